@@ -12,6 +12,8 @@
 #include "solver/tables.h"
 #include "solver/watch.h"
 
+enum { PROVES_CELLS_MAX = 16 }; /* on larger boards, a proof may take hours */
+
 static const double short_of_memory_seconds = 1;
 
 size_t solver_default_bytes(void)
@@ -29,7 +31,8 @@ size_t solver_default_bytes(void)
 
 bool solver_proves(int width, int height)
 {
-	return bfs_space_bytes(width, height) > 0 || prove_supports(width, height);
+	return bfs_space_bytes(width, height) > 0 ||
+	       (width * height <= PROVES_CELLS_MAX && prove_supports(width, height));
 }
 
 /* Looks up a small board in the table of all boards of its size. */
@@ -61,22 +64,22 @@ static bool prove(const struct board *board, size_t bytes, struct solver_tables 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,
                      struct watch *watch)
 {
-	switch (watch->limits->method) {
-	case SOLVER_BFS:
+	enum solver_method method = watch->limits->method;
+	bool proves = solver_proves(board->width, board->height);
+
+	if (method == SOLVER_BFS) {
 		bfs_solve(board, bytes, watch);
 		return;
-	case SOLVER_AUTO:
-	case SOLVER_PROVE:
+	}
+	if (method == SOLVER_PROVE || (method == SOLVER_AUTO && proves)) {
 		if (prove(board, bytes, tables, watch))
 			return;
-		if (!solver_proves(board->width, board->height))
-			break;
-		/* There is not enough memory for a proof, and this call must end even without a
+		/* If there is not enough memory for a proof, this call must end even without a
 		 * time limit, so accept any solution. */
-		anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
-		return;
-	case SOLVER_ANYTIME:
-		break;
+		if (proves) {
+			anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
+			return;
+		}
 	}
 	if (watch_poll(watch, 0, 0))
 		anytime_solve(board, bytes, tables, watch);
@@ -155,7 +158,7 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 	tables_enter(tables);
 	if (bfs_space_bytes(width, height) > 0)
 		good = prepare(tables, width, height, TABLES_SPACE, &watch);
-	else if (prove_supports(width, height))
+	else if (solver_proves(width, height))
 		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
 		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
 	else if (anytime_uses_tables(width, height))

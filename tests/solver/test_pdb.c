@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzle/random.h"
 #include "puzzle/shuffle.h"
 #include "solver/bound.h"
 #include "solver/exact/pdb_set.h"
@@ -111,30 +112,35 @@ static int manhattan(const struct flood *flood, const struct pdb_pattern *patter
 	return sum;
 }
 
-/* Every entry of the table must equal the plain search's. */
-static void check_table(int width, int height, const struct pdb_pattern *pattern, unsigned bits)
+static uint8_t *build_table(const struct pdb_space *space, const struct pdb_pattern *pattern)
 {
-	struct pdb_space *space = pdb_space_create(width, height, pattern->count, bits);
-	struct flood flood;
 	uint8_t *table;
-	size_t seen = 0;
 
 	assert_non_null(space);
 	table = malloc(pdb_bytes(space));
 	assert_non_null(table);
 	assert_true(pdb_build(space, pattern, table, NULL));
+	return table;
+}
+
+/* The value of every placement must equal the plain search's. */
+static void check_table(int width, int height, const struct pdb_pattern *pattern)
+{
+	struct pdb_space *space = pdb_space_create(width, height, pattern->count);
+	uint8_t *table = build_table(space, pattern);
+	struct flood flood;
+	size_t seen = 0;
+
 	flood_placements(&flood, width, height, pattern);
 	for (size_t state = 0; state < flood.states; state++) {
 		uint8_t cells[PDB_CELLS_MAX];
-		unsigned extra, expected, most = (1u << bits) - 1;
+		unsigned extra, expected;
 
 		if (flood.depths[state] == 255)
 			continue;
 		spell(&flood, state, cells);
-		extra = pdb_extra(space, table,
-		                  pdb_index(space, pdb_place(space, cells), cells[pattern->count]));
+		extra = pdb_extra(space, pattern, table, cells, cells[pattern->count]);
 		expected = (unsigned)(flood.depths[state] - manhattan(&flood, pattern, cells)) / 2;
-		expected = expected < most ? expected : most;
 		check(extra == expected,
 		      "%dx%d, %d tiles, state %zu: %u in the table, not %u (see pdb_build.c)",
 		      width, height, pattern->count, state, extra, expected);
@@ -150,65 +156,86 @@ static void test_tables_are_exact(void **state)
 {
 	static const struct {
 		int width, height;
-		unsigned bits;
 		struct pdb_pattern pattern;
 	} cases[] = {
-		{ 3, 2, 3, { 3, { 1, 3, 5 } } },    { 3, 3, 3, { 4, { 1, 2, 4, 7 } } },
-		{ 3, 3, 2, { 4, { 5, 6, 7, 8 } } }, { 4, 3, 3, { 4, { 3, 8, 10, 11 } } },
-		{ 5, 2, 4, { 4, { 5, 9, 1, 2 } } }, { 8, 2, 4, { 3, { 8, 15, 7 } } },
-		{ 4, 4, 3, { 3, { 2, 3, 4 } } },    { 4, 4, 3, { 4, { 11, 12, 14, 15 } } },
-		{ 4, 4, 3, { 1, { 14 } } },
+		{ 3, 2, { 3, { 1, 3, 5 } } },    { 3, 3, { 4, { 1, 2, 4, 7 } } },
+		{ 3, 3, { 4, { 5, 6, 7, 8 } } }, { 4, 3, { 4, { 3, 8, 10, 11 } } },
+		{ 5, 2, { 4, { 5, 9, 1, 2 } } }, { 8, 2, { 3, { 8, 15, 7 } } },
+		{ 4, 4, { 3, { 2, 3, 4 } } },    { 4, 4, { 4, { 11, 12, 14, 15 } } },
+		{ 4, 4, { 1, { 14 } } },         { 5, 5, { 3, { 20, 24, 14 } } },
+		{ 5, 5, { 3, { 1, 2, 6 } } },
 	};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
-		check_table(cases[i].width, cases[i].height, &cases[i].pattern, cases[i].bits);
+		check_table(cases[i].width, cases[i].height, &cases[i].pattern);
 }
 
-/* Follows a placement move by move; placing the tiles anew must give the same. */
-static void test_placements_can_be_followed(void **state)
+/* Follows a pattern on a random walk: the placement and the extra must be those found anew. */
+static void follow(int width, int height, const struct pdb_pattern *pattern)
 {
-	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };
-	struct pdb_space *space = pdb_space_create(4, 4, pattern.count, 3);
+	struct pdb_space *space = pdb_space_create(width, height, pattern->count);
+	uint8_t *table = build_table(space, pattern);
 	struct pdb_placement placement;
+	struct random random;
 	struct board board;
+	unsigned extra;
 	uint8_t cells[PDB_TILES_MAX];
 
-	(void)state;
-	assert_non_null(space);
-	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 3);
+	random_init(&random, 5);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 3);
+	for (int cell = 0; cell < width * height; cell++)
+		for (int i = 0; i < pattern->count; i++)
+			if (board.tiles[cell] == pattern->tiles[i])
+				cells[i] = (uint8_t)cell;
+	placement = pdb_place(space, cells);
+	extra = pdb_extra(space, pattern, table, cells, (unsigned)board.gap);
 	for (int step = 0; step < 2000; step++) {
-		enum direction direction = (enum direction)((step * 7919 + step / 3) % 4);
-		int from = board_cell_to_move(&board, direction);
-		int to = board.gap, slot = 0;
+		enum direction direction = (enum direction)random_below(&random, 4);
+		unsigned from = (unsigned)board_cell_to_move(&board, direction);
+		unsigned to = (unsigned)board.gap;
+		int slot = 0;
 
-		for (int cell = 0; cell < 16; cell++)
-			for (int i = 0; i < pattern.count; i++)
-				if (board.tiles[cell] == pattern.tiles[i])
-					cells[i] = (uint8_t)cell;
-		placement = pdb_place(space, cells);
-		if (from < 0 || !board_move(&board, direction))
+		if (!board_move(&board, direction))
 			continue;
-		while (slot < pattern.count && cells[slot] != from)
+		while (slot < pattern->count && cells[slot] != from)
 			slot++;
-		if (slot < pattern.count) {
-			const struct pdb_edge way = pdb_edge((unsigned)from, (unsigned)to);
+		if (slot < pattern->count) {
+			const struct pdb_edge edge = pdb_edge(from, to);
+			unsigned home = pattern->tiles[slot] - 1u;
 			struct pdb_placement anew;
+			unsigned entry;
 
-			placement = pdb_move(space, placement, &way);
+			placement = pdb_move(space, placement, &edge);
+			entry = pdb_entry(table, pdb_index(space, placement, from));
+			extra = pdb_follow(extra, entry,
+			                   pdb_distance(space, to, home) >
+			                           pdb_distance(space, from, home));
 			cells[slot] = (uint8_t)to;
 			anew = pdb_place(space, cells);
 			assert_int_equal(placement.mask, anew.mask);
 			assert_int_equal(placement.order, anew.order);
 		}
+		assert_int_equal(extra, pdb_extra(space, pattern, table, cells, from));
 	}
+	free(table);
 	pdb_space_free(space);
+}
+
+static void test_patterns_can_be_followed(void **state)
+{
+	static const struct pdb_pattern six = { 6, { 1, 5, 6, 9, 10, 13 } };
+	static const struct pdb_pattern four = { 4, { 24, 19, 23, 20 } };
+
+	(void)state;
+	follow(4, 4, &six);
+	follow(5, 5, &four);
 }
 
 static void test_build_can_be_cancelled(void **state)
 {
 	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };
-	struct pdb_space *space = pdb_space_create(4, 4, pattern.count, 3);
+	struct pdb_space *space = pdb_space_create(4, 4, pattern.count);
 	atomic_bool cancel = true;
 	uint8_t *table;
 
@@ -251,7 +278,7 @@ int test_pdb_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_tables_are_exact),
-		cmocka_unit_test(test_placements_can_be_followed),
+		cmocka_unit_test(test_patterns_can_be_followed),
 		cmocka_unit_test(test_build_can_be_cancelled),
 		cmocka_unit_test(test_sets_contain_every_tile_once),
 	};

@@ -12,7 +12,7 @@
 enum {
 	NODES_PER_POLL = 1 << 14,
 	NO_DIRECTION = 4, /* no restriction on the first move */
-	LENGTH_MAX = 160, /* more than any board of up to 16 cells needs: 2×8 needs at most 140 */
+	LENGTH_MAX = 256, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
 	SEEN_BITS = 15,   /* log2 of the size of the table of boards seen */
 	SEEN_REMAINING = 26, /* with fewer moves left, a look-up there costs more than it saves */
 	PREFIX_MOVES = 10,   /* depth at which a round is split into tasks for several threads */
@@ -154,17 +154,18 @@ static bool begin_task(struct search *search, const struct task *task)
 
 	*node = search->round->root;
 	for (int depth = 0; depth < PREFIX_MOVES; depth++) {
-		const struct route *route = field->routes[node->gap];
+		const struct route *routes = field->routes[node->gap];
 		struct step step;
+		unsigned i = 0;
 
-		while (route->direction != task->directions[depth])
-			route++;
+		while (routes[i].direction != task->directions[depth])
+			i++;
 		search->nodes++;
-		step_begin(field, node, route, field->views, &step);
-		if (!step_end(field, node, route, field->views, &step))
+		step_begin(field, node, i, field->views, &step);
+		if (!step_end(field, node, i, field->views, &step))
 			return false;
-		search->path[depth] = route->direction;
-		node_move(field, node, route->from, node->gap, field->views, &step);
+		search->path[depth] = routes[i].direction;
+		node_move(field, node, routes[i].from, node->gap, field->views, &step);
 	}
 	return true;
 }

@@ -8,12 +8,14 @@
 
 static void add_route(struct field *field, unsigned gap, unsigned from, unsigned direction)
 {
-	struct route *route = &field->routes[gap][field->route_count[gap]++];
+	const struct pdb_set *set = field->set;
+	unsigned turns = set->width == set->height ? PDB_TURNS : PDB_TRANSPOSE;
+	unsigned route = field->route_count[gap]++;
 
-	route->from = (uint8_t)from;
-	route->direction = (uint8_t)direction;
-	for (int view = 0; view < field->views; view++)
-		route->edges[view] = pdb_edge(field->cell[view][from], field->cell[view][gap]);
+	field->routes[gap][route] = (struct route){ (uint8_t)from, (uint8_t)direction };
+	for (unsigned turn = 0; turn < turns; turn++)
+		field->edges[turn][gap][route] =
+		        pdb_edge(pdb_set_turn(set, turn, from), pdb_set_turn(set, turn, gap));
 }
 
 static void fill_routes(struct field *field)
@@ -30,33 +32,28 @@ static void fill_routes(struct field *field)
 	}
 }
 
-/* Finds, for each tile as numbered in a view, its pattern in the view's partition. */
-static void fill_patterns(struct field *field, int view)
+/* Adds the patterns of a view. Mirroring first changes how a pattern's own symmetry begins. */
+static void fill_view(struct field *field, int view)
 {
 	const struct pdb_set *set = field->set;
-	int partition = view / field->images;
-	uint8_t patterns[PDB_CELLS_MAX] = { 0 };
+	int partition = view / field->images, image = view % field->images;
+	unsigned mirror = image != 0 ? PDB_TRANSPOSE : 0;
 
-	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++)
-		for (int slot = 0; slot < set->patterns[i].count; slot++)
-			patterns[set->patterns[i].tiles[slot]] = (uint8_t)i;
-	for (int tile = 1; tile < set->width * set->height; tile++)
-		field->pattern[view][tile] = patterns[field->tile[view][tile]];
-}
+	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {
+		int number = i * field->images + image;
 
-static void fill_views(struct field *field)
-{
-	int width = field->set->width, cells = field->set->width * field->set->height;
+		field->databases[number] = (struct database){
+			.space = pdb_set_space(set, i),
+			.table = pdb_set_table(set, i),
+			.edges = field->edges[set->turns[i] ^ mirror],
+			.turn = set->turns[i] ^ mirror,
+		};
+		for (int slot = 0; slot < set->patterns[i].count; slot++) {
+			unsigned home =
+			        pdb_set_turn(set, mirror, set->patterns[i].tiles[slot] - 1u);
 
-	for (int view = 0; view < field->views; view++) {
-		bool mirrored = view % field->images != 0;
-
-		for (int cell = 0; cell < cells; cell++)
-			field->cell[view][cell] =
-			        (uint8_t)(mirrored ? cell % width * width + cell / width : cell);
-		for (int tile = 1; tile < cells; tile++)
-			field->tile[view][tile] = (uint8_t)(field->cell[view][tile - 1] + 1);
-		fill_patterns(field, view);
+			field->database[view][home + 1] = (uint8_t)number;
+		}
 	}
 }
 
@@ -81,12 +78,8 @@ void field_init(struct field *field, const struct pdb_set *set)
 {
 	*field = (struct field){ .set = set, .images = set->width == set->height ? 2 : 1 };
 	field->views = field->images * set->partitions;
-	for (int i = 0; i < set->count; i++)
-		field->databases[i] = (struct database){
-			.space = pdb_set_space(set, i),
-			.table = pdb_set_table(set, i),
-		};
-	fill_views(field);
+	for (int view = 0; view < field->views; view++)
+		fill_view(field, view);
 	fill_routes(field);
 	fill_numbers(field);
 }
@@ -95,24 +88,24 @@ static void init_view(const struct field *field, struct node *node, int view,
                       const uint8_t *cell_of)
 {
 	const struct pdb_set *set = field->set;
-	int partition = view / field->images;
+	int partition = view / field->images, image = view % field->images;
 
 	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {
-		const struct database *database = &field->databases[i];
-		struct seen *seen = &node->seen[view][i];
+		int number = i * field->images + image;
+		const struct database *database = &field->databases[number];
 		uint8_t cells[PDB_TILES_MAX];
 
-		/* Mirroring is its own inverse. */
 		for (int slot = 0; slot < set->patterns[i].count; slot++) {
-			uint8_t tile = field->tile[view][set->patterns[i].tiles[slot]];
+			unsigned home = pdb_set_turn(set, image != 0 ? PDB_TRANSPOSE : 0,
+			                             set->patterns[i].tiles[slot] - 1u);
 
-			cells[slot] = field->cell[view][cell_of[tile]];
+			cells[slot] = (uint8_t)pdb_set_turn(set, database->turn, cell_of[home + 1]);
 		}
-		seen->placement = pdb_place(database->space, cells);
-		seen->extra = pdb_extra(
-		        database->space, database->table,
-		        pdb_index(database->space, seen->placement, field->cell[view][node->gap]));
-		node->sum[view] += seen->extra;
+		node->seen[number] = pdb_place(database->space, cells);
+		node->seen[number].extra = (uint16_t)pdb_extra(
+		        database->space, &set->patterns[set->owners[i]], database->table, cells,
+		        pdb_set_turn(set, database->turn, node->gap));
+		node->sum[view] += node->seen[number].extra;
 	}
 }
 

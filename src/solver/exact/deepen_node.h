@@ -18,19 +18,21 @@
 enum {
 	VIEWS = 2 * PDB_SET_PARTITIONS_MAX,
 	EARLY_VIEWS = 2, /* looked up at once; the others only if these allow the move */
+	DATABASES_MAX = 2 * PDB_SET_PATTERNS_MAX,
 };
 
 /* A move of a tile into the gap. */
 struct route {
 	uint8_t from;      /* the tile's cell */
 	uint8_t direction; /* enum direction */
-	struct pdb_edge edges[VIEWS];
 };
 
-/* A pattern database. */
+/* A pattern in a view. All borrowed. */
 struct database {
 	const struct pdb_space *space;
 	const uint8_t *table;
+	struct pdb_edge (*edges)[4]; /* by gap and route: the moves as the table sees them */
+	unsigned turn;               /* the symmetry from the board to the table */
 };
 
 /* Data that stays constant during a search. */
@@ -39,20 +41,13 @@ struct field {
 	int views;  /* 1, 2 or 4 */
 	int images; /* 2 if the board is square, else 1: view % images is 1 for a mirror */
 	            /* image, view / images is the partition */
-	struct database databases[PDB_SET_PATTERNS_MAX];
-	uint8_t route_count[PDB_CELLS_MAX]; /* by gap */
+	struct database databases[DATABASES_MAX]; /* images times patterns */
+	uint8_t route_count[PDB_CELLS_MAX];       /* by gap */
 	struct route routes[PDB_CELLS_MAX][4];
-	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* Manhattan, by tile and cell */
-	uint8_t cell[VIEWS][PDB_CELLS_MAX];             /* by view: the cell's number in the view */
-	uint8_t tile[VIEWS][PDB_CELLS_MAX];             /* by view: the tile's number in the view */
-	uint8_t pattern[VIEWS][PDB_CELLS_MAX];          /* by view and tile */
-	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* random keys, by tile and cell */
-};
-
-/* The placement of a pattern's tiles in a view, and its table entry. */
-struct seen {
-	struct pdb_placement placement;
-	unsigned extra;
+	struct pdb_edge edges[PDB_TURNS][PDB_CELLS_MAX][4]; /* their images */
+	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX];     /* Manhattan, by tile and cell */
+	uint8_t database[VIEWS][PDB_CELLS_MAX];             /* by view and tile */
+	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX];     /* random keys, by tile and cell */
 };
 
 /* The board at the current node; the search makes and undoes moves on it. */
@@ -62,8 +57,8 @@ struct node {
 	int manhattan;
 	int slack;    /* (bound − moves made − Manhattan) / 2: available for the extras */
 	uint64_t key; /* Zobrist key: XOR of the numbers of all tiles and their cells */
-	unsigned sum[VIEWS]; /* of the extras */
-	struct seen seen[VIEWS][PDB_SET_PATTERNS_MAX];
+	unsigned sum[VIEWS];                      /* of the extras */
+	struct pdb_placement seen[DATABASES_MAX]; /* with their extras */
 };
 
 void field_init(struct field *field, const struct pdb_set *set);
@@ -76,38 +71,39 @@ int node_estimate(const struct field *field, const struct node *node);
 
 /* The effect of a move. */
 struct step {
-	struct seen seen[VIEWS]; /* until step_end, extra is the index of the table entry */
-	int slack;               /* after the move; negative: ruled out */
-	int spare;               /* slack minus the largest sum of extras */
+	struct pdb_placement seen[VIEWS];
+	uint32_t index[VIEWS]; /* of the table entries */
+	int slack;             /* after the move; negative: ruled out */
+	int spare;             /* slack minus the largest sum of extras */
 };
 
 /* Finds and prefetches the entry of a view's pattern after a move. */
 static inline ALWAYS_INLINE void step_look(const struct field *field, const struct node *node,
-                                           const struct route *route, int view, struct step *step)
+                                           unsigned route, int view, struct step *step)
 {
-	unsigned pattern = field->pattern[view][node->tiles[route->from]];
-	const struct database *database = &field->databases[pattern];
-	const struct pdb_edge *edge = &route->edges[view];
-	struct seen *seen = &step->seen[view];
+	unsigned number = field->database[view][node->tiles[field->routes[node->gap][route].from]];
+	const struct database *database = &field->databases[number];
+	const struct pdb_edge *edge = &database->edges[node->gap][route];
 
-	seen->placement = pdb_move(database->space, node->seen[view][pattern].placement, edge);
-	seen->extra = pdb_index(database->space, seen->placement, edge->from);
-	__builtin_prefetch(database->table + ((size_t)seen->extra * database->space->bits >> 3));
+	step->seen[view] = pdb_move(database->space, node->seen[number], edge);
+	step->index[view] = pdb_index(database->space, step->seen[view], edge->from);
+	__builtin_prefetch(database->table + (step->index[view] >> 3));
 }
 
 /* Begins to evaluate a move: finds and prefetches its table entries. */
 static inline ALWAYS_INLINE void step_begin(const struct field *field, const struct node *node,
-                                            const struct route *route, int views, struct step *step)
+                                            unsigned route, int views, struct step *step)
 {
-	unsigned tile = node->tiles[route->from];
+	unsigned from = field->routes[node->gap][route].from;
+	unsigned tile = node->tiles[from];
 	const uint8_t *distance = field->distance[tile];
+	bool away = distance[node->gap] > distance[from];
 
-	step->slack = node->slack - (distance[node->gap] > distance[route->from]);
+	step->slack = node->slack - away;
 	for (int view = 0; view < views; view++) {
-		unsigned pattern = field->pattern[view][tile];
-
-		/* The extras of the other patterns do not change. */
-		if ((int)(node->sum[view] - node->seen[view][pattern].extra) > step->slack) {
+		/* A move away from home costs one, unless it lowers the extra. */
+		if (away && (int)node->sum[view] == node->slack &&
+		    node->seen[field->database[view][tile]].extra == 0) {
 			step->slack = -1;
 			return;
 		}
@@ -118,29 +114,30 @@ static inline ALWAYS_INLINE void step_begin(const struct field *field, const str
 
 /* Completes the evaluation. True if the move may lead to a solution within the bound. */
 static inline ALWAYS_INLINE bool step_end(const struct field *field, const struct node *node,
-                                          const struct route *route, int views, struct step *step)
+                                          unsigned route, int views, struct step *step)
 {
-	unsigned tile = node->tiles[route->from];
+	unsigned tile = node->tiles[field->routes[node->gap][route].from];
 
 	if (step->slack < 0)
 		return false;
 	step->spare = step->slack;
 	for (int view = 0; view < views; view++) {
-		unsigned pattern = field->pattern[view][tile];
-		const struct database *database = &field->databases[pattern];
-		unsigned extra, sum;
+		unsigned number = field->database[view][tile];
+		unsigned before = node->seen[number].extra;
+		unsigned extra;
 		int spare;
 
 		if (view == EARLY_VIEWS)
 			for (int late = view; late < views; late++)
 				step_look(field, node, route, late, step);
-		extra = pdb_extra(database->space, database->table, step->seen[view].extra);
-		sum = node->sum[view] - node->seen[view][pattern].extra + extra;
-		spare = step->slack - (int)sum;
+		extra = pdb_follow(before,
+		                   pdb_entry(field->databases[number].table, step->index[view]),
+		                   step->slack < node->slack);
+		spare = step->slack - (int)(node->sum[view] - before + extra);
 		if (spare < 0)
 			return false;
 		step->spare = spare < step->spare ? spare : step->spare;
-		step->seen[view].extra = extra;
+		step->seen[view].extra = (uint16_t)extra;
 	}
 	return true;
 }
@@ -150,10 +147,10 @@ static inline ALWAYS_INLINE void swap_seen(const struct field *field, struct nod
                                            unsigned tile, int views, struct step *step)
 {
 	for (int view = 0; view < views; view++) {
-		struct seen *seen = &node->seen[view][field->pattern[view][tile]];
-		struct seen old = *seen;
+		struct pdb_placement *seen = &node->seen[field->database[view][tile]];
+		struct pdb_placement old = *seen;
 
-		node->sum[view] += step->seen[view].extra - old.extra;
+		node->sum[view] += step->seen[view].extra - (unsigned)old.extra;
 		*seen = step->seen[view];
 		step->seen[view] = old;
 	}
@@ -190,12 +187,11 @@ static inline ALWAYS_INLINE int node_steps(const struct field *field, const stru
 
 	for (unsigned i = 0; i < count; i++)
 		if (routes[i].direction != back)
-			step_begin(field, node, &routes[i], views, &steps[i]);
+			step_begin(field, node, i, views, &steps[i]);
 	for (unsigned i = 0; i < count; i++) {
 		int rank, place = found;
 
-		if (routes[i].direction == back ||
-		    !step_end(field, node, &routes[i], views, &steps[i]))
+		if (routes[i].direction == back || !step_end(field, node, i, views, &steps[i]))
 			continue;
 		rank = steps[i].slack * 64 + steps[i].spare;
 		for (; place > 0 && ranks[place - 1] < rank; place--) {

@@ -1,15 +1,17 @@
 /* Lays out the entries of one pattern database and reads them. */
 #include "solver/exact/pdb.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
+
+enum { REGIONS_MAX = 8 }; /* more than PDB_TILES_MAX tiles leave on any board */
 
 /* The connected region of `allowed` that contains its lowest cell. */
-static unsigned lowest_region(const struct pdb_space *space, unsigned allowed)
+static uint32_t lowest_region(const struct pdb_space *space, uint32_t left_edge, uint32_t allowed)
 {
-	unsigned left_edge = 0, region = allowed & -allowed, before;
+	uint32_t region = allowed & -allowed, before;
 
-	for (int row = 0; row < space->height; row++)
-		left_edge |= 1u << row * space->width;
 	do {
 		before = region;
 		region |= region << space->width | region >> space->width |
@@ -19,45 +21,63 @@ static unsigned lowest_region(const struct pdb_space *space, unsigned allowed)
 	return region;
 }
 
-static uint32_t number_regions(struct pdb_space *space, unsigned mask, unsigned rank)
+/* Adds the nodes of a mask. */
+static void add_regions(struct pdb_space *space, uint32_t left_edge, uint32_t mask)
 {
-	unsigned left = ~mask & ((1u << space->cells) - 1);
+	uint32_t left = ~mask & ((UINT32_C(1) << space->cells) - 1);
+	uint32_t rank = pdb_rank(space, mask);
 	uint32_t number = 0;
 
+	space->first[rank] = space->nodes;
 	for (; left != 0; number++) {
-		unsigned region = lowest_region(space, left);
+		uint32_t region = lowest_region(space, left_edge, left);
 
+		for (int bit = 0; bit < 3; bit++)
+			if ((number >> bit & 1) != 0)
+				space->numbers[rank][bit] |= region;
+		space->regions[space->nodes++] = region;
 		left &= ~region;
-		for (; region != 0; region &= region - 1)
-			space->regions[rank] |= (uint64_t)number << 4 * __builtin_ctz(region);
 	}
-	return number;
+	assert(number <= REGIONS_MAX);
+	if (number > 1)
+		space->first[rank] |= PDB_SEVERAL;
 }
 
 static void count_ones(struct pdb_space *space)
 {
-	uint8_t seen[9] = { 0 };
+	uint16_t seen[PDB_CELLS_MAX] = { 0 };
 
-	for (unsigned byte = 0; byte < 256; byte++) {
-		space->ones[byte] = (uint8_t)(space->ones[byte >> 1] + (byte & 1));
-		space->lower[byte] = seen[space->ones[byte]]++;
+	for (unsigned half = 0; half <= space->half_mask; half++) {
+		space->ones[half] = (uint8_t)(space->ones[half >> 1] + (half & 1));
+		space->lower[half] = seen[space->ones[half]]++;
+	}
+	for (unsigned upper = 0; upper < 1u << (space->cells - (int)space->half); upper++) {
+		int others = space->count - space->ones[upper];
+
+		space->upper[upper] = space->masks;
+		if (others >= 0)
+			space->masks += seen[others];
 	}
 }
 
-static void number_nodes(struct pdb_space *space)
+static bool number_nodes(struct pdb_space *space)
 {
-	unsigned masks = 0;
+	const uint32_t end = UINT32_C(1) << space->cells;
+	uint32_t mask = (UINT32_C(1) << space->count) - 1;
+	uint32_t left_edge = 0;
 
 	count_ones(space);
-	for (unsigned mask = 0; mask < 1u << space->cells; mask++) {
-		if ((mask & 255) == 0)
-			space->upper[mask >> 8] = (uint16_t)masks;
-		if ((int)pdb_ones(space, mask) != space->count)
-			continue;
-		space->first[masks] = (uint16_t)space->nodes;
-		space->nodes += number_regions(space, mask, masks);
-		masks++;
-	}
+	space->first = malloc(space->masks * sizeof *space->first);
+	space->numbers = calloc(space->masks, sizeof *space->numbers);
+	space->regions = malloc((size_t)space->masks * REGIONS_MAX * sizeof *space->regions);
+	if (space->first == NULL || space->numbers == NULL || space->regions == NULL)
+		return false;
+	for (int row = 0; row < space->height; row++)
+		left_edge |= UINT32_C(1) << row * space->width;
+	for (; mask < end; mask = pdb_next_mask(mask))
+		add_regions(space, left_edge, mask);
+	space->row = (space->nodes + 63) / 64 * 64;
+	return true;
 }
 
 /* The lexicographic rank of an order (Lehmer code). */
@@ -128,7 +148,7 @@ static void fill_shifts(struct pdb_space *space)
 	}
 }
 
-struct pdb_space *pdb_space_create(int width, int height, int count, unsigned bits)
+struct pdb_space *pdb_space_create(int width, int height, int count)
 {
 	struct pdb_space *space = calloc(1, sizeof *space);
 
@@ -138,17 +158,17 @@ struct pdb_space *pdb_space_create(int width, int height, int count, unsigned bi
 	space->height = height;
 	space->cells = width * height;
 	space->count = count;
-	space->bits = bits;
+	space->half = (unsigned)(space->cells + 1) / 2;
+	space->half_mask = (1u << space->half) - 1;
 	space->orders = 1;
 	for (int i = 2; i <= count; i++)
 		space->orders *= (uint32_t)i;
 	space->tiles = calloc(space->orders, sizeof *space->tiles);
 	space->shifts = malloc((size_t)(count * count) * space->orders * sizeof *space->shifts);
-	if (space->tiles == NULL || space->shifts == NULL) {
+	if (space->tiles == NULL || space->shifts == NULL || !number_nodes(space)) {
 		pdb_space_free(space);
 		return NULL;
 	}
-	number_nodes(space);
 	for (uint32_t order = 0; order < space->orders; order++)
 		unrank_order(order, space->tiles[order], count);
 	fill_shifts(space);
@@ -159,6 +179,9 @@ void pdb_space_free(struct pdb_space *space)
 {
 	if (space == NULL)
 		return;
+	free(space->first);
+	free(space->numbers);
+	free(space->regions);
 	free(space->tiles);
 	free(space->shifts);
 	free(space);
@@ -166,23 +189,103 @@ void pdb_space_free(struct pdb_space *space)
 
 size_t pdb_bytes(const struct pdb_space *space)
 {
-	return ((size_t)space->nodes * space->orders * space->bits + 7) / 8 + 1;
+	return (size_t)space->row / 8 * space->orders;
 }
 
 struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells)
 {
 	uint8_t tiles[PDB_TILES_MAX];
-	unsigned mask = 0;
+	uint32_t mask = 0;
 
 	for (int slot = 0; slot < space->count; slot++)
-		mask |= 1u << cells[slot];
+		mask |= UINT32_C(1) << cells[slot];
 	for (int slot = 0; slot < space->count; slot++) {
 		unsigned place = pdb_ones(space, mask & ((1u << cells[slot]) - 1));
 
 		tiles[place] = (uint8_t)slot;
 	}
 	return (struct pdb_placement){
-		.mask = (uint16_t)mask,
+		.mask = mask,
 		.order = (uint16_t)rank_order(tiles, space->count),
 	};
+}
+
+unsigned pdb_distance(const struct pdb_space *space, unsigned a, unsigned b)
+{
+	int width = space->width, from = (int)a, to = (int)b;
+
+	return (unsigned)(abs(from / width - to / width) + abs(from % width - to % width));
+}
+
+/* A walk home. */
+struct walk {
+	const struct pdb_space *space;
+	const struct pdb_pattern *pattern;
+	const uint8_t *table;
+	struct pdb_placement placement;
+	uint8_t cells[PDB_TILES_MAX]; /* by slot */
+	unsigned gap;
+	unsigned entry;
+};
+
+/* Moves the tile in `slot` to a neighbouring cell if that brings the pattern closer to home. */
+static bool walk_to(struct walk *walk, int slot, unsigned to)
+{
+	unsigned from = walk->cells[slot], home = walk->pattern->tiles[slot] - 1u;
+	const struct pdb_edge edge = pdb_edge(from, to);
+	struct pdb_placement next = pdb_move(walk->space, walk->placement, &edge);
+	unsigned entry = pdb_entry(walk->table, pdb_index(walk->space, next, from));
+	bool away = pdb_distance(walk->space, to, home) > pdb_distance(walk->space, from, home);
+
+	if ((entry != walk->entry) != away)
+		return false;
+	walk->placement = next;
+	walk->cells[slot] = (uint8_t)to;
+	walk->gap = from;
+	walk->entry = entry;
+	return true;
+}
+
+/* Makes a move that brings the pattern closer to home. False if it is home. */
+static bool walk_on(struct walk *walk)
+{
+	const struct pdb_space *space = walk->space;
+	uint32_t region = space->regions[pdb_node(space, walk->placement.mask, walk->gap)];
+	unsigned width = (unsigned)space->width;
+
+	for (int slot = 0; slot < space->count; slot++) {
+		unsigned cell = walk->cells[slot];
+
+		if ((cell >= width && (region >> (cell - width) & 1) != 0 &&
+		     walk_to(walk, slot, cell - width)) ||
+		    ((region >> cell >> width & 1) != 0 && walk_to(walk, slot, cell + width)) ||
+		    (cell % width > 0 && (region >> (cell - 1) & 1) != 0 &&
+		     walk_to(walk, slot, cell - 1)) ||
+		    (cell % width < width - 1 && (region >> (cell + 1) & 1) != 0 &&
+		     walk_to(walk, slot, cell + 1)))
+			return true;
+	}
+	return false;
+}
+
+unsigned pdb_extra(const struct pdb_space *space, const struct pdb_pattern *pattern,
+                   const uint8_t *table, const uint8_t *cells, unsigned gap)
+{
+	struct walk walk = {
+		.space = space,
+		.pattern = pattern,
+		.table = table,
+		.placement = pdb_place(space, cells),
+		.gap = gap,
+	};
+	unsigned moves = 0, manhattan = 0;
+
+	for (int slot = 0; slot < pattern->count; slot++) {
+		walk.cells[slot] = cells[slot];
+		manhattan += pdb_distance(space, cells[slot], pattern->tiles[slot] - 1u);
+	}
+	walk.entry = pdb_entry(table, pdb_index(space, walk.placement, gap));
+	while (walk_on(&walk))
+		moves++;
+	return (moves - manhattan) / 2;
 }

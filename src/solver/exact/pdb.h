@@ -1,4 +1,4 @@
-/* pdb: pattern databases for boards of up to 16 cells.
+/* pdb: pattern databases for boards of up to 25 cells.
  *
  * A pattern is a set of tiles; its table gives, for every placement of them and every region of the
  * other cells that the gap may be in, the minimum number of moves of these tiles that bring them
@@ -6,9 +6,12 @@
  * Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002; Felner, Korf &
  * Hanan, "Additive pattern database heuristics", JAIR 22, 2004).
  *
- * A table stores in 3 or 4 bits by how much the Manhattan distance falls short: (moves − Manhattan)
- * / 2, an integer since each move changes both by one. So the estimate for a board is its Manhattan
- * distance plus twice the sum of its table entries.
+ * By how much the Manhattan distance falls short is the extra: (moves − Manhattan) / 2, an integer
+ * since each move changes both by one. Moves can be undone, so a move of a tile away from its home
+ * keeps the extra or lowers it by one, and a move towards home keeps it or raises it by one. So a
+ * table stores only whether the extra is odd, and a search follows its value from move to move
+ * (Breyer & Korf, "1.6-Bit Pattern Databases", AAAI 2010, store values modulo 3 for other puzzles).
+ * Moves of other tiles keep the gap in its region, and so the extra.
  *
  * A placement is the set of its tiles' cells, as a mask, and the order of the tiles in them. A tile
  * that moves to a neighbouring cell changes the order only if it passes others of its pattern, and
@@ -23,28 +26,34 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 enum {
-	PDB_CELLS_MAX = 16,
+	PDB_CELLS_MAX = 25,
 	PDB_TILES_MAX = 7,
-	PDB_MASKS_MAX = 11440, /* sets of 7 cells out of 16 */
+	PDB_HALVES = 1 << (PDB_CELLS_MAX + 1) / 2, /* values of half a mask */
 };
 
+/* Set in `first` for masks that leave several regions. */
+#define PDB_SEVERAL (UINT32_C(1) << 31)
+
 /* Numbers the placements of all patterns of `count` tiles on boards of one size. A node is a mask
- * of cells and one region of the others; the regions are ordered by their lowest cells. Masks are
- * ranked by upper byte, then lower byte. */
+ * of cells and one region of the others; the regions of a mask are ordered by their lowest cells.
+ * Masks are ranked as numbers. */
 struct pdb_space {
 	int width, height, cells;
-	int count;                       /* tiles per pattern */
-	unsigned bits;                   /* per entry; larger values are stored as the maximum */
-	uint32_t orders;                 /* count! */
-	uint32_t nodes;                  /* number of pairs of a mask and a region */
-	uint16_t upper[256];             /* by upper byte: rank of the first such mask */
-	uint8_t lower[256];              /* by lower byte: rank among bytes with as many 1 bits */
-	uint8_t ones[256];               /* by byte: number of 1 bits */
-	uint16_t first[PDB_MASKS_MAX];   /* by rank: its first node */
-	uint64_t regions[PDB_MASKS_MAX]; /* by rank: 4 bits per cell, the number of its region */
+	int count;                  /* tiles per pattern */
+	unsigned half;              /* bits in the lower half of a mask */
+	unsigned half_mask;         /* the lower half */
+	uint32_t orders;            /* count! */
+	uint32_t masks;             /* number of sets of `count` cells */
+	uint32_t nodes;             /* number of pairs of a mask and a region */
+	uint32_t row;               /* entries per order: nodes, rounded up to words of 64 bits */
+	uint32_t upper[PDB_HALVES]; /* by upper half: rank of the first such mask */
+	uint16_t lower[PDB_HALVES]; /* by lower half: rank among those with as many 1 bits */
+	uint8_t ones[PDB_HALVES];   /* by half: number of 1 bits */
+	uint32_t *first;            /* owned: by rank: its first node; maybe PDB_SEVERAL */
+	uint32_t (*numbers)[3];     /* owned: by rank: the bits of each cell's region's number */
+	uint32_t *regions;          /* owned: by node: mask of the cells the gap may be in */
 	uint8_t (*tiles)[PDB_TILES_MAX]; /* owned: by order and place: the pattern's tile there */
 	uint16_t *shifts;                /* owned: by shift and order: the order after it */
 	/* By place and number of tiles passed: offset in shifts, for earlier and later places. */
@@ -60,22 +69,22 @@ struct pdb_pattern {
 
 /* A placement, updated from move to move. */
 struct pdb_placement {
-	uint16_t mask; /* of the tiles' cells */
+	uint32_t mask; /* of the tiles' cells */
 	uint16_t order;
+	uint16_t extra; /* for the caller; 0 at first */
 };
 
-/* Makes a space for patterns of `count` tiles with entries of `bits` bits (up to 8), on boards of 3
- * to 16 cells, at least two more than tiles. NULL if memory runs out. Free it with pdb_space_free;
- * NULL is allowed there. */
-struct pdb_space *pdb_space_create(int width, int height, int count, unsigned bits);
+/* Makes a space for patterns of `count` tiles on boards of 3 to PDB_CELLS_MAX cells, at least two
+ * more than tiles. NULL if memory runs out. Free it with pdb_space_free; NULL is allowed there. */
+struct pdb_space *pdb_space_create(int width, int height, int count);
 void pdb_space_free(struct pdb_space *space);
 
-/* The size of a table in bytes, with one more at the end, since entries are read as two bytes. */
+/* The size of a table in bytes, a multiple of 8. */
 size_t pdb_bytes(const struct pdb_space *space);
 
-/* Fills table (pdb_bytes long) by a breadth-first search backwards from the solved board over nodes
- * and orders, using pdb_build_bytes of memory. False with the table undefined, if memory runs out
- * or *cancel (may be NULL) is set. */
+/* Fills table (pdb_bytes long, aligned to 8 bytes) by a breadth-first search backwards from the
+ * solved board over nodes and orders, using pdb_build_bytes of memory. False with the table
+ * undefined, if memory runs out or *cancel (may be NULL) is set. */
 bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern, uint8_t *table,
                const atomic_bool *cancel);
 size_t pdb_build_bytes(const struct pdb_space *space);
@@ -83,21 +92,37 @@ size_t pdb_build_bytes(const struct pdb_space *space);
 /* The placement of a pattern's tiles in cells[slot]. */
 struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells);
 
+/* The Manhattan distance between two cells. */
+unsigned pdb_distance(const struct pdb_space *space, unsigned a, unsigned b);
+
+/* The extra of a pattern with its tiles in cells[slot] and the gap in cell `gap`. Follows a
+ * shortest path home through the table, so it takes some microseconds. */
+unsigned pdb_extra(const struct pdb_space *space, const struct pdb_pattern *pattern,
+                   const uint8_t *table, const uint8_t *cells, unsigned gap);
+
+/* The next larger mask with as many 1 bits (Knuth, TAOCP 4A, 7.1.3, exercise 20). */
+static inline uint32_t pdb_next_mask(uint32_t mask)
+{
+	uint32_t lowest = mask & -mask, ripple = mask + lowest;
+
+	return ripple | ((mask ^ ripple) >> 2) / lowest;
+}
+
 static inline unsigned pdb_ones(const struct pdb_space *space, unsigned mask)
 {
-	return (unsigned)space->ones[mask & 255] + space->ones[mask >> 8];
+	return (unsigned)space->ones[mask & space->half_mask] + space->ones[mask >> space->half];
 }
 
 static inline unsigned pdb_rank(const struct pdb_space *space, unsigned mask)
 {
-	return (unsigned)space->upper[mask >> 8] + space->lower[mask & 255];
+	return space->upper[mask >> space->half] + space->lower[mask & space->half_mask];
 }
 
 /* A move between two neighbouring cells, precomputed. */
 struct pdb_edge {
-	uint16_t flip;    /* mask of both cells */
-	uint16_t between; /* mask of the cells between them */
-	uint16_t before;  /* mask of the cells before `from` */
+	uint32_t flip;    /* mask of both cells */
+	uint32_t between; /* mask of the cells between them */
+	uint32_t before;  /* mask of the cells before `from` */
 	uint8_t from;     /* the cell the tile leaves, where the gap goes */
 	bool later;       /* the tile goes to a later cell */
 };
@@ -105,10 +130,10 @@ struct pdb_edge {
 static inline struct pdb_edge pdb_edge(unsigned from, unsigned to)
 {
 	return (struct pdb_edge){
-		.flip = (uint16_t)(1u << from | 1u << to),
-		.between = (uint16_t)(from < to ? (1u << to) - (2u << from)
-		                                : (1u << from) - (2u << to)),
-		.before = (uint16_t)((1u << from) - 1),
+		.flip = UINT32_C(1) << from | UINT32_C(1) << to,
+		.between = from < to ? (UINT32_C(1) << to) - (UINT32_C(2) << from)
+		                     : (UINT32_C(1) << from) - (UINT32_C(2) << to),
+		.before = (UINT32_C(1) << from) - 1,
 		.from = (uint8_t)from,
 		.later = from < to,
 	};
@@ -136,8 +161,15 @@ pdb_move(const struct pdb_space *space, struct pdb_placement placement, const st
 static inline uint32_t pdb_node(const struct pdb_space *space, unsigned mask, unsigned gap)
 {
 	unsigned rank = pdb_rank(space, mask);
+	uint32_t node = space->first[rank];
 
-	return space->first[rank] + (uint32_t)(space->regions[rank] >> 4 * gap & 15);
+	if ((node & PDB_SEVERAL) != 0) {
+		const uint32_t *numbers = space->numbers[rank];
+
+		node = (node & ~PDB_SEVERAL) + (numbers[0] >> gap & 1) +
+		       2 * (numbers[1] >> gap & 1) + 4 * (numbers[2] >> gap & 1);
+	}
+	return node;
 }
 
 /* The index of a placement's entry. All nodes of an order are adjacent: most moves keep the orders,
@@ -145,18 +177,22 @@ static inline uint32_t pdb_node(const struct pdb_space *space, unsigned mask, un
 static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_placement placement,
                                  unsigned gap)
 {
-	return placement.order * space->nodes + pdb_node(space, placement.mask, gap);
+	return placement.order * space->row + pdb_node(space, placement.mask, gap);
 }
 
-/* The entry: half of what must be added to the Manhattan distance. */
-static inline unsigned pdb_extra(const struct pdb_space *space, const uint8_t *table,
-                                 uint32_t index)
+/* The entry: 1 if the extra is odd. */
+static inline unsigned pdb_entry(const uint8_t *table, uint32_t index)
 {
-	size_t bit = (size_t)index * space->bits;
-	uint16_t pair;
+	return (unsigned)table[index >> 3] >> (index & 7) & 1;
+}
 
-	memcpy(&pair, table + (bit >> 3), sizeof pair);
-	return (unsigned)pair >> (bit & 7) & ((1u << space->bits) - 1);
+/* The extra after a move away from the tile's home or towards it, from the one before the move and
+ * the entry after it. */
+static inline unsigned pdb_follow(unsigned extra, unsigned entry, bool away)
+{
+	unsigned change = (extra ^ entry) & 1;
+
+	return away ? extra - change : extra + change;
 }
 
 #endif

@@ -48,6 +48,23 @@ static const struct {
 	  4,
 	  PDB_LARGE,
 	  { { 7, { 1, 2, 5, 6, 9, 10, 13 } }, { 7, { 3, 4, 7, 8, 11, 12, 15 } }, { 1, { 14 } } } },
+	{ 5,
+	  5,
+	  PDB_SMALL,
+	  { { 5, { 1, 2, 6, 7, 11 } },
+	    { 5, { 3, 4, 5, 8, 9 } },
+	    { 5, { 12, 16, 17, 21, 22 } },
+	    { 5, { 10, 13, 14, 15, 20 } },
+	    { 4, { 18, 19, 23, 24 } } } },
+	/* Döbbelin, Schütt & Reinefeld, "Building large compressed PDBs for the sliding tile
+	 * puzzle" (CGW 2013); three of the patterns share a table. */
+	{ 5,
+	  5,
+	  PDB_LARGE,
+	  { { 6, { 1, 2, 6, 7, 11, 12 } },
+	    { 6, { 3, 4, 5, 8, 9, 10 } },
+	    { 6, { 16, 17, 18, 21, 22, 23 } },
+	    { 6, { 13, 14, 15, 19, 20, 24 } } } },
 };
 
 static int find(int width, int height, enum pdb_grade grade)
@@ -64,27 +81,88 @@ bool pdb_set_exists(int width, int height, enum pdb_grade grade)
 	return find(width, height, grade) >= 0;
 }
 
-/* Boards of two rows exceed their Manhattan distance by more than others. */
-static unsigned entry_bits(int height)
+unsigned pdb_set_turn(const struct pdb_set *set, unsigned turn, unsigned cell)
 {
-	return height == 2 ? 4 : 3;
+	unsigned width = (unsigned)set->width, height = (unsigned)set->height;
+	unsigned row = cell / width, column = cell % width;
+
+	if ((turn & PDB_TRANSPOSE) != 0) {
+		row = cell % width;
+		column = cell / width;
+	}
+	if ((turn & PDB_FLIP_ROWS) != 0)
+		row = height - 1 - row;
+	if ((turn & PDB_FLIP_COLUMNS) != 0)
+		column = width - 1 - column;
+	return row * width + column;
+}
+
+static uint32_t home_mask(const struct pdb_pattern *pattern)
+{
+	uint32_t mask = 0;
+
+	for (int slot = 0; slot < pattern->count; slot++)
+		mask |= UINT32_C(1) << (pattern->tiles[slot] - 1);
+	return mask;
+}
+
+/* Makes the pattern use the table of the owner if this symmetry allows it. */
+static bool share_table(struct pdb_set *set, int pattern, int owner, unsigned turn)
+{
+	const struct pdb_space *space = pdb_set_space(set, pattern);
+	const struct pdb_pattern *to = &set->patterns[owner];
+	const unsigned gap = (unsigned)(set->width * set->height - 1);
+	uint32_t home = home_mask(to);
+	struct pdb_pattern sorted = *to;
+
+	for (int slot = 0; slot < to->count; slot++) {
+		unsigned image = pdb_set_turn(set, turn, set->patterns[pattern].tiles[slot] - 1u);
+
+		if ((home >> image & 1) == 0)
+			return false;
+		for (int place = 0; place < to->count; place++)
+			if (to->tiles[place] == image + 1)
+				sorted.tiles[place] = set->patterns[pattern].tiles[slot];
+	}
+	if (pdb_node(space, home, pdb_set_turn(set, turn, gap)) != pdb_node(space, home, gap))
+		return false;
+	set->patterns[pattern] = sorted;
+	set->owners[pattern] = (uint8_t)owner;
+	set->turns[pattern] = (uint8_t)turn;
+	set->offsets[pattern] = set->offsets[owner];
+	return true;
+}
+
+static bool share_any_table(struct pdb_set *set, int pattern)
+{
+	unsigned turns = set->width == set->height ? PDB_TURNS : PDB_TRANSPOSE;
+
+	for (int owner = 0; owner < pattern; owner++)
+		for (unsigned turn = 0; turn < turns; turn++)
+			if (set->owners[owner] == owner &&
+			    set->patterns[owner].count == set->patterns[pattern].count &&
+			    share_table(set, pattern, owner, turn))
+				return true;
+	return false;
 }
 
 static bool add_pattern(struct pdb_set *set, const struct pdb_pattern *pattern)
 {
 	struct pdb_space **space = &set->spaces[pattern->count];
-	size_t bytes;
+	int added = set->count;
 
 	if (*space == NULL)
-		*space = pdb_space_create(set->width, set->height, pattern->count,
-		                          entry_bits(set->height));
+		*space = pdb_space_create(set->width, set->height, pattern->count);
 	if (*space == NULL)
 		return false;
-	bytes = pdb_bytes(*space);
-	set->patterns[set->count] = *pattern;
-	set->offsets[set->count] = set->bytes;
-	set->bytes += (bytes + TABLE_ALIGNMENT - 1) / TABLE_ALIGNMENT * TABLE_ALIGNMENT;
 	set->count++;
+	set->patterns[added] = *pattern;
+	if (share_any_table(set, added))
+		return true;
+	set->owners[added] = (uint8_t)added;
+	set->offsets[added] = set->bytes;
+	set->bytes += (pdb_bytes(*space) + TABLE_ALIGNMENT - 1) / TABLE_ALIGNMENT * TABLE_ALIGNMENT;
+	set->tables++;
 	return true;
 }
 
@@ -144,7 +222,7 @@ struct building {
 
 size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern)
 {
-	return pdb_bytes(pdb_set_space(set, pattern));
+	return set->owners[pattern] == pattern ? pdb_bytes(pdb_set_space(set, pattern)) : 0;
 }
 
 bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
@@ -158,7 +236,8 @@ static bool build_table(void *context, int pattern)
 {
 	const struct building *building = context;
 
-	return pdb_set_build_table(building->set, pattern, building->block, building->cancel);
+	return building->set->owners[pattern] != pattern ||
+	       pdb_set_build_table(building->set, pattern, building->block, building->cancel);
 }
 
 bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,
@@ -178,5 +257,5 @@ size_t pdb_set_build_bytes(const struct pdb_set *set, int threads)
 
 		most = bytes > most ? bytes : most;
 	}
-	return most * (size_t)(threads < 1 ? 1 : threads < set->count ? threads : set->count);
+	return most * (size_t)(threads < 1 ? 1 : threads < set->tables ? threads : set->tables);
 }
