@@ -81,6 +81,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 			return;
 		}
 	}
+	prove_raise(board, tables, watch);
 	if (watch_poll(watch, 0, 0))
 		anytime_solve(board, bytes, tables, watch);
 }

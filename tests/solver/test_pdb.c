@@ -274,6 +274,68 @@ static void test_sets_contain_every_tile_once(void **state)
 	}
 }
 
+/* A table of a pattern's own must equal the one it shares. */
+static void check_shared(const struct pdb_set *set, const uint8_t *block, int pattern)
+{
+	const struct pdb_space *space = pdb_set_space(set, pattern);
+	const struct pdb_pattern *own = &set->patterns[pattern];
+	const struct pdb_pattern *owner = &set->patterns[set->owners[pattern]];
+	uint8_t *table = build_table(space, own);
+	struct board board;
+
+	for (uint64_t seed = 0; seed < 500; seed++) {
+		uint8_t cells[PDB_TILES_MAX], images[PDB_TILES_MAX];
+		unsigned turn = set->turns[pattern], extra, shared;
+
+		shuffle_uniform(&board, set->width, set->height, SCRAMBLE_GAP_ANY, seed);
+		for (int cell = 0; cell < board_cells(&board); cell++)
+			for (int slot = 0; slot < own->count; slot++)
+				if (board.tiles[cell] == own->tiles[slot])
+					cells[slot] = (uint8_t)cell;
+		for (int slot = 0; slot < own->count; slot++)
+			images[slot] = (uint8_t)pdb_set_turn(set, turn, cells[slot]);
+		extra = pdb_extra(space, own, table, cells, (unsigned)board.gap);
+		shared = pdb_extra(space, owner, block + set->offsets[pattern], images,
+		                   pdb_set_turn(set, turn, (unsigned)board.gap));
+		assert_int_equal(extra, shared);
+	}
+	free(table);
+}
+
+static void test_shared_tables_are_exact(void **state)
+{
+	struct pdb_set *set = pdb_set_create(5, 5, PDB_SMALL);
+	uint8_t *block;
+	int shared = 0;
+
+	(void)state;
+	assert_non_null(set);
+	block = malloc(set->bytes);
+	assert_non_null(block);
+	assert_true(pdb_set_build(set, block, 2, NULL));
+	for (int i = 0; i < set->count; i++) {
+		if (set->owners[i] == i)
+			continue;
+		check_shared(set, block, i);
+		shared++;
+	}
+	assert_int_equal(shared, 2);
+	assert_int_equal(set->tables, set->count - shared);
+	free(block);
+	pdb_set_free(set);
+}
+
+/* The gap's home is enclosed by tiles of the one pattern, and its image isn't by the other's. */
+static void test_tables_are_not_shared_if_the_gap_differs(void **state)
+{
+	struct pdb_set *set = pdb_set_create(4, 4, PDB_LARGE);
+
+	(void)state;
+	assert_non_null(set);
+	assert_int_equal(set->tables, set->count);
+	pdb_set_free(set);
+}
+
 int test_pdb_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -281,6 +343,8 @@ int test_pdb_run(void)
 		cmocka_unit_test(test_patterns_can_be_followed),
 		cmocka_unit_test(test_build_can_be_cancelled),
 		cmocka_unit_test(test_sets_contain_every_tile_once),
+		cmocka_unit_test(test_shared_tables_are_exact),
+		cmocka_unit_test(test_tables_are_not_shared_if_the_gap_differs),
 	};
 
 	return cmocka_run_group_tests_name("pdb", tests, NULL, NULL);

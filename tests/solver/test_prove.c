@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "puzzle/random.h"
 #include "puzzle/shuffle.h"
 #include "solver/bound.h"
+#include "solver/exact/deepen.h"
 #include "solver/exact/deepen_node.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
@@ -129,16 +131,61 @@ static void test_rectangles(void **state)
 	}
 }
 
-/* The estimate never drops by more than one per move, and never exceeds the result of breadth-first
- * search. */
-static void test_estimates_are_admissible_and_consistent(void **state)
+/* Makes a move on the board and the node; false if there is none in this direction. Any slack will
+ * do, as long as it rules nothing out. */
+static bool follow(const struct field *field, struct node *node, struct board *board,
+                   enum direction direction)
 {
-	struct pdb_set *set = pdb_set_create(4, 3, PDB_SMALL);
+	unsigned gap = node->gap, i = 0;
+	struct step step;
+
+	while (i < field->route_count[gap] && field->routes[gap][i].direction != direction)
+		i++;
+	if (!board_move(board, direction)) {
+		assert_int_equal(i, field->route_count[gap]);
+		return false;
+	}
+	node->slack = 1000;
+	step_begin(field, node, i, field->views, &step);
+	assert_true(step_end(field, node, i, field->views, &step));
+	node_move(field, node, field->routes[gap][i].from, gap, field->views, &step);
+	return true;
+}
+
+static int estimate(const struct field *field, const struct node *node)
+{
+	return node->manhattan + 2 * node_estimate(field, node);
+}
+
+/* Follows a random walk. The estimate never changes by more than one per move, and each view's sum
+ * is that of the board looked up anew. */
+static void check_walk(const struct field *field, struct board *board, struct random *random)
+{
+	struct node node;
+
+	node_init(field, &node, board);
+	for (int step = 0; step < 300; step++) {
+		struct node anew;
+		int before = estimate(field, &node);
+
+		if (!follow(field, &node, board, (enum direction)random_below(random, 4)))
+			continue;
+		assert_in_range(estimate(field, &node), before - 1, before + 1);
+		node_init(field, &anew, board);
+		assert_int_equal(node.key, anew.key);
+		for (int view = 0; view < field->views; view++)
+			assert_int_equal(node.sum[view], anew.sum[view]);
+	}
+}
+
+static void check_estimates(int width, int height)
+{
+	struct pdb_set *set = pdb_set_create(width, height, PDB_SMALL);
 	struct field *field = malloc(sizeof *field);
+	struct random random;
 	uint8_t *block;
 	struct board board;
 
-	(void)state;
 	assert_non_null(set);
 	assert_non_null(field);
 	block = malloc(set->bytes);
@@ -146,28 +193,66 @@ static void test_estimates_are_admissible_and_consistent(void **state)
 	assert_true(pdb_set_build(set, block, 2, NULL));
 	set->block = block;
 	field_init(field, set);
+	random_init(&random, 3);
 	for (uint64_t seed = 0; seed < 12; seed++) {
-		int before = -1;
-
-		shuffle_uniform(&board, 4, 3, SCRAMBLE_GAP_ANY, seed);
-		for (unsigned step = 0; step < 300; step++) {
-			struct node node;
-			int estimate;
-
-			node_init(field, &node, &board);
-			estimate = node.manhattan + 2 * node_estimate(field, &node);
-			check(before < 0 || abs(estimate - before) == 1 || estimate == before,
-			      "the estimate went from %d to %d in one move", before, estimate);
-			if (step == 0)
-				assert_true(estimate <= helpers_solve(&board, 0));
-			before = board_move(&board, (enum direction)((step * 31 + step / 5) % 4))
-			                 ? estimate
-			                 : -1;
-		}
+		shuffle_walk(&board, width, height, 36, seed);
+		assert_true(deepen_bound(&board, set) <= helpers_solve(&board, 0));
+		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
+		check_walk(field, &board, &random);
 	}
 	free(block);
 	free(field);
 	pdb_set_free(set);
+}
+
+static void test_estimates_are_admissible_and_consistent(void **state)
+{
+	static const int sizes[][2] = { { 4, 3 }, { 5, 3 }, { 4, 4 }, { 6, 2 },
+		                        { 7, 2 }, { 8, 2 }, { 5, 5 } };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+		check_estimates(sizes[i][0], sizes[i][1]);
+}
+
+static const size_t small_bytes_5x5 = 64 << 20;
+
+static void test_5x5_boards(void **state)
+{
+	for (uint64_t seed = 0; seed < 6; seed++) {
+		struct board board;
+
+		shuffle_walk(&board, 5, 5, 40, seed);
+		assert_int_equal(prove(&board, *state, small_bytes_5x5, 1 + (int)seed % 2),
+		                 helpers_solve(&board, 0));
+	}
+}
+
+/* Once tables are in memory, they raise the bound of other searches, too. */
+static void test_5x5_proofs_and_others_end_at_their_limits(void **state)
+{
+	static const enum solver_method methods[] = { SOLVER_PROVE, SOLVER_AUTO, SOLVER_ANYTIME };
+	struct board board;
+
+	shuffle_walk(&board, 5, 5, 30, 1);
+	prove(&board, *state, small_bytes_5x5, 1);
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 2);
+	for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+		const struct solver_limits limits = {
+			.method = methods[i],
+			.tables = *state,
+			.bytes = small_bytes_5x5,
+			.seconds = 0.1,
+		};
+		struct solver_result result;
+
+		solver_run(&board, &limits, NULL, &result);
+		assert_int_equal(result.status, SOLVER_FEASIBLE);
+		assert_true(result.lower_bound > bound_manhattan(&board));
+		assert_true(result.lower_bound <= result.length);
+		solver_result_destroy(&result);
+	}
+	assert_false(solver_proves(5, 5));
 }
 
 static void test_switches_to_large_tables(void **state)
@@ -187,6 +272,8 @@ int test_prove_run(void)
 		cmocka_unit_test(test_4x4_boards_of_one_depth),
 		cmocka_unit_test(test_rectangles),
 		cmocka_unit_test(test_estimates_are_admissible_and_consistent),
+		cmocka_unit_test(test_5x5_boards),
+		cmocka_unit_test(test_5x5_proofs_and_others_end_at_their_limits),
 		cmocka_unit_test(test_switches_to_large_tables),
 	};
 

@@ -1,6 +1,7 @@
 /* Runs IDA* on pattern databases, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,9 +15,9 @@ enum {
 	NO_DIRECTION = 4, /* no restriction on the first move */
 	LENGTH_MAX = 256, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
 	SEEN_BITS = 15,   /* log2 of the size of the table of boards seen */
-	SEEN_REMAINING = 26, /* with fewer moves left, a look-up there costs more than it saves */
-	PREFIX_MOVES = 10,   /* depth at which a round is split into tasks for several threads */
-	TASKS_MAX = 8192,
+	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
+	PREFIX_MOVES = 10,    /* depth at which a round is split into tasks for several threads */
+	TASKS_MAX = 1 << 14,  /* from the middle of 5×5: 11 600 */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
 };
 
@@ -58,7 +59,7 @@ struct deepening {
 	struct round round;
 	struct board board; /* width ≥ height */
 	int threads;
-	struct task *tasks; /* owned */
+	struct task *tasks; /* owned; NULL before the first long round */
 };
 
 static bool poll(struct search *search)
@@ -210,16 +211,14 @@ static bool search_share(void *context, int number)
 	return true;
 }
 
-/* Lists the paths of PREFIX_MOVES moves, none of which is undone at once; beyond TASKS_MAX only
- * counts them. */
+/* Lists the paths of PREFIX_MOVES moves, none of which is undone at once. */
 static void list_tasks(struct deepening *deepening, struct task *task, int gap, int depth)
 {
 	const struct field *field = &deepening->field;
 
 	if (depth == PREFIX_MOVES) {
-		if (deepening->round.task_count < TASKS_MAX)
-			deepening->tasks[deepening->round.task_count] = *task;
-		deepening->round.task_count++;
+		assert(deepening->round.task_count < TASKS_MAX);
+		deepening->tasks[deepening->round.task_count++] = *task;
 		return;
 	}
 	for (int i = 0; i < field->route_count[gap]; i++) {
@@ -239,9 +238,26 @@ static void use_set(struct deepening *deepening, const struct pdb_set *set)
 	node_init(&deepening->field, &deepening->round.root, &deepening->board);
 }
 
-static void run_round(struct deepening *deepening, int slack, int threads)
+/* Splits long rounds into tasks. Without memory for them, one thread does everything. */
+static int threads_for_round(struct deepening *deepening)
+{
+	struct task task;
+
+	if (deepening->threads == 1 || atomic_load(&deepening->round.nodes) <= SHARED_NODES)
+		return 1;
+	if (deepening->tasks == NULL) {
+		deepening->tasks = malloc(TASKS_MAX * sizeof *deepening->tasks);
+		if (deepening->tasks == NULL)
+			return 1;
+		list_tasks(deepening, &task, deepening->board.gap, 0);
+	}
+	return deepening->threads;
+}
+
+static void run_round(struct deepening *deepening, int slack)
 {
 	struct round *round = &deepening->round;
+	int threads = threads_for_round(deepening);
 
 	round->root.slack = slack;
 	round->tasks = threads > 1 ? deepening->tasks : NULL;
@@ -268,7 +284,7 @@ static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
 		watch_raise(round->watch, round->root.manhattan + 2 * slack);
 		if (!watch_poll(round->watch, 0, 0))
 			return; /* cancelled, or a solution found elsewhere is now proven */
-		run_round(deepening, slack, nodes > SHARED_NODES ? deepening->threads : 1);
+		run_round(deepening, slack);
 	}
 }
 
@@ -287,8 +303,7 @@ static bool allocate(struct deepening *deepening)
 	struct round *round = &deepening->round;
 
 	round->searches = calloc((size_t)deepening->threads, sizeof *round->searches);
-	deepening->tasks = malloc(TASKS_MAX * sizeof *deepening->tasks);
-	if (round->searches == NULL || deepening->tasks == NULL)
+	if (round->searches == NULL)
 		return false;
 	for (int i = 0; i < deepening->threads; i++) {
 		struct search *search = &round->searches[i];
@@ -313,16 +328,6 @@ static void release(struct deepening *deepening)
 	pthread_mutex_destroy(&deepening->round.lock);
 }
 
-static void begin(struct deepening *deepening, const struct pdb_set *set)
-{
-	struct task task;
-
-	use_set(deepening, set);
-	list_tasks(deepening, &task, deepening->board.gap, 0);
-	if (deepening->round.task_count > TASKS_MAX)
-		deepening->round.task_count = 0;
-}
-
 bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
                   const struct deepen_aids *aids, struct watch *watch)
 {
@@ -342,10 +347,23 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set, int thre
 		mirror_board(&deepening.board, board);
 	good = allocate(&deepening);
 	if (good) {
-		begin(&deepening, set);
+		use_set(&deepening, set);
 		deepen(&deepening, aids);
 		offer(&deepening, turned);
 	}
 	release(&deepening);
 	return good;
+}
+
+int deepen_bound(const struct board *board, const struct pdb_set *set)
+{
+	struct board turned = *board;
+	struct field field;
+	struct node root;
+
+	if (board->height > board->width)
+		mirror_board(&turned, board);
+	field_init(&field, set);
+	node_init(&field, &root, &turned);
+	return root.manhattan + 2 * node_estimate(&field, &root);
 }

@@ -24,4 +24,7 @@ struct deepen_aids {
 bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
                   const struct deepen_aids *aids, struct watch *watch);
 
+/* The bound that the tables give for a board of the set's size or the transposed size. */
+int deepen_bound(const struct board *board, const struct pdb_set *set);
+
 #endif

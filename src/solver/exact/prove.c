@@ -6,21 +6,24 @@
 #include "solver/tables.h"
 
 enum {
-	LONG_NODES = 1000000, /* after a search of this many nodes, look for any solution */
+	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
 	WAIT_NODES = 4000000, /* after this many, waiting for the large tables is quicker */
 	BRIEF_BYTES = 16 << 20,
+	PLACE_CELLS_MAX = 16, /* on larger boards, any solution is too long to end a proof early */
 };
 
-static const double first_seconds = 0.02;
+/* A better solution saves the last search, which takes several times as long as the one before. */
 static const double brief_seconds = 0.08;
+static const double brief_seconds_most = 10;
+static const double brief_seconds_per_node = 2e-8;
 
 struct proof {
 	const struct board *board;
 	int width, height; /* of the tables: width ≥ height */
+	size_t bytes;      /* for each of the tables and the search for a better solution */
 	struct solver_tables *tables;
 	struct watch *watch;
-	bool large;   /* large tables fit into the memory limit */
-	bool offered; /* an early solution has been searched for */
+	bool large; /* large tables fit into the memory limit */
 };
 
 bool prove_supports(int width, int height)
@@ -29,15 +32,58 @@ bool prove_supports(int width, int height)
 	                       : pdb_set_exists(height, width, PDB_SMALL);
 }
 
+static void pass_on_solution(const struct solver_solution *solution, void *context)
+{
+	(void)watch_offer(context, solution->moves, solution->length); /* or the old one stays */
+}
+
+static void pass_on_progress(const struct solver_progress *progress, void *context)
+{
+	(void)progress;
+	watch_poll(context, 0, 0);
+}
+
+/* Searches for a better solution for some time. */
+static void search_briefly(const struct proof *proof, double seconds)
+{
+	struct watch *watch = proof->watch;
+	double left = watch_seconds_left(watch);
+	const struct solver_limits limits = {
+		.seconds = left < seconds ? left : seconds,
+		.threads = watch->limits->threads,
+		.cancel = watch->limits->cancel,
+	};
+	const struct solver_listener listener = {
+		.better = pass_on_solution,
+		.progress = pass_on_progress,
+		.context = watch,
+	};
+	struct watch brief;
+
+	if (board_cells(proof->board) <= PLACE_CELLS_MAX) {
+		anytime_offer_briefly(proof->board,
+		                      proof->bytes < BRIEF_BYTES ? proof->bytes : BRIEF_BYTES,
+		                      seconds, watch);
+		return;
+	}
+	if (left <= 0 || !watch_init(&brief, proof->board, &limits, &listener))
+		return;
+	watch_raise(&brief, atomic_load(&watch->lower_bound));
+	anytime_solve(proof->board, proof->bytes, proof->tables, &brief);
+	watch_count(watch, atomic_load(&brief.states));
+	watch_destroy(&brief);
+}
+
 static const struct pdb_set *improve(void *context, uint64_t nodes)
 {
-	struct proof *proof = context;
+	const struct proof *proof = context;
+	double seconds = (double)nodes * brief_seconds_per_node;
 	const struct tables_content *content = NULL;
 
-	if (nodes > LONG_NODES && !proof->offered) {
-		proof->offered = true;
-		anytime_offer_briefly(proof->board, BRIEF_BYTES, brief_seconds, proof->watch);
-	}
+	if (nodes > LONG_NODES)
+		search_briefly(proof, seconds < brief_seconds        ? brief_seconds
+		                      : seconds < brief_seconds_most ? seconds
+		                                                     : brief_seconds_most);
 	if (proof->large && nodes > WAIT_NODES)
 		content = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
 		                     proof->watch->limits->threads, proof->watch);
@@ -46,36 +92,57 @@ static const struct pdb_set *improve(void *context, uint64_t nodes)
 	return content == NULL ? NULL : content->pdb;
 }
 
-/* A solution for a caller that plays them as they come: a better one if the tables take time. */
-static void offer_first(const struct proof *proof, size_t bytes)
+static struct proof make_proof(const struct board *board, struct solver_tables *tables,
+                               struct watch *watch)
 {
-	bool ready =
-	        tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_SMALL) != NULL;
-
-	anytime_offer_briefly(proof->board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
-	                      ready ? first_seconds : brief_seconds, proof->watch);
-}
-
-bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
-                 struct watch *watch)
-{
-	int threads = watch->limits->threads;
-	struct proof proof = {
+	return (struct proof){
 		.board = board,
 		.width = board->width > board->height ? board->width : board->height,
 		.height = board->width > board->height ? board->height : board->width,
 		.tables = tables,
 		.watch = watch,
 	};
+}
+
+static const struct pdb_set *peek(const struct proof *proof, enum tables_kind kind)
+{
+	const struct tables_content *content =
+	        tables_peek(proof->tables, proof->width, proof->height, kind);
+
+	return content == NULL ? NULL : content->pdb;
+}
+
+void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
+{
+	const struct proof proof = make_proof(board, tables, watch);
+	const struct pdb_set *set = peek(&proof, TABLES_PDB_LARGE);
+
+	if (set == NULL)
+		set = peek(&proof, TABLES_PDB_SMALL);
+	if (set != NULL)
+		watch_raise(watch, deepen_bound(board, set));
+}
+
+bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
+                 struct watch *watch)
+{
+	int threads = watch->limits->threads;
+	struct proof proof = make_proof(board, tables, watch);
 	const struct deepen_aids aids = { .improve = improve, .context = &proof };
 	const struct tables_content *content;
 
-	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, bytes, threads))
+	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 2;
+	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, proof.bytes, threads))
 		return false;
-	proof.large =
-	        tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, bytes, threads);
-	if (watch->listener != NULL && watch->listener->better != NULL)
-		offer_first(&proof, bytes);
+	proof.large = tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, proof.bytes,
+	                         threads);
+	/* A proof that may not end in time begins with a solution. While tables are made, a caller
+	 * that plays solutions as they come gets one, too. */
+	if (board_cells(board) > PLACE_CELLS_MAX ||
+	    (watch->listener != NULL && watch->listener->better != NULL &&
+	     peek(&proof, TABLES_PDB_SMALL) == NULL))
+		anytime_offer_briefly(board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
+		                      brief_seconds, watch);
 	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
 	if (content == NULL)
 		return false;

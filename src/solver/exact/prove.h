@@ -2,7 +2,8 @@
  *
  * Private to the solver. Starts with small tables, built immediately; switches to the large ones
  * when they are ready, and waits for them once the search has become so long that this is quicker.
- * If the proof takes long, a solution that may not be shortest is offered early. */
+ * Between long searches, looks for better solutions: the proof ends when the best one is as short
+ * as the bound. */
 #ifndef SOLVER_PROVE_H
 #define SOLVER_PROVE_H
 
@@ -19,5 +20,8 @@ bool prove_supports(int width, int height);
  * included, are not enough for the small tables. */
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch);
+
+/* Raises the watch's bound for a board of any size if tables for it are in memory. */
+void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch);
 
 #endif
