@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "solver/beam/beam_layers.h"
+#include "solver/beam/beam_trace.h"
 #include "solver/mirror.h"
 #include "solver/parallel.h"
 
@@ -35,7 +36,7 @@ static size_t bytes_of(const struct beams *beams)
 	int best = watch_best(beams->task.watch);
 
 	return beam_layers_bytes(&beams->shape) +
-	       beam_layers_trace_bytes(beams->shape.width, best == INT_MAX ? LENGTH_GUESS : best);
+	       beam_trace_bytes(beams->shape.width, best == INT_MAX ? LENGTH_GUESS : best);
 }
 
 /* Sets the width of the next beam after one that took `seconds`: several times as wide if there is

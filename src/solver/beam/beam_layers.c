@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "solver/beam/beam_seen.h"
+#include "solver/beam/beam_trace.h"
 #include "solver/parallel.h"
 
 enum {
@@ -40,15 +41,12 @@ struct beam_layers {
 	size_t width;     /* maximum for the next layer */
 	int depth;        /* of this layer, in moves */
 	bool cut;         /* a candidate was dropped because of the width */
-	uint8_t **traces; /* owned arrays: by depth, 4 bits per node: its moves that were kept */
-	int traces_size, traces_count;
-	size_t bytes_left;
+	struct beam_trace trace;
 	uint64_t states;   /* reached since the last poll */
 	double start;      /* seconds on the watch's clock */
 	uint64_t expanded; /* nodes since start */
 	size_t first;      /* node, of the chunks being rated */
-	uint8_t *path;     /* the result */
-	int length;
+	uint32_t found;    /* the origin of the goal */
 };
 
 static bool poll(struct beam_layers *layers)
@@ -64,50 +62,6 @@ static int score_of(const struct beam_layers *layers, int32_t value)
 	int32_t score = (value - layers->base) >> layers->shift;
 
 	return score < 0 ? 0 : score < SCORES ? score : SCORES - 1;
-}
-
-/* Finds the parent of a node in the previous layer, and the move. */
-static size_t trace_parent(const uint8_t *trace, size_t index, uint8_t *move)
-{
-	size_t at = 0;
-	unsigned bits;
-
-	for (;; at += sizeof(uint64_t)) {
-		uint64_t word;
-		unsigned ones;
-
-		memcpy(&word, trace + at, sizeof word);
-		ones = (unsigned)__builtin_popcountll(word);
-		if (index < ones)
-			break;
-		index -= ones;
-	}
-	for (;; at++) {
-		unsigned ones = (unsigned)__builtin_popcount(trace[at]);
-
-		if (index < ones)
-			break;
-		index -= ones;
-	}
-	for (bits = trace[at]; index > 0; index--)
-		bits &= bits - 1;
-	*move = (uint8_t)(__builtin_ctz(bits) & 3);
-	return at * 2 + (size_t)(__builtin_ctz(bits) >> 2);
-}
-
-/* Traces the path back from the goal. */
-static enum beam_end trace_path(struct beam_layers *layers, uint32_t origin)
-{
-	size_t index = origin >> 2;
-
-	layers->length = layers->depth + 1;
-	layers->path = malloc((size_t)layers->length);
-	if (layers->path == NULL)
-		return BEAM_NO_MEMORY;
-	layers->path[layers->depth] = (uint8_t)(origin & 3);
-	for (int depth = layers->depth; depth-- > 0;)
-		index = trace_parent(layers->traces[depth], index, &layers->path[depth]);
-	return BEAM_FOUND;
 }
 
 /* Drops the candidates that have become too bad. */
@@ -200,8 +154,9 @@ static enum beam_end expand(struct beam_layers *layers)
 			return BEAM_STOPPED;
 		parallel_run(threads, chunks, rate_chunk, layers);
 		for (int i = 0; i < chunks; i++) {
-			if (layers->moves[i]->found != BEAM_NOT_FOUND)
-				return trace_path(layers, layers->moves[i]->found);
+			layers->found = layers->moves[i]->found;
+			if (layers->found != BEAM_NOT_FOUND)
+				return BEAM_FOUND;
 			take_moves(layers, layers->moves[i]);
 		}
 	}
@@ -281,34 +236,6 @@ static void choose_by_score(struct beam_layers *layers)
 	layers->candidates_count = kept;
 }
 
-/* Notes which moves were chosen; padded for reading whole words. */
-static bool add_trace(struct beam_layers *layers)
-{
-	size_t bytes = layers->current.count / 2 + 1 + sizeof(uint64_t);
-	uint8_t *trace;
-
-	if (layers->traces_count == layers->traces_size) {
-		int size = layers->traces_size * 2 + 256;
-		uint8_t **traces = realloc(layers->traces, (size_t)size * sizeof *traces);
-
-		if (traces == NULL)
-			return false;
-		layers->traces = traces;
-		layers->traces_size = size;
-	}
-	trace = bytes <= layers->bytes_left ? calloc(bytes, 1) : NULL;
-	if (trace == NULL)
-		return false;
-	layers->traces[layers->traces_count++] = trace;
-	layers->bytes_left -= bytes;
-	for (size_t i = 0; i < layers->candidates_count; i++) {
-		uint32_t origin = layers->candidates[i].origin;
-
-		trace[origin >> 3] |= (uint8_t)(1u << (origin & 3) << (origin & 4));
-	}
-	return true;
-}
-
 static bool make_nodes(void *context, int number)
 {
 	struct beam_layers *layers = context;
@@ -332,7 +259,8 @@ static enum beam_end make_layer(struct beam_layers *layers)
 	size_t parts = (layers->candidates_count + NODES_PER_POLL - 1) / NODES_PER_POLL;
 	struct beam_layer done = layers->current;
 
-	if (!add_trace(layers))
+	if (!beam_trace_add(&layers->trace, layers->current.count, layers->candidates,
+	                    layers->candidates_count))
 		return BEAM_NO_MEMORY;
 	if (!poll(layers))
 		return BEAM_STOPPED;
@@ -427,11 +355,6 @@ size_t beam_layers_bytes(const struct beam_shape *shape)
 	       SCORES * sizeof(uint32_t);
 }
 
-size_t beam_layers_trace_bytes(size_t width, int length)
-{
-	return (size_t)length * (width / 2 + 32 + sizeof(uint8_t *));
-}
-
 static bool allocate_moves(struct beam_layers *layers)
 {
 	layers->moves = calloc((size_t)layers->threads, sizeof *layers->moves);
@@ -479,23 +402,14 @@ struct beam_layers *beam_layers_create(const struct beam_shape *shape)
 	return NULL;
 }
 
-/* Frees what belongs to a run. */
-static void free_traces(struct beam_layers *layers)
-{
-	for (int i = 0; i < layers->traces_count; i++)
-		free(layers->traces[i]);
-	layers->traces_count = 0;
-}
-
 void beam_layers_free(struct beam_layers *layers)
 {
 	if (layers == NULL)
 		return;
-	free_traces(layers);
+	free(layers->trace.layers);
 	for (int i = 0; layers->moves != NULL && i < layers->threads; i++)
 		free(layers->moves[i]);
 	free(layers->moves);
-	free(layers->traces);
 	free(layers->sorted);
 	free(layers->scores);
 	free(layers->candidates);
@@ -513,7 +427,7 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 	assert(task->width <= layers->width_max);
 	layers->task = task;
 	layers->start = watch_seconds(task->watch);
-	layers->bytes_left = task->trace_bytes;
+	layers->trace.bytes_left = task->trace_bytes;
 	layers->expanded = 0;
 	layers->depth = 0;
 	layers->cut = false;
@@ -523,10 +437,11 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 	end = search(layers);
 	watch_count(task->watch, layers->states);
 	layers->states = 0;
-	free_traces(layers);
 	if (end == BEAM_FOUND) {
-		*moves = layers->path;
-		*length = layers->length;
+		*length = layers->depth + 1;
+		*moves = beam_trace_path(&layers->trace, layers->found);
+		end = *moves == NULL ? BEAM_NO_MEMORY : BEAM_FOUND;
 	}
+	beam_trace_clear(&layers->trace);
 	return end;
 }

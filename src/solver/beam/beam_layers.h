@@ -46,9 +46,8 @@ struct beam_layers *beam_layers_create(const struct beam_shape *shape);
 /* NULL is allowed. */
 void beam_layers_free(struct beam_layers *layers);
 
-/* The bytes that beam_layers_create allocates; and those of the paths if they have `length` moves. */
+/* The bytes that beam_layers_create allocates. */
 size_t beam_layers_bytes(const struct beam_shape *shape);
-size_t beam_layers_trace_bytes(size_t width, int length);
 
 /* Searches from the root. BEAM_FOUND: *moves, which the caller frees, has *length moves. One thread
  * at a time. The same moves for any number of threads, unless it hurries. */
