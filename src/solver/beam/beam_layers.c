@@ -33,7 +33,7 @@ struct beam_layers {
 	struct beam_moves **moves; /* owned: for each thread */
 	struct beam_seen seen;
 	uint32_t *scores; /* owned: number of candidates by score */
-	uint32_t *sorted; /* owned: candidates by score; NULL without a quota */
+	uint32_t *sorted; /* owned: candidates by score; NULL if the shape has no quota */
 	int32_t base;     /* estimate with score 0 */
 	int shift;        /* from estimates to scores */
 	size_t kept;      /* candidates with a score of at most `worst` */
@@ -99,7 +99,7 @@ static void tighten(struct beam_layers *layers)
 /* Keeps the moves whose boards are good enough and new. */
 static void take_moves(struct beam_layers *layers, const struct beam_moves *moves)
 {
-	const bool tightens = layers->sorted == NULL;
+	const bool tightens = layers->task->guide->quota == 0;
 
 	free_space(layers);
 	layers->states += moves->count;
@@ -331,7 +331,7 @@ static enum beam_end search(struct beam_layers *layers)
 		end = expand(layers);
 		if (end != BEAM_LOST)
 			return end;
-		if (layers->sorted != NULL)
+		if (layers->task->guide->quota > 0)
 			choose_by_quota(layers);
 		else
 			choose_by_score(layers);
