@@ -64,27 +64,37 @@ static int score_of(const struct beam_layers *layers, int32_t value)
 	return score < 0 ? 0 : score < SCORES ? score : SCORES - 1;
 }
 
-/* Drops the candidates that have become too bad. */
-static void compact(struct beam_layers *layers)
+/* Chooses the best candidates, with as many of the worst score as fit. */
+static void choose_by_score(struct beam_layers *layers)
 {
+	size_t remaining = layers->width - (layers->kept - layers->scores[layers->worst]);
 	size_t kept = 0;
 
-	for (size_t i = 0; i < layers->candidates_count; i++)
-		if (score_of(layers, layers->candidates[i].value) <= layers->worst)
-			layers->candidates[kept++] = layers->candidates[i];
+	for (size_t i = 0; i < layers->candidates_count; i++) {
+		int score = score_of(layers, layers->candidates[i].value);
+
+		if (score > layers->worst)
+			continue;
+		if (score == layers->worst) {
+			layers->cut |= remaining == 0;
+			if (remaining == 0)
+				continue;
+			remaining--;
+		}
+		layers->candidates[kept++] = layers->candidates[i];
+	}
 	layers->candidates_count = kept;
 }
 
-/* Frees space for the moves of a chunk. */
+/* Frees space for the moves of a chunk. Only candidates that would be dropped in the end go. */
 static void free_space(struct beam_layers *layers)
 {
-	if (layers->candidates_count + BEAM_MOVES > layers->candidates_size)
-		compact(layers);
-	while (layers->candidates_count + BEAM_MOVES > layers->candidates_size) {
-		layers->kept -= layers->scores[layers->worst--];
-		layers->cut = true;
-		compact(layers);
-	}
+	if (layers->candidates_count + BEAM_MOVES <= layers->candidates_size)
+		return;
+	assert(layers->task->guide->quota == 0);
+	choose_by_score(layers);
+	layers->scores[layers->worst] -= (uint32_t)(layers->kept - layers->candidates_count);
+	layers->kept = layers->candidates_count;
 }
 
 /* Lowers the worst score to keep while enough candidates are better. */
@@ -214,28 +224,6 @@ static void choose_by_quota(struct beam_layers *layers)
 	layers->candidates_count = kept;
 }
 
-/* Chooses the best candidates, with as many of the worst score as fit. */
-static void choose_by_score(struct beam_layers *layers)
-{
-	size_t remaining = layers->width - (layers->kept - layers->scores[layers->worst]);
-	size_t kept = 0;
-
-	for (size_t i = 0; i < layers->candidates_count; i++) {
-		int score = score_of(layers, layers->candidates[i].value);
-
-		if (score > layers->worst)
-			continue;
-		if (score == layers->worst) {
-			layers->cut |= remaining == 0;
-			if (remaining == 0)
-				continue;
-			remaining--;
-		}
-		layers->candidates[kept++] = layers->candidates[i];
-	}
-	layers->candidates_count = kept;
-}
-
 static bool make_nodes(void *context, int number)
 {
 	struct beam_layers *layers = context;
@@ -284,7 +272,7 @@ static size_t choose_width(const struct beam_layers *layers)
 	fits = left / (task->length_max - layers->depth + 1) / used * (double)layers->expanded;
 	if (fits >= (double)task->width)
 		return task->width;
-	return fits < HURRY_WIDTH ? HURRY_WIDTH : (size_t)fits;
+	return fits < HURRY_WIDTH ? at_most(HURRY_WIDTH, task->width) : (size_t)fits;
 }
 
 /* Spreads the scores over the estimates that the layer leads to expect. */
