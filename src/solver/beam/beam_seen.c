@@ -1,4 +1,4 @@
-/* Allocates and clears the table of recently seen boards. */
+/* Allocates, sweeps and frees the table of recently seen boards. */
 #include "solver/beam/beam_seen.h"
 
 #include <stdlib.h>
@@ -27,4 +27,11 @@ void beam_seen_destroy(struct beam_seen *seen)
 {
 	free(seen->slots);
 	seen->slots = NULL;
+}
+
+void beam_seen_sweep(struct beam_seen *seen)
+{
+	for (size_t i = 0; i < count_slots(seen->size); i++)
+		if (beam_seen_age(seen, seen->slots[i] & 255) > BEAM_SEEN_AGE_MAX)
+			seen->slots[i] = 0;
 }

@@ -14,6 +14,7 @@ enum {
 	BEAM_SEEN_PROBES = 12,
 	BEAM_SEEN_TIMES = 255, /* times are 1 … 255, 0 is an empty slot */
 	BEAM_SEEN_AGE_MAX = 2,
+	BEAM_SEEN_SWEEP = 128, /* layers between removals of old boards: before their times recur */
 };
 
 struct beam_seen {
@@ -30,9 +31,20 @@ bool beam_seen_init(struct beam_seen *seen, size_t size);
 
 void beam_seen_destroy(struct beam_seen *seen);
 
+/* Empties the slots of old boards. */
+void beam_seen_sweep(struct beam_seen *seen);
+
+/* The number of layers since a time. */
+static inline uint32_t beam_seen_age(const struct beam_seen *seen, uint32_t time)
+{
+	return seen->time >= time ? seen->time - time : seen->time + BEAM_SEEN_TIMES - time;
+}
+
 /* Begins the next layer. */
 static inline void beam_seen_next(struct beam_seen *seen)
 {
+	if (seen->time % BEAM_SEEN_SWEEP == BEAM_SEEN_SWEEP - 1)
+		beam_seen_sweep(seen);
 	seen->time = seen->time % BEAM_SEEN_TIMES + 1;
 }
 
@@ -61,10 +73,8 @@ static inline bool beam_seen_add(struct beam_seen *seen, uint64_t key)
 
 	for (int probe = 0; probe < BEAM_SEEN_PROBES; probe++, slot++) {
 		uint32_t time = *slot & 255;
-		uint32_t age = seen->time >= time ? seen->time - time
-		                                  : seen->time + BEAM_SEEN_TIMES - time;
 
-		if (time == 0 || age > BEAM_SEEN_AGE_MAX)
+		if (time == 0 || beam_seen_age(seen, time) > BEAM_SEEN_AGE_MAX)
 			break;
 		if ((*slot & ~UINT32_C(255)) == mark)
 			return false;
