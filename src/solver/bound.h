@@ -9,6 +9,11 @@
  * the parity of the sum. */
 int bound_manhattan(const struct board *board);
 
+/* The Manhattan distance, and two moves for each tile that must leave its home row or column to let
+ * another one pass (linear conflicts: Hansson, Mayer & Yung, "Criticizing solutions to relaxed models
+ * yields powerful admissible heuristics", Information Sciences 63, 1992). */
+int bound_conflicts(const struct board *board);
+
 /* The least length that a solution of at least `proven` moves can have: not below `manhattan`, and
  * of the same parity. */
 int bound_combine(int manhattan, int proven);

@@ -97,6 +97,7 @@ static void search(const struct board *board, const struct solver_limits *limits
 	result->status = SOLVER_OUT_OF_MEMORY;
 	if (!watch_init(&watch, board, limits, listener))
 		return;
+	watch_raise(&watch, bound_conflicts(board));
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
 	if (tables != NULL && watch_poll(&watch, 0, 0)) {
