@@ -95,12 +95,14 @@ static bool print_result(const struct solver_result *result)
 static double seconds_for(const struct solver_limits *limits, const struct board *board)
 {
 	bool little = limits->bytes > 0 && limits->bytes < PROOF_BYTES;
-	bool proves = limits->method != SOLVER_ANYTIME && !little &&
-	              solver_proves(board->width, board->height);
+	bool proves = limits->method == SOLVER_PROVE
+	                      ? solver_can_prove(board->width, board->height)
+	                      : limits->method == SOLVER_AUTO &&
+	                                solver_proves(board->width, board->height);
 
 	if (limits->seconds > 0)
 		return limits->seconds;
-	return proves || limits->method == SOLVER_BFS ? 0 : usual_seconds;
+	return (proves && !little) || limits->method == SOLVER_BFS ? 0 : usual_seconds;
 }
 
 static bool solve_board(struct solve *solve, const struct board *board, struct error *error)

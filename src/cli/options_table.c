@@ -62,11 +62,13 @@ static const struct option_row rows[] = {
 	  "how to search:\n"
 	  "auto: optimal up to 16 cells, anytime on larger boards (the default)\n"
 	  "bfs: breadth-first search, as far as memory allows\n"
-	  "optimal: the shortest solution, proven\n"
+	  "optimal: the shortest solution, proven, up to 16 cells and on 5x5, where it can take "
+	  "hours\n"
 	  "anytime: a quick solution, then shorter ones until time is up" },
 	{ "time", NULL, SOLVE, "SECONDS", NULL,
 	  "time limit per board (default: 10 with --method anytime, on boards of more than 16 "
-	  "cells, and with --memory below 32M; no limit otherwise, or with --method bfs)" },
+	  "cells, and with --memory below 32M; no limit otherwise, with --method bfs, or on 5x5 "
+	  "with --method optimal)" },
 	{ "list", NULL, BENCH, NULL, NULL, "list the sections" },
 	{ "boards", NULL, BENCH, "FILE", "*",
 	  "solve your own boards: one per line, or number ; board ; known length" },

@@ -35,6 +35,11 @@ bool solver_proves(int width, int height)
 	       (width * height <= PROVES_CELLS_MAX && prove_supports(width, height));
 }
 
+bool solver_can_prove(int width, int height)
+{
+	return solver_proves(width, height) || prove_supports(width, height);
+}
+
 /* Looks up a small board in the table of all boards of its size. */
 static bool look_up(const struct board *board, size_t bytes, struct solver_tables *tables,
                     struct watch *watch)
@@ -76,7 +81,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 			return;
 		/* If there is not enough memory for a proof, this call must end even without a
 		 * time limit, so accept any solution. */
-		if (proves) {
+		if (proves || watch->limits->seconds <= 0) {
 			anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
 			return;
 		}

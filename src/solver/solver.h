@@ -15,7 +15,8 @@
 enum solver_method {
 	SOLVER_AUTO,    /* SOLVER_PROVE if solver_proves, else SOLVER_ANYTIME */
 	SOLVER_BFS,     /* breadth-first search: exact, within the memory limit */
-	SOLVER_PROVE,   /* iterative deepening on pattern databases: a proven shortest solution */
+	SOLVER_PROVE,   /* iterative deepening on pattern databases: a proven shortest solution,
+	                   where solver_can_prove; else like SOLVER_ANYTIME */
 	SOLVER_ANYTIME, /* a solution immediately, shorter ones until time runs out */
 };
 
@@ -105,6 +106,10 @@ size_t solver_default_bytes(void);
 /* True if the automatic method proves its solutions for this size, mostly within seconds; on other
  * sizes it improves them until a limit or the cancel flag stops it. */
 bool solver_proves(int width, int height);
+
+/* True if SOLVER_PROVE can prove solutions for this size. If solver_proves is false, that takes from
+ * less than a second to hours. */
+bool solver_can_prove(int width, int height);
 
 /* Makes an empty collection of tables. A build that a call has begun goes on in the background when
  * that call ends, until the collection is freed. cache: the folder that keeps tables between runs

@@ -210,6 +210,13 @@ class Solve(SolutionCase):
         for size in ("8x8", "12x9", "32x32"):
             self.solve_scrambles(size, 1, "--time", "1")
 
+    def test_5x5_is_proven_on_request(self):
+        self.solve_scrambles("5x5", 2, "--method", "optimal", walk=60, status="optimal")
+        board = run("shuffle", "--size", "5x5", "--seed", "3").stdout
+        for budget in (["--time", "0.3"], ["--time", "0.3", "--memory", "1M"]):
+            done = run("solve", "--method", "optimal", *budget, text=board)
+            self.check_solution(board, fields_of(done.stdout)[0], "feasible")
+
     def test_time_and_memory_limits(self):
         self.solve_scrambles("5x5", 1, "--time", "3")
         done = run("solve", "--time", "1", "--memory", "1M", text=DEEPEST_4X4)
@@ -399,6 +406,16 @@ class Terminal(SolutionCase):
         self.assertEqual(status, 130)
         self.check_solution(board, fields_of(output)[0], "feasible")
         self.assertEqual(len(output.splitlines()), 1)
+
+    def test_ctrl_c_ends_a_proof_without_a_time_limit(self):
+        board = run("shuffle", "--size", "5x5", "--seed", "3").stdout
+        status, output, shown = self.on_terminal("solve", "--method", "optimal", text=board,
+                                                 interrupt_at=r"[\d.]+ s, best \d+, at least \d+")
+        self.assertEqual(status, 130)
+        self.assertNotIn(" of ", shown)
+        self.check_solution(board, fields_of(output)[0], "feasible")
+        reached = int(re.findall(r"at least (\d+)", shown)[-1])
+        self.assertGreaterEqual(int(fields_of(output)[0][2]), reached)
 
     def test_ctrl_c_without_a_solution(self):
         status, output, _ = self.on_terminal("solve", "--method", "bfs", interrupt_at=r"layers \d+ \+ \d+",

@@ -252,7 +252,28 @@ static void test_5x5_proofs_and_others_end_at_their_limits(void **state)
 		assert_true(result.lower_bound <= result.length);
 		solver_result_destroy(&result);
 	}
-	assert_false(solver_proves(5, 5));
+}
+
+static void test_only_some_large_sizes_can_be_proven(void **state)
+{
+	(void)state;
+	assert_true(solver_proves(4, 4) && solver_can_prove(4, 4) && solver_can_prove(2, 2));
+	assert_true(!solver_proves(5, 5) && solver_can_prove(5, 5));
+	assert_false(solver_can_prove(5, 4) || solver_can_prove(6, 6));
+}
+
+/* Even without a time limit, a proof ends if its tables do not fit. */
+static void test_5x5_proofs_without_memory_end(void **state)
+{
+	const struct solver_limits limits = { .method = SOLVER_PROVE, .bytes = 1 << 20 };
+	struct solver_result result;
+	struct board board;
+
+	(void)state;
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 2);
+	solver_run(&board, &limits, NULL, &result);
+	assert_int_equal(result.status, SOLVER_FEASIBLE);
+	solver_result_destroy(&result);
 }
 
 static void test_switches_to_large_tables(void **state)
@@ -274,6 +295,8 @@ int test_prove_run(void)
 		cmocka_unit_test(test_estimates_are_admissible_and_consistent),
 		cmocka_unit_test(test_5x5_boards),
 		cmocka_unit_test(test_5x5_proofs_and_others_end_at_their_limits),
+		cmocka_unit_test(test_only_some_large_sizes_can_be_proven),
+		cmocka_unit_test(test_5x5_proofs_without_memory_end),
 		cmocka_unit_test(test_switches_to_large_tables),
 	};
 
