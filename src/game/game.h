@@ -166,6 +166,7 @@ struct game_search {
 	size_t detour_count, detour_capacity;
 	bool from_start; /* started from the scramble */
 	enum solver_method method;
+	bool proves;        /* ends with a proven shortest solution, unless memory runs out */
 	bool out_of_memory; /* breadth-first search ran out of memory, and nothing has happened since */
 	bool ahead;         /* searches a board further on in the playing solution */
 	bool moves_on;      /* cancelled, to start again further on */

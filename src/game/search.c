@@ -8,7 +8,6 @@ enum {
 	DETOUR_FIRST = 64,
 	THREADS_MAX = 4,
 	IMPROVE_SECONDS = 60, /* then, without a proof, the best so far is played */
-	PROVE_SECONDS = 600,  /* practically unlimited */
 	PROOF_WAIT_MS = 200,  /* most small boards have a proven answer by then */
 	PLAY_AFTER_MS = 50,   /* on other sizes: the very first solutions are much longer */
 	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
@@ -18,26 +17,27 @@ enum {
 	PROOF_AHEAD_MS = 250, /* … after a proof this far: with its tables another takes less */
 };
 
-/* True if the answer for a board of this size will be a proven shortest solution. */
-static bool will_prove(const struct game *game)
+/* True if the game lets the method prove the shortest solution: a long proof only if the player
+ * waits for it. */
+static bool can_prove(const struct game *game, enum solver_method method, bool waits)
 {
 	const struct board *board = &game->history.board;
 
-	return game->search.method == SOLVER_AUTO && solver_proves(board->width, board->height);
+	return method == SOLVER_AUTO && (waits ? solver_can_prove(board->width, board->height)
+	                                       : solver_proves(board->width, board->height));
 }
 
+/* 0: no limit, as the search ends on its own. */
 static double max_seconds(const struct game *game)
 {
-	if (game->search.method == SOLVER_BFS)
-		return 0; /* no time limit */
-	return will_prove(game) ? PROVE_SECONDS : IMPROVE_SECONDS;
+	return game->search.proves || game->search.method == SOLVER_BFS ? 0 : IMPROVE_SECONDS;
 }
 
 static uint32_t start(struct game *game, const struct board *board, double seconds)
 {
 	const struct game_setup *setup = &game->setup;
 	const struct solver_limits limits = {
-		.method = game->search.method,
+		.method = game->search.proves ? SOLVER_PROVE : game->search.method,
 		.bytes = setup->solver_bytes,
 		.seconds = seconds,
 		.threads = setup->processors < THREADS_MAX ? setup->processors : THREADS_MAX,
@@ -51,13 +51,15 @@ static uint32_t start(struct game *game, const struct board *board, double secon
 	return ticket;
 }
 
-void search_start(struct game *game, enum solver_method method)
+static void begin(struct game *game, enum solver_method method, bool waits)
 {
 	struct game_search *search = &game->search;
 
 	hint_forget(game);
 	measure_stop(game); /* continues afterwards */
 	search->method = method;
+	search->proves = can_prove(game, method, waits);
+	search->waits = waits;
 	search->ticket = start(game, &game->history.board, max_seconds(game));
 	if (search->ticket == 0)
 		return;
@@ -65,10 +67,14 @@ void search_start(struct game *game, enum solver_method method)
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
-	search->waits = false;
 	search->length_count = 0;
 	search->played_length = -1;
 	search->start_ms = game->now_ms;
+}
+
+void search_start(struct game *game, enum solver_method method)
+{
+	begin(game, method, false);
 }
 
 static void forget_found(struct game_search *search)
@@ -142,7 +148,9 @@ static void add_length(struct game_search *search, int length)
 {
 	int *lengths = search->lengths, count = search->length_count;
 
-	if (count > 0 && length >= lengths[count - 1])
+	if (count > 0 && length == lengths[count - 1])
+		return; /* it was found before and plays now */
+	if (count > 0 && length > lengths[count - 1])
 		count = 0; /* lengths after a detour are not comparable */
 	if (count == GAME_LENGTHS) {
 		for (int i = 1; i < count; i++)
@@ -225,17 +233,6 @@ static void take_bound(struct game_search *search, int lower_bound)
 	raise_bound(search, lower_bound);
 }
 
-void search_progress(struct game *game, const struct solver_progress *progress)
-{
-	int bound = game->search.progress.lower_bound;
-
-	game->search.progress = *progress;
-	if (game->search.found != NULL) /* may be from an earlier search */
-		game->search.progress.best_length = game->search.found_count;
-	take_bound(&game->search, bound); /* which never decreases */
-	take_bound(&game->search, progress->lower_bound);
-}
-
 void search_better(struct game *game, struct solver_result *better)
 {
 	take_bound(&game->search, better->lower_bound);
@@ -258,7 +255,7 @@ static uint64_t move_on_ms(const struct game *game)
 
 	if (search->ticket == 0 || search->moves_on || !game_solution_plays(game) ||
 	    search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
-	    will_prove(game) || cells > MOVE_ON_CELLS ||
+	    search->proves || cells > MOVE_ON_CELLS ||
 	    due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
 		return GAME_NEVER;
 	return due_ms;
@@ -271,10 +268,12 @@ static void begin_ahead(struct game *game, size_t ahead_ms)
 	const struct playback *playback = &game->playback;
 	struct board board = game->history.board;
 	size_t ahead = game_speed(game) * ahead_ms / 1000;
-	double left_s = max_seconds(game) - (double)(game->now_ms - search->start_ms) / 1000.0;
+	double most_s = max_seconds(game);
+	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
 
 	search->detour_count = 0;
-	if (left_s <= 0.0 || ahead >= playback->count - playback->done || !reserve(search, ahead))
+	if ((most_s > 0.0 && left_s <= 0.0) || ahead >= playback->count - playback->done ||
+	    !reserve(search, ahead))
 		return;
 	for (size_t i = 0; i < ahead; i++) {
 		uint8_t move = playback->moves[playback->done + i];
@@ -283,7 +282,7 @@ static void begin_ahead(struct game *game, size_t ahead_ms)
 		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
 	}
 	search->detour_count = ahead;
-	search->ticket = start(game, &board, left_s);
+	search->ticket = start(game, &board, most_s > 0.0 ? left_s : 0.0);
 	search->ahead = true;
 	search->from_start = false;
 	search->begun_at = playback->done;
@@ -297,7 +296,7 @@ uint64_t search_due_ms(const struct game *game)
 
 	if (search->found == NULL || search->waits)
 		return move_on_ms(game);
-	return search->start_ms + (will_prove(game) ? PROOF_WAIT_MS : PLAY_AFTER_MS);
+	return search->start_ms + (search->proves ? PROOF_WAIT_MS : PLAY_AFTER_MS);
 }
 
 bool search_due(struct game *game)
@@ -315,9 +314,28 @@ bool search_due(struct game *game)
 	return false;
 }
 
+/* Starts again where the player is and waits. Keeps a solution from there (takes ownership; may be
+ * NULL) and a bound. */
+static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int bound)
+{
+	struct game_search *search = &game->search;
+
+	begin(game, search->method, true);
+	if (search->ticket == 0) {
+		free(moves);
+		return;
+	}
+	search->progress.lower_bound = bound;
+	search->found = moves;
+	if (moves == NULL)
+		return;
+	search->found_count = search->progress.best_length = (int)count;
+	add_length(search, (int)count);
+}
+
 /* The best solution found so far starts there, so it can be played again, without the moves that a
  * late switch undid. */
-static void wait_for_shortest(struct game *game)
+static void return_and_wait(struct game *game)
 {
 	struct game_search *search = &game->search;
 	struct playback *playback = &game->playback;
@@ -329,16 +347,22 @@ static void wait_for_shortest(struct game *game)
 		playback_append(moves, &count, moves[i]);
 	playback->moves = NULL;
 	solution_return(game);
-	search_start(game, search->method);
-	if (search->ticket == 0) {
-		free(moves);
-		return;
-	}
-	search->waits = true;
-	search->found = moves;
-	search->found_count = search->progress.best_length = (int)count;
-	search->progress.lower_bound = bound;
-	add_length(search, (int)count);
+	begin_waiting(game, moves, count, bound);
+}
+
+/* Replaces the running search with a proof. */
+static void prove_instead(struct game *game)
+{
+	struct game_search *search = &game->search;
+	int bound = search->progress.lower_bound - (int)search->detour_count;
+	uint8_t *moves = NULL;
+	size_t count = 0;
+
+	if (search->found != NULL)
+		moves = playback_join(search->detour, search->detour_count, search->found,
+		                      (size_t)search->found_count, &count);
+	search_cancel(game);
+	begin_waiting(game, moves, count, bound > 0 ? bound : 0);
 }
 
 void search_switch_wait(struct game *game)
@@ -346,11 +370,13 @@ void search_switch_wait(struct game *game)
 	struct game_search *search = &game->search;
 
 	if (game_solution_plays(game)) {
-		wait_for_shortest(game);
-		return;
+		return_and_wait(game);
+	} else if (!search->waits && !search->proves && can_prove(game, search->method, true)) {
+		prove_instead(game);
+	} else {
+		search->waits = !search->waits;
+		search_due(game);
 	}
-	search->waits = !search->waits;
-	search_due(game);
 }
 
 static void take_numbers(struct game_search *search, const struct solver_result *result)
@@ -413,4 +439,37 @@ void search_done(struct game *game, struct solver_result *result)
 		search->played_exact = true;
 	if (result->status == SOLVER_OPTIMAL && came_late(game, result->length))
 		begin_ahead(game, PROOF_AHEAD_MS);
+}
+
+/* A solution of an earlier search, which the running one doesn't know, may be as short as the bound
+ * that it has reached. */
+static void end_if_met(struct game *game)
+{
+	struct game_search *search = &game->search;
+	struct solver_result met = { .status = SOLVER_OPTIMAL,
+		                     .moves = search->found,
+		                     .length = search->found_count,
+		                     .lower_bound = search->progress.lower_bound,
+		                     .states = search->progress.states,
+		                     .seconds = search->progress.seconds,
+		                     .breadth = search->progress.breadth };
+
+	if (!search->waits || met.moves == NULL || met.length > met.lower_bound)
+		return;
+	search->found = NULL;
+	port_cancel(game, &search->ticket);
+	search_done(game, &met);
+	free(met.moves);
+}
+
+void search_progress(struct game *game, const struct solver_progress *progress)
+{
+	int bound = game->search.progress.lower_bound;
+
+	game->search.progress = *progress;
+	if (game->search.found != NULL) /* may be from an earlier search */
+		game->search.progress.best_length = game->search.found_count;
+	take_bound(&game->search, bound); /* which never decreases */
+	take_bound(&game->search, progress->lower_bound);
+	end_if_met(game);
 }

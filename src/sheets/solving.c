@@ -49,8 +49,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack)
 	           moves(stack, progress->lower_bound, progress->lower_bound > 0));
 	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
 	stack_fact(stack, "Seconds",
-	           items_format(stack->items, "%.0f",
-	                        (double)(sheets->now_ms - search->start_ms) / 1000.0));
+	           items_count(stack->items, (sheets->now_ms - search->start_ms) / 1000));
 }
 
 static void build(struct sheets *sheets, struct stack *stack)

@@ -7,6 +7,7 @@ import harness
 HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves, the maximum
 LONG = "--size", "5x5", "--seed", "3"  # its search takes a minute
 HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the maximum
+EASY_5X5 = "11 21 7 12 3/2 1 23 13 10/6 19 0 8 4/16 22 20 24 9/18 5 15 17 14"  # 82 moves, proven in seconds
 EASY_4X4 = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"  # 3 moves
 NUMBER = r"\d{1,3}(,\d{3})*"
 LOOKING = re.compile(f"^{NUMBER} moves, at least {NUMBER} needed, still looking…$")
@@ -53,6 +54,18 @@ class Solve(harness.GameTest):
         game.wait(lambda state: state.sheet == "playing", "a solution to be played")  # another card may precede it
         game.click("sheet.shortest-first")
         return game.wait(lambda state: state.sheet == "solving" and state.solving and state.playback == "none", "the card of the solver")
+
+    def test_5x5_is_proven_while_the_player_waits(self):
+        game = self.play("--board", EASY_5X5)
+        self.wait_for_the_shortest()
+        playing = game.wait(lambda state: state.playback == "solve", "the shortest solution to be played", 120)
+        self.assertEqual((playing.steps, playing.status, playing.shortest), (82, "82 moves, the shortest possible", 82))
+        waiting = [state for state in game.since if state.sheet == "solving"]
+        bounds = [state.lower_bound for state in waiting]
+        lengths = [state.best_length for state in waiting if state.best_length > 0]
+        self.assertEqual(bounds, sorted(bounds), "the bound must never fall")
+        self.assertGreater(bounds[-1], bounds[0], "it must rise")
+        self.assertEqual(lengths, sorted(lengths, reverse=True), "the number of moves must never rise")
 
     def test_cancel_leaves_the_board(self):
         game = self.play(*LONG)

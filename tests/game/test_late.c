@@ -355,7 +355,7 @@ static void a_late_proof_makes_the_rest_the_shortest(void **state)
 	prove_after_13_moves(&fake);
 	assert_true(fake.game.search.played_exact && fake.game.search.played_bound == 16);
 	assert_int_equal(fake.started, 2); /* for the board after two more moves */
-	assert_true(fake.limits.method == SOLVER_AUTO && fake.limits.seconds > 60);
+	assert_true(fake.limits.method == SOLVER_PROVE && fake.limits.seconds <= 0);
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
 	assert_int_equal(fake.game.playback.count, 13 + 2 + 13);
 	assert_int_equal(fake.game.search.played_bound, 16);

@@ -1,4 +1,6 @@
-/* The search method: breadth-first, out of memory, changed during a search. */
+/* The search method: breadth-first, out of memory, changed during a search, proofs. */
+#include <string.h>
+
 #include "game/fake.h"
 
 static const char two[] = "1 2 3/4 5 6/0 7 8";
@@ -36,7 +38,7 @@ static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **sta
 	expect_news(&fake, ""); /* reported by the card instead */
 	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
 	assert_false(search->out_of_memory);
-	assert_int_equal(fake.limits.method, SOLVER_AUTO);
+	assert_int_equal(fake.limits.method, SOLVER_PROVE);
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
 	assert_true(game_solution_plays(&fake.game));
 	fake_pass(&fake, 10000);
@@ -87,8 +89,158 @@ static void the_method_is_changed_on_the_way(void **state)
 	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
 	expect_board(&fake, two);
 	assert_false(game_solution_plays(&fake.game));
-	assert_int_equal(fake.limits.method, SOLVER_AUTO);
+	assert_int_equal(fake.limits.method, SOLVER_PROVE);
 	assert_int_equal(fake.game.search.ticket, 3);
+	fake_end(&fake);
+}
+
+/* Four moves from solved; also solved by 14 and by 16. */
+static const char four[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/0 21 22 23 24";
+static const char in_14[] = "DLURDLURDLULLL", in_16[] = "LDRULDRULDRULLLL";
+
+/* Waits for the shortest solution of that board with this one known; the proof is search 2. */
+static void wait_for_a_proof(struct fake *fake, const char *known)
+{
+	fake_init(fake);
+	fake_begin(fake, four);
+	fake_command(fake, GAME_SOLVE);
+	assert_int_equal(fake->limits.method, SOLVER_AUTO);
+	assert_true(fake->limits.seconds > 0);
+	fake_better(fake, 1, known, 2);
+	fake_pass(fake, 300);
+	assert_true(fake->game.playback.done > 0);
+	fake_command(fake, GAME_SHORTEST_FIRST);
+	expect_board(fake, four);
+	assert_true(fake->cancelled == 1 && fake->game.search.ticket == 2);
+	assert_true(fake->kind == GAME_SEARCH_SOLVE && fake->limits.method == SOLVER_PROVE);
+	assert_true(fake->limits.seconds <= 0); /* until it is proven */
+	assert_int_equal(fake->game.search.progress.best_length, strlen(known));
+	assert_int_equal(fake->game.search.progress.lower_bound, 2);
+}
+
+static void pass_progress(struct fake *fake, int best_length, int lower_bound)
+{
+	const struct solver_progress progress = { .best_length = best_length,
+		                                  .lower_bound = lower_bound };
+
+	game_search_progress(&fake->game, fake->game.search.ticket, &progress, fake->now_ms);
+}
+
+static void a_5x5_proof_is_waited_for(void **state)
+{
+	const struct game_search *search;
+	struct fake fake;
+
+	(void)state;
+	wait_for_a_proof(&fake, in_16);
+	search = &fake.game.search;
+	pass_progress(&fake, 20, 0); /* knows less than the search before */
+	assert_true(search->progress.best_length == 16 && search->progress.lower_bound == 2);
+	fake_better(&fake, 2, in_14, 2);
+	pass_progress(&fake, 14, 4);
+	assert_true(search->progress.best_length == 14 && search->progress.lower_bound == 4);
+	fake_pass(&fake, 700000);
+	assert_false(game_solution_plays(&fake.game));
+	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLLL", 4);
+	assert_true(game_solution_is_shortest(&fake.game) && fake.game.measure.shortest == 4);
+	assert_true(search->length_count == 3 && search->lengths[0] == 16 &&
+	            search->lengths[2] == 4);
+	fake_end(&fake);
+}
+
+/* The proof doesn't know the solution of the search before it, but the player sees both numbers. */
+static void a_proof_ends_when_its_bound_meets_the_best(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	wait_for_a_proof(&fake, "LLLL");
+	fake_better(&fake, 2, in_14, 2);
+	assert_int_equal(fake.game.search.found_count, 4);
+	fake_pass(&fake, 1000);
+	assert_false(game_solution_plays(&fake.game));
+	pass_progress(&fake, 14, 4);
+	assert_true(fake.cancelled == 2 && fake.game.search.ticket == 0);
+	assert_true(game_solution_is_shortest(&fake.game) && fake.game.search.played_exact);
+	assert_int_equal(fake.game.measure.shortest, 4);
+	fake_pass(&fake, 2000);
+	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 4);
+	fake_end(&fake);
+}
+
+static void the_wait_for_a_proof_is_ended(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	wait_for_a_proof(&fake, in_16);
+	fake_command(&fake, GAME_PLAY_NOW);
+	fake_pass(&fake, 500);
+	assert_true(game_solution_plays(&fake.game) && fake.game.playback.count == 16);
+	assert_true(fake.cancelled == 1 && fake.started == 2); /* the proof continues */
+	fake_end(&fake);
+	wait_for_a_proof(&fake, in_16);
+	fake_command(&fake, GAME_CANCEL_SEARCH);
+	assert_true(fake.cancelled == 2 && !game_solution_plays(&fake.game));
+	fake_command(&fake, GAME_SOLVE); /* plays at once again */
+	assert_true(fake.limits.method == SOLVER_AUTO && fake.limits.seconds > 0);
+	fake_end(&fake);
+}
+
+/* The player slides a tile during the search, which has found a solution, and then decides to wait. */
+static void a_proof_replaces_a_search_that_plays_nothing_yet(void **state)
+{
+	const struct game_search *search;
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, four);
+	search = &fake.game.search;
+	fake_command(&fake, GAME_SOLVE);
+	fake_press(&fake, 15);
+	fake_better(&fake, 1, in_16, 4);
+	fake_command(&fake, GAME_SHORTEST_FIRST);
+	assert_true(fake.cancelled == 1 && fake.limits.method == SOLVER_PROVE && search->waits);
+	assert_true(board_equal(&fake.board, &fake.game.history.board));
+	assert_true(search->found_count == 17 && search->progress.lower_bound == 3);
+	fake_command(&fake, GAME_SHORTEST_FIRST); /* again: plays it, and goes on */
+	fake_pass(&fake, 300);
+	assert_true(game_solution_plays(&fake.game) && fake.started == 2);
+	fake_end(&fake);
+	fake_init(&fake);
+	fake_begin(&fake, four);
+	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_SHORTEST_FIRST); /* nothing found yet */
+	assert_true(fake.limits.method == SOLVER_PROVE && !game_enabled(&fake.game, GAME_PLAY_NOW));
+	fake_end(&fake);
+}
+
+static void boards_without_a_proof_are_searched_for_a_minute(void **state)
+{
+	struct fake fake;
+
+	(void)state;
+	fake_init(&fake);
+	fake_begin(&fake, "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
+	                  "25 26 27 28 29 30/31 32 33 34 0 35");
+	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_SHORTEST_FIRST);
+	assert_true(fake.started == 1 && fake.game.search.waits);
+	fake_better(&fake, 1, "L", 0);
+	fake_pass(&fake, 1000);
+	assert_false(game_solution_plays(&fake.game));
+	fake_command(&fake, GAME_PLAY_NOW);
+	fake_command(&fake, GAME_SHORTEST_FIRST);
+	assert_true(!game_solution_plays(&fake.game) && fake.started == 2);
+	assert_true(fake.limits.method == SOLVER_AUTO && fake.limits.seconds >= 60);
+	fake_end(&fake);
+	fake_init(&fake);
+	fake_begin(&fake, four);
+	fake.game.method = SOLVER_BFS; /* the player's choice stays */
+	fake_command(&fake, GAME_SOLVE);
+	fake_command(&fake, GAME_SHORTEST_FIRST);
+	assert_true(fake.started == 1 && fake.limits.method == SOLVER_BFS);
 	fake_end(&fake);
 }
 
@@ -98,6 +250,11 @@ int test_method(void)
 		cmocka_unit_test(breadth_first_search_is_chosen_and_runs_until_memory_ends),
 		cmocka_unit_test(what_ran_out_of_memory_is_forgotten),
 		cmocka_unit_test(the_method_is_changed_on_the_way),
+		cmocka_unit_test(a_5x5_proof_is_waited_for),
+		cmocka_unit_test(a_proof_ends_when_its_bound_meets_the_best),
+		cmocka_unit_test(the_wait_for_a_proof_is_ended),
+		cmocka_unit_test(a_proof_replaces_a_search_that_plays_nothing_yet),
+		cmocka_unit_test(boards_without_a_proof_are_searched_for_a_minute),
 	};
 
 	return cmocka_run_group_tests_name("method", tests, NULL, NULL);
