@@ -25,22 +25,20 @@ static uint32_t lowest_region(const struct pdb_space *space, uint32_t left_edge,
 static void add_regions(struct pdb_space *space, uint32_t left_edge, uint32_t mask)
 {
 	uint32_t left = ~mask & ((UINT32_C(1) << space->cells) - 1);
-	uint32_t rank = pdb_rank(space, mask);
+	struct pdb_group *group = &space->groups[pdb_rank(space, mask)];
 	uint32_t number = 0;
 
-	space->first[rank] = space->nodes;
+	group->first = space->nodes;
 	for (; left != 0; number++) {
 		uint32_t region = lowest_region(space, left_edge, left);
 
 		for (int bit = 0; bit < 3; bit++)
 			if ((number >> bit & 1) != 0)
-				space->numbers[rank][bit] |= region;
+				group->numbers[bit] |= region;
 		space->regions[space->nodes++] = region;
 		left &= ~region;
 	}
 	assert(number <= REGIONS_MAX);
-	if (number > 1)
-		space->first[rank] |= PDB_SEVERAL;
 }
 
 static void count_ones(struct pdb_space *space)
@@ -67,10 +65,9 @@ static bool number_nodes(struct pdb_space *space)
 	uint32_t left_edge = 0;
 
 	count_ones(space);
-	space->first = malloc(space->masks * sizeof *space->first);
-	space->numbers = calloc(space->masks, sizeof *space->numbers);
+	space->groups = calloc(space->masks, sizeof *space->groups);
 	space->regions = malloc((size_t)space->masks * REGIONS_MAX * sizeof *space->regions);
-	if (space->first == NULL || space->numbers == NULL || space->regions == NULL)
+	if (space->groups == NULL || space->regions == NULL)
 		return false;
 	for (int row = 0; row < space->height; row++)
 		left_edge |= UINT32_C(1) << row * space->width;
@@ -179,8 +176,7 @@ void pdb_space_free(struct pdb_space *space)
 {
 	if (space == NULL)
 		return;
-	free(space->first);
-	free(space->numbers);
+	free(space->groups);
 	free(space->regions);
 	free(space->tiles);
 	free(space->shifts);

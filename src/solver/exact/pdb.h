@@ -33,8 +33,11 @@ enum {
 	PDB_HALVES = 1 << (PDB_CELLS_MAX + 1) / 2, /* values of half a mask */
 };
 
-/* Set in `first` for masks that leave several regions. */
-#define PDB_SEVERAL (UINT32_C(1) << 31)
+/* The nodes of a mask. */
+struct pdb_group {
+	uint32_t first;      /* its first node */
+	uint32_t numbers[3]; /* by cell: the bits of its region's number */
+};
 
 /* Numbers the placements of all patterns of `count` tiles on boards of one size. A node is a mask
  * of cells and one region of the others; the regions of a mask are ordered by their lowest cells.
@@ -51,8 +54,7 @@ struct pdb_space {
 	uint32_t upper[PDB_HALVES]; /* by upper half: rank of the first such mask */
 	uint16_t lower[PDB_HALVES]; /* by lower half: rank among those with as many 1 bits */
 	uint8_t ones[PDB_HALVES];   /* by half: number of 1 bits */
-	uint32_t *first;            /* owned: by rank: its first node; maybe PDB_SEVERAL */
-	uint32_t (*numbers)[3];     /* owned: by rank: the bits of each cell's region's number */
+	struct pdb_group *groups;   /* owned: by rank */
 	uint32_t *regions;          /* owned: by node: mask of the cells the gap may be in */
 	uint8_t (*tiles)[PDB_TILES_MAX]; /* owned: by order and place: the pattern's tile there */
 	uint16_t *shifts;                /* owned: by shift and order: the order after it */
@@ -160,16 +162,10 @@ pdb_move(const struct pdb_space *space, struct pdb_placement placement, const st
 /* The node of a mask with the gap in cell `gap`. */
 static inline uint32_t pdb_node(const struct pdb_space *space, unsigned mask, unsigned gap)
 {
-	unsigned rank = pdb_rank(space, mask);
-	uint32_t node = space->first[rank];
+	const struct pdb_group *group = &space->groups[pdb_rank(space, mask)];
 
-	if ((node & PDB_SEVERAL) != 0) {
-		const uint32_t *numbers = space->numbers[rank];
-
-		node = (node & ~PDB_SEVERAL) + (numbers[0] >> gap & 1) +
-		       2 * (numbers[1] >> gap & 1) + 4 * (numbers[2] >> gap & 1);
-	}
-	return node;
+	return group->first + (group->numbers[0] >> gap & 1) + 2 * (group->numbers[1] >> gap & 1) +
+	       4 * (group->numbers[2] >> gap & 1);
 }
 
 /* The index of a placement's entry. All nodes of an order are adjacent: most moves keep the orders,
