@@ -6,6 +6,7 @@
 #include "solver/tables.h"
 
 enum {
+	LARGE_NODES = 100000, /* after a search of this many nodes, begin the large tables */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
 	WAIT_NODES = 4000000, /* after this many, waiting for the large tables is quicker */
 	BRIEF_BYTES = 16 << 20,
@@ -87,7 +88,10 @@ static const struct pdb_set *improve(void *context, uint64_t nodes)
 	if (proof->large && nodes > WAIT_NODES)
 		content = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
 		                     proof->watch->limits->threads, proof->watch);
-	else if (proof->large)
+	else if (proof->large && nodes > LARGE_NODES)
+		tables_begin(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
+		             proof->watch->limits->threads);
+	if (proof->large && content == NULL)
 		content = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
 	return content == NULL ? NULL : content->pdb;
 }
@@ -146,7 +150,5 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
 	if (content == NULL)
 		return false;
-	if (proof.large && watch->limits->tables != NULL)
-		tables_begin(tables, proof.width, proof.height, TABLES_PDB_LARGE, threads);
 	return deepen_solve(board, content->pdb, threads, &aids, watch);
 }
