@@ -310,11 +310,11 @@ static void begin_layer(struct beam_layers *layers)
 
 static enum beam_end search(struct beam_layers *layers)
 {
+	const int length_max = layers->task->length_max;
 	enum beam_end end = BEAM_LOST;
 
-	for (; end == BEAM_LOST && layers->current.count > 0; layers->depth++) {
-		if (layers->depth == layers->task->length_max)
-			return BEAM_LOST;
+	for (; end == BEAM_LOST && layers->current.count > 0 && layers->depth < length_max;
+	     layers->depth++) {
 		begin_layer(layers);
 		end = expand(layers);
 		if (end != BEAM_LOST)
