@@ -121,8 +121,8 @@ struct solver_tables *solver_tables_create(const char *cache,
                                            void *context);
 
 /* Sets the folder (copied) with the files of learned weights, which make solutions of boards of more
- * than 16 cells shorter. A damaged file is reported like an invalid cache file; without its file, a
- * size is searched without weights. Call it before solver_run. False if memory runs out. */
+ * than 16 cells shorter. A damaged file is reported once; without its file, a size is searched
+ * without weights. Call it before solver_run. False if memory runs out. */
 bool solver_tables_use_weights(struct solver_tables *tables, const char *folder);
 
 /* Stops building in the background and frees all tables. Those that are finished stay in the cache,

@@ -35,7 +35,7 @@ struct slot {
 	struct bfs_space space;        /* owned if content.space is set */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pairs *pairs;           /* owned, or NULL */
-	size_t table_bytes;            /* 0: no tables of this kind for the size */
+	size_t table_bytes;            /* 0: no tables of this kind for the size; guarded, too */
 	size_t build_bytes;            /* extra memory per thread while building */
 	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
 	size_t block_bytes;
@@ -82,17 +82,19 @@ static bool allocate_block(struct slot *slot, size_t bytes)
 	return true;
 }
 
-/* Loads a file if it is there. */
+/* Loads a file if it is there. If it is bad, reports that and what happens next. */
 static bool load_file(struct solver_tables *tables, const char *folder, const char *name,
-                      uint8_t *data, size_t bytes)
+                      uint8_t *data, size_t bytes, const char *next)
 {
 	enum cache_outcome outcome = CACHE_ABSENT;
-	struct error error;
+	struct error error, note;
 
 	if (folder != NULL)
 		outcome = cache_load(folder, name, data, bytes, &error);
-	if (outcome == CACHE_BAD)
-		report_error(tables, &error);
+	if (outcome == CACHE_BAD) {
+		error_set(&note, "%s %s", error.text, next);
+		report_error(tables, &note);
+	}
 	return outcome == CACHE_FOUND;
 }
 
@@ -125,8 +127,8 @@ static bool fill_part(void *context, int number)
 
 	if (atomic_load(&slot->stop))
 		return false;
-	if (part.bytes == 0 ||
-	    load_file(tables, tables->cache, part.name, part.data, part.bytes))
+	if (part.bytes == 0 || load_file(tables, tables->cache, part.name, part.data, part.bytes,
+	                                 "Building it again."))
 		return true;
 	if (!pdb_set_build_table(slot->pdb, number, slot->block, &slot->stop))
 		return false;
@@ -137,50 +139,37 @@ static bool fill_part(void *context, int number)
 	return true;
 }
 
-/* Fills a new block. Returns it, or NULL. */
-static const uint8_t *fill_block(struct slot *slot, int parts, size_t bytes)
-{
-	if (!allocate_block(slot, bytes))
-		return NULL;
-	if (parallel_run(slot->threads, parts, fill_part, slot))
-		return slot->block;
-	munmap(slot->block, slot->block_bytes);
-	slot->block = NULL;
-	return NULL;
-}
-
 static bool fill_pdb(struct slot *slot)
 {
-	slot->pdb->block = fill_block(slot, slot->pdb->count, slot->pdb->bytes);
-	slot->content.pdb = slot->pdb;
-	return slot->pdb->block != NULL;
-}
-
-/* Reads a file of weights into memory of `bytes` bytes and uses it. */
-static bool read_weights(struct slot *slot, uint8_t *file, size_t bytes)
-{
-	char name[32];
-
-	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
-	if (!load_file(slot->owner, slot->owner->weights, name, file, bytes))
+	if (!allocate_block(slot, slot->pdb->bytes))
 		return false;
-	slot->pairs = pairs_create(slot->width, slot->height);
-	if (slot->pairs == NULL)
-		return false;
-	pairs_unpack(slot->pairs, file);
-	pairs_update(slot->pairs);
-	return true;
+	if (parallel_run(slot->threads, slot->pdb->count, fill_part, slot)) {
+		slot->pdb->block = slot->block;
+		slot->content.pdb = slot->pdb;
+		return true;
+	}
+	munmap(slot->block, slot->block_bytes);
+	slot->block = NULL;
+	return false;
 }
 
 static bool fill_pairs(struct slot *slot)
 {
 	size_t bytes = pairs_file_bytes(slot->width, slot->height);
 	uint8_t *file = malloc(bytes);
+	char name[32];
 
-	if (file != NULL && read_weights(slot, file, bytes))
+	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
+	if (file != NULL && load_file(slot->owner, slot->owner->weights, name, file, bytes,
+	                              "Reinstall Missing Piece to get shorter solutions."))
+		slot->pairs = pairs_create(slot->width, slot->height);
+	if (slot->pairs != NULL) {
+		pairs_unpack(slot->pairs, file);
+		pairs_update(slot->pairs);
 		slot->content.pairs = slot->pairs;
+	}
 	free(file);
-	return slot->content.pairs != NULL;
+	return slot->pairs != NULL;
 }
 
 static bool fill_space(struct slot *slot)
@@ -251,6 +240,8 @@ static void *fill_slot(void *context)
 	full = fill(slot);
 	pthread_mutex_lock(&tables->lock);
 	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
+	if (!full && slot->kind == TABLES_PAIRS)
+		slot->table_bytes = 0; /* a bad file is reported once */
 	drop_replaced(tables);
 	pthread_cond_broadcast(&tables->changed);
 	pthread_mutex_unlock(&tables->lock);
@@ -323,7 +314,8 @@ static struct slot *need_slot(struct solver_tables *tables, int width, int heigh
 
 	if (slot == NULL)
 		slot = add_slot(tables, width, height, kind);
-	if (slot != NULL && slot->state == SLOT_EMPTY && !begin_slot(slot, threads))
+	if (slot != NULL && slot->state == SLOT_EMPTY &&
+	    (slot->table_bytes == 0 || !begin_slot(slot, threads)))
 		return NULL;
 	return slot;
 }
