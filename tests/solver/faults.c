@@ -13,6 +13,7 @@ void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t bytes);
 void *__real_realloc(void *block, size_t bytes);
 void *__real_aligned_alloc(size_t alignment, size_t bytes);
+char *__real_strdup(const char *text);
 void __real_free(void *block);
 void *__real_mmap(void *at, size_t bytes, int access, int kind, int file, off_t offset);
 int __real_munmap(void *at, size_t bytes);
@@ -22,6 +23,7 @@ void *__wrap_malloc(size_t bytes);
 void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *block, size_t bytes);
 void *__wrap_aligned_alloc(size_t alignment, size_t bytes);
+char *__wrap_strdup(const char *text);
 void __wrap_free(void *block);
 void *__wrap_mmap(void *at, size_t bytes, int access, int kind, int file, off_t offset);
 int __wrap_munmap(void *at, size_t bytes);
@@ -101,6 +103,11 @@ void *__wrap_realloc(void *block, size_t bytes)
 void *__wrap_aligned_alloc(size_t alignment, size_t bytes)
 {
 	return fails() ? NULL : taken(__real_aligned_alloc(alignment, bytes));
+}
+
+char *__wrap_strdup(const char *text)
+{
+	return fails() ? NULL : taken(__real_strdup(text));
 }
 
 void __wrap_free(void *block)

@@ -1,5 +1,5 @@
 /* faults: makes allocations fail on purpose. The test program is linked so that the solver's calls
- * of malloc, calloc, realloc, aligned_alloc, free, mmap, munmap and pthread_create come here
+ * of malloc, calloc, realloc, aligned_alloc, strdup, free, mmap, munmap and pthread_create come here
  * first. */
 #ifndef SOLVER_FAULTS_H
 #define SOLVER_FAULTS_H

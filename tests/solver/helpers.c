@@ -138,6 +138,19 @@ void helpers_transpose(const struct board *board, struct board *mirrored)
 	}
 }
 
+struct pairs *helpers_pairs(int width, int height)
+{
+	struct pairs *pairs = pairs_create(width, height);
+
+	assert_non_null(pairs);
+	for (int tile = 1; tile < pairs->cells; tile++)
+		for (int cell = 0; cell < pairs->cells; cell++)
+			pairs->singles[tile * pairs->cells + cell] =
+			        (int16_t)(pairs->distance[tile][cell] * PAIRS_UNIT * 5 / 4);
+	pairs_update(pairs);
+	return pairs;
+}
+
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE])
 {
 	strcpy(folder, "/tmp/missing-piece-test-XXXXXX");

@@ -7,6 +7,7 @@
 #include <sys/types.h>
 
 #include "puzzle/board.h"
+#include "solver/beam/pairs.h"
 #include "solver/solver.h"
 
 enum {
@@ -43,6 +44,10 @@ int helpers_read_counts(int width, int height, uint64_t counts[HELPERS_COUNTS_MA
 /* The board mirrored at its diagonal: columns become rows, and tiles are renumbered so that the
  * solved board stays solved. */
 void helpers_transpose(const struct board *board, struct board *mirrored);
+
+/* An estimate that a beam search can follow, the Manhattan distance and a quarter, to be freed with
+ * pairs_free. width ≥ height. */
+struct pairs *helpers_pairs(int width, int height);
 
 /* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);

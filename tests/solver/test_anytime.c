@@ -6,10 +6,11 @@
 #include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "solver/tables.h"
 #include "support/checker.h"
 
 enum {
-	SMALL_BYTES = 40 << 20, /* enough for the first proof tables, not for those of beams */
+	SMALL_BYTES = 40 << 20, /* enough for the first proof tables */
 	LARGE_BYTES = 400 << 20,
 #ifdef __SANITIZE_THREAD__
 	PROOF_CELLS = 9, /* larger boards take minutes with this sanitizer */
@@ -90,30 +91,33 @@ static void test_never_below_the_optimum(void **state)
 	helpers_free_boards(&boards);
 }
 
-/* Beams and placing search at the same time, each on its own thread, and both find something: a
- * case for the thread sanitizer. */
-static void test_both_methods_in_parallel(void **state)
+/* The shipped weights are loaded, and both threads search with them. */
+static void test_weights_are_loaded(void **state)
 {
+	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,
 		.seconds = 1,
 		.bytes = LARGE_BYTES,
 		.threads = 2,
+		.tables = tables,
 	};
 	struct board board;
 	int bound;
 
 	(void)state;
-	assert_true(anytime_uses_tables(3, 3));
-	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 7);
+	assert_true(tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights"));
+	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 7);
 	run(&board, &limits, &bound);
+	assert_non_null(tables_peek(tables, 5, 5, TABLES_PAIRS));
+	solver_tables_free(tables);
 }
 
 int test_anytime_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_every_size_is_solved),
-		cmocka_unit_test(test_both_methods_in_parallel),
+		cmocka_unit_test(test_weights_are_loaded),
 		cmocka_unit_test(test_never_below_the_optimum),
 	};
 

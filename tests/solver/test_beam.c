@@ -1,4 +1,4 @@
-/* The beam search: src/solver/beam*.c. */
+/* The repeated beam search: src/solver/beam/beam.c and beam_seen.h. */
 #include "support/group.h"
 
 #include <limits.h>
@@ -9,28 +9,10 @@
 #include "solver/beam/beam.h"
 #include "solver/beam/beam_seen.h"
 #include "solver/groups.h"
+#include "solver/helpers.h"
 #include "support/checker.h"
 
-static const struct pattern_plan quick = { .tiles = 3, .partitions = 1 };
-
 enum { PLENTY_S = 60 };
-
-/* The small tables of one size. */
-struct shelf {
-	struct pattern_set set;
-	uint8_t *tables;
-};
-
-static void shelf_fill(struct shelf *shelf, int width, int height)
-{
-	pattern_set_init(&shelf->set, width, height, quick);
-	shelf->tables = malloc(shelf->set.bytes);
-	assert_non_null(shelf->tables);
-	for (int i = 0; i < shelf->set.count; i++)
-		assert_true(pattern_build(&shelf->set, i,
-		                          shelf->tables + shelf->set.patterns[i].offset, NULL));
-	shelf->set.tables = shelf->tables;
-}
 
 /* Records what the listener got: the lengths must decrease. */
 struct witness {
@@ -52,7 +34,7 @@ static void see_better(const struct solver_solution *solution, void *context)
 }
 
 /* Runs the beams and fills *result; the caller destroys it. */
-static bool run(const struct board *board, const struct pattern_set *set, double seconds,
+static bool run(const struct board *board, const struct pairs *pairs, int threads, double seconds,
                 size_t bytes, struct witness *witness, struct solver_result *result)
 {
 	const struct solver_limits limits = {
@@ -66,20 +48,20 @@ static bool run(const struct board *board, const struct pattern_set *set, double
 	*result = (struct solver_result){ .length = -1 };
 	witness->length = INT_MAX;
 	assert_true(watch_init(&watch, board, &limits, &listener));
-	enough = beam_solve(board, set, bytes, &watch);
+	enough = beam_solve(board, pairs, bytes, threads, &watch);
 	watch_take(&watch, result);
 	watch_destroy(&watch);
 	return enough;
 }
 
 /* Replays the first solution; the time limit is generous. */
-static int solve(const struct board *board, const struct pattern_set *set)
+static int solve(const struct board *board, const struct pairs *pairs)
 {
 	struct witness witness = { .stop_at = 1 };
 	struct solver_result result;
 	int length;
 
-	assert_true(run(board, set, PLENTY_S, (size_t)32 << 20, &witness, &result));
+	assert_true(run(board, pairs, 1, PLENTY_S, (size_t)32 << 20, &witness, &result));
 	check(result.length > 0, "%dx%d: no solution", board->width, board->height);
 	assert_true(checker_solves(board->tiles, board->width, board->height, result.moves,
 	                           (size_t)result.length));
@@ -97,75 +79,75 @@ static void test_many_sizes_replay(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-		struct shelf shelf;
+		int width = sizes[i][0], height = sizes[i][1];
+		struct pairs *pairs = width > height ? helpers_pairs(width, height)
+		                                     : helpers_pairs(height, width);
 		struct board board;
 
-		shelf_fill(&shelf, sizes[i][0], sizes[i][1]);
-		shuffle_uniform(&board, sizes[i][0], sizes[i][1],
+		shuffle_uniform(&board, width, height,
 		                i % 2 == 0 ? SCRAMBLE_GAP_ANY : SCRAMBLE_GAP_HOME, i);
-		solve(&board, &shelf.set);
-		free(shelf.tables);
+		solve(&board, pairs);
+		pairs_free(pairs);
 	}
 }
 
 static void test_easy_boards_are_solved_optimally(void **state)
 {
-	struct shelf shelf;
+	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
 
 	(void)state;
-	shelf_fill(&shelf, 5, 5);
 	for (uint64_t moves = 1; moves <= 16; moves++) {
 		shuffle_walk(&board, 5, 5, moves, moves);
-		check(solve(&board, &shelf.set) <= (int)moves, "walk of %d moves", (int)moves);
+		check(solve(&board, pairs) <= (int)moves, "walk of %d moves", (int)moves);
 	}
-	free(shelf.tables);
+	pairs_free(pairs);
 }
 
-/* With one thread, the first solutions don't depend on the clock. */
-static void test_one_thread_is_deterministic(void **state)
+/* Without a time limit, the first solutions depend neither on the clock nor on the threads. */
+static void test_the_same_for_any_threads(void **state)
 {
-	struct shelf shelf;
+	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
-	struct solver_result results[2];
+	struct solver_result results[3];
 
 	(void)state;
-	shelf_fill(&shelf, 5, 5);
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 7);
-	for (int i = 0; i < 2; i++) {
-		struct witness witness = { .stop_at = 2 };
+	for (int i = 0; i < 3; i++) {
+		struct witness witness = { .stop_at = 3 };
 
-		assert_true(run(&board, &shelf.set, 0, (size_t)64 << 20, &witness, &results[i]));
+		assert_true(run(&board, pairs, i + 1, 0, (size_t)64 << 20, &witness, &results[i]));
 		assert_int_equal(results[i].status, SOLVER_CANCELLED);
 	}
-	assert_int_equal(results[0].length, results[1].length);
-	assert_memory_equal(results[0].moves, results[1].moves, (size_t)results[0].length);
-	solver_result_destroy(&results[0]);
-	solver_result_destroy(&results[1]);
-	free(shelf.tables);
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(results[i].length, results[0].length);
+		assert_memory_equal(results[i].moves, results[0].moves, (size_t)results[0].length);
+	}
+	for (int i = 0; i < 3; i++)
+		solver_result_destroy(&results[i]);
+	pairs_free(pairs);
 }
 
 /* Starting from almost nothing: “no memory” is a valid answer, and a little is enough to solve. */
 static void test_tiny_budgets(void **state)
 {
-	struct shelf shelf;
+	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
 	bool solved = false;
 
 	(void)state;
-	shelf_fill(&shelf, 5, 5);
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 3);
 	for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 2) {
 		struct witness witness = { .stop_at = 1 };
 		struct solver_result result;
-		bool enough = run(&board, &shelf.set, PLENTY_S, bytes, &witness, &result);
+		bool enough = run(&board, pairs, 1, PLENTY_S, bytes, &witness, &result);
 
 		check(enough || result.length < 0, "%zu bytes", bytes);
 		solved = result.length > 0;
 		solver_result_destroy(&result);
 	}
 	assert_true(solved);
-	free(shelf.tables);
+	pairs_free(pairs);
 }
 
 static double now_seconds(void)
@@ -181,18 +163,17 @@ static void test_stops_in_time(void **state)
 {
 	struct witness witness = { .stop_at = 0 };
 	struct solver_result result;
-	struct shelf shelf;
+	struct pairs *pairs = helpers_pairs(6, 6);
 	struct board board;
 	double start;
 
 	(void)state;
-	shelf_fill(&shelf, 6, 6);
 	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 1);
 	start = now_seconds();
-	assert_true(run(&board, &shelf.set, 0.4, (size_t)64 << 20, &witness, &result));
+	assert_true(run(&board, pairs, 2, 0.4, (size_t)64 << 20, &witness, &result));
 	assert_true(now_seconds() - start < PLENTY_S);
 	solver_result_destroy(&result);
-	free(shelf.tables);
+	pairs_free(pairs);
 }
 
 static void test_seen_boards(void **state)
@@ -212,6 +193,16 @@ static void test_seen_boards(void **state)
 	assert_false(beam_seen_add(&seen, key));
 	beam_seen_next(&seen);
 	assert_true(beam_seen_add(&seen, key));
+	/* the times of layers recur */
+	for (int layers = 3; layers < 600; layers++) {
+		beam_seen_add(&seen, key);
+		for (int i = 0; i < layers; i++)
+			beam_seen_next(&seen);
+		check(beam_seen_add(&seen, key), "seen after %d layers", layers);
+		assert_false(beam_seen_add(&seen, key));
+	}
+	beam_seen_forget(&seen);
+	assert_true(beam_seen_add(&seen, key));
 	for (uint64_t i = 0; i < 5000; i++)
 		beam_seen_add(&seen, i * UINT64_C(0x9E3779B97F4A7C15));
 	beam_seen_destroy(&seen);
@@ -223,7 +214,7 @@ int test_beam_run(void)
 		cmocka_unit_test(test_seen_boards),
 		cmocka_unit_test(test_many_sizes_replay),
 		cmocka_unit_test(test_easy_boards_are_solved_optimally),
-		cmocka_unit_test(test_one_thread_is_deterministic),
+		cmocka_unit_test(test_the_same_for_any_threads),
 		cmocka_unit_test(test_tiny_budgets),
 		cmocka_unit_test(test_stops_in_time),
 	};

@@ -1,10 +1,11 @@
-/* Files of cached tables: src/solver/cache.c. */
+/* Files of cached tables and of weights: src/solver/cache.c. */
 #include "support/group.h"
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -13,8 +14,11 @@
 #include <unistd.h>
 
 #include "puzzle/shuffle.h"
+#include "solver/cache.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "solver/tables.h"
+#include "support/checker.h"
 
 /* The first of the two tables of 4×3. */
 static const char table_file[] = "4x3-proof-1-1.table";
@@ -80,13 +84,23 @@ static void damage(const char *path, off_t at)
 	close(file);
 }
 
+/* Checks that the sentence names the file and ends with what happens next. */
+static void check_note(const struct helpers_notes *notes, const char *file, const char *next)
+{
+	const char *sentence = notes->last, *rest = strstr(sentence, next);
+
+	check(strstr(sentence, file) != NULL, "%s isn’t in “%s”", file, sentence);
+	check(rest != NULL && strlen(rest) == strlen(next), "“%s” doesn’t end with “%s”", sentence,
+	      next);
+}
+
 static void expect_one_note(const char *folder, const char *what)
 {
 	struct helpers_notes notes = { 0 };
 
 	solve_with_cache(folder, &notes);
 	check(notes.count == 1, "%s: %d notes, not one", what, notes.count);
-	check(strstr(notes.last, table_file) != NULL, "%s: the note is “%s”", what, notes.last);
+	check_note(&notes, table_file, ". Building it again.");
 	notes.count = 0;
 	solve_with_cache(folder, &notes);
 	check(notes.count == 0, "%s: the file was not replaced", what);
@@ -302,6 +316,111 @@ static void test_outdated_files_are_removed(void **state)
 	helpers_remove_folder(folder);
 }
 
+static void stop_search(const struct solver_solution *solution, void *context)
+{
+	(void)solution;
+	atomic_store((atomic_bool *)context, true);
+}
+
+/* Searches until the first solution, which must be valid. */
+static void solve_5x4(struct solver_tables *tables)
+{
+	atomic_bool cancel = false;
+	const struct solver_limits limits = { .tables = tables, .cancel = &cancel };
+	const struct solver_listener listener = { .better = stop_search, .context = &cancel };
+	struct solver_result result;
+	struct board board;
+
+	shuffle_uniform(&board, 5, 4, SCRAMBLE_GAP_ANY, 5);
+	solver_run(&board, &limits, &listener, &result);
+	assert_true(result.length > 0);
+	assert_true(checker_solves(board.tiles, 5, 4, result.moves, (size_t)result.length));
+	solver_result_destroy(&result);
+}
+
+/* Searches with the folder's weights, several times, and checks whether they were used or, if they are
+ * bad, that this was said once. */
+static void expect_weights(const char *folder, bool good, int count, const char *what)
+{
+	struct helpers_notes notes = { 0 };
+	struct solver_tables *tables = solver_tables_create(NULL, helpers_hear, &notes);
+
+	assert_true(tables != NULL && solver_tables_use_weights(tables, folder));
+	for (int i = 0; i < 3; i++)
+		solve_5x4(tables);
+	assert_true(solver_tables_prepare(tables, 4, 5, 1, NULL));
+	check((tables_peek(tables, 5, 4, TABLES_PAIRS) != NULL) == good, "%s: %sused", what,
+	      good ? "not " : "");
+	check(notes.count == count, "%s: %d notes", what, notes.count);
+	if (count > 0)
+		check_note(&notes, "/5x4.weights",
+		           ". Reinstall Missing Piece to get shorter solutions.");
+	solver_tables_free(tables);
+}
+
+/* Writes weights, of 5×4 or for another size, and their path. */
+static void write_weights(const char *folder, int width, int height, const char *name, char *path)
+{
+	size_t bytes = pairs_file_bytes(width, height);
+	struct pairs *pairs = helpers_pairs(width, height);
+	uint8_t *file = malloc(bytes);
+	struct error error;
+
+	assert_non_null(file);
+	pairs_pack(pairs, file);
+	assert_true(cache_save(folder, name, file, bytes, &error));
+	snprintf(path, HELPERS_PATH_SIZE + 64, "%s/%s", folder, name);
+	free(file);
+	pairs_free(pairs);
+}
+
+static void test_damaged_weights_are_not_used(void **state)
+{
+	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 20000 };
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	struct stat status;
+
+	(void)state;
+	helpers_make_folder(folder);
+	expect_weights(folder, false, 0, "no file");
+	write_weights(folder, 5, 4, "5x4.weights", path);
+	expect_weights(folder, true, 0, "a good file");
+	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+		damage(path, places[i]);
+		expect_weights(folder, false, 1, "a changed byte");
+		damage(path, places[i]);
+	}
+	expect_weights(folder, true, 0, "a file as before");
+	assert_int_equal(stat(path, &status), 0);
+	assert_int_equal(truncate(path, status.st_size - 1), 0);
+	expect_weights(folder, false, 1, "a file that lacks a byte");
+	assert_int_equal(truncate(path, 0), 0);
+	expect_weights(folder, false, 1, "an empty file");
+	helpers_remove_folder(folder);
+}
+
+static void test_strange_weights_are_not_used(void **state)
+{
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	char other[HELPERS_PATH_SIZE + 64];
+
+	(void)state;
+	helpers_make_folder(folder);
+	write_weights(folder, 6, 4, "5x4.weights", path);
+	expect_weights(folder, false, 1, "weights of another size");
+	write_weights(folder, 5, 4, "6x4.weights", other);
+	assert_int_equal(rename(other, path), 0);
+	expect_weights(folder, false, 1, "weights with another name");
+	unlink(path);
+	assert_int_equal(mkdir(path, 0700), 0);
+	expect_weights(folder, false, 1, "a folder");
+	rmdir(path);
+	assert_int_equal(symlink(path, path), 0);
+	expect_weights(folder, false, 1, "a link to itself");
+	helpers_remove_folder(folder);
+	expect_weights(folder, false, 0, "no folder");
+}
+
 int test_cache_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -313,6 +432,8 @@ int test_cache_run(void)
 		cmocka_unit_test(test_files_of_killed_processes_are_removed),
 		cmocka_unit_test(test_new_temporary_files_are_kept),
 		cmocka_unit_test(test_outdated_files_are_removed),
+		cmocka_unit_test(test_damaged_weights_are_not_used),
+		cmocka_unit_test(test_strange_weights_are_not_used),
 	};
 
 	return cmocka_run_group_tests_name("cache", tests, NULL, NULL);

@@ -2,9 +2,11 @@
 #include "support/group.h"
 
 #include "puzzle/shuffle.h"
+#include "solver/beam/beam.h"
 #include "solver/faults.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "solver/tables.h"
 #include "support/checker.h"
 
 struct way {
@@ -20,7 +22,7 @@ static const struct way ways[] = {
 	{ "both ends", 4, 4, 16, { .method = SOLVER_BFS, .bytes = 1 << 20 } },
 	{ "proof", 4, 3, 30, { .method = SOLVER_PROVE, .seconds = 0.3, .threads = 2 } },
 	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE, .seconds = 0.3 } },
-	{ "beam", 4, 3, 60, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
+	{ "placing, small", 4, 3, 60, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
 	{ "placing", 9, 7, 500, { .method = SOLVER_ANYTIME, .seconds = 0.02, .threads = 2 } },
 	{ "placing, little memory",
 	  5,
@@ -74,10 +76,94 @@ static void test_every_allocation_may_fail(void **state)
 	}
 }
 
+static void stop_search(const struct solver_solution *solution, void *context)
+{
+	(void)solution;
+	atomic_store((atomic_bool *)context, true);
+}
+
+/* Searches with beams until the first solution. */
+static long run_beams(const struct board *board, const struct pairs *pairs, long fail, int for_good)
+{
+	atomic_bool cancel = false;
+	const struct solver_limits limits = { .cancel = &cancel };
+	const struct solver_listener listener = { .better = stop_search, .context = &cancel };
+	struct solver_result result = { .length = -1 };
+	struct watch watch;
+	bool enough;
+	long calls;
+
+	assert_true(watch_init(&watch, board, &limits, &listener));
+	faults_begin(fail, for_good);
+	enough = beam_solve(board, pairs, (size_t)16 << 20, 2, &watch);
+	calls = faults_end();
+	watch_take(&watch, &result);
+	watch_destroy(&watch);
+	check(enough || result.length < 0, "fault %ld: no memory, but a solution", fail);
+	if (result.length >= 0)
+		assert_true(checker_solves(board->tiles, board->width, board->height, result.moves,
+		                           (size_t)result.length));
+	check(faults_left() == (result.moves != NULL), "fault %ld: %ld blocks are left", fail,
+	      faults_left() - (result.moves != NULL));
+	solver_result_destroy(&result);
+	return calls;
+}
+
+static void test_every_allocation_of_beams_may_fail(void **state)
+{
+	struct pairs *pairs = helpers_pairs(5, 4);
+	struct board board;
+	long calls;
+
+	(void)state;
+	shuffle_walk(&board, 4, 5, 30, 9);
+	calls = run_beams(&board, pairs, 0, 0);
+	assert_true(calls > 20);
+	for (long fail = 1; fail <= calls; fail++) {
+		run_beams(&board, pairs, fail, 0);
+		run_beams(&board, pairs, fail, 1);
+	}
+	pairs_free(pairs);
+}
+
+/* Loads the weights of 5×5. Whatever fails, what is there afterwards is complete. */
+static long load(long fail, int for_good)
+{
+	struct solver_tables *tables;
+	bool used = false;
+	long calls;
+
+	faults_begin(fail, for_good);
+	tables = solver_tables_create(NULL, NULL, NULL);
+	if (tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights")) {
+		(void)solver_tables_prepare(tables, 5, 5, 1, NULL);
+		used = tables_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
+	}
+	solver_tables_free(tables);
+	calls = faults_end();
+	check(used == (fail == 0), "fault %ld: the weights are %sthere", fail, used ? "" : "not ");
+	check(faults_left() == 0, "fault %ld: %ld blocks are left", fail, faults_left());
+	return calls;
+}
+
+static void test_loading_weights_may_fail(void **state)
+{
+	long calls = load(0, 0);
+
+	(void)state;
+	assert_true(calls > 5);
+	for (long fail = 1; fail <= calls; fail++) {
+		load(fail, 0);
+		load(fail, 1);
+	}
+}
+
 int test_faults_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_every_allocation_may_fail),
+		cmocka_unit_test(test_every_allocation_of_beams_may_fail),
+		cmocka_unit_test(test_loading_weights_may_fail),
 	};
 
 	return cmocka_run_group_tests_name("faults", tests, NULL, NULL);
