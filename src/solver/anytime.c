@@ -38,15 +38,18 @@ static bool search_beams(const struct board *board, size_t bytes, struct solver_
 {
 	int longer = board->width > board->height ? board->width : board->height;
 	int shorter = board->width > board->height ? board->height : board->width;
-	const struct tables_content *content = NULL;
+	const struct tables_content *content;
+	bool found;
 
-	if (anytime_uses_tables(longer, shorter) &&
-	    tables_fit(tables, longer, shorter, TABLES_PAIRS, bytes / 2, 1))
-		content = tables_get(tables, longer, shorter, TABLES_PAIRS, 1, watch);
-	if (content == NULL)
+	if (!anytime_uses_tables(longer, shorter) ||
+	    !tables_fit(tables, longer, shorter, TABLES_PAIRS, bytes / 2, 1))
 		return false;
-	anytime_offer_briefly(board, bytes / 2, brief_seconds, watch);
-	return beam_solve(board, content->pairs, bytes / 2, watch->limits->threads, watch);
+	/* loading may take longer than the time limit */
+	found = anytime_offer_briefly(board, bytes / 2, brief_seconds, watch);
+	content = tables_get(tables, longer, shorter, TABLES_PAIRS, 1, watch);
+	if (content == NULL)
+		return found;
+	return beam_solve(board, content->pairs, bytes / 2, watch->limits->threads, watch) || found;
 }
 
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
