@@ -16,7 +16,7 @@ enum {
 	GROWTH_MAX = 20,       /* maximum factor from one beam's width to the next */
 	BYTES_MAX = 128 << 20, /* maximum for one thread */
 	THREADS_MAX = 2,
-	SPEED = 15 * 1000 * 1000, /* boards kept per second, roughly */
+	SPEED = 10 * 1000 * 1000, /* boards kept per second, roughly */
 };
 
 static const double first_share = 0.05;  /* share of the time for the first beam */
