@@ -106,7 +106,7 @@ static bool search(struct trainer *trainer, const struct board *board, uint8_t *
 	trainer->made = 0;
 	pairs_root(trainer->pairs, board, trainer->root);
 	task.watch = &watch;
-	task.length_max = 17 * watch.manhattan / 10 + 60;
+	task.length_max = 3 * watch.manhattan + 60;
 	found = beam_layers_run(trainer->layers, &task, moves, length) == BEAM_FOUND;
 	watch_destroy(&watch);
 	return found;
