@@ -14,7 +14,7 @@ enum {
 	BEAM_CHUNK = 1 << 13, /* most nodes whose moves are rated at once */
 	BEAM_MOVES = 3 * BEAM_CHUNK + 1,
 	BEAM_ROWS = 64 * 112,
-	BEAM_NOT_FOUND = UINT32_MAX,
+	BEAM_NOT_FOUND = INT32_MAX, /* no origin */
 };
 
 /* Header of every node; the guide's data follow. */
