@@ -28,8 +28,7 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	}
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables == NULL ||
-	    (setup->weights != NULL &&
-	     !solver_tables_use_weights(worker->tables, setup->weights)))
+	    (setup->weights != NULL && !solver_tables_use_weights(worker->tables, setup->weights)))
 		goto no_memory;
 	worker->event_type = SDL_RegisterEvents(1);
 	if (worker->event_type == (uint32_t)-1) {

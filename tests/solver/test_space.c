@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "puzzle/shuffle.h"
+#include "solver/bound.h"
 #include "solver/exact/bfs_space.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
@@ -109,6 +110,34 @@ static void test_other_small_sizes_replay(void **state)
 	}
 }
 
+/* The bound with linear conflicts is never above the depth, has its parity, and is often above the
+ * distances. */
+static void test_bound_with_conflicts(void **state)
+{
+	static const int sizes[][2] = { { 3, 3 }, { 2, 4 }, { 4, 2 }, { 5, 2 } };
+	struct bfs_space space;
+	struct board board;
+	int higher = 0;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		assert_true(bfs_space_init(&space, sizes[i][0], sizes[i][1]));
+		bfs_space_search(&space, NULL);
+		for (uint64_t seed = 0; seed < 3000; seed++) {
+			int bound, depth;
+
+			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
+			bound = bound_conflicts(&board);
+			depth = bfs_space_depth(&space, &board);
+			assert_true(bound <= depth && (depth - bound) % 2 == 0);
+			assert_true(bound >= bound_manhattan(&board));
+			higher += bound > bound_manhattan(&board);
+		}
+		bfs_space_destroy(&space);
+	}
+	assert_true(higher > 3000);
+}
+
 int test_space_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -116,6 +145,7 @@ int test_space_run(void)
 		cmocka_unit_test(test_all_3x3_boards),
 		cmocka_unit_test(test_3x3_boards_by_solver_run),
 		cmocka_unit_test(test_other_small_sizes_replay),
+		cmocka_unit_test(test_bound_with_conflicts),
 	};
 
 	return cmocka_run_group_tests_name("bfs_space", tests, NULL, NULL);
