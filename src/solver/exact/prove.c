@@ -61,6 +61,12 @@ static void search_briefly(const struct proof *proof, double seconds)
 	};
 	struct watch brief;
 
+	if (board_cells(proof->board) <= PLACE_CELLS_MAX) {
+		anytime_offer_briefly(proof->board,
+		                      proof->bytes < BRIEF_BYTES ? proof->bytes : BRIEF_BYTES,
+		                      seconds, watch);
+		return;
+	}
 	if (left <= 0 || !watch_init(&brief, proof->board, &limits, &listener))
 		return;
 	watch_raise(&brief, atomic_load(&watch->lower_bound));
@@ -75,7 +81,7 @@ static const struct pdb_set *improve(void *context, uint64_t nodes)
 	double seconds = (double)nodes * brief_seconds_per_node;
 	const struct tables_content *content = NULL;
 
-	if (nodes > LONG_NODES && board_cells(proof->board) > PLACE_CELLS_MAX)
+	if (nodes > LONG_NODES)
 		search_briefly(proof, seconds < brief_seconds        ? brief_seconds
 		                      : seconds < brief_seconds_most ? seconds
 		                                                     : brief_seconds_most);
