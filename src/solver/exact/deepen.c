@@ -15,8 +15,7 @@ enum {
 	NO_DIRECTION = 4, /* no restriction on the first move */
 	LENGTH_MAX = 256, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
 	SEEN_BITS = 15,   /* log2 of the size of the table of boards seen */
-	SEEN_BITS_LONG = 17,  /* once a search is long */
-	SEEN_REMAINING = 34,  /* with fewer moves left, a look-up there costs more than it saves */
+	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
 	PREFIX_MOVES = 10,    /* depth at which a round is split into tasks for several threads */
 	TASKS_MAX = 1 << 14,  /* from the middle of 5×5: 11 600 */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
@@ -38,10 +37,8 @@ struct round {
 	atomic_int next_task;
 	atomic_bool done; /* solved or stopped */
 	atomic_uint_least64_t nodes;
-	atomic_uint_least64_t *seen; /* owned: boards seen recently and their slack */
-	unsigned seen_shift;         /* from a key to the index */
-	pthread_mutex_t lock;        /* guards what follows */
-	int length;                  /* of the solution, 0 if none */
+	pthread_mutex_t lock; /* guards what follows */
+	int length;           /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
 };
 
@@ -50,6 +47,7 @@ struct search {
 	const struct field *field;
 	struct round *round;
 	struct node node;
+	uint64_t *seen; /* owned: boards seen recently and their slack */
 	uint64_t nodes; /* since the last poll */
 	int length;     /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
@@ -76,19 +74,16 @@ static bool poll(struct search *search)
 }
 
 /* True if this board was already searched with at least this slack, in this round or an earlier
- * one: a solution below it would have ended the search. Otherwise records it. Another thread may
- * still be searching there, which does no harm: the round lasts until all have finished. */
+ * one: a solution below it would have ended the search. Otherwise records it. */
 static inline bool seen_before(struct search *search)
 {
 	const struct node *node = &search->node;
-	const struct round *round = search->round;
-	atomic_uint_least64_t *entry = &round->seen[node->key >> round->seen_shift];
-	uint64_t before = atomic_load_explicit(entry, memory_order_relaxed);
+	uint64_t *entry = &search->seen[node->key >> (64 - SEEN_BITS)];
 	uint64_t slack = (uint64_t)node->slack;
 
-	if (((before ^ node->key) & ~UINT64_C(255)) == 0 && (before & 255) >= slack)
+	if (((*entry ^ node->key) & ~UINT64_C(255)) == 0 && (*entry & 255) >= slack)
 		return true;
-	atomic_store_explicit(entry, (node->key & ~UINT64_C(255)) | slack, memory_order_relaxed);
+	*entry = (node->key & ~UINT64_C(255)) | slack;
 	return false;
 }
 
@@ -152,8 +147,8 @@ static bool descend_any(struct search *search, unsigned back, int depth)
 	return descend_four_views(search, back, depth);
 }
 
-/* Makes the moves of a task. */
-static void begin_task(struct search *search, const struct task *task)
+/* Makes the moves of a task. False if the bound rules one out. */
+static bool begin_task(struct search *search, const struct task *task)
 {
 	const struct field *field = search->field;
 	struct node *node = &search->node;
@@ -168,10 +163,12 @@ static void begin_task(struct search *search, const struct task *task)
 			i++;
 		search->nodes++;
 		step_begin(field, node, i, field->views, &step);
-		step_end(field, node, i, field->views, &step);
+		if (!step_end(field, node, i, field->views, &step))
+			return false;
 		search->path[depth] = routes[i].direction;
 		node_move(field, node, routes[i].from, node->gap, field->views, &step);
 	}
+	return true;
 }
 
 static void search_tasks(struct search *search)
@@ -184,8 +181,10 @@ static void search_tasks(struct search *search)
 
 		if (number >= round->task_count)
 			return;
-		begin_task(search, &round->tasks[number]);
-		done = descend_any(search, search->path[PREFIX_MOVES - 1] ^ 1u, PREFIX_MOVES);
+		if (begin_task(search, &round->tasks[number]))
+			done = descend_any(search,
+			                   round->tasks[number].directions[PREFIX_MOVES - 1] ^ 1u,
+			                   PREFIX_MOVES);
 	}
 }
 
@@ -212,33 +211,23 @@ static bool search_share(void *context, int number)
 	return true;
 }
 
-/* Lists the paths of PREFIX_MOVES moves that the bound allows, in the order in which one thread would
- * search them. */
-static void list_tasks(struct deepening *deepening, struct search *search, unsigned back, int depth)
+/* Lists the paths of PREFIX_MOVES moves, none of which is undone at once. */
+static void list_tasks(struct deepening *deepening, struct task *task, int gap, int depth)
 {
-	const struct field *field = search->field;
-	struct node *node = &search->node;
-	const unsigned gap = node->gap;
-	struct step steps[4];
-	unsigned order[4];
-	int count;
+	const struct field *field = &deepening->field;
 
 	if (depth == PREFIX_MOVES) {
 		assert(deepening->round.task_count < TASKS_MAX);
-		memcpy(deepening->tasks[deepening->round.task_count++].directions, search->path,
-		       PREFIX_MOVES);
+		deepening->tasks[deepening->round.task_count++] = *task;
 		return;
 	}
-	if (seen_before(search))
-		return;
-	count = node_steps(field, node, back, field->views, steps, order);
-	for (int i = 0; i < count; i++) {
-		const struct route *route = &field->routes[gap][order[i]];
+	for (int i = 0; i < field->route_count[gap]; i++) {
+		const struct route *route = &field->routes[gap][i];
 
-		node_move(field, node, route->from, gap, field->views, &steps[order[i]]);
-		search->path[depth] = route->direction;
-		list_tasks(deepening, search, route->direction ^ 1u, depth + 1);
-		node_move(field, node, gap, route->from, field->views, &steps[order[i]]);
+		if (depth > 0 && route->direction == (task->directions[depth - 1] ^ 1u))
+			continue;
+		task->directions[depth] = route->direction;
+		list_tasks(deepening, task, route->from, depth + 1);
 	}
 }
 
@@ -249,47 +238,29 @@ static void use_set(struct deepening *deepening, const struct pdb_set *set)
 	node_init(&deepening->field, &deepening->round.root, &deepening->board);
 }
 
-/* Makes a table of boards seen, or keeps the smaller one if memory runs out. */
-static bool make_seen(struct round *round, unsigned bits)
+/* Splits long rounds into tasks. Without memory for them, one thread does everything. */
+static int threads_for_round(struct deepening *deepening)
 {
-	atomic_uint_least64_t *seen = calloc((size_t)1 << bits, sizeof *seen);
+	struct task task;
 
-	if (seen == NULL)
-		return false;
-	free(round->seen);
-	round->seen = seen;
-	round->seen_shift = 64 - bits;
-	return true;
-}
-
-/* Splits a long round into tasks. Without memory for them, one thread does everything. */
-static bool split_round(struct deepening *deepening)
-{
-	struct round *round = &deepening->round;
-
-	if (deepening->tasks == NULL)
+	if (deepening->threads == 1 || atomic_load(&deepening->round.nodes) <= SHARED_NODES)
+		return 1;
+	if (deepening->tasks == NULL) {
 		deepening->tasks = malloc(TASKS_MAX * sizeof *deepening->tasks);
-	if (deepening->tasks == NULL)
-		return false;
-	round->tasks = deepening->tasks;
-	round->task_count = 0;
-	round->searches[0].node = round->root;
-	list_tasks(deepening, &round->searches[0], NO_DIRECTION, 0);
-	return true;
+		if (deepening->tasks == NULL)
+			return 1;
+		list_tasks(deepening, &task, deepening->board.gap, 0);
+	}
+	return deepening->threads;
 }
 
 static void run_round(struct deepening *deepening, int slack)
 {
 	struct round *round = &deepening->round;
-	bool is_long = atomic_load(&round->nodes) > SHARED_NODES;
-	int threads = 1;
+	int threads = threads_for_round(deepening);
 
 	round->root.slack = slack;
-	round->tasks = NULL;
-	if (is_long && round->seen_shift == 64 - SEEN_BITS)
-		(void)make_seen(round, SEEN_BITS_LONG);
-	if (is_long && deepening->threads > 1 && split_round(deepening))
-		threads = deepening->threads;
+	round->tasks = threads > 1 ? deepening->tasks : NULL;
 	atomic_store(&round->next_task, 0);
 	atomic_store(&round->nodes, 0);
 	parallel_run(threads, threads, search_share, round);
@@ -332,19 +303,27 @@ static bool allocate(struct deepening *deepening)
 	struct round *round = &deepening->round;
 
 	round->searches = calloc((size_t)deepening->threads, sizeof *round->searches);
-	if (round->searches == NULL || !make_seen(round, SEEN_BITS))
+	if (round->searches == NULL)
 		return false;
 	for (int i = 0; i < deepening->threads; i++) {
-		round->searches[i].field = &deepening->field;
-		round->searches[i].round = round;
+		struct search *search = &round->searches[i];
+
+		search->field = &deepening->field;
+		search->round = round;
+		search->seen = calloc((size_t)1 << SEEN_BITS, sizeof *search->seen);
+		if (search->seen == NULL)
+			return false;
 	}
 	return true;
 }
 
 static void release(struct deepening *deepening)
 {
-	free(deepening->round.searches);
-	free(deepening->round.seen);
+	struct search *searches = deepening->round.searches;
+
+	for (int i = 0; searches != NULL && i < deepening->threads; i++)
+		free(searches[i].seen);
+	free(searches);
 	free(deepening->tasks);
 	pthread_mutex_destroy(&deepening->round.lock);
 }
