@@ -235,7 +235,8 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
+	if (slot->kind == TABLES_PDB_LARGE ||
+	    (slot->kind == TABLES_PDB_SMALL && slot->width * slot->height > AT_ONCE_CELLS))
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	full = fill(slot);
 	pthread_mutex_lock(&tables->lock);

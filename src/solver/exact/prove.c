@@ -10,7 +10,7 @@ enum {
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
 	WAIT_NODES = 4000000, /* after this many, waiting for the large tables is quicker */
 	BRIEF_BYTES = 16 << 20,
-	PLACE_CELLS_MAX = 16, /* on larger boards, any solution is too long to end a proof early */
+	PLACE_CELLS_MAX = 16, /* up to here, placing tiles finds good solutions briefly */
 };
 
 /* A better solution saves the last search, which takes several times as long as the one before. */
