@@ -76,8 +76,8 @@ static double even_weight(const struct model *model, int i, int j, int a, int b)
 
 /* Rounds the weights of one pair. Their means by cell go to the pieces' own weights, so that the
  * rest is small enough for a byte. */
-static void publish_pair(const struct model *model, struct pairs *pairs, int i, int j,
-                         double *singles)
+static void round_pair(const struct model *model, struct pairs *pairs, int i, int j,
+                       double *singles)
 {
 	int cells = model->cells;
 	double first[PAIRS_CELLS_MAX] = { 0 }, second[PAIRS_CELLS_MAX] = { 0 }, mean = 0;
@@ -110,7 +110,7 @@ void model_round(const struct model *model, struct pairs *pairs)
 
 	for (int i = 0; i < model->cells; i++)
 		for (int j = i + 1; j < model->cells; j++)
-			publish_pair(model, pairs, i, j, singles);
+			round_pair(model, pairs, i, j, singles);
 	for (int i = 0; i < model->cells * model->cells; i++)
 		pairs->singles[i] = (int16_t)lrint(singles[i] * PAIRS_UNIT);
 	pairs_update(pairs);

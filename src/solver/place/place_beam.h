@@ -20,9 +20,9 @@
 
 enum place_outcome {
 	PLACE_FOUND,
-	PLACE_NOT_FOUND, /* too long, stuck, or its memory used up */
+	PLACE_NOT_FOUND, /* too long, or stuck */
 	PLACE_STOPPED,   /* by the watch */
-	PLACE_NO_MEMORY,
+	PLACE_NO_MEMORY, /* or `bytes` used up */
 };
 
 /* Weights of a search for the solved board. */
@@ -53,7 +53,7 @@ size_t place_beam_bytes(int width, int height, int beam_width);
 int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
 
 /* Searches for the solved board following a plan of the same size, with at most `width` boards per
- * layer and `bytes` of history; gives up at the length of the watch's best solution. The moves
+ * layer and `bytes` of paths; gives up at the length of the watch's best solution. The moves
  * replace the content of *path. */
 enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
                                     const struct place_weights *weights, const struct board *board,
