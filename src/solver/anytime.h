@@ -1,7 +1,8 @@
 /* anytime: finds a solution immediately, then shorter ones until time runs out.
  *
  * Private to the solver. Boards with learned weights are searched by beams that they guide, all
- * others by placing tiles from the outer rows and columns inwards. */
+ * others by placing tiles from the outer rows and columns inwards. The watch raises the lower bound
+ * meanwhile, if it was told to (watch_keep_raising). */
 #ifndef SOLVER_ANYTIME_H
 #define SOLVER_ANYTIME_H
 

@@ -18,8 +18,7 @@ int bound_manhattan(const struct board *board)
 	return sum;
 }
 
-/* The number of tiles of a line that must leave it: all but the most that are in the right order. at:
- * the tiles' places at home, by their places now. */
+/* The same for the places at home of a line's tiles that belong there, by their places now. */
 static int count_leaving(const int *at, int count)
 {
 	int longest[BOARD_SIDE_MAX], most = 0; /* of the rows in order that end with each tile */
@@ -34,34 +33,33 @@ static int count_leaving(const int *at, int count)
 	return count - most;
 }
 
-/* The same for a row, or a column, of a board. */
-static int leaving_of_line(const struct board *board, int line, bool column)
+int bound_leaving(const struct grid *grid, const uint16_t *tiles, int cell, bool in_row)
 {
-	int length = column ? board->height : board->width;
+	const uint8_t *line = in_row ? grid->row : grid->column;
+	const uint8_t *place = in_row ? grid->column : grid->row;
+	int length = in_row ? grid->width : grid->height, stride = in_row ? 1 : grid->width;
+	int first = cell - place[cell] * stride;
 	int at[BOARD_SIDE_MAX], count = 0;
 
 	for (int i = 0; i < length; i++) {
-		int cell = column ? i * board->width + line : line * board->width + i;
-		int home = board->tiles[cell] - 1;
+		int tile = tiles[first + i * stride];
 
-		if (home < 0)
-			continue;
-		if (column && home % board->width == line)
-			at[count++] = home / board->width;
-		else if (!column && home / board->width == line)
-			at[count++] = home % board->width;
+		if (tile > 0 && line[tile - 1] == line[cell])
+			at[count++] = place[tile - 1];
 	}
-	return count_leaving(at, count);
+	return count < 2 ? 0 : count_leaving(at, count);
 }
 
 int bound_conflicts(const struct board *board)
 {
+	struct grid grid;
 	int leaving = 0;
 
+	grid_init(&grid, board->width, board->height);
 	for (int row = 0; row < board->height; row++)
-		leaving += leaving_of_line(board, row, false);
+		leaving += bound_leaving(&grid, board->tiles, row * board->width, true);
 	for (int column = 0; column < board->width; column++)
-		leaving += leaving_of_line(board, column, true);
+		leaving += bound_leaving(&grid, board->tiles, column, false);
 	return bound_manhattan(board) + 2 * leaving;
 }
 

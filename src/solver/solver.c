@@ -7,7 +7,6 @@
 #include "solver/anytime.h"
 #include "solver/bound.h"
 #include "solver/exact/bfs.h"
-#include "solver/exact/bfs_space.h"
 #include "solver/exact/prove.h"
 #include "solver/tables.h"
 #include "solver/watch.h"
@@ -53,7 +52,7 @@ static bool look_up(const struct board *board, size_t bytes, struct solver_table
 	content = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
 	if (content == NULL)
 		return false;
-	watch_count(watch, made_before ? (uint64_t)bfs_space_depth(content->space, board) + 1
+	watch_count(watch, made_before ? (uint64_t)bfs_space_path(content->space, board, NULL) + 1
 	                               : content->space->boards);
 	return bfs_offer(content->space, board, watch);
 }
@@ -87,6 +86,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		}
 	}
 	prove_raise(board, tables, watch);
+	watch_keep_raising(watch, board);
 	if (watch_poll(watch, 0, 0))
 		anytime_solve(board, bytes, tables, watch);
 }

@@ -17,7 +17,8 @@ enum solver_method {
 	SOLVER_BFS,     /* breadth-first search: exact, within the memory limit */
 	SOLVER_PROVE,   /* iterative deepening on pattern databases: a proven shortest solution,
 	                   where solver_can_prove; else like SOLVER_ANYTIME */
-	SOLVER_ANYTIME, /* a solution immediately, shorter ones until time runs out */
+	SOLVER_ANYTIME, /* a solution immediately, shorter ones until time runs out; the lower
+	                   bound rises meanwhile */
 };
 
 enum solver_status {

@@ -1,6 +1,7 @@
 /* Builds each kind of table once, on its own thread, for all searches that need it. */
 #include "solver/tables.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -116,8 +117,8 @@ static struct part get_part(const struct slot *slot, int number)
 	return part;
 }
 
-/* Loads a part, or builds it and saves it at once, so that it is kept whatever happens to the rest
- * of the set. */
+/* Loads a part, or builds it at low priority and saves it at once, so that it is kept whatever
+ * happens to the rest of the set. */
 static bool fill_part(void *context, int number)
 {
 	struct slot *slot = context;
@@ -130,6 +131,8 @@ static bool fill_part(void *context, int number)
 	if (part.bytes == 0 || load_file(tables, tables->cache, part.name, part.data, part.bytes,
 	                                 "Building it again."))
 		return true;
+	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
+		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	if (!pdb_set_build_table(slot->pdb, number, slot->block, &slot->stop))
 		return false;
 	if (tables->cache != NULL &&
@@ -235,9 +238,6 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	if (slot->kind == TABLES_PDB_LARGE ||
-	    (slot->kind == TABLES_PDB_SMALL && slot->width * slot->height > AT_ONCE_CELLS))
-		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	full = fill(slot);
 	pthread_mutex_lock(&tables->lock);
 	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
@@ -264,7 +264,7 @@ static bool plan_slot(struct slot *slot)
 		if (slot->pdb == NULL)
 			return false;
 		slot->table_bytes = slot->pdb->bytes;
-		slot->build_bytes = pdb_set_build_bytes(slot->pdb, 1);
+		slot->build_bytes = pdb_set_build_bytes(slot->pdb);
 		return true;
 	case TABLES_PAIRS:
 		if (slot->owner->weights != NULL && slot->width >= slot->height &&
@@ -335,15 +335,16 @@ static void wait_a_little(struct solver_tables *tables)
 }
 
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
-static void wait_for(struct slot *slot, struct watch *watch)
+static void wait_for(struct slot *slot, double seconds, struct watch *watch)
 {
 	struct solver_tables *tables = slot->owner;
+	double end = watch_seconds(watch) + seconds;
 	bool going = true;
 
 	while (going && slot->state == SLOT_BUSY) {
 		wait_a_little(tables);
 		pthread_mutex_unlock(&tables->lock);
-		going = watch_poll(watch, 0, 0);
+		going = watch_poll(watch, 0, 0) && watch_seconds(watch) < end;
 		pthread_mutex_lock(&tables->lock);
 	}
 }
@@ -385,13 +386,20 @@ bool tables_fit(struct solver_tables *tables, int width, int height, enum tables
 const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
                                         enum tables_kind kind, int threads, struct watch *watch)
 {
+	return tables_get_within(tables, width, height, kind, threads, HUGE_VAL, watch);
+}
+
+const struct tables_content *tables_get_within(struct solver_tables *tables, int width, int height,
+                                               enum tables_kind kind, int threads, double seconds,
+                                               struct watch *watch)
+{
 	const struct tables_content *full = NULL;
 	struct slot *slot;
 
 	pthread_mutex_lock(&tables->lock);
 	slot = need_slot(tables, width, height, kind, threads);
 	if (slot != NULL)
-		wait_for(slot, watch);
+		wait_for(slot, seconds, watch);
 	if (slot != NULL && slot->state == SLOT_FULL)
 		full = &slot->content;
 	pthread_mutex_unlock(&tables->lock);
@@ -409,14 +417,6 @@ const struct tables_content *tables_peek(struct solver_tables *tables, int width
 	full = slot != NULL && slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
 	return full ? &slot->content : NULL;
-}
-
-void tables_begin(struct solver_tables *tables, int width, int height, enum tables_kind kind,
-                  int threads)
-{
-	pthread_mutex_lock(&tables->lock);
-	(void)need_slot(tables, width, height, kind, threads);
-	pthread_mutex_unlock(&tables->lock);
 }
 
 static bool init_locks(struct solver_tables *tables)

@@ -9,7 +9,7 @@
 #define SOLVER_TABLES_H
 
 #include "solver/beam/pairs.h"
-#include "solver/exact/bfs_space.h"
+#include "solver/exact/bfs.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
@@ -37,18 +37,18 @@ void tables_leave(struct solver_tables *tables);
 bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
                 size_t bytes, int threads);
 
-/* Waits for the tables as long as the watch allows; builds them on up to `threads` threads if
- * needed, also after this call has ended. NULL if the watch stops it or memory runs out. */
+/* Waits for the tables as long as the watch allows. They are loaded, or built at low priority on up to
+ * `threads` threads, also after this call has ended. NULL if the watch stops it or memory runs out. */
 const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
                                         enum tables_kind kind, int threads, struct watch *watch);
+
+/* The same, but waits at most so many seconds. */
+const struct tables_content *tables_get_within(struct solver_tables *tables, int width, int height,
+                                               enum tables_kind kind, int threads, double seconds,
+                                               struct watch *watch);
 
 /* The tables if they are loaded, else NULL. */
 const struct tables_content *tables_peek(struct solver_tables *tables, int width, int height,
                                          enum tables_kind kind);
-
-/* Starts loading or building the tables at low priority without waiting. Failures are reported by
- * tables_get. */
-void tables_begin(struct solver_tables *tables, int width, int height, enum tables_kind kind,
-                  int threads);
 
 #endif

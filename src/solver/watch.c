@@ -7,7 +7,11 @@
 #include <time.h>
 
 #include "solver/bound.h"
+#include "solver/rise.h"
 
+enum { RISE_MOVES = 1 << 14 }; /* between two looks at the limits: less than 1 ms */
+
+static const double rise_share = 0.035; /* of the time */
 static const double report_every_s = 0.1;
 static const double for_ever_s = 1e18;
 
@@ -34,7 +38,13 @@ bool watch_init(struct watch *watch, const struct board *board, const struct sol
 	atomic_init(&watch->best_length, INT_MAX);
 	atomic_init(&watch->lower_bound, watch->manhattan);
 	atomic_init(&watch->depth, 0);
+	atomic_flag_clear(&watch->rising);
 	return pthread_mutex_init(&watch->lock, NULL) == 0;
+}
+
+void watch_keep_raising(struct watch *watch, const struct board *board)
+{
+	watch->rise = rise_create(board, atomic_load(&watch->lower_bound));
 }
 
 void watch_take(struct watch *watch, struct solver_result *result)
@@ -61,6 +71,7 @@ void watch_take(struct watch *watch, struct solver_result *result)
 void watch_destroy(struct watch *watch)
 {
 	free(watch->best_moves);
+	free(watch->rise);
 	pthread_mutex_destroy(&watch->lock);
 }
 
@@ -127,6 +138,26 @@ void watch_count(struct watch *watch, uint64_t states)
 	atomic_fetch_add_explicit(&watch->states, states, memory_order_relaxed);
 }
 
+/* Raises the bound for a moment if that had less than its share of the time. If memory for the
+ * solution found runs out, the next call tries again. */
+static void keep_raising(struct watch *watch, double seconds)
+{
+	struct rise *rise = watch->rise;
+	uint64_t left = RISE_MOVES;
+	enum rise_end end;
+
+	if (rise == NULL || watch_best(watch) == INT_MAX ||
+	    watch->rise_seconds > seconds * rise_share)
+		return;
+	end = rise_search(rise, &left);
+	if (end == RISE_RAISED)
+		watch_raise(watch, rise->bound);
+	else if (end == RISE_FOUND)
+		(void)watch_offer(watch, rise->moves, rise->bound);
+	watch_count(watch, RISE_MOVES - left);
+	watch->rise_seconds += watch_seconds(watch) - seconds;
+}
+
 bool watch_poll(struct watch *watch, uint64_t states, int depth)
 {
 	const struct solver_limits *limits = watch->limits;
@@ -141,6 +172,10 @@ bool watch_poll(struct watch *watch, uint64_t states, int depth)
 		stop(watch, SOLVER_OUT_OF_TIME);
 	if (atomic_load_explicit(&watch->stopped, memory_order_relaxed) != 0)
 		return false;
+	if (!atomic_flag_test_and_set(&watch->rising)) {
+		keep_raising(watch, seconds);
+		atomic_flag_clear(&watch->rising);
+	}
 	report_if_due(watch, seconds);
 	return true;
 }

@@ -2,7 +2,7 @@
  * and the proven lower bound.
  *
  * Private to the solver. One watch belongs to one solver_run call; all threads of that call may use
- * every function except watch_init, watch_take and watch_destroy. */
+ * every function except watch_init, watch_keep_raising, watch_take and watch_destroy. */
 #ifndef SOLVER_WATCH_H
 #define SOLVER_WATCH_H
 
@@ -21,6 +21,9 @@ struct watch {
 	atomic_int best_length;       /* INT_MAX: none */
 	atomic_int lower_bound;
 	atomic_int depth;
+	atomic_flag rising;            /* set while a thread uses what follows */
+	struct rise *rise;             /* owned; NULL: the bound isn't raised */
+	double rise_seconds;           /* spent on raising the bound */
 	pthread_mutex_t lock;          /* guards the listener and what follows */
 	double next_report;            /* no progress report before this */
 	struct solver_breadth breadth; /* used only by breadth-first search, which has one thread */
@@ -30,6 +33,10 @@ struct watch {
 /* Starts the clock. False if the mutex can't be created. */
 bool watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener);
+
+/* Makes watch_poll spend a few per cent of the time on raising the lower bound, once there is a
+ * solution. Without memory for that, nothing changes. */
+void watch_keep_raising(struct watch *watch, const struct board *board);
 
 /* Moves the state, except the time, into *result. */
 void watch_take(struct watch *watch, struct solver_result *result);

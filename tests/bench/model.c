@@ -210,6 +210,18 @@ static float *parts_of(const struct model *model, int part, size_t *count)
 	return parts[part];
 }
 
+void model_average(struct model *mean, const struct model *model, double part)
+{
+	for (int i = 0; i < 3; i++) {
+		size_t count;
+		float *to = parts_of(mean, i, &count);
+		const float *from = parts_of(model, i, &count);
+
+		for (size_t k = 0; k < count; k++)
+			to[k] += (float)part * (from[k] - to[k]);
+	}
+}
+
 bool model_file(const struct model *model, const char *path, bool write)
 {
 	FILE *file = fopen(path, write ? "wb" : "rb");

@@ -37,6 +37,9 @@ void model_enlarge(struct model *model, const struct model *small);
 /* Rounds the weights for the search; on square boards averages both images. */
 void model_round(const struct model *model, struct pairs *pairs);
 
+/* Brings the weights of mean a part (0 … 1) closer to the other ones of the same size. */
+void model_average(struct model *mean, const struct model *model, double part);
+
 /* Reads or writes all weights. False if that fails. */
 bool model_file(const struct model *model, const char *path, bool write);
 

@@ -1,10 +1,18 @@
 /* Learns the weights of the solver's estimates (src/solver/beam/pairs.h).
  *
- * Each round searches boards with the weights so far and fits the weights to the solutions by
- * stochastic gradient descent. Half of the boards are shuffled, walks from short ones on; the others
- * are drawn from the beams of these searches: with boards on solutions alone, the estimate never
- * learns that the boards that it wrongly likes are far from solved. The same options give the same
- * weights. The boards of assets/boards are never used. */
+ * Each round searches boards with the weights so far and fits the weights to boards on the solutions
+ * by stochastic gradient descent. A board should have the moves left as its estimate; but narrow
+ * beams make many too many, so the estimates of the next boards of the solution count, too (temporal
+ * differences: Sutton, "Learning to predict by the methods of temporal differences", Machine Learning
+ * 3, 1988). Searches use the mean of the last rounds' weights, which lets the descent keep a high
+ * rate (Polyak & Juditsky, "Acceleration of stochastic approximation by averaging", SIAM Journal on
+ * Control and Optimization 30, 1992).
+ *
+ * Half of the boards are shuffled, walks from short ones on; the others are drawn from the beams of
+ * these searches: with boards on solutions alone, the estimate never learns that the boards that it
+ * wrongly likes are far from solved. The same options give the same weights. The boards of
+ * assets/boards are never used. */
+#include <errno.h>
 #include <getopt.h>
 #include <math.h>
 #include <stdio.h>
@@ -22,8 +30,11 @@ enum {
 	GAMES = 120, /* per round */
 	BEAM_WIDTH = 100,
 	SAMPLES_MAX = 3000000,
-	PASSES = 3,      /* over as many samples as a round has added */
-	LAST_PASSES = 3, /* over all samples, at the end */
+	PASSES = 8,       /* over as many samples as a round has added */
+	LAST_PASSES = 20, /* over a part of the samples, at the end */
+	MEAN_ROUNDS = 20, /* rounds that the mean of the weights goes back */
+	STRIDE = 2,       /* every so-many-th board of a solution is a sample, and … */
+	STRIDE_LEFT = 30, /* … each of the last ones */
 	WALK_MIN = 30,
 	WALK_FIRST = 100,
 	WALK_MAX = 10000,  /* from then on also … */
@@ -31,26 +42,30 @@ enum {
 	ROUNDS_PER_SAVE = 10,
 };
 
-static const double rate_first = 0.1, rate_last = 0.008, rate_end = 0.02; /* of the descent */
-static const double shared_rate = 0.2, single_rate = 0.5; /* relative to all pairs together */
+static const double rate = 0.3; /* of the descent */
+/* Relative to all pairs together. On solved boards many pairs are in the same relation, and those of
+ * larger boards more. */
+static const double shared_rate_cells = 4, single_rate = 0.5;
 
-/* A board on a solution and the moves left. */
+/* A board on a solution and what its estimate should be, in moves. */
 struct sample {
 	uint8_t cells[PAIRS_CELLS_MAX]; /* by piece */
-	uint16_t left;
+	float target;
 };
 
 struct trainer {
 	struct model model;
-	struct pairs *pairs;        /* owned: the rounded weights */
+	struct model mean;          /* of the model in the last rounds */
+	struct pairs *pairs;        /* owned: the mean, rounded */
 	struct beam_guide guide;    /* theirs, with a function that draws boards */
 	struct beam_layers *layers; /* owned */
 	struct beam_node *root;     /* owned */
 	struct sample *samples;     /* owned: a ring */
 	size_t samples_count, added;
 	struct random random;
-	double walk;                    /* the longest */
-	uint64_t made;                  /* boards kept in the current search's beam */
+	double lambda; /* how much the rest of a solution counts, not the next estimate */
+	double walk;   /* the longest */
+	uint64_t made; /* boards kept in the current search's beam */
 	uint8_t drawn[PAIRS_CELLS_MAX]; /* one of them: tiles by cell */
 	int solved;                     /* in this round */
 	long length;
@@ -69,21 +84,21 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 		memcpy(trainer->drawn, pairs_tiles(pairs, node), (size_t)pairs->cells);
 }
 
-static void rate(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
-                 size_t end, struct beam_moves *moves)
+static void rate_moves(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
+                       size_t end, struct beam_moves *moves)
 {
 	const struct trainer *trainer = guide->context;
 
 	trainer->pairs->guide.rate(&trainer->pairs->guide, layer, first, end, moves);
 }
 
-static void add_sample(struct trainer *trainer, const struct board *board, int left)
+static void add_sample(struct trainer *trainer, const struct board *board, double target)
 {
 	struct sample *sample = &trainer->samples[trainer->added++ % SAMPLES_MAX];
 
 	for (int cell = 0; cell < trainer->model.cells; cell++)
 		sample->cells[board->tiles[cell]] = (uint8_t)cell;
-	sample->left = (uint16_t)left;
+	sample->target = (float)target;
 	if (trainer->samples_count < SAMPLES_MAX)
 		trainer->samples_count++;
 }
@@ -106,13 +121,29 @@ static bool search(struct trainer *trainer, const struct board *board, uint8_t *
 	trainer->made = 0;
 	pairs_root(trainer->pairs, board, trainer->root);
 	task.watch = &watch;
-	task.length_max = 3 * watch.manhattan + 60;
+	task.length_max = 3 * watch.manhattan + 6 * trainer->model.cells;
 	found = beam_layers_run(trainer->layers, &task, moves, length) == BEAM_FOUND;
 	watch_destroy(&watch);
 	return found;
 }
 
-/* Searches a board and adds the boards on its solution. False without one. */
+/* Adds boards on a solution, from the solved board back. */
+static void add_samples(struct trainer *trainer, struct board *at, const uint8_t *moves, int length)
+{
+	uint32_t offset = random_below(&trainer->random, STRIDE);
+	double target = 0, estimate = 0;
+
+	add_sample(trainer, at, 0);
+	for (int left = 1; left <= length; left++) {
+		target = 1 + estimate + trainer->lambda * (target - estimate);
+		board_move(at, (enum direction)(moves[length - left] ^ 1));
+		estimate = (double)pairs_sum(trainer->pairs, at) / PAIRS_UNIT;
+		if (left <= STRIDE_LEFT || left == length || (uint32_t)left % STRIDE == offset)
+			add_sample(trainer, at, target);
+	}
+}
+
+/* Searches a board and adds boards on its solution. False without one. */
 static bool play(struct trainer *trainer, const struct board *board, int *length)
 {
 	struct board at = *board;
@@ -120,11 +151,9 @@ static bool play(struct trainer *trainer, const struct board *board, int *length
 
 	if (!search(trainer, board, &moves, length))
 		return false;
-	for (int i = 0; i < *length; i++) {
-		add_sample(trainer, &at, *length - i);
+	for (int i = 0; i < *length; i++)
 		board_move(&at, (enum direction)moves[i]);
-	}
-	add_sample(trainer, &at, 0);
+	add_samples(trainer, &at, moves, *length);
 	free(moves);
 	return true;
 }
@@ -186,7 +215,8 @@ static void correct(struct model *model, const uint8_t *at, double step)
 	int cells = model->cells;
 	float *own = model->own;
 	float pair = (float)(step / (cells * (cells - 1) / 2));
-	float shared = (float)shared_rate * pair, single = (float)(single_rate * step / cells);
+	float shared = (float)(shared_rate_cells / cells) * pair,
+	      single = (float)(single_rate * step / cells);
 
 	for (int i = 0; i < cells; i++) {
 		model->singles[i * cells + at[i]] += single;
@@ -199,7 +229,7 @@ static void correct(struct model *model, const uint8_t *at, double step)
 
 /* Fits the weights to random samples, mirrored at random on square boards; the mean absolute error
  * before each step. */
-static double fit(struct trainer *trainer, size_t steps, double step_rate)
+static double fit(struct trainer *trainer, size_t steps)
 {
 	struct model *model = &trainer->model;
 	double errors = 0;
@@ -217,36 +247,36 @@ static double fit(struct trainer *trainer, size_t steps, double step_rate)
 				        (uint8_t)model_mirror_cell(model, at[piece]);
 			at = mirrored;
 		}
-		error = sample->left - estimate(model, at);
+		error = (double)sample->target - estimate(model, at);
 		errors += fabs(error);
-		correct(model, at, error * step_rate);
+		correct(model, at, error * rate);
 	}
 	return steps > 0 ? errors / (double)steps : 0;
 }
 
-/* Lengthens the walks while almost all boards are solved. */
+/* Lengthens the walks while most boards are solved. */
 static void set_walk(struct trainer *trainer)
 {
-	if (trainer->solved > GAMES * 9 / 10)
+	if (trainer->solved > GAMES * 3 / 4)
 		trainer->walk = fmin(trainer->walk * 1.6, WALK_MAX);
-	else if (trainer->solved < GAMES * 6 / 10)
+	else if (trainer->solved < GAMES / 2)
 		trainer->walk = fmax(trainer->walk * 0.8, WALK_MIN);
 }
 
 static void run_round(struct trainer *trainer, int round, int rounds)
 {
-	double done = (double)round / rounds, error;
+	double error;
 	size_t before = trainer->added;
 
-	model_round(&trainer->model, trainer->pairs);
+	model_average(&trainer->mean, &trainer->model,
+	              1.0 / (round < MEAN_ROUNDS ? round + 1 : MEAN_ROUNDS));
+	model_round(&trainer->mean, trainer->pairs);
 	trainer->solved = 0;
 	trainer->length = 0;
 	for (int game = 0; game < GAMES; game++)
 		play_both(trainer);
 	set_walk(trainer);
-	error = trainer->samples_count == 0 ? 0
-	                                    : fit(trainer, (trainer->added - before) * PASSES,
-	                                          rate_first * (1 - done) + rate_last * done);
+	error = fit(trainer, (trainer->added - before) * PASSES);
 	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.2f\n",
 	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
 	       (double)trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
@@ -257,7 +287,8 @@ static bool trainer_init(struct trainer *trainer, int width, int height, uint64_
 {
 	struct beam_shape shape = { .width = BEAM_WIDTH, .threads = 1 };
 
-	if (!model_init(&trainer->model, width, height))
+	if (!model_init(&trainer->model, width, height) ||
+	    !model_init(&trainer->mean, width, height))
 		return false;
 	trainer->pairs = pairs_create(width, height);
 	if (trainer->pairs == NULL)
@@ -265,7 +296,7 @@ static bool trainer_init(struct trainer *trainer, int width, int height, uint64_
 	trainer->guide = trainer->pairs->guide;
 	trainer->guide.context = trainer;
 	trainer->guide.make = make;
-	trainer->guide.rate = rate;
+	trainer->guide.rate = rate_moves;
 	shape.node_bytes = trainer->guide.node_bytes;
 	trainer->layers = beam_layers_create(&shape);
 	trainer->root = malloc(shape.node_bytes);
@@ -278,6 +309,7 @@ static bool trainer_init(struct trainer *trainer, int width, int height, uint64_
 static void trainer_destroy(struct trainer *trainer)
 {
 	model_destroy(&trainer->model);
+	model_destroy(&trainer->mean);
 	pairs_free(trainer->pairs);
 	beam_layers_free(trainer->layers);
 	free(trainer->root);
@@ -308,8 +340,18 @@ static bool save(const struct trainer *trainer, const char *folder)
 struct options {
 	int width, height, rounds, from_width, from_height;
 	uint64_t seed;
+	double lambda;
 	const char *from, *folder;
 };
+
+static bool read_checkpoint(struct model *model, const char *path)
+{
+	if (model_file(model, path, false))
+		return true;
+	fprintf(stderr, "train: can’t read %s: %s\n", path,
+	        errno != 0 ? strerror(errno) : "it is too short");
+	return false;
+}
 
 /* Begins with the checkpoint of the same or a smaller size, if there is one. */
 static bool begin(struct trainer *trainer, const struct options *options)
@@ -323,32 +365,43 @@ static bool begin(struct trainer *trainer, const struct options *options)
 	}
 	if (options->from_width == options->width && options->from_height == options->height) {
 		trainer->walk = WALK_MAX;
-		return model_file(&trainer->model, options->from, false);
+		return read_checkpoint(&trainer->model, options->from);
 	}
 	good = model_init(&small, options->from_width, options->from_height) &&
-	       model_file(&small, options->from, false);
+	       read_checkpoint(&small, options->from);
 	if (good)
 		model_enlarge(&trainer->model, &small);
 	model_destroy(&small);
 	return good;
 }
 
-static bool train(struct trainer *trainer, const struct options *options)
+/* Writes the mean, with which another run can begin. */
+static bool write_checkpoint(const struct trainer *trainer, const char *folder)
 {
 	char path[4096];
 
-	snprintf(path, sizeof path, "%s/%dx%d.checkpoint", options->folder, options->width,
-	         options->height);
+	snprintf(path, sizeof path, "%s/%dx%d.checkpoint", folder, trainer->model.width,
+	         trainer->model.height);
+	if (model_file(&trainer->mean, path, true))
+		return true;
+	fprintf(stderr, "train: can’t write %s: %s\n", path, strerror(errno));
+	return false;
+}
+
+static bool train(struct trainer *trainer, const struct options *options)
+{
+	model_average(&trainer->mean, &trainer->model, 1);
 	for (int round = 0; round < options->rounds; round++) {
 		run_round(trainer, round, options->rounds);
-		if (round % ROUNDS_PER_SAVE == 0 && !model_file(&trainer->model, path, true))
+		if (round % ROUNDS_PER_SAVE == 0 && !write_checkpoint(trainer, options->folder))
 			return false;
 	}
-	for (int pass = 0; pass < LAST_PASSES && trainer->samples_count > 0; pass++)
-		printf("error %.2f\n",
-		       fit(trainer, trainer->samples_count, rate_end / (1 << pass)));
-	model_round(&trainer->model, trainer->pairs);
-	return model_file(&trainer->model, path, true) && save(trainer, options->folder);
+	for (int pass = 0; pass < LAST_PASSES && trainer->samples_count > 0; pass++) {
+		fit(trainer, trainer->samples_count / LAST_PASSES * PASSES / 2);
+		model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
+	}
+	model_round(&trainer->mean, trainer->pairs);
+	return write_checkpoint(trainer, options->folder) && save(trainer, options->folder);
 }
 
 static bool read_size(const char *text, int *width, int *height)
@@ -361,17 +414,20 @@ static bool read_options(struct options *options, int argc, char **argv)
 {
 	int option;
 
-	while ((option = getopt(argc, argv, "r:s:f:")) != -1) {
+	while ((option = getopt(argc, argv, "r:s:l:f:")) != -1) {
 		if (option == 'r')
 			options->rounds = atoi(optarg);
 		else if (option == 's')
 			options->seed = strtoull(optarg, NULL, 10);
+		else if (option == 'l')
+			options->lambda = atof(optarg);
 		else if (option == 'f')
 			options->from = optarg;
 		else
 			return false;
 	}
-	if (argc - optind != 2 || !read_size(argv[optind], &options->width, &options->height))
+	if (argc - optind != 2 || !(options->lambda >= 0 && options->lambda <= 1) ||
+	    !read_size(argv[optind], &options->width, &options->height))
 		return false;
 	options->folder = argv[optind + 1];
 	return options->from == NULL ||
@@ -382,27 +438,33 @@ static bool read_options(struct options *options, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	struct options options = { .rounds = 300, .seed = 1 };
+	struct options options = { .rounds = 300, .seed = 1, .lambda = 0.97 };
 	struct trainer trainer = { 0 };
 	bool good;
 
 	if (!read_options(&options, argc, argv)) {
 		fprintf(stderr,
-		        "Usage: train [-r ROUNDS] [-s SEED] [-f CHECKPOINT] WxH FOLDER\n"
+		        "Usage: train [-r ROUNDS] [-s SEED] [-l LAMBDA] [-f CHECKPOINT] WxH "
+		        "FOLDER\n"
 		        "Learn the weights for boards of W columns and H rows (W ≥ H, up to 64 "
 		        "cells)\n"
 		        "and write FOLDER/WxH.weights. The checkpoint, FOLDER/WxH.checkpoint, is\n"
 		        "written every %d rounds; -f begins with one of the same size or of a "
 		        "board\n"
-		        "whose sides are at most one shorter.\n",
+		        "whose sides are at most one shorter. LAMBDA (0 … 1, default 0.97) says "
+		        "how\n"
+		        "much the length of a solution counts, not the estimates on the way; "
+		        "lower\n"
+		        "values are better where solutions are far from shortest.\n",
 		        ROUNDS_PER_SAVE);
 		return 2;
 	}
-	good = trainer_init(&trainer, options.width, options.height, options.seed) &&
-	       begin(&trainer, &options) && train(&trainer, &options);
+	good = trainer_init(&trainer, options.width, options.height, options.seed);
 	if (!good)
-		fprintf(stderr, "train: failed: out of memory, or a checkpoint can’t be read or "
-		                "written.\n");
+		fprintf(stderr, "train: not enough memory\n");
+	trainer.lambda = options.lambda;
+	errno = 0;
+	good = good && begin(&trainer, &options) && train(&trainer, &options);
 	trainer_destroy(&trainer);
 	return good ? 0 : 1;
 }

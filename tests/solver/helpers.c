@@ -151,6 +151,13 @@ struct pairs *helpers_pairs(int width, int height)
 	return pairs;
 }
 
+void helpers_build(const struct pdb_set *set, uint8_t *block)
+{
+	for (int i = 0; i < set->count; i++)
+		if (pdb_set_table_bytes(set, i) > 0)
+			assert_true(pdb_set_build_table(set, i, block, NULL));
+}
+
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE])
 {
 	strcpy(folder, "/tmp/missing-piece-test-XXXXXX");

@@ -8,6 +8,7 @@
 
 #include "puzzle/board.h"
 #include "solver/beam/pairs.h"
+#include "solver/exact/pdb_set.h"
 #include "solver/solver.h"
 
 enum {
@@ -48,6 +49,9 @@ void helpers_transpose(const struct board *board, struct board *mirrored);
 /* An estimate that a beam search can follow, the Manhattan distance and a quarter, to be freed with
  * pairs_free. width ≥ height. */
 struct pairs *helpers_pairs(int width, int height);
+
+/* Builds all tables of a set. */
+void helpers_build(const struct pdb_set *set, uint8_t *block);
 
 /* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);

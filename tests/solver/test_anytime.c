@@ -1,11 +1,16 @@
-/* The automatic method on every size: src/solver/solver.c, anytime.c. */
+/* The automatic method on every size: src/solver/solver.c, anytime.c; bounds that rise: rise.c and
+ * watch.c. */
 #include "support/group.h"
+
+#include <stdlib.h>
 
 #include "puzzle/shuffle.h"
 #include "solver/anytime.h"
 #include "solver/bound.h"
+#include "solver/exact/bfs.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "solver/rise.h"
 #include "solver/tables.h"
 #include "support/checker.h"
 
@@ -113,12 +118,200 @@ static void test_weights_are_loaded(void **state)
 	solver_tables_free(tables);
 }
 
+/* After each move, the distance is that of a new calculation. The bound is too high for a proof, so
+ * that the search gets far away. */
+static void test_distance_follows_moves(void **state)
+{
+	static const int sizes[][2] = { { 5, 5 }, { 7, 4 }, { 3, 6 },  { 2, 9 },
+		                        { 9, 2 }, { 2, 2 }, { 32, 32 } };
+	enum { SEEDS = 4, MOVES = 2000 };
+	int conflicts = 0;
+
+	(void)state;
+	for (size_t i = 0; i < SEEDS * sizeof sizes / sizeof sizes[0]; i++) {
+		const int *size = sizes[i / SEEDS];
+		struct board board;
+		struct rise *rise;
+
+		shuffle_walk(&board, size[0], size[1], 20 + 30 * (i % SEEDS), i);
+		rise = rise_create(&board, bound_conflicts(&board) + 50);
+		assert_non_null(rise);
+		for (int move = 0; move < MOVES; move++) {
+			uint64_t left = 1;
+			int distance;
+
+			if (rise_search(rise, &left) == RISE_FOUND)
+				break;
+			distance = rise->steps[rise->depth].distance;
+			board = rise->board;
+			check(distance == bound_conflicts(&board),
+			      "%dx%d, seed %zu, move %d: distance %d, not %d", size[0], size[1], i,
+			      move, distance, bound_conflicts(&board));
+			conflicts += distance > bound_manhattan(&board);
+		}
+		free(rise);
+	}
+	assert_true(conflicts > 10000);
+}
+
+/* Raises the bound in portions of so many moves until a solution is found, of `length` moves. */
+static void rise_to(const struct board *board, int length, uint64_t portion)
+{
+	struct rise *rise = rise_create(board, bound_conflicts(board));
+	enum rise_end end = RISE_GOING;
+
+	assert_non_null(rise);
+	while (end != RISE_FOUND) {
+		uint64_t left = portion;
+		int before = rise->bound;
+
+		end = rise_search(rise, &left);
+		assert_true(left <= portion && (left == 0 || end != RISE_GOING));
+		assert_int_equal(rise->bound, before + (end == RISE_RAISED ? 2 : 0));
+		check(rise->bound <= length, "%dx%d: %d needed, more than %d", board->width,
+		      board->height, rise->bound, length);
+	}
+	assert_int_equal(rise->bound, length);
+	assert_true(checker_solves(board->tiles, board->width, board->height, rise->moves,
+	                           (size_t)length));
+	free(rise);
+}
+
+static void test_bound_rises_to_the_shortest_length(void **state)
+{
+	static const int sizes[][2] = { { 3, 3 }, { 2, 4 }, { 4, 2 }, { 3, 2 }, { 5, 2 } };
+	struct bfs_space space;
+	struct board board;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		assert_true(bfs_space_init(&space, sizes[i][0], sizes[i][1]));
+		bfs_space_search(&space, NULL);
+		for (uint64_t seed = 0; seed < 60; seed++) {
+			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
+			rise_to(&board, bfs_space_path(&space, &board, NULL),
+			        seed % 2 == 0 ? UINT64_MAX : seed);
+		}
+		bfs_space_destroy(&space);
+	}
+}
+
+static void test_bound_rises_below_proven_lengths(void **state)
+{
+	struct helpers_boards boards;
+
+	(void)state;
+	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);
+	for (int i = 0; i < boards.count; i++) {
+		int first = bound_conflicts(&boards.boards[i]);
+		struct rise *rise = rise_create(&boards.boards[i], first);
+		uint64_t left = 1 << 19;
+
+		assert_non_null(rise);
+		while (rise_search(rise, &left) != RISE_GOING)
+			;
+		assert_int_equal(left, 0);
+		check(rise->bound > first && rise->bound <= boards.lengths[i],
+		      "board %d: from %d to %d needed, proven %d", i + 1, first, rise->bound,
+		      boards.lengths[i]);
+		free(rise);
+	}
+	helpers_free_boards(&boards);
+}
+
+/* The bound meets a solution that can't be shorter, or finds one that is. */
+static void test_polls_end_in_a_proof(void **state)
+{
+	const struct solver_limits limits = { .seconds = 20 };
+	struct bfs_space space;
+	struct board board;
+
+	(void)state;
+	assert_true(bfs_space_init(&space, 3, 3));
+	bfs_space_search(&space, NULL);
+	for (int detour = 0; detour <= 2; detour += 2) {
+		uint8_t moves[2 + 31]; /* the deepest boards of 3×3 need 31 */
+		struct solver_result result = { .length = -1 };
+		struct watch watch;
+		int length;
+
+		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 3);
+		length = bfs_space_path(&space, &board, &moves[detour]);
+		if (detour > 0) {
+			moves[0] = moves[2];
+			moves[1] = moves[2] ^ 1;
+		}
+		assert_true(watch_init(&watch, &board, &limits, NULL));
+		watch_keep_raising(&watch, &board);
+		assert_true(watch_poll(&watch, 0, 0));
+		assert_int_equal(atomic_load(&watch.lower_bound), bound_manhattan(&board));
+		assert_true(watch_offer(&watch, moves, length + detour));
+		while (watch_poll(&watch, 0, 0))
+			;
+		watch_take(&watch, &result);
+		watch_destroy(&watch);
+		assert_int_equal(result.status, SOLVER_OPTIMAL);
+		assert_int_equal(result.length, length);
+		assert_int_equal(result.lower_bound, length);
+		assert_true(checker_solves(board.tiles, 3, 3, result.moves, (size_t)length));
+		solver_result_destroy(&result);
+	}
+	bfs_space_destroy(&space);
+}
+
+struct risen {
+	atomic_bool cancel;
+	int from;
+};
+
+static void cancel_when_risen(const struct solver_progress *progress, void *context)
+{
+	struct risen *risen = context;
+
+	if (progress->lower_bound > risen->from)
+		atomic_store(&risen->cancel, true);
+}
+
+/* The search ends long before its time limit because the progress shows a higher bound. */
+static void test_cancelled_while_the_bound_rises(void **state)
+{
+	(void)state;
+	for (int threads = 1; threads <= 2; threads++) {
+		struct risen risen = { .cancel = false };
+		const struct solver_limits limits = {
+			.seconds = 20,
+			.bytes = SMALL_BYTES,
+			.threads = threads,
+			.cancel = &risen.cancel,
+		};
+		const struct solver_listener listener = {
+			.progress = cancel_when_risen,
+			.context = &risen,
+		};
+		struct solver_result result;
+		struct board board;
+
+		shuffle_uniform(&board, 9, 8, SCRAMBLE_GAP_ANY, 5);
+		risen.from = bound_conflicts(&board);
+		solver_run(&board, &limits, &listener, &result);
+		assert_int_equal(result.status, SOLVER_CANCELLED);
+		assert_true(result.lower_bound > risen.from);
+		assert_true(result.length > result.lower_bound);
+		solver_result_destroy(&result);
+	}
+}
+
 int test_anytime_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_every_size_is_solved),
 		cmocka_unit_test(test_weights_are_loaded),
 		cmocka_unit_test(test_never_below_the_optimum),
+		cmocka_unit_test(test_distance_follows_moves),
+		cmocka_unit_test(test_bound_rises_to_the_shortest_length),
+		cmocka_unit_test(test_bound_rises_below_proven_lengths),
+		cmocka_unit_test(test_polls_end_in_a_proof),
+		cmocka_unit_test(test_cancelled_while_the_bound_rises),
 	};
 
 	return cmocka_run_group_tests_name("anytime", tests, NULL, NULL);

@@ -1,4 +1,4 @@
-/* Bidirectional search: src/solver/exact/bfs_bidirectional.c, through solver_run. */
+/* Bidirectional search: src/solver/exact/bfs.c, through solver_run. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "solver/reference.h"
 
 enum {
-	TOO_LITTLE_FOR_3X3_SPACE = 800000, /* its table takes 907 200 bytes */
+	TOO_LITTLE_FOR_3X3_SPACE = 800000, /* its states take 1.5 MB */
 	DEPTH_OF_FLOOD = 10,
 	BOARDS_OF_FLOOD = 3754, /* 4×4 boards of 0 … 10 moves */
 };

@@ -245,6 +245,20 @@ static int length_of(struct beam_layers *layers, struct guide *guide, const stru
 	return length;
 }
 
+/* How a beam ends, if its path doesn't matter. */
+static enum beam_end end_of(struct beam_layers *layers, struct guide *guide,
+                            const struct board *board, const struct search *search)
+{
+	uint8_t *moves = NULL;
+	int length = -1;
+	enum beam_end end = run(layers, guide, board, search, &moves, &length);
+
+	assert_true((moves != NULL) == (end == BEAM_FOUND));
+	assert_true((length >= 0) == (end == BEAM_FOUND));
+	free(moves);
+	return end;
+}
+
 /* Beams as wide as the space find shortest paths, and with less depth they have searched it all. All
  * runs use the same memory: no board of one may be missing in the next. */
 static void check_shortest(struct beam_layers *layers, const struct board *board, size_t width,
@@ -286,22 +300,19 @@ static void test_narrow_beams_are_lost(void **state)
 {
 	struct search search = { .width = 5 };
 	struct beam_layers *layers = create(5, false, 1);
-	uint8_t *moves = NULL;
 	struct guide guide;
 	struct board board;
-	int length;
 
 	(void)state;
 	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 4);
 	search.length_max = helpers_solve(&board, 0) - 2;
 	guide_init(&guide, &board);
-	assert_int_equal(run(layers, &guide, &board, &search, &moves, &length), BEAM_LOST);
+	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_LOST);
 	guide.rating = BY_KEY;
 	search.width = 1;
-	assert_int_equal(run(layers, &guide, &board, &search, &moves, &length), BEAM_LOST);
+	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_LOST);
 	search.length_max = 0;
-	assert_int_equal(run(layers, &guide, &board, &search, &moves, &length), BEAM_EXHAUSTED);
-	assert_null(moves);
+	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_EXHAUSTED);
 	beam_layers_free(layers);
 }
 
@@ -391,23 +402,20 @@ static void test_hurried_beams_end(void **state)
 		.width = WIDTH, .length_max = 160, .seconds = 0.3, .hurries = true
 	};
 	struct beam_layers *layers = create(WIDTH, false, 2);
-	uint8_t *moves = NULL;
 	struct guide guide;
 	struct board board;
-	int length;
 
 	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 5);
 	guide_init(&guide, &board);
-	if (run(layers, &guide, &board, &search, &moves, &length) == BEAM_FOUND)
-		free(moves);
+	end_of(layers, &guide, &board, &search);
 	beam_layers_free(layers);
 	/* so little time is left for each layer that it would be less than one board wide */
 	layers = create(NARROW, false, 1);
 	guide.endless = true;
 	search.width = NARROW;
 	search.length_max = 1 << 30;
-	assert_int_equal(run(layers, &guide, &board, &search, &moves, &length), BEAM_STOPPED);
+	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_STOPPED);
 	beam_layers_free(layers);
 }
 
@@ -417,10 +425,8 @@ static void test_equal_estimates_fill_the_beam(void **state)
 	enum { WIDTH = 40000 };
 	const struct search search = { .width = WIDTH, .length_max = 18 };
 	struct beam_layers *layers = create(WIDTH, false, 1);
-	uint8_t *moves = NULL;
 	struct guide guide;
 	struct board board;
-	int length;
 
 	(void)state;
 	shuffle_uniform(&board, 8, 8, SCRAMBLE_GAP_HOME, 5);
@@ -431,7 +437,7 @@ static void test_equal_estimates_fill_the_beam(void **state)
 	guide_init(&guide, &board);
 	guide.rating = ALL_EQUAL;
 	guide.endless = true;
-	assert_int_equal(run(layers, &guide, &board, &search, &moves, &length), BEAM_LOST);
+	assert_int_equal(end_of(layers, &guide, &board, &search), BEAM_LOST);
 	assert_int_equal(guide.most, WIDTH);
 	assert_false(guide.shrank);
 	beam_layers_free(layers);

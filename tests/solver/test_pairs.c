@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "base/file.h"
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
 #include "solver/bound.h"
@@ -27,9 +27,11 @@ static int draw(struct random *random, int most)
 	return (int)random_below(random, (uint32_t)(2 * most + 1)) - most;
 }
 
+/* Weights of two pieces in the same cell mean nothing and are 0. */
 static struct pairs *make_random(int width, int height, uint64_t seed)
 {
 	struct pairs *pairs = pairs_create(width, height);
+	size_t cells = (size_t)(width * height);
 	struct random random;
 
 	assert_non_null(pairs);
@@ -37,7 +39,8 @@ static struct pairs *make_random(int width, int height, uint64_t seed)
 	for (int i = 0; i < pairs->cells * pairs->cells; i++)
 		pairs->singles[i] = (int16_t)draw(&random, 4000);
 	for (size_t i = 0; i < pairs_count(pairs->cells); i++)
-		pairs->weights[i] = (int8_t)draw(&random, 127);
+		if (i / cells % cells != i % cells)
+			pairs->weights[i] = (int8_t)draw(&random, 127);
 	pairs_update(pairs);
 	return pairs;
 }
@@ -430,28 +433,21 @@ static void train(const char *options, const char *from, const char *size, const
 	check(system(command) == 0, "%s failed", command);
 }
 
-/* Reads a file of a folder, to be freed by the caller. */
-static uint8_t *read_file(const char *folder, const char *name, size_t *bytes)
+static char *read_file(const char *folder, const char *name, size_t *bytes)
 {
 	char path[HELPERS_PATH_SIZE + 64];
-	struct stat status;
-	uint8_t *data;
-	FILE *file;
+	char *data;
 
 	snprintf(path, sizeof path, "%s/%s", folder, name);
-	file = fopen(path, "rb");
-	check(file != NULL && fstat(fileno(file), &status) == 0, "%s is missing", path);
-	*bytes = (size_t)status.st_size;
-	data = malloc(*bytes);
-	assert_true(data != NULL && fread(data, 1, *bytes, file) == *bytes);
-	fclose(file);
+	data = file_read(path, 1 << 20, bytes);
+	check(data != NULL, "%s is missing", path);
 	return data;
 }
 
 static bool same_file(const char *a, const char *b, const char *name)
 {
 	size_t a_bytes, b_bytes;
-	uint8_t *of_a = read_file(a, name, &a_bytes), *of_b = read_file(b, name, &b_bytes);
+	char *of_a = read_file(a, name, &a_bytes), *of_b = read_file(b, name, &b_bytes);
 	bool same = a_bytes == b_bytes && memcmp(of_a, of_b, a_bytes) == 0;
 
 	free(of_a);

@@ -312,7 +312,7 @@ static void test_shared_tables_are_exact(void **state)
 	assert_non_null(set);
 	block = malloc(set->bytes);
 	assert_non_null(block);
-	assert_true(pdb_set_build(set, block, 2, NULL));
+	helpers_build(set, block);
 	for (int i = 0; i < set->count; i++) {
 		if (set->owners[i] == i)
 			continue;
@@ -326,13 +326,18 @@ static void test_shared_tables_are_exact(void **state)
 }
 
 /* The gap's home is enclosed by tiles of the one pattern, and its image isn't by the other's. */
+/* The first two patterns are mirror images, but the gap's home is enclosed by one of them. */
 static void test_tables_are_not_shared_if_the_gap_differs(void **state)
 {
+	static const int owners[] = { 0, 1, 2, 0, 1, 2 };
 	struct pdb_set *set = pdb_set_create(4, 4, PDB_LARGE);
 
 	(void)state;
 	assert_non_null(set);
-	assert_int_equal(set->tables, set->count);
+	assert_int_equal(set->count, 6);
+	assert_int_equal(set->tables, 3);
+	for (int i = 0; i < set->count; i++)
+		assert_int_equal(set->owners[i], owners[i]);
 	pdb_set_free(set);
 }
 

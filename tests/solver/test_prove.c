@@ -190,12 +190,12 @@ static void check_estimates(int width, int height)
 	assert_non_null(field);
 	block = malloc(set->bytes);
 	assert_non_null(block);
-	assert_true(pdb_set_build(set, block, 2, NULL));
+	helpers_build(set, block);
 	set->block = block;
 	field_init(field, set);
 	random_init(&random, 3);
 	for (uint64_t seed = 0; seed < 12; seed++) {
-		shuffle_walk(&board, width, height, 36, seed);
+		shuffle_walk(&board, width, height, 30, seed);
 		assert_true(deepen_bound(&board, set) <= helpers_solve(&board, 0));
 		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, seed);
 		check_walk(field, &board, &random);

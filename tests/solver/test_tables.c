@@ -305,6 +305,25 @@ static void test_large_tables_replace_small_ones(void **state)
 	solver_tables_free(tables);
 }
 
+/* The build goes on after a wait that was too short. */
+static void test_waits_are_bounded(void **state)
+{
+	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	const struct solver_limits limits = { .method = SOLVER_PROVE };
+	struct board board;
+	struct watch watch;
+
+	(void)state;
+	assert_non_null(tables);
+	board_init(&board, 5, 3);
+	assert_true(watch_init(&watch, &board, &limits, NULL));
+	assert_null(tables_get_within(tables, 5, 3, TABLES_PDB_SMALL, 1, 0, &watch));
+	assert_non_null(tables_get(tables, 5, 3, TABLES_PDB_SMALL, 1, &watch));
+	assert_non_null(tables_get_within(tables, 5, 3, TABLES_PDB_SMALL, 1, 0, &watch));
+	watch_destroy(&watch);
+	solver_tables_free(tables);
+}
+
 int test_tables_run(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -316,6 +335,7 @@ int test_tables_run(void)
 		cmocka_unit_test(test_finished_parts_outlive_their_collection),
 		cmocka_unit_test(test_processes_share_a_cache),
 		cmocka_unit_test(test_large_tables_replace_small_ones),
+		cmocka_unit_test(test_waits_are_bounded),
 	};
 
 	return cmocka_run_group_tests_name("tables", tests, NULL, NULL);

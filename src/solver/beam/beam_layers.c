@@ -30,7 +30,7 @@ struct beam_layers {
 	struct beam_candidate *candidates; /* owned */
 	size_t candidates_size;
 	size_t candidates_count;
-	struct beam_moves **moves; /* owned: for each thread */
+	struct beam_moves *moves; /* owned: by thread */
 	struct beam_seen seen;
 	uint32_t *scores; /* owned: number of candidates by score */
 	uint32_t *sorted; /* owned: candidates by score; NULL if the shape has no quota */
@@ -141,7 +141,7 @@ static bool rate_chunk(void *context, int number)
 	size_t first = layers->first + (size_t)number * BEAM_CHUNK;
 
 	guide->rate(guide, &layers->current, first,
-	            at_most(first + BEAM_CHUNK, layers->current.count), layers->moves[number]);
+	            at_most(first + BEAM_CHUNK, layers->current.count), &layers->moves[number]);
 	return true;
 }
 
@@ -164,10 +164,10 @@ static enum beam_end expand(struct beam_layers *layers)
 			return BEAM_STOPPED;
 		parallel_run(threads, chunks, rate_chunk, layers);
 		for (int i = 0; i < chunks; i++) {
-			layers->found = layers->moves[i]->found;
+			layers->found = layers->moves[i].found;
 			if (layers->found != BEAM_NOT_FOUND)
 				return BEAM_FOUND;
-			take_moves(layers, layers->moves[i]);
+			take_moves(layers, &layers->moves[i]);
 		}
 	}
 	layers->expanded += layers->current.count;
@@ -343,21 +343,9 @@ size_t beam_layers_bytes(const struct beam_shape *shape)
 	       SCORES * sizeof(uint32_t);
 }
 
-static bool allocate_moves(struct beam_layers *layers)
-{
-	layers->moves = calloc((size_t)layers->threads, sizeof *layers->moves);
-	if (layers->moves == NULL)
-		return false;
-	for (int i = 0; i < layers->threads; i++) {
-		layers->moves[i] = malloc(sizeof **layers->moves);
-		if (layers->moves[i] == NULL)
-			return false;
-	}
-	return true;
-}
-
 static bool allocate(struct beam_layers *layers, const struct beam_shape *shape)
 {
+	layers->moves = malloc((size_t)layers->threads * sizeof *layers->moves);
 	layers->candidates = malloc(layers->candidates_size * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
 	layers->current.nodes = malloc(shape->width * shape->node_bytes);
@@ -368,9 +356,8 @@ static bool allocate(struct beam_layers *layers, const struct beam_shape *shape)
 			return false;
 	}
 	return beam_seen_init(&layers->seen, shape->width * SEEN_PER_NODE) &&
-	       layers->candidates != NULL && layers->scores != NULL &&
-	       layers->current.nodes != NULL && layers->next.nodes != NULL &&
-	       allocate_moves(layers);
+	       layers->candidates != NULL && layers->scores != NULL && layers->moves != NULL &&
+	       layers->current.nodes != NULL && layers->next.nodes != NULL;
 }
 
 struct beam_layers *beam_layers_create(const struct beam_shape *shape)
@@ -394,9 +381,6 @@ void beam_layers_free(struct beam_layers *layers)
 {
 	if (layers == NULL)
 		return;
-	free(layers->trace.layers);
-	for (int i = 0; layers->moves != NULL && i < layers->threads; i++)
-		free(layers->moves[i]);
 	free(layers->moves);
 	free(layers->sorted);
 	free(layers->scores);

@@ -8,8 +8,8 @@
 #include "solver/beam/beam_guide.h"
 
 struct beam_trace {
-	uint8_t **layers; /* owned arrays: by depth, 4 bits per board */
-	int count, size;
+	struct beam_trace_layer *last; /* owned, with those before it */
+	int count;
 	size_t bytes_left; /* for more layers; set by the caller */
 };
 

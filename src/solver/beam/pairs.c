@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/random.h"
-
 enum { NODES_AHEAD = 12 /* moves between the prefetch of a node and its use */ };
 
 static int weight(const struct pairs *pairs, int i, int j, int a, int b)
@@ -22,15 +20,11 @@ static int single(const struct pairs *pairs, int piece, int cell)
 
 static void init_cells(struct pairs *pairs)
 {
-	int width = pairs->width, height = pairs->height;
-	struct random random;
-
-	random_init(&random, 1);
+	grid_init(&pairs->grid, pairs->width, pairs->height);
 	for (int cell = 0; cell < pairs->cells; cell++) {
 		for (enum direction way = 0; way < 4; way++) {
-			int source = board_source(width, height, cell, way);
+			int source = pairs->grid.source[cell][way];
 
-			pairs->sources[cell][way] = source < 0 ? PAIRS_NO_CELL : (uint8_t)source;
 			if (source <= cell)
 				continue;
 			pairs->ends[pairs->edges][0] = (uint8_t)cell;
@@ -39,11 +33,9 @@ static void init_cells(struct pairs *pairs)
 			        (uint8_t)pairs->edges++;
 		}
 		for (int tile = 1; tile < pairs->cells; tile++) {
-			int home = tile - 1;
-
-			pairs->keys[tile][cell] = random_next(&random);
-			pairs->distance[tile][cell] = (uint8_t)(abs(home / width - cell / width) +
-			                                        abs(home % width - cell % width));
+			pairs->keys[tile][cell] = grid_key(tile, cell);
+			pairs->distance[tile][cell] =
+			        (uint8_t)grid_distance(&pairs->grid, tile - 1, cell);
 		}
 	}
 }
@@ -123,7 +115,7 @@ void pairs_root(const struct pairs *pairs, const struct board *board, struct bea
 static void add_move(const struct pairs *pairs, const struct beam_layer *layer,
                      struct beam_node *node, uint32_t origin, struct beam_moves *moves)
 {
-	unsigned gap = node->gap, from = pairs->sources[gap][origin & 3];
+	unsigned gap = node->gap, from = (unsigned)pairs->grid.source[gap][origin & 3];
 	unsigned tile = pairs_tiles(pairs, node)[from];
 	int distance = node->distance + pairs->distance[tile][gap] - pairs->distance[tile][from];
 
@@ -146,8 +138,7 @@ static void list_moves(const struct pairs *pairs, const struct beam_layer *layer
 		struct beam_node *node = beam_node_at(layer, i);
 
 		for (unsigned move = 0; move < 4; move++)
-			if (pairs->sources[node->gap][move] != PAIRS_NO_CELL &&
-			    move != (node->move ^ 1u))
+			if (pairs->grid.source[node->gap][move] >= 0 && move != (node->move ^ 1u))
 				add_move(pairs, layer, node, (uint32_t)(i << 2 | move), moves);
 	}
 }
@@ -174,7 +165,7 @@ static void sort_moves(const struct pairs *pairs, struct beam_moves *moves)
 /* The estimate after a move. */
 static int32_t value_after(const struct pairs *pairs, struct beam_node *node, unsigned move)
 {
-	unsigned gap = node->gap, from = pairs->sources[gap][move];
+	unsigned gap = node->gap, from = (unsigned)pairs->grid.source[gap][move];
 	const uint8_t *at = pairs_cells(node);
 	unsigned tile = pairs_tiles(pairs, node)[from];
 	int edge = pairs->edge[from][gap];
@@ -222,7 +213,7 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 	const struct pairs *pairs = guide->context;
 	uint8_t *at = pairs_cells(node), *tiles = at + pairs->cells;
 	unsigned move = candidate->origin & 3;
-	unsigned gap = parent->gap, from = pairs->sources[gap][move], tile;
+	unsigned gap = parent->gap, from = (unsigned)pairs->grid.source[gap][move], tile;
 
 	memcpy(node, parent, guide->node_bytes);
 	tile = tiles[from];

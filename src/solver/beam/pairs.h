@@ -14,16 +14,17 @@
 
 #include "puzzle/board.h"
 #include "solver/beam/beam_guide.h"
+#include "solver/grid.h"
 
 enum {
 	PAIRS_CELLS_MAX = 64,
 	PAIRS_EDGES_MAX = 2 * 8 * 7,
 	PAIRS_UNIT = 32, /* of weights and estimates: one move */
-	PAIRS_NO_CELL = 255,
 };
 
 struct pairs {
 	struct beam_guide guide;
+	struct grid grid;
 	int width, height, cells, edges;
 	int16_t *singles; /* owned: by piece and cell */
 	int8_t *weights;  /* owned: by pairs_index */
@@ -32,7 +33,6 @@ struct pairs {
 	int16_t own[PAIRS_CELLS_MAX][PAIRS_EDGES_MAX];      /* the same for tile and gap */
 	uint8_t edge[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];     /* by two neighbouring cells */
 	uint8_t ends[PAIRS_EDGES_MAX][2];                   /* lower and higher cell */
-	uint8_t sources[PAIRS_CELLS_MAX][4];                /* by gap and move; PAIRS_NO_CELL */
 	uint8_t distance[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX]; /* Manhattan, by tile and cell */
 	uint64_t keys[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];    /* by tile and cell */
 };

@@ -25,15 +25,23 @@ static bool mirror_pair(const struct pairs *pairs, int *i, int *j)
 	return swapped;
 }
 
-/* True if the pair's weights are in the file, not just those of its mirror image. */
-static bool in_file(const struct pairs *pairs, int i, int j)
+/* Finds the next pair whose weights are in the file, not just those of its mirror image; false after
+ * the last. Begin with i = j = 0. */
+static bool next_pair(const struct pairs *pairs, int *i, int *j)
 {
-	int first = i, second = j;
+	int first, second;
 
-	if (pairs->width != pairs->height)
-		return true;
-	mirror_pair(pairs, &first, &second);
-	return i < first || (i == first && j <= second);
+	do {
+		if (++*j == pairs->cells)
+			*j = ++*i + 1;
+		if (*j == pairs->cells)
+			return false;
+		first = *i;
+		second = *j;
+		if (pairs->width == pairs->height)
+			mirror_pair(pairs, &first, &second);
+	} while (first < *i || (first == *i && second < *j));
+	return true;
 }
 
 /* Fills in the weights of the pair's mirror image. */
@@ -61,46 +69,41 @@ static size_t singles_bytes(const struct pairs *pairs)
 size_t pairs_file_bytes(int width, int height)
 {
 	const struct pairs pairs = { .width = width, .height = height, .cells = width * height };
-	size_t square = (size_t)(pairs.cells * pairs.cells), bytes = singles_bytes(&pairs);
+	size_t cells = (size_t)pairs.cells, bytes = singles_bytes(&pairs);
 
-	for (int i = 0; i < pairs.cells; i++)
-		for (int j = i + 1; j < pairs.cells; j++)
-			bytes += in_file(&pairs, i, j) ? square : 0;
+	for (int i = 0, j = 0; next_pair(&pairs, &i, &j);)
+		bytes += cells * (cells - 1);
 	return bytes;
+}
+
+/* The weights of a pair without those of both pieces in the same cell: cells − 1 runs of this many
+ * weights. */
+static int8_t *run_of(const struct pairs *pairs, int i, int j, int run)
+{
+	return pairs->weights + pairs_index(pairs->cells, i, j, run, run) + 1;
 }
 
 void pairs_pack(const struct pairs *pairs, uint8_t *file)
 {
-	size_t square = (size_t)(pairs->cells * pairs->cells);
+	size_t cells = (size_t)pairs->cells;
 
 	memcpy(file, pairs->singles, singles_bytes(pairs));
 	file += singles_bytes(pairs);
-	for (int i = 0; i < pairs->cells; i++) {
-		for (int j = i + 1; j < pairs->cells; j++) {
-			if (!in_file(pairs, i, j))
-				continue;
-			memcpy(file, pairs->weights + pairs_index(pairs->cells, i, j, 0, 0),
-			       square);
-			file += square;
-		}
-	}
+	for (int i = 0, j = 0; next_pair(pairs, &i, &j);)
+		for (int run = 0; run < pairs->cells - 1; run++, file += cells)
+			memcpy(file, run_of(pairs, i, j, run), cells);
 }
 
 void pairs_unpack(struct pairs *pairs, const uint8_t *file)
 {
-	size_t square = (size_t)(pairs->cells * pairs->cells);
+	size_t cells = (size_t)pairs->cells;
 
 	memcpy(pairs->singles, file, singles_bytes(pairs));
 	file += singles_bytes(pairs);
-	for (int i = 0; i < pairs->cells; i++) {
-		for (int j = i + 1; j < pairs->cells; j++) {
-			if (!in_file(pairs, i, j))
-				continue;
-			memcpy(pairs->weights + pairs_index(pairs->cells, i, j, 0, 0), file,
-			       square);
-			file += square;
-			if (pairs->width == pairs->height)
-				mirror_weights(pairs, i, j);
-		}
+	for (int i = 0, j = 0; next_pair(pairs, &i, &j);) {
+		for (int run = 0; run < pairs->cells - 1; run++, file += cells)
+			memcpy(run_of(pairs, i, j, run), file, cells);
+		if (pairs->width == pairs->height)
+			mirror_weights(pairs, i, j);
 	}
 }

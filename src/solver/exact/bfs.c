@@ -1,18 +1,420 @@
-/* Chooses between searching all boards of a size and searching from both ends. */
+/* Searches breadth-first from the goal, or from the board and the goal until both searches meet. */
 #include "solver/exact/bfs.h"
 
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "solver/exact/bfs_bidirectional.h"
-#include "solver/exact/bfs_space.h"
+#include "solver/exact/state.h"
+#include "solver/exact/state_set.h"
+
+/* Both searches share one set of states, so that each child is looked up once: it is new, known to
+ * its own side, or the two sides have met.
+ *
+ * There is no separate frontier: states are marked open until they are expanded, and the next layer
+ * is found by scanning the set. Both a layer's states and their children are open, but their gaps
+ * are on cells of different chessboard colours, which tells them apart.
+ *
+ * Why the first meeting is optimal: let layers 0 … f from the board and 0 … b from the solved board
+ * be complete, without a common state. Then no path has f + b moves or fewer, since its state f
+ * moves from the board would be in both. A child of layer f that the other side knows gives a path
+ * of at most f + 1 + b moves, hence of exactly that many, and no path is shorter. */
+
+enum {
+	OPEN_SHIFT = 63, /* mark: not yet expanded. 62 is STATE_SET_SIDE */
+	MOVE_SHIFT = 60, /* marks: the move that led to the state, 2 bits */
+	NO_MOVE = 4,
+	BATCH_WORDS = 512,     /* size of a batch of states, which has at least two */
+	SPACE_BYTES = 1 << 17, /* of a space, in addition to its states */
+};
+
+enum outcome { LAYER_DONE, SIDES_MET, OVERFULL, STOPPED };
+
+struct side {
+	int depth;                      /* layers 0 … depth are complete */
+	uint64_t frontier;              /* number of states in layer `depth` */
+	unsigned odd;                   /* colour of the gap's cell in layer 0 */
+	uint64_t root[STATE_WORDS_MAX]; /* layer 0 */
+};
+
+struct bfs_search {
+	struct state_layout layout;
+	struct state_set set;
+	struct side sides[2]; /* from the board, from the solved board */
+	unsigned growing;     /* the side being expanded */
+	uint64_t before;      /* number of states when that started */
+	uint64_t reported;    /* number of states reported to the watch */
+	struct watch *watch;  /* borrowed, NULL: none */
+	size_t batch;         /* states per batch */
+	uint64_t *parents;    /* owned: the batch being expanded */
+	uint64_t *children;   /* owned: up to 4 per parent */
+	uint64_t *hashes;     /* owned: of the children */
+	uint64_t *meeting;    /* points into children: the state both sides have reached */
+};
+
+static uint64_t make_marks(unsigned side, unsigned move)
+{
+	return UINT64_C(1) << OPEN_SHIFT | (side != 0 ? STATE_SET_SIDE : 0) |
+	       (uint64_t)move << MOVE_SHIFT;
+}
+
+static unsigned read_move(const uint64_t *state)
+{
+	return (unsigned)(state[0] >> MOVE_SHIFT) & 3u;
+}
+
+/* Adds a side's first state to the set. */
+static bool add_root(struct bfs_search *search, const struct board *board, unsigned side)
+{
+	struct side *begun = &search->sides[side];
+	uint64_t hash;
+
+	*begun = (struct side){ .frontier = 1, .odd = search->layout.odd[board->gap] };
+	state_pack(&search->layout, board, begun->root);
+	begun->root[0] |= make_marks(side, 0);
+	hash = state_hash(begun->root, search->layout.words);
+	state_set_add(&search->set, begun->root, &hash, 1);
+	return !search->set.full;
+}
+
+static bool allocate(struct bfs_search *search, size_t bytes)
+{
+	size_t words = (size_t)search->layout.words;
+	size_t batch = words * 2 > BATCH_WORDS ? 2 : BATCH_WORDS / words;
+	size_t batch_bytes = batch * (words + 4 * words + 4) * sizeof(uint64_t);
+
+	while (batch > 2 && batch_bytes > bytes / 16) {
+		batch /= 2;
+		batch_bytes /= 2;
+	}
+	if (batch_bytes > bytes ||
+	    !state_set_init(&search->set, search->layout.words, bytes - batch_bytes))
+		return false;
+	search->batch = batch;
+	search->parents = malloc(batch * words * sizeof(uint64_t));
+	search->children = malloc(4 * batch * words * sizeof(uint64_t));
+	search->hashes = malloc(4 * batch * sizeof(uint64_t));
+	return search->parents != NULL && search->children != NULL && search->hashes != NULL;
+}
+
+static void destroy_search(struct bfs_search *search)
+{
+	free(search->parents);
+	free(search->children);
+	free(search->hashes);
+	state_set_destroy(&search->set);
+}
+
+/* Begins a search from the solved board of a size and, unless it is NULL, from a board. False, with
+ * nothing to free, if memory runs out. */
+static bool init_search(struct bfs_search *search, int width, int height, const struct board *board,
+                        size_t bytes)
+{
+	struct board solved;
+
+	memset(search, 0, sizeof *search);
+	state_layout_init(&search->layout, width, height);
+	board_init(&solved, width, height);
+	if (allocate(search, bytes) && (board == NULL || add_root(search, board, 0)) &&
+	    add_root(search, &solved, 1))
+		return true;
+	destroy_search(search);
+	return false;
+}
+
+static int searched_depth(const struct bfs_search *search)
+{
+	return search->sides[0].depth + search->sides[1].depth;
+}
+
+/* Reports a layer of a side to the watch, with the boards found in it so far. */
+static void report_layer(const struct bfs_search *search, unsigned side, int layer, uint64_t found)
+{
+	static const enum solver_end ends[] = { SOLVER_FROM_BOARD, SOLVER_FROM_SOLVED };
+	struct solver_breadth *breadth;
+
+	if (search->watch == NULL)
+		return;
+	breadth = &search->watch->breadth;
+	breadth->bytes = search->set.bytes;
+	if (found == 0 || layer >= SOLVER_LAYERS_MAX)
+		return;
+	breadth->layers[ends[side]].boards[layer] = found;
+	breadth->layers[ends[side]].count = layer + 1;
+}
+
+/* Reports the growing layer and the boards found. */
+static void report(struct bfs_search *search)
+{
+	report_layer(search, search->growing, search->sides[search->growing].depth + 1,
+	             search->set.count - search->before);
+	if (search->watch != NULL)
+		watch_count(search->watch, search->set.count - search->reported);
+	search->reported = search->set.count;
+}
+
+static bool poll_watch(struct bfs_search *search)
+{
+	report(search);
+	return search->watch == NULL || watch_poll(search->watch, 0, searched_depth(search));
+}
+
+/* Collects a batch of open states of a side's frontier from a shard, starting at *slot, and closes
+ * them. Returns their number and moves *slot past the last. */
+static inline size_t take_parents(struct bfs_search *search, const struct state_shard *shard,
+                                  size_t *slot, unsigned side, int words)
+{
+	const struct side *growing = &search->sides[side];
+	unsigned odd = (growing->odd + (unsigned)growing->depth) % 2;
+	uint64_t *end = search->parents;
+	size_t taken = 0;
+
+	while (taken < search->batch && *slot < shard->capacity) {
+		uint64_t *state = shard->slots + (*slot)++ * (size_t)words;
+
+		if (state[0] >> 62 != (2u | side))
+			continue;
+		if (search->layout.odd[state_gap(&search->layout, state, words)] != odd)
+			continue;
+		state[0] ^= UINT64_C(1) << OPEN_SHIFT;
+		memcpy(end, state, (size_t)words * sizeof *state);
+		end += words;
+		taken++;
+	}
+	return taken;
+}
+
+/* Appends the children of one parent, except the one that undoes its last move, to the `count`
+ * existing ones. Returns the new count. */
+static inline size_t make_children(struct bfs_search *search, const uint64_t *parent, size_t count,
+                                   unsigned side, int words)
+{
+	const struct state_layout *layout = &search->layout;
+	int gap = state_gap(layout, parent, words);
+	unsigned back = search->sides[side].depth == 0 ? NO_MOVE : read_move(parent) ^ 1u;
+
+	for (unsigned move = 0; move < 4; move++) {
+		uint64_t *child = search->children + count * (size_t)words;
+		int source = layout->source[gap][move];
+
+		if (source < 0 || move == back)
+			continue;
+		memcpy(child, parent, (size_t)words * sizeof *child);
+		state_move(layout, child, words, gap, source);
+		child[0] = (child[0] & STATE_CELLS) | make_marks(side, move);
+		search->hashes[count] = state_hash(child, words);
+		state_set_prefetch(&search->set, search->hashes[count], words);
+		count++;
+	}
+	return count;
+}
+
+/* Expands a batch: first makes all children, so that their slots can be prefetched, then adds them.
+ * False if the sides have met. */
+static inline bool expand_parents(struct bfs_search *search, size_t parents, unsigned side,
+                                  int words)
+{
+	size_t children = 0;
+	size_t added;
+
+	for (size_t i = 0; i < parents; i++)
+		children = make_children(search, search->parents + i * (size_t)words, children,
+		                         side, words);
+	added = state_set_add(&search->set, search->children, search->hashes, children);
+	if (added == children)
+		return true;
+	search->meeting = search->children + added * (size_t)words;
+	return false;
+}
+
+/* True if the rest of the layer can be skipped: the set is full, and paths that meet in this layer
+ * would have the wrong parity. */
+static bool hopeless(const struct bfs_search *search)
+{
+	int length = searched_depth(search) + 1;
+
+	return search->set.full &&
+	       (search->watch == NULL || (length - search->watch->manhattan) % 2 != 0);
+}
+
+static inline enum outcome expand_shard(struct bfs_search *search, const struct state_shard *shard,
+                                        unsigned side, int words)
+{
+	size_t slot = 0;
+
+	while (slot < shard->capacity) {
+		size_t capacity = shard->capacity;
+		size_t parents = take_parents(search, shard, &slot, side, words);
+
+		if (!expand_parents(search, parents, side, words))
+			return SIDES_MET;
+		if (shard->capacity != capacity)
+			slot = 0; /* it grew and its states moved; expanded ones are closed */
+		if (hopeless(search))
+			return OVERFULL;
+		if (!poll_watch(search))
+			return STOPPED;
+	}
+	return LAYER_DONE;
+}
+
+static inline enum outcome expand_shards(struct bfs_search *search, unsigned side, int words)
+{
+	for (size_t i = 0; i < search->set.shard_count; i++) {
+		enum outcome outcome = expand_shard(search, &search->set.shards[i], side, words);
+
+		if (outcome != LAYER_DONE)
+			return outcome;
+	}
+	return LAYER_DONE;
+}
+
+/* Expands a side's frontier. If the set fills up meanwhile, the remaining children are still looked
+ * up, since that takes no memory and may find a meeting. */
+static enum outcome expand_layer(struct bfs_search *search, unsigned side)
+{
+	struct side *growing = &search->sides[side];
+	enum outcome outcome;
+
+	search->growing = side;
+	search->before = search->set.count;
+	outcome = search->layout.words == 1   ? expand_shards(search, side, 1)
+	          : search->layout.words == 2 ? expand_shards(search, side, 2)
+	                                      : expand_shards(search, side, search->layout.words);
+	report(search);
+	if (outcome == LAYER_DONE) {
+		growing->depth++;
+		growing->frontier = search->set.count - search->before;
+	}
+	return outcome;
+}
+
+/* Follows a state's path back to the end where its side began. Stores the moves in moves[0],
+ * moves[step], … unless moves is NULL: those that lead there, or for step −1 those that led from
+ * there. Returns their number. */
+static int trace(const struct bfs_search *search, const uint64_t *state, uint8_t *moves, int step)
+{
+	const struct state_layout *layout = &search->layout;
+	const uint64_t *root = search->sides[(state[0] & STATE_SET_SIDE) != 0].root;
+	uint64_t at[STATE_WORDS_MAX];
+	int count = 0;
+
+	memcpy(at, state, (size_t)layout->words * sizeof *at);
+	for (; !state_same(at, root, layout->words); count++) {
+		unsigned move = read_move(at);
+		int gap = state_gap(layout, at, layout->words);
+		const uint64_t *parent;
+
+		if (moves != NULL)
+			moves[count * step] = (uint8_t)(step < 0 ? move : move ^ 1u);
+		state_move(layout, at, layout->words, gap, layout->source[gap][move ^ 1u]);
+		parent = state_set_find(&search->set, at);
+		assert(parent != NULL);
+		memcpy(at, parent, (size_t)layout->words * sizeof *at);
+	}
+	return count;
+}
+
+/* Joins the paths of both sides at the meeting and offers the solution. */
+static void join_paths(const struct bfs_search *search)
+{
+	const uint64_t *other = state_set_find(&search->set, search->meeting);
+	const uint64_t *from = search->growing == 0 ? search->meeting : other;
+	const uint64_t *to = search->growing == 0 ? other : search->meeting;
+	int before = trace(search, from, NULL, 1), length = before + trace(search, to, NULL, 1);
+	uint8_t *moves = malloc((size_t)length);
+
+	if (moves == NULL)
+		return;
+	trace(search, from, moves + before - 1, -1);
+	trace(search, to, moves + before, 1);
+	watch_offer(search->watch, moves, length);
+	free(moves);
+}
+
+/* Expands layers until the sides meet, no board is left, the set is full or the watch stops it. */
+static void search_layers(struct bfs_search *search)
+{
+	const bool both = search->sides[0].frontier > 0;
+	enum outcome outcome = LAYER_DONE;
+
+	for (unsigned side = both ? 0 : 1; side < 2; side++)
+		report_layer(search, side, 0, 1);
+	while (outcome == LAYER_DONE && !search->set.full) {
+		unsigned side =
+		        both && search->sides[0].frontier <= search->sides[1].frontier ? 0 : 1;
+
+		if (search->sides[side].frontier == 0)
+			return;
+		outcome = expand_layer(search, side);
+		if (both)
+			watch_raise(search->watch, searched_depth(search) + 1);
+	}
+	if (outcome == SIDES_MET)
+		join_paths(search);
+}
+
+size_t bfs_space_bytes(int width, int height)
+{
+	size_t boards = 1;
+
+	if (width * height > BFS_SPACE_CELLS_MAX)
+		return 0;
+	for (int i = 3; i <= width * height; i++)
+		boards *= (size_t)i;
+	return boards * sizeof(uint64_t) * 5 / 4 + SPACE_BYTES; /* not all shards grow alike */
+}
+
+bool bfs_space_init(struct bfs_space *space, int width, int height)
+{
+	size_t bytes = bfs_space_bytes(width, height);
+	struct bfs_search *search = malloc(sizeof *search);
+
+	assert(bytes > 0);
+	if (search == NULL || !init_search(search, width, height, NULL, bytes)) {
+		free(search);
+		return false;
+	}
+	*space = (struct bfs_space){ .search = search };
+	return true;
+}
+
+void bfs_space_destroy(struct bfs_space *space)
+{
+	destroy_search(space->search);
+	free(space->search);
+	space->search = NULL;
+}
+
+void bfs_space_search(struct bfs_space *space, struct watch *watch)
+{
+	space->search->watch = watch;
+	search_layers(space->search);
+	space->search->watch = NULL;
+	space->boards = space->search->set.count;
+}
+
+int bfs_space_path(const struct bfs_space *space, const struct board *board, uint8_t *moves)
+{
+	const struct bfs_search *search = space->search;
+	uint64_t state[STATE_WORDS_MAX];
+	const uint64_t *found;
+
+	state_pack(&search->layout, board, state);
+	found = state_set_find(&search->set, state);
+	return found == NULL ? -1 : trace(search, found, moves, 1);
+}
 
 bool bfs_offer(const struct bfs_space *space, const struct board *board, struct watch *watch)
 {
-	int length = bfs_space_depth(space, board);
-	uint8_t *moves = malloc((size_t)length);
+	int length = bfs_space_path(space, board, NULL);
+	uint8_t *moves;
 	bool good;
 
+	if (length < 0)
+		return false;
 	watch_raise(watch, length);
+	moves = malloc((size_t)length);
 	if (moves == NULL)
 		return false;
 	bfs_space_path(space, board, moves);
@@ -28,11 +430,20 @@ static void solve_in_space(const struct board *board, struct watch *watch)
 	if (!bfs_space_init(&space, board->width, board->height))
 		return;
 	bfs_space_search(&space, watch);
-	if (bfs_space_depth(&space, board) >= 0)
-		bfs_offer(&space, board, watch);
-	else
-		watch_raise(watch, space.depth + 1);
+	if (!bfs_offer(&space, board, watch))
+		watch_raise(watch, space.search->sides[1].depth + 1);
 	bfs_space_destroy(&space);
+}
+
+static void solve_from_both_ends(const struct board *board, size_t bytes, struct watch *watch)
+{
+	struct bfs_search search;
+
+	if (!init_search(&search, board->width, board->height, board, bytes))
+		return;
+	search.watch = watch;
+	search_layers(&search);
+	destroy_search(&search);
 }
 
 void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
@@ -43,5 +454,5 @@ void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 	if (space_bytes > 0 && space_bytes <= bytes)
 		solve_in_space(board, watch);
 	else
-		bfs_bidirectional_solve(board, bytes, watch);
+		solve_from_both_ends(board, bytes, watch);
 }

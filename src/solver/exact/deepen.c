@@ -14,7 +14,9 @@ enum {
 	NODES_PER_POLL = 1 << 14,
 	NO_DIRECTION = 4, /* no restriction on the first move */
 	LENGTH_MAX = 256, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
-	SEEN_BITS = 15,   /* log2 of the size of the table of boards seen */
+	SEEN_BITS = 15,   /* log2 of the entries used of the table of boards seen, … */
+	SEEN_BITS_LONG = 17, /* … and after a round of SEEN_NODES nodes, of its size */
+	SEEN_NODES = 300000,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
 	PREFIX_MOVES = 10,    /* depth at which a round is split into tasks for several threads */
 	TASKS_MAX = 1 << 14,  /* from the middle of 5×5: 11 600 */
@@ -47,7 +49,8 @@ struct search {
 	const struct field *field;
 	struct round *round;
 	struct node node;
-	uint64_t *seen; /* owned: boards seen recently and their slack */
+	uint64_t *seen; /* owned: boards seen recently and their slack, by their keys' upper bits */
+	int seen_shift; /* drops the other bits */
 	uint64_t nodes; /* since the last poll */
 	int length;     /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
@@ -78,7 +81,7 @@ static bool poll(struct search *search)
 static inline bool seen_before(struct search *search)
 {
 	const struct node *node = &search->node;
-	uint64_t *entry = &search->seen[node->key >> (64 - SEEN_BITS)];
+	uint64_t *entry = &search->seen[node->key >> search->seen_shift];
 	uint64_t slack = (uint64_t)node->slack;
 
 	if (((*entry ^ node->key) & ~UINT64_C(255)) == 0 && (*entry & 255) >= slack)
@@ -259,6 +262,9 @@ static void run_round(struct deepening *deepening, int slack)
 	struct round *round = &deepening->round;
 	int threads = threads_for_round(deepening);
 
+	for (int i = 0; i < threads; i++)
+		round->searches[i].seen_shift =
+		        64 - (atomic_load(&round->nodes) > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
 	round->root.slack = slack;
 	round->tasks = threads > 1 ? deepening->tasks : NULL;
 	atomic_store(&round->next_task, 0);
@@ -310,7 +316,7 @@ static bool allocate(struct deepening *deepening)
 
 		search->field = &deepening->field;
 		search->round = round;
-		search->seen = calloc((size_t)1 << SEEN_BITS, sizeof *search->seen);
+		search->seen = calloc((size_t)1 << SEEN_BITS_LONG, sizeof *search->seen);
 		if (search->seen == NULL)
 			return false;
 	}

@@ -1,10 +1,9 @@
 /* Initialises nodes of the iterative deepening. */
 #include "solver/exact/deepen_node.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/random.h"
+#include "solver/grid.h"
 
 static void add_route(struct field *field, unsigned gap, unsigned from, unsigned direction)
 {
@@ -59,17 +58,13 @@ static void fill_view(struct field *field, int view)
 
 static void fill_numbers(struct field *field)
 {
-	int width = field->set->width, cells = field->set->width * field->set->height;
-	struct random random;
+	struct grid grid;
 
-	random_init(&random, 1);
-	for (int tile = 1; tile < cells; tile++) {
-		for (int cell = 0; cell < cells; cell++) {
-			int rows = abs((tile - 1) / width - cell / width);
-			int columns = abs((tile - 1) % width - cell % width);
-
-			field->distance[tile][cell] = (uint8_t)(rows + columns);
-			field->numbers[tile][cell] = random_next(&random);
+	grid_init(&grid, field->set->width, field->set->height);
+	for (int tile = 1; tile < grid.cells; tile++) {
+		for (int cell = 0; cell < grid.cells; cell++) {
+			field->distance[tile][cell] = (uint8_t)grid_distance(&grid, tile - 1, cell);
+			field->numbers[tile][cell] = grid_key(tile, cell);
 		}
 	}
 }

@@ -8,21 +8,19 @@
 enum { REGIONS_MAX = 8 }; /* more than PDB_TILES_MAX tiles leave on any board */
 
 /* The connected region of `allowed` that contains its lowest cell. */
-static uint32_t lowest_region(const struct pdb_space *space, uint32_t left_edge, uint32_t allowed)
+static uint32_t lowest_region(const struct pdb_space *space, uint32_t allowed)
 {
 	uint32_t region = allowed & -allowed, before;
 
 	do {
 		before = region;
-		region |= region << space->width | region >> space->width |
-		          (region << 1 & ~left_edge) | (region & ~left_edge) >> 1;
-		region &= allowed;
+		region |= pdb_near(space, region) & allowed;
 	} while (region != before);
 	return region;
 }
 
 /* Adds the nodes of a mask. */
-static void add_regions(struct pdb_space *space, uint32_t left_edge, uint32_t mask)
+static void add_regions(struct pdb_space *space, uint32_t mask)
 {
 	uint32_t left = ~mask & ((UINT32_C(1) << space->cells) - 1);
 	struct pdb_group *group = &space->groups[pdb_rank(space, mask)];
@@ -30,7 +28,7 @@ static void add_regions(struct pdb_space *space, uint32_t left_edge, uint32_t ma
 
 	group->first = space->nodes;
 	for (; left != 0; number++) {
-		uint32_t region = lowest_region(space, left_edge, left);
+		uint32_t region = lowest_region(space, left);
 
 		for (int bit = 0; bit < 3; bit++)
 			if ((number >> bit & 1) != 0)
@@ -62,7 +60,6 @@ static bool number_nodes(struct pdb_space *space)
 {
 	const uint32_t end = UINT32_C(1) << space->cells;
 	uint32_t mask = (UINT32_C(1) << space->count) - 1;
-	uint32_t left_edge = 0;
 
 	count_ones(space);
 	space->groups = calloc(space->masks, sizeof *space->groups);
@@ -70,9 +67,9 @@ static bool number_nodes(struct pdb_space *space)
 	if (space->groups == NULL || space->regions == NULL)
 		return false;
 	for (int row = 0; row < space->height; row++)
-		left_edge |= UINT32_C(1) << row * space->width;
+		space->left_edge |= UINT32_C(1) << row * space->width;
 	for (; mask < end; mask = pdb_next_mask(mask))
-		add_regions(space, left_edge, mask);
+		add_regions(space, mask);
 	space->row = (space->nodes + 63) / 64 * 64;
 	return true;
 }
@@ -131,18 +128,11 @@ static void fill_shift(struct pdb_space *space, uint16_t *shift, int from, int t
 
 static void fill_shifts(struct pdb_space *space)
 {
-	uint32_t offset = 0;
+	uint16_t *shift = space->shifts;
 
-	for (int from = 0; from < space->count; from++) {
-		for (int to = 0; to < space->count; to++) {
-			fill_shift(space, space->shifts + offset, from, to);
-			if (to <= from)
-				space->up[from][from - to] = offset;
-			if (to >= from)
-				space->down[from][to - from] = offset;
-			offset += space->orders;
-		}
-	}
+	for (int from = 0; from < space->count; from++)
+		for (int to = 0; to < space->count; to++, shift += space->orders)
+			fill_shift(space, shift, from, to);
 }
 
 struct pdb_space *pdb_space_create(int width, int height, int count)
@@ -247,19 +237,13 @@ static bool walk_on(struct walk *walk)
 {
 	const struct pdb_space *space = walk->space;
 	uint32_t region = space->regions[pdb_node(space, walk->placement.mask, walk->gap)];
-	unsigned width = (unsigned)space->width;
 
 	for (int slot = 0; slot < space->count; slot++) {
-		unsigned cell = walk->cells[slot];
+		uint32_t to = pdb_near(space, UINT32_C(1) << walk->cells[slot]) & region;
 
-		if ((cell >= width && (region >> (cell - width) & 1) != 0 &&
-		     walk_to(walk, slot, cell - width)) ||
-		    ((region >> cell >> width & 1) != 0 && walk_to(walk, slot, cell + width)) ||
-		    (cell % width > 0 && (region >> (cell - 1) & 1) != 0 &&
-		     walk_to(walk, slot, cell - 1)) ||
-		    (cell % width < width - 1 && (region >> (cell + 1) & 1) != 0 &&
-		     walk_to(walk, slot, cell + 1)))
-			return true;
+		for (; to != 0; to &= to - 1)
+			if (walk_to(walk, slot, (unsigned)__builtin_ctz(to)))
+				return true;
 	}
 	return false;
 }

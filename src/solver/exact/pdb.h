@@ -45,6 +45,7 @@ struct pdb_group {
 struct pdb_space {
 	int width, height, cells;
 	int count;                  /* tiles per pattern */
+	uint32_t left_edge;         /* mask of the first cell of each row */
 	unsigned half;              /* bits in the lower half of a mask */
 	unsigned half_mask;         /* the lower half */
 	uint32_t orders;            /* count! */
@@ -57,10 +58,7 @@ struct pdb_space {
 	struct pdb_group *groups;   /* owned: by rank */
 	uint32_t *regions;          /* owned: by node: mask of the cells the gap may be in */
 	uint8_t (*tiles)[PDB_TILES_MAX]; /* owned: by order and place: the pattern's tile there */
-	uint16_t *shifts;                /* owned: by shift and order: the order after it */
-	/* By place and number of tiles passed: offset in shifts, for earlier and later places. */
-	uint32_t up[PDB_TILES_MAX][PDB_TILES_MAX];
-	uint32_t down[PDB_TILES_MAX][PDB_TILES_MAX];
+	uint16_t *shifts;                /* owned: see pdb_shift */
 };
 
 /* A set of tiles, in any order. */
@@ -120,6 +118,13 @@ static inline unsigned pdb_rank(const struct pdb_space *space, unsigned mask)
 	return space->upper[mask >> space->half] + space->lower[mask & space->half_mask];
 }
 
+/* The neighbours of a set of cells: a mask that may have bits beyond the board. */
+static inline uint32_t pdb_near(const struct pdb_space *space, uint32_t cells)
+{
+	return cells << space->width | cells >> space->width | (cells << 1 & ~space->left_edge) |
+	       (cells & ~space->left_edge) >> 1;
+}
+
 /* A move between two neighbouring cells, precomputed. */
 struct pdb_edge {
 	uint32_t flip;    /* mask of both cells */
@@ -141,20 +146,23 @@ static inline struct pdb_edge pdb_edge(unsigned from, unsigned to)
 	};
 }
 
+/* By order: the order after a move between the cells of a mask. */
+static inline const uint16_t *pdb_shift(const struct pdb_space *space, uint32_t mask,
+                                        const struct pdb_edge *edge)
+{
+	unsigned from = pdb_ones(space, mask & edge->before);
+	unsigned passed = pdb_ones(space, mask & edge->between);
+	unsigned to = edge->later ? from + passed : from - passed;
+
+	return space->shifts + (from * (unsigned)space->count + to) * space->orders;
+}
+
 /* Moves one tile of a placement. */
 static inline struct pdb_placement
 pdb_move(const struct pdb_space *space, struct pdb_placement placement, const struct pdb_edge *edge)
 {
-	unsigned between = placement.mask & edge->between;
-
-	if (between != 0) {
-		unsigned place = pdb_ones(space, placement.mask & edge->before);
-		unsigned passed = pdb_ones(space, between);
-		uint32_t shift =
-		        edge->later ? space->down[place][passed] : space->up[place][passed];
-
-		placement.order = space->shifts[shift + placement.order];
-	}
+	if ((placement.mask & edge->between) != 0)
+		placement.order = pdb_shift(space, placement.mask, edge)[placement.order];
 	placement.mask ^= edge->flip;
 	return placement;
 }

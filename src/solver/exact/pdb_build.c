@@ -64,16 +64,12 @@ static void move_set(const struct build *build, const uint64_t *set, uint32_t ma
 {
 	const struct pdb_space *space = build->space;
 	struct pdb_edge edge = pdb_edge(from, to);
-	unsigned place = pdb_ones(space, mask & edge.before);
-	unsigned passed = pdb_ones(space, mask & edge.between);
 	uint64_t *target = build->next + pdb_node(space, mask ^ edge.flip, from) * build->words;
 
-	if (passed == 0)
+	if ((mask & edge.between) == 0)
 		copy_orders(target, set, build->words);
 	else
-		shift_orders(target, set, build->words,
-		             space->shifts + (edge.later ? space->down[place][passed]
-		                                         : space->up[place][passed]));
+		shift_orders(target, set, build->words, pdb_shift(space, mask, &edge));
 }
 
 /* Moves every tile that is adjacent to the node's region into it. */
@@ -82,19 +78,13 @@ static void expand_node(const struct build *build, uint32_t node)
 	const struct pdb_space *space = build->space;
 	const uint64_t *set = build->layer + node * build->words;
 	uint32_t mask = build->masks[node];
-	unsigned width = (unsigned)space->width;
 
 	for (uint32_t left = space->regions[node]; left != 0; left &= left - 1) {
 		unsigned gap = (unsigned)__builtin_ctz(left);
+		uint32_t from = pdb_near(space, UINT32_C(1) << gap) & mask;
 
-		if (gap >= width && (mask >> (gap - width) & 1) != 0)
-			move_set(build, set, mask, gap - width, gap);
-		if ((mask >> gap >> width & 1) != 0)
-			move_set(build, set, mask, gap + width, gap);
-		if (gap % width > 0 && (mask >> (gap - 1) & 1) != 0)
-			move_set(build, set, mask, gap - 1, gap);
-		if (gap % width < width - 1 && (mask >> (gap + 1) & 1) != 0)
-			move_set(build, set, mask, gap + 1, gap);
+		for (; from != 0; from &= from - 1)
+			move_set(build, set, mask, (unsigned)__builtin_ctz(from), gap);
 	}
 }
 

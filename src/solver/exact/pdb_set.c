@@ -1,80 +1,33 @@
 /* Divides the tiles of a board among pattern databases and builds them. */
 #include "solver/exact/pdb_set.h"
 
-#include <assert.h>
 #include <stdlib.h>
-
-#include "solver/parallel.h"
+#include <string.h>
 
 enum { TABLE_ALIGNMENT = 64 };
 
-/* Patterns found by exchanging tiles between them as long as the mean of the tables' extras
- * increased. Where a tile occurs again, a second partition begins; the larger of their sums is
- * used. */
+/* Partitions of the tiles, by their homes: patterns a, b, … and the gap. Found by exchanging tiles
+ * between them as long as the mean of the tables' extras increased. Of two partitions' sums, the
+ * larger one is used. */
 static const struct {
 	int width, height;
 	enum pdb_grade grade;
-	struct pdb_pattern patterns[PDB_SET_PATTERNS_MAX];
+	const char *partitions[PDB_SET_PARTITIONS_MAX];
 } catalog[] = {
-	{ 6, 2, PDB_SMALL, { { 6, { 1, 2, 3, 7, 8, 9 } }, { 5, { 4, 5, 6, 10, 11 } } } },
-	{ 7, 2, PDB_SMALL, { { 6, { 1, 2, 3, 8, 9, 10 } }, { 7, { 4, 5, 6, 7, 11, 12, 13 } } } },
-	{ 8,
-	  2,
-	  PDB_SMALL,
-	  { { 6, { 1, 2, 3, 9, 10, 11 } },
-	    { 6, { 4, 5, 6, 12, 13, 14 } },
-	    { 3, { 7, 8, 15 } },
-	    { 3, { 1, 2, 9 } },
-	    { 6, { 3, 4, 5, 10, 11, 12 } },
-	    { 6, { 6, 7, 8, 13, 14, 15 } } } },
-	{ 8,
-	  2,
-	  PDB_LARGE,
-	  { { 7, { 1, 2, 3, 4, 9, 10, 11 } },
-	    { 7, { 6, 7, 8, 12, 13, 14, 15 } },
-	    { 1, { 5 } },
-	    { 7, { 1, 2, 3, 9, 10, 11, 12 } },
-	    { 7, { 5, 6, 7, 8, 13, 14, 15 } },
-	    { 1, { 4 } } } },
-	{ 4, 3, PDB_SMALL, { { 6, { 1, 2, 5, 6, 9, 10 } }, { 5, { 3, 4, 7, 8, 11 } } } },
-	{ 5,
-	  3,
-	  PDB_SMALL,
-	  { { 6, { 1, 2, 6, 7, 11, 12 } }, { 6, { 4, 8, 9, 10, 13, 14 } }, { 2, { 3, 5 } } } },
-	{ 5,
-	  3,
-	  PDB_LARGE,
-	  { { 7, { 1, 2, 3, 6, 7, 11, 12 } }, { 7, { 4, 5, 8, 9, 10, 13, 14 } } } },
-	{ 4,
-	  4,
-	  PDB_SMALL,
-	  { { 6, { 1, 5, 6, 9, 10, 13 } },
-	    { 6, { 7, 8, 11, 12, 14, 15 } },
-	    { 3, { 2, 3, 4 } },
-	    { 6, { 1, 2, 3, 5, 6, 7 } },
-	    { 6, { 4, 8, 11, 12, 14, 15 } },
-	    { 3, { 9, 10, 13 } } } },
-	{ 4,
-	  4,
-	  PDB_LARGE,
-	  { { 7, { 1, 2, 5, 6, 9, 10, 14 } }, { 7, { 3, 4, 7, 8, 11, 12, 15 } }, { 1, { 13 } } } },
-	{ 5,
-	  5,
-	  PDB_SMALL,
-	  { { 5, { 1, 2, 6, 7, 11 } },
-	    { 5, { 4, 5, 9, 10, 15 } },
-	    { 5, { 16, 17, 21, 22, 23 } },
-	    { 5, { 3, 8, 12, 13, 14 } },
-	    { 4, { 18, 19, 20, 24 } } } },
+	{ 6, 2, PDB_SMALL, { "aaabbb/aaabb." } },
+	{ 7, 2, PDB_SMALL, { "aaabbbb/aaabbb." } },
+	{ 8, 2, PDB_SMALL, { "aaabbbcc/aaabbbc.", "aabbbccc/abbbccc." } },
+	{ 8, 2, PDB_LARGE, { "aaaacbbb/aaabbbb.", "aaacbbbb/aaaabbb." } },
+	{ 4, 3, PDB_SMALL, { "aabb/aabb/aab." } },
+	{ 5, 3, PDB_SMALL, { "aacbc/aabbb/aabb." } },
+	{ 5, 3, PDB_LARGE, { "aaabb/aabbb/aabb." } },
+	{ 4, 4, PDB_SMALL, { "accc/aabb/aabb/abb.", "aaab/aaab/ccbb/cbb." } },
+	/* the second partition uses the first one's tables */
+	{ 4, 4, PDB_LARGE, { "aabb/aabb/aabb/cab.", "cabb/aabb/aabb/aab." } },
+	{ 5, 5, PDB_SMALL, { "aadbb/aadbb/adddb/cceee/ccce." } },
 	/* Döbbelin, Schütt & Reinefeld, "Building large compressed PDBs for the sliding tile
 	 * puzzle" (CGW 2013); three of the patterns share a table. */
-	{ 5,
-	  5,
-	  PDB_LARGE,
-	  { { 6, { 1, 2, 6, 7, 11, 12 } },
-	    { 6, { 3, 4, 5, 8, 9, 10 } },
-	    { 6, { 16, 17, 18, 21, 22, 23 } },
-	    { 6, { 13, 14, 15, 19, 20, 24 } } } },
+	{ 5, 5, PDB_LARGE, { "aabbb/aabbb/aaddd/cccdd/cccd." } },
 };
 
 static int find(int width, int height, enum pdb_grade grade)
@@ -176,23 +129,23 @@ static bool add_pattern(struct pdb_set *set, const struct pdb_pattern *pattern)
 	return true;
 }
 
-/* Finds the start of the second partition. */
-static void find_partitions(struct pdb_set *set)
+/* Adds the patterns of a partition. False if memory runs out. */
+static bool add_partition(struct pdb_set *set, const char *homes)
 {
-	unsigned seen = 0;
+	for (char letter = 'a'; strchr(homes, letter) != NULL; letter++) {
+		struct pdb_pattern pattern = { 0 };
+		uint8_t tile = 0;
 
-	for (int i = 0; i < set->count; i++) {
-		unsigned tile = 1u << set->patterns[i].tiles[0];
-
-		if (i == 0 || (seen & tile) != 0) {
-			assert(set->partitions < PDB_SET_PARTITIONS_MAX);
-			set->starts[set->partitions++] = i;
-			seen = 0;
+		for (const char *at = homes; *at != '\0'; at++) {
+			tile = (uint8_t)(tile + (*at != '/'));
+			if (*at == letter)
+				pattern.tiles[pattern.count++] = tile;
 		}
-		for (int slot = 0; slot < set->patterns[i].count; slot++)
-			seen |= 1u << set->patterns[i].tiles[slot];
+		if (!add_pattern(set, &pattern))
+			return false;
 	}
-	set->starts[set->partitions] = set->count;
+	set->starts[++set->partitions] = set->count;
+	return true;
 }
 
 struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade)
@@ -205,13 +158,12 @@ struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade)
 	set->width = width;
 	set->height = height;
 	set->grade = grade;
-	for (int i = 0; i < PDB_SET_PATTERNS_MAX && catalog[entry].patterns[i].count > 0; i++) {
-		if (!add_pattern(set, &catalog[entry].patterns[i])) {
+	for (int i = 0; i < PDB_SET_PARTITIONS_MAX && catalog[entry].partitions[i] != NULL; i++) {
+		if (!add_partition(set, catalog[entry].partitions[i])) {
 			pdb_set_free(set);
 			return NULL;
 		}
 	}
-	find_partitions(set);
 	return set;
 }
 
@@ -223,12 +175,6 @@ void pdb_set_free(struct pdb_set *set)
 		pdb_space_free(set->spaces[count]);
 	free(set);
 }
-
-struct building {
-	const struct pdb_set *set;
-	uint8_t *block;
-	const atomic_bool *cancel;
-};
 
 size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern)
 {
@@ -242,23 +188,7 @@ bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
 	                 block + set->offsets[pattern], cancel);
 }
 
-static bool build_table(void *context, int pattern)
-{
-	const struct building *building = context;
-
-	return building->set->owners[pattern] != pattern ||
-	       pdb_set_build_table(building->set, pattern, building->block, building->cancel);
-}
-
-bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,
-                   const atomic_bool *cancel)
-{
-	struct building building = { .set = set, .block = block, .cancel = cancel };
-
-	return parallel_run(threads, set->count, build_table, &building);
-}
-
-size_t pdb_set_build_bytes(const struct pdb_set *set, int threads)
+size_t pdb_set_build_bytes(const struct pdb_set *set)
 {
 	size_t most = 0;
 
@@ -267,5 +197,5 @@ size_t pdb_set_build_bytes(const struct pdb_set *set, int threads)
 
 		most = bytes > most ? bytes : most;
 	}
-	return most * (size_t)(threads < 1 ? 1 : threads < set->tables ? threads : set->tables);
+	return most;
 }

@@ -55,15 +55,11 @@ bool pdb_set_exists(int width, int height, enum pdb_grade grade);
 struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade);
 void pdb_set_free(struct pdb_set *set);
 
-/* Fills block (set->bytes long) with the tables, on up to `threads` threads, using up to
- * pdb_set_build_bytes of additional memory. False with the block undefined, if memory runs out or
+/* Fills the table of one pattern, which is pdb_set_table_bytes long (0: it has none of its own) and
+ * lies at its offset in the block of set->bytes. Different ones may be built at once; each takes up
+ * to pdb_set_build_bytes of additional memory. False with the table undefined, if memory runs out or
  * *cancel (may be NULL) is set. */
-bool pdb_set_build(const struct pdb_set *set, uint8_t *block, int threads,
-                   const atomic_bool *cancel);
-size_t pdb_set_build_bytes(const struct pdb_set *set, int threads);
-
-/* The same for the table of one pattern, which is pdb_set_table_bytes long (0: it has none of its
- * own) and lies at its offset in the block. Different ones may be built at once. */
+size_t pdb_set_build_bytes(const struct pdb_set *set);
 bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
                          const atomic_bool *cancel);
 size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern);

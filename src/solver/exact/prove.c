@@ -1,22 +1,28 @@
 /* Proves shortest solutions: with small tables first, with large ones if the search is long. */
 #include "solver/exact/prove.h"
 
+#include <limits.h>
+
 #include "solver/anytime.h"
 #include "solver/exact/deepen.h"
 #include "solver/tables.h"
 
 enum {
-	LARGE_NODES = 100000, /* after a search of this many nodes, begin the large tables */
+	LARGE_NODES = 100000, /* after a search of this many nodes, get the large tables */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
-	WAIT_NODES = 4000000, /* after this many, waiting for the large tables is quicker */
 	BRIEF_BYTES = 16 << 20,
-	PLACE_CELLS_MAX = 16, /* up to here, placing tiles finds good solutions briefly */
+	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early, and … */
 };
 
-/* A better solution saves the last search, which takes several times as long as the one before. */
+/* … one found by placing tiles is only for a caller that runs out of time. On larger boards a better
+ * solution saves the last round, which takes several times as long as the one before. */
+static const double place_seconds = 0.02;
 static const double brief_seconds = 0.08;
 static const double brief_seconds_most = 10;
 static const double brief_seconds_per_node = 2e-8;
+
+/* After a search of some nodes, the next one takes about as long as this wait for the large tables. */
+static const double wait_seconds_per_node = 5e-7;
 
 struct proof {
 	const struct board *board;
@@ -62,9 +68,11 @@ static void search_briefly(const struct proof *proof, double seconds)
 	struct watch brief;
 
 	if (board_cells(proof->board) <= PLACE_CELLS_MAX) {
-		anytime_offer_briefly(proof->board,
-		                      proof->bytes < BRIEF_BYTES ? proof->bytes : BRIEF_BYTES,
-		                      seconds, watch);
+		if (watch_best(watch) == INT_MAX)
+			anytime_offer_briefly(proof->board,
+			                      proof->bytes < BRIEF_BYTES ? proof->bytes
+			                                                 : BRIEF_BYTES,
+			                      place_seconds, watch);
 		return;
 	}
 	if (left <= 0 || !watch_init(&brief, proof->board, &limits, &listener))
@@ -85,13 +93,11 @@ static const struct pdb_set *improve(void *context, uint64_t nodes)
 		search_briefly(proof, seconds < brief_seconds        ? brief_seconds
 		                      : seconds < brief_seconds_most ? seconds
 		                                                     : brief_seconds_most);
-	if (proof->large && nodes > WAIT_NODES)
-		content = tables_get(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
-		                     proof->watch->limits->threads, proof->watch);
-	else if (proof->large && nodes > LARGE_NODES)
-		tables_begin(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE,
-		             proof->watch->limits->threads);
-	if (proof->large && content == NULL)
+	if (proof->large && nodes > LARGE_NODES)
+		content = tables_get_within(proof->tables, proof->width, proof->height,
+		                            TABLES_PDB_LARGE, proof->watch->limits->threads,
+		                            (double)nodes * wait_seconds_per_node, proof->watch);
+	else if (proof->large)
 		content = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
 	return content == NULL ? NULL : content->pdb;
 }

@@ -8,41 +8,29 @@ enum {
 	SHARDS = 256, /* unless that makes them too small or too large */
 	SHARDS_MAX = 1 << 16,
 	SHARD_BYTES_MAX = 1 << 22, /* growing a shard must not delay a cancel */
-	SHARD_SLOTS_MIN = 64,
-	CACHE_LINE = 64,        /* in bytes; a shard is a multiple of it: buckets of 8 words */
-	MAPPED_BYTES = 1 << 16, /* shards of at least this size have pages of their own */
+	SHARD_SLOTS_MIN = 512,
+	PAGE = 1 << 12, /* bytes of a new shard, or of one bucket */
 	JUMPS = 64,  /* probes that jump from full bucket to full bucket, before linear probing */
 	SLACK = 256, /* this fraction of the bytes is left for rounding up to pages */
 };
 
-/* Allocates empty slots; NULL if memory runs out. Large shards are mapped: new pages are zeroed,
- * and freed pages return to the system. */
+/* Allocates empty slots; NULL if memory runs out. They are mapped: new pages are zeroed, and freed
+ * pages return to the system. */
 static uint64_t *allocate_slots(size_t bytes)
 {
-	uint64_t *slots;
+	uint64_t *slots =
+	        mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 
-	if (bytes >= MAPPED_BYTES) {
-		slots = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
-		             0);
-		if (slots == MAP_FAILED)
-			return NULL;
-		madvise(slots, bytes, MADV_HUGEPAGE); /* optional: fewer page walks */
-		return slots;
-	}
-	slots = aligned_alloc(CACHE_LINE, bytes);
-	if (slots != NULL)
-		memset(slots, 0, bytes);
+	if (slots == MAP_FAILED)
+		return NULL;
+	madvise(slots, bytes, MADV_HUGEPAGE); /* optional: fewer page walks */
 	return slots;
 }
 
 static void free_slots(const struct state_shard *shard, int words)
 {
-	size_t bytes = shard->capacity * (size_t)words * sizeof *shard->slots;
-
-	if (bytes >= MAPPED_BYTES)
-		munmap(shard->slots, bytes);
-	else
-		free(shard->slots);
+	if (shard->slots != NULL)
+		munmap(shard->slots, shard->capacity * (size_t)words * sizeof *shard->slots);
 }
 
 /* How many states a shard may hold before it grows or, at its maximum, is full. Up to a load of
@@ -95,15 +83,16 @@ static void copy_states(const struct state_shard *from, struct state_shard *to, 
  * memory runs out. */
 static bool grow(struct state_set *set, struct state_shard *shard)
 {
-	struct state_shard grown = { .count = 0 };
-	size_t bytes;
+	size_t state_bytes = (size_t)set->words * sizeof *shard->slots, bytes;
+	size_t first = STATE_SET_BUCKET * ((PAGE - 1) / (STATE_SET_BUCKET * state_bytes) + 1);
+	struct state_shard grown = { .capacity =
+		                             shard->capacity == 0 ? first : shard->capacity * 2 };
 
-	grown.capacity = shard->capacity == 0 ? STATE_SET_BUCKET : shard->capacity * 2;
 	if (grown.capacity > set->capacity_max)
 		grown.capacity = set->capacity_max;
 	if (grown.capacity <= shard->capacity)
 		return false;
-	bytes = grown.capacity * (size_t)set->words * sizeof *grown.slots;
+	bytes = grown.capacity * state_bytes;
 	grown.slots = allocate_slots(bytes);
 	if (grown.slots == NULL)
 		return false;
@@ -112,7 +101,7 @@ static bool grow(struct state_set *set, struct state_shard *shard)
 	else
 		copy_states(shard, &grown, set->words);
 	free_slots(shard, set->words);
-	set->bytes += bytes - shard->capacity * (size_t)set->words * sizeof *shard->slots;
+	set->bytes += bytes - shard->capacity * state_bytes;
 	*shard = grown;
 	return true;
 }

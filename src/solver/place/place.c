@@ -1,7 +1,7 @@
 /* Improves a first solution with beams of increasing width and shortens each result. */
 #include "solver/place/place.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 #include "solver/parallel.h"
 #include "solver/mirror.h"
@@ -10,7 +10,6 @@
 #include "solver/place/shorten.h"
 
 enum {
-	REST = 4, /* the beams fill lines until at most 4×4 cells are left */
 	WIDTH_MIN = 32,
 	WIDTH_MAX = 1 << 16,
 	GROWTH_MAX = 20,       /* maximum factor from one beam's width to the next */
@@ -19,8 +18,10 @@ enum {
 	SPEED = 10 * 1000 * 1000, /* boards kept per second, roughly */
 };
 
-static const double first_share = 0.05;  /* share of the time for the first beam */
-static const double next_share = 0.7;    /* share of the remaining time for the next one */
+static const double first_share = 0.05; /* share of the time for the first beam */
+static const double next_share = 0.7;   /* share of the remaining time for the next one */
+static const double lost_share =
+        0.5; /* of the time of a beam without a solution, which is longer */
 static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
 
 static const struct place_weights weights[] = {
@@ -49,30 +50,31 @@ struct worker {
 	size_t bytes;
 	struct watch *watch;     /* borrowed */
 	struct place_plan *plan; /* owned */
-	struct place_path path;  /* owned: the last solution found */
 	int width;               /* of the next beam */
 	int attempts;
 };
 
-/* Offers the worker's path. False if memory runs out. */
-static bool offer(struct worker *worker)
+/* Offers a solution of the worker's board. False if memory runs out. */
+static bool offer(const struct worker *worker, uint8_t *moves, int length)
 {
 	bool ok;
 
 	if (worker->mirrored)
-		mirror_moves(worker->path.moves, worker->path.length);
-	ok = watch_offer(worker->watch, worker->path.moves, worker->path.length);
+		mirror_moves(moves, length);
+	ok = watch_offer(worker->watch, moves, length);
 	if (worker->mirrored)
-		mirror_moves(worker->path.moves, worker->path.length);
+		mirror_moves(moves, length);
 	return ok;
 }
 
-/* Shortens the path until that time. False if memory runs out. */
-static bool polish(struct worker *worker, double until)
+/* Offers a solution, and again once it is shortened until that time. False if memory runs out. */
+static bool polish(const struct worker *worker, uint8_t *moves, int length, double until)
 {
-	worker->path.length = shorten_path(&worker->board, worker->path.moves, worker->path.length,
-	                                   worker->bytes / 2, until, worker->watch);
-	return offer(worker);
+	if (!offer(worker, moves, length))
+		return false;
+	length = shorten_path(&worker->board, moves, length, worker->bytes / 2, until,
+	                      worker->watch);
+	return offer(worker, moves, length);
 }
 
 static void set_width(struct worker *worker, double width)
@@ -113,21 +115,22 @@ static bool attempt(struct worker *worker)
 	const struct board *board = &worker->board;
 	struct place_beam *beam = place_beam_create(board->width, board->height, worker->width);
 	double start = watch_seconds(worker->watch);
-	enum place_outcome outcome;
+	enum beam_end end;
+	uint8_t *moves = NULL;
+	int length = 0;
 	double seconds;
 
 	if (beam == NULL)
 		return false;
-	outcome = place_beam_solve(beam, worker->plan, &weights[worker->attempts++ % 2], board,
-	                           worker->width, worker->bytes / 2, worker->watch, &worker->path);
+	end = place_beam_solve(beam, worker->plan, &weights[worker->attempts++ % 2], board,
+	                       worker->width, worker->bytes / 2, worker->watch, &moves, &length);
 	place_beam_free(beam);
-	if (outcome != PLACE_FOUND)
-		worker->path.length = 0;
 	seconds = watch_seconds(worker->watch) - start;
-	if (outcome == PLACE_FOUND && !(offer(worker) && polish(worker, 1.5 * seconds + start)))
-		return false;
-	set_next_width(worker, seconds);
-	return outcome == PLACE_FOUND || outcome == PLACE_NOT_FOUND;
+	if (end == BEAM_FOUND && !polish(worker, moves, length, 1.5 * seconds + start))
+		end = BEAM_NO_MEMORY;
+	free(moves);
+	set_next_width(worker, end == BEAM_LOST ? lost_share * seconds : seconds);
+	return end != BEAM_NO_MEMORY && end != BEAM_STOPPED;
 }
 
 /* Runs until the watch stops it. If memory runs out, the first solution is kept. */
@@ -135,8 +138,7 @@ static bool work(void *context, int number)
 {
 	struct worker *worker = (struct worker *)context + number;
 
-	worker->plan = place_plan_create(worker->board.width, worker->board.height, PLACE_GROUP_MAX,
-	                                 REST, worker->watch);
+	worker->plan = place_plan_create(worker->board.width, worker->board.height, worker->watch);
 	while (worker->plan != NULL && watch_poll(worker->watch, 0, 0) && attempt(worker))
 		;
 	return true;
@@ -165,22 +167,18 @@ static void improve(const struct board *board, size_t bytes, int threads, struct
 	for (int i = 0; i < count; i++)
 		init_worker(&workers[i], board, i > 0, bytes / (size_t)count, watch);
 	parallel_run(count, count, work, workers);
-	for (int i = 0; i < count; i++) {
+	for (int i = 0; i < count; i++)
 		place_plan_free(workers[i].plan);
-		place_path_destroy(&workers[i].path);
-	}
 }
 
 bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch)
 {
-	struct place_plan *plan = place_plan_create(board->width, board->height, 1, 2, NULL);
-	struct place_path path = { 0 };
-	bool ok = plan != NULL && place_first_solve(plan, board, &path) &&
-	          watch_offer(watch, path.moves, path.length);
+	int length = 0;
+	uint8_t *moves = place_first_solve(board, &length);
+	bool ok = moves != NULL && watch_offer(watch, moves, length);
 
-	watch_count(watch, (uint64_t)path.length);
-	place_plan_free(plan);
-	place_path_destroy(&path);
+	watch_count(watch, (uint64_t)length);
+	free(moves);
 	if (ok)
 		improve(board, bytes, threads, watch);
 	return ok;

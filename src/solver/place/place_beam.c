@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/beam/beam_layers.h"
 #include "solver/place/place_value.h"
 
 enum {
@@ -26,7 +25,7 @@ struct node {
 };
 
 struct place_beam {
-	struct place_grid grid;
+	struct grid grid;
 	struct beam_guide guide;
 	struct beam_layers *layers; /* owned */
 	struct node *root;          /* owned */
@@ -52,7 +51,7 @@ static void find_stage(const struct place_plan *plan, struct node *node)
 	node->stage = (uint16_t)place_plan_stage(plan, node->tiles, node->stage);
 	stage = &plan->stages[node->stage];
 	for (int i = 0; i < stage->count; i++)
-		node->cells[i] = place_grid_find(node->tiles, stage->home[i] + 1);
+		node->cells[i] = grid_find(node->tiles, stage->home[i] + 1);
 }
 
 /* The value and, in the line phase, the estimated moves to the end of the plan. */
@@ -111,13 +110,12 @@ static int distance_change(const struct place_beam *beam, int tile, int from, in
 {
 	int home = beam->value.home[tile];
 
-	return place_grid_distance(&beam->grid, home, to) -
-	       place_grid_distance(&beam->grid, home, from);
+	return grid_distance(&beam->grid, home, to) - grid_distance(&beam->grid, home, from);
 }
 
 static uint64_t key_change(int tile, int from, int to)
 {
-	return place_grid_key(tile, from) ^ place_grid_key(tile, to);
+	return grid_key(tile, from) ^ grid_key(tile, to);
 }
 
 /* Adds a move unless it can't reach the goal within the length limit. */
@@ -281,7 +279,7 @@ struct place_beam *place_beam_create(int width, int height, int beam_width)
 
 	if (beam == NULL)
 		return NULL;
-	place_grid_init(&beam->grid, width, height);
+	grid_init(&beam->grid, width, height);
 	beam->guide = (struct beam_guide){
 		.context = beam,
 		.node_bytes = shape.node_bytes,
@@ -317,11 +315,11 @@ static void init_root(struct place_beam *beam, const struct board *board)
 	root->head.distance = (uint16_t)place_value_distance(&beam->value, board->tiles);
 	memcpy(root->tiles, board->tiles, (size_t)beam->grid.cells * sizeof *root->tiles);
 	for (int cell = 0; cell < beam->grid.cells; cell++)
-		root->head.key ^= place_grid_key(root->tiles[cell], cell);
+		root->head.key ^= grid_key(root->tiles[cell], cell);
 }
 
-static enum place_outcome search(struct place_beam *beam, const struct board *board, size_t bytes,
-                                 int length_max, struct watch *watch, struct place_path *path)
+static enum beam_end search(struct place_beam *beam, const struct board *board, size_t bytes,
+                            int length_max, struct watch *watch, uint8_t **moves, int *length)
 {
 	const struct beam_task task = {
 		.guide = &beam->guide,
@@ -333,30 +331,14 @@ static enum place_outcome search(struct place_beam *beam, const struct board *bo
 		.length_max = length_max,
 	};
 
-	uint8_t *moves = NULL;
-	int count = 0;
-
 	init_root(beam, board);
-	switch (beam_layers_run(beam->layers, &task, &moves, &count)) {
-	case BEAM_FOUND:
-		place_path_destroy(path);
-		*path = (struct place_path){ moves, count, count };
-		return PLACE_FOUND;
-	case BEAM_STOPPED:
-		return PLACE_STOPPED;
-	case BEAM_NO_MEMORY:
-		return PLACE_NO_MEMORY;
-	case BEAM_LOST:
-	case BEAM_EXHAUSTED:
-		break;
-	}
-	return PLACE_NOT_FOUND;
+	return beam_layers_run(beam->layers, &task, moves, length);
 }
 
-enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                                    const struct place_weights *weights, const struct board *board,
-                                    int width, size_t bytes, struct watch *watch,
-                                    struct place_path *path)
+enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
+                               const struct place_weights *weights, const struct board *board,
+                               int width, size_t bytes, struct watch *watch, uint8_t **moves,
+                               int *length)
 {
 	struct board solved;
 
@@ -374,12 +356,12 @@ enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_
 	place_value_aim(&beam->value, &beam->grid, solved.tiles);
 	place_value_weigh(&beam->value, weights->flow_power, weights->flow_conflict);
 	beam->flow_sum = place_value_distance(&beam->value, board->tiles);
-	return search(beam, board, bytes, watch_best(watch) - 1, watch, path);
+	return search(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
 
-enum place_outcome place_beam_join(struct place_beam *beam, const struct board *from,
-                                   const struct board *to, int length, int width,
-                                   struct watch *watch, struct place_path *path)
+enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
+                              const struct board *to, int length_max, int width,
+                              struct watch *watch, uint8_t **moves, int *length)
 {
 	beam->plan = NULL;
 	beam->width = width;
@@ -388,5 +370,5 @@ enum place_outcome place_beam_join(struct place_beam *beam, const struct board *
 	beam->guide.quota = 0;
 	place_value_aim(&beam->value, &beam->grid, to->tiles);
 	place_value_weigh(&beam->value, 1, 0);
-	return search(beam, from, SIZE_MAX, length, watch, path);
+	return search(beam, from, SIZE_MAX, length_max, watch, moves, length);
 }

@@ -15,15 +15,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "solver/beam/beam_layers.h"
 #include "solver/place/place_plan.h"
 #include "solver/watch.h"
-
-enum place_outcome {
-	PLACE_FOUND,
-	PLACE_NOT_FOUND, /* too long, or stuck */
-	PLACE_STOPPED,   /* by the watch */
-	PLACE_NO_MEMORY, /* or `bytes` used up */
-};
 
 /* Weights of a search for the solved board. */
 struct place_weights {
@@ -53,17 +47,16 @@ size_t place_beam_bytes(int width, int height, int beam_width);
 int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
 
 /* Searches for the solved board following a plan of the same size, with at most `width` boards per
- * layer and `bytes` of paths; gives up at the length of the watch's best solution. The moves
- * replace the content of *path. */
-enum place_outcome place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
-                                    const struct place_weights *weights, const struct board *board,
-                                    int width, size_t bytes, struct watch *watch,
-                                    struct place_path *path);
+ * layer and `bytes` of paths; gives up at the length of the watch's best solution. BEAM_FOUND:
+ * *moves, which the caller frees, has *length moves. */
+enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
+                               const struct place_weights *weights, const struct board *board,
+                               int width, size_t bytes, struct watch *watch, uint8_t **moves,
+                               int *length);
 
-/* Searches for a path of at most `length` moves from one board to another; the moves replace the
- * content of *path. */
-enum place_outcome place_beam_join(struct place_beam *beam, const struct board *from,
-                                   const struct board *to, int length, int width,
-                                   struct watch *watch, struct place_path *path);
+/* The same for a path of at most `length_max` moves from one board to another. */
+enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
+                              const struct board *to, int length_max, int width,
+                              struct watch *watch, uint8_t **moves, int *length);
 
 #endif

@@ -4,14 +4,11 @@
 #ifndef SOLVER_PLACE_FIRST_H
 #define SOLVER_PLACE_FIRST_H
 
-#include <stdbool.h>
+#include "puzzle/board.h"
 
-#include "solver/place/place_plan.h"
-
-/* Appends moves that solve a solvable board to the path, tile by tile according to the plan (made
- * for the board's size, rest 2). False if memory runs out; the caller must free the path in either
- * case. */
-bool place_first_solve(const struct place_plan *plan, const struct board *board,
-                       struct place_path *path);
+/* Solves a solvable board tile by tile: line by line from the outside in, as people do (Parberry, "A
+ * real-time algorithm for the (n²−1)-puzzle", Information Processing Letters 56, 1995). Returns
+ * *length moves, which the caller frees; NULL if memory runs out. */
+uint8_t *place_first_solve(const struct board *board, int *length);
 
 #endif

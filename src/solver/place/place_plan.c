@@ -9,6 +9,7 @@
 enum {
 	NEVER = UINT16_MAX, /* marks an impossible first step */
 	CORNER_BEFORE = 4,  /* margin before a pair that ends its line */
+	REST = 4,           /* lines are filled until at most 4×4 cells are left */
 };
 
 /* The window of a group by its number of tiles: as large as the table can be if it is to be built
@@ -54,7 +55,7 @@ struct line {
 	int done;
 };
 
-/* Gives a group of two or more its window. False if place_window_fill fails. */
+/* Gives a group its window. False if place_window_fill fails. */
 static bool set_window(struct place_plan *plan, struct place_stage *stage, const struct line *line,
                        struct watch *watch)
 {
@@ -72,9 +73,8 @@ static bool set_window(struct place_plan *plan, struct place_stage *stage, const
 /* Adds the stage of the line's next tiles. False if place_window_fill fails. */
 static bool add_group(struct place_plan *plan, struct line *line, int count, struct watch *watch)
 {
-	const struct place_grid *grid = &plan->grid;
+	const struct grid *grid = &plan->grid;
 	struct place_stage *stage = &plan->stages[plan->stage_count];
-	bool ok = true;
 
 	*stage = (struct place_stage){ .count = count,
 		                       .column = line->column,
@@ -87,28 +87,25 @@ static bool add_group(struct place_plan *plan, struct line *line, int count, str
 		stage->home[i] = (int16_t)cell;
 		plan->lock[cell] = (uint16_t)plan->stage_count;
 	}
-	if (count > 1)
-		ok = set_window(plan, stage, line, watch);
+	if (!set_window(plan, stage, line, watch))
+		return false;
 	plan->stage_count++;
 	line->done += count;
-	return ok;
+	return true;
 }
 
 /* Size of the next group of a line with `left` tiles to go, chosen so that the last group is not a
- * single tile. */
-static int next_group(int left, int group)
+ * single tile, which could not pass the one before it. */
+static int next_group(int left)
 {
-	if (left == 2 || left <= group)
-		return left;
-	if (left == group + 1 && group > 1)
+	if (left == PLACE_GROUP_MAX + 1)
 		return left - 2;
-	return group;
+	return least(left, PLACE_GROUP_MAX);
 }
 
-static bool add_line(struct place_plan *plan, int row, int left, bool column, int group,
-                     struct watch *watch)
+static bool add_line(struct place_plan *plan, int row, int left, bool column, struct watch *watch)
 {
-	const struct place_grid *grid = &plan->grid;
+	const struct grid *grid = &plan->grid;
 	struct line line = {
 		.column = column,
 		.number = column ? left : row,
@@ -118,21 +115,21 @@ static bool add_line(struct place_plan *plan, int row, int left, bool column, in
 	};
 
 	while (line.done < line.length)
-		if (!add_group(plan, &line, next_group(line.length - line.done, group), watch))
+		if (!add_group(plan, &line, next_group(line.length - line.done), watch))
 			return false;
 	return true;
 }
 
-static bool add_stages(struct place_plan *plan, int group, int rest, struct watch *watch)
+static bool add_stages(struct place_plan *plan, struct watch *watch)
 {
-	const struct place_grid *grid = &plan->grid;
+	const struct grid *grid = &plan->grid;
 	int row = 0;
 	int left = 0;
 
-	while (grid->height - row > rest || grid->width - left > rest) {
+	while (grid->height - row > REST || grid->width - left > REST) {
 		bool column = grid->height - row < grid->width - left;
 
-		if (!add_line(plan, row, left, column, group, watch))
+		if (!add_line(plan, row, left, column, watch))
 			return false;
 		if (column)
 			left++;
@@ -159,21 +156,19 @@ static int count_transport(int along, int across)
 	return 1 + 3 * turns + 5 * (steps - 1 - turns);
 }
 
-struct place_plan *place_plan_create(int width, int height, int group, int rest,
-                                     struct watch *watch)
+struct place_plan *place_plan_create(int width, int height, struct watch *watch)
 {
 	struct place_plan *plan = calloc(1, sizeof *plan);
 
-	assert(rest >= 2 && group >= 1 && group <= PLACE_GROUP_MAX);
 	if (plan == NULL)
 		return NULL;
-	place_grid_init(&plan->grid, width, height);
+	grid_init(&plan->grid, width, height);
 	plan->moves_max = 6 * (width + height) + 60;
 	plan->stage_moves = (PLACE_GROUP_MAX + 1) * plan->moves_max;
 	for (int along = 0; along < BOARD_SIDE_MAX; along++)
 		for (int across = 0; across < BOARD_SIDE_MAX; across++)
 			plan->transport[along][across] = (uint16_t)count_transport(along, across);
-	if (!add_stages(plan, group, rest, watch)) {
+	if (!add_stages(plan, watch)) {
 		place_plan_free(plan);
 		return NULL;
 	}
@@ -220,7 +215,7 @@ static int estimate_way(const struct place_plan *plan, int along, int across, in
 /* Moves that bring one tile to a cell, with the better choice of first step. */
 static int estimate_single(const struct place_plan *plan, int tile, int gap, int target)
 {
-	const struct place_grid *grid = &plan->grid;
+	const struct grid *grid = &plan->grid;
 	int rows = grid->row[target] - grid->row[tile];
 	int columns = grid->column[target] - grid->column[tile];
 	int gap_rows = grid->row[gap] - grid->row[tile];
@@ -256,24 +251,6 @@ static int window_place(const struct place_plan *plan, const struct place_stage 
 	return across * stage->window->span + along;
 }
 
-bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage, int cell)
-{
-	return window_place(plan, stage, cell) >= 0;
-}
-
-int place_plan_exact(const struct place_plan *plan, const struct place_stage *stage,
-                     const uint16_t *tiles, int gap)
-{
-	int places[PLACE_GROUP_MAX + 1];
-
-	for (int i = 0; i <= stage->count; i++) {
-		places[i] = window_place(plan, stage, i < stage->count ? tiles[i] : gap);
-		if (places[i] < 0)
-			return -1;
-	}
-	return stage->window->moves[place_window_index(stage->window, places)];
-}
-
 /* The nearest unlocked place in the window; *walk is set to its distance. */
 static int near_place(const struct place_plan *plan, const struct place_stage *stage, int cell,
                       int *walk)
@@ -291,14 +268,16 @@ static int near_place(const struct place_plan *plan, const struct place_stage *s
 }
 
 /* Tiles far away are counted first, as they are brought near one by one. */
-static int estimate_group(const struct place_plan *plan, const struct place_stage *stage,
-                          const uint16_t *tiles, int gap)
+int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
+                        const uint16_t *tiles, int gap)
 {
 	int places[PLACE_GROUP_MAX + 1];
 	int outside = 0;
 	int far = -1;
 	int walk;
 
+	if (stage->count == 0)
+		return 0;
 	for (int i = stage->count - 1; i >= 0; i--) {
 		places[i] = window_place(plan, stage, tiles[i]);
 		if (places[i] < 0) {
@@ -311,14 +290,4 @@ static int estimate_group(const struct place_plan *plan, const struct place_stag
 		       estimate_single(plan, tiles[far], gap, stage->home[far]);
 	places[stage->count] = near_place(plan, stage, gap, &walk);
 	return walk + place_window_moves(stage->window, places);
-}
-
-int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
-                        const uint16_t *tiles, int gap)
-{
-	if (stage->count == 0)
-		return 0;
-	if (stage->count == 1)
-		return estimate_single(plan, tiles[0], gap, stage->home[0]);
-	return estimate_group(plan, stage, tiles, gap);
 }

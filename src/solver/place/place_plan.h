@@ -2,17 +2,15 @@
  * moves for each stage.
  *
  * Private to the solver. The top row or the left column of the remaining rectangle, whichever is
- * shorter, is filled by groups of tiles; at least its last two go in together, since neither can
- * pass the other in the corner. Filled cells are locked. People solve the puzzle this way too
- * (Parberry, "A real-time algorithm for the (n²−1)-puzzle", Information Processing Letters 56,
- * 1995). Pure; read-only once made, by any number of threads. */
+ * shorter, is filled by groups of tiles, until at most 4×4 cells are left. Filled cells are locked.
+ * Pure; read-only once made, by any number of threads. */
 #ifndef SOLVER_PLACE_PLAN_H
 #define SOLVER_PLACE_PLAN_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "solver/place/place_grid.h"
+#include "solver/grid.h"
 #include "solver/watch.h"
 
 enum {
@@ -38,11 +36,11 @@ struct place_stage {
 	uint8_t line;                  /* its row or column */
 	uint8_t start;                 /* row or column of the window's first cell along the line */
 	int16_t home[PLACE_GROUP_MAX]; /* home cells; tile home + 1 belongs there */
-	const struct place_window *window; /* borrowed from the plan; NULL for one tile */
+	const struct place_window *window; /* borrowed from the plan */
 };
 
 struct place_plan {
-	struct place_grid grid;
+	struct grid grid;
 	int stage_count; /* the last stage is the rest */
 	int moves_max;   /* upper limit of the estimates for one tile and for a window */
 	int stage_moves; /* upper limit of the estimates for a stage */
@@ -53,11 +51,8 @@ struct place_plan {
 	int window_count;
 };
 
-/* Makes a plan that places up to `group` tiles together (1 … PLACE_GROUP_MAX; the last two of a
- * line always go together) and leaves a rest of at most rest×rest cells (rest ≥ 2). NULL if memory
- * runs out or the watch (may be NULL) stops it. Free it with place_plan_free. */
-struct place_plan *place_plan_create(int width, int height, int group, int rest,
-                                     struct watch *watch);
+/* NULL if memory runs out or the watch stops it. Free it with place_plan_free. */
+struct place_plan *place_plan_create(int width, int height, struct watch *watch);
 
 /* NULL is allowed. */
 void place_plan_free(struct place_plan *plan);
@@ -69,13 +64,5 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
  * 0 only if they are at home, or for the rest. */
 int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
                         const uint16_t *tiles, int gap);
-
-/* The moves that bring a group of two or more home, from its table; −1 if the gap or a tile is
- * outside the window. */
-int place_plan_exact(const struct place_plan *plan, const struct place_stage *stage,
-                     const uint16_t *tiles, int gap);
-
-/* True if the cell is in the stage's window. */
-bool place_plan_in_window(const struct place_plan *plan, const struct place_stage *stage, int cell);
 
 #endif

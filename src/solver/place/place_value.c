@@ -5,7 +5,7 @@
 
 enum { NO_LINE = UINT8_MAX };
 
-void place_value_aim(struct place_value *value, const struct place_grid *grid, const uint16_t *goal)
+void place_value_aim(struct place_value *value, const struct grid *grid, const uint16_t *goal)
 {
 	value->grid = grid;
 	for (int cell = 0; cell < grid->cells; cell++) {
@@ -57,7 +57,7 @@ static int count_in_column(const struct place_value *value, const uint16_t *tile
 int32_t place_value_conflict(const struct place_value *value, const uint16_t *tiles, int from,
                              int to)
 {
-	const struct place_grid *grid = value->grid;
+	const struct grid *grid = value->grid;
 	int tile = tiles[from];
 	int row = grid->row[from];
 	int column = grid->column[from];
@@ -79,7 +79,7 @@ int32_t place_value_conflict(const struct place_value *value, const uint16_t *ti
 /* Twice the number of conflicts on the board. */
 static int count_conflicts(const struct place_value *value, const uint16_t *tiles)
 {
-	const struct place_grid *grid = value->grid;
+	const struct grid *grid = value->grid;
 	int count = 0;
 
 	for (int cell = 0; cell < grid->cells; cell++) {
@@ -101,8 +101,8 @@ int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
 
 	for (int cell = 0; cell < value->grid->cells; cell++)
 		if (tiles[cell] != 0)
-			sum += value->cost[place_grid_distance(value->grid, cell,
-			                                       value->home[tiles[cell]])];
+			sum += value->cost[grid_distance(value->grid, cell,
+			                                 value->home[tiles[cell]])];
 	return sum;
 }
 
@@ -112,6 +112,6 @@ int place_value_distance(const struct place_value *value, const uint16_t *tiles)
 
 	for (int cell = 0; cell < value->grid->cells; cell++)
 		if (tiles[cell] != 0)
-			sum += place_grid_distance(value->grid, cell, value->home[tiles[cell]]);
+			sum += grid_distance(value->grid, cell, value->home[tiles[cell]]);
 	return sum;
 }

@@ -9,12 +9,12 @@
 
 #include <stdint.h>
 
-#include "solver/place/place_grid.h"
+#include "solver/grid.h"
 
 enum { PLACE_UNIT = 64 /* value of one step, and of a tile one step from home */ };
 
 struct place_value {
-	const struct place_grid *grid;    /* borrowed */
+	const struct grid *grid;          /* borrowed */
 	int32_t cost[2 * BOARD_SIDE_MAX]; /* by distance */
 	int32_t conflict;                 /* for two tiles in the wrong order */
 	int16_t home[BOARD_CELLS_MAX];    /* by tile: home cell; 0: the gap's */
@@ -23,8 +23,7 @@ struct place_value {
 };
 
 /* Sets the tiles' homes to their cells on `goal`, on a grid of its size. */
-void place_value_aim(struct place_value *value, const struct place_grid *grid,
-                     const uint16_t *goal);
+void place_value_aim(struct place_value *value, const struct grid *grid, const uint16_t *goal);
 
 /* Sets the exponent of distances and the cost of a conflict in steps. */
 void place_value_weigh(struct place_value *value, double power, double conflict);
@@ -44,8 +43,8 @@ static inline int32_t place_value_change(const struct place_value *value, const 
                                          int from, int to)
 {
 	int home = value->home[tiles[from]];
-	int32_t change = value->cost[place_grid_distance(value->grid, home, to)] -
-	                 value->cost[place_grid_distance(value->grid, home, from)];
+	int32_t change = value->cost[grid_distance(value->grid, home, to)] -
+	                 value->cost[grid_distance(value->grid, home, from)];
 
 	if (value->conflict != 0)
 		change += place_value_conflict(value, tiles, from, to);

@@ -42,6 +42,16 @@ static int tile_at(const struct place_window *window, const int *places, int pla
 	return tile;
 }
 
+/* The index of a state in the table. */
+static int index_of(const struct place_window *window, const int *places)
+{
+	int cells = window->span * window->depth, index = places[0];
+
+	for (int i = 1; i <= window->count; i++)
+		index = index * cells + places[i];
+	return index;
+}
+
 static void prepare(struct search *search)
 {
 	const struct place_window *window = search->window;
@@ -112,10 +122,10 @@ static bool run(struct search *search, struct watch *watch)
 	for (int gap = window->before; gap < window->span * window->depth; gap++) {
 		places[window->count] = gap;
 		if (tile_at(window, places, gap) == window->count)
-			reach(search, place_window_index(window, places), home | (uint32_t)gap, 0);
+			reach(search, index_of(window, places), home | (uint32_t)gap, 0);
 	}
 	for (int i = 0; i < search->length; i++) {
-		if (i % CHECK_STATES == 0 && watch != NULL && !watch_poll(watch, 0, 0))
+		if (i % CHECK_STATES == 0 && !watch_poll(watch, 0, 0))
 			return false;
 		spread(search, search->queue[i]);
 	}
@@ -153,7 +163,7 @@ int place_window_moves(const struct place_window *window, const int *places)
 	int best = BLOCKED;
 
 	if (tile_at(window, places, gap) == window->count)
-		return window->moves[place_window_index(window, places)];
+		return window->moves[index_of(window, places)];
 	memcpy(around, places, sizeof around);
 	for (int side = 0; side < 4; side++) {
 		int moves;
@@ -162,7 +172,7 @@ int place_window_moves(const struct place_window *window, const int *places)
 		if (around[window->count] < 0 ||
 		    tile_at(window, places, around[window->count]) < window->count)
 			continue;
-		moves = window->moves[place_window_index(window, around)];
+		moves = window->moves[index_of(window, around)];
 		best = moves < best ? moves : best;
 	}
 	return best + 2;

@@ -13,22 +13,12 @@
 
 /* Builds the table of a window whose other fields are set, by breadth-first search backwards from
  * the states with all tiles at home. False, with nothing to free, if memory runs out or the watch
- * (may be NULL) stops it. */
+ * stops it. */
 bool place_window_fill(struct place_window *window, struct watch *watch);
 
-/* The index of a state in the table, from the places of the tiles, then the gap. */
-static inline int place_window_index(const struct place_window *window, const int *places)
-{
-	int cells = window->span * window->depth;
-	int index = places[0];
-
-	for (int i = 1; i <= window->count; i++)
-		index = index * cells + places[i];
-	return index;
-}
-
-/* The moves of a state. If the gap's place is also a tile's, the gap is taken to come from outside:
- * then two more than from the best place next to it. */
+/* The moves of a state, given by the places of the tiles, then the gap. If the gap's place is also a
+ * tile's, the gap is taken to come from outside: then two more than from the best place next to
+ * it. */
 int place_window_moves(const struct place_window *window, const int *places);
 
 #endif

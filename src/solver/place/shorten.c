@@ -29,7 +29,6 @@ struct shortener {
 	double until;
 	struct watch *watch;     /* borrowed */
 	struct place_beam *beam; /* owned */
-	struct place_path found; /* owned */
 };
 
 /* A board on the path, by key; key 0: empty slot. */
@@ -92,7 +91,7 @@ static int cut_cycle(const struct board *board, uint8_t *moves, int length, stru
 		struct visit *visit;
 
 		board_move(&at, (enum direction)moves[i]);
-		key += place_grid_key(at.tiles[gap], gap) - place_grid_key(at.tiles[gap], at.gap);
+		key += grid_key(at.tiles[gap], gap) - grid_key(at.tiles[gap], at.gap);
 		visit = look_up(visits, size, key);
 		if (visit->key == 0)
 			*visit = (struct visit){ .key = key, .index = i + 1 };
@@ -121,37 +120,30 @@ static int cut_cycles(const struct board *board, uint8_t *moves, int length, str
 	return length;
 }
 
-/* Replaces `count` moves from `start` on by the moves found. */
-static void replace(struct shortener *shortener, int start, int count)
-{
-	uint8_t *at = shortener->moves + start;
-	int found = shortener->found.length;
-
-	memmove(at + found, at + count, (size_t)(shortener->length - start - count));
-	if (found > 0)
-		memcpy(at, shortener->found.moves, (size_t)found);
-	shortener->length -= count - found;
-}
-
 /* Looks for a shorter path across one window. False if the watch stops it or memory runs out. *gain
  * is set to the moves saved. */
 static bool shorten_window(struct shortener *shortener, const struct board *from, int start,
                            int window, int width, int *gain)
 {
+	uint8_t *at = shortener->moves + start, *found = NULL;
 	struct board to = *from;
-	enum place_outcome outcome;
+	enum beam_end end;
+	int length = 0;
 
 	*gain = 0;
 	if (watch_seconds(shortener->watch) >= shortener->until)
 		return false;
-	apply(&to, shortener->moves + start, window);
-	outcome = place_beam_join(shortener->beam, from, &to, window - 2, width, shortener->watch,
-	                          &shortener->found);
-	if (outcome == PLACE_FOUND) {
-		*gain = window - shortener->found.length;
-		replace(shortener, start, window);
+	apply(&to, at, window);
+	end = place_beam_join(shortener->beam, from, &to, window - 2, width, shortener->watch,
+	                      &found, &length);
+	if (end == BEAM_FOUND) {
+		*gain = window - length;
+		memcpy(at, found, (size_t)length);
+		memmove(at + length, at + window, (size_t)(shortener->length - start - window));
+		shortener->length -= *gain;
 	}
-	return outcome == PLACE_FOUND || outcome == PLACE_NOT_FOUND;
+	free(found);
+	return end != BEAM_NO_MEMORY && end != BEAM_STOPPED;
 }
 
 /* Goes over the path once. False if it must stop. */
@@ -207,6 +199,5 @@ int shorten_path(const struct board *board, uint8_t *moves, int length, size_t b
 	if (shortener.beam != NULL)
 		run_rounds(&shortener, width);
 	place_beam_free(shortener.beam);
-	place_path_destroy(&shortener.found);
 	return shortener.length;
 }
