@@ -18,8 +18,12 @@ class Ends(kept.KeptTest):
         path, image = self.picture()
         game = self.start(path, "--size", "4x3", "--seed", "3")
         game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down", "ctrl+z")
+        game.wait(lambda state: state.redo == 1 and state.resting, "a slide taken back")
         for how in test_remembered.ENDS:
-            self.game.keys("Left", "Up", "Right", "Down", "ctrl+z")
+            self.game.keys("Left", "Up", "Right", "Down")
+            self.game.wait(lambda state: state.redo == 0 and state.resting, "slides")
+            self.game.keys("ctrl+z")
+            self.game.wait(lambda state: state.redo == 1 and state.resting, "a slide taken back")
             self.expect_again(how)
             self.game.expect_picture(image)
 
