@@ -108,7 +108,7 @@ static enum database_state open_alone(struct store *store, const char *path, str
 	int folder = open_folder(path);
 
 	if (folder < 0)
-		state = DATABASE_UNWRITABLE;
+		state = errno == ENOMEM ? DATABASE_NO_MEMORY : DATABASE_UNWRITABLE;
 	else if (lock(folder))
 		state = open_file(store, path, error);
 	if (folder >= 0)
