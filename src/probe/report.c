@@ -317,6 +317,7 @@ static void write_state(struct report *report, const struct report_view *view)
 	add_browser(&line, sheets);
 	add_gallery(&line, sheets);
 	add_list(&line, sheets);
+	add(&line, "\ttrouble=%s", sheets->trouble != NULL ? sheets->trouble : "");
 	if (keep_if_new(report->lines->state, &line))
 		fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, line.text);
 }
