@@ -132,6 +132,17 @@ class Window(WindowTest):
             self.check_layout()
 
 
+    def test_too_large_is_cut_to_the_screen(self):
+        width, height = harness.SCREEN
+        for given, size in (("16384x16384", (width, height)), ("16384x600", (width, 600)), ("600x9000", (600, height))):
+            with self.subTest(given=given):
+                game = self.play("--window", given, "--board", "1 2 3/4 5 0/7 8 6")
+                self.assertEqual(game.state.size, size)
+                game.click(4)
+                game.wait(lambda state: state.moves == 1, "the click to slide a tile")
+                game.end()
+
+
 class Density(WindowTest):
     """The scale that an X11 desktop asks for."""
 
