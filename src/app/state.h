@@ -203,11 +203,12 @@ void app_apply_look(struct app *app);
 enum scene_numbers app_numbers(const struct app *app);
 
 /* probes.c: opens report and benchmark; turn_bench: lets the benchmark act in this iteration of the
- * loop (true: draw a frame); report_frame: reports the frame drawn. */
+ * loop (true: draw a frame); report_frame: reports the frame drawn; end: prints the benchmark (false
+ * with a sentence on stderr: something couldn't be written). */
 bool app_open_probes(struct app *app, struct error *error);
 bool app_turn_bench(struct app *app);
 void app_report_frame(struct app *app);
-void app_print_bench(struct app *app);
+bool app_end_probes(struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);
