@@ -9,7 +9,6 @@
 
 #include "base/clock.h"
 #include "base/process.h"
-#include "picture/picture.h"
 
 enum {
 	CANCEL_POLL_MS = 20,
@@ -47,9 +46,8 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
                          const atomic_bool *cancel)
 {
-	char option[] = PICTURE_DECODE_OPTION;
-	char name[] = "missing-piece";
-	char *argv[] = { name, option, NULL };
+	char name[] = "missing-piece-decode";
+	char *argv[] = { name, NULL };
 	pid_t pid = process_start(&(struct process_setup){ .path = program,
 	                                                   .argv = argv,
 	                                                   .environment = environ,

@@ -1,13 +1,9 @@
-/* format: recognises a picture file's format and the size it claims. Private to src/picture. Pure;
- * any thread.
- *
- * The size is checked before decoding, as a file of 40 bytes can ask for gigabytes. It may be
- * wrong. */
+/* format: the formats of picture files and their names. Private to src/picture and src/decode. Pure;
+ * any thread. */
 #ifndef PICTURE_FORMAT_H
 #define PICTURE_FORMAT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum format_kind {
@@ -33,6 +29,7 @@ enum format_kind {
 	FORMAT_COUNT,
 };
 
+/* What is known of a file before it is decoded. */
 struct format {
 	enum format_kind kind;
 	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
@@ -41,9 +38,6 @@ struct format {
 	bool cmyk;       /* JPEG with four components */
 	bool gray;       /* JPEG and PNG: one component */
 };
-
-/* Examines the first `size` bytes of a file, preferably all of it. Never reads beyond them. */
-void format_sniff(struct format *format, const uint8_t *bytes, size_t size);
 
 /* The format's common name, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);

@@ -12,12 +12,8 @@
 #include "base/path.h"
 #include "picture/answer.h"
 #include "picture/child.h"
-#include "picture/image.h"
 
-enum {
-	PIXELS_MAX_INSIDE = 1 << 26, /* limit when decoding in this process, without a sandbox */
-	NAME_SIZE = 99,              /* of a file name quoted in a sentence */
-};
+enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
 
 /* The last component of a path as quoted in a sentence (path_show). */
 static void write_name(char name[NAME_SIZE], const char *path)
@@ -165,23 +161,6 @@ static SDL_Surface *read_answer(int file, const char *name, struct picture_facts
 	return NULL;
 }
 
-/* Decodes without a child, where a crash ends the program: only for systems that can't start one
- * and for the tests' own pictures. */
-static SDL_Surface *decode_inside(int file, const char *name, const struct picture_limits *limits,
-                                  struct picture_facts *facts, struct error *error)
-{
-	struct image image;
-	enum protocol_status status = image_read(&image, file, PIXELS_MAX_INSIDE);
-	SDL_Surface *picture = NULL;
-
-	if (status == PROTOCOL_OK)
-		picture = image_decode(&image, limits, facts, &status);
-	if (picture == NULL)
-		status_failure(status, &image.format, name, error);
-	image_destroy(&image);
-	return picture;
-}
-
 static int seconds_of(const struct picture_limits *limits)
 {
 	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
@@ -207,7 +186,7 @@ static int make_answer_file(const struct picture_limits *limits)
 
 /* A file to decode. */
 struct job {
-	const char *program;
+	const char *decoder;
 	int file;
 	const char *name;
 	const struct picture_limits *limits;
@@ -216,17 +195,12 @@ struct job {
 
 static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
 {
-	int answer;
+	int answer = make_answer_file(job->limits);
 	SDL_Surface *picture = NULL;
 	enum child_end end = CHILD_NOT_STARTED;
 
-	if (job->program == NULL)
-		return decode_inside(job->file, job->name, job->limits, facts, error);
-	answer = make_answer_file(job->limits);
-	if (answer < 0 && errno == ENOSYS) /* the kernel has no memfd_create */
-		return decode_inside(job->file, job->name, job->limits, facts, error);
 	if (answer >= 0)
-		end = child_run(job->program, job->file, answer, seconds_of(job->limits) * 1500,
+		end = child_run(job->decoder, job->file, answer, seconds_of(job->limits) * 1500,
 		                job->cancel);
 	switch (end) {
 	case CHILD_ENDED:
@@ -247,7 +221,7 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 	return picture;
 }
 
-SDL_Surface *picture_load(const char *program, const char *path,
+SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error)
 {
@@ -266,7 +240,7 @@ SDL_Surface *picture_load(const char *program, const char *path,
 		return NULL;
 	file_facts = *known;
 	picture = decode(
-	        &(struct job){ program, file, name, limits != NULL ? limits : &usual, cancel },
+	        &(struct job){ decoder, file, name, limits != NULL ? limits : &usual, cancel },
 	        known, error);
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;

@@ -1,14 +1,11 @@
 #include <string.h>
 
-#include "picture/picture.h"
 #include "tests.h"
 
 int main(int argc, char **argv)
 {
 	int failed;
 
-	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
-		return picture_decode_main();
 	if (argc == 2 && strcmp(argv[1], "broken") == 0)
 		return bombs_tests() + broken_tests() == 0 ? 0 : 1;
 	failed = shape_tests() + crop_tests() + similarity_tests() + scale_tests() +

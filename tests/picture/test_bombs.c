@@ -110,7 +110,7 @@ static SDL_Surface *load_within(int seconds, const char *path, struct error *err
 {
 	const struct picture_limits limits = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE, seconds };
 
-	return picture_load(SELF, path, &limits, NULL, NULL, error);
+	return picture_load(DECODER, path, &limits, NULL, NULL, error);
 }
 
 static void test_the_largest_picture_fits(void **state)

@@ -15,7 +15,7 @@
 #include "kinds.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
-#include "picture/sandbox.h"
+#include "decode/sandbox.h"
 #include "samples.h"
 #include "tests.h"
 
@@ -57,7 +57,7 @@ static bool load_broken(const char *path, bool *shown, struct picture_facts *fac
                         struct error *error)
 {
 	struct error told = { "" };
-	SDL_Surface *picture = picture_load(SELF, path, NULL, facts, NULL, &told);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, facts, NULL, &told);
 
 	*shown = picture != NULL;
 	SDL_FreeSurface(picture);

@@ -192,9 +192,9 @@ static void test_nothing_is_left_behind(void **state)
 	struct error error;
 
 	for (int i = 0; i < 10; i++) {
-		SDL_FreeSurface(picture_load(SELF, bench->picture, NULL, NULL, NULL, &error));
-		picture_load(SELF, "/no/such/file", NULL, NULL, NULL, &error);
-		picture_load(SELF, "/", NULL, NULL, NULL, &error);
+		SDL_FreeSurface(picture_load(DECODER, bench->picture, NULL, NULL, NULL, &error));
+		picture_load(DECODER, "/no/such/file", NULL, NULL, NULL, &error);
+		picture_load(DECODER, "/", NULL, NULL, NULL, &error);
 	}
 	assert_int_equal(count_open_files(), open_before);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, running or not yet reaped */

@@ -1,4 +1,4 @@
-/* load.c, image.c, format.c: wrong, broken or malicious files. */
+/* load.c, image.c, sniff.c: wrong, broken or malicious files. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,18 +16,13 @@
 
 enum { NOBODY = 65534 };
 
-static void check_refused_by(const char *program, const char *path, const char *sentence)
+static void check_refused(const char *path, const char *sentence)
 {
 	struct error error = { "" };
-	SDL_Surface *picture = picture_load(program, path, NULL, NULL, NULL, &error);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 
 	assert_null(picture);
 	assert_string_equal(error.text, sentence);
-}
-
-static void check_refused(const char *path, const char *sentence)
-{
-	check_refused_by(SELF, path, sentence);
 }
 
 static void test_not_a_picture(void **state)
@@ -39,7 +34,7 @@ static void test_not_a_picture(void **state)
 	check_refused(files_write_text(*state, "text.png", "\x89PN"), sentence);
 	check_refused(files_write_text(*state, "text.png", "MMXX was a year"), sentence);
 	check_refused(files_write(*state, "text.png", "\0", 1), sentence);
-	check_refused_by(NULL, files_write_text(*state, "text.png", "GIF88a"), sentence);
+	check_refused(files_write_text(*state, "text.png", "GIF88a"), sentence);
 }
 
 static void test_empty(void **state)
@@ -100,7 +95,7 @@ static int refused_as_nobody(const char *path, const char *sentence)
 
 	if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0))
 		return 2;
-	if (picture_load(NULL, path, NULL, NULL, NULL, &error) != NULL)
+	if (picture_load(DECODER, path, NULL, NULL, NULL, &error) != NULL)
 		return 3;
 	return strcmp(error.text, sentence) == 0 ? 0 : 4;
 }
@@ -149,12 +144,9 @@ struct bad_file {
 
 static void check_all_refused(struct files *place, const struct bad_file *files, size_t count)
 {
-	for (size_t i = 0; i < count; i++) {
-		const char *path = files_write(place, "a", files[i].bytes, files[i].size);
-
-		check_refused(path, files[i].sentence);
-		check_refused_by(NULL, path, files[i].sentence);
-	}
+	for (size_t i = 0; i < count; i++)
+		check_refused(files_write(place, "a", files[i].bytes, files[i].size),
+		              files[i].sentence);
 }
 
 /* Files of a few bytes that claim to need gigabytes. */
@@ -279,7 +271,7 @@ static void test_a_path_with_a_line_feed(void **state)
 {
 	struct error error = { "" };
 	SDL_Surface *picture =
-	        picture_load(SELF, samples_png(*state, "a\nb.png"), NULL, NULL, NULL, &error);
+	        picture_load(DECODER, samples_png(*state, "a\nb.png"), NULL, NULL, NULL, &error);
 
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);

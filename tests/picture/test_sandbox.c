@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "picture/picture.h"
-#include "picture/sandbox.h"
+#include "decode/sandbox.h"
 #include "tests.h"
 
 enum { OUTPUT_MAX = 4096, COULD = 10, COULD_NOT = 11, NO_FENCE = 12 };

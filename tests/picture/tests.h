@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-/* This program, which is its own decoding child (see main.c). */
-#define SELF "/proc/self/exe"
+/* The decoding program. */
+#define DECODER TEST_DECODER
 
 int backdrop_tests(void);
 int bombs_tests(void);

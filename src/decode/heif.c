@@ -1,5 +1,5 @@
 /* Decodes HEIC and AVIF with libheif. */
-#include "picture/heif.h"
+#include "decode/heif.h"
 
 #ifdef MP_HEIF
 

@@ -1,7 +1,7 @@
 /* webp: decodes the first frame of a WebP animation, which SDL_image can't load as a picture.
- * Private to src/picture; for the decoding child. Any thread. */
-#ifndef PICTURE_WEBP_H
-#define PICTURE_WEBP_H
+ * Private to src/decode; for the decoding child. Any thread. */
+#ifndef DECODE_WEBP_H
+#define DECODE_WEBP_H
 
 #include <SDL.h>
 #include <stdbool.h>

@@ -1,14 +1,14 @@
 /* jpeg: decodes JPEG with libjpeg-turbo, which can decode at reduced size and reports missing data.
- * Private to src/picture; for the decoding child. Any thread. */
-#ifndef PICTURE_JPEG_H
-#define PICTURE_JPEG_H
+ * Private to src/decode; for the decoding child. Any thread. */
+#ifndef DECODE_JPEG_H
+#define DECODE_JPEG_H
 
 #include <SDL.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "picture/colour.h"
+#include "decode/colour.h"
 
 /* Decodes a file into a new surface (RGBA32, opaque, not turned upright), freed by the caller, at
  * the smallest of the sizes 1/1, 1/2, 1/4 and 1/8 whose longest side is at least `side` px.

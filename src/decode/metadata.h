@@ -1,8 +1,8 @@
-/* metadata: finds a picture's orientation and colour profile. Private to src/picture. Any thread.
+/* metadata: finds a picture's orientation and colour profile. Private to src/decode. Any thread.
  *
  * This only locates the data; libexif parses EXIF, Little CMS parses profiles. */
-#ifndef PICTURE_METADATA_H
-#define PICTURE_METADATA_H
+#ifndef DECODE_METADATA_H
+#define DECODE_METADATA_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,9 +1,8 @@
-/* image: decodes a picture file to upright, opaque RGBA pixels. Private to src/picture.
+/* image: decodes a picture file to upright, opaque RGBA pixels. Private to src/decode.
  *
- * Malicious files can crash this code, so it runs in the child, or in the parent only if no child
- * can be started. Any thread. */
-#ifndef PICTURE_IMAGE_H
-#define PICTURE_IMAGE_H
+ * Malicious files can crash this code, so only the decoding process runs it. Any thread. */
+#ifndef DECODE_IMAGE_H
+#define DECODE_IMAGE_H
 
 #include <SDL.h>
 

@@ -1,5 +1,5 @@
 /* Decodes JPEG with libjpeg. */
-#include "picture/jpeg.h"
+#include "decode/jpeg.h"
 
 #include <setjmp.h>
 #include <stdio.h>

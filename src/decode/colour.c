@@ -1,5 +1,5 @@
 /* Converts embedded ICC profiles to sRGB with lcms2. */
-#include "picture/colour.h"
+#include "decode/colour.h"
 
 #include <lcms2.h>
 #include <stdlib.h>

@@ -1,12 +1,12 @@
 /* Runs in the child: sets limits, reads the file, writes the answer. */
-#include "picture/picture.h"
+#include "decode/decode.h"
 
 #include <errno.h>
 #include <unistd.h>
 
-#include "picture/heif.h"
-#include "picture/image.h"
-#include "picture/sandbox.h"
+#include "decode/heif.h"
+#include "decode/image.h"
+#include "decode/sandbox.h"
 
 static const size_t answer_max =
         sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
@@ -102,7 +102,7 @@ static bool decode(const struct image *image, const struct picture_limits *limit
 	return written;
 }
 
-int picture_decode_main(void)
+int decode_main(void)
 {
 	struct picture_limits limits;
 	struct image image;

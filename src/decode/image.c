@@ -1,5 +1,5 @@
 /* Recognises a file's format, decodes it and turns it upright. */
-#include "picture/image.h"
+#include "decode/image.h"
 
 #include <SDL_image.h>
 #include <errno.h>
@@ -8,14 +8,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "picture/colour.h"
-#include "picture/heif.h"
-#include "picture/jpeg.h"
-#include "picture/metadata.h"
-#include "picture/orient.h"
+#include "decode/colour.h"
+#include "decode/heif.h"
+#include "decode/jpeg.h"
+#include "decode/metadata.h"
 #include "picture/picture.h"
 #include "picture/resample.h"
-#include "picture/webp.h"
+#include "decode/sniff.h"
+#include "decode/webp.h"
+#include "picture/orient.h"
 
 enum {
 	BAND_ROWS = 64, /* rows converted to RGBA at a time */
@@ -79,7 +80,7 @@ enum protocol_status image_read(struct image *image, int file, uint64_t pixels_m
 	status = read_all(image, file);
 	if (status != PROTOCOL_OK)
 		return status;
-	format_sniff(&image->format, image->bytes, image->size);
+	sniff_format(&image->format, image->bytes, image->size);
 	if (image->format.kind == FORMAT_UNKNOWN)
 		return PROTOCOL_UNKNOWN;
 	if (!is_supported(image->format.kind))

@@ -1,8 +1,8 @@
-/* fuzz_format: reading the format and size from a file's bytes stays in bounds. */
+/* fuzz_sniff: reading the format and size from a file's bytes stays in bounds. */
 #include <assert.h>
 #include <stdint.h>
 
-#include "picture/format.h"
+#include "decode/sniff.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct format format;
 
-	format_sniff(&format, data, size);
+	sniff_format(&format, data, size);
 	assert(format.kind < FORMAT_COUNT && format_name(format.kind) != NULL);
 	if (format.kind == FORMAT_UNKNOWN)
 		assert(format.width == 0 && format.height == 0);

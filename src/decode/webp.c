@@ -1,9 +1,9 @@
 /* Decodes the first frame of a WebP animation. */
-#include "picture/webp.h"
+#include "decode/webp.h"
 
 #include <webp/demux.h>
 
-#include "picture/bytes.h"
+#include "decode/bytes.h"
 
 enum { MOVES_FLAG = 2 }; /* animation flag of a VP8X chunk (RFC 9649, section 2.7) */
 

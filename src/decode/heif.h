@@ -1,7 +1,7 @@
 /* heif: decodes HEIC and AVIF with libheif, if it was available at build time. Private to
- * src/picture; for the decoding child. */
-#ifndef PICTURE_HEIF_H
-#define PICTURE_HEIF_H
+ * src/decode; for the decoding child. */
+#ifndef DECODE_HEIF_H
+#define DECODE_HEIF_H
 
 #include <SDL.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
-/* bytes: bounds-checked reading of numbers and text from a file's bytes. Private to src/picture.
+/* bytes: bounds-checked reading of numbers and text from a file's bytes. Private to src/decode.
  * Pure; any thread. */
-#ifndef PICTURE_BYTES_H
-#define PICTURE_BYTES_H
+#ifndef DECODE_BYTES_H
+#define DECODE_BYTES_H
 
 #include <stdbool.h>
 #include <stddef.h>

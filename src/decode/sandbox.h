@@ -1,10 +1,10 @@
 /* sandbox: drops the decoding child's privileges before it reads an untrusted file. Private to
- * src/picture.
+ * src/decode.
  *
  * This can't be undone; the process must do nothing else afterwards. Load everything that must be
  * opened (libraries, plugins) before. */
-#ifndef PICTURE_SANDBOX_H
-#define PICTURE_SANDBOX_H
+#ifndef DECODE_SANDBOX_H
+#define DECODE_SANDBOX_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
-/* colour: converts a picture's colours to sRGB. Private to src/picture; one thread at a time for
+/* colour: converts a picture's colours to sRGB. Private to src/decode; one thread at a time for
  * each struct.
  *
  * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
  * compensation, as browsers do for photos. */
-#ifndef PICTURE_COLOUR_H
-#define PICTURE_COLOUR_H
+#ifndef DECODE_COLOUR_H
+#define DECODE_COLOUR_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,13 +1,13 @@
 /* Finds EXIF data and ICC profiles. Sources: EXIF (CIPA DC-008), ICC.1 (annex B: profiles in
  * files), PNG (RFC 2083, and the extensions for eXIf), RIFF and WebP (RFC 9649), TIFF 6.0. */
-#include "picture/metadata.h"
+#include "decode/metadata.h"
 
 #include <libexif/exif-data.h>
 #include <stdlib.h>
 
 #include <zlib.h>
 
-#include "picture/bytes.h"
+#include "decode/bytes.h"
 
 enum { PROFILE_MOST = 16 << 20 };
 

@@ -1,5 +1,5 @@
 /* Sets resource limits and the seccomp filter. */
-#include "picture/sandbox.h"
+#include "decode/sandbox.h"
 
 #include <errno.h>
 #include <linux/sched.h>
