@@ -341,7 +341,7 @@ static SDL_Surface *finish(const struct image *image, struct loaded *loaded, int
 	return upright;
 }
 
-SDL_Surface *image_decode(const struct image *image, const struct picture_limits *limits,
+SDL_Surface *image_decode(struct image *image, const struct picture_limits *limits,
                           struct picture_facts *facts, enum protocol_status *status)
 {
 	struct loaded loaded = { .incomplete = image->format.incomplete,
@@ -351,6 +351,7 @@ SDL_Surface *image_decode(const struct image *image, const struct picture_limits
 	loaders[image->format.kind](image, limits, &loaded);
 	if (loaded.surface == NULL) {
 		*status = load_failure(&image->format, loaded.status);
+		image->format.variant = loaded.variant;
 	} else if (loaded.surface->w < SIDE_MIN || loaded.surface->h < SIDE_MIN) {
 		*status = PROTOCOL_TOO_SMALL;
 	} else {

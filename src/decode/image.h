@@ -22,8 +22,9 @@ struct image {
 enum protocol_status image_read(struct image *image, int file, uint64_t pixels_max);
 
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller,
- * and fills *facts. NULL with the reason in *status. */
-SDL_Surface *image_decode(const struct image *image, const struct picture_limits *limits,
+ * and fills *facts. NULL with the reason in *status, and the variant of PROTOCOL_UNSUPPORTED in the
+ * format. */
+SDL_Surface *image_decode(struct image *image, const struct picture_limits *limits,
                           struct picture_facts *facts, enum protocol_status *status);
 
 /* Frees the bytes. */

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "decode/colour.h"
+#include "picture/format.h"
 #include "picture/protocol.h"
 
 enum loaded_alpha {
@@ -21,6 +22,7 @@ struct loaded {
 	enum loaded_alpha alpha;
 	bool incomplete;             /* the file is truncated, part of the picture is missing */
 	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
+	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED */
 };
 
 /* Creates the surface, transparent black. False, with PROTOCOL_NO_MEMORY, if memory runs out. */

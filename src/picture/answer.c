@@ -75,6 +75,8 @@ static struct format read_claims(const struct protocol_answer *answer)
 	return (struct format){
 		.kind = answer->format < FORMAT_COUNT ? (enum format_kind)answer->format
 		                                      : FORMAT_UNKNOWN,
+		.variant = answer->variant < FORMAT_VARIANTS ? (enum format_variant)answer->variant
+		                                             : FORMAT_PLAIN,
 		.width = answer->file_width,
 		.height = answer->file_height,
 	};

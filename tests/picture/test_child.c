@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
 #include "samples.h"
@@ -90,14 +91,27 @@ static void test_false_answers(void **state)
 		size_t pixels; /* bytes sent after the answer */
 		const char *sentence;
 	} lies[] = {
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 399, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 401, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 1, 10, 0, 0, 0, 0 }, 40, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0, 0, 0, 0, 0, 0 }, 0, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 4097, 2, 0, 0, 0, 0 }, 4097 * 8, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0x80000001, 0x80000000, 0, 0, 0, 0 }, 0, damaged },
-		{ { PROTOCOL_MAGIC, 77, 10, 10, 0, 0, 0, 0 }, 400, damaged },
-		{ { PROTOCOL_MAGIC + 1, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 400, no_answer },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0, 0 }, 399, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0, 0 }, 401, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 1, 10, 0, 0, 0, 0, 0 }, 40, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0, 0, 0, 0, 0, 0, 0 }, 0, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 4097, 2, 0, 0, 0, 0, 0 }, 4097 * 8, damaged },
+		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0x80000001, 0x80000000, 0, 0, 0, 0, 0 },
+		  0,
+		  damaged },
+		{ { PROTOCOL_MAGIC, 77, 10, 10, 0, 0, 0, 0, 0 }, 400, damaged },
+		{ { PROTOCOL_MAGIC + 1, PROTOCOL_OK, 10, 10, 0, 0, 0, 0, 0 }, 400, no_answer },
+		{ { PROTOCOL_MAGIC, PROTOCOL_UNSUPPORTED, 0, 0, 0, 0, FORMAT_BMP, 0, FORMAT_PLAIN },
+		  0,
+		  "Can’t open “a.png”: BMP pictures aren’t supported." },
+		{ { PROTOCOL_MAGIC, PROTOCOL_UNSUPPORTED, 0, 0, 0, 0, FORMAT_BMP, 0,
+		    FORMAT_HUFFMAN },
+		  0,
+		  "Can’t open “a.png”: BMP pictures with Huffman compression aren’t supported." },
+		{ { PROTOCOL_MAGIC, PROTOCOL_UNSUPPORTED, 0, 0, 0, 0, FORMAT_BMP, 0,
+		    FORMAT_VARIANTS },
+		  0,
+		  "Can’t open “a.png”: BMP pictures aren’t supported." },
 	};
 
 	for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)
@@ -110,7 +124,7 @@ static void test_correct_answer(void **state)
 {
 	struct bench *bench = *state;
 	unsigned char bytes[sizeof(struct protocol_answer) + 2 * 3 * 4] = { 0 };
-	struct protocol_answer answer = { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3, 2, 3, 0, 0 };
+	struct protocol_answer answer = { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3, 2, 3, 0, 0, 0 };
 	struct error error = { "" };
 	char commands[256];
 	SDL_Surface *picture;
