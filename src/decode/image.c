@@ -11,8 +11,8 @@
 #include "decode/colour.h"
 #include "decode/heif.h"
 #include "decode/jpeg.h"
-#include "decode/loaded.h"
 #include "decode/metadata.h"
+#include "decode/png.h"
 #include "picture/picture.h"
 #include "picture/resample.h"
 #include "decode/sniff.h"
@@ -91,14 +91,6 @@ static struct colour *read_colour(const struct image *image)
 		                                    : COLOUR_RGB);
 	free(profile);
 	return made;
-}
-
-static void load_png(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadPNG_RW, loaded);
-	loaded->colour = read_colour(image);
 }
 
 static void load_jpeg(const struct image *image, const struct picture_limits *limits,
@@ -196,10 +188,8 @@ static void load_heif(const struct image *image, const struct picture_limits *li
 #endif
 
 /* By format; NULL: can't be decoded. */
-static void (*const loaders[FORMAT_COUNT])(const struct image *image,
-                                           const struct picture_limits *limits,
-                                           struct loaded *loaded) = {
-	[FORMAT_PNG] = load_png,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
+static image_loader *const loaders[FORMAT_COUNT] = {
+	[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
 	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = load_bmp,   [FORMAT_TIFF] = load_tiff,
 	[FORMAT_SVG] = load_svg,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = load_pnm,
 #ifdef MP_HEIF

@@ -6,6 +6,7 @@
 
 #include <SDL.h>
 
+#include "decode/loaded.h"
 #include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
@@ -15,6 +16,10 @@ struct image {
 	size_t size;
 	struct format format;
 };
+
+/* Decodes a file of one format. *loaded is zeroed, but for the status PROTOCOL_DAMAGED. */
+typedef void image_loader(const struct image *image, const struct picture_limits *limits,
+                          struct loaded *loaded);
 
 /* Reads the open file and recognises its format. Any result but PROTOCOL_OK is the reason not to
  * decode it (format is set nevertheless); more than pixels_max pixels are PROTOCOL_TOO_LARGE. Call

@@ -37,6 +37,7 @@ enum format_variant {
 	FORMAT_PNG_DATA,
 	FORMAT_RLE_COLOUR,
 	FORMAT_64_BITS, /* per pixel */
+	FORMAT_CGBI,    /* PNG */
 	FORMAT_VARIANTS,
 };
 
