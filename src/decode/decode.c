@@ -2,6 +2,7 @@
 #include "decode/decode.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <unistd.h>
 
 #include "decode/heif.h"
@@ -11,7 +12,18 @@
 static const size_t answer_max =
         sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
 
-enum { PIXELS_MAX = 1 << 28 }; /* 1 GiB as RGBA, the most that the sandbox's memory limit allows */
+enum {
+	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
+	PIXEL_BYTES = 14,        /* more for each pixel */
+	LARGE = 100000000,       /* px */
+};
+
+/* A request and its limits. */
+struct request {
+	struct picture_limits limits;
+	pid_t parent;
+	uint64_t file_size;
+};
 
 static bool write_all(const void *bytes, size_t size, off_t at)
 {
@@ -36,17 +48,56 @@ static bool side_valid(uint32_t side)
 	return side >= 2 && side <= PICTURE_SIDE_MAX;
 }
 
-static bool read_limits(struct picture_limits *limits)
+static bool read_request(struct request *request)
 {
 	struct protocol_question question;
+	off_t size = lseek(STDIN_FILENO, 0, SEEK_END);
 
 	if (pread(STDOUT_FILENO, &question, sizeof question, 0) != (ssize_t)sizeof question ||
 	    question.magic != PROTOCOL_QUESTION_MAGIC || !side_valid(question.side) ||
 	    !side_valid(question.drawing_side))
 		return false;
-	*limits = (struct picture_limits){ (int)question.side, (int)question.drawing_side,
-		                           (int)question.seconds };
+	*request = (struct request){
+		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
+		.parent = (pid_t)question.parent,
+		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
+	};
 	return true;
+}
+
+/* What a picture that claims to have so many pixels may use. */
+static struct sandbox_limits find_limits(const struct request *request, uint64_t pixels)
+{
+	uint64_t more = pixels < LARGE ? pixels : LARGE;
+
+	return (struct sandbox_limits){
+		.seconds = (unsigned)request->limits.seconds +
+		           (unsigned)(more * PICTURE_SECONDS_MORE / LARGE),
+		.bytes = FIRST_BYTES + request->file_size + more * PIXEL_BYTES,
+	};
+}
+
+/* False if the sandbox can't be set up. */
+static bool enter_sandbox(const struct request *request)
+{
+	const struct sandbox_limits first = find_limits(request, 0),
+	                            most = find_limits(request, LARGE);
+
+	return sandbox_enter(request->parent, answer_max, &first, &most);
+}
+
+/* The libraries for these formats fail without threads. */
+static bool needs_threads(enum format_kind kind)
+{
+	return kind == FORMAT_HEIC || kind == FORMAT_AVIF;
+}
+
+static bool limit_sandbox(const struct request *request, const struct format *format)
+{
+	const struct sandbox_limits limits =
+	        find_limits(request, (uint64_t)format->width * format->height);
+
+	return sandbox_limit(&limits, needs_threads(format->kind));
 }
 
 /* Writes an answer without pixels. */
@@ -103,24 +154,37 @@ static bool decode(struct image *image, const struct picture_limits *limits)
 	return written;
 }
 
+/* Reads the file and writes the answer. */
+static bool answer(const struct request *request)
+{
+	struct image image;
+	enum protocol_status status = image_read(&image, STDIN_FILENO);
+	bool written;
+
+	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
+		status = PROTOCOL_UNFENCED;
+	if (status == PROTOCOL_OK)
+		written = decode(&image, &request->limits);
+	else
+		written = write_failure(status, &image.format);
+	image_destroy(&image);
+	return written;
+}
+
 int decode_main(void)
 {
-	struct picture_limits limits;
-	struct image image;
-	enum protocol_status status;
-	bool written;
+	const struct format unknown = { .kind = FORMAT_UNKNOWN };
+	struct request request;
 
 	/* close files inherited from the process that started the game */
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
 		return 1;
-	heif_prepare();
-	if (!read_limits(&limits) || !sandbox_enter(answer_max, (unsigned)limits.seconds))
+	if (!read_request(&request))
 		return 1;
-	status = image_read(&image, STDIN_FILENO, PIXELS_MAX);
-	if (status == PROTOCOL_OK)
-		written = decode(&image, &limits);
-	else
-		written = write_failure(status, &image.format);
-	image_destroy(&image);
-	return written ? 0 : 1;
+	/* one arena: each takes a large part of the address space, whether it is used or not */
+	mallopt(M_ARENA_MAX, 1);
+	heif_prepare();
+	if (!enter_sandbox(&request))
+		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
+	return answer(&request) ? 0 : 1;
 }

@@ -22,9 +22,8 @@ typedef void image_loader(const struct image *image, const struct picture_limits
                           struct loaded *loaded);
 
 /* Reads the open file and recognises its format. Any result but PROTOCOL_OK is the reason not to
- * decode it (format is set nevertheless); more than pixels_max pixels are PROTOCOL_TOO_LARGE. Call
- * image_destroy in every case. */
-enum protocol_status image_read(struct image *image, int file, uint64_t pixels_max);
+ * decode it (format is set nevertheless). Call image_destroy in every case. */
+enum protocol_status image_read(struct image *image, int file);
 
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller,
  * and fills *facts. NULL with the reason in *status, and the variant of PROTOCOL_UNSUPPORTED in the

@@ -3,23 +3,31 @@
 
 #include <errno.h>
 #include <linux/sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #if MP_SECCOMP
-#include <fcntl.h>
 #include <seccomp.h>
 #endif
 
-static const rlim_t address_space = 1536u << 20; /* bytes */
-
-/* Sets the hard limit one higher, so that at the limit of CPU time the process gets a signal that
- * tells the parent why. */
-static bool limit(__rlimit_resource_t resource, rlim_t value)
+/* True if the player allows decoding without a sandbox. */
+static bool is_waived(void)
 {
-	struct rlimit both = { value, value + 1 };
+	const char *value = getenv("MP_NO_SANDBOX");
+
+	return value != NULL && strcmp(value, "1") == 0;
+}
+
+/* Neither limit can exceed the present hard one. */
+static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
+{
+	struct rlimit both = { soft, hard };
 	struct rlimit old;
 
 	if (getrlimit(resource, &old) != 0)
@@ -31,14 +39,28 @@ static bool limit(__rlimit_resource_t resource, rlim_t value)
 	return setrlimit(resource, &both) == 0;
 }
 
+/* Sets the hard limit of CPU time one higher, so that at the soft one the process gets a signal that
+ * tells the parent why. */
+static bool limit_use(const struct sandbox_limits *now, const struct sandbox_limits *most)
+{
+	return limit(RLIMIT_CPU, now->seconds, most->seconds + 1) &&
+	       (SANDBOX_SANITIZED || limit(RLIMIT_AS, now->bytes, most->bytes));
+}
+
 /* Sanitizers reserve terabytes of address space and open files to report, so these limits are off
  * there. */
-static bool limit_self(size_t output_max, unsigned seconds)
+static bool limit_self(size_t output_max, const struct sandbox_limits *first,
+                       const struct sandbox_limits *most)
 {
-	return limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, seconds) &&
-	       limit(RLIMIT_FSIZE, output_max) &&
-	       (SANDBOX_SANITIZED ||
-	        (limit(RLIMIT_AS, address_space) && limit(RLIMIT_NOFILE, STDERR_FILENO + 1)));
+	return limit_use(first, most) && limit(RLIMIT_CORE, 0, 0) &&
+	       limit(RLIMIT_FSIZE, output_max, output_max) &&
+	       (SANDBOX_SANITIZED || limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1));
+}
+
+/* Makes the process end with its parent, even if that has ended just now. */
+static bool end_with(pid_t parent)
+{
+	return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
 }
 
 #if MP_SECCOMP
@@ -87,10 +109,10 @@ static const int allowed[] = {
 /* System calls that libraries try but can do without: they get an error. Any other call kills the
  * process. */
 static const int refused[] = {
-	SCMP_SYS(open),       SCMP_SYS(openat),     SCMP_SYS(access),    SCMP_SYS(faccessat),
-	SCMP_SYS(faccessat2), SCMP_SYS(stat),       SCMP_SYS(lstat),     SCMP_SYS(statx),
-	SCMP_SYS(readlink),   SCMP_SYS(readlinkat), SCMP_SYS(getcwd),    SCMP_SYS(ioctl),
-	SCMP_SYS(prctl),      SCMP_SYS(prlimit64),  SCMP_SYS(getrlimit), SCMP_SYS(uname),
+	SCMP_SYS(open),       SCMP_SYS(openat),   SCMP_SYS(access),     SCMP_SYS(faccessat),
+	SCMP_SYS(faccessat2), SCMP_SYS(stat),     SCMP_SYS(lstat),      SCMP_SYS(statx),
+	SCMP_SYS(newfstatat), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd),
+	SCMP_SYS(ioctl),      SCMP_SYS(prctl),    SCMP_SYS(getrlimit),  SCMP_SYS(uname),
 };
 
 /* Needed by the sanitizers to inspect their own process, and by the leak checker, which stops it
@@ -135,25 +157,26 @@ static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_
 }
 
 /* System calls allowed with restrictions: no executable memory, threads but no processes (filters
- * can't see the flags of clone3, so it is refused and the C library falls back to clone), status of
- * open files only, signals only for abort(). */
+ * can't see the flags of clone3, so it is refused and the C library falls back to clone), signals
+ * only for abort(), only the process's own limits, which can't be raised above the hard ones.
+ * newfstatat is refused altogether, although fstat uses it, because filters can't see that its path
+ * is empty. */
 static bool add_conditions(scmp_filter_ctx filter)
 {
 	const struct scmp_arg_cmp no_code = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };
 	const struct scmp_arg_cmp thread = { 0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD };
 	const struct scmp_arg_cmp self = { 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0 };
-	const struct scmp_arg_cmp open_file = { 3, SCMP_CMP_EQ, AT_EMPTY_PATH, 0 };
+	const struct scmp_arg_cmp own = { 0, SCMP_CMP_EQ, 0, 0 };
+	const struct scmp_arg_cmp other = { 0, SCMP_CMP_NE, 0, 0 };
 	const uint32_t none = SCMP_ACT_ERRNO(EACCES);
-	const struct scmp_arg_cmp by_path = { 3, SCMP_CMP_NE, AT_EMPTY_PATH, 0 };
 
 	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &no_code) == 0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) ==
 	               0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &thread) == 0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &self) == 0 &&
-	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(newfstatat), 1,
-	                              &open_file) == 0 &&
-	       seccomp_rule_add_array(filter, none, SCMP_SYS(newfstatat), 1, &by_path) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, &own) == 0 &&
+	       seccomp_rule_add_array(filter, none, SCMP_SYS(prlimit64), 1, &other) == 0 &&
 	       seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
 }
 
@@ -184,11 +207,6 @@ static bool install_filter(void)
 	return up;
 }
 
-bool sandbox_has_filter(void)
-{
-	return prctl(PR_GET_SECCOMP, 0, 0, 0, 0) >= 0;
-}
-
 #else
 
 static bool install_filter(void)
@@ -196,15 +214,26 @@ static bool install_filter(void)
 	return true;
 }
 
-bool sandbox_has_filter(void)
-{
-	return false;
-}
-
 #endif
 
-bool sandbox_enter(size_t output_max, unsigned seconds)
+bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits *first,
+                   const struct sandbox_limits *most)
 {
-	return limit_self(output_max, seconds) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
-	       (!sandbox_has_filter() || install_filter());
+	bool limited = end_with(parent) && limit_self(output_max, first, most);
+
+	if (is_waived()) {
+		fputs("missing-piece: Pictures are decoded without a sandbox, because "
+		      "MP_NO_SANDBOX=1 is set.\n",
+		      stderr);
+		return true;
+	}
+	return limited && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && install_filter();
+}
+
+bool sandbox_limit(const struct sandbox_limits *limits, bool threads)
+{
+	bool limited = limit_use(limits, limits) &&
+	               (threads || SANDBOX_SANITIZED || limit(RLIMIT_NPROC, 0, 0));
+
+	return limited || is_waived();
 }

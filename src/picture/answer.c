@@ -87,7 +87,7 @@ static enum protocol_status read_status(const struct protocol_answer *answer, in
 {
 	if (answer->status == PROTOCOL_OK && answer_valid(answer, file))
 		return PROTOCOL_OK;
-	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_UNREADABLE)
+	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_UNFENCED)
 		return PROTOCOL_DAMAGED;
 	return (enum protocol_status)answer->status;
 }

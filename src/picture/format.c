@@ -3,6 +3,11 @@
 
 #include <stddef.h>
 
+uint32_t format_pixels_max(enum format_kind kind)
+{
+	return kind == FORMAT_JPEG ? 250000000 : 100000000;
+}
+
 const char *format_name(enum format_kind kind)
 {
 	static const char *const names[FORMAT_COUNT] = {

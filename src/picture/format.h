@@ -52,6 +52,9 @@ struct format {
 	bool gray;       /* JPEG and PNG: one component */
 };
 
+/* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
+uint32_t format_pixels_max(enum format_kind kind);
+
 /* The format's common name, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);
 

@@ -126,8 +126,10 @@ static bool status_failure(enum protocol_status status, const struct format *for
 	case PROTOCOL_TOO_LARGE:
 		if (width == 0 || height == 0)
 			return error_set(error, "Can’t open “%s”: the picture is too large.", name);
-		return error_set(error, "Can’t open “%s”: %u×%u pixels is too large.", name, width,
-		                 height);
+		return error_set(error,
+		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "
+		                 "megapixels).",
+		                 name, width, height, format_pixels_max(format->kind) / 1000000);
 	case PROTOCOL_TOO_SMALL:
 		return error_set(error, "Can’t open “%s”: the picture is smaller than 2×2 pixels.",
 		                 name);
@@ -137,6 +139,11 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Not enough memory to open “%s”.", name);
 	case PROTOCOL_UNREADABLE:
 		return error_set(error, "Can’t read “%s”.", name);
+	case PROTOCOL_UNFENCED:
+		return error_set(error,
+		                 "Can’t open “%s”: on this system, the game can’t read pictures "
+		                 "safely.",
+		                 name);
 	case PROTOCOL_SILENT:
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
@@ -174,6 +181,7 @@ static int make_answer_file(const struct picture_limits *limits)
 		.side = (uint32_t)limits->side,
 		.drawing_side = (uint32_t)limits->drawing_side,
 		.seconds = (uint32_t)seconds_of(limits),
+		.parent = (uint32_t)getpid(),
 	};
 	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
 
@@ -200,7 +208,8 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 	enum child_end end = CHILD_NOT_STARTED;
 
 	if (answer >= 0)
-		end = child_run(job->decoder, job->file, answer, seconds_of(job->limits) * 1500,
+		end = child_run(job->decoder, job->file, answer,
+		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
 	switch (end) {
 	case CHILD_ENDED:

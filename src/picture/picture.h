@@ -14,16 +14,17 @@
 #include "picture/folder.h"
 
 enum {
-	PICTURE_SIDE_MAX = 4096, /* px; larger pictures are scaled down */
-	PICTURE_SVG_SIDE = 2048, /* px; longest side at which a drawing is rendered */
-	PICTURE_SECONDS = 10,    /* CPU time for decoding a picture */
+	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
+	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
+	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture, … */
+	PICTURE_SECONDS_MORE = 10, /* … and what 100 megapixels may take in addition */
 };
 
 /* Options for decoding. Sides in px, 2 … PICTURE_SIDE_MAX. */
 struct picture_limits {
 	int side;         /* pictures with a longer side are scaled down to it */
 	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */
-	int seconds; /* limit of CPU time, wall time is half as much again; 0: PICTURE_SECONDS */
+	int seconds;      /* limit of CPU time for a small picture; 0: PICTURE_SECONDS */
 };
 
 /* Properties of a decoded file. */

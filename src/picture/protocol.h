@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505047, /* changes whenever question or answer do */
-	PROTOCOL_QUESTION_MAGIC = 0x4D505052,
+	PROTOCOL_MAGIC = 0x4D505048, /* changes whenever question or answer do */
+	PROTOCOL_QUESTION_MAGIC = 0x4D505053,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
 
@@ -27,6 +27,7 @@ enum protocol_status {
 	PROTOCOL_TOO_LONG,    /* never sent: the child ran out of time */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
+	PROTOCOL_UNFENCED,   /* nothing was decoded: the sandbox could not be set up */
 	PROTOCOL_SILENT,     /* never sent: there is no answer */
 };
 
@@ -36,6 +37,7 @@ struct protocol_question {
 	uint32_t side;
 	uint32_t drawing_side;
 	uint32_t seconds; /* never 0 */
+	uint32_t parent;  /* the process that asks */
 };
 
 struct protocol_answer {

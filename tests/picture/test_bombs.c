@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <zlib.h>
 
@@ -12,7 +13,7 @@
 #include "tests.h"
 
 enum {
-	SIDE = 16384,     /* px: the largest accepted square */
+	SIDE = 10000,     /* px: the largest accepted square */
 	BOMB = 200 << 20, /* unpacked size of a profile in bytes */
 	ZEROS = 1 << 16,  /* packed at a time */
 	PARTS = 200000,   /* of a drawing */
@@ -82,6 +83,16 @@ static void test_the_largest_picture_fits(void **state)
 	SDL_FreeSurface(picture);
 }
 
+static void test_a_larger_picture_is_refused(void **state)
+{
+	struct error error = { "" };
+	const struct output none = { NULL, 0, 0 };
+
+	assert_null(load_within(0, write_png(*state, SIDE + 8, &none), &error));
+	assert_string_equal(error.text, "Can’t open “bomb.png”: 10008×10008 pixels is too large "
+	                                "(at most 100 megapixels).");
+}
+
 /* The profile is ignored, the picture remains. */
 static void test_profile_that_unpacks_to_too_much(void **state)
 {
@@ -95,8 +106,20 @@ static void test_profile_that_unpacks_to_too_much(void **state)
 	SDL_FreeSurface(picture);
 }
 
+/* CPU time of ended children. */
+static double children_seconds(void)
+{
+	struct rusage used;
+
+	assert_int_equal(getrusage(RUSAGE_CHILDREN, &used), 0);
+	return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+	       1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
+/* No file without so many pixels takes longer than this. */
 static void test_endless_drawing(void **state)
 {
+	const double before = children_seconds();
 	static const char head[] = "<svg xmlns='http://www.w3.org/2000/svg' "
 	                           "width='900' height='900'>";
 	static const char part[] = "<circle cx='450' cy='450' r='440' fill-opacity='.01'/>";
@@ -108,9 +131,10 @@ static void test_endless_drawing(void **state)
 	for (int i = 0; i < PARTS; i++)
 		output_put(&file, part, sizeof part - 1);
 	output_put(&file, "</svg>", 6);
-	picture = load_within(1, output_write(&file, *state, "bomb.svg"), &error);
+	picture = load_within(0, output_write(&file, *state, "bomb.svg"), &error);
 	assert_null(picture);
 	assert_string_equal(error.text, "Can’t open “bomb.svg”: reading it took too long.");
+	assert_true(children_seconds() - before < PICTURE_SECONDS + 1);
 }
 
 /* Drawings of absurd sizes. */
@@ -141,6 +165,7 @@ int bombs_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_largest_picture_fits),
+		cmocka_unit_test(test_a_larger_picture_is_refused),
 		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
 		cmocka_unit_test(test_endless_drawing),
 		cmocka_unit_test(test_drawing_of_any_size),

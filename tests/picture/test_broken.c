@@ -38,7 +38,7 @@ static bool is_apology(const char *text)
 		" is empty.",
 		": the picture is smaller than 2×2 pixels.",
 		": reading it took too long.",
-		" pixels is too large.",
+		" megapixels).",
 		": the picture is too large.",
 		" aren’t supported.",
 	};

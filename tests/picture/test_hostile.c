@@ -166,15 +166,24 @@ static void test_too_large(void **state)
 	static const char qoi[] = "qoif\0\0\x75\x30\0\0\x75\x30\4\0";
 	static const char pnm[] = "P6 # a comment\n30000\n30000 255\n";
 	const struct bad_file files[] = {
-		{ qoi, sizeof qoi, "Can’t open “a”: 30000×30000 pixels is too large." },
-		{ pnm, sizeof pnm, "Can’t open “a”: 30000×30000 pixels is too large." },
-		{ png, sizeof png, "Can’t open “a”: 30000×30000 pixels is too large." },
-		{ bmp, sizeof bmp, "Can’t open “a”: 30000×30000 pixels is too large." },
-		{ gif, sizeof gif, "Can’t open “a”: 65535×65535 pixels is too large." },
-		{ frame, sizeof frame, "Can’t open “a”: 65535×65535 pixels is too large." },
-		{ webp, sizeof webp, "Can’t open “a”: 30000×30000 pixels is too large." },
-		{ tiff, sizeof tiff, "Can’t open “a”: 65536×65536 pixels is too large." },
-		{ jpeg, sizeof jpeg, "Can’t open “a”: 60000×60000 pixels is too large." },
+		{ qoi, sizeof qoi,
+		  "Can’t open “a”: 30000×30000 pixels is too large (at most 100 megapixels)." },
+		{ pnm, sizeof pnm,
+		  "Can’t open “a”: 30000×30000 pixels is too large (at most 100 megapixels)." },
+		{ png, sizeof png,
+		  "Can’t open “a”: 30000×30000 pixels is too large (at most 100 megapixels)." },
+		{ bmp, sizeof bmp,
+		  "Can’t open “a”: 30000×30000 pixels is too large (at most 100 megapixels)." },
+		{ gif, sizeof gif,
+		  "Can’t open “a”: 65535×65535 pixels is too large (at most 100 megapixels)." },
+		{ frame, sizeof frame,
+		  "Can’t open “a”: 65535×65535 pixels is too large (at most 100 megapixels)." },
+		{ webp, sizeof webp,
+		  "Can’t open “a”: 30000×30000 pixels is too large (at most 100 megapixels)." },
+		{ tiff, sizeof tiff,
+		  "Can’t open “a”: 65536×65536 pixels is too large (at most 100 megapixels)." },
+		{ jpeg, sizeof jpeg,
+		  "Can’t open “a”: 60000×60000 pixels is too large (at most 250 megapixels)." },
 	};
 
 	check_all_refused(*state, files, sizeof files / sizeof *files);
@@ -258,9 +267,9 @@ static void test_a_large_avif(void **state)
 {
 #ifdef MP_HEIF
 	check_refused(avif_that_claims(*state, 30000),
-	              "Can’t open “a”: 30000×30000 pixels is too large.");
+	              "Can’t open “a”: 30000×30000 pixels is too large (at most 100 megapixels).");
 	check_refused(avif_that_claims(*state, 12000),
-	              "Can’t open “a”: 12000×12000 pixels is too large.");
+	              "Can’t open “a”: 12000×12000 pixels is too large (at most 100 megapixels).");
 #else
 	(void)state;
 	skip();
