@@ -3,6 +3,7 @@
 
 #include <lcms2.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
 	BYTES = 4,
@@ -16,25 +17,31 @@ struct colour {
 	uint8_t levels[LEVELS];  /* for gray: maps level to level */
 };
 
+const struct colour_primaries colour_srgb = {
+	{ 0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06 }, 0
+};
+
 static cmsColorSpaceSignature signature(enum colour_space space)
 {
-	return space == COLOUR_RGB    ? cmsSigRgbData
-	       : space == COLOUR_GRAY ? cmsSigGrayData
-	                              : cmsSigCmykData;
+	return space == COLOUR_GRAY   ? cmsSigGrayData
+	       : space == COLOUR_CMYK ? cmsSigCmykData
+	                              : cmsSigRgbData;
 }
 
 static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space)
 {
 	cmsUInt32Number from = space == COLOUR_RGB    ? TYPE_RGBA_8
 	                       : space == COLOUR_GRAY ? TYPE_GRAY_8
-	                                              : TYPE_CMYK_8;
+	                       : space == COLOUR_CMYK ? TYPE_CMYK_8
+	                                              : TYPE_RGBA_16;
+	cmsUInt32Number alpha = space == COLOUR_RGB16 ? cmsFLAGS_COPY_ALPHA : 0;
 	cmsHPROFILE srgb = cmsCreate_sRGBProfile();
 	cmsHTRANSFORM made;
 
 	if (srgb == NULL)
 		return NULL;
 	made = cmsCreateTransform(profile, from, srgb, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
-	                          cmsFLAGS_BLACKPOINTCOMPENSATION);
+	                          cmsFLAGS_BLACKPOINTCOMPENSATION | alpha);
 	cmsCloseProfile(srgb);
 	return made;
 }
@@ -93,13 +100,11 @@ static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
 	}
 }
 
-struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
+/* Takes the transform, which may be NULL. */
+static struct colour *create(cmsHTRANSFORM transform, enum colour_space space)
 {
 	struct colour *colour = NULL;
-	cmsHTRANSFORM transform;
 
-	cmsSetLogErrorHandler(NULL);
-	transform = open_transform(profile, size, space);
 	if (transform == NULL)
 		return NULL;
 	if (space != COLOUR_RGB || !changes_nothing(transform))
@@ -112,6 +117,47 @@ struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_sp
 	}
 	colour->transform = transform;
 	return colour;
+}
+
+struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
+{
+	cmsSetLogErrorHandler(NULL);
+	return create(open_transform(profile, size, space), space);
+}
+
+static cmsHPROFILE make_profile(const struct colour_primaries *primaries)
+{
+	static const cmsFloat64Number srgb[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92,
+		                                 0.04045 };
+	const double *xy = primaries->xy;
+	const cmsCIExyY white = { xy[0], xy[1], 1 };
+	const cmsCIExyYTRIPLE rgb = { { xy[2], xy[3], 1 },
+		                      { xy[4], xy[5], 1 },
+		                      { xy[6], xy[7], 1 } };
+	cmsToneCurve *curve = primaries->gamma > 0 ? cmsBuildGamma(NULL, primaries->gamma)
+	                                           : cmsBuildParametricToneCurve(NULL, 4, srgb);
+	cmsToneCurve *curves[] = { curve, curve, curve };
+	cmsHPROFILE made = curve != NULL ? cmsCreateRGBProfile(&white, &rgb, curves) : NULL;
+
+	cmsFreeToneCurve(curve);
+	return made;
+}
+
+struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
+                                            enum colour_space space)
+{
+	cmsHTRANSFORM transform = NULL;
+	cmsHPROFILE profile;
+
+	cmsSetLogErrorHandler(NULL);
+	if (memcmp(primaries, &colour_srgb, sizeof colour_srgb) == 0)
+		return NULL;
+	profile = make_profile(primaries);
+	if (profile != NULL)
+		transform = make_transform(profile, space);
+	if (profile != NULL)
+		cmsCloseProfile(profile);
+	return create(transform, space);
 }
 
 void colour_free(struct colour *colour)
@@ -134,6 +180,11 @@ void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count)
 	for (size_t i = 0; i < count * BYTES; i++)
 		if (i % BYTES != 3)
 			pixels[i] = colour->levels[pixels[i]];
+}
+
+void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count)
+{
+	cmsDoTransform(colour->transform, deep, rgba, (cmsUInt32Number)count);
 }
 
 void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,

@@ -109,6 +109,7 @@ static bool write_failure(enum protocol_status status, const struct format *form
 		.file_width = format->width,
 		.file_height = format->height,
 		.format = format->kind,
+		.variant = format->variant,
 	};
 
 	return write_all(&answer, sizeof answer, 0);
@@ -135,7 +136,7 @@ static bool write_picture(const SDL_Surface *picture, const struct picture_facts
 
 /* Decodes the picture. Until that is done the answer says "damaged", so that this is what the
  * parent sees after a crash. */
-static bool decode(const struct image *image, const struct picture_limits *limits)
+static bool decode(struct image *image, const struct picture_limits *limits)
 {
 	const struct format *format = &image->format;
 	enum protocol_status status = PROTOCOL_DAMAGED;

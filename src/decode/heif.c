@@ -11,11 +11,6 @@ enum {
 	PROFILE_MOST = 16 << 20,
 };
 
-bool heif_supported(void)
-{
-	return true;
-}
-
 void heif_prepare(void)
 {
 	heif_init(NULL); /* fails only if it can't load a plugin it was told to */
@@ -129,11 +124,6 @@ SDL_Surface *heif_decode(const uint8_t *bytes, size_t size, uint8_t **profile, s
 }
 
 #else
-
-bool heif_supported(void)
-{
-	return false;
-}
 
 void heif_prepare(void)
 {

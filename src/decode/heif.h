@@ -8,9 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* True if this build supports them. */
-bool heif_supported(void);
-
 /* Loads what the library would otherwise load on first use. Call once, before the sandbox. */
 void heif_prepare(void);
 

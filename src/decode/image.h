@@ -6,6 +6,7 @@
 
 #include <SDL.h>
 
+#include "decode/loaded.h"
 #include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
@@ -16,13 +17,18 @@ struct image {
 	struct format format;
 };
 
+/* Decodes a file of one format. *loaded is zeroed, but for the status PROTOCOL_DAMAGED. */
+typedef void image_loader(const struct image *image, const struct picture_limits *limits,
+                          struct loaded *loaded);
+
 /* Reads the open file and recognises its format. Any result but PROTOCOL_OK is the reason not to
  * decode it (format is set nevertheless). Call image_destroy in every case. */
 enum protocol_status image_read(struct image *image, int file);
 
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller,
- * and fills *facts. NULL with the reason in *status. */
-SDL_Surface *image_decode(const struct image *image, const struct picture_limits *limits,
+ * and fills *facts. NULL with the reason in *status, and the variant of PROTOCOL_UNSUPPORTED in the
+ * format. */
+SDL_Surface *image_decode(struct image *image, const struct picture_limits *limits,
                           struct picture_facts *facts, enum protocol_status *status);
 
 /* Frees the bytes. */

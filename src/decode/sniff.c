@@ -9,6 +9,8 @@
 static void png_size(struct format *format, struct bytes b)
 {
 	b.big_endian = true;
+	if (!bytes_have(&b, 12, "IHDR"))
+		return;
 	format->width = bytes_number(&b, 16, 4);
 	format->height = bytes_number(&b, 20, 4);
 	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither palette nor colour */

@@ -42,7 +42,8 @@ static bool answer_valid(const struct protocol_answer *answer, int file)
 	return side_valid(answer->width) && side_valid(answer->height) &&
 	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
 	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
-	       answer->incomplete <= 1 && fstat(file, &info) == 0 &&
+	       answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN &&
+	       fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
 }
@@ -79,6 +80,8 @@ static struct format read_claims(const struct protocol_answer *answer)
 	return (struct format){
 		.kind = answer->format < FORMAT_COUNT ? (enum format_kind)answer->format
 		                                      : FORMAT_UNKNOWN,
+		.variant = answer->variant < FORMAT_VARIANTS ? (enum format_variant)answer->variant
+		                                             : FORMAT_PLAIN,
 		.width = answer->file_width,
 		.height = answer->file_height,
 	};

@@ -25,3 +25,18 @@ const char *format_name(enum format_kind kind)
 
 	return (size_t)kind < FORMAT_COUNT ? names[kind] : names[FORMAT_UNKNOWN];
 }
+
+const char *format_variant_name(enum format_variant variant)
+{
+	static const char *const names[FORMAT_VARIANTS] = {
+		[FORMAT_PLAIN] = "",
+		[FORMAT_HUFFMAN] = " with Huffman compression",
+		[FORMAT_JPEG_DATA] = " that contain a JPEG",
+		[FORMAT_PNG_DATA] = " that contain a PNG",
+		[FORMAT_RLE_COLOUR] = " with 24-bit run-length compression",
+		[FORMAT_CGBI] = " made for iPhone apps",
+		[FORMAT_64_BITS] = " with 64 bits per pixel",
+	};
+
+	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";
+}

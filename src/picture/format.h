@@ -29,9 +29,22 @@ enum format_kind {
 	FORMAT_COUNT,
 };
 
+/* Why a file of a supported kind can't be decoded. */
+enum format_variant {
+	FORMAT_PLAIN,   /* no reason is known */
+	FORMAT_HUFFMAN, /* compressed by these methods */
+	FORMAT_JPEG_DATA,
+	FORMAT_PNG_DATA,
+	FORMAT_RLE_COLOUR,
+	FORMAT_64_BITS, /* per pixel */
+	FORMAT_CGBI,    /* PNG */
+	FORMAT_VARIANTS,
+};
+
 /* What is known of a file before it is decoded. */
 struct format {
 	enum format_kind kind;
+	enum format_variant variant;
 	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
 	uint32_t height;
 	bool incomplete; /* GIF and QOI: the end is missing */
@@ -44,5 +57,9 @@ uint32_t format_pixels_max(enum format_kind kind);
 
 /* The format's common name, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);
+
+/* What distinguishes the variant, to follow the format's name in a sentence: " with Huffman
+ * compression"; empty for FORMAT_PLAIN. Static. */
+const char *format_variant_name(enum format_variant variant);
 
 #endif

@@ -100,14 +100,14 @@ static int open_file(const char *path, const char *name, struct picture_facts *f
 	return file;
 }
 
-static bool unsupported(enum format_kind kind, const char *name, struct error *error)
+static bool unsupported(const struct format *format, const char *name, struct error *error)
 {
-	const char *format = format_name(kind);
+	enum format_kind kind = format->kind;
+	bool files = kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON;
 
-	if (kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON)
-		return error_set(error, "Can’t open “%s”: %s files aren’t supported.", name,
-		                 format);
-	return error_set(error, "Can’t open “%s”: %s pictures aren’t supported.", name, format);
+	return error_set(error, "Can’t open “%s”: %s %s%s aren’t supported.", name,
+	                 format_name(kind), files ? "files" : "pictures",
+	                 format_variant_name(format->variant));
 }
 
 /* format: the file's format, as far as known. */
@@ -121,7 +121,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t open “%s”: it isn’t a picture the game supports.",
 		                 name);
 	case PROTOCOL_UNSUPPORTED:
-		return unsupported(format->kind, name, error);
+		return unsupported(format, name, error);
 	case PROTOCOL_TOO_LARGE:
 		if (width == 0 || height == 0)
 			return error_set(error, "Can’t open “%s”: the picture is too large.", name);

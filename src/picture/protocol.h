@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505047, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D505048, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505053,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
@@ -20,7 +20,7 @@ enum {
 enum protocol_status {
 	PROTOCOL_OK,
 	PROTOCOL_UNKNOWN,     /* not a known format */
-	PROTOCOL_UNSUPPORTED, /* a known format that can't be decoded: see format */
+	PROTOCOL_UNSUPPORTED, /* a known format that can't be decoded: see format and variant */
 	PROTOCOL_DAMAGED,     /* also set while the child is decoding */
 	PROTOCOL_TOO_LARGE,   /* width and height are what the file claims, 0 if unknown */
 	PROTOCOL_TOO_SMALL,   /* below 2×2 */
@@ -49,6 +49,7 @@ struct protocol_answer {
 	uint32_t file_height;
 	uint32_t format;     /* enum format_kind */
 	uint32_t incomplete; /* 0 or 1 */
+	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED */
 };
 
 #endif

@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		abort();
 	status = answer_read(file, false, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));
-	assert(claimed.kind < FORMAT_COUNT);
+	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)
 		check_picture(picture, &facts);
 	SDL_FreeSurface(picture);

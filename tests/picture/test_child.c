@@ -75,7 +75,7 @@ struct reply {
 };
 
 static const struct reply correct = {
-	{ PROTOCOL_MAGIC, PROTOCOL_OK, SIDE, SIDE, 20, 30, FORMAT_PNG, 0 }, { 99 }
+	{ PROTOCOL_MAGIC, PROTOCOL_OK, SIDE, SIDE, 20, 30, FORMAT_PNG, 0, 0 }, { 99 }
 };
 
 /* A child that answers with these bytes, then does more. */
@@ -135,7 +135,7 @@ static void test_false_fields(void **state)
 			                values[i] < FORMAT_COUNT) ||
 			               (changed == &reply.answer.incomplete && values[i] <= 1);
 
-			if (changed == &reply.answer.status || allowed)
+			if (changed == &reply.answer.status || *changed == values[i] || allowed)
 				continue;
 			*changed = values[i];
 			check_lie(*state, &reply, sizeof reply, field == 0 ? no_answer : damaged);
@@ -157,6 +157,29 @@ static void test_every_status(void **state)
 		assert_non_null(strstr(error.text, "“a.png”"));
 		if (status > PROTOCOL_UNFENCED)
 			assert_string_equal(error.text, damaged);
+	}
+}
+
+static void test_variants(void **state)
+{
+	static const struct {
+		uint32_t variant;
+		const char *sentence;
+	} variants[] = {
+		{ FORMAT_PLAIN, "Can’t open “a.png”: BMP pictures aren’t supported." },
+		{ FORMAT_HUFFMAN,
+		  "Can’t open “a.png”: BMP pictures with Huffman compression aren’t supported." },
+		{ FORMAT_VARIANTS, "Can’t open “a.png”: BMP pictures aren’t supported." },
+		{ UINT32_MAX, "Can’t open “a.png”: BMP pictures aren’t supported." },
+	};
+
+	for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+		const struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
+			                                .status = PROTOCOL_UNSUPPORTED,
+			                                .format = FORMAT_BMP,
+			                                .variant = variants[i].variant };
+
+		check_lie(*state, &answer, sizeof answer, variants[i].sentence);
 	}
 }
 
@@ -319,6 +342,7 @@ int child_tests(void)
 		cmocka_unit_test(test_correct_answer),
 		cmocka_unit_test(test_false_fields),
 		cmocka_unit_test(test_every_status),
+		cmocka_unit_test(test_variants),
 		cmocka_unit_test(test_short_and_long_answers),
 		cmocka_unit_test(test_answer_and_crash),
 		cmocka_unit_test(test_answer_that_changes),

@@ -6,6 +6,7 @@
 
 #include "more_samples.h"
 #include "decode/metadata.h"
+#include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
 #include "tests.h"
@@ -142,6 +143,33 @@ static void test_profiles_in_every_format(void **state)
 	}
 }
 
+/* As PNG says it without a profile. */
+static void test_primaries_without_a_profile(void **state)
+{
+	static const uint8_t rows[] = { 0, 200, 40, 40, 40, 160, 60, 0, 40, 60, 200, 230, 220, 60 };
+
+	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+		struct space space = spaces[i];
+		const cmsCIExyY points[] = { space.primaries.Red, space.primaries.Green,
+			                     space.primaries.Blue };
+		struct output png = { NULL, 0, 0 }, values = { NULL, 0, 0 };
+
+		output_put_big(&values, 31270, 4);
+		output_put_big(&values, 32900, 4);
+		for (int k = 0; k < 3; k++) {
+			output_put_big(&values, (uint32_t)lround(points[k].x * 100000), 4);
+			output_put_big(&values, (uint32_t)lround(points[k].y * 100000), 4);
+		}
+		output_begin_png(&png, 2, 2, 8, 2);
+		output_put_chunk(&png, "cHRM", values.bytes, values.size);
+		output_put_packed(&png, "IDAT", rows, sizeof rows);
+		output_put_chunk(&png, "IEND", NULL, 0);
+		free(values.bytes);
+		space.gamma = 0; /* as there is no gAMA chunk */
+		check_quadrants(output_write(&png, *state, "a.png"), &space, 2);
+	}
+}
+
 /* Without conversion, photos in a wide colour space look dull: the right colours are further from
  * gray. */
 static void test_wide_gamut_colours_are_converted(void **state)
@@ -233,6 +261,7 @@ int colour_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_profiles_in_every_format),
+		cmocka_unit_test(test_primaries_without_a_profile),
 		cmocka_unit_test(test_wide_gamut_colours_are_converted),
 		cmocka_unit_test(test_profiles_that_change_nothing),
 		cmocka_unit_test(test_all_orientations),
