@@ -7,6 +7,7 @@
 
 #include "decode/heif.h"
 #include "decode/image.h"
+#include "decode/renderer.h"
 #include "decode/sandbox.h"
 
 static const size_t answer_max =
@@ -23,6 +24,8 @@ struct request {
 	struct picture_limits limits;
 	pid_t parent;
 	uint64_t file_size;
+	struct renderer *renderer; /* owned: for complex drawings, NULL: none */
+	bool has_asked;            /* it was asked for */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -60,6 +63,7 @@ static bool read_request(struct request *request)
 	*request = (struct request){
 		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
 		.parent = (pid_t)question.parent,
+		.has_asked = question.renderer != 0,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 	};
 	return true;
@@ -87,9 +91,9 @@ static bool enter_sandbox(const struct request *request)
 }
 
 /* The libraries for these formats fail without threads. */
-static bool needs_threads(enum format_kind kind)
+static bool needs_threads(const struct request *request, enum format_kind kind)
 {
-	return kind == FORMAT_HEIC || kind == FORMAT_AVIF;
+	return kind == FORMAT_HEIC || kind == FORMAT_AVIF || request->renderer != NULL;
 }
 
 static bool limit_sandbox(const struct request *request, const struct format *format)
@@ -97,7 +101,7 @@ static bool limit_sandbox(const struct request *request, const struct format *fo
 	const struct sandbox_limits limits =
 	        find_limits(request, (uint64_t)format->width * format->height);
 
-	return sandbox_limit(&limits, needs_threads(format->kind));
+	return sandbox_limit(&limits, needs_threads(request, format->kind));
 }
 
 /* Writes an answer without pixels. */
@@ -161,6 +165,8 @@ static bool answer(const struct request *request)
 	enum protocol_status status = image_read(&image, STDIN_FILENO);
 	bool written;
 
+	image.renderer = request->renderer;
+	image.may_ask = renderer_supported() && !request->has_asked;
 	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
 		status = PROTOCOL_UNFENCED;
 	if (status == PROTOCOL_OK)
@@ -175,6 +181,7 @@ int decode_main(void)
 {
 	const struct format unknown = { .kind = FORMAT_UNKNOWN };
 	struct request request;
+	bool written;
 
 	/* close files inherited from the process that started the game */
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
@@ -184,7 +191,10 @@ int decode_main(void)
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
 	heif_prepare();
-	if (!enter_sandbox(&request))
-		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
-	return answer(&request) ? 0 : 1;
+	if (request.has_asked)
+		request.renderer = renderer_open();
+	written = enter_sandbox(&request) ? answer(&request)
+	                                  : write_failure(PROTOCOL_UNFENCED, &unknown);
+	renderer_close(request.renderer);
+	return written ? 0 : 1;
 }

@@ -15,6 +15,7 @@
 #include "picture/picture.h"
 #include "picture/resample.h"
 #include "decode/sniff.h"
+#include "decode/svg.h"
 #include "decode/webp.h"
 #include "picture/orient.h"
 
@@ -140,22 +141,6 @@ static void load_tiff(const struct image *image, const struct picture_limits *li
 	loaded->colour = read_colour(image);
 }
 
-/* Fits the drawing into a square. */
-static void load_svg(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made;
-
-	if (source == NULL)
-		return;
-	made = IMG_LoadSizedSVG_RW(source, limits->drawing_side, limits->drawing_side);
-	SDL_RWclose(source);
-	if (made != NULL)
-		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(made);
-}
-
 static void load_qoi(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
 {
@@ -191,7 +176,7 @@ static void load_heif(const struct image *image, const struct picture_limits *li
 static image_loader *const loaders[FORMAT_COUNT] = {
 	[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
 	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = load_bmp,   [FORMAT_TIFF] = load_tiff,
-	[FORMAT_SVG] = load_svg,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = load_pnm,
+	[FORMAT_SVG] = svg_load,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = load_pnm,
 #ifdef MP_HEIF
 	[FORMAT_HEIC] = load_heif, [FORMAT_AVIF] = load_heif,
 #endif
@@ -203,6 +188,8 @@ enum protocol_status image_read(struct image *image, int file)
 
 	*image = (struct image){ .bytes = NULL };
 	status = read_all(image, file);
+	if (status == PROTOCOL_OK)
+		status = svg_unpack(image);
 	if (status != PROTOCOL_OK)
 		return status;
 	sniff_format(&image->format, image->bytes, image->size);

@@ -11,10 +11,14 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 
+struct renderer;
+
 struct image {
 	uint8_t *bytes; /* owned: the whole file */
 	size_t size;
 	struct format format;
+	const struct renderer *renderer; /* for complex drawings; borrowed, NULL: none */
+	bool may_ask;                    /* another decoding process may have one */
 };
 
 /* Decodes a file of one format. *loaded is zeroed, but for the status PROTOCOL_DAMAGED. */

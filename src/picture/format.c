@@ -36,6 +36,17 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_RLE_COLOUR] = " with 24-bit run-length compression",
 		[FORMAT_CGBI] = " made for iPhone apps",
 		[FORMAT_64_BITS] = " with 64 bits per pixel",
+		[FORMAT_BLENDING] = " with blended groups",
+		[FORMAT_CLIPPING] = " with clipping paths",
+		[FORMAT_FILTERS] = " with filters",
+		[FORMAT_HTML] = " with embedded web pages",
+		[FORMAT_IMAGES] = " with embedded pictures",
+		[FORMAT_MARKERS] = " with markers",
+		[FORMAT_MASKS] = " with masks",
+		[FORMAT_PATTERNS] = " with patterns",
+		[FORMAT_STYLES] = " with style sheets",
+		[FORMAT_SYMBOLS] = " with reused parts",
+		[FORMAT_TEXT] = " with text",
 	};
 
 	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";
