@@ -144,9 +144,10 @@ static int compare(const void *key, const void *entry)
 {
 	const struct span *span = key;
 	const char *name = *(const char *const *)entry;
-	int order = strncmp(span->at, name, span->length);
+	size_t length = strlen(name);
+	int order = memcmp(span->at, name, span->length < length ? span->length : length);
 
-	return order == 0 && name[span->length] != '\0' ? -1 : order;
+	return order != 0 ? order : (span->length > length) - (span->length < length);
 }
 
 /* The entries' first member is their name. */

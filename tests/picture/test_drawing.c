@@ -83,6 +83,7 @@ static void test_complex_drawings(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
 		check_examined(drawings[i].text, true, drawings[i].variant);
+	assert_true(drawing_examine((const uint8_t *)"<g\0\0>", 5).complex);
 }
 
 /* They are shown at the start, so they must not wait for librsvg. */
