@@ -193,5 +193,7 @@ int decode_main(void)
 	rare = module_open(STDIN_FILENO);
 	if (!enter_sandbox(&request))
 		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
+	if (rare != NULL && !SANDBOX_SANITIZED)
+		close(STDERR_FILENO); /* some libraries write there what they don't like */
 	return answer(&request, rare) ? 0 : 1;
 }

@@ -186,6 +186,16 @@ void tiff_samples_put(TIFF *tiff, const struct tiff_kind *kind, int orientation)
 	SDL_FreeSurface(sample);
 }
 
+const char *tiff_samples_write(struct files *files, const char *name, const struct tiff_kind *kind)
+{
+	TIFF *tiff = TIFFOpen(files_path(files, name), kind->mode);
+
+	assert_non_null(tiff);
+	tiff_samples_put(tiff, kind, 1);
+	TIFFClose(tiff);
+	return files->path;
+}
+
 #else
 
 typedef int tiff_samples_nothing; /* ISO C wants something in every file */

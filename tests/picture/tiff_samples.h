@@ -4,7 +4,11 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+
+#ifdef MP_TIFF
 #include <tiffio.h>
+
+#include "files.h"
 
 /* How to store the sample picture. */
 struct tiff_kind {
@@ -22,5 +26,9 @@ struct tiff_kind {
  * sample's colours. */
 void tiff_samples_tag(TIFF *tiff, const struct tiff_kind *kind);
 void tiff_samples_put(TIFF *tiff, const struct tiff_kind *kind, int orientation);
+
+/* Writes the sample as a file and returns its path (valid as those of files_path). */
+const char *tiff_samples_write(struct files *files, const char *name, const struct tiff_kind *kind);
+#endif
 
 #endif

@@ -197,7 +197,7 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 
 	for (uint32_t x = 0; x < count; x++, at += step)
 		to[x * CHANNELS] =
-		        ready ? row[at] ^ (uint8_t)sign
+		        ready ? (uint8_t)(row[at] ^ sign)
 		              : to_level(layout, read_bits(row, at, layout->bits) ^ sign);
 }
 
@@ -259,12 +259,12 @@ static void read_tiles(struct layout *layout, uint16_t plane)
 /* Turns a pixel's samples into colours, in place. */
 static void finish_pixel(const struct layout *layout, uint8_t *pixel)
 {
-	uint8_t level = layout->inverse ? (uint8_t)~pixel[0] : pixel[0];
+	bool coded = layout->photometric == PHOTOMETRIC_PALETTE;
+	int level = layout->inverse ? 255 - pixel[0] : pixel[0];
 
 	for (int c = 0; c < 3 && layout->colours == 1; c++)
-		pixel[c] = layout->photometric != PHOTOMETRIC_PALETTE
-		                   ? level
-		                   : (uint8_t)(layout->palette[c][level] / layout->palette_unit);
+		pixel[c] =
+		        (uint8_t)(coded ? layout->palette[c][level] / layout->palette_unit : level);
 	if (layout->alpha < 0)
 		pixel[3] = 255;
 }
