@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "decode/bmp.h"
 #include "decode/colour.h"
 #include "decode/heif.h"
 #include "decode/jpeg.h"
@@ -125,13 +126,6 @@ static void load_gif(const struct image *image, const struct picture_limits *lim
 	load_by_sdl(image, IMG_LoadGIF_RW, loaded);
 }
 
-static void load_bmp(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadBMP_RW, loaded);
-}
-
 static void load_tiff(const struct image *image, const struct picture_limits *limits,
                       struct loaded *loaded)
 {
@@ -190,7 +184,7 @@ static void load_heif(const struct image *image, const struct picture_limits *li
 /* By format; NULL: can't be decoded. */
 static image_loader *const loaders[FORMAT_COUNT] = {
 	[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
-	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = load_bmp,   [FORMAT_TIFF] = load_tiff,
+	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = bmp_load,   [FORMAT_TIFF] = load_tiff,
 	[FORMAT_SVG] = load_svg,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = load_pnm,
 #ifdef MP_HEIF
 	[FORMAT_HEIC] = load_heif, [FORMAT_AVIF] = load_heif,

@@ -35,9 +35,9 @@ enum format_variant {
 	FORMAT_HUFFMAN, /* compressed by these methods */
 	FORMAT_JPEG_DATA,
 	FORMAT_PNG_DATA,
-	FORMAT_RLE_COLOUR,
 	FORMAT_64_BITS, /* per pixel */
 	FORMAT_CGBI,    /* PNG */
+	FORMAT_COMPRESSION,
 	FORMAT_VARIANTS,
 };
 

@@ -14,6 +14,7 @@
 #define DECODER TEST_DECODER
 
 int backdrop_tests(void);
+int bmp_tests(void);
 int bombs_tests(void);
 int broken_tests(void);
 int bundled_tests(void);
