@@ -13,6 +13,7 @@
 #include "decode/jpeg.h"
 #include "decode/metadata.h"
 #include "decode/png.h"
+#include "decode/pnm.h"
 #include "picture/picture.h"
 #include "picture/resample.h"
 #include "decode/sniff.h"
@@ -157,13 +158,6 @@ static void load_qoi(const struct image *image, const struct picture_limits *lim
 	load_by_sdl(image, IMG_LoadQOI_RW, loaded);
 }
 
-static void load_pnm(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadPNM_RW, loaded);
-}
-
 #ifdef MP_HEIF
 
 static void load_heif(const struct image *image, const struct picture_limits *limits,
@@ -185,7 +179,7 @@ static void load_heif(const struct image *image, const struct picture_limits *li
 static image_loader *const loaders[FORMAT_COUNT] = {
 	[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
 	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = bmp_load,   [FORMAT_TIFF] = load_tiff,
-	[FORMAT_SVG] = load_svg,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = load_pnm,
+	[FORMAT_SVG] = load_svg,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = pnm_load,
 #ifdef MP_HEIF
 	[FORMAT_HEIC] = load_heif, [FORMAT_AVIF] = load_heif,
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "decode/bytes.h"
+#include "decode/pnm.h"
 
 static void png_size(struct format *format, struct bytes b)
 {
@@ -141,37 +142,22 @@ static void qoi_size(struct format *format, struct bytes b)
 	format->incomplete = b.size < 22 || bytes_number(&b, b.size - 4, 4) != 1;
 }
 
-/* Reads a decimal number after blanks and comments at *at; moves *at past it. */
-static uint32_t pnm_number(const struct bytes *b, size_t *at)
-{
-	uint32_t value = 0;
-
-	while (*at < b->size && (bytes_get(b, *at) <= ' ' || bytes_get(b, *at) == '#')) {
-		if (bytes_get(b, *at) == '#')
-			while (*at < b->size && bytes_get(b, *at) != '\n')
-				++*at;
-		++*at;
-	}
-	while (bytes_get(b, *at) >= '0' && bytes_get(b, *at) <= '9' && value < 100000000)
-		value = value * 10 + bytes_get(b, (*at)++) - '0';
-	return value;
-}
-
 static void pnm_size(struct format *format, struct bytes b)
 {
-	size_t at = 2;
+	struct pnm_header header;
 
-	format->width = pnm_number(&b, &at);
-	format->height = pnm_number(&b, &at);
+	pnm_read_header(&header, &b);
+	format->width = header.width;
+	format->height = header.height;
 }
 
-/* True for "P1" … "P6" followed by a blank. */
+/* True for "P1" … "P6" followed by a blank, and for "P7" and a new line. */
 static bool is_pnm(const struct bytes *b)
 {
 	uint32_t kind = bytes_get(b, 1), after = bytes_get(b, 2);
 
-	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '6' &&
-	       (after == '#' || (after <= ' ' && after >= '\t'));
+	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '7' &&
+	       (kind == '7' ? after == '\n' : after == '#' || (after <= ' ' && after >= '\t'));
 }
 
 /* Box-based files (ISO 14496-12) name a brand in their first box; pictures may list theirs only

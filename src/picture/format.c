@@ -36,6 +36,7 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_CGBI] = " made for iPhone apps",
 		[FORMAT_64_BITS] = " with 64 bits per pixel",
 		[FORMAT_COMPRESSION] = " with a rare compression",
+		[FORMAT_PIXELS] = " with a rare kind of pixels",
 	};
 
 	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";

@@ -38,6 +38,7 @@ enum format_variant {
 	FORMAT_64_BITS, /* per pixel */
 	FORMAT_CGBI,    /* PNG */
 	FORMAT_COMPRESSION,
+	FORMAT_PIXELS,
 	FORMAT_VARIANTS,
 };
 

@@ -25,6 +25,7 @@ int formats_tests(void);
 int crop_tests(void);
 int hostile_tests(void);
 int png_tests(void);
+int pnm_tests(void);
 int sandbox_tests(void);
 int scale_tests(void);
 int shape_tests(void);
