@@ -9,6 +9,7 @@
 
 #include "decode/bmp.h"
 #include "decode/colour.h"
+#include "decode/gif.h"
 #include "decode/heif.h"
 #include "decode/jpeg.h"
 #include "decode/metadata.h"
@@ -120,13 +121,6 @@ static void load_webp(const struct image *image, const struct picture_limits *li
 	loaded->colour = read_colour(image);
 }
 
-static void load_gif(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadGIF_RW, loaded);
-}
-
 static void load_tiff(const struct image *image, const struct picture_limits *limits,
                       struct loaded *loaded)
 {
@@ -178,7 +172,7 @@ static void load_heif(const struct image *image, const struct picture_limits *li
 /* By format; NULL: can't be decoded. */
 static image_loader *const loaders[FORMAT_COUNT] = {
 	[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
-	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = bmp_load,   [FORMAT_TIFF] = load_tiff,
+	[FORMAT_GIF] = gif_load,   [FORMAT_BMP] = bmp_load,   [FORMAT_TIFF] = load_tiff,
 	[FORMAT_SVG] = load_svg,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = pnm_load,
 #ifdef MP_HEIF
 	[FORMAT_HEIC] = load_heif, [FORMAT_AVIF] = load_heif,

@@ -48,7 +48,7 @@ struct format {
 	enum format_variant variant;
 	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
 	uint32_t height;
-	bool incomplete; /* GIF and QOI: the end is missing */
+	bool incomplete; /* QOI: the end is missing */
 	bool cmyk;       /* JPEG with four components */
 	bool gray;       /* JPEG and PNG: one component */
 };

@@ -23,6 +23,7 @@ int colour_tests(void);
 int folder_tests(void);
 int formats_tests(void);
 int crop_tests(void);
+int gif_tests(void);
 int hostile_tests(void);
 int png_tests(void);
 int pnm_tests(void);
