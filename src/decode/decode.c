@@ -5,8 +5,8 @@
 #include <malloc.h>
 #include <unistd.h>
 
-#include "decode/heif.h"
 #include "decode/image.h"
+#include "decode/module.h"
 #include "decode/sandbox.h"
 
 static const size_t answer_max =
@@ -86,13 +86,17 @@ static bool enter_sandbox(const struct request *request)
 	return sandbox_enter(request->parent, answer_max, &first, &most);
 }
 
-/* The libraries for these formats fail without threads. */
+/* libheif fails without threads. */
 static bool needs_threads(enum format_kind kind)
 {
+#ifdef MP_AVIF
+	return kind == FORMAT_HEIC;
+#else
 	return kind == FORMAT_HEIC || kind == FORMAT_AVIF;
+#endif
 }
 
-static bool limit_sandbox(const struct request *request, const struct format *format)
+static bool limit_sandbox(const void *request, const struct format *format)
 {
 	const struct sandbox_limits limits =
 	        find_limits(request, (uint64_t)format->width * format->height);
@@ -155,12 +159,14 @@ static bool decode(struct image *image, const struct picture_limits *limits)
 }
 
 /* Reads the file and writes the answer. */
-static bool answer(const struct request *request)
+static bool answer(const struct request *request, image_loader *rare)
 {
 	struct image image;
-	enum protocol_status status = image_read(&image, STDIN_FILENO);
+	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
 	bool written;
 
+	image.allow = limit_sandbox;
+	image.context = request;
 	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
 		status = PROTOCOL_UNFENCED;
 	if (status == PROTOCOL_OK)
@@ -175,6 +181,7 @@ int decode_main(void)
 {
 	const struct format unknown = { .kind = FORMAT_UNKNOWN };
 	struct request request;
+	image_loader *rare;
 
 	/* close files inherited from the process that started the game */
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
@@ -183,8 +190,10 @@ int decode_main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	heif_prepare();
+	rare = module_open(STDIN_FILENO);
 	if (!enter_sandbox(&request))
 		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
-	return answer(&request) ? 0 : 1;
+	if (rare != NULL && !SANDBOX_SANITIZED)
+		close(STDERR_FILENO); /* some libraries write there what they don't like */
+	return answer(&request, rare) ? 0 : 1;
 }

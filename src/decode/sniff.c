@@ -1,5 +1,5 @@
 /* Recognises formats by their signatures and reads their sizes. Sources: PNG (RFC 2083), GIF89a,
- * JPEG (ITU-T T.81, annex B), WebP (RFC 9649), TIFF 6.0, and Microsoft's BITMAPINFOHEADER. */
+ * JPEG (ITU-T T.81, annex B), WebP (RFC 9649) and Microsoft's BITMAPINFOHEADER. */
 #include "decode/sniff.h"
 
 #include <string.h>
@@ -53,28 +53,6 @@ static void webp_size(struct format *format, struct bytes b)
 	} else {
 		format->width = bytes_number(&b, 26, 2) & 0x3FFF;
 		format->height = bytes_number(&b, 28, 2) & 0x3FFF;
-	}
-}
-
-static void tiff_size(struct format *format, struct bytes b)
-{
-	enum { WIDTH = 256, HEIGHT = 257, SHORT = 3, ENTRY = 12 };
-	size_t entry;
-	uint32_t count;
-
-	b.big_endian = bytes_get(&b, 0) == 'M';
-	entry = bytes_number(&b, 4, 4);
-	count = bytes_number(&b, entry, 2);
-	entry += 2;
-	for (uint32_t i = 0; i < count && entry < b.size; i++, entry += ENTRY) {
-		uint32_t tag = bytes_number(&b, entry, 2);
-		uint32_t value = bytes_number(&b, entry + 8,
-		                              bytes_number(&b, entry + 2, 2) == SHORT ? 2 : 4);
-
-		if (tag == WIDTH)
-			format->width = value;
-		else if (tag == HEIGHT)
-			format->height = value;
 	}
 }
 
@@ -167,6 +145,16 @@ static bool is_svg(const struct bytes *b)
 	return memmem(b->at, length, "<svg", 4) != NULL;
 }
 
+/* TIFF or BigTIFF. */
+static bool is_tiff(const struct bytes *b)
+{
+	struct bytes file = { b->at, b->size, bytes_get(b, 0) == 'M' };
+	uint32_t version = bytes_number(&file, 2, 2);
+
+	return (bytes_have(b, 0, "II") || bytes_have(b, 0, "MM")) &&
+	       (version == 42 || version == 43);
+}
+
 /* Recognises formats whose size is not read here. */
 static enum format_kind find_other(const struct bytes *b)
 {
@@ -190,6 +178,8 @@ static enum format_kind find_other(const struct bytes *b)
 			return others[i].kind;
 	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian 0, 1: Windows icon */
 		return FORMAT_ICON;
+	if (is_tiff(b))
+		return FORMAT_TIFF;
 	return is_svg(b) ? FORMAT_SVG : find_brand(b);
 }
 
@@ -209,17 +199,12 @@ void sniff_format(struct format *format, const uint8_t *bytes, size_t size)
 		{ "BM", 0, FORMAT_BMP, bmp_size },
 		{ "qoif", 0, FORMAT_QOI, qoi_size },
 		{ "P", 0, FORMAT_PNM, pnm_size },
-		{ "II*", 0, FORMAT_TIFF, tiff_size },
-		{ "MM", 0, FORMAT_TIFF, tiff_size },
 	};
 	struct bytes b = { bytes, size, false };
 
 	*format = (struct format){ .kind = find_other(&b) };
 	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
 		if (!bytes_have(&b, signatures[i].offset, signatures[i].text))
-			continue;
-		if (signatures[i].measure == tiff_size && bytes_number(&b, 2, 2) != 0x002A &&
-		    bytes_number(&b, 2, 2) != 0x2A00)
 			continue;
 		if (signatures[i].measure == pnm_size && !is_pnm(&b))
 			continue;

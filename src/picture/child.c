@@ -16,6 +16,14 @@ enum {
 	END_POLL_MS = 5, /* if the kernel can't signal the child's end */
 };
 
+/* status: as from process_reap. */
+static enum child_end find_end(int status)
+{
+	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
+		return CHILD_ENDED;
+	return WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? CHILD_TIMED_OUT : CHILD_FAILED;
+}
+
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
 {
 	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
@@ -39,9 +47,7 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 	}
 	if (handle >= 0)
 		close(handle);
-	if (end == CHILD_ENDED && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
-		end = CHILD_TIMED_OUT;
-	return end;
+	return end == CHILD_ENDED ? find_end(status) : end;
 }
 
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,

@@ -7,7 +7,8 @@
 #include <stdint.h>
 
 enum child_end {
-	CHILD_ENDED,       /* on its own, successfully or not: see its answer */
+	CHILD_ENDED,       /* with exit status 0: see its answer */
+	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
 	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
 	CHILD_CANCELLED,   /* killed because cancel was set */
 	CHILD_NOT_STARTED, /* the program could not be started */

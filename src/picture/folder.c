@@ -14,7 +14,7 @@
 
 static const char *const endings[] = {
 	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif",  "bmp",  "dib",  "tif", "tiff",
-	"qoi", "pnm", "pbm",  "pgm", "ppm",  "svg",  "heic", "heif", "avif", NULL,
+	"qoi", "pnm", "pbm",  "pgm", "ppm",  "svg",  "heic", "heif", "avif", "jxl", NULL,
 };
 
 const char *const *folder_endings(void)

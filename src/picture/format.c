@@ -36,7 +36,10 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_CGBI] = " made for iPhone apps",
 		[FORMAT_64_BITS] = " with 64 bits per pixel",
 		[FORMAT_COMPRESSION] = " with a rare compression",
+		[FORMAT_INKS] = " with special inks",
+		[FORMAT_RAW] = " with raw camera data",
 		[FORMAT_PIXELS] = " with a rare kind of pixels",
+		[FORMAT_FEATURES] = " with rare features",
 	};
 
 	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";

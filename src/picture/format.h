@@ -17,10 +17,10 @@ enum format_kind {
 	FORMAT_SVG,
 	FORMAT_QOI,
 	FORMAT_PNM,
-	FORMAT_HEIC, /* this and the next: only if built with libheif */
+	FORMAT_HEIC,
 	FORMAT_AVIF,
-	FORMAT_JPEG_XL, /* this and the rest are recognised but can't be decoded */
-	FORMAT_JPEG_2000,
+	FORMAT_JPEG_XL,
+	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
 	FORMAT_XCF,
 	FORMAT_PSD,
 	FORMAT_ICON,
@@ -38,7 +38,10 @@ enum format_variant {
 	FORMAT_64_BITS, /* per pixel */
 	FORMAT_CGBI,    /* PNG */
 	FORMAT_COMPRESSION,
+	FORMAT_INKS,
+	FORMAT_RAW,
 	FORMAT_PIXELS,
+	FORMAT_FEATURES,
 	FORMAT_VARIANTS,
 };
 

@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -155,12 +154,12 @@ static bool status_failure(enum protocol_status status, const struct format *for
 }
 
 /* The picture in the answer of a finished child, or NULL with a sentence. */
-static SDL_Surface *read_answer(int file, const char *name, struct picture_facts *facts,
-                                struct error *error)
+static SDL_Surface *read_answer(int file, bool failed, const char *name,
+                                struct picture_facts *facts, struct error *error)
 {
 	struct format claimed;
 	SDL_Surface *picture;
-	enum protocol_status status = answer_read(file, &picture, facts, &claimed);
+	enum protocol_status status = answer_read(file, failed, &picture, facts, &claimed);
 
 	if (status == PROTOCOL_OK)
 		return picture;
@@ -173,7 +172,7 @@ static int seconds_of(const struct picture_limits *limits)
 	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
 }
 
-/* Makes a memory file that contains the question, or −1. */
+/* Makes the memory file for the answer, or −1. */
 static int make_answer_file(const struct picture_limits *limits)
 {
 	const struct protocol_question question = {
@@ -183,13 +182,8 @@ static int make_answer_file(const struct picture_limits *limits)
 		.seconds = (uint32_t)seconds_of(limits),
 		.parent = (uint32_t)getpid(),
 	};
-	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
 
-	if (file >= 0 && pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
-		close(file);
-		return -1;
-	}
-	return file;
+	return above_standard(answer_create(&question));
 }
 
 /* A file to decode. */
@@ -213,7 +207,8 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 		                job->cancel);
 	switch (end) {
 	case CHILD_ENDED:
-		picture = read_answer(answer, job->name, facts, error);
+	case CHILD_FAILED:
+		picture = read_answer(answer, end == CHILD_FAILED, job->name, facts, error);
 		break;
 	case CHILD_TIMED_OUT:
 		status_failure(PROTOCOL_TOO_LONG, &(struct format){ .width = 0 }, job->name, error);

@@ -31,6 +31,7 @@ int sandbox_tests(void);
 int scale_tests(void);
 int shape_tests(void);
 int similarity_tests(void);
+int tiff_tests(void);
 int turn_tests(void);
 
 #endif
