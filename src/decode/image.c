@@ -7,10 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "decode/bmp.h"
 #include "decode/colour.h"
+#include "decode/gif.h"
 #include "decode/jpeg.h"
 #include "decode/metadata.h"
 #include "decode/png.h"
+#include "decode/pnm.h"
 #include "picture/picture.h"
 #include "picture/resample.h"
 #include "decode/sniff.h"
@@ -130,20 +133,6 @@ static void load_webp(const struct image *image, const struct picture_limits *li
 	loaded->colour = read_colour(image);
 }
 
-static void load_gif(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadGIF_RW, loaded);
-}
-
-static void load_bmp(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadBMP_RW, loaded);
-}
-
 /* Fits the drawing into a square. */
 static void load_svg(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
@@ -167,19 +156,12 @@ static void load_qoi(const struct image *image, const struct picture_limits *lim
 	load_by_sdl(image, IMG_LoadQOI_RW, loaded);
 }
 
-static void load_pnm(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadPNM_RW, loaded);
-}
-
 static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
 		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
-		[FORMAT_GIF] = load_gif, [FORMAT_BMP] = load_bmp,   [FORMAT_SVG] = load_svg,
-		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = load_pnm,
+		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = load_svg,
+		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};
 
 	return loaders[kind] != NULL ? loaders[kind] : rare;

@@ -33,7 +33,6 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_HUFFMAN] = " with Huffman compression",
 		[FORMAT_JPEG_DATA] = " that contain a JPEG",
 		[FORMAT_PNG_DATA] = " that contain a PNG",
-		[FORMAT_RLE_COLOUR] = " with 24-bit run-length compression",
 		[FORMAT_CGBI] = " made for iPhone apps",
 		[FORMAT_64_BITS] = " with 64 bits per pixel",
 		[FORMAT_COMPRESSION] = " with a rare compression",

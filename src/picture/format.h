@@ -35,7 +35,6 @@ enum format_variant {
 	FORMAT_HUFFMAN, /* compressed by these methods */
 	FORMAT_JPEG_DATA,
 	FORMAT_PNG_DATA,
-	FORMAT_RLE_COLOUR,
 	FORMAT_64_BITS, /* per pixel */
 	FORMAT_CGBI,    /* PNG */
 	FORMAT_COMPRESSION,
@@ -52,7 +51,7 @@ struct format {
 	enum format_variant variant;
 	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
 	uint32_t height;
-	bool incomplete; /* GIF and QOI: the end is missing */
+	bool incomplete; /* QOI: the end is missing */
 	bool cmyk;       /* JPEG with four components */
 	bool gray;       /* JPEG and PNG: one component */
 };

@@ -127,6 +127,32 @@ static void check_quadrants(const char *path, const struct space *space, int tol
 	SDL_FreeSurface(picture);
 }
 
+/* A 2×2 BMP with a profile after its pixels. */
+static const char *write_bmp(struct files *files, const uint8_t *profile, size_t size)
+{
+	static const uint8_t rows[] = { 200, 60, 40,  60, 220, 230, 0, 0,
+		                        40,  40, 200, 60, 160, 40,  0, 0 };
+	enum { HEADER = 124, PIXELS = 14 + HEADER };
+	struct output bmp = { NULL, 0, 0 };
+
+	output_put_text(&bmp, "BM");
+	output_put_little(&bmp, 0, 4);
+	output_put_little(&bmp, 0, 4);
+	output_put_little(&bmp, PIXELS, 4);
+	output_put_little(&bmp, HEADER, 4);
+	output_put_little(&bmp, 2, 4);
+	output_put_little(&bmp, 2, 4);
+	output_put_little(&bmp, 24 << 16 | 1, 4);
+	output_put(&bmp, (uint8_t[HEADER - 16]){ 0 }, HEADER - 16);
+	memcpy(bmp.bytes + 14 + 56, "DEBM", 4); /* "embedded", backwards */
+	bmp.bytes[14 + 112] = HEADER + sizeof rows;
+	bmp.bytes[14 + 116] = (uint8_t)size;
+	bmp.bytes[14 + 117] = (uint8_t)(size >> 8);
+	output_put(&bmp, rows, sizeof rows);
+	output_put(&bmp, profile, size);
+	return output_write(&bmp, files, "a.bmp");
+}
+
 static void test_profiles_in_every_format(void **state)
 {
 	struct files *files = *state;
@@ -144,6 +170,7 @@ static void test_profiles_in_every_format(void **state)
 		                &spaces[i], 4);
 		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 100),
 		                &spaces[i], 4);
+		check_quadrants(write_bmp(files, profile, size), &spaces[i], 2);
 		free(profile);
 	}
 }
