@@ -10,7 +10,11 @@ enum {
 	STEPS = 6,  /* samples per channel for testing a profile */
 	UNSEEN = 2, /* changes of up to this many levels count as sRGB */
 	LEVELS = 256,
+	CURVE_STEPS = 4096,
 };
+
+#define TYPE_LAB_ALPHA                                                                             \
+	(COLORSPACE_SH(PT_Lab) | CHANNELS_SH(3) | EXTRA_SH(1) | BYTES_SH(1)) /* like TYPE_RGBA_8 */
 
 struct colour {
 	cmsHTRANSFORM transform; /* owned; NULL for gray */
@@ -18,13 +22,14 @@ struct colour {
 };
 
 const struct colour_primaries colour_srgb = {
-	{ 0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06 }, 0
+	{ 0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06 }, 0, NULL
 };
 
 static cmsColorSpaceSignature signature(enum colour_space space)
 {
 	return space == COLOUR_GRAY   ? cmsSigGrayData
 	       : space == COLOUR_CMYK ? cmsSigCmykData
+	       : space == COLOUR_LAB  ? cmsSigLabData
 	                              : cmsSigRgbData;
 }
 
@@ -33,6 +38,7 @@ static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space
 	cmsUInt32Number from = space == COLOUR_RGB    ? TYPE_RGBA_8
 	                       : space == COLOUR_GRAY ? TYPE_GRAY_8
 	                       : space == COLOUR_CMYK ? TYPE_CMYK_8
+	                       : space == COLOUR_LAB  ? TYPE_LAB_ALPHA
 	                                              : TYPE_RGBA_16;
 	cmsUInt32Number alpha = space == COLOUR_RGB16 ? cmsFLAGS_COPY_ALPHA : 0;
 	cmsHPROFILE srgb = cmsCreate_sRGBProfile();
@@ -51,9 +57,10 @@ static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colo
 	cmsHPROFILE profile;
 	cmsHTRANSFORM made = NULL;
 
-	if (bytes == NULL || size == 0 || size > UINT32_MAX)
+	if (space != COLOUR_LAB && (bytes == NULL || size == 0 || size > UINT32_MAX))
 		return NULL;
-	profile = cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
+	profile = space == COLOUR_LAB ? cmsCreateLab4Profile(NULL)
+	                              : cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
 	if (profile == NULL)
 		return NULL;
 	if (cmsGetColorSpace(profile) == signature(space))
@@ -125,17 +132,28 @@ struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_sp
 	return create(open_transform(profile, size, space), space);
 }
 
-static cmsHPROFILE make_profile(const struct colour_primaries *primaries)
+static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
 {
 	static const cmsFloat64Number srgb[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92,
 		                                 0.04045 };
+	float lights[CURVE_STEPS];
+
+	if (primaries->light == NULL)
+		return primaries->gamma > 0 ? cmsBuildGamma(NULL, primaries->gamma)
+		                            : cmsBuildParametricToneCurve(NULL, 4, srgb);
+	for (int i = 0; i < CURVE_STEPS; i++)
+		lights[i] = (float)primaries->light(i / (CURVE_STEPS - 1.0));
+	return cmsBuildTabulatedToneCurveFloat(NULL, CURVE_STEPS, lights);
+}
+
+static cmsHPROFILE make_profile(const struct colour_primaries *primaries)
+{
 	const double *xy = primaries->xy;
 	const cmsCIExyY white = { xy[0], xy[1], 1 };
 	const cmsCIExyYTRIPLE rgb = { { xy[2], xy[3], 1 },
 		                      { xy[4], xy[5], 1 },
 		                      { xy[6], xy[7], 1 } };
-	cmsToneCurve *curve = primaries->gamma > 0 ? cmsBuildGamma(NULL, primaries->gamma)
-	                                           : cmsBuildParametricToneCurve(NULL, 4, srgb);
+	cmsToneCurve *curve = make_curve(primaries);
 	cmsToneCurve *curves[] = { curve, curve, curve };
 	cmsHPROFILE made = curve != NULL ? cmsCreateRGBProfile(&white, &rgb, curves) : NULL;
 

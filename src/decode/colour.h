@@ -15,11 +15,13 @@ enum colour_space { /* of a picture's samples */
 	            COLOUR_GRAY, /* stored as RGB with equal channels */
 	            COLOUR_CMYK,
 	            COLOUR_RGB16, /* 16 bits per sample, for colour_flatten */
+	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
 };
 
 struct colour;
 
-/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept).
+/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept; for
+ * COLOUR_LAB not needed).
  * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
  * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);
@@ -28,6 +30,7 @@ struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_sp
 struct colour_primaries {
 	double xy[8]; /* chromaticities of white, red, green and blue */
 	double gamma; /* exponent that makes light of levels; 0: the curve of sRGB */
+	double (*light)(double level); /* instead of it, both 0 … 1, if not NULL */
 };
 
 extern const struct colour_primaries colour_srgb;

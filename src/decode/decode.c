@@ -5,9 +5,8 @@
 #include <malloc.h>
 #include <unistd.h>
 
-#include "decode/heif.h"
 #include "decode/image.h"
-#include "decode/renderer.h"
+#include "decode/module.h"
 #include "decode/sandbox.h"
 
 static const size_t answer_max =
@@ -24,8 +23,7 @@ struct request {
 	struct picture_limits limits;
 	pid_t parent;
 	uint64_t file_size;
-	struct renderer *renderer; /* owned: for complex drawings, NULL: none */
-	bool has_asked;            /* it was asked for */
+	bool renderer; /* wanted for a complex drawing */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -63,7 +61,7 @@ static bool read_request(struct request *request)
 	*request = (struct request){
 		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
 		.parent = (pid_t)question.parent,
-		.has_asked = question.renderer != 0,
+		.renderer = question.renderer != 0,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 	};
 	return true;
@@ -90,14 +88,19 @@ static bool enter_sandbox(const struct request *request)
 	return sandbox_enter(request->parent, answer_max, &first, &most);
 }
 
-/* The libraries for these formats fail without threads. */
+/* libheif and librsvg fail without threads. */
 static bool needs_threads(const struct request *request, enum format_kind kind)
 {
-	return kind == FORMAT_HEIC || kind == FORMAT_AVIF || request->renderer != NULL;
+#ifndef MP_AVIF
+	if (kind == FORMAT_AVIF)
+		return true;
+#endif
+	return kind == FORMAT_HEIC || request->renderer;
 }
 
-static bool limit_sandbox(const struct request *request, const struct format *format)
+static bool limit_sandbox(const void *context, const struct format *format)
 {
+	const struct request *request = context;
 	const struct sandbox_limits limits =
 	        find_limits(request, (uint64_t)format->width * format->height);
 
@@ -159,14 +162,16 @@ static bool decode(struct image *image, const struct picture_limits *limits)
 }
 
 /* Reads the file and writes the answer. */
-static bool answer(const struct request *request)
+static bool answer(const struct request *request, image_loader *rare)
 {
 	struct image image;
-	enum protocol_status status = image_read(&image, STDIN_FILENO);
+	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
 	bool written;
 
-	image.renderer = request->renderer;
-	image.may_ask = renderer_supported() && !request->has_asked;
+	image.renderer = request->renderer ? rare : NULL;
+	image.may_ask = module_supports_drawings() && !request->renderer;
+	image.allow = limit_sandbox;
+	image.context = request;
 	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
 		status = PROTOCOL_UNFENCED;
 	if (status == PROTOCOL_OK)
@@ -181,7 +186,7 @@ int decode_main(void)
 {
 	const struct format unknown = { .kind = FORMAT_UNKNOWN };
 	struct request request;
-	bool written;
+	image_loader *rare;
 
 	/* close files inherited from the process that started the game */
 	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
@@ -190,11 +195,10 @@ int decode_main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	heif_prepare();
-	if (request.has_asked)
-		request.renderer = renderer_open();
-	written = enter_sandbox(&request) ? answer(&request)
-	                                  : write_failure(PROTOCOL_UNFENCED, &unknown);
-	renderer_close(request.renderer);
-	return written ? 0 : 1;
+	rare = request.renderer ? module_open_drawings() : module_open(STDIN_FILENO);
+	if (!enter_sandbox(&request))
+		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
+	if (rare != NULL && !SANDBOX_SANITIZED)
+		close(STDERR_FILENO); /* some libraries write there what they don't like */
+	return answer(&request, rare) ? 0 : 1;
 }

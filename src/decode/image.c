@@ -7,11 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "decode/bmp.h"
 #include "decode/colour.h"
-#include "decode/heif.h"
+#include "decode/gif.h"
 #include "decode/jpeg.h"
 #include "decode/metadata.h"
 #include "decode/png.h"
+#include "decode/pnm.h"
 #include "picture/picture.h"
 #include "picture/resample.h"
 #include "decode/sniff.h"
@@ -50,6 +52,19 @@ static enum protocol_status read_all(struct image *image, int file)
 		image->size += (size_t)got;
 	}
 	return PROTOCOL_OK;
+}
+
+bool image_size(const struct image *image, uint32_t width, uint32_t height, struct loaded *loaded)
+{
+	struct format format = image->format;
+
+	loaded->width = format.width = width;
+	loaded->height = format.height = height;
+	if ((uint64_t)width * height > format_pixels_max(format.kind))
+		loaded->status = PROTOCOL_TOO_LARGE;
+	else if (!image->allow(image->context, &format))
+		loaded->status = PROTOCOL_UNFENCED;
+	return width > 0 && height > 0 && loaded->status == PROTOCOL_DAMAGED;
 }
 
 void image_destroy(struct image *image)
@@ -119,28 +134,6 @@ static void load_webp(const struct image *image, const struct picture_limits *li
 	loaded->colour = read_colour(image);
 }
 
-static void load_gif(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadGIF_RW, loaded);
-}
-
-static void load_bmp(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadBMP_RW, loaded);
-}
-
-static void load_tiff(const struct image *image, const struct picture_limits *limits,
-                      struct loaded *loaded)
-{
-	(void)limits;
-	load_by_sdl(image, IMG_LoadTIF_RW, loaded);
-	loaded->colour = read_colour(image);
-}
-
 static void load_qoi(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
 {
@@ -148,41 +141,18 @@ static void load_qoi(const struct image *image, const struct picture_limits *lim
 	load_by_sdl(image, IMG_LoadQOI_RW, loaded);
 }
 
-static void load_pnm(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
+static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 {
-	(void)limits;
-	load_by_sdl(image, IMG_LoadPNM_RW, loaded);
+	static image_loader *const loaders[FORMAT_COUNT] = {
+		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
+		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = svg_load,
+		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
+	};
+
+	return loaders[kind] != NULL ? loaders[kind] : rare;
 }
 
-#ifdef MP_HEIF
-
-static void load_heif(const struct image *image, const struct picture_limits *limits,
-                      struct loaded *loaded)
-{
-	uint8_t *profile;
-	size_t length = 0;
-
-	(void)limits;
-	loaded->surface = heif_decode(image->bytes, image->size, &profile, &length);
-	if (profile != NULL)
-		loaded->colour = colour_create(profile, length, COLOUR_RGB);
-	free(profile);
-}
-
-#endif
-
-/* By format; NULL: can't be decoded. */
-static image_loader *const loaders[FORMAT_COUNT] = {
-	[FORMAT_PNG] = png_load,   [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
-	[FORMAT_GIF] = load_gif,   [FORMAT_BMP] = load_bmp,   [FORMAT_TIFF] = load_tiff,
-	[FORMAT_SVG] = svg_load,   [FORMAT_QOI] = load_qoi,   [FORMAT_PNM] = load_pnm,
-#ifdef MP_HEIF
-	[FORMAT_HEIC] = load_heif, [FORMAT_AVIF] = load_heif,
-#endif
-};
-
-enum protocol_status image_read(struct image *image, int file)
+enum protocol_status image_read(struct image *image, int file, image_loader *rare)
 {
 	enum protocol_status status;
 
@@ -195,11 +165,9 @@ enum protocol_status image_read(struct image *image, int file)
 	sniff_format(&image->format, image->bytes, image->size);
 	if (image->format.kind == FORMAT_UNKNOWN)
 		return PROTOCOL_UNKNOWN;
-	if (loaders[image->format.kind] == NULL)
+	image->load = find_loader(image->format.kind, rare);
+	if (image->load == NULL)
 		return PROTOCOL_UNSUPPORTED;
-	/* libheif parses these; damage shows when decoding */
-	if (image->format.kind == FORMAT_HEIC || image->format.kind == FORMAT_AVIF)
-		heif_size(image->bytes, image->size, &image->format.width, &image->format.height);
 	if ((uint64_t)image->format.width * image->format.height >
 	    format_pixels_max(image->format.kind))
 		return PROTOCOL_TOO_LARGE;
@@ -299,7 +267,10 @@ static void find_facts(const struct image *image, const struct loaded *loaded,
 static SDL_Surface *finish(const struct image *image, struct loaded *loaded, int side,
                            struct picture_facts *facts)
 {
-	int orientation = metadata_orientation(image->format.kind, image->bytes, image->size);
+	int orientation =
+	        loaded->orientation != 0
+	                ? loaded->orientation
+	                : metadata_orientation(image->format.kind, image->bytes, image->size);
 	SDL_Surface *made, *upright;
 
 	make_opaque(loaded);
@@ -326,7 +297,11 @@ SDL_Surface *image_decode(struct image *image, const struct picture_limits *limi
 		                 .status = PROTOCOL_DAMAGED };
 	SDL_Surface *made = NULL;
 
-	loaders[image->format.kind](image, limits, &loaded);
+	image->load(image, limits, &loaded);
+	if (loaded.width > 0) {
+		image->format.width = loaded.width;
+		image->format.height = loaded.height;
+	}
 	if (loaded.surface == NULL) {
 		*status = load_failure(&image->format, loaded.status);
 		image->format.variant = loaded.variant;

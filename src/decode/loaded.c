@@ -23,6 +23,12 @@ void loaded_fail(struct loaded *loaded, enum protocol_status status)
 	loaded->status = status;
 }
 
+void loaded_refuse(struct loaded *loaded, enum format_variant variant)
+{
+	loaded->status = PROTOCOL_UNSUPPORTED;
+	loaded->variant = variant;
+}
+
 void loaded_destroy(struct loaded *loaded)
 {
 	SDL_FreeSurface(loaded->surface);

@@ -23,6 +23,8 @@ struct loaded {
 	bool incomplete;             /* the file is truncated, part of the picture is missing */
 	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
 	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED */
+	uint32_t width, height;      /* px, if image_size was called */
+	int orientation;             /* see orient.h; 0: where metadata.h finds it */
 };
 
 /* Creates the surface, transparent black. False, with PROTOCOL_NO_MEMORY, if memory runs out. */
@@ -33,6 +35,9 @@ uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);
 
 /* Frees the surface: decoding failed for this reason. */
 void loaded_fail(struct loaded *loaded, enum protocol_status status);
+
+/* The file is intact but can't be decoded. */
+void loaded_refuse(struct loaded *loaded, enum format_variant variant);
 
 /* Frees surface and colour. */
 void loaded_destroy(struct loaded *loaded);

@@ -1,5 +1,5 @@
 /* Finds EXIF data and ICC profiles. Sources: EXIF (CIPA DC-008), ICC.1 (annex B: profiles in
- * files), PNG (RFC 2083, and the extensions for eXIf), RIFF and WebP (RFC 9649), TIFF 6.0. */
+ * files), PNG (RFC 2083, and the extensions for eXIf), RIFF and WebP (RFC 9649). */
 #include "decode/metadata.h"
 
 #include <libexif/exif-data.h>
@@ -59,19 +59,6 @@ static struct part jpeg_segment(const struct bytes *file, size_t *at, uint32_t w
 	return (struct part){ NULL, 0 };
 }
 
-/* The offset of a tag's entry in the first directory of a TIFF; 0 if not present. */
-static size_t tiff_entry(const struct bytes *file, uint32_t tag)
-{
-	size_t at = bytes_number(file, 4, 4);
-	uint32_t count = bytes_number(file, at, 2);
-
-	at += 2;
-	for (uint32_t i = 0; i < count && bytes_reach(file, at, 12); i++, at += 12)
-		if (bytes_number(file, at, 2) == tag)
-			return at;
-	return 0;
-}
-
 static int valid(int orientation)
 {
 	return orientation >= 1 && orientation <= 8 ? orientation : 1;
@@ -113,16 +100,6 @@ static int read_chunk(struct part part)
 	return orientation;
 }
 
-/* The TIFF library applies the mirroring of an orientation but not the rotation by 90°. This gives
- * the orientation left to apply: after 6, which it treats like 2, it is 7, and so on. */
-static int tiff_orientation(const struct bytes *file)
-{
-	static const int left[9] = { 1, 1, 1, 1, 1, 5, 7, 5, 7 };
-	size_t entry = tiff_entry(file, 274);
-
-	return entry == 0 ? 1 : left[valid((int)bytes_number(file, entry + 8, 2))];
-}
-
 int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t size)
 {
 	struct bytes file = { bytes, size, kind == FORMAT_PNG || kind == FORMAT_JPEG };
@@ -135,9 +112,6 @@ int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t siz
 		return read_chunk(find_chunk(&file, "eXIf"));
 	case FORMAT_WEBP:
 		return read_chunk(find_chunk(&file, "EXIF"));
-	case FORMAT_TIFF:
-		file.big_endian = bytes_get(&file, 0) == 'M';
-		return tiff_orientation(&file);
 	default:
 		return 1;
 	}
@@ -225,16 +199,6 @@ static uint8_t *jpeg_profile(const struct bytes *file, size_t *length)
 	return made;
 }
 
-static struct part tiff_profile(const struct bytes *file)
-{
-	size_t entry = tiff_entry(file, 34675);
-	size_t length = bytes_number(file, entry + 4, 4), at = bytes_number(file, entry + 8, 4);
-
-	if (entry == 0 || !bytes_reach(file, at, length))
-		return (struct part){ NULL, 0 };
-	return (struct part){ file->at + at, length };
-}
-
 uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size, size_t *length)
 {
 	struct bytes file = { bytes, size, kind == FORMAT_PNG || kind == FORMAT_JPEG };
@@ -246,9 +210,6 @@ uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t si
 		return png_profile(&file, length);
 	case FORMAT_WEBP:
 		return copy(find_chunk(&file, "ICCP"), length);
-	case FORMAT_TIFF:
-		file.big_endian = bytes_get(&file, 0) == 'M';
-		return copy(tiff_profile(&file), length);
 	default:
 		return NULL;
 	}

@@ -1,10 +1,12 @@
 /* Recognises formats by their signatures and reads their sizes. Sources: PNG (RFC 2083), GIF89a,
- * JPEG (ITU-T T.81, annex B), WebP (RFC 9649), TIFF 6.0, and Microsoft's BITMAPINFOHEADER. */
+ * JPEG (ITU-T T.81, annex B), WebP (RFC 9649) and Microsoft's BITMAPINFOHEADER. */
 #include "decode/sniff.h"
 
 #include <string.h>
 
 #include "decode/bytes.h"
+#include "decode/gif.h"
+#include "decode/pnm.h"
 
 static void png_size(struct format *format, struct bytes b)
 {
@@ -16,46 +18,19 @@ static void png_size(struct format *format, struct bytes b)
 	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither palette nor colour */
 }
 
-/* Size in bytes of a GIF palette, from the flags before it. */
-static size_t palette_bytes(uint32_t flags)
-{
-	return (flags & 0x80) != 0 ? (size_t)3 << ((flags & 7) + 1) : 0;
-}
-
-/* The index after a GIF's extensions that start at i. */
-static size_t skip_extensions(const struct bytes *b, size_t i)
-{
-	while (bytes_get(b, i) == '!') {
-		i += 2;
-		while (bytes_get(b, i) != 0)
-			i += bytes_get(b, i) + 1;
-		i++;
-	}
-	return i;
-}
-
-/* True if the first frame's data blocks, starting at i, are complete. */
-static bool has_all_blocks(const struct bytes *b, size_t i)
-{
-	while (i < b->size && bytes_get(b, i) != 0)
-		i += bytes_get(b, i) + 1;
-	return i < b->size;
-}
-
+/* The canvas, or the first frame where that is larger. */
 static void gif_size(struct format *format, struct bytes b)
 {
-	size_t frame = skip_extensions(&b, 13 + palette_bytes(bytes_get(&b, 10)));
+	struct gif_frame frame;
 
 	format->width = bytes_number(&b, 6, 2);
 	format->height = bytes_number(&b, 8, 2);
-	if (bytes_get(&b, frame) != ',')
+	if (!gif_find_frame(&frame, &b))
 		return;
-	format->incomplete =
-	        !has_all_blocks(&b, frame + 11 + palette_bytes(bytes_get(&b, frame + 9)));
-	if (bytes_number(&b, frame + 5, 2) > format->width)
-		format->width = bytes_number(&b, frame + 5, 2);
-	if (bytes_number(&b, frame + 7, 2) > format->height)
-		format->height = bytes_number(&b, frame + 7, 2);
+	if (frame.width > format->width)
+		format->width = frame.width;
+	if (frame.height > format->height)
+		format->height = frame.height;
 }
 
 static void bmp_size(struct format *format, struct bytes b)
@@ -78,28 +53,6 @@ static void webp_size(struct format *format, struct bytes b)
 	} else {
 		format->width = bytes_number(&b, 26, 2) & 0x3FFF;
 		format->height = bytes_number(&b, 28, 2) & 0x3FFF;
-	}
-}
-
-static void tiff_size(struct format *format, struct bytes b)
-{
-	enum { WIDTH = 256, HEIGHT = 257, SHORT = 3, ENTRY = 12 };
-	size_t entry;
-	uint32_t count;
-
-	b.big_endian = bytes_get(&b, 0) == 'M';
-	entry = bytes_number(&b, 4, 4);
-	count = bytes_number(&b, entry, 2);
-	entry += 2;
-	for (uint32_t i = 0; i < count && entry < b.size; i++, entry += ENTRY) {
-		uint32_t tag = bytes_number(&b, entry, 2);
-		uint32_t value = bytes_number(&b, entry + 8,
-		                              bytes_number(&b, entry + 2, 2) == SHORT ? 2 : 4);
-
-		if (tag == WIDTH)
-			format->width = value;
-		else if (tag == HEIGHT)
-			format->height = value;
 	}
 }
 
@@ -141,37 +94,22 @@ static void qoi_size(struct format *format, struct bytes b)
 	format->incomplete = b.size < 22 || bytes_number(&b, b.size - 4, 4) != 1;
 }
 
-/* Reads a decimal number after blanks and comments at *at; moves *at past it. */
-static uint32_t pnm_number(const struct bytes *b, size_t *at)
-{
-	uint32_t value = 0;
-
-	while (*at < b->size && (bytes_get(b, *at) <= ' ' || bytes_get(b, *at) == '#')) {
-		if (bytes_get(b, *at) == '#')
-			while (*at < b->size && bytes_get(b, *at) != '\n')
-				++*at;
-		++*at;
-	}
-	while (bytes_get(b, *at) >= '0' && bytes_get(b, *at) <= '9' && value < 100000000)
-		value = value * 10 + bytes_get(b, (*at)++) - '0';
-	return value;
-}
-
 static void pnm_size(struct format *format, struct bytes b)
 {
-	size_t at = 2;
+	struct pnm_header header;
 
-	format->width = pnm_number(&b, &at);
-	format->height = pnm_number(&b, &at);
+	pnm_read_header(&header, &b);
+	format->width = header.width;
+	format->height = header.height;
 }
 
-/* True for "P1" … "P6" followed by a blank. */
+/* True for "P1" … "P6" followed by a blank, and for "P7" and a new line. */
 static bool is_pnm(const struct bytes *b)
 {
 	uint32_t kind = bytes_get(b, 1), after = bytes_get(b, 2);
 
-	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '6' &&
-	       (after == '#' || (after <= ' ' && after >= '\t'));
+	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '7' &&
+	       (kind == '7' ? after == '\n' : after == '#' || (after <= ' ' && after >= '\t'));
 }
 
 /* Box-based files (ISO 14496-12) name a brand in their first box; pictures may list theirs only
@@ -209,6 +147,16 @@ static bool is_svg(const struct bytes *b)
 	        memmem(b->at, length, "http://www.w3.org/2000/svg", 26) != NULL);
 }
 
+/* TIFF or BigTIFF. */
+static bool is_tiff(const struct bytes *b)
+{
+	struct bytes file = { b->at, b->size, bytes_get(b, 0) == 'M' };
+	uint32_t version = bytes_number(&file, 2, 2);
+
+	return (bytes_have(b, 0, "II") || bytes_have(b, 0, "MM")) &&
+	       (version == 42 || version == 43);
+}
+
 /* Recognises formats whose size is not read here. */
 static enum format_kind find_other(const struct bytes *b)
 {
@@ -232,6 +180,8 @@ static enum format_kind find_other(const struct bytes *b)
 			return others[i].kind;
 	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian 0, 1: Windows icon */
 		return FORMAT_ICON;
+	if (is_tiff(b))
+		return FORMAT_TIFF;
 	return is_svg(b) ? FORMAT_SVG : find_brand(b);
 }
 
@@ -251,17 +201,12 @@ void sniff_format(struct format *format, const uint8_t *bytes, size_t size)
 		{ "BM", 0, FORMAT_BMP, bmp_size },
 		{ "qoif", 0, FORMAT_QOI, qoi_size },
 		{ "P", 0, FORMAT_PNM, pnm_size },
-		{ "II*", 0, FORMAT_TIFF, tiff_size },
-		{ "MM", 0, FORMAT_TIFF, tiff_size },
 	};
 	struct bytes b = { bytes, size, false };
 
 	*format = (struct format){ .kind = find_other(&b) };
 	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
 		if (!bytes_have(&b, signatures[i].offset, signatures[i].text))
-			continue;
-		if (signatures[i].measure == tiff_size && bytes_number(&b, 2, 2) != 0x002A &&
-		    bytes_number(&b, 2, 2) != 0x2A00)
 			continue;
 		if (signatures[i].measure == pnm_size && !is_pnm(&b))
 			continue;

@@ -7,7 +7,6 @@
 #include <zlib.h>
 
 #include "decode/drawing.h"
-#include "decode/renderer.h"
 #include "decode/sniff.h"
 
 enum {
@@ -87,8 +86,7 @@ void svg_load(const struct image *image, const struct picture_limits *limits, st
 	bool nameless = drawing.variant == FORMAT_PLAIN; /* nanosvg may be right */
 
 	if (drawing.complex && !drawing.impossible && image->renderer != NULL) {
-		renderer_draw(image->renderer, image->bytes, image->size, limits->drawing_side,
-		              loaded);
+		image->renderer(image, limits, loaded);
 	} else if (drawing.complex && !drawing.impossible && image->may_ask) {
 		loaded->status = PROTOCOL_COMPLEX;
 	} else if (drawing.impossible || (drawing.complex && !nameless)) {

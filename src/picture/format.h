@@ -17,10 +17,10 @@ enum format_kind {
 	FORMAT_SVG,
 	FORMAT_QOI,
 	FORMAT_PNM,
-	FORMAT_HEIC, /* this and the next: only if built with libheif */
+	FORMAT_HEIC,
 	FORMAT_AVIF,
-	FORMAT_JPEG_XL, /* this and the rest are recognised but can't be decoded */
-	FORMAT_JPEG_2000,
+	FORMAT_JPEG_XL,
+	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
 	FORMAT_XCF,
 	FORMAT_PSD,
 	FORMAT_ICON,
@@ -35,9 +35,13 @@ enum format_variant {
 	FORMAT_HUFFMAN, /* compressed by these methods */
 	FORMAT_JPEG_DATA,
 	FORMAT_PNG_DATA,
-	FORMAT_RLE_COLOUR,
-	FORMAT_64_BITS,  /* per pixel */
-	FORMAT_CGBI,     /* PNG */
+	FORMAT_64_BITS, /* per pixel */
+	FORMAT_CGBI,    /* PNG */
+	FORMAT_COMPRESSION,
+	FORMAT_INKS,
+	FORMAT_RAW,
+	FORMAT_PIXELS,
+	FORMAT_FEATURES,
 	FORMAT_BLENDING, /* the rest are what SVG drawings use */
 	FORMAT_CLIPPING,
 	FORMAT_FILTERS,
@@ -58,7 +62,7 @@ struct format {
 	enum format_variant variant;
 	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
 	uint32_t height;
-	bool incomplete; /* GIF and QOI: the end is missing */
+	bool incomplete; /* QOI: the end is missing */
 	bool cmyk;       /* JPEG with four components */
 	bool gray;       /* JPEG and PNG: one component */
 };

@@ -1,4 +1,4 @@
-/* drawing.c, svg.c, renderer.c: drawings that nanosvg can't draw. */
+/* drawing.c, svg.c, modules/svg.c: drawings that nanosvg can't draw. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "decode/drawing.h"
 #include "decode/image.h"
+#include "decode/svg.h"
 #include "picture/picture.h"
 #include "files.h"
 #include "tests.h"
@@ -147,7 +148,8 @@ static void test_without_librsvg(void **state)
 	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++) {
 		struct image image = { .bytes = (uint8_t *)strdup(drawings[i].text),
 			               .size = strlen(drawings[i].text),
-			               .format.kind = FORMAT_SVG };
+			               .format.kind = FORMAT_SVG,
+			               .load = svg_load };
 		enum protocol_status status = PROTOCOL_OK;
 		struct picture_facts facts;
 
@@ -183,7 +185,7 @@ static void check_halves(const char *path, uint32_t left, uint32_t right)
 	SDL_FreeSurface(picture);
 }
 
-#if MP_RSVG
+#ifdef MP_SVG
 
 static void test_complex_drawings_are_drawn(void **state)
 {
@@ -253,7 +255,7 @@ int drawing_tests(void)
 		cmocka_unit_test(test_bundled_drawings_are_simple),
 		cmocka_unit_test(test_what_no_library_draws),
 		cmocka_unit_test(test_without_librsvg),
-#if MP_RSVG
+#ifdef MP_SVG
 		cmocka_unit_test(test_complex_drawings_are_drawn),
 #endif
 		cmocka_unit_test(test_packed_drawings),

@@ -5,6 +5,7 @@
 
 #include "picture/picture.h"
 #include "more_samples.h"
+#include "rare_samples.h"
 #include "samples.h"
 #include "tests.h"
 
@@ -58,6 +59,48 @@ static void test_heif(void **state)
 	skip();
 #endif
 }
+
+static void test_jpeg_xl(void **state)
+{
+#ifdef MP_JXL
+	check_sample(samples_jxl(*state, "a.jxl"), 0);
+#else
+	(void)state;
+	skip();
+#endif
+}
+
+#ifdef MP_AVIF
+
+static void test_the_first_avif_of_a_sequence(void **state)
+{
+	const struct samples_avif_kind kind = { 1, 13, 8, .later_frames = 2, .orientation = 1 };
+
+	check_sample(samples_avif_of(*state, "a.avif", &kind), 0);
+}
+
+static void test_turned_and_mirrored_avif(void **state)
+{
+	/* the EXIF orientation with the same meaning: by turns, and not or how mirrored */
+	static const int orientations[4][3] = {
+		{ 1, 4, 2 }, { 8, 5, 7 }, { 3, 2, 4 }, { 6, 7, 5 }
+	};
+
+	for (int turns = 0; turns < 4; turns++)
+		for (int mirror = 0; mirror < 3; mirror++) {
+			const struct samples_avif_kind kind = {
+				1,          13,
+				8,          turns,
+				mirror > 0, (uint8_t)(mirror == 2),
+				0,          orientations[turns][mirror],
+				NULL
+			};
+
+			check_sample(samples_avif_of(*state, "a.avif", &kind), 0);
+		}
+}
+
+#endif
 
 /* Checks the levels of a gray sample in the centres of the quadrants. */
 static void check_gray(const char *path, const int levels[4])
@@ -209,6 +252,11 @@ int formats_tests(void)
 		cmocka_unit_test(test_exact_formats),
 		cmocka_unit_test(test_rarer_formats),
 		cmocka_unit_test(test_heif),
+		cmocka_unit_test(test_jpeg_xl),
+#ifdef MP_AVIF
+		cmocka_unit_test(test_the_first_avif_of_a_sequence),
+		cmocka_unit_test(test_turned_and_mirrored_avif),
+#endif
 		cmocka_unit_test(test_png_of_every_kind),
 		cmocka_unit_test(test_gray_jpeg),
 		cmocka_unit_test(test_name_does_not_matter),

@@ -159,8 +159,9 @@ static void test_too_large(void **state)
 	static const char frame[] = "GIF89a\1\0\1\0\x80\0\0abcdef!\xF9\4abcd\0"
 	                            ",\0\0\0\0\xFF\xFF\xFF\xFF\0";
 	static const char webp[] = "RIFF\x1A\0\0\0WEBPVP8X\x0A\0\0\0\0\0\0\0\x2F\x75\0\x2F\x75\0";
-	static const char tiff[] = "MM\0\x2A\0\0\0\x08\0\2\1\0\0\4\0\0\0\1\0\1\0\0"
-	                           "\1\1\0\4\0\0\0\1\0\1\0\0";
+	static const char tiff[] = "MM\0\x2A\0\0\0\x08\0\3\1\0\0\4\0\0\0\1\0\1\0\0"
+	                           "\1\1\0\4\0\0\0\1\0\1\0\0"
+	                           "\1\x11\0\4\0\0\0\1\0\0\0\x08\0\0\0\0";
 	static const char jpeg[] = "\xFF\xD8\xFF\xFE\0\4ab\xFF\xC2\0\x0B\x08"
 	                           "\xEA\x60\xEA\x60\1\1\x11\0";
 	static const char qoi[] = "qoif\0\0\x75\x30\0\0\x75\x30\4\0";
@@ -204,8 +205,13 @@ static void test_not_supported(void **state)
 	const struct bad_file files[] = {
 		{ xcf, sizeof xcf, "Can’t open “a”: GIMP pictures aren’t supported." },
 		{ psd, sizeof psd, "Can’t open “a”: Photoshop pictures aren’t supported." },
+#ifndef MP_JXL
 		{ jxl, sizeof jxl, "Can’t open “a”: JPEG XL pictures aren’t supported." },
 		{ boxed, sizeof boxed, "Can’t open “a”: JPEG XL pictures aren’t supported." },
+#else
+		{ jxl, sizeof jxl, "Can’t open “a”: the file is damaged." },
+		{ boxed, sizeof boxed, "Can’t open “a”: the file is damaged." },
+#endif
 		{ jp2, sizeof jp2, "Can’t open “a”: JPEG 2000 pictures aren’t supported." },
 		{ pdf, sizeof pdf, "Can’t open “a”: PDF files aren’t supported." },
 		{ video, sizeof video, "Can’t open “a”: video files aren’t supported." },
@@ -243,7 +249,7 @@ static void test_empty_boxes(void **state)
 #endif
 }
 
-#ifdef MP_HEIF
+#if defined MP_AVIF || defined MP_HEIF
 /* The valid AVIF sample, with its size changed to side × side in the box that contains it. */
 static const char *avif_that_claims(struct files *files, unsigned side)
 {
@@ -262,7 +268,7 @@ static const char *avif_that_claims(struct files *files, unsigned side)
 }
 #endif
 
-/* Refused before decoding, and by the decoder's own limit. */
+/* Refused before decoding. */
 static void test_a_large_avif(void **state)
 {
 #ifdef MP_HEIF
