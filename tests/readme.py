@@ -64,7 +64,7 @@ class Readme(unittest.TestCase):
         self.assertEqual({name for name in packages("Fedora") if name.endswith("-fonts")}, fonts)
         libraries = set(re.findall(r"pkgconfig\((.*)\)", recipe))
         cmake = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
-        self.assertEqual(libraries, set(re.findall(r"^library\((\S+) ", cmake, re.M)) | {"libheif", "libseccomp"})
+        self.assertEqual(libraries, set(re.findall(r"^(?:library|module\(\w+)[( ](\S+?)[ )]", cmake, re.M)) | {"libseccomp"})
         for system in ("Fedora", "openSUSE"):  # libwebp and libwebpdemux come in one package
             self.assertEqual(len([name for name in packages(system) if name.endswith("-devel")]), len(libraries) - 1, system)
 

@@ -15,6 +15,7 @@ find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
 add_test(NAME layers COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/layers.py ${CMAKE_SOURCE_DIR})
 add_test(NAME readme COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/readme.py
          $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece> ${MP_MANUAL}/missing-piece.6)
+add_test(NAME corpus COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/test_corpus.py $<TARGET_FILE:missing-piece-decode>)
 add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/options.py
          ${CMAKE_BINARY_DIR}/share $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece>)
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py

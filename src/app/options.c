@@ -185,8 +185,8 @@ static const char help[] =
         "\n"
         "A sliding picture puzzle. Slide the tiles to put the picture back together, or\n"
         "watch the computer solve it. PICTURE is a picture file (PNG, JPEG, WebP, GIF,\n"
-        "BMP, TIFF, QOI, PNM, SVG, HEIC or AVIF), a folder of pictures, or the file://\n"
-        "address of either. Without it, the game starts with one of its own.\n"
+        "BMP, TIFF, QOI, PNM, SVG, HEIC, AVIF or JPEG XL), a folder of pictures, or the\n"
+        "file:// address of either. Without it, the game starts with one of its own.\n"
         "\n"
         "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n";
 

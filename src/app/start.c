@@ -1,6 +1,8 @@
 /* start: opens window, worker, store and the first game, and closes them in reverse order. */
 #include <SDL.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "app/boards_file.h"
@@ -45,12 +47,19 @@ static bool start_sdl(struct error *error)
 	return true;
 }
 
-/* The program's path for its child processes: valid even after an upgrade has replaced the file. */
-static const char *own_program(const char *program)
+/* Writes the path of the decoding program: of the open file, because this one needs the version that
+ * it was built with, and an upgrade may replace it. */
+static bool find_decoder(char path[PATHS_SIZE], struct app *app, struct error *error)
 {
-	static const char link[] = "/proc/self/exe";
+	char link[32];
 
-	return access(link, X_OK) == 0 ? link : program;
+	if (!paths_decoder(path, app->program, error))
+		return false;
+	app->decoder = open(path, O_PATH | O_CLOEXEC);
+	snprintf(link, sizeof link, "/proc/self/fd/%d", app->decoder);
+	if (access(link, X_OK) == 0)
+		strcpy(path, link);
+	return true;
 }
 
 static void note(const char *sentence, void *context)
@@ -59,17 +68,19 @@ static void note(const char *sentence, void *context)
 	fprintf(stderr, "missing-piece: %s\n", sentence);
 }
 
-static struct worker *start_worker(const char *program, const char *data, struct error *error)
+static struct worker *start_worker(struct app *app, struct error *error)
 {
-	char cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
+	char decoder[PATHS_SIZE], cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct worker_setup setup = {
-		.program = own_program(program),
+		.decoder = decoder,
 		.cache = paths_cache(cache) ? cache : NULL,
 		.weights = weights,
 		.note = note,
 	};
 
-	snprintf(weights, sizeof weights, "%s/weights", data);
+	if (!find_decoder(decoder, app, error))
+		return NULL;
+	snprintf(weights, sizeof weights, "%s/weights", app->data_dir);
 	return worker_create(&setup, error);
 }
 
@@ -93,7 +104,7 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
 		return false;
-	app->worker = start_worker(app->program, app->data_dir, error);
+	app->worker = start_worker(app, error);
 	return app->worker != NULL;
 }
 
@@ -229,6 +240,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 {
 	struct error message;
 
+	app->decoder = -1;
 	start_signals(app); /* before any other thread exists */
 	if (!open_parts(app, argv0, error))
 		return false;
@@ -272,6 +284,8 @@ bool app_stop(struct app *app)
 	bench_free(app->bench);
 	report_close(&app->report);
 	signals_stop(&app->signals);
+	if (app->decoder >= 0)
+		close(app->decoder);
 	if (ended)
 		SDL_Quit();
 	return ended;

@@ -73,6 +73,7 @@ struct app {
 	atomic_bool quit_requested; /* set by a signal */
 	char program[PATHS_SIZE];   /* this executable */
 	char data_dir[PATHS_SIZE];
+	int decoder;                  /* open file: missing-piece-decode, −1: none */
 	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */

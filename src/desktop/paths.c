@@ -47,6 +47,23 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
+bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error)
+{
+	const char *slash = strrchr(program, '/');
+	int folder = slash != NULL ? (int)(slash - program) : 0;
+	int length =
+	        snprintf(path, PATHS_SIZE, "%.*s/../libexec/missing-piece-decode", folder, program);
+
+	if (length < 0 || length >= PATHS_SIZE)
+		return error_set(error, "The path of the game’s folder is too long.");
+	if (access(path, X_OK) != 0)
+		return error_set(
+		        error,
+		        "Can’t find the game’s picture reader: %s is missing. Reinstall the game.",
+		        path);
+	return true;
+}
+
 bool paths_cache(char path[PATHS_SIZE])
 {
 	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece");

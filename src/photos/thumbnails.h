@@ -15,7 +15,7 @@
 enum {
 	THUMBNAILS_MAX = 300,
 	THUMBNAILS_BYTES = 24 << 20,
-	THUMBNAILS_RUNNING = 2,
+	THUMBNAILS_RUNNING = 4, /* two that take long leave room for the others */
 };
 
 struct thumbnail {

@@ -2,6 +2,8 @@
 #include "picture/answer.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,13 +33,17 @@ static bool side_valid(uint32_t side)
 	return side >= SIDE_MIN && side <= PICTURE_SIDE_MAX;
 }
 
-/* True if an answer with PROTOCOL_OK is plausible: its sizes are allowed and match the number of
- * pixels in the file. */
+/* True if an answer with PROTOCOL_OK is plausible: its fields have allowed values, and its size
+ * matches the number of pixels in the file. */
 static bool answer_valid(const struct protocol_answer *answer, int file)
 {
 	struct stat info;
 
-	return side_valid(answer->width) && side_valid(answer->height) && fstat(file, &info) == 0 &&
+	return side_valid(answer->width) && side_valid(answer->height) &&
+	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
+	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
+	       answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN &&
+	       fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
 }
@@ -58,13 +64,12 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 	return picture;
 }
 
-/* Hides sizes that don't fit an int, as these are shown to the player. */
 static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
 	*facts = (struct picture_facts){
 		.format = format_name((enum format_kind)answer->format),
-		.width = answer->file_width <= INT32_MAX ? (int)answer->file_width : 0,
-		.height = answer->file_height <= INT32_MAX ? (int)answer->file_height : 0,
+		.width = (int)answer->file_width,
+		.height = (int)answer->file_height,
 		.drawing = answer->format == FORMAT_SVG,
 		.incomplete = answer->incomplete != 0,
 	};
@@ -75,32 +80,49 @@ static struct format read_claims(const struct protocol_answer *answer)
 	return (struct format){
 		.kind = answer->format < FORMAT_COUNT ? (enum format_kind)answer->format
 		                                      : FORMAT_UNKNOWN,
+		.variant = answer->variant < FORMAT_VARIANTS ? (enum format_variant)answer->variant
+		                                             : FORMAT_PLAIN,
 		.width = answer->file_width,
 		.height = answer->file_height,
 	};
 }
 
-/* Returns only statuses that a child may send. */
-static enum protocol_status read_status(const struct protocol_answer *answer, int file)
+/* Returns only statuses that a child may send. A child that failed has no picture. */
+static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed)
 {
+	if (answer->status == PROTOCOL_OK && failed)
+		return PROTOCOL_SILENT;
 	if (answer->status == PROTOCOL_OK && answer_valid(answer, file))
 		return PROTOCOL_OK;
-	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_UNREADABLE)
+	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_COMPLEX)
 		return PROTOCOL_DAMAGED;
 	return (enum protocol_status)answer->status;
 }
 
-enum protocol_status answer_read(int file, SDL_Surface **picture, struct picture_facts *facts,
-                                 struct format *claimed)
+int answer_create(const struct protocol_question *question)
+{
+	int file = memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+
+	if (file >= 0 && pwrite(file, question, sizeof *question, 0) != (ssize_t)sizeof *question) {
+		close(file);
+		return -1;
+	}
+	return file;
+}
+
+enum protocol_status answer_read(int file, bool failed, SDL_Surface **picture,
+                                 struct picture_facts *facts, struct format *claimed)
 {
 	struct protocol_answer answer;
 	enum protocol_status status;
 	SDL_Surface *made;
 
 	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
+	if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) != 0)
+		return PROTOCOL_SILENT; /* something else is still writing */
 	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC)
 		return PROTOCOL_SILENT;
-	status = read_status(&answer, file);
+	status = read_status(&answer, file, failed);
 	if (status != PROTOCOL_OK) {
 		*claimed = read_claims(&answer);
 		return status;

@@ -1,5 +1,5 @@
 /* axis: which source pixels contribute to a target pixel along one axis, and with what weights.
- * Private to src/picture.
+ * Private to src/picture and src/decode.
  *
  * Every target pixel has the same number of weights (some may be 0), to keep the inner loops
  * simple. Any thread; the caller owns the struct, axis_destroy frees what it points to. */

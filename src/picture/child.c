@@ -3,18 +3,26 @@
 
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/process.h"
-#include "picture/picture.h"
 
 enum {
 	CANCEL_POLL_MS = 20,
 	END_POLL_MS = 5, /* if the kernel can't signal the child's end */
 };
+
+/* status: as from process_reap. */
+static enum child_end find_end(int status)
+{
+	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
+		return CHILD_ENDED;
+	return WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? CHILD_TIMED_OUT : CHILD_FAILED;
+}
 
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
 {
@@ -39,22 +47,22 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 	}
 	if (handle >= 0)
 		close(handle);
-	if (end == CHILD_ENDED && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
-		end = CHILD_TIMED_OUT;
-	return end;
+	return end == CHILD_ENDED ? find_end(status) : end;
 }
 
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
                          const atomic_bool *cancel)
 {
-	char option[] = PICTURE_DECODE_OPTION;
-	char name[] = "missing-piece";
-	char *argv[] = { name, option, NULL };
-	pid_t pid = process_start(&(struct process_setup){ .path = program,
-	                                                   .argv = argv,
-	                                                   .environment = environ,
-	                                                   .input = file,
-	                                                   .output = answer });
+	char name[] = "missing-piece-decode";
+	char *argv[] = { name, NULL };
+	pid_t pid = process_start(&(struct process_setup){
+	        .path = program,
+	        .argv = argv,
+	        .environment = environ,
+	        .input = file,
+	        .output = answer,
+	        .keep_errors = getenv("MP_NO_SANDBOX") != NULL, /* it is said there */
+	});
 
 	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);
 }

@@ -7,15 +7,15 @@
 #include <stdint.h>
 
 enum child_end {
-	CHILD_ENDED,       /* on its own, successfully or not: see its answer */
+	CHILD_ENDED,       /* with exit status 0: see its answer */
+	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
 	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
 	CHILD_CANCELLED,   /* killed because cancel was set */
 	CHILD_NOT_STARTED, /* the program could not be started */
 };
 
-/* Starts `program` with PICTURE_DECODE_OPTION, `file` as standard input and `answer` as standard
- * output (both still owned by the caller), and waits until it ends, at most limit_ms. It is always
- * reaped. cancel (may be NULL) is polled every 20 ms. */
+/* Starts `program` with `file` as standard input and `answer` as standard output (both still owned
+ * by the caller), and waits until it ends, at most limit_ms. It is always reaped. cancel (may be NULL) is polled every 20 ms. */
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
                          const atomic_bool *cancel);
 

@@ -1,270 +1,11 @@
-/* Recognises formats by their signatures and reads their sizes. Sources: PNG (RFC 2083), GIF89a,
- * JPEG (ITU-T T.81, annex B), WebP (RFC 9649), TIFF 6.0, and Microsoft's BITMAPINFOHEADER. */
+/* Names of picture formats. */
 #include "picture/format.h"
 
-#include <string.h>
+#include <stddef.h>
 
-#include "picture/bytes.h"
-
-static void png_size(struct format *format, struct bytes b)
+uint32_t format_pixels_max(enum format_kind kind)
 {
-	b.big_endian = true;
-	format->width = bytes_number(&b, 16, 4);
-	format->height = bytes_number(&b, 20, 4);
-	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither palette nor colour */
-}
-
-/* Size in bytes of a GIF palette, from the flags before it. */
-static size_t palette_bytes(uint32_t flags)
-{
-	return (flags & 0x80) != 0 ? (size_t)3 << ((flags & 7) + 1) : 0;
-}
-
-/* The index after a GIF's extensions that start at i. */
-static size_t skip_extensions(const struct bytes *b, size_t i)
-{
-	while (bytes_get(b, i) == '!') {
-		i += 2;
-		while (bytes_get(b, i) != 0)
-			i += bytes_get(b, i) + 1;
-		i++;
-	}
-	return i;
-}
-
-/* True if the first frame's data blocks, starting at i, are complete. */
-static bool has_all_blocks(const struct bytes *b, size_t i)
-{
-	while (i < b->size && bytes_get(b, i) != 0)
-		i += bytes_get(b, i) + 1;
-	return i < b->size;
-}
-
-static void gif_size(struct format *format, struct bytes b)
-{
-	size_t frame = skip_extensions(&b, 13 + palette_bytes(bytes_get(&b, 10)));
-
-	format->width = bytes_number(&b, 6, 2);
-	format->height = bytes_number(&b, 8, 2);
-	if (bytes_get(&b, frame) != ',')
-		return;
-	format->incomplete =
-	        !has_all_blocks(&b, frame + 11 + palette_bytes(bytes_get(&b, frame + 9)));
-	if (bytes_number(&b, frame + 5, 2) > format->width)
-		format->width = bytes_number(&b, frame + 5, 2);
-	if (bytes_number(&b, frame + 7, 2) > format->height)
-		format->height = bytes_number(&b, frame + 7, 2);
-}
-
-static void bmp_size(struct format *format, struct bytes b)
-{
-	bool old = bytes_number(&b, 14, 4) == 12;
-	uint32_t height = old ? bytes_number(&b, 20, 2) : bytes_number(&b, 22, 4);
-
-	format->width = old ? bytes_number(&b, 18, 2) : bytes_number(&b, 18, 4);
-	format->height = height > INT32_MAX ? 0 - height : height; /* negative: top-down */
-}
-
-static void webp_size(struct format *format, struct bytes b)
-{
-	if (bytes_have(&b, 12, "VP8X")) {
-		format->width = bytes_number(&b, 24, 3) + 1;
-		format->height = bytes_number(&b, 27, 3) + 1;
-	} else if (bytes_have(&b, 12, "VP8L")) {
-		format->width = (bytes_number(&b, 21, 4) & 0x3FFF) + 1;
-		format->height = (bytes_number(&b, 21, 4) >> 14 & 0x3FFF) + 1;
-	} else {
-		format->width = bytes_number(&b, 26, 2) & 0x3FFF;
-		format->height = bytes_number(&b, 28, 2) & 0x3FFF;
-	}
-}
-
-static void tiff_size(struct format *format, struct bytes b)
-{
-	enum { WIDTH = 256, HEIGHT = 257, SHORT = 3, ENTRY = 12 };
-	size_t entry;
-	uint32_t count;
-
-	b.big_endian = bytes_get(&b, 0) == 'M';
-	entry = bytes_number(&b, 4, 4);
-	count = bytes_number(&b, entry, 2);
-	entry += 2;
-	for (uint32_t i = 0; i < count && entry < b.size; i++, entry += ENTRY) {
-		uint32_t tag = bytes_number(&b, entry, 2);
-		uint32_t value = bytes_number(&b, entry + 8,
-		                              bytes_number(&b, entry + 2, 2) == SHORT ? 2 : 4);
-
-		if (tag == WIDTH)
-			format->width = value;
-		else if (tag == HEIGHT)
-			format->height = value;
-	}
-}
-
-static bool frame_marker(uint32_t marker)
-{
-	return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 &&
-	       marker != 0xCC;
-}
-
-/* Scans a JPEG's segments for the frame header. */
-static void jpeg_size(struct format *format, struct bytes b)
-{
-	size_t at = 2;
-
-	b.big_endian = true;
-	while (at < b.size) {
-		uint32_t marker = bytes_get(&b, at + 1);
-
-		if (bytes_get(&b, at) != 0xFF || marker == 0xFF) {
-			at++; /* padding between segments */
-			continue;
-		}
-		if (frame_marker(marker)) {
-			format->height = bytes_number(&b, at + 5, 2);
-			format->width = bytes_number(&b, at + 7, 2);
-			format->cmyk = bytes_get(&b, at + 9) == 4;
-			format->gray = bytes_get(&b, at + 9) == 1;
-			return;
-		}
-		at += 2 + bytes_number(&b, at + 2, 2);
-	}
-}
-
-static void qoi_size(struct format *format, struct bytes b)
-{
-	b.big_endian = true;
-	format->width = bytes_number(&b, 4, 4);
-	format->height = bytes_number(&b, 8, 4);
-	format->incomplete = b.size < 22 || bytes_number(&b, b.size - 4, 4) != 1;
-}
-
-/* Reads a decimal number after blanks and comments at *at; moves *at past it. */
-static uint32_t pnm_number(const struct bytes *b, size_t *at)
-{
-	uint32_t value = 0;
-
-	while (*at < b->size && (bytes_get(b, *at) <= ' ' || bytes_get(b, *at) == '#')) {
-		if (bytes_get(b, *at) == '#')
-			while (*at < b->size && bytes_get(b, *at) != '\n')
-				++*at;
-		++*at;
-	}
-	while (bytes_get(b, *at) >= '0' && bytes_get(b, *at) <= '9' && value < 100000000)
-		value = value * 10 + bytes_get(b, (*at)++) - '0';
-	return value;
-}
-
-static void pnm_size(struct format *format, struct bytes b)
-{
-	size_t at = 2;
-
-	format->width = pnm_number(&b, &at);
-	format->height = pnm_number(&b, &at);
-}
-
-/* True for "P1" … "P6" followed by a blank. */
-static bool is_pnm(const struct bytes *b)
-{
-	uint32_t kind = bytes_get(b, 1), after = bytes_get(b, 2);
-
-	return bytes_get(b, 0) == 'P' && kind >= '1' && kind <= '6' &&
-	       (after == '#' || (after <= ' ' && after >= '\t'));
-}
-
-/* Box-based files (ISO 14496-12) name a brand in their first box; pictures may list theirs only
- * among the compatible brands. */
-static enum format_kind find_brand(const struct bytes *b)
-{
-	static const struct {
-		const char *brand;
-		enum format_kind kind;
-	} brands[] = {
-		{ "avif", FORMAT_AVIF }, { "avis", FORMAT_AVIF }, { "heic", FORMAT_HEIC },
-		{ "heix", FORMAT_HEIC }, { "hevc", FORMAT_HEIC }, { "hevx", FORMAT_HEIC },
-		{ "heim", FORMAT_HEIC }, { "heis", FORMAT_HEIC }, { "mif1", FORMAT_HEIC },
-		{ "msf1", FORMAT_HEIC },
-	};
-	struct bytes box = { b->at, b->size, true };
-	size_t end = bytes_number(&box, 0, 4);
-
-	if (!bytes_have(b, 4, "ftyp"))
-		return FORMAT_UNKNOWN;
-	for (size_t i = 0; i < sizeof brands / sizeof *brands; i++)
-		for (size_t at = 8; at < end && at < 256; at += 4)
-			if (bytes_have(b, at, brands[i].brand))
-				return brands[i].kind;
-	return FORMAT_VIDEO;
-}
-
-/* SVG has no signature: like SDL_image, looks for its root element near the start. */
-static bool is_svg(const struct bytes *b)
-{
-	size_t length = b->size < 4096 ? b->size : 4096;
-
-	return memmem(b->at, length, "<svg", 4) != NULL;
-}
-
-/* Recognises formats whose size is not read here. */
-static enum format_kind find_other(const struct bytes *b)
-{
-	static const struct {
-		const char *text;
-		size_t offset;
-		enum format_kind kind;
-	} others[] = {
-		{ "\xFF\x0A", 0, FORMAT_JPEG_XL },
-		{ "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
-		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 },
-		{ "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
-		{ "gimp xcf ", 0, FORMAT_XCF },
-		{ "8BPS", 0, FORMAT_PSD },
-		{ "%PDF-", 0, FORMAT_PDF },
-		{ "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
-	};
-
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (bytes_have(b, others[i].offset, others[i].text))
-			return others[i].kind;
-	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian 0, 1: Windows icon */
-		return FORMAT_ICON;
-	return is_svg(b) ? FORMAT_SVG : find_brand(b);
-}
-
-void format_sniff(struct format *format, const uint8_t *bytes, size_t size)
-{
-	static const struct {
-		const char *text;
-		size_t offset;
-		enum format_kind kind;
-		void (*measure)(struct format *format, struct bytes b);
-	} signatures[] = {
-		{ "\x89PNG\r\n\x1A\n", 0, FORMAT_PNG, png_size },
-		{ "\xFF\xD8\xFF", 0, FORMAT_JPEG, jpeg_size },
-		{ "WEBPVP8", 8, FORMAT_WEBP, webp_size },
-		{ "GIF87a", 0, FORMAT_GIF, gif_size },
-		{ "GIF89a", 0, FORMAT_GIF, gif_size },
-		{ "BM", 0, FORMAT_BMP, bmp_size },
-		{ "qoif", 0, FORMAT_QOI, qoi_size },
-		{ "P", 0, FORMAT_PNM, pnm_size },
-		{ "II*", 0, FORMAT_TIFF, tiff_size },
-		{ "MM", 0, FORMAT_TIFF, tiff_size },
-	};
-	struct bytes b = { bytes, size, false };
-
-	*format = (struct format){ .kind = find_other(&b) };
-	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
-		if (!bytes_have(&b, signatures[i].offset, signatures[i].text))
-			continue;
-		if (signatures[i].measure == tiff_size && bytes_number(&b, 2, 2) != 0x002A &&
-		    bytes_number(&b, 2, 2) != 0x2A00)
-			continue;
-		if (signatures[i].measure == pnm_size && !is_pnm(&b))
-			continue;
-		format->kind = signatures[i].kind;
-		signatures[i].measure(format, b);
-		return;
-	}
+	return kind == FORMAT_JPEG ? 250000000 : 100000000;
 }
 
 const char *format_name(enum format_kind kind)
@@ -283,4 +24,34 @@ const char *format_name(enum format_kind kind)
 	};
 
 	return (size_t)kind < FORMAT_COUNT ? names[kind] : names[FORMAT_UNKNOWN];
+}
+
+const char *format_variant_name(enum format_variant variant)
+{
+	static const char *const names[FORMAT_VARIANTS] = {
+		[FORMAT_PLAIN] = "",
+		[FORMAT_HUFFMAN] = " with Huffman compression",
+		[FORMAT_JPEG_DATA] = " that contain a JPEG",
+		[FORMAT_PNG_DATA] = " that contain a PNG",
+		[FORMAT_CGBI] = " made for iPhone apps",
+		[FORMAT_64_BITS] = " with 64 bits per pixel",
+		[FORMAT_COMPRESSION] = " with a rare compression",
+		[FORMAT_INKS] = " with special inks",
+		[FORMAT_RAW] = " with raw camera data",
+		[FORMAT_PIXELS] = " with a rare kind of pixels",
+		[FORMAT_FEATURES] = " with rare features",
+		[FORMAT_BLENDING] = " with blended groups",
+		[FORMAT_CLIPPING] = " with clipping paths",
+		[FORMAT_FILTERS] = " with filters",
+		[FORMAT_HTML] = " with embedded web pages",
+		[FORMAT_IMAGES] = " with embedded pictures",
+		[FORMAT_MARKERS] = " with markers",
+		[FORMAT_MASKS] = " with masks",
+		[FORMAT_PATTERNS] = " with patterns",
+		[FORMAT_STYLES] = " with style sheets",
+		[FORMAT_SYMBOLS] = " with reused parts",
+		[FORMAT_TEXT] = " with text",
+	};
+
+	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";
 }

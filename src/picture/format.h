@@ -1,13 +1,9 @@
-/* format: recognises a picture file's format and the size it claims. Private to src/picture. Pure;
- * any thread.
- *
- * The size is checked before decoding, as a file of 40 bytes can ask for gigabytes. It may be
- * wrong. */
+/* format: the formats of picture files and their names. Private to src/picture and src/decode. Pure;
+ * any thread. */
 #ifndef PICTURE_FORMAT_H
 #define PICTURE_FORMAT_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum format_kind {
@@ -21,10 +17,10 @@ enum format_kind {
 	FORMAT_SVG,
 	FORMAT_QOI,
 	FORMAT_PNM,
-	FORMAT_HEIC, /* this and the next: only if built with libheif */
+	FORMAT_HEIC,
 	FORMAT_AVIF,
-	FORMAT_JPEG_XL, /* this and the rest are recognised but can't be decoded */
-	FORMAT_JPEG_2000,
+	FORMAT_JPEG_XL,
+	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
 	FORMAT_XCF,
 	FORMAT_PSD,
 	FORMAT_ICON,
@@ -33,19 +29,52 @@ enum format_kind {
 	FORMAT_COUNT,
 };
 
+/* Why a file of a supported kind can't be decoded. */
+enum format_variant {
+	FORMAT_PLAIN,   /* no reason is known */
+	FORMAT_HUFFMAN, /* compressed by these methods */
+	FORMAT_JPEG_DATA,
+	FORMAT_PNG_DATA,
+	FORMAT_64_BITS, /* per pixel */
+	FORMAT_CGBI,    /* PNG */
+	FORMAT_COMPRESSION,
+	FORMAT_INKS,
+	FORMAT_RAW,
+	FORMAT_PIXELS,
+	FORMAT_FEATURES,
+	FORMAT_BLENDING, /* the rest are what SVG drawings use */
+	FORMAT_CLIPPING,
+	FORMAT_FILTERS,
+	FORMAT_HTML,
+	FORMAT_IMAGES,
+	FORMAT_MARKERS,
+	FORMAT_MASKS,
+	FORMAT_PATTERNS,
+	FORMAT_STYLES,
+	FORMAT_SYMBOLS,
+	FORMAT_TEXT,
+	FORMAT_VARIANTS,
+};
+
+/* What is known of a file before it is decoded. */
 struct format {
 	enum format_kind kind;
+	enum format_variant variant;
 	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
 	uint32_t height;
-	bool incomplete; /* GIF and QOI: the end is missing */
+	bool incomplete; /* QOI: the end is missing */
 	bool cmyk;       /* JPEG with four components */
 	bool gray;       /* JPEG and PNG: one component */
 };
 
-/* Examines the first `size` bytes of a file, preferably all of it. Never reads beyond them. */
-void format_sniff(struct format *format, const uint8_t *bytes, size_t size);
+/* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
+uint32_t format_pixels_max(enum format_kind kind);
 
 /* The format's common name, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);
+
+/* What distinguishes the variant, to follow the format's name in a sentence: " with Huffman
+ * compression"; empty for FORMAT_PLAIN. Static. */
+const char *format_variant_name(enum format_variant variant);
 
 #endif

@@ -1,5 +1,5 @@
 /* light: converts sRGB levels (0 … 255) to linear light and back with tables. Private to
- * src/picture. Any thread; a plain value, nothing to free.
+ * src/picture and src/decode. Any thread; a plain value, nothing to free.
  *
  * Pixels must be averaged in linear light (curve: IEC 61966-2-1), or fine patterns get darker when
  * they shrink. */

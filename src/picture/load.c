@@ -5,19 +5,14 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/path.h"
 #include "picture/answer.h"
 #include "picture/child.h"
-#include "picture/image.h"
 
-enum {
-	PIXELS_MAX_INSIDE = 1 << 26, /* limit when decoding in this process, without a sandbox */
-	NAME_SIZE = 99,              /* of a file name quoted in a sentence */
-};
+enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
 
 /* The last component of a path as quoted in a sentence (path_show). */
 static void write_name(char name[NAME_SIZE], const char *path)
@@ -105,14 +100,14 @@ static int open_file(const char *path, const char *name, struct picture_facts *f
 	return file;
 }
 
-static bool unsupported(enum format_kind kind, const char *name, struct error *error)
+static bool unsupported(const struct format *format, const char *name, struct error *error)
 {
-	const char *format = format_name(kind);
+	enum format_kind kind = format->kind;
+	bool files = kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON;
 
-	if (kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON)
-		return error_set(error, "Can’t open “%s”: %s files aren’t supported.", name,
-		                 format);
-	return error_set(error, "Can’t open “%s”: %s pictures aren’t supported.", name, format);
+	return error_set(error, "Can’t open “%s”: %s %s%s aren’t supported.", name,
+	                 format_name(kind), files ? "files" : "pictures",
+	                 format_variant_name(format->variant));
 }
 
 /* format: the file's format, as far as known. */
@@ -126,12 +121,14 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t open “%s”: it isn’t a picture the game supports.",
 		                 name);
 	case PROTOCOL_UNSUPPORTED:
-		return unsupported(format->kind, name, error);
+		return unsupported(format, name, error);
 	case PROTOCOL_TOO_LARGE:
 		if (width == 0 || height == 0)
 			return error_set(error, "Can’t open “%s”: the picture is too large.", name);
-		return error_set(error, "Can’t open “%s”: %u×%u pixels is too large.", name, width,
-		                 height);
+		return error_set(error,
+		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "
+		                 "megapixels).",
+		                 name, width, height, format_pixels_max(format->kind) / 1000000);
 	case PROTOCOL_TOO_SMALL:
 		return error_set(error, "Can’t open “%s”: the picture is smaller than 2×2 pixels.",
 		                 name);
@@ -141,45 +138,20 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Not enough memory to open “%s”.", name);
 	case PROTOCOL_UNREADABLE:
 		return error_set(error, "Can’t read “%s”.", name);
+	case PROTOCOL_UNFENCED:
+		return error_set(error,
+		                 "Can’t open “%s”: on this system, the game can’t read pictures "
+		                 "safely.",
+		                 name);
 	case PROTOCOL_SILENT:
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
 	case PROTOCOL_DAMAGED:
+	case PROTOCOL_COMPLEX:
 	case PROTOCOL_OK:
 		break;
 	}
 	return error_set(error, "Can’t open “%s”: the file is damaged.", name);
-}
-
-/* The picture in the answer of a finished child, or NULL with a sentence. */
-static SDL_Surface *read_answer(int file, const char *name, struct picture_facts *facts,
-                                struct error *error)
-{
-	struct format claimed;
-	SDL_Surface *picture;
-	enum protocol_status status = answer_read(file, &picture, facts, &claimed);
-
-	if (status == PROTOCOL_OK)
-		return picture;
-	status_failure(status, &claimed, name, error);
-	return NULL;
-}
-
-/* Decodes without a child, where a crash ends the program: only for systems that can't start one
- * and for the tests' own pictures. */
-static SDL_Surface *decode_inside(int file, const char *name, const struct picture_limits *limits,
-                                  struct picture_facts *facts, struct error *error)
-{
-	struct image image;
-	enum protocol_status status = image_read(&image, file, PIXELS_MAX_INSIDE);
-	SDL_Surface *picture = NULL;
-
-	if (status == PROTOCOL_OK)
-		picture = image_decode(&image, limits, facts, &status);
-	if (picture == NULL)
-		status_failure(status, &image.format, name, error);
-	image_destroy(&image);
-	return picture;
 }
 
 static int seconds_of(const struct picture_limits *limits)
@@ -187,67 +159,70 @@ static int seconds_of(const struct picture_limits *limits)
 	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
 }
 
-/* Makes a memory file that contains the question, or −1. */
-static int make_answer_file(const struct picture_limits *limits)
+/* Makes the memory file for the answer, or −1. */
+static int make_answer_file(const struct picture_limits *limits, bool renderer)
 {
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
 		.side = (uint32_t)limits->side,
 		.drawing_side = (uint32_t)limits->drawing_side,
 		.seconds = (uint32_t)seconds_of(limits),
+		.parent = (uint32_t)getpid(),
+		.renderer = renderer ? 1 : 0,
 	};
-	int file = above_standard(memfd_create("picture", MFD_CLOEXEC));
 
-	if (file >= 0 && pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
-		close(file);
-		return -1;
-	}
-	return file;
+	return above_standard(answer_create(&question));
 }
 
 /* A file to decode. */
 struct job {
-	const char *program;
+	const char *decoder;
 	int file;
 	const char *name;
 	const struct picture_limits *limits;
 	const atomic_bool *cancel;
 };
 
-static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. PROTOCOL_COMPLEX
+ * without the renderer: nothing. Otherwise the reason is in *error. */
+static enum protocol_status run_child(const struct job *job, bool renderer, SDL_Surface **picture,
+                                      struct picture_facts *facts, struct error *error)
 {
-	int answer;
-	SDL_Surface *picture = NULL;
+	int answer = make_answer_file(job->limits, renderer);
+	struct format claimed = { .kind = FORMAT_UNKNOWN };
+	enum protocol_status status = PROTOCOL_SILENT;
 	enum child_end end = CHILD_NOT_STARTED;
 
-	if (job->program == NULL)
-		return decode_inside(job->file, job->name, job->limits, facts, error);
-	answer = make_answer_file(job->limits);
-	if (answer < 0 && errno == ENOSYS) /* the kernel has no memfd_create */
-		return decode_inside(job->file, job->name, job->limits, facts, error);
 	if (answer >= 0)
-		end = child_run(job->program, job->file, answer, seconds_of(job->limits) * 1500,
+		end = child_run(job->decoder, job->file, answer,
+		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
-	switch (end) {
-	case CHILD_ENDED:
-		picture = read_answer(answer, job->name, facts, error);
-		break;
-	case CHILD_TIMED_OUT:
-		status_failure(PROTOCOL_TOO_LONG, &(struct format){ .width = 0 }, job->name, error);
-		break;
-	case CHILD_CANCELLED:
+	if (end == CHILD_ENDED || end == CHILD_FAILED)
+		status = answer_read(answer, end == CHILD_FAILED, picture, facts, &claimed);
+	else if (end == CHILD_TIMED_OUT)
+		status = PROTOCOL_TOO_LONG;
+	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
-		break;
-	case CHILD_NOT_STARTED:
+	else if (end == CHILD_NOT_STARTED)
 		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
-		break;
-	}
+	else if (status != PROTOCOL_OK && (status != PROTOCOL_COMPLEX || renderer))
+		status_failure(status, &claimed, job->name, error);
 	if (answer >= 0)
 		close(answer);
+	return status;
+}
+
+/* Most files don't need the renderer. */
+static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
+{
+	SDL_Surface *picture = NULL;
+
+	if (run_child(job, false, &picture, facts, error) == PROTOCOL_COMPLEX)
+		run_child(job, true, &picture, facts, error);
 	return picture;
 }
 
-SDL_Surface *picture_load(const char *program, const char *path,
+SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error)
 {
@@ -266,7 +241,7 @@ SDL_Surface *picture_load(const char *program, const char *path,
 		return NULL;
 	file_facts = *known;
 	picture = decode(
-	        &(struct job){ program, file, name, limits != NULL ? limits : &usual, cancel },
+	        &(struct job){ decoder, file, name, limits != NULL ? limits : &usual, cancel },
 	        known, error);
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;

@@ -1,4 +1,4 @@
-/* orient: turns a photo upright. Private to src/picture. Any thread.
+/* orient: turns a photo upright. Private to src/picture and src/decode. Any thread.
  *
  * Orientations are EXIF's numbers 1 … 8 (CIPA DC-008, tag 0x0112): 1 is upright, 3 upside down, 6
  * and 8 are rotated by 90°, 2, 4, 5 and 7 mirrored. */

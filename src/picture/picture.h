@@ -1,8 +1,8 @@
 /* picture: decodes a file of any supported format to upright RGBA pixels.
  *
- * Uses SDL, SDL_image and libexif, but no window or renderer. Decoding an untrusted file can crash
- * or use up all memory, so a child process does it: this program's own executable, started with
- * PICTURE_DECODE_OPTION. */
+ * Uses SDL, but no window or renderer. Decoding an untrusted file can crash or use up all memory, so
+ * a child process does it: the program missing-piece-decode (src/decode), which alone uses the
+ * libraries for picture formats. */
 #ifndef PICTURE_PICTURE_H
 #define PICTURE_PICTURE_H
 
@@ -13,19 +13,18 @@
 #include "base/error.h"
 #include "picture/folder.h"
 
-#define PICTURE_DECODE_OPTION "--decode"
-
 enum {
-	PICTURE_SIDE_MAX = 4096, /* px; larger pictures are scaled down */
-	PICTURE_SVG_SIDE = 2048, /* px; longest side at which a drawing is rendered */
-	PICTURE_SECONDS = 10,    /* CPU time for decoding a picture */
+	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
+	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
+	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture, … */
+	PICTURE_SECONDS_MORE = 10, /* … and what 100 megapixels may take in addition */
 };
 
 /* Options for decoding. Sides in px, 2 … PICTURE_SIDE_MAX. */
 struct picture_limits {
 	int side;         /* pictures with a longer side are scaled down to it */
 	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */
-	int seconds; /* limit of CPU time, wall time is half as much again; 0: PICTURE_SECONDS */
+	int seconds;      /* limit of CPU time for a small picture; 0: PICTURE_SECONDS */
 };
 
 /* Properties of a decoded file. */
@@ -38,21 +37,16 @@ struct picture_facts {
 	int64_t bytes, modified_ns; /* of the file */
 };
 
-/* Decodes the picture file `path` in a child process. `program` is the executable to start (its
- * main() must call picture_decode_main for PICTURE_DECODE_OPTION); NULL: decode in this thread,
- * where a malicious file can crash the game. Returns a new surface (SDL_PIXELFORMAT_RGBA32,
- * upright, opaque with transparent parts on neutral gray, size limited by `limits`; NULL:
- * PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills
- * *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
- * and sets at most folder, bytes and modified_ns. With a program, cancel (may be NULL) is polled: within 50 ms after
- * it is set, kills the child and returns NULL with an empty sentence. Any thread. */
-SDL_Surface *picture_load(const char *program, const char *path,
+/* Decodes the picture file `path` in a child process. `decoder` is the path of
+ * missing-piece-decode. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright, opaque with
+ * transparent parts on neutral gray, size limited by `limits`; NULL: PICTURE_SIDE_MAX, drawings
+ * PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills *facts (may be NULL). On
+ * failure returns NULL with a sentence that names the file and the reason, and sets at most folder,
+ * bytes and modified_ns. cancel (may be NULL) is polled: within 50 ms after it is set, kills the
+ * child and returns NULL with an empty sentence. Any thread. */
+SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error);
-
-/* The child's main function: reads the file from standard input, writes header and pixels to
- * standard output, returns the exit status. */
-int picture_decode_main(void);
 
 /* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the
  * part that a board of that shape shows by default. */

@@ -1,9 +1,10 @@
-/* protocol: the data exchanged with the decoding child. Private to src/picture.
+/* protocol: the data exchanged with the decoding child. Private to src/picture
+ * and src/decode.
  *
  * The child's standard output is a memory file made by the parent, which contains a struct
  * protocol_question. The child overwrites it with a struct protocol_answer and, if status is
- * PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both are the same
- * program on the same machine, so the structs are copied as they are; but the file may have
+ * PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both are made
+ * by the same build for the same machine, so the structs are copied as they are; but the file may have
  * compromised the child, so the parent validates every field. */
 #ifndef PICTURE_PROTOCOL_H
 #define PICTURE_PROTOCOL_H
@@ -11,21 +12,23 @@
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505046, /* changes whenever question or answer do */
-	PROTOCOL_QUESTION_MAGIC = 0x4D505052,
+	PROTOCOL_MAGIC = 0x4D505049, /* changes whenever question or answer do */
+	PROTOCOL_QUESTION_MAGIC = 0x4D505054,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
 
 enum protocol_status {
 	PROTOCOL_OK,
 	PROTOCOL_UNKNOWN,     /* not a known format */
-	PROTOCOL_UNSUPPORTED, /* a known format that can't be decoded: see format */
+	PROTOCOL_UNSUPPORTED, /* a known format that can't be decoded: see format and variant */
 	PROTOCOL_DAMAGED,     /* also set while the child is decoding */
 	PROTOCOL_TOO_LARGE,   /* width and height are what the file claims, 0 if unknown */
 	PROTOCOL_TOO_SMALL,   /* below 2×2 */
 	PROTOCOL_TOO_LONG,    /* never sent: the child ran out of time */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
+	PROTOCOL_UNFENCED,   /* nothing was decoded: the sandbox could not be set up */
+	PROTOCOL_COMPLEX,    /* a drawing: ask another process, with `renderer` */
 	PROTOCOL_SILENT,     /* never sent: there is no answer */
 };
 
@@ -34,7 +37,9 @@ struct protocol_question {
 	uint32_t magic;
 	uint32_t side;
 	uint32_t drawing_side;
-	uint32_t seconds; /* never 0 */
+	uint32_t seconds;  /* never 0 */
+	uint32_t parent;   /* the process that asks */
+	uint32_t renderer; /* 1: load the renderer for complex drawings, which takes longer */
 };
 
 struct protocol_answer {
@@ -46,6 +51,7 @@ struct protocol_answer {
 	uint32_t file_height;
 	uint32_t format;     /* enum format_kind */
 	uint32_t incomplete; /* 0 or 1 */
+	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED */
 };
 
 #endif

@@ -1,5 +1,5 @@
-/* resample: scales rows of RGBA pixels up or down, each axis separately. Private to src/picture.
- * Any thread.
+/* resample: scales rows of RGBA pixels up or down, each axis separately. Private to src/picture
+ * and src/decode. Any thread.
  *
  * The source provides one row at a time, so that a picture can be scaled while it is converted,
  * without a second copy in memory. */

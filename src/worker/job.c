@@ -207,7 +207,7 @@ void job_solve(struct job *job)
 
 void job_load(struct job *job)
 {
-	job->answer->picture = picture_load(job->program, job->path,
+	job->answer->picture = picture_load(job->decoder, job->path,
 	                                    job->load.has_limits ? &job->load.limits : NULL,
 	                                    &job->answer->facts, &job->cancel, &job->answer->error);
 }
@@ -280,7 +280,7 @@ void job_thumbnail(struct job *job)
 	SDL_Rect part;
 
 	lower_priority(); /* inherited by the decoding child */
-	picture = picture_load(job->program, job->path, &limits, NULL, &job->cancel, error);
+	picture = picture_load(job->decoder, job->path, &limits, NULL, &job->cancel, error);
 	if (picture == NULL)
 		return;
 	picture_crop_largest(picture->w, picture->h, width, height, &part);

@@ -31,7 +31,7 @@ struct job {
 	/* The last message; owned by the thread, which sets it to NULL once the queue has it, then
 	 * by job_free. */
 	struct worker_message *answer;
-	const char *program;  /* borrowed from the worker, may be NULL */
+	const char *decoder;  /* borrowed from the worker, may be NULL */
 	char *path;           /* owned; of load, thumbnail, list and copy jobs, else NULL */
 	SDL_Surface *picture; /* own reference; for draw, similarity and copy jobs, else NULL */
 	union {

@@ -10,7 +10,7 @@
 struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
-	char *program;                /* owned; NULL if not given */
+	char *decoder;                /* owned; NULL if not given */
 	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
@@ -21,9 +21,9 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 
 	if (worker == NULL)
 		goto no_memory;
-	if (setup->program != NULL) {
-		worker->program = strdup(setup->program);
-		if (worker->program == NULL)
+	if (setup->decoder != NULL) {
+		worker->decoder = strdup(setup->decoder);
+		if (worker->decoder == NULL)
 			goto no_memory;
 	}
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
@@ -69,7 +69,7 @@ void worker_free(struct worker *worker)
 	if (worker->event_type != 0)
 		drain(worker);
 	solver_tables_free(worker->tables); /* after the jobs, which use them */
-	free(worker->program);
+	free(worker->decoder);
 	free(worker);
 }
 
@@ -97,7 +97,7 @@ static uint32_t launch(struct worker *worker, struct job *job, struct error *err
 {
 	job->ticket = new_ticket(worker);
 	job->event_type = worker->event_type;
-	job->program = worker->program;
+	job->decoder = worker->decoder;
 	if (!job_start(job, error)) {
 		job_free(job);
 		return 0;

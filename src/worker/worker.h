@@ -92,7 +92,7 @@ struct worker_draw_sizes {
 
 /* Settings shared by all jobs; the strings are copied. */
 struct worker_setup {
-	const char *program; /* this executable's path, for picture_load; may be NULL */
+	const char *decoder; /* path of missing-piece-decode; may be NULL if no picture is loaded */
 	const char *cache;   /* folder that keeps the solver's tables between runs, NULL: none */
 	const char *weights; /* folder of the solver's weights, NULL: none */
 	/* May be NULL. Receives a sentence about each cache file that is invalid or can't be

@@ -22,7 +22,7 @@ static void check_picture(const SDL_Surface *picture, const struct picture_facts
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	int file = memfd_create("answer", MFD_CLOEXEC);
+	int file = memfd_create("answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 	SDL_Surface *picture = NULL;
 	struct picture_facts facts;
 	struct format claimed;
@@ -30,9 +30,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (file < 0 || write(file, data, size) != (ssize_t)size)
 		abort();
-	status = answer_read(file, &picture, &facts, &claimed);
+	status = answer_read(file, false, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));
-	assert(claimed.kind < FORMAT_COUNT);
+	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)
 		check_picture(picture, &facts);
 	SDL_FreeSurface(picture);

@@ -4,7 +4,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "picture/metadata.h"
+#include "decode/metadata.h"
+#include "decode/sniff.h"
 
 enum { PROFILE_MAX = 16 << 20 };
 
@@ -27,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct format format;
 
-	format_sniff(&format, data, size);
+	sniff_format(&format, data, size);
 	search(format.kind, data, size);
 	if (size > 0)
 		search((enum format_kind)(data[size - 1] % FORMAT_COUNT), data, size);

@@ -40,12 +40,12 @@ static void write_pictures(struct files *files)
 static void write_answers(struct files *files)
 {
 	static const struct protocol_answer refusal = {
-		PROTOCOL_MAGIC, PROTOCOL_TOO_LARGE, 0, 0, 30000, 30000, 1, 0
+		PROTOCOL_MAGIC, PROTOCOL_TOO_LARGE, 0, 0, 30000, 30000, 1, 0, 1
 	};
 	struct {
 		struct protocol_answer answer;
 		uint8_t pixels[2 * 3 * 4];
-	} picture = { { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3, 20, 30, 2, 1 }, { 99 } };
+	} picture = { { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3, 20, 30, 2, 1, 0 }, { 99 } };
 
 	files_write(files, "picture", &picture, sizeof picture);
 	files_write(files, "refusal", &refusal, sizeof refusal);

@@ -24,7 +24,7 @@ static void save(const char *path, Uint8 first)
 
 int set_up(void **state)
 {
-	const struct worker_setup setup = { .program = NULL };
+	const struct worker_setup setup = { .decoder = TEST_DECODER };
 	struct bench *bench = calloc(1, sizeof *bench);
 	FILE *file;
 

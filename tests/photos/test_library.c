@@ -1,5 +1,7 @@
 /* library: folders, thumbnails and completion with a real worker. */
 #include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "photos/bench.h"
 
@@ -34,30 +36,71 @@ static void a_folder_is_listed(void **state)
 	assert_int_equal(library_arrival(&photos->library), -1);
 }
 
-static void visible_pictures_get_thumbnails(void **state)
+/* Makes those of a folder that has so many pictures, until there are `count` thumbnails. */
+static void make_thumbnails(struct photos *photos, int pictures, int count)
 {
-	struct bench *bench = *state;
-	struct photos *photos = &bench->photos;
 	struct thumbnails *thumbnails = &photos->library.thumbnails;
-	struct shelf shelf = { .tab = SHELF_FOLDER };
+	const struct shelf shelf = { .tab = SHELF_FOLDER, .folder = photos->library.folder };
 
-	list(photos, bench->folder, NULL);
-	shelf.folder = photos->library.folder;
+	assert_int_equal(shelf.folder->count, pictures);
 	thumbnails_resize(thumbnails, 16, 12);
-	library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, 3, true);
+	library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, pictures, true);
 	assert_int_equal(thumbnails->running[0].ticket, 0);
-	while (thumbnails->count < 3) {
+	while (thumbnails->count < count) {
 		struct photos_news news;
 		struct worker_message *message;
 
-		library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, 3, false);
+		library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, pictures,
+		                        false);
 		message = next_message(photos);
 		assert_true(photos_take(photos, message, &news));
 		assert_int_equal(news.kind, PHOTOS_UPDATED);
 		worker_message_free(message);
 	}
 	library_close(&photos->library, photos->worker);
-	assert_int_equal(thumbnails->count, 3);
+	assert_int_equal(thumbnails->count, count);
+}
+
+static void visible_pictures_get_thumbnails(void **state)
+{
+	struct bench *bench = *state;
+
+	list(&bench->photos, bench->folder, NULL);
+	make_thumbnails(&bench->photos, 3, 3);
+}
+
+static void write_text(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "we");
+
+	assert_non_null(file);
+	fputs(text, file);
+	fclose(file);
+}
+
+/* Two files keep their decoders busy for ever. The others get thumbnails nevertheless. */
+static void stuck_pictures_hold_up_no_others(void **state)
+{
+	struct bench *bench = *state;
+	char decoder[64], stuck[2][64];
+	const struct worker_setup setup = { .decoder = decoder };
+
+	snprintf(decoder, sizeof decoder, "%s/.decoder", bench->folder);
+	write_text(decoder, "#!/bin/sh\n[ \"$(head -c 5)\" != stuck ] || exec sleep 1000\n"
+	                    "exec " TEST_DECODER "\n");
+	assert_int_equal(chmod(decoder, 0700), 0);
+	for (int i = 0; i < 2; i++) {
+		snprintf(stuck[i], sizeof stuck[i], "%s/a%d.png", bench->folder, i);
+		write_text(stuck[i], "stuck");
+	}
+	worker_free(bench->photos.worker);
+	bench->photos.worker = worker_create(&setup, NULL);
+	assert_non_null(bench->photos.worker);
+	list(&bench->photos, bench->folder, NULL);
+	make_thumbnails(&bench->photos, 5, 3);
+	unlink(stuck[0]);
+	unlink(stuck[1]);
+	unlink(decoder);
 }
 
 static void a_typed_path_is_completed(void **state)
@@ -87,6 +130,8 @@ int test_library(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_folder_is_listed, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(visible_pictures_get_thumbnails, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(stuck_pictures_hold_up_no_others, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_typed_path_is_completed, set_up, tear_down),
 	};
 

@@ -128,30 +128,30 @@ static SDL_Surface *surface(int width, int height)
 	return made;
 }
 
-/* Two at once, the most urgent first; a failed one is not retried. */
+/* A few at once, the most urgent first; a failed one is not retried. */
 static void visible_thumbnails_are_made_first(void **state)
 {
-	static const uint64_t keys[] = { 11, 12, 13, 14 }, others[] = { 14, 15 };
+	static const uint64_t keys[] = { 11, 12, 13, 14, 15, 16 }, others[] = { 16, 17 };
 	struct thumbnails thumbnails = { .count = 0 };
 	uint64_t key = 0;
 
 	(void)state;
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 0);
-	thumbnails_begin(&thumbnails, 1, 11);
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 1);
-	thumbnails_begin(&thumbnails, 2, 12);
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), -1);
-	assert_false(thumbnails_end(&thumbnails, 3, &key));
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
+		assert_int_equal(thumbnails_next(&thumbnails, keys, 6), i);
+		thumbnails_begin(&thumbnails, (uint32_t)(1 + i), keys[i]);
+	}
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), -1);
+	assert_false(thumbnails_end(&thumbnails, 1 + THUMBNAILS_RUNNING, &key));
 	assert_false(thumbnails_end(&thumbnails, 0, &key));
 	assert_true(thumbnails_end(&thumbnails, 1, &key));
 	assert_int_equal(key, 11);
 	thumbnails_put(&thumbnails, 11, surface(4, 3));
 	assert_int_equal(thumbnails_next(&thumbnails, others, 2), 0);
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 2);
-	thumbnails_put(&thumbnails, 13, NULL);
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 4), 3);
-	assert_null(thumbnails_find(&thumbnails, 13)->surface);
-	assert_null(thumbnails_find(&thumbnails, 14));
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), 4);
+	thumbnails_put(&thumbnails, 15, NULL);
+	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), 5);
+	assert_null(thumbnails_find(&thumbnails, 15)->surface);
+	assert_null(thumbnails_find(&thumbnails, 16));
 	thumbnails_destroy(&thumbnails);
 }
 

@@ -49,7 +49,7 @@ const char *files_path(struct files *files, const char *name)
 const char *files_write(struct files *files, const char *name, const void *bytes, size_t size)
 {
 	const char *path = files_path(files, name);
-	FILE *file = fopen(path, "wb");
+	FILE *file = fopen(path, "wbe");
 
 	assert_non_null(file);
 	assert_int_equal(fwrite(bytes, 1, size, file), size);
@@ -64,7 +64,7 @@ const char *files_write_text(struct files *files, const char *name, const char *
 
 unsigned char *files_read(const char *path, size_t *size)
 {
-	FILE *file = fopen(path, "rb");
+	FILE *file = fopen(path, "rbe");
 	unsigned char *bytes;
 	long length;
 

@@ -1,7 +1,9 @@
 #include "kinds.h"
 
 #include "more_samples.h"
+#include "rare_samples.h"
 #include "samples.h"
+#include "tiff_samples.h"
 
 static const char *write_jpeg(struct files *files, const char *name)
 {
@@ -33,6 +35,46 @@ static const char *write_palette(struct files *files, const char *name)
 	return samples_png_of(files, name, &(struct samples_png_kind){ 4, 3, false });
 }
 
+#ifdef MP_TIFF
+
+static const char *write_tiff(struct files *files, const char *name, int compression,
+                              int photometric, bool planes)
+{
+	const struct tiff_kind kind = { .mode = "w8",
+		                        .bits = compression == COMPRESSION_JPEG ? 8 : 16,
+		                        .format = SAMPLEFORMAT_UINT,
+		                        .photometric = photometric,
+		                        .compression = compression,
+		                        .planes = planes,
+		                        .tiled = true,
+		                        .alpha = -1 };
+
+	return tiff_samples_write(files, name, &kind);
+}
+
+static const char *write_jpeg_tiff(struct files *files, const char *name)
+{
+	return write_tiff(files, name, COMPRESSION_JPEG, PHOTOMETRIC_YCBCR, false);
+}
+
+static const char *write_lzw_tiff(struct files *files, const char *name)
+{
+	return write_tiff(files, name, COMPRESSION_LZW, PHOTOMETRIC_SEPARATED, true);
+}
+
+#endif
+
+#ifdef MP_AVIF
+
+static const char *write_avif_sequence(struct files *files, const char *name)
+{
+	const struct samples_avif_kind kind = { 9, 16, 10, .later_frames = 2, .orientation = 1 };
+
+	return samples_avif_of(files, name, &kind);
+}
+
+#endif
+
 const struct kind *kinds_all(size_t *count)
 {
 	static const struct kind kinds[] = {
@@ -46,14 +88,24 @@ const struct kind *kinds_all(size_t *count)
 		{ "moving WebP", samples_moving_webp, true },
 		{ "GIF", samples_gif, true },
 		{ "BMP", samples_bmp, false },
-		{ "TIFF", samples_tiff, true },
 		{ "QOI", samples_qoi, true },
 		{ "PPM", write_ppm, true },
 		{ "PPM in digits", write_ascii, true },
 		{ "SVG", samples_svg, true },
-#ifdef MP_HEIF
+#ifdef MP_TIFF
+		{ "TIFF", samples_tiff, true },
+		{ "BigTIFF of tiles in YCbCr", write_jpeg_tiff, true },
+		{ "BigTIFF of tiles in CMYK", write_lzw_tiff, true },
+#endif
+#ifdef MP_AVIF
 		{ "AVIF", samples_avif, true },
+		{ "AVIF sequence", write_avif_sequence, true },
+#endif
+#ifdef MP_HEIF
 		{ "HEIC", samples_heic, true },
+#endif
+#ifdef MP_JXL
+		{ "JXL", samples_jxl, true },
 #endif
 	};
 

@@ -3,56 +3,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <zlib.h>
 
+#include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
 #include "tests.h"
 
 enum {
-	SIDE = 16384,     /* px: the largest accepted square */
+	SIDE = 10000,     /* px: the largest accepted square */
 	BOMB = 200 << 20, /* unpacked size of a profile in bytes */
 	ZEROS = 1 << 16,  /* packed at a time */
 	PARTS = 200000,   /* of a drawing */
 	PATIENCE_S = 300, /* enough for any machine and sanitizer */
 };
-
-/* A file being written. */
-struct output {
-	uint8_t *bytes; /* owned */
-	size_t size, room;
-};
-
-static void put(struct output *output, const void *bytes, size_t size)
-{
-	if (output->size + size > output->room) {
-		output->room = 2 * (output->size + size);
-		output->bytes = realloc(output->bytes, output->room);
-		assert_non_null(output->bytes);
-	}
-	if (size > 0)
-		memcpy(output->bytes + output->size, bytes, size);
-	output->size += size;
-}
-
-static void put_number(struct output *output, uint32_t value)
-{
-	const uint8_t bytes[4] = { (uint8_t)(value >> 24), (uint8_t)(value >> 16),
-		                   (uint8_t)(value >> 8), (uint8_t)value };
-
-	put(output, bytes, sizeof bytes);
-}
-
-static void put_chunk(struct output *output, const char *name, const void *bytes, size_t size)
-{
-	uLong sum = crc32(crc32(0, NULL, 0), (const uint8_t *)name, 4);
-
-	put_number(output, (uint32_t)size);
-	put(output, name, 4);
-	put(output, bytes, size);
-	put_number(output, (uint32_t)(size == 0 ? sum : crc32(sum, bytes, (uInt)size)));
-}
 
 /* That many zero bytes, compressed, after the head. */
 static struct output pack_zeros(size_t count, const void *head, size_t head_size)
@@ -64,7 +30,7 @@ static struct output pack_zeros(size_t count, const void *head, size_t head_size
 	int state = Z_OK;
 
 	assert_non_null(zeros);
-	put(&packed, head, head_size);
+	output_put(&packed, head, head_size);
 	assert_int_equal(deflateInit(&stream, 9), Z_OK);
 	while (state != Z_STREAM_END) {
 		if (stream.avail_in == 0 && count > 0) {
@@ -76,7 +42,7 @@ static struct output pack_zeros(size_t count, const void *head, size_t head_size
 		stream.avail_out = sizeof buffer;
 		state = deflate(&stream, count == 0 ? Z_FINISH : Z_NO_FLUSH);
 		assert_true(state == Z_OK || state == Z_STREAM_END);
-		put(&packed, buffer, sizeof buffer - stream.avail_out);
+		output_put(&packed, buffer, sizeof buffer - stream.avail_out);
 	}
 	deflateEnd(&stream);
 	free(zeros);
@@ -86,31 +52,23 @@ static struct output pack_zeros(size_t count, const void *head, size_t head_size
 /* A black one-bit PNG, with a profile in an iCCP chunk unless that is empty. */
 static const char *write_png(struct files *files, int side, const struct output *profile)
 {
-	struct output file = { NULL, 0, 0 }, header = { NULL, 0, 0 };
+	struct output file = { NULL, 0, 0 };
 	struct output rows = pack_zeros((size_t)side * ((size_t)side / 8 + 1), "", 0);
-	const char *path;
 
-	put_number(&header, (uint32_t)side);
-	put_number(&header, (uint32_t)side);
-	put(&header, "\1\0\0\0\0", 5);
-	put(&file, "\x89PNG\r\n\x1A\n", 8);
-	put_chunk(&file, "IHDR", header.bytes, header.size);
+	output_begin_png(&file, (uint32_t)side, (uint32_t)side, 1, 0);
 	if (profile->size > 0)
-		put_chunk(&file, "iCCP", profile->bytes, profile->size);
-	put_chunk(&file, "IDAT", rows.bytes, rows.size);
-	put_chunk(&file, "IEND", NULL, 0);
-	path = files_write(files, "bomb.png", file.bytes, file.size);
-	free(file.bytes);
-	free(header.bytes);
+		output_put_chunk(&file, "iCCP", profile->bytes, profile->size);
+	output_put_chunk(&file, "IDAT", rows.bytes, rows.size);
+	output_put_chunk(&file, "IEND", NULL, 0);
 	free(rows.bytes);
-	return path;
+	return output_write(&file, files, "bomb.png");
 }
 
 static SDL_Surface *load_within(int seconds, const char *path, struct error *error)
 {
 	const struct picture_limits limits = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE, seconds };
 
-	return picture_load(SELF, path, &limits, NULL, NULL, error);
+	return picture_load(DECODER, path, &limits, NULL, NULL, error);
 }
 
 static void test_the_largest_picture_fits(void **state)
@@ -123,6 +81,16 @@ static void test_the_largest_picture_fits(void **state)
 	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
 	assert_int_equal(picture->h, PICTURE_SIDE_MAX);
 	SDL_FreeSurface(picture);
+}
+
+static void test_a_larger_picture_is_refused(void **state)
+{
+	struct error error = { "" };
+	const struct output none = { NULL, 0, 0 };
+
+	assert_null(load_within(0, write_png(*state, SIDE + 8, &none), &error));
+	assert_string_equal(error.text, "Can’t open “bomb.png”: 10008×10008 pixels is too large "
+	                                "(at most 100 megapixels).");
 }
 
 /* The profile is ignored, the picture remains. */
@@ -138,8 +106,20 @@ static void test_profile_that_unpacks_to_too_much(void **state)
 	SDL_FreeSurface(picture);
 }
 
+/* CPU time of ended children. */
+static double children_seconds(void)
+{
+	struct rusage used;
+
+	assert_int_equal(getrusage(RUSAGE_CHILDREN, &used), 0);
+	return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+	       1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
+/* No file without so many pixels takes longer than this. */
 static void test_endless_drawing(void **state)
 {
+	const double before = children_seconds();
 	static const char head[] = "<svg xmlns='http://www.w3.org/2000/svg' "
 	                           "width='900' height='900'>";
 	static const char part[] = "<circle cx='450' cy='450' r='440' fill-opacity='.01'/>";
@@ -147,14 +127,14 @@ static void test_endless_drawing(void **state)
 	struct error error = { "" };
 	SDL_Surface *picture;
 
-	put(&file, head, sizeof head - 1);
+	output_put(&file, head, sizeof head - 1);
 	for (int i = 0; i < PARTS; i++)
-		put(&file, part, sizeof part - 1);
-	put(&file, "</svg>", 6);
-	picture = load_within(1, files_write(*state, "bomb.svg", file.bytes, file.size), &error);
-	free(file.bytes);
+		output_put(&file, part, sizeof part - 1);
+	output_put(&file, "</svg>", 6);
+	picture = load_within(0, output_write(&file, *state, "bomb.svg"), &error);
 	assert_null(picture);
 	assert_string_equal(error.text, "Can’t open “bomb.svg”: reading it took too long.");
+	assert_true(children_seconds() - before < PICTURE_SECONDS + 1);
 }
 
 /* Drawings of absurd sizes. */
@@ -185,6 +165,7 @@ int bombs_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_largest_picture_fits),
+		cmocka_unit_test(test_a_larger_picture_is_refused),
 		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
 		cmocka_unit_test(test_endless_drawing),
 		cmocka_unit_test(test_drawing_of_any_size),

@@ -15,7 +15,7 @@
 #include "kinds.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
-#include "picture/sandbox.h"
+#include "decode/sandbox.h"
 #include "samples.h"
 #include "tests.h"
 
@@ -38,7 +38,7 @@ static bool is_apology(const char *text)
 		" is empty.",
 		": the picture is smaller than 2×2 pixels.",
 		": reading it took too long.",
-		" pixels is too large.",
+		" megapixels).",
 		": the picture is too large.",
 		" aren’t supported.",
 	};
@@ -57,7 +57,7 @@ static bool load_broken(const char *path, bool *shown, struct picture_facts *fac
                         struct error *error)
 {
 	struct error told = { "" };
-	SDL_Surface *picture = picture_load(SELF, path, NULL, facts, NULL, &told);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, facts, NULL, &told);
 
 	*shown = picture != NULL;
 	SDL_FreeSurface(picture);

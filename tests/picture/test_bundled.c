@@ -47,7 +47,7 @@ static void check_similarity(const char *path, const SDL_Surface *picture, const
 static void check_tiles(const char *path)
 {
 	struct error error = { .text = "" };
-	SDL_Surface *picture = picture_load(NULL, path, NULL, NULL, NULL, &error);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 	SDL_Surface *board;
 	SDL_Rect crop;
 

@@ -11,12 +11,13 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
+#include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
 #include "samples.h"
 #include "tests.h"
 
-enum { HANG_SECONDS = 1 };
+enum { HANG_SECONDS = 1, SIDE = 10 };
 
 /* Shared by all tests of the group. */
 struct bench {
@@ -33,7 +34,7 @@ static const char damaged[] = "Can’t open “a.png”: the file is damaged.";
 
 static const char *write_script(struct files *files, const char *name, const char *commands)
 {
-	char text[512];
+	char text[1024];
 	const char *path;
 
 	snprintf(text, sizeof text, "#!/bin/sh\n%s\n", commands);
@@ -67,63 +68,168 @@ static void test_garbage(void **state)
 	check_refused(*state, "cat", no_answer);
 }
 
-/* A child that gives this answer and sends that many bytes of pixels. */
-static void check_lie(struct bench *bench, const struct protocol_answer *answer, size_t pixels,
-                      const char *sentence)
-{
-	char commands[256];
-	size_t size = sizeof *answer + pixels;
-	unsigned char *bytes = calloc(1, size);
+/* A correct answer with its pixels; the tests change something. */
+struct reply {
+	struct protocol_answer answer;
+	uint8_t pixels[SIDE * SIDE * 4];
+};
 
-	assert_non_null(bytes);
-	memcpy(bytes, answer, sizeof *answer);
-	snprintf(commands, sizeof commands, "cat '%s'",
-	         files_write(bench->files, "lie", bytes, size));
-	free(bytes);
-	check_refused(bench, commands, sentence);
+static const struct reply correct = {
+	{ PROTOCOL_MAGIC, PROTOCOL_OK, SIDE, SIDE, 20, 30, FORMAT_PNG, 0, 0 }, { 99 }
+};
+
+/* A child that answers with these bytes, then does more. */
+static const char *answer_with(struct bench *bench, const void *bytes, size_t size,
+                               const char *more)
+{
+	char commands[768];
+
+	snprintf(commands, sizeof commands, "cat '%s'; %s",
+	         files_write(bench->files, "answer", bytes, size), more);
+	return write_script(bench->files, "child", commands);
 }
 
-static void test_false_answers(void **state)
+static SDL_Surface *load(struct bench *bench, const char *program, struct error *error)
 {
-	static const struct {
-		struct protocol_answer answer;
-		size_t pixels; /* bytes sent after the answer */
-		const char *sentence;
-	} lies[] = {
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 399, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 401, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 1, 10, 0, 0, 0, 0 }, 40, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0, 0, 0, 0, 0, 0 }, 0, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 4097, 2, 0, 0, 0, 0 }, 4097 * 8, damaged },
-		{ { PROTOCOL_MAGIC, PROTOCOL_OK, 0x80000001, 0x80000000, 0, 0, 0, 0 }, 0, damaged },
-		{ { PROTOCOL_MAGIC, 77, 10, 10, 0, 0, 0, 0 }, 400, damaged },
-		{ { PROTOCOL_MAGIC + 1, PROTOCOL_OK, 10, 10, 0, 0, 0, 0 }, 400, no_answer },
-	};
+	struct picture_facts facts;
 
-	for (size_t i = 0; i < sizeof lies / sizeof *lies; i++)
-		check_lie(*state, &lies[i].answer, lies[i].pixels, lies[i].sentence);
+	*error = (struct error){ "" };
+	return picture_load(program, bench->picture, NULL, &facts, NULL, error);
+}
+
+static void check_lie(struct bench *bench, const void *bytes, size_t size, const char *sentence)
+{
+	struct error error;
+
+	assert_null(load(bench, answer_with(bench, bytes, size, ""), &error));
+	assert_string_equal(error.text, sentence);
 }
 
 /* A correct answer from another program is accepted: so the false ones are refused for the right
  * reason. */
 static void test_correct_answer(void **state)
 {
-	struct bench *bench = *state;
-	unsigned char bytes[sizeof(struct protocol_answer) + 2 * 3 * 4] = { 0 };
-	struct protocol_answer answer = { PROTOCOL_MAGIC, PROTOCOL_OK, 2, 3, 2, 3, 0, 0 };
-	struct error error = { "" };
-	char commands[256];
-	SDL_Surface *picture;
+	struct error error;
+	SDL_Surface *picture =
+	        load(*state, answer_with(*state, &correct, sizeof correct, ""), &error);
 
-	memcpy(bytes, &answer, sizeof answer);
-	bytes[sizeof bytes - 4] = 99;
-	snprintf(commands, sizeof commands, "cat '%s'",
-	         files_write(bench->files, "truth", bytes, sizeof bytes));
-	picture = picture_load(write_script(bench->files, "child", commands), bench->picture, NULL,
-	                       NULL, NULL, &error);
 	assert_non_null(picture);
-	assert_int_equal(((uint8_t *)picture->pixels)[2 * picture->pitch + 4], 99);
+	assert_int_equal(((uint8_t *)picture->pixels)[0], correct.pixels[0]);
 	SDL_FreeSurface(picture);
+}
+
+static void test_false_fields(void **state)
+{
+	static const uint32_t values[] = { 0,    1,    2,         SIDE - 1,   SIDE + 1,
+		                           4096, 4097, INT32_MAX, 0x80000000, UINT32_MAX };
+	enum { FIELDS = sizeof(struct protocol_answer) / sizeof(uint32_t) };
+
+	for (size_t field = 0; field < FIELDS; field++) {
+		for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+			struct reply reply = correct;
+			uint32_t *changed = (uint32_t *)&reply.answer + field;
+			bool sizes = changed == &reply.answer.file_width ||
+			             changed == &reply.answer.file_height;
+			bool allowed = (sizes && values[i] <= INT32_MAX) ||
+			               (changed == &reply.answer.format && values[i] > 0 &&
+			                values[i] < FORMAT_COUNT) ||
+			               (changed == &reply.answer.incomplete && values[i] <= 1);
+
+			if (changed == &reply.answer.status || *changed == values[i] || allowed)
+				continue;
+			*changed = values[i];
+			check_lie(*state, &reply, sizeof reply, field == 0 ? no_answer : damaged);
+		}
+	}
+}
+
+/* One sentence for every status, none of them with a picture. */
+static void test_every_status(void **state)
+{
+	for (uint32_t status = 1; status < 20; status++) {
+		struct reply reply = correct;
+		struct error error;
+
+		reply.answer.status = status;
+		reply.answer.format = 1000 * status;
+		reply.answer.file_width = UINT32_MAX;
+		assert_null(load(*state, answer_with(*state, &reply, sizeof reply, ""), &error));
+		assert_non_null(strstr(error.text, "“a.png”"));
+		if (status > PROTOCOL_UNFENCED)
+			assert_string_equal(error.text, damaged);
+	}
+}
+
+static void test_variants(void **state)
+{
+	static const struct {
+		uint32_t variant;
+		const char *sentence;
+	} variants[] = {
+		{ FORMAT_PLAIN, "Can’t open “a.png”: BMP pictures aren’t supported." },
+		{ FORMAT_HUFFMAN,
+		  "Can’t open “a.png”: BMP pictures with Huffman compression aren’t supported." },
+		{ FORMAT_VARIANTS, "Can’t open “a.png”: BMP pictures aren’t supported." },
+		{ UINT32_MAX, "Can’t open “a.png”: BMP pictures aren’t supported." },
+	};
+
+	for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+		const struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
+			                                .status = PROTOCOL_UNSUPPORTED,
+			                                .format = FORMAT_BMP,
+			                                .variant = variants[i].variant };
+
+		check_lie(*state, &answer, sizeof answer, variants[i].sentence);
+	}
+}
+
+static void test_short_and_long_answers(void **state)
+{
+	struct reply twice[2] = { correct, correct };
+
+	for (size_t size = 0; size < sizeof correct.answer; size += 3)
+		check_lie(*state, &correct, size, no_answer);
+	check_lie(*state, &correct, sizeof correct.answer, damaged);
+	check_lie(*state, &correct, sizeof correct - 1, damaged);
+	check_lie(*state, twice, sizeof correct + 1, damaged);
+	check_lie(*state, twice, sizeof twice, damaged);
+}
+
+/* A child that fails after its answer may have written anything. */
+static void test_answer_and_crash(void **state)
+{
+	static const char *const ends[] = { "exit 1", "kill -SEGV $$" };
+	struct error error;
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		assert_null(load(*state, answer_with(*state, &correct, sizeof correct, ends[i]),
+		                 &error));
+		assert_string_equal(error.text, no_answer);
+	}
+}
+
+/* What the child leaves behind can't change the answer any more: it says so in a file. */
+static void test_answer_that_changes(void **state)
+{
+	struct bench *bench = *state;
+	char late[192], more[600];
+	struct error error;
+	struct stat info;
+	unsigned char *told;
+	size_t size;
+
+	strcpy(late, files_path(bench->files, "late"));
+	snprintf(more, sizeof more,
+	         "(sleep 0.2; echo x 1<>/proc/self/fd/3 && echo changed >'%s' || echo refused "
+	         ">'%s') 3>&1 >&- 2>&- &",
+	         late, late);
+	SDL_FreeSurface(load(bench, answer_with(bench, &correct, sizeof correct, more), &error));
+	assert_string_equal(error.text, "");
+	while (stat(late, &info) != 0 || info.st_size == 0)
+		SDL_Delay(20);
+	told = files_read(late, &size);
+	assert_memory_equal(told, "refused", 7);
+	free(told);
 }
 
 static int set_after_pause(void *data)
@@ -170,7 +276,7 @@ static void test_time_out(void **state)
 	assert_int_equal(loaded, 0);
 	assert_string_equal(bench->waited_error.text,
 	                    "Can’t open “a.png”: reading it took too long.");
-	assert_true(bench->waited_ms >= 1500 * HANG_SECONDS);
+	assert_true(bench->waited_ms >= 1500 * (HANG_SECONDS + PICTURE_SECONDS_MORE));
 }
 
 static int count_open_files(void)
@@ -192,9 +298,9 @@ static void test_nothing_is_left_behind(void **state)
 	struct error error;
 
 	for (int i = 0; i < 10; i++) {
-		SDL_FreeSurface(picture_load(SELF, bench->picture, NULL, NULL, NULL, &error));
-		picture_load(SELF, "/no/such/file", NULL, NULL, NULL, &error);
-		picture_load(SELF, "/", NULL, NULL, NULL, &error);
+		SDL_FreeSurface(picture_load(DECODER, bench->picture, NULL, NULL, NULL, &error));
+		picture_load(DECODER, "/no/such/file", NULL, NULL, NULL, &error);
+		picture_load(DECODER, "/", NULL, NULL, NULL, &error);
 	}
 	assert_int_equal(count_open_files(), open_before);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, running or not yet reaped */
@@ -233,8 +339,13 @@ int child_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_crash),
 		cmocka_unit_test(test_garbage),
-		cmocka_unit_test(test_false_answers),
 		cmocka_unit_test(test_correct_answer),
+		cmocka_unit_test(test_false_fields),
+		cmocka_unit_test(test_every_status),
+		cmocka_unit_test(test_variants),
+		cmocka_unit_test(test_short_and_long_answers),
+		cmocka_unit_test(test_answer_and_crash),
+		cmocka_unit_test(test_answer_that_changes),
 		cmocka_unit_test(test_cancel),
 		cmocka_unit_test(test_time_out),
 		cmocka_unit_test(test_nothing_is_left_behind),

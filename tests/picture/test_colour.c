@@ -5,7 +5,9 @@
 #include <stdlib.h>
 
 #include "more_samples.h"
-#include "picture/metadata.h"
+#include "rare_samples.h"
+#include "decode/metadata.h"
+#include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
 #include "tests.h"
@@ -26,6 +28,10 @@ static const struct space spaces[] = {
 	{ "Display P3",
 	  { { 0.68, 0.32, 1 }, { 0.265, 0.69, 1 }, { 0.15, 0.06, 1 } },
 	  { 0.48657, 0.26567, 0.19822, 0.22897, 0.69174, 0.07929, 0.00000, 0.04511, 1.04394 },
+	  0 },
+	{ "BT.2020",
+	  { { 0.708, 0.292, 1 }, { 0.17, 0.797, 1 }, { 0.131, 0.046, 1 } },
+	  { 0.63696, 0.14462, 0.16888, 0.26270, 0.67800, 0.05930, 0.00000, 0.02807, 1.06099 },
 	  0 },
 };
 
@@ -94,12 +100,10 @@ static void expect(const struct space *space, const uint8_t level[3], double srg
 static SDL_Surface *load(const char *path)
 {
 	struct error error = { "" };
-	SDL_Surface *picture = picture_load(SELF, path, NULL, NULL, NULL, &error);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 
 	if (picture == NULL)
 		fail_msg("expected a picture, got: %s", error.text);
-	/* in this process, where sanitizers report */
-	SDL_FreeSurface(picture_load(NULL, path, NULL, NULL, NULL, &error));
 	return picture;
 }
 
@@ -123,6 +127,32 @@ static void check_quadrants(const char *path, const struct space *space, int tol
 	SDL_FreeSurface(picture);
 }
 
+/* A 2×2 BMP with a profile after its pixels. */
+static const char *write_bmp(struct files *files, const uint8_t *profile, size_t size)
+{
+	static const uint8_t rows[] = { 200, 60, 40,  60, 220, 230, 0, 0,
+		                        40,  40, 200, 60, 160, 40,  0, 0 };
+	enum { HEADER = 124, PIXELS = 14 + HEADER };
+	struct output bmp = { NULL, 0, 0 };
+
+	output_put_text(&bmp, "BM");
+	output_put_little(&bmp, 0, 4);
+	output_put_little(&bmp, 0, 4);
+	output_put_little(&bmp, PIXELS, 4);
+	output_put_little(&bmp, HEADER, 4);
+	output_put_little(&bmp, 2, 4);
+	output_put_little(&bmp, 2, 4);
+	output_put_little(&bmp, 24 << 16 | 1, 4);
+	output_put(&bmp, (uint8_t[HEADER - 16]){ 0 }, HEADER - 16);
+	memcpy(bmp.bytes + 14 + 56, "DEBM", 4); /* "embedded", backwards */
+	bmp.bytes[14 + 112] = HEADER + sizeof rows;
+	bmp.bytes[14 + 116] = (uint8_t)size;
+	bmp.bytes[14 + 117] = (uint8_t)(size >> 8);
+	output_put(&bmp, rows, sizeof rows);
+	output_put(&bmp, profile, size);
+	return output_write(&bmp, files, "a.bmp");
+}
+
 static void test_profiles_in_every_format(void **state)
 {
 	struct files *files = *state;
@@ -140,7 +170,35 @@ static void test_profiles_in_every_format(void **state)
 		                &spaces[i], 4);
 		check_quadrants(samples_jpeg_with(files, "a.jpg", jpeg, profile, size, 100),
 		                &spaces[i], 4);
+		check_quadrants(write_bmp(files, profile, size), &spaces[i], 2);
 		free(profile);
+	}
+}
+
+/* As PNG says it without a profile. */
+static void test_primaries_without_a_profile(void **state)
+{
+	static const uint8_t rows[] = { 0, 200, 40, 40, 40, 160, 60, 0, 40, 60, 200, 230, 220, 60 };
+
+	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+		struct space space = spaces[i];
+		const cmsCIExyY points[] = { space.primaries.Red, space.primaries.Green,
+			                     space.primaries.Blue };
+		struct output png = { NULL, 0, 0 }, values = { NULL, 0, 0 };
+
+		output_put_big(&values, 31270, 4);
+		output_put_big(&values, 32900, 4);
+		for (int k = 0; k < 3; k++) {
+			output_put_big(&values, (uint32_t)lround(points[k].x * 100000), 4);
+			output_put_big(&values, (uint32_t)lround(points[k].y * 100000), 4);
+		}
+		output_begin_png(&png, 2, 2, 8, 2);
+		output_put_chunk(&png, "cHRM", values.bytes, values.size);
+		output_put_packed(&png, "IDAT", rows, sizeof rows);
+		output_put_chunk(&png, "IEND", NULL, 0);
+		free(values.bytes);
+		space.gamma = 0; /* as there is no gAMA chunk */
+		check_quadrants(output_write(&png, *state, "a.png"), &space, 2);
 	}
 }
 
@@ -192,7 +250,7 @@ static void test_profiles_that_change_nothing(void **state)
 static void check_upright(const char *path)
 {
 	struct picture_facts facts;
-	SDL_Surface *picture = picture_load(SELF, path, NULL, &facts, NULL, NULL);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, &facts, NULL, NULL);
 
 	assert_non_null(picture);
 	samples_check(picture, 0);
@@ -231,12 +289,73 @@ static void test_exif_after_other_segments(void **state)
 	free(jpeg);
 }
 
+#ifdef MP_AVIF
+
+static void test_code_points_of_avif(void **state)
+{
+	struct samples_avif_kind kind = { 12, 13, 8, .orientation = 1 };
+
+	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[1], 2);
+	kind.primaries = 9;
+	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
+	kind.depth = 10;
+	kind.transfer = 14;
+	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
+}
+
+/* Levels of a tenth of white, and of white (203 cd/m²), which is dimmed a little for what may be
+ * brighter. */
+static void test_pictures_brighter_than_white(void **state)
+{
+	static const struct {
+		int transfer;
+		uint8_t level, expected;
+	} cases[] = { { 16, 90, 89 }, { 16, 148, 237 }, { 18, 128, 138 }, { 18, 191, 237 } };
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		uint8_t level = cases[i].level, *pixel;
+		SDL_Surface *even =
+		        SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, SDL_PIXELFORMAT_RGBA32);
+		const struct samples_avif_kind kind = { 9, cases[i].transfer, 10, .orientation = 1,
+			                                .pixels = even };
+		SDL_Surface *picture;
+
+		assert_int_equal(
+		        SDL_FillRect(even, NULL, SDL_MapRGB(even->format, level, level, level)), 0);
+		picture = load(samples_avif_of(*state, "a.avif", &kind));
+		pixel = picture->pixels;
+		for (int c = 0; c < 3; c++)
+			assert_in_range(pixel[c], cases[i].expected - 3, cases[i].expected + 3);
+		SDL_FreeSurface(picture);
+		SDL_FreeSurface(even);
+	}
+}
+
+#endif
+
+static void test_wide_colours_of_rare_formats(void **state)
+{
+	(void)state;
+#ifdef MP_HEIF
+	check_quadrants(samples_heic_p3(*state, "a.heic"), &spaces[1], 4);
+#endif
+#ifdef MP_JXL
+	check_quadrants(samples_jxl_p3(*state, "a.jxl"), &spaces[1], 2);
+#endif
+}
+
 int colour_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_profiles_in_every_format),
+		cmocka_unit_test(test_primaries_without_a_profile),
 		cmocka_unit_test(test_wide_gamut_colours_are_converted),
 		cmocka_unit_test(test_profiles_that_change_nothing),
+#ifdef MP_AVIF
+		cmocka_unit_test(test_code_points_of_avif),
+		cmocka_unit_test(test_pictures_brighter_than_white),
+#endif
+		cmocka_unit_test(test_wide_colours_of_rare_formats),
 		cmocka_unit_test(test_all_orientations),
 		cmocka_unit_test(test_exif_after_other_segments),
 	};

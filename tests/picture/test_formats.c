@@ -1,17 +1,18 @@
-/* load.c, decode.c, image.c, orient.c: valid files of every format. */
+/* src/decode, load.c, orient.c: valid files of every format. */
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "picture/picture.h"
 #include "more_samples.h"
+#include "rare_samples.h"
 #include "samples.h"
 #include "tests.h"
 
-static SDL_Surface *load(const char *program, const char *path)
+static SDL_Surface *load(const char *path)
 {
 	struct error error = { "" };
-	SDL_Surface *picture = picture_load(program, path, NULL, NULL, NULL, &error);
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 
 	if (picture == NULL)
 		fail_msg("expected a picture, got: %s", error.text);
@@ -19,9 +20,9 @@ static SDL_Surface *load(const char *program, const char *path)
 	return picture;
 }
 
-static void check_sample_by(const char *program, const char *path, int tolerance)
+static void check_sample(const char *path, int tolerance)
 {
-	SDL_Surface *picture = load(program, path);
+	SDL_Surface *picture = load(path);
 
 	assert_int_equal(picture->w, SAMPLE_WIDTH);
 	assert_int_equal(picture->h, SAMPLE_HEIGHT);
@@ -29,48 +30,82 @@ static void check_sample_by(const char *program, const char *path, int tolerance
 	SDL_FreeSurface(picture);
 }
 
-/* Also loads it in this process, because sanitizer reports from a child are lost. */
-static void check_sample(const char *program, const char *path, int tolerance)
-{
-	check_sample_by(program, path, tolerance);
-	if (program != NULL)
-		check_sample_by(NULL, path, tolerance);
-}
-
 static void test_exact_formats(void **state)
 {
-	check_sample(SELF, samples_png(*state, "a.png"), 0);
-	check_sample(SELF, samples_bmp(*state, "a.bmp"), 0);
-	check_sample(SELF, samples_gif(*state, "a.gif"), 0);
-	check_sample(SELF, samples_tiff(*state, "a.tif"), 0);
-	check_sample(SELF, samples_webp(*state, "a.webp"), 0);
+	check_sample(samples_png(*state, "a.png"), 0);
+	check_sample(samples_bmp(*state, "a.bmp"), 0);
+	check_sample(samples_gif(*state, "a.gif"), 0);
+	check_sample(samples_tiff(*state, "a.tif"), 0);
+	check_sample(samples_webp(*state, "a.webp"), 0);
 }
 
 static void test_rarer_formats(void **state)
 {
-	check_sample(SELF, samples_qoi(*state, "a.qoi"), 0);
-	check_sample(SELF, samples_pnm(*state, "a.ppm", false), 0);
-	check_sample(SELF, samples_pnm(*state, "a.ppm", true), 0);
-	check_sample(SELF, samples_moving_webp(*state, "a.webp"), 0);
-	check_sample(SELF, samples_other_jpeg(*state, "a.jpg", true, false), 8);
+	check_sample(samples_qoi(*state, "a.qoi"), 0);
+	check_sample(samples_pnm(*state, "a.ppm", false), 0);
+	check_sample(samples_pnm(*state, "a.ppm", true), 0);
+	check_sample(samples_moving_webp(*state, "a.webp"), 0);
+	check_sample(samples_other_jpeg(*state, "a.jpg", true, false), 8);
 }
 
 /* If the build has libheif; otherwise test_hostile.c checks the sentence. */
 static void test_heif(void **state)
 {
 #ifdef MP_HEIF
-	check_sample(SELF, samples_avif(*state, "a.avif"), 4);
-	check_sample(SELF, samples_heic(*state, "a.heic"), 4);
+	check_sample(samples_avif(*state, "a.avif"), 4);
+	check_sample(samples_heic(*state, "a.heic"), 4);
 #else
 	(void)state;
 	skip();
 #endif
 }
 
+static void test_jpeg_xl(void **state)
+{
+#ifdef MP_JXL
+	check_sample(samples_jxl(*state, "a.jxl"), 0);
+#else
+	(void)state;
+	skip();
+#endif
+}
+
+#ifdef MP_AVIF
+
+static void test_the_first_avif_of_a_sequence(void **state)
+{
+	const struct samples_avif_kind kind = { 1, 13, 8, .later_frames = 2, .orientation = 1 };
+
+	check_sample(samples_avif_of(*state, "a.avif", &kind), 0);
+}
+
+static void test_turned_and_mirrored_avif(void **state)
+{
+	/* the EXIF orientation with the same meaning: by turns, and not or how mirrored */
+	static const int orientations[4][3] = {
+		{ 1, 4, 2 }, { 8, 5, 7 }, { 3, 2, 4 }, { 6, 7, 5 }
+	};
+
+	for (int turns = 0; turns < 4; turns++)
+		for (int mirror = 0; mirror < 3; mirror++) {
+			const struct samples_avif_kind kind = {
+				1,          13,
+				8,          turns,
+				mirror > 0, (uint8_t)(mirror == 2),
+				0,          orientations[turns][mirror],
+				NULL
+			};
+
+			check_sample(samples_avif_of(*state, "a.avif", &kind), 0);
+		}
+}
+
+#endif
+
 /* Checks the levels of a gray sample in the centres of the quadrants. */
 static void check_gray(const char *path, const int levels[4])
 {
-	SDL_Surface *picture = load(SELF, path);
+	SDL_Surface *picture = load(path);
 
 	for (int q = 0; q < 4; q++) {
 		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
@@ -98,7 +133,7 @@ static void test_png_of_every_kind(void **state)
 		struct samples_png_kind kind = kinds[i % 7], gray = grays[i % 7];
 
 		kind.interlaced = gray.interlaced = i >= 7;
-		check_sample(SELF, samples_png_of(*state, "a.png", &kind), 0);
+		check_sample(samples_png_of(*state, "a.png", &kind), 0);
 		check_gray(samples_png_of(*state, "a.png", &gray), gray.depth == 1 ? bits : levels);
 	}
 }
@@ -112,15 +147,15 @@ static void test_gray_jpeg(void **state)
 
 static void test_name_does_not_matter(void **state)
 {
-	check_sample(SELF, samples_png(*state, "photo.jpg"), 0);
-	check_sample(SELF, samples_gif(*state, "no extension"), 0);
-	check_sample(SELF, samples_webp(*state, "ünïcode #%20.png"), 0);
+	check_sample(samples_png(*state, "photo.jpg"), 0);
+	check_sample(samples_gif(*state, "no extension"), 0);
+	check_sample(samples_webp(*state, "ünïcode #%20.png"), 0);
 }
 
 static void test_jpeg_in_all_orientations(void **state)
 {
 	for (int orientation = 1; orientation <= 8; orientation++)
-		check_sample(SELF, samples_jpeg(*state, "a.jpg", orientation), 8);
+		check_sample(samples_jpeg(*state, "a.jpg", orientation), 8);
 }
 
 static void test_strange_orientations_are_ignored(void **state)
@@ -131,30 +166,24 @@ static void test_strange_orientations_are_ignored(void **state)
 
 	for (size_t i = 0; i < sizeof values; i++) {
 		jpeg[2 + 10 + 8 + 2 + 9] = values[i];
-		check_sample(SELF, files_write(*state, "a.jpg", jpeg, size), 8);
+		check_sample(files_write(*state, "a.jpg", jpeg, size), 8);
 	}
 	free(jpeg);
 }
 
 static void test_cmyk_jpeg_has_right_colors(void **state)
 {
-	check_sample(SELF, samples_cmyk(*state, "a.jpg"), 8);
+	check_sample(samples_cmyk(*state, "a.jpg"), 8);
 }
 
 static void test_svg_is_drawn_large(void **state)
 {
-	SDL_Surface *picture = load(SELF, samples_svg(*state, "a.svg"));
+	SDL_Surface *picture = load(samples_svg(*state, "a.svg"));
 
 	assert_int_equal(picture->w, PICTURE_SVG_SIDE);
 	assert_int_equal(picture->h, PICTURE_SVG_SIDE / 2);
 	samples_check(picture, 1);
 	SDL_FreeSurface(picture);
-}
-
-/* Without a program, decoding is done in the process itself. */
-static void test_without_a_child(void **state)
-{
-	check_sample(NULL, samples_png(*state, "a.png"), 0);
 }
 
 /* The game never decodes a file in its own process because its child failed to start. */
@@ -192,7 +221,7 @@ static void test_transparent_pixels_are_over_grey(void **state)
 		{ 213, 43, 43, 255 },
 		{ 255, 0, 0, 255 },
 	};
-	SDL_Surface *picture = load(SELF, write_alpha(*state, "a.png"));
+	SDL_Surface *picture = load(write_alpha(*state, "a.png"));
 
 	for (int x = 0; x < 4; x++)
 		assert_memory_equal((uint8_t *)picture->pixels + 4 * x, expected[x], 4);
@@ -209,7 +238,7 @@ static void test_long_picture_is_scaled_down(void **state)
 	assert_int_equal(SDL_FillRect(wide, NULL, SDL_MapRGB(wide->format, 10, 200, 30)), 0);
 	assert_int_equal(SDL_SaveBMP(wide, files_path(files, "wide.bmp")), 0);
 	SDL_FreeSurface(wide);
-	picture = load(SELF, files->path);
+	picture = load(files->path);
 	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
 	assert_int_equal(picture->h, 2);
 	for (int x = 0; x < picture->w; x++)
@@ -223,6 +252,11 @@ int formats_tests(void)
 		cmocka_unit_test(test_exact_formats),
 		cmocka_unit_test(test_rarer_formats),
 		cmocka_unit_test(test_heif),
+		cmocka_unit_test(test_jpeg_xl),
+#ifdef MP_AVIF
+		cmocka_unit_test(test_the_first_avif_of_a_sequence),
+		cmocka_unit_test(test_turned_and_mirrored_avif),
+#endif
 		cmocka_unit_test(test_png_of_every_kind),
 		cmocka_unit_test(test_gray_jpeg),
 		cmocka_unit_test(test_name_does_not_matter),
@@ -230,7 +264,6 @@ int formats_tests(void)
 		cmocka_unit_test(test_strange_orientations_are_ignored),
 		cmocka_unit_test(test_cmyk_jpeg_has_right_colors),
 		cmocka_unit_test(test_svg_is_drawn_large),
-		cmocka_unit_test(test_without_a_child),
 		cmocka_unit_test(test_a_child_that_does_not_start),
 		cmocka_unit_test(test_transparent_pixels_are_over_grey),
 		cmocka_unit_test(test_long_picture_is_scaled_down),

@@ -2,23 +2,42 @@
  *
  * A forked child makes each attempt, first without the sandbox to show that it succeeds there: so a
  * refusal is due to the sandbox. */
+#include <SDL.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if MP_SECCOMP
+#include <seccomp.h>
+#endif
+
+#include "decode/sandbox.h"
 #include "picture/picture.h"
-#include "picture/sandbox.h"
+#include "samples.h"
 #include "tests.h"
 
-enum { OUTPUT_MAX = 4096, COULD = 10, COULD_NOT = 11, NO_FENCE = 12 };
+enum {
+	OUTPUT_MAX = 4096,
+	NOBODY = 65534,
+	PATIENCE_S = 60,
+	COULD = 10,
+	COULD_NOT = 11,
+	NO_FENCE = 12
+};
+
+static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 };
 
 /* True if it worked. */
 typedef bool attempt_fn(void);
@@ -71,6 +90,20 @@ static bool try_unlink(void)
 	return unlink("/no/such/file") == 0 || errno == ENOENT;
 }
 
+static bool try_name(void)
+{
+	struct stat info;
+
+	return fstatat(AT_FDCWD, "/etc/passwd", &info, AT_EMPTY_PATH) == 0;
+}
+
+static bool try_limits(void)
+{
+	struct rlimit old;
+
+	return prlimit(getppid(), RLIMIT_CPU, NULL, &old) == 0;
+}
+
 static bool try_duplicate(void)
 {
 	return dup(STDOUT_FILENO) >= 0;
@@ -97,6 +130,11 @@ static bool try_memory(void)
 	return bytes != NULL;
 }
 
+static bool try_too_much_memory(void)
+{
+	return malloc(limits.bytes) != NULL;
+}
+
 static void *nothing(void *data)
 {
 	return data;
@@ -111,9 +149,25 @@ static bool try_thread(void)
 
 static bool try_read(void)
 {
-	struct stat info;
+	return read(STDIN_FILENO, NULL, 0) == 0 && lseek(STDIN_FILENO, 0, SEEK_END) == 0;
+}
 
-	return read(STDIN_FILENO, NULL, 0) == 0 && fstat(STDIN_FILENO, &info) == 0;
+/* As another user, because root may start as many as it wants. */
+static bool try_thread_after(bool threads)
+{
+	return (geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0)) &&
+	       sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) &&
+	       sandbox_limit(&limits, threads) && try_thread();
+}
+
+static bool try_thread_if_allowed(void)
+{
+	return try_thread_after(true);
+}
+
+static bool try_thread_if_refused(void)
+{
+	return try_thread_after(false);
 }
 
 /* True if the child succeeded, false if it was refused or killed for trying. */
@@ -127,7 +181,7 @@ static bool could(attempt_fn *attempt, bool fenced)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (fenced && !sandbox_enter(OUTPUT_MAX, PICTURE_SECONDS)))
+		    (fenced && !sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits)))
 			_exit(NO_FENCE);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}
@@ -138,6 +192,8 @@ static bool could(attempt_fn *attempt, bool fenced)
 		assert_in_range(WEXITSTATUS(status), COULD, COULD_NOT);
 	return WIFEXITED(status) && WEXITSTATUS(status) == COULD;
 }
+
+#if MP_SECCOMP
 
 static void test_everything_is_blocked(void **state)
 {
@@ -154,14 +210,15 @@ static void test_everything_is_blocked(void **state)
 		{ "fork", try_fork, false },
 		{ "signal another process", try_kill, false },
 		{ "remove a file", try_unlink, true },
+		{ "see whether a file exists", try_name, false },
+		{ "see another process's limits", try_limits, false },
 		{ "open a file anew", try_duplicate, false },
 		{ "make code", try_code, false },
 		{ "change its folder", try_folder, true },
+		{ "take too much memory", try_too_much_memory, false },
 	};
 
 	(void)state;
-	if (!sandbox_has_filter())
-		skip();
 	for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
 		if (!could(attempts[i].attempt, false))
 			fail_msg("without the sandbox: could not %s", attempts[i].name);
@@ -171,6 +228,92 @@ static void test_everything_is_blocked(void **state)
 	}
 }
 
+/* A system call that fails from now on: with these two first arguments, or any if −1. */
+struct missing_call {
+	int call;
+	int arguments[2];
+};
+
+static bool remove_call(const struct missing_call *missing)
+{
+	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+	struct scmp_arg_cmp arguments[2];
+	unsigned count = 0;
+
+	for (unsigned i = 0; i < 2; i++)
+		if (missing->arguments[i] >= 0)
+			arguments[count++] =
+			        (struct scmp_arg_cmp){ i, SCMP_CMP_EQ,
+				                       (scmp_datum_t)missing->arguments[i], 0 };
+	return filter != NULL &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOSYS), missing->call, count,
+	                              arguments) == 0 &&
+	       seccomp_load(filter) == 0;
+}
+
+/* In a process of its own: *shown is whether a picture was loaded without that system call; the
+ * sentence goes to `told`. */
+static bool load_without(const struct missing_call *missing, const char *path, char told[PIPE_BUF])
+{
+	int ends[2], status;
+	pid_t pid;
+	ssize_t got;
+
+	assert_int_equal(pipe(ends), 0);
+	pid = fork();
+	if (pid == 0) {
+		struct error error = { "" };
+		SDL_Surface *picture;
+
+		if (!remove_call(missing))
+			_exit(NO_FENCE);
+		picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
+		if (write(ends[1], error.text, strlen(error.text) + 1) < 0)
+			_exit(NO_FENCE);
+		_exit(picture != NULL ? COULD : COULD_NOT);
+	}
+	close(ends[1]);
+	got = read(ends[0], told, PIPE_BUF);
+	close(ends[0]);
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_true(got > 0 && WIFEXITED(status));
+	assert_in_range(WEXITSTATUS(status), COULD, COULD_NOT);
+	return WEXITSTATUS(status) == COULD;
+}
+
+/* If any part of the sandbox can't be set up, unless that is wanted. */
+static void test_no_sandbox_no_picture(void **state)
+{
+	static const struct missing_call parts[] = {
+		{ SCMP_SYS(prctl), { PR_SET_PDEATHSIG, -1 } },
+		{ SCMP_SYS(prctl), { PR_SET_NO_NEW_PRIVS, -1 } },
+		{ SCMP_SYS(prlimit64), { -1, RLIMIT_CPU } },
+		{ SCMP_SYS(prlimit64), { -1, RLIMIT_FSIZE } },
+		{ SCMP_SYS(seccomp), { -1, -1 } },
+#if !SANDBOX_SANITIZED
+		{ SCMP_SYS(prlimit64), { -1, RLIMIT_CORE } },
+		{ SCMP_SYS(prlimit64), { -1, RLIMIT_AS } },
+		{ SCMP_SYS(prlimit64), { -1, RLIMIT_NOFILE } },
+		{ SCMP_SYS(prlimit64), { -1, RLIMIT_NPROC } },
+#endif
+	};
+	const char *path = samples_png(*state, "a.png");
+	char told[PIPE_BUF];
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		if (load_without(&parts[i], path, told))
+			fail_msg("without part %zu: a picture was shown", i);
+		assert_string_equal(told, "Can’t open “a.png”: on this system, the game can’t read "
+		                          "pictures safely.");
+		setenv("MP_NO_SANDBOX", "1", 1);
+		if (!load_without(&parts[i], path, told))
+			fail_msg("without part %zu, as wanted: %s", i, told);
+		unsetenv("MP_NO_SANDBOX");
+	}
+}
+
+#endif
+
 static void test_decoding_still_works(void **state)
 {
 	(void)state;
@@ -179,12 +322,86 @@ static void test_decoding_still_works(void **state)
 	assert_true(could(try_read, true));
 }
 
+static void test_threads_only_if_needed(void **state)
+{
+	(void)state;
+	assert_true(could(try_thread_if_allowed, false));
+	if (!SANDBOX_SANITIZED)
+		assert_false(could(try_thread_if_refused, false));
+}
+
+/* Waits in the sandbox; its grandparent sees that it has ended by the closed pipe. */
+static void wait_in_sandbox(int pipe_end)
+{
+	const char up = 1;
+
+	if (sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) && write(pipe_end, &up, 1) == 1)
+		nanosleep(&(struct timespec){ .tv_sec = PATIENCE_S }, NULL);
+	_exit(0);
+}
+
+/* True once the parent of a sandboxed process may end. */
+static void end_before(int ends[2])
+{
+	char up;
+	int own[2];
+
+	if (pipe(own) != 0)
+		_exit(NO_FENCE);
+	if (fork() == 0) {
+		close(own[0]);
+		close(ends[0]);
+		if (dup2(own[1], STDERR_FILENO) < 0)
+			_exit(NO_FENCE);
+		wait_in_sandbox(STDERR_FILENO);
+	}
+	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_FENCE);
+}
+
+static void test_it_ends_with_its_parent(void **state)
+{
+	struct pollfd end = { .events = POLLIN };
+	int ends[2], status;
+	pid_t pid;
+	char byte;
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	pid = fork();
+	if (pid == 0)
+		end_before(ends);
+	close(ends[1]);
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_int_equal(WEXITSTATUS(status), COULD);
+	end.fd = ends[0];
+	assert_int_equal(poll(&end, 1, PATIENCE_S * 500), 1);
+	assert_int_equal(read(ends[0], &byte, 1), 0);
+	close(ends[0]);
+}
+
+static bool try_under_another_parent(void)
+{
+	return sandbox_enter(getpid(), OUTPUT_MAX, &limits, &limits);
+}
+
+static void test_it_notices_that_its_parent_has_ended(void **state)
+{
+	(void)state;
+	assert_false(could(try_under_another_parent, false));
+}
+
 int sandbox_tests(void)
 {
 	const struct CMUnitTest tests[] = {
+#if MP_SECCOMP
 		cmocka_unit_test(test_everything_is_blocked),
+		cmocka_unit_test(test_no_sandbox_no_picture),
+#endif
+		cmocka_unit_test(test_threads_only_if_needed),
+		cmocka_unit_test(test_it_ends_with_its_parent),
+		cmocka_unit_test(test_it_notices_that_its_parent_has_ended),
 		cmocka_unit_test(test_decoding_still_works),
 	};
 
-	return cmocka_run_group_tests_name("sandbox", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("sandbox", tests, files_setup, files_teardown);
 }

@@ -102,7 +102,7 @@ static void make_folder(struct bench *bench)
 
 static void make_photos(struct bench *bench)
 {
-	const struct worker_setup setup = { .program = NULL };
+	const struct worker_setup setup = { .decoder = TEST_DECODER };
 	struct photos *photos = &bench->photos;
 	char path[64];
 

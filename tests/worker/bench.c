@@ -14,7 +14,7 @@ int bench_setup(void **state)
 	if (bench == NULL)
 		return -1;
 	*state = bench;
-	bench->worker = worker_create(&self, NULL);
+	bench->worker = worker_create(&usual, NULL);
 	bench->picture = SDL_CreateRGBSurfaceWithFormat(0, PICTURE_SIDE, PICTURE_SIDE, 32,
 	                                                SDL_PIXELFORMAT_RGBA32);
 	strcpy(bench->path, "/tmp/test_worker.XXXXXX");

@@ -1,16 +1,12 @@
 #include <SDL.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "picture/picture.h"
 #include "tests.h"
 
-int main(int argc, char **argv)
+int main(void)
 {
 	int failed;
 
-	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
-		return picture_decode_main();
 	if (SDL_Init(SDL_INIT_EVENTS) != 0) {
 		fprintf(stderr, "SDL: %s\n", SDL_GetError());
 		return 1;

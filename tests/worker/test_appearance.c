@@ -28,7 +28,7 @@ static int setup(void **state)
 	file = mkstemp(scene->log);
 	assert_true(file >= 0);
 	close(file);
-	scene->worker = worker_create(&self, NULL);
+	scene->worker = worker_create(&usual, NULL);
 	assert_non_null(scene->worker);
 	return 0;
 }

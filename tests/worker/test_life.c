@@ -102,7 +102,7 @@ static void test_foreign_events(void **state)
 static void test_two_workers(void **state)
 {
 	struct bench *bench = *state;
-	struct worker *other = worker_create(&(struct worker_setup){ .program = NULL }, NULL);
+	struct worker *other = worker_create(&(struct worker_setup){ .decoder = NULL }, NULL);
 	uint32_t ticket;
 	SDL_Event event;
 
@@ -120,7 +120,7 @@ static void test_free_in_the_middle_of_everything(void **state)
 	struct bench *bench = *state;
 
 	for (uint32_t pause_ms = 0; pause_ms <= 200; pause_ms += 50) {
-		struct worker *worker = worker_create(&self, NULL);
+		struct worker *worker = worker_create(&usual, NULL);
 		SDL_Event event;
 
 		assert_non_null(worker);
@@ -146,7 +146,7 @@ static int refuse_all(void *data, SDL_Event *event)
 static void test_queue_that_accepts_nothing(void **state)
 {
 	struct bench *bench = *state;
-	struct worker *worker = worker_create(&self, NULL);
+	struct worker *worker = worker_create(&usual, NULL);
 
 	assert_non_null(worker);
 	SDL_SetEventFilter(refuse_all, NULL);

@@ -46,7 +46,7 @@ static void test_cancelled_load(void **state)
 	assert_true(fputs("#!/bin/sh\nexec sleep 100\n", file) >= 0);
 	assert_int_equal(fchmod(descriptor, 0700), 0);
 	assert_int_equal(fclose(file), 0);
-	worker = worker_create(&(struct worker_setup){ .program = program }, NULL);
+	worker = worker_create(&(struct worker_setup){ .decoder = program }, NULL);
 	assert_non_null(worker);
 	ticket = worker_load(worker, bench->path, NULL, NULL);
 	assert_null(next_message(worker, SILENCE_MS));

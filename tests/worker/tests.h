@@ -12,8 +12,7 @@
 
 #include "worker/worker.h"
 
-/* This program, which is its own decoding child (see main.c). */
-static const struct worker_setup self = { .program = "/proc/self/exe" };
+static const struct worker_setup usual = { .decoder = TEST_DECODER };
 
 enum {
 	PATIENCE_MS = 60000, /* for events that must happen */

@@ -27,7 +27,6 @@
 
 #include "app/app.h"
 #include "app/options.h"
-#include "picture/picture.h"
 
 enum {
 	PADS = 4,
@@ -283,8 +282,6 @@ int main(int argc, char **argv)
 	struct options options;
 	struct error error;
 
-	if (argc == 2 && strcmp(argv[1], PICTURE_DECODE_OPTION) == 0)
-		return picture_decode_main();
 	if (!options_read(&options, argc, argv, &error)) {
 		fprintf(stderr, "game_driver: %s\n", error.text);
 		return 2;

@@ -1,0 +1,222 @@
+/* Converts embedded ICC profiles to sRGB with lcms2. */
+#include "decode/colour.h"
+
+#include <lcms2.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	BYTES = 4,
+	STEPS = 6,  /* samples per channel for testing a profile */
+	UNSEEN = 2, /* changes of up to this many levels count as sRGB */
+	LEVELS = 256,
+	CURVE_STEPS = 4096,
+};
+
+#define TYPE_LAB_ALPHA                                                                             \
+	(COLORSPACE_SH(PT_Lab) | CHANNELS_SH(3) | EXTRA_SH(1) | BYTES_SH(1)) /* like TYPE_RGBA_8 */
+
+struct colour {
+	cmsHTRANSFORM transform; /* owned; NULL for gray */
+	uint8_t levels[LEVELS];  /* for gray: maps level to level */
+};
+
+const struct colour_primaries colour_srgb = {
+	{ 0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06 }, 0, NULL
+};
+
+static cmsColorSpaceSignature signature(enum colour_space space)
+{
+	return space == COLOUR_GRAY   ? cmsSigGrayData
+	       : space == COLOUR_CMYK ? cmsSigCmykData
+	       : space == COLOUR_LAB  ? cmsSigLabData
+	                              : cmsSigRgbData;
+}
+
+static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space)
+{
+	cmsUInt32Number from = space == COLOUR_RGB    ? TYPE_RGBA_8
+	                       : space == COLOUR_GRAY ? TYPE_GRAY_8
+	                       : space == COLOUR_CMYK ? TYPE_CMYK_8
+	                       : space == COLOUR_LAB  ? TYPE_LAB_ALPHA
+	                                              : TYPE_RGBA_16;
+	cmsUInt32Number alpha = space == COLOUR_RGB16 ? cmsFLAGS_COPY_ALPHA : 0;
+	cmsHPROFILE srgb = cmsCreate_sRGBProfile();
+	cmsHTRANSFORM made;
+
+	if (srgb == NULL)
+		return NULL;
+	made = cmsCreateTransform(profile, from, srgb, TYPE_RGBA_8, INTENT_RELATIVE_COLORIMETRIC,
+	                          cmsFLAGS_BLACKPOINTCOMPENSATION | alpha);
+	cmsCloseProfile(srgb);
+	return made;
+}
+
+static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colour_space space)
+{
+	cmsHPROFILE profile;
+	cmsHTRANSFORM made = NULL;
+
+	if (space != COLOUR_LAB && (bytes == NULL || size == 0 || size > UINT32_MAX))
+		return NULL;
+	profile = space == COLOUR_LAB ? cmsCreateLab4Profile(NULL)
+	                              : cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
+	if (profile == NULL)
+		return NULL;
+	if (cmsGetColorSpace(profile) == signature(space))
+		made = make_transform(profile, space);
+	cmsCloseProfile(profile);
+	return made;
+}
+
+/* Fills in colours that cover the RGB cube. */
+static void fill_cube(uint8_t *pixels)
+{
+	for (int i = 0; i < STEPS * STEPS * STEPS; i++) {
+		pixels[BYTES * i] = (uint8_t)(i % STEPS * 51);
+		pixels[BYTES * i + 1] = (uint8_t)(i / STEPS % STEPS * 51);
+		pixels[BYTES * i + 2] = (uint8_t)(i / STEPS / STEPS * 51);
+		pixels[BYTES * i + 3] = 255;
+	}
+}
+
+/* True if the transform makes no visible difference. */
+static bool changes_nothing(cmsHTRANSFORM transform)
+{
+	uint8_t before[STEPS * STEPS * STEPS * BYTES];
+	uint8_t after[sizeof before];
+
+	fill_cube(before);
+	fill_cube(after);
+	cmsDoTransform(transform, before, after, sizeof before / BYTES);
+	for (size_t i = 0; i < sizeof before; i++)
+		if (i % BYTES != 3 && abs(before[i] - after[i]) > UNSEEN)
+			return false;
+	return true;
+}
+
+/* For gray a look-up table is enough. */
+static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
+{
+	for (int level = 0; level < LEVELS; level++) {
+		uint8_t from = (uint8_t)level;
+		uint8_t to[BYTES];
+
+		cmsDoTransform(transform, &from, to, 1);
+		colour->levels[level] = to[1];
+	}
+}
+
+/* Takes the transform, which may be NULL. */
+static struct colour *create(cmsHTRANSFORM transform, enum colour_space space)
+{
+	struct colour *colour = NULL;
+
+	if (transform == NULL)
+		return NULL;
+	if (space != COLOUR_RGB || !changes_nothing(transform))
+		colour = calloc(1, sizeof *colour);
+	if (colour == NULL || space == COLOUR_GRAY) {
+		if (colour != NULL)
+			read_levels(colour, transform);
+		cmsDeleteTransform(transform);
+		return colour;
+	}
+	colour->transform = transform;
+	return colour;
+}
+
+struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
+{
+	cmsSetLogErrorHandler(NULL);
+	return create(open_transform(profile, size, space), space);
+}
+
+static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
+{
+	static const cmsFloat64Number srgb[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92,
+		                                 0.04045 };
+	float lights[CURVE_STEPS];
+
+	if (primaries->light == NULL)
+		return primaries->gamma > 0 ? cmsBuildGamma(NULL, primaries->gamma)
+		                            : cmsBuildParametricToneCurve(NULL, 4, srgb);
+	for (int i = 0; i < CURVE_STEPS; i++)
+		lights[i] = (float)primaries->light(i / (CURVE_STEPS - 1.0));
+	return cmsBuildTabulatedToneCurveFloat(NULL, CURVE_STEPS, lights);
+}
+
+static cmsHPROFILE make_profile(const struct colour_primaries *primaries)
+{
+	const double *xy = primaries->xy;
+	const cmsCIExyY white = { xy[0], xy[1], 1 };
+	const cmsCIExyYTRIPLE rgb = { { xy[2], xy[3], 1 },
+		                      { xy[4], xy[5], 1 },
+		                      { xy[6], xy[7], 1 } };
+	cmsToneCurve *curve = make_curve(primaries);
+	cmsToneCurve *curves[] = { curve, curve, curve };
+	cmsHPROFILE made = curve != NULL ? cmsCreateRGBProfile(&white, &rgb, curves) : NULL;
+
+	cmsFreeToneCurve(curve);
+	return made;
+}
+
+struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
+                                            enum colour_space space)
+{
+	cmsHTRANSFORM transform = NULL;
+	cmsHPROFILE profile;
+
+	cmsSetLogErrorHandler(NULL);
+	if (memcmp(primaries, &colour_srgb, sizeof colour_srgb) == 0)
+		return NULL;
+	profile = make_profile(primaries);
+	if (profile != NULL)
+		transform = make_transform(profile, space);
+	if (profile != NULL)
+		cmsCloseProfile(profile);
+	return create(transform, space);
+}
+
+void colour_free(struct colour *colour)
+{
+	if (colour == NULL)
+		return;
+	if (colour->transform != NULL)
+		cmsDeleteTransform(colour->transform);
+	free(colour);
+}
+
+void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count)
+{
+	if (colour == NULL)
+		return;
+	if (colour->transform != NULL) {
+		cmsDoTransform(colour->transform, pixels, pixels, (cmsUInt32Number)count);
+		return;
+	}
+	for (size_t i = 0; i < count * BYTES; i++)
+		if (i % BYTES != 3)
+			pixels[i] = colour->levels[pixels[i]];
+}
+
+void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count)
+{
+	cmsDoTransform(colour->transform, deep, rgba, (cmsUInt32Number)count);
+}
+
+void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
+                     size_t count)
+{
+	uint8_t flip = inverted ? 255 : 0;
+
+	for (size_t i = 0; i < count * BYTES; i++)
+		ink[i] ^= flip;
+	if (colour != NULL)
+		cmsDoTransform(colour->transform, ink, rgba, (cmsUInt32Number)count);
+	for (size_t i = 0; i < count; i++, ink += BYTES, rgba += BYTES) {
+		for (int c = 0; colour == NULL && c < 3; c++)
+			rgba[c] = (uint8_t)(((255 - ink[c]) * (255 - ink[3]) + 127) / 255);
+		rgba[3] = 255;
+	}
+}

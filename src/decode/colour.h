@@ -1,0 +1,54 @@
+/* colour: converts a picture's colours to sRGB. Private to src/decode; one thread at a time for
+ * each struct.
+ *
+ * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
+ * compensation, as browsers do for photos. */
+#ifndef DECODE_COLOUR_H
+#define DECODE_COLOUR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum colour_space { /* of a picture's samples */
+	            COLOUR_RGB,
+	            COLOUR_GRAY, /* stored as RGB with equal channels */
+	            COLOUR_CMYK,
+	            COLOUR_RGB16, /* 16 bits per sample, for colour_flatten */
+	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
+};
+
+struct colour;
+
+/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept; for
+ * COLOUR_LAB not needed).
+ * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
+ * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
+struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);
+
+/* A colour space without a profile. */
+struct colour_primaries {
+	double xy[8]; /* chromaticities of white, red, green and blue */
+	double gamma; /* exponent that makes light of levels; 0: the curve of sRGB */
+	double (*light)(double level); /* instead of it, both 0 … 1, if not NULL */
+};
+
+extern const struct colour_primaries colour_srgb;
+
+/* The same from primaries; the space is COLOUR_RGB or COLOUR_RGB16. NULL also for colour_srgb. */
+struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
+                                            enum colour_space space);
+void colour_free(struct colour *colour);
+
+/* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */
+void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count);
+
+/* Converts `count` RGBA pixels of 16 bits per sample to sRGB with 8; for COLOUR_RGB16. */
+void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count);
+
+/* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
+ * as perfect filters. */
+void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
+                     size_t count);
+
+#endif

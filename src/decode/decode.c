@@ -1,0 +1,204 @@
+/* Runs in the child: sets limits, reads the file, writes the answer. */
+#include "decode/decode.h"
+
+#include <errno.h>
+#include <malloc.h>
+#include <unistd.h>
+
+#include "decode/image.h"
+#include "decode/module.h"
+#include "decode/sandbox.h"
+
+static const size_t answer_max =
+        sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
+
+enum {
+	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
+	PIXEL_BYTES = 14,        /* more for each pixel */
+	LARGE = 100000000,       /* px */
+};
+
+/* A request and its limits. */
+struct request {
+	struct picture_limits limits;
+	pid_t parent;
+	uint64_t file_size;
+	bool renderer; /* wanted for a complex drawing */
+};
+
+static bool write_all(const void *bytes, size_t size, off_t at)
+{
+	const char *from = bytes;
+
+	while (size > 0) {
+		ssize_t put = pwrite(STDOUT_FILENO, from, size, at);
+
+		if (put < 0 && errno == EINTR)
+			continue;
+		if (put <= 0)
+			return false;
+		from += put;
+		at += put;
+		size -= (size_t)put;
+	}
+	return true;
+}
+
+static bool side_valid(uint32_t side)
+{
+	return side >= 2 && side <= PICTURE_SIDE_MAX;
+}
+
+static bool read_request(struct request *request)
+{
+	struct protocol_question question;
+	off_t size = lseek(STDIN_FILENO, 0, SEEK_END);
+
+	if (pread(STDOUT_FILENO, &question, sizeof question, 0) != (ssize_t)sizeof question ||
+	    question.magic != PROTOCOL_QUESTION_MAGIC || !side_valid(question.side) ||
+	    !side_valid(question.drawing_side))
+		return false;
+	*request = (struct request){
+		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
+		.parent = (pid_t)question.parent,
+		.renderer = question.renderer != 0,
+		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
+	};
+	return true;
+}
+
+/* What a picture that claims to have so many pixels may use. */
+static struct sandbox_limits find_limits(const struct request *request, uint64_t pixels)
+{
+	uint64_t more = pixels < LARGE ? pixels : LARGE;
+
+	return (struct sandbox_limits){
+		.seconds = (unsigned)request->limits.seconds +
+		           (unsigned)(more * PICTURE_SECONDS_MORE / LARGE),
+		.bytes = FIRST_BYTES + request->file_size + more * PIXEL_BYTES,
+	};
+}
+
+/* False if the sandbox can't be set up. */
+static bool enter_sandbox(const struct request *request)
+{
+	const struct sandbox_limits first = find_limits(request, 0),
+	                            most = find_limits(request, LARGE);
+
+	return sandbox_enter(request->parent, answer_max, &first, &most);
+}
+
+/* libheif and librsvg fail without threads. */
+static bool needs_threads(const struct request *request, enum format_kind kind)
+{
+#ifndef MP_AVIF
+	if (kind == FORMAT_AVIF)
+		return true;
+#endif
+	return kind == FORMAT_HEIC || request->renderer;
+}
+
+static bool limit_sandbox(const void *context, const struct format *format)
+{
+	const struct request *request = context;
+	const struct sandbox_limits limits =
+	        find_limits(request, (uint64_t)format->width * format->height);
+
+	return sandbox_limit(&limits, needs_threads(request, format->kind));
+}
+
+/* Writes an answer without pixels. */
+static bool write_failure(enum protocol_status status, const struct format *format)
+{
+	struct protocol_answer answer = {
+		.magic = PROTOCOL_MAGIC,
+		.status = status,
+		.file_width = format->width,
+		.file_height = format->height,
+		.format = format->kind,
+		.variant = format->variant,
+	};
+
+	return write_all(&answer, sizeof answer, 0);
+}
+
+static bool write_picture(const SDL_Surface *picture, const struct picture_facts *facts,
+                          enum format_kind kind)
+{
+	size_t size = (size_t)picture->pitch * (size_t)picture->h;
+	struct protocol_answer answer = {
+		.magic = PROTOCOL_MAGIC,
+		.status = PROTOCOL_OK,
+		.width = (uint32_t)picture->w,
+		.height = (uint32_t)picture->h,
+		.file_width = (uint32_t)facts->width,
+		.file_height = (uint32_t)facts->height,
+		.format = kind,
+		.incomplete = facts->incomplete,
+	};
+
+	return write_all(picture->pixels, size, sizeof answer) &&
+	       write_all(&answer, sizeof answer, 0);
+}
+
+/* Decodes the picture. Until that is done the answer says "damaged", so that this is what the
+ * parent sees after a crash. */
+static bool decode(struct image *image, const struct picture_limits *limits)
+{
+	const struct format *format = &image->format;
+	enum protocol_status status = PROTOCOL_DAMAGED;
+	struct picture_facts facts;
+	SDL_Surface *picture;
+	bool written;
+
+	if (!write_failure(status, format))
+		return false;
+	picture = image_decode(image, limits, &facts, &status);
+	if (picture == NULL)
+		return write_failure(status, format);
+	written = write_picture(picture, &facts, format->kind);
+	SDL_FreeSurface(picture);
+	return written;
+}
+
+/* Reads the file and writes the answer. */
+static bool answer(const struct request *request, image_loader *rare)
+{
+	struct image image;
+	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
+	bool written;
+
+	image.renderer = request->renderer ? rare : NULL;
+	image.may_ask = module_supports_drawings() && !request->renderer;
+	image.allow = limit_sandbox;
+	image.context = request;
+	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
+		status = PROTOCOL_UNFENCED;
+	if (status == PROTOCOL_OK)
+		written = decode(&image, &request->limits);
+	else
+		written = write_failure(status, &image.format);
+	image_destroy(&image);
+	return written;
+}
+
+int decode_main(void)
+{
+	const struct format unknown = { .kind = FORMAT_UNKNOWN };
+	struct request request;
+	image_loader *rare;
+
+	/* close files inherited from the process that started the game */
+	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
+		return 1;
+	if (!read_request(&request))
+		return 1;
+	/* one arena: each takes a large part of the address space, whether it is used or not */
+	mallopt(M_ARENA_MAX, 1);
+	rare = request.renderer ? module_open_drawings() : module_open(STDIN_FILENO);
+	if (!enter_sandbox(&request))
+		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
+	if (rare != NULL && !SANDBOX_SANITIZED)
+		close(STDERR_FILENO); /* some libraries write there what they don't like */
+	return answer(&request, rare) ? 0 : 1;
+}

@@ -1,0 +1,124 @@
+/* Decodes AVIF with libavif: a picture, or the first of a sequence. */
+#include <string.h>
+
+#include <avif/avif.h>
+
+#include "decode/bytes.h"
+#include "decode/cicp.h"
+#include "decode/module.h"
+
+/* The EXIF orientation of a picture that is to be turned by quarters anticlockwise, then
+ * mirrored. */
+static int find_orientation(const avifImage *image)
+{
+	static const int turned[4] = { 1, 8, 3, 6 };
+	static const int upside_down[4] = { 4, 5, 2, 7 }; /* top and bottom exchanged afterwards */
+	static const int mirrored[4] = { 2, 7, 4, 5 };    /* left and right */
+	int turns = (image->transformFlags & AVIF_TRANSFORM_IROT) != 0 ? image->irot.angle & 3 : 0;
+
+	if ((image->transformFlags & AVIF_TRANSFORM_IMIR) == 0)
+		return turned[turns];
+#if AVIF_VERSION_MAJOR >= 1
+	return image->imir.axis == 0 ? upside_down[turns] : mirrored[turns];
+#else
+	return image->imir.mode == 0 ? upside_down[turns] : mirrored[turns];
+#endif
+}
+
+/* Cuts the surface to the part to be shown. False if memory runs out. */
+static bool crop(struct loaded *loaded, const avifImage *image)
+{
+	SDL_Surface *whole = loaded->surface;
+	avifDiagnostics unused = { .error = "" };
+	avifCropRect rect;
+	SDL_Rect part;
+
+	if ((image->transformFlags & AVIF_TRANSFORM_CLAP) == 0 ||
+	    !avifCropRectConvertCleanApertureBox(&rect, &image->clap, image->width, image->height,
+	                                         image->yuvFormat, &unused))
+		return true;
+	part = (SDL_Rect){ (int)rect.x, (int)rect.y, (int)rect.width, (int)rect.height };
+	loaded->surface = NULL;
+	if (loaded_create(loaded, rect.width, rect.height))
+		SDL_ConvertPixels(part.w, part.h, SDL_PIXELFORMAT_RGBA32,
+		                  (uint8_t *)whole->pixels + part.y * whole->pitch + part.x * 4,
+		                  whole->pitch, SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
+		                  loaded->surface->pitch);
+	SDL_FreeSurface(whole);
+	return loaded->surface != NULL;
+}
+
+static void copy_picture(const avifImage *image, bool opaque, struct loaded *loaded)
+{
+	avifRGBImage rgb;
+
+	if (!loaded_create(loaded, image->width, image->height))
+		return;
+	avifRGBImageSetDefaults(&rgb, image);
+	rgb.depth = 8;
+	rgb.format = AVIF_RGB_FORMAT_RGBA;
+	rgb.pixels = loaded->surface->pixels;
+	rgb.rowBytes = (uint32_t)loaded->surface->pitch;
+	if (avifImageYUVToRGB(image, &rgb) != AVIF_RESULT_OK) {
+		loaded_fail(loaded, PROTOCOL_DAMAGED);
+		return;
+	}
+	loaded->alpha = opaque ? LOADED_OPAQUE : LOADED_STRAIGHT;
+	loaded->orientation = find_orientation(image);
+	loaded->colour =
+	        image->icc.size > 0
+	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB)
+	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics);
+	crop(loaded, image);
+}
+
+/* Finds the size that a file claims. libavif doesn't tell if it is beyond its limit. */
+static void find_size(const struct image *image, struct loaded *loaded)
+{
+	const uint8_t *box = memmem(image->bytes, image->size, "ispe", 4); /* then flags, sides */
+	size_t left = box != NULL ? image->size - (size_t)(box - image->bytes) : 0;
+	struct bytes sides = { box, left, true };
+
+	if (left >= 16)
+		image_size(image, bytes_number(&sides, 8, 4), bytes_number(&sides, 12, 4), loaded);
+}
+
+static void decode(avifDecoder *decoder, const struct image *image, struct loaded *loaded)
+{
+	avifResult result = avifDecoderSetIOMemory(decoder, image->bytes, image->size);
+
+	if (result == AVIF_RESULT_OK)
+		result = avifDecoderParse(decoder);
+	if (result == AVIF_RESULT_BMFF_PARSE_FAILED)
+		find_size(image, loaded);
+	if (result == AVIF_RESULT_OK &&
+	    !image_size(image, decoder->image->width, decoder->image->height, loaded))
+		return;
+	if (result == AVIF_RESULT_OK)
+		result = avifDecoderNextImage(decoder);
+	if (result == AVIF_RESULT_OK)
+		copy_picture(decoder->image, !decoder->alphaPresent, loaded);
+	else if (result == AVIF_RESULT_OUT_OF_MEMORY)
+		loaded->status = PROTOCOL_NO_MEMORY;
+	else if (result == AVIF_RESULT_NOT_IMPLEMENTED || result == AVIF_RESULT_UNSUPPORTED_DEPTH)
+		loaded_refuse(loaded, FORMAT_FEATURES);
+}
+
+void module_load(const struct image *image, const struct picture_limits *limits,
+                 struct loaded *loaded)
+{
+	avifDecoder *decoder = avifDecoderCreate();
+
+	(void)limits;
+	if (decoder == NULL) {
+		loaded->status = PROTOCOL_NO_MEMORY;
+		return;
+	}
+	decoder->maxThreads = 1;
+	decoder->ignoreExif = AVIF_TRUE;
+	decoder->ignoreXMP = AVIF_TRUE;
+	decoder->imageSizeLimit = (uint32_t)format_pixels_max(FORMAT_AVIF);
+	decoder->strictFlags = AVIF_STRICT_DISABLED;
+	decode(decoder, image, loaded);
+	avifDecoderDestroy(decoder);
+}

@@ -1,0 +1,113 @@
+/* Decodes HEIC with libheif, and AVIF if libavif isn't there. */
+#include <stdlib.h>
+
+#include <libheif/heif.h>
+
+#include "decode/cicp.h"
+#include "decode/module.h"
+
+enum { PROFILE_MOST = 16 << 20 };
+
+/* Loads what the library would otherwise load on first use, in the sandbox. */
+__attribute__((constructor)) static void prepare(void)
+{
+	heif_init(NULL); /* fails only if it can't load a plugin it was told to */
+}
+
+static void copy_pixels(const struct heif_image *image, struct loaded *loaded)
+{
+	int stride;
+	const uint8_t *from =
+	        heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
+	int width = heif_image_get_width(image, heif_channel_interleaved);
+	int height = heif_image_get_height(image, heif_channel_interleaved);
+
+	if (from != NULL && width > 0 && height > 0 &&
+	    loaded_create(loaded, (uint32_t)width, (uint32_t)height))
+		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, from, stride,
+		                  SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
+		                  loaded->surface->pitch);
+}
+
+static struct colour *read_profile(const struct heif_image_handle *handle, size_t size)
+{
+	uint8_t *profile = size <= PROFILE_MOST ? malloc(size) : NULL;
+	struct colour *colour = NULL;
+
+	if (profile != NULL &&
+	    heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok)
+		colour = colour_create(profile, size, COLOUR_RGB);
+	free(profile);
+	return colour;
+}
+
+static struct colour *read_colour(const struct heif_image_handle *handle)
+{
+	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
+	struct heif_color_profile_nclx *coded;
+	struct colour *colour;
+
+	if (size > 0)
+		return read_profile(handle, size);
+	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code != heif_error_Ok)
+		return NULL;
+	colour = cicp_colour((int)coded->color_primaries, (int)coded->transfer_characteristics);
+	heif_nclx_color_profile_free(coded);
+	return colour;
+}
+
+/* True for success, else sets the reason. */
+static bool check(struct heif_error error, struct loaded *loaded)
+{
+	if (error.code == heif_error_Memory_allocation_error &&
+	    error.subcode != heif_suberror_Security_limit_exceeded)
+		loaded->status = PROTOCOL_NO_MEMORY;
+	else if (error.code == heif_error_Unsupported_feature ||
+	         error.code == heif_error_Unsupported_filetype)
+		loaded_refuse(loaded, FORMAT_FEATURES);
+	return error.code == heif_error_Ok;
+}
+
+/* The library turns it upright. */
+static void decode(const struct heif_image_handle *handle, const struct image *image,
+                   struct loaded *loaded)
+{
+	struct heif_image *decoded = NULL;
+
+	if (!image_size(image, (uint32_t)heif_image_handle_get_width(handle),
+	                (uint32_t)heif_image_handle_get_height(handle), loaded))
+		return;
+	if (check(heif_decode_image(handle, &decoded, heif_colorspace_RGB,
+	                            heif_chroma_interleaved_RGBA, NULL),
+	          loaded))
+		copy_pixels(decoded, loaded);
+	if (decoded != NULL)
+		heif_image_release(decoded);
+	if (heif_image_handle_has_alpha_channel(handle) == 0)
+		loaded->alpha = LOADED_OPAQUE;
+	else if (heif_image_handle_is_premultiplied_alpha(handle) != 0)
+		loaded->alpha = LOADED_PREMULTIPLIED;
+	loaded->colour = read_colour(handle);
+}
+
+void module_load(const struct image *image, const struct picture_limits *limits,
+                 struct loaded *loaded)
+{
+	struct heif_context *context = heif_context_alloc();
+	struct heif_image_handle *handle = NULL;
+
+	(void)limits;
+	if (context == NULL) {
+		loaded->status = PROTOCOL_NO_MEMORY;
+		return;
+	}
+	heif_context_set_max_decoding_threads(context, 0);
+	if (check(heif_context_read_from_memory_without_copy(context, image->bytes, image->size,
+	                                                     NULL),
+	          loaded) &&
+	    check(heif_context_get_primary_image_handle(context, &handle), loaded))
+		decode(handle, image, loaded);
+	if (handle != NULL)
+		heif_image_handle_release(handle);
+	heif_context_free(context);
+}

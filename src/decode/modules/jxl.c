@@ -1,0 +1,162 @@
+/* Decodes JPEG XL with libjxl: a picture, or the first of an animation. */
+#include <stdlib.h>
+
+#include <jxl/decode.h>
+
+#include "decode/cicp.h"
+#include "decode/module.h"
+
+enum { PROFILE_MOST = 16 << 20 };
+
+/* A picture being decoded. */
+struct reader {
+	JxlDecoder *decoder;
+	const struct image *image;
+	struct loaded *loaded;
+	bool gray;
+};
+
+/* True if the picture has inks instead of light. */
+static bool has_black(JxlDecoder *decoder, uint32_t extra)
+{
+	JxlExtraChannelInfo info;
+
+	for (uint32_t i = 0; i < extra; i++)
+		if (JxlDecoderGetExtraChannelInfo(decoder, i, &info) == JXL_DEC_SUCCESS &&
+		    info.type == JXL_CHANNEL_BLACK)
+			return true;
+	return false;
+}
+
+static bool begin(struct reader *reader)
+{
+	struct loaded *loaded = reader->loaded;
+	JxlBasicInfo info;
+
+	if (JxlDecoderGetBasicInfo(reader->decoder, &info) != JXL_DEC_SUCCESS ||
+	    !image_size(reader->image, info.xsize, info.ysize, loaded))
+		return false;
+	if (has_black(reader->decoder, info.num_extra_channels)) {
+		loaded_refuse(loaded, FORMAT_INKS);
+		return false;
+	}
+	reader->gray = info.num_color_channels == 1;
+	loaded->alpha = info.alpha_bits > 0 ? LOADED_STRAIGHT : LOADED_OPAQUE;
+	return true;
+}
+
+static struct colour *read_profile(const struct reader *reader)
+{
+	struct colour *colour = NULL;
+	uint8_t *profile = NULL;
+	size_t size = 0;
+
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+#define OLD_FORMAT NULL, /* a parameter without a meaning */
+#else
+#define OLD_FORMAT
+#endif
+	if (JxlDecoderGetICCProfileSize(reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
+	                                &size) == JXL_DEC_SUCCESS &&
+	    size <= PROFILE_MOST)
+		profile = malloc(size);
+	if (profile != NULL && JxlDecoderGetColorAsICCProfile(
+	                               reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
+	                               profile, size) == JXL_DEC_SUCCESS)
+		colour = colour_create(profile, size, reader->gray ? COLOUR_GRAY : COLOUR_RGB);
+	free(profile);
+	return colour;
+}
+
+/* The library's profiles for pictures brighter than white are left aside. It decodes lossy pictures
+ * to any colours: without this preference, where it has the choice, to linear light. */
+static void read_colour(const struct reader *reader)
+{
+	JxlColorEncoding coded;
+	bool known = JxlDecoderGetColorAsEncodedProfile(
+	                     reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_ORIGINAL,
+	                     &coded) == JXL_DEC_SUCCESS;
+
+	if (known &&
+	    ((int)coded.transfer_function == CICP_PQ || (int)coded.transfer_function == CICP_HLG)) {
+		int primaries = coded.primaries == JXL_PRIMARIES_P3 ? 12 : (int)coded.primaries;
+
+		reader->loaded->colour = cicp_colour(primaries, (int)coded.transfer_function);
+		return;
+	}
+	if (!known)
+		(void)JxlDecoderSetPreferredColorProfile(
+		        reader->decoder, &(JxlColorEncoding){
+		                                 .color_space = reader->gray ? JXL_COLOR_SPACE_GRAY
+		                                                             : JXL_COLOR_SPACE_RGB,
+		                                 .white_point = JXL_WHITE_POINT_D65,
+		                                 .primaries = JXL_PRIMARIES_SRGB,
+		                                 .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
+		                                 .rendering_intent = JXL_RENDERING_INTENT_RELATIVE,
+		                         });
+	reader->loaded->colour = read_profile(reader);
+}
+
+static bool give_surface(const struct reader *reader)
+{
+	const JxlPixelFormat format = { 4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 4 };
+	struct loaded *loaded = reader->loaded;
+	SDL_Surface *surface;
+
+	if (loaded->surface != NULL || !loaded_create(loaded, loaded->width, loaded->height))
+		return false;
+	surface = loaded->surface;
+	return JxlDecoderSetImageOutBuffer(reader->decoder, &format, surface->pixels,
+	                                   (size_t)surface->pitch * (size_t)surface->h) ==
+	       JXL_DEC_SUCCESS;
+}
+
+/* Decodes as far as possible; true at the end of the first picture. */
+static bool decode(struct reader *reader)
+{
+	for (;;)
+		switch (JxlDecoderProcessInput(reader->decoder)) {
+		case JXL_DEC_BASIC_INFO:
+			if (!begin(reader))
+				return false;
+			break;
+		case JXL_DEC_COLOR_ENCODING:
+			read_colour(reader);
+			break;
+		case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
+			if (!give_surface(reader))
+				return false;
+			break;
+		case JXL_DEC_FULL_IMAGE:
+			return true;
+		case JXL_DEC_NEED_MORE_INPUT:
+			reader->loaded->incomplete = true;
+			return JxlDecoderFlushImage(reader->decoder) == JXL_DEC_SUCCESS;
+		default:
+			return false;
+		}
+}
+
+void module_load(const struct image *image, const struct picture_limits *limits,
+                 struct loaded *loaded)
+{
+	struct reader reader = { JxlDecoderCreate(NULL), image, loaded, false };
+
+	(void)limits;
+	if (reader.decoder == NULL) {
+		loaded->status = PROTOCOL_NO_MEMORY;
+		return;
+	}
+	if (JxlDecoderSubscribeEvents(reader.decoder, JXL_DEC_BASIC_INFO | JXL_DEC_COLOR_ENCODING |
+	                                                      JXL_DEC_FULL_IMAGE) !=
+	            JXL_DEC_SUCCESS ||
+	    JxlDecoderSetUnpremultiplyAlpha(reader.decoder, JXL_TRUE) != JXL_DEC_SUCCESS ||
+	    JxlDecoderSetInput(reader.decoder, image->bytes, image->size) != JXL_DEC_SUCCESS) {
+		loaded->status = PROTOCOL_NO_MEMORY;
+	} else {
+		JxlDecoderCloseInput(reader.decoder);
+		if (!decode(&reader) && loaded->surface != NULL)
+			loaded_fail(loaded, PROTOCOL_DAMAGED);
+	}
+	JxlDecoderDestroy(reader.decoder);
+}

@@ -1,0 +1,483 @@
+/* Decodes TIFF with libtiff: the first picture of the file. Source: TIFF 6.0.
+ *
+ * Gray, palette, RGB, CMYK and CIELAB samples are read here, as libtiff's RGBA interface knows only
+ * a few depths, no signs, no profiles, and only premultiplied alpha. It reads other colour spaces. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "decode/module.h"
+#include "decode/modules/tiff_number.h"
+#include "decode/modules/tiff_source.h"
+
+enum {
+	CHANNELS = 4,
+	LINEAR_RAW = 34892, /* photometric interpretation, by the DNG specification */
+};
+
+/* How the samples are stored, and the row or tile being read. */
+struct layout {
+	TIFF *tiff;
+	uint32_t width, height;
+	uint32_t block_width, block_height; /* of a tile, or of a strip */
+	uint16_t samples;                   /* per pixel */
+	uint16_t bits, format;              /* of a sample */
+	uint16_t photometric;
+	bool planes;             /* one for each sample */
+	bool inverse;            /* 0 is white */
+	double low, high;        /* black and white, of samples made unsigned */
+	bool range_stated;       /* by tags */
+	bool measuring;          /* rows are only read for their range: */
+	double least, most;      /* of the values */
+	int colours;             /* the first samples of a pixel */
+	int alpha;               /* the sample that is alpha, −1: none */
+	uint16_t *palette[3];    /* libtiff's; for PHOTOMETRIC_PALETTE */
+	int palette_unit;        /* of a level from 0 to 255 */
+	uint8_t *block;          /* owned */
+	struct loaded *loaded;   /* its surface takes the samples, scaled to bytes */
+	struct colour *to_paper; /* of CMYK; NULL: none */
+	bool any;                /* something was read */
+};
+
+static uint16_t short_tag(TIFF *tiff, uint32_t tag)
+{
+	uint16_t value = 0;
+
+	return TIFFGetFieldDefaulted(tiff, tag, &value) == 1 ? value : 0;
+}
+
+static uint32_t long_tag(TIFF *tiff, uint32_t tag)
+{
+	uint32_t value = 0;
+
+	return TIFFGetField(tiff, tag, &value) == 1 ? value : 0;
+}
+
+/* The range from black to white; what is outside is clamped. */
+static void read_range(struct layout *layout)
+{
+	double shift = layout->format == SAMPLEFORMAT_INT ? ldexp(1, layout->bits - 1) : 0;
+	double low, high;
+
+	layout->low = 0;
+	layout->high = layout->photometric == PHOTOMETRIC_PALETTE ? 255
+	               : layout->format == SAMPLEFORMAT_IEEEFP    ? 1
+	                                                          : ldexp(1, layout->bits) - 1;
+	if (layout->format != SAMPLEFORMAT_UINT &&
+	    TIFFGetField(layout->tiff, TIFFTAG_SMINSAMPLEVALUE, &low) == 1 &&
+	    TIFFGetField(layout->tiff, TIFFTAG_SMAXSAMPLEVALUE, &high) == 1 && low < high) {
+		layout->range_stated = true;
+		layout->low = low + shift;
+		layout->high = high + shift;
+	}
+}
+
+/* Finds the first extra sample that is alpha. */
+static void find_alpha(struct layout *layout)
+{
+	uint16_t count = 0, *kinds = NULL;
+
+	layout->alpha = -1;
+	layout->loaded->alpha = LOADED_OPAQUE;
+	if (layout->colours == CHANNELS ||
+	    TIFFGetField(layout->tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) != 1)
+		return;
+	for (int i = 0; i < count && layout->alpha < 0; i++)
+		if (kinds[i] != EXTRASAMPLE_UNSPECIFIED && layout->colours + i < layout->samples) {
+			layout->alpha = layout->colours + i;
+			layout->loaded->alpha = kinds[i] == EXTRASAMPLE_ASSOCALPHA
+			                                ? LOADED_PREMULTIPLIED
+			                                : LOADED_STRAIGHT;
+		}
+}
+
+static bool depth_readable(const struct layout *layout)
+{
+	unsigned bits = layout->bits;
+
+	if (layout->photometric == PHOTOMETRIC_PALETTE)
+		return layout->format == SAMPLEFORMAT_UINT && bits <= 8;
+	if (layout->format == SAMPLEFORMAT_IEEEFP)
+		return bits == 16 || bits == 24 || bits == 32 || bits == 64;
+	return (layout->format == SAMPLEFORMAT_UINT || layout->format == SAMPLEFORMAT_INT) &&
+	       bits > 0 && (bits <= 32 || bits == 64);
+}
+
+static int colours_of(uint16_t photometric)
+{
+	switch (photometric) {
+	case PHOTOMETRIC_SEPARATED:
+		return CHANNELS;
+	case PHOTOMETRIC_RGB:
+	case PHOTOMETRIC_CIELAB:
+	case PHOTOMETRIC_ICCLAB:
+		return 3;
+	default:
+		return 1;
+	}
+}
+
+/* True if the samples can be read here. */
+static bool read_layout(struct layout *layout)
+{
+	TIFF *tiff = layout->tiff;
+	bool tiled = TIFFIsTiled(tiff);
+
+	layout->samples = short_tag(tiff, TIFFTAG_SAMPLESPERPIXEL);
+	layout->bits = short_tag(tiff, TIFFTAG_BITSPERSAMPLE);
+	layout->format = short_tag(tiff, TIFFTAG_SAMPLEFORMAT);
+	if (layout->format == SAMPLEFORMAT_VOID)
+		layout->format = SAMPLEFORMAT_UINT;
+	layout->planes = short_tag(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
+	layout->inverse = layout->photometric == PHOTOMETRIC_MINISWHITE;
+	layout->colours = colours_of(layout->photometric);
+	layout->block_width = tiled ? long_tag(tiff, TIFFTAG_TILEWIDTH) : layout->width;
+	layout->block_height =
+	        tiled ? long_tag(tiff, TIFFTAG_TILELENGTH) : long_tag(tiff, TIFFTAG_ROWSPERSTRIP);
+	if (layout->block_height == 0 || (!tiled && layout->block_height > layout->height))
+		layout->block_height = layout->height; /* the tag is missing: one strip */
+	read_range(layout);
+	find_alpha(layout);
+	return layout->block_width > 0 && layout->samples >= layout->colours &&
+	       depth_readable(layout);
+}
+
+/* The bit to be changed to shift sample s of a pixel, if it is signed, to be unsigned. */
+static uint64_t sign_bit(const struct layout *layout, int s)
+{
+	bool is_signed = layout->format == SAMPLEFORMAT_INT ||
+	                 (layout->photometric == PHOTOMETRIC_CIELAB && (s == 1 || s == 2));
+
+	return is_signed ? UINT64_C(1) << (layout->bits - 1) : 0;
+}
+
+static double to_value(const struct layout *layout, uint64_t bits)
+{
+	return layout->format == SAMPLEFORMAT_IEEEFP ? tiff_number_real(bits, layout->bits)
+	                                             : (double)bits;
+}
+
+static uint8_t to_level(const struct layout *layout, uint64_t bits)
+{
+	double value = (to_value(layout, bits) - layout->low) / (layout->high - layout->low);
+
+	return (uint8_t)(fmin(fmax(value, 0), 1) * 255 + 0.5);
+}
+
+static void measure_row(struct layout *layout, const uint8_t *row, uint32_t count)
+{
+	for (uint32_t x = 0; x < count; x++) {
+		size_t at = layout->planes ? x : (size_t)x * layout->samples;
+		uint64_t bits = tiff_number_bits(row, at, layout->bits) ^ sign_bit(layout, 0);
+		double value = to_value(layout, bits);
+
+		if (isfinite(value)) {
+			layout->least = fmin(layout->least, value);
+			layout->most = fmax(layout->most, value);
+		}
+	}
+}
+
+/* Copies sample s of `count` pixels in a row of a block to a channel. */
+static void read_channel(const struct layout *layout, const uint8_t *row, int s, uint8_t *to,
+                         uint32_t count)
+{
+	size_t at = layout->planes ? 0 : (size_t)s, step = layout->planes ? 1 : layout->samples;
+	uint64_t sign = sign_bit(layout, s);
+	bool ready = layout->bits == 8 && layout->low <= 0 && layout->high >= 255;
+
+	for (uint32_t x = 0; x < count; x++, at += step)
+		to[x * CHANNELS] =
+		        ready ? (uint8_t)(row[at] ^ sign)
+		              : to_level(layout, tiff_number_bits(row, at, layout->bits) ^ sign);
+}
+
+/* Copies a row of a block of this plane to pixels of the surface, as bytes but otherwise as it
+ * is. */
+static void read_row(struct layout *layout, int plane, const uint8_t *row, uint32_t x, uint32_t y)
+{
+	uint8_t *to = loaded_row(layout->loaded, y) + (size_t)x * CHANNELS;
+	uint32_t left = layout->width - x;
+	uint32_t count = left < layout->block_width ? left : layout->block_width;
+
+	if (layout->measuring) {
+		measure_row(layout, row, count);
+		return;
+	}
+	for (int s = 0; s <= SDL_max(layout->colours - 1, layout->alpha); s++) {
+		bool wanted = s < layout->colours || s == layout->alpha;
+
+		if (wanted && (!layout->planes || s == plane))
+			read_channel(layout, row, s, to + (s < layout->colours ? s : CHANNELS - 1),
+			             count);
+	}
+}
+
+/* Reads a plane of strips by rows. After a broken row the rest of its strip is skipped. */
+static void read_strips(struct layout *layout, uint16_t plane)
+{
+	uint32_t y = 0;
+
+	while (y < layout->height)
+		if (TIFFReadScanline(layout->tiff, layout->block, y, plane) == 1) {
+			read_row(layout, plane, layout->block, 0, y++);
+			layout->any = true;
+		} else {
+			layout->loaded->incomplete = true;
+			if (layout->height - y <= layout->block_height)
+				return;
+			y += layout->block_height - y % layout->block_height;
+		}
+}
+
+static void read_tile(struct layout *layout, uint16_t plane, uint32_t x, uint32_t y)
+{
+	size_t pitch = (size_t)TIFFTileRowSize(layout->tiff);
+
+	if (TIFFReadTile(layout->tiff, layout->block, x, y, 0, plane) < 0) {
+		layout->loaded->incomplete = true;
+		return;
+	}
+	layout->any = true;
+	for (uint32_t i = 0; i < layout->block_height && i < layout->height - y; i++)
+		read_row(layout, plane, layout->block + i * pitch, x, y + i);
+}
+
+static void read_tiles(struct layout *layout, uint16_t plane)
+{
+	for (uint64_t y = 0; y < layout->height; y += layout->block_height)
+		for (uint64_t x = 0; x < layout->width; x += layout->block_width)
+			read_tile(layout, plane, (uint32_t)x, (uint32_t)y);
+}
+
+/* Turns a pixel's samples into colours, in place. */
+static void finish_pixel(const struct layout *layout, uint8_t *pixel)
+{
+	bool coded = layout->photometric == PHOTOMETRIC_PALETTE;
+	int level = layout->inverse ? 255 - pixel[0] : pixel[0];
+
+	for (int c = 0; c < 3 && layout->colours == 1; c++)
+		pixel[c] =
+		        (uint8_t)(coded ? layout->palette[c][level] / layout->palette_unit : level);
+	if (layout->alpha < 0)
+		pixel[3] = 255;
+}
+
+static void finish_row(const struct layout *layout, uint8_t *row)
+{
+	if (layout->colours == CHANNELS)
+		colour_from_ink(layout->to_paper, row, false, row, layout->width);
+	else
+		for (uint32_t x = 0; x < layout->width; x++)
+			finish_pixel(layout, row + (size_t)x * CHANNELS);
+}
+
+static enum colour_space space_of(uint16_t photometric)
+{
+	switch (photometric) {
+	case PHOTOMETRIC_MINISWHITE:
+	case PHOTOMETRIC_MINISBLACK:
+		return COLOUR_GRAY;
+	case PHOTOMETRIC_CIELAB:
+	case PHOTOMETRIC_ICCLAB:
+		return COLOUR_LAB;
+	default:
+		return COLOUR_RGB;
+	}
+}
+
+static struct colour *read_colour(TIFF *tiff, enum colour_space space)
+{
+	uint32_t size = 0;
+	void *profile = NULL;
+
+	if (space == COLOUR_LAB)
+		return colour_create(NULL, 0, space);
+	return TIFFGetField(tiff, TIFFTAG_ICCPROFILE, &size, &profile) == 1
+	               ? colour_create(profile, size, space)
+	               : NULL;
+}
+
+static void read_plane(struct layout *layout, uint16_t plane)
+{
+	if (TIFFIsTiled(layout->tiff))
+		read_tiles(layout, plane);
+	else
+		read_strips(layout, plane);
+}
+
+/* Gray of more than 16 bits may be any measured values, such as heights: those that would be clamped,
+ * or hardly differ, are spread from black to white. */
+static void find_range(struct layout *layout)
+{
+	bool real_numbers = layout->format == SAMPLEFORMAT_IEEEFP;
+
+	if (layout->colours != 1 || (layout->bits <= 16 && !real_numbers) || layout->range_stated)
+		return;
+	layout->least = INFINITY;
+	layout->most = -INFINITY;
+	layout->measuring = true;
+	read_plane(layout, 0);
+	layout->measuring = false;
+	if (layout->least < layout->most &&
+	    (real_numbers ? layout->least < layout->low || layout->most > layout->high
+	                  : layout->most - layout->least < layout->high / 255)) {
+		layout->low = layout->least;
+		layout->high = layout->most;
+	}
+}
+
+/* Reads all samples into the surface. False if memory runs out. */
+static bool read_samples(struct layout *layout)
+{
+	bool tiled = TIFFIsTiled(layout->tiff);
+	tmsize_t size = tiled ? TIFFTileSize(layout->tiff) : TIFFScanlineSize(layout->tiff);
+	int planes = layout->planes ? SDL_max(layout->colours, layout->alpha + 1) : 1;
+
+	if (size <= 0 || size > TIFF_BLOCK_MAX)
+		return true;
+	layout->block = calloc(1, (size_t)size);
+	if (layout->block == NULL || !loaded_create(layout->loaded, layout->width, layout->height))
+		return false;
+	find_range(layout);
+	for (int plane = 0; plane < planes; plane++)
+		read_plane(layout, (uint16_t)plane);
+	return true;
+}
+
+/* Reads the colour spaces that are read here. */
+static void load_samples(struct layout *layout)
+{
+	struct loaded *loaded = layout->loaded;
+
+	if (!read_samples(layout)) {
+		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
+	} else if (!layout->any) {
+		loaded_fail(loaded, PROTOCOL_DAMAGED);
+	} else if (layout->colours == CHANNELS) {
+		layout->to_paper = read_colour(layout->tiff, COLOUR_CMYK);
+	} else {
+		loaded->colour = read_colour(layout->tiff, space_of(layout->photometric));
+	}
+	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
+		finish_row(layout, loaded_row(loaded, y));
+	colour_free(layout->to_paper);
+	free(layout->block);
+}
+
+/* Reads any other colour space through libtiff. */
+static void load_rgba(const struct layout *layout)
+{
+	struct loaded *loaded = layout->loaded;
+	char reason[1024];
+	TIFFRGBAImage reader;
+	uint32_t *pixels;
+
+	if (!TIFFRGBAImageBegin(&reader, layout->tiff, 0, reason)) {
+		loaded_refuse(loaded, FORMAT_PIXELS);
+		return;
+	}
+	reader.req_orientation = reader.orientation;
+	loaded->alpha = reader.alpha == 0 ? LOADED_OPAQUE : LOADED_PREMULTIPLIED;
+	if (loaded_create(loaded, layout->width, layout->height)) {
+		pixels = loaded->surface->pixels;
+		if (!TIFFRGBAImageGet(&reader, pixels, layout->width, layout->height))
+			loaded_fail(loaded, PROTOCOL_DAMAGED);
+		else
+			for (size_t i = 0; i < (size_t)layout->width * layout->height; i++)
+				pixels[i] = SDL_SwapLE32(pixels[i]);
+		loaded->colour = read_colour(layout->tiff, COLOUR_RGB);
+	}
+	TIFFRGBAImageEnd(&reader);
+}
+
+/* False if there is none. Levels have 16 bits, but some programs write 8. */
+static bool read_palette(struct layout *layout)
+{
+	size_t count = (size_t)1 << (short_tag(layout->tiff, TIFFTAG_BITSPERSAMPLE) & 15);
+
+	if (TIFFGetField(layout->tiff, TIFFTAG_COLORMAP, &layout->palette[0], &layout->palette[1],
+	                 &layout->palette[2]) != 1)
+		return false;
+	layout->palette_unit = 1;
+	for (size_t i = 0; i < 3 * count; i++)
+		if (layout->palette[i / count][i % count] > 255)
+			layout->palette_unit = 257;
+	return true;
+}
+
+/* True for colour spaces that read_samples knows. libjpeg can convert to RGB itself. */
+static bool space_readable(struct layout *layout)
+{
+	uint16_t compression = short_tag(layout->tiff, TIFFTAG_COMPRESSION);
+
+	switch (layout->photometric) {
+	case PHOTOMETRIC_YCBCR:
+		if (compression != COMPRESSION_JPEG ||
+		    short_tag(layout->tiff, TIFFTAG_PLANARCONFIG) != PLANARCONFIG_CONTIG)
+			return false;
+		layout->photometric = PHOTOMETRIC_RGB;
+		return TIFFSetField(layout->tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB) == 1;
+	case PHOTOMETRIC_PALETTE:
+		return read_palette(layout);
+	case PHOTOMETRIC_SEPARATED:
+		return short_tag(layout->tiff, TIFFTAG_INKSET) == INKSET_CMYK;
+	default:
+		return layout->photometric <= PHOTOMETRIC_RGB ||
+		       layout->photometric == PHOTOMETRIC_CIELAB ||
+		       layout->photometric == PHOTOMETRIC_ICCLAB;
+	}
+}
+
+static enum format_variant variant_of(uint16_t photometric)
+{
+	switch (photometric) {
+	case PHOTOMETRIC_CFA:
+	case LINEAR_RAW:
+		return FORMAT_RAW;
+	case PHOTOMETRIC_SEPARATED:
+		return FORMAT_INKS;
+	default:
+		return FORMAT_PIXELS;
+	}
+}
+
+/* Decodes the file's first picture. */
+static void load(struct layout *layout, const struct image *image)
+{
+	struct loaded *loaded = layout->loaded;
+	char unused[1024];
+	bool own;
+
+	loaded->orientation = short_tag(layout->tiff, TIFFTAG_ORIENTATION);
+	layout->width = long_tag(layout->tiff, TIFFTAG_IMAGEWIDTH);
+	layout->height = long_tag(layout->tiff, TIFFTAG_IMAGELENGTH);
+	layout->photometric = short_tag(layout->tiff, TIFFTAG_PHOTOMETRIC);
+	if (!image_size(image, layout->width, layout->height, loaded))
+		return;
+	own = space_readable(layout);
+	if (!TIFFIsCODECConfigured(short_tag(layout->tiff, TIFFTAG_COMPRESSION)))
+		loaded_refuse(loaded, FORMAT_COMPRESSION);
+	else if (own && read_layout(layout))
+		load_samples(layout);
+	else if (!own && TIFFRGBAImageOK(layout->tiff, unused))
+		load_rgba(layout);
+	else
+		loaded_refuse(loaded, variant_of(layout->photometric));
+}
+
+void module_load(const struct image *image, const struct picture_limits *limits,
+                 struct loaded *loaded)
+{
+	struct tiff_source source = { .bytes = image->bytes, .size = image->size };
+	struct layout layout = { .tiff = tiff_source_open(&source), .loaded = loaded };
+
+	(void)limits;
+	if (layout.tiff != NULL) {
+		source.cut = false; /* a tag may point anywhere */
+		load(&layout, image);
+		loaded->incomplete |= source.cut;
+		TIFFClose(layout.tiff);
+	}
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && source.unsupported)
+		loaded_refuse(loaded, FORMAT_PIXELS);
+}

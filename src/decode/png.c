@@ -1,0 +1,225 @@
+/* Decodes PNG with libpng. Sources: PNG (third edition), libpng's manual. */
+#include "decode/png.h"
+
+#include <math.h>
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "decode/bytes.h"
+#include "decode/metadata.h"
+
+enum {
+	SIGNATURE = 8,
+	FRAME = 12, /* bytes of a chunk around its data: length, name, CRC */
+	CHUNKS_MAX = 1000,
+	CHUNK_BYTES_MAX = 8 << 20,
+};
+
+/* What follows the pixels is not read: it may be damaged or missing. */
+static const uint8_t end_chunk[FRAME] = { 0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82 };
+
+struct reader {
+	png_structp png;
+	png_infop info;
+	const struct image *image;
+	size_t at, end; /* next byte to read, and the end of the pixels */
+	struct loaded *loaded;
+	uint16_t *deep; /* owned: a row of 16-bit samples, or NULL */
+};
+
+/* Finds the end of the last chunk of pixels; false if there is none, or one goes beyond the file's
+ * end. */
+static bool find_end(const struct image *image, size_t *end)
+{
+	const struct bytes file = { image->bytes, image->size, true };
+	size_t at = SIGNATURE;
+
+	*end = 0;
+	while (bytes_reach(&file, at, FRAME)) {
+		size_t length = bytes_number(&file, at, 4);
+		bool pixels = bytes_have(&file, at + 4, "IDAT");
+
+		if (!bytes_reach(&file, at + FRAME, length))
+			return *end > 0 && !pixels;
+		at += FRAME + length;
+		if (pixels)
+			*end = at;
+	}
+	return *end > 0 && !bytes_have(&file, at + 4, "IDAT");
+}
+
+static void on_read(png_structp png, png_bytep to, size_t size)
+{
+	struct reader *reader = png_get_io_ptr(png);
+	bool pixels = reader->at < reader->end;
+	const uint8_t *from = pixels ? reader->image->bytes : end_chunk;
+	size_t start = pixels ? 0 : reader->end;
+
+	if (size > (pixels ? reader->end : reader->end + FRAME) - reader->at)
+		png_error(png, "beyond the end");
+	memcpy(to, from + (reader->at - start), size);
+	reader->at += size;
+}
+
+static void on_error(png_structp png, png_const_charp message)
+{
+	(void)message;
+	png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp message)
+{
+	(void)png;
+	(void)message;
+}
+
+/* The image header's size was checked, so only chunks need limits. Chunks that are not used, or
+ * that metadata.c reads, are skipped. A wrong checksum counts for critical chunks only. */
+static void set_limits(png_structp png)
+{
+	static const png_byte skipped[] = "iCCP\0eXIf\0iTXt\0zTXt\0tEXt\0sPLT\0hIST\0pCAL";
+
+	png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof skipped / 5);
+	png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+	png_set_chunk_cache_max(png, CHUNKS_MAX);
+	png_set_chunk_malloc_max(png, CHUNK_BYTES_MAX);
+	png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
+	png_set_benign_errors(png, 1);
+	png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
+}
+
+/* The conversion for gAMA and cHRM, unless the file says it is sRGB. Files that mean sRGB also say
+ * that gamma is 2.2. */
+static struct colour *read_primaries(const struct reader *reader, enum colour_space space)
+{
+	const double levels_min = 0.1, levels_max = 10, usual = 2.2;
+	struct colour_primaries primaries = colour_srgb;
+	double gamma, *xy = primaries.xy;
+
+	if (png_get_valid(reader->png, reader->info, PNG_INFO_sRGB) != 0)
+		return NULL;
+	png_get_cHRM(reader->png, reader->info, &xy[0], &xy[1], &xy[2], &xy[3], &xy[4], &xy[5],
+	             &xy[6], &xy[7]);
+	if (png_get_gAMA(reader->png, reader->info, &gamma) != 0 && gamma >= 1 / levels_max &&
+	    gamma <= 1 / levels_min && fabs(1 / gamma - usual) > 0.01)
+		primaries.gamma = 1 / gamma;
+	return colour_create_from_primaries(&primaries, space);
+}
+
+/* Rows with 16 bits per sample are converted before they lose half of them: in linear light, dark
+ * colours need them. */
+static void prepare_colour(struct reader *reader)
+{
+	const struct image *image = reader->image;
+	png_structp png = reader->png;
+	size_t length = 0;
+	uint8_t *profile = metadata_profile(FORMAT_PNG, image->bytes, image->size, &length);
+	bool gray = image->format.gray && profile != NULL;
+	bool deep = png_get_bit_depth(png, reader->info) == 16 && !gray &&
+	            png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
+	enum colour_space space = gray ? COLOUR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
+
+	reader->loaded->colour = profile != NULL ? colour_create(profile, length, space)
+	                                         : read_primaries(reader, space);
+	free(profile);
+	if (!deep || reader->loaded->colour == NULL)
+		return;
+	reader->deep = malloc((size_t)png_get_image_width(png, reader->info) * 8);
+	if (reader->deep == NULL) {
+		reader->loaded->status = PROTOCOL_NO_MEMORY;
+		png_longjmp(png, 1);
+	}
+}
+
+/* Has libpng turn every kind of pixels into RGBA. */
+static void set_transforms(const struct reader *reader)
+{
+	png_structp png = reader->png;
+	bool alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+	             png_get_valid(png, reader->info, PNG_INFO_tRNS);
+
+	png_set_expand(png);
+	png_set_gray_to_rgb(png);
+	if (!alpha)
+		png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+	reader->loaded->alpha = alpha ? LOADED_STRAIGHT : LOADED_OPAQUE;
+	if (reader->deep == NULL)
+		png_set_scale_16(png);
+	else if (SDL_BYTEORDER == SDL_LIL_ENDIAN)
+		png_set_swap(png);
+}
+
+static void begin(struct reader *reader)
+{
+	png_structp png = reader->png;
+
+	png_read_info(png, reader->info);
+	prepare_colour(reader);
+	set_transforms(reader);
+	if (!loaded_create(reader->loaded, png_get_image_width(png, reader->info),
+	                   png_get_image_height(png, reader->info)))
+		png_longjmp(png, 1);
+}
+
+static void read_rows(const struct reader *reader)
+{
+	png_structp png = reader->png;
+	const struct loaded *loaded = reader->loaded;
+	int passes = png_set_interlace_handling(png);
+	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
+
+	png_read_update_info(png, reader->info);
+	if (png_get_rowbytes(png, reader->info) != (size_t)width * (reader->deep != NULL ? 8 : 4))
+		png_error(png, "unexpected pixels");
+	for (int pass = 0; pass < passes; pass++) {
+		for (uint32_t y = 0; y < height; y++) {
+			uint8_t *row = loaded_row(loaded, y);
+
+			png_read_row(png, reader->deep != NULL ? (png_bytep)reader->deep : row,
+			             NULL);
+			if (reader->deep != NULL)
+				colour_flatten(loaded->colour, reader->deep, row, width);
+		}
+	}
+	png_read_end(png, NULL);
+}
+
+static bool run(struct reader *reader)
+{
+	if (setjmp(png_jmpbuf(reader->png)) != 0)
+		return false;
+	set_limits(reader->png);
+	png_set_read_fn(reader->png, reader, on_read);
+	begin(reader);
+	read_rows(reader);
+	return true;
+}
+
+void png_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
+{
+	struct reader reader = { .image = image, .loaded = loaded };
+
+	(void)limits;
+	if (bytes_have(&(struct bytes){ image->bytes, image->size, true }, SIGNATURE + 4, "CgBI")) {
+		loaded->status = PROTOCOL_UNSUPPORTED;
+		loaded->variant = FORMAT_CGBI;
+		return;
+	}
+	if (!find_end(image, &reader.end))
+		return;
+	reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
+	if (reader.png != NULL)
+		reader.info = png_create_info_struct(reader.png);
+	if (reader.info == NULL)
+		loaded->status = PROTOCOL_NO_MEMORY;
+	else if (!run(&reader))
+		loaded_fail(loaded, loaded->status);
+	if (reader.deep != NULL) { /* already converted */
+		colour_free(loaded->colour);
+		loaded->colour = NULL;
+	}
+	free(reader.deep);
+	png_destroy_read_struct(&reader.png, &reader.info, NULL);
+}

@@ -1,0 +1,212 @@
+/* Decodes PBM, PGM, PPM and PAM. Source: Netpbm's pages pbm(5), pgm(5), ppm(5) and pam(5). */
+#include "decode/pnm.h"
+
+#include <stdlib.h>
+
+enum { BITMAP = 1, COLOURS = 3, RAW_BITMAP = 4, RAW_COLOURS = 6, PAM = 7, MAX = 65535 };
+
+struct reader {
+	struct bytes file;
+	struct pnm_header header;
+	size_t at;
+	uint16_t *samples;       /* owned: a row */
+	uint8_t levels[MAX + 1]; /* by sample */
+};
+
+static bool is_blank(uint32_t byte)
+{
+	return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static bool is_digit(uint32_t byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+/* The offset of what follows blanks and comments. */
+static size_t skip_blanks(const struct bytes *file, size_t at)
+{
+	while (at < file->size && (is_blank(bytes_get(file, at)) || bytes_get(file, at) == '#')) {
+		if (bytes_get(file, at) == '#')
+			while (at < file->size && bytes_get(file, at) != '\n')
+				at++;
+		at++;
+	}
+	return at;
+}
+
+/* Reads a number after blanks at *at; moves *at past it. */
+static uint32_t read_number(const struct bytes *file, size_t *at)
+{
+	uint32_t value = 0;
+
+	*at = skip_blanks(file, *at);
+	while (is_digit(bytes_get(file, *at)) && value < 100000000)
+		value = value * 10 + bytes_get(file, (*at)++) - '0';
+	return value;
+}
+
+/* A name and a number in each line, in any order, up to a line that says it is the last. */
+static void read_pam_header(struct pnm_header *header, const struct bytes *file)
+{
+	const struct {
+		const char *name;
+		uint32_t *value;
+	} fields[] = {
+		{ "WIDTH ", &header->width },
+		{ "HEIGHT ", &header->height },
+		{ "DEPTH ", &header->depth },
+		{ "MAXVAL ", &header->max },
+	};
+	size_t at = skip_blanks(file, 2);
+
+	while (at < file->size && !bytes_have(file, at, "ENDHDR")) {
+		for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+			size_t number = at + strlen(fields[i].name);
+
+			if (bytes_have(file, at, fields[i].name))
+				*fields[i].value = read_number(file, &number);
+		}
+		while (at < file->size && bytes_get(file, at) != '\n')
+			at++;
+		at = skip_blanks(file, at);
+	}
+	header->pixels = at + strlen("ENDHDR\n");
+}
+
+void pnm_read_header(struct pnm_header *header, const struct bytes *file)
+{
+	size_t at = 2;
+
+	*header = (struct pnm_header){ .kind = bytes_get(file, 1) - '0', .depth = 1, .max = 1 };
+	if (header->kind == PAM) {
+		read_pam_header(header, file);
+		return;
+	}
+	header->width = read_number(file, &at);
+	header->height = read_number(file, &at);
+	if (header->kind != BITMAP && header->kind != RAW_BITMAP)
+		header->max = read_number(file, &at);
+	if (header->kind == COLOURS || header->kind == RAW_COLOURS)
+		header->depth = 3;
+	header->pixels = at + 1;
+}
+
+/* Reads a row in digits; those of bitmaps need no blanks between them. */
+static bool read_plain_row(struct reader *reader, size_t count)
+{
+	const struct bytes *file = &reader->file;
+
+	for (size_t i = 0; i < count; i++) {
+		reader->at = skip_blanks(file, reader->at);
+		if (!is_digit(bytes_get(file, reader->at)))
+			return false;
+		if (reader->header.kind == BITMAP) {
+			reader->samples[i] = bytes_get(file, reader->at++) != '0';
+		} else {
+			uint32_t sample = read_number(file, &reader->at);
+
+			reader->samples[i] = (uint16_t)(sample < MAX ? sample : MAX);
+		}
+	}
+	return true;
+}
+
+static bool read_raw_row(struct reader *reader, size_t count)
+{
+	const uint8_t *from = reader->file.at + reader->at;
+	size_t bits = reader->header.kind == RAW_BITMAP ? 1 : reader->header.max > 255 ? 16 : 8;
+	size_t size = (count * bits + 7) / 8;
+
+	if (!bytes_reach(&reader->file, reader->at, size))
+		return false;
+	for (size_t i = 0; i < count; i++)
+		reader->samples[i] = bits == 8    ? from[i]
+		                     : bits == 16 ? (uint16_t)(from[2 * i] << 8 | from[2 * i + 1])
+		                                  : (from[i / 8] >> (7 - i % 8)) & 1;
+	reader->at += size;
+	return true;
+}
+
+static void write_row(const struct reader *reader, uint8_t *row)
+{
+	const uint16_t *from = reader->samples;
+	uint32_t depth = reader->header.depth;
+	uint32_t right = depth < 3 ? 0 : 1; /* from one colour's sample to the next */
+
+	for (uint32_t x = 0; x < reader->header.width; x++, from += depth, row += 4) {
+		for (uint32_t c = 0; c < 3; c++)
+			row[c] = reader->levels[from[c * right]];
+		row[3] = depth % 2 == 0 ? reader->levels[from[depth - 1]] : 255;
+	}
+}
+
+static void fill_levels(struct reader *reader)
+{
+	uint32_t max = reader->header.max;
+	bool bitmap = reader->header.kind == BITMAP || reader->header.kind == RAW_BITMAP;
+
+	for (uint32_t i = 0; i <= MAX; i++) {
+		uint32_t sample = i < max ? i : max;
+
+		if (bitmap)
+			sample = max - sample;
+		reader->levels[i] = (uint8_t)((sample * 255 + max / 2) / max);
+	}
+}
+
+/* Rows that are missing stay transparent. */
+static void read_rows(struct reader *reader, struct loaded *loaded)
+{
+	const struct pnm_header *header = &reader->header;
+	size_t count = (size_t)header->width * header->depth;
+	uint32_t y = 0;
+
+	reader->samples = malloc(count * sizeof *reader->samples);
+	if (reader->samples == NULL) {
+		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
+		return;
+	}
+	while (y < header->height && (header->kind < RAW_BITMAP ? read_plain_row(reader, count)
+	                                                        : read_raw_row(reader, count)))
+		write_row(reader, loaded_row(loaded, y++));
+	free(reader->samples);
+	loaded->incomplete = y < header->height;
+	if (header->depth % 2 != 0 && !loaded->incomplete)
+		loaded->alpha = LOADED_OPAQUE;
+	if (y == 0)
+		loaded_fail(loaded, PROTOCOL_DAMAGED);
+}
+
+static void load(struct reader *reader, struct loaded *loaded)
+{
+	const struct pnm_header *header = &reader->header;
+
+	pnm_read_header(&reader->header, &reader->file);
+	if (header->width == 0 || header->height == 0 || header->depth == 0 || header->max == 0 ||
+	    header->max > MAX)
+		return;
+	if (header->depth > 4) {
+		loaded->status = PROTOCOL_UNSUPPORTED;
+		loaded->variant = FORMAT_PIXELS;
+		return;
+	}
+	reader->at = header->pixels;
+	fill_levels(reader);
+	if (loaded_create(loaded, header->width, header->height))
+		read_rows(reader, loaded);
+}
+
+void pnm_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
+{
+	struct reader *reader = calloc(1, sizeof *reader);
+
+	(void)limits;
+	if (reader == NULL) {
+		loaded->status = PROTOCOL_NO_MEMORY;
+		return;
+	}
+	reader->file = (struct bytes){ image->bytes, image->size, true };
+	load(reader, loaded);
+	free(reader);
+}

@@ -1,0 +1,239 @@
+/* Sets resource limits and the seccomp filter. */
+#include "decode/sandbox.h"
+
+#include <errno.h>
+#include <linux/sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#if MP_SECCOMP
+#include <seccomp.h>
+#endif
+
+/* True if the player allows decoding without a sandbox. */
+static bool is_waived(void)
+{
+	const char *value = getenv("MP_NO_SANDBOX");
+
+	return value != NULL && strcmp(value, "1") == 0;
+}
+
+/* Neither limit can exceed the present hard one. */
+static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
+{
+	struct rlimit both = { soft, hard };
+	struct rlimit old;
+
+	if (getrlimit(resource, &old) != 0)
+		return false;
+	if (old.rlim_max < both.rlim_max)
+		both.rlim_max = old.rlim_max;
+	if (old.rlim_max < both.rlim_cur)
+		both.rlim_cur = old.rlim_max;
+	return setrlimit(resource, &both) == 0;
+}
+
+/* Sets the hard limit of CPU time one higher, so that at the soft one the process gets a signal that
+ * tells the parent why. */
+static bool limit_use(const struct sandbox_limits *now, const struct sandbox_limits *most)
+{
+	return limit(RLIMIT_CPU, now->seconds, most->seconds + 1) &&
+	       (SANDBOX_SANITIZED || limit(RLIMIT_AS, now->bytes, most->bytes));
+}
+
+/* Sanitizers reserve terabytes of address space and open files to report, so these limits are off
+ * there. */
+static bool limit_self(size_t output_max, const struct sandbox_limits *first,
+                       const struct sandbox_limits *most)
+{
+	return limit_use(first, most) && limit(RLIMIT_CORE, 0, 0) &&
+	       limit(RLIMIT_FSIZE, output_max, output_max) &&
+	       (SANDBOX_SANITIZED || limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1));
+}
+
+/* Makes the process end with its parent, even if that has ended just now. */
+static bool end_with(pid_t parent)
+{
+	return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
+}
+
+#if MP_SECCOMP
+
+/* System calls that are always allowed: I/O on open files, memory, waiting for own threads,
+ * exit. */
+static const int allowed[] = {
+	SCMP_SYS(read),
+	SCMP_SYS(pread64),
+	SCMP_SYS(readv),
+	SCMP_SYS(write),
+	SCMP_SYS(pwrite64),
+	SCMP_SYS(writev),
+	SCMP_SYS(lseek),
+	SCMP_SYS(fstat),
+	SCMP_SYS(close),
+	SCMP_SYS(munmap),
+	SCMP_SYS(mremap),
+	SCMP_SYS(brk),
+	SCMP_SYS(madvise),
+	SCMP_SYS(futex),
+	SCMP_SYS(set_robust_list),
+	SCMP_SYS(rseq),
+	SCMP_SYS(sched_yield),
+	SCMP_SYS(sched_getaffinity),
+	SCMP_SYS(nanosleep),
+	SCMP_SYS(clock_nanosleep),
+	SCMP_SYS(restart_syscall),
+	SCMP_SYS(clock_gettime),
+	SCMP_SYS(clock_getres),
+	SCMP_SYS(gettimeofday),
+	SCMP_SYS(time),
+	SCMP_SYS(getrandom),
+	SCMP_SYS(sysinfo),
+	SCMP_SYS(getpid),
+	SCMP_SYS(gettid),
+	SCMP_SYS(getcpu),
+	SCMP_SYS(rt_sigaction),
+	SCMP_SYS(rt_sigprocmask),
+	SCMP_SYS(rt_sigreturn),
+	SCMP_SYS(sigaltstack),
+	SCMP_SYS(exit),
+	SCMP_SYS(exit_group),
+};
+
+/* System calls that libraries try but can do without: they get an error. Any other call kills the
+ * process. */
+static const int refused[] = {
+	SCMP_SYS(open),       SCMP_SYS(openat),   SCMP_SYS(access),     SCMP_SYS(faccessat),
+	SCMP_SYS(faccessat2), SCMP_SYS(stat),     SCMP_SYS(lstat),      SCMP_SYS(statx),
+	SCMP_SYS(newfstatat), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getcwd),
+	SCMP_SYS(ioctl),      SCMP_SYS(prctl),    SCMP_SYS(getrlimit),  SCMP_SYS(uname),
+};
+
+/* Needed by the sanitizers to inspect their own process, and by the leak checker, which stops it
+ * from another process. */
+static const int for_sanitizers[] = {
+	SCMP_SYS(open),
+	SCMP_SYS(openat),
+	SCMP_SYS(readlink),
+	SCMP_SYS(readlinkat),
+	SCMP_SYS(getdents),
+	SCMP_SYS(getdents64),
+	SCMP_SYS(stat),
+	SCMP_SYS(lstat),
+	SCMP_SYS(newfstatat),
+	SCMP_SYS(prctl),
+	SCMP_SYS(prlimit64),
+	SCMP_SYS(getrlimit),
+	SCMP_SYS(clone),
+	SCMP_SYS(ptrace),
+	SCMP_SYS(wait4),
+	SCMP_SYS(getppid),
+	SCMP_SYS(mprotect),
+	SCMP_SYS(mmap),
+	SCMP_SYS(process_vm_readv),
+	SCMP_SYS(tgkill),
+	SCMP_SYS(dup),
+	SCMP_SYS(pipe),
+	SCMP_SYS(pipe2),
+	SCMP_SYS(ioctl),
+	SCMP_SYS(uname),
+	SCMP_SYS(access),
+	SCMP_SYS(tkill),
+	SCMP_SYS(kill),
+};
+
+static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (seccomp_rule_add(filter, action, calls[i], 0) != 0)
+			return false;
+	return true;
+}
+
+/* System calls allowed with restrictions: no executable memory, threads but no processes (filters
+ * can't see the flags of clone3, so it is refused and the C library falls back to clone), signals
+ * only for abort(), only the process's own limits, which can't be raised above the hard ones.
+ * newfstatat is refused altogether, although fstat uses it, because filters can't see that its path
+ * is empty. */
+static bool add_conditions(scmp_filter_ctx filter)
+{
+	const struct scmp_arg_cmp no_code = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };
+	const struct scmp_arg_cmp thread = { 0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD };
+	const struct scmp_arg_cmp self = { 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0 };
+	const struct scmp_arg_cmp own = { 0, SCMP_CMP_EQ, 0, 0 };
+	const struct scmp_arg_cmp other = { 0, SCMP_CMP_NE, 0, 0 };
+	const uint32_t none = SCMP_ACT_ERRNO(EACCES);
+
+	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &no_code) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) ==
+	               0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &thread) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, &self) == 0 &&
+	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, &own) == 0 &&
+	       seccomp_rule_add_array(filter, none, SCMP_SYS(prlimit64), 1, &other) == 0 &&
+	       seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
+}
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static bool fill(scmp_filter_ctx filter)
+{
+	if (!add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)))
+		return false;
+	if (SANDBOX_SANITIZED)
+		return add(filter, SCMP_ACT_ALLOW, for_sanitizers, COUNT(for_sanitizers)) &&
+		       seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
+	return add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
+	       add_conditions(filter);
+}
+
+static bool install_filter(void)
+{
+	scmp_filter_ctx filter =
+	        seccomp_init(SANDBOX_SANITIZED ? SCMP_ACT_ERRNO(EACCES) : SCMP_ACT_KILL_PROCESS);
+	bool up;
+
+	if (filter == NULL)
+		return false;
+	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && fill(filter) &&
+	     seccomp_load(filter) == 0;
+	seccomp_release(filter);
+	return up;
+}
+
+#else
+
+static bool install_filter(void)
+{
+	return true;
+}
+
+#endif
+
+bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits *first,
+                   const struct sandbox_limits *most)
+{
+	bool limited = end_with(parent) && limit_self(output_max, first, most);
+
+	if (is_waived()) {
+		fputs("missing-piece: Pictures are decoded without a sandbox, because "
+		      "MP_NO_SANDBOX=1 is set.\n",
+		      stderr);
+		return true;
+	}
+	return limited && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && install_filter();
+}
+
+bool sandbox_limit(const struct sandbox_limits *limits, bool threads)
+{
+	bool limited = limit_use(limits, limits) &&
+	               (threads || SANDBOX_SANITIZED || limit(RLIMIT_NPROC, 0, 0));
+
+	return limited || is_waived();
+}

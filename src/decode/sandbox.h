@@ -1,0 +1,49 @@
+/* sandbox: drops the decoding process's privileges before it reads an untrusted file. Private to
+ * src/decode.
+ *
+ * This can't be undone; the process must do nothing else afterwards. Load everything that must be
+ * opened (libraries, plugins) before. */
+#ifndef DECODE_SANDBOX_H
+#define DECODE_SANDBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/* 1 in builds whose sanitizer must open files and inspect its own process, which the sandbox then
+ * allows. */
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define SANDBOX_SANITIZED 1
+#endif
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define SANDBOX_SANITIZED 1
+#endif
+#ifndef SANDBOX_SANITIZED
+#define SANDBOX_SANITIZED 0
+#endif
+
+/* What decoding may use. */
+struct sandbox_limits {
+	unsigned seconds; /* of CPU time */
+	uint64_t bytes;   /* of address space */
+};
+
+/* Makes the process end with its parent, limits memory and CPU time (to `most`; until sandbox_limit
+ * raises them, to `first`), open files (to 0 … 2) and the length of written files (to output_max
+ * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
+ * files by name, no starting programs, sending signals or network access; no executable memory.
+ * There is no filter if it was not built in (MP_SECCOMP).
+ *
+ * False if any of this fails: then nothing may be decoded here. With MP_NO_SANDBOX=1 in the
+ * environment there are only those limits that can be set, which is said on standard error. */
+bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits *first,
+                   const struct sandbox_limits *most);
+
+/* Sets the limits for a file of which more is known now. Without threads, none can be started any
+ * more (by users other than root). False on failure, as above. */
+bool sandbox_limit(const struct sandbox_limits *limits, bool threads);
+
+#endif

@@ -1,0 +1,117 @@
+#include "output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <zlib.h>
+
+#include "picture/picture.h"
+#include "tests.h"
+
+void output_put(struct output *output, const void *bytes, size_t size)
+{
+	if (output->size + size > output->room) {
+		output->room = 2 * (output->size + size);
+		output->bytes = realloc(output->bytes, output->room);
+		assert_non_null(output->bytes);
+	}
+	if (size > 0)
+		memcpy(output->bytes + output->size, bytes, size);
+	output->size += size;
+}
+
+void output_put_text(struct output *output, const char *text)
+{
+	output_put(output, text, strlen(text));
+}
+
+void output_put_big(struct output *output, uint32_t value, int length)
+{
+	for (int i = length - 1; i >= 0; i--)
+		output_put(output, &(uint8_t){ (uint8_t)(value >> 8 * i) }, 1);
+}
+
+void output_put_little(struct output *output, uint32_t value, int length)
+{
+	for (int i = 0; i < length; i++)
+		output_put(output, &(uint8_t){ (uint8_t)(value >> 8 * i) }, 1);
+}
+
+void output_begin_png(struct output *output, uint32_t width, uint32_t height, int depth, int type)
+{
+	struct output header = { NULL, 0, 0 };
+
+	output_put(output, "\x89PNG\r\n\x1A\n", 8);
+	output_put_big(&header, width, 4);
+	output_put_big(&header, height, 4);
+	output_put_big(&header, (uint32_t)depth, 1);
+	output_put_big(&header, (uint32_t)type, 1);
+	output_put_big(&header, 0, 3);
+	output_put_chunk(output, "IHDR", header.bytes, header.size);
+	free(header.bytes);
+}
+
+void output_put_chunk(struct output *output, const char *name, const void *bytes, size_t size)
+{
+	uLong sum = crc32(crc32(0, NULL, 0), (const uint8_t *)name, 4);
+
+	output_put_big(output, (uint32_t)size, 4);
+	output_put(output, name, 4);
+	output_put(output, bytes, size);
+	output_put_big(output, (uint32_t)(size == 0 ? sum : crc32(sum, bytes, (uInt)size)), 4);
+}
+
+void output_put_packed(struct output *output, const char *name, const void *bytes, size_t size)
+{
+	uLongf length = compressBound((uLong)size);
+	uint8_t *packed = malloc(length);
+
+	assert_non_null(packed);
+	assert_int_equal(compress(packed, &length, bytes, (uLong)size), Z_OK);
+	output_put_chunk(output, name, packed, length);
+	free(packed);
+}
+
+const char *output_write(struct output *output, struct files *files, const char *name)
+{
+	const char *path = files_write(files, name, output->bytes, output->size);
+
+	free(output->bytes);
+	*output = (struct output){ NULL, 0, 0 };
+	return path;
+}
+
+static void check_pixel(const char *path, int x, int y, const uint8_t *pixel, const uint8_t *rgb,
+                        int tolerance)
+{
+	for (int c = 0; c < 3; c++)
+		if (abs(pixel[c] - rgb[c]) > tolerance)
+			fail_msg("%s: pixel (%d, %d), channel %d: expected %d, got %d",
+			         strrchr(path, '/') + 1, x, y, c, rgb[c], pixel[c]);
+	assert_int_equal(pixel[3], 255);
+}
+
+void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
+
+	if (picture == NULL)
+		fail_msg("expected a picture, got: %s", error.text);
+	assert_int_equal(picture->w, width);
+	assert_int_equal(picture->h, height);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++, rgb += 3)
+			check_pixel(path, x, y,
+			            (uint8_t *)picture->pixels + y * picture->pitch + 4 * x, rgb,
+			            tolerance);
+	SDL_FreeSurface(picture);
+}
+
+void output_check_refused(const char *path, const char *sentence)
+{
+	struct error error = { "" };
+
+	assert_null(picture_load(DECODER, path, NULL, NULL, NULL, &error));
+	assert_string_equal(error.text, sentence);
+}

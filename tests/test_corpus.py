@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""test_corpus.py DECODER: checks corpus.py's verdicts on a folder with one file for each. Files that say so crash the
+decoding program, keep it busy, or are taken for another."""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from PIL import Image
+
+HERE = pathlib.Path(__file__).resolve().parent
+WRAPPER = f"""#!{sys.executable} -B
+import os, signal, time
+start = os.pread(0, 9, 0)
+if start == b"crash now":
+    os.kill(os.getpid(), signal.SIGSEGV)
+if start == b"stay busy":
+    time.sleep(60)
+if os.pread(0, 1 << 20, 0).endswith(b"red"):
+    os.dup2(os.open("RED", os.O_RDONLY), 0)
+os.execv({sys.argv[1]!r}, ["missing-piece-decode"])
+"""
+EXPECTED = {"same": 1, "differs": 1, "refused by us": 1, "refused by the reference": 1, "refused by both": 1, "crashed": 1,
+            "too long": 1}
+
+
+def make_files(folder):
+    blue = Image.new("RGB", (64, 64), "blue")
+    blue.save(folder / "same.png")
+    blue.save(folder / "differs.png")
+    with open(folder / "differs.png", "ab") as file:
+        file.write(b"red")
+    blue.save(folder / "ours refuses.ico")
+    (folder / "reference refuses.qoi").write_bytes(b"qoif\0\0\0\2\0\0\0\2\3\0" + b"\xfe\1\2\3" * 4 + b"\0\0\0\0\0\0\0\1")
+    (folder / "both refuse").write_text("no picture")
+    (folder / "crash").write_text("crash now")
+    (folder / "too long").write_text("stay busy")
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        root = pathlib.Path(name)
+        (root / "pictures").mkdir()
+        make_files(root / "pictures")
+        Image.new("RGB", (64, 64), "red").save(root / "red.png")
+        (root / "decoder").write_text(WRAPPER.replace("RED", str(root / "red.png")))
+        (root / "decoder").chmod(0o755)
+        done = subprocess.run([sys.executable, "-B", HERE / "corpus.py", "--decoder", root / "decoder", "--seconds", "2",
+                               "--sheet", root / "sheet.png", root / "pictures"], stdout=subprocess.PIPE, text=True, check=False)
+        counts = {verdict: int(count) for count, verdict in re.findall(r"^ +(\d+) (.*)$", done.stdout, re.M)}
+        assert counts == EXPECTED, done.stdout
+        assert done.returncode == 1, done.returncode
+        with Image.open(root / "sheet.png") as sheet:  # the game's, the reference's, their difference
+            colours = {colour for _, colour in sheet.getcolors(1 << 16)}
+        assert {(255, 0, 0), (0, 0, 255), (255, 0, 255)} <= colours, colours
+
+
+if __name__ == "__main__":
+    main()
