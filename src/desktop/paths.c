@@ -27,21 +27,30 @@ bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error
 	return true;
 }
 
-bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
+/* Writes the path of a file in the folder that the program's own is in. */
+static bool find_installed(char path[PATHS_SIZE], const char *program, const char *name,
+                           struct error *error)
 {
 	const char *slash = strrchr(program, '/');
 	int folder = slash != NULL ? (int)(slash - program) : 0;
-	char probe[PATHS_SIZE];
-	int length = snprintf(probe, sizeof probe, "%.*s/../share/missing-piece/boards.csv", folder,
-	                      program);
+	int length = snprintf(path, PATHS_SIZE, "%.*s/../%s", folder, program, name);
 
-	if (length < 0 || (size_t)length >= sizeof probe)
+	if (length < 0 || length >= PATHS_SIZE)
 		return error_set(error, "The path of the game’s folder is too long.");
+	return true;
+}
+
+bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
+{
+	char probe[PATHS_SIZE];
+
+	if (!find_installed(probe, program, "share/missing-piece/boards.csv", error))
+		return false;
 	if (access(probe, R_OK) != 0)
 		return error_set(error,
 		                 "Can’t find the game’s data: %s is missing. Reinstall the game.",
 		                 probe);
-	snprintf(probe, sizeof probe, "%.*s/../share/missing-piece", folder, program);
+	*strrchr(probe, '/') = '\0';
 	if (realpath(probe, path) == NULL)
 		strcpy(path, probe);
 	return true;
@@ -49,13 +58,8 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 
 bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error)
 {
-	const char *slash = strrchr(program, '/');
-	int folder = slash != NULL ? (int)(slash - program) : 0;
-	int length =
-	        snprintf(path, PATHS_SIZE, "%.*s/../libexec/missing-piece-decode", folder, program);
-
-	if (length < 0 || length >= PATHS_SIZE)
-		return error_set(error, "The path of the game’s folder is too long.");
+	if (!find_installed(path, program, "libexec/missing-piece-decode", error))
+		return false;
 	if (access(path, X_OK) != 0)
 		return error_set(
 		        error,
