@@ -24,7 +24,7 @@ bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error
  * if it does not exist. */
 bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error);
 
-/* Writes the path of the program that decodes pictures: ../libexec/missing-piece-decode, likewise.
+/* Writes the path of the program that decodes pictures: ../libexec/missing-piece/missing-piece-decode, likewise.
  * False with a sentence if it is missing. */
 bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error);
 
