@@ -114,7 +114,7 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 	struct colour *colour = read_colour(image);
 
 	loaded->alpha = LOADED_OPAQUE;
-	loaded->surface = jpeg_decode(image->bytes, image->size, limits->side,
+	loaded->surface = jpeg_decode(image->bytes, image->size, &image->format, limits->side,
 	                              image->format.cmyk ? colour : NULL, &loaded->incomplete);
 	if (image->format.cmyk)
 		colour_free(colour); /* already applied */
