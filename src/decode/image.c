@@ -122,17 +122,6 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 		loaded->colour = colour;
 }
 
-static void load_webp(const struct image *image, const struct picture_limits *limits,
-                      struct loaded *loaded)
-{
-	(void)limits;
-	if (webp_moves(image->bytes, image->size))
-		loaded->surface = webp_decode_first(image->bytes, image->size);
-	else
-		load_by_sdl(image, IMG_LoadWEBP_RW, loaded);
-	loaded->colour = read_colour(image);
-}
-
 /* Fits the drawing into a square. */
 static void load_svg(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
@@ -159,7 +148,7 @@ static void load_qoi(const struct image *image, const struct picture_limits *lim
 static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
-		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
+		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = webp_load,
 		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = load_svg,
 		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};
