@@ -177,8 +177,9 @@ static void read_palette_row(const struct bmp *bmp, const uint8_t *from, uint8_t
 
 	for (uint32_t x = 0; x < bmp->width; x++) {
 		uint32_t shift = 8 - bits - x * bits % 8;
+		uint32_t index = (uint32_t)from[x * bits / 8] >> shift & mask;
 
-		memcpy(row + 4 * (size_t)x, bmp->palette[from[x * bits / 8] >> shift & mask], 4);
+		memcpy(row + 4 * (size_t)x, bmp->palette[index], 4);
 	}
 }
 

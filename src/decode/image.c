@@ -115,23 +115,12 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 	struct colour *colour = read_colour(image);
 
 	loaded->alpha = LOADED_OPAQUE;
-	loaded->surface = jpeg_decode(image->bytes, image->size, limits->side,
+	loaded->surface = jpeg_decode(image->bytes, image->size, &image->format, limits->side,
 	                              image->format.cmyk ? colour : NULL, &loaded->incomplete);
 	if (image->format.cmyk)
 		colour_free(colour); /* already applied */
 	else
 		loaded->colour = colour;
-}
-
-static void load_webp(const struct image *image, const struct picture_limits *limits,
-                      struct loaded *loaded)
-{
-	(void)limits;
-	if (webp_moves(image->bytes, image->size))
-		loaded->surface = webp_decode_first(image->bytes, image->size);
-	else
-		load_by_sdl(image, IMG_LoadWEBP_RW, loaded);
-	loaded->colour = read_colour(image);
 }
 
 static void load_qoi(const struct image *image, const struct picture_limits *limits,
@@ -144,7 +133,7 @@ static void load_qoi(const struct image *image, const struct picture_limits *lim
 static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
-		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
+		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = webp_load,
 		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = svg_load,
 		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};

@@ -6,6 +6,7 @@
 
 #include "picture/picture.h"
 #include "more_samples.h"
+#include "output.h"
 #include "rare_samples.h"
 #include "samples.h"
 #include "tests.h"
@@ -191,6 +192,31 @@ static void test_strange_orientations_are_ignored(void **state)
 	free(jpeg);
 }
 
+/* libjpeg accepts segments of length 0, markers alone, and bytes between segments: its size must be
+ * found as it does. */
+static void test_jpeg_with_odd_segments(void **state)
+{
+	static const char odd[] = "\xFF\xEE\0\0\x7F\xFF\xFF\xFF\0\0\xFF\x01\xFF\xD7"
+	                          "abc";
+	struct output file = { NULL, 0, 0 };
+	struct picture_facts facts;
+	size_t size;
+	unsigned char *jpeg = files_read(samples_jpeg(*state, "a.jpg", 1), &size);
+	SDL_Surface *picture;
+
+	output_put(&file, jpeg, 2);
+	output_put(&file, odd, sizeof odd - 1);
+	output_put(&file, jpeg + 2, size - 2);
+	free(jpeg);
+	picture = picture_load(DECODER, output_write(&file, *state, "a.jpg"), NULL, &facts, NULL,
+	                       NULL);
+	assert_non_null(picture);
+	samples_check(picture, 8);
+	assert_int_equal(facts.width, SAMPLE_WIDTH);
+	assert_int_equal(facts.height, SAMPLE_HEIGHT);
+	SDL_FreeSurface(picture);
+}
+
 static void test_cmyk_jpeg_has_right_colors(void **state)
 {
 	check_sample(samples_cmyk(*state, "a.jpg"), 8);
@@ -283,6 +309,7 @@ int formats_tests(void)
 		cmocka_unit_test(test_name_does_not_matter),
 		cmocka_unit_test(test_jpeg_in_all_orientations),
 		cmocka_unit_test(test_strange_orientations_are_ignored),
+		cmocka_unit_test(test_jpeg_with_odd_segments),
 		cmocka_unit_test(test_cmyk_jpeg_has_right_colors),
 		cmocka_unit_test(test_svg_is_drawn_large),
 		cmocka_unit_test(test_a_child_that_does_not_start),
