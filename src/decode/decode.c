@@ -23,6 +23,7 @@ struct request {
 	struct picture_limits limits;
 	pid_t parent;
 	uint64_t file_size;
+	bool renderer; /* wanted for a complex drawing */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -60,6 +61,7 @@ static bool read_request(struct request *request)
 	*request = (struct request){
 		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
 		.parent = (pid_t)question.parent,
+		.renderer = question.renderer != 0,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 	};
 	return true;
@@ -86,22 +88,23 @@ static bool enter_sandbox(const struct request *request)
 	return sandbox_enter(request->parent, answer_max, &first, &most);
 }
 
-/* libheif fails without threads. */
-static bool needs_threads(enum format_kind kind)
+/* libheif and librsvg fail without threads. */
+static bool needs_threads(const struct request *request, enum format_kind kind)
 {
-#ifdef MP_AVIF
-	return kind == FORMAT_HEIC;
-#else
-	return kind == FORMAT_HEIC || kind == FORMAT_AVIF;
+#ifndef MP_AVIF
+	if (kind == FORMAT_AVIF)
+		return true;
 #endif
+	return kind == FORMAT_HEIC || request->renderer;
 }
 
-static bool limit_sandbox(const void *request, const struct format *format)
+static bool limit_sandbox(const void *context, const struct format *format)
 {
+	const struct request *request = context;
 	const struct sandbox_limits limits =
 	        find_limits(request, (uint64_t)format->width * format->height);
 
-	return sandbox_limit(&limits, needs_threads(format->kind));
+	return sandbox_limit(&limits, needs_threads(request, format->kind));
 }
 
 /* Writes an answer without pixels. */
@@ -165,6 +168,8 @@ static bool answer(const struct request *request, image_loader *rare)
 	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
 	bool written;
 
+	image.renderer = request->renderer ? rare : NULL;
+	image.may_ask = module_supports_drawings() && !request->renderer;
 	image.allow = limit_sandbox;
 	image.context = request;
 	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
@@ -190,7 +195,7 @@ int decode_main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	rare = module_open(STDIN_FILENO);
+	rare = request.renderer ? module_open_drawings() : module_open(STDIN_FILENO);
 	if (!enter_sandbox(&request))
 		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
 	if (rare != NULL && !SANDBOX_SANITIZED)

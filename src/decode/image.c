@@ -17,6 +17,7 @@
 #include "picture/picture.h"
 #include "picture/resample.h"
 #include "decode/sniff.h"
+#include "decode/svg.h"
 #include "decode/webp.h"
 #include "picture/orient.h"
 
@@ -122,22 +123,6 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 		loaded->colour = colour;
 }
 
-/* Fits the drawing into a square. */
-static void load_svg(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
-	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made;
-
-	if (source == NULL)
-		return;
-	made = IMG_LoadSizedSVG_RW(source, limits->drawing_side, limits->drawing_side);
-	SDL_RWclose(source);
-	if (made != NULL)
-		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(made);
-}
-
 static void load_qoi(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
 {
@@ -149,7 +134,7 @@ static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
 		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = webp_load,
-		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = load_svg,
+		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = svg_load,
 		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};
 
@@ -162,6 +147,8 @@ enum protocol_status image_read(struct image *image, int file, image_loader *rar
 
 	*image = (struct image){ .bytes = NULL };
 	status = read_all(image, file);
+	if (status == PROTOCOL_OK)
+		status = svg_unpack(image);
 	if (status != PROTOCOL_OK)
 		return status;
 	sniff_format(&image->format, image->bytes, image->size);

@@ -21,7 +21,9 @@ struct image {
 	uint8_t *bytes; /* owned: the whole file */
 	size_t size;
 	struct format format;
-	image_loader *load; /* NULL: the format can't be decoded */
+	image_loader *load;     /* NULL: the format can't be decoded */
+	image_loader *renderer; /* for complex drawings; NULL: none */
+	bool may_ask;           /* another decoding process may have one */
 	/* Raises the limits of memory and time once the size is known (image_size). */
 	bool (*allow)(const void *context, const struct format *format);
 	const void *context;

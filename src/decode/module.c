@@ -47,3 +47,17 @@ image_loader *module_open(int file)
 			load = open_named(modules[i].name);
 	return load;
 }
+
+image_loader *module_open_drawings(void)
+{
+	return open_named("svg");
+}
+
+bool module_supports_drawings(void)
+{
+#ifdef MP_SVG
+	return true;
+#else
+	return false;
+#endif
+}

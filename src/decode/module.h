@@ -18,4 +18,10 @@ void module_load(const struct image *image, const struct picture_limits *limits,
  * load it. */
 image_loader *module_open(int file);
 
+/* The same for the module that draws complex drawings, whose first bytes don't tell. */
+image_loader *module_open_drawings(void);
+
+/* True if this build has that. */
+bool module_supports_drawings(void);
+
 #endif

@@ -148,12 +148,14 @@ static enum format_kind find_brand(const struct bytes *b)
 	return FORMAT_VIDEO;
 }
 
-/* SVG has no signature: like SDL_image, looks for its root element near the start. */
+/* SVG has no signature: looks for its root element, which may have a prefix, near the start. */
 static bool is_svg(const struct bytes *b)
 {
 	size_t length = b->size < 4096 ? b->size : 4096;
 
-	return memmem(b->at, length, "<svg", 4) != NULL;
+	return memmem(b->at, length, "<svg", 4) != NULL ||
+	       (memmem(b->at, length, ":svg", 4) != NULL &&
+	        memmem(b->at, length, "http://www.w3.org/2000/svg", 26) != NULL);
 }
 
 /* TIFF or BigTIFF. */

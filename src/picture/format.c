@@ -40,6 +40,17 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_RAW] = " with raw camera data",
 		[FORMAT_PIXELS] = " with a rare kind of pixels",
 		[FORMAT_FEATURES] = " with rare features",
+		[FORMAT_BLENDING] = " with blended groups",
+		[FORMAT_CLIPPING] = " with clipping paths",
+		[FORMAT_FILTERS] = " with filters",
+		[FORMAT_HTML] = " with embedded web pages",
+		[FORMAT_IMAGES] = " with embedded pictures",
+		[FORMAT_MARKERS] = " with markers",
+		[FORMAT_MASKS] = " with masks",
+		[FORMAT_PATTERNS] = " with patterns",
+		[FORMAT_STYLES] = " with style sheets",
+		[FORMAT_SYMBOLS] = " with reused parts",
+		[FORMAT_TEXT] = " with text",
 	};
 
 	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";

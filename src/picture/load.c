@@ -147,24 +147,11 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
 	case PROTOCOL_DAMAGED:
+	case PROTOCOL_COMPLEX:
 	case PROTOCOL_OK:
 		break;
 	}
 	return error_set(error, "Can’t open “%s”: the file is damaged.", name);
-}
-
-/* The picture in the answer of a finished child, or NULL with a sentence. */
-static SDL_Surface *read_answer(int file, bool failed, const char *name,
-                                struct picture_facts *facts, struct error *error)
-{
-	struct format claimed;
-	SDL_Surface *picture;
-	enum protocol_status status = answer_read(file, failed, &picture, facts, &claimed);
-
-	if (status == PROTOCOL_OK)
-		return picture;
-	status_failure(status, &claimed, name, error);
-	return NULL;
 }
 
 static int seconds_of(const struct picture_limits *limits)
@@ -173,7 +160,7 @@ static int seconds_of(const struct picture_limits *limits)
 }
 
 /* Makes the memory file for the answer, or −1. */
-static int make_answer_file(const struct picture_limits *limits)
+static int make_answer_file(const struct picture_limits *limits, bool renderer)
 {
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
@@ -181,6 +168,7 @@ static int make_answer_file(const struct picture_limits *limits)
 		.drawing_side = (uint32_t)limits->drawing_side,
 		.seconds = (uint32_t)seconds_of(limits),
 		.parent = (uint32_t)getpid(),
+		.renderer = renderer ? 1 : 0,
 	};
 
 	return above_standard(answer_create(&question));
@@ -195,33 +183,42 @@ struct job {
 	const atomic_bool *cancel;
 };
 
-static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. PROTOCOL_COMPLEX
+ * without the renderer: nothing. Otherwise the reason is in *error. */
+static enum protocol_status run_child(const struct job *job, bool renderer, SDL_Surface **picture,
+                                      struct picture_facts *facts, struct error *error)
 {
-	int answer = make_answer_file(job->limits);
-	SDL_Surface *picture = NULL;
+	int answer = make_answer_file(job->limits, renderer);
+	struct format claimed = { .kind = FORMAT_UNKNOWN };
+	enum protocol_status status = PROTOCOL_SILENT;
 	enum child_end end = CHILD_NOT_STARTED;
 
 	if (answer >= 0)
 		end = child_run(job->decoder, job->file, answer,
 		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
-	switch (end) {
-	case CHILD_ENDED:
-	case CHILD_FAILED:
-		picture = read_answer(answer, end == CHILD_FAILED, job->name, facts, error);
-		break;
-	case CHILD_TIMED_OUT:
-		status_failure(PROTOCOL_TOO_LONG, &(struct format){ .width = 0 }, job->name, error);
-		break;
-	case CHILD_CANCELLED:
+	if (end == CHILD_ENDED || end == CHILD_FAILED)
+		status = answer_read(answer, end == CHILD_FAILED, picture, facts, &claimed);
+	else if (end == CHILD_TIMED_OUT)
+		status = PROTOCOL_TOO_LONG;
+	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
-		break;
-	case CHILD_NOT_STARTED:
+	else if (end == CHILD_NOT_STARTED)
 		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
-		break;
-	}
+	else if (status != PROTOCOL_OK && (status != PROTOCOL_COMPLEX || renderer))
+		status_failure(status, &claimed, job->name, error);
 	if (answer >= 0)
 		close(answer);
+	return status;
+}
+
+/* Most files don't need the renderer. */
+static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
+{
+	SDL_Surface *picture = NULL;
+
+	if (run_child(job, false, &picture, facts, error) == PROTOCOL_COMPLEX)
+		run_child(job, true, &picture, facts, error);
 	return picture;
 }
 

@@ -45,7 +45,9 @@ class Install(harness.GameTest):
             if "/man/" in file:
                 self.assertIn(f"\n.Dd {datetime.date.fromisoformat(day):%B %d, %Y}\n", "\n" + (second / file).read_text())
         self.assert_menu_entry(second)
-        self.assert_needs_its_share(second)
+        self.assert_keeps_its_decoder(second)
+        self.assert_needs(second, "libexec/missing-piece-decode")
+        self.assert_needs(second, "share/missing-piece")
 
     def assert_menu_entry(self, folder):
         """The entry names the window, by which desktops show its name and icon, and an icon in all sizes."""
@@ -60,9 +62,21 @@ class Install(harness.GameTest):
         self.assertEqual(set(re.findall("^(image/.*)=", opens, re.M)), set(entry["MimeType"].split(";")) - {""})
         self.assertTrue((folder / f"share/icons/hicolor/scalable/apps/{entry['Icon']}.svg").exists())
 
-    def assert_needs_its_share(self, folder):
-        """Without its own share folder it must not find that of the build folder."""
-        shutil.rmtree(folder / "share/missing-piece")
+    def assert_keeps_its_decoder(self, folder):
+        """An upgrade replaces the decoding program while the game runs."""
+        game = self.play("--size", "3x3", program=[str(folder / "bin/missing-piece")])
+        decoder = folder / "libexec/missing-piece-decode"
+        decoder.unlink()
+        decoder.write_text("#!/bin/sh\nexit 1\n")
+        decoder.chmod(0o755)
+        path, image = self.picture("another.png", seed=7)
+        game.drop(path)
+        game.expect_picture(image)
+        game.end()
+
+    def assert_needs(self, folder, part):
+        """It must not find that of the build folder instead."""
+        shutil.rmtree(folder / part) if (folder / part).is_dir() else (folder / part).unlink()
         done = subprocess.run([folder / "bin/missing-piece"], env=self.display.environment(self.folder),
                               capture_output=True, text=True, timeout=harness.PATIENCE)
         self.assertEqual((done.returncode, len(harness.complaints(done.stderr))), (1, 1), done.stderr)

@@ -13,7 +13,8 @@ int main(int argc, char **argv)
 	failed = shape_tests() + crop_tests() + similarity_tests() + scale_tests() +
 	         backdrop_tests() + turn_tests();
 	failed += formats_tests() + png_tests() + bmp_tests() + pnm_tests() + gif_tests() +
-	          tiff_tests() + colour_tests() + hostile_tests() + child_tests() + bundled_tests();
+	          tiff_tests() + drawing_tests() + colour_tests() + hostile_tests() +
+	          child_tests() + bundled_tests();
 	failed += folder_tests() + sandbox_tests() + bombs_tests() + broken_tests();
 	return failed == 0 ? 0 : 1;
 }

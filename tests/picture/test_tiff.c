@@ -40,9 +40,6 @@ static void check(struct files *files, const struct tiff_kind *kind, int toleran
 {
 	SDL_Surface *picture = load(write_tiff(files, kind));
 
-	print_message("%s, %d bits, format %d, photometric %d, compression %d, %s, %s\n",
-	              kind->mode, kind->bits, kind->format, kind->photometric, kind->compression,
-	              kind->planes ? "planes" : "pixels", kind->tiled ? "tiles" : "strips");
 	samples_check(picture, tolerance);
 	SDL_FreeSurface(picture);
 }
@@ -168,6 +165,8 @@ static void test_ycbcr(void **state)
 	check(*state, &kind, 16);
 	kind.tiled = true;
 	check(*state, &kind, 16);
+	kind.compression = COMPRESSION_LZW;
+	check(*state, &kind, 2);
 }
 
 /* Half transparent over gray, however alpha is stored. */
@@ -334,6 +333,40 @@ static void test_a_stated_range(void **state)
 	check_levels(files->path, levels, 1);
 }
 
+/* Heights in metres, and counts. */
+static void test_measured_values_are_spread(void **state)
+{
+	static const double heights[] = { -200, 0, 600, 1000 };
+	static const int32_t counts[] = { 3, 5, 9, 15 };
+	static const int expected[2][4] = { { 0, 43, 170, 255 }, { 0, 43, 128, 255 } };
+	struct files *files = *state;
+
+	for (int kind = 0; kind < 2; kind++) {
+		TIFF *tiff = TIFFOpen(files_path(files, "a.tif"), "w");
+		struct tiff_kind stored = plain;
+
+		stored.bits = 32;
+		stored.format = kind == 0 ? SAMPLEFORMAT_IEEEFP : SAMPLEFORMAT_INT;
+		stored.photometric = PHOTOMETRIC_MINISBLACK;
+		tiff_samples_tag(tiff, &stored);
+		for (int y = 0; y < SAMPLE_HEIGHT; y++) {
+			int32_t row[SAMPLE_WIDTH];
+
+			for (int x = 0; x < SAMPLE_WIDTH; x++) {
+				int q = 2 * (2 * y / SAMPLE_HEIGHT) + 2 * x / SAMPLE_WIDTH;
+				float height = (float)heights[q];
+
+				row[x] = counts[q];
+				if (kind == 0)
+					memcpy(&row[x], &height, sizeof height);
+			}
+			assert_int_equal(TIFFWriteScanline(tiff, row, (uint32_t)y, 0), 1);
+		}
+		TIFFClose(tiff);
+		check_levels(files->path, expected[kind], 1);
+	}
+}
+
 static void test_the_first_page_is_shown(void **state)
 {
 	struct files *files = *state;
@@ -446,6 +479,7 @@ int tiff_tests(void)
 		cmocka_unit_test(test_cmyk),
 		cmocka_unit_test(test_lab),
 		cmocka_unit_test(test_a_stated_range),
+		cmocka_unit_test(test_measured_values_are_spread),
 		cmocka_unit_test(test_the_first_page_is_shown),
 		cmocka_unit_test(test_what_cannot_be_shown),
 		cmocka_unit_test(test_a_truncated_file),

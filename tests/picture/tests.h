@@ -20,6 +20,7 @@ int broken_tests(void);
 int bundled_tests(void);
 int child_tests(void);
 int colour_tests(void);
+int drawing_tests(void);
 int folder_tests(void);
 int formats_tests(void);
 int crop_tests(void);

@@ -47,6 +47,15 @@ static double level(const struct tiff_kind *kind, const uint8_t *rgb, int c)
 		return gray * full;
 	case PHOTOMETRIC_PALETTE:
 		return quadrant(rgb) / (ldexp(1, kind->bits) - 1);
+	case PHOTOMETRIC_YCBCR: /* JFIF's, unless libjpeg converts */
+		if (kind->compression != COMPRESSION_JPEG)
+			return (c == 0 ? 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2]
+			        : c == 1
+			                ? 128 - 0.168736 * rgb[0] - 0.331264 * rgb[1] + 0.5 * rgb[2]
+			                : 128 + 0.5 * rgb[0] - 0.418688 * rgb[1] -
+			                          0.081312 * rgb[2]) /
+			       255;
+		return rgb[c] / 255.0;
 	case PHOTOMETRIC_SEPARATED:
 		return c < 3 ? 1 - rgb[c] / 255.0 : 0;
 	default:
@@ -134,6 +143,8 @@ void tiff_samples_tag(TIFF *tiff, const struct tiff_kind *kind)
 		TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, 1, &alpha);
 	if (kind->profile != NULL)
 		TIFFSetField(tiff, TIFFTAG_ICCPROFILE, (uint32_t)kind->profile_size, kind->profile);
+	if (kind->compression != COMPRESSION_JPEG && kind->photometric == PHOTOMETRIC_YCBCR)
+		TIFFSetField(tiff, TIFFTAG_YCBCRSUBSAMPLING, 1, 1);
 	if (kind->compression == COMPRESSION_JPEG && kind->photometric == PHOTOMETRIC_YCBCR)
 		TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
 	if (kind->photometric == PHOTOMETRIC_PALETTE) {

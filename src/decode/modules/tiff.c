@@ -1,5 +1,4 @@
-/* Decodes TIFF with libtiff: the first picture of the file. Sources: TIFF 6.0, its Technical Note 3
- * (floating-point samples), and IEEE 754.
+/* Decodes TIFF with libtiff: the first picture of the file. Source: TIFF 6.0.
  *
  * Gray, palette, RGB, CMYK and CIELAB samples are read here, as libtiff's RGBA interface knows only
  * a few depths, no signs, no profiles, and only premultiplied alpha. It reads other colour spaces. */
@@ -7,6 +6,7 @@
 #include <stdlib.h>
 
 #include "decode/module.h"
+#include "decode/modules/tiff_number.h"
 #include "decode/modules/tiff_source.h"
 
 enum {
@@ -22,9 +22,12 @@ struct layout {
 	uint16_t samples;                   /* per pixel */
 	uint16_t bits, format;              /* of a sample */
 	uint16_t photometric;
-	bool planes;  /* one for each sample */
-	bool inverse; /* 0 is white */
-	double low, high;
+	bool planes;             /* one for each sample */
+	bool inverse;            /* 0 is white */
+	double low, high;        /* black and white, of samples made unsigned */
+	bool range_stated;       /* by tags */
+	bool measuring;          /* rows are only read for their range: */
+	double least, most;      /* of the values */
 	int colours;             /* the first samples of a pixel */
 	int alpha;               /* the sample that is alpha, −1: none */
 	uint16_t *palette[3];    /* libtiff's; for PHOTOMETRIC_PALETTE */
@@ -49,7 +52,7 @@ static uint32_t long_tag(TIFF *tiff, uint32_t tag)
 	return TIFFGetField(tiff, tag, &value) == 1 ? value : 0;
 }
 
-/* The range from black to white of samples made unsigned; what is outside is clamped. */
+/* The range from black to white; what is outside is clamped. */
 static void read_range(struct layout *layout)
 {
 	double shift = layout->format == SAMPLEFORMAT_INT ? ldexp(1, layout->bits - 1) : 0;
@@ -62,6 +65,7 @@ static void read_range(struct layout *layout)
 	if (layout->format != SAMPLEFORMAT_UINT &&
 	    TIFFGetField(layout->tiff, TIFFTAG_SMINSAMPLEVALUE, &low) == 1 &&
 	    TIFFGetField(layout->tiff, TIFFTAG_SMAXSAMPLEVALUE, &high) == 1 && low < high) {
+		layout->range_stated = true;
 		layout->low = low + shift;
 		layout->high = high + shift;
 	}
@@ -137,38 +141,6 @@ static bool read_layout(struct layout *layout)
 	       depth_readable(layout);
 }
 
-/* Sample i of a row as an unsigned number. libtiff has turned whole bytes into the machine's order;
- * others are packed, the highest bit first. */
-static uint64_t read_bits(const uint8_t *row, size_t i, unsigned bits)
-{
-	size_t first = i * bits / 8, last = ((i + 1) * bits - 1) / 8;
-	bool reversed = SDL_BYTEORDER == SDL_LIL_ENDIAN && bits % 8 == 0;
-	uint64_t value = 0;
-
-	for (size_t k = first; k <= last; k++)
-		value = value << 8 | row[reversed ? first + last - k : k];
-	if (bits % 8 != 0)
-		value = value >> (7 - ((i + 1) * bits - 1) % 8) & ((UINT64_C(1) << bits) - 1);
-	return value;
-}
-
-/* The value of a floating-point number of 16, 24, 32 or 64 bits; 0 for one that isn't a number. */
-static double real(uint64_t value, int bits)
-{
-	int exponent_bits = bits == 16 ? 5 : bits == 24 ? 7 : bits == 32 ? 8 : 11;
-	int fraction_bits = bits - 1 - exponent_bits;
-	int most = (1 << exponent_bits) - 1;
-	int exponent = (int)(value >> fraction_bits) & most;
-	double fraction =
-	        ldexp((double)(value & ((UINT64_C(1) << fraction_bits) - 1)), -fraction_bits);
-	double size = exponent == 0 ? ldexp(fraction, 1 - most / 2)
-	                            : ldexp(1 + fraction, exponent - most / 2);
-
-	if (exponent == most)
-		size = fraction > 0 ? 0 : INFINITY;
-	return value >> (bits - 1) & 1 ? -size : size;
-}
-
 /* The bit to be changed to shift sample s of a pixel, if it is signed, to be unsigned. */
 static uint64_t sign_bit(const struct layout *layout, int s)
 {
@@ -178,13 +150,31 @@ static uint64_t sign_bit(const struct layout *layout, int s)
 	return is_signed ? UINT64_C(1) << (layout->bits - 1) : 0;
 }
 
+static double to_value(const struct layout *layout, uint64_t bits)
+{
+	return layout->format == SAMPLEFORMAT_IEEEFP ? tiff_number_real(bits, layout->bits)
+	                                             : (double)bits;
+}
+
 static uint8_t to_level(const struct layout *layout, uint64_t bits)
 {
-	double value =
-	        layout->format == SAMPLEFORMAT_IEEEFP ? real(bits, layout->bits) : (double)bits;
+	double value = (to_value(layout, bits) - layout->low) / (layout->high - layout->low);
 
-	value = (value - layout->low) / (layout->high - layout->low);
 	return (uint8_t)(fmin(fmax(value, 0), 1) * 255 + 0.5);
+}
+
+static void measure_row(struct layout *layout, const uint8_t *row, uint32_t count)
+{
+	for (uint32_t x = 0; x < count; x++) {
+		size_t at = layout->planes ? x : (size_t)x * layout->samples;
+		uint64_t bits = tiff_number_bits(row, at, layout->bits) ^ sign_bit(layout, 0);
+		double value = to_value(layout, bits);
+
+		if (isfinite(value)) {
+			layout->least = fmin(layout->least, value);
+			layout->most = fmax(layout->most, value);
+		}
+	}
 }
 
 /* Copies sample s of `count` pixels in a row of a block to a channel. */
@@ -198,18 +188,21 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 	for (uint32_t x = 0; x < count; x++, at += step)
 		to[x * CHANNELS] =
 		        ready ? (uint8_t)(row[at] ^ sign)
-		              : to_level(layout, read_bits(row, at, layout->bits) ^ sign);
+		              : to_level(layout, tiff_number_bits(row, at, layout->bits) ^ sign);
 }
 
 /* Copies a row of a block of this plane to pixels of the surface, as bytes but otherwise as it
  * is. */
-static void read_row(const struct layout *layout, int plane, const uint8_t *row, uint32_t x,
-                     uint32_t y)
+static void read_row(struct layout *layout, int plane, const uint8_t *row, uint32_t x, uint32_t y)
 {
 	uint8_t *to = loaded_row(layout->loaded, y) + (size_t)x * CHANNELS;
 	uint32_t left = layout->width - x;
 	uint32_t count = left < layout->block_width ? left : layout->block_width;
 
+	if (layout->measuring) {
+		measure_row(layout, row, count);
+		return;
+	}
 	for (int s = 0; s <= SDL_max(layout->colours - 1, layout->alpha); s++) {
 		bool wanted = s < layout->colours || s == layout->alpha;
 
@@ -304,6 +297,35 @@ static struct colour *read_colour(TIFF *tiff, enum colour_space space)
 	               : NULL;
 }
 
+static void read_plane(struct layout *layout, uint16_t plane)
+{
+	if (TIFFIsTiled(layout->tiff))
+		read_tiles(layout, plane);
+	else
+		read_strips(layout, plane);
+}
+
+/* Gray of more than 16 bits may be any measured values, such as heights: those that would be clamped,
+ * or hardly differ, are spread from black to white. */
+static void find_range(struct layout *layout)
+{
+	bool real_numbers = layout->format == SAMPLEFORMAT_IEEEFP;
+
+	if (layout->colours != 1 || (layout->bits <= 16 && !real_numbers) || layout->range_stated)
+		return;
+	layout->least = INFINITY;
+	layout->most = -INFINITY;
+	layout->measuring = true;
+	read_plane(layout, 0);
+	layout->measuring = false;
+	if (layout->least < layout->most &&
+	    (real_numbers ? layout->least < layout->low || layout->most > layout->high
+	                  : layout->most - layout->least < layout->high / 255)) {
+		layout->low = layout->least;
+		layout->high = layout->most;
+	}
+}
+
 /* Reads all samples into the surface. False if memory runs out. */
 static bool read_samples(struct layout *layout)
 {
@@ -316,11 +338,9 @@ static bool read_samples(struct layout *layout)
 	layout->block = calloc(1, (size_t)size);
 	if (layout->block == NULL || !loaded_create(layout->loaded, layout->width, layout->height))
 		return false;
+	find_range(layout);
 	for (int plane = 0; plane < planes; plane++)
-		if (tiled)
-			read_tiles(layout, (uint16_t)plane);
-		else
-			read_strips(layout, (uint16_t)plane);
+		read_plane(layout, (uint16_t)plane);
 	return true;
 }
 
@@ -353,7 +373,7 @@ static void load_rgba(const struct layout *layout)
 	uint32_t *pixels;
 
 	if (!TIFFRGBAImageBegin(&reader, layout->tiff, 0, reason)) {
-		loaded->status = PROTOCOL_DAMAGED;
+		loaded_refuse(loaded, FORMAT_PIXELS);
 		return;
 	}
 	reader.req_orientation = reader.orientation;
