@@ -73,25 +73,6 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* Decodes with a decoder of SDL_image. */
-static void load_by_sdl(const struct image *image, SDL_Surface *(*decode)(SDL_RWops *source),
-                        struct loaded *loaded)
-{
-	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made = source != NULL ? decode(source) : NULL;
-
-	if (made != NULL) {
-		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-		loaded->status = PROTOCOL_NO_MEMORY;
-		if (!SDL_HasColorKey(made) && made->format->palette == NULL &&
-		    made->format->Amask == 0)
-			loaded->alpha = LOADED_OPAQUE;
-	}
-	SDL_FreeSurface(made);
-	if (source != NULL)
-		SDL_RWclose(source);
-}
-
 /* The conversion for the profile in the file, NULL if none. */
 static struct colour *read_colour(const struct image *image)
 {
@@ -126,8 +107,18 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 static void load_qoi(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
 {
+	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
+	SDL_Surface *made = source != NULL ? IMG_LoadQOI_RW(source) : NULL;
+
 	(void)limits;
-	load_by_sdl(image, IMG_LoadQOI_RW, loaded);
+	if (made != NULL) {
+		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
+		loaded->status = PROTOCOL_NO_MEMORY;
+		loaded->alpha = made->format->Amask == 0 ? LOADED_OPAQUE : LOADED_STRAIGHT;
+	}
+	SDL_FreeSurface(made);
+	if (source != NULL)
+		SDL_RWclose(source);
 }
 
 static image_loader *find_loader(enum format_kind kind, image_loader *rare)
