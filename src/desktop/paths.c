@@ -52,7 +52,8 @@ bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *err
 	const char *slash = strrchr(program, '/');
 	int folder = slash != NULL ? (int)(slash - program) : 0;
 	int length =
-	        snprintf(path, PATHS_SIZE, "%.*s/../libexec/missing-piece-decode", folder, program);
+	        snprintf(path, PATHS_SIZE, "%.*s/../libexec/missing-piece/missing-piece-decode",
+	                 folder, program);
 
 	if (length < 0 || length >= PATHS_SIZE)
 		return error_set(error, "The path of the game’s folder is too long.");
