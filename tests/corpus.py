@@ -195,7 +195,7 @@ def draw_sheet(rows, file):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--decoder", default=ROOT / "build/libexec/missing-piece-decode", type=pathlib.Path)
+    parser.add_argument("--decoder", default=ROOT / "build/libexec/missing-piece/missing-piece-decode", type=pathlib.Path)
     parser.add_argument("--sheet", type=pathlib.Path)
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("folder", type=pathlib.Path)

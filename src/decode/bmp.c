@@ -2,8 +2,6 @@
  * OS/2, and the BMP Suite for what is left open. */
 #include "decode/bmp.h"
 
-#include <stdlib.h>
-
 #include "decode/bytes.h"
 
 enum {
@@ -27,10 +25,9 @@ struct channel {
 struct bmp {
 	struct bytes file;
 	struct loaded *loaded;
-	uint32_t width, height;
+	uint32_t width, height, compression;
 	uint32_t header; /* its size */
 	uint32_t bits;   /* per pixel */
-	uint32_t compression;
 	bool top_down;
 	size_t pixels;              /* their offset */
 	struct channel channels[4]; /* red, green, blue, alpha */
@@ -177,8 +174,9 @@ static void read_palette_row(const struct bmp *bmp, const uint8_t *from, uint8_t
 
 	for (uint32_t x = 0; x < bmp->width; x++) {
 		uint32_t shift = 8 - bits - x * bits % 8;
+		uint32_t index = (uint32_t)from[x * bits / 8] >> shift & mask;
 
-		memcpy(row + 4 * (size_t)x, bmp->palette[from[x * bits / 8] >> shift & mask], 4);
+		memcpy(row + 4 * (size_t)x, bmp->palette[index], 4);
 	}
 }
 
@@ -211,22 +209,16 @@ struct run {
  * all pairs), or follow each other. Skips those outside the picture. */
 static void put_run(const struct bmp *bmp, struct run *run, size_t at, uint32_t count, bool same)
 {
-	uint32_t bits = bmp->bits;
-
 	for (uint32_t i = 0; i < count && run->x < bmp->width; i++, run->x++) {
 		uint8_t *pixel = row_of(bmp, run->y) + 4 * (size_t)run->x;
-		size_t from = at + (same ? 0 : (size_t)i * bits / 8);
+		size_t from = at + (same ? 0 : (size_t)i * bmp->bits / 8);
 		uint32_t value = bytes_get(&bmp->file, from);
 
-		if (bits == 4)
+		if (bmp->bits == 4)
 			value = i % 2 == 0 ? value >> 4 : value & 15;
-		if (bits < 24) {
-			memcpy(pixel, bmp->palette[value], 4);
-			continue;
-		}
-		for (size_t c = 0; c < 3; c++)
+		memcpy(pixel, bmp->palette[value], 4); /* whose alpha is 255 */
+		for (size_t c = 0; c < 3 && bmp->bits == 24; c++)
 			pixel[c] = (uint8_t)bytes_get(&bmp->file, from + 2 - c);
-		pixel[3] = 255;
 	}
 }
 
@@ -234,8 +226,6 @@ static void put_run(const struct bmp *bmp, struct run *run, size_t at, uint32_t 
  * False at the end. */
 static bool escape(const struct bmp *bmp, struct run *run, uint32_t code)
 {
-	size_t length;
-
 	if (code == 0) {
 		run->x = 0;
 		run->y++;
@@ -245,8 +235,7 @@ static bool escape(const struct bmp *bmp, struct run *run, uint32_t code)
 		run->at += 2;
 	} else if (code > 2) {
 		put_run(bmp, run, run->at, code, false);
-		length = ((size_t)code * bmp->bits + 7) / 8;
-		run->at += (length + 1) / 2 * 2;
+		run->at += ((size_t)code * bmp->bits + 15) / 16 * 2;
 	}
 	return code != 1;
 }
@@ -274,7 +263,7 @@ static bool read_runs(const struct bmp *bmp)
 /* True if some pixel is not transparent. */
 static bool shows_something(const struct bmp *bmp)
 {
-	const uint8_t *pixels = row_of(bmp, bmp->top_down ? 0 : bmp->height - 1);
+	const uint8_t *pixels = loaded_row(bmp->loaded, 0);
 
 	for (size_t i = 0; i < (size_t)bmp->width * bmp->height; i++)
 		if (pixels[4 * i + 3] != 0)

@@ -311,7 +311,7 @@ static void examine_element(struct scan *scan)
 	name.length = (size_t)(rest->at - name.at);
 	if (memchr(name.at, ':', name.length) != NULL) {
 		if (has(name, ":svg"))
-			note(scan, FORMAT_PLAIN);
+			note(scan, FORMAT_PREFIXES);
 		return;
 	}
 	if (equals(name, "svg") && scan->depth++ > 0)

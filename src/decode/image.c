@@ -73,25 +73,6 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* Decodes with a decoder of SDL_image. */
-static void load_by_sdl(const struct image *image, SDL_Surface *(*decode)(SDL_RWops *source),
-                        struct loaded *loaded)
-{
-	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made = source != NULL ? decode(source) : NULL;
-
-	if (made != NULL) {
-		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-		loaded->status = PROTOCOL_NO_MEMORY;
-		if (!SDL_HasColorKey(made) && made->format->palette == NULL &&
-		    made->format->Amask == 0)
-			loaded->alpha = LOADED_OPAQUE;
-	}
-	SDL_FreeSurface(made);
-	if (source != NULL)
-		SDL_RWclose(source);
-}
-
 /* The conversion for the profile in the file, NULL if none. */
 static struct colour *read_colour(const struct image *image)
 {
@@ -115,7 +96,7 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 	struct colour *colour = read_colour(image);
 
 	loaded->alpha = LOADED_OPAQUE;
-	loaded->surface = jpeg_decode(image->bytes, image->size, limits->side,
+	loaded->surface = jpeg_decode(image->bytes, image->size, &image->format, limits->side,
 	                              image->format.cmyk ? colour : NULL, &loaded->incomplete);
 	if (image->format.cmyk)
 		colour_free(colour); /* already applied */
@@ -123,28 +104,27 @@ static void load_jpeg(const struct image *image, const struct picture_limits *li
 		loaded->colour = colour;
 }
 
-static void load_webp(const struct image *image, const struct picture_limits *limits,
-                      struct loaded *loaded)
-{
-	(void)limits;
-	if (webp_moves(image->bytes, image->size))
-		loaded->surface = webp_decode_first(image->bytes, image->size);
-	else
-		load_by_sdl(image, IMG_LoadWEBP_RW, loaded);
-	loaded->colour = read_colour(image);
-}
-
 static void load_qoi(const struct image *image, const struct picture_limits *limits,
                      struct loaded *loaded)
 {
+	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
+	SDL_Surface *made = source != NULL ? IMG_LoadQOI_RW(source) : NULL;
+
 	(void)limits;
-	load_by_sdl(image, IMG_LoadQOI_RW, loaded);
+	if (made != NULL) {
+		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
+		loaded->status = PROTOCOL_NO_MEMORY;
+		loaded->alpha = made->format->Amask == 0 ? LOADED_OPAQUE : LOADED_STRAIGHT;
+	}
+	SDL_FreeSurface(made);
+	if (source != NULL)
+		SDL_RWclose(source);
 }
 
 static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
-		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = load_webp,
+		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = webp_load,
 		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = svg_load,
 		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};

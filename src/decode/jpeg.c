@@ -60,11 +60,13 @@ static bool is_ink(const struct jpeg_decompress_struct *info)
 	return info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
 }
 
-static void begin(struct reader *reader, int side)
+static void begin(struct reader *reader, const struct format *format, int side)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 
 	jpeg_read_header(info, TRUE);
+	if (info->image_width != format->width || info->image_height != format->height)
+		longjmp(reader->escape, 1);
 	info->scale_num = 1;
 	info->scale_denom = find_divisor(info, side);
 	info->out_color_space = is_ink(info) ? JCS_CMYK : JCS_EXT_RGBA;
@@ -95,20 +97,20 @@ static void read_rows(struct reader *reader, const struct colour *ink)
 	jpeg_finish_decompress(info);
 }
 
-static bool run(struct reader *reader, const uint8_t *bytes, size_t size, int side,
-                const struct colour *ink)
+static bool run(struct reader *reader, const uint8_t *bytes, size_t size,
+                const struct format *format, int side, const struct colour *ink)
 {
 	if (setjmp(reader->escape) != 0)
 		return false;
 	jpeg_create_decompress(&reader->info);
 	jpeg_mem_src(&reader->info, bytes, (unsigned long)size);
-	begin(reader, side);
+	begin(reader, format, side);
 	read_rows(reader, ink);
 	return true;
 }
 
-SDL_Surface *jpeg_decode(const uint8_t *bytes, size_t size, int side, const struct colour *ink,
-                         bool *incomplete)
+SDL_Surface *jpeg_decode(const uint8_t *bytes, size_t size, const struct format *format, int side,
+                         const struct colour *ink, bool *incomplete)
 {
 	struct reader *reader = calloc(1, sizeof *reader);
 	SDL_Surface *made = NULL;
@@ -119,7 +121,7 @@ SDL_Surface *jpeg_decode(const uint8_t *bytes, size_t size, int side, const stru
 	reader->errors.error_exit = on_fatal_error;
 	reader->errors.emit_message = count_warning;
 	reader->errors.output_message = ignore_message;
-	if (run(reader, bytes, size, side, ink))
+	if (run(reader, bytes, size, format, side, ink))
 		made = reader->made;
 	else
 		SDL_FreeSurface(reader->made);

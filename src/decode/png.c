@@ -17,9 +17,6 @@ enum {
 	CHUNK_BYTES_MAX = 8 << 20,
 };
 
-/* What follows the pixels is not read: it may be damaged or missing. */
-static const uint8_t end_chunk[FRAME] = { 0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82 };
-
 struct reader {
 	png_structp png;
 	png_infop info;
@@ -50,16 +47,14 @@ static bool find_end(const struct image *image, size_t *end)
 	return *end > 0 && !bytes_have(&file, at + 4, "IDAT");
 }
 
+/* What follows the pixels is not read: it may be damaged or missing. */
 static void on_read(png_structp png, png_bytep to, size_t size)
 {
 	struct reader *reader = png_get_io_ptr(png);
-	bool pixels = reader->at < reader->end;
-	const uint8_t *from = pixels ? reader->image->bytes : end_chunk;
-	size_t start = pixels ? 0 : reader->end;
 
-	if (size > (pixels ? reader->end : reader->end + FRAME) - reader->at)
+	if (size > reader->end - reader->at)
 		png_error(png, "beyond the end");
-	memcpy(to, from + (reader->at - start), size);
+	memcpy(to, reader->image->bytes + reader->at, size);
 	reader->at += size;
 }
 
@@ -183,7 +178,6 @@ static void read_rows(const struct reader *reader)
 				colour_flatten(loaded->colour, reader->deep, row, width);
 		}
 	}
-	png_read_end(png, NULL);
 }
 
 static bool run(struct reader *reader)

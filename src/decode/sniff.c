@@ -62,17 +62,27 @@ static bool frame_marker(uint32_t marker)
 	       marker != 0xCC;
 }
 
-/* Scans a JPEG's segments for the frame header. */
+/* True for markers that no length follows. */
+static bool lone_marker(uint32_t marker)
+{
+	return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD8);
+}
+
+/* Scans a JPEG's segments for the frame header, in the same way as libjpeg. */
 static void jpeg_size(struct format *format, struct bytes b)
 {
-	size_t at = 2;
+	size_t at = 2, length;
 
 	b.big_endian = true;
 	while (at < b.size) {
 		uint32_t marker = bytes_get(&b, at + 1);
 
-		if (bytes_get(&b, at) != 0xFF || marker == 0xFF) {
+		if (bytes_get(&b, at) != 0xFF || marker == 0xFF || marker == 0) {
 			at++; /* padding between segments */
+			continue;
+		}
+		if (lone_marker(marker)) {
+			at += 2;
 			continue;
 		}
 		if (frame_marker(marker)) {
@@ -82,7 +92,8 @@ static void jpeg_size(struct format *format, struct bytes b)
 			format->gray = bytes_get(&b, at + 9) == 1;
 			return;
 		}
-		at += 2 + bytes_number(&b, at + 2, 2);
+		length = bytes_number(&b, at + 2, 2);
+		at += 2 + (length > 2 ? length : 2);
 	}
 }
 

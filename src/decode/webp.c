@@ -1,50 +1,74 @@
-/* Decodes the first frame of a WebP animation. */
+/* Decodes WebP with libwebp. */
 #include "decode/webp.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include <webp/decode.h>
 #include <webp/demux.h>
 
-#include "decode/bytes.h"
+#include "decode/metadata.h"
 
-enum { MOVES_FLAG = 2 }; /* animation flag of a VP8X chunk (RFC 9649, section 2.7) */
-
-bool webp_moves(const uint8_t *bytes, size_t size)
+/* Copies the first frame of an animation to the surface, which has the size of its canvas. */
+static bool read_first(const struct image *image, const struct loaded *loaded)
 {
-	const struct bytes file = { bytes, size, false };
-
-	return bytes_have(&file, 12, "VP8X") && (bytes_get(&file, 20) & MOVES_FLAG) != 0;
-}
-
-static SDL_Surface *copy_frame(const uint8_t *frame, const WebPAnimInfo *info)
-{
-	int width = (int)info->canvas_width, height = (int)info->canvas_height;
-	SDL_Surface *made =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-
-	if (made != NULL)
-		SDL_ConvertPixels(width, height, SDL_PIXELFORMAT_RGBA32, frame, width * 4,
-		                  SDL_PIXELFORMAT_RGBA32, made->pixels, made->pitch);
-	return made;
-}
-
-SDL_Surface *webp_decode_first(const uint8_t *bytes, size_t size)
-{
-	const WebPData data = { bytes, size };
+	const WebPData data = { image->bytes, image->size };
+	const SDL_Surface *surface = loaded->surface;
+	size_t row = (size_t)surface->w * 4;
 	WebPAnimDecoderOptions options;
 	WebPAnimDecoder *decoder;
-	WebPAnimInfo info;
-	SDL_Surface *made = NULL;
 	uint8_t *frame; /* owned by the decoder */
 	int time_ms;
+	bool read;
 
 	if (!WebPAnimDecoderOptionsInit(&options))
-		return NULL;
+		return false;
 	options.color_mode = MODE_RGBA;
 	decoder = WebPAnimDecoderNew(&data, &options);
 	if (decoder == NULL)
-		return NULL;
-	if (WebPAnimDecoderGetInfo(decoder, &info) &&
-	    WebPAnimDecoderGetNext(decoder, &frame, &time_ms))
-		made = copy_frame(frame, &info);
+		return false;
+	read = WebPAnimDecoderGetNext(decoder, &frame, &time_ms);
+	for (int y = 0; read && y < surface->h; y++)
+		memcpy(loaded_row(loaded, (uint32_t)y), frame + (size_t)y * row, row);
 	WebPAnimDecoderDelete(decoder);
+	return read;
+}
+
+static bool read_still(const struct image *image, const struct loaded *loaded)
+{
+	const SDL_Surface *surface = loaded->surface;
+
+	return WebPDecodeRGBAInto(image->bytes, image->size, surface->pixels,
+	                          (size_t)surface->pitch * (size_t)surface->h,
+	                          surface->pitch) != NULL;
+}
+
+static struct colour *read_colour(const struct image *image)
+{
+	size_t length = 0;
+	uint8_t *profile = metadata_profile(FORMAT_WEBP, image->bytes, image->size, &length);
+	struct colour *made = colour_create(profile, length, COLOUR_RGB);
+
+	free(profile);
 	return made;
+}
+
+void webp_load(const struct image *image, const struct picture_limits *limits,
+               struct loaded *loaded)
+{
+	const struct format *format = &image->format;
+	WebPBitstreamFeatures features;
+
+	(void)limits;
+	if (WebPGetFeatures(image->bytes, image->size, &features) != VP8_STATUS_OK ||
+	    (uint32_t)features.width != format->width ||
+	    (uint32_t)features.height != format->height)
+		return;
+	if (!loaded_create(loaded, format->width, format->height))
+		return;
+	if (!(features.has_animation ? read_first : read_still)(image, loaded))
+		loaded_fail(loaded, PROTOCOL_DAMAGED);
+	if (!features.has_alpha && !features.has_animation)
+		loaded->alpha = LOADED_OPAQUE;
+	loaded->colour = read_colour(image);
 }

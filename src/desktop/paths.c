@@ -58,7 +58,7 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 
 bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error)
 {
-	if (!find_installed(path, program, "libexec/missing-piece-decode", error))
+	if (!find_installed(path, program, "libexec/missing-piece/missing-piece-decode", error))
 		return false;
 	if (access(path, X_OK) != 0)
 		return error_set(

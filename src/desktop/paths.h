@@ -24,8 +24,8 @@ bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error
  * if it does not exist. */
 bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error);
 
-/* Writes the path of the program that decodes pictures: ../libexec/missing-piece-decode, likewise.
- * False with a sentence if it is missing. */
+/* Writes the path of the program that decodes pictures: likewise
+ * ../libexec/missing-piece/missing-piece-decode. False with a sentence if it is missing. */
 bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error);
 
 /* Writes the cache folder: $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece. It need not

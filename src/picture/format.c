@@ -48,6 +48,7 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_MARKERS] = " with markers",
 		[FORMAT_MASKS] = " with masks",
 		[FORMAT_PATTERNS] = " with patterns",
+		[FORMAT_PREFIXES] = " with prefixes of elements",
 		[FORMAT_STYLES] = " with style sheets",
 		[FORMAT_SYMBOLS] = " with reused parts",
 		[FORMAT_TEXT] = " with text",

@@ -190,7 +190,7 @@ static void data_is_found_from_the_program(void **state)
 	assert_non_null(strstr(error.text, "/nowhere/bin/../share/missing-piece"));
 	check(paths_decoder(path, TEST_PROGRAM, &error), "%s", error.text);
 	assert_false(paths_decoder(path, "/nowhere/bin/missing-piece", &error));
-	assert_non_null(strstr(error.text, "/nowhere/bin/../libexec/missing-piece-decode"));
+	assert_non_null(strstr(error.text, "/nowhere/bin/../libexec/missing-piece/"));
 }
 
 /* Writes user-dirs.dirs into a home of its own. */

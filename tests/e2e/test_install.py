@@ -46,7 +46,7 @@ class Install(harness.GameTest):
                 self.assertIn(f"\n.Dd {datetime.date.fromisoformat(day):%B %d, %Y}\n", "\n" + (second / file).read_text())
         self.assert_menu_entry(second)
         self.assert_keeps_its_decoder(second)
-        self.assert_needs(second, "libexec/missing-piece-decode")
+        self.assert_needs(second, "libexec/missing-piece/missing-piece-decode")
         self.assert_needs(second, "share/missing-piece")
 
     def assert_menu_entry(self, folder):
@@ -65,7 +65,7 @@ class Install(harness.GameTest):
     def assert_keeps_its_decoder(self, folder):
         """An upgrade replaces the decoding program while the game runs."""
         game = self.play("--size", "3x3", program=[str(folder / "bin/missing-piece")])
-        decoder = folder / "libexec/missing-piece-decode"
+        decoder = folder / "libexec/missing-piece/missing-piece-decode"
         decoder.unlink()
         decoder.write_text("#!/bin/sh\nexit 1\n")
         decoder.chmod(0o755)

@@ -75,6 +75,44 @@ static const char *write_avif_sequence(struct files *files, const char *name)
 
 #endif
 
+static const char *write_bitfields(struct files *files, const char *name)
+{
+	static const uint8_t bmp[] =
+	        "BM\0\0\0\0\0\0\0\0\x46\0\0\0\x38\0\0\0\4\0\0\0\xFE\xFF\xFF\xFF"
+	        "\1\0\x10\0\3\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+	        "\0\xF8\0\0\xE0\7\0\0\x1E\0\0\0\1\0\0\0"
+	        "abcdefghijklmnop";
+
+	return files_write(files, name, bmp, sizeof bmp - 1);
+}
+
+static const char *write_runs(struct files *files, const char *name)
+{
+	static const uint8_t bmp[] = "BM\0\0\0\0\0\0\0\0\x46\0\0\0\x28\0\0\0\7\0\0\0\3\0\0\0"
+	                             "\1\0\4\0\2\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\4\0\0\0\0\0\0\0"
+	                             "\1\2\3\0\4\5\6\0\x80\x90\xA0\0\xF0\xF1\xF2\0"
+	                             "\5\x12\2\x33\0\0\0\2\2\0\0\5\x01\x23\0\0\0\0\7\x01\0\1";
+
+	return files_write(files, name, bmp, sizeof bmp - 1);
+}
+
+static const char *write_part(struct files *files, const char *name)
+{
+	static const uint8_t gif[] = "GIF89a\7\0\6\0\x91\0\0\1\2\3\4\5\6\7\x8\x9\xA\xB\xC"
+	                             "!\xF9\4\1\0\0\1\0,\2\0\1\0\4\0\5\0\x40\2"
+	                             "\x7\x8C\x8F\xA9\xCB\xED\x5D\0\0;";
+
+	return files_write(files, name, gif, sizeof gif - 1);
+}
+
+static const char *write_pam(struct files *files, const char *name)
+{
+	return files_write_text(files, name,
+	                        "P7\nWIDTH 4\nHEIGHT 3\nDEPTH 2\nMAXVAL 1000\nENDHDR\n"
+	                        "\1\2\3\4\3\4\1\2\2\2\2\2\3\1\3\1\1\1\1\1\2\4\2\4"
+	                        "\3\3\3\3\1\4\1\4\2\3\2\3\4\4\4\4\1\2\1\2\2\2\2\2");
+}
+
 const struct kind *kinds_all(size_t *count)
 {
 	static const struct kind kinds[] = {
@@ -88,6 +126,10 @@ const struct kind *kinds_all(size_t *count)
 		{ "moving WebP", samples_moving_webp, true },
 		{ "GIF", samples_gif, true },
 		{ "BMP", samples_bmp, false },
+		{ "BMP with masks", write_bitfields, false },
+		{ "BMP with runs", write_runs, false },
+		{ "GIF with a smaller frame", write_part, true },
+		{ "PAM", write_pam, true },
 		{ "QOI", samples_qoi, true },
 		{ "PPM", write_ppm, true },
 		{ "PPM in digits", write_ascii, true },

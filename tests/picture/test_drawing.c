@@ -78,7 +78,7 @@ static void test_complex_drawings(void **state)
 		{ SVG "<a/>" END, FORMAT_PLAIN },
 		{ SVG SVG END END, FORMAT_PLAIN },
 		{ "<!DOCTYPE svg [<!ENTITY a 'b'>]>" SVG END, FORMAT_PLAIN },
-		{ "<a:svg xmlns:a='http://www.w3.org/2000/svg'/>", FORMAT_PLAIN },
+		{ "<a:svg xmlns:a='http://www.w3.org/2000/svg'/>", FORMAT_PREFIXES },
 	};
 
 	(void)state;

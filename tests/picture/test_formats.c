@@ -2,9 +2,11 @@
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "picture/picture.h"
 #include "more_samples.h"
+#include "output.h"
 #include "rare_samples.h"
 #include "samples.h"
 #include "tests.h"
@@ -35,7 +37,6 @@ static void test_exact_formats(void **state)
 	check_sample(samples_png(*state, "a.png"), 0);
 	check_sample(samples_bmp(*state, "a.bmp"), 0);
 	check_sample(samples_gif(*state, "a.gif"), 0);
-	check_sample(samples_tiff(*state, "a.tif"), 0);
 	check_sample(samples_webp(*state, "a.webp"), 0);
 }
 
@@ -57,6 +58,26 @@ static void test_heif(void **state)
 #else
 	(void)state;
 	skip();
+#endif
+}
+
+/* A decoding program that was copied without its modules. */
+static void test_without_modules(void **state)
+{
+	struct files *files = *state;
+	struct error error = { "" };
+	size_t size;
+	unsigned char *program = files_read(DECODER, &size);
+	char copy[192], picture[192];
+
+	snprintf(copy, sizeof copy, "%s", files_write(files, "decode", program, size));
+	free(program);
+	assert_int_equal(chmod(copy, 0700), 0);
+	snprintf(picture, sizeof picture, "%s", samples_tiff(files, "a.tif"));
+	assert_null(picture_load(copy, picture, NULL, NULL, NULL, &error));
+	assert_string_equal(error.text, "Can’t open “a.tif”: TIFF pictures aren’t supported.");
+#ifdef MP_TIFF
+	check_sample(picture, 0);
 #endif
 }
 
@@ -171,6 +192,31 @@ static void test_strange_orientations_are_ignored(void **state)
 	free(jpeg);
 }
 
+/* libjpeg accepts segments of length 0, markers alone, and bytes between segments: its size must be
+ * found as it does. */
+static void test_jpeg_with_odd_segments(void **state)
+{
+	static const char odd[] = "\xFF\xEE\0\0\x7F\xFF\xFF\xFF\0\0\xFF\x01\xFF\xD7"
+	                          "abc";
+	struct output file = { NULL, 0, 0 };
+	struct picture_facts facts;
+	size_t size;
+	unsigned char *jpeg = files_read(samples_jpeg(*state, "a.jpg", 1), &size);
+	SDL_Surface *picture;
+
+	output_put(&file, jpeg, 2);
+	output_put(&file, odd, sizeof odd - 1);
+	output_put(&file, jpeg + 2, size - 2);
+	free(jpeg);
+	picture = picture_load(DECODER, output_write(&file, *state, "a.jpg"), NULL, &facts, NULL,
+	                       NULL);
+	assert_non_null(picture);
+	samples_check(picture, 8);
+	assert_int_equal(facts.width, SAMPLE_WIDTH);
+	assert_int_equal(facts.height, SAMPLE_HEIGHT);
+	SDL_FreeSurface(picture);
+}
+
 static void test_cmyk_jpeg_has_right_colors(void **state)
 {
 	check_sample(samples_cmyk(*state, "a.jpg"), 8);
@@ -252,6 +298,7 @@ int formats_tests(void)
 		cmocka_unit_test(test_exact_formats),
 		cmocka_unit_test(test_rarer_formats),
 		cmocka_unit_test(test_heif),
+		cmocka_unit_test(test_without_modules),
 		cmocka_unit_test(test_jpeg_xl),
 #ifdef MP_AVIF
 		cmocka_unit_test(test_the_first_avif_of_a_sequence),
@@ -262,6 +309,7 @@ int formats_tests(void)
 		cmocka_unit_test(test_name_does_not_matter),
 		cmocka_unit_test(test_jpeg_in_all_orientations),
 		cmocka_unit_test(test_strange_orientations_are_ignored),
+		cmocka_unit_test(test_jpeg_with_odd_segments),
 		cmocka_unit_test(test_cmyk_jpeg_has_right_colors),
 		cmocka_unit_test(test_svg_is_drawn_large),
 		cmocka_unit_test(test_a_child_that_does_not_start),

@@ -102,7 +102,7 @@ static void test_foreign_events(void **state)
 static void test_two_workers(void **state)
 {
 	struct bench *bench = *state;
-	struct worker *other = worker_create(&(struct worker_setup){ .decoder = NULL }, NULL);
+	struct worker *other = worker_create(&usual, NULL);
 	uint32_t ticket;
 	SDL_Event event;
 
