@@ -84,7 +84,7 @@ static struct colour *read_colour(const struct image *image)
 	if (profile != NULL)
 		made = colour_create(profile, length,
 		                     format->cmyk   ? COLOUR_CMYK
-		                     : format->gray ? COLOUR_GRAY
+		                     : format->gray ? COLOUR_RGB_OR_GRAY
 		                                    : COLOUR_RGB);
 	free(profile);
 	return made;

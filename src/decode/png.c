@@ -114,7 +114,7 @@ static void prepare_colour(struct reader *reader)
 	bool gray = image->format.gray && profile != NULL;
 	bool deep = png_get_bit_depth(png, reader->info) == 16 && !gray &&
 	            png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
-	enum colour_space space = gray ? COLOUR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
+	enum colour_space space = gray ? COLOUR_RGB_OR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
 
 	reader->loaded->colour = profile != NULL ? colour_create(profile, length, space)
 	                                         : read_primaries(reader, space);

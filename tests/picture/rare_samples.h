@@ -19,6 +19,9 @@ struct samples_avif_kind {
 	int later_frames;
 	int orientation;           /* of the stored sample, see samples_surface */
 	const SDL_Surface *pixels; /* instead of the sample; NULL: the sample */
+	bool monochrome;
+	const uint8_t *profile; /* instead of code points; NULL: none */
+	size_t profile_size;
 };
 
 /* Lossless; only if the build has libavif. */

@@ -6,7 +6,7 @@
 
 #include "more_samples.h"
 #include "rare_samples.h"
-#include "decode/metadata.h"
+#include "decode/colour.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
@@ -42,15 +42,9 @@ static const uint8_t colours[4][3] = {
 	{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
 };
 
-/* A profile as bytes in new memory. */
-static uint8_t *make_profile(const struct space *space, size_t *size)
+/* A profile as bytes in new memory. Frees the profile. */
+static uint8_t *save_profile(cmsHPROFILE profile, size_t *size)
 {
-	const cmsCIExyY white = { 0.3127, 0.3290, 1 };
-	cmsFloat64Number srgb_curve[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
-	cmsToneCurve *curve = space->gamma > 0 ? cmsBuildGamma(NULL, space->gamma)
-	                                       : cmsBuildParametricToneCurve(NULL, 4, srgb_curve);
-	cmsToneCurve *curves[] = { curve, curve, curve };
-	cmsHPROFILE profile = cmsCreateRGBProfile(&white, &space->primaries, curves);
 	cmsUInt32Number length = 0;
 	uint8_t *bytes;
 
@@ -60,8 +54,20 @@ static uint8_t *make_profile(const struct space *space, size_t *size)
 	assert_non_null(bytes);
 	assert_true(cmsSaveProfileToMem(profile, bytes, &length));
 	cmsCloseProfile(profile);
-	cmsFreeToneCurve(curve);
 	*size = length;
+	return bytes;
+}
+
+static uint8_t *make_profile(const struct space *space, size_t *size)
+{
+	const cmsCIExyY white = { 0.3127, 0.3290, 1 };
+	cmsFloat64Number srgb_curve[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
+	cmsToneCurve *curve = space->gamma > 0 ? cmsBuildGamma(NULL, space->gamma)
+	                                       : cmsBuildParametricToneCurve(NULL, 4, srgb_curve);
+	cmsToneCurve *curves[] = { curve, curve, curve };
+	uint8_t *bytes = save_profile(cmsCreateRGBProfile(&white, &space->primaries, curves), size);
+
+	cmsFreeToneCurve(curve);
 	return bytes;
 }
 
@@ -230,6 +236,7 @@ static void test_profiles_that_change_nothing(void **state)
 
 	samples_check(picture, 0);
 	SDL_FreeSurface(picture);
+	assert_null(colour_create(profile, size, COLOUR_RGB16));
 	free(profile);
 	profile = make_profile(&spaces[0], &size);
 	snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
@@ -293,6 +300,17 @@ static void test_exif_after_other_segments(void **state)
 
 #ifdef MP_AVIF
 
+static void check_gray(const char *path, double level)
+{
+	SDL_Surface *picture = load(path);
+	const uint8_t *pixel = picture->pixels;
+
+	for (int c = 0; c < 3; c++)
+		if (fabs(pixel[c] - level) > 3)
+			fail_msg("%s: expected %.1f, got %d", path, level, pixel[c]);
+	SDL_FreeSurface(picture);
+}
+
 static void test_code_points_of_avif(void **state)
 {
 	struct samples_avif_kind kind = { 12, 13, 8, .orientation = 1 };
@@ -305,6 +323,31 @@ static void test_code_points_of_avif(void **state)
 	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
 }
 
+/* A gray profile of light, as AVIF and as what libheif decodes. */
+static void test_gray_profiles_of_monochrome_pictures(void **state)
+{
+	cmsToneCurve *curve = cmsBuildGamma(NULL, 1);
+	SDL_Surface *even = SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_RGBA32);
+	struct samples_avif_kind kind = { 2, 2, 8, .pixels = even, .monochrome = true };
+	uint8_t *profile =
+	        save_profile(cmsCreateGrayProfile(cmsD50_xyY(), curve), &kind.profile_size);
+	size_t size;
+	uint8_t *avif;
+
+	kind.profile = profile;
+	assert_int_equal(SDL_FillRect(even, NULL, SDL_MapRGB(even->format, 50, 50, 50)), 0);
+	avif = files_read(samples_avif_of(*state, "a.avif", &kind), &size);
+	check_gray(files_write(*state, "a.avif", avif, size), 255 * encoded(50 / 255.0));
+#ifdef MP_HEIF
+	memcpy(avif + 8, "heic", 4);
+	check_gray(files_write(*state, "a.heic", avif, size), 255 * encoded(50 / 255.0));
+#endif
+	free(avif);
+	free(profile);
+	cmsFreeToneCurve(curve);
+	SDL_FreeSurface(even);
+}
+
 /* Levels of a tenth of white, and of white (203 cd/m²), which is dimmed a little for what may be
  * brighter. */
 static void test_pictures_brighter_than_white(void **state)
@@ -315,20 +358,15 @@ static void test_pictures_brighter_than_white(void **state)
 	} cases[] = { { 16, 90, 89 }, { 16, 148, 237 }, { 18, 128, 138 }, { 18, 191, 237 } };
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		uint8_t level = cases[i].level, *pixel;
+		uint8_t level = cases[i].level;
 		SDL_Surface *even =
 		        SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, SDL_PIXELFORMAT_RGBA32);
 		const struct samples_avif_kind kind = { 9, cases[i].transfer, 10, .orientation = 1,
 			                                .pixels = even };
-		SDL_Surface *picture;
 
 		assert_int_equal(
 		        SDL_FillRect(even, NULL, SDL_MapRGB(even->format, level, level, level)), 0);
-		picture = load(samples_avif_of(*state, "a.avif", &kind));
-		pixel = picture->pixels;
-		for (int c = 0; c < 3; c++)
-			assert_in_range(pixel[c], cases[i].expected - 3, cases[i].expected + 3);
-		SDL_FreeSurface(picture);
+		check_gray(samples_avif_of(*state, "a.avif", &kind), cases[i].expected);
 		SDL_FreeSurface(even);
 	}
 }
@@ -355,6 +393,7 @@ int colour_tests(void)
 		cmocka_unit_test(test_profiles_that_change_nothing),
 #ifdef MP_AVIF
 		cmocka_unit_test(test_code_points_of_avif),
+		cmocka_unit_test(test_gray_profiles_of_monochrome_pictures),
 		cmocka_unit_test(test_pictures_brighter_than_white),
 #endif
 		cmocka_unit_test(test_wide_colours_of_rare_formats),

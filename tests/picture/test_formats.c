@@ -110,11 +110,13 @@ static void test_turned_and_mirrored_avif(void **state)
 	for (int turns = 0; turns < 4; turns++)
 		for (int mirror = 0; mirror < 3; mirror++) {
 			const struct samples_avif_kind kind = {
-				1,          13,
-				8,          turns,
-				mirror > 0, (uint8_t)(mirror == 2),
-				0,          orientations[turns][mirror],
-				NULL
+				1,
+				13,
+				8,
+				.turns = turns,
+				.mirrored = mirror > 0,
+				.mirror = mirror == 2,
+				.orientation = orientations[turns][mirror],
 			};
 
 			check_sample(samples_avif_of(*state, "a.avif", &kind), 0);

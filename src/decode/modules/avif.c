@@ -67,7 +67,7 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	loaded->orientation = find_orientation(image);
 	loaded->colour =
 	        image->icc.size > 0
-	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB)
+	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB_OR_GRAY)
 	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics);
 	crop(loaded, image);
 }

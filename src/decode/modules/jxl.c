@@ -6,8 +6,6 @@
 #include "decode/cicp.h"
 #include "decode/module.h"
 
-enum { PROFILE_MOST = 16 << 20 };
-
 /* A picture being decoded. */
 struct reader {
 	JxlDecoder *decoder;
@@ -58,12 +56,12 @@ static struct colour *read_profile(const struct reader *reader)
 #endif
 	if (JxlDecoderGetICCProfileSize(reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
 	                                &size) == JXL_DEC_SUCCESS &&
-	    size <= PROFILE_MOST)
+	    size <= COLOUR_PROFILE_MAX)
 		profile = malloc(size);
 	if (profile != NULL && JxlDecoderGetColorAsICCProfile(
 	                               reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
 	                               profile, size) == JXL_DEC_SUCCESS)
-		colour = colour_create(profile, size, reader->gray ? COLOUR_GRAY : COLOUR_RGB);
+		colour = colour_create(profile, size, COLOUR_RGB_OR_GRAY);
 	free(profile);
 	return colour;
 }

@@ -276,7 +276,7 @@ static enum colour_space space_of(uint16_t photometric)
 	switch (photometric) {
 	case PHOTOMETRIC_MINISWHITE:
 	case PHOTOMETRIC_MINISBLACK:
-		return COLOUR_GRAY;
+		return COLOUR_RGB_OR_GRAY;
 	case PHOTOMETRIC_CIELAB:
 	case PHOTOMETRIC_ICCLAB:
 		return COLOUR_LAB;
