@@ -154,37 +154,48 @@ enum protocol_status image_read(struct image *image, int file, image_loader *rar
 	return PROTOCOL_OK;
 }
 
-/* Puts a row of pixels on the ground. */
-static void lay_on_ground(uint8_t *pixel, int count, bool premultiplied)
+/* Divides a row of pixels by their alpha. */
+static void unpremultiply(uint8_t *pixel, uint32_t count)
 {
-	for (int i = 0; i < count; i++, pixel += 4) {
-		unsigned alpha = pixel[3];
-
-		for (int c = 0; c < 3; c++) {
-			unsigned own = pixel[c] * (premultiplied ? 255u : alpha);
-			unsigned level = (own + GROUND * (255 - alpha) + 127) / 255;
+	for (uint32_t i = 0; i < count; i++, pixel += 4)
+		for (int c = 0; c < 3 && pixel[3] != 0; c++) {
+			unsigned level = (pixel[c] * 255u + pixel[3] / 2) / pixel[3];
 
 			pixel[c] = (uint8_t)(level < 255 ? level : 255);
 		}
+}
+
+/* Puts a row of pixels on the ground. */
+static void lay_on_ground(uint8_t *pixel, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++, pixel += 4) {
+		unsigned alpha = pixel[3];
+
+		for (int c = 0; c < 3; c++)
+			pixel[c] =
+			        (uint8_t)((pixel[c] * alpha + GROUND * (255 - alpha) + 127) / 255);
 		pixel[3] = 255;
 	}
 }
 
-/* Converts to opaque sRGB. The ground is gray in sRGB, so straight colours are converted before
- * they are laid on it; opaque ones later, when they may be fewer. */
+/* Converts to opaque sRGB. The ground is gray in sRGB, so colours are converted before they are laid
+ * on it; opaque ones later, when they may be fewer. */
 static void make_opaque(struct loaded *loaded)
 {
-	SDL_Surface *surface = loaded->surface;
+	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
 
-	if (loaded->alpha == LOADED_STRAIGHT) {
-		colour_convert(loaded->colour, surface->pixels,
-		               (size_t)surface->w * (size_t)surface->h);
-		colour_free(loaded->colour);
-		loaded->colour = NULL;
+	if (loaded->alpha == LOADED_OPAQUE)
+		return;
+	for (uint32_t y = 0; y < height; y++) {
+		uint8_t *row = loaded_row(loaded, y);
+
+		if (loaded->alpha == LOADED_PREMULTIPLIED)
+			unpremultiply(row, width);
+		colour_convert(loaded->colour, row, width);
+		lay_on_ground(row, width);
 	}
-	for (int y = 0; loaded->alpha != LOADED_OPAQUE && y < surface->h; y++)
-		lay_on_ground(loaded_row(loaded, (uint32_t)y), surface->w,
-		              loaded->alpha == LOADED_PREMULTIPLIED);
+	colour_free(loaded->colour);
+	loaded->colour = NULL;
 }
 
 /* length·most/longest, rounded, at least SIDE_MIN. */

@@ -11,6 +11,7 @@
 #include "picture/picture.h"
 #include "samples.h"
 #include "tests.h"
+#include "tiff_samples.h"
 
 struct space {
 	const char *name;
@@ -113,9 +114,9 @@ static SDL_Surface *load(const char *path)
 	return picture;
 }
 
-/* Checks the centres of the quadrants, within a tolerance in levels of the colours in that
- * space. */
-static void check_quadrants(const char *path, const struct space *space, int tolerance)
+/* Checks the centres of the quadrants, within a tolerance in levels of the colours in that space,
+ * laid on gray with this opacity. */
+static void check_laid(const char *path, const struct space *space, double opacity, int tolerance)
 {
 	SDL_Surface *picture = load(path);
 
@@ -125,12 +126,20 @@ static void check_quadrants(const char *path, const struct space *space, int tol
 		double srgb[3];
 
 		expect(space, colours[q], srgb);
-		for (int c = 0; c < 3; c++)
-			if (fabs(pixel[c] - srgb[c]) > tolerance)
+		for (int c = 0; c < 3; c++) {
+			double level = srgb[c] * opacity + 128 * (1 - opacity);
+
+			if (fabs(pixel[c] - level) > tolerance)
 				fail_msg("%s, %s, quadrant %d, channel %d: expected %.1f, got %d",
-				         path, space->name, q, c, srgb[c], pixel[c]);
+				         path, space->name, q, c, level, pixel[c]);
+		}
 	}
 	SDL_FreeSurface(picture);
+}
+
+static void check_quadrants(const char *path, const struct space *space, int tolerance)
+{
+	check_laid(path, space, 1, tolerance);
 }
 
 /* A 2×2 BMP with a profile after its pixels. */
@@ -180,6 +189,30 @@ static void test_profiles_in_every_format(void **state)
 		free(profile);
 	}
 }
+
+#ifdef MP_TIFF
+
+/* The gray behind them is not converted, however alpha is stored. */
+static void test_profiles_of_transparent_pictures(void **state)
+{
+	static const int kinds[] = { EXTRASAMPLE_ASSOCALPHA, EXTRASAMPLE_UNASSALPHA };
+
+	for (int i = 0; i < 4; i++) {
+		struct tiff_kind kind = { .mode = "w",
+			                  .bits = 8,
+			                  .format = SAMPLEFORMAT_UINT,
+			                  .photometric = PHOTOMETRIC_RGB,
+			                  .compression = COMPRESSION_NONE,
+			                  .alpha = kinds[i % 2] };
+		uint8_t *profile = make_profile(&spaces[i / 2], &kind.profile_size);
+
+		kind.profile = profile;
+		check_laid(tiff_samples_write(*state, "a.tif", &kind), &spaces[i / 2], 0.5, 2);
+		free(profile);
+	}
+}
+
+#endif
 
 /* As PNG says it without a profile. */
 static void test_primaries_without_a_profile(void **state)
@@ -388,6 +421,9 @@ int colour_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_profiles_in_every_format),
+#ifdef MP_TIFF
+		cmocka_unit_test(test_profiles_of_transparent_pictures),
+#endif
 		cmocka_unit_test(test_primaries_without_a_profile),
 		cmocka_unit_test(test_wide_gamut_colours_are_converted),
 		cmocka_unit_test(test_profiles_that_change_nothing),
