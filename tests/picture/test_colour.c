@@ -214,11 +214,25 @@ static void test_profiles_of_transparent_pictures(void **state)
 
 #endif
 
+/* Ends a PNG of one pixel for each quadrant. */
+static const char *end_png(struct output *png, struct files *files, int depth)
+{
+	struct output rows = { NULL, 0, 0 };
+
+	for (int i = 0; i < 12; i++) {
+		if (i % 6 == 0)
+			output_put_big(&rows, 0, 1);
+		output_put_big(&rows, colours[i / 3][i % 3] * 257u >> (16 - depth), depth / 8);
+	}
+	output_put_packed(png, "IDAT", rows.bytes, rows.size);
+	output_put_chunk(png, "IEND", NULL, 0);
+	free(rows.bytes);
+	return output_write(png, files, "a.png");
+}
+
 /* As PNG says it without a profile. */
 static void test_primaries_without_a_profile(void **state)
 {
-	static const uint8_t rows[] = { 0, 200, 40, 40, 40, 160, 60, 0, 40, 60, 200, 230, 220, 60 };
-
 	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
 		struct space space = spaces[i];
 		const cmsCIExyY points[] = { space.primaries.Red, space.primaries.Green,
@@ -233,12 +247,30 @@ static void test_primaries_without_a_profile(void **state)
 		}
 		output_begin_png(&png, 2, 2, 8, 2);
 		output_put_chunk(&png, "cHRM", values.bytes, values.size);
-		output_put_packed(&png, "IDAT", rows, sizeof rows);
-		output_put_chunk(&png, "IEND", NULL, 0);
 		free(values.bytes);
 		space.gamma = 0; /* as there is no gAMA chunk */
-		check_quadrants(output_write(&png, *state, "a.png"), &space, 2);
+		check_quadrants(end_png(&png, *state, 8), &space, 2);
 	}
+}
+
+/* With 16 bits per sample, and with a profile, which they outrank. */
+static void test_code_points_of_png(void **state)
+{
+	enum { HEAD = 33 }; /* the signature and the image header */
+	size_t size;
+	uint8_t *profile = make_profile(&spaces[0], &size), *plain;
+	struct output png = { NULL, 0, 0 };
+
+	output_begin_png(&png, 2, 2, 16, 2);
+	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
+	check_quadrants(end_png(&png, *state, 16), &spaces[1], 2);
+	plain = files_read(samples_png_with(*state, "a.png", 1, profile, size), &size);
+	output_put(&png, plain, HEAD);
+	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
+	output_put(&png, plain + HEAD, size - HEAD);
+	check_quadrants(output_write(&png, *state, "a.png"), &spaces[1], 2);
+	free(plain);
+	free(profile);
 }
 
 /* Without conversion, photos in a wide colour space look dull: the right colours are further from
@@ -425,6 +457,7 @@ int colour_tests(void)
 		cmocka_unit_test(test_profiles_of_transparent_pictures),
 #endif
 		cmocka_unit_test(test_primaries_without_a_profile),
+		cmocka_unit_test(test_code_points_of_png),
 		cmocka_unit_test(test_wide_gamut_colours_are_converted),
 		cmocka_unit_test(test_profiles_that_change_nothing),
 #ifdef MP_AVIF

@@ -68,7 +68,8 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	loaded->colour =
 	        image->icc.size > 0
 	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB_OR_GRAY)
-	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics);
+	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics,
+	                              COLOUR_RGB);
 	crop(loaded, image);
 }
 

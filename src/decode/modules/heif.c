@@ -49,7 +49,7 @@ static struct colour *read_colour(const struct heif_image_handle *handle)
 		return read_profile(handle, size);
 	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
 		colour = cicp_colour((int)coded->color_primaries,
-		                     (int)coded->transfer_characteristics);
+		                     (int)coded->transfer_characteristics, COLOUR_RGB);
 	heif_nclx_color_profile_free(coded);
 	return colour;
 }

@@ -79,7 +79,8 @@ static void read_colour(const struct reader *reader)
 	    ((int)coded.transfer_function == CICP_PQ || (int)coded.transfer_function == CICP_HLG)) {
 		int primaries = coded.primaries == JXL_PRIMARIES_P3 ? 12 : (int)coded.primaries;
 
-		reader->loaded->colour = cicp_colour(primaries, (int)coded.transfer_function);
+		reader->loaded->colour =
+		        cicp_colour(primaries, (int)coded.transfer_function, COLOUR_RGB);
 		return;
 	}
 	if (!known)
