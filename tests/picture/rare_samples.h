@@ -1,5 +1,5 @@
-/* rare_samples: the sample of samples.h in formats of the decoding program's modules. Paths are valid
- * as those of files_path. */
+/* rare_samples: the sample of samples.h in formats of the decoding program's modules. Paths are
+ * valid as those of files_path. */
 #ifndef TESTS_PICTURE_RARE_SAMPLES_H
 #define TESTS_PICTURE_RARE_SAMPLES_H
 
