@@ -72,19 +72,16 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* The conversion for the profile in the file, NULL if none. */
-static struct colour *read_colour(const struct image *image)
+struct colour *image_colour(const struct image *image)
 {
 	const struct format *format = &image->format;
 	size_t length = 0;
 	uint8_t *profile = metadata_profile(format->kind, image->bytes, image->size, &length);
-	struct colour *made = NULL;
+	struct colour *made = colour_create(profile, length,
+	                                    format->cmyk   ? COLOUR_CMYK
+	                                    : format->gray ? COLOUR_RGB_OR_GRAY
+	                                                   : COLOUR_RGB);
 
-	if (profile != NULL)
-		made = colour_create(profile, length,
-		                     format->cmyk   ? COLOUR_CMYK
-		                     : format->gray ? COLOUR_RGB_OR_GRAY
-		                                    : COLOUR_RGB);
 	free(profile);
 	return made;
 }
@@ -92,7 +89,7 @@ static struct colour *read_colour(const struct image *image)
 static void load_jpeg(const struct image *image, const struct picture_limits *limits,
                       struct loaded *loaded)
 {
-	struct colour *colour = read_colour(image);
+	struct colour *colour = image_colour(image);
 
 	loaded->alpha = LOADED_OPAQUE;
 	loaded->surface = jpeg_decode(image->bytes, image->size, &image->format, limits->side,

@@ -38,6 +38,9 @@ enum protocol_status image_read(struct image *image, int file, image_loader *mod
  * with the status, if a picture of this size can't be decoded. */
 bool image_size(const struct image *image, uint32_t width, uint32_t height, struct loaded *loaded);
 
+/* The conversion for the profile in a JPEG or WebP, freed by the caller; NULL if none. */
+struct colour *image_colour(const struct image *image);
+
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller,
  * and fills *facts. NULL with the reason in *status, and the variant of PROTOCOL_UNSUPPORTED in the
  * format. */

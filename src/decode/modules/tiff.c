@@ -103,18 +103,16 @@ static bool depth_readable(const struct layout *layout)
 	       bits > 0 && (bits <= 32 || bits == 64);
 }
 
+static bool is_lab(uint16_t photometric)
+{
+	return photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB;
+}
+
 static int colours_of(uint16_t photometric)
 {
-	switch (photometric) {
-	case PHOTOMETRIC_SEPARATED:
-		return CHANNELS;
-	case PHOTOMETRIC_RGB:
-	case PHOTOMETRIC_CIELAB:
-	case PHOTOMETRIC_ICCLAB:
-		return 3;
-	default:
-		return 1;
-	}
+	return photometric == PHOTOMETRIC_SEPARATED                    ? CHANNELS
+	       : photometric == PHOTOMETRIC_RGB || is_lab(photometric) ? 3
+	                                                               : 1;
 }
 
 /* True if the samples can be read here. */
@@ -274,16 +272,9 @@ static void finish_row(const struct layout *layout, uint8_t *row)
 
 static enum colour_space space_of(uint16_t photometric)
 {
-	switch (photometric) {
-	case PHOTOMETRIC_MINISWHITE:
-	case PHOTOMETRIC_MINISBLACK:
-		return COLOUR_RGB_OR_GRAY;
-	case PHOTOMETRIC_CIELAB:
-	case PHOTOMETRIC_ICCLAB:
-		return COLOUR_LAB;
-	default:
-		return COLOUR_RGB;
-	}
+	return is_lab(photometric)                     ? COLOUR_LAB
+	       : photometric <= PHOTOMETRIC_MINISBLACK ? COLOUR_RGB_OR_GRAY
+	                                               : COLOUR_RGB;
 }
 
 static struct colour *read_colour(TIFF *tiff, enum colour_space space)
@@ -423,23 +414,15 @@ static bool space_readable(struct layout *layout)
 	case PHOTOMETRIC_SEPARATED:
 		return short_tag(layout->tiff, TIFFTAG_INKSET) == INKSET_CMYK;
 	default:
-		return layout->photometric <= PHOTOMETRIC_RGB ||
-		       layout->photometric == PHOTOMETRIC_CIELAB ||
-		       layout->photometric == PHOTOMETRIC_ICCLAB;
+		return layout->photometric <= PHOTOMETRIC_RGB || is_lab(layout->photometric);
 	}
 }
 
 static enum format_variant variant_of(uint16_t photometric)
 {
-	switch (photometric) {
-	case PHOTOMETRIC_CFA:
-	case LINEAR_RAW:
+	if (photometric == PHOTOMETRIC_CFA || photometric == LINEAR_RAW)
 		return FORMAT_RAW;
-	case PHOTOMETRIC_SEPARATED:
-		return FORMAT_INKS;
-	default:
-		return FORMAT_PIXELS;
-	}
+	return photometric == PHOTOMETRIC_SEPARATED ? FORMAT_INKS : FORMAT_PIXELS;
 }
 
 /* Decodes the file's first picture. */
