@@ -44,14 +44,14 @@ static struct colour *read_profile(const struct heif_image_handle *handle, size_
 static struct colour *read_colour(const struct heif_image_handle *handle)
 {
 	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
-	struct heif_color_profile_nclx *coded;
-	struct colour *colour;
+	struct heif_color_profile_nclx *coded = NULL; /* also set by some failures */
+	struct colour *colour = NULL;
 
 	if (size > 0)
 		return read_profile(handle, size);
-	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code != heif_error_Ok)
-		return NULL;
-	colour = cicp_colour((int)coded->color_primaries, (int)coded->transfer_characteristics);
+	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
+		colour = cicp_colour((int)coded->color_primaries,
+		                     (int)coded->transfer_characteristics);
 	heif_nclx_color_profile_free(coded);
 	return colour;
 }
