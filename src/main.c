@@ -4,19 +4,20 @@
 
 #include "app/app.h"
 #include "app/options.h"
+#include "base/signals.h"
 
 int main(int argc, char **argv)
 {
 	struct options options;
 	struct error error;
 
+	signals_ignore_file_limit();
 	if (!options_read(&options, argc, argv, &error)) {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		return 2;
 	}
 	if (options.task != OPTIONS_PLAY) {
-		options_print(&options);
-		return 0;
+		return options_print(&options) ? 0 : 1;
 	}
 	return app_run(&options, argv[0]);
 }

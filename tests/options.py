@@ -5,6 +5,7 @@ import os
 import pathlib
 import pty
 import re
+import resource
 import shlex
 import signal
 import subprocess
@@ -223,6 +224,52 @@ class Completion(unittest.TestCase):
         self.expect({"missing-piece-cli records --import ": {"list.csv", "games.JSON", *FOLDERS},
                      "missing-piece-cli records --import=g": {"games.JSON"},
                      "missing-piece-cli solve --cache ": FOLDERS, "missing-piece-cli solve ": FILES | FOLDERS})
+
+
+class Output(unittest.TestCase):
+    """What can't be written is an error of both programs."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.data = pathlib.Path(folder.name)
+
+    def start(self, program, *arguments, **options):
+        environment = os.environ | {"XDG_DATA_HOME": str(self.data), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        return subprocess.Popen([program, *arguments], env=environment, stderr=subprocess.PIPE, text=True, **options)
+
+    def expect_refusal(self, process):
+        _, said = process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 1, said)
+        self.assertIn("Can’t write the output", said)
+
+    def test_help_on_a_full_disk(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            for program, command in WAYS:
+                self.expect_refusal(self.start(program, *command.split(), "--help", stdout=full))
+            for program in PROGRAM, CLI:
+                self.expect_refusal(self.start(program, "--version", stdout=full))
+
+    def test_help_beyond_the_largest_file(self):
+        def small_files():
+            signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        for program in PROGRAM, CLI:
+            with tempfile.TemporaryFile() as file:
+                self.expect_refusal(self.start(program, "--help", stdout=file, preexec_fn=small_files))
+
+    def test_a_benchmark_on_a_full_disk(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            self.expect_refusal(self.start(PROGRAM, "--bench-start", stdout=full))
+
+    def test_a_report_on_a_full_disk(self):
+        process = self.start(PROGRAM, "--report", "/dev/full")
+        end = time.monotonic() + PATIENCE
+        while not list(self.data.glob("missing-piece/store.db")) and time.monotonic() < end:
+            time.sleep(0.01)
+        time.sleep(1)  # for the first frame
+        process.terminate()
+        self.expect_refusal(process)
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ check_threads() {
 	build build-tsan test_desktop -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
 		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
 	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_sound test_store test_worker test_solver
-	run_ctest build-tsan --tests-regex '^(desktop|sound|store|worker|solver)$'
+	run_ctest build-tsan --tests-regex '^(desktop|sound|store|worker|solver|solver_tables)$'
 }
 
 # Code that reads untrusted bytes, with inputs made to break it.

@@ -20,7 +20,9 @@ add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/option
          ${CMAKE_BINARY_DIR}/share $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece>)
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
          $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
-foreach(name play screen)
+add_test(NAME cli_faults COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_faults.py $<TARGET_FILE:cli_faults>)
+set_tests_properties(cli_faults PROPERTIES TIMEOUT 1800 PROCESSORS 3)
+foreach(name bounds play screen)
   add_test(NAME cli_${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_${name}.py $<TARGET_FILE:missing-piece-cli>)
   set_tests_properties(cli_${name} PROPERTIES TIMEOUT 1800 PROCESSORS 2)
 endforeach()

@@ -29,7 +29,7 @@ static int play(const struct options *options, const char *argv0)
 	app->options = options;
 	if (app_start(app, argv0, &error)) {
 		app_loop(app);
-		app_print_bench(app);
+		status = app_end_probes(app) ? 0 : 1;
 	} else {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;

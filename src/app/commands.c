@@ -89,7 +89,7 @@ static void close_top(struct app *app)
 	else if (game->phase == GAME_PAUSED)
 		game_resume(game);
 	else if (app->message.text[0] != '\0')
-		app_say(app, NULL);
+		app_dismiss(app);
 	else
 		view_fill_screen(app->view, false);
 	sheets->controls->focus = COMMAND_NONE;

@@ -27,7 +27,9 @@ bool app_keep_open(struct app *app, struct error *error)
 		return false;
 	if (!has_path)
 		error_set(error, "Can’t find your home folder, so nothing will be saved.");
-	if (error->text[0] != '\0')
+	if (!store_saves(app->store))
+		app_begin_trouble(app, error->text, true);
+	else if (error->text[0] != '\0')
 		app_say(app, error->text);
 	settings_open(&app->settings, app->store);
 	read_recent(app->store, &app->photos.recent);
@@ -36,13 +38,6 @@ bool app_keep_open(struct app *app, struct error *error)
 		SDL_strlcpy(app->photos.library.path, path, sizeof path);
 	}
 	return true;
-}
-
-/* Only once: later failures would be the same. */
-void app_kept(struct app *app, bool kept, const struct error *error)
-{
-	if (!kept && store_failure_is_new(app->store))
-		app_say(app, error->text);
 }
 
 void app_keep_folder(struct app *app, const char *folder)
@@ -59,7 +54,10 @@ bool app_keep_check(struct app *app)
 
 	if (!store_take_problem(app->store, &error))
 		return false;
-	app_say(app, error.text);
+	if (store_damaged(app->store))
+		app_begin_trouble(app, error.text, true);
+	else
+		app_kept(app, false, &error);
 	return true;
 }
 

@@ -8,8 +8,6 @@
 #include "base/path.h"
 #include "store/results.h"
 
-enum { RETRY_MS = 2000 }; /* between two attempts to write, after one failed */
-
 /* Borrows the photo's path. */
 static struct store_photo stored_photo(struct photo *photo)
 {
@@ -185,17 +183,17 @@ static bool write_games(struct app *app, struct error *error)
 	return settled;
 }
 
-void app_keep_games(struct app *app)
+bool app_keep_games(struct app *app)
 {
 	struct error error;
 
-	if (!app->kept.open || app->now_ms < app->kept.retry_ms)
-		return;
-	app->kept.retry_ms = 0;
-	if (!app_complete_result(app, &error) || !write_games(app, &error)) {
-		app->kept.retry_ms = app->now_ms + RETRY_MS;
-		app_kept(app, false, &error);
-	}
+	if (app->now_ms < app->trouble.retry_ms)
+		return false;
+	app->trouble.retry_ms = 0;
+	if (!app->kept.open || (app_complete_result(app, &error) && write_games(app, &error)))
+		return app_turn_trouble(app);
+	app_kept(app, false, &error);
+	return true;
 }
 
 static void read_game(struct app *app, int64_t id, struct store_game *game)

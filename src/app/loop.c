@@ -22,9 +22,9 @@ static uint64_t crop_due_ms(const struct photos *photos)
 	return due_ms != 0 ? due_ms : GAME_NEVER;
 }
 
-static uint64_t kept_due_ms(const struct kept *kept)
+static uint64_t trouble_due_ms(const struct trouble *trouble)
 {
-	return kept->retry_ms != 0 ? kept->retry_ms : GAME_NEVER;
+	return trouble->retry_ms != 0 ? trouble->retry_ms : GAME_NEVER;
 }
 
 static uint64_t frame_due_ms(const struct frames *frames)
@@ -40,7 +40,7 @@ static int time_to_wait(const struct app *app)
 		game_due_ms(&app->game),    input_due_ms(&app->input),
 		crop_due_ms(&app->photos),  message_due_ms(&app->message),
 		frame_due_ms(&app->frames), view_due_ms(app->view),
-		app->window_due_ms,         kept_due_ms(&app->kept),
+		app->window_due_ms,         trouble_due_ms(&app->trouble),
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 
@@ -97,6 +97,7 @@ static bool do_what_is_due(struct app *app)
 
 	if (changed)
 		app_say(app, NULL);
+	changed |= app_tell_trouble(app);
 	if (app->now_ms >= app->window_due_ms)
 		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
@@ -143,12 +144,12 @@ void app_loop(struct app *app)
 		bool benchmark = app_turn_bench(app);
 
 		changed |= do_what_is_due(app);
-		app_keep_games(app);          /* before a frame or report shows the change */
-		app->frames.dirty |= changed; /* the only place that requests a frame */
+		changed |= app_keep_games(app); /* before a frame or report shows the change */
+		app->frames.dirty |= changed;   /* the only place that requests a frame */
 		draw_due(app);
 		app->frames.dirty |= benchmark;             /* it draws at rest too */
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
-	app->kept.retry_ms = 0; /* the last chance */
-	app_keep_games(app);
+	app->trouble.retry_ms = 0; /* the last chance */
+	(void)app_keep_games(app);
 }

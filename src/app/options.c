@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/options_table.h"
+#include "base/file.h"
 #include "base/number.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
@@ -189,12 +190,13 @@ static const char help[] =
         "\n"
         "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n";
 
-void options_print(const struct options *options)
+bool options_print(const struct options *options)
 {
 	if (options->task == OPTIONS_VERSION) {
 		puts("missing-piece " MP_VERSION);
-		return;
+	} else {
+		fputs(help, stdout);
+		option_print(stdout, &app_options, ~0u);
 	}
-	fputs(help, stdout);
-	option_print(stdout, &app_options, ~0u);
+	return file_written(stdout, "missing-piece");
 }

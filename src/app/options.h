@@ -52,7 +52,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
  * scramble must be the same everywhere. */
 bool options_choose_scramble(const struct options *options);
 
-/* Writes the text of --help or --version to standard output. */
-void options_print(const struct options *options);
+/* Writes the text of --help or --version to standard output. False, with a sentence on standard
+ * error, if it can't be written. */
+bool options_print(const struct options *options);
 
 #endif

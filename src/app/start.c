@@ -169,6 +169,7 @@ static void open_sheets(struct app *app)
 		.settings = &app->settings,
 		.store = app->store,
 		.unsaved = !store_saves(app->store),
+		.trouble = app->trouble.text,
 		.controls = view_controls(app->view),
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
 		          choose_records, app },

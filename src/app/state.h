@@ -31,6 +31,16 @@ struct message {
 	uint64_t since_ms;
 };
 
+/* What can't be saved. */
+struct trouble {
+	char text[ERROR_TEXT_SIZE]; /* "": nothing */
+	bool lasts;                 /* it won't be over before the program ends */
+	bool told;                  /* a message was shown long enough, or is being shown … */
+	uint64_t told_ms;           /* … since then */
+	uint64_t retry_ms;          /* when to try again to write, else 0 */
+	bool settles;               /* writing works again, but may not have reached the disk */
+};
+
 /* When frames are drawn. */
 struct frames {
 	bool dirty;           /* the next one will differ */
@@ -52,10 +62,9 @@ struct kept_row {
 struct kept {
 	bool open; /* set by first_game.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
-	int64_t oldest;    /* unfinished game: the player knows that the next one replaces it */
-	uint64_t retry_ms; /* the last attempt to write failed; when to try again, else 0 */
-	bool replays;      /* the next game that begins is watched to its end, … */
-	bool goes_on;      /* … or is a result that becomes a game again */
+	int64_t oldest; /* unfinished game: the player knows that the next one replaces it */
+	bool replays;   /* the next game that begins is watched to its end, … */
+	bool goes_on;   /* … or is a result that becomes a game again */
 };
 
 struct app {
@@ -81,6 +90,7 @@ struct app {
 	struct report report;
 	struct bench *bench; /* owned; NULL unless benchmarking */
 	struct message message;
+	struct trouble trouble; /* kept_games.c and loop.c only change retry_ms */
 	struct frames frames;
 	uint64_t window_due_ms; /* when to remember the window's place */
 	bool running;
@@ -110,8 +120,19 @@ struct window_place app_window_place(const struct app *app);
 void app_window_changed(struct app *app);
 void app_keep_window(struct app *app);
 
-/* messages.c: shows a message (NULL: removes it). */
+/* messages.c: shows a message (NULL: removes it); dismiss: the player removes it. */
 void app_say(struct app *app, const char *sentence);
+void app_dismiss(struct app *app);
+
+/* trouble.c: what can't be saved. kept: something could be written or not; begin: it can't be saved
+ * for another reason, maybe until the program ends; interrupt: another message comes; tell: says it
+ * if that is due; turn: everything was written this time, tries the rest (both: true if there is
+ * something to show). */
+void app_kept(struct app *app, bool kept, const struct error *error);
+void app_begin_trouble(struct app *app, const char *sentence, bool lasts);
+void app_interrupt_trouble(struct app *app);
+bool app_tell_trouble(struct app *app);
+bool app_turn_trouble(struct app *app);
 
 /* game_events.c: sets up the game and its searches; shows, plays and announces its news (true if
  * there was something to show). */
@@ -141,24 +162,22 @@ void app_wait_for_picture(struct app *app);
 void app_begin_next(struct app *app);
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 
-/* kept.c: what is remembered between starts. open: false with a sentence if memory runs out. kept:
- * reports once that something could not be written; keep_check: reports what went wrong later
- * (true if there was something to show); keep_copy: copies the picture being played, in the
- * background. */
+/* kept.c: what is remembered between starts. open: false with a sentence if memory runs out.
+ * keep_check: finds what went wrong after it was written (true if there is something to show);
+ * keep_copy: copies the picture being played, in the background. */
 bool app_keep_open(struct app *app, struct error *error);
 bool app_keep_check(struct app *app);
-void app_kept(struct app *app, bool kept, const struct error *error);
 void app_keep_picture(struct app *app);
 void app_keep_copy(struct app *app);
 void app_keep_folder(struct app *app, const char *folder);
 
 /* kept_games.c. claim: reads the running and the previous game of the last start (id 0: none; destroy
- * them with store_game_destroy). keep: stores those of this turn. view: the running game as it is
+ * them with store_game_destroy). keep: stores those of this turn (true if there is something to show). view: the running game as it is
  * stored; borrows from it. resume: plays a stored game and takes what it owns; replays: repeats its
  * slides. set_photo: the picture of a stored game, without pixels; same_photo: two games have the
  * same, with the same crop. */
 void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS]);
-void app_keep_games(struct app *app);
+bool app_keep_games(struct app *app);
 void app_view_game(struct app *app, struct store_game *view);
 void app_resume_game(struct app *app, struct store_game *game, bool replays);
 void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo);
@@ -185,11 +204,12 @@ void app_apply_look(struct app *app);
 enum scene_numbers app_numbers(const struct app *app);
 
 /* probes.c: opens report and benchmark; turn_bench: lets the benchmark act in this iteration of the
- * loop (true: draw a frame); report_frame: reports the frame drawn. */
+ * loop (true: draw a frame); report_frame: reports the frame drawn; end: prints the benchmark (false
+ * with a sentence on stderr: something couldn't be written). */
 bool app_open_probes(struct app *app, struct error *error);
 bool app_turn_bench(struct app *app);
 void app_report_frame(struct app *app);
-void app_print_bench(struct app *app);
+bool app_end_probes(struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);

@@ -40,10 +40,10 @@ struct window_place app_window_place(const struct app *app)
 	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
 	                                          scaled(options->window_height, density));
 
-	if (remembers(options)) {
+	if (remembers(options))
 		place = remembered(&app->settings, density);
+	if (options->bench == BENCH_KIND_NONE) /* which measures the size that it is given */
 		window_fit(&place);
-	}
 	place.density = density;
 	return place;
 }

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -62,6 +63,18 @@ char *file_read(const char *path, size_t most, size_t *length)
 		close(file);
 	errno = failure;
 	return bytes;
+}
+
+bool file_written(FILE *stream, const char *program)
+{
+	bool before = ferror(stream) != 0;
+
+	errno = 0;
+	if (fflush(stream) == 0 && !before)
+		return true;
+	fprintf(stderr, "%s: Can’t write the output%s%s.\n", program, errno != 0 ? ": " : "",
+	        errno != 0 ? strerror(errno) : "");
+	return false;
 }
 
 bool file_replace(struct file_replacement *replacement, const char *path)

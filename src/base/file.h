@@ -11,6 +11,10 @@
  * free. NULL with errno set on failure; EFBIG: it is larger, or not a plain file. */
 char *file_read(const char *path, size_t most, size_t *length);
 
+/* Writes what is buffered. False, with a sentence of this program on standard error, if that or an
+ * earlier write has failed. */
+bool file_written(FILE *stream, const char *program);
+
 /* A file being written beside the one that it will replace. */
 struct file_replacement {
 	FILE *stream;

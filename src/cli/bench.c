@@ -76,8 +76,7 @@ static bool wait_for(struct bench *bench, pid_t child)
 }
 
 /* Starts the child; −1 on failure. */
-static pid_t start(void (*measure)(const void *context, void *result), const void *context,
-                   void *result)
+static pid_t start(bench_measure *measure, const void *context, void *result)
 {
 	sigset_t signals;
 	pid_t child;
@@ -88,14 +87,14 @@ static pid_t start(void (*measure)(const void *context, void *result), const voi
 		sigemptyset(&signals);
 		sigaddset(&signals, SIGINT);
 		pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
-		measure(context, result);
-		_exit(0); /* skips the cleanup, which is not measured */
+		/* skips the cleanup, which is not measured */
+		_exit(measure(context, result) ? EXIT_SUCCESS : EXIT_FAILURE);
 	}
 	return child;
 }
 
-bool bench_in_child(struct bench *bench, void (*measure)(const void *context, void *result),
-                    const void *context, void *result, size_t size)
+bool bench_in_child(struct bench *bench, bench_measure *measure, const void *context, void *result,
+                    size_t size)
 {
 	void *shared = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	pid_t child = -1;
@@ -107,7 +106,7 @@ bool bench_in_child(struct bench *bench, void (*measure)(const void *context, vo
 	if (good)
 		memcpy(result, shared, size);
 	else if (!bench->interrupted)
-		options_complain("A measurement failed or crashed.");
+		options_complain("A measurement failed: there isn’t enough memory, or it crashed.");
 	if (shared != MAP_FAILED)
 		munmap(shared, size);
 	return good;

@@ -39,11 +39,14 @@ void bench_row(struct bench *bench, const char *work, const char *required, cons
 double bench_now(void);
 double bench_cpu(void);
 
+/* Measures and fills *result; false if that isn't possible, as when memory runs out. */
+typedef bool bench_measure(const void *context, void *result);
+
 /* Runs measure in another process and copies the `size` bytes of its *result back. False with a
  * sentence on stderr, if that fails or crashes; without one, if Ctrl+C was pressed. SIGINT must be
  * blocked; it is unblocked in the other process. */
-bool bench_in_child(struct bench *bench, void (*measure)(const void *context, void *result),
-                    const void *context, void *result, size_t size);
+bool bench_in_child(struct bench *bench, bench_measure *measure, const void *context, void *result,
+                    size_t size);
 
 /* This process's resident memory in bytes, current and peak; 0 if unknown. */
 size_t bench_resident(void);

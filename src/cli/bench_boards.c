@@ -52,12 +52,8 @@ static bool read_lines(struct bench_boards *boards, struct lines *lines, int lim
 		struct bench_board board;
 		struct error error;
 
-		if (lines->broken) {
-			options_complain("%s, line %ld: This line contains a zero byte.",
-			                 lines->path, lines->number);
-			return false;
-		}
-		if (!parse(lines->text, width, height, &board, &error)) {
+		if (!lines_good(lines, &error) ||
+		    !parse(lines->text, width, height, &board, &error)) {
 			options_complain("%s, line %ld: %s", lines->path, lines->number,
 			                 error.text);
 			return false;
@@ -75,7 +71,7 @@ bool bench_boards_read(struct bench_boards *boards, const char *path, int limit,
 	bool good;
 
 	*boards = (struct bench_boards){ .count = 0 };
-	if (!lines_open(&lines, path))
+	if (!lines_open(&lines, path, LINES_MOST))
 		return false;
 	good = read_lines(boards, &lines, limit, width, height);
 	good = lines_close(&lines) && good;
@@ -104,11 +100,16 @@ static bool read_length(const struct lines *lines, int *length)
 {
 	char *end;
 	long number = strtol(lines->text, &end, 10);
+	struct error error;
 
 	end += strspn(end, " \t");
-	if (lines->broken || end == lines->text || *end != '\0' || number < 0 || number > INT_MAX) {
-		options_complain("%s, line %ld: “%s” isn’t a length.", lines->path, lines->number,
-		                 lines->text);
+	if (!lines_good(lines, &error)) {
+		options_complain("%s, line %ld: %s", lines->path, lines->number, error.text);
+		return false;
+	}
+	if (end == lines->text || *end != '\0' || number < 0 || number > INT_MAX) {
+		options_complain("%s, line %ld: “%.40s” isn’t a length.", lines->path,
+		                 lines->number, lines->text);
 		return false;
 	}
 	*length = (int)number;
@@ -136,7 +137,7 @@ bool bench_boards_read_known(struct bench_boards *boards, const char *path)
 	struct lines lines;
 	bool good;
 
-	if (!lines_open(&lines, path))
+	if (!lines_open(&lines, path, LINES_MOST))
 		return false;
 	good = read_lengths(boards, &lines);
 	return lines_close(&lines) && good;

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "cli/bench.h"
+#include "cli/command.h"
 #include "puzzle/board.h"
 #include "puzzle/shuffle.h"
 
@@ -93,7 +94,7 @@ static void make_board(const struct cancel_case *what, struct board *board)
 		shuffle_uniform(board, what->width, what->height, SCRAMBLE_GAP_ANY, 1);
 }
 
-static void work(const struct cancel_job *job, const struct board *board,
+static bool work(const struct cancel_job *job, const struct board *board,
                  struct solver_tables *tables, const atomic_bool *cancel)
 {
 	const struct solver_limits limits = {
@@ -103,16 +104,19 @@ static void work(const struct cancel_job *job, const struct board *board,
 		.cancel = cancel,
 	};
 	struct solver_result result;
+	bool starved;
 
-	if (job->what->prepare) {
-		solver_tables_prepare(tables, board->width, board->height, job->threads, cancel);
-		return;
-	}
+	if (job->what->prepare)
+		return solver_tables_prepare(tables, board->width, board->height, job->threads,
+		                             cancel) ||
+		       atomic_load(cancel);
 	solver_run(board, &limits, NULL, &result);
+	starved = command_solve_starved(&result);
 	solver_result_destroy(&result);
+	return !starved;
 }
 
-static void measure(const void *context, void *to)
+static bool measure(const void *context, void *to)
 {
 	const struct cancel_job *job = context;
 	struct cancel_figures *figures = to;
@@ -121,18 +125,20 @@ static void measure(const void *context, void *to)
 	struct board board;
 	pthread_t thread;
 	double end;
+	bool good = tables != NULL;
 
 	atomic_init(&timer.cancel, false);
 	make_board(job->what, &board);
-	if (job->what->tables_first)
-		solver_tables_prepare(tables, board.width, board.height, job->threads, NULL);
-	if (pthread_create(&thread, NULL, cancel_later, &timer) != 0)
-		return;
-	work(job, &board, tables, &timer.cancel);
+	if (good && job->what->tables_first)
+		good = solver_tables_prepare(tables, board.width, board.height, job->threads, NULL);
+	if (!good || pthread_create(&thread, NULL, cancel_later, &timer) != 0)
+		return false;
+	good = work(job, &board, tables, &timer.cancel);
 	end = bench_now();
 	pthread_join(thread, NULL);
 	figures->counts = end >= timer.when;
 	figures->seconds = end - timer.when;
+	return good;
 }
 
 /* The worst case so far. */

@@ -57,6 +57,7 @@ static void count(struct bench_sum *sum, const struct bench_set *set,
                   const struct bench_board *board, const struct solver_result *result, double first)
 {
 	sum->boards++;
+	sum->starved |= command_solve_starved(result);
 	sum->solved += result->length >= 0;
 	sum->proven += result->status == SOLVER_OPTIMAL;
 	sum->length += result->length > 0 ? result->length : 0;
@@ -106,6 +107,7 @@ static void solve_board(const struct job *job, int number, struct solver_tables 
 	struct solver_result result;
 
 	limits.tables = tables == NULL ? tables_option_shipped(NULL) : tables;
+	sum->starved |= limits.tables == NULL;
 	start = bench_now();
 	start_cpu = bench_cpu();
 	solver_run(&board->board, &limits, job->set->listen ? &listener : NULL, &result);
@@ -119,22 +121,26 @@ static void solve_board(const struct job *job, int number, struct solver_tables 
 	solver_result_destroy(&result);
 }
 
-/* Gets the tables for the size of this board. */
-static void get_tables(const struct job *job, const struct board *like,
+/* Gets the tables for the size of this board; false if memory runs out. */
+static bool get_tables(const struct job *job, const struct board *like,
                        struct solver_tables *tables)
 {
+	bool good = true;
 	struct solver_limits limits = job->set->limits;
 	struct solver_result result;
 	struct board easy;
 
 	limits.tables = tables;
 	if (job->set->first == BENCH_ALL_TABLES) {
-		solver_tables_prepare(tables, like->width, like->height, job->bench->threads, NULL);
+		good = solver_tables_prepare(tables, like->width, like->height, job->bench->threads,
+		                             NULL);
 	} else if (job->set->first == BENCH_FIRST_TABLES) {
 		shuffle_walk(&easy, like->width, like->height, EASY_MOVES, 1);
 		solver_run(&easy, &limits, NULL, &result);
+		good = !command_solve_starved(&result);
 		solver_result_destroy(&result);
 	}
+	return good;
 }
 
 static int compare(const void *a, const void *b)
@@ -160,7 +166,7 @@ static struct bench_times summarize(double *times, int count)
 	return summary;
 }
 
-static void measure(const void *context, void *to)
+static bool measure(const void *context, void *to)
 {
 	const struct job *job = context;
 	const struct bench_boards *boards = job->set->boards;
@@ -172,13 +178,14 @@ static void measure(const void *context, void *to)
 	sum->cold = job->set->first == BENCH_COLD;
 	if (!sum->cold)
 		tables = tables_option_shipped(job->bench->cache);
-	for (int i = 0; i < boards->count; i++) {
+	sum->starved = !sum->cold && tables == NULL;
+	for (int i = 0; i < boards->count && !sum->starved; i++) {
 		double start = bench_now();
 
 		progress_count(&job->bench->progress, job->set->name, i, boards->count);
 		if (tables != NULL &&
 		    (i == 0 || !same_size(&boards->items[i], &boards->items[i - 1])))
-			get_tables(job, &boards->items[i].board, tables);
+			sum->starved |= !get_tables(job, &boards->items[i].board, tables);
 		sum->first_seconds += bench_now() - start;
 		solve_board(job, i, tables, sum);
 	}
@@ -186,6 +193,7 @@ static void measure(const void *context, void *to)
 	sum->resident = (double)bench_resident() - resident;
 	sum->wall = summarize(job->wall, boards->count);
 	sum->cpu = summarize(job->cpu, boards->count);
+	return !sum->starved;
 }
 
 bool bench_set_run(struct bench *bench, const struct bench_set *set, struct bench_sum *sum)

@@ -75,7 +75,7 @@ struct bench_sum {
 	double solution;         /* maximum time to the first solution; of sets that listen */
 	double resident;         /* increase in bytes, from before the tables to the end */
 	int threads;
-	bool cold;
+	bool cold, starved; /* starved: memory ran out */
 };
 
 /* Measures in another process. False with a sentence on stderr. */

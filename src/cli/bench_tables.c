@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/bench.h"
+#include "cli/command.h"
 #include "puzzle/board.h"
 #include "puzzle/shuffle.h"
 
@@ -58,7 +59,7 @@ static bool solve_easy(const struct table_job *job, struct solver_tables *tables
 	return good;
 }
 
-static void measure_tables(const void *context, void *to)
+static bool measure_tables(const void *context, void *to)
 {
 	const struct table_job *job = context;
 	struct table_figures *figures = to;
@@ -66,6 +67,8 @@ static void measure_tables(const void *context, void *to)
 	double start = bench_now();
 	struct solver_tables *tables = solver_tables_create(job->cache, NULL, NULL);
 
+	if (tables == NULL)
+		return false;
 	if (job->large)
 		figures->good = solver_tables_prepare(tables, 4, 4, job->bench->threads, NULL);
 	else
@@ -74,6 +77,7 @@ static void measure_tables(const void *context, void *to)
 	figures->resident = (double)bench_resident() - resident;
 	figures->peak = (double)bench_resident_peak() - resident;
 	solver_tables_free(tables); /* waits until the cache is written */
+	return figures->good;
 }
 
 /* Measures tables built from scratch, and loaded from a cache filled by another process. */
@@ -126,7 +130,7 @@ struct cold_job {
 };
 
 /* What `solve` does with one board. */
-static void solve_cold(const void *context, void *to)
+static bool solve_cold(const void *context, void *to)
 {
 	const struct cold_job *job = context;
 	bool *good = to;
@@ -134,12 +138,15 @@ static void solve_cold(const void *context, void *to)
 	const struct solver_limits limits = { .threads = job->bench->threads, .tables = tables };
 	struct solver_result result;
 	struct board board;
+	bool starved;
 
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, (uint64_t)job->seed);
 	solver_run(&board, &limits, NULL, &result);
 	*good = result.status == SOLVER_OPTIMAL;
+	starved = tables == NULL || command_solve_starved(&result);
 	solver_result_destroy(&result);
 	solver_tables_free(tables);
+	return !starved;
 }
 
 /* Measures processes, from their start to their end, that each solve a board with an empty cache. */
@@ -228,7 +235,7 @@ static void solve_3x3(const struct board *board, const struct solver_limits *lim
 		figures->longest = best;
 }
 
-static void measure_3x3(const void *context, void *to)
+static bool measure_3x3(const void *context, void *to)
 {
 	const struct bench *bench = context;
 	struct solver_limits limits = { .threads = bench->threads };
@@ -236,15 +243,20 @@ static void measure_3x3(const void *context, void *to)
 	struct solver_result result;
 	uint16_t tiles[CELLS_3] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 };
 	struct board board;
+	bool good;
 
 	limits.tables = solver_tables_create(NULL, NULL, NULL);
 	shuffle_uniform(&board, SIDE_3, SIDE_3, SCRAMBLE_GAP_ANY, 1);
 	figures->table_seconds = solve_timed(&board, &limits, &result);
+	good = limits.tables != NULL && result.status == SOLVER_OPTIMAL;
 	solver_result_destroy(&result);
+	if (!good)
+		return false;
 	do {
 		if (board_init_tiles(&board, SIDE_3, SIDE_3, tiles, NULL) && board_solvable(&board))
 			solve_3x3(&board, &limits, figures);
 	} while (figures->boards < bench->limit && next_arrangement(tiles));
+	return true;
 }
 
 bool bench_3x3(struct bench *bench)

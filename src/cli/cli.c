@@ -49,5 +49,5 @@ int cli_run(int argc, char **argv)
 		return COMMAND_USAGE;
 	}
 	puts("missing-piece-cli " MP_VERSION);
-	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish();
 }

@@ -14,6 +14,10 @@ enum command_exit {
 	COMMAND_INTERRUPTED = 130, /* Ctrl+C, as in shells */
 };
 
+/* Flushes standard output. Returns the exit status of a command that has succeeded so far, after a
+ * sentence if not everything could be written. */
+int command_finish(void);
+
 /* A text-mode game on stdin and stdout. */
 int command_play(int count, char **arguments);
 
@@ -40,5 +44,8 @@ int command_records(int count, char **arguments);
 
 /* The word for a result in the lines of solve and bench. */
 const char *command_solve_status(const struct solver_result *result);
+
+/* True if there is no solution because the system had no memory left: not a result, but a failure. */
+bool command_solve_starved(const struct solver_result *result);
 
 #endif

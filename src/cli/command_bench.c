@@ -130,7 +130,7 @@ static int list_sections(void)
 {
 	for (int i = 0; i < SECTIONS; i++)
 		printf("%-10s %s\n", sections[i].name, sections[i].what);
-	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish();
 }
 
 static bool run_sections(const struct bench_options *options, struct bench *bench)
@@ -141,10 +141,7 @@ static bool run_sections(const struct bench_options *options, struct bench *benc
 	for (int i = 0; i < SECTIONS; i++)
 		if ((options->chosen[i] || !options->any) && !sections[i].run(bench))
 			return false;
-	if (fflush(stdout) == 0 && !ferror(stdout))
-		return true;
-	options_complain("Can’t write the results.");
-	return false;
+	return true;
 }
 
 static int measure(const struct bench_options *options)
@@ -173,7 +170,7 @@ static int measure(const struct bench_options *options)
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (bench.interrupted)
 		return COMMAND_INTERRUPTED;
-	return good ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
 }
 
 int command_bench(int count, char **arguments)

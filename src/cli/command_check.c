@@ -17,6 +17,8 @@ static const char usage[] =
         "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
         "a line can't be read.\n";
 
+enum { CHECK_MOST = 1 << 20 }; /* bytes of a line: moves may be many */
+
 struct check_options {
 	int width, height; /* 0: from the line */
 	const char *path;  /* NULL: stdin */
@@ -62,8 +64,8 @@ static bool read_line(const struct lines *lines, const struct check_options *opt
 {
 	char *tab = strchr(lines->text, '\t');
 
-	if (lines->broken)
-		return error_set(error, "This line contains a zero byte.");
+	if (!lines_good(lines, error))
+		return false;
 	if (tab != NULL)
 		*tab = '\0';
 	if (!notation_read_board(board, lines->text, options->width, options->height, error))
@@ -101,9 +103,10 @@ int command_check(int count, char **arguments)
 
 	if (!options_read(count, arguments, usage, read_option, &to, &status))
 		return status;
-	if (!lines_open(&lines, to.path))
+	if (!lines_open(&lines, to.path, CHECK_MOST))
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
 		good = check_line(&lines, &to) && good;
-	return lines_close(&lines) && good ? COMMAND_OK : COMMAND_FAILED;
+	good = lines_close(&lines) && good;
+	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
 }

@@ -131,10 +131,7 @@ static int finish(bool good, const struct error *error)
 {
 	if (!good)
 		options_complain("%s", error->text);
-	if (fflush(stdout) == 0 && !ferror(stdout))
-		return good ? COMMAND_OK : COMMAND_FAILED;
-	options_complain("Can’t write the records.");
-	return COMMAND_FAILED;
+	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
 }
 
 static int print(const char *path, const struct records_options *options)

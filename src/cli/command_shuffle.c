@@ -74,35 +74,35 @@ static struct scramble scramble_of(const struct shuffle_options *options, uint64
 	return scramble;
 }
 
-static bool print_board(const struct scramble *scramble)
+static void print_board(const struct scramble *scramble)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
 
 	scramble_make(scramble, &board);
 	notation_write_board(&board, text, sizeof text);
-	return puts(text) >= 0;
+	puts(text);
 }
 
-static bool print_code(const struct scramble *scramble)
+static void print_code(const struct scramble *scramble)
 {
 	const struct code code = { .scramble = *scramble };
 	char text[CODE_SIZE];
 
 	code_write(&code, text);
-	return puts(text) >= 0;
+	puts(text);
 }
 
-static bool print_scrambles(const struct shuffle_options *options)
+static void print_scrambles(const struct shuffle_options *options)
 {
-	bool written = true;
-
-	for (uint64_t i = 0; i < options->count && written; i++) {
+	for (uint64_t i = 0; i < options->count && !ferror(stdout); i++) {
 		struct scramble scramble = scramble_of(options, options->seed + i);
 
-		written = options->codes ? print_code(&scramble) : print_board(&scramble);
+		if (options->codes)
+			print_code(&scramble);
+		else
+			print_board(&scramble);
 	}
-	return written;
 }
 
 int command_shuffle(int count, char **arguments)
@@ -110,7 +110,6 @@ int command_shuffle(int count, char **arguments)
 	struct shuffle_options options = { .count = 1 };
 	struct error error;
 	struct code code;
-	bool written;
 	int status;
 
 	if (!options_read(count, arguments, usage, read_option, &options, &status))
@@ -125,9 +124,9 @@ int command_shuffle(int count, char **arguments)
 		options.seed = options_clock_seed();
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.seed);
 	}
-	written = options.code != NULL ? print_board(&code.scramble) : print_scrambles(&options);
-	if (fflush(stdout) == 0 && written)
-		return COMMAND_OK;
-	options_complain("Can’t write the boards.");
-	return COMMAND_FAILED;
+	if (options.code != NULL)
+		print_board(&code.scramble);
+	else
+		print_scrambles(&options);
+	return command_finish();
 }

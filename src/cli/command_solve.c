@@ -72,6 +72,11 @@ const char *command_solve_status(const struct solver_result *result)
 	return result->status == SOLVER_OPTIMAL ? "optimal" : "feasible";
 }
 
+bool command_solve_starved(const struct solver_result *result)
+{
+	return result->status == SOLVER_OUT_OF_MEMORY && result->length < 0 && !result->limited;
+}
+
 static bool print_result(const struct solver_result *result)
 {
 	size_t count = result->length > 0 ? (size_t)result->length : 0;
@@ -120,7 +125,8 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	limits.tables = solve->tables;
 	solver_run(board, &limits, &listener, &result);
 	progress_clear(&solve->progress);
-	good = print_result(&result) || error_set(error, "Not enough memory.");
+	good = (!command_solve_starved(&result) && print_result(&result)) ||
+	       error_set(error, "Not enough memory.");
 	solver_result_destroy(&result);
 	return good;
 }
@@ -132,12 +138,9 @@ static bool solve_line(struct solve *solve, const struct lines *lines)
 	struct error error;
 	bool good;
 
-	if (lines->broken)
-		good = error_set(&error, "This line contains a zero byte.");
-	else
-		good = notation_read_board(&board, lines->text, options->width, options->height,
-		                           &error) &&
-		       solve_board(solve, &board, &error);
+	good = lines_good(lines, &error) &&
+	       notation_read_board(&board, lines->text, options->width, options->height, &error) &&
+	       solve_board(solve, &board, &error);
 	if (!good) {
 		puts("-\terror\t-\t-\t-\t-");
 		options_complain("Line %ld: %s", lines->number, error.text);
@@ -151,7 +154,7 @@ static bool solve_lines(struct solve *solve)
 	struct lines lines;
 	bool good = true;
 
-	if (!lines_open(&lines, solve->options->path))
+	if (!lines_open(&lines, solve->options->path, LINES_MOST))
 		return false;
 	while (lines_next(&lines) && !ferror(stdout) && interrupt_begin(&solve->interrupt)) {
 		good = solve_line(solve, &lines) && good;
@@ -159,7 +162,8 @@ static bool solve_lines(struct solve *solve)
 		if (atomic_load(&solve->interrupt.asked))
 			break;
 	}
-	return lines_close(&lines) && good;
+	good = lines_close(&lines) && good;
+	return command_finish() == COMMAND_OK && good;
 }
 
 static int solve_all(const struct solve_options *options)

@@ -58,6 +58,6 @@ int command_tips(int count, char **arguments)
 
 	if (!options_read(count, arguments, usage, NULL, NULL, &status))
 		return status;
-	return fputs(command_tips_text, stdout) >= 0 && fflush(stdout) == 0 ? COMMAND_OK
-	                                                                    : COMMAND_FAILED;
+	fputs(command_tips_text, stdout);
+	return command_finish();
 }

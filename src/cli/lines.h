@@ -1,4 +1,5 @@
-/* lines: iterates over the non-blank, non-comment lines of a file or stdin. */
+/* lines: iterates over the lines of a file or stdin, in UTF-8 with or without a byte order mark,
+ * which end with LF or CR LF. It takes the same memory for every file. */
 #ifndef CLI_LINES_H
 #define CLI_LINES_H
 
@@ -6,24 +7,36 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
+
+enum { LINES_MOST = 64 << 10 }; /* bytes of a line: a board takes at most 5 KB */
+
 struct lines {
-	const char *path; /* borrowed */
-	FILE *file;       /* owned, unless it is stdin */
-	char *text;       /* owned: the current line without its ending */
-	size_t capacity;  /* of text, in bytes */
-	long number;      /* of the current line, from 1 */
-	bool broken;      /* the line contains a NUL byte, which ends text */
+	const char *path;     /* borrowed */
+	FILE *file;           /* owned, unless it is stdin */
+	char *text;           /* the current line without its ending; in `buffer` */
+	long number;          /* of the current line, from 1 */
+	struct error problem; /* why the current line can't be used; usually empty */
+	bool endless;         /* a line didn't end: nothing more is read */
+	size_t most;          /* bytes of a line */
+	char *buffer;         /* owned */
 };
 
-/* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr and nothing to close, if
- * it can't be read. */
-bool lines_open(struct lines *lines, const char *path);
+/* Opens a file; "-" and NULL mean stdin. most: bytes of a line, such as LINES_MOST. False with a
+ * sentence on stderr and nothing to close, if it can't be read or memory runs out. */
+bool lines_open(struct lines *lines, const char *path, size_t most);
 
-/* Reads the next line that is neither blank nor begins with '#'; false at the end. */
+/* Reads the next line; false at the end. A line that is too long or contains a NUL byte is a
+ * problem, and the text is empty. */
+bool lines_read(struct lines *lines);
+
+/* The same, without blank lines and those that begin with '#'. */
 bool lines_next(struct lines *lines);
 
-/* Closes the file and frees the line. False with a sentence on stderr, if reading failed or stdout
- * could not be written. */
+/* False, with a sentence, if the current line has a problem. */
+bool lines_good(const struct lines *lines, struct error *error);
+
+/* Closes the file. False with a sentence on stderr, if not all of it could be read. */
 bool lines_close(struct lines *lines);
 
 #endif

@@ -45,7 +45,7 @@ bool options_read(int count, char **arguments, const char *usage,
 		if (options_is(&options, "help")) {
 			fputs(usage, stdout);
 			option_print(stdout, &cli_options, group);
-			*status = fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+			*status = command_finish();
 			return false;
 		}
 		if (!take(&options, context)) {

@@ -72,7 +72,7 @@ int setting_step(enum setting setting, int value, int step)
 
 void settings_open(struct settings *settings, struct store *store)
 {
-	settings->store = store;
+	*settings = (struct settings){ .store = store };
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_info *row = &rows[i];
 
@@ -88,6 +88,16 @@ int settings_get(const struct settings *settings, enum setting setting)
 	return settings->values[setting];
 }
 
+static bool store_value(struct settings *settings, enum setting setting, struct error *error)
+{
+	bool stored =
+	        settings->store == NULL || store_set_number(settings->store, rows[setting].key,
+	                                                    settings->values[setting], error);
+
+	settings->unstored[setting] = !stored;
+	return stored;
+}
+
 bool settings_set(struct settings *settings, enum setting setting, int value, struct error *error)
 {
 	const struct setting_info *row = &rows[setting];
@@ -96,5 +106,13 @@ bool settings_set(struct settings *settings, enum setting setting, int value, st
 	if (settings->values[setting] == value)
 		return true;
 	settings->values[setting] = value;
-	return settings->store == NULL || store_set_number(settings->store, row->key, value, error);
+	return store_value(settings, setting, error);
+}
+
+bool settings_store(struct settings *settings, struct error *error)
+{
+	for (int i = 0; i < SETTING_COUNT; i++)
+		if (settings->unstored[i] && !store_value(settings, (enum setting)i, error))
+			return false;
+	return true;
 }

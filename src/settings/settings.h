@@ -69,8 +69,9 @@ enum { SETTINGS_TEXT_MIN = 100, SETTINGS_TEXT_MAX = 200 }; /* percent; range of 
 enum { SETTINGS_UNPLACED = INT16_MIN };
 
 struct settings {
-	struct store *store;       /* borrowed; NULL: nothing is stored */
-	int values[SETTING_COUNT]; /* changed only by settings_set */
+	struct store *store;          /* borrowed; NULL: nothing is stored */
+	int values[SETTING_COUNT];    /* changed only by settings_set */
+	bool unstored[SETTING_COUNT]; /* it couldn't be stored */
 };
 
 /* One row of the table. Static data. */
@@ -96,5 +97,8 @@ int settings_get(const struct settings *settings, enum setting setting);
 /* Sets a value within the range and stores it if it changed. False, with a sentence, if it cannot
  * be stored; the value is still used until the program ends. */
 bool settings_set(struct settings *settings, enum setting setting, int value, struct error *error);
+
+/* Stores the values that couldn't be stored. False, with a sentence, if some still can't. */
+bool settings_store(struct settings *settings, struct error *error);
 
 #endif

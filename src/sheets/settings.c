@@ -158,6 +158,14 @@ static const char *percent(struct stack *stack, int value)
 	return items_format(stack->items, "%d%%", value);
 }
 
+/* Visible while the rest scrolls. */
+static void push_trouble(struct stack *stack, const char *trouble)
+{
+	stack_foot(stack);
+	stack_space(stack, THEME_SPACE_S);
+	stack_text(stack, ITEM_WARNING, trouble, 0);
+}
+
 static void build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command themes[] = { CONTROL_THEME_DESKTOP, CONTROL_THEME_DARK,
@@ -184,6 +192,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
+	if (sheets->trouble != NULL && sheets->trouble[0] != '\0')
+		push_trouble(stack, sheets->trouble);
 }
 
 const struct sheet settings_sheet = {

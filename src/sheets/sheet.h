@@ -143,6 +143,7 @@ struct sheets {
 	struct settings *settings;
 	struct store *store;       /* NULL: there is none */
 	bool unsaved;              /* it doesn't outlast the program */
+	const char *trouble;       /* what can't be saved; NULL or "": nothing */
 	struct controls *controls; /* the window's: focus and scrolling */
 	struct sheets_port port;
 	const char *version, *released; /* 2026-11-21 */

@@ -11,7 +11,6 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/path.h"
@@ -20,7 +19,7 @@ enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
-	ABANDONED_SECONDS = 60,
+	NEW_TRIES = 10,
 };
 
 struct header {
@@ -171,13 +170,12 @@ static bool is_temporary(const char *name)
 	return fnmatch("*.table.[!.][!.][!.][!.][!.][!.]", name, 0) == 0;
 }
 
-/* True if no process is writing the file. Its age counts, too: a new one may not be locked yet. */
+/* True if no process is writing the file, or has only just created it: see create. */
 static bool is_abandoned(int file)
 {
 	struct stat status;
 
 	return fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
-	       time(NULL) - status.st_mtime >= ABANDONED_SECONDS &&
 	       flock(file, LOCK_EX | LOCK_NB) == 0;
 }
 
@@ -191,8 +189,7 @@ static bool is_outdated(int file)
 	       page.header.order == expected.order && page.header.version < expected.version;
 }
 
-/* Removes what killed processes and earlier versions have left. */
-static void tidy(const char *folder)
+void cache_tidy(const char *folder)
 {
 	DIR *directory = opendir(folder);
 	const struct dirent *entry;
@@ -214,29 +211,47 @@ static void tidy(const char *folder)
 		closedir(directory);
 }
 
+/* Creates and locks a temporary file; −1 on failure. Until it is locked, another process may remove
+ * it: then makes another. */
+static int create(const char *pattern, char temporary[PATH_MAX])
+{
+	for (int i = 0; i < NEW_TRIES; i++) {
+		struct stat status;
+		int file;
+
+		strcpy(temporary, pattern);
+		file = mkostemp(temporary, O_CLOEXEC);
+		if (file < 0)
+			return -1;
+		(void)flock(file, LOCK_EX); /* some file systems have no locks */
+		if (fstat(file, &status) == 0 && status.st_nlink > 0)
+			return file;
+		close(file);
+	}
+	errno = EBUSY;
+	return -1;
+}
+
 bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
                 struct error *error)
 {
-	char path[PATH_MAX], temporary[PATH_MAX];
+	char path[PATH_MAX], pattern[PATH_MAX], temporary[PATH_MAX];
 	bool good;
 	int file;
 
-	if (!join(path, folder, name, "", error) ||
-	    !join(temporary, folder, name, ".XXXXXX", error))
+	if (!join(path, folder, name, "", error) || !join(pattern, folder, name, ".XXXXXX", error))
 		return false;
 	if (!path_make_folders(folder))
 		goto failed;
-	tidy(folder);
-	file = mkostemp(temporary, O_CLOEXEC);
+	file = create(pattern, temporary);
 	if (file < 0)
 		goto failed;
-	(void)flock(file, LOCK_EX | LOCK_NB); /* shows tidy that it is being written */
-	good = write_table(file, name, data, bytes);
-	if (close(file) != 0)
-		good = false;
-	if (good && rename(temporary, path) == 0)
+	/* renamed while it is locked; the checksum finds what closing couldn't write */
+	good = write_table(file, name, data, bytes) && rename(temporary, path) == 0;
+	if (!good)
+		unlink(temporary);
+	if (close(file) == 0 && good)
 		return true;
-	unlink(temporary);
 failed:
 	return error_set(error,
 	                 "Can’t save the solver table %s (%s). It will be built again next time.",

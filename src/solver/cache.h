@@ -30,10 +30,13 @@ enum cache_outcome {
 enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
                               struct error *error);
 
-/* Writes the file and makes the folder and its parents if needed. Removes the temporary files of
- * killed processes, and tables in the format of earlier versions. On failure returns false with a
+/* Writes the file and makes the folder and its parents if needed. On failure returns false with a
  * sentence and leaves no partial file. */
 bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
                 struct error *error);
+
+/* Removes the temporary files of killed processes, and tables in the format of earlier versions. The
+ * folder may be missing. */
+void cache_tidy(const char *folder);
 
 #endif

@@ -25,7 +25,7 @@ enum solver_status {
 	SOLVER_OPTIMAL,       /* moves are a proven shortest solution */
 	SOLVER_FEASIBLE,      /* moves solve the board; at least lower_bound are needed */
 	SOLVER_IMPOSSIBLE,    /* the board is unsolvable */
-	SOLVER_OUT_OF_MEMORY, /* memory, or … */
+	SOLVER_OUT_OF_MEMORY, /* memory (see `limited`), or … */
 	SOLVER_OUT_OF_TIME,   /* … time ran out before any solution was found */
 	SOLVER_CANCELLED,     /* the cancel flag was set; moves are the best so far, if any */
 };
@@ -92,6 +92,7 @@ struct solver_result {
 	uint8_t *moves;  /* owned: length directions (enum direction); NULL if there are none */
 	int length;      /* moves of the solution, −1 if there is none */
 	int lower_bound; /* proven lower bound on the length */
+	bool limited;    /* out of memory: the limit was reached; else the system gave no more */
 	/* Boards reached by a move and examined, over all methods and threads of the call.
 	 * Breadth-first search counts each board once, other methods each time they reach it.
 	 * Building a table of all boards counts for the call that waits for it; later calls count

@@ -448,8 +448,11 @@ struct solver_tables *solver_tables_create(const char *cache,
 	tables->context = context;
 	atomic_init(&tables->unsaved, false);
 	tables->cache = cache == NULL ? NULL : strdup(cache);
-	if ((cache == NULL || tables->cache != NULL) && init_locks(tables))
+	if ((cache == NULL || tables->cache != NULL) && init_locks(tables)) {
+		if (cache != NULL)
+			cache_tidy(cache);
 		return tables;
+	}
 	free(tables->cache);
 	free(tables);
 	return NULL;

@@ -54,6 +54,7 @@ void watch_take(struct watch *watch, struct solver_result *result)
 
 	result->states = atomic_load(&watch->states);
 	result->breadth = watch->breadth;
+	result->limited = watch->limited;
 	result->lower_bound = atomic_load(&watch->lower_bound);
 	/* a search that nothing stopped needed more memory */
 	result->status = stopped > 0 ? (enum solver_status)(stopped - 1) : SOLVER_OUT_OF_MEMORY;

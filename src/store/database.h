@@ -20,7 +20,6 @@ struct store {
 	struct check *check;                       /* owned */
 	struct games *games;                       /* owned; NULL before the first game */
 	struct exchange *import;   /* borrowed: its transaction is open between its steps */
-	bool failed;               /* store_failure_is_new has been called */
 	bool busy;                 /* the last call that wrote waited in vain for another program */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };

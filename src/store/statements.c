@@ -44,6 +44,9 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_SET] = "INSERT INTO settings (key, value) VALUES (?1, ?2)"
 	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 	[STATEMENT_GET] = "SELECT value FROM settings WHERE key = ?1",
+	/* random, as writing the same changes nothing */
+	[STATEMENT_TRY] = "INSERT INTO settings (key, value) VALUES ('tried', hex(randomblob(4)))"
+	                  " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 
 	/* pictures.c */
 	[STATEMENT_USED] =

@@ -11,6 +11,7 @@ enum statement {
 	/* settings.c */
 	STATEMENT_SET,
 	STATEMENT_GET,
+	STATEMENT_TRY,
 
 	/* pictures.c */
 	STATEMENT_USED,

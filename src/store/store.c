@@ -14,6 +14,7 @@
 #include "store/check.h"
 #include "store/database.h"
 #include "store/game_mirror.h"
+#include "store/inherit.h"
 #include "store/owner.h"
 #include "store/results.h"
 #include "store/sync.h"
@@ -108,7 +109,7 @@ static enum database_state open_alone(struct store *store, const char *path, str
 	int folder = open_folder(path);
 
 	if (folder < 0)
-		state = DATABASE_UNWRITABLE;
+		state = errno == ENOMEM ? DATABASE_NO_MEMORY : DATABASE_UNWRITABLE;
 	else if (lock(folder))
 		state = open_file(store, path, error);
 	if (folder >= 0)
@@ -143,8 +144,11 @@ struct store *store_open(const char *path, struct error *error)
 		error_set(error, "Games and settings won’t be saved because %s: %s",
 		          database_reason(state), path);
 	}
-	if (database_open(store, NULL) == DATABASE_GOOD)
+	if (database_open(store, NULL) == DATABASE_GOOD) {
+		if (path != NULL && is_file_or_nothing(path))
+			inherit_settings(store, path);
 		return store;
+	}
 
 failed:
 	free(store);
@@ -177,12 +181,19 @@ bool store_saves(const struct store *store)
 	return store->path != NULL;
 }
 
-bool store_failure_is_new(struct store *store)
+bool store_try(struct store *store, struct error *error)
 {
-	bool first = !store->failed;
+	return database_write(store, STATEMENT_TRY, error);
+}
 
-	store->failed = true;
-	return first;
+bool store_settled(const struct store *store)
+{
+	return sync_settled(store->sync);
+}
+
+bool store_damaged(const struct store *store)
+{
+	return store->damaged;
 }
 
 bool store_take_problem(struct store *store, struct error *error)
@@ -197,7 +208,7 @@ bool store_take_problem(struct store *store, struct error *error)
 		                 "can be read.");
 		return true;
 	}
-	if (code == SQLITE_OK || store->damaged || !store_failure_is_new(store))
+	if (code == SQLITE_OK || store->damaged)
 		return false;
 	error_set(error, "Can’t save your game: %s.", database_reason(database_state(code)));
 	return true;

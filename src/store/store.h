@@ -2,7 +2,8 @@
  * with their crops.
  *
  * A store never prevents playing. If the file can't be used, the store works in memory until the
- * game ends, and one sentence says why nothing will be saved. A damaged file is renamed, and what
+ * game ends, with the settings of the file if they can be read, and one sentence says why nothing will
+ * be saved. A damaged file is renamed, and what
  * can be read of it goes into a new one; a file of an older version is upgraded after a backup.
  * Several games may open the same file; each sees what the others write.
  *
@@ -65,9 +66,14 @@ bool store_saves(const struct store *store);
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 
-/* True on the first call only: the player is told once about failed writes, as the next ones will
- * fail too. */
-bool store_failure_is_new(struct store *store);
+/* After something couldn't be written: writes a little. False with a sentence, if that fails, too. */
+bool store_try(struct store *store, struct error *error);
+
+/* True if the file was found to be damaged. */
+bool store_damaged(const struct store *store);
+
+/* True if everything that was written has reached the disk. */
+bool store_settled(const struct store *store);
 
 /* True, with a sentence for the player, if something has gone wrong since the last call that no call
  * has reported: a write didn't reach the disk, or the file was found to be damaged. */

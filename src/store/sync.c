@@ -34,6 +34,7 @@ struct sync {
 	pthread_cond_t wake;
 	bool stop;
 	bool dirty;       /* there are commits to sync */
+	bool unsettled;   /* there are, or the last sync failed */
 	int pages;        /* length of the log after the last commit */
 	int complete;     /* its length when the last checkpoint copied all of it, else 0 */
 	bool checkpoints; /* one is running */
@@ -106,6 +107,14 @@ static bool wait_for_commits(struct sync *sync)
 	return found;
 }
 
+/* Commits were synced; there may be others by now. */
+static void settle(struct sync *sync)
+{
+	pthread_mutex_lock(&sync->mutex);
+	sync->unsettled = sync->dirty;
+	pthread_mutex_unlock(&sync->mutex);
+}
+
 /* Opens a connection that has opened the log. */
 static int connect(struct sync *sync, sqlite3 **db)
 {
@@ -144,10 +153,12 @@ static void *run(void *context)
 
 		if (code == SQLITE_OK)
 			code = sync_log(db);
-		if (code != SQLITE_OK)
+		if (code != SQLITE_OK) {
 			fail(sync, code);
-		else
+		} else {
+			settle(sync);
 			checkpoint(sync, db, LONG_LOG);
+		}
 	}
 	sqlite3_close(db);
 	return NULL;
@@ -167,7 +178,7 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	sync->pages = pages;
 	if (!sync->dirty)
 		pthread_cond_signal(&sync->wake);
-	sync->dirty = true;
+	sync->dirty = sync->unsettled = true;
 	pthread_mutex_unlock(&sync->mutex);
 	if (!sync->running)
 		sync->running = pthread_create(&sync->thread, NULL, run, sync) == 0;
@@ -224,6 +235,18 @@ void sync_free(struct sync *sync)
 	pthread_cond_destroy(&sync->wake);
 	pthread_mutex_destroy(&sync->mutex);
 	free(sync);
+}
+
+bool sync_settled(struct sync *sync)
+{
+	bool settled;
+
+	if (sync == NULL)
+		return true;
+	pthread_mutex_lock(&sync->mutex);
+	settled = !sync->unsettled;
+	pthread_mutex_unlock(&sync->mutex);
+	return settled;
 }
 
 int sync_take_failure(struct sync *sync)

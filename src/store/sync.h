@@ -10,6 +10,7 @@
 #define STORE_SYNC_H
 
 #include <sqlite3.h>
+#include <stdbool.h>
 
 struct sync;
 
@@ -24,5 +25,8 @@ void sync_free(struct sync *sync);
 /* The result code of the first sync or checkpoint that failed since the last call, else
  * SQLITE_OK; NULL is allowed. */
 int sync_take_failure(struct sync *sync);
+
+/* True if all commits have been synced; NULL is allowed. */
+bool sync_settled(struct sync *sync);
 
 #endif

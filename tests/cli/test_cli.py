@@ -742,7 +742,7 @@ class Records(unittest.TestCase):
                                   text=True, check=False,
                                   env={**os.environ, "XDG_DATA_HOME": self.folder})
         self.assertEqual((done.returncode, done.stderr),
-                         (1, "missing-piece-cli: Can’t write the records.\n"))
+                         (1, "missing-piece-cli: Can’t write the output: No space left on device.\n"))
         self.assertIn("home folder", run("records", env={"HOME": ""}).stderr)
 
 

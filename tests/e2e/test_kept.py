@@ -69,7 +69,7 @@ class Reading(kept.KeptTest):
         """A game that has begun; returns its state."""
         game = self.start(self.slow, "--size", "4x4", "--seed", "3")
         game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down")
-        return game.wait(lambda state: state.moves > 3 and state.resting, "slides")
+        return game.wait(lambda state: state.moves == 5 and state.resting, "slides")
 
     def test_moving_instead_of_getting_the_previous_game_back(self):
         self.play_slow()
@@ -161,9 +161,9 @@ class NewGame(kept.KeptTest):
         """The one that Undo would have brought back becomes an unfinished one."""
         self.play_own()
         path, _ = self.picture("second.png", (600, 600), 3)
-        self.again(path)
-        self.game.keys("Up", "Down", "Left", "Right", "Up", "Left")
-        self.game.wait(lambda state: state.moves > 3 and state.resting, "moves")
+        self.again(path, "--size", "4x4", "--seed", "3")
+        self.game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down")
+        self.game.wait(lambda state: state.moves == 5 and state.resting, "moves")
         before = self.again("--board", START)
         self.assertEqual(self.places(), [kept.PLAYING, kept.PREVIOUS, kept.UNFINISHED])
         self.expect_same(self.undo_to(before), before)

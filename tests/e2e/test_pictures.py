@@ -1,5 +1,6 @@
 """pictures: by argument, drop and path; unreadable files; pictures are never stretched."""
 import shutil
+import urllib.parse
 
 from PIL import Image
 
@@ -25,6 +26,16 @@ class Pictures(harness.GameTest):
             game = self.play(path, "--size", board)
             self.assertEqual(game.state.picture, path.name)
             game.expect_picture(image)
+            game.end()
+
+    def test_argument_that_is_a_file_address(self):
+        path, image = self.picture(STRANGE)
+        game = self.play(path.as_uri(), "--size", "3x3")
+        game.expect_picture(image)
+        game.end()
+        for address in (path, path.parent):  # a folder: its first picture
+            game = self.play("file://localhost" + urllib.parse.quote(str(address)), "--size", "3x3")
+            self.assertEqual((game.state.picture, game.state.message), (path.name, ""))
             game.end()
 
     def test_argument_of_each_kind(self):

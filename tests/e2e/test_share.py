@@ -1,5 +1,9 @@
 """share: a code copied from one game and entered in another, in every possible way."""
 
+import os
+import pathlib
+import re
+
 import clipboard
 import harness
 
@@ -77,6 +81,14 @@ class Share(harness.GameTest):
         self.assertTrue(one.state["code"].startswith("3x3-B"), one.state["code"])
         two = self.other("--code", one.state["code"])
         self.assertEqual((two.state["board"], two.state["picture"]), (NEARLY, one.state["picture"]))
+
+    def test_code_in_the_readme(self):
+        text = (pathlib.Path(os.environ["MP_SOURCE"]) / "README.md").read_text(encoding="utf-8")
+        code = re.search(r"`(\d+x\d+-[0-9A-Z-]+)`", text).group(1)
+        game = self.play("--code", code)
+        self.assertEqual((game.state.code, game.state.message), (code, ""))
+        size = "{0.width}x{0.height}".format(game.state.tiles)
+        self.assertEqual(size, code.partition("-")[0])
 
     def test_solved_game_is_shared_with_its_figures(self):
         game = self.play("--board", NEARLY)

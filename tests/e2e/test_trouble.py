@@ -7,6 +7,11 @@ import harness
 import kept
 
 
+def ordinary():
+    """What begins a command without the rights of root, who may write to every folder."""
+    return ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
+
+
 class Trouble(kept.KeptTest):
     def expect_playable(self, sentence):
         """The sentence is shown once; tiles slide, and the game ends well."""
@@ -15,9 +20,13 @@ class Trouble(kept.KeptTest):
         game.keys("Up", "Down", "Left", "Right", "l")
         game.wait(lambda state: state.moves >= before + 2 and state.numbers != "off" and state.resting, "the game to be played")
         shown = [state.message for state in game.states]
-        times = sum(message == sentence and (i == 0 or shown[i - 1] != sentence) for i, message in enumerate(shown))
-        self.assertEqual(times, 1, f"expected “{sentence}” once; shown were {set(shown)}")
+        self.assertEqual(self.times(sentence), 1, f"expected “{sentence}” once; shown were {set(shown)}")
         self.stop("key")
+
+    def times(self, sentence):
+        """How often it was shown."""
+        shown = [state.message for state in self.game.states]
+        return sum(message == sentence and (i == 0 or shown[i - 1] != sentence) for i, message in enumerate(shown))
 
     def refused(self, why):
         return f"Games and settings won’t be saved because {why}: {self.store()}"
@@ -25,14 +34,39 @@ class Trouble(kept.KeptTest):
     def test_a_folder_that_can_t_be_written(self):
         self.data().mkdir()
         self.data().chmod(0o500)
-        # otherwise even root may write to every folder
-        plain = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
-        self.play(program=plain + harness.PROGRAM, environment=self.environment())
+        self.play(program=ordinary() + harness.PROGRAM, environment=self.environment())
         self.expect_playable(self.refused("the file can’t be written"))
+
+    def expect_lasting(self, sentence):
+        """Other messages hide it only for a while, and Settings says it all the time."""
+        game = self.game
+        self.assertEqual((game.state.message, game.state.trouble), (sentence, sentence))
+        game.keys("ctrl+m")
+        game.wait(lambda state: state.message.startswith("Sound is"), "another message")
+        game.wait(lambda state: state.message == sentence, "the sentence again")
+        game.wait(lambda state: state.message == "", "no message any more")
+        game.keys("ctrl+comma")
+        state = game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        self.assertEqual((state.message, state.trouble), ("", sentence))
+        self.assertEqual(self.times(sentence), 2)
+        game.keys("Escape")
+
+    def test_settings_that_can_only_be_read(self):
+        self.start()
+        self.stop("key")
+        self.change_setting("theme", 2)
+        self.change_setting("numbers", 1)
+        for path, mode in ((self.folder, 0o755), (self.data(), 0o755), (self.store().parent, 0o555), (self.store(), 0o444)):
+            path.chmod(mode)
+        self.play(program=ordinary() + harness.PROGRAM, environment=self.environment())
+        self.assertEqual((self.game.state.theme, self.game.state.numbers), ("bright", "corner"))
+        self.expect_lasting(self.refused("the file can’t be written"))
 
     def test_no_home(self):
         self.play(environment={"XDG_DATA_HOME": "", "HOME": ""})
-        self.expect_playable("Can’t find your home folder, so nothing will be saved.")
+        sentence = "Can’t find your home folder, so nothing will be saved."
+        self.assertEqual(self.game.state.trouble, sentence)
+        self.expect_playable(sentence)
 
     def test_a_damaged_file(self):
         self.store().parent.mkdir(parents=True)
@@ -49,7 +83,9 @@ class Trouble(kept.KeptTest):
         before = self.play_own()
         self.stop("key")
         version = self.change_version(99)
+        self.change_setting("theme", 2)
         self.start()
+        self.assertEqual(self.game.state.theme, "bright")
         self.expect_playable(self.refused("the file comes from a newer version of the game"))
         self.change_version(version)
         self.start()
@@ -85,6 +121,26 @@ class Trouble(kept.KeptTest):
             state = game.wait(lambda state: state.moves >= 2 and state.resting, "moves")
         harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
         self.expect_again()
+
+    def test_trouble_ends_and_begins_again(self):
+        game, sentence = self.start("--size", "4x4"), "Can’t save your game: another program is using the file."
+        for times in (1, 2):
+            with self.locked():
+                game.keys("ctrl+comma")
+                game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+                game.click(f"sheet.{'theme-bright' if times == 1 else 'theme-dark'}")
+                state = game.wait(lambda state: state.trouble != "" and state.resting, "trouble")
+                self.assertEqual((state.trouble, self.times(sentence)), (sentence, times))
+                game.keys("Escape")
+            game.wait(lambda state: state.trouble == "", "the end of the trouble")
+            self.assertEqual(self.query("SELECT value FROM settings WHERE key = 'theme'"), [str(3 - times)])
+
+    def test_trouble_is_told_again(self):
+        game, sentence = self.start("--size", "4x4"), "Can’t save your game: another program is using the file."
+        with self.locked():
+            game.keys("Up", "Down", "Left", "Right")
+            self.expect_message(sentence)
+            harness.poll(lambda: game.read() or self.times(sentence) == 2, "the sentence again", harness.PATIENCE + 60)
 
     def test_the_end_is_written_right_after_a_failure(self):
         game = self.start("--size", "3x3", "--seed", "3")

@@ -64,10 +64,16 @@ class Window(WindowTest):
                 game.keys("Escape")
                 game.wait(lambda state: state.message == "", "the message to go")
 
-    def test_a_window_too_large_is_cut(self):
-        game = self.play("--window", "16384x600")
-        self.assertEqual(game.state.size, (8192, 600))
-        self.check_layout()
+    def test_a_window_too_large_is_cut_to_the_screen(self):
+        width, height = harness.SCREEN
+        for given, size in (("16384x16384", (width, height)), ("16384x600", (width, 600)), ("600x9000", (600, height))):
+            with self.subTest(given=given):
+                game = self.play("--window", given, "--board", "1 2 3/4 5 0/7 8 6")
+                self.assertEqual(game.state.size, size)
+                self.check_layout()
+                game.click(4)
+                game.wait(lambda state: state.moves == 1, "the click to slide a tile")
+                game.end()
 
     def test_sheets_fit(self):
         game = self.play()

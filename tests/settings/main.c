@@ -193,7 +193,7 @@ static void unsaved_values_last_until_the_end(void **state)
 	struct rlimit before, none;
 	char path[] = "/tmp/missing-piece-settings-XXXXXX", file[64], name[80];
 	struct store *store;
-	struct settings settings;
+	struct settings settings, other;
 
 	(void)state;
 	signal(SIGXFSZ, SIG_IGN);
@@ -217,9 +217,13 @@ static void unsaved_values_last_until_the_end(void **state)
 		assert_int_equal(settings_get(&settings, SETTING_VOLUME), volume);
 	}
 	assert_true(settings_set(&settings, SETTING_VOLUME, 40, &error)); /* already 40 */
+	assert_false(settings_store(&settings, &error));
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-	settings_open(&settings, store);
-	assert_int_equal(settings_get(&settings, SETTING_VOLUME), 20);
+	settings_open(&other, store);
+	assert_int_equal(settings_get(&other, SETTING_VOLUME), 20);
+	assert_true(settings_store(&settings, &error)); /* after all */
+	settings_open(&other, store);
+	assert_int_equal(settings_get(&other, SETTING_VOLUME), 40);
 	store_close(store);
 	for (const char *const *ending = (const char *const[]){ "", "-wal", "-shm", NULL };
 	     *ending != NULL; ending++) {

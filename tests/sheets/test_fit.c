@@ -48,6 +48,9 @@ static void fill_sheets(struct fixture *fixture)
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
 	SDL_strlcpy(sheets->code.error, "That share code has a typo. Check it and try again.",
 	            sizeof sheets->code.error);
+	sheets->trouble =
+	        "Games and settings won’t be saved because the file comes from a newer version "
+	        "of the game: /data/missing-piece/store.db";
 	sheets->text_percent = 200;
 	fixture->settings.values[SETTING_VOLUME] = 100;
 	fixture->photos.played.crop.zoom = PICTURE_ZOOM_MAX;

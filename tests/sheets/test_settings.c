@@ -14,6 +14,23 @@ static void expect_setting(const struct fake *fake, enum setting setting, int va
 	      setting_info(setting)->key, value, settings_get(&fake->settings, setting));
 }
 
+/* How many warnings say this; those that are shown must not scroll. */
+static void expect_text(const struct fake *fake, const char *sentence, int count)
+{
+	const struct items *items = &fake->controls.items;
+
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind != ITEM_WARNING)
+			continue;
+		assert_string_equal(item->text, sentence);
+		assert_false(item->scrolls);
+		count--;
+	}
+	assert_int_equal(count, 0);
+}
+
 static void one_of_several_is_lit(void **state)
 {
 	static const char *const themes[] = { "theme-desktop", "theme-dark", "theme-bright",
@@ -105,6 +122,24 @@ static void the_volume_ends_mute(void **state)
 	fake_end(&fake);
 }
 
+/* It stays visible while the sheet scrolls. */
+static void what_cant_be_saved_is_said(void **state)
+{
+	static char sentence[] = "Can’t save your game: the disk is full.";
+	struct fake fake;
+
+	(void)state;
+	begin(&fake);
+	expect_text(&fake, sentence, 0);
+	fake.sheets.trouble = sentence;
+	fake_frame(&fake);
+	expect_text(&fake, sentence, 1);
+	sentence[0] = '\0';
+	fake_frame(&fake);
+	expect_text(&fake, "", 0);
+	fake_end(&fake);
+}
+
 int test_settings(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -112,6 +147,7 @@ int test_settings(void)
 		cmocka_unit_test(switches_turn_on_and_off),
 		cmocka_unit_test(text_grows_to_its_largest_size),
 		cmocka_unit_test(the_volume_ends_mute),
+		cmocka_unit_test(what_cant_be_saved_is_said),
 	};
 
 	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);

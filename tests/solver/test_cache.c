@@ -10,7 +10,6 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "puzzle/shuffle.h"
@@ -205,11 +204,9 @@ static void test_works_without_a_cache(void **state)
 	helpers_remove_folder(folder);
 }
 
-/* Makes a file that was last written an hour ago, and returns its descriptor. */
-static int make_old_file(const char *folder, const char *name, const void *data, size_t bytes)
+/* Returns its descriptor. */
+static int make_file(const char *folder, const char *name, const void *data, size_t bytes)
 {
-	struct timespec times[2] = { { .tv_sec = time(NULL) - 3600 },
-		                     { .tv_sec = time(NULL) - 3600 } };
 	char path[HELPERS_PATH_SIZE + 64];
 	int file;
 
@@ -217,14 +214,13 @@ static int make_old_file(const char *folder, const char *name, const void *data,
 	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	assert_true(file >= 0);
 	assert_int_equal(write(file, data, bytes), bytes);
-	assert_int_equal(futimens(file, times), 0);
 	return file;
 }
 
 /* Starts a process that keeps a temporary file locked, as one that writes a table does. */
 static pid_t start_writer(const char *folder, const char *name)
 {
-	int file = make_old_file(folder, name, "x", 1);
+	int file = make_file(folder, name, "x", 1);
 	int ends[2];
 	char byte;
 	pid_t child;
@@ -250,23 +246,21 @@ static void test_files_of_killed_processes_are_removed(void **state)
 	static const char *const others[] = { "4x4-proof-2-1.table.aB3dE", "mine.txt.aB3dE6",
 		                              "4x4-proof-2-1.table.aB3dE67" };
 	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	char folder[HELPERS_PATH_SIZE];
 	pid_t writer;
 	bool kept;
 
 	(void)state;
 	helpers_make_folder(folder);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		close(make_old_file(folder, others[i], "x", 1));
+		close(make_file(folder, others[i], "x", 1));
 	writer = start_writer(folder, temporary);
 	solve_with_cache(folder, &notes);
 	kept = helpers_find_file(folder, temporary) != 0;
 	assert_int_equal(kill(writer, SIGKILL), 0);
 	assert_int_equal(waitpid(writer, NULL, 0), writer);
 	assert_true(kept);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	unlink(path);
-	solve_with_cache(folder, &notes);
+	solve_with_cache(folder, &notes); /* which finds its tables */
 	assert_int_equal(helpers_find_file(folder, temporary), 0);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		assert_true(helpers_find_file(folder, others[i]) != 0);
@@ -274,20 +268,33 @@ static void test_files_of_killed_processes_are_removed(void **state)
 	helpers_remove_folder(folder);
 }
 
-/* A process that has just created its temporary file may not have locked it yet. */
-static void test_new_temporary_files_are_kept(void **state)
+/* Another process may tidy just when a temporary file was created and isn't locked yet. */
+static void test_saving_while_others_tidy(void **state)
 {
-	struct helpers_notes notes = { 0 };
+	enum { WRITERS = 3, SAVES = 300 };
 	char folder[HELPERS_PATH_SIZE];
-	int file;
+	pid_t writers[WRITERS];
+	struct error error;
+	int status;
 
 	(void)state;
 	helpers_make_folder(folder);
-	file = make_old_file(folder, "4x4-proof-2-1.table.aB3dE6", "x", 1);
-	assert_int_equal(futimens(file, NULL), 0);
-	close(file);
-	solve_with_cache(folder, &notes);
-	assert_true(helpers_find_file(folder, "4x4-proof-2-1.table.aB3dE6") != 0);
+	for (int i = 0; i < WRITERS; i++) {
+		writers[i] = fork();
+		assert_true(writers[i] >= 0);
+		for (int k = 0; writers[i] == 0 && k < SAVES; k++) {
+			cache_tidy(folder);
+			if (!cache_save(folder, "2x2.table", (const uint8_t *)"x", 1, &error))
+				_exit(1);
+		}
+		if (writers[i] == 0)
+			_exit(0);
+	}
+	for (int i = 0; i < WRITERS; i++) {
+		assert_int_equal(waitpid(writers[i], &status, 0), writers[i]);
+		assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	}
+	assert_int_equal(count_files(folder), 1);
 	helpers_remove_folder(folder);
 }
 
@@ -307,7 +314,7 @@ static void test_outdated_files_are_removed(void **state)
 
 		page[8] = versions[i];
 		memcpy(page + 12, &order, sizeof order);
-		close(make_old_file(folder, names[i], page, sizeof page));
+		close(make_file(folder, names[i], page, sizeof page));
 	}
 	solve_with_cache(folder, &notes);
 	assert_int_equal(helpers_find_file(folder, names[0]), 0);
@@ -430,7 +437,7 @@ int test_cache_run(void)
 		cmocka_unit_test(test_strange_files_are_not_trusted),
 		cmocka_unit_test(test_works_without_a_cache),
 		cmocka_unit_test(test_files_of_killed_processes_are_removed),
-		cmocka_unit_test(test_new_temporary_files_are_kept),
+		cmocka_unit_test(test_saving_while_others_tidy),
 		cmocka_unit_test(test_outdated_files_are_removed),
 		cmocka_unit_test(test_damaged_weights_are_not_used),
 		cmocka_unit_test(test_strange_weights_are_not_used),

@@ -22,8 +22,9 @@ enum {
 	SKIPPED = 77,
 };
 
-/* Expects a store that works but keeps nothing, and the reason in its sentence. */
-static void check_not_kept(const char *file, const char *reason)
+/* Expects a store that works but keeps nothing, with the reason in its sentence and the setting of
+ * folder_fill if that can be read. */
+static void check_not_kept(const char *file, const char *reason, bool readable)
 {
 	struct error error = { .text = "" };
 	struct store *store = store_open(file, &error);
@@ -33,6 +34,7 @@ static void check_not_kept(const char *file, const char *reason)
 	snprintf(expected, sizeof expected, "Games and settings won’t be saved because %s: %s",
 	         reason, file);
 	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
+	assert_int_equal(store_get_number(store, "name", 0, 9, -1), readable ? 7 : -1);
 	check(store_set_number(store, "key", 7, &error), "%s", error.text);
 	assert_int_equal(store_get_number(store, "key", 0, 9, -1), 7);
 	store_close(store);
@@ -62,24 +64,33 @@ static bool become_ordinary(void)
 	return geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0);
 }
 
-/* Opens a store and expects a reason, like check_not_kept but without cmocka's jumps, whose setup
- * belongs to the parent. */
-static int expect(const struct folder *folder, const char *reason)
+/* Opens a store and expects a reason and a setting, like check_not_kept but without cmocka's jumps,
+ * whose setup belongs to the parent. */
+static int expect(const struct folder *folder, const char *reason, long name)
 {
 	struct error error = { .text = "" };
 	struct store *store = store_open(folder->file, &error);
 	int result = store != NULL && strstr(error.text, reason) != NULL &&
+	             store_get_number(store, "name", 0, 9, -1) == name &&
 	             store_set_number(store, "key", 7, &error);
 
 	if (!result)
-		fprintf(stderr, "expected “%s”, got “%s”\n", reason, error.text);
+		fprintf(stderr, "expected “%s” and a setting %ld, got “%s” and %ld\n", reason, name,
+		        error.text, store_get_number(store, "name", 0, 9, -1));
 	store_close(store);
 	return result ? 0 : 1;
 }
 
 static int open_unwritable(const struct folder *folder)
 {
-	return become_ordinary() ? expect(folder, "because the file can’t be written: ") : SKIPPED;
+	return become_ordinary() ? expect(folder, "because the file can’t be written: ", -1)
+	                         : SKIPPED;
+}
+
+static int open_readable(const struct folder *folder)
+{
+	return become_ordinary() ? expect(folder, "because the file can’t be written: ", 7)
+	                         : SKIPPED;
 }
 
 static void open_up(const struct folder *folder, mode_t folders, mode_t file)
@@ -105,7 +116,7 @@ static void a_folder_without_write_permission(void **state)
 	assert_int_equal(chmod(folder.path, 0755), 0);
 	folder_fill(&folder, 1);
 	open_up(&folder, 0555, 0666);
-	in_a_child(open_unwritable, &folder); /* where the log would be created */
+	in_a_child(open_readable, &folder); /* where the log would be created */
 	assert_int_equal(folder_broken(&folder), 0);
 	open_up(&folder, 0755, 0644);
 	folder_remove(&folder);
@@ -120,9 +131,9 @@ static void a_file_without_write_permission(void **state)
 	folder_make(&folder);
 	folder_fill(&folder, 1);
 	open_up(&folder, 0777, 0444);
-	in_a_child(open_unwritable, &folder);
+	in_a_child(open_readable, &folder);
 	open_up(&folder, 0555, 0444);
-	in_a_child(open_unwritable, &folder);
+	in_a_child(open_readable, &folder);
 	open_up(&folder, 0777, 0000);
 	in_a_child(open_unwritable, &folder);
 	assert_int_equal(folder_broken(&folder), 0);
@@ -133,6 +144,52 @@ static void a_file_without_write_permission(void **state)
 	folder_remove(&folder);
 }
 
+/* Ends like a killed game, with the setting in the log. */
+static int write_to_the_log(const struct folder *folder)
+{
+	struct store *store = store_open(folder->file, NULL);
+
+	return store != NULL && store_set_number(store, "name", 7, NULL) ? 0 : 1;
+}
+
+/* What a killed game has left is read, if its log can be. */
+static void a_log_without_write_permission(void **state)
+{
+	char path[320];
+	struct folder folder;
+
+	(void)state;
+	folder_make(&folder);
+	store_close(folder_open(&folder, ""));
+	in_a_child(write_to_the_log, &folder);
+	snprintf(path, sizeof path, "%s-wal", folder.file);
+	assert_int_equal(chmod(path, 0444), 0);
+	snprintf(path, sizeof path, "%s-shm", folder.file);
+	assert_int_equal(chmod(path, 0444), 0);
+	open_up(&folder, 0555, 0444);
+	in_a_child(open_readable, &folder);
+	open_up(&folder, 0755, 0644);
+	folder_remove(&folder);
+}
+
+/* Characters that mean something in the addresses by which SQLite knows files. */
+static void a_strange_name(void **state)
+{
+	struct folder folder;
+	char file[300];
+
+	(void)state;
+	folder_make(&folder);
+	folder_fill(&folder, 1);
+	memcpy(file, folder.file, sizeof file);
+	strcpy(strrchr(folder.file, '/'), "/a%20?b=#c.db");
+	assert_int_equal(rename(file, folder.file), 0);
+	open_up(&folder, 0555, 0444);
+	in_a_child(open_readable, &folder);
+	open_up(&folder, 0755, 0644);
+	folder_remove(&folder);
+}
+
 static void other_file_types(void **state)
 {
 	struct folder folder;
@@ -140,13 +197,13 @@ static void other_file_types(void **state)
 
 	(void)state;
 	folder_make(&folder);
-	check_not_kept(folder.path, "the file can’t be written");
+	check_not_kept(folder.path, "the file can’t be written", false);
 	snprintf(path, sizeof path, "%s/pipe", folder.path);
 	assert_int_equal(mkfifo(path, 0600), 0);
-	check_not_kept(path, "the file can’t be written");
-	check_not_kept("/dev/zero", "the file can’t be written");
-	check_not_kept("/dev/null/store.db", "the file can’t be written");
-	check_not_kept("/proc/nothing/store.db", "the file can’t be written");
+	check_not_kept(path, "the file can’t be written", false);
+	check_not_kept("/dev/zero", "the file can’t be written", false);
+	check_not_kept("/dev/null/store.db", "the file can’t be written", false);
+	check_not_kept("/proc/nothing/store.db", "the file can’t be written", false);
 	folder_remove(&folder);
 }
 
@@ -165,7 +222,7 @@ static void a_newer_version(void **state)
 	                 SQLITE_OK);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	before = folder_read(folder.file, &size);
-	check_not_kept(folder.file, "the file comes from a newer version of the game");
+	check_not_kept(folder.file, "the file comes from a newer version of the game", true);
 	after = folder_read(folder.file, &size_after);
 	assert_int_equal(size, size_after);
 	assert_memory_equal(before, after, size);
@@ -185,13 +242,13 @@ static void a_locked_file(void **state)
 	folder_fill(&folder, 3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
-	check_not_kept(folder.file, "another program is using the file");
+	check_not_kept(folder.file, "another program is using the file", true);
 	assert_int_equal(sqlite3_exec(db,
 	                              "ROLLBACK; PRAGMA locking_mode = EXCLUSIVE;"
 	                              "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE",
 	                              NULL, NULL, NULL),
 	                 SQLITE_OK);
-	check_not_kept(folder.file, "another program is using the file");
+	check_not_kept(folder.file, "another program is using the file", false);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	assert_int_equal(folder_broken(&folder), 0);
 	store_close(folder_open(&folder, ""));
@@ -250,22 +307,46 @@ static int fill_up_a_disk(const struct folder *folder)
 	return fill_up(folder, "the disk is full.");
 }
 
-static int open_on_a_full_disk(const struct folder *folder)
+static bool mount_small(const struct folder *folder)
+{
+	return unshare(CLONE_NEWNS) == 0 &&
+	       mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+	       mount("tmpfs", folder->path, "tmpfs", 0, "size=256k") == 0;
+}
+
+static bool fill_disk(const struct folder *folder)
 {
 	char path[320];
 	FILE *stream;
 
-	if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
-	    mount("tmpfs", folder->path, "tmpfs", 0, "size=64k") != 0)
-		return SKIPPED;
 	snprintf(path, sizeof path, "%s/filler", folder->path);
 	stream = fopen(path, "wb");
 	if (stream == NULL)
-		return 1;
+		return false;
 	while (putc('x', stream) != EOF && fflush(stream) != EOF)
 		continue;
 	(void)fclose(stream);
-	return expect(folder, "because the disk is full: ");
+	return true;
+}
+
+static int open_on_a_full_disk(const struct folder *folder)
+{
+	if (!mount_small(folder))
+		return SKIPPED;
+	return fill_disk(folder) ? expect(folder, "because the disk is full: ", -1) : 1;
+}
+
+static int open_again_on_a_full_disk(const struct folder *folder)
+{
+	struct store *store;
+
+	if (!mount_small(folder))
+		return SKIPPED;
+	store = store_open(folder->file, NULL);
+	if (store == NULL || !store_set_number(store, "name", 7, NULL))
+		return 1;
+	store_close(store);
+	return fill_disk(folder) ? expect(folder, "because the disk ", 7) : 1;
 }
 
 static void a_full_disk(void **state)
@@ -277,6 +358,7 @@ static void a_full_disk(void **state)
 	in_a_child(fill_up_to_a_limit, &folder);
 	in_a_child(fill_up_a_disk, &folder);
 	in_a_child(open_on_a_full_disk, &folder);
+	in_a_child(open_again_on_a_full_disk, &folder);
 	folder_remove(&folder);
 }
 
@@ -285,6 +367,8 @@ int test_refused(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_folder_without_write_permission),
 		cmocka_unit_test(a_file_without_write_permission),
+		cmocka_unit_test(a_log_without_write_permission),
+		cmocka_unit_test(a_strange_name),
 		cmocka_unit_test(other_file_types),
 		cmocka_unit_test(a_newer_version),
 		cmocka_unit_test(a_locked_file),

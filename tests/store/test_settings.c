@@ -89,16 +89,6 @@ static void texts_fit_or_stay_untouched(void **state)
 	store_close(store);
 }
 
-static void a_failure_is_reported_once(void **state)
-{
-	struct store *store = store_open(NULL, &error);
-
-	(void)state;
-	assert_true(store_failure_is_new(store));
-	assert_false(store_failure_is_new(store));
-	store_close(store);
-}
-
 int test_settings(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -106,7 +96,6 @@ int test_settings(void)
 		cmocka_unit_test(numbers_have_a_range),
 		cmocka_unit_test(settings_are_kept),
 		cmocka_unit_test(texts_fit_or_stay_untouched),
-		cmocka_unit_test(a_failure_is_reported_once),
 	};
 
 	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);

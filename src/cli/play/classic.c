@@ -1,7 +1,6 @@
 /* Plays as in Slide, an old game for terminals: each turn prints the whole board and asks for one
  * tile. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -48,13 +47,13 @@ static bool move(const struct play *play, struct board *board, const char *name)
 }
 
 /* Reads a line. The newline that a terminal shows when it is typed is printed here otherwise. */
-static const char *ask(char **line, size_t *capacity, bool typed)
+static const char *ask(struct lines *lines, bool typed)
 {
 	const char *name;
 
 	printf("What to move: ");
 	fflush(stdout);
-	name = play_read_line(line, capacity);
+	name = play_read_line(lines);
 	if (!typed || name == NULL)
 		putchar('\n');
 	return name;
@@ -64,21 +63,22 @@ int play_classic(struct play *play)
 {
 	bool typed = isatty(STDIN_FILENO) == 1;
 	struct board board;
+	struct lines lines;
 	const char *name;
-	char *line = NULL;
-	size_t capacity = 0;
+	bool good;
 
+	if (!lines_open(&lines, NULL, LINES_MOST))
+		return COMMAND_FAILED;
 	play_next_board(play, &board);
 	if (board_solved(&board))
 		puts("Complete!");
 	print_board(play, &board);
-	while (!board_solved(&board) && !ferror(stdout) &&
-	       (name = ask(&line, &capacity, typed)) != NULL) {
+	while (!board_solved(&board) && !ferror(stdout) && (name = ask(&lines, typed)) != NULL) {
 		puts(move(play, &board, name) ? "Moved" : "Can't move that");
 		if (board_solved(&board))
 			puts("Complete!");
 		print_board(play, &board);
 	}
-	free(line);
-	return play_finish();
+	good = lines_close(&lines);
+	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
 }

@@ -1,5 +1,6 @@
 /* Plays with a command on each line. */
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,6 +32,7 @@ struct plain {
 	struct play *play;
 	struct history history;
 	bool over;                    /* "quit" was typed */
+	bool starved;                 /* there wasn’t enough memory for a command */
 	struct solver_tables *tables; /* owned; NULL until the solver is first used */
 };
 
@@ -79,6 +81,12 @@ static void start_game(struct plain *plain)
 	print_game(plain);
 }
 
+static void say_starved(struct plain *plain)
+{
+	plain->starved = true;
+	puts("Not enough memory.");
+}
+
 static void press_tile(struct plain *plain, const char *word)
 {
 	int cell = play_find_tile(plain->play, &plain->history.board, word);
@@ -89,7 +97,7 @@ static void press_tile(struct plain *plain, const char *word)
 	else if (moved == 0)
 		printf("Tile %.40s isn’t in line with the gap.\n", word);
 	else if (moved < 0)
-		printf("Not enough memory for another move.\n");
+		say_starved(plain);
 	else
 		print_game(plain);
 }
@@ -99,14 +107,21 @@ static void make_moves(struct plain *plain, const char *line)
 	struct error error;
 	uint8_t *moves;
 	size_t count, made = 0;
+	int moved = 1;
 
+	errno = 0;
 	if (!notation_read_moves(&moves, &count, line, &error)) {
+		plain->starved |= errno == ENOMEM;
 		printf("%s Type “help” for a list of commands.\n", error.text);
 		return;
 	}
-	while (made < count && history_move(&plain->history, (enum direction)moves[made]) > 0)
-		made++;
-	if (made < count)
+	while (made < count && moved > 0) {
+		moved = history_move(&plain->history, (enum direction)moves[made]);
+		made += moved > 0;
+	}
+	if (moved < 0)
+		say_starved(plain);
+	else if (made < count)
 		printf("Move %zu, %c, isn’t possible.\n", made + 1,
 		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
@@ -138,8 +153,7 @@ static void print_length(const struct solver_result *result)
 		printf("This solution takes %s %s; at least %s are needed.\n", length, name, bound);
 }
 
-static void print_solution(const struct plain *plain, const struct solver_result *result,
-                           bool only_first)
+static void print_solution(struct plain *plain, const struct solver_result *result, bool only_first)
 {
 	const struct board *board = &plain->history.board;
 	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
@@ -152,7 +166,9 @@ static void print_solution(const struct plain *plain, const struct solver_result
 		printf("Move tile %d (%c). ", board->tiles[cell] - 1 + plain->play->first,
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
-	} else if (text != NULL) {
+	} else if (text == NULL) {
+		say_starved(plain);
+	} else {
 		printf("%s %s: %s\n", length, name_moves((uint64_t)result->length), text);
 		if (result->status != SOLVER_OPTIMAL)
 			printf("At least %s are needed.\n", bound);
@@ -180,6 +196,8 @@ static void ask_solver(struct plain *plain, bool only_first)
 		printf("The board is already solved.\n");
 	else if (result.status == SOLVER_IMPOSSIBLE)
 		printf("This board can’t be solved.\n");
+	else if (command_solve_starved(&result))
+		say_starved(plain);
 	else
 		printf("This board is too hard for the solver: it needs at least %s moves.\n",
 		       bound);
@@ -215,24 +233,26 @@ int play_plain(struct play *play)
 {
 	struct plain plain = { .play = play };
 	bool typed = isatty(STDIN_FILENO) == 1; /* print a prompt */
+	struct lines lines;
 	const char *text;
-	char *line = NULL;
-	size_t capacity = 0;
+	bool good;
 
+	if (!lines_open(&lines, NULL, LINES_MOST))
+		return COMMAND_FAILED;
 	start_game(&plain);
 	while (!plain.over && !ferror(stdout)) {
 		if (typed)
 			printf("> ");
 		fflush(stdout);
-		text = play_read_line(&line, &capacity);
+		text = play_read_line(&lines);
 		if (text == NULL)
 			break;
 		execute(&plain, text);
 	}
 	if (typed && !plain.over)
 		putchar('\n');
-	free(line);
+	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);
-	return play_finish();
+	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
 }

@@ -130,33 +130,27 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 	return -1;
 }
 
-char *play_read_line(char **line, size_t *capacity)
+char *play_read_line(struct lines *lines)
 {
-	ssize_t length = getline(line, capacity, stdin);
-	char *text = *line;
+	char *text;
+	size_t length;
 
-	if (length < 0)
+	if (!lines_read(lines))
 		return NULL;
-	if (memchr(text, '\0', (size_t)length) != NULL)
+	text = lines->text;
+	if (lines->problem.text[0] != '\0')
 		return strcpy(text, "?");
+	length = strlen(text);
 	while (length > 0 && isspace((unsigned char)text[length - 1]))
 		text[--length] = '\0';
 	return text + strspn(text, " \t");
-}
-
-int play_finish(void)
-{
-	if (fflush(stdout) == 0 && !ferror(stdout))
-		return COMMAND_OK;
-	options_complain("Can’t write the game.");
-	return COMMAND_FAILED;
 }
 
 /* The end of --help. */
 static int print_commands(void)
 {
 	printf("\nWith --plain, type one of these on each line:\n%s", play_plain_help);
-	return fflush(stdout) == 0 ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish();
 }
 
 int command_play(int count, char **arguments)

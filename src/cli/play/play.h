@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cli/lines.h"
 #include "cli/tables_option.h"
 #include "puzzle/board.h"
 #include "puzzle/scramble.h"
@@ -24,12 +25,9 @@ void play_next_board(struct play *play, struct board *board);
 /* Finds the tile that the player names; −1 if there is none. */
 int play_find_tile(const struct play *play, const struct board *board, const char *name);
 
-/* Reads a line into a buffer of getline's and returns its text without surrounding blanks, or "?" if
- * it contains a NUL byte. NULL at the end of input or if memory runs out. */
-char *play_read_line(char **line, size_t *capacity);
-
-/* Flushes standard output; returns the exit status, after a sentence if it couldn't be written. */
-int play_finish(void);
+/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
+ * be used. NULL at the end of input. */
+char *play_read_line(struct lines *lines);
 
 /* The commands of play_plain, a line each. */
 extern const char play_plain_help[];

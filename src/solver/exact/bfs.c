@@ -25,6 +25,7 @@ enum {
 	MOVE_SHIFT = 60, /* marks: the move that led to the state, 2 bits */
 	NO_MOVE = 4,
 	BATCH_WORDS = 512,     /* size of a batch of states, which has at least two */
+	FIRST_BYTES = 1 << 16, /* enough to begin a search from both ends */
 	SPACE_BYTES = 1 << 17, /* of a space, in addition to its states */
 };
 
@@ -439,10 +440,12 @@ static void solve_from_both_ends(const struct board *board, size_t bytes, struct
 {
 	struct bfs_search search;
 
+	watch->limited = bytes < FIRST_BYTES;
 	if (!init_search(&search, board->width, board->height, board, bytes))
 		return;
 	search.watch = watch;
 	search_layers(&search);
+	watch->limited = search.set.full && !search.set.starved;
 	destroy_search(&search);
 }
 

@@ -160,6 +160,7 @@ static inline bool add_state(struct state_set *set, const uint64_t *state, uint6
 		return ((at[0] ^ state[0]) & STATE_SET_SIDE) == 0;
 	if (shard->count >= count_allowed(set, shard)) {
 		set->full = true;
+		set->starved |= shard->capacity < set->capacity_max;
 		return true;
 	}
 	memcpy(at, state, (size_t)words * sizeof *at);
