@@ -43,7 +43,8 @@ static const struct option_row rows[] = {
 	[OPTION_PICTURE] = { NULL, NULL, GAME, "PICTURE",
 	                     "*.png *.jpg *.jpeg *.jpe *.jfif *.webp *.gif *.bmp *.dib *.tif "
 	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.svg *.svgz *.heic *.heif "
-	                     "*.avif *.jxl",
+	                     "*.avif "
+	                     "*.jxl",
 	                     NULL },
 };
 
