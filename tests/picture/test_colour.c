@@ -264,6 +264,9 @@ static void test_code_points_of_png(void **state)
 	output_begin_png(&png, 2, 2, 16, 2);
 	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
 	check_quadrants(end_png(&png, *state, 16), &spaces[1], 2);
+	output_begin_png(&png, 2, 2, 8, 2);
+	output_put_chunk(&png, "cICP", "\x0C\x0D\1\1", 4); /* not of RGB: ignored */
+	output_check(end_png(&png, *state, 8), 2, 2, colours[0], 0);
 	plain = files_read(samples_png_with(*state, "a.png", 1, profile, size), &size);
 	output_put(&png, plain, HEAD);
 	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
