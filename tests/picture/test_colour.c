@@ -368,10 +368,11 @@ static void test_exif_after_other_segments(void **state)
 
 #ifdef MP_AVIF
 
+/* Checks the upper right corner. */
 static void check_gray(const char *path, double level)
 {
 	SDL_Surface *picture = load(path);
-	const uint8_t *pixel = picture->pixels;
+	const uint8_t *pixel = (uint8_t *)picture->pixels + (size_t)(picture->w - 1) * 4;
 
 	for (int c = 0; c < 3; c++)
 		if (fabs(pixel[c] - level) > 3)
@@ -391,7 +392,7 @@ static void test_code_points_of_avif(void **state)
 	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
 }
 
-/* A gray profile of light, as AVIF and as what libheif decodes. */
+/* A gray profile of light, in AVIF, what libheif decodes, and TIFF. */
 static void test_gray_profiles_of_monochrome_pictures(void **state)
 {
 	cmsToneCurve *curve = cmsBuildGamma(NULL, 1);
@@ -411,6 +412,18 @@ static void test_gray_profiles_of_monochrome_pictures(void **state)
 		if (memcmp(avif + brand, "avif", 4) == 0)
 			memcpy(avif + brand, "heic", 4);
 	check_gray(files_write(*state, "a.heic", avif, size), 255 * encoded(50 / 255.0));
+#endif
+#ifdef MP_TIFF
+	check_gray(tiff_samples_write(*state, "a.tif",
+	                              &(struct tiff_kind){ .mode = "w",
+	                                                   .bits = 8,
+	                                                   .format = SAMPLEFORMAT_UINT,
+	                                                   .photometric = PHOTOMETRIC_MINISBLACK,
+	                                                   .compression = COMPRESSION_NONE,
+	                                                   .alpha = -1,
+	                                                   .profile = profile,
+	                                                   .profile_size = kind.profile_size }),
+	           255 * encoded(85 / 255.0));
 #endif
 	free(avif);
 	free(profile);
