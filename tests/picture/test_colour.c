@@ -392,7 +392,7 @@ static void test_code_points_of_avif(void **state)
 	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
 }
 
-/* A gray profile of light, in AVIF, what libheif decodes, and TIFF. */
+/* A gray profile of light, in AVIF, JPEG, what libheif decodes, and TIFF. */
 static void test_gray_profiles_of_monochrome_pictures(void **state)
 {
 	cmsToneCurve *curve = cmsBuildGamma(NULL, 1);
@@ -402,11 +402,15 @@ static void test_gray_profiles_of_monochrome_pictures(void **state)
 	        save_profile(cmsCreateGrayProfile(cmsD50_xyY(), curve), &kind.profile_size);
 	size_t size;
 	uint8_t *avif;
+	char jpeg[192];
 
 	kind.profile = profile;
 	assert_int_equal(SDL_FillRect(even, NULL, SDL_MapRGB(even->format, 50, 50, 50)), 0);
 	avif = files_read(samples_avif_of(*state, "a.avif", &kind), &size);
 	check_gray(files_write(*state, "a.avif", avif, size), 255 * encoded(50 / 255.0));
+	snprintf(jpeg, sizeof jpeg, "%s", samples_other_jpeg(*state, "plain.jpg", false, true));
+	check_gray(samples_jpeg_with(*state, "a.jpg", jpeg, profile, kind.profile_size, 60000),
+	           255 * encoded(113 / 255.0));
 #ifdef MP_HEIF
 	for (size_t brand = 8; brand < avif[3]; brand += 4)
 		if (memcmp(avif + brand, "avif", 4) == 0)
