@@ -104,7 +104,7 @@ static bool limit_sandbox(const void *context, const struct format *format)
 	const struct sandbox_limits limits =
 	        find_limits(request, (uint64_t)format->width * format->height);
 
-	return sandbox_limit(&limits, needs_threads(request, format->kind));
+	return sandbox_limit(&limits);
 }
 
 /* Writes an answer without pixels. */
@@ -172,8 +172,12 @@ static bool answer(const struct request *request, image_loader *rare)
 	image.may_ask = module_supports_drawings() && !request->renderer;
 	image.allow = limit_sandbox;
 	image.context = request;
-	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
-		status = PROTOCOL_UNFENCED;
+	if (status == PROTOCOL_OK && !needs_threads(request, image.format.kind) &&
+	    !sandbox_forbid_threads())
+		status = PROTOCOL_NO_SANDBOX;
+	if (status == PROTOCOL_OK && image.format.width > 0 &&
+	    !limit_sandbox(request, &image.format))
+		status = PROTOCOL_NO_MEMORY;
 	if (status == PROTOCOL_OK)
 		written = decode(&image, &request->limits);
 	else
@@ -197,7 +201,7 @@ int decode_main(void)
 	mallopt(M_ARENA_MAX, 1);
 	rare = request.renderer ? module_open_drawings() : module_open(STDIN_FILENO);
 	if (!enter_sandbox(&request))
-		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
+		return write_failure(PROTOCOL_NO_SANDBOX, &unknown) ? 0 : 1;
 	if (rare != NULL && !SANDBOX_SANITIZED)
 		close(STDERR_FILENO); /* some libraries write there what they don't like */
 	return answer(&request, rare) ? 0 : 1;

@@ -24,27 +24,25 @@ static bool is_waived(void)
 	return value != NULL && strcmp(value, "1") == 0;
 }
 
-/* Neither limit can exceed the present hard one. */
+/* Lowers both limits, unless they are lower already. */
 static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 {
-	struct rlimit both = { soft, hard };
 	struct rlimit old;
 
 	if (getrlimit(resource, &old) != 0)
 		return false;
-	if (old.rlim_max < both.rlim_max)
-		both.rlim_max = old.rlim_max;
-	if (old.rlim_max < both.rlim_cur)
-		both.rlim_cur = old.rlim_max;
-	return setrlimit(resource, &both) == 0;
+	if (old.rlim_max < hard)
+		hard = old.rlim_max;
+	return setrlimit(resource, &(struct rlimit){ soft < hard ? soft : hard, hard }) == 0;
 }
 
-/* Sets the hard limit of CPU time one higher, so that at the soft one the process gets a signal that
- * tells the parent why. */
-static bool limit_use(const struct sandbox_limits *now, const struct sandbox_limits *most)
+/* Sets both limits, within the present hard one; false if that is too low. */
+static bool limit_again(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 {
-	return limit(RLIMIT_CPU, now->seconds, most->seconds + 1) &&
-	       (SANDBOX_SANITIZED || limit(RLIMIT_AS, now->bytes, most->bytes));
+	struct rlimit old;
+
+	return getrlimit(resource, &old) == 0 && hard <= old.rlim_max &&
+	       setrlimit(resource, &(struct rlimit){ soft, hard }) == 0;
 }
 
 /* Sanitizers reserve terabytes of address space and open files to report, so these limits are off
@@ -52,9 +50,10 @@ static bool limit_use(const struct sandbox_limits *now, const struct sandbox_lim
 static bool limit_self(size_t output_max, const struct sandbox_limits *first,
                        const struct sandbox_limits *most)
 {
-	return limit_use(first, most) && limit(RLIMIT_CORE, 0, 0) &&
+	return limit(RLIMIT_CPU, first->seconds, most->seconds + 1) && limit(RLIMIT_CORE, 0, 0) &&
 	       limit(RLIMIT_FSIZE, output_max, output_max) &&
-	       (SANDBOX_SANITIZED || limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1));
+	       (SANDBOX_SANITIZED || (limit(RLIMIT_AS, first->bytes, most->bytes) &&
+	                              limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1)));
 }
 
 /* Makes the process end with its parent, even if that has ended just now. */
@@ -230,10 +229,14 @@ bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits 
 	return limited && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && install_filter();
 }
 
-bool sandbox_limit(const struct sandbox_limits *limits, bool threads)
+bool sandbox_forbid_threads(void)
 {
-	bool limited = limit_use(limits, limits) &&
-	               (threads || SANDBOX_SANITIZED || limit(RLIMIT_NPROC, 0, 0));
+	return SANDBOX_SANITIZED || limit(RLIMIT_NPROC, 0, 0) || is_waived();
+}
 
-	return limited || is_waived();
+bool sandbox_limit(const struct sandbox_limits *limits)
+{
+	return (limit_again(RLIMIT_CPU, limits->seconds, limits->seconds + 1) &&
+	        (SANDBOX_SANITIZED || limit_again(RLIMIT_AS, limits->bytes, limits->bytes))) ||
+	       is_waived();
 }

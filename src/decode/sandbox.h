@@ -31,8 +31,8 @@ struct sandbox_limits {
 	uint64_t bytes;   /* of address space */
 };
 
-/* Makes the process end with its parent, limits memory and CPU time (to `most`; until sandbox_limit
- * raises them, to `first`), open files (to 0 … 2) and the length of written files (to output_max
+/* Makes the process end with its parent, limits memory and CPU time (to `first`; sandbox_limit can raise
+ * them to `most`), open files (to 0 … 2) and the length of written files (to output_max
  * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
  * files by name, no starting programs, sending signals or network access; no executable memory.
  * There is no filter if it was not built in (MP_SECCOMP).
@@ -42,8 +42,11 @@ struct sandbox_limits {
 bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits *first,
                    const struct sandbox_limits *most);
 
-/* Sets the limits for a file of which more is known now. Without threads, none can be started any
- * more (by users other than root). False on failure, as above. */
-bool sandbox_limit(const struct sandbox_limits *limits, bool threads);
+/* From now on no thread can be started (by users other than root). False on failure, as above. */
+bool sandbox_forbid_threads(void);
+
+/* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be raised
+ * so far. */
+bool sandbox_limit(const struct sandbox_limits *limits);
 
 #endif

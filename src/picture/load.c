@@ -138,7 +138,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Not enough memory to open “%s”.", name);
 	case PROTOCOL_UNREADABLE:
 		return error_set(error, "Can’t read “%s”.", name);
-	case PROTOCOL_UNFENCED:
+	case PROTOCOL_NO_SANDBOX:
 		return error_set(error,
 		                 "Can’t open “%s”: on this system, the game can’t read pictures "
 		                 "safely.",

@@ -27,7 +27,7 @@ enum protocol_status {
 	PROTOCOL_TOO_LONG,    /* never sent: the child ran out of time */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
-	PROTOCOL_UNFENCED,   /* nothing was decoded: the sandbox could not be set up */
+	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
 	PROTOCOL_COMPLEX,    /* a drawing: ask another process, with `renderer` */
 	PROTOCOL_SILENT,     /* never sent: there is no answer */
 };

@@ -155,7 +155,7 @@ static void test_every_status(void **state)
 		reply.answer.file_width = UINT32_MAX;
 		assert_null(load(*state, answer_with(*state, &reply, sizeof reply, ""), &error));
 		assert_non_null(strstr(error.text, "“a.png”"));
-		if (status > PROTOCOL_UNFENCED)
+		if (status > PROTOCOL_NO_SANDBOX)
 			assert_string_equal(error.text, damaged);
 	}
 }

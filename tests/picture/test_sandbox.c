@@ -34,7 +34,7 @@ enum {
 	PATIENCE_S = 60,
 	COULD = 10,
 	COULD_NOT = 11,
-	NO_FENCE = 12
+	NO_SANDBOX = 12
 };
 
 static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 };
@@ -157,7 +157,7 @@ static bool try_thread_after(bool threads)
 {
 	return (geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0)) &&
 	       sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) &&
-	       sandbox_limit(&limits, threads) && try_thread();
+	       (threads || sandbox_forbid_threads()) && try_thread();
 }
 
 static bool try_thread_if_allowed(void)
@@ -170,8 +170,21 @@ static bool try_thread_if_refused(void)
 	return try_thread_after(false);
 }
 
+/* The first limits are too low; they can be raised once, then lowered for good. */
+static bool try_to_raise_limits(void)
+{
+	const struct sandbox_limits first = { .seconds = 1, .bytes = 1u << 29 };
+	struct rlimit time;
+
+	return sandbox_enter(getppid(), OUTPUT_MAX, &first, &limits) &&
+	       (SANDBOX_SANITIZED || malloc(first.bytes) == NULL) && sandbox_limit(&limits) &&
+	       malloc(first.bytes) != NULL && prlimit(0, RLIMIT_CPU, NULL, &time) == 0 &&
+	       time.rlim_cur == limits.seconds && time.rlim_max == limits.seconds + 1 &&
+	       sandbox_limit(&first) && !sandbox_limit(&limits);
+}
+
 /* True if the child succeeded, false if it was refused or killed for trying. */
-static bool could(attempt_fn *attempt, bool fenced)
+static bool could(attempt_fn *attempt, bool sandboxed)
 {
 	int status;
 	pid_t pid = fork();
@@ -181,8 +194,8 @@ static bool could(attempt_fn *attempt, bool fenced)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (fenced && !sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits)))
-			_exit(NO_FENCE);
+		    (sandboxed && !sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits)))
+			_exit(NO_SANDBOX);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}
 	assert_int_equal(waitpid(pid, &status, 0), pid);
@@ -266,10 +279,10 @@ static bool load_without(const struct missing_call *missing, const char *path, c
 		SDL_Surface *picture;
 
 		if (!remove_call(missing))
-			_exit(NO_FENCE);
+			_exit(NO_SANDBOX);
 		picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 		if (write(ends[1], error.text, strlen(error.text) + 1) < 0)
-			_exit(NO_FENCE);
+			_exit(NO_SANDBOX);
 		_exit(picture != NULL ? COULD : COULD_NOT);
 	}
 	close(ends[1]);
@@ -330,6 +343,12 @@ static void test_threads_only_if_needed(void **state)
 		assert_false(could(try_thread_if_refused, false));
 }
 
+static void test_limits_can_be_raised_once(void **state)
+{
+	(void)state;
+	assert_true(could(try_to_raise_limits, false));
+}
+
 /* Waits in the sandbox; its grandparent sees that it has ended by the closed pipe. */
 static void wait_in_sandbox(int pipe_end)
 {
@@ -347,15 +366,15 @@ static void end_before(int ends[2])
 	int own[2];
 
 	if (pipe(own) != 0)
-		_exit(NO_FENCE);
+		_exit(NO_SANDBOX);
 	if (fork() == 0) {
 		close(own[0]);
 		close(ends[0]);
 		if (dup2(own[1], STDERR_FILENO) < 0)
-			_exit(NO_FENCE);
+			_exit(NO_SANDBOX);
 		wait_in_sandbox(STDERR_FILENO);
 	}
-	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_FENCE);
+	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_SANDBOX);
 }
 
 static void test_it_ends_with_its_parent(void **state)
@@ -398,6 +417,7 @@ int sandbox_tests(void)
 		cmocka_unit_test(test_no_sandbox_no_picture),
 #endif
 		cmocka_unit_test(test_threads_only_if_needed),
+		cmocka_unit_test(test_limits_can_be_raised_once),
 		cmocka_unit_test(test_it_ends_with_its_parent),
 		cmocka_unit_test(test_it_notices_that_its_parent_has_ended),
 		cmocka_unit_test(test_decoding_still_works),
