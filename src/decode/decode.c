@@ -9,9 +9,6 @@
 #include "decode/module.h"
 #include "decode/sandbox.h"
 
-static const size_t answer_max =
-        sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
-
 enum {
 	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
 	PIXEL_BYTES = 14,        /* more for each pixel */
@@ -85,7 +82,10 @@ static bool enter_sandbox(const struct request *request)
 	const struct sandbox_limits first = find_limits(request, 0),
 	                            most = find_limits(request, LARGE);
 
-	return sandbox_enter(request->parent, answer_max, &first, &most);
+	const size_t side = (size_t)request->limits.side;
+
+	return sandbox_enter(request->parent, sizeof(struct protocol_answer) + side * side * 4,
+	                     &first, &most);
 }
 
 /* libheif and librsvg fail without threads. */

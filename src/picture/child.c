@@ -21,7 +21,18 @@ static enum child_end find_end(int status)
 {
 	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
 		return CHILD_ENDED;
-	return WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? CHILD_TIMED_OUT : CHILD_FAILED;
+	switch (WIFSIGNALED(status) ? WTERMSIG(status) : 0) {
+	case SIGALRM:
+	case SIGXCPU:
+	case SIGKILL:
+		return CHILD_TIMED_OUT;
+	case SIGABRT:
+	case SIGSYS:
+	case SIGTRAP: /* from GLib */
+		return CHILD_STOPPED;
+	default:
+		return CHILD_FAILED;
+	}
 }
 
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)

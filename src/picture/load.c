@@ -198,7 +198,8 @@ static enum protocol_status run_child(const struct job *job, bool renderer, SDL_
 		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
 	if (end == CHILD_ENDED || end == CHILD_FAILED)
-		status = answer_read(answer, end == CHILD_FAILED, picture, facts, &claimed);
+		status = answer_read(answer, end == CHILD_FAILED, job->limits->side, picture, facts,
+		                     &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	if (end == CHILD_CANCELLED)
