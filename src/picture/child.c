@@ -3,7 +3,6 @@
 
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -72,7 +71,6 @@ enum child_end child_run(const char *program, int file, int answer, int64_t limi
 	        .environment = environ,
 	        .input = file,
 	        .output = answer,
-	        .keep_errors = getenv("MP_NO_SANDBOX") != NULL, /* it is said there */
 	});
 
 	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);

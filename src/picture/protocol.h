@@ -26,6 +26,7 @@ enum protocol_status {
 	PROTOCOL_TOO_SMALL,   /* below 2×2 */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
+	PROTOCOL_CHANGED,    /* the decoder's files are of another version */
 	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
 	PROTOCOL_COMPLEX,    /* a drawing: ask another process, with `renderer` */
 	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child ran out of time */
@@ -39,6 +40,7 @@ struct protocol_question {
 	uint32_t drawing_side;
 	uint32_t seconds;  /* never 0 */
 	uint32_t parent;   /* the process that asks */
+	uint32_t waived;   /* 1: decode even if the sandbox can't be set up */
 	uint32_t renderer; /* 1: load the renderer for complex drawings, which takes longer */
 };
 

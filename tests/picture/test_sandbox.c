@@ -156,8 +156,7 @@ static bool try_read(void)
 static bool try_thread_after(bool threads)
 {
 	return (geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0)) &&
-	       sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) &&
-	       (threads || sandbox_forbid_threads()) && try_thread();
+	       sandbox_enter(getppid(), OUTPUT_MAX, threads, &limits, &limits) && try_thread();
 }
 
 static bool try_thread_if_allowed(void)
@@ -176,7 +175,7 @@ static bool try_to_raise_limits(void)
 	const struct sandbox_limits first = { .seconds = 1, .bytes = 1u << 29 };
 	struct rlimit time;
 
-	return sandbox_enter(getppid(), OUTPUT_MAX, &first, &limits) &&
+	return sandbox_enter(getppid(), OUTPUT_MAX, true, &first, &limits) &&
 	       (SANDBOX_SANITIZED || malloc(first.bytes) == NULL) && sandbox_limit(&limits) &&
 	       malloc(first.bytes) != NULL && prlimit(0, RLIMIT_CPU, NULL, &time) == 0 &&
 	       time.rlim_cur == limits.seconds && time.rlim_max == limits.seconds + 1 &&
@@ -194,7 +193,7 @@ static bool could(attempt_fn *attempt, bool sandboxed)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (sandboxed && !sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits)))
+		    (sandboxed && !sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits)))
 			_exit(NO_SANDBOX);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}
@@ -264,8 +263,8 @@ static bool remove_call(const struct missing_call *missing)
 	       seccomp_load(filter) == 0;
 }
 
-/* In a process of its own: *shown is whether a picture was loaded without that system call; the
- * sentence goes to `told`. */
+/* In a process of its own: true if a picture was loaded without that system call (NULL: with all).
+ * The sentence goes to `told`, or "unsafe". */
 static bool load_without(const struct missing_call *missing, const char *path, char told[PIPE_BUF])
 {
 	int ends[2], status;
@@ -278,9 +277,11 @@ static bool load_without(const struct missing_call *missing, const char *path, c
 		struct error error = { "" };
 		SDL_Surface *picture;
 
-		if (!remove_call(missing))
+		if (missing != NULL && !remove_call(missing))
 			_exit(NO_SANDBOX);
 		picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
+		if (!picture_sandboxed(DECODER))
+			error_set(&error, "unsafe");
 		if (write(ends[1], error.text, strlen(error.text) + 1) < 0)
 			_exit(NO_SANDBOX);
 		_exit(picture != NULL ? COULD : COULD_NOT);
@@ -321,8 +322,13 @@ static void test_no_sandbox_no_picture(void **state)
 		setenv("MP_NO_SANDBOX", "1", 1);
 		if (!load_without(&parts[i], path, told))
 			fail_msg("without part %zu, as wanted: %s", i, told);
+		assert_string_equal(told, "unsafe");
 		unsetenv("MP_NO_SANDBOX");
 	}
+	setenv("MP_NO_SANDBOX", "1", 1);
+	assert_true(load_without(NULL, path, told)); /* nothing is missing */
+	assert_string_equal(told, "");
+	unsetenv("MP_NO_SANDBOX");
 }
 
 #endif
@@ -354,7 +360,8 @@ static void wait_in_sandbox(int pipe_end)
 {
 	const char up = 1;
 
-	if (sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) && write(pipe_end, &up, 1) == 1)
+	if (sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits) &&
+	    write(pipe_end, &up, 1) == 1)
 		nanosleep(&(struct timespec){ .tv_sec = PATIENCE_S }, NULL);
 	_exit(0);
 }
@@ -400,7 +407,7 @@ static void test_it_ends_with_its_parent(void **state)
 
 static bool try_under_another_parent(void)
 {
-	return sandbox_enter(getpid(), OUTPUT_MAX, &limits, &limits);
+	return sandbox_enter(getpid(), OUTPUT_MAX, true, &limits, &limits);
 }
 
 static void test_it_notices_that_its_parent_has_ended(void **state)
