@@ -12,7 +12,7 @@
 enum {
 	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
 	PIXEL_BYTES = 14,        /* more for each pixel */
-	LARGE = 100000000,       /* px */
+	LARGE = FORMAT_PIXELS_MAX,
 };
 
 /* A request and its limits. */
@@ -44,7 +44,7 @@ static bool write_all(const void *bytes, size_t size, off_t at)
 
 static bool side_valid(uint32_t side)
 {
-	return side >= 2 && side <= PICTURE_SIDE_MAX;
+	return side >= PICTURE_SIDE_MIN && side <= PICTURE_SIDE_MAX;
 }
 
 static bool read_request(struct request *request)
@@ -162,8 +162,8 @@ static bool answer(const struct request *request, image_loader *rare)
 	bool written;
 
 	image.renderer = request->renderer ? rare : NULL;
-	image.may_ask = module_supports_drawings() && !request->renderer;
-	image.allow = limit_sandbox;
+	image.renderer_elsewhere = module_supports_drawings() && !request->renderer;
+	image.raise_limits = limit_sandbox;
 	image.context = request;
 	if (status == PROTOCOL_OK && image.format.width > 0 &&
 	    !limit_sandbox(request, &image.format))

@@ -87,7 +87,7 @@ void svg_load(const struct image *image, const struct picture_limits *limits, st
 
 	if (drawing.complex && !drawing.impossible && image->renderer != NULL) {
 		image->renderer(image, limits, loaded);
-	} else if (drawing.complex && !drawing.impossible && image->may_ask) {
+	} else if (drawing.complex && !drawing.impossible && image->renderer_elsewhere) {
 		loaded->status = PROTOCOL_COMPLEX;
 	} else if (drawing.impossible || (drawing.complex && !nameless)) {
 		loaded->status = PROTOCOL_UNSUPPORTED;
