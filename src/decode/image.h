@@ -24,7 +24,8 @@ struct image {
 	image_loader *load;      /* NULL: the format can't be decoded */
 	image_loader *renderer;  /* for complex drawings; NULL: none */
 	bool renderer_elsewhere; /* another decoding process may have one */
-	/* Raises the limits of memory and time once the size is known (image_size). */
+	/* Raises the limits of memory and time once the size is known (image_size); false if there
+	 * isn't so much. */
 	bool (*raise_limits)(const void *context, const struct format *format);
 	const void *context;
 };

@@ -9,48 +9,74 @@
 
 #include "decode/sniff.h"
 
+static void load_nothing(const struct image *image, const struct picture_limits *limits,
+                         struct loaded *loaded)
+{
+	(void)image, (void)limits;
+	loaded->status = PROTOCOL_CHANGED;
+}
+
+/* The program's path, even if the file has been replaced. */
+static bool find_program(char path[PATH_MAX])
+{
+	static const char deleted[] = " (deleted)"; /* appended by Linux */
+	ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+	size_t end = length > 0 ? (size_t)length : 0;
+	const size_t more = sizeof deleted - 1;
+
+	path[end] = '\0';
+	if (end > more && strcmp(path + end - more, deleted) == 0)
+		path[end - more] = '\0';
+	return end > 0;
+}
+
 static image_loader *open_named(const char *name)
 {
 	char program[PATH_MAX], path[PATH_MAX + 64];
-	ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-	image_loader *load = NULL;
-	void *module, *symbol;
+	const char *(*version)(void);
+	image_loader *load;
+	void *module, *symbols[2];
 
-	if (length <= 0 || length == sizeof program)
+	if (!find_program(program))
 		return NULL;
-	snprintf(path, sizeof path, "%.*s-%s.so", (int)length, program, name);
+	snprintf(path, sizeof path, "%s-%s.so", program, name);
 	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	symbol = module != NULL ? dlsym(module, "module_load") : NULL;
-	memcpy(&load, &symbol, sizeof load); /* ISO C knows no cast from data to functions */
-	return load;
+	if (module == NULL)
+		return NULL;
+	symbols[0] = dlsym(module, "module_version");
+	symbols[1] = dlsym(module, "module_load");
+	if (symbols[0] == NULL || symbols[1] == NULL)
+		return load_nothing;
+	memcpy(&version, &symbols[0], sizeof version); /* ISO C knows no cast from data … */
+	memcpy(&load, &symbols[1], sizeof load);       /* … to functions */
+	return strcmp(version(), module_version()) == 0 ? load : load_nothing;
 }
 
-image_loader *module_open(int file)
+struct module module_open(int file)
 {
 	static const struct {
 		enum format_kind kind;
+		bool threads;
 		const char *name;
 	} modules[] = {
-		{ FORMAT_TIFF, "tiff" }, { FORMAT_AVIF, "avif" },   { FORMAT_AVIF, "heif" },
-		{ FORMAT_HEIC, "heif" }, { FORMAT_JPEG_XL, "jxl" },
+		{ FORMAT_TIFF, false, "tiff" },   { FORMAT_AVIF, false, "avif" },
+		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
+		{ FORMAT_JPEG_XL, false, "jxl" },
 	};
 	uint8_t start[256]; /* enough for every signature */
 	ssize_t size = pread(file, start, sizeof start, 0);
-	struct format format;
-	image_loader *load = NULL;
+	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
+	struct module module = { NULL, false };
 
-	if (size <= 0)
-		return NULL;
-	sniff_format(&format, start, (size_t)size);
-	for (size_t i = 0; load == NULL && i < sizeof modules / sizeof *modules; i++)
-		if (modules[i].kind == format.kind)
-			load = open_named(modules[i].name);
-	return load;
+	for (size_t i = 0; module.load == NULL && i < sizeof modules / sizeof *modules; i++)
+		if (modules[i].kind == kind)
+			module = (struct module){ open_named(modules[i].name), modules[i].threads };
+	return module;
 }
 
-image_loader *module_open_drawings(void)
+struct module module_open_drawings(void)
 {
-	return open_named("svg");
+	return (struct module){ open_named("svg"), true };
 }
 
 bool module_supports_drawings(void)

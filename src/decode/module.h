@@ -9,17 +9,25 @@
 #include "decode/image.h"
 #include "decode/loaded.h"
 
+/* In every module, and in the program. */
+const char *module_version(void);
+
 /* Defined by every module: decodes the file. Its format may be another than the module's. */
 void module_load(const struct image *image, const struct picture_limits *limits,
                  struct loaded *loaded);
 
-/* The module_load for the format of an open file, recognised by its first bytes; NULL if it needs
- * no module or there is none. The module stays loaded. Call it before the sandbox, which forbids to
- * load it. */
-image_loader *module_open(int file);
+struct module {
+	image_loader *load; /* NULL: none */
+	bool threads;       /* it fails if it can't start any */
+};
+
+/* The module for the format of an open file, recognised by its first bytes, if it needs one and it
+ * is there. It stays loaded. If an upgrade has replaced it by that of another version, it gives
+ * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
+struct module module_open(int file);
 
 /* The same for the module that draws complex drawings, whose first bytes don't tell. */
-image_loader *module_open_drawings(void);
+struct module module_open_drawings(void);
 
 /* True if this build has that. */
 bool module_supports_drawings(void);

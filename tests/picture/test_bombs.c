@@ -7,6 +7,7 @@
 
 #include <zlib.h>
 
+#include "more_samples.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
@@ -83,6 +84,39 @@ static void test_the_largest_picture_fits(void **state)
 	SDL_FreeSurface(picture);
 }
 
+#ifdef MP_TIFF
+
+/* Modules learn the size in the sandbox. This one is a single tile: it takes more memory
+ * than a small picture may. */
+static void test_the_largest_tiff_fits(void **state)
+{
+	const uint16_t tags[][2] = {
+		{ 256, SIDE }, { 257, SIDE }, { 258, 16 },   { 259, 8 }, { 262, 1 },
+		{ 277, 1 },    { 322, SIDE }, { 323, SIDE }, { 324, 8 }, { 325, 0 },
+	};
+	enum { COUNT = sizeof tags / sizeof *tags };
+	struct output rows = pack_zeros((size_t)SIDE * SIDE * 2, "II*\0\0\0\0", 8);
+	struct error error = { "" };
+	SDL_Surface *picture;
+	uint32_t end = (uint32_t)rows.size;
+
+	memcpy(rows.bytes + 4, &end, 4);
+	output_put_little(&rows, COUNT, 2);
+	for (int i = 0; i < COUNT; i++) {
+		output_put_little(&rows, tags[i][0], 2);
+		output_put_little(&rows, 4, 2); /* a long number */
+		output_put_little(&rows, 1, 4);
+		output_put_little(&rows, tags[i][0] == 325 ? end - 8 : tags[i][1], 4);
+	}
+	output_put_little(&rows, 0, 4);
+	picture = load_within(PATIENCE_S, output_write(&rows, *state, "bomb.tif"), &error);
+	assert_string_equal(error.text, "");
+	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
+	SDL_FreeSurface(picture);
+}
+
+#endif
+
 static void test_a_larger_picture_is_refused(void **state)
 {
 	struct error error = { "" };
@@ -104,6 +138,34 @@ static void test_profile_that_unpacks_to_too_much(void **state)
 	assert_string_equal(error.text, "");
 	assert_int_equal(picture->w, 64);
 	SDL_FreeSurface(picture);
+}
+
+/* Its last scan is repeated so often. */
+static SDL_Surface *load_scans(struct files *files, int times, struct error *error)
+{
+	size_t size, scan;
+	uint8_t *bytes = files_read(samples_other_jpeg(files, "a.jpg", true, false), &size);
+	struct output file = { NULL, 0, 0 };
+
+	for (scan = size - 2; bytes[scan] != 0xFF || bytes[scan + 1] != 0xDA; scan--)
+		;
+	output_put(&file, bytes, scan);
+	for (int i = 0; i < times; i++)
+		output_put(&file, bytes + scan, size - 2 - scan);
+	output_put(&file, bytes + size - 2, 2);
+	free(bytes);
+	return load_within(0, output_write(&file, files, "bomb.jpg"), error);
+}
+
+static void test_jpeg_of_many_scans(void **state)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = load_scans(*state, 50, &error);
+
+	assert_string_equal(error.text, "");
+	SDL_FreeSurface(picture);
+	assert_null(load_scans(*state, 150, &error));
+	assert_string_equal(error.text, "Can’t open “bomb.jpg”: the file is damaged.");
 }
 
 /* CPU time of ended children. */
@@ -165,8 +227,12 @@ int bombs_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_largest_picture_fits),
+#ifdef MP_TIFF
+		cmocka_unit_test(test_the_largest_tiff_fits),
+#endif
 		cmocka_unit_test(test_a_larger_picture_is_refused),
 		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
+		cmocka_unit_test(test_jpeg_of_many_scans),
 		cmocka_unit_test(test_endless_drawing),
 		cmocka_unit_test(test_drawing_of_any_size),
 	};
