@@ -23,7 +23,6 @@ struct request {
 	struct picture_limits limits;
 	pid_t parent;
 	uint64_t file_size;
-	bool renderer; /* wanted for a complex drawing */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -59,9 +58,9 @@ static bool read_request(struct request *request)
 	    !side_valid(question.drawing_side))
 		return false;
 	*request = (struct request){
-		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
+		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds,
+		            question.bundled != 0 },
 		.parent = (pid_t)question.parent,
-		.renderer = question.renderer != 0,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 	};
 	return true;
@@ -95,7 +94,7 @@ static bool needs_threads(const struct request *request, enum format_kind kind)
 	if (kind == FORMAT_AVIF)
 		return true;
 #endif
-	return kind == FORMAT_HEIC || request->renderer;
+	return kind == FORMAT_HEIC || (kind == FORMAT_SVG && !request->limits.bundled);
 }
 
 static bool limit_sandbox(const void *context, const struct format *format)
@@ -168,8 +167,6 @@ static bool answer(const struct request *request, image_loader *rare)
 	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
 	bool written;
 
-	image.renderer = request->renderer ? rare : NULL;
-	image.may_ask = module_supports_drawings() && !request->renderer;
 	image.allow = limit_sandbox;
 	image.context = request;
 	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
@@ -195,7 +192,7 @@ int decode_main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	rare = request.renderer ? module_open_drawings() : module_open(STDIN_FILENO);
+	rare = module_open(STDIN_FILENO, request.limits.bundled);
 	if (!enter_sandbox(&request))
 		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
 	if (rare != NULL && !SANDBOX_SANITIZED)

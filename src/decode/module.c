@@ -25,16 +25,16 @@ static image_loader *open_named(const char *name)
 	return load;
 }
 
-image_loader *module_open(int file)
+image_loader *module_open(int file, bool bundled)
 {
 	static const struct {
 		enum format_kind kind;
 		const char *name;
 	} modules[] = {
 		{ FORMAT_TIFF, "tiff" }, { FORMAT_AVIF, "avif" },   { FORMAT_AVIF, "heif" },
-		{ FORMAT_HEIC, "heif" }, { FORMAT_JPEG_XL, "jxl" },
+		{ FORMAT_HEIC, "heif" }, { FORMAT_JPEG_XL, "jxl" }, { FORMAT_SVG, "svg" },
 	};
-	uint8_t start[256]; /* enough for every signature */
+	uint8_t start[4096]; /* where sniff_format looks */
 	ssize_t size = pread(file, start, sizeof start, 0);
 	struct format format;
 	image_loader *load = NULL;
@@ -42,22 +42,12 @@ image_loader *module_open(int file)
 	if (size <= 0)
 		return NULL;
 	sniff_format(&format, start, (size_t)size);
+	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
+		format.kind = FORMAT_SVG; /* packed by gzip */
+	if (format.kind == FORMAT_SVG && bundled)
+		return NULL;
 	for (size_t i = 0; load == NULL && i < sizeof modules / sizeof *modules; i++)
 		if (modules[i].kind == format.kind)
 			load = open_named(modules[i].name);
 	return load;
-}
-
-image_loader *module_open_drawings(void)
-{
-	return open_named("svg");
-}
-
-bool module_supports_drawings(void)
-{
-#ifdef MP_SVG
-	return true;
-#else
-	return false;
-#endif
 }

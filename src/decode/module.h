@@ -14,14 +14,9 @@ void module_load(const struct image *image, const struct picture_limits *limits,
                  struct loaded *loaded);
 
 /* The module_load for the format of an open file, recognised by its first bytes; NULL if it needs
- * no module or there is none. The module stays loaded. Call it before the sandbox, which forbids to
- * load it. */
-image_loader *module_open(int file);
-
-/* The same for the module that draws complex drawings, whose first bytes don't tell. */
-image_loader *module_open_drawings(void);
-
-/* True if this build has that. */
-bool module_supports_drawings(void);
+ * no module or there is none. The game's own drawings (bundled) don't need librsvg, whose libraries
+ * take 20 ms to load. The module stays loaded. Call it before the sandbox, which forbids to load
+ * it. */
+image_loader *module_open(int file, bool bundled);
 
 #endif

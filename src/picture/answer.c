@@ -94,7 +94,7 @@ static enum protocol_status read_status(const struct protocol_answer *answer, in
 		return PROTOCOL_SILENT;
 	if (answer->status == PROTOCOL_OK && answer_valid(answer, file))
 		return PROTOCOL_OK;
-	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_COMPLEX)
+	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_UNFENCED)
 		return PROTOCOL_DAMAGED;
 	return (enum protocol_status)answer->status;
 }

@@ -147,7 +147,6 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
 	case PROTOCOL_DAMAGED:
-	case PROTOCOL_COMPLEX:
 	case PROTOCOL_OK:
 		break;
 	}
@@ -160,7 +159,7 @@ static int seconds_of(const struct picture_limits *limits)
 }
 
 /* Makes the memory file for the answer, or −1. */
-static int make_answer_file(const struct picture_limits *limits, bool renderer)
+static int make_answer_file(const struct picture_limits *limits)
 {
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
@@ -168,7 +167,7 @@ static int make_answer_file(const struct picture_limits *limits, bool renderer)
 		.drawing_side = (uint32_t)limits->drawing_side,
 		.seconds = (uint32_t)seconds_of(limits),
 		.parent = (uint32_t)getpid(),
-		.renderer = renderer ? 1 : 0,
+		.bundled = limits->bundled ? 1 : 0,
 	};
 
 	return above_standard(answer_create(&question));
@@ -183,42 +182,31 @@ struct job {
 	const atomic_bool *cancel;
 };
 
-/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. PROTOCOL_COMPLEX
- * without the renderer: nothing. Otherwise the reason is in *error. */
-static enum protocol_status run_child(const struct job *job, bool renderer, SDL_Surface **picture,
-                                      struct picture_facts *facts, struct error *error)
+/* Runs a child. NULL with a sentence on failure. */
+static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
 {
-	int answer = make_answer_file(job->limits, renderer);
+	int answer = make_answer_file(job->limits);
 	struct format claimed = { .kind = FORMAT_UNKNOWN };
 	enum protocol_status status = PROTOCOL_SILENT;
 	enum child_end end = CHILD_NOT_STARTED;
+	SDL_Surface *picture = NULL;
 
 	if (answer >= 0)
 		end = child_run(job->decoder, job->file, answer,
 		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
 	if (end == CHILD_ENDED || end == CHILD_FAILED)
-		status = answer_read(answer, end == CHILD_FAILED, picture, facts, &claimed);
+		status = answer_read(answer, end == CHILD_FAILED, &picture, facts, &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)
 		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
-	else if (status != PROTOCOL_OK && (status != PROTOCOL_COMPLEX || renderer))
+	else if (status != PROTOCOL_OK)
 		status_failure(status, &claimed, job->name, error);
 	if (answer >= 0)
 		close(answer);
-	return status;
-}
-
-/* Most files don't need the renderer. */
-static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
-{
-	SDL_Surface *picture = NULL;
-
-	if (run_child(job, false, &picture, facts, error) == PROTOCOL_COMPLEX)
-		run_child(job, true, &picture, facts, error);
 	return picture;
 }
 
@@ -226,8 +214,8 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error)
 {
-	static const struct picture_limits usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE,
-		                                     PICTURE_SECONDS };
+	static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
+		                                     .drawing_side = PICTURE_SVG_SIDE };
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct picture_facts file_facts;
 	char name[NAME_SIZE];

@@ -12,8 +12,8 @@
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D505049, /* changes whenever question or answer do */
-	PROTOCOL_QUESTION_MAGIC = 0x4D505054,
+	PROTOCOL_MAGIC = 0x4D50504A, /* changes whenever question or answer do */
+	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
 
@@ -28,7 +28,6 @@ enum protocol_status {
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
 	PROTOCOL_UNFENCED,   /* nothing was decoded: the sandbox could not be set up */
-	PROTOCOL_COMPLEX,    /* a drawing: ask another process, with `renderer` */
 	PROTOCOL_SILENT,     /* never sent: there is no answer */
 };
 
@@ -37,9 +36,9 @@ struct protocol_question {
 	uint32_t magic;
 	uint32_t side;
 	uint32_t drawing_side;
-	uint32_t seconds;  /* never 0 */
-	uint32_t parent;   /* the process that asks */
-	uint32_t renderer; /* 1: load the renderer for complex drawings, which takes longer */
+	uint32_t seconds; /* never 0 */
+	uint32_t bundled; /* 0 or 1 */
+	uint32_t parent;  /* the process that asks */
 };
 
 struct protocol_answer {
