@@ -62,7 +62,7 @@ foreach(pattern boards/*.txt weights/*.weights)
 endforeach()
 
 install(TARGETS missing-piece missing-piece-cli)
-install(TARGETS missing-piece-decode DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/missing-piece)
+install(TARGETS missing-piece-decode DESTINATION libexec/missing-piece) # where the game looks for it
 
 # The desktop entry, its file type, the metadata and the icon are named by the application's id.
 set(MP_METADATA ${CMAKE_BINARY_DIR}/share/metainfo/${MP_ID}.metainfo.xml)

@@ -83,6 +83,10 @@ static struct worker *start_worker(struct app *app, struct error *error)
 	if (!find_decoder(decoder, app, error))
 		return NULL;
 	snprintf(pictures, sizeof pictures, "%s/pictures", app->data_dir);
+	if (!picture_sandboxed(decoder))
+		note("Pictures are decoded without a complete sandbox, because MP_NO_SANDBOX=1 is "
+		     "set.",
+		     NULL);
 	snprintf(weights, sizeof weights, "%s/weights", app->data_dir);
 	return worker_create(&setup, error);
 }

@@ -9,9 +9,6 @@
 #include "decode/module.h"
 #include "decode/sandbox.h"
 
-static const size_t answer_max =
-        sizeof(struct protocol_answer) + (size_t)PICTURE_SIDE_MAX * PICTURE_SIDE_MAX * 4;
-
 enum {
 	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
 	PIXEL_BYTES = 14,        /* more for each pixel */
@@ -23,6 +20,7 @@ struct request {
 	struct picture_limits limits;
 	pid_t parent;
 	uint64_t file_size;
+	bool waived; /* decode even without a sandbox */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -61,6 +59,7 @@ static bool read_request(struct request *request)
 		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds,
 		            question.bundled != 0 },
 		.parent = (pid_t)question.parent,
+		.waived = question.waived != 0,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 	};
 	return true;
@@ -78,23 +77,17 @@ static struct sandbox_limits find_limits(const struct request *request, uint64_t
 	};
 }
 
-/* False if the sandbox can't be set up. */
-static bool enter_sandbox(const struct request *request)
+/* False if the sandbox can't be set up but must be. */
+static bool enter_sandbox(const struct request *request, bool threads)
 {
 	const struct sandbox_limits first = find_limits(request, 0),
 	                            most = find_limits(request, LARGE);
 
-	return sandbox_enter(request->parent, answer_max, &first, &most);
-}
+	const size_t side = (size_t)request->limits.side;
 
-/* libheif and librsvg fail without threads. */
-static bool needs_threads(const struct request *request, enum format_kind kind)
-{
-#ifndef MP_AVIF
-	if (kind == FORMAT_AVIF)
-		return true;
-#endif
-	return kind == FORMAT_HEIC || (kind == FORMAT_SVG && !request->limits.bundled);
+	return sandbox_enter(request->parent, sizeof(struct protocol_answer) + side * side * 4,
+	                     threads, &first, &most) ||
+	       request->waived;
 }
 
 static bool limit_sandbox(const void *context, const struct format *format)
@@ -103,7 +96,7 @@ static bool limit_sandbox(const void *context, const struct format *format)
 	const struct sandbox_limits limits =
 	        find_limits(request, (uint64_t)format->width * format->height);
 
-	return sandbox_limit(&limits, needs_threads(request, format->kind));
+	return sandbox_limit(&limits) || request->waived;
 }
 
 /* Writes an answer without pixels. */
@@ -169,8 +162,9 @@ static bool answer(const struct request *request, image_loader *rare)
 
 	image.allow = limit_sandbox;
 	image.context = request;
-	if (status == PROTOCOL_OK && !limit_sandbox(request, &image.format))
-		status = PROTOCOL_UNFENCED;
+	if (status == PROTOCOL_OK && image.format.width > 0 &&
+	    !limit_sandbox(request, &image.format))
+		status = PROTOCOL_NO_MEMORY;
 	if (status == PROTOCOL_OK)
 		written = decode(&image, &request->limits);
 	else
@@ -183,19 +177,15 @@ int decode_main(void)
 {
 	const struct format unknown = { .kind = FORMAT_UNKNOWN };
 	struct request request;
-	image_loader *rare;
+	struct module rare;
 
-	/* close files inherited from the process that started the game */
-	if (close_range(STDERR_FILENO + 1, ~0u, 0) != 0 && errno != ENOSYS)
-		return 1;
+	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
 	if (!read_request(&request))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
 	rare = module_open(STDIN_FILENO, request.limits.bundled);
-	if (!enter_sandbox(&request))
-		return write_failure(PROTOCOL_UNFENCED, &unknown) ? 0 : 1;
-	if (rare != NULL && !SANDBOX_SANITIZED)
-		close(STDERR_FILENO); /* some libraries write there what they don't like */
-	return answer(&request, rare) ? 0 : 1;
+	if (!enter_sandbox(&request, rare.threads))
+		return write_failure(PROTOCOL_NO_SANDBOX, &unknown) ? 0 : 1;
+	return answer(&request, rare.load) ? 0 : 1;
 }

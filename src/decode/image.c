@@ -63,7 +63,7 @@ bool image_size(const struct image *image, uint32_t width, uint32_t height, stru
 	if ((uint64_t)width * height > format_pixels_max(format.kind))
 		loaded->status = PROTOCOL_TOO_LARGE;
 	else if (!image->allow(image->context, &format))
-		loaded->status = PROTOCOL_UNFENCED;
+		loaded->status = PROTOCOL_NO_MEMORY;
 	return width > 0 && height > 0 && loaded->status == PROTOCOL_DAMAGED;
 }
 

@@ -23,7 +23,8 @@ struct image {
 	struct format format;
 	image_loader *load; /* NULL: the format can't be decoded */
 	image_loader *rare; /* the module's; NULL: none was loaded */
-	/* Raises the limits of memory and time once the size is known (image_size). */
+	/* Raises the limits of memory and time once the size is known (image_size); false if there
+	 * isn't so much. */
 	bool (*allow)(const void *context, const struct format *format);
 	const void *context;
 };

@@ -9,45 +9,70 @@
 
 #include "decode/sniff.h"
 
+static void load_nothing(const struct image *image, const struct picture_limits *limits,
+                         struct loaded *loaded)
+{
+	(void)image, (void)limits;
+	loaded->status = PROTOCOL_CHANGED;
+}
+
+/* The program's path, even if the file has been replaced. */
+static bool find_program(char path[PATH_MAX])
+{
+	static const char deleted[] = " (deleted)"; /* appended by Linux */
+	ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+	size_t end = length > 0 ? (size_t)length : 0;
+	const size_t more = sizeof deleted - 1;
+
+	path[end] = '\0';
+	if (end > more && strcmp(path + end - more, deleted) == 0)
+		path[end - more] = '\0';
+	return end > 0;
+}
+
 static image_loader *open_named(const char *name)
 {
 	char program[PATH_MAX], path[PATH_MAX + 64];
-	ssize_t length = readlink("/proc/self/exe", program, sizeof program);
 	image_loader *load = NULL;
+	const char *version;
 	void *module, *symbol;
 
-	if (length <= 0 || length == sizeof program)
+	if (!find_program(program))
 		return NULL;
-	snprintf(path, sizeof path, "%.*s-%s.so", (int)length, program, name);
+	snprintf(path, sizeof path, "%s-%s.so", program, name);
 	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-	symbol = module != NULL ? dlsym(module, "module_load") : NULL;
+	if (module == NULL)
+		return NULL;
+	version = dlsym(module, "module_version");
+	symbol = dlsym(module, "module_load");
+	if (version == NULL || symbol == NULL || strcmp(version, module_version) != 0)
+		return load_nothing;
 	memcpy(&load, &symbol, sizeof load); /* ISO C knows no cast from data to functions */
 	return load;
 }
 
-image_loader *module_open(int file, bool bundled)
+struct module module_open(int file, bool bundled)
 {
 	static const struct {
 		enum format_kind kind;
+		bool threads;
 		const char *name;
 	} modules[] = {
-		{ FORMAT_TIFF, "tiff" }, { FORMAT_AVIF, "avif" },   { FORMAT_AVIF, "heif" },
-		{ FORMAT_HEIC, "heif" }, { FORMAT_JPEG_XL, "jxl" }, { FORMAT_SVG, "svg" },
+		{ FORMAT_TIFF, false, "tiff" },   { FORMAT_AVIF, false, "avif" },
+		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
+		{ FORMAT_JPEG_XL, false, "jxl" }, { FORMAT_SVG, true, "svg" },
 	};
 	uint8_t start[4096]; /* where sniff_format looks */
 	ssize_t size = pread(file, start, sizeof start, 0);
-	struct format format;
-	image_loader *load = NULL;
+	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
+	struct module module = { NULL, false };
 
-	if (size <= 0)
-		return NULL;
-	sniff_format(&format, start, (size_t)size);
 	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
-		format.kind = FORMAT_SVG; /* packed by gzip */
-	if (format.kind == FORMAT_SVG && bundled)
-		return NULL;
-	for (size_t i = 0; load == NULL && i < sizeof modules / sizeof *modules; i++)
-		if (modules[i].kind == format.kind)
-			load = open_named(modules[i].name);
-	return load;
+		kind = FORMAT_SVG; /* packed by gzip */
+	if (kind == FORMAT_SVG && bundled)
+		return module;
+	for (size_t i = 0; module.load == NULL && i < sizeof modules / sizeof *modules; i++)
+		if (modules[i].kind == kind)
+			module = (struct module){ open_named(modules[i].name), modules[i].threads };
+	return module;
 }

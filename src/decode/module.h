@@ -9,14 +9,22 @@
 #include "decode/image.h"
 #include "decode/loaded.h"
 
+/* In every module, and in the program. */
+extern const char module_version[];
+
 /* Defined by every module: decodes the file. Its format may be another than the module's. */
 void module_load(const struct image *image, const struct picture_limits *limits,
                  struct loaded *loaded);
 
-/* The module_load for the format of an open file, recognised by its first bytes; NULL if it needs
- * no module or there is none. The game's own drawings (bundled) don't need librsvg, whose libraries
- * take 20 ms to load. The module stays loaded. Call it before the sandbox, which forbids to load
- * it. */
-image_loader *module_open(int file, bool bundled);
+struct module {
+	image_loader *load; /* NULL: none */
+	bool threads;       /* it fails if it can't start any */
+};
+
+/* The module for the format of an open file, recognised by its first bytes, if it needs one and it
+ * is there. It stays loaded. The game's own drawings (bundled) don't need librsvg, whose libraries
+ * take 20 ms to load. If an upgrade has replaced the module by that of another version, it gives
+ * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
+struct module module_open(int file, bool bundled);
 
 #endif

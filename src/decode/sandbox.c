@@ -4,9 +4,6 @@
 #include <errno.h>
 #include <linux/sched.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -16,45 +13,45 @@
 #include <seccomp.h>
 #endif
 
-/* True if the player allows decoding without a sandbox. */
-static bool is_waived(void)
-{
-	const char *value = getenv("MP_NO_SANDBOX");
+enum { WALL = 2 }; /* what decoding may take, in terms of its CPU time */
 
-	return value != NULL && strcmp(value, "1") == 0;
-}
-
-/* Neither limit can exceed the present hard one. */
+/* Lowers both limits, unless they are lower already. */
 static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 {
-	struct rlimit both = { soft, hard };
 	struct rlimit old;
 
 	if (getrlimit(resource, &old) != 0)
 		return false;
-	if (old.rlim_max < both.rlim_max)
-		both.rlim_max = old.rlim_max;
-	if (old.rlim_max < both.rlim_cur)
-		both.rlim_cur = old.rlim_max;
-	return setrlimit(resource, &both) == 0;
+	if (old.rlim_max < hard)
+		hard = old.rlim_max;
+	return setrlimit(resource, &(struct rlimit){ soft < hard ? soft : hard, hard }) == 0;
 }
 
-/* Sets the hard limit of CPU time one higher, so that at the soft one the process gets a signal that
- * tells the parent why. */
-static bool limit_use(const struct sandbox_limits *now, const struct sandbox_limits *most)
+/* Sets both limits, within the present hard one; false if that is too low. */
+static bool limit_again(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 {
-	return limit(RLIMIT_CPU, now->seconds, most->seconds + 1) &&
-	       (SANDBOX_SANITIZED || limit(RLIMIT_AS, now->bytes, most->bytes));
+	struct rlimit old;
+
+	return getrlimit(resource, &old) == 0 && hard <= old.rlim_max &&
+	       setrlimit(resource, &(struct rlimit){ soft, hard }) == 0;
 }
 
 /* Sanitizers reserve terabytes of address space and open files to report, so these limits are off
  * there. */
-static bool limit_self(size_t output_max, const struct sandbox_limits *first,
+static bool limit_self(size_t output_max, bool threads, const struct sandbox_limits *first,
                        const struct sandbox_limits *most)
 {
-	return limit_use(first, most) && limit(RLIMIT_CORE, 0, 0) &&
-	       limit(RLIMIT_FSIZE, output_max, output_max) &&
-	       (SANDBOX_SANITIZED || limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1));
+	bool limited = limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
+
+	alarm(WALL * first->seconds);
+	limited &= limit(RLIMIT_CORE, 0, 0);
+	limited &= limit(RLIMIT_FSIZE, output_max, output_max);
+	if (!SANDBOX_SANITIZED) {
+		limited &= threads || limit(RLIMIT_NPROC, 0, 0);
+		limited &= limit(RLIMIT_AS, first->bytes, most->bytes);
+		limited &= limit(RLIMIT_NOFILE, STDERR_FILENO + 1, STDERR_FILENO + 1);
+	}
+	return limited;
 }
 
 /* Makes the process end with its parent, even if that has ended just now. */
@@ -68,42 +65,19 @@ static bool end_with(pid_t parent)
 /* System calls that are always allowed: I/O on open files, memory, waiting for own threads,
  * exit. */
 static const int allowed[] = {
-	SCMP_SYS(read),
-	SCMP_SYS(pread64),
-	SCMP_SYS(readv),
-	SCMP_SYS(write),
-	SCMP_SYS(pwrite64),
-	SCMP_SYS(writev),
-	SCMP_SYS(lseek),
-	SCMP_SYS(fstat),
-	SCMP_SYS(close),
-	SCMP_SYS(munmap),
-	SCMP_SYS(mremap),
-	SCMP_SYS(brk),
-	SCMP_SYS(madvise),
-	SCMP_SYS(futex),
-	SCMP_SYS(set_robust_list),
-	SCMP_SYS(rseq),
-	SCMP_SYS(sched_yield),
-	SCMP_SYS(sched_getaffinity),
-	SCMP_SYS(nanosleep),
-	SCMP_SYS(clock_nanosleep),
-	SCMP_SYS(restart_syscall),
-	SCMP_SYS(clock_gettime),
-	SCMP_SYS(clock_getres),
-	SCMP_SYS(gettimeofday),
-	SCMP_SYS(time),
-	SCMP_SYS(getrandom),
-	SCMP_SYS(sysinfo),
-	SCMP_SYS(getpid),
-	SCMP_SYS(gettid),
-	SCMP_SYS(getcpu),
-	SCMP_SYS(rt_sigaction),
-	SCMP_SYS(rt_sigprocmask),
-	SCMP_SYS(rt_sigreturn),
-	SCMP_SYS(sigaltstack),
-	SCMP_SYS(exit),
-	SCMP_SYS(exit_group),
+	SCMP_SYS(read),           SCMP_SYS(pread64),         SCMP_SYS(readv),
+	SCMP_SYS(write),          SCMP_SYS(pwrite64),        SCMP_SYS(writev),
+	SCMP_SYS(lseek),          SCMP_SYS(fstat),           SCMP_SYS(close),
+	SCMP_SYS(munmap),         SCMP_SYS(mremap),          SCMP_SYS(brk),
+	SCMP_SYS(madvise),        SCMP_SYS(futex),           SCMP_SYS(set_robust_list),
+	SCMP_SYS(rseq),           SCMP_SYS(sched_yield),     SCMP_SYS(sched_getaffinity),
+	SCMP_SYS(nanosleep),      SCMP_SYS(clock_nanosleep), SCMP_SYS(restart_syscall),
+	SCMP_SYS(alarm),          SCMP_SYS(setitimer),       SCMP_SYS(clock_gettime),
+	SCMP_SYS(clock_getres),   SCMP_SYS(gettimeofday),    SCMP_SYS(time),
+	SCMP_SYS(getrandom),      SCMP_SYS(sysinfo),         SCMP_SYS(getpid),
+	SCMP_SYS(gettid),         SCMP_SYS(getcpu),          SCMP_SYS(rt_sigaction),
+	SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),    SCMP_SYS(sigaltstack),
+	SCMP_SYS(exit),           SCMP_SYS(exit_group),
 };
 
 /* System calls that libraries try but can do without: they get an error. Any other call kills the
@@ -216,24 +190,20 @@ static bool install_filter(void)
 
 #endif
 
-bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits *first,
-                   const struct sandbox_limits *most)
+bool sandbox_enter(pid_t parent, size_t output_max, bool threads,
+                   const struct sandbox_limits *first, const struct sandbox_limits *most)
 {
-	bool limited = end_with(parent) && limit_self(output_max, first, most);
+	bool up = end_with(parent);
 
-	if (is_waived()) {
-		fputs("missing-piece: Pictures are decoded without a sandbox, because "
-		      "MP_NO_SANDBOX=1 is set.\n",
-		      stderr);
-		return true;
-	}
-	return limited && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && install_filter();
+	up &= limit_self(output_max, threads, first, most);
+	up &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+	up &= install_filter();
+	return up;
 }
 
-bool sandbox_limit(const struct sandbox_limits *limits, bool threads)
+bool sandbox_limit(const struct sandbox_limits *limits)
 {
-	bool limited = limit_use(limits, limits) &&
-	               (threads || SANDBOX_SANITIZED || limit(RLIMIT_NPROC, 0, 0));
-
-	return limited || is_waived();
+	alarm(WALL * limits->seconds);
+	return limit_again(RLIMIT_CPU, limits->seconds, limits->seconds + 1) &&
+	       (SANDBOX_SANITIZED || limit_again(RLIMIT_AS, limits->bytes, limits->bytes));
 }

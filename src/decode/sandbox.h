@@ -27,23 +27,24 @@
 
 /* What decoding may use. */
 struct sandbox_limits {
-	unsigned seconds; /* of CPU time */
+	unsigned seconds; /* of CPU time; twice as much altogether */
 	uint64_t bytes;   /* of address space */
 };
 
-/* Makes the process end with its parent, limits memory and CPU time (to `most`; until sandbox_limit
- * raises them, to `first`), open files (to 0 … 2) and the length of written files (to output_max
- * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
- * files by name, no starting programs, sending signals or network access; no executable memory.
+/* Makes the process end with its parent, limits memory and time (to `first`; sandbox_limit can raise
+ * them to `most`), open files (to 0 … 2) and the length of written files (to output_max bytes),
+ * forbids new privileges and installs a system call filter: no opening files, no access to files by
+ * name, no starting programs, sending signals or network access; no executable memory. Unless
+ * `threads`, users other than root can't start any.
  * There is no filter if it was not built in (MP_SECCOMP).
  *
- * False if any of this fails: then nothing may be decoded here. With MP_NO_SANDBOX=1 in the
- * environment there are only those limits that can be set, which is said on standard error. */
-bool sandbox_enter(pid_t parent, size_t output_max, const struct sandbox_limits *first,
-                   const struct sandbox_limits *most);
+ * False if any of this fails: then nothing may be decoded here, unless the player wants it. All the
+ * rest is set up nevertheless. */
+bool sandbox_enter(pid_t parent, size_t output_max, bool threads,
+                   const struct sandbox_limits *first, const struct sandbox_limits *most);
 
-/* Sets the limits for a file of which more is known now. Without threads, none can be started any
- * more (by users other than root). False on failure, as above. */
-bool sandbox_limit(const struct sandbox_limits *limits, bool threads);
+/* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be raised
+ * so far. */
+bool sandbox_limit(const struct sandbox_limits *limits);
 
 #endif

@@ -196,33 +196,38 @@ static enum format_kind find_other(const struct bytes *b)
 	return is_svg(b) ? FORMAT_SVG : find_brand(b);
 }
 
-void sniff_format(struct format *format, const uint8_t *bytes, size_t size)
+enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 {
 	static const struct {
 		const char *text;
 		size_t offset;
 		enum format_kind kind;
-		void (*measure)(struct format *format, struct bytes b);
 	} signatures[] = {
-		{ "\x89PNG\r\n\x1A\n", 0, FORMAT_PNG, png_size },
-		{ "\xFF\xD8\xFF", 0, FORMAT_JPEG, jpeg_size },
-		{ "WEBPVP8", 8, FORMAT_WEBP, webp_size },
-		{ "GIF87a", 0, FORMAT_GIF, gif_size },
-		{ "GIF89a", 0, FORMAT_GIF, gif_size },
-		{ "BM", 0, FORMAT_BMP, bmp_size },
-		{ "qoif", 0, FORMAT_QOI, qoi_size },
-		{ "P", 0, FORMAT_PNM, pnm_size },
+		{ "\x89PNG\r\n\x1A\n", 0, FORMAT_PNG },
+		{ "\xFF\xD8\xFF", 0, FORMAT_JPEG },
+		{ "WEBPVP8", 8, FORMAT_WEBP },
+		{ "GIF87a", 0, FORMAT_GIF },
+		{ "GIF89a", 0, FORMAT_GIF },
+		{ "BM", 0, FORMAT_BMP },
+		{ "qoif", 0, FORMAT_QOI },
 	};
 	struct bytes b = { bytes, size, false };
 
-	*format = (struct format){ .kind = find_other(&b) };
-	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++) {
-		if (!bytes_have(&b, signatures[i].offset, signatures[i].text))
-			continue;
-		if (signatures[i].measure == pnm_size && !is_pnm(&b))
-			continue;
-		format->kind = signatures[i].kind;
-		signatures[i].measure(format, b);
-		return;
-	}
+	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++)
+		if (bytes_have(&b, signatures[i].offset, signatures[i].text))
+			return signatures[i].kind;
+	return is_pnm(&b) ? FORMAT_PNM : find_other(&b);
+}
+
+void sniff_format(struct format *format, const uint8_t *bytes, size_t size)
+{
+	static void (*const measures[FORMAT_COUNT])(struct format * format, struct bytes b) = {
+		[FORMAT_PNG] = png_size, [FORMAT_JPEG] = jpeg_size, [FORMAT_WEBP] = webp_size,
+		[FORMAT_GIF] = gif_size, [FORMAT_BMP] = bmp_size,   [FORMAT_QOI] = qoi_size,
+		[FORMAT_PNM] = pnm_size,
+	};
+
+	*format = (struct format){ .kind = sniff_kind(bytes, size) };
+	if (measures[format->kind] != NULL)
+		measures[format->kind](format, (struct bytes){ bytes, size, false });
 }

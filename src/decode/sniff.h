@@ -11,6 +11,9 @@
 
 #include "picture/format.h"
 
+/* The format by its signature, in the first `size` bytes of a file. */
+enum format_kind sniff_kind(const uint8_t *bytes, size_t size);
+
 /* Examines the first `size` bytes of a file, preferably all of it. Never reads beyond them. */
 void sniff_format(struct format *format, const uint8_t *bytes, size_t size);
 

@@ -28,18 +28,18 @@ static bool read_exactly(int file, void *bytes, size_t size, off_t at)
 	return true;
 }
 
-static bool side_valid(uint32_t side)
+static bool side_valid(uint32_t side, int side_max)
 {
-	return side >= SIDE_MIN && side <= PICTURE_SIDE_MAX;
+	return side >= SIDE_MIN && side <= (uint32_t)side_max;
 }
 
 /* True if an answer with PROTOCOL_OK is plausible: its fields have allowed values, and its size
  * matches the number of pixels in the file. */
-static bool answer_valid(const struct protocol_answer *answer, int file)
+static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
 {
 	struct stat info;
 
-	return side_valid(answer->width) && side_valid(answer->height) &&
+	return side_valid(answer->width, side_max) && side_valid(answer->height, side_max) &&
 	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
 	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
 	       answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN &&
@@ -88,13 +88,14 @@ static struct format read_claims(const struct protocol_answer *answer)
 }
 
 /* Returns only statuses that a child may send. A child that failed has no picture. */
-static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed)
+static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
+                                        int side_max)
 {
 	if (answer->status == PROTOCOL_OK && failed)
 		return PROTOCOL_SILENT;
-	if (answer->status == PROTOCOL_OK && answer_valid(answer, file))
+	if (answer->status == PROTOCOL_OK && answer_valid(answer, file, side_max))
 		return PROTOCOL_OK;
-	if (answer->status == PROTOCOL_OK || answer->status > PROTOCOL_UNFENCED)
+	if (answer->status == PROTOCOL_OK || answer->status >= PROTOCOL_TOO_LONG)
 		return PROTOCOL_DAMAGED;
 	return (enum protocol_status)answer->status;
 }
@@ -110,7 +111,7 @@ int answer_create(const struct protocol_question *question)
 	return file;
 }
 
-enum protocol_status answer_read(int file, bool failed, SDL_Surface **picture,
+enum protocol_status answer_read(int file, bool failed, int side_max, SDL_Surface **picture,
                                  struct picture_facts *facts, struct format *claimed)
 {
 	struct protocol_answer answer;
@@ -122,7 +123,7 @@ enum protocol_status answer_read(int file, bool failed, SDL_Surface **picture,
 		return PROTOCOL_SILENT; /* something else is still writing */
 	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC)
 		return PROTOCOL_SILENT;
-	status = read_status(&answer, file, failed);
+	status = read_status(&answer, file, failed, side_max);
 	if (status != PROTOCOL_OK) {
 		*claimed = read_claims(&answer);
 		return status;

@@ -3,7 +3,6 @@
 
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,7 +20,18 @@ static enum child_end find_end(int status)
 {
 	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
 		return CHILD_ENDED;
-	return WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU ? CHILD_TIMED_OUT : CHILD_FAILED;
+	switch (WIFSIGNALED(status) ? WTERMSIG(status) : 0) {
+	case SIGALRM:
+	case SIGXCPU:
+	case SIGKILL:
+		return CHILD_TIMED_OUT;
+	case SIGABRT:
+	case SIGSYS:
+	case SIGTRAP: /* from GLib */
+		return CHILD_STOPPED;
+	default:
+		return CHILD_FAILED;
+	}
 }
 
 static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
@@ -61,7 +71,6 @@ enum child_end child_run(const char *program, int file, int answer, int64_t limi
 	        .environment = environ,
 	        .input = file,
 	        .output = answer,
-	        .keep_errors = getenv("MP_NO_SANDBOX") != NULL, /* it is said there */
 	});
 
 	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);

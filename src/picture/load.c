@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -138,11 +139,14 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Not enough memory to open “%s”.", name);
 	case PROTOCOL_UNREADABLE:
 		return error_set(error, "Can’t read “%s”.", name);
-	case PROTOCOL_UNFENCED:
+	case PROTOCOL_NO_SANDBOX:
 		return error_set(error,
 		                 "Can’t open “%s”: on this system, the game can’t read pictures "
 		                 "safely.",
 		                 name);
+	case PROTOCOL_CHANGED:
+		return error_set(
+		        error, "Can’t open “%s”: the game was upgraded. Please restart it.", name);
 	case PROTOCOL_SILENT:
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
@@ -158,8 +162,16 @@ static int seconds_of(const struct picture_limits *limits)
 	return limits->seconds > 0 ? limits->seconds : PICTURE_SECONDS;
 }
 
+/* True if the player allows decoding without a sandbox. */
+static bool is_waived(void)
+{
+	const char *value = getenv("MP_NO_SANDBOX");
+
+	return value != NULL && strcmp(value, "1") == 0;
+}
+
 /* Makes the memory file for the answer, or −1. */
-static int make_answer_file(const struct picture_limits *limits)
+static int make_answer_file(const struct picture_limits *limits, bool waived)
 {
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
@@ -167,6 +179,7 @@ static int make_answer_file(const struct picture_limits *limits)
 		.drawing_side = (uint32_t)limits->drawing_side,
 		.seconds = (uint32_t)seconds_of(limits),
 		.parent = (uint32_t)getpid(),
+		.waived = waived ? 1 : 0,
 		.bundled = limits->bundled ? 1 : 0,
 	};
 
@@ -180,23 +193,29 @@ struct job {
 	const char *name;
 	const struct picture_limits *limits;
 	const atomic_bool *cancel;
+	bool waived;
 };
 
-/* Runs a child. NULL with a sentence on failure. */
-static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
+static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
+	                                     .drawing_side = PICTURE_SVG_SIDE };
+
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. Otherwise the reason
+ * is in *error. */
+static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
+                                      struct picture_facts *facts, struct error *error)
 {
-	int answer = make_answer_file(job->limits);
+	int answer = make_answer_file(job->limits, job->waived);
 	struct format claimed = { .kind = FORMAT_UNKNOWN };
 	enum protocol_status status = PROTOCOL_SILENT;
 	enum child_end end = CHILD_NOT_STARTED;
-	SDL_Surface *picture = NULL;
 
 	if (answer >= 0)
 		end = child_run(job->decoder, job->file, answer,
 		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
 	if (end == CHILD_ENDED || end == CHILD_FAILED)
-		status = answer_read(answer, end == CHILD_FAILED, &picture, facts, &claimed);
+		status = answer_read(answer, end == CHILD_FAILED, job->limits->side, picture, facts,
+		                     &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	if (end == CHILD_CANCELLED)
@@ -207,19 +226,17 @@ static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, s
 		status_failure(status, &claimed, job->name, error);
 	if (answer >= 0)
 		close(answer);
-	return picture;
+	return status;
 }
 
 SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error)
 {
-	static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
-		                                     .drawing_side = PICTURE_SVG_SIDE };
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct picture_facts file_facts;
 	char name[NAME_SIZE];
-	SDL_Surface *picture;
+	SDL_Surface *picture = NULL;
 	int file;
 
 	*known = (struct picture_facts){ .folder = false };
@@ -228,11 +245,29 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	if (file < 0)
 		return NULL;
 	file_facts = *known;
-	picture = decode(
-	        &(struct job){ decoder, file, name, limits != NULL ? limits : &usual, cancel },
-	        known, error);
+	run_child(&(struct job){ decoder, file, name, limits != NULL ? limits : &usual, cancel,
+	                         is_waived() },
+	          &picture, known, error);
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;
 	close(file);
 	return picture;
+}
+
+bool picture_sandboxed(const char *decoder)
+{
+	const struct job job = { decoder, above_standard(open("/dev/null", O_RDONLY | O_CLOEXEC)),
+		                 "",      &usual,
+		                 NULL,    false };
+	SDL_Surface *picture = NULL;
+	struct picture_facts facts;
+	struct error unused;
+	bool up;
+
+	if (!is_waived() || job.file < 0)
+		return true;
+	up = run_child(&job, &picture, &facts, &unused) != PROTOCOL_NO_SANDBOX;
+	SDL_FreeSurface(picture);
+	close(job.file);
+	return up;
 }

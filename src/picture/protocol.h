@@ -24,11 +24,12 @@ enum protocol_status {
 	PROTOCOL_DAMAGED,     /* also set while the child is decoding */
 	PROTOCOL_TOO_LARGE,   /* width and height are what the file claims, 0 if unknown */
 	PROTOCOL_TOO_SMALL,   /* below 2×2 */
-	PROTOCOL_TOO_LONG,    /* never sent: the child ran out of time */
 	PROTOCOL_NO_MEMORY,
 	PROTOCOL_UNREADABLE, /* reading the file failed */
-	PROTOCOL_UNFENCED,   /* nothing was decoded: the sandbox could not be set up */
-	PROTOCOL_SILENT,     /* never sent: there is no answer */
+	PROTOCOL_CHANGED,    /* the decoder's files are of another version */
+	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
+	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child ran out of time */
+	PROTOCOL_SILENT,     /* there is no answer */
 };
 
 /* The request, as in struct picture_limits. */
@@ -39,6 +40,7 @@ struct protocol_question {
 	uint32_t seconds; /* never 0 */
 	uint32_t bundled; /* 0 or 1 */
 	uint32_t parent;  /* the process that asks */
+	uint32_t waived;  /* 1: decode even if the sandbox can't be set up */
 };
 
 struct protocol_answer {

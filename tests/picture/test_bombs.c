@@ -85,6 +85,39 @@ static void test_the_largest_picture_fits(void **state)
 	SDL_FreeSurface(picture);
 }
 
+#ifdef MP_TIFF
+
+/* Modules learn the size in the sandbox. This one is a single tile: it takes more memory
+ * than a small picture may. */
+static void test_the_largest_tiff_fits(void **state)
+{
+	const uint16_t tags[][2] = {
+		{ 256, SIDE }, { 257, SIDE }, { 258, 16 },   { 259, 8 }, { 262, 1 },
+		{ 277, 1 },    { 322, SIDE }, { 323, SIDE }, { 324, 8 }, { 325, 0 },
+	};
+	enum { COUNT = sizeof tags / sizeof *tags };
+	struct output rows = pack_zeros((size_t)SIDE * SIDE * 2, "II*\0\0\0\0", 8);
+	struct error error = { "" };
+	SDL_Surface *picture;
+	uint32_t end = (uint32_t)rows.size;
+
+	memcpy(rows.bytes + 4, &end, 4);
+	output_put_little(&rows, COUNT, 2);
+	for (int i = 0; i < COUNT; i++) {
+		output_put_little(&rows, tags[i][0], 2);
+		output_put_little(&rows, 4, 2); /* a long number */
+		output_put_little(&rows, 1, 4);
+		output_put_little(&rows, tags[i][0] == 325 ? end - 8 : tags[i][1], 4);
+	}
+	output_put_little(&rows, 0, 4);
+	picture = load_within(PATIENCE_S, output_write(&rows, *state, "bomb.tif"), &error);
+	assert_string_equal(error.text, "");
+	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
+	SDL_FreeSurface(picture);
+}
+
+#endif
+
 static void test_a_larger_picture_is_refused(void **state)
 {
 	struct error error = { "" };
@@ -167,6 +200,9 @@ int bombs_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_largest_picture_fits),
+#ifdef MP_TIFF
+		cmocka_unit_test(test_the_largest_tiff_fits),
+#endif
 		cmocka_unit_test(test_a_larger_picture_is_refused),
 		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
 		cmocka_unit_test(test_endless_drawing),

@@ -55,7 +55,9 @@ static void check_refused(struct bench *bench, const char *commands, const char 
 static void test_crash(void **state)
 {
 	check_refused(*state, "kill -SEGV $$", no_answer);
-	check_refused(*state, "kill -KILL $$", no_answer);
+	check_refused(*state, "kill -SYS $$", no_answer);
+	check_refused(*state, "kill -KILL $$", "Can’t open “a.png”: reading it took too long.");
+	check_refused(*state, "kill -ALRM $$", "Can’t open “a.png”: reading it took too long.");
 	check_refused(*state, "exit 3", no_answer);
 	check_refused(*state, "exec >&- 2>&- <&-", no_answer);
 	check_refused(*state, "kill -XCPU $$", "Can’t open “a.png”: reading it took too long.");
@@ -105,6 +107,33 @@ static void check_lie(struct bench *bench, const void *bytes, size_t size, const
 	assert_string_equal(error.text, sentence);
 }
 
+/* A child that dies while it decodes: only some signals may be due to the file. */
+static void test_crash_while_decoding(void **state)
+{
+	static const struct {
+		const char *signal;
+		const char *sentence;
+	} ends[] = {
+		{ "SEGV", damaged },
+		{ "ABRT", no_answer },
+		{ "SYS", no_answer },
+		{ "TRAP", no_answer },
+		{ "KILL", "Can’t open “a.png”: reading it took too long." },
+	};
+	const struct protocol_answer before = { .magic = PROTOCOL_MAGIC,
+		                                .status = PROTOCOL_DAMAGED };
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		char command[32];
+		struct error error;
+
+		snprintf(command, sizeof command, "kill -%s $$", ends[i].signal);
+		assert_null(
+		        load(*state, answer_with(*state, &before, sizeof before, command), &error));
+		assert_string_equal(error.text, ends[i].sentence);
+	}
+}
+
 /* A correct answer from another program is accepted: so the false ones are refused for the right
  * reason. */
 static void test_correct_answer(void **state)
@@ -143,6 +172,17 @@ static void test_false_fields(void **state)
 	}
 }
 
+static void test_larger_picture_than_asked_for(void **state)
+{
+	const struct picture_limits limits = { SIDE - 1, SIDE - 1, 0, .bundled = false };
+	struct bench *bench = *state;
+	struct error error;
+	const char *program = answer_with(bench, &correct, sizeof correct, "");
+
+	assert_null(picture_load(program, bench->picture, &limits, NULL, NULL, &error));
+	assert_string_equal(error.text, damaged);
+}
+
 /* One sentence for every status, none of them with a picture. */
 static void test_every_status(void **state)
 {
@@ -155,7 +195,7 @@ static void test_every_status(void **state)
 		reply.answer.file_width = UINT32_MAX;
 		assert_null(load(*state, answer_with(*state, &reply, sizeof reply, ""), &error));
 		assert_non_null(strstr(error.text, "“a.png”"));
-		if (status > PROTOCOL_UNFENCED)
+		if (status >= PROTOCOL_TOO_LONG)
 			assert_string_equal(error.text, damaged);
 	}
 }
@@ -307,19 +347,29 @@ static void test_nothing_is_left_behind(void **state)
 	assert_int_equal(errno, ECHILD);
 }
 
+/* Waits until the child that hangs has started: until then it may hold open other scripts being
+ * written, which couldn't be run. */
 static int setup(void **state)
 {
 	struct bench *bench = calloc(1, sizeof *bench);
+	char started[192], command[256];
+	struct stat info;
 	void *files = NULL;
 
 	if (bench == NULL || files_setup(&files) != 0)
 		return -1;
 	bench->files = files;
 	strcpy(bench->picture, samples_png(bench->files, "a.png"));
-	strcpy(bench->hang, write_script(bench->files, "hang", "exec sleep 1000"));
+	strcpy(started, files_path(bench->files, "started"));
+	snprintf(command, sizeof command, "touch '%s'; exec sleep 1000", started);
+	strcpy(bench->hang, write_script(bench->files, "hang", command));
 	bench->waiting = SDL_CreateThread(load_and_wait, "hang", bench);
 	*state = bench;
-	return bench->waiting == NULL ? -1 : 0;
+	if (bench->waiting == NULL)
+		return -1;
+	while (stat(started, &info) != 0)
+		SDL_Delay(5);
+	return 0;
 }
 
 static int teardown(void **state)
@@ -338,9 +388,11 @@ int child_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_crash),
+		cmocka_unit_test(test_crash_while_decoding),
 		cmocka_unit_test(test_garbage),
 		cmocka_unit_test(test_correct_answer),
 		cmocka_unit_test(test_false_fields),
+		cmocka_unit_test(test_larger_picture_than_asked_for),
 		cmocka_unit_test(test_every_status),
 		cmocka_unit_test(test_variants),
 		cmocka_unit_test(test_short_and_long_answers),

@@ -34,7 +34,7 @@ enum {
 	PATIENCE_S = 60,
 	COULD = 10,
 	COULD_NOT = 11,
-	NO_FENCE = 12
+	NO_SANDBOX = 12
 };
 
 static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 };
@@ -156,8 +156,7 @@ static bool try_read(void)
 static bool try_thread_after(bool threads)
 {
 	return (geteuid() != 0 || (setgid(NOBODY) == 0 && setuid(NOBODY) == 0)) &&
-	       sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) &&
-	       sandbox_limit(&limits, threads) && try_thread();
+	       sandbox_enter(getppid(), OUTPUT_MAX, threads, &limits, &limits) && try_thread();
 }
 
 static bool try_thread_if_allowed(void)
@@ -170,8 +169,21 @@ static bool try_thread_if_refused(void)
 	return try_thread_after(false);
 }
 
+/* The first limits are too low; they can be raised once, then lowered for good. */
+static bool try_to_raise_limits(void)
+{
+	const struct sandbox_limits first = { .seconds = 1, .bytes = 1u << 29 };
+	struct rlimit time;
+
+	return sandbox_enter(getppid(), OUTPUT_MAX, true, &first, &limits) &&
+	       (SANDBOX_SANITIZED || malloc(first.bytes) == NULL) && sandbox_limit(&limits) &&
+	       malloc(first.bytes) != NULL && prlimit(0, RLIMIT_CPU, NULL, &time) == 0 &&
+	       time.rlim_cur == limits.seconds && time.rlim_max == limits.seconds + 1 &&
+	       sandbox_limit(&first) && !sandbox_limit(&limits);
+}
+
 /* True if the child succeeded, false if it was refused or killed for trying. */
-static bool could(attempt_fn *attempt, bool fenced)
+static bool could(attempt_fn *attempt, bool sandboxed)
 {
 	int status;
 	pid_t pid = fork();
@@ -181,8 +193,8 @@ static bool could(attempt_fn *attempt, bool fenced)
 		int input = open("/dev/null", O_RDONLY);
 
 		if (input < 0 || dup2(input, STDIN_FILENO) < 0 ||
-		    (fenced && !sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits)))
-			_exit(NO_FENCE);
+		    (sandboxed && !sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits)))
+			_exit(NO_SANDBOX);
 		_exit(attempt() ? COULD : COULD_NOT);
 	}
 	assert_int_equal(waitpid(pid, &status, 0), pid);
@@ -251,8 +263,8 @@ static bool remove_call(const struct missing_call *missing)
 	       seccomp_load(filter) == 0;
 }
 
-/* In a process of its own: *shown is whether a picture was loaded without that system call; the
- * sentence goes to `told`. */
+/* In a process of its own: true if a picture was loaded without that system call (NULL: with all).
+ * The sentence goes to `told`, or "unsafe". */
 static bool load_without(const struct missing_call *missing, const char *path, char told[PIPE_BUF])
 {
 	int ends[2], status;
@@ -265,11 +277,13 @@ static bool load_without(const struct missing_call *missing, const char *path, c
 		struct error error = { "" };
 		SDL_Surface *picture;
 
-		if (!remove_call(missing))
-			_exit(NO_FENCE);
+		if (missing != NULL && !remove_call(missing))
+			_exit(NO_SANDBOX);
 		picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
+		if (!picture_sandboxed(DECODER))
+			error_set(&error, "unsafe");
 		if (write(ends[1], error.text, strlen(error.text) + 1) < 0)
-			_exit(NO_FENCE);
+			_exit(NO_SANDBOX);
 		_exit(picture != NULL ? COULD : COULD_NOT);
 	}
 	close(ends[1]);
@@ -308,8 +322,13 @@ static void test_no_sandbox_no_picture(void **state)
 		setenv("MP_NO_SANDBOX", "1", 1);
 		if (!load_without(&parts[i], path, told))
 			fail_msg("without part %zu, as wanted: %s", i, told);
+		assert_string_equal(told, "unsafe");
 		unsetenv("MP_NO_SANDBOX");
 	}
+	setenv("MP_NO_SANDBOX", "1", 1);
+	assert_true(load_without(NULL, path, told)); /* nothing is missing */
+	assert_string_equal(told, "");
+	unsetenv("MP_NO_SANDBOX");
 }
 
 #endif
@@ -330,12 +349,19 @@ static void test_threads_only_if_needed(void **state)
 		assert_false(could(try_thread_if_refused, false));
 }
 
+static void test_limits_can_be_raised_once(void **state)
+{
+	(void)state;
+	assert_true(could(try_to_raise_limits, false));
+}
+
 /* Waits in the sandbox; its grandparent sees that it has ended by the closed pipe. */
 static void wait_in_sandbox(int pipe_end)
 {
 	const char up = 1;
 
-	if (sandbox_enter(getppid(), OUTPUT_MAX, &limits, &limits) && write(pipe_end, &up, 1) == 1)
+	if (sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits) &&
+	    write(pipe_end, &up, 1) == 1)
 		nanosleep(&(struct timespec){ .tv_sec = PATIENCE_S }, NULL);
 	_exit(0);
 }
@@ -347,15 +373,15 @@ static void end_before(int ends[2])
 	int own[2];
 
 	if (pipe(own) != 0)
-		_exit(NO_FENCE);
+		_exit(NO_SANDBOX);
 	if (fork() == 0) {
 		close(own[0]);
 		close(ends[0]);
 		if (dup2(own[1], STDERR_FILENO) < 0)
-			_exit(NO_FENCE);
+			_exit(NO_SANDBOX);
 		wait_in_sandbox(STDERR_FILENO);
 	}
-	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_FENCE);
+	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_SANDBOX);
 }
 
 static void test_it_ends_with_its_parent(void **state)
@@ -381,7 +407,7 @@ static void test_it_ends_with_its_parent(void **state)
 
 static bool try_under_another_parent(void)
 {
-	return sandbox_enter(getpid(), OUTPUT_MAX, &limits, &limits);
+	return sandbox_enter(getpid(), OUTPUT_MAX, true, &limits, &limits);
 }
 
 static void test_it_notices_that_its_parent_has_ended(void **state)
@@ -398,6 +424,7 @@ int sandbox_tests(void)
 		cmocka_unit_test(test_no_sandbox_no_picture),
 #endif
 		cmocka_unit_test(test_threads_only_if_needed),
+		cmocka_unit_test(test_limits_can_be_raised_once),
 		cmocka_unit_test(test_it_ends_with_its_parent),
 		cmocka_unit_test(test_it_notices_that_its_parent_has_ended),
 		cmocka_unit_test(test_decoding_still_works),

@@ -1,0 +1,4 @@
+/* Part of the program and of every module, so that they are used only together. */
+#include "decode/module.h"
+
+const char module_version[] = "module of " MP_VERSION;
