@@ -54,11 +54,11 @@ def decode(decoder, protocol, path, seconds):
     answer = os.memfd_create("answer")
     try:
         question = {"magic": protocol.question_magic, "side": SIDE, "drawing_side": DRAWING_SIDE, "seconds": seconds,
-                    "parent": os.getpid(), "bundled": 0}
+                    "parent": os.getpid(), "bundled": 0, "waived": 0}
         os.pwrite(answer, struct.pack(f"={len(question)}I", *(question[name] for name in protocol.question)), 0)
         with open(path, "rb") as file:
             done = subprocess.run([decoder], stdin=file, stdout=answer, stderr=subprocess.DEVNULL, timeout=seconds * 1.5)
-        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL, -signal.SIGALRM):
             return "too long", signal.Signals(-done.returncode).name
         if done.returncode:
             return "crashed", f"exit {done.returncode}"

@@ -65,7 +65,7 @@ static bool read_request(struct request *request)
 	return true;
 }
 
-/* What a picture that claims to have so many pixels may use. */
+/* What a picture that claims to have so many pixels may use. The whole file is kept in memory, too. */
 static struct sandbox_limits find_limits(const struct request *request, uint64_t pixels)
 {
 	uint64_t more = pixels < LARGE ? pixels : LARGE;

@@ -9,10 +9,13 @@
 
 #include <jerror.h>
 
+enum { SCANS_MAX = 100 }; /* encoders make about 10; each can take long in spite of a few bytes */
+
 struct reader {
 	struct jpeg_error_mgr errors; /* must be first: the library passes pointers to it */
 	jmp_buf escape;
 	struct jpeg_decompress_struct info;
+	struct jpeg_progress_mgr progress;
 	SDL_Surface *made; /* owned until decoding finishes */
 	uint8_t *ink;      /* owned; one CMYK row, NULL for RGB */
 	bool incomplete;
@@ -24,6 +27,12 @@ static void on_fatal_error(j_common_ptr info)
 	struct reader *reader = (struct reader *)info->err;
 
 	longjmp(reader->escape, 1);
+}
+
+static void limit_scans(j_common_ptr info)
+{
+	if (((j_decompress_ptr)info)->input_scan_number > SCANS_MAX)
+		on_fatal_error(info);
 }
 
 /* Ignores all warnings except those about missing data. */
@@ -103,6 +112,8 @@ static bool run(struct reader *reader, const uint8_t *bytes, size_t size,
 	if (setjmp(reader->escape) != 0)
 		return false;
 	jpeg_create_decompress(&reader->info);
+	reader->progress.progress_monitor = limit_scans;
+	reader->info.progress = &reader->progress;
 	jpeg_mem_src(&reader->info, bytes, (unsigned long)size);
 	begin(reader, format, side);
 	read_rows(reader, ink);

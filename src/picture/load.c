@@ -146,7 +146,9 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		                 name);
 	case PROTOCOL_CHANGED:
 		return error_set(
-		        error, "Can’t open “%s”: the game was upgraded. Please restart it.", name);
+		        error,
+		        "Can’t open “%s”: the game has been upgraded. Quit and start it again.",
+		        name);
 	case PROTOCOL_SILENT:
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);

@@ -12,6 +12,7 @@ import unittest
 from PIL import Image
 
 import harness
+import pixels
 
 ID = "io.github.missing_piece.MissingPiece"
 SOURCE = pathlib.Path(os.environ.get("MP_SOURCE", "."))
@@ -72,7 +73,24 @@ class Install(harness.GameTest):
         path, image = self.picture("another.png", seed=7)
         game.drop(path)
         game.expect_picture(image)
+        module = decoder.with_name("missing-piece-decode-tiff.so")
+        if module.exists():
+            self.assert_uses_module(game, module)
         game.end()
+
+    def assert_uses_module(self, game, module):
+        """Until the upgrade replaces the module, too."""
+        path, image = self.folder / "another.tif", pixels.mosaic((600, 600), 8)
+        image.save(path)
+        game.drop(path)
+        game.expect_picture(image)
+        old = module.read_bytes()
+        module.unlink()
+        module.write_bytes(old.replace(b"module of ", b"module ov "))
+        shutil.copy(path, self.folder / "a third.tif")
+        game.drop(self.folder / "a third.tif")
+        game.wait_seen(lambda state: state["message"] == "Can’t open “a third.tif”: the game has been upgraded. Quit and start it again.",
+                       "what to do after an upgrade")
 
     def assert_needs(self, folder, part):
         """It must not find that of the build folder instead."""

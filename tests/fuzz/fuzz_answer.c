@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (file < 0 || write(file, data, size) != (ssize_t)size)
 		abort();
-	status = answer_read(file, false, &picture, &facts, &claimed);
+	status = answer_read(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));
 	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)

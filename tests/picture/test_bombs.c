@@ -7,6 +7,7 @@
 
 #include <zlib.h>
 
+#include "more_samples.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
@@ -141,6 +142,34 @@ static void test_profile_that_unpacks_to_too_much(void **state)
 	SDL_FreeSurface(picture);
 }
 
+/* Its last scan is repeated so often. */
+static SDL_Surface *load_scans(struct files *files, int times, struct error *error)
+{
+	size_t size, scan;
+	uint8_t *bytes = files_read(samples_other_jpeg(files, "a.jpg", true, false), &size);
+	struct output file = { NULL, 0, 0 };
+
+	for (scan = size - 2; bytes[scan] != 0xFF || bytes[scan + 1] != 0xDA; scan--)
+		;
+	output_put(&file, bytes, scan);
+	for (int i = 0; i < times; i++)
+		output_put(&file, bytes + scan, size - 2 - scan);
+	output_put(&file, bytes + size - 2, 2);
+	free(bytes);
+	return load_within(0, output_write(&file, files, "bomb.jpg"), error);
+}
+
+static void test_jpeg_of_many_scans(void **state)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = load_scans(*state, 50, &error);
+
+	assert_string_equal(error.text, "");
+	SDL_FreeSurface(picture);
+	assert_null(load_scans(*state, 150, &error));
+	assert_string_equal(error.text, "Can’t open “bomb.jpg”: the file is damaged.");
+}
+
 /* CPU time of ended children. */
 static double children_seconds(void)
 {
@@ -205,6 +234,7 @@ int bombs_tests(void)
 #endif
 		cmocka_unit_test(test_a_larger_picture_is_refused),
 		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
+		cmocka_unit_test(test_jpeg_of_many_scans),
 		cmocka_unit_test(test_endless_drawing),
 		cmocka_unit_test(test_drawing_of_any_size),
 	};
