@@ -42,8 +42,8 @@ static const struct option_row rows[] = {
 	                         "measure ten starts" },
 	[OPTION_PICTURE] = { NULL, NULL, GAME, "PICTURE",
 	                     "*.png *.jpg *.jpeg *.jpe *.jfif *.webp *.gif *.bmp *.dib *.tif "
-	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.svg *.svgz *.heic *.heif "
-	                     "*.avif *.jxl",
+	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.pam *.svg *.svgz *.heic "
+	                     "*.heif *.avif *.avifs *.jxl",
 	                     NULL },
 };
 

@@ -35,8 +35,8 @@ struct message {
 struct trouble {
 	char text[ERROR_TEXT_SIZE]; /* "": nothing */
 	bool lasts;                 /* it won't be over before the program ends */
-	bool told;                  /* a message was shown long enough, or is being shown … */
-	uint64_t told_ms;           /* … since then */
+	bool shown;                 /* a message was shown long enough, or is being shown … */
+	uint64_t shown_ms;          /* … since then */
 	uint64_t retry_ms;          /* when to try again to write, else 0 */
 	bool settles;               /* writing works again, but may not have reached the disk */
 };

@@ -15,29 +15,29 @@ enum {
 static void tell(struct app *app)
 {
 	app_say(app, app->trouble.text);
-	app->trouble.told = true;
-	app->trouble.told_ms = app->now_ms;
+	app->trouble.shown = true;
+	app->trouble.shown_ms = app->now_ms;
 }
 
 bool app_tell_trouble(struct app *app)
 {
-	if (app->trouble.text[0] == '\0' || app->trouble.told || app->message.text[0] != '\0')
+	if (app->trouble.text[0] == '\0' || app->trouble.shown || app->message.text[0] != '\0')
 		return false;
 	tell(app);
 	return true;
 }
 
 /* True if the player may not have read the message about it yet. */
-static bool is_being_told(const struct app *app)
+static bool is_shown_now(const struct app *app)
 {
-	return app->trouble.told && strcmp(app->message.text, app->trouble.text) == 0 &&
+	return app->trouble.shown && strcmp(app->message.text, app->trouble.text) == 0 &&
 	       app->now_ms < app->message.since_ms + THEME_MESSAGE_MS;
 }
 
 void app_interrupt_trouble(struct app *app)
 {
-	if (is_being_told(app))
-		app->trouble.told = false;
+	if (is_shown_now(app))
+		app->trouble.shown = false;
 }
 
 void app_begin_trouble(struct app *app, const char *sentence, bool lasts)
@@ -51,8 +51,8 @@ void app_begin_trouble(struct app *app, const char *sentence, bool lasts)
 	if (new) {
 		(void)utf8_copy(trouble->text, sizeof trouble->text, sentence);
 		tell(app);
-	} else if (app->now_ms >= trouble->told_ms + AGAIN_MS) {
-		trouble->told = false;
+	} else if (app->now_ms >= trouble->shown_ms + AGAIN_MS) {
+		trouble->shown = false;
 		(void)app_tell_trouble(app);
 	}
 }

@@ -88,8 +88,7 @@ static void read_palette(struct bmp *bmp, size_t at)
 
 static bool refuse(struct bmp *bmp, enum format_variant variant)
 {
-	bmp->loaded->status = PROTOCOL_UNSUPPORTED;
-	bmp->loaded->variant = variant;
+	loaded_refuse(bmp->loaded, variant);
 	return false;
 }
 

@@ -53,7 +53,7 @@ static double hlg_light(double level)
 	return compressed(hlg_peak_cdm2 / white_cdm2 * pow(scene, 1.2));
 }
 
-struct colour *cicp_colour(int primaries, int transfer)
+struct colour *cicp_colour(int primaries, int transfer, enum colour_space space)
 {
 	struct colour_primaries made = find_primaries(primaries);
 
@@ -79,5 +79,5 @@ struct colour *cicp_colour(int primaries, int transfer)
 	default: /* the curves for video cameras, too, as screens and browsers do */
 		break;
 	}
-	return colour_create_from_primaries(&made, COLOUR_RGB);
+	return colour_create_from_primaries(&made, space);
 }

@@ -25,23 +25,30 @@ const struct colour_primaries colour_srgb = {
 	{ 0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06 }, 0, NULL
 };
 
-static cmsColorSpaceSignature signature(enum colour_space space)
+/* How samples of this space are stored; 0 if the profile is for another. */
+static cmsUInt32Number sample_type(cmsHPROFILE profile, enum colour_space space)
 {
-	return space == COLOUR_GRAY   ? cmsSigGrayData
-	       : space == COLOUR_CMYK ? cmsSigCmykData
-	       : space == COLOUR_LAB  ? cmsSigLabData
-	                              : cmsSigRgbData;
+	switch (cmsGetColorSpace(profile)) {
+	case cmsSigGrayData:
+		return space == COLOUR_RGB_OR_GRAY ? TYPE_GRAY_8 : 0;
+	case cmsSigCmykData:
+		return space == COLOUR_CMYK ? TYPE_CMYK_8 : 0;
+	case cmsSigLabData:
+		return space == COLOUR_LAB ? TYPE_LAB_ALPHA : 0;
+	case cmsSigRgbData:
+		return space == COLOUR_RGB16                                ? TYPE_RGBA_16
+		       : space == COLOUR_RGB || space == COLOUR_RGB_OR_GRAY ? TYPE_RGBA_8
+		                                                            : 0;
+	default:
+		return 0;
+	}
 }
 
 static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space)
 {
-	cmsUInt32Number from = space == COLOUR_RGB    ? TYPE_RGBA_8
-	                       : space == COLOUR_GRAY ? TYPE_GRAY_8
-	                       : space == COLOUR_CMYK ? TYPE_CMYK_8
-	                       : space == COLOUR_LAB  ? TYPE_LAB_ALPHA
-	                                              : TYPE_RGBA_16;
-	cmsUInt32Number alpha = space == COLOUR_RGB16 ? cmsFLAGS_COPY_ALPHA : 0;
-	cmsHPROFILE srgb = cmsCreate_sRGBProfile();
+	cmsUInt32Number from = sample_type(profile, space);
+	cmsUInt32Number alpha = from == TYPE_RGBA_16 ? cmsFLAGS_COPY_ALPHA : 0;
+	cmsHPROFILE srgb = from != 0 ? cmsCreate_sRGBProfile() : NULL;
 	cmsHTRANSFORM made;
 
 	if (srgb == NULL)
@@ -55,7 +62,7 @@ static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space
 static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colour_space space)
 {
 	cmsHPROFILE profile;
-	cmsHTRANSFORM made = NULL;
+	cmsHTRANSFORM made;
 
 	if (space != COLOUR_LAB && (bytes == NULL || size == 0 || size > UINT32_MAX))
 		return NULL;
@@ -63,8 +70,7 @@ static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colo
 	                              : cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
 	if (profile == NULL)
 		return NULL;
-	if (cmsGetColorSpace(profile) == signature(space))
-		made = make_transform(profile, space);
+	made = make_transform(profile, space);
 	cmsCloseProfile(profile);
 	return made;
 }
@@ -80,15 +86,18 @@ static void fill_cube(uint8_t *pixels)
 	}
 }
 
-/* True if the transform makes no visible difference. */
+/* True if the transform from RGB makes no visible difference. */
 static bool changes_nothing(cmsHTRANSFORM transform)
 {
 	uint8_t before[STEPS * STEPS * STEPS * BYTES];
 	uint8_t after[sizeof before];
+	uint16_t deep[sizeof before];
+	bool is_deep = cmsGetTransformInputFormat(transform) == TYPE_RGBA_16;
 
 	fill_cube(before);
-	fill_cube(after);
-	cmsDoTransform(transform, before, after, sizeof before / BYTES);
+	for (size_t i = 0; i < sizeof before; i++)
+		deep[i] = (uint16_t)(before[i] * 257);
+	cmsDoTransform(transform, is_deep ? (void *)deep : before, after, sizeof before / BYTES);
 	for (size_t i = 0; i < sizeof before; i++)
 		if (i % BYTES != 3 && abs(before[i] - after[i]) > UNSEEN)
 			return false;
@@ -108,28 +117,30 @@ static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
 }
 
 /* Takes the transform, which may be NULL. */
-static struct colour *create(cmsHTRANSFORM transform, enum colour_space space)
+static struct colour *create(cmsHTRANSFORM transform)
 {
 	struct colour *colour = NULL;
+	cmsUInt32Number from;
 
 	if (transform == NULL)
 		return NULL;
-	if (space != COLOUR_RGB || !changes_nothing(transform))
+	from = cmsGetTransformInputFormat(transform);
+	if ((from != TYPE_RGBA_8 && from != TYPE_RGBA_16) || !changes_nothing(transform))
 		colour = calloc(1, sizeof *colour);
-	if (colour == NULL || space == COLOUR_GRAY) {
-		if (colour != NULL)
-			read_levels(colour, transform);
-		cmsDeleteTransform(transform);
+	if (colour != NULL && from != TYPE_GRAY_8) {
+		colour->transform = transform;
 		return colour;
 	}
-	colour->transform = transform;
+	if (colour != NULL)
+		read_levels(colour, transform);
+	cmsDeleteTransform(transform);
 	return colour;
 }
 
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
 {
 	cmsSetLogErrorHandler(NULL);
-	return create(open_transform(profile, size, space), space);
+	return create(open_transform(profile, size, space));
 }
 
 static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
@@ -175,7 +186,7 @@ struct colour *colour_create_from_primaries(const struct colour_primaries *prima
 		transform = make_transform(profile, space);
 	if (profile != NULL)
 		cmsCloseProfile(profile);
-	return create(transform, space);
+	return create(transform);
 }
 
 void colour_free(struct colour *colour)

@@ -12,16 +12,18 @@
 
 enum colour_space { /* of a picture's samples */
 	            COLOUR_RGB,
-	            COLOUR_GRAY, /* stored as RGB with equal channels */
+	            COLOUR_RGB_OR_GRAY, /* stored as RGB; if gray, the profile may be for gray */
 	            COLOUR_CMYK,
 	            COLOUR_RGB16, /* 16 bits per sample, for colour_flatten */
 	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
 };
 
+enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes: larger ones should be ignored */
+
 struct colour;
 
-/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept; for
- * COLOUR_LAB not needed).
+/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept;
+ * for COLOUR_LAB not needed).
  * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
  * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);

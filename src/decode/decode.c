@@ -12,7 +12,7 @@
 enum {
 	FIRST_BYTES = 512 << 20, /* of memory for a small picture */
 	PIXEL_BYTES = 14,        /* more for each pixel */
-	LARGE = 100000000,       /* px */
+	LARGE = FORMAT_PIXELS_MAX,
 };
 
 /* A request and its limits. */
@@ -43,7 +43,7 @@ static bool write_all(const void *bytes, size_t size, off_t at)
 
 static bool side_valid(uint32_t side)
 {
-	return side >= 2 && side <= PICTURE_SIDE_MAX;
+	return side >= PICTURE_SIDE_MIN && side <= PICTURE_SIDE_MAX;
 }
 
 static bool read_request(struct request *request)
@@ -160,7 +160,7 @@ static bool answer(const struct request *request, image_loader *rare)
 	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
 	bool written;
 
-	image.allow = limit_sandbox;
+	image.raise_limits = limit_sandbox;
 	image.context = request;
 	if (status == PROTOCOL_OK && image.format.width > 0 &&
 	    !limit_sandbox(request, &image.format))

@@ -23,7 +23,6 @@
 
 enum {
 	GROUND = 128, /* gray level behind transparent pixels */
-	SIDE_MIN = 2,
 };
 
 static enum protocol_status read_all(struct image *image, int file)
@@ -62,7 +61,7 @@ bool image_size(const struct image *image, uint32_t width, uint32_t height, stru
 	loaded->height = format.height = height;
 	if ((uint64_t)width * height > format_pixels_max(format.kind))
 		loaded->status = PROTOCOL_TOO_LARGE;
-	else if (!image->allow(image->context, &format))
+	else if (!image->raise_limits(image->context, &format))
 		loaded->status = PROTOCOL_NO_MEMORY;
 	return width > 0 && height > 0 && loaded->status == PROTOCOL_DAMAGED;
 }
@@ -73,19 +72,16 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-/* The conversion for the profile in the file, NULL if none. */
-static struct colour *read_colour(const struct image *image)
+struct colour *image_colour(const struct image *image)
 {
 	const struct format *format = &image->format;
 	size_t length = 0;
 	uint8_t *profile = metadata_profile(format->kind, image->bytes, image->size, &length);
-	struct colour *made = NULL;
+	struct colour *made = colour_create(profile, length,
+	                                    format->cmyk   ? COLOUR_CMYK
+	                                    : format->gray ? COLOUR_RGB_OR_GRAY
+	                                                   : COLOUR_RGB);
 
-	if (profile != NULL)
-		made = colour_create(profile, length,
-		                     format->cmyk   ? COLOUR_CMYK
-		                     : format->gray ? COLOUR_GRAY
-		                                    : COLOUR_RGB);
 	free(profile);
 	return made;
 }
@@ -93,7 +89,7 @@ static struct colour *read_colour(const struct image *image)
 static void load_jpeg(const struct image *image, const struct picture_limits *limits,
                       struct loaded *loaded)
 {
-	struct colour *colour = read_colour(image);
+	struct colour *colour = image_colour(image);
 
 	loaded->alpha = LOADED_OPAQUE;
 	loaded->surface = jpeg_decode(image->bytes, image->size, &image->format, limits->side,
@@ -121,7 +117,7 @@ static void load_qoi(const struct image *image, const struct picture_limits *lim
 		SDL_RWclose(source);
 }
 
-static image_loader *find_loader(enum format_kind kind, image_loader *rare)
+static image_loader *find_loader(enum format_kind kind, image_loader *module)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
 		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = webp_load,
@@ -129,14 +125,14 @@ static image_loader *find_loader(enum format_kind kind, image_loader *rare)
 		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};
 
-	return loaders[kind] != NULL ? loaders[kind] : rare;
+	return loaders[kind] != NULL ? loaders[kind] : module;
 }
 
-enum protocol_status image_read(struct image *image, int file, image_loader *rare)
+enum protocol_status image_read(struct image *image, int file, image_loader *module)
 {
 	enum protocol_status status;
 
-	*image = (struct image){ .rare = rare };
+	*image = (struct image){ .module = module };
 	status = read_all(image, file);
 	if (status == PROTOCOL_OK)
 		status = svg_unpack(image);
@@ -145,7 +141,7 @@ enum protocol_status image_read(struct image *image, int file, image_loader *rar
 	sniff_format(&image->format, image->bytes, image->size);
 	if (image->format.kind == FORMAT_UNKNOWN)
 		return PROTOCOL_UNKNOWN;
-	image->load = find_loader(image->format.kind, rare);
+	image->load = find_loader(image->format.kind, module);
 	if (image->load == NULL)
 		return PROTOCOL_UNSUPPORTED;
 	if ((uint64_t)image->format.width * image->format.height >
@@ -154,45 +150,56 @@ enum protocol_status image_read(struct image *image, int file, image_loader *rar
 	return PROTOCOL_OK;
 }
 
-/* Puts a row of pixels on the ground. */
-static void lay_on_ground(uint8_t *pixel, int count, bool premultiplied)
+/* Divides a row of pixels by their alpha. */
+static void unpremultiply(uint8_t *pixel, uint32_t count)
 {
-	for (int i = 0; i < count; i++, pixel += 4) {
-		unsigned alpha = pixel[3];
-
-		for (int c = 0; c < 3; c++) {
-			unsigned own = pixel[c] * (premultiplied ? 255u : alpha);
-			unsigned level = (own + GROUND * (255 - alpha) + 127) / 255;
+	for (uint32_t i = 0; i < count; i++, pixel += 4)
+		for (int c = 0; c < 3 && pixel[3] != 0; c++) {
+			unsigned level = (pixel[c] * 255u + pixel[3] / 2) / pixel[3];
 
 			pixel[c] = (uint8_t)(level < 255 ? level : 255);
 		}
+}
+
+/* Puts a row of pixels on the ground. */
+static void lay_on_ground(uint8_t *pixel, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++, pixel += 4) {
+		unsigned alpha = pixel[3];
+
+		for (int c = 0; c < 3; c++)
+			pixel[c] =
+			        (uint8_t)((pixel[c] * alpha + GROUND * (255 - alpha) + 127) / 255);
 		pixel[3] = 255;
 	}
 }
 
-/* Converts to opaque sRGB. The ground is gray in sRGB, so straight colours are converted before
- * they are laid on it; opaque ones later, when they may be fewer. */
+/* Converts to opaque sRGB. The ground is gray in sRGB, so colours are converted before they are
+ * laid on it; opaque ones later, when they may be fewer. */
 static void make_opaque(struct loaded *loaded)
 {
-	SDL_Surface *surface = loaded->surface;
+	uint32_t width = (uint32_t)loaded->surface->w, height = (uint32_t)loaded->surface->h;
 
-	if (loaded->alpha == LOADED_STRAIGHT) {
-		colour_convert(loaded->colour, surface->pixels,
-		               (size_t)surface->w * (size_t)surface->h);
-		colour_free(loaded->colour);
-		loaded->colour = NULL;
+	if (loaded->alpha == LOADED_OPAQUE)
+		return;
+	for (uint32_t y = 0; y < height; y++) {
+		uint8_t *row = loaded_row(loaded, y);
+
+		if (loaded->alpha == LOADED_PREMULTIPLIED)
+			unpremultiply(row, width);
+		colour_convert(loaded->colour, row, width);
+		lay_on_ground(row, width);
 	}
-	for (int y = 0; loaded->alpha != LOADED_OPAQUE && y < surface->h; y++)
-		lay_on_ground(loaded_row(loaded, (uint32_t)y), surface->w,
-		              loaded->alpha == LOADED_PREMULTIPLIED);
+	colour_free(loaded->colour);
+	loaded->colour = NULL;
 }
 
-/* length·most/longest, rounded, at least SIDE_MIN. */
+/* length·most/longest, rounded, at least PICTURE_SIDE_MIN. */
 static int shrunk(int length, int most, int longest)
 {
 	int64_t side = ((int64_t)length * most + longest / 2) / longest;
 
-	return side < SIDE_MIN ? SIDE_MIN : (int)side;
+	return side < PICTURE_SIDE_MIN ? PICTURE_SIDE_MIN : (int)side;
 }
 
 /* Takes the surface, scaled down if it is too large; NULL if memory runs out. */
@@ -219,11 +226,11 @@ static SDL_Surface *take_scaled(struct loaded *loaded, int most)
 	return made;
 }
 
+/* Of a larger picture, running out of memory is likelier than damage. */
 static enum protocol_status load_failure(const struct format *format, enum protocol_status status)
 {
-	enum { LARGE = 100000000 }; /* px: above, running out of memory is likelier than damage */
-
-	return status == PROTOCOL_DAMAGED && (uint64_t)format->width * format->height > LARGE
+	return status == PROTOCOL_DAMAGED &&
+	                       (uint64_t)format->width * format->height > FORMAT_PIXELS_MAX
 	               ? PROTOCOL_NO_MEMORY
 	               : status;
 }
@@ -285,7 +292,7 @@ SDL_Surface *image_decode(struct image *image, const struct picture_limits *limi
 	if (loaded.surface == NULL) {
 		*status = load_failure(&image->format, loaded.status);
 		image->format.variant = loaded.variant;
-	} else if (loaded.surface->w < SIDE_MIN || loaded.surface->h < SIDE_MIN) {
+	} else if (loaded.surface->w < PICTURE_SIDE_MIN || loaded.surface->h < PICTURE_SIDE_MIN) {
 		*status = PROTOCOL_TOO_SMALL;
 	} else {
 		find_facts(image, &loaded, facts);

@@ -21,22 +21,25 @@ struct image {
 	uint8_t *bytes; /* owned: the whole file */
 	size_t size;
 	struct format format;
-	image_loader *load; /* NULL: the format can't be decoded */
-	image_loader *rare; /* the module's; NULL: none was loaded */
+	image_loader *load;   /* NULL: the format can't be decoded */
+	image_loader *module; /* the module's; NULL: none was loaded */
 	/* Raises the limits of memory and time once the size is known (image_size); false if there
 	 * isn't so much. */
-	bool (*allow)(const void *context, const struct format *format);
+	bool (*raise_limits)(const void *context, const struct format *format);
 	const void *context;
 };
 
-/* Reads the open file and recognises its format; `rare` (may be NULL) decodes formats without another
- * decoder, and drawings. Any result but PROTOCOL_OK is the reason not to decode it (format is set nevertheless).
- * Call image_destroy in every case. */
-enum protocol_status image_read(struct image *image, int file, image_loader *rare);
+/* Reads the open file and recognises its format; `module` (may be NULL) decodes drawings, and formats
+ * without another decoder. Any result but PROTOCOL_OK is the reason not to decode it (format is set
+ * nevertheless). Call image_destroy in every case. */
+enum protocol_status image_read(struct image *image, int file, image_loader *module);
 
 /* For decoders of formats whose size image_read doesn't know: to be called before decoding. False,
  * with the status, if a picture of this size can't be decoded. */
 bool image_size(const struct image *image, uint32_t width, uint32_t height, struct loaded *loaded);
+
+/* The conversion for the profile in a JPEG or WebP, freed by the caller; NULL if none. */
+struct colour *image_colour(const struct image *image);
 
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller,
  * and fills *facts. NULL with the reason in *status, and the variant of PROTOCOL_UNSUPPORTED in the

@@ -8,8 +8,7 @@
 #include <zlib.h>
 
 #include "decode/bytes.h"
-
-enum { PROFILE_MOST = 16 << 20 };
+#include "decode/colour.h"
 
 /* A part of the file; NULL if not present. */
 struct part {
@@ -85,7 +84,7 @@ static int read_chunk(struct part part)
 	uint8_t *marked;
 	int orientation;
 
-	if (part.at == NULL || part.size < 8 || part.size > PROFILE_MOST)
+	if (part.at == NULL || part.size < 8 || part.size > COLOUR_PROFILE_MAX)
 		return 1;
 	if (memcmp(part.at, mark, sizeof mark) == 0)
 		return read_exif(exif_data_new_from_data(part.at, (unsigned)part.size));
@@ -122,7 +121,7 @@ static uint8_t *copy(struct part part, size_t *length)
 {
 	uint8_t *made;
 
-	if (part.at == NULL || part.size == 0 || part.size > PROFILE_MOST)
+	if (part.at == NULL || part.size == 0 || part.size > COLOUR_PROFILE_MAX)
 		return NULL;
 	made = malloc(part.size);
 	if (made == NULL)
@@ -137,7 +136,7 @@ static uint8_t *png_profile(const struct bytes *file, size_t *length)
 {
 	struct part part = find_chunk(file, "iCCP");
 	const uint8_t *name_end = part.at == NULL ? NULL : memchr(part.at, 0, part.size);
-	uLongf unpacked = PROFILE_MOST;
+	uLongf unpacked = COLOUR_PROFILE_MAX;
 	uint8_t *made;
 	size_t head;
 
@@ -146,7 +145,7 @@ static uint8_t *png_profile(const struct bytes *file, size_t *length)
 	head = (size_t)(name_end - part.at) + 2;
 	if (head >= part.size)
 		return NULL;
-	made = malloc(PROFILE_MOST);
+	made = malloc(COLOUR_PROFILE_MAX);
 	if (made == NULL ||
 	    uncompress(made, &unpacked, part.at + head, (uLong)(part.size - head)) != Z_OK) {
 		free(made);
@@ -179,8 +178,9 @@ static uint8_t *jpeg_profile(const struct bytes *file, size_t *length)
 	struct part piece;
 
 	while ((piece = next_piece(file, &at)).at != NULL) {
-		uint8_t *grown =
-		        sum + piece.size > PROFILE_MOST ? NULL : realloc(made, sum + piece.size);
+		uint8_t *grown = sum + piece.size > COLOUR_PROFILE_MAX
+		                         ? NULL
+		                         : realloc(made, sum + piece.size);
 
 		if (grown == NULL) {
 			free(made);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "decode/bytes.h"
+#include "decode/cicp.h"
 #include "decode/metadata.h"
 
 enum {
@@ -21,30 +22,33 @@ struct reader {
 	png_structp png;
 	png_infop info;
 	const struct image *image;
-	size_t at, end; /* next byte to read, and the end of the pixels */
+	size_t at, end;           /* next byte to read, and the end of the pixels */
+	const uint8_t *primaries; /* and transfer characteristics, of cICP; NULL: none */
 	struct loaded *loaded;
 	uint16_t *deep; /* owned: a row of 16-bit samples, or NULL */
 };
 
 /* Finds the end of the last chunk of pixels; false if there is none, or one goes beyond the file's
- * end. */
-static bool find_end(const struct image *image, size_t *end)
+ * end. Finds cICP, too, which libpng may not know; RGB has matrix 0. */
+static bool find_chunks(struct reader *reader)
 {
-	const struct bytes file = { image->bytes, image->size, true };
+	const struct bytes file = { reader->image->bytes, reader->image->size, true };
 	size_t at = SIGNATURE;
 
-	*end = 0;
 	while (bytes_reach(&file, at, FRAME)) {
 		size_t length = bytes_number(&file, at, 4);
 		bool pixels = bytes_have(&file, at + 4, "IDAT");
 
 		if (!bytes_reach(&file, at + FRAME, length))
-			return *end > 0 && !pixels;
+			return reader->end > 0 && !pixels;
+		if (reader->end == 0 && length == 4 && bytes_have(&file, at + 4, "cICP") &&
+		    bytes_get(&file, at + 10) == 0)
+			reader->primaries = file.at + at + 8;
 		at += FRAME + length;
 		if (pixels)
-			*end = at;
+			reader->end = at;
 	}
-	return *end > 0 && !bytes_have(&file, at + 4, "IDAT");
+	return reader->end > 0 && !bytes_have(&file, at + 4, "IDAT");
 }
 
 /* What follows the pixels is not read: it may be damaged or missing. */
@@ -111,13 +115,15 @@ static void prepare_colour(struct reader *reader)
 	png_structp png = reader->png;
 	size_t length = 0;
 	uint8_t *profile = metadata_profile(FORMAT_PNG, image->bytes, image->size, &length);
-	bool gray = image->format.gray && profile != NULL;
+	const uint8_t *primaries = reader->primaries;
+	bool gray = image->format.gray && profile != NULL && primaries == NULL;
 	bool deep = png_get_bit_depth(png, reader->info) == 16 && !gray &&
 	            png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
-	enum colour_space space = gray ? COLOUR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
+	enum colour_space space = gray ? COLOUR_RGB_OR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
 
-	reader->loaded->colour = profile != NULL ? colour_create(profile, length, space)
-	                                         : read_primaries(reader, space);
+	reader->loaded->colour = primaries != NULL ? cicp_colour(primaries[0], primaries[1], space)
+	                         : profile != NULL ? colour_create(profile, length, space)
+	                                           : read_primaries(reader, space);
 	free(profile);
 	if (!deep || reader->loaded->colour == NULL)
 		return;
@@ -197,11 +203,10 @@ void png_load(const struct image *image, const struct picture_limits *limits, st
 
 	(void)limits;
 	if (bytes_have(&(struct bytes){ image->bytes, image->size, true }, SIGNATURE + 4, "CgBI")) {
-		loaded->status = PROTOCOL_UNSUPPORTED;
-		loaded->variant = FORMAT_CGBI;
+		loaded_refuse(loaded, FORMAT_CGBI);
 		return;
 	}
-	if (!find_end(image, &reader.end))
+	if (!find_chunks(&reader))
 		return;
 	reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
 	if (reader.png != NULL)

@@ -194,8 +194,7 @@ static void load(struct reader *reader, struct loaded *loaded)
 	    header->max > MAX)
 		return;
 	if (header->depth > 4) {
-		loaded->status = PROTOCOL_UNSUPPORTED;
-		loaded->variant = FORMAT_PIXELS;
+		loaded_refuse(loaded, FORMAT_PIXELS);
 		return;
 	}
 	reader->at = header->pixels;

@@ -1,5 +1,5 @@
-/* sniff: recognises a picture file's format and the size it claims. Private to src/decode. Pure; any
- * thread.
+/* sniff: recognises a picture file's format and the size it claims. Private to src/decode. Pure;
+ * any thread.
  *
  * The size is checked before decoding, as a file of 40 bytes can ask for gigabytes. It may be
  * wrong. */

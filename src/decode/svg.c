@@ -84,15 +84,15 @@ void svg_load(const struct image *image, const struct picture_limits *limits, st
 {
 	enum format_variant obstacle = FORMAT_PLAIN;
 
-	if (image->rare != NULL)
+	if (image->module != NULL)
 		obstacle = drawing_find_obstacle(image->bytes, image->size);
 	else if (!limits->bundled && !drawing_is_simple(image->bytes, image->size))
 		obstacle = FORMAT_SHAPES;
 	if (obstacle != FORMAT_PLAIN) {
 		loaded->status = PROTOCOL_UNSUPPORTED;
 		loaded->variant = obstacle;
-	} else if (image->rare != NULL) {
-		image->rare(image, limits, loaded);
+	} else if (image->module != NULL) {
+		image->module(image, limits, loaded);
 	} else {
 		draw_simple(image, limits->drawing_side, loaded);
 	}

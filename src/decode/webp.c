@@ -1,13 +1,10 @@
 /* Decodes WebP with libwebp. */
 #include "decode/webp.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <webp/decode.h>
 #include <webp/demux.h>
-
-#include "decode/metadata.h"
 
 /* Copies the first frame of an animation to the surface, which has the size of its canvas. */
 static bool read_first(const struct image *image, const struct loaded *loaded)
@@ -43,16 +40,6 @@ static bool read_still(const struct image *image, const struct loaded *loaded)
 	                          surface->pitch) != NULL;
 }
 
-static struct colour *read_colour(const struct image *image)
-{
-	size_t length = 0;
-	uint8_t *profile = metadata_profile(FORMAT_WEBP, image->bytes, image->size, &length);
-	struct colour *made = colour_create(profile, length, COLOUR_RGB);
-
-	free(profile);
-	return made;
-}
-
 void webp_load(const struct image *image, const struct picture_limits *limits,
                struct loaded *loaded)
 {
@@ -70,5 +57,5 @@ void webp_load(const struct image *image, const struct picture_limits *limits,
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	if (!features.has_alpha && !features.has_animation)
 		loaded->alpha = LOADED_OPAQUE;
-	loaded->colour = read_colour(image);
+	loaded->colour = image_colour(image);
 }

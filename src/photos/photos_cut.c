@@ -50,7 +50,7 @@ static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *ke
 	int64_t width = (int64_t)key->sizes.columns * key->sizes.cell_px;
 	int64_t side = (SDL_max(pixels->w, pixels->h) * width + key->rect.w - 1) / key->rect.w;
 
-	return (int)SDL_clamp(side, 2, PICTURE_SIDE_MAX);
+	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
 }
 
 /* Renders a drawing again if its cut would not be sharp or exact. */

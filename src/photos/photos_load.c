@@ -52,7 +52,7 @@ static int likely_side(const struct screen_sizes *sizes)
 	int64_t height = (int64_t)sizes->rows * sizes->cell_px;
 	int64_t side = width * 3 > height * 4 ? width : (height * 4 + 2) / 3;
 
-	return (int)SDL_clamp(side, 2, PICTURE_SIDE_MAX);
+	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
 }
 
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,

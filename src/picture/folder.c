@@ -13,8 +13,9 @@
 #include "base/path.h"
 
 static const char *const endings[] = {
-	"png", "jpg", "jpeg", "jpe", "jfif", "webp", "gif",  "bmp",  "dib",  "tif", "tiff", "qoi",
-	"pnm", "pbm", "pgm",  "ppm", "svg",  "svgz", "heic", "heif", "avif", "jxl", NULL,
+	"png",  "jpg",  "jpeg", "jpe",  "jfif",  "webp", "gif", "bmp", "dib",
+	"tif",  "tiff", "qoi",  "pnm",  "pbm",   "pgm",  "ppm", "pam", "svg",
+	"svgz", "heic", "heif", "avif", "avifs", "jxl",  NULL,
 };
 
 const char *const *folder_endings(void)

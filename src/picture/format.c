@@ -5,7 +5,7 @@
 
 uint32_t format_pixels_max(enum format_kind kind)
 {
-	return kind == FORMAT_JPEG ? 250000000 : 100000000;
+	return kind == FORMAT_JPEG ? 250000000 : FORMAT_PIXELS_MAX;
 }
 
 const char *format_name(enum format_kind kind)

@@ -1,5 +1,5 @@
-/* format: the formats of picture files and their names. Private to src/picture and src/decode. Pure;
- * any thread. */
+/* format: the formats of picture files and their names. Private to src/picture and src/decode.
+ * Pure; any thread. */
 #ifndef PICTURE_FORMAT_H
 #define PICTURE_FORMAT_H
 
@@ -60,6 +60,8 @@ struct format {
 	bool cmyk;       /* JPEG with four components */
 	bool gray;       /* JPEG and PNG: one component */
 };
+
+enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
 
 /* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
 uint32_t format_pixels_max(enum format_kind kind);

@@ -1,7 +1,7 @@
 /* picture: decodes a file of any supported format to upright RGBA pixels.
  *
- * Uses SDL, but no window or renderer. Decoding an untrusted file can crash or use up all memory, so
- * a child process does it: the program missing-piece-decode (src/decode), which alone uses the
+ * Uses SDL, but no window or renderer. Decoding an untrusted file can crash or use up all memory,
+ * so a child process does it: the program missing-piece-decode (src/decode), which alone uses the
  * libraries for picture formats. */
 #ifndef PICTURE_PICTURE_H
 #define PICTURE_PICTURE_H
@@ -14,13 +14,14 @@
 #include "picture/folder.h"
 
 enum {
+	PICTURE_SIDE_MIN = 2,      /* px */
 	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
 	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
 	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture, … */
 	PICTURE_SECONDS_MORE = 10, /* … and what 100 megapixels may take in addition */
 };
 
-/* Options for decoding. Sides in px, 2 … PICTURE_SIDE_MAX. */
+/* Options for decoding. Sides from PICTURE_SIDE_MIN to PICTURE_SIDE_MAX. */
 struct picture_limits {
 	int side;         /* pictures with a longer side are scaled down to it */
 	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */

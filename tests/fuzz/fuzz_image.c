@@ -1,5 +1,5 @@
-/* fuzz_image: any file is decoded to an opaque picture within the limits, or not at all. Without the
- * formats that are decoded by a library alone (drawings, and those of modules). */
+/* fuzz_image: any file is decoded to an opaque picture within the limits, or not at all. Without
+ * the formats that are decoded by a library alone (drawings, and those of modules). */
 #include <assert.h>
 #include <stdlib.h>
 #include <sys/mman.h>

@@ -12,15 +12,17 @@
 
 static avifImage *make_image(const struct samples_avif_kind *kind, const SDL_Surface *surface)
 {
-	avifImage *image = avifImageCreate((uint32_t)surface->w, (uint32_t)surface->h,
-	                                   (uint32_t)kind->depth, AVIF_PIXEL_FORMAT_YUV444);
+	avifImage *image = avifImageCreate(
+	        (uint32_t)surface->w, (uint32_t)surface->h, (uint32_t)kind->depth,
+	        kind->monochrome ? AVIF_PIXEL_FORMAT_YUV400 : AVIF_PIXEL_FORMAT_YUV444);
 	avifRGBImage rgb;
 
 	assert_non_null(image);
 	image->yuvRange = AVIF_RANGE_FULL;
 	image->colorPrimaries = (avifColorPrimaries)kind->primaries;
 	image->transferCharacteristics = (avifTransferCharacteristics)kind->transfer;
-	image->matrixCoefficients = AVIF_MATRIX_COEFFICIENTS_IDENTITY;
+	image->matrixCoefficients = kind->monochrome ? AVIF_MATRIX_COEFFICIENTS_BT601
+	                                             : AVIF_MATRIX_COEFFICIENTS_IDENTITY;
 	image->transformFlags = (kind->turns > 0 ? AVIF_TRANSFORM_IROT : 0u) |
 	                        (kind->mirrored ? AVIF_TRANSFORM_IMIR : 0u);
 	image->irot.angle = (uint8_t)kind->turns;
@@ -29,6 +31,8 @@ static avifImage *make_image(const struct samples_avif_kind *kind, const SDL_Sur
 #else
 	image->imir.mode = kind->mirror;
 #endif
+	if (kind->profile != NULL)
+		avifImageSetProfileICC(image, kind->profile, kind->profile_size);
 	avifRGBImageSetDefaults(&rgb, image);
 	rgb.depth = 8;
 	rgb.ignoreAlpha = AVIF_TRUE;

@@ -1,5 +1,5 @@
-/* rare_samples: the sample of samples.h in formats of the decoding program's modules. Paths are valid
- * as those of files_path. */
+/* rare_samples: the sample of samples.h in formats of the decoding program's modules. Paths are
+ * valid as those of files_path. */
 #ifndef TESTS_PICTURE_RARE_SAMPLES_H
 #define TESTS_PICTURE_RARE_SAMPLES_H
 
@@ -19,6 +19,9 @@ struct samples_avif_kind {
 	int later_frames;
 	int orientation;           /* of the stored sample, see samples_surface */
 	const SDL_Surface *pixels; /* instead of the sample; NULL: the sample */
+	bool monochrome;
+	const uint8_t *profile; /* instead of code points; NULL: none */
+	size_t profile_size;
 };
 
 /* Lossless; only if the build has libavif. */

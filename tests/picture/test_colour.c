@@ -6,11 +6,12 @@
 
 #include "more_samples.h"
 #include "rare_samples.h"
-#include "decode/metadata.h"
+#include "decode/colour.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
 #include "tests.h"
+#include "tiff_samples.h"
 
 struct space {
 	const char *name;
@@ -42,15 +43,9 @@ static const uint8_t colours[4][3] = {
 	{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
 };
 
-/* A profile as bytes in new memory. */
-static uint8_t *make_profile(const struct space *space, size_t *size)
+/* A profile as bytes in new memory. Frees the profile. */
+static uint8_t *save_profile(cmsHPROFILE profile, size_t *size)
 {
-	const cmsCIExyY white = { 0.3127, 0.3290, 1 };
-	cmsFloat64Number srgb_curve[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
-	cmsToneCurve *curve = space->gamma > 0 ? cmsBuildGamma(NULL, space->gamma)
-	                                       : cmsBuildParametricToneCurve(NULL, 4, srgb_curve);
-	cmsToneCurve *curves[] = { curve, curve, curve };
-	cmsHPROFILE profile = cmsCreateRGBProfile(&white, &space->primaries, curves);
 	cmsUInt32Number length = 0;
 	uint8_t *bytes;
 
@@ -60,8 +55,20 @@ static uint8_t *make_profile(const struct space *space, size_t *size)
 	assert_non_null(bytes);
 	assert_true(cmsSaveProfileToMem(profile, bytes, &length));
 	cmsCloseProfile(profile);
-	cmsFreeToneCurve(curve);
 	*size = length;
+	return bytes;
+}
+
+static uint8_t *make_profile(const struct space *space, size_t *size)
+{
+	const cmsCIExyY white = { 0.3127, 0.3290, 1 };
+	cmsFloat64Number srgb_curve[] = { 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045 };
+	cmsToneCurve *curve = space->gamma > 0 ? cmsBuildGamma(NULL, space->gamma)
+	                                       : cmsBuildParametricToneCurve(NULL, 4, srgb_curve);
+	cmsToneCurve *curves[] = { curve, curve, curve };
+	uint8_t *bytes = save_profile(cmsCreateRGBProfile(&white, &space->primaries, curves), size);
+
+	cmsFreeToneCurve(curve);
 	return bytes;
 }
 
@@ -107,9 +114,9 @@ static SDL_Surface *load(const char *path)
 	return picture;
 }
 
-/* Checks the centres of the quadrants, within a tolerance in levels of the colours in that
- * space. */
-static void check_quadrants(const char *path, const struct space *space, int tolerance)
+/* Checks the centres of the quadrants, within a tolerance in levels of the colours in that space,
+ * laid on gray with this opacity. */
+static void check_laid(const char *path, const struct space *space, double opacity, int tolerance)
 {
 	SDL_Surface *picture = load(path);
 
@@ -119,12 +126,20 @@ static void check_quadrants(const char *path, const struct space *space, int tol
 		double srgb[3];
 
 		expect(space, colours[q], srgb);
-		for (int c = 0; c < 3; c++)
-			if (fabs(pixel[c] - srgb[c]) > tolerance)
+		for (int c = 0; c < 3; c++) {
+			double level = srgb[c] * opacity + 128 * (1 - opacity);
+
+			if (fabs(pixel[c] - level) > tolerance)
 				fail_msg("%s, %s, quadrant %d, channel %d: expected %.1f, got %d",
-				         path, space->name, q, c, srgb[c], pixel[c]);
+				         path, space->name, q, c, level, pixel[c]);
+		}
 	}
 	SDL_FreeSurface(picture);
+}
+
+static void check_quadrants(const char *path, const struct space *space, int tolerance)
+{
+	check_laid(path, space, 1, tolerance);
 }
 
 /* A 2×2 BMP with a profile after its pixels. */
@@ -175,11 +190,49 @@ static void test_profiles_in_every_format(void **state)
 	}
 }
 
+#ifdef MP_TIFF
+
+/* The gray behind them is not converted, however alpha is stored. */
+static void test_profiles_of_transparent_pictures(void **state)
+{
+	static const int kinds[] = { EXTRASAMPLE_ASSOCALPHA, EXTRASAMPLE_UNASSALPHA };
+
+	for (int i = 0; i < 4; i++) {
+		struct tiff_kind kind = { .mode = "w",
+			                  .bits = 8,
+			                  .format = SAMPLEFORMAT_UINT,
+			                  .photometric = PHOTOMETRIC_RGB,
+			                  .compression = COMPRESSION_NONE,
+			                  .alpha = kinds[i % 2] };
+		uint8_t *profile = make_profile(&spaces[i / 2], &kind.profile_size);
+
+		kind.profile = profile;
+		check_laid(tiff_samples_write(*state, "a.tif", &kind), &spaces[i / 2], 0.5, 2);
+		free(profile);
+	}
+}
+
+#endif
+
+/* Ends a PNG of one pixel for each quadrant. */
+static const char *end_png(struct output *png, struct files *files, int depth)
+{
+	struct output rows = { NULL, 0, 0 };
+
+	for (int i = 0; i < 12; i++) {
+		if (i % 6 == 0)
+			output_put_big(&rows, 0, 1);
+		output_put_big(&rows, colours[i / 3][i % 3] * 257u >> (16 - depth), depth / 8);
+	}
+	output_put_packed(png, "IDAT", rows.bytes, rows.size);
+	output_put_chunk(png, "IEND", NULL, 0);
+	free(rows.bytes);
+	return output_write(png, files, "a.png");
+}
+
 /* As PNG says it without a profile. */
 static void test_primaries_without_a_profile(void **state)
 {
-	static const uint8_t rows[] = { 0, 200, 40, 40, 40, 160, 60, 0, 40, 60, 200, 230, 220, 60 };
-
 	for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
 		struct space space = spaces[i];
 		const cmsCIExyY points[] = { space.primaries.Red, space.primaries.Green,
@@ -194,12 +247,30 @@ static void test_primaries_without_a_profile(void **state)
 		}
 		output_begin_png(&png, 2, 2, 8, 2);
 		output_put_chunk(&png, "cHRM", values.bytes, values.size);
-		output_put_packed(&png, "IDAT", rows, sizeof rows);
-		output_put_chunk(&png, "IEND", NULL, 0);
 		free(values.bytes);
 		space.gamma = 0; /* as there is no gAMA chunk */
-		check_quadrants(output_write(&png, *state, "a.png"), &space, 2);
+		check_quadrants(end_png(&png, *state, 8), &space, 2);
 	}
+}
+
+/* With 16 bits per sample, and with a profile, which they outrank. */
+static void test_code_points_of_png(void **state)
+{
+	enum { HEAD = 33 }; /* the signature and the image header */
+	size_t size;
+	uint8_t *profile = make_profile(&spaces[0], &size), *plain;
+	struct output png = { NULL, 0, 0 };
+
+	output_begin_png(&png, 2, 2, 16, 2);
+	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
+	check_quadrants(end_png(&png, *state, 16), &spaces[1], 2);
+	plain = files_read(samples_png_with(*state, "a.png", 1, profile, size), &size);
+	output_put(&png, plain, HEAD);
+	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
+	output_put(&png, plain + HEAD, size - HEAD);
+	check_quadrants(output_write(&png, *state, "a.png"), &spaces[1], 2);
+	free(plain);
+	free(profile);
 }
 
 /* Without conversion, photos in a wide colour space look dull: the right colours are further from
@@ -230,6 +301,7 @@ static void test_profiles_that_change_nothing(void **state)
 
 	samples_check(picture, 0);
 	SDL_FreeSurface(picture);
+	assert_null(colour_create(profile, size, COLOUR_RGB16));
 	free(profile);
 	profile = make_profile(&spaces[0], &size);
 	snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
@@ -293,6 +365,17 @@ static void test_exif_after_other_segments(void **state)
 
 #ifdef MP_AVIF
 
+static void check_gray(const char *path, double level)
+{
+	SDL_Surface *picture = load(path);
+	const uint8_t *pixel = picture->pixels;
+
+	for (int c = 0; c < 3; c++)
+		if (fabs(pixel[c] - level) > 3)
+			fail_msg("%s: expected %.1f, got %d", path, level, pixel[c]);
+	SDL_FreeSurface(picture);
+}
+
 static void test_code_points_of_avif(void **state)
 {
 	struct samples_avif_kind kind = { 12, 13, 8, .orientation = 1 };
@@ -305,6 +388,31 @@ static void test_code_points_of_avif(void **state)
 	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
 }
 
+/* A gray profile of light, as AVIF and as what libheif decodes. */
+static void test_gray_profiles_of_monochrome_pictures(void **state)
+{
+	cmsToneCurve *curve = cmsBuildGamma(NULL, 1);
+	SDL_Surface *even = SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_RGBA32);
+	struct samples_avif_kind kind = { 2, 2, 8, .pixels = even, .monochrome = true };
+	uint8_t *profile =
+	        save_profile(cmsCreateGrayProfile(cmsD50_xyY(), curve), &kind.profile_size);
+	size_t size;
+	uint8_t *avif;
+
+	kind.profile = profile;
+	assert_int_equal(SDL_FillRect(even, NULL, SDL_MapRGB(even->format, 50, 50, 50)), 0);
+	avif = files_read(samples_avif_of(*state, "a.avif", &kind), &size);
+	check_gray(files_write(*state, "a.avif", avif, size), 255 * encoded(50 / 255.0));
+#ifdef MP_HEIF
+	memcpy(avif + 8, "heic", 4);
+	check_gray(files_write(*state, "a.heic", avif, size), 255 * encoded(50 / 255.0));
+#endif
+	free(avif);
+	free(profile);
+	cmsFreeToneCurve(curve);
+	SDL_FreeSurface(even);
+}
+
 /* Levels of a tenth of white, and of white (203 cd/m²), which is dimmed a little for what may be
  * brighter. */
 static void test_pictures_brighter_than_white(void **state)
@@ -315,20 +423,15 @@ static void test_pictures_brighter_than_white(void **state)
 	} cases[] = { { 16, 90, 89 }, { 16, 148, 237 }, { 18, 128, 138 }, { 18, 191, 237 } };
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		uint8_t level = cases[i].level, *pixel;
+		uint8_t level = cases[i].level;
 		SDL_Surface *even =
 		        SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, SDL_PIXELFORMAT_RGBA32);
 		const struct samples_avif_kind kind = { 9, cases[i].transfer, 10, .orientation = 1,
 			                                .pixels = even };
-		SDL_Surface *picture;
 
 		assert_int_equal(
 		        SDL_FillRect(even, NULL, SDL_MapRGB(even->format, level, level, level)), 0);
-		picture = load(samples_avif_of(*state, "a.avif", &kind));
-		pixel = picture->pixels;
-		for (int c = 0; c < 3; c++)
-			assert_in_range(pixel[c], cases[i].expected - 3, cases[i].expected + 3);
-		SDL_FreeSurface(picture);
+		check_gray(samples_avif_of(*state, "a.avif", &kind), cases[i].expected);
 		SDL_FreeSurface(even);
 	}
 }
@@ -350,11 +453,16 @@ int colour_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_profiles_in_every_format),
+#ifdef MP_TIFF
+		cmocka_unit_test(test_profiles_of_transparent_pictures),
+#endif
 		cmocka_unit_test(test_primaries_without_a_profile),
+		cmocka_unit_test(test_code_points_of_png),
 		cmocka_unit_test(test_wide_gamut_colours_are_converted),
 		cmocka_unit_test(test_profiles_that_change_nothing),
 #ifdef MP_AVIF
 		cmocka_unit_test(test_code_points_of_avif),
+		cmocka_unit_test(test_gray_profiles_of_monochrome_pictures),
 		cmocka_unit_test(test_pictures_brighter_than_white),
 #endif
 		cmocka_unit_test(test_wide_colours_of_rare_formats),

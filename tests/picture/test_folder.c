@@ -184,6 +184,8 @@ static void pictures_are_recognised_by_extension(void **state)
 	(void)state;
 	assert_true(folder_is_picture("a.JPeG"));
 	assert_true(folder_is_picture("a.b.heic"));
+	assert_true(folder_is_picture("a.pam"));
+	assert_true(folder_is_picture("a.avifs"));
 	assert_false(folder_is_picture("a.txt"));
 	assert_false(folder_is_picture("png"));
 	assert_false(folder_is_picture(".png"));

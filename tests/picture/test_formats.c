@@ -4,6 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include <webp/encode.h>
+
 #include "picture/picture.h"
 #include "more_samples.h"
 #include "output.h"
@@ -110,11 +112,13 @@ static void test_turned_and_mirrored_avif(void **state)
 	for (int turns = 0; turns < 4; turns++)
 		for (int mirror = 0; mirror < 3; mirror++) {
 			const struct samples_avif_kind kind = {
-				1,          13,
-				8,          turns,
-				mirror > 0, (uint8_t)(mirror == 2),
-				0,          orientations[turns][mirror],
-				NULL
+				1,
+				13,
+				8,
+				.turns = turns,
+				.mirrored = mirror > 0,
+				.mirror = mirror == 2,
+				.orientation = orientations[turns][mirror],
 			};
 
 			check_sample(samples_avif_of(*state, "a.avif", &kind), 0);
@@ -242,21 +246,12 @@ static void test_a_child_that_does_not_start(void **state)
 	assert_string_equal(error.text, "Can’t open “a.jpg”: the picture reader didn’t start.");
 }
 
-/* A red 4×4 picture whose alpha is x·85. */
-static const char *write_alpha(struct files *files, const char *name)
+static void check_row(const char *path, const uint8_t expected[4][4])
 {
-	SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, 4, 4, 32, SDL_PIXELFORMAT_RGBA32);
-	const char *path = files_path(files, name);
+	SDL_Surface *picture = load(path);
 
-	assert_non_null(surface);
-	for (int i = 0; i < 16; i++) {
-		uint8_t color[4] = { 255, 0, 0, (uint8_t)(i % 4 * 85) };
-
-		memcpy((uint8_t *)surface->pixels + 4 * i, color, 4);
-	}
-	assert_int_equal(IMG_SavePNG(surface, path), 0);
-	SDL_FreeSurface(surface);
-	return path;
+	assert_memory_equal(picture->pixels, expected, 16);
+	SDL_FreeSurface(picture);
 }
 
 static void test_transparent_pixels_are_over_grey(void **state)
@@ -267,11 +262,21 @@ static void test_transparent_pixels_are_over_grey(void **state)
 		{ 213, 43, 43, 255 },
 		{ 255, 0, 0, 255 },
 	};
-	SDL_Surface *picture = load(write_alpha(*state, "a.png"));
+	/* a red 4×4 picture whose alpha is x·85 */
+	SDL_Surface *red = SDL_CreateRGBSurfaceWithFormat(0, 4, 4, 32, SDL_PIXELFORMAT_RGBA32);
+	uint8_t *webp;
+	size_t size;
 
-	for (int x = 0; x < 4; x++)
-		assert_memory_equal((uint8_t *)picture->pixels + 4 * x, expected[x], 4);
-	SDL_FreeSurface(picture);
+	assert_non_null(red);
+	for (int i = 0; i < 16; i++)
+		memcpy((uint8_t *)red->pixels + 4 * i,
+		       (uint8_t[]){ 255, 0, 0, (uint8_t)(i % 4 * 85) }, 4);
+	assert_int_equal(IMG_SavePNG(red, files_path(*state, "a.png")), 0);
+	check_row(files_path(*state, "a.png"), expected);
+	size = WebPEncodeLosslessRGBA(red->pixels, 4, 4, red->pitch, &webp);
+	check_row(files_write(*state, "a.webp", webp, size), expected);
+	WebPFree(webp);
+	SDL_FreeSurface(red);
 }
 
 static void test_long_picture_is_scaled_down(void **state)

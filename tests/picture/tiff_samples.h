@@ -22,8 +22,8 @@ struct tiff_kind {
 };
 
 /* Sets the tags of the next picture of a file; then also writes the sample stored with this
- * orientation. Gray has the quadrants' numbers 0 … 3 as levels from black to white, a palette has the
- * sample's colours. */
+ * orientation. Gray has the quadrants' numbers 0 … 3 as levels from black to white, a palette has
+ * the sample's colours. */
 void tiff_samples_tag(TIFF *tiff, const struct tiff_kind *kind);
 void tiff_samples_put(TIFF *tiff, const struct tiff_kind *kind, int orientation);
 

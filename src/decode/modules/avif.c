@@ -67,8 +67,9 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	loaded->orientation = find_orientation(image);
 	loaded->colour =
 	        image->icc.size > 0
-	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB)
-	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics);
+	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB_OR_GRAY)
+	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics,
+	                              COLOUR_RGB);
 	crop(loaded, image);
 }
 

@@ -6,8 +6,6 @@
 #include "decode/cicp.h"
 #include "decode/module.h"
 
-enum { PROFILE_MOST = 16 << 20 };
-
 /* Loads what the library would otherwise load on first use, in the sandbox. */
 __attribute__((constructor)) static void prepare(void)
 {
@@ -31,12 +29,12 @@ static void copy_pixels(const struct heif_image *image, struct loaded *loaded)
 
 static struct colour *read_profile(const struct heif_image_handle *handle, size_t size)
 {
-	uint8_t *profile = size <= PROFILE_MOST ? malloc(size) : NULL;
+	uint8_t *profile = size <= COLOUR_PROFILE_MAX ? malloc(size) : NULL;
 	struct colour *colour = NULL;
 
 	if (profile != NULL &&
 	    heif_image_handle_get_raw_color_profile(handle, profile).code == heif_error_Ok)
-		colour = colour_create(profile, size, COLOUR_RGB);
+		colour = colour_create(profile, size, COLOUR_RGB_OR_GRAY);
 	free(profile);
 	return colour;
 }
@@ -51,7 +49,7 @@ static struct colour *read_colour(const struct heif_image_handle *handle)
 		return read_profile(handle, size);
 	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
 		colour = cicp_colour((int)coded->color_primaries,
-		                     (int)coded->transfer_characteristics);
+		                     (int)coded->transfer_characteristics, COLOUR_RGB);
 	heif_nclx_color_profile_free(coded);
 	return colour;
 }

@@ -6,8 +6,6 @@
 #include "decode/cicp.h"
 #include "decode/module.h"
 
-enum { PROFILE_MOST = 16 << 20 };
-
 /* A picture being decoded. */
 struct reader {
 	JxlDecoder *decoder;
@@ -58,12 +56,12 @@ static struct colour *read_profile(const struct reader *reader)
 #endif
 	if (JxlDecoderGetICCProfileSize(reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
 	                                &size) == JXL_DEC_SUCCESS &&
-	    size <= PROFILE_MOST)
+	    size <= COLOUR_PROFILE_MAX)
 		profile = malloc(size);
 	if (profile != NULL && JxlDecoderGetColorAsICCProfile(
 	                               reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_DATA,
 	                               profile, size) == JXL_DEC_SUCCESS)
-		colour = colour_create(profile, size, reader->gray ? COLOUR_GRAY : COLOUR_RGB);
+		colour = colour_create(profile, size, COLOUR_RGB_OR_GRAY);
 	free(profile);
 	return colour;
 }
@@ -81,7 +79,8 @@ static void read_colour(const struct reader *reader)
 	    ((int)coded.transfer_function == CICP_PQ || (int)coded.transfer_function == CICP_HLG)) {
 		int primaries = coded.primaries == JXL_PRIMARIES_P3 ? 12 : (int)coded.primaries;
 
-		reader->loaded->colour = cicp_colour(primaries, (int)coded.transfer_function);
+		reader->loaded->colour =
+		        cicp_colour(primaries, (int)coded.transfer_function, COLOUR_RGB);
 		return;
 	}
 	if (!known)

@@ -1,7 +1,8 @@
 /* Decodes TIFF with libtiff: the first picture of the file. Source: TIFF 6.0.
  *
  * Gray, palette, RGB, CMYK and CIELAB samples are read here, as libtiff's RGBA interface knows only
- * a few depths, no signs, no profiles, and only premultiplied alpha. It reads other colour spaces. */
+ * a few depths, no signs, no profiles, and only premultiplied alpha. It reads other colour
+ * spaces. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -22,20 +23,20 @@ struct layout {
 	uint16_t samples;                   /* per pixel */
 	uint16_t bits, format;              /* of a sample */
 	uint16_t photometric;
-	bool planes;             /* one for each sample */
-	bool inverse;            /* 0 is white */
-	double low, high;        /* black and white, of samples made unsigned */
-	bool range_stated;       /* by tags */
-	bool measuring;          /* rows are only read for their range: */
-	double least, most;      /* of the values */
-	int colours;             /* the first samples of a pixel */
-	int alpha;               /* the sample that is alpha, −1: none */
-	uint16_t *palette[3];    /* libtiff's; for PHOTOMETRIC_PALETTE */
-	int palette_unit;        /* of a level from 0 to 255 */
-	uint8_t *block;          /* owned */
-	struct loaded *loaded;   /* its surface takes the samples, scaled to bytes */
-	struct colour *to_paper; /* of CMYK; NULL: none */
-	bool any;                /* something was read */
+	bool planes;           /* one for each sample */
+	bool inverse;          /* 0 is white */
+	double low, high;      /* black and white, of samples made unsigned */
+	bool range_stated;     /* by tags */
+	bool measuring;        /* rows are only read for their range: */
+	double least, most;    /* of the values */
+	int colours;           /* the first samples of a pixel */
+	int alpha;             /* the sample that is alpha, −1: none */
+	uint16_t *palette[3];  /* libtiff's; for PHOTOMETRIC_PALETTE */
+	int palette_unit;      /* of a level from 0 to 255 */
+	uint8_t *block;        /* owned */
+	struct loaded *loaded; /* its surface takes the samples, scaled to bytes */
+	struct colour *inks;   /* of CMYK; NULL: none */
+	bool any;              /* something was read */
 };
 
 static uint16_t short_tag(TIFF *tiff, uint32_t tag)
@@ -102,18 +103,16 @@ static bool depth_readable(const struct layout *layout)
 	       bits > 0 && (bits <= 32 || bits == 64);
 }
 
+static bool is_lab(uint16_t photometric)
+{
+	return photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB;
+}
+
 static int colours_of(uint16_t photometric)
 {
-	switch (photometric) {
-	case PHOTOMETRIC_SEPARATED:
-		return CHANNELS;
-	case PHOTOMETRIC_RGB:
-	case PHOTOMETRIC_CIELAB:
-	case PHOTOMETRIC_ICCLAB:
-		return 3;
-	default:
-		return 1;
-	}
+	return photometric == PHOTOMETRIC_SEPARATED                    ? CHANNELS
+	       : photometric == PHOTOMETRIC_RGB || is_lab(photometric) ? 3
+	                                                               : 1;
 }
 
 /* True if the samples can be read here. */
@@ -265,7 +264,7 @@ static void finish_pixel(const struct layout *layout, uint8_t *pixel)
 static void finish_row(const struct layout *layout, uint8_t *row)
 {
 	if (layout->colours == CHANNELS)
-		colour_from_ink(layout->to_paper, row, false, row, layout->width);
+		colour_from_ink(layout->inks, row, false, row, layout->width);
 	else
 		for (uint32_t x = 0; x < layout->width; x++)
 			finish_pixel(layout, row + (size_t)x * CHANNELS);
@@ -273,16 +272,9 @@ static void finish_row(const struct layout *layout, uint8_t *row)
 
 static enum colour_space space_of(uint16_t photometric)
 {
-	switch (photometric) {
-	case PHOTOMETRIC_MINISWHITE:
-	case PHOTOMETRIC_MINISBLACK:
-		return COLOUR_GRAY;
-	case PHOTOMETRIC_CIELAB:
-	case PHOTOMETRIC_ICCLAB:
-		return COLOUR_LAB;
-	default:
-		return COLOUR_RGB;
-	}
+	return is_lab(photometric)                     ? COLOUR_LAB
+	       : photometric <= PHOTOMETRIC_MINISBLACK ? COLOUR_RGB_OR_GRAY
+	                                               : COLOUR_RGB;
 }
 
 static struct colour *read_colour(TIFF *tiff, enum colour_space space)
@@ -305,8 +297,8 @@ static void read_plane(struct layout *layout, uint16_t plane)
 		read_strips(layout, plane);
 }
 
-/* Gray of more than 16 bits may be any measured values, such as heights: those that would be clamped,
- * or hardly differ, are spread from black to white. */
+/* Gray of more than 16 bits may be any measured values, such as heights: those that would be
+ * clamped, or hardly differ, are spread from black to white. */
 static void find_range(struct layout *layout)
 {
 	bool real_numbers = layout->format == SAMPLEFORMAT_IEEEFP;
@@ -354,13 +346,13 @@ static void load_samples(struct layout *layout)
 	} else if (!layout->any) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	} else if (layout->colours == CHANNELS) {
-		layout->to_paper = read_colour(layout->tiff, COLOUR_CMYK);
+		layout->inks = read_colour(layout->tiff, COLOUR_CMYK);
 	} else {
 		loaded->colour = read_colour(layout->tiff, space_of(layout->photometric));
 	}
 	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
 		finish_row(layout, loaded_row(loaded, y));
-	colour_free(layout->to_paper);
+	colour_free(layout->inks);
 	free(layout->block);
 }
 
@@ -422,23 +414,15 @@ static bool space_readable(struct layout *layout)
 	case PHOTOMETRIC_SEPARATED:
 		return short_tag(layout->tiff, TIFFTAG_INKSET) == INKSET_CMYK;
 	default:
-		return layout->photometric <= PHOTOMETRIC_RGB ||
-		       layout->photometric == PHOTOMETRIC_CIELAB ||
-		       layout->photometric == PHOTOMETRIC_ICCLAB;
+		return layout->photometric <= PHOTOMETRIC_RGB || is_lab(layout->photometric);
 	}
 }
 
 static enum format_variant variant_of(uint16_t photometric)
 {
-	switch (photometric) {
-	case PHOTOMETRIC_CFA:
-	case LINEAR_RAW:
+	if (photometric == PHOTOMETRIC_CFA || photometric == LINEAR_RAW)
 		return FORMAT_RAW;
-	case PHOTOMETRIC_SEPARATED:
-		return FORMAT_INKS;
-	default:
-		return FORMAT_PIXELS;
-	}
+	return photometric == PHOTOMETRIC_SEPARATED ? FORMAT_INKS : FORMAT_PIXELS;
 }
 
 /* Decodes the file's first picture. */

@@ -1,5 +1,5 @@
-/* Reads samples of any depth. Sources: TIFF 6.0, its Technical Note 3 (floating-point samples), IEEE
- * 754. */
+/* Reads samples of any depth. Sources: TIFF 6.0, its Technical Note 3 (floating-point samples),
+ * IEEE 754. */
 #include "decode/modules/tiff_number.h"
 
 #include <SDL.h>
