@@ -200,28 +200,6 @@ static void test_every_status(void **state)
 	}
 }
 
-/* Only a drawing gets a second child. */
-static void test_complex_picture(void **state)
-{
-	static const enum format_kind kinds[] = { FORMAT_PNG, FORMAT_SVG };
-	struct bench *bench = *state;
-
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		const struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
-			                                .status = PROTOCOL_COMPLEX,
-			                                .format = kinds[i] };
-		char count[192], more[256];
-		size_t size;
-
-		strcpy(count, files_write_text(bench->files, "count", ""));
-		snprintf(more, sizeof more, "printf x >>'%s'", count);
-		assert_null(load(bench, answer_with(bench, &answer, sizeof answer, more),
-		                 &(struct error){ "" }));
-		free(files_read(count, &size));
-		assert_int_equal(size, i + 1);
-	}
-}
-
 static void test_variants(void **state)
 {
 	static const struct {
@@ -416,7 +394,6 @@ int child_tests(void)
 		cmocka_unit_test(test_false_fields),
 		cmocka_unit_test(test_larger_picture_than_asked_for),
 		cmocka_unit_test(test_every_status),
-		cmocka_unit_test(test_complex_picture),
 		cmocka_unit_test(test_variants),
 		cmocka_unit_test(test_short_and_long_answers),
 		cmocka_unit_test(test_answer_and_crash),
