@@ -37,21 +37,12 @@ foreach(pair ${MP_FONTS})
     endif()")
 endforeach()
 
-foreach(folder pictures icons)
-  file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/${folder}/*.svg)
-  foreach(file ${files})
-    get_filename_component(name ${file} NAME)
-    configure_file(${file} ${MP_DATA_DIR}/${folder}/${name} COPYONLY)
-  endforeach()
-  install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
-endforeach()
-
 # The boards to be played as challenges.
 configure_file(${CMAKE_SOURCE_DIR}/assets/boards.csv ${MP_DATA_DIR}/boards.csv COPYONLY)
 install(FILES assets/boards.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece)
 
-# The boards that missing-piece-cli bench measures the solver with, and the solver's weights.
-foreach(pattern boards/*.txt weights/*.weights)
+# The pictures, the boards that missing-piece-cli bench measures the solver with, and the solver's weights.
+foreach(pattern pictures/*.svg boards/*.txt weights/*.weights)
   get_filename_component(folder ${pattern} DIRECTORY)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/${pattern})
   foreach(file ${files})
@@ -84,18 +75,39 @@ endfunction()
 
 build_tool(icon_png assets/icon_png.c)
 target_link_libraries(icon_png PRIVATE PkgConfig::SDL2_image PkgConfig::sdl2)
-foreach(side 16 22 24 32 48 64 128 256 512)
-  set(folder icons/hicolor/${side}x${side}/apps)
-  set(icon ${CMAKE_BINARY_DIR}/share/${folder}/${MP_ID}.png)
+
+# picture(NAME SIDE FOLDER FILE): draws assets/icons/NAME.svg as FILE in the folder of the build folder's
+# share, installed in the same.
+function(picture name side folder file)
+  set(svg ${CMAKE_SOURCE_DIR}/assets/icons/${name}.svg)
+  set(png ${CMAKE_BINARY_DIR}/share/${folder}/${file})
   file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/${folder})
-  add_custom_command(OUTPUT ${icon}
-    COMMAND icon_png ${CMAKE_SOURCE_DIR}/assets/icons/missing-piece.svg ${side} ${icon}
-    DEPENDS icon_png ${CMAKE_SOURCE_DIR}/assets/icons/missing-piece.svg
-    COMMENT "Drawing the icon ${side} pixels large" VERBATIM)
-  list(APPEND icons ${icon})
-  install(FILES ${icon} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder})
+  add_custom_command(OUTPUT ${png} COMMAND icon_png ${svg} ${side} ${png} DEPENDS icon_png ${svg}
+    COMMENT "Drawing ${file}, ${side} pixels large" VERBATIM)
+  set_property(GLOBAL APPEND PROPERTY MP_PNGS ${png})
+  install(FILES ${png} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder})
+endfunction()
+
+foreach(side 16 22 24 32 48 64 128 256 512)
+  picture(missing-piece ${side} icons/hicolor/${side}x${side}/apps ${MP_ID}.png)
 endforeach()
-add_custom_target(icons ALL DEPENDS ${icons})
+
+# The game scales these: many times the size of icons on a plain display, more than demos on a dense
+# one, and the window's icon.
+file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/icons/*.svg)
+set(side_of_demo 384)
+set(side_of_missing-piece 128)
+foreach(file ${files})
+  get_filename_component(name ${file} NAME_WE)
+  set(side 144)
+  if(DEFINED side_of_${name})
+    set(side ${side_of_${name}})
+  endif()
+  picture(${name} ${side} missing-piece/icons ${name}.png)
+endforeach()
+get_property(files GLOBAL PROPERTY MP_PNGS)
+add_custom_target(icons ALL DEPENDS ${files})
+add_dependencies(ui icons)
 
 # The manual pages' options and commands and the shells' completions come from the tables in the
 # code.

@@ -33,9 +33,9 @@ static bool find_program(char path[PATH_MAX])
 static image_loader *open_named(const char *name)
 {
 	char program[PATH_MAX], path[PATH_MAX + 64];
-	image_loader *load = NULL;
-	const char *version;
-	void *module, *symbol;
+	const char *(*version)(void);
+	image_loader *load;
+	void *module, *symbols[2];
 
 	if (!find_program(program))
 		return NULL;
@@ -43,12 +43,13 @@ static image_loader *open_named(const char *name)
 	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
 	if (module == NULL)
 		return NULL;
-	version = dlsym(module, "module_version");
-	symbol = dlsym(module, "module_load");
-	if (version == NULL || symbol == NULL || strcmp(version, module_version) != 0)
+	symbols[0] = dlsym(module, "module_version");
+	symbols[1] = dlsym(module, "module_load");
+	if (symbols[0] == NULL || symbols[1] == NULL)
 		return load_nothing;
-	memcpy(&load, &symbol, sizeof load); /* ISO C knows no cast from data to functions */
-	return load;
+	memcpy(&version, &symbols[0], sizeof version); /* ISO C knows no cast from data … */
+	memcpy(&load, &symbols[1], sizeof load);       /* … to functions */
+	return strcmp(version(), module_version()) == 0 ? load : load_nothing;
 }
 
 struct module module_open(int file, bool bundled)

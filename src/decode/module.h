@@ -10,7 +10,7 @@
 #include "decode/loaded.h"
 
 /* In every module, and in the program. */
-extern const char module_version[];
+const char *module_version(void);
 
 /* Defined by every module: decodes the file. Its format may be another than the module's. */
 void module_load(const struct image *image, const struct picture_limits *limits,

@@ -1,32 +1,13 @@
 /* demo_draw: draws the demos of demo.h. */
-#include <SDL_image.h>
 #include <math.h>
-#include <stdio.h>
 
 #include "sheets/demo.h"
+#include "ui/paint/icon.h"
 
 enum { FRAME = 4 /* units, from the frame to the cells */ };
 
 /* Scale of everything around the tiles, to match the smaller tiles. */
 static const float smaller = 0.6f;
-
-static SDL_Surface *load_picture(const struct canvas *canvas, int side_px)
-{
-	char path[4096];
-	SDL_RWops *file;
-	SDL_Surface *loaded, *picture = NULL;
-
-	snprintf(path, sizeof path, "%s/icons/demo.svg", canvas->data_dir);
-	file = SDL_RWFromFile(path, "rb");
-	if (file == NULL)
-		return NULL;
-	loaded = IMG_LoadSizedSVG_RW(file, side_px, side_px);
-	SDL_RWclose(file);
-	if (loaded != NULL)
-		picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(loaded);
-	return picture;
-}
 
 /* Cuts the picture if the demos' size changed; tried once per size. */
 static void prepare(struct demo *demo, struct canvas *canvas, const struct layout *small)
@@ -37,8 +18,8 @@ static void prepare(struct demo *demo, struct canvas *canvas, const struct layou
 		return;
 	demo_forget(demo);
 	demo->cell_px = small->cell_px;
-	picture = load_picture(canvas, small->board.w);
-	if (picture != NULL && picture->w == small->board.w && picture->h == small->board.h)
+	picture = icon_load(canvas->data_dir, "demo", small->board.w);
+	if (picture != NULL)
 		(void)tiles_cut(&demo->tiles, canvas, picture,
 		                &(struct screen_sizes){
 		                        .columns = small->columns,

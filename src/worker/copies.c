@@ -1,7 +1,6 @@
 /* copies: writes copies of pictures and deletes old ones. */
 #include "worker/copies.h"
 
-#include <SDL_image.h>
 #include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/path.h"
+#include "worker/jpeg.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 20 };
 
@@ -43,19 +43,17 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key)
 	return length > 0 && (size_t)length < size;
 }
 
-/* Through a surface of its own, as SDL writes to those that it converts. */
-static bool write_picture(const SDL_Surface *picture, const char *path)
+static bool write_picture(const SDL_Surface *picture, int descriptor)
 {
-	SDL_Surface *own =
-	        SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->w, picture->h, 32,
-	                                           picture->pitch, SDL_PIXELFORMAT_RGBA32);
-	SDL_RWops *file = own != NULL ? SDL_RWFromFile(path, "wb") : NULL;
-	bool written = file != NULL && IMG_SaveJPG_RW(own, file, 0, QUALITY) == 0;
+	FILE *file = fdopen(descriptor, "wb");
+	bool written;
 
-	if (file != NULL && SDL_RWclose(file) != 0) /* the disk is full */
-		written = false;
-	SDL_FreeSurface(own);
-	return written;
+	if (file == NULL) {
+		close(descriptor);
+		return false;
+	}
+	written = jpeg_write(picture, file, QUALITY);
+	return fclose(file) == 0 && written; /* unless the disk is full */
 }
 
 static void write_copy(const SDL_Surface *picture, const char *folder, const char *path)
@@ -68,10 +66,7 @@ static void write_copy(const SDL_Surface *picture, const char *folder, const cha
 	    !path_make_folders(folder))
 		return;
 	file = mkostemp(temporary, O_CLOEXEC);
-	if (file < 0)
-		return;
-	close(file);
-	if (!write_picture(picture, temporary) || rename(temporary, path) != 0)
+	if (file >= 0 && (!write_picture(picture, file) || rename(temporary, path) != 0))
 		(void)unlink(temporary);
 }
 

@@ -404,7 +404,9 @@ static void test_gray_profiles_of_monochrome_pictures(void **state)
 	avif = files_read(samples_avif_of(*state, "a.avif", &kind), &size);
 	check_gray(files_write(*state, "a.avif", avif, size), 255 * encoded(50 / 255.0));
 #ifdef MP_HEIF
-	memcpy(avif + 8, "heic", 4);
+	for (size_t brand = 8; brand < avif[3]; brand += 4)
+		if (memcmp(avif + brand, "avif", 4) == 0)
+			memcpy(avif + brand, "heic", 4);
 	check_gray(files_write(*state, "a.heic", avif, size), 255 * encoded(50 / 255.0));
 #endif
 	free(avif);

@@ -1,10 +1,11 @@
 /* canvas: the window, its renderer, icons and textures. */
 #include "ui/paint/canvas.h"
 
-#include <SDL_image.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+#include "ui/paint/icon.h"
 
 /* True if OpenGL runs on hardware. Without a render node it runs on the processor, slower than
  * SDL's software renderer and with a hundred megabytes of compiler in the process. */
@@ -63,11 +64,8 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 /* Failures are ignored: the window is usable without an icon. */
 static void set_window_icon(SDL_Window *window, const char *data_dir)
 {
-	char path[4096];
-	SDL_Surface *icon;
+	SDL_Surface *icon = icon_load(data_dir, "missing-piece", 128);
 
-	snprintf(path, sizeof path, "%s/icons/missing-piece.svg", data_dir);
-	icon = IMG_Load(path);
 	if (icon != NULL)
 		SDL_SetWindowIcon(window, icon);
 	SDL_FreeSurface(icon);
@@ -190,18 +188,10 @@ void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 
 static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
 {
-	char path[4096];
-	SDL_RWops *file;
-	SDL_Surface *surface = NULL;
+	SDL_Surface *surface = icon_load(canvas->data_dir, icon->name, icon->size);
 
-	snprintf(path, sizeof path, "%s/icons/%s.svg", canvas->data_dir, icon->name);
-	file = SDL_RWFromFile(path, "rb");
-	if (file != NULL) {
-		surface = IMG_LoadSizedSVG_RW(file, icon->size, icon->size);
-		SDL_RWclose(file);
-	}
 	if (surface == NULL) {
-		fprintf(stderr, "missing-piece: %s: %s\n", path, SDL_GetError());
+		fprintf(stderr, "missing-piece: the icon %s: %s\n", icon->name, SDL_GetError());
 		return;
 	}
 	icon->texture = canvas_texture(canvas, surface);

@@ -94,7 +94,7 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
  * high. */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
 
-/* Draws icons/NAME.svg, size px square, in one colour. */
+/* Draws icons/NAME.png, size px square, in one colour. */
 void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour);
 
 /* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
