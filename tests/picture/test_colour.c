@@ -264,6 +264,9 @@ static void test_code_points_of_png(void **state)
 	output_begin_png(&png, 2, 2, 16, 2);
 	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
 	check_quadrants(end_png(&png, *state, 16), &spaces[1], 2);
+	output_begin_png(&png, 2, 2, 8, 2);
+	output_put_chunk(&png, "cICP", "\x0C\x0D\1\1", 4); /* not of RGB: ignored */
+	output_check(end_png(&png, *state, 8), 2, 2, colours[0], 0);
 	plain = files_read(samples_png_with(*state, "a.png", 1, profile, size), &size);
 	output_put(&png, plain, HEAD);
 	output_put_chunk(&png, "cICP", "\x0C\x0D\0\1", 4);
@@ -365,10 +368,11 @@ static void test_exif_after_other_segments(void **state)
 
 #ifdef MP_AVIF
 
+/* Checks the upper right corner. */
 static void check_gray(const char *path, double level)
 {
 	SDL_Surface *picture = load(path);
-	const uint8_t *pixel = picture->pixels;
+	const uint8_t *pixel = (uint8_t *)picture->pixels + (size_t)(picture->w - 1) * 4;
 
 	for (int c = 0; c < 3; c++)
 		if (fabs(pixel[c] - level) > 3)
@@ -388,7 +392,7 @@ static void test_code_points_of_avif(void **state)
 	check_quadrants(samples_avif_of(*state, "a.avif", &kind), &spaces[2], 2);
 }
 
-/* A gray profile of light, as AVIF and as what libheif decodes. */
+/* A gray profile of light, in AVIF, JPEG, what libheif decodes, and TIFF. */
 static void test_gray_profiles_of_monochrome_pictures(void **state)
 {
 	cmsToneCurve *curve = cmsBuildGamma(NULL, 1);
@@ -398,16 +402,32 @@ static void test_gray_profiles_of_monochrome_pictures(void **state)
 	        save_profile(cmsCreateGrayProfile(cmsD50_xyY(), curve), &kind.profile_size);
 	size_t size;
 	uint8_t *avif;
+	char jpeg[192];
 
 	kind.profile = profile;
 	assert_int_equal(SDL_FillRect(even, NULL, SDL_MapRGB(even->format, 50, 50, 50)), 0);
 	avif = files_read(samples_avif_of(*state, "a.avif", &kind), &size);
 	check_gray(files_write(*state, "a.avif", avif, size), 255 * encoded(50 / 255.0));
+	snprintf(jpeg, sizeof jpeg, "%s", samples_other_jpeg(*state, "plain.jpg", false, true));
+	check_gray(samples_jpeg_with(*state, "a.jpg", jpeg, profile, kind.profile_size, 60000),
+	           255 * encoded(113 / 255.0));
 #ifdef MP_HEIF
 	for (size_t brand = 8; brand < avif[3]; brand += 4)
 		if (memcmp(avif + brand, "avif", 4) == 0)
 			memcpy(avif + brand, "heic", 4);
 	check_gray(files_write(*state, "a.heic", avif, size), 255 * encoded(50 / 255.0));
+#endif
+#ifdef MP_TIFF
+	check_gray(tiff_samples_write(*state, "a.tif",
+	                              &(struct tiff_kind){ .mode = "w",
+	                                                   .bits = 8,
+	                                                   .format = SAMPLEFORMAT_UINT,
+	                                                   .photometric = PHOTOMETRIC_MINISBLACK,
+	                                                   .compression = COMPRESSION_NONE,
+	                                                   .alpha = -1,
+	                                                   .profile = profile,
+	                                                   .profile_size = kind.profile_size }),
+	           255 * encoded(85 / 255.0));
 #endif
 	free(avif);
 	free(profile);

@@ -270,6 +270,8 @@ static void test_cmyk(void **state)
 		kind.profile = profile;
 		check_levels(write_tiff(*state, &kind), levels, 3);
 	}
+	kind.photometric = PHOTOMETRIC_RGB; /* not what the profile is for */
+	check(*state, &kind, 1);
 	free(profile);
 }
 
@@ -441,7 +443,6 @@ static void test_what_cannot_be_shown(void **state)
 	                       PHOTOMETRIC_ITULAB),
 	              pixels);
 	check_refused(with_inks(*state), inks);
-	kind = plain;
 	kind.bits = 64;
 	kind.format = SAMPLEFORMAT_COMPLEXIEEEFP;
 	check_refused(write_tiff(*state, &kind), pixels);
