@@ -49,12 +49,12 @@ def name_of(names, index):
     return names[index].partition("_")[2].lower().replace("_", " ") if index < len(names) else str(index)
 
 
-def decode(decoder, protocol, path, seconds, renderer=0):
+def decode(decoder, protocol, path, seconds):
     """The game's picture and whether it is a drawing, or a verdict and its reason."""
     answer = os.memfd_create("answer")
     try:
         question = {"magic": protocol.question_magic, "side": SIDE, "drawing_side": DRAWING_SIDE, "seconds": seconds,
-                    "parent": os.getpid(), "waived": 0, "renderer": renderer}
+                    "parent": os.getpid(), "bundled": 0, "waived": 0}
         os.pwrite(answer, struct.pack(f"={len(question)}I", *(question[name] for name in protocol.question)), 0)
         with open(path, "rb") as file:
             done = subprocess.run([decoder], stdin=file, stdout=answer, stderr=subprocess.DEVNULL, timeout=seconds * 1.5)
@@ -62,18 +62,11 @@ def decode(decoder, protocol, path, seconds, renderer=0):
             return "too long", signal.Signals(-done.returncode).name
         if done.returncode:
             return "crashed", f"exit {done.returncode}"
-        if answered(protocol, answer, "PROTOCOL_COMPLEX") and not renderer:
-            return decode(decoder, protocol, path, seconds, renderer=1)
         return read_answer(protocol, answer)
     except subprocess.TimeoutExpired:
         return "too long", "wall clock"
     finally:
         os.close(answer)
-
-
-def answered(protocol, file, status):
-    """True if this is the answer's status."""
-    return os.pread(file, 4, 4 * protocol.answer.index("status")) == struct.pack("=I", protocol.statuses.index(status))
 
 
 def read_answer(protocol, file):

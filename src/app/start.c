@@ -70,9 +70,11 @@ static void note(const char *sentence, void *context)
 
 static struct worker *start_worker(struct app *app, struct error *error)
 {
-	char decoder[PATHS_SIZE], cache[PATHS_SIZE], weights[PATHS_SIZE + sizeof "/weights"];
+	char decoder[PATHS_SIZE], cache[PATHS_SIZE];
+	char pictures[PATHS_SIZE + sizeof "/pictures"], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct worker_setup setup = {
 		.decoder = decoder,
+		.pictures = pictures,
 		.cache = paths_cache(cache) ? cache : NULL,
 		.weights = weights,
 		.note = note,
@@ -80,6 +82,7 @@ static struct worker *start_worker(struct app *app, struct error *error)
 
 	if (!find_decoder(decoder, app, error))
 		return NULL;
+	snprintf(pictures, sizeof pictures, "%s/pictures", app->data_dir);
 	if (!picture_sandboxed(decoder))
 		note("Pictures are decoded without a complete sandbox, because MP_NO_SANDBOX=1 is "
 		     "set.",

@@ -20,8 +20,7 @@ struct request {
 	struct picture_limits limits;
 	pid_t parent;
 	uint64_t file_size;
-	bool waived;   /* decode even without a sandbox */
-	bool renderer; /* wanted for a complex drawing */
+	bool waived; /* decode even without a sandbox */
 };
 
 static bool write_all(const void *bytes, size_t size, off_t at)
@@ -57,10 +56,10 @@ static bool read_request(struct request *request)
 	    !side_valid(question.drawing_side))
 		return false;
 	*request = (struct request){
-		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds },
+		.limits = { (int)question.side, (int)question.drawing_side, (int)question.seconds,
+		            question.bundled != 0 },
 		.parent = (pid_t)question.parent,
 		.waived = question.waived != 0,
-		.renderer = question.renderer != 0,
 		.file_size = size < 0 || size > PROTOCOL_FILE_MAX ? 0 : (uint64_t)size,
 	};
 	return true;
@@ -161,8 +160,6 @@ static bool answer(const struct request *request, image_loader *rare)
 	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
 	bool written;
 
-	image.renderer = request->renderer ? rare : NULL;
-	image.renderer_elsewhere = module_supports_drawings() && !request->renderer;
 	image.raise_limits = limit_sandbox;
 	image.context = request;
 	if (status == PROTOCOL_OK && image.format.width > 0 &&
@@ -187,7 +184,7 @@ int decode_main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	rare = request.renderer ? module_open_drawings() : module_open(STDIN_FILENO);
+	rare = module_open(STDIN_FILENO, request.limits.bundled);
 	if (!enter_sandbox(&request, rare.threads))
 		return write_failure(PROTOCOL_NO_SANDBOX, &unknown) ? 0 : 1;
 	return answer(&request, rare.load) ? 0 : 1;

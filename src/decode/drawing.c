@@ -1,10 +1,11 @@
-/* Looks through a drawing's elements and attributes. Source: SVG 1.1 and the source of nanosvg. */
+/* Looks through a drawing's elements and attributes. Sources: SVG 1.1 and 2, and the source of
+ * nanosvg, which misreads or ignores all that isn't listed below. */
 #include "decode/drawing.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define BLANKS " \t\r\n"
+#define NUMBERS BLANKS "0123456789+-.,"
 
 /* A part of the text. */
 struct span {
@@ -12,117 +13,14 @@ struct span {
 	size_t length;
 };
 
-/* The rest of the text, and what is known so far. */
-struct scan {
-	struct span rest;
-	struct drawing found;
-	int depth; /* of svg elements */
+/* A start tag, or what else begins with '<'. */
+struct element {
+	struct span name; /* may begin with '!' or '?'; empty: an end tag */
+	struct span rest; /* its attributes, or the content of a comment */
 };
 
-/* An element, or an attribute or property that is more than a number or a name. */
-struct feature {
-	const char *name;
-	enum format_variant variant;
-};
-
-/* Drawn right by nanosvg, or not meant to be seen. Sorted. */
-static const char *const simple_elements[] = {
-	"circle",         "defs",     "desc", "ellipse", "g",        "line",
-	"linearGradient", "metadata", "path", "polygon", "polyline", "radialGradient",
-	"rect",           "script",   "stop", "svg",     "title",
-};
-
-/* Sorted. */
-static const struct feature other_elements[] = {
-	{ "clipPath", FORMAT_CLIPPING },  { "filter", FORMAT_FILTERS },
-	{ "foreignObject", FORMAT_HTML }, { "image", FORMAT_IMAGES },
-	{ "marker", FORMAT_MARKERS },     { "mask", FORMAT_MASKS },
-	{ "pattern", FORMAT_PATTERNS },   { "style", FORMAT_STYLES },
-	{ "symbol", FORMAT_SYMBOLS },     { "text", FORMAT_TEXT },
-	{ "tspan", FORMAT_TEXT },         { "use", FORMAT_SYMBOLS },
-};
-
-/* Attributes and properties that nanosvg applies, or that change nothing it draws. Sorted. */
-static const char *const simple_attributes[] = {
-	"baseProfile",
-	"class",
-	"clip-rule",
-	"color",
-	"color-interpolation",
-	"color-interpolation-filters",
-	"color-rendering",
-	"cx",
-	"cy",
-	"d",
-	"display",
-	"enable-background",
-	"fill",
-	"fill-opacity",
-	"fill-rule",
-	"flood-color",
-	"flood-opacity",
-	"fx",
-	"fy",
-	"gradientTransform",
-	"gradientUnits",
-	"height",
-	"id",
-	"image-rendering",
-	"lighting-color",
-	"offset",
-	"opacity",
-	"overflow",
-	"points",
-	"preserveAspectRatio",
-	"r",
-	"role",
-	"rx",
-	"ry",
-	"shape-rendering",
-	"solid-color",
-	"solid-opacity",
-	"spreadMethod",
-	"stop-color",
-	"stop-opacity",
-	"stroke",
-	"stroke-dasharray",
-	"stroke-dashoffset",
-	"stroke-linecap",
-	"stroke-linejoin",
-	"stroke-miterlimit",
-	"stroke-opacity",
-	"stroke-width",
-	"style",
-	"text-rendering",
-	"transform",
-	"version",
-	"viewBox",
-	"width",
-	"x",
-	"x1",
-	"x2",
-	"xmlns",
-	"y",
-	"y1",
-	"y2",
-};
-
-/* Sorted. */
-static const struct feature other_attributes[] = {
-	{ "clip-path", FORMAT_CLIPPING }, { "filter", FORMAT_FILTERS },
-	{ "marker", FORMAT_MARKERS },     { "marker-end", FORMAT_MARKERS },
-	{ "marker-mid", FORMAT_MARKERS }, { "marker-start", FORMAT_MARKERS },
-	{ "mask", FORMAT_MASKS },         { "mix-blend-mode", FORMAT_BLENDING },
-};
-
-/* Beginnings of properties of text, which is looked for separately, and of editors. */
-static const char *const ignored[] = { "-inkscape-", "aria-", "data-",  "font",  "letter-",
-	                               "line-",      "text-", "white-", "word-", "writing-" };
-
-/* The names of colours that nanosvg knows. Others become gray. */
-static const char *const simple_colours[] = {
-	"black",   "blue", "cyan", "gray",  "green",  "grey",
-	"magenta", "none", "red",  "white", "yellow",
+struct attribute {
+	struct span name, value;
 };
 
 static bool equals(struct span span, const char *text)
@@ -140,203 +38,250 @@ static bool has(struct span span, const char *text)
 	return memmem(span.at, span.length, text, strlen(text)) != NULL;
 }
 
-static int compare(const void *key, const void *entry)
+/* Cuts off this many bytes, which are returned. */
+static struct span take(struct span *rest, size_t length)
 {
-	const struct span *span = key;
-	const char *name = *(const char *const *)entry;
-	size_t length = strlen(name);
-	int order = memcmp(span->at, name, span->length < length ? span->length : length);
+	struct span taken = { rest->at, length < rest->length ? length : rest->length };
 
-	return order != 0 ? order : (span->length > length) - (span->length < length);
-}
-
-/* The entries' first member is their name. */
-#define FIND(span, table) bsearch(&(span), table, COUNT(table), sizeof *(table), compare)
-
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static struct span trim(struct span span)
-{
-	while (span.length > 0 && is_blank(span.at[0])) {
-		span.at++;
-		span.length--;
-	}
-	while (span.length > 0 && is_blank(span.at[span.length - 1]))
-		span.length--;
-	return span;
-}
-
-static void skip(struct span *rest, size_t length)
-{
-	length = length < rest->length ? length : rest->length;
-	rest->at += length;
-	rest->length -= length;
+	rest->at += taken.length;
+	rest->length -= taken.length;
+	return taken;
 }
 
 /* Cuts off what comes before the text, or everything, and then the text. */
 static struct span take_until(struct span *rest, const char *text)
 {
 	const char *end = memmem(rest->at, rest->length, text, strlen(text));
-	struct span taken = { rest->at, end != NULL ? (size_t)(end - rest->at) : rest->length };
+	struct span taken = take(rest, end != NULL ? (size_t)(end - rest->at) : rest->length);
 
-	skip(rest, taken.length + strlen(text));
+	take(rest, strlen(text));
 	return taken;
 }
 
-static void note(struct scan *scan, enum format_variant variant)
+/* True if one of the words, which are separated by blanks, is this one. */
+static bool lists(const char *words, struct span word)
 {
-	scan->found.complex = true;
-	if (variant == FORMAT_TEXT || variant == FORMAT_HTML) /* no fonts in the sandbox */
-		scan->found.impossible = true;
-	if (scan->found.variant == FORMAT_PLAIN ||
-	    (scan->found.impossible && variant != FORMAT_PLAIN))
-		scan->found.variant = variant;
-}
+	struct span rest = { words, strlen(words) };
 
-static void note_impossible(struct scan *scan, enum format_variant variant)
-{
-	scan->found.impossible = true;
-	note(scan, variant);
-}
+	while (rest.length > 0) {
+		struct span one = take_until(&rest, " ");
 
-/* #rgb, #rrggbb, rgb(…), a gradient, or a name that nanosvg knows. */
-static bool is_simple_colour(struct span value)
-{
-	if (starts_with(value, "#"))
-		return value.length == 4 || value.length == 7;
-	if (starts_with(value, "rgb("))
-		return true;
-	if (starts_with(value, "url("))
-		return value.at[value.length - 1] == ')';
-	return FIND(value, simple_colours) != NULL;
-}
-
-static bool is_neutral(struct span value)
-{
-	static const char *const values[] = { "0", "auto", "none", "normal", "visible" };
-
-	return FIND(value, values) != NULL;
-}
-
-static void examine_property(struct scan *scan, struct span element, struct span name,
-                             struct span value)
-{
-	const struct feature *other = FIND(name, other_attributes);
-	bool colour = equals(name, "fill") || equals(name, "stroke") || equals(name, "stop-color");
-
-	if (colour && !is_simple_colour(value))
-		note(scan, FORMAT_PLAIN);
-	if (equals(name, "opacity") && (equals(element, "g") || equals(element, "svg")) &&
-	    !equals(value, "1"))
-		note(scan,
-		     FORMAT_BLENDING); /* nanosvg makes each part transparent, not the whole */
-	if (memchr(name.at, ':', name.length) != NULL || FIND(name, simple_attributes) != NULL ||
-	    is_neutral(value))
-		return;
-	for (size_t i = 0; i < COUNT(ignored); i++)
-		if (starts_with(name, ignored[i]))
-			return;
-	note(scan, other != NULL ? other->variant : FORMAT_PLAIN);
-}
-
-/* The declarations of a style attribute. */
-static void examine_style(struct scan *scan, struct span element, struct span style)
-{
-	while (style.length > 0) {
-		struct span value = take_until(&style, ";");
-		struct span name = trim(take_until(&value, ":"));
-
-		if (name.length > 0)
-			examine_property(scan, element, name, trim(value));
+		if (one.length == word.length && memcmp(one.at, word.at, word.length) == 0)
+			return true;
 	}
+	return false;
 }
 
-/* librsvg reads these without further files; no other pictures, because it leaves them out. */
-static bool is_included(struct span address)
+/* Cuts off all bytes at the start that are among these, or that are not. */
+static struct span take_while(struct span *rest, const char *among, bool wanted)
 {
-	return starts_with(address, "data:image/png;") ||
-	       starts_with(address, "data:image/jpeg;") || starts_with(address, "data:image/jpg;");
+	size_t length = 0;
+
+	while (length < rest->length &&
+	       (memchr(among, rest->at[length], strlen(among)) != NULL) == wanted)
+		length++;
+	return take(rest, length);
 }
 
-static void examine_attribute(struct scan *scan, struct span element, struct span name,
-                              struct span value)
+/* Cuts off a start tag's attributes, up to the first '>' or '<' that isn't quoted. */
+static struct span take_tag(struct span *rest)
 {
-	bool link = equals(name, "href") || equals(name, "xlink:href");
-
-	if (equals(element, "image") && link && !is_included(value))
-		note_impossible(scan, FORMAT_IMAGES);
-	if (equals(element, "use") && link && !starts_with(value, "#"))
-		note_impossible(scan, FORMAT_SYMBOLS);
-	if (equals(name, "style"))
-		examine_style(scan, element, value);
-	else
-		examine_property(scan, element, name, value);
-}
-
-/* The attributes of an element, up to the end of its tag. */
-static void examine_attributes(struct scan *scan, struct span element)
-{
-	struct span *rest = &scan->rest;
+	struct span tag = { rest->at, 0 };
 
 	for (;;) {
-		struct span name;
-		const char *quote;
-
-		while (rest->length > 0 && (is_blank(*rest->at) || *rest->at == '/'))
-			skip(rest, 1);
-		if (rest->length == 0 || *rest->at == '>' || *rest->at == '<')
-			return;
-		name = take_until(rest, "=");
-		while (rest->length > 0 && is_blank(*rest->at))
-			skip(rest, 1);
-		if (rest->length == 0 || (*rest->at != '"' && *rest->at != '\''))
-			return;
-		quote = *rest->at == '"' ? "\"" : "'";
-		skip(rest, 1);
-		examine_attribute(scan, element, trim(name), trim(take_until(rest, quote)));
+		take_while(rest, "\"'<>", false);
+		if (rest->length == 0 || *rest->at == '<' || *rest->at == '>')
+			break;
+		take_until(rest, *take(rest, 1).at == '"' ? "\"" : "'");
 	}
+	tag.length = (size_t)(rest->at - tag.at);
+	if (tag.length > 0 && tag.at[tag.length - 1] == '/')
+		tag.length--;
+	return tag;
 }
 
-/* Elements of another namespace are ignored, unless all of them have a prefix. */
-static void examine_element(struct scan *scan)
+/* False at the end of the text. */
+static bool next_element(struct span *rest, struct element *element)
 {
-	struct span *rest = &scan->rest, name = { rest->at, 0 };
-	const struct feature *other;
-
-	while (rest->length > 0 && !is_blank(*rest->at) && *rest->at != '>' && *rest->at != '/')
-		skip(rest, 1);
-	name.length = (size_t)(rest->at - name.at);
-	if (memchr(name.at, ':', name.length) != NULL) {
-		if (has(name, ":svg"))
-			note(scan, FORMAT_PREFIXES);
-		return;
+	take_until(rest, "<");
+	*element = (struct element){ { rest->at, 0 }, { rest->at, 0 } };
+	if (starts_with(*rest, "!--")) {
+		element->name = take(rest, 3);
+		element->rest = take_until(rest, "-->");
+	} else if (starts_with(*rest, "![CDATA[")) {
+		element->name = take(rest, 8);
+		take_until(rest, "]]>");
+	} else if (starts_with(*rest, "?")) {
+		element->name = take_while(rest, BLANKS, false);
+		element->rest = take_until(rest, "?>");
+	} else if (rest->length > 0) {
+		element->name = take_while(rest, BLANKS "/<>", false);
+		if (element->name.length > 0 && element->name.at[0] != '!')
+			element->rest = take_tag(rest);
+	} else {
+		return false;
 	}
-	if (equals(name, "svg") && scan->depth++ > 0)
-		note(scan, FORMAT_PLAIN); /* nanosvg ignores where it is */
-	other = FIND(name, other_elements);
-	if (FIND(name, simple_elements) == NULL)
-		note(scan, other != NULL ? other->variant : FORMAT_PLAIN);
-	examine_attributes(scan, name);
+	return true;
 }
 
-struct drawing drawing_examine(const uint8_t *text, size_t size)
+/* False after the last one. */
+static bool next_attribute(struct span *rest, struct attribute *attribute)
 {
-	struct scan scan = { .rest = { (const char *)text, size } };
-	struct span *rest = &scan.rest;
+	struct span name, quote;
 
-	while (rest->length > 0) {
-		take_until(rest, "<");
-		if (starts_with(*rest, "!--"))
-			take_until(rest, "-->");
-		else if (starts_with(*rest, "![CDATA["))
-			take_until(rest, "]]>");
-		else if (starts_with(*rest, "!ENTITY"))
-			note(&scan, FORMAT_PLAIN);
-		else if (rest->length > 0 && strchr("!?/", *rest->at) == NULL)
-			examine_element(&scan);
+	take_while(rest, BLANKS, true);
+	name = take_until(rest, "=");
+	attribute->name = take_while(&name, BLANKS, false);
+	take_while(rest, BLANKS, true);
+	quote = take(rest, 1);
+	attribute->value = take_until(rest, equals(quote, "'") ? "'" : "\"");
+	return attribute->name.length > 0;
+}
+
+/* Without the prefix, which may stand for any namespace. */
+static struct span local_name(struct span name)
+{
+	const char *colon = memrchr(name.at, ':', name.length);
+
+	if (colon != NULL)
+		take(&name, (size_t)(colon + 1 - name.at));
+	return name;
+}
+
+/* librsvg includes PNG and JPEG pictures; other pictures and files it leaves out. */
+static enum format_variant check_link(struct span element, struct span address)
+{
+	bool picture = equals(element, "image") || equals(element, "feImage");
+
+	if (address.length == 0 || starts_with(address, "#"))
+		return FORMAT_PLAIN;
+	if (!picture || !starts_with(address, "data:"))
+		return FORMAT_PARTS;
+	return starts_with(address, "data:image/png;") ||
+	                       starts_with(address, "data:image/jpeg;") ||
+	                       starts_with(address, "data:image/jpg;")
+	               ? FORMAT_PLAIN
+	               : FORMAT_IMAGES;
+}
+
+static enum format_variant check_element(const struct element *element)
+{
+	struct span name = local_name(element->name), rest = element->rest;
+	bool linked =
+	        lists("feImage image include linearGradient pattern radialGradient use", name);
+	struct attribute attribute;
+	enum format_variant found = FORMAT_PLAIN;
+
+	if (lists("flowRoot text", name))
+		return FORMAT_TEXT;
+	if (equals(name, "foreignObject") && !has(rest, "requiredExtensions"))
+		return FORMAT_HTML; /* otherwise it is for one editor only */
+	if (equals(name, "?xml-stylesheet") && !has(rest, "data:"))
+		return FORMAT_PARTS;
+	while (linked && found == FORMAT_PLAIN && next_attribute(&rest, &attribute))
+		if (equals(local_name(attribute.name), "href"))
+			found = check_link(name, attribute.value);
+	return found;
+}
+
+/* True if a style sheet or an attribute refers to another file. */
+static bool has_outer_address(struct span text)
+{
+	if (has(text, "@import"))
+		return true;
+	while (text.length > 0) {
+		take_until(&text, "url(");
+		take_while(&text, BLANKS "\"'", true);
+		if (starts_with(text, "&quot;"))
+			take(&text, 6);
+		if (text.length > 0 && *text.at != '#' && !starts_with(text, "data:"))
+			return true;
 	}
-	return scan.found;
+	return false;
+}
+
+enum format_variant drawing_find_obstacle(const uint8_t *text, size_t size)
+{
+	struct span rest = { (const char *)text, size };
+	enum format_variant found = has_outer_address(rest) ? FORMAT_PARTS : FORMAT_PLAIN;
+	struct element element;
+
+	while (found == FORMAT_PLAIN && next_element(&rest, &element))
+		found = check_element(&element);
+	return found;
+}
+
+/* Others of nanosvg's colours become gray. */
+static bool is_simple_colour(struct span value)
+{
+	return lists("black blue cyan gray green grey magenta none red white yellow", value) ||
+	       (starts_with(value, "#") && (value.length == 4 || value.length == 7));
+}
+
+/* Left out: arcs, whose flags need no separators; percentages and gradients, whose units nanosvg
+ * confuses; scaling, which it gets wrong with strokes. */
+static bool is_simple_value(struct span name, struct span value)
+{
+	static const struct {
+		const char *names, *characters;
+	} rules[] = {
+		{ "viewBox points fill-opacity stroke-opacity stroke-miterlimit", NUMBERS },
+		{ "cx cy r rx ry x y width height x1 x2 y1 y2 stroke-width", NUMBERS "px" },
+		{ "d", NUMBERS "MmLlHhVvCcSsQqTtZz" },
+		{ "transform", NUMBERS "translateroe()" },
+		{ "opacity", "1" },
+		{ "fill-rule", "nonzerevd" },
+		{ "stroke-linecap stroke-linejoin", "butroundsqaemilv" },
+	};
+
+	if (memchr(name.at, ':', name.length) != NULL || lists("class id version xmlns", name))
+		return !has(value, ">"); /* to nanosvg the end of the element */
+	if (lists("fill stroke", name))
+		return is_simple_colour(value);
+	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+		if (!lists(rules[i].names, name))
+			continue;
+		take_while(&value, rules[i].characters, true);
+		return value.length == 0;
+	}
+	return false;
+}
+
+/* Without a view box, nanosvg needs the size; a width or height alone it misreads. */
+static bool is_simple_element(const struct element *element)
+{
+	struct span rest = element->rest;
+	struct attribute attribute;
+	int sizes = 0;
+	bool box = false;
+
+	if (equals(element->name, "!--"))
+		return !has(rest, "<") && !has(rest, ">");
+	if (!lists("!DOCTYPE ?xml circle defs desc ellipse g line metadata path polygon polyline "
+	           "rect svg title",
+	           element->name))
+		return element->name.length == 0;
+	if (starts_with(element->name, "?"))
+		return true;
+	while (next_attribute(&rest, &attribute)) {
+		if (!is_simple_value(attribute.name, attribute.value))
+			return false;
+		sizes += lists("width height", attribute.name);
+		box = box || equals(attribute.name, "viewBox");
+	}
+	return !equals(element->name, "svg") || sizes == 2 || (sizes == 0 && box);
+}
+
+bool drawing_is_simple(const uint8_t *text, size_t size)
+{
+	struct span rest = { (const char *)text, size };
+	struct element element;
+	int roots = 0;
+
+	while (next_element(&rest, &element)) {
+		if (!is_simple_element(&element))
+			return false;
+		roots += equals(element.name, "svg");
+	}
+	return roots == 1; /* of another inside, nanosvg ignores the place */
 }

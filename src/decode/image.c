@@ -132,7 +132,7 @@ enum protocol_status image_read(struct image *image, int file, image_loader *mod
 {
 	enum protocol_status status;
 
-	*image = (struct image){ .bytes = NULL };
+	*image = (struct image){ .module = module };
 	status = read_all(image, file);
 	if (status == PROTOCOL_OK)
 		status = svg_unpack(image);

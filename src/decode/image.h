@@ -21,17 +21,16 @@ struct image {
 	uint8_t *bytes; /* owned: the whole file */
 	size_t size;
 	struct format format;
-	image_loader *load;      /* NULL: the format can't be decoded */
-	image_loader *renderer;  /* for complex drawings; NULL: none */
-	bool renderer_elsewhere; /* another decoding process may have one */
+	image_loader *load;   /* NULL: the format can't be decoded */
+	image_loader *module; /* the module's; NULL: none was loaded */
 	/* Raises the limits of memory and time once the size is known (image_size); false if there
 	 * isn't so much. */
 	bool (*raise_limits)(const void *context, const struct format *format);
 	const void *context;
 };
 
-/* Reads the open file and recognises its format; `module` (may be NULL) decodes formats without
- * another decoder. Any result but PROTOCOL_OK is the reason not to decode it (format is set
+/* Reads the open file and recognises its format; `module` (may be NULL) decodes drawings, and formats
+ * without another decoder. Any result but PROTOCOL_OK is the reason not to decode it (format is set
  * nevertheless). Call image_destroy in every case. */
 enum protocol_status image_read(struct image *image, int file, image_loader *module);
 

@@ -52,7 +52,7 @@ static image_loader *open_named(const char *name)
 	return strcmp(version(), module_version()) == 0 ? load : load_nothing;
 }
 
-struct module module_open(int file)
+struct module module_open(int file, bool bundled)
 {
 	static const struct {
 		enum format_kind kind;
@@ -61,29 +61,19 @@ struct module module_open(int file)
 	} modules[] = {
 		{ FORMAT_TIFF, false, "tiff" },   { FORMAT_AVIF, false, "avif" },
 		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
-		{ FORMAT_JPEG_XL, false, "jxl" },
+		{ FORMAT_JPEG_XL, false, "jxl" }, { FORMAT_SVG, true, "svg" },
 	};
-	uint8_t start[256]; /* enough for every signature */
+	uint8_t start[4096]; /* where sniff_format looks */
 	ssize_t size = pread(file, start, sizeof start, 0);
 	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
 	struct module module = { NULL, false };
 
+	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
+		kind = FORMAT_SVG; /* packed by gzip */
+	if (kind == FORMAT_SVG && bundled)
+		return module;
 	for (size_t i = 0; module.load == NULL && i < sizeof modules / sizeof *modules; i++)
 		if (modules[i].kind == kind)
 			module = (struct module){ open_named(modules[i].name), modules[i].threads };
 	return module;
-}
-
-struct module module_open_drawings(void)
-{
-	return (struct module){ open_named("svg"), true };
-}
-
-bool module_supports_drawings(void)
-{
-#ifdef MP_SVG
-	return true;
-#else
-	return false;
-#endif
 }

@@ -22,14 +22,9 @@ struct module {
 };
 
 /* The module for the format of an open file, recognised by its first bytes, if it needs one and it
- * is there. It stays loaded. If an upgrade has replaced it by that of another version, it gives
+ * is there. It stays loaded. The game's own drawings (bundled) don't need librsvg, whose libraries
+ * take 20 ms to load. If an upgrade has replaced the module by that of another version, it gives
  * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
-struct module module_open(int file);
-
-/* The same for the module that draws complex drawings, whose first bytes don't tell. */
-struct module module_open_drawings(void);
-
-/* True if this build has that. */
-bool module_supports_drawings(void);
+struct module module_open(int file, bool bundled);
 
 #endif

@@ -65,7 +65,7 @@ enum protocol_status svg_unpack(struct image *image)
 	return PROTOCOL_OK;
 }
 
-/* By nanosvg. */
+/* By nanosvg, which is fast, but ignores all that it doesn't know. */
 static void draw_simple(const struct image *image, int side, struct loaded *loaded)
 {
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
@@ -82,16 +82,17 @@ static void draw_simple(const struct image *image, int side, struct loaded *load
 
 void svg_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
 {
-	const struct drawing drawing = drawing_examine(image->bytes, image->size);
-	bool nameless = drawing.variant == FORMAT_PLAIN; /* nanosvg may be right */
+	enum format_variant obstacle = FORMAT_PLAIN;
 
-	if (drawing.complex && !drawing.impossible && image->renderer != NULL) {
-		image->renderer(image, limits, loaded);
-	} else if (drawing.complex && !drawing.impossible && image->renderer_elsewhere) {
-		loaded->status = PROTOCOL_COMPLEX;
-	} else if (drawing.impossible || (drawing.complex && !nameless)) {
+	if (image->module != NULL)
+		obstacle = drawing_find_obstacle(image->bytes, image->size);
+	else if (!limits->bundled && !drawing_is_simple(image->bytes, image->size))
+		obstacle = FORMAT_SHAPES;
+	if (obstacle != FORMAT_PLAIN) {
 		loaded->status = PROTOCOL_UNSUPPORTED;
-		loaded->variant = drawing.variant;
+		loaded->variant = obstacle;
+	} else if (image->module != NULL) {
+		image->module(image, limits, loaded);
 	} else {
 		draw_simple(image, limits->drawing_side, loaded);
 	}

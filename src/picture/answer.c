@@ -95,8 +95,7 @@ static enum protocol_status read_status(const struct protocol_answer *answer, in
 		return PROTOCOL_SILENT;
 	if (answer->status == PROTOCOL_OK && answer_valid(answer, file, side_max))
 		return PROTOCOL_OK;
-	if (answer->status == PROTOCOL_OK || answer->status >= PROTOCOL_TOO_LONG ||
-	    (answer->status == PROTOCOL_COMPLEX && answer->format != FORMAT_SVG))
+	if (answer->status == PROTOCOL_OK || answer->status >= PROTOCOL_TOO_LONG)
 		return PROTOCOL_DAMAGED;
 	return (enum protocol_status)answer->status;
 }

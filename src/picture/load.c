@@ -153,7 +153,6 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
 		                 name);
 	case PROTOCOL_DAMAGED:
-	case PROTOCOL_COMPLEX:
 	case PROTOCOL_OK:
 		break;
 	}
@@ -174,7 +173,7 @@ static bool is_waived(void)
 }
 
 /* Makes the memory file for the answer, or −1. */
-static int make_answer_file(const struct picture_limits *limits, bool waived, bool renderer)
+static int make_answer_file(const struct picture_limits *limits, bool waived)
 {
 	const struct protocol_question question = {
 		.magic = PROTOCOL_QUESTION_MAGIC,
@@ -183,7 +182,7 @@ static int make_answer_file(const struct picture_limits *limits, bool waived, bo
 		.seconds = (uint32_t)seconds_of(limits),
 		.parent = (uint32_t)getpid(),
 		.waived = waived ? 1 : 0,
-		.renderer = renderer ? 1 : 0,
+		.bundled = limits->bundled ? 1 : 0,
 	};
 
 	return above_standard(answer_create(&question));
@@ -199,14 +198,15 @@ struct job {
 	bool waived;
 };
 
-static const struct picture_limits usual = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE, PICTURE_SECONDS };
+static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
+	                                     .drawing_side = PICTURE_SVG_SIDE };
 
-/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. PROTOCOL_COMPLEX
- * without the renderer: nothing. Otherwise the reason is in *error. */
-static enum protocol_status run_child(const struct job *job, bool renderer, SDL_Surface **picture,
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. Otherwise the reason
+ * is in *error. */
+static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
 {
-	int answer = make_answer_file(job->limits, job->waived, renderer);
+	int answer = make_answer_file(job->limits, job->waived);
 	struct format claimed = { .kind = FORMAT_UNKNOWN };
 	enum protocol_status status = PROTOCOL_SILENT;
 	enum child_end end = CHILD_NOT_STARTED;
@@ -224,21 +224,11 @@ static enum protocol_status run_child(const struct job *job, bool renderer, SDL_
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)
 		error_set(error, "Can’t open “%s”: the picture reader didn’t start.", job->name);
-	else if (status != PROTOCOL_OK && (status != PROTOCOL_COMPLEX || renderer))
+	else if (status != PROTOCOL_OK)
 		status_failure(status, &claimed, job->name, error);
 	if (answer >= 0)
 		close(answer);
 	return status;
-}
-
-/* Most files don't need the renderer. */
-static SDL_Surface *decode(const struct job *job, struct picture_facts *facts, struct error *error)
-{
-	SDL_Surface *picture = NULL;
-
-	if (run_child(job, false, &picture, facts, error) == PROTOCOL_COMPLEX)
-		run_child(job, true, &picture, facts, error);
-	return picture;
 }
 
 SDL_Surface *picture_load(const char *decoder, const char *path,
@@ -248,7 +238,7 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
 	struct picture_facts file_facts;
 	char name[NAME_SIZE];
-	SDL_Surface *picture;
+	SDL_Surface *picture = NULL;
 	int file;
 
 	*known = (struct picture_facts){ .folder = false };
@@ -257,9 +247,9 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	if (file < 0)
 		return NULL;
 	file_facts = *known;
-	picture = decode(&(struct job){ decoder, file, name, limits != NULL ? limits : &usual,
-	                                cancel, is_waived() },
-	                 known, error);
+	run_child(&(struct job){ decoder, file, name, limits != NULL ? limits : &usual, cancel,
+	                         is_waived() },
+	          &picture, known, error);
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;
 	close(file);
@@ -278,7 +268,7 @@ bool picture_sandboxed(const char *decoder)
 
 	if (!is_waived() || job.file < 0)
 		return true;
-	up = run_child(&job, false, &picture, &facts, &unused) != PROTOCOL_NO_SANDBOX;
+	up = run_child(&job, &picture, &facts, &unused) != PROTOCOL_NO_SANDBOX;
 	SDL_FreeSurface(picture);
 	close(job.file);
 	return up;

@@ -26,6 +26,7 @@ struct picture_limits {
 	int side;         /* pictures with a longer side are scaled down to it */
 	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */
 	int seconds;      /* limit of CPU time for a small picture; 0: PICTURE_SECONDS */
+	bool bundled; /* a drawing of the game's own, made so that a faster library can draw it */
 };
 
 /* Properties of a decoded file. */

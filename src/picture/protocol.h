@@ -28,7 +28,6 @@ enum protocol_status {
 	PROTOCOL_UNREADABLE, /* reading the file failed */
 	PROTOCOL_CHANGED,    /* the decoder's files are of another version */
 	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
-	PROTOCOL_COMPLEX,    /* a drawing: ask another process, with `renderer` */
 	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child ran out of time */
 	PROTOCOL_SILENT,     /* there is no answer */
 };
@@ -38,10 +37,10 @@ struct protocol_question {
 	uint32_t magic;
 	uint32_t side;
 	uint32_t drawing_side;
-	uint32_t seconds;  /* never 0 */
-	uint32_t parent;   /* the process that asks */
-	uint32_t waived;   /* 1: decode even if the sandbox can't be set up */
-	uint32_t renderer; /* 1: load the renderer for complex drawings, which takes longer */
+	uint32_t seconds; /* never 0 */
+	uint32_t bundled; /* 0 or 1 */
+	uint32_t parent;  /* the process that asks */
+	uint32_t waived;  /* 1: decode even if the sandbox can't be set up */
 };
 
 struct protocol_answer {

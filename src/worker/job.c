@@ -207,6 +207,7 @@ void job_solve(struct job *job)
 
 void job_load(struct job *job)
 {
+	job->load.limits.bundled = job->bundled;
 	job->answer->picture = picture_load(job->decoder, job->path,
 	                                    job->load.has_limits ? &job->load.limits : NULL,
 	                                    &job->answer->facts, &job->cancel, &job->answer->error);
@@ -274,7 +275,9 @@ void job_thumbnail(struct job *job)
 {
 	int width = job->thumbnail.width, height = job->thumbnail.height;
 	int side = 2 * SDL_max(width, height); /* enough pixels for the middle of a long picture */
-	const struct picture_limits limits = { .side = side, .drawing_side = side };
+	const struct picture_limits limits = { .side = side,
+		                               .drawing_side = side,
+		                               .bundled = job->bundled };
 	struct error *error = &job->answer->error;
 	SDL_Surface *picture;
 	SDL_Rect part;

@@ -33,6 +33,7 @@ struct job {
 	struct worker_message *answer;
 	const char *decoder;  /* borrowed from the worker, may be NULL */
 	char *path;           /* owned; of load, thumbnail, list and copy jobs, else NULL */
+	bool bundled;         /* the path is of a picture of the game's own */
 	SDL_Surface *picture; /* own reference; for draw, similarity and copy jobs, else NULL */
 	union {
 		struct {

@@ -11,9 +11,17 @@ struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
 	char *decoder;                /* owned; NULL if not given */
+	char *pictures;               /* the same */
 	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
+
+/* Copies a text, which may be NULL. False if memory runs out. */
+static bool copy(char **copied, const char *text)
+{
+	*copied = text != NULL ? strdup(text) : NULL;
+	return text == NULL || *copied != NULL;
+}
 
 struct worker *worker_create(const struct worker_setup *setup, struct error *error)
 {
@@ -21,11 +29,8 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 
 	if (worker == NULL)
 		goto no_memory;
-	if (setup->decoder != NULL) {
-		worker->decoder = strdup(setup->decoder);
-		if (worker->decoder == NULL)
-			goto no_memory;
-	}
+	if (!copy(&worker->decoder, setup->decoder) || !copy(&worker->pictures, setup->pictures))
+		goto no_memory;
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables == NULL ||
 	    (setup->weights != NULL && !solver_tables_use_weights(worker->tables, setup->weights)))
@@ -70,6 +75,7 @@ void worker_free(struct worker *worker)
 		drain(worker);
 	solver_tables_free(worker->tables); /* after the jobs, which use them */
 	free(worker->decoder);
+	free(worker->pictures);
 	free(worker);
 }
 
@@ -134,12 +140,21 @@ uint32_t worker_measure(struct worker *worker, const struct board *board,
 	return launch_search(worker, board, limits, false, error);
 }
 
+static bool is_bundled(const struct worker *worker, const char *path)
+{
+	const char *folder = worker->pictures;
+	size_t length = folder != NULL ? strlen(folder) : 0;
+
+	return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
+}
+
 /* Sets the job's path and starts it; 0 if job is NULL. */
 static uint32_t launch_path(struct worker *worker, struct job *job, const char *path,
                             struct error *error)
 {
 	if (job == NULL)
 		return 0;
+	job->bundled = is_bundled(worker, path);
 	job->path = strdup(path);
 	if (job->path == NULL) {
 		error_set(error, "Not enough memory to open “%.200s”.", path);

@@ -93,8 +93,9 @@ struct worker_draw_sizes {
 /* Settings shared by all jobs; the strings are copied. */
 struct worker_setup {
 	const char *decoder; /* path of missing-piece-decode; may be NULL if no picture is loaded */
-	const char *cache;   /* folder that keeps the solver's tables between runs, NULL: none */
-	const char *weights; /* folder of the solver's weights, NULL: none */
+	const char *pictures; /* folder of the bundled pictures, NULL: none */
+	const char *cache;    /* folder that keeps the solver's tables between runs, NULL: none */
+	const char *weights;  /* folder of the solver's weights, NULL: none */
 	/* May be NULL. Receives a sentence about each cache file that is invalid or can't be
 	 * written; called from any thread, never two at once. */
 	void (*note)(const char *sentence, void *context);

@@ -67,7 +67,9 @@ static const char *write_png(struct files *files, int side, const struct output 
 
 static SDL_Surface *load_within(int seconds, const char *path, struct error *error)
 {
-	const struct picture_limits limits = { PICTURE_SIDE_MAX, PICTURE_SVG_SIDE, seconds };
+	const struct picture_limits limits = { .side = PICTURE_SIDE_MAX,
+		                               .drawing_side = PICTURE_SVG_SIDE,
+		                               .seconds = seconds };
 
 	return picture_load(DECODER, path, &limits, NULL, NULL, error);
 }

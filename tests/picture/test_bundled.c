@@ -46,8 +46,11 @@ static void check_similarity(const char *path, const SDL_Surface *picture, const
 
 static void check_tiles(const char *path)
 {
+	const struct picture_limits limits = { .side = PICTURE_SVG_SIDE,
+		                               .drawing_side = PICTURE_SVG_SIDE,
+		                               .bundled = true };
 	struct error error = { .text = "" };
-	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
+	SDL_Surface *picture = picture_load(DECODER, path, &limits, NULL, NULL, &error);
 	SDL_Surface *board;
 	SDL_Rect crop;
 

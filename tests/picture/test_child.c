@@ -174,7 +174,7 @@ static void test_false_fields(void **state)
 
 static void test_larger_picture_than_asked_for(void **state)
 {
-	const struct picture_limits limits = { SIDE - 1, SIDE - 1, 0 };
+	const struct picture_limits limits = { SIDE - 1, SIDE - 1, 0, .bundled = false };
 	struct bench *bench = *state;
 	struct error error;
 	const char *program = answer_with(bench, &correct, sizeof correct, "");
@@ -195,30 +195,8 @@ static void test_every_status(void **state)
 		reply.answer.file_width = UINT32_MAX;
 		assert_null(load(*state, answer_with(*state, &reply, sizeof reply, ""), &error));
 		assert_non_null(strstr(error.text, "“a.png”"));
-		if (status >= PROTOCOL_COMPLEX)
+		if (status >= PROTOCOL_TOO_LONG)
 			assert_string_equal(error.text, damaged);
-	}
-}
-
-/* Only a drawing gets a second child. */
-static void test_complex_picture(void **state)
-{
-	static const enum format_kind kinds[] = { FORMAT_PNG, FORMAT_SVG };
-	struct bench *bench = *state;
-
-	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-		const struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
-			                                .status = PROTOCOL_COMPLEX,
-			                                .format = kinds[i] };
-		char count[192], more[256];
-		size_t size;
-
-		strcpy(count, files_write_text(bench->files, "count", ""));
-		snprintf(more, sizeof more, "printf x >>'%s'", count);
-		assert_null(load(bench, answer_with(bench, &answer, sizeof answer, more),
-		                 &(struct error){ "" }));
-		free(files_read(count, &size));
-		assert_int_equal(size, i + 1);
 	}
 }
 
@@ -416,7 +394,6 @@ int child_tests(void)
 		cmocka_unit_test(test_false_fields),
 		cmocka_unit_test(test_larger_picture_than_asked_for),
 		cmocka_unit_test(test_every_status),
-		cmocka_unit_test(test_complex_picture),
 		cmocka_unit_test(test_variants),
 		cmocka_unit_test(test_short_and_long_answers),
 		cmocka_unit_test(test_answer_and_crash),

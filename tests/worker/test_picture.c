@@ -1,5 +1,6 @@
 /* worker.c, job.c: load, draw, thumbnail and list jobs. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -191,6 +192,42 @@ static void test_thumbnail_of_a_long_picture(void **state)
 	assert_int_equal(unlink(path), 0);
 }
 
+/* A mask is ignored there: the library for the game's own drawings is fast, but knows few. */
+static void test_bundled_pictures_are_drawn_fast(void **state)
+{
+	static const char text[] = "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'>"
+	                           "<mask id='m'/><rect width='4' height='3' fill='#fff' "
+	                           "mask='url(#m)'/></svg>";
+	char folder[] = "/tmp/test_worker.XXXXXX", path[64];
+	struct worker_message *message;
+	struct worker *worker;
+	FILE *file;
+
+	(void)state;
+	assert_non_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/a.svg", folder);
+	file = fopen(path, "w");
+	assert_non_null(file);
+	assert_true(fputs(text, file) >= 0);
+	assert_int_equal(fclose(file), 0);
+	worker = worker_create(
+	        &(struct worker_setup){ .decoder = TEST_DECODER, .pictures = folder }, NULL);
+	assert_non_null(worker);
+	message = last_message(worker, worker_thumbnail(worker, path, 4, 3, NULL), NULL);
+	assert_string_equal(message->error.text, "");
+	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
+	worker_message_free(message);
+	message = last_message(
+	        worker, worker_load(worker, path, &(struct picture_limits){ 4, 4, 1, false }, NULL),
+	        NULL);
+	assert_string_equal(message->error.text, "");
+	assert_int_equal(*(uint32_t *)message->picture->pixels, UINT32_MAX);
+	worker_message_free(message);
+	worker_free(worker);
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(rmdir(folder), 0);
+}
+
 static void test_list(void **state)
 {
 	struct bench *bench = *state;
@@ -221,6 +258,7 @@ int picture_tests(void)
 		cmocka_unit_test(test_pictures_are_held),
 		cmocka_unit_test(test_thumbnail),
 		cmocka_unit_test(test_thumbnail_of_a_long_picture),
+		cmocka_unit_test(test_bundled_pictures_are_drawn_fast),
 		cmocka_unit_test(test_list),
 	};
 
