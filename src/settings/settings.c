@@ -100,9 +100,7 @@ static bool store_value(struct settings *settings, enum setting setting, struct 
 
 bool settings_set(struct settings *settings, enum setting setting, int value, struct error *error)
 {
-	const struct setting_info *row = &rows[setting];
-
-	assert(value >= row->min && value <= row->max);
+	assert(value >= rows[setting].min && value <= rows[setting].max);
 	if (settings->values[setting] == value)
 		return true;
 	settings->values[setting] = value;
