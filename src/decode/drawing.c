@@ -172,7 +172,7 @@ static enum format_variant check_element(const struct element *element)
 	struct attribute attribute;
 	enum format_variant found = FORMAT_PLAIN;
 
-	if (lists("flowRoot text", name))
+	if (equals(name, "flowRoot"))
 		return FORMAT_TEXT;
 	if (equals(name, "foreignObject") && !has(rest, "requiredExtensions"))
 		return FORMAT_HTML; /* otherwise it is for one editor only */

@@ -9,7 +9,7 @@
 
 #include "picture/format.h"
 
-/* What librsvg would leave out, because there are no fonts and no other files in the sandbox;
+/* What librsvg would leave out, for example as there are no other files in the sandbox;
  * FORMAT_PLAIN: nothing. */
 enum format_variant drawing_find_obstacle(const uint8_t *text, size_t size);
 

@@ -35,7 +35,8 @@ static image_loader *open_named(const char *name)
 	char program[PATH_MAX], path[PATH_MAX + 64];
 	const char *(*version)(void);
 	image_loader *load;
-	void *module, *symbols[2];
+	void (*prepare)(void);
+	void *module, *symbols[3];
 
 	if (!find_program(program))
 		return NULL;
@@ -45,11 +46,17 @@ static image_loader *open_named(const char *name)
 		return NULL;
 	symbols[0] = dlsym(module, "module_version");
 	symbols[1] = dlsym(module, "module_load");
+	symbols[2] = dlsym(module, "module_prepare");
 	if (symbols[0] == NULL || symbols[1] == NULL)
 		return load_nothing;
 	memcpy(&version, &symbols[0], sizeof version); /* ISO C knows no cast from data … */
 	memcpy(&load, &symbols[1], sizeof load);       /* … to functions */
-	return strcmp(version(), module_version()) == 0 ? load : load_nothing;
+	memcpy(&prepare, &symbols[2], sizeof prepare);
+	if (strcmp(version(), module_version()) != 0)
+		return load_nothing;
+	if (prepare != NULL)
+		prepare();
+	return load;
 }
 
 struct module module_open(int file, bool bundled)

@@ -16,6 +16,9 @@ const char *module_version(void);
 void module_load(const struct image *image, const struct picture_limits *limits,
                  struct loaded *loaded);
 
+/* Defined by modules that need it: loads what can't be loaded in the sandbox. */
+void module_prepare(void);
+
 struct module {
 	image_loader *load; /* NULL: none */
 	bool threads;       /* it fails if it can't start any */

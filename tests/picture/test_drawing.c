@@ -98,9 +98,9 @@ static void test_obstacles(void **state)
 		const char *text;
 		enum format_variant obstacle;
 	} drawings[] = {
-		{ SVG "<use href='#a'/><text>a</text>" END, FORMAT_TEXT },
-		{ SVG "<g id='>'><svg:text/>" END, FORMAT_TEXT },
-		{ "<!DOCTYPE svg [<!ENTITY a '<text/>'>]>" SVG "&a;" END, FORMAT_TEXT },
+		{ SVG "<use href='#a'/><flowRoot>a</flowRoot>" END, FORMAT_TEXT },
+		{ SVG "<g id='>'><svg:flowRoot/>" END, FORMAT_TEXT },
+		{ "<!DOCTYPE svg [<!ENTITY a '<flowRoot/>'>]>" SVG "&a;" END, FORMAT_TEXT },
 		{ SVG "<h:foreignObject />" END, FORMAT_HTML },
 		{ SVG "<svg:image a='' xlink:href = \"b.png\"/>" END, FORMAT_PARTS },
 		{ SVG "<feImage href='file:///b.png'/>" END, FORMAT_PARTS },
@@ -146,7 +146,8 @@ static void check_refused(struct files *files, const char *text, const char *sen
 static void test_what_no_library_draws(void **state)
 {
 #ifdef MP_SVG
-	static const char text[] = "Can’t open “a.svg”: SVG pictures with text aren’t supported.",
+	static const char text[] = "Can’t open “a.svg”: SVG pictures with text of this kind aren’t "
+	                           "supported.",
 	                  page[] = "Can’t open “a.svg”: SVG pictures with embedded web pages "
 	                           "aren’t supported.",
 	                  parts[] = "Can’t open “a.svg”: SVG pictures with parts in other files "
@@ -157,7 +158,9 @@ static void test_what_no_library_draws(void **state)
 	                  *page = text, *parts = text;
 #endif
 
-	check_refused(*state, SVG "<svg:text y='9'>a</svg:text>" END, text);
+	check_refused(*state, SVG "<flowRoot>a</flowRoot>" END, text);
+	check_refused(*state, SVG "<text y='9'>a\U0010FFFD</text>" END, text);
+	check_refused(*state, SVG "<text y='9'>a&#x10FFFD;</text>" END, text);
 	check_refused(*state, SVG "<foreignObject/>" END, page);
 	check_refused(*state, SVG "<svg:image href='b.png'/>" END, parts);
 }
@@ -262,6 +265,13 @@ static void test_complex_drawings_are_drawn(void **state)
 		{ SVG
 		  "<path d='M8 0v32' transform='scale(4 1)' stroke='red' stroke-width='10'/>" END,
 		  0xFF0000, 0xFF0000 },
+		/* letters that fill half of the picture; fonts for text of any kind are open */
+		{ SVG "<text y='28' font-size='53' font-family='Courier' fill='red'>█</text>" END,
+		  0xFF0000, 0x808080 },
+		{ SVG "<text y='28' font-size='53' fill='red'>&#x2588;</text>"
+		      "<text x='40' y='90' font-family='Times' font-style='italic' "
+		      "font-weight='bold'>éя</text>" END,
+		  0xFF0000, 0x808080 },
 		/* a red pixel */
 		{ SVG
 		  "<image width='32' height='32' href='data:image/png;base64,iVBORw0KGgoAAAANSUh"

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "decode/module.h"
+#include "decode/modules/svg_text.h"
 
 enum { DPI = 96 }; /* of CSS */
 
@@ -66,12 +67,22 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	loaded->alpha = LOADED_PREMULTIPLIED;
 }
 
+void module_prepare(void)
+{
+	svg_text_load_fonts();
+}
+
 /* The drawing fits into a square. */
 void module_load(const struct image *image, const struct picture_limits *limits,
                  struct loaded *loaded)
 {
-	RsvgHandle *handle = rsvg_handle_new_from_data(image->bytes, image->size, NULL);
+	RsvgHandle *handle;
 
+	if (!svg_text_has_letters(image->bytes, image->size)) {
+		loaded_refuse(loaded, FORMAT_TEXT);
+		return;
+	}
+	handle = rsvg_handle_new_from_data(image->bytes, image->size, NULL);
 	if (handle == NULL)
 		return;
 	draw_handle(handle, limits->drawing_side, loaded);
