@@ -99,7 +99,8 @@ static bool choose_fonts(void)
 	return chosen;
 }
 
-/* Draws a letter in each style, after which the font files stay open. */
+/* Draws a letter in each style, after which the font files stay open, and one that no font has, so
+ * that pango has sorted all fonts, which its threads do. */
 static void use_fonts(void)
 {
 	GString *text = g_string_new("<svg xmlns='http://www.w3.org/2000/svg'>");
@@ -109,10 +110,11 @@ static void use_fonts(void)
 	RsvgHandle *handle;
 
 	for (size_t i = 0; i < 4 * G_N_ELEMENTS(families); i++)
-		g_string_append_printf(
-		        text, "<text font-family='%s' font-weight='%s' font-style='%s'>a</text>",
-		        families[i / 4], i % 2 != 0 ? "bold" : "normal",
-		        i % 4 / 2 != 0 ? "italic" : "normal");
+		g_string_append_printf(text,
+		                       "<text font-family='%s' font-weight='%s' "
+		                       "font-style='%s'>a&#x10FFFD;</text>",
+		                       families[i / 4], i % 2 != 0 ? "bold" : "normal",
+		                       i % 4 / 2 != 0 ? "italic" : "normal");
 	g_string_append(text, "</svg>");
 	handle = rsvg_handle_new_from_data((const guint8 *)text->str, text->len, NULL);
 	if (handle != NULL) {
