@@ -13,7 +13,7 @@
 #include <seccomp.h>
 #endif
 
-enum { WALL = 2 }; /* what decoding may take, in terms of its CPU time */
+enum { WALL = 5 }; /* times the CPU time: other programs may be busy */
 
 /* Lowers both limits, unless they are lower already. */
 static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)

@@ -27,7 +27,7 @@
 
 /* What decoding may use. */
 struct sandbox_limits {
-	unsigned seconds; /* of CPU time; twice as much altogether */
+	unsigned seconds; /* of CPU time; five times as much altogether */
 	uint64_t bytes;   /* of address space */
 };
 
