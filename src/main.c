@@ -16,8 +16,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		return 2;
 	}
-	if (options.task != OPTIONS_PLAY) {
+	if (options.task != OPTIONS_PLAY)
 		return options_print(&options) ? 0 : 1;
-	}
 	return app_run(&options, argv[0]);
 }

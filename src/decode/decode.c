@@ -154,10 +154,10 @@ static bool decode(struct image *image, const struct picture_limits *limits)
 }
 
 /* Reads the file and writes the answer. */
-static bool answer(const struct request *request, image_loader *rare)
+static bool answer(const struct request *request, image_loader *load)
 {
 	struct image image;
-	enum protocol_status status = image_read(&image, STDIN_FILENO, rare);
+	enum protocol_status status = image_read(&image, STDIN_FILENO, load);
 	bool written;
 
 	image.raise_limits = limit_sandbox;
@@ -177,15 +177,15 @@ int decode_main(void)
 {
 	const struct format unknown = { .kind = FORMAT_UNKNOWN };
 	struct request request;
-	struct module rare;
+	struct module module;
 
 	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
 	if (!read_request(&request))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	rare = module_open(STDIN_FILENO, request.limits.bundled);
-	if (!enter_sandbox(&request, rare.threads))
+	module = module_open(STDIN_FILENO, request.limits.bundled);
+	if (!enter_sandbox(&request, module.threads))
 		return write_failure(PROTOCOL_NO_SANDBOX, &unknown) ? 0 : 1;
-	return answer(&request, rare.load) ? 0 : 1;
+	return answer(&request, module.load) ? 0 : 1;
 }

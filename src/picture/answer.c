@@ -7,8 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SIDE_MIN = 2 };
-
 /* Reads exactly size bytes at an offset. */
 static bool read_exactly(int file, void *bytes, size_t size, off_t at)
 {
@@ -30,7 +28,7 @@ static bool read_exactly(int file, void *bytes, size_t size, off_t at)
 
 static bool side_valid(uint32_t side, int side_max)
 {
-	return side >= SIDE_MIN && side <= (uint32_t)side_max;
+	return side >= PICTURE_SIDE_MIN && side <= (uint32_t)side_max;
 }
 
 /* True if an answer with PROTOCOL_OK is plausible: its fields have allowed values, and its size

@@ -425,14 +425,14 @@ static void check_refused(const char *path, const char *sentence)
 
 static void test_what_cannot_be_shown(void **state)
 {
-	static const char compression[] = "Can’t open “a.tif”: TIFF pictures with a rare "
-	                                  "compression aren’t supported.";
+	static const char compression[] = "Can’t open “a.tif”: TIFF pictures with this kind "
+	                                  "of compression aren’t supported.";
 	static const char raw[] = "Can’t open “a.tif”: TIFF pictures with raw camera data "
 	                          "aren’t supported.";
 	static const char inks[] = "Can’t open “a.tif”: TIFF pictures with special inks "
 	                           "aren’t supported.";
-	static const char pixels[] = "Can’t open “a.tif”: TIFF pictures with a rare kind of "
-	                             "pixels aren’t supported.";
+	static const char pixels[] = "Can’t open “a.tif”: TIFF pictures with this kind of "
+	                             "pixel aren’t supported.";
 	struct tiff_kind kind = plain;
 
 	check_refused(with_tag(*state, write_tiff(*state, &plain), TIFFTAG_COMPRESSION, 65000),
