@@ -50,6 +50,7 @@ struct solver_tables {
 	pthread_mutex_t lock;
 	pthread_cond_t changed;    /* a slot is no longer busy */
 	struct slot *slots;        /* owned; guarded by lock */
+	int width, height;         /* of the tables asked for last; guarded by lock */
 	int users;                 /* between tables_enter and tables_leave; guarded by lock */
 	pthread_mutex_t note_lock; /* held while note is called */
 	atomic_bool unsaved;       /* a part couldn't be saved; said once, not for each */
@@ -191,6 +192,20 @@ static bool fill(struct slot *slot)
 	return slot->kind == TABLES_PAIRS ? fill_pairs(slot) : fill_space(slot);
 }
 
+/* Frees tables that fill can make again. */
+static void empty_slot(struct slot *slot)
+{
+	if (slot->pdb != NULL)
+		slot->pdb->block = NULL;
+	if (slot->block != NULL)
+		munmap(slot->block, slot->block_bytes);
+	slot->block = NULL;
+	pairs_free(slot->pairs);
+	slot->pairs = NULL;
+	slot->content = (struct tables_content){ 0 };
+	slot->state = SLOT_EMPTY;
+}
+
 /* The functions below must be called with the lock held. */
 
 static struct slot *find_slot(struct solver_tables *tables, int width, int height,
@@ -216,19 +231,27 @@ static struct slot *find_best(struct solver_tables *tables, int width, int heigh
 	                                                  : find_slot(tables, width, height, kind);
 }
 
-/* Frees small tables that large ones replace, unless a call may be using them. */
-static void drop_replaced(struct solver_tables *tables)
+/* True if the slot's tables aren't needed now: large ones replace them, or they are of another size
+ * than those asked for last and can be loaded again. */
+static bool is_spare(struct slot *slot)
+{
+	struct solver_tables *tables = slot->owner;
+	bool last = slot->width == tables->width && slot->height == tables->height;
+
+	if (slot->pdb != NULL && (tables->cache == NULL || atomic_load(&tables->unsaved)))
+		last = true; /* they would have to be built again */
+	if (slot->content.space != NULL)
+		return false;
+	return !last || find_best(tables, slot->width, slot->height, slot->kind) != slot;
+}
+
+/* Frees the tables that aren't needed now, unless a call may be using them. */
+static void drop_spare(struct solver_tables *tables)
 {
 	for (struct slot *slot = tables->slots; slot != NULL && tables->users == 0;
-	     slot = slot->next) {
-		if (slot->state != SLOT_FULL || slot->pdb == NULL ||
-		    find_best(tables, slot->width, slot->height, slot->kind) == slot)
-			continue;
-		slot->state = SLOT_EMPTY;
-		slot->pdb->block = NULL;
-		munmap(slot->block, slot->block_bytes);
-		slot->block = NULL;
-	}
+	     slot = slot->next)
+		if (slot->state == SLOT_FULL && is_spare(slot))
+			empty_slot(slot);
 }
 
 /* Takes the lock itself. */
@@ -243,7 +266,7 @@ static void *fill_slot(void *context)
 	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
 	if (!full && slot->kind == TABLES_PAIRS)
 		slot->table_bytes = 0; /* a bad file is reported once */
-	drop_replaced(tables);
+	drop_spare(tables);
 	pthread_cond_broadcast(&tables->changed);
 	pthread_mutex_unlock(&tables->lock);
 	return NULL;
@@ -313,6 +336,8 @@ static struct slot *need_slot(struct solver_tables *tables, int width, int heigh
 {
 	struct slot *slot = find_best(tables, width, height, kind);
 
+	tables->width = width;
+	tables->height = height;
 	if (slot == NULL)
 		slot = add_slot(tables, width, height, kind);
 	if (slot != NULL && slot->state == SLOT_EMPTY &&
@@ -360,7 +385,7 @@ void tables_leave(struct solver_tables *tables)
 {
 	pthread_mutex_lock(&tables->lock);
 	tables->users--;
-	drop_replaced(tables);
+	drop_spare(tables);
 	pthread_mutex_unlock(&tables->lock);
 }
 
@@ -469,10 +494,8 @@ static void free_slot(struct slot *slot)
 {
 	if (slot->content.space != NULL)
 		bfs_space_destroy(&slot->space);
+	empty_slot(slot);
 	pdb_set_free(slot->pdb);
-	pairs_free(slot->pairs);
-	if (slot->block != NULL)
-		munmap(slot->block, slot->block_bytes);
 	free(slot);
 }
 

@@ -28,7 +28,8 @@ struct tables_content {
 };
 
 /* Enclose what a call does with tables: their content stays valid in between. Once nobody is inside,
- * small tables are freed if large ones are in memory, which replace them everywhere below. */
+ * small tables are freed if large ones are in memory, which replace them everywhere below, and those
+ * of other sizes than the one asked for last if files have them. */
 void tables_enter(struct solver_tables *tables);
 void tables_leave(struct solver_tables *tables);
 

@@ -293,16 +293,41 @@ static void test_large_tables_replace_small_ones(void **state)
 	assert_non_null(small);
 	tables_enter(tables);
 	assert_true(solver_tables_prepare(tables, 5, 3, 2, NULL));
-	assert_non_null(small->pdb->block);
+	assert_non_null(small->pdb);
 	check_5x3(tables);
-	assert_non_null(small->pdb->block);
+	assert_non_null(small->pdb);
 	tables_leave(tables);
-	assert_null(small->pdb->block);
+	assert_null(small->pdb);
 	small = tables_peek(tables, 5, 3, TABLES_PDB_SMALL);
 	assert_ptr_equal(small, tables_peek(tables, 5, 3, TABLES_PDB_LARGE));
 	assert_int_equal(small->pdb->grade, PDB_LARGE);
 	check_5x3(tables);
 	solver_tables_free(tables);
+}
+
+/* Tables of another size than the last are freed if files have them, and loaded again. */
+static void test_tables_of_other_sizes_are_freed(void **state)
+{
+	char folder[HELPERS_PATH_SIZE];
+	struct solver_tables *tables;
+
+	(void)state;
+	helpers_make_folder(folder);
+	for (int cached = 0; cached < 2; cached++) {
+		tables = solver_tables_create(cached ? folder : NULL, NULL, NULL);
+		assert_true(tables != NULL &&
+		            solver_tables_use_weights(tables, TEST_SHARE "/weights"));
+		assert_true(solver_tables_prepare(tables, 5, 3, 1, NULL));
+		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
+		assert_int_equal(tables_peek(tables, 5, 3, TABLES_PDB_LARGE) == NULL, cached);
+		assert_non_null(tables_peek(tables, 6, 6, TABLES_PAIRS));
+		check_5x3(tables);
+		assert_null(tables_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
+		assert_non_null(tables_peek(tables, 6, 6, TABLES_PAIRS));
+		solver_tables_free(tables);
+	}
+	helpers_remove_folder(folder);
 }
 
 /* The build goes on after a wait that was too short. */
@@ -335,6 +360,7 @@ int test_tables_run(void)
 		cmocka_unit_test(test_finished_parts_outlive_their_collection),
 		cmocka_unit_test(test_processes_share_a_cache),
 		cmocka_unit_test(test_large_tables_replace_small_ones),
+		cmocka_unit_test(test_tables_of_other_sizes_are_freed),
 		cmocka_unit_test(test_waits_are_bounded),
 	};
 
