@@ -30,39 +30,12 @@ size_t solver_default_bytes(void)
 
 bool solver_proves(int width, int height)
 {
-	return bfs_space_bytes(width, height) > 0 ||
-	       (width * height <= PROVES_CELLS_MAX && prove_supports(width, height));
+	return width * height <= PROVES_CELLS_MAX && prove_supports(width, height);
 }
 
 bool solver_can_prove(int width, int height)
 {
-	return solver_proves(width, height) || prove_supports(width, height);
-}
-
-/* Looks up a small board in the table of all boards of its size. */
-static bool look_up(const struct board *board, size_t bytes, struct solver_tables *tables,
-                    struct watch *watch)
-{
-	const struct tables_content *content;
-	bool made_before;
-
-	if (!tables_fit(tables, board->width, board->height, TABLES_SPACE, bytes, 1))
-		return false;
-	made_before = tables_peek(tables, board->width, board->height, TABLES_SPACE) != NULL;
-	content = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
-	if (content == NULL)
-		return false;
-	watch_count(watch, made_before ? (uint64_t)bfs_space_path(content->space, board, NULL) + 1
-	                               : content->space->boards);
-	return bfs_offer(content->space, board, watch);
-}
-
-static bool prove(const struct board *board, size_t bytes, struct solver_tables *tables,
-                  struct watch *watch)
-{
-	return look_up(board, bytes, tables, watch) ||
-	       (prove_supports(board->width, board->height) &&
-	        prove_solve(board, bytes, tables, watch));
+	return prove_supports(width, height);
 }
 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -76,7 +49,8 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		return;
 	}
 	if (method == SOLVER_PROVE || (method == SOLVER_AUTO && proves)) {
-		if (prove(board, bytes, tables, watch))
+		if (prove_supports(board->width, board->height) &&
+		    prove_solve(board, bytes, tables, watch))
 			return;
 		/* If there is not enough memory for a proof, this call must end even without a
 		 * time limit, so accept any solution. */
@@ -163,9 +137,7 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 	if (!watch_init(&watch, &board, &limits, NULL))
 		return false;
 	tables_enter(tables);
-	if (bfs_space_bytes(width, height) > 0)
-		good = prepare(tables, width, height, TABLES_SPACE, &watch);
-	else if (solver_proves(width, height))
+	if (solver_proves(width, height))
 		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
 		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
 	else if (anytime_uses_tables(width, height))

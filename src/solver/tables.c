@@ -33,7 +33,6 @@ struct slot {
 	pthread_t thread;
 	atomic_bool stop;              /* set when the collection is freed */
 	struct tables_content content; /* written by the thread before the slot is full */
-	struct bfs_space space;        /* owned if content.space is set */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pairs *pairs;           /* owned, or NULL */
 	size_t table_bytes;            /* 0: no tables of this kind for the size; guarded, too */
@@ -176,23 +175,7 @@ static bool fill_pairs(struct slot *slot)
 	return slot->pairs != NULL;
 }
 
-static bool fill_space(struct slot *slot)
-{
-	if (!bfs_space_init(&slot->space, slot->width, slot->height))
-		return false;
-	bfs_space_search(&slot->space, NULL);
-	slot->content.space = &slot->space;
-	return true;
-}
-
-static bool fill(struct slot *slot)
-{
-	if (slot->pdb != NULL)
-		return fill_pdb(slot);
-	return slot->kind == TABLES_PAIRS ? fill_pairs(slot) : fill_space(slot);
-}
-
-/* Frees tables that fill can make again. */
+/* Frees tables that can be made again. */
 static void empty_slot(struct slot *slot)
 {
 	if (slot->pdb != NULL)
@@ -240,8 +223,6 @@ static bool is_spare(struct slot *slot)
 
 	if (slot->pdb != NULL && (tables->cache == NULL || atomic_load(&tables->unsaved)))
 		last = true; /* they would have to be built again */
-	if (slot->content.space != NULL)
-		return false;
 	return !last || find_best(tables, slot->width, slot->height, slot->kind) != slot;
 }
 
@@ -261,7 +242,7 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	full = fill(slot);
+	full = slot->pdb != NULL ? fill_pdb(slot) : fill_pairs(slot);
 	pthread_mutex_lock(&tables->lock);
 	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
 	if (!full && slot->kind == TABLES_PAIRS)
@@ -275,27 +256,19 @@ static void *fill_slot(void *context)
 /* Plans the layout of the slot's tables and sets how many bytes they need. */
 static bool plan_slot(struct slot *slot)
 {
-	switch (slot->kind) {
-	case TABLES_SPACE:
-		slot->table_bytes = bfs_space_bytes(slot->width, slot->height);
-		return true;
-	case TABLES_PDB_SMALL:
-	case TABLES_PDB_LARGE:
-		if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
-			return true;
-		slot->pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
-		if (slot->pdb == NULL)
-			return false;
-		slot->table_bytes = slot->pdb->bytes;
-		slot->build_bytes = pdb_set_build_bytes(slot->pdb);
-		return true;
-	case TABLES_PAIRS:
-		if (slot->owner->weights != NULL && slot->width >= slot->height &&
-		    slot->width * slot->height <= PAIRS_CELLS_MAX)
+	if (slot->kind == TABLES_PAIRS) {
+		if (slot->owner->weights != NULL && slot->width * slot->height <= PAIRS_CELLS_MAX)
 			slot->table_bytes = pairs_bytes(slot->width, slot->height);
 		return true;
 	}
-	return false;
+	if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
+		return true;
+	slot->pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
+	if (slot->pdb == NULL)
+		return false;
+	slot->table_bytes = slot->pdb->bytes;
+	slot->build_bytes = pdb_set_build_bytes(slot->pdb);
+	return true;
 }
 
 static struct slot *add_slot(struct solver_tables *tables, int width, int height,
@@ -492,8 +465,6 @@ bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
 
 static void free_slot(struct slot *slot)
 {
-	if (slot->content.space != NULL)
-		bfs_space_destroy(&slot->space);
 	empty_slot(slot);
 	pdb_set_free(slot->pdb);
 	free(slot);

@@ -9,20 +9,17 @@
 #define SOLVER_TABLES_H
 
 #include "solver/beam/pairs.h"
-#include "solver/exact/bfs.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
 enum tables_kind {
-	TABLES_SPACE,     /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not cached */
-	TABLES_PDB_SMALL, /* pdb_set */
+	TABLES_PDB_SMALL, /* pdb_set, width ≥ height */
 	TABLES_PDB_LARGE,
 	TABLES_PAIRS, /* pairs, width ≥ height; loaded from the folder of weights, never built */
 };
 
 /* The tables in a full slot, all borrowed; only the one of its kind is set. */
 struct tables_content {
-	const struct bfs_space *space;
 	const struct pdb_set *pdb;
 	const struct pairs *pairs;
 };

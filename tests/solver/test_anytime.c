@@ -3,11 +3,11 @@
 #include "support/group.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzle/shuffle.h"
 #include "solver/anytime.h"
 #include "solver/bound.h"
-#include "solver/exact/bfs.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/rise.h"
@@ -180,20 +180,19 @@ static void rise_to(const struct board *board, int length, uint64_t portion)
 static void test_bound_rises_to_the_shortest_length(void **state)
 {
 	static const int sizes[][2] = { { 3, 3 }, { 2, 4 }, { 4, 2 }, { 3, 2 }, { 5, 2 } };
-	struct bfs_space space;
+	const struct solver_limits limits = { .tables = solver_tables_create(NULL, NULL, NULL) };
 	struct board board;
 
 	(void)state;
+	assert_non_null(limits.tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-		assert_true(bfs_space_init(&space, sizes[i][0], sizes[i][1]));
-		bfs_space_search(&space, NULL);
 		for (uint64_t seed = 0; seed < 60; seed++) {
 			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
-			rise_to(&board, bfs_space_path(&space, &board, NULL),
+			rise_to(&board, helpers_solve_with(&board, &limits),
 			        seed % 2 == 0 ? UINT64_MAX : seed);
 		}
-		bfs_space_destroy(&space);
 	}
+	solver_tables_free(limits.tables);
 }
 
 static void test_bound_rises_below_proven_lengths(void **state)
@@ -223,20 +222,20 @@ static void test_bound_rises_below_proven_lengths(void **state)
 static void test_polls_end_in_a_proof(void **state)
 {
 	const struct solver_limits limits = { .seconds = 20 };
-	struct bfs_space space;
+	struct solver_result shortest;
 	struct board board;
 
 	(void)state;
-	assert_true(bfs_space_init(&space, 3, 3));
-	bfs_space_search(&space, NULL);
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 3);
+	solver_run(&board, &limits, NULL, &shortest);
+	assert_int_equal(shortest.status, SOLVER_OPTIMAL);
 	for (int detour = 0; detour <= 2; detour += 2) {
 		uint8_t moves[2 + 31]; /* the deepest boards of 3×3 need 31 */
 		struct solver_result result = { .length = -1 };
 		struct watch watch;
-		int length;
+		int length = shortest.length;
 
-		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 3);
-		length = bfs_space_path(&space, &board, &moves[detour]);
+		memcpy(&moves[detour], shortest.moves, (size_t)length);
 		if (detour > 0) {
 			moves[0] = moves[2];
 			moves[1] = moves[2] ^ 1;
@@ -256,7 +255,7 @@ static void test_polls_end_in_a_proof(void **state)
 		assert_true(checker_solves(board.tiles, 3, 3, result.moves, (size_t)length));
 		solver_result_destroy(&result);
 	}
-	bfs_space_destroy(&space);
+	solver_result_destroy(&shortest);
 }
 
 struct risen {

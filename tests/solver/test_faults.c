@@ -17,8 +17,7 @@ struct way {
 };
 
 static const struct way ways[] = {
-	{ "all boards", 3, 3, 60, { .method = SOLVER_AUTO } },
-	{ "all boards, breadth first", 3, 3, 60, { .method = SOLVER_BFS } },
+	{ "all boards", 3, 3, 60, { .method = SOLVER_BFS } },
 	{ "both ends", 4, 4, 16, { .method = SOLVER_BFS, .bytes = 1 << 20 } },
 	{ "proof", 4, 3, 30, { .method = SOLVER_PROVE, .seconds = 0.3, .threads = 2 } },
 	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE, .seconds = 0.3 } },

@@ -14,6 +14,11 @@ static const struct {
 	enum pdb_grade grade;
 	const char *partitions[PDB_SET_PARTITIONS_MAX];
 } catalog[] = {
+	{ 2, 2, PDB_SMALL, { "ab/b." } },
+	{ 3, 2, PDB_SMALL, { "aab/ab." } },
+	{ 4, 2, PDB_SMALL, { "aabb/aab." } },
+	{ 5, 2, PDB_SMALL, { "aabbb/aabb." } },
+	{ 3, 3, PDB_SMALL, { "aab/abb/ab." } },
 	{ 6, 2, PDB_SMALL, { "aaabbb/aaabb." } },
 	{ 7, 2, PDB_SMALL, { "aaabbbb/aaabbb." } },
 	{ 8, 2, PDB_SMALL, { "aaabbbcc/aaabbbc.", "aabbbccc/abbbccc." } },
