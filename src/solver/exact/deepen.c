@@ -1,7 +1,6 @@
 /* Runs IDA* on pattern databases, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
-#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +17,8 @@ enum {
 	SEEN_BITS_LONG = 17, /* … and after a round of SEEN_NODES nodes, of its size */
 	SEEN_NODES = 300000,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
-	PREFIX_MOVES = 10,    /* depth at which a round is split into tasks for several threads */
-	TASKS_MAX = 1 << 14,  /* from the middle of 5×5: 11 600 */
+	SPLIT_DEPTH = 10,     /* at which several threads divide a round among themselves */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
-};
-
-/* The first moves of a search branch. */
-struct task {
-	uint8_t directions[PREFIX_MOVES];
 };
 
 /* The search with one bound, on one or several threads. */
@@ -33,11 +26,10 @@ struct round {
 	const struct field *field;
 	struct watch *watch;
 	struct node root;
-	struct search *searches;  /* owned: one per thread */
-	const struct task *tasks; /* borrowed; NULL: one thread does everything */
-	int task_count;
-	atomic_int next_task;
-	atomic_bool done; /* solved or stopped */
+	struct search *searches; /* owned: one per thread */
+	bool shared;             /* several threads search */
+	atomic_int next_branch;  /* below SPLIT_DEPTH, not yet claimed by a thread */
+	atomic_bool done;        /* solved or stopped */
 	atomic_uint_least64_t nodes;
 	pthread_mutex_t lock; /* guards what follows */
 	int length;           /* of the solution, 0 if none */
@@ -52,6 +44,8 @@ struct search {
 	uint64_t *seen; /* owned: boards seen recently and their slack, by their keys' upper bits */
 	int seen_shift; /* drops the other bits */
 	uint64_t nodes; /* since the last poll */
+	int branches;   /* below SPLIT_DEPTH, reached so far; the same ones on all threads */
+	int claimed;    /* the next one for this thread */
 	int length;     /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
 };
@@ -62,7 +56,6 @@ struct deepening {
 	struct round round;
 	struct board board; /* width ≥ height */
 	int threads;
-	struct task *tasks; /* owned; NULL before the first long round */
 };
 
 static bool poll(struct search *search)
@@ -90,6 +83,24 @@ static inline bool seen_before(struct search *search)
 	return false;
 }
 
+/* True if this thread is to search the branch below SPLIT_DEPTH that it has reached. */
+static bool claim(struct search *search)
+{
+	if (search->branches++ != search->claimed)
+		return false;
+	search->claimed = atomic_fetch_add(&search->round->next_branch, 1);
+	return true;
+}
+
+/* True if the search may skip what is below the node: another thread searches it, or it is known to
+ * hold no solution. What a thread knows must not decide which branches it counts. */
+static inline bool skips(struct search *search, int depth)
+{
+	if (!search->round->shared || depth > SPLIT_DEPTH)
+		return seen_before(search);
+	return depth == SPLIT_DEPTH && !claim(search);
+}
+
 typedef bool descend_fn(struct search *search, unsigned back, int depth);
 
 /* Searches below search->node, not in the direction `back`. True if the board is solved or the
@@ -111,7 +122,7 @@ static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, i
 	}
 	if (++search->nodes >= NODES_PER_POLL && !poll(search))
 		return true;
-	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && seen_before(search))
+	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && skips(search, depth))
 		return false;
 	count = node_steps(field, node, back, views, steps, order);
 	for (int i = 0; i < count; i++) {
@@ -150,47 +161,6 @@ static bool descend_any(struct search *search, unsigned back, int depth)
 	return descend_four_views(search, back, depth);
 }
 
-/* Makes the moves of a task. False if the bound rules one out. */
-static bool begin_task(struct search *search, const struct task *task)
-{
-	const struct field *field = search->field;
-	struct node *node = &search->node;
-
-	*node = search->round->root;
-	for (int depth = 0; depth < PREFIX_MOVES; depth++) {
-		const struct route *routes = field->routes[node->gap];
-		struct step step;
-		unsigned i = 0;
-
-		while (routes[i].direction != task->directions[depth])
-			i++;
-		search->nodes++;
-		step_begin(field, node, i, field->views, &step);
-		if (!step_end(field, node, i, field->views, &step))
-			return false;
-		search->path[depth] = routes[i].direction;
-		node_move(field, node, routes[i].from, node->gap, field->views, &step);
-	}
-	return true;
-}
-
-static void search_tasks(struct search *search)
-{
-	struct round *round = search->round;
-	bool done = false;
-
-	while (!done && !atomic_load(&round->done)) {
-		int number = atomic_fetch_add(&round->next_task, 1);
-
-		if (number >= round->task_count)
-			return;
-		if (begin_task(search, &round->tasks[number]))
-			done = descend_any(search,
-			                   round->tasks[number].directions[PREFIX_MOVES - 1] ^ 1u,
-			                   PREFIX_MOVES);
-	}
-}
-
 /* Runs one thread's part of a round. */
 static bool search_share(void *context, int number)
 {
@@ -199,10 +169,9 @@ static bool search_share(void *context, int number)
 
 	search->length = 0;
 	search->node = round->root;
-	if (round->tasks != NULL)
-		search_tasks(search);
-	else
-		descend_any(search, NO_DIRECTION, 0);
+	search->branches = 0;
+	search->claimed = atomic_fetch_add(&round->next_branch, 1);
+	descend_any(search, NO_DIRECTION, 0);
 	if (search->length > 0) {
 		atomic_store(&round->done, true);
 		pthread_mutex_lock(&round->lock);
@@ -214,26 +183,6 @@ static bool search_share(void *context, int number)
 	return true;
 }
 
-/* Lists the paths of PREFIX_MOVES moves, none of which is undone at once. */
-static void list_tasks(struct deepening *deepening, struct task *task, int gap, int depth)
-{
-	const struct field *field = &deepening->field;
-
-	if (depth == PREFIX_MOVES) {
-		assert(deepening->round.task_count < TASKS_MAX);
-		deepening->tasks[deepening->round.task_count++] = *task;
-		return;
-	}
-	for (int i = 0; i < field->route_count[gap]; i++) {
-		const struct route *route = &field->routes[gap][i];
-
-		if (depth > 0 && route->direction == (task->directions[depth - 1] ^ 1u))
-			continue;
-		task->directions[depth] = route->direction;
-		list_tasks(deepening, task, route->from, depth + 1);
-	}
-}
-
 /* Switches to this set of tables. */
 static void use_set(struct deepening *deepening, const struct pdb_set *set)
 {
@@ -241,33 +190,18 @@ static void use_set(struct deepening *deepening, const struct pdb_set *set)
 	node_init(&deepening->field, &deepening->round.root, &deepening->board);
 }
 
-/* Splits long rounds into tasks. Without memory for them, one thread does everything. */
-static int threads_for_round(struct deepening *deepening)
-{
-	struct task task;
-
-	if (deepening->threads == 1 || atomic_load(&deepening->round.nodes) <= SHARED_NODES)
-		return 1;
-	if (deepening->tasks == NULL) {
-		deepening->tasks = malloc(TASKS_MAX * sizeof *deepening->tasks);
-		if (deepening->tasks == NULL)
-			return 1;
-		list_tasks(deepening, &task, deepening->board.gap, 0);
-	}
-	return deepening->threads;
-}
-
 static void run_round(struct deepening *deepening, int slack)
 {
 	struct round *round = &deepening->round;
-	int threads = threads_for_round(deepening);
+	uint64_t nodes = atomic_load(&round->nodes);
+	int threads = nodes > SHARED_NODES ? deepening->threads : 1;
 
 	for (int i = 0; i < threads; i++)
 		round->searches[i].seen_shift =
-		        64 - (atomic_load(&round->nodes) > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
+		        64 - (nodes > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
 	round->root.slack = slack;
-	round->tasks = threads > 1 ? deepening->tasks : NULL;
-	atomic_store(&round->next_task, 0);
+	round->shared = threads > 1;
+	atomic_store(&round->next_branch, 0);
 	atomic_store(&round->nodes, 0);
 	parallel_run(threads, threads, search_share, round);
 }
@@ -330,7 +264,6 @@ static void release(struct deepening *deepening)
 	for (int i = 0; searches != NULL && i < deepening->threads; i++)
 		free(searches[i].seen);
 	free(searches);
-	free(deepening->tasks);
 	pthread_mutex_destroy(&deepening->round.lock);
 }
 
