@@ -6,7 +6,6 @@
 
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/beam_trace.h"
-#include "solver/mirror.h"
 #include "solver/parallel.h"
 
 enum {
@@ -84,7 +83,7 @@ static enum beam_end run(struct beams *beams)
 	if (end != BEAM_FOUND)
 		return end;
 	if (beams->mirrored)
-		mirror_moves(moves, length);
+		grid_mirror_moves(moves, length);
 	if (!watch_offer(task->watch, moves, length))
 		end = BEAM_NO_MEMORY;
 	free(moves);
@@ -137,7 +136,7 @@ bool beam_solve(const struct board *board, const struct pairs *pairs, size_t byt
 	};
 
 	if (beams.mirrored)
-		mirror_board(&turned, board);
+		grid_mirror(&turned, board);
 	pairs_root(pairs, &turned, &beams.root.node);
 	return repeat(&beams);
 }

@@ -7,7 +7,7 @@
 
 #include "solver/parallel.h"
 #include "solver/exact/deepen_node.h"
-#include "solver/mirror.h"
+#include "solver/grid.h"
 
 enum {
 	NODES_PER_POLL = 1 << 14,
@@ -233,7 +233,7 @@ static void offer(struct deepening *deepening, bool turned)
 	struct round *round = &deepening->round;
 
 	if (turned)
-		mirror_moves(round->path, round->length);
+		grid_mirror_moves(round->path, round->length);
 	if (round->length > 0)
 		watch_offer(round->watch, round->path, round->length);
 }
@@ -283,7 +283,7 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set, int thre
 	if (pthread_mutex_init(&deepening.round.lock, NULL) != 0)
 		return false;
 	if (turned)
-		mirror_board(&deepening.board, board);
+		grid_mirror(&deepening.board, board);
 	good = allocate(&deepening);
 	if (good) {
 		use_set(&deepening, set);
@@ -301,7 +301,7 @@ int deepen_bound(const struct board *board, const struct pdb_set *set)
 	struct node root;
 
 	if (board->height > board->width)
-		mirror_board(&turned, board);
+		grid_mirror(&turned, board);
 	field_init(&field, set);
 	node_init(&field, &root, &turned);
 	return root.manhattan + 2 * node_estimate(&field, &root);

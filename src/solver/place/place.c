@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "solver/parallel.h"
-#include "solver/mirror.h"
 #include "solver/place/place_beam.h"
 #include "solver/place/place_first.h"
 #include "solver/place/shorten.h"
@@ -60,10 +59,10 @@ static bool offer(const struct worker *worker, uint8_t *moves, int length)
 	bool ok;
 
 	if (worker->mirrored)
-		mirror_moves(moves, length);
+		grid_mirror_moves(moves, length);
 	ok = watch_offer(worker->watch, moves, length);
 	if (worker->mirrored)
-		mirror_moves(moves, length);
+		grid_mirror_moves(moves, length);
 	return ok;
 }
 
@@ -154,7 +153,7 @@ static void init_worker(struct worker *worker, const struct board *board, bool m
 		                   .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
 		                   .attempts = mirrored ? 1 : 0 };
 	if (mirrored)
-		mirror_board(&worker->board, board);
+		grid_mirror(&worker->board, board);
 	set_first_width(worker);
 }
 
