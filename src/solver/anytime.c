@@ -1,16 +1,13 @@
 /* Chooses between beams with learned weights and placing tiles. */
 #include "solver/anytime.h"
 
+#include <math.h>
+
 #include "solver/beam/beam.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"
 
 static const double brief_seconds = 0.03; /* for placing before the beam search */
-
-bool anytime_uses_tables(int width, int height)
-{
-	return width * height <= PAIRS_CELLS_MAX;
-}
 
 bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,
                            struct watch *watch)
@@ -36,17 +33,14 @@ bool anytime_offer_briefly(const struct board *board, size_t bytes, double secon
 static bool search_beams(const struct board *board, size_t bytes, struct solver_tables *tables,
                          struct watch *watch)
 {
-	int longer = board->width > board->height ? board->width : board->height;
-	int shorter = board->width > board->height ? board->height : board->width;
 	const struct tables_content *content;
 	bool found;
 
-	if (!anytime_uses_tables(longer, shorter) ||
-	    !tables_fit(tables, longer, shorter, TABLES_PAIRS, bytes / 2, 1))
+	if (!tables_fit(tables, board, TABLES_PAIRS, bytes / 2, 1))
 		return false;
 	/* loading may take longer than the time limit */
 	found = anytime_offer_briefly(board, bytes / 2, brief_seconds, watch);
-	content = tables_get(tables, longer, shorter, TABLES_PAIRS, 1, watch);
+	content = tables_get(tables, board, TABLES_PAIRS, HUGE_VAL, watch);
 	if (content == NULL)
 		return found;
 	return beam_solve(board, content->pairs, bytes / 2, watch->limits->threads, watch) || found;

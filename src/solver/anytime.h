@@ -12,9 +12,6 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* True if boards of this size may have learned weights. */
-bool anytime_uses_tables(int width, int height);
-
 /* Looks for a solution of any length on this thread for at most `seconds` and offers the best one
  * found. False if time or memory ran out first. */
 bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,

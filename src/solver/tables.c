@@ -1,21 +1,20 @@
 /* Builds each kind of table once, on its own thread, for all searches that need it. */
 #include "solver/tables.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "solver/cache.h"
+#include "solver/pages.h"
 #include "solver/parallel.h"
 
 enum {
-	WAIT_MS = 3,        /* between calls of watch_poll */
+	WAIT_MS = 1,        /* between looks at a busy slot */
 	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
 	BACKGROUND_NICENESS = 10,
 };
@@ -38,7 +37,6 @@ struct slot {
 	size_t table_bytes;            /* 0: no tables of this kind for the size; guarded, too */
 	size_t build_bytes;            /* extra memory per thread while building */
 	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
-	size_t block_bytes;
 };
 
 struct solver_tables {
@@ -47,7 +45,6 @@ struct solver_tables {
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;
-	pthread_cond_t changed;    /* a slot is no longer busy */
 	struct slot *slots;        /* owned; guarded by lock */
 	int width, height;         /* of the tables asked for last; guarded by lock */
 	int users;                 /* between tables_enter and tables_leave; guarded by lock */
@@ -69,20 +66,6 @@ static void report_error(struct solver_tables *tables, const struct error *error
 	pthread_mutex_unlock(&tables->note_lock);
 }
 
-/* Allocates whole pages, large ones if available: a search reads all over a table, and small pages
- * would cause many TLB misses. */
-static bool allocate_block(struct slot *slot, size_t bytes)
-{
-	void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (block == MAP_FAILED)
-		return false;
-	(void)madvise(block, bytes, MADV_HUGEPAGE);
-	slot->block = block;
-	slot->block_bytes = bytes;
-	return true;
-}
-
 /* Loads a file if it is there. If it is bad, reports that and what happens next. */
 static bool load_file(struct solver_tables *tables, const char *folder, const char *name,
                       uint8_t *data, size_t bytes, const char *next)
@@ -99,61 +82,49 @@ static bool load_file(struct solver_tables *tables, const char *folder, const ch
 	return outcome == CACHE_FOUND;
 }
 
-/* One table of a set: built, loaded and saved by itself. */
-struct part {
-	char name[32];
-	uint8_t *data;
-	size_t bytes;
-};
-
-static struct part get_part(const struct slot *slot, int number)
+static void save_file(struct solver_tables *tables, const char *name, const uint8_t *data,
+                      size_t bytes)
 {
-	struct part part;
+	struct error error;
 
-	snprintf(part.name, sizeof part.name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
-	         (int)grade_of(slot->kind) + 1, number + 1);
-	part.data = slot->block + slot->pdb->offsets[number];
-	part.bytes = pdb_set_table_bytes(slot->pdb, number);
-	return part;
+	if (tables->cache != NULL && !cache_save(tables->cache, name, data, bytes, &error) &&
+	    !atomic_exchange(&tables->unsaved, true))
+		report_error(tables, &error);
 }
 
-/* Loads a part, or builds it at low priority and saves it at once, so that it is kept whatever
- * happens to the rest of the set. */
+/* Loads one table of a set, or builds it at low priority and saves it at once, so that it is kept
+ * whatever happens to the rest of the set. */
 static bool fill_part(void *context, int number)
 {
 	struct slot *slot = context;
-	struct solver_tables *tables = slot->owner;
-	struct part part = get_part(slot, number);
-	struct error error;
+	uint8_t *data = slot->block + slot->pdb->offsets[number];
+	size_t bytes = pdb_set_table_bytes(slot->pdb, number);
+	char name[32];
 
+	snprintf(name, sizeof name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
+	         (int)grade_of(slot->kind) + 1, number + 1);
 	if (atomic_load(&slot->stop))
 		return false;
-	if (part.bytes == 0 || load_file(tables, tables->cache, part.name, part.data, part.bytes,
-	                                 "Building it again."))
+	if (bytes == 0 || load_file(slot->owner, slot->owner->cache, name, data, bytes,
+	                            "Building it again."))
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	if (!pdb_set_build_table(slot->pdb, number, slot->block, &slot->stop))
 		return false;
-	if (tables->cache != NULL &&
-	    !cache_save(tables->cache, part.name, part.data, part.bytes, &error) &&
-	    !atomic_exchange(&tables->unsaved, true))
-		report_error(tables, &error);
+	save_file(slot->owner, name, data, bytes);
 	return true;
 }
 
 static bool fill_pdb(struct slot *slot)
 {
-	if (!allocate_block(slot, slot->pdb->bytes))
+	slot->block = pages_map(slot->pdb->bytes);
+	if (slot->block == NULL ||
+	    !parallel_run(slot->threads, slot->pdb->count, fill_part, slot))
 		return false;
-	if (parallel_run(slot->threads, slot->pdb->count, fill_part, slot)) {
-		slot->pdb->block = slot->block;
-		slot->content.pdb = slot->pdb;
-		return true;
-	}
-	munmap(slot->block, slot->block_bytes);
-	slot->block = NULL;
-	return false;
+	slot->pdb->block = slot->block;
+	slot->content.pdb = slot->pdb;
+	return true;
 }
 
 static bool fill_pairs(struct slot *slot)
@@ -181,7 +152,7 @@ static void empty_slot(struct slot *slot)
 	if (slot->pdb != NULL)
 		slot->pdb->block = NULL;
 	if (slot->block != NULL)
-		munmap(slot->block, slot->block_bytes);
+		munmap(slot->block, slot->pdb->bytes);
 	slot->block = NULL;
 	pairs_free(slot->pairs);
 	slot->pairs = NULL;
@@ -244,11 +215,13 @@ static void *fill_slot(void *context)
 
 	full = slot->pdb != NULL ? fill_pdb(slot) : fill_pairs(slot);
 	pthread_mutex_lock(&tables->lock);
-	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
+	if (full)
+		slot->state = SLOT_FULL;
+	else
+		empty_slot(slot);
 	if (!full && slot->kind == TABLES_PAIRS)
 		slot->table_bytes = 0; /* a bad file is reported once */
 	drop_spare(tables);
-	pthread_cond_broadcast(&tables->changed);
 	pthread_mutex_unlock(&tables->lock);
 	return NULL;
 }
@@ -304,46 +277,33 @@ static bool begin_slot(struct slot *slot, int threads)
 	return slot->joinable;
 }
 
-static struct slot *need_slot(struct solver_tables *tables, int width, int height,
+static struct slot *need_slot(struct solver_tables *tables, const struct board *board,
                               enum tables_kind kind, int threads)
 {
-	struct slot *slot = find_best(tables, width, height, kind);
+	struct slot *slot = find_best(tables, board->width, board->height, kind);
 
-	tables->width = width;
-	tables->height = height;
+	tables->width = board->width;
+	tables->height = board->height;
 	if (slot == NULL)
-		slot = add_slot(tables, width, height, kind);
+		slot = add_slot(tables, board->width, board->height, kind);
 	if (slot != NULL && slot->state == SLOT_EMPTY &&
 	    (slot->table_bytes == 0 || !begin_slot(slot, threads)))
 		return NULL;
 	return slot;
 }
 
-static void wait_a_little(struct solver_tables *tables)
-{
-	struct timespec until;
-
-	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += WAIT_MS * 1000000L;
-	if (until.tv_nsec >= 1000000000L) {
-		until.tv_nsec -= 1000000000L;
-		until.tv_sec++;
-	}
-	pthread_cond_timedwait(&tables->changed, &tables->lock, &until);
-}
-
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
 static void wait_for(struct slot *slot, double seconds, struct watch *watch)
 {
-	struct solver_tables *tables = slot->owner;
+	static const struct timespec nap = { .tv_nsec = WAIT_MS * 1000000L };
 	double end = watch_seconds(watch) + seconds;
 	bool going = true;
 
 	while (going && slot->state == SLOT_BUSY) {
-		wait_a_little(tables);
-		pthread_mutex_unlock(&tables->lock);
+		pthread_mutex_unlock(&slot->owner->lock);
+		nanosleep(&nap, NULL);
 		going = watch_poll(watch, 0, 0) && watch_seconds(watch) < end;
-		pthread_mutex_lock(&tables->lock);
+		pthread_mutex_lock(&slot->owner->lock);
 	}
 }
 
@@ -362,16 +322,16 @@ void tables_leave(struct solver_tables *tables)
 	pthread_mutex_unlock(&tables->lock);
 }
 
-bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
+bool tables_fit(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
                 size_t bytes, int threads)
 {
 	const struct slot *slot;
 	size_t needed = 0;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = find_slot(tables, width, height, kind);
+	slot = find_slot(tables, board->width, board->height, kind);
 	if (slot == NULL)
-		slot = add_slot(tables, width, height, kind);
+		slot = add_slot(tables, board->width, board->height, kind);
 	if (slot != NULL) {
 		needed = slot->table_bytes;
 		if (slot->state != SLOT_FULL)
@@ -381,21 +341,14 @@ bool tables_fit(struct solver_tables *tables, int width, int height, enum tables
 	return needed > 0 && needed <= bytes;
 }
 
-const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
-                                        enum tables_kind kind, int threads, struct watch *watch)
-{
-	return tables_get_within(tables, width, height, kind, threads, HUGE_VAL, watch);
-}
-
-const struct tables_content *tables_get_within(struct solver_tables *tables, int width, int height,
-                                               enum tables_kind kind, int threads, double seconds,
-                                               struct watch *watch)
+const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
+                                        enum tables_kind kind, double seconds, struct watch *watch)
 {
 	const struct tables_content *full = NULL;
 	struct slot *slot;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = need_slot(tables, width, height, kind, threads);
+	slot = need_slot(tables, board, kind, watch->limits->threads);
 	if (slot != NULL)
 		wait_for(slot, seconds, watch);
 	if (slot != NULL && slot->state == SLOT_FULL)
@@ -404,34 +357,17 @@ const struct tables_content *tables_get_within(struct solver_tables *tables, int
 	return full;
 }
 
-const struct tables_content *tables_peek(struct solver_tables *tables, int width, int height,
+const struct tables_content *tables_peek(struct solver_tables *tables, const struct board *board,
                                          enum tables_kind kind)
 {
 	const struct slot *slot;
 	bool full;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = find_best(tables, width, height, kind);
+	slot = find_best(tables, board->width, board->height, kind);
 	full = slot != NULL && slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
 	return full ? &slot->content : NULL;
-}
-
-static bool init_locks(struct solver_tables *tables)
-{
-	pthread_condattr_t attributes;
-	bool good;
-
-	if (pthread_condattr_init(&attributes) != 0)
-		return false;
-	good = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
-	       pthread_cond_init(&tables->changed, &attributes) == 0;
-	pthread_condattr_destroy(&attributes);
-	if (!good)
-		return false;
-	pthread_mutex_init(&tables->lock, NULL);
-	pthread_mutex_init(&tables->note_lock, NULL);
-	return true;
 }
 
 struct solver_tables *solver_tables_create(const char *cache,
@@ -446,14 +382,15 @@ struct solver_tables *solver_tables_create(const char *cache,
 	tables->context = context;
 	atomic_init(&tables->unsaved, false);
 	tables->cache = cache == NULL ? NULL : strdup(cache);
-	if ((cache == NULL || tables->cache != NULL) && init_locks(tables)) {
-		if (cache != NULL)
-			cache_tidy(cache);
-		return tables;
+	if (cache != NULL && tables->cache == NULL) {
+		free(tables);
+		return NULL;
 	}
-	free(tables->cache);
-	free(tables);
-	return NULL;
+	pthread_mutex_init(&tables->lock, NULL);
+	pthread_mutex_init(&tables->note_lock, NULL);
+	if (cache != NULL)
+		cache_tidy(cache);
+	return tables;
 }
 
 bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
@@ -485,7 +422,6 @@ void solver_tables_free(struct solver_tables *tables)
 		tables->slots = slot->next;
 		free_slot(slot);
 	}
-	pthread_cond_destroy(&tables->changed);
 	pthread_mutex_destroy(&tables->lock);
 	pthread_mutex_destroy(&tables->note_lock);
 	free(tables->cache);

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "solver/bound.h"
+#include "solver/grid.h"
 #include "solver/rise.h"
 
 enum { RISE_MOVES = 1 << 14 }; /* between two looks at the limits: less than 1 ms */
@@ -208,6 +209,8 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
 	if (copy == NULL)
 		return false;
 	memcpy(copy, moves, (size_t)length);
+	if (watch->mirrored)
+		grid_mirror_moves(copy, length);
 	pthread_mutex_lock(&watch->lock);
 	if (length < watch_best(watch)) {
 		keep(watch, copy, length);

@@ -96,9 +96,11 @@ static void test_never_below_the_optimum(void **state)
 	helpers_free_boards(&boards);
 }
 
-/* The shipped weights are loaded, and both threads search with them. */
+/* The shipped weights are loaded, and both threads search with them; on upright boards on the mirror
+ * image. */
 static void test_weights_are_loaded(void **state)
 {
+	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 } };
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,
@@ -112,9 +114,13 @@ static void test_weights_are_loaded(void **state)
 
 	(void)state;
 	assert_true(tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights"));
-	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 7);
-	run(&board, &limits, &bound);
-	assert_non_null(tables_peek(tables, 5, 5, TABLES_PAIRS));
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		int width = sizes[i][0], height = sizes[i][1];
+
+		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 7);
+		run(&board, &limits, &bound);
+		assert_non_null(helpers_peek(tables, height, width, TABLES_PAIRS));
+	}
 	solver_tables_free(tables);
 }
 

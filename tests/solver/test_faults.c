@@ -115,7 +115,7 @@ static void test_every_allocation_of_beams_may_fail(void **state)
 	long calls;
 
 	(void)state;
-	shuffle_walk(&board, 4, 5, 30, 9);
+	shuffle_walk(&board, 5, 4, 30, 9);
 	calls = run_beams(&board, pairs, 0, 0);
 	assert_true(calls > 20);
 	for (long fail = 1; fail <= calls; fail++) {
@@ -136,7 +136,7 @@ static long load(long fail, int for_good)
 	tables = solver_tables_create(NULL, NULL, NULL);
 	if (tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights")) {
 		(void)solver_tables_prepare(tables, 5, 5, 1, NULL);
-		used = tables_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
+		used = helpers_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
 	}
 	solver_tables_free(tables);
 	calls = faults_end();

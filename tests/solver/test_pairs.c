@@ -2,6 +2,7 @@
 #include "support/group.h"
 
 #include <dirent.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -361,8 +362,8 @@ static const struct pairs *load(struct solver_tables *tables, const char *folder
 	board_init(&board, width, height);
 	assert_true(watch_init(&watch, &board, &limits, NULL));
 	assert_true(solver_tables_use_weights(tables, folder));
-	if (tables_fit(tables, width, height, TABLES_PAIRS, SIZE_MAX, 1))
-		content = tables_get(tables, width, height, TABLES_PAIRS, 1, &watch);
+	if (tables_fit(tables, &board, TABLES_PAIRS, SIZE_MAX, 1))
+		content = tables_get(tables, &board, TABLES_PAIRS, HUGE_VAL, &watch);
 	watch_destroy(&watch);
 	return content == NULL ? NULL : content->pairs;
 }

@@ -22,7 +22,6 @@ struct beams {
 	struct beam_shape shape;
 	struct beam_task task;
 	size_t bytes;
-	bool mirrored; /* the guide is for the transposed size */
 	union {
 		struct beam_node node;
 		uint8_t bytes[sizeof(struct beam_node) + 2 * PAIRS_CELLS_MAX];
@@ -82,8 +81,6 @@ static enum beam_end run(struct beams *beams)
 	beam_layers_free(layers);
 	if (end != BEAM_FOUND)
 		return end;
-	if (beams->mirrored)
-		grid_mirror_moves(moves, length);
 	if (!watch_offer(task->watch, moves, length))
 		end = BEAM_NO_MEMORY;
 	free(moves);
@@ -118,9 +115,7 @@ static bool repeat(struct beams *beams)
 bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes, int threads,
                 struct watch *watch)
 {
-	struct board turned = *board;
 	struct beams beams = {
-		.mirrored = board->width != pairs->width,
 		.bytes = bytes,
 		.shape = { .node_bytes = pairs->guide.node_bytes,
 		           .width = WIDTH_MIN,
@@ -135,8 +130,6 @@ bool beam_solve(const struct board *board, const struct pairs *pairs, size_t byt
 		          .length_max = LENGTH_FACTOR * watch->manhattan + LENGTH_SPARE },
 	};
 
-	if (beams.mirrored)
-		grid_mirror(&turned, board);
-	pairs_root(pairs, &turned, &beams.root.node);
+	pairs_root(pairs, board, &beams.root.node);
 	return repeat(&beams);
 }

@@ -7,7 +7,6 @@
 
 #include "solver/parallel.h"
 #include "solver/exact/deepen_node.h"
-#include "solver/grid.h"
 
 enum {
 	NODES_PER_POLL = 1 << 14,
@@ -54,7 +53,7 @@ struct search {
 struct deepening {
 	struct field field;
 	struct round round;
-	struct board board; /* width ≥ height */
+	const struct board *board;
 	int threads;
 };
 
@@ -187,7 +186,7 @@ static bool search_share(void *context, int number)
 static void use_set(struct deepening *deepening, const struct pdb_set *set)
 {
 	field_init(&deepening->field, set);
-	node_init(&deepening->field, &deepening->round.root, &deepening->board);
+	node_init(&deepening->field, &deepening->round.root, deepening->board);
 }
 
 static void run_round(struct deepening *deepening, int slack)
@@ -228,16 +227,6 @@ static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
 	}
 }
 
-static void offer(struct deepening *deepening, bool turned)
-{
-	struct round *round = &deepening->round;
-
-	if (turned)
-		grid_mirror_moves(round->path, round->length);
-	if (round->length > 0)
-		watch_offer(round->watch, round->path, round->length);
-}
-
 static bool allocate(struct deepening *deepening)
 {
 	struct round *round = &deepening->round;
@@ -270,25 +259,23 @@ static void release(struct deepening *deepening)
 bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
                   const struct deepen_aids *aids, struct watch *watch)
 {
-	bool turned = board->height > board->width;
 	struct deepening deepening = {
 		.round = { .field = &deepening.field, .watch = watch },
 		.threads = threads < 1                      ? 1
 		           : threads < PARALLEL_THREADS_MAX ? threads
 		                                            : PARALLEL_THREADS_MAX,
-		.board = *board,
+		.board = board,
 	};
 	bool good;
 
 	if (pthread_mutex_init(&deepening.round.lock, NULL) != 0)
 		return false;
-	if (turned)
-		grid_mirror(&deepening.board, board);
 	good = allocate(&deepening);
 	if (good) {
 		use_set(&deepening, set);
 		deepen(&deepening, aids);
-		offer(&deepening, turned);
+		if (deepening.round.length > 0)
+			watch_offer(watch, deepening.round.path, deepening.round.length);
 	}
 	release(&deepening);
 	return good;
@@ -296,13 +283,10 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set, int thre
 
 int deepen_bound(const struct board *board, const struct pdb_set *set)
 {
-	struct board turned = *board;
 	struct field field;
 	struct node root;
 
-	if (board->height > board->width)
-		grid_mirror(&turned, board);
 	field_init(&field, set);
-	node_init(&field, &root, &turned);
+	node_init(&field, &root, board);
 	return root.manhattan + 2 * node_estimate(&field, &root);
 }

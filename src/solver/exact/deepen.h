@@ -18,13 +18,13 @@ struct deepen_aids {
 	void *context;
 };
 
-/* Solves a solvable, unsolved board of the set's size or the transposed size. Raises the watch's
+/* Solves a solvable, unsolved board of the set's size. Raises the watch's
  * bound before each search and offers the solution. Returns when it is found or the watch stops it.
  * Uses up to `threads` threads for long searches. False if memory runs out. */
 bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
                   const struct deepen_aids *aids, struct watch *watch);
 
-/* The bound that the tables give for a board of the set's size or the transposed size. */
+/* The bound that the tables give for a board of the set's size. */
 int deepen_bound(const struct board *board, const struct pdb_set *set);
 
 #endif

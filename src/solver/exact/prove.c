@@ -2,6 +2,7 @@
 #include "solver/exact/prove.h"
 
 #include <limits.h>
+#include <math.h>
 
 #include "solver/anytime.h"
 #include "solver/exact/deepen.h"
@@ -26,18 +27,11 @@ static const double wait_seconds_per_node = 5e-7;
 
 struct proof {
 	const struct board *board;
-	int width, height; /* of the tables: width ≥ height */
-	size_t bytes;      /* for each of the tables and the search for a better solution */
+	size_t bytes; /* for each of the tables and the search for a better solution */
 	struct solver_tables *tables;
 	struct watch *watch;
 	bool large; /* large tables fit into the memory limit */
 };
-
-bool prove_supports(int width, int height)
-{
-	return width >= height ? pdb_set_exists(width, height, PDB_SMALL)
-	                       : pdb_set_exists(height, width, PDB_SMALL);
-}
 
 static void pass_on_solution(const struct solver_solution *solution, void *context)
 {
@@ -94,66 +88,43 @@ static const struct pdb_set *improve(void *context, uint64_t nodes)
 		                      : seconds < brief_seconds_most ? seconds
 		                                                     : brief_seconds_most);
 	if (proof->large && nodes > LARGE_NODES)
-		content = tables_get_within(proof->tables, proof->width, proof->height,
-		                            TABLES_PDB_LARGE, proof->watch->limits->threads,
-		                            (double)nodes * wait_seconds_per_node, proof->watch);
+		content = tables_get(proof->tables, proof->board, TABLES_PDB_LARGE,
+		                     (double)nodes * wait_seconds_per_node, proof->watch);
 	else if (proof->large)
-		content = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
-	return content == NULL ? NULL : content->pdb;
-}
-
-static struct proof make_proof(const struct board *board, struct solver_tables *tables,
-                               struct watch *watch)
-{
-	return (struct proof){
-		.board = board,
-		.width = board->width > board->height ? board->width : board->height,
-		.height = board->width > board->height ? board->height : board->width,
-		.tables = tables,
-		.watch = watch,
-	};
-}
-
-static const struct pdb_set *peek(const struct proof *proof, enum tables_kind kind)
-{
-	const struct tables_content *content =
-	        tables_peek(proof->tables, proof->width, proof->height, kind);
-
+		content = tables_peek(proof->tables, proof->board, TABLES_PDB_LARGE);
 	return content == NULL ? NULL : content->pdb;
 }
 
 void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
 {
-	const struct proof proof = make_proof(board, tables, watch);
-	const struct pdb_set *set = peek(&proof, TABLES_PDB_LARGE);
+	const struct tables_content *content = tables_peek(tables, board, TABLES_PDB_SMALL);
 
-	if (set == NULL)
-		set = peek(&proof, TABLES_PDB_SMALL);
-	if (set != NULL)
-		watch_raise(watch, deepen_bound(board, set));
+	if (content == NULL)
+		content = tables_peek(tables, board, TABLES_PDB_LARGE);
+	if (content != NULL)
+		watch_raise(watch, deepen_bound(board, content->pdb));
 }
 
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch)
 {
 	int threads = watch->limits->threads;
-	struct proof proof = make_proof(board, tables, watch);
+	struct proof proof = { .board = board, .tables = tables, .watch = watch };
 	const struct deepen_aids aids = { .improve = improve, .context = &proof };
 	const struct tables_content *content;
 
 	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 2;
-	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, proof.bytes, threads))
+	if (!tables_fit(tables, board, TABLES_PDB_SMALL, proof.bytes, threads))
 		return false;
-	proof.large = tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, proof.bytes,
-	                         threads);
+	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, threads);
 	/* A proof that may not end in time begins with a solution. While tables are made, a caller
 	 * that plays solutions as they come gets one, too. */
 	if (board_cells(board) > PLACE_CELLS_MAX ||
 	    (watch->listener != NULL && watch->listener->better != NULL &&
-	     peek(&proof, TABLES_PDB_SMALL) == NULL))
+	     tables_peek(tables, board, TABLES_PDB_SMALL) == NULL))
 		anytime_offer_briefly(board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
 		                      brief_seconds, watch);
-	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
+	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)
 		return false;
 	return deepen_solve(board, content->pdb, threads, &aids, watch);
