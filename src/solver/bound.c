@@ -1,23 +1,6 @@
 /* Computes lower bounds from the tiles' distances and linear conflicts. */
 #include "solver/bound.h"
 
-#include <stdlib.h>
-
-int bound_manhattan(const struct board *board)
-{
-	int sum = 0;
-
-	for (int cell = 0; cell < board_cells(board); cell++) {
-		int home = board->tiles[cell] - 1;
-
-		if (home < 0)
-			continue;
-		sum += abs(home / board->width - cell / board->width);
-		sum += abs(home % board->width - cell % board->width);
-	}
-	return sum;
-}
-
 /* The same for the places at home of a line's tiles that belong there, by their places now. */
 static int count_leaving(const int *at, int count)
 {
@@ -60,12 +43,5 @@ int bound_conflicts(const struct board *board)
 		leaving += bound_leaving(&grid, board->tiles, row * board->width, true);
 	for (int column = 0; column < board->width; column++)
 		leaving += bound_leaving(&grid, board->tiles, column, false);
-	return bound_manhattan(board) + 2 * leaving;
-}
-
-int bound_combine(int manhattan, int proven)
-{
-	if (proven <= manhattan)
-		return manhattan;
-	return proven + (proven - manhattan) % 2;
+	return board_distance(board) + 2 * leaving;
 }

@@ -33,7 +33,7 @@ enum rise_end {
 	RISE_FOUND,  /* `moves` solve the board; there are `bound` of them */
 };
 
-/* Begins with a bound that is proven and has the parity of bound_manhattan. The board, solvable and
+/* Begins with a bound that is proven and has the parity of board_distance. The board, solvable and
  * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */
 struct rise *rise_create(const struct board *board, int bound);
 

@@ -107,7 +107,7 @@ void solver_run(const struct board *board, const struct solver_limits *limits,
 	*result = (struct solver_result){
 		.status = SOLVER_IMPOSSIBLE,
 		.length = -1,
-		.lower_bound = bound_manhattan(board),
+		.lower_bound = board_distance(board),
 	};
 	if (board_solved(board)) {
 		result->status = SOLVER_OPTIMAL;

@@ -105,8 +105,8 @@ static bool fill_part(void *context, int number)
 	         (int)grade_of(slot->kind) + 1, number + 1);
 	if (atomic_load(&slot->stop))
 		return false;
-	if (bytes == 0 || load_file(slot->owner, slot->owner->cache, name, data, bytes,
-	                            "Building it again."))
+	if (bytes == 0 ||
+	    load_file(slot->owner, slot->owner->cache, name, data, bytes, "Building it again."))
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
@@ -119,8 +119,7 @@ static bool fill_part(void *context, int number)
 static bool fill_pdb(struct slot *slot)
 {
 	slot->block = pages_map(slot->pdb->bytes);
-	if (slot->block == NULL ||
-	    !parallel_run(slot->threads, slot->pdb->count, fill_part, slot))
+	if (slot->block == NULL || !parallel_run(slot->threads, slot->pdb->count, fill_part, slot))
 		return false;
 	slot->pdb->block = slot->block;
 	slot->content.pdb = slot->pdb;

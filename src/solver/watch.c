@@ -6,7 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "solver/bound.h"
 #include "solver/grid.h"
 #include "solver/rise.h"
 
@@ -31,7 +30,7 @@ bool watch_init(struct watch *watch, const struct board *board, const struct sol
 		.limits = limits,
 		.listener = listener,
 		.start = clock_seconds(),
-		.manhattan = bound_manhattan(board),
+		.manhattan = board_distance(board),
 		.next_report = report_every_s,
 	};
 	atomic_init(&watch->stopped, 0);
@@ -224,7 +223,7 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
 
 void watch_raise(struct watch *watch, int lower_bound)
 {
-	int raised = bound_combine(watch->manhattan, lower_bound);
+	int raised = lower_bound + ((lower_bound - watch->manhattan) & 1);
 	int old = atomic_load(&watch->lower_bound);
 
 	while (raised > old && !atomic_compare_exchange_weak(&watch->lower_bound, &old, raised))

@@ -70,7 +70,7 @@ static void test_every_size_is_solved(void **state)
 			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY,
 			                (uint64_t)(width * 100 + height));
 			run(&board, proves ? &proof : &brief, &bound);
-			assert_true(bound >= bound_manhattan(&board));
+			assert_true(bound >= board_distance(&board));
 		}
 	}
 	solver_tables_free(tables);
@@ -153,7 +153,7 @@ static void test_distance_follows_moves(void **state)
 			check(distance == bound_conflicts(&board),
 			      "%dx%d, seed %zu, move %d: distance %d, not %d", size[0], size[1], i,
 			      move, distance, bound_conflicts(&board));
-			conflicts += distance > bound_manhattan(&board);
+			conflicts += distance > board_distance(&board);
 		}
 		free(rise);
 	}
@@ -249,7 +249,7 @@ static void test_polls_end_in_a_proof(void **state)
 		assert_true(watch_init(&watch, &board, &limits, NULL));
 		watch_keep_raising(&watch, &board);
 		assert_true(watch_poll(&watch, 0, 0));
-		assert_int_equal(atomic_load(&watch.lower_bound), bound_manhattan(&board));
+		assert_int_equal(atomic_load(&watch.lower_bound), board_distance(&board));
 		assert_true(watch_offer(&watch, moves, length + detour));
 		while (watch_poll(&watch, 0, 0))
 			;

@@ -77,8 +77,9 @@ static void test_many_sizes_replay(void **state)
 #ifdef __SANITIZE_THREAD__ /* one thread, and slow with it */
 	static const int sizes[][2] = { { 5, 5 } };
 #else
-	static const int sizes[][2] = { { 5, 5 },  { 5, 4 }, { 8, 3 },
-		                        { 12, 2 }, { 6, 6 }, { 7, 5 } };
+	static const int sizes[][2] = {
+		{ 5, 5 }, { 5, 4 }, { 8, 3 }, { 12, 2 }, { 6, 6 }, { 7, 5 }
+	};
 #endif
 
 	(void)state;

@@ -7,7 +7,6 @@
 #include <cmocka.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 
@@ -173,7 +172,7 @@ static void test_every_engine_counts_the_boards_it_reaches(void **state)
 			shuffle_walk(&board, tries[i].width, tries[i].height, 45, i);
 			/* at least those along the solution */
 			assert_true(count_reached(&board, &limits) >=
-			            (uint64_t)bound_manhattan(&board));
+			            (uint64_t)board_distance(&board));
 		}
 	}
 }

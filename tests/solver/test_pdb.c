@@ -6,7 +6,6 @@
 
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"

@@ -7,7 +7,6 @@
 
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/exact/deepen.h"
 #include "solver/exact/deepen_node.h"
 #include "solver/groups.h"
@@ -251,7 +250,7 @@ static void test_5x5_proofs_and_others_end_at_their_limits(void **state)
 
 		solver_run(&board, &limits, NULL, &result);
 		assert_int_equal(result.status, SOLVER_FEASIBLE);
-		assert_true(result.lower_bound > bound_manhattan(&board));
+		assert_true(result.lower_bound > board_distance(&board));
 		assert_true(result.lower_bound <= result.length);
 		solver_result_destroy(&result);
 	}

@@ -67,8 +67,8 @@ static void test_bound_with_conflicts(void **state)
 			bound = bound_conflicts(&board);
 			depth = helpers_solve_with(&board, &limits);
 			assert_true(bound <= depth && (depth - bound) % 2 == 0);
-			assert_true(bound >= bound_manhattan(&board));
-			higher += bound > bound_manhattan(&board);
+			assert_true(bound >= board_distance(&board));
+			higher += bound > board_distance(&board);
 		}
 	}
 	assert_true(higher > 3000);
