@@ -43,7 +43,7 @@ static bool search_beams(const struct board *board, size_t bytes, struct solver_
 	content = tables_get(tables, board, TABLES_PAIRS, HUGE_VAL, watch);
 	if (content == NULL)
 		return found;
-	return beam_solve(board, content->pairs, bytes / 2, watch->limits->threads, watch) || found;
+	return beam_solve(board, content->pairs, bytes / 2, watch) || found;
 }
 
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -53,5 +53,5 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 
 	if (!watch_poll(watch, 0, 0))
 		return found;
-	return place_solve(board, bytes, watch->limits->threads, watch) || found;
+	return place_solve(board, bytes, watch->threads, watch) || found;
 }

@@ -334,7 +334,7 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 	if (slot != NULL) {
 		needed = slot->table_bytes;
 		if (slot->state != SLOT_FULL)
-			needed += slot->build_bytes * (size_t)(threads < 1 ? 1 : threads);
+			needed += slot->build_bytes * (size_t)threads;
 	}
 	pthread_mutex_unlock(&tables->lock);
 	return needed > 0 && needed <= bytes;
@@ -347,7 +347,7 @@ const struct tables_content *tables_get(struct solver_tables *tables, const stru
 	struct slot *slot;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = need_slot(tables, board, kind, watch->limits->threads);
+	slot = need_slot(tables, board, kind, watch->threads);
 	if (slot != NULL)
 		wait_for(slot, seconds, watch);
 	if (slot != NULL && slot->state == SLOT_FULL)

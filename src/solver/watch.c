@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "solver/grid.h"
+#include "solver/parallel.h"
 #include "solver/rise.h"
 
 enum { RISE_MOVES = 1 << 14 }; /* between two looks at the limits: less than 1 ms */
@@ -32,7 +33,10 @@ bool watch_init(struct watch *watch, const struct board *board, const struct sol
 		.start = clock_seconds(),
 		.manhattan = board_distance(board),
 		.next_report = report_every_s,
+		.threads = limits->threads < 1 ? 1 : limits->threads,
 	};
+	if (watch->threads > PARALLEL_THREADS_MAX)
+		watch->threads = PARALLEL_THREADS_MAX;
 	atomic_init(&watch->stopped, 0);
 	atomic_init(&watch->states, 0);
 	atomic_init(&watch->best_length, INT_MAX);

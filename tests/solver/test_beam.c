@@ -39,6 +39,7 @@ static bool run(const struct board *board, const struct pairs *pairs, int thread
 {
 	const struct solver_limits limits = {
 		.seconds = seconds,
+		.threads = threads,
 		.cancel = &witness->cancel,
 	};
 	const struct solver_listener listener = { .better = see_better, .context = witness };
@@ -48,7 +49,7 @@ static bool run(const struct board *board, const struct pairs *pairs, int thread
 	*result = (struct solver_result){ .length = -1 };
 	witness->length = INT_MAX;
 	assert_true(watch_init(&watch, board, &limits, &listener));
-	enough = beam_solve(board, pairs, bytes, threads, &watch);
+	enough = beam_solve(board, pairs, bytes, &watch);
 	watch_take(&watch, result);
 	watch_destroy(&watch);
 	return enough;

@@ -85,7 +85,7 @@ static void stop_search(const struct solver_solution *solution, void *context)
 static long run_beams(const struct board *board, const struct pairs *pairs, long fail, int for_good)
 {
 	atomic_bool cancel = false;
-	const struct solver_limits limits = { .cancel = &cancel };
+	const struct solver_limits limits = { .threads = 2, .cancel = &cancel };
 	const struct solver_listener listener = { .better = stop_search, .context = &cancel };
 	struct solver_result result = { .length = -1 };
 	struct watch watch;
@@ -94,7 +94,7 @@ static long run_beams(const struct board *board, const struct pairs *pairs, long
 
 	assert_true(watch_init(&watch, board, &limits, &listener));
 	faults_begin(fail, for_good);
-	enough = beam_solve(board, pairs, (size_t)16 << 20, 2, &watch);
+	enough = beam_solve(board, pairs, (size_t)16 << 20, &watch);
 	calls = faults_end();
 	watch_take(&watch, &result);
 	watch_destroy(&watch);

@@ -6,7 +6,6 @@
 
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/beam_trace.h"
-#include "solver/parallel.h"
 
 enum {
 	WIDTH_MIN = 200,
@@ -112,16 +111,14 @@ static bool repeat(struct beams *beams)
 	}
 }
 
-bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes, int threads,
+bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes,
                 struct watch *watch)
 {
 	struct beams beams = {
 		.bytes = bytes,
 		.shape = { .node_bytes = pairs->guide.node_bytes,
 		           .width = WIDTH_MIN,
-		           .threads = threads < 1                      ? 1
-		                      : threads < PARALLEL_THREADS_MAX ? threads
-		                                                       : PARALLEL_THREADS_MAX },
+		           .threads = watch->threads },
 		.task = { .guide = &pairs->guide,
 		          .root = &beams.root.node,
 		          .watch = watch,

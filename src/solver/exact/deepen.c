@@ -1,9 +1,7 @@
 /* Runs IDA* on pattern databases, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "solver/parallel.h"
 #include "solver/exact/deepen_node.h"
@@ -20,9 +18,10 @@ enum {
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
 };
 
-/* The search with one bound, on one or several threads. */
+/* The searches with one bound after the other, on one or several threads. */
 struct round {
-	const struct field *field;
+	struct field field;
+	const struct board *board;
 	struct watch *watch;
 	struct node root;
 	struct search *searches; /* owned: one per thread */
@@ -30,31 +29,19 @@ struct round {
 	atomic_int next_branch;  /* below SPLIT_DEPTH, not yet claimed by a thread */
 	atomic_bool done;        /* solved or stopped */
 	atomic_uint_least64_t nodes;
-	pthread_mutex_t lock; /* guards what follows */
-	int length;           /* of the solution, 0 if none */
-	uint8_t path[LENGTH_MAX];
 };
 
 /* One thread's part of a round. */
 struct search {
-	const struct field *field;
 	struct round *round;
 	struct node node;
-	uint64_t *seen; /* owned: boards seen recently and their slack, by their keys' upper bits */
-	int seen_shift; /* drops the other bits */
+	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
 	uint64_t nodes; /* since the last poll */
 	int branches;   /* below SPLIT_DEPTH, reached so far; the same ones on all threads */
 	int claimed;    /* the next one for this thread */
 	int length;     /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
-};
-
-/* State of deepen_solve. */
-struct deepening {
-	struct field field;
-	struct round round;
-	const struct board *board;
-	int threads;
+	uint64_t seen[1 << SEEN_BITS_LONG]; /* boards seen recently and their slack */
 };
 
 static bool poll(struct search *search)
@@ -108,7 +95,7 @@ typedef bool descend_fn(struct search *search, unsigned back, int depth);
 static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth, int views,
                                          descend_fn *again)
 {
-	const struct field *field = search->field;
+	const struct field *field = &search->round->field;
 	struct node *node = &search->node;
 	const unsigned gap = node->gap;
 	struct step steps[4];
@@ -151,15 +138,6 @@ static bool descend_four_views(struct search *search, unsigned back, int depth)
 	return descend(search, back, depth, 4, descend_four_views);
 }
 
-static bool descend_any(struct search *search, unsigned back, int depth)
-{
-	if (search->field->views == 1)
-		return descend_one_view(search, back, depth);
-	if (search->field->views == 2)
-		return descend_two_views(search, back, depth);
-	return descend_four_views(search, back, depth);
-}
-
 /* Runs one thread's part of a round. */
 static bool search_share(void *context, int number)
 {
@@ -170,30 +148,31 @@ static bool search_share(void *context, int number)
 	search->node = round->root;
 	search->branches = 0;
 	search->claimed = atomic_fetch_add(&round->next_branch, 1);
-	descend_any(search, NO_DIRECTION, 0);
+	if (round->field.views == 1)
+		descend_one_view(search, NO_DIRECTION, 0);
+	else if (round->field.views == 2)
+		descend_two_views(search, NO_DIRECTION, 0);
+	else
+		descend_four_views(search, NO_DIRECTION, 0);
 	if (search->length > 0) {
 		atomic_store(&round->done, true);
-		pthread_mutex_lock(&round->lock);
-		round->length = search->length;
-		memcpy(round->path, search->path, (size_t)search->length);
-		pthread_mutex_unlock(&round->lock);
+		watch_offer(round->watch, search->path, search->length);
 	}
 	poll(search);
 	return true;
 }
 
 /* Switches to this set of tables. */
-static void use_set(struct deepening *deepening, const struct pdb_set *set)
+static void use_set(struct round *round, const struct pdb_set *set)
 {
-	field_init(&deepening->field, set);
-	node_init(&deepening->field, &deepening->round.root, deepening->board);
+	field_init(&round->field, set);
+	node_init(&round->field, &round->root, round->board);
 }
 
-static void run_round(struct deepening *deepening, int slack)
+static void run_round(struct round *round, int slack)
 {
-	struct round *round = &deepening->round;
 	uint64_t nodes = atomic_load(&round->nodes);
-	int threads = nodes > SHARED_NODES ? deepening->threads : 1;
+	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
 
 	for (int i = 0; i < threads; i++)
 		round->searches[i].seen_shift =
@@ -206,79 +185,41 @@ static void run_round(struct deepening *deepening, int slack)
 }
 
 /* Searches with increasing bounds until a round is over. */
-static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
+static void deepen(struct round *round, const struct deepen_aids *aids)
 {
-	struct round *round = &deepening->round;
-	int slack = 0;
-
-	for (; !atomic_load(&round->done); slack++) {
-		uint64_t nodes = atomic_load(&round->nodes);
-		const struct pdb_set *set = aids->improve(aids->context, nodes);
+	for (int slack = 0; !atomic_load(&round->done); slack++) {
+		const struct pdb_set *set =
+		        aids->improve(aids->context, atomic_load(&round->nodes));
 		int least;
 
-		if (set != NULL && set != deepening->field.set)
-			use_set(deepening, set);
-		least = node_estimate(&deepening->field, &round->root);
+		if (set != NULL && set != round->field.set)
+			use_set(round, set);
+		least = node_estimate(&round->field, &round->root);
 		slack = slack > least ? slack : least;
 		watch_raise(round->watch, round->root.manhattan + 2 * slack);
 		if (!watch_poll(round->watch, 0, 0))
 			return; /* cancelled, or a solution found elsewhere is now proven */
-		run_round(deepening, slack);
+		run_round(round, slack);
 	}
 }
 
-static bool allocate(struct deepening *deepening)
-{
-	struct round *round = &deepening->round;
-
-	round->searches = calloc((size_t)deepening->threads, sizeof *round->searches);
-	if (round->searches == NULL)
-		return false;
-	for (int i = 0; i < deepening->threads; i++) {
-		struct search *search = &round->searches[i];
-
-		search->field = &deepening->field;
-		search->round = round;
-		search->seen = calloc((size_t)1 << SEEN_BITS_LONG, sizeof *search->seen);
-		if (search->seen == NULL)
-			return false;
-	}
-	return true;
-}
-
-static void release(struct deepening *deepening)
-{
-	struct search *searches = deepening->round.searches;
-
-	for (int i = 0; searches != NULL && i < deepening->threads; i++)
-		free(searches[i].seen);
-	free(searches);
-	pthread_mutex_destroy(&deepening->round.lock);
-}
-
-bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
+bool deepen_solve(const struct board *board, const struct pdb_set *set,
                   const struct deepen_aids *aids, struct watch *watch)
 {
-	struct deepening deepening = {
-		.round = { .field = &deepening.field, .watch = watch },
-		.threads = threads < 1                      ? 1
-		           : threads < PARALLEL_THREADS_MAX ? threads
-		                                            : PARALLEL_THREADS_MAX,
+	struct round round = {
 		.board = board,
+		.watch = watch,
+		.searches = calloc((size_t)watch->threads, sizeof *round.searches),
 	};
-	bool good;
 
-	if (pthread_mutex_init(&deepening.round.lock, NULL) != 0)
+	if (round.searches == NULL)
 		return false;
-	good = allocate(&deepening);
-	if (good) {
-		use_set(&deepening, set);
-		deepen(&deepening, aids);
-		if (deepening.round.length > 0)
-			watch_offer(watch, deepening.round.path, deepening.round.length);
-	}
-	release(&deepening);
-	return good;
+	for (int i = 0; i < watch->threads; i++)
+		round.searches[i].round = &round;
+	use_set(&round, set);
+	deepen(&round, aids);
+	free(round.searches);
+	return true;
 }
 
 int deepen_bound(const struct board *board, const struct pdb_set *set)

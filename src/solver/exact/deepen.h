@@ -20,8 +20,8 @@ struct deepen_aids {
 
 /* Solves a solvable, unsolved board of the set's size. Raises the watch's
  * bound before each search and offers the solution. Returns when it is found or the watch stops it.
- * Uses up to `threads` threads for long searches. False if memory runs out. */
-bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
+ * Uses several threads for long searches. False if memory runs out. */
+bool deepen_solve(const struct board *board, const struct pdb_set *set,
                   const struct deepen_aids *aids, struct watch *watch);
 
 /* The bound that the tables give for a board of the set's size. */

@@ -51,7 +51,7 @@ static void search_briefly(const struct proof *proof, double seconds)
 	double left = watch_seconds_left(watch);
 	const struct solver_limits limits = {
 		.seconds = left < seconds ? left : seconds,
-		.threads = watch->limits->threads,
+		.threads = watch->threads,
 		.cancel = watch->limits->cancel,
 	};
 	const struct solver_listener listener = {
@@ -108,15 +108,14 @@ void prove_raise(const struct board *board, struct solver_tables *tables, struct
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch)
 {
-	int threads = watch->limits->threads;
 	struct proof proof = { .board = board, .tables = tables, .watch = watch };
 	const struct deepen_aids aids = { .improve = improve, .context = &proof };
 	const struct tables_content *content;
 
 	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 2;
-	if (!tables_fit(tables, board, TABLES_PDB_SMALL, proof.bytes, threads))
+	if (!tables_fit(tables, board, TABLES_PDB_SMALL, proof.bytes, watch->threads))
 		return false;
-	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, threads);
+	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, watch->threads);
 	/* A proof that may not end in time begins with a solution. While tables are made, a caller
 	 * that plays solutions as they come gets one, too. */
 	if (board_cells(board) > PLACE_CELLS_MAX ||
@@ -127,5 +126,5 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)
 		return false;
-	return deepen_solve(board, content->pdb, threads, &aids, watch);
+	return deepen_solve(board, content->pdb, &aids, watch);
 }
