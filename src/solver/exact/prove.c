@@ -12,6 +12,7 @@ enum {
 	LARGE_NODES = 100000, /* after a search of this many nodes, get the large tables */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
 	BRIEF_BYTES = 16 << 20,
+	AT_ONCE_CELLS = 10,   /* up to here, making the small tables takes milliseconds */
 	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early, and … */
 };
 
@@ -119,7 +120,8 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	/* A proof that may not end in time begins with a solution. While tables are made, a caller
 	 * that plays solutions as they come gets one, too. */
 	if (board_cells(board) > PLACE_CELLS_MAX ||
-	    (watch->listener != NULL && watch->listener->better != NULL &&
+	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
+	     watch->listener->better != NULL &&
 	     tables_peek(tables, board, TABLES_PDB_SMALL) == NULL))
 		anytime_offer_briefly(board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
 		                      brief_seconds, watch);
