@@ -35,7 +35,6 @@ struct slot {
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pairs *pairs;           /* owned, or NULL */
 	size_t table_bytes;            /* 0: no tables of this kind for the size; guarded, too */
-	size_t build_bytes;            /* extra memory per thread while building */
 	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
 };
 
@@ -70,16 +69,17 @@ static void report_error(struct solver_tables *tables, const struct error *error
 static bool load_file(struct solver_tables *tables, const char *folder, const char *name,
                       uint8_t *data, size_t bytes, const char *next)
 {
-	enum cache_outcome outcome = CACHE_ABSENT;
 	struct error error, note;
 
-	if (folder != NULL)
-		outcome = cache_load(folder, name, data, bytes, &error);
-	if (outcome == CACHE_BAD) {
+	if (folder == NULL)
+		return false;
+	if (cache_load(folder, name, data, bytes, &error))
+		return true;
+	if (error.text[0] != '\0') {
 		error_set(&note, "%s %s", error.text, next);
 		report_error(tables, &note);
 	}
-	return outcome == CACHE_FOUND;
+	return false;
 }
 
 static void save_file(struct solver_tables *tables, const char *name, const uint8_t *data,
@@ -239,7 +239,6 @@ static bool plan_slot(struct slot *slot)
 	if (slot->pdb == NULL)
 		return false;
 	slot->table_bytes = slot->pdb->bytes;
-	slot->build_bytes = pdb_set_build_bytes(slot->pdb);
 	return true;
 }
 
@@ -264,8 +263,8 @@ static struct slot *add_slot(struct solver_tables *tables, int width, int height
 	return slot;
 }
 
-/* Starts filling an empty slot. False if no thread could be created. */
-static bool begin_slot(struct slot *slot, int threads)
+/* Starts filling an empty slot, which stays empty if no thread can be created. */
+static void begin_slot(struct slot *slot, int threads)
 {
 	if (slot->joinable)
 		pthread_join(slot->thread, NULL); /* it has finished: the state is set last */
@@ -273,22 +272,6 @@ static bool begin_slot(struct slot *slot, int threads)
 	slot->joinable = pthread_create(&slot->thread, NULL, fill_slot, slot) == 0;
 	if (slot->joinable)
 		slot->state = SLOT_BUSY;
-	return slot->joinable;
-}
-
-static struct slot *need_slot(struct solver_tables *tables, const struct board *board,
-                              enum tables_kind kind, int threads)
-{
-	struct slot *slot = find_best(tables, board->width, board->height, kind);
-
-	tables->width = board->width;
-	tables->height = board->height;
-	if (slot == NULL)
-		slot = add_slot(tables, board->width, board->height, kind);
-	if (slot != NULL && slot->state == SLOT_EMPTY &&
-	    (slot->table_bytes == 0 || !begin_slot(slot, threads)))
-		return NULL;
-	return slot;
 }
 
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
@@ -333,8 +316,8 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 		slot = add_slot(tables, board->width, board->height, kind);
 	if (slot != NULL) {
 		needed = slot->table_bytes;
-		if (slot->state != SLOT_FULL)
-			needed += slot->build_bytes * (size_t)threads;
+		if (slot->state != SLOT_FULL && slot->pdb != NULL)
+			needed += slot->pdb->build_bytes * (size_t)threads;
 	}
 	pthread_mutex_unlock(&tables->lock);
 	return needed > 0 && needed <= bytes;
@@ -347,10 +330,13 @@ const struct tables_content *tables_get(struct solver_tables *tables, const stru
 	struct slot *slot;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = need_slot(tables, board, kind, watch->threads);
-	if (slot != NULL)
-		wait_for(slot, seconds, watch);
-	if (slot != NULL && slot->state == SLOT_FULL)
+	tables->width = board->width;
+	tables->height = board->height;
+	slot = find_best(tables, board->width, board->height, kind);
+	if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
+		begin_slot(slot, watch->threads);
+	wait_for(slot, seconds, watch);
+	if (slot->state == SLOT_FULL)
 		full = &slot->content;
 	pthread_mutex_unlock(&tables->lock);
 	return full;

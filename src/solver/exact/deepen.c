@@ -184,27 +184,9 @@ static void run_round(struct round *round, int slack)
 	parallel_run(threads, threads, search_share, round);
 }
 
-/* Searches with increasing bounds until a round is over. */
-static void deepen(struct round *round, const struct deepen_aids *aids)
-{
-	for (int slack = 0; !atomic_load(&round->done); slack++) {
-		const struct pdb_set *set =
-		        aids->improve(aids->context, atomic_load(&round->nodes));
-		int least;
-
-		if (set != NULL && set != round->field.set)
-			use_set(round, set);
-		least = node_estimate(&round->field, &round->root);
-		slack = slack > least ? slack : least;
-		watch_raise(round->watch, round->root.manhattan + 2 * slack);
-		if (!watch_poll(round->watch, 0, 0))
-			return; /* cancelled, or a solution found elsewhere is now proven */
-		run_round(round, slack);
-	}
-}
-
 bool deepen_solve(const struct board *board, const struct pdb_set *set,
-                  const struct deepen_aids *aids, struct watch *watch)
+                  const struct pdb_set *(*improve)(void *context, uint64_t nodes), void *context,
+                  struct watch *watch)
 {
 	struct round round = {
 		.board = board,
@@ -217,7 +199,19 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set,
 	for (int i = 0; i < watch->threads; i++)
 		round.searches[i].round = &round;
 	use_set(&round, set);
-	deepen(&round, aids);
+	for (int slack = 0; !atomic_load(&round.done); slack++) {
+		int least;
+
+		set = improve(context, atomic_load(&round.nodes));
+		if (set != NULL && set != round.field.set)
+			use_set(&round, set);
+		least = node_estimate(&round.field, &round.root);
+		slack = slack > least ? slack : least;
+		watch_raise(watch, round.root.manhattan + 2 * slack);
+		if (!watch_poll(watch, 0, 0))
+			break; /* cancelled, or a solution found elsewhere is now proven */
+		run_round(&round, slack);
+	}
 	free(round.searches);
 	return true;
 }

@@ -110,7 +110,6 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
                  struct watch *watch)
 {
 	struct proof proof = { .board = board, .tables = tables, .watch = watch };
-	const struct deepen_aids aids = { .improve = improve, .context = &proof };
 	const struct tables_content *content;
 
 	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 2;
@@ -128,5 +127,5 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)
 		return false;
-	return deepen_solve(board, content->pdb, &aids, watch);
+	return deepen_solve(board, content->pdb, improve, &proof, watch);
 }
