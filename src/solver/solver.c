@@ -58,7 +58,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		/* If there is not enough memory for a proof, this call must end even without a
 		 * time limit, so accept any solution. */
 		if (proves || watch->limits->seconds <= 0) {
-			anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
+			anytime_solve_briefly(board, bytes, NULL, short_of_memory_seconds, watch);
 			return;
 		}
 	}

@@ -11,7 +11,6 @@
 enum {
 	LARGE_NODES = 100000, /* after a search of this many nodes, get the large tables */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
-	BRIEF_BYTES = 16 << 20,
 	AT_ONCE_CELLS = 10,   /* up to here, making the small tables takes milliseconds */
 	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early, and … */
 };
@@ -34,60 +33,27 @@ struct proof {
 	bool large; /* large tables fit into the memory limit */
 };
 
-static void pass_on_solution(const struct solver_solution *solution, void *context)
+/* Searches for a better solution, the longer the more nodes the last search had. */
+static void search_briefly(const struct proof *proof, uint64_t nodes)
 {
-	(void)watch_offer(context, solution->moves, solution->length); /* or the old one stays */
-}
+	double seconds = (double)nodes * brief_seconds_per_node;
 
-static void pass_on_progress(const struct solver_progress *progress, void *context)
-{
-	(void)progress;
-	watch_poll(context, 0, 0);
-}
-
-/* Searches for a better solution for some time. */
-static void search_briefly(const struct proof *proof, double seconds)
-{
-	struct watch *watch = proof->watch;
-	double left = watch_seconds_left(watch);
-	const struct solver_limits limits = {
-		.seconds = left < seconds ? left : seconds,
-		.threads = watch->threads,
-		.cancel = watch->limits->cancel,
-	};
-	const struct solver_listener listener = {
-		.better = pass_on_solution,
-		.progress = pass_on_progress,
-		.context = watch,
-	};
-	struct watch brief;
-
-	if (board_cells(proof->board) <= PLACE_CELLS_MAX) {
-		if (watch_best(watch) == INT_MAX)
-			anytime_offer_briefly(proof->board,
-			                      proof->bytes < BRIEF_BYTES ? proof->bytes
-			                                                 : BRIEF_BYTES,
-			                      place_seconds, watch);
-		return;
-	}
-	if (left <= 0 || !watch_init(&brief, proof->board, &limits, &listener))
-		return;
-	watch_raise(&brief, atomic_load(&watch->lower_bound));
-	anytime_solve(proof->board, proof->bytes, proof->tables, &brief);
-	watch_count(watch, atomic_load(&brief.states));
-	watch_destroy(&brief);
+	if (board_cells(proof->board) > PLACE_CELLS_MAX)
+		anytime_solve_briefly(proof->board, proof->bytes, proof->tables,
+		                      fmin(fmax(seconds, brief_seconds), brief_seconds_most),
+		                      proof->watch);
+	else if (watch_best(proof->watch) == INT_MAX)
+		anytime_solve_briefly(proof->board, proof->bytes, NULL, place_seconds,
+		                      proof->watch);
 }
 
 static const struct pdb_set *improve(void *context, uint64_t nodes)
 {
 	const struct proof *proof = context;
-	double seconds = (double)nodes * brief_seconds_per_node;
 	const struct tables_content *content = NULL;
 
 	if (nodes > LONG_NODES)
-		search_briefly(proof, seconds < brief_seconds        ? brief_seconds
-		                      : seconds < brief_seconds_most ? seconds
-		                                                     : brief_seconds_most);
+		search_briefly(proof, nodes);
 	if (proof->large && nodes > LARGE_NODES)
 		content = tables_get(proof->tables, proof->board, TABLES_PDB_LARGE,
 		                     (double)nodes * wait_seconds_per_node, proof->watch);
@@ -122,8 +88,7 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
 	     watch->listener->better != NULL &&
 	     tables_peek(tables, board, TABLES_PDB_SMALL) == NULL))
-		anytime_offer_briefly(board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
-		                      brief_seconds, watch);
+		anytime_solve_briefly(board, bytes, NULL, brief_seconds, watch);
 	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)
 		return false;
