@@ -5,15 +5,13 @@
 
 enum { NO_LINE = UINT8_MAX };
 
-void place_value_aim(struct place_value *value, const struct grid *grid, const uint16_t *goal)
+void place_value_init(struct place_value *value, const struct grid *grid)
 {
 	value->grid = grid;
+	value->row[0] = value->column[0] = NO_LINE;
 	for (int cell = 0; cell < grid->cells; cell++) {
-		int tile = goal[cell];
-
-		value->home[tile] = (int16_t)cell;
-		value->row[tile] = tile == 0 ? NO_LINE : grid->row[cell];
-		value->column[tile] = tile == 0 ? NO_LINE : grid->column[cell];
+		value->row[cell + 1] = grid->row[cell];
+		value->column[cell + 1] = grid->column[cell];
 	}
 }
 
@@ -82,17 +80,6 @@ int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
 
 	for (int cell = 0; cell < value->grid->cells; cell++)
 		if (tiles[cell] != 0)
-			sum += value->cost[grid_distance(value->grid, cell,
-			                                 value->home[tiles[cell]])];
-	return sum;
-}
-
-int place_value_distance(const struct place_value *value, const uint16_t *tiles)
-{
-	int sum = 0;
-
-	for (int cell = 0; cell < value->grid->cells; cell++)
-		if (tiles[cell] != 0)
-			sum += grid_distance(value->grid, cell, value->home[tiles[cell]]);
+			sum += value->cost[grid_distance(value->grid, cell, tiles[cell] - 1)];
 	return sum;
 }
