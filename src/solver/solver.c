@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "solver/anytime.h"
-#include "solver/bound.h"
 #include "solver/exact/bfs.h"
 #include "solver/exact/prove.h"
 #include "solver/grid.h"
+#include "solver/rise.h"
 #include "solver/tables.h"
 #include "solver/watch.h"
 
@@ -86,7 +86,7 @@ static void search(const struct board *board, const struct solver_limits *limits
 	if (!watch_init(&watch, board, limits, listener))
 		return;
 	watch.mirrored = mirrored;
-	watch_raise(&watch, bound_conflicts(board));
+	watch_raise(&watch, rise_least(board));
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
 	if (tables != NULL && watch_poll(&watch, 0, 0)) {

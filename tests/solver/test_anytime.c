@@ -7,7 +7,6 @@
 
 #include "puzzle/shuffle.h"
 #include "solver/anytime.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/rise.h"
@@ -140,7 +139,7 @@ static void test_distance_follows_moves(void **state)
 		struct rise *rise;
 
 		shuffle_walk(&board, size[0], size[1], 20 + 30 * (i % SEEDS), i);
-		rise = rise_create(&board, bound_conflicts(&board) + 50);
+		rise = rise_create(&board, rise_least(&board) + 50);
 		assert_non_null(rise);
 		for (int move = 0; move < MOVES; move++) {
 			uint64_t left = 1;
@@ -150,9 +149,9 @@ static void test_distance_follows_moves(void **state)
 				break;
 			distance = rise->steps[rise->depth].distance;
 			board = rise->board;
-			check(distance == bound_conflicts(&board),
+			check(distance == rise_least(&board),
 			      "%dx%d, seed %zu, move %d: distance %d, not %d", size[0], size[1], i,
-			      move, distance, bound_conflicts(&board));
+			      move, distance, rise_least(&board));
 			conflicts += distance > board_distance(&board);
 		}
 		free(rise);
@@ -163,7 +162,7 @@ static void test_distance_follows_moves(void **state)
 /* Raises the bound in portions of so many moves until a solution is found, of `length` moves. */
 static void rise_to(const struct board *board, int length, uint64_t portion)
 {
-	struct rise *rise = rise_create(board, bound_conflicts(board));
+	struct rise *rise = rise_create(board, rise_least(board));
 	enum rise_end end = RISE_GOING;
 
 	assert_non_null(rise);
@@ -208,7 +207,7 @@ static void test_bound_rises_below_proven_lengths(void **state)
 	(void)state;
 	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);
 	for (int i = 0; i < boards.count; i++) {
-		int first = bound_conflicts(&boards.boards[i]);
+		int first = rise_least(&boards.boards[i]);
 		struct rise *rise = rise_create(&boards.boards[i], first);
 		uint64_t left = 1 << 19;
 
@@ -297,7 +296,7 @@ static void test_cancelled_while_the_bound_rises(void **state)
 		struct board board;
 
 		shuffle_uniform(&board, 9, 8, SCRAMBLE_GAP_ANY, 5);
-		risen.from = bound_conflicts(&board);
+		risen.from = rise_least(&board);
 		solver_run(&board, &limits, &listener, &result);
 		assert_int_equal(result.status, SOLVER_CANCELLED);
 		assert_true(result.lower_bound > risen.from);

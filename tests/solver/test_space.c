@@ -1,4 +1,4 @@
-/* Small boards, of which breadth-first search searches all: src/solver/exact/bfs.c; bound.c */
+/* Small boards, of which breadth-first search searches all: src/solver/exact/bfs.c; rise_least */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -6,10 +6,10 @@
 #include <cmocka.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"
+#include "solver/rise.h"
 
 static void test_3x3_boards(void **state)
 {
@@ -64,7 +64,7 @@ static void test_bound_with_conflicts(void **state)
 			int bound, depth;
 
 			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
-			bound = bound_conflicts(&board);
+			bound = rise_least(&board);
 			depth = helpers_solve_with(&board, &limits);
 			assert_true(bound <= depth && (depth - bound) % 2 == 0);
 			assert_true(bound >= board_distance(&board));
