@@ -19,7 +19,7 @@ enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
-	NEW_TRIES = 10,
+	NEW_TRIES = 100,
 };
 
 struct header {
