@@ -385,13 +385,6 @@ bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
 	return tables->weights != NULL;
 }
 
-static void free_slot(struct slot *slot)
-{
-	empty_slot(slot);
-	pdb_set_free(slot->pdb);
-	free(slot);
-}
-
 void solver_tables_free(struct solver_tables *tables)
 {
 	struct slot *slot;
@@ -405,7 +398,9 @@ void solver_tables_free(struct solver_tables *tables)
 			pthread_join(slot->thread, NULL); /* it may look at all slots */
 	while ((slot = tables->slots) != NULL) {
 		tables->slots = slot->next;
-		free_slot(slot);
+		empty_slot(slot);
+		pdb_set_free(slot->pdb);
+		free(slot);
 	}
 	pthread_mutex_destroy(&tables->lock);
 	pthread_mutex_destroy(&tables->note_lock);

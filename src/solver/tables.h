@@ -43,7 +43,7 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
                                         enum tables_kind kind, double seconds, struct watch *watch);
 
-/* The tables if they are loaded, else NULL. */
+/* The tables if they, or large ones that replace them, are loaded, else NULL. */
 const struct tables_content *tables_peek(struct solver_tables *tables, const struct board *board,
                                          enum tables_kind kind);
 

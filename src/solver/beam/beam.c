@@ -43,10 +43,10 @@ static bool widen(struct beams *beams, double seconds)
 {
 	struct beam_task *task = &beams->task;
 	double left = watch_seconds_left(task->watch);
-	double cost = seconds * 1.1 / (double)task->width;
+	size_t before = beams->shape.width, used = bytes_of(beams);
+	double cost = seconds * 1.1 / (double)before;
 	int growth = task->watch->limits->seconds > 0 ? GROWTH_LIMITED : GROWTH;
-	double width = (double)task->width * growth;
-	size_t before = task->width, used = bytes_of(beams);
+	double width = (double)before * growth;
 
 	task->hurries = width * cost * 2 > left;
 	if (task->hurries)
@@ -54,8 +54,7 @@ static bool widen(struct beams *beams, double seconds)
 	if (width > (double)before * (double)beams->bytes / (double)used)
 		width = (double)before * (double)beams->bytes / (double)used;
 	beams->shape.width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;
-	task->width = beams->shape.width;
-	return task->hurries || task->width > before;
+	return task->hurries || beams->shape.width > before;
 }
 
 /* Runs one beam. */
@@ -75,6 +74,7 @@ static enum beam_end run(struct beams *beams)
 		layers = beam_layers_create(&beams->shape);
 	if (layers == NULL)
 		return BEAM_NO_MEMORY;
+	task->width = beams->shape.width;
 	task->trace_bytes = beams->bytes - bytes;
 	end = beam_layers_run(layers, task, &moves, &length);
 	beam_layers_free(layers);
@@ -99,9 +99,9 @@ static bool repeat(struct beams *beams)
 		if (end == BEAM_STOPPED || end == BEAM_EXHAUSTED)
 			return true;
 		if (end == BEAM_NO_MEMORY) {
-			if (task->width <= WIDTH_MIN || ran)
+			if (beams->shape.width <= WIDTH_MIN || ran)
 				return ran;
-			beams->shape.width = task->width /= 2;
+			beams->shape.width /= 2;
 			continue;
 		}
 		ran = true;
@@ -123,7 +123,6 @@ bool beam_solve(const struct board *board, const struct pairs *pairs, size_t byt
 		          .root = &beams.root.node,
 		          .watch = watch,
 		          .board_width = pairs->width,
-		          .width = WIDTH_MIN,
 		          .length_max = LENGTH_FACTOR * watch->manhattan + LENGTH_SPARE },
 	};
 

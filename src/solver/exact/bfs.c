@@ -30,7 +30,7 @@ enum {
 	SPACE_BYTES = 1 << 17, /* they need so many bytes, in addition to their states */
 };
 
-enum outcome { LAYER_DONE, SIDES_MET, OVERFULL, STOPPED };
+enum outcome { LAYER_DONE, SIDES_MET, STOPPED };
 
 struct side {
 	int depth;                      /* layers 0 … depth are complete */
@@ -152,12 +152,6 @@ static void report(struct bfs_search *search)
 	search->reported = search->set.count;
 }
 
-static bool poll_watch(struct bfs_search *search)
-{
-	report(search);
-	return watch_poll(search->watch, 0, searched_depth(search));
-}
-
 /* Collects a batch of open states of a side's frontier from a shard, starting at *slot, and closes
  * them. Returns their number and moves *slot past the last. */
 static inline size_t take_parents(struct bfs_search *search, const struct state_shard *shard,
@@ -248,9 +242,8 @@ static inline enum outcome expand_shard(struct bfs_search *search, const struct 
 			return SIDES_MET;
 		if (shard->capacity != capacity)
 			slot = 0; /* it grew and its states moved; expanded ones are closed */
-		if (hopeless(search))
-			return OVERFULL;
-		if (!poll_watch(search))
+		report(search);
+		if (hopeless(search) || !watch_poll(search->watch, 0, searched_depth(search)))
 			return STOPPED;
 	}
 	return LAYER_DONE;

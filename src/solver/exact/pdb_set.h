@@ -69,9 +69,4 @@ static inline const struct pdb_space *pdb_set_space(const struct pdb_set *set, i
 	return set->spaces[set->patterns[pattern].count];
 }
 
-static inline const uint8_t *pdb_set_table(const struct pdb_set *set, int pattern)
-{
-	return set->block + set->offsets[pattern];
-}
-
 #endif

@@ -66,8 +66,6 @@ void prove_raise(const struct board *board, struct solver_tables *tables, struct
 {
 	const struct tables_content *content = tables_peek(tables, board, TABLES_PDB_SMALL);
 
-	if (content == NULL)
-		content = tables_peek(tables, board, TABLES_PDB_LARGE);
 	if (content != NULL)
 		watch_raise(watch, deepen_bound(board, content->pdb));
 }

@@ -17,10 +17,9 @@ enum {
 	SPEED = 10 * 1000 * 1000, /* boards kept per second, roughly */
 };
 
-static const double first_share = 0.05; /* share of the time for the first beam */
-static const double next_share = 0.7;   /* share of the remaining time for the next one */
-static const double lost_share =
-        0.5; /* of the time of a beam without a solution, which is longer */
+static const double first_share = 0.05;  /* share of the time for the first beam */
+static const double next_share = 0.7;    /* share of the remaining time for the next one */
+static const double lost_share = 0.5;    /* of the time of a beam that ends without a solution */
 static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
 
 static const struct place_weights weights[] = {
