@@ -31,7 +31,7 @@ enum {
  * gap's home is in the region of the gap's home. Then the number of moves is the same, as the rules
  * know no directions. */
 struct pdb_set {
-	int width, height; /* width ≥ height: other boards are transposed first */
+	int width, height; /* width ≥ height: upright ones are searched as their mirror images */
 	int count;         /* number of patterns */
 	int partitions;    /* each tile of the board is in one pattern of each partition */
 	int starts[PDB_SET_PARTITIONS_MAX + 1]; /* first pattern of each partition, then count */
