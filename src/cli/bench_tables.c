@@ -256,7 +256,7 @@ static bool measure_3x3(const void *context, void *to)
 		if (board_init_tiles(&board, SIDE_3, SIDE_3, tiles, NULL) && board_solvable(&board))
 			solve_3x3(&board, &limits, figures);
 	} while (figures->boards < bench->limit && next_arrangement(tiles));
-	return true;
+	return figures->proven == figures->boards; /* else memory ran out, as time doesn't */
 }
 
 bool bench_3x3(struct bench *bench)
@@ -266,8 +266,7 @@ bool bench_3x3(struct bench *bench)
 
 	if (!bench_in_child(bench, measure_3x3, bench, &figures, sizeof figures))
 		return false;
-	right = figures.proven == figures.boards &&
-	        (figures.boards < BOARDS_3 || figures.deepest == DEEPEST_3);
+	right = figures.boards < BOARDS_3 || figures.deepest == DEEPEST_3;
 	bench_row(bench, "3×3, any board", "optimal in ≤ 1 ms after a table built in ≤ 30 ms", "–",
 	          bench_judge(right && figures.longest <= 1e-3 && figures.table_seconds <= 0.03,
 	                      false),

@@ -80,6 +80,20 @@ bool board_looks_solved(const struct board *board, const uint16_t *alike)
 	return true;
 }
 
+int board_distance(const struct board *board)
+{
+	int sum = 0;
+
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		int home = board->tiles[cell] - 1;
+
+		if (home >= 0)
+			sum += abs(home % board->width - cell % board->width) +
+			       abs(home / board->width - cell / board->width);
+	}
+	return sum;
+}
+
 int board_inversions(const struct board *board)
 {
 	uint16_t counts[BOARD_CELLS_MAX + 1] = { 0 }; /* Fenwick tree over tile numbers */

@@ -64,6 +64,11 @@ bool board_solved(const struct board *board);
  * tiles look different. */
 bool board_looks_solved(const struct board *board, const uint16_t *alike);
 
+/* The sum of all tiles' distances from home in rows and columns (Manhattan distance). Each move brings
+ * one tile one cell closer or farther, so a solution has at least as many moves, and an even number
+ * more. */
+int board_distance(const struct board *board);
+
 /* The complexity: the number of pairs of tiles in the wrong order, row by row, gap left out.
  * O(n log n), counted with a binary indexed tree (Fenwick 1994). */
 int board_inversions(const struct board *board);

@@ -211,21 +211,6 @@ static bool check_names(const struct reader *reader, struct error *error)
 	       error_set(error, "The name “%s” is already taken.", name);
 }
 
-/* The sum of the tiles' distances from home (Manhattan distance), a lower bound on moves. */
-static int distance(const struct board *board)
-{
-	int sum = 0;
-
-	for (int cell = 0; cell < board_cells(board); cell++) {
-		int home = board->tiles[cell] - 1;
-
-		if (home >= 0)
-			sum += abs(home % board->width - cell % board->width) +
-			       abs(home / board->width - cell / board->width);
-	}
-	return sum;
-}
-
 /* Each move takes the gap one cell, so its distance from home has the parity of any solution. */
 static bool odd_solution(const struct board *board)
 {
@@ -247,7 +232,7 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 	}
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
 		return error_set(error, "The optimal length isn’t a number of moves.");
-	if (moves < (uint64_t)distance(board))
+	if (moves < (uint64_t)board_distance(board))
 		return error_set(error,
 		                 "This board can’t be solved in %d moves: its tiles are too far "
 		                 "from their places.",

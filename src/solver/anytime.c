@@ -1,32 +1,48 @@
 /* Chooses between beams with learned weights and placing tiles. */
 #include "solver/anytime.h"
 
+#include <math.h>
+
 #include "solver/beam/beam.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"
 
 static const double brief_seconds = 0.03; /* for placing before the beam search */
 
-bool anytime_uses_tables(int width, int height)
+static void pass_on_solution(const struct solver_solution *solution, void *context)
 {
-	return width * height <= PAIRS_CELLS_MAX;
+	(void)watch_offer(context, solution->moves, solution->length); /* or the old one stays */
 }
 
-bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,
-                           struct watch *watch)
+static void pass_on_progress(const struct solver_progress *progress, void *context)
+{
+	(void)progress;
+	watch_poll(context, 0, 0);
+}
+
+bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
+                           double seconds, struct watch *watch)
 {
 	double left = watch_seconds_left(watch);
 	const struct solver_limits limits = {
 		.seconds = left < seconds ? left : seconds,
+		.threads = watch->threads,
 		.cancel = watch->limits->cancel,
+	};
+	const struct solver_listener listener = {
+		.better = tables == NULL ? NULL : pass_on_solution,
+		.progress = pass_on_progress,
+		.context = watch,
 	};
 	struct watch brief;
 	bool found;
 
-	if (left <= 0 || !watch_init(&brief, board, &limits, NULL))
+	if (left <= 0 || !watch_init(&brief, board, &limits, &listener))
 		return false;
-	found = place_solve(board, bytes, 1, &brief) &&
-	        watch_offer(watch, brief.best_moves, watch_best(&brief));
+	watch_raise(&brief, atomic_load(&watch->lower_bound));
+	found = tables == NULL ? place_solve(board, bytes, 1, &brief)
+	                       : anytime_solve(board, bytes, tables, &brief);
+	found = found && watch_offer(watch, brief.best_moves, watch_best(&brief));
 	watch_count(watch, atomic_load(&brief.states));
 	watch_destroy(&brief);
 	return found;
@@ -36,20 +52,17 @@ bool anytime_offer_briefly(const struct board *board, size_t bytes, double secon
 static bool search_beams(const struct board *board, size_t bytes, struct solver_tables *tables,
                          struct watch *watch)
 {
-	int longer = board->width > board->height ? board->width : board->height;
-	int shorter = board->width > board->height ? board->height : board->width;
 	const struct tables_content *content;
 	bool found;
 
-	if (!anytime_uses_tables(longer, shorter) ||
-	    !tables_fit(tables, longer, shorter, TABLES_PAIRS, bytes / 2, 1))
+	if (!tables_fit(tables, board, TABLES_PAIRS, bytes / 2, 1))
 		return false;
 	/* loading may take longer than the time limit */
-	found = anytime_offer_briefly(board, bytes / 2, brief_seconds, watch);
-	content = tables_get(tables, longer, shorter, TABLES_PAIRS, 1, watch);
+	found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
+	content = tables_get(tables, board, TABLES_PAIRS, HUGE_VAL, watch);
 	if (content == NULL)
 		return found;
-	return beam_solve(board, content->pairs, bytes / 2, watch->limits->threads, watch) || found;
+	return beam_solve(board, content->pairs, bytes / 2, watch) || found;
 }
 
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -59,5 +72,5 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 
 	if (!watch_poll(watch, 0, 0))
 		return found;
-	return place_solve(board, bytes, watch->limits->threads, watch) || found;
+	return place_solve(board, bytes, watch->threads, watch) || found;
 }

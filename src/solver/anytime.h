@@ -12,17 +12,14 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* True if boards of this size may have learned weights. */
-bool anytime_uses_tables(int width, int height);
-
-/* Looks for a solution of any length on this thread for at most `seconds` and offers the best one
- * found. False if time or memory ran out first. */
-bool anytime_offer_briefly(const struct board *board, size_t bytes, double seconds,
-                           struct watch *watch);
-
 /* Searches for ever shorter solutions of a solvable, unsolved board of any size until the watch
  * stops it. False if `bytes` of memory, tables included, are not enough to find any solution. */
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch);
+
+/* The same for at most `seconds`. If tables is NULL, places tiles on this thread and offers only the
+ * best solution found. False if time or memory ran out before any. */
+bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
+                           double seconds, struct watch *watch);
 
 #endif

@@ -19,7 +19,7 @@ enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
-	NEW_TRIES = 10,
+	NEW_TRIES = 100,
 };
 
 struct header {
@@ -113,27 +113,25 @@ static bool read_table(int file, const char *name, uint8_t *data, size_t bytes)
 	       read_all(file, data, bytes) && page.header.checksum == sum_up(data, bytes);
 }
 
-enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
-                              struct error *error)
+bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
+                struct error *error)
 {
 	char path[PATH_MAX];
 	bool good;
 	int file;
 
 	if (!join(path, folder, name, "", error))
-		return CACHE_BAD;
+		return false;
+	error->text[0] = '\0';
 	file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
-		return CACHE_ABSENT;
-	if (file < 0) {
-		error_set(error, "Can’t read the solver table %s (%s).", path, strerror(errno));
-		return CACHE_BAD;
-	}
+		return false;
+	if (file < 0)
+		return error_set(error, "Can’t read the solver table %s (%s).", path,
+		                 strerror(errno));
 	good = read_table(file, name, data, bytes);
 	close(file);
-	if (!good)
-		error_set(error, "The solver table %s is damaged.", path);
-	return good ? CACHE_FOUND : CACHE_BAD;
+	return good || error_set(error, "The solver table %s is damaged.", path);
 }
 
 static bool write_all(int file, const void *data, size_t bytes)

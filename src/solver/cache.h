@@ -18,17 +18,11 @@
 
 #include "base/error.h"
 
-enum cache_outcome {
-	CACHE_FOUND,
-	CACHE_ABSENT, /* no such file; not an error */
-	CACHE_BAD,    /* unreadable or invalid */
-};
-
 /* Reads the file of the table `name` (under 32 bytes, no slash), which must hold exactly `bytes`
- * bytes of data, into data, and verifies its checksum. Unless CACHE_FOUND, the content of data is
- * undefined. If CACHE_BAD, *error has a sentence. */
-enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
-                              struct error *error);
+ * bytes of data, into data, and verifies its checksum. On failure returns false with data undefined
+ * and a sentence, which is empty if there is no such file. */
+bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
+                struct error *error);
 
 /* Writes the file and makes the folder and its parents if needed. On failure returns false with a
  * sentence and leaves no partial file. */

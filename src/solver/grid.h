@@ -20,6 +20,15 @@ struct grid {
 
 void grid_init(struct grid *grid, int width, int height);
 
+/* Makes mirrored the mirror image of a board at its main diagonal, height×width: columns become rows.
+ * Tiles are renumbered with their homes, so the solved board stays solved and solutions keep their
+ * length. */
+void grid_mirror(struct board *mirrored, const struct board *board);
+
+/* Converts moves on a board into moves on its mirror image: swaps up with left and down with
+ * right. */
+void grid_mirror_moves(uint8_t *moves, int length);
+
 /* Manhattan distance between two cells. */
 static inline int grid_distance(const struct grid *grid, int a, int b)
 {

@@ -3,9 +3,54 @@
 
 #include <stdlib.h>
 
-#include "solver/bound.h"
-
 enum { RAISED_MAX = 256 /* no search gets further: each step takes longer than all before */ };
+
+/* The number of tiles that must leave their home line: all but the most that are in the right order.
+ * at: their places at home, by their places now. */
+static int count_leaving(const int *at, int count)
+{
+	int longest[BOARD_SIDE_MAX], most = 0; /* of the rows in order that end with each tile */
+
+	for (int i = 0; i < count; i++) {
+		longest[i] = 1;
+		for (int j = 0; j < i; j++)
+			if (at[j] < at[i] && longest[j] + 1 > longest[i])
+				longest[i] = longest[j] + 1;
+		most = longest[i] > most ? longest[i] : most;
+	}
+	return count - most;
+}
+
+/* The same for the row, or column, of a cell. */
+static int count_leaving_line(const struct grid *grid, const uint16_t *tiles, int cell, bool in_row)
+{
+	const uint8_t *line = in_row ? grid->row : grid->column;
+	const uint8_t *place = in_row ? grid->column : grid->row;
+	int length = in_row ? grid->width : grid->height, stride = in_row ? 1 : grid->width;
+	int first = cell - place[cell] * stride;
+	int at[BOARD_SIDE_MAX], count = 0;
+
+	for (int i = 0; i < length; i++) {
+		int tile = tiles[first + i * stride];
+
+		if (tile > 0 && line[tile - 1] == line[cell])
+			at[count++] = place[tile - 1];
+	}
+	return count < 2 ? 0 : count_leaving(at, count);
+}
+
+int rise_least(const struct board *board)
+{
+	struct grid grid;
+	int leaving = 0;
+
+	grid_init(&grid, board->width, board->height);
+	for (int row = 0; row < board->height; row++)
+		leaving += count_leaving_line(&grid, board->tiles, row * board->width, true);
+	for (int column = 0; column < board->width; column++)
+		leaving += count_leaving_line(&grid, board->tiles, column, false);
+	return board_distance(board) + 2 * leaving;
+}
 
 struct rise *rise_create(const struct board *board, int bound)
 {
@@ -20,7 +65,7 @@ struct rise *rise_create(const struct board *board, int bound)
 	rise->depth = 0;
 	rise->moves = (uint8_t *)rise->steps + steps_bytes;
 	rise->board = *board;
-	rise->steps[0] = (struct rise_step){ .distance = bound_conflicts(board) };
+	rise->steps[0] = (struct rise_step){ .distance = rise_least(board) };
 	grid_init(&rise->grid, board->width, board->height);
 	return rise;
 }
@@ -48,9 +93,10 @@ static int move(struct rise *rise, int from)
 		shift(&rise->board, from);
 		return change;
 	}
-	before = bound_leaving(&rise->grid, rise->board.tiles, cell, in_row);
+	before = count_leaving_line(&rise->grid, rise->board.tiles, cell, in_row);
 	shift(&rise->board, from);
-	return change + 2 * (bound_leaving(&rise->grid, rise->board.tiles, cell, in_row) - before);
+	return change +
+	       2 * (count_leaving_line(&rise->grid, rise->board.tiles, cell, in_row) - before);
 }
 
 /* Takes back the last move. */

@@ -2,7 +2,7 @@
  *
  * Private to the solver. Depth-first searches with increasing bounds (IDA*: Korf, "Depth-first
  * iterative-deepening", Artificial Intelligence 27, 1985), pruned by the Manhattan distance and
- * linear conflicts of bound.h. A search needs no clock and can pause after any number of moves, so
+ * linear conflicts. A search needs no clock and can pause after any number of moves, so
  * that the caller can give it small shares of the time. One thread at a time. */
 #ifndef SOLVER_RISE_H
 #define SOLVER_RISE_H
@@ -13,7 +13,7 @@
 
 /* A board on the path that is being searched. */
 struct rise_step {
-	int distance; /* Manhattan distance and conflicts: bound_conflicts */
+	int distance; /* rise_least */
 	int next;     /* direction to try next */
 };
 
@@ -33,7 +33,12 @@ enum rise_end {
 	RISE_FOUND,  /* `moves` solve the board; there are `bound` of them */
 };
 
-/* Begins with a bound that is proven and has the parity of bound_manhattan. The board, solvable and
+/* A lower bound to begin with: the Manhattan distance, and two moves for each tile that must leave its
+ * home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung, "Criticizing
+ * solutions to relaxed models yields powerful admissible heuristics", Information Sciences 63, 1992). */
+int rise_least(const struct board *board);
+
+/* Begins with a bound that is proven and has the parity of board_distance. The board, solvable and
  * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */
 struct rise *rise_create(const struct board *board, int bound);
 

@@ -1,13 +1,15 @@
 /* Chooses the method for a board by its size and memory, and prepares tables. */
 #include "solver/solver.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "solver/anytime.h"
-#include "solver/bound.h"
 #include "solver/exact/bfs.h"
 #include "solver/exact/prove.h"
+#include "solver/grid.h"
+#include "solver/rise.h"
 #include "solver/tables.h"
 #include "solver/watch.h"
 
@@ -30,39 +32,13 @@ size_t solver_default_bytes(void)
 
 bool solver_proves(int width, int height)
 {
-	return bfs_space_bytes(width, height) > 0 ||
-	       (width * height <= PROVES_CELLS_MAX && prove_supports(width, height));
+	return width * height <= PROVES_CELLS_MAX && solver_can_prove(width, height);
 }
 
 bool solver_can_prove(int width, int height)
 {
-	return solver_proves(width, height) || prove_supports(width, height);
-}
-
-/* Looks up a small board in the table of all boards of its size. */
-static bool look_up(const struct board *board, size_t bytes, struct solver_tables *tables,
-                    struct watch *watch)
-{
-	const struct tables_content *content;
-	bool made_before;
-
-	if (!tables_fit(tables, board->width, board->height, TABLES_SPACE, bytes, 1))
-		return false;
-	made_before = tables_peek(tables, board->width, board->height, TABLES_SPACE) != NULL;
-	content = tables_get(tables, board->width, board->height, TABLES_SPACE, 1, watch);
-	if (content == NULL)
-		return false;
-	watch_count(watch, made_before ? (uint64_t)bfs_space_path(content->space, board, NULL) + 1
-	                               : content->space->boards);
-	return bfs_offer(content->space, board, watch);
-}
-
-static bool prove(const struct board *board, size_t bytes, struct solver_tables *tables,
-                  struct watch *watch)
-{
-	return look_up(board, bytes, tables, watch) ||
-	       (prove_supports(board->width, board->height) &&
-	        prove_solve(board, bytes, tables, watch));
+	return width >= height ? pdb_set_exists(width, height, PDB_SMALL)
+	                       : pdb_set_exists(height, width, PDB_SMALL);
 }
 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,
@@ -76,12 +52,13 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		return;
 	}
 	if (method == SOLVER_PROVE || (method == SOLVER_AUTO && proves)) {
-		if (prove(board, bytes, tables, watch))
+		if (solver_can_prove(board->width, board->height) &&
+		    prove_solve(board, bytes, tables, watch))
 			return;
 		/* If there is not enough memory for a proof, this call must end even without a
 		 * time limit, so accept any solution. */
 		if (proves || watch->limits->seconds <= 0) {
-			anytime_offer_briefly(board, bytes, short_of_memory_seconds, watch);
+			anytime_solve_briefly(board, bytes, NULL, short_of_memory_seconds, watch);
 			return;
 		}
 	}
@@ -91,18 +68,25 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		anytime_solve(board, bytes, tables, watch);
 }
 
-/* Searches a solvable, unsolved board. */
+/* Searches a solvable, unsolved board, or its mirror image: width ≥ height in all that is called. */
 static void search(const struct board *board, const struct solver_limits *limits,
                    const struct solver_listener *listener, struct solver_result *result)
 {
 	size_t bytes = limits->bytes == 0 ? solver_default_bytes() : limits->bytes;
 	struct solver_tables *tables = limits->tables;
+	bool mirrored = board->height > board->width;
+	struct board image;
 	struct watch watch;
 
+	if (mirrored) {
+		grid_mirror(&image, board);
+		board = &image;
+	}
 	result->status = SOLVER_OUT_OF_MEMORY;
 	if (!watch_init(&watch, board, limits, listener))
 		return;
-	watch_raise(&watch, bound_conflicts(board));
+	watch.mirrored = mirrored;
+	watch_raise(&watch, rise_least(board));
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
 	if (tables != NULL && watch_poll(&watch, 0, 0)) {
@@ -123,7 +107,7 @@ void solver_run(const struct board *board, const struct solver_limits *limits,
 	*result = (struct solver_result){
 		.status = SOLVER_IMPOSSIBLE,
 		.length = -1,
-		.lower_bound = bound_manhattan(board),
+		.lower_bound = board_distance(board),
 	};
 	if (board_solved(board)) {
 		result->status = SOLVER_OPTIMAL;
@@ -140,36 +124,30 @@ void solver_result_destroy(struct solver_result *result)
 	result->length = -1;
 }
 
-static bool prepare(struct solver_tables *tables, int width, int height, enum tables_kind kind,
+static bool prepare(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
                     struct watch *watch)
 {
-	int threads = watch->limits->threads;
-
-	return !tables_fit(tables, width, height, kind, SIZE_MAX, threads) ||
-	       tables_get(tables, width, height, kind, threads, watch) != NULL;
+	return !tables_fit(tables, board, kind, SIZE_MAX, 1) ||
+	       tables_get(tables, board, kind, HUGE_VAL, watch) != NULL;
 }
 
 bool solver_tables_prepare(struct solver_tables *tables, int width, int height, int threads,
                            const atomic_bool *cancel)
 {
 	const struct solver_limits limits = { .threads = threads, .cancel = cancel };
-	int longer = width > height ? width : height;
-	int shorter = width > height ? height : width;
 	struct board board;
 	struct watch watch;
-	bool good = true;
+	bool good;
 
-	board_init(&board, width, height);
+	board_init(&board, width > height ? width : height, width > height ? height : width);
 	if (!watch_init(&watch, &board, &limits, NULL))
 		return false;
 	tables_enter(tables);
-	if (bfs_space_bytes(width, height) > 0)
-		good = prepare(tables, width, height, TABLES_SPACE, &watch);
-	else if (solver_proves(width, height))
-		good = prepare(tables, longer, shorter, TABLES_PDB_SMALL, &watch) &&
-		       prepare(tables, longer, shorter, TABLES_PDB_LARGE, &watch);
-	else if (anytime_uses_tables(width, height))
-		good = prepare(tables, longer, shorter, TABLES_PAIRS, &watch) ||
+	if (solver_proves(width, height))
+		good = prepare(tables, &board, TABLES_PDB_SMALL, &watch) &&
+		       prepare(tables, &board, TABLES_PDB_LARGE, &watch);
+	else
+		good = prepare(tables, &board, TABLES_PAIRS, &watch) ||
 		       watch_poll(&watch, 0, 0); /* not every size has weights */
 	tables_leave(tables);
 	watch_destroy(&watch);

@@ -95,8 +95,7 @@ struct solver_result {
 	bool limited;    /* out of memory: the limit was reached; else the system gave no more */
 	/* Boards reached by a move and examined, over all methods and threads of the call.
 	 * Breadth-first search counts each board once, other methods each time they reach it.
-	 * Building a table of all boards counts for the call that waits for it; later calls count
-	 * the boards they look up. Pattern tables do not count. */
+	 * Building tables does not count. */
 	uint64_t states;
 	double seconds; /* wall time used */
 	struct solver_breadth breadth;

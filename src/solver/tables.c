@@ -1,21 +1,20 @@
 /* Builds each kind of table once, on its own thread, for all searches that need it. */
 #include "solver/tables.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "solver/cache.h"
+#include "solver/pages.h"
 #include "solver/parallel.h"
 
 enum {
-	WAIT_MS = 3,        /* between calls of watch_poll */
+	WAIT_MS = 1,        /* between looks at a busy slot */
 	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
 	BACKGROUND_NICENESS = 10,
 };
@@ -33,13 +32,10 @@ struct slot {
 	pthread_t thread;
 	atomic_bool stop;              /* set when the collection is freed */
 	struct tables_content content; /* written by the thread before the slot is full */
-	struct bfs_space space;        /* owned if content.space is set */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pairs *pairs;           /* owned, or NULL */
 	size_t table_bytes;            /* 0: no tables of this kind for the size; guarded, too */
-	size_t build_bytes;            /* extra memory per thread while building */
 	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
-	size_t block_bytes;
 };
 
 struct solver_tables {
@@ -48,7 +44,6 @@ struct solver_tables {
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;
-	pthread_cond_t changed;    /* a slot is no longer busy */
 	struct slot *slots;        /* owned; guarded by lock */
 	int width, height;         /* of the tables asked for last; guarded by lock */
 	int users;                 /* between tables_enter and tables_leave; guarded by lock */
@@ -70,91 +65,65 @@ static void report_error(struct solver_tables *tables, const struct error *error
 	pthread_mutex_unlock(&tables->note_lock);
 }
 
-/* Allocates whole pages, large ones if available: a search reads all over a table, and small pages
- * would cause many TLB misses. */
-static bool allocate_block(struct slot *slot, size_t bytes)
-{
-	void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (block == MAP_FAILED)
-		return false;
-	(void)madvise(block, bytes, MADV_HUGEPAGE);
-	slot->block = block;
-	slot->block_bytes = bytes;
-	return true;
-}
-
 /* Loads a file if it is there. If it is bad, reports that and what happens next. */
 static bool load_file(struct solver_tables *tables, const char *folder, const char *name,
                       uint8_t *data, size_t bytes, const char *next)
 {
-	enum cache_outcome outcome = CACHE_ABSENT;
 	struct error error, note;
 
-	if (folder != NULL)
-		outcome = cache_load(folder, name, data, bytes, &error);
-	if (outcome == CACHE_BAD) {
+	if (folder == NULL)
+		return false;
+	if (cache_load(folder, name, data, bytes, &error))
+		return true;
+	if (error.text[0] != '\0') {
 		error_set(&note, "%s %s", error.text, next);
 		report_error(tables, &note);
 	}
-	return outcome == CACHE_FOUND;
+	return false;
 }
 
-/* One table of a set: built, loaded and saved by itself. */
-struct part {
-	char name[32];
-	uint8_t *data;
-	size_t bytes;
-};
-
-static struct part get_part(const struct slot *slot, int number)
+static void save_file(struct solver_tables *tables, const char *name, const uint8_t *data,
+                      size_t bytes)
 {
-	struct part part;
+	struct error error;
 
-	snprintf(part.name, sizeof part.name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
-	         (int)grade_of(slot->kind) + 1, number + 1);
-	part.data = slot->block + slot->pdb->offsets[number];
-	part.bytes = pdb_set_table_bytes(slot->pdb, number);
-	return part;
+	if (tables->cache != NULL && !cache_save(tables->cache, name, data, bytes, &error) &&
+	    !atomic_exchange(&tables->unsaved, true))
+		report_error(tables, &error);
 }
 
-/* Loads a part, or builds it at low priority and saves it at once, so that it is kept whatever
- * happens to the rest of the set. */
+/* Loads one table of a set, or builds it at low priority and saves it at once, so that it is kept
+ * whatever happens to the rest of the set. */
 static bool fill_part(void *context, int number)
 {
 	struct slot *slot = context;
-	struct solver_tables *tables = slot->owner;
-	struct part part = get_part(slot, number);
-	struct error error;
+	uint8_t *data = slot->block + slot->pdb->offsets[number];
+	size_t bytes = pdb_set_table_bytes(slot->pdb, number);
+	char name[32];
 
+	snprintf(name, sizeof name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
+	         (int)grade_of(slot->kind) + 1, number + 1);
 	if (atomic_load(&slot->stop))
 		return false;
-	if (part.bytes == 0 || load_file(tables, tables->cache, part.name, part.data, part.bytes,
-	                                 "Building it again."))
+	if (bytes == 0 ||
+	    load_file(slot->owner, slot->owner->cache, name, data, bytes, "Building it again."))
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
 	if (!pdb_set_build_table(slot->pdb, number, slot->block, &slot->stop))
 		return false;
-	if (tables->cache != NULL &&
-	    !cache_save(tables->cache, part.name, part.data, part.bytes, &error) &&
-	    !atomic_exchange(&tables->unsaved, true))
-		report_error(tables, &error);
+	save_file(slot->owner, name, data, bytes);
 	return true;
 }
 
 static bool fill_pdb(struct slot *slot)
 {
-	if (!allocate_block(slot, slot->pdb->bytes))
+	slot->block = pages_map(slot->pdb->bytes);
+	if (slot->block == NULL || !parallel_run(slot->threads, slot->pdb->count, fill_part, slot))
 		return false;
-	if (parallel_run(slot->threads, slot->pdb->count, fill_part, slot)) {
-		slot->pdb->block = slot->block;
-		slot->content.pdb = slot->pdb;
-		return true;
-	}
-	munmap(slot->block, slot->block_bytes);
-	slot->block = NULL;
-	return false;
+	slot->pdb->block = slot->block;
+	slot->content.pdb = slot->pdb;
+	return true;
 }
 
 static bool fill_pairs(struct slot *slot)
@@ -176,29 +145,13 @@ static bool fill_pairs(struct slot *slot)
 	return slot->pairs != NULL;
 }
 
-static bool fill_space(struct slot *slot)
-{
-	if (!bfs_space_init(&slot->space, slot->width, slot->height))
-		return false;
-	bfs_space_search(&slot->space, NULL);
-	slot->content.space = &slot->space;
-	return true;
-}
-
-static bool fill(struct slot *slot)
-{
-	if (slot->pdb != NULL)
-		return fill_pdb(slot);
-	return slot->kind == TABLES_PAIRS ? fill_pairs(slot) : fill_space(slot);
-}
-
-/* Frees tables that fill can make again. */
+/* Frees tables that can be made again. */
 static void empty_slot(struct slot *slot)
 {
 	if (slot->pdb != NULL)
 		slot->pdb->block = NULL;
 	if (slot->block != NULL)
-		munmap(slot->block, slot->block_bytes);
+		munmap(slot->block, slot->pdb->bytes);
 	slot->block = NULL;
 	pairs_free(slot->pairs);
 	slot->pairs = NULL;
@@ -240,8 +193,6 @@ static bool is_spare(struct slot *slot)
 
 	if (slot->pdb != NULL && (tables->cache == NULL || atomic_load(&tables->unsaved)))
 		last = true; /* they would have to be built again */
-	if (slot->content.space != NULL)
-		return false;
 	return !last || find_best(tables, slot->width, slot->height, slot->kind) != slot;
 }
 
@@ -261,13 +212,15 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	full = fill(slot);
+	full = slot->pdb != NULL ? fill_pdb(slot) : fill_pairs(slot);
 	pthread_mutex_lock(&tables->lock);
-	slot->state = full ? SLOT_FULL : SLOT_EMPTY;
+	if (full)
+		slot->state = SLOT_FULL;
+	else
+		empty_slot(slot);
 	if (!full && slot->kind == TABLES_PAIRS)
 		slot->table_bytes = 0; /* a bad file is reported once */
 	drop_spare(tables);
-	pthread_cond_broadcast(&tables->changed);
 	pthread_mutex_unlock(&tables->lock);
 	return NULL;
 }
@@ -275,27 +228,18 @@ static void *fill_slot(void *context)
 /* Plans the layout of the slot's tables and sets how many bytes they need. */
 static bool plan_slot(struct slot *slot)
 {
-	switch (slot->kind) {
-	case TABLES_SPACE:
-		slot->table_bytes = bfs_space_bytes(slot->width, slot->height);
-		return true;
-	case TABLES_PDB_SMALL:
-	case TABLES_PDB_LARGE:
-		if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
-			return true;
-		slot->pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
-		if (slot->pdb == NULL)
-			return false;
-		slot->table_bytes = slot->pdb->bytes;
-		slot->build_bytes = pdb_set_build_bytes(slot->pdb);
-		return true;
-	case TABLES_PAIRS:
-		if (slot->owner->weights != NULL && slot->width >= slot->height &&
-		    slot->width * slot->height <= PAIRS_CELLS_MAX)
+	if (slot->kind == TABLES_PAIRS) {
+		if (slot->owner->weights != NULL && slot->width * slot->height <= PAIRS_CELLS_MAX)
 			slot->table_bytes = pairs_bytes(slot->width, slot->height);
 		return true;
 	}
-	return false;
+	if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
+		return true;
+	slot->pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
+	if (slot->pdb == NULL)
+		return false;
+	slot->table_bytes = slot->pdb->bytes;
+	return true;
 }
 
 static struct slot *add_slot(struct solver_tables *tables, int width, int height,
@@ -319,8 +263,8 @@ static struct slot *add_slot(struct solver_tables *tables, int width, int height
 	return slot;
 }
 
-/* Starts filling an empty slot. False if no thread could be created. */
-static bool begin_slot(struct slot *slot, int threads)
+/* Starts filling an empty slot, which stays empty if no thread can be created. */
+static void begin_slot(struct slot *slot, int threads)
 {
 	if (slot->joinable)
 		pthread_join(slot->thread, NULL); /* it has finished: the state is set last */
@@ -328,49 +272,20 @@ static bool begin_slot(struct slot *slot, int threads)
 	slot->joinable = pthread_create(&slot->thread, NULL, fill_slot, slot) == 0;
 	if (slot->joinable)
 		slot->state = SLOT_BUSY;
-	return slot->joinable;
-}
-
-static struct slot *need_slot(struct solver_tables *tables, int width, int height,
-                              enum tables_kind kind, int threads)
-{
-	struct slot *slot = find_best(tables, width, height, kind);
-
-	tables->width = width;
-	tables->height = height;
-	if (slot == NULL)
-		slot = add_slot(tables, width, height, kind);
-	if (slot != NULL && slot->state == SLOT_EMPTY &&
-	    (slot->table_bytes == 0 || !begin_slot(slot, threads)))
-		return NULL;
-	return slot;
-}
-
-static void wait_a_little(struct solver_tables *tables)
-{
-	struct timespec until;
-
-	clock_gettime(CLOCK_MONOTONIC, &until);
-	until.tv_nsec += WAIT_MS * 1000000L;
-	if (until.tv_nsec >= 1000000000L) {
-		until.tv_nsec -= 1000000000L;
-		until.tv_sec++;
-	}
-	pthread_cond_timedwait(&tables->changed, &tables->lock, &until);
 }
 
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
 static void wait_for(struct slot *slot, double seconds, struct watch *watch)
 {
-	struct solver_tables *tables = slot->owner;
+	static const struct timespec nap = { .tv_nsec = WAIT_MS * 1000000L };
 	double end = watch_seconds(watch) + seconds;
 	bool going = true;
 
 	while (going && slot->state == SLOT_BUSY) {
-		wait_a_little(tables);
-		pthread_mutex_unlock(&tables->lock);
+		pthread_mutex_unlock(&slot->owner->lock);
+		nanosleep(&nap, NULL);
 		going = watch_poll(watch, 0, 0) && watch_seconds(watch) < end;
-		pthread_mutex_lock(&tables->lock);
+		pthread_mutex_lock(&slot->owner->lock);
 	}
 }
 
@@ -389,76 +304,55 @@ void tables_leave(struct solver_tables *tables)
 	pthread_mutex_unlock(&tables->lock);
 }
 
-bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
+bool tables_fit(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
                 size_t bytes, int threads)
 {
 	const struct slot *slot;
 	size_t needed = 0;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = find_slot(tables, width, height, kind);
+	slot = find_slot(tables, board->width, board->height, kind);
 	if (slot == NULL)
-		slot = add_slot(tables, width, height, kind);
+		slot = add_slot(tables, board->width, board->height, kind);
 	if (slot != NULL) {
 		needed = slot->table_bytes;
-		if (slot->state != SLOT_FULL)
-			needed += slot->build_bytes * (size_t)(threads < 1 ? 1 : threads);
+		if (slot->state != SLOT_FULL && slot->pdb != NULL)
+			needed += slot->pdb->build_bytes * (size_t)threads;
 	}
 	pthread_mutex_unlock(&tables->lock);
 	return needed > 0 && needed <= bytes;
 }
 
-const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
-                                        enum tables_kind kind, int threads, struct watch *watch)
-{
-	return tables_get_within(tables, width, height, kind, threads, HUGE_VAL, watch);
-}
-
-const struct tables_content *tables_get_within(struct solver_tables *tables, int width, int height,
-                                               enum tables_kind kind, int threads, double seconds,
-                                               struct watch *watch)
+const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
+                                        enum tables_kind kind, double seconds, struct watch *watch)
 {
 	const struct tables_content *full = NULL;
 	struct slot *slot;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = need_slot(tables, width, height, kind, threads);
-	if (slot != NULL)
-		wait_for(slot, seconds, watch);
-	if (slot != NULL && slot->state == SLOT_FULL)
+	tables->width = board->width;
+	tables->height = board->height;
+	slot = find_best(tables, board->width, board->height, kind);
+	if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
+		begin_slot(slot, watch->threads);
+	wait_for(slot, seconds, watch);
+	if (slot->state == SLOT_FULL)
 		full = &slot->content;
 	pthread_mutex_unlock(&tables->lock);
 	return full;
 }
 
-const struct tables_content *tables_peek(struct solver_tables *tables, int width, int height,
+const struct tables_content *tables_peek(struct solver_tables *tables, const struct board *board,
                                          enum tables_kind kind)
 {
 	const struct slot *slot;
 	bool full;
 
 	pthread_mutex_lock(&tables->lock);
-	slot = find_best(tables, width, height, kind);
+	slot = find_best(tables, board->width, board->height, kind);
 	full = slot != NULL && slot->state == SLOT_FULL;
 	pthread_mutex_unlock(&tables->lock);
 	return full ? &slot->content : NULL;
-}
-
-static bool init_locks(struct solver_tables *tables)
-{
-	pthread_condattr_t attributes;
-	bool good;
-
-	if (pthread_condattr_init(&attributes) != 0)
-		return false;
-	good = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
-	       pthread_cond_init(&tables->changed, &attributes) == 0;
-	pthread_condattr_destroy(&attributes);
-	if (!good)
-		return false;
-	pthread_mutex_init(&tables->lock, NULL);
-	pthread_mutex_init(&tables->note_lock, NULL);
-	return true;
 }
 
 struct solver_tables *solver_tables_create(const char *cache,
@@ -473,14 +367,15 @@ struct solver_tables *solver_tables_create(const char *cache,
 	tables->context = context;
 	atomic_init(&tables->unsaved, false);
 	tables->cache = cache == NULL ? NULL : strdup(cache);
-	if ((cache == NULL || tables->cache != NULL) && init_locks(tables)) {
-		if (cache != NULL)
-			cache_tidy(cache);
-		return tables;
+	if (cache != NULL && tables->cache == NULL) {
+		free(tables);
+		return NULL;
 	}
-	free(tables->cache);
-	free(tables);
-	return NULL;
+	pthread_mutex_init(&tables->lock, NULL);
+	pthread_mutex_init(&tables->note_lock, NULL);
+	if (cache != NULL)
+		cache_tidy(cache);
+	return tables;
 }
 
 bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
@@ -488,15 +383,6 @@ bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
 	free(tables->weights);
 	tables->weights = strdup(folder);
 	return tables->weights != NULL;
-}
-
-static void free_slot(struct slot *slot)
-{
-	if (slot->content.space != NULL)
-		bfs_space_destroy(&slot->space);
-	empty_slot(slot);
-	pdb_set_free(slot->pdb);
-	free(slot);
 }
 
 void solver_tables_free(struct solver_tables *tables)
@@ -512,9 +398,10 @@ void solver_tables_free(struct solver_tables *tables)
 			pthread_join(slot->thread, NULL); /* it may look at all slots */
 	while ((slot = tables->slots) != NULL) {
 		tables->slots = slot->next;
-		free_slot(slot);
+		empty_slot(slot);
+		pdb_set_free(slot->pdb);
+		free(slot);
 	}
-	pthread_cond_destroy(&tables->changed);
 	pthread_mutex_destroy(&tables->lock);
 	pthread_mutex_destroy(&tables->note_lock);
 	free(tables->cache);

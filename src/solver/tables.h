@@ -9,20 +9,17 @@
 #define SOLVER_TABLES_H
 
 #include "solver/beam/pairs.h"
-#include "solver/exact/bfs.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
 enum tables_kind {
-	TABLES_SPACE,     /* bfs_space: up to BFS_SPACE_CELLS_MAX cells; not cached */
 	TABLES_PDB_SMALL, /* pdb_set */
 	TABLES_PDB_LARGE,
-	TABLES_PAIRS, /* pairs, width ≥ height; loaded from the folder of weights, never built */
+	TABLES_PAIRS, /* pairs; loaded from the folder of weights, never built */
 };
 
 /* The tables in a full slot, all borrowed; only the one of its kind is set. */
 struct tables_content {
-	const struct bfs_space *space;
 	const struct pdb_set *pdb;
 	const struct pairs *pairs;
 };
@@ -33,23 +30,21 @@ struct tables_content {
 void tables_enter(struct solver_tables *tables);
 void tables_leave(struct solver_tables *tables);
 
-/* True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on
- * this many threads. Only then call the functions below. */
-bool tables_fit(struct solver_tables *tables, int width, int height, enum tables_kind kind,
+/* The functions below are for boards of the same size as this one, with width ≥ height.
+ *
+ * True if tables of this kind exist for the size, and are loaded or can be built within `bytes` on
+ * this many threads. Only then call tables_get. */
+bool tables_fit(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
                 size_t bytes, int threads);
 
-/* Waits for the tables as long as the watch allows. They are loaded, or built at low priority on up to
- * `threads` threads, also after this call has ended. NULL if the watch stops it or memory runs out. */
-const struct tables_content *tables_get(struct solver_tables *tables, int width, int height,
-                                        enum tables_kind kind, int threads, struct watch *watch);
+/* Waits for the tables at most so many seconds (HUGE_VAL: any number) and as long as the watch allows.
+ * They are loaded, or built at low priority on up to the watch's number of threads, also after this
+ * call has ended. NULL if the watch stops it or memory runs out. */
+const struct tables_content *tables_get(struct solver_tables *tables, const struct board *board,
+                                        enum tables_kind kind, double seconds, struct watch *watch);
 
-/* The same, but waits at most so many seconds. */
-const struct tables_content *tables_get_within(struct solver_tables *tables, int width, int height,
-                                               enum tables_kind kind, int threads, double seconds,
-                                               struct watch *watch);
-
-/* The tables if they are loaded, else NULL. */
-const struct tables_content *tables_peek(struct solver_tables *tables, int width, int height,
+/* The tables if they, or large ones that replace them, are loaded, else NULL. */
+const struct tables_content *tables_peek(struct solver_tables *tables, const struct board *board,
                                          enum tables_kind kind);
 
 #endif

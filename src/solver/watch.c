@@ -6,7 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "solver/bound.h"
+#include "solver/grid.h"
+#include "solver/parallel.h"
 #include "solver/rise.h"
 
 enum { RISE_MOVES = 1 << 14 }; /* between two looks at the limits: less than 1 ms */
@@ -30,9 +31,12 @@ bool watch_init(struct watch *watch, const struct board *board, const struct sol
 		.limits = limits,
 		.listener = listener,
 		.start = clock_seconds(),
-		.manhattan = bound_manhattan(board),
+		.manhattan = board_distance(board),
 		.next_report = report_every_s,
+		.threads = limits->threads < 1 ? 1 : limits->threads,
 	};
+	if (watch->threads > PARALLEL_THREADS_MAX)
+		watch->threads = PARALLEL_THREADS_MAX;
 	atomic_init(&watch->stopped, 0);
 	atomic_init(&watch->states, 0);
 	atomic_init(&watch->best_length, INT_MAX);
@@ -208,6 +212,8 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
 	if (copy == NULL)
 		return false;
 	memcpy(copy, moves, (size_t)length);
+	if (watch->mirrored)
+		grid_mirror_moves(copy, length);
 	pthread_mutex_lock(&watch->lock);
 	if (length < watch_best(watch)) {
 		keep(watch, copy, length);
@@ -221,7 +227,7 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
 
 void watch_raise(struct watch *watch, int lower_bound)
 {
-	int raised = bound_combine(watch->manhattan, lower_bound);
+	int raised = lower_bound + ((lower_bound - watch->manhattan) & 1);
 	int old = atomic_load(&watch->lower_bound);
 
 	while (raised > old && !atomic_compare_exchange_weak(&watch->lower_bound, &old, raised))

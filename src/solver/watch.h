@@ -16,6 +16,8 @@ struct watch {
 	const struct solver_listener *listener; /* borrowed, may be NULL */
 	double start;                           /* seconds of the monotonic clock */
 	int manhattan;                          /* of the board; every solution has its parity */
+	int threads;                            /* to use: 1 … PARALLEL_THREADS_MAX */
+	bool mirrored;                /* solutions are of the mirror image of the caller's board */
 	atomic_int stopped;           /* 0, or 1 + the enum solver_status that ended the search */
 	atomic_uint_least64_t states; /* boards reached */
 	atomic_int best_length;       /* INT_MAX: none */

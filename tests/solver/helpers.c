@@ -158,6 +158,15 @@ void helpers_build(const struct pdb_set *set, uint8_t *block)
 			assert_true(pdb_set_build_table(set, i, block, NULL));
 }
 
+const struct tables_content *helpers_peek(struct solver_tables *tables, int width, int height,
+                                          enum tables_kind kind)
+{
+	struct board board;
+
+	board_init(&board, width, height);
+	return tables_peek(tables, &board, kind);
+}
+
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE])
 {
 	strcpy(folder, "/tmp/missing-piece-test-XXXXXX");

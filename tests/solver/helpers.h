@@ -10,6 +10,7 @@
 #include "solver/beam/pairs.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/solver.h"
+#include "solver/tables.h"
 
 enum {
 	HELPERS_COUNTS_MAX = 64,
@@ -52,6 +53,10 @@ struct pairs *helpers_pairs(int width, int height);
 
 /* Builds all tables of a set. */
 void helpers_build(const struct pdb_set *set, uint8_t *block);
+
+/* The tables of a size if they are loaded, else NULL. width ≥ height. */
+const struct tables_content *helpers_peek(struct solver_tables *tables, int width, int height,
+                                          enum tables_kind kind);
 
 /* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);

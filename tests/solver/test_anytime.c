@@ -3,11 +3,10 @@
 #include "support/group.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "puzzle/shuffle.h"
 #include "solver/anytime.h"
-#include "solver/bound.h"
-#include "solver/exact/bfs.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/rise.h"
@@ -70,7 +69,7 @@ static void test_every_size_is_solved(void **state)
 			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY,
 			                (uint64_t)(width * 100 + height));
 			run(&board, proves ? &proof : &brief, &bound);
-			assert_true(bound >= bound_manhattan(&board));
+			assert_true(bound >= board_distance(&board));
 		}
 	}
 	solver_tables_free(tables);
@@ -96,9 +95,11 @@ static void test_never_below_the_optimum(void **state)
 	helpers_free_boards(&boards);
 }
 
-/* The shipped weights are loaded, and both threads search with them. */
+/* The shipped weights are loaded, and both threads search with them; on upright boards on the mirror
+ * image. */
 static void test_weights_are_loaded(void **state)
 {
+	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 } };
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,
@@ -112,9 +113,13 @@ static void test_weights_are_loaded(void **state)
 
 	(void)state;
 	assert_true(tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights"));
-	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 7);
-	run(&board, &limits, &bound);
-	assert_non_null(tables_peek(tables, 5, 5, TABLES_PAIRS));
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+		int width = sizes[i][0], height = sizes[i][1];
+
+		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 7);
+		run(&board, &limits, &bound);
+		assert_non_null(helpers_peek(tables, height, width, TABLES_PAIRS));
+	}
 	solver_tables_free(tables);
 }
 
@@ -134,7 +139,7 @@ static void test_distance_follows_moves(void **state)
 		struct rise *rise;
 
 		shuffle_walk(&board, size[0], size[1], 20 + 30 * (i % SEEDS), i);
-		rise = rise_create(&board, bound_conflicts(&board) + 50);
+		rise = rise_create(&board, rise_least(&board) + 50);
 		assert_non_null(rise);
 		for (int move = 0; move < MOVES; move++) {
 			uint64_t left = 1;
@@ -144,10 +149,10 @@ static void test_distance_follows_moves(void **state)
 				break;
 			distance = rise->steps[rise->depth].distance;
 			board = rise->board;
-			check(distance == bound_conflicts(&board),
+			check(distance == rise_least(&board),
 			      "%dx%d, seed %zu, move %d: distance %d, not %d", size[0], size[1], i,
-			      move, distance, bound_conflicts(&board));
-			conflicts += distance > bound_manhattan(&board);
+			      move, distance, rise_least(&board));
+			conflicts += distance > board_distance(&board);
 		}
 		free(rise);
 	}
@@ -157,7 +162,7 @@ static void test_distance_follows_moves(void **state)
 /* Raises the bound in portions of so many moves until a solution is found, of `length` moves. */
 static void rise_to(const struct board *board, int length, uint64_t portion)
 {
-	struct rise *rise = rise_create(board, bound_conflicts(board));
+	struct rise *rise = rise_create(board, rise_least(board));
 	enum rise_end end = RISE_GOING;
 
 	assert_non_null(rise);
@@ -180,20 +185,19 @@ static void rise_to(const struct board *board, int length, uint64_t portion)
 static void test_bound_rises_to_the_shortest_length(void **state)
 {
 	static const int sizes[][2] = { { 3, 3 }, { 2, 4 }, { 4, 2 }, { 3, 2 }, { 5, 2 } };
-	struct bfs_space space;
+	const struct solver_limits limits = { .tables = solver_tables_create(NULL, NULL, NULL) };
 	struct board board;
 
 	(void)state;
+	assert_non_null(limits.tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-		assert_true(bfs_space_init(&space, sizes[i][0], sizes[i][1]));
-		bfs_space_search(&space, NULL);
 		for (uint64_t seed = 0; seed < 60; seed++) {
 			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
-			rise_to(&board, bfs_space_path(&space, &board, NULL),
+			rise_to(&board, helpers_solve_with(&board, &limits),
 			        seed % 2 == 0 ? UINT64_MAX : seed);
 		}
-		bfs_space_destroy(&space);
 	}
+	solver_tables_free(limits.tables);
 }
 
 static void test_bound_rises_below_proven_lengths(void **state)
@@ -203,7 +207,7 @@ static void test_bound_rises_below_proven_lengths(void **state)
 	(void)state;
 	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);
 	for (int i = 0; i < boards.count; i++) {
-		int first = bound_conflicts(&boards.boards[i]);
+		int first = rise_least(&boards.boards[i]);
 		struct rise *rise = rise_create(&boards.boards[i], first);
 		uint64_t left = 1 << 19;
 
@@ -223,20 +227,20 @@ static void test_bound_rises_below_proven_lengths(void **state)
 static void test_polls_end_in_a_proof(void **state)
 {
 	const struct solver_limits limits = { .seconds = 20 };
-	struct bfs_space space;
+	struct solver_result shortest;
 	struct board board;
 
 	(void)state;
-	assert_true(bfs_space_init(&space, 3, 3));
-	bfs_space_search(&space, NULL);
+	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 3);
+	solver_run(&board, &limits, NULL, &shortest);
+	assert_int_equal(shortest.status, SOLVER_OPTIMAL);
 	for (int detour = 0; detour <= 2; detour += 2) {
 		uint8_t moves[2 + 31]; /* the deepest boards of 3×3 need 31 */
 		struct solver_result result = { .length = -1 };
 		struct watch watch;
-		int length;
+		int length = shortest.length;
 
-		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 3);
-		length = bfs_space_path(&space, &board, &moves[detour]);
+		memcpy(&moves[detour], shortest.moves, (size_t)length);
 		if (detour > 0) {
 			moves[0] = moves[2];
 			moves[1] = moves[2] ^ 1;
@@ -244,7 +248,7 @@ static void test_polls_end_in_a_proof(void **state)
 		assert_true(watch_init(&watch, &board, &limits, NULL));
 		watch_keep_raising(&watch, &board);
 		assert_true(watch_poll(&watch, 0, 0));
-		assert_int_equal(atomic_load(&watch.lower_bound), bound_manhattan(&board));
+		assert_int_equal(atomic_load(&watch.lower_bound), board_distance(&board));
 		assert_true(watch_offer(&watch, moves, length + detour));
 		while (watch_poll(&watch, 0, 0))
 			;
@@ -256,7 +260,7 @@ static void test_polls_end_in_a_proof(void **state)
 		assert_true(checker_solves(board.tiles, 3, 3, result.moves, (size_t)length));
 		solver_result_destroy(&result);
 	}
-	bfs_space_destroy(&space);
+	solver_result_destroy(&shortest);
 }
 
 struct risen {
@@ -292,7 +296,7 @@ static void test_cancelled_while_the_bound_rises(void **state)
 		struct board board;
 
 		shuffle_uniform(&board, 9, 8, SCRAMBLE_GAP_ANY, 5);
-		risen.from = bound_conflicts(&board);
+		risen.from = rise_least(&board);
 		solver_run(&board, &limits, &listener, &result);
 		assert_int_equal(result.status, SOLVER_CANCELLED);
 		assert_true(result.lower_bound > risen.from);

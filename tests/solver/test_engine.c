@@ -7,7 +7,6 @@
 #include "puzzle/shuffle.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/beam_trace.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
@@ -172,7 +171,7 @@ static struct node make_root(const struct guide *guide, const struct board *boar
 		if (cell != board->gap)
 			root.head.key ^= key_of(root.tiles[cell], (unsigned)cell);
 	}
-	root.head.distance = (uint16_t)bound_manhattan(board);
+	root.head.distance = (uint16_t)board_distance(board);
 	root.head.value = value_of(guide, &root);
 	return root;
 }
@@ -226,7 +225,7 @@ static enum beam_end run(struct beam_layers *layers, struct guide *guide, const 
 	end = beam_layers_run(layers, &task, moves, length);
 	watch_destroy(&watch);
 	if (end == BEAM_FOUND) {
-		assert_in_range(*length, bound_manhattan(board), search->length_max);
+		assert_in_range(*length, board_distance(board), search->length_max);
 		assert_true(checker_solves(board->tiles, board->width, board->height, *moves,
 		                           (size_t)*length));
 	}

@@ -17,8 +17,7 @@ struct way {
 };
 
 static const struct way ways[] = {
-	{ "all boards", 3, 3, 60, { .method = SOLVER_AUTO } },
-	{ "all boards, breadth first", 3, 3, 60, { .method = SOLVER_BFS } },
+	{ "all boards", 3, 3, 60, { .method = SOLVER_BFS } },
 	{ "both ends", 4, 4, 16, { .method = SOLVER_BFS, .bytes = 1 << 20 } },
 	{ "proof", 4, 3, 30, { .method = SOLVER_PROVE, .seconds = 0.3, .threads = 2 } },
 	{ "proof, turned over", 2, 6, 30, { .method = SOLVER_PROVE, .seconds = 0.3 } },
@@ -86,7 +85,7 @@ static void stop_search(const struct solver_solution *solution, void *context)
 static long run_beams(const struct board *board, const struct pairs *pairs, long fail, int for_good)
 {
 	atomic_bool cancel = false;
-	const struct solver_limits limits = { .cancel = &cancel };
+	const struct solver_limits limits = { .threads = 2, .cancel = &cancel };
 	const struct solver_listener listener = { .better = stop_search, .context = &cancel };
 	struct solver_result result = { .length = -1 };
 	struct watch watch;
@@ -95,7 +94,7 @@ static long run_beams(const struct board *board, const struct pairs *pairs, long
 
 	assert_true(watch_init(&watch, board, &limits, &listener));
 	faults_begin(fail, for_good);
-	enough = beam_solve(board, pairs, (size_t)16 << 20, 2, &watch);
+	enough = beam_solve(board, pairs, (size_t)16 << 20, &watch);
 	calls = faults_end();
 	watch_take(&watch, &result);
 	watch_destroy(&watch);
@@ -116,7 +115,7 @@ static void test_every_allocation_of_beams_may_fail(void **state)
 	long calls;
 
 	(void)state;
-	shuffle_walk(&board, 4, 5, 30, 9);
+	shuffle_walk(&board, 5, 4, 30, 9);
 	calls = run_beams(&board, pairs, 0, 0);
 	assert_true(calls > 20);
 	for (long fail = 1; fail <= calls; fail++) {
@@ -137,7 +136,7 @@ static long load(long fail, int for_good)
 	tables = solver_tables_create(NULL, NULL, NULL);
 	if (tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights")) {
 		(void)solver_tables_prepare(tables, 5, 5, 1, NULL);
-		used = tables_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
+		used = helpers_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
 	}
 	solver_tables_free(tables);
 	calls = faults_end();

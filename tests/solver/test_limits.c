@@ -9,7 +9,6 @@
 #include <cmocka.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 
@@ -79,7 +78,7 @@ static void test_small_budgets_run_out(void **state)
 		assert_int_equal(result.status, SOLVER_OUT_OF_MEMORY);
 		assert_int_equal(result.length, -1);
 		assert_null(result.moves);
-		assert_true(result.lower_bound >= bound_manhattan(&board));
+		assert_true(result.lower_bound >= board_distance(&board));
 		assert_true(result.states * 8 <= bytes);
 		solver_result_destroy(&result);
 	}
@@ -96,7 +95,7 @@ static void test_large_boards_run_out(void **state)
 		shuffle_uniform(&board, side, side, SCRAMBLE_GAP_HOME, 7);
 		solver_run(&board, &limits, NULL, &result);
 		assert_int_equal(result.status, SOLVER_OUT_OF_MEMORY);
-		assert_true(result.lower_bound >= bound_manhattan(&board));
+		assert_true(result.lower_bound >= board_distance(&board));
 		solver_result_destroy(&result);
 	}
 }
@@ -165,7 +164,7 @@ static void test_cancel_from_another_thread(void **state)
 	pthread_join(thread, NULL);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	assert_null(result.moves);
-	assert_true(result.lower_bound >= bound_manhattan(&board));
+	assert_true(result.lower_bound >= board_distance(&board));
 	assert_true(result.seconds < 5);
 	solver_result_destroy(&result);
 }

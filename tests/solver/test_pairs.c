@@ -2,6 +2,7 @@
 #include "support/group.h"
 
 #include <dirent.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,6 @@
 #include "base/file.h"
 #include "puzzle/random.h"
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"
@@ -93,7 +93,7 @@ static void check_node(const struct pairs *pairs, struct beam_node *node, const 
 	union root root;
 
 	pairs_root(pairs, board, &root.node);
-	assert_int_equal(root.node.distance, bound_manhattan(board));
+	assert_int_equal(root.node.distance, board_distance(board));
 	assert_int_equal(node->value, root.node.value);
 	assert_true(node->key == root.node.key);
 	assert_int_equal(node->distance, root.node.distance);
@@ -207,7 +207,7 @@ static void test_goals_and_limits(void **state)
 				struct board after = walks.boards[i];
 
 				expected +=
-				        board_move(&after, way) && bound_manhattan(&after) <= most;
+				        board_move(&after, way) && board_distance(&after) <= most;
 			}
 		}
 		assert_int_equal(moves->count, expected);
@@ -341,7 +341,7 @@ static void check_estimates(const struct pairs *pairs)
 		double manhattan, moves;
 
 		shuffle_uniform(&board, pairs->width, pairs->height, SCRAMBLE_GAP_ANY, seed);
-		manhattan = bound_manhattan(&board);
+		manhattan = board_distance(&board);
 		moves = (double)pairs_sum(pairs, &board) / PAIRS_UNIT;
 		check(moves >= 0.9 * manhattan && moves <= 3 * manhattan + 10,
 		      "%d×%d, seed %d: estimate %.1f, distances %.0f", pairs->width, pairs->height,
@@ -361,8 +361,8 @@ static const struct pairs *load(struct solver_tables *tables, const char *folder
 	board_init(&board, width, height);
 	assert_true(watch_init(&watch, &board, &limits, NULL));
 	assert_true(solver_tables_use_weights(tables, folder));
-	if (tables_fit(tables, width, height, TABLES_PAIRS, SIZE_MAX, 1))
-		content = tables_get(tables, width, height, TABLES_PAIRS, 1, &watch);
+	if (tables_fit(tables, &board, TABLES_PAIRS, SIZE_MAX, 1))
+		content = tables_get(tables, &board, TABLES_PAIRS, HUGE_VAL, &watch);
 	watch_destroy(&watch);
 	return content == NULL ? NULL : content->pairs;
 }

@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "puzzle/shuffle.h"
-#include "solver/bound.h"
 #include "solver/groups.h"
 #include "solver/place/place.h"
 #include "solver/place/place_beam.h"
@@ -27,7 +26,7 @@ static int solve(const struct board *board, const struct solver_limits *limits)
 	check(length > 0 && checker_solves(board->tiles, board->width, board->height, result.moves,
 	                                   (size_t)length),
 	      "%d×%d: %d moves do not solve the board", board->width, board->height, length);
-	check(result.lower_bound <= length && (length - bound_manhattan(board)) % 2 == 0,
+	check(result.lower_bound <= length && (length - board_distance(board)) % 2 == 0,
 	      "%d×%d: length %d, bound %d", board->width, board->height, length,
 	      result.lower_bound);
 	solver_result_destroy(&result);

@@ -1,6 +1,7 @@
 /* Tables shared by calls, threads and processes: src/solver/tables.c. */
 #include "support/group.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -289,7 +290,7 @@ static void test_large_tables_replace_small_ones(void **state)
 	assert_non_null(tables);
 	shuffle_walk(&board, 5, 3, 30, 5);
 	helpers_solve_with(&board, &limits); /* the large tables don't fit */
-	small = tables_peek(tables, 5, 3, TABLES_PDB_SMALL);
+	small = helpers_peek(tables, 5, 3, TABLES_PDB_SMALL);
 	assert_non_null(small);
 	tables_enter(tables);
 	assert_true(solver_tables_prepare(tables, 5, 3, 2, NULL));
@@ -298,9 +299,8 @@ static void test_large_tables_replace_small_ones(void **state)
 	assert_non_null(small->pdb);
 	tables_leave(tables);
 	assert_null(small->pdb);
-	small = tables_peek(tables, 5, 3, TABLES_PDB_SMALL);
-	assert_ptr_equal(small, tables_peek(tables, 5, 3, TABLES_PDB_LARGE));
-	assert_int_equal(small->pdb->grade, PDB_LARGE);
+	small = helpers_peek(tables, 5, 3, TABLES_PDB_SMALL);
+	assert_ptr_equal(small, helpers_peek(tables, 5, 3, TABLES_PDB_LARGE));
 	check_5x3(tables);
 	solver_tables_free(tables);
 }
@@ -319,12 +319,12 @@ static void test_tables_of_other_sizes_are_freed(void **state)
 		            solver_tables_use_weights(tables, TEST_SHARE "/weights"));
 		assert_true(solver_tables_prepare(tables, 5, 3, 1, NULL));
 		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
-		assert_int_equal(tables_peek(tables, 5, 3, TABLES_PDB_LARGE) == NULL, cached);
-		assert_non_null(tables_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_int_equal(helpers_peek(tables, 5, 3, TABLES_PDB_LARGE) == NULL, cached);
+		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
 		check_5x3(tables);
-		assert_null(tables_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
 		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
-		assert_non_null(tables_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
 		solver_tables_free(tables);
 	}
 	helpers_remove_folder(folder);
@@ -342,9 +342,10 @@ static void test_waits_are_bounded(void **state)
 	assert_non_null(tables);
 	board_init(&board, 5, 3);
 	assert_true(watch_init(&watch, &board, &limits, NULL));
-	assert_null(tables_get_within(tables, 5, 3, TABLES_PDB_SMALL, 1, 0, &watch));
-	assert_non_null(tables_get(tables, 5, 3, TABLES_PDB_SMALL, 1, &watch));
-	assert_non_null(tables_get_within(tables, 5, 3, TABLES_PDB_SMALL, 1, 0, &watch));
+	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
+	assert_null(tables_get(tables, &board, TABLES_PDB_SMALL, 0, &watch));
+	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, HUGE_VAL, &watch));
+	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, 0, &watch));
 	watch_destroy(&watch);
 	solver_tables_free(tables);
 }

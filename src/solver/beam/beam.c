@@ -6,8 +6,6 @@
 
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/beam_trace.h"
-#include "solver/mirror.h"
-#include "solver/parallel.h"
 
 enum {
 	WIDTH_MIN = 200,
@@ -23,7 +21,6 @@ struct beams {
 	struct beam_shape shape;
 	struct beam_task task;
 	size_t bytes;
-	bool mirrored; /* the guide is for the transposed size */
 	union {
 		struct beam_node node;
 		uint8_t bytes[sizeof(struct beam_node) + 2 * PAIRS_CELLS_MAX];
@@ -46,10 +43,10 @@ static bool widen(struct beams *beams, double seconds)
 {
 	struct beam_task *task = &beams->task;
 	double left = watch_seconds_left(task->watch);
-	double cost = seconds * 1.1 / (double)task->width;
+	size_t before = beams->shape.width, used = bytes_of(beams);
+	double cost = seconds * 1.1 / (double)before;
 	int growth = task->watch->limits->seconds > 0 ? GROWTH_LIMITED : GROWTH;
-	double width = (double)task->width * growth;
-	size_t before = task->width, used = bytes_of(beams);
+	double width = (double)before * growth;
 
 	task->hurries = width * cost * 2 > left;
 	if (task->hurries)
@@ -57,8 +54,7 @@ static bool widen(struct beams *beams, double seconds)
 	if (width > (double)before * (double)beams->bytes / (double)used)
 		width = (double)before * (double)beams->bytes / (double)used;
 	beams->shape.width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;
-	task->width = beams->shape.width;
-	return task->hurries || task->width > before;
+	return task->hurries || beams->shape.width > before;
 }
 
 /* Runs one beam. */
@@ -78,13 +74,12 @@ static enum beam_end run(struct beams *beams)
 		layers = beam_layers_create(&beams->shape);
 	if (layers == NULL)
 		return BEAM_NO_MEMORY;
+	task->width = beams->shape.width;
 	task->trace_bytes = beams->bytes - bytes;
 	end = beam_layers_run(layers, task, &moves, &length);
 	beam_layers_free(layers);
 	if (end != BEAM_FOUND)
 		return end;
-	if (beams->mirrored)
-		mirror_moves(moves, length);
 	if (!watch_offer(task->watch, moves, length))
 		end = BEAM_NO_MEMORY;
 	free(moves);
@@ -104,9 +99,9 @@ static bool repeat(struct beams *beams)
 		if (end == BEAM_STOPPED || end == BEAM_EXHAUSTED)
 			return true;
 		if (end == BEAM_NO_MEMORY) {
-			if (task->width <= WIDTH_MIN || ran)
+			if (beams->shape.width <= WIDTH_MIN || ran)
 				return ran;
-			beams->shape.width = task->width /= 2;
+			beams->shape.width /= 2;
 			continue;
 		}
 		ran = true;
@@ -116,28 +111,21 @@ static bool repeat(struct beams *beams)
 	}
 }
 
-bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes, int threads,
+bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes,
                 struct watch *watch)
 {
-	struct board turned = *board;
 	struct beams beams = {
-		.mirrored = board->width != pairs->width,
 		.bytes = bytes,
 		.shape = { .node_bytes = pairs->guide.node_bytes,
 		           .width = WIDTH_MIN,
-		           .threads = threads < 1                      ? 1
-		                      : threads < PARALLEL_THREADS_MAX ? threads
-		                                                       : PARALLEL_THREADS_MAX },
+		           .threads = watch->threads },
 		.task = { .guide = &pairs->guide,
 		          .root = &beams.root.node,
 		          .watch = watch,
 		          .board_width = pairs->width,
-		          .width = WIDTH_MIN,
 		          .length_max = LENGTH_FACTOR * watch->manhattan + LENGTH_SPARE },
 	};
 
-	if (beams.mirrored)
-		mirror_board(&turned, board);
-	pairs_root(pairs, &turned, &beams.root.node);
+	pairs_root(pairs, board, &beams.root.node);
 	return repeat(&beams);
 }

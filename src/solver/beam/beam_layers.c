@@ -22,13 +22,11 @@ enum {
 };
 
 struct beam_layers {
-	size_t width_max;
-	int threads;
+	struct beam_shape shape;
 	const struct beam_task *task;      /* of this run */
 	struct beam_layer current;         /* nodes owned */
 	struct beam_layer next;            /* nodes owned */
 	struct beam_candidate *candidates; /* owned */
-	size_t candidates_size;
 	size_t candidates_count;
 	struct beam_moves *moves; /* owned: by thread */
 	struct beam_seen seen;
@@ -86,10 +84,15 @@ static void choose_by_score(struct beam_layers *layers)
 	layers->candidates_count = kept;
 }
 
+static size_t candidates_size(const struct beam_shape *shape)
+{
+	return (shape->quota ? 3 : 2) * shape->width + BEAM_MOVES;
+}
+
 /* Frees space for the moves of a chunk. Only candidates that would be dropped in the end go. */
 static void free_space(struct beam_layers *layers)
 {
-	if (layers->candidates_count + BEAM_MOVES <= layers->candidates_size)
+	if (layers->candidates_count + BEAM_MOVES <= candidates_size(&layers->shape))
 		return;
 	assert(layers->task->guide->quota == 0);
 	choose_by_score(layers);
@@ -147,7 +150,7 @@ static bool rate_chunk(void *context, int number)
 
 static int threads_for(const struct beam_layers *layers, size_t nodes)
 {
-	return nodes < SHARE_NODES ? 1 : layers->threads;
+	return nodes < SHARE_NODES ? 1 : layers->shape.threads;
 }
 
 /* Expands the whole layer into candidates. BEAM_LOST if none is the goal. */
@@ -328,11 +331,6 @@ static enum beam_end search(struct beam_layers *layers)
 	return end == BEAM_LOST && !layers->cut ? BEAM_EXHAUSTED : end;
 }
 
-static size_t candidates_size(const struct beam_shape *shape)
-{
-	return (shape->quota ? 3 : 2) * shape->width + BEAM_MOVES;
-}
-
 size_t beam_layers_bytes(const struct beam_shape *shape)
 {
 	size_t candidate = sizeof(struct beam_candidate) + (shape->quota ? sizeof(uint32_t) : 0);
@@ -343,21 +341,22 @@ size_t beam_layers_bytes(const struct beam_shape *shape)
 	       SCORES * sizeof(uint32_t);
 }
 
-static bool allocate(struct beam_layers *layers, const struct beam_shape *shape)
+static bool allocate(struct beam_layers *layers)
 {
-	layers->moves = malloc((size_t)layers->threads * sizeof *layers->moves);
-	layers->candidates = malloc(layers->candidates_size * sizeof *layers->candidates);
+	const struct beam_shape *shape = &layers->shape;
+	size_t candidates = candidates_size(shape);
+
+	layers->moves = malloc((size_t)shape->threads * sizeof *layers->moves);
+	layers->candidates = malloc(candidates * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
 	layers->current.nodes = malloc(shape->width * shape->node_bytes);
 	layers->next.nodes = malloc(shape->width * shape->node_bytes);
-	if (shape->quota) {
-		layers->sorted = malloc(layers->candidates_size * sizeof *layers->sorted);
-		if (layers->sorted == NULL)
-			return false;
-	}
+	if (shape->quota)
+		layers->sorted = malloc(candidates * sizeof *layers->sorted);
 	return beam_seen_init(&layers->seen, shape->width * SEEN_PER_NODE) &&
 	       layers->candidates != NULL && layers->scores != NULL && layers->moves != NULL &&
-	       layers->current.nodes != NULL && layers->next.nodes != NULL;
+	       layers->current.nodes != NULL && layers->next.nodes != NULL &&
+	       (layers->sorted != NULL) == shape->quota;
 }
 
 struct beam_layers *beam_layers_create(const struct beam_shape *shape)
@@ -367,11 +366,9 @@ struct beam_layers *beam_layers_create(const struct beam_shape *shape)
 	if (layers == NULL)
 		return NULL;
 	assert(shape->threads >= 1);
-	layers->width_max = shape->width;
-	layers->threads = shape->threads;
-	layers->candidates_size = candidates_size(shape);
+	layers->shape = *shape;
 	layers->current.node_bytes = layers->next.node_bytes = shape->node_bytes;
-	if (allocate(layers, shape))
+	if (allocate(layers))
 		return layers;
 	beam_layers_free(layers);
 	return NULL;
@@ -396,7 +393,7 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 {
 	enum beam_end end;
 
-	assert(task->width <= layers->width_max);
+	assert(task->width <= layers->shape.width);
 	layers->task = task;
 	layers->start = watch_seconds(task->watch);
 	layers->trace.bytes_left = task->trace_bytes;

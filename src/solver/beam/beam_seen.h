@@ -12,9 +12,8 @@
 
 enum {
 	BEAM_SEEN_PROBES = 12,
-	BEAM_SEEN_TIMES = 255, /* times are 1 … 255, 0 is an empty slot */
-	BEAM_SEEN_AGE_MAX = 2,
-	BEAM_SEEN_SWEEP = 128, /* layers between removals of old boards: before their times recur */
+	BEAM_SEEN_TIME_MAX = 255,
+	BEAM_SEEN_AGE_MAX = 2, /* layers; times are later than that, so that an empty slot is old */
 };
 
 struct beam_seen {
@@ -31,29 +30,11 @@ bool beam_seen_init(struct beam_seen *seen, size_t size);
 
 void beam_seen_destroy(struct beam_seen *seen);
 
-/* Empties the slots of old boards. */
-void beam_seen_sweep(struct beam_seen *seen);
-
-/* The number of layers since a time. */
-static inline uint32_t beam_seen_age(const struct beam_seen *seen, uint32_t time)
-{
-	return seen->time >= time ? seen->time - time : seen->time + BEAM_SEEN_TIMES - time;
-}
-
 /* Begins the next layer. */
-static inline void beam_seen_next(struct beam_seen *seen)
-{
-	if (seen->time % BEAM_SEEN_SWEEP == BEAM_SEEN_SWEEP - 1)
-		beam_seen_sweep(seen);
-	seen->time = seen->time % BEAM_SEEN_TIMES + 1;
-}
+void beam_seen_next(struct beam_seen *seen);
 
 /* Makes all boards so far unseen. */
-static inline void beam_seen_forget(struct beam_seen *seen)
-{
-	for (int i = 0; i < BEAM_SEEN_AGE_MAX + 1; i++)
-		beam_seen_next(seen);
-}
+void beam_seen_forget(struct beam_seen *seen);
 
 static inline size_t beam_seen_home(const struct beam_seen *seen, uint64_t key)
 {
@@ -72,9 +53,7 @@ static inline bool beam_seen_add(struct beam_seen *seen, uint64_t key)
 	uint32_t mark = (uint32_t)key & ~UINT32_C(255);
 
 	for (int probe = 0; probe < BEAM_SEEN_PROBES; probe++, slot++) {
-		uint32_t time = *slot & 255;
-
-		if (time == 0 || beam_seen_age(seen, time) > BEAM_SEEN_AGE_MAX)
+		if (seen->time - (*slot & 255) > BEAM_SEEN_AGE_MAX)
 			break;
 		if ((*slot & ~UINT32_C(255)) == mark)
 			return false;

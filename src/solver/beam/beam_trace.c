@@ -2,60 +2,45 @@
 #include "solver/beam/beam_trace.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+enum { WORD = 64 /* bits */ };
 
 struct beam_trace_layer {
 	struct beam_trace_layer *previous; /* owned */
-	uint8_t bits[];                    /* 4 per board */
+	uint64_t bits[];                   /* 4 per board, by origin: set for the moves kept */
 };
 
-/* Finds the parent of a node in the previous layer, and the move. */
-static size_t trace_parent(const uint8_t *trace, size_t index, uint8_t *move)
+/* The origin of the board kept at this index: the place of its bit. */
+static uint32_t find_origin(const struct beam_trace_layer *layer, size_t index)
 {
-	size_t at = 0;
-	unsigned bits;
+	const uint64_t *word = layer->bits;
+	uint64_t left;
 
-	for (;; at += sizeof(uint64_t)) {
-		uint64_t word;
-		unsigned ones;
-
-		memcpy(&word, trace + at, sizeof word);
-		ones = (unsigned)__builtin_popcountll(word);
-		if (index < ones)
-			break;
-		index -= ones;
-	}
-	for (;; at++) {
-		unsigned ones = (unsigned)__builtin_popcount(trace[at]);
-
-		if (index < ones)
-			break;
-		index -= ones;
-	}
-	for (bits = trace[at]; index > 0; index--)
-		bits &= bits - 1;
-	*move = (uint8_t)(__builtin_ctz(bits) & 3);
-	return at * 2 + (size_t)(__builtin_ctz(bits) >> 2);
+	for (; index >= (size_t)__builtin_popcountll(*word); word++)
+		index -= (size_t)__builtin_popcountll(*word);
+	for (left = *word; index > 0; index--)
+		left &= left - 1;
+	return (uint32_t)((word - layer->bits) * WORD + __builtin_ctzll(left));
 }
 
 uint8_t *beam_trace_path(const struct beam_trace *trace, uint32_t origin)
 {
 	uint8_t *moves = malloc((size_t)trace->count + 1);
 	const struct beam_trace_layer *layer = trace->last;
-	size_t index = origin >> 2;
 
 	if (moves == NULL)
 		return NULL;
 	moves[trace->count] = (uint8_t)(origin & 3);
-	for (int depth = trace->count; depth-- > 0; layer = layer->previous)
-		index = trace_parent(layer->bits, index, &moves[depth]);
+	for (int depth = trace->count; depth-- > 0; layer = layer->previous) {
+		origin = find_origin(layer, origin >> 2);
+		moves[depth] = (uint8_t)(origin & 3);
+	}
 	return moves;
 }
 
-/* The bytes of a layer, padded for reading whole words. */
 static size_t layer_bytes(size_t boards)
 {
-	return sizeof(struct beam_trace_layer) + boards / 2 + 1 + sizeof(uint64_t);
+	return sizeof(struct beam_trace_layer) + (4 * boards / WORD + 1) * sizeof(uint64_t);
 }
 
 bool beam_trace_add(struct beam_trace *trace, size_t boards,
@@ -73,7 +58,7 @@ bool beam_trace_add(struct beam_trace *trace, size_t boards,
 	for (size_t i = 0; i < count; i++) {
 		uint32_t origin = candidates[i].origin;
 
-		layer->bits[origin >> 3] |= (uint8_t)(1u << (origin & 3) << (origin & 4));
+		layer->bits[origin / WORD] |= UINT64_C(1) << origin % WORD;
 	}
 	return true;
 }

@@ -26,16 +26,17 @@ enum {
 	NO_MOVE = 4,
 	BATCH_WORDS = 512,     /* size of a batch of states, which has at least two */
 	FIRST_BYTES = 1 << 16, /* enough to begin a search from both ends */
-	SPACE_BYTES = 1 << 17, /* of a space, in addition to its states */
+	SPACE_CELLS_MAX = 10,  /* 10!/2 = 1 814 400 boards: up to here, all are searched; */
+	SPACE_BYTES = 1 << 17, /* they need so many bytes, in addition to their states */
 };
 
-enum outcome { LAYER_DONE, SIDES_MET, OVERFULL, STOPPED };
+enum outcome { LAYER_DONE, SIDES_MET, STOPPED };
 
 struct side {
 	int depth;                      /* layers 0 … depth are complete */
 	uint64_t frontier;              /* number of states in layer `depth` */
 	unsigned odd;                   /* colour of the gap's cell in layer 0 */
-	uint64_t root[STATE_WORDS_MAX]; /* layer 0 */
+	uint64_t root[STATE_WORDS_MAX]; /* layer 0, or the board that is looked up in the end */
 };
 
 struct bfs_search {
@@ -45,7 +46,7 @@ struct bfs_search {
 	unsigned growing;     /* the side being expanded */
 	uint64_t before;      /* number of states when that started */
 	uint64_t reported;    /* number of states reported to the watch */
-	struct watch *watch;  /* borrowed, NULL: none */
+	struct watch *watch;  /* borrowed */
 	size_t batch;         /* states per batch */
 	uint64_t *parents;    /* owned: the batch being expanded */
 	uint64_t *children;   /* owned: up to 4 per parent */
@@ -106,17 +107,18 @@ static void destroy_search(struct bfs_search *search)
 	state_set_destroy(&search->set);
 }
 
-/* Begins a search from the solved board of a size and, unless it is NULL, from a board. False, with
- * nothing to free, if memory runs out. */
-static bool init_search(struct bfs_search *search, int width, int height, const struct board *board,
+/* Begins a search from the solved board or from both ends. False, with nothing to free, if memory
+ * runs out. */
+static bool init_search(struct bfs_search *search, const struct board *board, bool both,
                         size_t bytes)
 {
 	struct board solved;
 
 	memset(search, 0, sizeof *search);
-	state_layout_init(&search->layout, width, height);
-	board_init(&solved, width, height);
-	if (allocate(search, bytes) && (board == NULL || add_root(search, board, 0)) &&
+	state_layout_init(&search->layout, board->width, board->height);
+	board_init(&solved, board->width, board->height);
+	state_pack(&search->layout, board, search->sides[0].root);
+	if (allocate(search, bytes) && (!both || add_root(search, board, 0)) &&
 	    add_root(search, &solved, 1))
 		return true;
 	destroy_search(search);
@@ -132,11 +134,8 @@ static int searched_depth(const struct bfs_search *search)
 static void report_layer(const struct bfs_search *search, unsigned side, int layer, uint64_t found)
 {
 	static const enum solver_end ends[] = { SOLVER_FROM_BOARD, SOLVER_FROM_SOLVED };
-	struct solver_breadth *breadth;
+	struct solver_breadth *breadth = &search->watch->breadth;
 
-	if (search->watch == NULL)
-		return;
-	breadth = &search->watch->breadth;
 	breadth->bytes = search->set.bytes;
 	if (found == 0 || layer >= SOLVER_LAYERS_MAX)
 		return;
@@ -149,15 +148,8 @@ static void report(struct bfs_search *search)
 {
 	report_layer(search, search->growing, search->sides[search->growing].depth + 1,
 	             search->set.count - search->before);
-	if (search->watch != NULL)
-		watch_count(search->watch, search->set.count - search->reported);
+	watch_count(search->watch, search->set.count - search->reported);
 	search->reported = search->set.count;
-}
-
-static bool poll_watch(struct bfs_search *search)
-{
-	report(search);
-	return search->watch == NULL || watch_poll(search->watch, 0, searched_depth(search));
 }
 
 /* Collects a batch of open states of a side's frontier from a shard, starting at *slot, and closes
@@ -234,8 +226,7 @@ static bool hopeless(const struct bfs_search *search)
 {
 	int length = searched_depth(search) + 1;
 
-	return search->set.full &&
-	       (search->watch == NULL || (length - search->watch->manhattan) % 2 != 0);
+	return search->set.full && (length - search->watch->manhattan) % 2 != 0;
 }
 
 static inline enum outcome expand_shard(struct bfs_search *search, const struct state_shard *shard,
@@ -251,9 +242,8 @@ static inline enum outcome expand_shard(struct bfs_search *search, const struct 
 			return SIDES_MET;
 		if (shard->capacity != capacity)
 			slot = 0; /* it grew and its states moved; expanded ones are closed */
-		if (hopeless(search))
-			return OVERFULL;
-		if (!poll_watch(search))
+		report(search);
+		if (hopeless(search) || !watch_poll(search->watch, 0, searched_depth(search)))
 			return STOPPED;
 	}
 	return LAYER_DONE;
@@ -316,21 +306,28 @@ static int trace(const struct bfs_search *search, const uint64_t *state, uint8_t
 	return count;
 }
 
-/* Joins the paths of both sides at the meeting and offers the solution. */
-static void join_paths(const struct bfs_search *search)
+/* Offers the path from the board to a state, then on to the solved board. */
+static void offer(const struct bfs_search *search, const uint64_t *from, const uint64_t *to)
 {
-	const uint64_t *other = state_set_find(&search->set, search->meeting);
-	const uint64_t *from = search->growing == 0 ? search->meeting : other;
-	const uint64_t *to = search->growing == 0 ? other : search->meeting;
 	int before = trace(search, from, NULL, 1), length = before + trace(search, to, NULL, 1);
 	uint8_t *moves = malloc((size_t)length);
 
 	if (moves == NULL)
 		return;
+	watch_raise(search->watch, length);
 	trace(search, from, moves + before - 1, -1);
 	trace(search, to, moves + before, 1);
 	watch_offer(search->watch, moves, length);
 	free(moves);
+}
+
+/* Joins the paths of both sides at the meeting. */
+static void join_paths(const struct bfs_search *search)
+{
+	const uint64_t *other = state_set_find(&search->set, search->meeting);
+
+	offer(search, search->growing == 0 ? search->meeting : other,
+	      search->growing == 0 ? other : search->meeting);
 }
 
 /* Expands layers until the sides meet, no board is left, the set is full or the watch stops it. */
@@ -355,107 +352,44 @@ static void search_layers(struct bfs_search *search)
 		join_paths(search);
 }
 
-size_t bfs_space_bytes(int width, int height)
+/* The memory for all boards of a small size; SIZE_MAX for larger ones. */
+static size_t count_space_bytes(int cells)
 {
 	size_t boards = 1;
 
-	if (width * height > BFS_SPACE_CELLS_MAX)
-		return 0;
-	for (int i = 3; i <= width * height; i++)
+	if (cells > SPACE_CELLS_MAX)
+		return SIZE_MAX;
+	for (int i = 3; i <= cells; i++)
 		boards *= (size_t)i;
 	return boards * sizeof(uint64_t) * 5 / 4 + SPACE_BYTES; /* not all shards grow alike */
 }
 
-bool bfs_space_init(struct bfs_space *space, int width, int height)
+/* Offers the solution after all boards were searched, or those within some depth. */
+static void look_up(struct bfs_search *search)
 {
-	size_t bytes = bfs_space_bytes(width, height);
-	struct bfs_search *search = malloc(sizeof *search);
+	const uint64_t *board = search->sides[0].root;
+	const uint64_t *found = state_set_find(&search->set, board);
 
-	assert(bytes > 0);
-	if (search == NULL || !init_search(search, width, height, NULL, bytes)) {
-		free(search);
-		return false;
-	}
-	*space = (struct bfs_space){ .search = search };
-	return true;
-}
-
-void bfs_space_destroy(struct bfs_space *space)
-{
-	destroy_search(space->search);
-	free(space->search);
-	space->search = NULL;
-}
-
-void bfs_space_search(struct bfs_space *space, struct watch *watch)
-{
-	space->search->watch = watch;
-	search_layers(space->search);
-	space->search->watch = NULL;
-	space->boards = space->search->set.count;
-}
-
-int bfs_space_path(const struct bfs_space *space, const struct board *board, uint8_t *moves)
-{
-	const struct bfs_search *search = space->search;
-	uint64_t state[STATE_WORDS_MAX];
-	const uint64_t *found;
-
-	state_pack(&search->layout, board, state);
-	found = state_set_find(&search->set, state);
-	return found == NULL ? -1 : trace(search, found, moves, 1);
-}
-
-bool bfs_offer(const struct bfs_space *space, const struct board *board, struct watch *watch)
-{
-	int length = bfs_space_path(space, board, NULL);
-	uint8_t *moves;
-	bool good;
-
-	if (length < 0)
-		return false;
-	watch_raise(watch, length);
-	moves = malloc((size_t)length);
-	if (moves == NULL)
-		return false;
-	bfs_space_path(space, board, moves);
-	good = watch_offer(watch, moves, length);
-	free(moves);
-	return good;
-}
-
-static void solve_in_space(const struct board *board, struct watch *watch)
-{
-	struct bfs_space space;
-
-	if (!bfs_space_init(&space, board->width, board->height))
-		return;
-	bfs_space_search(&space, watch);
-	if (!bfs_offer(&space, board, watch))
-		watch_raise(watch, space.search->sides[1].depth + 1);
-	bfs_space_destroy(&space);
-}
-
-static void solve_from_both_ends(const struct board *board, size_t bytes, struct watch *watch)
-{
-	struct bfs_search search;
-
-	watch->limited = bytes < FIRST_BYTES;
-	if (!init_search(&search, board->width, board->height, board, bytes))
-		return;
-	search.watch = watch;
-	search_layers(&search);
-	watch->limited = search.set.full && !search.set.starved;
-	destroy_search(&search);
+	if (found != NULL)
+		offer(search, board, found);
+	else
+		watch_raise(search->watch, search->sides[1].depth + 1);
 }
 
 void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 {
-	size_t space_bytes = bfs_space_bytes(board->width, board->height);
+	size_t space_bytes = count_space_bytes(board_cells(board));
+	bool both = space_bytes > bytes;
+	struct bfs_search search;
 
 	watch->breadth.bytes_most = bytes;
-	if (space_bytes > 0 && space_bytes <= bytes)
-		solve_in_space(board, watch);
-	else
-		solve_from_both_ends(board, bytes, watch);
+	watch->limited = bytes < FIRST_BYTES;
+	if (!init_search(&search, board, both, both ? bytes : space_bytes))
+		return;
+	search.watch = watch;
+	search_layers(&search);
+	if (!both)
+		look_up(&search);
+	watch->limited = search.set.full && !search.set.starved;
+	destroy_search(&search);
 }

@@ -1,14 +1,10 @@
 /* Runs IDA* on pattern databases, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
-#include <assert.h>
-#include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "solver/parallel.h"
 #include "solver/exact/deepen_node.h"
-#include "solver/mirror.h"
 
 enum {
 	NODES_PER_POLL = 1 << 14,
@@ -18,51 +14,34 @@ enum {
 	SEEN_BITS_LONG = 17, /* … and after a round of SEEN_NODES nodes, of its size */
 	SEEN_NODES = 300000,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
-	PREFIX_MOVES = 10,    /* depth at which a round is split into tasks for several threads */
-	TASKS_MAX = 1 << 14,  /* from the middle of 5×5: 11 600 */
+	SPLIT_DEPTH = 10,     /* at which several threads divide a round among themselves */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
 };
 
-/* The first moves of a search branch. */
-struct task {
-	uint8_t directions[PREFIX_MOVES];
-};
-
-/* The search with one bound, on one or several threads. */
+/* The searches with one bound after the other, on one or several threads. */
 struct round {
-	const struct field *field;
+	struct field field;
+	const struct board *board;
 	struct watch *watch;
 	struct node root;
-	struct search *searches;  /* owned: one per thread */
-	const struct task *tasks; /* borrowed; NULL: one thread does everything */
-	int task_count;
-	atomic_int next_task;
-	atomic_bool done; /* solved or stopped */
+	struct search *searches; /* owned: one per thread */
+	bool shared;             /* several threads search */
+	atomic_int next_branch;  /* below SPLIT_DEPTH, not yet claimed by a thread */
+	atomic_bool done;        /* solved or stopped */
 	atomic_uint_least64_t nodes;
-	pthread_mutex_t lock; /* guards what follows */
-	int length;           /* of the solution, 0 if none */
-	uint8_t path[LENGTH_MAX];
 };
 
 /* One thread's part of a round. */
 struct search {
-	const struct field *field;
 	struct round *round;
 	struct node node;
-	uint64_t *seen; /* owned: boards seen recently and their slack, by their keys' upper bits */
-	int seen_shift; /* drops the other bits */
+	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
 	uint64_t nodes; /* since the last poll */
+	int branches;   /* below SPLIT_DEPTH, reached so far; the same ones on all threads */
+	int claimed;    /* the next one for this thread */
 	int length;     /* of the solution, 0 if none */
 	uint8_t path[LENGTH_MAX];
-};
-
-/* State of deepen_solve. */
-struct deepening {
-	struct field field;
-	struct round round;
-	struct board board; /* width ≥ height */
-	int threads;
-	struct task *tasks; /* owned; NULL before the first long round */
+	uint64_t seen[1 << SEEN_BITS_LONG]; /* boards seen recently and their slack */
 };
 
 static bool poll(struct search *search)
@@ -90,6 +69,24 @@ static inline bool seen_before(struct search *search)
 	return false;
 }
 
+/* True if this thread is to search the branch below SPLIT_DEPTH that it has reached. */
+static bool claim(struct search *search)
+{
+	if (search->branches++ != search->claimed)
+		return false;
+	search->claimed = atomic_fetch_add(&search->round->next_branch, 1);
+	return true;
+}
+
+/* True if the search may skip what is below the node: another thread searches it, or it is known to
+ * hold no solution. What a thread knows must not decide which branches it counts. */
+static inline bool skips(struct search *search, int depth)
+{
+	if (!search->round->shared || depth > SPLIT_DEPTH)
+		return seen_before(search);
+	return depth == SPLIT_DEPTH && !claim(search);
+}
+
 typedef bool descend_fn(struct search *search, unsigned back, int depth);
 
 /* Searches below search->node, not in the direction `back`. True if the board is solved or the
@@ -98,7 +95,7 @@ typedef bool descend_fn(struct search *search, unsigned back, int depth);
 static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth, int views,
                                          descend_fn *again)
 {
-	const struct field *field = search->field;
+	const struct field *field = &search->round->field;
 	struct node *node = &search->node;
 	const unsigned gap = node->gap;
 	struct step steps[4];
@@ -111,7 +108,7 @@ static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, i
 	}
 	if (++search->nodes >= NODES_PER_POLL && !poll(search))
 		return true;
-	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && seen_before(search))
+	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && skips(search, depth))
 		return false;
 	count = node_steps(field, node, back, views, steps, order);
 	for (int i = 0; i < count; i++) {
@@ -141,56 +138,6 @@ static bool descend_four_views(struct search *search, unsigned back, int depth)
 	return descend(search, back, depth, 4, descend_four_views);
 }
 
-static bool descend_any(struct search *search, unsigned back, int depth)
-{
-	if (search->field->views == 1)
-		return descend_one_view(search, back, depth);
-	if (search->field->views == 2)
-		return descend_two_views(search, back, depth);
-	return descend_four_views(search, back, depth);
-}
-
-/* Makes the moves of a task. False if the bound rules one out. */
-static bool begin_task(struct search *search, const struct task *task)
-{
-	const struct field *field = search->field;
-	struct node *node = &search->node;
-
-	*node = search->round->root;
-	for (int depth = 0; depth < PREFIX_MOVES; depth++) {
-		const struct route *routes = field->routes[node->gap];
-		struct step step;
-		unsigned i = 0;
-
-		while (routes[i].direction != task->directions[depth])
-			i++;
-		search->nodes++;
-		step_begin(field, node, i, field->views, &step);
-		if (!step_end(field, node, i, field->views, &step))
-			return false;
-		search->path[depth] = routes[i].direction;
-		node_move(field, node, routes[i].from, node->gap, field->views, &step);
-	}
-	return true;
-}
-
-static void search_tasks(struct search *search)
-{
-	struct round *round = search->round;
-	bool done = false;
-
-	while (!done && !atomic_load(&round->done)) {
-		int number = atomic_fetch_add(&round->next_task, 1);
-
-		if (number >= round->task_count)
-			return;
-		if (begin_task(search, &round->tasks[number]))
-			done = descend_any(search,
-			                   round->tasks[number].directions[PREFIX_MOVES - 1] ^ 1u,
-			                   PREFIX_MOVES);
-	}
-}
-
 /* Runs one thread's part of a round. */
 static bool search_share(void *context, int number)
 {
@@ -199,177 +146,82 @@ static bool search_share(void *context, int number)
 
 	search->length = 0;
 	search->node = round->root;
-	if (round->tasks != NULL)
-		search_tasks(search);
+	search->branches = 0;
+	search->claimed = atomic_fetch_add(&round->next_branch, 1);
+	if (round->field.views == 1)
+		descend_one_view(search, NO_DIRECTION, 0);
+	else if (round->field.views == 2)
+		descend_two_views(search, NO_DIRECTION, 0);
 	else
-		descend_any(search, NO_DIRECTION, 0);
+		descend_four_views(search, NO_DIRECTION, 0);
 	if (search->length > 0) {
 		atomic_store(&round->done, true);
-		pthread_mutex_lock(&round->lock);
-		round->length = search->length;
-		memcpy(round->path, search->path, (size_t)search->length);
-		pthread_mutex_unlock(&round->lock);
+		watch_offer(round->watch, search->path, search->length);
 	}
 	poll(search);
 	return true;
 }
 
-/* Lists the paths of PREFIX_MOVES moves, none of which is undone at once. */
-static void list_tasks(struct deepening *deepening, struct task *task, int gap, int depth)
-{
-	const struct field *field = &deepening->field;
-
-	if (depth == PREFIX_MOVES) {
-		assert(deepening->round.task_count < TASKS_MAX);
-		deepening->tasks[deepening->round.task_count++] = *task;
-		return;
-	}
-	for (int i = 0; i < field->route_count[gap]; i++) {
-		const struct route *route = &field->routes[gap][i];
-
-		if (depth > 0 && route->direction == (task->directions[depth - 1] ^ 1u))
-			continue;
-		task->directions[depth] = route->direction;
-		list_tasks(deepening, task, route->from, depth + 1);
-	}
-}
-
 /* Switches to this set of tables. */
-static void use_set(struct deepening *deepening, const struct pdb_set *set)
+static void use_set(struct round *round, const struct pdb_set *set)
 {
-	field_init(&deepening->field, set);
-	node_init(&deepening->field, &deepening->round.root, &deepening->board);
+	field_init(&round->field, set);
+	node_init(&round->field, &round->root, round->board);
 }
 
-/* Splits long rounds into tasks. Without memory for them, one thread does everything. */
-static int threads_for_round(struct deepening *deepening)
+static void run_round(struct round *round, int slack)
 {
-	struct task task;
-
-	if (deepening->threads == 1 || atomic_load(&deepening->round.nodes) <= SHARED_NODES)
-		return 1;
-	if (deepening->tasks == NULL) {
-		deepening->tasks = malloc(TASKS_MAX * sizeof *deepening->tasks);
-		if (deepening->tasks == NULL)
-			return 1;
-		list_tasks(deepening, &task, deepening->board.gap, 0);
-	}
-	return deepening->threads;
-}
-
-static void run_round(struct deepening *deepening, int slack)
-{
-	struct round *round = &deepening->round;
-	int threads = threads_for_round(deepening);
+	uint64_t nodes = atomic_load(&round->nodes);
+	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
 
 	for (int i = 0; i < threads; i++)
 		round->searches[i].seen_shift =
-		        64 - (atomic_load(&round->nodes) > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
+		        64 - (nodes > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
 	round->root.slack = slack;
-	round->tasks = threads > 1 ? deepening->tasks : NULL;
-	atomic_store(&round->next_task, 0);
+	round->shared = threads > 1;
+	atomic_store(&round->next_branch, 0);
 	atomic_store(&round->nodes, 0);
 	parallel_run(threads, threads, search_share, round);
 }
 
-/* Searches with increasing bounds until a round is over. */
-static void deepen(struct deepening *deepening, const struct deepen_aids *aids)
+bool deepen_solve(const struct board *board, const struct pdb_set *set,
+                  const struct pdb_set *(*improve)(void *context, uint64_t nodes), void *context,
+                  struct watch *watch)
 {
-	struct round *round = &deepening->round;
-	int slack = 0;
+	struct round round = {
+		.board = board,
+		.watch = watch,
+		.searches = calloc((size_t)watch->threads, sizeof *round.searches),
+	};
 
-	for (; !atomic_load(&round->done); slack++) {
-		uint64_t nodes = atomic_load(&round->nodes);
-		const struct pdb_set *set = aids->improve(aids->context, nodes);
+	if (round.searches == NULL)
+		return false;
+	for (int i = 0; i < watch->threads; i++)
+		round.searches[i].round = &round;
+	use_set(&round, set);
+	for (int slack = 0; !atomic_load(&round.done); slack++) {
 		int least;
 
-		if (set != NULL && set != deepening->field.set)
-			use_set(deepening, set);
-		least = node_estimate(&deepening->field, &round->root);
+		set = improve(context, atomic_load(&round.nodes));
+		if (set != NULL && set != round.field.set)
+			use_set(&round, set);
+		least = node_estimate(&round.field, &round.root);
 		slack = slack > least ? slack : least;
-		watch_raise(round->watch, round->root.manhattan + 2 * slack);
-		if (!watch_poll(round->watch, 0, 0))
-			return; /* cancelled, or a solution found elsewhere is now proven */
-		run_round(deepening, slack);
+		watch_raise(watch, round.root.manhattan + 2 * slack);
+		if (!watch_poll(watch, 0, 0))
+			break; /* cancelled, or a solution found elsewhere is now proven */
+		run_round(&round, slack);
 	}
-}
-
-static void offer(struct deepening *deepening, bool turned)
-{
-	struct round *round = &deepening->round;
-
-	if (turned)
-		mirror_moves(round->path, round->length);
-	if (round->length > 0)
-		watch_offer(round->watch, round->path, round->length);
-}
-
-static bool allocate(struct deepening *deepening)
-{
-	struct round *round = &deepening->round;
-
-	round->searches = calloc((size_t)deepening->threads, sizeof *round->searches);
-	if (round->searches == NULL)
-		return false;
-	for (int i = 0; i < deepening->threads; i++) {
-		struct search *search = &round->searches[i];
-
-		search->field = &deepening->field;
-		search->round = round;
-		search->seen = calloc((size_t)1 << SEEN_BITS_LONG, sizeof *search->seen);
-		if (search->seen == NULL)
-			return false;
-	}
+	free(round.searches);
 	return true;
-}
-
-static void release(struct deepening *deepening)
-{
-	struct search *searches = deepening->round.searches;
-
-	for (int i = 0; searches != NULL && i < deepening->threads; i++)
-		free(searches[i].seen);
-	free(searches);
-	free(deepening->tasks);
-	pthread_mutex_destroy(&deepening->round.lock);
-}
-
-bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
-                  const struct deepen_aids *aids, struct watch *watch)
-{
-	bool turned = board->height > board->width;
-	struct deepening deepening = {
-		.round = { .field = &deepening.field, .watch = watch },
-		.threads = threads < 1                      ? 1
-		           : threads < PARALLEL_THREADS_MAX ? threads
-		                                            : PARALLEL_THREADS_MAX,
-		.board = *board,
-	};
-	bool good;
-
-	if (pthread_mutex_init(&deepening.round.lock, NULL) != 0)
-		return false;
-	if (turned)
-		mirror_board(&deepening.board, board);
-	good = allocate(&deepening);
-	if (good) {
-		use_set(&deepening, set);
-		deepen(&deepening, aids);
-		offer(&deepening, turned);
-	}
-	release(&deepening);
-	return good;
 }
 
 int deepen_bound(const struct board *board, const struct pdb_set *set)
 {
-	struct board turned = *board;
 	struct field field;
 	struct node root;
 
-	if (board->height > board->width)
-		mirror_board(&turned, board);
 	field_init(&field, set);
-	node_init(&field, &root, &turned);
+	node_init(&field, &root, board);
 	return root.manhattan + 2 * node_estimate(&field, &root);
 }

@@ -10,21 +10,17 @@
 #include "solver/exact/pdb_set.h"
 #include "solver/watch.h"
 
-/* How the caller supports the search. */
-struct deepen_aids {
-	/* Called before each search with the number of nodes of the previous one. Returns a better
-	 * set to use from now on, or the one in use, or NULL for no change. */
-	const struct pdb_set *(*improve)(void *context, uint64_t nodes);
-	void *context;
-};
+/* Solves a solvable, unsolved board of the set's size. Raises the watch's bound before each search
+ * and offers the solution. Returns when it is found or the watch stops it. Uses several threads for
+ * long searches. False if memory runs out.
+ *
+ * improve is called before each search with the number of nodes of the previous one. It returns a
+ * better set to use from now on, or the one in use, or NULL for no change. */
+bool deepen_solve(const struct board *board, const struct pdb_set *set,
+                  const struct pdb_set *(*improve)(void *context, uint64_t nodes), void *context,
+                  struct watch *watch);
 
-/* Solves a solvable, unsolved board of the set's size or the transposed size. Raises the watch's
- * bound before each search and offers the solution. Returns when it is found or the watch stops it.
- * Uses up to `threads` threads for long searches. False if memory runs out. */
-bool deepen_solve(const struct board *board, const struct pdb_set *set, int threads,
-                  const struct deepen_aids *aids, struct watch *watch);
-
-/* The bound that the tables give for a board of the set's size or the transposed size. */
+/* The bound that the tables give for a board of the set's size. */
 int deepen_bound(const struct board *board, const struct pdb_set *set);
 
 #endif

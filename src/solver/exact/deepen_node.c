@@ -43,7 +43,7 @@ static void fill_view(struct field *field, int view)
 
 		field->databases[number] = (struct database){
 			.space = pdb_set_space(set, i),
-			.table = pdb_set_table(set, i),
+			.table = set->block + set->offsets[i],
 			.edges = field->edges[set->turns[i] ^ mirror],
 			.turn = set->turns[i] ^ mirror,
 		};

@@ -89,20 +89,20 @@ static uint32_t rank_order(const uint8_t *tiles, int count)
 	return rank;
 }
 
-static void unrank_order(uint32_t rank, uint8_t *tiles, int count)
+/* The order with this rank. `ways` is the number of orders of the tiles that are left. */
+static void unrank_order(uint32_t rank, uint8_t *tiles, int count, uint32_t ways)
 {
-	uint8_t left[PDB_TILES_MAX];
-	uint8_t digits[PDB_TILES_MAX];
+	unsigned left = (1u << count) - 1;
 
-	for (int i = count - 1; i >= 0; i--) {
-		digits[i] = (uint8_t)(rank % (uint32_t)(count - i));
-		rank /= (uint32_t)(count - i);
-		left[i] = (uint8_t)i;
-	}
 	for (int i = 0; i < count; i++) {
-		tiles[i] = left[digits[i]];
-		memmove(&left[digits[i]], &left[digits[i] + 1],
-		        (size_t)(count - i - digits[i] - 1));
+		unsigned tile = left;
+
+		ways /= (uint32_t)(count - i);
+		for (; rank >= ways; rank -= ways)
+			tile &= tile - 1;
+		tile &= -tile;
+		tiles[i] = (uint8_t)__builtin_ctz(tile);
+		left ^= tile;
 	}
 }
 
@@ -110,17 +110,15 @@ static void unrank_order(uint32_t rank, uint8_t *tiles, int count)
  * order. */
 static void fill_shift(struct pdb_space *space, uint16_t *shift, int from, int to)
 {
-	int low = from < to ? from : to;
-	int passed = abs(from - to);
+	size_t count = (size_t)space->count;
 
 	for (uint32_t order = 0; order < space->orders; order++) {
 		uint8_t tiles[PDB_TILES_MAX];
-		uint8_t tile;
+		uint8_t tile = space->tiles[order][from];
 
 		memcpy(tiles, space->tiles[order], sizeof tiles);
-		tile = tiles[from];
-		memmove(&tiles[from < to ? low : low + 1], &tiles[from < to ? low + 1 : low],
-		        (size_t)passed);
+		memmove(&tiles[from], &tiles[from + 1], count - 1 - (size_t)from);
+		memmove(&tiles[to + 1], &tiles[to], count - 1 - (size_t)to);
 		tiles[to] = tile;
 		shift[order] = (uint16_t)rank_order(tiles, space->count);
 	}
@@ -157,7 +155,7 @@ struct pdb_space *pdb_space_create(int width, int height, int count)
 		return NULL;
 	}
 	for (uint32_t order = 0; order < space->orders; order++)
-		unrank_order(order, space->tiles[order], count);
+		unrank_order(order, space->tiles[order], count, space->orders);
 	fill_shifts(space);
 	return space;
 }

@@ -12,7 +12,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+
+#include "solver/pages.h"
 
 enum {
 	SETS = 4,            /* last layer, layer, next layer, and the depths' bit 1 */
@@ -255,18 +256,6 @@ static size_t set_words(const struct pdb_space *space)
 	return (space->orders + WORD - 1) / WORD;
 }
 
-/* Allocates large pages of zeros if available: they are freed in time for a search that has been
- * cancelled. */
-static uint64_t *map_sets(size_t bytes)
-{
-	void *sets = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (sets == MAP_FAILED)
-		return NULL;
-	(void)madvise(sets, bytes, MADV_HUGEPAGE);
-	return sets;
-}
-
 size_t pdb_build_bytes(const struct pdb_space *space)
 {
 	return space->nodes * (SETS * set_words(space) * sizeof(uint64_t) + sizeof(uint32_t));
@@ -279,7 +268,7 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 	size_t words = space->nodes * build.words;
 	bool good;
 
-	build.sets = map_sets(SETS * words * sizeof *build.sets);
+	build.sets = pages_map(SETS * words * sizeof *build.sets);
 	build.masks = malloc(space->nodes * sizeof *build.masks);
 	good = build.sets != NULL && build.masks != NULL;
 	if (good) {

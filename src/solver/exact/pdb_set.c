@@ -14,6 +14,11 @@ static const struct {
 	enum pdb_grade grade;
 	const char *partitions[PDB_SET_PARTITIONS_MAX];
 } catalog[] = {
+	{ 2, 2, PDB_SMALL, { "ab/b." } },
+	{ 3, 2, PDB_SMALL, { "aab/ab." } },
+	{ 4, 2, PDB_SMALL, { "aabb/aab." } },
+	{ 5, 2, PDB_SMALL, { "aabbb/aabb." } },
+	{ 3, 3, PDB_SMALL, { "aab/abb/ab." } },
 	{ 6, 2, PDB_SMALL, { "aaabbb/aaabb." } },
 	{ 7, 2, PDB_SMALL, { "aaabbbb/aaabbb." } },
 	{ 8, 2, PDB_SMALL, { "aaabbbcc/aaabbbc.", "aabbbccc/abbbccc." } },
@@ -122,10 +127,11 @@ static bool add_pattern(struct pdb_set *set, const struct pdb_pattern *pattern)
 	set->patterns[added] = *pattern;
 	if (share_any_table(set, added))
 		return true;
+	if (set->build_bytes < pdb_build_bytes(*space))
+		set->build_bytes = pdb_build_bytes(*space);
 	set->owners[added] = (uint8_t)added;
 	set->offsets[added] = set->bytes;
 	set->bytes += (pdb_bytes(*space) + TABLE_ALIGNMENT - 1) / TABLE_ALIGNMENT * TABLE_ALIGNMENT;
-	set->tables++;
 	return true;
 }
 
@@ -157,7 +163,6 @@ struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade)
 		return NULL;
 	set->width = width;
 	set->height = height;
-	set->grade = grade;
 	for (int i = 0; i < PDB_SET_PARTITIONS_MAX && catalog[entry].partitions[i] != NULL; i++) {
 		if (!add_partition(set, catalog[entry].partitions[i])) {
 			pdb_set_free(set);
@@ -186,16 +191,4 @@ bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
 {
 	return pdb_build(pdb_set_space(set, pattern), &set->patterns[pattern],
 	                 block + set->offsets[pattern], cancel);
-}
-
-size_t pdb_set_build_bytes(const struct pdb_set *set)
-{
-	size_t most = 0;
-
-	for (int i = 0; i < set->count; i++) {
-		size_t bytes = pdb_build_bytes(pdb_set_space(set, i));
-
-		most = bytes > most ? bytes : most;
-	}
-	return most;
 }

@@ -31,20 +31,19 @@ enum {
  * gap's home is in the region of the gap's home. Then the number of moves is the same, as the rules
  * know no directions. */
 struct pdb_set {
-	int width, height; /* width ≥ height: other boards are transposed first */
-	enum pdb_grade grade;
-	int count;      /* number of patterns */
-	int partitions; /* each tile of the board is in one pattern of each partition */
+	int width, height; /* width ≥ height: upright ones are searched as their mirror images */
+	int count;         /* number of patterns */
+	int partitions;    /* each tile of the board is in one pattern of each partition */
 	int starts[PDB_SET_PARTITIONS_MAX + 1]; /* first pattern of each partition, then count */
 	/* Tiles in the same slot of two patterns with one table are images of each other. */
 	struct pdb_pattern patterns[PDB_SET_PATTERNS_MAX];
 	uint8_t owners[PDB_SET_PATTERNS_MAX];        /* the first pattern with the same table */
 	uint8_t turns[PDB_SET_PATTERNS_MAX];         /* the symmetry that leads there */
-	int tables;                                  /* number of different tables */
 	struct pdb_space *spaces[PDB_TILES_MAX + 1]; /* owned: by number of tiles, or NULL */
 	size_t offsets[PDB_SET_PATTERNS_MAX];        /* of the tables in the block, by pattern */
 	size_t bytes;                                /* of the block */
-	const uint8_t *block;                        /* all tables, borrowed; NULL until set */
+	size_t build_bytes;   /* additional memory to build a table, at most */
+	const uint8_t *block; /* all tables, borrowed; NULL until set */
 };
 
 /* True if a set of this grade exists for boards of this size. */
@@ -56,10 +55,8 @@ struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade);
 void pdb_set_free(struct pdb_set *set);
 
 /* Fills the table of one pattern, which is pdb_set_table_bytes long (0: it has none of its own) and
- * lies at its offset in the block of set->bytes. Different ones may be built at once; each takes up
- * to pdb_set_build_bytes of additional memory. False with the table undefined, if memory runs out or
- * *cancel (may be NULL) is set. */
-size_t pdb_set_build_bytes(const struct pdb_set *set);
+ * lies at its offset in the block of set->bytes. Different ones may be built at once. False with the
+ * table undefined, if memory runs out or *cancel (may be NULL) is set. */
 bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
                          const atomic_bool *cancel);
 size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern);
@@ -70,11 +67,6 @@ unsigned pdb_set_turn(const struct pdb_set *set, unsigned turn, unsigned cell);
 static inline const struct pdb_space *pdb_set_space(const struct pdb_set *set, int pattern)
 {
 	return set->spaces[set->patterns[pattern].count];
-}
-
-static inline const uint8_t *pdb_set_table(const struct pdb_set *set, int pattern)
-{
-	return set->block + set->offsets[pattern];
 }
 
 #endif

@@ -2,6 +2,7 @@
 #include "solver/exact/prove.h"
 
 #include <limits.h>
+#include <math.h>
 
 #include "solver/anytime.h"
 #include "solver/exact/deepen.h"
@@ -10,7 +11,7 @@
 enum {
 	LARGE_NODES = 100000, /* after a search of this many nodes, get the large tables */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
-	BRIEF_BYTES = 16 << 20,
+	AT_ONCE_CELLS = 10,   /* up to here, making the small tables takes milliseconds */
 	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early, and … */
 };
 
@@ -26,135 +27,68 @@ static const double wait_seconds_per_node = 5e-7;
 
 struct proof {
 	const struct board *board;
-	int width, height; /* of the tables: width ≥ height */
-	size_t bytes;      /* for each of the tables and the search for a better solution */
+	size_t bytes; /* for each of the tables and the search for a better solution */
 	struct solver_tables *tables;
 	struct watch *watch;
 	bool large; /* large tables fit into the memory limit */
 };
 
-bool prove_supports(int width, int height)
+/* Searches for a better solution, the longer the more nodes the last search had. */
+static void search_briefly(const struct proof *proof, uint64_t nodes)
 {
-	return width >= height ? pdb_set_exists(width, height, PDB_SMALL)
-	                       : pdb_set_exists(height, width, PDB_SMALL);
-}
+	double seconds = (double)nodes * brief_seconds_per_node;
 
-static void pass_on_solution(const struct solver_solution *solution, void *context)
-{
-	(void)watch_offer(context, solution->moves, solution->length); /* or the old one stays */
-}
-
-static void pass_on_progress(const struct solver_progress *progress, void *context)
-{
-	(void)progress;
-	watch_poll(context, 0, 0);
-}
-
-/* Searches for a better solution for some time. */
-static void search_briefly(const struct proof *proof, double seconds)
-{
-	struct watch *watch = proof->watch;
-	double left = watch_seconds_left(watch);
-	const struct solver_limits limits = {
-		.seconds = left < seconds ? left : seconds,
-		.threads = watch->limits->threads,
-		.cancel = watch->limits->cancel,
-	};
-	const struct solver_listener listener = {
-		.better = pass_on_solution,
-		.progress = pass_on_progress,
-		.context = watch,
-	};
-	struct watch brief;
-
-	if (board_cells(proof->board) <= PLACE_CELLS_MAX) {
-		if (watch_best(watch) == INT_MAX)
-			anytime_offer_briefly(proof->board,
-			                      proof->bytes < BRIEF_BYTES ? proof->bytes
-			                                                 : BRIEF_BYTES,
-			                      place_seconds, watch);
-		return;
-	}
-	if (left <= 0 || !watch_init(&brief, proof->board, &limits, &listener))
-		return;
-	watch_raise(&brief, atomic_load(&watch->lower_bound));
-	anytime_solve(proof->board, proof->bytes, proof->tables, &brief);
-	watch_count(watch, atomic_load(&brief.states));
-	watch_destroy(&brief);
+	if (board_cells(proof->board) > PLACE_CELLS_MAX)
+		anytime_solve_briefly(proof->board, proof->bytes, proof->tables,
+		                      fmin(fmax(seconds, brief_seconds), brief_seconds_most),
+		                      proof->watch);
+	else if (watch_best(proof->watch) == INT_MAX)
+		anytime_solve_briefly(proof->board, proof->bytes, NULL, place_seconds,
+		                      proof->watch);
 }
 
 static const struct pdb_set *improve(void *context, uint64_t nodes)
 {
 	const struct proof *proof = context;
-	double seconds = (double)nodes * brief_seconds_per_node;
 	const struct tables_content *content = NULL;
 
 	if (nodes > LONG_NODES)
-		search_briefly(proof, seconds < brief_seconds        ? brief_seconds
-		                      : seconds < brief_seconds_most ? seconds
-		                                                     : brief_seconds_most);
+		search_briefly(proof, nodes);
 	if (proof->large && nodes > LARGE_NODES)
-		content = tables_get_within(proof->tables, proof->width, proof->height,
-		                            TABLES_PDB_LARGE, proof->watch->limits->threads,
-		                            (double)nodes * wait_seconds_per_node, proof->watch);
+		content = tables_get(proof->tables, proof->board, TABLES_PDB_LARGE,
+		                     (double)nodes * wait_seconds_per_node, proof->watch);
 	else if (proof->large)
-		content = tables_peek(proof->tables, proof->width, proof->height, TABLES_PDB_LARGE);
-	return content == NULL ? NULL : content->pdb;
-}
-
-static struct proof make_proof(const struct board *board, struct solver_tables *tables,
-                               struct watch *watch)
-{
-	return (struct proof){
-		.board = board,
-		.width = board->width > board->height ? board->width : board->height,
-		.height = board->width > board->height ? board->height : board->width,
-		.tables = tables,
-		.watch = watch,
-	};
-}
-
-static const struct pdb_set *peek(const struct proof *proof, enum tables_kind kind)
-{
-	const struct tables_content *content =
-	        tables_peek(proof->tables, proof->width, proof->height, kind);
-
+		content = tables_peek(proof->tables, proof->board, TABLES_PDB_LARGE);
 	return content == NULL ? NULL : content->pdb;
 }
 
 void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)
 {
-	const struct proof proof = make_proof(board, tables, watch);
-	const struct pdb_set *set = peek(&proof, TABLES_PDB_LARGE);
+	const struct tables_content *content = tables_peek(tables, board, TABLES_PDB_SMALL);
 
-	if (set == NULL)
-		set = peek(&proof, TABLES_PDB_SMALL);
-	if (set != NULL)
-		watch_raise(watch, deepen_bound(board, set));
+	if (content != NULL)
+		watch_raise(watch, deepen_bound(board, content->pdb));
 }
 
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch)
 {
-	int threads = watch->limits->threads;
-	struct proof proof = make_proof(board, tables, watch);
-	const struct deepen_aids aids = { .improve = improve, .context = &proof };
+	struct proof proof = { .board = board, .tables = tables, .watch = watch };
 	const struct tables_content *content;
 
 	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 2;
-	if (!tables_fit(tables, proof.width, proof.height, TABLES_PDB_SMALL, proof.bytes, threads))
+	if (!tables_fit(tables, board, TABLES_PDB_SMALL, proof.bytes, watch->threads))
 		return false;
-	proof.large = tables_fit(tables, proof.width, proof.height, TABLES_PDB_LARGE, proof.bytes,
-	                         threads);
+	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, watch->threads);
 	/* A proof that may not end in time begins with a solution. While tables are made, a caller
 	 * that plays solutions as they come gets one, too. */
 	if (board_cells(board) > PLACE_CELLS_MAX ||
-	    (watch->listener != NULL && watch->listener->better != NULL &&
-	     peek(&proof, TABLES_PDB_SMALL) == NULL))
-		anytime_offer_briefly(board, bytes < BRIEF_BYTES ? bytes : BRIEF_BYTES,
-		                      brief_seconds, watch);
-	content = tables_get(tables, proof.width, proof.height, TABLES_PDB_SMALL, threads, watch);
+	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
+	     watch->listener->better != NULL &&
+	     tables_peek(tables, board, TABLES_PDB_SMALL) == NULL))
+		anytime_solve_briefly(board, bytes, NULL, brief_seconds, watch);
+	content = tables_get(tables, board, TABLES_PDB_SMALL, HUGE_VAL, watch);
 	if (content == NULL)
 		return false;
-	return deepen_solve(board, content->pdb, threads, &aids, watch);
+	return deepen_solve(board, content->pdb, improve, &proof, watch);
 }

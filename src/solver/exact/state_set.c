@@ -2,7 +2,8 @@
 #include "solver/exact/state_set.h"
 
 #include <stdlib.h>
-#include <sys/mman.h>
+
+#include "solver/pages.h"
 
 enum {
 	SHARDS = 256, /* unless that makes them too small or too large */
@@ -13,19 +14,6 @@ enum {
 	JUMPS = 64,  /* probes that jump from full bucket to full bucket, before linear probing */
 	SLACK = 256, /* this fraction of the bytes is left for rounding up to pages */
 };
-
-/* Allocates empty slots; NULL if memory runs out. They are mapped: new pages are zeroed, and freed
- * pages return to the system. */
-static uint64_t *allocate_slots(size_t bytes)
-{
-	uint64_t *slots =
-	        mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-
-	if (slots == MAP_FAILED)
-		return NULL;
-	madvise(slots, bytes, MADV_HUGEPAGE); /* optional: fewer page walks */
-	return slots;
-}
 
 static void free_slots(const struct state_shard *shard, int words)
 {
@@ -93,7 +81,7 @@ static bool grow(struct state_set *set, struct state_shard *shard)
 	if (grown.capacity <= shard->capacity)
 		return false;
 	bytes = grown.capacity * state_bytes;
-	grown.slots = allocate_slots(bytes);
+	grown.slots = pages_map(bytes);
 	if (grown.slots == NULL)
 		return false;
 	if (set->words == 1)

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "solver/parallel.h"
-#include "solver/mirror.h"
 #include "solver/place/place_beam.h"
 #include "solver/place/place_first.h"
 #include "solver/place/shorten.h"
@@ -18,10 +17,9 @@ enum {
 	SPEED = 10 * 1000 * 1000, /* boards kept per second, roughly */
 };
 
-static const double first_share = 0.05; /* share of the time for the first beam */
-static const double next_share = 0.7;   /* share of the remaining time for the next one */
-static const double lost_share =
-        0.5; /* of the time of a beam without a solution, which is longer */
+static const double first_share = 0.05;  /* share of the time for the first beam */
+static const double next_share = 0.7;    /* share of the remaining time for the next one */
+static const double lost_share = 0.5;    /* of the time of a beam that ends without a solution */
 static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
 
 static const struct place_weights weights[] = {
@@ -60,10 +58,10 @@ static bool offer(const struct worker *worker, uint8_t *moves, int length)
 	bool ok;
 
 	if (worker->mirrored)
-		mirror_moves(moves, length);
+		grid_mirror_moves(moves, length);
 	ok = watch_offer(worker->watch, moves, length);
 	if (worker->mirrored)
-		mirror_moves(moves, length);
+		grid_mirror_moves(moves, length);
 	return ok;
 }
 
@@ -154,7 +152,7 @@ static void init_worker(struct worker *worker, const struct board *board, bool m
 		                   .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
 		                   .attempts = mirrored ? 1 : 0 };
 	if (mirrored)
-		mirror_board(&worker->board, board);
+		grid_mirror(&worker->board, board);
 	set_first_width(worker);
 }
 

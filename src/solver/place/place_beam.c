@@ -108,9 +108,8 @@ static int32_t rank_after(const struct place_beam *beam, struct node *node, int 
 
 static int distance_change(const struct place_beam *beam, int tile, int from, int to)
 {
-	int home = beam->value.home[tile];
-
-	return grid_distance(&beam->grid, home, to) - grid_distance(&beam->grid, home, from);
+	return grid_distance(&beam->grid, tile - 1, to) -
+	       grid_distance(&beam->grid, tile - 1, from);
 }
 
 static uint64_t key_change(int tile, int from, int to)
@@ -280,6 +279,7 @@ struct place_beam *place_beam_create(int width, int height, int beam_width)
 	if (beam == NULL)
 		return NULL;
 	grid_init(&beam->grid, width, height);
+	place_value_init(&beam->value, &beam->grid);
 	beam->guide = (struct beam_guide){
 		.context = beam,
 		.node_bytes = shape.node_bytes,
@@ -312,7 +312,7 @@ static void init_root(struct place_beam *beam, const struct board *board)
 		.head = { .gap = (uint16_t)board->gap, .move = BEAM_NO_MOVE },
 	};
 	root->head.value = root->value;
-	root->head.distance = (uint16_t)place_value_distance(&beam->value, board->tiles);
+	root->head.distance = (uint16_t)board_distance(board);
 	memcpy(root->tiles, board->tiles, (size_t)beam->grid.cells * sizeof *root->tiles);
 	for (int cell = 0; cell < beam->grid.cells; cell++)
 		root->head.key ^= grid_key(root->tiles[cell], cell);
@@ -340,8 +340,6 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
                                int width, size_t bytes, struct watch *watch, uint8_t **moves,
                                int *length)
 {
-	struct board solved;
-
 	assert((int64_t)WEIGHT_MAX * PLACE_UNIT * plan->stage_moves * plan->stage_count <
 	       INT32_MAX);
 	beam->plan = plan;
@@ -352,23 +350,29 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	beam->flow_length = 0;
 	beam->guide.begin = begin;
 	set_quota(beam, weights->flow_quota);
-	board_init(&solved, board->width, board->height);
-	place_value_aim(&beam->value, &beam->grid, solved.tiles);
 	place_value_weigh(&beam->value, weights->flow_power, weights->flow_conflict);
-	beam->flow_sum = place_value_distance(&beam->value, board->tiles);
+	beam->flow_sum = board_distance(board);
 	return search(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
 
+/* Renumbers the tiles by their cells on the other board, so that this is the goal. */
 enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
                               const struct board *to, int length_max, int width,
                               struct watch *watch, uint8_t **moves, int *length)
 {
+	struct board image = *from;
+	uint16_t numbers[BOARD_CELLS_MAX];
+
+	for (int cell = 0; cell < beam->grid.cells; cell++)
+		numbers[to->tiles[cell]] = (uint16_t)(cell + 1);
+	numbers[0] = 0;
+	for (int cell = 0; cell < beam->grid.cells; cell++)
+		image.tiles[cell] = numbers[from->tiles[cell]];
 	beam->plan = NULL;
 	beam->width = width;
 	beam->line_phase = false;
 	beam->guide.begin = NULL;
 	beam->guide.quota = 0;
-	place_value_aim(&beam->value, &beam->grid, to->tiles);
 	place_value_weigh(&beam->value, 1, 0);
-	return search(beam, from, SIZE_MAX, length_max, watch, moves, length);
+	return search(beam, &image, SIZE_MAX, length_max, watch, moves, length);
 }

@@ -165,9 +165,6 @@ struct place_plan *place_plan_create(int width, int height, struct watch *watch)
 	grid_init(&plan->grid, width, height);
 	plan->moves_max = 6 * (width + height) + 60;
 	plan->stage_moves = (PLACE_GROUP_MAX + 1) * plan->moves_max;
-	for (int along = 0; along < BOARD_SIDE_MAX; along++)
-		for (int across = 0; across < BOARD_SIDE_MAX; across++)
-			plan->transport[along][across] = (uint16_t)count_transport(along, across);
 	if (!add_stages(plan, watch)) {
 		place_plan_free(plan);
 		return NULL;
@@ -202,14 +199,13 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
 /* Moves for one tile whose first step is along a line: the gap moves in front of it, around the
  * tile if that is in between, then see count_transport. Target and gap are given relative to the
  * tile, along and across. */
-static int estimate_way(const struct place_plan *plan, int along, int across, int gap_along,
-                        int gap_across)
+static int estimate_way(int along, int across, int gap_along, int gap_across)
 {
 	int before = along > 0 ? 1 : -1;
 	int around = gap_across == 0 && (gap_along < 0) != (before < 0) ? 2 : 0;
 
 	return abs(gap_along - before) + abs(gap_across) + around +
-	       plan->transport[abs(along)][abs(across)];
+	       count_transport(abs(along), abs(across));
 }
 
 /* Moves that bring one tile to a cell, with the better choice of first step. */
@@ -223,8 +219,8 @@ static int estimate_single(const struct place_plan *plan, int tile, int gap, int
 
 	if (rows == 0 && columns == 0)
 		return 0;
-	return least(estimate_way(plan, rows, columns, gap_rows, gap_columns),
-	             estimate_way(plan, columns, rows, gap_columns, gap_rows));
+	return least(estimate_way(rows, columns, gap_rows, gap_columns),
+	             estimate_way(columns, rows, gap_columns, gap_rows));
 }
 
 /* The position of a cell relative to the start of the stage's window, along and across the line;

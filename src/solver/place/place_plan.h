@@ -46,7 +46,6 @@ struct place_plan {
 	int stage_moves; /* upper limit of the estimates for a stage */
 	struct place_stage stages[BOARD_CELLS_MAX];
 	uint16_t lock[BOARD_CELLS_MAX]; /* by cell: free up to and including this stage */
-	uint16_t transport[BOARD_SIDE_MAX][BOARD_SIDE_MAX]; /* by count_transport */
 	struct place_window windows[PLACE_WINDOWS_MAX];
 	int window_count;
 };

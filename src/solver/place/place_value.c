@@ -5,15 +5,13 @@
 
 enum { NO_LINE = UINT8_MAX };
 
-void place_value_aim(struct place_value *value, const struct grid *grid, const uint16_t *goal)
+void place_value_init(struct place_value *value, const struct grid *grid)
 {
 	value->grid = grid;
+	value->row[0] = value->column[0] = NO_LINE;
 	for (int cell = 0; cell < grid->cells; cell++) {
-		int tile = goal[cell];
-
-		value->home[tile] = (int16_t)cell;
-		value->row[tile] = tile == 0 ? NO_LINE : grid->row[cell];
-		value->column[tile] = tile == 0 ? NO_LINE : grid->column[cell];
+		value->row[cell + 1] = grid->row[cell];
+		value->column[cell + 1] = grid->column[cell];
 	}
 }
 
@@ -24,33 +22,22 @@ void place_value_weigh(struct place_value *value, double power, double conflict)
 	value->conflict = (int32_t)(PLACE_UNIT * conflict);
 }
 
-/* Counts the tiles in their home row that a tile in this column is on the wrong side of. */
-static int count_in_row(const struct place_value *value, const uint16_t *tiles, int tile, int row,
-                        int column)
+/* Counts the tiles in their home row, or column, that a tile in this cell is on the wrong side of. */
+static int count_wrong(const struct place_value *value, const uint16_t *tiles, int tile, int cell,
+                       bool in_row)
 {
-	int width = value->grid->width;
-	int home = value->column[tile];
-	const uint16_t *others = tiles + row * width;
+	const struct grid *grid = value->grid;
+	const uint8_t *line = in_row ? value->row : value->column;
+	const uint8_t *place = in_row ? value->column : value->row;
+	int number = in_row ? grid->row[cell] : grid->column[cell];
+	int at = in_row ? grid->column[cell] : grid->row[cell];
+	int length = in_row ? grid->width : grid->height, stride = in_row ? 1 : grid->width;
+	const uint16_t *other = tiles + cell - at * stride;
 	int count = 0;
 
-	for (int i = 0; i < width; i++)
-		if (value->row[others[i]] == row)
-			count += (i < column) != (value->column[others[i]] < home);
-	return count;
-}
-
-/* The same for a column. */
-static int count_in_column(const struct place_value *value, const uint16_t *tiles, int tile,
-                           int row, int column)
-{
-	int width = value->grid->width;
-	int home = value->row[tile];
-	const uint16_t *other = tiles + column;
-	int count = 0;
-
-	for (int i = 0; i < value->grid->height; i++, other += width)
-		if (value->column[*other] == column)
-			count += (i < row) != (value->row[*other] < home);
+	for (int i = 0; i < length; i++, other += stride)
+		if (line[*other] == number)
+			count += (i < at) != (place[*other] < place[tile]);
 	return count;
 }
 
@@ -59,21 +46,15 @@ int32_t place_value_conflict(const struct place_value *value, const uint16_t *ti
 {
 	const struct grid *grid = value->grid;
 	int tile = tiles[from];
-	int row = grid->row[from];
-	int column = grid->column[from];
-	int to_row = grid->row[to];
-	int to_column = grid->column[to];
-	int change = 0;
+	bool in_row = grid->row[from] != grid->row[to]; /* moves from row to row */
+	const uint8_t *line = in_row ? grid->row : grid->column;
+	int home = in_row ? value->row[tile] : value->column[tile];
 
-	if (to_row != row && value->row[tile] == row)
-		change = -count_in_row(value, tiles, tile, row, column);
-	else if (to_row != row && value->row[tile] == to_row)
-		change = count_in_row(value, tiles, tile, to_row, column);
-	else if (to_column != column && value->column[tile] == column)
-		change = -count_in_column(value, tiles, tile, row, column);
-	else if (to_column != column && value->column[tile] == to_column)
-		change = count_in_column(value, tiles, tile, row, to_column);
-	return change * value->conflict;
+	if (home == line[from])
+		return -value->conflict * count_wrong(value, tiles, tile, from, in_row);
+	if (home == line[to])
+		return value->conflict * count_wrong(value, tiles, tile, to, in_row);
+	return 0;
 }
 
 /* Twice the number of conflicts on the board. */
@@ -84,13 +65,11 @@ static int count_conflicts(const struct place_value *value, const uint16_t *tile
 
 	for (int cell = 0; cell < grid->cells; cell++) {
 		int tile = tiles[cell];
-		int row = grid->row[cell];
-		int column = grid->column[cell];
 
-		if (value->row[tile] == row)
-			count += count_in_row(value, tiles, tile, row, column);
-		if (value->column[tile] == column)
-			count += count_in_column(value, tiles, tile, row, column);
+		if (value->row[tile] == grid->row[cell])
+			count += count_wrong(value, tiles, tile, cell, true);
+		if (value->column[tile] == grid->column[cell])
+			count += count_wrong(value, tiles, tile, cell, false);
 	}
 	return count;
 }
@@ -101,17 +80,6 @@ int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
 
 	for (int cell = 0; cell < value->grid->cells; cell++)
 		if (tiles[cell] != 0)
-			sum += value->cost[grid_distance(value->grid, cell,
-			                                 value->home[tiles[cell]])];
-	return sum;
-}
-
-int place_value_distance(const struct place_value *value, const uint16_t *tiles)
-{
-	int sum = 0;
-
-	for (int cell = 0; cell < value->grid->cells; cell++)
-		if (tiles[cell] != 0)
-			sum += grid_distance(value->grid, cell, value->home[tiles[cell]]);
+			sum += value->cost[grid_distance(value->grid, cell, tiles[cell] - 1)];
 	return sum;
 }

@@ -14,25 +14,21 @@
 enum { PLACE_UNIT = 64 /* value of one step, and of a tile one step from home */ };
 
 struct place_value {
-	const struct grid *grid;          /* borrowed */
-	int32_t cost[2 * BOARD_SIDE_MAX]; /* by distance */
-	int32_t conflict;                 /* for two tiles in the wrong order */
-	int16_t home[BOARD_CELLS_MAX];    /* by tile: home cell; 0: the gap's */
-	uint8_t row[BOARD_CELLS_MAX];     /* by tile: home row; 0: none */
-	uint8_t column[BOARD_CELLS_MAX];  /* by tile: home column; 0: none */
+	const struct grid *grid;             /* borrowed */
+	int32_t cost[2 * BOARD_SIDE_MAX];    /* by distance */
+	int32_t conflict;                    /* for two tiles in the wrong order */
+	uint8_t row[BOARD_CELLS_MAX + 1];    /* by tile: home row; 0: none */
+	uint8_t column[BOARD_CELLS_MAX + 1]; /* by tile: home column; 0: none */
 };
 
-/* Sets the tiles' homes to their cells on `goal`, on a grid of its size. */
-void place_value_aim(struct place_value *value, const struct grid *grid, const uint16_t *goal);
+/* Tile t belongs in cell t − 1 of the grid, also the one that is the number of cells. */
+void place_value_init(struct place_value *value, const struct grid *grid);
 
 /* Sets the exponent of distances and the cost of a conflict in steps. */
 void place_value_weigh(struct place_value *value, double power, double conflict);
 
 /* The value of a board; 0 if all tiles are at home. */
 int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles);
-
-/* The sum of all Manhattan distances. */
-int place_value_distance(const struct place_value *value, const uint16_t *tiles);
 
 /* The change in conflicts if the tile in `from` moves into the gap at `to`. */
 int32_t place_value_conflict(const struct place_value *value, const uint16_t *tiles, int from,
@@ -42,7 +38,7 @@ int32_t place_value_conflict(const struct place_value *value, const uint16_t *ti
 static inline int32_t place_value_change(const struct place_value *value, const uint16_t *tiles,
                                          int from, int to)
 {
-	int home = value->home[tiles[from]];
+	int home = tiles[from] - 1;
 	int32_t change = value->cost[grid_distance(value->grid, home, to)] -
 	                 value->cost[grid_distance(value->grid, home, from)];
 

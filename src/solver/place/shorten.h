@@ -13,9 +13,9 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* Removes cycles from a path and shortens its windows until `until` (seconds on the watch's clock),
- * until the watch stops it or until nothing gets shorter, within `bytes`. `moves`, changed in
- * place, lead from board to any other board, which stays the same. Offers nothing to the watch.
+/* Shortens the windows of a path until `until` (seconds on the watch's clock), until the watch stops
+ * it or until nothing gets shorter, within `bytes`. `moves`, changed in place, lead from board to
+ * any other board, which stays the same. Offers nothing to the watch.
  * Returns the new length; if memory runs out, the path keeps its improvements so far. */
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
                  struct watch *watch);
