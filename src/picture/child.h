@@ -16,7 +16,8 @@ enum child_end {
 };
 
 /* Starts `program` with `file` as standard input and `answer` as standard output (both still owned
- * by the caller), and waits until it ends, at most limit_ms. It is always reaped. cancel (may be NULL) is polled every 20 ms. */
+ * by the caller), and waits until it ends, at most limit_ms. It is always reaped. cancel (may be
+ * NULL) is polled every 20 ms. */
 enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
                          const atomic_bool *cancel);
 

@@ -4,8 +4,8 @@
  * The child's standard output is a memory file made by the parent, which contains a struct
  * protocol_question. The child overwrites it with a struct protocol_answer and, if status is
  * PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both are made
- * by the same build for the same machine, so the structs are copied as they are; but the file may have
- * compromised the child, so the parent validates every field. */
+ * by the same build for the same machine, so the structs are copied as they are; but the file may
+ * have compromised the child, so the parent validates every field. */
 #ifndef PICTURE_PROTOCOL_H
 #define PICTURE_PROTOCOL_H
 
