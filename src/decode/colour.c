@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decode/bytes.h"
+
 enum {
 	BYTES = 4,
 	STEPS = 6,  /* samples per channel for testing a profile */
@@ -59,15 +61,23 @@ static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space
 	return made;
 }
 
+/* A profile begins with its own length, which reveals if its end is missing. */
+static bool is_whole(const uint8_t *profile, size_t size)
+{
+	const struct bytes bytes = { profile, size, true };
+
+	return size > 0 && size <= COLOUR_PROFILE_MAX && bytes_number(&bytes, 0, 4) <= size;
+}
+
 static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colour_space space)
 {
-	cmsHPROFILE profile;
+	cmsHPROFILE profile = NULL;
 	cmsHTRANSFORM made;
 
-	if (space != COLOUR_LAB && (bytes == NULL || size == 0 || size > UINT32_MAX))
-		return NULL;
-	profile = space == COLOUR_LAB ? cmsCreateLab4Profile(NULL)
-	                              : cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
+	if (space == COLOUR_LAB)
+		profile = cmsCreateLab4Profile(NULL);
+	else if (is_whole(bytes, size))
+		profile = cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
 	if (profile == NULL)
 		return NULL;
 	made = make_transform(profile, space);

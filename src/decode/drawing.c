@@ -1,11 +1,10 @@
-/* Looks through a drawing's elements and attributes. Sources: SVG 1.1 and 2, and the source of
- * nanosvg, which misreads or ignores all that isn't listed below. */
+/* Looks through a drawing's elements and attributes. Sources: SVG 1.1 and 2. */
 #include "decode/drawing.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #define BLANKS " \t\r\n"
-#define NUMBERS BLANKS "0123456789+-.,"
 
 /* A part of the text. */
 struct span {
@@ -56,20 +55,6 @@ static struct span take_until(struct span *rest, const char *text)
 
 	take(rest, strlen(text));
 	return taken;
-}
-
-/* True if one of the words, which are separated by blanks, is this one. */
-static bool lists(const char *words, struct span word)
-{
-	struct span rest = { words, strlen(words) };
-
-	while (rest.length > 0) {
-		struct span one = take_until(&rest, " ");
-
-		if (one.length == word.length && memcmp(one.at, word.at, word.length) == 0)
-			return true;
-	}
-	return false;
 }
 
 /* Cuts off all bytes at the start that are among these, or that are not. */
@@ -164,11 +149,22 @@ static enum format_variant check_link(struct span element, struct span address)
 	               : FORMAT_IMAGES;
 }
 
+/* True for elements that show or use what they link to. */
+static bool is_linked(struct span name)
+{
+	static const char *const names[] = {
+		"feImage", "image", "include", "linearGradient", "pattern", "radialGradient", "use"
+	};
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (equals(name, names[i]))
+			return true;
+	return false;
+}
+
 static enum format_variant check_element(const struct element *element)
 {
 	struct span name = local_name(element->name), rest = element->rest;
-	bool linked =
-	        lists("feImage image include linearGradient pattern radialGradient use", name);
 	struct attribute attribute;
 	enum format_variant found = FORMAT_PLAIN;
 
@@ -178,7 +174,7 @@ static enum format_variant check_element(const struct element *element)
 		return FORMAT_HTML; /* otherwise it is for one editor only */
 	if (equals(name, "?xml-stylesheet") && !has(rest, "data:"))
 		return FORMAT_PARTS;
-	while (linked && found == FORMAT_PLAIN && next_attribute(&rest, &attribute))
+	while (is_linked(name) && found == FORMAT_PLAIN && next_attribute(&rest, &attribute))
 		if (equals(local_name(attribute.name), "href"))
 			found = check_link(name, attribute.value);
 	return found;
@@ -209,79 +205,4 @@ enum format_variant drawing_find_obstacle(const uint8_t *text, size_t size)
 	while (found == FORMAT_PLAIN && next_element(&rest, &element))
 		found = check_element(&element);
 	return found;
-}
-
-/* Others of nanosvg's colours become gray. */
-static bool is_simple_colour(struct span value)
-{
-	return lists("black blue cyan gray green grey magenta none red white yellow", value) ||
-	       (starts_with(value, "#") && (value.length == 4 || value.length == 7));
-}
-
-/* Left out: arcs, whose flags need no separators; percentages and gradients, whose units nanosvg
- * confuses; scaling, which it gets wrong with strokes. */
-static bool is_simple_value(struct span name, struct span value)
-{
-	static const struct {
-		const char *names, *characters;
-	} rules[] = {
-		{ "viewBox points fill-opacity stroke-opacity stroke-miterlimit", NUMBERS },
-		{ "cx cy r rx ry x y width height x1 x2 y1 y2 stroke-width", NUMBERS "px" },
-		{ "d", NUMBERS "MmLlHhVvCcSsQqTtZz" },
-		{ "transform", NUMBERS "translateroe()" },
-		{ "opacity", "1" },
-		{ "fill-rule", "nonzerevd" },
-		{ "stroke-linecap stroke-linejoin", "butroundsqaemilv" },
-	};
-
-	if (memchr(name.at, ':', name.length) != NULL || lists("class id version xmlns", name))
-		return !has(value, ">"); /* to nanosvg the end of the element */
-	if (lists("fill stroke", name))
-		return is_simple_colour(value);
-	for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-		if (!lists(rules[i].names, name))
-			continue;
-		take_while(&value, rules[i].characters, true);
-		return value.length == 0;
-	}
-	return false;
-}
-
-/* Without a view box, nanosvg needs the size; a width or height alone it misreads. */
-static bool is_simple_element(const struct element *element)
-{
-	struct span rest = element->rest;
-	struct attribute attribute;
-	int sizes = 0;
-	bool box = false;
-
-	if (equals(element->name, "!--"))
-		return !has(rest, "<") && !has(rest, ">");
-	if (!lists("!DOCTYPE ?xml circle defs desc ellipse g line metadata path polygon polyline "
-	           "rect svg title",
-	           element->name))
-		return element->name.length == 0;
-	if (starts_with(element->name, "?"))
-		return true;
-	while (next_attribute(&rest, &attribute)) {
-		if (!is_simple_value(attribute.name, attribute.value))
-			return false;
-		sizes += lists("width height", attribute.name);
-		box = box || equals(attribute.name, "viewBox");
-	}
-	return !equals(element->name, "svg") || sizes == 2 || (sizes == 0 && box);
-}
-
-bool drawing_is_simple(const uint8_t *text, size_t size)
-{
-	struct span rest = { (const char *)text, size };
-	struct element element;
-	int roots = 0;
-
-	while (next_element(&rest, &element)) {
-		if (!is_simple_element(&element))
-			return false;
-		roots += equals(element.name, "svg");
-	}
-	return roots == 1; /* of another inside, nanosvg ignores the place */
 }

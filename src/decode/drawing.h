@@ -3,7 +3,6 @@
 #ifndef DECODE_DRAWING_H
 #define DECODE_DRAWING_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,8 +11,5 @@
 /* What librsvg would leave out, for example as there are no other files in the sandbox;
  * FORMAT_PLAIN: nothing. */
 enum format_variant drawing_find_obstacle(const uint8_t *text, size_t size);
-
-/* True if nanosvg surely draws it right: plain shapes, given by numbers. */
-bool drawing_is_simple(const uint8_t *text, size_t size);
 
 #endif

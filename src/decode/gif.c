@@ -1,5 +1,6 @@
-/* Decodes the first frame of a GIF. Source: GIF89a, with LZW as in its appendix F. */
-#include "decode/gif.h"
+/* Decodes the first frame of a GIF on its canvas. Source: GIF89a, with LZW as in its appendix F. */
+#include "decode/bytes.h"
+#include "decode/loaders.h"
 
 enum {
 	HEADER = 13, /* bytes before the palette */
@@ -8,6 +9,16 @@ enum {
 	NO_CODE = CODES,
 	BITS_MAX = 12,
 	PASSES = 4,
+};
+
+/* The first frame, and its place on the canvas. */
+struct frame {
+	uint32_t left, top, width, height;
+	bool interlaced;
+	size_t palette; /* offset */
+	uint32_t colours;
+	uint32_t transparent; /* index of a colour; larger than all of them if there is none */
+	size_t data;          /* offset of the number of bits of the codes, then of the blocks */
 };
 
 /* Reads codes from blocks, each of which follows a byte with its size. */
@@ -21,7 +32,7 @@ struct source {
 /* Where the next pixel goes. */
 struct target {
 	struct loaded *loaded;
-	struct gif_frame frame;
+	struct frame frame;
 	uint8_t palette[COLOURS][4];
 	uint32_t x, y; /* in the frame */
 	int pass;
@@ -39,12 +50,13 @@ static uint32_t count_colours(uint32_t flags)
 	return (flags & 0x80) != 0 ? 2u << (flags & 7) : 0;
 }
 
-bool gif_find_frame(struct gif_frame *frame, const struct bytes *file)
+/* False if the file has no frame. */
+static bool find_frame(struct frame *frame, const struct bytes *file)
 {
 	size_t at = HEADER;
 	uint32_t flags;
 
-	*frame = (struct gif_frame){ .palette = HEADER, .transparent = COLOURS };
+	*frame = (struct frame){ .palette = HEADER, .transparent = COLOURS };
 	frame->colours = count_colours(bytes_get(file, 10));
 	at += (size_t)3 * frame->colours;
 	while (bytes_get(file, at) == '!') { /* extensions */
@@ -93,7 +105,7 @@ static uint32_t read_code(struct source *source, unsigned bits)
 static void end_row(struct target *target)
 {
 	static const uint32_t steps[PASSES] = { 8, 8, 4, 2 }, starts[PASSES] = { 0, 4, 2, 1 };
-	const struct gif_frame *frame = &target->frame;
+	const struct frame *frame = &target->frame;
 
 	target->x = 0;
 	target->y += frame->interlaced ? steps[target->pass] : 1;
@@ -104,7 +116,7 @@ static void end_row(struct target *target)
 /* Nothing is put beyond the canvas or the frame. */
 static void put_pixel(struct target *target, uint8_t index)
 {
-	const struct gif_frame *frame = &target->frame;
+	const struct frame *frame = &target->frame;
 	const SDL_Surface *canvas = target->loaded->surface;
 	uint32_t x = frame->left + target->x, y = frame->top + target->y;
 
@@ -176,7 +188,7 @@ static void read_pixels(struct source *source, struct target *target, unsigned l
 
 static void read_palette(struct target *target, const struct bytes *file)
 {
-	const struct gif_frame *frame = &target->frame;
+	const struct frame *frame = &target->frame;
 
 	for (uint32_t i = 0; i < frame->colours; i++) {
 		for (uint32_t c = 0; c < 3; c++)
@@ -186,21 +198,22 @@ static void read_palette(struct target *target, const struct bytes *file)
 	}
 }
 
-/* The sizes in the format are the canvas's, read by sniff.c. */
-void gif_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
+/* The canvas grows with the frame. */
+void gif_load(const struct image *image, struct loaded *loaded)
 {
 	const struct bytes file = { image->bytes, image->size, false };
 	struct target target = { .loaded = loaded };
-	const struct gif_frame *frame = &target.frame;
+	const struct frame *frame = &target.frame;
 	struct source source = { .file = &file };
-	uint32_t bits;
+	uint32_t width = bytes_number(&file, 6, 2), height = bytes_number(&file, 8, 2), bits;
 
-	(void)limits;
-	if (!gif_find_frame(&target.frame, &file) || frame->width == 0 || frame->height == 0)
+	if (!find_frame(&target.frame, &file) || frame->width == 0 || frame->height == 0)
 		return;
+	width = SDL_max(width, frame->width);
+	height = SDL_max(height, frame->height);
 	bits = bytes_get(&file, frame->data);
-	if (bits < 1 || bits > 8 ||
-	    !loaded_create(loaded, image->format.width, image->format.height))
+	if (!loaded_size(loaded, image, width, height) || bits < 1 || bits > 8 ||
+	    !loaded_create(loaded, width, height))
 		return;
 	source.at = frame->data + 1;
 	read_palette(&target, &file);

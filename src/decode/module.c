@@ -9,10 +9,9 @@
 
 #include "decode/sniff.h"
 
-static void load_nothing(const struct image *image, const struct picture_limits *limits,
-                         struct loaded *loaded)
+static void load_nothing(const struct image *image, struct loaded *loaded)
 {
-	(void)image, (void)limits;
+	(void)image;
 	loaded->status = PROTOCOL_CHANGED;
 }
 

@@ -43,7 +43,6 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_HTML] = " with embedded web pages",
 		[FORMAT_IMAGES] = " with embedded pictures other than PNG and JPEG",
 		[FORMAT_PARTS] = " with parts in other files",
-		[FORMAT_SHAPES] = " with more than simple shapes",
 		[FORMAT_TEXT] = " with text of this kind",
 	};
 

@@ -3,7 +3,6 @@
 #ifndef PICTURE_FORMAT_H
 #define PICTURE_FORMAT_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum format_kind {
@@ -45,20 +44,15 @@ enum format_variant {
 	FORMAT_HTML, /* the rest are what SVG drawings use */
 	FORMAT_IMAGES,
 	FORMAT_PARTS,
-	FORMAT_SHAPES,
 	FORMAT_TEXT,
 	FORMAT_VARIANTS,
 };
 
-/* What is known of a file before it is decoded. */
+/* What is known of a file that can't be decoded. */
 struct format {
 	enum format_kind kind;
 	enum format_variant variant;
-	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
-	uint32_t height;
-	bool incomplete; /* QOI: the end is missing */
-	bool cmyk;       /* JPEG with four components */
-	bool gray;       /* JPEG and PNG: one component */
+	uint32_t width, height; /* px, 0 if unknown */
 };
 
 enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */

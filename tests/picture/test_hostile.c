@@ -158,14 +158,14 @@ static void test_too_large(void **state)
 	static const char gif[] = "GIF89a\xFF\xFF\xFF\xFF\x80\0\0abcdef,\0\0\0\0\xFF\xFF\xFF\xFF\0";
 	static const char frame[] = "GIF89a\1\0\1\0\x80\0\0abcdef!\xF9\4abcd\0"
 	                            ",\0\0\0\0\xFF\xFF\xFF\xFF\0";
-	static const char webp[] = "RIFF\x1A\0\0\0WEBPVP8X\x0A\0\0\0\0\0\0\0\x2F\x75\0\x2F\x75\0";
+	static const char webp[] = "RIFF\x1A\0\0\0WEBPVP8X\x0A\0\0\0\2\0\0\0\x2F\x75\0\x2F\x75\0";
 #ifdef MP_TIFF
 	static const char tiff[] = "MM\0\x2A\0\0\0\x08\0\3\1\0\0\4\0\0\0\1\0\1\0\0"
 	                           "\1\1\0\4\0\0\0\1\0\1\0\0"
 	                           "\1\x11\0\4\0\0\0\1\0\0\0\x08\0\0\0\0";
 #endif
 	static const char jpeg[] = "\xFF\xD8\xFF\xFE\0\4ab\xFF\xC2\0\x0B\x08"
-	                           "\xEA\x60\xEA\x60\1\1\x11\0";
+	                           "\xEA\x60\xEA\x60\1\1\x11\0\xFF\xDA\0\x08\1\1\0\0\x3F\0";
 	static const char qoi[] = "qoif\0\0\x75\x30\0\0\x75\x30\4\0";
 	static const char pnm[] = "P6 # a comment\n30000\n30000 255\n";
 	const struct bad_file files[] = {

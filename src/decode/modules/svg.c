@@ -73,8 +73,7 @@ void module_prepare(void)
 }
 
 /* The drawing fits into a square. */
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
 	RsvgHandle *handle;
 
@@ -85,6 +84,6 @@ void module_load(const struct image *image, const struct picture_limits *limits,
 	handle = rsvg_handle_new_from_data(image->bytes, image->size, NULL);
 	if (handle == NULL)
 		return;
-	draw_handle(handle, limits->drawing_side, loaded);
+	draw_handle(handle, image->limits.drawing_side, loaded);
 	g_object_unref(handle);
 }

@@ -436,7 +436,7 @@ static void load(struct layout *layout, const struct image *image)
 	layout->width = long_tag(layout->tiff, TIFFTAG_IMAGEWIDTH);
 	layout->height = long_tag(layout->tiff, TIFFTAG_IMAGELENGTH);
 	layout->photometric = short_tag(layout->tiff, TIFFTAG_PHOTOMETRIC);
-	if (!image_size(image, layout->width, layout->height, loaded))
+	if (!loaded_size(loaded, image, layout->width, layout->height))
 		return;
 	own = space_readable(layout);
 	if (!TIFFIsCODECConfigured(short_tag(layout->tiff, TIFFTAG_COMPRESSION)))
@@ -449,13 +449,11 @@ static void load(struct layout *layout, const struct image *image)
 		loaded_refuse(loaded, variant_of(layout->photometric));
 }
 
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
 	struct tiff_source source = { .bytes = image->bytes, .size = image->size };
 	struct layout layout = { .tiff = tiff_source_open(&source), .loaded = loaded };
 
-	(void)limits;
 	if (layout.tiff != NULL) {
 		source.cut = false; /* a tag may point anywhere */
 		load(&layout, image);
