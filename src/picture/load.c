@@ -238,15 +238,16 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 
 bool picture_sandboxed(const char *decoder)
 {
-	const struct job job = { decoder, above_standard(open("/dev/null", O_RDONLY | O_CLOEXEC)),
-		                 "",      &usual,
-		                 NULL,    false };
+	struct job job = { .decoder = decoder, .name = "", .limits = &usual };
 	SDL_Surface *picture = NULL;
 	struct picture_facts facts;
 	struct error unused;
 	bool up;
 
-	if (!is_waived() || job.file < 0)
+	if (!is_waived())
+		return true;
+	job.file = above_standard(open("/dev/null", O_RDONLY | O_CLOEXEC));
+	if (job.file < 0)
 		return true;
 	up = run_child(&job, &picture, &facts, &unused) != PROTOCOL_NO_SANDBOX;
 	SDL_FreeSurface(picture);

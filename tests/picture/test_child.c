@@ -341,6 +341,7 @@ static void test_nothing_is_left_behind(void **state)
 		SDL_FreeSurface(picture_load(DECODER, bench->picture, NULL, NULL, NULL, &error));
 		picture_load(DECODER, "/no/such/file", NULL, NULL, NULL, &error);
 		picture_load(DECODER, "/", NULL, NULL, NULL, &error);
+		assert_true(picture_sandboxed(DECODER));
 	}
 	assert_int_equal(count_open_files(), open_before);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, running or not yet reaped */
