@@ -27,11 +27,28 @@ struct reader {
 	uint8_t *ink; /* owned; one CMYK row, NULL for RGB */
 };
 
-/* Fatal error handler; must not return. */
+/* Fatal error handler; must not return. Some errors are no damage of the file. */
 static void on_fatal_error(j_common_ptr info)
 {
 	struct reader *reader = (struct reader *)info->err;
 
+	switch (info->err->msg_code) {
+	case JERR_OUT_OF_MEMORY:
+		reader->loaded->status = PROTOCOL_NO_MEMORY;
+		break;
+	case JERR_IMAGE_TOO_BIG:
+		reader->loaded->status = PROTOCOL_TOO_LARGE;
+		break;
+	case JERR_SOF_UNSUPPORTED: /* for example lossless */
+		loaded_refuse(reader->loaded, FORMAT_COMPRESSION);
+		break;
+	case JERR_BAD_PRECISION:
+	case JERR_CONVERSION_NOTIMPL:
+		loaded_refuse(reader->loaded, FORMAT_PIXELS);
+		break;
+	default:
+		break;
+	}
 	longjmp(reader->escape, 1);
 }
 
@@ -58,14 +75,15 @@ static void ignore_message(j_common_ptr info)
 	(void)info;
 }
 
-/* The largest divisor that still leaves at least `side` px. */
+/* The largest divisor that still leaves at least `side` px, and more than one row and column. */
 static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
 {
-	unsigned longest =
-	        info->image_width > info->image_height ? info->image_width : info->image_height;
+	unsigned longest = SDL_max(info->image_width, info->image_height);
+	unsigned shortest = SDL_min(info->image_width, info->image_height);
 	unsigned divisor = 8;
 
-	while (divisor > 1 && longest / divisor < (unsigned)side)
+	while (divisor > 1 &&
+	       (longest / divisor < (unsigned)side || shortest / divisor < PICTURE_SIDE_MIN))
 		divisor /= 2;
 	return divisor;
 }

@@ -38,12 +38,13 @@ const char *format_variant_name(enum format_variant variant)
 		[FORMAT_COMPRESSION] = " with this kind of compression",
 		[FORMAT_INKS] = " with special inks",
 		[FORMAT_RAW] = " with raw camera data",
-		[FORMAT_PIXELS] = " with this kind of pixel",
-		[FORMAT_FEATURES] = " with these features",
+		[FORMAT_PIXELS] = " with this pixel format",
+		[FORMAT_FEATURES] = " of this kind",
 		[FORMAT_HTML] = " with embedded web pages",
 		[FORMAT_IMAGES] = " with embedded pictures other than PNG and JPEG",
 		[FORMAT_PARTS] = " with parts in other files",
-		[FORMAT_TEXT] = " with text of this kind",
+		[FORMAT_TEXT] = " with flowed text",
+		[FORMAT_LETTERS] = " with letters missing from the standard fonts",
 	};
 
 	return (size_t)variant < FORMAT_VARIANTS ? names[variant] : "";

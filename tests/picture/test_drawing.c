@@ -111,11 +111,11 @@ static void test_what_no_library_draws(void **state)
 #define REFUSED(what) "Can’t open “a.svg”: SVG pictures aren’t supported."
 #endif
 
-	check_refused(*state, SVG "<flowRoot>a</flowRoot>" END, REFUSED("text of this kind"));
+	check_refused(*state, SVG "<flowRoot>a</flowRoot>" END, REFUSED("flowed text"));
 	check_refused(*state, SVG "<text y='9'>a\U0010FFFD</text>" END,
-	              REFUSED("text of this kind"));
+	              REFUSED("letters missing from the standard fonts"));
 	check_refused(*state, SVG "<text y='9'>a&#x10FFFD;</text>" END,
-	              REFUSED("text of this kind"));
+	              REFUSED("letters missing from the standard fonts"));
 	check_refused(*state, SVG "<foreignObject/>" END, REFUSED("embedded web pages"));
 	check_refused(*state, SVG "<svg:image href='b.png'/>" END, REFUSED("parts in other files"));
 }
@@ -208,6 +208,22 @@ static void test_complex_drawings_are_drawn(void **state)
 		             drawings[i].left, drawings[i].right);
 }
 
+/* As drawing programs write, which put their own data into a single attribute or comment. */
+static void test_a_large_drawing(void **state)
+{
+	enum { SIZE = 11 << 20 };
+	static const char start[] = SVG "<g data-x='", end[] = "'/><rect width='32' height='32' "
+	                                                       "fill='red'/>" END;
+	char *text = malloc(SIZE);
+
+	assert_non_null(text);
+	memset(text, 'x', SIZE);
+	memcpy(text, start, sizeof start - 1);
+	memcpy(text + SIZE - sizeof end, end, sizeof end);
+	check_halves(files_write_text(*state, "a.svg", text), NULL, 0xFF0000, 0x808080);
+	free(text);
+}
+
 #endif
 
 /* By nanosvg, which ignores masks: waiting for librsvg would delay the start. */
@@ -253,6 +269,7 @@ int drawing_tests(void)
 		cmocka_unit_test(test_what_no_library_draws),
 #ifdef MP_SVG
 		cmocka_unit_test(test_complex_drawings_are_drawn),
+		cmocka_unit_test(test_a_large_drawing),
 #endif
 		cmocka_unit_test(test_bundled_drawings_are_drawn_fast),
 		cmocka_unit_test(test_packed_drawings),

@@ -104,7 +104,7 @@ static void test_bad_files(void **state)
 	output_check_refused(files_write_text(*state, "a.pam",
 	                                      "P7\nWIDTH 2\nHEIGHT 2\nDEPTH 5\nMAXVAL 255\n"
 	                                      "ENDHDR\n12345123451234512345"),
-	                     "Can’t open “a.pam”: PNM pictures with this kind of pixel aren’t "
+	                     "Can’t open “a.pam”: PNM pictures with this pixel format aren’t "
 	                     "supported.");
 }
 

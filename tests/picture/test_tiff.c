@@ -167,6 +167,8 @@ static void test_ycbcr(void **state)
 	check(*state, &kind, 16);
 	kind.compression = COMPRESSION_LZW;
 	check(*state, &kind, 2);
+	kind.compression = COMPRESSION_NONE;
+	check(*state, &kind, 2);
 }
 
 /* Half transparent over gray, however alpha is stored. */
@@ -431,8 +433,8 @@ static void test_what_cannot_be_shown(void **state)
 	                          "aren’t supported.";
 	static const char inks[] = "Can’t open “a.tif”: TIFF pictures with special inks "
 	                           "aren’t supported.";
-	static const char pixels[] = "Can’t open “a.tif”: TIFF pictures with this kind of "
-	                             "pixel aren’t supported.";
+	static const char pixels[] = "Can’t open “a.tif”: TIFF pictures with this pixel format "
+	                             "aren’t supported.";
 	struct tiff_kind kind = plain;
 
 	check_refused(with_tag(*state, write_tiff(*state, &plain), TIFFTAG_COMPRESSION, 65000),

@@ -75,13 +75,18 @@ void module_prepare(void)
 /* The drawing fits into a square. */
 void module_load(const struct image *image, struct loaded *loaded)
 {
+	GInputStream *stream;
 	RsvgHandle *handle;
 
 	if (!svg_text_has_letters(image->bytes, image->size)) {
-		loaded_refuse(loaded, FORMAT_TEXT);
+		loaded_refuse(loaded, FORMAT_LETTERS);
 		return;
 	}
-	handle = rsvg_handle_new_from_data(image->bytes, image->size, NULL);
+	/* unlimited: memory and time are limited already, and some drawings have long attributes */
+	stream = g_memory_input_stream_new_from_data(image->bytes, (gssize)image->size, NULL);
+	handle = rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED, NULL,
+	                                          NULL);
+	g_object_unref(stream);
 	if (handle == NULL)
 		return;
 	draw_handle(handle, image->limits.drawing_side, loaded);

@@ -353,11 +353,24 @@ static void load_samples(struct layout *layout)
 	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
 		finish_row(layout, loaded_row(loaded, y));
 	colour_free(layout->inks);
-	free(layout->block);
+}
+
+/* libtiff reads uncompressed tiles only into a buffer that is as large as a tile, but makes itself
+ * a larger one. */
+static void give_tile_buffer(struct layout *layout)
+{
+	tmsize_t size = TIFFIsTiled(layout->tiff) ? TIFFTileSize(layout->tiff) : 0;
+
+	if (size <= 0 || size > TIFF_BLOCK_MAX ||
+	    short_tag(layout->tiff, TIFFTAG_COMPRESSION) != COMPRESSION_NONE)
+		return;
+	layout->block = malloc((size_t)size);
+	if (layout->block != NULL)
+		TIFFReadBufferSetup(layout->tiff, layout->block, size);
 }
 
 /* Reads any other colour space through libtiff. */
-static void load_rgba(const struct layout *layout)
+static void load_rgba(struct layout *layout)
 {
 	struct loaded *loaded = layout->loaded;
 	char reason[1024];
@@ -369,6 +382,7 @@ static void load_rgba(const struct layout *layout)
 		return;
 	}
 	reader.req_orientation = reader.orientation;
+	give_tile_buffer(layout);
 	loaded->alpha = reader.alpha == 0 ? LOADED_OPAQUE : LOADED_PREMULTIPLIED;
 	if (loaded_create(loaded, layout->width, layout->height)) {
 		pixels = loaded->surface->pixels;
@@ -459,6 +473,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 		load(&layout, image);
 		loaded->incomplete |= source.cut;
 		TIFFClose(layout.tiff);
+		free(layout.block);
 	}
 	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && source.unsupported)
 		loaded_refuse(loaded, FORMAT_PIXELS);
