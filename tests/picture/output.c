@@ -91,13 +91,21 @@ static void check_pixel(const char *path, int x, int y, const uint8_t *pixel, co
 	assert_int_equal(pixel[3], 255);
 }
 
-void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
+SDL_Surface *output_load(const char *path)
 {
 	struct error error = { "" };
 	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 
 	if (picture == NULL)
 		fail_msg("expected a picture, got: %s", error.text);
+	assert_string_equal(error.text, "");
+	return picture;
+}
+
+void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
+{
+	SDL_Surface *picture = output_load(path);
+
 	assert_int_equal(picture->w, width);
 	assert_int_equal(picture->h, height);
 	for (int y = 0; y < height; y++)

@@ -2,6 +2,7 @@
 #ifndef TESTS_PICTURE_OUTPUT_H
 #define TESTS_PICTURE_OUTPUT_H
 
+#include <SDL.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -29,6 +30,9 @@ void output_put_packed(struct output *output, const char *name, const void *byte
 
 /* Writes the file, frees the output and returns the path, valid as that of files_write. */
 const char *output_write(struct output *output, struct files *files, const char *name);
+
+/* Loads the file, which must be decodable, into a new surface. */
+SDL_Surface *output_load(const char *path);
 
 /* Loads the file and compares its pixels: width·height times red, green, blue. Each may differ by
  * the tolerance. */

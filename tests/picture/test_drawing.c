@@ -5,6 +5,7 @@
 #include <zlib.h>
 
 #include "decode/drawing.h"
+#include "output.h"
 #include "picture/picture.h"
 #include "files.h"
 #include "tests.h"
@@ -96,11 +97,7 @@ static void test_broken_off_drawings(void **state)
 
 static void check_refused(struct files *files, const char *text, const char *sentence)
 {
-	struct error error = { "" };
-
-	assert_null(picture_load(DECODER, files_write_text(files, "a.svg", text), NULL, NULL, NULL,
-	                         &error));
-	assert_string_equal(error.text, sentence);
+	output_check_refused(files_write_text(files, "a.svg", text), sentence);
 }
 
 static void test_what_no_library_draws(void **state)

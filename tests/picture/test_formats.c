@@ -13,20 +13,9 @@
 #include "samples.h"
 #include "tests.h"
 
-static SDL_Surface *load(const char *path)
-{
-	struct error error = { "" };
-	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
-
-	if (picture == NULL)
-		fail_msg("expected a picture, got: %s", error.text);
-	assert_string_equal(error.text, "");
-	return picture;
-}
-
 static void check_sample(const char *path, int tolerance)
 {
-	SDL_Surface *picture = load(path);
+	SDL_Surface *picture = output_load(path);
 
 	assert_int_equal(picture->w, SAMPLE_WIDTH);
 	assert_int_equal(picture->h, SAMPLE_HEIGHT);
@@ -130,7 +119,7 @@ static void test_turned_and_mirrored_avif(void **state)
 /* Checks the levels of a gray sample in the centres of the quadrants. */
 static void check_gray(const char *path, const int levels[4])
 {
-	SDL_Surface *picture = load(path);
+	SDL_Surface *picture = output_load(path);
 
 	for (int q = 0; q < 4; q++) {
 		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
@@ -228,7 +217,7 @@ static void test_cmyk_jpeg_has_right_colors(void **state)
 
 static void test_svg_is_drawn_large(void **state)
 {
-	SDL_Surface *picture = load(samples_svg(*state, "a.svg"));
+	SDL_Surface *picture = output_load(samples_svg(*state, "a.svg"));
 
 	assert_int_equal(picture->w, PICTURE_SVG_SIDE);
 	assert_int_equal(picture->h, PICTURE_SVG_SIDE / 2);
@@ -248,7 +237,7 @@ static void test_a_child_that_does_not_start(void **state)
 
 static void check_row(const char *path, const uint8_t expected[4][4])
 {
-	SDL_Surface *picture = load(path);
+	SDL_Surface *picture = output_load(path);
 
 	assert_memory_equal(picture->pixels, expected, 16);
 	SDL_FreeSurface(picture);
@@ -292,7 +281,7 @@ static void test_long_pictures_are_scaled_down(void **state)
 		SDL_Surface *picture;
 
 		assert_int_equal(jpeg ? IMG_SaveJPG(wide, path, 100) : SDL_SaveBMP(wide, path), 0);
-		picture = load(path);
+		picture = output_load(path);
 		assert_int_equal(picture->w, PICTURE_SIDE_MAX);
 		assert_int_equal(picture->h, 2);
 		for (int i = 0; i < 2 * picture->w * 4; i++)
