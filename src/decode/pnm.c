@@ -18,8 +18,7 @@ struct reader {
 	struct bytes file;
 	struct header header;
 	size_t at;
-	uint16_t *samples;       /* owned: a row */
-	uint8_t levels[MAX + 1]; /* by sample */
+	uint16_t *samples; /* owned: a row */
 };
 
 static bool is_blank(uint32_t byte)
@@ -145,30 +144,27 @@ static bool read_raw_row(struct reader *reader, size_t count)
 	return true;
 }
 
-static void write_row(const struct reader *reader, uint8_t *row)
+static uint8_t to_level(const struct header *header, uint32_t sample)
 {
-	const uint16_t *from = reader->samples;
-	uint32_t depth = reader->header.depth;
-	uint32_t right = depth < 3 ? 0 : 1; /* from one colour's sample to the next */
+	bool bitmap = header->kind == BITMAP || header->kind == RAW_BITMAP;
+	uint32_t max = header->max, light = sample < max ? sample : max;
 
-	for (uint32_t x = 0; x < reader->header.width; x++, from += depth, row += 4) {
-		for (uint32_t c = 0; c < 3; c++)
-			row[c] = reader->levels[from[c * right]];
-		row[3] = depth % 2 == 0 ? reader->levels[from[depth - 1]] : 255;
-	}
+	if (bitmap)
+		light = max - light;
+	return (uint8_t)(max == 255 ? light : (light * 255 + max / 2) / max);
 }
 
-static void fill_levels(struct reader *reader)
+static void write_row(const struct reader *reader, uint8_t *row)
 {
-	uint32_t max = reader->header.max;
-	bool bitmap = reader->header.kind == BITMAP || reader->header.kind == RAW_BITMAP;
+	const struct header *header = &reader->header;
+	const uint16_t *from = reader->samples;
+	uint32_t depth = header->depth;
+	uint32_t right = depth < 3 ? 0 : 1; /* from one colour's sample to the next */
 
-	for (uint32_t i = 0; i <= MAX; i++) {
-		uint32_t sample = i < max ? i : max;
-
-		if (bitmap)
-			sample = max - sample;
-		reader->levels[i] = (uint8_t)((sample * 255 + max / 2) / max);
+	for (uint32_t x = 0; x < header->width; x++, from += depth, row += 4) {
+		for (uint32_t c = 0; c < 3; c++)
+			row[c] = to_level(header, from[c * right]);
+		row[3] = depth % 2 == 0 ? to_level(header, from[depth - 1]) : 255;
 	}
 }
 
@@ -195,11 +191,12 @@ static void read_rows(struct reader *reader, struct loaded *loaded)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 }
 
-static void load(struct reader *reader, const struct image *image, struct loaded *loaded)
+void pnm_load(const struct image *image, struct loaded *loaded)
 {
-	const struct header *header = &reader->header;
+	struct reader reader = { .file = { image->bytes, image->size, true } };
+	const struct header *header = &reader.header;
 
-	read_header(&reader->header, &reader->file);
+	read_header(&reader.header, &reader.file);
 	if (!loaded_size(loaded, image, header->width, header->height) || header->depth == 0 ||
 	    header->max == 0 || header->max > MAX)
 		return;
@@ -207,21 +204,7 @@ static void load(struct reader *reader, const struct image *image, struct loaded
 		loaded_refuse(loaded, FORMAT_PIXELS);
 		return;
 	}
-	reader->at = header->pixels;
-	fill_levels(reader);
+	reader.at = header->pixels;
 	if (loaded_create(loaded, header->width, header->height))
-		read_rows(reader, loaded);
-}
-
-void pnm_load(const struct image *image, struct loaded *loaded)
-{
-	struct reader *reader = calloc(1, sizeof *reader);
-
-	if (reader == NULL) {
-		loaded->status = PROTOCOL_NO_MEMORY;
-		return;
-	}
-	reader->file = (struct bytes){ image->bytes, image->size, true };
-	load(reader, image, loaded);
-	free(reader);
+		read_rows(&reader, loaded);
 }
