@@ -81,6 +81,14 @@ const char *output_write(struct output *output, struct files *files, const char 
 	return path;
 }
 
+const char *output_end_png(struct output *output, struct files *files, const char *name,
+                           const void *rows, size_t size)
+{
+	output_put_packed(output, "IDAT", rows, size);
+	output_put_chunk(output, "IEND", NULL, 0);
+	return output_write(output, files, name);
+}
+
 static void check_pixel(const char *path, int x, int y, const uint8_t *pixel, const uint8_t *rgb,
                         int tolerance)
 {

@@ -28,6 +28,10 @@ void output_begin_png(struct output *output, uint32_t width, uint32_t height, in
 void output_put_chunk(struct output *output, const char *name, const void *bytes, size_t size);
 void output_put_packed(struct output *output, const char *name, const void *bytes, size_t size);
 
+/* Ends a PNG whose rows, with their filter bytes, are these, and writes it as output_write. */
+const char *output_end_png(struct output *output, struct files *files, const char *name,
+                           const void *rows, size_t size);
+
 /* Writes the file, frees the output and returns the path, valid as that of files_write. */
 const char *output_write(struct output *output, struct files *files, const char *name);
 

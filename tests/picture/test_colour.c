@@ -214,10 +214,9 @@ static const char *end_png(struct output *png, struct files *files, int depth)
 			output_put_big(&rows, 0, 1);
 		output_put_big(&rows, colours[i / 3][i % 3] * 257u >> (16 - depth), depth / 8);
 	}
-	output_put_packed(png, "IDAT", rows.bytes, rows.size);
-	output_put_chunk(png, "IEND", NULL, 0);
+	output_end_png(png, files, "a.png", rows.bytes, rows.size);
 	free(rows.bytes);
-	return output_write(png, files, "a.png");
+	return files->path;
 }
 
 /* As PNG says it without a profile. */
