@@ -42,6 +42,8 @@ static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 }
 /* True if it worked. */
 typedef bool attempt_fn(void);
 
+#if MP_SECCOMP
+
 static bool try_open(void)
 {
 	return open("/etc/passwd", O_RDONLY) >= 0;
@@ -120,6 +122,13 @@ static bool try_folder(void)
 	return chdir("/") == 0;
 }
 
+static bool try_too_much_memory(void)
+{
+	return malloc(limits.bytes) != NULL;
+}
+
+#endif
+
 static bool try_memory(void)
 {
 	char *bytes = malloc(1 << 24);
@@ -128,11 +137,6 @@ static bool try_memory(void)
 		memset(bytes, 1, 1 << 24);
 	free(bytes);
 	return bytes != NULL;
-}
-
-static bool try_too_much_memory(void)
-{
-	return malloc(limits.bytes) != NULL;
 }
 
 static void *nothing(void *data)
