@@ -215,6 +215,8 @@ static void test_cmyk_jpeg_has_right_colors(void **state)
 	check_sample(samples_cmyk(*state, "a.jpg"), 8);
 }
 
+#ifdef MP_SVG
+
 static void test_svg_is_drawn_large(void **state)
 {
 	SDL_Surface *picture = output_load(samples_svg(*state, "a.svg"));
@@ -224,6 +226,8 @@ static void test_svg_is_drawn_large(void **state)
 	samples_check(picture, 1);
 	SDL_FreeSurface(picture);
 }
+
+#endif
 
 /* The game never decodes a file in its own process because its child failed to start. */
 static void test_a_child_that_does_not_start(void **state)
@@ -312,7 +316,9 @@ int formats_tests(void)
 		cmocka_unit_test(test_strange_orientations_are_ignored),
 		cmocka_unit_test(test_jpeg_with_odd_segments),
 		cmocka_unit_test(test_cmyk_jpeg_has_right_colors),
+#ifdef MP_SVG
 		cmocka_unit_test(test_svg_is_drawn_large),
+#endif
 		cmocka_unit_test(test_a_child_that_does_not_start),
 		cmocka_unit_test(test_transparent_pixels_are_over_grey),
 		cmocka_unit_test(test_long_pictures_are_scaled_down),

@@ -42,6 +42,20 @@ static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 }
 /* True if it worked. */
 typedef bool attempt_fn(void);
 
+/* Writes to the memory, so that compilers can't leave it out. */
+static bool can_allocate(size_t size)
+{
+	char *bytes = malloc(size);
+	bool got = bytes != NULL;
+
+	if (got)
+		*(volatile char *)bytes = *(volatile char *)(bytes + size - 1) = 1;
+	free(bytes);
+	return got;
+}
+
+#if MP_SECCOMP
+
 static bool try_open(void)
 {
 	return open("/etc/passwd", O_RDONLY) >= 0;
@@ -120,26 +134,16 @@ static bool try_folder(void)
 	return chdir("/") == 0;
 }
 
-/* Writes to the memory, so that compilers can't leave it out. */
-static bool can_allocate(size_t size)
+static bool try_too_much_memory(void)
 {
-	char *bytes = malloc(size);
-	bool got = bytes != NULL;
-
-	if (got)
-		*(volatile char *)bytes = *(volatile char *)(bytes + size - 1) = 1;
-	free(bytes);
-	return got;
+	return can_allocate(limits.bytes);
 }
+
+#endif
 
 static bool try_memory(void)
 {
 	return can_allocate(1 << 24);
-}
-
-static bool try_too_much_memory(void)
-{
-	return can_allocate(limits.bytes);
 }
 
 static void *nothing(void *data)

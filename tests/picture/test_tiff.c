@@ -426,6 +426,7 @@ static void test_what_cannot_be_shown(void **state)
 	static const char pixels[] = "Can’t open “a.tif”: TIFF pictures with this pixel format "
 	                             "aren’t supported.";
 	struct tiff_kind kind = plain;
+	const char *path;
 
 	output_check_refused(
 	        with_tag(*state, write_tiff(*state, &plain), TIFFTAG_COMPRESSION, 65000),
@@ -436,6 +437,10 @@ static void test_what_cannot_be_shown(void **state)
 	                              PHOTOMETRIC_ITULAB),
 	                     pixels);
 	output_check_refused(with_inks(*state), inks);
+	kind.tiled = true;
+	path = with_tag(*state, write_tiff(*state, &kind), TIFFTAG_TILEWIDTH, 16384);
+	output_check_refused(with_tag(*state, path, TIFFTAG_TILELENGTH, 16384),
+	                     "Can’t open “a.tif”: there isn’t enough memory.");
 	kind.bits = 64;
 	kind.format = SAMPLEFORMAT_COMPLEXIEEEFP;
 	output_check_refused(write_tiff(*state, &kind), pixels);

@@ -325,9 +325,8 @@ static bool read_samples(struct layout *layout)
 	tmsize_t size = tiled ? TIFFTileSize(layout->tiff) : TIFFScanlineSize(layout->tiff);
 	int planes = layout->planes ? SDL_max(layout->colours, layout->alpha + 1) : 1;
 
-	if (size <= 0 || size > TIFF_BLOCK_MAX)
-		return true;
-	layout->block = calloc(1, (size_t)size);
+	if (size > 0 && size <= TIFF_BLOCK_MAX)
+		layout->block = calloc(1, (size_t)size);
 	if (layout->block == NULL || !loaded_create(layout->loaded, layout->width, layout->height))
 		return false;
 	find_range(layout);
