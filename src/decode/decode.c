@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include "decode/image.h"
@@ -112,7 +113,7 @@ static void decode(const struct image *image, struct protocol_answer *answer)
 	if (picture != NULL &&
 	    !write_all(picture->pixels, (size_t)picture->pitch * (size_t)picture->h,
 	               sizeof *answer))
-		answer->status = PROTOCOL_NO_MEMORY;
+		answer->status = errno == EFBIG ? PROTOCOL_FILE_LIMIT : PROTOCOL_NO_MEMORY;
 	SDL_FreeSurface(picture);
 }
 
@@ -143,7 +144,8 @@ int decode_main(void)
 	struct request request;
 	struct module module;
 
-	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
+	(void)signal(SIGXFSZ, SIG_IGN); /* writing fails instead */
+	closefrom(STDERR_FILENO + 1);   /* inherited from the process that started the game */
 	if (!read_request(&request))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */

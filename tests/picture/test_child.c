@@ -63,6 +63,13 @@ static void test_crash(void **state)
 	check_refused(*state, "kill -XCPU $$", "Can’t open “a.png”: reading it took too long.");
 }
 
+/* The limit counts for answers, too: they are files in memory. */
+static void test_limited_file_size(void **state)
+{
+	check_refused(*state, "ulimit -f 1; exec '" DECODER "'",
+	              "Can’t open “a.png”: the limit for file sizes (ulimit -f) is too low.");
+}
+
 static void test_garbage(void **state)
 {
 	check_refused(*state, "head -c 100000 /dev/urandom", no_answer);
@@ -390,6 +397,7 @@ int child_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_crash),
 		cmocka_unit_test(test_crash_while_decoding),
+		cmocka_unit_test(test_limited_file_size),
 		cmocka_unit_test(test_garbage),
 		cmocka_unit_test(test_correct_answer),
 		cmocka_unit_test(test_false_fields),
