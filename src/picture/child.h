@@ -11,6 +11,7 @@ enum child_end {
 	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
 	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
 	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
+	CHILD_NO_MEMORY,   /* killed because the system ran out of memory */
 	CHILD_CANCELLED,   /* killed because cancel was set */
 	CHILD_NOT_STARTED, /* the program could not be started */
 };

@@ -201,6 +201,8 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 		                     &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
+	else if (end == CHILD_NO_MEMORY)
+		status = PROTOCOL_NO_MEMORY;
 	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)
