@@ -6,7 +6,6 @@
 
 #include <zlib.h>
 
-#include "decode/drawing.h"
 #include "decode/sniff.h"
 
 enum {
@@ -81,16 +80,10 @@ static void draw_fast(const struct image *image, struct loaded *loaded)
 
 void svg_load(const struct image *image, struct loaded *loaded)
 {
-	enum format_variant obstacle = FORMAT_PLAIN;
-
-	if (image->limits.bundled) {
+	if (image->limits.bundled)
 		draw_fast(image, loaded);
-		return;
-	}
-	if (image->module != NULL)
-		obstacle = drawing_find_obstacle(image->bytes, image->size);
-	if (image->module == NULL || obstacle != FORMAT_PLAIN)
-		loaded_refuse(loaded, obstacle);
-	else
+	else if (image->module != NULL)
 		image->module(image, loaded);
+	else
+		loaded_refuse(loaded, FORMAT_PLAIN);
 }

@@ -1,10 +1,10 @@
-/* drawing.c, svg.c, modules/svg.c: drawings that nanosvg can't draw. */
+/* svg.c, modules/svg*.c: drawings that nanosvg can't draw. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <zlib.h>
 
-#include "decode/drawing.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "files.h"
@@ -25,96 +25,43 @@ static const struct picture_limits bundled = { .side = 2048,
 	                                       .drawing_side = PICTURE_SVG_SIDE,
 	                                       .bundled = true };
 
-static void check_obstacle(const char *text, enum format_variant obstacle)
-{
-	enum format_variant found = drawing_find_obstacle((const uint8_t *)text, strlen(text));
-
-	if (found != obstacle)
-		fail_msg("%s: obstacle %d", text, found);
-}
-
-static void test_drawings_without_obstacles(void **state)
-{
-	static const char *const texts[] = {
-		SVG MASKED END,
-		SVG "<g filter=\"url(#a)\"/>" END,
-		SVG "<use xlink:href='#a'/>" END,
-		SVG "<image href='data:image/png;base64,'/>" END,
-		SVG "<image xlink:href=''/>" END,
-		SVG "<rect id='>' fill='red'/>" END,
-		SVG "<!-- <flowRoot/> -->" END,
-		SVG "<switch><foreignObject requiredExtensions='a'/></switch>" END,
-		SVG "<a href='https://example.org'/>" END,
-		"<a:svg xmlns:a='http://www.w3.org/2000/svg'/>",
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-		check_obstacle(texts[i], FORMAT_PLAIN);
-}
-
 /* librsvg leaves something out. */
-static void test_obstacles(void **state)
-{
-	static const struct {
-		const char *text;
-		enum format_variant obstacle;
-	} drawings[] = {
-		{ SVG "<use href='#a'/><flowRoot>a</flowRoot>" END, FORMAT_TEXT },
-		{ SVG "<g id='>'><svg:flowRoot/>" END, FORMAT_TEXT },
-		{ "<!DOCTYPE svg [<!ENTITY a '<flowRoot/>'>]>" SVG "&a;" END, FORMAT_TEXT },
-		{ SVG "<h:foreignObject />" END, FORMAT_HTML },
-		{ SVG "<svg:image a='' xlink:href = \"b.png\"/>" END, FORMAT_PARTS },
-		{ SVG "<feImage href='file:///b.png'/>" END, FORMAT_PARTS },
-		{ SVG "<image href='data:image/webp;base64,'/>" END, FORMAT_IMAGES },
-		{ SVG "<use href='b.svg#a'/>" END, FORMAT_PARTS },
-		{ SVG "<g style='fill:url(&quot;b.svg#a&quot;)'/>" END, FORMAT_PARTS },
-		{ SVG "<style>@import 'b.css'</style>" END, FORMAT_PARTS },
-		{ "<?xml-stylesheet href='b.css'?>" SVG END, FORMAT_PARTS },
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-		check_obstacle(drawings[i].text, drawings[i].obstacle);
-}
-
-/* Copies the texts, so that a sanitizer notices reading beyond them. */
-static void test_broken_off_drawings(void **state)
-{
-	static const char text[] = "<?xml ?><!--a--><svg a='b' href = \"#\" x><![CDATA[a]]><use "
-	                           "href='#a'/><g style='url(#a)'/></svg>";
-
-	(void)state;
-	for (size_t size = 0; size < sizeof text; size++) {
-		uint8_t *copy = malloc(size + 1);
-
-		assert_non_null(copy);
-		memcpy(copy + 1, text, size);
-		assert_int_equal(drawing_find_obstacle(copy + 1, size), FORMAT_PLAIN);
-		free(copy);
-	}
-}
-
-static void check_refused(struct files *files, const char *text, const char *sentence)
-{
-	output_check_refused(files_write_text(files, "a.svg", text), sentence);
-}
-
 static void test_what_no_library_draws(void **state)
 {
-#ifdef MP_SVG
-#define REFUSED(what) "Can’t open “a.svg”: SVG pictures with " what " aren’t supported."
-#else
-#define REFUSED(what) "Can’t open “a.svg”: SVG pictures aren’t supported."
-#endif
+	static const struct {
+		const char *text, *what;
+	} drawings[] = {
+		{ SVG "<flowRoot>a</flowRoot>" END, "flowed text" },
+		{ SVG "<g id='>'/><svg:flowRoot/>" END, "flowed text" },
+		{ "<!DOCTYPE svg [<!ENTITY a '<flowRoot/>'>]>" SVG "&a;" END, "flowed text" },
+		{ SVG "<text y='9'>a\U0010FFFD</text>" END,
+		  "letters missing from the standard fonts" },
+		{ SVG "<text y='9'><tspan>a</tspan>&#x10FFFD;</text>" END,
+		  "letters missing from the standard fonts" },
+		{ SVG "<foreignObject/>" END, "embedded web pages" },
+		{ SVG "<image href='data:image/webp;base64,'/>" END,
+		  "embedded pictures other than PNG and JPEG" },
+		{ SVG "<svg:image a='' xlink:href = \"b.png\"/>" END, "parts in other files" },
+		{ SVG "<feImage href='file:///b.png'/>" END, "parts in other files" },
+		{ SVG "<use href='b.svg#a'/>" END, "parts in other files" },
+		{ SVG "<g style='fill:url(&quot;b.svg#a&quot;)'/>" END, "parts in other files" },
+		{ SVG "<g fill='url(b.svg#a)'/>" END, "parts in other files" },
+		{ SVG "<style>/**/@import 'b.css'</style>" END, "parts in other files" },
+		{ SVG "<style><![CDATA[g{fill:url(b.svg#a)}]]></style>" END,
+		  "parts in other files" },
+		{ "<?xml-stylesheet href='b.css'?>" SVG END, "parts in other files" },
+	};
 
-	check_refused(*state, SVG "<flowRoot>a</flowRoot>" END, REFUSED("flowed text"));
-	check_refused(*state, SVG "<text y='9'>a\U0010FFFD</text>" END,
-	              REFUSED("letters missing from the standard fonts"));
-	check_refused(*state, SVG "<text y='9'>a&#x10FFFD;</text>" END,
-	              REFUSED("letters missing from the standard fonts"));
-	check_refused(*state, SVG "<foreignObject/>" END, REFUSED("embedded web pages"));
-	check_refused(*state, SVG "<svg:image href='b.png'/>" END, REFUSED("parts in other files"));
+	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++) {
+		char sentence[256] = "Can’t open “a.svg”: SVG pictures aren’t supported.";
+
+#ifdef MP_SVG
+		snprintf(sentence, sizeof sentence,
+		         "Can’t open “a.svg”: SVG pictures with %s aren’t supported.",
+		         drawings[i].what);
+#endif
+		output_check_refused(files_write_text(*state, "a.svg", drawings[i].text), sentence);
+	}
 }
 
 /* Checks the colour at the middle of each half of a drawing twice as wide as high. */
@@ -143,6 +90,43 @@ static void check_halves(const char *path, const struct picture_limits *limits, 
 }
 
 #ifdef MP_SVG
+
+/* Nothing that is drawn is in other files or has letters that no font has. */
+static void test_drawings_without_obstacles(void **state)
+{
+	static const char *const parts[] = {
+		"<g fill=\"url(#a)\" style='fill:url( &quot;#a&quot;)'/>",
+		"<use xlink:href='#a' xmlns:xlink='http://www.w3.org/1999/xlink'/>",
+		"<image href='data:image/png;base64,'/><image href=''/>",
+		"<rect id='>' fill='red'/>",
+		"<!-- <flowRoot/> see url(http://x.y/z) \U0010FFFD text -->",
+		"<switch><foreignObject requiredExtensions='a'/></switch>",
+		"<a href='https://example.org'/>",
+		"<metadata>context \U0010FFFD <text>\U0010FFFD</text></metadata><text>a</text>",
+		"<title>\U0010FFFD</title><text>a<desc>url(a) \U0010FFFD</desc></text>",
+		"<text>\U0000200B</text><g id='\U0010FFFD' data-a='url(a)'>\U0010FFFD</g>",
+		"<style>@namespace url(http://www.w3.org/2000/svg);/* url(a)\U0010FFFD */</style>",
+		"<script>url(a) @import \U0010FFFD</script><?a @import?>",
+	};
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		char text[512];
+
+		snprintf(text, sizeof text, SVG "%s<rect width='64' height='32' fill='red'/>" END,
+		         parts[i]);
+		check_halves(files_write_text(*state, "a.svg", text), NULL, 0xFF0000, 0xFF0000);
+	}
+}
+
+/* As the program that wrote it may have used another encoding. */
+static void test_latin_1(void **state)
+{
+	check_halves(files_write_text(*state, "a.svg",
+	                              "<?xml version='1.0' encoding='ISO-8859-1'?>" SVG
+	                              "<text y='28' font-size='53' fill='red'>\xA0</text>"
+	                              "<rect width='64' height='32' fill='red'/>" END),
+	             NULL, 0xFF0000, 0xFF0000);
+}
 
 static void test_complex_drawings_are_drawn(void **state)
 {
@@ -260,11 +244,10 @@ static void test_packed_drawings(void **state)
 int drawing_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_drawings_without_obstacles),
-		cmocka_unit_test(test_obstacles),
-		cmocka_unit_test(test_broken_off_drawings),
 		cmocka_unit_test(test_what_no_library_draws),
 #ifdef MP_SVG
+		cmocka_unit_test(test_drawings_without_obstacles),
+		cmocka_unit_test(test_latin_1),
 		cmocka_unit_test(test_complex_drawings_are_drawn),
 		cmocka_unit_test(test_a_large_drawing),
 #endif

@@ -1,8 +1,9 @@
-/* Draws SVG with librsvg: what nanosvg can't draw (decode/drawing.h). */
+/* Draws SVG with librsvg: what nanosvg can't draw (svg_check.h). */
 #include <librsvg/rsvg.h>
 #include <math.h>
 
 #include "decode/module.h"
+#include "decode/modules/svg_check.h"
 #include "decode/modules/svg_text.h"
 
 enum { DPI = 96 }; /* of CSS */
@@ -75,11 +76,12 @@ void module_prepare(void)
 /* The drawing fits into a square. */
 void module_load(const struct image *image, struct loaded *loaded)
 {
+	enum format_variant obstacle = svg_check(image->bytes, image->size);
 	GInputStream *stream;
 	RsvgHandle *handle;
 
-	if (!svg_text_has_letters(image->bytes, image->size)) {
-		loaded_refuse(loaded, FORMAT_LETTERS);
+	if (obstacle != FORMAT_PLAIN) {
+		loaded_refuse(loaded, obstacle);
 		return;
 	}
 	/* unlimited: memory and time are limited already, and some drawings have long attributes */
