@@ -34,14 +34,25 @@ enum format_variant {
 	FORMAT_HUFFMAN, /* compressed by these methods */
 	FORMAT_JPEG_DATA,
 	FORMAT_PNG_DATA,
-	FORMAT_64_BITS, /* per pixel */
-	FORMAT_CGBI,    /* PNG */
-	FORMAT_COMPRESSION,
+	FORMAT_64_BITS,  /* per pixel */
+	FORMAT_CGBI,     /* PNG */
+	FORMAT_LOSSLESS, /* ways of compression */
+	FORMAT_HIERARCHICAL,
+	FORMAT_JPEG_2000_DATA,
+	FORMAT_JPEG_XL_DATA,
+	FORMAT_COMPRESSION, /* another */
 	FORMAT_INKS,
 	FORMAT_RAW,
-	FORMAT_PIXELS,
-	FORMAT_FEATURES,
-	FORMAT_HTML, /* the rest are what SVG drawings use */
+	FORMAT_COLOURS, /* unusual ones of these */
+	FORMAT_CHANNELS,
+	FORMAT_DEPTH,
+	FORMAT_PREDICTOR,
+	FORMAT_DEEP, /* JPEG */
+	FORMAT_COMPLEX,
+	FORMAT_MIXED,
+	FORMAT_PLANES,
+	FORMAT_LIBRARY, /* something a library says it can't do */
+	FORMAT_HTML,    /* the rest are what SVG drawings use */
 	FORMAT_IMAGES,
 	FORMAT_PARTS,
 	FORMAT_TEXT,

@@ -17,7 +17,7 @@ int main(int argc, char **argv)
 	         backdrop_tests() + turn_tests();
 	failed += formats_tests() + png_tests() + bmp_tests() + pnm_tests() + gif_tests() +
 	          tiff_tests() + drawing_tests() + colour_tests() + hostile_tests() +
-	          child_tests() + bundled_tests();
+	          unsupported_tests() + child_tests() + bundled_tests();
 	failed += folder_tests() + sandbox_tests() + bombs_tests() + broken_tests();
 	return failed == 0 ? 0 : 1;
 }

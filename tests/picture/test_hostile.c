@@ -227,29 +227,6 @@ static void test_not_supported(void **state)
 	check_all_refused(*state, files, sizeof files / sizeof *files);
 }
 
-/* Intact, but of kinds that libjpeg doesn't decode: two colours, 12 bits per sample, lossless. */
-static void test_unusual_jpeg(void **state)
-{
-	static const char pixels[] = "Can’t open “a”: JPEG pictures with this pixel format aren’t "
-	                             "supported.";
-	static const char two[] = "\xFF\xD8\xFF\xC0\0\x0E\x08\0\x10\0\x10\2\1\x11\0\2\x11\0"
-	                          "\xFF\xDA\0\x0A\2\1\0\2\0\0\x3F\0";
-	size_t size;
-	unsigned char *jpeg = files_read(samples_jpeg(*state, "a", 1), &size);
-	unsigned char *frame = memmem(jpeg, size, "\xFF\xC0\0\x11", 4);
-
-	assert_non_null(frame);
-	frame[1] = 0xC3;
-	output_check_refused(files_write(*state, "a", jpeg, size),
-	                     "Can’t open “a”: JPEG pictures with this kind of compression aren’t "
-	                     "supported.");
-	frame[1] = 0xC1;
-	frame[4] = 12;
-	output_check_refused(files_write(*state, "a", jpeg, size), pixels);
-	output_check_refused(files_write(*state, "a", two, sizeof two), pixels);
-	free(jpeg);
-}
-
 /* Only the library can read the size of HEIC and AVIF. */
 static void test_empty_boxes(void **state)
 {
@@ -339,7 +316,6 @@ int hostile_tests(void)
 		cmocka_unit_test(test_too_small),
 		cmocka_unit_test(test_too_large),
 		cmocka_unit_test(test_not_supported),
-		cmocka_unit_test(test_unusual_jpeg),
 		cmocka_unit_test(test_empty_boxes),
 		cmocka_unit_test(test_a_large_avif),
 		cmocka_unit_test(test_a_path_with_a_line_feed),
