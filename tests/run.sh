@@ -49,7 +49,7 @@ build_sanitized() {
 check_clang() {
 	say '== clang, no sanitizers'
 	build build-clang all -DCMAKE_C_COMPILER=clang
-	run_ctest build-clang --tests-regex '^(base|puzzle|solver|solver_tables|game|ui|view|sheets|sheets_fit|package_installed|package_rebuilt)$'
+	run_ctest build-clang --tests-regex '^(base|picture_sandbox|puzzle|solver|solver_tables|game|ui|view|sheets|sheets_fit|package_installed|package_rebuilt)$'
 }
 
 check_threads() {

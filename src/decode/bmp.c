@@ -1,8 +1,7 @@
 /* Decodes BMP. Sources: Microsoft's BITMAPCOREHEADER to BITMAPV5HEADER, IBM's BITMAPINFOHEADER2 of
  * OS/2, and the BMP Suite for what is left open. */
-#include "decode/bmp.h"
-
 #include "decode/bytes.h"
+#include "decode/loaders.h"
 
 enum {
 	HEADER = 14, /* offset of the header, whose first field is its size */
@@ -117,22 +116,25 @@ static bool is_supported(struct bmp *bmp)
 	}
 }
 
-/* The sizes in the format were read by sniff.c. */
-static bool read_header(struct bmp *bmp, const struct format *format)
+/* A negative height means rows from the top. */
+static bool read_header(struct bmp *bmp, const struct image *image)
 {
+	bool core;
+
 	bmp->header = bytes_number(&bmp->file, HEADER, 4);
-	bmp->width = format->width;
-	bmp->height = format->height;
-	if (bmp->header < CORE || bmp->header > bmp->file.size || bmp->width == 0 ||
-	    bmp->height == 0)
-		return false;
-	bmp->top_down = bmp->header != CORE && field(bmp, 22, 4) > INT32_MAX;
-	bmp->bits = bmp->header == CORE ? field(bmp, 24, 2) : field(bmp, 28, 2);
+	core = bmp->header == CORE;
+	bmp->width = core ? field(bmp, 18, 2) : field(bmp, 18, 4);
+	bmp->height = core ? field(bmp, 20, 2) : field(bmp, 22, 4);
+	bmp->top_down = bmp->height > INT32_MAX;
+	if (bmp->top_down)
+		bmp->height = 0 - bmp->height;
+	bmp->bits = core ? field(bmp, 24, 2) : field(bmp, 28, 2);
 	bmp->compression = field(bmp, 30, 4);
-	if (!is_supported(bmp))
+	if (!loaded_size(bmp->loaded, image, bmp->width, bmp->height) ||
+	    bmp->header > bmp->file.size || !is_supported(bmp))
 		return false;
 	read_palette(bmp, read_masks(bmp));
-	return true;
+	return loaded_create(bmp->loaded, bmp->width, bmp->height);
 }
 
 static uint8_t *row_of(const struct bmp *bmp, uint32_t y)
@@ -151,16 +153,14 @@ static uint8_t level(const struct channel *channel, uint32_t pixel)
 
 static void read_direct_row(const struct bmp *bmp, const uint8_t *from, uint8_t *row)
 {
-	uint32_t bytes = bmp->bits / 8;
+	const size_t bytes = bmp->bits / 8;
 	bool alpha = bmp->channels[3].mask != 0;
 
-	for (uint32_t x = 0; x < bmp->width; x++, from += bytes, row += 4) {
-		uint32_t pixel = from[0] | (uint32_t)from[1] << 8;
+	for (uint32_t x = 0; x < bmp->width; x++, row += 4) {
+		uint32_t pixel = 0;
 
-		if (bytes > 2)
-			pixel |= (uint32_t)from[2] << 16;
-		if (bytes > 3)
-			pixel |= (uint32_t)from[3] << 24;
+		for (size_t i = 0; i < bytes; i++)
+			pixel |= (uint32_t)*from++ << 8 * i;
 		for (int c = 0; c < 3; c++)
 			row[c] = level(&bmp->channels[c], pixel);
 		row[3] = alpha ? level(&bmp->channels[3], pixel) : 255;
@@ -281,13 +281,12 @@ static struct colour *read_profile(const struct bmp *bmp)
 	return colour_create(bmp->file.at + at + HEADER, length, COLOUR_RGB);
 }
 
-void bmp_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
+void bmp_load(const struct image *image, struct loaded *loaded)
 {
 	struct bmp bmp = { .file = { image->bytes, image->size, false }, .loaded = loaded };
 	bool runs, done;
 
-	(void)limits;
-	if (!read_header(&bmp, &image->format) || !loaded_create(loaded, bmp.width, bmp.height))
+	if (!read_header(&bmp, image))
 		return;
 	runs = bmp.compression == RLE8 || bmp.compression == RLE4 || bmp.compression == JPEG;
 	done = runs ? read_runs(&bmp) : read_rows(&bmp);

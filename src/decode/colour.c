@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "decode/bytes.h"
+
 enum {
 	BYTES = 4,
 	STEPS = 6,  /* samples per channel for testing a profile */
@@ -59,22 +61,6 @@ static cmsHTRANSFORM make_transform(cmsHPROFILE profile, enum colour_space space
 	return made;
 }
 
-static cmsHTRANSFORM open_transform(const uint8_t *bytes, size_t size, enum colour_space space)
-{
-	cmsHPROFILE profile;
-	cmsHTRANSFORM made;
-
-	if (space != COLOUR_LAB && (bytes == NULL || size == 0 || size > UINT32_MAX))
-		return NULL;
-	profile = space == COLOUR_LAB ? cmsCreateLab4Profile(NULL)
-	                              : cmsOpenProfileFromMem(bytes, (cmsUInt32Number)size);
-	if (profile == NULL)
-		return NULL;
-	made = make_transform(profile, space);
-	cmsCloseProfile(profile);
-	return made;
-}
-
 /* Fills in colours that cover the RGB cube. */
 static void fill_cube(uint8_t *pixels)
 {
@@ -116,12 +102,17 @@ static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
 	}
 }
 
-/* Takes the transform, which may be NULL. */
-static struct colour *create(cmsHTRANSFORM transform)
+/* Takes the profile, which may be NULL. */
+static struct colour *create(cmsHPROFILE profile, enum colour_space space)
 {
 	struct colour *colour = NULL;
+	cmsHTRANSFORM transform;
 	cmsUInt32Number from;
 
+	if (profile == NULL)
+		return NULL;
+	transform = make_transform(profile, space);
+	cmsCloseProfile(profile);
 	if (transform == NULL)
 		return NULL;
 	from = cmsGetTransformInputFormat(transform);
@@ -137,10 +128,22 @@ static struct colour *create(cmsHTRANSFORM transform)
 	return colour;
 }
 
+/* A profile begins with its own length, which reveals if its end is missing. */
+static bool is_whole(const uint8_t *profile, size_t size)
+{
+	const struct bytes bytes = { profile, size, true };
+
+	return size > 0 && size <= COLOUR_PROFILE_MAX && bytes_number(&bytes, 0, 4) <= size;
+}
+
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space)
 {
 	cmsSetLogErrorHandler(NULL);
-	return create(open_transform(profile, size, space));
+	if (space == COLOUR_LAB)
+		return create(cmsCreateLab4Profile(NULL), space);
+	if (!is_whole(profile, size))
+		return NULL;
+	return create(cmsOpenProfileFromMem(profile, (cmsUInt32Number)size), space);
 }
 
 static cmsToneCurve *make_curve(const struct colour_primaries *primaries)
@@ -175,18 +178,10 @@ static cmsHPROFILE make_profile(const struct colour_primaries *primaries)
 struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
                                             enum colour_space space)
 {
-	cmsHTRANSFORM transform = NULL;
-	cmsHPROFILE profile;
-
 	cmsSetLogErrorHandler(NULL);
 	if (memcmp(primaries, &colour_srgb, sizeof colour_srgb) == 0)
 		return NULL;
-	profile = make_profile(primaries);
-	if (profile != NULL)
-		transform = make_transform(profile, space);
-	if (profile != NULL)
-		cmsCloseProfile(profile);
-	return create(transform);
+	return create(make_profile(primaries), space);
 }
 
 void colour_free(struct colour *colour)

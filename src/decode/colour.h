@@ -18,7 +18,7 @@ enum colour_space { /* of a picture's samples */
 	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
 };
 
-enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes: larger ones should be ignored */
+enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes */
 
 struct colour;
 

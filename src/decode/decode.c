@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include "decode/image.h"
@@ -65,7 +66,7 @@ static bool read_request(struct request *request)
 	return true;
 }
 
-/* What a picture that claims to have so many pixels may use. The whole file is kept in memory, too. */
+/* What a picture of so many pixels may use. The whole file is kept in memory, too. */
 static struct sandbox_limits find_limits(const struct request *request, uint64_t pixels)
 {
 	uint64_t more = pixels < LARGE ? pixels : LARGE;
@@ -90,102 +91,67 @@ static bool enter_sandbox(const struct request *request, bool threads)
 	       request->waived;
 }
 
-static bool limit_sandbox(const void *context, const struct format *format)
+static bool raise_limits(const void *context, uint64_t pixels)
 {
 	const struct request *request = context;
-	const struct sandbox_limits limits =
-	        find_limits(request, (uint64_t)format->width * format->height);
+	const struct sandbox_limits limits = find_limits(request, pixels);
 
 	return sandbox_limit(&limits) || request->waived;
 }
 
-/* Writes an answer without pixels. */
-static bool write_failure(enum protocol_status status, const struct format *format)
+static bool write_answer(const struct protocol_answer *answer)
 {
-	struct protocol_answer answer = {
-		.magic = PROTOCOL_MAGIC,
-		.status = status,
-		.file_width = format->width,
-		.file_height = format->height,
-		.format = format->kind,
-		.variant = format->variant,
-	};
-
-	return write_all(&answer, sizeof answer, 0);
+	return write_all(answer, sizeof *answer, 0);
 }
 
-static bool write_picture(const SDL_Surface *picture, const struct picture_facts *facts,
-                          enum format_kind kind)
+/* Decodes the picture and writes the pixels. Until that is done the answer says "damaged", so that
+ * this is what the parent sees after a crash. */
+static void decode(const struct image *image, struct protocol_answer *answer)
 {
-	size_t size = (size_t)picture->pitch * (size_t)picture->h;
-	struct protocol_answer answer = {
-		.magic = PROTOCOL_MAGIC,
-		.status = PROTOCOL_OK,
-		.width = (uint32_t)picture->w,
-		.height = (uint32_t)picture->h,
-		.file_width = (uint32_t)facts->width,
-		.file_height = (uint32_t)facts->height,
-		.format = kind,
-		.incomplete = facts->incomplete,
-	};
+	SDL_Surface *picture = write_answer(answer) ? image_decode(image, answer) : NULL;
 
-	return write_all(picture->pixels, size, sizeof answer) &&
-	       write_all(&answer, sizeof answer, 0);
-}
-
-/* Decodes the picture. Until that is done the answer says "damaged", so that this is what the
- * parent sees after a crash. */
-static bool decode(struct image *image, const struct picture_limits *limits)
-{
-	const struct format *format = &image->format;
-	enum protocol_status status = PROTOCOL_DAMAGED;
-	struct picture_facts facts;
-	SDL_Surface *picture;
-	bool written;
-
-	if (!write_failure(status, format))
-		return false;
-	picture = image_decode(image, limits, &facts, &status);
-	if (picture == NULL)
-		return write_failure(status, format);
-	written = write_picture(picture, &facts, format->kind);
+	if (picture != NULL &&
+	    !write_all(picture->pixels, (size_t)picture->pitch * (size_t)picture->h,
+	               sizeof *answer))
+		answer->status = errno == EFBIG ? PROTOCOL_FILE_LIMIT : PROTOCOL_NO_MEMORY;
 	SDL_FreeSurface(picture);
-	return written;
 }
 
 /* Reads the file and writes the answer. */
-static bool answer(const struct request *request, image_loader *load)
+static bool answer_request(const struct request *request, image_loader *module)
 {
-	struct image image;
-	enum protocol_status status = image_read(&image, STDIN_FILENO, load);
-	bool written;
+	struct image image = { .limits = request->limits,
+		               .raise_limits = raise_limits,
+		               .context = request,
+		               .module = module };
+	enum protocol_status status = image_read(&image, STDIN_FILENO);
+	struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
+		                          .status = status,
+		                          .format = image.kind };
 
-	image.raise_limits = limit_sandbox;
-	image.context = request;
-	if (status == PROTOCOL_OK && image.format.width > 0 &&
-	    !limit_sandbox(request, &image.format))
-		status = PROTOCOL_NO_MEMORY;
-	if (status == PROTOCOL_OK)
-		written = decode(&image, &request->limits);
-	else
-		written = write_failure(status, &image.format);
+	if (status == PROTOCOL_OK) {
+		answer.status = PROTOCOL_DAMAGED;
+		decode(&image, &answer);
+	}
 	image_destroy(&image);
-	return written;
+	return write_answer(&answer);
 }
 
 int decode_main(void)
 {
-	const struct format unknown = { .kind = FORMAT_UNKNOWN };
+	const struct protocol_answer refusal = { .magic = PROTOCOL_MAGIC,
+		                                 .status = PROTOCOL_NO_SANDBOX };
 	struct request request;
 	struct module module;
 
-	closefrom(STDERR_FILENO + 1); /* inherited from the process that started the game */
+	(void)signal(SIGXFSZ, SIG_IGN); /* writing fails instead */
+	closefrom(STDERR_FILENO + 1);   /* inherited from the process that started the game */
 	if (!read_request(&request))
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
 	module = module_open(STDIN_FILENO, request.limits.bundled);
 	if (!enter_sandbox(&request, module.threads))
-		return write_failure(PROTOCOL_NO_SANDBOX, &unknown) ? 0 : 1;
-	return answer(&request, module.load) ? 0 : 1;
+		return write_answer(&refusal) ? 0 : 1;
+	return answer_request(&request, module.load) ? 0 : 1;
 }

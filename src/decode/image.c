@@ -7,19 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "decode/bmp.h"
-#include "decode/colour.h"
-#include "decode/gif.h"
-#include "decode/jpeg.h"
-#include "decode/metadata.h"
-#include "decode/png.h"
-#include "decode/pnm.h"
-#include "picture/picture.h"
-#include "picture/resample.h"
+#include "decode/bytes.h"
+#include "decode/loaders.h"
 #include "decode/sniff.h"
-#include "decode/svg.h"
-#include "decode/webp.h"
 #include "picture/orient.h"
+#include "picture/resample.h"
 
 enum {
 	GROUND = 128, /* gray level behind transparent pixels */
@@ -53,101 +45,50 @@ static enum protocol_status read_all(struct image *image, int file)
 	return PROTOCOL_OK;
 }
 
-bool image_size(const struct image *image, uint32_t width, uint32_t height, struct loaded *loaded)
-{
-	struct format format = image->format;
-
-	loaded->width = format.width = width;
-	loaded->height = format.height = height;
-	if ((uint64_t)width * height > format_pixels_max(format.kind))
-		loaded->status = PROTOCOL_TOO_LARGE;
-	else if (!image->raise_limits(image->context, &format))
-		loaded->status = PROTOCOL_NO_MEMORY;
-	return width > 0 && height > 0 && loaded->status == PROTOCOL_DAMAGED;
-}
-
 void image_destroy(struct image *image)
 {
 	free(image->bytes);
 	image->bytes = NULL;
 }
 
-struct colour *image_colour(const struct image *image)
+static void load_qoi(const struct image *image, struct loaded *loaded)
 {
-	const struct format *format = &image->format;
-	size_t length = 0;
-	uint8_t *profile = metadata_profile(format->kind, image->bytes, image->size, &length);
-	struct colour *made = colour_create(profile, length,
-	                                    format->cmyk   ? COLOUR_CMYK
-	                                    : format->gray ? COLOUR_RGB_OR_GRAY
-	                                                   : COLOUR_RGB);
-
-	free(profile);
-	return made;
-}
-
-static void load_jpeg(const struct image *image, const struct picture_limits *limits,
-                      struct loaded *loaded)
-{
-	struct colour *colour = image_colour(image);
-
-	loaded->alpha = LOADED_OPAQUE;
-	loaded->surface = jpeg_decode(image->bytes, image->size, &image->format, limits->side,
-	                              image->format.cmyk ? colour : NULL, &loaded->incomplete);
-	if (image->format.cmyk)
-		colour_free(colour); /* already applied */
-	else
-		loaded->colour = colour;
-}
-
-static void load_qoi(const struct image *image, const struct picture_limits *limits,
-                     struct loaded *loaded)
-{
+	const struct bytes file = { image->bytes, image->size, true };
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made = source != NULL ? IMG_LoadQOI_RW(source) : NULL;
+	SDL_Surface *made = NULL;
 
-	(void)limits;
+	if (source != NULL &&
+	    loaded_size(loaded, image, bytes_number(&file, 4, 4), bytes_number(&file, 8, 4)))
+		made = IMG_LoadQOI_RW(source);
 	if (made != NULL) {
 		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
 		loaded->status = PROTOCOL_NO_MEMORY;
 		loaded->alpha = made->format->Amask == 0 ? LOADED_OPAQUE : LOADED_STRAIGHT;
+		loaded->incomplete = file.size < 22 || bytes_number(&file, file.size - 4, 4) != 1;
 	}
 	SDL_FreeSurface(made);
 	if (source != NULL)
 		SDL_RWclose(source);
 }
 
-static image_loader *find_loader(enum format_kind kind, image_loader *module)
+enum protocol_status image_read(struct image *image, int file)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
-		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = load_jpeg, [FORMAT_WEBP] = webp_load,
+		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
 		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = svg_load,
 		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
 	};
+	enum protocol_status status = read_all(image, file);
 
-	return loaders[kind] != NULL ? loaders[kind] : module;
-}
-
-enum protocol_status image_read(struct image *image, int file, image_loader *module)
-{
-	enum protocol_status status;
-
-	*image = (struct image){ .module = module };
-	status = read_all(image, file);
 	if (status == PROTOCOL_OK)
 		status = svg_unpack(image);
 	if (status != PROTOCOL_OK)
 		return status;
-	sniff_format(&image->format, image->bytes, image->size);
-	if (image->format.kind == FORMAT_UNKNOWN)
-		return PROTOCOL_UNKNOWN;
-	image->load = find_loader(image->format.kind, module);
-	if (image->load == NULL)
-		return PROTOCOL_UNSUPPORTED;
-	if ((uint64_t)image->format.width * image->format.height >
-	    format_pixels_max(image->format.kind))
-		return PROTOCOL_TOO_LARGE;
-	return PROTOCOL_OK;
+	image->kind = sniff_kind(image->bytes, image->size);
+	image->load = loaders[image->kind] != NULL ? loaders[image->kind] : image->module;
+	return image->kind == FORMAT_UNKNOWN ? PROTOCOL_UNKNOWN
+	       : image->load == NULL         ? PROTOCOL_UNSUPPORTED
+	                                     : PROTOCOL_OK;
 }
 
 /* Divides a row of pixels by their alpha. */
@@ -226,38 +167,9 @@ static SDL_Surface *take_scaled(struct loaded *loaded, int most)
 	return made;
 }
 
-/* Of a larger picture, running out of memory is likelier than damage. */
-static enum protocol_status load_failure(const struct format *format, enum protocol_status status)
-{
-	return status == PROTOCOL_DAMAGED &&
-	                       (uint64_t)format->width * format->height > FORMAT_PIXELS_MAX
-	               ? PROTOCOL_NO_MEMORY
-	               : status;
-}
-
-/* Fills in the size of the stored picture, or of an SVG as rendered. */
-static void find_facts(const struct image *image, const struct loaded *loaded,
-                       struct picture_facts *facts)
-{
-	bool known = image->format.kind == FORMAT_JPEG; /* decoded smaller perhaps */
-
-	*facts = (struct picture_facts){
-		.format = format_name(image->format.kind),
-		.width = known ? (int)image->format.width : loaded->surface->w,
-		.height = known ? (int)image->format.height : loaded->surface->h,
-		.drawing = image->format.kind == FORMAT_SVG,
-		.incomplete = loaded->incomplete,
-	};
-}
-
 /* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. */
-static SDL_Surface *finish(const struct image *image, struct loaded *loaded, int side,
-                           struct picture_facts *facts)
+static SDL_Surface *finish(struct loaded *loaded, int side)
 {
-	int orientation =
-	        loaded->orientation != 0
-	                ? loaded->orientation
-	                : metadata_orientation(image->format.kind, image->bytes, image->size);
 	SDL_Surface *made, *upright;
 
 	make_opaque(loaded);
@@ -265,39 +177,50 @@ static SDL_Surface *finish(const struct image *image, struct loaded *loaded, int
 	if (made == NULL)
 		return NULL;
 	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);
-	if (orientation >= 5) {
-		int width = facts->width;
-
-		facts->width = facts->height;
-		facts->height = width;
-	}
-	upright = orient_upright(made, orientation);
+	upright = orient_upright(made, loaded->orientation);
 	if (upright == NULL)
 		SDL_FreeSurface(made);
 	return upright;
 }
 
-SDL_Surface *image_decode(struct image *image, const struct picture_limits *limits,
-                          struct picture_facts *facts, enum protocol_status *status)
+/* The size of the stored picture, upright, or of a drawing as rendered. */
+static void find_size(const struct image *image, const struct loaded *loaded,
+                      struct protocol_answer *answer)
 {
-	struct loaded loaded = { .incomplete = image->format.incomplete,
-		                 .status = PROTOCOL_DAMAGED };
+	bool lies = loaded->orientation >= 5;
+	uint32_t width = loaded->width, height = loaded->height;
+
+	if (loaded->surface != NULL && image->kind != FORMAT_JPEG) { /* which is decoded smaller */
+		width = (uint32_t)loaded->surface->w;
+		height = (uint32_t)loaded->surface->h;
+	}
+	answer->file_width = lies ? height : width;
+	answer->file_height = lies ? width : height;
+}
+
+SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer)
+{
+	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .orientation = 1 };
 	SDL_Surface *made = NULL;
 
-	image->load(image, limits, &loaded);
-	if (loaded.width > 0) {
-		image->format.width = loaded.width;
-		image->format.height = loaded.height;
+	image->load(image, &loaded);
+	find_size(image, &loaded, answer);
+	answer->status = loaded.status;
+	answer->variant = loaded.variant;
+	answer->incomplete = loaded.incomplete;
+	if (loaded.surface != NULL) {
+		bool small = answer->file_width < PICTURE_SIDE_MIN ||
+		             answer->file_height < PICTURE_SIDE_MIN;
+
+		if (!small)
+			made = finish(&loaded, image->limits.side);
+		answer->status = small          ? PROTOCOL_TOO_SMALL
+		                 : made == NULL ? PROTOCOL_NO_MEMORY
+		                                : PROTOCOL_OK;
 	}
-	if (loaded.surface == NULL) {
-		*status = load_failure(&image->format, loaded.status);
-		image->format.variant = loaded.variant;
-	} else if (loaded.surface->w < PICTURE_SIDE_MIN || loaded.surface->h < PICTURE_SIDE_MIN) {
-		*status = PROTOCOL_TOO_SMALL;
-	} else {
-		find_facts(image, &loaded, facts);
-		*status = PROTOCOL_NO_MEMORY;
-		made = finish(image, &loaded, limits->side, facts);
+	if (made != NULL) {
+		answer->width = (uint32_t)made->w;
+		answer->height = (uint32_t)made->h;
 	}
 	loaded_destroy(&loaded);
 	return made;

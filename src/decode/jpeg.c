@@ -1,6 +1,4 @@
-/* Decodes JPEG with libjpeg. */
-#include "decode/jpeg.h"
-
+/* Decodes JPEG with libjpeg-turbo, which can decode at reduced size and reports missing data. */
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,23 +7,53 @@
 
 #include <jerror.h>
 
-enum { SCANS_MAX = 100 }; /* encoders make about 10; each can take long in spite of a few bytes */
+#include "decode/loaders.h"
+#include "decode/metadata.h"
+
+enum {
+	SCANS_MAX = 100, /* encoders make about 10; each can take long in spite of a few bytes */
+	EXIF = JPEG_APP0 + 1,
+	PROFILE = JPEG_APP0 + 2,
+	LENGTH_MAX = 0xFFFF, /* of a marker */
+};
 
 struct reader {
 	struct jpeg_error_mgr errors; /* must be first: the library passes pointers to it */
 	jmp_buf escape;
 	struct jpeg_decompress_struct info;
 	struct jpeg_progress_mgr progress;
-	SDL_Surface *made; /* owned until decoding finishes */
-	uint8_t *ink;      /* owned; one CMYK row, NULL for RGB */
-	bool incomplete;
+	const struct image *image;
+	struct loaded *loaded;
+	uint8_t *ink; /* owned; one CMYK row, NULL for RGB */
 };
 
-/* Fatal error handler; must not return. */
+/* Fatal error handler; must not return. Some errors are no damage of the file. */
 static void on_fatal_error(j_common_ptr info)
 {
 	struct reader *reader = (struct reader *)info->err;
 
+	switch (info->err->msg_code) {
+	case JERR_OUT_OF_MEMORY:
+		reader->loaded->status = PROTOCOL_NO_MEMORY;
+		break;
+	case JERR_IMAGE_TOO_BIG:
+		reader->loaded->status = PROTOCOL_TOO_LARGE;
+		break;
+	case JERR_SOF_UNSUPPORTED: /* the parameter is the marker, 0xC3 and 0xCB are lossless */
+		loaded_refuse(reader->loaded, (info->err->msg_parm.i[0] & 7) == 3
+		                                      ? FORMAT_LOSSLESS
+		                                      : FORMAT_HIERARCHICAL);
+		break;
+	case JERR_BAD_PRECISION:
+		if (info->err->msg_parm.i[0] > 8)
+			loaded_refuse(reader->loaded, FORMAT_DEEP);
+		break;
+	case JERR_CONVERSION_NOTIMPL:
+		loaded_refuse(reader->loaded, FORMAT_CHANNELS);
+		break;
+	default:
+		break;
+	}
 	longjmp(reader->escape, 1);
 }
 
@@ -44,7 +72,7 @@ static void count_warning(j_common_ptr info, int level)
 		return;
 	info->err->num_warnings++;
 	if (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)
-		reader->incomplete = true;
+		reader->loaded->incomplete = true;
 }
 
 static void ignore_message(j_common_ptr info)
@@ -52,93 +80,108 @@ static void ignore_message(j_common_ptr info)
 	(void)info;
 }
 
-/* The largest divisor that still leaves at least `side` px. */
+/* The largest divisor that still leaves at least `side` px, and more than one row and column. */
 static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side)
 {
-	unsigned longest =
-	        info->image_width > info->image_height ? info->image_width : info->image_height;
+	unsigned longest = SDL_max(info->image_width, info->image_height);
+	unsigned shortest = SDL_min(info->image_width, info->image_height);
 	unsigned divisor = 8;
 
-	while (divisor > 1 && longest / divisor < (unsigned)side)
+	while (divisor > 1 &&
+	       (longest / divisor < (unsigned)side || shortest / divisor < PICTURE_SIDE_MIN))
 		divisor /= 2;
 	return divisor;
 }
 
-static bool is_ink(const struct jpeg_decompress_struct *info)
-{
-	return info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
-}
-
-static void begin(struct reader *reader, const struct format *format, int side)
+static void read_metadata(struct reader *reader, bool ink)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
+	jpeg_saved_marker_ptr marker = info->marker_list;
+	JOCTET *profile = NULL;
+	unsigned length = 0;
 
+	while (marker != NULL && (marker->marker != EXIF || marker->data_length < 4 ||
+	                          memcmp(marker->data, "Exif", 4) != 0))
+		marker = marker->next;
+	if (marker != NULL)
+		reader->loaded->orientation = metadata_orientation(
+		        (struct bytes){ marker->data, marker->data_length, true });
+	if (jpeg_read_icc_profile(info, &profile, &length))
+		reader->loaded->colour =
+		        colour_create(profile, length,
+		                      ink                         ? COLOUR_CMYK
+		                      : info->num_components == 1 ? COLOUR_RGB_OR_GRAY
+		                                                  : COLOUR_RGB);
+	free(profile);
+}
+
+static void begin(struct reader *reader)
+{
+	struct jpeg_decompress_struct *info = &reader->info;
+	bool ink;
+
+	jpeg_save_markers(info, EXIF, LENGTH_MAX);
+	jpeg_save_markers(info, PROFILE, LENGTH_MAX);
 	jpeg_read_header(info, TRUE);
-	if (info->image_width != format->width || info->image_height != format->height)
+	if (!loaded_size(reader->loaded, reader->image, info->image_width, info->image_height))
 		longjmp(reader->escape, 1);
+	ink = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
+	read_metadata(reader, ink);
 	info->scale_num = 1;
-	info->scale_denom = find_divisor(info, side);
-	info->out_color_space = is_ink(info) ? JCS_CMYK : JCS_EXT_RGBA;
+	info->scale_denom = find_divisor(info, reader->image->limits.side);
+	info->out_color_space = ink ? JCS_CMYK : JCS_EXT_RGBA;
 	jpeg_start_decompress(info);
-	if (is_ink(info))
+	if (ink)
 		reader->ink = malloc((size_t)info->output_width * 4);
-	reader->made = SDL_CreateRGBSurfaceWithFormat(
-	        0, (int)info->output_width, (int)info->output_height, 32, SDL_PIXELFORMAT_RGBA32);
-	if (reader->made == NULL || (is_ink(info) && reader->ink == NULL))
+	if (!loaded_create(reader->loaded, info->output_width, info->output_height) ||
+	    (ink && reader->ink == NULL))
 		ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
 }
 
-static void read_rows(struct reader *reader, const struct colour *ink)
+static void read_rows(struct reader *reader)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
-	SDL_Surface *made = reader->made;
 
 	while (info->output_scanline < info->output_height) {
-		uint8_t *row = (uint8_t *)made->pixels +
-		               (size_t)info->output_scanline * (size_t)made->pitch;
+		uint8_t *row = loaded_row(reader->loaded, info->output_scanline);
 		JSAMPROW into = reader->ink != NULL ? reader->ink : row;
 
 		jpeg_read_scanlines(info, &into, 1);
 		if (reader->ink != NULL)
-			colour_from_ink(ink, reader->ink, info->saw_Adobe_marker, row,
-			                info->output_width);
+			colour_from_ink(reader->loaded->colour, reader->ink, info->saw_Adobe_marker,
+			                row, info->output_width);
 	}
 	jpeg_finish_decompress(info);
 }
 
-static bool run(struct reader *reader, const uint8_t *bytes, size_t size,
-                const struct format *format, int side, const struct colour *ink)
+static bool run(struct reader *reader)
 {
 	if (setjmp(reader->escape) != 0)
 		return false;
 	jpeg_create_decompress(&reader->info);
 	reader->progress.progress_monitor = limit_scans;
 	reader->info.progress = &reader->progress;
-	jpeg_mem_src(&reader->info, bytes, (unsigned long)size);
-	begin(reader, format, side);
-	read_rows(reader, ink);
+	jpeg_mem_src(&reader->info, reader->image->bytes, (unsigned long)reader->image->size);
+	begin(reader);
+	read_rows(reader);
 	return true;
 }
 
-SDL_Surface *jpeg_decode(const uint8_t *bytes, size_t size, const struct format *format, int side,
-                         const struct colour *ink, bool *incomplete)
+void jpeg_load(const struct image *image, struct loaded *loaded)
 {
-	struct reader *reader = calloc(1, sizeof *reader);
-	SDL_Surface *made = NULL;
+	struct reader reader = { .image = image, .loaded = loaded };
 
-	if (reader == NULL)
-		return NULL;
-	reader->info.err = jpeg_std_error(&reader->errors);
-	reader->errors.error_exit = on_fatal_error;
-	reader->errors.emit_message = count_warning;
-	reader->errors.output_message = ignore_message;
-	if (run(reader, bytes, size, format, side, ink))
-		made = reader->made;
-	else
-		SDL_FreeSurface(reader->made);
-	*incomplete = reader->incomplete;
-	jpeg_destroy_decompress(&reader->info);
-	free(reader->ink);
-	free(reader);
-	return made;
+	reader.info.err = jpeg_std_error(&reader.errors);
+	reader.errors.error_exit = on_fatal_error;
+	reader.errors.emit_message = count_warning;
+	reader.errors.output_message = ignore_message;
+	loaded->alpha = LOADED_OPAQUE;
+	if (!run(&reader))
+		loaded_fail(loaded, loaded->status);
+	if (reader.ink != NULL) { /* already converted */
+		colour_free(loaded->colour);
+		loaded->colour = NULL;
+	}
+	jpeg_destroy_decompress(&reader.info);
+	free(reader.ink);
 }

@@ -1,5 +1,20 @@
-/* Creates and frees the surface of a decoded file. */
+/* Checks the size, creates and frees the surface of a decoded file. */
 #include "decode/loaded.h"
+
+#include "decode/image.h"
+
+bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height)
+{
+	uint64_t pixels = (uint64_t)width * height;
+
+	loaded->width = width;
+	loaded->height = height;
+	if (pixels > format_pixels_max(image->kind))
+		loaded->status = PROTOCOL_TOO_LARGE;
+	else if (!image->raise_limits(image->context, pixels))
+		loaded->status = PROTOCOL_NO_MEMORY;
+	return pixels > 0 && loaded->status == PROTOCOL_DAMAGED;
+}
 
 bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height)
 {

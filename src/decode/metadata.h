@@ -1,20 +1,16 @@
-/* metadata: finds a picture's orientation and colour profile. Private to src/decode. Any thread.
- *
- * This only locates the data; libexif parses EXIF, Little CMS parses profiles. */
+/* metadata: finds a picture's orientation and chunks of a file. Private to src/decode. Pure; any
+ * thread. */
 #ifndef DECODE_METADATA_H
 #define DECODE_METADATA_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "decode/bytes.h"
 
-#include "picture/format.h"
+/* The content of the first chunk with this name in a PNG (big-endian) or WebP (little-endian);
+ * empty if there is none. */
+struct bytes metadata_chunk(const struct bytes *file, const char *name);
 
-/* The orientation (1 … 8, see orient.h) still to be applied after decoding a file of this kind; 1
- * if the file has none or an invalid one. */
-int metadata_orientation(enum format_kind kind, const uint8_t *bytes, size_t size);
-
-/* The file's ICC profile, in new memory of *length bytes that the caller frees with free(); NULL if
- * it has none, or it is incomplete or longer than 16 MB. */
-uint8_t *metadata_profile(enum format_kind kind, const uint8_t *bytes, size_t size, size_t *length);
+/* The orientation (1 … 8, see orient.h) in EXIF data, with or without the prefix "Exif"; 1 if there
+ * is none, or an invalid one. */
+int metadata_orientation(struct bytes exif);
 
 #endif

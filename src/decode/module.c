@@ -9,10 +9,9 @@
 
 #include "decode/sniff.h"
 
-static void load_nothing(const struct image *image, const struct picture_limits *limits,
-                         struct loaded *loaded)
+static void load_nothing(const struct image *image, struct loaded *loaded)
 {
-	(void)image, (void)limits;
+	(void)image;
 	loaded->status = PROTOCOL_CHANGED;
 }
 
@@ -70,7 +69,7 @@ struct module module_open(int file, bool bundled)
 		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
 		{ FORMAT_JPEG_XL, false, "jxl" }, { FORMAT_SVG, true, "svg" },
 	};
-	uint8_t start[4096]; /* where sniff_format looks */
+	uint8_t start[4096]; /* where sniff_kind looks */
 	ssize_t size = pread(file, start, sizeof start, 0);
 	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
 	struct module module = { NULL, false };

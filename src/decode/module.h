@@ -1,8 +1,9 @@
 /* module: decoders of rarer formats, whose many libraries would slow down the start of the decoding
  * process for all others. Private to src/decode.
  *
- * Each is a shared object beside the program, missing-piece-decode-NAME.so, made from modules/NAME.c
- * if its library was available at build time. It may call the program's functions. */
+ * Each is a shared object beside the program, missing-piece-decode-NAME.so, made from
+ * modules/NAME.c if its library was available at build time. It may call the program's functions.
+ */
 #ifndef DECODE_MODULE_H
 #define DECODE_MODULE_H
 
@@ -13,8 +14,7 @@
 const char *module_version(void);
 
 /* Defined by every module: decodes the file. Its format may be another than the module's. */
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded);
+image_loader module_load;
 
 /* Defined by modules that need it: loads what can't be loaded in the sandbox. */
 void module_prepare(void);

@@ -1,6 +1,4 @@
 /* Decodes PNG with libpng. Sources: PNG (third edition), libpng's manual. */
-#include "decode/png.h"
-
 #include <math.h>
 #include <png.h>
 #include <setjmp.h>
@@ -9,6 +7,7 @@
 
 #include "decode/bytes.h"
 #include "decode/cicp.h"
+#include "decode/loaders.h"
 #include "decode/metadata.h"
 
 enum {
@@ -21,34 +20,30 @@ enum {
 struct reader {
 	png_structp png;
 	png_infop info;
-	const struct image *image;
-	size_t at, end;           /* next byte to read, and the end of the pixels */
-	const uint8_t *primaries; /* and transfer characteristics, of cICP; NULL: none */
+	struct bytes file;
+	size_t at, end; /* next byte to read, and the end of the pixels */
 	struct loaded *loaded;
 	uint16_t *deep; /* owned: a row of 16-bit samples, or NULL */
 };
 
 /* Finds the end of the last chunk of pixels; false if there is none, or one goes beyond the file's
- * end. Finds cICP, too, which libpng may not know; RGB has matrix 0. */
-static bool find_chunks(struct reader *reader)
+ * end. */
+static bool find_end(struct reader *reader)
 {
-	const struct bytes file = { reader->image->bytes, reader->image->size, true };
+	const struct bytes *file = &reader->file;
 	size_t at = SIGNATURE;
 
-	while (bytes_reach(&file, at, FRAME)) {
-		size_t length = bytes_number(&file, at, 4);
-		bool pixels = bytes_have(&file, at + 4, "IDAT");
+	while (bytes_reach(file, at, FRAME)) {
+		size_t length = bytes_number(file, at, 4);
+		bool pixels = bytes_have(file, at + 4, "IDAT");
 
-		if (!bytes_reach(&file, at + FRAME, length))
+		if (!bytes_reach(file, at + FRAME, length))
 			return reader->end > 0 && !pixels;
-		if (reader->end == 0 && length == 4 && bytes_have(&file, at + 4, "cICP") &&
-		    bytes_get(&file, at + 10) == 0)
-			reader->primaries = file.at + at + 8;
 		at += FRAME + length;
 		if (pixels)
 			reader->end = at;
 	}
-	return reader->end > 0 && !bytes_have(&file, at + 4, "IDAT");
+	return reader->end > 0 && !bytes_have(file, at + 4, "IDAT");
 }
 
 /* What follows the pixels is not read: it may be damaged or missing. */
@@ -58,7 +53,7 @@ static void on_read(png_structp png, png_bytep to, size_t size)
 
 	if (size > reader->end - reader->at)
 		png_error(png, "beyond the end");
-	memcpy(to, reader->image->bytes + reader->at, size);
+	memcpy(to, reader->file.at + reader->at, size);
 	reader->at += size;
 }
 
@@ -75,10 +70,10 @@ static void on_warning(png_structp png, png_const_charp message)
 }
 
 /* The image header's size was checked, so only chunks need limits. Chunks that are not used, or
- * that metadata.c reads, are skipped. A wrong checksum counts for critical chunks only. */
+ * that are read without libpng, are skipped. A wrong checksum counts for critical chunks only. */
 static void set_limits(png_structp png)
 {
-	static const png_byte skipped[] = "iCCP\0eXIf\0iTXt\0zTXt\0tEXt\0sPLT\0hIST\0pCAL";
+	static const png_byte skipped[] = "eXIf\0iTXt\0zTXt\0tEXt\0sPLT\0hIST\0pCAL";
 
 	png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof skipped / 5);
 	png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
@@ -108,23 +103,26 @@ static struct colour *read_primaries(const struct reader *reader, enum colour_sp
 }
 
 /* Rows with 16 bits per sample are converted before they lose half of them: in linear light, dark
- * colours need them. */
+ * colours need them. Not all versions of libpng know cICP; RGB has matrix 0. */
 static void prepare_colour(struct reader *reader)
 {
-	const struct image *image = reader->image;
 	png_structp png = reader->png;
-	size_t length = 0;
-	uint8_t *profile = metadata_profile(FORMAT_PNG, image->bytes, image->size, &length);
-	const uint8_t *primaries = reader->primaries;
-	bool gray = image->format.gray && profile != NULL && primaries == NULL;
+	struct bytes coded = metadata_chunk(&reader->file, "cICP");
+	bool is_coded = coded.size == 4 && coded.at[2] == 0;
+	png_charp name;
+	png_bytep profile = NULL;
+	png_uint_32 length = 0;
+	int method;
+	bool profiled =
+	        !is_coded && png_get_iCCP(png, reader->info, &name, &method, &profile, &length);
+	bool gray = profiled && (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_COLOR) == 0;
 	bool deep = png_get_bit_depth(png, reader->info) == 16 && !gray &&
 	            png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
 	enum colour_space space = gray ? COLOUR_RGB_OR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
 
-	reader->loaded->colour = primaries != NULL ? cicp_colour(primaries[0], primaries[1], space)
-	                         : profile != NULL ? colour_create(profile, length, space)
-	                                           : read_primaries(reader, space);
-	free(profile);
+	reader->loaded->colour = is_coded   ? cicp_colour(coded.at[0], coded.at[1], space)
+	                         : profiled ? colour_create(profile, length, space)
+	                                    : read_primaries(reader, space);
 	if (!deep || reader->loaded->colour == NULL)
 		return;
 	reader->deep = malloc((size_t)png_get_image_width(png, reader->info) * 8);
@@ -197,16 +195,18 @@ static bool run(struct reader *reader)
 	return true;
 }
 
-void png_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
+void png_load(const struct image *image, struct loaded *loaded)
 {
-	struct reader reader = { .image = image, .loaded = loaded };
+	struct reader reader = { .file = { image->bytes, image->size, true }, .loaded = loaded };
+	const struct bytes *file = &reader.file;
 
-	(void)limits;
-	if (bytes_have(&(struct bytes){ image->bytes, image->size, true }, SIGNATURE + 4, "CgBI")) {
+	if (bytes_have(file, SIGNATURE + 4, "CgBI")) {
 		loaded_refuse(loaded, FORMAT_CGBI);
 		return;
 	}
-	if (!find_chunks(&reader))
+	if (!loaded_size(loaded, image, bytes_number(file, SIGNATURE + 8, 4),
+	                 bytes_number(file, SIGNATURE + 12, 4)) ||
+	    !find_end(&reader))
 		return;
 	reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, on_error, on_warning);
 	if (reader.png != NULL)
@@ -221,4 +221,5 @@ void png_load(const struct image *image, const struct picture_limits *limits, st
 	}
 	free(reader.deep);
 	png_destroy_read_struct(&reader.png, &reader.info, NULL);
+	loaded->orientation = metadata_orientation(metadata_chunk(file, "eXIf"));
 }

@@ -1,16 +1,24 @@
 /* Decodes PBM, PGM, PPM and PAM. Source: Netpbm's pages pbm(5), pgm(5), ppm(5) and pam(5). */
-#include "decode/pnm.h"
-
 #include <stdlib.h>
+
+#include "decode/bytes.h"
+#include "decode/loaders.h"
 
 enum { BITMAP = 1, COLOURS = 3, RAW_BITMAP = 4, RAW_COLOURS = 6, PAM = 7, MAX = 65535 };
 
+struct header {
+	uint32_t kind; /* 1 … 7 for P1 … P7 */
+	uint32_t width, height;
+	uint32_t depth; /* samples per pixel */
+	uint32_t max;   /* the sample for full light; for bitmaps 1, which is black */
+	size_t pixels;  /* their offset */
+};
+
 struct reader {
 	struct bytes file;
-	struct pnm_header header;
+	struct header header;
 	size_t at;
-	uint16_t *samples;       /* owned: a row */
-	uint8_t levels[MAX + 1]; /* by sample */
+	uint16_t *samples; /* owned: a row */
 };
 
 static bool is_blank(uint32_t byte)
@@ -47,7 +55,7 @@ static uint32_t read_number(const struct bytes *file, size_t *at)
 }
 
 /* A name and a number in each line, in any order, up to a line that says it is the last. */
-static void read_pam_header(struct pnm_header *header, const struct bytes *file)
+static void read_pam_header(struct header *header, const struct bytes *file)
 {
 	const struct {
 		const char *name;
@@ -74,11 +82,12 @@ static void read_pam_header(struct pnm_header *header, const struct bytes *file)
 	header->pixels = at + strlen("ENDHDR\n");
 }
 
-void pnm_read_header(struct pnm_header *header, const struct bytes *file)
+/* What is missing is 0. */
+static void read_header(struct header *header, const struct bytes *file)
 {
 	size_t at = 2;
 
-	*header = (struct pnm_header){ .kind = bytes_get(file, 1) - '0', .depth = 1, .max = 1 };
+	*header = (struct header){ .kind = bytes_get(file, 1) - '0', .depth = 1, .max = 1 };
 	if (header->kind == PAM) {
 		read_pam_header(header, file);
 		return;
@@ -135,37 +144,34 @@ static bool read_raw_row(struct reader *reader, size_t count)
 	return true;
 }
 
-static void write_row(const struct reader *reader, uint8_t *row)
+static uint8_t to_level(const struct header *header, uint32_t sample)
 {
-	const uint16_t *from = reader->samples;
-	uint32_t depth = reader->header.depth;
-	uint32_t right = depth < 3 ? 0 : 1; /* from one colour's sample to the next */
+	bool bitmap = header->kind == BITMAP || header->kind == RAW_BITMAP;
+	uint32_t max = header->max, light = sample < max ? sample : max;
 
-	for (uint32_t x = 0; x < reader->header.width; x++, from += depth, row += 4) {
-		for (uint32_t c = 0; c < 3; c++)
-			row[c] = reader->levels[from[c * right]];
-		row[3] = depth % 2 == 0 ? reader->levels[from[depth - 1]] : 255;
-	}
+	if (bitmap)
+		light = max - light;
+	return (uint8_t)(max == 255 ? light : (light * 255 + max / 2) / max);
 }
 
-static void fill_levels(struct reader *reader)
+static void write_row(const struct reader *reader, uint8_t *row)
 {
-	uint32_t max = reader->header.max;
-	bool bitmap = reader->header.kind == BITMAP || reader->header.kind == RAW_BITMAP;
+	const struct header *header = &reader->header;
+	const uint16_t *from = reader->samples;
+	uint32_t depth = header->depth;
+	uint32_t right = depth < 3 ? 0 : 1; /* from one colour's sample to the next */
 
-	for (uint32_t i = 0; i <= MAX; i++) {
-		uint32_t sample = i < max ? i : max;
-
-		if (bitmap)
-			sample = max - sample;
-		reader->levels[i] = (uint8_t)((sample * 255 + max / 2) / max);
+	for (uint32_t x = 0; x < header->width; x++, from += depth, row += 4) {
+		for (uint32_t c = 0; c < 3; c++)
+			row[c] = to_level(header, from[c * right]);
+		row[3] = depth % 2 == 0 ? to_level(header, from[depth - 1]) : 255;
 	}
 }
 
 /* Rows that are missing stay transparent. */
 static void read_rows(struct reader *reader, struct loaded *loaded)
 {
-	const struct pnm_header *header = &reader->header;
+	const struct header *header = &reader->header;
 	size_t count = (size_t)header->width * header->depth;
 	uint32_t y = 0;
 
@@ -185,34 +191,20 @@ static void read_rows(struct reader *reader, struct loaded *loaded)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 }
 
-static void load(struct reader *reader, struct loaded *loaded)
+void pnm_load(const struct image *image, struct loaded *loaded)
 {
-	const struct pnm_header *header = &reader->header;
+	struct reader reader = { .file = { image->bytes, image->size, true } };
+	const struct header *header = &reader.header;
 
-	pnm_read_header(&reader->header, &reader->file);
-	if (header->width == 0 || header->height == 0 || header->depth == 0 || header->max == 0 ||
-	    header->max > MAX)
+	read_header(&reader.header, &reader.file);
+	if (!loaded_size(loaded, image, header->width, header->height) || header->depth == 0 ||
+	    header->max == 0 || header->max > MAX)
 		return;
 	if (header->depth > 4) {
-		loaded_refuse(loaded, FORMAT_PIXELS);
+		loaded_refuse(loaded, FORMAT_CHANNELS);
 		return;
 	}
-	reader->at = header->pixels;
-	fill_levels(reader);
+	reader.at = header->pixels;
 	if (loaded_create(loaded, header->width, header->height))
-		read_rows(reader, loaded);
-}
-
-void pnm_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
-{
-	struct reader *reader = calloc(1, sizeof *reader);
-
-	(void)limits;
-	if (reader == NULL) {
-		loaded->status = PROTOCOL_NO_MEMORY;
-		return;
-	}
-	reader->file = (struct bytes){ image->bytes, image->size, true };
-	load(reader, loaded);
-	free(reader);
+		read_rows(&reader, loaded);
 }

@@ -80,13 +80,31 @@ static const int allowed[] = {
 	SCMP_SYS(exit),           SCMP_SYS(exit_group),
 };
 
+/* The same on 32-bit processors. On others libseccomp gives them numbers that never match. */
+static const int allowed_32[] = {
+	SCMP_SYS(_llseek),
+	SCMP_SYS(fstat64),
+	SCMP_SYS(futex_time64),
+	SCMP_SYS(clock_gettime64),
+	SCMP_SYS(clock_getres_time64),
+	SCMP_SYS(clock_nanosleep_time64),
+	SCMP_SYS(sigreturn),
+};
+
+#ifdef __NR_mmap2
+#define MMAP SCMP_SYS(mmap2) /* filters can't see the arguments of mmap there */
+#else
+#define MMAP SCMP_SYS(mmap)
+#endif
+
 /* System calls that libraries try but can do without: they get an error. Any other call kills the
  * process. */
 static const int refused[] = {
-	SCMP_SYS(open),   SCMP_SYS(openat),      SCMP_SYS(stat),     SCMP_SYS(lstat),
-	SCMP_SYS(statx),  SCMP_SYS(newfstatat),  SCMP_SYS(readlink), SCMP_SYS(readlinkat),
-	SCMP_SYS(getcwd), SCMP_SYS(ioctl),       SCMP_SYS(prctl),    SCMP_SYS(getrlimit),
-	SCMP_SYS(uname),  SCMP_SYS(getpeername),
+	SCMP_SYS(open),      SCMP_SYS(openat),      SCMP_SYS(stat),     SCMP_SYS(lstat),
+	SCMP_SYS(statx),     SCMP_SYS(newfstatat),  SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+	SCMP_SYS(getcwd),    SCMP_SYS(ioctl),       SCMP_SYS(prctl),    SCMP_SYS(getrlimit),
+	SCMP_SYS(uname),     SCMP_SYS(getpeername), SCMP_SYS(stat64),   SCMP_SYS(lstat64),
+	SCMP_SYS(fstatat64), SCMP_SYS(ugetrlimit),
 };
 
 /* The answer is always yes, without looking: cairo asks for fonts, which are open already. */
@@ -151,7 +169,7 @@ static bool add_conditions(scmp_filter_ctx filter)
 	const struct scmp_arg_cmp other = { 0, SCMP_CMP_NE, 0, 0 };
 	const uint32_t none = SCMP_ACT_ERRNO(EACCES);
 
-	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 1, &no_code) == 0 &&
+	return seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, MMAP, 1, &no_code) == 0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, &no_code) ==
 	               0 &&
 	       seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, &thread) == 0 &&
@@ -165,7 +183,8 @@ static bool add_conditions(scmp_filter_ctx filter)
 
 static bool fill(scmp_filter_ctx filter)
 {
-	if (!add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)))
+	if (!add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) ||
+	    !add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)))
 		return false;
 	if (SANDBOX_SANITIZED)
 		return add(filter, SCMP_ACT_ALLOW, for_sanitizers, COUNT(for_sanitizers)) &&

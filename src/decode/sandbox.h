@@ -31,11 +31,11 @@ struct sandbox_limits {
 	uint64_t bytes;   /* of address space */
 };
 
-/* Makes the process end with its parent, limits memory and time (to `first`; sandbox_limit can raise
- * them to `most`), open files (to 0 … 2) and the length of written files (to output_max bytes),
- * forbids new privileges and installs a system call filter: no opening files, no access to files by
- * name, no starting programs, sending signals or network access; no executable memory. Unless
- * `threads`, users other than root can't start any.
+/* Makes the process end with its parent, limits memory and time (to `first`; sandbox_limit can
+ * raise them to `most`), open files (to 0 … 2) and the length of written files (to output_max
+ * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
+ * files by name, no starting programs, sending signals or network access; no executable memory.
+ * Unless `threads`, users other than root can't start any.
  * There is no filter if it was not built in (MP_SECCOMP).
  *
  * False if any of this fails: then nothing may be decoded here, unless the player wants it. All the
@@ -43,8 +43,8 @@ struct sandbox_limits {
 bool sandbox_enter(pid_t parent, size_t output_max, bool threads,
                    const struct sandbox_limits *first, const struct sandbox_limits *most);
 
-/* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be raised
- * so far. */
+/* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be
+ * raised so far. */
 bool sandbox_limit(const struct sandbox_limits *limits);
 
 #endif

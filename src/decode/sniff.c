@@ -1,118 +1,9 @@
-/* Recognises formats by their signatures and reads their sizes. Sources: PNG (RFC 2083), GIF89a,
- * JPEG (ITU-T T.81, annex B), WebP (RFC 9649) and Microsoft's BITMAPINFOHEADER. */
+/* Recognises formats by their signatures. */
 #include "decode/sniff.h"
 
 #include <string.h>
 
 #include "decode/bytes.h"
-#include "decode/gif.h"
-#include "decode/pnm.h"
-
-static void png_size(struct format *format, struct bytes b)
-{
-	b.big_endian = true;
-	if (!bytes_have(&b, 12, "IHDR"))
-		return;
-	format->width = bytes_number(&b, 16, 4);
-	format->height = bytes_number(&b, 20, 4);
-	format->gray = (bytes_get(&b, 25) & 3) == 0; /* neither palette nor colour */
-}
-
-/* The canvas, or the first frame where that is larger. */
-static void gif_size(struct format *format, struct bytes b)
-{
-	struct gif_frame frame;
-
-	format->width = bytes_number(&b, 6, 2);
-	format->height = bytes_number(&b, 8, 2);
-	if (!gif_find_frame(&frame, &b))
-		return;
-	if (frame.width > format->width)
-		format->width = frame.width;
-	if (frame.height > format->height)
-		format->height = frame.height;
-}
-
-static void bmp_size(struct format *format, struct bytes b)
-{
-	bool old = bytes_number(&b, 14, 4) == 12;
-	uint32_t height = old ? bytes_number(&b, 20, 2) : bytes_number(&b, 22, 4);
-
-	format->width = old ? bytes_number(&b, 18, 2) : bytes_number(&b, 18, 4);
-	format->height = height > INT32_MAX ? 0 - height : height; /* negative: top-down */
-}
-
-static void webp_size(struct format *format, struct bytes b)
-{
-	if (bytes_have(&b, 12, "VP8X")) {
-		format->width = bytes_number(&b, 24, 3) + 1;
-		format->height = bytes_number(&b, 27, 3) + 1;
-	} else if (bytes_have(&b, 12, "VP8L")) {
-		format->width = (bytes_number(&b, 21, 4) & 0x3FFF) + 1;
-		format->height = (bytes_number(&b, 21, 4) >> 14 & 0x3FFF) + 1;
-	} else {
-		format->width = bytes_number(&b, 26, 2) & 0x3FFF;
-		format->height = bytes_number(&b, 28, 2) & 0x3FFF;
-	}
-}
-
-static bool frame_marker(uint32_t marker)
-{
-	return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 &&
-	       marker != 0xCC;
-}
-
-/* True for markers that no length follows. */
-static bool lone_marker(uint32_t marker)
-{
-	return marker == 0x01 || (marker >= 0xD0 && marker <= 0xD8);
-}
-
-/* Scans a JPEG's segments for the frame header, in the same way as libjpeg. */
-static void jpeg_size(struct format *format, struct bytes b)
-{
-	size_t at = 2, length;
-
-	b.big_endian = true;
-	while (at < b.size) {
-		uint32_t marker = bytes_get(&b, at + 1);
-
-		if (bytes_get(&b, at) != 0xFF || marker == 0xFF || marker == 0) {
-			at++; /* padding between segments */
-			continue;
-		}
-		if (lone_marker(marker)) {
-			at += 2;
-			continue;
-		}
-		if (frame_marker(marker)) {
-			format->height = bytes_number(&b, at + 5, 2);
-			format->width = bytes_number(&b, at + 7, 2);
-			format->cmyk = bytes_get(&b, at + 9) == 4;
-			format->gray = bytes_get(&b, at + 9) == 1;
-			return;
-		}
-		length = bytes_number(&b, at + 2, 2);
-		at += 2 + (length > 2 ? length : 2);
-	}
-}
-
-static void qoi_size(struct format *format, struct bytes b)
-{
-	b.big_endian = true;
-	format->width = bytes_number(&b, 4, 4);
-	format->height = bytes_number(&b, 8, 4);
-	format->incomplete = b.size < 22 || bytes_number(&b, b.size - 4, 4) != 1;
-}
-
-static void pnm_size(struct format *format, struct bytes b)
-{
-	struct pnm_header header;
-
-	pnm_read_header(&header, &b);
-	format->width = header.width;
-	format->height = header.height;
-}
 
 /* True for "P1" … "P6" followed by a blank, and for "P7" and a new line. */
 static bool is_pnm(const struct bytes *b)
@@ -168,34 +59,6 @@ static bool is_tiff(const struct bytes *b)
 	       (version == 42 || version == 43);
 }
 
-/* Recognises formats whose size is not read here. */
-static enum format_kind find_other(const struct bytes *b)
-{
-	static const struct {
-		const char *text;
-		size_t offset;
-		enum format_kind kind;
-	} others[] = {
-		{ "\xFF\x0A", 0, FORMAT_JPEG_XL },
-		{ "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
-		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 },
-		{ "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
-		{ "gimp xcf ", 0, FORMAT_XCF },
-		{ "8BPS", 0, FORMAT_PSD },
-		{ "%PDF-", 0, FORMAT_PDF },
-		{ "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
-	};
-
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		if (bytes_have(b, others[i].offset, others[i].text))
-			return others[i].kind;
-	if (bytes_number(b, 0, 4) == 0x10000 && b->size > 22) /* little-endian 0, 1: Windows icon */
-		return FORMAT_ICON;
-	if (is_tiff(b))
-		return FORMAT_TIFF;
-	return is_svg(b) ? FORMAT_SVG : find_brand(b);
-}
-
 enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 {
 	static const struct {
@@ -210,24 +73,25 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 		{ "GIF89a", 0, FORMAT_GIF },
 		{ "BM", 0, FORMAT_BMP },
 		{ "qoif", 0, FORMAT_QOI },
+		{ "\xFF\x0A", 0, FORMAT_JPEG_XL },
+		{ "JXL \r\n\x87\n", 4, FORMAT_JPEG_XL },
+		{ "jP  \r\n\x87\n", 4, FORMAT_JPEG_2000 },
+		{ "\xFF\x4F\xFF\x51", 0, FORMAT_JPEG_2000 },
+		{ "gimp xcf ", 0, FORMAT_XCF },
+		{ "8BPS", 0, FORMAT_PSD },
+		{ "%PDF-", 0, FORMAT_PDF },
+		{ "\x1A\x45\xDF\xA3", 0, FORMAT_VIDEO },
 	};
-	struct bytes b = { bytes, size, false };
+	const struct bytes b = { bytes, size, false };
 
 	for (size_t i = 0; i < sizeof signatures / sizeof *signatures; i++)
 		if (bytes_have(&b, signatures[i].offset, signatures[i].text))
 			return signatures[i].kind;
-	return is_pnm(&b) ? FORMAT_PNM : find_other(&b);
-}
-
-void sniff_format(struct format *format, const uint8_t *bytes, size_t size)
-{
-	static void (*const measures[FORMAT_COUNT])(struct format * format, struct bytes b) = {
-		[FORMAT_PNG] = png_size, [FORMAT_JPEG] = jpeg_size, [FORMAT_WEBP] = webp_size,
-		[FORMAT_GIF] = gif_size, [FORMAT_BMP] = bmp_size,   [FORMAT_QOI] = qoi_size,
-		[FORMAT_PNM] = pnm_size,
-	};
-
-	*format = (struct format){ .kind = sniff_kind(bytes, size) };
-	if (measures[format->kind] != NULL)
-		measures[format->kind](format, (struct bytes){ bytes, size, false });
+	if (bytes_number(&b, 0, 4) == 0x10000 && size > 22) /* little-endian 0, 1: Windows icon */
+		return FORMAT_ICON;
+	if (is_pnm(&b))
+		return FORMAT_PNM;
+	if (is_tiff(&b))
+		return FORMAT_TIFF;
+	return is_svg(&b) ? FORMAT_SVG : find_brand(&b);
 }

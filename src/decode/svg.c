@@ -1,12 +1,11 @@
-/* Chooses what draws a drawing, and unpacks svgz. */
-#include "decode/svg.h"
+/* Chooses what draws an SVG drawing, and unpacks it. */
+#include "decode/loaders.h"
 
 #include <SDL_image.h>
 #include <stdlib.h>
 
 #include <zlib.h>
 
-#include "decode/drawing.h"
 #include "decode/sniff.h"
 
 enum {
@@ -43,7 +42,6 @@ enum protocol_status svg_unpack(struct image *image)
 	z_stream stream = { .next_in = image->bytes, .avail_in = (uInt)image->size };
 	uint8_t *text = NULL;
 	size_t size = 0;
-	struct format format;
 	enum protocol_status status;
 
 	if (image->size < 2 || image->bytes[0] != 0x1F || image->bytes[1] != 0x8B)
@@ -52,8 +50,7 @@ enum protocol_status svg_unpack(struct image *image)
 		return PROTOCOL_NO_MEMORY;
 	status = inflate_all(&stream, &text, &size);
 	inflateEnd(&stream);
-	sniff_format(&format, text, size);
-	if (format.kind != FORMAT_SVG)
+	if (sniff_kind(text, size) != FORMAT_SVG)
 		status = PROTOCOL_UNKNOWN;
 	if (status != PROTOCOL_OK) {
 		free(text);
@@ -66,8 +63,9 @@ enum protocol_status svg_unpack(struct image *image)
 }
 
 /* By nanosvg, which is fast, but ignores all that it doesn't know. */
-static void draw_simple(const struct image *image, int side, struct loaded *loaded)
+static void draw_fast(const struct image *image, struct loaded *loaded)
 {
+	int side = image->limits.drawing_side;
 	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
 	SDL_Surface *made;
 
@@ -80,20 +78,12 @@ static void draw_simple(const struct image *image, int side, struct loaded *load
 	SDL_FreeSurface(made);
 }
 
-void svg_load(const struct image *image, const struct picture_limits *limits, struct loaded *loaded)
+void svg_load(const struct image *image, struct loaded *loaded)
 {
-	enum format_variant obstacle = FORMAT_PLAIN;
-
-	if (image->module != NULL)
-		obstacle = drawing_find_obstacle(image->bytes, image->size);
-	else if (!limits->bundled && !drawing_is_simple(image->bytes, image->size))
-		obstacle = FORMAT_SHAPES;
-	if (obstacle != FORMAT_PLAIN) {
-		loaded->status = PROTOCOL_UNSUPPORTED;
-		loaded->variant = obstacle;
-	} else if (image->module != NULL) {
-		image->module(image, limits, loaded);
-	} else {
-		draw_simple(image, limits->drawing_side, loaded);
-	}
+	if (image->limits.bundled)
+		draw_fast(image, loaded);
+	else if (image->module != NULL)
+		image->module(image, loaded);
+	else
+		loaded_refuse(loaded, FORMAT_PLAIN);
 }

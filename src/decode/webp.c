@@ -1,10 +1,11 @@
 /* Decodes WebP with libwebp. */
-#include "decode/webp.h"
-
 #include <string.h>
 
 #include <webp/decode.h>
 #include <webp/demux.h>
+
+#include "decode/loaders.h"
+#include "decode/metadata.h"
 
 /* Copies the first frame of an animation to the surface, which has the size of its canvas. */
 static bool read_first(const struct image *image, const struct loaded *loaded)
@@ -40,22 +41,23 @@ static bool read_still(const struct image *image, const struct loaded *loaded)
 	                          surface->pitch) != NULL;
 }
 
-void webp_load(const struct image *image, const struct picture_limits *limits,
-               struct loaded *loaded)
+void webp_load(const struct image *image, struct loaded *loaded)
 {
-	const struct format *format = &image->format;
+	const struct bytes file = { image->bytes, image->size, false };
+	struct bytes profile = metadata_chunk(&file, "ICCP");
 	WebPBitstreamFeatures features;
+	uint32_t width, height;
 
-	(void)limits;
-	if (WebPGetFeatures(image->bytes, image->size, &features) != VP8_STATUS_OK ||
-	    (uint32_t)features.width != format->width ||
-	    (uint32_t)features.height != format->height)
+	if (WebPGetFeatures(image->bytes, image->size, &features) != VP8_STATUS_OK)
 		return;
-	if (!loaded_create(loaded, format->width, format->height))
+	width = (uint32_t)features.width;
+	height = (uint32_t)features.height;
+	if (!loaded_size(loaded, image, width, height) || !loaded_create(loaded, width, height))
 		return;
 	if (!(features.has_animation ? read_first : read_still)(image, loaded))
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	if (!features.has_alpha && !features.has_animation)
 		loaded->alpha = LOADED_OPAQUE;
-	loaded->colour = image_colour(image);
+	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
+	loaded->orientation = metadata_orientation(metadata_chunk(&file, "EXIF"));
 }

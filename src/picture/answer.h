@@ -15,9 +15,10 @@
 int answer_create(const struct protocol_question *question);
 
 /* Reads the answer in `file` (from answer_create) of a child that has ended (failed: with an
- * error). PROTOCOL_OK: *picture is a new surface as from picture_load, no side longer than side_max, freed by the caller, and
- * *facts is filled. Otherwise picture and facts are untouched, and *claimed is what the child says
- * about the file (empty if memory ran out or there is no answer). */
+ * error). PROTOCOL_OK: *picture is a new surface as from picture_load, no side longer than
+ * side_max, freed by the caller, and *facts is filled. Otherwise picture and facts are untouched,
+ * and *claimed is what the child says about the file (empty if memory ran out or there is no
+ * answer). */
 enum protocol_status answer_read(int file, bool failed, int side_max, SDL_Surface **picture,
                                  struct picture_facts *facts, struct format *claimed);
 

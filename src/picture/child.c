@@ -23,8 +23,9 @@ static enum child_end find_end(int status)
 	switch (WIFSIGNALED(status) ? WTERMSIG(status) : 0) {
 	case SIGALRM:
 	case SIGXCPU:
-	case SIGKILL:
 		return CHILD_TIMED_OUT;
+	case SIGKILL: /* the limits send others first */
+		return CHILD_NO_MEMORY;
 	case SIGABRT:
 	case SIGSYS:
 	case SIGTRAP: /* from GLib */

@@ -3,7 +3,6 @@
 #ifndef PICTURE_FORMAT_H
 #define PICTURE_FORMAT_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum format_kind {
@@ -35,30 +34,37 @@ enum format_variant {
 	FORMAT_HUFFMAN, /* compressed by these methods */
 	FORMAT_JPEG_DATA,
 	FORMAT_PNG_DATA,
-	FORMAT_64_BITS, /* per pixel */
-	FORMAT_CGBI,    /* PNG */
-	FORMAT_COMPRESSION,
+	FORMAT_64_BITS,  /* per pixel */
+	FORMAT_CGBI,     /* PNG */
+	FORMAT_LOSSLESS, /* ways of compression */
+	FORMAT_HIERARCHICAL,
+	FORMAT_JPEG_2000_DATA,
+	FORMAT_JPEG_XL_DATA,
+	FORMAT_COMPRESSION, /* another */
 	FORMAT_INKS,
 	FORMAT_RAW,
-	FORMAT_PIXELS,
-	FORMAT_FEATURES,
-	FORMAT_HTML, /* the rest are what SVG drawings use */
+	FORMAT_COLOURS, /* unusual ones of these */
+	FORMAT_CHANNELS,
+	FORMAT_DEPTH,
+	FORMAT_PREDICTOR,
+	FORMAT_DEEP, /* JPEG */
+	FORMAT_COMPLEX,
+	FORMAT_MIXED,
+	FORMAT_PLANES,
+	FORMAT_LIBRARY, /* something a library says it can't do */
+	FORMAT_HTML,    /* the rest are what SVG drawings use */
 	FORMAT_IMAGES,
 	FORMAT_PARTS,
-	FORMAT_SHAPES,
 	FORMAT_TEXT,
+	FORMAT_LETTERS,
 	FORMAT_VARIANTS,
 };
 
-/* What is known of a file before it is decoded. */
+/* What is known of a file that can't be decoded. */
 struct format {
 	enum format_kind kind;
 	enum format_variant variant;
-	uint32_t width; /* px, 0 if unknown; for GIF the larger of screen and first frame */
-	uint32_t height;
-	bool incomplete; /* QOI: the end is missing */
-	bool cmyk;       /* JPEG with four components */
-	bool gray;       /* JPEG and PNG: one component */
+	uint32_t width, height; /* px, 0 if unknown */
 };
 
 enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */

@@ -115,48 +115,29 @@ static bool unsupported(const struct format *format, const char *name, struct er
 static bool status_failure(enum protocol_status status, const struct format *format,
                            const char *name, struct error *error)
 {
-	uint32_t width = format->width, height = format->height;
+	static const char *const reasons[] = {
+		[PROTOCOL_UNKNOWN] = "it isn’t a picture the game supports",
+		[PROTOCOL_DAMAGED] = "the file is damaged",
+		[PROTOCOL_TOO_LARGE] = "the picture is too large",
+		[PROTOCOL_TOO_SMALL] = "the picture is smaller than 2×2 pixels",
+		[PROTOCOL_NO_MEMORY] = "there isn’t enough memory",
+		[PROTOCOL_UNREADABLE] = "the file can’t be read",
+		[PROTOCOL_CHANGED] = "the game has been upgraded. Quit and start it again",
+		[PROTOCOL_NO_SANDBOX] = "on this system, the game can’t read pictures safely",
+		[PROTOCOL_FILE_LIMIT] = "the limit for file sizes (ulimit -f) is too low",
+		[PROTOCOL_TOO_LONG] = "reading it took too long",
+		[PROTOCOL_SILENT] = "the picture reader stopped unexpectedly",
+	};
 
-	switch (status) {
-	case PROTOCOL_UNKNOWN:
-		return error_set(error, "Can’t open “%s”: it isn’t a picture the game supports.",
-		                 name);
-	case PROTOCOL_UNSUPPORTED:
+	if (status == PROTOCOL_UNSUPPORTED)
 		return unsupported(format, name, error);
-	case PROTOCOL_TOO_LARGE:
-		if (width == 0 || height == 0)
-			return error_set(error, "Can’t open “%s”: the picture is too large.", name);
+	if (status == PROTOCOL_TOO_LARGE && format->width > 0 && format->height > 0)
 		return error_set(error,
 		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "
 		                 "megapixels).",
-		                 name, width, height, format_pixels_max(format->kind) / 1000000);
-	case PROTOCOL_TOO_SMALL:
-		return error_set(error, "Can’t open “%s”: the picture is smaller than 2×2 pixels.",
-		                 name);
-	case PROTOCOL_TOO_LONG:
-		return error_set(error, "Can’t open “%s”: reading it took too long.", name);
-	case PROTOCOL_NO_MEMORY:
-		return error_set(error, "Not enough memory to open “%s”.", name);
-	case PROTOCOL_UNREADABLE:
-		return error_set(error, "Can’t read “%s”.", name);
-	case PROTOCOL_NO_SANDBOX:
-		return error_set(error,
-		                 "Can’t open “%s”: on this system, the game can’t read pictures "
-		                 "safely.",
-		                 name);
-	case PROTOCOL_CHANGED:
-		return error_set(
-		        error,
-		        "Can’t open “%s”: the game has been upgraded. Quit and start it again.",
-		        name);
-	case PROTOCOL_SILENT:
-		return error_set(error, "Can’t open “%s”: the picture reader stopped unexpectedly.",
-		                 name);
-	case PROTOCOL_DAMAGED:
-	case PROTOCOL_OK:
-		break;
-	}
-	return error_set(error, "Can’t open “%s”: the file is damaged.", name);
+		                 name, format->width, format->height,
+		                 format_pixels_max(format->kind) / 1000000);
+	return error_set(error, "Can’t open “%s”: %s.", name, reasons[status]);
 }
 
 static int seconds_of(const struct picture_limits *limits)
@@ -201,8 +182,8 @@ struct job {
 static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
 	                                     .drawing_side = PICTURE_SVG_SIDE };
 
-/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. Otherwise the reason
- * is in *error. */
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. Otherwise the
+ * reason is in *error. */
 static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
 {
@@ -220,6 +201,8 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 		                     &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
+	else if (end == CHILD_NO_MEMORY)
+		status = PROTOCOL_NO_MEMORY;
 	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)
@@ -258,15 +241,16 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 
 bool picture_sandboxed(const char *decoder)
 {
-	const struct job job = { decoder, above_standard(open("/dev/null", O_RDONLY | O_CLOEXEC)),
-		                 "",      &usual,
-		                 NULL,    false };
+	struct job job = { .decoder = decoder, .name = "", .limits = &usual };
 	SDL_Surface *picture = NULL;
 	struct picture_facts facts;
 	struct error unused;
 	bool up;
 
-	if (!is_waived() || job.file < 0)
+	if (!is_waived())
+		return true;
+	job.file = above_standard(open("/dev/null", O_RDONLY | O_CLOEXEC));
+	if (job.file < 0)
 		return true;
 	up = run_child(&job, &picture, &facts, &unused) != PROTOCOL_NO_SANDBOX;
 	SDL_FreeSurface(picture);

@@ -50,8 +50,8 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error);
 
-/* False if the player allows decoding without a complete sandbox (MP_NO_SANDBOX=1 in the environment)
- * and that is how pictures are decoded here. Any thread. */
+/* False if the player allows decoding without a complete sandbox (MP_NO_SANDBOX=1 in the
+ * environment) and that is how pictures are decoded here. Any thread. */
 bool picture_sandboxed(const char *decoder);
 
 /* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the

@@ -4,15 +4,15 @@
  * The child's standard output is a memory file made by the parent, which contains a struct
  * protocol_question. The child overwrites it with a struct protocol_answer and, if status is
  * PROTOCOL_OK, width·height RGBA pixels (4 bytes each, row by row), nothing else. Both are made
- * by the same build for the same machine, so the structs are copied as they are; but the file may have
- * compromised the child, so the parent validates every field. */
+ * by the same build for the same machine, so the structs are copied as they are; but the file may
+ * have compromised the child, so the parent validates every field. */
 #ifndef PICTURE_PROTOCOL_H
 #define PICTURE_PROTOCOL_H
 
 #include <stdint.h>
 
 enum {
-	PROTOCOL_MAGIC = 0x4D50504A, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D50504B, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
@@ -28,6 +28,7 @@ enum protocol_status {
 	PROTOCOL_UNREADABLE, /* reading the file failed */
 	PROTOCOL_CHANGED,    /* the decoder's files are of another version */
 	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
+	PROTOCOL_FILE_LIMIT, /* the answer is larger than the system lets files be */
 	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child ran out of time */
 	PROTOCOL_SILENT,     /* there is no answer */
 };

@@ -11,43 +11,46 @@ enum { SIDE = 64, PIXELS_MAX = 1 << 18 }; /* small, so that many are tried */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void check(const SDL_Surface *picture, const struct picture_facts *facts)
+static bool is_small(const void *context, uint64_t pixels)
+{
+	(void)context;
+	return pixels <= PIXELS_MAX;
+}
+
+static void check(const SDL_Surface *picture, const struct protocol_answer *answer)
 {
 	const uint8_t *pixels = picture->pixels;
 
 	assert(picture->format->format == SDL_PIXELFORMAT_RGBA32);
 	assert(picture->w >= 2 && picture->w <= SIDE && picture->h >= 2 && picture->h <= SIDE);
+	assert(answer->width == (uint32_t)picture->w && answer->height == (uint32_t)picture->h);
 	assert(picture->pitch == picture->w * 4);
-	assert(facts->width >= 2 && facts->height >= 2 && facts->format != NULL);
+	assert(answer->file_width >= 2 && answer->file_height >= 2);
+	assert(answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN);
 	for (int i = 0; i < picture->w * picture->h; i++)
 		assert(pixels[4 * i + 3] == 255);
 }
 
-static void decode(struct image *image)
+static void decode(const struct image *image)
 {
-	const struct picture_limits limits = { SIDE, SIDE, .seconds = 0 };
-	struct picture_facts facts;
-	enum protocol_status status = PROTOCOL_OK;
-	SDL_Surface *picture;
+	struct protocol_answer answer = { .status = PROTOCOL_OK };
+	SDL_Surface *picture = image_decode(image, &answer);
 
-	if (image->format.kind == FORMAT_SVG ||
-	    (uint64_t)image->format.width * image->format.height > PIXELS_MAX)
-		return;
-	picture = image_decode(image, &limits, &facts, &status);
-	assert(picture != NULL || status != PROTOCOL_OK);
+	assert((picture != NULL) == (answer.status == PROTOCOL_OK));
+	assert(answer.status < PROTOCOL_TOO_LONG && answer.variant < FORMAT_VARIANTS);
 	if (picture != NULL)
-		check(picture, &facts);
+		check(picture, &answer);
 	SDL_FreeSurface(picture);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	int file = memfd_create("picture", MFD_CLOEXEC);
-	struct image image;
+	struct image image = { .limits = { SIDE, SIDE, .seconds = 0 }, .raise_limits = is_small };
 
 	if (file < 0 || write(file, data, size) != (ssize_t)size)
 		abort();
-	if (image_read(&image, file, NULL) == PROTOCOL_OK)
+	if (image_read(&image, file) == PROTOCOL_OK)
 		decode(&image);
 	image_destroy(&image);
 	close(file);

@@ -1,4 +1,4 @@
-/* fuzz_sniff: reading the format and size from a file's bytes stays in bounds. */
+/* fuzz_sniff: recognising the format of a file's bytes stays in bounds. */
 #include <assert.h>
 #include <stdint.h>
 
@@ -8,11 +8,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct format format;
-
-	sniff_format(&format, data, size);
-	assert(format.kind < FORMAT_COUNT && format_name(format.kind) != NULL);
-	if (format.kind == FORMAT_UNKNOWN)
-		assert(format.width == 0 && format.height == 0);
+	assert(sniff_kind(data, size) < FORMAT_COUNT);
 	return 0;
 }

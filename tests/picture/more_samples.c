@@ -8,6 +8,7 @@
 #include <webp/encode.h>
 #include <zlib.h>
 
+#include "output.h"
 #include "samples.h"
 #include "tests.h"
 
@@ -210,73 +211,6 @@ const char *samples_other_jpeg(struct files *files, const char *name, bool progr
 	return files->path;
 }
 
-/* A PNG being written. */
-struct png {
-	uint8_t *bytes; /* owned */
-	size_t size;
-};
-
-static void put_chunk(struct png *png, const char *name, const uint8_t *data, size_t size)
-{
-	uint8_t *at;
-
-	png->bytes = realloc(png->bytes, png->size + size + 12);
-	assert_non_null(png->bytes);
-	at = png->bytes + png->size;
-	put_number(at, size, 4);
-	memcpy(at + 4, name, 4);
-	if (size > 0)
-		memcpy(at + 8, data, size);
-	put_number(at + 8 + size, crc32(0, at + 4, (uInt)size + 4), 4);
-	png->size += size + 12;
-}
-
-static void put_packed(struct png *png, const char *name, const uint8_t *head, size_t head_size,
-                       const uint8_t *data, size_t size)
-{
-	uLongf room = compressBound((uLong)size);
-	uint8_t *packed = malloc(head_size + room);
-
-	assert_non_null(packed);
-	memcpy(packed, head, head_size);
-	assert_int_equal(compress(packed + head_size, &room, data, (uLong)size), Z_OK);
-	put_chunk(png, name, packed, head_size + room);
-	free(packed);
-}
-
-static void begin_png(struct png *png, int depth, int type, bool interlaced)
-{
-	static const uint8_t mark[] = "\x89PNG\r\n\x1A\n";
-	uint8_t head[13] = { 0,
-		             0,
-		             0,
-		             SAMPLE_WIDTH,
-		             0,
-		             0,
-		             0,
-		             SAMPLE_HEIGHT,
-		             (uint8_t)depth,
-		             (uint8_t)type,
-		             0,
-		             0,
-		             interlaced };
-
-	*png = (struct png){ malloc(8), 8 };
-	assert_non_null(png->bytes);
-	memcpy(png->bytes, mark, 8);
-	put_chunk(png, "IHDR", head, sizeof head);
-}
-
-static const char *end_png(struct png *png, struct files *files, const char *name)
-{
-	const char *path;
-
-	put_chunk(png, "IEND", NULL, 0);
-	path = files_write(files, name, png->bytes, png->size);
-	free(png->bytes);
-	return path;
-}
-
 /* Writes one sample of `depth` bits into a zeroed row. */
 static void put_bits(uint8_t *row, size_t index, int depth, unsigned value)
 {
@@ -321,8 +255,8 @@ const char *samples_png_of(struct files *files, const char *name,
 	uint8_t data[ROW * SAMPLE_HEIGHT * 2] = { 0 };
 	uint8_t rgb[SAMPLE_WIDTH * SAMPLE_HEIGHT * 3];
 	static const int channels[] = { 1, 0, 3, 1, 2, 0, 4 };
+	struct output png = { NULL, 0, 0 };
 	size_t size = 0;
-	struct png png;
 
 	fill_rgb(rgb);
 	for (int p = kind->interlaced ? 0 : 7; p < (kind->interlaced ? 7 : 8); p++)
@@ -335,11 +269,25 @@ const char *samples_png_of(struct files *files, const char *name,
 				          rgb + 3 * (y * SAMPLE_WIDTH + x));
 			size += (count * (size_t)(channels[kind->type] * kind->depth) + 7) / 8;
 		}
-	begin_png(&png, kind->depth, kind->type, kind->interlaced);
+	output_begin_png(&png, SAMPLE_WIDTH, SAMPLE_HEIGHT, kind->depth, kind->type);
+	png.bytes[28] = kind->interlaced;
+	put_number(png.bytes + 29, crc32(0, png.bytes + 12, 17), 4);
 	if (kind->type == 3)
-		put_chunk(&png, "PLTE", palette, sizeof palette);
-	put_packed(&png, "IDAT", data, 0, data, size);
-	return end_png(&png, files, name);
+		output_put_chunk(&png, "PLTE", palette, sizeof palette);
+	return output_end_png(&png, files, name, data, size);
+}
+
+static void put_profile(struct output *png, const uint8_t *profile, size_t size)
+{
+	static const uint8_t head[] = "a profile\0"; /* name, its final 0, method 0 */
+	uLongf room = compressBound((uLong)size);
+	uint8_t *packed = malloc(sizeof head + room);
+
+	assert_non_null(packed);
+	memcpy(packed, head, sizeof head);
+	assert_int_equal(compress(packed + sizeof head, &room, profile, (uLong)size), Z_OK);
+	output_put_chunk(png, "iCCP", packed, sizeof head + room);
+	free(packed);
 }
 
 const char *samples_png_with(struct files *files, const char *name, int orientation,
@@ -347,26 +295,22 @@ const char *samples_png_with(struct files *files, const char *name, int orientat
 {
 	uint8_t exif[] = { 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0,
 		           3,   0,   0, 0,  1, 0, 0, 0, 0, 0, 0,    0,    0 };
-	static const uint8_t profile_head[] = "a profile\0"; /* name, its final 0, method 0 */
 	SDL_Surface *surface = samples_surface(orientation);
 	uint8_t data[(1 + SAMPLE_WIDTH * 4) * SAMPLE_WIDTH] = { 0 };
 	size_t row = 1 + (size_t)surface->w * 4;
-	struct png png;
+	struct output png = { NULL, 0, 0 };
 
 	exif[19] = (uint8_t)orientation;
 	for (int y = 0; y < surface->h; y++)
 		memcpy(data + (size_t)y * row + 1, (uint8_t *)surface->pixels + y * surface->pitch,
 		       row - 1);
-	begin_png(&png, 8, 6, false);
-	png.bytes[19] = (uint8_t)surface->w; /* fix the header: the picture may be turned by 90° */
-	png.bytes[23] = (uint8_t)surface->h;
-	put_number(png.bytes + 29, crc32(0, png.bytes + 12, 17), 4);
+	output_begin_png(&png, (uint32_t)surface->w, (uint32_t)surface->h, 8, 6);
 	if (profile != NULL)
-		put_packed(&png, "iCCP", profile_head, sizeof profile_head, profile, profile_size);
-	put_chunk(&png, "eXIf", exif, sizeof exif);
-	put_packed(&png, "IDAT", data, 0, data, row * (size_t)surface->h);
+		put_profile(&png, profile, profile_size);
+	output_put_chunk(&png, "eXIf", exif, sizeof exif);
+	row *= (size_t)surface->h;
 	SDL_FreeSurface(surface);
-	return end_png(&png, files, name);
+	return output_end_png(&png, files, name, data, row);
 }
 
 const char *samples_jpeg_with(struct files *files, const char *name, const char *jpeg,

@@ -81,6 +81,14 @@ const char *output_write(struct output *output, struct files *files, const char 
 	return path;
 }
 
+const char *output_end_png(struct output *output, struct files *files, const char *name,
+                           const void *rows, size_t size)
+{
+	output_put_packed(output, "IDAT", rows, size);
+	output_put_chunk(output, "IEND", NULL, 0);
+	return output_write(output, files, name);
+}
+
 static void check_pixel(const char *path, int x, int y, const uint8_t *pixel, const uint8_t *rgb,
                         int tolerance)
 {
@@ -91,13 +99,21 @@ static void check_pixel(const char *path, int x, int y, const uint8_t *pixel, co
 	assert_int_equal(pixel[3], 255);
 }
 
-void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
+SDL_Surface *output_load(const char *path)
 {
 	struct error error = { "" };
 	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 
 	if (picture == NULL)
 		fail_msg("expected a picture, got: %s", error.text);
+	assert_string_equal(error.text, "");
+	return picture;
+}
+
+void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
+{
+	SDL_Surface *picture = output_load(path);
+
 	assert_int_equal(picture->w, width);
 	assert_int_equal(picture->h, height);
 	for (int y = 0; y < height; y++)

@@ -2,6 +2,7 @@
 #ifndef TESTS_PICTURE_OUTPUT_H
 #define TESTS_PICTURE_OUTPUT_H
 
+#include <SDL.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,8 +28,15 @@ void output_begin_png(struct output *output, uint32_t width, uint32_t height, in
 void output_put_chunk(struct output *output, const char *name, const void *bytes, size_t size);
 void output_put_packed(struct output *output, const char *name, const void *bytes, size_t size);
 
+/* Ends a PNG whose rows, with their filter bytes, are these, and writes it as output_write. */
+const char *output_end_png(struct output *output, struct files *files, const char *name,
+                           const void *rows, size_t size);
+
 /* Writes the file, frees the output and returns the path, valid as that of files_write. */
 const char *output_write(struct output *output, struct files *files, const char *name);
+
+/* Loads the file, which must be decodable, into a new surface. */
+SDL_Surface *output_load(const char *path);
 
 /* Loads the file and compares its pixels: width·height times red, green, blue. Each may differ by
  * the tolerance. */

@@ -170,6 +170,8 @@ static void test_jpeg_of_many_scans(void **state)
 	assert_string_equal(error.text, "Can’t open “bomb.jpg”: the file is damaged.");
 }
 
+#ifdef MP_SVG
+
 /* CPU time of ended children. */
 static double children_seconds(void)
 {
@@ -225,6 +227,8 @@ static void test_drawing_of_any_size(void **state)
 	}
 }
 
+#endif
+
 int bombs_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -235,8 +239,10 @@ int bombs_tests(void)
 		cmocka_unit_test(test_a_larger_picture_is_refused),
 		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
 		cmocka_unit_test(test_jpeg_of_many_scans),
+#ifdef MP_SVG
 		cmocka_unit_test(test_endless_drawing),
 		cmocka_unit_test(test_drawing_of_any_size),
+#endif
 	};
 
 	return cmocka_run_group_tests_name("bombs", tests, files_setup, files_teardown);

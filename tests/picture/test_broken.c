@@ -41,6 +41,7 @@ static bool is_apology(const char *text)
 		" megapixels).",
 		": the picture is too large.",
 		" aren’t supported.",
+		": there isn’t enough memory.",
 	};
 	size_t length = strlen(text);
 
@@ -48,7 +49,7 @@ static bool is_apology(const char *text)
 		if (length > strlen(ends[i]) &&
 		    strcmp(text + length - strlen(ends[i]), ends[i]) == 0)
 			return true;
-	return strncmp(text, "Not enough memory to open ", 26) == 0;
+	return false;
 }
 
 /* True if loading yields a picture or a sentence; *shown: which. Else *error says what went

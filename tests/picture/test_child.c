@@ -30,6 +30,7 @@ struct bench {
 };
 
 static const char no_answer[] = "Can’t open “a.png”: the picture reader stopped unexpectedly.";
+static const char no_memory[] = "Can’t open “a.png”: there isn’t enough memory.";
 static const char damaged[] = "Can’t open “a.png”: the file is damaged.";
 
 static const char *write_script(struct files *files, const char *name, const char *commands)
@@ -56,11 +57,18 @@ static void test_crash(void **state)
 {
 	check_refused(*state, "kill -SEGV $$", no_answer);
 	check_refused(*state, "kill -SYS $$", no_answer);
-	check_refused(*state, "kill -KILL $$", "Can’t open “a.png”: reading it took too long.");
+	check_refused(*state, "kill -KILL $$", no_memory);
 	check_refused(*state, "kill -ALRM $$", "Can’t open “a.png”: reading it took too long.");
 	check_refused(*state, "exit 3", no_answer);
 	check_refused(*state, "exec >&- 2>&- <&-", no_answer);
 	check_refused(*state, "kill -XCPU $$", "Can’t open “a.png”: reading it took too long.");
+}
+
+/* The limit counts for answers, too: they are files in memory. */
+static void test_limited_file_size(void **state)
+{
+	check_refused(*state, "ulimit -f 1; exec '" DECODER "'",
+	              "Can’t open “a.png”: the limit for file sizes (ulimit -f) is too low.");
 }
 
 static void test_garbage(void **state)
@@ -114,11 +122,8 @@ static void test_crash_while_decoding(void **state)
 		const char *signal;
 		const char *sentence;
 	} ends[] = {
-		{ "SEGV", damaged },
-		{ "ABRT", no_answer },
-		{ "SYS", no_answer },
-		{ "TRAP", no_answer },
-		{ "KILL", "Can’t open “a.png”: reading it took too long." },
+		{ "SEGV", damaged },   { "ABRT", no_answer }, { "SYS", no_answer },
+		{ "TRAP", no_answer }, { "KILL", no_memory },
 	};
 	const struct protocol_answer before = { .magic = PROTOCOL_MAGIC,
 		                                .status = PROTOCOL_DAMAGED };
@@ -341,6 +346,7 @@ static void test_nothing_is_left_behind(void **state)
 		SDL_FreeSurface(picture_load(DECODER, bench->picture, NULL, NULL, NULL, &error));
 		picture_load(DECODER, "/no/such/file", NULL, NULL, NULL, &error);
 		picture_load(DECODER, "/", NULL, NULL, NULL, &error);
+		assert_true(picture_sandboxed(DECODER));
 	}
 	assert_int_equal(count_open_files(), open_before);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, running or not yet reaped */
@@ -389,6 +395,7 @@ int child_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_crash),
 		cmocka_unit_test(test_crash_while_decoding),
+		cmocka_unit_test(test_limited_file_size),
 		cmocka_unit_test(test_garbage),
 		cmocka_unit_test(test_correct_answer),
 		cmocka_unit_test(test_false_fields),

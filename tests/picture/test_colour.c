@@ -104,21 +104,11 @@ static void expect(const struct space *space, const uint8_t level[3], double srg
 		srgb[c] = 255 * encoded(srgb[c]);
 }
 
-static SDL_Surface *load(const char *path)
-{
-	struct error error = { "" };
-	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
-
-	if (picture == NULL)
-		fail_msg("expected a picture, got: %s", error.text);
-	return picture;
-}
-
 /* Checks the centres of the quadrants, within a tolerance in levels of the colours in that space,
  * laid on gray with this opacity. */
 static void check_laid(const char *path, const struct space *space, double opacity, int tolerance)
 {
-	SDL_Surface *picture = load(path);
+	SDL_Surface *picture = output_load(path);
 
 	for (int q = 0; q < 4; q++) {
 		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
@@ -224,10 +214,9 @@ static const char *end_png(struct output *png, struct files *files, int depth)
 			output_put_big(&rows, 0, 1);
 		output_put_big(&rows, colours[i / 3][i % 3] * 257u >> (16 - depth), depth / 8);
 	}
-	output_put_packed(png, "IDAT", rows.bytes, rows.size);
-	output_put_chunk(png, "IEND", NULL, 0);
+	output_end_png(png, files, "a.png", rows.bytes, rows.size);
 	free(rows.bytes);
-	return output_write(png, files, "a.png");
+	return files->path;
 }
 
 /* As PNG says it without a profile. */
@@ -282,7 +271,7 @@ static void test_wide_gamut_colours_are_converted(void **state)
 {
 	size_t size;
 	uint8_t *profile = make_profile(&spaces[0], &size);
-	SDL_Surface *picture = load(samples_png_with(*state, "a.png", 1, profile, size));
+	SDL_Surface *picture = output_load(samples_png_with(*state, "a.png", 1, profile, size));
 	const uint8_t *pixel = picture->pixels;
 
 	assert_true(pixel[0] - pixel[1] > colours[0][0] - colours[0][1] + 20);
@@ -299,7 +288,7 @@ static void test_profiles_that_change_nothing(void **state)
 	};
 	size_t size;
 	uint8_t *profile = make_profile(&srgb, &size);
-	SDL_Surface *picture = load(samples_png_with(files, "a.png", 1, profile, size));
+	SDL_Surface *picture = output_load(samples_png_with(files, "a.png", 1, profile, size));
 	char jpeg[192];
 
 	samples_check(picture, 0);
@@ -308,15 +297,15 @@ static void test_profiles_that_change_nothing(void **state)
 	free(profile);
 	profile = make_profile(&spaces[0], &size);
 	snprintf(jpeg, sizeof jpeg, "%s", samples_jpeg(files, "plain.jpg", 1));
-	picture = load(samples_jpeg_with(files, "a.jpg", jpeg, profile, size - 20, 60000));
+	picture = output_load(samples_jpeg_with(files, "a.jpg", jpeg, profile, size - 20, 60000));
 	samples_check(picture, 8);
 	SDL_FreeSurface(picture);
 	memcpy(profile + 16, "CMYK", 4);
-	picture = load(samples_png_with(files, "a.png", 1, profile, size));
+	picture = output_load(samples_png_with(files, "a.png", 1, profile, size));
 	samples_check(picture, 0);
 	SDL_FreeSurface(picture);
 	memset(profile + 4, 0xFF, size - 4);
-	picture = load(samples_png_with(files, "a.png", 1, profile, size));
+	picture = output_load(samples_png_with(files, "a.png", 1, profile, size));
 	samples_check(picture, 0);
 	SDL_FreeSurface(picture);
 	free(profile);
@@ -359,7 +348,7 @@ static void test_exif_after_other_segments(void **state)
 	memcpy(made, jpeg, 2);
 	memcpy(made + 2, before, sizeof before - 1);
 	memcpy(made + 2 + sizeof before - 1, jpeg + 2, size - 2);
-	picture = load(files_write(files, "b.jpg", made, size + sizeof before - 1));
+	picture = output_load(files_write(files, "b.jpg", made, size + sizeof before - 1));
 	samples_check(picture, 8);
 	SDL_FreeSurface(picture);
 	free(made);
@@ -371,7 +360,7 @@ static void test_exif_after_other_segments(void **state)
 /* Checks the upper right corner. */
 static void check_gray(const char *path, double level)
 {
-	SDL_Surface *picture = load(path);
+	SDL_Surface *picture = output_load(path);
 	const uint8_t *pixel = (uint8_t *)picture->pixels + (size_t)(picture->w - 1) * 4;
 
 	for (int c = 0; c < 3; c++)

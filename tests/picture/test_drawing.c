@@ -1,12 +1,11 @@
-/* drawing.c, svg.c, modules/svg.c: drawings that nanosvg can't draw. */
+/* svg.c, modules/svg*.c: drawings that nanosvg can't draw. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <zlib.h>
 
-#include "decode/drawing.h"
-#include "decode/image.h"
-#include "decode/svg.h"
+#include "output.h"
 #include "picture/picture.h"
 #include "files.h"
 #include "tests.h"
@@ -26,174 +25,42 @@ static const struct picture_limits bundled = { .side = 2048,
 	                                       .drawing_side = PICTURE_SVG_SIDE,
 	                                       .bundled = true };
 
-static void check_examined(const char *text, bool simple, enum format_variant obstacle)
-{
-	const uint8_t *bytes = (const uint8_t *)text;
-	enum format_variant found = drawing_find_obstacle(bytes, strlen(text));
-
-	if (drawing_is_simple(bytes, strlen(text)) != simple || found != obstacle)
-		fail_msg("%s: simple %d, obstacle %d", text, !simple, found);
-}
-
-static void test_simple_drawings(void **state)
-{
-	static const char *const texts[] = {
-		SVG "<g id='a'><path d='M0 0h9v9z' fill='#fa0' fill-opacity='.5'/></g>" END,
-		SVG "<g transform='translate(1,2) rotate(-9)'><rect width = \"9px\" height='9'"
-		    " rx='1' stroke='red' stroke-width='2' stroke-linejoin='round'/></g>" END,
-		SVG "<!-- a --><title>a &gt; b</title><path fill-rule='evenodd' d='M0 0'/>" END,
-		SVG "<path d='M0,0' inkscape:label='filter' class='x'></path>" END,
-		"<?xml version='1.0'?><!DOCTYPE svg PUBLIC 'a' 'b'>" SVG END,
-		"<svg viewBox='0 0 9 9'/>",
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-		check_examined(texts[i], true, FORMAT_PLAIN);
-}
-
-/* nanosvg leaves something out, or draws it wrong. */
-static void test_complex_drawings(void **state)
-{
-	static const char *const texts[] = {
-		SVG MASKED END,
-		SVG "<g filter=\"url(#a)\"/>" END,
-		SVG "<g style='fill:red'/>" END,
-		SVG "<g opacity='.5'/>" END,
-		SVG "<use xlink:href='#a'/>" END,
-		SVG "<style>a{}</style>" END,
-		SVG "<linearGradient x2='1'/>" END,
-		SVG "<image href='data:image/png;base64,'/>" END,
-		SVG "<image xlink:href=''/>" END,
-		SVG "<path d='M0 0a40 40 0 1180 0z'/>" END,
-		SVG "<rect width='50%'/>" END,
-		SVG "<rect width='5em'/>" END,
-		SVG "<rect fill='rgb(255 0 0)'/>" END,
-		SVG "<rect fill='rebeccapurple'/>" END,
-		SVG "<rect fill='currentColor'/>" END,
-		SVG "<rect stroke='#11223344'/>" END,
-		SVG "<rect transform='scale(2,3)'/>" END,
-		SVG "<rect transform='matrix(1 0 0 1 0 0)'/>" END,
-		SVG "<rect vector-effect='non-scaling-stroke'/>" END,
-		SVG "<rect id='>' fill='red'/>" END,
-		SVG "<!-- <rect/> <rect/> -->" END,
-		SVG "<switch><foreignObject requiredExtensions='a'/></switch>" END,
-		SVG "<a href='https://example.org'/>" END,
-		SVG SVG END END,
-		"<svg width='9' viewBox='0 0 9 9'/>",
-		"<svg viewBox='0 0 9 9' preserveAspectRatio='xMidYMid slice'/>",
-		"<!DOCTYPE svg [<!ENTITY a 'b'>]>" SVG END,
-		"<a:svg xmlns:a='http://www.w3.org/2000/svg'/>",
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-		check_examined(texts[i], false, FORMAT_PLAIN);
-}
-
-/* librsvg leaves something out, too. */
-static void test_obstacles(void **state)
-{
-	static const struct {
-		const char *text;
-		enum format_variant obstacle;
-	} drawings[] = {
-		{ SVG "<use href='#a'/><flowRoot>a</flowRoot>" END, FORMAT_TEXT },
-		{ SVG "<g id='>'><svg:flowRoot/>" END, FORMAT_TEXT },
-		{ "<!DOCTYPE svg [<!ENTITY a '<flowRoot/>'>]>" SVG "&a;" END, FORMAT_TEXT },
-		{ SVG "<h:foreignObject />" END, FORMAT_HTML },
-		{ SVG "<svg:image a='' xlink:href = \"b.png\"/>" END, FORMAT_PARTS },
-		{ SVG "<feImage href='file:///b.png'/>" END, FORMAT_PARTS },
-		{ SVG "<image href='data:image/webp;base64,'/>" END, FORMAT_IMAGES },
-		{ SVG "<use href='b.svg#a'/>" END, FORMAT_PARTS },
-		{ SVG "<g style='fill:url(&quot;b.svg#a&quot;)'/>" END, FORMAT_PARTS },
-		{ SVG "<style>@import 'b.css'</style>" END, FORMAT_PARTS },
-		{ "<?xml-stylesheet href='b.css'?>" SVG END, FORMAT_PARTS },
-	};
-
-	(void)state;
-	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-		check_examined(drawings[i].text, false, drawings[i].obstacle);
-}
-
-/* Copies the texts, so that a sanitizer notices reading beyond them. */
-static void test_broken_off_drawings(void **state)
-{
-	static const char text[] = "<?xml ?><!--a--><svg a='b' href = \"#\" x><![CDATA[a]]><use "
-	                           "href='#a'/><g style='url(#a)'/></svg>";
-
-	(void)state;
-	for (size_t size = 0; size < sizeof text; size++) {
-		uint8_t *copy = malloc(size + 1);
-
-		assert_non_null(copy);
-		memcpy(copy + 1, text, size);
-		assert_int_equal(drawing_find_obstacle(copy + 1, size), FORMAT_PLAIN);
-		assert_false(drawing_is_simple(copy + 1, size));
-		free(copy);
-	}
-}
-
-static void check_refused(struct files *files, const char *text, const char *sentence)
-{
-	struct error error = { "" };
-
-	assert_null(picture_load(DECODER, files_write_text(files, "a.svg", text), NULL, NULL, NULL,
-	                         &error));
-	assert_string_equal(error.text, sentence);
-}
-
+/* librsvg leaves something out. */
 static void test_what_no_library_draws(void **state)
 {
-#ifdef MP_SVG
-	static const char text[] = "Can’t open “a.svg”: SVG pictures with text of this kind aren’t "
-	                           "supported.",
-	                  page[] = "Can’t open “a.svg”: SVG pictures with embedded web pages "
-	                           "aren’t supported.",
-	                  parts[] = "Can’t open “a.svg”: SVG pictures with parts in other files "
-	                            "aren’t supported.";
-#else
-	static const char text[] = "Can’t open “a.svg”: SVG pictures with more than simple shapes "
-	                           "aren’t supported.",
-	                  *page = text, *parts = text;
-#endif
-
-	check_refused(*state, SVG "<flowRoot>a</flowRoot>" END, text);
-	check_refused(*state, SVG "<text y='9'>a\U0010FFFD</text>" END, text);
-	check_refused(*state, SVG "<text y='9'>a&#x10FFFD;</text>" END, text);
-	check_refused(*state, SVG "<foreignObject/>" END, page);
-	check_refused(*state, SVG "<svg:image href='b.png'/>" END, parts);
-}
-
-/* In this process, which has no module. */
-static void test_without_librsvg(void **state)
-{
 	static const struct {
-		const char *text;
-		bool bundled;
-		enum protocol_status status;
+		const char *text, *what;
 	} drawings[] = {
-		{ SVG MASKED END, false, PROTOCOL_UNSUPPORTED },
-		{ SVG MASKED END, true, PROTOCOL_OK },
-		{ SVG "<rect fill='red' width='9' height='9'/>" END, false, PROTOCOL_OK },
+		{ SVG "<flowRoot>a</flowRoot>" END, "flowed text" },
+		{ SVG "<g id='>'/><svg:flowRoot/>" END, "flowed text" },
+		{ "<!DOCTYPE svg [<!ENTITY a '<flowRoot/>'>]>" SVG "&a;" END, "flowed text" },
+		{ SVG "<text y='9'>a\U0010FFFD</text>" END,
+		  "letters missing from the standard fonts" },
+		{ SVG "<text y='9'><tspan>a</tspan>&#x10FFFD;</text>" END,
+		  "letters missing from the standard fonts" },
+		{ SVG "<foreignObject/>" END, "embedded web pages" },
+		{ SVG "<image href='data:image/webp;base64,'/>" END,
+		  "embedded pictures other than PNG and JPEG" },
+		{ SVG "<svg:image a='' xlink:href = \"b.png\"/>" END, "parts in other files" },
+		{ SVG "<feImage href='file:///b.png'/>" END, "parts in other files" },
+		{ SVG "<use href='b.svg#a'/>" END, "parts in other files" },
+		{ SVG "<g style='fill:url(&quot;b.svg#a&quot;)'/>" END, "parts in other files" },
+		{ SVG "<g fill='url(b.svg#a)'/>" END, "parts in other files" },
+		{ SVG "<style>/**/@import 'b.css'</style>" END, "parts in other files" },
+		{ SVG "<style><![CDATA[g{fill:url(b.svg#a)}]]></style>" END,
+		  "parts in other files" },
+		{ "<?xml-stylesheet href='b.css'?>" SVG END, "parts in other files" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++) {
-		const struct picture_limits limits = { 64, 64, 1, drawings[i].bundled };
-		struct image image = { .bytes = (uint8_t *)strdup(drawings[i].text),
-			               .size = strlen(drawings[i].text),
-			               .format.kind = FORMAT_SVG,
-			               .load = svg_load };
-		enum protocol_status status = PROTOCOL_OK;
-		struct picture_facts facts;
+		char sentence[256] = "Can’t open “a.svg”: SVG pictures aren’t supported.";
 
-		SDL_FreeSurface(image_decode(&image, &limits, &facts, &status));
-		if (drawings[i].status != PROTOCOL_OK)
-			assert_int_equal(status, drawings[i].status);
-		assert_int_equal(image.format.variant,
-		                 drawings[i].status == PROTOCOL_OK ? FORMAT_PLAIN : FORMAT_SHAPES);
-		image_destroy(&image);
+#ifdef MP_SVG
+		snprintf(sentence, sizeof sentence,
+		         "Can’t open “a.svg”: SVG pictures with %s aren’t supported.",
+		         drawings[i].what);
+#endif
+		output_check_refused(files_write_text(*state, "a.svg", drawings[i].text), sentence);
 	}
 }
 
@@ -223,6 +90,43 @@ static void check_halves(const char *path, const struct picture_limits *limits, 
 }
 
 #ifdef MP_SVG
+
+/* Nothing that is drawn is in other files or has letters that no font has. */
+static void test_drawings_without_obstacles(void **state)
+{
+	static const char *const parts[] = {
+		"<g fill=\"url(#a)\" style='fill:url( &quot;#a&quot;)'/>",
+		"<use xlink:href='#a' xmlns:xlink='http://www.w3.org/1999/xlink'/>",
+		"<image href='data:image/png;base64,'/><image href=''/>",
+		"<rect id='>' fill='red'/>",
+		"<!-- <flowRoot/> see url(http://x.y/z) \U0010FFFD text -->",
+		"<switch><foreignObject requiredExtensions='a'/></switch>",
+		"<a href='https://example.org'/>",
+		"<metadata>context \U0010FFFD <text>\U0010FFFD</text></metadata><text>a</text>",
+		"<title>\U0010FFFD</title><text>a<desc>url(a) \U0010FFFD</desc></text>",
+		"<text>\U0000200B</text><g id='\U0010FFFD' data-a='url(a)'>\U0010FFFD</g>",
+		"<style>@namespace url(http://www.w3.org/2000/svg);/* url(a)\U0010FFFD */</style>",
+		"<script>url(a) @import \U0010FFFD</script><?a @import?>",
+	};
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		char text[512];
+
+		snprintf(text, sizeof text, SVG "%s<rect width='64' height='32' fill='red'/>" END,
+		         parts[i]);
+		check_halves(files_write_text(*state, "a.svg", text), NULL, 0xFF0000, 0xFF0000);
+	}
+}
+
+/* As the program that wrote it may have used another encoding. */
+static void test_latin_1(void **state)
+{
+	check_halves(files_write_text(*state, "a.svg",
+	                              "<?xml version='1.0' encoding='ISO-8859-1'?>" SVG
+	                              "<text y='28' font-size='53' fill='red'>\xA0</text>"
+	                              "<rect width='64' height='32' fill='red'/>" END),
+	             NULL, 0xFF0000, 0xFF0000);
+}
 
 static void test_complex_drawings_are_drawn(void **state)
 {
@@ -285,6 +189,22 @@ static void test_complex_drawings_are_drawn(void **state)
 		             drawings[i].left, drawings[i].right);
 }
 
+/* As drawing programs write, which put their own data into a single attribute or comment. */
+static void test_a_large_drawing(void **state)
+{
+	enum { SIZE = 11 << 20 };
+	static const char start[] = SVG "<g data-x='", end[] = "'/><rect width='32' height='32' "
+	                                                       "fill='red'/>" END;
+	char *text = malloc(SIZE);
+
+	assert_non_null(text);
+	memset(text, 'x', SIZE);
+	memcpy(text, start, sizeof start - 1);
+	memcpy(text + SIZE - sizeof end, end, sizeof end);
+	check_halves(files_write_text(*state, "a.svg", text), NULL, 0xFF0000, 0x808080);
+	free(text);
+}
+
 #endif
 
 /* By nanosvg, which ignores masks: waiting for librsvg would delay the start. */
@@ -313,8 +233,8 @@ static void test_packed_drawings(void **state)
 	struct error error = { "" };
 	struct files *files = *state;
 
-	check_halves(write_packed(files, SVG "<path d='M0 0h32v32h-32z' fill='#f00'/>" END), NULL,
-	             0xFF0000, 0x808080);
+	check_halves(write_packed(files, SVG "<path d='M0 0h32v32h-32z' fill='#f00'/>" END),
+	             &bundled, 0xFF0000, 0x808080);
 	assert_null(
 	        picture_load(DECODER, write_packed(files, "no drawing"), NULL, NULL, NULL, &error));
 	assert_string_equal(error.text,
@@ -324,14 +244,12 @@ static void test_packed_drawings(void **state)
 int drawing_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_simple_drawings),
-		cmocka_unit_test(test_complex_drawings),
-		cmocka_unit_test(test_obstacles),
-		cmocka_unit_test(test_broken_off_drawings),
 		cmocka_unit_test(test_what_no_library_draws),
-		cmocka_unit_test(test_without_librsvg),
 #ifdef MP_SVG
+		cmocka_unit_test(test_drawings_without_obstacles),
+		cmocka_unit_test(test_latin_1),
 		cmocka_unit_test(test_complex_drawings_are_drawn),
+		cmocka_unit_test(test_a_large_drawing),
 #endif
 		cmocka_unit_test(test_bundled_drawings_are_drawn_fast),
 		cmocka_unit_test(test_packed_drawings),

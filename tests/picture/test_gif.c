@@ -1,4 +1,5 @@
-/* gif.c: frames smaller than their canvas, and everything that LZW can do. */
+/* gif.c: frames smaller than their canvas, and everything that LZW can do. Only whole rows are
+ * shown. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,14 +194,14 @@ static void test_missing_and_impossible_codes(void **state)
 		size_t count;
 	} parts[] = {
 		{ { CLEAR, 1, 2, 3, END }, 5 },
-		{ { CLEAR, 1, 2, 3, 140 }, 5 },
+		{ { CLEAR, 1, 2, 3, CLEAR }, 5 },
 		{ { CLEAR, 1, 2, 3 }, 4 },
 	}, none[] = {
 		{ { CLEAR, END }, 2 },
 		{ { CLEAR, 130, 1, 2, 3 }, 5 },
 		{ { 0 }, 0 },
 	};
-	static const uint8_t indexes[] = { 1, 2, 3, 0, 0, 0 };
+	static const uint8_t indexes[] = { 1, 2, 0, 0, 0, 0 };
 	const struct kind kind = { 2, 3, 0, 0, 2, 3, .local = false };
 	struct output gif = { NULL, 0, 0 };
 
@@ -210,9 +211,12 @@ static void test_missing_and_impossible_codes(void **state)
 		begin(&gif, &kind);
 		output_check_refused(end(&gif, *state, none[i].codes, none[i].count), damaged);
 	}
-	begin(&gif, &kind); /* ends within a block */
-	output_put(&gif, "\7\x80\1\2\3", 5);
+	begin(&gif, &kind); /* ends within a block, which is lost */
+	output_put(&gif, "\3\x80\1\2\3\3\4", 7);
 	check_incomplete(output_write(&gif, *state, "a.gif"), &kind, indexes);
+	begin(&gif, &kind); /* ends after the pixels */
+	output_put(&gif, "\7\x80\1\2\1\1\2\1", 8);
+	check(output_write(&gif, *state, "a.gif"), &kind, (const uint8_t[]){ 1, 2, 1, 1, 2, 1 });
 }
 
 static void test_no_frame(void **state)

@@ -11,12 +11,9 @@ enum { GROUND = 128 };
 
 static const char damaged[] = "Can’t open “a.png”: the file is damaged.";
 
-/* Ends a PNG whose rows, with their filter bytes, are these. */
 static const char *end_png(struct output *png, struct files *files, const void *rows, size_t size)
 {
-	output_put_packed(png, "IDAT", rows, size);
-	output_put_chunk(png, "IEND", NULL, 0);
-	return output_write(png, files, "a.png");
+	return output_end_png(png, files, "a.png", rows, size);
 }
 
 static void check_grays(const char *path, int width, int height, const int *levels, int tolerance)

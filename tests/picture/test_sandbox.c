@@ -42,6 +42,20 @@ static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 }
 /* True if it worked. */
 typedef bool attempt_fn(void);
 
+/* Writes to the memory, so that compilers can't leave it out. */
+static bool can_allocate(size_t size)
+{
+	char *bytes = malloc(size);
+	bool got = bytes != NULL;
+
+	if (got)
+		*(volatile char *)bytes = *(volatile char *)(bytes + size - 1) = 1;
+	free(bytes);
+	return got;
+}
+
+#if MP_SECCOMP
+
 static bool try_open(void)
 {
 	return open("/etc/passwd", O_RDONLY) >= 0;
@@ -120,19 +134,16 @@ static bool try_folder(void)
 	return chdir("/") == 0;
 }
 
-static bool try_memory(void)
-{
-	char *bytes = malloc(1 << 24);
-
-	if (bytes != NULL)
-		memset(bytes, 1, 1 << 24);
-	free(bytes);
-	return bytes != NULL;
-}
-
 static bool try_too_much_memory(void)
 {
-	return malloc(limits.bytes) != NULL;
+	return can_allocate(limits.bytes);
+}
+
+#endif
+
+static bool try_memory(void)
+{
+	return can_allocate(1 << 24);
 }
 
 static void *nothing(void *data)
@@ -176,8 +187,8 @@ static bool try_to_raise_limits(void)
 	struct rlimit time;
 
 	return sandbox_enter(getppid(), OUTPUT_MAX, true, &first, &limits) &&
-	       (SANDBOX_SANITIZED || malloc(first.bytes) == NULL) && sandbox_limit(&limits) &&
-	       alarm(0) > limits.seconds && malloc(first.bytes) != NULL &&
+	       (SANDBOX_SANITIZED || !can_allocate(first.bytes)) && sandbox_limit(&limits) &&
+	       alarm(0) > limits.seconds && can_allocate(first.bytes) &&
 	       prlimit(0, RLIMIT_CPU, NULL, &time) == 0 && time.rlim_cur == limits.seconds &&
 	       time.rlim_max == limits.seconds + 1 && sandbox_limit(&first) &&
 	       !sandbox_limit(&limits);

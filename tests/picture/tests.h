@@ -34,5 +34,6 @@ int shape_tests(void);
 int similarity_tests(void);
 int tiff_tests(void);
 int turn_tests(void);
+int unsupported_tests(void);
 
 #endif

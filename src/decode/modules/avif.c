@@ -25,8 +25,8 @@ static int find_orientation(const avifImage *image)
 #endif
 }
 
-/* Cuts the surface to the part to be shown. False if memory runs out. */
-static bool crop(struct loaded *loaded, const avifImage *image)
+/* Cuts the surface to the part to be shown. */
+static void crop(struct loaded *loaded, const avifImage *image)
 {
 	SDL_Surface *whole = loaded->surface;
 	avifDiagnostics unused = { .error = "" };
@@ -36,7 +36,7 @@ static bool crop(struct loaded *loaded, const avifImage *image)
 	if ((image->transformFlags & AVIF_TRANSFORM_CLAP) == 0 ||
 	    !avifCropRectConvertCleanApertureBox(&rect, &image->clap, image->width, image->height,
 	                                         image->yuvFormat, &unused))
-		return true;
+		return;
 	part = (SDL_Rect){ (int)rect.x, (int)rect.y, (int)rect.width, (int)rect.height };
 	loaded->surface = NULL;
 	if (loaded_create(loaded, rect.width, rect.height))
@@ -45,7 +45,6 @@ static bool crop(struct loaded *loaded, const avifImage *image)
 		                  whole->pitch, SDL_PIXELFORMAT_RGBA32, loaded->surface->pixels,
 		                  loaded->surface->pitch);
 	SDL_FreeSurface(whole);
-	return loaded->surface != NULL;
 }
 
 static void copy_picture(const avifImage *image, bool opaque, struct loaded *loaded)
@@ -81,7 +80,7 @@ static void find_size(const struct image *image, struct loaded *loaded)
 	struct bytes sides = { box, left, true };
 
 	if (left >= 16)
-		image_size(image, bytes_number(&sides, 8, 4), bytes_number(&sides, 12, 4), loaded);
+		loaded_size(loaded, image, bytes_number(&sides, 8, 4), bytes_number(&sides, 12, 4));
 }
 
 static void decode(avifDecoder *decoder, const struct image *image, struct loaded *loaded)
@@ -93,7 +92,7 @@ static void decode(avifDecoder *decoder, const struct image *image, struct loade
 	if (result == AVIF_RESULT_BMFF_PARSE_FAILED)
 		find_size(image, loaded);
 	if (result == AVIF_RESULT_OK &&
-	    !image_size(image, decoder->image->width, decoder->image->height, loaded))
+	    !loaded_size(loaded, image, decoder->image->width, decoder->image->height))
 		return;
 	if (result == AVIF_RESULT_OK)
 		result = avifDecoderNextImage(decoder);
@@ -102,15 +101,13 @@ static void decode(avifDecoder *decoder, const struct image *image, struct loade
 	else if (result == AVIF_RESULT_OUT_OF_MEMORY)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	else if (result == AVIF_RESULT_NOT_IMPLEMENTED || result == AVIF_RESULT_UNSUPPORTED_DEPTH)
-		loaded_refuse(loaded, FORMAT_FEATURES);
+		loaded_refuse(loaded, FORMAT_LIBRARY);
 }
 
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
 	avifDecoder *decoder = avifDecoderCreate();
 
-	(void)limits;
 	if (decoder == NULL) {
 		loaded->status = PROTOCOL_NO_MEMORY;
 		return;

@@ -6,8 +6,8 @@
 #include "decode/cicp.h"
 #include "decode/module.h"
 
-/* Loads what the library would otherwise load on first use, in the sandbox. */
-__attribute__((constructor)) static void prepare(void)
+/* Otherwise the library would do this on first use, in the sandbox. */
+void module_prepare(void)
 {
 	heif_init(NULL); /* fails only if it can't load a plugin it was told to */
 }
@@ -62,7 +62,7 @@ static bool check(struct heif_error error, struct loaded *loaded)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	else if (error.code == heif_error_Unsupported_feature ||
 	         error.code == heif_error_Unsupported_filetype)
-		loaded_refuse(loaded, FORMAT_FEATURES);
+		loaded_refuse(loaded, FORMAT_LIBRARY);
 	return error.code == heif_error_Ok;
 }
 
@@ -72,8 +72,8 @@ static void decode(const struct heif_image_handle *handle, const struct image *i
 {
 	struct heif_image *decoded = NULL;
 
-	if (!image_size(image, (uint32_t)heif_image_handle_get_width(handle),
-	                (uint32_t)heif_image_handle_get_height(handle), loaded))
+	if (!loaded_size(loaded, image, (uint32_t)heif_image_handle_get_width(handle),
+	                 (uint32_t)heif_image_handle_get_height(handle)))
 		return;
 	if (check(heif_decode_image(handle, &decoded, heif_colorspace_RGB,
 	                            heif_chroma_interleaved_RGBA, NULL),
@@ -88,13 +88,11 @@ static void decode(const struct heif_image_handle *handle, const struct image *i
 	loaded->colour = read_colour(handle);
 }
 
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
 	struct heif_context *context = heif_context_alloc();
 	struct heif_image_handle *handle = NULL;
 
-	(void)limits;
 	if (context == NULL) {
 		loaded->status = PROTOCOL_NO_MEMORY;
 		return;

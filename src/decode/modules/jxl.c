@@ -32,7 +32,7 @@ static bool begin(struct reader *reader)
 	JxlBasicInfo info;
 
 	if (JxlDecoderGetBasicInfo(reader->decoder, &info) != JXL_DEC_SUCCESS ||
-	    !image_size(reader->image, info.xsize, info.ysize, loaded))
+	    !loaded_size(loaded, reader->image, info.xsize, info.ysize))
 		return false;
 	if (has_black(reader->decoder, info.num_extra_channels)) {
 		loaded_refuse(loaded, FORMAT_INKS);
@@ -136,12 +136,10 @@ static bool decode(struct reader *reader)
 		}
 }
 
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
 	struct reader reader = { JxlDecoderCreate(NULL), image, loaded, false };
 
-	(void)limits;
 	if (reader.decoder == NULL) {
 		loaded->status = PROTOCOL_NO_MEMORY;
 		return;

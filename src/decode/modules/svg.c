@@ -1,8 +1,9 @@
-/* Draws SVG with librsvg: what nanosvg can't draw (decode/drawing.h). */
+/* Draws SVG with librsvg: what nanosvg can't draw (svg_check.h). */
 #include <librsvg/rsvg.h>
 #include <math.h>
 
 #include "decode/module.h"
+#include "decode/modules/svg_check.h"
 #include "decode/modules/svg_text.h"
 
 enum { DPI = 96 }; /* of CSS */
@@ -73,18 +74,23 @@ void module_prepare(void)
 }
 
 /* The drawing fits into a square. */
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
+	enum format_variant obstacle = svg_check(image->bytes, image->size);
+	GInputStream *stream;
 	RsvgHandle *handle;
 
-	if (!svg_text_has_letters(image->bytes, image->size)) {
-		loaded_refuse(loaded, FORMAT_TEXT);
+	if (obstacle != FORMAT_PLAIN) {
+		loaded_refuse(loaded, obstacle);
 		return;
 	}
-	handle = rsvg_handle_new_from_data(image->bytes, image->size, NULL);
+	/* unlimited: memory and time are limited already, and some drawings have long attributes */
+	stream = g_memory_input_stream_new_from_data(image->bytes, (gssize)image->size, NULL);
+	handle = rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED, NULL,
+	                                          NULL);
+	g_object_unref(stream);
 	if (handle == NULL)
 		return;
-	draw_handle(handle, limits->drawing_side, loaded);
+	draw_handle(handle, image->limits.drawing_side, loaded);
 	g_object_unref(handle);
 }

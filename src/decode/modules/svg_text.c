@@ -147,32 +147,10 @@ static bool has_letter(gunichar letter)
 	return false;
 }
 
-/* The letter that a reference such as "&#x41;" stands for, 0 if it is none. */
-static gunichar read_reference(const char *at, size_t size)
+bool svg_text_has_letters(const char *text, size_t length)
 {
-	char number[12] = "";
-
-	if (size < 4 || at[0] != '&' || at[1] != '#' || memchr(at, ';', MIN(size, 12)) == NULL)
-		return 0;
-	memcpy(number, at + 2, MIN(size - 2, sizeof number - 1));
-	return (gunichar)(number[0] == 'x' ? g_ascii_strtoull(number + 1, NULL, 16)
-	                                   : g_ascii_strtoull(number, NULL, 10));
-}
-
-bool svg_text_has_letters(const uint8_t *drawing, size_t size)
-{
-	const char *at = (const char *)drawing, *end = at + size;
-
-	if (memmem(at, size, "text", 4) == NULL)
-		return true;
-	if (!g_utf8_validate(at, (gssize)size, NULL))
-		return false;
-	for (; at < end; at = g_utf8_next_char(at)) {
-		gunichar letter =
-		        *at == '&' ? read_reference(at, (size_t)(end - at)) : g_utf8_get_char(at);
-
-		if (letter >= 0x80 && !has_letter(letter))
+	for (const char *at = text; at < text + length; at = g_utf8_next_char(at))
+		if ((unsigned char)*at >= 0x80 && !has_letter(g_utf8_get_char(at)))
 			return false;
-	}
 	return true;
 }

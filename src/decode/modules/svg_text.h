@@ -4,13 +4,12 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /* Loads the system's fonts for sans-serif, serif and monospace text, which replace all others, as
  * none can be opened in the sandbox. Call it once, before that. */
 void svg_text_load_fonts(void);
 
-/* True unless the drawing has text, and letters that are in none of these fonts. */
-bool svg_text_has_letters(const uint8_t *drawing, size_t size);
+/* True unless there are letters that are in none of these fonts. The text is valid UTF-8. */
+bool svg_text_has_letters(const char *text, size_t length);
 
 #endif

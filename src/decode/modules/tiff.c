@@ -9,11 +9,9 @@
 #include "decode/module.h"
 #include "decode/modules/tiff_number.h"
 #include "decode/modules/tiff_source.h"
+#include "decode/modules/tiff_variant.h"
 
-enum {
-	CHANNELS = 4,
-	LINEAR_RAW = 34892, /* photometric interpretation, by the DNG specification */
-};
+enum { CHANNELS = 4 };
 
 /* How the samples are stored, and the row or tile being read. */
 struct layout {
@@ -103,6 +101,12 @@ static bool depth_readable(const struct layout *layout)
 	       bits > 0 && (bits <= 32 || bits == 64);
 }
 
+static bool is_complex(const struct layout *layout)
+{
+	return layout->format == SAMPLEFORMAT_COMPLEXINT ||
+	       layout->format == SAMPLEFORMAT_COMPLEXIEEEFP;
+}
+
 static bool is_lab(uint16_t photometric)
 {
 	return photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB;
@@ -115,7 +119,7 @@ static int colours_of(uint16_t photometric)
 	                                                               : 1;
 }
 
-/* True if the samples can be read here. */
+/* True if the samples can be read here; else they can't be read at all. */
 static bool read_layout(struct layout *layout)
 {
 	TIFF *tiff = layout->tiff;
@@ -136,8 +140,11 @@ static bool read_layout(struct layout *layout)
 		layout->block_height = layout->height; /* the tag is missing: one strip */
 	read_range(layout);
 	find_alpha(layout);
-	return layout->block_width > 0 && layout->samples >= layout->colours &&
-	       depth_readable(layout);
+	if (!depth_readable(layout)) {
+		loaded_refuse(layout->loaded, is_complex(layout) ? FORMAT_COMPLEX : FORMAT_DEPTH);
+		return false;
+	}
+	return layout->block_width > 0 && layout->samples >= layout->colours;
 }
 
 /* The bit to be changed to shift sample s of a pixel, if it is signed, to be unsigned. */
@@ -325,9 +332,8 @@ static bool read_samples(struct layout *layout)
 	tmsize_t size = tiled ? TIFFTileSize(layout->tiff) : TIFFScanlineSize(layout->tiff);
 	int planes = layout->planes ? SDL_max(layout->colours, layout->alpha + 1) : 1;
 
-	if (size <= 0 || size > TIFF_BLOCK_MAX)
-		return true;
-	layout->block = calloc(1, (size_t)size);
+	if (size > 0 && size <= TIFF_BLOCK_MAX)
+		layout->block = calloc(1, (size_t)size);
 	if (layout->block == NULL || !loaded_create(layout->loaded, layout->width, layout->height))
 		return false;
 	find_range(layout);
@@ -353,11 +359,33 @@ static void load_samples(struct layout *layout)
 	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
 		finish_row(layout, loaded_row(loaded, y));
 	colour_free(layout->inks);
-	free(layout->block);
+}
+
+/* libtiff reads uncompressed tiles only into a buffer that is as large as a tile, but makes itself
+ * a larger one. */
+static void give_tile_buffer(struct layout *layout)
+{
+	tmsize_t size = TIFFIsTiled(layout->tiff) ? TIFFTileSize(layout->tiff) : 0;
+
+	if (size <= 0 || size > TIFF_BLOCK_MAX ||
+	    short_tag(layout->tiff, TIFFTAG_COMPRESSION) != COMPRESSION_NONE)
+		return;
+	layout->block = malloc((size_t)size);
+	if (layout->block != NULL)
+		TIFFReadBufferSetup(layout->tiff, layout->block, size);
+}
+
+static void refuse_space(struct layout *layout)
+{
+	enum format_variant variant = tiff_variant_of_space(
+	        layout->photometric, short_tag(layout->tiff, TIFFTAG_BITSPERSAMPLE));
+
+	if (variant != FORMAT_PLAIN)
+		loaded_refuse(layout->loaded, variant);
 }
 
 /* Reads any other colour space through libtiff. */
-static void load_rgba(const struct layout *layout)
+static void load_rgba(struct layout *layout)
 {
 	struct loaded *loaded = layout->loaded;
 	char reason[1024];
@@ -365,10 +393,11 @@ static void load_rgba(const struct layout *layout)
 	uint32_t *pixels;
 
 	if (!TIFFRGBAImageBegin(&reader, layout->tiff, 0, reason)) {
-		loaded_refuse(loaded, FORMAT_PIXELS);
+		refuse_space(layout);
 		return;
 	}
 	reader.req_orientation = reader.orientation;
+	give_tile_buffer(layout);
 	loaded->alpha = reader.alpha == 0 ? LOADED_OPAQUE : LOADED_PREMULTIPLIED;
 	if (loaded_create(loaded, layout->width, layout->height)) {
 		pixels = loaded->surface->pixels;
@@ -418,50 +447,44 @@ static bool space_readable(struct layout *layout)
 	}
 }
 
-static enum format_variant variant_of(uint16_t photometric)
-{
-	if (photometric == PHOTOMETRIC_CFA || photometric == LINEAR_RAW)
-		return FORMAT_RAW;
-	return photometric == PHOTOMETRIC_SEPARATED ? FORMAT_INKS : FORMAT_PIXELS;
-}
-
 /* Decodes the file's first picture. */
 static void load(struct layout *layout, const struct image *image)
 {
 	struct loaded *loaded = layout->loaded;
 	char unused[1024];
-	bool own;
+	uint16_t compression = short_tag(layout->tiff, TIFFTAG_COMPRESSION);
 
 	loaded->orientation = short_tag(layout->tiff, TIFFTAG_ORIENTATION);
 	layout->width = long_tag(layout->tiff, TIFFTAG_IMAGEWIDTH);
 	layout->height = long_tag(layout->tiff, TIFFTAG_IMAGELENGTH);
 	layout->photometric = short_tag(layout->tiff, TIFFTAG_PHOTOMETRIC);
-	if (!image_size(image, layout->width, layout->height, loaded))
+	if (!loaded_size(loaded, image, layout->width, layout->height))
 		return;
-	own = space_readable(layout);
-	if (!TIFFIsCODECConfigured(short_tag(layout->tiff, TIFFTAG_COMPRESSION)))
-		loaded_refuse(loaded, FORMAT_COMPRESSION);
-	else if (own && read_layout(layout))
-		load_samples(layout);
-	else if (!own && TIFFRGBAImageOK(layout->tiff, unused))
+	if (!TIFFIsCODECConfigured(compression)) {
+		loaded_refuse(loaded, tiff_variant_of_compression(compression));
+	} else if (space_readable(layout)) {
+		if (read_layout(layout))
+			load_samples(layout);
+	} else if (TIFFRGBAImageOK(layout->tiff, unused)) {
 		load_rgba(layout);
-	else
-		loaded_refuse(loaded, variant_of(layout->photometric));
+	} else {
+		refuse_space(layout);
+	}
 }
 
-void module_load(const struct image *image, const struct picture_limits *limits,
-                 struct loaded *loaded)
+void module_load(const struct image *image, struct loaded *loaded)
 {
 	struct tiff_source source = { .bytes = image->bytes, .size = image->size };
 	struct layout layout = { .tiff = tiff_source_open(&source), .loaded = loaded };
 
-	(void)limits;
 	if (layout.tiff != NULL) {
 		source.cut = false; /* a tag may point anywhere */
 		load(&layout, image);
 		loaded->incomplete |= source.cut;
 		TIFFClose(layout.tiff);
+		free(layout.block);
 	}
-	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && source.unsupported)
-		loaded_refuse(loaded, FORMAT_PIXELS);
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED &&
+	    source.obstacle != FORMAT_PLAIN)
+		loaded_refuse(loaded, source.obstacle);
 }

@@ -57,12 +57,20 @@ static toff_t size_of_bytes(thandle_t handle)
 /* Keeps libtiff silent, and remembers from its errors what is no damage. */
 static int on_error(TIFF *tiff, void *context, const char *place, const char *text, va_list rest)
 {
+	static const struct {
+		const char *text;
+		enum format_variant obstacle;
+	} errors[] = {
+		{ "Cannot handle different values per sample", FORMAT_MIXED },
+		{ "Predictor", FORMAT_PREDICTOR },
+		{ "not supported", FORMAT_LIBRARY },
+	};
 	struct tiff_source *source = context;
 
 	(void)tiff, (void)place, (void)rest;
-	if (strstr(text, "not supported") != NULL || strstr(text, "not configured") != NULL ||
-	    strstr(text, "Cannot handle") != NULL || strstr(text, "not implemented") != NULL)
-		source->unsupported = true;
+	for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+		if (source->obstacle == FORMAT_PLAIN && strstr(text, errors[i].text) != NULL)
+			source->obstacle = errors[i].obstacle;
 	return 1;
 }
 

@@ -8,13 +8,15 @@
 
 #include <tiffio.h>
 
+#include "picture/format.h"
+
 enum { TIFF_BLOCK_MAX = 256 << 20 }; /* bytes of a row or tile, and of anything libtiff allocates */
 
 struct tiff_source {
 	const uint8_t *bytes;
 	size_t size, at;
-	bool unsupported; /* libtiff has complained about something it can't do */
-	bool cut;         /* something beyond the end of the file was read */
+	enum format_variant obstacle; /* what libtiff has said it can't do */
+	bool cut;                     /* something beyond the end of the file was read */
 };
 
 /* Opens the file, of which bytes and size are set; NULL if it is damaged or unsupported. Closed by

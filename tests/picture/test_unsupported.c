@@ -1,0 +1,179 @@
+/* format.c: files that are intact, but of a variant that can't be decoded, which the sentence
+ * names. test_bmp.c, test_png.c, test_pnm.c and test_drawing.c test those of their formats. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "more_samples.h"
+#include "output.h"
+#include "samples.h"
+#include "tests.h"
+#include "tiff_samples.h"
+
+static void check(const char *path, const char *format, const char *what)
+{
+	char sentence[192];
+
+	snprintf(sentence, sizeof sentence, "Can’t open “a”: %s pictures %s aren’t supported.",
+	         format, what);
+	output_check_refused(path, sentence);
+}
+
+static void test_jpeg(void **state)
+{
+	static const struct {
+		uint8_t marker, bits;
+		const char *what;
+	} cases[] = {
+		{ 0xC3, 8, "with lossless compression" },
+		{ 0xC5, 8, "with hierarchical compression" },
+		{ 0xC1, 12, "with more than 8 bits per channel" },
+	};
+	static const char two[] = "\xFF\xD8\xFF\xC0\0\x0E\x08\0\x10\0\x10\2\1\x11\0\2\x11\0"
+	                          "\xFF\xDA\0\x0A\2\1\0\2\0\0\x3F\0";
+	size_t size;
+	unsigned char *jpeg = files_read(samples_jpeg(*state, "a", 1), &size);
+	unsigned char *frame = memmem(jpeg, size, "\xFF\xC0\0\x11", 4);
+
+	assert_non_null(frame);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		frame[1] = cases[i].marker;
+		frame[4] = cases[i].bits;
+		check(files_write(*state, "a", jpeg, size), "JPEG", cases[i].what);
+	}
+	check(files_write(*state, "a", two, sizeof two), "JPEG",
+	      "with an unusual number of channels");
+	free(jpeg);
+}
+
+#ifdef MP_TIFF
+
+#define KIND(depth, space, separate)                                                               \
+	{                                                                                          \
+		.mode = "wl", .bits = depth, .format = SAMPLEFORMAT_UINT, .photometric = space,    \
+		.compression = COMPRESSION_NONE, .alpha = -1, .planes = separate                   \
+	}
+#define PLAIN KIND(8, PHOTOMETRIC_RGB, false)
+
+static const struct tiff_kind plain = PLAIN;
+
+/* Replaces the value of a short tag in the first directory of a little-endian file. */
+static const char *with_tag(struct files *files, const char *path, uint16_t tag, uint16_t value)
+{
+	size_t size;
+	uint8_t *bytes = files_read(path, &size);
+	size_t at = (size_t)(bytes[4] | bytes[5] << 8 | bytes[6] << 16) + 2;
+
+	while (at + 12 <= size && (bytes[at] | bytes[at + 1] << 8) != tag)
+		at += 12;
+	assert_true(at + 12 <= size);
+	bytes[at + 8] = (uint8_t)value;
+	bytes[at + 9] = (uint8_t)(value >> 8);
+	path = files_write(files, "a", bytes, size);
+	free(bytes);
+	return path;
+}
+
+/* With channels of 8, 8 and 16 bits. */
+static const char *with_mixed_bits(struct files *files)
+{
+	size_t size;
+	uint8_t *bytes = files_read(tiff_samples_write(files, "a", &plain), &size);
+	uint8_t *bits = memmem(bytes, size, "\x08\0\x08\0\x08", 6);
+	const char *path;
+
+	assert_non_null(bits);
+	bits[4] = 16;
+	path = files_write(files, "a", bytes, size);
+	free(bytes);
+	return path;
+}
+
+/* With one more tag. */
+static const char *with_new_tag(struct files *files, const struct tiff_kind *kind, uint32_t tag,
+                                int value)
+{
+	TIFF *tiff = TIFFOpen(files_path(files, "a"), kind->mode);
+
+	TIFFSetField(tiff, TIFFTAG_COMPRESSION, kind->compression); /* which has the tag */
+	TIFFSetField(tiff, tag, value);
+	tiff_samples_put(tiff, kind, 1);
+	TIFFClose(tiff);
+	return files->path;
+}
+
+static void test_tiff(void **state)
+{
+	static const struct {
+		struct tiff_kind kind;
+		uint16_t tag, value;
+		const char *what;
+	} cases[] = {
+		{ PLAIN, TIFFTAG_COMPRESSION, 65000, "with unknown compression" },
+		{ PLAIN, TIFFTAG_COMPRESSION, 34712, "with JPEG 2000 compression" },
+		{ PLAIN, TIFFTAG_COMPRESSION, 50002, "with JPEG XL compression" },
+		{ PLAIN, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_CFA, "with raw camera data" },
+		{ PLAIN, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_ITULAB, "in an unusual colour space" },
+		{ KIND(8, PHOTOMETRIC_MINISBLACK, false), TIFFTAG_BITSPERSAMPLE, 40,
+		  "with an unusual number of bits per channel" },
+		{ KIND(64, PHOTOMETRIC_MINISBLACK, false), TIFFTAG_SAMPLEFORMAT,
+		  SAMPLEFORMAT_COMPLEXIEEEFP, "with complex numbers" },
+		{ KIND(8, PHOTOMETRIC_YCBCR, true), TIFFTAG_YCBCRSUBSAMPLING, 2,
+		  "with subsampled planes" },
+	};
+	struct tiff_kind kind = plain;
+	const char *path;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		path = tiff_samples_write(*state, "a", &cases[i].kind);
+		check(with_tag(*state, path, cases[i].tag, cases[i].value), "TIFF", cases[i].what);
+	}
+	check(with_mixed_bits(*state), "TIFF", "with channels of different kinds");
+	kind.photometric = PHOTOMETRIC_SEPARATED;
+	check(with_new_tag(*state, &kind, TIFFTAG_INKSET, INKSET_MULTIINK), "TIFF",
+	      "with special inks");
+	kind = plain;
+	kind.compression = COMPRESSION_LZW;
+	path = with_new_tag(*state, &kind, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
+	check(with_tag(*state, path, TIFFTAG_PREDICTOR, 9), "TIFF", "with an unusual predictor");
+	kind = plain;
+	kind.tiled = true;
+	path = with_tag(*state, tiff_samples_write(*state, "a", &kind), TIFFTAG_TILEWIDTH, 16384);
+	output_check_refused(with_tag(*state, path, TIFFTAG_TILELENGTH, 16384),
+	                     "Can’t open “a”: there isn’t enough memory.");
+}
+
+#endif
+
+#ifdef MP_HEIF
+
+/* Compressed as VVC. */
+static void test_heic(void **state)
+{
+	size_t size;
+	unsigned char *heic = files_read(samples_heic(*state, "a"), &size);
+	unsigned char *codec = memmem(heic, size, "hvc1", 4);
+
+	assert_non_null(codec);
+	memcpy(codec, "vvc1", 4);
+	check(files_write(*state, "a", heic, size), "HEIC",
+	      "that the system’s library can’t decode");
+	free(heic);
+}
+
+#endif
+
+int unsupported_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_jpeg),
+#ifdef MP_TIFF
+		cmocka_unit_test(test_tiff),
+#endif
+#ifdef MP_HEIF
+		cmocka_unit_test(test_heic),
+#endif
+	};
+
+	return cmocka_run_group_tests_name("unsupported", tests, files_setup, files_teardown);
+}
