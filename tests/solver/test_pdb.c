@@ -325,7 +325,6 @@ static void test_shared_tables_are_exact(void **state)
 	pdb_set_free(set);
 }
 
-/* The gap's home is enclosed by tiles of the one pattern, and its image isn't by the other's. */
 /* The first two patterns are mirror images, but the gap's home is enclosed by one of them. */
 static void test_tables_are_not_shared_if_the_gap_differs(void **state)
 {
