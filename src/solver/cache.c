@@ -126,13 +126,13 @@ enum cache_outcome cache_load(const char *folder, const char *name, uint8_t *dat
 	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
 		return CACHE_ABSENT;
 	if (file < 0) {
-		error_set(error, "Can’t read the solver table %s (%s).", path, strerror(errno));
+		error_set(error, "Can’t read the solver’s file %s (%s).", path, strerror(errno));
 		return CACHE_BAD;
 	}
 	good = read_table(file, name, data, bytes);
 	close(file);
 	if (!good)
-		error_set(error, "The solver table %s is damaged.", path);
+		error_set(error, "The solver’s file %s is damaged.", path);
 	return good ? CACHE_FOUND : CACHE_BAD;
 }
 
