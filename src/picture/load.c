@@ -141,8 +141,8 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		return error_set(error, "Can’t read “%s”.", name);
 	case PROTOCOL_NO_SANDBOX:
 		return error_set(error,
-		                 "Can’t open “%s”: on this system, the game can’t read pictures "
-		                 "safely.",
+		                 "Can’t open “%s”: pictures can’t be read safely on this system. "
+		                 "See MP_NO_SANDBOX in the manual.",
 		                 name);
 	case PROTOCOL_CHANGED:
 		return error_set(
