@@ -499,7 +499,7 @@ class Bench(unittest.TestCase):
 
     def test_own_boards_with_their_lengths(self):
         with tempfile.TemporaryDirectory() as folder:
-            done = self.own(folder, f"7 ; {self.HARD_3X3} ; 62 ; 12\n8 ; {self.HARD_3X3} ; - ; 31\n")
+            done = self.own(folder, f"7 ; {self.HARD_3X3} ;\t62\t; 12\n8 ; {self.HARD_3X3} ; - ; 31\n")
             self.assertEqual([line[:4] for line in fields_of(done.stdout)[1:-1]],
                              [["1", "31", "62", "50.00"], ["2", "31", "31", "100.00"]])
             done = self.own(folder, f"{self.HARD_3X3}\n{SOLVED_3X3}\n", "31\n", ["--limit", "1"])
@@ -512,6 +512,8 @@ class Bench(unittest.TestCase):
                     ("# nothing\n", None, "No boards in "),
                     (";\n", None, "boards, line 1: "),
                     ("1 2/3\0 0\n", None, "boards, line 1: This line contains a zero byte"),
+                    *((f"1 ; {SOLVED_3X3} ; {wrong}\n", None, f"boards, line 1: “{wrong}” isn’t a length")
+                      for wrong in ("-5", "1x", "1 2", "99999999999999999999")),
                     (f"{SOLVED_3X3}\n{SOLVED_3X3}\n", "0\n", "known has 1 lengths for 2 boards"),
                     (f"{SOLVED_3X3}\n", "1 2\n", "known, line 1: “1 2” isn’t a length"),
                     (f"{SOLVED_3X3}\n", "-3\n", "known, line 1: “-3” isn’t a length"),
