@@ -115,7 +115,7 @@ class Program(unittest.TestCase):
                 (["shuffle", "--code", "4x4-H001Z-AWANW"], "has a typo"),
                 (["shuffle", "--code", "hello"], "isn’t a share code"),
                 (["shuffle", "--code", "4x4-H001Z-AWANV", "--size", "4x4"], "can’t be combined with other options"),
-                (["shuffle", "--size", "4x4", "--codes", "--walk", "20000001"], "20000000"),
+                (["shuffle", "--size", "4x4", "--walk", "20000001"], "from 0 to 20000000"),
                 (["check", "--seed", "1"], "Unknown option --seed"),
                 (["play", "--size", "99x99"], "2 to 32"),
                 (["play", "--board", "1 2/3 3"], "twice"),
