@@ -135,7 +135,7 @@ class Program(unittest.TestCase):
     def test_a_folder_cannot_be_read(self):
         done = run("solve", "/")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("Can’t read all of /", done.stderr)
+        self.assertIn("Can’t read all of /: Is a directory.", done.stderr)
 
     def test_a_full_disk_is_noticed(self):
         for arguments in (["shuffle", "--size", "3x3", "--seed", "1"], ["solve"], ["check"]):
