@@ -401,9 +401,10 @@ class Terminal(SolutionCase):
 
     def test_ctrl_c_prints_the_best_so_far(self):
         board = run("shuffle", "--size", "9x9", "--seed", "1").stdout
-        status, output, _ = self.on_terminal("solve", "--time", "60", text=board * 2,
-                                             interrupt_at=r"best \d+")
+        status, output, shown = self.on_terminal("solve", "--time", "1e300", text=board * 2,
+                                                 interrupt_at=r"best \d+")
         self.assertEqual(status, 130)
+        self.assertIn(" of 1e+300 s, best ", shown)
         self.check_solution(board, fields_of(output)[0], "feasible")
         self.assertEqual(len(output.splitlines()), 1)
 
