@@ -71,7 +71,7 @@ static const struct option_row rows[] = {
 	  "with --method optimal)" },
 	{ "list", NULL, BENCH, NULL, NULL, "list the sections" },
 	{ "boards", NULL, BENCH, "FILE", "*",
-	  "solve your own boards: one per line, or number ; board ; known length" },
+	  "solve your own boards: one per line, or number ; board ; known length (- if unknown)" },
 	{ "known", NULL, BENCH, "FILE", "*",
 	  "with --boards: compare with these lengths, one per line in the order of the boards" },
 	{ "cold", NULL, BENCH, NULL, NULL,
