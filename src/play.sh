@@ -23,10 +23,18 @@ require_display() {
 	exit 1
 }
 
+# True if the libraries of the game, its decoding program (which refuses empty input with
+# another status) and, where there is ldd, of the modules are still installed.
+has_libraries() {
+	"$program" --version >/dev/null 2>&1 || return 1
+	"$decoder" </dev/null >/dev/null 2>&1 || [ $? -ne 127 ] || return 1
+	! ldd "$decoder"-*.so 2>/dev/null | grep -q 'not found'
+}
+
 # True if the game was built, its sources have not changed since, and its libraries
 # are still installed.
 is_built() {
-	[ -e "$stamp" ] && "$program" --version >/dev/null 2>&1 &&
+	[ -e "$stamp" ] && has_libraries &&
 		[ -z "$(find "$root/CMakeLists.txt" "$root/src" "$root/assets" -newer "$stamp")" ]
 }
 
@@ -62,10 +70,12 @@ require_tools() {
 	exit 1
 }
 
-# The new stamp is older than what is changed during the build.
+# The new stamp is older than what is changed during the build. Libraries that have changed
+# are looked for again.
 build() {
 	if [ -x "$program" ]; then
 		say 'Building what has changed.'
+		has_libraries || rm -rf "$root/build/CMakeCache.txt" "$root/build/bin" "$root/build/libexec"
 	else
 		say 'Building the game. This takes about a minute, and only happens once.'
 	fi
@@ -79,6 +89,7 @@ build() {
 }
 
 program=$root/build/bin/missing-piece
+decoder=$root/build/libexec/missing-piece/missing-piece-decode
 stamp=$root/build/built
 ! wants_display "$@" || require_display
 if ! is_built; then

@@ -108,8 +108,12 @@ def by_pillow(path):
         return to_srgb(ImageOps.exif_transpose(image)) if image.mode not in GRAYS else None
 
 
+def imagemagick():
+    return shutil.which("convert-im6.q16") or shutil.which("magick")
+
+
 def by_imagemagick(path):
-    program = shutil.which("convert-im6.q16") or shutil.which("magick")
+    program = imagemagick()
     if not program:
         return None
     with tempfile.NamedTemporaryFile(suffix=".icc") as profile:
@@ -193,6 +197,13 @@ def main():
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("folder", type=pathlib.Path)
     arguments = parser.parse_args()
+    if not arguments.folder.is_dir():
+        parser.error(f"Can't find the folder {arguments.folder}.")
+    arguments.decoder = arguments.decoder.resolve()
+    if not (arguments.decoder.is_file() and os.access(arguments.decoder, os.X_OK)):
+        parser.error(f"Can't start the decoding program {arguments.decoder}.")
+    if not imagemagick():
+        print("Can't find ImageMagick: what Pillow can't read counts as refused by the reference.", file=sys.stderr)
     Image.MAX_IMAGE_PIXELS = None
     protocol = Protocol()
     counts, rows = collections.Counter(), []

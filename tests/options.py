@@ -235,7 +235,8 @@ class Output(unittest.TestCase):
         self.data = pathlib.Path(folder.name)
 
     def start(self, program, *arguments, **options):
-        environment = os.environ | {"XDG_DATA_HOME": str(self.data), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        environment = os.environ | {"XDG_DATA_HOME": str(self.data), "XDG_CACHE_HOME": str(self.data / "cache"),
+                                    "DBUS_SESSION_BUS_ADDRESS": "disabled:", "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         return subprocess.Popen([program, *arguments], env=environment, stderr=subprocess.PIPE, text=True, **options)
 
     def expect_refusal(self, process):

@@ -21,6 +21,7 @@ import harness  # noqa: E402
 SOURCE, BUILD = map(pathlib.Path, sys.argv[1:3])
 ID = "io.github.missing_piece.MissingPiece"
 ENDINGS = "png jpg jpeg webp gif bmp tif tiff qoi pnm pbm pgm ppm pam svg svgz heic heif avif avifs jxl".split()
+MODULES = {"tiff": "libtiff", "avif": "libavif", "heif": "libheif", "jxl": "libjxl", "svg": "librsvg"}  # of the decoder
 # What a desktop does with the menu entry: which files it opens, and a start with a file.
 OPENS = f"""
 import sys
@@ -98,8 +99,14 @@ class Installed(harness.GameTest):
 
     def test_needs_the_packages_of_its_libraries_and_fonts(self):
         needs = run("dpkg-deb", "--field", self.package, "Depends")
-        for package in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsqlite3-0", "libncursesw6"):
+        for package in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsqlite3-0", "libncursesw6", "liblcms2-2"):
             self.assertRegex(needs, rf"\b{re.escape(package)} \(>= ")
+        built, installed = ({module.name for module in folder.glob("libexec/missing-piece/*.so")}
+                            for folder in (BUILD, self.root / "usr"))
+        self.assertEqual(installed, built)
+        for name in installed:
+            library = MODULES[re.fullmatch(r"missing-piece-decode-(.*)\.so", name).group(1)]
+            self.assertRegex(needs, rf"\b{library}[\d.-]+ \(>= ")
         for font in (self.root / "usr/share/missing-piece/fonts").iterdir():
             # through the link to the system's fonts
             owner = run("dpkg", "--search", "/usr/share/fonts/" + os.readlink(font).partition("/fonts/")[2])

@@ -3,10 +3,12 @@
 packages, its keys and options, its share code, its numbers and its links. CLI and PROGRAM are the
 built programs, MANUAL the built manual page."""
 import csv
+import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -120,4 +122,6 @@ class Readme(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[4:])
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["XDG_CACHE_HOME"] = cache
+        unittest.main(argv=sys.argv[:1] + sys.argv[4:])

@@ -20,7 +20,7 @@ with_fixed_addresses() {
 	fi
 }
 
-# build FOLDER TARGET [CMake options]. Asserts stay enabled: no NDEBUG.
+# build FOLDER TARGET [CMake options]. Asserts stay enabled but in build-clang, the players' build.
 build() {
 	build_folder=$root/$1
 	build_target=$2

@@ -38,6 +38,20 @@ def make_files(folder):
     (folder / "too long").write_text("stay busy")
 
 
+def corpus(*arguments, **options):
+    return subprocess.run([sys.executable, "-B", HERE / "corpus.py", *arguments], capture_output=True, text=True, check=False, **options)
+
+
+def check_refusals(root):
+    for arguments, words in ((root / "none",), "the folder"), (("--decoder", root / "none", root), "the decoding program"):
+        done = corpus("--decoder", root / "decoder", *arguments)
+        assert (done.returncode, done.stdout) == (2, ""), done
+        assert re.search(rf"error: Can't \w+ {words} {root}/none\.\n$", done.stderr), done.stderr
+    (root / "nothing").mkdir()
+    done = corpus("--decoder", root / "decoder", root / "nothing", env={"PATH": ""})
+    assert done.returncode == 0 and done.stderr.startswith("Can't find ImageMagick"), done
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         root = pathlib.Path(name)
@@ -46,11 +60,11 @@ def main():
         Image.new("RGB", (64, 64), "red").save(root / "red.png")
         (root / "decoder").write_text(WRAPPER.replace("RED", str(root / "red.png")))
         (root / "decoder").chmod(0o755)
-        done = subprocess.run([sys.executable, "-B", HERE / "corpus.py", "--decoder", root / "decoder", "--seconds", "2",
-                               "--sheet", root / "sheet.png", root / "pictures"], stdout=subprocess.PIPE, text=True, check=False)
+        check_refusals(root)
+        done = corpus("--decoder", root / "decoder", "--seconds", "2", "--sheet", root / "sheet.png", root / "pictures")
         counts = {verdict: int(count) for count, verdict in re.findall(r"^ +(\d+) (.*)$", done.stdout, re.M)}
-        assert counts == EXPECTED, done.stdout
-        assert done.returncode == 1, done.returncode
+        assert counts == EXPECTED, done
+        assert done.returncode == 1, done
         with Image.open(root / "sheet.png") as sheet:  # the game's, the reference's, their difference
             colours = {colour for _, colour in sheet.getcolors(1 << 16)}
         assert {(255, 0, 0), (0, 0, 255), (255, 0, 255)} <= colours, colours

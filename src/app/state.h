@@ -171,11 +171,11 @@ void app_keep_picture(struct app *app);
 void app_keep_copy(struct app *app);
 void app_keep_folder(struct app *app, const char *folder);
 
-/* kept_games.c. claim: reads the running and the previous game of the last start (id 0: none; destroy
- * them with store_game_destroy). keep: stores those of this turn (true if there is something to show). view: the running game as it is
- * stored; borrows from it. resume: plays a stored game and takes what it owns; replays: repeats its
- * slides. set_photo: the picture of a stored game, without pixels; same_photo: two games have the
- * same, with the same crop. */
+/* kept_games.c. claim: reads the running and the previous game of the last start (id 0: none;
+ * destroy them with store_game_destroy). keep: stores those of this turn (true if there is
+ * something to show). view: the running game as it is stored; borrows from it. resume: plays a
+ * stored game and takes what it owns; replays: repeats its slides. set_photo: the picture of a
+ * stored game, without pixels; same_photo: two games have the same, with the same crop. */
 void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS]);
 bool app_keep_games(struct app *app);
 void app_view_game(struct app *app, struct store_game *view);
@@ -184,9 +184,9 @@ void app_set_photo(const struct app *app, const struct store_photo *stored, stru
 bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
 
 /* kept_results.c. keep: the running game was solved: adds it to the records. show: it was restored
- * and had been solved: shows it without a celebration. complete: the shortest length of its board is
- * known now; false with a sentence if it can't be written. take_result_back: the running game was one
- * that had been left, and goes on. */
+ * and had been solved: shows it without a celebration. complete: the shortest length of its board
+ * is known now; false with a sentence if it can't be written. take_result_back: the running game
+ * was one that had been left, and goes on. */
 void app_keep_result(struct app *app);
 void app_show_solved(struct app *app);
 bool app_complete_result(struct app *app, struct error *error);
@@ -204,8 +204,8 @@ void app_apply_look(struct app *app);
 enum scene_numbers app_numbers(const struct app *app);
 
 /* probes.c: opens report and benchmark; turn_bench: lets the benchmark act in this iteration of the
- * loop (true: draw a frame); report_frame: reports the frame drawn; end: prints the benchmark (false
- * with a sentence on stderr: something couldn't be written). */
+ * loop (true: draw a frame); report_frame: reports the frame drawn; end: prints the benchmark
+ * (false with a sentence on stderr: something couldn't be written). */
 bool app_open_probes(struct app *app, struct error *error);
 bool app_turn_bench(struct app *app);
 void app_report_frame(struct app *app);

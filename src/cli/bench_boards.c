@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "cli/bench_set.h"
 #include "cli/lines.h"
 #include "cli/options.h"
@@ -25,7 +26,42 @@ static bool add(struct bench_boards *boards, const struct bench_board *board)
 	return true;
 }
 
-/* A board, or “number ; tiles ; length … ; nodes”: uses the first field that is a length. */
+/* Cuts off the blanks around a text. */
+static char *trim(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " \t");
+	length = strlen(text);
+	while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+		text[--length] = '\0';
+	return text;
+}
+
+static bool parse_length(const char *text, int *length, struct error *error)
+{
+	uint64_t number;
+
+	if (!number_read(text, &number) || number > INT_MAX)
+		return error_set(error, "“%.40s” isn’t a length.", text);
+	*length = (int)number;
+	return true;
+}
+
+/* Reads the first field that isn't empty or “-”. */
+static bool parse_known(char **rest, int *known, struct error *error)
+{
+	char *field;
+
+	while (*rest != NULL && (field = strtok_r(NULL, ";", rest)) != NULL) {
+		field = trim(field);
+		if (*field != '\0' && strcmp(field, "-") != 0)
+			return parse_length(field, known, error);
+	}
+	return true;
+}
+
+/* A board, or “number ; tiles ; length … ; nodes”. */
 static bool parse(char *text, int width, int height, struct bench_board *board, struct error *error)
 {
 	char *rest = NULL;
@@ -38,8 +74,8 @@ static bool parse(char *text, int width, int height, struct bench_board *board, 
 	}
 	if (tiles == NULL)
 		return error_set(error, "This line has no board.");
-	while (rest != NULL && board->known == 0 && (field = strtok_r(NULL, ";", &rest)) != NULL)
-		board->known = atoi(field);
+	if (!parse_known(&rest, &board->known, error))
+		return false;
 	if (rest != NULL && (field = strtok_r(NULL, ";", &rest)) != NULL)
 		board->difficulty = atof(field);
 	return notation_read_board(&board->board, tiles, width, height, error);
@@ -98,22 +134,12 @@ bool bench_boards_find(struct bench_boards *boards, const struct bench *bench, c
 
 static bool read_length(const struct lines *lines, int *length)
 {
-	char *end;
-	long number = strtol(lines->text, &end, 10);
 	struct error error;
 
-	end += strspn(end, " \t");
-	if (!lines_good(lines, &error)) {
-		options_complain("%s, line %ld: %s", lines->path, lines->number, error.text);
-		return false;
-	}
-	if (end == lines->text || *end != '\0' || number < 0 || number > INT_MAX) {
-		options_complain("%s, line %ld: “%.40s” isn’t a length.", lines->path,
-		                 lines->number, lines->text);
-		return false;
-	}
-	*length = (int)number;
-	return true;
+	if (lines_good(lines, &error) && parse_length(trim(lines->text), length, &error))
+		return true;
+	options_complain("%s, line %ld: %s", lines->path, lines->number, error.text);
+	return false;
 }
 
 static bool read_lengths(struct bench_boards *boards, struct lines *lines)

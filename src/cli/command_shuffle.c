@@ -37,7 +37,7 @@ static bool read_option(const struct options *options, void *context)
 	if (options_is(options, "count"))
 		return options_number(options, 1, UINT64_MAX, &to->count);
 	if (options_is(options, "walk"))
-		return to->walk = options_number(options, 0, UINT64_MAX, &to->moves);
+		return to->walk = options_number(options, 0, SCRAMBLE_WALK_MAX, &to->moves);
 	if (options_is(options, "gap"))
 		return to->gap_given = options_gap(options, &to->gap);
 	return options_refuse(options);
@@ -52,9 +52,6 @@ static bool options_fit(const struct shuffle_options *options)
 		options_complain("shuffle needs --size, for example --size 4x4.");
 	else if (options->walk && options->gap_given)
 		options_complain("--gap can’t be combined with --walk.");
-	else if (options->walk && options->codes && options->moves > SCRAMBLE_WALK_MAX)
-		options_complain("A share code can hold at most %d random moves.",
-		                 SCRAMBLE_WALK_MAX);
 	else
 		return true;
 	return false;

@@ -71,7 +71,9 @@ bool lines_read(struct lines *lines)
 	if (lines->endless)
 		return false;
 	length = read_bytes(lines, most, &ended);
-	if (ended || ferror(lines->file))
+	if (ferror(lines->file))
+		lines->failure = errno;
+	if (ended || lines->failure != 0)
 		return false;
 	lines->text = lines->buffer;
 	if (lines->number++ == 0 && length >= mark &&
@@ -107,12 +109,13 @@ bool lines_good(const struct lines *lines, struct error *error)
 
 bool lines_close(struct lines *lines)
 {
-	bool failed = ferror(lines->file) != 0;
+	bool good = lines->failure == 0 && !lines->endless;
 
-	if (failed || lines->endless)
-		options_complain("Can’t read all of %s.", lines->path);
+	if (!good)
+		options_complain("Can’t read all of %s: %s.", lines->path,
+		                 lines->endless ? "a line is too long" : strerror(lines->failure));
 	if (lines->file != stdin)
 		fclose(lines->file);
 	free(lines->buffer);
-	return !failed && !lines->endless;
+	return good;
 }

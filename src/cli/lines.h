@@ -18,6 +18,7 @@ struct lines {
 	long number;          /* of the current line, from 1 */
 	struct error problem; /* why the current line can't be used; usually empty */
 	bool endless;         /* a line didn't end: nothing more is read */
+	int failure;          /* the error number, if reading failed; otherwise 0 */
 	size_t most;          /* bytes of a line */
 	char *buffer;         /* owned */
 };

@@ -46,8 +46,8 @@ static const struct option_row rows[] = {
 	  "shuffle with N random moves, up to 20000000; 0 means 10000 per cell, or with --classic "
 	  "the cube of the number of cells" },
 	{ "walk", NULL, SHUFFLE, "N", NULL,
-	  "shuffle with N random moves, 0 for 10000 per cell (default: every board is equally "
-	  "likely)" },
+	  "shuffle with N random moves, up to 20000000, 0 for 10000 per cell (default: every board "
+	  "is equally likely)" },
 	{ "board", NULL, PLAY, "BOARD", NULL,
 	  "start from this board, such as \"1 2 3/4 5 6/7 0 8\"" },
 	{ "first", NULL, PLAY, "0|1", "0 1",
@@ -71,7 +71,7 @@ static const struct option_row rows[] = {
 	  "with --method optimal)" },
 	{ "list", NULL, BENCH, NULL, NULL, "list the sections" },
 	{ "boards", NULL, BENCH, "FILE", "*",
-	  "solve your own boards: one per line, or number ; board ; known length" },
+	  "solve your own boards: one per line, or number ; board ; known length (- if unknown)" },
 	{ "known", NULL, BENCH, "FILE", "*",
 	  "with --boards: compare with these lengths, one per line in the order of the boards" },
 	{ "cold", NULL, BENCH, NULL, NULL,

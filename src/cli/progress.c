@@ -69,8 +69,12 @@ __attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], cons
 static void add_number(char line[LINE_SIZE], double number, int decimals)
 {
 	char text[NUMBER_SIZE];
+	double scaled = round(number * pow(10, decimals));
 
-	number_write_decimals(text, (uint64_t)round(number * pow(10, decimals)), decimals);
+	if (scaled < 0x1p64)
+		number_write_decimals(text, (uint64_t)scaled, decimals);
+	else
+		snprintf(text, sizeof text, "%.3g", number);
 	add(line, "%s", text);
 }
 

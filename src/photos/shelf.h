@@ -1,5 +1,5 @@
-/* shelf: the entries of one tab of the gallery, or of another list, in order. Pure except for the memory passed in;
- * main thread. */
+/* shelf: the entries of one tab of the gallery, or of another list, in order. Pure except for the
+ * memory passed in; main thread. */
 #ifndef PHOTOS_SHELF_H
 #define PHOTOS_SHELF_H
 

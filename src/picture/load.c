@@ -123,7 +123,8 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		[PROTOCOL_NO_MEMORY] = "there isn’t enough memory",
 		[PROTOCOL_UNREADABLE] = "the file can’t be read",
 		[PROTOCOL_CHANGED] = "the game has been upgraded. Quit and start it again",
-		[PROTOCOL_NO_SANDBOX] = "on this system, the game can’t read pictures safely",
+		[PROTOCOL_NO_SANDBOX] = "pictures can’t be read safely on this system. See "
+		                        "MP_NO_SANDBOX in the manual",
 		[PROTOCOL_FILE_LIMIT] = "the limit for file sizes (ulimit -f) is too low",
 		[PROTOCOL_TOO_LONG] = "reading it took too long",
 		[PROTOCOL_SILENT] = "the picture reader stopped unexpectedly",

@@ -147,8 +147,8 @@ static void add_sections(struct stack *stack)
 		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
 		  "picture or size, Undo brings your previous game back." },
 		{ "Closing the game",
-		  "Every move is saved as you make it. The next time, you go on where you were. A "
-		  "game that you leave for another picture, size or challenge waits under "
+		  "Every move is saved as you make it. Next time, you continue where you left off. "
+		  "A game that you leave for another picture, size or challenge waits under "
 		  "Unfinished games." },
 		{ "Pictures", "Drop a picture or a folder on the window, or choose one in the "
 		              "gallery. Pictures are cropped, never stretched. If tiles look "

@@ -127,11 +127,11 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
 		return false;
 	if (file < 0)
-		return error_set(error, "Can’t read the solver table %s (%s).", path,
+		return error_set(error, "Can’t read the solver’s file %s (%s).", path,
 		                 strerror(errno));
 	good = read_table(file, name, data, bytes);
 	close(file);
-	return good || error_set(error, "The solver table %s is damaged.", path);
+	return good || error_set(error, "The solver’s file %s is damaged.", path);
 }
 
 static bool write_all(int file, const void *data, size_t bytes)

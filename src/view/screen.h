@@ -1,4 +1,5 @@
-/* screen: the widgets around the board: figures, small picture, timeline, hint line, tools. Main thread only (it measures text). */
+/* screen: the widgets around the board: figures, small picture, timeline, hint line, tools. Main
+ * thread only (it measures text). */
 #ifndef VIEW_SCREEN_H
 #define VIEW_SCREEN_H
 

@@ -14,7 +14,7 @@ from program import PROGRAM, SOLVED_3X3, main, run
 
 LINE_MOST, CHECK_MOST = 64 << 10, 1 << 20
 MEMORY = 256 << 20  # bytes of address space: enough for short work
-ENDLESS = "Can’t read all of /dev/zero"
+ENDLESS = "Can’t read all of /dev/zero: a line is too long."
 OUTPUTS = (("--version",), ("solve",), ("check",), ("shuffle", "--size", "3x3"), ("play", "--plain"), ("play", "--classic"), ("tips",),
            ("records",), ("bench", "--list"), ("bench", "3x3", "--limit", "1"))
 HELPS = ("", "play", "solve", "shuffle", "check", "tips", "bench", "records")

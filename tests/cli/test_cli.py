@@ -115,7 +115,7 @@ class Program(unittest.TestCase):
                 (["shuffle", "--code", "4x4-H001Z-AWANW"], "has a typo"),
                 (["shuffle", "--code", "hello"], "isn’t a share code"),
                 (["shuffle", "--code", "4x4-H001Z-AWANV", "--size", "4x4"], "can’t be combined with other options"),
-                (["shuffle", "--size", "4x4", "--codes", "--walk", "20000001"], "20000000"),
+                (["shuffle", "--size", "4x4", "--walk", "20000001"], "from 0 to 20000000"),
                 (["check", "--seed", "1"], "Unknown option --seed"),
                 (["play", "--size", "99x99"], "2 to 32"),
                 (["play", "--board", "1 2/3 3"], "twice"),
@@ -135,7 +135,7 @@ class Program(unittest.TestCase):
     def test_a_folder_cannot_be_read(self):
         done = run("solve", "/")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("Can’t read all of /", done.stderr)
+        self.assertIn("Can’t read all of /: Is a directory.", done.stderr)
 
     def test_a_full_disk_is_noticed(self):
         for arguments in (["shuffle", "--size", "3x3", "--seed", "1"], ["solve"], ["check"]):
@@ -399,9 +399,10 @@ class Terminal(SolutionCase):
 
     def test_ctrl_c_prints_the_best_so_far(self):
         board = run("shuffle", "--size", "9x9", "--seed", "1").stdout
-        status, output, _ = self.on_terminal("solve", "--time", "60", text=board * 2,
-                                             interrupt_at=r"best \d+")
+        status, output, shown = self.on_terminal("solve", "--time", "1e300", text=board * 2,
+                                                 interrupt_at=r"best \d+")
         self.assertEqual(status, 130)
+        self.assertIn(" of 1e+300 s, best ", shown)
         self.check_solution(board, fields_of(output)[0], "feasible")
         self.assertEqual(len(output.splitlines()), 1)
 
@@ -497,7 +498,7 @@ class Bench(unittest.TestCase):
 
     def test_own_boards_with_their_lengths(self):
         with tempfile.TemporaryDirectory() as folder:
-            done = self.own(folder, f"7 ; {self.HARD_3X3} ; 62 ; 12\n8 ; {self.HARD_3X3} ; - ; 31\n")
+            done = self.own(folder, f"7 ; {self.HARD_3X3} ;\t62\t; 12\n8 ; {self.HARD_3X3} ; - ; 31\n")
             self.assertEqual([line[:4] for line in fields_of(done.stdout)[1:-1]],
                              [["1", "31", "62", "50.00"], ["2", "31", "31", "100.00"]])
             done = self.own(folder, f"{self.HARD_3X3}\n{SOLVED_3X3}\n", "31\n", ["--limit", "1"])
@@ -510,6 +511,8 @@ class Bench(unittest.TestCase):
                     ("# nothing\n", None, "No boards in "),
                     (";\n", None, "boards, line 1: "),
                     ("1 2/3\0 0\n", None, "boards, line 1: This line contains a zero byte"),
+                    *((f"1 ; {SOLVED_3X3} ; {wrong}\n", None, f"boards, line 1: “{wrong}” isn’t a length")
+                      for wrong in ("-5", "1x", "1 2", "99999999999999999999")),
                     (f"{SOLVED_3X3}\n{SOLVED_3X3}\n", "0\n", "known has 1 lengths for 2 boards"),
                     (f"{SOLVED_3X3}\n", "1 2\n", "known, line 1: “1 2” isn’t a length"),
                     (f"{SOLVED_3X3}\n", "-3\n", "known, line 1: “-3” isn’t a length"),

@@ -119,9 +119,11 @@ class PlayScript(unittest.TestCase):
 echo "$*" >>"$HERE/log"
 ! [ -e "$HERE/broken" ] || { echo "It can't be compiled."; exit 1; }
 [ "$1" = --build ] || exit 0
-mkdir -p "$2/bin"
+mkdir -p "$2/bin" "$2/libexec/missing-piece"
 printf '#!/bin/sh\\necho "played $*"\\n' >"$2/bin/missing-piece"
-chmod +x "$2/bin/missing-piece"
+printf '#!/bin/sh\\nexit 1\\n' >"$2/libexec/missing-piece/missing-piece-decode"
+touch "$2/libexec/missing-piece/missing-piece-decode-tiff.so"
+chmod +x "$2/bin/missing-piece" "$2/libexec/missing-piece/missing-piece-decode"
 """
 
     def setUp(self):
@@ -179,6 +181,9 @@ chmod +x "$2/bin/missing-piece"
         self.link_libraries()
         self.allow("gcc", "make", "pkg-config")
         self.fake("cmake", self.FAKE_CMAKE)
+        self.fake("ldd", '#!/bin/sh\nexec cat "$@"\n')  # modules say what it prints
+        self.allow("cat")
+        decoder = self.root / "build/libexec/missing-piece/missing-piece-decode"
         self.expect_start(builds=True)
         self.expect_start(builds=False)
         for change in (lambda: (self.root / "src/ui/draw.c").write_text("changed"),
@@ -186,6 +191,8 @@ chmod +x "$2/bin/missing-piece"
                        lambda: (self.root / "src/ui/draw.c").unlink(),
                        lambda: (self.root / "CMakeLists.txt").write_text("changed"),
                        lambda: (self.root / "build/bin/missing-piece").write_text("exit 127  # a library was removed"),
+                       lambda: decoder.write_text("exit 127"),
+                       lambda: decoder.with_name(decoder.name + "-tiff.so").write_text("libtiff.so.6 => not found\n"),
                        lambda: shutil.rmtree(self.root / "build")):
             change()
             self.expect_start(builds=True)

@@ -329,8 +329,8 @@ static void test_no_sandbox_no_picture(void **state)
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
 		if (load_without(&parts[i], path, told))
 			fail_msg("without part %zu: a picture was shown", i);
-		assert_string_equal(told, "Can’t open “a.png”: on this system, the game can’t read "
-		                          "pictures safely.");
+		assert_string_equal(told, "Can’t open “a.png”: pictures can’t be read safely on "
+		                          "this system. See MP_NO_SANDBOX in the manual.");
 		setenv("MP_NO_SANDBOX", "1", 1);
 		if (!load_without(&parts[i], path, told))
 			fail_msg("without part %zu, as wanted: %s", i, told);

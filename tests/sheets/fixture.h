@@ -36,8 +36,8 @@ void fixture_destroy(struct fixture *fixture);
 void fixture_fill_store(struct store *store, int unfinished);
 const char *fixture_picture(int i);
 
-/* Shows only this sheet or card: opens a sheet, but calls its `open` only if it lists games; puts the game into
- * the state in which a card is shown. NULL: shows none. */
+/* Shows only this sheet or card: opens a sheet, but calls its `open` only if it lists games; puts
+ * the game into the state in which a card is shown. NULL: shows none. */
 void fixture_show(struct fixture *fixture, const struct sheet *sheet);
 
 /* Makes the last search a breadth-first one, with 25 layers from the solved board and the board in
