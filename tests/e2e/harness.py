@@ -36,6 +36,7 @@ PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
 # Relevant lines on stderr: the program's own and sanitizer reports. Others are libraries' messages about the machine.
 COMPLAINT = re.compile(r"missing-piece: |.*(runtime error: |(Address|Leak|Thread|UndefinedBehavior)Sanitizer)")
+INPUT = re.compile(r"button .* up|finger .* up ")  # of the driver
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
 
 
@@ -60,8 +61,9 @@ class Display:
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
         reader, writer = os.pipe()
+        # -r: no key repeats because xdotool was kept from releasing it
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset"],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset", "-r"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as pipe:
@@ -260,9 +262,24 @@ class Game:
         self.read()
         self.mark = len(self.states)
 
-    def xdotool(self, *words):
+    def xdotool(self, *words, inputs=None):
+        """Runs xdotool, and waits until the game has taken and reported its inputs (keys pressed and buttons released),
+        or is over. Else the next state might be the one before them."""
+        if inputs is None:
+            inputs = sum(words.count(command) for command in ("key", "click", "mouseup"))
         self.act()
+        before = self.inputs()
         self.display.xdotool(*self.moves_only(words))
+        self.wait_for_inputs(before + inputs)
+
+    def inputs(self):
+        return self.states[-1].inputs if self.states else 0
+
+    def wait_for_inputs(self, count):
+        def taken():
+            self.read()
+            return self.inputs() >= count or self.process.poll() is not None
+        poll(taken, f"the game to take its {count}th input")
 
     def moves_only(self, words):
         """The words without moves to the pointer's current position: --sync would wait 15 s for them."""
@@ -306,12 +323,13 @@ class Game:
 
     def keys(self, *names):
         names = ["ctrl+s" if name == "s" else name for name in names]  # S alone would ask what it means
-        self.xdotool("key", "--delay", 2, *names)
+        self.xdotool("key", "--delay", 2, *names, inputs=len(names))
 
     def tell(self, *lines):
-        """Sends lines to the driver of a game started with program=DRIVER, and returns when it has run them or the game
-        is over."""
+        """Sends lines to the driver of a game started with program=DRIVER, and returns when it has run them and the game
+        has taken them, or the game is over."""
         self.act()
+        before = self.inputs()
         self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
         self.process.stdin.flush()
         answers = 0
@@ -320,9 +338,10 @@ class Game:
                 raise AssertionError(f"expected {lines[answers]} to be done; it was not within {PATIENCE:.0f} s")
             answer = os.read(self.process.stdout.fileno(), 1000)
             answers = answers + answer.count(b"\n") if answer else len(lines)
+        self.wait_for_inputs(before + len(list(filter(INPUT.match, lines))))
 
     def type(self, text):
-        self.xdotool("type", "--delay", 2, text)
+        self.xdotool("type", "--delay", 2, text, inputs=len(text))
 
     def park(self):
         """Moves the pointer off the window, so that nothing is hovered."""
