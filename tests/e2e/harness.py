@@ -31,6 +31,7 @@ __unittest = True  # hides this file from unittest's tracebacks
 
 SCREEN = (2048, 1280)  # enough for a window of 1920×1080 and its border
 PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
+SEARCH_PATIENCE = 5 * PATIENCE  # searches have a low priority
 POLL = 0.01  # seconds
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c

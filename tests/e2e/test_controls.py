@@ -277,6 +277,7 @@ class Keys(harness.GameTest):
 
     def test_hints_solve_a_4x4_optimally(self):
         game = self.play("--board", FAR)
+        game.wait(lambda state: state.shortest == FAR_MOVES, "the tables, without which hints take what is found in 5 s", harness.SEARCH_PATIENCE)
         for moves in range(FAR_MOVES):
             for level in (1, 2):
                 game.keys("h")
