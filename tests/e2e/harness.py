@@ -148,6 +148,30 @@ class Display:
                        env=os.environ | {"DISPLAY": self.name})
 
 
+class Tables:
+    """The solver's tables of 4×4, which games that end leave to later ones. Each would need seconds to build them, at a
+    low priority, and hints and searches would wait."""
+    FOLDER = ARTIFACTS / "tables"
+    NAMES = "4x4-proof-1-*.table"
+
+    @classmethod
+    def give(cls, cache, program):
+        cache.mkdir(parents=True, exist_ok=True)
+        built = os.stat(program[-1]).st_mtime
+        for table in cls.FOLDER.glob(cls.NAMES):
+            if table.stat().st_mtime > built and not (cache / table.name).exists():
+                (cache / table.name).symlink_to(table)
+
+    @classmethod
+    def take(cls, cache):
+        for table in cache.glob(cls.NAMES):
+            if not table.is_symlink():
+                cls.FOLDER.mkdir(parents=True, exist_ok=True)
+                copy = cls.FOLDER / f"{table.name}.{os.getpid()}"
+                shutil.copyfile(table, copy)
+                copy.replace(cls.FOLDER / table.name)
+
+
 class State(dict):
     """The fields of a "state" line, by name; converted to numbers where possible."""
 
@@ -174,13 +198,16 @@ class State(dict):
 
 
 class Game:
-    """One run of the program. Created by GameTest.play."""
+    """One run of the program. Created by GameTest.play. tables: whether it finds the solver's tables built."""
 
-    def __init__(self, display, arguments, program=PROGRAM, environment=None):
+    def __init__(self, display, arguments, program=PROGRAM, environment=None, tables=True):
         self.display = display
         self.folder = tempfile.TemporaryDirectory(prefix="mp-game-")
         self.home = pathlib.Path(self.folder.name)
         self.environment = display.environment(self.home) | (environment or {})
+        self.cache = pathlib.Path(self.environment["XDG_CACHE_HOME"]) / "missing-piece"
+        if tables:
+            Tables.give(self.cache, program)
         self.states, self.rects, self.mark, self.position, self.rest = [], {}, 0, 0, b""
         self.report, self.errors = self.home / "report", self.home / "stderr"
         pipe = subprocess.PIPE if program == DRIVER else subprocess.DEVNULL
@@ -449,6 +476,7 @@ class Game:
             if self.process.poll() is None:
                 self.process.send_signal(signal.SIGTERM)
             self.expect_exit()
+            Tables.take(self.cache)
         finally:
             if self.process.poll() is None:
                 self.process.kill()

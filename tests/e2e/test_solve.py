@@ -140,9 +140,10 @@ class Solve(harness.GameTest):
         self.assertRegex(end.status, PLAYED)
 
     def test_proven_4x4(self):
-        game = self.play("--board", EASY_4X4)
+        game = self.play("--board", EASY_4X4, tables=False)
         game.keys("s")
-        end = game.wait(lambda state: state.whole and state.resting, "the solved card", harness.SEARCH_PATIENCE)
+        end = game.wait(lambda state: state.whole and state.resting and state.shortest > 0, "the solved card and the shortest length",
+                        harness.SEARCH_PATIENCE)
         self.assertEqual((end.moves, end.status, end.shortest), (3, "3 moves, the shortest possible", 3))
 
     def test_play_now_by_enter_5x5(self):
