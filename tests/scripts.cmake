@@ -24,12 +24,12 @@ add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/option
 add_test(NAME cli COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_cli.py
          $<TARGET_FILE:missing-piece-cli> ${PROJECT_VERSION})
 add_test(NAME cli_faults COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_faults.py $<TARGET_FILE:cli_faults>)
-set_tests_properties(cli_faults PROPERTIES TIMEOUT 1800 PROCESSORS 3)
+set_tests_properties(cli_faults PROPERTIES TIMEOUT 1800 PROCESSORS 3 COST ${NEXT})
 foreach(name bounds play screen)
   add_test(NAME cli_${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/cli/test_${name}.py $<TARGET_FILE:missing-piece-cli>)
   set_tests_properties(cli_${name} PROPERTIES TIMEOUT 1800 PROCESSORS 2)
 endforeach()
-set_tests_properties(cli PROPERTIES TIMEOUT 1800 PROCESSORS 3)
+set_tests_properties(cli PROPERTIES TIMEOUT 1800 PROCESSORS 3 COST ${FIRST})
 
 file(GLOB e2e CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/e2e/test_*.py)
 foreach(file ${e2e})
@@ -40,9 +40,8 @@ foreach(file ${e2e})
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
 
-# The longest ones start first, so that none runs alone at the end.
-set_tests_properties(solver picture worker store e2e_kept e2e_pad e2e_playback e2e_solve e2e_controls e2e_challenges e2e_records cli
-  PROPERTIES COST 100)
+set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_records e2e_pad e2e_window
+  PROPERTIES COST ${LONG})
 
 # The packages of an optimised build; run.sh --long runs the last two.
 if(NOT MP_SANITIZE)
@@ -50,9 +49,8 @@ if(NOT MP_SANITIZE)
     string(TOLOWER package_${part} name)
     add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/package.py
              ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR} ${part})
-    set_tests_properties(${name} PROPERTIES TIMEOUT 3600 PROCESSORS 3)
+    set_tests_properties(${name} PROPERTIES TIMEOUT 3600 PROCESSORS 3 COST ${FIRST})
   endforeach()
-  set_tests_properties(package_rebuilt PROPERTIES COST 95)
 endif()
 
 # Compares every screen with its stored picture; and checks that the comparison works.
@@ -61,4 +59,4 @@ add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:
          ${MP_DATA_DIR} ${CMAKE_BINARY_DIR}/golden)
 add_test(NAME golden_compare COMMAND ${MP_PYTHON} -B ${golden}/test_compare.py
          $<TARGET_FILE:golden> ${MP_DATA_DIR})
-set_tests_properties(golden golden_compare PROPERTIES TIMEOUT 1800 PROCESSORS 3)
+set_tests_properties(golden golden_compare PROPERTIES TIMEOUT 1800 PROCESSORS 3 COST ${NEXT})

@@ -83,6 +83,7 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
+		changed |= app_count_event(app, &event);
 		inform_sheets(&app->sheets, app->view, app->now_ms);
 		/* after the end, answers of jobs stay in the queue: the worker frees them */
 		got = app->running ? SDL_PollEvent(&event) : 0;

@@ -56,6 +56,31 @@ bool app_turn_bench(struct app *app)
 	return kind == BENCH_TURN_DRAW;
 }
 
+/* Whether it is the end of what a player did. A wheel has no release, and the release of a key that
+ * is pressed again at once has no event. */
+static bool ends_input(const SDL_Event *event)
+{
+	switch (event->type) {
+	case SDL_KEYDOWN:
+		return event->key.keysym.sym < SDLK_LCTRL || event->key.keysym.sym > SDLK_RGUI;
+	case SDL_MOUSEBUTTONUP:
+	case SDL_MOUSEWHEEL:
+	case SDL_FINGERUP:
+	case SDL_CONTROLLERBUTTONUP:
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool app_count_event(struct app *app, const SDL_Event *event)
+{
+	if (app->report.file == NULL || !ends_input(event))
+		return false;
+	app->inputs++;
+	return true;
+}
+
 void app_report_frame(struct app *app)
 {
 	bool loading = app_loading(app);
@@ -71,6 +96,7 @@ void app_report_frame(struct app *app)
 		.drag = app->input.drag.held ? app->input.drag.part : 0.0f,
 		.sounds = sound_count(app->sound_effects.sound),
 		.pads = app->input.controllers.count,
+		.inputs = app->inputs,
 		.message = app->message.text,
 	};
 

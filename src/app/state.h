@@ -88,6 +88,7 @@ struct app {
 	struct sheets sheets;
 	struct input input;
 	struct report report;
+	unsigned inputs;     /* see probe/report.h */
 	struct bench *bench; /* owned; NULL unless benchmarking */
 	struct message message;
 	struct trouble trouble; /* kept_games.c and loop.c only change retry_ms */
@@ -204,10 +205,12 @@ void app_apply_look(struct app *app);
 enum scene_numbers app_numbers(const struct app *app);
 
 /* probes.c: opens report and benchmark; turn_bench: lets the benchmark act in this iteration of the
- * loop (true: draw a frame); report_frame: reports the frame drawn; end: prints the benchmark
- * (false with a sentence on stderr: something couldn't be written). */
+ * loop (true: draw a frame); count_event: counts it for the report (true: draw a frame, which
+ * reports it); report_frame: reports the frame drawn; end: prints the benchmark (false with a
+ * sentence on stderr: something couldn't be written). */
 bool app_open_probes(struct app *app, struct error *error);
 bool app_turn_bench(struct app *app);
+bool app_count_event(struct app *app, const SDL_Event *event);
 void app_report_frame(struct app *app);
 bool app_end_probes(struct app *app);
 

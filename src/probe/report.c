@@ -104,8 +104,9 @@ static void add_play(struct line *line, const struct report_view *view)
 	add(line, "\tdrag=%.2f\tpeek=%d", (double)view->drag, view->peeks);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
 	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
-	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d\tpads=%d", playbacks[game->playback.kind],
-	    game->search.ticket != 0, game->round.assisted, view->pads);
+	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],
+	    game->search.ticket != 0, game->round.assisted);
+	add(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
 	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", game->playback.done, game->playback.count,
 	    game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
 }

@@ -40,6 +40,7 @@ struct report_view {
 	float drag;          /* how far a held tile has been dragged to the next cell, 0 … 1 */
 	unsigned sounds;     /* number of sounds played */
 	int pads;            /* number of connected controllers */
+	unsigned inputs;     /* keys pressed, and buttons and fingers released, so far */
 	const char *message; /* the message shown, or "" */
 };
 

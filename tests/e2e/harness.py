@@ -31,11 +31,13 @@ __unittest = True  # hides this file from unittest's tracebacks
 
 SCREEN = (2048, 1280)  # enough for a window of 1920×1080 and its border
 PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
+SEARCH_PATIENCE = 5 * PATIENCE  # searches have a low priority
 POLL = 0.01  # seconds
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
 # Relevant lines on stderr: the program's own and sanitizer reports. Others are libraries' messages about the machine.
 COMPLAINT = re.compile(r"missing-piece: |.*(runtime error: |(Address|Leak|Thread|UndefinedBehavior)Sanitizer)")
+INPUT = re.compile(r"button .* up|finger .* up ")  # of the driver
 ARTIFACTS = pathlib.Path(os.environ.get("MP_ARTIFACTS", tempfile.gettempdir() + "/missing-piece-e2e"))
 
 
@@ -60,8 +62,9 @@ class Display:
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
         reader, writer = os.pipe()
+        # -r: no key repeats because xdotool was kept from releasing it
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset"],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset", "-r"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as pipe:
@@ -145,6 +148,30 @@ class Display:
                        env=os.environ | {"DISPLAY": self.name})
 
 
+class Tables:
+    """The solver's tables of 4×4, which games that end leave to later ones. Each would need seconds to build them, at a
+    low priority, and hints and searches would wait."""
+    FOLDER = ARTIFACTS / "tables"
+    NAMES = "4x4-proof-1-*.table"
+
+    @classmethod
+    def give(cls, cache, program):
+        cache.mkdir(parents=True, exist_ok=True)
+        built = os.stat(program[-1]).st_mtime
+        for table in cls.FOLDER.glob(cls.NAMES):
+            if table.stat().st_mtime > built and not (cache / table.name).exists():
+                (cache / table.name).symlink_to(table)
+
+    @classmethod
+    def take(cls, cache):
+        for table in cache.glob(cls.NAMES):
+            if not table.is_symlink():
+                cls.FOLDER.mkdir(parents=True, exist_ok=True)
+                copy = cls.FOLDER / f"{table.name}.{os.getpid()}"
+                shutil.copyfile(table, copy)
+                copy.replace(cls.FOLDER / table.name)
+
+
 class State(dict):
     """The fields of a "state" line, by name; converted to numbers where possible."""
 
@@ -171,13 +198,16 @@ class State(dict):
 
 
 class Game:
-    """One run of the program. Created by GameTest.play."""
+    """One run of the program. Created by GameTest.play. tables: whether it finds the solver's tables built."""
 
-    def __init__(self, display, arguments, program=PROGRAM, environment=None):
+    def __init__(self, display, arguments, program=PROGRAM, environment=None, tables=True):
         self.display = display
         self.folder = tempfile.TemporaryDirectory(prefix="mp-game-")
         self.home = pathlib.Path(self.folder.name)
         self.environment = display.environment(self.home) | (environment or {})
+        self.cache = pathlib.Path(self.environment["XDG_CACHE_HOME"]) / "missing-piece"
+        if tables:
+            Tables.give(self.cache, program)
         self.states, self.rects, self.mark, self.position, self.rest = [], {}, 0, 0, b""
         self.report, self.errors = self.home / "report", self.home / "stderr"
         pipe = subprocess.PIPE if program == DRIVER else subprocess.DEVNULL
@@ -260,9 +290,24 @@ class Game:
         self.read()
         self.mark = len(self.states)
 
-    def xdotool(self, *words):
+    def xdotool(self, *words, inputs=None):
+        """Runs xdotool, and waits until the game has taken and reported its inputs (keys pressed and buttons released),
+        or is over. Else the next state might be the one before them."""
+        if inputs is None:
+            inputs = sum(words.count(command) for command in ("key", "click", "mouseup"))
         self.act()
+        before = self.inputs()
         self.display.xdotool(*self.moves_only(words))
+        self.wait_for_inputs(before + inputs)
+
+    def inputs(self):
+        return self.states[-1].inputs if self.states else 0
+
+    def wait_for_inputs(self, count):
+        def taken():
+            self.read()
+            return self.inputs() >= count or self.process.poll() is not None
+        poll(taken, f"the game to take its {count}th input")
 
     def moves_only(self, words):
         """The words without moves to the pointer's current position: --sync would wait 15 s for them."""
@@ -306,12 +351,13 @@ class Game:
 
     def keys(self, *names):
         names = ["ctrl+s" if name == "s" else name for name in names]  # S alone would ask what it means
-        self.xdotool("key", "--delay", 2, *names)
+        self.xdotool("key", "--delay", 2, *names, inputs=len(names))
 
     def tell(self, *lines):
-        """Sends lines to the driver of a game started with program=DRIVER, and returns when it has run them or the game
-        is over."""
+        """Sends lines to the driver of a game started with program=DRIVER, and returns when it has run them and the game
+        has taken them, or the game is over."""
         self.act()
+        before = self.inputs()
         self.process.stdin.write("".join(f"{line}\n" for line in lines).encode())
         self.process.stdin.flush()
         answers = 0
@@ -320,9 +366,10 @@ class Game:
                 raise AssertionError(f"expected {lines[answers]} to be done; it was not within {PATIENCE:.0f} s")
             answer = os.read(self.process.stdout.fileno(), 1000)
             answers = answers + answer.count(b"\n") if answer else len(lines)
+        self.wait_for_inputs(before + len(list(filter(INPUT.match, lines))))
 
     def type(self, text):
-        self.xdotool("type", "--delay", 2, text)
+        self.xdotool("type", "--delay", 2, text, inputs=len(text))
 
     def park(self):
         """Moves the pointer off the window, so that nothing is hovered."""
@@ -429,6 +476,7 @@ class Game:
             if self.process.poll() is None:
                 self.process.send_signal(signal.SIGTERM)
             self.expect_exit()
+            Tables.take(self.cache)
         finally:
             if self.process.poll() is None:
                 self.process.kill()

@@ -21,7 +21,7 @@ class Breadth(harness.GameTest):
         # Its moves may play before the search has delivered its last numbers.
         state = game.wait_seen(lambda state: state.sheet == "playing" and not state.solving, "the search to end")
         self.assertEqual((state.method, state.layers, state.reached), ("breadth-first", "32+0", 181440))
-        end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", 120)
+        end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", harness.SEARCH_PATIENCE)
         self.assertEqual(end.moves, 31)
 
     def test_the_method_is_changed_while_a_solution_plays(self):

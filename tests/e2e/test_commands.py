@@ -223,7 +223,7 @@ class Commands(harness.GameTest):
                 game.keys("Escape")
                 game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
         self.choose("solve", how)
-        game.wait(lambda state: state.screen == "solved" and state.resting, f"{how}.solve to solve", 120)
+        game.wait(lambda state: state.screen == "solved" and state.resting, f"{how}.solve to solve", harness.SEARCH_PATIENCE)
         game.keys("Escape")
         self.choose("new", how)
         new = game.wait(lambda state: state.screen == "play" and not state.solved and state.resting, f"{how}.new to start a new game")

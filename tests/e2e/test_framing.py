@@ -31,7 +31,7 @@ class Framing(harness.GameTest):
     def turn_wheel(self, button, count):
         x, y, width, height = self.game.rect("board")
         self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2,
-                          "click", "--repeat", count, button)
+                          "click", "--repeat", count, button, inputs=count)
 
     def expect_part(self, image):
         """Checks that the board shows the crop, with each tile in its solved place except the missing piece."""

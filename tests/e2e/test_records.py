@@ -21,6 +21,10 @@ class RecordsTest(harness.GameTest):
         self.game.solve_by_clicks()
         self.game.wait(lambda state: state.sheet == "card" and state.result and state.resting, "the card")
 
+    def wait_measured(self):
+        """The result has the shortest length."""
+        self.game.wait(lambda state: state.shortest > 0, "the shortest length to be known", harness.SEARCH_PATIENCE)
+
     def open(self, sheet="records"):
         self.game.keys({"records": "F5", "unfinished": "F6"}[sheet])
         return self.wait_opened(sheet)
@@ -40,11 +44,13 @@ class Records(RecordsTest):
     def two_games(self, **options):
         """Two games of another number of moves, the last one with 4 moves in its history."""
         game = self.solve(**options)
+        self.wait_measured()
         game.keys("r")
         game.wait(lambda state: not state.solved and state.resting, "the same board")
         game.click(3)
         game.click(6)  # a detour
         self.solve_again()
+        self.wait_measured()
         return game
 
     def test_figures_and_rows(self):

@@ -96,7 +96,7 @@ class Soak(harness.GameTest):
     def press_until(self, key, met, what):
         for _ in range(20):
             self.focus()
-            self.game.keys(key)
+            self.display.xdotool("key", key)  # without the focus, it gets lost
             try:
                 return self.game.wait(met, what, harness.PATIENCE / 20)
             except AssertionError:

@@ -21,7 +21,7 @@ class Solve(harness.GameTest):
         game = self.play(path, "--board", HARD_3X3)
         game.keys("s")
         game.wait_seen(lambda state: state.playback == "solve", "the solution to be played")
-        end = game.wait(lambda state: state.screen == "solved" and state.whole and state.resting, "the solved card", 120)
+        end = game.wait(lambda state: state.screen == "solved" and state.whole and state.resting, "the solved card", harness.SEARCH_PATIENCE)
         self.assertEqual((end.moves, end.playback, end.solving), (31, "none", 0))
         boards = list(dict.fromkeys(state["board"] for state in game.since))
         self.assertGreater(len(boards), 10, "the boards in between must be shown")
@@ -58,7 +58,7 @@ class Solve(harness.GameTest):
     def test_5x5_is_proven_while_the_player_waits(self):
         game = self.play("--board", EASY_5X5)
         self.wait_for_the_shortest()
-        playing = game.wait(lambda state: state.playback == "solve", "the shortest solution to be played", 120)
+        playing = game.wait(lambda state: state.playback == "solve", "the shortest solution to be played", harness.SEARCH_PATIENCE)
         self.assertEqual((playing.steps, playing.status, playing.shortest), (82, "82 moves, the shortest possible", 82))
         waiting = [state for state in game.since if state.sheet == "solving"]
         bounds = [state.lower_bound for state in waiting]
@@ -114,7 +114,7 @@ class Solve(harness.GameTest):
         game.wait_seen(lambda state: state.playback == "solve", "a solution to be played")
         self.assertRegex(self.whole().status, PLAYED)
 
-    def whole(self, patience=120):
+    def whole(self, patience=harness.SEARCH_PATIENCE):
         """Waits until the board is solved, skips the celebration, returns the state at rest."""
         self.game.wait(lambda state: state.solved, "the board to be solved", patience)
         self.game.keys("space")
@@ -140,9 +140,10 @@ class Solve(harness.GameTest):
         self.assertRegex(end.status, PLAYED)
 
     def test_proven_4x4(self):
-        game = self.play("--board", EASY_4X4)
+        game = self.play("--board", EASY_4X4, tables=False)
         game.keys("s")
-        end = game.wait(lambda state: state.whole and state.resting, "the solved card", 120)
+        end = game.wait(lambda state: state.whole and state.resting and state.shortest > 0, "the solved card and the shortest length",
+                        harness.SEARCH_PATIENCE)
         self.assertEqual((end.moves, end.status, end.shortest), (3, "3 moves, the shortest possible", 3))
 
     def test_play_now_by_enter_5x5(self):

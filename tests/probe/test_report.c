@@ -85,6 +85,7 @@ static int begin(void **state)
 		                           .now_ms = 1000,
 		                           .sounds = 3,
 		                           .pads = 1,
+		                           .inputs = 2,
 		                           .message = "" };
 	strcpy(fake->path, "/tmp/mp-report-XXXXXX");
 	file = mkstemp(fake->path);
@@ -155,7 +156,7 @@ static void a_line_of_state_has_all_fields(void **state)
 	        "watched before "
 	        "news "
 	        "drag peek "
-	        "hint hinting paused held playback solving assisted pads step steps speed "
+	        "hint hinting paused held playback solving assisted pads inputs step steps speed "
 	        "best_length "
 	        "lower_bound method reached layers measuring shortest status picture loading "
 	        "message trouble window density focus seed "
@@ -170,6 +171,7 @@ static void a_line_of_state_has_all_fields(void **state)
 	expect(line,
 	       "\tpicture=harbour.jpg\tloading=0\tmessage=\ttrouble=\twindow=480x500\tdensity=1."
 	       "25\tfocus=none\t");
+	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
 }
