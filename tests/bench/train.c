@@ -330,7 +330,7 @@ static bool save(const struct trainer *trainer, const char *folder)
 		return false;
 	snprintf(name, sizeof name, "%dx%d.weights", width, height);
 	pairs_pack(trainer->pairs, file);
-	good = cache_save(folder, name, file, bytes, &error);
+	good = cache_save(folder, name, file, bytes, true, &error);
 	if (!good)
 		fprintf(stderr, "train: %s\n", error.text);
 	free(file);
