@@ -12,6 +12,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "base/path.h"
 
@@ -102,15 +103,33 @@ static bool read_all(int file, void *data, size_t bytes)
 	return true;
 }
 
+/* Reads the rest of a file: the data, compressed if that is shorter. */
+static bool read_data(int file, size_t stored, uint8_t *data, size_t bytes)
+{
+	uLong from = stored;
+	uLongf to = bytes;
+	uint8_t *packed;
+	bool good;
+
+	if (stored >= bytes)
+		return stored == bytes && read_all(file, data, bytes);
+	packed = malloc(stored);
+	good = packed != NULL && read_all(file, packed, stored) &&
+	       uncompress2(data, &to, packed, &from) == Z_OK && to == bytes && from == stored;
+	free(packed);
+	return good;
+}
+
 static bool read_table(int file, const char *name, uint8_t *data, size_t bytes)
 {
 	union page page;
 	struct stat status;
 
 	return fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
-	       (uint64_t)status.st_size == HEADER_BYTES + (uint64_t)bytes &&
-	       read_all(file, &page, sizeof page) && header_fits(&page.header, name, bytes) &&
-	       read_all(file, data, bytes) && page.header.checksum == sum_up(data, bytes);
+	       status.st_size > HEADER_BYTES && read_all(file, &page, sizeof page) &&
+	       header_fits(&page.header, name, bytes) &&
+	       read_data(file, (size_t)status.st_size - HEADER_BYTES, data, bytes) &&
+	       page.header.checksum == sum_up(data, bytes);
 }
 
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
@@ -151,7 +170,26 @@ static bool write_all(int file, const void *data, size_t bytes)
 	return true;
 }
 
-static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes)
+/* Writes data compressed, if that is shorter. Weights don't repeat, so it looks for no repetitions. */
+static bool write_packed(int file, const uint8_t *data, size_t bytes)
+{
+	uint8_t *packed = malloc(bytes);
+	z_stream stream = { .next_in = (uint8_t *)(uintptr_t)data, .avail_in = (uInt)bytes };
+	bool shorter = false, good;
+
+	stream.next_out = packed;
+	stream.avail_out = (uInt)bytes - 1;
+	if (packed != NULL && deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS,
+	                                   MAX_MEM_LEVEL, Z_HUFFMAN_ONLY) == Z_OK) {
+		shorter = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+		(void)deflateEnd(&stream);
+	}
+	good = shorter ? write_all(file, packed, stream.total_out) : write_all(file, data, bytes);
+	free(packed);
+	return good;
+}
+
+static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes, bool pack)
 {
 	union page page = { .bytes = { 0 } };
 
@@ -159,7 +197,8 @@ static bool write_table(int file, const char *name, const uint8_t *data, size_t 
 	strncpy(page.header.name, name, NAME_BYTES - 1);
 	page.header.bytes = bytes;
 	page.header.checksum = sum_up(data, bytes);
-	return write_all(file, &page, sizeof page) && write_all(file, data, bytes);
+	return write_all(file, &page, sizeof page) &&
+	       (pack ? write_packed(file, data, bytes) : write_all(file, data, bytes));
 }
 
 /* True for the temporary name of a table. */
@@ -230,7 +269,7 @@ static int create(const char *pattern, char temporary[PATH_MAX])
 	return -1;
 }
 
-bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
+bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes, bool pack,
                 struct error *error)
 {
 	char path[PATH_MAX], pattern[PATH_MAX], temporary[PATH_MAX];
@@ -245,7 +284,7 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 	if (file < 0)
 		goto failed;
 	/* renamed while it is locked; the checksum finds what closing couldn't write */
-	good = write_table(file, name, data, bytes) && rename(temporary, path) == 0;
+	good = write_table(file, name, data, bytes, pack) && rename(temporary, path) == 0;
 	if (!good)
 		unlink(temporary);
 	if (close(file) == 0 && good)

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "solver/cache.h"
 
 static int home_of(const struct model *model, int piece)
 {
@@ -235,4 +238,31 @@ bool model_file(const struct model *model, const char *path, bool write)
 		              : fread(numbers, sizeof *numbers, count, file)) == count;
 	}
 	return file != NULL && fclose(file) == 0 && good;
+}
+
+bool model_load(struct model *model, const char *path)
+{
+	size_t bytes = pairs_file_bytes(model->width, model->height);
+	struct pairs *pairs = pairs_create(model->width, model->height);
+	uint8_t *file = malloc(bytes);
+	char *folder = strdup(path), *name = folder == NULL ? NULL : strrchr(folder, '/');
+	struct error error;
+	bool good = false;
+
+	if (name != NULL)
+		*name++ = '\0';
+	if (pairs != NULL && file != NULL && folder != NULL)
+		good = cache_load(name != NULL ? folder : ".", name != NULL ? name : folder, file,
+		                  bytes, &error);
+	if (good) {
+		pairs_unpack(pairs, file);
+		for (size_t i = 0; i < pairs_count(model->cells); i++)
+			model->own[i] = (float)pairs->weights[i] / PAIRS_UNIT;
+		for (int i = 0; i < model->cells * model->cells; i++)
+			model->singles[i] = (float)pairs->singles[i] / PAIRS_UNIT;
+	}
+	pairs_free(pairs);
+	free(folder);
+	free(file);
+	return good;
 }

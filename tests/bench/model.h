@@ -43,6 +43,9 @@ void model_average(struct model *mean, const struct model *model, double part);
 /* Reads or writes all weights. False if that fails. */
 bool model_file(const struct model *model, const char *path, bool write);
 
+/* Begins with the rounded weights of a file that the solver loads. False if that fails. */
+bool model_load(struct model *model, const char *path);
+
 /* The mirror image of a cell, and of a piece, of a square board. */
 static inline int model_mirror_cell(const struct model *model, int cell)
 {

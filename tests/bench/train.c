@@ -330,7 +330,7 @@ static bool save(const struct trainer *trainer, const char *folder)
 		return false;
 	snprintf(name, sizeof name, "%dx%d.weights", width, height);
 	pairs_pack(trainer->pairs, file);
-	good = cache_save(folder, name, file, bytes, &error);
+	good = cache_save(folder, name, file, bytes, true, &error);
 	if (!good)
 		fprintf(stderr, "train: %s\n", error.text);
 	free(file);
@@ -344,16 +344,20 @@ struct options {
 	const char *from, *folder;
 };
 
-static bool read_checkpoint(struct model *model, const char *path)
+/* Reads a checkpoint or a file of weights. */
+static bool read_model(struct model *model, const char *path)
 {
-	if (model_file(model, path, false))
+	const char *ending = strrchr(path, '.');
+	bool weights = ending != NULL && strcmp(ending, ".weights") == 0;
+
+	if (weights ? model_load(model, path) : model_file(model, path, false))
 		return true;
 	fprintf(stderr, "train: can’t read %s: %s\n", path,
-	        errno != 0 ? strerror(errno) : "it is too short");
+	        errno != 0 ? strerror(errno) : "it is too short or damaged");
 	return false;
 }
 
-/* Begins with the checkpoint of the same or a smaller size, if there is one. */
+/* Begins with the file of the same or a smaller size, if there is one. */
 static bool begin(struct trainer *trainer, const struct options *options)
 {
 	struct model small;
@@ -365,10 +369,10 @@ static bool begin(struct trainer *trainer, const struct options *options)
 	}
 	if (options->from_width == options->width && options->from_height == options->height) {
 		trainer->walk = WALK_MAX;
-		return read_checkpoint(&trainer->model, options->from);
+		return read_model(&trainer->model, options->from);
 	}
 	good = model_init(&small, options->from_width, options->from_height) &&
-	       read_checkpoint(&small, options->from);
+	       read_model(&small, options->from);
 	if (good)
 		model_enlarge(&trainer->model, &small);
 	model_destroy(&small);
@@ -444,18 +448,17 @@ int main(int argc, char **argv)
 
 	if (!read_options(&options, argc, argv)) {
 		fprintf(stderr,
-		        "Usage: train [-r ROUNDS] [-s SEED] [-l LAMBDA] [-f CHECKPOINT] WxH "
-		        "FOLDER\n"
+		        "Usage: train [-r ROUNDS] [-s SEED] [-l LAMBDA] [-f FILE] WxH FOLDER\n"
 		        "Learn the weights for boards of W columns and H rows (W ≥ H, up to 64 "
 		        "cells)\n"
 		        "and write FOLDER/WxH.weights. The checkpoint, FOLDER/WxH.checkpoint, is\n"
-		        "written every %d rounds; -f begins with one of the same size or of a "
-		        "board\n"
-		        "whose sides are at most one shorter. LAMBDA (0 … 1, default 0.97) says "
-		        "how\n"
-		        "much the length of a solution counts, not the estimates on the way; "
-		        "lower\n"
-		        "values are better where solutions are far from shortest.\n",
+		        "written every %d rounds. -f begins with a checkpoint or weights of the "
+		        "same\n"
+		        "size or of a board whose sides are at most one shorter. LAMBDA (0 … 1,\n"
+		        "default 0.97) says how much the length of a solution counts, not the\n"
+		        "estimates on the way; lower values are better where solutions are far "
+		        "from\n"
+		        "shortest.\n",
 		        ROUNDS_PER_SAVE);
 		return 2;
 	}

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "puzzle/shuffle.h"
 #include "solver/cache.h"
@@ -285,7 +286,8 @@ static void test_saving_while_others_tidy(void **state)
 		assert_true(writers[i] >= 0);
 		for (int k = 0; writers[i] == 0 && k < SAVES; k++) {
 			cache_tidy(folder);
-			if (!cache_save(folder, "2x2.table", (const uint8_t *)"x", 1, &error))
+			if (!cache_save(folder, "2x2.table", (const uint8_t *)"x", 1, false,
+			                &error))
 				_exit(1);
 		}
 		if (writers[i] == 0)
@@ -376,7 +378,7 @@ static void write_weights(const char *folder, int width, int height, const char 
 
 	assert_non_null(file);
 	pairs_pack(pairs, file);
-	assert_true(cache_save(folder, name, file, bytes, &error));
+	assert_true(cache_save(folder, name, file, bytes, true, &error));
 	snprintf(path, HELPERS_PATH_SIZE + 64, "%s/%s", folder, name);
 	free(file);
 	pairs_free(pairs);
@@ -384,7 +386,7 @@ static void write_weights(const char *folder, int width, int height, const char 
 
 static void test_damaged_weights_are_not_used(void **state)
 {
-	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 20000 };
+	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 4100, 6000 };
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct stat status;
 
@@ -400,10 +402,56 @@ static void test_damaged_weights_are_not_used(void **state)
 	}
 	expect_weights(folder, true, 0, "a file as before");
 	assert_int_equal(stat(path, &status), 0);
+	assert_int_equal(truncate(path, status.st_size + 1), 0);
+	expect_weights(folder, false, 1, "a file with a byte too many");
 	assert_int_equal(truncate(path, status.st_size - 1), 0);
 	expect_weights(folder, false, 1, "a file that lacks a byte");
 	assert_int_equal(truncate(path, 0), 0);
 	expect_weights(folder, false, 1, "an empty file");
+	helpers_remove_folder(folder);
+}
+
+/* Packs a part of the data and zeros after it into the file. */
+static void pack_again(const char *path, const uint8_t *data, size_t bytes, size_t zeros)
+{
+	uLongf packed_bytes = compressBound(bytes + zeros);
+	uint8_t *all = calloc(1, bytes + zeros), *packed = malloc(packed_bytes);
+	int file = open(path, O_WRONLY);
+
+	assert_true(all != NULL && packed != NULL && file >= 0);
+	memcpy(all, data, bytes);
+	assert_int_equal(compress(packed, &packed_bytes, all, bytes + zeros), Z_OK);
+	assert_int_equal(pwrite(file, packed, packed_bytes, 4096), (ssize_t)packed_bytes);
+	assert_int_equal(ftruncate(file, 4096 + (off_t)packed_bytes), 0);
+	close(file);
+	free(all);
+	free(packed);
+}
+
+/* The last weights are 0, so the data are the same but for their length. */
+static void test_other_lengths_of_packed_weights_are_not_used(void **state)
+{
+	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
+	size_t bytes = pairs_file_bytes(5, 4);
+	uint8_t *data = malloc(bytes);
+	struct error error;
+
+	(void)state;
+	assert_non_null(data);
+	helpers_make_folder(folder);
+	write_weights(folder, 5, 4, "5x4.weights", path);
+	assert_true(cache_load(folder, "5x4.weights", data, bytes, &error));
+	pack_again(path, data, bytes, 0);
+	expect_weights(folder, true, 0, "data packed in another way");
+	pack_again(path, data, bytes, 1);
+	expect_weights(folder, false, 1, "packed data with a byte too many");
+	pack_again(path, data, bytes, 1 << 24);
+	expect_weights(folder, false, 1, "packed data that are much too long");
+	pack_again(path, data, bytes - 1, 0);
+	expect_weights(folder, false, 1, "packed data that lack a byte");
+	assert_true(cache_save(folder, "5x4.weights", data, bytes, false, &error));
+	expect_weights(folder, true, 0, "data that aren’t packed");
+	free(data);
 	helpers_remove_folder(folder);
 }
 
@@ -441,6 +489,7 @@ int test_cache_run(void)
 		cmocka_unit_test(test_saving_while_others_tidy),
 		cmocka_unit_test(test_outdated_files_are_removed),
 		cmocka_unit_test(test_damaged_weights_are_not_used),
+		cmocka_unit_test(test_other_lengths_of_packed_weights_are_not_used),
 		cmocka_unit_test(test_strange_weights_are_not_used),
 	};
 

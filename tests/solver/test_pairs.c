@@ -422,14 +422,15 @@ static void test_estimates_are_close_to_shortest_solutions(void **state)
 	solver_tables_free(tables);
 }
 
-/* Runs the training program; from: NULL, or the folder whose checkpoint of 3×3 it begins with. */
-static void train(const char *options, const char *from, const char *size, const char *folder)
+/* Runs the training program; from: NULL, or the folder whose file `name` it begins with. */
+static void train(const char *options, const char *from, const char *name, const char *size,
+                  const char *folder)
 {
 	char command[8 * HELPERS_PATH_SIZE];
 
-	snprintf(command, sizeof command, "%s %s %s%s%s %s %s >/dev/null", TEST_TRAIN, options,
-	         from == NULL ? "" : "-f ", from == NULL ? "" : from,
-	         from == NULL ? "" : "/3x3.checkpoint", size, folder);
+	snprintf(command, sizeof command, "%s %s %s%s%s%s %s %s >/dev/null", TEST_TRAIN, options,
+	         from == NULL ? "" : "-f ", from == NULL ? "" : from, from == NULL ? "" : "/",
+	         from == NULL ? "" : name, size, folder);
 	check(system(command) == 0, "%s failed", command);
 }
 
@@ -462,19 +463,21 @@ static void test_training_is_reproducible(void **state)
 	(void)state;
 	for (int i = 0; i < 4; i++)
 		helpers_make_folder(folders[i]);
-	train("-r 2", NULL, "3x3", folders[0]);
-	train("-r 2", NULL, "3x3", folders[1]);
-	train("-r 2 -s 2", NULL, "3x3", folders[2]);
+	train("-r 2", NULL, NULL, "3x3", folders[0]);
+	train("-r 2", NULL, NULL, "3x3", folders[1]);
+	train("-r 2 -s 2", NULL, NULL, "3x3", folders[2]);
 	assert_true(same_file(folders[0], folders[1], "3x3.weights"));
 	assert_true(same_file(folders[0], folders[1], "3x3.checkpoint"));
 	assert_false(same_file(folders[0], folders[2], "3x3.weights"));
 	check_file(folders[0], 3, 3);
 	/* without a round, a checkpoint's weights stay as they are, on a larger size, too */
-	train("-r 0", folders[0], "3x3", folders[3]);
+	train("-r 0", folders[0], "3x3.checkpoint", "3x3", folders[3]);
 	assert_true(same_file(folders[0], folders[3], "3x3.weights"));
-	train("-r 0", folders[0], "4x3", folders[3]);
+	train("-r 0", folders[0], "3x3.weights", "4x3", folders[3]);
 	check_file(folders[3], 4, 3);
-	train("-r 0", NULL, "4x3", folders[2]);
+	train("-r 0", folders[0], "3x3.checkpoint", "4x3", folders[3]);
+	check_file(folders[3], 4, 3);
+	train("-r 0", NULL, NULL, "4x3", folders[2]);
 	assert_false(same_file(folders[2], folders[3], "4x3.weights"));
 	for (int i = 0; i < 4; i++)
 		helpers_remove_folder(folders[i]);

@@ -7,10 +7,10 @@
 
 enum { NODES_AHEAD = 12 /* moves between the prefetch of a node and its use */ };
 
-static int weight(const struct pairs *pairs, int i, int j, int a, int b)
+static const int8_t *weight_at(const struct pairs *pairs, int i, int j, int a, int b)
 {
-	return i < j ? pairs->weights[pairs_index(pairs->cells, i, j, a, b)]
-	             : pairs->weights[pairs_index(pairs->cells, j, i, b, a)];
+	return pairs->weights + (i < j ? pairs_index(pairs->cells, i, j, a, b)
+	                               : pairs_index(pairs->cells, j, i, b, a));
 }
 
 static int single(const struct pairs *pairs, int piece, int cell)
@@ -47,27 +47,34 @@ static int16_t *row_of(const struct pairs *pairs, int tile, int edge)
 	return pairs->rows + ((size_t)tile * (size_t)pairs->edges + (size_t)edge) * cells * cells;
 }
 
+/* By the other piece's cell. */
+static void update_cells(const struct pairs *pairs, int tile, int other, int from, int to,
+                         int16_t *row)
+{
+	const int8_t *gap_from = weight_at(pairs, 0, other, from, 0);
+	const int8_t *gap_to = weight_at(pairs, 0, other, to, 0);
+	const int8_t *tile_from = weight_at(pairs, tile, other, from, 0);
+	const int8_t *tile_to = weight_at(pairs, tile, other, to, 0);
+	int step = tile < other ? 1 : pairs->cells;
+
+	for (int cell = 0; cell < pairs->cells; cell++)
+		row[cell] = (int16_t)(tile_to[cell * step] - tile_from[cell * step] +
+		                      gap_from[cell] - gap_to[cell]);
+}
+
 /* The tile goes from cell `from` to the gap's cell `to`. */
 static void update_row(struct pairs *pairs, int tile, int edge)
 {
 	int from = pairs->ends[edge][0], to = pairs->ends[edge][1];
 	int16_t *row = row_of(pairs, tile, edge);
 
-	pairs->own[tile][edge] =
-	        (int16_t)(single(pairs, tile, to) - single(pairs, tile, from) +
-	                  single(pairs, 0, from) - single(pairs, 0, to) +
-	                  weight(pairs, 0, tile, from, to) - weight(pairs, 0, tile, to, from));
-	for (int other = 0; other < pairs->cells; other++) {
-		for (int cell = 0; cell < pairs->cells; cell++, row++) {
-			if (other == 0 || other == tile)
-				*row = 0;
-			else
-				*row = (int16_t)(weight(pairs, tile, other, to, cell) -
-				                 weight(pairs, tile, other, from, cell) +
-				                 weight(pairs, 0, other, from, cell) -
-				                 weight(pairs, 0, other, to, cell));
-		}
-	}
+	pairs->own[tile][edge] = (int16_t)(single(pairs, tile, to) - single(pairs, tile, from) +
+	                                   single(pairs, 0, from) - single(pairs, 0, to) +
+	                                   *weight_at(pairs, 0, tile, from, to) -
+	                                   *weight_at(pairs, 0, tile, to, from));
+	for (int other = 1; other < pairs->cells; other++)
+		if (other != tile)
+			update_cells(pairs, tile, other, from, to, row + other * pairs->cells);
 }
 
 void pairs_update(struct pairs *pairs)
