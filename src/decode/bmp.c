@@ -13,7 +13,18 @@ enum {
 	COLOURS = 256,
 };
 
-enum compression { NONE, RLE8, RLE4, BITFIELDS, JPEG, PNG, ALPHA_BITFIELDS };
+enum compression {
+	NONE,
+	RLE8,
+	RLE4,
+	BITFIELDS,
+	JPEG,
+	PNG,
+	ALPHA_BITFIELDS,
+	CMYK = 11,
+	CMYK_RLE8,
+	CMYK_RLE4
+};
 
 /* A run of bits of a pixel. */
 struct channel {
@@ -111,6 +122,10 @@ static bool is_supported(struct bmp *bmp)
 		return (bmp->header == OS2 && bits == 24) || refuse(bmp, FORMAT_JPEG_DATA);
 	case PNG:
 		return refuse(bmp, FORMAT_PNG_DATA);
+	case CMYK:
+	case CMYK_RLE8:
+	case CMYK_RLE4:
+		return refuse(bmp, FORMAT_COLOURS);
 	default:
 		return refuse(bmp, FORMAT_COMPRESSION);
 	}

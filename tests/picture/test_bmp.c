@@ -311,7 +311,9 @@ static void test_what_is_not_supported(void **state)
 		{ { .header = 124, .bits = 24, .compression = JPEG }, " that contain a JPEG" },
 		{ { .header = 124, .bits = 0, .compression = PNG }, " that contain a PNG" },
 		{ { .header = 124, .bits = 64 }, " with 64 bits per pixel" },
-		{ { .header = 40, .bits = 32, .compression = CMYK }, " with unknown compression" },
+		{ { .header = 40, .bits = 32, .compression = CMYK },
+		  " in an unusual colour space" },
+		{ { .header = 40, .bits = 32, .compression = 99 }, " with unknown compression" },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
