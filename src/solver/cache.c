@@ -86,56 +86,28 @@ static bool header_fits(const struct header *header, const char *name, size_t by
 	       strncmp(header->name, name, NAME_BYTES) == 0 && header->bytes == bytes;
 }
 
-static bool read_all(int file, void *data, size_t bytes)
-{
-	uint8_t *at = data;
-
-	while (bytes > 0) {
-		ssize_t got = read(file, at, bytes);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return false;
-		at += got;
-		bytes -= (size_t)got;
-	}
-	return true;
-}
-
-/* Reads the rest of a file: the data, compressed if that is shorter. */
-static bool read_data(int file, size_t stored, uint8_t *data, size_t bytes)
-{
-	uLong from = stored;
-	uLongf to = bytes;
-	uint8_t *packed;
-	bool good;
-
-	if (stored >= bytes)
-		return stored == bytes && read_all(file, data, bytes);
-	packed = malloc(stored);
-	good = packed != NULL && read_all(file, packed, stored) &&
-	       uncompress2(data, &to, packed, &from) == Z_OK && to == bytes && from == stored;
-	free(packed);
-	return good;
-}
-
-static bool read_table(int file, const char *name, uint8_t *data, size_t bytes)
+static bool read_table(gzFile file, const char *name, uint8_t *data, size_t bytes)
 {
 	union page page;
+
+	return gzread(file, &page, sizeof page) == (int)sizeof page &&
+	       header_fits(&page.header, name, bytes) &&
+	       gzread(file, data, (unsigned)bytes) == (int)bytes && gzgetc(file) == -1 &&
+	       page.header.checksum == sum_up(data, bytes);
+}
+
+static bool is_regular(int file)
+{
 	struct stat status;
 
-	return fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
-	       status.st_size > HEADER_BYTES && read_all(file, &page, sizeof page) &&
-	       header_fits(&page.header, name, bytes) &&
-	       read_data(file, (size_t)status.st_size - HEADER_BYTES, data, bytes) &&
-	       page.header.checksum == sum_up(data, bytes);
+	return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
 }
 
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
                 struct error *error)
 {
 	char path[PATH_MAX];
+	gzFile stream;
 	bool good;
 	int file;
 
@@ -145,11 +117,15 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 	file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 	if (file < 0 && (errno == ENOENT || errno == ENOTDIR))
 		return false;
-	if (file < 0)
-		return error_set(error, "Can’t read the solver’s file %s (%s).", path,
-		                 strerror(errno));
-	good = read_table(file, name, data, bytes);
-	close(file);
+	stream = file < 0 ? NULL : gzdopen(file, "rb");
+	if (stream == NULL) {
+		error_set(error, "Can’t read the solver’s file %s (%s).", path, strerror(errno));
+		if (file >= 0)
+			close(file);
+		return false;
+	}
+	good = is_regular(file) && read_table(stream, name, data, bytes);
+	(void)gzclose(stream);
 	return good || error_set(error, "The solver’s file %s is damaged.", path);
 }
 
@@ -170,26 +146,7 @@ static bool write_all(int file, const void *data, size_t bytes)
 	return true;
 }
 
-/* Writes data compressed, if that is shorter. Weights don't repeat, so it looks for no repetitions. */
-static bool write_packed(int file, const uint8_t *data, size_t bytes)
-{
-	uint8_t *packed = malloc(bytes);
-	z_stream stream = { .next_in = (uint8_t *)(uintptr_t)data, .avail_in = (uInt)bytes };
-	bool shorter = false, good;
-
-	stream.next_out = packed;
-	stream.avail_out = (uInt)bytes - 1;
-	if (packed != NULL && deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS,
-	                                   MAX_MEM_LEVEL, Z_HUFFMAN_ONLY) == Z_OK) {
-		shorter = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-		(void)deflateEnd(&stream);
-	}
-	good = shorter ? write_all(file, packed, stream.total_out) : write_all(file, data, bytes);
-	free(packed);
-	return good;
-}
-
-static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes, bool pack)
+static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes)
 {
 	union page page = { .bytes = { 0 } };
 
@@ -197,8 +154,7 @@ static bool write_table(int file, const char *name, const uint8_t *data, size_t 
 	strncpy(page.header.name, name, NAME_BYTES - 1);
 	page.header.bytes = bytes;
 	page.header.checksum = sum_up(data, bytes);
-	return write_all(file, &page, sizeof page) &&
-	       (pack ? write_packed(file, data, bytes) : write_all(file, data, bytes));
+	return write_all(file, &page, sizeof page) && write_all(file, data, bytes);
 }
 
 /* True for the temporary name of a table. */
@@ -210,10 +166,7 @@ static bool is_temporary(const char *name)
 /* True if no process is writing the file, or has only just created it: see create. */
 static bool is_abandoned(int file)
 {
-	struct stat status;
-
-	return fstat(file, &status) == 0 && S_ISREG(status.st_mode) &&
-	       flock(file, LOCK_EX | LOCK_NB) == 0;
+	return is_regular(file) && flock(file, LOCK_EX | LOCK_NB) == 0;
 }
 
 /* True for tables in the format of an earlier version, which nothing replaces. */
@@ -221,7 +174,7 @@ static bool is_outdated(int file)
 {
 	union page page;
 
-	return read_all(file, &page, sizeof page) &&
+	return read(file, &page, sizeof page) == (ssize_t)sizeof page &&
 	       memcmp(page.header.magic, expected.magic, sizeof expected.magic) == 0 &&
 	       page.header.order == expected.order && page.header.version < expected.version;
 }
@@ -269,7 +222,7 @@ static int create(const char *pattern, char temporary[PATH_MAX])
 	return -1;
 }
 
-bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes, bool pack,
+bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
                 struct error *error)
 {
 	char path[PATH_MAX], pattern[PATH_MAX], temporary[PATH_MAX];
@@ -284,7 +237,7 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 	if (file < 0)
 		goto failed;
 	/* renamed while it is locked; the checksum finds what closing couldn't write */
-	good = write_table(file, name, data, bytes, pack) && rename(temporary, path) == 0;
+	good = write_table(file, name, data, bytes) && rename(temporary, path) == 0;
 	if (!good)
 		unlink(temporary);
 	if (close(file) == 0 && good)

@@ -87,7 +87,7 @@ static void save_file(struct solver_tables *tables, const char *name, const uint
 {
 	struct error error;
 
-	if (tables->cache != NULL && !cache_save(tables->cache, name, data, bytes, false, &error) &&
+	if (tables->cache != NULL && !cache_save(tables->cache, name, data, bytes, &error) &&
 	    !atomic_exchange(&tables->unsaved, true))
 		report_error(tables, &error);
 }

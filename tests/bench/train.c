@@ -14,10 +14,13 @@
  * assets/boards are never used. */
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#include <zlib.h>
 
 #include "bench/model.h"
 #include "puzzle/random.h"
@@ -316,6 +319,27 @@ static void trainer_destroy(struct trainer *trainer)
 	free(trainer->samples);
 }
 
+/* Compresses a file. Weights don't repeat, so that Huffman codes alone make it shortest. */
+static bool compress_file(const char *folder, const char *name)
+{
+	char path[PATH_MAX];
+	uint8_t block[BUFSIZ];
+	size_t bytes = 0;
+	bool good;
+	FILE *from;
+	gzFile to;
+
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	from = fopen(path, "rb");
+	good = from != NULL && unlink(path) == 0; /* it can still be read */
+	to = good ? gzopen(path, "wb9h") : NULL;
+	while (good && to != NULL && (bytes = fread(block, 1, sizeof block, from)) > 0)
+		good = gzwrite(to, block, (unsigned)bytes) == (int)bytes;
+	if (from != NULL)
+		fclose(from);
+	return gzclose(to) == Z_OK && good;
+}
+
 /* Writes the file that the solver loads. */
 static bool save(const struct trainer *trainer, const char *folder)
 {
@@ -330,9 +354,10 @@ static bool save(const struct trainer *trainer, const char *folder)
 		return false;
 	snprintf(name, sizeof name, "%dx%d.weights", width, height);
 	pairs_pack(trainer->pairs, file);
-	good = cache_save(folder, name, file, bytes, true, &error);
+	good = cache_save(folder, name, file, bytes, &error);
 	if (!good)
 		fprintf(stderr, "train: %s\n", error.text);
+	good = good && compress_file(folder, name);
 	free(file);
 	return good;
 }

@@ -286,8 +286,7 @@ static void test_saving_while_others_tidy(void **state)
 		assert_true(writers[i] >= 0);
 		for (int k = 0; writers[i] == 0 && k < SAVES; k++) {
 			cache_tidy(folder);
-			if (!cache_save(folder, "2x2.table", (const uint8_t *)"x", 1, false,
-			                &error))
+			if (!cache_save(folder, "2x2.table", (const uint8_t *)"x", 1, &error))
 				_exit(1);
 		}
 		if (writers[i] == 0)
@@ -378,7 +377,7 @@ static void write_weights(const char *folder, int width, int height, const char 
 
 	assert_non_null(file);
 	pairs_pack(pairs, file);
-	assert_true(cache_save(folder, name, file, bytes, true, &error));
+	assert_true(cache_save(folder, name, file, bytes, &error));
 	snprintf(path, HELPERS_PATH_SIZE + 64, "%s/%s", folder, name);
 	free(file);
 	pairs_free(pairs);
@@ -386,7 +385,7 @@ static void write_weights(const char *folder, int width, int height, const char 
 
 static void test_damaged_weights_are_not_used(void **state)
 {
-	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 4100, 6000 };
+	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 20000 };
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct stat status;
 
@@ -411,47 +410,51 @@ static void test_damaged_weights_are_not_used(void **state)
 	helpers_remove_folder(folder);
 }
 
-/* Packs a part of the data and zeros after it into the file. */
-static void pack_again(const char *path, const uint8_t *data, size_t bytes, size_t zeros)
+/* Compresses the first bytes of a file, and zeros after them, into another. */
+static void compress_file(const char *from, const char *to, size_t bytes, size_t zeros)
 {
-	uLongf packed_bytes = compressBound(bytes + zeros);
-	uint8_t *all = calloc(1, bytes + zeros), *packed = malloc(packed_bytes);
-	int file = open(path, O_WRONLY);
+	uint8_t *data = calloc(1, bytes + zeros);
+	FILE *file = fopen(from, "rb");
+	gzFile packed = gzopen(to, "wb");
 
-	assert_true(all != NULL && packed != NULL && file >= 0);
-	memcpy(all, data, bytes);
-	assert_int_equal(compress(packed, &packed_bytes, all, bytes + zeros), Z_OK);
-	assert_int_equal(pwrite(file, packed, packed_bytes, 4096), (ssize_t)packed_bytes);
-	assert_int_equal(ftruncate(file, 4096 + (off_t)packed_bytes), 0);
-	close(file);
-	free(all);
-	free(packed);
+	assert_true(data != NULL && file != NULL && packed != NULL);
+	assert_int_equal(fread(data, 1, bytes, file), bytes);
+	assert_int_equal(gzwrite(packed, data, (unsigned)(bytes + zeros)), (int)(bytes + zeros));
+	assert_int_equal(gzclose(packed), Z_OK);
+	fclose(file);
+	free(data);
 }
 
-/* The last weights are 0, so the data are the same but for their length. */
-static void test_other_lengths_of_packed_weights_are_not_used(void **state)
+static void test_compressed_weights(void **state)
 {
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
-	size_t bytes = pairs_file_bytes(5, 4);
-	uint8_t *data = malloc(bytes);
-	struct error error;
+	char from[HELPERS_PATH_SIZE + 64];
+	struct stat status;
+	size_t bytes;
 
 	(void)state;
-	assert_non_null(data);
 	helpers_make_folder(folder);
 	write_weights(folder, 5, 4, "5x4.weights", path);
-	assert_true(cache_load(folder, "5x4.weights", data, bytes, &error));
-	pack_again(path, data, bytes, 0);
-	expect_weights(folder, true, 0, "data packed in another way");
-	pack_again(path, data, bytes, 1);
-	expect_weights(folder, false, 1, "packed data with a byte too many");
-	pack_again(path, data, bytes, 1 << 24);
-	expect_weights(folder, false, 1, "packed data that are much too long");
-	pack_again(path, data, bytes - 1, 0);
-	expect_weights(folder, false, 1, "packed data that lack a byte");
-	assert_true(cache_save(folder, "5x4.weights", data, bytes, false, &error));
-	expect_weights(folder, true, 0, "data that aren’t packed");
-	free(data);
+	snprintf(from, sizeof from, "%s/plain", folder);
+	assert_int_equal(rename(path, from), 0);
+	assert_int_equal(stat(from, &status), 0);
+	bytes = (size_t)status.st_size;
+	compress_file(from, path, bytes, 1);
+	expect_weights(folder, false, 1, "compressed data with a byte too many");
+	compress_file(from, path, bytes, 1 << 24);
+	expect_weights(folder, false, 1, "compressed data that are much too long");
+	compress_file(from, path, bytes - 1, 0);
+	expect_weights(folder, false, 1, "compressed data that lack a byte");
+	compress_file(from, path, bytes, 0);
+	expect_weights(folder, true, 0, "compressed data");
+	for (off_t at = 30; at < 200; at += 34) {
+		damage(path, at);
+		expect_weights(folder, false, 1, "damaged compressed data");
+		damage(path, at);
+	}
+	assert_int_equal(stat(path, &status), 0);
+	assert_int_equal(truncate(path, status.st_size / 2), 0);
+	expect_weights(folder, false, 1, "compressed data cut in half");
 	helpers_remove_folder(folder);
 }
 
@@ -489,7 +492,7 @@ int test_cache_run(void)
 		cmocka_unit_test(test_saving_while_others_tidy),
 		cmocka_unit_test(test_outdated_files_are_removed),
 		cmocka_unit_test(test_damaged_weights_are_not_used),
-		cmocka_unit_test(test_other_lengths_of_packed_weights_are_not_used),
+		cmocka_unit_test(test_compressed_weights),
 		cmocka_unit_test(test_strange_weights_are_not_used),
 	};
 

@@ -13,8 +13,8 @@
 #include "puzzle/board.h"
 #include "solver/watch.h"
 
-/* Solves a solvable, unsolved board of a size that has tables. tables must not be NULL. False if `bytes` of memory, tables
- * included, are not enough for the small tables. */
+/* Solves a solvable, unsolved board of a size that has tables. tables must not be NULL. False if
+ * `bytes` of memory, tables included, are not enough for the small tables. */
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch);
 
