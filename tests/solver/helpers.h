@@ -18,6 +18,13 @@ enum {
 	HELPERS_PATH_SIZE = 512,
 };
 
+/* Sanitized builds are slow: there, tests of all boards try fewer. The release build tries all. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { HELPERS_SANITIZED = 1 };
+#else
+enum { HELPERS_SANITIZED = 0 };
+#endif
+
 /* Makes a board of cells given as bytes. Fails the test if they are invalid. */
 void helpers_board(struct board *board, int width, int height, const uint8_t *cells);
 

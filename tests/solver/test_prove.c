@@ -60,12 +60,13 @@ static void test_korf_boards(void **state)
 
 static void test_all_3x3_boards(void **state)
 {
+	const int step = HELPERS_SANITIZED ? 7 : 1;
 	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);
 	int boards = 0;
 
 	assert_non_null(depths);
 	reference_flood_3x3(depths);
-	for (int i = 0; i < REFERENCE_BOARDS_3X3; i++) {
+	for (int i = 0; i < REFERENCE_BOARDS_3X3; i += step) {
 		uint8_t cells[REFERENCE_CELLS_3X3];
 		struct board board;
 
@@ -77,14 +78,16 @@ static void test_all_3x3_boards(void **state)
 		      depths[i]);
 		boards++;
 	}
-	assert_int_equal(boards, 181440);
+	assert_in_range(boards, 181440 / step - 1000, 181440 / step + 1000);
+	assert_true(HELPERS_SANITIZED || boards == 181440);
 	free(depths);
 }
 
-/* Every 4×4 board of 14 moves, found by an independent flood fill, is solved in 14. */
+/* All 4×4 boards within 14 moves, found by an independent flood fill: as many of each length as are
+ * published. */
 static void test_4x4_boards_of_one_depth(void **state)
 {
-	enum { DEPTH = 14, BOARDS_MAX = 62000 };
+	enum { DEPTH = HELPERS_SANITIZED ? 11 : 14, BOARDS_MAX = 62000 };
 	uint8_t(*cells)[REFERENCE_CELLS_4X4] = malloc(BOARDS_MAX * sizeof *cells);
 	uint64_t counts[HELPERS_COUNTS_MAX];
 	uint64_t found[DEPTH + 1] = { 0 };
