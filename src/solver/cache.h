@@ -20,8 +20,8 @@
 #include "base/error.h"
 
 /* Reads the file of the table `name` (under 32 bytes, no slash), which must hold exactly `bytes`
- * bytes of data (under 2 GB), into data, and verifies its checksum. On failure returns false with data undefined
- * and a sentence, which is empty if there is no such file. */
+ * bytes of data (under 2 GB), into data, and verifies its checksum. On failure returns false with
+ * data undefined and a sentence, which is empty if there is no such file. */
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
                 struct error *error);
 
