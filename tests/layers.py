@@ -133,7 +133,7 @@ def check_sizes():
 
 def check_top_folders():
     for entry in root.iterdir():
-        if entry.name not in TOP and not entry.name.startswith((".", "build")):
+        if entry.name not in TOP and not entry.name.startswith(".") and not (entry / "CMakeCache.txt").exists():
             offence(entry.name, "unexpected at the top level")
     for entry in src.iterdir():
         if entry.name not in SRC_FILES | folders.keys():
