@@ -86,7 +86,7 @@ static uint32_t noise(int x, int y)
 	return (mixed >> 8) & 0xFFFFFF;
 }
 
-static void check(paint_fn *paint, const uint16_t *hard, int count, bool has_alike)
+static void check_one(paint_fn *paint, const uint16_t *hard, int count, bool has_alike)
 {
 	SDL_Surface *picture = make(paint);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -107,16 +107,16 @@ static const uint16_t all_tiles[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
 static void test_different_tiles_are_easy(void **state)
 {
 	(void)state;
-	check(colours, NULL, 0, false);
-	check(noise, NULL, 0, false);
+	check_one(colours, NULL, 0, false);
+	check_one(noise, NULL, 0, false);
 }
 
 static void test_flat_and_periodic_pictures_are_hard(void **state)
 {
 	(void)state;
-	check(one_colour, all_tiles, TILES, true);
-	check(checks, all_tiles, TILES, true);
-	check(steps, all_tiles, TILES, false);
+	check_one(one_colour, all_tiles, TILES, true);
+	check_one(checks, all_tiles, TILES, true);
+	check_one(steps, all_tiles, TILES, false);
 }
 
 /* 1 and 4 look the same, 3 is only a shade lighter; the marked tile is easy. */
@@ -128,7 +128,7 @@ static void test_a_sky(void **state)
 	struct picture_similarity similarity;
 
 	(void)state;
-	check(sky, hard, 3, true);
+	check_one(sky, hard, 3, true);
 	assert_true(picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, NULL, NULL));
 	assert_int_equal(similarity.alike[1], 1);
 	assert_int_equal(similarity.alike[2], 2);

@@ -34,7 +34,7 @@ static SDL_Surface *load(const char *path)
 	return picture;
 }
 
-static void check(struct files *files, const struct tiff_kind *kind, int tolerance)
+static void check_stored(struct files *files, const struct tiff_kind *kind, int tolerance)
 {
 	SDL_Surface *picture = load(write_tiff(files, kind));
 
@@ -82,7 +82,7 @@ static void test_depths(void **state)
 			kind.format = depths[i][1];
 			kind.planes = layout % 2 == 1;
 			kind.tiled = layout >= 2;
-			check(*state, &kind, depths[i][0] == 8 ? 0 : 1);
+			check_stored(*state, &kind, depths[i][0] == 8 ? 0 : 1);
 		}
 }
 
@@ -126,7 +126,7 @@ static void test_palettes(void **state)
 
 		kind.bits = bits;
 		kind.photometric = PHOTOMETRIC_PALETTE;
-		check(*state, &kind, 0);
+		check_stored(*state, &kind, 0);
 	}
 }
 
@@ -142,7 +142,7 @@ static void test_compressions(void **state)
 		struct tiff_kind kind = plain;
 
 		kind.compression = methods[i];
-		check(*state, &kind, methods[i] == COMPRESSION_JPEG ? 16 : 0);
+		check_stored(*state, &kind, methods[i] == COMPRESSION_JPEG ? 16 : 0);
 	}
 	for (size_t i = 0; i < sizeof fax / sizeof *fax; i++) {
 		struct tiff_kind kind = plain;
@@ -160,13 +160,13 @@ static void test_ycbcr(void **state)
 
 	kind.photometric = PHOTOMETRIC_YCBCR;
 	kind.compression = COMPRESSION_JPEG;
-	check(*state, &kind, 16);
+	check_stored(*state, &kind, 16);
 	kind.tiled = true;
-	check(*state, &kind, 16);
+	check_stored(*state, &kind, 16);
 	kind.compression = COMPRESSION_LZW;
-	check(*state, &kind, 2);
+	check_stored(*state, &kind, 2);
 	kind.compression = COMPRESSION_NONE;
-	check(*state, &kind, 2);
+	check_stored(*state, &kind, 2);
 }
 
 /* Half transparent over gray, however alpha is stored. */
@@ -266,12 +266,12 @@ static void test_cmyk(void **state)
 		kind.planes = i / 2 % 2 == 1;
 		kind.tiled = i / 4 == 1;
 		kind.profile = NULL;
-		check(*state, &kind, 1);
+		check_stored(*state, &kind, 1);
 		kind.profile = profile;
 		check_levels(write_tiff(*state, &kind), levels, 3);
 	}
 	kind.photometric = PHOTOMETRIC_RGB; /* not what the profile is for */
-	check(*state, &kind, 1);
+	check_stored(*state, &kind, 1);
 	free(profile);
 }
 

@@ -10,7 +10,7 @@
 #include "tests.h"
 #include "tiff_samples.h"
 
-static void check(const char *path, const char *format, const char *what)
+static void check_named(const char *path, const char *format, const char *what)
 {
 	char sentence[192];
 
@@ -39,10 +39,10 @@ static void test_jpeg(void **state)
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		frame[1] = cases[i].marker;
 		frame[4] = cases[i].bits;
-		check(files_write(*state, "a", jpeg, size), "JPEG", cases[i].what);
+		check_named(files_write(*state, "a", jpeg, size), "JPEG", cases[i].what);
 	}
-	check(files_write(*state, "a", two, sizeof two), "JPEG",
-	      "with an unusual number of channels");
+	check_named(files_write(*state, "a", two, sizeof two), "JPEG",
+	            "with an unusual number of channels");
 	free(jpeg);
 }
 
@@ -126,16 +126,18 @@ static void test_tiff(void **state)
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		path = tiff_samples_write(*state, "a", &cases[i].kind);
-		check(with_tag(*state, path, cases[i].tag, cases[i].value), "TIFF", cases[i].what);
+		check_named(with_tag(*state, path, cases[i].tag, cases[i].value), "TIFF",
+		            cases[i].what);
 	}
-	check(with_mixed_bits(*state), "TIFF", "with channels of different kinds");
+	check_named(with_mixed_bits(*state), "TIFF", "with channels of different kinds");
 	kind.photometric = PHOTOMETRIC_SEPARATED;
-	check(with_new_tag(*state, &kind, TIFFTAG_INKSET, INKSET_MULTIINK), "TIFF",
-	      "with special inks");
+	check_named(with_new_tag(*state, &kind, TIFFTAG_INKSET, INKSET_MULTIINK), "TIFF",
+	            "with special inks");
 	kind = plain;
 	kind.compression = COMPRESSION_LZW;
 	path = with_new_tag(*state, &kind, TIFFTAG_PREDICTOR, PREDICTOR_HORIZONTAL);
-	check(with_tag(*state, path, TIFFTAG_PREDICTOR, 9), "TIFF", "with an unusual predictor");
+	check_named(with_tag(*state, path, TIFFTAG_PREDICTOR, 9), "TIFF",
+	            "with an unusual predictor");
 	kind = plain;
 	kind.tiled = true;
 	path = with_tag(*state, tiff_samples_write(*state, "a", &kind), TIFFTAG_TILEWIDTH, 16384);
@@ -156,8 +158,8 @@ static void test_heic(void **state)
 
 	assert_non_null(codec);
 	memcpy(codec, "vvc1", 4);
-	check(files_write(*state, "a", heic, size), "HEIC",
-	      "that the system’s library can’t decode");
+	check_named(files_write(*state, "a", heic, size), "HEIC",
+	            "that the system’s library can’t decode");
 	free(heic);
 }
 

@@ -2,13 +2,7 @@
 #ifndef TESTS_PICTURE_TESTS_H
 #define TESTS_PICTURE_TESTS_H
 
-/* cmocka.h needs these four before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "support/group.h"
 
 /* The decoding program. */
 #define DECODER TEST_DECODER

@@ -1,8 +1,15 @@
 #include "support/group.h"
 
-#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+bool groups_all(void)
+{
+	const char *value = getenv("MP_ALL");
+
+	return value != NULL && strcmp(value, "1") == 0;
+}
 
 static bool named(const char *name, int count, char **names)
 {

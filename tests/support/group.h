@@ -4,6 +4,7 @@
 #define SUPPORT_GROUP_H
 
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -16,6 +17,9 @@
 		if (!(condition))                                                                  \
 			fail_msg(__VA_ARGS__);                                                     \
 	} while (0)
+
+/* True if everything is to be tested, false if a sample of long tests is enough (MP_ALL=1). */
+bool groups_all(void);
 
 struct test_group {
 	const char *name;
