@@ -57,7 +57,7 @@ static void put_row(const GifFileType *gif, const GifByteType *row, int y, int t
 	int count = colours != NULL ? colours->ColorCount : 0;
 	uint8_t *pixel;
 
-	if (frame->Top + y >= loaded->surface->h)
+	if (frame->Top + y >= loaded->surface->h || frame->Left >= loaded->surface->w)
 		return;
 	pixel = loaded_row(loaded, (uint32_t)(frame->Top + y)) + 4 * (size_t)frame->Left;
 	for (int x = 0; x < frame->Width && frame->Left + x < loaded->surface->w; x++, pixel += 4)

@@ -32,9 +32,10 @@ static enum protocol_status inflate_all(z_stream *stream, uint8_t **text, size_t
 		*size = room - stream->avail_out;
 		room *= 2;
 	}
-	return state == Z_STREAM_END ? PROTOCOL_OK
-	       : state == Z_OK       ? PROTOCOL_TOO_LARGE
-	                             : PROTOCOL_DAMAGED;
+	return state == Z_STREAM_END  ? PROTOCOL_OK
+	       : state == Z_OK        ? PROTOCOL_TOO_LARGE
+	       : state == Z_MEM_ERROR ? PROTOCOL_NO_MEMORY
+	                              : PROTOCOL_DAMAGED;
 }
 
 enum protocol_status svg_unpack(struct image *image)
@@ -50,7 +51,7 @@ enum protocol_status svg_unpack(struct image *image)
 		return PROTOCOL_NO_MEMORY;
 	status = inflate_all(&stream, &text, &size);
 	inflateEnd(&stream);
-	if (sniff_kind(text, size) != FORMAT_SVG)
+	if (status != PROTOCOL_NO_MEMORY && sniff_kind(text, size) != FORMAT_SVG)
 		status = PROTOCOL_UNKNOWN;
 	if (status != PROTOCOL_OK) {
 		free(text);

@@ -1,10 +1,14 @@
 /* svg.c, modules/svg*.c: drawings that nanosvg can't draw. */
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <zlib.h>
 
+#include "decode/image.h"
 #include "output.h"
 #include "picture/picture.h"
 #include "files.h"
@@ -216,7 +220,7 @@ static void test_bundled_drawings_are_drawn_fast(void **state)
 
 static const char *write_packed(struct files *files, const char *text)
 {
-	uint8_t packed[4096];
+	static uint8_t packed[1 << 15];
 	z_stream stream = { .next_out = packed, .avail_out = sizeof packed };
 
 	assert_int_equal(
@@ -241,6 +245,41 @@ static void test_packed_drawings(void **state)
 	                    "Can’t open “a.svgz”: it isn’t a picture the game supports.");
 }
 
+/* The calls of realloc that are left before one fails. */
+static int allocations_left = INT_MAX;
+
+void *__real_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+
+void *__wrap_realloc(void *old, size_t size)
+{
+	return allocations_left-- == 0 ? NULL : __real_realloc(old, size);
+}
+
+/* It is not taken for a file that isn't a picture, wherever memory runs out. */
+static void test_lack_of_memory_for_a_packed_drawing(void **state)
+{
+	char *text = calloc(1, 3 << 20);
+	int file;
+
+	assert_non_null(text);
+	memset(text, ' ', (3 << 20) - 1);
+	memcpy(text, SVG, sizeof SVG - 1);
+	file = open(write_packed(*state, text), O_RDONLY | O_CLOEXEC);
+	assert_true(file >= 0);
+	free(text);
+	for (int count = 0; count < 4; count++) {
+		struct image image = { .bytes = NULL };
+
+		allocations_left = count;
+		assert_int_equal(image_read(&image, file),
+		                 count < 3 ? PROTOCOL_NO_MEMORY : PROTOCOL_OK);
+		allocations_left = INT_MAX;
+		image_destroy(&image);
+	}
+	close(file);
+}
+
 int drawing_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -253,6 +292,7 @@ int drawing_tests(void)
 #endif
 		cmocka_unit_test(test_bundled_drawings_are_drawn_fast),
 		cmocka_unit_test(test_packed_drawings),
+		cmocka_unit_test(test_lack_of_memory_for_a_packed_drawing),
 	};
 
 	return cmocka_run_group_tests_name("drawing", tests, files_setup, files_teardown);

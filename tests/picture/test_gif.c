@@ -68,7 +68,7 @@ static const char *end(struct output *gif, struct files *files, const uint8_t *c
 }
 
 /* Checks the pixels by their indexes; 0 is the ground. */
-static void check(const char *path, const struct kind *kind, const uint8_t *indexes)
+static void check_frame(const char *path, const struct kind *kind, const uint8_t *indexes)
 {
 	uint8_t rgb[3 * 200];
 	size_t count = (size_t)kind->width * kind->height;
@@ -93,22 +93,25 @@ static void test_frame_on_its_canvas(void **state)
 	};
 	static const uint8_t beyond[] = { 0, 0, 0, 0, 0, 1, 0, 0, 4 };
 	static const uint8_t larger[] = { 1, 2, 3, 4, 5, 6 };
+	static const uint8_t nothing[6] = { 0 };
 	static const uint8_t partly[] = { 1, 2, 3, 4, 0, 6 };
 	const struct kind kinds[] = {
-		{ 5, 4, 2, 1, 3, 2, .local = false },   { 5, 4, 2, 1, 3, 2, .local = true },
-		{ 3, 3, 2, 1, 3, 2, .local = false },   { 3, 2, 0, 0, 3, 2, .local = false },
-		{ 3, 2, 0, 0, 3, 2, .transparent = 5 },
+		{ 5, 4, 2, 1, 3, 2, .local = false },     { 5, 4, 2, 1, 3, 2, .local = true },
+		{ 3, 3, 2, 1, 3, 2, .local = false },     { 3, 2, 0, 0, 3, 2, .local = false },
+		{ 3, 2, 0, 0, 3, 2, .transparent = 5 },   { 3, 2, 3, 0, 3, 2, .local = false },
+		{ 3, 2, 65535, 0, 3, 2, .local = false }, { 3, 2, 0, 65535, 3, 2, .local = false },
 	};
-	const uint8_t *const indexes[] = { inside, inside, beyond, larger, partly };
+	const uint8_t *const indexes[] = { inside, inside,  beyond,  larger,
+		                           partly, nothing, nothing, nothing };
 	struct kind tiny = { 1, 1, 0, 0, 3, 2, .local = false };
 	struct output gif = { NULL, 0, 0 };
 
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
 		begin(&gif, &kinds[i]);
-		check(end(&gif, *state, codes, sizeof codes), &kinds[i], indexes[i]);
+		check_frame(end(&gif, *state, codes, sizeof codes), &kinds[i], indexes[i]);
 	}
 	begin(&gif, &tiny); /* a canvas grows with the frame */
-	check(end(&gif, *state, codes, sizeof codes), &kinds[3], larger);
+	check_frame(end(&gif, *state, codes, sizeof codes), &kinds[3], larger);
 }
 
 static void test_interlaced(void **state)
@@ -125,7 +128,7 @@ static void test_interlaced(void **state)
 		}
 	codes[23] = END;
 	begin(&gif, &kind);
-	check(end(&gif, *state, codes, sizeof codes), &kind, indexes);
+	check_frame(end(&gif, *state, codes, sizeof codes), &kind, indexes);
 }
 
 static void test_strings(void **state)
@@ -137,7 +140,7 @@ static void test_strings(void **state)
 	struct output gif = { NULL, 0, 0 };
 
 	begin(&gif, &kind);
-	check(end(&gif, *state, codes, sizeof codes), &kind, indexes);
+	check_frame(end(&gif, *state, codes, sizeof codes), &kind, indexes);
 }
 
 /* Codes of 8 to 12 bits, until the table is full, and as many again. */
@@ -182,7 +185,7 @@ static void check_incomplete(const char *path, const struct kind *kind, const ui
 {
 	struct picture_facts facts;
 
-	check(path, kind, indexes);
+	check_frame(path, kind, indexes);
 	SDL_FreeSurface(picture_load(DECODER, path, NULL, &facts, NULL, NULL));
 	assert_true(facts.incomplete);
 }
@@ -216,7 +219,8 @@ static void test_missing_and_impossible_codes(void **state)
 	check_incomplete(output_write(&gif, *state, "a.gif"), &kind, indexes);
 	begin(&gif, &kind); /* ends after the pixels */
 	output_put(&gif, "\7\x80\1\2\1\1\2\1", 8);
-	check(output_write(&gif, *state, "a.gif"), &kind, (const uint8_t[]){ 1, 2, 1, 1, 2, 1 });
+	check_frame(output_write(&gif, *state, "a.gif"), &kind,
+	            (const uint8_t[]){ 1, 2, 1, 1, 2, 1 });
 }
 
 static void test_no_frame(void **state)
