@@ -41,8 +41,8 @@ endforeach()
 configure_file(${CMAKE_SOURCE_DIR}/assets/boards.csv ${MP_DATA_DIR}/boards.csv COPYONLY)
 install(FILES assets/boards.csv DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece)
 
-# The pictures, the boards that missing-piece-cli bench measures the solver with, and the solver's weights.
-foreach(pattern pictures/*.svg boards/*.txt weights/*.weights)
+# The pictures and the solver's weights.
+foreach(pattern pictures/*.svg weights/*.weights)
   get_filename_component(folder ${pattern} DIRECTORY)
   file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/${pattern})
   foreach(file ${files})

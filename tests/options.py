@@ -16,7 +16,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHARE, CLI, PROGRAM = (pathlib.Path(argument).resolve() for argument in sys.argv[1:4])
-COMMANDS = "play solve shuffle check tips bench records".split()
+COMMANDS = "play solve shuffle check tips records".split()
 WAYS = [(PROGRAM, ""), (CLI, ""), *((CLI, command) for command in COMMANDS)]
 FOLDERS = {"my folder", "sub"}
 FILES = {"a.PNG", "my pic.jpg", "note.txt", "list.csv", "games.JSON"}
@@ -205,16 +205,13 @@ class Completion(unittest.TestCase):
                          for other, command in WAYS if other == program})
 
     def test_commands_and_words(self):
-        listed = subprocess.run([CLI, "bench", "--list"], check=True, capture_output=True, text=True, timeout=PATIENCE).stdout
-        sections = {line.split()[0] for line in listed.splitlines()}
         self.expect({"missing-piece-cli ": set(COMMANDS), "missing-piece-cli s": {"solve", "shuffle"},
                      "missing-piece-cli solve --me": {"--method", "--memory"},
                      "missing-piece-cli solve --method ": {"auto", "bfs", "optimal", "anytime"},
                      "missing-piece-cli shuffle --size 4x4 --gap ": {"home", "any"},
                      "missing-piece-cli records --format ": {"table", "csv", "json"},
                      "missing-piece-cli play --size 4": {"4x4"},
-                     "missing-piece-cli play --seed ": set(),
-                     "missing-piece-cli bench ": sections, "missing-piece-cli bench k": {"korf"}})
+                     "missing-piece-cli play --seed ": set()})
         self.expect({"missing-piece --gap ": {"home", "any"}, "missing-piece -s a": {"auto"},
                      "missing-piece --size=a": {"auto"}, "missing-piece --solver-memory ": {"512M", "1G", "2G", "4G"}})
 

@@ -18,7 +18,7 @@ static const char usage[] =
 
 static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
 	[CLI_PLAY] = command_play,       [CLI_SOLVE] = command_solve, [CLI_CHECK] = command_check,
-	[CLI_SHUFFLE] = command_shuffle, [CLI_TIPS] = command_tips,   [CLI_BENCH] = command_bench,
+	[CLI_SHUFFLE] = command_shuffle, [CLI_TIPS] = command_tips,
 	[CLI_RECORDS] = command_records,
 };
 

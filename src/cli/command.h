@@ -36,13 +36,10 @@ int command_tips(int count, char **arguments);
 /* What it prints. */
 extern const char command_tips_text[];
 
-/* Measures the solver against its requirements and prints a table. */
-int command_bench(int count, char **arguments);
-
 /* Prints the player's results from the game's store, or adds to them from a file. */
 int command_records(int count, char **arguments);
 
-/* The word for a result in the lines of solve and bench. */
+/* The word for a result in the lines of solve. */
 const char *command_solve_status(const struct solver_result *result);
 
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */

@@ -7,7 +7,6 @@ enum {
 	SOLVE = 1 << CLI_SOLVE,
 	SHUFFLE = 1 << CLI_SHUFFLE,
 	CHECK = 1 << CLI_CHECK,
-	BENCH = 1 << CLI_BENCH,
 	RECORDS = 1 << CLI_RECORDS,
 	ALL = (1 << CLI_COMMANDS) - 1,
 };
@@ -19,7 +18,6 @@ static const struct option_group groups[] = {
 	[CLI_SHUFFLE] = { "shuffle", "create shuffled boards, one per line" },
 	[CLI_CHECK] = { "check", "check boards and solutions, one per line" },
 	[CLI_TIPS] = { "tips", "print how to solve any board by hand" },
-	[CLI_BENCH] = { "bench", "measure the solver" },
 	[CLI_RECORDS] = { "records", "list the games you finished in missing-piece" },
 };
 
@@ -58,7 +56,7 @@ static const struct option_row rows[] = {
 	{ "classic", NULL, PLAY, NULL, NULL, "play as in Slide, an old game for terminals" },
 	{ "codes", NULL, SHUFFLE, NULL, NULL, "print share codes for the game instead of boards" },
 	{ "code", NULL, SHUFFLE, "CODE", NULL, "print the board of a share code" },
-	{ "method", NULL, SOLVE | BENCH, "NAME", "auto bfs optimal anytime",
+	{ "method", NULL, SOLVE, "NAME", "auto bfs optimal anytime",
 	  "how to search:\n"
 	  "auto: optimal up to 16 cells, anytime on larger boards (the default)\n"
 	  "bfs: breadth-first search, as far as memory allows\n"
@@ -69,34 +67,15 @@ static const struct option_row rows[] = {
 	  "time limit per board (default: 10 with --method anytime, on boards of more than 16 "
 	  "cells, and with --memory below 32M; no limit otherwise, with --method bfs, or on 5x5 "
 	  "with --method optimal)" },
-	{ "list", NULL, BENCH, NULL, NULL, "list the sections" },
-	{ "boards", NULL, BENCH, "FILE", "*",
-	  "solve your own boards: one per line, or number ; board ; known length (- if unknown)" },
-	{ "known", NULL, BENCH, "FILE", "*",
-	  "with --boards: compare with these lengths, one per line in the order of the boards" },
-	{ "cold", NULL, BENCH, NULL, NULL,
-	  "with --boards: begin each board without the solver's tables (default: get them first)" },
-	{ "time", NULL, BENCH, "SECONDS", NULL,
-	  "with --boards: time limit per board (default: 10)" },
-	{ "limit", NULL, BENCH, "N", NULL, "use only the first N boards of each set" },
 	{ "threads", NULL, SOLVE, "N", NULL,
 	  "use at most N threads (default: one per processor, up to 16)" },
-	{ "threads", NULL, BENCH, "N", NULL,
-	  "number of threads where a section doesn't set its own (default: one per processor, up "
-	  "to 16)" },
 	{ "memory", NULL, SOLVE, "SIZE", "512M 1G 2G 4G",
 	  "memory limit, such as 500M or 2G (default: 1G, or a quarter of this computer's memory "
 	  "if less)" },
-	{ "data", NULL, BENCH, "DIR", "/",
-	  "folder with the board files (default: next to the program, in "
-	  "../share/missing-piece/boards)" },
 	{ "cache", NULL, PLAY | SOLVE, "DIR", "/",
 	  "where to keep the solver's tables between runs (default: $XDG_CACHE_HOME/missing-piece "
 	  "or ~/.cache/missing-piece)" },
 	{ "no-cache", NULL, PLAY | SOLVE, NULL, NULL, "build the tables again each time" },
-	{ "cache", NULL, BENCH, "DIR", "/", "keep the solver's tables between sections and runs" },
-	{ "no-cache", NULL, BENCH, NULL, NULL,
-	  "build the tables again for each section (the default)" },
 	{ "format", NULL, RECORDS, "NAME", "table csv json",
 	  "what to print:\n"
 	  "table: the best results of each size and kind of shuffle (the default)\n"
@@ -108,8 +87,6 @@ static const struct option_row rows[] = {
 	{ "help", "h", ALL, NULL, NULL, "show this help" },
 	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
 	{ NULL, NULL, SOLVE | CHECK, "FILE", "*", NULL },
-	{ NULL, NULL, BENCH, "SECTION…",
-	  "3x3 tables korf proofs antipodes small 5x5 6x6 7x7 random large huge cancel", NULL },
 };
 
 const struct option_table cli_options = {

@@ -13,7 +13,6 @@ enum cli_command {
 	CLI_SHUFFLE,
 	CLI_CHECK,
 	CLI_TIPS,
-	CLI_BENCH,
 	CLI_RECORDS,
 	CLI_COMMANDS,
 };

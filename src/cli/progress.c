@@ -141,16 +141,6 @@ void progress_search(const struct solver_progress *search, void *context)
 	show(progress, line);
 }
 
-void progress_count(struct progress *progress, const char *name, int done, int count)
-{
-	char line[LINE_SIZE] = "";
-
-	if (!progress->terminal)
-		return;
-	add(line, "%s: %d of %d", name, done, count);
-	show(progress, line);
-}
-
 void progress_clear(struct progress *progress)
 {
 	pthread_mutex_lock(&progress->lock);

@@ -24,9 +24,6 @@ void progress_destroy(struct progress *progress);
  * the struct progress. */
 void progress_search(const struct solver_progress *search, void *context);
 
-/* Draws a counter: “name: done of count”. */
-void progress_count(struct progress *progress, const char *name, int done, int count);
-
 /* Erases the line, if shown. Call before printing anything else. */
 void progress_clear(struct progress *progress);
 

@@ -70,11 +70,6 @@ static struct solver_tables *use_weights(struct solver_tables *tables)
 	return NULL;
 }
 
-struct solver_tables *tables_option_shipped(const char *cache)
-{
-	return use_weights(solver_tables_create(cache, NULL, NULL));
-}
-
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          struct progress *progress)
 {

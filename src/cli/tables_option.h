@@ -1,5 +1,4 @@
-/* tables_option: the options --cache DIR and --no-cache of solve, play and bench. Main thread
- * only. */
+/* tables_option: the options --cache DIR and --no-cache of solve and play. Main thread only. */
 #ifndef CLI_TABLES_OPTION_H
 #define CLI_TABLES_OPTION_H
 
@@ -27,8 +26,5 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
  * without. */
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          struct progress *progress);
-
-/* The same without options: cached in this folder (NULL: not at all), and silent. */
-struct solver_tables *tables_option_shipped(const char *cache);
 
 #endif

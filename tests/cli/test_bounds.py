@@ -16,8 +16,8 @@ LINE_MOST, CHECK_MOST = 64 << 10, 1 << 20
 MEMORY = 256 << 20  # bytes of address space: enough for short work
 ENDLESS = "Can’t read all of /dev/zero: a line is too long."
 OUTPUTS = (("--version",), ("solve",), ("check",), ("shuffle", "--size", "3x3"), ("play", "--plain"), ("play", "--classic"), ("tips",),
-           ("records",), ("bench", "--list"), ("bench", "3x3", "--limit", "1"))
-HELPS = ("", "play", "solve", "shuffle", "check", "tips", "bench", "records")
+           ("records",))
+HELPS = ("", "play", "solve", "shuffle", "check", "tips", "records")
 
 
 with open(PROGRAM, "rb") as program:
@@ -70,7 +70,7 @@ class Lines(unittest.TestCase):
         self.assertIn("Line 1: This line is longer than 1,048,576 bytes", done.stderr)
 
     def test_memory_stays_flat(self):
-        for arguments in (["solve", "--no-cache"], ["check"], ["bench", "--boards"]):
+        for arguments in (["solve", "--no-cache"], ["check"]):
             status, _, errors, kilobytes = peak_kilobytes(*arguments, "/dev/zero", preexec_fn=little_memory)
             self.assertEqual(status, 1)
             self.assertRegex(errors, r"[Ll]ine 1: This line is longer than [\d,]+ bytes")
@@ -91,13 +91,9 @@ class Lines(unittest.TestCase):
         done = run("play", "--plain", "--board", SOLVED_3X3, text=f"{mark}quit\r\n".encode())
         self.assertNotIn("isn’t a move", done.stdout.decode())
         with tempfile.TemporaryDirectory() as folder:
-            boards, known, games = (os.path.join(folder, name) for name in ("boards", "known", "games.csv"))
-            for path, lines in ((boards, ("1 2 3/4 5 6/7 0 8",)), (known, ("1",)),
-                                (games, ("width,height,kind,moves", "3,3,board,5"))):
-                with open(path, "w", encoding="utf-8", newline="") as file:
-                    file.write(mark + "".join(line + "\r\n" for line in lines))
-            done = run("bench", "--boards", boards, "--known", known, "--time", "1")
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            games = os.path.join(folder, "games.csv")
+            with open(games, "w", encoding="utf-8", newline="") as file:
+                file.write(mark + "width,height,kind,moves\r\n3,3,board,5\r\n")
             done = run("records", "--import", games, env=os.environ | {"XDG_DATA_HOME": folder})
             self.assertEqual(done.returncode, 0, done.stderr)
 

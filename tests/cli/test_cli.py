@@ -59,12 +59,12 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         for arguments in (["--help"], ["-h"], ["play", "--help"], ["solve", "-h"],
-                          ["shuffle", "--help"], ["check", "--help"], ["bench", "--help"]):
+                          ["shuffle", "--help"], ["check", "--help"]):
             done = run(*arguments)
             self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
             self.assertTrue(done.stdout.startswith("Usage: missing-piece-cli"), arguments)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80, arguments)
-        for command in ("play", "solve", "shuffle", "check", "bench"):
+        for command in ("play", "solve", "shuffle", "check"):
             self.assertIn(f"\n  {command} ", run("--help").stdout)
 
     def test_version(self):
@@ -95,15 +95,6 @@ class Program(unittest.TestCase):
                 (["solve", "--cache", "a", "--no-cache"], "can’t be combined"),
                 (["solve", "--no-cache", "--cache", "a"], "can’t be combined"),
                 (["play", "--no-cache", "--cache", "a"], "can’t be combined"),
-                (["bench", "9x9"], "Unknown section “9x9”"),
-                (["bench", "--limit", "0"], "not “0”"),
-                (["bench", "--threads", "x"], "not “x”"),
-                (["bench", "--dance"], "Unknown option --dance"),
-                (["bench", "--known", "a"], "need --boards"),
-                (["bench", "--cold", "korf"], "need --boards"),
-                (["bench", "--boards", "a", "korf"], "can’t be combined with a section"),
-                (["bench", "--boards", "a", "--method", "guess"], "not “guess”"),
-                (["bench", "--boards", "a", "--time", "0"], "not “0”"),
                 (["shuffle"], "needs --size"),
                 (["shuffle", "--size", "4x4", "--seed", "-1"], "not “-1”"),
                 (["shuffle", "--size", "4x4", "--seed", "18446744073709551616"], "whole"),
@@ -430,112 +421,6 @@ class Terminal(SolutionCase):
             self.assertTrue(process.stdout.readline().startswith("0\toptimal"))
             time.sleep(0.1)
             process.send_signal(signal.SIGINT)
-            self.assertEqual(process.wait(timeout=20), 130)
-
-
-class Bench(unittest.TestCase):
-    HEAD = ["| task | required | goal | measured | met |", "|---|---|---|---|---|"]
-
-    def rows(self, *arguments):
-        done = run("bench", *arguments)
-        self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
-        lines = done.stdout.splitlines()
-        self.assertEqual(lines[:2], self.HEAD)
-        for line in lines[2:]:
-            self.assertRegex(line, r"^\|( [^|]+ \|){4} (goal|required|no) \|$")
-        return lines[2:]
-
-    def test_sections_are_listed(self):
-        listed = [line.split()[0] for line in run("bench", "--list").stdout.splitlines()]
-        self.assertEqual(listed, ["3x3", "tables", "korf", "proofs", "antipodes", "small", "5x5",
-                                  "6x6", "7x7", "random", "large", "huge", "cancel"])
-
-    def test_small_sections(self):
-        self.assertIn("3 of 3 boards optimal", self.rows("3x3", "--limit", "3")[0])
-        rows = self.rows("large", "3x3", "--limit=1", "--threads", "1")
-        self.assertIn("3×3, any board", rows[0])  # in the table's order
-        self.assertEqual(len(rows), 5)
-
-    def test_missing_board_files_are_named(self):
-        with tempfile.TemporaryDirectory() as folder:
-            done = run("bench", "korf", "--data", folder)
-            self.assertEqual((done.returncode, done.stdout.splitlines()), (1, self.HEAD))
-            self.assertIn(f"{folder}/korf15_100.txt", done.stderr)
-            with open(os.path.join(folder, "korf15_100.txt"), "w") as file:
-                file.write("# nothing\n1 ; 1 2 3 ; 4\n")
-            done = run("bench", "korf", "--data", folder)
-            self.assertEqual(done.returncode, 1)
-            self.assertRegex(done.stderr, "korf15_100.txt, line 2: ")
-
-    HARD_3X3 = "8 6 7/2 5 4/3 0 1"  # 31 moves
-
-    def own(self, folder, boards, known=None, arguments=()):
-        """Runs the lines of boards, with these known lengths; gives the fields of each line."""
-        with open(os.path.join(folder, "boards"), "w", encoding="utf-8") as file:
-            file.write(boards)
-        if known is not None:
-            with open(os.path.join(folder, "known"), "w", encoding="utf-8") as file:
-                file.write(known)
-            arguments = ["--known", os.path.join(folder, "known"), *arguments]
-        return run("bench", "--boards", os.path.join(folder, "boards"), "--threads", "1", *arguments)
-
-    def test_own_boards(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for arguments, tables in ((), "warm"), (["--cold"], "cold"):
-                done = self.own(folder, f"# a comment\n{self.HARD_3X3}\n\n{SOLVED_3X3}\n1 2/0 3\n1 2/3 0\n"
-                                        "1 2 3/4 5 6/8 7 0\n", "31\n0\n2\n0\n7\n", arguments)
-                self.assertEqual((done.returncode, done.stderr), (0, ""))
-                head, *lines, end = fields_of(done.stdout)
-                self.assertEqual(head[1:], ["length", "known", "percent", "bound", "CPU s", "wall s", "status"])
-                self.assertEqual([line[:5] + line[7:] for line in lines],
-                                 [["1", "31", "31", "100.00", "31", "optimal"], ["2", "0", "-", "-", "0", "optimal"],
-                                  ["3", "1", "2", "50.00", "1", "optimal"], ["4", "0", "-", "-", "0", "optimal"],
-                                  ["5", "-", "7", "-", lines[4][4], "impossible"]])
-                for line in lines:
-                    self.assertRegex(line[5] + line[6], r"^\d+\.\d{6}\d+\.\d{6}$")
-                self.assertRegex(end[0], r"^# 5 boards, at most 10 s each: mean length 8\.00, 96\.97 % of the known; 4 "
-                                         r"optimal; .*wall mean .*, median .*, p95 .*, max .*CPU mean .*1 thread, " + tables)
-
-    def test_own_boards_with_their_lengths(self):
-        with tempfile.TemporaryDirectory() as folder:
-            done = self.own(folder, f"7 ; {self.HARD_3X3} ;\t62\t; 12\n8 ; {self.HARD_3X3} ; - ; 31\n")
-            self.assertEqual([line[:4] for line in fields_of(done.stdout)[1:-1]],
-                             [["1", "31", "62", "50.00"], ["2", "31", "31", "100.00"]])
-            done = self.own(folder, f"{self.HARD_3X3}\n{SOLVED_3X3}\n", "31\n", ["--limit", "1"])
-            self.assertEqual((done.returncode, len(done.stdout.splitlines())), (0, 3))
-
-    def test_own_boards_that_are_wrong(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for boards, known, words in (
-                    (f"{SOLVED_3X3}\n1 2 2/0\n", None, "boards, line 2: "),
-                    ("# nothing\n", None, "No boards in "),
-                    (";\n", None, "boards, line 1: "),
-                    ("1 2/3\0 0\n", None, "boards, line 1: This line contains a zero byte"),
-                    *((f"1 ; {SOLVED_3X3} ; {wrong}\n", None, f"boards, line 1: “{wrong}” isn’t a length")
-                      for wrong in ("-5", "1x", "1 2", "99999999999999999999")),
-                    (f"{SOLVED_3X3}\n{SOLVED_3X3}\n", "0\n", "known has 1 lengths for 2 boards"),
-                    (f"{SOLVED_3X3}\n", "1 2\n", "known, line 1: “1 2” isn’t a length"),
-                    (f"{SOLVED_3X3}\n", "-3\n", "known, line 1: “-3” isn’t a length"),
-                    (f"{SOLVED_3X3}\n", "99999999999\n", "known, line 1: ")):
-                done = self.own(folder, boards, known)
-                self.assertEqual((done.returncode, done.stdout), (1, ""), (boards, known))
-                self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
-                self.assertIn(words, done.stderr)
-            done = run("bench", "--boards", os.path.join(folder, "none"))
-            self.assertEqual(done.returncode, 1)
-            self.assertIn("none: No such file", done.stderr)
-
-    @staticmethod
-    def has_child(pid):
-        with open(f"/proc/{pid}/task/{pid}/children", encoding="utf-8") as children:
-            return children.read() != ""
-
-    def test_ctrl_c_ends_the_benchmark(self):
-        with subprocess.Popen([PROGRAM, "bench", "huge"], stdout=subprocess.PIPE,
-                              start_new_session=True, preexec_fn=default_sigint) as process:
-            while not self.has_child(process.pid):  # it will receive the signal
-                time.sleep(0.01)
-            os.killpg(process.pid, signal.SIGINT)
             self.assertEqual(process.wait(timeout=20), 130)
 
 

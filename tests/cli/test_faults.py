@@ -4,7 +4,6 @@ the exit status is 1 after a sentence. Some allocations of each run are tried, m
 
 Usage: test_faults.py CLI_FAULTS. Standard library only."""
 import os
-import re
 import subprocess
 import tempfile
 import unittest
@@ -98,16 +97,6 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.run_with(0, ["records", "--import", path], "").returncode, 0)
         for options in ([], ["--format=csv"], ["--format=json"]):
             self.expect_failures("records", *options)
-
-    def test_bench(self):
-        boards, known = self.path("boards", BOARD_3X3 + "\n"), self.path("known", "5\n")
-        rows = lambda output: re.fullmatch(r"# board.*\n1\t\d+\t\S+\t\S+\t\d+\t\S+\t\S+\toptimal\n# 1 boards.*1 optimal.*\n", output)
-        self.expect_failures("bench", "--threads=1", "--time=1", "--boards", boards, right=rows)
-        self.expect_failures("bench", "--threads=1", "--time=1", "--boards", boards, "--known", known, "--cold", right=rows)
-        row = lambda output: "| cancel, any method | returns within 50 ms | – | 1 of 1 cases" in output
-        self.expect_failures("bench", "--threads=1", "cancel", "--limit=1", right=row)
-        row = lambda output: "1 of 1 boards optimal" in output
-        self.expect_failures("bench", "--threads=1", "3x3", "--limit=1", right=row)
 
 
 if __name__ == "__main__":
