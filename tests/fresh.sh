@@ -1,11 +1,12 @@
 #!/bin/sh
-# fresh.sh [--play | --package FILE] [--folder FOLDER] [options of run.sh]: creates a minimal
+# fresh.sh [--play | --package FILE | --all] [--folder FOLDER] [options of run.sh]: creates a minimal
 # Debian 12 in a folder, copies the committed files there, and runs the two commands of the README
 # in it: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
 # Prints the time that each took. Root only; takes about 2 GB, removed at the end.
 #   --play           only the game
 #   --package FILE   instead of both, installs this Debian package with apt, starts the game from
 #                    its menu entry, opens a picture with it, and purges it
+#   --all            also tests/run.sh --all
 #   --folder FOLDER  where: new or empty, on a file system that may hold devices
 #
 # All mounts are in a separate mount namespace and end with it, like all processes, so that
@@ -154,6 +155,7 @@ both() {
 	fi
 	timed 'sh src/play.sh, until the first frame' play
 	[ "$only_play" = yes ] || timed "sh tests/run.sh $*" run_tests "$@"
+	[ "$all" = no ] || timed 'sh tests/run.sh --all' run_tests --all
 }
 
 # In this machine's namespace, where nothing was mounted; checked all the same.
@@ -167,12 +169,14 @@ remove() {
 
 id=io.github.missing_piece.MissingPiece
 only_play=no
+all=no
 package=
 folder=
 namespace=no
 while [ $# -gt 0 ]; do
 	case $1 in
 	--play) only_play=yes ;;
+	--all) all=yes ;;
 	--package) package=${2:?--package needs a file}; shift ;;
 	--folder) folder=${2:?--folder needs a folder}; shift ;;
 	--in-namespace) namespace=yes ;;
@@ -195,5 +199,6 @@ chmod 755 "$folder"
 trap remove EXIT
 trap 'exit 1' INT TERM HUP
 [ "$only_play" = no ] || set -- --play "$@"
+[ "$all" = no ] || set -- --all "$@"
 [ -z "$package" ] || set -- --package "$package" "$@"
 unshare --mount --pid --fork --kill-child sh "$0" --in-namespace --folder "$folder" "$@"

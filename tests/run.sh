@@ -1,10 +1,13 @@
 #!/bin/sh
-# run.sh [--quick | --long] [--only REGEX]: installs what the tests need, builds the game in
-# five ways and runs everything; exits with an error at the first step that fails. Works
-# from any folder. The last lines are those of the main run of CTest.
-#   --quick       only the sanitized build and its tests without a window
-#   --long        more of the random tests, and packages for other systems: an hour
-#   --only REGEX  only the sanitized build and its matching tests
+# run.sh [--quick | --all | --long] [--only REGEX]: installs what the tests need, builds the game
+# once, with asserts, and runs every test; exits with an error at the first step that fails. Works
+# from any folder. The last lines are those of CTest and the slowest tests.
+#   --quick       only the tests without a window
+#   --only REGEX  only the matching ones of the plain run
+#   --all         instead: what the plain run leaves out, in four more builds: sanitizers for addresses,
+#                 undefined behaviour and threads, clang, fuzzing, packages, and all of the tests that
+#                 try only a sample
+#   --long        both, more of the random tests, and packages for other systems: an hour
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
@@ -20,44 +23,66 @@ with_fixed_addresses() {
 	fi
 }
 
-# build FOLDER TARGET [CMake options]. Asserts stay enabled but in build-clang, the players' build.
+# build FOLDER TARGETS [CMake options]. Asserts stay enabled but in build-clang, the players' build.
 build() {
 	build_folder=$root/$1
-	build_target=$2
+	build_targets=$2
 	shift 2
 	quietly configure "$root" "$build_folder" -DMP_TESTS=ON -DMP_WERROR=ON "$@"
-	quietly cmake --build "$build_folder" --parallel "$(jobs)" --target "$build_target"
+	# shellcheck disable=SC2086 # targets are words
+	quietly cmake --build "$build_folder" --parallel "$(jobs)" --target $build_targets
 }
 
 # run_ctest FOLDER [CTest options]. --parallel counts quarters of processors, like the tests'
 # PROCESSORS property: those with a window wait half of the time.
 run_ctest() {
 	run_folder=$root/$1
+	run_status=0
 	shift
 	with_fixed_addresses ctest --test-dir "$run_folder" --output-on-failure --no-tests=error \
-		--parallel "$((4 * $(jobs)))" "$@"
+		--parallel "$((4 * $(jobs)))" --output-junit "$run_folder/tests.xml" "$@" || run_status=$?
+	print_slowest "$run_folder/tests.xml"
+	return "$run_status"
 }
 
-build_sanitized() {
+# The ten slowest tests of a run of CTest, with their seconds.
+print_slowest() {
+	sed -n 's/.*<testcase name="\([^"]*\)".* time="\([0-9]*\)[."].*/\2 \1/p' "$1" | sort -rn | head -n 10 |
+		awk '{ line = line (NR > 1 ? ", " : "") $2 " " $1 " s" } END { print "Slowest: " line }'
+}
+
+build_plain() {
+	say '== gcc'
+	build build-tests all -DCMAKE_C_COMPILER=gcc -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
+}
+
+# What needs more packages, and all of the tests that else try only a sample.
+check_rest() {
+	say '== Wayland, other shells, what the plain run only samples'
+	MP_ALL=1 run_ctest build-tests --label-regex '^(all|sample)$'
+}
+
+# The programs that test a folder, the terminal program, and with a window what sends hostile or
+# random input.
+check_addresses() {
 	say '== gcc with address and undefined behaviour sanitizers'
 	build build-asan all -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=address,undefined \
-		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
-}
-
-# The optimised build that players get, with the other compiler: only computing and drawing.
-# The rest is tested only with sanitizers.
-check_clang() {
-	say '== clang, no sanitizers'
-	build build-clang all -DCMAKE_C_COMPILER=clang
-	run_ctest build-clang --tests-regex '^(base|picture_sandbox|puzzle|solver|solver_tables|game|ui|view|sheets|sheets_fit|package_installed|package_rebuilt)$'
+		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O1 -g1'
+	run_ctest build-asan --label-regex '^memory$'
 }
 
 check_threads() {
 	say '== gcc with the thread sanitizer'
-	build build-tsan test_desktop -DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread \
-		-DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
-	quietly cmake --build "$root/build-tsan" --parallel "$(jobs)" --target missing-piece test_sound test_store test_worker test_solver
+	build build-tsan 'missing-piece test_desktop test_sound test_store test_worker test_solver' \
+		-DCMAKE_C_COMPILER=gcc -DMP_SANITIZE=thread -DCMAKE_C_FLAGS_RELWITHDEBINFO='-O2 -g1'
 	run_ctest build-tsan --tests-regex '^(desktop|sound|store|worker|solver|solver_tables)$'
+}
+
+# The optimised build that players get, with the other compiler: computing, drawing and its package.
+check_clang() {
+	say '== clang, and the package'
+	build build-clang all -DCMAKE_C_COMPILER=clang
+	run_ctest build-clang --tests-regex '^(picture_sandbox|puzzle|solver|solver_tables|game|ui|view|sheets|package_installed|package_rebuilt)$'
 }
 
 # Code that reads untrusted bytes, with inputs made to break it.
@@ -95,19 +120,32 @@ check_packages() {
 	[ "$(id -u)" -ne 0 ] || sh "$root/tests/fresh.sh" --package "$(ls "$root"/build-clang/missing-piece_*.deb)"
 }
 
+check_all() {
+	# shellcheck disable=SC2086 # package names are words
+	need_packages $packages_to_test_all
+	check_clang
+	check_threads
+	check_fuzz
+	[ "$long" = no ] || { check_broken; check_optimised; check_packages; }
+	check_rest
+	check_addresses
+}
+
 usage() {
-	say 'Usage: sh tests/run.sh [--quick | --long] [--only REGEX]'
+	say 'Usage: sh tests/run.sh [--quick | --all | --long] [--only REGEX]'
 	exit 2
 }
 
-quick=no
+all=no
 long=no
-fuzz_seconds=5
 only=
+excluded='^(all|players)$'
+fuzz_seconds=5
 while [ $# -gt 0 ]; do
 	case $1 in
-	--quick) quick=yes ;;
-	--long) long=yes; fuzz_seconds=300; export MP_SOAK=20000 ;;
+	--quick) excluded='^(all|players|e2e)$' ;;
+	--all) all=yes ;;
+	--long) all=yes; long=yes; fuzz_seconds=300; export MP_ALL=1 MP_SOAK=20000 ;;
 	--only) shift; only=${1:-}; [ -n "$only" ] || usage ;;
 	*) usage ;;
 	esac
@@ -116,16 +154,8 @@ done
 
 # shellcheck disable=SC2086 # package names are words
 need_packages $packages_to_build $packages_to_test
-build_sanitized
-if [ -n "$only" ]; then
-	run_ctest build-asan --tests-regex "$only"
-elif [ "$quick" = yes ]; then
-	run_ctest build-asan --label-exclude e2e
-else
-	check_clang
-	check_threads
-	check_fuzz
-	[ "$long" = no ] || { check_broken; check_optimised; check_packages; }
-	say '== everything, sanitized'
-	run_ctest build-asan
+build_plain
+if [ "$all" = no ] || [ "$long" = yes ]; then
+	run_ctest build-tests --label-exclude "$excluded" ${only:+--tests-regex "$only"}
 fi
+[ "$all" = no ] || check_all

@@ -3,12 +3,8 @@
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
 add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
 
-# Without mandoc, only tests/ui and tests/options.py check the manual pages.
-find_program(MP_MANDOC mandoc)
-if(MP_MANDOC)
-  add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning
-           ${MP_MANUAL}/missing-piece.6 ${MP_MANUAL}/missing-piece-cli.6)
-endif()
+find_program(MP_MANDOC mandoc REQUIRED)
+add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning ${MP_MANUAL}/missing-piece.6 ${MP_MANUAL}/missing-piece-cli.6)
 
 # The system's Python: the modules Xlib and PIL come with its packages.
 find_program(MP_PYTHON python3 PATHS /usr/bin /bin NO_DEFAULT_PATH REQUIRED)
@@ -42,14 +38,19 @@ endforeach()
 
 set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_records e2e_pad e2e_window
   PROPERTIES COST ${LONG})
+set_tests_properties(e2e_wayland PROPERTIES LABELS "e2e;all") # needs weston
+set_tests_properties(e2e_install PROPERTIES LABELS "e2e;sample")
+set_tests_properties(e2e_soak e2e_pictures e2e_offer PROPERTIES LABELS "e2e;memory")
+set_tests_properties(options PROPERTIES LABELS sample) # needs other shells for all
+set_tests_properties(cli cli_bounds cli_faults cli_play PROPERTIES LABELS memory)
 
-# The packages of an optimised build; run.sh --long runs the last two.
+# The packages of an optimised build; run.sh --all runs the first two, --long the others.
 if(NOT MP_SANITIZE)
   foreach(part Installed Rebuilt Recipes Tarball)
     string(TOLOWER package_${part} name)
     add_test(NAME ${name} COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/package.py
              ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR} ${part})
-    set_tests_properties(${name} PROPERTIES TIMEOUT 3600 PROCESSORS 3 COST ${FIRST})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 3600 PROCESSORS 3 COST ${FIRST} LABELS players)
   endforeach()
 endif()
 

@@ -1,10 +1,9 @@
-"""sharp: fine patterns shrink to even grey and edges stay sharp, at density 1 and 2 and after resizing."""
+"""sharp: fine patterns shrink to even grey and edges stay sharp, after resizing too; test_wayland.py checks density 2."""
 import random
 
 from PIL import Image, ImageChops, ImageStat
 
 import harness
-import weston
 
 GRAY = 188       # half of white's light (sRGB)
 GRAY_LIMIT = 3   # allowed deviation in levels: no moiré, no darker grey
@@ -42,7 +41,7 @@ def inner(rect):
     return (x + width // 8, y + height // 8, x + width - width // 8, y + height - height // 8)
 
 
-class Sharp(harness.GameTest):
+class SharpTest(harness.GameTest):
     def tiles(self, shot):
         """(number, box of its inner part in the board's picture, its pixels) of each tile."""
         board = self.game.state.tiles
@@ -76,9 +75,8 @@ class Sharp(harness.GameTest):
             wrong = sum(off.sum) / sum(off.count)
             self.assertLess(wrong, EDGE_LIMIT, f"tile {tile} is {wrong:.1f} of 255 off the hard-edged drawing")
 
-    def sharp_everywhere(self, shoot):
-        self.expect_edges(shoot(), self.fields)
 
+class Sharp(SharpTest):
     def test_a_checkerboard_becomes_even_grey(self):
         path = self.folder / "checks.png"
         for size, board in (((3000, 3000), "4x4"), ((2222, 1666), "4x3"), ((1500, 1999), "3x4")):
@@ -118,47 +116,6 @@ class Sharp(harness.GameTest):
         for size in ((640, 700), (1600, 1000)):
             game.resize(*size)
             self.expect_even_gray(game.screenshot())
-
-    def on_dense_display(self, path):
-        desktop = weston.Desktop(self.display, 960, 580, 2)
-        self.addCleanup(desktop.close)
-        # OpenGL's driver, which dense displays need, leaks memory at its end
-        self.game = harness.Game(self.display, [path, "--size", "4x4"],
-                                 environment=desktop.environment() | {"ASAN_OPTIONS": "detect_leaks=0"})
-        self.display.xdotool("mousemove", "--window", desktop.window.id, 1918, 1158)
-        self.addCleanup(self.game.end)
-        width, height = self.game.wait(lambda state: state.resting and state.picture == path.name, "the picture").size
-        self.assertEqual((width, height), (1920, 1160), "the window must have two pixels per unit")
-        return lambda: desktop.screenshot(width, height)
-
-    def soon(self, check, shoot):
-        """Polls: the last frame may still be in the compositor."""
-        def fine():
-            try:
-                check(shoot())
-                return True
-            except AssertionError as problem:
-                self.problem = problem
-                return False
-        try:
-            harness.poll(fine, "a sharp picture", patience=harness.PATIENCE / 6)
-        except AssertionError:
-            harness.ARTIFACTS.mkdir(parents=True, exist_ok=True)
-            shoot().save(harness.ARTIFACTS / f"{self.id()}.png")
-            raise self.problem from None
-
-    def test_density_2_has_no_moire(self):
-        path = self.folder / "checks.png"
-        checkerboard((3000, 3000)).save(path)
-        shoot = self.on_dense_display(path)
-        self.soon(self.expect_even_gray, shoot)
-
-    def test_density_2_is_sharp(self):
-        text, fields = stripes(64, 64)
-        path = self.folder / "fields.svg"
-        path.write_text(text)
-        shoot = self.on_dense_display(path)
-        self.soon(lambda shot: self.expect_edges(shot, fields), shoot)
 
 
 if __name__ == "__main__":
