@@ -36,7 +36,7 @@ static void light_game(const struct game *game, bool lit[COMMAND_MAX])
 	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
 	lit[COMMAND_SOLVE_AUTOMATICALLY] = game->search.method == SOLVER_AUTO;
 	lit[COMMAND_SOLVE_BREADTH_FIRST] = game->search.method == SOLVER_BFS;
-	lit[COMMAND_SHORTEST_FIRST] = game->search.ticket != 0 && game->search.waits;
+	lit[COMMAND_SHORTEST_FIRST] = game->search.state == SEARCH_WAITS;
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
 }

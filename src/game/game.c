@@ -48,13 +48,12 @@ bool game_enabled(const struct game *game, enum game_command command)
 		return search_can_play(game);
 	case GAME_SOLVE_AUTOMATICALLY:
 	case GAME_SOLVE_BREADTH_FIRST:
-		return !solved && (game->search.ticket != 0 || game->search.out_of_memory ||
-		                   game_solution_plays(game));
+		return !solved && (game->search.state != SEARCH_NONE || game_solution_plays(game));
 	case GAME_SHORTEST_FIRST:
 		return game_solution_plays(game) ? !game_solution_is_shortest(game)
 		                                 : game->search.ticket != 0;
 	case GAME_CANCEL_SEARCH:
-		return game->search.ticket != 0 || game->search.out_of_memory;
+		return game->search.state != SEARCH_NONE;
 	case GAME_PAUSE:
 		return !over && !solved;
 	case GAME_STEP_BACK:
@@ -89,7 +88,7 @@ static void solve(struct game *game)
 /* Searches from where the player was. */
 static void solve_by(struct game *game, enum solver_method method)
 {
-	if (game->search.method == method && !game->search.out_of_memory)
+	if (game->search.method == method && game->search.state != SEARCH_NO_MEMORY)
 		return;
 	if (game_solution_plays(game))
 		solution_return(game);

@@ -155,27 +155,46 @@ struct game_next {
 	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
 };
 
+/* What the search for a solution does.
+ *
+ *   any             → SEEKS      Solve; SEEKS from there on plays the first solution soon after it
+ *                                arrives
+ *   any             → WAITS      Shortest first, also from SEEKS: a solution plays once it is
+ *                                proven, the search ends or the player asks
+ *   WAITS           → SEEKS      Shortest first again
+ *   SEEKS, WAITS    → PLAYS      its solution plays, and it goes on
+ *   PLAYS           → MOVES_ON   it found nothing for a while, and was cancelled
+ *   MOVES_ON        → PLAYS      it ended; another one runs on a board further ahead
+ *   any             → NONE       it ended, or was cancelled
+ *   any             → NO_MEMORY  breadth-first search ran out of memory
+ *   NO_MEMORY       → NONE       the player slid, cancelled or began something else */
+enum game_search_state {
+	SEARCH_NONE,
+	SEARCH_NO_MEMORY,
+	/* from here on it runs, and has a ticket */
+	SEARCH_SEEKS,
+	SEARCH_WAITS,
+	SEARCH_PLAYS, /* a shorter solution replaces the moves not played yet */
+	SEARCH_MOVES_ON,
+};
+
 enum { GAME_LENGTHS = 6 };
 
-/* The search for a solution. It continues while its solution plays: a shorter continuation replaces
- * the moves not yet played. */
+/* The search for a solution, the best one found, and the one that played last. */
 struct game_search {
+	enum game_search_state state;
 	uint32_t ticket; /* 0: none */
+	enum solver_method method;
+	bool proves;     /* ends with a proven shortest solution, unless memory runs out */
+	bool from_start; /* searches the scramble */
 	uint8_t *detour; /* owned: from the board being searched to the current board; no move in
 	                    it undoes the one before */
 	size_t detour_count, detour_capacity;
-	bool from_start; /* started from the scramble */
-	enum solver_method method;
-	bool proves;        /* ends with a proven shortest solution, unless memory runs out */
-	bool out_of_memory; /* breadth-first search ran out of memory, and nothing has happened since */
-	bool ahead;         /* searches a board further on in the playing solution */
-	bool moves_on;      /* cancelled, to start again further on */
-	size_t base_at;     /* if ahead: moves to be played until the board it searches */
-	size_t begun_at;  /* moves played when it started, … */
-	uint64_t news_ms; /* … and when that was, or its last shorter solution arrived */
-	bool waits;       /* plays only when its answer is proven, it ends, or the player asks */
-	uint8_t *found;   /* owned: the best solution of the board being searched; NULL: none,
-	                       or it is already playing */
+	size_t base_at; /* > 0: it searches the board after so many moves of the playing solution */
+	size_t begun_at;  /* moves played when it started */
+	uint64_t news_ms; /* when it started, or its last shorter solution arrived */
+	uint8_t *
+	        found; /* owned: its best solution that doesn't play, in SEEKS and WAITS; NULL: none */
 	int found_count;
 	struct solver_progress progress; /* once it is over, the final one */
 	uint64_t start_ms;
@@ -244,7 +263,7 @@ enum game_command {
 	                        best so far */
 	GAME_SOLVE_AUTOMATICALLY, /* searches with another method from where the player was */
 	GAME_SOLVE_BREADTH_FIRST,
-	GAME_CANCEL_SEARCH, /* also clears out_of_memory */
+	GAME_CANCEL_SEARCH, /* also forgets that memory ran out */
 	GAME_PAUSE,         /* the game or the playback; again: resumes */
 	GAME_STEP_BACK,     /* the rest apply to a playing solution */
 	GAME_STEP_FORWARD,

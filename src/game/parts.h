@@ -1,5 +1,5 @@
 /* parts: functions shared between the files of game, with the file's name as prefix. Private to
- * this folder. Calls go game → next → play, solution, search, hint → the rest. */
+ * this folder. Calls go from game to next, then to play, solution, search and hint, then to the rest. */
 #ifndef GAME_PARTS_H
 #define GAME_PARTS_H
 
@@ -13,89 +13,179 @@ static inline void port_cancel(struct game *game, uint32_t *ticket)
 	*ticket = 0;
 }
 
-/* news.c: adds news; news without data; a message (copied). */
+/* news.c */
+
+/* Adds news to the queue; drops the oldest if it is full. */
 void news_add(struct game *game, struct game_news news);
+
+/* Adds news that consist of their kind alone. */
 void news_report(struct game *game, enum game_news_kind kind);
+
+/* Adds a message, which is copied. */
 void news_say(struct game *game, const char *sentence);
 
-/* whole.c: checks again whether a picture that was complete still is. */
+/* whole.c */
+
+/* Reopens a solved game whose picture is no longer complete. */
 void whole_check_again(struct game *game);
 
-/* time.c: starts or stops the clock and reports a new second; true if it started or stopped.
- * due_ms: when it shows the next second. */
+/* time.c */
+
+/* Starts or stops the clock and reports a new second. True if it started or stopped. */
 bool time_due(struct game *game);
+
+/* When the clock shows the next second; GAME_NEVER while it stands. */
 uint64_t time_due_ms(const struct game *game);
 
-/* play.c. shown: the board changed, with this news. stop: ends a playback and makes a held press
- * final. all: plays the undo or redo of all slides, or ends that. go_to: undoes or redoes slides
- * until `done` are done. due: true if a step was shown. check_limit: ends the game if a limit ran
- * out; drop_limit: limits no longer apply. */
+/* play.c */
+
+/* The board changed: queues this news and checks whether the game is now solved or over. */
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms);
+
+/* Ends a playback and makes a held press final. */
 void play_stop(struct game *game);
+
+/* Plays the undo or redo of all slides, or ends that playback. */
 void play_all(struct game *game, enum playback_kind kind);
+
+/* Undoes or redoes slides until `done` are done. */
 void play_go_to(struct game *game, size_t done);
+
+/* Makes the steps of a playback that are due. True if the board changed. */
 bool play_due(struct game *game);
+
+/* Ends the game if a limit ran out. */
 void play_check_limit(struct game *game);
+
+/* Removes the limits of this game and continues it if one had run out. */
 void play_drop_limit(struct game *game);
 
-/* solution.c. start: plays count moves (takes ownership). restore: holds one that was being watched
- * (takes what it owns). pace: applies the chosen speed. due:
- * makes the next moves that are due. go_to: goes to where `done` are made. let_go: ends the
- * playback if all moves are made and the line was released. return: back to where the player
- * was. */
+/* solution.c */
+
+/* Plays count moves from the current board; takes ownership. Out of memory: frees them, says so. */
 void solution_start(struct game *game, uint8_t *moves, size_t count);
+
+/* Holds a solution that was being watched; takes what it owns. */
 void solution_restore(struct game *game, struct game_saved_solution *solution);
+
+/* Applies the chosen speed to the playing solution. */
 void solution_pace(struct game *game);
+
+/* Makes the next `steps` moves, which the playback has counted as made already. */
 void solution_due(struct game *game, size_t steps);
+
+/* Holds the solution and goes to where `done` of its moves are made. */
 void solution_go_to(struct game *game, size_t done);
+
+/* Ends the playback if all moves are made: the timeline was released. */
 void solution_let_go(struct game *game);
+
+/* Ends the playback and returns to the player's own position. */
 void solution_return(struct game *game);
 
-/* search.c. start: starts searching for a solution. cancel: nobody waits any longer. forget:
- * another game begins. can_play: there is a solution that isn't playing yet. play: plays it.
- * switch_wait: switches between waiting for the shortest solution, from where the player was, and
- * not waiting. due: its solution may play now; due_ms: when.
- *
- * follow: `length` tiles slid during the search (false: out of memory, it was cancelled). detour:
- * the same for the player's own slides. progress, better, done: its answers; better and done may
- * take the moves. */
+/* search.c */
+
+enum { SEARCH_SECONDS = 60 }; /* then, without a proof, the best so far is played */
+
+/* Starts searching for a solution of the current board. If it can't start, the player is told. */
 void search_start(struct game *game, enum solver_method method);
+
+/* Cancels the search and drops its solution. */
 void search_cancel(struct game *game);
+
+/* Another game begins: cancels the search and forgets the solution played last. */
 void search_forget(struct game *game);
+
+/* True if there is a solution that isn't playing yet. */
 bool search_can_play(const struct game *game);
+
+/* Plays that solution. */
 void search_play(struct game *game);
+
+/* Switches between waiting for the shortest solution, from where the player was, and not waiting. */
 void search_switch_wait(struct game *game);
+
+/* Plays the solution, or looks ahead, if it is time. True if the solution plays now. */
 bool search_due(struct game *game);
+
+/* When search_due does something; GAME_NEVER: nothing is due. */
 uint64_t search_due_ms(const struct game *game);
+
+/* `length` tiles slid. False if out of memory: then the search was cancelled. */
 bool search_follow(struct game *game, enum direction direction, int length);
+
+/* Like search_follow for the player's own slides, which leave the solution played last. */
 void search_detour(struct game *game, enum direction direction, int length);
+
+/* Takes the search's progress. */
 void search_progress(struct game *game, const struct solver_progress *progress);
+
+/* Takes a shorter solution; sets its moves to NULL if it keeps them. */
 void search_better(struct game *game, struct solver_result *better);
+
+/* Takes the final answer; sets its moves to NULL if it keeps them. */
 void search_done(struct game *game, struct solver_result *result);
 
-/* hint.c: the next step of a hint; the board changed; another game begins; the answer. */
+/* ahead.c; a solution plays */
+
+/* When the search should start again further on; GAME_NEVER: it shouldn't. */
+uint64_t ahead_due_ms(const struct game *game);
+
+/* Moves the search's start to the board that the playback reaches soon, and sets *board to that one.
+ * False if the playback ends before, or out of memory. */
+bool ahead_move(struct game *game, bool after_proof, struct board *board);
+
+/* True if a proven solution of `length` moves came too late: the playback has left or passed the
+ * board that was searched, and the rest, even with this solution, may be longer than it must be. */
+bool ahead_came_late(const struct game *game, int length);
+
+/* hint.c */
+
+/* Shows the next step of a hint, or makes its move. */
 void hint_step(struct game *game);
+
+/* The board changed: keeps the hint's moves if the player followed them. */
 void hint_moved(struct game *game);
+
+/* Cancels the search and drops the moves. */
 void hint_forget(struct game *game);
+
+/* Takes the answer; sets its moves to NULL if it keeps them. */
 void hint_done(struct game *game, struct solver_result *result);
 
-/* measure.c: stop: pauses until it is due again; forget: another scramble; its answer. */
+/* measure.c */
+
+/* Cancels the search until game_measure starts it again. */
 void measure_stop(struct game *game);
+
+/* Another scramble: cancels the search and forgets the length. */
 void measure_forget(struct game *game);
+
+/* Takes the answer. */
 void measure_done(struct game *game, const struct solver_result *result);
 
-/* saved.c. take: all of it; leaves *saved empty. drop_solution: frees it. */
+/* saved.c */
+
+/* Returns all of it, and leaves *saved empty. */
 struct game_saved saved_take(struct game_saved *saved);
+
+/* Frees the solution and leaves it empty. */
 void saved_drop_solution(struct game_saved *saved);
 
-/* previous.c: the running game becomes the previous one, if it is worth keeping. */
+/* previous.c */
+
+/* Makes the running game the previous one if it has moves and isn't solved. */
 void previous_keep(struct game *game);
 
-/* list.c: plans a random board of a size, different from the current one if possible. False if the
- * list has none. */
+/* list.c */
+
+/* Plans a random board of a size, different from the current one if possible. False if the list has
+ * none. */
 bool list_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
 
-/* next.c: undo restores the previous game. */
+/* next.c */
+
+/* Undo restores the previous game, now or when its picture is ready. */
 void next_recall(struct game *game);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Moves per second; of two that are equally fast, the last is chosen. */
+/* Moves per second. If two choices give the same speed, use the later one. */
 static const int speed_choices[] = {
 	1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MAX, PLAYBACK_AUTOMATIC
 };
@@ -13,6 +13,7 @@ enum {
 	SPEED_CHOICES = sizeof speed_choices / sizeof *speed_choices,
 	SPEED_GROWTH = 1, /* moves per second per move: e times as fast one second later */
 	US_PER_S = 1000000,
+	MOVES_FIRST = 64, /* the first capacity of an array of moves */
 };
 
 struct playback_pace playback_pace_whole(size_t count)
@@ -161,6 +162,23 @@ bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t cou
 	free(playback->moves);
 	playback->moves = moves;
 	playback->count = playback->done + count;
+	return true;
+}
+
+bool playback_reserve(uint8_t **moves, size_t *capacity, size_t count)
+{
+	size_t larger = *capacity == 0 ? MOVES_FIRST : *capacity;
+	uint8_t *grown;
+
+	while (larger < count)
+		larger *= 2;
+	if (larger == *capacity)
+		return true;
+	grown = realloc(*moves, larger);
+	if (grown == NULL)
+		return false;
+	*moves = grown;
+	*capacity = larger;
 	return true;
 }
 

@@ -99,6 +99,9 @@ bool playback_over(const struct playback *playback);
  * current board. */
 bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t count);
 
+/* Grows an owned array to hold count moves. False, with nothing changed, if out of memory. */
+bool playback_reserve(uint8_t **moves, size_t *capacity, size_t count);
+
 /* Appends a move to *count directions, which must have space for it; if it undoes the last one,
  * removes that instead. */
 void playback_append(uint8_t *moves, size_t *count, uint8_t move);

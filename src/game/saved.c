@@ -31,7 +31,7 @@ void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view
 	view->solution.begun = playback->begun;
 }
 
-/* The board that begins such a round again is the one it began with, or at least a valid one. */
+/* True if restarting this round gives a valid board (for a given board: the same one). */
 static bool round_valid(const struct game_round *round, const struct board *start)
 {
 	const struct scramble *scramble = &round->plan.scramble;

@@ -5,16 +5,9 @@
 #include "game/parts.h"
 
 enum {
-	DETOUR_FIRST = 64,
 	THREADS_MAX = 4,
-	IMPROVE_SECONDS = 60, /* then, without a proof, the best so far is played */
-	PROOF_WAIT_MS = 200,  /* most small boards have a proven answer by then */
-	PLAY_AFTER_MS = 50,   /* on other sizes: the very first solutions are much longer */
-	PATIENCE_MS = 2000,   /* without a shorter solution: then search from further on, … */
-	PATIENCE_CELL_MS = 8, /* … on large boards after this much per cell, … */
-	MOVE_ON_CELLS = 576,  /* … but not on even larger ones, where that gains nothing, … */
-	AHEAD_MS = 1500,      /* … this far ahead of the playback; … */
-	PROOF_AHEAD_MS = 250, /* … after a proof this far: with its tables another takes less */
+	PROOF_WAIT_MS = 200, /* most small boards have a proven answer by then */
+	PLAY_AFTER_MS = 50,  /* on other sizes: the very first solutions are much longer */
 };
 
 /* True if the game lets the method prove the shortest solution: a long proof only if the player
@@ -27,13 +20,8 @@ static bool can_prove(const struct game *game, enum solver_method method, bool w
 	                                       : solver_proves(board->width, board->height));
 }
 
-/* 0: no limit, as the search ends on its own. */
-static double max_seconds(const struct game *game)
-{
-	return game->search.proves || game->search.method == SOLVER_BFS ? 0 : IMPROVE_SECONDS;
-}
-
-static uint32_t start(struct game *game, const struct board *board, double seconds)
+/* Starts a search of the board. The ticket 0: it could not start, and the player was told. */
+static uint32_t request(struct game *game, const struct board *board, double seconds)
 {
 	const struct game_setup *setup = &game->setup;
 	const struct solver_limits limits = {
@@ -51,7 +39,13 @@ static uint32_t start(struct game *game, const struct board *board, double secon
 	return ticket;
 }
 
-static void begin(struct game *game, enum solver_method method, bool waits)
+/* 0: no limit, because the search ends by itself. */
+static double max_seconds(const struct game_search *search)
+{
+	return search->proves || search->method == SOLVER_BFS ? 0 : SEARCH_SECONDS;
+}
+
+static void search_begin(struct game *game, enum solver_method method, bool waits)
 {
 	struct game_search *search = &game->search;
 
@@ -59,11 +53,11 @@ static void begin(struct game *game, enum solver_method method, bool waits)
 	measure_stop(game); /* continues afterwards */
 	search->method = method;
 	search->proves = can_prove(game, method, waits);
-	search->waits = waits;
-	search->ticket = start(game, &game->history.board, max_seconds(game));
+	search->ticket = request(game, &game->history.board, max_seconds(search));
 	if (search->ticket == 0)
 		return;
-	search->out_of_memory = search->ahead = search->moves_on = false;
+	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
+	search->base_at = 0;
 	search->progress = (struct solver_progress){ .best_length = -1 };
 	search->detour_count = 0;
 	search->from_start = !history_can_undo(&game->history);
@@ -74,7 +68,7 @@ static void begin(struct game *game, enum solver_method method, bool waits)
 
 void search_start(struct game *game, enum solver_method method)
 {
-	begin(game, method, false);
+	search_begin(game, method, false);
 }
 
 static void forget_found(struct game_search *search)
@@ -86,7 +80,7 @@ static void forget_found(struct game_search *search)
 void search_cancel(struct game *game)
 {
 	port_cancel(game, &game->search.ticket);
-	game->search.out_of_memory = false;
+	game->search.state = SEARCH_NONE;
 	forget_found(&game->search);
 }
 
@@ -101,23 +95,6 @@ bool search_can_play(const struct game *game)
 	return game->search.found != NULL;
 }
 
-static bool reserve(struct game_search *search, size_t count)
-{
-	size_t capacity = search->detour_capacity == 0 ? DETOUR_FIRST : search->detour_capacity;
-	uint8_t *detour;
-
-	while (capacity < count)
-		capacity *= 2;
-	if (capacity == search->detour_capacity)
-		return true;
-	detour = realloc(search->detour, capacity);
-	if (detour == NULL)
-		return false;
-	search->detour = detour;
-	search->detour_capacity = capacity;
-	return true;
-}
-
 /* Opposite moves cancel out: the number left limits how far the board can be from the one being
  * searched. */
 bool search_follow(struct game *game, enum direction direction, int length)
@@ -126,7 +103,8 @@ bool search_follow(struct game *game, enum direction direction, int length)
 
 	if (search->ticket == 0)
 		return true;
-	if (!reserve(search, search->detour_count + (size_t)length)) {
+	if (!playback_reserve(&search->detour, &search->detour_capacity,
+	                      search->detour_count + (size_t)length)) {
 		search_cancel(game);
 		return false;
 	}
@@ -138,7 +116,8 @@ bool search_follow(struct game *game, enum direction direction, int length)
 void search_detour(struct game *game, enum direction direction, int length)
 {
 	game->search.played_length = -1; /* off the solution from here on */
-	game->search.out_of_memory = false;
+	if (game->search.state == SEARCH_NO_MEMORY)
+		game->search.state = SEARCH_NONE;
 	if (!search_follow(game, direction, length))
 		news_say(game, "Not enough memory to keep solving.");
 }
@@ -166,7 +145,7 @@ static void raise_bound(struct game_search *search, int lower_bound)
 {
 	int bound = lower_bound - search->played_detour;
 
-	if (!search->ahead && bound > search->played_bound)
+	if (search->base_at == 0 && bound > search->played_bound)
 		search->played_bound = bound;
 }
 
@@ -183,7 +162,7 @@ void search_play(struct game *game)
 		news_say(game, "Not enough memory to play the solution.");
 		return;
 	}
-	search->waits = false;
+	search->state = search->ticket != 0 ? SEARCH_PLAYS : SEARCH_NONE;
 	search->played_detour = (int)search->detour_count;
 	search->played_bound = 0;
 	search->played_exact = false;
@@ -222,7 +201,7 @@ static void keep(struct game_search *search, struct solver_result *better)
 	search->found = better->moves; /* takes ownership */
 	search->found_count = better->length;
 	better->moves = NULL;
-	if (search->waits)
+	if (search->state == SEARCH_WAITS)
 		add_length(search, search->found_count);
 }
 
@@ -233,69 +212,29 @@ static void take_bound(struct game_search *search, int lower_bound)
 	raise_bound(search, lower_bound);
 }
 
-void search_better(struct game *game, struct solver_result *better)
+static void take_better(struct game *game, struct solver_result *better)
 {
 	take_bound(&game->search, better->lower_bound);
 	if (game_solution_plays(game))
 		switch_to(game, better);
 	else
 		keep(&game->search, better);
+}
+
+void search_better(struct game *game, struct solver_result *better)
+{
+	take_better(game, better);
 	search_due(game);
-}
-
-/* When to restart the search further on: solutions of the board where it started become less useful
- * as the playback moves on. Not if a proof is possible, which is worth more; otherwise the whole
- * search takes at most IMPROVE_SECONDS. */
-static uint64_t move_on_ms(const struct game *game)
-{
-	const struct game_search *search = &game->search;
-	int cells = board_cells(&game->history.board);
-	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)cells;
-	uint64_t due_ms = search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
-
-	if (search->ticket == 0 || search->moves_on || !game_solution_plays(game) ||
-	    search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
-	    search->proves || cells > MOVE_ON_CELLS ||
-	    due_ms >= search->start_ms + 1000 * (uint64_t)IMPROVE_SECONDS)
-		return GAME_NEVER;
-	return due_ms;
-}
-
-/* Restarts the search on the board that the playback will reach in ahead_ms. */
-static void begin_ahead(struct game *game, size_t ahead_ms)
-{
-	struct game_search *search = &game->search;
-	const struct playback *playback = &game->playback;
-	struct board board = game->history.board;
-	size_t ahead = game_speed(game) * ahead_ms / 1000;
-	double most_s = max_seconds(game);
-	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
-
-	search->detour_count = 0;
-	if ((most_s > 0.0 && left_s <= 0.0) || ahead >= playback->count - playback->done ||
-	    !reserve(search, ahead))
-		return;
-	for (size_t i = 0; i < ahead; i++) {
-		uint8_t move = playback->moves[playback->done + i];
-
-		board_move(&board, (enum direction)move);
-		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
-	}
-	search->detour_count = ahead;
-	search->ticket = start(game, &board, most_s > 0.0 ? left_s : 0.0);
-	search->ahead = true;
-	search->from_start = false;
-	search->begun_at = playback->done;
-	search->base_at = playback->done + ahead;
-	search->news_ms = game->now_ms;
 }
 
 uint64_t search_due_ms(const struct game *game)
 {
 	const struct game_search *search = &game->search;
 
-	if (search->found == NULL || search->waits)
-		return move_on_ms(game);
+	if (search->state == SEARCH_PLAYS)
+		return ahead_due_ms(game);
+	if (search->state != SEARCH_SEEKS || search->found == NULL)
+		return GAME_NEVER;
 	return search->start_ms + (search->proves ? PROOF_WAIT_MS : PLAY_AFTER_MS);
 }
 
@@ -305,11 +244,11 @@ bool search_due(struct game *game)
 
 	if (game->now_ms < search_due_ms(game))
 		return false;
-	if (search->found != NULL) {
+	if (search->state == SEARCH_SEEKS) {
 		search_play(game);
 		return true;
 	}
-	search->moves_on = true; /* start again after it has ended: two must not share the memory */
+	search->state = SEARCH_MOVES_ON; /* two searches must not share the memory */
 	game->setup.port.cancel(game->setup.port.context, search->ticket);
 	return false;
 }
@@ -320,7 +259,7 @@ static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int b
 {
 	struct game_search *search = &game->search;
 
-	begin(game, search->method, true);
+	search_begin(game, search->method, true);
 	if (search->ticket == 0) {
 		free(moves);
 		return;
@@ -371,11 +310,13 @@ void search_switch_wait(struct game *game)
 
 	if (game_solution_plays(game)) {
 		return_and_wait(game);
-	} else if (!search->waits && !search->proves && can_prove(game, search->method, true)) {
+	} else if (search->state == SEARCH_WAITS) {
+		search->state = SEARCH_SEEKS;
+		search_due(game);
+	} else if (!search->proves && can_prove(game, search->method, true)) {
 		prove_instead(game);
 	} else {
-		search->waits = !search->waits;
-		search_due(game);
+		search->state = SEARCH_WAITS;
 	}
 }
 
@@ -393,7 +334,7 @@ static void say_why(struct game *game, enum solver_status status)
 	struct game_search *search = &game->search;
 
 	if (status == SOLVER_OUT_OF_MEMORY && search->method == SOLVER_BFS)
-		search->out_of_memory = true; /* a card reports it */
+		search->state = SEARCH_NO_MEMORY; /* a card reports it */
 	else if (status == SOLVER_OUT_OF_MEMORY)
 		news_say(game, "Not enough memory to solve this board. Try a smaller size.");
 	else if (status == SOLVER_OUT_OF_TIME)
@@ -402,43 +343,46 @@ static void say_why(struct game *game, enum solver_status status)
 		news_say(game, "This board can’t be solved.");
 }
 
-/* True if a shortest solution of the board that was searched came too late: the playback has left
- * or passed that board, and the rest, even with this solution, may be longer than it must be. */
-static bool came_late(const struct game *game, int length)
+/* Searches on from a board further on in the playing solution. */
+static void look_ahead(struct game *game, bool after_proof)
 {
-	const struct game_search *search = &game->search;
-	const struct playback *playback = &game->playback;
+	struct game_search *search = &game->search;
+	double most_s = max_seconds(search);
+	double left_s = most_s - (double)(game->now_ms - search->start_ms) / 1000.0;
+	struct board board;
 
-	return search->method == SOLVER_AUTO && game_solution_plays(game) &&
-	       !(search->ahead && playback->done <= search->base_at) &&
-	       playback->count - playback->done + search->detour_count > (size_t)length;
+	if ((most_s > 0.0 && left_s <= 0.0) || !ahead_move(game, after_proof, &board))
+		return;
+	search->ticket = request(game, &board, most_s > 0.0 ? left_s : 0.0);
+	search->state = search->ticket != 0 ? SEARCH_PLAYS : SEARCH_NONE;
 }
 
 void search_done(struct game *game, struct solver_result *result)
 {
 	struct game_search *search = &game->search;
-	bool moves_on = search->moves_on && result->status == SOLVER_CANCELLED;
-	bool proves = result->status == SOLVER_OPTIMAL && !search->ahead;
+	bool moves_on = search->state == SEARCH_MOVES_ON && result->status == SOLVER_CANCELLED;
+	bool proves = result->status == SOLVER_OPTIMAL && search->base_at == 0;
 
 	search->ticket = 0;
-	search->moves_on = false;
 	take_numbers(search, result);
+	if (result->moves != NULL && !history_solved(&game->history))
+		take_better(game, result);
+	search->state = SEARCH_NONE;
 	if (history_solved(&game->history))
 		return;
 	if (proves && search->from_start)
 		game->measure.shortest = result->length;
-	if (result->moves != NULL)
-		search_better(game, result);
 	if (game_solution_plays(game) && moves_on)
-		begin_ahead(game, AHEAD_MS);
+		look_ahead(game, false);
 	else if (search->found != NULL)
 		search_play(game);
 	else if (!game_solution_plays(game))
 		say_why(game, result->status);
 	if (proves && search->played_detour == 0)
 		search->played_exact = true;
-	if (result->status == SOLVER_OPTIMAL && came_late(game, result->length))
-		begin_ahead(game, PROOF_AHEAD_MS);
+	if (result->status == SOLVER_OPTIMAL && game_solution_plays(game) &&
+	    ahead_came_late(game, result->length))
+		look_ahead(game, true);
 }
 
 /* A solution of an earlier search, which the running one doesn't know, may be as short as the bound
@@ -454,7 +398,7 @@ static void end_if_met(struct game *game)
 		                     .seconds = search->progress.seconds,
 		                     .breadth = search->progress.breadth };
 
-	if (!search->waits || met.moves == NULL || met.length > met.lower_bound)
+	if (search->state != SEARCH_WAITS || met.moves == NULL || met.length > met.lower_bound)
 		return;
 	search->found = NULL;
 	port_cancel(game, &search->ticket);

@@ -161,7 +161,7 @@ const struct sheet breadth_card = {
 
 static bool out_of_memory(const struct sheets *sheets)
 {
-	return sheets->game->search.out_of_memory;
+	return sheets->game->search.state == SEARCH_NO_MEMORY;
 }
 
 static void build_out_of_memory(struct sheets *sheets, struct stack *stack)

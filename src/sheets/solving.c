@@ -12,7 +12,8 @@ static bool shown(const struct sheets *sheets)
 	const struct game_search *search = &sheets->game->search;
 
 	return search->ticket != 0 && !game_solution_plays(sheets->game) &&
-	       (search->waits || sheets->now_ms >= search->start_ms + SHOWN_AFTER_MS);
+	       (search->state == SEARCH_WAITS ||
+	        sheets->now_ms >= search->start_ms + SHOWN_AFTER_MS);
 }
 
 /* The status, and a row of buttons over the tools. */

@@ -32,12 +32,12 @@ static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **sta
 	assert_int_equal(fake.limits.method, SOLVER_BFS);
 	assert_true(fake.limits.seconds <= 0);
 	answer_breadth(&fake, 1, SOLVER_OUT_OF_MEMORY);
-	assert_true(search->out_of_memory && search->ticket == 0);
+	assert_true(search->state == SEARCH_NO_MEMORY && search->ticket == 0);
 	assert_int_equal(search->progress.states, 77);
 	assert_int_equal(search->progress.breadth.layers[SOLVER_FROM_SOLVED].count, 5);
 	expect_news(&fake, ""); /* reported by the card instead */
 	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
-	assert_false(search->out_of_memory);
+	assert_int_equal(search->state, SEARCH_SEEKS);
 	assert_int_equal(fake.limits.method, SOLVER_PROVE);
 	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
 	assert_true(game_solution_plays(&fake.game));
@@ -57,14 +57,14 @@ static void what_ran_out_of_memory_is_forgotten(void **state)
 	for (uint32_t i = 1; i <= 3; i++) {
 		fake_command(&fake, GAME_SOLVE);
 		answer_breadth(&fake, i, SOLVER_OUT_OF_MEMORY);
-		assert_true(fake.game.search.out_of_memory);
+		assert_int_equal(fake.game.search.state, SEARCH_NO_MEMORY);
 		if (i == 1)
 			fake_command(&fake, GAME_CANCEL_SEARCH);
 		else if (i == 2)
 			fake_press(&fake, fake.game.history.board.gap - 3);
 		else
 			game_new(&fake.game, 3, 3, fake.now_ms);
-		assert_false(fake.game.search.out_of_memory);
+		assert_int_equal(fake.game.search.state, SEARCH_NONE);
 		assert_false(game_enabled(&fake.game, GAME_SOLVE_AUTOMATICALLY));
 	}
 	fake_end(&fake);
@@ -201,7 +201,8 @@ static void a_proof_replaces_a_search_that_plays_nothing_yet(void **state)
 	fake_press(&fake, 15);
 	fake_better(&fake, 1, in_16, 4);
 	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_true(fake.cancelled == 1 && fake.limits.method == SOLVER_PROVE && search->waits);
+	assert_true(fake.cancelled == 1 && fake.limits.method == SOLVER_PROVE &&
+	            search->state == SEARCH_WAITS);
 	assert_true(board_equal(&fake.board, &fake.game.history.board));
 	assert_true(search->found_count == 17 && search->progress.lower_bound == 3);
 	fake_command(&fake, GAME_SHORTEST_FIRST); /* again: plays it, and goes on */
@@ -226,7 +227,7 @@ static void boards_without_a_proof_are_searched_for_a_minute(void **state)
 	                  "25 26 27 28 29 30/31 32 33 34 0 35");
 	fake_command(&fake, GAME_SOLVE);
 	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_true(fake.started == 1 && fake.game.search.waits);
+	assert_true(fake.started == 1 && fake.game.search.state == SEARCH_WAITS);
 	fake_better(&fake, 1, "L", 0);
 	fake_pass(&fake, 1000);
 	assert_false(game_solution_plays(&fake.game));

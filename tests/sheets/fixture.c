@@ -159,8 +159,10 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	                                      : GAME_PLAYING;
 	game->search.ticket = sheet == &solving_card || sheet == &breadth_card ? 1 : 0;
 	game->search.method = sheet == &breadth_card ? SOLVER_BFS : SOLVER_AUTO;
-	game->search.out_of_memory = sheet == &out_of_memory_card;
-	game->search.waits = sheet == &solving_card;
+	game->search.state = sheet == &out_of_memory_card ? SEARCH_NO_MEMORY
+	                     : sheet == &solving_card     ? SEARCH_WAITS
+	                     : sheet == &breadth_card     ? SEARCH_SEEKS
+	                                                  : SEARCH_NONE;
 	game->playback.kind = sheet == &playing_card ? PLAYBACK_SOLVE : PLAYBACK_NONE;
 }
 
