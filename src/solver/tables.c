@@ -1,6 +1,7 @@
 /* Builds each kind of table once, on its own thread, for all searches that need it. */
 #include "solver/tables.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,8 @@
 #include "solver/parallel.h"
 
 enum {
-	WAIT_MS = 1,        /* between looks at a busy slot */
+	NS_PER_S = 1000000000,
+	POLL_MS = 20,       /* while waiting: most between two looks at cancel and the limits */
 	AT_ONCE_CELLS = 16, /* up to this many, the small tables take less than a second */
 	BACKGROUND_NICENESS = 10,
 };
@@ -44,6 +46,7 @@ struct solver_tables {
 	void (*note)(const char *sentence, void *context);
 	void *context;
 	pthread_mutex_t lock;
+	pthread_cond_t filled;     /* with lock: a slot is no longer busy */
 	struct slot *slots;        /* owned; guarded by lock */
 	int width, height;         /* of the tables asked for last; guarded by lock */
 	int users;                 /* between tables_enter and tables_leave; guarded by lock */
@@ -221,6 +224,7 @@ static void *fill_slot(void *context)
 	if (!full && slot->kind == TABLES_PAIRS)
 		slot->table_bytes = 0; /* a bad file is reported once */
 	drop_spare(tables);
+	pthread_cond_broadcast(&tables->filled);
 	pthread_mutex_unlock(&tables->lock);
 	return NULL;
 }
@@ -274,16 +278,31 @@ static void begin_slot(struct slot *slot, int threads)
 		slot->state = SLOT_BUSY;
 }
 
+/* Waits until the slot is no longer busy, at most so many seconds and at most POLL_MS. */
+static void wait_briefly(struct slot *slot, double seconds)
+{
+	const double poll_seconds = POLL_MS / 1000.0;
+	double most = seconds < poll_seconds ? seconds : poll_seconds;
+	struct timespec until;
+
+	clock_gettime(CLOCK_MONOTONIC, &until);
+	until.tv_nsec += most > 0 ? (long)(most * NS_PER_S) : 0;
+	until.tv_sec += until.tv_nsec / NS_PER_S;
+	until.tv_nsec %= NS_PER_S;
+	while (slot->state == SLOT_BUSY &&
+	       pthread_cond_timedwait(&slot->owner->filled, &slot->owner->lock, &until) == 0)
+		;
+}
+
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
 static void wait_for(struct slot *slot, double seconds, struct watch *watch)
 {
-	static const struct timespec nap = { .tv_nsec = WAIT_MS * 1000000L };
 	double end = watch_seconds(watch) + seconds;
 	bool going = true;
 
 	while (going && slot->state == SLOT_BUSY) {
+		wait_briefly(slot, fmin(end - watch_seconds(watch), watch_seconds_left(watch)));
 		pthread_mutex_unlock(&slot->owner->lock);
-		nanosleep(&nap, NULL);
 		going = watch_poll(watch, 0, 0) && watch_seconds(watch) < end;
 		pthread_mutex_lock(&slot->owner->lock);
 	}
@@ -355,6 +374,17 @@ const struct tables_content *tables_peek(struct solver_tables *tables, const str
 	return full ? &slot->content : NULL;
 }
 
+/* A condition whose time-outs ignore changes of the computer's date. */
+static void init_condition(pthread_cond_t *condition)
+{
+	pthread_condattr_t attributes;
+
+	pthread_condattr_init(&attributes);
+	pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+	pthread_cond_init(condition, &attributes);
+	pthread_condattr_destroy(&attributes);
+}
+
 struct solver_tables *solver_tables_create(const char *cache,
                                            void (*note)(const char *sentence, void *context),
                                            void *context)
@@ -373,6 +403,7 @@ struct solver_tables *solver_tables_create(const char *cache,
 	}
 	pthread_mutex_init(&tables->lock, NULL);
 	pthread_mutex_init(&tables->note_lock, NULL);
+	init_condition(&tables->filled);
 	if (cache != NULL)
 		cache_tidy(cache);
 	return tables;
@@ -404,6 +435,7 @@ void solver_tables_free(struct solver_tables *tables)
 	}
 	pthread_mutex_destroy(&tables->lock);
 	pthread_mutex_destroy(&tables->note_lock);
+	pthread_cond_destroy(&tables->filled);
 	free(tables->cache);
 	free(tables->weights);
 	free(tables);
