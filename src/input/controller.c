@@ -104,8 +104,8 @@ static void press_in_sheet(struct input *input, int button)
 		break;
 	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: /* for sheets that use the arrows themselves */
 	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-		controls_step_focus(input->sheets->controls,
-		                    button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
+		sheets_step_focus(input->sheets,
+		                  button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
 		break;
 	default:
 		break;

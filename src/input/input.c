@@ -26,7 +26,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, &event->key));
 	case SDL_TEXTINPUT:
-		keyboard_text(input, event->text.text);
+		(void)sheets_text(input->sheets, event->text.text);
 		return INPUT_CHANGED;
 	case SDL_MOUSEMOTION:
 		if (input->finger.down)

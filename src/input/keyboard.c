@@ -22,67 +22,6 @@ static bool presses_focus(struct input *input, const SDL_KeyboardEvent *key)
 	return key->repeat == 0 || (focus == input->pressed_focus && repeats(input, focus));
 }
 
-/* The open sheet if its text field takes the keys; else NULL. */
-static const struct sheet *edited_sheet(const struct input *input)
-{
-	const struct sheet *open = input->sheets->open;
-
-	return open != NULL && open->field != NULL ? open : NULL;
-}
-
-/* Moves the cursor or deletes; true if the key does either. */
-static bool edit_plain(struct field *field, SDL_Keycode code)
-{
-	switch (code) {
-	case SDLK_BACKSPACE:
-		field_delete_back(field);
-		return true;
-	case SDLK_DELETE:
-		field_delete_next(field);
-		return true;
-	case SDLK_LEFT:
-		field_move(field, FIELD_LEFT);
-		return true;
-	case SDLK_RIGHT:
-		field_move(field, FIELD_RIGHT);
-		return true;
-	case SDLK_HOME:
-		field_move(field, FIELD_HOME);
-		return true;
-	case SDLK_END:
-		field_move(field, FIELD_END);
-		return true;
-	default:
-		return false;
-	}
-}
-
-static void paste(struct input *input, const struct sheet *sheet)
-{
-	char *clip = SDL_GetClipboardText();
-
-	if (clip != NULL)
-		sheet->paste(input->sheets, clip);
-	SDL_free(clip);
-}
-
-/* The same with Ctrl held. */
-static bool edit_control(struct input *input, const struct sheet *sheet, SDL_Keycode code)
-{
-	struct field *field = sheet->field(input->sheets);
-
-	switch (code) {
-	case SDLK_a:
-		field_select(field);
-		return true;
-	case SDLK_v:
-		paste(input, sheet);
-		return true;
-	default:
-		return edit_plain(field, code);
-	}
-}
-
 /* Enter presses the focused control, or else the sheet's main button. */
 static void press_enter(struct input *input)
 {
@@ -107,15 +46,13 @@ static bool can_play(const struct input *input)
 
 static void press_arrow(struct input *input, enum direction direction)
 {
-	struct controls *controls = input->sheets->controls;
-
 	if (!can_play(input)) {
-		controls_step_focus(controls,
-		                    direction == DIRECTION_UP || direction == DIRECTION_LEFT ? -1
-		                                                                             : 1);
+		sheets_step_focus(input->sheets,
+		                  direction == DIRECTION_UP || direction == DIRECTION_LEFT ? -1
+		                                                                           : 1);
 		return;
 	}
-	controls->focus = COMMAND_NONE;
+	input->sheets->controls->focus = COMMAND_NONE;
 	game_press_arrow(input->game, direction, input->now_ms);
 }
 
@@ -146,12 +83,11 @@ static bool find_direction(const int keys[4], int key, enum direction *direction
 /* Keys with the same meaning everywhere; true if it was one. */
 static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 {
-	struct controls *controls = input->sheets->controls;
 	SDL_Keycode code = key->keysym.sym;
 
 	switch (code) {
 	case SDLK_TAB:
-		controls_step_focus(controls, key->keysym.mod & KMOD_SHIFT ? -1 : 1);
+		sheets_step_focus(input->sheets, key->keysym.mod & KMOD_SHIFT ? -1 : 1);
 		return true;
 	case SDLK_RETURN:
 	case SDLK_KP_ENTER:
@@ -169,7 +105,7 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 		return true;
 	case SDLK_HOME:
 	case SDLK_END:
-		return edited_sheet(input) == NULL &&
+		return sheets_edited(input->sheets) == NULL &&
 		       view_scroll(input->view, code == SDLK_HOME ? -ALL_UNITS : ALL_UNITS);
 	default:
 		return false;
@@ -184,19 +120,13 @@ static bool is_modifier(SDL_Keycode code)
 /* A key on a sheet with a text field: goes to the field or to a focused button. */
 static void write_key(struct input *input, const struct sheet *sheet, const SDL_KeyboardEvent *key)
 {
-	struct controls *controls = input->sheets->controls;
-	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-	bool elsewhere = controls->focus != sheet->field_command && controls->focus != COMMAND_NONE;
-	SDL_Keycode code = key->keysym.sym;
+	enum command focus = input->sheets->controls->focus;
 
-	if (code == SDLK_SPACE) {
-		if (elsewhere && key->repeat == 0)
-			common_press(input, controls->focus);
-		return; /* its text event follows */
-	}
-	if (control ? edit_control(input, sheet, code)
-	            : edit_plain(sheet->field(input->sheets), code))
-		controls->focus = sheet->field_command;
+	if (key->keysym.sym != SDLK_SPACE)
+		(void)sheets_edit(input->sheets, key);
+	else if (focus != sheet->field_command && focus != COMMAND_NONE && key->repeat == 0)
+		common_press(input, focus);
+	/* otherwise the text event of Space follows */
 }
 
 /* Commands that work while text is being entered: their keys insert no text. */
@@ -273,24 +203,10 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 		return true;
 	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))
 		return true;
-	sheet = edited_sheet(input);
+	sheet = sheets_edited(input->sheets);
 	if (sheet != NULL && !leaves_field(command, code, control))
 		write_key(input, sheet, key);
 	else
 		press_plain(input, key, command);
 	return true;
-}
-
-void keyboard_text(struct input *input, const char *text)
-{
-	const struct sheet *sheet = edited_sheet(input);
-	struct controls *controls = input->sheets->controls;
-
-	if (sheets_text(input->sheets, text) || sheet == NULL)
-		return;
-	if (text[0] == ' ' && controls->focus != sheet->field_command &&
-	    controls->focus != COMMAND_NONE)
-		return; /* its key pressed a button */
-	controls->focus = sheet->field_command;
-	field_insert(sheet->field(input->sheets), text);
 }

@@ -17,10 +17,9 @@ bool common_solution_on_top(const struct input *input);
  * is not shown yet. */
 bool common_skip_celebration(struct input *input);
 
-/* keyboard.c: a key press or repeat; text input. */
+/* keyboard.c: a key press or repeat. */
 
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
-void keyboard_text(struct input *input, const char *text);
 
 /* pointer.c: the mouse or a finger. repeat: a held control repeats. */
 

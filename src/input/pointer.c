@@ -16,7 +16,7 @@ static struct sheet_point find_point(struct input *input, int x, int y)
 	struct sheet_point point = { .x = x, .y = y };
 
 	view_to_pixels(input->view, &point.x, &point.y);
-	point.hit = controls_hit(input->sheets->controls, point.x, point.y);
+	point.hit = sheets_hit(input->sheets, point.x, point.y);
 	point.on_board = view_board_point(input->view, x, y, &point.across, &point.down);
 	return point;
 }
@@ -92,10 +92,10 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 		drag_press(input, cell, x, y);
 }
 
-/* Control numbers are only valid on their own sheet. */
+/* Controls of a sheet are only valid while it is on top. */
 static bool still_valid(const struct input *input, enum command pressed)
 {
-	return pressed < COMMAND_COUNT || input->press.top == sheets_top(input->sheets);
+	return !sheets_owns(pressed) || input->press.top == sheets_top(input->sheets);
 }
 
 void pointer_release(struct input *input, int x, int y)

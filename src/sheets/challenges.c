@@ -322,14 +322,16 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	const struct boards *list = sheets->game->setup.list;
 	const struct limit *limit = &sheets->game->limit;
 	bool *enabled = states->enabled;
+	int rows = list->count > 0 ? page_end(list, challenges->first) - challenges->first : 0;
 
+	for (int i = rows; i < CHALLENGES_ROWS; i++)
+		enabled[CHALLENGES_ROW_FIRST + i] = false;
 	enabled[CHALLENGES_FEWER_MOVES] = limit_can_step_moves(limit->moves, -1);
 	enabled[CHALLENGES_MORE_MOVES] = limit_can_step_moves(limit->moves, 1);
 	enabled[CHALLENGES_LESS_TIME] = limit_can_step_seconds(limit->seconds, -1);
 	enabled[CHALLENGES_MORE_TIME] = limit_can_step_seconds(limit->seconds, 1);
 	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
-	enabled[CHALLENGES_ROWS_ON] =
-	        list->count > 0 && page_end(list, challenges->first) < list->count;
+	enabled[CHALLENGES_ROWS_ON] = challenges->first + rows < list->count;
 }
 
 const struct sheet challenges_sheet = {

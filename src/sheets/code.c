@@ -201,7 +201,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 	if ((code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
 	    (sideways && sheets->controls->focus == CODE_FIELD))
 		return SHEET_IGNORED;
-	controls_step_focus(sheets->controls, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
 	return SHEET_TAKEN;
 }
 

@@ -239,7 +239,6 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 {
 	double zoom = sheets->photos->played.crop.zoom;
 
-	states->enabled[COMMAND_ACCEPT] = true;
 	states->enabled[CROP_ZOOM_OUT] = zoom > 1.0;
 	states->enabled[CROP_ZOOM_IN] = zoom < PICTURE_ZOOM_MAX;
 	states->enabled[CROP_BETTER] = crop_has_better(sheets);
@@ -327,11 +326,11 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 	if (across != 0 || down != 0)
 		return move(sheets, across * arrow_step, down * arrow_step);
 	if (code == SDLK_r && (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0)
-		return rotate(sheets);
+		return sheets_run(sheets, CROP_ROTATE);
 	if (code == SDLK_PLUS || code == SDLK_EQUALS || code == SDLK_KP_PLUS)
-		return zoom(sheets, zoom_step, 0.5, 0.5);
+		return sheets_run(sheets, CROP_ZOOM_IN);
 	if (code == SDLK_MINUS || code == SDLK_KP_MINUS)
-		return zoom(sheets, 1.0 / zoom_step, 0.5, 0.5);
+		return sheets_run(sheets, CROP_ZOOM_OUT);
 	return SHEET_IGNORED;
 }
 

@@ -89,6 +89,13 @@ static void read_days(struct sheets *sheets)
 	show_month(sheets, month_of(today));
 }
 
+/* After midnight. */
+static void settle(struct sheets *sheets)
+{
+	if (sheets->daily.today != sheets->today && sheets->today != 0)
+		read_days(sheets);
+}
+
 static const char *count_days(struct items *items, int days)
 {
 	return items_format(items, days == 1 ? "%d day" : "%d days", days);
@@ -229,14 +236,12 @@ static void push_meanings(struct stack *stack)
 
 static void build(struct sheets *sheets, struct stack *stack)
 {
-	struct daily_sheet *daily = &sheets->daily;
+	const struct daily_sheet *daily = &sheets->daily;
 	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY };
 	static const char *const labels[] = { "Play today’s board", "Play yesterday’s" };
 	const char *streak = "No streak yet";
 	int space = stack_px(stack, THEME_SPACE_M);
 
-	if (daily->today != sheets->today && sheets->today != 0)
-		read_days(sheets);
 	stack_title(stack, "Board of the day");
 	if (daily->broken > 0)
 		streak = "Your streak is about to end";
@@ -306,6 +311,7 @@ const struct sheet daily_sheet = {
 	.control_count = SDL_arraysize(controls),
 	.open = read_days,
 	.build = build,
+	.settle = settle,
 	.states = add_states,
 	.command = take_command,
 };

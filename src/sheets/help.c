@@ -215,10 +215,15 @@ static void open_sheet(struct sheets *sheets)
 	sheets->help.opened_ms = sheets->now_ms;
 }
 
+static void lose_textures(struct sheets *sheets)
+{
+	demo_forget(&sheets->help.demo);
+}
+
 static void close_sheet(struct sheets *sheets, bool cancelled)
 {
 	(void)cancelled;
-	demo_forget(&sheets->help.demo);
+	lose_textures(sheets);
 }
 
 /* The sheet is for reading: arrows scroll it. */
@@ -241,6 +246,7 @@ static bool prepare(struct sheets *sheets)
 const struct sheet help_sheet = {
 	.name = "help",
 	.opener = COMMAND_HELP,
+	.lose_textures = lose_textures,
 	.open = open_sheet,
 	.close = close_sheet,
 	.build = build,

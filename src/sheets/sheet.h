@@ -50,6 +50,12 @@ struct sheet {
 	const struct command_info *controls;
 	int control_count;
 
+	/* init: prepares its state, which is zero. destroy: frees what its state owns, also in the
+	 * middle of something. lose_textures: forgets its textures, which are gone or will be. */
+	void (*init)(struct sheets *sheets);
+	void (*destroy)(struct sheets *sheets);
+	void (*lose_textures)(struct sheets *sheets);
+
 	/* For a card: true while it should be shown. */
 	bool (*shown)(const struct sheets *sheets);
 
@@ -64,10 +70,16 @@ struct sheet {
 	void (*lay_out)(struct sheets *sheets, struct items *items,
 	                const struct sheet_frame *frame);
 
-	/* Disables controls (all are enabled by default) or lights them. */
+	/* Reads what depends on a selection or a day that has changed. Called before `states`. */
+	void (*settle)(struct sheets *sheets);
+
+	/* Disables the controls that can't be used now or aren't shown (all are enabled by default),
+	 * and lights those that are on. It depends on the present state only, not on the last frame:
+	 * no control that it disables is run. */
 	void (*states)(const struct sheets *sheets, struct command_states *states);
 
-	/* Runs one of its controls, or COMMAND_ACCEPT, its main button. */
+	/* Runs one of its controls, or COMMAND_ACCEPT, its main button; called by sheets_command and
+	 * sheets_run only, which ask `states` first. */
 	enum sheet_reply (*command)(struct sheets *sheets, enum command command);
 
 	/* field: its text field; NULL: none. field_command: the control of the field, or of
@@ -158,6 +170,7 @@ struct sheets {
 	struct command_states states;   /* of all commands */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
+	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
 	const struct sheet *pressed; /* that handled a press, NULL: none */
 
 	/* the state of each */
@@ -200,11 +213,42 @@ void sheets_close(struct sheets *sheets, bool cancelled);
 /* Adds the states of the top sheet's controls to sheets->states. */
 void sheets_update_states(struct sheets *sheets);
 
+/* All input for sheets comes through the functions below. Several events may come between two
+ * frames, so what the last frame showed only tells what is under the pointer, and the order of the
+ * controls: whether something can be done is found from the present state each time. */
+
+/* True if the top sheet has this control, or its main button COMMAND_ACCEPT, and it can be used
+ * now. Other commands are the caller's to check. */
+bool sheets_can(struct sheets *sheets, enum command command);
+
+/* For a sheet's own functions: runs one of its controls, or nothing if it can't be used now. */
+enum sheet_reply sheets_run(struct sheets *sheets, enum command command);
+
+/* What is at a point, px: no control of a sheet that is no longer on top. */
+struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y);
+
+/* Moves the focus by one control, step ±1, unless the last frame showed another sheet. */
+void sheets_step_focus(struct sheets *sheets, int step);
+
+/* True if the command is a control of one sheet, or its main button. */
+bool sheets_owns(enum command command);
+
 /* Offer input to the top sheet; a reply of SHEET_CLOSES closes it. False if it is not for the
- * sheet. */
+ * sheet. command: true, with nothing done, if it is a control that can't be used now. */
 bool sheets_command(struct sheets *sheets, enum command command);
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
+const struct sheet *sheets_edited(const struct sheets *sheets);
+
+/* A key for the text field: moves its cursor, deletes, selects all or pastes; then the field has the
+ * focus. False if there is no field, or the key does none of that. */
+bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* Text input: offered to the top sheet, else inserted into the text field. False if neither took
+ * it. */
 bool sheets_text(struct sheets *sheets, const char *text);
+
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point);
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point);

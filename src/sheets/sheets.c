@@ -1,6 +1,4 @@
 /* sheets: the table of all sheets and cards, and which one is on top. */
-#include <stdlib.h>
-
 #include "sheets/all.h"
 #include "sheets/sheet.h"
 
@@ -14,24 +12,24 @@ static const struct sheet *const all[] = {
 
 void sheets_init(struct sheets *sheets)
 {
-	gallery_init(sheets);
-	browser_init(&sheets->list.browser);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->init != NULL)
+			all[i]->init(sheets);
 }
 
 void sheets_lose_textures(struct sheets *sheets)
 {
-	thumbs_forget(&sheets->gallery.thumbs);
-	thumbs_forget(&sheets->list.thumbs);
-	demo_forget(&sheets->help.demo);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->lose_textures != NULL)
+			all[i]->lose_textures(sheets);
 }
 
 void sheets_destroy(struct sheets *sheets)
 {
 	sheets_lose_textures(sheets);
-	game_list_destroy(&sheets->list);
-	free(sheets->records.groups);
-	records_free_work(&sheets->records);
-	unfinished_free(&sheets->unfinished);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->destroy != NULL)
+			all[i]->destroy(sheets);
 }
 
 const struct sheet *sheets_top(const struct sheets *sheets)
@@ -91,10 +89,17 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 	sheets->controls->focus = COMMAND_NONE;
 }
 
+static void settle(struct sheets *sheets, const struct sheet *top)
+{
+	if (top != NULL && top->settle != NULL)
+		top->settle(sheets);
+}
+
 void sheets_update_states(struct sheets *sheets)
 {
 	const struct sheet *top = sheets_top(sheets);
 
+	settle(sheets, top);
 	if (top != NULL && top->states != NULL)
 		top->states(sheets, &sheets->states);
 }
@@ -106,10 +111,40 @@ static bool answer(struct sheets *sheets, enum sheet_reply reply)
 	return reply != SHEET_IGNORED;
 }
 
+bool sheets_owns(enum command command)
+{
+	return command == COMMAND_ACCEPT || command >= COMMAND_COUNT;
+}
+
+bool sheets_can(struct sheets *sheets, enum command command)
+{
+	const struct sheet *top = sheets_top(sheets);
+	struct command_states now = { .lit = { false } };
+
+	if (!sheets_owns(command))
+		return true;
+	if (top == NULL || (int)command >= COMMAND_COUNT + top->control_count)
+		return false;
+	for (int i = 0; i < COMMAND_MAX; i++)
+		now.enabled[i] = true;
+	settle(sheets, top);
+	if (top->states != NULL)
+		top->states(sheets, &now);
+	return now.enabled[command];
+}
+
+enum sheet_reply sheets_run(struct sheets *sheets, enum command command)
+{
+	return sheets_can(sheets, command) ? sheets_top(sheets)->command(sheets, command)
+	                                   : SHEET_TAKEN;
+}
+
 bool sheets_command(struct sheets *sheets, enum command command)
 {
 	const struct sheet *top = sheets_top(sheets);
 
+	if (!sheets_can(sheets, command))
+		return true;
 	return top != NULL && top->command != NULL && answer(sheets, top->command(sheets, command));
 }
 
@@ -120,11 +155,98 @@ bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	return top != NULL && top->key != NULL && answer(sheets, top->key(sheets, key));
 }
 
+const struct sheet *sheets_edited(const struct sheets *sheets)
+{
+	const struct sheet *open = sheets->open;
+
+	return open != NULL && open->field != NULL ? open : NULL;
+}
+
+static void paste(struct sheets *sheets, const struct sheet *sheet)
+{
+	char *clip = SDL_GetClipboardText();
+
+	if (clip != NULL)
+		sheet->paste(sheets, clip);
+	SDL_free(clip);
+}
+
+/* Moves the cursor or deletes; true if the key does either. */
+static bool edit_plain(struct field *field, SDL_Keycode code)
+{
+	switch (code) {
+	case SDLK_BACKSPACE:
+		field_delete_back(field);
+		return true;
+	case SDLK_DELETE:
+		field_delete_next(field);
+		return true;
+	case SDLK_LEFT:
+		field_move(field, FIELD_LEFT);
+		return true;
+	case SDLK_RIGHT:
+		field_move(field, FIELD_RIGHT);
+		return true;
+	case SDLK_HOME:
+		field_move(field, FIELD_HOME);
+		return true;
+	case SDLK_END:
+		field_move(field, FIELD_END);
+		return true;
+	default:
+		return false;
+	}
+}
+
+bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	const struct sheet *sheet = sheets_edited(sheets);
+	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+	SDL_Keycode code = key->keysym.sym;
+
+	if (sheet == NULL)
+		return false;
+	if (control && code == SDLK_a)
+		field_select(sheet->field(sheets));
+	else if (control && code == SDLK_v)
+		paste(sheets, sheet);
+	else if (!edit_plain(sheet->field(sheets), code))
+		return false;
+	sheets->controls->focus = sheet->field_command;
+	return true;
+}
+
 bool sheets_text(struct sheets *sheets, const char *text)
 {
-	const struct sheet *top = sheets_top(sheets);
+	const struct sheet *top = sheets_top(sheets), *sheet = sheets_edited(sheets);
+	struct controls *controls = sheets->controls;
 
-	return top != NULL && top->text != NULL && answer(sheets, top->text(sheets, text));
+	if (top != NULL && top->text != NULL && answer(sheets, top->text(sheets, text)))
+		return true;
+	if (sheet == NULL)
+		return false;
+	if (text[0] == ' ' && controls->focus != sheet->field_command &&
+	    controls->focus != COMMAND_NONE)
+		return true; /* its key pressed a button */
+	controls->focus = sheet->field_command;
+	return field_insert(sheet->field(sheets), text);
+}
+
+struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y)
+{
+	struct controls_hit hit = controls_hit(sheets->controls, x, y);
+
+	if (sheets->drawn != sheets_top(sheets) && sheets_owns(hit.command)) {
+		hit.command = COMMAND_NONE;
+		hit.part = -1;
+	}
+	return hit;
+}
+
+void sheets_step_focus(struct sheets *sheets, int step)
+{
+	if (sheets->drawn == sheets_top(sheets))
+		controls_step_focus(sheets->controls, step);
 }
 
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
@@ -136,16 +258,22 @@ bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
 	return taken;
 }
 
+/* The sheet that handled the press, if it is still on top; else NULL. */
+static const struct sheet *held_sheet(const struct sheets *sheets)
+{
+	return sheets->pressed == sheets_top(sheets) ? sheets->pressed : NULL;
+}
+
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 {
-	const struct sheet *held = sheets->pressed;
+	const struct sheet *held = held_sheet(sheets);
 
 	return held != NULL && held->drag != NULL && answer(sheets, held->drag(sheets, point));
 }
 
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
 {
-	const struct sheet *held = sheets->pressed;
+	const struct sheet *held = held_sheet(sheets);
 
 	sheets->pressed = NULL;
 	return held != NULL && held->release != NULL &&
@@ -179,6 +307,7 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 	const struct sheet *top = sheets_top(sheets);
 	struct stack stack;
 
+	sheets->drawn = top;
 	items->controls = top != NULL ? top->controls : NULL;
 	if (top == NULL)
 		return;

@@ -383,6 +383,8 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 		states->enabled[steppers[i].less] = can_step(size, (enum number)i, -1);
 		states->enabled[steppers[i].more] = can_step(size, (enum number)i, 1);
 	}
+	if (size->chosen.kind != SCRAMBLE_WALK)
+		states->enabled[SIZE_FEWER_STEPS] = states->enabled[SIZE_MORE_STEPS] = false;
 	states->lit[SIZE_AUTO] = size->automatic;
 	states->lit[kinds[size->chosen.kind]] = true;
 	for (size_t i = 0; i < SDL_arraysize(squares); i++)

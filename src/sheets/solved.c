@@ -378,5 +378,6 @@ const struct sheet solved_card = {
 	.control_count = SOLVED_CONTROLS_END - COMMAND_COUNT,
 	.shown = shown,
 	.build = build,
+	.states = solved_states,
 	.command = solved_command,
 };

@@ -27,8 +27,9 @@ struct solved_offers {
 
 const struct solved_offers *solved_offers(const struct sheets *sheets);
 
-/* See find_primary and command in struct sheet. */
+/* See find_primary, states and command in struct sheet. */
 enum command solved_primary(const struct sheets *sheets);
+void solved_states(const struct sheets *sheets, struct command_states *states);
 enum sheet_reply solved_command(struct sheets *sheets, enum command command);
 
 #endif

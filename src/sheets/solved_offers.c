@@ -78,6 +78,13 @@ enum command solved_primary(const struct sheets *sheets)
 	return solved_offers(sheets)->commands[0];
 }
 
+void solved_states(const struct sheets *sheets, struct command_states *states)
+{
+	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
+	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
+	states->enabled[SOLVED_BACK] = sheets->left_game != 0;
+}
+
 static void watch_again(struct game *game, uint64_t now_ms)
 {
 	game_line_go(game, 0, now_ms);

@@ -148,7 +148,7 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 {
 	struct game *game = &fixture->game;
 
-	game_list_destroy(&fixture->sheets.list);
+	game_list_destroy(&fixture->sheets);
 	if (sheet != NULL && lists_games(sheet))
 		sheet->open(&fixture->sheets);
 	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;

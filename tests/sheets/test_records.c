@@ -56,6 +56,30 @@ static void left_and_right_change_the_group(void **state)
 	assert_int_equal(records->group, 0);
 }
 
+/* Several keys may come before the next frame. */
+static void keys_without_a_frame_stop_at_the_last_group(void **state)
+{
+	struct bench *bench = *state;
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	for (int i = 0; i < 3; i++)
+		assert_true(bench_key(bench, SDLK_RIGHT));
+	assert_int_equal(records->group, 1);
+	for (int i = 0; i < 3; i++)
+		assert_true(bench_key(bench, SDLK_LEFT));
+	assert_int_equal(records->group, 0);
+	assert_true(bench_key(bench, SDLK_DOWN));
+	assert_true(bench_key(bench, SDLK_DOWN)); /* the one that was left */
+	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_WATCH);
+	assert_true(bench_command(bench, RECORDS_WATCH)); /* as if shown by the last frame */
+	assert_int_equal(bench->resumed, 0);
+	assert_true(bench_command(bench, GAME_LIST_PICK));
+	assert_int_equal(bench->resumed, 1);
+	assert_false(bench->replays);
+}
+
 static void arrows_select_a_game(void **state)
 {
 	struct bench *bench = *state;
@@ -436,6 +460,7 @@ int test_records(void)
 	const struct CMUnitTest tests[] = {
 		TEST(the_group_of_the_running_game_is_shown),
 		TEST(left_and_right_change_the_group),
+		TEST(keys_without_a_frame_stop_at_the_last_group),
 		TEST(arrows_select_a_game),
 		TEST(only_visible_games_are_read),
 		TEST(a_game_is_watched),

@@ -9,7 +9,7 @@
 _Static_assert(GALLERY_CONTROLS_END <= COMMAND_MAX, "the states have room for them");
 _Static_assert((int)FIELD_SIZE == (int)PATHS_SIZE, "a completed path fits the field");
 
-void gallery_init(struct sheets *sheets)
+static void init(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
@@ -33,7 +33,7 @@ void gallery_select(struct sheets *sheets, int index)
 	struct shelf shelf = gallery_shelf(sheets);
 
 	browser->grid.count = shelf_count(&shelf);
-	browser_select(browser, index);
+	browser_select(browser, SDL_min(index, browser->grid.count - 1));
 }
 
 void gallery_say(struct sheets *sheets, const char *sentence)
@@ -174,8 +174,8 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 {
 	char above[PATHS_SIZE];
 
-	states->enabled[COMMAND_ACCEPT] = true;
-	states->enabled[GALLERY_UP] = path_above(above, sheets->photos->library.path);
+	states->enabled[GALLERY_UP] = sheets->gallery.tab == SHELF_FOLDER &&
+	                              path_above(above, sheets->photos->library.path);
 }
 
 static enum sheet_reply take_command(struct sheets *sheets, enum command command)
@@ -225,6 +225,11 @@ void gallery_listed(struct sheets *sheets, bool another)
 	}
 }
 
+static void lose_textures(struct sheets *sheets)
+{
+	thumbs_forget(&sheets->gallery.thumbs);
+}
+
 static const struct browser *find_browser(const struct sheets *sheets)
 {
 	return &sheets->gallery.browsers[sheets->gallery.tab];
@@ -236,6 +241,8 @@ const struct sheet gallery_sheet = {
 	.primary = GALLERY_PICK,
 	.controls = gallery_controls,
 	.control_count = GALLERY_CONTROLS_END - COMMAND_COUNT,
+	.init = init,
+	.lose_textures = lose_textures,
 	.open = open_sheet,
 	.close = close_sheet,
 	.lay_out = gallery_lay_out,

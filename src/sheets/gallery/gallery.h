@@ -95,9 +95,6 @@ struct gallery_sheet {
 	struct thumbs thumbs; /* textures, while it is open */
 };
 
-/* Initialises it with nothing selected. */
-void gallery_init(struct sheets *sheets);
-
 /* The entries of the shown tab. */
 struct shelf gallery_shelf(const struct sheets *sheets);
 

@@ -29,11 +29,8 @@ static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 
 	if (code == SDLK_SPACE)
 		return taken_if(is_typing(sheets)); /* its text event counts */
-	if (code == SDLK_BACKSPACE) {
-		if (gallery->tab == SHELF_FOLDER)
-			gallery_go_up(sheets);
-		return SHEET_TAKEN;
-	}
+	if (code == SDLK_BACKSPACE)
+		return sheets_run(sheets, GALLERY_UP);
 	if (!browser_key(shown_grid(sheets), code))
 		return taken_if(code == SDLK_DELETE);
 	sheets->controls->focus = GALLERY_PICK;
@@ -71,7 +68,7 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 		return taken_if(browser_is_key(code) || code == SDLK_BACKSPACE ||
 		                code == SDLK_DELETE);
 	if (!step_tab(sheets, step))
-		controls_step_focus(sheets->controls, step);
+		sheets_step_focus(sheets, step);
 	return SHEET_TAKEN;
 }
 

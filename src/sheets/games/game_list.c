@@ -30,6 +30,11 @@ static void free_rows(struct game_list *list)
 	list->first = list->count = 0;
 }
 
+void game_list_init(struct sheets *sheets)
+{
+	browser_init(&sheets->list.browser);
+}
+
 void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *))
 {
@@ -49,15 +54,20 @@ void game_list_forget(struct sheets *sheets, int selected)
 	sheets->list.browser.selected = selected;
 }
 
-void game_list_destroy(struct game_list *list)
+void game_list_lose_textures(struct sheets *sheets)
 {
-	free_rows(list);
-	thumbs_forget(&list->thumbs);
+	thumbs_forget(&sheets->list.thumbs);
+}
+
+void game_list_destroy(struct sheets *sheets)
+{
+	free_rows(&sheets->list);
+	game_list_lose_textures(sheets);
 }
 
 void game_list_close(struct sheets *sheets)
 {
-	game_list_destroy(&sheets->list);
+	game_list_destroy(sheets);
 	library_close(&sheets->photos->library, sheets->photos->worker);
 }
 
@@ -398,7 +408,7 @@ enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *k
 
 	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0 ||
 	    (focus != GAME_LIST_PICK && focus != COMMAND_NONE) ||
-	    !items_focusable(&sheets->controls->items, GAME_LIST_PICK) ||
+	    !sheets_can(sheets, GAME_LIST_PICK) ||
 	    !browser_key(&sheets->list.browser, key->keysym.sym))
 		return SHEET_IGNORED;
 	sheets->controls->focus = GAME_LIST_PICK;

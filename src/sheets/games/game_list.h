@@ -54,12 +54,11 @@ struct game_list {
 };
 
 /* open: with the first row selected. forget: the games have changed; `selected` is the row to
- * select. close: frees everything; destroy: frees what the list owns. */
+ * select. close: frees everything. */
 void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *));
 void game_list_forget(struct sheets *sheets, int selected);
 void game_list_close(struct sheets *sheets);
-void game_list_destroy(struct game_list *list);
 
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
  * title, so that nothing moves, or at the bottom edge if it doesn't fit there. */
@@ -78,7 +77,10 @@ struct game_list_view {
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* For struct sheet. key: ignored while no list is shown. */
+/* For struct sheet: all sheets with a list share one. key: ignored while no list is shown. */
+void game_list_init(struct sheets *sheets);
+void game_list_lose_textures(struct sheets *sheets);
+void game_list_destroy(struct sheets *sheets);
 bool game_list_prepare(struct sheets *sheets);
 const struct browser *game_list_browser(const struct sheets *sheets);
 enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key);

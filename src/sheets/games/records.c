@@ -174,11 +174,17 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	records->group_count = 0;
 }
 
+static void destroy(struct sheets *sheets)
+{
+	records_free_work(&sheets->records);
+	free(sheets->records.groups);
+	game_list_destroy(sheets);
+}
+
 static bool prepare(struct sheets *sheets)
 {
 	bool works = records_step_work(sheets);
 
-	follow_selection(sheets);
 	return game_list_prepare(sheets) || works;
 }
 
@@ -193,14 +199,23 @@ enum command records_main(const struct records_sheet *records)
 	return records->chosen.id == 0 || records->chosen.solved ? RECORDS_WATCH : RECORDS_CONTINUE;
 }
 
+/* True unless there are no games, or they are behind a tab. */
+static bool shows_list(const struct records_sheet *records)
+{
+	return records->total > 0 && (!records->tabs || records->shows_games);
+}
+
 static void add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct records_sheet *records = &sheets->records;
 	bool *enabled = states->enabled, idle = records->work == RECORDS_NO_WORK;
+	bool listed = shows_list(records);
 
-	enabled[RECORDS_WATCH] = enabled[RECORDS_CONTINUE] =
-	        records->chosen.id != 0 && records->chosen.replay;
-	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = knows_board(&records->chosen);
+	enabled[GAME_LIST_PICK] = listed;
+	enabled[RECORDS_WATCH] = enabled[RECORDS_CONTINUE] = false;
+	enabled[records_main(records)] =
+	        listed && records->chosen.id != 0 && records->chosen.replay;
+	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
 	enabled[RECORDS_IMPORT] =
 	        idle && sheets->store != NULL && sheets->photos->chooser.ticket == 0;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
@@ -208,6 +223,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
 	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] && enabled[RECORDS_CLEAR_ALL];
 	enabled[RECORDS_UNDO] = idle && records->cleared;
+	enabled[RECORDS_CANCEL] = !idle;
 	if (enabled[RECORDS_UNDO])
 		enabled[COMMAND_UNDO] = true; /* the key */
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
@@ -376,7 +392,6 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 {
 	struct records_sheet *records = &sheets->records;
 
-	follow_selection(sheets);
 	switch ((int)command) {
 	case RECORDS_PREVIOUS:
 	case RECORDS_NEXT:
@@ -419,17 +434,12 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 
 	if (command == COMMAND_NONE || (focus != GAME_LIST_PICK && focus != COMMAND_NONE))
 		return game_list_key(sheets, key);
-	if (items_focusable(&sheets->controls->items, command))
-		(void)take_command(sheets, command);
-	return SHEET_TAKEN;
+	return sheets_run(sheets, command);
 }
 
-/* None while the games are behind a tab. */
 static enum command find_primary(const struct sheets *sheets)
 {
-	enum command main = records_main(&sheets->records);
-
-	return items_focusable(&sheets->controls->items, main) ? main : COMMAND_NONE;
+	return shows_list(&sheets->records) ? records_main(&sheets->records) : COMMAND_NONE;
 }
 
 const struct sheet records_sheet = {
@@ -438,9 +448,13 @@ const struct sheet records_sheet = {
 	.find_primary = find_primary,
 	.controls = records_controls,
 	.control_count = RECORDS_CONTROLS_END - COMMAND_COUNT,
+	.init = game_list_init,
+	.destroy = destroy,
+	.lose_textures = game_list_lose_textures,
 	.open = open_sheet,
 	.close = close_sheet,
 	.lay_out = records_lay_out,
+	.settle = follow_selection,
 	.states = add_states,
 	.command = take_command,
 	.key = take_key,

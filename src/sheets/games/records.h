@@ -52,8 +52,9 @@ struct records_sheet {
 	struct result chosen; /* the selected game; id 0: none */
 	int chosen_row;       /* its row, −1: none */
 
-	bool shows_games;           /* the tab in a narrow window */
-	bool cleared;               /* games that Undo brings back */
+	bool tabs;        /* the window is narrow: figures and games are behind tabs … */
+	bool shows_games; /* … of which this one is open */
+	bool cleared;     /* games that Undo brings back */
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
 
 	enum records_work work;

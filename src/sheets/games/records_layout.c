@@ -313,7 +313,7 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	const struct records_sheet *records = &sheets->records;
+	struct records_sheet *records = &sheets->records;
 	const struct scale *scale = &frame->area->scale;
 	char title[GAME_TEXT_SIZE] = "Records";
 	bool none = records->group_count == 0, beside, named;
@@ -322,8 +322,8 @@ void records_lay_out(struct sheets *sheets, struct items *items, const struct sh
 
 	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
 	beside = stack.width >= 2 * scale_text_px(scale, PANE) + stack_px(&stack, THEME_SPACE_XL);
-	named = !none && !beside && records->shows_games &&
-	        items->sheet.h < scale_text_px(scale, LOW);
+	records->tabs = !none && !beside;
+	named = records->tabs && records->shows_games && items->sheet.h < scale_text_px(scale, LOW);
 	if (named)
 		game_text_group(title, &records->groups[records->group]);
 	stack_title(&stack, items_format(items, "%s", title));

@@ -80,24 +80,26 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 	return count;
 }
 
+static void free_games(struct sheets *sheets)
+{
+	struct unfinished_sheet *unfinished = &sheets->unfinished;
+
+	unfinished->found.count += unfinished->hidden;
+	unfinished->hidden = 0;
+	store_unfinished_destroy(&unfinished->found);
+}
+
 static void open_sheet(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct error error;
 
-	unfinished_free(unfinished);
+	free_games(sheets);
 	say(sheets, "");
 	if (sheets->store != NULL &&
 	    !store_unfinished(sheets->store, sheets->left_game, &unfinished->found, &error))
 		say(sheets, error.text);
 	game_list_open(sheets, THUMBNAIL, read_rows);
-}
-
-void unfinished_free(struct unfinished_sheet *unfinished)
-{
-	unfinished->found.count += unfinished->hidden;
-	unfinished->hidden = 0;
-	store_unfinished_destroy(&unfinished->found);
 }
 
 /* Removes a hidden game; then Undo no longer brings it back either. */
@@ -120,7 +122,7 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	(void)cancelled;
 	for (int i = 0; i < unfinished->hidden; i++)
 		remove_game(sheets, found->items[found->count + i].id);
-	unfinished_free(unfinished);
+	free_games(sheets);
 	game_list_close(sheets);
 }
 
@@ -186,6 +188,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 {
 	bool *enabled = states->enabled;
 
+	enabled[GAME_LIST_PICK] = sheets->unfinished.found.count > 0;
 	enabled[UNFINISHED_CONTINUE] = enabled[UNFINISHED_REMOVE] = find_chosen(sheets) != NULL;
 	enabled[UNFINISHED_UNDO] = sheets->unfinished.hidden > 0;
 	if (enabled[UNFINISHED_UNDO])
@@ -213,8 +216,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 {
 	if (key->keysym.sym != SDLK_DELETE)
 		return game_list_key(sheets, key);
-	hide_chosen(sheets);
-	return SHEET_TAKEN;
+	return sheets_run(sheets, UNFINISHED_REMOVE);
 }
 
 /* The line above the buttons: an error, or which game is the next to go. */
@@ -266,6 +268,7 @@ const struct sheet unfinished_sheet = {
 	.primary = UNFINISHED_CONTINUE,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
+	.destroy = free_games,
 	.open = open_sheet,
 	.close = close_sheet,
 	.lay_out = lay_out,

@@ -19,7 +19,4 @@ struct unfinished_sheet {
 	char note[ERROR_TEXT_SIZE]; /* why the last command failed; "": it didn't */
 };
 
-/* Frees what the state owns. */
-void unfinished_free(struct unfinished_sheet *unfinished);
-
 #endif
