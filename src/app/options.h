@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "game/scramble_choice.h"
+#include "puzzle/scramble.h"
 #include "probe/bench.h"
 #include "puzzle/board.h"
 #include "puzzle/code.h"

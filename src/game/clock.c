@@ -1,5 +1,7 @@
-/* clock: the time a game was played. */
+/* clock: the time a game was played, its limits and their choices. */
 #include "game/clock.h"
+
+#include <stddef.h>
 
 enum { SECOND_MS = 1000 };
 
@@ -22,4 +24,63 @@ uint64_t clock_ms(const struct clock *clock, uint64_t now_ms)
 uint64_t clock_next_ms(const struct clock *clock, uint64_t now_ms)
 {
 	return now_ms + SECOND_MS - clock_ms(clock, now_ms) % SECOND_MS;
+}
+
+static const uint64_t all_moves[] = { 0,   5,    10,   15,   20,    30,    40,    50,
+	                              60,  80,   100,  120,  150,   200,   300,   500,
+	                              800, 1000, 2000, 5000, 10000, 20000, 50000, 100000 };
+static const uint64_t all_seconds[] = { 0,   10,  20,  30,  45,  60,   90,   120,
+	                                180, 240, 300, 600, 900, 1800, 3600, 7200 };
+
+enum {
+	MOVES = sizeof all_moves / sizeof *all_moves,
+	SECONDS = sizeof all_seconds / sizeof *all_seconds,
+};
+
+enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms)
+{
+	if (limit->moves > 0 && moves >= limit->moves)
+		return LIMIT_MOVES;
+	return limit->seconds > 0 && ms / 1000 >= limit->seconds ? LIMIT_TIME : LIMIT_KEPT;
+}
+
+uint64_t limit_expected(int columns, int rows)
+{
+	return (uint64_t)(columns * rows * (columns + rows));
+}
+
+static uint64_t step_in(const uint64_t *all, size_t count, uint64_t now, int step,
+                        uint64_t expected)
+{
+	size_t at = 0;
+
+	while (at + 1 < count && all[at + 1] <= now)
+		at++;
+	if (step < 0)
+		return all[all[at] < now || at == 0 ? at : at - 1];
+	if (at + 1 < count)
+		at++;
+	while (now == 0 && at + 1 < count && all[at] < expected)
+		at++;
+	return all[at];
+}
+
+uint64_t limit_step_moves(uint64_t moves, int step, uint64_t expected)
+{
+	return step_in(all_moves, MOVES, moves, step, expected);
+}
+
+uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t expected)
+{
+	return step_in(all_seconds, SECONDS, seconds, step, expected);
+}
+
+bool limit_can_step_moves(uint64_t moves, int step)
+{
+	return limit_step_moves(moves, step, 0) != moves;
+}
+
+bool limit_can_step_seconds(uint64_t seconds, int step)
+{
+	return limit_step_seconds(seconds, step, 0) != seconds;
 }

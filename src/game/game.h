@@ -17,14 +17,12 @@
 
 #include "base/error.h"
 #include "game/clock.h"
-#include "game/limit.h"
 #include "game/playback.h"
-#include "game/scramble_choice.h"
+#include "puzzle/scramble.h"
 #include "puzzle/board.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"
 #include "puzzle/random.h"
-#include "puzzle/scramble.h"
 #include "solver/solver.h"
 
 enum {

@@ -1,4 +1,5 @@
-/* news: the queue of events. */
+/* news: the queue of events, and what happens without a command: the clock runs, the picture is
+ * complete or no longer so. */
 #include "game/parts.h"
 
 void news_add(struct game *game, struct game_news news)
@@ -29,5 +30,78 @@ bool game_take_news(struct game *game, struct game_news *news)
 	*news = game->news[game->news_first];
 	game->news_first = (game->news_first + 1) % GAME_NEWS_MAX;
 	game->news_count--;
+	return true;
+}
+
+bool game_whole(const struct game *game)
+{
+	const struct board *board = &game->history.board;
+
+	return board_solved(board) ||
+	       (game->alike != NULL && !game->numbered && board_looks_solved(board, game->alike));
+}
+
+void whole_check_again(struct game *game)
+{
+	if (game->phase != GAME_SOLVED || game_whole(game))
+		return;
+	game->phase = GAME_PLAYING;
+	news_report(game, GAME_NEWS_REOPENED);
+}
+
+void game_set_alike(struct game *game, const uint16_t *alike)
+{
+	game->alike = alike;
+	if (game->rests && game->begun && game->phase == GAME_PLAYING &&
+	    game->playback.kind != PLAYBACK_SOLVE && game_whole(game))
+		game->phase = GAME_SOLVED; /* it was restored before these tiles were known */
+}
+
+void game_set_numbered(struct game *game, bool numbered)
+{
+	game->numbered = numbered;
+	whole_check_again(game); /* numbers distinguish alike tiles */
+}
+
+bool game_counts(const struct game_round *round)
+{
+	return !round->assisted && round->hints == 0;
+}
+
+/* It is stopped before the first move (also after a restart), while the picture is hidden or covered,
+ * and when the game is over. Watching a solution or a recorded game doesn't count, either. */
+static bool should_run(const struct game *game)
+{
+	enum playback_kind plays = game->playback.kind;
+	bool watched =
+	        plays == PLAYBACK_SOLVE || (plays != PLAYBACK_NONE && game->round.result != 0);
+
+	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->minimised &&
+	       !game->covered && !game->playback.held && !watched;
+}
+
+bool time_due(struct game *game)
+{
+	bool ran = game->clock.runs;
+
+	clock_run(&game->clock, should_run(game), game->now_ms);
+	if (game->clock.runs && game->now_ms >= game->second_ms) {
+		game->second_ms = clock_next_ms(&game->clock, game->now_ms);
+		news_report(game, GAME_NEWS_SECOND);
+	}
+	return ran != game->clock.runs;
+}
+
+uint64_t time_due_ms(const struct game *game)
+{
+	return game->clock.runs ? game->second_ms : GAME_NEVER;
+}
+
+bool game_resume(struct game *game)
+{
+	if (game->phase != GAME_PAUSED)
+		return false;
+	game->phase = GAME_PLAYING;
+	game->rests = false;
 	return true;
 }

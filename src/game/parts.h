@@ -24,12 +24,8 @@ void news_report(struct game *game, enum game_news_kind kind);
 /* Adds a message, which is copied. */
 void news_say(struct game *game, const char *sentence);
 
-/* whole.c */
-
 /* Reopens a solved game whose picture is no longer complete. */
 void whole_check_again(struct game *game);
-
-/* time.c */
 
 /* Starts or stops the clock and reports a new second. True if it started or stopped. */
 bool time_due(struct game *game);
@@ -153,8 +149,6 @@ void hint_forget(struct game *game);
 /* Takes the answer; sets its moves to NULL if it keeps them. */
 void hint_done(struct game *game, struct solver_result *result);
 
-/* measure.c */
-
 /* Cancels the search until game_measure starts it again. */
 void measure_stop(struct game *game);
 
@@ -171,8 +165,6 @@ struct game_saved saved_take(struct game_saved *saved);
 
 /* Frees the solution and leaves it empty. */
 void saved_drop_solution(struct game_saved *saved);
-
-/* previous.c */
 
 /* Makes the running game the previous one if it has moves and isn't solved. */
 void previous_keep(struct game *game);

@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "probe/bench_all.h"
 #include "probe/bench_times.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 enum {
 	SLIDE_EVERY_MS = 130,

@@ -1,7 +1,8 @@
-/* scramble: how a board was made, so that it can be reproduced and shared.
+/* scramble: how a board was made, so that it can be reproduced and shared; and the making of boards,
+ * always solvable and never solved.
  *
- * A plain value that owns no memory: copy it by assignment. The same scramble gives the same board
- * on every machine. Pure, any thread. */
+ * A scramble is a plain value that owns no memory: copy it by assignment. The same scramble gives the
+ * same board on every machine. Pure, any thread. */
 #ifndef PUZZLE_SCRAMBLE_H
 #define PUZZLE_SCRAMBLE_H
 
@@ -32,5 +33,28 @@ struct scramble {
 
 /* Makes the board: solvable and never solved. */
 void scramble_make(const struct scramble *scramble, struct board *board);
+
+enum { SHUFFLE_WALK_MOVES_PER_CELL = 10000 };
+
+/* Sets board (of a valid size) to a uniformly random solvable board other than the solved one:
+ * Fisher–Yates (Durstenfeld, CACM 7, 1964), then a swap of two tiles other than the gap if the
+ * parity is odd. gap: SCRAMBLE_GAP_HOME or SCRAMBLE_GAP_ANY. */
+void shuffle_uniform(struct board *board, int width, int height, enum scramble_kind gap,
+                     uint64_t seed);
+
+/* Makes board by `moves` random legal moves from the solved board, none undoing the one before; 0
+ * means SHUFFLE_WALK_MOVES_PER_CELL·width·height. Continues past `moves` while the board is
+ * solved. */
+void shuffle_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed);
+
+enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */
+
+struct scramble_choice {
+	enum scramble_kind kind; /* SCRAMBLE_BOARD: a board of the list */
+	uint64_t walk_moves;     /* 0: chosen by shuffle_walk, enough for every size */
+};
+
+/* "home", "any", "walk", "list". Static. */
+const char *scramble_choice_name(enum scramble_kind kind);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "game/scramble_choice.h"
+#include "puzzle/scramble.h"
 
 struct photo;
 struct sheets;

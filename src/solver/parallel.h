@@ -1,10 +1,12 @@
-/* parallel: runs numbered tasks on several threads.
+/* parallel: threads and memory for large searches.
  *
- * Private to the solver. */
+ * Private to the solver. Any thread. */
 #ifndef SOLVER_PARALLEL_H
 #define SOLVER_PARALLEL_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <sys/mman.h>
 
 enum { PARALLEL_THREADS_MAX = 16 };
 
@@ -12,5 +14,17 @@ enum { PARALLEL_THREADS_MAX = 16 };
  * including this one, and returns when all calls have returned. Uses fewer threads if the system
  * can't create them. Once a call returns false, starts no new ones and returns false. */
 bool parallel_run(int threads, int count, bool (*work)(void *context, int number), void *context);
+
+/* Maps whole pages of zeros, large ones if available: searches read all over a table, and small pages
+ * would cause many TLB misses. NULL if memory runs out. munmap returns them to the system at once. */
+static inline void *pages_map(size_t bytes)
+{
+	void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (pages == MAP_FAILED)
+		return NULL;
+	(void)madvise(pages, bytes, MADV_HUGEPAGE);
+	return pages;
+}
 
 #endif

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "solver/cache.h"
-#include "solver/pages.h"
 #include "solver/parallel.h"
 
 enum {

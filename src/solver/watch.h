@@ -29,7 +29,7 @@ struct watch {
 	pthread_mutex_t lock;          /* guards the listener and what follows */
 	double next_report;            /* no progress report before this */
 	struct solver_breadth breadth; /* used only by breadth-first search, which has one thread */
-	bool limited;                  /* likewise: it filled the memory that it may use */
+	bool limited;                  /* breadth-first search reached its memory limit */
 	uint8_t *best_moves;           /* owned; best_length moves */
 };
 

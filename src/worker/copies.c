@@ -3,7 +3,10 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <jpeglib.h>
 #include <limits.h>
+#include <setjmp.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +15,66 @@
 #include <unistd.h>
 
 #include "base/path.h"
-#include "worker/jpeg.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 20 };
+
+struct writer {
+	struct jpeg_error_mgr errors; /* must be first: the library passes pointers to it */
+	jmp_buf escape;
+	struct jpeg_compress_struct info;
+};
+
+/* Must not return. */
+static void on_fatal_error(j_common_ptr info)
+{
+	struct writer *writer = (struct writer *)info->err;
+
+	longjmp(writer->escape, 1);
+}
+
+static void ignore_message(j_common_ptr info)
+{
+	(void)info;
+}
+
+static bool write_rows(struct writer *writer, const SDL_Surface *picture, FILE *file)
+{
+	struct jpeg_compress_struct *info = &writer->info;
+
+	if (setjmp(writer->escape) != 0)
+		return false;
+	jpeg_create_compress(info);
+	jpeg_stdio_dest(info, file);
+	info->image_width = (JDIMENSION)picture->w;
+	info->image_height = (JDIMENSION)picture->h;
+	info->in_color_space = JCS_EXT_RGBA;
+	info->input_components = 4;
+	jpeg_set_defaults(info);
+	jpeg_set_quality(info, QUALITY, TRUE);
+	jpeg_start_compress(info, TRUE);
+	while (info->next_scanline < info->image_height) {
+		JSAMPROW row = (uint8_t *)picture->pixels +
+		               (size_t)info->next_scanline * (size_t)picture->pitch;
+
+		jpeg_write_scanlines(info, &row, 1);
+	}
+	jpeg_finish_compress(info);
+	return true;
+}
+
+/* Appends the surface (RGBA32, opaque) to a file. False if it can't be written. */
+static bool jpeg_write(const SDL_Surface *picture, FILE *file)
+{
+	struct writer writer = { 0 };
+	bool written;
+
+	writer.info.err = jpeg_std_error(&writer.errors);
+	writer.errors.error_exit = on_fatal_error;
+	writer.errors.output_message = ignore_message;
+	written = write_rows(&writer, picture, file);
+	jpeg_destroy_compress(&writer.info);
+	return written;
+}
 
 static const char ending[] = ".jpg";
 
@@ -52,7 +112,7 @@ static bool write_picture(const SDL_Surface *picture, int descriptor)
 		close(descriptor);
 		return false;
 	}
-	written = jpeg_write(picture, file, QUALITY);
+	written = jpeg_write(picture, file);
 	return fclose(file) == 0 && written; /* unless the disk is full */
 }
 

@@ -22,9 +22,9 @@
 struct worker;
 
 enum worker_message_kind {
-	WORKER_SOLVE_PROGRESS, /* solve: progress; more will come */
-	WORKER_SOLVE_BETTER, /* solve: a shorter solution, queuing only the newest; more will come */
-	WORKER_SOLVE_DONE,   /* solve and measure: the result */
+	WORKER_SOLVE_PROGRESS,   /* solve: progress; more will come */
+	WORKER_SOLVE_BETTER,     /* solve: a shorter solution; an unread older one is replaced */
+	WORKER_SOLVE_DONE,       /* solve and measure: the result */
 	WORKER_PICTURE_LOADED,   /* load: a picture, or an error */
 	WORKER_SIMILARITY,       /* similarity: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,    /* draw: the pictures at screen size, or an error */

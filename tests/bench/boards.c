@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 void bench_fail(const char *what, const char *which)
 {

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "bench/boards.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/solver.h"
 
 enum {

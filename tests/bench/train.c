@@ -24,7 +24,7 @@
 
 #include "bench/model.h"
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/pairs.h"
 #include "solver/cache.h"

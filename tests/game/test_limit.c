@@ -1,4 +1,4 @@
-#include "game/limit.h"
+#include "game/clock.h"
 #include "support/group.h"
 
 static void a_limit_runs_out_at_its_end(void **state)

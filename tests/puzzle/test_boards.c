@@ -6,7 +6,7 @@
 #include "puzzle/boards.h"
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "support/group.h"
 #include "support/shortest.h"
 

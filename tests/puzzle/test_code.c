@@ -7,7 +7,7 @@
 #include "puzzle/groups.h"
 #include "puzzle/lehmer.h"
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "support/group.h"
 
 enum {

@@ -9,7 +9,7 @@
 #include "puzzle/history.h"
 #include "puzzle/groups.h"
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 static void test_a_slide_is_one_step(void **state)
 {

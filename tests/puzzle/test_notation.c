@@ -10,7 +10,7 @@
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 static bool is_square(int number)
 {

@@ -1,4 +1,4 @@
-/* The scrambles in src/puzzle/shuffle.c. */
+/* The scrambles in src/puzzle/scramble.c. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 
 enum { BOARDS_MAX = 360 };
 

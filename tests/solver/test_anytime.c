@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/anytime.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/beam/beam.h"
 #include "solver/beam/beam_seen.h"
 #include "solver/groups.h"

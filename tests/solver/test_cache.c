@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/cache.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"

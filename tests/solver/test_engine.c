@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
-#include "solver/beam/beam_trace.h"
+#include "solver/beam/beam_seen.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/checker.h"

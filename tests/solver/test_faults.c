@@ -1,7 +1,7 @@
 /* Lack of memory: every allocation of solver_run fails, alone and with all that follow. */
 #include "support/group.h"
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/beam/beam.h"
 #include "solver/faults.h"
 #include "solver/groups.h"

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 

@@ -1,4 +1,4 @@
-/* Learned estimates: src/solver/beam/pairs.c, pairs_file.c and the files in assets/weights. */
+/* Learned estimates: src/solver/beam/pairs.c, and the files in assets/weights. */
 #include "support/group.h"
 
 #include <dirent.h>
@@ -9,7 +9,7 @@
 
 #include "base/file.h"
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"

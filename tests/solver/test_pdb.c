@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/exact/pdb_set.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"

@@ -5,11 +5,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/groups.h"
 #include "solver/place/place.h"
 #include "solver/place/place_beam.h"
-#include "solver/place/place_first.h"
 #include "support/checker.h"
 
 /* Solves a board within the limits; fails the test unless the moves replay. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/exact/deepen.h"
 #include "solver/exact/deepen_node.h"
 #include "solver/groups.h"

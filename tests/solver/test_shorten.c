@@ -4,10 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/groups.h"
-#include "solver/place/place_first.h"
-#include "solver/place/shorten.h"
+#include "solver/place/place.h"
 #include "support/checker.h"
 
 enum { BYTES = 1 << 24 };

@@ -7,9 +7,8 @@
 #include <cmocka.h>
 
 #include "puzzle/random.h"
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/exact/state.h"
-#include "solver/exact/state_set.h"
 #include "solver/groups.h"
 
 /* Makes random moves on a board and on its packed state, and compares them. */

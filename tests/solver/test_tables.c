@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"

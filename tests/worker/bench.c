@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "tests.h"
 
 int bench_setup(void **state)

@@ -1,6 +1,6 @@
 /* worker.c, job.c: ownership when jobs begin, end and are cancelled. Sanitizers look for leaks
  * meanwhile. */
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "tests.h"
 
 enum { JOBS = 50 };

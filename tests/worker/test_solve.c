@@ -1,5 +1,5 @@
 /* worker.c, job.c: solve jobs. */
-#include "puzzle/shuffle.h"
+#include "puzzle/scramble.h"
 #include "support/checker.h"
 #include "tests.h"
 

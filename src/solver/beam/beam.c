@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "solver/beam/beam_layers.h"
-#include "solver/beam/beam_trace.h"
+#include "solver/beam/beam_seen.h"
 
 enum {
 	WIDTH_MIN = 200,

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "solver/beam/beam_seen.h"
-#include "solver/beam/beam_trace.h"
 #include "solver/parallel.h"
 
 enum {

@@ -1,4 +1,4 @@
-/* Allocates and frees the table of recently seen boards, and keeps its time. */
+/* Keeps the recently seen boards and the paths of a beam search. */
 #include "solver/beam/beam_seen.h"
 
 #include <stdlib.h>
@@ -51,4 +51,79 @@ void beam_seen_forget(struct beam_seen *seen)
 {
 	for (int i = 0; i < BEAM_SEEN_AGE_MAX + 1; i++)
 		beam_seen_next(seen);
+}
+
+enum { WORD = 64 /* bits */ };
+
+struct beam_trace_layer {
+	struct beam_trace_layer *previous; /* owned */
+	uint64_t bits[];                   /* 4 per board, by origin: set for the moves kept */
+};
+
+/* The origin of the board kept at this index: the place of its bit. */
+static uint32_t find_origin(const struct beam_trace_layer *layer, size_t index)
+{
+	const uint64_t *word = layer->bits;
+	uint64_t left;
+
+	for (; index >= (size_t)__builtin_popcountll(*word); word++)
+		index -= (size_t)__builtin_popcountll(*word);
+	for (left = *word; index > 0; index--)
+		left &= left - 1;
+	return (uint32_t)((word - layer->bits) * WORD + __builtin_ctzll(left));
+}
+
+uint8_t *beam_trace_path(const struct beam_trace *trace, uint32_t origin)
+{
+	uint8_t *moves = malloc((size_t)trace->count + 1);
+	const struct beam_trace_layer *layer = trace->last;
+
+	if (moves == NULL)
+		return NULL;
+	moves[trace->count] = (uint8_t)(origin & 3);
+	for (int depth = trace->count; depth-- > 0; layer = layer->previous) {
+		origin = find_origin(layer, origin >> 2);
+		moves[depth] = (uint8_t)(origin & 3);
+	}
+	return moves;
+}
+
+static size_t layer_bytes(size_t boards)
+{
+	return sizeof(struct beam_trace_layer) + (4 * boards / WORD + 1) * sizeof(uint64_t);
+}
+
+bool beam_trace_add(struct beam_trace *trace, size_t boards,
+                    const struct beam_candidate *candidates, size_t count)
+{
+	size_t bytes = layer_bytes(boards);
+	struct beam_trace_layer *layer = bytes <= trace->bytes_left ? calloc(1, bytes) : NULL;
+
+	if (layer == NULL)
+		return false;
+	layer->previous = trace->last;
+	trace->last = layer;
+	trace->count++;
+	trace->bytes_left -= bytes;
+	for (size_t i = 0; i < count; i++) {
+		uint32_t origin = candidates[i].origin;
+
+		layer->bits[origin / WORD] |= UINT64_C(1) << origin % WORD;
+	}
+	return true;
+}
+
+void beam_trace_clear(struct beam_trace *trace)
+{
+	for (; trace->count > 0; trace->count--) {
+		struct beam_trace_layer *last = trace->last;
+
+		trace->last = last->previous;
+		free(last);
+	}
+}
+
+size_t beam_trace_bytes(size_t width, int length)
+{
+	return (size_t)length * layer_bytes(width);
 }

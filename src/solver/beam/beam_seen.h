@@ -1,14 +1,17 @@
-/* beam_seen: which boards a beam search has seen in the next layer and the two before it.
+/* beam_seen: what a beam search remembers of its layers. Private to beam; one thread at a time.
  *
- * Private to beam; one thread at a time. A lossy table of fixed size: a slot holds 24 bits of a
- * board's key and when it was seen. Two boards are mistaken for each other once in millions; where
- * the table is crowded, boards may be forgotten. */
+ * The boards seen in the next layer and the two before it: a lossy table of fixed size, whose slots
+ * hold 24 bits of a board's key and when it was seen. Two boards are mistaken for each other once in
+ * millions; where the table is crowded, boards may be forgotten. And the paths to all boards kept, in
+ * 4 bits per board: which of its moves were kept. */
 #ifndef SOLVER_BEAM_SEEN_H
 #define SOLVER_BEAM_SEEN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "solver/beam/beam_layers.h"
 
 enum {
 	BEAM_SEEN_PROBES = 12,
@@ -61,5 +64,26 @@ static inline bool beam_seen_add(struct beam_seen *seen, uint64_t key)
 	*slot = mark | seen->time;
 	return true;
 }
+
+struct beam_trace {
+	struct beam_trace_layer *last; /* owned, with those before it */
+	int count;
+	size_t bytes_left; /* for more layers; set by the caller */
+};
+
+/* Notes which moves of a layer of `boards` boards were kept: candidates ordered by origin. False if
+ * memory or bytes_left run out. */
+bool beam_trace_add(struct beam_trace *trace, size_t boards,
+                    const struct beam_candidate *candidates, size_t count);
+
+/* The path that ends with a move of the layer after the last one: trace->count + 1 moves, to be freed
+ * by the caller. NULL if memory runs out. */
+uint8_t *beam_trace_path(const struct beam_trace *trace, uint32_t origin);
+
+/* Removes all layers. */
+void beam_trace_clear(struct beam_trace *trace);
+
+/* The memory of a path of `length` moves through layers of `width` boards. */
+size_t beam_trace_bytes(size_t width, int length);
 
 #endif

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
-#include "solver/beam/beam_guide.h"
+#include "solver/beam/beam_layers.h"
 #include "solver/grid.h"
 
 enum {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "solver/exact/state.h"
-#include "solver/exact/state_set.h"
 
 /* Both searches share one set of states, so that each child is looked up once: it is new, known to
  * its own side, or the two sides have met.

@@ -10,8 +10,8 @@ enum {
 	NODES_PER_POLL = 1 << 14,
 	NO_DIRECTION = 4, /* no restriction on the first move */
 	LENGTH_MAX = 256, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
-	SEEN_BITS = 15,   /* log2 of the entries used of the table of boards seen, … */
-	SEEN_BITS_LONG = 17, /* … and after a round of SEEN_NODES nodes, of its size */
+	SEEN_BITS = 15,   /* log2 of the slots used in the first rounds */
+	SEEN_BITS_LONG = 17, /* and once a round exceeds SEEN_NODES */
 	SEEN_NODES = 300000,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
 	SPLIT_DEPTH = 10,     /* at which several threads divide a round among themselves */

@@ -190,8 +190,8 @@ static inline unsigned pdb_entry(const uint8_t *table, uint32_t index)
 	return (unsigned)table[index >> 3] >> (index & 7) & 1;
 }
 
-/* The extra after a move away from the tile's home or towards it, from the one before the move and
- * the entry after it. */
+/* Updates the extra (moves above Manhattan) after a move. entry: parity bit of the new position; away:
+ * the tile moved away from home. */
 static inline unsigned pdb_follow(unsigned extra, unsigned entry, bool away)
 {
 	unsigned change = (extra ^ entry) & 1;

@@ -1,5 +1,5 @@
 /* Solves a board tile by tile, as people do. */
-#include "solver/place/place_first.h"
+#include "solver/place/place.h"
 
 #include <assert.h>
 #include <string.h>
@@ -58,8 +58,8 @@ static void move_from(struct first *first, int cell)
 	make_move(first, direction);
 }
 
-/* Of the cells next to `cell`, one step closer to the origin of a search, the one closest to
- * `near`. */
+/* Returns the neighbour of `cell` that is one step nearer the search's origin; ties go to the one
+ * nearest `near`. */
 static int step_closer(const struct first *first, int cell, const int16_t *steps, int near)
 {
 	const struct grid *grid = &first->grid;

@@ -18,8 +18,10 @@ enum {
 	PLACE_WINDOWS_MAX = 24,
 };
 
-/* A group's tiles and the cells around them, covered by one table. Places are numbered along the
- * line first, then across it. */
+/* A group's tiles and the cells around them, covered by one table: a pattern database (Culberson &
+ * Schaeffer 1998) of a window that is the same for many positions along the lines of a plan. It
+ * counts all moves and includes the place of the gap. Places are numbered along the line first, then
+ * across it. */
 struct place_window {
 	uint8_t count;  /* tiles in the group */
 	uint8_t before; /* locked cells of the line before the group */
