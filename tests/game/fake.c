@@ -53,8 +53,28 @@ static void cancel(void *context, uint32_t ticket)
 	((struct fake *)context)->cancelled = ticket;
 }
 
+int fake_setup(void **state)
+{
+	*state = calloc(1, sizeof(struct fake));
+	return *state == NULL;
+}
+
+int fake_teardown(void **state)
+{
+	fake_end(*state);
+	free(*state);
+	return 0;
+}
+
+/* True if there is a game, which must be ended. */
+static bool has_game(const struct fake *fake)
+{
+	return fake->game.setup.port.start != NULL;
+}
+
 void fake_init(struct fake *fake)
 {
+	fake_end(fake);
 	*fake = (struct fake){ .now_ms = 1000 };
 	fake->setup = (struct game_setup){
 		.port = { start, cancel, fake }, .processors = 8, .seed = 7, .list = &fake->list
@@ -81,6 +101,8 @@ void fake_begin(struct fake *fake, const char *board)
 	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .board = read_board(board) };
 	struct game_plan plan;
 
+	if (fake->setup.port.start == NULL || has_game(fake))
+		fake_init(fake);
 	scramble.width = scramble.board.width;
 	scramble.height = scramble.board.height;
 	game_plan(&plan, &scramble, "", -1);
@@ -130,7 +152,6 @@ void fake_restart(struct fake *fake)
 
 	game_view(&fake->game, fake->now_ms, &saved);
 	saved = fake_copy(&saved);
-	fake_end(fake);
 	fake_restore(fake, &saved);
 	fake_first_picture(fake);
 	expect_news(fake, "");
@@ -138,7 +159,6 @@ void fake_restart(struct fake *fake)
 
 void fake_watch(struct fake *fake)
 {
-	fake_init(fake);
 	fake_begin(fake, "1 2 3/0 5 6/4 7 8");
 	fake_press(fake, 6);
 	fake_press(fake, 8);
@@ -150,10 +170,9 @@ void fake_watch(struct fake *fake)
 
 struct game_saved fake_kept(const char *board)
 {
+	struct fake fake = { .now_ms = 0 };
 	struct game_saved saved;
-	struct fake fake;
 
-	fake_init(&fake);
 	if (board == NULL) {
 		fake_watch(&fake);
 	} else {
@@ -170,7 +189,9 @@ struct game_saved fake_kept(const char *board)
 
 void fake_end(struct fake *fake)
 {
-	game_destroy(&fake->game);
+	if (has_game(fake))
+		game_destroy(&fake->game);
+	fake->game = (struct game){ .now_ms = 0 };
 	boards_destroy(&fake->list);
 }
 

@@ -18,10 +18,18 @@ struct fake {
 	bool refuses; /* searches cannot be started */
 };
 
-/* Sets the defaults, at 1000 ms; begins a game on a board ("1 2/3 0") with its picture loaded. The
- * group's teardown is fake_end. */
+/* Set-up and teardown of a group: the state of its tests is one struct fake, all zero at first. */
+int fake_setup(void **state);
+int fake_teardown(void **state);
+
+/* Ends the game, if any, and sets the defaults, at 1000 ms. */
 void fake_init(struct fake *fake);
+
+/* Begins a game on a board ("1 2/3 0") with its picture loaded. Calls fake_init first unless that was
+ * the last call. */
 void fake_begin(struct fake *fake, const char *board);
+
+/* Ends the game, if any. */
 void fake_end(struct fake *fake);
 
 /* Starts the program again: fake_copy makes what a store would read back, checked by the rules;

@@ -5,7 +5,6 @@ static void the_clock_runs_only_when_allowed(void **state)
 {
 	struct clock clock = { .runs = false };
 
-	(void)state;
 	assert_int_equal(clock_ms(&clock, 5000), 0);
 	clock_run(&clock, true, 5000);
 	assert_int_equal(clock_ms(&clock, 6500), 1500);
@@ -22,7 +21,6 @@ static void the_next_second_is_due_on_time(void **state)
 {
 	struct clock clock = { .ran_ms = 2300 };
 
-	(void)state;
 	clock_run(&clock, true, 10000);
 	assert_int_equal(clock_next_ms(&clock, 10000), 10700);
 	assert_int_equal(clock_next_ms(&clock, 10699), 10700);

@@ -16,62 +16,53 @@ static void take_back(struct fake *fake)
 
 static void a_press_slides_at_once_and_can_be_reverted(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	assert_true(hold(&fake, 0)); /* a column of two tiles */
-	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
-	assert_int_equal(fake.game.history.moves, 2);
-	take_back(&fake);
-	expect_board(&fake, "1 2 3/4 5 6/0 7 8");
-	expect_news(&fake, "slid taken-back");
-	assert_true(fake.game.history.moves == 0 && fake.game.history.count == 0);
-	take_back(&fake); /* nothing left to undo */
-	game_press_settle(&fake.game);
-	game_press_again(&fake.game, 0, fake.now_ms);
-	expect_news(&fake, "again");
-	assert_int_equal(fake.game.history.moves, 2);
-	take_back(&fake);
-	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
-	fake_end(&fake);
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	assert_true(hold(fake, 0)); /* a column of two tiles */
+	expect_board(fake, "0 2 3/1 5 6/4 7 8");
+	assert_int_equal(fake->game.history.moves, 2);
+	take_back(fake);
+	expect_board(fake, "1 2 3/4 5 6/0 7 8");
+	expect_news(fake, "slid taken-back");
+	assert_true(fake->game.history.moves == 0 && fake->game.history.count == 0);
+	take_back(fake); /* nothing left to undo */
+	game_press_settle(&fake->game);
+	game_press_again(&fake->game, 0, fake->now_ms);
+	expect_news(fake, "again");
+	assert_int_equal(fake->game.history.moves, 2);
+	take_back(fake);
+	expect_board(fake, "0 2 3/1 5 6/4 7 8");
 }
 
 static void undo_and_redo_come_back(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	fake_press(&fake, 4);
-	fake_press(&fake, 1);
-	fake_command(&fake, GAME_UNDO);
-	assert_true(hold(&fake, 3));
-	assert_false(game_enabled(&fake.game, GAME_REDO));
-	take_back(&fake);
-	expect_board(&fake, slid);
-	assert_true(fake.game.history.moves == 1 && fake.game.history.done == 1);
-	fake_command(&fake, GAME_REDO);
-	expect_board(&fake, "1 0 3/4 2 6/7 5 8");
-	expect_news(&fake, "slid slid slid slid taken-back slid");
-	fake_end(&fake);
+	fake_begin(fake, start);
+	fake_press(fake, 4);
+	fake_press(fake, 1);
+	fake_command(fake, GAME_UNDO);
+	assert_true(hold(fake, 3));
+	assert_false(game_enabled(&fake->game, GAME_REDO));
+	take_back(fake);
+	expect_board(fake, slid);
+	assert_true(fake->game.history.moves == 1 && fake->game.history.done == 1);
+	fake_command(fake, GAME_REDO);
+	expect_board(fake, "1 0 3/4 2 6/7 5 8");
+	expect_news(fake, "slid slid slid slid taken-back slid");
 }
 
 static void a_settled_press_is_final(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	hold(&fake, 4);
-	game_press_settle(&fake.game);
-	take_back(&fake);
-	expect_board(&fake, slid);
-	expect_news(&fake, "slid");
-	fake_end(&fake);
+	fake_begin(fake, start);
+	hold(fake, 4);
+	game_press_settle(&fake->game);
+	take_back(fake);
+	expect_board(fake, slid);
+	expect_news(fake, "slid");
 }
 
 /* Other input while a press is held. */
@@ -79,229 +70,200 @@ static void other_input_settles_a_press(void **state)
 {
 	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
 		                                      GAME_PAUSE, GAME_HINT };
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-		fake_init(&fake);
-		fake_begin(&fake, start);
-		hold(&fake, 4);
-		fake_command(&fake, commands[i]);
-		take_back(&fake);
-		expect_news(&fake, commands[i] == GAME_UNDO ? "slid slid" : "slid");
-		fake_end(&fake);
+		fake_begin(fake, start);
+		hold(fake, 4);
+		fake_command(fake, commands[i]);
+		take_back(fake);
+		expect_news(fake, commands[i] == GAME_UNDO ? "slid slid" : "slid");
 	}
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	hold(&fake, 4);
-	game_press_arrow(&fake.game, DIRECTION_DOWN, fake.now_ms);
-	take_back(&fake);
-	hold(&fake, 0);
-	hold(&fake, 2);
-	game_line_go(&fake.game, 0, fake.now_ms);
-	take_back(&fake);
-	expect_board(&fake, start);
-	fake_end(&fake);
+	fake_begin(fake, start);
+	hold(fake, 4);
+	game_press_arrow(&fake->game, DIRECTION_DOWN, fake->now_ms);
+	take_back(fake);
+	hold(fake, 0);
+	hold(fake, 2);
+	game_line_go(&fake->game, 0, fake->now_ms);
+	take_back(fake);
+	expect_board(fake, start);
 }
 
 static void a_refused_press_is_not_held(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	assert_false(hold(&fake, 0));
-	fake_command(&fake, GAME_PAUSE);
-	assert_false(hold(&fake, 4)); /* this press only resumes the game */
-	take_back(&fake);
-	expect_board(&fake, start);
-	expect_news(&fake, "refused 1");
-	fake_press(&fake, 4);
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	hold(&fake, fake.game.history.board.gap);
-	assert_true(game_has_previous(&fake.game));
-	fake_end(&fake);
+	fake_begin(fake, start);
+	assert_false(hold(fake, 0));
+	fake_command(fake, GAME_PAUSE);
+	assert_false(hold(fake, 4)); /* this press only resumes the game */
+	take_back(fake);
+	expect_board(fake, start);
+	expect_news(fake, "refused 1");
+	fake_press(fake, 4);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	hold(fake, fake->game.history.board.gap);
+	assert_true(game_has_previous(&fake->game));
 }
 
 /* The old game's picture is still being cut: a press continues the running game instead. */
 static void a_recall_is_stopped_at_once(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	fake_press(&fake, 4);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	game_picture_ready(&fake.game, false, fake.now_ms);
-	fake_command(&fake, GAME_UNDO);
-	assert_int_equal(fake.game.next.state, GAME_NEXT_PREVIOUS);
-	assert_false(hold(&fake, fake.game.history.board.gap ^ 1));
-	assert_int_equal(fake.game.next.state, GAME_NEXT_NONE);
-	assert_int_equal(fake.game.history.moves, 1);
-	fake_end(&fake);
+	fake_begin(fake, start);
+	fake_press(fake, 4);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	game_picture_ready(&fake->game, false, fake->now_ms);
+	fake_command(fake, GAME_UNDO);
+	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
+	assert_false(hold(fake, fake->game.history.board.gap ^ 1));
+	assert_int_equal(fake->game.next.state, GAME_NEXT_NONE);
+	assert_int_equal(fake->game.history.moves, 1);
+}
+
+static void begin_limited(struct fake *fake)
+{
+	fake_init(fake);
+	fake->limit = (struct limit){ .moves = 2, .seconds = 10 };
+	fake_begin(fake, start);
 }
 
 static void a_press_that_ends_the_game_is_final(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit = (struct limit){ .moves = 2, .seconds = 10 };
-	fake_begin(&fake, start);
-	assert_false(hold(&fake, 8));
-	take_back(&fake);
-	expect_news(&fake, "slid solved");
-	fake_end(&fake);
-
-	fake_begin(&fake, start);
-	assert_true(hold(&fake, 4));
-	game_press_settle(&fake.game);
-	assert_false(hold(&fake, 1));
-	take_back(&fake);
-	expect_news(&fake, "slid slid over");
-	assert_int_equal(fake.game.phase, GAME_OVER);
-	fake_end(&fake);
-
-	fake_begin(&fake, start);
-	assert_true(hold(&fake, 4));
-	fake_pass(&fake, 11000);
-	take_back(&fake);
-	expect_news(&fake, "slid over");
-	expect_board(&fake, slid);
-	fake_end(&fake);
+	begin_limited(fake);
+	assert_false(hold(fake, 8));
+	take_back(fake);
+	expect_news(fake, "slid solved");
+	begin_limited(fake);
+	assert_true(hold(fake, 4));
+	game_press_settle(&fake->game);
+	assert_false(hold(fake, 1));
+	take_back(fake);
+	expect_news(fake, "slid slid over");
+	assert_int_equal(fake->game.phase, GAME_OVER);
+	begin_limited(fake);
+	assert_true(hold(fake, 4));
+	fake_pass(fake, 11000);
+	take_back(fake);
+	expect_news(fake, "slid over");
+	expect_board(fake, slid);
 }
 
 static void the_clock_is_restored(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.seconds = 3;
-	fake_begin(&fake, start);
-	hold(&fake, 4);
-	fake_pass(&fake, 500);
-	assert_true(fake.game.begun && clock_ms(&fake.game.clock, fake.now_ms) > 0);
-	take_back(&fake);
-	fake_pass(&fake, 20000);
-	assert_false(fake.game.begun);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0);
-	fake_press(&fake, 4);
-	hold(&fake, 1);
-	fake_pass(&fake, 500);
-	take_back(&fake); /* starts only now */
-	assert_in_range(clock_ms(&fake.game.clock, fake.now_ms), 490, 500);
-	expect_news(&fake, "slid taken-back slid slid taken-back");
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.seconds = 3;
+	fake_begin(fake, start);
+	hold(fake, 4);
+	fake_pass(fake, 500);
+	assert_true(fake->game.begun && clock_ms(&fake->game.clock, fake->now_ms) > 0);
+	take_back(fake);
+	fake_pass(fake, 20000);
+	assert_false(fake->game.begun);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0);
+	fake_press(fake, 4);
+	hold(fake, 1);
+	fake_pass(fake, 500);
+	take_back(fake); /* starts only now */
+	assert_in_range(clock_ms(&fake->game.clock, fake->now_ms), 490, 500);
+	expect_news(fake, "slid taken-back slid slid taken-back");
 }
 
 static void the_previous_game_stays(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	fake_press(&fake, 4);
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	assert_true(game_has_previous(&fake.game));
-	hold(&fake, fake.game.history.board.gap % 3 == 0 ? fake.game.history.board.gap + 1
-	                                                 : fake.game.history.board.gap - 1);
-	take_back(&fake);
-	assert_true(game_has_previous(&fake.game));
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, slid);
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	hold(&fake, fake.game.history.board.gap % 3 == 0 ? fake.game.history.board.gap + 1
-	                                                 : fake.game.history.board.gap - 1);
-	game_press_settle(&fake.game);
-	assert_false(game_has_previous(&fake.game));
-	fake_end(&fake);
+	fake_begin(fake, start);
+	fake_press(fake, 4);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	assert_true(game_has_previous(&fake->game));
+	hold(fake, fake->game.history.board.gap % 3 == 0 ? fake->game.history.board.gap + 1
+	                                                 : fake->game.history.board.gap - 1);
+	take_back(fake);
+	assert_true(game_has_previous(&fake->game));
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, slid);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	hold(fake, fake->game.history.board.gap % 3 == 0 ? fake->game.history.board.gap + 1
+	                                                 : fake->game.history.board.gap - 1);
+	game_press_settle(&fake->game);
+	assert_false(game_has_previous(&fake->game));
 }
 
 /* A new game that begins while the button is down replaces the game as pressed. */
 static void a_new_game_settles_a_press(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	hold(&fake, 4);
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	take_back(&fake);
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, slid);
-	fake_end(&fake);
+	fake_begin(fake, start);
+	hold(fake, 4);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	take_back(fake);
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, slid);
 }
 
 static void the_hint_stays(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	int direction;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1);
-	fake_command(&fake, GAME_HINT);
-	hold(&fake, 4); /* a different tile */
-	assert_int_equal(game_hinted(&fake.game, &direction), 0);
-	take_back(&fake);
-	assert_int_equal(game_hinted(&fake.game, &direction), 8);
+	fake_begin(fake, start);
+	fake_command(fake, GAME_HINT);
+	fake_answer(fake, fake->started, SOLVER_OPTIMAL, "L", 1);
+	fake_command(fake, GAME_HINT);
+	hold(fake, 4); /* a different tile */
+	assert_int_equal(game_hinted(&fake->game, &direction), 0);
+	take_back(fake);
+	assert_int_equal(game_hinted(&fake->game, &direction), 8);
 	assert_int_equal(direction, DIRECTION_LEFT);
-	hold(&fake, 4);
-	game_press_settle(&fake.game);
-	assert_true(game_hinted(&fake.game, &direction) == 0 && fake.game.hint.moves == NULL);
-	fake_command(&fake, GAME_HINT);
-	hold(&fake, 1);
-	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "DL", 2); /* for the old board */
-	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "UDL", 3);
-	take_back(&fake);
-	assert_int_equal(game_hinted(&fake.game, &direction), 0); /* not this board's answer */
-	fake_end(&fake);
+	hold(fake, 4);
+	game_press_settle(&fake->game);
+	assert_true(game_hinted(&fake->game, &direction) == 0 && fake->game.hint.moves == NULL);
+	fake_command(fake, GAME_HINT);
+	hold(fake, 1);
+	fake_answer(fake, fake->started, SOLVER_OPTIMAL, "DL", 2); /* for the old board */
+	fake_answer(fake, fake->started, SOLVER_OPTIMAL, "UDL", 3);
+	take_back(fake);
+	assert_int_equal(game_hinted(&fake->game, &direction), 0); /* not this board's answer */
 }
 
 static void the_solver_continues_from_the_right_board(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	fake_command(&fake, GAME_SOLVE);
-	hold(&fake, 4);
-	assert_int_equal(fake.game.search.detour_count, 1);
-	take_back(&fake);
-	assert_int_equal(fake.game.search.detour_count, 0);
-	hold(&fake, 4);
-	fake_answer(&fake, fake.started, SOLVER_OPTIMAL, "L", 1); /* plays from here */
-	take_back(&fake);
-	fake_pass(&fake, 2000);
-	expect_board(&fake, "1 2 3/4 5 6/7 8 0");
-	expect_news(&fake, "slid taken-back slid slid slid solved");
-	assert_int_equal(fake.game.history.moves, 3);
-	fake_end(&fake);
+	fake_begin(fake, start);
+	fake_command(fake, GAME_SOLVE);
+	hold(fake, 4);
+	assert_int_equal(fake->game.search.detour_count, 1);
+	take_back(fake);
+	assert_int_equal(fake->game.search.detour_count, 0);
+	hold(fake, 4);
+	fake_answer(fake, fake->started, SOLVER_OPTIMAL, "L", 1); /* plays from here */
+	take_back(fake);
+	fake_pass(fake, 2000);
+	expect_board(fake, "1 2 3/4 5 6/7 8 0");
+	expect_news(fake, "slid taken-back slid slid slid solved");
+	assert_int_equal(fake->game.history.moves, 3);
 }
 
 static void without_memory_a_press_is_final(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, start);
-	fake_press(&fake, 4);
-	fake_command(&fake, GAME_UNDO);
+	fake_begin(fake, start);
+	fake_press(fake, 4);
+	fake_command(fake, GAME_UNDO);
 	fake_fail_allocation(0); /* for the list of slides to redo */
-	assert_false(hold(&fake, 8));
+	assert_false(hold(fake, 8));
 	fake_fail_allocation(-1);
-	expect_news(&fake, "slid slid slid solved");
-	fake_end(&fake);
+	expect_news(fake, "slid slid slid solved");
 }
 
 int test_held_press(void)
@@ -322,5 +284,5 @@ int test_held_press(void)
 		cmocka_unit_test(without_memory_a_press_is_final),
 	};
 
-	return cmocka_run_group_tests_name("held press", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("held press", tests, fake_setup, fake_teardown);
 }

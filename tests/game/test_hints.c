@@ -6,86 +6,77 @@ static const char two[] = "1 2 3/4 5 6/0 7 8";
 
 static void a_hint_has_three_steps(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	int direction;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	fake_command(&fake, GAME_HINT);
-	assert_true(fake.kind == GAME_SEARCH_HINT && fake.limits.threads == 2);
-	fake_command(&fake, GAME_HINT); /* in progress */
-	assert_int_equal(fake.started, 1);
-	assert_int_equal(game_hinted(&fake.game, &direction), 0);
-	fake_answer(&fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	assert_int_equal(game_hinted(&fake.game, &direction), 7);
+	fake_begin(fake, two);
+	fake_command(fake, GAME_HINT);
+	assert_true(fake->kind == GAME_SEARCH_HINT && fake->limits.threads == 2);
+	fake_command(fake, GAME_HINT); /* in progress */
+	assert_int_equal(fake->started, 1);
+	assert_int_equal(game_hinted(&fake->game, &direction), 0);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	assert_int_equal(game_hinted(&fake->game, &direction), 7);
 	assert_int_equal(direction, -1);
-	assert_int_equal(fake.game.round.hints, 1);
-	fake_command(&fake, GAME_HINT);
-	assert_int_equal(game_hinted(&fake.game, &direction), 7);
+	assert_int_equal(fake->game.round.hints, 1);
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake->game, &direction), 7);
 	assert_int_equal(direction, DIRECTION_LEFT);
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_HINT);
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	fake_command(&fake, GAME_HINT); /* the next one needs no search */
-	assert_int_equal(game_hinted(&fake.game, &direction), 8);
-	assert_true(fake.game.round.hints == 2 && fake.started == 1);
-	fake_press(&fake, 8);
-	expect_news(&fake, "slid slid solved");
-	assert_int_equal(game_hinted(&fake.game, &direction), 0);
-	fake_end(&fake);
+	expect_news(fake, "");
+	fake_command(fake, GAME_HINT);
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	fake_command(fake, GAME_HINT); /* the next one needs no search */
+	assert_int_equal(game_hinted(&fake->game, &direction), 8);
+	assert_true(fake->game.round.hints == 2 && fake->started == 1);
+	fake_press(fake, 8);
+	expect_news(fake, "slid slid solved");
+	assert_int_equal(game_hinted(&fake->game, &direction), 0);
 }
 
 static void hints_continue_while_they_are_followed(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	int direction;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/0 5 6/4 7 8");
-	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, 1, SOLVER_OPTIMAL, "ULL", 3);
-	fake_press(&fake, 6);
-	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
-	fake_command(&fake, GAME_HINT);
-	assert_int_equal(game_hinted(&fake.game, &direction), 7);
-	assert_int_equal(fake.started, 1);
-	fake_press(&fake, 0); /* off the solution */
-	fake_command(&fake, GAME_HINT);
-	assert_int_equal(fake.started, 2);
-	fake_press(&fake, 1);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "UULL", 4); /* the board has changed: search again */
-	assert_int_equal(fake.started, 3);
-	assert_true(board_equal(&fake.board, &fake.game.history.board));
-	fake_end(&fake);
+	fake_begin(fake, "1 2 3/0 5 6/4 7 8");
+	fake_command(fake, GAME_HINT);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, "ULL", 3);
+	fake_press(fake, 6);
+	assert_int_equal(fake->game.hint.level, GAME_HINT_NONE);
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake->game, &direction), 7);
+	assert_int_equal(fake->started, 1);
+	fake_press(fake, 0); /* off the solution */
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(fake->started, 2);
+	fake_press(fake, 1);
+	fake_answer(fake, 2, SOLVER_OPTIMAL, "UULL", 4); /* the board has changed: search again */
+	assert_int_equal(fake->started, 3);
+	assert_true(board_equal(&fake->board, &fake->game.history.board));
 }
 
 static void a_missing_hint_is_reported(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	fake.refuses = true;
-	fake_command(&fake, GAME_HINT);
-	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "“No thread.” “No thread.”");
-	fake.refuses = false;
-	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
-	expect_news(&fake, "“Not enough memory to find a hint. Try a smaller size.”");
-	fake_command(&fake, GAME_HINT);
-	fake_answer(&fake, 2, SOLVER_OUT_OF_TIME, NULL, 0);
-	expect_news(&fake, "“Couldn’t find a hint in time. Try a smaller size.”");
-	fake_command(&fake, GAME_HINT);
-	fake_command(&fake, GAME_UNDO_ALL);
-	fake_press(&fake, 8);
-	fake_answer(&fake, 3, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
-	assert_int_equal(fake.game.hint.level, GAME_HINT_NONE);
-	expect_news(&fake, "slid solved");
-	fake_end(&fake);
+	fake_begin(fake, two);
+	fake->refuses = true;
+	fake_command(fake, GAME_HINT);
+	fake_command(fake, GAME_SOLVE);
+	expect_news(fake, "“No thread.” “No thread.”");
+	fake->refuses = false;
+	fake_command(fake, GAME_HINT);
+	fake_answer(fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
+	expect_news(fake, "“Not enough memory to find a hint. Try a smaller size.”");
+	fake_command(fake, GAME_HINT);
+	fake_answer(fake, 2, SOLVER_OUT_OF_TIME, NULL, 0);
+	expect_news(fake, "“Couldn’t find a hint in time. Try a smaller size.”");
+	fake_command(fake, GAME_HINT);
+	fake_command(fake, GAME_UNDO_ALL);
+	fake_press(fake, 8);
+	fake_answer(fake, 3, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
+	assert_int_equal(fake->game.hint.level, GAME_HINT_NONE);
+	expect_news(fake, "slid solved");
 }
 
 int test_hints(void)
@@ -96,5 +87,5 @@ int test_hints(void)
 		cmocka_unit_test(a_missing_hint_is_reported),
 	};
 
-	return cmocka_run_group_tests_name("hints", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("hints", tests, fake_setup, fake_teardown);
 }

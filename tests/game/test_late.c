@@ -306,7 +306,6 @@ static void every_line_is_legal_and_no_rest_grows(void **state)
 {
 	size_t switched = 0;
 
-	(void)state;
 	for (uint64_t seed = 1; seed <= CASES; seed++)
 		assert_false(run_trial(seed, false, &switched));
 	check(switched > CASES / 5, "only %zu of %d cases changed to another solution", switched,
@@ -318,7 +317,6 @@ static void running_out_of_memory_keeps_solutions_whole(void **state)
 {
 	size_t switched = 0, ran_out = 0;
 
-	(void)state;
 	for (uint64_t seed = 1; seed <= CASES; seed++)
 		ran_out += run_trial(seed, true, &switched);
 	check(switched > CASES / 10, "only %zu of %d cases changed to another solution", switched,
@@ -335,7 +333,6 @@ static const char looped[] = "3 5 6/1 0 7/4 8 2", with_loops[] = ROUND "DRULLURD
 /* Plays the solution with both loops until 13 moves are made, then answers with the shortest. */
 static void prove_after_13_moves(struct fake *fake)
 {
-	fake_init(fake);
 	fake_begin(fake, looped);
 	fake_command(fake, GAME_SOLVE);
 	fake_better(fake, 1, with_loops, 8);
@@ -349,59 +346,52 @@ static void prove_after_13_moves(struct fake *fake)
 
 static void a_late_proof_makes_the_rest_the_shortest(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	prove_after_13_moves(&fake);
-	assert_true(fake.game.search.played_exact && fake.game.search.played_bound == 16);
-	assert_int_equal(fake.started, 2); /* for the board after two more moves */
-	assert_true(fake.limits.method == SOLVER_PROVE && fake.limits.seconds <= 0);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
-	assert_int_equal(fake.game.playback.count, 13 + 2 + 13);
-	assert_int_equal(fake.game.search.played_bound, 16);
-	assert_false(game_solution_is_shortest(&fake.game));
-	fake_pass(&fake, 10000);
-	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 28);
-	assert_int_equal(fake.started, 2);
-	fake_end(&fake);
+	prove_after_13_moves(fake);
+	assert_true(fake->game.search.played_exact && fake->game.search.played_bound == 16);
+	assert_int_equal(fake->started, 2); /* for the board after two more moves */
+	assert_true(fake->limits.method == SOLVER_PROVE && fake->limits.seconds <= 0);
+	fake_answer(fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
+	assert_int_equal(fake->game.playback.count, 13 + 2 + 13);
+	assert_int_equal(fake->game.search.played_bound, 16);
+	assert_false(game_solution_is_shortest(&fake->game));
+	fake_pass(fake, 10000);
+	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 28);
+	assert_int_equal(fake->started, 2);
 }
 
 static void a_proof_that_is_late_again_is_followed_by_another(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	prove_after_13_moves(&fake);
-	while (fake.game.playback.done < 24) /* in the second loop */
-		fake_pass(&fake, 10);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
-	assert_int_equal(fake.started, 3);
-	assert_int_equal(fake.game.search.base_at, 26);
-	fake_command(&fake, GAME_PAUSE); /* it may take its time now */
-	fake_pass(&fake, 10000);
-	fake_answer(&fake, 3, SOLVER_OPTIMAL, "DRULDDRURULL", 12);
-	assert_int_equal(fake.game.playback.count, 24 + 10); /* it turns back at once */
-	assert_int_equal(fake.started, 3);
-	fake_command(&fake, GAME_PAUSE);
-	fake_pass(&fake, 10000);
-	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 34);
-	fake_end(&fake);
+	prove_after_13_moves(fake);
+	while (fake->game.playback.done < 24) /* in the second loop */
+		fake_pass(fake, 10);
+	fake_answer(fake, 2, SOLVER_OPTIMAL, "LLURDLDRURULL", 13);
+	assert_int_equal(fake->started, 3);
+	assert_int_equal(fake->game.search.base_at, 26);
+	fake_command(fake, GAME_PAUSE); /* it may take its time now */
+	fake_pass(fake, 10000);
+	fake_answer(fake, 3, SOLVER_OPTIMAL, "DRULDDRURULL", 12);
+	assert_int_equal(fake->game.playback.count, 24 + 10); /* it turns back at once */
+	assert_int_equal(fake->started, 3);
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 10000);
+	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 34);
 }
 
 static void no_second_search_if_the_rest_is_the_shortest(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, looped);
-	fake_command(&fake, GAME_SOLVE);
-	fake_better(&fake, 1, shortest, 8);
-	fake_pass(&fake, 1000);
-	fake_answer(&fake, 1, SOLVER_OPTIMAL, shortest, 16);
-	assert_true(game_solution_is_shortest(&fake.game));
-	assert_int_equal(fake.started, 1);
-	fake_end(&fake);
+	fake_begin(fake, looped);
+	fake_command(fake, GAME_SOLVE);
+	fake_better(fake, 1, shortest, 8);
+	fake_pass(fake, 1000);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, shortest, 16);
+	assert_true(game_solution_is_shortest(&fake->game));
+	assert_int_equal(fake->started, 1);
 }
 
 /* Two moves from solved, and a longer solution: four times round four cells before that. */
@@ -410,60 +400,51 @@ static const char large[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/
 
 static void without_a_proof_the_first_solution_plays_at_once(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, large);
-	fake_command(&fake, GAME_SOLVE);
-	fake_better(&fake, 1, "LL", 1);
-	fake_pass(&fake, 50);
-	assert_true(game_solution_plays(&fake.game));
-	fake_end(&fake);
+	fake_begin(fake, large);
+	fake_command(fake, GAME_SOLVE);
+	fake_better(fake, 1, "LL", 1);
+	fake_pass(fake, 50);
+	assert_true(game_solution_plays(&fake->game));
 }
 
 static void the_search_moves_on_with_the_playback(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, large);
-	fake_command(&fake, GAME_SOLVE);
-	fake_better(&fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
-	fake_pass(&fake, 2000);
-	assert_int_equal(fake.cancelled, 0);
-	fake_pass(&fake, 100);
-	assert_int_equal(fake.cancelled, 1);
-	fake_answer(&fake, 1, SOLVER_CANCELLED, NULL, 1);
-	assert_int_equal(fake.started, 2);
-	assert_int_equal(fake.game.search.base_at, fake.game.playback.done + 12);
-	assert_true(fake.limits.seconds > 57.0 && fake.limits.seconds < 58.0); /* of 60 */
-	fake_command(&fake, GAME_PAUSE);
-	fake_pass(&fake, 10000); /* while it is held there is no reason to */
-	assert_int_equal(fake.cancelled, 1);
-	fake_end(&fake);
+	fake_begin(fake, large);
+	fake_command(fake, GAME_SOLVE);
+	fake_better(fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
+	fake_pass(fake, 2000);
+	assert_int_equal(fake->cancelled, 0);
+	fake_pass(fake, 100);
+	assert_int_equal(fake->cancelled, 1);
+	fake_answer(fake, 1, SOLVER_CANCELLED, NULL, 1);
+	assert_int_equal(fake->started, 2);
+	assert_int_equal(fake->game.search.base_at, fake->game.playback.done + 12);
+	assert_true(fake->limits.seconds > 57.0 && fake->limits.seconds < 58.0); /* of 60 */
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 10000); /* while it is held there is no reason to */
+	assert_int_equal(fake->cancelled, 1);
 }
 
 static void on_the_largest_boards_one_search_continues(void **state)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
 	board_init(&board, 32, 32);
 	board_move(&board, DIRECTION_RIGHT);
 	board_move(&board, DIRECTION_RIGHT);
 	notation_write_board(&board, text, sizeof text);
-	fake_init(&fake);
-	fake_begin(&fake, text);
-	game_set_speed(&fake.game, 1, fake.now_ms);
-	fake_command(&fake, GAME_SOLVE);
-	fake_better(&fake, 1, CIRCLE CIRCLE "LL", 1);
-	fake_pass(&fake, 20000);
-	assert_true(game_solution_plays(&fake.game) && fake.cancelled == 0);
-	fake_end(&fake);
+	fake_begin(fake, text);
+	game_set_speed(&fake->game, 1, fake->now_ms);
+	fake_command(fake, GAME_SOLVE);
+	fake_better(fake, 1, CIRCLE CIRCLE "LL", 1);
+	fake_pass(fake, 20000);
+	assert_true(game_solution_plays(&fake->game) && fake->cancelled == 0);
 }
 
 int test_late(void)
@@ -479,5 +460,5 @@ int test_late(void)
 		cmocka_unit_test(running_out_of_memory_keeps_solutions_whole),
 	};
 
-	return cmocka_run_group_tests_name("late", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("late", tests, fake_setup, fake_teardown);
 }

@@ -18,7 +18,6 @@ static void a_limit_runs_out_at_its_end(void **state)
 		{ { 80, 60 }, 80, 59999, LIMIT_MOVES },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		enum limit_end end = limit_end(&cases[i].limit, cases[i].moves, cases[i].ms);
 
@@ -64,7 +63,6 @@ static void the_first_limit_can_be_kept(void **state)
 		{ 2, 16, 800, 600 }, { 32, 32, 100000, 7200 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		uint64_t expected = limit_expected(cases[i].columns, cases[i].rows);
 		uint64_t moves = limit_step_moves(0, 1, expected);
@@ -78,7 +76,6 @@ static void the_first_limit_can_be_kept(void **state)
 
 static void limits_step_from_none_to_the_largest_and_back(void **state)
 {
-	(void)state;
 	check_steps(limit_step_moves, limit_can_step_moves, 10);
 	check_steps(limit_step_seconds, limit_can_step_seconds, 10);
 }

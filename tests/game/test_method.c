@@ -21,77 +21,68 @@ static void answer_breadth(struct fake *fake, uint32_t ticket, enum solver_statu
 static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **state)
 {
 	const struct game_search *search;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	search = &fake.game.search;
-	fake.game.method = SOLVER_BFS;
-	fake_command(&fake, GAME_SOLVE);
-	assert_int_equal(fake.limits.method, SOLVER_BFS);
-	assert_true(fake.limits.seconds <= 0);
-	answer_breadth(&fake, 1, SOLVER_OUT_OF_MEMORY);
+	fake_begin(fake, two);
+	search = &fake->game.search;
+	fake->game.method = SOLVER_BFS;
+	fake_command(fake, GAME_SOLVE);
+	assert_int_equal(fake->limits.method, SOLVER_BFS);
+	assert_true(fake->limits.seconds <= 0);
+	answer_breadth(fake, 1, SOLVER_OUT_OF_MEMORY);
 	assert_true(search->state == SEARCH_NO_MEMORY && search->ticket == 0);
 	assert_int_equal(search->progress.states, 77);
 	assert_int_equal(search->progress.breadth.layers[SOLVER_FROM_SOLVED].count, 5);
-	expect_news(&fake, ""); /* reported by the card instead */
-	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
+	expect_news(fake, ""); /* reported by the card instead */
+	fake_command(fake, GAME_SOLVE_AUTOMATICALLY);
 	assert_int_equal(search->state, SEARCH_SEEKS);
-	assert_int_equal(fake.limits.method, SOLVER_PROVE);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
-	assert_true(game_solution_plays(&fake.game));
-	fake_pass(&fake, 10000);
-	assert_int_equal(fake.game.phase, GAME_SOLVED);
-	fake_end(&fake);
+	assert_int_equal(fake->limits.method, SOLVER_PROVE);
+	fake_answer(fake, 2, SOLVER_OPTIMAL, "LL", 2);
+	assert_true(game_solution_plays(&fake->game));
+	fake_pass(fake, 10000);
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
 static void what_ran_out_of_memory_is_forgotten(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	fake.game.method = SOLVER_BFS;
+	fake_begin(fake, two);
+	fake->game.method = SOLVER_BFS;
 	for (uint32_t i = 1; i <= 3; i++) {
-		fake_command(&fake, GAME_SOLVE);
-		answer_breadth(&fake, i, SOLVER_OUT_OF_MEMORY);
-		assert_int_equal(fake.game.search.state, SEARCH_NO_MEMORY);
+		fake_command(fake, GAME_SOLVE);
+		answer_breadth(fake, i, SOLVER_OUT_OF_MEMORY);
+		assert_int_equal(fake->game.search.state, SEARCH_NO_MEMORY);
 		if (i == 1)
-			fake_command(&fake, GAME_CANCEL_SEARCH);
+			fake_command(fake, GAME_CANCEL_SEARCH);
 		else if (i == 2)
-			fake_press(&fake, fake.game.history.board.gap - 3);
+			fake_press(fake, fake->game.history.board.gap - 3);
 		else
-			game_new(&fake.game, 3, 3, fake.now_ms);
-		assert_int_equal(fake.game.search.state, SEARCH_NONE);
-		assert_false(game_enabled(&fake.game, GAME_SOLVE_AUTOMATICALLY));
+			game_new(&fake->game, 3, 3, fake->now_ms);
+		assert_int_equal(fake->game.search.state, SEARCH_NONE);
+		assert_false(game_enabled(&fake->game, GAME_SOLVE_AUTOMATICALLY));
 	}
-	fake_end(&fake);
 }
 
 static void the_method_is_changed_on_the_way(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	assert_false(game_enabled(&fake.game, GAME_SOLVE_BREADTH_FIRST));
-	fake_command(&fake, GAME_SOLVE);
-	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY); /* already the method */
-	assert_int_equal(fake.started, 1);
-	fake_command(&fake, GAME_SOLVE_BREADTH_FIRST);
-	assert_true(fake.cancelled == 1 && fake.started == 2);
-	assert_int_equal(fake.limits.method, SOLVER_BFS);
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LL", 2);
-	fake_pass(&fake, 10); /* playing: returns to the player's position */
-	fake_command(&fake, GAME_SOLVE_AUTOMATICALLY);
-	expect_board(&fake, two);
-	assert_false(game_solution_plays(&fake.game));
-	assert_int_equal(fake.limits.method, SOLVER_PROVE);
-	assert_int_equal(fake.game.search.ticket, 3);
-	fake_end(&fake);
+	fake_begin(fake, two);
+	assert_false(game_enabled(&fake->game, GAME_SOLVE_BREADTH_FIRST));
+	fake_command(fake, GAME_SOLVE);
+	fake_command(fake, GAME_SOLVE_AUTOMATICALLY); /* already the method */
+	assert_int_equal(fake->started, 1);
+	fake_command(fake, GAME_SOLVE_BREADTH_FIRST);
+	assert_true(fake->cancelled == 1 && fake->started == 2);
+	assert_int_equal(fake->limits.method, SOLVER_BFS);
+	fake_answer(fake, 2, SOLVER_OPTIMAL, "LL", 2);
+	fake_pass(fake, 10); /* playing: returns to the player's position */
+	fake_command(fake, GAME_SOLVE_AUTOMATICALLY);
+	expect_board(fake, two);
+	assert_false(game_solution_plays(&fake->game));
+	assert_int_equal(fake->limits.method, SOLVER_PROVE);
+	assert_int_equal(fake->game.search.ticket, 3);
 }
 
 /* Four moves from solved; also solved by 14 and by 16. */
@@ -101,7 +92,6 @@ static const char in_14[] = "DLURDLURDLULLL", in_16[] = "LDRULDRULDRULLLL";
 /* Waits for the shortest solution of that board with this one known; the proof is search 2. */
 static void wait_for_a_proof(struct fake *fake, const char *known)
 {
-	fake_init(fake);
 	fake_begin(fake, four);
 	fake_command(fake, GAME_SOLVE);
 	assert_int_equal(fake->limits.method, SOLVER_AUTO);
@@ -129,120 +119,104 @@ static void pass_progress(struct fake *fake, int best_length, int lower_bound)
 static void a_5x5_proof_is_waited_for(void **state)
 {
 	const struct game_search *search;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	wait_for_a_proof(&fake, in_16);
-	search = &fake.game.search;
-	pass_progress(&fake, 20, 0); /* knows less than the search before */
+	wait_for_a_proof(fake, in_16);
+	search = &fake->game.search;
+	pass_progress(fake, 20, 0); /* knows less than the search before */
 	assert_true(search->progress.best_length == 16 && search->progress.lower_bound == 2);
-	fake_better(&fake, 2, in_14, 2);
-	pass_progress(&fake, 14, 4);
+	fake_better(fake, 2, in_14, 2);
+	pass_progress(fake, 14, 4);
 	assert_true(search->progress.best_length == 14 && search->progress.lower_bound == 4);
-	fake_pass(&fake, 700000);
-	assert_false(game_solution_plays(&fake.game));
-	fake_answer(&fake, 2, SOLVER_OPTIMAL, "LLLL", 4);
-	assert_true(game_solution_is_shortest(&fake.game) && fake.game.measure.shortest == 4);
+	fake_pass(fake, 700000);
+	assert_false(game_solution_plays(&fake->game));
+	fake_answer(fake, 2, SOLVER_OPTIMAL, "LLLL", 4);
+	assert_true(game_solution_is_shortest(&fake->game) && fake->game.measure.shortest == 4);
 	assert_true(search->length_count == 3 && search->lengths[0] == 16 &&
 	            search->lengths[2] == 4);
-	fake_end(&fake);
 }
 
 /* The proof doesn't know the solution of the search before it, but the player sees both numbers. */
 static void a_proof_ends_when_its_bound_meets_the_best(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	wait_for_a_proof(&fake, "LLLL");
-	fake_better(&fake, 2, in_14, 2);
-	assert_int_equal(fake.game.search.found_count, 4);
-	fake_pass(&fake, 1000);
-	assert_false(game_solution_plays(&fake.game));
-	pass_progress(&fake, 14, 4);
-	assert_true(fake.cancelled == 2 && fake.game.search.ticket == 0);
-	assert_true(game_solution_is_shortest(&fake.game) && fake.game.search.played_exact);
-	assert_int_equal(fake.game.measure.shortest, 4);
-	fake_pass(&fake, 2000);
-	assert_true(fake.game.phase == GAME_SOLVED && fake.game.history.moves == 4);
-	fake_end(&fake);
+	wait_for_a_proof(fake, "LLLL");
+	fake_better(fake, 2, in_14, 2);
+	assert_int_equal(fake->game.search.found_count, 4);
+	fake_pass(fake, 1000);
+	assert_false(game_solution_plays(&fake->game));
+	pass_progress(fake, 14, 4);
+	assert_true(fake->cancelled == 2 && fake->game.search.ticket == 0);
+	assert_true(game_solution_is_shortest(&fake->game) && fake->game.search.played_exact);
+	assert_int_equal(fake->game.measure.shortest, 4);
+	fake_pass(fake, 2000);
+	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 4);
 }
 
 static void the_wait_for_a_proof_is_ended(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	wait_for_a_proof(&fake, in_16);
-	fake_command(&fake, GAME_PLAY_NOW);
-	fake_pass(&fake, 500);
-	assert_true(game_solution_plays(&fake.game) && fake.game.playback.count == 16);
-	assert_true(fake.cancelled == 1 && fake.started == 2); /* the proof continues */
-	fake_end(&fake);
-	wait_for_a_proof(&fake, in_16);
-	fake_command(&fake, GAME_CANCEL_SEARCH);
-	assert_true(fake.cancelled == 2 && !game_solution_plays(&fake.game));
-	fake_command(&fake, GAME_SOLVE); /* plays at once again */
-	assert_true(fake.limits.method == SOLVER_AUTO && fake.limits.seconds > 0);
-	fake_end(&fake);
+	wait_for_a_proof(fake, in_16);
+	fake_command(fake, GAME_PLAY_NOW);
+	fake_pass(fake, 500);
+	assert_true(game_solution_plays(&fake->game) && fake->game.playback.count == 16);
+	assert_true(fake->cancelled == 1 && fake->started == 2); /* the proof continues */
+	wait_for_a_proof(fake, in_16);
+	fake_command(fake, GAME_CANCEL_SEARCH);
+	assert_true(fake->cancelled == 2 && !game_solution_plays(&fake->game));
+	fake_command(fake, GAME_SOLVE); /* plays at once again */
+	assert_true(fake->limits.method == SOLVER_AUTO && fake->limits.seconds > 0);
 }
 
 /* The player slides a tile during the search, which has found a solution, and then decides to wait. */
 static void a_proof_replaces_a_search_that_plays_nothing_yet(void **state)
 {
 	const struct game_search *search;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, four);
-	search = &fake.game.search;
-	fake_command(&fake, GAME_SOLVE);
-	fake_press(&fake, 15);
-	fake_better(&fake, 1, in_16, 4);
-	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_true(fake.cancelled == 1 && fake.limits.method == SOLVER_PROVE &&
+	fake_begin(fake, four);
+	search = &fake->game.search;
+	fake_command(fake, GAME_SOLVE);
+	fake_press(fake, 15);
+	fake_better(fake, 1, in_16, 4);
+	fake_command(fake, GAME_SHORTEST_FIRST);
+	assert_true(fake->cancelled == 1 && fake->limits.method == SOLVER_PROVE &&
 	            search->state == SEARCH_WAITS);
-	assert_true(board_equal(&fake.board, &fake.game.history.board));
+	assert_true(board_equal(&fake->board, &fake->game.history.board));
 	assert_true(search->found_count == 17 && search->progress.lower_bound == 3);
-	fake_command(&fake, GAME_SHORTEST_FIRST); /* again: plays it, and goes on */
-	fake_pass(&fake, 300);
-	assert_true(game_solution_plays(&fake.game) && fake.started == 2);
-	fake_end(&fake);
-	fake_init(&fake);
-	fake_begin(&fake, four);
-	fake_command(&fake, GAME_SOLVE);
-	fake_command(&fake, GAME_SHORTEST_FIRST); /* nothing found yet */
-	assert_true(fake.limits.method == SOLVER_PROVE && !game_enabled(&fake.game, GAME_PLAY_NOW));
-	fake_end(&fake);
+	fake_command(fake, GAME_SHORTEST_FIRST); /* again: plays it, and goes on */
+	fake_pass(fake, 300);
+	assert_true(game_solution_plays(&fake->game) && fake->started == 2);
+	fake_begin(fake, four);
+	fake_command(fake, GAME_SOLVE);
+	fake_command(fake, GAME_SHORTEST_FIRST); /* nothing found yet */
+	assert_true(fake->limits.method == SOLVER_PROVE &&
+	            !game_enabled(&fake->game, GAME_PLAY_NOW));
 }
 
 static void boards_without_a_proof_are_searched_for_a_minute(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
-	                  "25 26 27 28 29 30/31 32 33 34 0 35");
-	fake_command(&fake, GAME_SOLVE);
-	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_true(fake.started == 1 && fake.game.search.state == SEARCH_WAITS);
-	fake_better(&fake, 1, "L", 0);
-	fake_pass(&fake, 1000);
-	assert_false(game_solution_plays(&fake.game));
-	fake_command(&fake, GAME_PLAY_NOW);
-	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_true(!game_solution_plays(&fake.game) && fake.started == 2);
-	assert_true(fake.limits.method == SOLVER_AUTO && fake.limits.seconds >= 60);
-	fake_end(&fake);
-	fake_init(&fake);
-	fake_begin(&fake, four);
-	fake.game.method = SOLVER_BFS; /* the player's choice stays */
-	fake_command(&fake, GAME_SOLVE);
-	fake_command(&fake, GAME_SHORTEST_FIRST);
-	assert_true(fake.started == 1 && fake.limits.method == SOLVER_BFS);
-	fake_end(&fake);
+	fake_begin(fake, "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
+	                 "25 26 27 28 29 30/31 32 33 34 0 35");
+	fake_command(fake, GAME_SOLVE);
+	fake_command(fake, GAME_SHORTEST_FIRST);
+	assert_true(fake->started == 1 && fake->game.search.state == SEARCH_WAITS);
+	fake_better(fake, 1, "L", 0);
+	fake_pass(fake, 1000);
+	assert_false(game_solution_plays(&fake->game));
+	fake_command(fake, GAME_PLAY_NOW);
+	fake_command(fake, GAME_SHORTEST_FIRST);
+	assert_true(!game_solution_plays(&fake->game) && fake->started == 2);
+	assert_true(fake->limits.method == SOLVER_AUTO && fake->limits.seconds >= 60);
+	fake_begin(fake, four);
+	fake->game.method = SOLVER_BFS; /* the player's choice stays */
+	fake_command(fake, GAME_SOLVE);
+	fake_command(fake, GAME_SHORTEST_FIRST);
+	assert_true(fake->started == 1 && fake->limits.method == SOLVER_BFS);
 }
 
 int test_method(void)
@@ -258,5 +232,5 @@ int test_method(void)
 		cmocka_unit_test(boards_without_a_proof_are_searched_for_a_minute),
 	};
 
-	return cmocka_run_group_tests_name("method", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("method", tests, fake_setup, fake_teardown);
 }

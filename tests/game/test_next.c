@@ -49,251 +49,221 @@ static void begin_without_picture(struct fake *fake, bool keeps_seed)
 
 static void the_first_picture_arrives_during_the_game(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	begin_without_picture(&fake, true);
-	assert_int_equal(fake.game.round.plan.scramble.seed, 7);
-	game_picture_failed(&fake.game, 0); /* the next one is tried */
-	game_forget_plan(&fake.game);
-	pictures_are(&fake, GAME_NEXT_FIRST);
-	game_picture_read(&fake.game, 0, 0, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_PICTURE_ONLY);
-	assert_false(ready(&fake, true));
-	pictures_are(&fake, GAME_NEXT_NONE);
-	expect_news(&fake, "");
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	expect_news(&fake, "board-fits");
-	assert_int_not_equal(fake.game.round.plan.scramble.seed, 7); /* only the first game */
-	assert_int_equal(fake.game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
-	fake_end(&fake);
+	begin_without_picture(fake, true);
+	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
+	game_picture_failed(&fake->game, 0); /* the next one is tried */
+	game_forget_plan(&fake->game);
+	pictures_are(fake, GAME_NEXT_FIRST);
+	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_PICTURE_ONLY);
+	assert_false(ready(fake, true));
+	pictures_are(fake, GAME_NEXT_NONE);
+	expect_news(fake, "");
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	expect_news(fake, "board-fits");
+	assert_int_not_equal(fake->game.round.plan.scramble.seed, 7); /* only the first game */
+	assert_int_equal(fake->game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
 }
 
 static void the_size_may_follow_the_first_picture(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	begin_without_picture(&fake, true);
-	game_picture_read(&fake.game, 5, 3, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_PLANNED);
-	expect_size(&fake, 5, 3);
-	assert_false(ready(&fake, true));
-	expect_news(&fake, "board");
-	expect_size(&fake, 5, 3);
-	assert_int_equal(fake.game.round.plan.scramble.seed, 7);
-	fake_end(&fake);
+	begin_without_picture(fake, true);
+	game_picture_read(&fake->game, 5, 3, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_PLANNED);
+	expect_size(fake, 5, 3);
+	assert_false(ready(fake, true));
+	expect_news(fake, "board");
+	expect_size(fake, 5, 3);
+	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
 }
 
 static void without_a_picture_games_begin_at_once(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	begin_without_picture(&fake, false);
-	game_new(&fake.game, 4, 4, fake.now_ms);
-	expect_news(&fake, "board");
-	pictures_are(&fake, GAME_NEXT_NONE);
-	assert_false(game_has_previous(&fake.game));
-	game_picture_read(&fake.game, 0, 0, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_PICTURE_ONLY);
-	game_new(&fake.game, 4, 4, fake.now_ms); /* the first picture is still loading */
-	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
-	assert_false(ready(&fake, true));
-	expect_news(&fake, "board-fits");
-	fake_end(&fake);
+	begin_without_picture(fake, false);
+	game_new(&fake->game, 4, 4, fake->now_ms);
+	expect_news(fake, "board");
+	pictures_are(fake, GAME_NEXT_NONE);
+	assert_false(game_has_previous(&fake->game));
+	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_PICTURE_ONLY);
+	game_new(&fake->game, 4, 4, fake->now_ms); /* the first picture is still loading */
+	pictures_are(fake, GAME_NEXT_SCRAMBLE);
+	assert_false(ready(fake, true));
+	expect_news(fake, "board-fits");
 }
 
 static void another_size_waits_for_its_cut(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	game_new(&fake.game, 3, 2, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
-	game_new(&fake.game, 4, 3, fake.now_ms); /* the player changed their mind */
-	expect_size(&fake, 4, 3);
-	expect_news(&fake, "");
-	assert_false(ready(&fake, false));
-	expect_news(&fake, "board");
-	expect_size(&fake, 4, 3);
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	game_give_up_next(&fake.game); /* its picture cannot be shown */
-	game_give_up_next(&fake.game);
-	expect_size(&fake, 4, 3);
-	fake_end(&fake);
+	fake_begin(fake, small);
+	game_new(&fake->game, 3, 2, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_SCRAMBLE);
+	game_new(&fake->game, 4, 3, fake->now_ms); /* the player changed their mind */
+	expect_size(fake, 4, 3);
+	expect_news(fake, "");
+	assert_false(ready(fake, false));
+	expect_news(fake, "board");
+	expect_size(fake, 4, 3);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	game_give_up_next(&fake->game); /* its picture cannot be shown */
+	game_give_up_next(&fake->game);
+	expect_size(fake, 4, 3);
 }
 
 static void a_new_picture_begins_a_new_game(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	game_picture_read(&fake.game, 3, 2, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
-	assert_false(ready(&fake, true)); /* nothing was played, so nothing is kept */
-	expect_news(&fake, "board");
-	expect_size(&fake, 3, 2);
-	fake_end(&fake);
+	fake_begin(fake, small);
+	game_picture_read(&fake->game, 3, 2, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_SCRAMBLE);
+	assert_false(ready(fake, true)); /* nothing was played, so nothing is kept */
+	expect_news(fake, "board");
+	expect_size(fake, 3, 2);
 }
 
 static void a_planned_board_waits_for_its_picture(void **state)
 {
 	struct game_plan plan = plan_of(2, 2, 5);
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.moves = 9;
-	fake_begin(&fake, small);
-	game_start_plan(&fake.game, &plan, true, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_LOADING);
-	assert_false(game_waits(&fake.game));
-	game_picture_read(&fake.game, 9, 9, fake.now_ms); /* the size comes from the plan */
-	pictures_are(&fake, GAME_NEXT_PLANNED);
-	assert_false(ready(&fake, true));
-	expect_news(&fake, "board-fits");
-	assert_string_equal(fake.game.round.plan.name, "Named");
-	assert_true(fake.game.round.plan.scramble.seed == 5 && fake.game.round.limit.moves == 9);
-	fake_press(&fake, 0);
-	fake_press(&fake, 3);
-	game_start_plan(&fake.game, &fake.game.round.plan, false, fake.now_ms); /* the same board */
-	assert_int_equal(fake.game.history.count, 0);
-	assert_true(board_equal(&fake.game.history.board, &fake.game.history.start));
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.moves = 9;
+	fake_begin(fake, small);
+	game_start_plan(&fake->game, &plan, true, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_LOADING);
+	assert_false(game_waits(&fake->game));
+	game_picture_read(&fake->game, 9, 9, fake->now_ms); /* the size comes from the plan */
+	pictures_are(fake, GAME_NEXT_PLANNED);
+	assert_false(ready(fake, true));
+	expect_news(fake, "board-fits");
+	assert_string_equal(fake->game.round.plan.name, "Named");
+	assert_true(fake->game.round.plan.scramble.seed == 5 && fake->game.round.limit.moves == 9);
+	fake_press(fake, 0);
+	fake_press(fake, 3);
+	game_start_plan(&fake->game, &fake->game.round.plan, false,
+	                fake->now_ms); /* the same board */
+	assert_int_equal(fake->game.history.count, 0);
+	assert_true(board_equal(&fake->game.history.board, &fake->game.history.start));
 }
 
 static void a_planned_board_starts_without_a_failed_picture(void **state)
 {
 	struct game_plan plan = plan_of(3, 2, 5);
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	game_start_plan(&fake.game, &plan, true, fake.now_ms);
-	game_picture_failed(&fake.game, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_PLANNED); /* the size differs */
-	assert_false(ready(&fake, false));
-	assert_int_equal(fake.game.round.plan.scramble.seed, 5);
-	game_start_plan(&fake.game, &plan, true, fake.now_ms);
-	game_forget_plan(&fake.game); /* the player opens another picture */
-	pictures_are(&fake, GAME_NEXT_NONE);
+	fake_begin(fake, small);
+	game_start_plan(&fake->game, &plan, true, fake->now_ms);
+	game_picture_failed(&fake->game, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_PLANNED); /* the size differs */
+	assert_false(ready(fake, false));
+	assert_int_equal(fake->game.round.plan.scramble.seed, 5);
+	game_start_plan(&fake->game, &plan, true, fake->now_ms);
+	game_forget_plan(&fake->game); /* the player opens another picture */
+	pictures_are(fake, GAME_NEXT_NONE);
 	plan = plan_of(4, 2, 6);
-	game_start_plan(&fake.game, &plan, false, fake.now_ms);
-	pictures_are(&fake, GAME_NEXT_PLANNED);
-	game_forget_plan(&fake.game);
-	pictures_are(&fake, GAME_NEXT_SCRAMBLE);
-	ready(&fake, false);
-	assert_int_not_equal(fake.game.round.plan.scramble.seed, 6);
-	expect_size(&fake, 4, 2);
-	fake_end(&fake);
+	game_start_plan(&fake->game, &plan, false, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_PLANNED);
+	game_forget_plan(&fake->game);
+	pictures_are(fake, GAME_NEXT_SCRAMBLE);
+	ready(fake, false);
+	assert_int_not_equal(fake->game.round.plan.scramble.seed, 6);
+	expect_size(fake, 4, 2);
 }
 
 static void undo_brings_the_previous_game_back(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.seconds = 900;
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_press(&fake, 7);
-	game_due(&fake.game, fake.now_ms);
-	fake_pass(&fake, 2000);
-	fake.game.measure.shortest = 2;
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	game_new(&fake.game, 3, 3, fake.now_ms); /* pressed twice */
-	expect_news(&fake, "slid board-fits board-fits");
-	assert_true(game_has_previous(&fake.game) && game_enabled(&fake.game, GAME_UNDO));
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0);
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "recalled board-fits");
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 2000);
-	assert_true(fake.game.begun && fake.game.measure.shortest == 2);
-	assert_int_equal(fake.game.round.limit.seconds, 900);
-	assert_false(game_has_previous(&fake.game));
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.seconds = 900;
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_press(fake, 7);
+	game_due(&fake->game, fake->now_ms);
+	fake_pass(fake, 2000);
+	fake->game.measure.shortest = 2;
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	game_new(&fake->game, 3, 3, fake->now_ms); /* pressed twice */
+	expect_news(fake, "slid board-fits board-fits");
+	assert_true(game_has_previous(&fake->game) && game_enabled(&fake->game, GAME_UNDO));
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0);
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "recalled board-fits");
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 2000);
+	assert_true(fake->game.begun && fake->game.measure.shortest == 2);
+	assert_int_equal(fake->game.round.limit.seconds, 900);
+	assert_false(game_has_previous(&fake->game));
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, "1 2 3/4 5 6/0 7 8");
 }
 
 static void a_move_forgets_the_previous_game(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	fake_press(&fake, 0);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	game_press(&fake.game, fake.game.history.board.gap ^ 1, fake.now_ms);
-	fake_command(&fake, GAME_UNDO);
-	assert_false(game_enabled(&fake.game, GAME_UNDO));
-	game_press(&fake.game, fake.game.history.board.gap ^ 1, fake.now_ms);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	assert_true(game_has_previous(&fake.game));
-	fake_end(&fake);
+	fake_begin(fake, small);
+	fake_press(fake, 0);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	game_press(&fake->game, fake->game.history.board.gap ^ 1, fake->now_ms);
+	fake_command(fake, GAME_UNDO);
+	assert_false(game_enabled(&fake->game, GAME_UNDO));
+	game_press(&fake->game, fake->game.history.board.gap ^ 1, fake->now_ms);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	assert_true(game_has_previous(&fake->game));
 }
 
 static void a_solution_keeps_the_previous_game(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	fake_press(&fake, 0);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	fake_command(&fake, GAME_SOLVE);
-	fake_answer(&fake, 1, SOLVER_FEASIBLE, fake.game.history.board.gap > 1 ? "DU" : "UD", 0);
-	fake_command(&fake, GAME_STEP_FORWARD);
-	fake_command(&fake, GAME_MY_POSITION);
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, "0 2/1 3");
-	fake_end(&fake);
+	fake_begin(fake, small);
+	fake_press(fake, 0);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	fake_command(fake, GAME_SOLVE);
+	fake_answer(fake, 1, SOLVER_FEASIBLE, fake->game.history.board.gap > 1 ? "DU" : "UD", 0);
+	fake_command(fake, GAME_STEP_FORWARD);
+	fake_command(fake, GAME_MY_POSITION);
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, "0 2/1 3");
 }
 
 static void a_game_that_was_over_stays_over(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.moves = 1;
-	fake_begin(&fake, small);
-	fake_press(&fake, 0);
-	expect_news(&fake, "slid over");
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	fake_command(&fake, GAME_UNDO);
-	assert_int_equal(fake.game.phase, GAME_OVER);
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.moves = 1;
+	fake_begin(fake, small);
+	fake_press(fake, 0);
+	expect_news(fake, "slid over");
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	fake_command(fake, GAME_UNDO);
+	assert_int_equal(fake->game.phase, GAME_OVER);
 }
 
 static void a_solved_game_is_not_worth_keeping(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	fake_press(&fake, 3);
-	expect_board(&fake, other);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	assert_false(game_has_previous(&fake.game));
-	fake_end(&fake);
+	fake_begin(fake, small);
+	fake_press(fake, 3);
+	expect_board(fake, other);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	assert_false(game_has_previous(&fake->game));
 }
 
 /* The game played on another picture, then a new one of another size. */
 static void play_then_another_picture(struct fake *fake)
 {
-	fake_init(fake);
 	fake_begin(fake, small);
 	fake_press(fake, 0);
 	game_picture_read(&fake->game, 3, 2, fake->now_ms);
@@ -304,65 +274,57 @@ static void play_then_another_picture(struct fake *fake)
 
 static void the_previous_game_waits_for_its_picture(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	play_then_another_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	pictures_are(&fake, GAME_NEXT_PREVIOUS);
-	expect_news(&fake, "recalled");
-	expect_size(&fake, 2, 2);
-	assert_false(game_has_previous(&fake.game)); /* already on its way */
-	assert_false(ready(&fake, true));
-	expect_news(&fake, "board");
-	expect_board(&fake, "0 2/1 3");
-	fake_end(&fake);
+	play_then_another_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	pictures_are(fake, GAME_NEXT_PREVIOUS);
+	expect_news(fake, "recalled");
+	expect_size(fake, 2, 2);
+	assert_false(game_has_previous(&fake->game)); /* already on its way */
+	assert_false(ready(fake, true));
+	expect_news(fake, "board");
+	expect_board(fake, "0 2/1 3");
 }
 
 static void playing_on_forgets_the_previous_game(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	int gap;
 
-	(void)state;
-	play_then_another_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	gap = fake.game.history.board.gap;
-	fake_press(&fake, gap % 3 > 0 ? gap - 1 : gap + 1);
-	pictures_are(&fake, GAME_NEXT_NONE);
-	assert_false(fake.game.previous.valid);
-	expect_news(&fake, "recalled slid");
-	fake_end(&fake);
-	play_then_another_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	game_new(&fake.game, 3, 2, fake.now_ms); /* doesn't bring it back; undo does */
-	expect_news(&fake, "recalled board-fits");
-	assert_true(game_has_previous(&fake.game) && fake.game.previous.other_picture);
-	game_picture_read(&fake.game, 0, 0, fake.now_ms);
-	assert_false(ready(&fake, true)); /* it already has its picture */
-	fake_end(&fake);
+	play_then_another_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	gap = fake->game.history.board.gap;
+	fake_press(fake, gap % 3 > 0 ? gap - 1 : gap + 1);
+	pictures_are(fake, GAME_NEXT_NONE);
+	assert_false(fake->game.previous.valid);
+	expect_news(fake, "recalled slid");
+	play_then_another_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	game_new(&fake->game, 3, 2, fake->now_ms); /* doesn't bring it back; undo does */
+	expect_news(fake, "recalled board-fits");
+	assert_true(game_has_previous(&fake->game) && fake->game.previous.other_picture);
+	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	assert_false(ready(fake, true)); /* it already has its picture */
 }
 
 static void the_previous_game_of_another_size_waits_for_its_cut(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	fake_press(&fake, 0);
-	game_new(&fake.game, 3, 2, fake.now_ms);
-	assert_false(ready(&fake, false));
-	game_new(&fake.game, 4, 4, fake.now_ms);
-	fake_command(&fake, GAME_UNDO); /* replaces the waiting game */
-	pictures_are(&fake, GAME_NEXT_PREVIOUS);
-	expect_size(&fake, 2, 2);
-	game_give_up_next(&fake.game);
-	assert_true(game_has_previous(&fake.game));
-	fake_command(&fake, GAME_UNDO);
-	assert_false(ready(&fake, false));
-	expect_board(&fake, "0 2/1 3");
-	fake_end(&fake);
+	fake_begin(fake, small);
+	fake_press(fake, 0);
+	game_new(&fake->game, 3, 2, fake->now_ms);
+	assert_false(ready(fake, false));
+	game_new(&fake->game, 4, 4, fake->now_ms);
+	fake_command(fake, GAME_UNDO); /* replaces the waiting game */
+	pictures_are(fake, GAME_NEXT_PREVIOUS);
+	expect_size(fake, 2, 2);
+	game_give_up_next(&fake->game);
+	assert_true(game_has_previous(&fake->game));
+	fake_command(fake, GAME_UNDO);
+	assert_false(ready(fake, false));
+	expect_board(fake, "0 2/1 3");
 }
 
 static const char rows[] = "name,size,board,optimal\n"
@@ -372,61 +334,54 @@ static const char rows[] = "name,size,board,optimal\n"
 
 static void boards_of_the_list_take_turns(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	struct game_plan plan;
 	struct error error;
 	bool proven;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	assert_true(boards_read(&fake.list, rows, strlen(rows), NULL, NULL, &error));
-	assert_true(game_list_has(&fake.game, 3, 2));
-	assert_false(game_list_has(&fake.game, 5, 5));
-	assert_false(game_plan_row(&fake.game, 3, &plan) || game_plan_row(&fake.game, -1, &plan));
-	fake.game.choice.kind = SCRAMBLE_BOARD;
+	fake_begin(fake, small);
+	assert_true(boards_read(&fake->list, rows, strlen(rows), NULL, NULL, &error));
+	assert_true(game_list_has(&fake->game, 3, 2));
+	assert_false(game_list_has(&fake->game, 5, 5));
+	assert_false(game_plan_row(&fake->game, 3, &plan) || game_plan_row(&fake->game, -1, &plan));
+	fake->game.choice.kind = SCRAMBLE_BOARD;
 	for (int i = 0; i < 20; i++) { /* never the same board twice in a row */
-		struct game_round before = fake.game.round;
+		struct game_round before = fake->game.round;
 
-		game_new(&fake.game, 2, 2, fake.now_ms);
-		assert_string_not_equal(fake.game.round.plan.name, before.plan.name);
-		assert_true(game_plays_row(&fake.game, 0) != game_plays_row(&fake.game, 1));
+		game_new(&fake->game, 2, 2, fake->now_ms);
+		assert_string_not_equal(fake->game.round.plan.name, before.plan.name);
+		assert_true(game_plays_row(&fake->game, 0) != game_plays_row(&fake->game, 1));
 	}
-	assert_true(game_shortest(&fake.game, &proven) >= 1 && !proven);
-	game_new(&fake.game, 3, 2, fake.now_ms);
-	ready(&fake, false);
-	assert_true(game_plays_row(&fake.game, 2));
-	game_new(&fake.game, 3, 2, fake.now_ms); /* the only board of its size */
-	assert_true(game_plays_row(&fake.game, 2));
-	game_new(&fake.game, 3, 3, fake.now_ms); /* no board of this size */
-	ready(&fake, false);
-	assert_int_equal(fake.game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
-	fake_end(&fake);
+	assert_true(game_shortest(&fake->game, &proven) >= 1 && !proven);
+	game_new(&fake->game, 3, 2, fake->now_ms);
+	ready(fake, false);
+	assert_true(game_plays_row(&fake->game, 2));
+	game_new(&fake->game, 3, 2, fake->now_ms); /* the only board of its size */
+	assert_true(game_plays_row(&fake->game, 2));
+	game_new(&fake->game, 3, 3, fake->now_ms); /* no board of this size */
+	ready(fake, false);
+	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
 }
 
 static void a_new_game_cancels_the_old_ones_searches(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, small);
-	game_set_alike(&fake.game, (const uint16_t[4]){ 0, 1, 2, 3 });
-	fake_command(&fake, GAME_SOLVE);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	assert_true(fake.cancelled == 1 && fake.game.search.ticket == 0);
-	assert_non_null(fake.game.alike); /* the same similar tiles as before */
-	fake_command(&fake, GAME_HINT);
-	game_new(&fake.game, 3, 2, fake.now_ms);
-	ready(&fake, false);
-	assert_true(fake.cancelled == 2 && fake.game.hint.ticket == 0);
-	assert_null(fake.game.alike);
-	fake_end(&fake);
+	fake_begin(fake, small);
+	game_set_alike(&fake->game, (const uint16_t[4]){ 0, 1, 2, 3 });
+	fake_command(fake, GAME_SOLVE);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	assert_true(fake->cancelled == 1 && fake->game.search.ticket == 0);
+	assert_non_null(fake->game.alike); /* the same similar tiles as before */
+	fake_command(fake, GAME_HINT);
+	game_new(&fake->game, 3, 2, fake->now_ms);
+	ready(fake, false);
+	assert_true(fake->cancelled == 2 && fake->game.hint.ticket == 0);
+	assert_null(fake->game.alike);
 }
 
 static void kinds_have_names(void **state)
 {
-	(void)state;
 	assert_string_equal(scramble_choice_name(SCRAMBLE_GAP_HOME), "home");
 	assert_string_equal(scramble_choice_name(SCRAMBLE_BOARD), "list");
 }
@@ -454,5 +409,5 @@ int test_next(void)
 		cmocka_unit_test(kinds_have_names),
 	};
 
-	return cmocka_run_group_tests_name("next", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("next", tests, fake_setup, fake_teardown);
 }

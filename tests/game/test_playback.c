@@ -6,7 +6,6 @@
 
 static void undoing_all_takes_six_seconds_at_most(void **state)
 {
-	(void)state;
 	for (size_t count = 1; count < 20000; count++) {
 		struct playback_pace pace = playback_pace_whole(count);
 		size_t shown = (count + pace.per_shown - 1) / pace.per_shown;
@@ -42,7 +41,6 @@ static uint64_t play_whole(size_t count, int chosen)
 
 static void an_automatic_speed_takes_twenty_seconds_at_most(void **state)
 {
-	(void)state;
 	for (size_t count = 2; count <= 110000; count = count * 21 / 20 + 1) {
 		uint64_t took_ms = play_whole(count, PLAYBACK_AUTOMATIC);
 
@@ -58,7 +56,6 @@ static void an_automatic_speed_takes_twenty_seconds_at_most(void **state)
 
 static void a_chosen_speed_is_the_same_for_every_length(void **state)
 {
-	(void)state;
 	for (int speed = 1; speed <= PLAYBACK_SPEED_MAX; speed++) {
 		struct playback_pace pace = playback_pace_at((size_t)speed);
 		double shown = 1e6 / pace.interval_us, moves = shown * (double)pace.per_shown;
@@ -100,7 +97,6 @@ static void check_stops(size_t count, const char *expected)
 
 static void speeds_step_through_the_automatic_one(void **state)
 {
-	(void)state;
 	check_stops(31, " 1 2 4 8a 16 32 60 100");
 	check_stops(600, " 1 2 4 8 16 32 43a 60 100");
 	check_stops(49000, " 1 2 4 8 16 32 60 100 3500a");
@@ -112,7 +108,6 @@ static void a_speed_change_takes_effect_at_once(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
-	(void)state;
 	playback_start(&playback, PLAYBACK_SOLVE, NULL, 10, 0);
 	playback_set_pace(&playback, playback_pace_at(2), 0);
 	assert_int_equal(playback_due(&playback, 0), 1);
@@ -132,7 +127,6 @@ static void many_moves_make_up_for_a_late_frame(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
-	(void)state;
 	playback_start(&playback, PLAYBACK_SOLVE, NULL, 49000, 0);
 	playback_set_pace(&playback, playback_pace_at(2500), 0); /* 50 moves every 20 ms */
 	assert_int_equal(playback_due(&playback, 0), 50);
@@ -150,7 +144,6 @@ static void a_rest_becomes_shorter(void **state)
 	uint8_t *moves = malloc(4);
 	static const uint8_t rest[] = { 3, 3, 3, 3 };
 
-	(void)state;
 	assert_non_null(moves);
 	memset(moves, 1, 4);
 	playback_start(&playback, PLAYBACK_SOLVE, moves, 4, 0);
@@ -171,7 +164,6 @@ static void every_step_comes_once_and_on_time(void **state)
 	struct playback playback = { .kind = PLAYBACK_NONE };
 	size_t steps = 0;
 
-	(void)state;
 	assert_int_equal(playback_due(&playback, 0), 0);
 	playback_start(&playback, PLAYBACK_UNDO, NULL, 1000, 5000);
 	for (uint32_t now_ms = 5000; now_ms <= 5000 + PLAYBACK_MS; now_ms += 7)
@@ -185,7 +177,6 @@ static void a_stall_skips_nothing(void **state)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
-	(void)state;
 	playback_start(&playback, PLAYBACK_UNDO, NULL, 10, 0);
 	assert_int_equal(playback_due(&playback, 0), 1);
 	assert_int_equal(playback_due(&playback, 1), 0);
@@ -218,7 +209,6 @@ static void check_join(const char *detour, const char *moves, const char *expect
 
 static void a_detour_is_undone_first(void **state)
 {
-	(void)state;
 	check_join("", "UL", "UL");
 	check_join("R", "UL", "LUL");
 	check_join("UL", "ULD", "D");

@@ -8,161 +8,146 @@ static const char two[] = "1 2 3/4 5 6/0 7 8";
 
 static void the_clock_waits_for_the_player(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.seconds = 60;
-	fake_begin(&fake, two);
-	fake_press(&fake, 7);
-	fake_pass(&fake, 10);
-	fake_pass(&fake, 2000);
-	fake_restart(&fake);
-	assert_true(fake.game.begun && fake.game.phase == GAME_PLAYING);
-	fake_pass(&fake, 90000);
-	fake_press(&fake, 0); /* refused */
-	fake_pass(&fake, 1000);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 2000);
-	assert_true(game_press_hold(&fake.game, 4, fake.now_ms));
-	fake_pass(&fake, 1000);
-	game_press_take_back(&fake.game, fake.now_ms); /* as if nothing had happened */
-	fake_pass(&fake, 1000);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 2000);
-	fake_command(&fake, GAME_UNDO);
-	game_due(&fake.game, fake.now_ms);
-	fake_pass(&fake, 1000);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 3000);
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.seconds = 60;
+	fake_begin(fake, two);
+	fake_press(fake, 7);
+	fake_pass(fake, 10);
+	fake_pass(fake, 2000);
+	fake_restart(fake);
+	assert_true(fake->game.begun && fake->game.phase == GAME_PLAYING);
+	fake_pass(fake, 90000);
+	fake_press(fake, 0); /* refused */
+	fake_pass(fake, 1000);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 2000);
+	assert_true(game_press_hold(&fake->game, 4, fake->now_ms));
+	fake_pass(fake, 1000);
+	game_press_take_back(&fake->game, fake->now_ms); /* as if nothing had happened */
+	fake_pass(fake, 1000);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 2000);
+	fake_command(fake, GAME_UNDO);
+	game_due(&fake->game, fake->now_ms);
+	fake_pass(fake, 1000);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 3000);
 }
 
 static void a_paused_game_stays_paused(void **state)
 {
 	uint64_t played_ms;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, two);
-	fake_press(&fake, 7);
-	fake_pass(&fake, 10);
-	fake_command(&fake, GAME_PAUSE);
-	fake_restart(&fake);
-	played_ms = clock_ms(&fake.game.clock, fake.now_ms);
-	assert_int_equal(fake.game.phase, GAME_PAUSED);
-	fake_press(&fake, 8); /* only ends the pause */
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	fake_pass(&fake, 10);
-	fake_pass(&fake, 2000);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), played_ms + 2000);
-	fake_command(&fake, GAME_PAUSE);
-	game_new(&fake.game, 3, 3, fake.now_ms);
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	fake_command(&fake, GAME_UNDO); /* asks for it: no pause */
-	assert_int_equal(fake.game.history.moves, 1);
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	fake_end(&fake);
+	fake_begin(fake, two);
+	fake_press(fake, 7);
+	fake_pass(fake, 10);
+	fake_command(fake, GAME_PAUSE);
+	fake_restart(fake);
+	played_ms = clock_ms(&fake->game.clock, fake->now_ms);
+	assert_int_equal(fake->game.phase, GAME_PAUSED);
+	fake_press(fake, 8); /* only ends the pause */
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	fake_pass(fake, 10);
+	fake_pass(fake, 2000);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), played_ms + 2000);
+	fake_command(fake, GAME_PAUSE);
+	game_new(&fake->game, 3, 3, fake->now_ms);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	fake_command(fake, GAME_UNDO); /* asks for it: no pause */
+	assert_int_equal(fake->game.history.moves, 1);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
 }
 
 static void a_solution_is_restored_held(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_watch(&fake);
-	fake_restart(&fake);
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	assert_true(game_solution_plays(&fake.game) && game_solution_is_shortest(&fake.game));
-	assert_true(fake.game.search.played_exact && fake.game.search.played_length == 2);
-	fake_pass(&fake, 5000);
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	fake_command(&fake, GAME_PAUSE);
-	fake_pass(&fake, 1000);
-	expect_news(&fake, "slid solved");
-	assert_true(fake.game.round.assisted);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 0);
-	fake_restart(&fake); /* solved: nobody celebrates again */
-	assert_true(fake.game.phase == GAME_SOLVED && fake.game.search.played_length == 2);
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "slid reopened");
-	fake_end(&fake);
+	fake_watch(fake);
+	fake_restart(fake);
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	assert_true(game_solution_plays(&fake->game) && game_solution_is_shortest(&fake->game));
+	assert_true(fake->game.search.played_exact && fake->game.search.played_length == 2);
+	fake_pass(fake, 5000);
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 1000);
+	expect_news(fake, "slid solved");
+	assert_true(fake->game.round.assisted);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0);
+	fake_restart(fake); /* solved: nobody celebrates again */
+	assert_true(fake->game.phase == GAME_SOLVED && fake->game.search.played_length == 2);
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "slid reopened");
 }
 
 static void my_position_is_restored(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_watch(&fake);
-	fake_restart(&fake);
-	fake_command(&fake, GAME_STEP_BACK);
-	game_line_go(&fake.game, 1, fake.now_ms);
-	fake_restart(&fake);
-	fake_command(&fake, GAME_MY_POSITION);
-	expect_news(&fake, "returned");
-	expect_board(&fake, two);
-	fake_command(&fake, GAME_REDO);
-	expect_board(&fake, "1 2 3/4 5 6/7 8 0");
-	fake_command(&fake, GAME_UNDO);
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, "1 2 3/0 5 6/4 7 8");
-	fake_end(&fake);
+	fake_watch(fake);
+	fake_restart(fake);
+	fake_command(fake, GAME_STEP_BACK);
+	game_line_go(&fake->game, 1, fake->now_ms);
+	fake_restart(fake);
+	fake_command(fake, GAME_MY_POSITION);
+	expect_news(fake, "returned");
+	expect_board(fake, two);
+	fake_command(fake, GAME_REDO);
+	expect_board(fake, "1 2 3/4 5 6/7 8 0");
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, "1 2 3/0 5 6/4 7 8");
 }
 
 static void a_restored_solution_is_taken_over(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_watch(&fake);
-	fake_restart(&fake);
-	game_take_over(&fake.game);
-	assert_int_equal(fake.game.search.played_length, -1);
-	fake_pass(&fake, 1000); /* the player is there: it counts */
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 990);
-	fake_restart(&fake);
-	assert_false(game_solution_plays(&fake.game));
-	assert_int_equal(fake.game.search.played_length, -1);
-	fake_end(&fake);
+	fake_watch(fake);
+	fake_restart(fake);
+	game_take_over(&fake->game);
+	assert_int_equal(fake->game.search.played_length, -1);
+	fake_pass(fake, 1000); /* the player is there: it counts */
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 990);
+	fake_restart(fake);
+	assert_false(game_solution_plays(&fake->game));
+	assert_int_equal(fake->game.search.played_length, -1);
 }
 
 static void a_solution_dragged_to_its_end_is_over(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_watch(&fake);
-	game_line_hold(&fake.game, true, fake.now_ms);
-	game_line_go(&fake.game, 2, fake.now_ms);
-	assert_true(game_solution_plays(&fake.game));
-	fake_restart(&fake);
-	assert_false(game_solution_plays(&fake.game));
-	assert_int_equal(fake.game.phase, GAME_SOLVED);
-	fake_end(&fake);
+	fake_watch(fake);
+	game_line_hold(&fake->game, true, fake->now_ms);
+	game_line_go(&fake->game, 2, fake->now_ms);
+	assert_true(game_solution_plays(&fake->game));
+	fake_restart(fake);
+	assert_false(game_solution_plays(&fake->game));
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
 static void a_game_that_was_over_or_looked_solved(void **state)
 {
 	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.moves = 1;
-	fake_begin(&fake, "2 1 3/4 5 6/8 0 7");
-	fake_press(&fake, 4);
-	fake_restart(&fake);
-	assert_int_equal(fake.game.phase, GAME_OVER);
-	fake_command(&fake, GAME_NO_LIMIT);
-	fake_press(&fake, 7);
-	game_set_alike(&fake.game, alike);
-	fake_press(&fake, 8);
-	expect_news(&fake, "slid slid solved");
-	fake_restart(&fake);
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	game_set_alike(&fake.game, alike); /* only now is it known */
-	assert_int_equal(fake.game.phase, GAME_SOLVED);
-	expect_news(&fake, "");
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.moves = 1;
+	fake_begin(fake, "2 1 3/4 5 6/8 0 7");
+	fake_press(fake, 4);
+	fake_restart(fake);
+	assert_int_equal(fake->game.phase, GAME_OVER);
+	fake_command(fake, GAME_NO_LIMIT);
+	fake_press(fake, 7);
+	game_set_alike(&fake->game, alike);
+	fake_press(fake, 8);
+	expect_news(fake, "slid slid solved");
+	fake_restart(fake);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	game_set_alike(&fake->game, alike); /* only now is it known */
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
+	expect_news(fake, "");
 }
 
 /* The ways in which kept data can be wrong; 0: it is right. */
@@ -222,7 +207,6 @@ static void spoil(struct game_saved *saved, int wrong)
 
 static void only_what_the_rules_allow_is_valid(void **state)
 {
-	(void)state;
 	for (int wrong = 0; wrong <= WRONGS; wrong++) {
 		struct game_saved saved = fake_kept(NULL);
 
@@ -236,7 +220,6 @@ static void only_what_the_rules_allow_is_valid(void **state)
 
 static void made_scrambles_are_valid(void **state)
 {
-	(void)state;
 	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_WALK; kind++) {
 		const struct scramble scramble = {
 			.kind = (enum scramble_kind)kind, .width = 3, .height = 4, .seed = 6
@@ -258,7 +241,6 @@ static void restoring_needs_memory(void **state)
 	struct history_mark mark;
 	struct history made;
 
-	(void)state;
 	fake_fail_allocation(0);
 	assert_false(history_restore(&made, &history->start, history->slides, history->count, 0));
 	assert_true(history_restore(&made, &history->start, NULL, 0, 0));
@@ -288,5 +270,5 @@ int test_saved(void)
 		cmocka_unit_test(restoring_needs_memory),
 	};
 
-	return cmocka_run_group_tests_name("saved", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("saved", tests, fake_setup, fake_teardown);
 }

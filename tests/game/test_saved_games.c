@@ -282,7 +282,7 @@ static bool line_is_dragged_to_its_end(const struct game *game)
 static void check_restored(const struct fake *fake)
 {
 	const struct game *game = &fake->game;
-	struct fake restored;
+	struct fake restored = { .now_ms = 0 };
 
 	restore(fake, &restored);
 	if (line_is_dragged_to_its_end(game)) {
@@ -316,7 +316,7 @@ static void same_news(struct fake *a, struct fake *b)
 static void go_on_together(struct walks *walks, struct fake *fake)
 {
 	struct game_news news;
-	struct fake restored;
+	struct fake restored = { .now_ms = 0 };
 
 	game_line_hold(&fake->game, false, fake->now_ms);
 	game_press_settle(&fake->game);
@@ -361,25 +361,23 @@ static void begin(struct walks *walks, struct fake *fake)
 static void every_step_of_a_game_is_kept(void **state)
 {
 	struct walks walks;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
 	random_init(&walks.random, 15);
 	for (int i = 0; i < GAMES; i++) {
-		begin(&walks, &fake);
+		begin(&walks, fake);
 		for (int j = 0; j < STEPS; j++) {
 			size_t other = below(&walks, 24);
 
 			if (other == 0)
-				start_another(&walks, &fake);
-			else if (other == 1 && fake.game.hint.ticket == 0)
-				go_on_together(&walks, &fake);
+				start_another(&walks, fake);
+			else if (other == 1 && fake->game.hint.ticket == 0)
+				go_on_together(&walks, fake);
 			else
-				give(&walks, &fake, choose(&walks, &fake.game),
+				give(&walks, fake, choose(&walks, &fake->game),
 				     below(&walks, 1 << 16));
-			check_restored(&fake);
+			check_restored(fake);
 		}
-		fake_end(&fake);
 	}
 }
 
@@ -389,5 +387,5 @@ int test_saved_games(void)
 		cmocka_unit_test(every_step_of_a_game_is_kept),
 	};
 
-	return cmocka_run_group_tests_name("saved_games", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("saved_games", tests, fake_setup, fake_teardown);
 }

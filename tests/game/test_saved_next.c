@@ -7,138 +7,120 @@ static void restart_with_previous(struct fake *fake, const char *board, bool oth
 {
 	struct game_saved previous, running;
 
-	fake_init(fake);
 	fake_begin(fake, board);
 	fake_press(fake, 0);
 	game_view(&fake->game, fake->now_ms, &previous);
 	previous = fake_copy(&previous);
-	fake_end(fake);
-	fake_init(fake);
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	fake_press(fake, 3);
 	game_view(&fake->game, fake->now_ms, &running);
 	running = fake_copy(&running);
-	fake_end(fake);
 	fake_restore(fake, &running);
 	game_restore_previous(&fake->game, &previous, other_picture);
 }
 
 static void undo_brings_a_restored_previous_game_back(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	restart_with_previous(&fake, "1 2 3/0 5 6/4 7 8", false);
-	assert_false(game_has_previous(&fake.game)); /* before there is a picture */
-	fake_command(&fake, GAME_UNDO);
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "slid");
-	fake_first_picture(&fake); /* this is the previous game's, too */
-	assert_true(fake.game.previous.valid && !fake.game.previous.other_picture);
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "recalled board-fits");
-	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
-	assert_true(fake.game.begun && !fake.game.rests); /* the player is there */
-	fake_end(&fake);
+	restart_with_previous(fake, "1 2 3/0 5 6/4 7 8", false);
+	assert_false(game_has_previous(&fake->game)); /* before there is a picture */
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "slid");
+	fake_first_picture(fake); /* this is the previous game's, too */
+	assert_true(fake->game.previous.valid && !fake->game.previous.other_picture);
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "recalled board-fits");
+	expect_board(fake, "0 2 3/1 5 6/4 7 8");
+	assert_true(fake->game.begun && !fake->game.rests); /* the player is there */
 }
 
 static void a_restored_previous_game_waits_for_its_picture(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	restart_with_previous(&fake, "1 2/0 3", true);
-	fake_first_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "slid recalled");
-	assert_int_equal(fake.game.next.state, GAME_NEXT_PREVIOUS);
-	game_picture_read(&fake.game, 9, 9, fake.now_ms); /* by the owner */
-	assert_int_equal(fake.game.next.state, GAME_NEXT_PREVIOUS);
-	assert_int_equal(fake.game.next.columns, 2);
-	assert_false(game_picture_ready(&fake.game, true, fake.now_ms));
-	expect_board(&fake, "0 2/1 3");
-	expect_news(&fake, "board");
-	fake_end(&fake);
+	restart_with_previous(fake, "1 2/0 3", true);
+	fake_first_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "slid recalled");
+	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
+	game_picture_read(&fake->game, 9, 9, fake->now_ms); /* by the owner */
+	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
+	assert_int_equal(fake->game.next.columns, 2);
+	assert_false(game_picture_ready(&fake->game, true, fake->now_ms));
+	expect_board(fake, "0 2/1 3");
+	expect_news(fake, "board");
 }
 
 static void a_previous_game_is_recalled_without_its_picture(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	restart_with_previous(&fake, "1 2/0 3", true);
-	fake_first_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	fake_command(&fake, GAME_UNDO);
-	game_forget_plan(&fake.game); /* the player opens another picture: Undo can be repeated */
-	assert_int_equal(fake.game.next.state, GAME_NEXT_NONE);
-	assert_true(game_has_previous(&fake.game));
-	fake_command(&fake, GAME_UNDO);
-	game_picture_failed(&fake.game, fake.now_ms); /* the running game's is cut for its size */
-	assert_int_equal(fake.game.next.state, GAME_NEXT_PREVIOUS);
-	assert_false(game_picture_ready(&fake.game, false, fake.now_ms));
-	expect_board(&fake, "0 2/1 3");
-	fake_end(&fake);
-	restart_with_previous(&fake, "1 2 3/0 5 6/4 7 8", true);
-	fake_first_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	fake_command(&fake, GAME_UNDO);
-	game_picture_failed(&fake.game, fake.now_ms); /* it is cut already */
-	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
-	assert_false(fake.game.previous.valid || fake.game.previous.other_picture);
-	fake_end(&fake);
+	restart_with_previous(fake, "1 2/0 3", true);
+	fake_first_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_UNDO);
+	game_forget_plan(&fake->game); /* the player opens another picture: Undo can be repeated */
+	assert_int_equal(fake->game.next.state, GAME_NEXT_NONE);
+	assert_true(game_has_previous(&fake->game));
+	fake_command(fake, GAME_UNDO);
+	game_picture_failed(&fake->game, fake->now_ms); /* the running game's is cut for its size */
+	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
+	assert_false(game_picture_ready(&fake->game, false, fake->now_ms));
+	expect_board(fake, "0 2/1 3");
+	restart_with_previous(fake, "1 2 3/0 5 6/4 7 8", true);
+	fake_first_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_UNDO);
+	game_picture_failed(&fake->game, fake->now_ms); /* it is cut already */
+	expect_board(fake, "0 2 3/1 5 6/4 7 8");
+	assert_false(fake->game.previous.valid || fake->game.previous.other_picture);
 }
 
 static void a_restored_previous_game_has_no_solution(void **state)
 {
 	struct game_saved previous = fake_kept(NULL);
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	game_restore_previous(&fake.game, &previous, false);
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	assert_false(game_solution_plays(&fake.game));
-	fake_end(&fake);
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_restore_previous(&fake->game, &previous, false);
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	assert_false(game_solution_plays(&fake->game));
 }
 
 static void a_restored_game_is_kept_before_its_picture_is_shown(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	restart_with_previous(&fake, "1 2/0 3", false);
-	game_new(&fake.game, 4, 4, fake.now_ms);
-	expect_news(&fake, "board");
-	fake_first_picture(&fake);
-	fake_command(&fake, GAME_UNDO);
-	assert_false(game_picture_ready(&fake.game, false, fake.now_ms));
-	expect_board(&fake, "1 2 3/0 5 6/4 7 8");
-	fake_end(&fake);
+	restart_with_previous(fake, "1 2/0 3", false);
+	game_new(&fake->game, 4, 4, fake->now_ms);
+	expect_news(fake, "board");
+	fake_first_picture(fake);
+	fake_command(fake, GAME_UNDO);
+	assert_false(game_picture_ready(&fake->game, false, fake->now_ms));
+	expect_board(fake, "1 2 3/0 5 6/4 7 8");
 }
 
 /* Another picture, of any size, is opened before that of the restored game was read. */
 static void a_restored_game_keeps_its_picture(void **state)
 {
 	static const int sizes[] = { 3, 4 };
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
-		restart_with_previous(&fake, "1 2/0 3", true);
-		game_picture_read(&fake.game, sizes[i], sizes[i], fake.now_ms);
-		assert_true(game_picture_ready(&fake.game, true, fake.now_ms));
-		expect_news(&fake, sizes[i] == 3 ? "board-fits" : "board");
-		assert_int_equal(fake.game.history.count, 0);
-		assert_true(game_has_previous(&fake.game) && fake.game.previous.other_picture);
-		fake_command(&fake, GAME_UNDO);
-		game_picture_read(&fake.game, 0, 0, fake.now_ms);
-		assert_false(game_picture_ready(&fake.game, true, fake.now_ms));
-		expect_board(&fake, "1 2 3/0 5 6/4 7 8");
-		fake_end(&fake);
+		restart_with_previous(fake, "1 2/0 3", true);
+		game_picture_read(&fake->game, sizes[i], sizes[i], fake->now_ms);
+		assert_true(game_picture_ready(&fake->game, true, fake->now_ms));
+		expect_news(fake, sizes[i] == 3 ? "board-fits" : "board");
+		assert_int_equal(fake->game.history.count, 0);
+		assert_true(game_has_previous(&fake->game) && fake->game.previous.other_picture);
+		fake_command(fake, GAME_UNDO);
+		game_picture_read(&fake->game, 0, 0, fake->now_ms);
+		assert_false(game_picture_ready(&fake->game, true, fake->now_ms));
+		expect_board(fake, "1 2 3/0 5 6/4 7 8");
 	}
 }
 
@@ -147,7 +129,6 @@ static void start_saved(struct fake *fake, const char *board, bool loads)
 {
 	struct game_saved saved = fake_kept(board);
 
-	fake_init(fake);
 	fake_begin(fake, "1 2/0 3");
 	fake_press(fake, 0);
 	expect_news(fake, "slid");
@@ -168,97 +149,83 @@ static void next_is(const struct fake *fake, enum game_next_state state)
 static void a_kept_game_waits_for_its_picture(void **state)
 {
 	struct game_plan plan;
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	start_saved(&fake, NULL, true);
-	next_is(&fake, GAME_NEXT_LOADING_SAVED);
-	assert_false(game_waits(&fake.game));
-	game_picture_read(&fake.game, 9, 9, fake.now_ms);
-	next_is(&fake, GAME_NEXT_SAVED);
-	game_picture_read(&fake.game, 0, 0, fake.now_ms); /* another cut */
-	assert_int_equal(fake.game.next.columns, 3);
-	assert_true(game_picture_ready(&fake.game, true, fake.now_ms));
-	next_is(&fake, GAME_NEXT_NONE);
-	expect_news(&fake, "board");
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	assert_true(game_solution_plays(&fake.game) && fake.game.playback.held);
-	assert_true(fake.game.rests && fake.game.round.id == 8 && fake.game.round.result == 9);
-	assert_true(game_has_previous(&fake.game) && fake.game.previous.other_picture);
-	plan = fake.game.round.plan; /* play again */
-	game_start_plan(&fake.game, &plan, false, fake.now_ms);
-	assert_true(fake.game.round.id == 0 && fake.game.round.result == 0);
-	assert_null(fake.game.previous.saved.solution.moves);
-	assert_int_equal(fake.game.previous.saved.round.id, 8);
-	fake_end(&fake);
+	start_saved(fake, NULL, true);
+	next_is(fake, GAME_NEXT_LOADING_SAVED);
+	assert_false(game_waits(&fake->game));
+	game_picture_read(&fake->game, 9, 9, fake->now_ms);
+	next_is(fake, GAME_NEXT_SAVED);
+	game_picture_read(&fake->game, 0, 0, fake->now_ms); /* another cut */
+	assert_int_equal(fake->game.next.columns, 3);
+	assert_true(game_picture_ready(&fake->game, true, fake->now_ms));
+	next_is(fake, GAME_NEXT_NONE);
+	expect_news(fake, "board");
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	assert_true(game_solution_plays(&fake->game) && fake->game.playback.held);
+	assert_true(fake->game.rests && fake->game.round.id == 8 && fake->game.round.result == 9);
+	assert_true(game_has_previous(&fake->game) && fake->game.previous.other_picture);
+	plan = fake->game.round.plan; /* play again */
+	game_start_plan(&fake->game, &plan, false, fake->now_ms);
+	assert_true(fake->game.round.id == 0 && fake->game.round.result == 0);
+	assert_null(fake->game.previous.saved.solution.moves);
+	assert_int_equal(fake->game.previous.saved.round.id, 8);
 }
 
 static void a_kept_game_starts_with_the_current_picture(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	start_saved(&fake, "2 3/1 0", false); /* cut for this size */
-	next_is(&fake, GAME_NEXT_NONE);
-	expect_news(&fake, "board-fits");
-	assert_true(game_has_previous(&fake.game) && !fake.game.previous.other_picture);
-	fake_end(&fake);
-	start_saved(&fake, NULL, false);
-	next_is(&fake, GAME_NEXT_SAVED);
-	assert_false(game_picture_ready(&fake.game, false, fake.now_ms));
-	expect_board(&fake, "1 2 3/4 5 6/7 0 8");
-	fake_end(&fake);
-	start_saved(&fake, NULL, true);
-	game_picture_failed(&fake.game, fake.now_ms);
-	next_is(&fake, GAME_NEXT_SAVED);
-	fake_end(&fake); /* frees it */
+	start_saved(fake, "2 3/1 0", false); /* cut for this size */
+	next_is(fake, GAME_NEXT_NONE);
+	expect_news(fake, "board-fits");
+	assert_true(game_has_previous(&fake->game) && !fake->game.previous.other_picture);
+	start_saved(fake, NULL, false);
+	next_is(fake, GAME_NEXT_SAVED);
+	assert_false(game_picture_ready(&fake->game, false, fake->now_ms));
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	start_saved(fake, NULL, true);
+	game_picture_failed(&fake->game, fake->now_ms);
+	next_is(fake, GAME_NEXT_SAVED);
 }
 
 static void a_kept_game_is_dropped(void **state)
 {
 	struct game_saved another = fake_kept("2 3/1 0");
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	start_saved(&fake, NULL, true);
-	game_start_saved(&fake.game, &another, true, fake.now_ms);
-	next_is(&fake, GAME_NEXT_LOADING_SAVED);
-	game_forget_plan(&fake.game); /* another picture is opened */
-	next_is(&fake, GAME_NEXT_NONE);
-	fake_end(&fake);
-	start_saved(&fake, NULL, false);
-	game_forget_plan(&fake.game);
-	next_is(&fake, GAME_NEXT_SCRAMBLE);
-	fake_end(&fake);
-	start_saved(&fake, NULL, true);
-	game_start_plan(&fake.game, &fake.game.round.plan, true, fake.now_ms);
-	next_is(&fake, GAME_NEXT_LOADING);
-	fake_end(&fake);
-	start_saved(&fake, NULL, true);
-	game_new(&fake.game, 2, 2, fake.now_ms);
-	next_is(&fake, GAME_NEXT_NONE);
-	fake_end(&fake);
-	start_saved(&fake, NULL, false);
-	game_give_up_next(&fake.game);
-	next_is(&fake, GAME_NEXT_NONE);
-	expect_board(&fake, "0 2/1 3");
-	fake_end(&fake);
+	start_saved(fake, NULL, true);
+	game_start_saved(&fake->game, &another, true, fake->now_ms);
+	next_is(fake, GAME_NEXT_LOADING_SAVED);
+	game_forget_plan(&fake->game); /* another picture is opened */
+	next_is(fake, GAME_NEXT_NONE);
+	start_saved(fake, NULL, false);
+	game_forget_plan(&fake->game);
+	next_is(fake, GAME_NEXT_SCRAMBLE);
+	start_saved(fake, NULL, true);
+	game_start_plan(&fake->game, &fake->game.round.plan, true, fake->now_ms);
+	next_is(fake, GAME_NEXT_LOADING);
+	start_saved(fake, NULL, true);
+	game_new(&fake->game, 2, 2, fake->now_ms);
+	next_is(fake, GAME_NEXT_NONE);
+	start_saved(fake, NULL, false);
+	game_give_up_next(&fake->game);
+	next_is(fake, GAME_NEXT_NONE);
+	expect_board(fake, "0 2/1 3");
 }
 
 static void undo_drops_a_kept_game(void **state)
 {
 	struct game_saved saved = fake_kept(NULL);
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	start_saved(&fake, "2 3/1 0", false);
-	fake_command(&fake, GAME_UNDO);
-	game_start_saved(&fake.game, &saved, false, fake.now_ms);
-	next_is(&fake, GAME_NEXT_SAVED);
-	fake_command(&fake, GAME_UNDO);
-	next_is(&fake, GAME_NEXT_NONE);
-	expect_board(&fake, "0 2/1 3");
-	fake_end(&fake);
+	start_saved(fake, "2 3/1 0", false);
+	fake_command(fake, GAME_UNDO);
+	game_start_saved(&fake->game, &saved, false, fake->now_ms);
+	next_is(fake, GAME_NEXT_SAVED);
+	fake_command(fake, GAME_UNDO);
+	next_is(fake, GAME_NEXT_NONE);
+	expect_board(fake, "0 2/1 3");
 }
 
 int test_saved_next(void)
@@ -276,5 +243,5 @@ int test_saved_next(void)
 		cmocka_unit_test(undo_drops_a_kept_game),
 	};
 
-	return cmocka_run_group_tests_name("saved_next", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("saved_next", tests, fake_setup, fake_teardown);
 }

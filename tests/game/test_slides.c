@@ -6,322 +6,288 @@ static const char near[] = "1 2 3/4 5 6/7 0 8";
 
 static void a_press_slides_or_is_refused(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_press(&fake, 0); /* a column of two tiles */
-	expect_board(&fake, "0 2 3/1 5 6/4 7 8");
-	fake_press(&fake, 4);
-	expect_news(&fake, "slid refused 5");
-	game_press_arrow(&fake.game, DIRECTION_RIGHT,
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_press(fake, 0); /* a column of two tiles */
+	expect_board(fake, "0 2 3/1 5 6/4 7 8");
+	fake_press(fake, 4);
+	expect_news(fake, "slid refused 5");
+	game_press_arrow(&fake->game, DIRECTION_RIGHT,
 	                 0); /* nothing can move in that direction: no complaint */
-	game_press_arrow(&fake.game, DIRECTION_LEFT, 0);
-	expect_board(&fake, "2 0 3/1 5 6/4 7 8");
-	expect_news(&fake, "slid");
-	assert_int_equal(fake.game.history.moves, 3);
+	game_press_arrow(&fake->game, DIRECTION_LEFT, 0);
+	expect_board(fake, "2 0 3/1 5 6/4 7 8");
+	expect_news(fake, "slid");
+	assert_int_equal(fake->game.history.moves, 3);
 	fake_fail_allocation(0);
 	for (int i = 0; i < 64; i++) /* the history grows */
-		game_press_arrow(&fake.game, i % 2 ? DIRECTION_LEFT : DIRECTION_RIGHT, 0);
+		game_press_arrow(&fake->game, i % 2 ? DIRECTION_LEFT : DIRECTION_RIGHT, 0);
 	fake_fail_allocation(-1);
-	while (game_take_news(&fake.game, &(struct game_news){ .kind = GAME_NEWS_SLID }))
+	while (game_take_news(&fake->game, &(struct game_news){ .kind = GAME_NEWS_SLID }))
 		;
-	assert_string_equal(fake.game.message.text, "Not enough memory to continue this game.");
-	fake_end(&fake);
+	assert_string_equal(fake->game.message.text, "Not enough memory to continue this game.");
 }
 
 static void undo_and_redo_follow_the_slides(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, near);
-	assert_false(game_enabled(&fake.game, GAME_UNDO) || game_enabled(&fake.game, GAME_REDO));
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "");
-	fake_press(&fake, 4);
-	fake_press(&fake, 1);
-	fake_command(&fake, GAME_UNDO);
-	fake_command(&fake, GAME_UNDO);
-	expect_board(&fake, near);
-	fake_command(&fake, GAME_REDO);
-	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
-	game_line_step(&fake.game, 1, 0);
-	game_line_step(&fake.game, -1, 0);
-	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
-	expect_news(&fake, "slid slid slid slid slid slid slid");
-	game_line_hold(&fake.game, true, 0);
-	game_line_go(&fake.game, 99, 0);
-	game_line_go(&fake.game, 2, 0); /* already there */
-	game_line_go(&fake.game, 0, 0);
-	game_line_hold(&fake.game, false, 0);
-	expect_news(&fake, "slid slid");
-	assert_int_equal(game_line_count(&fake.game), 2);
-	fake_end(&fake);
+	fake_begin(fake, near);
+	assert_false(game_enabled(&fake->game, GAME_UNDO) || game_enabled(&fake->game, GAME_REDO));
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "");
+	fake_press(fake, 4);
+	fake_press(fake, 1);
+	fake_command(fake, GAME_UNDO);
+	fake_command(fake, GAME_UNDO);
+	expect_board(fake, near);
+	fake_command(fake, GAME_REDO);
+	expect_board(fake, "1 2 3/4 0 6/7 5 8");
+	game_line_step(&fake->game, 1, 0);
+	game_line_step(&fake->game, -1, 0);
+	expect_board(fake, "1 2 3/4 0 6/7 5 8");
+	expect_news(fake, "slid slid slid slid slid slid slid");
+	game_line_hold(&fake->game, true, 0);
+	game_line_go(&fake->game, 99, 0);
+	game_line_go(&fake->game, 2, 0); /* already there */
+	game_line_go(&fake->game, 0, 0);
+	game_line_hold(&fake->game, false, 0);
+	expect_news(fake, "slid slid");
+	assert_int_equal(game_line_count(&fake->game), 2);
 }
 
 static void all_slides_are_undone_and_redone_one_by_one(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, near);
-	fake_press(&fake, 4);
-	fake_press(&fake, 1);
-	expect_news(&fake, "slid slid");
-	fake_command(&fake, GAME_UNDO_ALL);
-	assert_int_equal(game_due_ms(&fake.game), 1000);
-	fake_pass(&fake, 10);
-	expect_news(&fake, "slid");
-	fake_command(&fake, GAME_PAUSE); /* holds the playback */
-	assert_true(fake.game.playback.held && fake.game.phase == GAME_PLAYING);
-	fake_pass(&fake, 1000);
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_PAUSE);
-	fake_pass(&fake, 1000);
-	expect_news(&fake, "slid");
-	expect_board(&fake, near);
-	assert_int_equal(fake.game.playback.kind, PLAYBACK_NONE);
-	fake_command(&fake, GAME_REDO_ALL);
-	fake_pass(&fake, 10);
-	fake_command(&fake, GAME_REDO_ALL); /* pressed again: ends it */
-	fake_pass(&fake, 1000);
-	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
-	fake_command(&fake, GAME_REDO_ALL);
-	game_press_arrow(&fake.game, DIRECTION_UP, fake.now_ms); /* only stops the playback */
-	assert_int_equal(fake.game.playback.kind, PLAYBACK_NONE);
-	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
-	fake_command(&fake, GAME_UNDO_ALL);
-	game_hold(&fake.game, 0); /* ends under a sheet */
-	assert_int_equal(fake.game.playback.kind, PLAYBACK_NONE);
-	fake_command(&fake, GAME_UNDO_ALL);
-	game_take_over(&fake.game);
-	fake_pass(&fake, 1000);
-	expect_board(&fake, "1 2 3/4 0 6/7 5 8");
-	fake_end(&fake);
+	fake_begin(fake, near);
+	fake_press(fake, 4);
+	fake_press(fake, 1);
+	expect_news(fake, "slid slid");
+	fake_command(fake, GAME_UNDO_ALL);
+	assert_int_equal(game_due_ms(&fake->game), 1000);
+	fake_pass(fake, 10);
+	expect_news(fake, "slid");
+	fake_command(fake, GAME_PAUSE); /* holds the playback */
+	assert_true(fake->game.playback.held && fake->game.phase == GAME_PLAYING);
+	fake_pass(fake, 1000);
+	expect_news(fake, "");
+	fake_command(fake, GAME_PAUSE);
+	fake_pass(fake, 1000);
+	expect_news(fake, "slid");
+	expect_board(fake, near);
+	assert_int_equal(fake->game.playback.kind, PLAYBACK_NONE);
+	fake_command(fake, GAME_REDO_ALL);
+	fake_pass(fake, 10);
+	fake_command(fake, GAME_REDO_ALL); /* pressed again: ends it */
+	fake_pass(fake, 1000);
+	expect_board(fake, "1 2 3/4 0 6/7 5 8");
+	fake_command(fake, GAME_REDO_ALL);
+	game_press_arrow(&fake->game, DIRECTION_UP, fake->now_ms); /* only stops the playback */
+	assert_int_equal(fake->game.playback.kind, PLAYBACK_NONE);
+	expect_board(fake, "1 2 3/4 0 6/7 5 8");
+	fake_command(fake, GAME_UNDO_ALL);
+	game_hold(&fake->game, 0); /* ends under a sheet */
+	assert_int_equal(fake->game.playback.kind, PLAYBACK_NONE);
+	fake_command(fake, GAME_UNDO_ALL);
+	game_take_over(&fake->game);
+	fake_pass(fake, 1000);
+	expect_board(fake, "1 2 3/4 0 6/7 5 8");
 }
 
 static void the_last_slide_solves_the_board(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, near);
-	assert_true(game_enabled(&fake.game, GAME_SOLVE) && game_enabled(&fake.game, GAME_HINT));
-	fake_press(&fake, 8);
-	expect_news(&fake, "slid solved");
-	assert_int_equal(fake.game.phase, GAME_SOLVED);
-	fake_press(&fake, 7); /* tiles at rest */
-	game_press_arrow(&fake.game, DIRECTION_RIGHT, 0);
-	assert_false(game_enabled(&fake.game, GAME_SOLVE) || game_enabled(&fake.game, GAME_HINT) ||
-	             game_enabled(&fake.game, GAME_PAUSE));
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_UNDO);
-	expect_news(&fake, "slid reopened");
-	fake_command(&fake, GAME_REDO);
-	expect_news(&fake, "slid solved");
-	fake_end(&fake);
+	fake_begin(fake, near);
+	assert_true(game_enabled(&fake->game, GAME_SOLVE) && game_enabled(&fake->game, GAME_HINT));
+	fake_press(fake, 8);
+	expect_news(fake, "slid solved");
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
+	fake_press(fake, 7); /* tiles at rest */
+	game_press_arrow(&fake->game, DIRECTION_RIGHT, 0);
+	assert_false(game_enabled(&fake->game, GAME_SOLVE) ||
+	             game_enabled(&fake->game, GAME_HINT) || game_enabled(&fake->game, GAME_PAUSE));
+	expect_news(fake, "");
+	fake_command(fake, GAME_UNDO);
+	expect_news(fake, "slid reopened");
+	fake_command(fake, GAME_REDO);
+	expect_news(fake, "slid solved");
 }
 
 static void alike_tiles_may_complete_the_picture(void **state)
 {
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/8 0 7");
-	game_set_alike(&fake.game, alike);
-	assert_false(game_whole(&fake.game));
-	fake_press(&fake, 8);
-	expect_news(&fake, "slid solved");
-	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "");
-	game_set_numbered(&fake.game, true);
-	expect_news(&fake, "reopened");
-	assert_true(fake.game.phase == GAME_PLAYING && !game_whole(&fake.game));
-	game_set_numbered(&fake.game, false); /* reported only with the next slide */
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "seems-whole");
-	fake_end(&fake);
+	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
+	game_set_alike(&fake->game, alike);
+	assert_false(game_whole(&fake->game));
+	fake_press(fake, 8);
+	expect_news(fake, "slid solved");
+	fake_command(fake, GAME_SOLVE);
+	expect_news(fake, "");
+	game_set_numbered(&fake->game, true);
+	expect_news(fake, "reopened");
+	assert_true(fake->game.phase == GAME_PLAYING && !game_whole(&fake->game));
+	game_set_numbered(&fake->game, false); /* reported only with the next slide */
+	expect_news(fake, "");
+	fake_command(fake, GAME_SOLVE);
+	expect_news(fake, "seems-whole");
 }
 
 static void watching_a_recorded_game_takes_no_time(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	uint64_t time_ms;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, near);
-	fake_press(&fake, 4);
-	fake_press(&fake, 1);
-	fake_command(&fake, GAME_UNDO_ALL);
-	fake_pass(&fake, 5000);
-	time_ms = clock_ms(&fake.game.clock, fake.now_ms);
-	fake.game.round.result = 9;
-	fake_command(&fake, GAME_REDO_ALL);
-	game_due(&fake.game, fake.now_ms);
-	assert_false(fake.game.clock.runs);
-	fake_pass(&fake, 10);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), time_ms);
-	game_take_over(&fake.game);
-	game_due(&fake.game, fake.now_ms);
-	assert_true(fake.game.clock.runs);
-	fake_end(&fake);
+	fake_begin(fake, near);
+	fake_press(fake, 4);
+	fake_press(fake, 1);
+	fake_command(fake, GAME_UNDO_ALL);
+	fake_pass(fake, 5000);
+	time_ms = clock_ms(&fake->game.clock, fake->now_ms);
+	fake->game.round.result = 9;
+	fake_command(fake, GAME_REDO_ALL);
+	game_due(&fake->game, fake->now_ms);
+	assert_false(fake->game.clock.runs);
+	fake_pass(fake, 10);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), time_ms);
+	game_take_over(&fake->game);
+	game_due(&fake->game, fake->now_ms);
+	assert_true(fake->game.clock.runs);
 }
 
 static void the_clock_runs_while_the_player_can_play(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_pass(&fake, 5000);
-	assert_int_equal(game_due_ms(&fake.game), GAME_NEVER);
-	fake_press(&fake, 7);
-	game_due(&fake.game, fake.now_ms);
-	assert_true(fake.game.clock.runs && game_due_ms(&fake.game) == fake.now_ms + 1000);
-	fake_pass(&fake, 2000);
-	fake.game.minimised = true;
-	assert_true(game_due(&fake.game, fake.now_ms)); /* the clock stopped: draw that */
-	assert_false(game_due(&fake.game, fake.now_ms));
-	fake_pass(&fake, 3000);
-	fake.game.minimised = false;
-	fake.game.covered = true;
-	fake_pass(&fake, 3000);
-	fake.game.covered = false;
-	game_due(&fake.game, fake.now_ms);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 2000);
-	fake_command(&fake, GAME_PAUSE);
-	assert_int_equal(fake.game.phase, GAME_PAUSED);
-	game_due(&fake.game, fake.now_ms);
-	fake_pass(&fake, 3000);
-	assert_int_equal(clock_ms(&fake.game.clock, fake.now_ms), 2000);
-	expect_news(&fake, "slid");
-	fake_press(&fake, 8); /* resumes, and nothing else */
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_PAUSE);
-	fake_command(&fake, GAME_PAUSE);
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	fake_command(&fake, GAME_PAUSE);
-	fake_command(&fake, GAME_UNDO); /* commands resume, too */
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	fake_end(&fake);
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_pass(fake, 5000);
+	assert_int_equal(game_due_ms(&fake->game), GAME_NEVER);
+	fake_press(fake, 7);
+	game_due(&fake->game, fake->now_ms);
+	assert_true(fake->game.clock.runs && game_due_ms(&fake->game) == fake->now_ms + 1000);
+	fake_pass(fake, 2000);
+	fake->game.minimised = true;
+	assert_true(game_due(&fake->game, fake->now_ms)); /* the clock stopped: draw that */
+	assert_false(game_due(&fake->game, fake->now_ms));
+	fake_pass(fake, 3000);
+	fake->game.minimised = false;
+	fake->game.covered = true;
+	fake_pass(fake, 3000);
+	fake->game.covered = false;
+	game_due(&fake->game, fake->now_ms);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 2000);
+	fake_command(fake, GAME_PAUSE);
+	assert_int_equal(fake->game.phase, GAME_PAUSED);
+	game_due(&fake->game, fake->now_ms);
+	fake_pass(fake, 3000);
+	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 2000);
+	expect_news(fake, "slid");
+	fake_press(fake, 8); /* resumes, and nothing else */
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	expect_news(fake, "");
+	fake_command(fake, GAME_PAUSE);
+	fake_command(fake, GAME_PAUSE);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	fake_command(fake, GAME_PAUSE);
+	fake_command(fake, GAME_UNDO); /* commands resume, too */
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
 }
 
 static void every_second_is_news(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	struct game_news news;
 	int seconds = 0;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_press(&fake, 7);
-	fake_pass(&fake, 10 * 1000);
-	while (game_take_news(&fake.game, &news))
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_press(fake, 7);
+	fake_pass(fake, 10 * 1000);
+	while (game_take_news(&fake->game, &news))
 		seconds += news.kind == GAME_NEWS_SECOND;
 	assert_in_range(seconds, 10, 11);
-	fake_end(&fake);
 }
 
 static void the_news_queue_is_bounded(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 	struct game_news news;
 	int count = 0;
 
-	(void)state;
-	fake_init(&fake);
-	fake_begin(&fake, "1 2 3/4 5 6/0 7 8");
-	fake_press(&fake, 7);
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_press(fake, 7);
 	for (int i = 0; i < GAME_NEWS_MAX; i++)
-		fake_press(&fake, 0);
-	while (game_take_news(&fake.game, &news)) {
+		fake_press(fake, 0);
+	while (game_take_news(&fake->game, &news)) {
 		assert_int_equal(news.kind, GAME_NEWS_REFUSED); /* the oldest was dropped */
 		count++;
 	}
 	assert_int_equal(count, GAME_NEWS_MAX);
-	fake_end(&fake);
 }
 
 static void moves_run_out(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.moves = 2;
-	fake_begin(&fake, near);
-	fake_press(&fake, 4);
-	fake_command(&fake, GAME_HINT);
-	fake_press(&fake, 1);
-	expect_news(&fake, "slid slid over");
-	assert_true(fake.game.phase == GAME_OVER && fake.game.round.over == LIMIT_MOVES);
-	assert_true(fake.cancelled == fake.started && fake.game.hint.ticket == 0);
-	fake_press(&fake, 4);
-	game_press_arrow(&fake.game, DIRECTION_UP, 0);
-	game_line_go(&fake.game, 0, 0);
+	fake_init(fake);
+	fake->limit.moves = 2;
+	fake_begin(fake, near);
+	fake_press(fake, 4);
+	fake_command(fake, GAME_HINT);
+	fake_press(fake, 1);
+	expect_news(fake, "slid slid over");
+	assert_true(fake->game.phase == GAME_OVER && fake->game.round.over == LIMIT_MOVES);
+	assert_true(fake->cancelled == fake->started && fake->game.hint.ticket == 0);
+	fake_press(fake, 4);
+	game_press_arrow(&fake->game, DIRECTION_UP, 0);
+	game_line_go(&fake->game, 0, 0);
 	for (enum game_command i = GAME_UNDO; i <= GAME_HINT; i++)
-		assert_false(game_enabled(&fake.game, i));
-	expect_news(&fake, "");
-	fake_command(&fake, GAME_NO_LIMIT);
-	fake_command(&fake, GAME_NO_LIMIT);
-	fake_press(&fake, 4);
-	expect_news(&fake, "slid");
-	fake_end(&fake);
+		assert_false(game_enabled(&fake->game, i));
+	expect_news(fake, "");
+	fake_command(fake, GAME_NO_LIMIT);
+	fake_command(fake, GAME_NO_LIMIT);
+	fake_press(fake, 4);
+	expect_news(fake, "slid");
 }
 
 static void the_last_allowed_move_may_solve_the_board(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.moves = 1;
-	fake_begin(&fake, near);
-	fake_press(&fake, 8);
-	expect_news(&fake, "slid solved");
-	assert_int_equal(fake.game.round.over, LIMIT_KEPT);
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.moves = 1;
+	fake_begin(fake, near);
+	fake_press(fake, 8);
+	expect_news(fake, "slid solved");
+	assert_int_equal(fake->game.round.over, LIMIT_KEPT);
 }
 
 static void time_runs_out_and_the_solver_removes_limits(void **state)
 {
-	struct fake fake;
+	struct fake *fake = *state;
 
-	(void)state;
-	fake_init(&fake);
-	fake.limit.seconds = 10;
-	fake_begin(&fake, near);
-	fake_pass(&fake, 20000); /* counts from the first move */
-	fake_press(&fake, 4);
-	fake_pass(&fake, 9900);
-	expect_news(&fake, "slid");
-	fake_pass(&fake, 200);
-	expect_news(&fake, "over");
-	assert_int_equal(fake.game.round.over, LIMIT_TIME);
-	fake_command(&fake, GAME_SOLVE);
-	expect_news(&fake, "“Solve turned the limit off.”");
-	assert_true(fake.game.phase == GAME_PLAYING && fake.game.round.limit.seconds == 0);
-	assert_int_equal(fake.kind, GAME_SEARCH_SOLVE);
-	fake_end(&fake);
+	fake_init(fake);
+	fake->limit.seconds = 10;
+	fake_begin(fake, near);
+	fake_pass(fake, 20000); /* counts from the first move */
+	fake_press(fake, 4);
+	fake_pass(fake, 9900);
+	expect_news(fake, "slid");
+	fake_pass(fake, 200);
+	expect_news(fake, "over");
+	assert_int_equal(fake->game.round.over, LIMIT_TIME);
+	fake_command(fake, GAME_SOLVE);
+	expect_news(fake, "“Solve turned the limit off.”");
+	assert_true(fake->game.phase == GAME_PLAYING && fake->game.round.limit.seconds == 0);
+	assert_int_equal(fake->kind, GAME_SEARCH_SOLVE);
 }
 
 static void only_a_game_without_help_counts(void **state)
 {
 	struct game_round round = { .assisted = false };
 
-	(void)state;
 	assert_true(game_counts(&round));
 	round.hints = 1;
 	assert_false(game_counts(&round));
@@ -347,5 +313,5 @@ int test_slides(void)
 		cmocka_unit_test(only_a_game_without_help_counts),
 	};
 
-	return cmocka_run_group_tests_name("slides", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("slides", tests, fake_setup, fake_teardown);
 }

@@ -13,7 +13,6 @@
 
 static void test_sizes(void **state)
 {
-	(void)state;
 	assert_true(board_size_valid(2, 2));
 	assert_true(board_size_valid(32, 32));
 	assert_true(board_size_valid(2, 32));
@@ -29,7 +28,6 @@ static void test_solved_boards(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			board_init(&board, width, height);
@@ -61,7 +59,6 @@ static void test_init_tiles(void **state)
 	const uint16_t good[] = { 3, 0, 1, 2 };
 	struct board board;
 
-	(void)state;
 	assert_true(board_init_tiles(&board, 2, 2, good, NULL));
 	assert_int_equal(board.gap, 1);
 	assert_int_equal(board.tiles[0], 3);
@@ -78,7 +75,6 @@ static void test_moves_and_edges(void **state)
 {
 	static const int beside[4][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
 
-	(void)state;
 	for (int gap = 0; gap < 12; gap++) {
 		for (int way = 0; way < 4; way++) {
 			int x = gap % 3 + beside[way][0];
@@ -109,7 +105,6 @@ static void test_slide_lengths_on_4x4(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (int gap = 0; gap < 16; gap++) {
 		board_init(&board, 4, 4);
 		board.tiles[15] = board.tiles[gap];
@@ -162,7 +157,6 @@ static void test_inversions_of_random_boards(void **state)
 	struct random random;
 	struct board board;
 
-	(void)state;
 	random_init(&random, 1);
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
@@ -178,7 +172,6 @@ static void test_the_example(void **state)
 	static const char text[] = "13 10 11 6/5 7 4 8/1 12 14 9/3 15 2 0";
 	struct board board;
 
-	(void)state;
 	assert_true(notation_read_board(&board, text, 0, 0, NULL));
 	assert_int_equal(board_inversions(&board), 59);
 	assert_false(board_solvable(&board));
@@ -261,7 +254,6 @@ static void check_rule(int width, int height, int boards)
 
 static void test_solvable_means_reachable(void **state)
 {
-	(void)state;
 	check_rule(2, 2, 24);
 	check_rule(2, 3, 720);
 	check_rule(3, 2, 720);
@@ -274,7 +266,6 @@ static void test_equal(void **state)
 {
 	struct board a, b;
 
-	(void)state;
 	board_init(&a, 3, 4);
 	board_init(&b, 4, 3);
 	assert_false(board_equal(&a, &b));
@@ -293,7 +284,6 @@ static void test_solved_by_appearance(void **state)
 	static const uint16_t wrong[] = { 1, 7, 3, 4, 5, 6, 2, 8, 0 };
 	struct board board;
 
-	(void)state;
 	board_init(&board, 3, 3);
 	assert_true(board_looks_solved(&board, alike));
 	board_move(&board, DIRECTION_DOWN);

@@ -84,7 +84,6 @@ static void test_rows_are_parsed(void **state)
 	struct boards boards;
 	struct error error;
 
-	(void)state;
 	check(read_bytes(&boards, list, strlen(list), &complaints, &error), "refused: %s",
 	      error.text);
 	assert_string_equal(complaints.text, "");
@@ -112,7 +111,6 @@ static void test_groups_are_read(void **state)
 	struct complaints complaints;
 	struct boards boards;
 
-	(void)state;
 	assert_true(read_bytes(&boards, list, strlen(list), &complaints, NULL));
 	assert_string_equal(
 	        complaints.text,
@@ -160,7 +158,6 @@ static void refuse(const char *row, const char *sentence)
 
 static void test_bad_fields_are_explained(void **state)
 {
-	(void)state;
 	refuse("A,2x2,1 0/3 2", "Expected 4 fields (name, size, board, optimal) but found 3.");
 	refuse("A", "Expected 4 fields (name, size, board, optimal) but found 1.");
 	refuse("A,2x2,1 0/3 2,1,", "Expected 4 fields (name, size, board, optimal) but found 5.");
@@ -180,7 +177,6 @@ static void test_bad_names_are_explained(void **state)
 	static const char ten[] = "äöüßéèêñçø";
 	char row[512] = "";
 
-	(void)state;
 	refuse(",2x2,1 0/3 2,1", "The name is missing.");
 	refuse("  ,2x2,1 0/3 2,1", "The name is missing.");
 	refuse("\"\",2x2,1 0/3 2,1", "The name is missing.");
@@ -205,7 +201,6 @@ static void test_bad_names_are_explained(void **state)
 
 static void test_bad_boards_are_explained(void **state)
 {
-	(void)state;
 	refuse("A,,1 0/3 2,1", "“” isn’t a size. Write it like 4x4 or 5x3.");
 	refuse("A,1x4,1 2 3 0,1", "A board has 2 to 32 columns and rows, not 1×4.");
 	refuse("A,2x33,1 2 3 0,1", "A board has 2 to 32 columns and rows, not 2×33.");
@@ -221,7 +216,6 @@ static void test_bad_boards_are_explained(void **state)
 
 static void test_bad_lengths_are_explained(void **state)
 {
-	(void)state;
 	refuse("A,2x2,1 0/3 2,x", "The optimal length isn’t a number of moves.");
 	refuse("A,2x2,1 0/3 2,-1", "The optimal length isn’t a number of moves.");
 	refuse("A,2x2,1 0/3 2,1.0", "The optimal length isn’t a number of moves.");
@@ -239,7 +233,6 @@ static void test_long_lines_are_skipped(void **state)
 {
 	char row[BOARDS_LINE_MAX + 2];
 
-	(void)state;
 	memset(row, ' ', sizeof row);
 	memcpy(row, "A,2x2,1 0/3 2,1", 15);
 	refuse_bytes(row, sizeof row - 1, "This line is too long.");
@@ -267,7 +260,6 @@ static void test_lists_without_boards(void **state)
 	        "This isn’t a challenge file: its first line must be “name,size,board,optimal”.";
 	static const char empty[] = "None of the boards in this file can be played.";
 
-	(void)state;
 	refuse_list("", none, 0);
 	refuse_list("# nothing\n\n", none, 0);
 	refuse_list("A,2x2,1 0/3 2,1\n", none, 0);
@@ -288,7 +280,6 @@ static void test_too_many_rows(void **state)
 	struct complaints complaints;
 	struct boards boards;
 
-	(void)state;
 	assert_non_null(list);
 	memcpy(list, titles, length);
 	for (int i = 0; i < TOO_MANY; i++)
@@ -311,7 +302,6 @@ static void test_largest_boards_fit(void **state)
 	struct boards boards;
 	struct board board, read;
 
-	(void)state;
 	shuffle_uniform(&board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SCRAMBLE_GAP_ANY, 5);
 	length = (size_t)sprintf(list, "%sLarge,32x32,", titles);
 	length += notation_write_board(&board, list + length, NOTATION_BOARD_SIZE);
@@ -360,7 +350,6 @@ static void test_bundled_list(void **state)
 	struct boards boards;
 	int in_group = 0;
 
-	(void)state;
 	read_bundled(&boards);
 	assert_true(boards.count >= BUNDLED_MIN);
 	for (int i = 0; i < boards.count; i++) {

@@ -56,7 +56,6 @@ static void test_codes_round_trip(void **state)
 {
 	struct random random;
 
-	(void)state;
 	random_init(&random, 6);
 	for (int i = 0; i < ROUNDS; i++) {
 		char text[CODE_SIZE], again[CODE_SIZE];
@@ -128,7 +127,6 @@ static void test_no_damaged_code_is_another_game(void **state)
 	int refused = 0;
 	struct random random;
 
-	(void)state;
 	random_init(&random, 7);
 	for (int i = 0; i < ROUNDS; i++) {
 		char text[CODE_SIZE], damaged[CODE_SIZE + 1];
@@ -212,7 +210,6 @@ static void try_wrong_characters(char text[CODE_SIZE])
 
 static void test_every_wrong_character_is_found(void **state)
 {
-	(void)state;
 	try_examples(try_wrong_characters);
 }
 
@@ -239,7 +236,6 @@ static void try_swaps(char text[CODE_SIZE])
 
 static void test_every_swap_is_found(void **state)
 {
-	(void)state;
 	try_examples(try_swaps);
 }
 
@@ -249,7 +245,6 @@ static void test_four_wrong_characters_are_found(void **state)
 	struct random random;
 	char text[CODE_SIZE];
 
-	(void)state;
 	random_init(&random, 8);
 	write_example(text, SCRAMBLE_WALK, 4, 3);
 	for (int i = 0; i < ROUNDS; i++) {
@@ -275,7 +270,6 @@ static void test_fixed_codes(void **state)
 	};
 	char text[CODE_SIZE];
 
-	(void)state;
 	code_write(&code, text);
 	assert_string_equal(text, "4x4-H001Z-AWANV");
 	code.picture = code_picture_key("koi-pond");
@@ -299,7 +293,6 @@ static void test_one_symbol_for_an_order(void **state)
 {
 	int orders = 0;
 
-	(void)state;
 	assert_int_equal(lehmer_symbols(3), 1);
 	for (int symbol = 0; symbol < 32; symbol++) {
 		uint8_t read = (uint8_t)symbol, written;
@@ -323,7 +316,6 @@ static void test_largest_code_fits(void **state)
 	char text[CODE_SIZE];
 	struct code read;
 
-	(void)state;
 	shuffle_uniform(&code.scramble.board, BOARD_SIDE_MAX, BOARD_SIDE_MAX, SCRAMBLE_GAP_ANY, 1);
 	assert_int_equal(code_write(&code, text), 2227);
 	assert_true(code_read(&read, text, NULL));

@@ -24,7 +24,6 @@ static void check_reads(const char *text, const char *as)
 
 static void test_notation_variants_are_accepted(void **state)
 {
-	(void)state;
 	check_reads("4x4-h001z-awanv", example);
 	check_reads("4X4-HOolZ-AWANV", example);
 	check_reads("4x4-Ho0IZ-AWaNv", example);
@@ -59,7 +58,6 @@ static void test_refusals_are_explained(void **state)
 	static const char wrong[] = "That share code has a typo. Check it and try again.";
 	char text[4000];
 
-	(void)state;
 	refuse("", none);
 	refuse(" - ", none);
 	refuse("hello", none);
@@ -111,7 +109,6 @@ static void test_each_game_has_one_text(void **state)
 		"3x2-B00RN-03ZQP",   /* seventh of six permutations */
 	};
 
-	(void)state;
 	check_reads("3x2-B004N-0BF8B", "3x2-B004N-0BF8B"); /* the valid code that those resemble */
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		refuse(others[i], "That share code comes from a newer version of the game.");
@@ -127,7 +124,6 @@ static void check_found(const char *text, const char *expected)
 
 static void test_codes_are_found_in_messages(void **state)
 {
-	(void)state;
 	check_found(example, example);
 	check_found(" 4x4 h001z awanv \n", example);
 	check_found("Can you solve this? 4x4-H001Z-AWANV", example);
@@ -143,7 +139,6 @@ static void test_codes_are_found_in_messages(void **state)
 
 static void test_damaged_codes_are_found(void **state)
 {
-	(void)state;
 	check_found("try 4x4-H001Z-AWANW please", "4x4-H001Z-AWANW");
 	check_found("try 4×4-H001Z-AWAN please", "4x4-H001Z-AWAN");
 	check_found("try 4x-H001Z-AWANV please", "4x-H001Z-AWANV");
@@ -163,7 +158,6 @@ static void check_none(const char *text)
 
 static void test_other_texts_have_no_code(void **state)
 {
-	(void)state;
 	check_none("");
 	check_none("hello, world");
 	check_none("a 4x4 board, or 5x5-ish");
@@ -186,7 +180,6 @@ static void test_long_texts_are_searched(void **state)
 	size_t size = 100000;
 	char *text = malloc(size + sizeof example);
 
-	(void)state;
 	assert_non_null(text);
 	memset(text, 'a', size);
 	memcpy(text + size - 1, " 4x4-H001Z-AWANV", sizeof example);
@@ -213,7 +206,6 @@ static void test_bundled_pictures_have_keys(void **state)
 {
 	glob_t found;
 
-	(void)state;
 	assert_int_equal(glob(TEST_SHARE "/pictures/*.svg", 0, NULL, &found), 0);
 	assert_true(found.gl_pathc > 1);
 	for (size_t i = 0; i < found.gl_pathc; i++) {

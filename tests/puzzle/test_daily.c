@@ -15,7 +15,6 @@ static void test_valid_days(void **state)
 		                     0,        -1,       -20260101, 20269999, INT_MAX };
 	static const int right[] = { 20240229, 20000229, 20261231, 10101, 99991231 };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
 		check(!daily_valid(wrong[i]), "%d is accepted", wrong[i]);
 	for (size_t i = 0; i < sizeof right / sizeof right[0]; i++)
@@ -40,7 +39,6 @@ static void test_fixed_days(void **state)
 		{ 22001231, 6, "9 14 13 8/6 10 1 3/7 12 4 2/11 15 5 0" },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
 		char text[NOTATION_BOARD_SIZE];
 		struct daily daily;
@@ -73,7 +71,6 @@ static void test_each_day_has_its_own(void **state)
 	struct daily today, before;
 	int days = 0;
 
-	(void)state;
 	daily_make(&before, 19691231, PICTURES);
 	for (int day = 19700101; day < 22010101; day = daily_after(day)) {
 		struct board board, old;
@@ -93,7 +90,6 @@ static void test_pictures_do_not_change_the_board(void **state)
 {
 	struct daily one, many;
 
-	(void)state;
 	daily_make(&one, 20261121, 1);
 	daily_make(&many, 20261121, 30);
 	assert_int_equal(one.picture, 0);
@@ -107,7 +103,6 @@ static void test_days_follow_each_other(void **state)
 {
 	int days = 1, day = 10101, next;
 
-	(void)state;
 	assert_int_equal(daily_weekday(10101), 0);
 	for (; (next = daily_after(day)) != 0; day = next) {
 		check(next > day && daily_valid(next), "%d comes after %d", next, day);
@@ -142,7 +137,6 @@ static void test_streaks(void **state)
 	int days[] = { 20240227, 20240228, 20240229, 20240301, 20251130, 20251201,
 		       20251230, 20251231, 20260101, 20260102, 20260104, 0 };
 
-	(void)state;
 	assert_int_equal(daily_streak(20240301, is_listed, days), 4);
 	assert_int_equal(daily_streak(20240302, is_listed, days), 0);
 	assert_int_equal(daily_streak(20240228, is_listed, days), 2);
@@ -162,7 +156,6 @@ static bool always(void *context, int day)
 
 static void test_a_streak_ends_with_the_calendar(void **state)
 {
-	(void)state;
 	assert_int_equal(daily_streak(10201, always, NULL), 32);
 }
 

@@ -36,7 +36,6 @@ static void test_formats_and_returns_false(void **state)
 {
 	struct error error;
 
-	(void)state;
 	assert_false(error_set(&error, "Tile %d of %s.", 7, "x"));
 	assert_string_equal(error.text, "Tile 7 of x.");
 	assert_false(error_set(NULL, "Nobody reads %d.", 1));
@@ -46,7 +45,6 @@ static void test_truncates_between_characters(void **state)
 {
 	static const char *const characters[] = { "a", "é", "…", "🧩" };
 
-	(void)state;
 	for (size_t kind = 0; kind < 4; kind++) {
 		for (int offset = 0; offset < 5; offset++) {
 			char text[2 * ERROR_TEXT_SIZE + 8] = "";
@@ -69,7 +67,6 @@ static void test_a_text_that_fits_is_kept(void **state)
 	char text[ERROR_TEXT_SIZE];
 	struct error error;
 
-	(void)state;
 	memset(text, 'x', sizeof text);
 	memcpy(text + sizeof text - 3, "é", 3);
 	error_set(&error, "%s", text);
@@ -87,7 +84,6 @@ static void test_wrong_bytes_are_replaced(void **state)
 	};
 	struct error error;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		const char *at = names[i].name, *shown = names[i].shown;
 
@@ -110,7 +106,6 @@ static void test_long_names_end_in_an_ellipsis(void **state)
 	};
 	char shown[8];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		path_show(shown, sizeof shown, names[i].name);
 		assert_string_equal(shown, names[i].shown);

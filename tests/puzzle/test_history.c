@@ -16,7 +16,6 @@ static void test_a_slide_is_one_step(void **state)
 	struct history history;
 	struct board start, after;
 
-	(void)state;
 	board_init(&start, 4, 4);
 	history_init(&history, &start);
 	assert_true(history_solved(&history));
@@ -44,7 +43,6 @@ static void test_refused_presses_change_nothing(void **state)
 	struct history history;
 	struct board start;
 
-	(void)state;
 	board_init(&start, 4, 4);
 	history_init(&history, &start);
 	history_slide(&history, 3);
@@ -66,7 +64,6 @@ static void test_a_slide_forgets_redo(void **state)
 	struct history history;
 	struct board start;
 
-	(void)state;
 	board_init(&start, 3, 3);
 	history_init(&history, &start);
 	history_move(&history, DIRECTION_DOWN);
@@ -87,7 +84,6 @@ static void test_returning_to_a_mark(void **state)
 	struct board start, marked, last;
 	struct history_mark mark = { .undone = NULL };
 
-	(void)state;
 	history_mark_destroy(&mark); /* zero-initialised */
 	board_init(&start, 4, 4);
 	history_init(&history, &start);
@@ -130,7 +126,6 @@ static void test_undo_of_all_and_redo_of_all(void **state)
 	struct random random;
 	uint64_t moves;
 
-	(void)state;
 	random_init(&random, 2);
 	shuffle_uniform(&start, 9, 5, SCRAMBLE_GAP_ANY, 2);
 	history_init(&history, &start);
@@ -219,7 +214,6 @@ static void test_random_play_against_a_model(void **state)
 	struct board start;
 	struct history history;
 
-	(void)state;
 	model.snapshots = calloc(OPERATIONS + 1, sizeof *model.snapshots);
 	assert_non_null(model.snapshots);
 	random_init(&random, 11);
@@ -249,7 +243,6 @@ static void test_restoring_what_was_played(void **state)
 	struct random random;
 	struct board start;
 
-	(void)state;
 	random_init(&random, 3);
 	shuffle_uniform(&start, 6, 5, SCRAMBLE_GAP_ANY, 3);
 	history_init(&history, &start);
@@ -290,7 +283,6 @@ static void test_impossible_slides_are_not_restored(void **state)
 	struct history history;
 	struct board start;
 
-	(void)state;
 	board_init(&start, 4, 3);
 	history_init(&history, &start);
 	history_slide(&history, 9);
@@ -326,7 +318,6 @@ static void test_restoring_a_mark(void **state)
 	struct history history;
 	struct board start;
 
-	(void)state;
 	board_init(&start, 4, 4);
 	assert_true(history_restore(&history, &start, made, 2, 2));
 	assert_false(history_mark_restore(&history, 3, undone, 1, &mark)); /* not that far */

@@ -26,7 +26,6 @@ static void test_boards_round_trip(void **state)
 	char text[NOTATION_BOARD_SIZE];
 	struct board board, read;
 
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			size_t length;
@@ -50,7 +49,6 @@ static void test_blanks_do_not_matter(void **state)
 {
 	struct board board, solved;
 
-	(void)state;
 	board_init(&solved, 3, 2);
 	assert_true(notation_read_board(&board, "\t1  2 3 /\n 4 5   0 \n", 0, 0, NULL));
 	assert_true(board_equal(&board, &solved));
@@ -63,7 +61,6 @@ static void test_short_buffers_truncate(void **state)
 	char text[8];
 	struct board board;
 
-	(void)state;
 	board_init(&board, 4, 4);
 	assert_int_equal(notation_write_board(&board, text, sizeof text), 7);
 	assert_string_equal(text, "1 2 3 4");
@@ -86,7 +83,6 @@ static void refuse_board(const char *text, int width, int height, const char *se
 
 static void test_bad_boards_are_explained(void **state)
 {
-	(void)state;
 	refuse_board("", 0, 0, "The board is missing.");
 	refuse_board(" \n", 2, 2, "The board is missing.");
 	refuse_board("1 2/3 x", 0, 0, "“x” isn’t a tile number.");
@@ -111,7 +107,6 @@ static void test_too_many_cells(void **state)
 {
 	char text[2 * BOARD_CELLS_MAX + 4] = "";
 
-	(void)state;
 	for (int i = 0; i <= BOARD_CELLS_MAX; i++)
 		memcpy(text + 2 * i, "7 ", 3);
 	refuse_board(text, 0, 0, "A board can have at most 1024 cells.");
@@ -120,7 +115,6 @@ static void test_too_many_cells(void **state)
 /* A quoted text is truncated between characters, here after 6 of 3 bytes, not inside one. */
 static void test_quotes_are_whole_characters(void **state)
 {
-	(void)state;
 	refuse_board("▲▲▲▲▲▲▲▲▲▲", 0, 0, "“▲▲▲▲▲▲” isn’t a tile number.");
 	refuse_board("ééééééééééééé", 0, 0, "“éééééééééé” isn’t a tile number.");
 }
@@ -134,7 +128,6 @@ static void test_sizes(void **state)
 		     { "6×5", 6, 5 }, { " 3 x 4 ", 3, 4 }, { "08x9", 8, 9 } };
 	int width, height;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
 		assert_true(notation_read_size(&width, &height, good[i].text, NULL));
 		assert_int_equal(width, good[i].width);
@@ -161,7 +154,6 @@ static void test_bad_sizes_are_explained(void **state)
 		"4 4", "-4x4", "4x-4", "12345x4", "4x4 z", "4××4"
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
 		char sentence[128];
 
@@ -191,7 +183,6 @@ static void check_moves(const char *text, const char *plain)
 
 static void test_moves_and_runs(void **state)
 {
-	(void)state;
 	check_moves("", "");
 	check_moves("URDL", "URDL");
 	check_moves("u r\td\nl", "URDL");
@@ -205,7 +196,6 @@ static void test_random_moves_round_trip(void **state)
 	enum { MOVES = 500 };
 	struct random random;
 
-	(void)state;
 	random_init(&random, 4);
 	for (int round = 0; round < 20; round++) {
 		uint8_t moves[MOVES];
@@ -248,7 +238,6 @@ static void test_bad_moves_are_explained(void **state)
 {
 	char many[6 * 1700 + 1] = "";
 
-	(void)state;
 	refuse_moves("URX", "“X” isn’t a move. Moves are U, D, L and R.");
 	refuse_moves("3U", "“3U” isn’t a move. Moves are U, D, L and R.");
 	refuse_moves("U 3", "“3” isn’t a move. Moves are U, D, L and R.");

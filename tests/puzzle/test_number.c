@@ -30,7 +30,6 @@ static void groups_follow_the_locale(void **state)
 	};
 	char text[NUMBER_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		number_write_grouped(text, rows[i].number, rows[i].between, rows[i].grouping);
 		assert_string_equal(text, rows[i].expected);
@@ -42,7 +41,6 @@ static void the_longest_number_fits(void **state)
 {
 	char text[NUMBER_SIZE];
 
-	(void)state;
 	number_write_grouped(text, UINT64_MAX, "\u202F", "\1");
 	assert_true(snprintf(NULL, 0, "%s", text) < NUMBER_SIZE);
 }
@@ -53,7 +51,6 @@ static void every_locale_groups(void **state)
 	static const char *const names[] = { "C", "C.UTF-8", "xx_XX.UTF-8" };
 	char text[NUMBER_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		assert_int_equal(setenv("LC_ALL", names[i], 1), 0);
 		number_write(text, 260624);
@@ -75,7 +72,6 @@ static void decimals_follow_the_point(void **state)
 	};
 	char text[NUMBER_SIZE];
 
-	(void)state;
 	assert_int_equal(setenv("LC_ALL", "C", 1), 0);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		number_write_decimals(text, rows[i].number, rows[i].decimals);

@@ -30,7 +30,6 @@ static void test_known_answers(void **state)
 	};
 	struct random random;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
 		random_init(&random, known[i].seed);
 		for (int n = 0; n < 4; n++)
@@ -43,7 +42,6 @@ static void test_below_stays_below(void **state)
 	static const uint32_t bounds[] = { 1, 2, 3, 7, 1024, 0x7FFFFFFF, 0x80000001, UINT32_MAX };
 	struct random random;
 
-	(void)state;
 	random_init(&random, 5);
 	for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++)
 		for (int n = 0; n < 2000; n++)
@@ -58,7 +56,6 @@ static void test_below_is_uniform(void **state)
 	double chi_square = 0;
 	struct random random;
 
-	(void)state;
 	random_init(&random, 6);
 	for (int n = 0; n < BOUND * EACH; n++)
 		counts[random_below(&random, BOUND)]++;
@@ -75,7 +72,6 @@ static void test_below_does_not_favour_small_numbers(void **state)
 	struct random random;
 	int low = 0;
 
-	(void)state;
 	random_init(&random, 7);
 	for (int n = 0; n < DRAWS; n++)
 		low += random_below(&random, bound) < bound / 3;

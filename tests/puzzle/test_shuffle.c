@@ -25,7 +25,6 @@ static void test_golden_boards(void **state)
 {
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_HOME, 2026);
 	assert_text(&board, "10 15 11 7/5 13 14 9/1 4 2 8/6 3 12 0");
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 2026);
@@ -38,7 +37,6 @@ static void test_every_size_is_solvable_and_not_solved(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			uint64_t seed = (uint64_t)(width * 100 + height);
@@ -59,7 +57,6 @@ static void test_same_seed_same_board(void **state)
 {
 	struct board a, b, c;
 
-	(void)state;
 	shuffle_uniform(&a, 6, 5, SCRAMBLE_GAP_ANY, 3);
 	shuffle_uniform(&b, 6, 5, SCRAMBLE_GAP_ANY, 3);
 	shuffle_uniform(&c, 6, 5, SCRAMBLE_GAP_ANY, 4);
@@ -132,7 +129,6 @@ static void check_uniform(int width, int height, enum scramble_kind gap, int exp
 
 static void test_uniform_by_chi_square(void **state)
 {
-	(void)state;
 	check_uniform(2, 2, SCRAMBLE_GAP_ANY, 11, 29.6);   /* 10 degrees of freedom */
 	check_uniform(2, 2, SCRAMBLE_GAP_HOME, 2, 10.8);   /* 1 */
 	check_uniform(3, 2, SCRAMBLE_GAP_ANY, 359, 446.7); /* 358 */
@@ -146,7 +142,6 @@ static void test_walk_makes_that_many_moves(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (uint64_t moves = 1; moves < 60; moves++) {
 		int gap, away;
 
@@ -164,7 +159,6 @@ static void test_walk_never_steps_back(void **state)
 {
 	struct board clockwise, counter, board;
 
-	(void)state;
 	board_init(&clockwise, 2, 2);
 	board_init(&counter, 2, 2);
 	for (uint64_t moves = 1; moves < 12; moves++) {
@@ -189,7 +183,6 @@ static void test_walk_does_not_end_solved(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (uint64_t seed = 0; seed < 20; seed++) {
 		shuffle_walk(&board, 2, 2, 12, seed);
 		assert_false(board_solved(&board));
@@ -201,7 +194,6 @@ static void test_walk_default_length(void **state)
 {
 	struct board by_default, by_number;
 
-	(void)state;
 	shuffle_walk(&by_default, 3, 4, 0, 9);
 	shuffle_walk(&by_number, 3, 4, 10000 * 12, 9);
 	assert_true(board_equal(&by_default, &by_number));

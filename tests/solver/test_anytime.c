@@ -58,7 +58,6 @@ static void test_every_size_is_solved(void **state)
 		.threads = 2,
 	};
 
-	(void)state;
 	assert_non_null(tables);
 	for (int width = 2; width <= 10; width++) {
 		for (int height = 2; height <= 10; height++) {
@@ -81,7 +80,6 @@ static void test_never_below_the_optimum(void **state)
 	const struct solver_limits limits = { .seconds = 0.1, .bytes = SMALL_BYTES, .threads = 2 };
 	struct helpers_boards boards;
 
-	(void)state;
 	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);
 	assert_int_equal(boards.count, 20);
 	for (int i = 0; i < boards.count; i++) {
@@ -111,7 +109,6 @@ static void test_weights_are_loaded(void **state)
 	struct board board;
 	int bound;
 
-	(void)state;
 	assert_true(tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights"));
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		int width = sizes[i][0], height = sizes[i][1];
@@ -132,7 +129,6 @@ static void test_distance_follows_moves(void **state)
 	enum { SEEDS = 4, MOVES = 2000 };
 	int conflicts = 0;
 
-	(void)state;
 	for (size_t i = 0; i < SEEDS * sizeof sizes / sizeof sizes[0]; i++) {
 		const int *size = sizes[i / SEEDS];
 		struct board board;
@@ -188,7 +184,6 @@ static void test_bound_rises_to_the_shortest_length(void **state)
 	const struct solver_limits limits = { .tables = solver_tables_create(NULL, NULL, NULL) };
 	struct board board;
 
-	(void)state;
 	assert_non_null(limits.tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < 60; seed++) {
@@ -204,7 +199,6 @@ static void test_bound_rises_below_proven_lengths(void **state)
 {
 	struct helpers_boards boards;
 
-	(void)state;
 	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);
 	for (int i = 0; i < boards.count; i++) {
 		int first = rise_least(&boards.boards[i]);
@@ -230,7 +224,6 @@ static void test_polls_end_in_a_proof(void **state)
 	struct solver_result shortest;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 3);
 	solver_run(&board, &limits, NULL, &shortest);
 	assert_int_equal(shortest.status, SOLVER_OPTIMAL);
@@ -279,7 +272,6 @@ static void cancel_when_risen(const struct solver_progress *progress, void *cont
 /* The search ends long before its time limit because the progress shows a higher bound. */
 static void test_cancelled_while_the_bound_rises(void **state)
 {
-	(void)state;
 	for (int threads = 1; threads <= 2; threads++) {
 		struct risen risen = { .cancel = false };
 		const struct solver_limits limits = {

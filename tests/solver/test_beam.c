@@ -83,7 +83,6 @@ static void test_many_sizes_replay(void **state)
 	};
 #endif
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		int width = sizes[i][0], height = sizes[i][1];
 		struct pairs *pairs = helpers_pairs(width, height);
@@ -101,7 +100,6 @@ static void test_easy_boards_are_solved_optimally(void **state)
 	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
 
-	(void)state;
 	for (uint64_t moves = 1; moves <= 16; moves++) {
 		shuffle_walk(&board, 5, 5, moves, moves);
 		check(solve(&board, pairs) <= (int)moves, "walk of %d moves", (int)moves);
@@ -116,7 +114,6 @@ static void test_the_same_for_any_threads(void **state)
 	struct board board;
 	struct solver_result results[3];
 
-	(void)state;
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 7);
 	for (int i = 0; i < 3; i++) {
 		struct witness witness = { .stop_at = 3 };
@@ -140,7 +137,6 @@ static void test_tiny_budgets(void **state)
 	struct board board;
 	bool solved = false;
 
-	(void)state;
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 3);
 	for (size_t bytes = 1; bytes <= (size_t)4 << 20; bytes *= 2) {
 		struct witness witness = { .stop_at = 1 };
@@ -172,7 +168,6 @@ static void test_stops_in_time(void **state)
 	struct board board;
 	double start;
 
-	(void)state;
 	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 1);
 	start = now_seconds();
 	assert_true(run(&board, pairs, 2, 0.4, (size_t)64 << 20, &witness, &result));
@@ -186,7 +181,6 @@ static void test_seen_boards(void **state)
 	struct beam_seen seen;
 	const uint64_t key = UINT64_C(0x123456789ABCDEF0);
 
-	(void)state;
 	assert_true(beam_seen_init(&seen, 1000));
 	assert_true(beam_seen_bytes(1000) >= 4000);
 	beam_seen_next(&seen);

@@ -27,7 +27,6 @@ static void test_4x4_against_ida_star(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (uint64_t seed = 0; seed < 60; seed++) {
 		uint8_t cells[REFERENCE_CELLS_4X4];
 
@@ -45,7 +44,6 @@ static void test_4x4_depths_are_published_ones(void **state)
 	uint64_t counted[DEPTH_OF_FLOOD + 1] = { 0 };
 	struct board board;
 
-	(void)state;
 	assert_non_null(boards);
 	assert_true(helpers_read_counts(4, 4, published) > DEPTH_OF_FLOOD);
 	assert_int_equal(reference_flood_4x4(DEPTH_OF_FLOOD, boards), BOARDS_OF_FLOOD);
@@ -67,7 +65,6 @@ static void test_3x3_both_methods_agree(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (uint64_t seed = 0; seed < 50; seed++) {
 		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
 		assert_int_equal(helpers_solve(&board, TOO_LITTLE_FOR_3X3_SPACE),
@@ -79,7 +76,6 @@ static void test_2x2_and_2x3_both_methods_agree(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (uint64_t seed = 0; seed < 30; seed++) {
 		shuffle_uniform(&board, 2, 2, SCRAMBLE_GAP_ANY, seed);
 		assert_int_equal(helpers_solve(&board, 0), helpers_solve(&board, 1 << 20));
@@ -93,7 +89,6 @@ static void test_short_walks_of_every_size(void **state)
 	enum { WALK = 11 }; /* odd: cannot end solved, so no walk is extended */
 	struct board board;
 
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			int length;
@@ -117,7 +112,6 @@ static void test_longer_walks(void **state)
 	};
 	struct board board;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof walks / sizeof walks[0]; i++) {
 		int length;
 
@@ -134,7 +128,6 @@ static void test_mirrored_boards_are_as_long(void **state)
 		                        { 4, 4, 30 }, { 3, 5, 30 }, { 5, 6, 18 } };
 	struct board board, mirrored;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 1; seed <= 3; seed++) {
 			shuffle_walk(&board, sizes[i][0], sizes[i][1], (uint64_t)sizes[i][2], seed);

@@ -55,7 +55,6 @@ static void test_cache_is_written_and_read(void **state)
 	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
 	ino_t first;
 
-	(void)state;
 	helpers_make_folder(folder);
 	snprintf(below, sizeof below, "%s/a/b", folder);
 	solve_with_cache(below, &notes);
@@ -117,7 +116,6 @@ static void test_damaged_files_are_replaced(void **state)
 	struct stat status;
 	ino_t other;
 
-	(void)state;
 	helpers_make_folder(folder);
 	snprintf(path, sizeof path, "%s/%s", folder, table_file);
 	solve_with_cache(folder, &notes);
@@ -147,7 +145,6 @@ static void test_a_file_may_shrink_while_it_is_used(void **state)
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct board board;
 
-	(void)state;
 	helpers_make_folder(folder);
 	snprintf(path, sizeof path, "%s/%s", folder, table_file);
 	solve_with_cache(folder, &notes);
@@ -168,7 +165,6 @@ static void test_strange_files_are_not_trusted(void **state)
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 
-	(void)state;
 	helpers_make_folder(folder);
 	snprintf(path, sizeof path, "%s/%s", folder, table_file);
 	assert_int_equal(mkfifo(path, 0600), 0);
@@ -192,7 +188,6 @@ static void test_works_without_a_cache(void **state)
 	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
 	FILE *file;
 
-	(void)state;
 	helpers_make_folder(folder);
 	snprintf(below, sizeof below, "%s/file", folder);
 	file = fopen(below, "w");
@@ -252,7 +247,6 @@ static void test_files_of_killed_processes_are_removed(void **state)
 	pid_t writer;
 	bool kept;
 
-	(void)state;
 	helpers_make_folder(folder);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
 		close(make_file(folder, others[i], "x", 1));
@@ -279,7 +273,6 @@ static void test_saving_while_others_tidy(void **state)
 	struct error error;
 	int status;
 
-	(void)state;
 	helpers_make_folder(folder);
 	for (int i = 0; i < WRITERS; i++) {
 		writers[i] = fork();
@@ -308,7 +301,6 @@ static void test_outdated_files_are_removed(void **state)
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE];
 
-	(void)state;
 	helpers_make_folder(folder);
 	for (int i = 0; i < 2; i++) {
 		uint8_t page[4096] = "MPtable";
@@ -389,7 +381,6 @@ static void test_damaged_weights_are_not_used(void **state)
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct stat status;
 
-	(void)state;
 	helpers_make_folder(folder);
 	expect_weights(folder, false, 0, "no file");
 	write_weights(folder, 5, 4, "5x4.weights", path);
@@ -432,7 +423,6 @@ static void test_compressed_weights(void **state)
 	struct stat status;
 	size_t bytes;
 
-	(void)state;
 	helpers_make_folder(folder);
 	write_weights(folder, 5, 4, "5x4.weights", path);
 	snprintf(from, sizeof from, "%s/plain", folder);
@@ -463,7 +453,6 @@ static void test_strange_weights_are_not_used(void **state)
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	char other[HELPERS_PATH_SIZE + 64];
 
-	(void)state;
 	helpers_make_folder(folder);
 	write_weights(folder, 6, 4, "5x4.weights", path);
 	expect_weights(folder, false, 1, "weights of another size");

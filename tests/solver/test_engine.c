@@ -281,7 +281,6 @@ static void test_wide_beams_find_shortest_paths(void **state)
 	enum { BOARDS = 6, WIDTH = 181440 }; /* all boards of 3×3 */
 	struct beam_layers *layers = create(WIDTH, false, 1);
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < BOARDS; seed++) {
 			struct board board;
@@ -302,7 +301,6 @@ static void test_narrow_beams_are_lost(void **state)
 	struct guide guide;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 4);
 	search.length_max = helpers_solve(&board, 0) - 2;
 	guide_init(&guide, &board);
@@ -324,7 +322,6 @@ static void test_threads_find_the_same_moves(void **state)
 	struct guide guide;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 8);
 	guide_init(&guide, &board);
 	for (int i = 0; i < THREADS; i++) {
@@ -349,7 +346,6 @@ static void test_quota(void **state)
 	struct guide guide;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 3);
 	guide_init(&guide, &board);
 	for (int quota = 30; quota <= 90; quota += 30) {
@@ -378,7 +374,6 @@ static void test_limited_memory_for_paths(void **state)
 	struct board board;
 	int length = -1, found;
 
-	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 3);
 	guide_init(&guide, &board);
 	found = length_of(layers, &guide, &board, &search);
@@ -404,7 +399,6 @@ static void test_hurried_beams_end(void **state)
 	struct guide guide;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 5);
 	guide_init(&guide, &board);
 	end_of(layers, &guide, &board, &search);
@@ -427,7 +421,6 @@ static void test_equal_estimates_fill_the_beam(void **state)
 	struct guide guide;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 8, 8, SCRAMBLE_GAP_HOME, 5);
 	for (int i = 0; i < 4; i++) {
 		board_move(&board, DIRECTION_DOWN);
@@ -452,7 +445,6 @@ static void test_runs_share_nothing(void **state)
 	struct board board;
 	int expected;
 
-	(void)state;
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 3);
 	guide_init(&guide, &board);
 	expected = length_of(fresh, &guide, &board, &search);

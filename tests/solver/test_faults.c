@@ -62,7 +62,6 @@ static void test_every_allocation_may_fail(void **state)
 {
 	enum { FAULTS_MAX = 60 };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
 		long calls = run(&ways[i], 0, 0);
 
@@ -114,7 +113,6 @@ static void test_every_allocation_of_beams_may_fail(void **state)
 	struct board board;
 	long calls;
 
-	(void)state;
 	shuffle_walk(&board, 5, 4, 30, 9);
 	calls = run_beams(&board, pairs, 0, 0);
 	assert_true(calls > 20);
@@ -149,7 +147,6 @@ static void test_loading_weights_may_fail(void **state)
 {
 	long calls = load(0, 0);
 
-	(void)state;
 	assert_true(calls > 5);
 	for (long fail = 1; fail <= calls; fail++) {
 		load(fail, 0);

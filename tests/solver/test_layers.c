@@ -42,7 +42,6 @@ static void test_small_sizes_have_all_published_layers(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		int width = sizes[i][0], height = sizes[i][1];
 		int count = helpers_read_counts(width < height ? width : height,
@@ -86,7 +85,6 @@ static void test_larger_sizes_begin_with_published_layers(void **state)
 	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
 	struct board board;
 
-	(void)state;
 	helpers_board(&board, 4, 4, hard);
 	check_prefix(&board, 17);
 	shuffle_uniform(&board, 3, 4, SCRAMBLE_GAP_ANY, 2);
@@ -126,7 +124,6 @@ static void test_progress_has_the_layers_found(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	helpers_board(&board, 4, 4, hard);
 	solver_run(&board, &limits, &listener, &result);
 	assert_true(told.calls > 0);
@@ -162,7 +159,6 @@ static void test_every_engine_counts_the_boards_it_reaches(void **state)
 	};
 	struct board board;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof tries / sizeof tries[0]; i++) {
 		for (int threads = 1; threads <= 2; threads++) {
 			const struct solver_limits limits = { .method = tries[i].method,

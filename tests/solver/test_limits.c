@@ -36,7 +36,6 @@ static void test_solved_needs_no_moves(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (int side = BOARD_SIDE_MIN; side <= BOARD_SIDE_MAX; side++) {
 		board_init(&board, side, BOARD_SIDE_MAX + BOARD_SIDE_MIN - side);
 		assert_int_equal(helpers_solve(&board, 1), 0);
@@ -49,7 +48,6 @@ static void test_impossible_boards_are_reported_at_every_size(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height++) {
 			shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, (uint64_t)height);
@@ -69,7 +67,6 @@ static void test_small_budgets_run_out(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	make_hard_board(&board);
 	for (size_t bytes = 1; bytes <= (size_t)1 << 24; bytes *= 2) {
 		const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
@@ -90,7 +87,6 @@ static void test_large_boards_run_out(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	for (int side = 5; side <= BOARD_SIDE_MAX; side += 9) {
 		shuffle_uniform(&board, side, side, SCRAMBLE_GAP_HOME, 7);
 		solver_run(&board, &limits, NULL, &result);
@@ -105,7 +101,6 @@ static void test_bounds_hold(void **state)
 {
 	struct board board;
 
-	(void)state;
 	for (uint64_t seed = 0; seed < 8; seed++) {
 		int length;
 
@@ -132,7 +127,6 @@ static void test_time_runs_out(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	make_hard_board(&board);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_OUT_OF_TIME);
@@ -157,7 +151,6 @@ static void test_cancel_from_another_thread(void **state)
 	struct board board;
 	pthread_t thread;
 
-	(void)state;
 	make_hard_board(&board);
 	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
 	solver_run(&board, &limits, NULL, &result);
@@ -176,7 +169,6 @@ static void test_cancelled_before_it_began(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	make_hard_board(&board);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
@@ -214,7 +206,6 @@ static void test_progress_grows(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	make_hard_board(&board);
 	solver_run(&board, &limits, &listener, &result);
 	assert_true(told.sane);
@@ -227,7 +218,6 @@ static void test_progress_grows(void **state)
 
 static void test_default_bytes_are_sane(void **state)
 {
-	(void)state;
 	assert_true(solver_default_bytes() > 0);
 	assert_true(solver_default_bytes() <= (size_t)1 << 30);
 }

@@ -178,7 +178,6 @@ static void test_nodes_follow_their_boards(void **state)
 	static const int sizes[][2] = { { 2, 2 }, { 3, 2 }, { 3, 3 },  { 4, 3 },  { 5, 5 },
 		                        { 6, 4 }, { 8, 8 }, { 16, 4 }, { 21, 3 }, { 32, 2 } };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		check_walks(sizes[i][0], sizes[i][1], 1, 500);
 		check_walks(sizes[i][0], sizes[i][1], 50, 20);
@@ -192,7 +191,6 @@ static void test_goals_and_limits(void **state)
 	struct pairs *pairs = make_random(4, 3, 1);
 	struct walks walks;
 
-	(void)state;
 	walks_init(&walks, pairs, 100);
 	shuffle_walk(&walks.boards[70], 4, 3, 1, 1);
 	pairs_root(pairs, &walks.boards[70], beam_node_at(&walks.layer, 70));
@@ -259,7 +257,6 @@ static void test_files_have_all_weights(void **state)
 {
 	static const int sizes[][2] = { { 3, 2 }, { 5, 4 }, { 9, 7 }, { 32, 2 } };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		int width = sizes[i][0], height = sizes[i][1];
 		struct pairs *pairs = make_random(width, height, i), *again;
@@ -302,7 +299,6 @@ static void check_mirror(const struct pairs *pairs)
 /* A file of a square size has half of the weights; the mirror images have the others. */
 static void test_square_sizes_are_symmetric(void **state)
 {
-	(void)state;
 	for (int side = 2; side <= 8; side++) {
 		struct pairs *pairs = make_random(side, side, (uint64_t)side), *even, *again;
 		size_t cells = (size_t)pairs->cells;
@@ -388,7 +384,6 @@ static void test_shipped_files_are_good(void **state)
 	const struct dirent *entry;
 	int width, height, count = 0;
 
-	(void)state;
 	assert_non_null(directory);
 	while ((entry = readdir(directory)) != NULL) {
 		if (sscanf(entry->d_name, "%dx%d.weights", &width, &height) != 2)
@@ -407,7 +402,6 @@ static void test_estimates_are_close_to_shortest_solutions(void **state)
 	struct helpers_boards boards;
 	const struct pairs *pairs;
 
-	(void)state;
 	assert_non_null(tables);
 	pairs = load(tables, TEST_SHARE "/weights", 5, 5);
 	assert_non_null(pairs);
@@ -460,7 +454,6 @@ static void test_training_is_reproducible(void **state)
 {
 	char folders[4][HELPERS_PATH_SIZE];
 
-	(void)state;
 	for (int i = 0; i < 4; i++)
 		helpers_make_folder(folders[i]);
 	train("-r 2", NULL, NULL, "3x3", folders[0]);

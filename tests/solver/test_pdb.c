@@ -165,7 +165,6 @@ static void test_tables_are_exact(void **state)
 		{ 5, 5, { 3, { 1, 2, 6 } } },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
 		check_table(cases[i].width, cases[i].height, &cases[i].pattern);
 }
@@ -226,7 +225,6 @@ static void test_patterns_can_be_followed(void **state)
 	static const struct pdb_pattern six = { 6, { 1, 5, 6, 9, 10, 13 } };
 	static const struct pdb_pattern four = { 4, { 24, 19, 23, 20 } };
 
-	(void)state;
 	follow(4, 4, &six);
 	follow(5, 5, &four);
 }
@@ -238,7 +236,6 @@ static void test_build_can_be_cancelled(void **state)
 	atomic_bool cancel = true;
 	uint8_t *table;
 
-	(void)state;
 	assert_non_null(space);
 	table = malloc(pdb_bytes(space));
 	assert_non_null(table);
@@ -249,7 +246,6 @@ static void test_build_can_be_cancelled(void **state)
 
 static void test_sets_contain_every_tile_once(void **state)
 {
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= width; height++) {
 			for (int grade = 0; grade < PDB_GRADES; grade++) {
@@ -307,7 +303,6 @@ static void test_shared_tables_are_exact(void **state)
 	uint8_t *block;
 	int shared = 0;
 
-	(void)state;
 	assert_non_null(set);
 	block = malloc(set->bytes);
 	assert_non_null(block);
@@ -329,7 +324,6 @@ static void test_tables_are_not_shared_if_the_gap_differs(void **state)
 	static const int owners[] = { 0, 1, 2, 0, 1, 2 };
 	struct pdb_set *set = pdb_set_create(4, 4, PDB_LARGE);
 
-	(void)state;
 	assert_non_null(set);
 	assert_int_equal(set->count, 6);
 	for (int i = 0; i < set->count; i++)

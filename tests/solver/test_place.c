@@ -46,7 +46,6 @@ static void solve_both_gaps(int width, int height, double seconds, uint64_t seed
 
 static void test_small_sizes(void **state)
 {
-	(void)state;
 	for (int width = 2; width <= 10; width++)
 		for (int height = 2; height <= 10; height++)
 			solve_both_gaps(width, height, 0.002, (uint64_t)(width + height));
@@ -57,7 +56,6 @@ static void test_large_and_thin_sizes(void **state)
 	static const int sizes[][2] = { { 2, 32 },  { 32, 2 },  { 3, 20 },  { 31, 3 }, { 5, 30 },
 		                        { 16, 32 }, { 17, 12 }, { 25, 24 }, { 32, 32 } };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		solve_both_gaps(sizes[i][0], sizes[i][1], 0.01, i);
 }
@@ -68,7 +66,6 @@ static void test_first_solutions(void **state)
 	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 4, 3 },
 		                        { 2, 7 }, { 7, 2 }, { 5, 5 }, { 9, 4 } };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		int width = sizes[i][0];
 		int height = sizes[i][1];
@@ -146,7 +143,6 @@ static void check_beam(int width, int height, int beam_width)
 
 static void test_beams_reach_the_end(void **state)
 {
-	(void)state;
 	check_beam(5, 5, 100);
 	check_beam(4, 8, 100);
 	check_beam(9, 9, 60);
@@ -158,7 +154,6 @@ static void test_tiny_budgets_keep_the_first_solution(void **state)
 {
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 12, 12, SCRAMBLE_GAP_HOME, 5);
 	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 32) {
 		const struct solver_limits limits = { .bytes = bytes, .seconds = 0.01 };
@@ -173,7 +168,6 @@ static void test_more_time_is_no_worse(void **state)
 	const struct solver_limits more = { .bytes = 1 << 26, .seconds = 0.5, .threads = 2 };
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 5);
 	assert_true(solve(&board, &more) <= solve(&board, &little));
 }
@@ -194,7 +188,6 @@ static void test_cancel(void **state)
 	struct board board;
 	pthread_t thread;
 
-	(void)state;
 	shuffle_uniform(&board, 20, 20, SCRAMBLE_GAP_HOME, 5);
 	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
 	solve(&board, &limits);

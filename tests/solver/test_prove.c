@@ -215,7 +215,6 @@ static void test_estimates_are_admissible_and_consistent(void **state)
 		{ 5, 3 }, { 4, 4 }, { 6, 2 }, { 7, 2 }, { 8, 2 }, { 5, 5 }
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
 		check_estimates(sizes[i][0], sizes[i][1]);
 }
@@ -261,7 +260,6 @@ static void test_5x5_proofs_and_others_end_at_their_limits(void **state)
 
 static void test_only_some_large_sizes_can_be_proven(void **state)
 {
-	(void)state;
 	assert_true(solver_proves(4, 4) && solver_can_prove(4, 4) && solver_can_prove(2, 2));
 	assert_true(!solver_proves(5, 5) && solver_can_prove(5, 5));
 	assert_false(solver_can_prove(5, 4) || solver_can_prove(6, 6));
@@ -274,7 +272,6 @@ static void test_5x5_proofs_without_memory_end(void **state)
 	struct solver_result result;
 	struct board board;
 
-	(void)state;
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_ANY, 2);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_FEASIBLE);

@@ -46,7 +46,6 @@ static int save(int width, int height, uint64_t seed, size_t bytes, double until
 
 static void test_solutions_stay_solutions(void **state)
 {
-	(void)state;
 	for (int width = 2; width <= 8; width++)
 		for (int height = 2; height <= 8; height++)
 			save(width, height, 1, BYTES, 0.01);
@@ -57,7 +56,6 @@ static void test_solutions_stay_solutions(void **state)
 
 static void test_long_solutions_become_shorter(void **state)
 {
-	(void)state;
 	assert_true(save(4, 4, 7, BYTES, 0.2) > 0);
 	assert_true(save(12, 9, 7, BYTES, 0.2) > 0);
 	assert_int_equal(save(12, 9, 7, 0, 0.2), 0); /* without memory */
@@ -65,7 +63,6 @@ static void test_long_solutions_become_shorter(void **state)
 
 static void test_lack_of_memory_never_makes_it_worse(void **state)
 {
-	(void)state;
 	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 16)
 		save(9, 9, 2, bytes, 0.01);
 }
@@ -99,7 +96,6 @@ static void test_cycles_are_cut(void **state)
 	struct board end;
 	int length;
 
-	(void)state;
 	board_init(&start, 6, 5);
 	end = start;
 	length = make_cycles(&end, moves, 9);
@@ -116,7 +112,6 @@ static void test_it_stops_when_nothing_shortens(void **state)
 	struct board board;
 	int length = 0;
 
-	(void)state;
 	board_init(&board, 4, 4);
 	length = go(&board, moves, length, DIRECTION_DOWN);
 	length = go(&board, moves, length, DIRECTION_RIGHT);
@@ -135,7 +130,6 @@ static void test_cancel_leaves_a_complete_path(void **state)
 	struct board end;
 	int length;
 
-	(void)state;
 	board_init(&start, 6, 5);
 	end = start;
 	length = make_cycles(&end, moves, 9);

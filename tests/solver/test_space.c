@@ -16,7 +16,6 @@ static void test_3x3_boards(void **state)
 	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);
 	struct board board;
 
-	(void)state;
 	assert_non_null(depths);
 	reference_flood_3x3(depths);
 	for (uint64_t seed = 0; seed < 40; seed++) {
@@ -36,7 +35,6 @@ static void test_other_small_sizes_replay(void **state)
 		                        { 4, 2 }, { 2, 5 }, { 5, 2 } };
 	struct board board;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < 3; seed++) {
 			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);
@@ -57,7 +55,6 @@ static void test_bound_with_conflicts(void **state)
 	struct board board;
 	int higher = 0;
 
-	(void)state;
 	assert_non_null(limits.tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < 3000; seed++) {

@@ -42,7 +42,6 @@ static void check_walk(int width, int height)
 
 static void test_moves_on_packed_boards(void **state)
 {
-	(void)state;
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++)
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height += 3)
 			check_walk(width, height);
@@ -52,7 +51,6 @@ static void test_sizes_of_states(void **state)
 {
 	struct state_layout layout;
 
-	(void)state;
 	state_layout_init(&layout, 4, 4);
 	assert_int_equal(layout.words, 1);
 	state_layout_init(&layout, 2, 8);
@@ -102,7 +100,6 @@ static void check_filling(int words, size_t bytes)
 
 static void test_sets_fill_up(void **state)
 {
-	(void)state;
 	check_filling(1, 1 << 22);
 	check_filling(1, 1 << 15);
 	check_filling(2, 1 << 22);
@@ -117,7 +114,6 @@ static void test_both_searches_meet(void **state)
 	const uint64_t second[] = { 8 | STATE_SET_SIDE, 6 | STATE_SET_SIDE, 9 | STATE_SET_SIDE };
 	uint64_t hashes[3];
 
-	(void)state;
 	assert_true(state_set_init(&set, 1, 1 << 20));
 	for (int i = 0; i < 3; i++)
 		hashes[i] = state_hash(&first[i], 1);
@@ -135,7 +131,6 @@ static void test_too_few_bytes_for_a_set(void **state)
 {
 	struct state_set set;
 
-	(void)state;
 	assert_false(state_set_init(&set, 1, 0));
 	assert_false(state_set_init(&set, 1, 100));
 	assert_false(state_set_init(&set, STATE_WORDS_MAX, 20000));

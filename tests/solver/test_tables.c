@@ -45,7 +45,6 @@ static void test_threads_share_tables(void **state)
 	pthread_t threads[USERS];
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 
-	(void)state;
 	assert_non_null(tables);
 	for (int i = 0; i < USERS; i++) {
 		users[i].tables = tables;
@@ -77,7 +76,6 @@ static void test_building_can_be_cancelled(void **state)
 	} sizes[] = { { 4, 4 }, { 5, 5 }, { 7, 7 } };
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 
-	(void)state;
 	assert_non_null(tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		atomic_bool cancel = false;
@@ -124,7 +122,6 @@ enum { TRIES = 10, STEP_MS = 1, WIDTH = 4, HEIGHT = 4 };
 /* A request made just when the previous one is cancelled still gets the tables. */
 static void test_another_call_gets_cancelled_tables(void **state)
 {
-	(void)state;
 	for (int i = 0; i < TRIES; i++) {
 		const struct timespec wait = { .tv_nsec = (55 + STEP_MS * i) * 1000 * 1000 };
 		struct user user = { .tables = solver_tables_create(NULL, NULL, NULL) };
@@ -146,7 +143,6 @@ static void test_preparing_can_be_cancelled(void **state)
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	atomic_bool cancel = true;
 
-	(void)state;
 	assert_non_null(tables);
 	assert_false(solver_tables_prepare(tables, 4, 4, 2, &cancel));
 	assert_true(solver_tables_prepare(tables, 4, 3, 2, NULL));
@@ -193,7 +189,6 @@ static void test_building_goes_on_when_nobody_waits(void **state)
 	struct solver_tables *tables;
 	ino_t built[PARTS];
 
-	(void)state;
 	helpers_make_folder(folder);
 	tables = begin_building(folder, &notes);
 	for (int i = 0; i < PARTS; i++)
@@ -215,7 +210,6 @@ static void test_finished_parts_outlive_their_collection(void **state)
 	struct solver_tables *tables;
 	ino_t built;
 
-	(void)state;
 	helpers_make_folder(folder);
 	tables = begin_building(folder, &notes);
 	wait_for_file(folder, parts[0]);
@@ -260,7 +254,6 @@ static void test_processes_share_a_cache(void **state)
 	ino_t built[PARTS];
 	int length, status;
 
-	(void)state;
 	helpers_make_folder(folder);
 	shuffle_walk(&board, 5, 3, 30, 5);
 	length = helpers_solve(&board, 0);
@@ -290,7 +283,6 @@ static void test_large_tables_replace_small_ones(void **state)
 	const struct tables_content *small;
 	struct board board;
 
-	(void)state;
 	assert_non_null(tables);
 	shuffle_walk(&board, 5, 3, 30, 5);
 	helpers_solve_with(&board, &limits); /* the large tables don't fit */
@@ -315,7 +307,6 @@ static void test_tables_of_other_sizes_are_freed(void **state)
 	char folder[HELPERS_PATH_SIZE];
 	struct solver_tables *tables;
 
-	(void)state;
 	helpers_make_folder(folder);
 	for (int cached = 0; cached < 2; cached++) {
 		tables = solver_tables_create(cached ? folder : NULL, NULL, NULL);
@@ -342,7 +333,6 @@ static void test_waits_are_bounded(void **state)
 	struct board board;
 	struct watch watch;
 
-	(void)state;
 	assert_non_null(tables);
 	board_init(&board, 5, 3);
 	assert_true(watch_init(&watch, &board, &limits, NULL));

@@ -181,7 +181,6 @@ static void a_file_has_another_key_once_it_changes(void **state)
 {
 	uint64_t key = copies_key("/a/b.jpg", 100, 5);
 
-	(void)state;
 	assert_true(key == copies_key("/a/b.jpg", 100, 5));
 	assert_true(key != copies_key("/a/c.jpg", 100, 5));
 	assert_true(key != copies_key("/a/b.jpg", 101, 5));

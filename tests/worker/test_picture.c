@@ -203,7 +203,6 @@ static void test_bundled_pictures_are_drawn_fast(void **state)
 	struct worker *worker;
 	FILE *file;
 
-	(void)state;
 	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/a.svg", folder);
 	file = fopen(path, "w");

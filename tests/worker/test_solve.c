@@ -350,7 +350,6 @@ static void test_notes(void **state)
 	struct worker_message *message;
 	struct board board;
 
-	(void)state;
 	assert_non_null(worker);
 	shuffle_walk(&board, 5, 3, 40, 5);
 	message = last_message(worker, worker_solve(worker, &board, &no_limits, NULL), NULL);
