@@ -257,10 +257,6 @@ class Output(unittest.TestCase):
             with tempfile.TemporaryFile() as file:
                 self.expect_refusal(self.start(program, "--help", stdout=file, preexec_fn=small_files))
 
-    def test_a_benchmark_on_a_full_disk(self):
-        with open("/dev/full", "w", encoding="utf-8") as full:
-            self.expect_refusal(self.start(PROGRAM, "--bench-start", stdout=full))
-
     def test_a_report_on_a_full_disk(self):
         process = self.start(PROGRAM, "--report", "/dev/full")
         end = time.monotonic() + PATIENCE

@@ -7,11 +7,10 @@
 #include <unistd.h>
 
 #include "app/state.h"
-#include "probe/bench_all.h"
 
 enum { MMAP_THRESHOLD = 1 << 20 }; /* bytes */
 
-static int play(const struct options *options, const char *argv0)
+int app_run(const struct options *options, const char *argv0)
 {
 	struct app *app = calloc(1, sizeof *app);
 	struct error error = { .text = "" };
@@ -29,7 +28,7 @@ static int play(const struct options *options, const char *argv0)
 	app->options = options;
 	if (app_start(app, argv0, &error)) {
 		app_loop(app);
-		status = app_end_probes(app) ? 0 : 1;
+		status = report_written(&app->report) ? 0 : 1;
 	} else {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;
@@ -41,27 +40,4 @@ static int play(const struct options *options, const char *argv0)
 		_exit(status);
 	}
 	return status;
-}
-
-static int measure(const struct options *options)
-{
-	const struct bench_setup setup = {
-		.kind = options->bench,
-		.argv = options->argv,
-		.argc = options->argc,
-		.has_window = options->has_window,
-		.window_width = options->window_width,
-		.window_height = options->window_height,
-	};
-
-	return bench_all(&setup);
-}
-
-int app_run(const struct options *options, const char *argv0)
-{
-	uint64_t started_ns;
-
-	if (options->bench != BENCH_KIND_NONE && !bench_is_inner(&started_ns))
-		return measure(options);
-	return play(options, argv0);
 }

@@ -13,13 +13,6 @@ static bool asks_for_new(const struct options *options)
 	       options_choose_scramble(options);
 }
 
-/* Benchmarks leave the player's games alone, but a measured start continues one like any other. */
-static bool keeps_games(const struct options *options)
-{
-	return options->bench == BENCH_KIND_NONE ||
-	       (options->bench == BENCH_KIND_START && !asks_for_new(options));
-}
-
 /* True if the command line decides the size, else the last choice does. */
 static bool has_size(const struct options *options)
 {
@@ -101,7 +94,7 @@ void app_start_first_game(struct app *app)
 {
 	struct store_game games[KEPT_ROWS];
 
-	app->kept.open = keeps_games(app->options);
+	app->kept.open = true;
 	app_claim_games(app, games);
 	if (games[KEPT_PLAYING].id != 0 && !asks_for_new(app->options))
 		continue_game(app, games);

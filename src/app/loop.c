@@ -73,8 +73,8 @@ static bool take_events(struct app *app)
 	SDL_Event event;
 	int wait_ms, got;
 
-	app->input.controllers_allowed = !app->frames.dirty && !app->frames.moving &&
-	                                 !app_loading(app) && app->bench == NULL;
+	app->input.controllers_allowed =
+	        !app->frames.dirty && !app->frames.moving && !app_loading(app);
 	wait_ms = time_to_wait(app);
 	got = wait_ms < 0    ? SDL_WaitEvent(&event)
 	      : wait_ms == 0 ? SDL_PollEvent(&event)
@@ -142,13 +142,10 @@ void app_loop(struct app *app)
 	app->running = !atomic_load(&app->quit_requested);
 	begin_turn(app);
 	while (app->running) {
-		bool benchmark = app_turn_bench(app);
-
 		changed |= do_what_is_due(app);
 		changed |= app_keep_games(app); /* before a frame or report shows the change */
 		app->frames.dirty |= changed;   /* the only place that requests a frame */
 		draw_due(app);
-		app->frames.dirty |= benchmark;             /* it draws at rest too */
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
 	app->trouble.retry_ms = 0; /* the last chance */

@@ -10,8 +10,6 @@
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 
-enum { BENCH_SIDE = 10 }; /* of the benchmark's board */
-
 static bool read_window(const char *text, int *width, int *height)
 {
 	int across, down;
@@ -108,12 +106,6 @@ static bool read_option(struct options *options, int code, const char *text, str
 		return read_window(text, &options->window_width, &options->window_height) ||
 		       error_set(error, "--window needs a size such as 1280x800, not “%.40s”.",
 		                 text);
-	case OPTION_BENCH_FRAMES:
-		options->bench = BENCH_KIND_FRAMES;
-		return true;
-	case OPTION_BENCH_START:
-		options->bench = BENCH_KIND_START;
-		return true;
 	case OPTION_PICTURE:
 		if (options->picture != NULL)
 			return error_set(error,
@@ -126,14 +118,6 @@ static bool read_option(struct options *options, int code, const char *text, str
 	}
 }
 
-/* The benchmark plays the same game every time, on a large board by default. */
-static void fix_script(struct options *options, bool has_size)
-{
-	options->has_seed = true;
-	if (!has_size && !options->has_board)
-		options->columns = options->rows = BENCH_SIDE;
-}
-
 bool options_read(struct options *options, int argc, char **argv, struct error *error)
 {
 	struct option_reader reader;
@@ -144,9 +128,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		                     .rows = 4,
 		                     .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES,
 		                     .window_width = 1280,
-		                     .window_height = 800,
-		                     .argv = argv,
-		                     .argc = argc };
+		                     .window_height = 800 };
 	option_start(&reader, &app_options, ~0u, argc, argv);
 	while ((result = option_next(&reader, error)) == OPTION_READ) {
 		int code = (int)(reader.row - app_options.rows);
@@ -164,14 +146,11 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		return error_set(
 		        error,
 		        "--code can’t be combined with --size, --seed, --gap, --walk or --board.");
-	if (options->bench == BENCH_KIND_FRAMES)
-		fix_script(options, has_size);
 	if (options->walk && options->has_gap)
 		return error_set(error, "--walk can’t be combined with --gap.");
 	/* the same seed means a different scramble at each size */
-	options->fixed_size =
-	        !options->auto_size && (has_size || options->has_seed || options->has_board ||
-	                                options->has_code || options->bench == BENCH_KIND_FRAMES);
+	options->fixed_size = !options->auto_size && (has_size || options->has_seed ||
+	                                              options->has_board || options->has_code);
 	return true;
 }
 

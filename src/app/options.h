@@ -8,10 +8,9 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "puzzle/scramble.h"
-#include "probe/bench.h"
 #include "puzzle/board.h"
 #include "puzzle/code.h"
+#include "puzzle/scramble.h"
 
 enum options_task {
 	OPTIONS_PLAY,
@@ -39,9 +38,6 @@ struct options {
 	size_t solver_bytes; /* 0: the default */
 	int window_width, window_height;
 	bool has_window; /* the window's size was given */
-	enum bench_kind bench;
-	char **argv; /* borrowed */
-	int argc;
 };
 
 /* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is

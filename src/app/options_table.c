@@ -36,10 +36,6 @@ static const struct option_row rows[] = {
 	[OPTION_VERSION] = { "version", "Vv", WINDOW, NULL, NULL, "show the version" },
 	[OPTION_REPORT] = { "report", NULL, DEVELOPERS, "FILE", "*",
 	                    "add a line to FILE whenever the screen changes" },
-	[OPTION_BENCH_FRAMES] = { "bench-frames", NULL, DEVELOPERS, NULL, NULL,
-	                          "measure frame times with every renderer" },
-	[OPTION_BENCH_START] = { "bench-start", NULL, DEVELOPERS, NULL, NULL,
-	                         "measure ten starts" },
 	[OPTION_PICTURE] = { NULL, NULL, GAME, "PICTURE",
 	                     "*.png *.jpg *.jpeg *.jpe *.jfif *.webp *.gif *.bmp *.dib *.tif "
 	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.pam *.svg *.svgz *.heic "

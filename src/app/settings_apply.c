@@ -33,7 +33,6 @@ enum scene_numbers app_numbers(const struct app *app)
 void app_apply_settings(struct app *app)
 {
 	const struct settings *settings = &app->settings;
-	bool measured = app->options->bench != BENCH_KIND_NONE; /* without sound */
 
 	app_apply_look(app);
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
@@ -41,8 +40,7 @@ void app_apply_settings(struct app *app)
 	        !app->input.letters && settings_get(settings, SETTING_LETTERS_ASKED) == 0;
 	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
 	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
-	sound_mute(app->sound_effects.sound,
-	           settings_get(settings, SETTING_MUTED) != 0 || measured);
+	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);
 	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
 	app->game.method = settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
 	                           ? SOLVER_BFS

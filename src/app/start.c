@@ -95,7 +95,8 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 {
 	struct window_place place;
 
-	if (!app_open_probes(app, error) || !paths_program(app->program, argv0, error) ||
+	if (!report_open(&app->report, app->options->report, error) ||
+	    !paths_program(app->program, argv0, error) ||
 	    !paths_data(app->data_dir, app->program, error) ||
 	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
 		return false;
@@ -107,7 +108,6 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
-	bench_reach(app->bench, BENCH_WINDOW);
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
 		return false;
@@ -227,14 +227,11 @@ static void open_input(struct app *app)
 	};
 }
 
-/* The kind and the limits of future games: from the command line, else the last choice. Benchmarks
- * must not depend on the latter. */
+/* The kind and the limits of future games: from the command line, else the last choice. */
 static void choose_games(struct game *game, const struct options *options,
                          const struct settings *settings)
 {
 	game->choice = options->scramble;
-	if (options->bench != BENCH_KIND_NONE)
-		return;
 	game->limit.moves = (uint64_t)settings_get(settings, SETTING_LIMIT_MOVES);
 	game->limit.seconds = (uint64_t)settings_get(settings, SETTING_LIMIT_SECONDS);
 	if (options_choose_scramble(options))
@@ -288,7 +285,6 @@ bool app_stop(struct app *app)
 	game_destroy(&app->game);
 	view_free(app->view);
 	ended = sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
-	bench_free(app->bench);
 	report_close(&app->report);
 	signals_stop(&app->signals);
 	if (app->decoder >= 0)

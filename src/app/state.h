@@ -17,7 +17,6 @@
 #include "game/game.h"
 #include "input/input.h"
 #include "photos/photos.h"
-#include "probe/bench.h"
 #include "probe/report.h"
 #include "settings/settings.h"
 #include "store/games.h"
@@ -88,8 +87,7 @@ struct app {
 	struct sheets sheets;
 	struct input input;
 	struct report report;
-	unsigned inputs;     /* see probe/report.h */
-	struct bench *bench; /* owned; NULL unless benchmarking */
+	unsigned inputs; /* see probe/report.h */
 	struct message message;
 	struct trouble trouble; /* kept_games.c and loop.c only change retry_ms */
 	struct frames frames;
@@ -204,15 +202,11 @@ void app_apply_settings(struct app *app);
 void app_apply_look(struct app *app);
 enum scene_numbers app_numbers(const struct app *app);
 
-/* probes.c: opens report and benchmark; turn_bench: lets the benchmark act in this iteration of the
- * loop (true: draw a frame); count_event: counts it for the report (true: draw a frame, which
- * reports it); report_frame: reports the frame drawn; end: prints the benchmark (false with a
- * sentence on stderr: something couldn't be written). */
-bool app_open_probes(struct app *app, struct error *error);
-bool app_turn_bench(struct app *app);
+/* probes.c: counts an event for the report (true: draw a frame, which reports it). */
 bool app_count_event(struct app *app, const SDL_Event *event);
+
+/* probes.c: reports the frame just drawn. */
 void app_report_frame(struct app *app);
-bool app_end_probes(struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);

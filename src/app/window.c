@@ -6,10 +6,10 @@
 
 enum { SETTLED_MS = 250 }; /* without a change: the player has finished moving or resizing it */
 
-/* --window and benchmarks neither use nor change what is remembered. */
+/* --window neither uses nor changes what is remembered. */
 static bool remembers(const struct options *options)
 {
-	return !options->has_window && options->bench == BENCH_KIND_NONE;
+	return !options->has_window;
 }
 
 static int scaled(int length, float density)
@@ -36,14 +36,13 @@ static struct window_place remembered(const struct settings *settings, float den
 struct window_place app_window_place(const struct app *app)
 {
 	const struct options *options = app->options;
-	float density = options->bench == BENCH_KIND_NONE ? display_density() : 1.0f;
+	float density = display_density();
 	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
 	                                          scaled(options->window_height, density));
 
 	if (remembers(options))
 		place = remembered(&app->settings, density);
-	if (options->bench == BENCH_KIND_NONE) /* which measures the size that it is given */
-		window_fit(&place);
+	window_fit(&place);
 	place.density = density;
 	return place;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "puzzle/notation.h"
 #include "sheets/all.h"
 #include "sheets/games/game_text.h"
@@ -35,6 +36,11 @@ bool report_open(struct report *report, const char *path, struct error *error)
 		return false;
 	}
 	return true;
+}
+
+bool report_written(const struct report *report)
+{
+	return report->file == NULL || file_written(report->file, "missing-piece");
 }
 
 void report_close(struct report *report)

@@ -27,6 +27,10 @@ struct report {
 bool report_open(struct report *report, const char *path, struct error *error);
 void report_close(struct report *report);
 
+/* True if all lines could be written, or none were requested; else false with a sentence on standard
+ * error. */
+bool report_written(const struct report *report);
+
 /* The frame and related state; all borrowed for the call. */
 struct report_view {
 	const struct sheets *sheets;  /* includes the game, photos, settings and controls */

@@ -62,17 +62,6 @@ static void every_option_is_parsed(void **state)
 	assert_true(read(&options, "--solver-memory|512m", &error));
 	assert_true(options.solver_bytes == (size_t)512 << 20);
 	assert_false(options.has_window);
-	assert_int_equal(options.bench, BENCH_KIND_NONE);
-	assert_true(read(&options, "--bench-frames", &error));
-	assert_int_equal(options.bench, BENCH_KIND_FRAMES);
-	assert_int_equal(options.argc, 2);
-	assert_string_equal(options.argv[1], "--bench-frames");
-	assert_int_equal(options.columns, 10);
-	assert_true(read(&options, "--bench-frames|--size|6x5", &error) && options.has_seed);
-	assert_int_equal(options.columns, 6);
-	assert_true(read(&options, "--bench-start|--window|800x600", &error));
-	assert_true(options.bench == BENCH_KIND_START && options.has_window);
-	assert_true(options.columns == 4 && !options.fixed_size); /* it may continue a game */
 	assert_true(read(&options, "-s|auto", &error) && options.auto_size && !options.fixed_size);
 	assert_true(read(&options, "--seed|1", &error) && options.fixed_size);
 	assert_true(read(&options, "--gap|any|a.png", &error) && !options.fixed_size);

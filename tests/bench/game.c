@@ -1,0 +1,265 @@
+/* bench_game: the game, measured from inside. window.py starts it and sums up what it prints.
+ *
+ *   bench_game start [OPTION]…    ends when the picture is sharp: ms since the program was executed
+ *                                 until main, window, first frame and first frame with the picture
+ *   bench_game frames [OPTION]…   plays a script while a search runs on two threads: the renderer
+ *                                 and the window's size, then for each frame the script's part, ms
+ *                                 and ms of CPU time of the main thread, from the start of the
+ *                                 loop's turn until the frame is shown
+ *
+ * The options are the game's. The linker replaces three calls in the game (tests/CMakeLists.txt):
+ * one at the start of each turn of the loop, one after each frame, and the one that opens the
+ * window. */
+#include <SDL_main.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "app/state.h"
+#include "base/number.h"
+#include "puzzle/scramble.h"
+
+enum {
+	FRAMES_MAX = 1 << 14,
+	SLIDE_EVERY_MS = 130,
+	SLIDES_MS = 3500,
+	SEARCH_MS = 3000,
+	CARD_MS = 3000, /* the confetti, then the card at rest */
+	SEARCH_SIDE = 10,
+	SEED = 7,
+};
+
+/* Milestones of a start. */
+enum mark { MARK_MAIN, MARK_WINDOW, MARK_FRAME, MARK_PICTURE, MARKS };
+
+enum part {
+	PART_START,  /* until the picture is loaded; its frames are not counted */
+	PART_SLIDES, /* the player slides tiles while another board is searched */
+	PART_UNDO,   /* all slides are undone */
+	PART_SEARCH, /* the player slides tiles and searches, with the search's panel shown */
+	PART_PLAY,   /* its best solution is played, while the search goes on */
+	PART_CARD,   /* the celebration, then the card */
+	PART_END,
+};
+
+static const char *const part_names[] = { "start", "slides", "undo", "search", "play", "card" };
+
+static struct {
+	bool frames;         /* plays the script; else only starts */
+	uint64_t started_ns; /* CLOCK_MONOTONIC, like all names ending in _ns */
+	double marks[MARKS]; /* ms since then, 0: not reached */
+	enum part part;
+	uint64_t part_ms, slide_ms; /* when the part began, and when the next slide is due */
+	struct random random;
+	uint32_t ticket;               /* of the search of another board */
+	uint64_t turn_ns, turn_cpu_ns; /* start of this turn */
+	int count;
+	struct {
+		enum part part;
+		double ms, cpu_ms;
+	} shown[FRAMES_MAX];
+	char screen[80]; /* renderer and size of the window */
+} bench;
+
+bool __real_app_tell_trouble(struct app *app);
+void __real_app_report_frame(struct app *app);
+struct view *__real_view_create(const char *title, const struct window_place *place,
+                                const char *data_dir, struct error *error);
+bool __wrap_app_tell_trouble(struct app *app);
+void __wrap_app_report_frame(struct app *app);
+struct view *__wrap_view_create(const char *title, const struct window_place *place,
+                                const char *data_dir, struct error *error);
+
+static uint64_t read_ns(clockid_t clock)
+{
+	struct timespec now;
+
+	clock_gettime(clock, &now);
+	return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+static void reach(enum mark mark)
+{
+	if (bench.marks[mark] == 0)
+		bench.marks[mark] = (double)(read_ns(CLOCK_MONOTONIC) - bench.started_ns) / 1e6;
+}
+
+/* A random cell in the gap's row or column. */
+static int any_cell(const struct board *board)
+{
+	int gap = board->gap, column = gap % board->width, row = gap / board->width;
+	int other;
+
+	if (random_below(&bench.random, 2) == 0) {
+		other = (int)random_below(&bench.random, (uint32_t)board->width - 1);
+		return row * board->width + other + (other >= column);
+	}
+	other = (int)random_below(&bench.random, (uint32_t)board->height - 1);
+	return (other + (other >= row)) * board->width + column;
+}
+
+static void slide_if_due(struct app *app)
+{
+	if (app->now_ms < bench.slide_ms)
+		return;
+	game_press(&app->game, any_cell(&app->game.history.board), app->now_ms);
+	app_take_news(app);
+	bench.slide_ms = app->now_ms + SLIDE_EVERY_MS;
+}
+
+static void command(struct app *app, enum command command)
+{
+	app_command(app, command);
+	app_take_news(app);
+}
+
+static void begin(struct app *app, enum part part)
+{
+	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
+	struct board board;
+
+	bench.part = part;
+	bench.part_ms = app->now_ms;
+	switch (part) {
+	case PART_SLIDES:
+		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
+		bench.ticket = worker_solve(app->worker, &board, &limits, NULL);
+		break;
+	case PART_UNDO:
+		command(app, COMMAND_UNDO_ALL);
+		break;
+	case PART_SEARCH: /* two threads in total */
+		worker_join(app->worker, bench.ticket);
+		command(app, COMMAND_SOLVE);
+		command(app, COMMAND_SHORTEST_FIRST);
+		break;
+	case PART_PLAY:
+		command(app, COMMAND_PLAY_NOW);
+		break;
+	case PART_END:
+		app->running = false;
+		break;
+	default:
+		break;
+	}
+}
+
+static void play_script(struct app *app)
+{
+	uint64_t since_ms = app->now_ms - bench.part_ms;
+	bool slides = bench.part == PART_SLIDES || bench.part == PART_SEARCH;
+	const bool over[] = {
+		[PART_START] = bench.marks[MARK_PICTURE] > 0,
+		[PART_SLIDES] = since_ms >= SLIDES_MS,
+		[PART_UNDO] = app->game.playback.kind == PLAYBACK_NONE,
+		[PART_SEARCH] = since_ms >= SEARCH_MS && game_enabled(&app->game, GAME_PLAY_NOW),
+		[PART_PLAY] = app->game.phase == GAME_SOLVED,
+		[PART_CARD] = since_ms >= CARD_MS,
+		[PART_END] = false,
+	};
+
+	if (slides)
+		slide_if_due(app);
+	if (over[bench.part])
+		begin(app, bench.part + 1);
+}
+
+/* The turn's first call. */
+bool __wrap_app_tell_trouble(struct app *app)
+{
+	app->kept.open = app->kept.open && !bench.frames; /* only drawing is measured */
+	if (bench.frames)
+		play_script(app);
+	bench.turn_ns = read_ns(CLOCK_MONOTONIC);
+	bench.turn_cpu_ns = read_ns(CLOCK_THREAD_CPUTIME_ID);
+	return __real_app_tell_trouble(app);
+}
+
+static void add_frame(void)
+{
+	double ms = (double)(read_ns(CLOCK_MONOTONIC) - bench.turn_ns) / 1e6;
+	double cpu_ms = (double)(read_ns(CLOCK_THREAD_CPUTIME_ID) - bench.turn_cpu_ns) / 1e6;
+
+	if (bench.part == PART_START || bench.count == FRAMES_MAX)
+		return;
+	bench.shown[bench.count].part = bench.part;
+	bench.shown[bench.count].ms = ms;
+	bench.shown[bench.count++].cpu_ms = cpu_ms;
+}
+
+/* After a frame is shown. */
+void __wrap_app_report_frame(struct app *app)
+{
+	const struct layout *layout = view_layout(app->view);
+
+	add_frame();
+	reach(MARK_FRAME);
+	if (!app_loading(app) && app->photos.played.pixels != NULL)
+		reach(MARK_PICTURE);
+	if (!bench.frames && bench.marks[MARK_PICTURE] > 0)
+		app->running = false;
+	app->frames.dirty |= bench.frames; /* frames of the script are drawn at rest, too */
+	snprintf(bench.screen, sizeof bench.screen, "%s %dx%d", view_renderer(app->view),
+	         layout->width, layout->height);
+	__real_app_report_frame(app);
+}
+
+struct view *__wrap_view_create(const char *title, const struct window_place *place,
+                                const char *data_dir, struct error *error)
+{
+	struct view *view = __real_view_create(title, place, data_dir, error);
+
+	reach(MARK_WINDOW);
+	return view;
+}
+
+/* Executes the program again, so that its time begins before the loader's. False: it has begun, or
+ * can't. */
+static void restart(char **argv)
+{
+	static const char name[] = "BENCH_STARTED_NS";
+	const char *before = getenv(name);
+	char now[24];
+
+	if (before != NULL && number_read(before, &bench.started_ns))
+		return;
+	snprintf(now, sizeof now, "%llu", (unsigned long long)read_ns(CLOCK_MONOTONIC));
+	setenv(name, now, 1);
+	execv("/proc/self/exe", argv);
+	exit(EXIT_FAILURE);
+}
+
+static void print(void)
+{
+	if (!bench.frames)
+		printf("%.1f %.1f %.1f %.1f\n", bench.marks[MARK_MAIN], bench.marks[MARK_WINDOW],
+		       bench.marks[MARK_FRAME], bench.marks[MARK_PICTURE]);
+	else
+		puts(bench.screen);
+	for (int i = 0; i < bench.count; i++)
+		printf("%s %.3f %.3f\n", part_names[bench.shown[i].part], bench.shown[i].ms,
+		       bench.shown[i].cpu_ms);
+}
+
+int main(int argc, char **argv)
+{
+	struct options options;
+	struct error error;
+	int status;
+
+	restart(argv);
+	reach(MARK_MAIN);
+	bench.frames = argc > 1 && SDL_strcmp(argv[1], "frames") == 0;
+	random_init(&bench.random, SEED);
+	if (argc < 2 || !options_read(&options, argc - 1, argv + 1, &error)) {
+		fprintf(stderr, "bench_game: %s\n", argc < 2 ? "start or frames?" : error.text);
+		return 2;
+	}
+	status = app_run(&options, argv[0]);
+	if (!bench.frames)
+		bench.count = 0;
+	print();
+	return status;
+}
