@@ -101,6 +101,10 @@ struct sheet {
 	enum sheet_reply (*wheel)(struct sheets *sheets, const struct sheet_point *point,
 	                          float notches);
 
+	/* Does a part of what takes long, at most a few ms, before each frame, also while it is not
+	 * on top. True while more is left. */
+	bool (*work)(struct sheets *sheets);
+
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 
@@ -254,8 +258,11 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches);
 
-/* See struct sheet; browser: NULL if it has no grid. */
+/* Call before each frame: goes on with the work of all sheets and prepares the top one. True if
+ * another frame must follow. */
 bool sheets_prepare(struct sheets *sheets);
+
+/* The grid in the top sheet, for reports; NULL: it has none. */
 const struct browser *sheets_browser(const struct sheets *sheets);
 
 /* Adds the items of the top sheet, which borrow from sheets until the next call. */

@@ -290,9 +290,14 @@ bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float 
 
 bool sheets_prepare(struct sheets *sheets)
 {
-	const struct sheet *top = sheets_top(sheets);
+	const struct sheet *top;
+	bool works = false;
 
-	return top != NULL && top->prepare != NULL && top->prepare(sheets);
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		if (all[i]->work != NULL)
+			works |= all[i]->work(sheets);
+	top = sheets_top(sheets);
+	return (top != NULL && top->prepare != NULL && top->prepare(sheets)) || works;
 }
 
 const struct browser *sheets_browser(const struct sheets *sheets)

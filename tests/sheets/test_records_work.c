@@ -143,6 +143,65 @@ static void long_work_can_be_cancelled(void **state)
 	assert_true(remove(path) == 0 && remove(other) == 0);
 }
 
+/* Adds many results of 4×4 and one of 5×5. */
+static void add_many(struct bench *bench)
+{
+	struct store_game game = { .photo.crop.zoom = 1.0 };
+	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .solved = true };
+	struct error error;
+
+	for (int i = 0; i <= MANY; i++) {
+		result.ended_ms = i + 1;
+		if (i == MANY)
+			result.group.width = result.group.height = 5;
+		check(store_result_add(bench->store, &result, &game, &error), "%s", error.text);
+	}
+}
+
+/* What goes on keeps to the group for which it was begun. */
+static void another_group_stays_while_one_is_cleared(void **state)
+{
+	struct bench *bench = *state;
+
+	add_many(bench);
+	open_records(bench);
+	assert_true(bench_command(bench, RECORDS_CLEAR));
+	expect_note(bench, "Clearing…");
+	assert_true(bench_key(bench, SDLK_RIGHT));
+	while (bench->sheets.records.work != RECORDS_NO_WORK)
+		bench_frame(bench);
+	assert_int_equal(bench->sheets.records.groups[bench->sheets.records.group].width, 5);
+	expect_total(bench, 1);
+	sheets_close(&bench->sheets, false);
+}
+
+/* A click beside the sheet must not wait for it. */
+static void work_goes_on_while_the_sheet_is_closed(void **state)
+{
+	struct bench *bench = *state;
+	struct records_sheet *records = &bench->sheets.records;
+
+	add_many(bench);
+	open_records(bench);
+	assert_true(bench_command(bench, RECORDS_CLEAR));
+	sheets_close(&bench->sheets, false);
+	assert_int_equal(records->work, RECORDS_CLEARS);
+	open_records(bench); /* again, meanwhile */
+	expect_note(bench, "Clearing…");
+	assert_false(bench->sheets.states.enabled[RECORDS_CLEAR]);
+	sheets_close(&bench->sheets, false);
+	while (sheets_prepare(&bench->sheets))
+		continue;
+	assert_int_equal(records->work, RECORDS_NO_WORK);
+	expect_total(bench, 1);
+	open_records(bench);
+	assert_true(bench_command(bench, RECORDS_UNDO));
+	sheets_close(&bench->sheets, true);
+	assert_int_equal(records->work, RECORDS_RESTORES);
+	sheets_destroy(&bench->sheets); /* the program ends: nothing may stay cleared */
+	expect_total(bench, MANY + 1);
+}
+
 static void a_file_chooser_asks_for_a_name(void **state)
 {
 	struct bench *bench = *state;
@@ -175,6 +234,8 @@ int test_records_work(void)
 	const struct CMUnitTest tests[] = {
 		TEST(records_are_exported_and_imported),
 		TEST(long_work_can_be_cancelled),
+		TEST(another_group_stays_while_one_is_cleared),
+		TEST(work_goes_on_while_the_sheet_is_closed),
 		TEST(a_file_chooser_asks_for_a_name),
 	};
 

@@ -167,7 +167,6 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 
 	if (cancelled)
 		records_cancel_work(sheets);
-	records_finish_work(sheets);
 	game_list_close(sheets);
 	free(records->groups);
 	records->groups = NULL;
@@ -176,16 +175,9 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 
 static void destroy(struct sheets *sheets)
 {
-	records_free_work(&sheets->records);
+	records_end_work(sheets);
 	free(sheets->records.groups);
 	game_list_destroy(sheets);
-}
-
-static bool prepare(struct sheets *sheets)
-{
-	bool works = records_step_work(sheets);
-
-	return game_list_prepare(sheets) || works;
 }
 
 /* True if the chosen game's board is known: from its slides, or from its seed. */
@@ -208,7 +200,8 @@ static bool shows_list(const struct records_sheet *records)
 static void add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct records_sheet *records = &sheets->records;
-	bool *enabled = states->enabled, idle = records->work == RECORDS_NO_WORK;
+	bool *enabled = states->enabled;
+	bool idle = records->work == RECORDS_NO_WORK && sheets->photos->chooser.ticket == 0;
 	bool listed = shows_list(records);
 
 	enabled[GAME_LIST_PICK] = listed;
@@ -216,14 +209,13 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	enabled[records_main(records)] =
 	        listed && records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
-	enabled[RECORDS_IMPORT] =
-	        idle && sheets->store != NULL && sheets->photos->chooser.ticket == 0;
+	enabled[RECORDS_IMPORT] = idle && sheets->store != NULL;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
 	enabled[RECORDS_CLEAR_ALL] =
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
 	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] && enabled[RECORDS_CLEAR_ALL];
 	enabled[RECORDS_UNDO] = idle && records->cleared;
-	enabled[RECORDS_CANCEL] = !idle;
+	enabled[RECORDS_CANCEL] = records->work != RECORDS_NO_WORK;
 	if (enabled[RECORDS_UNDO])
 		enabled[COMMAND_UNDO] = true; /* the key */
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
@@ -360,7 +352,7 @@ static void clear(struct sheets *sheets, bool all)
 
 	records->cleared = true;
 	records->clears_all = all;
-	records->wanted = *chosen_group(records);
+	records->subject = records->wanted = *chosen_group(records);
 	records_begin_work(sheets, RECORDS_CLEARS);
 }
 
@@ -462,6 +454,7 @@ const struct sheet records_sheet = {
 	.drag = game_list_drag,
 	.release = game_list_release,
 	.wheel = game_list_wheel,
-	.prepare = prepare,
+	.work = records_step_work,
+	.prepare = game_list_prepare,
 	.browser = game_list_browser,
 };

@@ -58,9 +58,10 @@ struct records_sheet {
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
 
 	enum records_work work;
-	struct exchange *exchange; /* owned; NULL unless it exports or imports */
-	char file[PATHS_SIZE];     /* its path */
-	bool clears_all;           /* else the wanted group */
+	struct exchange *exchange;   /* owned; NULL unless it exports or imports */
+	char file[PATHS_SIZE];       /* its path */
+	struct result_group subject; /* the group that it clears … */
+	bool clears_all;             /* … or all groups */
 };
 
 /* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
@@ -74,13 +75,19 @@ void records_say(struct sheets *sheets, const char *sentence);
 void records_take_file(struct sheets *sheets, const char *path, bool exports);
 bool records_is_file(const char *path);
 
-/* begin: with an exchange, or to clear. step: before each frame; true if it goes on. finish: does the
- * rest. cancel: undoes it. free: the same, and leaves what was already cleared. */
+/* Begins what takes long: with records->exchange, or on records->subject. It goes on while the sheet is
+ * closed; then the player is told its end by a message. */
 void records_begin_work(struct sheets *sheets, enum records_work work);
+
+/* Does the next part of it; true if more is left. */
 bool records_step_work(struct sheets *sheets);
-void records_finish_work(struct sheets *sheets);
+
+/* Stops an export without a file, and brings back what was cleared, which may take long, too. */
 void records_cancel_work(struct sheets *sheets);
-void records_free_work(struct records_sheet *records);
+
+/* For the end of the program: drops an export. Does the rest of clearing or restoring at once, because
+ * the store removes what is still cleared when it closes. */
+void records_end_work(struct sheets *sheets);
 
 /* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
  * played one; read_cleared: shows the wanted one, though it has no games any more. choose_file:

@@ -30,13 +30,26 @@ static void write_name(char name[CHOOSER_NAME_SIZE])
 	strftime(name, CHOOSER_NAME_SIZE, "Missing Piece records %Y-%m-%d.csv", &today);
 }
 
+static void free_work(struct records_sheet *records)
+{
+	if (records->exchange != NULL)
+		records->exchange->end(records->exchange);
+	records->exchange = NULL;
+	records->work = RECORDS_NO_WORK;
+}
+
 static void end_work(struct sheets *sheets, const char *sentence)
 {
 	struct records_sheet *records = &sheets->records;
 	enum records_work work = records->work;
 
-	records_free_work(records);
+	free_work(records);
 	records_say(sheets, sentence);
+	if (sheets->open != &records_sheet) {
+		if (sentence[0] != '\0')
+			sheets->port.say(sheets->port.context, sentence);
+		return;
+	}
 	if (work == RECORDS_CLEARS)
 		records_read_cleared(sheets);
 	else if (work != RECORDS_EXPORTS)
@@ -57,7 +70,8 @@ static void complete_work(struct sheets *sheets)
 		exchange_counts_write(&records->exchange->counts, &sentence);
 	} else if (records->work == RECORDS_RESTORES) {
 		records->cleared = false;
-		sheets->controls->focus = GAME_LIST_PICK;
+		if (sheets->open == &records_sheet)
+			sheets->controls->focus = GAME_LIST_PICK;
 	}
 	end_work(sheets, sentence.text);
 }
@@ -80,7 +94,7 @@ static void say_progress(struct sheets *sheets)
 static bool step(struct sheets *sheets, bool *done, struct error *error)
 {
 	struct records_sheet *records = &sheets->records;
-	const struct result_group *group = records->clears_all ? NULL : &records->wanted;
+	const struct result_group *group = records->clears_all ? NULL : &records->subject;
 
 	if (records->exchange != NULL)
 		return records->exchange->step(records->exchange, done, error);
@@ -110,12 +124,6 @@ bool records_step_work(struct sheets *sheets)
 	return false;
 }
 
-void records_finish_work(struct sheets *sheets)
-{
-	while (records_step_work(sheets))
-		continue;
-}
-
 void records_begin_work(struct sheets *sheets, enum records_work work)
 {
 	sheets->records.work = work;
@@ -129,9 +137,8 @@ void records_take_file(struct sheets *sheets, const char *path, bool exports)
 
 	if (sheets->open != &records_sheet)
 		sheets_open(sheets, &records_sheet);
-	if (sheets->store == NULL)
+	if (sheets->store == NULL || records->work != RECORDS_NO_WORK)
 		return;
-	records_finish_work(sheets);
 	SDL_strlcpy(records->file, path, sizeof records->file);
 	records->exchange =
 	        exports ? store_export_begin(sheets->store, path,
@@ -161,12 +168,15 @@ void records_cancel_work(struct sheets *sheets)
 	}
 }
 
-void records_free_work(struct records_sheet *records)
+void records_end_work(struct sheets *sheets)
 {
-	if (records->exchange != NULL)
-		records->exchange->end(records->exchange);
-	records->exchange = NULL;
-	records->work = RECORDS_NO_WORK;
+	struct records_sheet *records = &sheets->records;
+	bool done = false;
+
+	while ((records->work == RECORDS_CLEARS || records->work == RECORDS_RESTORES) && !done &&
+	       step(sheets, &done, NULL))
+		continue;
+	free_work(records);
 }
 
 void records_choose_file(struct sheets *sheets, bool exports)
