@@ -1,7 +1,7 @@
 /* Decodes BMP. Sources: Microsoft's BITMAPCOREHEADER to BITMAPV5HEADER, IBM's BITMAPINFOHEADER2 of
  * OS/2, and the BMP Suite for what is left open. */
 #include "decode/bytes.h"
-#include "decode/loaders.h"
+#include "decode/image.h"
 
 enum {
 	HEADER = 14, /* offset of the header, whose first field is its size */

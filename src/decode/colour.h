@@ -40,6 +40,19 @@ extern const struct colour_primaries colour_srgb;
 /* The same from primaries; the space is COLOUR_RGB or COLOUR_RGB16. NULL also for colour_srgb. */
 struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
                                             enum colour_space space);
+
+enum { /* transfer characteristics: brighter than a usual screen can show */
+       COLOUR_PQ = 16,
+       COLOUR_HLG = 18,
+};
+
+/* Makes a converter to sRGB from these primaries and transfer characteristics, freed by the caller;
+ * the space is COLOUR_RGB or COLOUR_RGB16. NULL if no conversion is needed; code points that aren't
+ * known are taken for sRGB's. What PQ (SMPTE ST 2084) and HLG (ITU-R BT.2100) show brighter than
+ * white, 203 cd/m² (ITU-R BT.2408), is compressed. */
+struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space);
+
+/* NULL is allowed. */
 void colour_free(struct colour *colour);
 
 /* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */

@@ -2,7 +2,7 @@
 #include <gif_lib.h>
 #include <stdlib.h>
 
-#include "decode/loaders.h"
+#include "decode/image.h"
 
 /* What is read of a file. */
 struct source {

@@ -8,14 +8,59 @@
 #include <unistd.h>
 
 #include "decode/bytes.h"
-#include "decode/loaders.h"
 #include "decode/sniff.h"
-#include "picture/orient.h"
 #include "picture/resample.h"
 
 enum {
 	GROUND = 128, /* gray level behind transparent pixels */
 };
+
+bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height)
+{
+	uint64_t pixels = (uint64_t)width * height;
+
+	loaded->width = width;
+	loaded->height = height;
+	if (pixels > format_pixels_max(image->kind))
+		loaded->status = PROTOCOL_TOO_LARGE;
+	else if (!image->raise_limits(image->context, pixels))
+		loaded->status = PROTOCOL_NO_MEMORY;
+	return pixels > 0 && loaded->status == PROTOCOL_DAMAGED;
+}
+
+bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height)
+{
+	if (width <= INT32_MAX / 4 && height <= INT32_MAX)
+		loaded->surface = SDL_CreateRGBSurfaceWithFormat(0, (int)width, (int)height, 32,
+		                                                 SDL_PIXELFORMAT_RGBA32);
+	if (loaded->surface == NULL)
+		loaded->status = PROTOCOL_NO_MEMORY;
+	return loaded->surface != NULL;
+}
+
+uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)
+{
+	return (uint8_t *)loaded->surface->pixels + (size_t)y * (size_t)loaded->surface->pitch;
+}
+
+void loaded_fail(struct loaded *loaded, enum protocol_status status)
+{
+	SDL_FreeSurface(loaded->surface);
+	loaded->surface = NULL;
+	loaded->status = status;
+}
+
+void loaded_refuse(struct loaded *loaded, enum format_variant variant)
+{
+	loaded->status = PROTOCOL_UNSUPPORTED;
+	loaded->variant = variant;
+}
+
+void loaded_destroy(struct loaded *loaded)
+{
+	SDL_FreeSurface(loaded->surface);
+	colour_free(loaded->colour);
+}
 
 static enum protocol_status read_all(struct image *image, int file)
 {
@@ -177,7 +222,7 @@ static SDL_Surface *finish(struct loaded *loaded, int side)
 	if (made == NULL)
 		return NULL;
 	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);
-	upright = orient_upright(made, loaded->orientation);
+	upright = picture_upright(made, loaded->orientation);
 	if (upright == NULL)
 		SDL_FreeSurface(made);
 	return upright;

@@ -1,15 +1,36 @@
-/* image: decodes a picture file to upright, opaque RGBA pixels. Private to src/decode.
+/* image: decodes a picture file to upright, opaque RGBA pixels, with a loader for each format.
+ * Private to src/decode.
  *
  * Malicious files can crash this code, so only the decoding process runs it. Any thread. */
 #ifndef DECODE_IMAGE_H
 #define DECODE_IMAGE_H
 
 #include <SDL.h>
+#include <stdbool.h>
 
-#include "decode/loaded.h"
+#include "decode/colour.h"
 #include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
+
+enum loaded_alpha {
+	LOADED_STRAIGHT,
+	LOADED_OPAQUE,        /* alpha is 255 everywhere */
+	LOADED_PREMULTIPLIED, /* the colours are multiplied by alpha */
+};
+
+/* The pixels of a file as stored, not turned upright; zeroed at first, but for status and
+ * orientation. */
+struct loaded {
+	SDL_Surface *surface;  /* owned: RGBA32; NULL if it could not be decoded */
+	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */
+	enum loaded_alpha alpha;
+	bool incomplete;             /* the file is truncated, part of the picture is missing */
+	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
+	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED */
+	uint32_t width, height;      /* px, if loaded_size was called */
+	int orientation;             /* see picture_upright; 1 at first */
+};
 
 struct image;
 
@@ -40,5 +61,33 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 
 /* Frees the bytes. */
 void image_destroy(struct image *image);
+
+/* The loaders of the formats that the program itself contains. */
+image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, svg_load, webp_load;
+
+/* If the file is an SVG drawing compressed by gzip, replaces it by its content. PROTOCOL_OK, or the
+ * reason not to decode it. */
+enum protocol_status svg_unpack(struct image *image);
+
+/* What loaders use. */
+
+/* To be called once by every loader but that of drawings, before it decodes pixels. False, with the
+ * status, if a picture of this size can't be decoded. */
+bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height);
+
+/* Creates the surface, transparent black. False, with PROTOCOL_NO_MEMORY, if memory runs out. */
+bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height);
+
+/* Row y of the surface. */
+uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);
+
+/* Frees the surface: decoding failed for this reason. */
+void loaded_fail(struct loaded *loaded, enum protocol_status status);
+
+/* The file is intact but can't be decoded. */
+void loaded_refuse(struct loaded *loaded, enum format_variant variant);
+
+/* Frees surface and colour. */
+void loaded_destroy(struct loaded *loaded);
 
 #endif

@@ -7,8 +7,8 @@
 
 #include <jerror.h>
 
-#include "decode/loaders.h"
-#include "decode/metadata.h"
+#include "decode/image.h"
+#include "decode/sniff.h"
 
 enum {
 	SCANS_MAX = 100, /* encoders make about 10; each can take long in spite of a few bytes */
@@ -104,7 +104,7 @@ static void read_metadata(struct reader *reader, bool ink)
 	                          memcmp(marker->data, "Exif", 4) != 0))
 		marker = marker->next;
 	if (marker != NULL)
-		reader->loaded->orientation = metadata_orientation(
+		reader->loaded->orientation = sniff_orientation(
 		        (struct bytes){ marker->data, marker->data_length, true });
 	if (jpeg_read_icc_profile(info, &profile, &length))
 		reader->loaded->colour =

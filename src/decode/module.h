@@ -8,7 +8,6 @@
 #define DECODE_MODULE_H
 
 #include "decode/image.h"
-#include "decode/loaded.h"
 
 /* In every module, and in the program. */
 const char *module_version(void);

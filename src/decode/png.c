@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "decode/bytes.h"
-#include "decode/cicp.h"
-#include "decode/loaders.h"
-#include "decode/metadata.h"
+#include "decode/colour.h"
+#include "decode/image.h"
+#include "decode/sniff.h"
 
 enum {
 	SIGNATURE = 8,
@@ -107,7 +107,7 @@ static struct colour *read_primaries(const struct reader *reader, enum colour_sp
 static void prepare_colour(struct reader *reader)
 {
 	png_structp png = reader->png;
-	struct bytes coded = metadata_chunk(&reader->file, "cICP");
+	struct bytes coded = sniff_chunk(&reader->file, "cICP");
 	bool is_coded = coded.size == 4 && coded.at[2] == 0;
 	png_charp name;
 	png_bytep profile = NULL;
@@ -120,7 +120,7 @@ static void prepare_colour(struct reader *reader)
 	            png_get_interlace_type(png, reader->info) == PNG_INTERLACE_NONE;
 	enum colour_space space = gray ? COLOUR_RGB_OR_GRAY : deep ? COLOUR_RGB16 : COLOUR_RGB;
 
-	reader->loaded->colour = is_coded   ? cicp_colour(coded.at[0], coded.at[1], space)
+	reader->loaded->colour = is_coded ? colour_create_from_code(coded.at[0], coded.at[1], space)
 	                         : profiled ? colour_create(profile, length, space)
 	                                    : read_primaries(reader, space);
 	if (!deep || reader->loaded->colour == NULL)
@@ -221,5 +221,5 @@ void png_load(const struct image *image, struct loaded *loaded)
 	}
 	free(reader.deep);
 	png_destroy_read_struct(&reader.png, &reader.info, NULL);
-	loaded->orientation = metadata_orientation(metadata_chunk(file, "eXIf"));
+	loaded->orientation = sniff_orientation(sniff_chunk(file, "eXIf"));
 }

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "decode/bytes.h"
-#include "decode/loaders.h"
+#include "decode/image.h"
 
 enum { BITMAP = 1, COLOURS = 3, RAW_BITMAP = 4, RAW_COLOURS = 6, PAM = 7, MAX = 65535 };
 

@@ -1,5 +1,5 @@
 /* Chooses what draws an SVG drawing, and unpacks it. */
-#include "decode/loaders.h"
+#include "decode/image.h"
 
 #include <SDL_image.h>
 #include <stdlib.h>

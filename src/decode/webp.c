@@ -4,8 +4,8 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 
-#include "decode/loaders.h"
-#include "decode/metadata.h"
+#include "decode/image.h"
+#include "decode/sniff.h"
 
 /* Copies the first frame of an animation to the surface, which has the size of its canvas. */
 static bool read_first(const struct image *image, const struct loaded *loaded)
@@ -44,7 +44,7 @@ static bool read_still(const struct image *image, const struct loaded *loaded)
 void webp_load(const struct image *image, struct loaded *loaded)
 {
 	const struct bytes file = { image->bytes, image->size, false };
-	struct bytes profile = metadata_chunk(&file, "ICCP");
+	struct bytes profile = sniff_chunk(&file, "ICCP");
 	WebPBitstreamFeatures features;
 	uint32_t width, height;
 
@@ -59,5 +59,5 @@ void webp_load(const struct image *image, struct loaded *loaded)
 	if (!features.has_alpha && !features.has_animation)
 		loaded->alpha = LOADED_OPAQUE;
 	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
-	loaded->orientation = metadata_orientation(metadata_chunk(&file, "EXIF"));
+	loaded->orientation = sniff_orientation(sniff_chunk(&file, "EXIF"));
 }

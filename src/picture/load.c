@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/path.h"
-#include "picture/answer.h"
 #include "picture/child.h"
 
 enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
@@ -167,7 +166,7 @@ static int make_answer_file(const struct picture_limits *limits, bool waived)
 		.bundled = limits->bundled ? 1 : 0,
 	};
 
-	return above_standard(answer_create(&question));
+	return above_standard(child_make_answer(&question));
 }
 
 /* A file to decode. */
@@ -183,7 +182,7 @@ struct job {
 static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
 	                                     .drawing_side = PICTURE_SVG_SIDE };
 
-/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by answer_read. Otherwise the
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by child_read_answer. Otherwise the
  * reason is in *error. */
 static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
@@ -198,8 +197,8 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
 	if (end == CHILD_ENDED || end == CHILD_FAILED)
-		status = answer_read(answer, end == CHILD_FAILED, job->limits->side, picture, facts,
-		                     &claimed);
+		status = child_read_answer(answer, end == CHILD_FAILED, job->limits->side, picture,
+		                           facts, &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	else if (end == CHILD_NO_MEMORY)

@@ -1,10 +1,7 @@
 /* Rotates and mirrors pixels in blocks, and cuts rotated pictures. */
-#include "picture/orient.h"
-
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "picture/picture.h"
+
+#include <stdint.h>
 
 enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
 
@@ -55,7 +52,7 @@ static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mappi
 	}
 }
 
-SDL_Surface *orient_upright(SDL_Surface *picture, int orientation)
+SDL_Surface *picture_upright(SDL_Surface *picture, int orientation)
 {
 	struct mapping mapping = find_mapping(orientation, picture->w, picture->h);
 	bool lies = orientation >= 5;
@@ -108,7 +105,7 @@ SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)
 
 	if (picture == NULL)
 		return NULL;
-	turned = orient_upright(picture, orientations[turns]);
+	turned = picture_upright(picture, orientations[turns]);
 	if (turned == NULL) {
 		SDL_FreeSurface(picture);
 		error_set(error, "Not enough memory to rotate the picture.");

@@ -1,8 +1,11 @@
-/* Resamples pictures row by row. */
+/* Resamples pictures row by row: tables of light, weights along each axis, and the rows themselves. */
 #include "picture/resample.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "picture/picture.h"
 
 enum {
 	BYTES = 4,    /* per pixel */
@@ -10,6 +13,127 @@ enum {
 	BLOCK = 16,   /* floats added at a time; a constant, so that loops can be unrolled */
 	KEPT = 16,    /* source rows cached: more than the windows of two target rows share */
 };
+
+/* The amount of light of a level, which may be fractional. */
+static double amount(enum light_curve curve, double level)
+{
+	double v = level / 255;
+
+	if (curve == LIGHT_STRAIGHT)
+		return LIGHT_FULL * level / 255;
+	return LIGHT_FULL * (v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4));
+}
+
+/* Each level covers the amounts up to that of the level plus one half. */
+void light_init(struct light *light, enum light_curve curve)
+{
+	int next = 0;
+
+	for (int level = 0; level < 256; level++) {
+		double end = level < 255 ? amount(curve, level + 0.5) : LIGHT_FULL;
+
+		light->amount[level] = (float)amount(curve, level);
+		while (next <= LIGHT_FULL && next <= end)
+			light->level[next++] = (uint8_t)level;
+	}
+}
+
+/* At or above this ratio of source to target pixels, plain averages are sharp enough and much
+ * cheaper than a stretched cubic. */
+static const double area_ratio = 3;
+
+/* The weight of a source pixel by its distance from a target pixel. */
+struct kernel {
+	double (*weight)(double distance, double ratio);
+	double ratio; /* source pixels per target pixel */
+	double reach; /* distance in source pixels at which the weights end */
+};
+
+/* The overlap of a source pixel with the `ratio` source pixels around the centre. Each source pixel
+ * is taken to be twice as wide, half-covering its neighbours: then alternating black and white
+ * pixels become the same gray at every ratio, where plain averages would leave moiré (of up to 17
+ * levels at 2.93). */
+static double area(double distance, double ratio)
+{
+	double left = fmax(distance - ratio / 2, -1);
+	double right = fmin(distance + ratio / 2, 1);
+
+	return fmax(right - left, 0);
+}
+
+/* When shrinking, both cubics are stretched by the ratio. */
+static double catmull_rom(double distance, double ratio)
+{
+	double x = fabs(distance) / fmax(ratio, 1);
+
+	if (x < 1)
+		return (1.5 * x - 2.5) * x * x + 1;
+	return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0;
+}
+
+static double cubic_spline(double distance, double ratio)
+{
+	double x = fabs(distance) / fmax(ratio, 1);
+
+	if (x < 1)
+		return (0.5 * x - 1) * x * x + 2.0 / 3;
+	return x < 2 ? (2 - x) * (2 - x) * (2 - x) / 6 : 0;
+}
+
+static struct kernel choose(enum axis_kernel kernel, int inputs, int outputs)
+{
+	double ratio = (double)inputs / outputs;
+	double cubic_reach = 2 * fmax(ratio, 1);
+
+	if (kernel == AXIS_SMOOTH)
+		return (struct kernel){ cubic_spline, ratio, cubic_reach };
+	if (ratio >= area_ratio)
+		return (struct kernel){ area, ratio, ratio / 2 + 1 };
+	return (struct kernel){ catmull_rom, ratio, inputs == outputs ? 0 : cubic_reach };
+}
+
+/* The edge pixels are repeated beyond the edges, so they get the weights there. */
+static void fill(struct axis *axis, const struct kernel *kernel, int inputs, int i)
+{
+	double centre = (i + 0.5) * kernel->ratio - 0.5;
+	int begin = (int)ceil(centre - kernel->reach);
+	int end = (int)floor(centre + kernel->reach);
+	int first = SDL_clamp(begin, 0, inputs - axis->taps);
+	float *weights = axis->weights + (size_t)i * (size_t)axis->taps;
+	double sum = 0;
+
+	for (int s = begin; s <= end; s++)
+		sum += kernel->weight(centre - s, kernel->ratio);
+	for (int s = begin; s <= end; s++)
+		weights[SDL_clamp(s, 0, inputs - 1) - first] +=
+		        (float)(kernel->weight(centre - s, kernel->ratio) / sum);
+	axis->first[i] = first;
+}
+
+bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs)
+{
+	struct kernel chosen = choose(kernel, inputs, outputs);
+	int taps = (int)floor(2 * chosen.reach) + 1;
+	struct axis made = { .outputs = outputs, .taps = taps < inputs ? taps : inputs };
+	size_t count = (size_t)outputs;
+
+	made.first = malloc(count * sizeof *made.first);
+	made.weights = calloc(count * (size_t)made.taps, sizeof *made.weights);
+	if (made.first == NULL || made.weights == NULL) {
+		axis_destroy(&made);
+		return false;
+	}
+	for (int i = 0; i < outputs; i++)
+		fill(&made, &chosen, inputs, i);
+	*axis = made;
+	return true;
+}
+
+void axis_destroy(struct axis *axis)
+{
+	free(axis->first);
+	free(axis->weights);
+}
 
 struct resampler {
 	struct axis columns, rows;
@@ -148,4 +272,22 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 		done = make_row(&r, y, pixels) && (cancel == NULL || !atomic_load(cancel));
 	finish(&r);
 	return done;
+}
+
+SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
+                           const atomic_bool *cancel, struct error *error)
+{
+	struct resample_surface rows = { picture, 0, 1 };
+	struct resample_source source = { resample_surface_row, &rows };
+	SDL_Surface *made =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+
+	if (made != NULL && resample_run(&source, crop, made, cancel))
+		return made;
+	SDL_FreeSurface(made);
+	if (cancel != NULL && atomic_load(cancel))
+		error_set(error, "%s", "");
+	else
+		error_set(error, "Not enough memory to scale the picture.");
+	return NULL;
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/light.h"
+#include "picture/resample.h"
 
 enum {
 	DETAIL = 16, /* px per side to which a tile is scaled */

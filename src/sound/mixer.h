@@ -1,7 +1,7 @@
 /* mixer: adds up the grains that are playing.
  *
  * Independent of devices and threads: the caller ensures that one thread at a time uses it
- * (output.c with the device's lock). Samples are borrowed until their grain ends. Avoids clicks:
+ * (sound.c with the device's lock). Samples are borrowed until their grain ends. Avoids clicks:
  * the gain changes over MIXER_RAMP_FRAMES, and loud passages are compressed, not clipped. */
 #ifndef SOUND_MIXER_H
 #define SOUND_MIXER_H

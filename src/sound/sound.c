@@ -1,15 +1,26 @@
-/* Chooses pitch and volume of each sound and passes it to the audio thread. */
+/* Chooses pitch and volume of each sound and passes it to the audio thread, which opens and closes the
+ * device, and synthesises sounds when first needed. */
 #include "sound/sound.h"
 
 #include <SDL.h>
 #include <stdlib.h>
 
-#include "sound/output.h"
+#include "sound/mixer.h"
 
 enum {
+	BUFFER_FRAMES = 512, /* 11 ms */
 	REQUESTS = 16,
 	RUN_MS = 160, /* slides in faster succession are softer */
 	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
+};
+
+/* The audio device, open only while needed, and a cache of grains. Used by the audio thread alone; any
+ * call may block in the sound system. While the device is open, SDL's own thread requests samples. */
+struct output {
+	SDL_AudioDeviceID device; /* 0: closed */
+	void *alsa;               /* owned: ALSA's library, loaded to silence its messages */
+	struct mixer mixer;       /* guarded by the device's lock while it is open */
+	float *grains[GRAIN_KINDS][GRAIN_STEPS][GRAIN_WEIGHTS]; /* owned, NULL: not made yet */
 };
 
 /* A grain to play. */
@@ -77,14 +88,157 @@ struct sound *sound_create(struct error *error)
 
 /* Functions of the audio thread. */
 
+static void SDLCALL give_samples(void *context, Uint8 *stream, int bytes)
+{
+	mixer_mix(context, (float *)(void *)stream, (size_t)bytes / sizeof(float));
+}
+
+/* Drops ALSA's messages, which are not for players. */
+static void drop_message(const char *file, int line, const char *function, int error,
+                         const char *format, ...)
+{
+	(void)file;
+	(void)line;
+	(void)function;
+	(void)error;
+	(void)format;
+}
+
+/* Without a sound card ALSA would print warnings on stderr. */
+static void quiet_alsa(struct output *output)
+{
+	typedef void handler(const char *, int, const char *, int, const char *, ...);
+	int (*set_handler)(handler *);
+
+	output->alsa = SDL_LoadObject("libasound.so.2");
+	if (output->alsa == NULL)
+		return;
+	*(void **)&set_handler = SDL_LoadFunction(output->alsa, "snd_lib_error_set_handler");
+	if (set_handler != NULL)
+		(void)set_handler(drop_message);
+}
+
+static void stop_audio(struct output *output)
+{
+	SDL_AudioQuit();
+	SDL_UnloadObject(output->alsa);
+	output->alsa = NULL;
+}
+
+/* Opens the device at this gain (0 … 1); false if none can be opened. Undone by output_close.
+ *
+ * Starts SDL's audio with SDL_AudioInit, not SDL_InitSubSystem: that also counts users of the event
+ * subsystem, without a lock, and the main thread may change these counts at the same time (SDL 2.26).
+ * SDL_Quit on the main thread then leaves audio alone, so a sound system that hangs does not delay
+ * quitting. */
+static bool output_open(struct output *output, float gain)
+{
+	const SDL_AudioSpec wanted = { .freq = GRAIN_RATE,
+		                       .format = AUDIO_F32SYS,
+		                       .channels = 1,
+		                       .samples = BUFFER_FRAMES,
+		                       .callback = give_samples,
+		                       .userdata = &output->mixer };
+	SDL_AudioSpec got;
+
+	mixer_init(&output->mixer, gain);
+	quiet_alsa(output);
+	if (SDL_AudioInit(NULL) == 0)
+		output->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
+	if (output->device == 0) {
+		stop_audio(output);
+		return false;
+	}
+	SDL_PauseAudioDevice(output->device, 0);
+	return true;
+}
+
+/* False once the device is lost; then close it. */
+static bool output_works(const struct output *output)
+{
+	return SDL_GetAudioDeviceStatus(output->device) == SDL_AUDIO_PLAYING;
+}
+
+/* The samples of a grain, made at most once while the device is open. */
+static const float *find_grain(struct output *output, enum grain_kind kind, int step, int weight)
+{
+	float **grain = &output->grains[kind][step][weight];
+
+	if (*grain == NULL) {
+		*grain = malloc(grain_frames(kind, weight) * sizeof **grain);
+		if (*grain != NULL)
+			grain_make(kind, step, weight, *grain);
+	}
+	return *grain;
+}
+
+/* Starts a grain; false if memory runs out or too many are playing. */
+static bool output_play(struct output *output, enum grain_kind kind, int step, int weight,
+                        float gain)
+{
+	const float *samples = find_grain(output, kind, step, weight);
+	bool starts;
+
+	if (samples == NULL)
+		return false;
+	SDL_LockAudioDevice(output->device);
+	starts = mixer_start(&output->mixer, samples, grain_frames(kind, weight), gain);
+	SDL_UnlockAudioDevice(output->device);
+	return starts;
+}
+
+static void output_set_gain(struct output *output, float gain)
+{
+	if (output->device == 0)
+		return;
+	SDL_LockAudioDevice(output->device);
+	mixer_set_gain(&output->mixer, gain);
+	SDL_UnlockAudioDevice(output->device);
+}
+
+/* Cutting off a sound would click. */
+static void fade_out(struct output *output)
+{
+	bool sounds;
+
+	SDL_LockAudioDevice(output->device);
+	sounds = mixer_sounds(&output->mixer);
+	mixer_set_gain(&output->mixer, 0.0f);
+	SDL_UnlockAudioDevice(output->device);
+	if (sounds)
+		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);
+}
+
+static void free_grains(struct output *output)
+{
+	float **grains = &output->grains[0][0][0];
+
+	for (size_t i = 0; i < sizeof output->grains / sizeof *grains; i++) {
+		free(grains[i]);
+		grains[i] = NULL;
+	}
+}
+
+/* Fades out quickly, closes the device and frees the grains. Does nothing if closed. */
+static void output_close(struct output *output)
+{
+	if (output->device == 0)
+		return;
+	fade_out(output);
+	SDL_CloseAudioDevice(output->device);
+	output->device = 0;
+	stop_audio(output);
+	free_grains(output);
+}
+
 /* Opens the device, but not again until retry_ms after a failure. */
 static bool open_output(struct sound *sound, float gain)
 {
-	if (output_is_open(&sound->output) && !output_works(&sound->output)) {
+	if (sound->output.device != 0 && !output_works(&sound->output)) {
 		output_close(&sound->output);
 		sound->retry_ms = SDL_GetTicks64() + SOUND_RETRY_MS;
 	}
-	if (output_is_open(&sound->output))
+	if (sound->output.device != 0)
 		return true;
 	if (SDL_GetTicks64() < sound->retry_ms)
 		return false;
@@ -122,7 +276,7 @@ static void serve(struct sound *sound)
 	SDL_UnlockMutex(sound->lock);
 	output_set_gain(&sound->output, gain);
 	play_requests(sound, requests, count, gain);
-	if (output_is_open(&sound->output) && SDL_GetTicks64() >= sound->close_ms)
+	if (sound->output.device != 0 && SDL_GetTicks64() >= sound->close_ms)
 		output_close(&sound->output);
 	SDL_LockMutex(sound->lock);
 }
@@ -132,7 +286,7 @@ static void wait_for_change(struct sound *sound)
 {
 	Uint64 now_ms = SDL_GetTicks64();
 
-	if (!output_is_open(&sound->output))
+	if (sound->output.device == 0)
 		SDL_CondWait(sound->changed, sound->lock);
 	else if (now_ms < sound->close_ms)
 		SDL_CondWaitTimeout(sound->changed, sound->lock,

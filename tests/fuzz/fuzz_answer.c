@@ -5,7 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "picture/answer.h"
+#include "picture/child.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 	if (file < 0 || write(file, data, size) != (ssize_t)size)
 		abort();
-	status = answer_read(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
+	status = child_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));
 	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)

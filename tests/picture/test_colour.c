@@ -1,4 +1,4 @@
-/* colour.c, metadata.c: profiles and orientations in files. The expected levels are computed here
+/* colour.c, sniff.c: profiles and orientations in files. The expected levels are computed here
  * from the definitions of the colour spaces, without the library. */
 #include <lcms2.h>
 #include <math.h>

@@ -1,4 +1,4 @@
-/* src/decode, load.c, orient.c: valid files of every format. */
+/* src/decode, load.c: valid files of every format. */
 #include <SDL_image.h>
 #include <stdlib.h>
 #include <string.h>

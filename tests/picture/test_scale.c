@@ -1,4 +1,4 @@
-/* scale.c, resample.c, axis.c, light.c: scaling. */
+/* resample.c: scaling. */
 #include <stdlib.h>
 #include <string.h>
 

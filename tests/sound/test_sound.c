@@ -1,4 +1,4 @@
-/* sound.c, output.c: when the device is opened and closed, and what happens if there is none, if it
+/* sound.c: when the device is opened and closed, and what happens if there is none, if it
  * is lost, or if the sound system hangs. SDL's audio functions and clock are wrapped here
  * (tests/CMakeLists.txt); the real ones use SDL's dummy driver. */
 #include <SDL.h>
@@ -6,7 +6,6 @@
 #include <stdatomic.h>
 
 #include "groups.h"
-#include "sound/output.h"
 #include "sound/sound.h"
 #include "support/group.h"
 

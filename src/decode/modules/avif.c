@@ -4,7 +4,7 @@
 #include <avif/avif.h>
 
 #include "decode/bytes.h"
-#include "decode/cicp.h"
+#include "decode/colour.h"
 #include "decode/module.h"
 
 /* The EXIF orientation of a picture that is to be turned by quarters anticlockwise, then
@@ -67,8 +67,8 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 	loaded->colour =
 	        image->icc.size > 0
 	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB_OR_GRAY)
-	                : cicp_colour(image->colorPrimaries, image->transferCharacteristics,
-	                              COLOUR_RGB);
+	                : colour_create_from_code(image->colorPrimaries,
+	                                          image->transferCharacteristics, COLOUR_RGB);
 	crop(loaded, image);
 }
 

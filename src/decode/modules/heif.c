@@ -3,7 +3,7 @@
 
 #include <libheif/heif.h>
 
-#include "decode/cicp.h"
+#include "decode/colour.h"
 #include "decode/module.h"
 
 /* Otherwise the library would do this on first use, in the sandbox. */
@@ -48,8 +48,8 @@ static struct colour *read_colour(const struct heif_image_handle *handle)
 	if (size > 0)
 		return read_profile(handle, size);
 	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
-		colour = cicp_colour((int)coded->color_primaries,
-		                     (int)coded->transfer_characteristics, COLOUR_RGB);
+		colour = colour_create_from_code((int)coded->color_primaries,
+		                                 (int)coded->transfer_characteristics, COLOUR_RGB);
 	heif_nclx_color_profile_free(coded);
 	return colour;
 }

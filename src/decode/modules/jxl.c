@@ -3,7 +3,7 @@
 
 #include <jxl/decode.h>
 
-#include "decode/cicp.h"
+#include "decode/colour.h"
 #include "decode/module.h"
 
 /* A picture being decoded. */
@@ -75,12 +75,12 @@ static void read_colour(const struct reader *reader)
 	                     reader->decoder, OLD_FORMAT JXL_COLOR_PROFILE_TARGET_ORIGINAL,
 	                     &coded) == JXL_DEC_SUCCESS;
 
-	if (known &&
-	    ((int)coded.transfer_function == CICP_PQ || (int)coded.transfer_function == CICP_HLG)) {
+	if (known && ((int)coded.transfer_function == COLOUR_PQ ||
+	              (int)coded.transfer_function == COLOUR_HLG)) {
 		int primaries = coded.primaries == JXL_PRIMARIES_P3 ? 12 : (int)coded.primaries;
 
-		reader->loaded->colour =
-		        cicp_colour(primaries, (int)coded.transfer_function, COLOUR_RGB);
+		reader->loaded->colour = colour_create_from_code(
+		        primaries, (int)coded.transfer_function, COLOUR_RGB);
 		return;
 	}
 	if (!known)

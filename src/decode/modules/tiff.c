@@ -7,9 +7,7 @@
 #include <stdlib.h>
 
 #include "decode/module.h"
-#include "decode/modules/tiff_number.h"
-#include "decode/modules/tiff_source.h"
-#include "decode/modules/tiff_variant.h"
+#include "decode/modules/tiff_file.h"
 
 enum { CHANNELS = 4 };
 
@@ -158,7 +156,7 @@ static uint64_t sign_bit(const struct layout *layout, int s)
 
 static double to_value(const struct layout *layout, uint64_t bits)
 {
-	return layout->format == SAMPLEFORMAT_IEEEFP ? tiff_number_real(bits, layout->bits)
+	return layout->format == SAMPLEFORMAT_IEEEFP ? tiff_file_real(bits, layout->bits)
 	                                             : (double)bits;
 }
 
@@ -173,7 +171,7 @@ static void measure_row(struct layout *layout, const uint8_t *row, uint32_t coun
 {
 	for (uint32_t x = 0; x < count; x++) {
 		size_t at = layout->planes ? x : (size_t)x * layout->samples;
-		uint64_t bits = tiff_number_bits(row, at, layout->bits) ^ sign_bit(layout, 0);
+		uint64_t bits = tiff_file_bits(row, at, layout->bits) ^ sign_bit(layout, 0);
 		double value = to_value(layout, bits);
 
 		if (isfinite(value)) {
@@ -194,7 +192,7 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 	for (uint32_t x = 0; x < count; x++, at += step)
 		to[x * CHANNELS] =
 		        ready ? (uint8_t)(row[at] ^ sign)
-		              : to_level(layout, tiff_number_bits(row, at, layout->bits) ^ sign);
+		              : to_level(layout, tiff_file_bits(row, at, layout->bits) ^ sign);
 }
 
 /* Copies a row of a block of this plane to pixels of the surface, as bytes but otherwise as it
@@ -377,7 +375,7 @@ static void give_tile_buffer(struct layout *layout)
 
 static void refuse_space(struct layout *layout)
 {
-	enum format_variant variant = tiff_variant_of_space(
+	enum format_variant variant = tiff_file_variant_of_space(
 	        layout->photometric, short_tag(layout->tiff, TIFFTAG_BITSPERSAMPLE));
 
 	if (variant != FORMAT_PLAIN)
@@ -461,7 +459,7 @@ static void load(struct layout *layout, const struct image *image)
 	if (!loaded_size(loaded, image, layout->width, layout->height))
 		return;
 	if (!TIFFIsCODECConfigured(compression)) {
-		loaded_refuse(loaded, tiff_variant_of_compression(compression));
+		loaded_refuse(loaded, tiff_file_variant_of_compression(compression));
 	} else if (space_readable(layout)) {
 		if (read_layout(layout))
 			load_samples(layout);
@@ -474,8 +472,8 @@ static void load(struct layout *layout, const struct image *image)
 
 void module_load(const struct image *image, struct loaded *loaded)
 {
-	struct tiff_source source = { .bytes = image->bytes, .size = image->size };
-	struct layout layout = { .tiff = tiff_source_open(&source), .loaded = loaded };
+	struct tiff_file source = { .bytes = image->bytes, .size = image->size };
+	struct layout layout = { .tiff = tiff_file_open(&source), .loaded = loaded };
 
 	if (layout.tiff != NULL) {
 		source.cut = false; /* a tag may point anywhere */

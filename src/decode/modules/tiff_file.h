@@ -1,0 +1,40 @@
+/* tiff_file: a TIFF file in memory for libtiff, and its samples. Private to the module tiff. */
+#ifndef DECODE_MODULES_TIFF_FILE_H
+#define DECODE_MODULES_TIFF_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <tiffio.h>
+
+#include "picture/format.h"
+
+enum { TIFF_BLOCK_MAX = 256 << 20 }; /* bytes of a row or tile, and of anything libtiff allocates */
+
+struct tiff_file {
+	const uint8_t *bytes;
+	size_t size, at;
+	enum format_variant obstacle; /* what libtiff has said it can't do */
+	bool cut;                     /* something beyond the end of the file was read */
+};
+
+/* Opens the file, of which bytes and size are set; NULL if it is damaged or unsupported. Closed by
+ * the caller with TIFFClose. */
+TIFF *tiff_file_open(struct tiff_file *source);
+
+/* Sample i of a row as an unsigned number. libtiff has turned whole bytes into the machine's order;
+ * others are packed, the highest bit first. */
+uint64_t tiff_file_bits(const uint8_t *row, size_t i, unsigned bits);
+
+/* The value of a floating-point number of 16, 24, 32 or 64 bits; 0 for one that isn't a number. */
+double tiff_file_real(uint64_t value, int bits);
+
+/* The name of a compression that libtiff doesn't know. */
+enum format_variant tiff_file_variant_of_compression(uint16_t compression);
+
+/* What is unusual about a colour space that libtiff can't read, or not as it is stored;
+ * FORMAT_PLAIN: nothing. */
+enum format_variant tiff_file_variant_of_space(uint16_t photometric, uint16_t bits);
+
+#endif
