@@ -50,8 +50,7 @@ static void small_size(int width, int height, int *columns, int *rows)
 static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
                            const atomic_bool *cancel)
 {
-	struct resample_surface picture_rows = { picture, 0, 1 };
-	struct resample_source source = { resample_surface_row, &picture_rows };
+	struct resample_source source = { picture, 0, 1 };
 	SDL_Surface *small;
 	SDL_Rect crop;
 	int columns, rows;
@@ -59,10 +58,10 @@ static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
 	picture_crop_largest(picture->w, picture->h, width, height, &crop);
 	small_size(width, height, &columns, &rows);
 	if (crop.h > 2 * rows * ROWS_PER_CELL)
-		picture_rows.step = crop.h / (rows * ROWS_PER_CELL);
-	picture_rows.top = crop.y + picture_rows.step / 2;
+		source.step = crop.h / (rows * ROWS_PER_CELL);
+	source.top = crop.y + source.step / 2;
 	crop.y = 0;
-	crop.h /= picture_rows.step;
+	crop.h /= source.step;
 	small = SDL_CreateRGBSurfaceWithFormat(0, columns, rows, 32, SDL_PIXELFORMAT_RGBA32);
 	if (small != NULL && resample_run(&source, &crop, small, cancel))
 		return small;

@@ -146,14 +146,6 @@ struct resampler {
 	int kept[KEPT]; /* the source row (in the crop) in each cache slot, −1: none */
 };
 
-const uint8_t *resample_surface_row(void *context, int y)
-{
-	const struct resample_surface *rows = context;
-	size_t row = (size_t)(rows->top + y * rows->step);
-
-	return (const uint8_t *)rows->picture->pixels + row * (size_t)rows->picture->pitch;
-}
-
 /* False if memory runs out; call finish in every case. */
 static bool prepare(struct resampler *r, const struct resample_source *source, const SDL_Rect *crop,
                     const SDL_Surface *target)
@@ -205,21 +197,23 @@ static void narrow_row(const struct resampler *r, const uint8_t *pixels, float *
 	}
 }
 
-/* Source row y of the crop at the target's width, from the cache or computed. NULL if the source
- * failed. */
+/* Source row y of the crop at the target's width, from the cache or computed. */
 static const float *kept_row(struct resampler *r, int y)
 {
+	const struct resample_source *source = r->source;
+	const SDL_Surface *picture = source->picture;
 	int slot = y % KEPT;
 	float *row = r->memory + (size_t)slot * r->length;
-	const uint8_t *pixels;
 
-	if (r->kept[slot] == y)
-		return row;
-	pixels = r->source->row(r->source->context, r->crop.y + y);
-	if (pixels == NULL)
-		return NULL;
-	narrow_row(r, pixels + (size_t)r->crop.x * BYTES, row);
-	r->kept[slot] = y;
+	if (r->kept[slot] != y) {
+		size_t from = (size_t)(source->top + (r->crop.y + y) * source->step);
+
+		narrow_row(r,
+		           (const uint8_t *)picture->pixels + from * (size_t)picture->pitch +
+		                   (size_t)r->crop.x * BYTES,
+		           row);
+		r->kept[slot] = y;
+	}
 	return row;
 }
 
@@ -242,23 +236,15 @@ static void write_row(const struct resampler *r, uint8_t *pixels, int width)
 	}
 }
 
-static bool make_row(struct resampler *r, int y, uint8_t *pixels)
+static void make_row(struct resampler *r, int y, uint8_t *pixels)
 {
 	const float *weights = r->rows.weights + (size_t)y * (size_t)r->rows.taps;
 
 	memset(r->sum, 0, r->length * sizeof *r->sum);
-	for (int k = 0; k < r->rows.taps; k++) {
-		const float *row;
-
-		if (weights[k] == 0)
-			continue;
-		row = kept_row(r, r->rows.first[y] + k);
-		if (row == NULL)
-			return false;
-		add_row(r->sum, row, weights[k], r->length);
-	}
+	for (int k = 0; k < r->rows.taps; k++)
+		if (weights[k] != 0)
+			add_row(r->sum, kept_row(r, r->rows.first[y] + k), weights[k], r->length);
 	write_row(r, pixels, r->columns.outputs);
-	return true;
 }
 
 bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SDL_Surface *target,
@@ -268,8 +254,10 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 	uint8_t *pixels = target->pixels;
 	bool done = prepare(&r, source, crop, target);
 
-	for (int y = 0; done && y < target->h; y++, pixels += target->pitch)
-		done = make_row(&r, y, pixels) && (cancel == NULL || !atomic_load(cancel));
+	for (int y = 0; done && y < target->h; y++, pixels += target->pitch) {
+		make_row(&r, y, pixels);
+		done = cancel == NULL || !atomic_load(cancel);
+	}
 	finish(&r);
 	return done;
 }
@@ -277,8 +265,7 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error)
 {
-	struct resample_surface rows = { picture, 0, 1 };
-	struct resample_source source = { resample_surface_row, &rows };
+	const struct resample_source source = { picture, 0, 1 };
 	SDL_Surface *made =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 

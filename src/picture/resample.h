@@ -55,27 +55,14 @@ bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outpu
 /* Frees what axis points to. */
 void axis_destroy(struct axis *axis);
 
-/* Row y of the source (bytes R, G, B and an unused one), valid until the next call; NULL on
- * failure. Called with increasing y; may skip rows. */
-typedef const uint8_t *resample_row_fn(void *context, int y);
-
+/* The rows of a picture (RGBA32, its alpha is ignored) from `top` on, or every step-th of them. */
 struct resample_source {
-	resample_row_fn *row;
-	void *context;
-};
-
-/* Context of resample_surface_row: the rows of a picture (4 bytes per pixel) from `top` on, or
- * every step-th of them. */
-struct resample_surface {
 	const SDL_Surface *picture;
 	int top, step;
 };
 
-resample_row_fn resample_surface_row;
-
 /* Scales crop of the source to the size of target (RGBA32, locked), which becomes opaque. False,
- * with target's pixels undefined, if memory runs out, the source failed or cancel (may be NULL) was
- * set. */
+ * with target's pixels undefined, if memory runs out or cancel (may be NULL) was set. */
 bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SDL_Surface *target,
                   const atomic_bool *cancel);
 
