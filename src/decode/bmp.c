@@ -18,12 +18,8 @@ enum compression {
 	RLE8,
 	RLE4,
 	BITFIELDS,
-	JPEG,
-	PNG,
-	ALPHA_BITFIELDS,
-	CMYK = 11,
-	CMYK_RLE8,
-	CMYK_RLE4
+	RLE24, /* in other headers than that of OS/2, a JPEG */
+	ALPHA_BITFIELDS = 6,
 };
 
 /* A run of bits of a pixel. */
@@ -96,39 +92,34 @@ static void read_palette(struct bmp *bmp, size_t at)
 		bmp->palette[i][3] = 255;
 }
 
-static bool refuse(struct bmp *bmp, enum format_variant variant)
-{
-	loaded_refuse(bmp->loaded, variant);
-	return false;
-}
-
-/* In OS/2 2.x, the number of BITFIELDS means Huffman compression, and that of JPEG RLE24. */
-static bool is_supported(struct bmp *bmp)
+/* True for kinds that are read here; else the file is damaged, unless its kind is refused. In OS/2
+ * 2.x, the number of BITFIELDS means Huffman compression, and that of JPEG RLE24. */
+static bool is_supported(const struct bmp *bmp)
 {
 	uint32_t bits = bmp->bits;
 
 	switch (bmp->compression) {
 	case NONE:
 		if (bits == 64)
-			return refuse(bmp, FORMAT_64_BITS);
+			break;
 		return bits == 24 || (bits > 0 && bits <= 32 && (bits & (bits - 1)) == 0);
 	case RLE8:
 	case RLE4:
 		return bits == (bmp->compression == RLE8 ? 8 : 4);
 	case BITFIELDS:
 	case ALPHA_BITFIELDS:
-		return bits == 16 || bits == 32 || (bits == 1 && refuse(bmp, FORMAT_HUFFMAN));
-	case JPEG:
-		return (bmp->header == OS2 && bits == 24) || refuse(bmp, FORMAT_JPEG_DATA);
-	case PNG:
-		return refuse(bmp, FORMAT_PNG_DATA);
-	case CMYK:
-	case CMYK_RLE8:
-	case CMYK_RLE4:
-		return refuse(bmp, FORMAT_COLOURS);
+		if (bits == 1)
+			break;
+		return bits == 16 || bits == 32;
+	case RLE24:
+		if (bmp->header == OS2 && bits == 24)
+			return true;
+		break;
 	default:
-		return refuse(bmp, FORMAT_COMPRESSION);
+		break;
 	}
+	loaded_refuse(bmp->loaded);
+	return false;
 }
 
 /* A negative height means rows from the top. */
@@ -303,7 +294,7 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 
 	if (!read_header(&bmp, image))
 		return;
-	runs = bmp.compression == RLE8 || bmp.compression == RLE4 || bmp.compression == JPEG;
+	runs = bmp.compression == RLE8 || bmp.compression == RLE4 || bmp.compression == RLE24;
 	done = runs ? read_runs(&bmp) : read_rows(&bmp);
 	if (done && !runs && !shows_something(&bmp)) { /* as written by programs without alpha */
 		bmp.channels[3].mask = 0;

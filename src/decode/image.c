@@ -50,16 +50,10 @@ void loaded_fail(struct loaded *loaded, enum protocol_status status)
 	loaded->status = status;
 }
 
-void loaded_refuse(struct loaded *loaded, enum format_variant variant)
+void loaded_refuse(struct loaded *loaded)
 {
 	loaded->status = PROTOCOL_UNSUPPORTED;
-	loaded->variant = variant;
-}
-
-void loaded_destroy(struct loaded *loaded)
-{
-	SDL_FreeSurface(loaded->surface);
-	colour_free(loaded->colour);
+	loaded->variant = FORMAT_RARE;
 }
 
 static enum protocol_status read_all(struct image *image, int file)
@@ -192,8 +186,7 @@ static int shrunk(int length, int most, int longest)
 static SDL_Surface *take_scaled(struct loaded *loaded, int most)
 {
 	SDL_Surface *surface = loaded->surface;
-	struct resample_surface rows = { surface, 0, 1 };
-	const struct resample_source source = { resample_surface_row, &rows };
+	const struct resample_source source = { surface, 0, 1 };
 	const SDL_Rect whole = { 0, 0, surface->w, surface->h };
 	int longest = SDL_max(surface->w, surface->h);
 	SDL_Surface *made;
@@ -267,6 +260,7 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 		answer->width = (uint32_t)made->w;
 		answer->height = (uint32_t)made->h;
 	}
-	loaded_destroy(&loaded);
+	SDL_FreeSurface(loaded.surface);
+	colour_free(loaded.colour);
 	return made;
 }

@@ -84,10 +84,7 @@ uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);
 /* Frees the surface: decoding failed for this reason. */
 void loaded_fail(struct loaded *loaded, enum protocol_status status);
 
-/* The file is intact but can't be decoded. */
-void loaded_refuse(struct loaded *loaded, enum format_variant variant);
-
-/* Frees surface and colour. */
-void loaded_destroy(struct loaded *loaded);
+/* The file is intact, but of a rare kind that can't be decoded. */
+void loaded_refuse(struct loaded *loaded);
 
 #endif

@@ -39,17 +39,13 @@ static void on_fatal_error(j_common_ptr info)
 	case JERR_IMAGE_TOO_BIG:
 		reader->loaded->status = PROTOCOL_TOO_LARGE;
 		break;
-	case JERR_SOF_UNSUPPORTED: /* the parameter is the marker, 0xC3 and 0xCB are lossless */
-		loaded_refuse(reader->loaded, (info->err->msg_parm.i[0] & 7) == 3
-		                                      ? FORMAT_LOSSLESS
-		                                      : FORMAT_HIERARCHICAL);
-		break;
 	case JERR_BAD_PRECISION:
 		if (info->err->msg_parm.i[0] > 8)
-			loaded_refuse(reader->loaded, FORMAT_DEEP);
+			loaded_refuse(reader->loaded);
 		break;
+	case JERR_SOF_UNSUPPORTED: /* lossless or hierarchical */
 	case JERR_CONVERSION_NOTIMPL:
-		loaded_refuse(reader->loaded, FORMAT_CHANNELS);
+		loaded_refuse(reader->loaded);
 		break;
 	default:
 		break;

@@ -200,8 +200,8 @@ void png_load(const struct image *image, struct loaded *loaded)
 	struct reader reader = { .file = { image->bytes, image->size, true }, .loaded = loaded };
 	const struct bytes *file = &reader.file;
 
-	if (bytes_have(file, SIGNATURE + 4, "CgBI")) {
-		loaded_refuse(loaded, FORMAT_CGBI);
+	if (bytes_have(file, SIGNATURE + 4, "CgBI")) { /* for iPhone apps */
+		loaded_refuse(loaded);
 		return;
 	}
 	if (!loaded_size(loaded, image, bytes_number(file, SIGNATURE + 8, 4),

@@ -201,7 +201,7 @@ void pnm_load(const struct image *image, struct loaded *loaded)
 	    header->max == 0 || header->max > MAX)
 		return;
 	if (header->depth > 4) {
-		loaded_refuse(loaded, FORMAT_CHANNELS);
+		loaded_refuse(loaded);
 		return;
 	}
 	reader.at = header->pixels;

@@ -86,5 +86,5 @@ void svg_load(const struct image *image, struct loaded *loaded)
 	else if (image->module != NULL)
 		image->module(image, loaded);
 	else
-		loaded_refuse(loaded, FORMAT_PLAIN);
+		loaded->status = PROTOCOL_UNSUPPORTED;
 }

@@ -30,29 +30,9 @@ enum format_kind {
 
 /* Why a file of a supported kind can't be decoded. */
 enum format_variant {
-	FORMAT_PLAIN,   /* no reason is known */
-	FORMAT_HUFFMAN, /* compressed by these methods */
-	FORMAT_JPEG_DATA,
-	FORMAT_PNG_DATA,
-	FORMAT_64_BITS,  /* per pixel */
-	FORMAT_CGBI,     /* PNG */
-	FORMAT_LOSSLESS, /* ways of compression */
-	FORMAT_HIERARCHICAL,
-	FORMAT_JPEG_2000_DATA,
-	FORMAT_JPEG_XL_DATA,
-	FORMAT_COMPRESSION, /* another */
-	FORMAT_INKS,
-	FORMAT_RAW,
-	FORMAT_COLOURS, /* unusual ones of these */
-	FORMAT_CHANNELS,
-	FORMAT_DEPTH,
-	FORMAT_PREDICTOR,
-	FORMAT_DEEP, /* JPEG */
-	FORMAT_COMPLEX,
-	FORMAT_MIXED,
-	FORMAT_PLANES,
-	FORMAT_LIBRARY, /* something a library says it can't do */
-	FORMAT_HTML,    /* the rest are what SVG drawings use */
+	FORMAT_PLAIN, /* no reason is known */
+	FORMAT_RARE,  /* intact, but of a kind that no library reads */
+	FORMAT_HTML,  /* the rest are what SVG drawings use */
 	FORMAT_IMAGES,
 	FORMAT_PARTS,
 	FORMAT_TEXT,
@@ -75,8 +55,8 @@ uint32_t format_pixels_max(enum format_kind kind);
 /* The format's common name, "unknown" for FORMAT_UNKNOWN; static. */
 const char *format_name(enum format_kind kind);
 
-/* What distinguishes the variant, to follow the format's name in a sentence: " with Huffman
- * compression"; empty for FORMAT_PLAIN. Static. */
+/* What distinguishes the variant, to follow the format's name in a sentence: " of this
+ * kind"; empty for FORMAT_PLAIN. Static. */
 const char *format_variant_name(enum format_variant variant);
 
 #endif

@@ -208,7 +208,7 @@ static void test_made_for_iphone(void **state)
 	output_put(&png, "\x89PNG\r\n\x1A\n", 8);
 	output_put_chunk(&png, "CgBI", "\x50\0\x20\2", 4);
 	output_check_refused(output_write(&png, *state, "a.png"),
-	                     "Can’t open “a.png”: PNG pictures made for iPhone apps aren’t "
+	                     "Can’t open “a.png”: PNG pictures of this kind aren’t "
 	                     "supported.");
 }
 

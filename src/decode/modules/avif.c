@@ -101,7 +101,7 @@ static void decode(avifDecoder *decoder, const struct image *image, struct loade
 	else if (result == AVIF_RESULT_OUT_OF_MEMORY)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	else if (result == AVIF_RESULT_NOT_IMPLEMENTED || result == AVIF_RESULT_UNSUPPORTED_DEPTH)
-		loaded_refuse(loaded, FORMAT_LIBRARY);
+		loaded_refuse(loaded);
 }
 
 void module_load(const struct image *image, struct loaded *loaded)

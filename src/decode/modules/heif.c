@@ -62,7 +62,7 @@ static bool check(struct heif_error error, struct loaded *loaded)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	else if (error.code == heif_error_Unsupported_feature ||
 	         error.code == heif_error_Unsupported_filetype)
-		loaded_refuse(loaded, FORMAT_LIBRARY);
+		loaded_refuse(loaded);
 	return error.code == heif_error_Ok;
 }
 

@@ -35,7 +35,7 @@ static bool begin(struct reader *reader)
 	    !loaded_size(loaded, reader->image, info.xsize, info.ysize))
 		return false;
 	if (has_black(reader->decoder, info.num_extra_channels)) {
-		loaded_refuse(loaded, FORMAT_INKS);
+		loaded_refuse(loaded);
 		return false;
 	}
 	reader->gray = info.num_color_channels == 1;

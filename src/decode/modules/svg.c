@@ -390,7 +390,8 @@ void module_load(const struct image *image, struct loaded *loaded)
 	RsvgHandle *handle;
 
 	if (obstacle != FORMAT_PLAIN) {
-		loaded_refuse(loaded, obstacle);
+		loaded->status = PROTOCOL_UNSUPPORTED;
+		loaded->variant = obstacle;
 		return;
 	}
 	/* unlimited: memory and time are limited already, and some drawings have long attributes */

@@ -99,12 +99,6 @@ static bool depth_readable(const struct layout *layout)
 	       bits > 0 && (bits <= 32 || bits == 64);
 }
 
-static bool is_complex(const struct layout *layout)
-{
-	return layout->format == SAMPLEFORMAT_COMPLEXINT ||
-	       layout->format == SAMPLEFORMAT_COMPLEXIEEEFP;
-}
-
 static bool is_lab(uint16_t photometric)
 {
 	return photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB;
@@ -117,7 +111,7 @@ static int colours_of(uint16_t photometric)
 	                                                               : 1;
 }
 
-/* True if the samples can be read here; else they can't be read at all. */
+/* Reads the layout. False, with the status, if neither this file nor libtiff can read the samples. */
 static bool read_layout(struct layout *layout)
 {
 	TIFF *tiff = layout->tiff;
@@ -139,7 +133,7 @@ static bool read_layout(struct layout *layout)
 	read_range(layout);
 	find_alpha(layout);
 	if (!depth_readable(layout)) {
-		loaded_refuse(layout->loaded, is_complex(layout) ? FORMAT_COMPLEX : FORMAT_DEPTH);
+		loaded_refuse(layout->loaded);
 		return false;
 	}
 	return layout->block_width > 0 && layout->samples >= layout->colours;
@@ -373,13 +367,11 @@ static void give_tile_buffer(struct layout *layout)
 		TIFFReadBufferSetup(layout->tiff, layout->block, size);
 }
 
+/* A palette is known: if it can't be read, its map is missing. */
 static void refuse_space(struct layout *layout)
 {
-	enum format_variant variant = tiff_file_variant_of_space(
-	        layout->photometric, short_tag(layout->tiff, TIFFTAG_BITSPERSAMPLE));
-
-	if (variant != FORMAT_PLAIN)
-		loaded_refuse(layout->loaded, variant);
+	if (layout->photometric != PHOTOMETRIC_PALETTE)
+		loaded_refuse(layout->loaded);
 }
 
 /* Reads any other colour space through libtiff. */
@@ -459,7 +451,7 @@ static void load(struct layout *layout, const struct image *image)
 	if (!loaded_size(loaded, image, layout->width, layout->height))
 		return;
 	if (!TIFFIsCODECConfigured(compression)) {
-		loaded_refuse(loaded, tiff_file_variant_of_compression(compression));
+		loaded_refuse(loaded);
 	} else if (space_readable(layout)) {
 		if (read_layout(layout))
 			load_samples(layout);
@@ -482,7 +474,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 		TIFFClose(layout.tiff);
 		free(layout.block);
 	}
-	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED &&
-	    source.obstacle != FORMAT_PLAIN)
-		loaded_refuse(loaded, source.obstacle);
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && source.unsupported)
+		loaded_refuse(loaded);
 }

@@ -1,6 +1,5 @@
-/* Opens a TIFF file in memory, reads samples of any depth, and names what libtiff can't read. Sources:
- * TIFF 6.0, its Technical Note 3 (floating-point samples), IEEE 754, DNG 1.7, the numbers in libtiff's
- * tiff.h. */
+/* Opens a TIFF file in memory, and reads samples of any depth. Sources: TIFF 6.0, its Technical
+ * Note 3 (floating-point samples), IEEE 754. */
 #include "decode/modules/tiff_file.h"
 
 #include <SDL.h>
@@ -58,23 +57,16 @@ static toff_t size_of_bytes(thandle_t handle)
 	return source->size;
 }
 
-/* Keeps libtiff silent, and remembers from its errors what is no damage. */
+/* Keeps libtiff silent, and remembers if its errors mean no damage. */
 static int on_error(TIFF *tiff, void *context, const char *place, const char *text, va_list rest)
 {
-	static const struct {
-		const char *text;
-		enum format_variant obstacle;
-	} errors[] = {
-		{ "Cannot handle different values per sample", FORMAT_MIXED },
-		{ "Predictor", FORMAT_PREDICTOR },
-		{ "not supported", FORMAT_LIBRARY },
-	};
+	static const char *const unsupported[] = { "different values per sample", "Predictor",
+		                                   "not supported" };
 	struct tiff_file *source = context;
 
 	(void)tiff, (void)place, (void)rest;
-	for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
-		if (source->obstacle == FORMAT_PLAIN && strstr(text, errors[i].text) != NULL)
-			source->obstacle = errors[i].obstacle;
+	for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
+		source->unsupported |= strstr(text, unsupported[i]) != NULL;
 	return 1;
 }
 
@@ -128,45 +120,4 @@ double tiff_file_real(uint64_t value, int bits)
 	if (exponent == most)
 		size = fraction > 0 ? 0 : INFINITY;
 	return value >> (bits - 1) & 1 ? -size : size;
-}
-
-enum {
-	LINEAR_RAW = 34892, /* photometric interpretation of DNG */
-	APERIO_YCBCR = 33003,
-	APERIO_RGB = 33005,
-	JPEG_2000 = 34712,
-	JPEG_XL = 50002,
-	JPEG_XL_DNG = 52546,
-};
-
-enum format_variant tiff_file_variant_of_compression(uint16_t compression)
-{
-	switch (compression) {
-	case APERIO_YCBCR:
-	case APERIO_RGB:
-	case JPEG_2000:
-		return FORMAT_JPEG_2000_DATA;
-	case JPEG_XL:
-	case JPEG_XL_DNG:
-		return FORMAT_JPEG_XL_DATA;
-	default:
-		return FORMAT_COMPRESSION;
-	}
-}
-
-enum format_variant tiff_file_variant_of_space(uint16_t photometric, uint16_t bits)
-{
-	switch (photometric) {
-	case PHOTOMETRIC_PALETTE: /* its map is missing */
-		return FORMAT_PLAIN;
-	case PHOTOMETRIC_CFA:
-	case LINEAR_RAW:
-		return FORMAT_RAW;
-	case PHOTOMETRIC_SEPARATED:
-		return FORMAT_INKS;
-	case PHOTOMETRIC_YCBCR:
-		return bits != 8 ? FORMAT_DEPTH : FORMAT_PLANES;
-	default:
-		return FORMAT_COLOURS;
-	}
 }

@@ -8,15 +8,13 @@
 
 #include <tiffio.h>
 
-#include "picture/format.h"
-
 enum { TIFF_BLOCK_MAX = 256 << 20 }; /* bytes of a row or tile, and of anything libtiff allocates */
 
 struct tiff_file {
 	const uint8_t *bytes;
 	size_t size, at;
-	enum format_variant obstacle; /* what libtiff has said it can't do */
-	bool cut;                     /* something beyond the end of the file was read */
+	bool unsupported; /* libtiff has said that it can't read this */
+	bool cut;         /* something beyond the end of the file was read */
 };
 
 /* Opens the file, of which bytes and size are set; NULL if it is damaged or unsupported. Closed by
@@ -29,12 +27,5 @@ uint64_t tiff_file_bits(const uint8_t *row, size_t i, unsigned bits);
 
 /* The value of a floating-point number of 16, 24, 32 or 64 bits; 0 for one that isn't a number. */
 double tiff_file_real(uint64_t value, int bits);
-
-/* The name of a compression that libtiff doesn't know. */
-enum format_variant tiff_file_variant_of_compression(uint16_t compression);
-
-/* What is unusual about a colour space that libtiff can't read, or not as it is stored;
- * FORMAT_PLAIN: nothing. */
-enum format_variant tiff_file_variant_of_space(uint16_t photometric, uint16_t bits);
 
 #endif
