@@ -1,6 +1,6 @@
-/* missing-piece-decode: the program that src/picture starts for every file. It sets its limits, reads
- * the file from standard input, and writes the answer (picture/protocol.h) to the memory file that
- * is its standard output. */
+/* missing-piece-decode: the program that src/picture starts for every file. It sets its limits,
+ * reads the file from standard input, and writes the answer (picture/protocol.h) to the memory
+ * file that is its standard output. */
 #include <errno.h>
 #include <malloc.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
-/* sniff: what a picture file tells without being decoded: its format, chunks and orientation. Private
- * to src/decode. Pure; any thread. */
+/* sniff: what a picture file tells without being decoded: its format, chunks and orientation.
+ * Private to src/decode. Pure; any thread. */
 #ifndef DECODE_SNIFF_H
 #define DECODE_SNIFF_H
 
@@ -13,8 +13,8 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size);
  * empty if there is none. */
 struct bytes sniff_chunk(const struct bytes *file, const char *name);
 
-/* The orientation (1 … 8, see picture_upright) in EXIF data, with or without the prefix "Exif"; 1 if there
- * is none, or an invalid one. */
+/* The orientation (1 … 8, see picture_upright) in EXIF data, with or without the prefix "Exif"; 1
+ * if there is none, or an invalid one. */
 int sniff_orientation(struct bytes exif);
 
 #endif

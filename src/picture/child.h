@@ -1,8 +1,8 @@
-/* child: starts the decoding process, waits for it and reads the memory file that it wrote. Private to
- * src/picture. Any thread; several children may run at once.
+/* child: starts the decoding process, waits for it and reads the memory file that it wrote.
+ * Private to src/picture. Any thread; several children may run at once.
  *
- * The child may have been compromised by the file, so nothing it wrote is trusted, and nothing it left
- * behind may change it any more. */
+ * The child may have been compromised by the file, so nothing it wrote is trusted, and nothing it
+ * left behind may change it any more. */
 #ifndef PICTURE_CHILD_H
 #define PICTURE_CHILD_H
 

@@ -119,10 +119,10 @@ SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int t
  * is 0. NULL for NULL, and with a sentence if memory runs out. Any thread. */
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error);
 
-/* Turns a picture (4 bytes per pixel) upright. Orientations are EXIF's numbers 1 … 8 (CIPA DC-008, tag
- * 0x0112): 1 is upright, 3 upside down, 6 and 8 are rotated by 90°, 2, 4, 5 and 7 mirrored. Returns
- * picture if it already is, else a new surface and frees picture; NULL if memory runs out, with picture
- * still owned by the caller. Any thread. */
+/* Turns a picture (4 bytes per pixel) upright. Orientations are EXIF's numbers 1 … 8 (CIPA DC-008,
+ * tag 0x0112): 1 is upright, 3 upside down, 6 and 8 are rotated by 90°, 2, 4, 5 and 7 mirrored.
+ * Returns picture if it already is, else a new surface and frees picture; NULL if memory runs out,
+ * with picture still owned by the caller. Any thread. */
 SDL_Surface *picture_upright(SDL_Surface *picture, int orientation);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */

@@ -1,4 +1,5 @@
-/* Resamples pictures row by row: tables of light, weights along each axis, and the rows themselves. */
+/* Resamples pictures row by row: tables of light, weights along each axis, and the rows
+ * themselves. */
 #include "picture/resample.h"
 
 #include <math.h>

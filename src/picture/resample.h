@@ -1,5 +1,5 @@
-/* resample: scales rows of RGBA pixels up or down, each axis separately, in linear light. Private to
- * src/picture and src/decode. Any thread. */
+/* resample: scales rows of RGBA pixels up or down, each axis separately, in linear light. Private
+ * to src/picture and src/decode. Any thread. */
 #ifndef PICTURE_RESAMPLE_H
 #define PICTURE_RESAMPLE_H
 
@@ -39,8 +39,8 @@ enum axis_kernel {
 	AXIS_SMOOTH, /* cubic B-spline: blurs, no overshoot; for enlarging */
 };
 
-/* Which source pixels contribute to a target pixel along one axis, and with what weights. Every target
- * pixel has the same number of weights (some may be 0), to keep the inner loops simple. */
+/* Which source pixels contribute to a target pixel along one axis, and with what weights. Every
+ * target pixel has the same number of weights (some may be 0), to keep the inner loops simple. */
 struct axis {
 	int outputs;    /* number of target pixels */
 	int taps;       /* weights per target pixel */

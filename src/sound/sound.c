@@ -1,5 +1,5 @@
-/* Chooses pitch and volume of each sound and passes it to the audio thread, which opens and closes the
- * device, and synthesises sounds when first needed. */
+/* Chooses pitch and volume of each sound and passes it to the audio thread, which opens and closes
+ * the device, and synthesises sounds when first needed. */
 #include "sound/sound.h"
 
 #include <SDL.h>
@@ -14,8 +14,9 @@ enum {
 	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
 };
 
-/* The audio device, open only while needed, and a cache of grains. Used by the audio thread alone; any
- * call may block in the sound system. While the device is open, SDL's own thread requests samples. */
+/* The audio device, open only while needed, and a cache of grains. Used by the audio thread alone;
+ * any call may block in the sound system. While the device is open, SDL's own thread requests
+ * samples. */
 struct output {
 	SDL_AudioDeviceID device; /* 0: closed */
 	void *alsa;               /* owned: ALSA's library, loaded to silence its messages */
@@ -127,10 +128,10 @@ static void stop_audio(struct output *output)
 
 /* Opens the device at this gain (0 … 1); false if none can be opened. Undone by output_close.
  *
- * Starts SDL's audio with SDL_AudioInit, not SDL_InitSubSystem: that also counts users of the event
- * subsystem, without a lock, and the main thread may change these counts at the same time (SDL 2.26).
- * SDL_Quit on the main thread then leaves audio alone, so a sound system that hangs does not delay
- * quitting. */
+ * Starts SDL's audio with SDL_AudioInit, not SDL_InitSubSystem: that also counts users of the
+ * event subsystem, without a lock, and the main thread may change these counts at the same time
+ * (SDL 2.26). SDL_Quit on the main thread then leaves audio alone, so a sound system that hangs
+ * does not delay quitting. */
 static bool output_open(struct output *output, float gain)
 {
 	const SDL_AudioSpec wanted = { .freq = GRAIN_RATE,

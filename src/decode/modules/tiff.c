@@ -111,7 +111,8 @@ static int colours_of(uint16_t photometric)
 	                                                               : 1;
 }
 
-/* Reads the layout. False, with the status, if neither this file nor libtiff can read the samples. */
+/* Reads the layout. False, with the status, if neither this file nor libtiff can read the samples.
+ * */
 static bool read_layout(struct layout *layout)
 {
 	TIFF *tiff = layout->tiff;
