@@ -15,47 +15,6 @@ enum {
 	GROUND = 128, /* gray level behind transparent pixels */
 };
 
-bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height)
-{
-	uint64_t pixels = (uint64_t)width * height;
-
-	loaded->width = width;
-	loaded->height = height;
-	if (pixels > format_pixels_max(image->kind))
-		loaded->status = PROTOCOL_TOO_LARGE;
-	else if (!image->raise_limits(image->context, pixels))
-		loaded->status = PROTOCOL_NO_MEMORY;
-	return pixels > 0 && loaded->status == PROTOCOL_DAMAGED;
-}
-
-bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height)
-{
-	if (width <= INT32_MAX / 4 && height <= INT32_MAX)
-		loaded->surface = SDL_CreateRGBSurfaceWithFormat(0, (int)width, (int)height, 32,
-		                                                 SDL_PIXELFORMAT_RGBA32);
-	if (loaded->surface == NULL)
-		loaded->status = PROTOCOL_NO_MEMORY;
-	return loaded->surface != NULL;
-}
-
-uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)
-{
-	return (uint8_t *)loaded->surface->pixels + (size_t)y * (size_t)loaded->surface->pitch;
-}
-
-void loaded_fail(struct loaded *loaded, enum protocol_status status)
-{
-	SDL_FreeSurface(loaded->surface);
-	loaded->surface = NULL;
-	loaded->status = status;
-}
-
-void loaded_refuse(struct loaded *loaded)
-{
-	loaded->status = PROTOCOL_UNSUPPORTED;
-	loaded->variant = FORMAT_RARE;
-}
-
 static enum protocol_status read_all(struct image *image, int file)
 {
 	off_t end = lseek(file, 0, SEEK_END); /* the sandbox refuses fstat */

@@ -69,7 +69,7 @@ image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, svg_load, webp_l
  * reason not to decode it. */
 enum protocol_status svg_unpack(struct image *image);
 
-/* What loaders use. */
+/* What loaders use (loaded.c). */
 
 /* To be called once by every loader but that of drawings, before it decodes pixels. False, with the
  * status, if a picture of this size can't be decoded. */
