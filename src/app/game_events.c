@@ -129,8 +129,10 @@ static void take(struct app *app, const struct game_news *news)
 			app_show_solved(app);
 		if (app->kept.replays && app->game.rests) /* else another game began instead */
 			game_command(&app->game, GAME_REDO_ALL, app->now_ms);
-		if (app->kept.goes_on && app->game.rests)
-			app_take_result_back(app);
+		if (app->kept.goes_on && app->game.rests) {
+			app->game.round.resumed = app->game.round.result;
+			app->game.round.result = 0;
+		}
 		app->kept.replays = app->kept.goes_on = false;
 		break;
 	case GAME_NEWS_RECALLED: /* a picture being read is no longer needed */

@@ -1,8 +1,8 @@
 /* kept_games: stores the running game and its previous one after each turn of the loop, and plays
  * stored games. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/state.h"
 #include "base/path.h"
@@ -94,30 +94,17 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 		rows[KEPT_PREVIOUS].shelved = false;
 }
 
-/* The game counts as played. */
-static bool end_game(struct store *store, int64_t id, struct error *error)
+/* A game is no longer the running or previous one: it is removed, shelved or counts as played. */
+static void leave(struct kept *kept, const struct kept_row *row)
 {
-	struct store_game game;
-	struct result result;
-	bool ended;
+	bool added = kept_writes_add(kept, &(struct kept_write){ .kind = KEPT_WRITE_LEAVE,
+	                                                         .id = row->id,
+	                                                         .begun = row->begun,
+	                                                         .shelved = row->shelved,
+	                                                         .removed = kept->oldest });
 
-	if (!store_game_read(store, id, &game, error))
-		return false;
-	result_of_game(&game.saved, history_solved(&game.saved.history), (int64_t)time(NULL) * 1000,
-	               &result);
-	ended = store_result_add(store, &result, &game, error) &&
-	        store_game_remove(store, id, error);
-	store_game_destroy(&game);
-	return ended;
-}
-
-/* A game is no longer the running or previous one. */
-static bool leave(struct app *app, const struct kept_row *row, struct error *error)
-{
-	if (!row->begun)
-		return store_game_remove(app->store, row->id, error);
-	return row->shelved ? store_game_shelve(app->store, row->id, app->kept.oldest, error)
-	                    : end_game(app->store, row->id, error);
+	assert(added); /* see has_room */
+	(void)added;
 }
 
 static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
@@ -151,12 +138,21 @@ static void warn_of_oldest(struct app *app)
 	store_unfinished_destroy(&list);
 }
 
-/* Writes both games, then settles the fate of those that are neither any more. */
+/* The running game was a result, and goes on: once it is stored as a game, the result is removed. */
+static bool remove_resumed(struct store *store, struct game_round *round, struct error *error)
+{
+	if (round->resumed != 0 && !store_result_remove(store, round->resumed, error))
+		return false;
+	round->resumed = 0;
+	return true;
+}
+
+/* Writes both games, and notes which of the last turn's are neither any more. */
 static bool write_games(struct app *app, struct error *error)
 {
 	struct kept_row rows[KEPT_ROWS], *before = app->kept.rows;
 	struct store_game games[KEPT_ROWS];
-	bool has_previous = view_previous(app, &games[KEPT_PREVIOUS]), settled = true;
+	bool has_previous = view_previous(app, &games[KEPT_PREVIOUS]);
 
 	app_view_game(app, &games[KEPT_PLAYING]);
 	if (has_previous) {
@@ -167,10 +163,13 @@ static bool write_games(struct app *app, struct error *error)
 	if (!store_game_write(app->store, STORE_PLAYING, &games[KEPT_PLAYING], error))
 		return false;
 	app->game.round.id = games[KEPT_PLAYING].id;
+	if ((has_previous && !remove_resumed(app->store, &app->game.previous.saved.round, error)) ||
+	    !remove_resumed(app->store, &app->game.round, error))
+		return false;
 	find_rows(games, before, rows);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (before[i].id != 0 && !is_among(before[i].id, rows))
-			settled &= leave(app, &before[i], error);
+			leave(&app->kept, &before[i]);
 	app->sheets.left_game = rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved
 	                                ? rows[KEPT_PREVIOUS].id
 	                                : 0;
@@ -180,7 +179,13 @@ static bool write_games(struct app *app, struct error *error)
 			warn_of_oldest(app);
 	}
 	memcpy(app->kept.rows, rows, sizeof rows);
-	return settled;
+	return true;
+}
+
+/* True if both games may be left in this turn. */
+static bool has_room(const struct kept *kept)
+{
+	return kept->write_count + KEPT_ROWS <= KEPT_WRITES_MAX;
 }
 
 bool app_keep_games(struct app *app)
@@ -190,7 +195,11 @@ bool app_keep_games(struct app *app)
 	if (app->now_ms < app->trouble.retry_ms)
 		return false;
 	app->trouble.retry_ms = 0;
-	if (!app->kept.open || (app_complete_result(app, &error) && write_games(app, &error)))
+	if (!app->kept.open)
+		return app_turn_trouble(app);
+	app_complete_result(app);
+	if ((has_room(&app->kept) || kept_writes_make(&app->kept, app->store, &error)) &&
+	    write_games(app, &error) && kept_writes_make(&app->kept, app->store, &error))
 		return app_turn_trouble(app);
 	app_kept(app, false, &error);
 	return true;

@@ -75,18 +75,7 @@ void app_show_solved(struct app *app)
 	view_skip_celebration(app->view);
 }
 
-void app_take_result_back(struct app *app)
-{
-	int64_t id = app->game.round.result;
-	struct error error;
-
-	app->game.round.result = 0;
-	app_keep_games(app);
-	if (app->game.round.id != 0) /* it is stored as a game */
-		app_kept(app, store_result_remove(app->store, id, &error), &error);
-}
-
-bool app_complete_result(struct app *app, struct error *error)
+void app_complete_result(struct app *app)
 {
 	struct result *result = &app->sheets.solved.result;
 	bool proven;
@@ -94,7 +83,9 @@ bool app_complete_result(struct app *app, struct error *error)
 
 	if (app->game.round.result == 0 || result->id != app->game.round.result ||
 	    result->shortest >= 0 || shortest < 0)
-		return true;
-	result->shortest = shortest;
-	return store_result_set_shortest(app->store, result->id, shortest, error);
+		return;
+	if (kept_writes_add(&app->kept, &(struct kept_write){ .kind = KEPT_WRITE_SHORTEST,
+	                                                      .id = result->id,
+	                                                      .shortest = shortest }))
+		result->shortest = shortest;
 }

@@ -57,11 +57,26 @@ struct kept_row {
 	bool shelved; /* left for good, it becomes one of the unfinished games */
 };
 
+enum { KEPT_WRITES_MAX = 16 };
+
+/* A write that must happen once: it stays on the list until it did. */
+struct kept_write {
+	enum { KEPT_WRITE_LEAVE, KEPT_WRITE_SHORTEST } kind;
+	int64_t id;      /* leave: of the game; shortest: of the result */
+	bool begun;      /* leave: as in its kept_row */
+	bool shelved;    /* leave: as in its kept_row */
+	int64_t removed; /* leave: the unfinished game that this one replaces; 0: none */
+	int shortest;    /* moves */
+	bool impossible; /* set when tried: it can't be made later, either */
+};
+
 /* The games as they are stored. */
 struct kept {
 	bool open; /* set by first_game.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
-	int64_t oldest; /* unfinished game: the player knows that the next one replaces it */
+	struct kept_write writes[KEPT_WRITES_MAX]; /* still to be made, oldest first */
+	int write_count;
+	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
 	bool replays;   /* the next game that begins is watched to its end, … */
 	bool goes_on;   /* … or is a result that becomes a game again */
 };
@@ -182,14 +197,21 @@ void app_resume_game(struct app *app, struct store_game *game, bool replays);
 void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo);
 bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
 
-/* kept_results.c. keep: the running game was solved: adds it to the records. show: it was restored
- * and had been solved: shows it without a celebration. complete: the shortest length of its board
- * is known now; false with a sentence if it can't be written. take_result_back: the running game
- * was one that had been left, and goes on. */
+/* kept_results.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
+
+/* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);
-bool app_complete_result(struct app *app, struct error *error);
-void app_take_result_back(struct app *app);
+
+/* If the shortest length of the solved game's board has just become known, adds it to the writes. */
+void app_complete_result(struct app *app);
+
+/* kept_writes.c: adds a write that must happen once. False if the list is full. */
+bool kept_writes_add(struct kept *kept, const struct kept_write *write);
+
+/* Makes the writes of the list, and removes each that was made. False with a sentence if any could
+ * not be made: it stays, unless it never can be. */
+bool kept_writes_make(struct kept *kept, struct store *store, struct error *error);
 
 /* first_game.c: continues the stored game, or starts the one that the command line asks for. */
 void app_start_first_game(struct app *app);

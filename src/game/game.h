@@ -82,6 +82,8 @@ struct game_round {
 	/* set by the owner */
 	int64_t id;     /* of the owner's record of this game; 0: none yet */
 	int64_t result; /* of its result in the player’s records; 0: not solved yet */
+	int64_t resumed; /* the result that this game was before it went on, until the owner has
+	                    removed that; 0: none */
 	bool watched;   /* it was read back from there */
 };
 

@@ -1,0 +1,248 @@
+/* kept: each write that must happen once happens in the end, whichever operation on the file fails. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/state.h"
+#include "puzzle/notation.h"
+#include "store/results.h"
+#include "store/vfs.h"
+#include "support/group.h"
+
+enum { LATER_MS = 3000 }; /* writing is tried again */
+
+/* The parts of the program that write, without a window. */
+struct writer {
+	char folder[64];
+	struct vfs *vfs;
+	struct app *app;
+	struct boards list; /* empty */
+};
+
+static uint32_t refuse_search(void *context, const struct board *board,
+                              const struct solver_limits *limits, enum game_search_kind kind,
+                              struct error *error)
+{
+	(void)context, (void)board, (void)limits, (void)kind, (void)error;
+	return 0;
+}
+
+static void ignore(void *context, uint32_t ticket)
+{
+	(void)context, (void)ticket;
+}
+
+static struct game_plan plan_of(const char *text)
+{
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
+	struct game_plan plan;
+	struct error error;
+
+	assert_true(notation_read_board(&scramble.board, text, 0, 0, &error));
+	scramble.width = scramble.board.width;
+	scramble.height = scramble.board.height;
+	game_plan(&plan, &scramble, "", -1);
+	return plan;
+}
+
+static void begin(struct writer *writer, const char *board)
+{
+	struct game_plan plan = plan_of(board);
+
+	game_start(&writer->app->game, &plan, 0, 0, writer->app->now_ms);
+}
+
+static void open_writer(struct writer *writer, const char *board)
+{
+	const struct game_setup setup = { .port = { refuse_search, ignore, NULL },
+		                          .processors = 1,
+		                          .list = &writer->list };
+	struct app *app = calloc(1, sizeof *app);
+	char path[128];
+	struct error error;
+
+	assert_non_null(app);
+	*writer = (struct writer){ .folder = "/tmp/missing-piece-app-XXXXXX",
+		                   .app = app,
+		                   .vfs = vfs_install() };
+	assert_non_null(mkdtemp(writer->folder));
+	snprintf(path, sizeof path, "%s/store.db", writer->folder);
+	app->store = store_open(path, &error);
+	assert_true(app->store != NULL && store_saves(app->store));
+	settings_open(&app->settings, app->store);
+	app->now_ms = 1000;
+	app->kept.open = true;
+	photos_init(&app->photos, NULL);
+	strcpy(app->photos.played.path, "/picture.png");
+	game_init(&app->game, &setup);
+	app->sheets.game = &app->game;
+	app->sheets.store = app->store;
+	begin(writer, board);
+	assert_false(app_keep_games(app));
+}
+
+static void close_writer(struct writer *writer)
+{
+	char command[128];
+
+	game_destroy(&writer->app->game);
+	photos_destroy(&writer->app->photos);
+	store_close(writer->app->store);
+	vfs_remove(writer->vfs);
+	snprintf(command, sizeof command, "rm -rf %s", writer->folder);
+	assert_int_equal(system(command), 0);
+	free(writer->app);
+}
+
+static void press(struct writer *writer, int cell)
+{
+	game_press(&writer->app->game, cell, writer->app->now_ms);
+}
+
+/* One turn of the loop, in which the file's operations fail from this one on, and a later one, in which
+ * they don't. False if none failed. */
+static bool fail_once(struct writer *writer, int number)
+{
+	struct app *app = writer->app;
+	bool failed;
+
+	vfs_fail(writer->vfs, number, true, VFS_FULL);
+	(void)app_keep_games(app);
+	failed = vfs_failed(writer->vfs);
+	vfs_fail(writer->vfs, 0, false, VFS_FULL);
+	app->now_ms += LATER_MS;
+	(void)app_keep_games(app);
+	assert_int_equal(app->kept.write_count, 0);
+	return failed;
+}
+
+/* The number of results, and the first one. */
+static int read_results(struct writer *writer, struct result *result)
+{
+	struct store_photo photo = { .path = NULL };
+	struct error error;
+	int read, total;
+
+	assert_true(store_results_page(writer->app->store, NULL, 0, 1, result, &photo, &read,
+	                               &total, &error));
+	free(photo.path);
+	return total;
+}
+
+static struct result only_result(struct writer *writer)
+{
+	struct result result;
+
+	assert_int_equal(read_results(writer, &result), 1);
+	return result;
+}
+
+static void the_shortest_length_is_added(void **state)
+{
+	bool failed = true;
+
+	(void)state;
+	for (int number = 1; failed; number++) {
+		struct writer writer;
+
+		open_writer(&writer, "1 2/0 3");
+		press(&writer, 3);
+		app_keep_result(writer.app);
+		assert_int_equal(only_result(&writer).shortest, -1);
+		writer.app->game.measure.shortest = 1;
+		failed = fail_once(&writer, number);
+		assert_int_equal(only_result(&writer).shortest, 1);
+		assert_int_equal(writer.app->sheets.solved.result.shortest, 1);
+		close_writer(&writer);
+	}
+}
+
+/* A game is left for good: it becomes an unfinished one. */
+static void a_left_game_is_listed(void **state)
+{
+	bool failed = true;
+
+	(void)state;
+	for (int number = 1; failed; number++) {
+		struct store_unfinished_list list;
+		struct writer writer;
+		struct error error;
+
+		open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+		press(&writer, 3);
+		assert_false(app_keep_games(writer.app));
+		begin(&writer, "1 2/0 3");
+		assert_false(app_keep_games(writer.app)); /* Undo would bring it back … */
+		press(&writer, 0);                        /* … until now */
+		failed = fail_once(&writer, number);
+		assert_true(store_unfinished(writer.app->store, 0, &list, &error));
+		assert_int_equal(list.count, 1);
+		assert_int_equal(list.items[0].width, 3);
+		store_unfinished_destroy(&list);
+		close_writer(&writer);
+	}
+}
+
+/* New game of the same kind and size: the old one counts as played, once. */
+static void a_replaced_game_counts_as_played(void **state)
+{
+	bool failed = true;
+
+	(void)state;
+	for (int number = 1; failed; number++) {
+		struct writer writer;
+
+		open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+		game_new(&writer.app->game, 3, 3, writer.app->now_ms);
+		press(&writer, 7);
+		press(&writer, writer.app->game.history.board.gap - 3);
+		assert_false(app_keep_games(writer.app));
+		game_new(&writer.app->game, 3, 3, writer.app->now_ms);
+		assert_false(app_keep_games(writer.app));
+		press(&writer, 7);
+		press(&writer, writer.app->game.history.board.gap - 3);
+		failed = fail_once(&writer, number);
+		assert_false(only_result(&writer).solved);
+		close_writer(&writer);
+	}
+}
+
+/* A result that goes on is a game from then on, and a result no longer. */
+static void a_result_that_goes_on_is_removed(void **state)
+{
+	bool failed = true;
+
+	(void)state;
+	for (int number = 1; failed; number++) {
+		struct store_game view;
+		struct result result;
+		struct writer writer;
+		struct error error;
+
+		open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+		press(&writer, 3);
+		app_view_game(writer.app, &view);
+		result_of_game(&view.saved, false, 1000, &result);
+		assert_true(store_result_add(writer.app->store, &result, &view, &error));
+		writer.app->game.round.resumed = only_result(&writer).id;
+		failed = fail_once(&writer, number);
+		assert_int_equal(read_results(&writer, &result), 0);
+		assert_true(store_game_read(writer.app->store, writer.app->game.round.id, &view,
+		                            &error));
+		store_game_destroy(&view);
+		assert_int_equal(writer.app->game.round.resumed, 0);
+		close_writer(&writer);
+	}
+}
+
+int test_kept(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_shortest_length_is_added),
+		cmocka_unit_test(a_left_game_is_listed),
+		cmocka_unit_test(a_replaced_game_counts_as_played),
+		cmocka_unit_test(a_result_that_goes_on_is_removed),
+	};
+
+	return cmocka_run_group_tests_name("kept", tests, NULL, NULL);
+}
