@@ -19,7 +19,7 @@ SHARE, CLI, PROGRAM = (pathlib.Path(argument).resolve() for argument in sys.argv
 COMMANDS = "play solve shuffle check tips records".split()
 WAYS = [(PROGRAM, ""), (CLI, ""), *((CLI, command) for command in COMMANDS)]
 FOLDERS = {"my folder", "sub"}
-FILES = {"a.PNG", "my pic.jpg", "note.txt", "list.csv", "games.JSON"}
+FILES = {"a.PNG", "my pic.jpg", "note.txt", "list.csv"}
 SHELLS = ("bash", "zsh", "fish") if "MP_ALL" in os.environ else ("bash",)
 PATIENCE = 60 * float(os.environ.get("MP_TIME_FACTOR", "1"))
 
@@ -210,7 +210,7 @@ class Completion(unittest.TestCase):
                      "missing-piece-cli solve --me": {"--method", "--memory"},
                      "missing-piece-cli solve --method ": {"auto", "bfs", "optimal", "anytime"},
                      "missing-piece-cli shuffle --size 4x4 --gap ": {"home", "any"},
-                     "missing-piece-cli records --format ": {"table", "csv", "json"},
+                     "missing-piece-cli records --format ": {"table", "csv"},
                      "missing-piece-cli play --size 4": {"4x4"},
                      "missing-piece-cli play --seed ": set()})
         self.expect({"missing-piece --gap ": {"home", "any"}, "missing-piece -s a": {"auto"},
@@ -219,9 +219,7 @@ class Completion(unittest.TestCase):
     def test_files(self):
         self.expect({"missing-piece ": {"a.PNG", "my pic.jpg", *FOLDERS}, "missing-piece m": {"my pic.jpg", "my folder"},
                      "missing-piece --boards ": {"list.csv", *FOLDERS}, "missing-piece --report n": {"note.txt"}})
-        self.expect({"missing-piece-cli records --import ": {"list.csv", "games.JSON", *FOLDERS},
-                     "missing-piece-cli records --import=g": {"games.JSON"},
-                     "missing-piece-cli solve --cache ": FOLDERS, "missing-piece-cli solve ": FILES | FOLDERS})
+        self.expect({"missing-piece-cli solve --cache ": FOLDERS, "missing-piece-cli solve ": FILES | FOLDERS})
 
 
 class Output(unittest.TestCase):

@@ -54,13 +54,8 @@ void app_open_next(struct app *app)
 
 void app_open_dropped(struct app *app)
 {
-	const struct dropped_files *files = &app->photos.dropped;
 	struct error error;
 
-	if (files->count == 1 && records_is_file(files->paths[0])) {
-		records_take_file(&app->sheets, files->paths[0], false);
-		return;
-	}
 	if (opened(app, photos_open_dropped(&app->photos, &error), &error))
 		game_forget_plan(&app->game);
 }
@@ -189,10 +184,8 @@ bool app_choose_records(struct app *app, const char *folder, const char *name, s
 
 static void take_chosen(struct app *app, const char *path)
 {
-	enum file_chooser_use use = app->photos.chooser.use;
-
-	if (use != FILE_CHOOSER_PICTURE) {
-		records_take_file(&app->sheets, path, use == FILE_CHOOSER_EXPORT);
+	if (app->photos.chooser.use == FILE_CHOOSER_RECORDS) {
+		records_export(&app->sheets, path);
 		return;
 	}
 	app_keep_folder(app, app->photos.chooser.folder);
@@ -203,7 +196,7 @@ static void take_chosen(struct app *app, const char *path)
 
 static void say_chooser_failed(struct app *app, const char *sentence)
 {
-	if (app->photos.chooser.use != FILE_CHOOSER_PICTURE)
+	if (app->photos.chooser.use == FILE_CHOOSER_RECORDS)
 		records_say(&app->sheets, sentence);
 	else
 		say_in_gallery(app, sentence);

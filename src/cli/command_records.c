@@ -1,4 +1,4 @@
-/* The subcommand records: prints or imports the games finished in the game with pictures. */
+/* The subcommand records: prints the games finished in the game with pictures. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,28 +6,23 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
-#include "store/exchange/exchange.h"
+#include "store/export.h"
 #include "store/statistics.h"
 
 static const char usage[] = "Usage: missing-piece-cli records [OPTION]…\n"
-                            "       missing-piece-cli records --import FILE\n"
-                            "List the games you finished in missing-piece, or add games to them.\n";
+                            "List the games you finished in missing-piece.\n";
 
 struct records_options {
-	bool table;
-	enum exchange_format format; /* unless table */
-	int width, height;           /* 0: all sizes */
-	const char *import;          /* the file, NULL: print instead; borrowed */
-	bool prints;                 /* an option was given that can't be combined with it */
+	bool table;        /* else CSV */
+	int width, height; /* 0: all sizes */
 };
 
 static bool read_format(const struct options *options, struct records_options *to)
 {
 	to->table = strcmp(options->value, "table") == 0;
-	to->format = strcmp(options->value, "json") == 0 ? EXCHANGE_JSON : EXCHANGE_CSV;
-	if (to->table || to->format == EXCHANGE_JSON || strcmp(options->value, "csv") == 0)
+	if (to->table || strcmp(options->value, "csv") == 0)
 		return true;
-	options_complain("--format must be table, csv or json, not “%s”.", options->value);
+	options_complain("--format must be table or csv, not “%s”.", options->value);
 	return false;
 }
 
@@ -35,9 +30,6 @@ static bool read_option(const struct options *options, void *context)
 {
 	struct records_options *to = context;
 
-	if (options_is(options, "import"))
-		return (to->import = options->value) != NULL;
-	to->prints = true;
 	if (options_is(options, "format"))
 		return read_format(options, to);
 	if (options_is(options, "size"))
@@ -145,25 +137,8 @@ static int print(const char *path, const struct records_options *options)
 	if (store == NULL)
 		return finish(false, &error);
 	good = options->table ? print_table(store, options, &error)
-	                      : store_export_to(store, stdout, options->format, options->width,
-	                                        options->height, &error);
+	                      : export_to(store, stdout, options->width, options->height, &error);
 	store_close(store);
-	return finish(good, &error);
-}
-
-static int import(const char *path, const char *file)
-{
-	struct error error;
-	struct store *store = store_open(path, &error);
-	struct exchange_counts counts;
-	bool good = error.text[0] == '\0' &&
-	            exchange_finish(store_import_begin(store, file, &error), &counts, &error);
-
-	store_close(store);
-	if (good) {
-		exchange_counts_write(&counts, &error);
-		puts(error.text);
-	}
 	return finish(good, &error);
 }
 
@@ -175,13 +150,9 @@ int command_records(int count, char **arguments)
 
 	if (!options_read(count, arguments, usage, read_option, &options, &status))
 		return status;
-	if (options.import != NULL && options.prints) {
-		options_complain("--import can’t be combined with other options.");
-		return COMMAND_USAGE;
-	}
 	if (!store_path(path)) {
 		options_complain("Can’t find your home folder.");
 		return COMMAND_FAILED;
 	}
-	return options.import != NULL ? import(path, options.import) : print(path, &options);
+	return print(path, &options);
 }

@@ -76,14 +76,11 @@ static const struct option_row rows[] = {
 	  "where to keep the solver's tables between runs (default: $XDG_CACHE_HOME/missing-piece "
 	  "or ~/.cache/missing-piece)" },
 	{ "no-cache", NULL, PLAY | SOLVE, NULL, NULL, "build the tables again each time" },
-	{ "format", NULL, RECORDS, "NAME", "table csv json",
+	{ "format", NULL, RECORDS, "NAME", "table csv",
 	  "what to print:\n"
 	  "table: the best results of each size and kind of shuffle (the default)\n"
-	  "csv: every game with its moves, for spreadsheets\n"
-	  "json: the same for other programs" },
+	  "csv: every game with its moves, for spreadsheets" },
 	{ "size", NULL, RECORDS, "WxH", sizes, "only games of this size" },
-	{ "import", NULL, RECORDS, "FILE", "*.csv *.json",
-	  "add the games in a CSV or JSON file; those already there are skipped" },
 	{ "help", "h", ALL, NULL, NULL, "show this help" },
 	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
 	{ NULL, NULL, SOLVE | CHECK, "FILE", "*", NULL },

@@ -30,15 +30,14 @@ bool file_chooser_open_records(struct file_chooser *chooser, struct worker *work
                                const char *window, const char *folder, const char *name,
                                struct error *error)
 {
-	static const char *const endings[] = { "csv", "json", NULL };
-	bool saves = name[0] != '\0';
-	struct chooser_spec spec = { .kind = "Records", .endings = endings };
+	static const char *const endings[] = { "csv", NULL };
+	struct chooser_spec spec = { .title = "Export records",
+		                     .kind = "Records",
+		                     .endings = endings };
 
-	SDL_strlcpy(spec.title, saves ? "Export records" : "Import records", sizeof spec.title);
 	SDL_strlcpy(spec.folder, folder, sizeof spec.folder);
 	SDL_strlcpy(spec.name, name, sizeof spec.name);
-	return start(chooser, worker, saves ? FILE_CHOOSER_EXPORT : FILE_CHOOSER_IMPORT, window,
-	             &spec, error);
+	return start(chooser, worker, FILE_CHOOSER_RECORDS, window, &spec, error);
 }
 
 const char *file_chooser_take(struct file_chooser *chooser, const struct worker_message *message)
@@ -48,7 +47,7 @@ const char *file_chooser_take(struct file_chooser *chooser, const struct worker_
 		chooser->present = false;
 	if (message->chosen.end != CHOOSER_CHOSEN)
 		return NULL;
-	if (chooser->use != FILE_CHOOSER_PICTURE)
+	if (chooser->use == FILE_CHOOSER_RECORDS)
 		return message->chosen.path;
 	SDL_strlcpy(chooser->folder, message->chosen.path, sizeof chooser->folder);
 	if (!path_above(chooser->folder, chooser->folder))

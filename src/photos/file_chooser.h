@@ -9,8 +9,7 @@
 /* What the file is. */
 enum file_chooser_use {
 	FILE_CHOOSER_PICTURE, /* to be opened */
-	FILE_CHOOSER_IMPORT,  /* of records, to be opened */
-	FILE_CHOOSER_EXPORT,  /* of records, to be saved */
+	FILE_CHOOSER_RECORDS, /* to be saved */
 };
 
 /* All zero: not known yet whether there is one. */
@@ -22,8 +21,8 @@ struct file_chooser {
 	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
 };
 
-/* Opens it over a window (named as in struct chooser_spec; "": none), for records in this folder; name:
- * suggested to save a file. False with a sentence if it is already open or cannot be opened. */
+/* Opens it over a window (named as in struct chooser_spec; "": none), for records in this folder with this
+ * name. False with a sentence if it is already open or cannot be opened. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
 bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,

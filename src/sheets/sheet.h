@@ -130,9 +130,8 @@ struct sheets_port {
 	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
 	 * result's game goes on and is no result any more. */
 	void (*resume)(void *context, struct store_game *game, bool replays);
-	/* Lets the player choose a file of records, initially in this folder; name: suggested to save
-	 * one, "": to open one. Its path is passed to records_take_file. False with a sentence on
-	 * failure. */
+	/* Lets the player choose a file for the records, initially in this folder and with this name.
+	 * Its path is passed to records_export. False with a sentence on failure. */
 	bool (*choose_records)(void *context, const char *folder, const char *name,
 	                       struct error *error);
 	void *context;

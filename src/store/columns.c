@@ -1,4 +1,4 @@
-/* columns: values and pictures as columns. */
+/* columns: values as columns. */
 #include "store/columns.h"
 
 #include <assert.h>
@@ -54,4 +54,41 @@ struct store_crop columns_read_crop(sqlite3_stmt *row, int first)
 	return isfinite(crop.x) && isfinite(crop.y) && isfinite(crop.zoom)
 	               ? crop
 	               : (struct store_crop){ 0.5, 0.5, 1, 0 };
+}
+
+size_t columns_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board)
+{
+	size_t cells = (size_t)board_cells(board);
+
+	for (size_t i = 0; i < cells; i++) {
+		bytes[2 * i] = (uint8_t)(board->tiles[i] & 0xff);
+		bytes[2 * i + 1] = (uint8_t)(board->tiles[i] >> 8);
+	}
+	return 2 * cells;
+}
+
+bool columns_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
+                        size_t size)
+{
+	uint16_t tiles[BOARD_CELLS_MAX];
+
+	if (width < 0 || width > BOARD_SIDE_MAX || height < 0 || height > BOARD_SIDE_MAX ||
+	    size != (size_t)(width * height) * 2 || size == 0)
+		return false;
+	for (size_t i = 0; i < size / 2; i++)
+		tiles[i] = (uint16_t)(bytes[2 * i] | bytes[2 * i + 1] << 8);
+	return board_init_tiles(board, (int)width, (int)height, tiles, NULL);
+}
+
+void columns_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		bytes[i] = (uint8_t)(slides[i].direction | slides[i].length << 2);
+}
+
+void columns_read_slides(struct slide *slides, const uint8_t *bytes, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		slides[i] = (struct slide){ .direction = bytes[i] & 3,
+			                    .length = (uint8_t)(bytes[i] >> 2) };
 }

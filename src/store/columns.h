@@ -1,4 +1,5 @@
-/* columns: values and pictures as columns of several tables. Private to src/store. */
+/* columns: values as columns of several tables: pictures, and boards and slides as bytes. Private to
+ * src/store. */
 #ifndef STORE_COLUMNS_H
 #define STORE_COLUMNS_H
 
@@ -6,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "puzzle/board.h"
+#include "puzzle/history.h"
 #include "store/store.h"
 
 /* Binds numbers to the parameters from `first` on. */
@@ -19,5 +22,20 @@ bool columns_read_path(sqlite3_stmt *row, int column, char **path);
 /* A crop: the four columns from `first` on. */
 bool columns_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop);
 struct store_crop columns_read_crop(sqlite3_stmt *row, int first);
+
+enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };
+
+/* Writes the tiles, two bytes each, the lower one first. Returns the number of bytes. */
+size_t columns_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board);
+
+/* False, with board untouched, if these bytes are no board of this size. */
+bool columns_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
+                        size_t size);
+
+/* Writes one byte for each slide: direction | length << 2. */
+void columns_write_slides(uint8_t *bytes, const struct slide *slides, size_t count);
+
+/* Reads one slide from each byte; it may be one that no board allows. */
+void columns_read_slides(struct slide *slides, const uint8_t *bytes, size_t count);
 
 #endif

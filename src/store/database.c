@@ -7,7 +7,6 @@
 
 #include "base/clock.h"
 #include "store/check.h"
-#include "store/exchange/exchange.h"
 #include "store/schema.h"
 #include "store/store.h"
 #include "store/upgrade.h"
@@ -283,21 +282,10 @@ static void expect_busy(struct store *store, bool busy)
 	store->busy = busy;
 }
 
-/* Otherwise what is written now would be undone if the import is. */
-static void complete_import(struct store *store)
-{
-	bool done;
-
-	while (store->import != NULL)
-		(void)store->import->step(store->import, &done, NULL); /* told by the next step */
-}
-
 bool database_write(struct store *store, enum statement statement, struct error *error)
 {
-	int code;
+	int code = sqlite3_step(store->statements[statement]);
 
-	complete_import(store);
-	code = sqlite3_step(store->statements[statement]);
 	database_end(store, statement);
 	expect_busy(store, (code & 0xff) == SQLITE_BUSY);
 	if (code == SQLITE_DONE)
@@ -315,7 +303,6 @@ bool database_write_numbers(struct store *store, enum statement statement, const
 
 bool database_begin(struct store *store, struct error *error)
 {
-	complete_import(store);
 	assert(sqlite3_get_autocommit(store->db) != 0);
 	return database_write(store, STATEMENT_BEGIN, error);
 }

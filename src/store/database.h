@@ -19,7 +19,6 @@ struct store {
 	struct sync *sync;                         /* owned */
 	struct check *check;                       /* owned */
 	struct games *games;                       /* owned; NULL before the first game */
-	struct exchange *import;   /* borrowed: its transaction is open between its steps */
 	bool busy;                 /* the last call that wrote waited in vain for another program */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };

@@ -8,7 +8,6 @@
 
 #include "store/columns.h"
 #include "store/game_mirror.h"
-#include "store/packed.h"
 
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */
@@ -93,8 +92,8 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 {
 	enum statement number = insert ? STATEMENT_GAME_INSERT : STATEMENT_GAME_UPDATE;
 	sqlite3_stmt *statement = job->store->statements[number];
-	uint8_t start[PACKED_BOARD_MAX];
-	size_t size = packed_write_board(start, board);
+	uint8_t start[COLUMNS_BOARD_MAX];
+	size_t size = columns_write_board(start, board);
 	bool bound = bind_job(job, statement) && bind_row(statement, job->row, start, size);
 
 	if (insert)
@@ -125,7 +124,7 @@ static bool write_page(const struct job *job, size_t page, const struct slide *s
 	sqlite3_stmt *statement = job->store->statements[STATEMENT_SLIDES_SET];
 	uint8_t bytes[PAGE_SLIDES];
 
-	packed_write_slides(bytes, slides, count);
+	columns_write_slides(bytes, slides, count);
 	return run(job, STATEMENT_SLIDES_SET,
 	           sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
 	                   sqlite3_bind_int64(statement, 2, (int64_t)page) == SQLITE_OK &&
@@ -200,7 +199,7 @@ static bool write_solution(const struct job *job)
 
 	if (undone == NULL)
 		return no_memory(job->error);
-	packed_write_slides(undone, slides, count);
+	columns_write_slides(undone, slides, count);
 	result = run(job, STATEMENT_SOLUTION_SET,
 	             sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
 	                     columns_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS) &&

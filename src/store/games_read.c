@@ -9,7 +9,6 @@
 #include "store/columns.h"
 #include "store/database.h"
 #include "store/game_row.h"
-#include "store/packed.h"
 
 /* Columns after the numbers and the crop. */
 enum {
@@ -62,9 +61,9 @@ static enum database_state read_columns(sqlite3_stmt *row, struct game_row *numb
 	if (state != DATABASE_GOOD)
 		return state;
 	if (!game_row_numbers_valid(numbers) ||
-	    !packed_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
-	                       sqlite3_column_blob(row, COLUMN_START),
-	                       (size_t)sqlite3_column_bytes(row, COLUMN_START)))
+	    !columns_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
+	                        sqlite3_column_blob(row, COLUMN_START),
+	                        (size_t)sqlite3_column_bytes(row, COLUMN_START)))
 		return DATABASE_BROKEN;
 	game_row_restore(numbers, game);
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
@@ -82,7 +81,7 @@ static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, siz
 	if (sqlite3_column_int64(row, 1) != page || size > count - *read)
 		return false;
 	if (size > 0)
-		packed_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
+		columns_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
 	*read += size;
 	return true;
 }
@@ -131,7 +130,7 @@ static enum database_state take_mark(sqlite3_stmt *row, size_t done, struct hist
 	if (undone == NULL)
 		return DATABASE_NO_MEMORY;
 	if (count > 0)
-		packed_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
+		columns_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
 	made = history_mark_restore(history, done, undone, count, mark);
 	free(undone);
 	return made ? DATABASE_GOOD : DATABASE_BROKEN;

@@ -7,7 +7,6 @@
 
 #include "store/columns.h"
 #include "store/game_mirror.h"
-#include "store/packed.h"
 
 enum {
 	RESULT_COLUMNS = 9, /* of RESULT in statements.c; then the group */
@@ -97,8 +96,8 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 	bool restored = false;
 
 	if (slides != NULL &&
-	    packed_read_board(&start, result->group.width, result->group.height, board, size)) {
-		packed_read_slides(slides, bytes, count);
+	    columns_read_board(&start, result->group.width, result->group.height, board, size)) {
+		columns_read_slides(slides, bytes, count);
 		restored = history_restore(history, &start, slides, count, 0);
 	}
 	free(slides);
@@ -128,12 +127,12 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
                           struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
-	uint8_t board[PACKED_BOARD_MAX], *bytes = malloc(history->done + 1);
-	size_t size = packed_write_board(board, &history->start);
+	uint8_t board[COLUMNS_BOARD_MAX], *bytes = malloc(history->done + 1);
+	size_t size = columns_write_board(board, &history->start);
 	bool bound = false, written = false;
 
 	if (bytes != NULL) {
-		packed_write_slides(bytes, history->slides, history->done);
+		columns_write_slides(bytes, history->slides, history->done);
 		bound = sqlite3_bind_int64(statement, 1, id) == SQLITE_OK &&
 		        sqlite3_bind_blob64(statement, 2, board, size, SQLITE_STATIC) ==
 		                SQLITE_OK &&

@@ -11,7 +11,7 @@
 
 #include "puzzle/random.h"
 #include "store/database.h"
-#include "store/exchange/exchange.h"
+#include "store/export.h"
 #include "store/result_rows.h"
 #include "store/statistics.h"
 
@@ -141,44 +141,28 @@ static void measure_sheet(struct store *store, int count)
 	lap("other steps of restore");
 }
 
-/* Does all steps; prints the longest one, too. */
-static void run(struct exchange *exchange, const char *what)
+/* Prints the longest step, too. */
+static void measure_export(struct store *store, const char *folder)
 {
 	double longest = 0, begin, step;
+	struct export *export;
 	bool done = false;
+	char path[64];
 
+	snprintf(path, sizeof path, "%s/records.csv", folder);
+	lap(NULL);
+	export = export_begin(store, path, &error);
+	require(export != NULL, error.text);
 	while (!done) {
 		begin = now_ms();
-		require(exchange != NULL && exchange->step(exchange, &done, &error), error.text);
+		require(export_step(export, &done, &error), error.text);
 		step = now_ms() - begin;
 		longest = step > longest ? step : longest;
 	}
-	require(exchange->counts.bad == 0, "a bad row");
-	exchange->end(exchange);
-	lap(what);
+	export_end(export);
+	lap("export");
 	printf("%8.1f ms  longest step\n", longest);
-}
-
-static void measure_exchange(struct store *store, const char *folder)
-{
-	static const char *const names[] = { "records.csv", "records.json" };
-	char path[64], file[64];
-
-	snprintf(file, sizeof file, "%s/other.db", folder);
-	for (int format = EXCHANGE_CSV; format <= EXCHANGE_JSON; format++) {
-		struct store *other = store_open(file, &error);
-
-		require(other != NULL, error.text);
-		snprintf(path, sizeof path, "%s/%s", folder, names[format]);
-		lap(NULL);
-		run(store_export_begin(store, path, (enum exchange_format)format, &error),
-		    format == EXCHANGE_CSV ? "export as CSV" : "export as JSON");
-		lap(NULL);
-		run(store_import_begin(other, path, &error), "import into an empty store");
-		store_close(other);
-		unlink(path);
-		unlink(file);
-	}
+	unlink(path);
 }
 
 static struct store *open_store(const char *path, const char *what)
@@ -212,7 +196,7 @@ int main(int argc, char **argv)
 	store_close(open_store(path, "open, full"));
 	store = open_store(path, "open again");
 	measure_sheet(store, count);
-	measure_exchange(store, folder);
+	measure_export(store, folder);
 	store_close(store);
 	require(stat(path, &info) == 0, "no file");
 	printf("%8.1f MB\n", (double)info.st_size / 1e6);

@@ -1,5 +1,8 @@
 """Runs the terminal program, the first argument of each test, and replays moves by rules of its own."""
 import os
+import pathlib
+import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -13,6 +16,24 @@ def run(*arguments, text="", **options):
     """The finished process, with its output as text (or bytes for bytes input)."""
     return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True,
                           text=isinstance(text, str), timeout=120, **options)
+
+
+def make_store(path, results):
+    """A store as the game makes it, with these results: a dictionary of columns each; the rest is 0."""
+    schema = pathlib.Path(__file__).resolve().parents[2] / "src/store/schema.c"
+    version = re.search(r"SCHEMA_VERSION = (\d+)", schema.with_suffix(".h").read_text(encoding="utf-8"))[1]
+    text = re.sub(r"/\*.*?\*/", "", schema.read_text(encoding="utf-8"), flags=re.DOTALL)
+    steps = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text.split("= {", 1)[1]))
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    store = sqlite3.connect(path)
+    store.executescript(steps + f"PRAGMA application_id = {0x4D506331}; PRAGMA user_version = {version}")
+    columns = [row[1] for row in store.execute("PRAGMA table_info(results)") if row[1] != "id"]
+    rest = dict.fromkeys(columns, 0) | {"name": "", "picture": None, "shortest": -1, "solved": 1}
+    for result in results:
+        store.execute(f"INSERT INTO results ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})",
+                      [(rest | result)[column] for column in columns])
+    store.commit()
+    store.close()
 
 
 def rows_of(text):

@@ -83,19 +83,13 @@ class Lines(unittest.TestCase):
             self.assertLess(kilobytes, MEMORY >> 10)
 
     def test_marks_and_endings(self):
-        """A byte order mark and CR LF in every input file."""
+        """A byte order mark and CR LF in every input."""
         mark, solution = "\ufeff", SOLVED_3X3 + "\t\r\n"
         self.assertEqual(run("solve", text=f"{mark}{SOLVED_3X3}\r\n".encode()).returncode, 0)
         self.assertEqual(run("solve", text=f"{mark}# boards\r\n\r\n{SOLVED_3X3}\r\n".encode()).returncode, 0)
         self.assertEqual(run("check", text=(mark + solution).encode()).returncode, 0)
         done = run("play", "--plain", "--board", SOLVED_3X3, text=f"{mark}quit\r\n".encode())
         self.assertNotIn("isn’t a move", done.stdout.decode())
-        with tempfile.TemporaryDirectory() as folder:
-            games = os.path.join(folder, "games.csv")
-            with open(games, "w", encoding="utf-8", newline="") as file:
-                file.write(mark + "width,height,kind,moves\r\n3,3,board,5\r\n")
-            done = run("records", "--import", games, env=os.environ | {"XDG_DATA_HOME": folder})
-            self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_a_mark_elsewhere_is_no_board(self):
         self.assertEqual(run("solve", text=f"{SOLVED_3X3}\n\ufeff{SOLVED_3X3}\n").returncode, 1)

@@ -1,6 +1,6 @@
 /* seeds FOLDER: writes the seed inputs of the fuzz targets: FOLDER/pictures, a small file of every
  * format; FOLDER/answers, a picture and a refusal; FOLDER/uris; FOLDER/codes, a share code of every
- * kind; FOLDER/boards; FOLDER/records. */
+ * kind; FOLDER/boards. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,22 +81,6 @@ static void write_boards(struct files *files)
 	                 "B,2x2,1 0/3 2,,\nC,2x2,1 0/3 2,1\n");
 }
 
-static void write_records(struct files *files)
-{
-	files_write_text(files, "csv",
-	                 "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
-	                 "shortest,hints,assisted,board,start,slides\r\n"
-	                 "2026-11-21T17:03:02.345Z,true,3,3,any,,7,2026-11-21,\"a, \"\"b\"\"\",3,"
-	                 "83.250,3,0,false,,0 1 2/4 5 3/7 8 6,L2U\r\n"
-	                 ",false,3,3,board,,,,,1,,-1,2,1,3e7da4cb03274f7b,1 2 3/4 5 6/7 0 8,L\n");
-	files_write_text(files, "json",
-	                 "[{\"ended\":\"2026-11-21T17:03:02.345Z\",\"solved\":true,"
-	                 "\"width\":3,\"height\":3,\"kind\":\"walk\",\"walk\":20,"
-	                 "\"seed\":\"7\",\"name\":\"\\u00e9\",\"moves\":3,"
-	                 "\"seconds\":83.25,\"start\":\"0 1 2/4 5 3/7 8 6\","
-	                 "\"slides\":\"L2U\"},\n{\"a\":[null,{}]}]");
-}
-
 int main(int argc, char **argv)
 {
 	struct files files;
@@ -115,7 +99,5 @@ int main(int argc, char **argv)
 	write_codes(&files);
 	enter(&files, argv[1], "boards");
 	write_boards(&files);
-	enter(&files, argv[1], "records");
-	write_records(&files);
 	return 0;
 }

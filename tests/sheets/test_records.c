@@ -195,7 +195,7 @@ static void a_game_is_played_again_from_its_first_move(void **state)
 	assert_int_equal(saved->round.plan.scramble.seed, 39);
 }
 
-/* Imported games may have no moves: their board is known from the seed. */
+/* Games of older versions have no moves: their board is known from the seed. */
 static void a_game_without_moves_cannot_be_watched(void **state)
 {
 	struct bench *bench = *state;

@@ -1,4 +1,4 @@
-/* Records are exported and imported, and what takes long. */
+/* Records are exported, and what takes long. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,10 +36,9 @@ static void find_export(const struct bench *bench, char path[PATHS_SIZE])
 }
 
 /* Without a file chooser they are saved among the documents, or else in the home folder. */
-static void records_are_exported_and_imported(void **state)
+static void records_are_exported(void **state)
 {
 	struct bench *bench = *state;
-	struct store *other = store_open(NULL, NULL);
 	char path[PATHS_SIZE];
 
 	setenv("HOME", bench->folder, 1);
@@ -48,21 +47,13 @@ static void records_are_exported_and_imported(void **state)
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	expect_note(bench, "Saved as “~/Missing Piece records 20");
 	find_export(bench, path);
-	bench->sheets.store = other;
-	records_take_file(&bench->sheets, path, false);
-	expect_note(bench, "Imported 40 games");
-	assert_int_equal(bench->sheets.records.group_count, 2);
-	assert_int_equal(bench->sheets.records.total, GAMES_4);
 	assert_int_equal(bench->choosers, 0);
-	assert_true(bench_command(bench, RECORDS_IMPORT));
-	expect_note(bench, "Can’t find a file chooser.");
 	assert_int_equal(remove(path), 0);
 	sheets_close(&bench->sheets, false);
-	records_take_file(&bench->sheets, path, false); /* opens the sheet */
+	records_export(&bench->sheets, "/missing/records.csv"); /* opens the sheet */
 	assert_ptr_equal(bench->sheets.open, &records_sheet);
 	expect_note(bench, "Can’t ");
 	sheets_close(&bench->sheets, false);
-	store_close(other);
 }
 
 /* Draws until the note begins otherwise. */
@@ -89,60 +80,6 @@ static void expect_total(struct bench *bench, int total)
 	assert_int_equal(found, total);
 }
 
-static void write_many(const struct bench *bench, char path[PATHS_SIZE])
-{
-	FILE *file;
-
-	snprintf(path, PATHS_SIZE, "%s/many.csv", bench->folder);
-	file = fopen(path, "w");
-	assert_non_null(file);
-	fputs("kind,width,height,moves,solved,seed\n", file);
-	for (int i = 0; i < MANY; i++)
-		fprintf(file, "home,4,4,80,true,%d\n", i);
-	assert_int_equal(fclose(file), 0);
-}
-
-/* Frames are drawn meanwhile. */
-static void long_work_can_be_cancelled(void **state)
-{
-	struct bench *bench = *state;
-	char path[PATHS_SIZE], other[PATHS_SIZE + 8];
-
-	write_many(bench, path);
-	snprintf(other, sizeof other, "%s.json", path);
-	open_records(bench);
-	records_take_file(&bench->sheets, path, false);
-	expect_note(bench, "Importing… ");
-	bench_frame(bench);
-	assert_non_null(items_find(&bench->controls.items, RECORDS_CANCEL));
-	assert_true(bench_command(bench, RECORDS_CANCEL));
-	expect_note(bench, "Import cancelled.");
-	expect_total(bench, 0);
-	records_take_file(&bench->sheets, path, false);
-	sheets_close(&bench->sheets, true);
-	expect_total(bench, 0);
-	records_take_file(&bench->sheets, path, false);
-	wait_for_end(bench, "Importing…", "Imported 30,000 games.");
-	assert_int_equal(bench->sheets.records.total, MANY);
-	records_take_file(&bench->sheets, other, true);
-	assert_true(bench_command(bench, RECORDS_CANCEL));
-	expect_note(bench, "Export cancelled.");
-	assert_int_not_equal(access(other, F_OK), 0);
-	records_take_file(&bench->sheets, other, true);
-	wait_for_end(bench, "Exporting…", "Saved as");
-	assert_true(bench_command(bench, RECORDS_CLEAR_ALL));
-	expect_note(bench, "Clearing…");
-	assert_true(bench_command(bench, RECORDS_CANCEL));
-	while (bench->sheets.records.work != RECORDS_NO_WORK)
-		bench_frame(bench);
-	expect_total(bench, MANY);
-	assert_true(bench_command(bench, RECORDS_CLEAR));
-	wait_for_end(bench, "Clearing…", "");
-	expect_total(bench, 0);
-	sheets_close(&bench->sheets, false);
-	assert_true(remove(path) == 0 && remove(other) == 0);
-}
-
 /* Adds many results of 4×4 and one of 5×5. */
 static void add_many(struct bench *bench)
 {
@@ -156,6 +93,41 @@ static void add_many(struct bench *bench)
 			result.group.width = result.group.height = 5;
 		check(store_result_add(bench->store, &result, &game, &error), "%s", error.text);
 	}
+}
+
+/* Frames are drawn meanwhile. */
+static void long_work_can_be_cancelled(void **state)
+{
+	struct bench *bench = *state;
+	char path[PATHS_SIZE];
+
+	snprintf(path, sizeof path, "%s/many.csv", bench->folder);
+	add_many(bench);
+	open_records(bench);
+	assert_int_equal(bench->sheets.records.total, MANY);
+	records_export(&bench->sheets, path);
+	expect_note(bench, "Exporting… ");
+	bench_frame(bench);
+	assert_non_null(items_find(&bench->controls.items, RECORDS_CANCEL));
+	assert_true(bench_command(bench, RECORDS_CANCEL));
+	expect_note(bench, "Export cancelled.");
+	assert_int_not_equal(access(path, F_OK), 0);
+	records_export(&bench->sheets, path);
+	sheets_close(&bench->sheets, true);
+	assert_int_not_equal(access(path, F_OK), 0);
+	records_export(&bench->sheets, path);
+	wait_for_end(bench, "Exporting…", "Saved as");
+	assert_true(bench_command(bench, RECORDS_CLEAR_ALL));
+	expect_note(bench, "Clearing…");
+	assert_true(bench_command(bench, RECORDS_CANCEL));
+	while (bench->sheets.records.work != RECORDS_NO_WORK)
+		bench_frame(bench);
+	expect_total(bench, MANY + 1);
+	assert_true(bench_command(bench, RECORDS_CLEAR));
+	wait_for_end(bench, "Clearing…", "");
+	expect_total(bench, 1);
+	sheets_close(&bench->sheets, false);
+	assert_int_equal(remove(path), 0);
 }
 
 /* What goes on keeps to the group for which it was begun. */
@@ -216,15 +188,10 @@ static void a_file_chooser_asks_for_a_name(void **state)
 	bench->photos.chooser.ticket = 1;
 	bench_frame(bench);
 	assert_false(bench->sheets.states.enabled[RECORDS_EXPORT]);
-	assert_false(bench->sheets.states.enabled[RECORDS_IMPORT]);
 	bench->photos.chooser.ticket = 0;
-	assert_true(bench_command(bench, RECORDS_IMPORT));
-	assert_string_equal(bench->suggested, "");
+	bench_frame(bench);
+	assert_true(bench_command(bench, RECORDS_EXPORT));
 	expect_note(bench, "It is already open.");
-	assert_true(records_is_file("/home/player/old.JSON"));
-	assert_true(records_is_file("a.csv"));
-	assert_false(records_is_file(".csv"));
-	assert_false(records_is_file("/a/csv.png"));
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
@@ -232,7 +199,7 @@ static void a_file_chooser_asks_for_a_name(void **state)
 int test_records_work(void)
 {
 	const struct CMUnitTest tests[] = {
-		TEST(records_are_exported_and_imported),
+		TEST(records_are_exported),
 		TEST(long_work_can_be_cancelled),
 		TEST(another_group_stays_while_one_is_cleared),
 		TEST(work_goes_on_while_the_sheet_is_closed),

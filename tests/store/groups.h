@@ -4,10 +4,9 @@
 
 int test_aside(void);
 int test_damage(void);
-int test_exchange(void);
+int test_export(void);
 int test_faults(void);
 int test_games(void);
-int test_import(void);
 int test_owners(void);
 int test_pictures(void);
 int test_power(void);

@@ -209,11 +209,10 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	enabled[records_main(records)] =
 	        listed && records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
-	enabled[RECORDS_IMPORT] = idle && sheets->store != NULL;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
 	enabled[RECORDS_CLEAR_ALL] =
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
-	enabled[RECORDS_EXPORT] = enabled[RECORDS_IMPORT] && enabled[RECORDS_CLEAR_ALL];
+	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR_ALL];
 	enabled[RECORDS_UNDO] = idle && records->cleared;
 	enabled[RECORDS_CANCEL] = records->work != RECORDS_NO_WORK;
 	if (enabled[RECORDS_UNDO])
@@ -407,8 +406,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 		records_cancel_work(sheets);
 		return SHEET_TAKEN;
 	case RECORDS_EXPORT:
-	case RECORDS_IMPORT:
-		records_choose_file(sheets, command == RECORDS_EXPORT);
+		records_choose_file(sheets);
 		return SHEET_TAKEN;
 	default:
 		return take_list_command(sheets, command);

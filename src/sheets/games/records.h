@@ -19,7 +19,6 @@ enum {
 	RECORDS_FIGURES, /* the tabs of a narrow window */
 	RECORDS_GAMES,
 	RECORDS_EXPORT,
-	RECORDS_IMPORT,
 	RECORDS_CLEAR,
 	RECORDS_CLEAR_ALL,
 	RECORDS_UNDO,
@@ -33,7 +32,6 @@ enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
 enum records_work {
 	RECORDS_NO_WORK,
 	RECORDS_EXPORTS,
-	RECORDS_IMPORTS,
 	RECORDS_CLEARS,
 	RECORDS_RESTORES,
 };
@@ -58,7 +56,7 @@ struct records_sheet {
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
 
 	enum records_work work;
-	struct exchange *exchange;   /* owned; NULL unless it exports or imports */
+	struct export *export;       /* owned; NULL unless it exports */
 	char file[PATHS_SIZE];       /* its path */
 	struct result_group subject; /* the group that it clears … */
 	bool clears_all;             /* … or all groups */
@@ -70,12 +68,10 @@ enum command records_main(const struct records_sheet *records);
 /* Shows a sentence about the last command. */
 void records_say(struct sheets *sheets, const char *sentence);
 
-/* records_work.c: opens the sheet if necessary, and imports a file, or exports into it: JSON if its
- * name ends in .json, else CSV. is_file: the name is that of such a file. */
-void records_take_file(struct sheets *sheets, const char *path, bool exports);
-bool records_is_file(const char *path);
+/* records_work.c: opens the sheet if necessary, and begins to export into this file. */
+void records_export(struct sheets *sheets, const char *path);
 
-/* Begins what takes long: with records->exchange, or on records->subject. It goes on while the sheet is
+/* Begins what takes long: with records->export, or on records->subject. It goes on while the sheet is
  * closed; then the player is told its end by a message. */
 void records_begin_work(struct sheets *sheets, enum records_work work);
 
@@ -91,10 +87,10 @@ void records_end_work(struct sheets *sheets);
 
 /* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
  * played one; read_cleared: shows the wanted one, though it has no games any more. choose_file:
- * without a file chooser, exports into the player's documents. */
+ * where to export; without a file chooser, exports into the player's documents. */
 void records_read(struct sheets *sheets);
 void records_read_cleared(struct sheets *sheets);
-void records_choose_file(struct sheets *sheets, bool exports);
+void records_choose_file(struct sheets *sheets);
 
 /* The controls; adds the contents. For records.c. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];

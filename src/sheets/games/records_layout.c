@@ -33,7 +33,6 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "figures", .label = "Statistics", .title = "Best times and averages" },
 	{ .name = "games", .label = "Games", .title = "The games you played" },
 	{ .name = "export", .label = "Export…", .title = "Save all records in a file" },
-	{ .name = "import", .label = "Import…", .title = "Add the records in a file" },
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
 	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
@@ -197,7 +196,7 @@ static enum command undo_or_cancel(const struct records_sheet *records)
 /* What is offered for the records. */
 static void push_buttons(struct stack *stack, const struct records_sheet *records)
 {
-	static const enum command files[] = { RECORDS_EXPORT, RECORDS_IMPORT };
+	static const enum command files[] = { RECORDS_EXPORT };
 	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, undo_or_cancel(records) };
 
 	stack_buttons(stack, files, SDL_arraysize(files), NULL, false);
@@ -294,8 +293,7 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
-	const enum command commands[] = { RECORDS_IMPORT, undo_or_cancel(records) };
-	bool undo = records->cleared || records->work != RECORDS_NO_WORK;
+	const enum command command = undo_or_cancel(records);
 	const char *text =
 	        records->cleared ? cleared : "No games yet. Solve a puzzle and it’ll show up here.";
 	int height = text_height(stack->text, THEME_FONT_BODY, text, area.w);
@@ -308,7 +306,8 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 	buttons.x += (area.w - buttons.w) / 2;
 	buttons.y = area.y + height + stack_px(stack, THEME_SPACE_XL);
 	set_area(stack, buttons);
-	stack_buttons(stack, commands, undo ? 2 : 1, NULL, false);
+	if (records->cleared || records->work != RECORDS_NO_WORK)
+		stack_buttons(stack, &command, 1, NULL, false);
 }
 
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)

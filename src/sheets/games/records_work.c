@@ -1,24 +1,11 @@
-/* records_work: exports, imports and clears records, a part of them before each frame. */
-#include <string.h>
+/* records_work: exports and clears records, a part of them before each frame. */
 #include <time.h>
 
 #include "sheets/all.h"
 #include "sheets/games/records.h"
-#include "store/exchange/exchange.h"
+#include "store/export.h"
 
 enum { WORK_MS = 15 /* before each frame */ };
-
-static bool ends_in(const char *path, const char *ending)
-{
-	size_t length = strlen(path), size = strlen(ending);
-
-	return length > size && SDL_strcasecmp(path + length - size, ending) == 0;
-}
-
-bool records_is_file(const char *path)
-{
-	return ends_in(path, ".csv") || ends_in(path, ".json");
-}
 
 /* A name with today's date. */
 static void write_name(char name[CHOOSER_NAME_SIZE])
@@ -32,9 +19,8 @@ static void write_name(char name[CHOOSER_NAME_SIZE])
 
 static void free_work(struct records_sheet *records)
 {
-	if (records->exchange != NULL)
-		records->exchange->end(records->exchange);
-	records->exchange = NULL;
+	export_end(records->export);
+	records->export = NULL;
 	records->work = RECORDS_NO_WORK;
 }
 
@@ -66,8 +52,6 @@ static void complete_work(struct sheets *sheets)
 	if (records->work == RECORDS_EXPORTS) {
 		paths_show_folder(shown, sizeof shown, records->file);
 		error_set(&sentence, "Saved as “%s”.", shown);
-	} else if (records->work == RECORDS_IMPORTS) {
-		exchange_counts_write(&records->exchange->counts, &sentence);
 	} else if (records->work == RECORDS_RESTORES) {
 		records->cleared = false;
 		if (sheets->open == &records_sheet)
@@ -81,10 +65,8 @@ static void say_progress(struct sheets *sheets)
 	const struct records_sheet *records = &sheets->records;
 	struct error sentence;
 
-	if (records->exchange != NULL)
-		error_set(&sentence, "%s %d%%",
-		          records->work == RECORDS_EXPORTS ? "Exporting…" : "Importing…",
-		          records->exchange->percent);
+	if (records->export != NULL)
+		error_set(&sentence, "Exporting… %d%%", export_percent(records->export));
 	else
 		error_set(&sentence, "%s",
 		          records->work == RECORDS_CLEARS ? "Clearing…" : "Undoing…");
@@ -96,8 +78,8 @@ static bool step(struct sheets *sheets, bool *done, struct error *error)
 	struct records_sheet *records = &sheets->records;
 	const struct result_group *group = records->clears_all ? NULL : &records->subject;
 
-	if (records->exchange != NULL)
-		return records->exchange->step(records->exchange, done, error);
+	if (records->export != NULL)
+		return export_step(records->export, done, error);
 	return records->work == RECORDS_CLEARS
 	               ? store_results_clear(sheets->store, group, done, error)
 	               : store_results_restore(sheets->store, done, error);
@@ -130,7 +112,7 @@ void records_begin_work(struct sheets *sheets, enum records_work work)
 	(void)records_step_work(sheets); /* mostly that is all */
 }
 
-void records_take_file(struct sheets *sheets, const char *path, bool exports)
+void records_export(struct sheets *sheets, const char *path)
 {
 	struct records_sheet *records = &sheets->records;
 	struct error error;
@@ -140,13 +122,9 @@ void records_take_file(struct sheets *sheets, const char *path, bool exports)
 	if (sheets->store == NULL || records->work != RECORDS_NO_WORK)
 		return;
 	SDL_strlcpy(records->file, path, sizeof records->file);
-	records->exchange =
-	        exports ? store_export_begin(sheets->store, path,
-	                                     ends_in(path, ".json") ? EXCHANGE_JSON : EXCHANGE_CSV,
-	                                     &error)
-	                : store_import_begin(sheets->store, path, &error);
-	if (records->exchange != NULL)
-		records_begin_work(sheets, exports ? RECORDS_EXPORTS : RECORDS_IMPORTS);
+	records->export = export_begin(sheets->store, path, &error);
+	if (records->export != NULL)
+		records_begin_work(sheets, RECORDS_EXPORTS);
 	else
 		records_say(sheets, error.text);
 }
@@ -156,9 +134,6 @@ void records_cancel_work(struct sheets *sheets)
 	switch (sheets->records.work) {
 	case RECORDS_EXPORTS:
 		end_work(sheets, "Export cancelled. Nothing was saved.");
-		return;
-	case RECORDS_IMPORTS:
-		end_work(sheets, "Import cancelled. Nothing was added.");
 		return;
 	case RECORDS_CLEARS:
 		records_begin_work(sheets, RECORDS_RESTORES);
@@ -179,22 +154,18 @@ void records_end_work(struct sheets *sheets)
 	free_work(records);
 }
 
-void records_choose_file(struct sheets *sheets, bool exports)
+void records_choose_file(struct sheets *sheets)
 {
 	const struct sheets_port *port = &sheets->port;
-	char folder[PATHS_SIZE], path[PATHS_SIZE], name[CHOOSER_NAME_SIZE] = "";
+	char folder[PATHS_SIZE], path[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
 	struct error error;
 
 	paths_player_documents(folder);
-	if (exports)
-		write_name(name);
+	write_name(name);
 	if (sheets->photos->chooser.present) {
 		if (!port->choose_records(port->context, folder, name, &error))
 			records_say(sheets, error.text);
-	} else if (!exports) {
-		records_say(sheets, "Can’t find a file chooser. Drop the file on the window, or "
-		                    "install zenity.");
 	} else if (photo_join_path(path, folder, name)) {
-		records_take_file(sheets, path, true);
+		records_export(sheets, path);
 	}
 }
