@@ -103,7 +103,7 @@ static bool takes_press(struct game *game, uint64_t now_ms)
 	return !game_resume(game) && game->phase == GAME_PLAYING;
 }
 
-static void press(struct game *game, int cell, uint64_t now_ms, enum game_news_kind kind)
+static void press_cell(struct game *game, int cell, uint64_t now_ms, enum game_news_kind kind)
 {
 	if (!takes_press(game, now_ms))
 		return;
@@ -113,12 +113,12 @@ static void press(struct game *game, int cell, uint64_t now_ms, enum game_news_k
 
 void game_press(struct game *game, int cell, uint64_t now_ms)
 {
-	press(game, cell, now_ms, GAME_NEWS_SLID);
+	press_cell(game, cell, now_ms, GAME_NEWS_SLID);
 }
 
 void game_press_again(struct game *game, int cell, uint64_t now_ms)
 {
-	press(game, cell, now_ms, GAME_NEWS_SLID_AGAIN);
+	press_cell(game, cell, now_ms, GAME_NEWS_SLID_AGAIN);
 }
 
 bool game_press_hold(struct game *game, int cell, uint64_t now_ms)

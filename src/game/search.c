@@ -193,7 +193,7 @@ static void switch_to(struct game *game, const struct solver_result *better)
 	free(rest);
 }
 
-static void keep(struct game_search *search, struct solver_result *better)
+static void keep_found(struct game_search *search, struct solver_result *better)
 {
 	if (search->found != NULL && search->found_count <= better->length)
 		return;
@@ -218,7 +218,7 @@ static void take_better(struct game *game, struct solver_result *better)
 	if (game_solution_plays(game))
 		switch_to(game, better);
 	else
-		keep(&game->search, better);
+		keep_found(&game->search, better);
 }
 
 void search_better(struct game *game, struct solver_result *better)

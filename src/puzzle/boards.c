@@ -29,7 +29,7 @@ enum {
 static const char *const titles[FIELDS] = { "name", "size", "board", "optimal", "group" };
 
 /* State of parsing a list. */
-struct reader {
+struct boards_reader {
 	const char *next, *end;         /* the text not yet read */
 	size_t line;                    /* number of the current line, from 1 */
 	char text[BOARDS_LINE_MAX + 1]; /* the current line, split into its fields */
@@ -47,7 +47,7 @@ static bool refuse_memory(struct error *error)
 	return error_set(error, "Not enough memory to load the challenges.");
 }
 
-static void complain(const struct reader *reader, const char *sentence)
+static void complain(const struct boards_reader *reader, const char *sentence)
 {
 	char text[SENTENCE_SIZE];
 
@@ -59,7 +59,7 @@ static void complain(const struct reader *reader, const char *sentence)
 
 /* Copies the next line into reader->text without its line ending. False with a sentence, if the
  * line is not valid text. */
-static bool take_line(struct reader *reader, struct error *error)
+static bool take_line(struct boards_reader *reader, struct error *error)
 {
 	const char *start = reader->next;
 	size_t rest = (size_t)(reader->end - start);
@@ -88,7 +88,7 @@ static bool empty(const char *line)
 	return line[strspn(line, " \t")] == '\0';
 }
 
-static char *trim(char *text)
+static char *trim_field(char *text)
 {
 	size_t length;
 
@@ -142,7 +142,7 @@ static bool end_field(char **at, struct error *error)
 }
 
 /* Splits the line into fields, "" for one that it doesn't have. */
-static bool cut_fields(struct reader *reader, int *count, struct error *error)
+static bool cut_fields(struct boards_reader *reader, int *count, struct error *error)
 {
 	char *at = reader->text;
 
@@ -153,12 +153,12 @@ static bool cut_fields(struct reader *reader, int *count, struct error *error)
 		if (!end_field(&at, error))
 			return false;
 		if (*count < FIELDS)
-			reader->fields[*count] = trim(field);
+			reader->fields[*count] = trim_field(field);
 	}
 	return true;
 }
 
-static bool cut_row(struct reader *reader, struct error *error)
+static bool cut_row(struct boards_reader *reader, struct error *error)
 {
 	int count;
 
@@ -185,7 +185,7 @@ static bool check_text(const char *text, const char *what, struct error *error)
 }
 
 /* The slot that holds a name, or the free slot for it. */
-static int *slot_of(const struct reader *reader, const char *name)
+static int *slot_of(const struct boards_reader *reader, const char *name)
 {
 	uint32_t hash = 2166136261u; /* FNV-1a (Fowler, Noll & Vo) */
 	int *slot;
@@ -198,7 +198,7 @@ static int *slot_of(const struct reader *reader, const char *name)
 	return slot;
 }
 
-static bool check_names(const struct reader *reader, struct error *error)
+static bool check_names(const struct boards_reader *reader, struct error *error)
 {
 	const char *name = reader->fields[FIELD_NAME];
 
@@ -245,8 +245,8 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 }
 
 /* Parses the fields into row and board, except the row's name and tiles. */
-static bool read_row(struct reader *reader, struct boards_row *row, struct board *board,
-                     struct error *error)
+static bool read_fields(struct boards_reader *reader, struct boards_row *row, struct board *board,
+                        struct error *error)
 {
 	if (!cut_row(reader, error) || !check_names(reader, error))
 		return false;
@@ -261,7 +261,7 @@ static bool read_row(struct reader *reader, struct boards_row *row, struct board
 	return read_optimal(&row->optimal, reader->fields[FIELD_OPTIMAL], board, error);
 }
 
-static bool grow(struct reader *reader)
+static bool grow(struct boards_reader *reader)
 {
 	int capacity = reader->capacity == 0 ? FIRST_ROWS : 2 * reader->capacity;
 	struct boards_row *rows = realloc(reader->boards.rows, (size_t)capacity * sizeof *rows);
@@ -281,7 +281,8 @@ static void free_row(struct boards_row *row)
 }
 
 /* Adds a row with copies of its texts and tiles. False if memory runs out. */
-static bool add_row(struct reader *reader, struct boards_row row, const struct board *board)
+static bool add_board(struct boards_reader *reader, struct boards_row row,
+                      const struct board *board)
 {
 	const char *name = reader->fields[FIELD_NAME];
 	size_t tiles_bytes = (size_t)board_cells(board) * sizeof *row.tiles;
@@ -302,7 +303,7 @@ static bool add_row(struct reader *reader, struct boards_row row, const struct b
 }
 
 /* Reads one line and adds its row or reports what is wrong. False if memory runs out. */
-static bool read_line(struct reader *reader)
+static bool read_line(struct boards_reader *reader)
 {
 	struct boards_row row;
 	struct board board;
@@ -311,9 +312,9 @@ static bool read_line(struct reader *reader)
 	if (take_line(reader, &reason)) {
 		if (empty(reader->text))
 			return true;
-		if (read_row(reader, &row, &board, &reason)) {
+		if (read_fields(reader, &row, &board, &reason)) {
 			if (reader->boards.count < BOARDS_ROWS_MAX)
-				return add_row(reader, row, &board);
+				return add_board(reader, row, &board);
 			error_set(&reason,
 			          "Skipped the rest: a file can have at most %d challenges.",
 			          BOARDS_ROWS_MAX);
@@ -325,7 +326,7 @@ static bool read_line(struct reader *reader)
 }
 
 /* Reads the first non-blank line: the column titles. */
-static bool read_titles(struct reader *reader, struct error *error)
+static bool read_titles(struct boards_reader *reader, struct error *error)
 {
 	bool right = false;
 
@@ -342,7 +343,7 @@ static bool read_titles(struct reader *reader, struct error *error)
 	                                 "“name,size,board,optimal”.");
 }
 
-static bool read_rows(struct reader *reader, struct error *error)
+static bool read_boards(struct boards_reader *reader, struct error *error)
 {
 	if (!read_titles(reader, error))
 		return false;
@@ -358,18 +359,18 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
                  struct error *error)
 {
 	static const char mark[] = "\xEF\xBB\xBF"; /* U+FEFF, the byte order mark */
-	struct reader reader = { .next = text,
-		                 .end = text + length,
-		                 .complain = complain_to,
-		                 .context = context,
-		                 .slots = calloc(NAME_SLOTS, sizeof *reader.slots) };
+	struct boards_reader reader = { .next = text,
+		                        .end = text + length,
+		                        .complain = complain_to,
+		                        .context = context,
+		                        .slots = calloc(NAME_SLOTS, sizeof *reader.slots) };
 	bool read;
 
 	if (reader.slots == NULL)
 		return refuse_memory(error);
 	if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0)
 		reader.next += strlen(mark);
-	read = read_rows(&reader, error);
+	read = read_boards(&reader, error);
 	free(reader.slots);
 	if (read)
 		*boards = reader.boards;

@@ -93,7 +93,8 @@ static bool read_cells(struct board_text *read, const char *text, struct error *
 }
 
 /* Finds the size from the text when none was given. */
-static bool find_size(const struct board_text *read, int *width, int *height, struct error *error)
+static bool find_board_size(const struct board_text *read, int *width, int *height,
+                            struct error *error)
 {
 	int side = 1;
 
@@ -118,7 +119,7 @@ bool notation_read_board(struct board *board, const char *text, int width, int h
 
 	if (!read_cells(&read, text, error))
 		return false;
-	if (width == 0 && height == 0 && !find_size(&read, &width, &height, error))
+	if (width == 0 && height == 0 && !find_board_size(&read, &width, &height, error))
 		return false;
 	if (read.rows > 0 && (read.row_length != width || read.rows != height))
 		return error_set(error, "The board is %d×%d, not %d×%d.", read.row_length,

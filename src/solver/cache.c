@@ -163,7 +163,7 @@ static bool is_temporary(const char *name)
 	return fnmatch("*.table.[!.][!.][!.][!.][!.][!.]", name, 0) == 0;
 }
 
-/* True if no process is writing the file, or has only just created it: see create. */
+/* True if no process is writing the file, or has only just created it: see create_temporary. */
 static bool is_abandoned(int file)
 {
 	return is_regular(file) && flock(file, LOCK_EX | LOCK_NB) == 0;
@@ -203,7 +203,7 @@ void cache_tidy(const char *folder)
 
 /* Creates and locks a temporary file; −1 on failure. Until it is locked, another process may remove
  * it: then makes another. */
-static int create(const char *pattern, char temporary[PATH_MAX])
+static int create_temporary(const char *pattern, char temporary[PATH_MAX])
 {
 	for (int i = 0; i < NEW_TRIES; i++) {
 		struct stat status;
@@ -233,7 +233,7 @@ bool cache_save(const char *folder, const char *name, const uint8_t *data, size_
 		return false;
 	if (!path_make_folders(folder))
 		goto failed;
-	file = create(pattern, temporary);
+	file = create_temporary(pattern, temporary);
 	if (file < 0)
 		goto failed;
 	/* renamed while it is locked; the checksum finds what closing couldn't write */

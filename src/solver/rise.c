@@ -80,7 +80,7 @@ static void shift(struct board *board, int from)
 /* Moves the tile of a cell into the gap and returns how much the distance changes. The tiles of the
  * line along which it moves stay in order. Across that, it leaves its home line, enters it, or stays
  * outside. */
-static int move(struct rise *rise, int from)
+static int move_tile(struct rise *rise, int from)
 {
 	int to = rise->board.gap, home = rise->board.tiles[from] - 1;
 	bool in_row = rise->grid.row[from] != rise->grid.row[to]; /* moves from row to row */
@@ -117,7 +117,7 @@ static bool advance(struct rise *rise)
 
 	if (from < 0 || (rise->depth > 0 && direction == (rise->moves[rise->depth - 1] ^ 1)))
 		return false;
-	distance = step->distance + move(rise, from);
+	distance = step->distance + move_tile(rise, from);
 	step[1] = (struct rise_step){ .distance = distance };
 	rise->moves[rise->depth++] = (uint8_t)direction;
 	if (rise->depth + distance > rise->bound)

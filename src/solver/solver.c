@@ -69,8 +69,8 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 }
 
 /* Searches a solvable, unsolved board, or its mirror image: width ≥ height in all that is called. */
-static void search(const struct board *board, const struct solver_limits *limits,
-                   const struct solver_listener *listener, struct solver_result *result)
+static void search_board(const struct board *board, const struct solver_limits *limits,
+                         const struct solver_listener *listener, struct solver_result *result)
 {
 	size_t bytes = limits->bytes == 0 ? solver_default_bytes() : limits->bytes;
 	struct solver_tables *tables = limits->tables;
@@ -113,7 +113,7 @@ void solver_run(const struct board *board, const struct solver_limits *limits,
 		result->status = SOLVER_OPTIMAL;
 		result->length = 0;
 	} else if (board_solvable(board)) {
-		search(board, limits, listener, result);
+		search_board(board, limits, listener, result);
 	}
 }
 
@@ -124,8 +124,8 @@ void solver_result_destroy(struct solver_result *result)
 	result->length = -1;
 }
 
-static bool prepare(struct solver_tables *tables, const struct board *board, enum tables_kind kind,
-                    struct watch *watch)
+static bool prepare_kind(struct solver_tables *tables, const struct board *board,
+                         enum tables_kind kind, struct watch *watch)
 {
 	return !tables_fit(tables, board, kind, SIZE_MAX, 1) ||
 	       tables_get(tables, board, kind, HUGE_VAL, watch) != NULL;
@@ -144,10 +144,10 @@ bool solver_tables_prepare(struct solver_tables *tables, int width, int height, 
 		return false;
 	tables_enter(tables);
 	if (solver_proves(width, height))
-		good = prepare(tables, &board, TABLES_PDB_SMALL, &watch) &&
-		       prepare(tables, &board, TABLES_PDB_LARGE, &watch);
+		good = prepare_kind(tables, &board, TABLES_PDB_SMALL, &watch) &&
+		       prepare_kind(tables, &board, TABLES_PDB_LARGE, &watch);
 	else
-		good = prepare(tables, &board, TABLES_PAIRS, &watch) ||
+		good = prepare_kind(tables, &board, TABLES_PAIRS, &watch) ||
 		       watch_poll(&watch, 0, 0); /* not every size has weights */
 	tables_leave(tables);
 	watch_destroy(&watch);

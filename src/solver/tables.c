@@ -294,7 +294,7 @@ static void wait_briefly(struct slot *slot, double seconds)
 }
 
 /* Waits for a busy slot. Calls the watch without the lock, as its listener may be slow. */
-static void wait_for(struct slot *slot, double seconds, struct watch *watch)
+static void wait_for_slot(struct slot *slot, double seconds, struct watch *watch)
 {
 	double end = watch_seconds(watch) + seconds;
 	bool going = true;
@@ -353,7 +353,7 @@ const struct tables_content *tables_get(struct solver_tables *tables, const stru
 	slot = find_best(tables, board->width, board->height, kind);
 	if (slot->state == SLOT_EMPTY && slot->table_bytes > 0)
 		begin_slot(slot, watch->threads);
-	wait_for(slot, seconds, watch);
+	wait_for_slot(slot, seconds, watch);
 	if (slot->state == SLOT_FULL)
 		full = &slot->content;
 	pthread_mutex_unlock(&tables->lock);

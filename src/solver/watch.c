@@ -111,7 +111,7 @@ static void stop_if_proven(struct watch *watch)
 		stop(watch, SOLVER_OPTIMAL);
 }
 
-static void report(struct watch *watch, double seconds)
+static void report_progress(struct watch *watch, double seconds)
 {
 	int best = watch_best(watch);
 	const struct solver_progress progress = {
@@ -134,7 +134,7 @@ static void report_if_due(struct watch *watch, double seconds)
 	    pthread_mutex_trylock(&watch->lock) != 0)
 		return;
 	if (seconds >= watch->next_report)
-		report(watch, seconds);
+		report_progress(watch, seconds);
 	pthread_mutex_unlock(&watch->lock);
 }
 
@@ -185,7 +185,7 @@ bool watch_poll(struct watch *watch, uint64_t states, int depth)
 	return true;
 }
 
-static void keep(struct watch *watch, uint8_t *moves, int length)
+static void keep_solution(struct watch *watch, uint8_t *moves, int length)
 {
 	free(watch->best_moves);
 	watch->best_moves = moves;
@@ -216,7 +216,7 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
 		grid_mirror_moves(copy, length);
 	pthread_mutex_lock(&watch->lock);
 	if (length < watch_best(watch)) {
-		keep(watch, copy, length);
+		keep_solution(watch, copy, length);
 		copy = NULL;
 	}
 	pthread_mutex_unlock(&watch->lock);

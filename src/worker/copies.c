@@ -191,7 +191,7 @@ static bool is_in_use(const struct copies_request *request, uint64_t key)
 	return key == request->key;
 }
 
-static void trim(const char *path, const struct copies_request *request)
+static void trim_copies(const char *path, const struct copies_request *request)
 {
 	const time_t oldest = time(NULL) - (time_t)COPIES_DAYS * 24 * 60 * 60;
 	DIR *folder = opendir(path);
@@ -222,5 +222,5 @@ void copies_keep(const SDL_Surface *picture, const char *folder,
 		return;
 	if (utimensat(AT_FDCWD, path, NULL, 0) != 0) /* there is none */
 		write_copy(picture, folder, path);
-	trim(folder, request);
+	trim_copies(folder, request);
 }

@@ -17,7 +17,7 @@ struct worker {
 };
 
 /* Copies a text, which may be NULL. False if memory runs out. */
-static bool copy(char **copied, const char *text)
+static bool copy_text(char **copied, const char *text)
 {
 	*copied = text != NULL ? strdup(text) : NULL;
 	return text == NULL || *copied != NULL;
@@ -29,7 +29,8 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 
 	if (worker == NULL)
 		goto no_memory;
-	if (!copy(&worker->decoder, setup->decoder) || !copy(&worker->pictures, setup->pictures))
+	if (!copy_text(&worker->decoder, setup->decoder) ||
+	    !copy_text(&worker->pictures, setup->pictures))
 		goto no_memory;
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables == NULL ||
@@ -80,7 +81,7 @@ void worker_free(struct worker *worker)
 }
 
 /* The link to the job with this ticket, or to the NULL at the end. */
-static struct job **find(struct worker *worker, uint32_t ticket)
+static struct job **find_job(struct worker *worker, uint32_t ticket)
 {
 	struct job **link = &worker->jobs;
 
@@ -94,7 +95,7 @@ static uint32_t new_ticket(struct worker *worker)
 {
 	do
 		worker->last_ticket++;
-	while (worker->last_ticket == 0 || *find(worker, worker->last_ticket) != NULL);
+	while (worker->last_ticket == 0 || *find_job(worker, worker->last_ticket) != NULL);
 	return worker->last_ticket;
 }
 
@@ -278,7 +279,7 @@ uint32_t worker_watch_appearance(struct worker *worker, struct error *error)
 
 void worker_cancel(struct worker *worker, uint32_t ticket)
 {
-	struct job *job = *find(worker, ticket);
+	struct job *job = *find_job(worker, ticket);
 
 	if (job != NULL)
 		job_cancel(job);
@@ -295,7 +296,7 @@ static void end_job(struct job **link)
 
 void worker_join(struct worker *worker, uint32_t ticket)
 {
-	struct job **link = find(worker, ticket);
+	struct job **link = find_job(worker, ticket);
 
 	if (*link == NULL)
 		return;
@@ -328,7 +329,7 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 	if (event->type != worker->event_type)
 		return NULL;
 	message = event->user.data1;
-	link = find(worker, message->ticket);
+	link = find_job(worker, message->ticket);
 	if (*link == NULL) {
 		worker_message_free(message); /* the job has been joined since */
 		return NULL;

@@ -58,7 +58,7 @@ static bool widen(struct beams *beams, double seconds)
 }
 
 /* Runs one beam. */
-static enum beam_end run(struct beams *beams)
+static enum beam_end run_beam(struct beams *beams)
 {
 	struct beam_task *task = &beams->task;
 	int best = watch_best(task->watch), length = 0;
@@ -94,7 +94,7 @@ static bool repeat(struct beams *beams)
 
 	for (;;) {
 		double start = watch_seconds(task->watch);
-		enum beam_end end = run(beams);
+		enum beam_end end = run_beam(beams);
 
 		if (end == BEAM_STOPPED || end == BEAM_EXHAUSTED)
 			return true;

@@ -310,7 +310,7 @@ static void begin_layer(struct beam_layers *layers)
 	beam_seen_next(&layers->seen);
 }
 
-static enum beam_end search(struct beam_layers *layers)
+static enum beam_end search_layers(struct beam_layers *layers)
 {
 	const int length_max = layers->task->length_max;
 	enum beam_end end = BEAM_LOST;
@@ -402,7 +402,7 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 	memcpy(layers->current.nodes, task->root, layers->current.node_bytes);
 	layers->current.count = 1;
 	beam_seen_forget(&layers->seen);
-	end = search(layers);
+	end = search_layers(layers);
 	watch_count(task->watch, layers->states);
 	layers->states = 0;
 	if (end == BEAM_FOUND) {

@@ -19,21 +19,21 @@ enum {
 };
 
 /* The searches with one bound after the other, on one or several threads. */
-struct round {
+struct deepen_round {
 	struct field field;
 	const struct board *board;
 	struct watch *watch;
 	struct node root;
-	struct search *searches; /* owned: one per thread */
-	bool shared;             /* several threads search */
-	atomic_int next_branch;  /* below SPLIT_DEPTH, not yet claimed by a thread */
-	atomic_bool done;        /* solved or stopped */
+	struct deepening *searches; /* owned: one per thread */
+	bool shared;                /* several threads search */
+	atomic_int next_branch;     /* below SPLIT_DEPTH, not yet claimed by a thread */
+	atomic_bool done;           /* solved or stopped */
 	atomic_uint_least64_t nodes;
 };
 
 /* One thread's part of a round. */
-struct search {
-	struct round *round;
+struct deepening {
+	struct deepen_round *round;
 	struct node node;
 	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
 	uint64_t nodes; /* since the last poll */
@@ -44,9 +44,9 @@ struct search {
 	uint64_t seen[1 << SEEN_BITS_LONG]; /* boards seen recently and their slack */
 };
 
-static bool poll(struct search *search)
+static bool poll(struct deepening *search)
 {
-	struct round *round = search->round;
+	struct deepen_round *round = search->round;
 
 	atomic_fetch_add_explicit(&round->nodes, search->nodes, memory_order_relaxed);
 	if (!watch_poll(round->watch, search->nodes, 0))
@@ -57,7 +57,7 @@ static bool poll(struct search *search)
 
 /* True if this board was already searched with at least this slack, in this round or an earlier
  * one: a solution below it would have ended the search. Otherwise records it. */
-static inline bool seen_before(struct search *search)
+static inline bool seen_before(struct deepening *search)
 {
 	const struct node *node = &search->node;
 	uint64_t *entry = &search->seen[node->key >> search->seen_shift];
@@ -70,7 +70,7 @@ static inline bool seen_before(struct search *search)
 }
 
 /* True if this thread is to search the branch below SPLIT_DEPTH that it has reached. */
-static bool claim(struct search *search)
+static bool claim(struct deepening *search)
 {
 	if (search->branches++ != search->claimed)
 		return false;
@@ -80,20 +80,20 @@ static bool claim(struct search *search)
 
 /* True if the search may skip what is below the node: another thread searches it, or it is known to
  * hold no solution. What a thread knows must not decide which branches it counts. */
-static inline bool skips(struct search *search, int depth)
+static inline bool skips(struct deepening *search, int depth)
 {
 	if (!search->round->shared || depth > SPLIT_DEPTH)
 		return seen_before(search);
 	return depth == SPLIT_DEPTH && !claim(search);
 }
 
-typedef bool descend_fn(struct search *search, unsigned back, int depth);
+typedef bool descend_fn(struct deepening *search, unsigned back, int depth);
 
 /* Searches below search->node, not in the direction `back`. True if the board is solved or the
  * round is over. Inlined into its callers, which pass a constant number of views; `again` is the
  * caller. */
-static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, int depth, int views,
-                                         descend_fn *again)
+static inline ALWAYS_INLINE bool descend(struct deepening *search, unsigned back, int depth,
+                                         int views, descend_fn *again)
 {
 	const struct field *field = &search->round->field;
 	struct node *node = &search->node;
@@ -123,17 +123,17 @@ static inline ALWAYS_INLINE bool descend(struct search *search, unsigned back, i
 	return false;
 }
 
-static bool descend_one_view(struct search *search, unsigned back, int depth)
+static bool descend_one_view(struct deepening *search, unsigned back, int depth)
 {
 	return descend(search, back, depth, 1, descend_one_view);
 }
 
-static bool descend_two_views(struct search *search, unsigned back, int depth)
+static bool descend_two_views(struct deepening *search, unsigned back, int depth)
 {
 	return descend(search, back, depth, 2, descend_two_views);
 }
 
-static bool descend_four_views(struct search *search, unsigned back, int depth)
+static bool descend_four_views(struct deepening *search, unsigned back, int depth)
 {
 	return descend(search, back, depth, 4, descend_four_views);
 }
@@ -141,8 +141,8 @@ static bool descend_four_views(struct search *search, unsigned back, int depth)
 /* Runs one thread's part of a round. */
 static bool search_share(void *context, int number)
 {
-	struct round *round = context;
-	struct search *search = &round->searches[number];
+	struct deepen_round *round = context;
+	struct deepening *search = &round->searches[number];
 
 	search->length = 0;
 	search->node = round->root;
@@ -163,13 +163,13 @@ static bool search_share(void *context, int number)
 }
 
 /* Switches to this set of tables. */
-static void use_set(struct round *round, const struct pdb_set *set)
+static void use_set(struct deepen_round *round, const struct pdb_set *set)
 {
 	field_init(&round->field, set);
 	node_init(&round->field, &round->root, round->board);
 }
 
-static void run_round(struct round *round, int slack)
+static void run_round(struct deepen_round *round, int slack)
 {
 	uint64_t nodes = atomic_load(&round->nodes);
 	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
@@ -188,7 +188,7 @@ bool deepen_solve(const struct board *board, const struct pdb_set *set,
                   const struct pdb_set *(*improve)(void *context, uint64_t nodes), void *context,
                   struct watch *watch)
 {
-	struct round round = {
+	struct deepen_round round = {
 		.board = board,
 		.watch = watch,
 		.searches = calloc((size_t)watch->threads, sizeof *round.searches),

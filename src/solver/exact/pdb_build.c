@@ -154,7 +154,7 @@ static void add_root(struct build *build, const struct pdb_pattern *pattern)
 	build->layer[node * build->words + root.order / WORD] = UINT64_C(1) << root.order % WORD;
 }
 
-static bool search(struct build *build)
+static bool search_back(struct build *build)
 {
 	bool any = true;
 
@@ -279,7 +279,7 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 		list_nodes(&build);
 		measure_distances(&build, pattern);
 		add_root(&build, pattern);
-		good = search(&build) && write_table(&build, table);
+		good = search_back(&build) && write_table(&build, table);
 	}
 	if (build.sets != NULL)
 		munmap(build.sets, SETS * words * sizeof *build.sets);

@@ -156,7 +156,7 @@ static const struct place_weights weights[] = {
 };
 
 /* State of one thread. */
-struct worker {
+struct place_worker {
 	struct board board; /* mirrored for the second worker */
 	bool mirrored;
 	size_t bytes;
@@ -167,7 +167,7 @@ struct worker {
 };
 
 /* Offers a solution of the worker's board. False if memory runs out. */
-static bool offer(const struct worker *worker, uint8_t *moves, int length)
+static bool offer(const struct place_worker *worker, uint8_t *moves, int length)
 {
 	bool ok;
 
@@ -180,7 +180,7 @@ static bool offer(const struct worker *worker, uint8_t *moves, int length)
 }
 
 /* Offers a solution, and again once it is shortened until that time. False if memory runs out. */
-static bool polish(const struct worker *worker, uint8_t *moves, int length, double until)
+static bool polish(const struct place_worker *worker, uint8_t *moves, int length, double until)
 {
 	if (!offer(worker, moves, length))
 		return false;
@@ -189,7 +189,7 @@ static bool polish(const struct worker *worker, uint8_t *moves, int length, doub
 	return offer(worker, moves, length);
 }
 
-static void set_width(struct worker *worker, double width)
+static void set_width(struct place_worker *worker, double width)
 {
 	int width_max = place_beam_widest(&worker->board, worker->bytes / 2, WIDTH_MIN, WIDTH_MAX);
 
@@ -200,7 +200,7 @@ static void set_width(struct worker *worker, double width)
 
 /* Sets the width of the first beam, assuming that solutions are about as long as the cube of the
  * mean side. */
-static void set_first_width(struct worker *worker)
+static void set_first_width(struct place_worker *worker)
 {
 	double side = (worker->board.width + worker->board.height) / 2.0;
 	double limit = worker->watch->limits->seconds;
@@ -211,7 +211,7 @@ static void set_first_width(struct worker *worker)
 }
 
 /* Sets the next width after a search that took `seconds`. */
-static void set_next_width(struct worker *worker, double seconds)
+static void set_next_width(struct place_worker *worker, double seconds)
 {
 	double growth = 2;
 
@@ -222,7 +222,7 @@ static void set_next_width(struct worker *worker, double seconds)
 
 /* Runs one beam and shortens its path for half as long as that took. False if the worker is
  * done. */
-static bool attempt(struct worker *worker)
+static bool attempt(struct place_worker *worker)
 {
 	const struct board *board = &worker->board;
 	struct place_beam *beam = place_beam_create(board->width, board->height, worker->width);
@@ -248,7 +248,7 @@ static bool attempt(struct worker *worker)
 /* Runs until the watch stops it. If memory runs out, the first solution is kept. */
 static bool work(void *context, int number)
 {
-	struct worker *worker = (struct worker *)context + number;
+	struct place_worker *worker = (struct place_worker *)context + number;
 
 	worker->plan = place_plan_create(worker->board.width, worker->board.height, worker->watch);
 	while (worker->plan != NULL && watch_poll(worker->watch, 0, 0) && attempt(worker))
@@ -257,14 +257,14 @@ static bool work(void *context, int number)
 }
 
 /* Initialises a worker for the board or its mirror image. */
-static void init_worker(struct worker *worker, const struct board *board, bool mirrored,
+static void init_worker(struct place_worker *worker, const struct board *board, bool mirrored,
                         size_t bytes, struct watch *watch)
 {
-	*worker = (struct worker){ .board = *board,
-		                   .mirrored = mirrored,
-		                   .watch = watch,
-		                   .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
-		                   .attempts = mirrored ? 1 : 0 };
+	*worker = (struct place_worker){ .board = *board,
+		                         .mirrored = mirrored,
+		                         .watch = watch,
+		                         .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
+		                         .attempts = mirrored ? 1 : 0 };
 	if (mirrored)
 		grid_mirror(&worker->board, board);
 	set_first_width(worker);
@@ -273,7 +273,7 @@ static void init_worker(struct worker *worker, const struct board *board, bool m
 /* Searches both images in parallel if two threads are allowed and available. */
 static void improve(const struct board *board, size_t bytes, int threads, struct watch *watch)
 {
-	struct worker workers[THREADS_MAX];
+	struct place_worker workers[THREADS_MAX];
 	int count = threads >= THREADS_MAX ? THREADS_MAX : 1;
 
 	for (int i = 0; i < count; i++)

@@ -16,7 +16,7 @@ enum {
 };
 
 /* A board of a search. */
-struct node {
+struct place_node {
 	struct beam_node head; /* its value includes the estimated moves of the line phase */
 	int32_t value;         /* place_value of the board */
 	uint16_t stage;
@@ -28,7 +28,7 @@ struct place_beam {
 	struct grid grid;
 	struct beam_guide guide;
 	struct beam_layers *layers; /* owned */
-	struct node *root;          /* owned */
+	struct place_node *root;    /* owned */
 
 	/* State of the current search: */
 	const struct place_plan *plan; /* NULL: search for a given board */
@@ -44,7 +44,7 @@ struct place_beam {
 };
 
 /* Finds the node's first unfinished stage, from its current one on, and the cells of its tiles. */
-static void find_stage(const struct place_plan *plan, struct node *node)
+static void find_stage(const struct place_plan *plan, struct place_node *node)
 {
 	const struct place_stage *stage;
 
@@ -55,7 +55,7 @@ static void find_stage(const struct place_plan *plan, struct node *node)
 }
 
 /* The value and, in the line phase, the estimated moves to the end of the plan. */
-static int32_t rank_of(const struct place_beam *beam, const struct node *node, int32_t value)
+static int32_t rank_of(const struct place_beam *beam, const struct place_node *node, int32_t value)
 {
 	const struct place_plan *plan = beam->plan;
 
@@ -67,7 +67,7 @@ static int32_t rank_of(const struct place_beam *beam, const struct node *node, i
 }
 
 /* Moves the tile in `from` into the gap, and advances to the next stage once its tiles are home. */
-static void move_tile(const struct place_beam *beam, struct node *node, int from)
+static void move_tile(const struct place_beam *beam, struct place_node *node, int from)
 {
 	int gap = node->head.gap;
 	bool done = beam->line_phase;
@@ -87,7 +87,8 @@ static void move_tile(const struct place_beam *beam, struct node *node, int from
 }
 
 /* The rank after a move, made on the node's tiles and taken back. */
-static int32_t rank_after(const struct place_beam *beam, struct node *node, int from, int32_t value)
+static int32_t rank_after(const struct place_beam *beam, struct place_node *node, int from,
+                          int32_t value)
 {
 	struct beam_node head = node->head;
 	uint16_t stage = node->stage, cells[PLACE_GROUP_MAX];
@@ -119,7 +120,7 @@ static uint64_t key_change(int tile, int from, int to)
 
 /* Adds a move unless it can't reach the goal within the length limit. */
 static void add_move(const struct place_beam *beam, const struct beam_layer *layer,
-                     struct node *node, uint32_t origin, struct beam_moves *moves)
+                     struct place_node *node, uint32_t origin, struct beam_moves *moves)
 {
 	int gap = node->head.gap, from = beam->grid.source[gap][origin & 3];
 	int tile = node->tiles[from];
@@ -137,15 +138,15 @@ static void add_move(const struct place_beam *beam, const struct beam_layer *lay
 	};
 }
 
-static void rate(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
-                 size_t end, struct beam_moves *moves)
+static void rate_moves(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
+                       size_t end, struct beam_moves *moves)
 {
 	const struct place_beam *beam = guide->context;
 
 	moves->count = 0;
 	moves->found = BEAM_NOT_FOUND;
 	for (size_t i = first; i < end; i++) {
-		struct node *node = (struct node *)beam_node_at(layer, i);
+		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
 		for (unsigned move = 0; move < 4; move++) {
 			int from = beam->grid.source[node->head.gap][move];
@@ -159,11 +160,11 @@ static void rate(const struct beam_guide *guide, const struct beam_layer *layer,
 	}
 }
 
-static void make(const struct beam_guide *guide, const struct beam_node *parent,
-                 const struct beam_candidate *candidate, struct beam_node *child)
+static void make_node(const struct beam_guide *guide, const struct beam_node *parent,
+                      const struct beam_candidate *candidate, struct beam_node *child)
 {
 	const struct place_beam *beam = guide->context;
-	struct node *node = (struct node *)child;
+	struct place_node *node = (struct place_node *)child;
 	int gap = parent->gap, from = beam->grid.source[gap][candidate->origin & 3], tile;
 
 	memcpy(node, parent, guide->node_bytes);
@@ -201,7 +202,7 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 	set_quota(beam, beam->weights->line_quota);
 	place_value_weigh(&beam->value, beam->weights->line_power, beam->weights->line_conflict);
 	for (size_t i = 0; i < layer->count; i++) {
-		struct node *node = (struct node *)beam_node_at(layer, i);
+		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
 		node->value = place_value_sum(&beam->value, node->tiles);
 		find_stage(beam->plan, node);
@@ -215,7 +216,7 @@ static void set_weight(struct place_beam *beam, const struct beam_layer *layer)
 
 	beam->since++;
 	for (size_t i = 0; i < layer->count; i++) {
-		const struct node *node = (const struct node *)beam_node_at(layer, i);
+		const struct place_node *node = (const struct place_node *)beam_node_at(layer, i);
 		int32_t value = node->value - STAGE_WORTH * node->stage;
 
 		if (value >= beam->best)
@@ -228,7 +229,7 @@ static void set_weight(struct place_beam *beam, const struct beam_layer *layer)
 	beam->weight = (int32_t)(PLACE_UNIT * (weight > WEIGHT_MAX ? WEIGHT_MAX : weight));
 }
 
-static void begin(const struct beam_guide *guide, struct beam_layer *layer, int depth)
+static void begin_place_layer(const struct beam_guide *guide, struct beam_layer *layer, int depth)
 {
 	struct place_beam *beam = guide->context;
 
@@ -237,7 +238,7 @@ static void begin(const struct beam_guide *guide, struct beam_layer *layer, int 
 		return;
 	set_weight(beam, layer);
 	for (size_t i = 0; i < layer->count; i++) {
-		struct node *node = (struct node *)beam_node_at(layer, i);
+		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
 		node->head.value = rank_of(beam, node, node->value);
 	}
@@ -245,7 +246,7 @@ static void begin(const struct beam_guide *guide, struct beam_layer *layer, int 
 
 static struct beam_shape shape_of(int width, int height, int beam_width)
 {
-	size_t bytes = sizeof(struct node) + (size_t)(width * height) * sizeof(uint16_t);
+	size_t bytes = sizeof(struct place_node) + (size_t)(width * height) * sizeof(uint16_t);
 
 	return (struct beam_shape){
 		.node_bytes = (bytes + 7) / 8 * 8,
@@ -283,8 +284,8 @@ struct place_beam *place_beam_create(int width, int height, int beam_width)
 	beam->guide = (struct beam_guide){
 		.context = beam,
 		.node_bytes = shape.node_bytes,
-		.rate = rate,
-		.make = make,
+		.rate = rate_moves,
+		.make = make_node,
 	};
 	beam->root = malloc(shape.node_bytes);
 	beam->layers = beam_layers_create(&shape);
@@ -305,9 +306,9 @@ void place_beam_free(struct place_beam *beam)
 
 static void init_root(struct place_beam *beam, const struct board *board)
 {
-	struct node *root = beam->root;
+	struct place_node *root = beam->root;
 
-	*root = (struct node){
+	*root = (struct place_node){
 		.value = place_value_sum(&beam->value, board->tiles),
 		.head = { .gap = (uint16_t)board->gap, .move = BEAM_NO_MOVE },
 	};
@@ -318,8 +319,8 @@ static void init_root(struct place_beam *beam, const struct board *board)
 		root->head.key ^= grid_key(root->tiles[cell], cell);
 }
 
-static enum beam_end search(struct place_beam *beam, const struct board *board, size_t bytes,
-                            int length_max, struct watch *watch, uint8_t **moves, int *length)
+static enum beam_end search_beam(struct place_beam *beam, const struct board *board, size_t bytes,
+                                 int length_max, struct watch *watch, uint8_t **moves, int *length)
 {
 	const struct beam_task task = {
 		.guide = &beam->guide,
@@ -348,11 +349,11 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	beam->line_phase = false;
 	beam->since = 0;
 	beam->flow_length = 0;
-	beam->guide.begin = begin;
+	beam->guide.begin = begin_place_layer;
 	set_quota(beam, weights->flow_quota);
 	place_value_weigh(&beam->value, weights->flow_power, weights->flow_conflict);
 	beam->flow_sum = board_distance(board);
-	return search(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
+	return search_beam(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
 
 /* Renumbers the tiles by their cells on the other board, so that this is the goal. */
@@ -374,5 +375,5 @@ enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
 	beam->guide.begin = NULL;
 	beam->guide.quota = 0;
 	place_value_weigh(&beam->value, 1, 0);
-	return search(beam, &image, SIZE_MAX, length_max, watch, moves, length);
+	return search_beam(beam, &image, SIZE_MAX, length_max, watch, moves, length);
 }
