@@ -247,18 +247,6 @@ static void a_solution_ended_at_its_last_move_solves_the_board(void **state)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-static void the_last_step_solves_the_board(void **state)
-{
-	struct fake *fake = *state;
-
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
-	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
-	game_line_step(&fake->game, 1, fake->now_ms);
-	game_line_step(&fake->game, 1, fake->now_ms);
-	expect_news(fake, "slid slid solved");
-}
-
 static void back_to_my_position(void **state)
 {
 	struct fake *fake = *state;
@@ -405,7 +393,6 @@ int test_searches(void)
 		cmocka_unit_test(solver_failures_are_reported),
 		cmocka_unit_test(a_solution_is_stepped_and_dragged),
 		cmocka_unit_test(a_solution_ended_at_its_last_move_solves_the_board),
-		cmocka_unit_test(the_last_step_solves_the_board),
 		cmocka_unit_test(back_to_my_position),
 		cmocka_unit_test(a_solution_is_taken_over),
 		cmocka_unit_test(a_solution_is_held_while_it_is_hidden),

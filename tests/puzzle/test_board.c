@@ -8,7 +8,6 @@
 
 #include "puzzle/board.h"
 #include "puzzle/groups.h"
-#include "puzzle/notation.h"
 #include "puzzle/random.h"
 
 static void test_sizes(void **state)
@@ -167,16 +166,6 @@ static void test_inversions_of_random_boards(void **state)
 	}
 }
 
-static void test_the_example(void **state)
-{
-	static const char text[] = "13 10 11 6/5 7 4 8/1 12 14 9/3 15 2 0";
-	struct board board;
-
-	assert_true(notation_read_board(&board, text, 0, 0, NULL));
-	assert_int_equal(board_inversions(&board), 59);
-	assert_false(board_solvable(&board));
-}
-
 /* The rank of the cells in the lexicographic order of permutations. */
 static int number_of(const uint16_t *tiles, int cells)
 {
@@ -304,7 +293,6 @@ int test_board_run(void)
 		cmocka_unit_test(test_moves_and_edges),
 		cmocka_unit_test(test_slide_lengths_on_4x4),
 		cmocka_unit_test(test_inversions_of_random_boards),
-		cmocka_unit_test(test_the_example),
 		cmocka_unit_test(test_solvable_means_reachable),
 		cmocka_unit_test(test_equal),
 		cmocka_unit_test(test_solved_by_appearance),

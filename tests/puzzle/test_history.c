@@ -11,32 +11,6 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 
-static void test_a_slide_is_one_step(void **state)
-{
-	struct history history;
-	struct board start, after;
-
-	board_init(&start, 4, 4);
-	history_init(&history, &start);
-	assert_true(history_solved(&history));
-	assert_int_equal(history_slide(&history, 12), 3);
-	assert_int_equal(history.moves, 3);
-	assert_int_equal(history.board.gap, 12);
-	assert_int_equal(history.board.tiles[13], 13);
-	assert_false(history_solved(&history));
-	after = history.board;
-	assert_true(history_can_undo(&history));
-	assert_int_equal(history_undo(&history), 3);
-	assert_int_equal(history.moves, 0);
-	assert_true(board_equal(&history.board, &start));
-	assert_false(history_can_undo(&history));
-	assert_int_equal(history_redo(&history), 3);
-	assert_int_equal(history.moves, 3);
-	assert_true(board_equal(&history.board, &after));
-	assert_true(board_equal(&history.start, &start));
-	history_destroy(&history);
-}
-
 static void test_refused_presses_change_nothing(void **state)
 {
 	static const int refused[] = { -1, 0, 5, 10, 15, 16, 1000 };
@@ -56,24 +30,6 @@ static void test_refused_presses_change_nothing(void **state)
 	assert_int_equal(history_move(&history, DIRECTION_UP), 0);
 	assert_int_equal(history_move(&history, DIRECTION_LEFT), 0);
 	assert_true(history_can_redo(&history));
-	history_destroy(&history);
-}
-
-static void test_a_slide_forgets_redo(void **state)
-{
-	struct history history;
-	struct board start;
-
-	board_init(&start, 3, 3);
-	history_init(&history, &start);
-	history_move(&history, DIRECTION_DOWN);
-	history_move(&history, DIRECTION_RIGHT);
-	history_undo(&history);
-	assert_true(history_can_redo(&history));
-	assert_int_equal(history_move(&history, DIRECTION_DOWN), 1);
-	assert_false(history_can_redo(&history));
-	assert_int_equal(history_redo(&history), 0);
-	assert_int_equal(history.moves, 2);
 	history_destroy(&history);
 }
 
@@ -117,33 +73,6 @@ static void test_returning_to_a_mark(void **state)
 	assert_false(history_can_redo(&history));
 	history_mark_destroy(&mark);
 	history_destroy(&history);
-}
-
-static void test_undo_of_all_and_redo_of_all(void **state)
-{
-	struct history history;
-	struct board start, end;
-	struct random random;
-	uint64_t moves;
-
-	random_init(&random, 2);
-	shuffle_uniform(&start, 9, 5, SCRAMBLE_GAP_ANY, 2);
-	history_init(&history, &start);
-	for (int i = 0; i < 1000; i++)
-		history_slide(&history, (int)random_below(&random, 45));
-	end = history.board;
-	moves = history.moves;
-	assert_true(moves > 0);
-	while (history_undo(&history) > 0)
-		continue;
-	assert_true(board_equal(&history.board, &start));
-	assert_int_equal(history.moves, 0);
-	while (history_redo(&history) > 0)
-		continue;
-	assert_true(board_equal(&history.board, &end));
-	assert_int_equal(history.moves, moves);
-	history_destroy(&history);
-	assert_false(history_can_undo(&history));
 }
 
 enum { COLUMNS = 5, ROWS = 4, CELLS = COLUMNS * ROWS, OPERATIONS = 100000 };
@@ -340,11 +269,8 @@ static void test_restoring_a_mark(void **state)
 int test_game_run(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_a_slide_is_one_step),
 		cmocka_unit_test(test_refused_presses_change_nothing),
-		cmocka_unit_test(test_a_slide_forgets_redo),
 		cmocka_unit_test(test_returning_to_a_mark),
-		cmocka_unit_test(test_undo_of_all_and_redo_of_all),
 		cmocka_unit_test(test_random_play_against_a_model),
 		cmocka_unit_test(test_restoring_what_was_played),
 		cmocka_unit_test(test_impossible_slides_are_not_restored),

@@ -37,33 +37,6 @@ static void test_known_answers(void **state)
 	}
 }
 
-static void test_below_stays_below(void **state)
-{
-	static const uint32_t bounds[] = { 1, 2, 3, 7, 1024, 0x7FFFFFFF, 0x80000001, UINT32_MAX };
-	struct random random;
-
-	random_init(&random, 5);
-	for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++)
-		for (int n = 0; n < 2000; n++)
-			assert_true(random_below(&random, bounds[i]) < bounds[i]);
-}
-
-static void test_below_is_uniform(void **state)
-{
-	enum { BOUND = 11, EACH = 10000 };
-	const double chi_square_limit = 29.6; /* 10 degrees of freedom, p = 0.001 */
-	int counts[BOUND] = { 0 };
-	double chi_square = 0;
-	struct random random;
-
-	random_init(&random, 6);
-	for (int n = 0; n < BOUND * EACH; n++)
-		counts[random_below(&random, BOUND)]++;
-	for (int i = 0; i < BOUND; i++)
-		chi_square += (double)(counts[i] - EACH) * (counts[i] - EACH) / EACH;
-	assert_true(chi_square < chi_square_limit);
-}
-
 /* Without rejection sampling the lower half would come up twice as often. */
 static void test_below_does_not_favour_small_numbers(void **state)
 {
@@ -82,8 +55,6 @@ int test_random_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_known_answers),
-		cmocka_unit_test(test_below_stays_below),
-		cmocka_unit_test(test_below_is_uniform),
 		cmocka_unit_test(test_below_does_not_favour_small_numbers),
 	};
 

@@ -3,7 +3,6 @@
 #ifndef SOLVER_GROUPS_H
 #define SOLVER_GROUPS_H
 
-int test_space_run(void);
 int test_bidirectional_run(void);
 int test_layers_run(void);
 int test_limits_run(void);

@@ -2,6 +2,7 @@
 #ifndef SOLVER_HELPERS_H
 #define SOLVER_HELPERS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -18,12 +19,8 @@ enum {
 	HELPERS_PATH_SIZE = 512,
 };
 
-/* Sanitized builds are slow: there, tests of all boards try fewer. The release build tries all. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { HELPERS_SANITIZED = 1 };
-#else
-enum { HELPERS_SANITIZED = 0 };
-#endif
+/* True if tests of many boards try all of them: with MP_ALL=1, in builds without sanitizers. */
+bool helpers_all(void);
 
 /* Makes a board of cells given as bytes. Fails the test if they are invalid. */
 void helpers_board(struct board *board, int width, int height, const uint8_t *cells);

@@ -3,7 +3,6 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "puzzle/scramble.h"
 #include "solver/beam/beam.h"
@@ -151,31 +150,6 @@ static void test_tiny_budgets(void **state)
 	pairs_free(pairs);
 }
 
-static double now_seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-/* Not a speed test: without the limit it would run for hours. */
-static void test_stops_in_time(void **state)
-{
-	struct witness witness = { .stop_at = 0 };
-	struct solver_result result;
-	struct pairs *pairs = helpers_pairs(6, 6);
-	struct board board;
-	double start;
-
-	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 1);
-	start = now_seconds();
-	assert_true(run(&board, pairs, 2, 0.4, (size_t)64 << 20, &witness, &result));
-	assert_true(now_seconds() - start < PLENTY_S);
-	solver_result_destroy(&result);
-	pairs_free(pairs);
-}
-
 static void test_seen_boards(void **state)
 {
 	struct beam_seen seen;
@@ -215,7 +189,6 @@ int test_beam_run(void)
 		cmocka_unit_test(test_easy_boards_are_solved_optimally),
 		cmocka_unit_test(test_the_same_for_any_threads),
 		cmocka_unit_test(test_tiny_budgets),
-		cmocka_unit_test(test_stops_in_time),
 	};
 
 	return cmocka_run_group_tests_name("beam", tests, NULL, NULL);

@@ -81,21 +81,6 @@ static void test_small_budgets_run_out(void **state)
 	}
 }
 
-static void test_large_boards_run_out(void **state)
-{
-	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = 1 << 22 };
-	struct solver_result result;
-	struct board board;
-
-	for (int side = 5; side <= BOARD_SIDE_MAX; side += 9) {
-		shuffle_uniform(&board, side, side, SCRAMBLE_GAP_HOME, 7);
-		solver_run(&board, &limits, NULL, &result);
-		assert_int_equal(result.status, SOLVER_OUT_OF_MEMORY);
-		assert_true(result.lower_bound >= board_distance(&board));
-		solver_result_destroy(&result);
-	}
-}
-
 /* No length found may be less than a bound reported with less memory. */
 static void test_bounds_hold(void **state)
 {
@@ -216,25 +201,17 @@ static void test_progress_grows(void **state)
 	solver_result_destroy(&result);
 }
 
-static void test_default_bytes_are_sane(void **state)
-{
-	assert_true(solver_default_bytes() > 0);
-	assert_true(solver_default_bytes() <= (size_t)1 << 30);
-}
-
 int test_limits_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_solved_needs_no_moves),
 		cmocka_unit_test(test_impossible_boards_are_reported_at_every_size),
 		cmocka_unit_test(test_small_budgets_run_out),
-		cmocka_unit_test(test_large_boards_run_out),
 		cmocka_unit_test(test_bounds_hold),
 		cmocka_unit_test(test_time_runs_out),
 		cmocka_unit_test(test_cancel_from_another_thread),
 		cmocka_unit_test(test_cancelled_before_it_began),
 		cmocka_unit_test(test_progress_grows),
-		cmocka_unit_test(test_default_bytes_are_sane),
 	};
 
 	return cmocka_run_group_tests_name("solver_run", tests, NULL, NULL);

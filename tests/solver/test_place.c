@@ -44,13 +44,6 @@ static void solve_both_gaps(int width, int height, double seconds, uint64_t seed
 	solve(&board, &limits);
 }
 
-static void test_small_sizes(void **state)
-{
-	for (int width = 2; width <= 10; width++)
-		for (int height = 2; height <= 10; height++)
-			solve_both_gaps(width, height, 0.002, (uint64_t)(width + height));
-}
-
 static void test_large_and_thin_sizes(void **state)
 {
 	static const int sizes[][2] = { { 2, 32 },  { 32, 2 },  { 3, 20 },  { 31, 3 }, { 5, 30 },
@@ -198,7 +191,6 @@ int test_place_run(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_first_solutions),
-		cmocka_unit_test(test_small_sizes),
 		cmocka_unit_test(test_large_and_thin_sizes),
 		cmocka_unit_test(test_beams_reach_the_end),
 		cmocka_unit_test(test_tiny_budgets_keep_the_first_solution),

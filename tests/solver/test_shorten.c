@@ -1,4 +1,4 @@
-/* Shortening of paths: src/solver/place/shorten.c. */
+/* Shortening of paths: src/solver/place/place.c. */
 #include "support/group.h"
 
 #include <stdlib.h>

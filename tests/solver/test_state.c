@@ -1,4 +1,4 @@
-/* Packed states and their set: src/solver/exact/state.h, state_set.c. */
+/* Packed states and their set: src/solver/exact/state.h. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -29,22 +29,6 @@ static void test_three_by_three(void **state)
 	}
 }
 
-static void test_impossible(void **state)
-{
-	struct bench *bench = *state;
-	struct worker_message *message;
-	struct board board;
-	uint32_t ticket;
-
-	board_init(&board, 3, 3);
-	board.tiles[0] = 2;
-	board.tiles[1] = 1;
-	ticket = worker_solve(bench->worker, &board, &no_limits, NULL);
-	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->solved.status, SOLVER_IMPOSSIBLE);
-	worker_message_free(message);
-}
-
 static void test_moves_can_be_taken_from_the_message(void **state)
 {
 	struct bench *bench = *state;
@@ -90,32 +74,6 @@ static void check_optimal(const struct worker_message *message, const struct boa
 	assert_int_equal(message->solved.lower_bound, message->solved.length);
 	assert_true(checker_solves(board->tiles, board->width, board->height, message->solved.moves,
 	                           (size_t)message->solved.length));
-}
-
-/* Two jobs at once need the same tables; a third finds them built. */
-static void test_jobs_share_tables(void **state)
-{
-	const struct solver_limits limits = { .threads = 2 };
-	struct bench *bench = *state;
-	uint32_t tickets[3];
-	struct board board;
-
-	shuffle_walk(&board, 4, 4, 60, 3);
-	for (int i = 0; i < 2; i++)
-		tickets[i] = worker_solve(bench->worker, &board, &limits, NULL);
-	for (int left = 2; left > 0;) {
-		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
-
-		assert_non_null(message);
-		assert_true(message->ticket == tickets[0] || message->ticket == tickets[1]);
-		if (message->kind == WORKER_SOLVE_DONE) {
-			check_optimal(message, &board);
-			left--;
-		}
-		worker_message_free(message);
-	}
-	tickets[2] = worker_solve(bench->worker, &board, &limits, NULL);
-	worker_message_free(last_message(bench->worker, tickets[2], NULL));
 }
 
 static uint32_t solve_6x6(struct worker *worker, struct board *board)
@@ -252,30 +210,6 @@ static void test_a_full_queue(void **state)
 	SDL_SetEventFilter(NULL, NULL);
 }
 
-/* Only one message, with the same length as a solve job. */
-static void test_measure(void **state)
-{
-	struct bench *bench = *state;
-	struct worker_message *message;
-	struct board board;
-	uint32_t ticket;
-	int length;
-
-	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, 11);
-	ticket = worker_measure(bench->worker, &board, &no_limits, NULL);
-	message = next_message(bench->worker, PATIENCE_MS);
-	assert_non_null(message);
-	assert_int_equal(message->ticket, ticket);
-	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
-	check_optimal(message, &board);
-	length = message->solved.length;
-	worker_message_free(message);
-	ticket = worker_solve(bench->worker, &board, &no_limits, NULL);
-	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->solved.length, length);
-	worker_message_free(message);
-}
-
 static void test_cancelled_measure(void **state)
 {
 	struct bench *bench = *state;
@@ -290,46 +224,6 @@ static void test_cancelled_measure(void **state)
 	message = last_message(bench->worker, ticket, NULL);
 	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
-	worker_message_free(message);
-}
-
-static uint64_t count_found(const struct solver_breadth *breadth)
-{
-	uint64_t boards = 0;
-
-	for (int end = 0; end < 2; end++)
-		for (int i = 0; i < breadth->layers[end].count; i++)
-			boards += breadth->layers[end].boards[i];
-	return boards;
-}
-
-static void test_layers_of_breadth_first_search(void **state)
-{
-	const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = 1 << 28 };
-	struct bench *bench = *state;
-	struct worker_message *message;
-	struct board board;
-	uint32_t ticket;
-
-	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_HOME, 9);
-	message = last_message(bench->worker, worker_solve(bench->worker, &board, &limits, NULL),
-	                       NULL);
-	check_optimal(message, &board);
-	assert_int_equal(message->solved.breadth.layers[SOLVER_FROM_SOLVED].count, 32);
-	assert_int_equal(count_found(&message->solved.breadth), 181440);
-	worker_message_free(message);
-	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 4);
-	ticket = worker_solve(bench->worker, &board, &limits, NULL);
-	message = next_message(bench->worker, PATIENCE_MS);
-	assert_non_null(message);
-	assert_int_equal(message->kind, WORKER_SOLVE_PROGRESS);
-	assert_int_equal(count_found(&message->progress.breadth), message->progress.states);
-	assert_true(message->progress.breadth.layers[SOLVER_FROM_BOARD].count > 5);
-	worker_message_free(message);
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, NULL);
-	assert_true(message->solved.status == SOLVER_CANCELLED ||
-	            message->solved.status == SOLVER_OUT_OF_MEMORY);
 	worker_message_free(message);
 }
 
@@ -364,16 +258,12 @@ int solve_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_too_little_time_for_a_proof),
 		cmocka_unit_test(test_three_by_three),
-		cmocka_unit_test(test_impossible),
 		cmocka_unit_test(test_moves_can_be_taken_from_the_message),
 		cmocka_unit_test(test_progress_then_cancel),
-		cmocka_unit_test(test_jobs_share_tables),
 		cmocka_unit_test(test_better_and_better),
 		cmocka_unit_test(test_only_the_newest_waits),
 		cmocka_unit_test(test_a_full_queue),
-		cmocka_unit_test(test_measure),
 		cmocka_unit_test(test_cancelled_measure),
-		cmocka_unit_test(test_layers_of_breadth_first_search),
 		cmocka_unit_test(test_notes),
 	};
 
