@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "sheets/all.h"
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 
 enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
 

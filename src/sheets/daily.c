@@ -7,7 +7,6 @@
 #include "sheets/all.h"
 #include "store/results.h"
 #include "ui/draw.h"
-#include "ui/draw_shapes.h"
 
 enum {
 	DAILY_WEEKDAYS = 7,

@@ -5,7 +5,7 @@
 
 #include "base/number.h"
 #include "puzzle/board.h"
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 
 enum {
 	PACK = 256,                  /* larger than any side */

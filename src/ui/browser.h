@@ -1,7 +1,7 @@
-/* browser: a grid of cells that the player goes through: which one is selected, how far the grid is
- * scrolled, and the keys, pointer and wheel that change this.
+/* browser: a scrollable grid of equal cells that the player goes through: where each cell lies, which
+ * one is selected, how far the grid is scrolled, and the keys, pointer and wheel that change this.
  *
- * Main thread only. A plain value; px of the drawing area. */
+ * Main thread only. Plain values; px of the drawing area. */
 #ifndef UI_BROWSER_H
 #define UI_BROWSER_H
 
@@ -10,7 +10,64 @@
 #include <stdint.h>
 
 #include "ui/draw.h"
-#include "ui/grid.h"
+
+struct grid {
+	SDL_Rect area; /* where rows are visible; the scroll bar is at its right edge */
+	int count;     /* all cells */
+	int columns;   /* at least 1 */
+	int cell_w, cell_h;
+	int gap;   /* between two cells */
+	int spare; /* shared among the gaps of a row, so that the columns fill the width */
+	int bar_w; /* width of the scroll bar */
+};
+
+/* Limits of the cell size, px. A cell is three quarters as high as it is wide, plus extra_h. */
+struct grid_limits {
+	int min_w, max_w;
+	int extra_h;
+	int gap;
+	int bar_w;
+};
+
+/* A grid for count cells in an area. Cells are as large as possible with all of them visible; if
+ * even the smallest don't fit, they are that small, widened a little to fill the rows. The last
+ * column ends where the scroll bar begins. */
+struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits);
+
+/* A grid of cells row_h high: as many beside each other as fit with a width of min_w; they fill the
+ * area up to the scroll bar. */
+struct grid grid_rows(SDL_Rect area, int count, int min_w, int row_h, int gap, int bar_w);
+
+/* The largest scroll: how far the first row can lie above the area. */
+int grid_scroll_max(const struct grid *grid);
+
+/* A scroll limited to the valid range. */
+int grid_scroll_within(const struct grid *grid, int scroll);
+
+/* The scroll nearest to `scroll` at which the whole cell is visible. */
+int grid_scroll_to(const struct grid *grid, int index, int scroll);
+
+/* The place of a cell. */
+SDL_Rect grid_cell(const struct grid *grid, int index, int scroll);
+
+/* The cell at a point, −1 if none. */
+int grid_at(const struct grid *grid, int x, int y, int scroll);
+
+/* Sets *first to the first cell that is at least partly visible, *end to the one after the last. */
+void grid_seen(const struct grid *grid, int scroll, int *first, int *end);
+
+/* The cell that a key leads to from a cell (−1: none is selected yet); −1 if there are no cells. The
+ * key is one of those that browser_is_key names. */
+int grid_step(const struct grid *grid, int index, SDL_Keycode key);
+
+/* The scroll bar's track; empty if everything is visible. */
+SDL_Rect grid_bar(const struct grid *grid);
+
+/* The scroll bar's handle; empty if everything is visible. */
+SDL_Rect grid_handle(const struct grid *grid, int scroll);
+
+/* The scroll after dragging the handle down by dy px, starting from `scroll`. */
+int grid_drag_handle(const struct grid *grid, int scroll, int dy);
 
 /* The scrolling part of a browser's item; its other parts are cells, −1 is none. */
 enum { BROWSER_BAR = -2 };
@@ -44,17 +101,25 @@ bool browser_moves(const struct browser *browser);
 /* Selects a cell (−1: none) and scrolls to it. */
 void browser_select(struct browser *browser, int index);
 
-/* A key: true if it selects a cell, if there is any. is_key: whether it would. */
-bool browser_key(struct browser *browser, SDL_Keycode code);
+/* True for the arrow keys, Page Up, Page Down, Home and End. */
 bool browser_is_key(SDL_Keycode code);
 
+/* Selects the cell that a key leads to. True if it is one of the keys of a browser. */
+bool browser_key(struct browser *browser, SDL_Keycode code);
+
+/* Scrolls by notches of the wheel. */
 void browser_wheel(struct browser *browser, float notches, float density);
 
-/* The part at a point; a press, a drag and the release of the pointer. drag: true if it is
- * scrolled; then the press is no click. release: true if that was a click on a cell. */
+/* The part at a point: a cell, BROWSER_BAR or −1. */
 int browser_part(const struct browser *browser, int x, int y);
+
+/* The pointer is pressed on a part. */
 void browser_press(struct browser *browser, int part, int y);
+
+/* The pressed pointer moves. True if that scrolls; then the press is no click. */
 bool browser_drag(struct browser *browser, int y, float density);
+
+/* The pointer is released on a part. True if that was a click on a cell. */
 bool browser_release(const struct browser *browser, int part);
 
 /* Draws the ground of a cell for the browser's item, which has its focus ring; returns its place. */

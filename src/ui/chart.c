@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 
 /* The height of a bar, 1 … high px: counts of 0 have none, and the highest is that of `max`, or of
  * the chart's top. */

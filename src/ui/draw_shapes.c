@@ -1,5 +1,5 @@
-/* draw_shapes: panels, edges, colours and scroll indicators for items. */
-#include "ui/draw_shapes.h"
+/* draw_shapes: panels, edges, colours, thumbnails and scroll indicators for items. */
+#include "ui/draw.h"
 
 enum {
 	FADE = 36,       /* units: height of the fade at a scrolled edge */
@@ -113,4 +113,76 @@ void draw_scroll(const struct draw *draw, const struct items *items)
 	draw_fade(draw, &items->scroll, true, items->scrolled);
 	draw_fade(draw, &items->scroll, false, items->scroll_max - items->scrolled);
 	draw_scroll_bar(draw, items);
+}
+
+static struct thumbs_one *find(struct thumbs *thumbs, uint64_t key, int width, int height)
+{
+	for (int i = 0; i < thumbs->count; i++) {
+		struct thumbs_one *one = &thumbs->list[i];
+
+		if (one->key == key && one->width == width && one->height == height)
+			return one;
+	}
+	return NULL;
+}
+
+/* A slot for one more: a free one, or the least recently used. */
+static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canvas)
+{
+	struct thumbs_one *oldest = &thumbs->list[0];
+
+	if (thumbs->count < THUMBS_MAX)
+		return &thumbs->list[thumbs->count++];
+	for (int i = 1; i < thumbs->count; i++)
+		if (thumbs->list[i].used < oldest->used)
+			oldest = &thumbs->list[i];
+	canvas_drop(canvas, oldest->texture);
+	return oldest;
+}
+
+/* The thumbnail is nearly as large as it is shown, so it is scaled only a little. */
+static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width, int height,
+                         int radius)
+{
+	SDL_Surface *shown =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+	SDL_Texture *texture = NULL;
+
+	if (shown == NULL)
+		return NULL;
+	if (SDL_SoftStretchLinear(surface, NULL, shown, NULL) == 0) {
+		if (2 * radius <= width && 2 * radius <= height)
+			canvas_round_corners(shown, (SDL_Rect){ 0, 0, width, height }, radius);
+		texture = canvas_texture(canvas, shown);
+	}
+	SDL_FreeSurface(shown);
+	return texture;
+}
+
+SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Surface *surface,
+                            uint64_t key, int width, int height, int radius, int *budget)
+{
+	struct thumbs_one *one = find(thumbs, key, width, height);
+	SDL_Texture *texture;
+
+	if (one == NULL) {
+		if (--*budget < 0)
+			return NULL;
+		texture = make(canvas, surface, width, height, radius);
+		if (texture == NULL)
+			return NULL;
+		one = free_place(thumbs, canvas);
+		*one = (struct thumbs_one){
+			.key = key, .texture = texture, .width = width, .height = height
+		};
+	}
+	one->used = ++thumbs->stamp;
+	return one->texture;
+}
+
+void thumbs_forget(struct thumbs *thumbs)
+{
+	for (int i = 0; i < thumbs->count; i++)
+		SDL_DestroyTexture(thumbs->list[i].texture);
+	thumbs->count = 0;
 }

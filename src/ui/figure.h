@@ -11,7 +11,7 @@
 
 #include "base/number.h"
 #include "ui/paint/text.h"
-#include "ui/scale.h"
+#include "ui/theme.h"
 
 enum { FIGURE_SIZE = NUMBER_SIZE };
 

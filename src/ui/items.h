@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 #include "ui/command.h"
-#include "ui/scale.h"
 #include "ui/theme.h"
 
 struct draw;

@@ -8,7 +8,7 @@
 
 #include "ui/items.h"
 #include "ui/paint/text.h"
-#include "ui/scale.h"
+#include "ui/theme.h"
 
 enum { STACK_BUTTONS_MAX = 6 };
 

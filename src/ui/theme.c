@@ -1,5 +1,7 @@
-/* theme: the colours of each theme. */
+/* theme: the colours of each theme, and units to pixels. */
 #include "ui/theme.h"
+
+#include <math.h>
 
 static const uint32_t confetti[THEME_CONFETTI_COLOURS] = {
 	0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu,
@@ -44,4 +46,16 @@ uint32_t theme_colour(enum theme_kind kind, enum theme_colour which)
 uint32_t theme_confetti(int which)
 {
 	return confetti[which];
+}
+
+int scale_px(const struct scale *scale, int units)
+{
+	int px = (int)lroundf((float)units * scale->unit_px);
+
+	return px < 1 && units > 0 ? 1 : px;
+}
+
+int scale_text_px(const struct scale *scale, int units)
+{
+	return (int)lroundf((float)units * scale->text_px);
 }

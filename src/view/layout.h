@@ -12,7 +12,7 @@
 
 #include "ui/command.h"
 #include "ui/paint/text.h"
-#include "ui/scale.h"
+#include "ui/theme.h"
 #include "ui/stack.h"
 
 enum {

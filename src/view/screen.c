@@ -1,7 +1,7 @@
 /* screen: the widgets around the board. */
 #include "view/screen.h"
 
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 #include "ui/figure.h"
 #include "view/timeline.h"
 

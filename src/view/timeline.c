@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 
 enum { /* units */
        KNOB = 8,

@@ -6,7 +6,7 @@
 
 #include "sheets/all.h"
 #include "support/group.h"
-#include "ui/paint/thumbs.h"
+#include "ui/draw.h"
 #include "view/view.h"
 
 enum { CELLS = 200, SHOWN = 64 };

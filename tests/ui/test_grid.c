@@ -163,15 +163,15 @@ static void keys(void **state)
 {
 	static const struct {
 		int from;
-		enum grid_key key;
+		SDL_Keycode key;
 		int to;
 	} cases[] = {
-		{ -1, GRID_DOWN, 0 },   { -1, GRID_END, 100 },       { 0, GRID_LEFT, 0 },
-		{ 3, GRID_RIGHT, 4 },   { 100, GRID_RIGHT, 100 },    { 2, GRID_UP, 2 },
-		{ 6, GRID_UP, 2 },      { 2, GRID_DOWN, 6 },         { 96, GRID_DOWN, 100 },
-		{ 98, GRID_DOWN, 100 }, { 100, GRID_DOWN, 100 },     { 50, GRID_HOME, 0 },
-		{ 50, GRID_END, 100 },  { 1, GRID_PAGE_DOWN, 9 },    { 9, GRID_PAGE_UP, 1 },
-		{ 5, GRID_PAGE_UP, 1 }, { 95, GRID_PAGE_DOWN, 100 },
+		{ -1, SDLK_DOWN, 0 },   { -1, SDLK_END, 100 },      { 0, SDLK_LEFT, 0 },
+		{ 3, SDLK_RIGHT, 4 },   { 100, SDLK_RIGHT, 100 },   { 2, SDLK_UP, 2 },
+		{ 6, SDLK_UP, 2 },      { 2, SDLK_DOWN, 6 },        { 96, SDLK_DOWN, 100 },
+		{ 98, SDLK_DOWN, 100 }, { 100, SDLK_DOWN, 100 },    { 50, SDLK_HOME, 0 },
+		{ 50, SDLK_END, 100 },  { 1, SDLK_PAGEDOWN, 9 },    { 9, SDLK_PAGEUP, 1 },
+		{ 5, SDLK_PAGEUP, 1 },  { 95, SDLK_PAGEDOWN, 100 },
 	};
 	struct grid grid = many(101), empty = many(0);
 
@@ -180,7 +180,7 @@ static void keys(void **state)
 		check(grid_step(&grid, cases[i].from, cases[i].key) == cases[i].to,
 		      "key %d from %d: expected %d, got %d", cases[i].key, cases[i].from,
 		      cases[i].to, grid_step(&grid, cases[i].from, cases[i].key));
-	assert_int_equal(grid_step(&empty, -1, GRID_DOWN), -1);
+	assert_int_equal(grid_step(&empty, -1, SDLK_DOWN), -1);
 }
 
 static void the_handle_reaches_both_ends(void **state)

@@ -17,7 +17,7 @@
 #include "ui/command.h"
 #include "ui/field.h"
 #include "ui/paint/text.h"
-#include "ui/paint/thumbs.h"
+#include "ui/draw.h"
 #include "ui/stack.h"
 
 struct sheets;

@@ -1,6 +1,6 @@
 /* gallery_draw: draws the gallery's grid. */
 #include "sheets/gallery/gallery_parts.h"
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 
 enum {
 	PAD = 6, /* units: from a cell's edge to its thumbnail */

@@ -8,7 +8,7 @@
 #include "base/path.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheet.h"
-#include "ui/draw_shapes.h"
+#include "ui/draw.h"
 
 enum {                   /* units */
        PAD = 6,          /* from a row's edge to its thumbnail */

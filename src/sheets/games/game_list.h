@@ -14,7 +14,7 @@
 #include "sheets/sheet_input.h"
 #include "store/games.h"
 #include "ui/browser.h"
-#include "ui/paint/thumbs.h"
+#include "ui/draw.h"
 #include "ui/stack.h"
 
 struct sheets;
