@@ -7,8 +7,6 @@
 #include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/paint/canvas.h"
-#include "ui/paint/damage.h"
-#include "ui/paint/strokes.h"
 
 enum { WIDTH = 900, HEIGHT = 600, SIDE = 5, FRAMES = 600 };
 
@@ -383,27 +381,29 @@ static bool covered(const SDL_Rect *rects, int count, int x, int y)
 	return false;
 }
 
-static void damage_is_covered_by_few_rectangles(void **state)
+/* Two frames that differ in a few rectangles. */
+static void changes_are_covered_by_few_rectangles(void **state)
 {
-	static struct damage damage;
+	static struct painter painter;
 	struct stage *stage = *state;
-	SDL_Rect rects[DAMAGE_RECTS_MAX];
+	SDL_Rect rects[PAINTER_RECTS_MAX];
 
 	for (int round = 0; round < 200; round++) {
 		SDL_Rect marks[6];
 		int marked = below(stage, 7), count;
 
-		damage_init(&damage, 500 + below(stage, 3000), 480 + below(stage, 1500));
+		painter_begin(&painter, 500 + below(stage, 3000), 480 + below(stage, 1500));
+		memcpy(painter.before, painter.now, sizeof painter.now);
 		for (int i = 0; i < marked; i++) {
 			marks[i] = (SDL_Rect){ below(stage, 3000) - 100, below(stage, 1500) - 100,
 				               1 + below(stage, 300), 1 + below(stage, 300) };
-			damage_mark(&damage, &marks[i]);
+			painter_add(&painter, (struct stroke){ .to = marks[i], .colour = 255 });
 		}
-		count = damage_rects(&damage, rects);
+		count = painter_find_rects(&painter, rects);
 		for (int i = 0; i < marked; i++) {
 			int x = marks[i].x + marks[i].w - 1, y = marks[i].y + marks[i].h / 2;
 
-			if (x >= 0 && y >= 0 && x < damage.width && y < damage.height)
+			if (x >= 0 && y >= 0 && x < painter.area.w && y < painter.area.h)
 				check(covered(rects, count, x, y), "round %d: %d, %d is left out",
 				      round, x, y);
 		}
@@ -412,6 +412,7 @@ static void damage_is_covered_by_few_rectangles(void **state)
 				check(!SDL_HasIntersection(&rects[i], &rects[k]),
 				      "round %d: rectangles %d and %d overlap", round, i, k);
 	}
+	painter_destroy(&painter);
 }
 
 int test_painter(void)
@@ -421,7 +422,7 @@ int test_painter(void)
 		cmocka_unit_test(unchanged_parts_are_not_painted),
 		cmocka_unit_test(lost_textures_leave_nothing_behind),
 		cmocka_unit_test(stretched_copies_do_not_change),
-		cmocka_unit_test(damage_is_covered_by_few_rectangles),
+		cmocka_unit_test(changes_are_covered_by_few_rectangles),
 	};
 
 	return cmocka_run_group_tests_name("painter", tests, set_up, tear_down);

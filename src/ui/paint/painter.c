@@ -1,7 +1,13 @@
 /* painter: paints what differs from the last frame. */
 #include "ui/paint/painter.h"
 
-#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	FIRST_CAPACITY = 512,
+	SQUARE_PX = 16, /* at least: smaller squares make too many rectangles */
+};
 
 void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *renderer)
 {
@@ -29,16 +35,22 @@ void painter_destroy(struct painter *painter)
 {
 	free_dropped(painter);
 	forget_kept(painter);
-	strokes_destroy(&painter->now);
-	strokes_destroy(&painter->before);
+	free(painter->strokes);
+	painter->strokes = NULL;
 }
 
 void painter_begin(struct painter *painter, int width, int height)
 {
+	int min = (SDL_max(width, height) + PAINTER_SIDE - 1) / PAINTER_SIDE;
+
 	if (painter->area.w != width || painter->area.h != height)
 		painter_lose_textures(painter);
 	painter->area = painter->clip = (SDL_Rect){ 0, 0, width, height };
-	painter->now.count = 0;
+	painter->square_px = SDL_max(min, SQUARE_PX);
+	painter->columns = (width + painter->square_px - 1) / painter->square_px;
+	painter->rows = (height + painter->square_px - 1) / painter->square_px;
+	memset(painter->now, 0, (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
+	painter->count = 0;
 	painter->open = true;
 	painter->missing = false;
 }
@@ -50,18 +62,76 @@ void painter_clip(struct painter *painter, const SDL_Rect *rect)
 		painter->clip = (SDL_Rect){ 0, 0, 0, 0 };
 }
 
+/* Adds a number to a hash; every bit of it changes about half of the hash's. */
+static uint64_t mix(uint64_t hash, uint64_t number)
+{
+	hash = (hash ^ number) * 0x9E3779B97F4A7C15u;
+	return hash ^ hash >> 32;
+}
+
+static uint64_t mix_rect(uint64_t hash, const SDL_Rect *rect)
+{
+	hash = mix(hash, (uint64_t)(uint32_t)rect->x << 32 | (uint32_t)rect->y);
+	return mix(hash, (uint64_t)(uint32_t)rect->w << 32 | (uint32_t)rect->h);
+}
+
+/* A texture counts by its serial number (see canvas_texture): its address may be reused. */
+static uint64_t hash_stroke(const struct stroke *stroke)
+{
+	uint64_t serial = stroke->texture == NULL
+	                          ? 0
+	                          : (uint64_t)(uintptr_t)SDL_GetTextureUserData(stroke->texture);
+	uint64_t hash = mix(serial << 1 | stroke->blended, stroke->colour);
+
+	return mix_rect(mix_rect(mix_rect(hash, &stroke->from), &stroke->to), &stroke->seen);
+}
+
+/* Calculates with a stroke's hash in all squares that it touches. */
+static void hash_squares(struct painter *painter, const struct stroke *stroke)
+{
+	const SDL_Rect *seen = &stroke->seen;
+	uint64_t hash = hash_stroke(stroke);
+	int side = painter->square_px, right = (seen->x + seen->w - 1) / side;
+	int bottom = (seen->y + seen->h - 1) / side;
+
+	for (int row = seen->y / side; row <= bottom; row++) {
+		uint64_t *squares = &painter->now[row * painter->columns];
+
+		for (int column = seen->x / side; column <= right; column++)
+			squares[column] = mix(squares[column], hash);
+	}
+}
+
 void painter_add(struct painter *painter, struct stroke stroke)
 {
-	SDL_Rect seen;
-
-	stroke.clip = painter->clip;
-	if (stroke.texture != NULL)
-		stroke.serial = (uint32_t)(uintptr_t)SDL_GetTextureUserData(stroke.texture);
-	seen = stroke_seen(&stroke);
-	if (seen.w <= 0 || seen.h <= 0 || (stroke.blended && (stroke.colour & 0xFFu) == 0))
+	if (!SDL_IntersectRect(&stroke.to, &painter->clip, &stroke.seen) ||
+	    (stroke.blended && (stroke.colour & 0xFFu) == 0))
 		return;
-	if (!strokes_add(&painter->now, &stroke))
-		painter->missing = true;
+	if (painter->count == painter->capacity) {
+		size_t capacity = SDL_max(painter->capacity * 2, FIRST_CAPACITY);
+		struct stroke *strokes = realloc(painter->strokes, capacity * sizeof *strokes);
+
+		if (strokes == NULL) {
+			painter->missing = true;
+			return;
+		}
+		painter->strokes = strokes;
+		painter->capacity = capacity;
+	}
+	painter->strokes[painter->count++] = stroke;
+	hash_squares(painter, &stroke);
+}
+
+/* True if the copy is stretched in both directions: drawn in parts, its pixels would not come out
+ * the same. */
+static bool is_stretched(const struct stroke *stroke)
+{
+	bool wider = stroke->from.w != stroke->to.w, higher = stroke->from.h != stroke->to.h;
+
+	if (stroke->texture == NULL || (!wider && !higher))
+		return false;
+	/* a one-pixel source looks the same everywhere along the stretched direction */
+	return !((stroke->from.w == 1 && !higher) || (stroke->from.h == 1 && !wider));
 }
 
 /* The part of the texture that a part of the stroke shows. */
@@ -88,7 +158,7 @@ static bool copy(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_
 	SDL_SetTextureColorMod(stroke->texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
 	                       (Uint8)(colour >> 8));
 	SDL_SetTextureAlphaMod(stroke->texture, (Uint8)colour);
-	if (!stroke_stretched(stroke))
+	if (!is_stretched(stroke))
 		return SDL_RenderCopy(renderer, stroke->texture, &from, part) == 0;
 	return SDL_RenderSetClipRect(renderer, part) == 0 &&
 	       SDL_RenderCopy(renderer, stroke->texture, &stroke->from, &stroke->to) == 0 &&
@@ -110,153 +180,148 @@ static bool draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_
 	       SDL_RenderFillRect(renderer, part) == 0;
 }
 
-/* Draws the visible part of all strokes in a rectangle; false if any of it failed. */
-static bool paint(struct painter *painter, const SDL_Rect *rect)
+/* Draws the visible part of all strokes in the rectangles; false if any of it failed. */
+static bool paint(struct painter *painter, const SDL_Rect rects[], int count)
 {
 	bool painted = true;
 
-	for (size_t i = 0; i < painter->now.count; i++) {
-		const struct stroke *stroke = &painter->now.list[i];
-		SDL_Rect seen = stroke_seen(stroke), part;
+	for (int i = 0; i < count; i++)
+		for (size_t k = 0; k < painter->count; k++) {
+			const struct stroke *stroke = &painter->strokes[k];
+			SDL_Rect part;
 
-		if (SDL_IntersectRect(&seen, rect, &part))
-			painted = draw(painter->renderer, stroke, &part) && painted;
-	}
+			if (SDL_IntersectRect(&stroke->seen, &rects[i], &part))
+				painted = draw(painter->renderer, stroke, &part) && painted;
+		}
 	return painted;
 }
 
-/* A stretched copy only comes out the same if it is drawn in full: grows the rectangles to include
- * every stretched stroke they touch. */
-static bool grow_once(const struct strokes *strokes, SDL_Rect *rects, int count)
+/* Adds a run of squares in a row: extends the rectangle above if that has the same x and width. */
+static void add_run(SDL_Rect rects[PAINTER_RECTS_MAX], int *count, SDL_Rect run)
 {
-	bool grown = false;
+	SDL_Rect *last = &rects[PAINTER_RECTS_MAX - 1];
 
-	for (size_t i = 0; i < strokes->count; i++) {
-		const struct stroke *stroke = &strokes->list[i];
-		SDL_Rect seen = stroke_seen(stroke);
-
-		if (!stroke_stretched(stroke))
-			continue;
-		for (int k = 0; k < count; k++) {
-			SDL_Rect both;
-
-			SDL_UnionRect(&rects[k], &seen, &both);
-			if (!SDL_HasIntersection(&rects[k], &seen) ||
-			    SDL_RectEquals(&both, &rects[k]))
-				continue;
-			rects[k] = both;
-			grown = true;
-		}
-	}
-	return grown;
-}
-
-/* Merges rectangles that now overlap, to avoid painting any place twice. */
-static void unite(SDL_Rect *rects, int *count)
-{
-	for (int i = 0; i < *count; i++) {
-		for (int k = i + 1; k < *count; k++) {
-			if (!SDL_HasIntersection(&rects[i], &rects[k]))
-				continue;
-			SDL_UnionRect(&rects[i], &rects[k], &rects[i]);
-			rects[k] = rects[--*count];
-			k = i; /* it has grown: check all others again */
-		}
-	}
-}
-
-/* Paints what differs; *count: number of rectangles painted. */
-static bool paint_damage(struct painter *painter, SDL_Rect rects[DAMAGE_RECTS_MAX], int *count)
-{
-	bool painted = true;
-
-	*count = damage_rects(&painter->damage, rects);
-	while (grow_once(&painter->now, rects, *count))
-		unite(rects, count); /* terminates: every round adds a stroke */
 	for (int i = 0; i < *count; i++)
-		painted = paint(painter, &rects[i]) && painted;
-	return painted;
+		if (rects[i].x == run.x && rects[i].w == run.w &&
+		    rects[i].y + rects[i].h == run.y) {
+			rects[i].h++;
+			return;
+		}
+	if (*count < PAINTER_RECTS_MAX)
+		rects[(*count)++] = run;
+	else
+		SDL_UnionRect(last, &run, last);
 }
 
-/* Copies the rectangles to the window's surface. */
-static bool show_damage(struct painter *painter)
+int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX])
 {
-	SDL_Rect rects[DAMAGE_RECTS_MAX];
-	int count;
-	bool painted = paint_damage(painter, rects, &count);
+	int count = 0, side = painter->square_px;
 
-	return SDL_RenderFlush(painter->renderer) == 0 &&
-	       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
+	for (int row = 0; row < painter->rows; row++)
+		for (int from = 0, to; from < painter->columns; from = to + 1) {
+			const size_t first = (size_t)(row * painter->columns);
+
+			to = from;
+			while (to < painter->columns && painter->now[first + (size_t)to] !=
+			                                        painter->before[first + (size_t)to])
+				to++;
+			if (to > from)
+				add_run(rects, &count, (SDL_Rect){ from, row, to - from, 1 });
+		}
+	for (int i = 0; i < count; i++) {
+		rects[i] = (SDL_Rect){ rects[i].x * side, rects[i].y * side, rects[i].w * side,
+			               rects[i].h * side };
+		SDL_IntersectRect(&rects[i], &painter->area, &rects[i]);
+	}
+	return count;
 }
 
-/* Redirects drawing to the kept texture; false if it cannot be made. */
-static bool aim_at_kept(struct painter *painter)
+/* Grows a rectangle to include every stretched stroke that it touches; true if it has grown. */
+static bool grow(const struct painter *painter, SDL_Rect *rect)
+{
+	SDL_Rect before = *rect;
+
+	for (size_t i = 0; i < painter->count; i++)
+		if (is_stretched(&painter->strokes[i]) &&
+		    SDL_HasIntersection(&painter->strokes[i].seen, rect))
+			SDL_UnionRect(&painter->strokes[i].seen, rect, rect);
+	return !SDL_RectEquals(&before, rect);
+}
+
+/* The rectangles to paint. A stretched copy only comes out the same if it is drawn in full: if a part
+ * of one is to be painted, so is one rectangle around it and all others. */
+static int find_damage(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX])
+{
+	int count = painter->stale ? 1 : painter_find_rects(painter, rects);
+	bool partly = false;
+
+	if (painter->stale)
+		rects[0] = painter->area;
+	for (int i = 0; i < count; i++) {
+		SDL_Rect grown = rects[i];
+
+		partly = partly || grow(painter, &grown);
+	}
+	if (!partly)
+		return count;
+	for (int i = 1; i < count; i++)
+		SDL_UnionRect(&rects[0], &rects[i], &rects[0]);
+	while (grow(painter, &rects[0]))
+		continue;
+	return 1;
+}
+
+/* Redirects drawing to the kept texture, which is made, and then damaged as a whole, if there is
+ * none; false if it cannot be made. */
+static bool aim_at_kept(struct painter *painter, SDL_Rect rects[], int *count)
 {
 	if (painter->cannot_keep)
 		return false;
-	if (painter->kept == NULL) { /* it starts empty */
+	if (painter->kept == NULL) {
 		painter->kept = SDL_CreateTexture(painter->renderer, SDL_PIXELFORMAT_ARGB8888,
 		                                  SDL_TEXTUREACCESS_TARGET, painter->area.w,
 		                                  painter->area.h);
-		damage_mark(&painter->damage, &painter->area);
+		rects[0] = painter->area;
+		*count = 1;
 	}
 	return painter->kept != NULL &&
 	       SDL_SetTextureBlendMode(painter->kept, SDL_BLENDMODE_NONE) == 0 &&
 	       SDL_SetRenderTarget(painter->renderer, painter->kept) == 0;
 }
 
-/* Paints into the kept texture, then copies that to the window. */
-static bool show_kept(struct painter *painter)
+/* Paints the rectangles and shows them in the window. */
+static bool show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX], int count)
 {
-	SDL_Rect rects[DAMAGE_RECTS_MAX];
-	int count;
-	bool painted = paint_damage(painter, rects, &count);
+	SDL_Renderer *renderer = painter->renderer;
+	bool painted;
 
-	painted = SDL_SetRenderTarget(painter->renderer, NULL) == 0 && painted;
-	painted = SDL_RenderCopy(painter->renderer, painter->kept, NULL, NULL) == 0 && painted;
-	SDL_RenderPresent(painter->renderer);
+	if (painter->keeps) {
+		painted = paint(painter, rects, count);
+		return SDL_RenderFlush(renderer) == 0 &&
+		       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
+	}
+	if (aim_at_kept(painter, rects, &count)) {
+		painted = paint(painter, rects, count);
+		painted = SDL_SetRenderTarget(renderer, NULL) == 0 && painted;
+		painted = SDL_RenderCopy(renderer, painter->kept, NULL, NULL) == 0 && painted;
+	} else {
+		forget_kept(painter);
+		painter->cannot_keep = true;
+		painted = paint(painter, &painter->area, 1);
+	}
+	SDL_RenderPresent(renderer);
 	return painted;
-}
-
-static bool show_all(struct painter *painter)
-{
-	bool painted = paint(painter, &painter->area);
-
-	SDL_RenderPresent(painter->renderer);
-	return painted;
-}
-
-static bool show(struct painter *painter)
-{
-	if (painter->keeps)
-		return show_damage(painter);
-	if (aim_at_kept(painter))
-		return show_kept(painter);
-	forget_kept(painter);
-	painter->cannot_keep = true;
-	return show_all(painter);
-}
-
-static void find_damage(struct painter *painter)
-{
-	damage_init(&painter->damage, painter->area.w, painter->area.h);
-	if (painter->stale)
-		damage_mark(&painter->damage, &painter->area);
-	else
-		strokes_compare(&painter->before, &painter->now, &painter->damage);
 }
 
 void painter_end(struct painter *painter)
 {
-	struct strokes strokes = painter->now;
-	bool painted = true;
+	SDL_Rect rects[PAINTER_RECTS_MAX];
+	int count = find_damage(painter, rects);
+	bool painted = count == 0 || show(painter, rects, count);
 
-	find_damage(painter);
-	if (painter->damage.any)
-		painted = show(painter);
 	painter->stale = painter->missing || !painted;
-	painter->now = painter->before;
-	painter->before = strokes;
+	memcpy(painter->before, painter->now,
+	       (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->open = false;
 	free_dropped(painter);
 }
@@ -281,7 +346,12 @@ void painter_drop(struct painter *painter, SDL_Texture *texture)
 		return;
 	}
 	if (painter->open) { /* the list is full: draw the frame without it */
-		strokes_remove(&painter->now, texture);
+		size_t count = 0;
+
+		for (size_t i = 0; i < painter->count; i++)
+			if (painter->strokes[i].texture != texture)
+				painter->strokes[count++] = painter->strokes[i];
+		painter->count = count;
 		painter->missing = true;
 	}
 	SDL_DestroyTexture(texture);

@@ -1,20 +1,30 @@
-/* painter: paints a frame's strokes; if the renderer keeps what was drawn, only where they differ
- * from the last frame.
+/* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
+ * the renderer keeps what was drawn, only where it differs from the last frame.
  *
  * SDL's software renderer does: it draws into the window's own surface. Other renderers leave the
  * back buffer undefined, so they draw into a texture that is copied to the window (a net gain where
- * OpenGL runs on the processor) or, if there can be no such texture, draw every frame in full. Main
- * thread only. */
+ * OpenGL runs on the processor) or, if there can be no such texture, draw every frame in full.
+ *
+ * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
+ * square whose hash is that of the last frame looks the same. Main thread only. */
 #ifndef UI_PAINT_PAINTER_H
 #define UI_PAINT_PAINTER_H
 
 #include <SDL.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-#include "ui/paint/damage.h"
-#include "ui/paint/strokes.h"
+enum { PAINTER_DROPPED_MAX = 320, PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
 
-enum { PAINTER_DROPPED_MAX = 320 };
+struct stroke {
+	SDL_Texture *texture; /* borrowed; NULL: a filled rectangle */
+	SDL_Rect from;        /* part of the texture; zeros without one */
+	SDL_Rect to;          /* px of the drawing area */
+	SDL_Rect seen;        /* the part of `to` inside the clip; set by painter_add */
+	uint32_t colour;      /* 0xRRGGBBAA: of the rectangle, or the texture's tint */
+	bool blended;         /* else it replaces what is below */
+};
 
 struct painter {
 	SDL_Window *window;     /* borrowed */
@@ -26,12 +36,17 @@ struct painter {
 	bool open;              /* a frame is being drawn */
 	bool missing;           /* one of its strokes could not be stored */
 	SDL_Rect area, clip;    /* px */
-	struct strokes now, before;
-	struct damage damage;                      /* of the last frame */
+	struct stroke *strokes; /* owned: of this frame */
+	size_t count, capacity;
+	int square_px;                             /* side of a square */
+	int columns, rows;                         /* of squares: at most PAINTER_SIDE each */
+	uint64_t now[PAINTER_SIDE * PAINTER_SIDE]; /* the squares' hashes, row by row */
+	uint64_t before[PAINTER_SIDE * PAINTER_SIDE];
 	SDL_Texture *dropped[PAINTER_DROPPED_MAX]; /* owned: this frame may have used them */
 	int dropped_count;
 };
 
+/* Prepares *painter for a window and its renderer, which stay the caller's. */
 void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *renderer);
 
 /* Frees everything it owns; window and renderer remain. */
@@ -43,15 +58,20 @@ void painter_begin(struct painter *painter, int width, int height);
 /* Clips drawing to a rectangle; NULL: no clipping. */
 void painter_clip(struct painter *painter, const SDL_Rect *rect);
 
-/* Adds a stroke to the frame; sets its clip, serial and hash. */
+/* Adds a stroke to the frame. */
 void painter_add(struct painter *painter, struct stroke stroke);
 
 /* Ends the frame: paints and presents it. */
 void painter_end(struct painter *painter);
 
-/* Forces the next frame to be painted in full, because the window's content was lost.
- * painter_lose_textures: because all textures were. */
+/* Writes rectangles (px) that cover all squares that differ from the last frame, without overlaps
+ * unless they would be too many. Returns their number. */
+int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
+
+/* Forces the next frame to be painted in full, because the window's content was lost. */
 void painter_lose(struct painter *painter);
+
+/* Forces the next frame to be painted in full, because all textures were lost. */
 void painter_lose_textures(struct painter *painter);
 
 /* Destroys a texture once no stroke of this frame needs it; NULL is allowed. */
