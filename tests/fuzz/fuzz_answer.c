@@ -1,4 +1,5 @@
-/* fuzz_answer: any output of a decoding child is read as a whole picture or a refusal. */
+/* fuzz_answer: any output of a decoding child that begins as an answer must is read as a whole picture
+ * or a refusal. */
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -23,12 +24,14 @@ static void check_picture(const SDL_Surface *picture, const struct picture_facts
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	int file = memfd_create("answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+	const uint32_t magic = PROTOCOL_MAGIC;
 	SDL_Surface *picture = NULL;
 	struct picture_facts facts;
 	struct format claimed;
 	enum protocol_status status;
 
-	if (file < 0 || write(file, data, size) != (ssize_t)size)
+	if (file < 0 || write(file, &magic, sizeof magic) != (ssize_t)sizeof magic ||
+	    write(file, data, size) != (ssize_t)size)
 		abort();
 	status = child_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));

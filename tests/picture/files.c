@@ -6,6 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <zlib.h>
+
+#include "picture/picture.h"
 #include "tests.h"
 
 int files_setup(void **state)
@@ -79,4 +82,128 @@ unsigned char *files_read(const char *path, size_t *size)
 	assert_int_equal(*size, length);
 	fclose(file);
 	return bytes;
+}
+
+void output_put(struct output *output, const void *bytes, size_t size)
+{
+	if (output->size + size > output->room) {
+		output->room = 2 * (output->size + size);
+		output->bytes = realloc(output->bytes, output->room);
+		assert_non_null(output->bytes);
+	}
+	if (size > 0)
+		memcpy(output->bytes + output->size, bytes, size);
+	output->size += size;
+}
+
+void output_put_text(struct output *output, const char *text)
+{
+	output_put(output, text, strlen(text));
+}
+
+void output_put_big(struct output *output, uint32_t value, int length)
+{
+	for (int i = length - 1; i >= 0; i--)
+		output_put(output, &(uint8_t){ (uint8_t)(value >> 8 * i) }, 1);
+}
+
+void output_put_little(struct output *output, uint32_t value, int length)
+{
+	for (int i = 0; i < length; i++)
+		output_put(output, &(uint8_t){ (uint8_t)(value >> 8 * i) }, 1);
+}
+
+void output_begin_png(struct output *output, uint32_t width, uint32_t height, int depth, int type)
+{
+	struct output header = { NULL, 0, 0 };
+
+	output_put(output, "\x89PNG\r\n\x1A\n", 8);
+	output_put_big(&header, width, 4);
+	output_put_big(&header, height, 4);
+	output_put_big(&header, (uint32_t)depth, 1);
+	output_put_big(&header, (uint32_t)type, 1);
+	output_put_big(&header, 0, 3);
+	output_put_chunk(output, "IHDR", header.bytes, header.size);
+	free(header.bytes);
+}
+
+void output_put_chunk(struct output *output, const char *name, const void *bytes, size_t size)
+{
+	uLong sum = crc32(crc32(0, NULL, 0), (const uint8_t *)name, 4);
+
+	output_put_big(output, (uint32_t)size, 4);
+	output_put(output, name, 4);
+	output_put(output, bytes, size);
+	output_put_big(output, (uint32_t)(size == 0 ? sum : crc32(sum, bytes, (uInt)size)), 4);
+}
+
+void output_put_packed(struct output *output, const char *name, const void *bytes, size_t size)
+{
+	uLongf length = compressBound((uLong)size);
+	uint8_t *packed = malloc(length);
+
+	assert_non_null(packed);
+	assert_int_equal(compress(packed, &length, bytes, (uLong)size), Z_OK);
+	output_put_chunk(output, name, packed, length);
+	free(packed);
+}
+
+const char *output_write(struct output *output, struct files *files, const char *name)
+{
+	const char *path = files_write(files, name, output->bytes, output->size);
+
+	free(output->bytes);
+	*output = (struct output){ NULL, 0, 0 };
+	return path;
+}
+
+const char *output_end_png(struct output *output, struct files *files, const char *name,
+                           const void *rows, size_t size)
+{
+	output_put_packed(output, "IDAT", rows, size);
+	output_put_chunk(output, "IEND", NULL, 0);
+	return output_write(output, files, name);
+}
+
+void output_check_pixel(const char *path, const SDL_Surface *picture, int x, int y,
+                        const uint8_t *rgb, int tolerance)
+{
+	const uint8_t *pixel = (const uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
+
+	for (int c = 0; c < 3; c++)
+		check(abs(pixel[c] - rgb[c]) <= tolerance,
+		      "%s: pixel (%d, %d), channel %d: expected %d, got %d", path, x, y, c, rgb[c],
+		      pixel[c]);
+	assert_int_equal(pixel[3], 255);
+}
+
+SDL_Surface *output_load(const char *path)
+{
+	struct error error = { "" };
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
+
+	if (picture == NULL)
+		fail_msg("expected a picture, got: %s", error.text);
+	assert_string_equal(error.text, "");
+	return picture;
+}
+
+void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
+{
+	SDL_Surface *picture = output_load(path);
+
+	assert_int_equal(picture->w, width);
+	assert_int_equal(picture->h, height);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++, rgb += 3)
+			output_check_pixel(path, picture, x, y, rgb, tolerance);
+	SDL_FreeSurface(picture);
+}
+
+void output_check_refused(const char *path, const char *sentence)
+{
+	struct error error = { "" };
+
+	assert_null(picture_load(DECODER, path, NULL, NULL, NULL, &error));
+	assert_string_equal(error.text, sentence);
 }

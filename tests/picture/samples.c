@@ -1,49 +1,84 @@
 #include "samples.h"
 
 #include <SDL_image.h>
-#include <stdbool.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <webp/encode.h>
+#include <zlib.h>
+
 #include "tests.h"
 
-enum { QUADRANTS = 4 };
+#ifdef MP_AVIF
+#include <avif/avif.h>
+#endif
 
-static const uint8_t colors[QUADRANTS][3] = {
-	{ 200, 40, 40 },
-	{ 40, 160, 60 },
-	{ 40, 60, 200 },
-	{ 230, 220, 60 },
+const uint8_t samples_colours[4][3] = {
+	{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
 };
 
-/* The sample as a lossless WebP and as a CMYK JPEG with an Adobe marker, both written by Pillow
- * 9.4. */
-static const uint8_t webp[] = {
-	0x52, 0x49, 0x46, 0x46, 0x44, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50, 0x56,
-	0x50, 0x38, 0x4C, 0x38, 0x00, 0x00, 0x00, 0x2F, 0x3F, 0xC0, 0x07, 0x00, 0x1F,
-	0x20, 0x10, 0x20, 0xFE, 0x1F, 0xE4, 0xC8, 0x90, 0x20, 0x48, 0x20, 0x40, 0x68,
-	0x53, 0xAA, 0x4E, 0x87, 0x40, 0x80, 0x10, 0x26, 0x46, 0x90, 0xE8, 0xF9, 0x8F,
-	0xB6, 0x02, 0x76, 0x01, 0x91, 0x00, 0x89, 0x27, 0x3D, 0xE9, 0x49, 0x13, 0x99,
-	0x1A, 0xD1, 0xFF, 0x09, 0x38, 0x16, 0x7D, 0x0D, 0x83, 0xBE, 0x00,
-};
-static const uint8_t cmyk[] = {
-	0xFF, 0xD8, 0xFF, 0xEE, 0x00, 0x0E, 0x41, 0x64, 0x6F, 0x62, 0x65, 0x00, 0x64, 0x00, 0x00,
-	0x00, 0x00, 0x00, 0xFF, 0xDB, 0x00, 0x43, 0x00, 0x08, 0x06, 0x06, 0x07, 0x06, 0x05, 0x08,
-	0x07, 0x07, 0x07, 0x09, 0x09, 0x08, 0x0A, 0x0C, 0x14, 0x0D, 0x0C, 0x0B, 0x0B, 0x0C, 0x19,
-	0x12, 0x13, 0x0F, 0x14, 0x1D, 0x1A, 0x1F, 0x1E, 0x1D, 0x1A, 0x1C, 0x1C, 0x20, 0x24, 0x2E,
-	0x27, 0x20, 0x22, 0x2C, 0x23, 0x1C, 0x1C, 0x28, 0x37, 0x29, 0x2C, 0x30, 0x31, 0x34, 0x34,
-	0x34, 0x1F, 0x27, 0x39, 0x3D, 0x38, 0x32, 0x3C, 0x2E, 0x33, 0x34, 0x32, 0xFF, 0xC0, 0x00,
-	0x14, 0x08, 0x00, 0x20, 0x00, 0x40, 0x04, 0x43, 0x11, 0x00, 0x4D, 0x11, 0x00, 0x59, 0x11,
-	0x00, 0x4B, 0x11, 0x00, 0xFF, 0xC4, 0x00, 0x17, 0x00, 0x01, 0x01, 0x01, 0x01, 0x00, 0x00,
-	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x08, 0x07, 0x05, 0xFF,
-	0xC4, 0x00, 0x14, 0x10, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
-	0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xFF, 0xDA, 0x00, 0x0E, 0x04, 0x43, 0x00, 0x4D, 0x00,
-	0x59, 0x00, 0x4B, 0x00, 0x00, 0x3F, 0x00, 0xD2, 0x19, 0x3B, 0x27, 0x6F, 0xE0, 0x00, 0x00,
-	0x09, 0x7D, 0xBC, 0x3A, 0x80, 0x00, 0x00, 0x02, 0xA0, 0x60, 0xEE, 0x58, 0x00, 0x00, 0x00,
-	0x97, 0xDB, 0xC3, 0xA8, 0x00, 0x00, 0x00, 0x0C, 0x6D, 0x46, 0x00, 0x00, 0x00, 0x0A, 0xF9,
-	0x50, 0x27, 0x30, 0x00, 0x00, 0x01, 0x20, 0xA5, 0xF5, 0x18, 0x00, 0x00, 0x00, 0x2B, 0xE5,
-	0x40, 0x9C, 0xC0, 0x00, 0x00, 0x07, 0xFF, 0xD9,
-};
+const struct samples_kind *samples_kinds(size_t *count)
+{
+	static const struct samples_kind kinds[] = {
+		{ "sample.png", 0, false },
+		{ "png-8-2-interlaced.png", 0, false },
+		{ "png-4-3.png", 0, false },
+		{ "sample.jpg", 8, true },
+		{ "progressive.jpg", 8, true },
+		{ "cmyk.jpg", 8, true },
+		{ "sample.webp", 0, false },
+		{ "moving.webp", 0, true },
+		{ "sample.gif", 0, true },
+		{ "part.gif", -1, true },
+		{ "sample.bmp", 0, false },
+		{ "masks.bmp", -1, false },
+		{ "runs.bmp", -1, false },
+		{ "gray.pam", -1, true },
+		{ "sample.ppm", 0, true },
+		{ "digits.ppm", 0, true },
+		{ "sample.qoi", 0, true },
+		{ "sample.svg", -1, true }, /* drawn larger */
+#ifdef MP_TIFF
+		{ "sample.tif", 0, true },
+		{ "ycbcr.tif", 16, true },
+		{ "cmyk.tif", 1, true },
+#endif
+#ifdef MP_AVIF
+		{ "moving.avif", -1, true }, /* in BT.2020 */
+#endif
+#if defined MP_AVIF || defined MP_HEIF
+		{ "sample.avif", 4, true },
+#endif
+#ifdef MP_HEIF
+		{ "sample.heic", 4, true },
+#endif
+#ifdef MP_JXL
+		{ "sample.jxl", 0, true },
+#endif
+	};
+
+	*count = sizeof kinds / sizeof *kinds;
+	return kinds;
+}
+
+static uint8_t *read_stored(const char *stored, size_t *size)
+{
+	char path[512];
+
+	snprintf(path, sizeof path, "%s/data/%s", TEST_HERE, stored);
+	return files_read(path, size);
+}
+
+const char *samples_stored(struct files *files, const char *name, const char *stored)
+{
+	size_t size;
+	uint8_t *bytes = read_stored(stored, &size);
+
+	files_write(files, name, bytes, size);
+	free(bytes);
+	return files->path;
+}
 
 /* The quadrant of a pixel in a width×height picture. */
 static int quadrant(int x, int y, int width, int height)
@@ -51,7 +86,9 @@ static int quadrant(int x, int y, int width, int height)
 	return (2 * y >= height ? 2 : 0) + (2 * x >= width ? 1 : 0);
 }
 
-void samples_stored_at(int orientation, int row, int column, int *x, int *y)
+/* Where a stored row and column appear in the upright sample, as the EXIF standard defines it ("the
+ * 0th row is at the visual top, …"). */
+static void find_place(int orientation, int row, int column, int *x, int *y)
 {
 	bool turned = orientation >= 5;
 	int across = turned ? row : column;
@@ -77,168 +114,205 @@ SDL_Surface *samples_surface(int orientation)
 		for (int column = 0; column < surface->w; column++, pixel += 4) {
 			int x, y;
 
-			samples_stored_at(orientation, row, column, &x, &y);
-			memcpy(pixel, colors[quadrant(x, y, SAMPLE_WIDTH, SAMPLE_HEIGHT)], 3);
+			find_place(orientation, row, column, &x, &y);
+			memcpy(pixel, samples_colours[quadrant(x, y, SAMPLE_WIDTH, SAMPLE_HEIGHT)],
+			       3);
 			pixel[3] = 255;
 		}
 	}
 	return surface;
 }
 
-const char *samples_png(struct files *files, const char *name)
+/* Writes a file with a part inserted after its first bytes. */
+static const char *write_with(struct files *files, const char *name, const uint8_t *bytes,
+                              size_t size, size_t at, const struct output *part)
 {
-	SDL_Surface *surface = samples_surface(1);
-	const char *path = files_path(files, name);
+	struct output made = { NULL, 0, 0 };
 
-	assert_int_equal(IMG_SavePNG(surface, path), 0);
-	SDL_FreeSurface(surface);
-	return path;
+	output_put(&made, bytes, at);
+	output_put(&made, part->bytes, part->size);
+	output_put(&made, bytes + at, size - at);
+	return output_write(&made, files, name);
 }
 
-const char *samples_bmp(struct files *files, const char *name)
+/* An EXIF directory with only the orientation. */
+static void put_exif(struct output *to, int orientation)
 {
-	SDL_Surface *surface = samples_surface(1);
-	const char *path = files_path(files, name);
-
-	assert_int_equal(SDL_SaveBMP(surface, path), 0);
-	SDL_FreeSurface(surface);
-	return path;
-}
-
-/* Inserts an EXIF segment with only the orientation after the JPEG's first marker. */
-static const char *insert_orientation(struct files *files, const char *name, int orientation)
-{
-	uint8_t segment[] = {
-		0xFF, 0xE1, 0, 34, 'E', 'x', 'i', 'f', 0, 0, /* APP1 of 34 bytes */
-		'M',  'M',  0, 42, 0,   0,   0,   8,         /* TIFF header, first directory at 8 */
-		0,    1,                                     /* one entry: */
-		0x01, 0x12, 0, 3,  0,   0,   0,   1,   0, (uint8_t)orientation,
-		0,    0,    0, 0,  0,   0, /* no further directory */
-	};
-	size_t size;
-	uint8_t *jpeg = files_read(files_path(files, name), &size);
-	uint8_t *made = malloc(size + sizeof segment);
-	const char *path;
-
-	assert_non_null(made);
-	memcpy(made, jpeg, 2);
-	memcpy(made + 2, segment, sizeof segment);
-	memcpy(made + 2 + sizeof segment, jpeg + 2, size - 2);
-	path = files_write(files, name, made, size + sizeof segment);
-	free(made);
-	free(jpeg);
-	return path;
+	output_put(to, "MM\0\x2A\0\0\0\x08\0\1\1\x12\0\3\0\0\0\1", 18);
+	output_put_big(to, (uint32_t)orientation << 16, 4);
+	output_put_big(to, 0, 4); /* no further directory */
 }
 
 const char *samples_jpeg(struct files *files, const char *name, int orientation)
 {
 	SDL_Surface *surface = samples_surface(orientation);
+	struct output segment = { NULL, 0, 0 };
+	size_t size;
+	uint8_t *jpeg;
 
 	assert_int_equal(IMG_SaveJPG(surface, files_path(files, name), 95), 0);
 	SDL_FreeSurface(surface);
-	return insert_orientation(files, name, orientation);
+	jpeg = files_read(files->path, &size);
+	output_put(&segment,
+	           "\xFF\xE1\0\x22"
+	           "Exif\0",
+	           10);
+	put_exif(&segment, orientation);
+	write_with(files, name, jpeg, size, 2, &segment);
+	free(segment.bytes);
+	free(jpeg);
+	return files->path;
 }
 
-const char *samples_cmyk(struct files *files, const char *name)
+const char *samples_jpeg_with(struct files *files, const char *name, const char *stored,
+                              const uint8_t *profile, size_t profile_size, size_t piece)
 {
-	return files_write(files, name, cmyk, sizeof cmyk);
-}
+	size_t count = (profile_size + piece - 1) / piece, size;
+	uint8_t *jpeg = read_stored(stored, &size);
+	struct output segments = { NULL, 0, 0 };
 
-const char *samples_webp(struct files *files, const char *name)
-{
-	return files_write(files, name, webp, sizeof webp);
-}
+	for (size_t i = 0; i < count; i++) {
+		size_t length = i + 1 < count ? piece : profile_size - i * piece;
 
-/* 8-bit codes with a palette of 128; a "clear" before the decoder's table grows makes every code
- * one byte. */
-static size_t put_gif_rows(uint8_t *out)
-{
-	enum { CLEAR = 0x80, END = 0x81 };
-	size_t length = 0;
-
-	for (int y = 0; y < SAMPLE_HEIGHT; y++) {
-		out[length++] = SAMPLE_WIDTH + 1; /* a block: a clear code and a row */
-		out[length++] = CLEAR;
-		for (int x = 0; x < SAMPLE_WIDTH; x++)
-			out[length++] = (uint8_t)quadrant(x, y, SAMPLE_WIDTH, SAMPLE_HEIGHT);
+		output_put(&segments, "\xFF\xE2", 2);
+		output_put_big(&segments, (uint32_t)length + 16, 2);
+		output_put(&segments, "ICC_PROFILE", 12);
+		output_put_big(&segments, (uint32_t)(i + 1) << 8 | (uint32_t)count, 2);
+		output_put(&segments, profile + i * piece, length);
 	}
-	out[length++] = 1;
-	out[length++] = END;
-	out[length++] = 0;
-	out[length++] = ';';
-	return length;
+	write_with(files, name, jpeg, size, 2, &segments);
+	free(segments.bytes);
+	free(jpeg);
+	return files->path;
 }
 
-const char *samples_gif(struct files *files, const char *name)
+static void put_profile(struct output *png, const uint8_t *profile, size_t size)
 {
-	static const uint8_t screen[] = { 'G', 'I',           'F', '8',  '9', 'a', SAMPLE_WIDTH,
-		                          0,   SAMPLE_HEIGHT, 0,   0xF6, 0,   0 };
-	static const uint8_t frame[] = { ',', 0, 0, 0, 0, SAMPLE_WIDTH, 0, SAMPLE_HEIGHT, 0, 0, 7 };
-	enum { PALETTE = 3 * 128 };
-	uint8_t bytes[sizeof screen + PALETTE + sizeof frame + SAMPLE_HEIGHT * (SAMPLE_WIDTH + 2) +
-	              8] = { 0 };
-	uint8_t *at = bytes + sizeof screen;
+	static const uint8_t head[] = "a profile\0"; /* name, its final 0, method 0 */
+	uLongf room = compressBound((uLong)size);
+	uint8_t *packed = malloc(sizeof head + room);
 
-	memcpy(bytes, screen, sizeof screen);
-	memcpy(at, colors, sizeof colors);
-	at += PALETTE;
-	memcpy(at, frame, sizeof frame);
-	at += sizeof frame;
-	at += put_gif_rows(at);
-	return files_write(files, name, bytes, (size_t)(at - bytes));
+	assert_non_null(packed);
+	memcpy(packed, head, sizeof head);
+	assert_int_equal(compress(packed + sizeof head, &room, profile, (uLong)size), Z_OK);
+	output_put_chunk(png, "iCCP", packed, sizeof head + room);
+	free(packed);
 }
 
-const char *samples_tiff_turned(struct files *files, const char *name, int orientation)
+const char *samples_png_with(struct files *files, const char *name, int orientation,
+                             const uint8_t *profile, size_t profile_size)
 {
-	enum { ENTRIES = 9, DATA = 8 + 2 + ENTRIES * 12 + 4 + 6, SHORT = 3, LONG = 4 };
-	enum { PIXELS = SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 };
-	const uint16_t bits = DATA - 6;
 	SDL_Surface *surface = samples_surface(orientation);
-	const uint16_t width = (uint16_t)surface->w, height = (uint16_t)surface->h;
-	const uint16_t entries[ENTRIES][4] = {
-		/* tag, type, count, value */
-		{ 256, SHORT, 1, width }, { 257, SHORT, 1, height },
-		{ 258, SHORT, 3, bits },  { 262, SHORT, 1, 2 }, /* RGB */
-		{ 273, LONG, 1, DATA },   { 274, SHORT, 1, (uint16_t)orientation },
-		{ 277, SHORT, 1, 3 },     { 278, SHORT, 1, height },
-		{ 279, LONG, 1, PIXELS },
-	};
-	uint8_t bytes[DATA + PIXELS] = { 'I', 'I', 42, 0, 8, 0, 0, 0, ENTRIES };
-	uint8_t *at = bytes + 10;
+	struct output png = { NULL, 0, 0 }, exif = { NULL, 0, 0 }, rows = { NULL, 0, 0 };
 
-	for (int i = 0; i < ENTRIES; i++, at += 12) {
-		static const int offsets[4] = { 0, 2, 4, 8 };
-
-		for (int k = 0; k < 4; k++) {
-			at[offsets[k]] = (uint8_t)entries[i][k];
-			at[offsets[k] + 1] = (uint8_t)(entries[i][k] >> 8);
-		}
+	for (int y = 0; y < surface->h; y++) {
+		output_put(&rows, "", 1); /* no filter */
+		output_put(&rows, (uint8_t *)surface->pixels + y * surface->pitch,
+		           (size_t)surface->w * 4);
 	}
-	bytes[bits] = bytes[bits + 2] = bytes[bits + 4] = 8;
-	at = bytes + DATA;
-	for (int y = 0; y < height; y++)
-		for (int x = 0; x < width; x++, at += 3)
-			memcpy(at, (uint8_t *)surface->pixels + y * surface->pitch + 4 * x, 3);
+	output_begin_png(&png, (uint32_t)surface->w, (uint32_t)surface->h, 8, 6);
+	if (profile != NULL)
+		put_profile(&png, profile, profile_size);
+	put_exif(&exif, orientation);
+	output_put_chunk(&png, "eXIf", exif.bytes, exif.size);
+	output_end_png(&png, files, name, rows.bytes, rows.size);
+	free(rows.bytes);
+	free(exif.bytes);
 	SDL_FreeSurface(surface);
-	return files_write(files, name, bytes, sizeof bytes);
+	return files->path;
 }
 
-const char *samples_tiff(struct files *files, const char *name)
+static void put_riff(struct output *to, const char *name, const uint8_t *data, size_t size)
 {
-	return samples_tiff_turned(files, name, 1);
+	output_put_text(to, name);
+	output_put_little(to, (uint32_t)size, 4);
+	output_put(to, data, size);
+	output_put(to, "", size % 2);
 }
 
-const char *samples_svg(struct files *files, const char *name)
+const char *samples_webp_with(struct files *files, const char *name, int orientation,
+                              const uint8_t *profile, size_t profile_size)
 {
-	return files_write_text(
-	        files, name,
-	        "<?xml version='1.0'?>\n"
-	        "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='32'>"
-	        "<rect width='32' height='16' fill='#c82828'/>"
-	        "<rect x='32' width='32' height='16' fill='#28a03c'/>"
-	        "<rect y='16' width='32' height='16' fill='#283cc8'/>"
-	        "<rect x='32' y='16' width='32' height='16' fill='#e6dc3c'/></svg>\n");
+	SDL_Surface *surface = samples_surface(orientation);
+	const uint8_t extended[10] = {
+		0x28, 0, 0, 0, (uint8_t)(surface->w - 1), 0, 0, (uint8_t)(surface->h - 1)
+	};
+	struct output made = { NULL, 0, 0 }, exif = { NULL, 0, 0 };
+	uint8_t *bytes;
+	size_t size = WebPEncodeLosslessRGBA(surface->pixels, surface->w, surface->h,
+	                                     surface->pitch, &bytes);
+
+	assert_true(size > 12);
+	output_put(&made, "RIFF    WEBP", 12);
+	put_riff(&made, "VP8X", extended, sizeof extended);
+	if (profile != NULL)
+		put_riff(&made, "ICCP", profile, profile_size);
+	output_put(&made, bytes + 12, size - 12);
+	put_exif(&exif, orientation);
+	put_riff(&made, "EXIF", exif.bytes, exif.size);
+	for (int i = 0; i < 4; i++)
+		made.bytes[4 + i] = (uint8_t)((made.size - 8) >> 8 * i);
+	WebPFree(bytes);
+	free(exif.bytes);
+	SDL_FreeSurface(surface);
+	return output_write(&made, files, name);
 }
+
+#ifdef MP_AVIF
+
+static avifImage *make_image(const struct samples_avif_kind *kind, const SDL_Surface *surface)
+{
+	avifImage *image = avifImageCreate(
+	        (uint32_t)surface->w, (uint32_t)surface->h, (uint32_t)kind->depth,
+	        kind->monochrome ? AVIF_PIXEL_FORMAT_YUV400 : AVIF_PIXEL_FORMAT_YUV444);
+	avifRGBImage rgb;
+
+	assert_non_null(image);
+	image->yuvRange = AVIF_RANGE_FULL;
+	image->colorPrimaries = (avifColorPrimaries)kind->primaries;
+	image->transferCharacteristics = (avifTransferCharacteristics)kind->transfer;
+	image->matrixCoefficients = kind->monochrome ? AVIF_MATRIX_COEFFICIENTS_BT601
+	                                             : AVIF_MATRIX_COEFFICIENTS_IDENTITY;
+	image->transformFlags = (kind->turns > 0 ? AVIF_TRANSFORM_IROT : 0u) |
+	                        (kind->mirrored ? AVIF_TRANSFORM_IMIR : 0u);
+	image->irot.angle = (uint8_t)kind->turns;
+#if AVIF_VERSION_MAJOR >= 1
+	image->imir.axis = kind->mirror;
+#else
+	image->imir.mode = kind->mirror;
+#endif
+	if (kind->profile != NULL)
+		avifImageSetProfileICC(image, kind->profile, kind->profile_size);
+	avifRGBImageSetDefaults(&rgb, image);
+	rgb.depth = 8;
+	rgb.ignoreAlpha = AVIF_TRUE;
+	rgb.pixels = surface->pixels;
+	rgb.rowBytes = (uint32_t)surface->pitch;
+	assert_int_equal(avifImageRGBToYUV(image, &rgb), AVIF_RESULT_OK);
+	return image;
+}
+
+const char *samples_avif(struct files *files, const char *name,
+                         const struct samples_avif_kind *kind)
+{
+	SDL_Surface *sample = samples_surface(kind->orientation);
+	avifImage *image = make_image(kind, kind->pixels != NULL ? kind->pixels : sample);
+	avifEncoder *encoder = avifEncoderCreate();
+	avifRWData bytes = AVIF_DATA_EMPTY;
+
+	assert_non_null(encoder);
+	encoder->speed = 10;
+	encoder->minQuantizer = encoder->maxQuantizer = 0;
+	assert_int_equal(avifEncoderWrite(encoder, image, &bytes), AVIF_RESULT_OK);
+	files_write(files, name, bytes.data, bytes.size);
+	avifRWDataFree(&bytes);
+	avifEncoderDestroy(encoder);
+	avifImageDestroy(image);
+	SDL_FreeSurface(sample);
+	return files->path;
+}
+
+#endif
 
 static bool near_border(int x, int y, const SDL_Surface *picture)
 {
@@ -246,22 +320,54 @@ static bool near_border(int x, int y, const SDL_Surface *picture)
 	       abs(2 * y - picture->h) < picture->h / 8 + 2;
 }
 
-void samples_check(const SDL_Surface *picture, int tolerance)
+static void check_sample(const char *path, const SDL_Surface *picture, int tolerance)
 {
 	assert_int_equal(picture->format->format, SDL_PIXELFORMAT_RGBA32);
-	for (int y = 0; y < picture->h; y++) {
-		const uint8_t *pixel = (const uint8_t *)picture->pixels + y * picture->pitch;
+	for (int y = 0; y < picture->h; y++)
+		for (int x = 0; x < picture->w; x++)
+			if (tolerance == 0 || !near_border(x, y, picture))
+				output_check_pixel(
+				        path, picture, x, y,
+				        samples_colours[quadrant(x, y, picture->w, picture->h)],
+				        tolerance);
+}
 
-		for (int x = 0; x < picture->w; x++, pixel += 4) {
-			const uint8_t *color = colors[quadrant(x, y, picture->w, picture->h)];
+void samples_check(const SDL_Surface *picture, int tolerance)
+{
+	check_sample("the sample", picture, tolerance);
+}
 
-			assert_int_equal(pixel[3], 255);
-			if (tolerance > 0 && near_border(x, y, picture))
-				continue;
-			for (int c = 0; c < 3; c++)
-				if (abs(pixel[c] - color[c]) > tolerance)
-					fail_msg("pixel (%d, %d), channel %d: expected %d, got %d",
-					         x, y, c, color[c], pixel[c]);
-		}
+void samples_check_file(const char *path, int tolerance)
+{
+	SDL_Surface *picture = output_load(path);
+
+	assert_int_equal(picture->w, SAMPLE_WIDTH);
+	assert_int_equal(picture->h, SAMPLE_HEIGHT);
+	check_sample(path, picture, tolerance);
+	SDL_FreeSurface(picture);
+}
+
+void samples_check_quadrants(const char *path, double levels[4][3], int tolerance)
+{
+	SDL_Surface *picture = output_load(path);
+
+	for (int q = 0; q < 4; q++) {
+		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
+		const uint8_t *pixel = (uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
+
+		for (int c = 0; c < 3; c++)
+			check(fabs(pixel[c] - levels[q][c]) <= tolerance,
+			      "%s, quadrant %d, channel %d: expected %.1f, got %d", path, q, c,
+			      levels[q][c], pixel[c]);
 	}
+	SDL_FreeSurface(picture);
+}
+
+void samples_check_grays(const char *path, const int levels[4], int tolerance)
+{
+	double all[4][3];
+
+	for (int i = 0; i < 12; i++)
+		all[i / 3][i % 3] = levels[i / 3];
+	samples_check_quadrants(path, all, tolerance);
 }

@@ -49,7 +49,6 @@ static void test_white_becomes_dark_enough_for_text(void **state)
 {
 	SDL_Surface *made = make(paint_halves(300, 200, 255, 255), 640, 480);
 
-	(void)state;
 	for (int y = 0; y < 480; y++) {
 		for (int x = 0; x < 640; x++) {
 			const uint8_t *pixel = pixel_at(made, x, y);
@@ -66,7 +65,6 @@ static void test_black_stays_black(void **state)
 {
 	SDL_Surface *made = make(paint_halves(300, 200, 0, 0), 200, 300);
 
-	(void)state;
 	for (int y = 0; y < 300; y++)
 		for (int x = 0; x < 200; x++)
 			assert_true(pixel_at(made, x, y)[0] <= 1);
@@ -78,7 +76,6 @@ static void test_a_bright_backdrop_stays_bright(void **state)
 	SDL_Surface *black = make_toned(paint_halves(300, 200, 0, 0), 200, 300, true);
 	SDL_Surface *white = make_toned(paint_halves(300, 200, 255, 255), 200, 300, true);
 
-	(void)state;
 	assert_in_range(pixel_at(black, 100, 150)[0], BRIGHT_LEVEL_MIN, 230);
 	assert_true(pixel_at(white, 100, 150)[0] >= 254);
 	SDL_FreeSurface(black);
@@ -89,7 +86,6 @@ static void test_no_edge_remains(void **state)
 {
 	SDL_Surface *made = make(paint_halves(2000, 1500, 0, 255), 1280, 800);
 
-	(void)state;
 	for (int x = 1; x < 1280; x++)
 		assert_true(abs(pixel_at(made, x, 400)[0] - pixel_at(made, x - 1, 400)[0]) <= 3);
 	assert_true(pixel_at(made, 20, 400)[0] < 5);
@@ -104,7 +100,6 @@ static void test_any_size(void **state)
 		{ 640, 480, 1, 1 },  { 640, 480, 3000, 2 }, { 640, 480, 2, 3000 },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		SDL_FreeSurface(make(paint_halves(sizes[i][0], sizes[i][1], 80, 200), sizes[i][2],
 		                     sizes[i][3]));
@@ -116,7 +111,6 @@ static void test_cancel(void **state)
 	struct error error = { "something" };
 	SDL_Surface *picture = paint_halves(64, 64, 1, 2);
 
-	(void)state;
 	assert_null(picture_backdrop(picture, 200, 200, false, &cancel, &error));
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "output.h"
+#include "files.h"
 #include "tests.h"
 
 enum { WIDTH = 5, HEIGHT = 3, COUNT = WIDTH * HEIGHT, GROUND = 128, HEADER = 14 };

@@ -7,10 +7,8 @@
 
 #include <zlib.h>
 
-#include "more_samples.h"
-#include "output.h"
-#include "picture/picture.h"
 #include "samples.h"
+#include "picture/picture.h"
 #include "tests.h"
 
 enum {
@@ -146,7 +144,7 @@ static void test_profile_that_unpacks_to_too_much(void **state)
 static SDL_Surface *load_scans(struct files *files, int times, struct error *error)
 {
 	size_t size, scan;
-	uint8_t *bytes = files_read(samples_other_jpeg(files, "a.jpg", true, false), &size);
+	uint8_t *bytes = files_read(samples_stored(files, "a.jpg", "progressive.jpg"), &size);
 	struct output file = { NULL, 0, 0 };
 
 	for (scan = size - 2; bytes[scan] != 0xFF || bytes[scan + 1] != 0xDA; scan--)

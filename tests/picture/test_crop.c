@@ -36,7 +36,6 @@ static void test_parts(void **state)
 		{ { 0.5, 0.5, 2, 1 }, { 100, 200, 200, 200 } },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		check_frame(600, 400, 4, 4, parts[i].crop, parts[i].expected);
 }
@@ -48,7 +47,6 @@ static void test_every_shape(void **state)
 	static const int sides[] = { 2, 3, 7, 100, 399, 4096 };
 	static const double places[] = { -3, 0, 0.3, 0.5, 0.77, 1, 9 };
 
-	(void)state;
 	for (int i = 0; i < 6 * 6 * 7 * 7; i++) {
 		int width = sides[i % 6], height = sides[i / 6 % 6];
 		struct picture_crop crop = { places[i / 36 % 7], places[i / 252], 1 + i % 11,
@@ -73,7 +71,6 @@ static void test_drag_there_and_back(void **state)
 {
 	struct picture_crop crop = { 0.5, 0.5, 3, 0 };
 
-	(void)state;
 	picture_crop_drag(&crop, 600, 400, 4, 4, 0.25, -0.5);
 	assert_true(fabs(crop.x - (0.5 - 0.25 * 400 / 3 / 600)) < near);
 	assert_true(fabs(crop.y - (0.5 + 0.5 / 3)) < near);
@@ -86,7 +83,6 @@ static void test_drag_stops_at_the_edge(void **state)
 {
 	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
 
-	(void)state;
 	for (int i = 0; i < 20; i++)
 		picture_crop_drag(&crop, 600, 400, 4, 4, 1, 1);
 	assert_true(fabs(crop.x - 100.0 / 600) < near && fabs(crop.y - 0.25) < near);
@@ -105,7 +101,6 @@ static void test_zoom_keeps_the_point_under_the_pointer(void **state)
 	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
 	double before = point_under(&crop, 0.8);
 
-	(void)state;
 	picture_crop_zoom(&crop, 600, 400, 4, 4, 1.5, 0.8, 0.1);
 	assert_true(fabs(crop.zoom - 3) < near);
 	assert_true(fabs(point_under(&crop, 0.8) - before) < near);
@@ -117,7 +112,6 @@ static void test_zoom_has_limits(void **state)
 {
 	struct picture_crop crop = PICTURE_CROP_CENTRED;
 
-	(void)state;
 	picture_crop_zoom(&crop, 6000, 4000, 4, 4, 100, 0, 0);
 	assert_true(fabs(crop.zoom - PICTURE_ZOOM_MAX) < near);
 	picture_crop_zoom(&crop, 6000, 4000, 4, 4, 0.001, 1, 1);

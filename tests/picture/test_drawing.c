@@ -9,9 +9,8 @@
 #include <zlib.h>
 
 #include "decode/image.h"
-#include "output.h"
-#include "picture/picture.h"
 #include "files.h"
+#include "picture/picture.h"
 #include "tests.h"
 
 #define SVG "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='32'>"

@@ -30,7 +30,6 @@ static void make_file(const char *name)
 
 static int set_up(void **state)
 {
-	(void)state;
 	strcpy(place, "/tmp/test_folder.XXXXXX");
 	return mkdtemp(place) != NULL ? 0 : -1;
 }
@@ -39,7 +38,6 @@ static int tear_down(void **state)
 {
 	char command[128];
 
-	(void)state;
 	snprintf(command, sizeof command, "rm -rf '%s'", place);
 	return system(command);
 }
@@ -51,7 +49,6 @@ static void folders_come_first_then_pictures_by_number(void **state)
 	struct error error;
 	struct folder *folder;
 
-	(void)state;
 	make_file("img10.png");
 	make_file("IMG2.JPG");
 	make_file("notes.txt");
@@ -82,7 +79,6 @@ static void a_changed_file_has_another_number(void **state)
 	const struct timespec times[2] = { { 1000, 5 }, { 1000, 5 } };
 	struct folder *folder;
 
-	(void)state;
 	make_file("a.png");
 	assert_int_equal(utimensat(AT_FDCWD, in_place("a.png"), times, 0), 0);
 	folder = folder_list(place, NULL, NULL);
@@ -97,7 +93,6 @@ static void a_folder_that_is_too_full_is_cut_short(void **state)
 	struct folder *folder;
 	char name[32];
 
-	(void)state;
 	for (int i = 0; i < FOLDER_ENTRIES_MAX + 5; i++) {
 		snprintf(name, sizeof name, "%d.png", i);
 		make_file(name);
@@ -113,7 +108,6 @@ static void listing_errors_are_reported(void **state)
 {
 	struct error error;
 
-	(void)state;
 	make_file("a.png");
 	assert_int_equal(mkfifo(in_place("fifo"), 0600), 0);
 	assert_null(folder_list(in_place("none"), NULL, &error));
@@ -134,7 +128,6 @@ static void a_cancelled_listing_says_nothing(void **state)
 	atomic_bool cancel = true;
 	struct error error = { .text = "as it was" };
 
-	(void)state;
 	assert_null(folder_list(place, &cancel, &error));
 	assert_string_equal(error.text, "");
 }
@@ -148,7 +141,6 @@ static void names_are_sorted_naturally(void **state)
 	};
 	size_t count = sizeof sorted / sizeof *sorted;
 
-	(void)state;
 	for (size_t i = 0; i < count; i++)
 		for (size_t k = 0; k < count; k++) {
 			int order = folder_compare(sorted[i], sorted[k]);
@@ -167,7 +159,6 @@ static void names_are_sorted_naturally(void **state)
 
 static void prefixes_are_found(void **state)
 {
-	(void)state;
 	assert_int_equal(folder_match("Übung.png", "ub"), 3);
 	assert_int_equal(folder_match("U\xCC\x88"
 	                              "bung.png",
@@ -181,7 +172,6 @@ static void prefixes_are_found(void **state)
 
 static void pictures_are_recognised_by_extension(void **state)
 {
-	(void)state;
 	assert_true(folder_is_picture("a.JPeG"));
 	assert_true(folder_is_picture("a.b.heic"));
 	assert_true(folder_is_picture("a.pam"));

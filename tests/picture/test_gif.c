@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "output.h"
+#include "files.h"
 #include "picture/picture.h"
 #include "tests.h"
 

@@ -9,10 +9,8 @@
 
 #include <SDL_image.h>
 
-#include "more_samples.h"
-#include "output.h"
-#include "picture/picture.h"
 #include "samples.h"
+#include "picture/picture.h"
 #include "tests.h"
 
 enum { NOBODY = 65534 };
@@ -67,7 +65,6 @@ static void test_names_are_sanitised(void **state)
 {
 	char path[301];
 
-	(void)state;
 	output_check_refused("a\nb\xFF\xC3.png", "Can’t find “a?b��.png”.");
 	output_check_refused("Frühling – 1.jpg", "Can’t find “Frühling – 1.jpg”.");
 	memset(path, 'x', sizeof path - 1);
@@ -100,7 +97,7 @@ static void test_no_permission(void **state)
 	pid_t pid;
 	int status;
 
-	samples_png(files, "secret.png");
+	samples_stored(files, "secret.png", "sample.png");
 	assert_int_equal(chmod(files->path, 0), 0);
 	assert_int_equal(chmod(files->folder, 0711), 0);
 	pid = fork();
@@ -242,7 +239,6 @@ static void test_empty_boxes(void **state)
 	                                 16),
 	                     "Can’t open “a”: the file is damaged.");
 #else
-	(void)state;
 	skip();
 #endif
 }
@@ -254,7 +250,7 @@ static const char *avif_that_claims(struct files *files, unsigned side)
 	const uint8_t high = (uint8_t)(side >> 8), low = (uint8_t)side;
 	const uint8_t sides[] = { 0, 0, high, low, 0, 0, high, low };
 	size_t size;
-	unsigned char *bytes = files_read(samples_avif(files, "a"), &size);
+	unsigned char *bytes = files_read(samples_stored(files, "a", "sample.avif"), &size);
 	unsigned char *box = memmem(bytes, size, "ispe", 4);
 	const char *path;
 
@@ -277,7 +273,6 @@ static void test_a_large_avif(void **state)
 	        avif_that_claims(*state, 12000),
 	        "Can’t open “a”: 12000×12000 pixels is too large (at most 100 megapixels).");
 #else
-	(void)state;
 	skip();
 #endif
 }
@@ -286,7 +281,8 @@ static void test_a_path_with_a_line_feed(void **state)
 {
 	struct error error = { "" };
 	SDL_Surface *picture =
-	        picture_load(DECODER, samples_png(*state, "a\nb.png"), NULL, NULL, NULL, &error);
+	        picture_load(DECODER, samples_stored(*state, "a\nb.png", "sample.png"), NULL, NULL,
+	                     NULL, &error);
 
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
@@ -298,7 +294,7 @@ static void test_too_many_bytes(void **state)
 {
 	struct files *files = *state;
 
-	samples_png(files, "huge.png");
+	samples_stored(files, "huge.png", "sample.png");
 	assert_int_equal(truncate(files->path, (off_t)600 << 20), 0); /* a sparse file */
 	output_check_refused(files->path, "Can’t open “huge.png”: 600 MB is too large.");
 }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "output.h"
 #include "samples.h"
 #include "tests.h"
 

@@ -1,7 +1,7 @@
 /* pnm.c: every kind of PBM, PGM, PPM and PAM. */
 #include <string.h>
 
-#include "output.h"
+#include "files.h"
 #include "picture/picture.h"
 #include "tests.h"
 

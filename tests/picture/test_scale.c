@@ -91,7 +91,6 @@ static void test_same_size_is_the_same_picture(void **state)
 {
 	SDL_Surface *made = scale(paint(67, 41, paint_noise), (SDL_Rect){ 0, 0, 67, 41 }, 67, 41);
 
-	(void)state;
 	for (int y = 0; y < 41; y++)
 		for (int x = 0; x < 67; x++)
 			for (int c = 0; c < 3; c++)
@@ -104,7 +103,6 @@ static void test_every_level_survives(void **state)
 {
 	SDL_Surface *made = scale(paint(100, 128, paint_ramp), (SDL_Rect){ 0, 0, 1, 128 }, 9, 128);
 
-	(void)state;
 	for (int y = 0; y < 128; y++)
 		assert_int_equal(pixel_at(made, 4, y)[1], 2 * y);
 	SDL_FreeSurface(made);
@@ -114,7 +112,6 @@ static void test_crop_is_exact(void **state)
 {
 	SDL_Surface *made = scale(paint(80, 60, paint_noise), (SDL_Rect){ 11, 7, 30, 20 }, 30, 20);
 
-	(void)state;
 	for (int y = 0; y < 20; y++)
 		for (int x = 0; x < 30; x++)
 			assert_int_equal(pixel_at(made, x, y)[0], paint_noise(x + 11, y + 7, 0));
@@ -126,7 +123,6 @@ static void test_nothing_outside_the_crop_shows(void **state)
 {
 	static const int sizes[] = { 1, 2, 5, 7, 11, 16, 17, 40 };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		SDL_Surface *made = scale(paint(32, 24, paint_frame), (SDL_Rect){ 8, 4, 16, 16 },
 		                          sizes[i], sizes[i]);
@@ -140,7 +136,6 @@ static void test_fine_checkers_become_even_grey(void **state)
 {
 	static const int sizes[] = { 1, 2, 33, 50, 64, 100, 127, 128, 170, 171, 199, 256, 300 };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
 		SDL_Surface *made = scale(paint(512, 512, paint_checkers),
 		                          (SDL_Rect){ 0, 0, 512, 512 }, sizes[i], sizes[i]);
@@ -155,7 +150,6 @@ static void test_mixed_axes(void **state)
 	SDL_Surface *made =
 	        scale(paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
 
-	(void)state;
 	check_even(made, 2, 186, 190);
 	SDL_FreeSurface(made);
 	made = scale(paint(10, 200, paint_checkers), (SDL_Rect){ 0, 0, 10, 200 }, 40, 20);
@@ -168,7 +162,6 @@ static void test_enlarging_is_smooth(void **state)
 	SDL_Surface *made =
 	        scale(paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
 
-	(void)state;
 	for (int i = 8; i < 392; i++) {
 		double expected = 2 * ((i + 0.5) / 4 - 0.5); /* a ramp stays the same ramp */
 
@@ -183,7 +176,6 @@ static void test_one_pixel(void **state)
 {
 	SDL_Surface *made = scale(paint(2, 2, paint_checkers), (SDL_Rect){ 0, 0, 2, 2 }, 1, 1);
 
-	(void)state;
 	check_even(made, 0, 187, 188);
 	SDL_FreeSurface(made);
 	made = scale(paint(3, 3, paint_checkers), (SDL_Rect){ 1, 1, 1, 1 }, 5, 3);
@@ -199,7 +191,6 @@ static void test_alpha_is_ignored(void **state)
 	SDL_Surface *picture = paint(40, 40, paint_frame);
 	SDL_Surface *made;
 
-	(void)state;
 	for (int i = 0; i < picture->h * picture->pitch; i += 4)
 		((uint8_t *)picture->pixels)[i + 3] = (uint8_t)(9 * i);
 	made = scale(picture, (SDL_Rect){ 8, 4, 16, 16 }, 5, 5);
@@ -213,7 +204,6 @@ static void test_cancel(void **state)
 	struct error error = { "something" };
 	SDL_Surface *picture = paint(40, 40, paint_noise);
 
-	(void)state;
 	assert_null(picture_scale(picture, &(SDL_Rect){ 0, 0, 40, 40 }, 20, 20, &cancel, &error));
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);

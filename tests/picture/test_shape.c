@@ -15,7 +15,6 @@ static void check_crop(int width, int height, int columns, int rows, SDL_Rect ex
 
 static void test_crop_is_largest_and_centred(void **state)
 {
-	(void)state;
 	check_crop(400, 300, 4, 3, (SDL_Rect){ 0, 0, 400, 300 });
 	check_crop(400, 300, 4, 4, (SDL_Rect){ 50, 0, 300, 300 });
 	check_crop(300, 400, 4, 4, (SDL_Rect){ 0, 50, 300, 300 });
@@ -29,7 +28,6 @@ static void test_crop_is_largest_and_centred(void **state)
 
 static void test_crop_stays_inside(void **state)
 {
-	(void)state;
 	for (int i = 1; i < 200; i += 3) {
 		for (int columns = 2; columns <= 32; columns++) {
 			SDL_Rect crop;
@@ -56,7 +54,6 @@ static void check_size(int width, int height, int cells, int columns, int rows)
 
 static void test_auto_size(void **state)
 {
-	(void)state;
 	check_size(1000, 1000, 16, 4, 4);
 	check_size(4000, 3000, 16, 4, 3);
 	check_size(6000, 4000, 16, 5, 3);

@@ -106,14 +106,12 @@ static const uint16_t all_tiles[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
 
 static void test_different_tiles_are_easy(void **state)
 {
-	(void)state;
 	check_one(colours, NULL, 0, false);
 	check_one(noise, NULL, 0, false);
 }
 
 static void test_flat_and_periodic_pictures_are_hard(void **state)
 {
-	(void)state;
 	check_one(one_colour, all_tiles, TILES, true);
 	check_one(checks, all_tiles, TILES, true);
 	check_one(steps, all_tiles, TILES, false);
@@ -127,7 +125,6 @@ static void test_a_sky(void **state)
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 	struct picture_similarity similarity;
 
-	(void)state;
 	check_one(sky, hard, 3, true);
 	assert_true(picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, NULL, NULL));
 	assert_int_equal(similarity.alike[1], 1);
@@ -160,7 +157,6 @@ static void check_mark(int side, bool hard, bool alike)
 
 static void test_marks(void **state)
 {
-	(void)state;
 	check_mark(80, false, false);
 	check_mark(4, true, false); /* visible if one looks for it */
 	check_mark(0, true, true);
@@ -172,7 +168,6 @@ static void test_size_does_not_matter(void **state)
 	SDL_Surface *picture = make(sky);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 
-	(void)state;
 	for (int times = 2; times <= 3; times++) {
 		SDL_Surface *large = picture_scale(picture, &all, picture->w * times,
 		                                   picture->h * times, NULL, NULL);
@@ -193,7 +188,6 @@ static void test_the_largest_board(void **state)
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 	struct picture_similarity *similarity = malloc(sizeof *similarity);
 
-	(void)state;
 	assert_true(picture_similarity(picture, &all, 0, 32, 32, similarity, NULL, NULL));
 	assert_int_equal(similarity->hard_count, 1023);
 	for (int tile = 1; tile <= 1023; tile++)
@@ -212,7 +206,6 @@ static void test_cancel(void **state)
 	struct picture_similarity similarity;
 	struct error error = { "x" };
 
-	(void)state;
 	assert_false(
 	        picture_similarity(picture, &all, 0, COLUMNS, ROWS, &similarity, &cancel, &error));
 	assert_string_equal(error.text, "");
@@ -242,7 +235,6 @@ static void test_a_better_crop_is_found(void **state)
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
 	struct picture_crop better;
 
-	(void)state;
 	assert_int_equal(hard_tiles(picture, 4, &now), 8);
 	assert_true(picture_better_crop(picture, 4, 4, &now, &better, NULL));
 	assert_true(better.x > 0.6);
@@ -265,7 +257,6 @@ static void test_a_better_crop_has_fewer_hard_tiles(void **state)
 	SDL_Surface *picture = make_of_size(landscape, 1200, 800);
 	int found = 0;
 
-	(void)state;
 	for (int side = 3; side <= 9; side += 3)
 		for (int i = 0; i < 6; i++) {
 			struct picture_crop now = { 0.5, 0.5, 1.0 + 0.13 * i, 0 }, better;
@@ -287,7 +278,6 @@ static void test_no_suggestion_for_good_or_hopeless_pictures(void **state)
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
 	struct picture_crop better;
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		SDL_Surface *picture = make(paints[i]);
 

@@ -8,55 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "output.h"
 #include "picture/picture.h"
 #include "samples.h"
 #include "tiff_samples.h"
 
-static const struct tiff_kind plain = { .mode = "wl",
-	                                .bits = 8,
-	                                .format = SAMPLEFORMAT_UINT,
-	                                .photometric = PHOTOMETRIC_RGB,
-	                                .compression = COMPRESSION_NONE,
-	                                .alpha = -1 };
+#define plain tiff_samples_plain
 
 static const char *write_tiff(struct files *files, const struct tiff_kind *kind)
 {
 	return tiff_samples_write(files, "a.tif", kind);
 }
 
-static SDL_Surface *load(const char *path)
-{
-	SDL_Surface *picture = output_load(path);
-
-	assert_int_equal(picture->w, SAMPLE_WIDTH);
-	assert_int_equal(picture->h, SAMPLE_HEIGHT);
-	return picture;
-}
-
 static void check_stored(struct files *files, const struct tiff_kind *kind, int tolerance)
 {
-	SDL_Surface *picture = load(write_tiff(files, kind));
-
-	samples_check(picture, tolerance);
-	SDL_FreeSurface(picture);
-}
-
-/* Checks the centres of the quadrants. */
-static void check_levels(const char *path, const int levels[4], int tolerance)
-{
-	SDL_Surface *picture = load(path);
-
-	for (int q = 0; q < 4; q++) {
-		int x = picture->w * (1 + 2 * (q % 2)) / 4, y = picture->h * (1 + 2 * (q / 2)) / 4;
-		const uint8_t *pixel = (uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
-
-		for (int c = 0; c < 3; c++)
-			if (abs(pixel[c] - levels[q]) > tolerance)
-				fail_msg("quadrant %d, channel %d: expected %d, got %d", q, c,
-				         levels[q], pixel[c]);
-	}
-	SDL_FreeSurface(picture);
+	samples_check_file(write_tiff(files, kind), tolerance);
 }
 
 static const int depths[][2] = {
@@ -99,7 +64,7 @@ static void test_gray(void **state)
 			kind.format = depths[i][1];
 			kind.photometric =
 			        inverse ? PHOTOMETRIC_MINISWHITE : PHOTOMETRIC_MINISBLACK;
-			check_levels(write_tiff(*state, &kind), levels, 1);
+			samples_check_grays(write_tiff(*state, &kind), levels, 1);
 		}
 }
 
@@ -112,10 +77,10 @@ static void test_few_bits(void **state)
 
 		kind.bits = bits;
 		kind.photometric = PHOTOMETRIC_MINISBLACK;
-		check_levels(write_tiff(*state, &kind), bits == 1 ? two : levels, 0);
+		samples_check_grays(write_tiff(*state, &kind), bits == 1 ? two : levels, 0);
 		kind.tiled = true;
 		kind.photometric = PHOTOMETRIC_MINISWHITE;
-		check_levels(write_tiff(*state, &kind), bits == 1 ? two : levels, 0);
+		samples_check_grays(write_tiff(*state, &kind), bits == 1 ? two : levels, 0);
 	}
 }
 
@@ -150,7 +115,7 @@ static void test_compressions(void **state)
 		kind.bits = 1;
 		kind.compression = fax[i];
 		kind.photometric = PHOTOMETRIC_MINISWHITE;
-		check_levels(write_tiff(*state, &kind), two, 0);
+		samples_check_grays(write_tiff(*state, &kind), two, 0);
 	}
 }
 
@@ -182,7 +147,7 @@ static void test_alpha(void **state)
 		kind.alpha = kinds[i % 2];
 		kind.bits = i / 2 % 2 == 0 ? 8 : 16;
 		kind.planes = i >= 4;
-		picture = load(write_tiff(*state, &kind));
+		picture = output_load(write_tiff(*state, &kind));
 		for (int c = 0; c < 3; c++)
 			assert_in_range(((uint8_t *)picture->pixels)[c], red[c] - 1, red[c] + 1);
 		SDL_FreeSurface(picture);
@@ -196,9 +161,9 @@ static void test_gray_alpha(void **state)
 
 	kind.photometric = PHOTOMETRIC_MINISBLACK;
 	kind.alpha = EXTRASAMPLE_ASSOCALPHA;
-	check_levels(write_tiff(*state, &kind), levels, 1);
+	samples_check_grays(write_tiff(*state, &kind), levels, 1);
 	kind.alpha = EXTRASAMPLE_UNASSALPHA;
-	check_levels(write_tiff(*state, &kind), levels, 1);
+	samples_check_grays(write_tiff(*state, &kind), levels, 1);
 }
 
 /* A colour space of inks in which only black counts, and half of cyan. */
@@ -268,7 +233,7 @@ static void test_cmyk(void **state)
 		kind.profile = NULL;
 		check_stored(*state, &kind, 1);
 		kind.profile = profile;
-		check_levels(write_tiff(*state, &kind), levels, 3);
+		samples_check_grays(write_tiff(*state, &kind), levels, 3);
 	}
 	kind.photometric = PHOTOMETRIC_RGB; /* not what the profile is for */
 	check_stored(*state, &kind, 1);
@@ -278,16 +243,12 @@ static void test_cmyk(void **state)
 /* As D50, like Photoshop's. */
 static void test_lab(void **state)
 {
-	static const uint8_t colours[4][3] = {
-		{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
-	};
 	cmsHPROFILE srgb = cmsCreate_sRGBProfile(), lab = cmsCreateLab4Profile(NULL);
 	cmsHTRANSFORM transform = cmsCreateTransform(srgb, TYPE_RGB_8, lab, TYPE_Lab_DBL,
 	                                             INTENT_RELATIVE_COLORIMETRIC, 0);
 	struct tiff_kind kind = plain;
 	struct files *files = *state;
 	TIFF *tiff = TIFFOpen(files_path(files, "a.tif"), "w");
-	SDL_Surface *picture;
 
 	assert_true(tiff != NULL && transform != NULL);
 	kind.photometric = PHOTOMETRIC_CIELAB;
@@ -298,9 +259,10 @@ static void test_lab(void **state)
 		for (int x = 0; x < SAMPLE_WIDTH; x++) {
 			double values[3];
 
-			cmsDoTransform(transform,
-			               colours[2 * (2 * y / SAMPLE_HEIGHT) + 2 * x / SAMPLE_WIDTH],
-			               values, 1);
+			cmsDoTransform(
+			        transform,
+			        samples_colours[2 * (2 * y / SAMPLE_HEIGHT) + 2 * x / SAMPLE_WIDTH],
+			        values, 1);
 			row[3 * x] = (int8_t)(uint8_t)lround(values[0] * 2.55);
 			row[3 * x + 1] = (int8_t)lround(values[1]);
 			row[3 * x + 2] = (int8_t)lround(values[2]);
@@ -311,9 +273,7 @@ static void test_lab(void **state)
 	cmsDeleteTransform(transform);
 	cmsCloseProfile(srgb);
 	cmsCloseProfile(lab);
-	picture = load(files->path);
-	samples_check(picture, 8);
-	SDL_FreeSurface(picture);
+	samples_check_file(files->path, 8);
 }
 
 /* The tags say what is black and white; what is outside is clamped. */
@@ -332,7 +292,7 @@ static void test_a_stated_range(void **state)
 	TIFFSetField(tiff, TIFFTAG_SMAXSAMPLEVALUE, 1.0);
 	tiff_samples_put(tiff, &kind, 1);
 	TIFFClose(tiff);
-	check_levels(files->path, levels, 1);
+	samples_check_grays(files->path, levels, 1);
 }
 
 /* Heights in metres, and counts. */
@@ -365,7 +325,7 @@ static void test_measured_values_are_spread(void **state)
 			assert_int_equal(TIFFWriteScanline(tiff, row, (uint32_t)y, 0), 1);
 		}
 		TIFFClose(tiff);
-		check_levels(files->path, expected[kind], 1);
+		samples_check_grays(files->path, expected[kind], 1);
 	}
 }
 
@@ -373,16 +333,15 @@ static void test_the_first_page_is_shown(void **state)
 {
 	struct files *files = *state;
 	TIFF *tiff = TIFFOpen(files_path(files, "a.tif"), "w");
-	SDL_Surface *picture;
+	struct tiff_kind other = plain;
 
+	other.photometric = PHOTOMETRIC_MINISBLACK;
 	for (int page = 0; page < 2; page++) {
-		tiff_samples_put(tiff, &plain, page == 0 ? 1 : 3);
+		tiff_samples_put(tiff, page == 0 ? &plain : &other, 1);
 		assert_int_equal(TIFFWriteDirectory(tiff), 1);
 	}
 	TIFFClose(tiff);
-	picture = load(files->path);
-	samples_check(picture, 0);
-	SDL_FreeSurface(picture);
+	samples_check_file(files->path, 0);
 }
 
 static void test_a_truncated_file(void **state)
@@ -394,7 +353,7 @@ static void test_a_truncated_file(void **state)
 	SDL_Surface *picture;
 
 	/* the directory first: libtiff puts it at the end */
-	bytes = files_read(samples_tiff(files, "a.tif"), &size);
+	bytes = files_read(samples_stored(files, "a.tif", "sample.tif"), &size);
 	picture = picture_load(DECODER, files_write(files, "a.tif", bytes, size * 3 / 4), NULL,
 	                       &facts, NULL, NULL);
 	free(bytes);

@@ -84,7 +84,6 @@ static void check_cut(int width, int height, int turns, SDL_Rect rect, int out_w
 
 static void test_cuts(void **state)
 {
-	(void)state;
 	for (int turns = 0; turns < PICTURE_TURNS; turns++) {
 		int width = 23, height = 17;
 
@@ -103,7 +102,6 @@ static void test_whole_pictures(void **state)
 {
 	struct error error;
 
-	(void)state;
 	assert_null(picture_turn(NULL, 1, &error));
 	for (int turns = 0; turns < PICTURE_TURNS; turns++) {
 		SDL_Surface *found = picture_turn(sample(71, 130), turns, &error);
@@ -122,7 +120,6 @@ static void test_crop_turns_along(void **state)
 {
 	struct picture_crop crop = { 0.3, 0.6, 2.0, 0 };
 
-	(void)state;
 	picture_crop_turn(&crop);
 	assert_int_equal(crop.turns, 1);
 	assert_float_equal(crop.x, 0.4, 1e-9);

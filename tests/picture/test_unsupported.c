@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "more_samples.h"
-#include "output.h"
 #include "samples.h"
 #include "tests.h"
 #include "tiff_samples.h"
@@ -30,7 +28,7 @@ static void test_jpeg(void **state)
 	static const char two[] = "\xFF\xD8\xFF\xC0\0\x0E\x08\0\x10\0\x10\2\1\x11\0\2\x11\0"
 	                          "\xFF\xDA\0\x0A\2\1\0\2\0\0\x3F\0";
 	size_t size;
-	unsigned char *jpeg = files_read(samples_jpeg(*state, "a", 1), &size);
+	unsigned char *jpeg = files_read(samples_stored(*state, "a", "sample.jpg"), &size);
 	unsigned char *frame = memmem(jpeg, size, "\xFF\xC0\0\x11", 4);
 
 	assert_non_null(frame);
@@ -144,7 +142,7 @@ static void test_tiff(void **state)
 static void test_heic(void **state)
 {
 	size_t size;
-	unsigned char *heic = files_read(samples_heic(*state, "a"), &size);
+	unsigned char *heic = files_read(samples_stored(*state, "a", "sample.heic"), &size);
 	unsigned char *codec = memmem(heic, size, "hvc1", 4);
 
 	assert_non_null(codec);

@@ -15,6 +15,13 @@ enum {
 	ROW_MAX = 8192,
 };
 
+const struct tiff_kind tiff_samples_plain = { .mode = "wl",
+	                                      .bits = 8,
+	                                      .format = SAMPLEFORMAT_UINT,
+	                                      .photometric = PHOTOMETRIC_RGB,
+	                                      .compression = COMPRESSION_NONE,
+	                                      .alpha = -1 };
+
 static int channels(const struct tiff_kind *kind)
 {
 	int colours = kind->photometric == PHOTOMETRIC_SEPARATED ? 4
@@ -162,8 +169,8 @@ static void put_rows(TIFF *tiff, const struct tiff_kind *kind, const SDL_Surface
 	size_t size = (size_t)TIFFScanlineSize(tiff);
 
 	assert_true(size <= sizeof row);
-	for (int y = 0; y < SAMPLE_HEIGHT; y++) {
-		fill_row(kind, sample, 0, y, SAMPLE_WIDTH, plane, row, size);
+	for (int y = 0; y < sample->h; y++) {
+		fill_row(kind, sample, 0, y, sample->w, plane, row, size);
 		assert_int_equal(TIFFWriteScanline(tiff, row, (uint32_t)y, (uint16_t)plane), 1);
 	}
 }
@@ -174,8 +181,8 @@ static void put_tiles(TIFF *tiff, const struct tiff_kind *kind, const SDL_Surfac
 	uint8_t tile[TILE * TILE * 4 * 8];
 	size_t pitch = (size_t)TIFFTileRowSize(tiff);
 
-	for (int y = 0; y < SAMPLE_HEIGHT; y += TILE)
-		for (int x = 0; x < SAMPLE_WIDTH; x += TILE) {
+	for (int y = 0; y < sample->h; y += TILE)
+		for (int x = 0; x < sample->w; x += TILE) {
 			for (int i = 0; i < TILE; i++)
 				fill_row(kind, sample, x, y + i, TILE, plane,
 				         tile + (size_t)i * pitch, pitch);
@@ -189,6 +196,9 @@ void tiff_samples_put(TIFF *tiff, const struct tiff_kind *kind, int orientation)
 	SDL_Surface *sample = samples_surface(orientation);
 
 	tiff_samples_tag(tiff, kind);
+	TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, sample->w);
+	TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, sample->h);
+	TIFFSetField(tiff, TIFFTAG_ORIENTATION, orientation);
 	for (int plane = 0; plane < (kind->planes ? channels(kind) : 1); plane++)
 		if (kind->tiled)
 			put_tiles(tiff, kind, sample, plane);
@@ -197,14 +207,25 @@ void tiff_samples_put(TIFF *tiff, const struct tiff_kind *kind, int orientation)
 	SDL_FreeSurface(sample);
 }
 
-const char *tiff_samples_write(struct files *files, const char *name, const struct tiff_kind *kind)
+static const char *write_turned(struct files *files, const char *name, const struct tiff_kind *kind,
+                                int orientation)
 {
 	TIFF *tiff = TIFFOpen(files_path(files, name), kind->mode);
 
 	assert_non_null(tiff);
-	tiff_samples_put(tiff, kind, 1);
+	tiff_samples_put(tiff, kind, orientation);
 	TIFFClose(tiff);
 	return files->path;
+}
+
+const char *tiff_samples_write(struct files *files, const char *name, const struct tiff_kind *kind)
+{
+	return write_turned(files, name, kind, 1);
+}
+
+const char *tiff_samples_turned(struct files *files, const char *name, int orientation)
+{
+	return write_turned(files, name, &tiff_samples_plain, orientation);
 }
 
 #else

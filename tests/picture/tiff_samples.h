@@ -21,6 +21,9 @@ struct tiff_kind {
 	size_t profile_size;
 };
 
+/* Plain RGB of 8 bits. */
+extern const struct tiff_kind tiff_samples_plain;
+
 /* Sets the tags of the next picture of a file; then also writes the sample stored with this
  * orientation. Gray has the quadrants' numbers 0 … 3 as levels from black to white, a palette has
  * the sample's colours. */
@@ -29,6 +32,9 @@ void tiff_samples_put(TIFF *tiff, const struct tiff_kind *kind, int orientation)
 
 /* Writes the sample as a file and returns its path (valid as those of files_path). */
 const char *tiff_samples_write(struct files *files, const char *name, const struct tiff_kind *kind);
+
+/* The same, plain, with this orientation. */
+const char *tiff_samples_turned(struct files *files, const char *name, int orientation);
 #endif
 
 #endif

@@ -93,7 +93,6 @@ static void check_shape(enum grain_kind kind, int step, int weight)
 
 static void every_grain_is_well_shaped(void **state)
 {
-	(void)state;
 	for (int kind = 0; kind < GRAIN_KINDS; kind++)
 		check_shape((enum grain_kind)kind, 0, 0);
 	for (int step = 0; step < GRAIN_STEPS; step++)
@@ -103,7 +102,6 @@ static void every_grain_is_well_shaped(void **state)
 
 static void sounds_are_deterministic(void **state)
 {
-	(void)state;
 	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
 		float *one = make((enum grain_kind)kind, 3, 1);
 		float *other = make((enum grain_kind)kind, 3, 1);
@@ -119,7 +117,6 @@ static void higher_rows_sound_higher(void **state)
 {
 	float below = 0.0f;
 
-	(void)state;
 	for (int step = 0; step < GRAIN_STEPS; step++) {
 		float *samples = make(GRAIN_SLIDE, step, 0);
 		float hertz = pitch(samples, grain_frames(GRAIN_SLIDE, 0));
@@ -133,7 +130,6 @@ static void higher_rows_sound_higher(void **state)
 
 static void more_tiles_sound_longer_and_louder(void **state)
 {
-	(void)state;
 	for (int weight = 1; weight < GRAIN_WEIGHTS; weight++) {
 		size_t light_frames = grain_frames(GRAIN_SLIDE, weight - 1);
 		size_t heavy_frames = grain_frames(GRAIN_SLIDE, weight);
@@ -154,7 +150,6 @@ static void refusals_are_low_and_buttons_faint(void **state)
 	float *slide = make(GRAIN_SLIDE, 0, 0);
 	float hertz = pitch(refused, grain_frames(GRAIN_REFUSED, 0));
 
-	(void)state;
 	check(hertz < 200.0f, "refused: expected below 200 Hz, got %.0f", (double)hertz);
 	check(loudest(button, grain_frames(GRAIN_BUTTON, 0)) <
 	              0.5f * loudest(slide, grain_frames(GRAIN_SLIDE, 0)),
@@ -170,7 +165,6 @@ static void solved_rises_and_over_falls(void **state)
 	float *solved = make(GRAIN_SOLVED, 0, 0), *over = make(GRAIN_OVER, 0, 0);
 	const size_t ms = GRAIN_RATE / 1000;
 
-	(void)state;
 	check(pitch(solved + 90 * ms, 85 * ms) < pitch(solved + 180 * ms, 85 * ms) &&
 	              pitch(solved + 180 * ms, 85 * ms) < pitch(solved + 270 * ms, 85 * ms) &&
 	              pitch(solved + 270 * ms, 85 * ms) < pitch(solved + 360 * ms, 200 * ms),
@@ -185,7 +179,6 @@ static void solved_rises_and_over_falls(void **state)
 
 static void rows_and_distances_map_to_steps(void **state)
 {
-	(void)state;
 	for (int rows = 1; rows <= 32; rows++)
 		for (int row = -1; row <= rows; row++) {
 			int step = grain_step(row, rows);

@@ -13,7 +13,6 @@ static void silence_is_silent(void **state)
 	struct mixer mixer;
 	float out[BUFFER];
 
-	(void)state;
 	mixer_init(&mixer, 1.0f);
 	assert_false(mixer_sounds(&mixer));
 	mixer_mix(&mixer, out, BUFFER);
@@ -27,7 +26,6 @@ static void a_grain_comes_out_as_it_is(void **state)
 	float out[BUFFER * 2];
 	struct mixer mixer;
 
-	(void)state;
 	for (int i = 0; i < 1000; i++)
 		grain[i] = 0.5f * sinf((float)i * 0.05f);
 	mixer_init(&mixer, 0.5f);
@@ -52,7 +50,6 @@ static void nothing_clips(void **state)
 	struct mixer mixer;
 	int started = 0;
 
-	(void)state;
 	for (int i = 0; i < BUFFER; i++)
 		grain[i] = GRAIN_PEAK * sinf((float)i * 0.0123f);
 	mixer_init(&mixer, 1.0f);
@@ -72,7 +69,6 @@ static void the_loudness_never_jumps(void **state)
 	float out[4 * BUFFER];
 	struct mixer mixer;
 
-	(void)state;
 	for (int i = 0; i < 4 * BUFFER; i++)
 		grain[i] = 0.5f;
 	mixer_init(&mixer, 1.0f);
