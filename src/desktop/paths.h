@@ -32,7 +32,7 @@ bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *err
  * exist. False if neither is known. */
 bool paths_cache(char path[PATHS_SIZE]);
 
-/* Writes the folder for copies of the player's pictures (worker/copies.h): pictures in the cache
+/* Writes the folder for copies of the player's pictures (worker/worker.h): pictures in the cache
  * folder. It need not exist. False if that isn't known. */
 bool paths_copies(char path[PATHS_SIZE]);
 

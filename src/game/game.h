@@ -80,11 +80,11 @@ struct game_round {
 	enum limit_end over; /* which limit ran out */
 
 	/* set by the owner */
-	int64_t id;     /* of the owner's record of this game; 0: none yet */
-	int64_t result; /* of its result in the player’s records; 0: not solved yet */
+	int64_t id;      /* of the owner's record of this game; 0: none yet */
+	int64_t result;  /* of its result in the player’s records; 0: not solved yet */
 	int64_t resumed; /* the result that this game was before it went on, until the owner has
 	                    removed that; 0: none */
-	bool watched;   /* it was read back from there */
+	bool watched;    /* it was read back from there */
 };
 
 /* A solution being watched. */
@@ -119,7 +119,7 @@ struct game_previous {
 	struct game_saved saved; /* owned; without a solution */
 };
 
-/* What begins when a picture is ready. Unless it can begin at once:
+/* The game that begins when its picture is ready, unless it can begin at once:
  *
  *   FIRST              → PICTURE_ONLY, or PLANNED if the size follows the picture: it was read
  *   any                → LOADING       a planned board needs a picture that must be read first
@@ -155,7 +155,7 @@ struct game_next {
 	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
 };
 
-/* What the search for a solution does.
+/* The states of the search for a solution.
  *
  *   any             → SEEKS      Solve; SEEKS from there on plays the first solution soon after it
  *                                arrives
@@ -224,11 +224,11 @@ struct game_measure {
 	int shortest;    /* −1: unknown */
 };
 
-/* What happened. */
+/* Events. */
 enum game_news_kind {
 	GAME_NEWS_SLID,        /* tiles slid: interval_ms */
-	GAME_NEWS_TAKEN_BACK,  /* a press was undone: the player drags its tiles … */
-	GAME_NEWS_SLID_AGAIN,  /* … and slid after all, without a second sound */
+	GAME_NEWS_TAKEN_BACK,  /* a press was undone: the player drags its tiles */
+	GAME_NEWS_SLID_AGAIN,  /* the dragged tiles slid after all, without a second sound */
 	GAME_NEWS_RETURNED,    /* the position before a solution was restored, all at once */
 	GAME_NEWS_REFUSED,     /* a pressed tile cannot slide: tile */
 	GAME_NEWS_SOLVED,      /* the picture is complete; follows GAME_NEWS_SLID */
@@ -355,8 +355,10 @@ void game_press_again(struct game *game, int cell, uint64_t now_ms);
 /* Makes the held press final, if any. */
 void game_press_settle(struct game *game);
 
-/* enabled: true if the command would do anything. command: gives it; allowed in every state. */
+/* True if the command would do anything. */
 bool game_enabled(const struct game *game, enum game_command command);
+
+/* Gives a command; allowed in every state. */
 void game_command(struct game *game, enum game_command command, uint64_t now_ms);
 
 /* Ends a pause; true if there was one. */
@@ -368,23 +370,31 @@ void game_take_over(struct game *game);
 /* Holds a solution that plays, and ends any other playback, because it would not be visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
-/* The timeline of the solution's moves or of the game's own slides: goes to where `done` are made,
- * or by a step (−1 back, +1 forward). A solution is held, and doesn't end while the line is held
- * (line_hold). */
+/* The length of the timeline: the playing solution's moves, or else the game's own slides. */
 size_t game_line_count(const struct game *game);
+
+/* Goes to where `done` of them are made. A solution is held. */
 void game_line_go(struct game *game, size_t done, uint64_t now_ms);
+
+/* Goes one step back (−1) or forward (+1). A solution is held. */
 void game_line_step(struct game *game, int step, uint64_t now_ms);
+
+/* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 
-/* Sets the playback speed of solutions, including the current one; see playback_speed. game_speed:
- * the current one's moves per second; game_speed_step: the choice one step faster (1) or slower
- * (−1). */
+/* Sets the playback speed of solutions, including the current one; see playback_speed. */
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
+
+/* The current solution's moves per second. */
 size_t game_speed(const struct game *game);
+
+/* The choice of speed one step faster (1) or slower (−1). */
 int game_speed_step(const struct game *game, int step);
 
-/* Sets which tiles look alike (see the field), and whether numbers distinguish them. */
+/* Sets which tiles look alike (see the field). */
 void game_set_alike(struct game *game, const uint16_t *alike);
+
+/* Sets whether numbers distinguish alike tiles. */
 void game_set_numbered(struct game *game, bool numbered);
 
 /* Makes a plan of a scramble. name: "" if none; shortest: −1 if unknown. */
@@ -438,9 +448,10 @@ void game_search_done(struct game *game, uint32_t ticket, struct solver_result *
 /* Starts computing the shortest length, if nothing else needs the processor. */
 void game_measure(struct game *game);
 
-/* due_ms: when something is due (GAME_NEVER: nothing is); due: does it. True if anything visible
- * changed besides the news. */
+/* When something is due; GAME_NEVER: nothing is. */
 uint64_t game_due_ms(const struct game *game);
+
+/* Does what is due. True if anything visible changed besides the news. */
 bool game_due(struct game *game, uint64_t now_ms);
 
 /* Removes the oldest news; false if there are none. */
@@ -449,8 +460,10 @@ bool game_take_news(struct game *game, struct game_news *news);
 /* True if the board is solved, or looks solved. */
 bool game_whole(const struct game *game);
 
-/* True while a solution plays or is held; and if it is proven to be the shortest. */
+/* True while a solution plays or is held. */
 bool game_solution_plays(const struct game *game);
+
+/* True if the playing solution is proven to be the shortest. */
 bool game_solution_is_shortest(const struct game *game);
 
 /* True if undo can bring the previous game back; not before the first picture was shown. */

@@ -38,17 +38,17 @@ struct playback {
 
 enum {
 	/* undo all and redo all */
-	PLAYBACK_MS = 6000,     /* maximum length … */
-	PLAYBACK_STEP_MS = 170, /* … maximum time per step … */
-	PLAYBACK_MIN_MS = 20,   /* … and minimum: below, several are shown together */
+	PLAYBACK_MS = 6000,     /* maximum length of the whole playback */
+	PLAYBACK_STEP_MS = 170, /* maximum time per step */
+	PLAYBACK_MIN_MS = 20,   /* minimum time per step: below, several are shown together */
 
 	/* solutions: speeds in moves per second */
 	PLAYBACK_AUTOMATIC = 0,     /* use playback_speed */
 	PLAYBACK_SPEED_USUAL = 8,   /* of a short solution, and at the start of any */
 	PLAYBACK_SPEED_SINGLE = 60, /* up to this, moves are shown one by one */
 	PLAYBACK_SPEED_MAX = 100,   /* the player's maximum */
-	PLAYBACK_SECONDS = 20,      /* maximum for a whole solution at automatic speed; … */
-	PLAYBACK_START_SECONDS = 6, /* … of which at most this for speeding up */
+	PLAYBACK_SECONDS = 20,      /* maximum for a whole solution at automatic speed */
+	PLAYBACK_START_SECONDS = 6, /* the most of these for speeding up */
 	PLAYBACK_CATCH_UP = 10,     /* shown steps that a late one may catch up */
 };
 
@@ -62,7 +62,7 @@ struct playback_pace playback_pace_at(size_t per_second);
  * automatic: the usual speed, or faster if a long solution would exceed PLAYBACK_SECONDS. */
 size_t playback_speed(size_t count, int chosen);
 
-/* The same after `done` moves: the automatic speed starts at the usual one and grows with each
+/* The moves per second after `done` moves: the automatic speed starts at the usual one and grows with each
  * move, because a solution found at once is often much longer than those found in the next
  * seconds. */
 size_t playback_speed_at(size_t count, size_t done, int chosen);

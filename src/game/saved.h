@@ -25,19 +25,20 @@ bool game_saved_valid(const struct game_saved *saved);
 /* Frees what it owns and sets that to nothing. */
 void game_saved_destroy(struct game_saved *saved);
 
-/* All three take what `saved` owns, which must be valid, and leave it empty. A solution is held, a
- * paused game stays paused, and the clock waits for the player's next move or command. Nothing is
- * reported but GAME_NEWS_BOARD, even if the board is solved.
- *
- * restore: the first game, instead of game_start; its picture comes later, and game_picture_read
- * with the size 0 then keeps board and size. With another size it was another picture, which
- * begins another game. restore_previous: the previous game of a game just restored, without its
- * solution. other_picture: it has a picture of its own, which isn't loaded: when Undo waits for it
- * (GAME_NEXT_PREVIOUS), the owner reads it. start_saved: a game from the list of unfinished games
- * or of finished ones, at once or when its picture is ready; loads: that is being read. The
- * running game becomes the previous one, as with game_start_plan. */
+/* The next three take what `saved` owns, which must be valid, and leave it empty. A solution is held,
+ * a paused game stays paused, and the clock waits for the player's next move or command. Only
+ * GAME_NEWS_BOARD is reported, even if the board is solved. */
+
+/* Begins with a kept game, instead of game_start. Its picture comes later: game_picture_read with the
+ * size 0 then keeps board and size; another size means another picture, which begins another game. */
 void game_restore(struct game *game, struct game_saved *saved, uint64_t now_ms);
+
+/* Sets the previous game of a game just restored, without its solution. other_picture: it has a
+ * picture of its own, which the owner reads when Undo waits for it (GAME_NEXT_PREVIOUS). */
 void game_restore_previous(struct game *game, struct game_saved *saved, bool other_picture);
+
+/* Begins a game from the list of unfinished or finished ones, at once or when its picture is ready.
+ * loads: the picture is being read. The running game becomes the previous one. */
 void game_start_saved(struct game *game, struct game_saved *saved, bool loads, uint64_t now_ms);
 
 #endif

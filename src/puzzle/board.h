@@ -81,7 +81,7 @@ bool board_solvable(const struct board *board);
  * −1 if that cell would be outside the board. */
 int board_source(int width, int height, int gap, enum direction direction);
 
-/* The same for the board's own gap. */
+/* The cell whose tile moves in this direction into the board's gap; −1: outside the board. */
 int board_cell_to_move(const struct board *board, enum direction direction);
 
 /* Moves one tile into the gap. False, with board unchanged, if no tile can move in this

@@ -1,5 +1,5 @@
 /* Chooses between beams with learned weights and placing tiles. */
-#include "solver/anytime.h"
+#include "solver/methods.h"
 
 #include <math.h>
 

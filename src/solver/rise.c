@@ -21,7 +21,7 @@ static int count_leaving(const int *at, int count)
 	return count - most;
 }
 
-/* The same for the row, or column, of a cell. */
+/* The tiles that must leave their home line, in the row or column of a cell. */
 static int count_leaving_line(const struct grid *grid, const uint16_t *tiles, int cell, bool in_row)
 {
 	const uint8_t *line = in_row ? grid->row : grid->column;

@@ -5,9 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "solver/anytime.h"
-#include "solver/exact/bfs.h"
-#include "solver/exact/prove.h"
+#include "solver/methods.h"
 #include "solver/grid.h"
 #include "solver/rise.h"
 #include "solver/tables.h"

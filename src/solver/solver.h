@@ -25,8 +25,8 @@ enum solver_status {
 	SOLVER_OPTIMAL,       /* moves are a proven shortest solution */
 	SOLVER_FEASIBLE,      /* moves solve the board; at least lower_bound are needed */
 	SOLVER_IMPOSSIBLE,    /* the board is unsolvable */
-	SOLVER_OUT_OF_MEMORY, /* memory (see `limited`), or … */
-	SOLVER_OUT_OF_TIME,   /* … time ran out before any solution was found */
+	SOLVER_OUT_OF_MEMORY, /* memory (see `limited`) ran out before any solution was found */
+	SOLVER_OUT_OF_TIME,   /* time ran out before any solution was found */
 	SOLVER_CANCELLED,     /* the cancel flag was set; moves are the best so far, if any */
 };
 

@@ -35,8 +35,8 @@ struct slot {
 	struct tables_content content; /* written by the thread before the slot is full */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pairs *pairs;           /* owned, or NULL */
-	size_t table_bytes;            /* 0: no tables of this kind for the size; guarded, too */
-	uint8_t *block;                /* owned: the loaded or built tables, or NULL */
+	size_t table_bytes; /* 0: no tables of this kind for the size; guarded by the lock */
+	uint8_t *block;     /* owned: the loaded or built tables, or NULL */
 };
 
 struct solver_tables {

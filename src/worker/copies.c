@@ -1,5 +1,5 @@
 /* copies: writes copies of pictures and deletes old ones. */
-#include "worker/copies.h"
+#include "worker/worker.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -137,7 +137,7 @@ struct copy {
 	off_t bytes;
 };
 
-/* Also true for copies that were not finished; those have the key 0. */
+/* True for copies, also for unfinished ones, which have the key 0. */
 static bool read_copy(int folder, const char *name, struct copy *copy)
 {
 	struct stat info;

@@ -17,7 +17,7 @@ typedef void job_run_fn(struct job *job);
 struct job {
 	struct job *next;   /* main thread only */
 	SDL_Thread *thread; /* main thread only */
-	/* This and everything below except cancel and better is set before the thread starts. */
+	/* All fields from ticket on, except cancel and better, are set before the thread starts. */
 	uint32_t ticket;
 	uint32_t event_type;
 	atomic_bool cancel; /* set by the main thread, read by the job's */

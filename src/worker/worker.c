@@ -11,7 +11,7 @@ struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
 	char *decoder;                /* owned; NULL if not given */
-	char *pictures;               /* the same */
+	char *pictures;               /* owned; NULL if not given */
 	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };

@@ -8,6 +8,7 @@
 
 #include <SDL.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"
@@ -17,7 +18,31 @@
 #include "picture/picture.h"
 #include "puzzle/board.h"
 #include "solver/solver.h"
-#include "worker/copies.h"
+
+enum {
+	COPIES_DAYS = 60, /* copies not used for so long are deleted */
+	COPIES_BYTES =
+	        200 << 20,  /* if all take more than this, those used longest ago are deleted */
+	COPIES_IN_USE = 64, /* most copies that can be exempted from that */
+};
+
+/* A copy to be made, and the copies that must stay. */
+struct copies_request {
+	uint64_t key; /* see copies_key */
+	uint64_t in_use[COPIES_IN_USE];
+	int in_use_count;
+};
+
+/* Identifies a file's contents, as far as known without reading them. */
+uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns);
+
+/* Writes the path of a copy, which need not exist. False if it is too long. */
+bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
+
+/* Writes a copy of a picture (RGBA32, opaque) unless there is one, marks it as used now, and deletes
+ * what is too old or too much. The folder need not exist. */
+void copies_keep(const SDL_Surface *picture, const char *folder,
+                 const struct copies_request *request);
 
 struct worker;
 
@@ -109,45 +134,57 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
  * NULL is allowed. */
 void worker_free(struct worker *worker);
 
-/* Start a job and return its ticket (never 0), or 0 with a sentence. Solve and measure copy board
- * and limits (but use the worker's cancel flag and tables) and run below the main thread's
- * priority; measure does not report progress. Load copies path and limits (NULL: defaults). Draw
- * and similarity hold a reference to picture (SDL_Surface.refcount) and only read its pixels;
- * similarity copies the crop and looks for a better one if any tile is hard to tell apart. */
+/* All functions down to worker_copy start a job and return its ticket (never 0), or 0 with a sentence.
+ * They copy their input, but hold a reference to a picture (SDL_Surface.refcount) and only read its
+ * pixels. */
+
+/* Searches for a solution, with the worker's cancel flag and tables, below the main thread's
+ * priority. */
 uint32_t worker_solve(struct worker *worker, const struct board *board,
                       const struct solver_limits *limits, struct error *error);
+
+/* Like worker_solve, without progress or better solutions. */
 uint32_t worker_measure(struct worker *worker, const struct board *board,
                         const struct solver_limits *limits, struct error *error);
+
+/* Reads a picture. limits NULL: the defaults. */
 uint32_t worker_load(struct worker *worker, const char *path, const struct picture_limits *limits,
                      struct error *error);
+
+/* Scales and crops a picture to the screen. */
 uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
                      const struct worker_draw_sizes *sizes, struct error *error);
+
+/* Finds out how well the tiles can be told apart, and looks for a better crop if any are hard to. */
 uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
                            const struct picture_crop *crop, struct error *error);
 
-/* Start a job as above: show the system's file chooser, which cancelling closes, or find out
- * whether one is available. The request is copied. */
+/* Shows the system's file chooser; cancelling closes it. */
 uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error);
+
+/* Finds out whether a file chooser is available. */
 uint32_t worker_find_chooser(struct worker *worker, struct error *error);
 
-/* Starts a job as above that saves the clipboard's picture in this folder; see
+/* Saves the clipboard's picture in this folder; see
  * struct clipboard_request. */
 uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
                       bool unless_text, struct error *error);
 
-/* Starts a job as above that reports the desktop's appearance, first as soon as its portal is
+/* Reports the desktop's appearance, first as soon as its portal is
  * ready, then on every change, and sleeps in between until it is cancelled. Without a portal,
  * reports all zeros once. */
 uint32_t worker_watch_appearance(struct worker *worker, struct error *error);
 
-/* Start a job as above, which copies path. A thumbnail is the middle of the picture, exactly
- * width×height px (each at most PICTURE_SIDE_MAX / 2), made below the main thread's priority. */
+/* Makes a thumbnail: the middle of the picture, exactly width×height px (each at most
+ * PICTURE_SIDE_MAX / 2), below the main thread's priority. */
 uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
                           struct error *error);
+
+/* Lists a folder. */
 uint32_t worker_list(struct worker *worker, const char *path, struct error *error);
 
-/* Starts a job as above that keeps a copy of a picture in a folder; see copies_keep. It holds the
- * picture as draw does, can't be cancelled and runs below the main thread's priority. */
+/* Keeps a copy of a picture in a folder; see copies_keep. It can't be
+ * cancelled and runs below the main thread's priority. */
 uint32_t worker_copy(struct worker *worker, SDL_Surface *picture, const char *folder,
                      const struct copies_request *request, struct error *error);
 

@@ -1,4 +1,4 @@
-/* Share codes: src/puzzle/code.c, code_find.c, lehmer.c. */
+/* Share codes: src/puzzle/code.c, lehmer.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Share codes as players write them: src/puzzle/code.c, code_find.c. */
+/* Share codes as players write them: src/puzzle/code.c. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>

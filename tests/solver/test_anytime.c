@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "puzzle/scramble.h"
-#include "solver/anytime.h"
+#include "solver/methods.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/rise.h"

@@ -8,7 +8,6 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/exact/deepen.h"
-#include "solver/exact/deepen_node.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"

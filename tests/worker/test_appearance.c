@@ -1,4 +1,4 @@
-/* worker.c, job_desktop.c: watching the desktop's appearance. */
+/* worker.c, job.c: watching the desktop's appearance. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

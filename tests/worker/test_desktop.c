@@ -1,4 +1,4 @@
-/* worker.c, job_desktop.c: the file chooser; zenity is replaced by a script. */
+/* worker.c, job.c: the file chooser; zenity is replaced by a script. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

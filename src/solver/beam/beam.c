@@ -12,8 +12,8 @@ enum {
 	GROWTH = 5,          /* from one width to the next; */
 	GROWTH_LIMITED = 25, /* with a time limit, soon as wide as it allows */
 	LENGTH_GUESS = 300,  /* if no solution is known */
-	LENGTH_FACTOR = 4, /* the first solution may have so many times the Manhattan distance … */
-	LENGTH_SPARE = 200, /* … and so many moves more */
+	LENGTH_FACTOR = 4,   /* the first solution: at most so many times the Manhattan distance */
+	LENGTH_SPARE = 200,  /* plus so many moves */
 };
 
 /* State of the repeated search. */

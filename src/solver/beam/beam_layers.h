@@ -87,7 +87,7 @@ enum beam_end {
 	BEAM_NO_MEMORY,
 };
 
-/* What a search needs memory for. */
+/* The sizes for which a search allocates memory. */
 struct beam_shape {
 	size_t node_bytes; /* as the guide's */
 	size_t width;      /* maximum boards per layer */

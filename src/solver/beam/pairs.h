@@ -74,13 +74,13 @@ void pairs_unpack(struct pairs *pairs, const uint8_t *file);
 /* Fills a node for a board. */
 void pairs_root(const struct pairs *pairs, const struct board *board, struct beam_node *node);
 
-/* A node's data: the cell of each piece, … */
+/* The cell of each piece: the first part of a node's data. */
 static inline uint8_t *pairs_cells(struct beam_node *node)
 {
 	return (uint8_t *)(node + 1);
 }
 
-/* … and the piece in each cell. */
+/* The piece in each cell: the second part of a node's data. */
 static inline uint8_t *pairs_tiles(const struct pairs *pairs, struct beam_node *node)
 {
 	return pairs_cells(node) + pairs->cells;

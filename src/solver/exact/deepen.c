@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "solver/parallel.h"
-#include "solver/exact/deepen_node.h"
 
 enum {
 	NODES_PER_POLL = 1 << 14,

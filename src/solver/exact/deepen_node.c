@@ -1,5 +1,5 @@
 /* Initialises nodes of the iterative deepening. */
-#include "solver/exact/deepen_node.h"
+#include "solver/exact/deepen.h"
 
 #include <string.h>
 

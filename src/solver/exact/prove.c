@@ -1,10 +1,9 @@
 /* Proves shortest solutions: with small tables first, with large ones if the search is long. */
-#include "solver/exact/prove.h"
+#include "solver/methods.h"
 
 #include <limits.h>
 #include <math.h>
 
-#include "solver/anytime.h"
 #include "solver/exact/deepen.h"
 #include "solver/tables.h"
 
@@ -12,10 +11,10 @@ enum {
 	LARGE_NODES = 100000, /* after a search of this many nodes, get the large tables */
 	LONG_NODES = 1000000, /* after a search of this many nodes, look for a better solution */
 	AT_ONCE_CELLS = 10,   /* up to here, making the small tables takes milliseconds */
-	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early, and … */
+	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early */
 };
 
-/* … one found by placing tiles is only for a caller that runs out of time. On larger boards a better
+/* Up to PLACE_CELLS_MAX, placing tiles is only for a caller that runs out of time. On larger boards a better
  * solution saves the last round, which takes several times as long as the one before. */
 static const double place_seconds = 0.02;
 static const double brief_seconds = 0.08;
@@ -81,7 +80,7 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 		return false;
 	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, watch->threads);
 	/* A proof that may not end in time begins with a solution. While tables are made, a caller
-	 * that plays solutions as they come gets one, too. */
+	 * that plays solutions as they come also gets one. */
 	if (board_cells(board) > PLACE_CELLS_MAX ||
 	    (board_cells(board) > AT_ONCE_CELLS && watch->listener != NULL &&
 	     watch->listener->better != NULL &&

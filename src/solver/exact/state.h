@@ -135,8 +135,8 @@ struct state_set {
 	struct state_shard *shards; /* owned */
 	uint64_t count;             /* states in all shards */
 	size_t bytes;               /* of all shards */
-	bool full;                  /* a state did not fit, … */
-	bool starved;               /* … as the system had no memory left */
+	bool full;                  /* a state did not fit */
+	bool starved;               /* one did not fit because the system had no memory left */
 };
 
 /* Makes an empty set of states of `words` words that never uses more than `bytes` bytes, even while

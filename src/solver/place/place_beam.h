@@ -54,7 +54,7 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
                                int width, size_t bytes, struct watch *watch, uint8_t **moves,
                                int *length);
 
-/* The same for a path of at most `length_max` moves from one board to another. */
+/* Like place_beam_solve, for a path of at most `length_max` moves from one board to another. */
 enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
                               const struct board *to, int length_max, int width,
                               struct watch *watch, uint8_t **moves, int *length);
