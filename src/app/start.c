@@ -8,7 +8,7 @@
 #include "app/boards_file.h"
 #include "app/state.h"
 #include "sheets/all.h"
-#include "ui/paint/display.h"
+#include "ui/paint/window.h"
 
 /* SDL's own handler would not wake a loop about to wait for events. */
 static void quit_by_signal(int number, void *context)
@@ -40,7 +40,7 @@ static bool start_sdl(struct error *error)
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	/* by this name, desktops find the icon and the name of a window (Wayland's, too) */
 	(void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", MP_ID, 0);
-	if (!display_open(error))
+	if (!window_open_display(error))
 		return false;
 	SDL_EnableScreenSaver();
 	SDL_StopTextInput();

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "app/state.h"
-#include "ui/paint/display.h"
+#include "ui/paint/window.h"
 
 enum { SETTLED_MS = 250 }; /* without a change: the player has finished moving or resizing it */
 
@@ -36,7 +36,7 @@ static struct window_place remembered(const struct settings *settings, float den
 struct window_place app_window_place(const struct app *app)
 {
 	const struct options *options = app->options;
-	float density = display_density();
+	float density = window_density();
 	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
 	                                          scaled(options->window_height, density));
 

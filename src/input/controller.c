@@ -1,4 +1,6 @@
 /* controller: translates game controllers to keys and commands. */
+#include <stdlib.h>
+
 #include "input/parts.h"
 
 enum {
@@ -8,6 +10,10 @@ enum {
 	USED_MS = 5000,        /* after the last press a controller counts as in use this long */
 	REPEAT_FIRST_MS = 300, /* delay before a held arrow repeats */
 	REPEAT_NEXT_MS = 120,
+	/* of a stick */
+	PUSHED = 20000, /* has a direction beyond this */
+	LET_GO = 12000, /* has none below this */
+	TURNED = 6000,  /* a new direction must exceed the old one by this */
 };
 
 /* Simulates a key press. */
@@ -82,8 +88,7 @@ static bool watches_solution(const struct input *input)
 {
 	enum command focus = input->sheets->controls->focus;
 
-	return common_solution_on_top(input) &&
-	       (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
+	return input_solution_on_top(input) && (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
 }
 
 static bool is_shoulder(int button)
@@ -97,10 +102,10 @@ static void press_in_sheet(struct input *input, int button)
 {
 	switch (button) {
 	case SDL_CONTROLLER_BUTTON_B:
-		common_command(input, COMMAND_CLOSE);
+		input_command(input, COMMAND_CLOSE);
 		break;
 	case SDL_CONTROLLER_BUTTON_START:
-		common_command(input, COMMAND_MENU);
+		input_command(input, COMMAND_MENU);
 		break;
 	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: /* for sheets that use the arrows themselves */
 	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
@@ -145,19 +150,46 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	if (direction != STICK_REST) {
 		hold(input, button->which, direction, false);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A && watches_solution(input)) {
-		common_command(input, COMMAND_PAUSE);
+		input_command(input, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
 		press_key(input, SDLK_RETURN, false);
-	} else if (common_skip_celebration(input)) {
+	} else if (input_skip_celebration(input)) {
 		return;
 	} else if (input->sheets->open != NULL ||
-	           (common_solution_on_top(input) && is_shoulder(button->button))) {
+	           (input_solution_on_top(input) && is_shoulder(button->button))) {
 		press_in_sheet(input, button->button);
 	} else {
 		command = board_command(input, button->button);
 		if (command != COMMAND_NONE)
-			common_command(input, command);
+			input_command(input, command);
 	}
+}
+
+/* How far it leans in a direction. */
+static int lean(enum stick_direction direction, int x, int y)
+{
+	const int leans[] = {
+		[STICK_UP] = -y, [STICK_DOWN] = y, [STICK_LEFT] = -x, [STICK_RIGHT] = x
+	};
+
+	return leans[direction];
+}
+
+static enum stick_direction main_direction(int x, int y)
+{
+	if (abs(x) > abs(y))
+		return x < 0 ? STICK_LEFT : STICK_RIGHT;
+	return y < 0 ? STICK_UP : STICK_DOWN;
+}
+
+enum stick_direction stick_direction(enum stick_direction before, int x, int y)
+{
+	enum stick_direction now = main_direction(x, y);
+	int kept = lean(before, x, y);
+
+	if (kept > LET_GO && lean(now, x, y) < kept + TURNED)
+		return before;
+	return lean(now, x, y) >= PUSHED ? now : STICK_REST;
 }
 
 static struct input_controller *find(struct input_controllers *controllers, SDL_JoystickID id)
@@ -314,7 +346,7 @@ uint64_t controller_due_ms(const struct input *input)
 	               : poll_ms;
 }
 
-void controller_close(struct input *input)
+void input_close(struct input *input)
 {
 	struct input_controllers *controllers = &input->controllers;
 

@@ -1,6 +1,7 @@
 /* drag: a tile pressed with the button or a finger. It slides at once. If the pointer then drags
  * it, the press is undone and the tile follows with its row or column; on release they snap to the
- * nearer cell, or to where a flick sends them. */
+ * nearer cell, or to where a flick sends them. Also the knob of the timeline, for scrubbing through
+ * the player's own game or a playing solution. */
 #include <math.h>
 
 #include "input/parts.h"
@@ -17,7 +18,7 @@ static const float back_reach = 0.25f;  /* cells: pulled back out of the gap bey
 static const float click_reach = 0.75f; /* cells: slipping further is not a click */
 static const float flick = 2.5f;        /* cells per second */
 
-static void find_point(struct input *input, int x, int y, float *across, float *down)
+static void drag_point(struct input *input, int x, int y, float *across, float *down)
 {
 	const struct board *board = &input->game->history.board;
 
@@ -36,7 +37,7 @@ void drag_press(struct input *input, int cell, int x, int y)
 		                     .gap = board->gap,
 		                     .moved_ms = input->now_ms };
 	board_slide_length(board, cell, &drag->direction);
-	find_point(input, x, y, &drag->across, &drag->down);
+	drag_point(input, x, y, &drag->across, &drag->down);
 	drag->held = game_press_hold(input->game, cell, input->now_ms);
 }
 
@@ -80,7 +81,7 @@ static void measure_speed(struct input_drag *drag, float part, uint64_t now_ms)
 	drag->moved_ms = now_ms;
 }
 
-void drag_drop(struct input *input)
+void input_let_go(struct input *input)
 {
 	if (!input->drag.held)
 		return;
@@ -112,10 +113,10 @@ bool drag_move(struct input *input, int x, int y)
 	if (!drag->held)
 		return false;
 	if (is_lost(input)) {
-		drag_drop(input);
+		input_let_go(input);
 		return true;
 	}
-	find_point(input, x, y, &across, &down);
+	drag_point(input, x, y, &across, &down);
 	part = along(drag, across, down);
 	if (!drag->moved && !drags_tile(input, part, across, down))
 		return false;
@@ -140,9 +141,83 @@ void drag_release(struct input *input)
 	struct input_drag *drag = &input->drag;
 
 	if (!drag->held || is_lost(input) || !snaps_forward(drag, input->now_ms)) {
-		drag_drop(input);
+		input_let_go(input);
 		return;
 	}
 	drag->held = false;
 	game_press_again(input->game, drag->cell, input->now_ms);
+}
+
+static void timeline_go(struct input *input, float part)
+{
+	size_t count = game_line_count(input->game);
+	float at = part * (float)count;
+	size_t done = at < 0.0f ? 0 : at > (float)count ? count : (size_t)lroundf(at);
+
+	game_line_go(input->game, done, input->now_ms);
+}
+
+static void timeline_step(struct input *input, int by)
+{
+	game_line_step(input->game, by, input->now_ms);
+	input->port.news(input->port.context);
+}
+
+bool timeline_press(struct input *input, int x, enum command command)
+{
+	if (command != COMMAND_TIMELINE)
+		return false;
+	if (game_resume(input->game) || input->sheets->open != NULL)
+		return true; /* handled; or not available because of the sheet beside it */
+	game_line_hold(input->game, true, input->now_ms);
+	timeline_go(input, view_timeline_part(input->view, x));
+	return true;
+}
+
+bool timeline_drag(struct input *input, int x)
+{
+	if (!input->game->line_held)
+		return false;
+	timeline_go(input, view_timeline_part(input->view, x));
+	return true;
+}
+
+void timeline_release(struct input *input)
+{
+	game_line_hold(input->game, false, input->now_ms);
+}
+
+bool timeline_wheel(struct input *input, int notches, enum command command)
+{
+	if (command != COMMAND_TIMELINE ||
+	    (sheets_top(input->sheets) != NULL && !input_solution_on_top(input)))
+		return false;
+	for (; notches > 0; notches--)
+		timeline_step(input, -1);
+	for (; notches < 0; notches++)
+		timeline_step(input, 1);
+	return true;
+}
+
+bool timeline_key(struct input *input, SDL_Keycode code)
+{
+	if (input->sheets->controls->focus != COMMAND_TIMELINE || input->sheets->open != NULL ||
+	    input->game->phase == GAME_PAUSED)
+		return false;
+	switch (code) {
+	case SDLK_LEFT:
+		timeline_step(input, -1);
+		return true;
+	case SDLK_RIGHT:
+		timeline_step(input, 1);
+		return true;
+	case SDLK_HOME:
+		timeline_go(input, 0.0f);
+		return true;
+	case SDLK_END:
+		timeline_go(input, 1.0f);
+		return true;
+	default:
+		return false;
+	}
 }

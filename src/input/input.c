@@ -41,7 +41,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_FINGERDOWN:
 	case SDL_FINGERMOTION:
 	case SDL_FINGERUP:
-		return result(touch_event(input, &event->tfinger));
+		return result(pointer_finger(input, &event->tfinger));
 	case SDL_WINDOWEVENT:
 		if (event->window.event != SDL_WINDOWEVENT_LEAVE)
 			return INPUT_IGNORED;
@@ -68,14 +68,4 @@ bool input_due(struct input *input, uint64_t now_ms)
 	input->now_ms = now_ms;
 	changed = pointer_repeat(input);
 	return controller_due(input) || changed;
-}
-
-void input_let_go(struct input *input)
-{
-	drag_drop(input);
-}
-
-void input_close(struct input *input)
-{
-	controller_close(input);
 }

@@ -18,7 +18,6 @@
 #include <stdint.h>
 
 #include "game/game.h"
-#include "input/stick.h"
 #include "sheets/sheet.h"
 #include "view/view.h"
 
@@ -66,6 +65,8 @@ struct input_press {
 	bool repeated;           /* … has repeated … */
 	uint64_t repeat_ms;      /* … and repeats next at this time */
 };
+
+enum stick_direction { STICK_REST, STICK_UP, STICK_DOWN, STICK_LEFT, STICK_RIGHT };
 
 struct input_controller {
 	SDL_GameController *handle; /* owned */
@@ -123,10 +124,11 @@ enum input_result {
 /* Handles an event if it is an input event. */
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms);
 
-/* When something is due without an event (INPUT_NEVER: nothing is): a held control or arrow
- * repeats, or controllers are polled. input_due does it; true if the next frame differs. What
- * controllers did arrives as events. */
+/* When something is due without an event: a held control or arrow repeats, or controllers are
+ * polled. INPUT_NEVER: nothing is due. */
 uint64_t input_due_ms(const struct input *input);
+
+/* Does what is due; true if the next frame differs. What controllers did arrives as events. */
 bool input_due(struct input *input, uint64_t now_ms);
 
 /* Returns a dragged tile to where it was, for when a sheet opens or the game ends. */
@@ -134,5 +136,11 @@ void input_let_go(struct input *input);
 
 /* Closes all controllers. */
 void input_close(struct input *input);
+
+/* The direction of a stick at x, y: −32768 … 32767, right and down positive, as in SDL. before: its
+ * direction so far. It must be pushed well over halfway to get a direction, be mostly released to
+ * lose it, and lean clearly further to another side to change it: a trembling hand presses one
+ * arrow. */
+enum stick_direction stick_direction(enum stick_direction before, int x, int y);
 
 #endif

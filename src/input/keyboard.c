@@ -1,10 +1,36 @@
-/* keyboard: key presses and text input. */
+/* keyboard: key presses and text input, and what they share with pointer and controllers. */
 #include "input/parts.h"
 
 enum {
 	PAGE_UNITS = 320,
 	ALL_UNITS = 100000, /* more than any sheet is long */
 };
+
+void input_command(struct input *input, enum command command)
+{
+	input->port.command(input->port.context, command);
+}
+
+void input_press_control(struct input *input, enum command command)
+{
+	input->port.press(input->port.context, command);
+}
+
+bool input_solution_on_top(const struct input *input)
+{
+	return input->sheets->open == NULL && game_solution_plays(input->game) &&
+	       input->game->phase != GAME_PAUSED;
+}
+
+bool input_skip_celebration(struct input *input)
+{
+	bool solved = input->game->phase == GAME_SOLVED;
+	bool before_card = solved && !view_whole(input->view, input->now_ms);
+
+	if (solved)
+		view_skip_celebration(input->view);
+	return before_card;
+}
 
 static bool repeats(const struct input *input, enum command command)
 {
@@ -33,7 +59,7 @@ static void press_enter(struct input *input)
 	else if (top != NULL && focus == top->field_command)
 		focus = COMMAND_ACCEPT;
 	if (focus != COMMAND_NONE)
-		common_press(input, focus);
+		input_press_control(input, focus);
 }
 
 /* True while the player can play: nothing on top blocks the board. */
@@ -97,7 +123,7 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 			press_enter(input);
 		return true;
 	case SDLK_ESCAPE:
-		common_command(input, COMMAND_CLOSE);
+		input_command(input, COMMAND_CLOSE);
 		return true;
 	case SDLK_PAGEUP:
 	case SDLK_PAGEDOWN:
@@ -125,7 +151,7 @@ static void write_key(struct input *input, const struct sheet *sheet, const SDL_
 	if (key->keysym.sym != SDLK_SPACE)
 		(void)sheets_edit(input->sheets, key);
 	else if (focus != sheet->field_command && focus != COMMAND_NONE && key->repeat == 0)
-		common_press(input, focus);
+		input_press_control(input, focus);
 	/* otherwise the text event of Space follows */
 }
 
@@ -176,14 +202,14 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 		return;
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (presses_focus(input, key))
-			common_press(input, focus);
+			input_press_control(input, focus);
 	} else if (find_direction(arrows, code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
 		press_arrow(input, direction);
 	} else if (command != COMMAND_NONE &&
 	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
 	            repeats(input, command))) {
-		common_command(input, command);
+		input_command(input, command);
 	}
 }
 
@@ -199,7 +225,7 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 	(void)view_end_peek(input->view, input->now_ms);
 	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
 		return true; /* an arrow still held from the last move */
-	if (common_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)
+	if (input_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)
 		return true;
 	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))
 		return true;

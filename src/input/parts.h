@@ -5,56 +5,85 @@
 
 #include "input/input.h"
 
-/* common.c */
+/* keyboard.c */
 
-void common_command(struct input *input, enum command command);
-void common_press(struct input *input, enum command command);
+/* Runs a command through the owner's port, if it is enabled now. */
+void input_command(struct input *input, enum command command);
+
+/* Does the same for a pressed control. */
+void input_press_control(struct input *input, enum command command);
 
 /* True if the player is watching a solution, playing or held. */
-bool common_solution_on_top(const struct input *input);
+bool input_solution_on_top(const struct input *input);
 
 /* Ends the celebration of a solved picture. True if the press is used up by that, because the card
  * is not shown yet. */
-bool common_skip_celebration(struct input *input);
+bool input_skip_celebration(struct input *input);
 
-/* keyboard.c: a key press or repeat. */
-
+/* Handles a key press or repeat. */
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
 
-/* pointer.c: the mouse or a finger. repeat: a held control repeats. */
+/* pointer.c: the mouse or a finger, at a point in window units. */
 
+/* The button or a finger goes down. clicks: 2 for the second of a double click. */
 void pointer_press(struct input *input, int x, int y, int clicks);
+
+/* The button or a finger goes up. */
 void pointer_release(struct input *input, int x, int y);
+
+/* The pointer moves. */
 bool pointer_move(struct input *input, int x, int y);
+
+/* The pointer leaves the window. */
 void pointer_leave(struct input *input);
+
+/* The wheel turns. */
 void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel);
+
+/* Repeats a held control if it is time. */
 bool pointer_repeat(struct input *input);
 
-/* touch.c */
+/* Handles a finger's event. One finger at a time acts as a pointer that leaves when it is lifted.
+ * Another one that comes down meanwhile replaces it: the first is released, so that no tap is
+ * lost. */
+bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event);
 
-bool touch_event(struct input *input, const SDL_TouchFingerEvent *event);
+/* drag.c: a held tile, or the knob of the timeline below the board. */
 
-/* drag.c: a pressed and held tile. move: true if it follows the pointer; drop: returns a dragged
- * tile to where it was. */
-
+/* Presses the tile in a cell of the board; it slides at once. */
 void drag_press(struct input *input, int cell, int x, int y);
+
+/* True if the held tile follows the pointer. */
 bool drag_move(struct input *input, int x, int y);
+
+/* Lets the held tile slide to the nearer cell. */
 void drag_release(struct input *input);
-void drag_drop(struct input *input);
 
-/* timeline.c: the line below the board. All but release return whether they handled the event. */
-
+/* True if the pressed control is the timeline: the game goes to the pointer's place on it. */
 bool timeline_press(struct input *input, int x, enum command command);
+
+/* True if the timeline is held: the game goes to the pointer's place on it. */
 bool timeline_drag(struct input *input, int x);
+
+/* Lets go of the timeline. */
 void timeline_release(struct input *input);
+
+/* Steps by notches of the wheel over the timeline; towards the player goes forward in time. True if
+ * it handled the event. */
 bool timeline_wheel(struct input *input, int notches, enum command command);
+
+/* Handles a key for the focused timeline. True if it did. */
 bool timeline_key(struct input *input, SDL_Keycode code);
 
-/* controller.c: see input.h. */
+/* controller.c */
 
+/* Handles a controller's event; INPUT_IGNORED if it is another one. */
 enum input_result controller_event(struct input *input, const SDL_Event *event);
+
+/* See input_due_ms. */
 uint64_t controller_due_ms(const struct input *input);
+
+/* Repeats a held arrow and polls the controllers, if it is time. */
 bool controller_due(struct input *input);
-void controller_close(struct input *input);
 
 #endif

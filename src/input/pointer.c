@@ -67,7 +67,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	int cell;
 
 	sheets->controls->pressed = COMMAND_NONE;
-	if (common_skip_celebration(input))
+	if (input_skip_celebration(input))
 		return;
 	point = find_point(input, x, y);
 	cell = view_cell_at(input->view, x, y);
@@ -86,7 +86,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	if (point.hit.beside_sheet && sheets->open != NULL)
 		sheets_close(sheets, false);
 	else if (beside && was_beside && clicks == 2)
-		common_command(input, COMMAND_FULLSCREEN);
+		input_command(input, COMMAND_FULLSCREEN);
 	input->pressed_beside = beside;
 	if (cell >= 0)
 		drag_press(input, cell, x, y);
@@ -114,7 +114,7 @@ void pointer_release(struct input *input, int x, int y)
 		return;
 	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
 	    still_valid(input, pressed))
-		common_press(input, pressed);
+		input_press_control(input, pressed);
 }
 
 bool pointer_repeat(struct input *input)
@@ -129,7 +129,7 @@ bool pointer_repeat(struct input *input)
 		return false;
 	press->repeated = true;
 	press->repeat_ms = input->now_ms + REPEAT_NEXT_MS;
-	common_press(input, controls->pressed);
+	input_press_control(input, controls->pressed);
 	return true;
 }
 
@@ -209,4 +209,32 @@ void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
 	if (!sheets_wheel(input->sheets, &point, wheel->preciseY) &&
 	    !timeline_wheel(input, wheel->y, point.hit.command))
 		view_scroll(input->view, -wheel->y * SCROLL_UNITS);
+}
+
+bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event)
+{
+	struct input_finger *held = &input->finger;
+	int x, y;
+
+	view_window_point(input->view, event->x, event->y, &x, &y);
+	if (event->type == SDL_FINGERDOWN) {
+		if (held->down) {
+			pointer_release(input, held->x, held->y);
+			(void)input->port.news(input->port.context); /* for each slide's sound */
+		}
+		*held = (struct input_finger){ true, event->fingerId, x, y };
+		input->x = input->y = -1;
+		pointer_press(input, x, y, 1);
+		return true;
+	}
+	if (!held->down || held->id != event->fingerId)
+		return false;
+	held->x = x;
+	held->y = y;
+	if (event->type == SDL_FINGERMOTION)
+		return pointer_move(input, x, y);
+	held->down = false;
+	pointer_release(input, x, y);
+	pointer_leave(input);
+	return true;
 }

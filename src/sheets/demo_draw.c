@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "sheets/demo.h"
-#include "ui/paint/icon.h"
+#include "ui/paint/canvas.h"
 
 enum { FRAME = 4 /* units, from the frame to the cells */ };
 
@@ -18,7 +18,7 @@ static void prepare(struct demo *demo, struct canvas *canvas, const struct layou
 		return;
 	demo_forget(demo);
 	demo->cell_px = small->cell_px;
-	picture = icon_load(canvas->data_dir, "demo", small->board.w);
+	picture = canvas_load_icon(canvas->data_dir, "demo", small->board.w);
 	if (picture != NULL)
 		(void)tiles_cut(&demo->tiles, canvas, picture,
 		                &(struct screen_sizes){

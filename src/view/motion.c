@@ -1,4 +1,4 @@
-/* motion: positions of moving tiles. */
+/* motion: positions of moving tiles, and the timing of the celebration and of the whole picture. */
 #include "view/motion.h"
 
 #include <math.h>
@@ -118,4 +118,126 @@ bool motion_moving(const struct motion *motion, uint64_t now_ms)
 	if (now_ms < motion->rest_ms)
 		return true;
 	return motion->shaken != 0 && now_ms - motion->shake_ms < THEME_SHAKE_MS;
+}
+
+enum { WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS };
+
+static float part(uint64_t elapsed_ms, uint64_t start_ms, uint64_t length_ms)
+{
+	if (elapsed_ms <= start_ms)
+		return 0.0f;
+	if (elapsed_ms >= start_ms + length_ms)
+		return 1.0f;
+	return (float)(elapsed_ms - start_ms) / (float)length_ms;
+}
+
+uint64_t celebrate_length_ms(void)
+{
+	return WHOLE_MS + THEME_CONFETTI_MS;
+}
+
+struct celebrate celebrate_at(uint64_t elapsed_ms)
+{
+	float piece = motion_ease_out(part(elapsed_ms, THEME_CLOSE_GAPS_MS, THEME_PIECE_MS));
+	float sweep = part(elapsed_ms, WHOLE_MS, THEME_SWEEP_MS);
+
+	return (struct celebrate){
+		.closed = motion_ease_out(part(elapsed_ms, 0, THEME_CLOSE_GAPS_MS)),
+		.piece = piece,
+		.piece_scale = 1.0f + 0.06f * (1.0f - piece),
+		.sweep = sweep > 0.0f && sweep < 1.0f ? sweep : -1.0f,
+		.confetti = elapsed_ms > WHOLE_MS && elapsed_ms < celebrate_length_ms(),
+		.card = elapsed_ms >= WHOLE_MS,
+	};
+}
+
+/* A fixed pseudorandom number 0 … 1 for each scrap and purpose: the same shower each time. */
+static float scatter(int i, uint32_t purpose)
+{
+	uint32_t z = ((uint32_t)i + 1u) * 0x9E3779B9u ^ (purpose * 0x85EBCA6Bu);
+
+	z = (z ^ (z >> 16)) * 0x7FEB352Du;
+	z = (z ^ (z >> 15)) * 0x846CA68Bu;
+	return (float)((z ^ (z >> 16)) & 0xFFFFu) / 65535.0f;
+}
+
+bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap)
+{
+	float t, side, rise;
+
+	if (elapsed_ms <= WHOLE_MS || elapsed_ms >= celebrate_length_ms())
+		return false;
+	t = (float)(elapsed_ms - WHOLE_MS) / (float)THEME_CONFETTI_MS;
+	/* two bursts from the lower corners, falling along parabolas */
+	side = i % 2 == 0 ? 0.0f : 1.0f;
+	rise = 1.2f + 1.5f * scatter(i, 1);
+	scrap->x = side + (side > 0.0f ? -1.0f : 1.0f) * (0.15f + 0.9f * scatter(i, 2)) *
+	                          motion_ease_out(t);
+	scrap->y = 1.0f - rise * t + 1.9f * t * t;
+	scrap->turn = sinf((t * 9.0f + scatter(i, 3) * 6.0f) * (0.6f + scatter(i, 4)));
+	scrap->alpha = t < 0.75f ? 1.0f : (1.0f - t) * 4.0f;
+	scrap->colour = i % 5;
+	return true;
+}
+
+static void turn(struct peek *peek, bool shown, uint64_t now_ms)
+{
+	peek->waits = false;
+	if (peek->shown == shown)
+		return;
+	peek->shown = shown;
+	peek->turn_ms = now_ms;
+}
+
+void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms)
+{
+	bool moved = peek->known && (x != peek->x || y != peek->y);
+
+	peek->known = true;
+	peek->x = x;
+	peek->y = y;
+	if (!inside) {
+		turn(peek, false, now_ms);
+	} else if (moved && !peek->shown) {
+		peek->waits = true;
+		peek->rest_ms = now_ms + THEME_PEEK_REST_MS;
+	}
+}
+
+bool peek_end(struct peek *peek, uint64_t now_ms)
+{
+	bool was_shown = peek->shown;
+
+	turn(peek, false, now_ms);
+	return was_shown;
+}
+
+uint64_t peek_due_ms(const struct peek *peek)
+{
+	return peek->waits ? peek->rest_ms : PEEK_NEVER;
+}
+
+bool peek_due(struct peek *peek, uint64_t now_ms)
+{
+	if (now_ms < peek_due_ms(peek))
+		return false;
+	turn(peek, true, now_ms);
+	return true;
+}
+
+bool peek_fades(const struct peek *peek, uint64_t now_ms, bool reduced_motion)
+{
+	return !reduced_motion && peek->turn_ms != 0 && now_ms < peek->turn_ms + THEME_PEEK_FADE_MS;
+}
+
+float peek_alpha(const struct peek *peek, uint64_t now_ms, bool reduced_motion)
+{
+	float part;
+
+	if (!peek_fades(peek, now_ms, reduced_motion))
+		return peek->shown ? 1.0f : 0.0f;
+	part = now_ms <= peek->turn_ms
+	               ? 0.0f
+	               : (float)(now_ms - peek->turn_ms) / (float)THEME_PEEK_FADE_MS;
+	return peek->shown ? part : 1.0f - part;
 }

@@ -1,4 +1,6 @@
-/* motion: where each tile is drawn while it slides from one board to the next.
+/* motion: what changes with time on the board screen: where each tile is drawn while it slides from
+ * one board to the next, how a completed picture is celebrated, and when the whole picture is shown
+ * because the pointer rests on the small one.
  *
  * Pure: time is passed in as milliseconds of any monotonic clock. The model is always ahead; motion
  * only follows it. Each tile has its own tween, so a new board during a tween retargets just the
@@ -60,5 +62,67 @@ bool motion_moving(const struct motion *motion, uint64_t now_ms);
 
 /* Cubic ease-out: 0 … 1 → 0 … 1, fast first, slow at the end. */
 float motion_ease_out(float t);
+
+enum { CELEBRATE_CONFETTI = 90 };
+
+/* A moment of the celebration. */
+struct celebrate {
+	float closed;      /* 0 gaps open … 1 gaps closed and corners square */
+	float piece;       /* opacity of the missing piece, 0 … 1 */
+	float piece_scale; /* 1.06 … 1.00 */
+	float sweep;       /* position of the light over the picture, 0 … 1; < 0: none */
+	bool confetti;     /* some confetti is still falling */
+	bool card;         /* the card is shown */
+};
+
+/* One scrap of confetti, in fractions of the board's width and height. */
+struct celebrate_scrap {
+	float x, y;
+	float turn;  /* −1 … 1: its apparent width as it tumbles */
+	float alpha; /* 0 … 1 */
+	int colour;  /* index, 0 … 4 */
+};
+
+/* The moment elapsed_ms after the last tile reached its place. */
+struct celebrate celebrate_at(uint64_t elapsed_ms);
+
+/* The position of scrap i of CELEBRATE_CONFETTI; false if it is not visible. */
+bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap);
+
+/* Total length, ms. */
+uint64_t celebrate_length_ms(void);
+
+#define PEEK_NEVER UINT64_MAX /* ms: nothing is due */
+
+/* The whole picture on the board. Initially all zero. A pointer that only crosses the small picture
+ * shows nothing, and neither does one that has not moved since the start. */
+struct peek {
+	bool known; /* x and y are the last position */
+	bool waits; /* shows it at rest_ms */
+	bool shown; /* or fading in */
+	int x, y;
+	uint64_t rest_ms;
+	uint64_t turn_ms; /* when `shown` last changed, 0: never */
+};
+
+/* Sets the pointer's position, on the small picture (inside) or not. The first call only sets the
+ * initial position. */
+void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms);
+
+/* Hides the picture until the pointer moves on the small picture again: after a key, for a sheet, or when
+ * the picture is solved. True if that changes what is shown. */
+bool peek_end(struct peek *peek, uint64_t now_ms);
+
+/* When to show the picture; PEEK_NEVER: not without another event. */
+uint64_t peek_due_ms(const struct peek *peek);
+
+/* Shows the picture if it is time; true if it did. */
+bool peek_due(struct peek *peek, uint64_t now_ms);
+
+/* The picture's opacity, 0 … 1; with reduced motion either 0 or 1. */
+float peek_alpha(const struct peek *peek, uint64_t now_ms, bool reduced_motion);
+
+/* True while the picture fades. */
+bool peek_fades(const struct peek *peek, uint64_t now_ms, bool reduced_motion);
 
 #endif

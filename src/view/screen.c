@@ -1,9 +1,10 @@
-/* screen: the widgets around the board. */
+/* screen: the widgets around the board, the timeline and the message for the player. */
 #include "view/screen.h"
+
+#include <math.h>
 
 #include "ui/draw.h"
 #include "ui/figure.h"
-#include "view/timeline.h"
 
 enum { HINT_FORMS = 3 };
 
@@ -119,6 +120,93 @@ static void add_preview(struct items *items, const struct layout *layout, struct
 	item->context = preview;
 }
 
+enum { /* units */
+       KNOB = 8,
+       KNOB_HOVERED = 12,
+       MARK_ABOVE = 2,  /* it extends this far above and below the line */
+       MARKS_APART = 3, /* at least; px of a plain display */
+};
+
+/* The range of the knob's centre. */
+struct line {
+	SDL_Rect rect;
+	int first, length; /* px */
+	int middle;        /* vertical centre of the line */
+};
+
+static int at(const struct line *line, uint64_t step, uint64_t all)
+{
+	return line->first + (int)((uint64_t)line->length * step / all);
+}
+
+uint64_t timeline_every(int length_px, float density, uint64_t all)
+{
+	float min = (float)MARKS_APART * density;
+	uint64_t every = 1;
+
+	while (every < all && (float)length_px * (float)every / (float)all < min)
+		every *= 10;
+	return every;
+}
+
+static void draw_marks(const struct draw *draw, const struct scene *scene, const struct line *line,
+                       uint32_t done, uint32_t ahead)
+{
+	uint64_t at_step = scene->timeline_at, all = scene->timeline_count;
+	uint64_t every = timeline_every(line->length, draw->scale->density, all);
+	int width = (int)lroundf(draw->scale->density);
+	int height = line->rect.h + 2 * scale_px(draw->scale, MARK_ABOVE);
+	SDL_Rect mark = { 0, line->middle - height / 2, width, height };
+
+	for (uint64_t step = 0; step <= all; step += every) {
+		mark.x = at(line, step, all) - width / 2;
+		canvas_fill(draw->canvas, &mark, step <= at_step ? done : ahead);
+	}
+}
+
+static bool draw_timeline(const struct draw *draw, const struct item *item)
+{
+	const struct scene *scene = item->context;
+	bool hovered = item == draw->hovered || draw->pressed == item->command;
+	int frame = scale_px(draw->scale, THEME_FRAME);
+	int height = scale_px(draw->scale, hovered ? THEME_SPACE_S : THEME_SPACE_S / 2);
+	int knob = scale_px(draw->scale, hovered ? KNOB_HOVERED : KNOB);
+	uint32_t done = draw_colour(draw, THEME_ACCENT), text = draw_colour(draw, THEME_TEXT);
+	uint32_t ahead = draw_colour(draw, THEME_BUTTON_PRESSED);
+	struct line line = { .rect = { item->rect.x, item->rect.y + (frame - height) / 2,
+		                       item->rect.w, height },
+		             .first = item->rect.x + knob / 2,
+		             .length = item->rect.w > knob ? item->rect.w - knob : 0,
+		             .middle = item->rect.y + frame / 2 };
+	SDL_Rect dot = { 0, line.middle - knob / 2, knob, knob };
+
+	dot.x = at(&line, scene->timeline_at, scene->timeline_count) - knob / 2;
+	canvas_round(draw->canvas, &line.rect, height / 2, ahead);
+	line.rect.w = dot.x + knob / 2 - line.rect.x;
+	canvas_round(draw->canvas, &line.rect, height / 2, done);
+	draw_marks(draw, scene, &line, done, ahead);
+	if (scene->slides_before) { /* mark where the solution began */
+		SDL_Rect mine = { line.first - knob / 2, line.middle - frame / 2, knob / 2, frame };
+
+		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));
+	}
+	canvas_round(draw->canvas, &dot, knob / 2, text);
+	return false;
+}
+
+/* Adds the scene's timeline (timeline_count > 0): a thin line in the board's frame, a mark for each
+ * step (if those are too close together, for every tenth, hundredth …), and a knob at the current
+ * step. */
+static void add_timeline(struct items *items, SDL_Rect rect, const struct scene *scene)
+{
+	struct item *item = items_add(items, ITEM_CUSTOM, rect);
+
+	item->command = COMMAND_TIMELINE;
+	item->draw = draw_timeline;
+	item->context = scene;
+	item->from_sheet = scene->solution_plays;
+}
+
 /* The hint line's name for a control; two controls mean something else while a solution plays. */
 static const char *hinted_title(struct items *items, const struct scene *scene, enum command hinted)
 {
@@ -175,7 +263,167 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	add_status(items, layout, scene, text);
 	add_preview(items, layout, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
-		timeline_add(items, layout->timeline, scene);
+		add_timeline(items, layout->timeline, scene);
 	add_hint(items, layout, scene, text, pointed);
 	add_toolbar(items, layout, scene);
+}
+
+enum { MESSAGE_WIDTH = 560 /* units: at most, outside the side panel */ };
+
+struct place {
+	const struct items *items;
+	const struct layout *layout;
+	struct text *text;
+	const char *message;
+};
+
+/* The size of a text in lines at most `max` wide, of about equal length if that takes no extra
+ * line. */
+static void measure_even(struct text *text, const char *string, int max, SDL_Rect *rect)
+{
+	int lines, even, width, height;
+
+	text_measure(text, THEME_FONT_BODY, string, max, &rect->w, &rect->h);
+	lines = rect->h / text_line(text, THEME_FONT_BODY);
+	if (lines < 2)
+		return;
+	even = text_width(text, THEME_FONT_BODY, string) / lines * 9 / 8;
+	if (even >= max)
+		return;
+	text_measure(text, THEME_FONT_BODY, string, even, &width, &height);
+	if (height <= rect->h && width <= max)
+		rect->w = width;
+}
+
+/* Centred in an area, in lines of about equal length; near its edges if need be. True if it
+ * fits. */
+static bool fits_in(const struct place *place, SDL_Rect area, SDL_Rect *rect)
+{
+	const struct scale *scale = &place->layout->scale;
+	int pad = scale_px(scale, THEME_SPACE_L), tight = scale_px(scale, THEME_SPACE_M);
+	int max = scale_text_px(scale, MESSAGE_WIDTH);
+	int available = area.w - 2 * pad - 2 * tight;
+
+	measure_even(place->text, place->message, SDL_min(available, max), rect);
+	rect->w += 2 * pad;
+	rect->h += rect->h + pad <= area.h ? pad : tight;
+	rect->x = area.x + (area.w - rect->w) / 2;
+	rect->y = area.y + SDL_max((area.h - rect->h) / 2, 0);
+	return rect->h <= area.h;
+}
+
+/* From one height to another, as wide as the hint line, or as the window. */
+static SDL_Rect strip(const struct layout *layout, int top, int bottom)
+{
+	if (layout->beside)
+		return (SDL_Rect){ layout->hint.x, top, layout->hint.w, bottom - top };
+	return (SDL_Rect){ 0, top, layout->width, bottom - top };
+}
+
+/* As wide as the small picture. */
+static SDL_Rect in_side(const struct place *place, int y)
+{
+	const SDL_Rect *preview = &place->layout->preview;
+	int pad = scale_px(&place->layout->scale, THEME_SPACE_L);
+	int height =
+	        text_height(place->text, THEME_FONT_BODY, place->message, preview->w - 2 * pad);
+
+	return (SDL_Rect){ preview->x, y, preview->w, height + pad };
+}
+
+/* Below the small picture. */
+static bool fits_aside(const struct place *place, SDL_Rect *rect)
+{
+	const struct layout *layout = place->layout;
+	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+
+	*rect = in_side(place, layout->preview.y + layout->preview.h + pad);
+	return layout->beside && rect->y + rect->h <= layout->height - pad;
+}
+
+/* In place of the hint; with the tools below, also of the figures. */
+static void put_on_board_screen(const struct place *place, SDL_Rect *rect)
+{
+	const struct layout *layout = place->layout;
+	const SDL_Rect *preview = &layout->preview;
+	int top = layout->frame.y + layout->frame.h;
+	SDL_Rect figures = { preview->x + preview->w, top, 0, layout->toolbar.y - top };
+
+	figures.w = layout->width - figures.x;
+	if (fits_aside(place, rect) ||
+	    fits_in(place, strip(layout, top, layout->beside ? layout->height : preview->y), rect))
+		return;
+	if (layout->beside)
+		*rect = in_side(place, layout->toolbar.y); /* over the figures */
+	else
+		(void)fits_in(place, figures, rect); /* very large text covers tools, not tiles */
+}
+
+/* The top of the sheet's highest control. */
+static int controls_top(const struct items *items)
+{
+	int top = items->sheet.y + items->sheet.h;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].in_sheet && items->list[i].command != COMMAND_NONE)
+			top = SDL_min(top, items->list[i].rect.y);
+	return top;
+}
+
+/* Outside the card or over its text; very large text covers its buttons. */
+static void put_near_card(const struct place *place, SDL_Rect *rect)
+{
+	const struct layout *layout = place->layout;
+	int top = layout->frame.y + layout->frame.h, card = place->items->sheet.y;
+
+	if (layout->beside) {
+		if (!fits_in(place, strip(layout, top, layout->height), rect))
+			*rect = in_side(place, layout->toolbar.y);
+		return;
+	}
+	if (!fits_in(place, strip(layout, top, SDL_min(card, layout->preview.y)), rect) &&
+	    !fits_in(place, strip(layout, 0, layout->frame.y), rect) &&
+	    !fits_in(place, strip(layout, top, card), rect) &&
+	    !fits_in(place, strip(layout, top, controls_top(place->items)), rect))
+		(void)fits_in(place, strip(layout, top, layout->height), rect);
+}
+
+/* Above or below a sheet that covers the board; false if neither has enough space. */
+static bool fits_near_sheet(const struct place *place, SDL_Rect *rect)
+{
+	const SDL_Rect *sheet = &place->items->sheet;
+	int width = place->layout->width, height = place->layout->height;
+	int below = sheet->y + sheet->h;
+
+	return fits_in(place, (SDL_Rect){ 0, 0, width, sheet->y }, rect) ||
+	       fits_in(place, (SDL_Rect){ 0, below, width, height - below }, rect);
+}
+
+/* Hides hints and figures that a message covers partly. */
+static void hide_covered(struct items *items, const SDL_Rect *message)
+{
+	for (int i = 0; i < items->count; i++) {
+		struct item *item = &items->list[i];
+
+		if ((item->kind == ITEM_HINT || item->kind == ITEM_FIGURE ||
+		     item->kind == ITEM_CLOCK) &&
+		    SDL_HasIntersection(&item->rect, message))
+			item->kind = ITEM_NOTHING;
+	}
+}
+
+void message_add(struct items *items, const struct layout *layout, const char *message,
+                 struct text *text)
+{
+	const struct place place = { items, layout, text, message };
+	SDL_Rect rect;
+
+	if (items->sheet.w == 0)
+		put_on_board_screen(&place, &rect);
+	else if (!items->covered)
+		put_near_card(&place, &rect);
+	else if (!fits_near_sheet(&place, &rect))
+		return;
+	hide_covered(items, &rect);
+	items_add(items, ITEM_MESSAGE, rect)->text = message;
 }

@@ -1,5 +1,5 @@
-/* screen: the widgets around the board: figures, small picture, timeline, hint line, tools. Main
- * thread only (it measures text). */
+/* screen: the widgets around the board (figures, small picture, timeline, hint line, tools), and the
+ * message for the player. Main thread only (it measures text). */
 #ifndef VIEW_SCREEN_H
 #define VIEW_SCREEN_H
 
@@ -25,5 +25,14 @@ struct screen_pointed {
  * the preview. Without a command or figure to explain, the hint line shows the scene's hint. */
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, const struct screen_pointed *pointed);
+
+/* How many of `all` steps lie between two marks on a timeline of length_px: 1, 10, 100 … */
+uint64_t timeline_every(int length_px, float density, uint64_t all);
+
+/* Adds a message, which is borrowed, to a screen with all its other items. It covers no tile: it
+ * takes the place of a text around the board or on the card. No message is shown while a sheet
+ * fills the window. */
+void message_add(struct items *items, const struct layout *layout, const char *message,
+                 struct text *text);
 
 #endif

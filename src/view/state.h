@@ -7,7 +7,6 @@
 #include "ui/paint/numerals.h"
 #include "ui/paint/text.h"
 #include "view/motion.h"
-#include "view/peek.h"
 #include "view/screen.h"
 #include "view/tiles.h"
 #include "view/view.h"

@@ -13,9 +13,8 @@
 #include "puzzle/board.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/numerals.h"
-#include "view/celebrate.h"
-#include "view/layout.h"
 #include "view/motion.h"
+#include "view/layout.h"
 #include "view/scene.h"
 
 struct tiles {

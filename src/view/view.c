@@ -6,7 +6,7 @@
 
 #include "ui/draw.h"
 #include "ui/paint/window.h"
-#include "view/message.h"
+#include "view/screen.h"
 #include "view/state.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,

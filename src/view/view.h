@@ -64,7 +64,7 @@ void view_set_look(struct view *view, const struct view_look *look);
 /* The look set last. */
 const struct view_look *view_look(const struct view *view);
 
-/* The density of the place where the window was opened (see display_density). */
+/* The density of the place where the window was opened (see window_density). */
 float view_density(const struct view *view);
 
 /* Shows a board of any size at once, without motion. */

@@ -1,4 +1,4 @@
-#include "input/stick.h"
+#include "input/input.h"
 
 #include "support/group.h"
 

@@ -4,7 +4,6 @@
 
 #include "sheets/all.h"
 #include "view/layout.h"
-#include "view/message.h"
 #include "view/screen.h"
 #include "view/view.h"
 

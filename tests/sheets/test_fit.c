@@ -443,7 +443,7 @@ static void messages_cover_no_tile(void **state)
 			for (size_t m = 0; m < SDL_arraysize(messages); m++)
 				check_message(stage, windows[i], percents[k], messages[m]);
 	fill_anew(stage);
-	check(stage->complaints == 0, "%d complaints (src/view/message.c)", stage->complaints);
+	check(stage->complaints == 0, "%d complaints (src/view/screen.c)", stage->complaints);
 }
 
 /* Proves that the check itself can fail. */

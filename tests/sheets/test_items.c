@@ -5,7 +5,7 @@
 
 #include "sheets/demo.h"
 #include "sheets/stage.h"
-#include "view/timeline.h"
+#include "view/screen.h"
 
 static void fill(struct stage *stage)
 {

@@ -2,7 +2,7 @@
 
 #include "support/group.h"
 #include "ui/field.h"
-#include "ui/paint/cluster.h"
+#include "ui/paint/runs.h"
 
 static void text_is_inserted_at_the_cursor(void **state)
 {

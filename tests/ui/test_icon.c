@@ -1,5 +1,5 @@
 /* Icons are scaled to any size by averaging what is visible. */
-#include "ui/paint/icon.h"
+#include "ui/paint/canvas.h"
 
 #include <png.h>
 #include <stdio.h>
@@ -36,8 +36,8 @@ static void icons_are_averaged(void **state)
 	assert_int_equal(mkdir(path, 0700), 0);
 	strcat(path, "/a.png");
 	assert_true(png_image_write_to_file(&png, path, 0, small, 0, NULL));
-	one = icon_load(folder, "a", 1);
-	three = icon_load(folder, "a", 3);
+	one = canvas_load_icon(folder, "a", 1);
+	three = canvas_load_icon(folder, "a", 3);
 	assert_non_null(one);
 	assert_non_null(three);
 	/* (200 · 255 + 80 · 128) / 383, (255 + 128) / 4 */
@@ -51,7 +51,7 @@ static void icons_are_averaged(void **state)
 	SDL_FreeSurface(one);
 	SDL_FreeSurface(three);
 	assert_int_equal(unlink(path), 0);
-	assert_null(icon_load(folder, "a", 1));
+	assert_null(canvas_load_icon(folder, "a", 1));
 	assert_true(*SDL_GetError() != '\0');
 	*strrchr(path, '/') = '\0';
 	assert_int_equal(rmdir(path), 0);

@@ -1,6 +1,6 @@
 #include "support/group.h"
 #include "ui/theme.h"
-#include "view/celebrate.h"
+#include "view/motion.h"
 
 static void gaps_close_then_the_piece_settles(void **state)
 {
@@ -27,7 +27,7 @@ static void nothing_goes_backwards(void **state)
 
 		check(at.closed >= last.closed && at.piece >= last.piece &&
 		              at.piece_scale <= last.piece_scale,
-		      "at %u ms something goes backwards (view/celebrate.c)", (unsigned)ms);
+		      "at %u ms something goes backwards (view/motion.c)", (unsigned)ms);
 		last = at;
 	}
 }

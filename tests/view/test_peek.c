@@ -1,7 +1,7 @@
-/* When the whole picture is shown on the board (src/view/peek.c). */
+/* When the whole picture is shown on the board (src/view/motion.c). */
 #include "support/group.h"
 #include "ui/theme.h"
-#include "view/peek.h"
+#include "view/motion.h"
 
 enum { REST = THEME_PEEK_REST_MS, FADE = THEME_PEEK_FADE_MS };
 

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "ui/paint/icon.h"
-
 /* True if OpenGL runs on hardware. Without a render node it runs on the processor, slower than
  * SDL's software renderer and with a hundred megabytes of compiler in the process. */
 static bool has_graphics_processor(void)
@@ -64,7 +62,7 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 /* Failures are ignored: the window is usable without an icon. */
 static void set_window_icon(SDL_Window *window, const char *data_dir)
 {
-	SDL_Surface *icon = icon_load(data_dir, "missing-piece", 128);
+	SDL_Surface *icon = canvas_load_icon(data_dir, "missing-piece", 128);
 
 	if (icon != NULL)
 		SDL_SetWindowIcon(window, icon);
@@ -188,7 +186,7 @@ void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 
 static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
 {
-	SDL_Surface *surface = icon_load(canvas->data_dir, icon->name, icon->size);
+	SDL_Surface *surface = canvas_load_icon(canvas->data_dir, icon->name, icon->size);
 
 	if (surface == NULL) {
 		fprintf(stderr, "missing-piece: the icon %s: %s\n", icon->name, SDL_GetError());

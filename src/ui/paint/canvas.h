@@ -40,7 +40,7 @@ struct canvas {
 	SDL_Renderer *renderer; /* owned */
 	const char *data_dir;   /* borrowed: the folder with the icons */
 	enum theme_kind theme;
-	float density; /* see display_density */
+	float density; /* see window_density */
 	struct painter painter;
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
@@ -49,21 +49,26 @@ struct canvas {
 	int icon_count;
 };
 
-/* Opens a window at a place and a renderer for it. SDL's video must be initialised.
- * Without a graphics processor the software renderer is used: it is faster there than OpenGL. False
- * with a sentence on failure; else the caller ends it with canvas_destroy. */
+/* Opens a window at a place and a renderer for it. SDL's video must be initialised. Without a
+ * graphics processor the software renderer is used: it is faster there than OpenGL. False with a
+ * sentence on failure. */
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
+
+/* Closes the window. */
 void canvas_destroy(struct canvas *canvas);
 
-/* Frees all textures, for when the scale changes. canvas_lose: for when the renderer lost them or
- * the window its content; the next frame is painted in full. */
+/* Frees all textures, for when the scale changes. */
 void canvas_forget(struct canvas *canvas);
+
+/* Frees all textures, for when the renderer lost them or the window its content; the next frame is
+ * painted in full. */
 void canvas_lose(struct canvas *canvas);
 
-/* Everything drawn between the two is the next frame. canvas_end paints what differs from the last
- * one. The frame must begin by filling the whole area with something opaque. */
+/* Begins a frame, which must first fill the whole area with something opaque. */
 void canvas_begin(struct canvas *canvas);
+
+/* Ends the frame: paints what differs from the last one. */
 void canvas_end(struct canvas *canvas);
 
 /* Clips drawing to a rectangle; NULL: no clipping. */
@@ -81,11 +86,17 @@ SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
 /* Destroys a texture that the current frame may have used; NULL is allowed. */
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
+/* Fills a rectangle. */
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
+
+/* Fills a rectangle with round corners. */
 void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
+
+/* Draws the outline, `width` px wide, of a rectangle with round corners. */
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
                  uint32_t colour);
-/* A soft shadow that extends `reach` px beyond rect. Its middle is left out, because something
+
+/* Draws a soft shadow that extends `reach` px beyond rect. Its middle is left out, because something
  * opaque is drawn over it. */
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour);
@@ -94,6 +105,14 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
  * high. */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
 
+/* A smaller copy of a surface whose pixels' last byte is alpha, by averaging; the caller frees it.
+ * NULL if memory runs out. */
+SDL_Surface *canvas_shrink(const SDL_Surface *from, int width, int height);
+
+/* The picture icons/NAME.png in a size of side × side px: a surface (RGBA32) that the caller frees;
+ * NULL, with SDL's error set, if it can't be read. The build draws it larger than it is shown. */
+SDL_Surface *canvas_load_icon(const char *data_dir, const char *name, int side);
+
 /* Draws icons/NAME.png, size px square, in one colour. */
 void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour);
 
@@ -101,7 +120,7 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha);
 
-/* The same for a white texture, tinted with a colour. */
+/* Copies a part of a white texture, tinted with a colour. */
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                   const SDL_Rect *to, uint32_t colour);
 

@@ -1,13 +1,29 @@
-/* runs: splits a text into runs that have one font, one script and one direction each.
- *
- * Main thread only. */
+/* runs: splits a text into runs that have one font, one script and one direction each, with what
+ * Unicode says about characters: which ones readers see as one (a cluster) and where a line may
+ * break. Main thread only. */
 #ifndef UI_PAINT_RUNS_H
 #define UI_PAINT_RUNS_H
 
 #include <fribidi.h>
+#include <hb.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "ui/paint/fonts.h"
+
+/* The byte at which the cluster of byte `at` of a string starts; the string's length if `at` is past
+ * its end. */
+size_t cluster_start(const char *string, size_t at);
+
+/* The byte after the cluster of byte `at` of a string; the string's length if `at` is past its end. */
+size_t cluster_end(const char *string, size_t at);
+
+/* True if the character is a picture or makes the one before it a picture. */
+bool cluster_emoji(uint32_t character);
+
+/* True if a line may end before character i > 0. */
+bool cluster_may_break(const uint32_t *characters, int i);
 
 enum { RUNS_CHARACTERS_MAX = 1024 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/paint/cluster.h"
+#include "ui/paint/canvas.h"
 #include "ui/paint/runs.h"
 
 /* Where the next run of a line begins. */
@@ -190,43 +190,6 @@ static int reach(const struct runs *runs)
 	return px;
 }
 
-/* The mean colour of a part of a surface, weighted by alpha. */
-static Uint32 mean(const SDL_Surface *surface, int left, int top, int right, int bottom)
-{
-	Uint32 sums[4] = { 0 }, count = 0;
-
-	for (int y = top; y < bottom; y++)
-		for (int x = left; x < right; x++, count++) {
-			Uint32 pixel;
-
-			memcpy(&pixel, (const Uint8 *)surface->pixels + y * surface->pitch + x * 4,
-			       sizeof pixel);
-			sums[3] += pixel >> 24;
-			for (int i = 0; i < 3; i++)
-				sums[i] += (pixel >> 8 * i & 0xFF) * (pixel >> 24);
-		}
-	if (sums[3] == 0)
-		return 0;
-	return sums[3] / count << 24 | sums[2] / sums[3] << 16 | sums[1] / sums[3] << 8 |
-	       sums[0] / sums[3];
-}
-
-/* A smaller copy; NULL if memory runs out. */
-static SDL_Surface *shrink(const SDL_Surface *from, int width, int height)
-{
-	SDL_Surface *to =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
-
-	for (int y = 0; to != NULL && y < height; y++)
-		for (int x = 0; x < width; x++) {
-			Uint32 pixel = mean(from, x * from->w / width, y * from->h / height,
-			                    (x + 1) * from->w / width, (y + 1) * from->h / height);
-
-			memcpy((Uint8 *)to->pixels + y * to->pitch + x * 4, &pixel, sizeof pixel);
-		}
-	return to;
-}
-
 static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
 {
 	char text[RUNS_CHARACTERS_MAX * 4 + 1];
@@ -238,8 +201,8 @@ static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
 	put_back(font);
 	if (surface == NULL || shrunk(runs, run, 100) == 100)
 		return surface;
-	smaller = shrink(surface, SDL_max(shrunk(runs, run, surface->w), 1),
-	                 SDL_max(shrunk(runs, run, surface->h), 1));
+	smaller = canvas_shrink(surface, SDL_max(shrunk(runs, run, surface->w), 1),
+	                        SDL_max(shrunk(runs, run, surface->h), 1));
 	SDL_FreeSurface(surface);
 	return smaller;
 }

@@ -17,7 +17,8 @@ struct script_picture {
 	SDL_Surface *coloured; /* owned, of the same size: what has colours of its own; or NULL */
 };
 
-/* The font that shows a text by itself, without any of this; NULL if there is none. */
+/* The one built-in font that can render the whole text without shaping or fallback; NULL if none
+ * can. */
 TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string);
 
 /* The width of a text on one line, px. */

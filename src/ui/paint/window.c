@@ -1,13 +1,22 @@
-/* window: its place and size, and its name for other programs. */
+/* window: chooses Wayland or X11, reads the scale that an X11 desktop asks for, and places the
+ * window. */
 #include "ui/paint/window.h"
 
 #include <SDL_syswm.h>
+#include <poll.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 enum {
 	TITLE_WIDTH = 120, /* units of the title bar that must be on a display */
 	TITLE_HEIGHT = 32,
 	DISPLAYS_MAX = 16,
+	ANSWER_MS = 3000, /* of a compositor, usually less than 1 */
+	PLAIN_DPI = 96,
+	DENSITY_MAX = 4,
 };
 
 /* On Wayland a window's name needs a protocol that SDL doesn't support; dialogs then open
@@ -125,4 +134,165 @@ void window_limit(SDL_Window *window, SDL_Renderer *renderer, float density)
 	SDL_SetWindowMinimumSize(window, min, min);
 	SDL_SetWindowMaximumSize(window, limit_units(info.max_texture_width, width_px, width, min),
 	                         limit_units(info.max_texture_height, height_px, height, min));
+}
+
+static bool is_set(const char *variable)
+{
+	const char *value = SDL_getenv(variable);
+
+	return value != NULL && *value != '\0';
+}
+
+/* Drivers that need no screen must be requested by name. */
+static bool has_display(void)
+{
+#if defined(__linux__) || defined(__FreeBSD__)
+	return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER");
+#else
+	return true;
+#endif
+}
+
+/* False for SDL's drivers that draw nothing, used if the display doesn't respond. */
+static bool shows_windows(void)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+
+	return is_set("SDL_VIDEODRIVER") ||
+	       (SDL_strcmp(driver, "offscreen") != 0 && SDL_strcmp(driver, "dummy") != 0 &&
+	        SDL_strcmp(driver, "evdev") != 0);
+}
+
+/* The compositor's socket, as libwayland finds it. */
+static bool find_compositor(struct sockaddr_un *address)
+{
+	const char *name = SDL_getenv("WAYLAND_DISPLAY"), *folder = SDL_getenv("XDG_RUNTIME_DIR");
+	size_t size = sizeof address->sun_path;
+	int length;
+
+	if (name == NULL || *name == '\0' || (*name != '/' && folder == NULL))
+		return false;
+	length = *name == '/' ? snprintf(address->sun_path, size, "%s", name)
+	                      : snprintf(address->sun_path, size, "%s/%s", folder, name);
+	return length > 0 && (size_t)length < size;
+}
+
+/* Sends wl_display.sync (object 1, request 0, its callback becomes object 2), which a compositor
+ * answers at once. libwayland would wait for an answer forever. */
+static bool compositor_answers(void)
+{
+	const uint32_t sync[] = { 1, 12u << 16, 2 };
+	struct sockaddr_un address = { .sun_family = AF_UNIX };
+	struct pollfd wait = { .events = POLLIN };
+	uint32_t answer;
+	bool answers;
+
+	if (!find_compositor(&address))
+		return false;
+	wait.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	if (wait.fd < 0)
+		return false;
+	answers = connect(wait.fd, (const struct sockaddr *)&address, sizeof address) == 0 &&
+	          send(wait.fd, sync, sizeof sync, MSG_NOSIGNAL) == (ssize_t)sizeof sync &&
+	          poll(&wait, 1, ANSWER_MS) == 1 &&
+	          recv(wait.fd, &answer, sizeof answer, 0) == (ssize_t)sizeof answer;
+	close(wait.fd);
+	return answers;
+}
+
+/* SDL 2.26 prefers X11, and would wait forever for a compositor that hangs. */
+static void choose_driver(void)
+{
+	if (!is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER"))
+		return;
+	SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, compositor_answers() ? "wayland,x11" : "x11",
+	                        SDL_HINT_OVERRIDE); /* replaces an empty variable, too */
+}
+
+/* libX11, which SDL has loaded; NULL unless the driver is x11. */
+static void *load_xlib(void)
+{
+	return SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 ? SDL_LoadObject("libX11.so.6")
+	                                                           : NULL;
+}
+
+static int ignore_x_error(void *display, void *event)
+{
+	(void)display;
+	(void)event;
+	return 0;
+}
+
+/* Xlib ends the program at any error. One is common and harmless: another program asks for the
+ * clipboard and closes its window before SDL answers. */
+static void ignore_x_errors(void)
+{
+	typedef int handler(void *display, void *event);
+	handler *(*set)(handler *);
+	void *library = load_xlib();
+
+	if (library == NULL)
+		return;
+	*(void **)&set = SDL_LoadFunction(library, "XSetErrorHandler");
+	if (set != NULL)
+		set(ignore_x_error);
+	SDL_UnloadObject(library); /* SDL keeps it loaded */
+}
+
+bool window_open_display(struct error *error)
+{
+	static const char advice[] = "Start the game from a desktop session, or set DISPLAY.";
+
+	if (!has_display())
+		return error_set(error, "Can’t find a display. %s", advice);
+	choose_driver();
+	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
+	if (SDL_Init(SDL_INIT_VIDEO) != 0)
+		return error_set(error, "Can’t open a window (%s). %s", SDL_GetError(), advice);
+	ignore_x_errors();
+	return shows_windows() || error_set(error, "The display isn’t responding. %s", advice);
+}
+
+/* The resource Xft.dpi, which desktops set to the scale chosen by the player; 0: not set. SDL's own
+ * connection can't be reached before there is a window. */
+static float find_xft_dpi(void)
+{
+	void *(*open)(const char *name);
+	const char *(*get_default)(void *display, const char *program, const char *option);
+	int (*close_display)(void *display);
+	void *library = load_xlib(), *display = NULL;
+	const char *dpi = NULL;
+	float found;
+
+	if (library == NULL)
+		return 0;
+	*(void **)&open = SDL_LoadFunction(library, "XOpenDisplay");
+	*(void **)&get_default = SDL_LoadFunction(library, "XGetDefault");
+	*(void **)&close_display = SDL_LoadFunction(library, "XCloseDisplay");
+	if (open != NULL && get_default != NULL && close_display != NULL)
+		display = open(NULL);
+	if (display != NULL)
+		dpi = get_default(display, "Xft", "dpi");
+	found = dpi != NULL ? (float)SDL_atof(dpi) : 0.0f; /* before its owner is closed */
+	if (display != NULL)
+		close_display(display);
+	SDL_UnloadObject(library);
+	return found;
+}
+
+float window_density(void)
+{
+	const char *gdk_scale = SDL_getenv("GDK_SCALE");
+	float density, most = DENSITY_MAX;
+	SDL_Rect area;
+
+	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0)
+		return 1.0f;
+	density = find_xft_dpi() / (float)PLAIN_DPI;
+	if (gdk_scale != NULL)
+		density = SDL_max(density, (float)SDL_atoi(gdk_scale));
+	if (SDL_GetDisplayUsableBounds(0, &area) == 0)
+		most = SDL_min(most, (float)SDL_min(area.w, area.h) / (float)WINDOW_MIN);
+	return density > 1.0f && most > 1.0f ? SDL_min(density, most) : 1.0f;
 }
