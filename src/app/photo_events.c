@@ -153,8 +153,7 @@ static void browse_in_gallery(struct app *app)
 		sheets_open(sheets, &gallery_sheet);
 	}
 	gallery_say(sheets,
-	            "Can’t find a file chooser. Choose a picture here, drop one on the window, "
-	            "or install zenity.");
+	            "Can’t find a file chooser. Choose a picture here, or drop one on the window.");
 }
 
 void app_browse(struct app *app)

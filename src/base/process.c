@@ -19,8 +19,7 @@ static bool fill_files(posix_spawn_file_actions_t *actions, const struct process
 
 	return failed == 0 &&
 	       posix_spawn_file_actions_adddup2(actions, setup->output, STDOUT_FILENO) == 0 &&
-	       (setup->keep_errors || posix_spawn_file_actions_addopen(actions, STDERR_FILENO,
-	                                                               nothing, O_WRONLY, 0) == 0);
+	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0;
 }
 
 /* Resets signal handling, whatever the game or its parent ignores. */
@@ -43,20 +42,24 @@ static pid_t start(const struct process_setup *setup, bool own_group)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
-	pid_t pid = -1;
+	pid_t pid;
+	int failure = ENOMEM;
 
 	if (posix_spawn_file_actions_init(&actions) != 0)
 		return -1;
 	if (posix_spawnattr_init(&attributes) != 0)
 		goto no_attributes;
-	if (fill_files(&actions, setup) && fill_attributes(&attributes, own_group) &&
-	    posix_spawn(&pid, setup->path, &actions, &attributes, setup->argv,
-	                setup->environment) != 0)
-		pid = -1;
+	failure = fill_files(&actions, setup) && fill_attributes(&attributes, own_group)
+	                  ? posix_spawnp(&pid, setup->path, &actions, &attributes, setup->argv,
+	                                 setup->environment)
+	                  : ENOMEM;
 	posix_spawnattr_destroy(&attributes);
 no_attributes:
 	posix_spawn_file_actions_destroy(&actions);
-	return pid;
+	if (failure == 0)
+		return pid;
+	errno = failure;
+	return -1;
 }
 
 pid_t process_start(const struct process_setup *setup)

@@ -7,20 +7,20 @@
 
 /* How to start a program. */
 struct process_setup {
-	const char *path;   /* of the executable */
-	char **argv;        /* NULL-terminated; the first is its name; borrowed */
+	const char *path; /* of the executable; a name without a slash is looked for on the PATH */
+	char **argv;      /* NULL-terminated; the first is its name; borrowed */
 	char **environment; /* NULL-terminated; borrowed */
 	int input;          /* becomes its standard input; −1: /dev/null */
-	int output;         /* becomes its standard output; of process_open: ignored */
-	bool keep_errors;   /* it inherits standard error; otherwise that goes to /dev/null */
+	int output; /* becomes its standard output; of process_open: ignored. Errors aren't shown */
 };
 
-/* Starts the program with no signal blocked or ignored. Returns its process id, or −1. */
+/* Starts the program with no signal blocked or ignored. Returns its process id, or −1 with errno
+ * (ENOENT: there is no such program). */
 pid_t process_start(const struct process_setup *setup);
 
 /* Starts the program in a new process group, to be killed together with its children, and writes to
  * *output the end of a pipe that reads its output without blocking; the caller closes it. Returns
- * its process id, or −1. */
+ * its process id, or −1 with errno. */
 pid_t process_open(const struct process_setup *setup, int *output);
 
 /* Kills a process, with its group if it leads one, and reaps it. */

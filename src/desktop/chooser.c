@@ -1,34 +1,411 @@
-/* Tries the portal first, then the chooser programs. */
+/* chooser: opens the file dialog of the desktop portal over D-Bus and waits for its response.
+ *
+ * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html
+ * and …portal.Request.html */
 #include "desktop/chooser.h"
 
-#include "desktop/portal.h"
-#include "desktop/program.h"
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "base/clock.h"
+#include "desktop/bus.h"
+#include "desktop/uri.h"
+
+enum {
+	HELLO_MS = 1000,
+	PRESENT_MS = 4000, /* includes the time to start the portal */
+	BEGIN_MS = 10000,  /* for the reply to the call that opens the dialog */
+	EARLY_MS = 3000,   /* a dialog that ends on its own within this time has failed */
+	TOKEN_SIZE = 48,
+	HANDLE_SIZE = 256,
+	PATTERN_SIZE = 64,
+	LETTER_LENGTH = 4, /* [xX] in a pattern */
+	FILTER_GLOB = 0,   /* type of a glob pattern in the portal's API; 1 is a MIME type */
+};
+
+static const char absent[] =
+        "Can’t find a file chooser. Drop a picture on the window, or type its path.";
+static const char choosers[] = "org.freedesktop.portal.FileChooser";
+
+#define REQUESTS "org.freedesktop.portal.Request"
+
+/* One request, from the call to the response. */
+struct request {
+	uint32_t serial; /* of the call */
+	int64_t begun_ms;
+	char token[TOKEN_SIZE];
+	char handle[HANDLE_SIZE]; /* object path of the request, predicted from the token */
+	bool accepted;            /* the call has succeeded */
+	bool ended;
+	enum chooser_end end; /* valid if ended */
+};
 
 bool chooser_present(const atomic_bool *cancel)
 {
-	for (int i = 0; i < PROGRAM_COUNT; i++)
-		if (program_present((enum program_kind)i))
-			return true;
-	return portal_present(cancel);
+	const char *interface = choosers, *name = "version";
+	DBusMessage *call, *answer = NULL;
+	struct bus bus;
+
+	if (!bus_open(&bus, cancel, clock_now_ms() + HELLO_MS))
+		return false;
+	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT,
+	                                    DBUS_INTERFACE_PROPERTIES, "Get");
+	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &interface,
+	                                             DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID))
+		answer = bus_answer(&bus, bus_send(&bus, call), clock_now_ms() + PRESENT_MS);
+	if (answer != NULL)
+		dbus_message_unref(answer);
+	if (call != NULL)
+		dbus_message_unref(call);
+	bus_close(&bus);
+	return answer != NULL;
+}
+
+/* Predicts the path that the portal derives from our bus name and the token, in order to subscribe
+ * before calling. */
+static bool predict_handle(struct request *request, const struct bus *bus)
+{
+	const char *name = dbus_bus_get_unique_name(bus->connection);
+	char sender[HANDLE_SIZE / 2];
+	uint64_t number = 0;
+	int written;
+
+	if (name == NULL || name[0] != ':' || strlen(name) >= sizeof sender ||
+	    getrandom(&number, sizeof number, GRND_NONBLOCK) != (ssize_t)sizeof number)
+		return false;
+	strcpy(sender, name + 1);
+	for (char *dot = sender; (dot = strchr(dot, '.')) != NULL;)
+		*dot = '_';
+	snprintf(request->token, sizeof request->token, "missing_piece_%016llx",
+	         (unsigned long long)number);
+	written = snprintf(request->handle, sizeof request->handle,
+	                   BUS_PORTAL_OBJECT "/request/%s/%s", sender, request->token);
+	return written > 0 && (size_t)written < sizeof request->handle;
+}
+
+/* Writes a glob for names with this extension in either case: png → *.[pP][nN][gG]. Only the first
+ * 14 letters are used. */
+static void write_pattern(char pattern[PATTERN_SIZE], const char *ending)
+{
+	char *end = pattern;
+
+	*end++ = '*';
+	*end++ = '.';
+	for (; *ending != '\0' && end - pattern < PATTERN_SIZE - LETTER_LENGTH; ending++) {
+		int upper = toupper((unsigned char)*ending);
+
+		if (upper == *ending) {
+			*end++ = *ending;
+			continue;
+		}
+		*end++ = '[';
+		*end++ = *ending;
+		*end++ = (char)upper;
+		*end++ = ']';
+	}
+	*end = '\0';
+}
+
+/* "key" → a value of a basic type. */
+static bool append_basic(DBusMessageIter *options, const char *key, int type, const char *signature,
+                         const void *value)
+{
+	DBusMessageIter entry, variant;
+
+	return dbus_message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
+	       dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
+	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, signature, &variant) &&
+	       dbus_message_iter_append_basic(&variant, type, value) &&
+	       dbus_message_iter_close_container(&entry, &variant) &&
+	       dbus_message_iter_close_container(options, &entry);
+}
+
+/* (us): a pattern. */
+static bool append_pattern(DBusMessageIter *patterns, const char *pattern)
+{
+	DBusMessageIter pair;
+	dbus_uint32_t kind = FILTER_GLOB;
+
+	return dbus_message_iter_open_container(patterns, DBUS_TYPE_STRUCT, NULL, &pair) &&
+	       dbus_message_iter_append_basic(&pair, DBUS_TYPE_UINT32, &kind) &&
+	       dbus_message_iter_append_basic(&pair, DBUS_TYPE_STRING, &pattern) &&
+	       dbus_message_iter_close_container(patterns, &pair);
+}
+
+/* (sa(us)): a name and its patterns; endings NULL: all files. */
+static bool append_filter(DBusMessageIter *filters, const char *name, const char *const *endings)
+{
+	DBusMessageIter filter, patterns;
+	bool good = dbus_message_iter_open_container(filters, DBUS_TYPE_STRUCT, NULL, &filter) &&
+	            dbus_message_iter_append_basic(&filter, DBUS_TYPE_STRING, &name) &&
+	            dbus_message_iter_open_container(&filter, DBUS_TYPE_ARRAY, "(us)", &patterns);
+
+	if (good && endings == NULL)
+		good = append_pattern(&patterns, "*");
+	for (int i = 0; good && endings != NULL && endings[i] != NULL; i++) {
+		char pattern[PATTERN_SIZE];
+
+		write_pattern(pattern, endings[i]);
+		good = append_pattern(&patterns, pattern);
+	}
+	return good && dbus_message_iter_close_container(&filter, &patterns) &&
+	       dbus_message_iter_close_container(filters, &filter);
+}
+
+static bool append_filters(DBusMessageIter *options, const struct chooser_spec *spec)
+{
+	const char *key = "filters";
+	DBusMessageIter entry, variant, filters;
+
+	return dbus_message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
+	       dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
+	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
+	       dbus_message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
+	       append_filter(&filters, spec->kind, spec->endings) &&
+	       append_filter(&filters, "All files", NULL) &&
+	       dbus_message_iter_close_container(&variant, &filters) &&
+	       dbus_message_iter_close_container(&entry, &variant) &&
+	       dbus_message_iter_close_container(options, &entry);
+}
+
+/* As bytes including the NUL, since a path need not be UTF-8. */
+static bool append_folder(DBusMessageIter *options, const char *folder)
+{
+	const char *key = "current_folder";
+	DBusMessageIter entry, variant, bytes;
+	int length = (int)strlen(folder) + 1;
+
+	return dbus_message_iter_open_container(options, DBUS_TYPE_DICT_ENTRY, NULL, &entry) &&
+	       dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
+	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "ay", &variant) &&
+	       dbus_message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "y", &bytes) &&
+	       dbus_message_iter_append_fixed_array(&bytes, DBUS_TYPE_BYTE, &folder, length) &&
+	       dbus_message_iter_close_container(&variant, &bytes) &&
+	       dbus_message_iter_close_container(&entry, &variant) &&
+	       dbus_message_iter_close_container(options, &entry);
+}
+
+/* Appends the call's last argument, a{sv}. False if memory runs out. */
+static bool append_options(DBusMessage *call, const struct chooser_spec *spec, const char *token)
+{
+	const char *name = spec->name, *label = *name != '\0' ? "Save" : "Open";
+	dbus_bool_t modal = true;
+	DBusMessageIter arguments, options;
+
+	dbus_message_iter_init_append(call, &arguments);
+	return dbus_message_iter_open_container(&arguments, DBUS_TYPE_ARRAY, "{sv}", &options) &&
+	       append_basic(&options, "handle_token", DBUS_TYPE_STRING, "s", &token) &&
+	       append_basic(&options, "accept_label", DBUS_TYPE_STRING, "s", &label) &&
+	       append_basic(&options, "modal", DBUS_TYPE_BOOLEAN, "b", &modal) &&
+	       (*name == '\0' ||
+	        append_basic(&options, "current_name", DBUS_TYPE_STRING, "s", &name)) &&
+	       append_filters(&options, spec) &&
+	       (spec->folder[0] != '/' || append_folder(&options, spec->folder)) &&
+	       dbus_message_iter_close_container(&arguments, &options);
+}
+
+static DBusMessage *make_call(const struct request *request, const struct chooser_spec *spec)
+{
+	DBusMessage *call =
+	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
+	                                     spec->name[0] != '\0' ? "SaveFile" : "OpenFile");
+	const char *parent = spec->parent, *title = spec->title;
+
+	if (call == NULL)
+		return NULL;
+	if (dbus_message_append_args(call, DBUS_TYPE_STRING, &parent, DBUS_TYPE_STRING, &title,
+	                             DBUS_TYPE_INVALID) &&
+	    append_options(call, spec, request->token))
+		return call;
+	dbus_message_unref(call);
+	return NULL;
+}
+
+static bool begin(struct request *request, struct bus *bus, const struct chooser_spec *spec)
+{
+	DBusMessage *call;
+
+	request->begun_ms = clock_now_ms();
+	if (!predict_handle(request, bus))
+		return false;
+	dbus_bus_add_match(bus->connection,
+	                   "type='signal',sender='" BUS_PORTAL "',interface='" REQUESTS
+	                   "',member='Response'",
+	                   NULL); /* NULL: does not wait */
+	bus_listen_portal(bus);
+	call = make_call(request, spec);
+	request->serial = bus_send(bus, call);
+	if (call != NULL)
+		dbus_message_unref(call);
+	return request->serial != 0;
+}
+
+static void end(struct request *request, enum chooser_end how)
+{
+	request->ended = true;
+	request->end = how;
+}
+
+/* Ends a failed request. If that is early, the player can't have used the dialog. */
+static void fail(struct request *request, struct error *error)
+{
+	bool early = clock_now_ms() - request->begun_ms < EARLY_MS || !request->accepted;
+
+	end(request, early ? CHOOSER_ABSENT : CHOOSER_FAILED);
+	error_set(error,
+	          early ? absent : "The file chooser closed before you chose a file. Try again.");
+}
+
+/* Handles the reply to the call: the path, which old portals choose themselves. */
+static void take_reply(struct request *request, DBusMessage *message, struct error *error)
+{
+	const char *handle;
+
+	if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN &&
+	    dbus_message_get_args(message, NULL, DBUS_TYPE_OBJECT_PATH, &handle,
+	                          DBUS_TYPE_INVALID) &&
+	    strlen(handle) < sizeof request->handle) {
+		strcpy(request->handle, handle);
+		request->accepted = true;
+	} else if (!request->ended) {
+		fail(request, error);
+	}
+}
+
+/* Finds the first entry of "uris" in the results. */
+static const char *first_uri(DBusMessageIter *results)
+{
+	DBusMessageIter entries, entry, value, uris;
+	const char *text;
+
+	if (dbus_message_iter_get_arg_type(results) != DBUS_TYPE_ARRAY ||
+	    dbus_message_iter_get_element_type(results) != DBUS_TYPE_DICT_ENTRY)
+		return NULL;
+	dbus_message_iter_recurse(results, &entries);
+	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
+	     dbus_message_iter_next(&entries)) {
+		dbus_message_iter_recurse(&entries, &entry);
+		if (dbus_message_iter_get_arg_type(&entry) != DBUS_TYPE_STRING)
+			return NULL;
+		dbus_message_iter_get_basic(&entry, &text);
+		if (strcmp(text, "uris") != 0 || !dbus_message_iter_next(&entry) ||
+		    dbus_message_iter_get_arg_type(&entry) != DBUS_TYPE_VARIANT)
+			continue;
+		dbus_message_iter_recurse(&entry, &value);
+		if (dbus_message_iter_get_arg_type(&value) != DBUS_TYPE_ARRAY ||
+		    dbus_message_iter_get_element_type(&value) != DBUS_TYPE_STRING)
+			return NULL;
+		dbus_message_iter_recurse(&value, &uris);
+		if (dbus_message_iter_get_arg_type(&uris) != DBUS_TYPE_STRING)
+			return NULL;
+		dbus_message_iter_get_basic(&uris, &text);
+		return text;
+	}
+	return NULL;
+}
+
+static void take_chosen(struct request *request, DBusMessageIter *results, char *path, size_t size,
+                        struct error *error)
+{
+	const char *uri = first_uri(results);
+
+	if (uri != NULL && uri_to_path(&uri, URI_STRICT, path, size) == URI_PATH) {
+		end(request, CHOOSER_CHOSEN);
+		return;
+	}
+	end(request, CHOOSER_FAILED);
+	error_set(error, "The file you chose isn’t on this computer. Save a copy here first.");
+}
+
+/* Handles the Response signal: 0 chosen, 1 cancelled by the player, 2 anything else. */
+static void take_response(struct request *request, DBusMessage *message, char *path, size_t size,
+                          struct error *error)
+{
+	DBusMessageIter arguments;
+	dbus_uint32_t code = 2;
+
+	if (dbus_message_iter_init(message, &arguments) &&
+	    dbus_message_iter_get_arg_type(&arguments) == DBUS_TYPE_UINT32) {
+		dbus_message_iter_get_basic(&arguments, &code);
+		dbus_message_iter_next(&arguments);
+	}
+	request->accepted = true;
+	if (code == 0)
+		take_chosen(request, &arguments, path, size, error);
+	else if (code == 1)
+		end(request, CHOOSER_CANCELLED);
+	else
+		fail(request, error);
+}
+
+static void take(struct request *request, DBusMessage *message, char *path, size_t size,
+                 struct error *error)
+{
+	const char *before, *after;
+
+	if (dbus_message_get_reply_serial(message) == request->serial)
+		take_reply(request, message, error);
+	else if (dbus_message_is_signal(message, REQUESTS, "Response") &&
+	         dbus_message_has_path(message, request->handle))
+		take_response(request, message, path, size, error);
+	else if (bus_portal_changed(message, &before, &after) && *before != '\0')
+		fail(request, error);
+}
+
+/* Closes the dialog without waiting for a result. */
+static void close_dialog(const struct request *request, struct bus *bus)
+{
+	DBusMessage *call =
+	        dbus_message_new_method_call(BUS_PORTAL, request->handle, REQUESTS, "Close");
+
+	if (call == NULL)
+		return;
+	dbus_message_set_no_reply(call, true);
+	dbus_message_set_auto_start(call, false);
+	bus_send(bus, call);
+	dbus_message_unref(call);
+	bus_flush(bus);
+}
+
+/* Waits until the dialog is closed. Closes it if cancelled or if the call gets no reply. */
+static void wait_for(struct request *request, struct bus *bus, char *path, size_t size,
+                     struct error *error)
+{
+	while (!request->ended) {
+		bool lost = false;
+		DBusMessage *message = bus_next(bus, &lost);
+
+		if (message != NULL) {
+			take(request, message, path, size, error);
+			dbus_message_unref(message);
+		} else if (lost) {
+			fail(request, error);
+		} else if (bus_cancelled(bus)) {
+			close_dialog(request, bus);
+			end(request, CHOOSER_CANCELLED);
+		} else if (!request->accepted && clock_now_ms() - request->begun_ms > BEGIN_MS) {
+			close_dialog(request, bus);
+			fail(request, error);
+		}
+	}
 }
 
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error)
 {
-	struct error why = { .text = "Can’t find a file chooser. Drop a picture on "
-		                     "the window, or type its path." };
-	enum chooser_end end = portal_run(spec, cancel, path, size, &why);
-	bool failed = false;
+	struct request request = { .end = CHOOSER_CANCELLED };
+	struct bus bus;
 
-	for (int i = 0; i < PROGRAM_COUNT && end == CHOOSER_ABSENT; i++) {
-		end = program_run((enum program_kind)i, spec, cancel, path, size, &why);
-		failed = failed || end == CHOOSER_FAILED;
-		if (end == CHOOSER_FAILED)
-			end = CHOOSER_ABSENT; /* try the next program */
+	if (bus_open(&bus, cancel, clock_now_ms() + HELLO_MS)) {
+		if (begin(&request, &bus, spec))
+			wait_for(&request, &bus, path, size, error);
+		else
+			fail(&request, error);
+		bus_close(&bus);
+	} else if (!bus_cancelled(&bus)) {
+		fail(&request, error);
 	}
-	if (end == CHOOSER_ABSENT && failed)
-		end = CHOOSER_FAILED;
-	if ((end == CHOOSER_ABSENT || end == CHOOSER_FAILED) && error != NULL)
-		*error = why;
-	return end;
+	return request.end;
 }

@@ -1,5 +1,5 @@
-/* chooser: the system's file chooser: the desktop portal's over D-Bus
- * (org.freedesktop.portal.FileChooser), else zenity, else kdialog.
+/* chooser: the file chooser of the desktop portal, over D-Bus
+ * (org.freedesktop.portal.FileChooser).
  *
  * Any thread, and several at once; keeps no state. All functions may block for long, so call them
  * on their own thread; cancel flags are polled every 50 ms. */
@@ -39,16 +39,14 @@ struct chooser_spec {
 	const char *const *endings;
 };
 
-/* True if a chooser is available: zenity or kdialog on the PATH, or a portal that answers. Looks at
- * the PATH first, to avoid starting a portal needlessly; asking a portal takes at most 5 s. cancel
- * may be NULL. */
+/* True if there is a portal with a file chooser, which may be started for it; takes at most 5 s.
+ * cancel may be NULL. */
 bool chooser_present(const atomic_bool *cancel);
 
-/* Shows the chooser and waits until it is closed. CHOOSER_CHOSEN: path is the file's, which,
- * to save it, need not exist, or may be replaced: the player was asked. Otherwise
- * path is untouched, and for CHOOSER_ABSENT and CHOOSER_FAILED error has a sentence. Setting cancel
- * (may be NULL) closes the dialog. If a chooser fails so early that the player can't have used it,
- * the next kind is tried. */
+/* Shows the chooser and waits until it is closed. CHOOSER_CHOSEN: path is the file's, which, to save
+ * it, need not exist, or may be replaced: the player was asked. Otherwise path is untouched, and for
+ * CHOOSER_ABSENT (also if the chooser fails so early that the player can't have used it) and
+ * CHOOSER_FAILED error has a sentence. Setting cancel (may be NULL) closes the dialog. */
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error);
 

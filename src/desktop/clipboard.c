@@ -16,10 +16,10 @@
 #include "base/clock.h"
 #include "base/path.h"
 #include "base/process.h"
-#include "desktop/program.h"
 
 enum {
 	POLL_MS = 20,
+	PATH_SIZE = 4096,
 	CHUNK = 65536,
 	TYPES_SIZE = 16384, /* bytes of the list of types; no program offers that many */
 	NAMES_MAX = 100,    /* of pictures pasted in the same second */
@@ -48,6 +48,7 @@ struct run {
 	int file;      /* that it is written to, or −1: into text */
 	char *text;    /* TYPES_SIZE bytes */
 	size_t length; /* bytes so far */
+	bool absent;   /* the program isn't installed */
 };
 
 static const char *program_of(enum clipboard_system system)
@@ -56,7 +57,7 @@ static const char *program_of(enum clipboard_system system)
 }
 
 /* Starts the program to print data of this type, or the list of types (type NULL). */
-static bool start(struct run *run, const char *program, const char *type)
+static bool start(struct run *run, const char *type)
 {
 	const char *const x11[] = {
 		"xclip", "-selection", "clipboard",
@@ -68,11 +69,12 @@ static bool start(struct run *run, const char *program, const char *type)
 	const char *const *words = run->request->system == CLIPBOARD_X11 ? x11 : wayland;
 
 	/* posix_spawn doesn't write to the words */
-	run->pid = process_open(&(struct process_setup){ .path = program,
+	run->pid = process_open(&(struct process_setup){ .path = words[0],
 	                                                 .argv = (char **)(uintptr_t)words,
 	                                                 .environment = environ,
 	                                                 .input = -1 },
 	                        &run->output);
+	run->absent = run->pid < 0 && errno == ENOENT;
 	return run->pid >= 0;
 }
 
@@ -137,13 +139,12 @@ static bool take_output(struct run *run, struct error *error)
 }
 
 /* Runs the program. False with a sentence if that fails; *worked says whether it exited with 0. */
-static bool run_program(struct run *run, const char *program, const char *type, bool *worked,
-                        struct error *error)
+static bool run_program(struct run *run, const char *type, bool *worked, struct error *error)
 {
 	bool done;
 	int status = -1;
 
-	if (!start(run, program, type))
+	if (!start(run, type))
 		return error_set(error, "Can’t start %s to read the clipboard.",
 		                 program_of(run->request->system));
 	done = take_output(run, error);
@@ -196,7 +197,7 @@ static void delete_old(const char *folder)
 	int found = scandir(folder, &entries, is_pasted, by_name);
 
 	for (int i = 0; i < found; i++) {
-		char path[PROGRAM_PATH_SIZE];
+		char path[PATH_SIZE];
 
 		const char *name = entries[i]->d_name;
 
@@ -234,11 +235,11 @@ static bool name_file(const char *temporary, const char *folder, const char *end
 	return false;
 }
 
-static enum clipboard_end save(struct run *run, const char *program, int kind, char *path,
-                               size_t size, struct error *error)
+static enum clipboard_end save(struct run *run, int kind, char *path, size_t size,
+                               struct error *error)
 {
 	const char *folder = run->request->folder;
-	char temporary[PROGRAM_PATH_SIZE];
+	char temporary[PATH_SIZE];
 	bool worked = false, done = false;
 
 	if (path_make_folders(folder) && snprintf(temporary, sizeof temporary, "%s/%sXXXXXX",
@@ -250,7 +251,7 @@ static enum clipboard_end save(struct run *run, const char *program, int kind, c
 		return CLIPBOARD_FAILED;
 	}
 	run->length = 0;
-	done = run_program(run, program, kinds[kind].type, &worked, error);
+	done = run_program(run, kinds[kind].type, &worked, error);
 	done = close(run->file) == 0 && done && worked && run->length > 0;
 	if (done && name_file(temporary, folder, kinds[kind].ending, path, size)) {
 		delete_old(folder);
@@ -265,7 +266,7 @@ static enum clipboard_end save(struct run *run, const char *program, int kind, c
 enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,
                                           size_t size, struct error *error)
 {
-	char text[TYPES_SIZE] = "", program[PROGRAM_PATH_SIZE];
+	char text[TYPES_SIZE] = "";
 	struct run run = { .request = request,
 		           .end_ms = clock_now_ms() + request->seconds * 1000,
 		           .file = -1,
@@ -274,18 +275,18 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	int kind = -1;
 
 	error->text[0] = '\0';
-	if (!program_find(program_of(request->system), program)) {
+	if (!run_program(&run, NULL, &worked, error)) {
+		if (!run.absent)
+			return CLIPBOARD_FAILED;
 		error_set(error, "To paste pictures, install the package %s.",
 		          request->system == CLIPBOARD_WAYLAND ? "wl-clipboard" : "xclip");
 		return CLIPBOARD_NO_PROGRAM;
 	}
-	if (!run_program(&run, program, NULL, &worked, error))
-		return CLIPBOARD_FAILED;
 	if (worked)
 		kind = find_kind(text);
 	if (kind < 0)
 		return CLIPBOARD_NO_PICTURE;
 	if (request->unless_text && has_type(text, "UTF8_STRING"))
 		return CLIPBOARD_HAS_TEXT;
-	return save(&run, program, kind, path, size, error);
+	return save(&run, kind, path, size, error);
 }

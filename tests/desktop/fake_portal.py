@@ -6,6 +6,7 @@ It shows no dialog and answers according to MODE.
 
 The first form chooses files:
   choose   the URIs were chosen              wait     until Close is called
+  asked    the same, once Answer is called
   early    the same, before the call itself is answered
   odd      the same, on a handle of its own, like portals before 0.9
   cancel   the player pressed Cancel         deny     the call returns an error
@@ -68,7 +69,7 @@ class Portal:
     def __init__(self, bus):
         self.bus = bus
         self.forms = list(FORMS) if MODE == "forms" else []
-        self.held = None  # answer to be sent by Answer()
+        self.held = None  # what Answer() sends, or answers
         self.settings = {}
         for space, key, kind, value in (words.split(" ", 3) for words in (URIS if TELLS else [])):
             self.settings.setdefault(space, {})[key] = TYPES[kind](value)
@@ -121,7 +122,10 @@ class Portal:
             self.bus.send_message(answer)
 
     def answer_held(self, message):
-        self.bus.send_message(self.held)
+        if MODE == "asked":
+            self.respond(*self.held, 0)
+        else:
+            self.bus.send_message(self.held)
         self.bus.send_message(self.reply(message))
 
     def signal(self, signature, *values):
@@ -180,6 +184,8 @@ class Portal:
     def proceed(self, sender, handle):
         if MODE in ("choose", "odd", "garbage"):
             later(100, self.respond, sender, handle, 0)
+        elif MODE == "asked":
+            self.held = sender, handle
         elif MODE == "cancel":
             later(100, self.respond, sender, handle, 1)
         elif MODE == "broken":

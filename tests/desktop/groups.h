@@ -6,7 +6,6 @@ int test_appearance(void);
 int test_clipboard(void);
 int test_paths(void);
 int test_portal(void);
-int test_program(void);
 int test_uri(void);
 
 #endif

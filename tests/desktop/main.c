@@ -10,6 +10,5 @@ int main(void)
 		perror("close_range");
 		return 1;
 	}
-	return test_clipboard() + test_paths() + test_uri() + test_program() + test_portal() +
-	       test_appearance();
+	return test_clipboard() + test_paths() + test_uri() + test_portal() + test_appearance();
 }

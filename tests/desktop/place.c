@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -88,7 +87,8 @@ int place_teardown(void **state)
 	return left == 0 ? 0 : -1;
 }
 
-struct chooser_spec place_spec(const struct place *place)
+/* What to choose: a picture, or a file to save in the place's folder. */
+static struct chooser_spec make_spec(const struct place *place)
 {
 	static const char *const endings[] = { "png", "jpeg", NULL };
 	struct chooser_spec spec = { .title = "Open a “picture”",
@@ -105,20 +105,6 @@ static void path_in(const struct place *place, const char *name, char path[PLACE
 {
 	assert_true(snprintf(path, PLACE_PATH_SIZE, "%s/%s", place->folder, name) <
 	            PLACE_PATH_SIZE);
-}
-
-void place_script(const struct place *place, const char *name, const char *text)
-{
-	char path[PLACE_PATH_SIZE];
-	FILE *file;
-
-	path_in(place, name, path);
-	file = fopen(path, "we");
-	assert_non_null(file);
-	assert_true(fprintf(file, "#!/bin/sh\ncd %s\nPATH=/usr/bin:/bin\n%s\n", place->folder,
-	                    text) > 0);
-	assert_int_equal(fclose(file), 0);
-	assert_int_equal(chmod(path, 0700), 0);
 }
 
 const char *place_text(const struct place *place, const char *name)
@@ -183,7 +169,7 @@ static void *cancel_later(void *data)
 enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], struct error *error,
                            int64_t *took_ms)
 {
-	struct chooser_spec spec = place_spec(place);
+	struct chooser_spec spec = make_spec(place);
 	int64_t begun = now_ms();
 	enum chooser_end end;
 	pthread_t thread;

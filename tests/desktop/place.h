@@ -1,5 +1,5 @@
-/* place: the environment of a chooser test: a temporary folder, which is also the whole PATH, a
- * cancel flag, and child processes it may leave behind. */
+/* place: the environment of a chooser test: a temporary folder, a cancel flag, and child
+ * processes it may leave behind. */
 #ifndef TESTS_DESKTOP_PLACE_H
 #define TESTS_DESKTOP_PLACE_H
 
@@ -27,12 +27,6 @@ struct place {
  * file is left. */
 int place_setup(void **state);
 int place_teardown(void **state);
-
-/* A chooser_spec that starts in the place's folder. */
-struct chooser_spec place_spec(const struct place *place);
-
-/* Writes an executable shell script into the folder. */
-void place_script(const struct place *place, const char *name, const char *text);
 
 /* The first bytes of a file in the folder; "" if it doesn't exist. Static storage. */
 const char *place_text(const struct place *place, const char *name);

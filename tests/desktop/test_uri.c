@@ -1,11 +1,9 @@
-/* uri.c, filter.c */
-#include <fnmatch.h>
+/* uri.c */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "desktop/filter.h"
 #include "desktop/uri.h"
 #include "groups.h"
 #include "support/group.h"
@@ -163,20 +161,6 @@ static void too_long_a_path_is_refused(void **state)
 	assert_string_equal(path, "/2345678/");
 }
 
-static void patterns_ignore_case(void **state)
-{
-	char pattern[FILTER_PATTERN_SIZE];
-
-	(void)state;
-	filter_pattern(pattern, "png");
-	assert_string_equal(pattern, "*.[pP][nN][gG]");
-	assert_int_equal(fnmatch(pattern, "A b.PnG", 0), 0);
-	filter_pattern(pattern, "jp2");
-	assert_string_equal(pattern, "*.[jJ][pP]2");
-	filter_pattern(pattern, "abcdefghijklmnopqrstuvwxyz");
-	assert_int_equal(fnmatch(pattern, "x.abcdefghijklmno", 0), 0);
-}
-
 int test_uri(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -186,7 +170,6 @@ int test_uri(void)
 		cmocka_unit_test(query_and_fragment_end_the_path_in_rfc_mode),
 		cmocka_unit_test(lines_are_parsed_one_by_one),
 		cmocka_unit_test(too_long_a_path_is_refused),
-		cmocka_unit_test(patterns_ignore_case),
 	};
 
 	return cmocka_run_group_tests_name("uri", tests, NULL, NULL);

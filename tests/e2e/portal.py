@@ -30,6 +30,13 @@ class Portal:
 
     def set(self, space, key, kind, value):
         """Changes a setting; kind and value in dbus-send's form."""
+        self.call("Set", f"string:{space}", f"string:{key}", f"variant:{kind}:{value}")
+
+    def answer(self):
+        """The player chooses the files now (mode "asked")."""
+        self.call("Answer")
+
+    def call(self, method, *words):
         subprocess.run(["dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.portal.Desktop",
-                        "/org/freedesktop/portal/desktop", "tests.Portal.Set", f"string:{space}", f"string:{key}",
-                        f"variant:{kind}:{value}"], env=self.environment, check=True, stdout=subprocess.DEVNULL)
+                        "/org/freedesktop/portal/desktop", f"tests.Portal.{method}", *words],
+                       env=self.environment, check=True, stdout=subprocess.DEVNULL)

@@ -3,6 +3,7 @@ import csv
 
 import board
 import harness
+import portal
 from test_pad import PadTest
 
 START = "1 2 3/4 5 6/0 7 8"  # one slide of two moves from solved
@@ -176,15 +177,6 @@ class Records(RecordsTest):
         game.keys("End")
         game.wait(lambda state: "sheet.clear" in game.rects and state.resting, "the end of the figures")
 
-    def script(self, text):
-        """The environment in which only this file chooser can be found, or none if text is empty."""
-        folder = self.folder / "bin"
-        folder.mkdir()
-        if text:
-            (folder / "zenity").write_text(f"#!/bin/sh\n{text}\n")
-            (folder / "zenity").chmod(0o700)
-        return {"PATH": str(folder)}
-
     def wait_note(self, words):
         return self.game.wait(lambda state: words in state.get("note", "") and state.resting, f"the sentence “{words}”")
 
@@ -193,7 +185,7 @@ class Records(RecordsTest):
             return [row["moves"] for row in csv.DictReader(rows)]
 
     def test_export_without_a_file_chooser(self):
-        game = self.two_games(environment=self.script(""))
+        game = self.two_games()
         documents = game.home / "Documents"
         documents.mkdir()
         self.open()
@@ -204,7 +196,7 @@ class Records(RecordsTest):
 
     def test_export_with_a_file_chooser(self):
         path = self.folder / "my records.csv"
-        game = self.two_games(environment=self.script(f"echo '{path}'"))
+        game = self.two_games(environment=portal.Portal(self, "choose", path.as_uri()).environment)
         self.open()
         game.click("sheet.export")
         self.wait_note("my records.csv")

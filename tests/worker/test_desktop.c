@@ -1,48 +1,58 @@
-/* worker.c, job.c: the file chooser; zenity is replaced by a script. */
+/* worker.c, job.c: the file chooser of a portal that stands in for the desktop's. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/session.h"
 #include "tests.h"
 
 static const char *const endings[] = { "png", NULL };
 static const struct chooser_spec spec = { .title = "Open", .kind = "Pictures", .endings = endings };
 
-/* Writes a script named zenity, and makes its folder the PATH. */
-static void place_zenity(char folder[64], const char *script)
-{
-	char path[80];
-	FILE *file;
+/* A private bus with a portal, and the log of its calls. */
+struct desk {
+	struct session session;
+	char log[64];
+};
 
-	strcpy(folder, "/tmp/test_worker.XXXXXX");
-	assert_non_null(mkdtemp(folder));
-	snprintf(path, sizeof path, "%s/zenity", folder);
-	file = fopen(path, "we");
+static bool has_logged(const struct desk *desk, const char *word)
+{
+	char text[4096];
+	FILE *file = fopen(desk->log, "re");
+	size_t length;
+
 	assert_non_null(file);
-	assert_true(fprintf(file, "#!/bin/sh\n%s\n", script) > 0);
-	assert_int_equal(fclose(file), 0);
-	assert_int_equal(chmod(path, 0700), 0);
-	setenv("PATH", folder, 1);
+	length = fread(text, 1, sizeof text - 1, file);
+	fclose(file);
+	text[length] = '\0';
+	return strstr(text, word) != NULL;
 }
 
-static void remove_zenity(const char *folder)
+static void start_portal(struct desk *desk, const char *mode, const char *uri)
 {
-	char path[80];
+	*desk = (struct desk){ .log = "/tmp/test_worker.XXXXXX" };
+	assert_true(close(mkstemp(desk->log)) == 0);
+	session_start_bus(&desk->session);
+	session_start_portal(&desk->session, mode, desk->log, (const char *[]){ uri, NULL });
+	while (!has_logged(desk, "ready"))
+		SDL_Delay(10);
+}
 
-	snprintf(path, sizeof path, "%s/zenity", folder);
-	assert_int_equal(unlink(path), 0);
-	assert_int_equal(rmdir(folder), 0);
+static void end_portal(struct desk *desk)
+{
+	session_end(&desk->session);
+	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
+	unlink(desk->log);
 }
 
 static void test_choose(void **state)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
-	char folder[64];
+	struct desk desk;
 
-	place_zenity(folder, "echo /a.png");
+	start_portal(&desk, "choose", "file:///a.png");
 	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
 	assert_int_equal(message->kind, WORKER_FILE_CHOSEN);
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
@@ -53,7 +63,7 @@ static void test_choose(void **state)
 	assert_int_equal(message->kind, WORKER_CHOOSER_FOUND);
 	assert_true(message->chooser_present);
 	worker_message_free(message);
-	remove_zenity(folder);
+	end_portal(&desk);
 }
 
 static void test_no_chooser(void **state)
@@ -61,7 +71,6 @@ static void test_no_chooser(void **state)
 	struct bench *bench = *state;
 	struct worker_message *message;
 
-	setenv("PATH", "/nowhere", 1);
 	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
@@ -76,11 +85,13 @@ static void test_cancelled_choice(void **state)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
+	struct desk desk;
 	uint32_t ticket;
-	char folder[64];
 
-	place_zenity(folder, "exec /bin/sleep 100");
+	start_portal(&desk, "wait", NULL);
 	ticket = worker_choose(bench->worker, &spec, NULL);
+	while (!has_logged(&desk, "open"))
+		SDL_Delay(10);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
@@ -89,7 +100,7 @@ static void test_cancelled_choice(void **state)
 	worker_message_free(message);
 	assert_int_not_equal(worker_choose(bench->worker, &spec, NULL), 0);
 	worker_join(bench->worker, worker_choose(bench->worker, &spec, NULL));
-	remove_zenity(folder); /* closes the open dialog */
+	end_portal(&desk); /* while a dialog is open */
 }
 
 int desktop_tests(void)
