@@ -1,14 +1,11 @@
 /* The rules in src/puzzle/board.c. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/board.h"
 #include "puzzle/groups.h"
 #include "puzzle/random.h"
+#include "support/group.h"
 
 static void test_sizes(void **state)
 {

@@ -1,15 +1,12 @@
 /* The sentence of src/base/error.c, and names in it. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "base/error.h"
 #include "base/path.h"
 #include "base/utf8.h"
 #include "puzzle/groups.h"
+#include "support/group.h"
 
 /* Length of the UTF-8 character at text in bytes, 0 if it is incomplete. */
 static size_t character_length(const unsigned char *text)

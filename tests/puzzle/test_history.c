@@ -1,15 +1,12 @@
 /* Playing, undo and redo in src/puzzle/history.c. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include "puzzle/history.h"
 #include "puzzle/groups.h"
+#include "puzzle/history.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "support/group.h"
 
 static void test_refused_presses_change_nothing(void **state)
 {

@@ -1,16 +1,13 @@
 /* Boards, sizes and moves as text: src/puzzle/notation.c. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
+#include "support/group.h"
 
 static bool is_square(int number)
 {

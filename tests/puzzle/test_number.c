@@ -1,14 +1,11 @@
 /* Numbers for display, src/base/number.c. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "base/number.h"
 #include "puzzle/groups.h"
+#include "support/group.h"
 
 static void groups_follow_the_locale(void **state)
 {

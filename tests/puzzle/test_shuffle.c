@@ -1,14 +1,11 @@
 /* The scrambles in src/puzzle/scramble.c. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
+#include "support/group.h"
 
 enum { BOARDS_MAX = 360 };
 

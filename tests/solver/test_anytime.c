@@ -195,28 +195,6 @@ static void test_bound_rises_to_the_shortest_length(void **state)
 	solver_tables_free(limits.tables);
 }
 
-static void test_bound_rises_below_proven_lengths(void **state)
-{
-	struct helpers_boards boards;
-
-	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);
-	for (int i = 0; i < boards.count; i++) {
-		int first = rise_least(&boards.boards[i]);
-		struct rise *rise = rise_create(&boards.boards[i], first);
-		uint64_t left = 1 << 19;
-
-		assert_non_null(rise);
-		while (rise_search(rise, &left) != RISE_GOING)
-			;
-		assert_int_equal(left, 0);
-		check(rise->bound > first && rise->bound <= boards.lengths[i],
-		      "board %d: from %d to %d needed, proven %d", i + 1, first, rise->bound,
-		      boards.lengths[i]);
-		free(rise);
-	}
-	helpers_free_boards(&boards);
-}
-
 /* The bound meets a solution that can't be shorter, or finds one that is. */
 static void test_polls_end_in_a_proof(void **state)
 {
@@ -305,7 +283,6 @@ int test_anytime_run(void)
 		cmocka_unit_test(test_never_below_the_optimum),
 		cmocka_unit_test(test_distance_follows_moves),
 		cmocka_unit_test(test_bound_rises_to_the_shortest_length),
-		cmocka_unit_test(test_bound_rises_below_proven_lengths),
 		cmocka_unit_test(test_polls_end_in_a_proof),
 		cmocka_unit_test(test_cancelled_while_the_bound_rises),
 	};

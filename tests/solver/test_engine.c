@@ -16,7 +16,6 @@ enum {
 	CELLS_MAX = 64,
 	UNIT = 32,      /* of estimates: one move */
 	KEYS = 250,     /* estimates by key: neighbours rarely have the same */
-	SHARED = 16384, /* nodes: layers of more are rated in several chunks */
 };
 
 enum rating { BY_DISTANCE, BY_KEY, ALL_EQUAL };
@@ -313,31 +312,6 @@ static void test_narrow_beams_are_lost(void **state)
 	beam_layers_free(layers);
 }
 
-static void test_threads_find_the_same_moves(void **state)
-{
-	enum { WIDTH = 2 * SHARED, THREADS = 3 };
-	const struct search search = { .width = WIDTH, .length_max = 150 };
-	uint8_t *moves[THREADS] = { NULL };
-	int lengths[THREADS];
-	struct guide guide;
-	struct board board;
-
-	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_ANY, 8);
-	guide_init(&guide, &board);
-	for (int i = 0; i < THREADS; i++) {
-		struct beam_layers *layers = create(WIDTH, false, i + 1);
-
-		assert_int_equal(run(layers, &guide, &board, &search, &moves[i], &lengths[i]),
-		                 BEAM_FOUND);
-		assert_true(guide.most > SHARED);
-		assert_int_equal(lengths[i], lengths[0]);
-		assert_memory_equal(moves[i], moves[0], (size_t)lengths[0]);
-		beam_layers_free(layers);
-	}
-	for (int i = 0; i < THREADS; i++)
-		free(moves[i]);
-}
-
 static void test_quota(void **state)
 {
 	enum { WIDTH = 1000 };
@@ -469,7 +443,6 @@ int test_engine_run(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_wide_beams_find_shortest_paths),
 		cmocka_unit_test(test_narrow_beams_are_lost),
-		cmocka_unit_test(test_threads_find_the_same_moves),
 		cmocka_unit_test(test_quota),
 		cmocka_unit_test(test_limited_memory_for_paths),
 		cmocka_unit_test(test_hurried_beams_end),

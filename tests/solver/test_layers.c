@@ -1,14 +1,11 @@
 /* What searches report: layers of breadth-first search, and boards reached. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/scramble.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "support/group.h"
 
 enum { LITTLE = 1 << 24 }; /* bytes: up to two million boards */
 

@@ -1,16 +1,13 @@
 /* What solver_run guarantees: statuses, budgets, cancel, progress. */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "puzzle/scramble.h"
 #include "solver/groups.h"
 #include "solver/helpers.h"
+#include "support/group.h"
 
 /* One of the 17 hardest 4×4 boards, 80 moves (from the list at kociemba.org/fifteen): out of reach
  * for breadth-first search on any machine. */

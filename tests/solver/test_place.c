@@ -155,16 +155,6 @@ static void test_tiny_budgets_keep_the_first_solution(void **state)
 	}
 }
 
-static void test_more_time_is_no_worse(void **state)
-{
-	const struct solver_limits little = { .bytes = 1 << 26, .seconds = 0.001 };
-	const struct solver_limits more = { .bytes = 1 << 26, .seconds = 0.5, .threads = 2 };
-	struct board board;
-
-	shuffle_uniform(&board, 6, 6, SCRAMBLE_GAP_ANY, 5);
-	assert_true(solve(&board, &more) <= solve(&board, &little));
-}
-
 static void *set_flag_soon(void *context)
 {
 	const struct timespec wait = { .tv_nsec = 100 * 1000 * 1000 };
@@ -194,7 +184,6 @@ int test_place_run(void)
 		cmocka_unit_test(test_large_and_thin_sizes),
 		cmocka_unit_test(test_beams_reach_the_end),
 		cmocka_unit_test(test_tiny_budgets_keep_the_first_solution),
-		cmocka_unit_test(test_more_time_is_no_worse),
 		cmocka_unit_test(test_cancel),
 	};
 

@@ -1,15 +1,12 @@
 /* Packed states and their set: src/solver/exact/state.h. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/exact/state.h"
 #include "solver/groups.h"
+#include "support/group.h"
 
 /* Makes random moves on a board and on its packed state, and compares them. */
 static void check_walk(int width, int height)
