@@ -157,17 +157,17 @@ struct game_next {
 
 /* The states of the search for a solution.
  *
- *   any             → SEEKS      Solve; SEEKS from there on plays the first solution soon after it
- *                                arrives
- *   any             → WAITS      Shortest first, also from SEEKS: a solution plays once it is
- *                                proven, the search ends or the player asks
- *   WAITS           → SEEKS      Shortest first again
- *   SEEKS, WAITS    → PLAYS      its solution plays, and it goes on
- *   PLAYS           → MOVES_ON   it found nothing for a while, and was cancelled
- *   MOVES_ON        → PLAYS      it ended; another one runs on a board further ahead
- *   any             → NONE       it ended, or was cancelled
- *   any             → NO_MEMORY  breadth-first search ran out of memory
- *   NO_MEMORY       → NONE       the player slid, cancelled or began something else */
+ *   NONE, NO_MEMORY   → SEEKS      Solve: the first solution plays soon after it arrives
+ *   SEEKS, PLAYS      → WAITS      Shortest first: a solution plays once it is proven, the search
+ *                                  ends or the player asks. From PLAYS back where the player was
+ *   WAITS             → SEEKS      Shortest first again
+ *   SEEKS, WAITS      → PLAYS      its solution plays, and it goes on
+ *   PLAYS             → MOVES_ON   it found nothing for a while, and was cancelled
+ *   MOVES_ON          → PLAYS      it ended; another one runs on a board further ahead
+ *   PLAYS             → PLAYS      so does one after a proof that came too late
+ *   all from SEEKS on → NONE       it ended or was cancelled; a solution may still play
+ *   SEEKS, WAITS      → NO_MEMORY  breadth-first search ran out of memory
+ *   NO_MEMORY         → NONE       the player slid, cancelled or began another game */
 enum game_search_state {
 	SEARCH_NONE,
 	SEARCH_NO_MEMORY,
@@ -193,8 +193,7 @@ struct game_search {
 	size_t base_at; /* > 0: it searches the board after so many moves of the playing solution */
 	size_t begun_at;  /* moves played when it started */
 	uint64_t news_ms; /* when it started, or its last shorter solution arrived */
-	uint8_t *
-	        found; /* owned: its best solution that doesn't play, in SEEKS and WAITS; NULL: none */
+	uint8_t *found;   /* owned: its best solution while none plays; NULL: none */
 	int found_count;
 	struct solver_progress progress; /* once it is over, the final one */
 	uint64_t start_ms;

@@ -211,20 +211,10 @@ static bool check_names(const struct boards_reader *reader, struct error *error)
 	       error_set(error, "The name “%s” is already taken.", name);
 }
 
-/* Each move takes the gap one cell, so its distance from home has the parity of any solution. */
-static bool odd_solution(const struct board *board)
-{
-	int gap = board->gap;
-
-	return (board->width - 1 - gap % board->width + board->height - 1 - gap / board->width) %
-	               2 !=
-	       0;
-}
-
 static bool read_optimal(int *optimal, const char *text, const struct board *board,
                          struct error *error)
 {
-	uint64_t moves;
+	uint64_t distance = (uint64_t)board_distance(board), moves;
 
 	if (*text == '\0') {
 		*optimal = -1;
@@ -232,14 +222,14 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 	}
 	if (!number_read(text, &moves) || moves > OPTIMAL_MAX)
 		return error_set(error, "The optimal length isn’t a number of moves.");
-	if (moves < (uint64_t)board_distance(board))
+	if (moves < distance)
 		return error_set(error,
 		                 "This board can’t be solved in %d moves: its tiles are too far "
 		                 "from their places.",
 		                 (int)moves);
-	if (odd_solution(board) != (moves % 2 != 0))
+	if ((moves - distance) % 2 != 0) /* each move changes the distance by one */
 		return error_set(error, "This board takes an %s number of moves, not %d.",
-		                 odd_solution(board) ? "odd" : "even", (int)moves);
+		                 distance % 2 != 0 ? "odd" : "even", (int)moves);
 	*optimal = (int)moves;
 	return true;
 }

@@ -6,6 +6,13 @@
 /* Solved by LURDL…: two moves, 7 then 8 move left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
+static void play_two(struct fake *fake)
+{
+	fake_begin(fake, two);
+	fake_command(fake, GAME_SOLVE);
+	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+}
+
 static void a_solution_plays_to_the_end(void **state)
 {
 	struct fake *fake = *state;
@@ -136,9 +143,7 @@ static void a_solution_ends_without_memory_for_its_moves(void **state)
 {
 	struct fake *fake = *state;
 
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
-	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	play_two(fake);
 	fake_fail_allocation(0); /* of the history's first slides */
 	fake_pass(fake, 10);
 	fake_fail_allocation(-1);
@@ -209,9 +214,7 @@ static void a_solution_is_stepped_and_dragged(void **state)
 {
 	struct fake *fake = *state;
 
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
-	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	play_two(fake);
 	fake_command(fake, GAME_STEP_BACK); /* nothing to step back to */
 	fake_command(fake, GAME_STEP_FORWARD);
 	assert_true(fake->game.playback.held && fake->game.playback.done == 1);
@@ -236,9 +239,7 @@ static void a_solution_ended_at_its_last_move_solves_the_board(void **state)
 {
 	struct fake *fake = *state;
 
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
-	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	play_two(fake);
 	game_line_hold(&fake->game, true, fake->now_ms);
 	game_line_go(&fake->game, 2, fake->now_ms);
 	game_take_over(&fake->game);
@@ -251,9 +252,7 @@ static void back_to_my_position(void **state)
 {
 	struct fake *fake = *state;
 
-	fake_begin(fake, two);
-	fake_command(fake, GAME_SOLVE);
-	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
+	play_two(fake);
 	fake_pass(fake, 10);
 	fake_command(fake, GAME_MY_POSITION);
 	expect_board(fake, two);

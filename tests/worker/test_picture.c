@@ -93,20 +93,6 @@ static void test_draw(void **state)
 	worker_message_free(message);
 }
 
-/* Either it was fast enough to finish, or there is neither a result nor an error. */
-static void test_cancelled_draw(void **state)
-{
-	struct bench *bench = *state;
-	uint32_t ticket = worker_draw(bench->worker, bench->picture, &sizes, NULL);
-	struct worker_message *message;
-
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, NULL);
-	assert_string_equal(message->error.text, "");
-	assert_true((message->drawn.board == NULL) == (message->drawn.backdrop == NULL));
-	worker_message_free(message);
-}
-
 static void test_similarity(void **state)
 {
 	struct bench *bench = *state;
@@ -252,7 +238,6 @@ int picture_tests(void)
 		cmocka_unit_test(test_load_failure),
 		cmocka_unit_test(test_cancelled_load),
 		cmocka_unit_test(test_draw),
-		cmocka_unit_test(test_cancelled_draw),
 		cmocka_unit_test(test_similarity),
 		cmocka_unit_test(test_pictures_are_held),
 		cmocka_unit_test(test_thumbnail),

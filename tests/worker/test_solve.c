@@ -29,23 +29,6 @@ static void test_three_by_three(void **state)
 	}
 }
 
-static void test_moves_can_be_taken_from_the_message(void **state)
-{
-	struct bench *bench = *state;
-	struct worker_message *message;
-	struct solver_result result;
-	struct board board;
-
-	shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_HOME, 9);
-	message = last_message(bench->worker, worker_solve(bench->worker, &board, &no_limits, NULL),
-	                       NULL);
-	result = message->solved;
-	message->solved.moves = NULL;
-	worker_message_free(message);
-	assert_true(checker_solves(board.tiles, 3, 3, result.moves, (size_t)result.length));
-	solver_result_destroy(&result);
-}
-
 static void test_progress_then_cancel(void **state)
 {
 	struct bench *bench = *state;
@@ -258,7 +241,6 @@ int solve_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_too_little_time_for_a_proof),
 		cmocka_unit_test(test_three_by_three),
-		cmocka_unit_test(test_moves_can_be_taken_from_the_message),
 		cmocka_unit_test(test_progress_then_cancel),
 		cmocka_unit_test(test_better_and_better),
 		cmocka_unit_test(test_only_the_newest_waits),
