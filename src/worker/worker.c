@@ -285,25 +285,6 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 		job_cancel(job);
 }
 
-/* Removes the job from the list, joins its thread and frees it. */
-static void end_job(struct job **link)
-{
-	struct job *job = *link;
-
-	*link = job->next;
-	job_free(job);
-}
-
-void worker_join(struct worker *worker, uint32_t ticket)
-{
-	struct job **link = find_job(worker, ticket);
-
-	if (*link == NULL)
-		return;
-	job_cancel(*link);
-	end_job(link);
-}
-
 /* True if this is its job's last message. */
 static bool is_last(const struct worker_message *message)
 {
@@ -324,20 +305,20 @@ static void fill_better(struct worker_message *message, struct job *job)
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
 {
 	struct worker_message *message;
-	struct job **link;
+	struct job **link, *job;
 
 	if (event->type != worker->event_type)
 		return NULL;
 	message = event->user.data1;
 	link = find_job(worker, message->ticket);
-	if (*link == NULL) {
-		worker_message_free(message); /* the job has been joined since */
-		return NULL;
-	}
+	job = *link;
+	assert(job != NULL); /* a job stays until its last message was taken */
 	if (message->kind == WORKER_SOLVE_BETTER)
-		fill_better(message, *link);
-	if (is_last(message))
-		end_job(link);
+		fill_better(message, job);
+	if (is_last(message)) {
+		*link = job->next;
+		job_free(job);
+	}
 	return message;
 }
 

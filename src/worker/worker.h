@@ -192,13 +192,8 @@ uint32_t worker_copy(struct worker *worker, SDL_Surface *picture, const char *fo
  * tickets. */
 void worker_cancel(struct worker *worker, uint32_t ticket);
 
-/* Cancels the job and waits for its thread; none of its messages will be returned any more. Ignores
- * unknown and finished tickets. */
-void worker_join(struct worker *worker, uint32_t ticket);
-
 /* Returns the message in an event, which the caller then owns and frees with worker_message_free.
- * The last message of a job also joins its thread. NULL if the event is not the worker's, or from a
- * job that has been joined. */
+ * The last message of a job also joins its thread. NULL if the event is not the worker's. */
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event);
 
 /* Frees the message and everything it still owns (set fields to NULL to keep them). */

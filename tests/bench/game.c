@@ -131,7 +131,7 @@ static void begin(struct app *app, enum part part)
 		command(app, COMMAND_UNDO_ALL);
 		break;
 	case PART_SEARCH: /* two threads in total */
-		worker_join(app->worker, bench.ticket);
+		worker_cancel(app->worker, bench.ticket);
 		command(app, COMMAND_SOLVE);
 		command(app, COMMAND_SHORTEST_FIRST);
 		break;

@@ -130,18 +130,6 @@ static uint32_t start_sleeper(struct scene *scene)
 	return ticket;
 }
 
-static void test_join_wakes_it(void **state)
-{
-	struct scene *scene = *state;
-	uint32_t ticket = start_sleeper(scene);
-	uint64_t begun = SDL_GetTicks64();
-
-	worker_join(scene->worker, ticket);
-	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
-	      (int)(SDL_GetTicks64() - begun));
-	assert_null(next_message(scene->worker, SILENCE_MS));
-}
-
 static void test_ending_the_worker_wakes_it(void **state)
 {
 	struct scene *scene = *state;
@@ -164,7 +152,6 @@ int appearance_tests(void)
 	const struct CMUnitTest tests[] = {
 		in_scene(test_changes_are_reported),
 		in_scene(test_nothing_to_watch),
-		in_scene(test_join_wakes_it),
 		in_scene(test_ending_the_worker_wakes_it),
 	};
 

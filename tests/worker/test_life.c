@@ -64,28 +64,12 @@ static void test_many_jobs_at_once(void **state)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
 
-static void test_join_drops_messages(void **state)
-{
-	struct bench *bench = *state;
-	uint32_t ticket = start_endless_solve(bench->worker);
-
-	SDL_Delay(500); /* so that progress gathers in the queue */
-	worker_join(bench->worker, ticket);
-	assert_null(next_message(bench->worker, SILENCE_MS));
-	ticket = worker_load(bench->worker, bench->path, NULL, NULL);
-	SDL_Delay(300); /* so that the answer waits in the queue */
-	worker_join(bench->worker, ticket);
-	assert_null(next_message(bench->worker, SILENCE_MS));
-}
-
 static void test_unknown_tickets(void **state)
 {
 	struct bench *bench = *state;
 
 	worker_cancel(bench->worker, 0);
 	worker_cancel(bench->worker, 12345678);
-	worker_join(bench->worker, 0);
-	worker_join(bench->worker, 12345678);
 }
 
 static void test_foreign_events(void **state)
@@ -182,7 +166,6 @@ int life_tests(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_many_jobs_at_once),
-		cmocka_unit_test(test_join_drops_messages),
 		cmocka_unit_test(test_unknown_tickets),
 		cmocka_unit_test(test_foreign_events),
 		cmocka_unit_test(test_two_workers),
