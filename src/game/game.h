@@ -333,9 +333,10 @@ void game_destroy(struct game *game);
 void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,
                 uint64_t now_ms);
 
-/* The player presses a cell, or an arrow key that slides one tile. A press resumes a paused game;
- * an arrow only stops a playback. */
+/* The player presses a cell. A press resumes a paused game. */
 void game_press(struct game *game, int cell, uint64_t now_ms);
+
+/* The player presses an arrow key, which slides one tile. While a playback runs it only stops that. */
 void game_press_arrow(struct game *game, enum direction direction, uint64_t now_ms);
 
 /* Like game_press, but returns true if tiles slid and the press can be undone without a trace. That
@@ -403,8 +404,10 @@ void game_plan(struct game_plan *plan, const struct scramble *scramble, const ch
 /* Makes a plan of a board of the list. False if there is no such row. */
 bool game_plan_row(const struct game *game, int row, struct game_plan *plan);
 
-/* True if the running game uses this board of the list; if the list has a board of this size. */
+/* True if the running game uses this board of the list. */
 bool game_plays_row(const struct game *game, int row);
+
+/* True if the list has a board of this size. */
 bool game_list_has(const struct game *game, int columns, int rows);
 
 /* Starts a new scramble of this size; drops any waiting plan. */
@@ -435,12 +438,15 @@ void game_give_up_next(struct game *game);
 bool game_waits(const struct game *game);
 void game_wanted_size(const struct game *game, int *columns, int *rows);
 
-/* Answers of the port's searches; those of cancelled ones are ignored. better and done set moves to
- * NULL if they keep them; better: a shorter solution than before, more may follow. */
+/* The progress of a search of the port. Ignored if it was cancelled, as in the next two. */
 void game_search_progress(struct game *game, uint32_t ticket,
                           const struct solver_progress *progress, uint64_t now_ms);
+
+/* A shorter solution than before; more may follow. Sets its moves to NULL if it keeps them. */
 void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
                         uint64_t now_ms);
+
+/* The final answer. Sets its moves to NULL if it keeps them. */
 void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
                       uint64_t now_ms);
 

@@ -79,9 +79,11 @@ void job_cancel(struct job *job);
  * queue did not accept it. */
 void job_free(struct job *job);
 
-/* Make a message about the job, NULL if memory runs out; and push it to the queue, which then owns
- * it; false, freeing it, if the queue does not accept it. Any thread. */
+/* Makes a message about the job; NULL if memory runs out. Any thread. */
 struct worker_message *job_message(const struct job *job, enum worker_message_kind kind);
+
+/* Pushes a message to the queue, which then owns it. False, after freeing it, if the queue does not
+ * accept it. Any thread. */
 bool job_push(const struct job *job, struct worker_message *message);
 
 /* Takes the newest solution, now owned by the caller; NULL if there is none. Any thread. */

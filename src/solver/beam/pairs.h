@@ -65,10 +65,14 @@ void pairs_update(struct pairs *pairs);
 /* The full sum for a board of this size. */
 int32_t pairs_sum(const struct pairs *pairs, const struct board *board);
 
-/* The file of weights: `bytes` long, for width ≥ height. A square board's are the same in its mirror
+/* The size of a file of weights, for width ≥ height. A square board's are the same in its mirror
  * image and stored once. */
 size_t pairs_file_bytes(int width, int height);
+
+/* Writes the weights into the data of a file. */
 void pairs_pack(const struct pairs *pairs, uint8_t *file);
+
+/* Reads the weights from the data of a file; call pairs_update next. */
 void pairs_unpack(struct pairs *pairs, const uint8_t *file);
 
 /* Fills a node for a board. */
