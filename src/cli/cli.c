@@ -1,6 +1,4 @@
 /* Runs the subcommand given by name. */
-#include "cli/cli.h"
-
 #include <stdio.h>
 
 #include "cli/command.h"
@@ -17,9 +15,9 @@ static const char usage[] =
         "For the options of a command, type missing-piece-cli COMMAND --help.\n";
 
 static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
-	[CLI_PLAY] = command_play,       [CLI_SOLVE] = command_solve, [CLI_CHECK] = command_check,
-	[CLI_SHUFFLE] = command_shuffle, [CLI_TIPS] = command_tips,
-	[CLI_RECORDS] = command_records,
+	[CLI_PLAY] = command_play,   [CLI_SOLVE] = command_solve,
+	[CLI_CHECK] = command_check, [CLI_SHUFFLE] = command_shuffle,
+	[CLI_TIPS] = command_tips,   [CLI_RECORDS] = command_records,
 };
 
 static bool read_option(const struct options *options, void *context)

@@ -7,6 +7,10 @@
 
 #include "solver/solver.h"
 
+/* Runs the terminal program with main's arguments and returns its exit status. It prints results to
+ * stdout and errors to stderr. */
+int cli_run(int argc, char **argv);
+
 enum command_exit {
 	COMMAND_OK = 0,
 	COMMAND_FAILED = 1,        /* an invalid line, an unreadable file, a full disk */

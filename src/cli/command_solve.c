@@ -1,14 +1,19 @@
 /* The subcommand solve: reads boards and prints solutions. */
+#include <math.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
+#include "base/number.h"
+#include "base/signals.h"
 #include "cli/command.h"
-#include "cli/interrupt.h"
 #include "cli/lines.h"
 #include "cli/options.h"
-#include "cli/progress.h"
-#include "cli/tables_option.h"
 #include "puzzle/notation.h"
 #include "solver/solver.h"
 
@@ -20,10 +25,36 @@ static const char usage[] =
         "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
         "to stop; the best solution found so far is printed.\n";
 
-enum { PROOF_BYTES = 32 << 20 }; /* enough for the first tables of proofs */
+enum {
+	PROOF_BYTES = 32 << 20, /* enough for the first tables of proofs */
+	BAR_CELLS = 24,
+	BLOCK_CELLS = 4,  /* cells of the moving block that is shown without a limit */
+	BLOCK_SPEED = 10, /* cells per second */
+	LINE_SIZE = 160,
+	USUAL_COLUMNS = 80,
+};
 
 /* The time limit for searches that would not end on their own. */
 static const double usual_seconds = 10;
+
+static const double shown_after = 0.5; /* seconds of a search, before it has a progress line */
+
+/* Ctrl+C: the first one cancels the running work, or ends the program if there is none; the second
+ * one kills it. */
+struct interrupt {
+	atomic_bool asked;    /* Ctrl+C was pressed; the cancel flag of searches */
+	pthread_mutex_t lock; /* guards busy, and the change of asked to true */
+	bool busy;            /* work is running that polls asked */
+	struct signals signals;
+};
+
+/* A progress line on stderr, redrawn in place; nothing unless stderr is a terminal. */
+struct progress {
+	pthread_mutex_t lock; /* guards drawn and the line on the terminal */
+	bool terminal;        /* stderr is a terminal */
+	bool drawn;           /* a line is currently shown */
+	double limit;         /* time limit per board in seconds, 0: none */
+};
 
 struct solve_options {
 	struct solver_limits limits; /* seconds: 0 if not given */
@@ -61,6 +92,203 @@ static bool read_option(const struct options *options, void *context)
 		return true;
 	}
 	return options_refuse(options);
+}
+
+static void die(int number)
+{
+	sigset_t signals;
+
+	sigemptyset(&signals);
+	sigaddset(&signals, number);
+	pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+	raise(number);
+}
+
+static void take(int number, void *context)
+{
+	struct interrupt *interrupt = context;
+
+	if (atomic_load(&interrupt->asked))
+		die(number);
+	pthread_mutex_lock(&interrupt->lock);
+	atomic_store(&interrupt->asked, true);
+	if (!interrupt->busy)
+		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
+	pthread_mutex_unlock(&interrupt->lock);
+}
+
+/* Starts handling, unless SIGINT was ignored at program start. Before other threads exist. */
+static void interrupt_start(struct interrupt *interrupt)
+{
+	static const int numbers[] = { SIGINT };
+
+	atomic_init(&interrupt->asked, false);
+	pthread_mutex_init(&interrupt->lock, NULL);
+	interrupt->busy = false;
+	signals_start(&interrupt->signals, numbers, 1, take, interrupt);
+}
+
+/* False if Ctrl+C was pressed, so the work must not start. */
+static bool interrupt_begin(struct interrupt *interrupt)
+{
+	bool asked;
+
+	pthread_mutex_lock(&interrupt->lock);
+	asked = atomic_load(&interrupt->asked);
+	interrupt->busy = !asked;
+	pthread_mutex_unlock(&interrupt->lock);
+	return !asked;
+}
+
+static void interrupt_end(struct interrupt *interrupt)
+{
+	pthread_mutex_lock(&interrupt->lock);
+	interrupt->busy = atomic_load(&interrupt->asked); /* then the program exits anyway */
+	pthread_mutex_unlock(&interrupt->lock);
+}
+
+static void interrupt_finish(struct interrupt *interrupt)
+{
+	signals_stop(&interrupt->signals);
+	pthread_mutex_destroy(&interrupt->lock);
+}
+
+static void progress_init(struct progress *progress)
+{
+	*progress = (struct progress){ .terminal = isatty(STDERR_FILENO) == 1 };
+	pthread_mutex_init(&progress->lock, NULL);
+}
+
+static void progress_destroy(struct progress *progress)
+{
+	pthread_mutex_destroy(&progress->lock);
+}
+
+/* Fills the bar's cells from `from` to `to`. */
+static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
+{
+	for (int i = 0; i < BAR_CELLS; i++)
+		bar[i] = i >= from && i < to ? '#' : '.';
+	bar[BAR_CELLS] = '\0';
+}
+
+static void draw_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
+{
+	const int way = BAR_CELLS - BLOCK_CELLS;
+	int place;
+
+	if (limit > 0) {
+		fill_bar(bar, 0, seconds < limit ? (int)(BAR_CELLS * seconds / limit) : BAR_CELLS);
+		return;
+	}
+	place = (int)((long long)(seconds * BLOCK_SPEED) % (2 * way));
+	place = place > way ? 2 * way - place : place;
+	fill_bar(bar, place, place + BLOCK_CELLS);
+}
+
+/* Appends printf-formatted text to the line, cut at its end. */
+__attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], const char *format, ...)
+{
+	size_t used = strlen(line);
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line + used, LINE_SIZE - used, format, arguments);
+	va_end(arguments);
+}
+
+/* Adds a number with these decimals, for people. */
+static void add_number(char line[LINE_SIZE], double number, int decimals)
+{
+	char text[NUMBER_SIZE];
+	double scaled = round(number * pow(10, decimals));
+
+	if (scaled < 0x1p64)
+		number_write_decimals(text, (uint64_t)scaled, decimals);
+	else
+		snprintf(text, sizeof text, "%.3g", number);
+	add(line, "%s", text);
+}
+
+static void add_speed(char line[LINE_SIZE], double speed)
+{
+	bool millions = speed >= 1e6;
+
+	if (speed <= 0)
+		return;
+	add(line, ", ");
+	add_number(line, millions ? speed / 1e6 : speed, millions ? 1 : 0);
+	add(line, millions ? " M boards/s" : " boards/s");
+}
+
+static void describe(char line[LINE_SIZE], const struct solver_progress *search, double limit)
+{
+	char bar[BAR_CELLS + 1];
+
+	draw_bar(bar, search->seconds, limit);
+	add(line, "[%s] ", bar);
+	add_number(line, search->seconds, 1);
+	if (limit > 0) {
+		add(line, " of ");
+		add_number(line, limit, limit == round(limit) ? 0 : 1);
+	}
+	add(line, " s");
+	if (search->best_length >= 0) {
+		add(line, ", best ");
+		add_number(line, search->best_length, 0);
+	}
+	add(line, ", at least ");
+	add_number(line, search->lower_bound, 0);
+	if (search->breadth.layers[SOLVER_FROM_SOLVED].count > 0)
+		add(line, ", layers %d + %d", search->breadth.layers[SOLVER_FROM_SOLVED].count,
+		    search->breadth.layers[SOLVER_FROM_BOARD].count);
+	add_speed(line, (double)search->states / search->seconds);
+}
+
+static int terminal_columns(void)
+{
+	struct winsize size;
+
+	return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col
+	                                                                       : USUAL_COLUMNS;
+}
+
+/* Leaves the last column free: a full line would wrap and could not be redrawn. */
+static void show_line(struct progress *progress, const char *line)
+{
+	pthread_mutex_lock(&progress->lock);
+	progress->drawn = true;
+	fprintf(stderr, "\r%.*s\033[K", terminal_columns() - 1, line);
+	pthread_mutex_unlock(&progress->lock);
+}
+
+/* Draws the line once the search has taken half a second. Any thread. */
+static void progress_search(const struct solver_progress *search, void *context)
+{
+	struct progress *progress = context;
+	char line[LINE_SIZE] = "";
+
+	if (!progress->terminal || search->seconds < shown_after)
+		return;
+	describe(line, search, progress->limit);
+	show_line(progress, line);
+}
+
+/* Erases the line, if shown. Call before printing anything else. Any thread. */
+static void progress_clear(struct progress *progress)
+{
+	pthread_mutex_lock(&progress->lock);
+	if (progress->drawn)
+		fputs("\r\033[K", stderr);
+	progress->drawn = false;
+	pthread_mutex_unlock(&progress->lock);
+}
+
+/* Prints a sentence on a line of its own. Any thread. */
+static void progress_note(const char *sentence, void *context)
+{
+	progress_clear(context);
+	options_complain("%s", sentence);
 }
 
 const char *command_solve_status(const struct solver_result *result)
@@ -173,7 +401,7 @@ static int solve_all(const struct solve_options *options)
 
 	interrupt_start(&solve.interrupt);
 	progress_init(&solve.progress);
-	solve.tables = tables_option_open(&options->tables, &solve.progress);
+	solve.tables = tables_option_open(&options->tables, progress_note, &solve.progress);
 	status = solve_lines(&solve) ? COMMAND_OK : COMMAND_FAILED;
 	if (atomic_load(&solve.interrupt.asked))
 		status = COMMAND_INTERRUPTED;

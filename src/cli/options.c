@@ -1,6 +1,7 @@
 /* Parses options and validates their values. */
 #include "cli/options.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,7 +10,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/number.h"
+#include "base/path.h"
 #include "cli/command.h"
 #include "cli/options_table.h"
 #include "puzzle/notation.h"
@@ -27,6 +30,11 @@ void options_complain(const char *format, ...)
 	va_end(arguments);
 	fputc('\n', stderr);
 	funlockfile(stderr);
+}
+
+int command_finish(void)
+{
+	return file_written(stdout, "missing-piece-cli") ? COMMAND_OK : COMMAND_FAILED;
 }
 
 bool options_read(int count, char **arguments, const char *usage,
@@ -178,4 +186,86 @@ bool options_method(const struct options *options, enum solver_method *method)
 	options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
 	                 options->value);
 	return false;
+}
+
+bool tables_option_is(const struct options *options)
+{
+	return options_is(options, "cache") || options_is(options, "no-cache");
+}
+
+bool tables_option_read(const struct options *options, struct tables_option *to)
+{
+	if (options_is(options, "no-cache"))
+		to->off = true;
+	else
+		to->folder = options->value;
+	if (to->folder != NULL && *to->folder == '\0') {
+		options_complain("--cache needs a folder.");
+		return false;
+	}
+	if (to->off && to->folder != NULL) {
+		options_complain("--cache can’t be combined with --no-cache.");
+		return false;
+	}
+	return true;
+}
+
+/* Relative paths must be ignored (XDG Base Directory Specification). */
+static bool is_absolute(const char *path)
+{
+	return path != NULL && *path == '/';
+}
+
+/* Writes the default folder; false if there is none. */
+static bool usual_folder(char folder[PATH_MAX])
+{
+	const char *cache = getenv("XDG_CACHE_HOME");
+	const char *home = getenv("HOME");
+	int length;
+
+	if (is_absolute(cache))
+		length = snprintf(folder, PATH_MAX, "%s/missing-piece", cache);
+	else if (is_absolute(home))
+		length = snprintf(folder, PATH_MAX, "%s/.cache/missing-piece", home);
+	else
+		return false;
+	return length > 0 && length < PATH_MAX;
+}
+
+/* Lets the tables use the weights that are shipped with the program; frees them if memory runs out. */
+static struct solver_tables *use_weights(struct solver_tables *tables)
+{
+	char folder[PATH_MAX], weights[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
+
+	if (tables == NULL || length <= 0)
+		return tables;
+	folder[length] = '\0';
+	if (!path_above(folder, folder))
+		return tables;
+	length = snprintf(weights, PATH_MAX, "%s/../share/missing-piece/weights", folder);
+	if (length < 0 || length >= PATH_MAX || solver_tables_use_weights(tables, weights))
+		return tables;
+	solver_tables_free(tables);
+	return NULL;
+}
+
+static void complain(const char *sentence, void *context)
+{
+	(void)context;
+	options_complain("%s", sentence);
+}
+
+struct solver_tables *tables_option_open(const struct tables_option *option,
+                                         void (*note)(const char *sentence, void *context),
+                                         void *context)
+{
+	char usual[PATH_MAX];
+	const char *folder = NULL;
+
+	if (option->folder != NULL)
+		folder = option->folder;
+	else if (!option->off && usual_folder(usual))
+		folder = usual;
+	return use_weights(solver_tables_create(folder, note != NULL ? note : complain, context));
 }

@@ -52,4 +52,25 @@ uint64_t options_clock_seed(void);
 /* Prints "missing-piece-cli: …" and a newline to stderr, formatted as by printf. */
 void options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The options --cache DIR and --no-cache of solve and play. */
+struct tables_option {
+	const char *folder; /* from --cache, borrowed; NULL: the default */
+	bool off;           /* --no-cache */
+};
+
+/* True if the current option is one of the two. */
+bool tables_option_is(const struct options *options);
+
+/* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
+bool tables_option_read(const struct options *options, struct tables_option *to);
+
+/* Makes an empty collection of tables with the weights that are shipped with the program, cached in
+ * the chosen folder; by default $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else
+ * not cached. note receives sentences about its files as in solver_tables_create; NULL: they go to
+ * stderr. Free it with solver_tables_free. NULL if memory runs out: the solver also works
+ * without. */
+struct solver_tables *tables_option_open(const struct tables_option *option,
+                                         void (*note)(const char *sentence, void *context),
+                                         void *context);
+
 #endif

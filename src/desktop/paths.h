@@ -40,7 +40,8 @@ bool paths_copies(char path[PATHS_SIZE]);
  * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);
 
-/* The same for documents: XDG_DOCUMENTS_DIR, else ~/Documents. */
+/* Writes the player's documents folder: XDG_DOCUMENTS_DIR from user-dirs.dirs, else ~/Documents, else
+ * the home folder; "/" if none of them exists. */
 void paths_player_documents(char path[PATHS_SIZE]);
 
 /* Replaces a path by the pictures folder unless it is a folder that exists. */
@@ -50,8 +51,7 @@ void paths_player_folder(char path[PATHS_SIZE]);
 void paths_show_folder(char *shown, size_t size, const char *path);
 
 /* Writes the folder that keeps pasted pictures: missing-piece/pasted beside the
- * store (store/store.h). It need not
- * exist. False if it can't be determined. */
+ * store (store/store.h). It need not exist. False if it can't be determined. */
 bool paths_pasted(char path[PATHS_SIZE]);
 
 /* Lists pictures/\*.svg in the data folder; free with paths_pictures_destroy. */

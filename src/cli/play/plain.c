@@ -184,7 +184,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 	char bound[NUMBER_SIZE];
 
 	if (plain->tables == NULL)
-		plain->tables = tables_option_open(&plain->play->tables_option, NULL);
+		plain->tables = tables_option_open(&plain->play->tables_option, NULL, NULL);
 	limits.tables = plain->tables;
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;

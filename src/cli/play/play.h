@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "cli/lines.h"
-#include "cli/tables_option.h"
+#include "cli/options.h"
 #include "puzzle/board.h"
 #include "puzzle/scramble.h"
 

@@ -378,7 +378,7 @@ static bool open_all(struct terminal *terminal)
 {
 	struct error error = { .text = "Can’t receive signals." };
 
-	terminal->tables = tables_option_open(&terminal->play->tables_option, NULL);
+	terminal->tables = tables_option_open(&terminal->play->tables_option, NULL, NULL);
 	terminal->searches = searches_create(terminal->tables, &error);
 	if (terminal->searches == NULL || !open_signals(terminal)) {
 		options_complain("%s", error.text);
@@ -435,7 +435,7 @@ int play_screen(struct play *play)
 		game_destroy(&terminal.game);
 	}
 	close_all(&terminal);
-	if (terminal.ended_by != 0) { /* end as a program that doesn't handle it, nor does curses */
+	if (terminal.ended_by != 0) { /* die by the same signal, as the shell expects */
 		signal(terminal.ended_by, SIG_DFL);
 		raise(terminal.ended_by);
 	}
