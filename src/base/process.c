@@ -38,7 +38,7 @@ static bool fill_attributes(posix_spawnattr_t *attributes, bool own_group)
 	       posix_spawnattr_setflags(attributes, (short)flags) == 0;
 }
 
-static pid_t start(const struct process_setup *setup, bool own_group)
+static pid_t process_spawn(const struct process_setup *setup, bool own_group)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
@@ -64,7 +64,7 @@ no_attributes:
 
 pid_t process_start(const struct process_setup *setup)
 {
-	return start(setup, false);
+	return process_spawn(setup, false);
 }
 
 pid_t process_open(const struct process_setup *setup, int *output)
@@ -77,7 +77,7 @@ pid_t process_open(const struct process_setup *setup, int *output)
 		return -1;
 	piped.output = ends[1];
 	if (fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
-		pid = start(&piped, true);
+		pid = process_spawn(&piped, true);
 	close(ends[1]);
 	if (pid < 0)
 		close(ends[0]);

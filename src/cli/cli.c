@@ -20,7 +20,7 @@ static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
 	[CLI_TIPS] = command_tips,   [CLI_RECORDS] = command_records,
 };
 
-static bool read_option(const struct options *options, void *context)
+static bool general_option(const struct options *options, void *context)
 {
 	bool *version = context;
 
@@ -39,7 +39,7 @@ int cli_run(int argc, char **argv)
 		options_complain("Unknown command “%s”. Try --help.", argv[1]);
 		return COMMAND_USAGE;
 	}
-	if (!options_read(argc, argv, usage, read_option, &version, &status))
+	if (!options_read(argc, argv, usage, general_option, &version, &status))
 		return status;
 	if (!version) {
 		fputs(usage, stderr);

@@ -24,7 +24,7 @@ struct check_options {
 	const char *path;  /* NULL: stdin */
 };
 
-static bool read_option(const struct options *options, void *context)
+static bool check_option(const struct options *options, void *context)
 {
 	struct check_options *to = context;
 
@@ -101,7 +101,7 @@ int command_check(int count, char **arguments)
 	bool good = true;
 	int status;
 
-	if (!options_read(count, arguments, usage, read_option, &to, &status))
+	if (!options_read(count, arguments, usage, check_option, &to, &status))
 		return status;
 	if (!lines_open(&lines, to.path, CHECK_MOST))
 		return COMMAND_FAILED;

@@ -26,7 +26,7 @@ static bool read_format(const struct options *options, struct records_options *t
 	return false;
 }
 
-static bool read_option(const struct options *options, void *context)
+static bool records_option(const struct options *options, void *context)
 {
 	struct records_options *to = context;
 
@@ -84,7 +84,7 @@ static void print_row(const struct result_group *group, const struct statistics 
 	       statistics->solved, best, average5, average12, over);
 }
 
-static void take(void *context, const struct result *result)
+static void records_take(void *context, const struct result *result)
 {
 	statistics_add(context, result);
 }
@@ -108,7 +108,7 @@ static bool print_table(struct store *store, const struct records_options *optio
 		if (printed++ == 0)
 			puts("Size   Shuffle                Played Solved    Best time"
 			     " Average of 5 Average of 12 Over the shortest");
-		good = store_results(store, &groups[i], take, &statistics, error);
+		good = store_results(store, &groups[i], records_take, &statistics, error);
 		if (good)
 			print_row(&groups[i], &statistics);
 	}
@@ -119,7 +119,7 @@ static bool print_table(struct store *store, const struct records_options *optio
 }
 
 /* The exit status after printing. */
-static int finish(bool good, const struct error *error)
+static int records_finish(bool good, const struct error *error)
 {
 	if (!good)
 		options_complain("%s", error->text);
@@ -135,11 +135,11 @@ static int print(const char *path, const struct records_options *options)
 	if (store == NULL && error.text[0] == '\0') /* the game was never started */
 		store = store_open(NULL, &error);
 	if (store == NULL)
-		return finish(false, &error);
+		return records_finish(false, &error);
 	good = options->table ? print_table(store, options, &error)
 	                      : export_to(store, stdout, options->width, options->height, &error);
 	store_close(store);
-	return finish(good, &error);
+	return records_finish(good, &error);
 }
 
 int command_records(int count, char **arguments)
@@ -148,7 +148,7 @@ int command_records(int count, char **arguments)
 	char path[PATH_MAX];
 	int status;
 
-	if (!options_read(count, arguments, usage, read_option, &options, &status))
+	if (!options_read(count, arguments, usage, records_option, &options, &status))
 		return status;
 	if (!store_path(path)) {
 		options_complain("Can’t find your home folder.");

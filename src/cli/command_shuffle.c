@@ -21,7 +21,7 @@ struct shuffle_options {
 	bool others;      /* an option was given that can't be combined with a code */
 };
 
-static bool read_option(const struct options *options, void *context)
+static bool shuffle_option(const struct options *options, void *context)
 {
 	struct shuffle_options *to = context;
 
@@ -71,7 +71,7 @@ static struct scramble scramble_of(const struct shuffle_options *options, uint64
 	return scramble;
 }
 
-static void print_board(const struct scramble *scramble)
+static void shuffle_print(const struct scramble *scramble)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
@@ -98,7 +98,7 @@ static void print_scrambles(const struct shuffle_options *options)
 		if (options->codes)
 			print_code(&scramble);
 		else
-			print_board(&scramble);
+			shuffle_print(&scramble);
 	}
 }
 
@@ -109,7 +109,7 @@ int command_shuffle(int count, char **arguments)
 	struct code code;
 	int status;
 
-	if (!options_read(count, arguments, usage, read_option, &options, &status))
+	if (!options_read(count, arguments, usage, shuffle_option, &options, &status))
 		return status;
 	if (!options_fit(&options))
 		return COMMAND_USAGE;
@@ -122,7 +122,7 @@ int command_shuffle(int count, char **arguments)
 		fprintf(stderr, "seed %llu\n", (unsigned long long)options.seed);
 	}
 	if (options.code != NULL)
-		print_board(&code.scramble);
+		shuffle_print(&code.scramble);
 	else
 		print_scrambles(&options);
 	return command_finish();

@@ -71,7 +71,7 @@ struct solve {
 	struct progress progress;
 };
 
-static bool read_option(const struct options *options, void *context)
+static bool solve_option(const struct options *options, void *context)
 {
 	struct solve_options *to = context;
 
@@ -94,7 +94,7 @@ static bool read_option(const struct options *options, void *context)
 	return options_refuse(options);
 }
 
-static void die(int number)
+static void interrupt_die(int number)
 {
 	sigset_t signals;
 
@@ -104,12 +104,12 @@ static void die(int number)
 	raise(number);
 }
 
-static void take(int number, void *context)
+static void interrupt_take(int number, void *context)
 {
 	struct interrupt *interrupt = context;
 
 	if (atomic_load(&interrupt->asked))
-		die(number);
+		interrupt_die(number);
 	pthread_mutex_lock(&interrupt->lock);
 	atomic_store(&interrupt->asked, true);
 	if (!interrupt->busy)
@@ -125,7 +125,7 @@ static void interrupt_start(struct interrupt *interrupt)
 	atomic_init(&interrupt->asked, false);
 	pthread_mutex_init(&interrupt->lock, NULL);
 	interrupt->busy = false;
-	signals_start(&interrupt->signals, numbers, 1, take, interrupt);
+	signals_start(&interrupt->signals, numbers, 1, interrupt_take, interrupt);
 }
 
 /* False if Ctrl+C was pressed, so the work must not start. */
@@ -172,7 +172,7 @@ static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
 	bar[BAR_CELLS] = '\0';
 }
 
-static void draw_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
+static void progress_bar(char bar[BAR_CELLS + 1], double seconds, double limit)
 {
 	const int way = BAR_CELLS - BLOCK_CELLS;
 	int place;
@@ -221,11 +221,12 @@ static void add_speed(char line[LINE_SIZE], double speed)
 	add(line, millions ? " M boards/s" : " boards/s");
 }
 
-static void describe(char line[LINE_SIZE], const struct solver_progress *search, double limit)
+static void progress_describe(char line[LINE_SIZE], const struct solver_progress *search,
+                              double limit)
 {
 	char bar[BAR_CELLS + 1];
 
-	draw_bar(bar, search->seconds, limit);
+	progress_bar(bar, search->seconds, limit);
 	add(line, "[%s] ", bar);
 	add_number(line, search->seconds, 1);
 	if (limit > 0) {
@@ -270,7 +271,7 @@ static void progress_search(const struct solver_progress *search, void *context)
 
 	if (!progress->terminal || search->seconds < shown_after)
 		return;
-	describe(line, search, progress->limit);
+	progress_describe(line, search, progress->limit);
 	show_line(progress, line);
 }
 
@@ -416,7 +417,7 @@ int command_solve(int count, char **arguments)
 	struct solve_options to = { .limits.threads = options_usual_threads() };
 	int status;
 
-	if (!options_read(count, arguments, usage, read_option, &to, &status))
+	if (!options_read(count, arguments, usage, solve_option, &to, &status))
 		return status;
 	return solve_all(&to);
 }

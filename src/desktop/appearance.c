@@ -158,8 +158,8 @@ static bool read_number(const DBusMessageIter *at, int type, double *number)
 }
 
 /* Stores a setting if it is known and of the right type. */
-static void keep(struct watch *watch, const char *space, const char *name,
-                 const DBusMessageIter *value)
+static void keep_setting(struct watch *watch, const char *space, const char *name,
+                         const DBusMessageIter *value)
 {
 	for (int i = 0; i < SETTING_COUNT; i++)
 		if (strcmp(keys[i].space, space) == 0 && strcmp(keys[i].name, name) == 0)
@@ -187,7 +187,7 @@ static void keep_space(struct watch *watch, const char *space, DBusMessageIter *
 	     dbus_message_iter_next(&entries)) {
 		const char *name = open_entry(&entries, &value);
 
-		keep(watch, space, name, &value);
+		keep_setting(watch, space, name, &value);
 	}
 }
 
@@ -241,11 +241,11 @@ static void take_change(struct watch *watch, DBusMessage *message)
 	dbus_message_iter_next(&at);
 	dbus_message_iter_get_basic(&at, &name);
 	dbus_message_iter_next(&at);
-	keep(watch, space, name, &at);
+	keep_setting(watch, space, name, &at);
 	report(watch);
 }
 
-static void take(struct watch *watch, DBusMessage *message)
+static void take_message(struct watch *watch, DBusMessage *message)
 {
 	const char *before, *after;
 
@@ -269,7 +269,7 @@ static void wait_for_news(struct watch *watch, int wake)
 		watch->ended = over;
 		if (message == NULL)
 			continue;
-		take(watch, message);
+		take_message(watch, message);
 		dbus_message_unref(message);
 	}
 }

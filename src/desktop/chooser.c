@@ -223,7 +223,7 @@ static DBusMessage *make_call(const struct request *request, const struct choose
 	return NULL;
 }
 
-static bool begin(struct request *request, struct bus *bus, const struct chooser_spec *spec)
+static bool request_begin(struct request *request, struct bus *bus, const struct chooser_spec *spec)
 {
 	DBusMessage *call;
 
@@ -242,24 +242,24 @@ static bool begin(struct request *request, struct bus *bus, const struct chooser
 	return request->serial != 0;
 }
 
-static void end(struct request *request, enum chooser_end how)
+static void request_end(struct request *request, enum chooser_end how)
 {
 	request->ended = true;
 	request->end = how;
 }
 
 /* Ends a failed request. If that is early, the player can't have used the dialog. */
-static void fail(struct request *request, struct error *error)
+static void request_fail(struct request *request, struct error *error)
 {
 	bool early = clock_now_ms() - request->begun_ms < EARLY_MS || !request->accepted;
 
-	end(request, early ? CHOOSER_ABSENT : CHOOSER_FAILED);
+	request_end(request, early ? CHOOSER_ABSENT : CHOOSER_FAILED);
 	error_set(error,
 	          early ? absent : "The file chooser closed before you chose a file. Try again.");
 }
 
 /* Handles the reply to the call: the path, which old portals choose themselves. */
-static void take_reply(struct request *request, DBusMessage *message, struct error *error)
+static void request_take_reply(struct request *request, DBusMessage *message, struct error *error)
 {
 	const char *handle;
 
@@ -270,7 +270,7 @@ static void take_reply(struct request *request, DBusMessage *message, struct err
 		strcpy(request->handle, handle);
 		request->accepted = true;
 	} else if (!request->ended) {
-		fail(request, error);
+		request_fail(request, error);
 	}
 }
 
@@ -306,22 +306,22 @@ static const char *first_uri(DBusMessageIter *results)
 	return NULL;
 }
 
-static void take_chosen(struct request *request, DBusMessageIter *results, char *path, size_t size,
-                        struct error *error)
+static void request_take_chosen(struct request *request, DBusMessageIter *results, char *path,
+                                size_t size, struct error *error)
 {
 	const char *uri = first_uri(results);
 
 	if (uri != NULL && uri_to_path(&uri, URI_STRICT, path, size) == URI_PATH) {
-		end(request, CHOOSER_CHOSEN);
+		request_end(request, CHOOSER_CHOSEN);
 		return;
 	}
-	end(request, CHOOSER_FAILED);
+	request_end(request, CHOOSER_FAILED);
 	error_set(error, "The file you chose isn’t on this computer. Save a copy here first.");
 }
 
 /* Handles the Response signal: 0 chosen, 1 cancelled by the player, 2 anything else. */
-static void take_response(struct request *request, DBusMessage *message, char *path, size_t size,
-                          struct error *error)
+static void request_take_response(struct request *request, DBusMessage *message, char *path,
+                                  size_t size, struct error *error)
 {
 	DBusMessageIter arguments;
 	dbus_uint32_t code = 2;
@@ -333,25 +333,25 @@ static void take_response(struct request *request, DBusMessage *message, char *p
 	}
 	request->accepted = true;
 	if (code == 0)
-		take_chosen(request, &arguments, path, size, error);
+		request_take_chosen(request, &arguments, path, size, error);
 	else if (code == 1)
-		end(request, CHOOSER_CANCELLED);
+		request_end(request, CHOOSER_CANCELLED);
 	else
-		fail(request, error);
+		request_fail(request, error);
 }
 
-static void take(struct request *request, DBusMessage *message, char *path, size_t size,
-                 struct error *error)
+static void request_take(struct request *request, DBusMessage *message, char *path, size_t size,
+                         struct error *error)
 {
 	const char *before, *after;
 
 	if (dbus_message_get_reply_serial(message) == request->serial)
-		take_reply(request, message, error);
+		request_take_reply(request, message, error);
 	else if (dbus_message_is_signal(message, REQUESTS, "Response") &&
 	         dbus_message_has_path(message, request->handle))
-		take_response(request, message, path, size, error);
+		request_take_response(request, message, path, size, error);
 	else if (bus_portal_changed(message, &before, &after) && *before != '\0')
-		fail(request, error);
+		request_fail(request, error);
 }
 
 /* Closes the dialog without waiting for a result. */
@@ -370,24 +370,24 @@ static void close_dialog(const struct request *request, struct bus *bus)
 }
 
 /* Waits until the dialog is closed. Closes it if cancelled or if the call gets no reply. */
-static void wait_for(struct request *request, struct bus *bus, char *path, size_t size,
-                     struct error *error)
+static void request_wait(struct request *request, struct bus *bus, char *path, size_t size,
+                         struct error *error)
 {
 	while (!request->ended) {
 		bool lost = false;
 		DBusMessage *message = bus_next(bus, &lost);
 
 		if (message != NULL) {
-			take(request, message, path, size, error);
+			request_take(request, message, path, size, error);
 			dbus_message_unref(message);
 		} else if (lost) {
-			fail(request, error);
+			request_fail(request, error);
 		} else if (bus_cancelled(bus)) {
 			close_dialog(request, bus);
-			end(request, CHOOSER_CANCELLED);
+			request_end(request, CHOOSER_CANCELLED);
 		} else if (!request->accepted && clock_now_ms() - request->begun_ms > BEGIN_MS) {
 			close_dialog(request, bus);
-			fail(request, error);
+			request_fail(request, error);
 		}
 	}
 }
@@ -399,13 +399,13 @@ enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool 
 	struct bus bus;
 
 	if (bus_open(&bus, cancel, clock_now_ms() + HELLO_MS)) {
-		if (begin(&request, &bus, spec))
-			wait_for(&request, &bus, path, size, error);
+		if (request_begin(&request, &bus, spec))
+			request_wait(&request, &bus, path, size, error);
 		else
-			fail(&request, error);
+			request_fail(&request, error);
 		bus_close(&bus);
 	} else if (!bus_cancelled(&bus)) {
-		fail(&request, error);
+		request_fail(&request, error);
 	}
 	return request.end;
 }

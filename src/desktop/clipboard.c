@@ -57,7 +57,7 @@ static const char *program_of(enum clipboard_system system)
 }
 
 /* Starts the program to print data of this type, or the list of types (type NULL). */
-static bool start(struct run *run, const char *type)
+static bool start_program(struct run *run, const char *type)
 {
 	const char *const x11[] = {
 		"xclip", "-selection", "clipboard",
@@ -94,7 +94,7 @@ static bool may_wait(const struct run *run, struct error *error)
 	return true;
 }
 
-static bool keep(struct run *run, const char *bytes, size_t count, struct error *error)
+static bool keep_output(struct run *run, const char *bytes, size_t count, struct error *error)
 {
 	size_t most = run->file >= 0 ? CLIPBOARD_BYTES_MAX : TYPES_SIZE - 1;
 
@@ -128,7 +128,7 @@ static bool take_output(struct run *run, struct error *error)
 
 		if (got == 0)
 			return true;
-		if (got > 0 && !keep(run, chunk, (size_t)got, error))
+		if (got > 0 && !keep_output(run, chunk, (size_t)got, error))
 			return false;
 		if (got < 0 && errno != EAGAIN && errno != EINTR)
 			return error_set(error, "Can’t read the clipboard: %s.", strerror(errno));
@@ -144,7 +144,7 @@ static bool run_program(struct run *run, const char *type, bool *worked, struct 
 	bool done;
 	int status = -1;
 
-	if (!start(run, type))
+	if (!start_program(run, type))
 		return error_set(error, "Can’t start %s to read the clipboard.",
 		                 program_of(run->request->system));
 	done = take_output(run, error);

@@ -20,7 +20,7 @@ static void print_dashes(int count)
 	putchar('\n');
 }
 
-static void print_board(const struct play *play, const struct board *board)
+static void classic_print(const struct play *play, const struct board *board)
 {
 	int digits = digits_of(play, board), dashes = 1 + (digits + 1) * board->width;
 
@@ -38,7 +38,7 @@ static void print_board(const struct play *play, const struct board *board)
 }
 
 /* Moves the named tile if it is next to the gap. */
-static bool move(const struct play *play, struct board *board, const char *name)
+static bool classic_move(const struct play *play, struct board *board, const char *name)
 {
 	enum direction direction;
 
@@ -72,12 +72,12 @@ int play_classic(struct play *play)
 	play_next_board(play, &board);
 	if (board_solved(&board))
 		puts("Complete!");
-	print_board(play, &board);
+	classic_print(play, &board);
 	while (!board_solved(&board) && !ferror(stdout) && (name = ask(&lines, typed)) != NULL) {
-		puts(move(play, &board, name) ? "Moved" : "Can't move that");
+		puts(classic_move(play, &board, name) ? "Moved" : "Can't move that");
 		if (board_solved(&board))
 			puts("Complete!");
-		print_board(play, &board);
+		classic_print(play, &board);
 	}
 	good = lines_close(&lines);
 	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;

@@ -36,7 +36,7 @@ struct plain {
 	struct solver_tables *tables; /* owned; NULL until the solver is first used */
 };
 
-static void print_board(const struct plain *plain)
+static void plain_print(const struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
 	int digits = snprintf(NULL, 0, "%d", board_cells(board) - 2 + plain->play->first);
@@ -64,14 +64,14 @@ static void print_game(const struct plain *plain)
 	number_write(moves, history->moves);
 	number_write(now, (uint64_t)board_inversions(&history->board));
 	number_write(start, (uint64_t)board_inversions(&history->start));
-	print_board(plain);
+	plain_print(plain);
 	printf("Moves %s, complexity %s.\n", moves, now);
 	if (history_solved(history) && history->moves > 0)
 		printf("Solved, well done! You took %s %s. The complexity was %s.\n", moves,
 		       name_moves(history->moves), start);
 }
 
-static void start_game(struct plain *plain)
+static void plain_start_game(struct plain *plain)
 {
 	struct board board;
 
@@ -224,7 +224,7 @@ static void execute(struct plain *plain, const char *line)
 	else if (strcasecmp(line, "quit") == 0)
 		plain->over = true;
 	else if (strcasecmp(line, "new") == 0)
-		start_game(plain);
+		plain_start_game(plain);
 	else if (*line != '\0')
 		make_moves(plain, line);
 }
@@ -239,7 +239,7 @@ int play_plain(struct play *play)
 
 	if (!lines_open(&lines, NULL, LINES_MOST))
 		return COMMAND_FAILED;
-	start_game(&plain);
+	plain_start_game(&plain);
 	while (!plain.over && !ferror(stdout)) {
 		if (typed)
 			printf("> ");

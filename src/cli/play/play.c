@@ -23,7 +23,7 @@ struct choices {
 	bool sized, seeded, walks, gap_given, first_given, classic, plain;
 };
 
-static bool read_option(const struct options *options, void *context)
+static bool play_option(const struct options *options, void *context)
 {
 	struct choices *to = context;
 	struct scramble *scramble = &to->play.scramble;
@@ -158,7 +158,7 @@ int command_play(int count, char **arguments)
 	struct choices choices = { .play.scramble.kind = SCRAMBLE_GAP_HOME };
 	int status;
 
-	if (!options_read(count, arguments, usage, read_option, &choices, &status))
+	if (!options_read(count, arguments, usage, play_option, &choices, &status))
 		return status == COMMAND_OK ? print_commands() : status;
 	if (!options_fit(&choices))
 		return COMMAND_USAGE;

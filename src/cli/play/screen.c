@@ -42,7 +42,7 @@ static uint64_t now(const struct terminal *terminal)
 	return (uint64_t)(clock_now_ms() - terminal->stopped_ms);
 }
 
-static void say(struct terminal *terminal, const char *sentence)
+static void screen_say(struct terminal *terminal, const char *sentence)
 {
 	snprintf(terminal->message, sizeof terminal->message, "%s", sentence);
 }
@@ -119,15 +119,15 @@ static void take_news(struct terminal *terminal)
 	while (game_take_news(game, &news))
 		switch (news.kind) {
 		case GAME_NEWS_MESSAGE:
-			say(terminal, news.sentence);
+			screen_say(terminal, news.sentence);
 			break;
 		case GAME_NEWS_REFUSED:
-			say(terminal, "Only tiles in line with the gap can slide.");
+			screen_say(terminal, "Only tiles in line with the gap can slide.");
 			break;
 		case GAME_NEWS_SLID:
 		case GAME_NEWS_BOARD:
 		case GAME_NEWS_RETURNED:
-			say(terminal, "");
+			screen_say(terminal, "");
 			break;
 		default:
 			break;
@@ -185,7 +185,7 @@ static bool take_command(struct terminal *terminal, int key)
 	return false;
 }
 
-static void take_key(struct terminal *terminal, int key)
+static void screen_take_key(struct terminal *terminal, int key)
 {
 	struct game *game = &terminal->game;
 
@@ -268,7 +268,7 @@ static void write_hint(const struct terminal *terminal, int tile, int direction,
 }
 
 /* What the line below the board says. */
-static void draw(struct terminal *terminal)
+static void screen_redraw(struct terminal *terminal)
 {
 	const struct game *game = &terminal->game;
 	char text[TEXT_SIZE] = "";
@@ -311,17 +311,17 @@ static void wait_for_events(struct terminal *terminal)
 		terminal->over = true; /* the terminal is gone */
 }
 
-static void run(struct terminal *terminal)
+static void screen_run(struct terminal *terminal)
 {
 	int key;
 
 	while (!terminal->over) {
-		draw(terminal);
+		screen_redraw(terminal);
 		wait_for_events(terminal);
 		take_signals(terminal);
 		while (!terminal->over && (key = getch()) != ERR) {
-			say(terminal, "");
-			take_key(terminal, key);
+			screen_say(terminal, "");
+			screen_take_key(terminal, key);
 			take_news(terminal);
 		}
 		searches_deliver(terminal->searches, &terminal->game, now(terminal));
@@ -332,7 +332,7 @@ static void run(struct terminal *terminal)
 
 /* Start and end. */
 
-static void start_game(struct terminal *terminal)
+static void screen_start_game(struct terminal *terminal)
 {
 	struct play *play = terminal->play;
 	const struct game_setup setup = {
@@ -430,8 +430,8 @@ int play_screen(struct play *play)
 	terminal.screen.first = play->first;
 	opened = open_all(&terminal);
 	if (opened) {
-		start_game(&terminal);
-		run(&terminal);
+		screen_start_game(&terminal);
+		screen_run(&terminal);
 		game_destroy(&terminal.game);
 	}
 	close_all(&terminal);

@@ -92,7 +92,7 @@ static void take_better(const struct solver_solution *solution, void *context)
 	wake(search->all);
 }
 
-static void *run(void *context)
+static void *search_run(void *context)
 {
 	struct search *search = context;
 	const struct solver_listener listener = { take_progress, take_better, search };
@@ -115,13 +115,14 @@ static bool start_thread(struct search *search)
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
-	started = pthread_create(&search->thread, NULL, run, search) == 0;
+	started = pthread_create(&search->thread, NULL, search_run, search) == 0;
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	return started;
 }
 
-static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
-                      enum game_search_kind kind, struct error *error)
+static uint32_t search_start(void *context, const struct board *board,
+                             const struct solver_limits *limits, enum game_search_kind kind,
+                             struct error *error)
 {
 	struct searches *searches = context;
 	struct search *search = searches->slots;
@@ -155,7 +156,7 @@ static void cancel(void *context, uint32_t ticket)
 
 struct game_port searches_port(struct searches *searches)
 {
-	return (struct game_port){ start, cancel, searches };
+	return (struct game_port){ search_start, cancel, searches };
 }
 
 int searches_wake_fd(const struct searches *searches)
@@ -164,7 +165,7 @@ int searches_wake_fd(const struct searches *searches)
 }
 
 /* Takes what is new; an ended search gives its slot free. */
-static struct search take(struct search *search)
+static struct search search_take(struct search *search)
 {
 	struct search taken;
 
@@ -182,7 +183,7 @@ static struct search take(struct search *search)
 
 static void deliver(struct search *search, struct game *game, uint64_t now_ms)
 {
-	struct search taken = take(search);
+	struct search taken = search_take(search);
 
 	if (taken.has_progress)
 		game_search_progress(game, taken.ticket, &taken.progress, now_ms);
