@@ -123,7 +123,7 @@ static bool is_supported(const struct bmp *bmp)
 }
 
 /* A negative height means rows from the top. */
-static bool read_header(struct bmp *bmp, const struct image *image)
+static bool read_bmp_header(struct bmp *bmp, const struct image *image)
 {
 	bool core;
 
@@ -185,7 +185,7 @@ static void read_palette_row(const struct bmp *bmp, const uint8_t *from, uint8_t
 	}
 }
 
-static bool read_rows(const struct bmp *bmp)
+static bool read_bmp_rows(const struct bmp *bmp)
 {
 	uint64_t used = ((uint64_t)bmp->width * bmp->bits + 7) / 8;
 	uint64_t stride = (used + 3) / 4 * 4;
@@ -277,7 +277,7 @@ static bool shows_something(const struct bmp *bmp)
 }
 
 /* Only the header of Windows 5 can have a profile. */
-static struct colour *read_profile(const struct bmp *bmp)
+static struct colour *read_bmp_profile(const struct bmp *bmp)
 {
 	uint32_t at = field(bmp, HEADER + 112, 4), length = field(bmp, HEADER + 116, 4);
 
@@ -292,17 +292,17 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 	struct bmp bmp = { .file = { image->bytes, image->size, false }, .loaded = loaded };
 	bool runs, done;
 
-	if (!read_header(&bmp, image))
+	if (!read_bmp_header(&bmp, image))
 		return;
 	runs = bmp.compression == RLE8 || bmp.compression == RLE4 || bmp.compression == RLE24;
-	done = runs ? read_runs(&bmp) : read_rows(&bmp);
+	done = runs ? read_runs(&bmp) : read_bmp_rows(&bmp);
 	if (done && !runs && !shows_something(&bmp)) { /* as written by programs without alpha */
 		bmp.channels[3].mask = 0;
-		done = read_rows(&bmp);
+		done = read_bmp_rows(&bmp);
 	}
 	if (!done)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	if (!runs && bmp.channels[3].mask == 0)
 		loaded->alpha = LOADED_OPAQUE;
-	loaded->colour = read_profile(&bmp);
+	loaded->colour = read_bmp_profile(&bmp);
 }

@@ -37,7 +37,8 @@ struct colour_primaries {
 
 extern const struct colour_primaries colour_srgb;
 
-/* The same from primaries; the space is COLOUR_RGB or COLOUR_RGB16. NULL also for colour_srgb. */
+/* Makes a converter to sRGB from primaries, freed by the caller; the space is COLOUR_RGB or
+ * COLOUR_RGB16. NULL if no conversion is needed or possible. */
 struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
                                             enum colour_space space);
 
@@ -52,7 +53,7 @@ enum { /* transfer characteristics: brighter than a usual screen can show */
  * white, 203 cd/m² (ITU-R BT.2408), is compressed. */
 struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space);
 
-/* NULL is allowed. */
+/* Frees a converter; NULL is allowed. */
 void colour_free(struct colour *colour);
 
 /* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */

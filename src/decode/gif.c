@@ -71,7 +71,8 @@ static void put_row(const GifFileType *gif, const GifByteType *row, int y, int t
 
 /* Reads rows up to the end of the frame, or to what is missing or impossible: of an interlaced
  * frame, first every 8th, then those between them, … */
-static void read_rows(GifFileType *gif, GifByteType *row, int transparent, struct loaded *loaded)
+static void read_gif_rows(GifFileType *gif, GifByteType *row, int transparent,
+                          struct loaded *loaded)
 {
 	static const int steps[] = { 8, 8, 4, 2, 1 }, starts[] = { 0, 4, 2, 1, 0 };
 	const GifImageDesc *frame = &gif->Image;
@@ -90,7 +91,7 @@ static void read_rows(GifFileType *gif, GifByteType *row, int transparent, struc
 }
 
 /* The canvas grows with the frame. */
-static void load(GifFileType *gif, const struct image *image, struct loaded *loaded)
+static void load_gif(GifFileType *gif, const struct image *image, struct loaded *loaded)
 {
 	int transparent;
 	uint32_t width, height;
@@ -106,7 +107,7 @@ static void load(GifFileType *gif, const struct image *image, struct loaded *loa
 	if (row == NULL)
 		loaded_fail(loaded, PROTOCOL_NO_MEMORY);
 	else
-		read_rows(gif, row, transparent, loaded);
+		read_gif_rows(gif, row, transparent, loaded);
 	free(row);
 }
 
@@ -117,6 +118,6 @@ void gif_load(const struct image *image, struct loaded *loaded)
 
 	if (gif == NULL)
 		return;
-	load(gif, image, loaded);
+	load_gif(gif, image, loaded);
 	DGifCloseFile(gif, NULL);
 }

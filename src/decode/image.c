@@ -165,7 +165,7 @@ static SDL_Surface *take_scaled(struct loaded *loaded, int most)
 }
 
 /* Converts to sRGB, opaque, upright and no larger than `side`; NULL if memory runs out. */
-static SDL_Surface *finish(struct loaded *loaded, int side)
+static SDL_Surface *finish_picture(struct loaded *loaded, int side)
 {
 	SDL_Surface *made, *upright;
 
@@ -181,8 +181,8 @@ static SDL_Surface *finish(struct loaded *loaded, int side)
 }
 
 /* The size of the stored picture, upright, or of a drawing as rendered. */
-static void find_size(const struct image *image, const struct loaded *loaded,
-                      struct protocol_answer *answer)
+static void find_file_size(const struct image *image, const struct loaded *loaded,
+                           struct protocol_answer *answer)
 {
 	bool lies = loaded->orientation >= 5;
 	uint32_t width = loaded->width, height = loaded->height;
@@ -201,7 +201,7 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 	SDL_Surface *made = NULL;
 
 	image->load(image, &loaded);
-	find_size(image, &loaded, answer);
+	find_file_size(image, &loaded, answer);
 	answer->status = loaded.status;
 	answer->variant = loaded.variant;
 	answer->incomplete = loaded.incomplete;
@@ -210,7 +210,7 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 		             answer->file_height < PICTURE_SIDE_MIN;
 
 		if (!small)
-			made = finish(&loaded, image->limits.side);
+			made = finish_picture(&loaded, image->limits.side);
 		answer->status = small          ? PROTOCOL_TOO_SMALL
 		                 : made == NULL ? PROTOCOL_NO_MEMORY
 		                                : PROTOCOL_OK;

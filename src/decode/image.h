@@ -34,7 +34,7 @@ struct loaded {
 
 struct image;
 
-/* Decodes a file of one format. *loaded is as at first (see there). */
+/* Decodes a file of one format into *loaded, which is as struct loaded says it is at first. */
 typedef void image_loader(const struct image *image, struct loaded *loaded);
 
 struct image {

@@ -17,7 +17,7 @@ enum {
 	LENGTH_MAX = 0xFFFF, /* of a marker */
 };
 
-struct reader {
+struct jpeg_reader {
 	struct jpeg_error_mgr errors; /* must be first: the library passes pointers to it */
 	jmp_buf escape;
 	struct jpeg_decompress_struct info;
@@ -30,7 +30,7 @@ struct reader {
 /* Fatal error handler; must not return. Some errors are no damage of the file. */
 static void on_fatal_error(j_common_ptr info)
 {
-	struct reader *reader = (struct reader *)info->err;
+	struct jpeg_reader *reader = (struct jpeg_reader *)info->err;
 
 	switch (info->err->msg_code) {
 	case JERR_OUT_OF_MEMORY:
@@ -62,7 +62,7 @@ static void limit_scans(j_common_ptr info)
 /* Ignores all warnings except those about missing data. */
 static void count_warning(j_common_ptr info, int level)
 {
-	struct reader *reader = (struct reader *)info->err;
+	struct jpeg_reader *reader = (struct jpeg_reader *)info->err;
 
 	if (level >= 0)
 		return;
@@ -89,7 +89,7 @@ static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side
 	return divisor;
 }
 
-static void read_metadata(struct reader *reader, bool ink)
+static void read_metadata(struct jpeg_reader *reader, bool ink)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 	jpeg_saved_marker_ptr marker = info->marker_list;
@@ -111,7 +111,7 @@ static void read_metadata(struct reader *reader, bool ink)
 	free(profile);
 }
 
-static void begin(struct reader *reader)
+static void begin_jpeg(struct jpeg_reader *reader)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 	bool ink;
@@ -134,7 +134,7 @@ static void begin(struct reader *reader)
 		ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
 }
 
-static void read_rows(struct reader *reader)
+static void read_jpeg_rows(struct jpeg_reader *reader)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
 
@@ -150,7 +150,7 @@ static void read_rows(struct reader *reader)
 	jpeg_finish_decompress(info);
 }
 
-static bool run(struct reader *reader)
+static bool run_jpeg(struct jpeg_reader *reader)
 {
 	if (setjmp(reader->escape) != 0)
 		return false;
@@ -158,21 +158,21 @@ static bool run(struct reader *reader)
 	reader->progress.progress_monitor = limit_scans;
 	reader->info.progress = &reader->progress;
 	jpeg_mem_src(&reader->info, reader->image->bytes, (unsigned long)reader->image->size);
-	begin(reader);
-	read_rows(reader);
+	begin_jpeg(reader);
+	read_jpeg_rows(reader);
 	return true;
 }
 
 void jpeg_load(const struct image *image, struct loaded *loaded)
 {
-	struct reader reader = { .image = image, .loaded = loaded };
+	struct jpeg_reader reader = { .image = image, .loaded = loaded };
 
 	reader.info.err = jpeg_std_error(&reader.errors);
 	reader.errors.error_exit = on_fatal_error;
 	reader.errors.emit_message = count_warning;
 	reader.errors.output_message = ignore_message;
 	loaded->alpha = LOADED_OPAQUE;
-	if (!run(&reader))
+	if (!run_jpeg(&reader))
 		loaded_fail(loaded, loaded->status);
 	if (reader.ink != NULL) { /* already converted */
 		colour_free(loaded->colour);

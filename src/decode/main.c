@@ -76,7 +76,7 @@ static bool read_request(struct request *request)
 	return true;
 }
 
-/* What a picture of so many pixels may use. The whole file is kept in memory, too. */
+/* The limits for a picture of so many pixels. The whole file is kept in memory, too. */
 static struct sandbox_limits find_limits(const struct request *request, uint64_t pixels)
 {
 	uint64_t more = pixels < LARGE ? pixels : LARGE;
@@ -116,7 +116,7 @@ static bool write_answer(const struct protocol_answer *answer)
 
 /* Decodes the picture and writes the pixels. Until that is done the answer says "damaged", so that
  * this is what the parent sees after a crash. */
-static void decode(const struct image *image, struct protocol_answer *answer)
+static void decode_picture(const struct image *image, struct protocol_answer *answer)
 {
 	SDL_Surface *picture = write_answer(answer) ? image_decode(image, answer) : NULL;
 
@@ -141,7 +141,7 @@ static bool answer_request(const struct request *request, image_loader *module)
 
 	if (status == PROTOCOL_OK) {
 		answer.status = PROTOCOL_DAMAGED;
-		decode(&image, &answer);
+		decode_picture(&image, &answer);
 	}
 	image_destroy(&image);
 	return write_answer(&answer);

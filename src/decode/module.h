@@ -9,7 +9,7 @@
 
 #include "decode/image.h"
 
-/* In every module, and in the program. */
+/* The version of the game that this was built with. Every module and the program have it. */
 const char *module_version(void);
 
 /* Defined by every module: decodes the file. Its format may be another than the module's. */

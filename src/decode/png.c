@@ -17,7 +17,7 @@ enum {
 	CHUNK_BYTES_MAX = 8 << 20,
 };
 
-struct reader {
+struct png_reader {
 	png_structp png;
 	png_infop info;
 	struct bytes file;
@@ -28,7 +28,7 @@ struct reader {
 
 /* Finds the end of the last chunk of pixels; false if there is none, or one goes beyond the file's
  * end. */
-static bool find_end(struct reader *reader)
+static bool find_end(struct png_reader *reader)
 {
 	const struct bytes *file = &reader->file;
 	size_t at = SIGNATURE;
@@ -49,7 +49,7 @@ static bool find_end(struct reader *reader)
 /* What follows the pixels is not read: it may be damaged or missing. */
 static void on_read(png_structp png, png_bytep to, size_t size)
 {
-	struct reader *reader = png_get_io_ptr(png);
+	struct png_reader *reader = png_get_io_ptr(png);
 
 	if (size > reader->end - reader->at)
 		png_error(png, "beyond the end");
@@ -86,7 +86,7 @@ static void set_limits(png_structp png)
 
 /* The conversion for gAMA and cHRM, unless the file says it is sRGB. Files that mean sRGB also say
  * that gamma is 2.2. */
-static struct colour *read_primaries(const struct reader *reader, enum colour_space space)
+static struct colour *read_primaries(const struct png_reader *reader, enum colour_space space)
 {
 	const double levels_min = 0.1, levels_max = 10, usual = 2.2;
 	struct colour_primaries primaries = colour_srgb;
@@ -104,7 +104,7 @@ static struct colour *read_primaries(const struct reader *reader, enum colour_sp
 
 /* Rows with 16 bits per sample are converted before they lose half of them: in linear light, dark
  * colours need them. Not all versions of libpng know cICP; RGB has matrix 0. */
-static void prepare_colour(struct reader *reader)
+static void prepare_colour(struct png_reader *reader)
 {
 	png_structp png = reader->png;
 	struct bytes coded = sniff_chunk(&reader->file, "cICP");
@@ -133,7 +133,7 @@ static void prepare_colour(struct reader *reader)
 }
 
 /* Has libpng turn every kind of pixels into RGBA. */
-static void set_transforms(const struct reader *reader)
+static void set_transforms(const struct png_reader *reader)
 {
 	png_structp png = reader->png;
 	bool alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
@@ -150,7 +150,7 @@ static void set_transforms(const struct reader *reader)
 		png_set_swap(png);
 }
 
-static void begin(struct reader *reader)
+static void begin_png(struct png_reader *reader)
 {
 	png_structp png = reader->png;
 
@@ -162,7 +162,7 @@ static void begin(struct reader *reader)
 		png_longjmp(png, 1);
 }
 
-static void read_rows(const struct reader *reader)
+static void read_png_rows(const struct png_reader *reader)
 {
 	png_structp png = reader->png;
 	const struct loaded *loaded = reader->loaded;
@@ -184,20 +184,21 @@ static void read_rows(const struct reader *reader)
 	}
 }
 
-static bool run(struct reader *reader)
+static bool run_png(struct png_reader *reader)
 {
 	if (setjmp(png_jmpbuf(reader->png)) != 0)
 		return false;
 	set_limits(reader->png);
 	png_set_read_fn(reader->png, reader, on_read);
-	begin(reader);
-	read_rows(reader);
+	begin_png(reader);
+	read_png_rows(reader);
 	return true;
 }
 
 void png_load(const struct image *image, struct loaded *loaded)
 {
-	struct reader reader = { .file = { image->bytes, image->size, true }, .loaded = loaded };
+	struct png_reader reader = { .file = { image->bytes, image->size, true },
+		                     .loaded = loaded };
 	const struct bytes *file = &reader.file;
 
 	if (bytes_have(file, SIGNATURE + 4, "CgBI")) { /* for iPhone apps */
@@ -213,7 +214,7 @@ void png_load(const struct image *image, struct loaded *loaded)
 		reader.info = png_create_info_struct(reader.png);
 	if (reader.info == NULL)
 		loaded->status = PROTOCOL_NO_MEMORY;
-	else if (!run(&reader))
+	else if (!run_png(&reader))
 		loaded_fail(loaded, loaded->status);
 	if (reader.deep != NULL) { /* already converted */
 		colour_free(loaded->colour);

@@ -14,7 +14,7 @@ struct header {
 	size_t pixels;  /* their offset */
 };
 
-struct reader {
+struct pnm_reader {
 	struct bytes file;
 	struct header header;
 	size_t at;
@@ -83,7 +83,7 @@ static void read_pam_header(struct header *header, const struct bytes *file)
 }
 
 /* What is missing is 0. */
-static void read_header(struct header *header, const struct bytes *file)
+static void read_pnm_header(struct header *header, const struct bytes *file)
 {
 	size_t at = 2;
 
@@ -102,7 +102,7 @@ static void read_header(struct header *header, const struct bytes *file)
 }
 
 /* Reads a row in digits; those of bitmaps need no blanks between them. */
-static bool read_plain_row(struct reader *reader, size_t count)
+static bool read_plain_row(struct pnm_reader *reader, size_t count)
 {
 	const struct bytes *file = &reader->file;
 
@@ -130,7 +130,7 @@ static uint16_t raw_sample(const uint8_t *from, size_t i, size_t bits)
 	return (uint16_t)(from[i / 8] >> (7 - i % 8) & 1);
 }
 
-static bool read_raw_row(struct reader *reader, size_t count)
+static bool read_raw_row(struct pnm_reader *reader, size_t count)
 {
 	const uint8_t *from = reader->file.at + reader->at;
 	size_t bits = reader->header.kind == RAW_BITMAP ? 1 : reader->header.max > 255 ? 16 : 8;
@@ -144,7 +144,7 @@ static bool read_raw_row(struct reader *reader, size_t count)
 	return true;
 }
 
-static uint8_t to_level(const struct header *header, uint32_t sample)
+static uint8_t to_pnm_level(const struct header *header, uint32_t sample)
 {
 	bool bitmap = header->kind == BITMAP || header->kind == RAW_BITMAP;
 	uint32_t max = header->max, light = sample < max ? sample : max;
@@ -154,7 +154,7 @@ static uint8_t to_level(const struct header *header, uint32_t sample)
 	return (uint8_t)(max == 255 ? light : (light * 255 + max / 2) / max);
 }
 
-static void write_row(const struct reader *reader, uint8_t *row)
+static void write_pnm_row(const struct pnm_reader *reader, uint8_t *row)
 {
 	const struct header *header = &reader->header;
 	const uint16_t *from = reader->samples;
@@ -163,13 +163,13 @@ static void write_row(const struct reader *reader, uint8_t *row)
 
 	for (uint32_t x = 0; x < header->width; x++, from += depth, row += 4) {
 		for (uint32_t c = 0; c < 3; c++)
-			row[c] = to_level(header, from[c * right]);
-		row[3] = depth % 2 == 0 ? to_level(header, from[depth - 1]) : 255;
+			row[c] = to_pnm_level(header, from[c * right]);
+		row[3] = depth % 2 == 0 ? to_pnm_level(header, from[depth - 1]) : 255;
 	}
 }
 
 /* Rows that are missing stay transparent. */
-static void read_rows(struct reader *reader, struct loaded *loaded)
+static void read_pnm_rows(struct pnm_reader *reader, struct loaded *loaded)
 {
 	const struct header *header = &reader->header;
 	size_t count = (size_t)header->width * header->depth;
@@ -182,7 +182,7 @@ static void read_rows(struct reader *reader, struct loaded *loaded)
 	}
 	while (y < header->height && (header->kind < RAW_BITMAP ? read_plain_row(reader, count)
 	                                                        : read_raw_row(reader, count)))
-		write_row(reader, loaded_row(loaded, y++));
+		write_pnm_row(reader, loaded_row(loaded, y++));
 	free(reader->samples);
 	loaded->incomplete = y < header->height;
 	if (header->depth % 2 != 0 && !loaded->incomplete)
@@ -193,10 +193,10 @@ static void read_rows(struct reader *reader, struct loaded *loaded)
 
 void pnm_load(const struct image *image, struct loaded *loaded)
 {
-	struct reader reader = { .file = { image->bytes, image->size, true } };
+	struct pnm_reader reader = { .file = { image->bytes, image->size, true } };
 	const struct header *header = &reader.header;
 
-	read_header(&reader.header, &reader.file);
+	read_pnm_header(&reader.header, &reader.file);
 	if (!loaded_size(loaded, image, header->width, header->height) || header->depth == 0 ||
 	    header->max == 0 || header->max > MAX)
 		return;
@@ -206,5 +206,5 @@ void pnm_load(const struct image *image, struct loaded *loaded)
 	}
 	reader.at = header->pixels;
 	if (loaded_create(loaded, header->width, header->height))
-		read_rows(&reader, loaded);
+		read_pnm_rows(&reader, loaded);
 }

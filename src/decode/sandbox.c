@@ -80,7 +80,8 @@ static const int allowed[] = {
 	SCMP_SYS(exit),           SCMP_SYS(exit_group),
 };
 
-/* The same on 32-bit processors. On others libseccomp gives them numbers that never match. */
+/* System calls that are always allowed on 32-bit processors. On others libseccomp gives them
+ * numbers that never match. */
 static const int allowed_32[] = {
 	SCMP_SYS(_llseek),
 	SCMP_SYS(fstat64),
@@ -181,7 +182,7 @@ static bool add_conditions(scmp_filter_ctx filter)
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static bool fill(scmp_filter_ctx filter)
+static bool fill_filter(scmp_filter_ctx filter)
 {
 	if (!add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) ||
 	    !add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)))
@@ -202,7 +203,7 @@ static bool install_filter(void)
 
 	if (filter == NULL)
 		return false;
-	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && fill(filter) &&
+	up = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0 && fill_filter(filter) &&
 	     seccomp_load(filter) == 0;
 	seccomp_release(filter);
 	return up;

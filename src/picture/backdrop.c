@@ -47,8 +47,8 @@ static void small_size(int width, int height, int *columns, int *rows)
 
 /* The part of the picture that covers the window, shrunk, in a new surface. NULL if memory runs out
  * or cancel was set. */
-static SDL_Surface *shrink(const SDL_Surface *picture, int width, int height,
-                           const atomic_bool *cancel)
+static SDL_Surface *shrink_to_field(const SDL_Surface *picture, int width, int height,
+                                    const atomic_bool *cancel)
 {
 	struct resample_source source = { picture, 0, 1 };
 	SDL_Surface *small;
@@ -239,7 +239,7 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 {
 	SDL_Surface *made =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-	SDL_Surface *small = shrink(picture, width, height, cancel);
+	SDL_Surface *small = shrink_to_field(picture, width, height, cancel);
 	struct field field = { .values = NULL };
 	bool done = made != NULL && small != NULL && field_init(&field, small);
 

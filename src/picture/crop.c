@@ -34,7 +34,7 @@ void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect
 	*crop = made;
 }
 
-static double limit(double value, double least, double most)
+static double clamp(double value, double least, double most)
 {
 	return value > most ? most : value > least ? value : least; /* NaN: least */
 }
@@ -45,11 +45,11 @@ static double zoom_max(const SDL_Rect *largest, int columns, int rows)
 	double across = (double)largest->w / (TILE_LEAST * columns);
 	double down = (double)largest->h / (TILE_LEAST * rows);
 
-	return limit(fmin(across, down), 1.0, PICTURE_ZOOM_MAX);
+	return clamp(fmin(across, down), 1.0, PICTURE_ZOOM_MAX);
 }
 
 /* The size of the part; its shape stays columns:rows except for rounding. */
-static void find_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
+static void find_part_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
 {
 	part->w = (int)lround(largest->w / zoom);
 	part->h = (int)lround(largest->h / zoom);
@@ -60,7 +60,7 @@ static void find_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
 /* The start of a part of this length around centre (a fraction of whole), moved inside. */
 static int find_corner(double centre, int length, int whole)
 {
-	return (int)limit(round(centre * whole - length / 2.0), 0.0, whole - length);
+	return (int)clamp(round(centre * whole - length / 2.0), 0.0, whole - length);
 }
 
 void picture_crop_rect(int width, int height, int columns, int rows,
@@ -72,7 +72,7 @@ void picture_crop_rect(int width, int height, int columns, int rows,
 	picture_crop_fit(&fits, width, height, columns, rows);
 	picture_turned_size(&width, &height, crop->turns);
 	picture_crop_largest(width, height, columns, rows, &largest);
-	find_size(&largest, fits.zoom, rect);
+	find_part_size(&largest, fits.zoom, rect);
 	rect->x = find_corner(fits.x, rect->w, width);
 	rect->y = find_corner(fits.y, rect->h, height);
 	if (fits.zoom <= 1.0 && fits.x == 0.5 && fits.y == 0.5)
@@ -86,11 +86,11 @@ void picture_crop_fit(struct picture_crop *crop, int width, int height, int colu
 
 	picture_turned_size(&width, &height, crop->turns);
 	picture_crop_largest(width, height, columns, rows, &largest);
-	crop->zoom = limit(crop->zoom, 1.0, zoom_max(&largest, columns, rows));
+	crop->zoom = clamp(crop->zoom, 1.0, zoom_max(&largest, columns, rows));
 	across = largest.w / crop->zoom / width / 2.0;
 	down = largest.h / crop->zoom / height / 2.0;
-	crop->x = limit(crop->x, fmin(across, 0.5), fmax(1.0 - across, 0.5));
-	crop->y = limit(crop->y, fmin(down, 0.5), fmax(1.0 - down, 0.5));
+	crop->x = clamp(crop->x, fmin(across, 0.5), fmax(1.0 - across, 0.5));
+	crop->y = clamp(crop->y, fmin(down, 0.5), fmax(1.0 - down, 0.5));
 }
 
 void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns, int rows,
@@ -116,7 +116,7 @@ void picture_crop_zoom(struct picture_crop *crop, int width, int height, int col
 
 	picture_turned_size(&turned_width, &turned_height, crop->turns);
 	picture_crop_largest(turned_width, turned_height, columns, rows, &largest);
-	zoom = limit(before * factor, 1.0, zoom_max(&largest, columns, rows));
+	zoom = clamp(before * factor, 1.0, zoom_max(&largest, columns, rows));
 	/* keep the point under the pointer: its distance from the centre scales with the part */
 	crop->x += (across - 0.5) * largest.w / turned_width * (1.0 / before - 1.0 / zoom);
 	crop->y += (down - 0.5) * largest.h / turned_height * (1.0 / before - 1.0 / zoom);

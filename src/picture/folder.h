@@ -33,7 +33,7 @@ struct folder {
  * (may be NULL) was set. */
 struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error);
 
-/* NULL is allowed. */
+/* Frees the list; NULL is allowed. */
 void folder_free(struct folder *folder);
 
 /* True if the file name has the extension of a supported format. */

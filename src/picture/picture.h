@@ -110,8 +110,8 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 
-/* The same from a picture rotated by this many quarter turns clockwise; crop is in px of the
- * rotated picture. Rotates the result, not the whole picture. */
+/* Does what picture_scale does, from a picture rotated by this many quarter turns clockwise; crop
+ * is in px of the rotated picture. Rotates the result, not the whole picture. */
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
                          int height, const atomic_bool *cancel, struct error *error);
 

@@ -81,7 +81,7 @@ static double cubic_spline(double distance, double ratio)
 	return x < 2 ? (2 - x) * (2 - x) * (2 - x) / 6 : 0;
 }
 
-static struct kernel choose(enum axis_kernel kernel, int inputs, int outputs)
+static struct kernel choose_kernel(enum axis_kernel kernel, int inputs, int outputs)
 {
 	double ratio = (double)inputs / outputs;
 	double cubic_reach = 2 * fmax(ratio, 1);
@@ -94,7 +94,7 @@ static struct kernel choose(enum axis_kernel kernel, int inputs, int outputs)
 }
 
 /* The edge pixels are repeated beyond the edges, so they get the weights there. */
-static void fill(struct axis *axis, const struct kernel *kernel, int inputs, int i)
+static void fill_axis(struct axis *axis, const struct kernel *kernel, int inputs, int i)
 {
 	double centre = (i + 0.5) * kernel->ratio - 0.5;
 	int begin = (int)ceil(centre - kernel->reach);
@@ -113,7 +113,7 @@ static void fill(struct axis *axis, const struct kernel *kernel, int inputs, int
 
 bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs)
 {
-	struct kernel chosen = choose(kernel, inputs, outputs);
+	struct kernel chosen = choose_kernel(kernel, inputs, outputs);
 	int taps = (int)floor(2 * chosen.reach) + 1;
 	struct axis made = { .outputs = outputs, .taps = taps < inputs ? taps : inputs };
 	size_t count = (size_t)outputs;
@@ -125,7 +125,7 @@ bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outpu
 		return false;
 	}
 	for (int i = 0; i < outputs; i++)
-		fill(&made, &chosen, inputs, i);
+		fill_axis(&made, &chosen, inputs, i);
 	*axis = made;
 	return true;
 }
@@ -148,8 +148,8 @@ struct resampler {
 };
 
 /* False if memory runs out; call finish in every case. */
-static bool prepare(struct resampler *r, const struct resample_source *source, const SDL_Rect *crop,
-                    const SDL_Surface *target)
+static bool prepare_rows(struct resampler *r, const struct resample_source *source,
+                         const SDL_Rect *crop, const SDL_Surface *target)
 {
 	bool shrinks = target->w < crop->w || target->h < crop->h;
 
@@ -169,7 +169,7 @@ static bool prepare(struct resampler *r, const struct resample_source *source, c
 	       axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
 }
 
-static void finish(struct resampler *r)
+static void finish_rows(struct resampler *r)
 {
 	free(r->memory);
 	axis_destroy(&r->rows);
@@ -253,13 +253,13 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 {
 	struct resampler r;
 	uint8_t *pixels = target->pixels;
-	bool done = prepare(&r, source, crop, target);
+	bool done = prepare_rows(&r, source, crop, target);
 
 	for (int y = 0; done && y < target->h; y++, pixels += target->pitch) {
 		make_row(&r, y, pixels);
 		done = cancel == NULL || !atomic_load(cancel);
 	}
-	finish(&r);
+	finish_rows(&r);
 	return done;
 }
 

@@ -177,7 +177,7 @@ static void samples_free(struct samples *samples)
 	free(samples->tiles);
 }
 
-static int portion(int length, int part, int parts)
+static int part_of(int length, int part, int parts)
 {
 	return (int)((int64_t)length * part / parts);
 }
@@ -186,9 +186,9 @@ static int portion(int length, int part, int parts)
 static SDL_Rect tile_crop(const SDL_Rect *crop, int columns, int rows, int tile)
 {
 	int column = tile % columns, row = tile / columns;
-	SDL_Rect made = { crop->x + portion(crop->w, column, columns),
-		          crop->y + portion(crop->h, row, rows), portion(crop->w, 1, columns),
-		          portion(crop->h, 1, rows) };
+	SDL_Rect made = { crop->x + part_of(crop->w, column, columns),
+		          crop->y + part_of(crop->h, row, rows), part_of(crop->w, 1, columns),
+		          part_of(crop->h, 1, rows) };
 
 	made.w = made.w < 1 ? 1 : made.w;
 	made.h = made.h < 1 ? 1 : made.h;
@@ -280,7 +280,7 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int tu
 }
 
 /* Scales the picture down for the search; NULL on failure. */
-static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel)
+static SDL_Surface *shrink_for_search(const SDL_Surface *picture, const atomic_bool *cancel)
 {
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
 	int longest = SDL_max(picture->w, picture->h);
@@ -291,7 +291,7 @@ static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel
 }
 
 /* State of a search for a better crop. */
-struct search {
+struct crop_search {
 	const SDL_Surface *picture, *small;
 	int columns, rows;
 	const atomic_bool *cancel;
@@ -302,7 +302,7 @@ struct search {
 };
 
 /* Counts the hard tiles of a crop of the picture or its small copy; −1 on failure. */
-static int count_hard(const struct search *search, const SDL_Surface *picture,
+static int count_hard(const struct crop_search *search, const SDL_Surface *picture,
                       const struct picture_crop *crop)
 {
 	bool hard[PICTURE_TILES_MAX];
@@ -322,7 +322,7 @@ static int count_hard(const struct search *search, const SDL_Surface *picture,
 	return count;
 }
 
-static bool is_better(const struct search *search, int count, double distance)
+static bool is_better(const struct crop_search *search, int count, double distance)
 {
 	return count >= 0 &&
 	       (count < search->fewest || (count == search->fewest && distance < search->nearest));
@@ -331,7 +331,7 @@ static bool is_better(const struct search *search, int count, double distance)
 /* Accepts a crop if it has fewer hard tiles, or as many and is closer to the player's choice. The
  * small copy decides which crops to evaluate at full size, as a tile near the limit may be hard in
  * one and not in the other. */
-static void try_part(struct search *search, struct picture_crop crop)
+static void try_part(struct crop_search *search, struct picture_crop crop)
 {
 	int count;
 	double distance;
@@ -359,13 +359,13 @@ bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
 	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
 	static const double places[] = { 0.5, 0.0, 1.0, 0.25, 0.75 };
 	int place_count = columns * rows > SEARCH_TILES_MAX ? 1 : 5;
-	SDL_Surface *small = shrink(picture, cancel);
-	struct search search = { .picture = picture,
-		                 .small = small,
-		                 .columns = columns,
-		                 .rows = rows,
-		                 .cancel = cancel,
-		                 .from = *now };
+	SDL_Surface *small = shrink_for_search(picture, cancel);
+	struct crop_search search = { .picture = picture,
+		                      .small = small,
+		                      .columns = columns,
+		                      .rows = rows,
+		                      .cancel = cancel,
+		                      .from = *now };
 	int before;
 
 	if (small == NULL)

@@ -64,7 +64,7 @@ static void add_noise(float *out, size_t frames, float level, float decay_ms, fl
 }
 
 /* Fades out the end and normalises to peak. */
-static void finish(float *out, size_t frames, float peak)
+static void finish_grain(float *out, size_t frames, float peak)
 {
 	size_t fade = frames_of(OUT_MS);
 	float loudest = 1e-6f;
@@ -118,7 +118,7 @@ static void make_slide(int step, int weight, float *out, size_t frames)
 	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 	add_noise(out, frames, 0.25f + 0.05f * heavy, 2.5f, 0.6f);
 	/* higher tones sound louder to the ear */
-	finish(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
+	finish_grain(out, frames, (0.32f + 0.035f * heavy) * (1.0f - 0.03f * (float)step));
 }
 
 /* A knock of two partials. */
@@ -144,7 +144,7 @@ static void make_knock(enum grain_kind kind, float *out, size_t frames)
 
 	add_partials(out, frames, knocks[kind].partials, 2);
 	add_noise(out, frames, knocks[kind].noise, knocks[kind].decay_ms, knocks[kind].softness);
-	finish(out, frames, knocks[kind].peak);
+	finish_grain(out, frames, knocks[kind].peak);
 }
 
 /* A note with a soft attack and few overtones, like a felt hammer. */
@@ -168,14 +168,14 @@ static void make_solved(float *out, size_t frames)
 	add_note(out, frames, 587.33f, 270.0f, 0.8f, 240.0f);
 	add_note(out, frames, 783.99f, 360.0f, 1.0f, 260.0f);
 	add_note(out, frames, 196.00f, 360.0f, 0.5f, 260.0f);
-	finish(out, frames, 0.42f);
+	finish_grain(out, frames, 0.42f);
 }
 
 static void make_over(float *out, size_t frames)
 {
 	add_note(out, frames, 329.63f, 0.0f, 1.0f, 130.0f);
 	add_note(out, frames, 246.94f, 170.0f, 1.0f, 150.0f);
-	finish(out, frames, 0.30f);
+	finish_grain(out, frames, 0.30f);
 }
 
 size_t grain_frames(enum grain_kind kind, int weight)

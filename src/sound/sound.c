@@ -294,7 +294,7 @@ static void wait_for_change(struct sound *sound)
 		                    (Uint32)(sound->close_ms - now_ms));
 }
 
-static int run(void *context)
+static int run_sound(void *context)
 {
 	struct sound *sound = context;
 	bool abandoned;
@@ -417,7 +417,7 @@ static float slide_gain(struct sound *sound, Uint64 now_ms)
 static void pass_request(struct sound *sound, const struct request *request)
 {
 	if (sound->thread == NULL)
-		sound->thread = SDL_CreateThread(run, "sound", sound);
+		sound->thread = SDL_CreateThread(run_sound, "sound", sound);
 	SDL_LockMutex(sound->lock);
 	if (sound->count == REQUESTS)
 		SDL_memmove(sound->requests, sound->requests + 1,

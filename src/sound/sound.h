@@ -39,8 +39,10 @@ void sound_end(struct sound *sound);
  * the thread still uses. NULL is allowed. */
 bool sound_free(struct sound *sound);
 
-/* percent: 0 … 100. */
+/* Sets the volume; percent: 0 … 100. */
 void sound_set_volume(struct sound *sound, int percent);
+
+/* Silences all sounds, or lets them be heard again. */
 void sound_mute(struct sound *sound, bool muted);
 
 /* Plays a sound. row, rows and distance (tiles, at least 1) are used for slides only. */

@@ -73,7 +73,7 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 }
 
 /* Finds the size that a file claims. libavif doesn't tell if it is beyond its limit. */
-static void find_size(const struct image *image, struct loaded *loaded)
+static void find_avif_size(const struct image *image, struct loaded *loaded)
 {
 	const uint8_t *box = memmem(image->bytes, image->size, "ispe", 4); /* then flags, sides */
 	size_t left = box != NULL ? image->size - (size_t)(box - image->bytes) : 0;
@@ -83,14 +83,14 @@ static void find_size(const struct image *image, struct loaded *loaded)
 		loaded_size(loaded, image, bytes_number(&sides, 8, 4), bytes_number(&sides, 12, 4));
 }
 
-static void decode(avifDecoder *decoder, const struct image *image, struct loaded *loaded)
+static void decode_avif(avifDecoder *decoder, const struct image *image, struct loaded *loaded)
 {
 	avifResult result = avifDecoderSetIOMemory(decoder, image->bytes, image->size);
 
 	if (result == AVIF_RESULT_OK)
 		result = avifDecoderParse(decoder);
 	if (result == AVIF_RESULT_BMFF_PARSE_FAILED)
-		find_size(image, loaded);
+		find_avif_size(image, loaded);
 	if (result == AVIF_RESULT_OK &&
 	    !loaded_size(loaded, image, decoder->image->width, decoder->image->height))
 		return;
@@ -117,6 +117,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 	decoder->ignoreXMP = AVIF_TRUE;
 	decoder->imageSizeLimit = (uint32_t)format_pixels_max(FORMAT_AVIF);
 	decoder->strictFlags = AVIF_STRICT_DISABLED;
-	decode(decoder, image, loaded);
+	decode_avif(decoder, image, loaded);
 	avifDecoderDestroy(decoder);
 }

@@ -27,7 +27,7 @@ static void copy_pixels(const struct heif_image *image, struct loaded *loaded)
 		                  loaded->surface->pitch);
 }
 
-static struct colour *read_profile(const struct heif_image_handle *handle, size_t size)
+static struct colour *read_heif_profile(const struct heif_image_handle *handle, size_t size)
 {
 	uint8_t *profile = size <= COLOUR_PROFILE_MAX ? malloc(size) : NULL;
 	struct colour *colour = NULL;
@@ -39,14 +39,14 @@ static struct colour *read_profile(const struct heif_image_handle *handle, size_
 	return colour;
 }
 
-static struct colour *read_colour(const struct heif_image_handle *handle)
+static struct colour *read_heif_colour(const struct heif_image_handle *handle)
 {
 	size_t size = heif_image_handle_get_raw_color_profile_size(handle);
 	struct heif_color_profile_nclx *coded = NULL; /* also set by some failures */
 	struct colour *colour = NULL;
 
 	if (size > 0)
-		return read_profile(handle, size);
+		return read_heif_profile(handle, size);
 	if (heif_image_handle_get_nclx_color_profile(handle, &coded).code == heif_error_Ok)
 		colour = colour_create_from_code((int)coded->color_primaries,
 		                                 (int)coded->transfer_characteristics, COLOUR_RGB);
@@ -67,8 +67,8 @@ static bool check(struct heif_error error, struct loaded *loaded)
 }
 
 /* The library turns it upright. */
-static void decode(const struct heif_image_handle *handle, const struct image *image,
-                   struct loaded *loaded)
+static void decode_heif(const struct heif_image_handle *handle, const struct image *image,
+                        struct loaded *loaded)
 {
 	struct heif_image *decoded = NULL;
 
@@ -85,7 +85,7 @@ static void decode(const struct heif_image_handle *handle, const struct image *i
 		loaded->alpha = LOADED_OPAQUE;
 	else if (heif_image_handle_is_premultiplied_alpha(handle) != 0)
 		loaded->alpha = LOADED_PREMULTIPLIED;
-	loaded->colour = read_colour(handle);
+	loaded->colour = read_heif_colour(handle);
 }
 
 void module_load(const struct image *image, struct loaded *loaded)
@@ -102,7 +102,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 	                                                     NULL),
 	          loaded) &&
 	    check(heif_context_get_primary_image_handle(context, &handle), loaded))
-		decode(handle, image, loaded);
+		decode_heif(handle, image, loaded);
 	if (handle != NULL)
 		heif_image_handle_release(handle);
 	heif_context_free(context);

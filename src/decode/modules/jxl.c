@@ -7,7 +7,7 @@
 #include "decode/module.h"
 
 /* A picture being decoded. */
-struct reader {
+struct jxl_reader {
 	JxlDecoder *decoder;
 	const struct image *image;
 	struct loaded *loaded;
@@ -26,7 +26,7 @@ static bool has_black(JxlDecoder *decoder, uint32_t extra)
 	return false;
 }
 
-static bool begin(struct reader *reader)
+static bool begin_jxl(struct jxl_reader *reader)
 {
 	struct loaded *loaded = reader->loaded;
 	JxlBasicInfo info;
@@ -43,7 +43,7 @@ static bool begin(struct reader *reader)
 	return true;
 }
 
-static struct colour *read_profile(const struct reader *reader)
+static struct colour *read_jxl_profile(const struct jxl_reader *reader)
 {
 	struct colour *colour = NULL;
 	uint8_t *profile = NULL;
@@ -68,7 +68,7 @@ static struct colour *read_profile(const struct reader *reader)
 
 /* The library's profiles for pictures brighter than white are left aside. It decodes lossy pictures
  * to any colours: without this preference, where it has the choice, to linear light. */
-static void read_colour(const struct reader *reader)
+static void read_jxl_colour(const struct jxl_reader *reader)
 {
 	JxlColorEncoding coded;
 	bool known = JxlDecoderGetColorAsEncodedProfile(
@@ -93,10 +93,10 @@ static void read_colour(const struct reader *reader)
 		                                 .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
 		                                 .rendering_intent = JXL_RENDERING_INTENT_RELATIVE,
 		                         });
-	reader->loaded->colour = read_profile(reader);
+	reader->loaded->colour = read_jxl_profile(reader);
 }
 
-static bool give_surface(const struct reader *reader)
+static bool give_surface(const struct jxl_reader *reader)
 {
 	const JxlPixelFormat format = { 4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 4 };
 	struct loaded *loaded = reader->loaded;
@@ -111,16 +111,16 @@ static bool give_surface(const struct reader *reader)
 }
 
 /* Decodes as far as possible; true at the end of the first picture. */
-static bool decode(struct reader *reader)
+static bool decode_jxl(struct jxl_reader *reader)
 {
 	for (;;)
 		switch (JxlDecoderProcessInput(reader->decoder)) {
 		case JXL_DEC_BASIC_INFO:
-			if (!begin(reader))
+			if (!begin_jxl(reader))
 				return false;
 			break;
 		case JXL_DEC_COLOR_ENCODING:
-			read_colour(reader);
+			read_jxl_colour(reader);
 			break;
 		case JXL_DEC_NEED_IMAGE_OUT_BUFFER:
 			if (!give_surface(reader))
@@ -138,7 +138,7 @@ static bool decode(struct reader *reader)
 
 void module_load(const struct image *image, struct loaded *loaded)
 {
-	struct reader reader = { JxlDecoderCreate(NULL), image, loaded, false };
+	struct jxl_reader reader = { JxlDecoderCreate(NULL), image, loaded, false };
 
 	if (reader.decoder == NULL) {
 		loaded->status = PROTOCOL_NO_MEMORY;
@@ -152,7 +152,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 		loaded->status = PROTOCOL_NO_MEMORY;
 	} else {
 		JxlDecoderCloseInput(reader.decoder);
-		if (!decode(&reader) && loaded->surface != NULL)
+		if (!decode_jxl(&reader) && loaded->surface != NULL)
 			loaded_fail(loaded, PROTOCOL_DAMAGED);
 	}
 	JxlDecoderDestroy(reader.decoder);

@@ -31,7 +31,7 @@ static const char common_rules[] =
         "<alias><family>Courier New</family><accept><family>monospace</family></accept></alias>";
 
 /* The system's choice, freed by the caller; NULL if there is none. */
-static FcPattern *choose(FcConfig *system, const char *family, int weight, int slant)
+static FcPattern *choose_font(FcConfig *system, const char *family, int weight, int slant)
 {
 	FcPattern *wanted =
 	        FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger,
@@ -57,7 +57,7 @@ static void add_family(FcConfig *config, FcConfig *system, const char *family, F
 		                         { FC_WEIGHT_REGULAR, FC_SLANT_ITALIC } };
 
 	for (size_t i = 0; i < G_N_ELEMENTS(styles); i++) {
-		FcPattern *font = choose(system, family, styles[i][0], styles[i][1]);
+		FcPattern *font = choose_font(system, family, styles[i][0], styles[i][1]);
 		FcChar8 *file, *name;
 
 		if (font == NULL)
@@ -323,7 +323,7 @@ static enum format_variant check_drawing(const uint8_t *drawing, size_t size)
 /* Drawing. */
 
 /* The drawing's own size: as told, else of its view box, else of what it draws. */
-static RsvgRectangle find_size(RsvgHandle *handle)
+static RsvgRectangle find_drawing_size(RsvgHandle *handle)
 {
 	RsvgRectangle size = { 0.0, 0.0, 0.0, 0.0 }, box, ink;
 	const RsvgRectangle all = { 0.0, 0.0, DPI, DPI };
@@ -342,7 +342,8 @@ static RsvgRectangle find_size(RsvgHandle *handle)
 }
 
 /* Draws on the surface, which is as large as the drawing times scale. */
-static bool draw(RsvgHandle *handle, const RsvgRectangle *size, double scale, SDL_Surface *surface)
+static bool draw_svg(RsvgHandle *handle, const RsvgRectangle *size, double scale,
+                     SDL_Surface *surface)
 {
 	cairo_surface_t *target = cairo_image_surface_create_for_data(
 	        surface->pixels, CAIRO_FORMAT_ARGB32, surface->w, surface->h, surface->pitch);
@@ -364,7 +365,7 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	SDL_Surface *made;
 
 	rsvg_handle_set_dpi(handle, DPI);
-	size = find_size(handle);
+	size = find_drawing_size(handle);
 	longest = fmax(size.width, size.height);
 	if (!(longest > 0.0 && isfinite(longest)))
 		return;
@@ -373,7 +374,7 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	                   (uint32_t)fmax(1.0, round(size.height * scale))))
 		return;
 	made = loaded->surface;
-	if (!draw(handle, &size, scale, made)) {
+	if (!draw_svg(handle, &size, scale, made)) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 		return;
 	}

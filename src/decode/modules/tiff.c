@@ -155,7 +155,7 @@ static double to_value(const struct layout *layout, uint64_t bits)
 	                                             : (double)bits;
 }
 
-static uint8_t to_level(const struct layout *layout, uint64_t bits)
+static uint8_t to_tiff_level(const struct layout *layout, uint64_t bits)
 {
 	double value = (to_value(layout, bits) - layout->low) / (layout->high - layout->low);
 
@@ -187,7 +187,7 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 	for (uint32_t x = 0; x < count; x++, at += step)
 		to[x * CHANNELS] =
 		        ready ? (uint8_t)(row[at] ^ sign)
-		              : to_level(layout, tiff_file_bits(row, at, layout->bits) ^ sign);
+		              : to_tiff_level(layout, tiff_file_bits(row, at, layout->bits) ^ sign);
 }
 
 /* Copies a row of a block of this plane to pixels of the surface, as bytes but otherwise as it
@@ -277,7 +277,7 @@ static enum colour_space space_of(uint16_t photometric)
 	                                               : COLOUR_RGB;
 }
 
-static struct colour *read_colour(TIFF *tiff, enum colour_space space)
+static struct colour *read_tiff_colour(TIFF *tiff, enum colour_space space)
 {
 	uint32_t size = 0;
 	void *profile = NULL;
@@ -345,9 +345,9 @@ static void load_samples(struct layout *layout)
 	} else if (!layout->any) {
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	} else if (layout->colours == CHANNELS) {
-		layout->inks = read_colour(layout->tiff, COLOUR_CMYK);
+		layout->inks = read_tiff_colour(layout->tiff, COLOUR_CMYK);
 	} else {
-		loaded->colour = read_colour(layout->tiff, space_of(layout->photometric));
+		loaded->colour = read_tiff_colour(layout->tiff, space_of(layout->photometric));
 	}
 	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
 		finish_row(layout, loaded_row(loaded, y));
@@ -397,13 +397,13 @@ static void load_rgba(struct layout *layout)
 		else
 			for (size_t i = 0; i < (size_t)layout->width * layout->height; i++)
 				pixels[i] = SDL_SwapLE32(pixels[i]);
-		loaded->colour = read_colour(layout->tiff, COLOUR_RGB);
+		loaded->colour = read_tiff_colour(layout->tiff, COLOUR_RGB);
 	}
 	TIFFRGBAImageEnd(&reader);
 }
 
-/* False if there is none. Levels have 16 bits, but some programs write 8. */
-static bool read_palette(struct layout *layout)
+/* Finds the palette; false if there is none. Levels have 16 bits, but some programs write 8. */
+static bool read_tiff_palette(struct layout *layout)
 {
 	size_t count = (size_t)1 << (short_tag(layout->tiff, TIFFTAG_BITSPERSAMPLE) & 15);
 
@@ -430,7 +430,7 @@ static bool space_readable(struct layout *layout)
 		layout->photometric = PHOTOMETRIC_RGB;
 		return TIFFSetField(layout->tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB) == 1;
 	case PHOTOMETRIC_PALETTE:
-		return read_palette(layout);
+		return read_tiff_palette(layout);
 	case PHOTOMETRIC_SEPARATED:
 		return short_tag(layout->tiff, TIFFTAG_INKSET) == INKSET_CMYK;
 	default:
@@ -439,7 +439,7 @@ static bool space_readable(struct layout *layout)
 }
 
 /* Decodes the file's first picture. */
-static void load(struct layout *layout, const struct image *image)
+static void load_tiff(struct layout *layout, const struct image *image)
 {
 	struct loaded *loaded = layout->loaded;
 	char unused[1024];
@@ -470,7 +470,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 
 	if (layout.tiff != NULL) {
 		source.cut = false; /* a tag may point anywhere */
-		load(&layout, image);
+		load_tiff(&layout, image);
 		loaded->incomplete |= source.cut;
 		TIFFClose(layout.tiff);
 		free(layout.block);
