@@ -168,13 +168,35 @@ const char *output_end_png(struct output *output, struct files *files, const cha
 void output_check_pixel(const char *path, const SDL_Surface *picture, int x, int y,
                         const uint8_t *rgb, int tolerance)
 {
-	const uint8_t *pixel = (const uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
+	const uint8_t *pixel = output_pixel(picture, x, y);
 
 	for (int c = 0; c < 3; c++)
 		check(abs(pixel[c] - rgb[c]) <= tolerance,
 		      "%s: pixel (%d, %d), channel %d: expected %d, got %d", path, x, y, c, rgb[c],
 		      pixel[c]);
 	assert_int_equal(pixel[3], 255);
+}
+
+SDL_Surface *output_paint(int width, int height, output_colour_fn *colour)
+{
+	SDL_Surface *made =
+	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
+
+	assert_non_null(made);
+	for (int y = 0; y < height; y++)
+		for (int x = 0; x < width; x++) {
+			uint32_t rgb = colour(x, y);
+
+			*(uint32_t *)(void *)output_pixel(made, x, y) =
+			        SDL_MapRGBA(made->format, (Uint8)(rgb >> 16), (Uint8)(rgb >> 8),
+			                    (Uint8)rgb, 255);
+		}
+	return made;
+}
+
+uint8_t *output_pixel(const SDL_Surface *picture, int x, int y)
+{
+	return (uint8_t *)picture->pixels + y * picture->pitch + 4 * x;
 }
 
 SDL_Surface *output_load(const char *path)

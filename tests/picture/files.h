@@ -55,6 +55,15 @@ const char *output_end_png(struct output *output, struct files *files, const cha
 /* Writes the file, frees the output and returns the path, valid as that of files_write. */
 const char *output_write(struct output *output, struct files *files, const char *name);
 
+/* The colour of a pixel, 0xRRGGBB. */
+typedef uint32_t output_colour_fn(int x, int y);
+
+/* A new opaque surface (RGBA32). */
+SDL_Surface *output_paint(int width, int height, output_colour_fn *colour);
+
+/* The four bytes of a pixel. */
+uint8_t *output_pixel(const SDL_Surface *picture, int x, int y);
+
 /* Loads the file, which must be decodable, into a new surface. */
 SDL_Surface *output_load(const char *path);
 

@@ -1,28 +1,16 @@
 #include "tests.h"
 
 static const struct test_group groups[] = {
-	{ "shape", shape_tests },
-	{ "crop", crop_tests },
-	{ "similarity", similarity_tests },
-	{ "scale", scale_tests },
-	{ "backdrop", backdrop_tests },
-	{ "turn", turn_tests },
-	{ "formats", formats_tests },
-	{ "png", png_tests },
-	{ "bmp", bmp_tests },
-	{ "pnm", pnm_tests },
-	{ "gif", gif_tests },
-	{ "tiff", tiff_tests },
-	{ "drawing", drawing_tests },
-	{ "colour", colour_tests },
-	{ "hostile", hostile_tests },
-	{ "unsupported", unsupported_tests },
-	{ "child", child_tests },
-	{ "bundled", bundled_tests },
-	{ "folder", folder_tests },
-	{ "sandbox", sandbox_tests },
-	{ "bombs", bombs_tests },
-	{ "broken", broken_tests },
+	{ "crop", crop_tests },       { "similarity", similarity_tests },
+	{ "scale", scale_tests },     { "backdrop", backdrop_tests },
+	{ "formats", formats_tests }, { "png", png_tests },
+	{ "bmp", bmp_tests },         { "pnm", pnm_tests },
+	{ "gif", gif_tests },         { "tiff", tiff_tests },
+	{ "drawing", drawing_tests }, { "colour", colour_tests },
+	{ "hostile", hostile_tests }, { "unsupported", unsupported_tests },
+	{ "child", child_tests },     { "bundled", bundled_tests },
+	{ "folder", folder_tests },   { "sandbox", sandbox_tests },
+	{ "bombs", bombs_tests },     { "broken", broken_tests },
 };
 
 int main(int argc, char **argv)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
 #include "picture/picture.h"
 #include "tests.h"
 
@@ -40,18 +41,13 @@ static SDL_Surface *make(SDL_Surface *picture, int width, int height)
 	return make_toned(picture, width, height, false);
 }
 
-static const uint8_t *pixel_at(const SDL_Surface *surface, int x, int y)
-{
-	return (const uint8_t *)surface->pixels + y * surface->pitch + 4 * x;
-}
-
 static void test_white_becomes_dark_enough_for_text(void **state)
 {
 	SDL_Surface *made = make(paint_halves(300, 200, 255, 255), 640, 480);
 
 	for (int y = 0; y < 480; y++) {
 		for (int x = 0; x < 640; x++) {
-			const uint8_t *pixel = pixel_at(made, x, y);
+			const uint8_t *pixel = output_pixel(made, x, y);
 
 			for (int c = 0; c < 3; c++)
 				assert_true(pixel[c] > 60 && pixel[c] < LEVEL_MAX);
@@ -67,7 +63,7 @@ static void test_black_stays_black(void **state)
 
 	for (int y = 0; y < 300; y++)
 		for (int x = 0; x < 200; x++)
-			assert_true(pixel_at(made, x, y)[0] <= 1);
+			assert_true(output_pixel(made, x, y)[0] <= 1);
 	SDL_FreeSurface(made);
 }
 
@@ -76,8 +72,8 @@ static void test_a_bright_backdrop_stays_bright(void **state)
 	SDL_Surface *black = make_toned(paint_halves(300, 200, 0, 0), 200, 300, true);
 	SDL_Surface *white = make_toned(paint_halves(300, 200, 255, 255), 200, 300, true);
 
-	assert_in_range(pixel_at(black, 100, 150)[0], BRIGHT_LEVEL_MIN, 230);
-	assert_true(pixel_at(white, 100, 150)[0] >= 254);
+	assert_in_range(output_pixel(black, 100, 150)[0], BRIGHT_LEVEL_MIN, 230);
+	assert_true(output_pixel(white, 100, 150)[0] >= 254);
 	SDL_FreeSurface(black);
 	SDL_FreeSurface(white);
 }
@@ -87,9 +83,10 @@ static void test_no_edge_remains(void **state)
 	SDL_Surface *made = make(paint_halves(2000, 1500, 0, 255), 1280, 800);
 
 	for (int x = 1; x < 1280; x++)
-		assert_true(abs(pixel_at(made, x, 400)[0] - pixel_at(made, x - 1, 400)[0]) <= 3);
-	assert_true(pixel_at(made, 20, 400)[0] < 5);
-	assert_true(pixel_at(made, 1260, 400)[0] > 60);
+		assert_true(abs(output_pixel(made, x, 400)[0] -
+		                output_pixel(made, x - 1, 400)[0]) <= 3);
+	assert_true(output_pixel(made, 20, 400)[0] < 5);
+	assert_true(output_pixel(made, 1260, 400)[0] > 60);
 	SDL_FreeSurface(made);
 }
 

@@ -1,9 +1,9 @@
 /* load.c and everything below it: pictures that are truncated, changed at random, or that shrink
- * while they are read. The result is a picture or a sentence within 15 seconds, and nothing is left
- * behind in this process.
+ * while they are read. The result is a picture or a sentence within 15 seconds, and nothing is
+ * left behind in this process.
  *
- * MP_FLIPS sets how many changed files of each kind are tried (6, with MP_ALL=1 40); tests/run.sh --long
- * tries 2300, which are 10 000 changed bytes of each kind. */
+ * MP_FLIPS sets how many changed files of each kind are tried (6, with MP_ALL=1 40); tests/run.sh
+ * --long tries 2300, which are 10 000 changed bytes of each kind. */
 #include <SDL.h>
 #include <malloc.h>
 #include <stdio.h>

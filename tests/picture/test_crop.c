@@ -1,8 +1,77 @@
-/* crop.c: the crop that the player chose. */
+/* crop.c, orient.c: which part of a picture is shown, on how many tiles, and rotated pictures. */
 #include <math.h>
+#include <string.h>
 
+#include "files.h"
 #include "picture/picture.h"
 #include "tests.h"
+
+static void check_crop(int width, int height, int columns, int rows, SDL_Rect expected)
+{
+	SDL_Rect crop;
+
+	picture_crop_largest(width, height, columns, rows, &crop);
+	if (!SDL_RectEquals(&crop, &expected))
+		fail_msg("%d×%d px on %d×%d: expected %d,%d %d×%d, got %d,%d %d×%d", width, height,
+		         columns, rows, expected.x, expected.y, expected.w, expected.h, crop.x,
+		         crop.y, crop.w, crop.h);
+}
+
+static void test_crop_is_largest_and_centred(void **state)
+{
+	check_crop(400, 300, 4, 3, (SDL_Rect){ 0, 0, 400, 300 });
+	check_crop(400, 300, 4, 4, (SDL_Rect){ 50, 0, 300, 300 });
+	check_crop(300, 400, 4, 4, (SDL_Rect){ 0, 50, 300, 300 });
+	check_crop(401, 300, 4, 4, (SDL_Rect){ 50, 0, 300, 300 });
+	check_crop(1920, 1080, 5, 3, (SDL_Rect){ 60, 0, 1800, 1080 });
+	check_crop(100, 100, 3, 2, (SDL_Rect){ 0, 16, 100, 67 });
+	check_crop(2, 2, 32, 2, (SDL_Rect){ 0, 0, 2, 1 });
+	check_crop(1, 10000, 2, 32, (SDL_Rect){ 0, 4992, 1, 16 });
+	check_crop(4096, 4096, 32, 2, (SDL_Rect){ 0, 1920, 4096, 256 });
+}
+
+static void test_crop_stays_inside(void **state)
+{
+	for (int i = 1; i < 200; i += 3) {
+		for (int columns = 2; columns <= 32; columns++) {
+			SDL_Rect crop;
+
+			picture_crop_largest(i, 100, columns, 7, &crop);
+			assert_true(crop.x >= 0 && crop.w >= 1 && crop.x + crop.w <= i);
+			assert_true(crop.y >= 0 && crop.h >= 1 && crop.y + crop.h <= 100);
+			assert_true(crop.w == i || crop.h == 100);
+		}
+	}
+}
+
+static void check_size(int width, int height, int cells, int columns, int rows)
+{
+	int w, h;
+
+	picture_auto_size(width, height, cells, &w, &h);
+	if (w != columns || h != rows)
+		fail_msg("%d×%d px: expected %d×%d, got %d×%d", width, height, columns, rows, w, h);
+	picture_auto_size(height, width, cells, &w, &h);
+	if (w != rows || h != columns)
+		fail_msg("%d×%d px: expected %d×%d, got %d×%d", height, width, rows, columns, w, h);
+}
+
+static void test_auto_size(void **state)
+{
+	check_size(1000, 1000, 16, 4, 4);
+	check_size(4000, 3000, 16, 4, 3);
+	check_size(6000, 4000, 16, 5, 3);
+	check_size(1920, 1080, 16, 5, 3);
+	check_size(2000, 1000, 16, 6, 3);
+	check_size(10000, 1000, 16, 16, 2);
+	check_size(10000, 1, 16, 16, 2);
+	check_size(4096, 2, 16, 16, 2);
+	check_size(4000, 3000, 4, 3, 2);
+	check_size(10000, 1, 4, 4, 2);
+	check_size(4000, 3000, 100, 12, 9);
+	check_size(1920, 1080, 1024, 32, 18);
+	check_size(10000, 1, 1024, 32, 2);
+}
 
 static const double near = 1e-9;
 
@@ -122,15 +191,131 @@ static void test_zoom_has_limits(void **state)
 	assert_true(fabs(crop.zoom - 1) < near);
 }
 
+/* All pixels are different. */
+static uint32_t paint_sample(int x, int y)
+{
+	return (uint32_t)(x * 11 % 256 << 16 | y * 13 % 256 << 8 | (x + 3 * y) % 256);
+}
+
+static SDL_Surface *sample(int width, int height)
+{
+	return output_paint(width, height, paint_sample);
+}
+
+/* Rotates by 90° clockwise, pixel by pixel; frees the picture. */
+static SDL_Surface *quarter(SDL_Surface *picture)
+{
+	SDL_Surface *made = sample(picture->h, picture->w);
+
+	for (int y = 0; y < picture->h; y++)
+		for (int x = 0; x < picture->w; x++)
+			memcpy(output_pixel(made, picture->h - 1 - y, x),
+			       output_pixel(picture, x, y), 4);
+	SDL_FreeSurface(picture);
+	return made;
+}
+
+/* Compares two pictures with a tolerance in levels. */
+static void expect_same(const SDL_Surface *found, const SDL_Surface *expected, int most)
+{
+	assert_int_equal(found->w, expected->w);
+	assert_int_equal(found->h, expected->h);
+	for (int y = 0; y < found->h; y++) {
+		const uint8_t *a = output_pixel(found, 0, y);
+		const uint8_t *b = output_pixel(expected, 0, y);
+
+		for (int i = 0; i < 4 * found->w; i++)
+			if (SDL_abs(a[i] - b[i]) > most)
+				fail_msg("pixel %d, %d: expected level %d, got %d", i / 4, y, b[i],
+				         a[i]);
+	}
+}
+
+/* Cuts rect from the picture rotated by the game, and from one rotated by the test. */
+static void check_cut(int width, int height, int turns, SDL_Rect rect, int out_width,
+                      int out_height)
+{
+	SDL_Surface *picture = sample(width, height), *turned = sample(width, height);
+	struct error error = { .text = "" };
+	SDL_Surface *found, *expected;
+
+	for (int i = 0; i < turns; i++)
+		turned = quarter(turned);
+	found = picture_cut(picture, &rect, turns, out_width, out_height, NULL, &error);
+	expected = picture_scale(turned, &rect, out_width, out_height, NULL, &error);
+	assert_non_null(found);
+	assert_non_null(expected);
+	expect_same(found, expected, rect.w == out_width ? 0 : 1);
+	SDL_FreeSurface(picture);
+	SDL_FreeSurface(turned);
+	SDL_FreeSurface(found);
+	SDL_FreeSurface(expected);
+}
+
+static void test_cuts(void **state)
+{
+	for (int turns = 0; turns < PICTURE_TURNS; turns++) {
+		int width = 23, height = 17;
+
+		picture_turned_size(&width, &height, turns);
+		check_cut(23, 17, turns, (SDL_Rect){ 0, 0, width, height }, width, height);
+		check_cut(23, 17, turns, (SDL_Rect){ 0, 0, width, height }, 3 * width, 3 * height);
+		check_cut(23, 17, turns, (SDL_Rect){ 3, 1, 9, 12 }, 9, 12);
+		check_cut(23, 17, turns, (SDL_Rect){ 3, 1, 9, 12 }, 5, 7);
+		check_cut(23, 17, turns, (SDL_Rect){ width - 4, height - 7, 4, 7 }, 4, 7);
+	}
+	check_cut(2, 5, 1, (SDL_Rect){ 0, 0, 5, 2 }, 5, 2);
+	check_cut(2, 5, 3, (SDL_Rect){ 4, 0, 1, 2 }, 1, 2);
+}
+
+static void test_whole_pictures(void **state)
+{
+	struct error error;
+
+	assert_null(picture_turn(NULL, 1, &error));
+	for (int turns = 0; turns < PICTURE_TURNS; turns++) {
+		SDL_Surface *found = picture_turn(sample(71, 130), turns, &error);
+		SDL_Surface *expected = sample(71, 130);
+
+		for (int i = 0; i < turns; i++)
+			expected = quarter(expected);
+		expect_same(found, expected, 0);
+		SDL_FreeSurface(found);
+		SDL_FreeSurface(expected);
+	}
+}
+
+/* The centre of the crop stays there, and four turns cancel out. */
+static void test_crop_turns_along(void **state)
+{
+	struct picture_crop crop = { 0.3, 0.6, 2.0, 0 };
+
+	picture_crop_turn(&crop);
+	assert_int_equal(crop.turns, 1);
+	assert_float_equal(crop.x, 0.4, 1e-9);
+	assert_float_equal(crop.y, 0.3, 1e-9);
+	for (int i = 0; i < 3; i++)
+		picture_crop_turn(&crop);
+	assert_int_equal(crop.turns, 0);
+	assert_float_equal(crop.x, 0.3, 1e-9);
+	assert_float_equal(crop.y, 0.6, 1e-9);
+}
+
 int crop_tests(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_crop_is_largest_and_centred),
+		cmocka_unit_test(test_crop_stays_inside),
+		cmocka_unit_test(test_auto_size),
 		cmocka_unit_test(test_parts),
 		cmocka_unit_test(test_every_shape),
 		cmocka_unit_test(test_drag_there_and_back),
 		cmocka_unit_test(test_drag_stops_at_the_edge),
 		cmocka_unit_test(test_zoom_keeps_the_point_under_the_pointer),
 		cmocka_unit_test(test_zoom_has_limits),
+		cmocka_unit_test(test_cuts),
+		cmocka_unit_test(test_whole_pictures),
+		cmocka_unit_test(test_crop_turns_along),
 	};
 
 	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);

@@ -146,8 +146,8 @@ static void test_strange_orientations_are_ignored(void **state)
 	free(jpeg);
 }
 
-/* libjpeg accepts segments of length 0, markers alone, and bytes between segments; comments and other
- * programs' segments may precede the EXIF segment. */
+/* libjpeg accepts segments of length 0, markers alone, and bytes between segments; comments and
+ * other programs' segments may precede the EXIF segment. */
 static void test_jpeg_with_odd_segments(void **state)
 {
 	static const struct {

@@ -1,5 +1,4 @@
-/* gif.c: frames smaller than their canvas, and everything that LZW can do. Only whole rows are
- * shown. */
+/* gif.c: frames smaller than their canvas, and missing data. Only whole rows are shown. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,56 +130,6 @@ static void test_interlaced(void **state)
 	check_frame(end(&gif, *state, codes, sizeof codes), &kind, indexes);
 }
 
-static void test_strings(void **state)
-{
-	/* 130 repeats 1; 131 is 1 1 and its own first byte; 132 begins with 131 */
-	static const uint8_t codes[] = { CLEAR, 1, 130, 131, 7, 132, CLEAR, 9, 8, 130, END };
-	static const uint8_t indexes[] = { 1, 1, 1, 1, 1, 1, 7, 1, 1, 1, 7, 9, 8, 9, 8 };
-	const struct kind kind = { 5, 3, 0, 0, 5, 3, .local = false };
-	struct output gif = { NULL, 0, 0 };
-
-	begin(&gif, &kind);
-	check_frame(end(&gif, *state, codes, sizeof codes), &kind, indexes);
-}
-
-/* Codes of 8 to 12 bits, until the table is full, and as many again. */
-static void test_a_full_table(void **state)
-{
-	enum { SIDE = 90, CODES = 1 << 12 };
-	const struct kind kind = { SIDE, SIDE, 0, 0, SIDE, SIDE, .local = false };
-	struct output gif = { NULL, 0, 0 }, data = { NULL, 0, 0 };
-	uint8_t *rgb = malloc((size_t)3 * SIDE * SIDE);
-	uint32_t held = CLEAR, next = CLEAR + 2;
-	int bits = LITERAL_BITS + 1, count = bits;
-
-	assert_non_null(rgb);
-	for (int i = 0; i < SIDE * SIDE; i++) {
-		uint32_t index = (uint32_t)(i * 31 % 101);
-
-		rgb[3 * i] = (uint8_t)index;
-		rgb[3 * i + 1] = (uint8_t)(2 * index);
-		rgb[3 * i + 2] = (uint8_t)(3 * index);
-		held |= index << count;
-		count += bits;
-		for (; count >= 8; count -= 8, held >>= 8)
-			output_put_little(&data, held & 255, 1);
-		if (i > 0 && next < CODES && ++next == 1u << bits && bits < 12)
-			bits++;
-	}
-	output_put_little(&data, held | (uint32_t)END << count, 3);
-	begin(&gif, &kind);
-	for (size_t at = 0; at < data.size; at += 255) {
-		size_t size = data.size - at < 255 ? data.size - at : 255;
-
-		output_put_little(&gif, (uint32_t)size, 1);
-		output_put(&gif, data.bytes + at, size);
-	}
-	output_put(&gif, "\0;", 2);
-	output_check(output_write(&gif, *state, "a.gif"), SIDE, SIDE, rgb, 0);
-	free(data.bytes);
-	free(rgb);
-}
-
 static void check_incomplete(const char *path, const struct kind *kind, const uint8_t *indexes)
 {
 	struct picture_facts facts;
@@ -238,8 +187,6 @@ int gif_tests(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_frame_on_its_canvas),
 		cmocka_unit_test(test_interlaced),
-		cmocka_unit_test(test_strings),
-		cmocka_unit_test(test_a_full_table),
 		cmocka_unit_test(test_missing_and_impossible_codes),
 		cmocka_unit_test(test_no_frame),
 	};

@@ -2,58 +2,45 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "files.h"
 #include "picture/picture.h"
 #include "tests.h"
 
-/* The level of a pixel in a generated picture, by position and channel. */
-typedef int paint_fn(int x, int y, int channel);
+struct rgb {
+	uint8_t levels[3];
+};
 
-static int paint_noise(int x, int y, int channel)
+static struct rgb rgb_of(uint32_t colour)
 {
-	uint32_t hash = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u ^ (uint32_t)channel << 13;
+	return (struct rgb){ { (uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour } };
+}
+
+static uint32_t gray(uint32_t level)
+{
+	return level << 16 | level << 8 | level;
+}
+
+static uint32_t paint_noise(int x, int y)
+{
+	uint32_t hash = (uint32_t)x * 73856093u ^ (uint32_t)y * 19349663u;
 
 	hash = (hash ^ hash >> 13) * 0x5BD1E995u;
-	return (int)(hash >> 24);
+	return hash >> 8;
 }
 
-static int paint_checkers(int x, int y, int channel)
+static uint32_t paint_checkers(int x, int y)
 {
-	(void)channel;
-	return (x + y) % 2 == 0 ? 255 : 0;
+	return (x + y) % 2 == 0 ? 0xFFFFFF : 0;
 }
 
-static int paint_ramp(int x, int y, int channel)
+static uint32_t paint_ramp(int x, int y)
 {
-	return channel == 0 ? 2 * x : channel == 1 ? 2 * y : 7;
+	return (uint32_t)(2 * x << 16 | 2 * y << 8 | 7);
 }
 
-static int paint_frame(int x, int y, int channel)
+static uint32_t paint_frame(int x, int y)
 {
-	(void)channel;
-	return x >= 8 && x < 24 && y >= 4 && y < 20 ? 90 : 255;
-}
-
-static SDL_Surface *paint(int width, int height, paint_fn *level)
-{
-	SDL_Surface *surface =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-
-	assert_non_null(surface);
-	for (int y = 0; y < height; y++) {
-		uint8_t *pixel = (uint8_t *)surface->pixels + y * surface->pitch;
-
-		for (int x = 0; x < width; x++, pixel += 4) {
-			for (int c = 0; c < 3; c++)
-				pixel[c] = (uint8_t)level(x, y, c);
-			pixel[3] = 255;
-		}
-	}
-	return surface;
-}
-
-static const uint8_t *pixel_at(const SDL_Surface *surface, int x, int y)
-{
-	return (const uint8_t *)surface->pixels + y * surface->pitch + 4 * x;
+	return gray(x >= 8 && x < 24 && y >= 4 && y < 20 ? 90 : 255);
 }
 
 /* Scales the part and frees the picture. */
@@ -76,7 +63,7 @@ static void check_even(const SDL_Surface *surface, int margin, int low, int high
 {
 	for (int y = margin; y < surface->h - margin; y++) {
 		for (int x = margin; x < surface->w - margin; x++) {
-			const uint8_t *pixel = pixel_at(surface, x, y);
+			const uint8_t *pixel = output_pixel(surface, x, y);
 
 			assert_int_equal(pixel[3], 255);
 			for (int c = 0; c < 3; c++)
@@ -89,32 +76,36 @@ static void check_even(const SDL_Surface *surface, int margin, int low, int high
 
 static void test_same_size_is_the_same_picture(void **state)
 {
-	SDL_Surface *made = scale(paint(67, 41, paint_noise), (SDL_Rect){ 0, 0, 67, 41 }, 67, 41);
+	SDL_Surface *made =
+	        scale(output_paint(67, 41, paint_noise), (SDL_Rect){ 0, 0, 67, 41 }, 67, 41);
 
 	for (int y = 0; y < 41; y++)
 		for (int x = 0; x < 67; x++)
-			for (int c = 0; c < 3; c++)
-				assert_int_equal(pixel_at(made, x, y)[c], paint_noise(x, y, c));
+			output_check_pixel("noise", made, x, y, rgb_of(paint_noise(x, y)).levels,
+			                   0);
 	SDL_FreeSurface(made);
 }
 
 /* An axis whose length stays the same must not change any level. */
 static void test_every_level_survives(void **state)
 {
-	SDL_Surface *made = scale(paint(100, 128, paint_ramp), (SDL_Rect){ 0, 0, 1, 128 }, 9, 128);
+	SDL_Surface *made =
+	        scale(output_paint(100, 128, paint_ramp), (SDL_Rect){ 0, 0, 1, 128 }, 9, 128);
 
 	for (int y = 0; y < 128; y++)
-		assert_int_equal(pixel_at(made, 4, y)[1], 2 * y);
+		assert_int_equal(output_pixel(made, 4, y)[1], 2 * y);
 	SDL_FreeSurface(made);
 }
 
 static void test_crop_is_exact(void **state)
 {
-	SDL_Surface *made = scale(paint(80, 60, paint_noise), (SDL_Rect){ 11, 7, 30, 20 }, 30, 20);
+	SDL_Surface *made =
+	        scale(output_paint(80, 60, paint_noise), (SDL_Rect){ 11, 7, 30, 20 }, 30, 20);
 
 	for (int y = 0; y < 20; y++)
 		for (int x = 0; x < 30; x++)
-			assert_int_equal(pixel_at(made, x, y)[0], paint_noise(x + 11, y + 7, 0));
+			output_check_pixel("noise", made, x, y,
+			                   rgb_of(paint_noise(x + 11, y + 7)).levels, 0);
 	SDL_FreeSurface(made);
 }
 
@@ -124,8 +115,8 @@ static void test_nothing_outside_the_crop_shows(void **state)
 	static const int sizes[] = { 1, 2, 5, 7, 11, 16, 17, 40 };
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		SDL_Surface *made = scale(paint(32, 24, paint_frame), (SDL_Rect){ 8, 4, 16, 16 },
-		                          sizes[i], sizes[i]);
+		SDL_Surface *made = scale(output_paint(32, 24, paint_frame),
+		                          (SDL_Rect){ 8, 4, 16, 16 }, sizes[i], sizes[i]);
 
 		check_even(made, 0, 90, 90);
 		SDL_FreeSurface(made);
@@ -137,7 +128,7 @@ static void test_fine_checkers_become_even_grey(void **state)
 	static const int sizes[] = { 1, 2, 33, 50, 64, 100, 127, 128, 170, 171, 199, 256, 300 };
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		SDL_Surface *made = scale(paint(512, 512, paint_checkers),
+		SDL_Surface *made = scale(output_paint(512, 512, paint_checkers),
 		                          (SDL_Rect){ 0, 0, 512, 512 }, sizes[i], sizes[i]);
 
 		check_even(made, sizes[i] > 8 ? 2 : 0, 186, 190);
@@ -148,11 +139,11 @@ static void test_fine_checkers_become_even_grey(void **state)
 static void test_mixed_axes(void **state)
 {
 	SDL_Surface *made =
-	        scale(paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
+	        scale(output_paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
 
 	check_even(made, 2, 186, 190);
 	SDL_FreeSurface(made);
-	made = scale(paint(10, 200, paint_checkers), (SDL_Rect){ 0, 0, 10, 200 }, 40, 20);
+	made = scale(output_paint(10, 200, paint_checkers), (SDL_Rect){ 0, 0, 10, 200 }, 40, 20);
 	check_even(made, 2, 186, 190);
 	SDL_FreeSurface(made);
 }
@@ -160,35 +151,36 @@ static void test_mixed_axes(void **state)
 static void test_enlarging_is_smooth(void **state)
 {
 	SDL_Surface *made =
-	        scale(paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
+	        scale(output_paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
 
 	for (int i = 8; i < 392; i++) {
 		double expected = 2 * ((i + 0.5) / 4 - 0.5); /* a ramp stays the same ramp */
 
-		assert_true(abs((int)(pixel_at(made, i, 200)[0] - expected)) <= 1);
-		assert_true(abs((int)(pixel_at(made, 200, i)[1] - expected)) <= 1);
-		assert_int_equal(pixel_at(made, i, i)[2], 7);
+		assert_true(abs((int)(output_pixel(made, i, 200)[0] - expected)) <= 1);
+		assert_true(abs((int)(output_pixel(made, 200, i)[1] - expected)) <= 1);
+		assert_int_equal(output_pixel(made, i, i)[2], 7);
 	}
 	SDL_FreeSurface(made);
 }
 
 static void test_one_pixel(void **state)
 {
-	SDL_Surface *made = scale(paint(2, 2, paint_checkers), (SDL_Rect){ 0, 0, 2, 2 }, 1, 1);
+	SDL_Surface *made =
+	        scale(output_paint(2, 2, paint_checkers), (SDL_Rect){ 0, 0, 2, 2 }, 1, 1);
 
 	check_even(made, 0, 187, 188);
 	SDL_FreeSurface(made);
-	made = scale(paint(3, 3, paint_checkers), (SDL_Rect){ 1, 1, 1, 1 }, 5, 3);
+	made = scale(output_paint(3, 3, paint_checkers), (SDL_Rect){ 1, 1, 1, 1 }, 5, 3);
 	check_even(made, 0, 255, 255);
 	SDL_FreeSurface(made);
-	made = scale(paint(1, 4096, paint_checkers), (SDL_Rect){ 0, 0, 1, 4096 }, 1, 1);
+	made = scale(output_paint(1, 4096, paint_checkers), (SDL_Rect){ 0, 0, 1, 4096 }, 1, 1);
 	check_even(made, 0, 186, 190);
 	SDL_FreeSurface(made);
 }
 
 static void test_alpha_is_ignored(void **state)
 {
-	SDL_Surface *picture = paint(40, 40, paint_frame);
+	SDL_Surface *picture = output_paint(40, 40, paint_frame);
 	SDL_Surface *made;
 
 	for (int i = 0; i < picture->h * picture->pitch; i += 4)
@@ -202,7 +194,7 @@ static void test_cancel(void **state)
 {
 	atomic_bool cancel = true;
 	struct error error = { "something" };
-	SDL_Surface *picture = paint(40, 40, paint_noise);
+	SDL_Surface *picture = output_paint(40, 40, paint_noise);
 
 	assert_null(picture_scale(picture, &(SDL_Rect){ 0, 0, 40, 40 }, 20, 20, &cancel, &error));
 	assert_string_equal(error.text, "");

@@ -1,35 +1,15 @@
 /* similarity.c: tiles that are hard to tell apart, on pictures with known results. */
 #include <stdlib.h>
 
+#include "files.h"
 #include "picture/picture.h"
 #include "tests.h"
 
 enum { TILE = 40, COLUMNS = 4, ROWS = 3, TILES = COLUMNS * ROWS - 1 };
 
-typedef uint32_t paint_fn(int x, int y);
-
-static SDL_Surface *make_of_size(paint_fn *paint, int width, int height)
+static SDL_Surface *make(output_colour_fn *paint)
 {
-	SDL_Surface *made =
-	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
-
-	assert_non_null(made);
-	for (int y = 0; y < made->h; y++) {
-		uint32_t *row = (uint32_t *)((uint8_t *)made->pixels + y * made->pitch);
-
-		for (int x = 0; x < made->w; x++) {
-			uint32_t colour = paint(x, y);
-
-			row[x] = SDL_MapRGBA(made->format, (Uint8)(colour >> 16),
-			                     (Uint8)(colour >> 8), (Uint8)colour, 255);
-		}
-	}
-	return made;
-}
-
-static SDL_Surface *make(paint_fn *paint)
-{
-	return make_of_size(paint, COLUMNS * TILE, ROWS * TILE);
+	return output_paint(COLUMNS * TILE, ROWS * TILE, paint);
 }
 
 static int tile_at(int x, int y)
@@ -50,7 +30,6 @@ static uint32_t colours(int x, int y)
 
 static uint32_t one_colour(int x, int y)
 {
-	(void)x, (void)y;
 	return 0x7FA8D0;
 }
 
@@ -86,7 +65,7 @@ static uint32_t noise(int x, int y)
 	return (mixed >> 8) & 0xFFFFFF;
 }
 
-static void check_one(paint_fn *paint, const uint16_t *hard, int count, bool has_alike)
+static void check_one(output_colour_fn *paint, const uint16_t *hard, int count, bool has_alike)
 {
 	SDL_Surface *picture = make(paint);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -254,7 +233,7 @@ static uint32_t landscape(int x, int y)
 /* Also if many tiles are near the limit, and may be on its other side in the reduced picture. */
 static void test_a_better_crop_has_fewer_hard_tiles(void **state)
 {
-	SDL_Surface *picture = make_of_size(landscape, 1200, 800);
+	SDL_Surface *picture = output_paint(1200, 800, landscape);
 	int found = 0;
 
 	for (int side = 3; side <= 9; side += 3)
@@ -274,7 +253,7 @@ static void test_a_better_crop_has_fewer_hard_tiles(void **state)
 
 static void test_no_suggestion_for_good_or_hopeless_pictures(void **state)
 {
-	static paint_fn *const paints[] = { colours, one_colour };
+	static output_colour_fn *const paints[] = { colours, one_colour };
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
 	struct picture_crop better;
 

@@ -1,4 +1,5 @@
-/* Files that are intact, but of a rare kind that can't be decoded. test_bmp.c, test_png.c, test_pnm.c and test_drawing.c test those of their formats. */
+/* Files that are intact, but of a rare kind that can't be decoded. test_bmp.c, test_png.c,
+ * test_pnm.c and test_drawing.c test those of their formats. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -24,10 +24,8 @@ int png_tests(void);
 int pnm_tests(void);
 int sandbox_tests(void);
 int scale_tests(void);
-int shape_tests(void);
 int similarity_tests(void);
 int tiff_tests(void);
-int turn_tests(void);
 int unsupported_tests(void);
 
 #endif
