@@ -1,8 +1,7 @@
-/* Starts the decoding child, limits its time, validates the answer that it wrote and copies its
- * pixels. */
+/* Starts the decoding child, limits its time, validates the answer that it
+ * wrote and copies its pixels. */
 #include "picture/child.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -82,23 +81,10 @@ enum child_end child_run(const char *program, int file, int answer, int64_t limi
 	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);
 }
 
-/* Reads exactly size bytes at an offset. */
+/* Memory files are read at once. */
 static bool read_exactly(int file, void *bytes, size_t size, off_t at)
 {
-	char *to = bytes;
-
-	while (size > 0) {
-		ssize_t got = pread(file, to, size, at);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got <= 0)
-			return false;
-		to += got;
-		at += got;
-		size -= (size_t)got;
-	}
-	return true;
+	return pread(file, bytes, size, at) == (ssize_t)size;
 }
 
 static bool side_valid(uint32_t side, int side_max)
@@ -106,8 +92,8 @@ static bool side_valid(uint32_t side, int side_max)
 	return side >= PICTURE_SIDE_MIN && side <= (uint32_t)side_max;
 }
 
-/* True if an answer with PROTOCOL_OK is plausible: its fields have allowed values, and its size
- * matches the number of pixels in the file. */
+/* True if an answer with PROTOCOL_OK is plausible: its fields have allowed
+ * values, and its size matches the number of pixels in the file. */
 static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
 {
 	struct stat info;
@@ -160,7 +146,8 @@ static struct format read_claims(const struct protocol_answer *answer)
 	};
 }
 
-/* Returns only statuses that a child may send. A child that failed has no picture. */
+/* Returns only statuses that a child may send. A child that failed has no
+ * picture. */
 static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
                                         int side_max)
 {

@@ -1,5 +1,5 @@
-/* Finds tiles that are hard to tell apart by comparing all pairs in CIELAB (CIE 15:2018), where
- * distances approximate perceived differences. */
+/* Finds tiles that are hard to tell apart by comparing all pairs in CIELAB (CIE
+ * 15:2018), where distances approximate perceived differences. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -135,8 +135,8 @@ static float distance_squared(const float a[3], const float b[3])
 	return square(a[0] - b[0]) + square(a[1] - b[1]) + square(a[2] - b[2]);
 }
 
-/* True if two tiles are hard to tell apart. The distance of their means is a lower bound and much
- * quicker to compute. */
+/* True if two tiles are hard to tell apart. The distance of their means is a
+ * lower bound and much quicker to compute. */
 static bool is_hard(const struct features *a, const struct features *b)
 {
 	const float limit = square(square(hard_distance)) * FIELDS;
@@ -162,19 +162,6 @@ static bool mark_hard(const struct tiles *tiles, bool *hard, const atomic_bool *
 				hard[a] = hard[b] = true;
 	}
 	return true;
-}
-
-/* Tiles scaled one by one, so that neighbours don't bleed in at the edges. */
-struct samples {
-	SDL_Surface **tiles; /* owned, with the surfaces; NULL if not made */
-	int count, side;
-};
-
-static void samples_free(struct samples *samples)
-{
-	for (int i = 0; i < samples->count; i++)
-		SDL_FreeSurface(samples->tiles[i]);
-	free(samples->tiles);
 }
 
 static int part_of(int length, int part, int parts)
@@ -208,17 +195,16 @@ static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)
 	return true;
 }
 
-/* Finds the first earlier sample that looks the same as the last one. */
-static void find_same(const struct samples *samples, struct picture_similarity *similarity)
+/* Finds the first earlier tile that looks the same as the last one of `scaled`,
+ * the hard tiles. */
+static void find_same(SDL_Surface *const *scaled, int last, struct picture_similarity *similarity)
 {
-	int last = samples->count - 1;
 	uint16_t tile = similarity->hard[last];
 
 	for (int k = 0; k < last; k++) {
 		uint16_t other = similarity->hard[k];
 
-		if (similarity->alike[other] == other &&
-		    is_alike(samples->tiles[k], samples->tiles[last])) {
+		if (similarity->alike[other] == other && is_alike(scaled[k], scaled[last])) {
 			similarity->alike[tile] = other;
 			similarity->has_alike = true;
 			return;
@@ -226,33 +212,29 @@ static void find_same(const struct samples *samples, struct picture_similarity *
 	}
 }
 
-/* Fills similarity->alike. Only tiles that are hard to tell apart can be alike. */
+/* Fills similarity->alike. Only tiles that are hard to tell apart can be alike.
+ * They are scaled one by one, so that neighbours don't bleed in at the edges.
+ */
 static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
                        int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                        struct error *error)
 {
-	int side = SAMPLED_BOARD / (columns > rows ? columns : rows);
-	struct samples samples = {
-		.tiles = calloc((size_t)similarity->hard_count + 1, sizeof(SDL_Surface *)),
-		.side = side > SAMPLE_MOST    ? SAMPLE_MOST
-		        : side < SAMPLE_LEAST ? SAMPLE_LEAST
-		                              : side,
-	};
-	bool done = samples.tiles != NULL;
+	int side = SDL_clamp(SAMPLED_BOARD / SDL_max(columns, rows), SAMPLE_LEAST, SAMPLE_MOST);
+	int count = similarity->hard_count;
+	SDL_Surface **scaled = calloc((size_t)count + 1, sizeof *scaled);
+	bool done = scaled != NULL || error_set(error, "Not enough memory to compare the tiles.");
 
-	if (!done)
-		return error_set(error, "Not enough memory to compare the tiles.");
-	for (int i = 0; done && i < similarity->hard_count; i++) {
+	for (int i = 0; done && i < count; i++) {
 		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
 
-		samples.tiles[i] = picture_cut(picture, &part, turns, samples.side, samples.side,
-		                               cancel, error);
-		done = samples.tiles[i] != NULL;
-		samples.count += done;
+		scaled[i] = picture_cut(picture, &part, turns, side, side, cancel, error);
+		done = scaled[i] != NULL;
 		if (done)
-			find_same(&samples, similarity);
+			find_same(scaled, i, similarity);
 	}
-	samples_free(&samples);
+	for (int i = 0; scaled != NULL && i < count; i++)
+		SDL_FreeSurface(scaled[i]);
+	free(scaled);
 	return done;
 }
 
@@ -301,7 +283,8 @@ struct crop_search {
 	double nearest;
 };
 
-/* Counts the hard tiles of a crop of the picture or its small copy; −1 on failure. */
+/* Counts the hard tiles of a crop of the picture or its small copy; −1 on
+ * failure. */
 static int count_hard(const struct crop_search *search, const SDL_Surface *picture,
                       const struct picture_crop *crop)
 {
@@ -328,9 +311,9 @@ static bool is_better(const struct crop_search *search, int count, double distan
 	       (count < search->fewest || (count == search->fewest && distance < search->nearest));
 }
 
-/* Accepts a crop if it has fewer hard tiles, or as many and is closer to the player's choice. The
- * small copy decides which crops to evaluate at full size, as a tile near the limit may be hard in
- * one and not in the other. */
+/* Accepts a crop if it has fewer hard tiles, or as many and is closer to the
+ * player's choice. The small copy decides which crops to evaluate at full size,
+ * as a tile near the limit may be hard in one and not in the other. */
 static void try_part(struct crop_search *search, struct picture_crop crop)
 {
 	int count;

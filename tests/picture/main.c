@@ -7,7 +7,6 @@ static const struct test_group groups[] = {
 	{ "bmp", bmp_tests },         { "pnm", pnm_tests },
 	{ "gif", gif_tests },         { "tiff", tiff_tests },
 	{ "drawing", drawing_tests }, { "colour", colour_tests },
-	{ "hostile", hostile_tests }, { "unsupported", unsupported_tests },
 	{ "child", child_tests },     { "bundled", bundled_tests },
 	{ "folder", folder_tests },   { "sandbox", sandbox_tests },
 	{ "bombs", bombs_tests },     { "broken", broken_tests },

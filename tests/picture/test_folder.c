@@ -1,69 +1,37 @@
-/* folder.c, folder_names.c: what is listed, in which order, and what cannot be. */
+/* folder.c: what is listed, in which order, and what cannot be. */
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "picture/picture.h"
-#include "support/group.h"
 #include "tests.h"
-
-static char place[64];
-
-static const char *in_place(const char *name)
-{
-	static char path[512];
-
-	snprintf(path, sizeof path, "%s/%s", place, name);
-	return path;
-}
-
-static void make_file(const char *name)
-{
-	FILE *file = fopen(in_place(name), "w");
-
-	assert_non_null(file);
-	assert_int_equal(fclose(file), 0);
-}
-
-static int set_up(void **state)
-{
-	strcpy(place, "/tmp/test_folder.XXXXXX");
-	return mkdtemp(place) != NULL ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-	char command[128];
-
-	snprintf(command, sizeof command, "rm -rf '%s'", place);
-	return system(command);
-}
 
 static void folders_come_first_then_pictures_by_number(void **state)
 {
+	struct files *files = *state;
 	static const char *const expected[] = { "alben",     "Zoo",         "IMG2.JPG",
 		                                "img10.png", "ümlaut.webp", "x.svg" };
 	struct error error;
 	struct folder *folder;
 
-	make_file("img10.png");
-	make_file("IMG2.JPG");
-	make_file("notes.txt");
-	make_file(".hidden.png");
-	make_file("png");
-	make_file("x.svg");
-	make_file("ümlaut.webp");
-	assert_int_equal(mkdir(in_place("Zoo"), 0700), 0);
-	assert_int_equal(mkdir(in_place("alben"), 0700), 0);
-	assert_int_equal(mkdir(in_place(".secret"), 0700), 0);
-	assert_int_equal(mkfifo(in_place("fifo.png"), 0600), 0);
-	assert_int_equal(symlink("nowhere.png", in_place("broken.png")), 0);
-	folder = folder_list(place, NULL, &error);
+	files_write(files, "img10.png", "", 0);
+	files_write(files, "IMG2.JPG", "", 0);
+	files_write(files, "notes.txt", "", 0);
+	files_write(files, ".hidden.png", "", 0);
+	files_write(files, "png", "", 0);
+	files_write(files, "x.svg", "", 0);
+	files_write(files, "ümlaut.webp", "", 0);
+	assert_int_equal(mkdir(files_path(files, "Zoo"), 0700), 0);
+	assert_int_equal(mkdir(files_path(files, "alben"), 0700), 0);
+	assert_int_equal(mkdir(files_path(files, ".secret"), 0700), 0);
+	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
+	assert_int_equal(symlink("nowhere.png", files_path(files, "broken.png")), 0);
+	folder = folder_list(files->folder, NULL, &error);
 	check(folder != NULL, "%s", error.text);
-	assert_string_equal(folder->path, place);
+	assert_string_equal(folder->path, files->folder);
 	assert_int_equal(folder->count, 6);
 	assert_false(folder->more);
 	for (int i = 0; i < folder->count; i++) {
@@ -76,12 +44,13 @@ static void folders_come_first_then_pictures_by_number(void **state)
 
 static void a_changed_file_has_another_number(void **state)
 {
+	struct files *files = *state;
 	const struct timespec times[2] = { { 1000, 5 }, { 1000, 5 } };
 	struct folder *folder;
 
-	make_file("a.png");
-	assert_int_equal(utimensat(AT_FDCWD, in_place("a.png"), times, 0), 0);
-	folder = folder_list(place, NULL, NULL);
+	files_write(files, "a.png", "", 0);
+	assert_int_equal(utimensat(AT_FDCWD, files_path(files, "a.png"), times, 0), 0);
+	folder = folder_list(files->folder, NULL, NULL);
 	assert_non_null(folder);
 	assert_int_equal(folder->count, 1);
 	assert_true(folder->entries[0].changed == 1000000000005);
@@ -90,14 +59,15 @@ static void a_changed_file_has_another_number(void **state)
 
 static void a_folder_that_is_too_full_is_cut_short(void **state)
 {
+	struct files *files = *state;
 	struct folder *folder;
 	char name[32];
 
 	for (int i = 0; i < FOLDER_ENTRIES_MAX + 5; i++) {
 		snprintf(name, sizeof name, "%d.png", i);
-		make_file(name);
+		files_write(files, name, "", 0);
 	}
-	folder = folder_list(place, NULL, NULL);
+	folder = folder_list(files->folder, NULL, NULL);
 	assert_non_null(folder);
 	assert_int_equal(folder->count, FOLDER_ENTRIES_MAX);
 	assert_true(folder->more);
@@ -106,29 +76,31 @@ static void a_folder_that_is_too_full_is_cut_short(void **state)
 
 static void listing_errors_are_reported(void **state)
 {
+	struct files *files = *state;
 	struct error error;
 
-	make_file("a.png");
-	assert_int_equal(mkfifo(in_place("fifo"), 0600), 0);
-	assert_null(folder_list(in_place("none"), NULL, &error));
+	files_write(files, "a.png", "", 0);
+	assert_int_equal(mkfifo(files_path(files, "fifo"), 0600), 0);
+	assert_null(folder_list(files_path(files, "none"), NULL, &error));
 	assert_string_equal(error.text, "Can’t find the folder “none”.");
-	assert_null(folder_list(in_place("a.png"), NULL, &error));
+	assert_null(folder_list(files_path(files, "a.png"), NULL, &error));
 	assert_string_equal(error.text, "“a.png” isn’t a folder.");
-	assert_null(folder_list(in_place("fifo"), NULL, &error));
+	assert_null(folder_list(files_path(files, "fifo"), NULL, &error));
 	assert_string_equal(error.text, "“fifo” isn’t a folder.");
 	if (geteuid() == 0)
 		return; /* root may read everything */
-	assert_int_equal(mkdir(in_place("closed"), 0000), 0);
-	assert_null(folder_list(in_place("closed"), NULL, &error));
+	assert_int_equal(mkdir(files_path(files, "closed"), 0000), 0);
+	assert_null(folder_list(files_path(files, "closed"), NULL, &error));
 	assert_string_equal(error.text, "You don’t have permission to open the folder “closed”.");
 }
 
 static void a_cancelled_listing_says_nothing(void **state)
 {
+	struct files *files = *state;
 	atomic_bool cancel = true;
 	struct error error = { .text = "as it was" };
 
-	assert_null(folder_list(place, &cancel, &error));
+	assert_null(folder_list(files->folder, &cancel, &error));
 	assert_string_equal(error.text, "");
 }
 
@@ -185,15 +157,16 @@ static void pictures_are_recognised_by_extension(void **state)
 int folder_tests(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(folders_come_first_then_pictures_by_number, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(a_changed_file_has_another_number, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(a_folder_that_is_too_full_is_cut_short, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(listing_errors_are_reported, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, set_up,
-		                                tear_down),
+		cmocka_unit_test_setup_teardown(folders_come_first_then_pictures_by_number,
+		                                files_setup, files_teardown),
+		cmocka_unit_test_setup_teardown(a_changed_file_has_another_number, files_setup,
+		                                files_teardown),
+		cmocka_unit_test_setup_teardown(a_folder_that_is_too_full_is_cut_short, files_setup,
+		                                files_teardown),
+		cmocka_unit_test_setup_teardown(listing_errors_are_reported, files_setup,
+		                                files_teardown),
+		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, files_setup,
+		                                files_teardown),
 		cmocka_unit_test(names_are_sorted_naturally),
 		cmocka_unit_test(prefixes_are_found),
 		cmocka_unit_test(pictures_are_recognised_by_extension),

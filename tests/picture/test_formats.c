@@ -111,7 +111,8 @@ static void test_all_orientations(void **state)
 
 static void test_turned_and_mirrored_avif(void **state)
 {
-	/* the EXIF orientation with the same meaning: by turns, and not or how mirrored */
+	/* the EXIF orientation with the same meaning: by turns, and not or how
+   * mirrored */
 	static const int orientations[4][3] = {
 		{ 1, 4, 2 }, { 8, 5, 7 }, { 3, 2, 4 }, { 6, 7, 5 }
 	};
@@ -146,8 +147,9 @@ static void test_strange_orientations_are_ignored(void **state)
 	free(jpeg);
 }
 
-/* libjpeg accepts segments of length 0, markers alone, and bytes between segments; comments and
- * other programs' segments may precede the EXIF segment. */
+/* libjpeg accepts segments of length 0, markers alone, and bytes between
+ * segments; comments and other programs' segments may precede the EXIF segment.
+ */
 static void test_jpeg_with_odd_segments(void **state)
 {
 	static const struct {
@@ -187,7 +189,8 @@ static void test_svg_is_drawn_large(void **state)
 
 #endif
 
-/* The game never decodes a file in its own process because its child failed to start. */
+/* The game never decodes a file in its own process because its child failed to
+ * start. */
 static void test_a_child_that_does_not_start(void **state)
 {
 	struct error error = { .text = "" };
@@ -255,6 +258,51 @@ static void test_long_pictures_are_scaled_down(void **state)
 	SDL_FreeSurface(wide);
 }
 
+/* Files that are intact, but of a kind that can't be decoded. test_bmp.c,
+ * test_png.c, test_pnm.c and test_drawing.c test those of their formats. */
+static void test_rare_kinds(void **state)
+{
+	static const char *const files[] = {
+		"jpeg-lossless",
+		"jpeg-hierarchical",
+		"jpeg-12-bits",
+		"jpeg-2-channels",
+#ifdef MP_TIFF
+		"tiff-unknown-compression",
+		"tiff-jpeg-2000",
+		"tiff-jpeg-xl",
+		"tiff-camera",
+		"tiff-itu-lab",
+		"tiff-40-bits",
+		"tiff-complex",
+		"tiff-subsampled-planes",
+		"tiff-mixed-depths",
+		"tiff-special-inks",
+		"tiff-predictor",
+#endif
+#ifdef MP_HEIF
+		"heic-vvc",
+#endif
+	};
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		char stored[64], sentence[128], format[5];
+
+		for (int k = 0; k < 4; k++)
+			format[k] = (char)(files[i][k] - 'a' + 'A');
+		format[4] = '\0';
+		snprintf(stored, sizeof stored, "rare/%s", files[i]);
+		snprintf(sentence, sizeof sentence,
+		         "Can’t open “%s”: %s pictures of this kind aren’t supported.", files[i],
+		         format);
+		output_check_refused(samples_stored(*state, files[i], stored), sentence);
+	}
+#ifdef MP_TIFF
+	output_check_refused(samples_stored(*state, "a", "rare/tiff-large-tiles"),
+	                     "Can’t open “a”: there isn’t enough memory.");
+#endif
+}
+
 int formats_tests(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -275,6 +323,7 @@ int formats_tests(void)
 		cmocka_unit_test(test_a_child_that_does_not_start),
 		cmocka_unit_test(test_transparent_pixels_are_over_grey),
 		cmocka_unit_test(test_long_pictures_are_scaled_down),
+		cmocka_unit_test(test_rare_kinds),
 	};
 
 	return cmocka_run_group_tests_name("formats", tests, files_setup, files_teardown);

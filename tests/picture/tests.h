@@ -26,6 +26,5 @@ int sandbox_tests(void);
 int scale_tests(void);
 int similarity_tests(void);
 int tiff_tests(void);
-int unsupported_tests(void);
 
 #endif
