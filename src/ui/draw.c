@@ -133,17 +133,25 @@ static uint32_t text_colour(const struct draw *draw, const struct item *item)
 	return item->enabled ? draw_colour(draw, THEME_TEXT) : draw_colour(draw, THEME_TEXT_OFF);
 }
 
-/* The background of a pressable item. */
-static void draw_ground(const struct draw *draw, const struct item *item, uint32_t rest,
-                        uint32_t hover, uint32_t pressed)
+/* The background of a pressable item: three colours for at rest, hovered and pressed. bare: it has
+ * none at rest. */
+static void draw_ground(const struct draw *draw, const struct item *item, bool bare,
+                        enum theme_colour rest, enum theme_colour hover, enum theme_colour pressed)
 {
-	uint32_t colour = rest;
+	bool hovered = item->enabled && item == draw->hovered;
+	enum theme_colour over = draw->pressed == item->command ? pressed : hover;
 
-	if (item->enabled && item == draw->hovered)
-		colour = draw->pressed == item->command ? pressed : hover;
-	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON), colour);
-	if (rest != 0)
+	if (hovered || !bare)
+		canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
+		             draw_colour(draw, hovered ? over : rest));
+	if (!bare)
 		draw_outline(draw, &item->rect, THEME_RADIUS_BUTTON);
+}
+
+/* The background of a plain button. */
+static void draw_plain_ground(const struct draw *draw, const struct item *item, bool bare)
+{
+	draw_ground(draw, item, bare, THEME_BUTTON, THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
 }
 
 static void draw_focus(const struct draw *draw, const struct items *items, const struct item *item)
@@ -168,7 +176,6 @@ static int tool_icon(const struct draw *draw, const struct item *item)
 
 	if (*item->text != '\0')
 		max = SDL_max(SDL_min(max, available), draw_px(draw, THEME_ICON));
-
 	return icon < max ? icon : max;
 }
 
@@ -180,8 +187,7 @@ static void draw_tool(const struct draw *draw, const struct item *item)
 	int top = item->rect.y + (item->rect.h - icon - space - line) / 2;
 	SDL_Rect label = { item->rect.x, top + icon + space, item->rect.w, line };
 
-	draw_ground(draw, item, item->lit ? draw_colour(draw, THEME_BUTTON) : 0,
-	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
+	draw_plain_ground(draw, item, !item->lit);
 	canvas_icon(draw->canvas, items_info(draw->items, item->command)->icon, icon,
 	            item->rect.x + (item->rect.w - icon) / 2, top, text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &label, TEXT_CENTRE,
@@ -233,8 +239,7 @@ static void draw_entry(const struct draw *draw, const struct item *item)
 	int pad = draw_px(draw, THEME_SPACE_M);
 	SDL_Rect line = { item->rect.x + pad, item->rect.y, item->rect.w - 2 * pad, item->rect.h };
 
-	draw_ground(draw, item, 0, draw_colour(draw, THEME_BUTTON),
-	            draw_colour(draw, THEME_BUTTON_PRESSED));
+	draw_ground(draw, item, true, THEME_BUTTON, THEME_BUTTON, THEME_BUTTON_PRESSED);
 	draw_command_line(draw, item->command, item->value, line, THEME_FONT_BODY,
 	                  text_colour(draw, item));
 }
@@ -265,8 +270,7 @@ static void draw_row(const struct draw *draw, const struct item *item)
 		          item->rect.h };
 	SDL_Rect about = name;
 
-	draw_ground(draw, item, item->lit ? draw_colour(draw, THEME_BUTTON) : 0,
-	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
+	draw_plain_ground(draw, item, !item->lit);
 	about.w = text_width(draw->text, THEME_FONT_SMALL, item->value);
 	about.x += name.w - about.w;
 	name.w -= about.w + draw_px(draw, THEME_SPACE_S);
@@ -313,13 +317,10 @@ static void draw_button(const struct draw *draw, const struct item *item)
 	bool primary = item->kind == ITEM_PRIMARY, accent = primary && item->enabled;
 
 	if (accent)
-		draw_ground(draw, item, draw_colour(draw, THEME_ACCENT),
-		            draw_colour(draw, THEME_ACCENT_HOVER),
-		            draw_colour(draw, THEME_ACCENT_PRESSED));
+		draw_ground(draw, item, false, THEME_ACCENT, THEME_ACCENT_HOVER,
+		            THEME_ACCENT_PRESSED);
 	else
-		draw_ground(draw, item, draw_colour(draw, THEME_BUTTON),
-		            draw_colour(draw, THEME_BUTTON_HOVER),
-		            draw_colour(draw, THEME_BUTTON_PRESSED));
+		draw_plain_ground(draw, item, false);
 	draw_strong(draw, item->text, label, TEXT_CENTRE,
 	            accent ? draw_colour(draw, THEME_TEXT_ACCENT) : text_colour(draw, item));
 	if (item->lit && !primary)
@@ -330,9 +331,7 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 {
 	int icon = SDL_min(scale_text_px(draw->scale, THEME_ICON_SMALL), item->rect.w * 2 / 3);
 
-	draw_ground(draw, item,
-	            item->command == COMMAND_CLOSE ? 0 : draw_colour(draw, THEME_BUTTON),
-	            draw_colour(draw, THEME_BUTTON_HOVER), draw_colour(draw, THEME_BUTTON_PRESSED));
+	draw_plain_ground(draw, item, item->command == COMMAND_CLOSE);
 	canvas_icon(draw->canvas,
 	            item->icon != NULL ? item->icon : items_info(draw->items, item->command)->icon,
 	            icon, item->rect.x + (item->rect.w - icon) / 2,

@@ -33,15 +33,10 @@ void stack_space(struct stack *stack, int units)
 	stack->y += stack_px(stack, units);
 }
 
-static int larger(int a, int b)
-{
-	return a > b ? a : b;
-}
-
 int stack_button_height(const struct stack *stack)
 {
-	return larger(stack_px(stack, THEME_BUTTON_HEIGHT),
-	              text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_XL));
+	return SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
+	               text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_XL));
 }
 
 int stack_heading_height(const struct stack *stack)
@@ -51,8 +46,8 @@ int stack_heading_height(const struct stack *stack)
 
 static int close_side(const struct stack *stack)
 {
-	return larger(stack_px(stack, CLOSE_SIDE),
-	              text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, THEME_SPACE_M));
+	return SDL_max(stack_px(stack, CLOSE_SIDE),
+	               text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, THEME_SPACE_M));
 }
 
 /* The close button's top: centred on the title's first line, if the sheet's edge allows. */
@@ -60,7 +55,7 @@ static int close_y(const struct stack *stack)
 {
 	int y = stack->top + (stack->title_line - close_side(stack)) / 2;
 
-	return larger(y, stack_px(stack, THEME_SPACE_S));
+	return SDL_max(y, stack_px(stack, THEME_SPACE_S));
 }
 
 /* One or more lines of text beside space for the close button; what follows scrolls. */
@@ -74,7 +69,7 @@ static void push_title(struct stack *stack, enum theme_font font, const char *ti
 	item->text = title;
 	item->rect.w = width;
 	stack->title_line = text_line(stack->text, font);
-	stack->y = larger(stack->y, close_y(stack) + close_side(stack));
+	stack->y = SDL_max(stack->y, close_y(stack) + close_side(stack));
 	stack->body = stack->items->count;
 	stack->body_y = stack->y;
 }
@@ -169,7 +164,7 @@ static bool row_fits(const struct stack *stack, const struct row *row, int first
 
 	for (int i = first; i < first + count; i++) {
 		sum += row->wide[i];
-		widest = larger(widest, row->wide[i]);
+		widest = SDL_max(widest, row->wide[i]);
 	}
 	return (even ? widest * count : sum) <= available;
 }
@@ -249,8 +244,8 @@ int stack_value_width(const struct stack *stack, const char *label, const char *
 	        text_width(stack->text, THEME_FONT_STRONG, value) + stack_px(stack, THEME_SPACE_L);
 	int left = stack->width - 2 * stack_button_height(stack) - stack_px(stack, THEME_SPACE_M) -
 	           text_width(stack->text, THEME_FONT_STRONG, label);
-	int usual =
-	        larger(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE), min);
+	int usual = SDL_max(stack->value_px > 0 ? stack->value_px : stack_px(stack, STEPPER_VALUE),
+	                    min);
 
 	return left >= usual ? usual : left >= min ? left : 0;
 }
@@ -320,7 +315,7 @@ int stack_stepper_min_width(const struct stack *stack, const char *label, const 
 	int count =
 	        text_width(stack->text, THEME_FONT_STRONG, value) + stack_px(stack, THEME_SPACE_L);
 
-	return larger(name, 2 * stack_button_height(stack) + count);
+	return SDL_max(name, 2 * stack_button_height(stack) + count);
 }
 
 bool stack_title_fits(const struct stack *stack, const char *title)
@@ -358,7 +353,7 @@ void stack_join(struct stack *stack, const struct stack_split *split)
 {
 	stack->left = split->left;
 	stack->width = split->width;
-	stack->y = larger(stack->y, split->low);
+	stack->y = SDL_max(stack->y, split->low);
 }
 
 void stack_close(struct stack *stack)

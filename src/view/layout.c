@@ -5,7 +5,6 @@
 
 #include "ui/figure.h"
 #include "ui/theme.h"
-#include "view/layout_tools.h"
 
 /* Sizes of the two arrangements, in units. */
 enum {
@@ -51,14 +50,10 @@ static int figure_count(const struct layout *layout)
 	return count;
 }
 
+/* The maximum counts more than the minimum. */
 static int limit(int value, int min, int max)
 {
 	return value > max ? max : value < min ? min : value;
-}
-
-static int larger(int a, int b)
-{
-	return a > b ? a : b;
 }
 
 static struct scale scale_for(int width, int height, float density, int text_percent)
@@ -71,25 +66,34 @@ static struct scale scale_for(int width, int height, float density, int text_per
 		               unit_px * (float)text_percent / 100.0f };
 }
 
+static int px(const struct layout *layout, int units)
+{
+	return scale_px(&layout->scale, units);
+}
+
+static int text_px(const struct layout *layout, int units)
+{
+	return scale_text_px(&layout->scale, units);
+}
+
 /* Places the largest board that fits in the middle of a region. */
 static void place_board(struct layout *layout, SDL_Rect region)
 {
-	int frame = scale_px(&layout->scale, THEME_FRAME);
+	int frame = px(layout, THEME_FRAME);
 	int across = (region.w - 2 * frame) / layout->columns;
 	int down = (region.h - 2 * frame) / layout->rows;
 	int cell = limit(across < down ? across : down, 1, INT16_MAX);
 
 	layout->cell_px = cell;
-	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, scale_px(&layout->scale, THEME_TILE_GAP));
+	layout->gap_px = limit(cell / CELL_FOR_GAP, 1, px(layout, THEME_TILE_GAP));
 	layout->board.w = cell * layout->columns;
 	layout->board.h = cell * layout->rows;
 	layout->board.x = region.x + (region.w - layout->board.w) / 2;
 	layout->board.y = region.y + (region.h - layout->board.h) / 2;
 	layout->frame = (SDL_Rect){ layout->board.x - frame, layout->board.y - frame,
 		                    layout->board.w + 2 * frame, layout->board.h + 2 * frame };
-	layout->timeline =
-	        (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h, layout->board.w,
-		            frame + scale_px(&layout->scale, THEME_SPACE_S) };
+	layout->timeline = (SDL_Rect){ layout->board.x, layout->board.y + layout->board.h,
+		                       layout->board.w, frame + px(layout, THEME_SPACE_S) };
 }
 
 /* The minimum width of a figure with its name below the digits; 0 if it is hidden. */
@@ -101,32 +105,25 @@ static int figure_min_width(const struct layout *layout, struct text *text, int 
 		return 0;
 	name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
 	digits = figure_width(text, THEME_FONT_SMALL, figure_samples[figure]) +
-	         2 * scale_px(&layout->scale, THEME_SPACE_S);
-	return larger(name, digits) +
-	       scale_px(&layout->scale, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
+	         2 * px(layout, THEME_SPACE_S);
+	return SDL_max(name, digits) + px(layout, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
 }
 
-/* Figures in a row, of equal width if every name and number fits; otherwise the spare width is
- * shared out. False if they don't fit. */
+/* Figures in a row. False if they don't fit. */
 static bool place_figure_row(struct layout *layout, struct text *text, SDL_Rect row, int space)
 {
-	int count = larger(figure_count(layout), 1);
-	int available = row.w - (count - 1) * space;
-	int even = available / count, min[LAYOUT_FIGURES], sum = 0, x = row.x;
-	bool fit = true;
+	int count = SDL_max(figure_count(layout), 1), available = row.w - (count - 1) * space;
+	int min[LAYOUT_FIGURES] = { 0 }, widths[LAYOUT_FIGURES], sum, x = row.x;
 
-	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		min[i] = figure_min_width(layout, text, i);
-		sum += min[i];
-		fit = fit && min[i] <= even;
-	}
+	sum = layout_share_width(available, SDL_max(available / count, 1), min, LAYOUT_FIGURES,
+	                         widths);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		int width = fit ? even : min[i] + (available - sum) / count;
-
 		if (!layout_shows(layout, i))
 			continue;
-		layout->figures[i] = (SDL_Rect){ x, row.y, limit(width, 1, INT16_MAX), row.h };
-		x += width + space;
+		layout->figures[i] = (SDL_Rect){ x, row.y, widths[i], row.h };
+		x += widths[i] + space;
 	}
 	return sum <= available;
 }
@@ -152,7 +149,7 @@ static void place_picture(struct layout *layout, int padding)
 /* The height of a figure with its name at the left, and the width that all need then. */
 static int figure_row_height(const struct layout *layout, const struct text *text)
 {
-	return text_line(text, THEME_FONT_TITLE) + scale_px(&layout->scale, THEME_SPACE_L);
+	return text_line(text, THEME_FONT_TITLE) + px(layout, THEME_SPACE_L);
 }
 
 static int figure_row_width(const struct layout *layout, struct text *text)
@@ -162,11 +159,11 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		if (!layout_shows(layout, i))
 			continue;
-		widest = larger(widest,
-		                text_width(text, THEME_FONT_SMALL, figure_names[i]) +
-		                        figure_width(text, THEME_FONT_STRONG, figure_samples[i]));
+		widest = SDL_max(widest,
+		                 text_width(text, THEME_FONT_SMALL, figure_names[i]) +
+		                         figure_width(text, THEME_FONT_STRONG, figure_samples[i]));
 	}
-	return widest + scale_px(&layout->scale, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);
+	return widest + px(layout, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);
 }
 
 /* The figures at the top of the side panel; returns the px they take, including the space below. */
@@ -176,9 +173,9 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 
 	if (figure_count(layout) == 0)
 		return 0;
-	row.h = larger(scale_px(&layout->scale, FIGURE_HEIGHT),
-	               text_line(text, THEME_FONT_FIGURE) + text_line(text, THEME_FONT_SMALL) +
-	                       space);
+	row.h = SDL_max(px(layout, FIGURE_HEIGHT), text_line(text, THEME_FONT_FIGURE) +
+	                                                   text_line(text, THEME_FONT_SMALL) +
+	                                                   space);
 	layout->figure_rows = !place_figure_row(layout, text, row, space);
 	if (!layout->figure_rows)
 		return row.h + space;
@@ -195,8 +192,7 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 /* The figures, with the small picture below them. */
 static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 {
-	int space =
-	        scale_px(&layout->scale, THEME_SPACE_M) + scale_px(&layout->scale, THEME_SPACE_S);
+	int space = px(layout, THEME_SPACE_M) + px(layout, THEME_SPACE_S);
 	int shape = (side.w - 2 * space) * layout->rows / layout->columns + 2 * space;
 	int used = place_figures_beside(layout, text, side, space);
 	int available = side.h - used;
@@ -210,10 +206,9 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 
 static void arrange_beside(struct layout *layout, struct text *text)
 {
-	int margin = scale_px(&layout->scale, THEME_SPACE_L);
-	int hint =
-	        larger(scale_px(&layout->scale, HINT_HEIGHT),
-	               text_line(text, THEME_FONT_BODY) + scale_px(&layout->scale, THEME_SPACE_M));
+	int margin = px(layout, THEME_SPACE_L);
+	int hint = SDL_max(px(layout, HINT_HEIGHT),
+	                   text_line(text, THEME_FONT_BODY) + px(layout, THEME_SPACE_M));
 	int height = layout->height - 2 * margin - hint;
 	int side_width;
 	SDL_Rect region, side;
@@ -221,10 +216,9 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	layout->beside = true;
 	layout_tools_beside(layout, text, margin);
 	/* the side panel gets the width that a board of the window's height leaves */
-	side_width = limit(
-	        layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
-	        larger(scale_px(&layout->scale, SIDE_WIDTH_MIN), figure_row_width(layout, text)),
-	        scale_text_px(&layout->scale, THEME_SHEET_WIDTH));
+	side_width = limit(layout->toolbar.x - 3 * margin - height * layout->columns / layout->rows,
+	                   SDL_max(px(layout, SIDE_WIDTH_MIN), figure_row_width(layout, text)),
+	                   text_px(layout, THEME_SHEET_WIDTH));
 	side = (SDL_Rect){ layout->toolbar.x - margin - side_width, margin, side_width,
 		           layout->height - 2 * margin };
 	region = (SDL_Rect){ margin, margin, side.x - 2 * margin, height };
@@ -232,11 +226,11 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	place_side(layout, text, side);
 	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
 		                   layout->frame.w, hint };
-	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_MIN)) {
+	if (layout->hint.w < text_px(layout, HINT_WIDTH_MIN)) {
 		layout->hint.x = region.x; /* beside a narrow board there is more space */
 		layout->hint.w = region.w;
 	}
-	if (layout->hint.w < scale_text_px(&layout->scale, HINT_WIDTH_MIN / 2))
+	if (layout->hint.w < text_px(layout, HINT_WIDTH_MIN / 2))
 		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
@@ -247,8 +241,8 @@ static void arrange_beside(struct layout *layout, struct text *text)
 /* The largest side of the small picture that leaves enough width for the figures. */
 static int preview_max_below(const struct layout *layout, struct text *text, int margin)
 {
-	int max = scale_px(&layout->scale, BELOW_FIGURES_MAX);
-	int available = layout->width - 2 * margin - scale_px(&layout->scale, THEME_SPACE_L);
+	int max = px(layout, BELOW_FIGURES_MAX);
+	int available = layout->width - 2 * margin - px(layout, THEME_SPACE_L);
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		available -= figure_min_width(layout, text, i);
@@ -259,30 +253,30 @@ static int preview_max_below(const struct layout *layout, struct text *text, int
 static void place_figures_below(struct layout *layout, struct text *text, SDL_Rect row)
 {
 	int count = figure_count(layout);
-	int max = count * scale_text_px(&layout->scale, BELOW_FIGURE_WIDTH);
-	int space = count == 0 ? 0 : scale_px(&layout->scale, THEME_SPACE_L);
+	int max = count * text_px(layout, BELOW_FIGURE_WIDTH);
+	int space = count == 0 ? 0 : px(layout, THEME_SPACE_L);
 	SDL_Rect figures = { 0, row.y, limit(row.w - row.h - space, 0, max), row.h };
 	int x = row.x + (row.w - row.h - space - figures.w) / 2;
 
 	x = SDL_max(x, row.x);
 	layout->preview = (SDL_Rect){ x, row.y, row.h, row.h };
-	place_picture(layout, scale_px(&layout->scale, THEME_SPACE_S));
+	place_picture(layout, px(layout, THEME_SPACE_S));
 	figures.x = x + row.h + space;
 	(void)place_figure_row(layout, text, figures, 0);
 }
 
 static void arrange_below(struct layout *layout, struct text *text)
 {
-	bool tall = layout->height >= scale_px(&layout->scale, BELOW_TALL);
-	int margin = scale_px(&layout->scale, THEME_SPACE_M);
-	int apart = tall ? scale_px(&layout->scale, THEME_SPACE_L) : margin; /* from the tools */
-	int tools = scale_px(&layout->scale, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
-	int hint = text_line(text, THEME_FONT_BODY) +
-	           (tall ? margin : scale_px(&layout->scale, HINT_SPACE_MIN));
-	int figures = larger(scale_px(&layout->scale, tall ? BELOW_FIGURES : BELOW_FIGURES_MIN),
-	                     figure_count(layout) == 0 ? 0
-	                                               : text_line(text, THEME_FONT_TITLE) +
-	                                                         text_line(text, THEME_FONT_SMALL));
+	bool tall = layout->height >= px(layout, BELOW_TALL);
+	int margin = px(layout, THEME_SPACE_M);
+	int apart = tall ? px(layout, THEME_SPACE_L) : margin; /* from the tools */
+	int tools = px(layout, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
+	int hint = text_line(text, THEME_FONT_BODY) + (tall ? margin : px(layout, HINT_SPACE_MIN));
+	int figures =
+	        SDL_max(px(layout, tall ? BELOW_FIGURES : BELOW_FIGURES_MIN),
+	                figure_count(layout) == 0 ? 0
+	                                          : text_line(text, THEME_FONT_TITLE) +
+	                                                    text_line(text, THEME_FONT_SMALL));
 	SDL_Rect region;
 	int spare;
 
@@ -294,7 +288,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	/* the small picture gets the height that is left, within the width that the figures
 	 * leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
-	                larger(figures, preview_max_below(layout, text, margin)));
+	                SDL_max(figures, preview_max_below(layout, text, margin)));
 	region.h = layout->toolbar.y - figures - hint - margin - apart;
 	place_board(layout, region);
 	layout->hint = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
@@ -303,7 +297,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	spare = layout->toolbar.y - layout->hint.y - hint - figures;
 	place_figures_below(layout, text,
 	                    (SDL_Rect){ margin,
-	                                layout->toolbar.y - figures - larger(spare / 2, apart),
+	                                layout->toolbar.y - figures - SDL_max(spare / 2, apart),
 	                                layout->width - 2 * margin, figures });
 	layout->aside.x = margin;
 	layout->aside.w = layout->width - 2 * margin;

@@ -1,7 +1,6 @@
 /* layout_tools: which tools are shown, and where. */
-#include "view/layout_tools.h"
-
 #include "ui/theme.h"
+#include "view/layout.h"
 
 enum { /* units */
        TOOL_WIDTH = 76,
@@ -24,6 +23,23 @@ static const struct {
 };
 
 enum { RANKS = 3 };
+
+int layout_share_width(int available, int even, const int min[], int count, int widths[])
+{
+	int sum = 0, shown = 0;
+	bool fit = true;
+
+	for (int i = 0; i < count; i++) {
+		sum += min[i];
+		shown += min[i] > 0;
+		fit = fit && min[i] <= even;
+	}
+	for (int i = 0; i < count; i++)
+		widths[i] = min[i] == 0 ? 0
+		            : fit       ? even
+		                        : SDL_max(min[i] + (available - sum) / shown, 1);
+	return sum;
+}
 
 /* All tools except those of the first `without` ranks. */
 static void set_tools(struct layout *layout, int without)
@@ -59,33 +75,32 @@ static int named_height(const struct layout *layout, const struct text *text)
 /* The least that a tool needs along the toolbar. */
 static int tool_min(const struct layout *layout, struct text *text, int tool)
 {
-	const struct scale *scale = &layout->scale;
-
 	if (!layout->tool_labels)
-		return scale_px(scale, layout->beside ? TOOL_HEIGHT_MIN : TOOL_WIDTH_MIN);
+		return scale_px(&layout->scale, layout->beside ? TOOL_HEIGHT_MIN : TOOL_WIDTH_MIN);
 	if (layout->beside)
-		return named_height(layout, text) + scale_px(scale, THEME_SPACE_M);
-	return SDL_max(tool_name(layout, text, tool) + scale_px(scale, TOOL_NAMES_SPACE),
-	               scale_px(scale, TOOL_NAMED_MIN));
+		return named_height(layout, text) + scale_px(&layout->scale, THEME_SPACE_M);
+	return SDL_max(tool_name(layout, text, tool) + scale_px(&layout->scale, TOOL_NAMES_SPACE),
+	               scale_px(&layout->scale, TOOL_NAMED_MIN));
 }
 
 /* Chooses tools that fit, and whether they have names: fewer tools with names are better than all
- * without, as long as only tools of the first `ranks` are missing; −1: names don't fit. Returns the
- * px that they need, together. */
-static int choose_tools(struct layout *layout, struct text *text, int available, int ranks)
+ * without, as long as only tools of the first `ranks` are missing; −1: names don't fit. */
+static void choose_tools(struct layout *layout, struct text *text, int available, int ranks)
 {
-	int most = ranks >= 0 ? ranks : RANKS, sum = 0;
+	int most = ranks >= 0 ? ranks : RANKS;
 
 	layout->tool_labels = ranks >= 0;
 	for (int without = 0; without <= most; without++) {
+		int sum = 0;
+
 		set_tools(layout, without);
-		sum = 0;
 		for (int i = 0; i < layout->tool_count; i++)
 			sum += tool_min(layout, text, i);
 		if (sum <= available)
-			return sum;
+			return;
 	}
-	return ranks >= 0 ? choose_tools(layout, text, available, -1) : sum;
+	if (ranks >= 0)
+		choose_tools(layout, text, available, -1);
 }
 
 void layout_tools_beside(struct layout *layout, struct text *text, int margin)
@@ -96,7 +111,7 @@ void layout_tools_beside(struct layout *layout, struct text *text, int margin)
 	                  named_height(layout, text) + 2 * pad);
 	int height, width;
 
-	(void)choose_tools(layout, text, available, 1); /* names take width from the board */
+	choose_tools(layout, text, available, 1); /* names take width from the board */
 	height = SDL_clamp(available / layout->tool_count, 1, max);
 	width = layout->tool_labels ? SDL_max(scale_px(&layout->scale, TOOL_WIDTH),
 	                                      widest_name(layout, text) + 3 * pad)
@@ -114,20 +129,17 @@ void layout_tools_below(struct layout *layout, struct text *text, int margin, in
 	int pad = scale_px(&layout->scale, THEME_SPACE_S);
 	int available = layout->width - 2 * margin - 2 * pad;
 	bool high = height >= named_height(layout, text) + 2 * pad;
-	int sum = choose_tools(layout, text, available, high ? RANKS : -1);
-	int max = SDL_max(scale_px(&layout->scale, TOOL_WIDTH), widest_name(layout, text)) +
-	          scale_px(&layout->scale, 2 * THEME_SPACE_L);
-	int even = SDL_clamp(available / layout->tool_count, 1, max), x = pad;
-	bool fit = true;
+	int min[LAYOUT_TOOLS_MAX] = { 0 }, widths[LAYOUT_TOOLS_MAX], max, x = pad;
 
+	choose_tools(layout, text, available, high ? RANKS : -1);
+	max = SDL_max(scale_px(&layout->scale, TOOL_WIDTH), widest_name(layout, text)) +
+	      scale_px(&layout->scale, 2 * THEME_SPACE_L);
 	for (int i = 0; i < layout->tool_count; i++)
-		fit = fit && tool_min(layout, text, i) <= even;
+		min[i] = tool_min(layout, text, i);
+	(void)layout_share_width(available, SDL_clamp(available / layout->tool_count, 1, max), min,
+	                         layout->tool_count, widths);
 	for (int i = 0; i < layout->tool_count; i++) {
-		int min = tool_min(layout, text, i);
-		int width = fit ? even : min + (available - sum) / layout->tool_count;
-
-		layout->tools[i] =
-		        (SDL_Rect){ x, pad, SDL_clamp(width, 1, INT16_MAX), height - 2 * pad };
+		layout->tools[i] = (SDL_Rect){ x, pad, widths[i], height - 2 * pad };
 		x += layout->tools[i].w;
 	}
 	layout->toolbar = (SDL_Rect){ (layout->width - x - pad) / 2,

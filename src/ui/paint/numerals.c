@@ -1,4 +1,4 @@
-/* numerals: outlined digits in one texture. */
+/* numerals: outlined digits. */
 #include "ui/paint/numerals.h"
 
 #include <SDL_ttf.h>
@@ -6,7 +6,7 @@
 
 #include "ui/paint/fonts.h"
 
-enum { DIGITS = 10, RIM_PART = 18, NUMBER_DIGITS_MAX = 10 };
+enum { DIGITS = NUMERALS_DIGITS, RIM_PART = 18, NUMBER_DIGITS_MAX = 10 };
 
 static const SDL_Color white = { 255, 255, 255, 255 };
 static const SDL_Color dark = { 12, 12, 16, 255 };
@@ -31,66 +31,41 @@ static SDL_Surface *render_digit(TTF_Font *font, int digit, int rim_px)
 	return NULL;
 }
 
-/* All ten side by side, and where each is; NULL on failure. */
-static SDL_Surface *render_strip(TTF_Font *font, struct numerals *numerals)
-{
-	SDL_Surface *digits[DIGITS] = { NULL };
-	SDL_Surface *strip = NULL;
-	int width = 0, height = 1;
-	bool made = true;
-
-	for (int i = 0; i < DIGITS; i++) {
-		digits[i] = render_digit(font, i, numerals->rim_px);
-		made = digits[i] != NULL;
-		if (!made)
-			break;
-		numerals->glyphs[i] = (SDL_Rect){ width, 0, digits[i]->w, digits[i]->h };
-		width += digits[i]->w;
-		height = SDL_max(height, digits[i]->h);
-	}
-	if (made)
-		strip = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
-		                                       SDL_PIXELFORMAT_RGBA32);
-	for (int i = 0; i < DIGITS; i++) {
-		SDL_Rect to = numerals->glyphs[i];
-
-		if (strip != NULL)
-			made = SDL_SetSurfaceBlendMode(digits[i], SDL_BLENDMODE_NONE) == 0 &&
-			       SDL_BlitSurface(digits[i], NULL, strip, &to) == 0 && made;
-		SDL_FreeSurface(digits[i]);
-	}
-	if (made)
-		return strip;
-	SDL_FreeSurface(strip);
-	return NULL;
-}
-
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px)
 {
 	TTF_Font *font;
-	SDL_Surface *strip;
+	bool made = true;
 
-	if (numerals->digits != NULL && numerals->height_px == height_px)
+	if (numerals->height_px == height_px)
 		return true;
 	numerals_forget(numerals);
 	font = fonts_open(canvas->data_dir, FONTS_BOLD, height_px);
 	if (font == NULL)
 		return false;
 	numerals->rim_px = SDL_max(height_px / RIM_PART, 1);
-	strip = render_strip(font, numerals);
+	for (int i = 0; i < DIGITS && made; i++) {
+		SDL_Surface *digit = render_digit(font, i, numerals->rim_px);
+
+		if (digit != NULL) {
+			numerals->digits[i] = canvas_texture(canvas, digit);
+			numerals->sizes[i] = (SDL_Point){ digit->w, digit->h };
+		}
+		SDL_FreeSurface(digit);
+		made = numerals->digits[i] != NULL;
+	}
 	TTF_CloseFont(font);
-	if (strip == NULL)
-		return false;
-	numerals->digits = canvas_texture(canvas, strip);
-	numerals->height_px = height_px;
-	SDL_FreeSurface(strip);
-	return numerals->digits != NULL;
+	if (made)
+		numerals->height_px = height_px;
+	else
+		numerals_forget(numerals);
+	return made;
 }
 
 void numerals_forget(struct numerals *numerals)
 {
-	SDL_DestroyTexture(numerals->digits);
-	numerals->digits = NULL;
+	for (int i = 0; i < DIGITS; i++)
+		SDL_DestroyTexture(numerals->digits[i]);
+	*numerals = (struct numerals){ .height_px = 0 };
 }
 
 /* The digits of a number, last to first; returns how many. */
@@ -112,7 +87,7 @@ int numerals_width(const struct numerals *numerals, int number)
 	int width = 0;
 
 	for (int i = 0; i < count; i++)
-		width += numerals->glyphs[digits[i]].w - 2 * numerals->rim_px;
+		width += numerals->sizes[digits[i]].x - 2 * numerals->rim_px;
 	return width;
 }
 
@@ -121,8 +96,8 @@ int numerals_widest(const struct numerals *numerals, int max)
 	int digits[NUMBER_DIGITS_MAX];
 	int widest = 0;
 
-	for (int i = 0; i < 10; i++)
-		widest = SDL_max(widest, numerals->glyphs[i].w);
+	for (int i = 0; i < DIGITS; i++)
+		widest = SDL_max(widest, numerals->sizes[i].x);
 	return split(max, digits) * (widest - 2 * numerals->rim_px);
 }
 
@@ -134,10 +109,10 @@ void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int n
 	int left = x - numerals_width(numerals, number) / 2 - numerals->rim_px;
 
 	for (int i = count - 1; i >= 0; i--) {
-		const SDL_Rect *glyph = &numerals->glyphs[digits[i]];
-		SDL_Rect to = { left, y - glyph->h / 2, glyph->w, glyph->h };
+		SDL_Point size = numerals->sizes[digits[i]];
+		SDL_Rect to = { left, y - size.y / 2, size.x, size.y };
 
-		canvas_copy(canvas, numerals->digits, glyph, &to, alpha);
-		left += glyph->w - 2 * numerals->rim_px;
+		canvas_copy(canvas, numerals->digits[digits[i]], NULL, &to, alpha);
+		left += size.x - 2 * numerals->rim_px;
 	}
 }

@@ -1,6 +1,6 @@
 /* numerals: the numbers on the tiles, white with a dark outline to be legible on any background.
  *
- * Main thread only. The ten digits are in one texture, made once per size. */
+ * Main thread only. The ten digits are textures, made once per size. */
 #ifndef UI_PAINT_NUMERALS_H
 #define UI_PAINT_NUMERALS_H
 
@@ -9,18 +9,20 @@
 
 #include "ui/paint/canvas.h"
 
+enum { NUMERALS_DIGITS = 10 };
+
 struct numerals {
-	SDL_Texture *digits; /* owned; NULL before the first call of numerals_prepare */
-	int height_px;       /* of the font */
-	SDL_Rect glyphs[10]; /* in the texture, px, outline included */
-	int rim_px;
+	SDL_Texture *digits[NUMERALS_DIGITS]; /* owned; NULL until numerals_prepare succeeds */
+	SDL_Point sizes[NUMERALS_DIGITS];     /* px, outlines included */
+	int height_px;                        /* of the font; 0: nothing is rendered */
+	int rim_px;                           /* of an outline */
 };
 
 /* Renders the digits height_px high, unless they already are. SDL_ttf must be initialised. False on
  * failure; then there is nothing to draw with. */
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px);
 
-/* Frees the texture. */
+/* Frees the textures. */
 void numerals_forget(struct numerals *numerals);
 
 /* The width of a number, px, without outlines. */
