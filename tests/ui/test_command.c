@@ -1,3 +1,6 @@
+/* The table of commands, their keys, and the manual page made from it. */
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "support/group.h"
@@ -11,7 +14,7 @@ static void every_menu_command_is_complete(void **state)
 
 		check(info->name != NULL && info->label != NULL && info->title != NULL &&
 		              info->icon != NULL && info->help != NULL && info->keys[0].code != 0,
-		      "command %d has a gap in its row (view/command.c)", i);
+		      "command %d has a gap in its row (ui/command.c)", i);
 	}
 	for (int i = COMMAND_NONE; i < COMMAND_COUNT; i++)
 		check(command_info((enum command)i)->name != NULL &&
@@ -60,7 +63,7 @@ static void every_key_has_a_name(void **state)
 
 			command_key_name((enum command)i, k, name);
 			check((name[0] != '\0') == there && strchr(name, '#') == NULL,
-			      "key %d of %s is called “%s” (view/command_key.c)", k,
+			      "key %d of %s is called “%s” (ui/command.c)", k,
 			      command_info((enum command)i)->name, name);
 		}
 	expect_key(COMMAND_NEW, 0, "N");
@@ -83,6 +86,61 @@ static void modifiers_count_and_locks_do_not(void **state)
 	assert_int_equal(command_for_key(0, 0), COMMAND_NONE);
 }
 
+enum { PAGE_BYTES = 1 << 16 };
+
+static const char page_path[] = TEST_SHARE "/../man/man6/missing-piece.6";
+
+/* Keeps only the ASCII letters and digits of a text, in place, and of roff's escapes nothing. */
+static void keep_letters(char *text)
+{
+	char *to = text;
+
+	for (const char *from = text; *from != '\0';) {
+		unsigned code;
+		int length = 1;
+
+		if (sscanf(from, "\\[u%4X]%n", &code, &length) != 1 &&
+		    isalnum((unsigned char)*from) && (from == text || from[-1] != '\\'))
+			*to++ = *from;
+		from += length;
+	}
+	*to = '\0';
+}
+
+/* ".It Ic Ctrl+Z No or Ic Backspace", title and help, as the page has them. */
+static void expected_item(enum command command, char *item, size_t size)
+{
+	const struct command_info *info = command_info(command);
+	char keys[COMMAND_KEYS][COMMAND_KEY_SIZE];
+
+	for (int k = 0; k < COMMAND_KEYS; k++)
+		command_key_name(command, k, keys[k]);
+	snprintf(item, size, ".It Ic %s %s%s Sy %s %s", keys[0], keys[1][0] == '\0' ? "" : "No or Ic ",
+	         keys[1], info->title, info->help);
+	keep_letters(item);
+}
+
+/* The built manual page names every command, every key and its effect, like menu and help. */
+static void every_command_is_in_the_manual(void **state)
+{
+	char page[PAGE_BYTES], item[1024];
+	FILE *file = fopen(page_path, "r");
+	size_t length;
+
+	(void)state;
+	check(file != NULL, "expected the built page at %s; it is missing", page_path);
+	length = fread(page, 1, PAGE_BYTES - 1, file);
+	page[length] = '\0';
+	fclose(file);
+	check(length > 0 && length < PAGE_BYTES - 1, "expected a page; got %zu bytes", length);
+	check(strchr(page, '@') == NULL, "the manual page has a place that was not filled");
+	keep_letters(page);
+	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++) {
+		expected_item((enum command)i, item, sizeof item);
+		check(strstr(page, item) != NULL, "the manual page does not say “%s”", item);
+	}
+}
+
 int test_command(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -90,6 +148,7 @@ int test_command(void)
 		cmocka_unit_test(names_and_keys_are_different),
 		cmocka_unit_test(every_key_has_a_name),
 		cmocka_unit_test(modifiers_count_and_locks_do_not),
+		cmocka_unit_test(every_command_is_in_the_manual),
 	};
 
 	return cmocka_run_group_tests_name("command", tests, NULL, NULL);

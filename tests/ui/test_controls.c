@@ -43,6 +43,15 @@ static void fill(struct controls *controls, bool sheet)
 	}
 }
 
+static struct controls begin(bool sheet)
+{
+	struct controls controls;
+
+	controls_init(&controls);
+	fill(&controls, sheet);
+	return controls;
+}
+
 static void point(struct controls *controls, int x, int y)
 {
 	controls->pointer_x = x;
@@ -51,12 +60,10 @@ static void point(struct controls *controls, int x, int y)
 
 static void a_press_hits_a_control_and_its_part(void **state)
 {
-	struct controls controls;
+	struct controls controls = begin(false);
 	struct controls_hit hit;
 
 	(void)state;
-	controls_init(&controls);
-	fill(&controls, false);
 	hit = controls_hit(&controls, 40, 10);
 	assert_int_equal(hit.command, COMMAND_NEW);
 	assert_int_equal(hit.part, 1);
@@ -69,11 +76,9 @@ static void a_press_hits_a_control_and_its_part(void **state)
 
 static void a_covering_sheet_blocks_presses(void **state)
 {
-	struct controls controls;
+	struct controls controls = begin(true);
 
 	(void)state;
-	controls_init(&controls);
-	fill(&controls, true);
 	assert_int_equal(controls_hit(&controls, 10, 10).command, COMMAND_NEW);
 	controls.items.covered = true;
 	assert_int_equal(controls_hit(&controls, 10, 10).command, COMMAND_NONE);
@@ -89,11 +94,9 @@ static void a_covering_sheet_blocks_presses(void **state)
 
 static void the_hint_line_follows_the_pointer_then_the_focus(void **state)
 {
-	struct controls controls;
+	struct controls controls = begin(false);
 
 	(void)state;
-	controls_init(&controls);
-	fill(&controls, false);
 	assert_int_equal(controls_hinted(&controls), COMMAND_NONE);
 	controls.focus = COMMAND_UNDO;
 	assert_int_equal(controls_hinted(&controls), COMMAND_UNDO);
@@ -104,11 +107,9 @@ static void the_hint_line_follows_the_pointer_then_the_focus(void **state)
 
 static void lost_focus_is_cleared(void **state)
 {
-	struct controls controls;
+	struct controls controls = begin(false);
 
 	(void)state;
-	controls_init(&controls);
-	fill(&controls, false);
 	controls.focus = COMMAND_UNDO; /* becomes disabled */
 	assert_true(controls_settle(&controls, COMMAND_UNDO));
 	assert_int_equal(controls.focus, COMMAND_NONE);
@@ -122,11 +123,9 @@ static void lost_focus_is_cleared(void **state)
 
 static void a_focus_step_scrolls_to_its_item(void **state)
 {
-	struct controls controls;
+	struct controls controls = begin(true);
 
 	(void)state;
-	controls_init(&controls);
-	fill(&controls, true);
 	controls_step_focus(&controls, 1);
 	assert_int_equal(controls.focus, COMMAND_CLOSE);
 	assert_true(controls_settle(&controls, COMMAND_NONE));
@@ -141,11 +140,9 @@ static void a_focus_step_scrolls_to_its_item(void **state)
 
 static void scrolling_stays_in_range(void **state)
 {
-	struct controls controls;
+	struct controls controls = begin(true);
 
 	(void)state;
-	controls_init(&controls);
-	fill(&controls, true);
 	assert_true(controls_scroll(&controls, -5));
 	assert_int_equal(controls.scroll_px, 0);
 	assert_true(controls_scroll(&controls, 500));

@@ -1,8 +1,14 @@
-/* Window sizes (src/ui/paint/window.c). */
+/* Window sizes, icons and the contrast of the themes' colours. */
 #include <SDL.h>
+#include <math.h>
+#include <png.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/group.h"
-#include "ui/paint/window.h"
+#include "ui/paint/canvas.h"
 
 static int set_up(void **state)
 {
@@ -86,10 +92,131 @@ static void a_place_is_moved_to_the_displays(void **state)
 	}
 }
 
+/* Icons are scaled to any size by averaging what is visible. */
+/* Two by two pixels: opaque, half transparent, and two that can't be seen. */
+static const uint8_t small[16] = { 200, 0, 40, 255, 80, 0, 40, 128, 0, 99, 99, 0, 0, 99, 99, 0 };
+
+static uint8_t *at(SDL_Surface *surface, int x, int y)
+{
+	return (uint8_t *)surface->pixels + y * surface->pitch + x * 4;
+}
+
+static void expect_pixel(SDL_Surface *surface, int x, int y, const uint8_t wanted[4])
+{
+	assert_memory_equal(at(surface, x, y), wanted, 4);
+}
+
+static void icons_are_averaged(void **state)
+{
+	char folder[] = "/tmp/test_icon.XXXXXX", path[64];
+	png_image png = {
+		.version = PNG_IMAGE_VERSION, .width = 2, .height = 2, .format = PNG_FORMAT_RGBA
+	};
+	SDL_Surface *one, *three;
+
+	(void)state;
+	assert_non_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/icons", folder);
+	assert_int_equal(mkdir(path, 0700), 0);
+	strcat(path, "/a.png");
+	assert_true(png_image_write_to_file(&png, path, 0, small, 0, NULL));
+	one = canvas_load_icon(folder, "a", 1);
+	three = canvas_load_icon(folder, "a", 3);
+	assert_non_null(one);
+	assert_non_null(three);
+	/* (200 · 255 + 80 · 128) / 383, (255 + 128) / 4 */
+	expect_pixel(one, 0, 0, (const uint8_t[]){ 160, 0, 40, 96 });
+	assert_int_equal(three->w, 3);
+	assert_int_equal(three->h, 3);
+	expect_pixel(three, 0, 0, &small[0]);
+	expect_pixel(three, 2, 0, &small[4]);
+	expect_pixel(three, 1, 0, (const uint8_t[]){ 160, 0, 40, 192 });
+	assert_int_equal(at(three, 0, 2)[3], 0);
+	SDL_FreeSurface(one);
+	SDL_FreeSurface(three);
+	assert_int_equal(unlink(path), 0);
+	assert_null(canvas_load_icon(folder, "a", 1));
+	assert_true(*SDL_GetError() != '\0');
+	*strrchr(path, '/') = '\0';
+	assert_int_equal(rmdir(path), 0);
+	assert_int_equal(rmdir(folder), 0);
+}
+
+/* Text and marks contrast with their backgrounds in every theme (WCAG 2.1: the ratio of two
+ * luminances, 4.5 for text, 3 for marks). */
+struct rgb {
+	double part[3]; /* red, green, blue, 0 … 1 */
+};
+
+/* A translucent colour over an opaque one. */
+static struct rgb over(struct rgb below, uint32_t colour)
+{
+	double alpha = (double)(colour & 0xFFu) / 255.0;
+	struct rgb mixed;
+
+	for (int i = 0; i < 3; i++)
+		mixed.part[i] = (double)(colour >> (24 - 8 * i) & 0xFFu) / 255.0 * alpha +
+		                below.part[i] * (1.0 - alpha);
+	return mixed;
+}
+
+static double luminance(struct rgb colour)
+{
+	static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+	double sum = 0.0;
+
+	for (int i = 0; i < 3; i++) {
+		double part = colour.part[i];
+
+		sum += weights[i] *
+		       (part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
+	}
+	return sum;
+}
+
+static void expect_contrast(enum theme_kind kind, const char *what, struct rgb a, struct rgb b,
+                            double wanted)
+{
+	double one = luminance(a) + 0.05, two = luminance(b) + 0.05;
+	double ratio = one > two ? one / two : two / one;
+
+	check(ratio >= wanted, "theme %u, %s: expected a contrast of %.1f, got %.2f", kind, what,
+	      wanted, ratio);
+}
+
+static void chosen_buttons_are_distinct_and_legible(void **state)
+{
+	static const enum theme_colour grounds[] = { THEME_BUTTON, THEME_BUTTON_HOVER,
+		                                     THEME_BUTTON_PRESSED };
+
+	(void)state;
+	for (enum theme_kind kind = THEME_DARK; kind < THEME_KIND_COUNT; kind++) {
+		struct rgb sheet =
+		        over((struct rgb){ { 0, 0, 0 } }, theme_colour(kind, THEME_SHEET));
+		struct rgb accent = over(sheet, theme_colour(kind, THEME_ACCENT));
+
+		for (int i = 0; i < 3; i++) {
+			struct rgb ground = over(sheet, theme_colour(kind, grounds[i]));
+
+			expect_contrast(kind, "words on a button",
+			                over(ground, theme_colour(kind, THEME_TEXT)), ground, 4.5);
+		}
+		expect_contrast(kind, "the ring round what is chosen", accent, sheet, 3.0);
+		expect_contrast(kind, "the tick",
+		                over(accent, theme_colour(kind, THEME_TEXT_ACCENT)), accent, 3.0);
+		expect_contrast(kind, "a cell that is chosen", accent,
+		                over(sheet, theme_colour(kind, THEME_BUTTON)), 2.5);
+	}
+}
+
 int test_window(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(too_large_is_cut),
-		                            cmocka_unit_test(a_place_is_moved_to_the_displays) };
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(too_large_is_cut),
+		cmocka_unit_test(a_place_is_moved_to_the_displays),
+		cmocka_unit_test(icons_are_averaged),
+		cmocka_unit_test(chosen_buttons_are_distinct_and_legible),
+	};
 
 	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);
 }

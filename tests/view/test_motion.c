@@ -1,3 +1,4 @@
+/* Moving tiles, the celebration, and when the whole picture is shown on the board. */
 #include <math.h>
 
 #include "support/group.h"
@@ -16,14 +17,22 @@ static void place(const struct motion *motion, int tile, uint64_t now_ms, float 
 	      (unsigned)now_ms, (double)x, (double)y, (double)seen_x, (double)seen_y);
 }
 
-static void a_slide_starts_and_ends_at_its_cells(void **state)
+/* A solved board of this side, at rest. */
+static struct board begin(struct motion *motion, int side)
 {
 	struct board board;
+
+	board_init(&board, side, side);
+	motion_jump(motion, &board);
+	return board;
+}
+
+static void a_slide_starts_and_ends_at_its_cells(void **state)
+{
 	struct motion motion;
+	struct board board = begin(&motion, 4);
 
 	(void)state;
-	board_init(&board, 4, 4);
-	motion_jump(&motion, &board);
 	assert_false(motion_moving(&motion, 5000));
 	assert_true(board_move(&board, DIRECTION_RIGHT)); /* tile 15 */
 	motion_follow(&motion, &board, 1000, 110, false);
@@ -38,13 +47,11 @@ static void a_slide_starts_and_ends_at_its_cells(void **state)
 /* A new slide during a tween continues from the tile's position without a jump. */
 static void retargeting_never_jumps(void **state)
 {
-	struct board board;
 	struct motion motion;
+	struct board board = begin(&motion, 3);
 	float before_x, before_y;
 
 	(void)state;
-	board_init(&board, 3, 3);
-	motion_jump(&motion, &board);
 	board_move(&board, DIRECTION_RIGHT);
 	motion_follow(&motion, &board, 100, 110, false);
 	motion_place(&motion, 8, 140, &before_x, &before_y);
@@ -58,13 +65,11 @@ static void retargeting_never_jumps(void **state)
 /* Moving tiles keep their tween if a new board doesn't move them. */
 static void other_tiles_keep_their_tween(void **state)
 {
-	struct board board;
 	struct motion motion;
+	struct board board = begin(&motion, 3);
 	float x, y, again_x, again_y;
 
 	(void)state;
-	board_init(&board, 3, 3);
-	motion_jump(&motion, &board);
 	board_move(&board, DIRECTION_RIGHT); /* 8 */
 	motion_follow(&motion, &board, 0, 110, false);
 	motion_place(&motion, 8, 50, &x, &y);
@@ -76,12 +81,10 @@ static void other_tiles_keep_their_tween(void **state)
 
 static void even_motion_has_constant_speed(void **state)
 {
-	struct board board;
 	struct motion motion;
+	struct board board = begin(&motion, 2);
 
 	(void)state;
-	board_init(&board, 2, 2);
-	motion_jump(&motion, &board);
 	board_move(&board, DIRECTION_DOWN); /* tile 2 */
 	motion_follow(&motion, &board, 0, 100, true);
 	place(&motion, 2, 25, 1.0f, 0.25f);
@@ -91,12 +94,10 @@ static void even_motion_has_constant_speed(void **state)
 /* The motion lasts until the last tile is at rest. */
 static void a_short_slide_does_not_end_a_long_one(void **state)
 {
-	struct board board;
 	struct motion motion;
+	struct board board = begin(&motion, 3);
 
 	(void)state;
-	board_init(&board, 3, 3);
-	motion_jump(&motion, &board);
 	board_move(&board, DIRECTION_RIGHT);
 	motion_follow(&motion, &board, 0, 320, false);
 	board_move(&board, DIRECTION_DOWN);
@@ -108,13 +109,11 @@ static void a_short_slide_does_not_end_a_long_one(void **state)
 /* SDL's clock has 64 bits; a month later nothing starts by itself. */
 static void after_a_month_everything_is_at_rest(void **state)
 {
-	struct board board;
 	struct motion motion;
+	struct board board = begin(&motion, 2);
 	uint64_t month_ms = UINT64_C(1000) * 60 * 60 * 24 * 31;
 
 	(void)state;
-	board_init(&board, 2, 2);
-	motion_jump(&motion, &board);
 	board_move(&board, DIRECTION_DOWN);
 	motion_follow(&motion, &board, 1000, 100, true);
 	assert_false(motion_moving(&motion, month_ms));
@@ -170,12 +169,10 @@ static void a_drag_takes_over_without_a_jump(void **state)
 /* Frames are due until the tile is under the pointer, and none while the pointer rests. */
 static void a_drag_moves_until_the_tile_is_there(void **state)
 {
-	struct board board;
 	struct motion motion;
+	struct board board = begin(&motion, 3);
 
 	(void)state;
-	board_init(&board, 3, 3);
-	motion_jump(&motion, &board);
 	motion_drag(&motion, &board, 6, 0.4f, 1000, 110); /* two tiles */
 	assert_true(motion_moving(&motion, 1109));
 	assert_false(motion_moving(&motion, 1110));
@@ -189,13 +186,11 @@ static void a_drag_moves_until_the_tile_is_there(void **state)
 
 static void a_shake_ends_where_it_began(void **state)
 {
-	struct board board;
 	struct motion motion;
 	float max = 0.0f;
 
 	(void)state;
-	board_init(&board, 3, 3);
-	motion_jump(&motion, &board);
+	(void)begin(&motion, 3);
 	motion_shake(&motion, 4, 1000);
 	for (uint64_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
 		max = fmaxf(max, fabsf(motion_swing(&motion, 4, ms)));
@@ -203,6 +198,151 @@ static void a_shake_ends_where_it_began(void **state)
 	assert_true(motion_swing(&motion, 4, 1000 + THEME_SHAKE_MS) == 0.0f);
 	assert_true(motion_swing(&motion, 5, 1020) == 0.0f);
 	assert_false(motion_moving(&motion, 1000 + THEME_SHAKE_MS));
+}
+
+static void gaps_close_then_the_piece_settles(void **state)
+{
+	struct celebrate at;
+
+	(void)state;
+	at = celebrate_at(0);
+	assert_true(at.closed == 0.0f && at.piece == 0.0f && !at.card);
+	at = celebrate_at(THEME_CLOSE_GAPS_MS);
+	assert_true(at.closed == 1.0f && at.piece == 0.0f && !at.card);
+	at = celebrate_at(THEME_CLOSE_GAPS_MS + THEME_PIECE_MS);
+	assert_true(at.piece == 1.0f && at.piece_scale == 1.0f && at.card);
+	at = celebrate_at(celebrate_length_ms());
+	assert_true(!at.confetti && at.sweep < 0.0f);
+}
+
+static void nothing_goes_backwards(void **state)
+{
+	struct celebrate last = celebrate_at(0);
+
+	(void)state;
+	for (uint64_t ms = 1; ms <= celebrate_length_ms(); ms++) {
+		struct celebrate at = celebrate_at(ms);
+
+		check(at.closed >= last.closed && at.piece >= last.piece &&
+		              at.piece_scale <= last.piece_scale,
+		      "at %u ms something goes backwards (view/motion.c)", (unsigned)ms);
+		last = at;
+	}
+}
+
+static void confetti_is_short_and_faint_at_the_end(void **state)
+{
+	struct celebrate_scrap scrap;
+	uint64_t first = 0, last = 0;
+
+	(void)state;
+	for (uint64_t ms = 0; ms <= celebrate_length_ms() + 100; ms++) {
+		for (int i = 0; i < CELEBRATE_CONFETTI; i++) {
+			if (!celebrate_scrap(i, ms, &scrap))
+				continue;
+			first = first == 0 ? ms : first;
+			last = ms;
+			assert_in_range(scrap.colour, 0, 4);
+			assert_true(scrap.alpha >= 0.0f && scrap.alpha <= 1.0f);
+		}
+	}
+	check(last - first < 1500, "confetti flies for %u ms", (unsigned)(last - first));
+	assert_true(celebrate_scrap(0, last, &scrap) && scrap.alpha < 0.02f);
+}
+
+enum { REST = THEME_PEEK_REST_MS, FADE = THEME_PEEK_FADE_MS };
+
+/* A pointer that moves onto the small picture. */
+static struct peek entered(uint64_t now_ms)
+{
+	struct peek peek = { .known = false };
+
+	peek_point(&peek, 10, 10, false, now_ms);
+	peek_point(&peek, 50, 50, true, now_ms);
+	return peek;
+}
+
+static void crossing_does_not_show_the_preview(void **state)
+{
+	struct peek peek = entered(1000);
+
+	(void)state;
+	for (int i = 1; i < 20; i++) { /* it keeps moving, however long that takes */
+		peek_point(&peek, 50 + i, 50, true, 1000 + (uint64_t)i * (REST - 1));
+		assert_false(peek_due(&peek, 1000 + (uint64_t)(i + 1) * (REST - 1)));
+	}
+	peek_point(&peek, 90, 50, false, 9000);
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
+	assert_false(peek_due(&peek, 99000));
+	assert_false(peek.shown);
+	assert_true(peek_alpha(&peek, 99000, false) <= 0.0f);
+}
+
+static void resting_shows_the_preview(void **state)
+{
+	struct peek peek = entered(1000);
+
+	(void)state;
+	assert_int_equal(peek_due_ms(&peek), 1000 + REST);
+	assert_false(peek_due(&peek, 1000 + REST - 1));
+	assert_true(peek_due(&peek, 1000 + REST));
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER); /* the loop sleeps again */
+	peek_point(&peek, 55, 52, true, 3000);         /* moving on it keeps it shown */
+	assert_true(peek.shown && peek_due_ms(&peek) == PEEK_NEVER);
+	peek_point(&peek, 90, 50, false, 4000);
+	assert_false(peek.shown);
+}
+
+static void the_preview_fades_in_and_out(void **state)
+{
+	struct peek peek = entered(1000);
+	uint64_t start = 1000 + REST;
+	float before = 0.0f;
+
+	(void)state;
+	assert_true(peek_due(&peek, start));
+	for (uint64_t ms = start; ms < start + FADE; ms += 10) {
+		float alpha = peek_alpha(&peek, ms, false);
+
+		assert_true(alpha >= before && alpha < 1.0f && peek_fades(&peek, ms, false));
+		before = alpha;
+		assert_true(peek_alpha(&peek, ms, true) >= 1.0f && !peek_fades(&peek, ms, true));
+	}
+	assert_true(peek_alpha(&peek, start + FADE, false) >= 1.0f);
+	assert_false(peek_fades(&peek, start + FADE, false));
+	peek_point(&peek, 90, 50, false, 5000);
+	assert_true(peek_alpha(&peek, 5000 + FADE / 2, false) < 1.0f);
+	assert_true(peek_alpha(&peek, 5000 + FADE / 2, false) > 0.0f);
+	assert_true(peek_alpha(&peek, 5000, true) <= 0.0f);
+	assert_true(peek_alpha(&peek, 5000 + FADE, false) <= 0.0f);
+}
+
+/* A window that opens under the pointer gets a position before the pointer moves. */
+static void a_pointer_that_never_moved_shows_nothing(void **state)
+{
+	struct peek peek = { .known = false };
+
+	(void)state;
+	peek_point(&peek, 50, 50, true, 1000);
+	peek_point(&peek, 50, 50, true, 1100); /* the same position again */
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
+	peek_point(&peek, 51, 50, true, 2000);
+	assert_true(peek_due(&peek, 2000 + REST));
+}
+
+static void the_preview_stays_hidden_until_the_pointer_moves(void **state)
+{
+	struct peek peek = entered(1000);
+
+	(void)state;
+	assert_false(peek_end(&peek, 1100)); /* a key before it is shown */
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
+	peek_point(&peek, 51, 50, true, 2000);
+	assert_true(peek_due(&peek, 2000 + REST));
+	assert_true(peek_end(&peek, 3000));
+	assert_false(peek.shown);
+	peek_point(&peek, 51, 50, true, 3100);
+	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
 }
 
 int test_motion(void)
@@ -217,6 +357,14 @@ int test_motion(void)
 		cmocka_unit_test(a_drag_takes_over_without_a_jump),
 		cmocka_unit_test(a_drag_moves_until_the_tile_is_there),
 		cmocka_unit_test(a_shake_ends_where_it_began),
+		cmocka_unit_test(gaps_close_then_the_piece_settles),
+		cmocka_unit_test(nothing_goes_backwards),
+		cmocka_unit_test(confetti_is_short_and_faint_at_the_end),
+		cmocka_unit_test(crossing_does_not_show_the_preview),
+		cmocka_unit_test(resting_shows_the_preview),
+		cmocka_unit_test(the_preview_fades_in_and_out),
+		cmocka_unit_test(a_pointer_that_never_moved_shows_nothing),
+		cmocka_unit_test(the_preview_stays_hidden_until_the_pointer_moves),
 	};
 
 	return cmocka_run_group_tests_name("motion", tests, NULL, NULL);
