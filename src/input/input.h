@@ -29,7 +29,7 @@ enum { INPUT_CONTROLLERS_MAX = 8 };
 struct input_port {
 	/* Runs a command, if it is enabled now. */
 	void (*command)(void *context, enum command command);
-	/* The same for a pressed control: also plays a tap sound. */
+	/* Runs a pressed control's command, if it is enabled now, with a tap sound. */
 	void (*press)(void *context, enum command command);
 	/* Handles the game's news now, so that each of several slides in one event is shown and
 	 * heard. True if the next frame differs. */
@@ -61,9 +61,9 @@ struct input_press {
 	const struct sheet *top; /* on top when it was pressed, NULL: none */
 	bool scrolls, scrolled;  /* a scrollable sheet is held; it has been scrolled */
 	int y;                   /* last position */
-	bool repeats;            /* the held control repeats … */
-	bool repeated;           /* … has repeated … */
-	uint64_t repeat_ms;      /* … and repeats next at this time */
+	bool repeats;            /* the held control repeats */
+	bool repeated;           /* it has repeated at least once */
+	uint64_t repeat_ms;      /* when it repeats next */
 };
 
 enum stick_direction { STICK_REST, STICK_UP, STICK_DOWN, STICK_LEFT, STICK_RIGHT };
@@ -76,8 +76,8 @@ struct input_controller {
 };
 
 struct input_controllers {
-	bool tried; /* SDL's controllers were initialised … */
-	bool ready; /* … with success */
+	bool tried; /* SDL's controllers were initialised */
+	bool ready; /* initialising them succeeded */
 	struct input_controller list[INPUT_CONTROLLERS_MAX];
 	int count;
 

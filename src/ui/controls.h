@@ -19,7 +19,7 @@ struct controls {
 	struct items_hold hold;   /* for sheet_frame */
 };
 
-/* What a press hits. */
+/* The result of a press. */
 struct controls_hit {
 	enum command command; /* of a control; COMMAND_NONE if there is none */
 	int part;             /* of the control (item.part); −1 if none */
@@ -28,23 +28,29 @@ struct controls_hit {
 	bool on_message;      /* on the message, which covers whatever else is there */
 };
 
+/* Nothing is hovered, pressed or focused. */
 void controls_init(struct controls *controls);
 
 /* True if the pointer is inside the rectangle. */
 bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect);
 
-/* The pressable item under the pointer, NULL if none; *part: its part there, −1 if none. */
+/* The pressable item under the pointer, NULL if none. */
 const struct item *controls_hovered(const struct controls *controls);
+
+/* The part of the hovered item under the pointer, −1 if none. */
 int controls_hovered_part(const struct controls *controls);
 
 /* The command whose title the hint line shows: the hovered one, else the focused one. */
 enum command controls_hinted(const struct controls *controls);
 
+/* Finds out what a press at a point hits. */
 struct controls_hit controls_hit(const struct controls *controls, int x, int y);
 
 /* Call when the pointer is pressed: a control of a sheet that it hits stays in its place until
  * another press, a scroll, a focus step or controls_let_go. */
 void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y);
+
+/* No control is kept in its place any more. */
 void controls_let_go(struct controls *controls);
 
 /* Moves the focus by one control, step ±1; a long sheet scrolls to it. */

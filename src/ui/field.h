@@ -22,10 +22,13 @@ void field_select(struct field *field);
  * doesn't fit. */
 bool field_insert(struct field *field, const char *text);
 
-/* Deletes the character before or after the cursor, if any. */
+/* Deletes the character before the cursor, or the selected text. */
 void field_delete_back(struct field *field);
+
+/* Deletes the character after the cursor, or the selected text. */
 void field_delete_next(struct field *field);
 
+/* Moves the cursor by a character or to an end. */
 void field_move(struct field *field, enum field_move move);
 
 #endif

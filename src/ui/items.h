@@ -22,14 +22,14 @@ enum item_kind {
 	ITEM_TOOLBAR, /* panel under the tools */
 	ITEM_TOOL,    /* icon and name */
 	ITEM_FIGURE,  /* text: label; number: value */
-	ITEM_CLOCK,   /* the same; number: seconds */
+	ITEM_CLOCK,   /* a figure; number: seconds */
 	ITEM_HINT,    /* one muted line */
 	ITEM_MESSAGE, /* a sentence in a pill */
 	ITEM_SHADE,   /* dims what a sheet covers */
 	ITEM_SHEET,   /* the sheet's background */
 	ITEM_TITLE,
 	ITEM_TEXT,     /* wrapped lines */
-	ITEM_WARNING,  /* the same in the warning colour */
+	ITEM_WARNING,  /* wrapped lines in the warning colour */
 	ITEM_SUBTITLE, /* one strong line */
 	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
@@ -118,14 +118,17 @@ const char *items_count(struct items *items, uint64_t number);
  * zeros at its end, in the list's pool. */
 const char *items_decimal(struct items *items, uint64_t number, int decimals);
 
-/* Seconds as 0:07, 12:34 or 1:23:45; the name of the key that gives a command now (see
- * command_key_now), "" if there is none. In the list's pool. */
+/* Seconds as 0:07, 12:34 or 1:23:45, in the list's pool. */
 const char *items_time(struct items *items, uint64_t seconds);
+
+/* The name of the key that gives a command now (see command_key_now), in the list's pool; "" if there
+ * is none. */
 const char *items_key(struct items *items, enum command command, bool letters);
 
-/* The px beside the text and the value of an ITEM_ROW: for the tick and for the stars, with the space
- * to the row's edges. */
+/* The px left of the text of an ITEM_ROW, for the tick and the space to the row's edge. */
 int items_row_left(const struct scale *scale);
+
+/* The px right of the value of an ITEM_ROW, for the stars and the space to the row's edge. */
 int items_row_right(const struct scale *scale);
 
 /* The pressable item at a point, NULL if none. */
@@ -144,7 +147,7 @@ bool items_focusable(const struct items *items, enum command command);
 /* The row of a command, in the sheet's own controls or the shared table. */
 const struct command_info *items_info(const struct items *items, enum command command);
 
-/* Writes its name in reports: "command.undo", "menu.undo", "sheet.ok". */
+/* Writes an item's name in reports: "command.undo", "menu.undo", "sheet.ok". */
 void items_name(const struct items *items, const struct item *item, char *name, size_t size);
 
 #endif

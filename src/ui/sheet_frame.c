@@ -61,7 +61,7 @@ static SDL_Rect place_beside(const struct sheet_area *area, bool card, int width
 	return (SDL_Rect){ in.x + in.w - width, in.y, width, height < in.h ? height : in.h };
 }
 
-/* The same below the board, or over it. */
+/* The place for a sheet of a size below the board, or over it. */
 static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, int height)
 {
 	int margin = scale_px(&area->scale, THEME_SPACE_M);

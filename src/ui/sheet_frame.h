@@ -4,7 +4,7 @@
 
 #include "ui/stack.h"
 
-/* What a frame gives the top sheet; borrowed for the call, except `whole`, which is valid until the
+/* The values that a frame gives the top sheet; borrowed for the call, except `whole`, which is valid until the
  * next frame. */
 struct sheet_frame {
 	const struct sheet_area *area;
@@ -22,16 +22,18 @@ struct sheet_frame {
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight);
 
-/* Ends it: moves everything to the sheet's place, at most as high as that; content that doesn't fit
+/* Ends a sheet: moves everything to the sheet's place, at most as high as that; content that doesn't fit
  * is scrolled, within its range. Hides items that it covers partly, and keeps the held control
  * where it was pressed. */
 void sheet_frame_end(struct stack *stack);
 
-/* A large sheet, over the board: the place for it, in the middle of the window, or of the area to the
- * left of the tools if it would partly cover them and is hardly smaller there; *narrow: it fills the
- * window. begin: adds its background, and fills *stack for content that is placed at once, in
- * pixels of the window. */
+/* The place for a large sheet, over the board: in the middle of the window, or of the area to the left
+ * of the tools if it would partly cover them and is hardly smaller there. Sets *narrow: it fills the
+ * window. */
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow);
+
+/* Begins a large sheet: adds its background to items, and fills *stack for content that is placed at
+ * once, in pixels of the window. */
 void sheet_frame_begin_large(struct stack *stack, struct items *items,
                              const struct sheet_frame *frame,
                              const struct command_states *commands);

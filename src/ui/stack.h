@@ -47,27 +47,35 @@ struct stack {
 /* Units of the theme to pixels. */
 int stack_px(const struct stack *stack, int units);
 
-/* The height of a button, and that of a line of strong text. */
+/* The height of a button. */
 int stack_button_height(const struct stack *stack);
+
+/* The height of a line of strong text. */
 int stack_heading_height(const struct stack *stack);
 
 /* Adds an item as wide as the content, height px high, with space px below it; returns it for the
  * caller to fill in. */
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space);
 
-/* The same at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
+/* Adds an item at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
 struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect);
 
 /* Leaves this much space, in units of the theme. */
 void stack_space(struct stack *stack, int units);
 
-/* A title, which does not scroll, in large or smaller text; a strong line; wrapped text; a label at
- * the left and a value at the right, or below it if they don't fit on one line. Titles and headings
- * wrap where necessary. */
+/* Adds a title, which does not scroll and wraps where necessary. */
 void stack_title(struct stack *stack, const char *title);
+
+/* Adds a title in smaller text. */
 void stack_small_title(struct stack *stack, const char *title);
+
+/* Adds a strong line, which wraps where necessary. */
 void stack_heading(struct stack *stack, const char *text);
+
+/* Adds wrapped text with space px below it. */
 void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
+
+/* Adds a label at the left and a value at the right, or below it if they don't fit on one line. */
 void stack_fact(struct stack *stack, const char *label, const char *value);
 
 /* A row of a list with its stars (see ITEM_ROW). */
@@ -93,18 +101,22 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 /* A text between an arrow back and one on; in a narrow place above them. */
 void stack_turner(struct stack *stack, const char *text, enum command back, enum command on);
 
-/* What follows stays visible at the bottom edge if the sheet scrolls. */
+/* Items added from now on stay visible at the bottom edge if the sheet scrolls. */
 void stack_foot(struct stack *stack);
 
-/* Two columns: what follows goes into the first, first_px wide; after stack_second into the rest of
- * the width; after stack_join below both, over the whole width again. */
+/* Two columns. */
 struct stack_split {
 	int left, width, y; /* before the split */
 	int low;            /* bottom of the first column */
 };
 
+/* Items added from now on go into the first column, first_px wide. */
 void stack_split(struct stack *stack, struct stack_split *split, int first_px);
+
+/* Items added from now on go into the second column, which has the rest of the width. */
 void stack_second(struct stack *stack, struct stack_split *split);
+
+/* Items added from now on go below both columns, over the whole width again. */
 void stack_join(struct stack *stack, const struct stack_split *split);
 
 /* The width that a stepper has for its value with its name at the left; 0 if it doesn't fit. Set it

@@ -101,13 +101,13 @@ struct scale {
 	float density;    /* the display's scale: 1 on a plain display */
 	int text_percent; /* text size, 100: the usual */
 	float unit_px;    /* pixels per unit of the theme */
-	float text_px;    /* the same for text */
+	float text_px;    /* pixels per unit of sizes that grow with the text */
 };
 
 /* Units of the theme to whole pixels; at least 1 for a unit or more. */
 int scale_px(const struct scale *scale, int units);
 
-/* The same for sizes that grow with the text. */
+/* Units of sizes that grow with the text to whole pixels. */
 int scale_text_px(const struct scale *scale, int units);
 
 #endif

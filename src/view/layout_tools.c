@@ -4,8 +4,8 @@
 
 enum { /* units */
        TOOL_WIDTH = 76,
-       TOOL_WIDTH_MIN = 60, /* of an icon without its name … */
-       TOOL_NAMED_MIN = 44, /* … and with it */
+       TOOL_WIDTH_MIN = 60, /* of an icon without its name */
+       TOOL_NAMED_MIN = 44, /* of an icon with its name */
        TOOL_NAMES_SPACE = 12,
        TOOL_HEIGHT = 80,
        TOOL_HEIGHT_MIN = 46,

@@ -26,8 +26,8 @@ struct scene_part {
 struct scene {
 	const struct board *board;
 	uint64_t moves;          /* of the running game */
-	size_t timeline_at;      /* slides done in the game, or moves in the playing solution … */
-	size_t timeline_count;   /* … of this total; 0: there is no timeline */
+	size_t timeline_at;      /* slides done in the game, or moves in the playing solution */
+	size_t timeline_count;   /* the total of these; 0: there is no timeline */
 	bool slides_before;      /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */
 	uint64_t moves_limit;    /* its limits, 0: none */
@@ -44,8 +44,8 @@ struct scene {
 	bool sheet_open;     /* a sheet or card is shown */
 
 	bool cropping;          /* the player is choosing the crop, on the board */
-	struct scene_part part; /* the part of the picture on the board … */
-	bool part_moves;        /* … is changing, and the cut is out of date */
+	struct scene_part part; /* the part of the picture on the board */
+	bool part_moves;        /* it is changing, and the cut is out of date */
 
 	char size[SCENE_SIZE_SIZE];      /* of the game, for the Size tool: "4×4" */
 	const char *message;             /* a sentence over the board, or NULL */

@@ -15,7 +15,7 @@ struct preview {
 	int radius;           /* units: of its panel's corners */
 };
 
-/* What the hint line should explain. */
+/* The thing that the hint line should explain. */
 struct screen_pointed {
 	enum command command; /* its title and key; COMMAND_NONE: none */
 	int figure;           /* see layout_figure_at; −1: none */

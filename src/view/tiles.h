@@ -24,7 +24,7 @@ struct tiles {
 	int cell_px;        /* of the cut */
 };
 
-/* What a frame of the board shows, apart from motion. */
+/* The values that a frame of the board shows, apart from motion. */
 struct tiles_frame {
 	const struct board *board;
 	uint64_t now_ms;

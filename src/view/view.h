@@ -83,9 +83,10 @@ void view_drag(struct view *view, const struct board *board, int cell, float par
 /* Shakes the tile of a refused press. */
 void view_shake(struct view *view, int tile, uint64_t now_ms);
 
-/* Starts the celebration once the tiles are at rest; calmly: it ends with the missing piece.
- * view_reopen undoes it. */
+/* Starts the celebration once the tiles are at rest; calmly: it ends with the missing piece. */
 void view_celebrate(struct view *view, bool calmly, uint64_t now_ms);
+
+/* Shows the tiles again instead of the celebration. */
 void view_reopen(struct view *view);
 
 /* Ends the celebration: shows the whole picture at rest. */
@@ -146,9 +147,11 @@ bool view_end_peek(struct view *view, uint64_t now_ms);
 /* True while the whole picture is shown on the board. */
 bool view_peeks(const struct view *view);
 
-/* When view_due has something to do (UINT64_MAX: never): when the pointer has rested on the small
- * picture long enough, it shows the whole picture. True if the next frame differs. */
+/* When view_due has something to do; UINT64_MAX: never. */
 uint64_t view_due_ms(const struct view *view);
+
+/* Shows the whole picture if the pointer has rested on the small one long enough. True if the next
+ * frame differs. */
 bool view_due(struct view *view, uint64_t now_ms);
 
 /* The cell of the board at a point, in window units, in the last frame; −1 if none. */
@@ -163,6 +166,8 @@ bool view_scroll(struct view *view, int units);
 
 /* The areas for sheets in the current window, with the text scaled to match. */
 struct sheet_area view_sheet_area(struct view *view);
+
+/* The view's fonts and rendered texts. */
 struct text *view_text(struct view *view);
 
 /* Converts window units to px. */
@@ -170,6 +175,8 @@ int view_px(const struct view *view, int units);
 
 /* Makes the window full screen, or ends that. */
 void view_fill_screen(struct view *view, bool fill);
+
+/* True if the window is full screen. */
 bool view_fills_screen(const struct view *view);
 
 /* The layout of the last frame, for reports. Valid until the next frame is drawn. */

@@ -27,7 +27,7 @@ static const struct {
 	[THEME_FONT_FIGURE] = { FONTS_BOLD, 28 },
 };
 
-/* What to ask fontconfig for. */
+/* A request to fontconfig. */
 struct wish {
 	const char *family, *language; /* language: NULL for the player's */
 	int weight;

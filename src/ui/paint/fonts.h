@@ -40,7 +40,7 @@ struct fonts {
 	TTF_Font *fallback[THEME_FONT_COUNT]; /* owned */
 	struct fonts_found found[FONTS_FOUND_MAX];
 	int found_count;
-	/* What fontconfig found, by a hash of the characters. */
+	/* fontconfig's answers, by a hash of the characters */
 	struct {
 		uint32_t hash;
 		int face;
@@ -56,6 +56,8 @@ TTF_Font *fonts_open(const char *data_dir, enum fonts_file file, int px);
 /* Opens the game's own fonts. False with a sentence on failure; in both cases the caller ends it
  * with fonts_destroy. SDL_ttf must be initialised. */
 bool fonts_init(struct fonts *fonts, const char *data_dir, struct error *error);
+
+/* Closes all fonts. */
 void fonts_destroy(struct fonts *fonts);
 
 /* Sets the pixels per unit. */
@@ -68,10 +70,10 @@ void fonts_make_room(struct fonts *fonts);
  * none. Valid until fonts_make_room. */
 int fonts_choose(struct fonts *fonts, hb_script_t script, const uint32_t *characters, int count);
 
-/* A font at the size of the theme's. */
+/* The font with this number at the size of one of the theme's. */
 TTF_Font *fonts_face(struct fonts *fonts, enum theme_font font, int face);
 
-/* What is known of a font; NULL for the game's own. */
+/* The properties of a font of the system; NULL for the game's own. */
 const struct fonts_found *fonts_system(const struct fonts *fonts, int face);
 
 #endif

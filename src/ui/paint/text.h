@@ -37,13 +37,14 @@ struct text {
 	uint64_t stamp;
 	struct text_word words[TEXT_WORDS_MAX];
 	int word_count;
-	unsigned cut_count; /* number of strings that did not fit where they were drawn … */
-	char cut_last[TEXT_CUT_SIZE]; /* … and the beginning of the last one; for tests */
+	unsigned cut_count; /* strings that did not fit where they were drawn; for tests */
+	char cut_last[TEXT_CUT_SIZE]; /* the beginning of the last of them */
 };
 
-/* Opens the game's fonts. False with a sentence on failure; else the caller
- * ends it with text_destroy, before the canvas. */
+/* Opens the game's fonts. False with a sentence on failure. */
 bool text_init(struct text *text, struct canvas *canvas, struct error *error);
+
+/* Closes the fonts and frees all rendered strings; call it before canvas_destroy. */
 void text_destroy(struct text *text);
 
 /* Sets the pixels per unit; all strings are rendered again if it changes. */
@@ -59,13 +60,13 @@ int text_line(const struct text *text, enum theme_font font);
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height);
 
-/* Its width on one line. */
+/* The width of a string on one line, px. */
 int text_width(struct text *text, enum theme_font font, const char *string);
 
 /* Where a cursor before byte `at` of a string on one line belongs, px from its left. */
 int text_cursor(struct text *text, enum theme_font font, const char *string, size_t at);
 
-/* Its height, wrapped at a width. */
+/* The height of a string, wrapped at a width, px. */
 int text_height(struct text *text, enum theme_font font, const char *string, int wrap_px);
 
 /* Draws one line, vertically centred in a rectangle; a string that is too long ends in "…" and is
