@@ -38,8 +38,8 @@ static void press_arrow(struct input *input, enum stick_direction direction, boo
 }
 
 /* Presses an arrow. The last one pressed is the one that repeats. */
-static void hold(struct input *input, SDL_JoystickID id, enum stick_direction direction,
-                 bool by_stick)
+static void arrow_hold(struct input *input, SDL_JoystickID id, enum stick_direction direction,
+                       bool by_stick)
 {
 	struct input_controllers *controllers = &input->controllers;
 
@@ -50,8 +50,8 @@ static void hold(struct input *input, SDL_JoystickID id, enum stick_direction di
 	press_arrow(input, direction, false);
 }
 
-static void let_go(struct input_controllers *controllers, SDL_JoystickID id,
-                   enum stick_direction direction, bool by_stick)
+static void arrow_let_go(struct input_controllers *controllers, SDL_JoystickID id,
+                         enum stick_direction direction, bool by_stick)
 {
 	if (controllers->arrow_id == id && controllers->arrow == direction &&
 	    controllers->arrow_by_stick == by_stick)
@@ -148,7 +148,7 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	input->controllers.used_ms = input->now_ms;
 	input->controllers.arrow = STICK_REST; /* must not repeat in whatever this press opens */
 	if (direction != STICK_REST) {
-		hold(input, button->which, direction, false);
+		arrow_hold(input, button->which, direction, false);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A && watches_solution(input)) {
 		input_command(input, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
@@ -192,7 +192,8 @@ enum stick_direction stick_direction(enum stick_direction before, int x, int y)
 	return lean(now, x, y) >= PUSHED ? now : STICK_REST;
 }
 
-static struct input_controller *find(struct input_controllers *controllers, SDL_JoystickID id)
+static struct input_controller *controller_find(struct input_controllers *controllers,
+                                                SDL_JoystickID id)
 {
 	for (int i = 0; i < controllers->count; i++)
 		if (controllers->list[i].id == id)
@@ -203,7 +204,7 @@ static struct input_controller *find(struct input_controllers *controllers, SDL_
 /* Updates a stick's direction and its held arrow; true if the direction changed. */
 static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 {
-	struct input_controller *controller = find(&input->controllers, axis->which);
+	struct input_controller *controller = controller_find(&input->controllers, axis->which);
 	enum stick_direction before, now;
 
 	if (controller == NULL)
@@ -218,9 +219,9 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 		return false;
 	controller->stick = now;
 	input->controllers.used_ms = input->now_ms;
-	let_go(&input->controllers, controller->id, before, true);
+	arrow_let_go(&input->controllers, controller->id, before, true);
 	if (now != STICK_REST)
-		hold(input, controller->id, now, true);
+		arrow_hold(input, controller->id, now, true);
 	return true;
 }
 
@@ -237,7 +238,7 @@ static void plug_in(struct input *input, int index)
 	if (handle == NULL)
 		return;
 	id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle));
-	if (find(controllers, id) != NULL) {
+	if (controller_find(controllers, id) != NULL) {
 		SDL_GameControllerClose(handle); /* SDL reported it twice */
 		return;
 	}
@@ -248,7 +249,7 @@ static void plug_in(struct input *input, int index)
 
 static void unplug(struct input_controllers *controllers, SDL_JoystickID id)
 {
-	struct input_controller *controller = find(controllers, id);
+	struct input_controller *controller = controller_find(controllers, id);
 
 	if (controller == NULL)
 		return;
@@ -271,8 +272,8 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 		press_button(input, &event->cbutton);
 		return INPUT_CHANGED;
 	case SDL_CONTROLLERBUTTONUP:
-		let_go(&input->controllers, event->cbutton.which,
-		       button_direction(event->cbutton.button), false);
+		arrow_let_go(&input->controllers, event->cbutton.which,
+		             button_direction(event->cbutton.button), false);
 		return INPUT_SAME;
 	case SDL_CONTROLLERAXISMOTION:
 		return move_stick(input, &event->caxis) ? INPUT_CHANGED : INPUT_SAME;
@@ -282,7 +283,7 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 }
 
 /* Failures are silent: most machines have no controllers. */
-static void start(struct input_controllers *controllers)
+static void controllers_start(struct input_controllers *controllers)
 {
 	controllers->tried = true;
 	SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
@@ -300,7 +301,7 @@ static uint64_t poll_due_ms(const struct input *input)
 	                                        : POLL_KNOWN_MS);
 }
 
-static bool repeat(struct input *input)
+static bool arrow_repeat(struct input *input)
 {
 	struct input_controllers *controllers = &input->controllers;
 
@@ -320,10 +321,10 @@ bool controller_due(struct input *input)
 	bool changed;
 
 	if (!controllers->tried && input->controllers_allowed)
-		start(controllers);
+		controllers_start(controllers);
 	if (!controllers->ready)
 		return false;
-	changed = repeat(input);
+	changed = arrow_repeat(input);
 	if (input->now_ms >= poll_due_ms(input)) {
 		controllers->polled_ms = input->now_ms;
 		SDL_GameControllerUpdate();

@@ -401,7 +401,7 @@ SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browse
 	return rect;
 }
 
-static void draw_bar(const struct draw *draw, const struct browser *browser)
+static void browser_draw_bar(const struct draw *draw, const struct browser *browser)
 {
 	SDL_Rect handle = grid_handle(&browser->grid, (int)browser->seen);
 	int inset = draw_px(draw, THEME_SPACE_S) / 2 + 1;
@@ -420,7 +420,7 @@ void browser_draw(const struct draw *draw, const struct browser *browser, int in
 	SDL_Rect line = { area->x + draw_px(draw, inset), area->y - height,
 		          area->w - 2 * draw_px(draw, inset), height };
 
-	draw_bar(draw, browser);
+	browser_draw_bar(draw, browser);
 	if ((int)browser->seen > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;

@@ -28,8 +28,8 @@ static uint64_t find_most(const uint64_t *counts, int count)
 }
 
 /* Leaves a gap between bars that are wide enough. */
-static void draw_bar(const struct draw *draw, const struct chart *chart, const SDL_Rect *area,
-                     int place, int height, enum theme_colour colour)
+static void chart_draw_bar(const struct draw *draw, const struct chart *chart, const SDL_Rect *area,
+                           int place, int height, enum theme_colour colour)
 {
 	int from = area->x + area->w * place / chart->places;
 	int to = area->x + area->w * (place + 1) / chart->places;
@@ -40,18 +40,20 @@ static void draw_bar(const struct draw *draw, const struct chart *chart, const S
 		canvas_fill(draw->canvas, &bar, draw_colour(draw, colour));
 }
 
-static void draw_bars(const struct draw *draw, const struct chart *chart, const SDL_Rect *area)
+static void chart_draw_bars(const struct draw *draw, const struct chart *chart,
+                            const SDL_Rect *area)
 {
 	uint64_t left = find_most(chart->left, chart->left_count);
 	uint64_t right = find_most(chart->right, chart->right_count);
 	uint64_t max = SDL_max(left, right);
 
 	for (int i = 0; i < chart->left_count; i++)
-		draw_bar(draw, chart, area, i, bar_height(chart, chart->left[i], max, area->h),
-		         i == chart->marked ? THEME_FOCUS : THEME_ACCENT);
+		chart_draw_bar(draw, chart, area, i,
+		               bar_height(chart, chart->left[i], max, area->h),
+		               i == chart->marked ? THEME_FOCUS : THEME_ACCENT);
 	for (int i = 0; i < chart->right_count; i++)
-		draw_bar(draw, chart, area, chart->places - 1 - i,
-		         bar_height(chart, chart->right[i], max, area->h), THEME_FOCUS);
+		chart_draw_bar(draw, chart, area, chart->places - 1 - i,
+		               bar_height(chart, chart->right[i], max, area->h), THEME_FOCUS);
 }
 
 /* A label at the left edge, a little below the height it belongs to; and a line there. */
@@ -89,7 +91,7 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	line = (SDL_Rect){ area.x, area.y + area.h, area.w, draw_px(draw, 1) };
 	if (chart->top > 0)
 		draw_axis(draw, chart, &area);
-	draw_bars(draw, chart, &area);
+	chart_draw_bars(draw, chart, &area);
 	canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	if (chart->left_caption == NULL)
 		return false;

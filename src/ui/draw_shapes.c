@@ -115,7 +115,7 @@ void draw_scroll(const struct draw *draw, const struct items *items)
 	draw_scroll_bar(draw, items);
 }
 
-static struct thumbs_one *find(struct thumbs *thumbs, uint64_t key, int width, int height)
+static struct thumbs_one *thumbs_find(struct thumbs *thumbs, uint64_t key, int width, int height)
 {
 	for (int i = 0; i < thumbs->count; i++) {
 		struct thumbs_one *one = &thumbs->list[i];
@@ -127,7 +127,7 @@ static struct thumbs_one *find(struct thumbs *thumbs, uint64_t key, int width, i
 }
 
 /* A slot for one more: a free one, or the least recently used. */
-static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canvas)
+static struct thumbs_one *thumbs_place(struct thumbs *thumbs, struct canvas *canvas)
 {
 	struct thumbs_one *oldest = &thumbs->list[0];
 
@@ -141,8 +141,8 @@ static struct thumbs_one *free_place(struct thumbs *thumbs, struct canvas *canva
 }
 
 /* The thumbnail is nearly as large as it is shown, so it is scaled only a little. */
-static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width, int height,
-                         int radius)
+static SDL_Texture *thumbs_make(struct canvas *canvas, SDL_Surface *surface, int width, int height,
+                                int radius)
 {
 	SDL_Surface *shown =
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
@@ -162,16 +162,16 @@ static SDL_Texture *make(struct canvas *canvas, SDL_Surface *surface, int width,
 SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Surface *surface,
                             uint64_t key, int width, int height, int radius, int *budget)
 {
-	struct thumbs_one *one = find(thumbs, key, width, height);
+	struct thumbs_one *one = thumbs_find(thumbs, key, width, height);
 	SDL_Texture *texture;
 
 	if (one == NULL) {
 		if (--*budget < 0)
 			return NULL;
-		texture = make(canvas, surface, width, height, radius);
+		texture = thumbs_make(canvas, surface, width, height, radius);
 		if (texture == NULL)
 			return NULL;
-		one = free_place(thumbs, canvas);
+		one = thumbs_place(thumbs, canvas);
 		*one = (struct thumbs_one){
 			.key = key, .texture = texture, .width = width, .height = height
 		};

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "ui/paint/runs.h"
+#include "ui/paint/script.h"
 
 static size_t before(const struct field *field, size_t at)
 {

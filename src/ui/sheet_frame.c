@@ -81,7 +81,7 @@ static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, 
 	return at;
 }
 
-static SDL_Rect place(const struct sheet_area *area, bool card, int width, int height)
+static SDL_Rect frame_place(const struct sheet_area *area, bool card, int width, int height)
 {
 	return area->beside && fits_beside(area, card) ? place_beside(area, card, width, height)
 	                                               : place_over(area, card, width, height);
@@ -130,10 +130,11 @@ static bool in_foot(const struct stack *stack, int i)
 
 /* Moves everything to the sheet's place. What lies between the body's top and the foot scrolls if
  * the sheet is taller than its place. */
-static void settle(struct stack *stack, int height, int scroll_px)
+static void frame_settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
-	SDL_Rect sheet = place(stack->area, stack->card, items->list[stack->first].rect.w, height);
+	SDL_Rect sheet =
+	        frame_place(stack->area, stack->card, items->list[stack->first].rect.w, height);
 	int max = height - sheet.h;
 	int scroll = scroll_px > max ? max : scroll_px < 0 ? 0 : scroll_px;
 
@@ -164,6 +165,21 @@ static void settle(struct stack *stack, int height, int scroll_px)
 	}
 }
 
+/* A stack for a sheet in a place, with pad px around its content. */
+static struct stack stack_at(struct items *items, const struct sheet_frame *frame,
+                             const struct command_states *commands, SDL_Rect place, int pad)
+{
+	return (struct stack){ .items = items,
+		               .frame = frame,
+		               .area = frame->area,
+		               .text = frame->text,
+		               .commands = commands,
+		               .left = place.x + pad,
+		               .width = place.w - 2 * pad,
+		               .top = place.y + pad,
+		               .y = place.y + pad };
+}
+
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight)
 {
@@ -174,16 +190,8 @@ void sheet_frame_begin(struct stack *stack, struct items *items, const struct sh
 	                                 : narrow ? THEME_SPACE_L
 	                                          : THEME_SPACE_XL);
 
-	*stack = (struct stack){ .items = items,
-		                 .frame = frame,
-		                 .area = area,
-		                 .text = frame->text,
-		                 .commands = commands,
-		                 .card = card,
-		                 .left = pad,
-		                 .width = width - 2 * pad,
-		                 .top = pad,
-		                 .y = pad };
+	*stack = stack_at(items, frame, commands, (SDL_Rect){ 0, 0, width, 0 }, pad);
+	stack->card = card;
 	items->covered = !fits_beside(area, card);
 	if (items->covered)
 		items_add(items, ITEM_SHADE, (SDL_Rect){ 0, 0, area->width, area->height });
@@ -206,7 +214,7 @@ static int distance_within(int distance, int from, int length, int min, int max)
 	return SDL_clamp(distance, SDL_min(min - from, 0), SDL_max(max - from - length, 0));
 }
 
-static void move(struct items *items, int first, int last, int across, int down)
+static void move_items(struct items *items, int first, int last, int across, int down)
 {
 	for (int i = first; i <= last; i++) {
 		items->list[i].rect.x += across;
@@ -240,7 +248,7 @@ static int move_stepper(const struct stack *stack, int held, int distance)
 	available = name->rect.w - text_width(stack->text, THEME_FONT_STRONG, name->text);
 	distance = SDL_max(distance, -SDL_max(available, 0));
 	name->rect.w += distance;
-	move(items, first, last, distance, 0);
+	move_items(items, first, last, distance, 0);
 	return distance;
 }
 
@@ -249,7 +257,7 @@ static void move_sheet(const struct stack *stack, int across, int down)
 {
 	struct items *items = stack->items;
 
-	move(items, stack->first, items->count - 1, across, down);
+	move_items(items, stack->first, items->count - 1, across, down);
 	items->sheet = items->list[stack->first].rect;
 	items->scroll.x += across;
 	items->scroll.y += down;
@@ -316,8 +324,8 @@ static void hold_still(const struct stack *stack, const struct items_hold *hold)
 
 void sheet_frame_end(struct stack *stack)
 {
-	settle(stack, stack->y + stack->top - stack_px(stack, THEME_SPACE_M),
-	       stack->frame->scroll_px);
+	frame_settle(stack, stack->y + stack->top - stack_px(stack, THEME_SPACE_M),
+	             stack->frame->scroll_px);
 	hold_still(stack, &stack->frame->hold);
 }
 
@@ -361,15 +369,7 @@ void sheet_frame_begin_large(struct stack *stack, struct items *items,
 	SDL_Rect sheet = sheet_frame_large(area, &narrow);
 	int pad = scale_px(&area->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
 
-	*stack = (struct stack){ .items = items,
-		                 .frame = frame,
-		                 .area = area,
-		                 .text = frame->text,
-		                 .commands = commands,
-		                 .left = sheet.x + pad,
-		                 .width = sheet.w - 2 * pad,
-		                 .top = sheet.y + pad,
-		                 .y = sheet.y + pad };
+	*stack = stack_at(items, frame, commands, sheet, pad);
 	items->covered = true;
 	items->sheet = sheet;
 	add_shade(items, area, sheet);

@@ -57,7 +57,7 @@ const struct view_look *view_look(const struct view *view)
 }
 
 /* Replaces a texture and destroys the old one. */
-static void replace(SDL_Texture **texture, SDL_Texture *by)
+static void replace_texture(SDL_Texture **texture, SDL_Texture *by)
 {
 	SDL_DestroyTexture(*texture);
 	*texture = by;
@@ -67,9 +67,9 @@ static void forget_picture(struct view *view)
 {
 	tiles_forget(&view->tiles);
 	numerals_forget(&view->numerals);
-	replace(&view->preview.texture, NULL);
-	replace(&view->backdrop, NULL);
-	replace(&view->whole, NULL);
+	replace_texture(&view->preview.texture, NULL);
+	replace_texture(&view->backdrop, NULL);
+	replace_texture(&view->whole, NULL);
 }
 
 void view_free(struct view *view)
@@ -195,9 +195,9 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 		SDL_DestroyTexture(whole);
 		return false;
 	}
-	replace(&view->preview.texture, preview);
-	replace(&view->backdrop, backdrop);
-	replace(&view->whole, whole);
+	replace_texture(&view->preview.texture, preview);
+	replace_texture(&view->backdrop, backdrop);
+	replace_texture(&view->whole, whole);
 	SDL_SetTextureBlendMode(backdrop, SDL_BLENDMODE_NONE);
 	view->picture_ms = fade ? now_ms : now_ms - THEME_PICTURE_FADE_MS;
 	return true;
@@ -245,7 +245,7 @@ void view_lost_textures(struct view *view)
 }
 
 /* Computes the layout and updates everything that depends on the scale. */
-static void lay_out(struct view *view, const struct scene *scene)
+static void view_lay_out(struct view *view, const struct scene *scene)
 {
 	struct layout layout;
 
@@ -401,8 +401,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	view->board = *scene->board;
 	view->locked = scene->locked;
 	if (!scene->cropping)
-		replace(&view->whole, NULL);
-	lay_out(view, scene);
+		replace_texture(&view->whole, NULL);
+	view_lay_out(view, scene);
 	build_items(view, scene, now_ms);
 	canvas_begin(&view->canvas);
 	draw_ground(view);

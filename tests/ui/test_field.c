@@ -2,7 +2,7 @@
 
 #include "support/group.h"
 #include "ui/field.h"
-#include "ui/paint/runs.h"
+#include "ui/paint/script.h"
 
 static void text_is_inserted_at_the_cursor(void **state)
 {

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "support/group.h"
-#include "ui/paint/runs.h"
 #include "ui/paint/script.h"
 #include "ui/paint/text.h"
 

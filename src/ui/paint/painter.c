@@ -135,7 +135,7 @@ static bool is_stretched(const struct stroke *stroke)
 }
 
 /* The part of the texture that a part of the stroke shows. */
-static SDL_Rect cut(const struct stroke *stroke, const SDL_Rect *part)
+static SDL_Rect stroke_cut(const struct stroke *stroke, const SDL_Rect *part)
 {
 	SDL_Rect from = stroke->from;
 
@@ -150,10 +150,10 @@ static SDL_Rect cut(const struct stroke *stroke, const SDL_Rect *part)
 	return from;
 }
 
-static bool copy(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
+static bool stroke_copy(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
 {
 	uint32_t colour = stroke->colour;
-	SDL_Rect from = cut(stroke, part);
+	SDL_Rect from = stroke_cut(stroke, part);
 
 	SDL_SetTextureColorMod(stroke->texture, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
 	                       (Uint8)(colour >> 8));
@@ -167,12 +167,12 @@ static bool copy(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_
 
 /* Clipping is done here and not by SDL, whose software renderer drops stretched copies that are
  * clipped to almost nothing. */
-static bool draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
+static bool stroke_draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
 {
 	uint32_t colour = stroke->colour;
 
 	if (stroke->texture != NULL)
-		return copy(renderer, stroke, part);
+		return stroke_copy(renderer, stroke, part);
 	return SDL_SetRenderDrawColor(renderer, (Uint8)(colour >> 24), (Uint8)(colour >> 16),
 	                              (Uint8)(colour >> 8), (Uint8)colour) == 0 &&
 	       SDL_SetRenderDrawBlendMode(renderer, stroke->blended ? SDL_BLENDMODE_BLEND
@@ -181,7 +181,7 @@ static bool draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_
 }
 
 /* Draws the visible part of all strokes in the rectangles; false if any of it failed. */
-static bool paint(struct painter *painter, const SDL_Rect rects[], int count)
+static bool painter_paint(struct painter *painter, const SDL_Rect rects[], int count)
 {
 	bool painted = true;
 
@@ -191,7 +191,7 @@ static bool paint(struct painter *painter, const SDL_Rect rects[], int count)
 			SDL_Rect part;
 
 			if (SDL_IntersectRect(&stroke->seen, &rects[i], &part))
-				painted = draw(painter->renderer, stroke, &part) && painted;
+				painted = stroke_draw(painter->renderer, stroke, &part) && painted;
 		}
 	return painted;
 }
@@ -237,7 +237,7 @@ int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_REC
 }
 
 /* Grows a rectangle to include every stretched stroke that it touches; true if it has grown. */
-static bool grow(const struct painter *painter, SDL_Rect *rect)
+static bool painter_grow(const struct painter *painter, SDL_Rect *rect)
 {
 	SDL_Rect before = *rect;
 
@@ -260,13 +260,13 @@ static int find_damage(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX
 	for (int i = 0; i < count; i++) {
 		SDL_Rect grown = rects[i];
 
-		partly = partly || grow(painter, &grown);
+		partly = partly || painter_grow(painter, &grown);
 	}
 	if (!partly)
 		return count;
 	for (int i = 1; i < count; i++)
 		SDL_UnionRect(&rects[0], &rects[i], &rects[0]);
-	while (grow(painter, &rects[0]))
+	while (painter_grow(painter, &rects[0]))
 		continue;
 	return 1;
 }
@@ -290,24 +290,24 @@ static bool aim_at_kept(struct painter *painter, SDL_Rect rects[], int *count)
 }
 
 /* Paints the rectangles and shows them in the window. */
-static bool show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX], int count)
+static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX], int count)
 {
 	SDL_Renderer *renderer = painter->renderer;
 	bool painted;
 
 	if (painter->keeps) {
-		painted = paint(painter, rects, count);
+		painted = painter_paint(painter, rects, count);
 		return SDL_RenderFlush(renderer) == 0 &&
 		       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 	}
 	if (aim_at_kept(painter, rects, &count)) {
-		painted = paint(painter, rects, count);
+		painted = painter_paint(painter, rects, count);
 		painted = SDL_SetRenderTarget(renderer, NULL) == 0 && painted;
 		painted = SDL_RenderCopy(renderer, painter->kept, NULL, NULL) == 0 && painted;
 	} else {
 		forget_kept(painter);
 		painter->cannot_keep = true;
-		painted = paint(painter, &painter->area, 1);
+		painted = painter_paint(painter, &painter->area, 1);
 	}
 	SDL_RenderPresent(renderer);
 	return painted;
@@ -317,7 +317,7 @@ void painter_end(struct painter *painter)
 {
 	SDL_Rect rects[PAINTER_RECTS_MAX];
 	int count = find_damage(painter, rects);
-	bool painted = count == 0 || show(painter, rects, count);
+	bool painted = count == 0 || painter_show(painter, rects, count);
 
 	painter->stale = painter->missing || !painted;
 	memcpy(painter->before, painter->now,

@@ -1,5 +1,5 @@
 /* runs: finds the clusters, scripts, fonts and directions of a text. */
-#include "ui/paint/runs.h"
+#include "ui/paint/script.h"
 
 #include <string.h>
 

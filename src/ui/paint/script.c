@@ -5,7 +5,6 @@
 
 #include "base/utf8.h"
 #include "ui/paint/canvas.h"
-#include "ui/paint/runs.h"
 
 /* Where the next run of a line begins. */
 struct pen {
@@ -36,8 +35,8 @@ TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, con
 }
 
 /* Prepares the run's font and copies its text. */
-static TTF_Font *prepare(const struct runs *runs, const struct run *run,
-                         char text[RUNS_CHARACTERS_MAX * 4 + 1])
+static TTF_Font *run_prepare(const struct runs *runs, const struct run *run,
+                             char text[RUNS_CHARACTERS_MAX * 4 + 1])
 {
 	TTF_Font *font = fonts_face(runs->fonts, runs->font, runs->faces[run->from]);
 	size_t from = (size_t)runs->at[run->from], to = (size_t)runs->at[run->to];
@@ -53,7 +52,7 @@ static TTF_Font *prepare(const struct runs *runs, const struct run *run,
 }
 
 /* The fonts of the game also render plain text. */
-static void put_back(TTF_Font *font)
+static void run_put_back(TTF_Font *font)
 {
 	TTF_SetFontDirection(font, TTF_DIRECTION_LTR);
 	TTF_SetFontScriptName(font, "Zzzz");
@@ -73,12 +72,12 @@ static int shrunk(const struct runs *runs, const struct run *run, int px)
 static int run_width(const struct runs *runs, const struct run *run)
 {
 	char text[RUNS_CHARACTERS_MAX * 4 + 1];
-	TTF_Font *font = prepare(runs, run, text);
+	TTF_Font *font = run_prepare(runs, run, text);
 	int width = 0, height;
 
 	if (TTF_SizeUTF8(font, text, &width, &height) != 0)
 		width = 0;
-	put_back(font);
+	run_put_back(font);
 	return shrunk(runs, run, width);
 }
 
@@ -193,12 +192,12 @@ static int reach(const struct runs *runs)
 static SDL_Surface *render_run(const struct runs *runs, const struct run *run)
 {
 	char text[RUNS_CHARACTERS_MAX * 4 + 1];
-	TTF_Font *font = prepare(runs, run, text);
+	TTF_Font *font = run_prepare(runs, run, text);
 	SDL_Surface *surface =
 	        TTF_RenderUTF8_Blended(font, text, (SDL_Color){ 255, 255, 255, 255 });
 	SDL_Surface *smaller;
 
-	put_back(font);
+	run_put_back(font);
 	if (surface == NULL || shrunk(runs, run, 100) == 100)
 		return surface;
 	smaller = canvas_shrink(surface, SDL_max(shrunk(runs, run, surface->w), 1),

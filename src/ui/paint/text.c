@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/paint/runs.h"
 #include "ui/paint/script.h"
 
 enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */
