@@ -198,9 +198,10 @@ class State(dict):
 
 
 class Game:
-    """One run of the program. Created by GameTest.play. tables: whether it finds the solver's tables built."""
+    """One run of the program, in the driver by default; or, as players have it, with program=PROGRAM. Created by
+    GameTest.play. tables: whether it finds the solver's tables built."""
 
-    def __init__(self, display, arguments, program=PROGRAM, environment=None, tables=True):
+    def __init__(self, display, arguments, program=DRIVER, environment=None, tables=True):
         self.display = display
         self.folder = tempfile.TemporaryDirectory(prefix="mp-game-")
         self.home = pathlib.Path(self.folder.name)
@@ -367,6 +368,14 @@ class Game:
             answer = os.read(self.process.stdout.fileno(), 1000)
             answers = answers + answer.count(b"\n") if answer else len(lines)
         self.wait_for_inputs(before + len(list(filter(INPUT.match, lines))))
+
+    def advance(self, seconds):
+        """Lets time pass for the game."""
+        self.tell(f"advance {round(1000 * seconds)}")
+
+    def hurry(self):
+        """From now on playbacks don't wait."""
+        self.tell("hurry")
 
     def type(self, text):
         self.xdotool("type", "--delay", 2, text, inputs=len(text))

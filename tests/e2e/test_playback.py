@@ -31,6 +31,7 @@ class PlaybackTest(harness.GameTest):
             part if isinstance(part, list) else ["mousemove", "--sync", "--window", self.game.window.id, *self.point(part)])))
 
     def wait_solved(self, patience=harness.SEARCH_PATIENCE):
+        self.game.hurry()
         self.game.wait(lambda state: state.solved and state.playback == "none", "the board to be solved", patience)
         return self.game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the card")
 

@@ -101,7 +101,7 @@ class Sound(harness.GameTest):
             if listen:
                 self.ear = Ear(path)
                 self.addCleanup(self.ear.close)
-        return self.play(*arguments, environment={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)} | environment)
+        return self.play(*arguments, environment={"GAME_DRIVER_CLOCK": "real", "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path)} | environment)
 
     def warm(self, game):
         """Opens the device with a sound: one that is slow to open drops the first sound."""

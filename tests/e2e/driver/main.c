@@ -8,12 +8,14 @@
  *   axis NAME VALUE [PAD]          leftx lefty …, VALUE −32768 … 32767
  *   finger ID down|move|up X Y     X, Y as fractions of the window
  *   reset targets|device           makes the renderer lose its textures
+ *   advance MS                     lets time pass for the game
+ *   hurry                          from now on playbacks don't wait
  *   quit                           like closing the window
  *
  * Commands run one after another; each is answered by "done". The first one waits until the
  * game is ready; a button or an axis, until the game has polled it, so that none is missed.
  * Failures are reported on standard error. GAME_DRIVER_PADS=N plugs N controllers in before
- * the game starts. */
+ * the game starts. Motions don't wait (clock.h) unless GAME_DRIVER_CLOCK=real. */
 #include <SDL.h>
 #include <SDL_main.h>
 #include <poll.h>
@@ -27,6 +29,7 @@
 
 #include "app/app.h"
 #include "app/options.h"
+#include "clock.h"
 
 enum {
 	PADS = 4,
@@ -189,10 +192,11 @@ static bool do_pad_line(struct driver *driver, const char *line, bool *done)
 
 static bool do_line(struct driver *driver, const char *line)
 {
-	bool of_pads = strchr("abd", line[0]) != NULL;
+	bool of_pads = strchr("abd", line[0]) != NULL && strncmp(line, "advance", 7) != 0;
 	SDL_FPoint at;
 	char word[8];
 	bool done = false;
+	unsigned ms;
 	int finger;
 
 	if (!wait_for_game(driver,
@@ -202,8 +206,14 @@ static bool do_line(struct driver *driver, const char *line)
 		return done;
 	if (sscanf(line, "finger %d %7s %f %f", &finger, word, &at.x, &at.y) == 4)
 		return (unsigned)finger < FINGERS && touch(driver, finger, word, at);
+	if (sscanf(line, "advance %u", &ms) == 1)
+		return clock_advance(ms);
 	if (sscanf(line, "reset %7s", word) == 1)
 		return reset(word);
+	if (strcmp(line, "hurry") == 0) {
+		clock_skip_steps();
+		return true;
+	}
 	return strcmp(line, "quit") == 0 && push_event(SDL_QUIT);
 }
 
@@ -246,8 +256,10 @@ static void *drive(void *context)
  * exist by then count as plugged in at start. */
 static bool start(struct driver *driver)
 {
-	const char *count = getenv("GAME_DRIVER_PADS");
+	const char *count = getenv("GAME_DRIVER_PADS"), *pace = getenv("GAME_DRIVER_CLOCK");
 
+	if (pace == NULL || strcmp(pace, "real") != 0)
+		clock_skip_motions();
 	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
 	if (SDL_Init(SDL_INIT_JOYSTICK) != 0)
 		return false;
