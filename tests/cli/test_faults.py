@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Lack of memory in the terminal program: an allocation fails, alone and with all that follow. The answer is right, or
-the exit status is 1 after a sentence. Some allocations of each run are tried, more of them with MP_SOAK (run.sh --long).
+the exit status is 1 after a sentence. Some allocations of each run are tried, more of them with MP_ALL.
 
 Usage: test_faults.py CLI_FAULTS. Standard library only."""
 import os
@@ -14,7 +14,7 @@ BOARD_3X3 = "1 2 3/7 4 5/8 0 6"
 BOARD_4X4 = "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15"
 BOARD_5X4 = "1 2 3 4 5/6 7 8 9 10/11 12 13 0 14/16 17 18 19 15"
 RESULTS = [{"width": 3, "height": 3, "kind": 3, "moves": 5}, {"width": 4, "height": 4, "kind": 3, "moves": 9}]
-MOST = 40 if "MP_SOAK" in os.environ else 6  # the first ones are all tried, and at most as many later ones
+MOST = 40 if "MP_ALL" in os.environ else 6  # the first ones are all tried, and at most as many later ones
 
 
 class Faults(unittest.TestCase):

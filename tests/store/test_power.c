@@ -131,7 +131,7 @@ static void a_session(void **state)
 			wait_for_sync(&session, "-wal", syncs);
 	}
 	script_end(&script);
-	end(&session, store, 1);
+	end(&session, store, groups_all() ? 1 : 4);
 }
 
 /* A checkpoint copies the log, which then starts again. */
