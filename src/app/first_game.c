@@ -68,7 +68,8 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (app->kept.rows[i].begun && !app->game.previous.valid) {
 			app_set_photo(app, &games[i].photo, &app->photos.previous);
-			game_restore_previous(&app->game, &games[i].saved, true);
+			game_restore_previous(&app->game, &games[i].saved,
+			                      app->photos.previous.number);
 		}
 	if (!open_argument(app))
 		app_open_bundled(app, bundled);
@@ -79,15 +80,17 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 	const struct store_photo *photos[KEPT_ROWS] = { &games[KEPT_PLAYING].photo,
 		                                        &games[KEPT_PREVIOUS].photo };
 	bool other = !app_same_photo(photos[KEPT_PLAYING], photos[KEPT_PREVIOUS]);
+	struct photo *played = &app->photos.played, *previous = &app->photos.previous;
 
-	game_restore(&app->game, &games[KEPT_PLAYING].saved, app->now_ms);
-	app_set_photo(app, photos[KEPT_PLAYING], &app->photos.played);
+	app_set_photo(app, photos[KEPT_PLAYING], played);
+	game_restore(&app->game, &games[KEPT_PLAYING].saved, played->number, app->now_ms);
 	if (games[KEPT_PREVIOUS].id != 0) {
 		if (other)
-			app_set_photo(app, photos[KEPT_PREVIOUS], &app->photos.previous);
-		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved, other);
+			app_set_photo(app, photos[KEPT_PREVIOUS], previous);
+		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved,
+		                      other ? previous->number : played->number);
 	}
-	(void)app_open_kept(app, &app->photos.played); /* on failure, its tiles have numbers only */
+	app_open_own(app); /* on failure, its tiles have numbers only */
 }
 
 void app_start_first_game(struct app *app)

@@ -127,17 +127,8 @@ static void take(struct app *app, const struct game_news *news)
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		if (app->game.phase == GAME_SOLVED)
 			app_show_solved(app);
-		if (app->kept.replays && app->game.rests) /* else another game began instead */
-			game_command(&app->game, GAME_REDO_ALL, app->now_ms);
-		if (app->kept.goes_on && app->game.rests) {
-			app->game.round.resumed = app->game.round.result;
-			app->game.round.result = 0;
-		}
-		app->kept.replays = app->kept.goes_on = false;
 		break;
-	case GAME_NEWS_RECALLED: /* a picture being read is no longer needed */
-		photos_stop_loading(&app->photos);
-		photos_drop_cut(&app->photos);
+	case GAME_NEWS_RECALLED: /* instead of a picture that was chosen in the gallery */
 		app->sheets.gallery.waits = false;
 		break;
 	case GAME_NEWS_SECOND:

@@ -36,17 +36,17 @@ void app_view_game(struct app *app, struct store_game *view)
 static bool view_previous(struct app *app, struct store_game *view)
 {
 	const struct game_previous *previous = &app->game.previous;
-	bool other = previous->other_picture;
+	struct photos *photos = &app->photos;
+	uint32_t picture = game_previous_picture(&app->game);
 
 	*view = (struct store_game){ .id = 0 };
 	if (!previous->valid)
 		return false;
 	view->id = previous->saved.round.id;
 	view->saved = previous->saved;
-	if (app->game.next.state == GAME_NEXT_PREVIOUS && app->photos.next.pixels != NULL)
-		view->photo = stored_photo(&app->photos.next); /* waits to be cut */
-	else
-		view->photo = stored_photo(other ? &app->photos.previous : &app->photos.played);
+	view->photo = stored_photo(picture == 0                     ? &photos->played
+	                           : picture == photos->next.number ? &photos->next
+	                                                            : &photos->previous);
 	return true;
 }
 
@@ -244,7 +244,7 @@ static bool join_bundled(char path[PATHS_SIZE], const struct paths_pictures *bun
 	return path_above(folder, bundled->paths[0]) && photo_join_path(path, folder, name);
 }
 
-void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo)
+void app_set_photo(struct app *app, const struct store_photo *stored, struct photo *photo)
 {
 	const struct paths_pictures *bundled = &app->photos.bundled;
 	const char *path = stored->path != NULL ? stored->path : "";
@@ -263,6 +263,7 @@ void app_set_photo(const struct app *app, const struct store_photo *stored, stru
 	photo->bytes = stored->bytes;
 	photo->modified_ns = stored->modified_ns;
 	photo->kept = true;
+	photo->number = ++app->photos.last_number;
 }
 
 /* True if it is on the board and no other picture waits to replace it. */
@@ -286,18 +287,18 @@ static bool is_previous(const struct game *game, const struct store_game *stored
 /* Continues another game than the previous one. */
 static void resume_other(struct app *app, struct store_game *game, bool replays)
 {
+	bool shown = is_shown(app, &game->photo);
+	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
+	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
+	                                                          : GAME_SAVED_PLAYS;
+	uint32_t picture = 0;
 	struct photo photo;
-	bool shown;
 
 	app_set_photo(app, &game->photo, &photo);
-	shown = is_shown(app, &game->photo);
-	if (shown)
-		photos_stop_loading(&app->photos);
-	if (shown || app_open_kept(app, &photo)) { /* else the player has been told why not */
-		app->kept.replays = replays;
-		app->kept.goes_on = !replays && game->saved.round.result != 0;
-		game_start_saved(&app->game, &game->saved, !shown, app->now_ms);
-	}
+	if (!shown)
+		picture = app_open_kept(app, &photo);
+	if (shown || picture != 0) /* else the player has been told why not */
+		game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
 }
 
 void app_resume_game(struct app *app, struct store_game *game, bool replays)

@@ -1,5 +1,6 @@
-/* next_game: a new game with another picture or size waits until its tiles are cut, so that no
- * frame shows it without them. The game decides when and how it begins; the pictures follow. */
+/* next_game: the pictures of the next game, as the worker reads and cuts them. A new game with another
+ * picture or size begins when its tiles are cut, so that no frame shows it without them. */
+#include "app/similar.h"
 #include "app/state.h"
 #include "sheets/all.h"
 
@@ -17,89 +18,187 @@ bool app_loading(const struct app *app)
 	return photos_busy(&app->photos) || game_waits(&app->game);
 }
 
-/* After a new start it must be read first. */
-static void recall_picture(struct app *app)
-{
-	if (app->photos.previous.pixels != NULL)
-		photos_recall_previous(&app->photos);
-	else if (!app_open_kept(app, &app->photos.previous))
-		game_picture_failed(&app->game, app->now_ms);
-}
-
-/* True if the picture of a game that was kept may be read; read for nothing, it would begin a new
- * game. */
-static bool awaits_kept(const struct game *game)
-{
-	return !game->has_picture || game->next.state == GAME_NEXT_LOADING_SAVED ||
-	       game->next.state == GAME_NEXT_PREVIOUS;
-}
-
 void app_follow_next(struct app *app)
 {
-	enum game_next_state before = app->followed, now = app->game.next.state;
-	bool waits = game_waits(&app->game);
+	struct game *game = &app->game;
+	const struct photos_used used = { game->picture, game->next.picture,
+		                          game_previous_picture(game), game->next.reads };
+	const struct photo *unread;
 
-	app->followed = now;
-	/* the current cut was for something else */
-	if (now != before && (waits || before >= GAME_NEXT_PICTURE_ONLY))
-		photos_drop_cut(&app->photos);
-	if (before == GAME_NEXT_PREVIOUS && now != before) /* keep it for another undo */
-		photos_drop_next(&app->photos, true);
-	else if (now != before && (!waits || now == GAME_NEXT_PREVIOUS))
-		photos_drop_next(&app->photos, false);
-	if (!app->game.previous.other_picture)
-		photos_forget_previous(&app->photos);
-	else if (now == GAME_NEXT_PREVIOUS && before != now)
-		recall_picture(app);
-	if (!awaits_kept(&app->game) && app->photos.load_ticket != 0 && app->photos.reading.kept)
-		photos_stop_loading(&app->photos);
+	photos_follow(&app->photos, &used);
+	unread = photos_unread(&app->photos); /* after a new start, the previous game's */
+	if (unread != NULL && app_open_kept(app, unread) == 0)
+		game_picture_failed(game, app->now_ms);
 }
 
-void app_wait_for_picture(struct app *app)
+/* The picture just read waits to be cut. */
+static void wait_for_cut(struct app *app)
 {
 	struct photo *photo = &app->photos.reading;
-	int columns, rows;
+	int columns = 0, rows = 0; /* the current ones for a kept game's picture */
 
-	if (photo->kept) {
-		columns = rows = 0;
-	} else {
+	if (!photo->kept) {
 		if (photo->bundled < 0)
 			photo->crop = kept_crop(app->store, photo->path);
 		size_for_photo(&app->sheets, photo, &columns, &rows);
 	}
-	game_picture_read(&app->game, columns, rows, app->now_ms);
-	app_follow_next(app);
+	game_picture_read(&app->game, photo->number, columns, rows, app->now_ms);
 	game_wanted_size(&app->game, &columns, &rows);
 	if (!photo->missing) /* its own crop is kept for when it is back */
 		picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
-	photos_drop_cut(&app->photos);
-	photos_wait(&app->photos);
+	app_follow_next(app);
 }
 
-void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
+static void take_loaded(struct app *app, const struct photos_news *news)
 {
-	bool loads = app->photos.load_ticket != 0; /* it waits for the picture being read */
-
-	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos))
-		loads = app_open_bundled(app, bundled);
-	game_start_plan(&app->game, plan, loads, app->now_ms);
+	if (app->photos.played.pixels != NULL)
+		app_say(app, NULL); /* it was about the previous picture */
+	wait_for_cut(app);
+	if (app->sheets.gallery.waits)
+		sheets_close(&app->sheets, false);
+	app->sheets.gallery.waits = false;
+	if (news->sentence[0] != '\0')
+		app_say(app, news->sentence);
 }
 
-void app_begin_next(struct app *app)
+static void take_failure(struct app *app, const struct photos_news *news)
 {
-	bool replaced = app->photos.next.pixels != NULL, keeps;
-	struct photo old = photos_begin_next(&app->photos);
+	const struct photo *tried = &app->photos.reading;
 
-	if (replaced) {
-		app_keep_picture(app);
-		game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
-		if (app->sheets.open == &crop_sheet)
-			crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
-		game_set_alike(&app->game, NULL);            /* belongs to the old picture */
-	}
-	keeps = game_picture_ready(&app->game, replaced, app->now_ms);
-	app->followed = app->game.next.state;
-	photos_keep_previous(&app->photos, &old, keeps);
+	if (app->sheets.gallery.waits)
+		app_say_of_picture(app, news->sentence);
+	else
+		app_say(app, news->sentence);
+	app->sheets.gallery.waits = false;
+	game_picture_failed(&app->game, app->now_ms);
+	if (photos_current(&app->photos)->pixels != NULL || tried->kept)
+		return;
+	/* the first game needs a picture */
+	if (app->game.picture != 0)
+		app_open_own(app);
+	else if (tried->bundled + 1 < app->photos.bundled.count)
+		app_open_bundled(app, tried->bundled + 1);
+}
+
+/* The view has the picture: begins what waits for it. */
+static void begin_next(struct app *app)
+{
+	bool replaced = app->game.next.picture != 0;
+
 	if (replaced)
-		app_keep_copy(app);
+		game_set_alike(&app->game, NULL); /* belongs to the old picture */
+	game_picture_ready(&app->game, app->now_ms);
+	app_follow_next(app);
+	if (!replaced)
+		return;
+	app_keep_picture(app);
+	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
+	if (app->sheets.open == &crop_sheet)
+		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
+	app_keep_copy(app);
+}
+
+static void take_cut(struct app *app, const struct photos_news *news)
+{
+	const struct worker_drawn *drawn = news->drawn;
+	const struct view_picture picture = { drawn->board, drawn->preview, drawn->backdrop,
+		                              drawn->whole };
+	int columns, rows;
+
+	game_wanted_size(&app->game, &columns, &rows);
+	if (news->kind == PHOTOS_CUT_FAILED) {
+		app_say(app, news->sentence);
+		game_give_up_next(&app->game);
+	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
+		photos_forget_cut(&app->photos); /* the player has since chosen another size */
+	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
+		app_say(app, "Not enough memory to show the picture.");
+		game_give_up_next(&app->game);
+	} else if (game_waits(&app->game)) {
+		begin_next(app);
+	}
+}
+
+void app_take_photo(struct app *app, struct worker_message *message)
+{
+	struct photos_news news;
+
+	if (!photos_take(&app->photos, message, &news))
+		return; /* its request was cancelled */
+	switch (news.kind) {
+	case PHOTOS_LOADED:
+		take_loaded(app, &news);
+		break;
+	case PHOTOS_LOAD_FAILED:
+		take_failure(app, &news);
+		break;
+	case PHOTOS_CUT:
+	case PHOTOS_CUT_FAILED:
+		take_cut(app, &news);
+		break;
+	case PHOTOS_FILE_CHOSEN:
+		app_take_chosen(app, news.path);
+		break;
+	case PHOTOS_CHOOSER_ENDED:
+		if (news.sentence[0] != '\0')
+			app_say_chooser_failed(app, news.sentence);
+		break;
+	case PHOTOS_PASTED:
+		app_take_pasted(app, &news);
+		break;
+	case PHOTOS_FOLDER_LISTED:
+	case PHOTOS_FOLDER_SHOWN:
+		if (app->photos.library.folder != NULL)
+			app_keep_folder(app, app->photos.library.path);
+		gallery_listed(&app->sheets, news.kind == PHOTOS_FOLDER_SHOWN);
+		break;
+	case PHOTOS_UPDATED:
+		break;
+	}
+}
+
+/* Warns about similar tiles, but waits for any other message. */
+static bool warn(struct app *app)
+{
+	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF;
+	char text[ERROR_TEXT_SIZE];
+
+	if (app->message.text[0] != '\0' || !similar_warn(&app->game, &app->photos, quiet, text))
+		return false;
+	app_say(app, text);
+	return true;
+}
+
+/* True if a restored game turns out to be solved. */
+static bool update_similar(struct app *app)
+{
+	bool was_solved = app->game.phase == GAME_SOLVED, solved;
+
+	similar_update(&app->game, &app->photos);
+	solved = app->game.phase == GAME_SOLVED && !was_solved;
+	if (solved)
+		app_show_solved(app);
+	return solved;
+}
+
+bool app_update_photos(struct app *app)
+{
+	struct photos *photos = &app->photos;
+	const struct board *board = &app->game.history.board;
+	bool changed = photos_crop_settle(photos, app->now_ms);
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct error error;
+
+	if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
+	                       game_waits(&app->game), &error)) {
+		game_give_up_next(&app->game);
+		app_say(app, error.text);
+		changed = true;
+	}
+	changed |= update_similar(app);
+	if (app_loading(app))
+		return changed; /* first what the player is waiting for */
+	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
+	                  board->height);
+	return warn(app) || changed;
 }

@@ -77,8 +77,6 @@ struct kept {
 	struct kept_write writes[KEPT_WRITES_MAX]; /* still to be made, oldest first */
 	int write_count;
 	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
-	bool replays;   /* the next game that begins is watched to its end, … */
-	bool goes_on;   /* … or is a result that becomes a game again */
 };
 
 struct app {
@@ -98,7 +96,6 @@ struct app {
 	struct boards boards; /* to choose from: the bundled list, or that of --boards */
 	struct game game;
 	struct photos photos;
-	enum game_next_state followed; /* the state of game.next that the pictures already follow */
 	struct sheets sheets;
 	struct input input;
 	struct report report;
@@ -153,28 +150,63 @@ bool app_turn_trouble(struct app *app);
 void app_open_game(struct app *app);
 bool app_take_news(struct app *app);
 
-/* photo_events.c: starts reading what the player chose, dropped or pasted, or says why not; cuts
- * and measures what has changed (true if a frame may show it); handles an answer of the worker. */
+/* open_picture.c: opens a picture file, or a folder's first one. False if it can't be started; then the
+ * player has been told. */
 bool app_open_file(struct app *app, const char *path);
+
+/* Opens one of the game's own pictures; likewise. */
 bool app_open_bundled(struct app *app, int index);
-bool app_open_kept(struct app *app, const struct photo *photo);
+
+/* Opens the picture of a game that was kept, with its crop. Its number, or 0 as above. */
+uint32_t app_open_kept(struct app *app, const struct photo *photo);
+
+/* Opens the picture of the game that was restored. */
+void app_open_own(struct app *app);
+
+/* Opens the picture after the current one. */
 void app_open_next(struct app *app);
+
+/* Starts a planned game. bundled: the picture it needs, or SHEETS_PICTURE_STAYS. */
+void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
+
+/* Opens what photos.dropped holds, or says why not. */
 void app_open_dropped(struct app *app);
+
+/* Opens what is on the clipboard: a picture, a file, or the code of a game. */
 void app_paste(struct app *app);
+
+/* The clipboard was looked at. */
+void app_take_pasted(struct app *app, const struct photos_news *news);
+
+/* Lets the player choose a picture: with a file chooser, else in the gallery. */
 void app_browse(struct app *app);
+
+/* As in struct sheets_port. */
 bool app_choose_records(struct app *app, const char *folder, const char *name, struct error *error);
-bool app_update_photos(struct app *app);
+
+/* The player chose this file. */
+void app_take_chosen(struct app *app, const char *path);
+
+/* The file chooser failed: says why where it was requested. */
+void app_say_chooser_failed(struct app *app, const char *sentence);
+
+/* Says something about a picture: in the gallery if that is open, because it may cover messages. */
+void app_say_of_picture(struct app *app, const char *sentence);
+
+/* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
+struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game);
+
+/* next_game.c: lets the pictures follow what the game says: which it uses, and which it waits for. */
+void app_follow_next(struct app *app);
+
+/* True while the player waits for a picture. */
+bool app_loading(const struct app *app);
+
+/* Handles an answer of the worker about pictures. */
 void app_take_photo(struct app *app, struct worker_message *message);
 
-/* next_game.c: a new game with another picture or size begins when its tiles are cut. follow: the
- * pictures follow the state of the next game; loading: the player is waiting; wait_for_picture:
- * wait for the picture just read; begin: it was cut; start_plan: bundled is the picture it needs,
- * or SHEETS_PICTURE_STAYS. */
-void app_follow_next(struct app *app);
-bool app_loading(const struct app *app);
-void app_wait_for_picture(struct app *app);
-void app_begin_next(struct app *app);
-void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
+/* Cuts and measures what has changed. True if a frame may show it. */
+bool app_update_photos(struct app *app);
 
 /* kept.c: what is remembered between starts. open: false with a sentence if memory runs out.
  * keep_check: finds what went wrong after it was written (true if there is something to show);
@@ -194,7 +226,7 @@ void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS]);
 bool app_keep_games(struct app *app);
 void app_view_game(struct app *app, struct store_game *view);
 void app_resume_game(struct app *app, struct store_game *game, bool replays);
-void app_set_photo(const struct app *app, const struct store_photo *stored, struct photo *photo);
+void app_set_photo(struct app *app, const struct store_photo *stored, struct photo *photo);
 bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
 
 /* kept_results.c: the running game was solved: adds it to the records. */

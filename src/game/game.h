@@ -115,30 +115,34 @@ struct game_saved {
 /* The game replaced by a new one: undo restores it, until the first slide of the new one. */
 struct game_previous {
 	bool valid;
-	bool other_picture;      /* it was played with a different picture from the running game */
+	uint32_t picture;        /* that it was played with */
 	struct game_saved saved; /* owned; without a solution */
 };
 
-/* The game that begins when its picture is ready, unless it can begin at once:
+/* What comes next, if it can't begin at once. The owner reads the picture `reads` and cuts `picture`
+ * to the screen, and reports both; it forgets all pictures that no game names.
  *
- *   FIRST              → PICTURE_ONLY, or PLANNED if the size follows the picture: it was read
- *   any                → LOADING       a planned board needs a picture that must be read first
- *   LOADING            → PLANNED       that picture was read, or cannot be: keep the current one
- *   any                → LOADING_SAVED → SAVED, as these two: a game that was kept
- *   any                → SCRAMBLE      a new game of another size; a new picture was read
- *   any                → PLANNED       a planned board of another size
- *   any                → SAVED         a game that was kept, of another size
- *   PLANNED, SAVED     → SCRAMBLE      it was dropped: another picture is being read
- *   LOADING…, PREVIOUS → NONE          the same
- *   any                → PREVIOUS      undo, if the previous game has another picture, which may
- *                                      have to be read first, or another size
- *   all but FIRST, LOADING… → NONE     the picture is ready and it begins, or cannot be shown;
- *                                      PREVIOUS also if the player keeps playing the running
- *                                      game, or the picture cannot be read: keep the current one */
+ *   state         waits for       then begins          and before that becomes
+ *   FIRST         reads           –                    PICTURE_ONLY, or PLANNED if the size follows
+ *                                                      the picture: it was read
+ *   NONE          –               –                    SCRAMBLE: a picture was read
+ *   LOADING       reads           next.plan            PLANNED: the picture was read, or can't be, and
+ *                                                      the current one stays
+ *   LOADING_SAVED reads           next.saved           SAVED: the same
+ *   PICTURE_ONLY  picture cut     nothing: the game goes on with it
+ *   SCRAMBLE      picture cut     a new scramble
+ *   PLANNED       picture cut     next.plan            SCRAMBLE: the player opens another picture
+ *   SAVED         picture cut     next.saved           SCRAMBLE: the same
+ *   PREVIOUS      picture, which  the previous game    NONE: the player plays on, or opens another
+ *                 may first have                       picture
+ *                 to be read; cut
+ *
+ * Each call for a new game replaces any state. Whatever waits for a cut ends as NONE: it begins, or the
+ * picture can't be shown. */
 enum game_next_state {
-	GAME_NEXT_FIRST,         /* the game began without a picture; its first one is loading */
-	GAME_NEXT_NONE,          /* nothing is waiting */
-	GAME_NEXT_LOADING,       /* a planned board, whose picture is being read */
+	GAME_NEXT_FIRST,         /* the game began without a picture; its first one is read */
+	GAME_NEXT_NONE,          /* nothing waits */
+	GAME_NEXT_LOADING,       /* a planned board, whose picture is read */
 	GAME_NEXT_LOADING_SAVED, /* the same for a game that was kept */
 	/* from here on something waits for the picture to be cut to the screen */
 	GAME_NEXT_PICTURE_ONLY, /* the running game continues with the picture */
@@ -148,11 +152,21 @@ enum game_next_state {
 	GAME_NEXT_PREVIOUS,     /* the previous game */
 };
 
+/* How a game that was kept goes on. */
+enum game_saved_use {
+	GAME_SAVED_PLAYS,   /* where it was */
+	GAME_SAVED_REPLAYS, /* its slides are repeated to the end */
+	GAME_SAVED_RESUMES, /* it was a result, and is one no longer: see round.resumed */
+};
+
 struct game_next {
 	enum game_next_state state;
+	uint32_t reads;          /* the picture that is read for it, or for a new game; 0: none */
+	uint32_t picture;        /* that it waits for to be cut; 0: the running game's */
 	int columns, rows;       /* of the game waiting for the cut */
 	struct game_plan plan;   /* for LOADING and PLANNED */
 	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
+	enum game_saved_use use; /* of `saved` */
 };
 
 /* The states of the search for a solution.
@@ -311,8 +325,9 @@ struct game {
 	struct game_measure measure;
 
 	/* state of the picture and the window */
-	bool has_picture; /* one was shown: another size must wait for its cut */
-	bool own_picture; /* a restored game’s is still to be read; another begins another game */
+	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */
+	bool has_picture; /* one was shown: another size must wait for its cut. Without, `picture` is
+	                     that of a restored game, still to be read; another begins another game */
 	const uint16_t *alike;   /* borrowed; see board_looks_solved; NULL: all differ */
 	bool numbered;           /* numbers distinguish alike tiles */
 	bool minimised, covered; /* the window; the board, by a sheet. Set by the owner */
@@ -413,29 +428,35 @@ bool game_list_has(const struct game *game, int columns, int rows);
 /* Starts a new scramble of this size; drops any waiting plan. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
 
-/* Starts the planned board; round.plan: the running game again. loads: its picture is being
- * read. */
-void game_start_plan(struct game *game, const struct game_plan *plan, bool loads, uint64_t now_ms);
+/* Starts the planned board (round.plan: the running game again), with the picture that is being read
+ * (picture: its number), or any that is being read already, or the current one (0). */
+void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
+                     uint64_t now_ms);
 
-/* A picture that nothing waits for will be read: drops the plan, the kept game or the recall that
+/* The owner reads a picture that begins a new game. Drops the plan, the kept game or the recall that
  * waits for another one. */
-void game_forget_plan(struct game *game);
+void game_open_picture(struct game *game, uint32_t picture);
 
 /* A picture was read and will be cut, for a board of columns×rows (0: the current size) unless what
- * waits for it has another size; or it could not be read, and that begins with the current one. */
-void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms);
+ * waits for it has another size. */
+void game_picture_read(struct game *game, uint32_t picture, int columns, int rows, uint64_t now_ms);
+
+/* The picture can't be read: what waits for it begins with the current one. */
 void game_picture_failed(struct game *game, uint64_t now_ms);
 
-/* The picture was cut to the screen: starts what waits. True if the old picture (replaced: no
- * longer played) now belongs to the previous game. */
-bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms);
+/* The picture was cut to the screen: starts what waits, with that picture. */
+void game_picture_ready(struct game *game, uint64_t now_ms);
 
-/* The picture cannot be shown: drops what waits. */
+/* The previous game's picture, if it has another one than the running game; else 0. */
+uint32_t game_previous_picture(const struct game *game);
+
+/* The picture can't be shown: drops what waits. */
 void game_give_up_next(struct game *game);
 
-/* waits: true if something waits for its cut. wanted_size: the size that the board has or will have
- * then. */
+/* True if something waits for its cut. */
 bool game_waits(const struct game *game);
+
+/* The size of the board, or of the one that waits for its cut. */
 void game_wanted_size(const struct game *game, int *columns, int *rows);
 
 /* The progress of a search of the port. Ignored if it was cancelled, as in the next two. */

@@ -109,34 +109,53 @@ static void begin_saved(struct game *game, struct game_saved *saved)
 
 static void bring_previous(struct game *game)
 {
-	game->previous.valid = game->previous.other_picture = false;
+	game->previous.valid = false;
+	game->previous.picture = 0;
 	begin_saved(game, &game->previous.saved);
 }
 
-void game_restore(struct game *game, struct game_saved *saved, uint64_t now_ms)
+void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	begin_saved(game, saved);
 	game->rests = true;
-	game->own_picture = !game->has_picture;
+	game->picture = picture;
 }
 
-/* Begins what the state says. */
+/* Begins the game that was kept. */
+static void begin_kept(struct game *game)
+{
+	struct game_round *round = &game->round;
+
+	leave(game);
+	begin_saved(game, &game->next.saved);
+	game->rests = true;
+	if (game->next.use == GAME_SAVED_REPLAYS)
+		game_command(game, GAME_REDO_ALL, game->now_ms);
+	if (game->next.use != GAME_SAVED_RESUMES)
+		return;
+	round->resumed = round->result;
+	round->result = 0;
+}
+
+/* Begins what the state says, with the picture that is cut. */
 static void begin_next(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	struct game_plan plan = game->next.plan;
+	uint32_t picture = game->next.picture;
 
 	if (state == GAME_NEXT_SCRAMBLE)
 		plan_any(game, columns, rows, &plan);
 	game->next.state = GAME_NEXT_NONE;
-	if (state == GAME_NEXT_PREVIOUS) {
+	game->next.picture = 0;
+	if (state == GAME_NEXT_PREVIOUS)
 		bring_previous(game);
-	} else if (state == GAME_NEXT_SAVED) {
-		leave(game);
-		game_restore(game, &game->next.saved, game->now_ms);
-	} else if (state != GAME_NEXT_PICTURE_ONLY) {
+	else if (state == GAME_NEXT_SAVED)
+		begin_kept(game);
+	else if (state != GAME_NEXT_PICTURE_ONLY)
 		begin(game, &plan);
-	}
+	if (picture != 0)
+		game->picture = picture;
 }
 
 void game_start(struct game *game, const struct game_plan *plan, int columns, int rows,
@@ -150,11 +169,12 @@ void game_start(struct game *game, const struct game_plan *plan, int columns, in
 	begin(game, plan != NULL ? plan : &any);
 }
 
-/* Only what waits for its picture owns a saved game. */
+/* Only what waits for its picture owns a saved game and names a picture. */
 static void set_next(struct game *game, enum game_next_state state)
 {
 	game_saved_destroy(&game->next.saved);
 	game->next.state = state;
+	game->next.picture = 0;
 }
 
 static void wait_for(struct game *game, enum game_next_state state, int columns, int rows)
@@ -164,20 +184,29 @@ static void wait_for(struct game *game, enum game_next_state state, int columns,
 	game->next.rows = rows;
 }
 
+/* The picture of a game that was kept isn't needed any more. Read for nothing, it would begin a new
+ * game; but a game without a picture needs one. */
+static void forget_kept_picture(struct game *game)
+{
+	if (game->next.state == GAME_NEXT_LOADING_SAVED && game->has_picture)
+		game->next.reads = 0;
+}
+
 /* Begins a game on another board at once if the picture is already cut for that size or there is
  * none yet; otherwise when it is cut. */
 static void begin_or_wait(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;
 
+	forget_kept_picture(game);
 	if (state != GAME_NEXT_SAVED)
 		game_saved_destroy(&game->next.saved);
-	game->next.state = GAME_NEXT_NONE;
-	if (!waits && (!game->has_picture || has_size(&game->history.board, columns, rows))) {
+	if (!waits)
+		game->next.picture = 0;
+	if (!waits && (!game->has_picture || has_size(&game->history.board, columns, rows)))
 		begin_next(game, state, columns, rows);
-		return;
-	}
-	wait_for(game, state, columns, rows);
+	else
+		wait_for(game, state, columns, rows);
 }
 
 static void begin_plan(struct game *game)
@@ -186,7 +215,7 @@ static void begin_plan(struct game *game)
 	              game->next.plan.scramble.height);
 }
 
-static void begin_kept(struct game *game)
+static void begin_saved_game(struct game *game)
 {
 	const struct board *board = &game->next.saved.history.start;
 
@@ -199,92 +228,94 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 	begin_or_wait(game, GAME_NEXT_SCRAMBLE, columns, rows);
 }
 
-void game_start_plan(struct game *game, const struct game_plan *plan, bool loads, uint64_t now_ms)
+void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
+                     uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	game->next.plan = *plan;
-	if (loads)
+	forget_kept_picture(game);
+	if (picture != 0)
+		game->next.reads = picture;
+	if (game->next.reads != 0)
 		set_next(game, GAME_NEXT_LOADING);
 	else
 		begin_plan(game);
 }
 
-void game_start_saved(struct game *game, struct game_saved *saved, bool loads, uint64_t now_ms)
+void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
+                      enum game_saved_use use, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	game_saved_destroy(&game->next.saved);
+	game->next.reads = picture;
+	if (picture != 0)
+		set_next(game, GAME_NEXT_LOADING_SAVED);
 	game->next.saved = saved_take(saved);
-	if (loads)
-		game->next.state = GAME_NEXT_LOADING_SAVED;
-	else
-		begin_kept(game);
+	game->next.use = use;
+	if (picture == 0)
+		begin_saved_game(game);
 }
 
-void game_forget_plan(struct game *game)
+void game_open_picture(struct game *game, uint32_t picture)
 {
 	enum game_next_state state = game->next.state;
 
+	game->next.reads = picture;
 	if (state == GAME_NEXT_LOADING || state == GAME_NEXT_LOADING_SAVED ||
-	    state == GAME_NEXT_PREVIOUS)
+	    state == GAME_NEXT_PREVIOUS) {
 		set_next(game, GAME_NEXT_NONE);
-	if (state == GAME_NEXT_PLANNED || state == GAME_NEXT_SAVED)
-		set_next(game, GAME_NEXT_SCRAMBLE);
+	} else if (state == GAME_NEXT_PLANNED || state == GAME_NEXT_SAVED) {
+		game_saved_destroy(&game->next.saved);
+		game->next.state = GAME_NEXT_SCRAMBLE;
+	}
 }
 
-void game_picture_read(struct game *game, int columns, int rows, uint64_t now_ms)
+void game_picture_read(struct game *game, uint32_t picture, int columns, int rows, uint64_t now_ms)
 {
 	struct game_next *next = &game->next;
-	bool first = next->state == GAME_NEXT_FIRST, own = columns == 0 || !game->own_picture;
+	bool first = next->state == GAME_NEXT_FIRST;
+	bool own = game->picture == 0 || game->picture == picture;
 
 	game->now_ms = now_ms;
+	next->reads = 0;
 	if (next->state == GAME_NEXT_PREVIOUS)
 		return; /* that game's picture */
 	if (columns == 0)
 		game_wanted_size(game, &columns, &rows);
+	next->picture = picture;
 	if (next->state == GAME_NEXT_LOADING || next->state == GAME_NEXT_PLANNED) {
-		next->state = GAME_NEXT_PLANNED;
-		columns = next->plan.scramble.width;
-		rows = next->plan.scramble.height;
+		wait_for(game, GAME_NEXT_PLANNED, next->plan.scramble.width,
+		         next->plan.scramble.height);
 	} else if (next->state == GAME_NEXT_LOADING_SAVED || next->state == GAME_NEXT_SAVED) {
-		next->state = GAME_NEXT_SAVED;
-		columns = next->saved.history.start.width;
-		rows = next->saved.history.start.height;
+		wait_for(game, GAME_NEXT_SAVED, next->saved.history.start.width,
+		         next->saved.history.start.height);
 	} else if (!game->has_picture && own && has_size(&game->history.board, columns, rows)) {
-		next->state = GAME_NEXT_PICTURE_ONLY;
+		wait_for(game, GAME_NEXT_PICTURE_ONLY, columns, rows);
 	} else {
 		if (first) /* draw its seed now, not when the picture is ready */
 			plan_any(game, columns, rows, &next->plan);
-		next->state = first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE;
+		wait_for(game, first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE, columns, rows);
 	}
-	next->columns = columns;
-	next->rows = rows;
 }
 
 void game_picture_failed(struct game *game, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
+	game->next.reads = 0;
 	if (game->next.state == GAME_NEXT_LOADING)
 		begin_plan(game); /* the board is still worth playing with another picture */
 	else if (game->next.state == GAME_NEXT_LOADING_SAVED)
-		begin_kept(game);
+		begin_saved_game(game);
 	else if (game->next.state == GAME_NEXT_PREVIOUS)
 		begin_or_wait(game, GAME_NEXT_PREVIOUS, game->next.columns, game->next.rows);
 }
 
-bool game_picture_ready(struct game *game, bool replaced, uint64_t now_ms)
+void game_picture_ready(struct game *game, uint64_t now_ms)
 {
-	bool had_picture = game->next.state != GAME_NEXT_PICTURE_ONLY &&
-	                   (game->has_picture || game->own_picture);
-
 	assert(game_waits(game));
 	game->now_ms = now_ms;
-	game->has_picture = game->has_picture || replaced;
-	game->own_picture = false;
+	game->has_picture = game->has_picture || game->next.picture != 0;
 	begin_next(game, game->next.state, game->next.columns, game->next.rows);
-	if (!replaced || !had_picture || !game->previous.valid || game->previous.other_picture)
-		return false;
-	game->previous.other_picture = true;
-	return true;
 }
 
 void game_give_up_next(struct game *game)
@@ -301,7 +332,9 @@ void next_recall(struct game *game)
 		return;
 	news_report(game, GAME_NEWS_RECALLED);
 	set_next(game, GAME_NEXT_NONE);
-	if (game->previous.other_picture)
+	game->next.reads = 0;
+	game->next.picture = game_previous_picture(game);
+	if (game->next.picture != 0)
 		wait_for(game, GAME_NEXT_PREVIOUS, board->width, board->height);
 	else
 		begin_or_wait(game, GAME_NEXT_PREVIOUS, board->width, board->height);

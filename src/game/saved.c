@@ -115,9 +115,15 @@ bool game_has_previous(const struct game *game)
 void game_forget_previous(struct game *game)
 {
 	if (game->next.state == GAME_NEXT_PREVIOUS)
-		game->next.state = GAME_NEXT_NONE; /* the player kept playing the other one */
+		game_give_up_next(game); /* the player kept playing the other one */
 	game_saved_destroy(&game->previous.saved);
-	game->previous.valid = game->previous.other_picture = false;
+	game->previous.valid = false;
+	game->previous.picture = 0;
+}
+
+uint32_t game_previous_picture(const struct game *game)
+{
+	return game->previous.picture != game->picture ? game->previous.picture : 0;
 }
 
 /* A game without a move, or already solved, is not kept. */
@@ -133,12 +139,13 @@ void previous_keep(struct game *game)
 	game_view(game, game->now_ms, &game->previous.saved);
 	game->previous.saved.paused = false; /* the player asks for it */
 	game->previous.valid = true;
+	game->previous.picture = game->picture;
 	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */
 }
 
-void game_restore_previous(struct game *game, struct game_saved *saved, bool other_picture)
+void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture)
 {
 	game_forget_previous(game);
-	game->previous = (struct game_previous){ true, other_picture, saved_take(saved) };
+	game->previous = (struct game_previous){ true, picture, saved_take(saved) };
 	saved_drop_solution(&game->previous.saved);
 }

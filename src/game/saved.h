@@ -25,20 +25,20 @@ bool game_saved_valid(const struct game_saved *saved);
 /* Frees what it owns and sets that to nothing. */
 void game_saved_destroy(struct game_saved *saved);
 
-/* The next three take what `saved` owns, which must be valid, and leave it empty. A solution is held,
- * a paused game stays paused, and the clock waits for the player's next move or command. Only
- * GAME_NEWS_BOARD is reported, even if the board is solved. */
+/* The next three take what `saved` owns, which must be valid, and leave it empty. A solution is held, a
+ * paused game stays paused, and the clock waits for the player's next move or command. Nothing is
+ * reported but GAME_NEWS_BOARD, even if the board is solved. */
 
-/* Begins with a kept game, instead of game_start. Its picture comes later: game_picture_read with the
- * size 0 then keeps board and size; another size means another picture, which begins another game. */
-void game_restore(struct game *game, struct game_saved *saved, uint64_t now_ms);
+/* Begins with this game instead of game_start. Its picture comes later: once that was read, board and
+ * size stay; another one begins another game. */
+void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms);
 
-/* Sets the previous game of a game just restored, without its solution. other_picture: it has a
- * picture of its own, which the owner reads when Undo waits for it (GAME_NEXT_PREVIOUS). */
-void game_restore_previous(struct game *game, struct game_saved *saved, bool other_picture);
+/* Sets the previous game of a game just restored, without its solution. */
+void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture);
 
-/* Begins a game from the list of unfinished or finished ones, at once or when its picture is ready.
- * loads: the picture is being read. The running game becomes the previous one. */
-void game_start_saved(struct game *game, struct game_saved *saved, bool loads, uint64_t now_ms);
+/* Starts a game from the list of unfinished games or of finished ones, once its picture was read and
+ * cut; picture 0: with the current one. The running game becomes the previous one. */
+void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
+                      enum game_saved_use use, uint64_t now_ms);
 
 #endif

@@ -18,6 +18,7 @@ struct photo {
 	int bundled; /* index in the list of bundled pictures, −1: the player's file */
 	char path[PATHS_SIZE];
 	bool drawing;    /* vector graphics: can be rendered at any size */
+	uint32_t number; /* by which games name it, from one opening to the last use; 0: none */
 	uint32_t serial; /* unique to these pixels; 0: no picture */
 	struct picture_crop crop;
 	bool kept;                  /* of a game that was kept: its crop and size are decided */

@@ -110,23 +110,6 @@ bool photos_busy(const struct photos *photos)
 	       photos_crop_moves(photos);
 }
 
-void photos_wait(struct photos *photos)
-{
-	photo_free(&photos->next);
-	photos->next = photos->reading;
-	photos->reading = PHOTO_NONE;
-}
-
-void photos_drop_next(struct photos *photos, bool back)
-{
-	if (back && photos->next.pixels != NULL) {
-		photo_free(&photos->previous);
-		photos->previous = photos->next;
-		photos->next = PHOTO_NONE;
-	}
-	photo_free(&photos->next);
-}
-
 /* Looks for other pictures in the played one's folder. */
 static void look_beside(struct photos *photos)
 {
@@ -139,38 +122,59 @@ static void look_beside(struct photos *photos)
 		photos->beside.ticket = worker_list(photos->worker, folder, NULL);
 }
 
-struct photo photos_begin_next(struct photos *photos)
-{
-	struct photo old = photos->played;
+enum { HELD = 4 };
 
-	if (photos->next.pixels == NULL)
-		return PHOTO_NONE;
-	photos->played = photos->next;
-	photos->next = PHOTO_NONE;
-	photos->crop.held = false; /* the drag was on another picture */
+/* Takes the picture with this number out of `held`: the one with pixels, if two have it. */
+static struct photo take_out(struct photo held[HELD], uint32_t number)
+{
+	struct photo taken = PHOTO_NONE;
+	int at = -1;
+
+	for (int i = 0; i < HELD; i++)
+		if (number != 0 && held[i].number == number && (at < 0 || held[at].pixels == NULL))
+			at = i;
+	if (at < 0)
+		return taken;
+	taken = held[at];
+	held[at] = PHOTO_NONE;
+	return taken;
+}
+
+/* Another picture is played: the drag was on the old one. */
+static void played_changed(struct photos *photos)
+{
+	photos->crop.held = false;
 	photos->crop.changed_ms = 0;
 	look_beside(photos);
-	return old;
 }
 
-void photos_keep_previous(struct photos *photos, struct photo *photo, bool keep)
+void photos_follow(struct photos *photos, const struct photos_used *used)
 {
-	if (keep) {
-		photo_free(&photos->previous); /* of an even earlier game */
-		photos->previous = *photo;
-	} else {
-		photo_free(photo);
-	}
+	bool reads = photos->load_ticket != 0;
+	struct photo held[HELD] = { photos->played, photos->next, photos->previous,
+		                    reads ? PHOTO_NONE : photos->reading };
+	const SDL_Surface *before = photos->played.pixels;
+
+	if (reads && photos->reading.number != used->reads && photos->reading.number != used->next)
+		photos_stop_loading(photos);
+	/* a restored game waits for its own picture, which both have: without and with pixels */
+	photos->next = take_out(held, used->next);
+	photos->played = take_out(held, used->played);
+	photos->previous = take_out(held, used->previous);
+	if (!reads)
+		photos->reading = PHOTO_NONE;
+	for (int i = 0; i < HELD; i++)
+		photo_free(&held[i]);
+	if (photos->played.pixels != before)
+		played_changed(photos);
+	if (photos->cut.ticket != 0 && photos->cut.doing.serial != photos_current(photos)->serial)
+		photos_drop_cut(photos);
 }
 
-void photos_forget_previous(struct photos *photos)
+const struct photo *photos_unread(const struct photos *photos)
 {
-	photo_free(&photos->previous);
-}
+	const struct photo *next = &photos->next;
+	bool reads = photos->load_ticket != 0 && photos->reading.number == next->number;
 
-void photos_recall_previous(struct photos *photos)
-{
-	photo_free(&photos->next);
-	photos->next = photos->previous;
-	photos->previous = PHOTO_NONE;
+	return next->number != 0 && next->pixels == NULL && !reads ? next : NULL;
 }

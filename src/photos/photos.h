@@ -45,6 +45,7 @@ struct photos {
 	struct photo next;     /* for the waiting next game; none: it keeps the played one */
 	struct photo previous; /* of the previous game; none: the same as the played one */
 	uint32_t last_serial;  /* of the last pixels */
+	uint32_t last_number;  /* of the last picture that was opened */
 
 	struct photo reading;              /* being read, still without pixels */
 	uint32_t load_ticket;              /* of a file or folder; 0: nothing is being read */
@@ -89,7 +90,7 @@ struct photos {
 /* The outcome of a worker's answer. */
 enum photos_news_kind {
 	PHOTOS_UPDATED,     /* only draw a frame */
-	PHOTOS_LOADED,      /* `reading` has its pixels: call photos_wait at once */
+	PHOTOS_LOADED,      /* `reading` has its pixels: call photos_follow at once */
 	PHOTOS_LOAD_FAILED, /* and nothing else is being read */
 	PHOTOS_CUT,         /* pass `drawn` to the view */
 	PHOTOS_CUT_FAILED,
@@ -137,17 +138,20 @@ bool photos_next_is_own(const struct photos *photos);
 /* True while the player waits for a picture: it is being read, cut or cropped. */
 bool photos_busy(const struct photos *photos);
 
-/* Moves pictures between games. wait: the picture just read is the next game's. drop_next: the next
- * game is abandoned; its picture is freed or (back) given back to the previous game. begin_next:
- * plays the next picture, if any; returns the old one (without pixels, if it is still to be read), or
- * none if it stays. Pass that to keep_previous, which makes it the previous game's (keep), or frees
- * it. recall_previous: the previous picture, if any, becomes the next one. */
-void photos_wait(struct photos *photos);
-void photos_drop_next(struct photos *photos, bool back);
-struct photo photos_begin_next(struct photos *photos);
-void photos_keep_previous(struct photos *photos, struct photo *photo, bool keep);
-void photos_forget_previous(struct photos *photos);
-void photos_recall_previous(struct photos *photos);
+/* The pictures that games use, by their numbers; 0: none. */
+struct photos_used {
+	uint32_t played;
+	uint32_t next;     /* of the game that waits; 0: the played one */
+	uint32_t previous; /* of the previous game; 0: the played one */
+	uint32_t reads;    /* the one being read that the next game waits for */
+};
+
+/* Gives each game its picture; frees those that no game uses, and stops reading or cutting one that no
+ * game waits for. */
+void photos_follow(struct photos *photos, const struct photos_used *used);
+
+/* The picture of the game that waits, if it is still to be read; else NULL. */
+const struct photo *photos_unread(const struct photos *photos);
 
 /* photos_load.c. The open functions start reading a file, replacing any read in progress; false
  * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is

@@ -71,10 +71,11 @@ static void refine(struct photos *photos, struct photo *photo, const struct phot
 	photos->refine.ticket = worker_load(photos->worker, photo->path, &limits, NULL);
 }
 
-/* The picture to cut: the waiting game's, or the current one's. */
+/* The picture to cut: the waiting game's, which may still have to be read, or the current one's. */
 static struct photo *wanted(struct photos *photos)
 {
-	return photos->next.pixels != NULL ? &photos->next : &photos->played;
+	return photos->next.pixels != NULL || photos->next.number != 0 ? &photos->next
+	                                                               : &photos->played;
 }
 
 void photos_take_refined(struct photos *photos, struct worker_message *message)
@@ -143,8 +144,9 @@ bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 		return true;
 	key.rect = find_rect(photo, sizes);
 	refine(photos, photo, &key);
-	if (photos->cut.ticket != 0 ? same(&key, &photos->cut.doing)
-	                            : !waiting && same(&key, &photos->cut.done))
+	if (photos->cut.ticket != 0 && !same(&key, &photos->cut.doing))
+		photos_drop_cut(photos);
+	if (photos->cut.ticket != 0 || (!waiting && same(&key, &photos->cut.done)))
 		return true;
 	return start_cut(photos, photo, &key, error);
 }

@@ -15,6 +15,8 @@ bool photos_open_kept(struct photos *photos, const struct photo *kept,
 
 	if (!opened)
 		return false;
+	if (photo.number != 0)
+		photos->reading.number = photo.number;
 	photos->reading.crop = photo.crop;
 	photos->reading.bytes = photo.bytes;
 	photos->reading.modified_ns = photo.modified_ns;

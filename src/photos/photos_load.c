@@ -24,6 +24,7 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 		return false;
 	set_load_ticket(photos, ticket);
 	*reading = PHOTO_NONE;
+	reading->number = ++photos->last_number;
 	reading->bundled = bundled;
 	/* a relative path, as from the command line */
 	if (path[0] == '/' || realpath(path, reading->path) == NULL)
@@ -93,6 +94,7 @@ bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, s
 		photos->reading = PHOTO_NONE;
 		SDL_strlcpy(photos->reading.path, photo->path, sizeof photos->reading.path);
 	}
+	photos->reading.number = ++photos->last_number;
 	return true;
 }
 
@@ -217,6 +219,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 	photos->paste.ticket = ticket;
 	series_forget(&photos->series);
 	photos->reading = PHOTO_NONE;
+	photos->reading.number = ++photos->last_number;
 	return true;
 }
 
@@ -266,7 +269,7 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news)
 {
-	uint32_t ticket = message->ticket;
+	uint32_t ticket = message->ticket, number = photos->reading.number;
 
 	photos->load_ticket = 0;
 	if (message->kind == WORKER_PICTURE_LOADED && !photos_take_kept(photos, message, news))
@@ -280,8 +283,10 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 			dropped_files_say_opened(&photos->dropped, photos->reading.name,
 			                         news->sentence);
 	} else {
-		if (try_other(photos, message))
+		if (try_other(photos, message)) {
+			photos->reading.number = number; /* for the player, still the same one */
 			return;
+		}
 		news->kind = PHOTOS_LOAD_FAILED;
 		if (ticket == photos->paste.ticket && message->kind == WORKER_PICTURE_LOADED)
 			(void)unlink(photos->reading.path); /* remove a damaged file */

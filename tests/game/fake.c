@@ -92,8 +92,8 @@ static struct board read_board(const char *text)
 
 void fake_first_picture(struct fake *fake)
 {
-	game_picture_read(&fake->game, 0, 0, fake->now_ms);
-	check(!game_picture_ready(&fake->game, true, fake->now_ms), "there was a picture before");
+	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
+	game_picture_ready(&fake->game, fake->now_ms);
 }
 
 void fake_begin(struct fake *fake, const char *board)
@@ -142,7 +142,7 @@ void fake_restore(struct fake *fake, struct game_saved *saved)
 	fake_init(fake);
 	fake->now_ms = now_ms;
 	game_init(&fake->game, &fake->setup);
-	game_restore(&fake->game, saved, now_ms);
+	game_restore(&fake->game, saved, FAKE_PICTURE, now_ms);
 	expect_news(fake, "board");
 }
 

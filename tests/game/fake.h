@@ -5,6 +5,9 @@
 #include "game/saved.h"
 #include "support/group.h"
 
+/* Numbers of pictures: the first one, and another. */
+enum { FAKE_PICTURE = 1, FAKE_OTHER };
+
 struct fake {
 	struct game game;
 	struct game_setup setup; /* may be changed before fake_begin */

@@ -115,7 +115,7 @@ static void a_recall_is_stopped_at_once(void **state)
 	fake_begin(fake, start);
 	fake_press(fake, 4);
 	game_new(&fake->game, 2, 2, fake->now_ms);
-	game_picture_ready(&fake->game, false, fake->now_ms);
+	game_picture_ready(&fake->game, fake->now_ms);
 	fake_command(fake, GAME_UNDO);
 	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
 	assert_false(hold(fake, fake->game.history.board.gap ^ 1));

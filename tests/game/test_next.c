@@ -11,9 +11,14 @@ static void pictures_are(struct fake *fake, enum game_next_state expected)
 	      (int)fake->game.next.state);
 }
 
+/* replaced: there must be a new picture. True if the old one is the previous game's from now on. */
 static bool ready(struct fake *fake, bool replaced)
 {
-	return game_picture_ready(&fake->game, replaced, fake->now_ms);
+	bool had = game_previous_picture(&fake->game) != 0;
+
+	check((fake->game.next.picture != 0) == replaced, "it waits for the wrong picture");
+	game_picture_ready(&fake->game, fake->now_ms);
+	return !had && game_previous_picture(&fake->game) != 0;
 }
 
 static void expect_size(const struct fake *fake, int columns, int rows)
@@ -54,9 +59,11 @@ static void the_first_picture_arrives_during_the_game(void **state)
 	begin_without_picture(fake, true);
 	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
 	game_picture_failed(&fake->game, 0); /* the next one is tried */
-	game_forget_plan(&fake->game);
+	game_open_picture(&fake->game, FAKE_PICTURE);
 	pictures_are(fake, GAME_NEXT_FIRST);
-	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	assert_int_equal(fake->game.next.reads, FAKE_PICTURE);
+	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
+	assert_int_equal(fake->game.next.reads, 0);
 	pictures_are(fake, GAME_NEXT_PICTURE_ONLY);
 	assert_false(ready(fake, true));
 	pictures_are(fake, GAME_NEXT_NONE);
@@ -72,7 +79,7 @@ static void the_size_may_follow_the_first_picture(void **state)
 	struct fake *fake = *state;
 
 	begin_without_picture(fake, true);
-	game_picture_read(&fake->game, 5, 3, fake->now_ms);
+	game_picture_read(&fake->game, FAKE_PICTURE, 5, 3, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_PLANNED);
 	expect_size(fake, 5, 3);
 	assert_false(ready(fake, true));
@@ -90,7 +97,7 @@ static void without_a_picture_games_begin_at_once(void **state)
 	expect_news(fake, "board");
 	pictures_are(fake, GAME_NEXT_NONE);
 	assert_false(game_has_previous(&fake->game));
-	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_PICTURE_ONLY);
 	game_new(&fake->game, 4, 4, fake->now_ms); /* the first picture is still loading */
 	pictures_are(fake, GAME_NEXT_SCRAMBLE);
@@ -122,7 +129,7 @@ static void a_new_picture_begins_a_new_game(void **state)
 	struct fake *fake = *state;
 
 	fake_begin(fake, small);
-	game_picture_read(&fake->game, 3, 2, fake->now_ms);
+	game_picture_read(&fake->game, FAKE_OTHER, 3, 2, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_SCRAMBLE);
 	assert_false(ready(fake, true)); /* nothing was played, so nothing is kept */
 	expect_news(fake, "board");
@@ -137,10 +144,11 @@ static void a_planned_board_waits_for_its_picture(void **state)
 	fake_init(fake);
 	fake->limit.moves = 9;
 	fake_begin(fake, small);
-	game_start_plan(&fake->game, &plan, true, fake->now_ms);
+	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_LOADING);
 	assert_false(game_waits(&fake->game));
-	game_picture_read(&fake->game, 9, 9, fake->now_ms); /* the size comes from the plan */
+	game_picture_read(&fake->game, FAKE_OTHER, 9, 9,
+	                  fake->now_ms); /* the size comes from the plan */
 	pictures_are(fake, GAME_NEXT_PLANNED);
 	assert_false(ready(fake, true));
 	expect_news(fake, "board-fits");
@@ -160,20 +168,22 @@ static void a_planned_board_starts_without_a_failed_picture(void **state)
 	struct fake *fake = *state;
 
 	fake_begin(fake, small);
-	game_start_plan(&fake->game, &plan, true, fake->now_ms);
+	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
 	game_picture_failed(&fake->game, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_PLANNED); /* the size differs */
 	assert_false(ready(fake, false));
 	assert_int_equal(fake->game.round.plan.scramble.seed, 5);
-	game_start_plan(&fake->game, &plan, true, fake->now_ms);
-	game_forget_plan(&fake->game); /* the player opens another picture */
+	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
+	game_open_picture(&fake->game, FAKE_OTHER); /* the player opens another picture */
 	pictures_are(fake, GAME_NEXT_NONE);
 	plan = plan_of(4, 2, 6);
-	game_start_plan(&fake->game, &plan, false, fake->now_ms);
+	game_start_plan(&fake->game, &plan, 0, fake->now_ms);
+	pictures_are(fake, GAME_NEXT_LOADING); /* for that picture */
+	game_picture_read(&fake->game, FAKE_OTHER, 9, 9, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_PLANNED);
-	game_forget_plan(&fake->game);
+	game_open_picture(&fake->game, 3);
 	pictures_are(fake, GAME_NEXT_SCRAMBLE);
-	ready(fake, false);
+	ready(fake, true);
 	assert_int_not_equal(fake->game.round.plan.scramble.seed, 6);
 	expect_size(fake, 4, 2);
 }
@@ -266,10 +276,10 @@ static void play_then_another_picture(struct fake *fake)
 {
 	fake_begin(fake, small);
 	fake_press(fake, 0);
-	game_picture_read(&fake->game, 3, 2, fake->now_ms);
+	game_picture_read(&fake->game, FAKE_OTHER, 3, 2, fake->now_ms);
 	assert_true(ready(fake, true)); /* the previous game owns the old picture */
 	expect_news(fake, "slid board");
-	assert_true(fake->game.previous.other_picture);
+	assert_int_equal(fake->game.previous.picture, FAKE_PICTURE);
 }
 
 static void the_previous_game_waits_for_its_picture(void **state)
@@ -303,8 +313,8 @@ static void playing_on_forgets_the_previous_game(void **state)
 	fake_command(fake, GAME_UNDO);
 	game_new(&fake->game, 3, 2, fake->now_ms); /* doesn't bring it back; undo does */
 	expect_news(fake, "recalled board-fits");
-	assert_true(game_has_previous(&fake->game) && fake->game.previous.other_picture);
-	game_picture_read(&fake->game, 0, 0, fake->now_ms);
+	assert_true(game_has_previous(&fake->game) && game_previous_picture(&fake->game) != 0);
+	game_picture_read(&fake->game, 3, 0, 0, fake->now_ms);
 	assert_false(ready(fake, true)); /* it already has its picture */
 }
 

@@ -166,7 +166,7 @@ static void start_another(struct walks *walks, struct fake *fake)
 	    (previous->valid && row == atoi(previous->saved.round.plan.name)))
 		return; /* that walk is still in use */
 	plan = walk_plan(walks, row, walk->width, walk->height);
-	game_start_plan(&fake->game, &plan, false, fake->now_ms);
+	game_start_plan(&fake->game, &plan, 0, fake->now_ms);
 }
 
 #define SAME(what)                                                                                 \
@@ -249,7 +249,7 @@ static void same_games(const struct fake *one, const struct fake *other)
 	SAME(measure.shortest);
 	SAME(search.played_length);
 	SAME(previous.valid);
-	SAME(previous.other_picture);
+	SAME(previous.picture);
 	if (a->previous.valid)
 		same_saved(&a->previous.saved, &b->previous.saved);
 }
@@ -265,7 +265,7 @@ static void restore(const struct fake *fake, struct fake *restored)
 	fake_restore(restored, &saved);
 	if (fake->game.previous.valid) {
 		saved = fake_copy(&fake->game.previous.saved);
-		game_restore_previous(&restored->game, &saved, fake->game.previous.other_picture);
+		game_restore_previous(&restored->game, &saved, fake->game.previous.picture);
 	}
 	fake_first_picture(restored);
 	expect_news(restored, "");

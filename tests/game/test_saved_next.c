@@ -1,6 +1,12 @@
 /* saved_next: restored games and their pictures: the previous game, and kept games that begin later. */
 #include "game/fake.h"
 
+static void ready(struct fake *fake, bool replaced)
+{
+	check((fake->game.next.picture != 0) == replaced, "it waits for the wrong picture");
+	game_picture_ready(&fake->game, fake->now_ms);
+}
+
 /* Starts the program again with a game of one move, not yet with its picture, and with a
  * previous one of one move on this board. */
 static void restart_with_previous(struct fake *fake, const char *board, bool other_picture)
@@ -16,7 +22,7 @@ static void restart_with_previous(struct fake *fake, const char *board, bool oth
 	game_view(&fake->game, fake->now_ms, &running);
 	running = fake_copy(&running);
 	fake_restore(fake, &running);
-	game_restore_previous(&fake->game, &previous, other_picture);
+	game_restore_previous(&fake->game, &previous, other_picture ? FAKE_OTHER : FAKE_PICTURE);
 }
 
 static void undo_brings_a_restored_previous_game_back(void **state)
@@ -29,7 +35,7 @@ static void undo_brings_a_restored_previous_game_back(void **state)
 	fake_command(fake, GAME_UNDO);
 	expect_news(fake, "slid");
 	fake_first_picture(fake); /* this is the previous game's, too */
-	assert_true(fake->game.previous.valid && !fake->game.previous.other_picture);
+	assert_true(fake->game.previous.valid && game_previous_picture(&fake->game) == 0);
 	fake_command(fake, GAME_UNDO);
 	expect_news(fake, "recalled board-fits");
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
@@ -46,10 +52,10 @@ static void a_restored_previous_game_waits_for_its_picture(void **state)
 	fake_command(fake, GAME_UNDO);
 	expect_news(fake, "slid recalled");
 	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
-	game_picture_read(&fake->game, 9, 9, fake->now_ms); /* by the owner */
+	game_picture_read(&fake->game, FAKE_OTHER, 9, 9, fake->now_ms); /* by the owner */
 	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
 	assert_int_equal(fake->game.next.columns, 2);
-	assert_false(game_picture_ready(&fake->game, true, fake->now_ms));
+	ready(fake, true);
 	expect_board(fake, "0 2/1 3");
 	expect_news(fake, "board");
 }
@@ -62,13 +68,14 @@ static void a_previous_game_is_recalled_without_its_picture(void **state)
 	fake_first_picture(fake);
 	fake_command(fake, GAME_UNDO);
 	fake_command(fake, GAME_UNDO);
-	game_forget_plan(&fake->game); /* the player opens another picture: Undo can be repeated */
+	game_open_picture(&fake->game,
+	                  3); /* the player opens another picture: Undo can be repeated */
 	assert_int_equal(fake->game.next.state, GAME_NEXT_NONE);
 	assert_true(game_has_previous(&fake->game));
 	fake_command(fake, GAME_UNDO);
 	game_picture_failed(&fake->game, fake->now_ms); /* the running game's is cut for its size */
 	assert_int_equal(fake->game.next.state, GAME_NEXT_PREVIOUS);
-	assert_false(game_picture_ready(&fake->game, false, fake->now_ms));
+	ready(fake, false);
 	expect_board(fake, "0 2/1 3");
 	restart_with_previous(fake, "1 2 3/0 5 6/4 7 8", true);
 	fake_first_picture(fake);
@@ -76,7 +83,7 @@ static void a_previous_game_is_recalled_without_its_picture(void **state)
 	fake_command(fake, GAME_UNDO);
 	game_picture_failed(&fake->game, fake->now_ms); /* it is cut already */
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
-	assert_false(fake->game.previous.valid || fake->game.previous.other_picture);
+	assert_false(fake->game.previous.valid || fake->game.previous.picture != 0);
 }
 
 static void a_restored_previous_game_has_no_solution(void **state)
@@ -85,7 +92,7 @@ static void a_restored_previous_game_has_no_solution(void **state)
 	struct fake *fake = *state;
 
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_restore_previous(&fake->game, &previous, false);
+	game_restore_previous(&fake->game, &previous, FAKE_PICTURE);
 	fake_command(fake, GAME_UNDO);
 	expect_board(fake, "1 2 3/4 5 6/7 0 8");
 	assert_false(game_solution_plays(&fake->game));
@@ -100,7 +107,7 @@ static void a_restored_game_is_kept_before_its_picture_is_shown(void **state)
 	expect_news(fake, "board");
 	fake_first_picture(fake);
 	fake_command(fake, GAME_UNDO);
-	assert_false(game_picture_ready(&fake->game, false, fake->now_ms));
+	ready(fake, false);
 	expect_board(fake, "1 2 3/0 5 6/4 7 8");
 }
 
@@ -112,14 +119,15 @@ static void a_restored_game_keeps_its_picture(void **state)
 
 	for (int i = 0; i < 2; i++) {
 		restart_with_previous(fake, "1 2/0 3", true);
-		game_picture_read(&fake->game, sizes[i], sizes[i], fake->now_ms);
-		assert_true(game_picture_ready(&fake->game, true, fake->now_ms));
+		game_picture_read(&fake->game, 3, sizes[i], sizes[i], fake->now_ms);
+		ready(fake, true);
 		expect_news(fake, sizes[i] == 3 ? "board-fits" : "board");
 		assert_int_equal(fake->game.history.count, 0);
-		assert_true(game_has_previous(&fake->game) && fake->game.previous.other_picture);
+		assert_true(game_has_previous(&fake->game) &&
+		            game_previous_picture(&fake->game) != 0);
 		fake_command(fake, GAME_UNDO);
-		game_picture_read(&fake->game, 0, 0, fake->now_ms);
-		assert_false(game_picture_ready(&fake->game, true, fake->now_ms));
+		game_picture_read(&fake->game, FAKE_OTHER, 0, 0, fake->now_ms);
+		ready(fake, true);
 		expect_board(fake, "1 2 3/0 5 6/4 7 8");
 	}
 }
@@ -132,7 +140,8 @@ static void start_saved(struct fake *fake, const char *board, bool loads)
 	fake_begin(fake, "1 2/0 3");
 	fake_press(fake, 0);
 	expect_news(fake, "slid");
-	game_start_saved(&fake->game, &saved, loads, fake->now_ms);
+	game_start_saved(&fake->game, &saved, loads ? FAKE_OTHER : 0, GAME_SAVED_PLAYS,
+	                 fake->now_ms);
 	assert_true(saved.history.slides == NULL && saved.solution.moves == NULL);
 }
 
@@ -154,19 +163,19 @@ static void a_kept_game_waits_for_its_picture(void **state)
 	start_saved(fake, NULL, true);
 	next_is(fake, GAME_NEXT_LOADING_SAVED);
 	assert_false(game_waits(&fake->game));
-	game_picture_read(&fake->game, 9, 9, fake->now_ms);
+	game_picture_read(&fake->game, FAKE_OTHER, 9, 9, fake->now_ms);
 	next_is(fake, GAME_NEXT_SAVED);
-	game_picture_read(&fake->game, 0, 0, fake->now_ms); /* another cut */
+	game_picture_read(&fake->game, FAKE_OTHER, 0, 0, fake->now_ms); /* another cut */
 	assert_int_equal(fake->game.next.columns, 3);
-	assert_true(game_picture_ready(&fake->game, true, fake->now_ms));
+	ready(fake, true);
 	next_is(fake, GAME_NEXT_NONE);
 	expect_news(fake, "board");
 	expect_board(fake, "1 2 3/4 5 6/7 0 8");
 	assert_true(game_solution_plays(&fake->game) && fake->game.playback.held);
 	assert_true(fake->game.rests && fake->game.round.id == 8 && fake->game.round.result == 9);
-	assert_true(game_has_previous(&fake->game) && fake->game.previous.other_picture);
+	assert_true(game_has_previous(&fake->game) && game_previous_picture(&fake->game) != 0);
 	plan = fake->game.round.plan; /* play again */
-	game_start_plan(&fake->game, &plan, false, fake->now_ms);
+	game_start_plan(&fake->game, &plan, 0, fake->now_ms);
 	assert_true(fake->game.round.id == 0 && fake->game.round.result == 0);
 	assert_null(fake->game.previous.saved.solution.moves);
 	assert_int_equal(fake->game.previous.saved.round.id, 8);
@@ -179,10 +188,10 @@ static void a_kept_game_starts_with_the_current_picture(void **state)
 	start_saved(fake, "2 3/1 0", false); /* cut for this size */
 	next_is(fake, GAME_NEXT_NONE);
 	expect_news(fake, "board-fits");
-	assert_true(game_has_previous(&fake->game) && !fake->game.previous.other_picture);
+	assert_true(game_has_previous(&fake->game) && game_previous_picture(&fake->game) == 0);
 	start_saved(fake, NULL, false);
 	next_is(fake, GAME_NEXT_SAVED);
-	assert_false(game_picture_ready(&fake->game, false, fake->now_ms));
+	ready(fake, false);
 	expect_board(fake, "1 2 3/4 5 6/7 0 8");
 	start_saved(fake, NULL, true);
 	game_picture_failed(&fake->game, fake->now_ms);
@@ -195,23 +204,53 @@ static void a_kept_game_is_dropped(void **state)
 	struct fake *fake = *state;
 
 	start_saved(fake, NULL, true);
-	game_start_saved(&fake->game, &another, true, fake->now_ms);
+	game_start_saved(&fake->game, &another, 3, GAME_SAVED_PLAYS, fake->now_ms);
 	next_is(fake, GAME_NEXT_LOADING_SAVED);
-	game_forget_plan(&fake->game); /* another picture is opened */
+	game_open_picture(&fake->game, 3); /* another picture is opened */
 	next_is(fake, GAME_NEXT_NONE);
 	start_saved(fake, NULL, false);
-	game_forget_plan(&fake->game);
+	game_open_picture(&fake->game, 3);
 	next_is(fake, GAME_NEXT_SCRAMBLE);
 	start_saved(fake, NULL, true);
-	game_start_plan(&fake->game, &fake->game.round.plan, true, fake->now_ms);
+	game_start_plan(&fake->game, &fake->game.round.plan, 4, fake->now_ms);
 	next_is(fake, GAME_NEXT_LOADING);
+	start_saved(fake, NULL, true);
+	game_start_plan(&fake->game, &fake->game.round.plan, 0, fake->now_ms);
+	next_is(fake, GAME_NEXT_NONE); /* it doesn't wait for the dropped game's picture */
+	assert_int_equal(fake->game.next.reads, 0);
+	fake_end(fake);
+	fake_init(fake);
 	start_saved(fake, NULL, true);
 	game_new(&fake->game, 2, 2, fake->now_ms);
 	next_is(fake, GAME_NEXT_NONE);
+	assert_int_equal(fake->game.next.reads, 0); /* read for nothing, it would begin a game */
 	start_saved(fake, NULL, false);
 	game_give_up_next(&fake->game);
 	next_is(fake, GAME_NEXT_NONE);
 	expect_board(fake, "0 2/1 3");
+}
+
+static void a_kept_game_is_replayed(void **state)
+{
+	struct game_saved saved = fake_kept("2 3/1 0");
+	struct fake *fake = *state;
+
+	fake_begin(fake, "1 2/0 3");
+	(void)history_undo(&saved.history);
+	game_start_saved(&fake->game, &saved, 0, GAME_SAVED_REPLAYS, fake->now_ms);
+	assert_int_equal(fake->game.playback.kind, PLAYBACK_REDO);
+	fake_pass(fake, 5000);
+	assert_int_equal(fake->game.history.done, 1);
+}
+
+static void a_kept_result_becomes_a_game(void **state)
+{
+	struct game_saved saved = fake_kept("2 3/1 0");
+	struct fake *fake = *state;
+
+	fake_begin(fake, "1 2/0 3");
+	game_start_saved(&fake->game, &saved, 0, GAME_SAVED_RESUMES, fake->now_ms);
+	assert_true(fake->game.round.resumed == 9 && fake->game.round.result == 0);
 }
 
 static void undo_drops_a_kept_game(void **state)
@@ -221,7 +260,7 @@ static void undo_drops_a_kept_game(void **state)
 
 	start_saved(fake, "2 3/1 0", false);
 	fake_command(fake, GAME_UNDO);
-	game_start_saved(&fake->game, &saved, false, fake->now_ms);
+	game_start_saved(&fake->game, &saved, 0, GAME_SAVED_PLAYS, fake->now_ms);
 	next_is(fake, GAME_NEXT_SAVED);
 	fake_command(fake, GAME_UNDO);
 	next_is(fake, GAME_NEXT_NONE);
@@ -240,6 +279,8 @@ int test_saved_next(void)
 		cmocka_unit_test(a_kept_game_waits_for_its_picture),
 		cmocka_unit_test(a_kept_game_starts_with_the_current_picture),
 		cmocka_unit_test(a_kept_game_is_dropped),
+		cmocka_unit_test(a_kept_game_is_replayed),
+		cmocka_unit_test(a_kept_result_becomes_a_game),
 		cmocka_unit_test(undo_drops_a_kept_game),
 	};
 

@@ -248,8 +248,8 @@ void player_begin(struct player *player, const char *board)
 	scramble.height = scramble.board.height;
 	game_plan(&plan, &scramble, "", -1);
 	game_start(&player->game, &plan, 0, 0, player->now_ms);
-	game_picture_read(&player->game, 0, 0, player->now_ms);
-	game_picture_ready(&player->game, true, player->now_ms);
+	game_picture_read(&player->game, 1, 0, 0, player->now_ms);
+	game_picture_ready(&player->game, player->now_ms);
 	view_jump(player->view, &player->game.history.board);
 	draw(player);
 }

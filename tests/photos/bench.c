@@ -82,3 +82,16 @@ void wait_for_news(struct photos *photos, struct photos_news *news)
 		worker_message_free(message);
 	} while (news->kind == PHOTOS_UPDATED);
 }
+
+void wait_for_cut(struct photos *photos)
+{
+	photos_follow(photos, &(struct photos_used){ .played = photos->played.number,
+	                                             .next = photos->reading.number,
+	                                             .previous = photos->previous.number });
+}
+
+void begin_next(struct photos *photos)
+{
+	photos_follow(photos, &(struct photos_used){ .played = photos->next.number,
+	                                             .previous = photos->previous.number });
+}

@@ -23,4 +23,8 @@ struct worker_message *next_message(struct photos *photos);
 /* Handles answers until one is more than an update; pointers in news are no longer valid. */
 void wait_for_news(struct photos *photos, struct photos_news *news);
 
+/* The picture just read is the next game's; then that game begins with it. */
+void wait_for_cut(struct photos *photos);
+void begin_next(struct photos *photos);
+
 #endif

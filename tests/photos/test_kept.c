@@ -50,19 +50,19 @@ static struct photo play(struct photos *photos, const char *path)
 {
 	const struct copies_request request = { .in_use_count = 0 };
 	struct photos_news news;
-	struct photo old, kept;
+	struct photo kept;
 	struct error error;
 
 	assert_true(photos_open_file(photos, path, &error));
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
-	photos_wait(photos);
-	old = photos_begin_next(photos);
-	photos_keep_previous(photos, &old, false);
+	wait_for_cut(photos);
+	begin_next(photos);
 	photos_keep_copy(photos, &request);
 	wait_until_copied(photos);
 	kept = photos->played;
 	kept.pixels = NULL;
+	kept.number = 0;
 	kept.crop = crop;
 	return kept;
 }
@@ -79,7 +79,7 @@ static void expect_opened(struct photos *photos, const struct photo *kept, const
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, sentence);
-	photos_wait(photos);
+	wait_for_cut(photos);
 	assert_non_null(photo->pixels);
 	assert_true(photo->kept && photo->bundled < 0);
 	assert_string_equal(photo->path, kept->path);
@@ -180,7 +180,7 @@ static void a_bundled_picture_that_is_gone_is_replaced(void **state)
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "Can’t find “good.png”. Playing with numbers.");
-	photos_wait(photos);
+	wait_for_cut(photos);
 	assert_true(photos->next.missing && photos->next.bundled == 0);
 }
 
@@ -216,7 +216,7 @@ static void an_unknown_file_is_taken_as_it_is(void **state)
 	wait_for_news(&bench->photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_int_equal(bench->photos.reading.bytes, kept.bytes);
-	photos_wait(&bench->photos);
+	wait_for_cut(&bench->photos);
 }
 
 /* The number of jobs started between two calls of this. */

@@ -18,17 +18,14 @@ static void load(struct photos *photos, const char *path)
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "");
-	photos_wait(photos);
+	wait_for_cut(photos);
 }
 
 /* Loads a picture and plays it. */
 static void play(struct photos *photos, const char *path)
 {
-	struct photo old;
-
 	load(photos, path);
-	old = photos_begin_next(photos);
-	photos_keep_previous(photos, &old, false);
+	begin_next(photos);
 }
 
 static void update_cut(struct photos *photos, bool whole, bool waiting)
@@ -80,7 +77,7 @@ static void the_last_file_wins(void **state)
 	wait_for_news(&bench->photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(bench->photos.reading.name, "other.png");
-	photos_wait(&bench->photos);
+	wait_for_cut(&bench->photos);
 }
 
 static void the_first_dropped_picture_is_opened(void **state)
@@ -104,7 +101,7 @@ static void the_first_dropped_picture_is_opened(void **state)
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
-	photos_wait(photos);
+	wait_for_cut(photos);
 	assert_int_equal(photos->dropped.count, 0);
 }
 
@@ -131,44 +128,68 @@ static struct photo some_photo(struct photos *photos)
 
 	photo.pixels = SDL_CreateRGBSurfaceWithFormat(0, 8, 6, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(photo.pixels);
-	photo.serial = ++photos->last_serial;
+	photo.number = photo.serial = ++photos->last_serial;
 	return photo;
 }
 
+/* Says which pictures games use. */
+static void expect_pictures(struct photos *photos, uint32_t played, uint32_t next,
+                            uint32_t previous)
+{
+	photos_follow(photos, &(struct photos_used){ played, next, previous, 0 });
+	assert_int_equal(photos->played.serial, played);
+	assert_int_equal(photos->next.serial, next);
+	assert_int_equal(photos->previous.serial, previous);
+}
+
 /* Undo and a new game swap pictures: each is in exactly one place, or freed. */
-static void the_previous_picture_comes_back(void **state)
+static void pictures_follow_their_games(void **state)
 {
 	struct photos *photos = &((struct bench *)*state)->photos;
-	struct photo old;
 
 	photos->played = some_photo(photos); /* 1 */
 	photos->next = some_photo(photos);   /* 2 */
-	old = photos_begin_next(photos);
-	photos_keep_previous(photos, &old, true);
-	assert_int_equal(photos->played.serial, 2);
-	assert_int_equal(photos->previous.serial, 1);
-	photos_recall_previous(photos);
+	expect_pictures(photos, 1, 2, 0);
+	expect_pictures(photos, 2, 0, 1); /* a new game with 2 */
+	expect_pictures(photos, 2, 1, 0); /* Undo waits for 1, … */
 	assert_int_equal(photos_current(photos)->serial, 1);
-	assert_null(photos->previous.pixels);
-	photos_drop_next(photos, true);
-	assert_int_equal(photos->previous.serial, 1);
+	expect_pictures(photos, 2, 0, 1); /* … but the player plays on */
 	assert_int_equal(photos_current(photos)->serial, 2);
 	photos->next = some_photo(photos); /* 3 */
-	photos_drop_next(photos, false);
-	assert_int_equal(photos->previous.serial, 1);
-	old = photos_begin_next(photos); /* no next picture: 2 stays */
-	assert_null(old.pixels);
-	photos_keep_previous(photos, &old, false);
-	assert_int_equal(photos->played.serial, 2);
-	assert_int_equal(photos->previous.serial, 1);
+	expect_pictures(photos, 2, 0, 1);  /* given up */
 	photos->next = some_photo(photos); /* 4: the previous game has its own picture */
-	old = photos_begin_next(photos);
-	photos_keep_previous(photos, &old, false);
-	assert_int_equal(photos->previous.serial, 1);
-	assert_int_equal(photos->played.serial, 4);
-	photos_forget_previous(photos);
-	photos_recall_previous(photos);
-	assert_int_equal(photos_current(photos)->serial, 4);
+	expect_pictures(photos, 4, 0, 1);
+	expect_pictures(photos, 4, 0, 0); /* it is forgotten */
+	assert_null(photos_unread(photos));
+}
+
+/* After a new start, the pictures of both games are only known. */
+static void an_unread_picture_is_read_when_a_game_waits(void **state)
+{
+	const struct screen_sizes *any = &sizes;
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+	struct error error;
+
+	photos->played = some_photo(photos); /* 1 */
+	photos->previous.number = 2;
+	strcpy(photos->previous.path, bench->good);
+	photos->last_number = 2;
+	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
+	assert_ptr_equal(photos_unread(photos), &photos->next);
+	update_cut(photos, false, true); /* not of the one that is played */
+	assert_int_equal(photos->cut.ticket, 0);
+	assert_true(photos_open_kept(photos, &photos->next, any, &error));
+	assert_null(photos_unread(photos));
+	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2 });
+	assert_int_equal(photos->load_ticket, 0); /* Undo was given up */
+	assert_true(photos_open_kept(photos, &photos->previous, any, &error));
+	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
+	assert_non_null(photos->next.pixels);
 }
 
 static void a_picture_is_cut_once(void **state)
@@ -190,7 +211,7 @@ static void a_picture_is_cut_once(void **state)
 	assert_int_equal(news.kind, PHOTOS_CUT);
 	assert_true(news.fade);
 	assert_int_equal(news.sizes.columns, 4);
-	(void)photos_begin_next(photos);
+	begin_next(photos);
 	update_cut(photos, false, false);
 	assert_int_equal(photos->cut.ticket, 0);
 	update_cut(photos, true, false); /* while the crop is chosen */
@@ -266,8 +287,8 @@ static void a_drawing_is_rendered_for_the_board(void **state)
 	assert_true(photos_open_bundled(photos, 0, &sizes, &error));
 	assert_int_equal(photos_current_bundled(photos), 0);
 	wait_for_news(photos, &news);
-	photos_wait(photos);
-	(void)photos_begin_next(photos);
+	wait_for_cut(photos);
+	begin_next(photos);
 	assert_string_equal(photos->played.name, "Old harbour");
 	assert_int_equal(photos->recent.count, 0);
 	assert_int_equal(photos->played.pixels->w, 80); /* 4 cells of 20 px */
@@ -432,7 +453,9 @@ int test_photos(void)
 		                                tear_down),
 		cmocka_unit_test_setup_teardown(dropped_files_without_a_picture_are_reported,
 		                                set_up, tear_down),
-		cmocka_unit_test_setup_teardown(the_previous_picture_comes_back, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(pictures_follow_their_games, set_up, tear_down),
+		cmocka_unit_test_setup_teardown(an_unread_picture_is_read_when_a_game_waits, set_up,
+		                                tear_down),
 		cmocka_unit_test_setup_teardown(a_picture_is_cut_once, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(an_outdated_cut_is_not_used, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up,

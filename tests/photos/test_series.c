@@ -137,16 +137,13 @@ static void a_folder_without_pictures_is_reported(void **state)
 static void expect_opened(struct photos *photos, const char *name, const char *sentence)
 {
 	struct photos_news news;
-	struct photo old;
-
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(photos->reading.name, name);
 	assert_string_equal(news.sentence, sentence);
 	assert_int_equal(photos->series.ticket, 0);
-	photos_wait(photos);
-	old = photos_begin_next(photos);
-	photos_keep_previous(photos, &old, false);
+	wait_for_cut(photos);
+	begin_next(photos);
 	while (photos->beside.ticket != 0) {
 		struct worker_message *message = next_message(photos);
 

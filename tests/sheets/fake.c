@@ -55,7 +55,7 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	fake->started++;
 	fake->plan = *plan;
 	fake->bundled = bundled;
-	game_start_plan(&fake->game, plan, false, fake->sheets.now_ms);
+	game_start_plan(&fake->game, plan, 0, fake->sheets.now_ms);
 }
 
 static void begin_game(struct fake *fake, const char *board)
@@ -73,8 +73,8 @@ static void begin_game(struct fake *fake, const char *board)
 	game_plan(&plan, &scramble, "", -1);
 	game_init(&fake->game, &setup);
 	game_start(&fake->game, &plan, 0, 0, 0);
-	game_picture_read(&fake->game, 0, 0, 0);
-	game_picture_ready(&fake->game, true, 0);
+	game_picture_read(&fake->game, 1, 0, 0, 0);
+	game_picture_ready(&fake->game, 0);
 }
 
 static void open_text(struct fake *fake)
@@ -195,7 +195,7 @@ bool fake_press(struct fake *fake, const char *name)
 		return false;
 	check(sheets_command(&fake->sheets, item->command), "%s is not handled by the sheet", name);
 	if (game_waits(&fake->game))
-		game_picture_ready(&fake->game, false, fake->sheets.now_ms);
+		game_picture_ready(&fake->game, fake->sheets.now_ms);
 	fake_frame(fake);
 	return true;
 }

@@ -286,7 +286,7 @@ static void rotating_keeps_a_size_or_board_that_was_chosen(void **state)
 	play_own(bench);
 	plan = bench->game.round.plan;
 	strcpy(plan.name, "Board of the day");
-	game_start_plan(&bench->game, &plan, false, 0);
+	game_start_plan(&bench->game, &plan, 0, 0);
 	rotate_and_accept(bench, 1);
 	expect_board(bench, 4, 3);
 }

@@ -351,8 +351,8 @@ static void screen_start_game(struct terminal *terminal)
 	game_plan(&plan, &scramble, "", -1);
 	game_start(&terminal->game, &plan, scramble.width, scramble.height, now(terminal));
 	/* the terminal's picture, the numbers, is always ready */
-	game_picture_read(&terminal->game, 0, 0, now(terminal));
-	game_picture_ready(&terminal->game, true, now(terminal));
+	game_picture_read(&terminal->game, 1, 0, 0, now(terminal));
+	game_picture_ready(&terminal->game, now(terminal));
 	take_news(terminal);
 }
 

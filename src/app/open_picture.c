@@ -1,0 +1,225 @@
+/* open_picture: opens what the player chose, dropped or pasted. */
+#include "app/state.h"
+#include "sheets/all.h"
+
+static bool told(struct app *app, bool opens, const struct error *error)
+{
+	if (!opens && error->text[0] != '\0')
+		app_say(app, error->text);
+	return opens;
+}
+
+/* A picture that the player opens begins a new game once it was read. */
+static bool opened(struct app *app, bool opens, const struct error *error)
+{
+	if (opens)
+		game_open_picture(&app->game, app->photos.reading.number);
+	return told(app, opens, error);
+}
+
+struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game)
+{
+	int columns, rows;
+
+	game_wanted_size(game, &columns, &rows);
+	return view_wanted_sizes(view, columns, rows);
+}
+
+bool app_open_file(struct app *app, const char *path)
+{
+	struct error error;
+
+	return opened(app, photos_open_file(&app->photos, path, &error), &error);
+}
+
+bool app_open_bundled(struct app *app, int index)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct error error;
+
+	return opened(app, photos_open_bundled(&app->photos, index, &sizes, &error), &error);
+}
+
+uint32_t app_open_kept(struct app *app, const struct photo *photo)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct error error;
+
+	return told(app, photos_open_kept(&app->photos, photo, &sizes, &error), &error)
+	               ? app->photos.reading.number
+	               : 0;
+}
+
+void app_open_own(struct app *app)
+{
+	uint32_t picture = app_open_kept(app, &app->photos.played);
+
+	if (picture != 0)
+		game_open_picture(&app->game, picture);
+}
+
+void app_open_next(struct app *app)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct error error;
+
+	(void)opened(app, photos_open_next(&app->photos, &sizes, &error), &error);
+}
+
+void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	uint32_t picture = 0;
+	struct error error;
+
+	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos) &&
+	    told(app, photos_open_bundled(&app->photos, bundled, &sizes, &error), &error))
+		picture = app->photos.reading.number;
+	game_start_plan(&app->game, plan, picture, app->now_ms);
+}
+
+void app_open_dropped(struct app *app)
+{
+	struct error error;
+
+	(void)opened(app, photos_open_dropped(&app->photos, &error), &error);
+}
+
+/* For a clipboard that names no file: it may hold a picture. False if the clipboard can't be read
+ * here. */
+static bool paste_picture(struct app *app, bool had_text)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+	bool wayland = SDL_strcmp(driver, "wayland") == 0;
+	struct error error;
+
+	if (!wayland && SDL_strcmp(driver, "x11") != 0)
+		return false;
+	(void)opened(app,
+	             photos_paste(&app->photos, wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
+	                          had_text, &error),
+	             &error);
+	return true;
+}
+
+/* no_picture: the clipboard is known to have none. SDL returns "" for a text that is too large: xclip
+ * isn't asked again then, because it would time out. */
+static void paste_text(struct app *app, bool no_picture)
+{
+	struct dropped_files *files = &app->photos.dropped;
+	char *clip = SDL_GetClipboardText();
+	bool none = true;
+	struct error error;
+
+	if (clip == NULL || !code_start(&app->sheets, clip, &none, &error)) {
+		if (!none) { /* a damaged code is not a path either: report it */
+			app_say(app, error.text);
+		} else {
+			dropped_files_begin(files, "pasted");
+			if (clip != NULL)
+				dropped_files_add_text(files, clip);
+			if (files->count > 0 || no_picture ||
+			    !paste_picture(app, clip != NULL && clip[0] != '\0'))
+				app_open_dropped(app);
+		}
+	}
+	SDL_free(clip);
+}
+
+/* Looks for a picture first: SDL requests text even if none is offered. xclip answers that with its
+ * picture; a large one comes in parts, which SDL never takes, and xclip waits for that forever. */
+void app_paste(struct app *app)
+{
+	struct error error;
+
+	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 ||
+	    !photos_look(&app->photos, &error))
+		paste_text(app, false);
+}
+
+void app_take_pasted(struct app *app, const struct photos_news *news)
+{
+	struct error error;
+
+	if (news->path != NULL) {
+		(void)opened(app, photos_open_pasted(&app->photos, news->path, &error), &error);
+	} else if (news->sentence[0] != '\0') {
+		app_say(app, news->sentence);
+	} else {
+		paste_text(app, news->no_picture);
+	}
+}
+
+/* Shows it in the gallery if the picture was requested there, because the sheet may cover a
+ * message. */
+void app_say_of_picture(struct app *app, const char *sentence)
+{
+	if (app->sheets.open == &gallery_sheet)
+		gallery_say(&app->sheets, sentence);
+	else
+		app_say(app, sentence);
+}
+
+static void close_others(struct sheets *sheets)
+{
+	if (sheets->open != &gallery_sheet)
+		sheets_close(sheets, false);
+}
+
+/* Without a file chooser, opens the gallery instead. */
+static void browse_in_gallery(struct app *app)
+{
+	struct sheets *sheets = &app->sheets;
+
+	if (sheets->open != &gallery_sheet) {
+		input_let_go(&app->input);
+		sheets_open(sheets, &gallery_sheet);
+	}
+	gallery_say(sheets,
+	            "Can’t find a file chooser. Choose a picture here, or drop one on the window.");
+}
+
+void app_browse(struct app *app)
+{
+	char window[CHOOSER_PARENT_SIZE];
+	struct error error;
+
+	if (!app->photos.chooser.present) {
+		browse_in_gallery(app);
+		return;
+	}
+	gallery_say(&app->sheets, ""); /* it was about the previous path */
+	close_others(&app->sheets);
+	view_window_name(app->view, window, sizeof window);
+	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
+		app_say_of_picture(app, error.text);
+}
+
+bool app_choose_records(struct app *app, const char *folder, const char *name, struct error *error)
+{
+	char window[CHOOSER_PARENT_SIZE];
+
+	view_window_name(app->view, window, sizeof window);
+	return file_chooser_open_records(&app->photos.chooser, app->worker, window, folder, name,
+	                                 error);
+}
+
+void app_take_chosen(struct app *app, const char *path)
+{
+	if (app->photos.chooser.use == FILE_CHOOSER_RECORDS) {
+		records_export(&app->sheets, path);
+		return;
+	}
+	app_keep_folder(app, app->photos.chooser.folder);
+	if (app->sheets.open == &gallery_sheet)
+		sheets_close(&app->sheets, false);
+	app_open_file(app, path);
+}
+
+void app_say_chooser_failed(struct app *app, const char *sentence)
+{
+	if (app->photos.chooser.use == FILE_CHOOSER_RECORDS)
+		records_say(&app->sheets, sentence);
+	else
+		app_say_of_picture(app, sentence);
+}
