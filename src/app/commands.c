@@ -88,8 +88,8 @@ static void close_top(struct app *app)
 		game_command(game, GAME_NO_LIMIT, app->now_ms);
 	else if (game->phase == GAME_PAUSED)
 		game_resume(game);
-	else if (app->message.text[0] != '\0')
-		app_dismiss(app);
+	else if (app->notices.message.text[0] != '\0')
+		notices_dismiss(&app->notices);
 	else
 		view_fill_screen(app->view, false);
 	sheets->controls->focus = COMMAND_NONE;
@@ -164,11 +164,12 @@ static void mute(struct app *app)
 	if (app->sheets.open == &settings_sheet)
 		return; /* that sheet shows it */
 	if (settings_get(&app->settings, SETTING_MUTED))
-		app_say(app, "Sound is off. Press Ctrl+M to turn it on.");
+		notices_say(&app->notices, "Sound is off. Press Ctrl+M to turn it on.");
 	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)
-		app_say(app, "Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,).");
+		notices_say(&app->notices,
+		            "Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,).");
 	else
-		app_say(app, "Sound is on.");
+		notices_say(&app->notices, "Sound is on.");
 }
 
 /* Opens the sheet of a command, or closes it if it is already open. */
@@ -209,7 +210,7 @@ static void give(struct app *app, enum command command)
 		app_open_next(app);
 		break;
 	case COMMAND_SHARE:
-		app_say(app, share(&app->sheets));
+		notices_say(&app->notices, share(&app->sheets));
 		break;
 	case COMMAND_MUTE:
 		mute(app);

@@ -57,7 +57,7 @@ static bool open_argument(struct app *app)
 		return false;
 	if (paths_argument(path, word, &error))
 		return app_open_file(app, path);
-	app_say(app, error.text);
+	notices_say(&app->notices, error.text);
 	return false;
 }
 

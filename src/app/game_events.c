@@ -134,10 +134,10 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_SECOND:
 		break;
 	case GAME_NEWS_SEEMS_WHOLE:
-		app_say(app, similar_seems_whole);
+		notices_say(&app->notices, similar_seems_whole);
 		break;
 	case GAME_NEWS_MESSAGE:
-		app_say(app, news->sentence);
+		notices_say(&app->notices, news->sentence);
 		break;
 	}
 }

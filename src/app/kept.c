@@ -28,9 +28,9 @@ bool app_keep_open(struct app *app, struct error *error)
 	if (!has_path)
 		error_set(error, "Can’t find your home folder, so nothing will be saved.");
 	if (!store_saves(app->store))
-		app_begin_trouble(app, error->text, true);
+		notices_begin_trouble(&app->notices, error->text, true);
 	else if (error->text[0] != '\0')
-		app_say(app, error->text);
+		notices_say(&app->notices, error->text);
 	settings_open(&app->settings, app->store);
 	read_recent(app->store, &app->photos.recent);
 	if (store_get(app->store, folder_key, path, sizeof path)) {
@@ -45,7 +45,8 @@ void app_keep_folder(struct app *app, const char *folder)
 	struct error error;
 
 	if (folder[0] == '/')
-		app_kept(app, store_set(app->store, folder_key, folder, &error), &error);
+		notices_kept(&app->notices, store_set(app->store, folder_key, folder, &error),
+		             &error);
 }
 
 bool app_keep_check(struct app *app)
@@ -55,9 +56,9 @@ bool app_keep_check(struct app *app)
 	if (!store_take_problem(app->store, &error))
 		return false;
 	if (store_damaged(app->store))
-		app_begin_trouble(app, error.text, true);
+		notices_begin_trouble(&app->notices, error.text, true);
 	else
-		app_kept(app, false, &error);
+		notices_kept(&app->notices, false, &error);
 	return true;
 }
 
@@ -70,7 +71,8 @@ void app_keep_picture(struct app *app)
 
 	if (photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
 		return;
-	app_kept(app, store_picture_used(app->store, photo->path, &kept, &error), &error);
+	notices_kept(&app->notices, store_picture_used(app->store, photo->path, &kept, &error),
+	             &error);
 }
 
 /* The copies of the pictures of unfinished games and of the previous one must stay. False if they

@@ -133,7 +133,7 @@ static void warn_of_oldest(struct app *app)
 		         "“%s”, %d×%d.",
 		         oldest->name[0] != '\0' ? oldest->name : picture, oldest->width,
 		         oldest->height);
-		app_say(app, text);
+		notices_say(&app->notices, text);
 	}
 	store_unfinished_destroy(&list);
 }
@@ -192,16 +192,16 @@ bool app_keep_games(struct app *app)
 {
 	struct error error;
 
-	if (app->now_ms < app->trouble.retry_ms)
+	if (app->now_ms < app->notices.trouble.retry_ms)
 		return false;
-	app->trouble.retry_ms = 0;
+	app->notices.trouble.retry_ms = 0;
 	if (!app->kept.open)
-		return app_turn_trouble(app);
+		return notices_turn(&app->notices, &app->settings, app->store);
 	app_complete_result(app);
 	if ((has_room(&app->kept) || kept_writes_make(&app->kept, app->store, &error)) &&
 	    write_games(app, &error) && kept_writes_make(&app->kept, app->store, &error))
-		return app_turn_trouble(app);
-	app_kept(app, false, &error);
+		return notices_turn(&app->notices, &app->settings, app->store);
+	notices_kept(&app->notices, false, &error);
 	return true;
 }
 
@@ -211,7 +211,7 @@ static void read_game(struct app *app, int64_t id, struct store_game *game)
 
 	*game = (struct store_game){ .id = 0 };
 	if (id != 0 && !store_game_read(app->store, id, game, &error))
-		app_say(app, error.text);
+		notices_say(&app->notices, error.text);
 }
 
 void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
@@ -221,7 +221,7 @@ void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
 
 	if (app->kept.open &&
 	    !store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
-		app_kept(app, false, &error);
+		notices_kept(&app->notices, false, &error);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		read_game(app, ids[i], &games[i]);
 	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, app->kept.rows);

@@ -63,7 +63,7 @@ void app_keep_result(struct app *app)
 	}
 	kept = kept && (!app->kept.open || compare(app, &error));
 	if (app->kept.open)
-		app_kept(app, kept, &error);
+		notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
 }
 

@@ -10,21 +10,11 @@ static uint64_t earlier(uint64_t a_ms, uint64_t b_ms)
 	return a_ms < b_ms ? a_ms : b_ms;
 }
 
-static uint64_t message_due_ms(const struct message *message)
-{
-	return message->text[0] != '\0' ? message->since_ms + THEME_MESSAGE_MS : GAME_NEVER;
-}
-
 static uint64_t crop_due_ms(const struct photos *photos)
 {
 	uint64_t due_ms = photos_crop_due_ms(photos);
 
 	return due_ms != 0 ? due_ms : GAME_NEVER;
-}
-
-static uint64_t trouble_due_ms(const struct trouble *trouble)
-{
-	return trouble->retry_ms != 0 ? trouble->retry_ms : GAME_NEVER;
 }
 
 static uint64_t frame_due_ms(const struct frames *frames)
@@ -38,9 +28,9 @@ static int time_to_wait(const struct app *app)
 {
 	const uint64_t parts_ms[] = {
 		game_due_ms(&app->game),    input_due_ms(&app->input),
-		crop_due_ms(&app->photos),  message_due_ms(&app->message),
+		crop_due_ms(&app->photos),  notices_due_ms(&app->notices),
 		frame_due_ms(&app->frames), view_due_ms(app->view),
-		app->window_due_ms,         trouble_due_ms(&app->trouble),
+		app->window_due_ms,
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 
@@ -62,7 +52,7 @@ static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now
 
 static void begin_turn(struct app *app)
 {
-	app->now_ms = SDL_GetTicks64();
+	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	inform_sheets(&app->sheets, app->view, app->now_ms);
 }
 
@@ -94,11 +84,8 @@ static bool take_events(struct app *app)
 /* Does what is due at this time. True if the next frame may differ. */
 static bool do_what_is_due(struct app *app)
 {
-	bool changed = app->now_ms >= message_due_ms(&app->message);
+	bool changed = notices_due(&app->notices);
 
-	if (changed)
-		app_say(app, NULL);
-	changed |= app_tell_trouble(app);
 	if (app->now_ms >= app->window_due_ms)
 		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
@@ -148,6 +135,6 @@ void app_loop(struct app *app)
 		draw_due(app);
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}
-	app->trouble.retry_ms = 0; /* the last chance */
+	app->notices.trouble.retry_ms = 0; /* the last chance */
 	(void)app_keep_games(app);
 }

@@ -52,13 +52,13 @@ static void wait_for_cut(struct app *app)
 static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	if (app->photos.played.pixels != NULL)
-		app_say(app, NULL); /* it was about the previous picture */
+		notices_say(&app->notices, NULL); /* it was about the previous picture */
 	wait_for_cut(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
 	app->sheets.gallery.waits = false;
 	if (news->sentence[0] != '\0')
-		app_say(app, news->sentence);
+		notices_say(&app->notices, news->sentence);
 }
 
 static void take_failure(struct app *app, const struct photos_news *news)
@@ -68,7 +68,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	if (app->sheets.gallery.waits)
 		app_say_of_picture(app, news->sentence);
 	else
-		app_say(app, news->sentence);
+		notices_say(&app->notices, news->sentence);
 	app->sheets.gallery.waits = false;
 	game_picture_failed(&app->game, app->now_ms);
 	if (photos_current(&app->photos)->pixels != NULL || tried->kept)
@@ -107,12 +107,12 @@ static void take_cut(struct app *app, const struct photos_news *news)
 
 	game_wanted_size(&app->game, &columns, &rows);
 	if (news->kind == PHOTOS_CUT_FAILED) {
-		app_say(app, news->sentence);
+		notices_say(&app->notices, news->sentence);
 		game_give_up_next(&app->game);
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
 		photos_forget_cut(&app->photos); /* the player has since chosen another size */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
-		app_say(app, "Not enough memory to show the picture.");
+		notices_say(&app->notices, "Not enough memory to show the picture.");
 		game_give_up_next(&app->game);
 	} else if (game_waits(&app->game)) {
 		begin_next(app);
@@ -163,9 +163,10 @@ static bool warn(struct app *app)
 	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF;
 	char text[ERROR_TEXT_SIZE];
 
-	if (app->message.text[0] != '\0' || !similar_warn(&app->game, &app->photos, quiet, text))
+	if (app->notices.message.text[0] != '\0' ||
+	    !similar_warn(&app->game, &app->photos, quiet, text))
 		return false;
-	app_say(app, text);
+	notices_say(&app->notices, text);
 	return true;
 }
 
@@ -192,7 +193,7 @@ bool app_update_photos(struct app *app)
 	if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
 	                       game_waits(&app->game), &error)) {
 		game_give_up_next(&app->game);
-		app_say(app, error.text);
+		notices_say(&app->notices, error.text);
 		changed = true;
 	}
 	changed |= update_similar(app);

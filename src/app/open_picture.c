@@ -5,7 +5,7 @@
 static bool told(struct app *app, bool opens, const struct error *error)
 {
 	if (!opens && error->text[0] != '\0')
-		app_say(app, error->text);
+		notices_say(&app->notices, error->text);
 	return opens;
 }
 
@@ -113,7 +113,7 @@ static void paste_text(struct app *app, bool no_picture)
 
 	if (clip == NULL || !code_start(&app->sheets, clip, &none, &error)) {
 		if (!none) { /* a damaged code is not a path either: report it */
-			app_say(app, error.text);
+			notices_say(&app->notices, error.text);
 		} else {
 			dropped_files_begin(files, "pasted");
 			if (clip != NULL)
@@ -144,7 +144,7 @@ void app_take_pasted(struct app *app, const struct photos_news *news)
 	if (news->path != NULL) {
 		(void)opened(app, photos_open_pasted(&app->photos, news->path, &error), &error);
 	} else if (news->sentence[0] != '\0') {
-		app_say(app, news->sentence);
+		notices_say(&app->notices, news->sentence);
 	} else {
 		paste_text(app, news->no_picture);
 	}
@@ -157,7 +157,7 @@ void app_say_of_picture(struct app *app, const char *sentence)
 	if (app->sheets.open == &gallery_sheet)
 		gallery_say(&app->sheets, sentence);
 	else
-		app_say(app, sentence);
+		notices_say(&app->notices, sentence);
 }
 
 static void close_others(struct sheets *sheets)

@@ -41,7 +41,7 @@ void app_report_frame(struct app *app)
 		.sounds = sound_count(app->sound_effects.sound),
 		.pads = app->input.controllers.count,
 		.inputs = app->inputs,
-		.message = app->message.text,
+		.message = app->notices.message.text,
 	};
 
 	report_frame(&app->report, &shown);

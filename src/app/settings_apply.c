@@ -54,7 +54,7 @@ void app_set(struct app *app, enum setting setting, int value)
 
 	if (settings_get(&app->settings, setting) == value)
 		return;
-	app_kept(app, settings_set(&app->settings, setting, value, &error), &error);
+	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
 	app_apply_settings(app);
 	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
 		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1);

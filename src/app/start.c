@@ -100,7 +100,7 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	    !paths_data(app->data_dir, app->program, error) ||
 	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
 		return false;
-	app->now_ms = SDL_GetTicks64();
+	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
 		return false;
@@ -117,7 +117,9 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 
 static void say(void *context, const char *sentence)
 {
-	app_say(context, sentence);
+	struct app *app = context;
+
+	notices_say(&app->notices, sentence);
 }
 
 static void set(void *context, enum setting setting, int value)
@@ -176,7 +178,7 @@ static void open_sheets(struct app *app)
 		.settings = &app->settings,
 		.store = app->store,
 		.unsaved = !store_saves(app->store),
-		.trouble = app->trouble.text,
+		.trouble = app->notices.trouble.text,
 		.controls = view_controls(app->view),
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
 		          choose_records, app },
@@ -248,7 +250,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	start_signals(app); /* before any other thread exists */
 	if (!open_parts(app, argv0, error))
 		return false;
-	app->now_ms = SDL_GetTicks64();
+	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	photos_init(&app->photos, app->worker);
 	if (!paths_copies(app->photos.copies))
 		app->photos.copies[0] = '\0';
@@ -260,7 +262,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	choose_games(&app->game, app->options, &app->settings);
 	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);
 	if (message.text[0] != '\0')
-		app_say(app, message.text);
+		notices_say(&app->notices, message.text);
 	app_start_first_game(app);
 	app_take_news(app);
 	photos_find_chooser(&app->photos);

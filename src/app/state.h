@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "app/notices.h"
 #include "app/options.h"
 #include "app/sound_effects.h"
 #include "base/signals.h"
@@ -23,22 +24,6 @@
 #include "sheets/sheet.h"
 #include "view/view.h"
 #include "worker/worker.h"
-
-/* A message for the player, shown for THEME_MESSAGE_MS beside or over the board. */
-struct message {
-	char text[ERROR_TEXT_SIZE]; /* "": none */
-	uint64_t since_ms;
-};
-
-/* What can't be saved. */
-struct trouble {
-	char text[ERROR_TEXT_SIZE]; /* "": nothing */
-	bool lasts;                 /* it won't be over before the program ends */
-	bool shown;                 /* a message was shown long enough, or is being shown … */
-	uint64_t shown_ms;          /* … since then */
-	uint64_t retry_ms;          /* when to try again to write, else 0 */
-	bool settles;               /* writing works again, but may not have reached the disk */
-};
 
 /* When frames are drawn. */
 struct frames {
@@ -100,8 +85,7 @@ struct app {
 	struct input input;
 	struct report report;
 	unsigned inputs; /* see probe/report.h */
-	struct message message;
-	struct trouble trouble; /* kept_games.c and loop.c only change retry_ms */
+	struct notices notices;
 	struct frames frames;
 	uint64_t window_due_ms; /* when to remember the window's place */
 	bool running;
@@ -130,20 +114,6 @@ void app_update_states(struct app *app);
 struct window_place app_window_place(const struct app *app);
 void app_window_changed(struct app *app);
 void app_keep_window(struct app *app);
-
-/* messages.c: shows a message (NULL: removes it); dismiss: the player removes it. */
-void app_say(struct app *app, const char *sentence);
-void app_dismiss(struct app *app);
-
-/* trouble.c: what can't be saved. kept: something could be written or not; begin: it can't be saved
- * for another reason, maybe until the program ends; interrupt: another message comes; tell: says it
- * if that is due; turn: everything was written this time, tries the rest (both: true if there is
- * something to show). */
-void app_kept(struct app *app, bool kept, const struct error *error);
-void app_begin_trouble(struct app *app, const char *sentence, bool lasts);
-void app_interrupt_trouble(struct app *app);
-bool app_tell_trouble(struct app *app);
-bool app_turn_trouble(struct app *app);
 
 /* game_events.c: sets up the game and its searches; shows, plays and announces its news (true if
  * there was something to show). */

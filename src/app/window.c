@@ -58,7 +58,7 @@ static void keep(struct app *app, enum setting setting, int value)
 	struct error error;
 
 	value = SDL_clamp(value, info->min, info->max);
-	app_kept(app, settings_set(&app->settings, setting, value, &error), &error);
+	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
 }
 
 void app_keep_window(struct app *app)

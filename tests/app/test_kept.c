@@ -70,7 +70,7 @@ static void open_writer(struct writer *writer, const char *board)
 	app->store = store_open(path, &error);
 	assert_true(app->store != NULL && store_saves(app->store));
 	settings_open(&app->settings, app->store);
-	app->now_ms = 1000;
+	app->now_ms = app->notices.now_ms = 1000;
 	app->kept.open = true;
 	photos_init(&app->photos, NULL);
 	strcpy(app->photos.played.path, "/picture.png");
@@ -110,7 +110,7 @@ static bool fail_once(struct writer *writer, int number)
 	(void)app_keep_games(app);
 	failed = vfs_failed(writer->vfs);
 	vfs_fail(writer->vfs, 0, false, VFS_FULL);
-	app->now_ms += LATER_MS;
+	app->notices.now_ms = app->now_ms += LATER_MS;
 	(void)app_keep_games(app);
 	assert_int_equal(app->kept.write_count, 0);
 	return failed;

@@ -63,11 +63,11 @@ static struct {
 	char screen[80]; /* renderer and size of the window */
 } bench;
 
-bool __real_app_tell_trouble(struct app *app);
+bool __real_app_update_photos(struct app *app);
 void __real_app_report_frame(struct app *app);
 struct view *__real_view_create(const char *title, const struct window_place *place,
                                 const char *data_dir, struct error *error);
-bool __wrap_app_tell_trouble(struct app *app);
+bool __wrap_app_update_photos(struct app *app);
 void __wrap_app_report_frame(struct app *app);
 struct view *__wrap_view_create(const char *title, const struct window_place *place,
                                 const char *data_dir, struct error *error);
@@ -166,15 +166,15 @@ static void play_script(struct app *app)
 		begin(app, bench.part + 1);
 }
 
-/* The turn's first call. */
-bool __wrap_app_tell_trouble(struct app *app)
+/* Among the turn's first calls. */
+bool __wrap_app_update_photos(struct app *app)
 {
 	app->kept.open = app->kept.open && !bench.frames; /* only drawing is measured */
 	if (bench.frames)
 		play_script(app);
 	bench.turn_ns = read_ns(CLOCK_MONOTONIC);
 	bench.turn_cpu_ns = read_ns(CLOCK_THREAD_CPUTIME_ID);
-	return __real_app_tell_trouble(app);
+	return __real_app_update_photos(app);
 }
 
 static void add_frame(void)

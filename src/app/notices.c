@@ -1,0 +1,121 @@
+/* notices: the message that is shown, and what can't be saved at the moment. */
+#include "app/notices.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+#include "ui/theme.h"
+
+enum {
+	RETRY_MS = 2000,  /* between two attempts to write, after one failed */
+	SETTLE_MS = 700,  /* after one that didn't: until the disk has it */
+	AGAIN_MS = 60000, /* between two messages, while it still fails */
+};
+
+/* True if the player may not have read the message about it yet. */
+static bool is_shown_now(const struct notices *notices)
+{
+	return notices->trouble.shown &&
+	       strcmp(notices->message.text, notices->trouble.text) == 0 &&
+	       notices->now_ms < notices->message.since_ms + THEME_MESSAGE_MS;
+}
+
+void notices_say(struct notices *notices, const char *sentence)
+{
+	if (is_shown_now(notices))
+		notices->trouble.shown = false;
+	(void)utf8_copy(notices->message.text, sizeof notices->message.text,
+	                sentence != NULL ? sentence : "");
+	notices->message.since_ms = notices->now_ms;
+}
+
+void notices_dismiss(struct notices *notices)
+{
+	notices->message.text[0] = '\0';
+}
+
+static void tell(struct notices *notices)
+{
+	notices_say(notices, notices->trouble.text);
+	notices->trouble.shown = true;
+	notices->trouble.shown_ms = notices->now_ms;
+}
+
+static bool tell_if_due(struct notices *notices)
+{
+	if (notices->trouble.text[0] == '\0' || notices->trouble.shown ||
+	    notices->message.text[0] != '\0')
+		return false;
+	tell(notices);
+	return true;
+}
+
+static uint64_t message_due_ms(const struct message *message)
+{
+	return message->text[0] != '\0' ? message->since_ms + THEME_MESSAGE_MS : UINT64_MAX;
+}
+
+uint64_t notices_due_ms(const struct notices *notices)
+{
+	uint64_t due_ms = message_due_ms(&notices->message);
+	uint64_t retry_ms = notices->trouble.retry_ms;
+
+	return retry_ms != 0 && retry_ms < due_ms ? retry_ms : due_ms;
+}
+
+bool notices_due(struct notices *notices)
+{
+	bool over = notices->now_ms >= message_due_ms(&notices->message);
+
+	if (over)
+		notices_say(notices, NULL);
+	return tell_if_due(notices) || over;
+}
+
+void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts)
+{
+	struct trouble *trouble = &notices->trouble;
+	bool new = strcmp(trouble->text, sentence) != 0;
+
+	if (trouble->lasts && !lasts)
+		return;
+	trouble->lasts = lasts;
+	if (new) {
+		(void)utf8_copy(trouble->text, sizeof trouble->text, sentence);
+		tell(notices);
+	} else if (notices->now_ms >= trouble->shown_ms + AGAIN_MS) {
+		trouble->shown = false;
+		(void)tell_if_due(notices);
+	}
+}
+
+void notices_kept(struct notices *notices, bool kept, const struct error *error)
+{
+	if (kept)
+		return;
+	notices->trouble.retry_ms = notices->now_ms + RETRY_MS;
+	notices->trouble.settles = false;
+	notices_begin_trouble(notices, error->text, false);
+}
+
+bool notices_turn(struct notices *notices, struct settings *settings, struct store *store)
+{
+	struct trouble *trouble = &notices->trouble;
+	struct error error;
+
+	if (trouble->text[0] == '\0' || trouble->lasts)
+		return false;
+	if (!settings_store(settings, &error) || (!trouble->settles && !store_try(store, &error))) {
+		notices_kept(notices, false, &error);
+		return true;
+	}
+	if (trouble->settles && store_settled(store)) {
+		if (strcmp(notices->message.text, trouble->text) == 0)
+			notices_dismiss(notices);
+		*trouble = (struct trouble){ .text = "" };
+		return true;
+	}
+	trouble->settles = true;
+	trouble->retry_ms = notices->now_ms + SETTLE_MS;
+	return false;
+}
