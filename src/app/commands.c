@@ -95,15 +95,6 @@ static void close_top(struct app *app)
 	sheets->controls->focus = COMMAND_NONE;
 }
 
-/* A method chosen on a card is also that of future searches. */
-static void choose_method(struct app *app, enum command command)
-{
-	if (command == COMMAND_SOLVE_AUTOMATICALLY)
-		app_set(app, SETTING_METHOD, SETTINGS_METHOD_AUTOMATIC);
-	else if (command == COMMAND_SOLVE_BREADTH_FIRST)
-		app_set(app, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
-}
-
 /* True if the game handles the command itself; closes an open sheet first. */
 static bool give_game(struct app *app, enum command command)
 {
@@ -115,18 +106,16 @@ static bool give_game(struct app *app, enum command command)
 	if (i == SDL_arraysize(game_commands))
 		return false;
 	sheets_close(&app->sheets, false);
-	choose_method(app, command);
+	/* a method chosen on a card is also that of future searches */
+	if (command == COMMAND_SOLVE_AUTOMATICALLY)
+		app_set(app, SETTING_METHOD, SETTINGS_METHOD_AUTOMATIC);
+	else if (command == COMMAND_SOLVE_BREADTH_FIRST)
+		app_set(app, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
 	game_command(&app->game, game_commands[i].game, app->now_ms);
 	controls_let_go(app->sheets.controls);  /* on another card it may be elsewhere */
 	if (command == COMMAND_PAUSE && !plays) /* players press these buttons repeatedly */
 		app->sheets.controls->focus = COMMAND_NONE;
 	return true;
-}
-
-static void change_speed(struct app *app, enum command command)
-{
-	sheets_close(&app->sheets, false);
-	app_set(app, SETTING_SPEED, next_speed(&app->game, command));
 }
 
 /* Starts a game of the same size, or the same board again; closes an open sheet first. */
@@ -192,7 +181,8 @@ static void give(struct app *app, enum command command)
 		break;
 	case COMMAND_SLOWER:
 	case COMMAND_FASTER:
-		change_speed(app, command);
+		sheets_close(&app->sheets, false);
+		app_set(app, SETTING_SPEED, next_speed(&app->game, command));
 		break;
 	case COMMAND_CLOSE:
 	case COMMAND_CANCEL_SOLVE:

@@ -40,11 +40,11 @@ static bool changes_place(Uint8 event)
 	       event == SDL_WINDOWEVENT_MAXIMIZED || event == SDL_WINDOWEVENT_RESTORED;
 }
 
-void app_follow_display(struct app *app)
+void app_follow_display(const struct view *view, struct frames *frames)
 {
-	int hz = view_refresh_hz(app->view);
+	int hz = view_refresh_hz(view);
 
-	app->frames.interval_ms = 1000u / (unsigned)(hz > 0 && hz <= HIGHEST_HZ ? hz : USUAL_HZ);
+	frames->interval_ms = 1000u / (unsigned)(hz > 0 && hz <= HIGHEST_HZ ? hz : USUAL_HZ);
 }
 
 static void window_event(struct app *app, const SDL_WindowEvent *window)
@@ -55,7 +55,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	case SDL_WINDOWEVENT_SHOWN:
 	case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-		app_follow_display(app);
+		app_follow_display(app->view, &app->frames);
 		break;
 	case SDL_WINDOWEVENT_MINIMIZED:
 		app->game.minimised = true;

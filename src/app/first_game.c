@@ -67,7 +67,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (app->kept.rows[i].begun && !app->game.previous.valid) {
-			app_set_photo(app, &games[i].photo, &app->photos.previous);
+			kept_set_photo(&app->photos, &games[i].photo, &app->photos.previous);
 			game_restore_previous(&app->game, &games[i].saved,
 			                      app->photos.previous.number);
 		}
@@ -79,18 +79,19 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 {
 	const struct store_photo *photos[KEPT_ROWS] = { &games[KEPT_PLAYING].photo,
 		                                        &games[KEPT_PREVIOUS].photo };
-	bool other = !app_same_photo(photos[KEPT_PLAYING], photos[KEPT_PREVIOUS]);
+	bool other = !kept_same_photo(photos[KEPT_PLAYING], photos[KEPT_PREVIOUS]);
 	struct photo *played = &app->photos.played, *previous = &app->photos.previous;
 
-	app_set_photo(app, photos[KEPT_PLAYING], played);
+	kept_set_photo(&app->photos, photos[KEPT_PLAYING], played);
 	game_restore(&app->game, &games[KEPT_PLAYING].saved, played->number, app->now_ms);
 	if (games[KEPT_PREVIOUS].id != 0) {
 		if (other)
-			app_set_photo(app, photos[KEPT_PREVIOUS], previous);
+			kept_set_photo(&app->photos, photos[KEPT_PREVIOUS], previous);
 		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved,
 		                      other ? previous->number : played->number);
 	}
-	app_open_own(app); /* on failure, its tiles have numbers only */
+	/* on failure, its tiles have numbers only */
+	game_open_picture(&app->game, app_open_kept(app, played));
 }
 
 void app_start_first_game(struct app *app)
@@ -98,7 +99,7 @@ void app_start_first_game(struct app *app)
 	struct store_game games[KEPT_ROWS];
 
 	app->kept.open = true;
-	app_claim_games(app, games);
+	kept_claim(&app->kept, app->store, &app->notices, games);
 	if (games[KEPT_PLAYING].id != 0 && !asks_for_new(app->options))
 		continue_game(app, games);
 	else

@@ -40,48 +40,45 @@ bool app_keep_open(struct app *app, struct error *error)
 	return true;
 }
 
-void app_keep_folder(struct app *app, const char *folder)
+void kept_folder(struct store *store, struct notices *notices, const char *folder)
 {
 	struct error error;
 
 	if (folder[0] == '/')
-		notices_kept(&app->notices, store_set(app->store, folder_key, folder, &error),
-		             &error);
+		notices_kept(notices, store_set(store, folder_key, folder, &error), &error);
 }
 
-bool app_keep_check(struct app *app)
+bool kept_check(struct store *store, struct notices *notices)
 {
 	struct error error;
 
-	if (!store_take_problem(app->store, &error))
+	if (!store_take_problem(store, &error))
 		return false;
-	if (store_damaged(app->store))
-		notices_begin_trouble(&app->notices, error.text, true);
+	if (store_damaged(store))
+		notices_begin_trouble(notices, error.text, true);
 	else
-		notices_kept(&app->notices, false, &error);
+		notices_kept(notices, false, &error);
 	return true;
 }
 
-void app_keep_picture(struct app *app)
+void kept_picture(struct store *store, struct notices *notices, const struct photo *photo)
 {
-	const struct photo *photo = &app->photos.played;
 	const struct store_crop kept = { photo->crop.x, photo->crop.y, photo->crop.zoom,
 		                         photo->crop.turns };
 	struct error error;
 
 	if (photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
 		return;
-	notices_kept(&app->notices, store_picture_used(app->store, photo->path, &kept, &error),
-	             &error);
+	notices_kept(notices, store_picture_used(store, photo->path, &kept, &error), &error);
 }
 
 /* The copies of the pictures of unfinished games and of the previous one must stay. False if they
  * can't be found. */
-static bool find_in_use(const struct app *app, struct copies_request *request)
+static bool find_in_use(struct store *store, int64_t previous, struct copies_request *request)
 {
 	struct store_unfinished_list list;
 
-	if (!store_unfinished(app->store, app->game.previous.saved.round.id, &list, NULL))
+	if (!store_unfinished(store, previous, &list, NULL))
 		return false;
 	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
 		const struct store_photo *photo = &list.items[i].photo;
@@ -94,10 +91,10 @@ static bool find_in_use(const struct app *app, struct copies_request *request)
 	return true;
 }
 
-void app_keep_copy(struct app *app)
+void kept_copy(struct store *store, int64_t previous, struct photos *photos)
 {
 	struct copies_request request = { .in_use_count = 0 };
 
-	if (app->kept.open && app->photos.played.bundled < 0 && find_in_use(app, &request))
-		photos_keep_copy(&app->photos, &request);
+	if (photos->played.bundled < 0 && find_in_use(store, previous, &request))
+		photos_keep_copy(photos, &request);
 }

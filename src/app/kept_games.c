@@ -25,19 +25,18 @@ static struct store_photo stored_photo(struct photo *photo)
 	return stored;
 }
 
-void app_view_game(struct app *app, struct store_game *view)
+void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
+               struct store_game *view)
 {
-	*view = (struct store_game){ .id = app->game.round.id,
-		                     .photo = stored_photo(&app->photos.played) };
-	game_view(&app->game, app->now_ms, &view->saved);
+	*view = (struct store_game){ .id = game->round.id, .photo = stored_photo(&photos->played) };
+	game_view(game, now_ms, &view->saved);
 }
 
 /* False, and nothing in view, if there is no previous game. */
-static bool view_previous(struct app *app, struct store_game *view)
+static bool view_previous(const struct game *game, struct photos *photos, struct store_game *view)
 {
-	const struct game_previous *previous = &app->game.previous;
-	struct photos *photos = &app->photos;
-	uint32_t picture = game_previous_picture(&app->game);
+	const struct game_previous *previous = &game->previous;
+	uint32_t picture = game_previous_picture(game);
 
 	*view = (struct store_game){ .id = 0 };
 	if (!previous->valid)
@@ -61,7 +60,7 @@ static bool replaces(const struct store_game *a, const struct store_game *b)
 	       one->height == other->height && one->kind == other->kind &&
 	       one->kind != SCRAMBLE_BOARD &&
 	       a->saved.round.plan.daily == b->saved.round.plan.daily &&
-	       app_same_photo(&a->photo, &b->photo);
+	       kept_same_photo(&a->photo, &b->photo);
 }
 
 /* One that was solved, but whose result couldn't be stored, won't be an unfinished game. */
@@ -114,26 +113,27 @@ static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
 
 /* Names the game that will be removed from a full list of unfinished games, while Undo can still
  * prevent that. */
-static void warn_of_oldest(struct app *app)
+static void warn_of_oldest(struct kept *kept, struct store *store, struct photos *photos,
+                           struct notices *notices)
 {
 	char picture[PHOTO_NAME_SIZE], text[ERROR_TEXT_SIZE];
 	struct store_unfinished_list list;
 	struct photo photo;
 
-	if (!store_unfinished(app->store, 0, &list, NULL))
+	if (!store_unfinished(store, 0, &list, NULL))
 		return;
 	if (list.count >= STORE_UNFINISHED_MAX) {
 		const struct store_unfinished *oldest = &list.items[list.count - 1];
 
-		app->kept.oldest = oldest->id;
-		app_set_photo(app, &oldest->photo, &photo);
-		photo_write_name(picture, &app->photos.bundled, photo.path);
+		kept->oldest = oldest->id;
+		kept_set_photo(photos, &oldest->photo, &photo);
+		photo_write_name(picture, &photos->bundled, photo.path);
 		snprintf(text, sizeof text,
 		         "The list of unfinished games is full. Your next move removes the oldest: "
 		         "“%s”, %d×%d.",
 		         oldest->name[0] != '\0' ? oldest->name : picture, oldest->width,
 		         oldest->height);
-		notices_say(&app->notices, text);
+		notices_say(notices, text);
 	}
 	store_unfinished_destroy(&list);
 }
@@ -152,9 +152,9 @@ static bool write_games(struct app *app, struct error *error)
 {
 	struct kept_row rows[KEPT_ROWS], *before = app->kept.rows;
 	struct store_game games[KEPT_ROWS];
-	bool has_previous = view_previous(app, &games[KEPT_PREVIOUS]);
+	bool has_previous = view_previous(&app->game, &app->photos, &games[KEPT_PREVIOUS]);
 
-	app_view_game(app, &games[KEPT_PLAYING]);
+	kept_view(&app->game, &app->photos, app->now_ms, &games[KEPT_PLAYING]);
 	if (has_previous) {
 		if (!store_game_write(app->store, STORE_PREVIOUS, &games[KEPT_PREVIOUS], error))
 			return false;
@@ -176,7 +176,7 @@ static bool write_games(struct app *app, struct error *error)
 	if (rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id) {
 		app->kept.oldest = 0;
 		if (app->sheets.left_game != 0)
-			warn_of_oldest(app);
+			warn_of_oldest(&app->kept, app->store, &app->photos, &app->notices);
 	}
 	memcpy(app->kept.rows, rows, sizeof rows);
 	return true;
@@ -197,7 +197,7 @@ bool app_keep_games(struct app *app)
 	app->notices.trouble.retry_ms = 0;
 	if (!app->kept.open)
 		return notices_turn(&app->notices, &app->settings, app->store);
-	app_complete_result(app);
+	kept_complete_result(&app->kept, &app->game, &app->sheets.solved.result);
 	if ((has_room(&app->kept) || kept_writes_make(&app->kept, app->store, &error)) &&
 	    write_games(app, &error) && kept_writes_make(&app->kept, app->store, &error))
 		return notices_turn(&app->notices, &app->settings, app->store);
@@ -205,29 +205,31 @@ bool app_keep_games(struct app *app)
 	return true;
 }
 
-static void read_game(struct app *app, int64_t id, struct store_game *game)
+static void read_game(struct store *store, struct notices *notices, int64_t id,
+                      struct store_game *game)
 {
 	struct error error;
 
 	*game = (struct store_game){ .id = 0 };
-	if (id != 0 && !store_game_read(app->store, id, game, &error))
-		notices_say(&app->notices, error.text);
+	if (id != 0 && !store_game_read(store, id, game, &error))
+		notices_say(notices, error.text);
 }
 
-void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS])
+void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
+                struct store_game games[KEPT_ROWS])
 {
 	int64_t ids[KEPT_ROWS] = { 0 };
 	struct error error;
 
-	if (app->kept.open &&
-	    !store_games_claim(app->store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
-		notices_kept(&app->notices, false, &error);
+	if (kept->open &&
+	    !store_games_claim(store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
+		notices_kept(notices, false, &error);
 	for (int i = 0; i < KEPT_ROWS; i++)
-		read_game(app, ids[i], &games[i]);
-	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, app->kept.rows);
+		read_game(store, notices, ids[i], &games[i]);
+	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, kept->rows);
 }
 
-bool app_same_photo(const struct store_photo *a, const struct store_photo *b)
+bool kept_same_photo(const struct store_photo *a, const struct store_photo *b)
 {
 	return a->path != NULL && b->path != NULL && strcmp(a->path, b->path) == 0 &&
 	       a->bytes == b->bytes && a->modified_ns == b->modified_ns && a->crop.x == b->crop.x &&
@@ -244,9 +246,9 @@ static bool join_bundled(char path[PATHS_SIZE], const struct paths_pictures *bun
 	return path_above(folder, bundled->paths[0]) && photo_join_path(path, folder, name);
 }
 
-void app_set_photo(struct app *app, const struct store_photo *stored, struct photo *photo)
+void kept_set_photo(struct photos *photos, const struct store_photo *stored, struct photo *photo)
 {
-	const struct paths_pictures *bundled = &app->photos.bundled;
+	const struct paths_pictures *bundled = &photos->bundled;
 	const char *path = stored->path != NULL ? stored->path : "";
 
 	*photo = PHOTO_NONE;
@@ -263,18 +265,18 @@ void app_set_photo(struct app *app, const struct store_photo *stored, struct pho
 	photo->bytes = stored->bytes;
 	photo->modified_ns = stored->modified_ns;
 	photo->kept = true;
-	photo->number = ++app->photos.last_number;
+	photo->number = ++photos->last_number;
 }
 
 /* True if it is on the board and no other picture waits to replace it. */
-static bool is_shown(struct app *app, const struct store_photo *photo)
+static bool is_shown(struct photos *photos, const struct store_photo *photo)
 {
-	struct store_photo played = stored_photo(&app->photos.played);
+	struct store_photo played = stored_photo(&photos->played);
 
 	if (photo->bytes == 0) /* not known: any version of the file */
 		played.bytes = played.modified_ns = 0;
-	return app->photos.played.pixels != NULL && app->photos.next.pixels == NULL &&
-	       app_same_photo(&played, photo);
+	return photos->played.pixels != NULL && photos->next.pixels == NULL &&
+	       kept_same_photo(&played, photo);
 }
 
 /* True if Undo brings this game back. */
@@ -287,14 +289,14 @@ static bool is_previous(const struct game *game, const struct store_game *stored
 /* Continues another game than the previous one. */
 static void resume_other(struct app *app, struct store_game *game, bool replays)
 {
-	bool shown = is_shown(app, &game->photo);
+	bool shown = is_shown(&app->photos, &game->photo);
 	enum game_saved_use use = replays                         ? GAME_SAVED_REPLAYS
 	                          : game->saved.round.result != 0 ? GAME_SAVED_RESUMES
 	                                                          : GAME_SAVED_PLAYS;
 	uint32_t picture = 0;
 	struct photo photo;
 
-	app_set_photo(app, &game->photo, &photo);
+	kept_set_photo(&app->photos, &game->photo, &photo);
 	if (!shown)
 		picture = app_open_kept(app, &photo);
 	if (shown || picture != 0) /* else the player has been told why not */

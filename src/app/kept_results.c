@@ -24,26 +24,24 @@ static void take_result(void *context, const struct result *result)
 }
 
 /* Fills what the card compares. */
-static bool compare(struct app *app, struct error *error)
+static bool compare(struct store *store, int64_t id, struct solved_result *solved,
+                    struct error *error)
 {
-	struct solved_result *solved = &app->sheets.solved;
-	struct search search = { .id = app->game.round.result, .solved = solved };
+	struct search search = { .id = id, .solved = solved };
 	struct result_group group = solved->result.group;
 
 	solved->before = STATISTICS_NONE;
-	return store_results(app->store, &group, take_result, &search, error);
+	return store_results(store, &group, take_result, &search, error);
 }
 
-static void describe(struct app *app, struct store_game *game, struct result *result)
+static void describe(const struct game *game, const struct game_saved *saved, struct result *result)
 {
 	struct timespec now = { .tv_sec = 0 };
 	bool proven;
 
-	app_view_game(app, game);
 	(void)clock_gettime(CLOCK_REALTIME, &now);
-	result_of_game(&game->saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000,
-	               result);
-	result->shortest = game_shortest(&app->game, &proven);
+	result_of_game(saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000, result);
+	result->shortest = game_shortest(game, &proven);
 }
 
 void app_keep_result(struct app *app)
@@ -55,13 +53,15 @@ void app_keep_result(struct app *app)
 	bool kept = true;
 
 	app_keep_games(app); /* a kill between the two must not separate the result from its game */
-	describe(app, &game, result);
+	kept_view(&app->game, &app->photos, app->now_ms, &game);
+	describe(&app->game, &game.saved, result);
 	app->sheets.solved.before = STATISTICS_NONE;
 	if (app->kept.open && round->result == 0) { /* else it was solved again after Undo */
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
 	}
-	kept = kept && (!app->kept.open || compare(app, &error));
+	kept = kept &&
+	       (!app->kept.open || compare(app->store, round->result, &app->sheets.solved, &error));
 	if (app->kept.open)
 		notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
@@ -75,17 +75,16 @@ void app_show_solved(struct app *app)
 	view_skip_celebration(app->view);
 }
 
-void app_complete_result(struct app *app)
+void kept_complete_result(struct kept *kept, const struct game *game, struct result *result)
 {
-	struct result *result = &app->sheets.solved.result;
 	bool proven;
-	int shortest = game_shortest(&app->game, &proven);
+	int shortest = game_shortest(game, &proven);
 
-	if (app->game.round.result == 0 || result->id != app->game.round.result ||
-	    result->shortest >= 0 || shortest < 0)
+	if (game->round.result == 0 || result->id != game->round.result || result->shortest >= 0 ||
+	    shortest < 0)
 		return;
-	if (kept_writes_add(&app->kept, &(struct kept_write){ .kind = KEPT_WRITE_SHORTEST,
-	                                                      .id = result->id,
-	                                                      .shortest = shortest }))
+	if (kept_writes_add(kept, &(struct kept_write){ .kind = KEPT_WRITE_SHORTEST,
+	                                                .id = result->id,
+	                                                .shortest = shortest }))
 		result->shortest = shortest;
 }

@@ -64,7 +64,7 @@ static bool take_events(struct app *app)
 	int wait_ms, got;
 
 	app->input.controllers_allowed =
-	        !app->frames.dirty && !app->frames.moving && !app_loading(app);
+	        !app->frames.dirty && !app->frames.moving && !app_loading(&app->photos, &app->game);
 	wait_ms = time_to_wait(app);
 	got = wait_ms < 0    ? SDL_WaitEvent(&event)
 	      : wait_ms == 0 ? SDL_PollEvent(&event)
@@ -91,8 +91,8 @@ static bool do_what_is_due(struct app *app)
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= view_due(app->view, app->now_ms);
 	changed |= app_update_photos(app);
-	changed |= app_keep_check(app);
-	if (!app_loading(app))
+	changed |= kept_check(app->store, &app->notices);
+	if (!app_loading(&app->photos, &app->game))
 		game_measure(&app->game);
 	changed |= game_due(&app->game, app->now_ms);
 	changed |= app_take_news(app);

@@ -13,9 +13,9 @@ static struct picture_crop kept_crop(struct store *store, const char *path)
 	return (struct picture_crop){ kept.x, kept.y, kept.zoom, kept.turns };
 }
 
-bool app_loading(const struct app *app)
+bool app_loading(const struct photos *photos, const struct game *game)
 {
-	return photos_busy(&app->photos) || game_waits(&app->game);
+	return photos_busy(photos) || game_waits(game);
 }
 
 void app_follow_next(struct app *app)
@@ -66,7 +66,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	const struct photo *tried = &app->photos.reading;
 
 	if (app->sheets.gallery.waits)
-		app_say_of_picture(app, news->sentence);
+		app_say_of_picture(&app->sheets, &app->notices, news->sentence);
 	else
 		notices_say(&app->notices, news->sentence);
 	app->sheets.gallery.waits = false;
@@ -75,7 +75,7 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		return;
 	/* the first game needs a picture */
 	if (app->game.picture != 0)
-		app_open_own(app);
+		game_open_picture(&app->game, app_open_kept(app, &app->photos.played));
 	else if (tried->bundled + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried->bundled + 1);
 }
@@ -91,11 +91,13 @@ static void begin_next(struct app *app)
 	app_follow_next(app);
 	if (!replaced)
 		return;
-	app_keep_picture(app);
-	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
+	kept_picture(app->store, &app->notices, &app->photos.played);
+	game_set_numbered(&app->game,
+	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
 	if (app->sheets.open == &crop_sheet)
 		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
-	app_keep_copy(app);
+	if (app->kept.open)
+		kept_copy(app->store, app->game.previous.saved.round.id, &app->photos);
 }
 
 static void take_cut(struct app *app, const struct photos_news *news)
@@ -140,8 +142,10 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		app_take_chosen(app, news.path);
 		break;
 	case PHOTOS_CHOOSER_ENDED:
-		if (news.sentence[0] != '\0')
-			app_say_chooser_failed(app, news.sentence);
+		if (news.sentence[0] != '\0' && app->photos.chooser.use == FILE_CHOOSER_RECORDS)
+			records_say(&app->sheets, news.sentence);
+		else if (news.sentence[0] != '\0')
+			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
 		break;
 	case PHOTOS_PASTED:
 		app_take_pasted(app, &news);
@@ -149,7 +153,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 	case PHOTOS_FOLDER_LISTED:
 	case PHOTOS_FOLDER_SHOWN:
 		if (app->photos.library.folder != NULL)
-			app_keep_folder(app, app->photos.library.path);
+			kept_folder(app->store, &app->notices, app->photos.library.path);
 		gallery_listed(&app->sheets, news.kind == PHOTOS_FOLDER_SHOWN);
 		break;
 	case PHOTOS_UPDATED:
@@ -160,7 +164,8 @@ void app_take_photo(struct app *app, struct worker_message *message)
 /* Warns about similar tiles, but waits for any other message. */
 static bool warn(struct app *app)
 {
-	bool quiet = app->sheets.open != NULL || app_numbers(app) != SCENE_NUMBERS_OFF;
+	bool quiet = app->sheets.open != NULL ||
+	             app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF;
 	char text[ERROR_TEXT_SIZE];
 
 	if (app->notices.message.text[0] != '\0' ||
@@ -197,7 +202,7 @@ bool app_update_photos(struct app *app)
 		changed = true;
 	}
 	changed |= update_similar(app);
-	if (app_loading(app))
+	if (app_loading(&app->photos, &app->game))
 		return changed; /* first what the player is waiting for */
 	similarity_update(&photos->similarity, app->worker, &photos->played, board->width,
 	                  board->height);

@@ -2,10 +2,10 @@
 #include "app/state.h"
 #include "sheets/all.h"
 
-static bool told(struct app *app, bool opens, const struct error *error)
+static bool told(struct notices *notices, bool opens, const struct error *error)
 {
 	if (!opens && error->text[0] != '\0')
-		notices_say(&app->notices, error->text);
+		notices_say(notices, error->text);
 	return opens;
 }
 
@@ -14,7 +14,7 @@ static bool opened(struct app *app, bool opens, const struct error *error)
 {
 	if (opens)
 		game_open_picture(&app->game, app->photos.reading.number);
-	return told(app, opens, error);
+	return told(&app->notices, opens, error);
 }
 
 struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game)
@@ -45,17 +45,9 @@ uint32_t app_open_kept(struct app *app, const struct photo *photo)
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 	struct error error;
 
-	return told(app, photos_open_kept(&app->photos, photo, &sizes, &error), &error)
+	return told(&app->notices, photos_open_kept(&app->photos, photo, &sizes, &error), &error)
 	               ? app->photos.reading.number
 	               : 0;
-}
-
-void app_open_own(struct app *app)
-{
-	uint32_t picture = app_open_kept(app, &app->photos.played);
-
-	if (picture != 0)
-		game_open_picture(&app->game, picture);
 }
 
 void app_open_next(struct app *app)
@@ -73,7 +65,7 @@ void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 	struct error error;
 
 	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos) &&
-	    told(app, photos_open_bundled(&app->photos, bundled, &sizes, &error), &error))
+	    told(&app->notices, photos_open_bundled(&app->photos, bundled, &sizes, &error), &error))
 		picture = app->photos.reading.number;
 	game_start_plan(&app->game, plan, picture, app->now_ms);
 }
@@ -152,12 +144,12 @@ void app_take_pasted(struct app *app, const struct photos_news *news)
 
 /* Shows it in the gallery if the picture was requested there, because the sheet may cover a
  * message. */
-void app_say_of_picture(struct app *app, const char *sentence)
+void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence)
 {
-	if (app->sheets.open == &gallery_sheet)
-		gallery_say(&app->sheets, sentence);
+	if (sheets->open == &gallery_sheet)
+		gallery_say(sheets, sentence);
 	else
-		notices_say(&app->notices, sentence);
+		notices_say(notices, sentence);
 }
 
 static void close_others(struct sheets *sheets)
@@ -167,12 +159,11 @@ static void close_others(struct sheets *sheets)
 }
 
 /* Without a file chooser, opens the gallery instead. */
-static void browse_in_gallery(struct app *app)
+static void browse_in_gallery(struct sheets *sheets, struct input *input)
 {
-	struct sheets *sheets = &app->sheets;
 
 	if (sheets->open != &gallery_sheet) {
-		input_let_go(&app->input);
+		input_let_go(input);
 		sheets_open(sheets, &gallery_sheet);
 	}
 	gallery_say(sheets,
@@ -185,23 +176,14 @@ void app_browse(struct app *app)
 	struct error error;
 
 	if (!app->photos.chooser.present) {
-		browse_in_gallery(app);
+		browse_in_gallery(&app->sheets, &app->input);
 		return;
 	}
 	gallery_say(&app->sheets, ""); /* it was about the previous path */
 	close_others(&app->sheets);
 	view_window_name(app->view, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
-		app_say_of_picture(app, error.text);
-}
-
-bool app_choose_records(struct app *app, const char *folder, const char *name, struct error *error)
-{
-	char window[CHOOSER_PARENT_SIZE];
-
-	view_window_name(app->view, window, sizeof window);
-	return file_chooser_open_records(&app->photos.chooser, app->worker, window, folder, name,
-	                                 error);
+		app_say_of_picture(&app->sheets, &app->notices, error.text);
 }
 
 void app_take_chosen(struct app *app, const char *path)
@@ -210,16 +192,8 @@ void app_take_chosen(struct app *app, const char *path)
 		records_export(&app->sheets, path);
 		return;
 	}
-	app_keep_folder(app, app->photos.chooser.folder);
+	kept_folder(app->store, &app->notices, app->photos.chooser.folder);
 	if (app->sheets.open == &gallery_sheet)
 		sheets_close(&app->sheets, false);
 	app_open_file(app, path);
-}
-
-void app_say_chooser_failed(struct app *app, const char *sentence)
-{
-	if (app->photos.chooser.use == FILE_CHOOSER_RECORDS)
-		records_say(&app->sheets, sentence);
-	else
-		app_say_of_picture(app, sentence);
 }

@@ -35,7 +35,7 @@ void app_report_frame(struct app *app)
 		.now_ms = app->now_ms,
 		.moving = view_moving(app->view, app->now_ms),
 		.whole = view_whole(app->view, app->now_ms),
-		.loading = app_loading(app),
+		.loading = app_loading(&app->photos, &app->game),
 		.peeks = view_peeks(app->view),
 		.drag = app->input.drag.held ? app->input.drag.part : 0.0f,
 		.sounds = sound_count(app->sound_effects.sound),

@@ -153,7 +153,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.seconds_limit = game->round.limit.seconds,
 		.complexity = board_inversions(&game->history.board),
 		.commands = app->sheets.states,
-		.numbers = app_numbers(app),
+		.numbers = app_numbers(&app->photos, &app->settings),
 		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
 		.blank = top == &pause_card,
 		.locked = top == &pause_card || top == &over_card,

@@ -23,11 +23,10 @@ void app_apply_look(struct app *app)
 	app->sheets.text_percent = look.text_percent;
 }
 
-enum scene_numbers app_numbers(const struct app *app)
+enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings)
 {
-	return app->photos.played.missing
-	               ? SCENE_NUMBERS_LARGE
-	               : (enum scene_numbers)settings_get(&app->settings, SETTING_NUMBERS);
+	return photos->played.missing ? SCENE_NUMBERS_LARGE
+	                              : (enum scene_numbers)settings_get(settings, SETTING_NUMBERS);
 }
 
 void app_apply_settings(struct app *app)
@@ -41,7 +40,8 @@ void app_apply_settings(struct app *app)
 	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
 	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
 	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);
-	game_set_numbered(&app->game, app_numbers(app) != SCENE_NUMBERS_OFF);
+	game_set_numbered(&app->game,
+	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
 	app->game.method = settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
 	                           ? SOLVER_BFS
 	                           : SOLVER_AUTO;

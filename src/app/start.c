@@ -49,14 +49,15 @@ static bool start_sdl(struct error *error)
 
 /* Writes the path of the decoding program: of the open file, because this one needs the version that
  * it was built with, and an upgrade may replace it. */
-static bool find_decoder(char path[PATHS_SIZE], struct app *app, struct error *error)
+static bool find_decoder(char path[PATHS_SIZE], const char *program, int *decoder,
+                         struct error *error)
 {
 	char link[32];
 
-	if (!paths_decoder(path, app->program, error))
+	if (!paths_decoder(path, program, error))
 		return false;
-	app->decoder = open(path, O_PATH | O_CLOEXEC);
-	snprintf(link, sizeof link, "/proc/self/fd/%d", app->decoder);
+	*decoder = open(path, O_PATH | O_CLOEXEC);
+	snprintf(link, sizeof link, "/proc/self/fd/%d", *decoder);
 	if (access(link, X_OK) == 0)
 		strcpy(path, link);
 	return true;
@@ -68,9 +69,9 @@ static void note(const char *sentence, void *context)
 	fprintf(stderr, "missing-piece: %s\n", sentence);
 }
 
-static struct worker *start_worker(struct app *app, struct error *error)
+static struct worker *start_worker(const char *data_dir, const char *decoder, struct error *error)
 {
-	char decoder[PATHS_SIZE], cache[PATHS_SIZE];
+	char cache[PATHS_SIZE];
 	char pictures[PATHS_SIZE + sizeof "/pictures"], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct worker_setup setup = {
 		.decoder = decoder,
@@ -80,20 +81,19 @@ static struct worker *start_worker(struct app *app, struct error *error)
 		.note = note,
 	};
 
-	if (!find_decoder(decoder, app, error))
-		return NULL;
-	snprintf(pictures, sizeof pictures, "%s/pictures", app->data_dir);
+	snprintf(pictures, sizeof pictures, "%s/pictures", data_dir);
 	if (!picture_sandboxed(decoder))
 		note("Pictures are decoded without a complete sandbox, because MP_NO_SANDBOX=1 is "
 		     "set.",
 		     NULL);
-	snprintf(weights, sizeof weights, "%s/weights", app->data_dir);
+	snprintf(weights, sizeof weights, "%s/weights", data_dir);
 	return worker_create(&setup, error);
 }
 
 static bool open_parts(struct app *app, const char *argv0, struct error *error)
 {
 	struct window_place place;
+	char decoder[PATHS_SIZE];
 
 	if (!report_open(&app->report, app->options->report, error) ||
 	    !paths_program(app->program, argv0, error) ||
@@ -104,14 +104,16 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
 		return false;
-	place = app_window_place(app);
+	place = app_window_place(app->options, &app->settings);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
 		return false;
-	app->worker = start_worker(app, error);
+	if (!find_decoder(decoder, app->program, &app->decoder, error))
+		return false;
+	app->worker = start_worker(app->data_dir, decoder, error);
 	return app->worker != NULL;
 }
 
@@ -144,7 +146,9 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 
 static void keep_picture(void *context)
 {
-	app_keep_picture(context);
+	struct app *app = context;
+
+	kept_picture(app->store, &app->notices, &app->photos.played);
 }
 
 static void resume(void *context, struct store_game *game, bool replays)
@@ -154,7 +158,12 @@ static void resume(void *context, struct store_game *game, bool replays)
 
 static bool choose_records(void *context, const char *folder, const char *name, struct error *error)
 {
-	return app_choose_records(context, folder, name, error);
+	struct app *app = context;
+	char window[CHOOSER_PARENT_SIZE];
+
+	view_window_name(app->view, window, sizeof window);
+	return file_chooser_open_records(&app->photos.chooser, app->worker, window, folder, name,
+	                                 error);
 }
 
 static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
@@ -257,7 +266,7 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	app_open_game(app);
 	open_sheets(app);
 	open_input(app);
-	app_follow_display(app);
+	app_follow_display(app->view, &app->frames);
 	app_apply_settings(app);
 	choose_games(&app->game, app->options, &app->settings);
 	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);

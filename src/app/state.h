@@ -92,32 +92,42 @@ struct app {
 	uint64_t now_ms; /* of this iteration of the loop */
 };
 
-/* start.c: start opens everything, or returns a sentence; stop closes it in reverse order (false:
- * the sound system still blocks a thread, and only _exit may follow). */
+/* start.c: opens everything. False with a sentence on failure. */
 bool app_start(struct app *app, const char *argv0, struct error *error);
+
+/* Closes everything in reverse order. False if the sound system still blocks a thread: only _exit may
+ * follow. */
 bool app_stop(struct app *app);
 
 /* loop.c: the event loop, until the player quits. */
 void app_loop(struct app *app);
 
-/* events.c: handles an event (true if the next frame may differ); sets the frame rate to that of
- * the window's display. */
+/* events.c: handles an event. True if the next frame may differ. */
 bool app_event(struct app *app, const SDL_Event *event);
-void app_follow_display(struct app *app);
 
-/* commands.c: runs a command, if enabled. update_states: which commands are enabled. */
+/* Sets the frame rate to that of the window's display. */
+void app_follow_display(const struct view *view, struct frames *frames);
+
+/* commands.c: runs a command, if it is enabled. */
 void app_command(struct app *app, enum command command);
+
+/* Says which commands are enabled. */
 void app_update_states(struct app *app);
 
-/* window.c: where the window was the last time. changed: it moves or its size changes; its place is
- * remembered (keep_window) when that seems over, and at the end. */
-struct window_place app_window_place(const struct app *app);
+/* window.c: where the window was the last time. */
+struct window_place app_window_place(const struct options *options,
+                                     const struct settings *settings);
+
+/* The window moves or its size changes; its place is remembered when that seems over. */
 void app_window_changed(struct app *app);
+
+/* Remembers the window's place. */
 void app_keep_window(struct app *app);
 
-/* game_events.c: sets up the game and its searches; shows, plays and announces its news (true if
- * there was something to show). */
+/* game_events.c: sets up the game and its searches. */
 void app_open_game(struct app *app);
+
+/* Shows, plays and announces the game's news. True if there was something to show. */
 bool app_take_news(struct app *app);
 
 /* open_picture.c: opens a picture file, or a folder's first one. False if it can't be started; then the
@@ -129,9 +139,6 @@ bool app_open_bundled(struct app *app, int index);
 
 /* Opens the picture of a game that was kept, with its crop. Its number, or 0 as above. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
-
-/* Opens the picture of the game that was restored. */
-void app_open_own(struct app *app);
 
 /* Opens the picture after the current one. */
 void app_open_next(struct app *app);
@@ -151,17 +158,11 @@ void app_take_pasted(struct app *app, const struct photos_news *news);
 /* Lets the player choose a picture: with a file chooser, else in the gallery. */
 void app_browse(struct app *app);
 
-/* As in struct sheets_port. */
-bool app_choose_records(struct app *app, const char *folder, const char *name, struct error *error);
-
 /* The player chose this file. */
 void app_take_chosen(struct app *app, const char *path);
 
-/* The file chooser failed: says why where it was requested. */
-void app_say_chooser_failed(struct app *app, const char *sentence);
-
 /* Says something about a picture: in the gallery if that is open, because it may cover messages. */
-void app_say_of_picture(struct app *app, const char *sentence);
+void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence);
 
 /* The sizes that the board on the screen has, or will have once what waits for its cut begins. */
 struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game);
@@ -170,7 +171,7 @@ struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game)
 void app_follow_next(struct app *app);
 
 /* True while the player waits for a picture. */
-bool app_loading(const struct app *app);
+bool app_loading(const struct photos *photos, const struct game *game);
 
 /* Handles an answer of the worker about pictures. */
 void app_take_photo(struct app *app, struct worker_message *message);
@@ -178,26 +179,41 @@ void app_take_photo(struct app *app, struct worker_message *message);
 /* Cuts and measures what has changed. True if a frame may show it. */
 bool app_update_photos(struct app *app);
 
-/* kept.c: what is remembered between starts. open: false with a sentence if memory runs out.
- * keep_check: finds what went wrong after it was written (true if there is something to show);
- * keep_copy: copies the picture being played, in the background. */
+/* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
 bool app_keep_open(struct app *app, struct error *error);
-bool app_keep_check(struct app *app);
-void app_keep_picture(struct app *app);
-void app_keep_copy(struct app *app);
-void app_keep_folder(struct app *app, const char *folder);
 
-/* kept_games.c. claim: reads the running and the previous game of the last start (id 0: none;
- * destroy them with store_game_destroy). keep: stores those of this turn (true if there is
- * something to show). view: the running game as it is stored; borrows from it. resume: plays a
- * stored game and takes what it owns; replays: repeats its slides. set_photo: the picture of a
- * stored game, without pixels; same_photo: two games have the same, with the same crop. */
-void app_claim_games(struct app *app, struct store_game games[KEPT_ROWS]);
+/* Finds what went wrong after it was written. True if there is something to show. */
+bool kept_check(struct store *store, struct notices *notices);
+
+/* Remembers the picture being played, and its crop. */
+void kept_picture(struct store *store, struct notices *notices, const struct photo *photo);
+
+/* Copies the picture being played, in the background. previous: the id of the previous game. */
+void kept_copy(struct store *store, int64_t previous, struct photos *photos);
+
+/* Remembers the folder last used. */
+void kept_folder(struct store *store, struct notices *notices, const char *folder);
+
+/* kept_games.c: reads the running and the previous game of the last start (id 0: none); free them with
+ * store_game_destroy. */
+void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
+                struct store_game games[KEPT_ROWS]);
+
+/* Stores the games of this turn. True if there is something to show. */
 bool app_keep_games(struct app *app);
-void app_view_game(struct app *app, struct store_game *view);
+
+/* The running game as it is stored; borrows from both. */
+void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,
+               struct store_game *view);
+
+/* Plays a stored game and takes what it owns; replays: repeats its slides. */
 void app_resume_game(struct app *app, struct store_game *game, bool replays);
-void app_set_photo(struct app *app, const struct store_photo *stored, struct photo *photo);
-bool app_same_photo(const struct store_photo *a, const struct store_photo *b);
+
+/* Makes the picture of a stored game, with a new number and without pixels. */
+void kept_set_photo(struct photos *photos, const struct store_photo *stored, struct photo *photo);
+
+/* True if two games have the same picture with the same crop. */
+bool kept_same_photo(const struct store_photo *a, const struct store_photo *b);
 
 /* kept_results.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
@@ -206,7 +222,7 @@ void app_keep_result(struct app *app);
 void app_show_solved(struct app *app);
 
 /* If the shortest length of the solved game's board has just become known, adds it to the writes. */
-void app_complete_result(struct app *app);
+void kept_complete_result(struct kept *kept, const struct game *game, struct result *result);
 
 /* kept_writes.c: adds a write that must happen once. False if the list is full. */
 bool kept_writes_add(struct kept *kept, const struct kept_write *write);
@@ -218,13 +234,18 @@ bool kept_writes_make(struct kept *kept, struct store *store, struct error *erro
 /* first_game.c: continues the stored game, or starts the one that the command line asks for. */
 void app_start_first_game(struct app *app);
 
-/* settings_apply.c: set changes, stores and applies a setting; apply_settings: after settings may
- * have changed; apply_look: after those, the system's preferences or the game's limits may have;
- * numbers: those on tiles. */
+/* settings_apply.c: changes, stores and applies a setting. */
 void app_set(struct app *app, enum setting setting, int value);
+
+/* Applies the settings after they may have changed. */
 void app_apply_settings(struct app *app);
+
+/* Applies the look after the settings, the system's preferences or the game's limits may have
+ * changed. */
 void app_apply_look(struct app *app);
-enum scene_numbers app_numbers(const struct app *app);
+
+/* The numbers on the tiles. */
+enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings);
 
 /* probes.c: counts an event for the report (true: draw a frame, which reports it). */
 bool app_count_event(struct app *app, const SDL_Event *event);

@@ -33,15 +33,14 @@ static struct window_place remembered(const struct settings *settings, float den
 	};
 }
 
-struct window_place app_window_place(const struct app *app)
+struct window_place app_window_place(const struct options *options, const struct settings *settings)
 {
-	const struct options *options = app->options;
 	float density = window_density();
 	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
 	                                          scaled(options->window_height, density));
 
 	if (remembers(options))
-		place = remembered(&app->settings, density);
+		place = remembered(settings, density);
 	window_fit(&place);
 	place.density = density;
 	return place;
@@ -52,13 +51,14 @@ void app_window_changed(struct app *app)
 	app->window_due_ms = app->now_ms + SETTLED_MS;
 }
 
-static void keep(struct app *app, enum setting setting, int value)
+static void keep(struct settings *settings, struct notices *notices, enum setting setting,
+                 int value)
 {
 	const struct setting_info *info = setting_info(setting);
 	struct error error;
 
 	value = SDL_clamp(value, info->min, info->max);
-	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
+	notices_kept(notices, settings_set(settings, setting, value, &error), &error);
 }
 
 void app_keep_window(struct app *app)
@@ -71,10 +71,12 @@ void app_keep_window(struct app *app)
 		return;
 	SDL_PumpEvents(); /* for changes that were not handled yet */
 	view_find_place(app->view, &place);
-	keep(app, SETTING_WINDOW_X, place.x);
-	keep(app, SETTING_WINDOW_Y, place.y);
-	keep(app, SETTING_WINDOW_WIDTH, scaled(place.width, 1.0f / density));
-	keep(app, SETTING_WINDOW_HEIGHT, scaled(place.height, 1.0f / density));
-	keep(app, SETTING_MAXIMISED, place.maximised);
-	keep(app, SETTING_FULLSCREEN, place.fullscreen);
+	keep(&app->settings, &app->notices, SETTING_WINDOW_X, place.x);
+	keep(&app->settings, &app->notices, SETTING_WINDOW_Y, place.y);
+	keep(&app->settings, &app->notices, SETTING_WINDOW_WIDTH,
+	     scaled(place.width, 1.0f / density));
+	keep(&app->settings, &app->notices, SETTING_WINDOW_HEIGHT,
+	     scaled(place.height, 1.0f / density));
+	keep(&app->settings, &app->notices, SETTING_MAXIMISED, place.maximised);
+	keep(&app->settings, &app->notices, SETTING_FULLSCREEN, place.fullscreen);
 }

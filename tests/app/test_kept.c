@@ -221,7 +221,7 @@ static void a_result_that_goes_on_is_removed(void **state)
 
 		open_writer(&writer, "1 2 3/4 5 6/0 7 8");
 		press(&writer, 3);
-		app_view_game(writer.app, &view);
+		kept_view(&writer.app->game, &writer.app->photos, 0, &view);
 		result_of_game(&view.saved, false, 1000, &result);
 		assert_true(store_result_add(writer.app->store, &result, &view, &error));
 		writer.app->game.round.resumed = only_result(&writer).id;

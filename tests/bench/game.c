@@ -196,7 +196,7 @@ void __wrap_app_report_frame(struct app *app)
 
 	add_frame();
 	reach(MARK_FRAME);
-	if (!app_loading(app) && app->photos.played.pixels != NULL)
+	if (!app_loading(&app->photos, &app->game) && app->photos.played.pixels != NULL)
 		reach(MARK_PICTURE);
 	if (!bench.frames && bench.marks[MARK_PICTURE] > 0)
 		app->running = false;
