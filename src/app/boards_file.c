@@ -1,14 +1,12 @@
 /* boards_file: reads the list of boards. */
-#include "app/boards_file.h"
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/state.h"
 #include "base/file.h"
 #include "base/path.h"
-#include "desktop/paths.h"
 
 enum {
 	FILE_MAX = 32 << 20, /* bytes: 10 000 boards of usual sizes take 2 MB */

@@ -1,5 +1,4 @@
 /* game_events: shows, plays and announces the game's news; and connects its port to the worker. */
-#include "app/similar.h"
 #include "app/state.h"
 
 #include <sys/random.h>
@@ -134,7 +133,7 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_SECOND:
 		break;
 	case GAME_NEWS_SEEMS_WHOLE:
-		notices_say(&app->notices, similar_seems_whole);
+		notices_say(&app->notices, app_seems_whole);
 		break;
 	case GAME_NEWS_MESSAGE:
 		notices_say(&app->notices, news->sentence);

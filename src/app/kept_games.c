@@ -49,8 +49,8 @@ static bool view_previous(const struct game *game, struct photos *photos, struct
 	return true;
 }
 
-/* True if nobody would miss the previous game: New game was pressed. (A game from a list has slides
- * already.) */
+/* True if the new game is an unplayed one of the same size, kind and picture: the old one then counts
+ * as played instead of becoming an unfinished game. */
 static bool replaces(const struct store_game *a, const struct store_game *b)
 {
 	const struct scramble *one = &a->saved.round.plan.scramble;
@@ -63,7 +63,7 @@ static bool replaces(const struct store_game *a, const struct store_game *b)
 	       kept_same_photo(&a->photo, &b->photo);
 }
 
-/* One that was solved, but whose result couldn't be stored, won't be an unfinished game. */
+/* A solved game without a stored result must not be shelved. */
 static struct kept_row describe_row(const struct store_game *game)
 {
 	const struct game_saved *saved = &game->saved;
@@ -75,8 +75,8 @@ static struct kept_row describe_row(const struct store_game *game)
 		                  .shelved = !history_solved(&saved->history) };
 }
 
-/* What is known about both games if they are stored now; before: what was known in the last turn,
- * which decides while the games stay the same: the running one may get its first slide. */
+/* Describes both rows. If neither game changed since the last turn, keeps the earlier decision to
+ * shelve: the running game may just have got its first slide. */
 static void find_rows(const struct store_game games[KEPT_ROWS],
                       const struct kept_row before[KEPT_ROWS], struct kept_row rows[KEPT_ROWS])
 {
@@ -147,7 +147,7 @@ static bool remove_resumed(struct store *store, struct game_round *round, struct
 	return true;
 }
 
-/* Writes both games, and notes which of the last turn's are neither any more. */
+/* Writes both games. Then adds to the writes what becomes of any game that is no longer either. */
 static bool write_games(struct app *app, struct error *error)
 {
 	struct kept_row rows[KEPT_ROWS], *before = app->kept.rows;

@@ -1,7 +1,8 @@
-/* look: combines the settings with the system's preferences. */
-#include "app/look.h"
+/* look: applies the settings and the system's preferences to view, sound and input. */
+#include "app/state.h"
 
-#include "view/layout.h"
+_Static_assert(LAYOUT_TIME == LAYOUT_MOVES << 1 && LAYOUT_COMPLEXITY == LAYOUT_MOVES << 2,
+               "the figures are in the order of SETTING_HIDE_MOVES …");
 
 static enum theme_kind theme(const struct settings *settings, const struct appearance *desktop)
 {
@@ -57,4 +58,59 @@ struct view_look look_of(const struct settings *settings, const struct appearanc
 		.reduced_motion = reduced_motion(settings, desktop),
 		.hidden_figures = hidden_figures(settings) & ~needed_figures,
 	};
+}
+
+/* A figure with a limit is always shown. */
+static unsigned needed_figures(const struct limit *limit)
+{
+	return (limit->moves != 0 ? LAYOUT_MOVES : 0u) | (limit->seconds != 0 ? LAYOUT_TIME : 0u);
+}
+
+void app_apply_look(struct app *app)
+{
+	struct appearance desktop = app->appearance;
+	struct view_look look;
+
+	if (view_density(app->view) > 1.0f)
+		desktop.text_percent = 0; /* Xft.dpi includes it */
+	look = look_of(&app->settings, &desktop, needed_figures(&app->game.round.limit));
+	view_set_look(app->view, &look);
+	app->sheets.text_percent = look.text_percent;
+}
+
+enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings)
+{
+	return photos->played.missing ? SCENE_NUMBERS_LARGE
+	                              : (enum scene_numbers)settings_get(settings, SETTING_NUMBERS);
+}
+
+void app_apply_settings(struct app *app)
+{
+	const struct settings *settings = &app->settings;
+
+	app_apply_look(app);
+	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
+	app->input.asks_letters =
+	        !app->input.letters && settings_get(settings, SETTING_LETTERS_ASKED) == 0;
+	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
+	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
+	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);
+	game_set_numbered(&app->game,
+	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
+	app->game.method = settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
+	                           ? SOLVER_BFS
+	                           : SOLVER_AUTO;
+	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
+}
+
+void app_set(struct app *app, enum setting setting, int value)
+{
+	struct error error;
+
+	if (settings_get(&app->settings, setting) == value)
+		return;
+	notices_kept(&app->notices, settings_set(&app->settings, setting, value, &error), &error);
+	app_apply_settings(app);
+	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
+		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1);
 }

@@ -41,7 +41,7 @@ static int time_to_wait(const struct app *app)
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
-/* Sets inputs that sheets cannot find out by themselves; any event may change them. */
+/* Copies time, date and layout into the sheets before they handle an event. */
 static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now_ms)
 {
 	sheets->now_ms = now_ms;

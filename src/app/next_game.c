@@ -1,6 +1,8 @@
 /* next_game: the pictures of the next game, as the worker reads and cuts them. A new game with another
  * picture or size begins when its tiles are cut, so that no frame shows it without them. */
-#include "app/similar.h"
+#include <stdio.h>
+#include <string.h>
+
 #include "app/state.h"
 #include "sheets/all.h"
 
@@ -161,6 +163,47 @@ void app_take_photo(struct app *app, struct worker_message *message)
 	}
 }
 
+enum { TILES_SIZE = 192 };
+
+const char app_seems_whole[] = "The picture looks complete, but some tiles that look alike are "
+                               "swapped. Press L to show their numbers.";
+
+/* The result for the current board; NULL if unknown. */
+static const struct picture_similarity *known_similarity(const struct photos *photos,
+                                                         const struct board *board)
+{
+	return similarity_find(&photos->similarity, &photos->played, board->width, board->height,
+	                       false);
+}
+
+static void update_alike(struct game *game, const struct photos *photos)
+{
+	const struct picture_similarity *found = known_similarity(photos, &game->history.board);
+
+	game_set_alike(game, found != NULL && found->has_alike ? found->alike : NULL);
+}
+
+static bool warn_similar(const struct game *game, struct photos *photos, bool quiet,
+                         char text[ERROR_TEXT_SIZE])
+{
+	const struct picture_similarity *found = known_similarity(photos, &game->history.board);
+	char tiles[TILES_SIZE];
+
+	if (found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
+		return false;
+	SDL_strlcpy(photos->warned_path, photos->played.path, sizeof photos->warned_path);
+	if (found->hard_count == 0 || quiet)
+		return false;
+	if (game_whole(game) && !history_solved(&game->history)) {
+		SDL_strlcpy(text, app_seems_whole, ERROR_TEXT_SIZE);
+		return true;
+	}
+	similarity_name(found, tiles, sizeof tiles);
+	snprintf(text, ERROR_TEXT_SIZE, "%s look alike. Show numbers (L) or change the crop (C).",
+	         tiles);
+	return true;
+}
+
 /* Warns about similar tiles, but waits for any other message. */
 static bool warn(struct app *app)
 {
@@ -169,7 +212,7 @@ static bool warn(struct app *app)
 	char text[ERROR_TEXT_SIZE];
 
 	if (app->notices.message.text[0] != '\0' ||
-	    !similar_warn(&app->game, &app->photos, quiet, text))
+	    !warn_similar(&app->game, &app->photos, quiet, text))
 		return false;
 	notices_say(&app->notices, text);
 	return true;
@@ -180,7 +223,7 @@ static bool update_similar(struct app *app)
 {
 	bool was_solved = app->game.phase == GAME_SOLVED, solved;
 
-	similar_update(&app->game, &app->photos);
+	update_alike(&app->game, &app->photos);
 	solved = app->game.phase == GAME_SOLVED && !was_solved;
 	if (solved)
 		app_show_solved(app);

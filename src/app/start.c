@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/boards_file.h"
 #include "app/state.h"
 #include "sheets/all.h"
 #include "ui/paint/window.h"

@@ -176,6 +176,9 @@ bool app_loading(const struct photos *photos, const struct game *game);
 /* Handles an answer of the worker about pictures. */
 void app_take_photo(struct app *app, struct worker_message *message);
 
+/* Says that tiles which look alike are swapped in a completed picture. */
+extern const char app_seems_whole[];
+
 /* Cuts and measures what has changed. True if a frame may show it. */
 bool app_update_photos(struct app *app);
 
@@ -231,10 +234,21 @@ bool kept_writes_add(struct kept *kept, const struct kept_write *write);
  * not be made: it stays, unless it never can be. */
 bool kept_writes_make(struct kept *kept, struct store *store, struct error *error);
 
+/* boards_file.c: reads the boards to choose from; end them with boards_destroy: those of a file (NULL:
+ * not given), else the bundled ones, else none. Bad rows and failures are reported on standard error;
+ * *message is a sentence for the player, "" if there were none. */
+void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
+                      struct error *message);
+
 /* first_game.c: continues the stored game, or starts the one that the command line asks for. */
 void app_start_first_game(struct app *app);
 
-/* settings_apply.c: changes, stores and applies a setting. */
+/* look.c: the look according to the settings and the system's preferences. needed_figures: bits of
+ * LAYOUT_MOVES …, shown whatever the settings say. */
+struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
+                         unsigned needed_figures);
+
+/* Changes, stores and applies a setting. */
 void app_set(struct app *app, enum setting setting, int value);
 
 /* Applies the settings after they may have changed. */

@@ -5,8 +5,7 @@
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
  * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and
- * folders, photos_kept.c pictures of kept games, photos_cut.c cuts, photos_crop.c changes the
- * crop. */
+ * folders, photos_kept.c pictures of kept games, photos_cut.c crops and cuts. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
@@ -51,8 +50,8 @@ struct photos {
 	uint32_t load_ticket;              /* of a file or folder; 0: nothing is being read */
 	char copies[PATHS_SIZE];           /* the folder of copies; "": none */
 	struct {                           /* for `reading`, if it is a kept game's */
-		bool copy;                 /* its copy is being read … */
-		char why[ERROR_TEXT_SIZE]; /* … because of this */
+		bool copy;                 /* its copy is being read */
+		char why[ERROR_TEXT_SIZE]; /* why the file itself can't be used */
 	} instead;
 	struct dropped_files dropped;
 	struct series series; /* the folder being searched for a picture */
@@ -107,8 +106,8 @@ struct photos_news {
 	char sentence[ERROR_TEXT_SIZE];   /* for the player; "": none */
 	const char *path;                 /* valid as long as the message */
 	bool no_picture;                  /* on the clipboard */
-	const struct worker_drawn *drawn; /* valid as long as the message … */
-	struct screen_sizes sizes;        /* … cut at these */
+	const struct worker_drawn *drawn; /* valid as long as the message */
+	struct screen_sizes sizes;        /* it was cut at these */
 	bool fade;                        /* it is a new picture */
 };
 
@@ -153,68 +152,96 @@ void photos_follow(struct photos *photos, const struct photos_used *used);
 /* The picture of the game that waits, if it is still to be read; else NULL. */
 const struct photo *photos_unread(const struct photos *photos);
 
-/* photos_load.c. The open functions start reading a file, replacing any read in progress; false
- * with a sentence on failure. Opening a folder opens its first picture. A bundled drawing is
- * rendered to fit the sizes. open_next: after the player's own picture, opens the next readable one
- * in its folder, otherwise the next bundled picture. open_dropped: opens the first dropped file
- * that can be; false with an empty sentence if nothing was dropped. look: on X11, starts to find out
- * whether the clipboard has a picture and no text (PHOTOS_PASTED). open_pasted: opens that picture.
- * paste: opens the picture on the clipboard, whose text names nothing to open (see `dropped`).
- * stop_loading: cancels reading. take_look, take_loaded: called by photos_take. */
+/* photos_load.c: starts reading a file, or a folder's first picture. This and the next four replace any
+ * read in progress; false with a sentence if reading can't be started. */
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
+
+/* Opens one of the game's own pictures. A drawing is rendered to fit the sizes. */
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
+
+/* Opens the next readable picture in the folder of the player's own, otherwise the next bundled one. */
 bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
+
+/* Opens the first of `dropped` that can be. The sentence is empty if nothing was dropped. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
-bool photos_look(struct photos *photos, struct error *error);
+
+/* Opens the picture that photos_look found. */
 bool photos_open_pasted(struct photos *photos, const char *path, struct error *error);
+
+/* Opens the picture on the clipboard, whose text names nothing to open (see `dropped`). */
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error);
+
+/* On X11, starts to find out whether the clipboard has a picture and no text (PHOTOS_PASTED). False
+ * with a sentence if it can't. */
+bool photos_look(struct photos *photos, struct error *error);
+
+/* Cancels reading. */
 void photos_stop_loading(struct photos *photos);
+
+/* For photos_take: the answers of photos_look, and of reading. */
 void photos_take_look(struct photos *photos, struct worker_message *message,
                       struct photos_news *news);
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
 
-/* photos_kept.c. open_kept: opens the picture of a game that was kept, given without pixels, with the
- * same crop. If its file is gone or has changed, reads a copy, and if there is none, makes a plain
- * picture (missing) and says why; it is PHOTOS_LOADED in each case. keep_copy: starts copying the
- * played picture if it is the player's; the request's key is ignored. take_kept: called by
- * take_loaded; false if a copy is being read instead. */
+/* photos_kept.c: opens the picture of a game that was kept, given without pixels, with its crop and
+ * number (0: a new one). If its file is gone or has changed, reads a copy, and if there is none, makes
+ * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. False with a sentence as
+ * above. */
 bool photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes, struct error *error);
+
+/* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
+
+/* For photos_take_loaded. False if a copy is being read instead. */
 bool photos_take_kept(struct photos *photos, struct worker_message *message,
                       struct photos_news *news);
 
-/* photos_cut.c. update_cut: cuts the current picture if it differs from what the view has or a
- * waiting game needs it; whole: also uncropped. False with a sentence if that cannot be started; it
- * is not retried until something changes. drop_cut: cancels a cut that is out of date. forget_cut:
- * the view lost its cut. take_cut, take_refined: called by photos_take. */
+/* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
+ * it; whole: also uncropped. False with a sentence if that cannot be started; it is not tried again
+ * until something changes. */
 bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
                        bool waiting, struct error *error);
+
+/* Cancels a cut that is out of date. */
 void photos_drop_cut(struct photos *photos);
+
+/* The view lost its cut, or can't use it. */
 void photos_forget_cut(struct photos *photos);
+
+/* For photos_take: the answers of cutting and of rendering a drawing again. */
 void photos_take_cut(struct photos *photos, const struct worker_message *message,
                      struct photos_news *news);
 void photos_take_refined(struct photos *photos, struct worker_message *message);
 
-/* photos_crop.c: the crop of the played picture, which must exist, on a board of columns×rows.
- * zoom, drag, turn: see picture.h. better: uses the crop that similarity found. hold: the pointer
- * holds or releases the picture. moves: true while the crop changes too fast to cut; due_ms: when to
- * cut, 0: no cut due; settle: true if it is due now. end: the crop is chosen; the view no longer
- * needs the uncropped picture. */
+/* Change the crop of the played picture, which must exist, on a board of columns×rows;
+ * see picture.h. */
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
                       double down, uint64_t now_ms);
 void photos_crop_drag(struct photos *photos, int columns, int rows, double across, double down,
                       uint64_t now_ms);
 void photos_crop_set(struct photos *photos, struct picture_crop crop, uint64_t now_ms);
 void photos_crop_turn(struct photos *photos, int columns, int rows);
+
+/* Uses the crop that similarity found. */
 void photos_crop_better(struct photos *photos, uint64_t now_ms);
+
+/* The pointer holds or releases the picture. */
 void photos_crop_hold(struct photos *photos, bool held, uint64_t now_ms);
+
+/* True while the crop changes too fast to cut. */
 bool photos_crop_moves(const struct photos *photos);
+
+/* When to cut, ms; 0: no cut is due. */
 uint64_t photos_crop_due_ms(const struct photos *photos);
+
+/* True if a cut is due now. */
 bool photos_crop_settle(struct photos *photos, uint64_t now_ms);
+
+/* The crop is chosen: the view no longer needs the uncropped picture. */
 void photos_crop_end(struct photos *photos);
 
 #endif

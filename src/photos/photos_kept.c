@@ -49,8 +49,8 @@ static bool find_copy(const struct photos *photos, char path[PATHS_SIZE])
 	       copies_path(path, PATHS_SIZE, photos->copies, key_of(&photos->reading));
 }
 
-/* True if it is still the file that the game was played with; without a copy, also if it may have
- * been saved again without a change. */
+/* True if the file is the one that the game was played with. Only its time may differ if there is no
+ * copy: it may have been saved again without a change. */
 static bool is_same(const struct photos *photos, const struct picture_facts *facts)
 {
 	const struct photo *photo = &photos->reading;

@@ -1,4 +1,4 @@
-#include "app/look.h"
+#include "app/state.h"
 #include "support/group.h"
 #include "view/layout.h"
 
