@@ -4,18 +4,17 @@
  * Main thread. Long work is done by the worker; photos_take handles each of its answers and reports
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
- * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and
- * folders, photos_kept.c pictures of kept games, photos_cut.c crops and cuts. */
+ * photos.c keeps track of the pictures and handles answers, photos_load.c reads files, folders and the
+ * pictures of kept games, photos_cut.c crops and cuts. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
 #include "base/screen_sizes.h"
-#include "photos/dropped_files.h"
+#include "photos/candidates.h"
 #include "photos/file_chooser.h"
 #include "photos/library.h"
 #include "photos/photo.h"
-#include "photos/recent.h"
-#include "photos/series.h"
+#include "photos/shelf.h"
 #include "photos/similarity.h"
 #include "worker/worker.h"
 
@@ -186,7 +185,7 @@ void photos_take_look(struct photos *photos, struct worker_message *message,
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
 
-/* photos_kept.c: opens the picture of a game that was kept, given without pixels, with its crop and
+/* Opens the picture of a game that was kept, given without pixels, with its crop and
  * number (0: a new one). If its file is gone or has changed, reads a copy, and if there is none, makes
  * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. False with a sentence as
  * above. */

@@ -1,10 +1,12 @@
-/* photos_load: the part of photos.h that reads pictures. */
+/* photos_load: the part of photos.h that reads pictures, those of games that were kept, too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "photos/photos.h"
+
+enum { PLAIN_SIDE = 512 }; /* px of the picture without one */
 
 /* Replaces any read in progress. */
 static void set_load_ticket(struct photos *photos, uint32_t ticket)
@@ -297,4 +299,127 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 	series_forget(&photos->series);
 	if (ticket == photos->dropped.ticket)
 		dropped_files_forget(&photos->dropped);
+}
+
+bool photos_open_kept(struct photos *photos, const struct photo *kept,
+                      const struct screen_sizes *sizes, struct error *error)
+{
+	const struct photo photo = *kept; /* may be changed by opening it */
+	bool opened = photo.bundled >= 0 ? photos_open_bundled(photos, photo.bundled, sizes, error)
+	                                 : photos_open_file(photos, photo.path, error);
+
+	if (!opened)
+		return false;
+	if (photo.number != 0)
+		photos->reading.number = photo.number;
+	photos->reading.crop = photo.crop;
+	photos->reading.bytes = photo.bytes;
+	photos->reading.modified_ns = photo.modified_ns;
+	photos->reading.kept = true;
+	photos->instead.copy = false;
+	return true;
+}
+
+static uint64_t key_of(const struct photo *photo)
+{
+	return copies_key(photo->path, photo->bytes, photo->modified_ns);
+}
+
+void photos_keep_copy(struct photos *photos, const struct copies_request *request)
+{
+	const struct photo *played = &photos->played;
+	struct copies_request keyed = *request;
+
+	if (played->pixels == NULL || played->missing || played->bundled >= 0 ||
+	    played->path[0] != '/' || photos->copies[0] == '\0')
+		return;
+	keyed.key = key_of(played);
+	(void)worker_copy(photos->worker, played->pixels, photos->copies, &keyed, NULL);
+}
+
+/* The copy of the file being read. False if there can't be one. */
+static bool find_copy(const struct photos *photos, char path[PATHS_SIZE])
+{
+	return photos->copies[0] != '\0' &&
+	       copies_path(path, PATHS_SIZE, photos->copies, key_of(&photos->reading));
+}
+
+/* True if the file is the one that the game was played with. Only its time may differ if there is no
+ * copy: it may have been saved again without a change. */
+static bool is_same(const struct photos *photos, const struct picture_facts *facts)
+{
+	const struct photo *photo = &photos->reading;
+	char path[PATHS_SIZE];
+
+	if (photo->bytes == 0)
+		return true;
+	return photo->bytes == facts->bytes &&
+	       (photo->modified_ns == facts->modified_ns || !find_copy(photos, path) ||
+	        access(path, R_OK) != 0);
+}
+
+static bool read_copy(struct photos *photos)
+{
+	const struct picture_limits limits = { .side = PICTURE_SIDE_MAX,
+		                               .drawing_side = PICTURE_SVG_SIDE };
+	char path[PATHS_SIZE];
+
+	if (find_copy(photos, path))
+		photos->load_ticket = worker_load(photos->worker, path, &limits, NULL);
+	photos->instead.copy = photos->load_ticket != 0;
+	return photos->instead.copy;
+}
+
+/* A damaged one would never be replaced. */
+static void remove_copy(const struct photos *photos)
+{
+	char path[PATHS_SIZE];
+
+	if (find_copy(photos, path))
+		(void)unlink(path);
+}
+
+/* A quiet background for numbers; NULL if memory runs out. */
+static SDL_Surface *make_plain(void)
+{
+	SDL_Surface *plain = SDL_CreateRGBSurfaceWithFormat(0, PLAIN_SIDE, PLAIN_SIDE, 32,
+	                                                    SDL_PIXELFORMAT_RGBA32);
+
+	for (int y = 0; plain != NULL && y < PLAIN_SIDE; y++) {
+		int light = 48 - 48 * y / PLAIN_SIDE;
+		Uint32 colour = SDL_MapRGB(plain->format, (Uint8)(58 + light), (Uint8)(78 + light),
+		                           (Uint8)(98 + light));
+
+		(void)SDL_FillRect(plain, &(SDL_Rect){ 0, y, PLAIN_SIDE, 1 }, colour);
+	}
+	return plain;
+}
+
+bool photos_take_kept(struct photos *photos, struct worker_message *message,
+                      struct photos_news *news)
+{
+	struct photo *photo = &photos->reading;
+	bool copy = photos->instead.copy, found = message->picture != NULL;
+
+	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
+		return true;
+	if (!copy) {
+		if (found)
+			snprintf(photos->instead.why, sizeof photos->instead.why,
+			         "“%s” has changed.", photo->name);
+		else
+			SDL_strlcpy(photos->instead.why, message->error.text,
+			            sizeof photos->instead.why);
+		if (read_copy(photos))
+			return false;
+	} else {
+		remove_copy(photos);
+	}
+	SDL_FreeSurface(message->picture);
+	message->picture = make_plain();
+	message->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
+	photo->missing = true;
+	snprintf(news->sentence, sizeof news->sentence, "%.*s Playing with numbers.",
+	         (int)sizeof news->sentence - 32, photos->instead.why);
+	return true;
 }

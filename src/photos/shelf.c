@@ -1,10 +1,45 @@
-/* shelf: lists scenes, recent pictures, folders and paths as entries of one kind. */
+/* shelf: the recently opened pictures, and entries of lists. */
 #include "photos/shelf.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/path.h"
 #include "photos/photo.h"
+
+static int find_recent(const struct recent *recent, const char *path)
+{
+	int at = 0;
+
+	while (at < recent->count && strcmp(recent->list[at].path, path) != 0)
+		at++;
+	return at;
+}
+
+bool recent_use(struct recent *recent, const char *path)
+{
+	char *copy = strdup(path); /* first, because path may be from the list */
+	int at = find_recent(recent, path);
+
+	if (copy == NULL)
+		return false;
+	if (at == RECENT_MAX)
+		at--;
+	if (at < recent->count)
+		free(recent->list[at].path);
+	else
+		recent->count++;
+	memmove(recent->list + 1, recent->list, (size_t)at * sizeof *recent->list);
+	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
+	return true;
+}
+
+void recent_destroy(struct recent *recent)
+{
+	for (int i = 0; i < recent->count; i++)
+		free(recent->list[i].path);
+	*recent = (struct recent){ .count = 0 };
+}
 
 int shelf_count(const struct shelf *shelf)
 {

@@ -1,5 +1,5 @@
-/* shelf: the entries of one tab of the gallery, or of another list, in order. Pure except for the
- * memory passed in; main thread. */
+/* shelf: the recently opened pictures, and the entries of one tab of the gallery or of another list, in
+ * order. Pure except for the memory passed in; main thread. */
 #ifndef PHOTOS_SHELF_H
 #define PHOTOS_SHELF_H
 
@@ -7,8 +7,26 @@
 #include <stdint.h>
 
 #include "desktop/paths.h"
-#include "photos/recent.h"
 #include "picture/picture.h"
+
+enum { RECENT_MAX = 24 };
+
+struct recent_one {
+	char *path;   /* owned */
+	int64_t used; /* order of the last opening; unique */
+};
+
+struct recent {
+	struct recent_one list[RECENT_MAX];
+	int count;
+	int64_t last_used;
+};
+
+/* Moves or adds a path to the front; the last one is dropped if there are too many. False, with
+ * nothing changed, if out of memory. */
+bool recent_use(struct recent *recent, const char *path);
+
+void recent_destroy(struct recent *recent);
 
 enum { SHELF_NAME_SIZE = 256 };
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "photos/dropped_files.h"
+#include "photos/candidates.h"
 #include "support/group.h"
 
 static void files_are_tried_in_their_order(void **state)

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "photos/photo.h"
-#include "photos/recent.h"
 #include "photos/shelf.h"
 #include "photos/thumbnails.h"
 #include "support/group.h"
