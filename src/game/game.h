@@ -82,8 +82,7 @@ struct game_round {
 	/* set by the owner */
 	int64_t id;      /* of the owner's record of this game; 0: none yet */
 	int64_t result;  /* of its result in the player’s records; 0: not solved yet */
-	int64_t resumed; /* the result that this game was before it went on, until the owner has
-	                    removed that; 0: none */
+	int64_t resumed; /* the result that it was and that is to be removed; 0: none */
 	bool watched;    /* it was read back from there */
 };
 
@@ -122,28 +121,23 @@ struct game_previous {
 /* What comes next, if it can't begin at once. The owner reads the picture `reads` and cuts `picture`
  * to the screen, and reports both; it forgets all pictures that no game names.
  *
- *   state         waits for       then begins          and before that becomes
- *   FIRST         reads           –                    PICTURE_ONLY, or PLANNED if the size follows
- *                                                      the picture: it was read
- *   NONE          –               –                    SCRAMBLE: a picture was read
- *   LOADING       reads           next.plan            PLANNED: the picture was read, or can't be, and
- *                                                      the current one stays
- *   LOADING_SAVED reads           next.saved           SAVED: the same
- *   PICTURE_ONLY  picture cut     nothing: the game goes on with it
- *   SCRAMBLE      picture cut     a new scramble
- *   PLANNED       picture cut     next.plan            SCRAMBLE: the player opens another picture
- *   SAVED         picture cut     next.saved           SCRAMBLE: the same
- *   PREVIOUS      picture, which  the previous game    NONE: the player plays on, or opens another
- *                 may first have                       picture
- *                 to be read; cut
+ *   state          waits for    then begins        becomes before that
+ *   FIRST          reads                           PICTURE_ONLY, PLANNED (of another size): it was read
+ *   NONE                                           SCRAMBLE: a picture was read
+ *   LOADING        reads        next.plan          PLANNED: it was read, or can't be
+ *   LOADING_SAVED  reads        next.saved         SAVED: the same
+ *   PICTURE_ONLY   picture cut  nothing new
+ *   SCRAMBLE       picture cut  a new scramble
+ *   PLANNED        picture cut  next.plan          SCRAMBLE: the player opens another picture
+ *   SAVED          picture cut  next.saved         SCRAMBLE: the same
+ *   PREVIOUS       picture cut  the previous game  NONE: the same, or the player plays on
  *
- * Each call for a new game replaces any state. Whatever waits for a cut ends as NONE: it begins, or the
- * picture can't be shown. */
+ * A cut ends as NONE, also if the picture can't be shown. PREVIOUS may need it read first. */
 enum game_next_state {
-	GAME_NEXT_FIRST,         /* the game began without a picture; its first one is read */
-	GAME_NEXT_NONE,          /* nothing waits */
-	GAME_NEXT_LOADING,       /* a planned board, whose picture is read */
-	GAME_NEXT_LOADING_SAVED, /* the same for a game that was kept */
+	GAME_NEXT_FIRST, /* the game began without a picture */
+	GAME_NEXT_NONE,
+	GAME_NEXT_LOADING,
+	GAME_NEXT_LOADING_SAVED,
 	/* from here on something waits for the picture to be cut to the screen */
 	GAME_NEXT_PICTURE_ONLY, /* the running game continues with the picture */
 	GAME_NEXT_SCRAMBLE,     /* a new scramble */
@@ -326,8 +320,8 @@ struct game {
 
 	/* state of the picture and the window */
 	uint32_t picture; /* of the running game; 0: none yet. The owner numbers pictures, from 1 */
-	bool has_picture; /* one was shown: another size must wait for its cut. Without, `picture` is
-	                     that of a restored game, still to be read; another begins another game */
+	bool has_picture; /* it was shown: another size must wait for its cut. Else it is that of a
+	                     restored game, and another one begins another game */
 	const uint16_t *alike;   /* borrowed; see board_looks_solved; NULL: all differ */
 	bool numbered;           /* numbers distinguish alike tiles */
 	bool minimised, covered; /* the window; the board, by a sheet. Set by the owner */
@@ -428,17 +422,15 @@ bool game_list_has(const struct game *game, int columns, int rows);
 /* Starts a new scramble of this size; drops any waiting plan. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
 
-/* Starts the planned board (round.plan: the running game again), with the picture that is being read
- * (picture: its number), or any that is being read already, or the current one (0). */
+/* Starts the planned board (round.plan: again) with the picture of this number, which is being read; 0:
+ * with any that is being read, or the current one. */
 void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
                      uint64_t now_ms);
 
-/* The owner reads a picture that begins a new game. Drops the plan, the kept game or the recall that
- * waits for another one. */
+/* The owner reads a picture for a new game: drops what waits for another one. */
 void game_open_picture(struct game *game, uint32_t picture);
 
-/* A picture was read and will be cut, for a board of columns×rows (0: the current size) unless what
- * waits for it has another size. */
+/* It was read, and will be cut for this size (0: the current one) unless what waits has another. */
 void game_picture_read(struct game *game, uint32_t picture, int columns, int rows, uint64_t now_ms);
 
 /* The picture can't be read: what waits for it begins with the current one. */
@@ -447,7 +439,7 @@ void game_picture_failed(struct game *game, uint64_t now_ms);
 /* The picture was cut to the screen: starts what waits, with that picture. */
 void game_picture_ready(struct game *game, uint64_t now_ms);
 
-/* The previous game's picture, if it has another one than the running game; else 0. */
+/* The previous game's picture, if it isn't the running game's; else 0. */
 uint32_t game_previous_picture(const struct game *game);
 
 /* The picture can't be shown: drops what waits. */

@@ -130,8 +130,10 @@ static void begin_kept(struct game *game)
 	leave(game);
 	begin_saved(game, &game->next.saved);
 	game->rests = true;
-	if (game->next.use == GAME_SAVED_REPLAYS)
-		game_command(game, GAME_REDO_ALL, game->now_ms);
+	if (game->next.use == GAME_SAVED_REPLAYS && game->phase != GAME_OVER) {
+		game->rests = false;
+		play_all(game, PLAYBACK_REDO);
+	}
 	if (game->next.use != GAME_SAVED_RESUMES)
 		return;
 	round->resumed = round->result;

@@ -114,8 +114,10 @@ bool game_has_previous(const struct game *game)
 
 void game_forget_previous(struct game *game)
 {
-	if (game->next.state == GAME_NEXT_PREVIOUS)
-		game_give_up_next(game); /* the player kept playing the other one */
+	if (game->next.state == GAME_NEXT_PREVIOUS) { /* the player kept playing the other one */
+		game->next.state = GAME_NEXT_NONE;
+		game->next.picture = 0;
+	}
 	game_saved_destroy(&game->previous.saved);
 	game->previous.valid = false;
 	game->previous.picture = 0;
