@@ -118,32 +118,22 @@ struct game_previous {
 	struct game_saved saved; /* owned; without a solution */
 };
 
-/* What comes next, if it can't begin at once. The owner reads the picture `reads` and cuts `picture`
- * to the screen, and reports both; it forgets all pictures that no game names.
- *
- *   state          waits for    then begins        becomes before that
- *   FIRST          reads                           PICTURE_ONLY, PLANNED (of another size): it was read
- *   NONE                                           SCRAMBLE: a picture was read
- *   LOADING        reads        next.plan          PLANNED: it was read, or can't be
- *   LOADING_SAVED  reads        next.saved         SAVED: the same
- *   PICTURE_ONLY   picture cut  nothing new
- *   SCRAMBLE       picture cut  a new scramble
- *   PLANNED        picture cut  next.plan          SCRAMBLE: the player opens another picture
- *   SAVED          picture cut  next.saved         SCRAMBLE: the same
- *   PREVIOUS       picture cut  the previous game  NONE: the same, or the player plays on
- *
- * A cut ends as NONE, also if the picture can't be shown. PREVIOUS may need it read first. */
+/* What comes next, if it can't begin at once; → the state that follows. The owner reads the picture
+ * `reads` and cuts `picture` to the screen, and reports both; it forgets all pictures that no game
+ * names. All end as NONE once they begin, or if the picture can't be shown. */
 enum game_next_state {
-	GAME_NEXT_FIRST, /* the game began without a picture */
-	GAME_NEXT_NONE,
-	GAME_NEXT_LOADING,
-	GAME_NEXT_LOADING_SAVED,
-	/* from here on something waits for the picture to be cut to the screen */
-	GAME_NEXT_PICTURE_ONLY, /* the running game continues with the picture */
+	/* these wait for `reads` to be read */
+	GAME_NEXT_FIRST,         /* a first picture → PICTURE_ONLY; PLANNED if its size differs */
+	GAME_NEXT_NONE,          /* nothing, unless a picture is read → SCRAMBLE */
+	GAME_NEXT_LOADING,       /* plan → PLANNED, also if the picture can't be read */
+	GAME_NEXT_LOADING_SAVED, /* saved → SAVED, likewise */
+	/* from here on they begin when `picture` is cut */
+	GAME_NEXT_PICTURE_ONLY, /* nothing new: the running game goes on with it */
 	GAME_NEXT_SCRAMBLE,     /* a new scramble */
-	GAME_NEXT_PLANNED,      /* the planned board */
-	GAME_NEXT_SAVED,        /* a game that was kept */
-	GAME_NEXT_PREVIOUS,     /* the previous game */
+	GAME_NEXT_PLANNED,      /* plan → SCRAMBLE if the player opens another picture */
+	GAME_NEXT_SAVED,        /* saved → SCRAMBLE likewise */
+	GAME_NEXT_PREVIOUS, /* the previous game, whose picture may have to be read first → NONE
+	                           likewise, or if the player plays on */
 };
 
 /* How a game that was kept goes on. */
