@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "store/schema.h"
-#include "store/upgrade.h"
 
 enum { ASIDE_NAMES = 100, ROW_BYTES_MIN = 4 };
 
@@ -111,7 +110,7 @@ static enum database_state fill(sqlite3 *from, sqlite3 *to, int64_t most)
 	        database_run(to, "PRAGMA journal_mode = MEMORY; PRAGMA foreign_keys = ON; BEGIN");
 
 	if (state == DATABASE_GOOD)
-		state = upgrade_tables(to, 0, version_of(from));
+		state = schema_upgrade(to, 0, version_of(from));
 	if (state == DATABASE_GOOD)
 		state = database_state(copy_tables(from, to, most));
 	return state == DATABASE_GOOD ? database_run(to, "COMMIT") : state;

@@ -9,7 +9,6 @@
 #include "store/check.h"
 #include "store/schema.h"
 #include "store/store.h"
-#include "store/upgrade.h"
 
 enum {
 	OPEN_MS = 1000,    /* how long to retry opening a locked file, since SQLite */
@@ -65,6 +64,7 @@ const char *database_reason(enum database_state state)
 	case DATABASE_NO_MEMORY:
 		return "there isn’t enough memory";
 	case DATABASE_GOOD:
+	case DATABASE_RUNNING:
 	case DATABASE_FAILED:
 		break;
 	}
@@ -169,7 +169,7 @@ static enum database_state prepare(struct store *store)
 	if (state == DATABASE_GOOD)
 		state = recognise(store->db, &version); /* again, now with the lock */
 	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
-		state = upgrade_tables(store->db, version, SCHEMA_VERSION);
+		state = schema_upgrade(store->db, version, SCHEMA_VERSION);
 	if (state == DATABASE_GOOD)
 		state = prepare_statements(store);
 	/* foreign keys only now: an upgrade may drop tables; a failed one is undone on close */
@@ -184,14 +184,14 @@ static enum database_state attempt(struct store *store, const char *path)
 	int version = 0;
 	enum database_state state;
 
-	*store = (struct store){ .db = NULL };
+	*store = (struct store){ .lock = -1 };
 	state = attach(store, path);
 	if (state == DATABASE_GOOD)
 		state = recognise(store->db, &version);
 	if (state == DATABASE_GOOD)
 		state = check_first(store->db, path);
 	if (state == DATABASE_GOOD && version > 0 && version < SCHEMA_VERSION)
-		state = upgrade_back_up(store->db, path, version);
+		state = schema_back_up(store->db, path, version);
 	if (state == DATABASE_GOOD)
 		state = database_run(store->db,
 		                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
@@ -229,7 +229,7 @@ static enum database_state attempt_to_read(struct store *store, const char *path
 	int version = 0, code;
 	enum database_state state;
 
-	*store = (struct store){ .db = NULL };
+	*store = (struct store){ .lock = -1 };
 	code = database_connect(path, SQLITE_OPEN_READWRITE, &store->db);
 	state = database_state(code);
 	if (state == DATABASE_GOOD)
@@ -259,7 +259,7 @@ void database_close(struct store *store)
 	code = sqlite3_close(store->db);
 	assert(code == SQLITE_OK); /* otherwise a statement has not been finalized */
 	(void)code;
-	*store = (struct store){ .db = NULL };
+	*store = (struct store){ .lock = -1 };
 }
 
 void database_end(struct store *store, enum statement statement)
@@ -274,20 +274,11 @@ void database_end(struct store *store, enum statement statement)
 		check_mark(store->path);
 }
 
-/* A program that locks the file for long must not stop the game again and again. */
-static void expect_busy(struct store *store, bool busy)
-{
-	if (busy != store->busy)
-		sqlite3_busy_timeout(store->db, busy ? STORE_STILL_BUSY_MS : STORE_BUSY_MS);
-	store->busy = busy;
-}
-
 bool database_write(struct store *store, enum statement statement, struct error *error)
 {
 	int code = sqlite3_step(store->statements[statement]);
 
 	database_end(store, statement);
-	expect_busy(store, (code & 0xff) == SQLITE_BUSY);
 	if (code == SQLITE_DONE)
 		return true;
 	return error_set(error, "Can’t save your game: %s.", database_reason(database_state(code)));

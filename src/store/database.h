@@ -18,18 +18,19 @@ struct store {
 	char *path;                                /* owned; NULL in memory, as both below */
 	struct sync *sync;                         /* owned */
 	struct check *check;                       /* owned */
-	struct games *games;                       /* owned; NULL before the first game */
-	bool busy;                 /* the last call that wrote waited in vain for another program */
+	struct games *games;       /* owned; NULL before the first write of a game */
+	int lock;                  /* owned; −1: none, see store.c */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 
 /* The result of an operation. */
 enum database_state {
 	DATABASE_GOOD,
-	DATABASE_BROKEN, /* damaged, or not our file */
-	DATABASE_NEWER,  /* made by a newer version of the game */
-	DATABASE_OLDER,  /* by an older one, which matters only when reading */
-	DATABASE_LOCKED, /* locked by another program for too long */
+	DATABASE_BROKEN,  /* damaged, or not our file */
+	DATABASE_NEWER,   /* made by a newer version of the game */
+	DATABASE_OLDER,   /* by an older one, which matters only when reading */
+	DATABASE_LOCKED,  /* locked by another program for too long */
+	DATABASE_RUNNING, /* the game is already running */
 	DATABASE_UNWRITABLE,
 	DATABASE_FULL,
 	DATABASE_NO_MEMORY,
@@ -37,7 +38,7 @@ enum database_state {
 };
 
 /* Opens the file, or memory if path is NULL, checks it (check.h), upgrades its tables after a backup
- * (upgrade.h) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
+ * (schema.h) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
  * close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path);
 
@@ -61,7 +62,8 @@ enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char
 /* The meaning of an SQLite result code. */
 enum database_state database_state(int code);
 
-/* The reason as the end of a sentence without a full stop; static. Not for DATABASE_GOOD. */
+/* The reason as the end of a sentence without a full stop; static. Not for DATABASE_GOOD and
+ * DATABASE_RUNNING. */
 const char *database_reason(enum database_state state);
 
 /* Runs a statement without results, resets it and clears its bindings. False with a sentence on
@@ -84,5 +86,15 @@ bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */
 void database_end(struct store *store, enum statement statement);
+
+/* settings.c: copies as many settings of a file as can be read into a store that works in memory.
+ * Whatever is wrong with the file, it stays as it is. */
+void database_inherit(struct store *store, const char *path);
+
+/* games.c: forgets what was written of a game that is no longer being played. */
+void database_forget_game(struct store *store, int64_t id);
+
+/* games.c: frees what store->games owns. */
+void database_free_games(struct store *store);
 
 #endif

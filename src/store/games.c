@@ -1,4 +1,5 @@
-/* Writes the games being played: their rows, and the pages of slides that have changed. */
+/* Writes the games being played, of which only what has changed since their last write, and keeps the
+ * unfinished ones. */
 #include "store/games.h"
 
 #include <assert.h>
@@ -7,17 +8,122 @@
 #include <string.h>
 
 #include "store/columns.h"
-#include "store/game_mirror.h"
+#include "store/database.h"
+#include "store/game_row.h"
 
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */
 
 	/* parameters of the statements */
 	PARAMETER_ID = 1,
-	PARAMETER_OWNER,
 	PARAMETER_PLACE,
 	PARAMETER_ROW,
 };
+
+enum { SECOND_MS = 1000 };
+
+/* What was last written of a game. All zero: of none. */
+struct mirror {
+	int64_t id; /* 0: none */
+	enum store_place place;
+	struct game_row row;    /* its parts are those below */
+	void *parts[ROW_PARTS]; /* owned */
+	size_t capacity[ROW_PARTS];
+};
+
+/* The two games being played. */
+struct games {
+	struct mirror mirrors[2]; /* STORE_PLAYING, STORE_PREVIOUS */
+};
+
+/* The mirror for a game in this place, which still holds it or another one. A game may have changed
+ * places. */
+static struct mirror *find_mirror(struct games *games, enum store_place place, int64_t id)
+{
+	struct mirror *mirrors = games->mirrors, swapped;
+
+	if (mirrors[place].id != id && mirrors[1 - place].id == id) {
+		swapped = mirrors[0];
+		mirrors[0] = mirrors[1];
+		mirrors[1] = swapped;
+	}
+	return &mirrors[place];
+}
+
+static bool part_same(const struct mirror *mirror, const struct game_row *row, enum game_part part)
+{
+	size_t size = row->parts[part].size;
+
+	return size == mirror->row.parts[part].size &&
+	       (size == 0 ||
+	        memcmp(mirror->row.parts[part].bytes, row->parts[part].bytes, size) == 0);
+}
+
+/* True if nothing must be written; the clock counts only if it shows another second. */
+static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
+{
+	const struct game_row *old = &mirror->row;
+
+	for (int i = 0; i < ROW_NUMBERS; i++)
+		if (old->numbers[i] != row->numbers[i] &&
+		    (i != ROW_MS || old->numbers[i] / SECOND_MS != row->numbers[i] / SECOND_MS))
+			return false;
+	if (memcmp(old->solution, row->solution, sizeof row->solution) != 0 ||
+	    memcmp(old->crop, row->crop, sizeof row->crop) != 0)
+		return false;
+	for (int i = 0; i < ROW_PARTS; i++)
+		if (!part_same(mirror, row, (enum game_part)i))
+			return false;
+	return true;
+}
+
+/* Makes room for the row; what the mirror holds stays. False if memory runs out. */
+static bool reserve(struct mirror *mirror, const struct game_row *row)
+{
+	for (int i = 0; i < ROW_PARTS; i++) {
+		size_t capacity = row->parts[i].size + row->parts[i].size / 2;
+		void *bytes;
+
+		if (row->parts[i].size <= mirror->capacity[i])
+			continue;
+		bytes = realloc(mirror->parts[i], capacity);
+		if (bytes == NULL)
+			return false;
+		mirror->parts[i] = bytes;
+		mirror->row.parts[i].bytes = bytes;
+		mirror->capacity[i] = capacity;
+	}
+	return true;
+}
+
+/* Copies the row, for which there must be room. */
+static void set_mirror(struct mirror *mirror, int64_t id, enum store_place place,
+                       const struct game_row *row)
+{
+	mirror->row = *row;
+	for (int i = 0; i < ROW_PARTS; i++) {
+		mirror->row.parts[i].bytes = mirror->parts[i];
+		if (row->parts[i].size > 0)
+			memcpy(mirror->parts[i], row->parts[i].bytes, row->parts[i].size);
+	}
+	mirror->id = id;
+	mirror->place = place;
+}
+
+void database_forget_game(struct store *store, int64_t id)
+{
+	for (int i = 0; i < 2 && store->games != NULL; i++)
+		if (store->games->mirrors[i].id == id)
+			store->games->mirrors[i].id = 0;
+}
+
+void database_free_games(struct store *store)
+{
+	for (int i = 0; i < 2 * ROW_PARTS && store->games != NULL; i++)
+		free(store->games->mirrors[i / ROW_PARTS].parts[i % ROW_PARTS]);
+	free(store->games);
+	store->games = NULL;
+}
 
 /* A game being written. */
 struct job {
@@ -25,7 +131,7 @@ struct job {
 	int64_t id;
 	enum store_place place;
 	const struct game_row *row;
-	const struct game_mirror *written; /* what is stored, NULL if that isn't known */
+	const struct mirror *written; /* what is stored, NULL if that isn't known */
 	struct error *error;
 };
 
@@ -49,22 +155,12 @@ static bool run(const struct job *job, enum statement statement, bool bound)
 	return no_memory(job->error);
 }
 
-static bool bind_job(const struct job *job, sqlite3_stmt *statement)
-{
-	return sqlite3_bind_int64(statement, PARAMETER_ID, job->id) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, PARAMETER_OWNER, job->store->games->owner.number) ==
-	               SQLITE_OK;
-}
-
 static bool write_place(const struct job *job)
 {
-	sqlite3_stmt *statement = job->store->statements[STATEMENT_GAME_PLACE];
+	const int64_t numbers[] = { job->id, job->place };
 
-	if (job->written != NULL && job->written->place == job->place)
-		return true;
-	return run(job, STATEMENT_GAME_PLACE,
-	           bind_job(job, statement) && sqlite3_bind_int(statement, PARAMETER_PLACE,
-	                                                        (int)job->place) == SQLITE_OK);
+	return (job->written != NULL && job->written->place == job->place) ||
+	       database_write_numbers(job->store, STATEMENT_GAME_PLACE, numbers, 2, job->error);
 }
 
 /* The columns in the order of GAME_COLUMNS. */
@@ -87,23 +183,20 @@ static bool bind_row(sqlite3_stmt *statement, const struct game_row *row, const 
 	       bind_blob(statement, next + 2, start, start_size);
 }
 
-/* insert: as a new row, else where it is, if it is still ours. */
+/* insert: adds a row; otherwise updates it. */
 static bool write_columns(const struct job *job, const struct board *board, bool insert)
 {
 	enum statement number = insert ? STATEMENT_GAME_INSERT : STATEMENT_GAME_UPDATE;
 	sqlite3_stmt *statement = job->store->statements[number];
 	uint8_t start[COLUMNS_BOARD_MAX];
 	size_t size = columns_write_board(start, board);
-	bool bound = bind_job(job, statement) && bind_row(statement, job->row, start, size);
 
-	if (insert)
-		bound = bound &&
-		        sqlite3_bind_int(statement, PARAMETER_PLACE, (int)job->place) == SQLITE_OK;
-	return run(job, number, bound);
+	(void)sqlite3_bind_int64(statement, PARAMETER_ID, job->id); /* which can't fail */
+	(void)sqlite3_bind_int(statement, PARAMETER_PLACE, (int)job->place);
+	return run(job, number, bind_row(statement, job->row, start, size));
 }
 
-/* Another process may have removed the row, or (unless this one holds a lock) taken it; then the
- * game gets a new one. */
+/* A game that has no row, or no longer, gets a new one. */
 static bool write_row(struct job *job, const struct board *start)
 {
 	sqlite3 *db = job->store->db;
@@ -134,11 +227,9 @@ static bool write_page(const struct job *job, size_t page, const struct slide *s
 /* Removes the pages that the game no longer has. */
 static bool cut_pages(const struct job *job, size_t pages)
 {
-	sqlite3_stmt *statement = job->store->statements[STATEMENT_SLIDES_CUT];
+	const int64_t numbers[] = { job->id, (int64_t)pages };
 
-	return run(job, STATEMENT_SLIDES_CUT,
-	           sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
-	                   sqlite3_bind_int64(statement, 2, (int64_t)pages) == SQLITE_OK);
+	return database_write_numbers(job->store, STATEMENT_SLIDES_CUT, numbers, 2, job->error);
 }
 
 static size_t part_slides(const struct game_row *row)
@@ -173,19 +264,11 @@ static bool write_slides(const struct job *job)
 
 static bool solution_same(const struct job *job)
 {
-	const struct game_mirror *written = job->written;
+	const struct mirror *written = job->written;
 
-	return written != NULL && game_mirror_part_same(written, job->row, PART_SOLUTION) &&
-	       game_mirror_part_same(written, job->row, PART_UNDONE) &&
+	return written != NULL && part_same(written, job->row, PART_SOLUTION) &&
+	       part_same(written, job->row, PART_UNDONE) &&
 	       memcmp(written->row.solution, job->row->solution, sizeof written->row.solution) == 0;
-}
-
-static bool remove_solution(const struct job *job)
-{
-	sqlite3_stmt *statement = job->store->statements[STATEMENT_SOLUTION_REMOVE];
-
-	return run(job, STATEMENT_SOLUTION_REMOVE,
-	           sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK);
 }
 
 static bool write_solution(const struct job *job)
@@ -215,7 +298,10 @@ static bool keep_solution(const struct job *job)
 {
 	if (solution_same(job))
 		return true;
-	return game_row_has_solution(job->row) ? write_solution(job) : remove_solution(job);
+	if (game_row_has_solution(job->row))
+		return write_solution(job);
+	return database_write_numbers(job->store, STATEMENT_SOLUTION_REMOVE, &job->id, 1,
+	                              job->error);
 }
 
 static bool write_all(struct job *job, const struct board *start)
@@ -226,28 +312,98 @@ static bool write_all(struct job *job, const struct board *start)
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error)
 {
-	struct games *games = game_mirror_games(store);
-	struct game_mirror *mirror;
+	struct mirror *mirror;
 	struct game_row row;
 	struct job job;
 
 	assert(place == STORE_PLAYING || place == STORE_PREVIOUS);
-	if (games == NULL)
+	if (store->games == NULL)
+		store->games = calloc(1, sizeof *store->games);
+	if (store->games == NULL)
 		return no_memory(error);
 	game_row_describe(game, &row);
 	assert(isfinite(row.crop[0]) && isfinite(row.crop[1]) && isfinite(row.crop[2]));
-	mirror = game_mirror_find(games, place, game->id);
+	mirror = find_mirror(store->games, place, game->id);
 	job = (struct job){ store, game->id, place, &row, NULL, error };
 	if (game->id != 0 && mirror->id == game->id)
 		job.written = mirror;
-	if (job.written != NULL && mirror->place == place && game_mirror_same(mirror, &row))
+	if (job.written != NULL && mirror->place == place && mirror_same(mirror, &row))
 		return true;
-	if (!game_mirror_reserve(mirror, &row))
+	if (!reserve(mirror, &row))
 		return no_memory(error);
 	if (!database_begin(store, error) ||
 	    !database_commit(store, write_all(&job, &game->saved.history.start), error))
 		return false;
-	game_mirror_set(mirror, job.id, place, &row);
+	set_mirror(mirror, job.id, place, &row);
 	game->id = job.id;
+	return true;
+}
+
+/* Finds the game to continue and its previous one; 0: none. */
+static bool find_last(struct store *store, int64_t *playing, int64_t *previous, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_GAMES_LAST];
+	int code = sqlite3_step(statement);
+
+	*playing = *previous = 0;
+	if (code == SQLITE_ROW) {
+		*playing = sqlite3_column_int64(statement, 0);
+		*previous = sqlite3_column_int64(statement, 1);
+	}
+	database_end(store, STATEMENT_GAMES_LAST);
+	if (code == SQLITE_ROW || code == SQLITE_DONE)
+		return true;
+	return error_set(error, "Can’t continue the game: %s.",
+	                 database_reason(database_state(code)));
+}
+
+static bool claim(struct store *store, int64_t *playing, int64_t *previous, struct error *error)
+{
+	int64_t others[2];
+
+	if (!find_last(store, playing, previous, error))
+		return false;
+	others[0] = *playing;
+	others[1] = *previous;
+	return database_write_numbers(store, STATEMENT_OTHERS_REMOVE, others, 2, error) &&
+	       database_write_numbers(store, STATEMENT_OTHERS_SHELVE, others, 2, error);
+}
+
+bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
+                       struct error *error)
+{
+	int64_t found[2] = { 0, 0 };
+
+	assert(store->games == NULL);
+	if (!database_begin(store, error) ||
+	    !database_commit(store, claim(store, &found[0], &found[1], error), error))
+		return false;
+	*playing = found[0];
+	*previous = found[1];
+	return true;
+}
+
+static bool shelve(struct store *store, int64_t id, int64_t oldest, struct error *error)
+{
+	const int64_t limit[] = { oldest, STORE_UNFINISHED_MAX };
+
+	return database_write_numbers(store, STATEMENT_GAME_SHELVE, &id, 1, error) &&
+	       database_write_numbers(store, STATEMENT_UNFINISHED_TRIM, limit, 2, error);
+}
+
+bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct error *error)
+{
+	if (!database_begin(store, error) ||
+	    !database_commit(store, shelve(store, id, oldest, error), error))
+		return false;
+	database_forget_game(store, id);
+	return true;
+}
+
+bool store_game_remove(struct store *store, int64_t id, struct error *error)
+{
+	if (!database_write_numbers(store, STATEMENT_GAME_REMOVE, &id, 1, error))
+		return false;
+	database_forget_game(store, id);
 	return true;
 }

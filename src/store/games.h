@@ -1,10 +1,6 @@
 /* games: the games that are not finished: the running one, its previous one (which Undo brings
  * back) and the player's list of unfinished games. Each slide is written as it is made.
  *
- * Several processes may play at once. Each holds a lock on a byte of the file "lock" beside the
- * database; the games it plays carry that byte's number as owner. A game whose owner is gone
- * belongs to nobody: the next start continues the last one, and the others are unfinished games.
- *
  * Threads and failures as in store.h: a call writes everything or nothing. */
 #ifndef STORE_GAMES_H
 #define STORE_GAMES_H
@@ -38,10 +34,9 @@ enum store_place {
 	STORE_UNFINISHED,
 };
 
-/* Claims the game to continue, the last one played by a process that is gone, and its previous one;
- * their ids, or 0. Other games whose owner is gone become unfinished ones, unless they were not
- * begun or have a result: those are removed. Call it before the first write. Without a lock of its
- * own, a process claims nothing. False with a sentence on failure. */
+/* Finds the game to continue, the last one played, and its previous one; their ids, or 0. Others that
+ * were left behind become unfinished games, unless they were not begun or have a result: those are
+ * removed. Call it before the first write. False with a sentence on failure. */
 bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
                        struct error *error);
 
@@ -52,7 +47,7 @@ bool store_game_read(struct store *store, int64_t id, struct store_game *game, s
 void store_game_destroy(struct store_game *game);
 
 /* Writes what has changed in a game since its last write, as being played or the previous one;
- * inserts it and sets game->id if that is 0, or if the row is gone or now played by another process.
+ * inserts it and sets game->id if that is 0, or if the row is gone.
  * `game` is only read otherwise, and may be a view. Cheap if nothing has changed, so that it can be
  * called after every event; of the clock, only whole seconds count as a change. Write the previous
  * game before the running one that replaced it. After a failure the next call writes all that is
@@ -62,7 +57,7 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 
 /* Moves a game to the unfinished ones, as the newest; if that makes more than STORE_UNFINISHED_MAX,
  * the one that the player was told is the oldest is removed (0: none, then there are more). Or removes
- * this game. An unknown id is ignored, and a game that another process plays. */
+ * this game. An unknown id is ignored. */
 bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct error *error);
 bool store_game_remove(struct store *store, int64_t id, struct error *error);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "store/columns.h"
-#include "store/game_mirror.h"
+#include "store/database.h"
 
 enum {
 	RESULT_COLUMNS = 9, /* of RESULT in statements.c; then the group */
@@ -152,13 +152,13 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 static bool write_game(struct store *store, int64_t game, const struct result *result,
                        struct error *error)
 {
-	const int64_t numbers[] = { game, game_mirror_owner(store), result->id };
+	const int64_t numbers[] = { game, result->id };
 
 	if (game == 0)
 		return true;
 	return result->solved
-	               ? database_write_numbers(store, STATEMENT_GAME_RESULT, numbers, 3, error)
-	               : database_write_numbers(store, STATEMENT_GAME_REMOVE, numbers, 2, error);
+	               ? database_write_numbers(store, STATEMENT_GAME_RESULT, numbers, 2, error)
+	               : database_write_numbers(store, STATEMENT_GAME_REMOVE, numbers, 1, error);
 }
 
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,

@@ -6,12 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/date.h"
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"
 #include "store/database.h"
-#include "store/game_mirror.h"
+#include "store/games.h"
 #include "store/result_rows.h"
 
 enum { STEP = 5000 }; /* results hidden or shown again by one call */
@@ -64,7 +65,7 @@ bool store_result_add(struct store *store, struct result *result, const struct s
 	    !database_commit(store, result_row_insert(store, result, game, error), error))
 		return false;
 	if (!result->solved)
-		game_mirror_forget(store, game->id);
+		database_forget_game(store, game->id);
 	return true;
 }
 
@@ -251,14 +252,6 @@ bool store_results_page(struct store *store, const struct result_group *group, i
 	return false;
 }
 
-/* What `cleared` is for results hidden by this process: see schema.c. */
-static int mark(struct store *store)
-{
-	int owner = game_mirror_owner(store);
-
-	return owner != OWNER_NONE ? owner + 1 : INT_MAX;
-}
-
 /* Runs a statement that hides some results, or shows them again; group: NULL if it needs none. */
 static bool write_step(struct store *store, enum statement number, const struct result_group *group,
                        bool *done, struct error *error)
@@ -267,7 +260,7 @@ static bool write_step(struct store *store, enum statement number, const struct 
 
 	if (group != NULL)
 		(void)result_row_bind_group(statement, 1, group);
-	(void)sqlite3_bind_int(statement, 5, mark(store));
+	(void)sqlite3_bind_int(statement, 5, (int)getpid()); /* see schema.c */
 	(void)sqlite3_bind_int(statement, 6, STEP);
 	if (!database_write(store, number, error))
 		return false;
@@ -290,13 +283,7 @@ bool store_results_restore(struct store *store, bool *done, struct error *error)
 
 bool store_results_forget(struct store *store, struct error *error)
 {
-	const struct games *games = store->games;
-	int64_t alive;
-
-	if (games == NULL)
-		return true; /* a process that doesn't play clears nothing */
-	alive = (int64_t)owner_others(&games->owner);
-	return database_write_numbers(store, STATEMENT_RESULTS_FORGET, &alive, 1, error);
+	return database_write(store, STATEMENT_RESULTS_FORGET, error);
 }
 
 /* The fewest moves in which a given board was solved without help; 0: it wasn't. */

@@ -84,13 +84,13 @@ bool store_results_page(struct store *store, const struct result_group *group, i
                         struct error *error);
 
 /* Clear: hides the results of a group (NULL: all), until undone, or the store is closed, which removes
- * them. restore undoes what this process has cleared. Both take a few thousand results at a time: call
+ * them. restore undoes that. Both take a few thousand results at a time: call
  * them again until *done. */
 bool store_results_clear(struct store *store, const struct result_group *group, bool *done,
                          struct error *error);
 bool store_results_restore(struct store *store, bool *done, struct error *error);
 
-/* Removes what was cleared by this process and by those that are gone. */
+/* Removes what was cleared, also by processes that were killed. */
 bool store_results_forget(struct store *store, struct error *error);
 
 /* What a player has reached on one given board: nothing, solved, solved within 10 % of the

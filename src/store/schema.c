@@ -1,7 +1,13 @@
-/* schema: the tables. */
+/* schema: the tables; creates them, and upgrades those of an older version after a backup. */
 #include "store/schema.h"
 
-const char *const schema_steps[SCHEMA_VERSION] = {
+#include <limits.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* Step i upgrades the tables from version i (user_version) to i + 1. Never change a released step: add
+ * one. */
+static const char *const steps[SCHEMA_VERSION] = {
 	"CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
 	/* used: increases with each use, independent of the clock; path: bytes in any encoding */
 	"CREATE TABLE pictures (path BLOB PRIMARY KEY NOT NULL, used INTEGER NOT NULL,"
@@ -27,7 +33,7 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  coalesce(CAST(zoom AS REAL), 1), CAST(turns AS INTEGER) FROM old_pictures;"
 	"DROP TABLE old_pictures;"
 
-	/* games not finished. place: enum store_place; owner: see store/games.h, −1: none; kind: enum
+	/* games not finished. place: enum store_place; owner: no longer used; kind: enum
 	 * scramble_kind; start and picture: see store/games.c; home: tiles in their cells; over: enum
 	 * limit_end, one more than the last: paused; result: its row there, 0: none, negative: it
 	 * was read back from that one */
@@ -54,7 +60,7 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"  begun INTEGER NOT NULL, length INTEGER NOT NULL, bound INTEGER NOT NULL,"
 	"  detour INTEGER NOT NULL, exact INTEGER NOT NULL) STRICT;",
 
-	/* games that ended. board: hash of a given board; cleared: hidden by this owner, plus 1 */
+	/* games that ended. board: hash of a given board; cleared: hidden by this process */
 	"CREATE TABLE results (id INTEGER PRIMARY KEY, ended INTEGER NOT NULL,"
 	"  solved INTEGER NOT NULL, assisted INTEGER NOT NULL, hints INTEGER NOT NULL,"
 	"  width INTEGER NOT NULL, height INTEGER NOT NULL, kind INTEGER NOT NULL,"
@@ -101,3 +107,56 @@ const char *const schema_steps[SCHEMA_VERSION] = {
 	"        AND length(kind) = 23 AND substr(kind, 8) NOT GLOB '*[^0-9a-f]*'));"
 	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",
 };
+
+/* Returns SQLite's result code; `to` is an empty database. */
+static int copy(sqlite3 *from, sqlite3 *to)
+{
+	sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+
+	if (backup == NULL)
+		return sqlite3_errcode(to);
+	(void)sqlite3_backup_step(backup, -1);
+	return sqlite3_backup_finish(backup); /* returns the error of the step, too */
+}
+
+static int copy_to_file(sqlite3 *from, const char *path)
+{
+	sqlite3 *to = NULL;
+	int code;
+
+	(void)unlink(path); /* from an attempt that was interrupted */
+	code = database_connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &to);
+	if (code == SQLITE_OK)
+		code = copy(from, to);
+	sqlite3_close(to);
+	return code;
+}
+
+enum database_state schema_back_up(sqlite3 *db, const char *path, int version)
+{
+	char name[PATH_MAX], part[PATH_MAX];
+	int code;
+
+	if (snprintf(name, sizeof name, "%s.version-%d", path, version) >= (int)sizeof name ||
+	    snprintf(part, sizeof part, "%s.part", name) >= (int)sizeof part)
+		return DATABASE_UNWRITABLE;
+	code = copy_to_file(db, part);
+	if (code == SQLITE_OK && rename(part, name) == 0)
+		return DATABASE_GOOD;
+	(void)unlink(part);
+	return code == SQLITE_OK ? DATABASE_UNWRITABLE : database_state(code);
+}
+
+enum database_state schema_upgrade(sqlite3 *db, int from, int to)
+{
+	char sql[64];
+	int code = SQLITE_OK;
+
+	for (int version = from; version < to && code == SQLITE_OK; version++)
+		code = sqlite3_exec(db, steps[version], NULL, NULL, NULL);
+	if (code != SQLITE_OK)
+		return database_state(code);
+	snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+	         DATABASE_ID, to);
+	return database_state(sqlite3_exec(db, sql, NULL, NULL, NULL));
+}

@@ -1,12 +1,17 @@
-/* schema: the tables, as the steps that lead from each version to the next. Static data; private to
- * src/store. */
+/* schema: creates the tables, and brings those of an older version up to date. Private to src/store. */
 #ifndef STORE_SCHEMA_H
 #define STORE_SCHEMA_H
 
+#include "store/database.h"
+
 enum { SCHEMA_VERSION = 4 };
 
-/* Step i upgrades the tables from version i (user_version) to i + 1. Never change a released step:
- * add one. */
-extern const char *const schema_steps[SCHEMA_VERSION];
+/* Copies the database at this path, which has this version, to PATH.version-N; a file of that name is
+ * replaced, but only by a whole copy. */
+enum database_state schema_back_up(sqlite3 *db, const char *path, int version);
+
+/* Upgrades the tables from one version to another, which may be the same, and marks the file as ours.
+ * Call in a transaction. */
+enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 
 #endif

@@ -7,24 +7,18 @@
 	" moves, home, ms, begun, assisted, hints, limit_moves, limit_seconds, over, shortest,"    \
 	" result, solution_done, x, y, zoom, name, picture, start"
 
-/* ?1 … ?3: id, owner, place */
+/* ?1 and ?2: id, place */
 #define GAME_VALUES                                                                                \
-	"?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22," \
-	" ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33"
+	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
+	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32"
 
 /* in the order of enum solution_number, then of the parts */
 #define SOLUTION_COLUMNS "mark_done, begun, length, bound, detour, exact, moves, mark_undone"
 
 #define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
 
-/* Not an unfinished game, its owner is not among the living (?1, one bit each), and not one of ?2
- * and ?3. */
-#define IS_ORPHAN                                                                                  \
-	" place <> 2 AND NOT (owner BETWEEN 0 AND 63 AND (?1 >> owner) & 1)"                       \
-	" AND id NOT IN (?2, ?3)"
-
-/* Game ?1, unless another process than ?2 plays it. */
-#define IS_OURS "id = ?1 AND owner IN (-1, ?2)"
+/* Neither an unfinished game nor one of ?1 and ?2. */
+#define IS_OTHER " place <> 2 AND id NOT IN (?1, ?2)"
 
 /* See result_row_read and result_row_read_all. */
 #define RESULT "id, ended, solved, assisted, hints, board, moves, ms, shortest"
@@ -64,19 +58,30 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 
 	/* games.c */
 	[STATEMENT_GAME_PLACE] =
-	        "UPDATE games SET place = ?3, owner = ?2, used = " NEXT_GAME_USE " WHERE " IS_OURS,
-	/* a slide makes it the game played last, should several processes play */
-	[STATEMENT_GAME_UPDATE] = "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES "),"
-	                          " used = CASE done WHEN ?14 THEN used ELSE " NEXT_GAME_USE " END"
-	                          " WHERE id = ?1 AND owner = ?2",
+	        "UPDATE games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1",
+	[STATEMENT_GAME_UPDATE] =
+	        "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?1",
 	[STATEMENT_GAME_INSERT] = "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"
-	                          " VALUES (?2, ?3, " NEXT_GAME_USE ", " GAME_VALUES ")",
+	                          " VALUES (0, ?2, " NEXT_GAME_USE ", " GAME_VALUES ")",
 	[STATEMENT_SLIDES_SET] = "INSERT OR REPLACE INTO slides (game, page, bytes)"
 	                         " VALUES (?1, ?2, ?3)",
 	[STATEMENT_SLIDES_CUT] = "DELETE FROM slides WHERE game = ?1 AND page >= ?2",
 	[STATEMENT_SOLUTION_SET] = "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"
 	                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
 	[STATEMENT_SOLUTION_REMOVE] = "DELETE FROM solutions WHERE game = ?1",
+	/* a process that has ended while it began a game may have left only a previous one */
+	[STATEMENT_GAMES_LAST] =
+	        "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"
+	        "  AND other.id <> games.id ORDER BY other.used DESC, other.id DESC LIMIT 1)"
+	        " FROM games WHERE place IN (0, 1) ORDER BY place, used DESC, id DESC LIMIT 1",
+	[STATEMENT_OTHERS_REMOVE] =
+	        "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_OTHER,
+	[STATEMENT_OTHERS_SHELVE] = "UPDATE games SET place = 2 WHERE" IS_OTHER,
+	[STATEMENT_GAME_SHELVE] =
+	        "UPDATE games SET place = 2, used = " NEXT_GAME_USE " WHERE id = ?1",
+	[STATEMENT_UNFINISHED_TRIM] = "DELETE FROM games WHERE id = ?1 AND place = 2"
+	                              " AND (SELECT count(*) FROM games WHERE place = 2) > ?2",
+	[STATEMENT_GAME_REMOVE] = "DELETE FROM games WHERE id = ?1",
 
 	/* games_read.c */
 	[STATEMENT_GAME_READ] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1",
@@ -84,24 +89,6 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_SOLUTION_READ] = "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1",
 	[STATEMENT_UNFINISHED] = "SELECT " GAME_COLUMNS ", id FROM games"
 	                         " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC",
-
-	/* games_claim.c */
-	/* a process that has ended while it began a game may have left only a previous one */
-	[STATEMENT_ORPHANS_FIND] =
-	        "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"
-	        "  AND other.owner = games.owner AND other.id <> games.id"
-	        "  ORDER BY other.used DESC, other.id DESC LIMIT 1)"
-	        " FROM games WHERE place IN (0, 1) AND" IS_ORPHAN
-	        " ORDER BY place, used DESC, id DESC LIMIT 1",
-	[STATEMENT_GAMES_CLAIM] = "UPDATE games SET owner = ?1 WHERE id IN (?2, ?3)",
-	[STATEMENT_ORPHANS_REMOVE] =
-	        "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_ORPHAN,
-	[STATEMENT_ORPHANS_SHELVE] = "UPDATE games SET place = 2, owner = -1 WHERE" IS_ORPHAN,
-	[STATEMENT_GAME_SHELVE] =
-	        "UPDATE games SET place = 2, owner = -1, used = " NEXT_GAME_USE " WHERE " IS_OURS,
-	[STATEMENT_UNFINISHED_TRIM] = "DELETE FROM games WHERE id = ?1 AND place = 2"
-	                              " AND (SELECT count(*) FROM games WHERE place = 2) > ?2",
-	[STATEMENT_GAME_REMOVE] = "DELETE FROM games WHERE " IS_OURS,
 
 	/* results.c */
 	[STATEMENT_RESULT_ADD] =
@@ -111,7 +98,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " ?16, ?17, ?18, ?19, ?20)",
 	[STATEMENT_RESULT_ADD_SLIDES] =
 	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
-	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?3 WHERE " IS_OURS,
+	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_REMOVE] = "DELETE FROM results WHERE id = ?1",
 	[STATEMENT_RESULT_GAME] = "SELECT " RESULT_AND_REST ", start, bytes"
@@ -142,9 +129,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	                                " (SELECT id FROM results WHERE cleared = 0 LIMIT ?6)",
 	[STATEMENT_RESULTS_RESTORE] = "UPDATE OR REPLACE results SET cleared = 0 WHERE id IN"
 	                              " (SELECT id FROM results WHERE cleared = ?5 LIMIT ?6)",
-	[STATEMENT_RESULTS_FORGET] =
-	        "DELETE FROM results WHERE cleared <> 0"
-	        " AND NOT (cleared BETWEEN 1 AND 64 AND (?1 >> (cleared - 1)) & 1)",
+	[STATEMENT_RESULTS_FORGET] = "DELETE FROM results WHERE cleared <> 0",
 	/* the conditions are those of the indexes */
 	[STATEMENT_RESULT_BEST_ON_BOARD] =
 	        "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"

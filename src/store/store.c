@@ -3,9 +3,9 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,14 +13,13 @@
 #include "store/aside.h"
 #include "store/check.h"
 #include "store/database.h"
-#include "store/game_mirror.h"
-#include "store/inherit.h"
-#include "store/owner.h"
 #include "store/results.h"
 #include "store/sync.h"
 
+enum { LOCK_NONE = -1, LOCK_TAKEN = -2 };
+
 enum {
-	LOCK_TRIES = 100,
+	LOCK_TRIES = 30, /* a game that is just ending may still have the lock */
 	LOCK_WAIT_MS = 10,
 	CHECK_DELAY_MS = 5000, /* the start has better things to do */
 };
@@ -31,30 +30,42 @@ bool store_path(char path[PATH_MAX])
 	                    "missing-piece/store.db");
 }
 
-/* Opens the parent folder of a path, creating it if it is missing; −1 on failure. */
-static int open_folder(const char *path)
+/* Opens the file "lock" beside the database, and creates the folders if needed; −1 on failure. */
+static int open_lock(const char *database)
 {
-	char *folder = strdup(path);
-	int file = -1;
+	char folder[PATH_MAX], path[PATH_MAX];
 
-	if (folder != NULL && path_above(folder, folder)) {
-		(void)path_make_folders(folder); /* a failure shows when opening it */
-		file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	}
-	free(folder);
-	return file;
+	if (snprintf(folder, sizeof folder, "%s", database) >= (int)sizeof folder ||
+	    !path_above(folder, folder) ||
+	    snprintf(path, sizeof path, "%s/lock", folder) >= (int)sizeof path)
+		return -1;
+	(void)path_make_folders(folder); /* a failure shows when opening the database */
+	return open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
 }
 
-/* Locks the folder. False if another game keeps it locked for too long. If the file system has no
- * locks, works without them. */
-static bool lock(int folder)
+/* Locks the database at this path for this game alone: only it may open the file, upgrade it or set it
+ * aside. The system releases the lock when the process ends in any way, as closing the descriptor
+ * returned does. LOCK_TAKEN if another game has it. LOCK_NONE if the folder can't be written or the
+ * file system has no locks: then the game works without. */
+static int take_lock(const char *path)
 {
+	struct flock wanted = { .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_len = 1 };
+	int file = open_lock(path);
+	bool taken = false;
+
+	if (file < 0)
+		return LOCK_NONE;
 	for (int i = 0; i < LOCK_TRIES; i++) {
-		if (flock(folder, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
-			return true;
+		/* of this descriptor, not of the process: two stores in one process are two games */
+		if (fcntl(file, F_OFD_SETLK, &wanted) == 0)
+			return file;
+		taken = errno == EAGAIN || errno == EACCES;
+		if (!taken)
+			break;
 		sqlite3_sleep(LOCK_WAIT_MS);
 	}
-	return false;
+	close(file);
+	return taken ? LOCK_TAKEN : LOCK_NONE;
 }
 
 /* SQLite would wait forever when reading a pipe or device. */
@@ -63,18 +74,6 @@ static bool is_file_or_nothing(const char *path)
 	struct stat info;
 
 	return stat(path, &info) == 0 ? S_ISREG(info.st_mode) : errno == ENOENT;
-}
-
-/* True if another process still writes its games to this file. */
-static bool others_play(const char *path)
-{
-	struct owner owner;
-	bool found;
-
-	owner_take(&owner, path);
-	found = owner.number != OWNER_NONE && owner_others(&owner) != 0;
-	owner_release(&owner);
-	return found;
 }
 
 /* Opens the file, or a new one if it was damaged; *error says what the player should know. */
@@ -87,7 +86,7 @@ static enum database_state open_file(struct store *store, const char *path, stru
 		return DATABASE_UNWRITABLE;
 	aside_complete(path);
 	state = database_open(store, path);
-	if (state != DATABASE_BROKEN || others_play(path))
+	if (state != DATABASE_BROKEN)
 		return state;
 	state = aside_replace(path, aside);
 	if (state == DATABASE_GOOD)
@@ -101,22 +100,6 @@ static enum database_state open_file(struct store *store, const char *path, stru
 	return state;
 }
 
-/* Only one game at a time may open a store or set one aside: otherwise one could mistake another's
- * new file for the damaged one it has just seen. */
-static enum database_state open_alone(struct store *store, const char *path, struct error *error)
-{
-	enum database_state state = DATABASE_LOCKED;
-	int folder = open_folder(path);
-
-	if (folder < 0)
-		state = errno == ENOMEM ? DATABASE_NO_MEMORY : DATABASE_UNWRITABLE;
-	else if (lock(folder))
-		state = open_file(store, path, error);
-	if (folder >= 0)
-		close(folder); /* also unlocks it */
-	return state;
-}
-
 /* Without memory, SQLite syncs the file by itself, and damage is found by a later start. */
 static void watch(struct store *store, const char *path)
 {
@@ -127,6 +110,22 @@ static void watch(struct store *store, const char *path)
 	store->check = check_start(store->path, CHECK_DELAY_MS);
 }
 
+/* Opens the file if no other game has it. */
+static enum database_state open_alone(struct store *store, const char *path, struct error *error)
+{
+	int lock = take_lock(path);
+	enum database_state state =
+	        lock == LOCK_TAKEN ? DATABASE_RUNNING : open_file(store, path, error);
+
+	if (state == DATABASE_GOOD) {
+		store->lock = lock;
+		watch(store, path);
+	} else if (lock >= 0) {
+		close(lock);
+	}
+	return state;
+}
+
 struct store *store_open(const char *path, struct error *error)
 {
 	struct store *store = malloc(sizeof *store);
@@ -135,18 +134,19 @@ struct store *store_open(const char *path, struct error *error)
 	error_set(error, "%s", "");
 	if (store == NULL)
 		goto failed;
-	if (path != NULL) {
+	if (path != NULL)
 		state = open_alone(store, path, error);
-		if (state == DATABASE_GOOD) {
-			watch(store, path);
-			return store;
-		}
+	if (state == DATABASE_GOOD)
+		return store;
+	if (state == DATABASE_RUNNING)
+		error_set(error, "Missing Piece is already running, so nothing is saved in this "
+		                 "window.");
+	else if (path != NULL)
 		error_set(error, "Games and settings won’t be saved because %s: %s",
 		          database_reason(state), path);
-	}
 	if (database_open(store, NULL) == DATABASE_GOOD) {
 		if (path != NULL && is_file_or_nothing(path))
-			inherit_settings(store, path);
+			database_inherit(store, path);
 		return store;
 	}
 
@@ -217,15 +217,20 @@ bool store_take_problem(struct store *store, struct error *error)
 void store_close(struct store *store)
 {
 	char *path;
+	int lock;
 
 	if (store == NULL)
 		return;
 	path = store->path;
-	(void)store_results_forget(store, NULL); /* else next time */
+	lock = store->lock;
+	if (store->path != NULL)
+		(void)store_results_forget(store, NULL); /* else next time */
 	check_stop(store->check);
 	sync_free(store->sync);
-	game_mirror_free(store);
+	database_free_games(store);
 	database_close(store);
+	if (lock >= 0)
+		close(lock);
 	free(path);
 	free(store);
 }

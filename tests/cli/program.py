@@ -23,7 +23,7 @@ def make_store(path, results):
     schema = pathlib.Path(__file__).resolve().parents[2] / "src/store/schema.c"
     version = re.search(r"SCHEMA_VERSION = (\d+)", schema.with_suffix(".h").read_text(encoding="utf-8"))[1]
     text = re.sub(r"/\*.*?\*/", "", schema.read_text(encoding="utf-8"), flags=re.DOTALL)
-    steps = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text.split("= {", 1)[1]))
+    steps = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text.split("= {", 1)[1].split("\n};")[0]))
     os.makedirs(os.path.dirname(path), exist_ok=True)
     store = sqlite3.connect(path)
     store.executescript(steps + f"PRAGMA application_id = {0x4D506331}; PRAGMA user_version = {version}")

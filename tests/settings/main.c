@@ -230,6 +230,8 @@ static void unsaved_values_last_until_the_end(void **state)
 		snprintf(name, sizeof name, "%s%s", file, *ending);
 		(void)unlink(name);
 	}
+	snprintf(name, sizeof name, "%s/lock", path);
+	assert_int_equal(unlink(name), 0);
 	assert_int_equal(rmdir(path), 0);
 }
 

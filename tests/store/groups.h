@@ -7,7 +7,6 @@ int test_damage(void);
 int test_export(void);
 int test_faults(void);
 int test_games(void);
-int test_owners(void);
 int test_pictures(void);
 int test_power(void);
 int test_progress(void);
@@ -18,6 +17,7 @@ int test_settings(void);
 int test_shared(void);
 int test_statistics(void);
 int test_sync(void);
+int test_unfinished(void);
 int test_upgrade(void);
 
 #endif

@@ -4,7 +4,7 @@
 
 static const struct test_group groups[] = {
 	{ "settings", test_settings }, { "pictures", test_pictures },
-	{ "games", test_games },       { "owners", test_owners },
+	{ "games", test_games },       { "unfinished", test_unfinished },
 	{ "results", test_results },   { "statistics", test_statistics },
 	{ "progress", test_progress }, { "export", test_export },
 	{ "read", test_read },         { "sync", test_sync },

@@ -171,62 +171,6 @@ static void an_interrupted_replacement_is_completed(void **state)
 	folder_remove(&folder);
 }
 
-/* Writes a game, tells so, and writes it again when told. */
-static int play(const struct folder *folder, int tells, int told_by)
-{
-	struct store *store = store_open(folder->file, NULL);
-	struct store_game game;
-	struct random random;
-	char byte;
-	bool written;
-
-	random_init(&random, 1);
-	random_game_make(&random, &game);
-	written = store != NULL && store_game_write(store, STORE_PLAYING, &game, NULL) &&
-	          write(tells, "!", 1) == 1 && read(told_by, &byte, 1) == 1;
-	game.saved.clock_ms += 1000;
-	written = written && store_game_write(store, STORE_PLAYING, &game, NULL);
-	store_close(store);
-	return written ? 0 : 1;
-}
-
-/* Another game still writes to the damaged file: it isn't replaced before that one has ended. */
-static void a_file_in_use_is_not_replaced(void **state)
-{
-	struct folder folder;
-	struct store *store;
-	int here[2], there[2], status;
-	char byte;
-	pid_t child;
-
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 300);
-	assert_true(pipe(here) == 0 && pipe(there) == 0);
-	child = fork();
-	assert_true(child >= 0);
-	if (child == 0)
-		_exit(play(&folder, here[1], there[0]));
-	assert_int_equal(read(here[0], &byte, 1), 1);
-	damage(&folder, PICTURES_PAGE);
-	store = folder_open(&folder,
-	                    "Games and settings won’t be saved because the file is damaged: ");
-	assert_int_equal(folder_broken(&folder), 0);
-	assert_true(store_set_number(store, "name", 8, NULL));
-	store_close(store);
-	assert_int_equal(write(there[1], "!", 1), 1);
-	assert_int_equal(waitpid(child, &status, 0), child);
-	assert_int_equal(status, 0);
-	store_close(folder_open(&folder, told));
-	assert_int_equal(folder_count(folder.file, "games"), 1);
-	assert_int_equal(folder_count(folder.file, "settings WHERE value = '7'"), 1);
-	for (int i = 0; i < 2; i++) {
-		close(here[i]);
-		close(there[i]);
-	}
-	folder_remove(&folder);
-}
-
 static const char large_text[] =
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)"
         " INSERT INTO settings SELECT printf('large %d', i), printf('%0900d', i) FROM n";
@@ -352,7 +296,6 @@ int test_aside(void)
 		cmocka_unit_test(an_older_file_is_kept_too),
 		cmocka_unit_test(the_log_is_read_too),
 		cmocka_unit_test(an_interrupted_replacement_is_completed),
-		cmocka_unit_test(a_file_in_use_is_not_replaced),
 		cmocka_unit_test(a_large_file_is_checked_later),
 		cmocka_unit_test(a_check_that_is_stopped_finds_nothing),
 		cmocka_unit_test(small_files_need_no_thread),

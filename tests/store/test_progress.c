@@ -118,34 +118,23 @@ static void cleared_results_go_when_the_store_is_closed(void **state)
 	folder_remove(&folder);
 }
 
-/* Another game's Undo, import or end leaves them alone; what a killed game cleared goes. */
-static void each_game_clears_for_itself(void **state)
+/* Undo doesn't bring back what a killed game cleared; closing removes it. */
+static void what_a_killed_game_cleared_goes(void **state)
 {
 	struct folder folder;
-	struct store *a, *b, *c;
-	int64_t ids[2];
+	struct store *store;
 
 	(void)state;
 	folder_make(&folder);
-	a = folder_open(&folder, "");
-	b = folder_open(&folder, "");
-	c = folder_open(&folder, "");
-	assert_true(store_games_claim(a, &ids[0], &ids[1], &error));
-	assert_true(store_games_claim(b, &ids[0], &ids[1], &error));
-	played(a, 1, 5);
-	assert_true(store_results_clear(a, NULL, &done, &error));
-	played(b, 2, 6);
-	assert_true(store_results_clear(b, NULL, &done, &error));
-	assert_true(store_results_restore(b, &done, &error));
-	played_read(b, NULL, 0, PLAYED_MOST, &page);
+	store = folder_open(&folder, "");
+	played(store, 1, 5);
+	played(store, 2, 6);
+	folder_sql(&folder, "UPDATE results SET cleared = 1 WHERE seed = 1");
+	assert_true(store_results_clear(store, NULL, &done, &error));
+	assert_true(store_results_restore(store, &done, &error));
+	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_true(page.total == 1 && page.results[0].seed == 2);
-	store_close(b);
-	store_close(c); /* which plays nothing */
-	assert_true(store_results_restore(a, &done, &error));
-	played_read(a, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 2);
-	folder_sql(&folder, "UPDATE results SET cleared = 9 WHERE seed = 1");
-	store_close(a);
+	store_close(store);
 	assert_int_equal(count_rows(folder.file, "results"), 1);
 	folder_remove(&folder);
 }
@@ -335,7 +324,7 @@ int test_progress(void)
 		cmocka_unit_test(clearing_can_be_undone),
 		cmocka_unit_test(cleared_results_dont_count_as_known),
 		cmocka_unit_test(cleared_results_go_when_the_store_is_closed),
-		cmocka_unit_test(each_game_clears_for_itself),
+		cmocka_unit_test(what_a_killed_game_cleared_goes),
 		cmocka_unit_test(many_results_are_cleared_in_steps),
 		cmocka_unit_test(boards_have_stars),
 		cmocka_unit_test(days_are_marked),

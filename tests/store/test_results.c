@@ -214,35 +214,6 @@ static void a_stored_game_knows_its_result(void **state)
 	store_close(store);
 }
 
-/* Neither Remove in a list that is no longer true, nor a result, touches it. */
-static void a_game_played_by_another_process_stays(void **state)
-{
-	struct store_game game, read;
-	struct folder folder;
-	struct store *a, *b;
-	struct result result;
-
-	(void)state;
-	folder_make(&folder);
-	a = folder_open(&folder, "");
-	b = folder_open(&folder, "");
-	played_make(&game, 3, 20);
-	check(store_game_write(a, STORE_PLAYING, &game, &error), "%s", error.text);
-	check(store_game_remove(b, game.id, &error), "%s", error.text);
-	check(store_game_shelve(b, game.id, game.id, &error), "%s", error.text);
-	(void)played_add(b, &game, 5);
-	result_of_game(&game.saved, false, 6, &result);
-	check(store_result_add(b, &result, &game, &error), "%s", error.text);
-	check(store_game_read(b, game.id, &read, &error), "%s", error.text);
-	assert_int_equal(read.saved.round.result, 0);
-	assert_int_equal(folder_count(folder.file, "games WHERE place = 0 AND owner = 0"), 1);
-	store_game_destroy(&read);
-	store_game_destroy(&game);
-	store_close(a);
-	store_close(b);
-	folder_remove(&folder);
-}
-
 static void games_without_slides_cant(void **state)
 {
 	struct store *store = store_open(NULL, &error);
@@ -416,7 +387,6 @@ int test_results(void)
 		cmocka_unit_test(a_game_can_be_watched_again),
 		cmocka_unit_test(a_given_board_can_be_played_again),
 		cmocka_unit_test(a_stored_game_knows_its_result),
-		cmocka_unit_test(a_game_played_by_another_process_stays),
 		cmocka_unit_test(games_without_slides_cant),
 		cmocka_unit_test(damaged_rows_are_skipped),
 		cmocka_unit_test(the_same_result_is_added_once),
