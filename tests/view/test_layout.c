@@ -98,14 +98,14 @@ static void check_layout(const struct one *one)
 	      one->name, layout->gap_px);
 }
 
+static const int boards[][2] = { { 2, 2 },   { 4, 4 },  { 5, 3 },  { 3, 5 }, { 10, 10 },
+	                         { 32, 32 }, { 2, 32 }, { 32, 2 }, { 16, 2 } };
+static const int windows[][2] = { { 480, 480 },   { 480, 720 },   { 720, 480 },   { 640, 480 },
+	                          { 800, 600 },   { 1024, 768 },  { 1280, 800 },  { 1920, 1080 },
+	                          { 2560, 1080 }, { 3840, 2160 }, { 1080, 1920 }, { 601, 977 } };
+
 static void nothing_overlaps_at_any_size(void **state)
 {
-	static const int boards[][2] = { { 2, 2 },   { 4, 4 },  { 5, 3 },  { 3, 5 }, { 10, 10 },
-		                         { 32, 32 }, { 2, 32 }, { 32, 2 }, { 16, 2 } };
-	static const int windows[][2] = { { 480, 480 },   { 480, 720 },   { 720, 480 },
-		                          { 640, 480 },   { 800, 600 },   { 1024, 768 },
-		                          { 1280, 800 },  { 1920, 1080 }, { 2560, 1080 },
-		                          { 3840, 2160 }, { 1080, 1920 }, { 601, 977 } };
 	static const float densities[] = { 1.0f, 1.5f, 2.0f };
 	struct one one = { .text = *state };
 
@@ -122,9 +122,6 @@ static void nothing_overlaps_at_any_size(void **state)
 /* The space of a hidden figure goes to the others, or to the small picture or the board. */
 static void hidden_figures_take_no_room(void **state)
 {
-	static const int windows[][2] = {
-		{ 480, 480 }, { 480, 720 }, { 1024, 640 }, { 1280, 800 }, { 1920, 1080 }
-	};
 	struct one one = { .text = *state };
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
@@ -166,20 +163,18 @@ static void the_board_is_large(void **state)
 /* Every window has a line for the first instruction, high enough for its text. */
 static void the_hint_has_a_line_everywhere(void **state)
 {
-	static const int windows[][2] = { { 480, 480 },  { 480, 800 },   { 640, 480 },
-		                          { 800, 1200 }, { 1080, 1920 }, { 800, 600 },
-		                          { 1280, 800 }, { 3840, 2160 } };
-	static const int boards[][2] = { { 4, 4 }, { 3, 5 }, { 32, 2 } };
+	static const int boards_with_room[][2] = { { 4, 4 }, { 3, 5 }, { 32, 2 } };
 	struct one one = { .text = *state };
 
 	for (size_t w = 0; w < sizeof windows / sizeof *windows; w++)
-		for (size_t b = 0; b < sizeof boards / sizeof *boards; b++)
+		for (size_t b = 0; b < 3; b++)
 			for (int percent = 100; percent <= 150; percent += 25) {
 				layout_compute(&one.layout, one.text, windows[w][0], windows[w][1],
-				               1.0f, percent, 0, boards[b][0], boards[b][1]);
+				               1.0f, percent, 0, boards_with_room[b][0],
+				               boards_with_room[b][1]);
 				snprintf(one.name, sizeof one.name, "%dx%d, board %dx%d, %d %%",
-				         windows[w][0], windows[w][1], boards[b][0], boards[b][1],
-				         percent);
+				         windows[w][0], windows[w][1], boards_with_room[b][0],
+				         boards_with_room[b][1], percent);
 				inside(&one, &one.layout.hint, "hint");
 				apart(&one, &one.layout.hint, &one.layout.frame, "hint and frame");
 				apart(&one, &one.layout.hint, &one.layout.preview,
@@ -241,15 +236,15 @@ static void tools_have_names(void **state)
 {
 	static const struct {
 		int width, height, tools;
-	} windows[] = { { 480, 480, 8 },  { 480, 800, 8 },   { 640, 480, 11 },
-		        { 800, 600, 10 }, { 1280, 800, 11 }, { 800, 1200, 11 } };
+	} cases[] = { { 480, 480, 8 },  { 480, 800, 8 },   { 640, 480, 11 },
+		      { 800, 600, 10 }, { 1280, 800, 11 }, { 800, 1200, 11 } };
 	struct one one = { .text = *state };
 
-	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		bool challenges = false;
 
-		compute(&one, windows[i].width, windows[i].height, 1.0f, 4, 4);
-		check(one.layout.tool_labels && one.layout.tool_count == windows[i].tools,
+		compute(&one, cases[i].width, cases[i].height, 1.0f, 4, 4);
+		check(one.layout.tool_labels && one.layout.tool_count == cases[i].tools,
 		      "%s: %d tools %s names", one.name, one.layout.tool_count,
 		      one.layout.tool_labels ? "with" : "without");
 		for (int k = 0; k < one.layout.tool_count; k++)
