@@ -22,11 +22,11 @@ enum { NUMBER_SIZE = 72 }; /* bytes that hold any formatted number */
  * files or reports. */
 void number_write(char text[NUMBER_SIZE], uint64_t number);
 
-/* The same for a number of tenths, hundredths … (decimals: 1, 2 … 9), with the locale's decimal point:
- * 1.2 or 1,2. */
+/* Formats a number of tenths, hundredths and so on (decimals: 1, 2 to 9) with the locale's groups and
+ * decimal point: 1.2 or 1,2. */
 void number_write_decimals(char text[NUMBER_SIZE], uint64_t number, int decimals);
 
-/* The same with a given separator and grouping, as in struct lconv (localeconv(3)). */
+/* Formats a number with this separator and grouping, as in struct lconv (localeconv(3)). */
 void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,
                           const char *grouping);
 

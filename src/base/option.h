@@ -11,8 +11,8 @@
 
 #include "base/error.h"
 
-/* What shells suggest as the value is words, patterns of file names such as *.csv, or / for folders.
- * In a help text, each line after the first one says what a word means: "bfs: …". */
+/* An option. As its value, shells suggest words, names of files that match patterns such as *.csv, or
+ * folders (/). In a help text, each line after the first one says what a word means: "bfs: …". */
 struct option_row {
 	const char *name;     /* without dashes; NULL: the arguments that aren't options */
 	const char *letters;  /* short ones, of which texts show the first; NULL: none */

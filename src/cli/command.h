@@ -37,14 +37,11 @@ int command_check(int count, char **arguments);
 /* Prints how to solve any board by hand. */
 int command_tips(int count, char **arguments);
 
-/* What it prints. */
+/* The text that it prints. */
 extern const char command_tips_text[];
 
-/* Prints the player's results from the game's store, or adds to them from a file. */
+/* Prints the player's results from the game's store. */
 int command_records(int count, char **arguments);
-
-/* The word for a result in the lines of solve. */
-const char *command_solve_status(const struct solver_result *result);
 
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */
 bool command_solve_starved(const struct solver_result *result);

@@ -292,7 +292,8 @@ static void progress_note(const char *sentence, void *context)
 	options_complain("%s", sentence);
 }
 
-const char *command_solve_status(const struct solver_result *result)
+/* The word for a result. */
+static const char *status_word(const struct solver_result *result)
 {
 	if (result->status == SOLVER_IMPOSSIBLE)
 		return "impossible";
@@ -317,7 +318,7 @@ static bool print_result(const struct solver_result *result)
 		printf("%d\t", result->length);
 	else
 		printf("-\t");
-	printf("%s\t%d\t%.6f\t%llu\t%s\n", command_solve_status(result), result->lower_bound,
+	printf("%s\t%d\t%.6f\t%llu\t%s\n", status_word(result), result->lower_bound,
 	       result->seconds, (unsigned long long)result->states,
 	       result->length >= 0 ? moves : "-");
 	free(moves);

@@ -49,7 +49,7 @@ static size_t read_bytes(struct lines *lines, size_t most, bool *ended)
 	return length;
 }
 
-/* What is wrong with a line of this length. */
+/* Notes what is wrong with a line of this length. */
 static void judge(struct lines *lines, size_t length)
 {
 	char most[NUMBER_SIZE];

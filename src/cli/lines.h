@@ -31,7 +31,7 @@ bool lines_open(struct lines *lines, const char *path, size_t most);
  * problem, and the text is empty. */
 bool lines_read(struct lines *lines);
 
-/* The same, without blank lines and those that begin with '#'. */
+/* Reads the next line that isn't blank and doesn't begin with '#'; false at the end. */
 bool lines_next(struct lines *lines);
 
 /* False, with a sentence, if the current line has a problem. */

@@ -25,13 +25,15 @@ bool bus_cancelled(const struct bus *bus);
 /* Connects to the bus at $DBUS_SESSION_BUS_ADDRESS, or else $XDG_RUNTIME_DIR/bus, and says Hello.
  * False, with nothing to close, if that fails or takes longer than the deadline. */
 bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
+
+/* Closes the connection. */
 void bus_close(struct bus *bus);
 
-/* Sends the message, which the caller keeps (NULL: does nothing). Returns its serial, 0 on
+/* Queues the message, which the caller keeps (NULL: does nothing). Returns its serial, 0 on
  * failure. */
 uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
-/* The next message, to be unreffed by the caller; NULL if none came within about 50 ms. *lost: the
+/* Returns the next message, which the caller unrefs; NULL if none came within about 50 ms. *lost: the
  * connection is gone. */
 DBusMessage *bus_next(struct bus *bus, bool *lost);
 

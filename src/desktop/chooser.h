@@ -26,7 +26,7 @@ enum chooser_end {
 	CHOOSER_FAILED,    /* available, but it failed */
 };
 
-/* What to choose: a file to open, or the name of one to be saved. A plain value that can be copied:
+/* The file to choose: one to open, or the name of one to be saved. A plain value that can be copied:
  * its pointers are to static strings. */
 struct chooser_spec {
 	char title[CHOOSER_TITLE_SIZE];   /* of the dialog, UTF-8 */

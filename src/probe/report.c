@@ -80,7 +80,7 @@ static bool keep_if_new(char *last, const struct line *line)
 	return true;
 }
 
-/* What the card of a solved game compares. before: games that count. */
+/* Adds what the card of a solved game compares. before: games that count. */
 static void add_result(struct line *line, const struct sheets *sheets)
 {
 	const struct solved_result *solved = &sheets->solved;
@@ -282,7 +282,7 @@ static void add_browser(struct line *line, const struct sheets *sheets)
 	    first, end - 1);
 }
 
-/* What is on top and focused, and whether everything is at rest. */
+/* Adds what is on top and focused, and whether everything is at rest. */
 static void add_screen(struct line *line, const struct report_view *view)
 {
 	const struct sheet *top = sheets_top(view->sheets);

@@ -65,7 +65,7 @@ static double weight(const struct model *model, int i, int j, int a, int b)
 	       (double)singles / (cells - 1);
 }
 
-/* The same, averaged over both images of a square board. */
+/* The weight, averaged over both images of a square board. */
 static double even_weight(const struct model *model, int i, int j, int a, int b)
 {
 	double sum = weight(model, i, j, a, b);

@@ -29,7 +29,7 @@ enum tables {
 	TABLES_NONE,  /* each board begins without tables and without a cache */
 };
 
-/* What is required of a set, or its goal; 0: nothing. */
+/* Figures that are required of a set, or are its goal; 0: none. */
 struct demand {
 	double mean, longest; /* seconds per board */
 	double answer;        /* seconds until the first solution, at most */

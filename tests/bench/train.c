@@ -36,12 +36,13 @@ enum {
 	PASSES = 8,       /* over as many samples as a round has added */
 	LAST_PASSES = 20, /* over a part of the samples, at the end */
 	MEAN_ROUNDS = 20, /* rounds that the mean of the weights goes back */
-	STRIDE = 2,       /* every so-many-th board of a solution is a sample, and … */
-	STRIDE_LEFT = 30, /* … each of the last ones */
+	STRIDE = 2,       /* every so-many-th board of a solution is a sample */
+	STRIDE_LEFT = 30, /* so is each board with at most so many moves left */
 	WALK_MIN = 30,
 	WALK_FIRST = 100,
-	WALK_MAX = 10000,  /* from then on also … */
-	UNIFORM_SHARE = 3, /* … every third board is a uniform shuffle */
+	WALK_MAX = 10000,
+	UNIFORM_SHARE =
+	        3, /* when walks have that length, one of three boards is a uniform shuffle */
 	ROUNDS_PER_SAVE = 10,
 };
 

@@ -87,7 +87,7 @@ int place_teardown(void **state)
 	return left == 0 ? 0 : -1;
 }
 
-/* What to choose: a picture, or a file to save in the place's folder. */
+/* Asks for a picture, or for the place of a file to be saved, in the place's folder. */
 static struct chooser_spec make_spec(const struct place *place)
 {
 	static const char *const endings[] = { "png", "jpeg", NULL };

@@ -1,4 +1,4 @@
-/* report: the content of its lines, and when they are written. */
+/* test_probe: the report: the content of its lines, and when they are written. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -262,7 +262,7 @@ static void a_report_is_optional_and_may_fail(void **state)
 	                    "Can’t write the report “/nowhere/report”: No such file or directory.");
 }
 
-int test_report(void)
+int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(a_line_of_state_has_all_fields, begin, end),

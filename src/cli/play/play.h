@@ -11,7 +11,7 @@
 #include "puzzle/board.h"
 #include "puzzle/scramble.h"
 
-/* What the options ask for. Strings are borrowed from main's arguments. */
+/* The options' choices. Strings are borrowed from main's arguments. */
 struct play {
 	struct scramble scramble; /* of the next game */
 	bool given;               /* the next game has scramble.board */

@@ -267,7 +267,7 @@ static void write_hint(const struct terminal *terminal, int tile, int direction,
 		         names[direction]);
 }
 
-/* What the line below the board says. */
+/* Draws everything, with what to say below the board. */
 static void screen_redraw(struct terminal *terminal)
 {
 	const struct game *game = &terminal->game;

@@ -7,7 +7,7 @@
 
 #include "game/game.h"
 
-/* What is drawn, and where. */
+/* The game as it is drawn, and its place on the terminal. */
 struct screen {
 	const struct game *game; /* borrowed, as is message */
 	int first;               /* the number that tile 1 shows */
@@ -19,8 +19,8 @@ struct screen {
 	int top, left;               /* of the board, in characters */
 	int tile_width, tile_height; /* in characters, with the blanks between tiles */
 	int blank_columns, blank_rows;
-	int first_column, first_row; /* of the cells that are shown: … */
-	int columns, rows;           /* … all, unless the terminal is too small */
+	int first_column, first_row; /* of the cells that are shown */
+	int columns, rows;           /* shown: all, unless the terminal is too small */
 };
 
 /* Chooses colours, unless the terminal has none or the environment sets NO_COLOR
