@@ -9,7 +9,8 @@
 
 #include "store/database.h"
 
-/* Checks the file now if it is small or marked, and removes the mark if it is whole. NULL: memory. */
+/* Checks the file now if it is small or marked, and removes the mark if no damage is found. path NULL
+ * (in-memory store): does nothing. */
 enum database_state check_first(sqlite3 *db, const char *path);
 
 /* Marks the file for check_first. If that fails, the damage will be found again. */

@@ -14,13 +14,17 @@
 /* Binds numbers to the parameters from `first` on. */
 bool columns_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count);
 
-/* A path, which isn't always UTF-8. Binding borrows it; NULL: none. Reading sets *path to new
- * memory, or to NULL if there is none or it has a NUL inside. Both are false if memory runs out. */
+/* Binds a path, which isn't always UTF-8 and stays the caller's; NULL: none. False if memory runs out. */
 bool columns_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
+
+/* Sets *path to a path in new memory, or to NULL if there is none or it has a NUL inside. False if memory
+ * runs out. */
 bool columns_read_path(sqlite3_stmt *row, int column, char **path);
 
-/* A crop: the four columns from `first` on. */
+/* Binds a crop to the four parameters from `first` on. False if memory runs out. */
 bool columns_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop);
+
+/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole picture. */
 struct store_crop columns_read_crop(sqlite3_stmt *row, int first);
 
 enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };

@@ -74,14 +74,16 @@ bool database_write(struct store *store, enum statement statement, struct error 
 bool database_write_numbers(struct store *store, enum statement statement, const int64_t *numbers,
                             int count, struct error *error);
 
-/* For a call that writes several rows, which are stored together or not at all:
+/* Begins to write several rows, which are stored together or not at all:
  *
  *         return database_begin(store, error) &&
  *                database_commit(store, write_this(store, error) && write_that(store, error), error);
  *
- * commit: if all was written; else, and on failure, everything since the beginning is undone and the
- * result is false. Calls can't be nested. */
+ * False with a sentence on failure. Calls can't be nested. */
 bool database_begin(struct store *store, struct error *error);
+
+/* Stores all that was written since then. Unless `written`, and on failure, everything is undone and the
+ * result is false. */
 bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */

@@ -7,9 +7,11 @@
 
 #include "store/results.h"
 
-/* A group: the four parameters or columns from `first` on. Reading is false, with group untouched, if
- * there is no such group. */
+/* Binds a group to the four parameters from `first` on. */
 bool result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
+
+/* Reads a group from the four columns from `first` on. False, with group untouched, if there is no such
+ * group. */
 bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group);
 
 /* Reads the columns RESULT of statements.c of a result of this group, and sets the other fields to

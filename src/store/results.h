@@ -83,11 +83,12 @@ bool store_results_page(struct store *store, const struct result_group *group, i
                         struct result *results, struct store_photo *photos, int *read, int *total,
                         struct error *error);
 
-/* Clear: hides the results of a group (NULL: all), until undone, or the store is closed, which removes
- * them. restore undoes that. Both take a few thousand results at a time: call
- * them again until *done. */
+/* Hides some thousand results of a group (NULL: of all), until restored, or the store is closed, which
+ * removes them. Call it again until *done. False with a sentence on failure. */
 bool store_results_clear(struct store *store, const struct result_group *group, bool *done,
                          struct error *error);
+
+/* Shows some thousand of them again. Call it again until *done. False with a sentence on failure. */
 bool store_results_restore(struct store *store, bool *done, struct error *error);
 
 /* Removes what was cleared, also by processes that were killed. */

@@ -19,8 +19,9 @@
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */
 	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
-	HUGE_LOG = 4000, /* the thread can't keep up: a commit runs one itself … */
-	HUGE_PART = 1000 /* … unless it wrote so many pages itself: the thread comes first */
+	HUGE_LOG = 4000, /* log length at which a commit runs a checkpoint by itself */
+	HUGE_PART =
+	        1000 /* but not after a single commit this large: give the thread a chance first */
 };
 
 struct sync {
@@ -73,7 +74,7 @@ static void checkpoint(struct sync *sync, sqlite3 *db, int least)
 	sync->checkpoints = false;
 	sync->complete = code == SQLITE_OK && copied == length ? length : 0;
 	pthread_mutex_unlock(&sync->mutex);
-	if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) /* busy: another game runs one */
+	if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) /* busy: another program runs one */
 		fail(sync, code);
 }
 
