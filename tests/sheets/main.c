@@ -3,6 +3,7 @@
 #include "support/group.h"
 
 int test_about(void);
+int test_batches(void);
 int test_card(void);
 int test_challenges(void);
 int test_code(void);
@@ -31,6 +32,7 @@ int test_window(void);
 
 static const struct test_group groups[] = {
 	{ "about", test_about },
+	{ "batches", test_batches },
 	{ "card", test_card },
 	{ "challenges", test_challenges },
 	{ "code", test_code },
