@@ -1,4 +1,4 @@
-/* library: folders, thumbnails and completion, using worker jobs. */
+/* library: folders and thumbnails, using worker jobs. */
 #include "photos/library.h"
 
 #ifdef __GLIBC__
@@ -11,15 +11,9 @@
 
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
 
-void library_init(struct library *library)
-{
-	library->completion.ghost = "";
-}
-
 void library_destroy(struct library *library)
 {
 	folder_free(library->folder);
-	folder_free(library->completion.folder);
 	thumbnails_destroy(&library->thumbnails);
 }
 
@@ -66,12 +60,6 @@ enum library_answer library_take(struct library *library, struct worker_message 
 
 	if (ticket == library->list_ticket)
 		return take_listed(library, message);
-	if (ticket == library->completion.ticket) {
-		library->completion.ticket = 0;
-		library->completion.folder = take_folder(message);
-		library->completion.text[0] = '\0'; /* run the completion again */
-		return LIBRARY_UPDATED;
-	}
 	if (!thumbnails_end(&library->thumbnails, ticket, &key))
 		return LIBRARY_NONE;
 	if (message->thumbnail != NULL || message->error.text[0] != '\0') { /* not cancelled */
@@ -87,38 +75,6 @@ int library_arrival(const struct library *library)
 	int index = shelf_find_name(&shelf, library->arriving);
 
 	return index < 0 && shelf_count(&shelf) > 0 ? 0 : index;
-}
-
-/* Lists the folder of the path being typed. */
-static void list_for_completion(struct library *library, struct worker *worker, const char *folder)
-{
-	if (strcmp(folder, library->completion.path) == 0)
-		return;
-	worker_cancel(worker, library->completion.ticket);
-	folder_free(library->completion.folder);
-	library->completion.folder = NULL;
-	library->completion.ticket = folder[0] != '\0' ? worker_list(worker, folder, NULL) : 0;
-	SDL_strlcpy(library->completion.path, folder, sizeof library->completion.path);
-}
-
-void library_complete(struct library *library, struct worker *worker, const char *text)
-{
-	char folder[PATHS_SIZE];
-
-	if (text != NULL && strcmp(text, library->completion.text) == 0)
-		return;
-	library->completion.ghost = "";
-	SDL_strlcpy(library->completion.text, text != NULL ? text : "",
-	            sizeof library->completion.text);
-	if (text == NULL)
-		return;
-	if (!complete_folder(folder, text))
-		folder[0] = '\0';
-	list_for_completion(library, worker, folder);
-	if (library->completion.folder == NULL ||
-	    !complete_text(library->completion.whole, &library->completion.ghost,
-	                   library->completion.folder, text))
-		library->completion.ghost = "";
 }
 
 /* The wanted thumbnails, most urgent first. */
@@ -201,12 +157,7 @@ void library_close(struct library *library, struct worker *worker)
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		worker_cancel(worker, library->thumbnails.running[i].ticket);
 	worker_cancel(worker, library->list_ticket);
-	worker_cancel(worker, library->completion.ticket);
-	library->list_ticket = library->completion.ticket = 0;
-	folder_free(library->completion.folder);
-	library->completion.folder = NULL;
-	library->completion.path[0] = library->completion.text[0] = '\0';
-	library->completion.ghost = "";
+	library->list_ticket = 0;
 	thumbnails_trim(&library->thumbnails, KEPT_BYTES);
 	give_memory_back();
 }

@@ -1,11 +1,10 @@
 /* library: the pictures on offer that have to be found first: the player's folder being shown,
- * thumbnails, and the folder of a path being typed.
+ * and thumbnails.
  *
  * Main thread. Jobs are started on the given worker; library_take handles their answers. */
 #ifndef PHOTOS_LIBRARY_H
 #define PHOTOS_LIBRARY_H
 
-#include "photos/complete.h"
 #include "photos/shelf.h"
 #include "photos/thumbnails.h"
 #include "worker/worker.h"
@@ -20,27 +19,16 @@ struct library {
 	uint32_t list_ticket;           /* 0: nothing is being listed */
 
 	struct thumbnails thumbnails;
-
-	/* completion of a path being typed */
-	struct {
-		char text[PATHS_SIZE];  /* the text that was completed */
-		char path[PATHS_SIZE];  /* its folder, "" if none */
-		uint32_t ticket;        /* 0: the folder is not being listed */
-		struct folder *folder;  /* owned; NULL: not listed */
-		char whole[PATHS_SIZE]; /* the completed text */
-		const char *ghost; /* where the new part begins in whole; "" if there is none */
-	} completion;
 };
 
 enum library_answer {
 	LIBRARY_NONE,    /* not a message for the library */
-	LIBRARY_UPDATED, /* a thumbnail, or a completion */
+	LIBRARY_UPDATED, /* a thumbnail */
 	LIBRARY_LISTED,  /* the same folder, listed again */
 	LIBRARY_ARRIVED, /* another folder */
 };
 
-/* Starts empty. library_destroy frees everything; the worker must have ended by then. */
-void library_init(struct library *library);
+/* All zero is empty. Frees everything; the worker must have ended by then. */
 void library_destroy(struct library *library);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
@@ -53,10 +41,6 @@ enum library_answer library_take(struct library *library, struct worker_message 
 
 /* The index of the entry to select, 0 if it is not there, −1 if the folder is empty. */
 int library_arrival(const struct library *library);
-
-/* Completes a text; NULL: none is being typed. The result is in completion, at once or when the
- * folder is listed. */
-void library_complete(struct library *library, struct worker *worker, const char *text);
 
 /* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
  * after and a page before. Cancels all others. pause: starts none. worker NULL: does nothing. */

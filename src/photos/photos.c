@@ -6,7 +6,6 @@
 void photos_init(struct photos *photos, struct worker *worker)
 {
 	photos->worker = worker;
-	library_init(&photos->library);
 	photos->played = photos->next = photos->previous = photos->reading = PHOTO_NONE;
 }
 

@@ -243,8 +243,8 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 		return;
 	add(line, "\ttab=%s\tready=%d\tthumbnails=%d\tlisting=%d", tabs[show->tab], gallery->ready,
 	    library->thumbnails.count, library->list_ticket != 0);
-	add(line, "\tfolder=%s\twords=%s\tghost=%s", show->folder,
-	    show->empty_text != NULL && show->count == 0 ? show->empty_text : "", show->ghost);
+	add(line, "\tfolder=%s\twords=%s", show->folder,
+	    show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
 	if (selected >= 0 && selected < show->count && shelf_entry(&shelf, selected, &entry))
 		add(line, "\tname=%s", entry.name);
 }

@@ -338,18 +338,6 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }
 
-/* The completion that Tab would add, after the typed text. */
-static void draw_ghost(const struct draw *draw, const struct item *item, const SDL_Rect *line,
-                       const SDL_Rect *inner)
-{
-	SDL_Rect ghost = { line->x + line->w + draw_px(draw, 2), inner->y,
-		           text_width(draw->text, THEME_FONT_BODY, item->value), inner->h };
-
-	if (item->value[0] != '\0')
-		text_draw(draw->text, THEME_FONT_BODY, item->value, &ghost, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT_OFF));
-}
-
 /* Scrolls the text left to keep the cursor visible. */
 static void draw_field(const struct draw *draw, const struct item *item)
 {
@@ -376,10 +364,8 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	else
 		draw_fitting(draw, item->example, &inner, TEXT_LEFT, TEXT_CUT_END,
 		             draw_colour(draw, THEME_TEXT_OFF));
-	if (draw->focus == item->command) {
-		draw_ghost(draw, item, &line, &inner);
+	if (draw->focus == item->command)
 		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
-	}
 	canvas_clip(draw->canvas, NULL);
 }
 

@@ -224,30 +224,16 @@ class Gallery(harness.GameTest):
 
     # The path field.
 
-    def test_completion(self):
+    def test_path(self):
         game = self.open("folder")
-        game.type("~/Pi")
-        game.wait(lambda state: state.focus == "path" and state.ghost == "ctures/", "the rest of the name to be offered")
-        game.keys("Tab")
-        game.wait(lambda state: state.field == "~/Pictures/" and state.ghost == "", "Tab to add it")
-        game.type("al")
-        game.wait(lambda state: state.ghost == "ben/", "the folder to be offered")
-        game.keys("Tab")
-        game.wait(lambda state: state.ghost == "Sommer 2019/", "the only folder to be offered")
-        game.keys("Tab", "Return")
-        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019" and state.focus == "pick", "the folder to be shown")
-        game.keys("BackSpace", "BackSpace", "BackSpace")
+        game.type("~/Pictures/alben")
+        game.keys("Return")
+        game.wait(lambda state: state.folder == "~/Pictures/alben" and state.focus == "pick", "the folder to be shown")
         game.click("sheet.path")
         game.keys("ctrl+a")
-        game.type("~/pictures/img 9")
-        game.wait(lambda state: state.ghost == "", "no folder of that name: nothing is offered")
-        game.keys("ctrl+a")
-        game.type("~/Pictures/img 9")
-        game.wait(lambda state: state.ghost == ".png", "the picture to be offered")
+        game.type("~/Pictures/Img 9.png")
         game.keys("Tab")
-        game.wait(lambda state: state.field == "~/Pictures/Img 9.png", "the name as it is written")
-        game.keys("Tab")
-        game.wait(lambda state: state.focus == "ok", "Tab to move on where there is nothing to add")
+        game.wait(lambda state: state.focus == "ok", "Tab to move on")
         game.keys("shift+Tab", "Return")
         self.changed_to("Img 9.png")
 

@@ -68,8 +68,7 @@ void screens_draw_gallery(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show =
-	        (struct gallery){ .tab = SHELF_SCENES, .folder = "", .ghost = "", .browse = true };
+	gallery->show = (struct gallery){ .tab = SHELF_SCENES, .folder = "", .browse = true };
 	gallery->browsers[gallery->tab].selected = 2;
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
 		gallery->cells[i] = (struct gallery_cell){ .name = names[i],
@@ -92,7 +91,6 @@ void screens_draw_folder(struct screens *screens)
 	gallery->show = (struct gallery){ .tab = SHELF_FOLDER,
 		                          .folder = "~/Pictures/Holidays by the sea",
 		                          .browse = true,
-		                          .ghost = "day.jpg",
 		                          .error = "“notes.txt” is no picture." };
 	for (int i = 0; i < SCREENS_CELLS; i++)
 		gallery->cells[i] = (struct gallery_cell){

@@ -1,4 +1,4 @@
-/* library: folders, thumbnails and completion with a real worker. */
+/* library: folders and thumbnails with a real worker. */
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -103,28 +103,6 @@ static void stuck_pictures_hold_up_no_others(void **state)
 	unlink(decoder);
 }
 
-static void a_typed_path_is_completed(void **state)
-{
-	struct bench *bench = *state;
-	struct photos *photos = &bench->photos;
-	struct library *library = &photos->library;
-	struct worker_message *message;
-	struct photos_news news;
-	char text[64];
-
-	snprintf(text, sizeof text, "%s/oth", bench->folder);
-	library_complete(library, photos->worker, text);
-	assert_string_equal(library->completion.ghost, "");
-	message = next_message(photos);
-	assert_true(photos_take(photos, message, &news));
-	worker_message_free(message);
-	library_complete(library, photos->worker, text);
-	assert_string_equal(library->completion.ghost, "er.png");
-	assert_string_equal(library->completion.whole, bench->other);
-	library_complete(library, photos->worker, NULL);
-	assert_string_equal(library->completion.ghost, "");
-}
-
 int test_library(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -132,7 +110,6 @@ int test_library(void)
 		cmocka_unit_test_setup_teardown(visible_pictures_get_thumbnails, set_up, tear_down),
 		cmocka_unit_test_setup_teardown(stuck_pictures_hold_up_no_others, set_up,
 		                                tear_down),
-		cmocka_unit_test_setup_teardown(a_typed_path_is_completed, set_up, tear_down),
 	};
 
 	return cmocka_run_group_tests_name("library", tests, NULL, NULL);

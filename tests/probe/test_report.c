@@ -190,13 +190,13 @@ static void open_sheets_report_more(void **state)
 	expect(fake->text, "\tsheet=size\t");
 	expect(fake->text, "\tkind=any\twalk=0\tchosen=5x3\tauto=0\tsweep=0x0\t");
 	fake->sheets.open = &gallery_sheet;
-	fake->sheets.gallery.show = (struct gallery){ .folder = "~", .ghost = "den" };
+	fake->sheets.gallery.show = (struct gallery){ .folder = "~" };
 	browser_init(&fake->sheets.gallery.browsers[SHELF_SCENES]);
 	fake->sheets.gallery.browsers[SHELF_SCENES].scroll = 40;
 	expect(frame(fake), "\tsheet=open\tmoving=1\t");
 	expect(fake->text, "\tentries=0\tselected=-1\t");
 	expect(fake->text, "\ttab=scenes\tready=0\t");
-	expect(fake->text, "\tfolder=~\twords=\tghost=den\n");
+	expect(fake->text, "\tfolder=~\twords=\n");
 }
 
 static void places_of_controls_and_cells_are_reported(void **state)

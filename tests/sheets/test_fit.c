@@ -35,7 +35,6 @@ static void fill_sheets(struct fixture *fixture)
 	sheets->gallery.show = (struct gallery){
 		.tab = SHELF_FOLDER,
 		.folder = "/home/player/Pictures/2019/Holidays by the sea",
-		.ghost = "",
 		.count = CELLS,
 		.cells = sheets->gallery.cells,
 		.end = CELLS,

@@ -77,7 +77,6 @@ static int set_up(void **state)
 	stage->sheets.gallery.show = (struct gallery){
 		.tab = SHELF_FOLDER,
 		.folder = "~/Pictures",
-		.ghost = "",
 		.count = CELLS,
 		.cells = stage->cells,
 	};

@@ -29,7 +29,6 @@ static void fill(struct stage *stage)
 	fixture->sheets.gallery.show = (struct gallery){
 		.tab = SHELF_FOLDER,
 		.folder = "/home/player/Pictures",
-		.ghost = "",
 		.count = 100,
 		.cells = fixture->sheets.gallery.cells,
 		.error = "Can’t open “a file whose name is rather long and has blanks.png”: the "

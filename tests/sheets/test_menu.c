@@ -22,7 +22,6 @@ static void find_places(struct stage *stage, int places[COMMAND_COUNT])
 {
 	stage->fixture.sheets.gallery.show =
 	        (struct gallery){ .folder = "",
-		                  .ghost = "",
 		                  .browse = true,
 		                  .cells = stage->fixture.sheets.gallery.cells };
 	for (int i = 0; i < FIXTURE_SHEETS; i++) {

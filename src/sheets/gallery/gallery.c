@@ -7,7 +7,6 @@
 #include "sheets/gallery/gallery_parts.h"
 
 _Static_assert(GALLERY_CONTROLS_END <= COMMAND_MAX, "the states have room for them");
-_Static_assert((int)FIELD_SIZE == (int)PATHS_SIZE, "a completed path fits the field");
 
 static void init(struct sheets *sheets)
 {

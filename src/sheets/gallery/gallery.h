@@ -53,7 +53,6 @@ struct gallery {
 	bool more;              /* the folder has more files than cells */
 	const char *empty_text; /* a sentence shown if there are no cells, or NULL */
 	const char *error;      /* a sentence about the chosen picture, or NULL */
-	const char *ghost;      /* what Tab would add to the path field, or "" */
 	bool browse;            /* the desktop has a file chooser */
 	int count;              /* all cells */
 	int first, end;         /* cells[0] is cell first; end is after the last one */

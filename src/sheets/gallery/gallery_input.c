@@ -72,20 +72,11 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 	return SHEET_TAKEN;
 }
 
-/* Tab adds the suggestion; keys that are useless in a line of text go to the grid. */
+/* Keys that are useless in a line of text go to the grid. */
 static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	struct library *library = &sheets->photos->library;
-	struct field *field = &sheets->gallery.field;
 	SDL_Keycode code = key->keysym.sym;
 
-	if (code == SDLK_TAB && (key->keysym.mod & KMOD_SHIFT) == 0 &&
-	    library->completion.ghost[0] != '\0') {
-		field_select(field);
-		(void)field_insert(field, library->completion.whole); /* fits: equal sizes */
-		library->completion.ghost = "";
-		return SHEET_TAKEN;
-	}
 	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_PAGEUP && code != SDLK_PAGEDOWN)
 		return SHEET_IGNORED;
 	return press_in_grid(sheets, code);

@@ -276,7 +276,6 @@ static void add_entry(const struct adding *adding)
 	struct item *item = add(adding, ITEM_FIELD, place->field, GALLERY_PATH);
 
 	item->text = field->text;
-	item->value = gallery->ghost;
 	item->example = "~/Pictures/holiday.jpg";
 	item->number = field->cursor;
 	item->lit = field->selected;

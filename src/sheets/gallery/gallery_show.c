@@ -101,17 +101,6 @@ static void show_cells(struct sheets *sheets, const struct shelf *shelf)
 	show->cells = gallery->cells;
 }
 
-/* Finds the completion while a path is being typed at its end. */
-static void complete(struct sheets *sheets)
-{
-	const struct field *field = &sheets->gallery.field;
-	bool writes = sheets->controls->focus == GALLERY_PATH &&
-	              field->cursor == strlen(field->text) && !field->selected;
-
-	library_complete(&sheets->photos->library, sheets->photos->worker,
-	                 writes ? field->text : NULL);
-}
-
 bool gallery_prepare(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -119,7 +108,6 @@ bool gallery_prepare(struct sheets *sheets)
 	struct library *library = &photos->library;
 	struct shelf shelf = gallery_shelf(sheets);
 
-	complete(sheets);
 	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, library->path);
 	gallery->show = (struct gallery){
 		.tab = gallery->tab,
@@ -127,7 +115,6 @@ bool gallery_prepare(struct sheets *sheets)
 		.more = library->folder != NULL && library->folder->more,
 		.empty_text = empty_text(sheets),
 		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
-		.ghost = library->completion.ghost,
 		.browse = photos->chooser.present,
 		.count = shelf_count(&shelf),
 	};
