@@ -50,45 +50,45 @@ static void write_name(const struct game_plan *plan, char *text, size_t size)
 }
 
 /* A board shuffled with a number of moves may be easy: says so as long as it is played. */
-static void write_walk_hint(const struct game *game, struct scene *scene)
+static void write_walk_help(const struct game *game, struct scene *scene)
 {
 	bool back = game_has_previous(game) && !history_can_undo(&game->history);
 
-	snprintf(scene->hint_text, sizeof scene->hint_text, "%s      %s", scene->size,
+	snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", scene->size,
 	         back             ? "Press Ctrl+Z to get your previous game back"
 	         : scene->letters ? "H  hint      Ctrl+S  solve      G  change"
 	                          : "H  hint      S  solve      G  change");
-	scene->hint = scene->hint_text;
-	scene->short_hint = scene->size;
+	scene->help = scene->help_text;
+	scene->short_help = scene->size;
 }
 
-/* The hint line while nothing is being searched or played. */
-static void write_quiet_hint(const struct game *game, const char *picture, struct scene *scene)
+/* The help line while nothing is being searched or played. */
+static void write_quiet_help(const struct game *game, const char *picture, struct scene *scene)
 {
 	const struct scramble *walk = &game->round.plan.scramble;
 
 	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
-		write_name(&game->round.plan, scene->hint_text, sizeof scene->hint_text);
-		scene->hint = scene->short_hint = scene->hint_text;
+		write_name(&game->round.plan, scene->help_text, sizeof scene->help_text);
+		scene->help = scene->short_help = scene->help_text;
 	} else if (walk->kind == SCRAMBLE_WALK && walk->walk_moves > 0 &&
 	           game->phase != GAME_SOLVED) {
-		write_walk_hint(game, scene);
+		write_walk_help(game, scene);
 	} else if (game_has_previous(game) && !history_can_undo(&game->history)) {
-		scene->hint = "Press Ctrl+Z to get your previous game back";
-		scene->short_hint = "Undo to get your previous game back";
+		scene->help = "Press Ctrl+Z to get your previous game back";
+		scene->short_help = "Undo to get your previous game back";
 	} else if (game->phase == GAME_SOLVED) {
-		scene->hint = scene->short_hint = picture;
+		scene->help = scene->short_help = picture;
 	} else {
-		snprintf(scene->hint_text, sizeof scene->hint_text,
+		snprintf(scene->help_text, sizeof scene->help_text,
 		         "%s      H  hint      %s  solve      Ctrl+O  choose a picture", usual,
 		         scene->letters ? "Ctrl+S" : "S");
-		scene->hint = scene->hint_text;
-		scene->short_hint = usual;
-		scene->brief_hint = "Slide a tile into the gap";
+		scene->help = scene->help_text;
+		scene->short_help = usual;
+		scene->brief_help = "Slide a tile into the gap";
 	}
 }
 
-static void write_hint(const struct game *game, const struct sheet *top, const char *picture,
+static void write_help(const struct game *game, const struct sheet *top, const char *picture,
                        struct scene *scene)
 {
 	const char *now = advice(game);
@@ -97,23 +97,23 @@ static void write_hint(const struct game *game, const struct sheet *top, const c
 	int length;
 
 	status_of_game(game, status, sizeof status);
-	if (top != NULL && top->hint != NULL) {
-		scene->hint = top->hint;
-		scene->short_hint = top->short_hint;
+	if (top != NULL && top->help != NULL) {
+		scene->help = top->help;
+		scene->short_help = top->short_help;
 	} else if (status[0] != '\0' && !card) {
-		length = snprintf(scene->hint_text, sizeof scene->hint_text, "%s%s%s", status,
+		length = snprintf(scene->help_text, sizeof scene->help_text, "%s%s%s", status,
 		                  now != NULL ? "      " : "", now != NULL ? now : "");
-		scene->hint = scene->hint_text;
-		scene->brief_hint = brief_advice(game);
+		scene->help = scene->help_text;
+		scene->brief_help = brief_advice(game);
 		/* the same text, stored after its end */
-		scene->short_hint = scene->hint_text + length + 1;
-		snprintf(scene->hint_text + length + 1,
-		         sizeof scene->hint_text - (size_t)length - 1, "%s", status);
+		scene->short_help = scene->help_text + length + 1;
+		snprintf(scene->help_text + length + 1,
+		         sizeof scene->help_text - (size_t)length - 1, "%s", status);
 	} else if (now != NULL) {
-		scene->hint = now;
-		scene->short_hint = brief_advice(game);
+		scene->help = now;
+		scene->short_help = brief_advice(game);
 	} else {
-		write_quiet_hint(game, picture, scene);
+		write_quiet_help(game, picture, scene);
 	}
 }
 
@@ -166,5 +166,5 @@ void app_scene(const struct app *app, struct scene *scene)
 	add_timeline(game, scene);
 	if (scene->cropping)
 		add_crop(&app->photos, &game->history.board, scene);
-	write_hint(game, top, app->photos.played.name, scene);
+	write_help(game, top, app->photos.played.name, scene);
 }

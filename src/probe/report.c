@@ -376,7 +376,7 @@ static void add_controls(struct line *line, const struct items *items)
 static void add_words(struct line *line, const struct items *items)
 {
 	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_HINT)
+		if (items->list[i].kind == ITEM_HELP)
 			add_rect(line, "hint", items->list[i].rect);
 		else if (items->list[i].kind == ITEM_MESSAGE)
 			add_rect(line, "message", items->list[i].rect);

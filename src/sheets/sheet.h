@@ -43,8 +43,8 @@ struct sheet {
 	bool tight;                                                /* its edges are narrow */
 	bool plays_below; /* the board can be played while it is shown */
 
-	/* The hint line while it is on top, and a short form; NULL: as usual. */
-	const char *hint, *short_hint;
+	/* The help line while it is on top, and a short form; NULL: as usual. */
+	const char *help, *short_help;
 
 	/* Its own controls, numbered from COMMAND_COUNT on. */
 	const struct command_info *controls;

@@ -43,7 +43,7 @@ int controls_hovered_part(const struct controls *controls)
 	return part_at(controls_hovered(controls), controls->pointer_x, controls->pointer_y);
 }
 
-enum command controls_hinted(const struct controls *controls)
+enum command controls_explained(const struct controls *controls)
 {
 	const struct item *hovered = controls_hovered(controls);
 
@@ -112,7 +112,7 @@ static void scroll_to(struct controls *controls, const struct item *item)
 		controls->scroll_px += item->rect.y + item->rect.h - seen->y - seen->h;
 }
 
-bool controls_settle(struct controls *controls, enum command hinted)
+bool controls_settle(struct controls *controls, enum command explained)
 {
 	const struct item *focused = items_find(&controls->items, controls->focus);
 	bool stepped = controls->focus_stepped;
@@ -124,7 +124,7 @@ bool controls_settle(struct controls *controls, enum command hinted)
 	if (stepped)
 		scroll_to(controls, items_find(&controls->items, controls->focus));
 	controls->focus_stepped = false;
-	return stepped || hinted != controls_hinted(controls);
+	return stepped || explained != controls_explained(controls);
 }
 
 void controls_end(struct controls *controls)

@@ -40,8 +40,8 @@ const struct item *controls_hovered(const struct controls *controls);
 /* The part of the hovered item under the pointer, −1 if none. */
 int controls_hovered_part(const struct controls *controls);
 
-/* The command whose title the hint line shows: the hovered one, else the focused one. */
-enum command controls_hinted(const struct controls *controls);
+/* The command whose title the help line shows: the hovered one, else the focused one. */
+enum command controls_explained(const struct controls *controls);
 
 /* Finds out what a press at a point hits. */
 struct controls_hit controls_hit(const struct controls *controls, int x, int y);
@@ -62,10 +62,10 @@ void controls_focus(struct controls *controls, enum command command);
 /* Scrolls by px (down is positive); false if nothing scrolls. */
 bool controls_scroll(struct controls *controls, int px);
 
-/* Call after building the items with `hinted`. The focus leaves a control that is gone or disabled,
+/* Call after building the items with `explained`. The focus leaves a control that is gone or disabled,
  * for its partner if it has one. True if the items must be built again: the focused or hovered item
  * has changed, or the sheet scrolls to the focus. */
-bool controls_settle(struct controls *controls, enum command hinted);
+bool controls_settle(struct controls *controls, enum command explained);
 
 /* Call when all items of the frame are placed. */
 void controls_end(struct controls *controls);

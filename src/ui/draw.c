@@ -96,7 +96,7 @@ static void draw_text(const struct draw *draw, const struct item *item)
 	char fit[TEXT_FIT_SIZE];
 
 	switch (item->kind) {
-	case ITEM_HINT:
+	case ITEM_HELP:
 		draw_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END, soft);
 		break;
 	case ITEM_PLACE:

@@ -23,7 +23,7 @@ enum item_kind {
 	ITEM_TOOL,    /* icon and name */
 	ITEM_FIGURE,  /* text: label; number: value */
 	ITEM_CLOCK,   /* a figure; number: seconds */
-	ITEM_HINT,    /* one muted line */
+	ITEM_HELP,    /* one muted line */
 	ITEM_MESSAGE, /* a sentence in a pill */
 	ITEM_SHADE,   /* dims what a sheet covers */
 	ITEM_SHEET,   /* the sheet's background */

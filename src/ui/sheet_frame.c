@@ -92,7 +92,7 @@ static bool is_tool(const struct item *item)
 	return item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
 }
 
-/* Hides items that a sheet beside the board covers partly or touches (the hint line may touch it),
+/* Hides items that a sheet beside the board covers partly or touches (the help line may touch it),
  * and the whole toolbar if it covers any tool. */
 static void hide_covered(struct items *items, int first, int space)
 {
@@ -107,7 +107,7 @@ static void hide_covered(struct items *items, int first, int space)
 	for (int i = 0; i < first; i++) {
 		struct item *item = &items->list[i];
 
-		const SDL_Rect *area = item->kind == ITEM_HINT ? sheet : &around;
+		const SDL_Rect *area = item->kind == ITEM_HELP ? sheet : &around;
 
 		if (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, area)) {
 			item->kind = ITEM_NOTHING;

@@ -12,15 +12,15 @@ enum {
 	BESIDE_HEIGHT_MIN = 460, /* of the toolbar */
 	SIDE_WIDTH_MIN = 256,
 	FIGURE_HEIGHT = 80,
-	HINT_HEIGHT = 36,
-	HINT_SPACE_MIN = 1, /* above and below the line in a low window */
+	HELP_HEIGHT = 36,
+	HELP_SPACE_MIN = 1, /* above and below the line in a low window */
 	BELOW_FIGURES = 64,
 	BELOW_FIGURES_MIN = 48,
 	BELOW_TOOLS = 76,
 	BELOW_TOOLS_MIN = 54,
 	BELOW_TALL = 640,  /* window height from which the taller rows are used */
 	CELL_FOR_GAP = 24, /* the gap is at most 1/24 of a cell */
-	HINT_WIDTH_MIN = 340,
+	HELP_WIDTH_MIN = 340,
 	BESIDE_PERCENT = 82, /* a board this much smaller is accepted for a larger small picture */
 	ROWS_PERCENT = 105,  /* with figures in rows: little height is left then */
 	BELOW_FIGURES_MAX = 168,
@@ -207,9 +207,9 @@ static void place_side(struct layout *layout, struct text *text, SDL_Rect side)
 static void arrange_beside(struct layout *layout, struct text *text)
 {
 	int margin = px(layout, THEME_SPACE_L);
-	int hint = SDL_max(px(layout, HINT_HEIGHT),
+	int help = SDL_max(px(layout, HELP_HEIGHT),
 	                   text_line(text, THEME_FONT_BODY) + px(layout, THEME_SPACE_M));
-	int height = layout->height - 2 * margin - hint;
+	int height = layout->height - 2 * margin - help;
 	int side_width;
 	SDL_Rect region, side;
 
@@ -224,14 +224,14 @@ static void arrange_beside(struct layout *layout, struct text *text)
 	region = (SDL_Rect){ margin, margin, side.x - 2 * margin, height };
 	place_board(layout, region);
 	place_side(layout, text, side);
-	layout->hint = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
-		                   layout->frame.w, hint };
-	if (layout->hint.w < text_px(layout, HINT_WIDTH_MIN)) {
-		layout->hint.x = region.x; /* beside a narrow board there is more space */
-		layout->hint.w = region.w;
+	layout->help = (SDL_Rect){ layout->frame.x, layout->frame.y + layout->frame.h,
+		                   layout->frame.w, help };
+	if (layout->help.w < text_px(layout, HELP_WIDTH_MIN)) {
+		layout->help.x = region.x; /* beside a narrow board there is more space */
+		layout->help.w = region.w;
 	}
-	if (layout->hint.w < text_px(layout, HINT_WIDTH_MIN / 2))
-		layout->hint = (SDL_Rect){ 0, 0, 0, 0 };
+	if (layout->help.w < text_px(layout, HELP_WIDTH_MIN / 2))
+		layout->help = (SDL_Rect){ 0, 0, 0, 0 };
 	layout->aside.x = layout->frame.x + layout->frame.w + margin;
 	layout->aside.y = layout->preview.y;
 	layout->aside.w = layout->toolbar.x - margin - layout->aside.x;
@@ -271,7 +271,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	int margin = px(layout, THEME_SPACE_M);
 	int apart = tall ? px(layout, THEME_SPACE_L) : margin; /* from the tools */
 	int tools = px(layout, tall ? BELOW_TOOLS : BELOW_TOOLS_MIN);
-	int hint = text_line(text, THEME_FONT_BODY) + (tall ? margin : px(layout, HINT_SPACE_MIN));
+	int help = text_line(text, THEME_FONT_BODY) + (tall ? margin : px(layout, HELP_SPACE_MIN));
 	int figures =
 	        SDL_max(px(layout, tall ? BELOW_FIGURES : BELOW_FIGURES_MIN),
 	                figure_count(layout) == 0 ? 0
@@ -283,18 +283,18 @@ static void arrange_below(struct layout *layout, struct text *text)
 	layout->beside = false;
 	layout_tools_below(layout, text, margin, tools);
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
-		             layout->toolbar.y - figures - hint - margin - apart };
+		             layout->toolbar.y - figures - help - margin - apart };
 	place_board(layout, region);
 	/* the small picture gets the height that is left, within the width that the figures
 	 * leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
 	                SDL_max(figures, preview_max_below(layout, text, margin)));
-	region.h = layout->toolbar.y - figures - hint - margin - apart;
+	region.h = layout->toolbar.y - figures - help - margin - apart;
 	place_board(layout, region);
-	layout->hint = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
-		                   layout->width - 2 * margin, hint };
-	/* halfway between the hint and the tools */
-	spare = layout->toolbar.y - layout->hint.y - hint - figures;
+	layout->help = (SDL_Rect){ margin, layout->frame.y + layout->frame.h,
+		                   layout->width - 2 * margin, help };
+	/* halfway between the help line and the tools */
+	spare = layout->toolbar.y - layout->help.y - help - figures;
 	place_figures_below(layout, text,
 	                    (SDL_Rect){ margin,
 	                                layout->toolbar.y - figures - SDL_max(spare / 2, apart),

@@ -48,7 +48,7 @@ struct layout {
 	int tool_count;
 	bool tool_labels;  /* the names fit under the icons */
 	SDL_Rect timeline; /* along the frame's bottom edge */
-	SDL_Rect hint;     /* one line of text below the board; empty if it doesn't fit */
+	SDL_Rect help;     /* one line of text below the board; empty if it doesn't fit */
 	SDL_Rect aside;    /* for cards and sheets: covers neither board nor figures; with the
 	                       tools below it covers figures and tools */
 };

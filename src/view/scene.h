@@ -10,7 +10,7 @@
 #include "puzzle/board.h"
 #include "ui/command.h"
 
-enum { SCENE_HINT_SIZE = 400, SCENE_SIZE_SIZE = 96 };
+enum { SCENE_HELP_SIZE = 400, SCENE_SIZE_SIZE = 96 };
 
 enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
@@ -49,10 +49,10 @@ struct scene {
 
 	char size[SCENE_SIZE_SIZE];      /* of the game, for the Size tool: "4×4" */
 	const char *message;             /* a sentence over the board, or NULL */
-	char hint_text[SCENE_HINT_SIZE]; /* buffer for a composed hint */
-	const char *hint;                /* the line under the board, and a short form */
-	const char *short_hint;
-	const char *brief_hint; /* a still shorter form, or NULL */
+	char help_text[SCENE_HELP_SIZE]; /* buffer for a composed line of help */
+	const char *help;                /* the line under the board, and a short form */
+	const char *short_help;
+	const char *brief_help; /* a still shorter form, or NULL */
 };
 
 #endif

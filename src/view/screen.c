@@ -6,9 +6,9 @@
 #include "ui/draw.h"
 #include "ui/figure.h"
 
-enum { HINT_FORMS = 3 };
+enum { HELP_FORMS = 3 };
 
-static const char *const complexity_hints[HINT_FORMS] = {
+static const char *const complexity_help[HELP_FORMS] = {
 	"Complexity: how many pairs of tiles are in the wrong order",
 	"Pairs of tiles in the wrong order",
 };
@@ -207,16 +207,17 @@ static void add_timeline(struct items *items, SDL_Rect rect, const struct scene 
 	item->from_sheet = scene->solution_plays;
 }
 
-/* The hint line's name for a control; two controls mean something else while a solution plays. */
-static const char *hinted_title(struct items *items, const struct scene *scene, enum command hinted)
+/* The help line's name for a control; two controls mean something else while a solution plays. */
+static const char *explained_title(struct items *items, const struct scene *scene,
+                                   enum command explained)
 {
-	if (hinted == COMMAND_TIMELINE && scene->solution_plays)
+	if (explained == COMMAND_TIMELINE && scene->solution_plays)
 		return "The solution: drag or scroll to go back and forth";
-	if (hinted == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
+	if (explained == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
 		return "Resume";
-	if (hinted == COMMAND_SIZE && scene->size[0] != '\0')
+	if (explained == COMMAND_SIZE && scene->size[0] != '\0')
 		return items_format(items, "Size: %s", scene->size);
-	return items_info(items, hinted)->title;
+	return items_info(items, explained)->title;
 }
 
 /* The first form that fits, else the last one. */
@@ -224,7 +225,7 @@ static const char *longest_fitting(struct text *text, int width, const char *con
 {
 	const char *last = "";
 
-	for (int i = 0; i < HINT_FORMS && forms[i] != NULL; i++) {
+	for (int i = 0; i < HELP_FORMS && forms[i] != NULL; i++) {
 		last = forms[i];
 		if (text_width(text, THEME_FONT_BODY, last) <= width)
 			break;
@@ -232,28 +233,28 @@ static const char *longest_fitting(struct text *text, int width, const char *con
 	return last;
 }
 
-static void add_hint(struct items *items, const struct layout *layout, const struct scene *scene,
+static void add_help(struct items *items, const struct layout *layout, const struct scene *scene,
                      struct text *text, const struct screen_pointed *pointed)
 {
-	enum command hinted = pointed->command;
-	const char *key = items_key(items, hinted, scene->letters);
+	enum command explained = pointed->command;
+	const char *key = items_key(items, explained, scene->letters);
 	struct item *item;
 
-	if (layout->hint.w == 0)
+	if (layout->help.w == 0)
 		return;
-	item = items_add(items, ITEM_HINT, layout->hint);
+	item = items_add(items, ITEM_HELP, layout->help);
 	if (pointed->figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
-		item->text = longest_fitting(text, layout->hint.w, complexity_hints);
-	else if (hinted == COMMAND_NONE || hinted == COMMAND_ACCEPT) /* self-explanatory */
-		item->text = longest_fitting(text, layout->hint.w,
-		                             (const char *const[HINT_FORMS]){ scene->hint,
-		                                                              scene->short_hint,
-		                                                              scene->brief_hint });
+		item->text = longest_fitting(text, layout->help.w, complexity_help);
+	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT) /* self-explanatory */
+		item->text = longest_fitting(text, layout->help.w,
+		                             (const char *const[HELP_FORMS]){ scene->help,
+		                                                              scene->short_help,
+		                                                              scene->brief_help });
 	else if (key[0] != '\0')
-		item->text =
-		        items_format(items, "%s   %s", hinted_title(items, scene, hinted), key);
+		item->text = items_format(items, "%s   %s",
+		                          explained_title(items, scene, explained), key);
 	else
-		item->text = hinted_title(items, scene, hinted);
+		item->text = explained_title(items, scene, explained);
 }
 
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
@@ -264,7 +265,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	add_preview(items, layout, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout->timeline, scene);
-	add_hint(items, layout, scene, text, pointed);
+	add_help(items, layout, scene, text, pointed);
 	add_toolbar(items, layout, scene);
 }
 
@@ -312,11 +313,11 @@ static bool fits_in(const struct place *place, SDL_Rect area, SDL_Rect *rect)
 	return rect->h <= area.h;
 }
 
-/* From one height to another, as wide as the hint line, or as the window. */
+/* From one height to another, as wide as the help line, or as the window. */
 static SDL_Rect strip(const struct layout *layout, int top, int bottom)
 {
 	if (layout->beside)
-		return (SDL_Rect){ layout->hint.x, top, layout->hint.w, bottom - top };
+		return (SDL_Rect){ layout->help.x, top, layout->help.w, bottom - top };
 	return (SDL_Rect){ 0, top, layout->width, bottom - top };
 }
 
@@ -405,7 +406,7 @@ static void hide_covered(struct items *items, const SDL_Rect *message)
 	for (int i = 0; i < items->count; i++) {
 		struct item *item = &items->list[i];
 
-		if ((item->kind == ITEM_HINT || item->kind == ITEM_FIGURE ||
+		if ((item->kind == ITEM_HELP || item->kind == ITEM_FIGURE ||
 		     item->kind == ITEM_CLOCK) &&
 		    SDL_HasIntersection(&item->rect, message))
 			item->kind = ITEM_NOTHING;

@@ -1,4 +1,4 @@
-/* screen: the widgets around the board (figures, small picture, timeline, hint line, tools), and the
+/* screen: the widgets around the board (figures, small picture, timeline, help line, tools), and the
  * message for the player. Main thread only (it measures text). */
 #ifndef VIEW_SCREEN_H
 #define VIEW_SCREEN_H
@@ -15,14 +15,14 @@ struct preview {
 	int radius;           /* units: of its panel's corners */
 };
 
-/* The thing that the hint line should explain. */
+/* The thing that the help line should explain. */
 struct screen_pointed {
 	enum command command; /* its title and key; COMMAND_NONE: none */
 	int figure;           /* see layout_figure_at; −1: none */
 };
 
 /* Empties the list and adds the widgets around the board. The list borrows texts of the scene and
- * the preview. Without a command or figure to explain, the hint line shows the scene's hint. */
+ * the preview. Without a command or figure to explain, the help line shows the scene's help. */
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, const struct screen_pointed *pointed);
 

@@ -352,12 +352,12 @@ static void draw_peek(struct view *view, uint64_t now_ms)
 
 /* Builds the widgets around the board, and the open sheet. */
 static void build_once(struct view *view, const struct scene *scene, uint64_t now_ms,
-                       enum command hinted)
+                       enum command explained)
 {
 	struct items *items = &view->controls.items;
 	struct sheet_area area = layout_sheet_area(&view->layout);
 	const struct screen_pointed pointed = {
-		hinted,
+		explained,
 		layout_figure_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y)
 	};
 	const struct sheet_frame frame = { &area,
@@ -377,18 +377,18 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 
 static void build_items(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
-	enum command hinted = controls_hinted(&view->controls);
+	enum command explained = controls_explained(&view->controls);
 	const struct command_info *controls = view->controls.items.controls;
 
 	/* the table of controls is still that of the last frame: it may be a different sheet's */
-	if (items_find(&view->controls.items, hinted) == NULL)
-		hinted = COMMAND_NONE;
-	build_once(view, scene, now_ms, hinted);
-	if (controls_settle(&view->controls, hinted) ||
-	    view->controls.items.controls != controls) { /* the hint line used the old names */
+	if (items_find(&view->controls.items, explained) == NULL)
+		explained = COMMAND_NONE;
+	build_once(view, scene, now_ms, explained);
+	if (controls_settle(&view->controls, explained) ||
+	    view->controls.items.controls != controls) { /* the help line used the old names */
 		if (view->controls.items.controls != controls)
 			controls_let_go(&view->controls);
-		build_once(view, scene, now_ms, controls_hinted(&view->controls));
+		build_once(view, scene, now_ms, controls_explained(&view->controls));
 	}
 	controls_end(&view->controls);
 }

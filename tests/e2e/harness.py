@@ -427,7 +427,7 @@ class Game:
         return Image.frombytes("RGB", (width, height), image.data, "raw", "BGRX")
 
     def hint_box(self):
-        """The hint line's box, for Image.crop."""
+        """The help line's box, for Image.crop."""
         x, y, width, height = self.rect("hint")
         return x, y, x + width, y + height
 

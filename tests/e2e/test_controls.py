@@ -181,7 +181,7 @@ class Pointer(harness.GameTest):
         x, y, width, height = game.rect("preview")
         before = game.screenshot().crop(game.hint_box())
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 20, y - 60)
-        harness.poll(lambda: game.screenshot().crop(game.hint_box()) != before, "the hint line to explain the figure")
+        harness.poll(lambda: game.screenshot().crop(game.hint_box()) != before, "the help line to explain the figure")
 
     def test_hover_is_off_at_first(self):
         game = self.play("--board", ROW)

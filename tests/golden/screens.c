@@ -116,8 +116,8 @@ static void draw_end(struct screens *screens, enum limit_end over, struct limit 
 	screens->fixture.game.round.limit = limit;
 	screens->scene.moves_limit = limit.moves;
 	screens->scene.seconds_limit = limit.seconds;
-	screens->scene.hint = "Enter  try again      Escape  keep playing";
-	screens->scene.short_hint = "Enter  try again";
+	screens->scene.help = "Enter  try again      Escape  keep playing";
+	screens->scene.short_help = "Enter  try again";
 	screens_show(screens, &over_card);
 	screens_draw_sheet(screens);
 }
@@ -137,8 +137,8 @@ static void draw_over_time(struct screens *screens)
 
 static void draw_pause(struct screens *screens)
 {
-	screens->scene.hint = "Press Space or click to resume";
-	screens->scene.short_hint = "Space  resume";
+	screens->scene.help = "Press Space or click to resume";
+	screens->scene.short_help = "Space  resume";
 	screens_show(screens, &pause_card);
 	screens_draw_sheet(screens);
 }
@@ -151,8 +151,8 @@ static void draw_solving(struct screens *screens)
 		                                     .best_length = 64,
 		                                     .lower_bound = 48 };
 	search->start_ms = SCREENS_NOW_MS - 12300;
-	screens->scene.hint = "Enter  play now      Escape  cancel";
-	screens->scene.short_hint = "Escape  cancel";
+	screens->scene.help = "Enter  play now      Escape  cancel";
+	screens->scene.short_help = "Escape  cancel";
 	screens_show(screens, &solving_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_states(screens)->lit[COMMAND_SHORTEST_FIRST] = true;
@@ -163,7 +163,7 @@ static void draw_solving(struct screens *screens)
 static void draw_breadth(struct screens *screens)
 {
 	fixture_set_breadth(&screens->fixture, true);
-	screens->scene.hint = screens->scene.short_hint = "Escape  cancel";
+	screens->scene.help = screens->scene.short_help = "Escape  cancel";
 	screens_show(screens, &breadth_card);
 	screens_states(screens)->lit[COMMAND_SOLVE] = true;
 	screens_draw_sheet(screens);
@@ -192,8 +192,8 @@ static void draw_solution(struct screens *screens, bool breadth_first)
 	game->search.lengths[1] = 56;
 	game->search.lengths[2] = 52;
 	scene->slides_before = true;
-	scene->hint = "Space  resume      , and .  step      Click  take over";
-	scene->short_hint = "Space  resume";
+	scene->help = "Space  resume      , and .  step      Click  take over";
+	scene->short_help = "Space  resume";
 	screens_show(screens, &playing_card);
 	states = screens_states(screens);
 	states->enabled[COMMAND_SLOWER] = states->enabled[COMMAND_SHORTEST_FIRST] = false;
@@ -260,7 +260,7 @@ static void draw_card(struct screens *screens)
 	fixture_set_complexity(&screens->fixture, SCREENS_COLUMNS, SCREENS_ROWS, 52);
 	SDL_strlcpy(game->round.plan.name, "Korf’s board 9", sizeof game->round.plan.name);
 	game->measure.shortest = 46;
-	screens->scene.hint = screens->scene.short_hint = "Lighthouse at dusk";
+	screens->scene.help = screens->scene.short_help = "Lighthouse at dusk";
 	screens_show(screens, &solved_card);
 	fixture_fill_scene(&screens->fixture, &screens->scene);
 	draw_whole(screens, 10000);
@@ -417,10 +417,10 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.timeline_at = 12,
 		.timeline_count = 40,
 		.commands = *screens_states(screens),
-		.hint = "Click a tile in line with the gap to slide it      "
+		.help = "Click a tile in line with the gap to slide it      "
 		        "H  hint      S  solve      Ctrl+O  choose a picture",
-		.short_hint = "Click a tile in line with the gap to slide it",
-		.brief_hint = "Slide a tile into the gap",
+		.short_help = "Click a tile in line with the gap to slide it",
+		.brief_help = "Slide a tile into the gap",
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 	                                                  one->reduced_motion, 0 });

@@ -123,8 +123,8 @@ void screens_draw_part(struct screens *screens)
 	                        : "Tiles 1, 2, 3, 5 and 6 look alike.";
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->numbers = SCENE_NUMBERS_CORNER;
-	scene->hint = crop_sheet.hint;
-	scene->short_hint = crop_sheet.short_hint;
+	scene->help = crop_sheet.help;
+	scene->short_help = crop_sheet.short_help;
 	screens_draw_sheet(screens);
 }
 

@@ -176,8 +176,8 @@ static void draw(struct player *player)
 		.timeline_at = history->done,
 		.timeline_count = history->count,
 		.message = "A message",
-		.hint = "",
-		.short_hint = "",
+		.help = "",
+		.short_help = "",
 		.commands = player->sheets.states,
 	};
 

@@ -157,7 +157,7 @@ void fake_frame(struct fake *fake)
 	sheets_update_states(sheets);
 	items_clear(&controls->items);
 	sheets_build(sheets, &controls->items, &frame);
-	(void)controls_settle(controls, controls_hinted(controls));
+	(void)controls_settle(controls, controls_explained(controls));
 	controls_end(controls);
 }
 

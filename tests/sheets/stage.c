@@ -16,7 +16,7 @@ int stage_set_up(void **state)
 	board_init(&stage->board, 4, 4);
 	assert_true(fixture_init(&stage->fixture, &stage->board, NULL));
 	stage->fixture.game.round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
-	stage->scene = (struct scene){ .board = &stage->board, .hint = "", .short_hint = "" };
+	stage->scene = (struct scene){ .board = &stage->board, .help = "", .short_help = "" };
 	*state = stage;
 	return 0;
 }

@@ -343,8 +343,8 @@ static void draw(struct play *play)
 	struct scene scene = { .board = &history->board,
 		               .timeline_at = history->done,
 		               .timeline_count = history->count,
-		               .hint = "",
-		               .short_hint = "" };
+		               .help = "",
+		               .short_help = "" };
 
 	(void)news(play);
 	inform(play);

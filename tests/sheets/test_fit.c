@@ -103,8 +103,8 @@ static void fill_scene(struct stage *stage)
 		.timeline_count = 2,
 		.moves_limit = 100000,
 		.seconds_limit = 7200,
-		.hint = "Click a tile in line with the gap to slide it      S  solve",
-		.short_hint = "Click a tile in line with the gap to slide it",
+		.help = "Click a tile in line with the gap to slide it      S  solve",
+		.short_help = "Click a tile in line with the gap to slide it",
 	};
 }
 

@@ -81,7 +81,7 @@ static int set_up(void **state)
 		.cells = stage->cells,
 	};
 	stage->scene = (struct scene){
-		.board = &stage->board, .hint = "", .short_hint = "", .sheet_open = true
+		.board = &stage->board, .help = "", .short_help = "", .sheet_open = true
 	};
 	for (int i = 0; i < COMMAND_MAX; i++)
 		stage->scene.commands.enabled[i] = stage->sheets.states.enabled[i] = true;

@@ -36,8 +36,8 @@ static void fill(struct stage *stage)
 	};
 	stage->scene = (struct scene){ .board = &stage->board,
 		                       .moves = 123456,
-		                       .hint = "hint",
-		                       .short_hint = "hint",
+		                       .help = "hint",
+		                       .short_help = "hint",
 		                       .moves_limit = 80 };
 }
 
@@ -322,7 +322,7 @@ static void disabled_controls_are_skipped(void **state)
 	assert_ptr_equal(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5), item);
 }
 
-/* The hint line explains the complexity while the pointer is on it. */
+/* The help line explains the complexity while the pointer is on it. */
 static void complexity_is_explained(void **state)
 {
 	struct stage *stage = *state;
@@ -333,7 +333,7 @@ static void complexity_is_explained(void **state)
 		build(stage, 480, 480, NULL, 0);
 		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
 		             &(struct screen_pointed){ COMMAND_NONE, figure });
-		for (item = stage->items.list; item->kind != ITEM_HINT; item++)
+		for (item = stage->items.list; item->kind != ITEM_HELP; item++)
 			;
 		assert_int_equal(strstr(item->text, "pairs of tiles are in the wrong order") !=
 		                         NULL,

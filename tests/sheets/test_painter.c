@@ -79,7 +79,7 @@ static int set_up(void **state)
 	stage->now_ms = 1000;
 	stage->look = (struct view_look){ THEME_DARK, 100, false, 0 };
 	stage->scene =
-	        (struct scene){ .board = &stage->board, .hint = "words", .short_hint = "words" };
+	        (struct scene){ .board = &stage->board, .help = "words", .short_help = "words" };
 	view_jump(stage->view, &stage->board);
 	set_picture(stage, false);
 	*state = stage;

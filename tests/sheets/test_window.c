@@ -63,7 +63,7 @@ static int set_up(void **state)
 	assert_true(fixture_init(&stage->fixture, &stage->board, view_controls(stage->view)));
 	sheets = fixture_view_sheets(&stage->fixture);
 	view_set_sheets(stage->view, &sheets);
-	stage->scene = (struct scene){ .board = &stage->board, .hint = "", .short_hint = "" };
+	stage->scene = (struct scene){ .board = &stage->board, .help = "", .short_help = "" };
 	view_jump(stage->view, &stage->board);
 	set_picture(stage);
 	*state = stage;

@@ -92,16 +92,16 @@ static void a_covering_sheet_blocks_presses(void **state)
 	assert_int_equal(controls_hit(&controls, 210, 110).command, COMMAND_NONE);
 }
 
-static void the_hint_line_follows_the_pointer_then_the_focus(void **state)
+static void the_help_line_follows_the_pointer_then_the_focus(void **state)
 {
 	struct controls controls = begin(false);
 
 	(void)state;
-	assert_int_equal(controls_hinted(&controls), COMMAND_NONE);
+	assert_int_equal(controls_explained(&controls), COMMAND_NONE);
 	controls.focus = COMMAND_UNDO;
-	assert_int_equal(controls_hinted(&controls), COMMAND_UNDO);
+	assert_int_equal(controls_explained(&controls), COMMAND_UNDO);
 	point(&controls, 10, 10);
-	assert_int_equal(controls_hinted(&controls), COMMAND_NEW);
+	assert_int_equal(controls_explained(&controls), COMMAND_NEW);
 	assert_int_equal(controls_hovered_part(&controls), 0);
 }
 
@@ -160,7 +160,7 @@ int test_controls(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_press_hits_a_control_and_its_part),
 		cmocka_unit_test(a_covering_sheet_blocks_presses),
-		cmocka_unit_test(the_hint_line_follows_the_pointer_then_the_focus),
+		cmocka_unit_test(the_help_line_follows_the_pointer_then_the_focus),
 		cmocka_unit_test(lost_focus_is_cleared),
 		cmocka_unit_test(a_focus_step_scrolls_to_its_item),
 		cmocka_unit_test(scrolling_stays_in_range),

@@ -89,9 +89,9 @@ static void check_layout(const struct one *one)
 	}
 	inside(one, &layout->aside, "aside");
 	apart(one, &layout->frame, &layout->aside, "frame and aside");
-	if (layout->hint.w > 0) {
-		inside(one, &layout->hint, "hint");
-		apart(one, &layout->hint, &layout->frame, "hint and frame");
+	if (layout->help.w > 0) {
+		inside(one, &layout->help, "hint");
+		apart(one, &layout->help, &layout->frame, "hint and frame");
 	}
 	check(layout->cell_px >= 5, "%s: cells of %d px", one->name, layout->cell_px);
 	check(layout->gap_px >= 1 && layout->gap_px < layout->cell_px, "%s: gap of %d px",
@@ -175,16 +175,16 @@ static void the_hint_has_a_line_everywhere(void **state)
 				snprintf(one.name, sizeof one.name, "%dx%d, board %dx%d, %d %%",
 				         windows[w][0], windows[w][1], boards_with_room[b][0],
 				         boards_with_room[b][1], percent);
-				inside(&one, &one.layout.hint, "hint");
-				apart(&one, &one.layout.hint, &one.layout.frame, "hint and frame");
-				apart(&one, &one.layout.hint, &one.layout.preview,
+				inside(&one, &one.layout.help, "hint");
+				apart(&one, &one.layout.help, &one.layout.frame, "hint and frame");
+				apart(&one, &one.layout.help, &one.layout.preview,
 				      "hint and preview");
-				check(one.layout.hint.h >= text_line(one.text, THEME_FONT_BODY) &&
-				              one.layout.hint.w >=
+				check(one.layout.help.h >= text_line(one.text, THEME_FONT_BODY) &&
+				              one.layout.help.w >=
 				                      text_width(one.text, THEME_FONT_BODY,
 				                                 "Slide a tile into the gap"),
-				      "%s: a hint of %dx%d px", one.name, one.layout.hint.w,
-				      one.layout.hint.h);
+				      "%s: a hint of %dx%d px", one.name, one.layout.help.w,
+				      one.layout.help.h);
 			}
 }
 
