@@ -61,7 +61,7 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
-	states->enabled[COMMAND_DAILY] = app->sheets.today != 0;
+	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
 	light_game(game, states->lit);
 	states->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
 	states->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);

@@ -170,12 +170,9 @@ static bool write_games(struct app *app, struct error *error)
 	for (int i = 0; i < KEPT_ROWS; i++)
 		if (before[i].id != 0 && !is_among(before[i].id, rows))
 			leave(&app->kept, &before[i]);
-	app->sheets.left_game = rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved
-	                                ? rows[KEPT_PREVIOUS].id
-	                                : 0;
 	if (rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id) {
 		app->kept.oldest = 0;
-		if (app->sheets.left_game != 0)
+		if (rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved)
 			warn_of_oldest(&app->kept, app->store, &app->photos, &app->notices);
 	}
 	memcpy(app->kept.rows, rows, sizeof rows);

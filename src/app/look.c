@@ -75,7 +75,6 @@ void app_apply_look(struct app *app)
 		desktop.text_percent = 0; /* Xft.dpi includes it */
 	look = look_of(&app->settings, &desktop, needed_figures(&app->game.round.limit));
 	view_set_look(app->view, &look);
-	app->sheets.text_percent = look.text_percent;
 }
 
 enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings)

@@ -41,19 +41,28 @@ static int time_to_wait(const struct app *app)
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;
 }
 
-/* Copies time, date and layout into the sheets before they handle an event. */
-static void inform_sheets(struct sheets *sheets, struct view *view, uint64_t now_ms)
+/* Tells the sheets what they can't find out by themselves; any event may change it. */
+static void inform_sheets(struct app *app)
 {
-	sheets->now_ms = now_ms;
-	sheets->today = date_today();
-	sheets->area = view_sheet_area(view);
-	sheets->celebration_over = view_whole(view, now_ms);
+	const struct kept_row *previous = &app->kept.rows[KEPT_PREVIOUS];
+
+	sheets_inform(&app->sheets,
+	              &(struct sheet_context){
+	                      .now_ms = app->now_ms,
+	                      .today = date_today(),
+	                      .area = view_sheet_area(app->view),
+	                      .text = view_text(app->view),
+	                      .text_percent = view_look(app->view)->text_percent,
+	                      .celebration_over = view_whole(app->view, app->now_ms),
+	                      .left_game = previous->begun && previous->shelved ? previous->id : 0,
+	                      .unsaved = !store_saves(app->store),
+	                      .trouble = app->notices.trouble.text });
 }
 
 static void begin_turn(struct app *app)
 {
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
-	inform_sheets(&app->sheets, app->view, app->now_ms);
+	inform_sheets(app);
 }
 
 /* Waits for an event, then handles all that have arrived. True if the next frame may differ. */
@@ -74,7 +83,7 @@ static bool take_events(struct app *app)
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
 		changed |= app_count_event(app, &event);
-		inform_sheets(&app->sheets, app->view, app->now_ms);
+		inform_sheets(app);
 		/* after the end, answers of jobs stay in the queue: the worker frees them */
 		got = app->running ? SDL_PollEvent(&event) : 0;
 	}
@@ -112,7 +121,7 @@ static void draw_due(struct app *app)
 	frames->drawn_ms = app->now_ms;
 	frames->dirty = false;
 	app_apply_look(app); /* a different game may need different figures */
-	inform_sheets(&app->sheets, app->view, app->now_ms);
+	inform_sheets(app);
 	gliding = sheets_prepare(&app->sheets);
 	app_update_states(app);
 	app_scene(app, &scene);

@@ -185,14 +185,11 @@ static void open_sheets(struct app *app)
 		.photos = &app->photos,
 		.settings = &app->settings,
 		.store = app->store,
-		.unsaved = !store_saves(app->store),
-		.trouble = app->notices.trouble.text,
 		.controls = view_controls(app->view),
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
 		          choose_records, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
-		.text = view_text(app->view),
 		.size.mode = app->options->auto_size ? SIZE_BY_PICTURE
 		             : app->options->fixed_size
 		                     ? SIZE_CHOSEN

@@ -307,7 +307,8 @@ static void write_state(struct report *report, const struct report_view *view)
 	add_play(&line, view);
 	add_solve(&line, sheets->game);
 	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s\ttrouble=%s", photos->played.name,
-	    view->loading, view->message, sheets->trouble != NULL ? sheets->trouble : "");
+	    view->loading, view->message,
+	    sheets->context.trouble != NULL ? sheets->context.trouble : "");
 	add(&line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
 	    view->layout->height, (double)view->layout->scale.density,
 	    items_info(&controls->items, controls->focus)->name);

@@ -205,7 +205,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_text(stack, ITEM_TEXT,
 		           items_format(stack->items, "%d of %d solved", solved, count),
 		           stack_px(stack, THEME_SPACE_M));
-	push_daily(stack, sheets->today);
+	push_daily(stack, sheets->context.today);
 	stack_space(stack, THEME_SPACE_M);
 	if (count > 0) {
 		push_page(stack, sheets);

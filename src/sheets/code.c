@@ -79,7 +79,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;
-	uint64_t seconds = clock_ms(&game->clock, sheets->now_ms) / 1000;
+	uint64_t seconds = clock_ms(&game->clock, sheets->context.now_ms) / 1000;
 	const char *help = game->round.assisted    ? " with the solver’s help"
 	                   : game->round.hints > 0 ? " with hints"
 	                                           : "";

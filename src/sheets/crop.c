@@ -218,7 +218,7 @@ static void follow_shape(struct sheets *sheets)
 		return;
 	size_for_new_game(sheets, &columns, &rows);
 	if (columns != board->width || rows != board->height)
-		game_new(game, columns, rows, sheets->now_ms);
+		game_new(game, columns, rows, sheets->context.now_ms);
 }
 
 static void close_sheet(struct sheets *sheets, bool cancelled)
@@ -250,7 +250,7 @@ static enum sheet_reply zoom(struct sheets *sheets, double factor, double across
 	const struct board *board = &sheets->game->history.board;
 
 	photos_crop_zoom(sheets->photos, board->width, board->height, factor, across, down,
-	                 sheets->now_ms);
+	                 sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 
@@ -259,7 +259,8 @@ static enum sheet_reply move(struct sheets *sheets, double across, double down)
 {
 	const struct board *board = &sheets->game->history.board;
 
-	photos_crop_drag(sheets->photos, board->width, board->height, across, down, sheets->now_ms);
+	photos_crop_drag(sheets->photos, board->width, board->height, across, down,
+	                 sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 
@@ -276,7 +277,7 @@ static void centre(struct sheets *sheets)
 	struct picture_crop crop = PICTURE_CROP_CENTRED;
 
 	crop.turns = sheets->photos->played.crop.turns;
-	photos_crop_set(sheets->photos, crop, sheets->now_ms);
+	photos_crop_set(sheets->photos, crop, sheets->context.now_ms);
 }
 
 static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *point)
@@ -285,7 +286,7 @@ static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *p
 		return SHEET_IGNORED;
 	sheets->crop.across = point->across;
 	sheets->crop.down = point->down;
-	photos_crop_hold(sheets->photos, true, sheets->now_ms);
+	photos_crop_hold(sheets->photos, true, sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 
@@ -304,7 +305,7 @@ static enum sheet_reply drag(struct sheets *sheets, const struct sheet_point *po
 static enum sheet_reply release(struct sheets *sheets, const struct sheet_point *point)
 {
 	(void)point;
-	photos_crop_hold(sheets->photos, false, sheets->now_ms);
+	photos_crop_hold(sheets->photos, false, sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 
@@ -353,7 +354,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	if (command == CROP_CENTRE)
 		centre(sheets);
 	if (command == CROP_BETTER)
-		photos_crop_better(sheets->photos, sheets->now_ms);
+		photos_crop_better(sheets->photos, sheets->context.now_ms);
 	return SHEET_TAKEN;
 }
 

@@ -77,7 +77,7 @@ static void read_days(struct sheets *sheets)
 {
 	struct daily_sheet *daily = &sheets->daily;
 	struct month month = { .store = sheets->store };
-	int today = sheets->today, yesterday = daily_before(today);
+	int today = sheets->context.today, yesterday = daily_before(today);
 
 	daily->today = today;
 	daily->today_counts = counts(&month, today);
@@ -91,7 +91,7 @@ static void read_days(struct sheets *sheets)
 /* After midnight. */
 static void settle(struct sheets *sheets)
 {
-	if (sheets->daily.today != sheets->today && sheets->today != 0)
+	if (sheets->daily.today != sheets->context.today && sheets->context.today != 0)
 		read_days(sheets);
 }
 
@@ -299,7 +299,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	const struct daily_sheet *daily = &sheets->daily;
 
 	states->enabled[DAILY_MONTH_BACK] = daily->month > 10101;
-	states->enabled[DAILY_MONTH_ON] = daily->month < month_of(sheets->today);
+	states->enabled[DAILY_MONTH_ON] = daily->month < month_of(sheets->context.today);
 }
 
 const struct sheet daily_sheet = {

@@ -212,7 +212,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 
 static void open_sheet(struct sheets *sheets)
 {
-	sheets->help.opened_ms = sheets->now_ms;
+	sheets->help.opened_ms = sheets->context.now_ms;
 }
 
 static void lose_textures(struct sheets *sheets)
@@ -234,13 +234,14 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 
 	if (step == 0 || (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
-	(void)controls_scroll(sheets->controls, step * scale_px(&sheets->area.scale, SCROLL));
+	(void)controls_scroll(sheets->controls,
+	                      step * scale_px(&sheets->context.area.scale, SCROLL));
 	return SHEET_TAKEN;
 }
 
 static bool prepare(struct sheets *sheets)
 {
-	return played_ms(&sheets->help, sheets->now_ms) < DEMO_OVER_MS;
+	return played_ms(&sheets->help, sheets->context.now_ms) < DEMO_OVER_MS;
 }
 
 const struct sheet help_sheet = {

@@ -24,11 +24,11 @@ static void answer(struct sheets *sheets, bool moves)
 	sheets->port.set(sheets->port.context, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
-		game_press_arrow(game, sheets->letters.direction, sheets->now_ms);
+		game_press_arrow(game, sheets->letters.direction, sheets->context.now_ms);
 	else if (!sheets->letters.solves)
 		sheets->port.say(sheets->port.context, LETTERS_OFF);
 	else
-		game_command(game, GAME_SOLVE, sheets->now_ms);
+		game_command(game, GAME_SOLVE, sheets->context.now_ms);
 }
 
 static enum sheet_reply command(struct sheets *sheets, enum command command)

@@ -49,7 +49,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 
 	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_LEFT && code != SDLK_RIGHT)
 		return SHEET_IGNORED;
-	if (key->repeat != 0 || sheets->now_ms < sheets->game->over_ms + STILL_PLAYS_MS)
+	if (key->repeat != 0 || sheets->context.now_ms < sheets->game->over_ms + STILL_PLAYS_MS)
 		return SHEET_TAKEN;
 	if (sheets->controls->focus != COMMAND_NONE)
 		return SHEET_IGNORED;

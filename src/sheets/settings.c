@@ -80,7 +80,7 @@ static const struct row {
 /* The value in effect: the setting's, or the system's. */
 static int value_of(const struct sheets *sheets, enum setting setting)
 {
-	return setting == SETTING_TEXT ? sheets->text_percent
+	return setting == SETTING_TEXT ? sheets->context.text_percent
 	                               : settings_get(sheets->settings, setting);
 }
 
@@ -192,8 +192,8 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
-	if (sheets->trouble != NULL && sheets->trouble[0] != '\0')
-		push_trouble(stack, sheets->trouble);
+	if (sheets->context.trouble != NULL && sheets->context.trouble[0] != '\0')
+		push_trouble(stack, sheets->context.trouble);
 }
 
 const struct sheet settings_sheet = {

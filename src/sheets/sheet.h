@@ -151,26 +151,30 @@ struct solved_result {
 	struct result result;
 };
 
+/* What sheets can't find out by themselves. */
+struct sheet_context {
+	uint64_t now_ms;
+	int today;              /* 20261121, 0 if unknown */
+	struct sheet_area area; /* of the current window */
+	struct text *text;      /* measures text for it; borrowed */
+	int text_percent;       /* the text size in effect */
+	bool celebration_over;  /* the solved card may be shown */
+	int64_t left_game;   /* id of the previous game, if it will be an unfinished one; else 0 */
+	bool unsaved;        /* the store doesn't outlast the program */
+	const char *trouble; /* what can't be saved, borrowed; NULL or "": nothing */
+};
+
 struct sheets {
-	/* what they work with; set once, except the game's fields */
+	/* what they work with; set once, except the context and the game's fields */
 	struct game *game;
 	struct photos *photos;
 	struct settings *settings;
 	struct store *store;       /* NULL: there is none */
-	bool unsaved;              /* it doesn't outlast the program */
-	const char *trouble;       /* what can't be saved; NULL or "": nothing */
 	struct controls *controls; /* the window's: focus and scrolling */
 	struct sheets_port port;
 	const char *version, *released; /* 2026-11-21 */
-	int text_percent;               /* the text size in effect; set before each call */
-	struct text *text;              /* measures text … */
-	struct sheet_area area;         /* … for the current window; set before each call */
-	uint64_t now_ms;                /* set before each call */
-	int today;                      /* 20261121, 0 if unknown; set before each call */
-	bool celebration_over;          /* the solved card may be shown; set before each call */
-	int64_t left_game;              /* id of the previous game, if it will be an unfinished
-	                                   one; else 0. Set before each call */
-	struct command_states states;   /* of all commands */
+	struct sheet_context context;
+	struct command_states states; /* of all commands */
 
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
@@ -197,6 +201,9 @@ struct sheets {
  * (textures: the window must still exist). */
 void sheets_init(struct sheets *sheets);
 void sheets_destroy(struct sheets *sheets);
+
+/* Call before all others and whenever an event may have changed it. */
+void sheets_inform(struct sheets *sheets, const struct sheet_context *context);
 
 /* The open sheet, else the card being shown; NULL if there is none. */
 const struct sheet *sheets_top(const struct sheets *sheets);

@@ -32,6 +32,11 @@ void sheets_destroy(struct sheets *sheets)
 			all[i]->destroy(sheets);
 }
 
+void sheets_inform(struct sheets *sheets, const struct sheet_context *context)
+{
+	sheets->context = *context;
+}
+
 const struct sheet *sheets_top(const struct sheets *sheets)
 {
 	if (sheets->open != NULL)
@@ -62,7 +67,7 @@ const struct sheet *sheets_opened_by(enum command command)
 void sheets_open(struct sheets *sheets, const struct sheet *sheet)
 {
 	sheets_close(sheets, false);
-	game_hold(sheets->game, sheets->now_ms);
+	game_hold(sheets->game, sheets->context.now_ms);
 	sheets->open = sheet;
 	sheets->game->covered = true;
 	controls_let_go(sheets->controls);

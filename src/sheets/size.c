@@ -301,7 +301,7 @@ static void accept_choice(struct sheets *sheets)
 	if (size->chosen.walk_moves != before->walk_moves)
 		port->set(port->context, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
 	sheets->game->choice = size->chosen;
-	game_new(sheets->game, size->columns, size->rows, sheets->now_ms);
+	game_new(sheets->game, size->columns, size->rows, sheets->context.now_ms);
 }
 
 static void choose(struct size_sheet *size, int columns, int rows)

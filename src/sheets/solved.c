@@ -38,7 +38,7 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 		.before = &sheets->solved.before,
 		.result = &sheets->solved.result,
 		.moves = game->history.moves,
-		.ms = clock_ms(&game->clock, sheets->now_ms),
+		.ms = clock_ms(&game->clock, sheets->context.now_ms),
 		.complexity = board_inversions(&game->history.start),
 		.watched = round->watched,
 		.by_solver = round->assisted && game->search.played_length >= 0,
@@ -335,7 +335,7 @@ static bool has_room(const struct stack *stack, const char *const *labels, int c
 static bool shown(const struct sheets *sheets)
 {
 	return sheets->game->phase == GAME_SOLVED && !sheets->solved_closed &&
-	       sheets->celebration_over;
+	       sheets->context.celebration_over;
 }
 
 static void build(struct sheets *sheets, struct stack *stack)

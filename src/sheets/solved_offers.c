@@ -62,7 +62,7 @@ const struct solved_offers *solved_offers(const struct sheets *sheets)
 	const struct photos *photos = sheets->photos;
 
 	if (sheets->game->round.watched)
-		return sheets->left_game != 0 ? &watched_meanwhile : &watched;
+		return sheets->context.left_game != 0 ? &watched_meanwhile : &watched;
 	if (next_row(sheets) >= 0)
 		return &next_challenge;
 	if (sheets->game->round.plan.daily != 0)
@@ -82,7 +82,7 @@ void solved_states(const struct sheets *sheets, struct command_states *states)
 {
 	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
 	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
-	states->enabled[SOLVED_BACK] = sheets->left_game != 0;
+	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
 }
 
 static void watch_again(struct game *game, uint64_t now_ms)
@@ -98,7 +98,7 @@ static void go_back(struct sheets *sheets)
 	struct store_game game;
 	struct error error;
 
-	if (store_game_read(sheets->store, sheets->left_game, &game, &error))
+	if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
 		port->resume(port->context, &game, false);
 	else
 		port->say(port->context, error.text);
@@ -114,7 +114,7 @@ enum sheet_reply solved_command(struct sheets *sheets, enum command command)
 			sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
 		return SHEET_TAKEN;
 	case SOLVED_WATCH:
-		watch_again(sheets->game, sheets->now_ms);
+		watch_again(sheets->game, sheets->context.now_ms);
 		return SHEET_TAKEN;
 	case SOLVED_BACK:
 		go_back(sheets);

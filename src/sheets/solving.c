@@ -13,7 +13,7 @@ static bool shown(const struct sheets *sheets)
 
 	return search->ticket != 0 && !game_solution_plays(sheets->game) &&
 	       (search->state == SEARCH_WAITS ||
-	        sheets->now_ms >= search->start_ms + SHOWN_AFTER_MS);
+	        sheets->context.now_ms >= search->start_ms + SHOWN_AFTER_MS);
 }
 
 /* The status, and a row of buttons over the tools. */
@@ -50,7 +50,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack)
 	           moves(stack, progress->lower_bound, progress->lower_bound > 0));
 	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
 	stack_fact(stack, "Seconds",
-	           items_count(stack->items, (sheets->now_ms - search->start_ms) / 1000));
+	           items_count(stack->items, (sheets->context.now_ms - search->start_ms) / 1000));
 }
 
 static void build(struct sheets *sheets, struct stack *stack)

@@ -23,7 +23,7 @@ static void build(void *context, struct items *items, const struct sheet_frame *
 
 void screens_draw_at(struct screens *screens, uint64_t now_ms)
 {
-	screens->fixture.sheets.now_ms = now_ms;
+	screens->fixture.sheets.context.now_ms = now_ms;
 	view_draw(screens->view, &screens->scene, now_ms);
 }
 
@@ -280,7 +280,7 @@ static void draw_solver_card(struct screens *screens)
 	game->round.assisted = true;
 	game->round.hints = 2;
 	game->search.played_length = game->search.played_bound = 46;
-	if (!screens->fixture.sheets.area.beside)
+	if (!screens->fixture.sheets.context.area.beside)
 		game->history.moves = 46;
 	draw_card(screens);
 }
@@ -405,7 +405,7 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		return false;
 	fixture->game.history.moves = 1284;
 	fixture->game.clock.ran_ms = 754000;
-	fixture->sheets.text_percent = one->text_percent;
+	fixture->sheets.context.text_percent = one->text_percent;
 	fixture_find_states(fixture);
 	screens->words = NULL;
 	screens->scene = (struct scene){
@@ -452,8 +452,8 @@ bool screens_draw(struct screens *screens, const struct screens_one *one)
 
 	if (!begin(screens, one) || !fit_picture(screens, one))
 		return false;
-	sheets->area = view_sheet_area(screens->view);
-	sheets->text = view_text(screens->view);
+	sheets->context.area = view_sheet_area(screens->view);
+	sheets->context.text = view_text(screens->view);
 	one->draw(screens);
 	return true;
 }

@@ -108,7 +108,7 @@ void screens_draw_folder(struct screens *screens)
 void screens_draw_part(struct screens *screens)
 {
 	struct scene *scene = &screens->scene;
-	bool beside = screens->fixture.sheets.area.beside;
+	bool beside = screens->fixture.sheets.context.area.beside;
 	uint16_t similar[8];
 
 	for (int i = 0; i < 8; i++) /* names take as many lines as the text below */

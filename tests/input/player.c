@@ -163,9 +163,9 @@ static void build(void *context, struct items *items, const struct sheet_frame *
 static void set_times(struct player *player)
 {
 	focused = player->focused;
-	player->sheets.now_ms = player->now_ms;
-	player->sheets.area = view_sheet_area(player->view);
-	player->sheets.celebration_over = view_whole(player->view, player->now_ms);
+	player->sheets.context.now_ms = player->now_ms;
+	player->sheets.context.area = view_sheet_area(player->view);
+	player->sheets.context.celebration_over = view_whole(player->view, player->now_ms);
 }
 
 static void draw(struct player *player)
@@ -206,7 +206,7 @@ int player_set_up(void **state)
 	player->sheets.photos = &player->photos;
 	player->sheets.settings = &player->settings;
 	player->sheets.controls = view_controls(player->view);
-	player->sheets.text = view_text(player->view);
+	player->sheets.context.text = view_text(player->view);
 	player->sheets.port = (struct sheets_port){ .say = say, .set = set, .context = player };
 	for (int i = 0; i < COMMAND_MAX; i++)
 		player->sheets.states.enabled[i] = true;

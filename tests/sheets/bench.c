@@ -139,10 +139,10 @@ static void make_sheets(struct bench *bench)
 		.controls = &bench->controls,
 		.version = "1",
 		.released = "2026-09-28",
-		.text_percent = 100,
-		.text = &bench->text,
-		.area = layout_sheet_area(&layout),
-		.now_ms = 1000,
+		.context = { .text_percent = 100,
+		             .text = &bench->text,
+		             .area = layout_sheet_area(&layout),
+		             .now_ms = 1000 },
 		.port = { .say = say,
 		          .set = set,
 		          .open_file = open_file,
@@ -205,13 +205,13 @@ int bench_tear_down(void **state)
 void bench_frame(struct bench *bench)
 {
 	struct sheets *sheets = &bench->sheets;
-	const struct sheet_frame frame = { .area = &sheets->area,
+	const struct sheet_frame frame = { .area = &sheets->context.area,
 		                           .text = &bench->text,
 		                           .scroll_px = bench->controls.scroll_px,
 		                           .hold = bench->controls.hold,
-		                           .now_ms = sheets->now_ms };
+		                           .now_ms = sheets->context.now_ms };
 
-	sheets->now_ms += 2000; /* animations have ended by then */
+	sheets->context.now_ms += 2000; /* animations have ended by then */
 	(void)sheets_prepare(sheets);
 	sheets->states = (struct command_states){ .enabled = { false } };
 	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)

@@ -55,7 +55,7 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	fake->started++;
 	fake->plan = *plan;
 	fake->bundled = bundled;
-	game_start_plan(&fake->game, plan, 0, fake->sheets.now_ms);
+	game_start_plan(&fake->game, plan, 0, fake->sheets.context.now_ms);
 }
 
 static void begin_game(struct fake *fake, const char *board)
@@ -113,17 +113,20 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 		.controls = &fake->controls,
 		.version = "1",
 		.released = "2026-09-28",
-		.text_percent = 100,
-		.today = 20261121,
-		.now_ms = 1000,
+		.context = { .text_percent = 100,
+		             .today = 20261121,
+		             .now_ms = 1000,
+		             .text = &fake->text,
+		             .area = { .scale = scale,
+		                       .width = 800,
+		                       .height = 900,
+		                       .toolbar_y = 800 } },
 		.port = { .say = say,
 		          .set = set,
 		          .open_file = open_file,
 		          .open_bundled = open_bundled,
 		          .start_plan = start_plan,
 		          .context = fake },
-		.text = &fake->text,
-		.area = { .scale = scale, .width = 800, .height = 900, .toolbar_y = 800 },
 	};
 	sheets_init(&fake->sheets);
 }
@@ -145,11 +148,11 @@ void fake_frame(struct fake *fake)
 {
 	struct controls *controls = &fake->controls;
 	struct sheets *sheets = &fake->sheets;
-	const struct sheet_frame frame = { .area = &sheets->area,
+	const struct sheet_frame frame = { .area = &sheets->context.area,
 		                           .text = &fake->text,
 		                           .scroll_px = controls->scroll_px,
 		                           .hold = controls->hold,
-		                           .now_ms = sheets->now_ms };
+		                           .now_ms = sheets->context.now_ms };
 
 	sheets->states = (struct command_states){ .lit = { false } };
 	for (int i = 0; i < COMMAND_MAX; i++)
@@ -195,7 +198,7 @@ bool fake_press(struct fake *fake, const char *name)
 		return false;
 	check(sheets_command(&fake->sheets, item->command), "%s is not handled by the sheet", name);
 	if (game_waits(&fake->game))
-		game_picture_ready(&fake->game, fake->sheets.now_ms);
+		game_picture_ready(&fake->game, fake->sheets.context.now_ms);
 	fake_frame(fake);
 	return true;
 }
@@ -220,6 +223,6 @@ void fake_solve(struct fake *fake)
 {
 	const struct board *board = &fake->game.history.board;
 
-	game_press(&fake->game, board->width * board->height - 1, fake->sheets.now_ms);
+	game_press(&fake->game, board->width * board->height - 1, fake->sheets.context.now_ms);
 	check(fake->game.phase == GAME_SOLVED, "one move did not solve the board");
 }

@@ -48,8 +48,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 		.port.say = say,
 		.version = "1.0",
 		.released = "2026-09-28",
-		.text_percent = 100,
-		.today = 20261121,
+		.context = { .text_percent = 100, .today = 20261121 },
 	};
 	sheets_init(&fixture->sheets);
 	return fixture->photos.played.pixels != NULL && fixture->store != NULL;
@@ -152,7 +151,7 @@ void fixture_show(struct fixture *fixture, const struct sheet *sheet)
 	if (sheet != NULL && lists_games(sheet))
 		sheet->open(&fixture->sheets);
 	fixture->sheets.open = sheet != NULL && sheet->shown == NULL ? sheet : NULL;
-	fixture->sheets.celebration_over = true;
+	fixture->sheets.context.celebration_over = true;
 	game->phase = sheet == &over_card     ? GAME_OVER
 	              : sheet == &pause_card  ? GAME_PAUSED
 	              : sheet == &solved_card ? GAME_SOLVED
@@ -232,9 +231,9 @@ void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scen
 {
 	struct sheets *sheets = &fixture->sheets;
 
-	sheets->now_ms = now_ms;
-	sheets->area = view_sheet_area(view);
-	sheets->text = view_text(view);
+	sheets->context.now_ms = now_ms;
+	sheets->context.area = view_sheet_area(view);
+	sheets->context.text = view_text(view);
 	fixture_find_states(fixture);
 	fixture_fill_scene(fixture, scene);
 	view_draw(view, scene, now_ms);
@@ -246,11 +245,11 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 	struct sheets *sheets = &fixture->sheets;
 	struct sheet_frame frame;
 
-	sheets->area = layout_sheet_area(layout);
-	sheets->text = text;
+	sheets->context.area = layout_sheet_area(layout);
+	sheets->context.text = text;
 	fixture_find_states(fixture);
 	fixture_fill_scene(fixture, scene);
-	frame = (struct sheet_frame){ .area = &sheets->area,
+	frame = (struct sheet_frame){ .area = &sheets->context.area,
 		                      .text = text,
 		                      .scroll_px = scroll_px,
 		                      .hold = fixture->controls.hold };

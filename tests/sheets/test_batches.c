@@ -108,10 +108,10 @@ static void inform(struct play *play)
 {
 	struct sheets *sheets = &play->fixture.sheets;
 
-	sheets->now_ms = play->now_ms;
-	sheets->area = view_sheet_area(play->view);
-	sheets->text = view_text(play->view);
-	sheets->text_percent = play->percent;
+	sheets->context.now_ms = play->now_ms;
+	sheets->context.area = view_sheet_area(play->view);
+	sheets->context.text = view_text(play->view);
+	sheets->context.text_percent = play->percent;
 }
 
 /* As in app/commands.c, without what the app does by itself. */
@@ -321,11 +321,12 @@ static void change_data(struct play *play)
 	if (kind == 0)
 		add_result(play);
 	else if (kind == 2)
-		fixture->sheets.today = fixture->sheets.today == 20261130 ? 20261201 : 20261130;
+		fixture->sheets.context.today =
+		        fixture->sheets.context.today == 20261130 ? 20261201 : 20261130;
 	else if (kind == 3 && fixture->photos.played.pixels != NULL)
 		fixture_set_similar(fixture, similar, 3);
 	else if (kind == 4)
-		fixture->sheets.left_game = pick(play, 9);
+		fixture->sheets.context.left_game = pick(play, 9);
 	else if (kind == 5)
 		fixture->photos.chooser.present = !fixture->photos.chooser.present;
 	else if (kind == 6)

@@ -339,7 +339,7 @@ static void a_watched_game_says_so(void **state)
 	game->round.result = 4; /* its own was cleared */
 	expect_news(stage, "You watched a finished game.");
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "watch")->command);
-	sheets->left_game = 7;
+	sheets->context.left_game = 7;
 	show(stage, 1280, 800);
 	assert_int_equal(sheets_primary(sheets), stage_find(stage, &solved_card, "back")->command);
 }

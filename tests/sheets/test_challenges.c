@@ -278,11 +278,11 @@ static void arrows_wait_once_a_limit_has_run_out(void **state)
 	game_new(&bench->game, 4, 4, 5000);
 	game_press_arrow(&bench->game, DIRECTION_DOWN, 6000);
 	assert_ptr_equal(sheets_top(sheets), &over_card);
-	sheets->now_ms = 6599;
+	sheets->context.now_ms = 6599;
 	assert_true(bench_key(bench, SDLK_DOWN) && bench_key(bench, SDLK_LEFT));
 	assert_int_equal(*focus, COMMAND_NONE); /* Enter tries again */
 	assert_false(bench_key(bench, SDLK_TAB));
-	sheets->now_ms = 6600;
+	sheets->context.now_ms = 6600;
 	assert_true(sheets_key(sheets, &held));
 	assert_int_equal(*focus, COMMAND_NONE);
 	assert_true(bench_key(bench, SDLK_LEFT));

@@ -38,7 +38,7 @@ static void begin(struct fake *fake, int today)
 
 	fake_init(fake, small, NULL);
 	fake->sheets.store = store_open(NULL, &error);
-	fake->sheets.today = today;
+	fake->sheets.context.today = today;
 }
 
 static void end(struct fake *fake)
@@ -98,7 +98,7 @@ static void the_streak_grows_day_by_day(void **state)
 	solve(&fake, 20270101);
 	expect_streak(&fake, "Streak: 1 day",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	fake.sheets.today = 20270102;
+	fake.sheets.context.today = 20270102;
 	expect_streak(&fake, "Streak: 1 day", "Solve today’s board to make it 2 days.");
 	solve(&fake, 20270102);
 	solve(&fake, 20261231); /* over the end of the year */
@@ -124,7 +124,7 @@ static void yesterdays_board_saves_the_streak(void **state)
 	solve_late(&fake, 20240301, 1);
 	expect_streak(&fake, "Streak: 4 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	fake.sheets.today = 20240305; /* too late */
+	fake.sheets.context.today = 20240305; /* too late */
 	expect_streak(&fake, "No streak yet", "Solve today’s board to start a streak.");
 	end(&fake);
 }
@@ -196,7 +196,7 @@ static void midnight_passes_while_it_is_open(void **state)
 	solve(&fake, 20261130);
 	fake_open(&fake, &daily_sheet);
 	assert_true(fake.sheets.daily.today_counts);
-	fake.sheets.today = 20261201;
+	fake.sheets.context.today = 20261201;
 	fake_frame(&fake);
 	assert_false(fake.sheets.daily.today_counts);
 	assert_int_equal(fake.sheets.daily.streak, 1);

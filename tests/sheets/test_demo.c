@@ -185,7 +185,7 @@ static void the_help_plays_and_scrolls(void **state)
 	assert_false(sheets_prepare(sheets));
 	bench_frame(bench); /* motion is not reduced */
 	assert_true(sheets_prepare(sheets));
-	sheets->now_ms += DEMO_OVER_MS;
+	sheets->context.now_ms += DEMO_OVER_MS;
 	assert_false(sheets_prepare(sheets));
 	assert_true(bench->controls.items.scroll_max > 0);
 	assert_true(bench_key(bench, SDLK_DOWN));

@@ -41,16 +41,16 @@ static void fill_sheets(struct fixture *fixture)
 		.browse = true,
 	};
 	fixture->game.limit = (struct limit){ 5000, 7200 };
-	sheets->today = 20260928;
+	sheets->context.today = 20260928;
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
 	SDL_strlcpy(sheets->code.error, "That share code has a typo. Check it and try again.",
 	            sizeof sheets->code.error);
-	sheets->trouble =
+	sheets->context.trouble =
 	        "Games and settings won’t be saved because the file comes from a newer version "
 	        "of the game: /data/missing-piece/store.db";
-	sheets->text_percent = 200;
+	sheets->context.text_percent = 200;
 	fixture->settings.values[SETTING_VOLUME] = 100;
 	fixture->photos.played.crop.zoom = PICTURE_ZOOM_MAX;
 }
@@ -65,7 +65,7 @@ static void fill_game(struct fixture *fixture)
 	game->clock.ran_ms = 17084000;
 	game->speed = 50;
 	game->search.start_ms = 0;
-	fixture->sheets.now_ms = 9999000;
+	fixture->sheets.context.now_ms = 9999000;
 	game->search.progress = (struct solver_progress){ .states = 12345678901,
 		                                          .best_length = 123456,
 		                                          .lower_bound = 21854 };

@@ -97,7 +97,7 @@ static void letters_find_a_name(void **state)
 	expect_selected(bench, 1); /* Balloons, after wrapping around */
 	assert_true(sheets_text(&bench->sheets, "b"));
 	expect_selected(bench, 2); /* Bridge */
-	bench->sheets.now_ms += 1001;
+	bench->sheets.context.now_ms += 1001;
 	assert_true(sheets_text(&bench->sheets, "t"));
 	assert_true(sheets_text(&bench->sheets, "o"));
 	expect_selected(bench, 11); /* Tower, not Train */

@@ -9,7 +9,7 @@ static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },  {
 static void press_all(struct stage *stage, const int *window, const char *name, SDL_Point at)
 {
 	struct controls *controls = &stage->fixture.controls;
-	int by = name[5] == 'p' ? 1 : -1, percent = stage->fixture.sheets.text_percent;
+	int by = name[5] == 'p' ? 1 : -1, percent = stage->fixture.sheets.context.text_percent;
 
 	while (setting_step(SETTING_TEXT, percent, by) != percent) {
 		const struct item *item = stage_find(stage, &settings_sheet, name);
@@ -44,7 +44,8 @@ static void the_text_size_is_stepped_at_one_spot(void **state)
 			(void)stage_build(stage, windows[i][0], windows[i][1], 100);
 			press_all(stage, windows[i], "text-plus",
 			          spot(stage, "text-plus", spots[k][0], spots[k][1]));
-			assert_int_equal(stage->fixture.sheets.text_percent, SETTINGS_TEXT_MAX);
+			assert_int_equal(stage->fixture.sheets.context.text_percent,
+			                 SETTINGS_TEXT_MAX);
 			press_all(stage, windows[i], "text-minus", spot(stage, "text-minus", 3, 3));
 		}
 }

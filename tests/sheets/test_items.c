@@ -24,7 +24,7 @@ static void fill(struct stage *stage)
 	game->round.limit.moves = 80;
 	game->round.over = LIMIT_MOVES;
 	game->round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
-	fixture->sheets.now_ms = 9999000;
+	fixture->sheets.context.now_ms = 9999000;
 	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
 	fixture->sheets.gallery.show = (struct gallery){
 		.tab = SHELF_FOLDER,

@@ -153,7 +153,7 @@ static void a_store_in_memory_is_named(void **state)
 	const struct items *items = &bench->controls.items;
 	int found = 0;
 
-	bench->sheets.unsaved = true;
+	bench->sheets.context.unsaved = true;
 	fixture_fill_store(bench->store, 0);
 	open_records(bench);
 	for (int i = 0; i < items->count; i++)
@@ -363,7 +363,7 @@ static void keys_are_not_for_a_list_behind_a_tab(void **state)
 
 	fixture_fill_store(bench->store, 0);
 	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 100, 0, 4, 4);
-	bench->sheets.area = layout_sheet_area(&layout);
+	bench->sheets.context.area = layout_sheet_area(&layout);
 	open_records(bench);
 	assert_null(items_find(items, GAME_LIST_PICK));
 	bench->controls.focus = COMMAND_NONE;
@@ -377,7 +377,7 @@ static void keys_are_not_for_a_list_behind_a_tab(void **state)
 	assert_true(bench_key(bench, SDLK_END));
 	assert_int_equal(bench->sheets.list.browser.selected, GAMES_4 - 1);
 	layout_compute(&layout, &bench->text, 480, 480, 1.0f, 200, 0, 4, 4);
-	bench->sheets.area = layout_sheet_area(&layout);
+	bench->sheets.context.area = layout_sheet_area(&layout);
 	bench_frame(bench);
 	while (items->list[title].kind != ITEM_TITLE && items->list[title].kind != ITEM_SUBTITLE)
 		title++;
@@ -439,9 +439,9 @@ static void a_click_selects_and_a_double_click_presses(void **state)
 	assert_false(click(bench, 0)); /* though it is selected */
 	assert_false(click(bench, 3));
 	assert_int_equal(browser->selected, 3);
-	bench->sheets.now_ms += 501;
+	bench->sheets.context.now_ms += 501;
 	assert_false(click(bench, 3));
-	bench->sheets.now_ms += 200;
+	bench->sheets.context.now_ms += 200;
 	assert_true(click(bench, 3));
 	assert_false(click(bench, 3)); /* three are not two double clicks */
 	point = at_row(bench, 3);

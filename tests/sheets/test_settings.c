@@ -4,7 +4,7 @@
 static void begin(struct fake *fake)
 {
 	fake_init(fake, "1 2 3/4 5 6/7 0 8", NULL);
-	fake->sheets.text_percent = 100;
+	fake->sheets.context.text_percent = 100;
 	fake_open(fake, &settings_sheet);
 }
 
@@ -93,7 +93,7 @@ static void text_grows_to_its_largest_size(void **state)
 	while (presses < 20 && fake_find(&fake, "text-plus")->enabled) {
 		fake.controls.focus = fake_find(&fake, "text-plus")->command;
 		assert_true(fake_press(&fake, "text-plus"));
-		fake.sheets.text_percent = settings_get(&fake.settings, SETTING_TEXT);
+		fake.sheets.context.text_percent = settings_get(&fake.settings, SETTING_TEXT);
 		fake_frame(&fake);
 		presses++;
 	}
@@ -131,7 +131,7 @@ static void what_cant_be_saved_is_said(void **state)
 	(void)state;
 	begin(&fake);
 	expect_text(&fake, sentence, 0);
-	fake.sheets.trouble = sentence;
+	fake.sheets.context.trouble = sentence;
 	fake_frame(&fake);
 	expect_text(&fake, sentence, 1);
 	sentence[0] = '\0';

@@ -10,7 +10,7 @@ static const char list[] = "name,size,board,optimal\n"
 static void solve(struct fake *fake)
 {
 	fake_solve(fake);
-	fake->sheets.celebration_over = true;
+	fake->sheets.context.celebration_over = true;
 	fake_frame(fake);
 	assert_ptr_equal(sheets_top(&fake->sheets), &solved_card);
 }

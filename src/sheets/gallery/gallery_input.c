@@ -20,7 +20,7 @@ static bool is_typing(const struct sheets *sheets)
 {
 	const struct gallery_sheet *gallery = &sheets->gallery;
 
-	return gallery->typed[0] != '\0' && sheets->now_ms - gallery->typed_ms < TYPING_MS;
+	return gallery->typed[0] != '\0' && sheets->context.now_ms - gallery->typed_ms < TYPING_MS;
 }
 
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
@@ -110,7 +110,7 @@ static void type_name(struct sheets *sheets, const char *text)
 	found = shelf_find_start(
 	        &shelf, again || gallery->typed[strlen(text)] == '\0' ? selected + 1 : selected,
 	        gallery->typed);
-	gallery->typed_ms = sheets->now_ms;
+	gallery->typed_ms = sheets->context.now_ms;
 	sheets->controls->focus = GALLERY_PICK;
 	if (found >= 0)
 		gallery_select(sheets, found);
@@ -131,7 +131,7 @@ enum sheet_reply gallery_wheel(struct sheets *sheets, const struct sheet_point *
                                float notches)
 {
 	(void)point;
-	browser_wheel(shown_grid(sheets), notches, sheets->area.scale.density);
+	browser_wheel(shown_grid(sheets), notches, sheets->context.area.scale.density);
 	return SHEET_TAKEN;
 }
 
@@ -146,7 +146,7 @@ enum sheet_reply gallery_press(struct sheets *sheets, const struct sheet_point *
 
 enum sheet_reply gallery_drag(struct sheets *sheets, const struct sheet_point *point)
 {
-	if (!browser_drag(shown_grid(sheets), point->y, sheets->area.scale.density))
+	if (!browser_drag(shown_grid(sheets), point->y, sheets->context.area.scale.density))
 		return SHEET_IGNORED;
 	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
 	return SHEET_TAKEN;

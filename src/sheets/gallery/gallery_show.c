@@ -28,15 +28,15 @@ static void place_grid(struct sheets *sheets)
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct gallery_place place;
 
-	gallery_place(&place, &sheets->area, &gallery->show, sheets->text);
-	browser_place(&gallery->browsers[gallery->tab], &place.grid, sheets->now_ms);
+	gallery_place(&place, &sheets->context.area, &gallery->show, sheets->context.text);
+	browser_place(&gallery->browsers[gallery->tab], &place.grid, sheets->context.now_ms);
 }
 
 /* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
 static void size_thumbnails(struct sheets *sheets)
 {
-	int width = scale_px(&sheets->area.scale, THUMBNAIL_WIDTH);
-	int height = scale_px(&sheets->area.scale, THUMBNAIL_HEIGHT);
+	int width = scale_px(&sheets->context.area.scale, THUMBNAIL_WIDTH);
+	int height = scale_px(&sheets->context.area.scale, THUMBNAIL_HEIGHT);
 	bool large = sheets->gallery.browsers[sheets->gallery.tab].grid.cell_w > width * 11 / 10;
 
 	thumbnails_resize(&sheets->photos->library.thumbnails, large ? width * 4 / 3 : width,

@@ -301,7 +301,7 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	struct grid grid = make_grid(list, stack, area, total);
 	int height = thumbnail_height(list, &stack->area->scale);
 
-	browser_place(&list->browser, &grid, sheets->now_ms);
+	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);
 	thumbnails_resize(&sheets->photos->library.thumbnails, height * 4 / 3, height);
 	read_rows(sheets);
@@ -335,7 +335,7 @@ SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const 
 		          sheet->y + sheet->h - pad - stack->y };
 	SDL_Rect rect = area;
 
-	if (note[0] == '\0' && sheets->unsaved)
+	if (note[0] == '\0' && sheets->context.unsaved)
 		note = "Nothing is being saved. This list lasts until you quit.";
 	if (note[0] == '\0')
 		return area;
@@ -426,7 +426,7 @@ enum sheet_reply game_list_press(struct sheets *sheets, const struct sheet_point
 
 enum sheet_reply game_list_drag(struct sheets *sheets, const struct sheet_point *point)
 {
-	if (!browser_drag(&sheets->list.browser, point->y, sheets->area.scale.density))
+	if (!browser_drag(&sheets->list.browser, point->y, sheets->context.area.scale.density))
 		return SHEET_IGNORED;
 	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
 	return SHEET_TAKEN;
@@ -436,14 +436,14 @@ enum sheet_reply game_list_drag(struct sheets *sheets, const struct sheet_point 
 enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point)
 {
 	struct game_list *list = &sheets->list;
-	bool again = sheets->now_ms - list->clicked_ms < DOUBLE_CLICK_MS &&
+	bool again = sheets->context.now_ms - list->clicked_ms < DOUBLE_CLICK_MS &&
 	             list->clicked == point->hit.part;
 
 	if (point->hit.command != GAME_LIST_PICK ||
 	    !browser_release(&list->browser, point->hit.part))
 		return SHEET_TAKEN;
 	browser_select(&list->browser, point->hit.part);
-	list->clicked_ms = sheets->now_ms;
+	list->clicked_ms = sheets->context.now_ms;
 	list->clicked = again ? -1 : point->hit.part;
 	return again ? SHEET_IGNORED : SHEET_TAKEN;
 }
@@ -453,6 +453,6 @@ enum sheet_reply game_list_wheel(struct sheets *sheets, const struct sheet_point
 {
 	if (point->hit.command != GAME_LIST_PICK)
 		return SHEET_IGNORED;
-	browser_wheel(&sheets->list.browser, notches, sheets->area.scale.density);
+	browser_wheel(&sheets->list.browser, notches, sheets->context.area.scale.density);
 	return SHEET_TAKEN;
 }

@@ -152,7 +152,7 @@ static void open_sheet(struct sheets *sheets)
 	struct game_saved view;
 	struct result result;
 
-	game_view(sheets->game, sheets->now_ms, &view);
+	game_view(sheets->game, sheets->context.now_ms, &view);
 	result_of_game(&view, false, 0, &result);
 	records_say(sheets, "");
 	records->shows_games = false;

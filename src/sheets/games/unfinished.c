@@ -97,7 +97,7 @@ static void open_sheet(struct sheets *sheets)
 	free_games(sheets);
 	say(sheets, "");
 	if (sheets->store != NULL &&
-	    !store_unfinished(sheets->store, sheets->left_game, &unfinished->found, &error))
+	    !store_unfinished(sheets->store, sheets->context.left_game, &unfinished->found, &error))
 		say(sheets, error.text);
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
