@@ -58,7 +58,7 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 {
 	struct play *play = context;
 
-	game_start_plan(&play->fixture.game, plan, false, play->now_ms);
+	game_start_plan(&play->fixture.game, plan, 0, play->now_ms);
 }
 
 static void keep_picture(void *context)
@@ -332,7 +332,7 @@ static void change_data(struct play *play)
 	else if (kind == 6)
 		game->phase = pick(play, 2) == 0 ? GAME_SOLVED : GAME_PLAYING;
 	else if (kind == 7 && game_waits(game))
-		game_picture_ready(game, true, play->now_ms);
+		game_picture_ready(game, play->now_ms);
 	game->round.watched = pick(play, 2) == 0;
 	take_answers(play);
 }
