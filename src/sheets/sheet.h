@@ -15,16 +15,10 @@
 #include "game/game.h"
 #include "photos/photos.h"
 #include "settings/settings.h"
-#include "sheets/challenges.h"
-#include "sheets/code.h"
-#include "sheets/crop.h"
-#include "sheets/daily.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
-#include "sheets/games/unfinished.h"
-#include "sheets/help.h"
 #include "sheets/sheet_input.h"
-#include "sheets/size.h"
+#include "sheets/states.h"
 #include "store/statistics.h"
 #include "ui/chart.h"
 #include "ui/controls.h"
@@ -64,8 +58,8 @@ struct sheet {
 	void (*open)(struct sheets *sheets);
 	void (*close)(struct sheets *sheets, bool cancelled);
 
-	/* build: adds its contents to a stack; the other, for a sheet with its own layout, to the
-	 * items. */
+	/* One of them adds its contents: build to a stack, lay_out, for a sheet with its own layout,
+	 * to the items. */
 	void (*build)(struct sheets *sheets, struct stack *stack);
 	void (*lay_out)(struct sheets *sheets, struct items *items,
 	                const struct sheet_frame *frame);

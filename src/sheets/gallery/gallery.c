@@ -1,10 +1,10 @@
-/* gallery: the sheet for choosing a picture: tabs, folders and selection. */
+/* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "base/path.h"
 #include "sheets/all.h"
-#include "sheets/gallery/gallery_parts.h"
 
 _Static_assert(GALLERY_CONTROLS_END <= COMMAND_MAX, "the states have room for them");
 
@@ -26,7 +26,7 @@ struct shelf gallery_shelf(const struct sheets *sheets)
 		               .folder = photos->library.folder };
 }
 
-void gallery_select(struct sheets *sheets, int index)
+static void select_cell(struct sheets *sheets, int index)
 {
 	struct browser *browser = &sheets->gallery.browsers[sheets->gallery.tab];
 	struct shelf shelf = gallery_shelf(sheets);
@@ -82,7 +82,7 @@ static int find_played(const struct sheets *sheets)
 	return index;
 }
 
-void gallery_show_tab(struct sheets *sheets, enum shelf_tab tab)
+static void show_tab(struct sheets *sheets, enum shelf_tab tab)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
@@ -100,7 +100,7 @@ void gallery_show_tab(struct sheets *sheets, enum shelf_tab tab)
 static void open_sheet(struct sheets *sheets)
 {
 	field_select(&sheets->gallery.field);
-	gallery_show_tab(sheets, sheets->gallery.tab);
+	show_tab(sheets, sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
 
@@ -134,7 +134,7 @@ static void pick(struct sheets *sheets)
 		gallery->waits = port->open_file(port->context, entry.path);
 }
 
-void gallery_go_up(struct sheets *sheets)
+static void go_up(struct sheets *sheets)
 {
 	const char *path = sheets->photos->library.path;
 	char above[PATHS_SIZE];
@@ -161,7 +161,7 @@ static void open_written_path(struct sheets *sheets)
 		gallery_say(sheets, written[0] == '\0' ? "Type the path of a picture first."
 		                                       : "That isn’t a file path.");
 	} else if (is_folder(path)) {
-		gallery_show_tab(sheets, SHELF_FOLDER);
+		show_tab(sheets, SHELF_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
 		sheets->controls->focus = GALLERY_PICK;
 	} else {
@@ -189,11 +189,11 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	} else if (command == GALLERY_PICK) {
 		pick(sheets);
 	} else if (command == GALLERY_UP) {
-		gallery_go_up(sheets);
+		go_up(sheets);
 	}
 	for (int i = 0; i < SHELF_TABS; i++)
 		if (command == gallery_tabs[i])
-			gallery_show_tab(sheets, (enum shelf_tab)i);
+			show_tab(sheets, (enum shelf_tab)i);
 	return SHEET_TAKEN;
 }
 
@@ -219,7 +219,7 @@ void gallery_listed(struct sheets *sheets, bool another)
 	if (sheets->open == &gallery_sheet && sheets->controls->focus == COMMAND_NONE)
 		sheets->controls->focus = GALLERY_PICK; /* there were no cells before */
 	if (gallery->tab == SHELF_FOLDER && another) {
-		gallery_select(sheets, index);
+		select_cell(sheets, index);
 		browser_jump(browser, browser->scroll);
 	}
 }
@@ -232,6 +232,165 @@ static void lose_textures(struct sheets *sheets)
 static const struct browser *find_browser(const struct sheets *sheets)
 {
 	return &sheets->gallery.browsers[sheets->gallery.tab];
+}
+
+enum { TYPING_MS = 1000 }; /* letters typed within this time form one name */
+
+static enum sheet_reply taken_if(bool taken)
+{
+	return taken ? SHEET_TAKEN : SHEET_IGNORED;
+}
+
+/* The grid of the shown tab. */
+static struct browser *shown_grid(struct sheets *sheets)
+{
+	return &sheets->gallery.browsers[sheets->gallery.tab];
+}
+
+static bool is_typing(const struct sheets *sheets)
+{
+	const struct gallery_sheet *gallery = &sheets->gallery;
+
+	return gallery->typed[0] != '\0' && sheets->context.now_ms - gallery->typed_ms < TYPING_MS;
+}
+
+static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+
+	if (code == SDLK_SPACE)
+		return taken_if(is_typing(sheets)); /* its text event counts */
+	if (code == SDLK_BACKSPACE)
+		return sheets_run(sheets, GALLERY_UP);
+	if (!browser_key(shown_grid(sheets), code))
+		return taken_if(code == SDLK_DELETE);
+	sheets->controls->focus = GALLERY_PICK;
+	gallery->typed[0] = '\0';
+	return SHEET_TAKEN;
+}
+
+/* A step of ±1 from the focused tab; false if none has the focus. */
+static bool step_tab(struct sheets *sheets, int step)
+{
+	struct controls *controls = sheets->controls;
+
+	for (int i = 0; i < SHELF_TABS; i++) {
+		if (gallery_tabs[i] != controls->focus)
+			continue;
+		if (i + step >= 0 && i + step < SHELF_TABS) {
+			show_tab(sheets, (enum shelf_tab)(i + step));
+			controls->focus = gallery_tabs[i + step];
+		}
+		return true;
+	}
+	return false;
+}
+
+/* Left and right move between tabs; down and up move to the grid. */
+static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code)
+{
+	int step = code == SDLK_LEFT ? -1 : 1;
+
+	if (code == SDLK_UP || code == SDLK_DOWN) {
+		sheets->controls->focus = GALLERY_PICK;
+		return SHEET_TAKEN;
+	}
+	if (code != SDLK_LEFT && code != SDLK_RIGHT)
+		return taken_if(browser_is_key(code) || code == SDLK_BACKSPACE ||
+		                code == SDLK_DELETE);
+	if (!step_tab(sheets, step))
+		sheets_step_focus(sheets, step);
+	return SHEET_TAKEN;
+}
+
+/* Keys that are useless in a line of text go to the grid. */
+static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	SDL_Keycode code = key->keysym.sym;
+
+	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_PAGEUP && code != SDLK_PAGEDOWN)
+		return SHEET_IGNORED;
+	return press_in_grid(sheets, code);
+}
+
+static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	enum command focus = sheets->controls->focus;
+
+	if (focus == GALLERY_PATH)
+		return press_in_field(sheets, key);
+	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
+		return SHEET_IGNORED;
+	if (focus == GALLERY_PICK || focus == COMMAND_NONE)
+		return press_in_grid(sheets, key->keysym.sym);
+	return press_on_control(sheets, key->keysym.sym);
+}
+
+/* Selects the name that begins with the typed text; the same letter again selects the next one. */
+static void type_name(struct sheets *sheets, const char *text)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	struct shelf shelf = gallery_shelf(sheets);
+	int selected = shown_grid(sheets)->selected;
+	bool again = is_typing(sheets) && strcmp(gallery->typed, text) == 0;
+	int found;
+
+	if (!is_typing(sheets) || again)
+		gallery->typed[0] = '\0';
+	SDL_strlcat(gallery->typed, text, sizeof gallery->typed);
+	found = shelf_find_start(
+	        &shelf, again || gallery->typed[strlen(text)] == '\0' ? selected + 1 : selected,
+	        gallery->typed);
+	gallery->typed_ms = sheets->context.now_ms;
+	sheets->controls->focus = GALLERY_PICK;
+	if (found >= 0)
+		select_cell(sheets, found);
+}
+
+static enum sheet_reply take_text(struct sheets *sheets, const char *text)
+{
+	enum command focus = sheets->controls->focus;
+
+	if (focus == GALLERY_PATH || text[0] == '/' || text[0] == '~')
+		return SHEET_IGNORED; /* the beginning of a path: for the field */
+	if (text[0] != ' ' || is_typing(sheets))
+		type_name(sheets, text);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply take_wheel(struct sheets *sheets, const struct sheet_point *point,
+                                   float notches)
+{
+	(void)point;
+	browser_wheel(shown_grid(sheets), notches, sheets->context.area.scale.density);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply take_press(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (point->hit.command != GALLERY_PICK)
+		return SHEET_IGNORED;
+	sheets->controls->focus = GALLERY_PICK;
+	browser_press(shown_grid(sheets), point->hit.part, point->y);
+	return SHEET_TAKEN;
+}
+
+static enum sheet_reply take_drag(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (!browser_drag(shown_grid(sheets), point->y, sheets->context.area.scale.density))
+		return SHEET_IGNORED;
+	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
+	return SHEET_TAKEN;
+}
+
+/* A click on a cell selects it; then the grid is pressed. */
+static enum sheet_reply take_release(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (point->hit.command != GALLERY_PICK ||
+	    !browser_release(shown_grid(sheets), point->hit.part))
+		return SHEET_TAKEN;
+	select_cell(sheets, point->hit.part);
+	return SHEET_IGNORED;
 }
 
 const struct sheet gallery_sheet = {
@@ -250,12 +409,12 @@ const struct sheet gallery_sheet = {
 	.field = path_field,
 	.field_command = GALLERY_PATH,
 	.paste = paste,
-	.key = gallery_key,
-	.text = gallery_text,
-	.press = gallery_press,
-	.drag = gallery_drag,
-	.release = gallery_release,
-	.wheel = gallery_wheel,
+	.key = take_key,
+	.text = take_text,
+	.press = take_press,
+	.drag = take_drag,
+	.release = take_release,
+	.wheel = take_wheel,
 	.prepare = gallery_prepare,
 	.browser = find_browser,
 };

@@ -1,9 +1,8 @@
 /* gallery: the state of the sheet for choosing a picture: its three tabs, the path being typed, and
  * the cells shown in the next frame.
  *
- * Main thread only. gallery.c has the tabs, folders and selection; gallery_input.c handles keys and
- * the pointer; gallery_show.c prepares what is visible; gallery_layout.c places everything;
- * gallery_draw.c draws the grid. */
+ * Main thread only. gallery.c has the tabs, folders, selection and input; gallery_show.c prepares
+ * what is visible; gallery_layout.c places and draws it. */
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
@@ -106,5 +105,13 @@ void gallery_say(struct sheets *sheets, const char *sentence);
 /* Finds the places for a gallery (using its tab, error, browse and count). */
 void gallery_place(struct gallery_place *place, const struct sheet_area *area,
                    const struct gallery *gallery, struct text *text);
+
+/* For the gallery's own files: the rows of its controls, and those of the tabs. prepare: for struct
+ * sheet. lay_out: adds the contents of gallery.show to the items. */
+extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
+extern const enum command gallery_tabs[SHELF_TABS];
+struct sheet_frame;
+bool gallery_prepare(struct sheets *sheets);
+void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 #endif

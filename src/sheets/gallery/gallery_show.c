@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "sheets/gallery/gallery_parts.h"
+#include "sheets/sheet.h"
 
 enum {
 	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */

@@ -314,7 +314,7 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
-/* Lists a group where it was, though it has no games any more. */
+/* Re-inserts the emptied group at its old index so that the sheet stays on it. */
 static void keep_group(struct records_sheet *records, int at, const struct result_group *group)
 {
 	int count = records->group_count;

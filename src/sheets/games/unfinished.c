@@ -1,6 +1,4 @@
 /* unfinished: the games that the player left and can continue. */
-#include "sheets/games/unfinished.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,7 +100,7 @@ static void open_sheet(struct sheets *sheets)
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
 
-/* Removes a hidden game; then Undo no longer brings it back either. */
+/* Removes a hidden game from the store; if it is the previous game, Undo forgets it, too. */
 static void remove_game(struct sheets *sheets, int64_t id)
 {
 	const struct game_previous *previous = &sheets->game->previous;
