@@ -91,49 +91,6 @@ class Limits(Sheet):
         self.wander(game, 1)
         self.assertEqual(game.state.moves, 6)
 
-    def list(self):
-        path = self.folder / "boards.csv"
-        path.write_text("name,size,board,optimal\nNear,3x3,1 2 3/4 0 6/7 5 8,2\n")
-        return path
-
-    def test_time_runs_out_by_keyboard_alone(self):
-        game = self.play("--size", "3x3", "--seed", 5)
-        self.open(game)
-        for _ in range(12):
-            if game.state.focus == "time-plus":
-                break
-            focus = game.state.focus
-            game.keys("Tab")
-            game.wait(lambda state, focus=focus: state.focus != focus, "the focus to move on")
-        game.keys("space")
-        game.wait(lambda state: state.chosen_seconds == 60, "a limit for 3×3")
-        game.keys("shift+Tab")
-        game.wait(lambda state: state.focus == "time-minus", "the focus on the minus")
-        self.lower(lambda: game.keys("space"), "chosen_seconds", 10)
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        game.keys("n")
-        game.wait(lambda state: state.seconds_most == 10 and state.resting, "a game with the limit")
-        self.wander(game, 1)
-        self.open(game)  # the clock stops while it is open
-        stands = game.state.time
-        time.sleep(3)
-        game.keys("Escape")
-        self.assertLessEqual(game.wait(lambda state: state.sheet == "none", "the sheet to close").time, stands + 1)
-        state = self.over(game, "time")
-        self.assertEqual(state.time, 10)
-        game.keys("Return")
-        game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.time == 0, "the same again")
-
-    def test_solve_removes_the_limit(self):
-        game = self.play("--boards", self.list(), "--size", "3x3")
-        self.open(game)
-        game.click("sheet.moves-plus", "sheet.row-0")
-        game.wait(lambda state: state.moves_most == 60 and state.resting, "a game with a limit")
-        game.keys("s")
-        game.wait_seen(lambda state: "turned the limit off" in state.message, "a message about the limit")
-        state = game.wait(lambda state: state.whole, "the solver to solve it")
-        self.assertEqual((state.assisted, state.moves_most, state["over"]), (1, 0, "none"))
 
 
 class List(Sheet):
@@ -188,26 +145,6 @@ class List(Sheet):
         path, _ = self.picture("picture.csv.png")
         return path
 
-    def test_own_list_has_pages(self):
-        game = self.play()
-        self.open(game)
-        game.rect("sheet.row-7")
-        game.click("sheet.rows-on")
-        game.wait(lambda state: state.list_first == 8 and state.resting, "the next page")
-        game.click("sheet.row-0")
-        state = game.wait(lambda state: state.sheet == "none" and state["name"] != "" and state.resting, "its first board")
-        self.open(game)
-        self.assertEqual(game.state.list_first, 8, "the page on which the running board stands")
-        name = state["name"]
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        game.keys("n")
-        game.wait(lambda state: state["name"] == "" and state.resting, "a scramble without a name")
-        self.open(game)
-        game.click("sheet.row-1")
-        self.assertNotEqual(game.wait(lambda state: state.sheet == "none" and state["name"] != "" and state.resting,
-                                      "a board of the first page")["name"], name)
-
 
 class Stars(Sheet):
     def stars(self, game, count):
@@ -243,17 +180,6 @@ class Controller(Sheet):
                 return
         self.fail(f"the pad comes to {focus}; it was at {self.game.state.focus} last")
 
-    def test_a_board_of_the_list_is_chosen_by_controller(self):
-        game = self.play(program=harness.DRIVER)
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
-        self.tap("start")
-        self.go_to("challenges")
-        self.assertEqual(self.tap("a").sheet, "challenges")
-        self.go_to("row-1")
-        self.tap("a")
-        game.wait(lambda state: state["name"] != "" and state.sheet == "none" and state.resting, "a board of the list")
-
     def test_yesterdays_board_is_chosen_by_controller(self):
         game = self.play(program=harness.DRIVER)
         game.tell("attach")
@@ -265,50 +191,6 @@ class Controller(Sheet):
         self.go_to("yesterday")
         self.tap("a")
         game.wait(lambda state: state["name"].startswith("Board of the day") and state.resting, "yesterday's board")
-
-    def test_a_game_that_is_over_continues_by_controller(self):
-        game = self.play("--size", "3x3", "--seed", 5, program=harness.DRIVER)
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
-        self.open(game)
-        self.go_to("moves-plus")
-        press = lambda: self.game.tell("button a down", "button a up")
-        press()
-        game.wait(lambda state: state.chosen_moves == 60, "a limit for 3×3")
-        self.tap("dpup")
-        self.lower(press, "chosen_moves", 5)
-        self.tap("b")
-        game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        game.keys("n")
-        game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with the limit")
-        self.wander(game, 5)
-        self.over(game, "moves")
-        time.sleep(0.6)  # arrows wait that long
-        self.go_to("no-limit")
-        self.tap("a")
-        game.wait(lambda state: state["over"] == "none" and state.moves == 5, "the game to continue")
-
-
-class Finger(Sheet):
-    def tap(self, name):
-        x, y, width, height = self.game.rect(name)
-        at = f"{(x + width / 2) / self.game.state.size[0]:.5f} {(y + height / 2) / self.game.state.size[1]:.5f}"
-        self.game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
-
-    def test_a_board_of_the_list_and_a_limit_are_tapped(self):
-        game = self.play("--window", "480x720", "--size", "3x3", program=harness.DRIVER)
-        self.open(game)
-        self.tap("sheet.time-plus")
-        game.wait(lambda state: state.chosen_seconds == 60, "a limit of time for 3×3")
-        self.lower(lambda: self.tap("sheet.time-minus"), "chosen_seconds", 10)
-        self.tap("sheet.row-1")
-        game.wait(lambda state: state["name"] != "" and state.seconds_most == 10 and state.resting, "a board of the list")
-        cell, after = next(iter(board.slides(game.state.tiles, single=True)))
-        self.tap(f"cell.{cell}")
-        game.wait(lambda state: state.tiles == after, "a move")
-        self.over(game, "time")
-        self.tap("sheet.again")
-        game.wait(lambda state: state["over"] == "none" and state.moves == 0, "the same again")
 
 
 class Daily(Sheet):

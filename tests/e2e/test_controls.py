@@ -58,47 +58,6 @@ class Drag(harness.GameTest):
         state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to finish the slide")
         self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
 
-    def test_column_snaps_back_before_the_middle(self):
-        game = self.start(6)
-        self.move(0.05, -0.4)
-        self.dragged(0.4)
-        self.lift()
-        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
-        self.assertEqual((state.moves, state["board"]), (0, ROW))
-
-    def test_flick_sends_it_on(self):
-        game = self.play("--board", ROW)
-        x, y, width, height = game.rect(1)
-        place = ["mousemove", "--window", game.window.id]
-        for _ in range(8):  # on a loaded machine a slow motion may arrive as a quick one
-            way = [word for part in (0.15, 0.3, 0.45) for word in
-                   (*place, round(x + width * (0.5 - part)), y + height // 2, "sleep", "0.02")]
-            game.xdotool(*place, x + width // 2, y + height // 2, "mousedown", "1", "sleep", "0.02", *way, "mouseup", "1")
-            if game.rested().moves:
-                break
-        self.assertEqual(game.rested().moves, 1, "tiles that a flick slides")
-
-    def test_drag_there_and_back_is_no_move(self):
-        game = self.start(1)
-        self.move(-0.8)
-        self.dragged(0.8)
-        self.move(0.7)
-        self.dragged(0.1)
-        self.lift()
-        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
-        self.assertEqual(state.moves, 0)
-
-    def test_a_press_slides_before_the_button_comes_up(self):
-        game = self.start(2)
-        state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to slide under the button")
-        self.assertEqual((state["board"], state.undo), ("1 2 0/4 5 3/7 8 6", 1))
-        self.move(-0.3)
-        state = self.dragged(0.3)
-        self.assertEqual((state["board"], state.moves, state.undo), (ROW, 0, 0), "a drag takes the press back")
-        self.lift()
-        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tiles to snap back")
-        self.assertEqual((state.moves, state["board"]), (0, ROW))
-
     def test_a_slide_is_heard_once(self):
         game = self.start(1)
         heard = game.wait(lambda state: state.moves == 1, "the press to slide").sounds
@@ -108,73 +67,8 @@ class Drag(harness.GameTest):
         state = game.wait(lambda state: state.moves == 1 and state.resting, "the drag to continue")
         self.assertEqual(state.sounds, heard)
 
-    def test_a_trembling_click_is_a_click(self):
-        game = self.start(1)
-        self.at[0] += 2
-        self.at[1] += 5
-        self.point("mouseup", "1")
-        game.keys("Up")  # takes effect after everything above
-        game.wait(lambda state: state.moves == 2, "the click to count, and the key")
-
-    def test_a_key_during_a_drag_wins(self):
-        game = self.start(1)
-        self.move(-0.4)
-        self.dragged(0.4)
-        game.keys("Up")
-        game.wait(lambda state: state.moves == 1, "the key to move a tile")
-        self.move(-0.4)
-        self.point("mouseup", "1")
-        state = game.rested()
-        self.assertEqual((state.moves, state["board"]), (1, "4 1 2/0 5 3/7 8 6"))
-
 
 class Pointer(harness.GameTest):
-    def test_tiles_slide_under_the_moving_pointer(self):
-        game = self.play("--board", ROW)
-        game.keys("ctrl+comma")
-        game.click("sheet.hover")
-        game.keys("Escape")
-        game.wait(lambda state: state.hover == 1 and state.sheet == "none", "the setting")
-        game.park()  # else it would cross other tiles on the way to the first
-        x, y, width, height = game.rect(0)
-        game.xdotool("mousemove", "--window", game.window.id, x + width // 2, y + height // 2)
-        game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + height // 2)
-        game.wait(lambda state: state.moves == 2, "the row to slide as the pointer passed it")
-        game.xdotool("mousemove", "--window", game.window.id, x + 5 * width // 2, y + 5 * height // 2)
-        game.wait(lambda state: state.whole, "the column to slide under the pointer, and all to be whole")
-
-    def test_the_preview_shows_the_picture_only_to_a_resting_pointer(self):
-        game = self.play("--size", "4x4")
-        x, y, width, height = game.rect("preview")
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
-        game.xdotool(*(word for at in (x + 20, x + width // 2, x + width - 20, x - 40)  # crosses it without resting
-                       for word in ("mousemove", "--window", game.window.id, at, y + height // 2)),
-                     "key", "Right", "key", "Left", "key", "Up", "key", "Down")
-        state = game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
-        self.assertFalse([state for state in game.since if state.peek], "crossing the preview showed the picture")
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
-        game.wait(lambda state: state.peek == 1 and state.resting, "the picture to be shown")
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x - 40, y + height // 2)
-        game.wait(lambda state: state.peek == 0 and state.resting, "the picture to disappear")
-
-    def test_a_window_that_opens_under_the_pointer_shows_no_preview(self):
-        game = self.play("--size", "4x4")
-        x, y, width, height = game.rect("preview")
-        at = self.display.root.translate_coords(game.window, 0, 0)
-        game.end()
-        self.display.xdotool("mousemove", at.x + x + width // 2, at.y + y + height // 2)
-        game = harness.Game(self.display, ["--size", "4x4"])
-        self.addCleanup(game.end)
-        game.wait(lambda state: state.resting, "the picture")
-        game.window = harness.poll(lambda: self.display.window_of(game.process), "a window of the game")
-        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [game.window.id], "the focus")
-        pointer = game.window.query_pointer()
-        self.assertTrue(x <= pointer.win_x < x + width and y <= pointer.win_y < y + height, "the pointer must be on the preview")
-        time.sleep(0.6)  # longer than the resting time
-        game.keys("Right", "Left", "Up", "Down")
-        game.wait(lambda state: state.moves > 0 and state.resting, "the keys to move tiles")
-        game.read()
-        self.assertFalse([state for state in game.states if state.peek], "a pointer that never moved showed the picture")
 
     def test_the_complexity_explains_itself(self):
         game = self.play("--size", "4x4")
@@ -191,35 +85,6 @@ class Pointer(harness.GameTest):
         state = game.wait(lambda state: state.moves > 0, "the key to move a tile")
         self.assertEqual(state.moves, 1)
 
-    def test_timeline_is_wheeled_and_dragged(self):
-        game = self.play("--board", ROW)
-        game.keys("Up", "Up", "Left", "Down", "Left")
-        game.wait(lambda state: state.undo == 5, "five slides")
-        x, y, width, height = game.rect("command.timeline")
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2,
-                     "click", "4", "click", "4")
-        game.wait(lambda state: (state.undo, state.redo) == (3, 2), "the wheel to take two slides back")
-        game.xdotool("click", "5")
-        game.wait(lambda state: (state.undo, state.redo) == (4, 1), "the wheel to do one again")
-        game.xdotool("mousedown", "1")
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x, y + height // 2)
-        state = game.wait(lambda state: state.undo == 0, "the drag to go back to the scramble")
-        self.assertEqual((state["board"], state.redo, state.moves), (ROW, 5, 0))
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 1, y + height // 2, "mouseup", "1")
-        game.wait(lambda state: (state.undo, state.redo) == (5, 0), "the drag to go to the end")
-
-    def test_double_click_beside_the_board_fills_the_screen(self):
-        game = self.play("--board", NEARLY)
-        size = game.state.size
-        for expected in (harness.SCREEN, size):
-            game.xdotool("mousemove", "--sync", "--window", game.window.id, 4, 4, "click", "--repeat", 2, "--delay", 60, 1, inputs=2)
-            game.wait(lambda state: state.size == expected, f"a window of {expected}")
-            time.sleep(0.6)  # an earlier click would be the third of a triple click
-        game.keys("F11")
-        game.wait(lambda state: state.size == harness.SCREEN, "F11 to fill the screen")
-        game.keys("Escape")
-        game.wait(lambda state: state.size == size, "Escape to go back")
-
 
 class Keys(harness.GameTest):
     def test_200_presses_at_20_per_second_slide_in_order(self):
@@ -234,34 +99,6 @@ class Keys(harness.GameTest):
         state = game.wait(lambda state: state.undo >= 200, "200 slides")
         self.assertEqual((state.undo, state.moves, str(state.tiles)), (200, 200, str(model)))
         game.wait(lambda state: state.resting, "the picture to catch up")
-
-    def press_letter(self, game, letter):
-        game.xdotool("key", letter)
-        state = game.wait(lambda state: state.sheet == "letters", "the question")
-        self.assertEqual((state["board"], state.moves, state.solving, state.letters), (ROW, 0, 0, 0))
-
-    def test_the_first_letter_asks_and_then_moves_tiles(self):
-        game = self.play("--board", ROW)
-        self.press_letter(game, "w")
-        game.click("sheet.letters-move")
-        state = game.wait(lambda state: state.moves == 1, "W to slide a tile up")
-        self.assertEqual((state["board"], state.letters, state.sheet), ("4 1 2/0 5 3/7 8 6", 1, "none"))
-        game.xdotool("key", "a", "s", inputs=2)
-        state = game.wait(lambda state: state.moves == 3, "A and S to slide tiles")
-        self.assertEqual((state["board"], state.solving), ("4 0 2/5 1 3/7 8 6", 0))
-        game.keys("ctrl+s")
-        game.wait(lambda state: state.whole and state.assisted, "Ctrl+S to solve")
-
-    def test_the_first_letter_asks_and_then_solves(self):
-        game = self.play("--board", ROW)
-        self.press_letter(game, "s")
-        game.keys("Return")  # the main button
-        state = game.wait(lambda state: state.whole and state.assisted, "S to solve")
-        self.assertEqual(state.letters, 0)
-        game.keys("n")
-        state = game.wait(lambda state: not state.solved and state.resting, "a new game")
-        game.xdotool("key", "w")
-        game.wait_seen(lambda state: "Settings" in state.message and state.sheet == "none", "a sentence that says how to turn letters on")
 
     def test_hint_has_three_steps(self):
         game = self.play("--board", ROW)
@@ -378,6 +215,25 @@ class Settings(harness.GameTest):
         game.click(0, 8)  # the first is refused, but not shaken
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")
         self.assertFalse([state for state in game.since if state.moving and not state.moves])
+
+    def shown(self, game):
+        game.read()
+        return {name: rect for name, rect in game.rects.items() if name.startswith("sheet.")}
+
+    def test_large_text_scrolls_by_wheel_drag_and_keys(self):
+        game = self.play("--window", "480x480")
+        game.keys("ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        for percent in (125, 150, 175, 200):
+            game.click("sheet.text-plus")
+            game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+        x, y, width, height = game.rect("sheet")
+        middle = ["mousemove", "--sync", "--window", game.window.id, x + width // 3, y + height // 2]
+        for give in (["click", "5"], ["mousedown", "1", "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1"],
+                     ["key", "Page_Down"]):
+            before = self.shown(game)
+            game.xdotool(*middle, *give)
+            harness.poll(lambda before=before: self.shown(game) != before, f"{give[0]} to scroll")
 
 
 if __name__ == "__main__":

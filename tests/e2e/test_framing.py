@@ -59,59 +59,6 @@ class Framing(harness.GameTest):
         state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
         self.assertEqual((state["board"], state.moves), (board, 0), "the game must continue")
 
-    def test_the_drag_ends_at_the_edge(self):
-        game, image = self.open_sheet()
-        for direction, edge in ((-1, 1 - 2 / 3), (1, 0.0)):
-            before = game.state["part"]
-            for _ in range(3):
-                self.drag(direction * 300, 300)
-            self.moved(before)
-            self.assertAlmostEqual(self.part()[0], edge, delta=0.01)
-            self.assertEqual(self.part()[1], 0.0)
-        self.expect_part(image)
-
-    def test_zoom_by_wheel_keys_and_buttons(self):
-        game, image = self.open_sheet()
-        widths = [self.part()[2]]
-        for act in (lambda: self.turn_wheel(4, 3), lambda: game.keys("plus"), lambda: game.click("sheet.zoom-in")):
-            before = game.state["part"]
-            act()
-            self.moved(before)
-            widths.append(self.part()[2])
-            self.expect_part(image)
-        self.assertEqual(widths, sorted(widths, reverse=True))
-        for act in (lambda: self.turn_wheel(5, 2), lambda: game.keys("minus"), lambda: game.click("sheet.zoom-out")):
-            before = game.state["part"]
-            act()
-            self.moved(before)
-        self.turn_wheel(5, 20)
-        game.wait(lambda state: state["zoom"] == "100" and state.resting, "the largest crop")
-        self.assertAlmostEqual(self.part()[2], widths[0], delta=0.01)
-
-    def test_keys_alone(self):
-        game, _ = self.open_sheet()
-        before = game.state["part"]
-        game.keys("plus", "plus", "Left", "Up", "Up")
-        self.moved(before)
-        after = game.state["part"]
-        game.keys("Return")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "Enter to close the sheet")
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet again")
-        self.assertEqual(game.state["part"], after, "what was chosen must be kept")
-
-    def test_escape_reverts_the_crop(self):
-        game, image = self.open_sheet()
-        before = game.state["part"]
-        self.turn_wheel(4, 4)
-        self.moved(before)
-        game.click("sheet.numbers-large")
-        game.wait(lambda state: state["numbers"] == "large", "large numbers")
-        game.keys("Escape")
-        state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
-        self.assertEqual(state["numbers"], "off")
-        game.expect_picture(image)
-
     def test_the_game_is_played_with_the_new_crop(self):
         path, image = self.picture(size=(600, 600))
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8")
@@ -128,10 +75,6 @@ class Framing(harness.GameTest):
         game.click(8)
         game.wait(lambda state: state.whole == 1 and state.resting, "the picture to be complete")
         game.expect_picture(image.crop(box))
-
-    def numbered(self, game):
-        """Mean difference between the cells' upper left corners and those without numbers."""
-        return game.screenshot()
 
     def test_numbers(self):
         path, image = self.picture(size=(600, 600))

@@ -1,5 +1,6 @@
 """gallery: choosing a picture by mouse and by keys: scenes, recent pictures, folders."""
 import os
+import pathlib
 import shutil
 
 from PIL import Image
@@ -80,16 +81,6 @@ class Gallery(harness.GameTest):
         self.reopen()
         self.assertEqual(self.wait_tab("scenes").selected, 2, "the played picture must be selected")
 
-    def test_scenes_by_keys(self):
-        game = self.open()
-        first = game.state.picture
-        game.keys("Right", "Left", "Right", "Right", "Return")
-        game.wait(lambda state: state.sheet == "none" and state.picture != first and state.resting, "the third scene")
-        self.reopen()
-        self.assertEqual(self.wait_tab("scenes").selected, 2)
-        game.keys("Home", "space")
-        game.wait(lambda state: state.picture == first and state.sheet == "none", "the first scene again")
-
     # Folders.
 
     def test_folders_by_mouse(self):
@@ -112,41 +103,6 @@ class Gallery(harness.GameTest):
         self.reopen()
         state = self.wait_tab("folder")
         self.assertEqual((state.folder, state.selected), ("~/Pictures/alben/Sommer 2019", 0))
-
-    def test_folders_by_keys(self):
-        game = self.open()
-        game.keys("Tab", "Right", "Right")
-        self.wait_tab("folder")
-        game.keys("Down", "Return")
-        game.wait(lambda state: state.folder == "~/Pictures/alben", "Enter to enter the folder")
-        game.keys("Return")
-        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "Enter to enter the next one")
-        game.keys("BackSpace")
-        game.wait(lambda state: state.folder == "~/Pictures/alben", "Backspace to leave it")
-        game.keys("BackSpace")
-        game.wait(lambda state: state.folder == "~/Pictures" and state.name == "alben", "Backspace to leave that one")
-        game.keys("BackSpace")
-        game.wait(lambda state: state.folder == "~", "Backspace to go home")
-        game.type("pict")
-        game.wait(lambda state: state.name == "Pictures", "the name to be found")
-        game.keys("Return")
-        game.wait(lambda state: state.folder == "~/Pictures", "Enter to enter it")
-        game.keys("End", "Return")
-        self.changed_to("Img 10.png")
-
-    def test_letters_find_names(self):
-        game = self.open("folder")
-        for typed, name in (("z", "Zoo"), ("i", "Img 1.png")):
-            game.type(typed)
-            game.wait(lambda state: state.name == name, f"{typed} to find {name}")
-            game.keys("Home")  # ends the typed word
-            game.wait(lambda state: state.selected == 0, "Home")
-        game.type("img 9")
-        game.wait(lambda state: state.name == "Img 9.png", "a word with a blank to be found")
-        game.keys("Home")
-        game.type("iii")
-        game.wait(lambda state: state.name == "Img 10.png", "the same letter to find the next one")
-        self.assertEqual(game.state.sheet, "open", "letters must not give commands")
 
     def test_thumbnails_show_their_pictures(self):
         game = self.open("folder")
@@ -274,21 +230,6 @@ class Gallery(harness.GameTest):
         self.drag("handle", -560)  # SDL may lose a release beside the window
         game.wait(lambda state: state.scroll == 0, "the handle to go back")
 
-    def test_many_by_keys(self):
-        game = self.many()
-        game.keys("Next")
-        state = game.wait(lambda state: state.selected > 0 and state.resting, "a page down")
-        self.assertEqual(state.selected % state.columns, 0)
-        game.keys("Next", "Next", "Prior", "Right", "Down")
-        game.keys("End")
-        state = game.wait(lambda state: state.selected == MANY + 4 and state.resting, "the last one")
-        self.assertEqual((state.last, state.name), (MANY + 4, f"x{MANY - 1}.png"))
-        game.type("x500")
-        state = game.wait(lambda state: state.name == "x500.png" and state.resting, "a name in the middle")
-        self.assertTrue(state.first <= state.selected <= state.last)
-        game.keys("Return")
-        self.changed_to("x500.png")
-
     def test_visible_thumbnails_come_first(self):
         game = self.many()
         made = self.wait_ready().thumbnails
@@ -309,6 +250,24 @@ class Gallery(harness.GameTest):
         state = self.wait_ready()
         self.assertNotEqual(state.columns, before.columns)
         self.assertTrue(state.first <= before.first <= state.last, "visible thumbnails must stay visible")
+
+
+class Names(harness.GameTest):
+    def test_bundled_picture_has_one_name(self):
+        game = self.play()
+        folder = pathlib.Path(os.environ["MP_BUILD"]) / "share/missing-piece/pictures"
+        self.assertEqual(game.state.picture, "Attic library")
+        game.keys("ctrl+o")
+        game.wait(lambda state: state.sheet == "open" and state.get("name") == "Attic library", "its name in the gallery")
+        game.type(str(folder))
+        game.keys("Return")
+        game.wait(lambda state: state.get("tab") == "folder" and state.get("name") == "Attic library", "its name in the folder")
+        game.keys("Escape")
+        game.drop(folder / "koi-pond.svg")
+        game.wait(lambda state: state.picture == "Koi pond" and state.resting, "the name of a dropped scene")
+        path, _ = self.picture("koi-pond.png")
+        game.drop(path)
+        game.wait(lambda state: state.picture == "koi-pond.png" and state.resting, "a file's own name")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 """kills: a random player whose game is killed at any moment, and who goes on. What had been reported must be there after
-the next start, or what the same keys lead to next. MP_KILLS sets how often it is killed."""
+the next start, or what the same keys lead to next. MP_KILLS sets how often it is killed (10, with MP_ALL 40)."""
 import os
 import random
 import signal
@@ -11,7 +11,7 @@ import board
 import harness
 import kept
 
-KILLS = int(os.environ.get("MP_KILLS", "40"))
+KILLS = int(os.environ.get("MP_KILLS", "40" if "MP_ALL" in os.environ else "10"))
 FULL = "The list of unfinished games is full."  # after almost 300 kills
 SMALL = "1 2 3/4 5 6/0 7 8"  # two slides from the end
 CROP_KEYS = ["plus"] * 4  # with each of them, the crop gets smaller

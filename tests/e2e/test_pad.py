@@ -10,8 +10,8 @@ PUSHED = 32000  # of a stick
 
 
 class PadTest(harness.GameTest):
-    def play_pad(self, *arguments):
-        game = self.play(*arguments, program=harness.DRIVER)
+    def play_pad(self, *arguments, **options):
+        game = self.play(*arguments, **options)
         game.tell("attach")
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
         return game
@@ -53,7 +53,7 @@ class Plug(PadTest):
 
     def hold(self, line):
         """Holds a direction on a board of 2 rows; it repeats by itself."""
-        game = self.play_pad("--board", "/".join((ROW[0] + " 0", ROW[1])))
+        game = self.play_pad("--board", "/".join((ROW[0] + " 0", ROW[1])), environment={"GAME_DRIVER_CLOCK": "real"})
         game.tell(line)
         game.wait(lambda state: state.moves >= 3, "the held direction to repeat")
         return game
@@ -166,16 +166,6 @@ class Board(PadTest):
         state = self.wait_sheet("card", "the card of the whole picture")
         self.assertEqual((state.whole, state.assisted), (1, 0))
         game.expect_picture(image)
-
-    def test_a_only_skips_the_celebration(self):
-        game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
-        before = game.state.picture
-        game.tell("button dpleft down", "button dpleft up", "button a down")
-        state = game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
-        self.assertEqual((state.picture, state.whole), (before, 1))
-        game.tell("button a up")
-        self.tap("a")
-        game.wait(lambda state: state.picture != before and state.screen == "play" and state.resting, "A to press Next picture")
 
     def test_held_direction_does_not_affect_the_card(self):
         game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")

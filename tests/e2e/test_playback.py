@@ -57,23 +57,11 @@ class Steps(PlaybackTest):
             self.assertEqual(self.at(step)["board"], seen[step]["board"], "stepping back must show the same boards")
         game.expect_picture(image)
 
-    def test_by_key(self):
-        self.step_through(lambda: self.game.keys("period"), lambda: self.game.keys("comma"))
-
     def test_by_button(self):
         self.step_through(lambda: self.game.click("sheet.step-forward"), lambda: self.game.click("sheet.step-back"))
 
     def test_by_wheel(self):
         self.step_through(lambda: self.pointer(0.5, ["click", 5]), lambda: self.pointer(0.5, ["click", 4]))
-
-    def test_in_the_smallest_window(self):
-        game = self.play("--board", HARD, "--window", "480x480")
-        step = self.hold().step
-        for name, then in (("step-forward", step + 1), ("step-forward", step + 2), ("step-back", step + 1)):
-            game.click(f"sheet.{name}")
-            self.at(then)
-        sheet, line = game.rect("sheet"), game.rect("command.timeline")
-        self.assertGreaterEqual(sheet[1], line[1] + line[3], "the card must not cover board and timeline")
 
     def test_the_last_step_ends_the_playback(self):
         game = self.play("--board", HARD)
@@ -86,13 +74,6 @@ class Steps(PlaybackTest):
         self.assertEqual((end.moves, end.assisted, end.status), (LENGTH, 1, f"{LENGTH} moves, the shortest possible"))
         game.keys("ctrl+z")
         game.wait(lambda state: state.undo == LENGTH - 1 and state.resting, "its moves to be undo steps of the game")
-
-    def test_the_button_resumes(self):
-        game = self.play("--board", HARD)
-        self.hold()
-        game.click("sheet.pause")
-        game.wait_seen(lambda state: state.held == 0 and state.playback == "solve", "the button to resume it")
-        self.assertEqual(self.wait_solved().moves, LENGTH)
 
 
 class Line(PlaybackTest):
@@ -118,18 +99,6 @@ class Line(PlaybackTest):
         game.expect_picture(image)
         self.pointer(0.5, ["mousedown", 1], 1.0, ["mouseup", 1])
         self.assertEqual(self.wait_solved().moves, LENGTH)
-
-    def test_by_keyboard(self):
-        game = self.play("--board", HARD)
-        step = self.hold().step
-        game.keys("Tab")
-        game.wait(lambda state: state.focus == "timeline", "Tab to reach the timeline")
-        game.keys("Right", "Right", "Left", "Right")
-        self.at(step + 2)
-        game.keys("Home")
-        self.assertEqual(self.at(0)["board"], HARD)
-        game.keys("End")
-        self.wait_solved()
 
     def test_a_drag_holds_the_playback(self):
         game = self.play("--size", "10x10", "--seed", "1")
@@ -286,31 +255,6 @@ class Buttons(PlaybackTest):
     def test_by_keyboard(self):
         self.play("--board", HARD)
         self.press_all(lambda: self.game.keys("Tab"), lambda: self.game.keys("Return"))
-
-    def test_by_controller(self):
-        game = self.play("--board", HARD, program=harness.DRIVER)
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
-
-        def tap(button):
-            game.tell(f"button {button} down", f"button {button} up")
-        self.press_all(lambda: tap("rightshoulder"), lambda: tap("a"))
-
-    def test_controller_without_focus(self):
-        """A holds and continues, the pad moves on the timeline, B takes over."""
-        game = self.play("--board", HARD, program=harness.DRIVER)
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
-        step = self.hold().step
-        game.tell("button rightshoulder down", "button rightshoulder up")
-        game.wait(lambda state: state.focus == "timeline", "the timeline to have the focus")
-        game.tell("button dpright down", "button dpright up")
-        self.at(step + 1)
-        game.tell("button a down", "button a up")
-        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "A to resume it")
-        game.tell("button b down", "button b up")
-        state = game.wait(lambda state: state.playback == "none" and state.resting, "B to take over")
-        self.assertEqual(state.solved, 0)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,5 @@
 """share: a code copied from one game and entered in another, in every possible way."""
 
-import os
-import pathlib
-import re
-
 import clipboard
 import harness
 
@@ -65,44 +61,6 @@ class Share(harness.GameTest):
         two.click("sheet.ok")
         two.wait(lambda now: now["code"] == own and now.sheet == "none", "the first game by its typed code")
 
-    def test_damaged_code_pasted_gets_a_sentence(self):
-        game = self.play("--size", "4x4")
-        code = game.state["code"]
-        damaged = code[:-1] + ("0" if code[-1] != "0" else "1")
-        clip = clipboard.Clipboard(self.display.name, damaged)
-        self.addCleanup(clip.close)
-        game.keys("ctrl+v")
-        state = game.wait(lambda state: state.message != "", "a sentence about it")
-        self.assertIn("share code", state.message)
-        self.assertEqual(state["code"], code)
-
-    def test_code_of_the_command_line(self):
-        one = self.play("--board", NEARLY)
-        self.assertTrue(one.state["code"].startswith("3x3-B"), one.state["code"])
-        two = self.other("--code", one.state["code"])
-        self.assertEqual((two.state["board"], two.state["picture"]), (NEARLY, one.state["picture"]))
-
-    def test_code_in_the_readme(self):
-        text = (pathlib.Path(os.environ["MP_SOURCE"]) / "README.md").read_text(encoding="utf-8")
-        code = re.search(r"`(\d+x\d+-[0-9A-Z-]+)`", text).group(1)
-        game = self.play("--code", code)
-        self.assertEqual((game.state.code, game.state.message), (code, ""))
-        size = "{0.width}x{0.height}".format(game.state.tiles)
-        self.assertEqual(size, code.partition("-")[0])
-
-    def test_solved_game_is_shared_with_its_figures(self):
-        game = self.play("--board", NEARLY)
-        code = game.state["code"]
-        game.solve_by_clicks()
-        game.wait(lambda state: state.sheet == "card", "the card")
-        game.click("sheet.share")
-        game.wait(lambda state: "copied" in state.message, "the text to be copied")
-        two = self.other("--size", "4x4")
-        two.keys("e")
-        two.wait(lambda state: state.sheet == "code", "the sheet of share codes")
-        two.keys("ctrl+v")
-        two.wait(lambda state: state["code_field"] == code, "the code out of the whole text")
-
     def test_pasted_while_its_picture_is_being_read(self):
         one = self.play("--size", "4x4", "--seed", 77)
         one.keys("p")
@@ -113,16 +71,6 @@ class Share(harness.GameTest):
         two.keys("p", "ctrl+v")
         self.same(two, state)
         self.assertEqual(two.rested()["code"], state["code"], "it must not be dealt again when the picture is loaded")
-
-    def test_pasting_its_own_code_changes_nothing(self):
-        game = self.play("--board", NEARLY)
-        clip = clipboard.Clipboard(self.display.name, game.state["code"])
-        self.addCleanup(clip.close)
-        game.click(4)
-        game.wait(lambda state: state.moves == 1, "a move")
-        game.keys("ctrl+v")
-        state = game.wait(lambda state: state.message != "", "a sentence about it")
-        self.assertEqual((state.moves, state.message), (1, "You’re already playing this game."))
 
     def test_quit_while_the_previous_game_comes_back(self):
         game = self.play("--size", "4x4", "--seed", 77)

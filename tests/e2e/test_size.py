@@ -1,4 +1,4 @@
-"""size: the Size sheet by mouse, keys, controller and fingers."""
+"""size: the Size sheet by mouse and finger; the kind of scramble and the figures that are shown are remembered."""
 import harness
 
 SIDE = 10  # columns and rows of the grid of cells
@@ -54,23 +54,6 @@ class Sweep(SizeTest):
         state = self.start("a game of that size")
         self.assertEqual((state.tiles.width, state.tiles.height), (9, 2))
 
-    def test_every_corner(self):
-        game = self.open("--size", "4x4", "--window", "480x720")
-        for columns, rows in ((1, 1), (10, 1), (1, 10), (10, 10), (2, 3)):
-            game.xdotool(*self.move_words(columns, rows), "mousedown", "1", "mouseup", "1")
-            self.wait_chosen(f"{max(columns, 2)}x{max(rows, 2)}", "the click to choose")
-
-    def test_arrow_keys(self):
-        game = self.open("--size", "4x4")
-        game.keys("Right", "Right", "Up", "Down", "Down", "Left")
-        state = self.wait_chosen("5x5", "the arrow keys to choose")
-        self.assertEqual(state.focus, "sweep")
-        game.keys(*["Left"] * 6, *["Up"] * 6)
-        self.wait_chosen("2x2", "no size below the least")
-        game.keys("Right", "Return")
-        state = game.wait(lambda state: state.sheet == "none" and state.tiles.width == 3 and state.resting, "Enter to start")
-        self.assertEqual(state.tiles.height, 2)
-
     def test_keys_override_a_resting_pointer(self):
         game = self.open("--size", "4x4")
         game.xdotool(*self.move_words(8, 8))
@@ -78,19 +61,6 @@ class Sweep(SizeTest):
         game.keys("Right")
         state = self.wait_chosen("5x4", "the key to choose")
         self.assertEqual(state.sweep, "0x0", "what the keys choose must be seen")
-
-    def test_controller(self):
-        game = self.play("--size", "4x4", program=harness.DRIVER)
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
-        game.keys("g")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
-        for button in ("dpright", "dpdown", "dpdown"):
-            game.tell(f"button {button} down", f"button {button} up")
-        self.wait_chosen("5x6", "the pad to choose")
-        game.tell("button a down", "button a up")
-        state = game.wait(lambda state: state.sheet == "none" and state.resting, "A to start")
-        self.assertEqual((state.tiles.width, state.tiles.height), (5, 6))
 
     def test_finger(self):
         game = self.open("--size", "4x4", "--window", "480x480", program=harness.DRIVER)
@@ -107,44 +77,60 @@ class Sweep(SizeTest):
         self.assertEqual(game.rect("sheet.sweep"), before, "the sheet must not be scrolled by it")
 
 
-class Size(SizeTest):
-    def test_presets_and_auto(self):
-        path, image = self.picture(size=(900, 300))
-        game = self.open(path, "--size", "4x3")
-        for side in (3, 4, 5):
-            game.click(f"sheet.size-{side}")
-            state = self.wait_chosen(f"{side}x{side}", "the preset")
-            self.assertEqual(state.auto, 0)
-        game.click("sheet.auto")
-        state = game.wait(lambda state: state.auto == 1, "Auto")
-        columns, rows = map(int, state.chosen.split("x"))
-        self.assertTrue(12 <= columns * rows <= 20 and columns > rows, f"{columns}×{rows} for a wide picture")
-        state = self.start("a game of that size")
-        self.assertEqual((state.tiles.width, state.tiles.height), (columns, rows))
-        game.expect_picture(image)
+class Kind(SizeTest):
+    def test_kind_is_kept(self):
+        game = self.open("--size", "4x4")
+        game.click("sheet.kind-walk")
+        game.click("sheet.walk-plus")
+        game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
+        game.keys("Escape")
+        game.wait(lambda state: state.kind == "home", "a sheet that was closed to change nothing")
+        game.keys("g")
+        game.click("sheet.kind-walk")
+        game.click("sheet.walk-plus")
+        game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
+        self.start("a game")
+        state = self.again("--size", "4x4").state
+        self.assertEqual((state.kind, state.walk), ("walk", 50))
+        state = self.again("--size", "4x4", "--gap", "any").state
+        self.assertEqual(state.kind, "any", "the command line must win")
 
-    def test_steppers_to_32(self):
-        game = self.open("--size", "9x4")
-        game.click("sheet.width-plus", "sheet.width-plus", "sheet.height-minus")
-        self.wait_chosen("11x3", "the steppers")
-        game.xdotool(*game.press_words("sheet.width-plus")[:-2])
-        self.wait_chosen("32x3", "a stepper that is held")
-        game.xdotool("mouseup", "1")
-        game.click("sheet.width-plus")
-        state = self.start("a wide board")
-        self.assertEqual((state.tiles.width, state.tiles.height), (32, 3))
 
-    def test_focus_leaves_a_stepper_at_its_limit(self):
-        game = self.open("--size", "31x2")
-        for _ in range(20):
-            if game.state.focus == "width-plus":
-                break
-            focus = game.state.focus
-            game.keys("Tab")
-            game.wait(lambda state: state.focus != focus, "the focus to move")
-        game.keys("Return")
-        state = self.wait_chosen("32x2", "the stepper")
-        self.assertEqual((state.focus, state.sheet), ("width-minus", "size"))
+class Figures(SizeTest):
+    def test_hidden_figures_stay_hidden(self):
+        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
+        self.assertEqual(game.state.figures, "mtc")
+        size = game.rect("preview")
+        game.keys("ctrl+comma")
+        for name, left in (("time", "mc"), ("complexity", "m"), ("moves", "")):
+            game.click(f"sheet.show-{name}")
+            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        self.assertLess(game.rect("preview")[1], size[1], "the small picture must use the space")
+        game = self.again("--board", "1 2 3/4 0 6/7 5 8")
+        self.assertEqual(game.state["figures"], "")
+        game.keys("ctrl+comma")
+        game.click("sheet.show-moves")
+        game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
+
+    def test_limited_figures_are_shown(self):
+        game = self.play("--size", "3x3")
+        game.keys("ctrl+comma")
+        for name, left in (("moves", "tc"), ("time", "c")):
+            game.click(f"sheet.show-{name}")
+            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.keys("t")
+        game.wait(lambda state: state.sheet == "challenges" and state["figures"] == "c" and state.resting,
+                  "the challenges, with two figures hidden")
+        game.click("sheet.moves-plus")
+        game.wait(lambda state: state.chosen_moves > 0, "a limit to be chosen")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.keys("n")
+        game.wait(lambda state: state.sheet == "none" and state.moves_most > 0 and state["figures"] == "mc", "the moves that are left")
 
 
 if __name__ == "__main__":

@@ -51,16 +51,6 @@ class Touch(harness.GameTest):
         state = game.wait(lambda state: state.undo == 40 and state.resting, "40 slides for 40 taps")
         self.assertEqual(state.moves, 120)
 
-    def test_a_tile_slides_while_the_finger_is_down(self):
-        game = self.play_touch("--board", START)
-        down, up = self.tap_lines(3)
-        game.tell(down)
-        self.wait_board("1 2 3/0 4 6/7 5 8", "the finger to slide the tile")
-        game.tell(up)
-        self.tap(6)
-        state = self.wait_board("1 2 3/7 4 6/0 5 8", "the next tap to slide, too")
-        self.assertEqual((state.moves, state.undo), (2, 2))
-
     def test_drag_follows_and_snaps(self):
         game = self.play_touch("--board", START)
         up = self.drag(3, (1, 0), (0.2, 0.4, 0.6))
@@ -71,19 +61,6 @@ class Touch(harness.GameTest):
         game.tell(up)
         state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
         self.assertEqual((state["board"], state.moves), ("1 2 3/0 4 6/7 5 8", 1))
-
-    def test_drag_takes_the_column_along(self):
-        game = self.play_touch("--board", "1 3 2/4 5 8/7 6 0")
-        game.tell(self.drag(2, (0, 1), (0.3, 0.6, 0.9, 1.2)))
-        state = self.wait_board("1 3 0/4 5 2/7 6 8", "both tiles to follow")
-        self.assertEqual((state.moves, state.undo), (2, 1))
-
-    def test_second_finger_takes_over_and_loses_nothing(self):
-        game = self.play_touch("--board", START)
-        first, second = self.tap_lines(3, 0), self.tap_lines(0, 1)
-        game.tell(first[0], second[0], f"finger 0 move {self.at(8)}", first[1], second[1])
-        state = self.wait_board("0 2 3/1 4 6/7 5 8", "a slide for each finger")
-        self.assertEqual((state.moves, float(state["drag"])), (2, 0))
 
     def test_lifting_leaves_no_hover(self):
         game = self.play_touch("--board", START)
@@ -116,16 +93,6 @@ class Touch(harness.GameTest):
         self.tap(3)
         state = self.wait_board("1 2 3/0 4 6/7 5 8", "the tap that follows alone")
         self.assertEqual(state.moves, 1)
-
-    def test_gallery_scrolls_under_a_finger(self):
-        game = self.play_touch("--window", "640x480")
-        game.keys("ctrl+o")
-        game.wait(lambda state: state.sheet == "open" and state.ready == state.entries and state.resting, "the pictures to choose from")
-        last = max(int(name[5:]) for name in game.rects if name.startswith("pick."))
-        before = game.state
-        game.tell(f"finger 0 down {self.at(f'pick.{last}')}", f"finger 0 move {self.at('pick.0')}", f"finger 0 up {self.at('pick.0')}")
-        state = game.wait(lambda state: state.scroll > before.scroll and state.resting, "the pictures to follow the finger")
-        self.assertEqual((state.sheet, state.picture), ("open", before.picture), "it must choose nothing")
 
 
 if __name__ == "__main__":

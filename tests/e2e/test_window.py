@@ -1,6 +1,5 @@
 """window: sizes of board and window, the desktop's scale, every way to quit, starting without a display."""
 import itertools
-import os
 import signal
 import subprocess
 
@@ -74,33 +73,6 @@ class Window(WindowTest):
                 game.click(4)
                 game.wait(lambda state: state.moves == 1, "the click to slide a tile")
                 game.end()
-
-    def test_sheets_fit(self):
-        game = self.play()
-        for size in WINDOWS[:3]:
-            game.resize(*size)
-            for sheet, key in (("menu", "m"), ("size", "g"), ("open", "ctrl+o"), ("about", "F2"), ("help", "F1")):
-                with self.subTest(window=size, sheet=sheet):
-                    game.keys(key)
-                    game.wait(lambda state: state.sheet == sheet and state.resting, f"{sheet} to open")
-                    place = "menu." if sheet == "menu" else "sheet."
-                    rects = {name: rect for name, rect in game.rects.items() if name.startswith(place)}
-                    self.assertTrue(rects, f"{sheet} must have something to press")
-                    for name, (x, y, w, h) in rects.items():
-                        self.assertTrue(0 <= x and 0 <= y and x + w <= size[0] and y + h <= size[1], f"{name} leaves the window")
-                    for a, b in itertools.combinations(rects, 2):
-                        self.assertFalse(overlap(rects[a], rects[b]), f"{a} overlaps {b}")
-                    game.keys("Escape")
-                    game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
-
-    def test_card_does_not_cover_the_picture(self):
-        for size in WINDOWS[:3]:
-            game = self.play("--board", "1 2 3/4 5 6/7 0 8", "--window", f"{size[0]}x{size[1]}")
-            game.click(8)
-            game.wait(lambda state: state.screen == "solved" and state.resting, "the card")
-            for name in ("sheet.new", "sheet.next"):
-                self.assertFalse(overlap(game.rect(name), game.rect("board")), f"{name} covers the picture at {size}")
-            game.end()
 
     def test_board_sizes(self):
         path, image = self.picture(size=(1200, 900))
