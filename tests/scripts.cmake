@@ -64,3 +64,4 @@ add_test(NAME golden COMMAND ${MP_PYTHON} -B ${golden}/compare.py $<TARGET_FILE:
 add_test(NAME golden_compare COMMAND ${MP_PYTHON} -B ${golden}/test_compare.py
          $<TARGET_FILE:golden> ${MP_DATA_DIR})
 set_tests_properties(golden golden_compare PROPERTIES TIMEOUT 1800 PROCESSORS 3 COST ${NEXT})
+set_property(TEST golden APPEND PROPERTY LABELS sample)
