@@ -141,7 +141,6 @@ static void the_shortest_length_is_added(void **state)
 {
 	bool failed = true;
 
-	(void)state;
 	for (int number = 1; failed; number++) {
 		struct writer writer;
 
@@ -162,7 +161,6 @@ static void a_left_game_is_listed(void **state)
 {
 	bool failed = true;
 
-	(void)state;
 	for (int number = 1; failed; number++) {
 		struct store_unfinished_list list;
 		struct writer writer;
@@ -188,7 +186,6 @@ static void a_replaced_game_counts_as_played(void **state)
 {
 	bool failed = true;
 
-	(void)state;
 	for (int number = 1; failed; number++) {
 		struct writer writer;
 
@@ -212,7 +209,6 @@ static void a_result_that_goes_on_is_removed(void **state)
 {
 	bool failed = true;
 
-	(void)state;
 	for (int number = 1; failed; number++) {
 		struct store_game view;
 		struct result result;

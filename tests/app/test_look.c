@@ -25,7 +25,6 @@ static void the_system_decides_what_the_player_leaves_open(void **state)
 	};
 	struct settings settings;
 
-	(void)state;
 	settings_open(&settings, NULL);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct view_look look = look_of(&settings, &cases[i].desktop, 0);
@@ -46,7 +45,6 @@ static void the_players_choice_beats_the_systems(void **state)
 		                                  THEME_CONTRAST };
 	struct settings settings;
 
-	(void)state;
 	for (int i = SETTINGS_THEME_DESKTOP; i <= SETTINGS_THEME_CONTRAST; i++) {
 		settings = with(SETTING_THEME, i);
 		assert_int_equal(look_of(&settings, &desktop, 0).kind, themes[i]);
@@ -70,7 +68,6 @@ static void a_needed_figure_is_shown_though_hidden(void **state)
 	static const unsigned bits[] = { LAYOUT_MOVES, LAYOUT_TIME, LAYOUT_COMPLEXITY };
 	static const struct appearance desktop = { .scheme = APPEARANCE_NONE };
 
-	(void)state;
 	for (unsigned i = 0; i < LAYOUT_FIGURES; i++) {
 		struct settings settings = with(SETTING_HIDE_MOVES + i, 1);
 

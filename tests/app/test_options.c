@@ -30,7 +30,6 @@ static void the_default_is_a_4x4_board(void **state)
 	struct options options;
 	struct error error;
 
-	(void)state;
 	assert_true(read(&options, "", &error));
 	assert_int_equal(options.task, OPTIONS_PLAY);
 	assert_int_equal(options.columns, 4);
@@ -44,7 +43,6 @@ static void every_option_is_parsed(void **state)
 	struct options options;
 	struct error error;
 
-	(void)state;
 	assert_true(
 	        read(&options, "--size|5x3|--seed=18446744073709551615|--gap|any|a b.png", &error));
 	assert_int_equal(options.columns, 5);
@@ -92,7 +90,6 @@ static void expect_scramble(const char *words, enum scramble_kind kind, uint64_t
 
 static void the_command_line_chooses_the_scramble(void **state)
 {
-	(void)state;
 	expect_scramble("", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
 	expect_scramble("--gap=home", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, true);
 	expect_scramble("--gap=any", SCRAMBLE_GAP_ANY, SCRAMBLE_CHOICE_MOVES, true);
@@ -135,7 +132,6 @@ static void every_mistake_is_explained(void **state)
 	};
 	struct options options;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct error error = { .text = "" };
 
@@ -148,7 +144,6 @@ static void all_pictures_are_completed(void **state)
 {
 	char patterns[512] = "", pattern[16];
 
-	(void)state;
 	for (const char *const *ending = folder_endings(); *ending != NULL; ending++) {
 		snprintf(pattern, sizeof pattern, "%s*.%s", patterns[0] != '\0' ? " " : "",
 		         *ending);

@@ -26,7 +26,6 @@ static void a_slide_is_heard(void **state)
 	struct sound_effects effects = start();
 	struct board board;
 
-	(void)state;
 	board_init(&board, 4, 4);
 	sound_effects_slide(&effects, &board);
 	check(sound_count(effects.sound) == 0, "the gap is where it was");
@@ -44,7 +43,6 @@ static void a_control_taps_unless_its_command_has_a_sound(void **state)
 {
 	struct sound_effects effects = start();
 
-	(void)state;
 	sound_effects_press(&effects, COMMAND_MUTE);
 	sound_effects_press(&effects, COMMAND_QUIETER);
 	sound_effects_press(&effects, COMMAND_LOUDER);

@@ -76,7 +76,6 @@ static void a_picture_is_saved(void **state)
 	char text[8] = "";
 	FILE *file;
 
-	(void)state;
 	place_make(&place);
 	write_script(&place, "xclip", types, "printf \"$5\" | cut -c 7-\n");
 	write_script(&place, "wl-paste", "",
@@ -101,7 +100,6 @@ static void a_picture_with_a_text_may_not_count(void **state)
 	struct place place;
 	struct clipboard_request request = { .system = CLIPBOARD_X11, .seconds = 20 };
 
-	(void)state;
 	place_make(&place);
 	request.folder = place.pasted;
 	for (int i = 0; i < 4; i++) {
@@ -125,7 +123,6 @@ static void only_the_newest_are_kept(void **state)
 {
 	struct place place;
 
-	(void)state;
 	place_make(&place);
 	write_script(&place, "xclip", types, "echo x\n");
 	assert_int_equal(mkdir(strcat(strcpy(place.path, place.folder), "/data"), 0700), 0);
@@ -155,7 +152,6 @@ static void missing_programs_are_reported(void **state)
 {
 	struct place place;
 
-	(void)state;
 	place_make(&place);
 	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_NO_PROGRAM);
 	assert_string_equal(place.error.text, "To paste pictures, install the package xclip.");
@@ -175,7 +171,6 @@ static void failures_leave_no_file(void **state)
 	static const char *const bodies[] = { "exit 1\n", "exit 0\n", "echo half; exit 3\n" };
 	struct place place;
 
-	(void)state;
 	place_make(&place);
 	for (int i = 0; i < 3; i++) {
 		write_script(&place, "xclip", types, bodies[i]);
@@ -198,7 +193,6 @@ static void a_program_that_hangs_is_killed(void **state)
 	atomic_bool cancel = true;
 	struct place place;
 
-	(void)state;
 	place_make(&place);
 	for (int i = 0; i < 2; i++) {
 		int64_t start_ms = clock_now_ms();

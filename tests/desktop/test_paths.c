@@ -27,7 +27,6 @@ static void typed_text_becomes_a_path(void **state)
 	};
 	char path[PATHS_SIZE];
 
-	(void)state;
 	setenv("HOME", "/home/player", 1);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_true(paths_expand(path, cases[i][0]));
@@ -40,7 +39,6 @@ static void other_text_is_refused(void **state)
 	static char text[PATHS_SIZE + 8];
 	char path[PATHS_SIZE] = "as it was";
 
-	(void)state;
 	assert_false(paths_expand(path, ""));
 	assert_false(paths_expand(path, " \t\n"));
 	assert_false(paths_expand(path, "file://other.example/a.png"));
@@ -80,7 +78,6 @@ static void arguments_become_paths(void **state)
 	char path[PATHS_SIZE], long_word[PATHS_SIZE + 9] = "file://";
 	struct error error;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_true(paths_argument(path, cases[i][0], &error));
 		assert_string_equal(path, cases[i][1]);
@@ -98,7 +95,6 @@ static void arguments_become_paths(void **state)
 
 static void names_are_the_last_part(void **state)
 {
-	(void)state;
 	assert_string_equal(path_name("/a/b/c.png"), "c.png");
 	assert_string_equal(path_name("c.png"), "c.png");
 }
@@ -108,7 +104,6 @@ static void bundled_pictures_are_found_sorted(void **state)
 	struct paths_pictures pictures;
 	struct error error = { .text = "" };
 
-	(void)state;
 	check(paths_pictures(&pictures, TEST_SHARE, &error), "%s", error.text);
 	check(pictures.count >= 3, "%d bundled pictures, expected at least 3", pictures.count);
 	for (int i = 1; i < pictures.count; i++)
@@ -143,7 +138,6 @@ static void check_base(const char *base, const char *home, const char *expected)
 
 static void the_cache_is_where_the_player_keeps_caches(void **state)
 {
-	(void)state;
 	check_base("/c", "/home/player", "/c/missing-piece");
 	check_base(NULL, "/home/player", "/home/player/.cache/missing-piece");
 	check_base("", "/home/player", "/home/player/.cache/missing-piece");
@@ -158,7 +152,6 @@ static void a_home_longer_than_a_path_is_not_used(void **state)
 	char home[PATHS_SIZE + 100], path[PATHS_SIZE];
 	FILE *file;
 
-	(void)state;
 	assert_non_null(mkdtemp(config));
 	snprintf(name, sizeof name, "%s/user-dirs.dirs", config);
 	file = fopen(name, "w");
@@ -182,7 +175,6 @@ static void data_is_found_from_the_program(void **state)
 	char path[PATHS_SIZE];
 	struct error error = { .text = "" };
 
-	(void)state;
 	check(paths_data(path, TEST_PROGRAM, &error), "%s", error.text);
 	assert_null(strstr(path, "/.."));
 	assert_non_null(strstr(path, "/share/missing-piece"));
@@ -211,7 +203,6 @@ static void the_players_pictures(void **state)
 	char home[] = "/tmp/test_home.XXXXXX";
 	char path[PATHS_SIZE], expected[PATHS_SIZE];
 
-	(void)state;
 	assert_non_null(mkdtemp(home));
 	setenv("HOME", home, 1);
 	setenv("XDG_CONFIG_HOME", home, 1);
@@ -262,7 +253,6 @@ static void folders_above(void **state)
 {
 	char above[PATHS_SIZE];
 
-	(void)state;
 	assert_true(path_above(above, "/a/b c/"));
 	assert_string_equal(above, "/a");
 	assert_true(path_above(above, "/a"));
@@ -276,7 +266,6 @@ static void folders_as_they_are_shown(void **state)
 {
 	char shown[64];
 
-	(void)state;
 	setenv("HOME", "/home/player", 1);
 	paths_show_folder(shown, sizeof shown, "/home/player/Bil\nder");
 	assert_string_equal(shown, "~/Bil?der");

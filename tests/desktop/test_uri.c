@@ -35,7 +35,6 @@ static void paths_are_parsed(void **state)
 	};
 	char path[PATH_SIZE];
 
-	(void)state;
 	setenv("HOME", "/home/player", 1);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		enum uri_kind kind = whole(cases[i][0], path);
@@ -81,7 +80,6 @@ static void file_uris_are_parsed(void **state)
 		{ "://", NULL, URI_NO_PATH },
 	};
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char path[PATH_SIZE] = "as it was";
 		enum uri_kind kind = whole(cases[i].text, path);
@@ -96,7 +94,6 @@ static void this_host_is_local(void **state)
 {
 	char host[128] = "", text[PATH_SIZE], path[PATH_SIZE];
 
-	(void)state;
 	assert_int_equal(gethostname(host, sizeof host - 1), 0);
 	snprintf(text, sizeof text, "file://%s/a%%20b", host);
 	assert_int_equal(whole(text, path), URI_PATH);
@@ -115,7 +112,6 @@ static void query_and_fragment_end_the_path_in_rfc_mode(void **state)
 	};
 	char path[PATH_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		const char *text = cases[i][0];
 
@@ -133,7 +129,6 @@ static void lines_are_parsed_one_by_one(void **state)
 		                               URI_PATH,    URI_END,     URI_END };
 	char path[PATH_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
 		assert_int_equal(uri_to_path(&text, URI_WHOLE, path, sizeof path), kinds[i]);
 	assert_string_equal(path, "/b");
@@ -145,7 +140,6 @@ static void too_long_a_path_is_refused(void **state)
 	char text[64] = "file://", path[10] = "as it was";
 	const char *at = text;
 
-	(void)state;
 	strcat(text, "/%41%41%41%41%41%41%41%41");
 	assert_int_equal(uri_to_path(&at, URI_WHOLE, path, 10), URI_PATH);
 	assert_string_equal(path, "/AAAAAAAA");

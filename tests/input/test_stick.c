@@ -6,7 +6,6 @@ enum { FULL = 32767, MINIMUM = -32768 };
 
 static void a_full_push_sets_the_direction(void **state)
 {
-	(void)state;
 	assert_int_equal(stick_direction(STICK_REST, 0, MINIMUM), STICK_UP);
 	assert_int_equal(stick_direction(STICK_REST, 0, FULL), STICK_DOWN);
 	assert_int_equal(stick_direction(STICK_REST, MINIMUM, 0), STICK_LEFT);
@@ -15,7 +14,6 @@ static void a_full_push_sets_the_direction(void **state)
 
 static void a_worn_stick_rests(void **state)
 {
-	(void)state;
 	for (int x = -8000; x <= 8000; x += 500)
 		for (int y = -8000; y <= 8000; y += 500)
 			for (int before = STICK_REST; before <= STICK_RIGHT; before++)
@@ -46,7 +44,6 @@ static void a_trembling_hand_presses_once(void **state)
 		                    { 21000, 23500 }, { 23000, 22000 }, { 0, 0 } };
 	const int again[][2] = { { 30000, 0 }, { 11000, 0 }, { 30000, 0 }, { 0, 0 } };
 
-	(void)state;
 	assert_int_equal(presses(slow, 8), 1);
 	assert_int_equal(presses(diagonal, 6), 1);
 	assert_int_equal(presses(again, 4), 2);
@@ -57,7 +54,6 @@ static void a_turned_stick_presses_the_other_way(void **state)
 	const int round[][2] = { { FULL, 0 },       { 23000, 23000 },  { 9000, FULL },
 		                 { -23000, 23000 }, { MINIMUM, 9000 }, { 0, 0 } };
 
-	(void)state;
 	assert_int_equal(presses(round, 6), 3);
 }
 

@@ -9,7 +9,6 @@ static void files_are_tried_in_their_order(void **state)
 {
 	struct dropped_files files = { .count = 0 };
 
-	(void)state;
 	dropped_files_begin(&files, "dropped");
 	dropped_files_add(&files, "# a comment");
 	dropped_files_add(&files, "/b.txt");
@@ -30,7 +29,6 @@ static void too_many_are_left_out(void **state)
 	struct dropped_files files = { .count = 0 };
 	char path[16];
 
-	(void)state;
 	dropped_files_begin(&files, "dropped");
 	for (int i = 0; i < DROPPED_FILES_MAX + 3; i++) {
 		snprintf(path, sizeof path, "/%d", i);
@@ -58,7 +56,6 @@ static void check_none(const char *how, const char *text, const char *expected)
 
 static void other_things_are_explained(void **state)
 {
-	(void)state;
 	check_none("dropped", "some words",
 	           "What you dropped isn’t a file. Choose a picture or a folder.");
 	check_none("pasted", "some words",

@@ -14,7 +14,6 @@ static void the_newest_comes_first_without_duplicates(void **state)
 	struct recent recent = { .count = 0 };
 	int64_t before;
 
-	(void)state;
 	assert_true(recent_use(&recent, "/a"));
 	assert_true(recent_use(&recent, "/b"));
 	before = recent.list[1].used;
@@ -31,7 +30,6 @@ static void the_oldest_is_forgotten(void **state)
 	struct recent recent = { .count = 0 };
 	char path[16];
 
-	(void)state;
 	for (int i = 0; i < RECENT_MAX + 5; i++) {
 		snprintf(path, sizeof path, "/%d", i);
 		assert_true(recent_use(&recent, path));
@@ -56,7 +54,6 @@ static void a_folders_entries(void **state)
 {
 	struct shelf_entry entry, again;
 
-	(void)state;
 	assert_int_equal(shelf_count(&shelf), 5);
 	assert_true(shelf_entry(&shelf, 0, &entry));
 	assert_true(entry.is_folder);
@@ -74,7 +71,6 @@ static void a_folders_entries(void **state)
 
 static void names_are_found_by_prefix(void **state)
 {
-	(void)state;
 	assert_int_equal(shelf_find_start(&shelf, 0, "b"), 2);
 	assert_int_equal(shelf_find_start(&shelf, 3, "b"), 3);
 	assert_int_equal(shelf_find_start(&shelf, 5, "B"), 2);
@@ -99,7 +95,6 @@ static void scenes_have_readable_names(void **state)
 	};
 	struct shelf_entry entry;
 
-	(void)state;
 	assert_int_equal(shelf_count(&shelves[SHELF_SCENES]), 1);
 	assert_true(recent_use(&recent, "/home/old-harbour.svg"));
 	assert_true(recent_use(&recent, scene_paths[0]));
@@ -134,7 +129,6 @@ static void visible_thumbnails_are_made_first(void **state)
 	struct thumbnails thumbnails = { .count = 0 };
 	uint64_t key = 0;
 
-	(void)state;
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
 		assert_int_equal(thumbnails_next(&thumbnails, keys, 6), i);
 		thumbnails_begin(&thumbnails, (uint32_t)(1 + i), keys[i]);
@@ -160,7 +154,6 @@ static void memory_is_bounded(void **state)
 	struct thumbnails thumbnails = { .count = 0 };
 	int capacity;
 
-	(void)state;
 	thumbnails_resize(&thumbnails, 384, 288); /* small ones at density 2 */
 	assert_true(thumbnails_key(&thumbnails, 7) !=
 	            thumbnails_key(&(struct thumbnails){ .width = 192 }, 7));

@@ -405,7 +405,6 @@ static void alike_tiles_are_named(void **state)
 	struct picture_similarity found = { .tiles = 15, .hard_count = 3, .hard = { 1, 2, 5 } };
 	char text[64];
 
-	(void)state;
 	similarity_name(&found, text, sizeof text);
 	assert_string_equal(text, "Tiles 1, 2 and 5");
 	found.hard_count = 12;

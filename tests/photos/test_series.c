@@ -53,7 +53,6 @@ static void a_folder_starts_with_its_first_picture(void **state)
 	struct series series = { .ticket = 0 };
 	char text[ERROR_TEXT_SIZE];
 
-	(void)state;
 	series_begin(&series, "/pictures");
 	series_list(&series, listed(some));
 	expect_next(&series, "/pictures/a.png");
@@ -76,7 +75,6 @@ static void a_folder_may_end_with_slashes(void **state)
 {
 	struct series series = { .ticket = 0 };
 
-	(void)state;
 	series_begin(&series, "/pictures//");
 	series_list(&series, listed(some));
 	expect_next(&series, "/pictures/a.png");
@@ -99,7 +97,6 @@ static void the_next_picture_follows_the_played_one(void **state)
 	};
 	struct series series = { .ticket = 0 };
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		assert_true(series_begin_after(&series, cases[i].after));
 		assert_string_equal(series.path, "/pictures");
@@ -121,7 +118,6 @@ static void a_folder_without_pictures_is_reported(void **state)
 	struct series series = { .ticket = 0 };
 	struct folder *folder = listed(lone);
 
-	(void)state;
 	series_begin(&series, "/pictures");
 	series_list(&series, listed((const char *const[]){ "albums/", NULL }));
 	expect_end(&series, "No pictures in “pictures”. Press Ctrl+O to choose one.");

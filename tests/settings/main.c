@@ -14,7 +14,6 @@ static struct error error;
 
 static void every_row_has_a_unique_key_and_a_range(void **state)
 {
-	(void)state;
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_info *info = setting_info((enum setting)i);
 
@@ -35,7 +34,6 @@ static void without_a_store_all_have_their_initial_values(void **state)
 {
 	struct settings settings;
 
-	(void)state;
 	settings_open(&settings, NULL);
 	for (int i = 0; i < SETTING_COUNT; i++)
 		assert_int_equal(settings_get(&settings, (enum setting)i),
@@ -84,7 +82,6 @@ static void keys_and_numbers_never_change(void **state)
 	struct store *store = store_open(NULL, &error);
 	struct settings settings;
 
-	(void)state;
 	assert_int_equal(sizeof kept / sizeof *kept, SETTING_COUNT);
 	for (int i = 0; i < SETTING_COUNT; i++)
 		assert_true(store_set_number(store, kept[i].key, kept[i].max, &error));
@@ -105,7 +102,6 @@ static void a_value_is_kept(void **state)
 	struct store *store = store_open(NULL, &error);
 	struct settings settings, again;
 
-	(void)state;
 	settings_open(&settings, store);
 	for (int i = 0; i < SETTING_COUNT; i++)
 		assert_true(settings_set(&settings, (enum setting)i,
@@ -122,7 +118,6 @@ static void a_bad_value_is_replaced_by_the_initial_one(void **state)
 	struct store *store = store_open(NULL, &error);
 	struct settings settings;
 
-	(void)state;
 	for (size_t b = 0; b < sizeof bad / sizeof *bad; b++) {
 		for (int i = 0; i < SETTING_COUNT; i++)
 			assert_true(store_set(store, setting_info((enum setting)i)->key, bad[b],
@@ -151,7 +146,6 @@ static void a_bad_value_is_replaced_by_the_initial_one(void **state)
 
 static void steps_go_from_stop_to_stop_and_stay_at_the_ends(void **state)
 {
-	(void)state;
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_info *info = setting_info((enum setting)i);
 		int last = info->stop_count - 1;
@@ -175,7 +169,6 @@ static void steps_go_from_stop_to_stop_and_stay_at_the_ends(void **state)
 /* A value from the store, the system or the command line may lie between two stops. */
 static void a_value_between_finds_the_stops(void **state)
 {
-	(void)state;
 	assert_int_equal(setting_step(SETTING_TEXT, 110, 1), 125);
 	assert_int_equal(setting_step(SETTING_TEXT, 110, -1), 100);
 	assert_int_equal(setting_step(SETTING_VOLUME, 55, -1), 50);
@@ -195,7 +188,6 @@ static void unsaved_values_last_until_the_end(void **state)
 	struct store *store;
 	struct settings settings, other;
 
-	(void)state;
 	signal(SIGXFSZ, SIG_IGN);
 	assert_non_null(mkdtemp(path));
 	snprintf(file, sizeof file, "%s/store.db", path);

@@ -8,7 +8,6 @@
 
 static void every_menu_command_is_complete(void **state)
 {
-	(void)state;
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++) {
 		const struct command_info *info = command_info((enum command)i);
 
@@ -24,7 +23,6 @@ static void every_menu_command_is_complete(void **state)
 
 static void names_and_keys_are_different(void **state)
 {
-	(void)state;
 	for (int i = 1; i < COMMAND_COUNT; i++)
 		for (int j = 1; j < i; j++)
 			check(strcmp(command_info((enum command)i)->name,
@@ -56,7 +54,6 @@ static void every_key_has_a_name(void **state)
 {
 	char name[COMMAND_KEY_SIZE];
 
-	(void)state;
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
 		for (int k = 0; k < COMMAND_KEYS; k++) {
 			bool there = command_info((enum command)i)->keys[k].code != 0;
@@ -77,7 +74,6 @@ static void every_key_has_a_name(void **state)
 
 static void modifiers_count_and_locks_do_not(void **state)
 {
-	(void)state;
 	assert_int_equal(command_for_key(SDLK_z, KMOD_RCTRL), COMMAND_UNDO);
 	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_NUM | KMOD_CAPS), COMMAND_UNDO);
 	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_RSHIFT), COMMAND_REDO);
@@ -115,8 +111,8 @@ static void expected_item(enum command command, char *item, size_t size)
 
 	for (int k = 0; k < COMMAND_KEYS; k++)
 		command_key_name(command, k, keys[k]);
-	snprintf(item, size, ".It Ic %s %s%s Sy %s %s", keys[0], keys[1][0] == '\0' ? "" : "No or Ic ",
-	         keys[1], info->title, info->help);
+	snprintf(item, size, ".It Ic %s %s%s Sy %s %s", keys[0],
+	         keys[1][0] == '\0' ? "" : "No or Ic ", keys[1], info->title, info->help);
 	keep_letters(item);
 }
 
@@ -127,7 +123,6 @@ static void every_command_is_in_the_manual(void **state)
 	FILE *file = fopen(page_path, "r");
 	size_t length;
 
-	(void)state;
 	check(file != NULL, "expected the built page at %s; it is missing", page_path);
 	length = fread(page, 1, PAGE_BYTES - 1, file);
 	page[length] = '\0';

@@ -63,7 +63,6 @@ static void a_press_hits_a_control_and_its_part(void **state)
 	struct controls controls = begin(false);
 	struct controls_hit hit;
 
-	(void)state;
 	hit = controls_hit(&controls, 40, 10);
 	assert_int_equal(hit.command, COMMAND_NEW);
 	assert_int_equal(hit.part, 1);
@@ -78,7 +77,6 @@ static void a_covering_sheet_blocks_presses(void **state)
 {
 	struct controls controls = begin(true);
 
-	(void)state;
 	assert_int_equal(controls_hit(&controls, 10, 10).command, COMMAND_NEW);
 	controls.items.covered = true;
 	assert_int_equal(controls_hit(&controls, 10, 10).command, COMMAND_NONE);
@@ -96,7 +94,6 @@ static void the_help_line_follows_the_pointer_then_the_focus(void **state)
 {
 	struct controls controls = begin(false);
 
-	(void)state;
 	assert_int_equal(controls_explained(&controls), COMMAND_NONE);
 	controls.focus = COMMAND_UNDO;
 	assert_int_equal(controls_explained(&controls), COMMAND_UNDO);
@@ -109,7 +106,6 @@ static void lost_focus_is_cleared(void **state)
 {
 	struct controls controls = begin(false);
 
-	(void)state;
 	controls.focus = COMMAND_UNDO; /* becomes disabled */
 	assert_true(controls_settle(&controls, COMMAND_UNDO));
 	assert_int_equal(controls.focus, COMMAND_NONE);
@@ -125,7 +121,6 @@ static void a_focus_step_scrolls_to_its_item(void **state)
 {
 	struct controls controls = begin(true);
 
-	(void)state;
 	controls_step_focus(&controls, 1);
 	assert_int_equal(controls.focus, COMMAND_CLOSE);
 	assert_true(controls_settle(&controls, COMMAND_NONE));
@@ -142,7 +137,6 @@ static void scrolling_stays_in_range(void **state)
 {
 	struct controls controls = begin(true);
 
-	(void)state;
 	assert_true(controls_scroll(&controls, -5));
 	assert_int_equal(controls.scroll_px, 0);
 	assert_true(controls_scroll(&controls, 500));

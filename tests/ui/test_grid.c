@@ -17,7 +17,6 @@ static void cells_shrink_if_not_all_are_visible(void **state)
 {
 	struct grid grid = many(1000);
 
-	(void)state;
 	assert_int_equal(grid.columns, 4);
 	assert_int_equal(grid.cell_w, 102);
 	assert_int_equal(grid.cell_h, 96);
@@ -30,7 +29,6 @@ static void rows_fill_the_width(void **state)
 	struct grid grid = grid_rows(area, 1000, 441, 50, 4, 12);
 	SDL_Rect last;
 
-	(void)state;
 	assert_int_equal(grid.columns, 1);
 	assert_int_equal(grid.cell_w, 440);
 	assert_int_equal(grid_scroll_max(&grid), 1000 * 54 - 4 - 400);
@@ -48,7 +46,6 @@ static void a_long_scroll_ends_soon(void **state)
 	struct grid grid = grid_rows(area, 100000, 400, 50, 4, 12);
 	struct browser browser;
 
-	(void)state;
 	browser_init(&browser);
 	browser_place(&browser, &grid, 0);
 	assert_true(browser_key(&browser, SDLK_END));
@@ -64,7 +61,6 @@ static void a_long_scroll_ends_soon(void **state)
 /* For any count: within the area, and all visible if possible. */
 static void few_cells_are_large(void **state)
 {
-	(void)state;
 	for (int count = 0; count <= 12; count++) {
 		struct grid grid = many(count);
 
@@ -78,7 +74,6 @@ static void few_cells_are_large(void **state)
 /* The first column starts at the left edge, the last one ends where the scroll bar begins. */
 static void columns_fill_the_width(void **state)
 {
-	(void)state;
 	for (int width = 220; width < 2000; width += 31)
 		for (int height = 60; height < 1200; height += 113)
 			for (int count = 1; count < 60; count += 7) {
@@ -98,7 +93,6 @@ static void columns_fill_the_width(void **state)
 
 static void no_window_is_too_small(void **state)
 {
-	(void)state;
 	for (int side = 1; side < 60; side += 7) {
 		struct grid grid = grid_make((SDL_Rect){ 0, 0, side, side }, 5, &limits);
 
@@ -111,7 +105,6 @@ static void points_hit_the_cells_they_are_on(void **state)
 {
 	struct grid grid = many(1000);
 
-	(void)state;
 	for (int scroll = 0; scroll < 300; scroll += 37)
 		for (int index = 0; index < 24; index++) {
 			SDL_Rect cell = grid_cell(&grid, index, scroll);
@@ -130,7 +123,6 @@ static void visible_cells_match_a_test_of_each(void **state)
 {
 	struct grid grid = many(101);
 
-	(void)state;
 	for (int scroll = 0; scroll <= grid_scroll_max(&grid); scroll += 13) {
 		int first, end;
 
@@ -148,7 +140,6 @@ static void scrolling_makes_a_cell_visible(void **state)
 {
 	struct grid grid = many(101);
 
-	(void)state;
 	for (int index = 0; index < 101; index++) {
 		SDL_Rect cell = grid_cell(&grid, index, grid_scroll_to(&grid, index, 900));
 
@@ -175,7 +166,6 @@ static void keys(void **state)
 	};
 	struct grid grid = many(101), empty = many(0);
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		check(grid_step(&grid, cases[i].from, cases[i].key) == cases[i].to,
 		      "key %d from %d: expected %d, got %d", cases[i].key, cases[i].from,
@@ -190,7 +180,6 @@ static void the_handle_reaches_both_ends(void **state)
 	int max = grid_scroll_max(&grid);
 	SDL_Rect bottom = grid_handle(&grid, max);
 
-	(void)state;
 	assert_int_equal(top.y, bar.y);
 	assert_int_equal(bottom.y + bottom.h, bar.y + bar.h);
 	assert_int_equal(grid_drag_handle(&grid, 0, bar.h - top.h), max);

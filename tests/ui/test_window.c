@@ -12,13 +12,11 @@
 
 static int set_up(void **state)
 {
-	(void)state;
 	return SDL_Init(SDL_INIT_VIDEO);
 }
 
 static int tear_down(void **state)
 {
-	(void)state;
 	SDL_Quit();
 	return 0;
 }
@@ -39,7 +37,6 @@ static void too_large_is_cut(void **state)
 	SDL_Renderer *renderer;
 	int width, height;
 
-	(void)state;
 	assert_non_null(window);
 	expect(window, WINDOW_MAX, 600);
 	renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
@@ -79,7 +76,6 @@ static void a_place_is_moved_to_the_displays(void **state)
 		{ 0, { -5000, -5000, 9000, 700 }, { -5000, -5000, 9000, 700 } }, /* unknown */
 	};
 
-	(void)state;
 	for (size_t i = 0; i < SDL_arraysize(moves); i++) {
 		const SDL_Rect *before = &moves[i].before, *after = &moves[i].after;
 		struct window_place place = { before->x, before->y, true, before->w,
@@ -114,7 +110,6 @@ static void icons_are_averaged(void **state)
 	};
 	SDL_Surface *one, *three;
 
-	(void)state;
 	assert_non_null(mkdtemp(folder));
 	snprintf(path, sizeof path, "%s/icons", folder);
 	assert_int_equal(mkdir(path, 0700), 0);
@@ -189,7 +184,6 @@ static void chosen_buttons_are_distinct_and_legible(void **state)
 	static const enum theme_colour grounds[] = { THEME_BUTTON, THEME_BUTTON_HOVER,
 		                                     THEME_BUTTON_PRESSED };
 
-	(void)state;
 	for (enum theme_kind kind = THEME_DARK; kind < THEME_KIND_COUNT; kind++) {
 		struct rgb sheet =
 		        over((struct rgb){ { 0, 0, 0 } }, theme_colour(kind, THEME_SHEET));

@@ -32,7 +32,6 @@ static void a_slide_starts_and_ends_at_its_cells(void **state)
 	struct motion motion;
 	struct board board = begin(&motion, 4);
 
-	(void)state;
 	assert_false(motion_moving(&motion, 5000));
 	assert_true(board_move(&board, DIRECTION_RIGHT)); /* tile 15 */
 	motion_follow(&motion, &board, 1000, 110, false);
@@ -51,7 +50,6 @@ static void retargeting_never_jumps(void **state)
 	struct board board = begin(&motion, 3);
 	float before_x, before_y;
 
-	(void)state;
 	board_move(&board, DIRECTION_RIGHT);
 	motion_follow(&motion, &board, 100, 110, false);
 	motion_place(&motion, 8, 140, &before_x, &before_y);
@@ -69,7 +67,6 @@ static void other_tiles_keep_their_tween(void **state)
 	struct board board = begin(&motion, 3);
 	float x, y, again_x, again_y;
 
-	(void)state;
 	board_move(&board, DIRECTION_RIGHT); /* 8 */
 	motion_follow(&motion, &board, 0, 110, false);
 	motion_place(&motion, 8, 50, &x, &y);
@@ -84,7 +81,6 @@ static void even_motion_has_constant_speed(void **state)
 	struct motion motion;
 	struct board board = begin(&motion, 2);
 
-	(void)state;
 	board_move(&board, DIRECTION_DOWN); /* tile 2 */
 	motion_follow(&motion, &board, 0, 100, true);
 	place(&motion, 2, 25, 1.0f, 0.25f);
@@ -97,7 +93,6 @@ static void a_short_slide_does_not_end_a_long_one(void **state)
 	struct motion motion;
 	struct board board = begin(&motion, 3);
 
-	(void)state;
 	board_move(&board, DIRECTION_RIGHT);
 	motion_follow(&motion, &board, 0, 320, false);
 	board_move(&board, DIRECTION_DOWN);
@@ -113,7 +108,6 @@ static void after_a_month_everything_is_at_rest(void **state)
 	struct board board = begin(&motion, 2);
 	uint64_t month_ms = UINT64_C(1000) * 60 * 60 * 24 * 31;
 
-	(void)state;
 	board_move(&board, DIRECTION_DOWN);
 	motion_follow(&motion, &board, 1000, 100, true);
 	assert_false(motion_moving(&motion, month_ms));
@@ -147,7 +141,6 @@ static void a_drag_takes_over_without_a_jump(void **state)
 	struct board before, after;
 	struct motion motion;
 
-	(void)state;
 	board_init(&before, 3, 3); /* 8 is left of the gap */
 	after = before;
 	assert_true(board_move(&after, DIRECTION_RIGHT));
@@ -172,7 +165,6 @@ static void a_drag_moves_until_the_tile_is_there(void **state)
 	struct motion motion;
 	struct board board = begin(&motion, 3);
 
-	(void)state;
 	motion_drag(&motion, &board, 6, 0.4f, 1000, 110); /* two tiles */
 	assert_true(motion_moving(&motion, 1109));
 	assert_false(motion_moving(&motion, 1110));
@@ -189,7 +181,6 @@ static void a_shake_ends_where_it_began(void **state)
 	struct motion motion;
 	float max = 0.0f;
 
-	(void)state;
 	(void)begin(&motion, 3);
 	motion_shake(&motion, 4, 1000);
 	for (uint64_t ms = 1000; ms < 1000 + THEME_SHAKE_MS; ms++)
@@ -204,7 +195,6 @@ static void gaps_close_then_the_piece_settles(void **state)
 {
 	struct celebrate at;
 
-	(void)state;
 	at = celebrate_at(0);
 	assert_true(at.closed == 0.0f && at.piece == 0.0f && !at.card);
 	at = celebrate_at(THEME_CLOSE_GAPS_MS);
@@ -219,7 +209,6 @@ static void nothing_goes_backwards(void **state)
 {
 	struct celebrate last = celebrate_at(0);
 
-	(void)state;
 	for (uint64_t ms = 1; ms <= celebrate_length_ms(); ms++) {
 		struct celebrate at = celebrate_at(ms);
 
@@ -235,7 +224,6 @@ static void confetti_is_short_and_faint_at_the_end(void **state)
 	struct celebrate_scrap scrap;
 	uint64_t first = 0, last = 0;
 
-	(void)state;
 	for (uint64_t ms = 0; ms <= celebrate_length_ms() + 100; ms++) {
 		for (int i = 0; i < CELEBRATE_CONFETTI; i++) {
 			if (!celebrate_scrap(i, ms, &scrap))
@@ -266,7 +254,6 @@ static void crossing_does_not_show_the_preview(void **state)
 {
 	struct peek peek = entered(1000);
 
-	(void)state;
 	for (int i = 1; i < 20; i++) { /* it keeps moving, however long that takes */
 		peek_point(&peek, 50 + i, 50, true, 1000 + (uint64_t)i * (REST - 1));
 		assert_false(peek_due(&peek, 1000 + (uint64_t)(i + 1) * (REST - 1)));
@@ -282,7 +269,6 @@ static void resting_shows_the_preview(void **state)
 {
 	struct peek peek = entered(1000);
 
-	(void)state;
 	assert_int_equal(peek_due_ms(&peek), 1000 + REST);
 	assert_false(peek_due(&peek, 1000 + REST - 1));
 	assert_true(peek_due(&peek, 1000 + REST));
@@ -299,7 +285,6 @@ static void the_preview_fades_in_and_out(void **state)
 	uint64_t start = 1000 + REST;
 	float before = 0.0f;
 
-	(void)state;
 	assert_true(peek_due(&peek, start));
 	for (uint64_t ms = start; ms < start + FADE; ms += 10) {
 		float alpha = peek_alpha(&peek, ms, false);
@@ -322,7 +307,6 @@ static void a_pointer_that_never_moved_shows_nothing(void **state)
 {
 	struct peek peek = { .known = false };
 
-	(void)state;
 	peek_point(&peek, 50, 50, true, 1000);
 	peek_point(&peek, 50, 50, true, 1100); /* the same position again */
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
@@ -334,7 +318,6 @@ static void the_preview_stays_hidden_until_the_pointer_moves(void **state)
 {
 	struct peek peek = entered(1000);
 
-	(void)state;
 	assert_false(peek_end(&peek, 1100)); /* a key before it is shown */
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
 	peek_point(&peek, 51, 50, true, 2000);
