@@ -42,30 +42,6 @@ class Commands(harness.GameTest):
             state = self.wait_board(moved["board"], f"{forth} to redo")
             self.assertEqual((state.moves, state.undo, state.redo), (1, 1, 0))
 
-    def undo_all(self, give):
-        """Some slides, then "undo all": every board passes by on the way back."""
-        path, image = self.picture()
-        game = self.play(path, "--board", START)
-        trail, at = [START], board.parse(START)
-        for cell in (3, 0, 2, 8, 6, 7):
-            at, moved = board.slide(at, cell)
-            self.assertGreater(moved, 0)
-            game.click(cell)
-            trail.append(str(at))
-        self.wait_board(trail[-1], "the slides")
-        give()
-        game.wait_seen(lambda state: state.playback == "undo", "the playback to begin")
-        end = game.wait(lambda state: state["board"] == START and state.playback == "none" and state.resting,
-                        "all to be undone")
-        self.assertEqual((end.moves, end.undo, end.redo), (0, 0, 6))
-        seen = [state["board"] for state in game.since]
-        for text in trail[1:-1]:
-            self.assertIn(text, seen, "each step back must be shown")
-        game.expect_picture(image)
-
-    def test_undo_all_by_key(self):
-        self.undo_all(lambda: self.game.keys("ctrl+u"))
-
     def test_undo_after_new_brings_the_game_back(self):
         game = self.play("--board", START)
         game.click(3)

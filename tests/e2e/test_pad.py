@@ -135,25 +135,6 @@ class Board(PadTest):
         boards = [seen.undo for seen in game.since]
         self.assertEqual(min(boards), state.undo, "B must only stop it")
 
-    def test_a_does_nothing_on_the_board(self):
-        game = self.play_pad("--board", START)
-        self.tap("a", "dpleft")
-        self.wait_board("1 2 3/4 6 0/7 5 8", "the slide alone")
-        self.assertEqual((game.state.moves, game.state.sheet), (1, "none"))
-
-    def test_hint(self):
-        game = self.play_pad("--board", START)
-        for level in (1, 2):
-            self.tap("y")
-            game.wait(lambda state: state.hint == level and state.resting, f"hint {level}")
-        self.tap("y")
-        game.wait(lambda state: state.moves == 1 and state.resting, "the third hint to move the tile")
-
-    def test_solve(self):
-        game = self.play_pad("--size", "3x3", "--seed", "7")
-        self.tap("x")
-        game.wait(lambda state: state.sheet == "card" and state.resting, "X to solve it")
-
     def test_solved_by_hand_up_to_the_card(self):
         path, image = self.picture()
         game = self.play_pad(path, "--size", "3x3", "--seed", "5")

@@ -1,6 +1,5 @@
 """window: sizes of board and window, the desktop's scale, every way to quit, starting without a display."""
 import itertools
-import signal
 import subprocess
 
 import harness
@@ -203,28 +202,12 @@ class Density(WindowTest):
 
 
 class Ends(harness.GameTest):
-    def test_quit_by_key(self):
-        game = self.play()
-        game.keys("ctrl+q")
-        game.expect_exit()
 
     def test_quit_by_button(self):
         game = self.play()
         game.click("command.menu")
         game.click("menu.quit")
         game.expect_exit()
-
-    def test_quit_by_closing_the_window(self):
-        for _ in range(5):  # closing races with the server's last events
-            game = self.play()
-            game.close_window()
-            game.expect_exit()
-
-    def test_quit_by_a_signal(self):
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-            game = self.play()
-            game.process.send_signal(number)
-            game.expect_exit()
 
     def test_the_end_waits_for_nothing(self):
         """Waits neither for a search nor for a sound driver that takes ten minutes per buffer."""
