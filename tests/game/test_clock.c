@@ -1,7 +1,7 @@
 #include "game/clock.h"
 #include "support/group.h"
 
-static void the_clock_runs_only_when_allowed(void **state)
+TEST_CASE(the_clock_runs_only_when_allowed)
 {
 	struct clock clock = { .runs = false };
 
@@ -17,7 +17,7 @@ static void the_clock_runs_only_when_allowed(void **state)
 	assert_int_equal(clock_ms(&clock, 70250), 3250);
 }
 
-static void the_next_second_is_due_on_time(void **state)
+TEST_CASE(the_next_second_is_due_on_time)
 {
 	struct clock clock = { .ran_ms = 2300 };
 
@@ -31,14 +31,4 @@ static void the_next_second_is_due_on_time(void **state)
 		check(clock_ms(&clock, next) / 1000 == clock_ms(&clock, now) / 1000 + 1,
 		      "at %d ms the next second is not the next one", (int)now);
 	}
-}
-
-int test_clock(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_clock_runs_only_when_allowed),
-		cmocka_unit_test(the_next_second_is_due_on_time),
-	};
-
-	return cmocka_run_group_tests_name("clock", tests, NULL, NULL);
 }

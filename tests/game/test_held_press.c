@@ -1,6 +1,8 @@
 /* held press: a press slides at once; undoing it restores everything. */
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 static const char start[] = "1 2 3/4 5 6/7 0 8";
 static const char slid[] = "1 2 3/4 0 6/7 5 8"; /* after a press of cell 4 */
 
@@ -14,7 +16,7 @@ static void take_back(struct fake *fake)
 	game_press_take_back(&fake->game, fake->now_ms);
 }
 
-static void a_press_slides_at_once_and_can_be_reverted(void **state)
+TEST_CASE(a_press_slides_at_once_and_can_be_reverted)
 {
 	struct fake *fake = *state;
 
@@ -35,7 +37,7 @@ static void a_press_slides_at_once_and_can_be_reverted(void **state)
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
 }
 
-static void undo_and_redo_come_back(void **state)
+TEST_CASE(undo_and_redo_come_back)
 {
 	struct fake *fake = *state;
 
@@ -53,7 +55,7 @@ static void undo_and_redo_come_back(void **state)
 	expect_news(fake, "slid slid slid slid taken-back slid");
 }
 
-static void a_settled_press_is_final(void **state)
+TEST_CASE(a_settled_press_is_final)
 {
 	struct fake *fake = *state;
 
@@ -66,7 +68,7 @@ static void a_settled_press_is_final(void **state)
 }
 
 /* Other input while a press is held. */
-static void other_input_settles_a_press(void **state)
+TEST_CASE(other_input_settles_a_press)
 {
 	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
 		                                      GAME_PAUSE, GAME_HINT };
@@ -90,7 +92,7 @@ static void other_input_settles_a_press(void **state)
 	expect_board(fake, start);
 }
 
-static void a_refused_press_is_not_held(void **state)
+TEST_CASE(a_refused_press_is_not_held)
 {
 	struct fake *fake = *state;
 
@@ -108,7 +110,7 @@ static void a_refused_press_is_not_held(void **state)
 }
 
 /* The old game's picture is still being cut: a press continues the running game instead. */
-static void a_recall_is_stopped_at_once(void **state)
+TEST_CASE(a_recall_is_stopped_at_once)
 {
 	struct fake *fake = *state;
 
@@ -130,7 +132,7 @@ static void begin_limited(struct fake *fake)
 	fake_begin(fake, start);
 }
 
-static void a_press_that_ends_the_game_is_final(void **state)
+TEST_CASE(a_press_that_ends_the_game_is_final)
 {
 	struct fake *fake = *state;
 
@@ -153,7 +155,7 @@ static void a_press_that_ends_the_game_is_final(void **state)
 	expect_board(fake, slid);
 }
 
-static void the_clock_is_restored(void **state)
+TEST_CASE(the_clock_is_restored)
 {
 	struct fake *fake = *state;
 
@@ -175,7 +177,7 @@ static void the_clock_is_restored(void **state)
 	expect_news(fake, "slid taken-back slid slid taken-back");
 }
 
-static void the_previous_game_stays(void **state)
+TEST_CASE(the_previous_game_stays)
 {
 	struct fake *fake = *state;
 
@@ -197,7 +199,7 @@ static void the_previous_game_stays(void **state)
 }
 
 /* A new game that begins while the button is down replaces the game as pressed. */
-static void a_new_game_settles_a_press(void **state)
+TEST_CASE(a_new_game_settles_a_press)
 {
 	struct fake *fake = *state;
 
@@ -209,7 +211,7 @@ static void a_new_game_settles_a_press(void **state)
 	expect_board(fake, slid);
 }
 
-static void the_hint_stays(void **state)
+TEST_CASE(the_hint_stays)
 {
 	struct fake *fake = *state;
 	int direction;
@@ -234,7 +236,7 @@ static void the_hint_stays(void **state)
 	assert_int_equal(game_hinted(&fake->game, &direction), 0); /* not this board's answer */
 }
 
-static void the_solver_continues_from_the_right_board(void **state)
+TEST_CASE(the_solver_continues_from_the_right_board)
 {
 	struct fake *fake = *state;
 
@@ -253,7 +255,7 @@ static void the_solver_continues_from_the_right_board(void **state)
 	assert_int_equal(fake->game.history.moves, 3);
 }
 
-static void without_memory_a_press_is_final(void **state)
+TEST_CASE(without_memory_a_press_is_final)
 {
 	struct fake *fake = *state;
 
@@ -264,25 +266,4 @@ static void without_memory_a_press_is_final(void **state)
 	assert_false(hold(fake, 8));
 	fake_fail_allocation(-1);
 	expect_news(fake, "slid slid slid solved");
-}
-
-int test_held_press(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_press_slides_at_once_and_can_be_reverted),
-		cmocka_unit_test(undo_and_redo_come_back),
-		cmocka_unit_test(a_settled_press_is_final),
-		cmocka_unit_test(other_input_settles_a_press),
-		cmocka_unit_test(a_refused_press_is_not_held),
-		cmocka_unit_test(a_recall_is_stopped_at_once),
-		cmocka_unit_test(a_press_that_ends_the_game_is_final),
-		cmocka_unit_test(the_clock_is_restored),
-		cmocka_unit_test(the_previous_game_stays),
-		cmocka_unit_test(a_new_game_settles_a_press),
-		cmocka_unit_test(the_hint_stays),
-		cmocka_unit_test(the_solver_continues_from_the_right_board),
-		cmocka_unit_test(without_memory_a_press_is_final),
-	};
-
-	return cmocka_run_group_tests_name("held press", tests, fake_setup, fake_teardown);
 }

@@ -1,10 +1,12 @@
 /* hints: the solver's answers about the next move. */
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 /* Solved in two moves: 7 then 8 move left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
-static void a_hint_has_three_steps(void **state)
+TEST_CASE(a_hint_has_three_steps)
 {
 	struct fake *fake = *state;
 	int direction;
@@ -33,7 +35,7 @@ static void a_hint_has_three_steps(void **state)
 	assert_int_equal(game_hinted(&fake->game, &direction), 0);
 }
 
-static void hints_continue_while_they_are_followed(void **state)
+TEST_CASE(hints_continue_while_they_are_followed)
 {
 	struct fake *fake = *state;
 	int direction;
@@ -55,7 +57,7 @@ static void hints_continue_while_they_are_followed(void **state)
 	assert_true(board_equal(&fake->board, &fake->game.history.board));
 }
 
-static void a_missing_hint_is_reported(void **state)
+TEST_CASE(a_missing_hint_is_reported)
 {
 	struct fake *fake = *state;
 
@@ -77,15 +79,4 @@ static void a_missing_hint_is_reported(void **state)
 	fake_answer(fake, 3, SOLVER_OPTIMAL, "LL", 2); /* looks solved already: no hint */
 	assert_int_equal(fake->game.hint.level, GAME_HINT_NONE);
 	expect_news(fake, "slid solved");
-}
-
-int test_hints(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_hint_has_three_steps),
-		cmocka_unit_test(hints_continue_while_they_are_followed),
-		cmocka_unit_test(a_missing_hint_is_reported),
-	};
-
-	return cmocka_run_group_tests_name("hints", tests, fake_setup, fake_teardown);
 }

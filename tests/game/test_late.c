@@ -7,6 +7,8 @@
 #include "puzzle/notation.h"
 #include "puzzle/random.h"
 
+GROUP(fake_setup, fake_teardown);
+
 enum { CASES = 4000, TURNS_MAX = 4000, MOVES_MAX = 512 };
 
 /* A random game, and the test's knowledge of the board being searched. */
@@ -302,7 +304,7 @@ static bool run_trial(uint64_t seed, bool fails, size_t *switched)
 	return ran_out;
 }
 
-static void every_line_is_legal_and_no_rest_grows(void **state)
+TEST_CASE(every_line_is_legal_and_no_rest_grows)
 {
 	size_t switched = 0;
 
@@ -313,7 +315,7 @@ static void every_line_is_legal_and_no_rest_grows(void **state)
 }
 
 /* If memory runs out, the playing solution stays complete or ends with a message. */
-static void running_out_of_memory_keeps_solutions_whole(void **state)
+TEST_CASE(running_out_of_memory_keeps_solutions_whole)
 {
 	size_t switched = 0, ran_out = 0;
 
@@ -344,7 +346,7 @@ static void prove_after_13_moves(struct fake *fake)
 	assert_int_equal(fake->game.playback.count, 40); /* the way back to it is longer */
 }
 
-static void a_late_proof_makes_the_rest_the_shortest(void **state)
+TEST_CASE(a_late_proof_makes_the_rest_the_shortest)
 {
 	struct fake *fake = *state;
 
@@ -361,7 +363,7 @@ static void a_late_proof_makes_the_rest_the_shortest(void **state)
 	assert_int_equal(fake->started, 2);
 }
 
-static void a_proof_that_is_late_again_is_followed_by_another(void **state)
+TEST_CASE(a_proof_that_is_late_again_is_followed_by_another)
 {
 	struct fake *fake = *state;
 
@@ -381,7 +383,7 @@ static void a_proof_that_is_late_again_is_followed_by_another(void **state)
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 34);
 }
 
-static void no_second_search_if_the_rest_is_the_shortest(void **state)
+TEST_CASE(no_second_search_if_the_rest_is_the_shortest)
 {
 	struct fake *fake = *state;
 
@@ -398,7 +400,7 @@ static void no_second_search_if_the_rest_is_the_shortest(void **state)
 static const char large[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24";
 #define CIRCLE "DRULDRULDRUL"
 
-static void without_a_proof_the_first_solution_plays_at_once(void **state)
+TEST_CASE(without_a_proof_the_first_solution_plays_at_once)
 {
 	struct fake *fake = *state;
 
@@ -409,7 +411,7 @@ static void without_a_proof_the_first_solution_plays_at_once(void **state)
 	assert_true(game_solution_plays(&fake->game));
 }
 
-static void the_search_moves_on_with_the_playback(void **state)
+TEST_CASE(the_search_moves_on_with_the_playback)
 {
 	struct fake *fake = *state;
 
@@ -429,7 +431,7 @@ static void the_search_moves_on_with_the_playback(void **state)
 	assert_int_equal(fake->cancelled, 1);
 }
 
-static void on_the_largest_boards_one_search_continues(void **state)
+TEST_CASE(on_the_largest_boards_one_search_continues)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
@@ -445,20 +447,4 @@ static void on_the_largest_boards_one_search_continues(void **state)
 	fake_better(fake, 1, CIRCLE CIRCLE "LL", 1);
 	fake_pass(fake, 20000);
 	assert_true(game_solution_plays(&fake->game) && fake->cancelled == 0);
-}
-
-int test_late(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_late_proof_makes_the_rest_the_shortest),
-		cmocka_unit_test(a_proof_that_is_late_again_is_followed_by_another),
-		cmocka_unit_test(no_second_search_if_the_rest_is_the_shortest),
-		cmocka_unit_test(without_a_proof_the_first_solution_plays_at_once),
-		cmocka_unit_test(the_search_moves_on_with_the_playback),
-		cmocka_unit_test(on_the_largest_boards_one_search_continues),
-		cmocka_unit_test(every_line_is_legal_and_no_rest_grows),
-		cmocka_unit_test(running_out_of_memory_keeps_solutions_whole),
-	};
-
-	return cmocka_run_group_tests_name("late", tests, fake_setup, fake_teardown);
 }

@@ -1,7 +1,7 @@
 #include "game/clock.h"
 #include "support/group.h"
 
-static void a_limit_runs_out_at_its_end(void **state)
+TEST_CASE(a_limit_runs_out_at_its_end)
 {
 	static const struct {
 		struct limit limit;
@@ -52,7 +52,7 @@ static void check_steps(uint64_t (*step)(uint64_t, int, uint64_t), bool (*can)(u
 	check(count >= min, "%d limits are offered", count);
 }
 
-static void the_first_limit_can_be_kept(void **state)
+TEST_CASE(the_first_limit_can_be_kept)
 {
 	static const struct {
 		int columns, rows;
@@ -74,19 +74,8 @@ static void the_first_limit_can_be_kept(void **state)
 	}
 }
 
-static void limits_step_from_none_to_the_largest_and_back(void **state)
+TEST_CASE(limits_step_from_none_to_the_largest_and_back)
 {
 	check_steps(limit_step_moves, limit_can_step_moves, 10);
 	check_steps(limit_step_seconds, limit_can_step_seconds, 10);
-}
-
-int test_limit(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_limit_runs_out_at_its_end),
-		cmocka_unit_test(limits_step_from_none_to_the_largest_and_back),
-		cmocka_unit_test(the_first_limit_can_be_kept),
-	};
-
-	return cmocka_run_group_tests_name("limit", tests, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
 /* Ends a search with statistics of a breadth-first search. */
@@ -18,7 +20,7 @@ static void answer_breadth(struct fake *fake, uint32_t ticket, enum solver_statu
 	game_search_done(&fake->game, ticket, &result, fake->now_ms);
 }
 
-static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **state)
+TEST_CASE(breadth_first_search_is_chosen_and_runs_until_memory_ends)
 {
 	const struct game_search *search;
 	struct fake *fake = *state;
@@ -43,7 +45,7 @@ static void breadth_first_search_is_chosen_and_runs_until_memory_ends(void **sta
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-static void what_ran_out_of_memory_is_forgotten(void **state)
+TEST_CASE(what_ran_out_of_memory_is_forgotten)
 {
 	struct fake *fake = *state;
 
@@ -64,7 +66,7 @@ static void what_ran_out_of_memory_is_forgotten(void **state)
 	}
 }
 
-static void the_method_is_changed_on_the_way(void **state)
+TEST_CASE(the_method_is_changed_on_the_way)
 {
 	struct fake *fake = *state;
 
@@ -116,7 +118,7 @@ static void pass_progress(struct fake *fake, int best_length, int lower_bound)
 	game_search_progress(&fake->game, fake->game.search.ticket, &progress, fake->now_ms);
 }
 
-static void a_5x5_proof_is_waited_for(void **state)
+TEST_CASE(a_5x5_proof_is_waited_for)
 {
 	const struct game_search *search;
 	struct fake *fake = *state;
@@ -137,7 +139,7 @@ static void a_5x5_proof_is_waited_for(void **state)
 }
 
 /* The proof doesn't know the solution of the search before it, but the player sees both numbers. */
-static void a_proof_ends_when_its_bound_meets_the_best(void **state)
+TEST_CASE(a_proof_ends_when_its_bound_meets_the_best)
 {
 	struct fake *fake = *state;
 
@@ -154,7 +156,7 @@ static void a_proof_ends_when_its_bound_meets_the_best(void **state)
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 4);
 }
 
-static void the_wait_for_a_proof_is_ended(void **state)
+TEST_CASE(the_wait_for_a_proof_is_ended)
 {
 	struct fake *fake = *state;
 
@@ -171,7 +173,7 @@ static void the_wait_for_a_proof_is_ended(void **state)
 }
 
 /* The player slides a tile during the search, which has found a solution, and then decides to wait. */
-static void a_proof_replaces_a_search_that_plays_nothing_yet(void **state)
+TEST_CASE(a_proof_replaces_a_search_that_plays_nothing_yet)
 {
 	const struct game_search *search;
 	struct fake *fake = *state;
@@ -196,7 +198,7 @@ static void a_proof_replaces_a_search_that_plays_nothing_yet(void **state)
 	            !game_enabled(&fake->game, GAME_PLAY_NOW));
 }
 
-static void boards_without_a_proof_are_searched_for_a_minute(void **state)
+TEST_CASE(boards_without_a_proof_are_searched_for_a_minute)
 {
 	struct fake *fake = *state;
 
@@ -217,20 +219,4 @@ static void boards_without_a_proof_are_searched_for_a_minute(void **state)
 	fake_command(fake, GAME_SOLVE);
 	fake_command(fake, GAME_SHORTEST_FIRST);
 	assert_true(fake->started == 1 && fake->limits.method == SOLVER_BFS);
-}
-
-int test_method(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(breadth_first_search_is_chosen_and_runs_until_memory_ends),
-		cmocka_unit_test(what_ran_out_of_memory_is_forgotten),
-		cmocka_unit_test(the_method_is_changed_on_the_way),
-		cmocka_unit_test(a_5x5_proof_is_waited_for),
-		cmocka_unit_test(a_proof_ends_when_its_bound_meets_the_best),
-		cmocka_unit_test(the_wait_for_a_proof_is_ended),
-		cmocka_unit_test(a_proof_replaces_a_search_that_plays_nothing_yet),
-		cmocka_unit_test(boards_without_a_proof_are_searched_for_a_minute),
-	};
-
-	return cmocka_run_group_tests_name("method", tests, fake_setup, fake_teardown);
 }

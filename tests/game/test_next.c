@@ -3,6 +3,8 @@
 
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 static const char small[] = "1 2/0 3", other[] = "1 2/3 0";
 
 static void pictures_are(struct fake *fake, enum game_next_state expected)
@@ -52,7 +54,7 @@ static void begin_without_picture(struct fake *fake, bool keeps_seed)
 	assert_false(game_waits(&fake->game));
 }
 
-static void the_first_picture_arrives_during_the_game(void **state)
+TEST_CASE(the_first_picture_arrives_during_the_game)
 {
 	struct fake *fake = *state;
 
@@ -74,7 +76,7 @@ static void the_first_picture_arrives_during_the_game(void **state)
 	assert_int_equal(fake->game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
 }
 
-static void the_size_may_follow_the_first_picture(void **state)
+TEST_CASE(the_size_may_follow_the_first_picture)
 {
 	struct fake *fake = *state;
 
@@ -88,7 +90,7 @@ static void the_size_may_follow_the_first_picture(void **state)
 	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
 }
 
-static void without_a_picture_games_begin_at_once(void **state)
+TEST_CASE(without_a_picture_games_begin_at_once)
 {
 	struct fake *fake = *state;
 
@@ -105,7 +107,7 @@ static void without_a_picture_games_begin_at_once(void **state)
 	expect_news(fake, "board-fits");
 }
 
-static void another_size_waits_for_its_cut(void **state)
+TEST_CASE(another_size_waits_for_its_cut)
 {
 	struct fake *fake = *state;
 
@@ -124,7 +126,7 @@ static void another_size_waits_for_its_cut(void **state)
 	expect_size(fake, 4, 3);
 }
 
-static void a_new_picture_begins_a_new_game(void **state)
+TEST_CASE(a_new_picture_begins_a_new_game)
 {
 	struct fake *fake = *state;
 
@@ -136,7 +138,7 @@ static void a_new_picture_begins_a_new_game(void **state)
 	expect_size(fake, 3, 2);
 }
 
-static void a_planned_board_waits_for_its_picture(void **state)
+TEST_CASE(a_planned_board_waits_for_its_picture)
 {
 	struct game_plan plan = plan_of(2, 2, 5);
 	struct fake *fake = *state;
@@ -162,7 +164,7 @@ static void a_planned_board_waits_for_its_picture(void **state)
 	assert_true(board_equal(&fake->game.history.board, &fake->game.history.start));
 }
 
-static void a_planned_board_starts_without_a_failed_picture(void **state)
+TEST_CASE(a_planned_board_starts_without_a_failed_picture)
 {
 	struct game_plan plan = plan_of(3, 2, 5);
 	struct fake *fake = *state;
@@ -188,7 +190,7 @@ static void a_planned_board_starts_without_a_failed_picture(void **state)
 	expect_size(fake, 4, 2);
 }
 
-static void undo_brings_the_previous_game_back(void **state)
+TEST_CASE(undo_brings_the_previous_game_back)
 {
 	struct fake *fake = *state;
 
@@ -215,7 +217,7 @@ static void undo_brings_the_previous_game_back(void **state)
 	expect_board(fake, "1 2 3/4 5 6/0 7 8");
 }
 
-static void a_move_forgets_the_previous_game(void **state)
+TEST_CASE(a_move_forgets_the_previous_game)
 {
 	struct fake *fake = *state;
 
@@ -230,7 +232,7 @@ static void a_move_forgets_the_previous_game(void **state)
 	assert_true(game_has_previous(&fake->game));
 }
 
-static void a_solution_keeps_the_previous_game(void **state)
+TEST_CASE(a_solution_keeps_the_previous_game)
 {
 	struct fake *fake = *state;
 
@@ -245,7 +247,7 @@ static void a_solution_keeps_the_previous_game(void **state)
 	expect_board(fake, "0 2/1 3");
 }
 
-static void a_game_that_was_over_stays_over(void **state)
+TEST_CASE(a_game_that_was_over_stays_over)
 {
 	struct fake *fake = *state;
 
@@ -260,7 +262,7 @@ static void a_game_that_was_over_stays_over(void **state)
 	assert_int_equal(fake->game.phase, GAME_OVER);
 }
 
-static void a_solved_game_is_not_worth_keeping(void **state)
+TEST_CASE(a_solved_game_is_not_worth_keeping)
 {
 	struct fake *fake = *state;
 
@@ -282,7 +284,7 @@ static void play_then_another_picture(struct fake *fake)
 	assert_int_equal(fake->game.previous.picture, FAKE_PICTURE);
 }
 
-static void the_previous_game_waits_for_its_picture(void **state)
+TEST_CASE(the_previous_game_waits_for_its_picture)
 {
 	struct fake *fake = *state;
 
@@ -297,7 +299,7 @@ static void the_previous_game_waits_for_its_picture(void **state)
 	expect_board(fake, "0 2/1 3");
 }
 
-static void playing_on_forgets_the_previous_game(void **state)
+TEST_CASE(playing_on_forgets_the_previous_game)
 {
 	struct fake *fake = *state;
 	int gap;
@@ -318,7 +320,7 @@ static void playing_on_forgets_the_previous_game(void **state)
 	assert_false(ready(fake, true)); /* it already has its picture */
 }
 
-static void the_previous_game_of_another_size_waits_for_its_cut(void **state)
+TEST_CASE(the_previous_game_of_another_size_waits_for_its_cut)
 {
 	struct fake *fake = *state;
 
@@ -342,7 +344,7 @@ static const char rows[] = "name,size,board,optimal\n"
                            "Second,2x2,0 2/1 3,2\n"
                            "Wide,3x2,1 2 3/4 0 5,1\n";
 
-static void boards_of_the_list_take_turns(void **state)
+TEST_CASE(boards_of_the_list_take_turns)
 {
 	struct fake *fake = *state;
 	struct game_plan plan;
@@ -373,7 +375,7 @@ static void boards_of_the_list_take_turns(void **state)
 	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
 }
 
-static void a_new_game_cancels_the_old_ones_searches(void **state)
+TEST_CASE(a_new_game_cancels_the_old_ones_searches)
 {
 	struct fake *fake = *state;
 
@@ -390,34 +392,8 @@ static void a_new_game_cancels_the_old_ones_searches(void **state)
 	assert_null(fake->game.alike);
 }
 
-static void kinds_have_names(void **state)
+TEST_CASE(kinds_have_names)
 {
 	assert_string_equal(scramble_choice_name(SCRAMBLE_GAP_HOME), "home");
 	assert_string_equal(scramble_choice_name(SCRAMBLE_BOARD), "list");
-}
-
-int test_next(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_first_picture_arrives_during_the_game),
-		cmocka_unit_test(the_size_may_follow_the_first_picture),
-		cmocka_unit_test(without_a_picture_games_begin_at_once),
-		cmocka_unit_test(another_size_waits_for_its_cut),
-		cmocka_unit_test(a_new_picture_begins_a_new_game),
-		cmocka_unit_test(a_planned_board_waits_for_its_picture),
-		cmocka_unit_test(a_planned_board_starts_without_a_failed_picture),
-		cmocka_unit_test(undo_brings_the_previous_game_back),
-		cmocka_unit_test(a_move_forgets_the_previous_game),
-		cmocka_unit_test(a_solution_keeps_the_previous_game),
-		cmocka_unit_test(a_game_that_was_over_stays_over),
-		cmocka_unit_test(a_solved_game_is_not_worth_keeping),
-		cmocka_unit_test(the_previous_game_waits_for_its_picture),
-		cmocka_unit_test(playing_on_forgets_the_previous_game),
-		cmocka_unit_test(the_previous_game_of_another_size_waits_for_its_cut),
-		cmocka_unit_test(boards_of_the_list_take_turns),
-		cmocka_unit_test(a_new_game_cancels_the_old_ones_searches),
-		cmocka_unit_test(kinds_have_names),
-	};
-
-	return cmocka_run_group_tests_name("next", tests, fake_setup, fake_teardown);
 }

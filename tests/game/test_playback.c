@@ -4,7 +4,7 @@
 
 #include "game/fake.h"
 
-static void undoing_all_takes_six_seconds_at_most(void **state)
+TEST_CASE(undoing_all_takes_six_seconds_at_most)
 {
 	for (size_t count = 1; count < 20000; count++) {
 		struct playback_pace pace = playback_pace_whole(count);
@@ -39,7 +39,7 @@ static uint64_t play_whole(size_t count, int chosen)
 	return now_ms;
 }
 
-static void an_automatic_speed_takes_twenty_seconds_at_most(void **state)
+TEST_CASE(an_automatic_speed_takes_twenty_seconds_at_most)
 {
 	for (size_t count = 2; count <= 110000; count = count * 21 / 20 + 1) {
 		uint64_t took_ms = play_whole(count, PLAYBACK_AUTOMATIC);
@@ -54,7 +54,7 @@ static void an_automatic_speed_takes_twenty_seconds_at_most(void **state)
 	assert_true(playback_speed_at(50000, 4000, PLAYBACK_AUTOMATIC) > 2500);
 }
 
-static void a_chosen_speed_is_the_same_for_every_length(void **state)
+TEST_CASE(a_chosen_speed_is_the_same_for_every_length)
 {
 	for (int speed = 1; speed <= PLAYBACK_SPEED_MAX; speed++) {
 		struct playback_pace pace = playback_pace_at((size_t)speed);
@@ -95,7 +95,7 @@ static void check_stops(size_t count, const char *expected)
 	assert_int_equal(chosen, 1);
 }
 
-static void speeds_step_through_the_automatic_one(void **state)
+TEST_CASE(speeds_step_through_the_automatic_one)
 {
 	check_stops(31, " 1 2 4 8a 16 32 60 100");
 	check_stops(600, " 1 2 4 8 16 32 43a 60 100");
@@ -104,7 +104,7 @@ static void speeds_step_through_the_automatic_one(void **state)
 }
 
 /* A step that is not due yet comes early if the new speed requires it. */
-static void a_speed_change_takes_effect_at_once(void **state)
+TEST_CASE(a_speed_change_takes_effect_at_once)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
@@ -123,7 +123,7 @@ static void a_speed_change_takes_effect_at_once(void **state)
 }
 
 /* If several moves are shown as one, a late frame shows more of them. */
-static void many_moves_make_up_for_a_late_frame(void **state)
+TEST_CASE(many_moves_make_up_for_a_late_frame)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
@@ -138,7 +138,7 @@ static void many_moves_make_up_for_a_late_frame(void **state)
 }
 
 /* Replaces the moves not yet played, only by fewer moves. */
-static void a_rest_becomes_shorter(void **state)
+TEST_CASE(a_rest_becomes_shorter)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 	uint8_t *moves = malloc(4);
@@ -159,7 +159,7 @@ static void a_rest_becomes_shorter(void **state)
 	playback_stop(&playback);
 }
 
-static void every_step_comes_once_and_on_time(void **state)
+TEST_CASE(every_step_comes_once_and_on_time)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 	size_t steps = 0;
@@ -173,7 +173,7 @@ static void every_step_comes_once_and_on_time(void **state)
 	playback_stop(&playback);
 }
 
-static void a_stall_skips_nothing(void **state)
+TEST_CASE(a_stall_skips_nothing)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
 
@@ -207,7 +207,7 @@ static void check_join(const char *detour, const char *moves, const char *expect
 	free(joined);
 }
 
-static void a_detour_is_undone_first(void **state)
+TEST_CASE(a_detour_is_undone_first)
 {
 	check_join("", "UL", "UL");
 	check_join("R", "UL", "LUL");
@@ -215,22 +215,4 @@ static void a_detour_is_undone_first(void **state)
 	check_join("U", "ULD", "LD");
 	check_join("UR", "UL", "LL");
 	check_join("UDUD", "L", "L");
-}
-
-int test_playback(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(undoing_all_takes_six_seconds_at_most),
-		cmocka_unit_test(an_automatic_speed_takes_twenty_seconds_at_most),
-		cmocka_unit_test(a_chosen_speed_is_the_same_for_every_length),
-		cmocka_unit_test(speeds_step_through_the_automatic_one),
-		cmocka_unit_test(many_moves_make_up_for_a_late_frame),
-		cmocka_unit_test(a_rest_becomes_shorter),
-		cmocka_unit_test(a_speed_change_takes_effect_at_once),
-		cmocka_unit_test(every_step_comes_once_and_on_time),
-		cmocka_unit_test(a_stall_skips_nothing),
-		cmocka_unit_test(a_detour_is_undone_first),
-	};
-
-	return cmocka_run_group_tests_name("playback", tests, NULL, NULL);
 }

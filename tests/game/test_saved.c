@@ -4,9 +4,11 @@
 
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
-static void the_clock_waits_for_the_player(void **state)
+TEST_CASE(the_clock_waits_for_the_player)
 {
 	struct fake *fake = *state;
 
@@ -33,7 +35,7 @@ static void the_clock_waits_for_the_player(void **state)
 	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 3000);
 }
 
-static void a_paused_game_stays_paused(void **state)
+TEST_CASE(a_paused_game_stays_paused)
 {
 	uint64_t played_ms;
 	struct fake *fake = *state;
@@ -58,7 +60,7 @@ static void a_paused_game_stays_paused(void **state)
 	assert_int_equal(fake->game.phase, GAME_PLAYING);
 }
 
-static void a_solution_is_restored_held(void **state)
+TEST_CASE(a_solution_is_restored_held)
 {
 	struct fake *fake = *state;
 
@@ -80,7 +82,7 @@ static void a_solution_is_restored_held(void **state)
 	expect_news(fake, "slid reopened");
 }
 
-static void my_position_is_restored(void **state)
+TEST_CASE(my_position_is_restored)
 {
 	struct fake *fake = *state;
 
@@ -99,7 +101,7 @@ static void my_position_is_restored(void **state)
 	expect_board(fake, "1 2 3/0 5 6/4 7 8");
 }
 
-static void a_restored_solution_is_taken_over(void **state)
+TEST_CASE(a_restored_solution_is_taken_over)
 {
 	struct fake *fake = *state;
 
@@ -114,7 +116,7 @@ static void a_restored_solution_is_taken_over(void **state)
 	assert_int_equal(fake->game.search.played_length, -1);
 }
 
-static void a_solution_dragged_to_its_end_is_over(void **state)
+TEST_CASE(a_solution_dragged_to_its_end_is_over)
 {
 	struct fake *fake = *state;
 
@@ -127,7 +129,7 @@ static void a_solution_dragged_to_its_end_is_over(void **state)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-static void a_game_that_was_over_or_looked_solved(void **state)
+TEST_CASE(a_game_that_was_over_or_looked_solved)
 {
 	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
 	struct fake *fake = *state;
@@ -205,7 +207,7 @@ static void spoil(struct game_saved *saved, int wrong)
 	}
 }
 
-static void only_what_the_rules_allow_is_valid(void **state)
+TEST_CASE(only_what_the_rules_allow_is_valid)
 {
 	for (int wrong = 0; wrong <= WRONGS; wrong++) {
 		struct game_saved saved = fake_kept(NULL);
@@ -218,7 +220,7 @@ static void only_what_the_rules_allow_is_valid(void **state)
 	}
 }
 
-static void made_scrambles_are_valid(void **state)
+TEST_CASE(made_scrambles_are_valid)
 {
 	for (int kind = SCRAMBLE_GAP_HOME; kind <= SCRAMBLE_WALK; kind++) {
 		const struct scramble scramble = {
@@ -234,7 +236,7 @@ static void made_scrambles_are_valid(void **state)
 	}
 }
 
-static void restoring_needs_memory(void **state)
+TEST_CASE(restoring_needs_memory)
 {
 	struct game_saved saved = fake_kept(NULL);
 	const struct history *history = &saved.history;
@@ -253,22 +255,4 @@ static void restoring_needs_memory(void **state)
 	history_mark_destroy(&mark);
 	history_destroy(&made);
 	game_saved_destroy(&saved);
-}
-
-int test_saved(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_clock_waits_for_the_player),
-		cmocka_unit_test(a_paused_game_stays_paused),
-		cmocka_unit_test(a_solution_is_restored_held),
-		cmocka_unit_test(my_position_is_restored),
-		cmocka_unit_test(a_restored_solution_is_taken_over),
-		cmocka_unit_test(a_solution_dragged_to_its_end_is_over),
-		cmocka_unit_test(a_game_that_was_over_or_looked_solved),
-		cmocka_unit_test(only_what_the_rules_allow_is_valid),
-		cmocka_unit_test(made_scrambles_are_valid),
-		cmocka_unit_test(restoring_needs_memory),
-	};
-
-	return cmocka_run_group_tests_name("saved", tests, fake_setup, fake_teardown);
 }

@@ -5,6 +5,8 @@
 
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 enum {
 	GAMES = 1000,
 	STEPS = 60,
@@ -358,7 +360,7 @@ static void begin(struct walks *walks, struct fake *fake)
 	fake_first_picture(fake);
 }
 
-static void every_step_of_a_game_is_kept(void **state)
+TEST_CASE(every_step_of_a_game_is_kept)
 {
 	struct walks walks;
 	struct fake *fake = *state;
@@ -379,13 +381,4 @@ static void every_step_of_a_game_is_kept(void **state)
 			check_restored(fake);
 		}
 	}
-}
-
-int test_saved_games(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_step_of_a_game_is_kept),
-	};
-
-	return cmocka_run_group_tests_name("saved_games", tests, fake_setup, fake_teardown);
 }

@@ -1,6 +1,8 @@
 /* saved_next: restored games and their pictures: the previous game, and kept games that begin later. */
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 static void ready(struct fake *fake, bool replaced)
 {
 	check((fake->game.next.picture != 0) == replaced, "it waits for the wrong picture");
@@ -25,7 +27,7 @@ static void restart_with_previous(struct fake *fake, const char *board, bool oth
 	game_restore_previous(&fake->game, &previous, other_picture ? FAKE_OTHER : FAKE_PICTURE);
 }
 
-static void undo_brings_a_restored_previous_game_back(void **state)
+TEST_CASE(undo_brings_a_restored_previous_game_back)
 {
 	struct fake *fake = *state;
 
@@ -42,7 +44,7 @@ static void undo_brings_a_restored_previous_game_back(void **state)
 	assert_true(fake->game.begun && !fake->game.rests); /* the player is there */
 }
 
-static void a_restored_previous_game_waits_for_its_picture(void **state)
+TEST_CASE(a_restored_previous_game_waits_for_its_picture)
 {
 	struct fake *fake = *state;
 
@@ -60,7 +62,7 @@ static void a_restored_previous_game_waits_for_its_picture(void **state)
 	expect_news(fake, "board");
 }
 
-static void a_previous_game_is_recalled_without_its_picture(void **state)
+TEST_CASE(a_previous_game_is_recalled_without_its_picture)
 {
 	struct fake *fake = *state;
 
@@ -86,7 +88,7 @@ static void a_previous_game_is_recalled_without_its_picture(void **state)
 	assert_false(fake->game.previous.valid || fake->game.previous.picture != 0);
 }
 
-static void a_restored_previous_game_has_no_solution(void **state)
+TEST_CASE(a_restored_previous_game_has_no_solution)
 {
 	struct game_saved previous = fake_kept(NULL);
 	struct fake *fake = *state;
@@ -98,7 +100,7 @@ static void a_restored_previous_game_has_no_solution(void **state)
 	assert_false(game_solution_plays(&fake->game));
 }
 
-static void a_restored_game_is_kept_before_its_picture_is_shown(void **state)
+TEST_CASE(a_restored_game_is_kept_before_its_picture_is_shown)
 {
 	struct fake *fake = *state;
 
@@ -112,7 +114,7 @@ static void a_restored_game_is_kept_before_its_picture_is_shown(void **state)
 }
 
 /* Another picture, of any size, is opened before that of the restored game was read. */
-static void a_restored_game_keeps_its_picture(void **state)
+TEST_CASE(a_restored_game_keeps_its_picture)
 {
 	static const int sizes[] = { 3, 4 };
 	struct fake *fake = *state;
@@ -155,7 +157,7 @@ static void next_is(const struct fake *fake, enum game_next_state state)
 	check((saved->history.slides != NULL) == owns, "slides are kept or missing");
 }
 
-static void a_kept_game_waits_for_its_picture(void **state)
+TEST_CASE(a_kept_game_waits_for_its_picture)
 {
 	struct game_plan plan;
 	struct fake *fake = *state;
@@ -181,7 +183,7 @@ static void a_kept_game_waits_for_its_picture(void **state)
 	assert_int_equal(fake->game.previous.saved.round.id, 8);
 }
 
-static void a_kept_game_starts_with_the_current_picture(void **state)
+TEST_CASE(a_kept_game_starts_with_the_current_picture)
 {
 	struct fake *fake = *state;
 
@@ -198,7 +200,7 @@ static void a_kept_game_starts_with_the_current_picture(void **state)
 	next_is(fake, GAME_NEXT_SAVED);
 }
 
-static void a_kept_game_is_dropped(void **state)
+TEST_CASE(a_kept_game_is_dropped)
 {
 	struct game_saved another = fake_kept("2 3/1 0");
 	struct fake *fake = *state;
@@ -230,7 +232,7 @@ static void a_kept_game_is_dropped(void **state)
 	expect_board(fake, "0 2/1 3");
 }
 
-static void a_kept_game_is_replayed(void **state)
+TEST_CASE(a_kept_game_is_replayed)
 {
 	struct game_saved saved = fake_kept("2 3/1 0");
 	struct fake *fake = *state;
@@ -243,7 +245,7 @@ static void a_kept_game_is_replayed(void **state)
 	assert_int_equal(fake->game.history.done, 1);
 }
 
-static void a_kept_result_becomes_a_game(void **state)
+TEST_CASE(a_kept_result_becomes_a_game)
 {
 	struct game_saved saved = fake_kept("2 3/1 0");
 	struct fake *fake = *state;
@@ -253,7 +255,7 @@ static void a_kept_result_becomes_a_game(void **state)
 	assert_true(fake->game.round.resumed == 9 && fake->game.round.result == 0);
 }
 
-static void undo_drops_a_kept_game(void **state)
+TEST_CASE(undo_drops_a_kept_game)
 {
 	struct game_saved saved = fake_kept(NULL);
 	struct fake *fake = *state;
@@ -265,24 +267,4 @@ static void undo_drops_a_kept_game(void **state)
 	fake_command(fake, GAME_UNDO);
 	next_is(fake, GAME_NEXT_NONE);
 	expect_board(fake, "0 2/1 3");
-}
-
-int test_saved_next(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(undo_brings_a_restored_previous_game_back),
-		cmocka_unit_test(a_restored_previous_game_waits_for_its_picture),
-		cmocka_unit_test(a_previous_game_is_recalled_without_its_picture),
-		cmocka_unit_test(a_restored_previous_game_has_no_solution),
-		cmocka_unit_test(a_restored_game_is_kept_before_its_picture_is_shown),
-		cmocka_unit_test(a_restored_game_keeps_its_picture),
-		cmocka_unit_test(a_kept_game_waits_for_its_picture),
-		cmocka_unit_test(a_kept_game_starts_with_the_current_picture),
-		cmocka_unit_test(a_kept_game_is_dropped),
-		cmocka_unit_test(a_kept_game_is_replayed),
-		cmocka_unit_test(a_kept_result_becomes_a_game),
-		cmocka_unit_test(undo_drops_a_kept_game),
-	};
-
-	return cmocka_run_group_tests_name("saved_next", tests, fake_setup, fake_teardown);
 }

@@ -3,6 +3,8 @@
 
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 /* Solved by LURDL…: two moves, 7 then 8 move left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
@@ -13,7 +15,7 @@ static void play_two(struct fake *fake)
 	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
 }
 
-static void a_solution_plays_to_the_end(void **state)
+TEST_CASE(a_solution_plays_to_the_end)
 {
 	struct fake *fake = *state;
 
@@ -31,7 +33,7 @@ static void a_solution_plays_to_the_end(void **state)
 	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0); /* not playing time */
 }
 
-static void the_best_so_far_is_played_on_request(void **state)
+TEST_CASE(the_best_so_far_is_played_on_request)
 {
 	const struct solver_progress progress = { .best_length = 2, .lower_bound = 1 };
 	struct fake *fake = *state;
@@ -65,7 +67,7 @@ static void the_best_so_far_is_played_on_request(void **state)
 	expect_board(fake, two);
 }
 
-static void a_late_answer_is_adapted_to_the_players_moves(void **state)
+TEST_CASE(a_late_answer_is_adapted_to_the_players_moves)
 {
 	struct fake *fake = *state;
 
@@ -100,7 +102,7 @@ static void answer_failing(struct fake *fake, uint32_t ticket, int after)
 	free(result.moves);
 }
 
-static void a_longer_detour_needs_more_memory(void **state)
+TEST_CASE(a_longer_detour_needs_more_memory)
 {
 	struct fake *fake = *state;
 
@@ -119,7 +121,7 @@ static void a_longer_detour_needs_more_memory(void **state)
 	assert_string_equal(fake->game.message.text, "Not enough memory to play the solution.");
 }
 
-static void lack_of_memory_ends_a_search_or_a_solution(void **state)
+TEST_CASE(lack_of_memory_ends_a_search_or_a_solution)
 {
 	struct fake *fake = *state;
 
@@ -139,7 +141,7 @@ static void lack_of_memory_ends_a_search_or_a_solution(void **state)
 	assert_false(game_solution_plays(&fake->game));
 }
 
-static void a_solution_ends_without_memory_for_its_moves(void **state)
+TEST_CASE(a_solution_ends_without_memory_for_its_moves)
 {
 	struct fake *fake = *state;
 
@@ -158,7 +160,7 @@ static void a_solution_ends_without_memory_for_its_moves(void **state)
 }
 
 /* A late switch turned back; what waits then starts where the playback began. */
-static void what_a_switch_undid_is_not_kept(void **state)
+TEST_CASE(what_a_switch_undid_is_not_kept)
 {
 	static const char board[] = "3 5 6/1 0 7/4 8 2", shortest[] = "DRULLURDLDRURULL",
 	                  with_a_loop[] = "LURDLURDLURDDRULLURDLDRURULL";
@@ -180,7 +182,7 @@ static void what_a_switch_undid_is_not_kept(void **state)
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 16);
 }
 
-static void solver_failures_are_reported(void **state)
+TEST_CASE(solver_failures_are_reported)
 {
 	struct fake *fake = *state;
 
@@ -210,7 +212,7 @@ static void hold_at_two(struct fake *fake)
 	assert_true(fake->game.playback.held);
 }
 
-static void a_solution_is_stepped_and_dragged(void **state)
+TEST_CASE(a_solution_is_stepped_and_dragged)
 {
 	struct fake *fake = *state;
 
@@ -235,7 +237,7 @@ static void a_solution_is_stepped_and_dragged(void **state)
 	game_line_hold(&fake->game, false, fake->now_ms);
 }
 
-static void a_solution_ended_at_its_last_move_solves_the_board(void **state)
+TEST_CASE(a_solution_ended_at_its_last_move_solves_the_board)
 {
 	struct fake *fake = *state;
 
@@ -248,7 +250,7 @@ static void a_solution_ended_at_its_last_move_solves_the_board(void **state)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-static void back_to_my_position(void **state)
+TEST_CASE(back_to_my_position)
 {
 	struct fake *fake = *state;
 
@@ -262,7 +264,7 @@ static void back_to_my_position(void **state)
 	assert_false(game_enabled(&fake->game, GAME_MY_POSITION));
 }
 
-static void a_solution_is_taken_over(void **state)
+TEST_CASE(a_solution_is_taken_over)
 {
 	struct fake *fake = *state;
 
@@ -278,7 +280,7 @@ static void a_solution_is_taken_over(void **state)
 	expect_news(fake, "slid");
 }
 
-static void a_solution_is_held_while_it_is_hidden(void **state)
+TEST_CASE(a_solution_is_held_while_it_is_hidden)
 {
 	struct fake *fake = *state;
 
@@ -296,7 +298,7 @@ static void a_solution_is_held_while_it_is_hidden(void **state)
 	expect_news(fake, "slid slid solved");
 }
 
-static void speed_counts_at_once(void **state)
+TEST_CASE(speed_counts_at_once)
 {
 	struct fake *fake = *state;
 	struct game_news news;
@@ -315,7 +317,7 @@ static void speed_counts_at_once(void **state)
 	assert_int_equal(game_speed_step(&fake->game, 1), 4);
 }
 
-static void alike_tiles_end_a_solution_early(void **state)
+TEST_CASE(alike_tiles_end_a_solution_early)
 {
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
 	struct fake *fake = *state;
@@ -328,7 +330,7 @@ static void alike_tiles_end_a_solution_early(void **state)
 	expect_news(fake, "slid solved");
 }
 
-static void the_shortest_length_is_measured_in_parallel(void **state)
+TEST_CASE(the_shortest_length_is_measured_in_parallel)
 {
 	struct fake *fake = *state;
 	bool proven;
@@ -355,7 +357,7 @@ static void the_shortest_length_is_measured_in_parallel(void **state)
 	assert_int_equal(game_shortest(&fake->game, &proven), -1);
 }
 
-static void impossible_measurements_are_not_started(void **state)
+TEST_CASE(impossible_measurements_are_not_started)
 {
 	struct fake *fake = *state;
 
@@ -377,29 +379,4 @@ static void impossible_measurements_are_not_started(void **state)
 	game_measure(&fake->game); /* measured only once */
 	assert_int_equal(fake->started, 0);
 	expect_news(fake, "");
-}
-
-int test_searches(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_solution_plays_to_the_end),
-		cmocka_unit_test(the_best_so_far_is_played_on_request),
-		cmocka_unit_test(a_late_answer_is_adapted_to_the_players_moves),
-		cmocka_unit_test(a_longer_detour_needs_more_memory),
-		cmocka_unit_test(lack_of_memory_ends_a_search_or_a_solution),
-		cmocka_unit_test(a_solution_ends_without_memory_for_its_moves),
-		cmocka_unit_test(what_a_switch_undid_is_not_kept),
-		cmocka_unit_test(solver_failures_are_reported),
-		cmocka_unit_test(a_solution_is_stepped_and_dragged),
-		cmocka_unit_test(a_solution_ended_at_its_last_move_solves_the_board),
-		cmocka_unit_test(back_to_my_position),
-		cmocka_unit_test(a_solution_is_taken_over),
-		cmocka_unit_test(a_solution_is_held_while_it_is_hidden),
-		cmocka_unit_test(speed_counts_at_once),
-		cmocka_unit_test(alike_tiles_end_a_solution_early),
-		cmocka_unit_test(the_shortest_length_is_measured_in_parallel),
-		cmocka_unit_test(impossible_measurements_are_not_started),
-	};
-
-	return cmocka_run_group_tests_name("searches", tests, fake_setup, fake_teardown);
 }

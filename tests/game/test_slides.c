@@ -1,10 +1,12 @@
 /* slides: presses, undo and redo, the line, the whole picture, clock and pause, limits. */
 #include "game/fake.h"
 
+GROUP(fake_setup, fake_teardown);
+
 /* One move from solved: 8 moves left. Cell 8 is pressed. */
 static const char near[] = "1 2 3/4 5 6/7 0 8";
 
-static void a_press_slides_or_is_refused(void **state)
+TEST_CASE(a_press_slides_or_is_refused)
 {
 	struct fake *fake = *state;
 
@@ -28,7 +30,7 @@ static void a_press_slides_or_is_refused(void **state)
 	assert_string_equal(fake->game.message.text, "Not enough memory to continue this game.");
 }
 
-static void undo_and_redo_follow_the_slides(void **state)
+TEST_CASE(undo_and_redo_follow_the_slides)
 {
 	struct fake *fake = *state;
 
@@ -56,7 +58,7 @@ static void undo_and_redo_follow_the_slides(void **state)
 	assert_int_equal(game_line_count(&fake->game), 2);
 }
 
-static void all_slides_are_undone_and_redone_one_by_one(void **state)
+TEST_CASE(all_slides_are_undone_and_redone_one_by_one)
 {
 	struct fake *fake = *state;
 
@@ -95,7 +97,7 @@ static void all_slides_are_undone_and_redone_one_by_one(void **state)
 	expect_board(fake, "1 2 3/4 0 6/7 5 8");
 }
 
-static void the_last_slide_solves_the_board(void **state)
+TEST_CASE(the_last_slide_solves_the_board)
 {
 	struct fake *fake = *state;
 
@@ -115,7 +117,7 @@ static void the_last_slide_solves_the_board(void **state)
 	expect_news(fake, "slid solved");
 }
 
-static void alike_tiles_may_complete_the_picture(void **state)
+TEST_CASE(alike_tiles_may_complete_the_picture)
 {
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
 	struct fake *fake = *state;
@@ -136,7 +138,7 @@ static void alike_tiles_may_complete_the_picture(void **state)
 	expect_news(fake, "seems-whole");
 }
 
-static void watching_a_recorded_game_takes_no_time(void **state)
+TEST_CASE(watching_a_recorded_game_takes_no_time)
 {
 	struct fake *fake = *state;
 	uint64_t time_ms;
@@ -158,7 +160,7 @@ static void watching_a_recorded_game_takes_no_time(void **state)
 	assert_true(fake->game.clock.runs);
 }
 
-static void the_clock_runs_while_the_player_can_play(void **state)
+TEST_CASE(the_clock_runs_while_the_player_can_play)
 {
 	struct fake *fake = *state;
 
@@ -196,7 +198,7 @@ static void the_clock_runs_while_the_player_can_play(void **state)
 	assert_int_equal(fake->game.phase, GAME_PLAYING);
 }
 
-static void every_second_is_news(void **state)
+TEST_CASE(every_second_is_news)
 {
 	struct fake *fake = *state;
 	struct game_news news;
@@ -210,7 +212,7 @@ static void every_second_is_news(void **state)
 	assert_in_range(seconds, 10, 11);
 }
 
-static void the_news_queue_is_bounded(void **state)
+TEST_CASE(the_news_queue_is_bounded)
 {
 	struct fake *fake = *state;
 	struct game_news news;
@@ -227,7 +229,7 @@ static void the_news_queue_is_bounded(void **state)
 	assert_int_equal(count, GAME_NEWS_MAX);
 }
 
-static void moves_run_out(void **state)
+TEST_CASE(moves_run_out)
 {
 	struct fake *fake = *state;
 
@@ -252,7 +254,7 @@ static void moves_run_out(void **state)
 	expect_news(fake, "slid");
 }
 
-static void the_last_allowed_move_may_solve_the_board(void **state)
+TEST_CASE(the_last_allowed_move_may_solve_the_board)
 {
 	struct fake *fake = *state;
 
@@ -264,7 +266,7 @@ static void the_last_allowed_move_may_solve_the_board(void **state)
 	assert_int_equal(fake->game.round.over, LIMIT_KEPT);
 }
 
-static void time_runs_out_and_the_solver_removes_limits(void **state)
+TEST_CASE(time_runs_out_and_the_solver_removes_limits)
 {
 	struct fake *fake = *state;
 
@@ -284,7 +286,7 @@ static void time_runs_out_and_the_solver_removes_limits(void **state)
 	assert_int_equal(fake->kind, GAME_SEARCH_SOLVE);
 }
 
-static void only_a_game_without_help_counts(void **state)
+TEST_CASE(only_a_game_without_help_counts)
 {
 	struct game_round round = { .assisted = false };
 
@@ -293,25 +295,4 @@ static void only_a_game_without_help_counts(void **state)
 	assert_false(game_counts(&round));
 	round = (struct game_round){ .assisted = true };
 	assert_false(game_counts(&round));
-}
-
-int test_slides(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_press_slides_or_is_refused),
-		cmocka_unit_test(undo_and_redo_follow_the_slides),
-		cmocka_unit_test(all_slides_are_undone_and_redone_one_by_one),
-		cmocka_unit_test(the_last_slide_solves_the_board),
-		cmocka_unit_test(alike_tiles_may_complete_the_picture),
-		cmocka_unit_test(watching_a_recorded_game_takes_no_time),
-		cmocka_unit_test(the_clock_runs_while_the_player_can_play),
-		cmocka_unit_test(every_second_is_news),
-		cmocka_unit_test(the_news_queue_is_bounded),
-		cmocka_unit_test(moves_run_out),
-		cmocka_unit_test(the_last_allowed_move_may_solve_the_board),
-		cmocka_unit_test(time_runs_out_and_the_solver_removes_limits),
-		cmocka_unit_test(only_a_game_without_help_counts),
-	};
-
-	return cmocka_run_group_tests_name("slides", tests, fake_setup, fake_teardown);
 }

@@ -3,11 +3,10 @@
 #include <string.h>
 
 #include "puzzle/board.h"
-#include "puzzle/groups.h"
 #include "puzzle/random.h"
 #include "support/group.h"
 
-static void test_sizes(void **state)
+TEST_CASE(test_sizes)
 {
 	assert_true(board_size_valid(2, 2));
 	assert_true(board_size_valid(32, 32));
@@ -20,7 +19,7 @@ static void test_sizes(void **state)
 	assert_false(board_size_valid(-4, -4));
 }
 
-static void test_solved_boards(void **state)
+TEST_CASE(test_solved_boards)
 {
 	struct board board;
 
@@ -50,7 +49,7 @@ static void refuse_tiles(int width, int height, const uint16_t *tiles, const cha
 	assert_false(board_init_tiles(&board, width, height, tiles, NULL));
 }
 
-static void test_init_tiles(void **state)
+TEST_CASE(test_init_tiles)
 {
 	const uint16_t good[] = { 3, 0, 1, 2 };
 	struct board board;
@@ -67,7 +66,7 @@ static void test_init_tiles(void **state)
 }
 
 /* With the gap in every cell of a 3×4 board: which directions have a tile, and which tile. */
-static void test_moves_and_edges(void **state)
+TEST_CASE(test_moves_and_edges)
 {
 	static const int beside[4][2] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
 
@@ -97,7 +96,7 @@ static void test_moves_and_edges(void **state)
 	}
 }
 
-static void test_slide_lengths_on_4x4(void **state)
+TEST_CASE(test_slide_lengths_on_4x4)
 {
 	struct board board;
 
@@ -148,7 +147,7 @@ static int count_naively(const struct board *board)
 	return inversions;
 }
 
-static void test_inversions_of_random_boards(void **state)
+TEST_CASE(test_inversions_of_random_boards)
 {
 	struct random random;
 	struct board board;
@@ -238,7 +237,7 @@ static void check_rule(int width, int height, int boards)
 	free(queue);
 }
 
-static void test_solvable_means_reachable(void **state)
+TEST_CASE(test_solvable_means_reachable)
 {
 	check_rule(2, 2, 24);
 	check_rule(2, 3, 720);
@@ -248,7 +247,7 @@ static void test_solvable_means_reachable(void **state)
 	check_rule(3, 3, 362880);
 }
 
-static void test_equal(void **state)
+TEST_CASE(test_equal)
 {
 	struct board a, b;
 
@@ -263,7 +262,7 @@ static void test_equal(void **state)
 }
 
 /* On a 3×3 picture where 2 and 5 look the same, and 7 and 8. */
-static void test_solved_by_appearance(void **state)
+TEST_CASE(test_solved_by_appearance)
 {
 	static const uint16_t alike[] = { 0, 1, 2, 3, 4, 2, 6, 7, 7 };
 	static const uint16_t swapped[] = { 1, 5, 3, 4, 2, 6, 8, 7, 0 };
@@ -279,21 +278,4 @@ static void test_solved_by_appearance(void **state)
 	assert_false(board_solved(&board));
 	assert_true(board_init_tiles(&board, 3, 3, wrong, NULL));
 	assert_false(board_looks_solved(&board, alike));
-}
-
-int test_board_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_sizes),
-		cmocka_unit_test(test_solved_boards),
-		cmocka_unit_test(test_init_tiles),
-		cmocka_unit_test(test_moves_and_edges),
-		cmocka_unit_test(test_slide_lengths_on_4x4),
-		cmocka_unit_test(test_inversions_of_random_boards),
-		cmocka_unit_test(test_solvable_means_reachable),
-		cmocka_unit_test(test_equal),
-		cmocka_unit_test(test_solved_by_appearance),
-	};
-
-	return cmocka_run_group_tests_name("board", tests, NULL, NULL);
 }

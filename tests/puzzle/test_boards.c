@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "puzzle/boards.h"
-#include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
@@ -69,7 +68,7 @@ static void check_row(const struct boards_row *row, const char *name, const char
 	assert_int_equal(row->optimal, optimal);
 }
 
-static void test_rows_are_parsed(void **state)
+TEST_CASE(test_rows_are_parsed)
 {
 	static const char list[] = "\xEF\xBB\xBF# a comment \xFF\r\n"
 	                           "name,\"size\",board, optimal \r\n"
@@ -98,7 +97,7 @@ static void test_rows_are_parsed(void **state)
 	assert_null(boards.rows);
 }
 
-static void test_groups_are_read(void **state)
+TEST_CASE(test_groups_are_read)
 {
 	static const char list[] = "name,size,board,optimal,group\n"
 	                           "A,2x2,1 0/3 2,1,\"Small, easy\"\n"
@@ -156,7 +155,7 @@ static void refuse(const char *row, const char *sentence)
 	refuse_bytes(row, strlen(row), sentence);
 }
 
-static void test_bad_fields_are_explained(void **state)
+TEST_CASE(test_bad_fields_are_explained)
 {
 	refuse("A,2x2,1 0/3 2", "Expected 4 fields (name, size, board, optimal) but found 3.");
 	refuse("A", "Expected 4 fields (name, size, board, optimal) but found 1.");
@@ -172,7 +171,7 @@ static void test_bad_fields_are_explained(void **state)
 	       "Put a field that contains a quotation mark in quotation marks.");
 }
 
-static void test_bad_names_are_explained(void **state)
+TEST_CASE(test_bad_names_are_explained)
 {
 	static const char ten[] = "äöüßéèêñçø";
 	char row[512] = "";
@@ -199,7 +198,7 @@ static void test_bad_names_are_explained(void **state)
 	refuse_bytes("\0", 1, "This line isn’t UTF-8 text.");
 }
 
-static void test_bad_boards_are_explained(void **state)
+TEST_CASE(test_bad_boards_are_explained)
 {
 	/* test_notation.c tries all that can be wrong with sizes and boards */
 	refuse("A,,1 0/3 2,1", "“” isn’t a size. Write it like 4x4 or 5x3.");
@@ -208,7 +207,7 @@ static void test_bad_boards_are_explained(void **state)
 	refuse("A,2x2,1 2/3 0,0", "This board is already solved.");
 }
 
-static void test_bad_lengths_are_explained(void **state)
+TEST_CASE(test_bad_lengths_are_explained)
 {
 	refuse("A,2x2,1 0/3 2,x", "The optimal length isn’t a number of moves.");
 	refuse("A,2x2,1 0/3 2,-1", "The optimal length isn’t a number of moves.");
@@ -223,7 +222,7 @@ static void test_bad_lengths_are_explained(void **state)
 	refuse("A,3x2,1 2 3/0 4 5,3", "This board takes an even number of moves, not 3.");
 }
 
-static void test_long_lines_are_skipped(void **state)
+TEST_CASE(test_long_lines_are_skipped)
 {
 	char row[BOARDS_LINE_MAX + 2];
 
@@ -248,7 +247,7 @@ static void refuse_list(const char *list, const char *sentence, int complaints)
 	assert_false(boards_read(&boards, list, strlen(list), NULL, NULL, NULL));
 }
 
-static void test_lists_without_boards(void **state)
+TEST_CASE(test_lists_without_boards)
 {
 	static const char none[] =
 	        "This isn’t a challenge file: its first line must be “name,size,board,optimal”.";
@@ -266,7 +265,7 @@ static void test_lists_without_boards(void **state)
 	refuse_list("name,size,board,optimal\nA,2x2,1 2/3 0,0\nB\n", empty, 2);
 }
 
-static void test_too_many_rows(void **state)
+TEST_CASE(test_too_many_rows)
 {
 	enum { ROW_SIZE = 32, TOO_MANY = BOARDS_ROWS_MAX + 3 };
 	char *list = malloc(sizeof titles + (size_t)TOO_MANY * ROW_SIZE);
@@ -288,7 +287,7 @@ static void test_too_many_rows(void **state)
 	free(list);
 }
 
-static void test_largest_boards_fit(void **state)
+TEST_CASE(test_largest_boards_fit)
 {
 	char list[sizeof titles + NOTATION_BOARD_SIZE + 32];
 	size_t length;
@@ -339,7 +338,7 @@ static void check_shortest(const struct boards_row *row)
 }
 
 /* The bundled list: the easy ones are proven here; tests/cli checks all lengths. */
-static void test_bundled_list(void **state)
+TEST_CASE(test_bundled_list)
 {
 	struct boards boards;
 	int in_group = 0;
@@ -361,23 +360,4 @@ static void test_bundled_list(void **state)
 		check_shortest(row);
 	}
 	boards_destroy(&boards);
-}
-
-int test_boards_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rows_are_parsed),
-		cmocka_unit_test(test_groups_are_read),
-		cmocka_unit_test(test_bad_fields_are_explained),
-		cmocka_unit_test(test_bad_names_are_explained),
-		cmocka_unit_test(test_bad_boards_are_explained),
-		cmocka_unit_test(test_bad_lengths_are_explained),
-		cmocka_unit_test(test_long_lines_are_skipped),
-		cmocka_unit_test(test_lists_without_boards),
-		cmocka_unit_test(test_too_many_rows),
-		cmocka_unit_test(test_largest_boards_fit),
-		cmocka_unit_test(test_bundled_list),
-	};
-
-	return cmocka_run_group_tests_name("boards", tests, NULL, NULL);
 }

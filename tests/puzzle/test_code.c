@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "puzzle/code.h"
-#include "puzzle/groups.h"
 #include "puzzle/lehmer.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
@@ -52,7 +51,7 @@ static bool same_code(const struct code *a, const struct code *b)
 	        (board_equal(&left->board, &right->board) && left->board.gap == right->board.gap));
 }
 
-static void test_codes_round_trip(void **state)
+TEST_CASE(test_codes_round_trip)
 {
 	struct random random;
 
@@ -110,7 +109,7 @@ static void damage_text(struct random *random, char *text, enum damage damage)
 
 /* A damaged code is refused, or still means the same game (for instance if only a dash was
  * lost). */
-static void test_no_damaged_code_is_another_game(void **state)
+TEST_CASE(test_no_damaged_code_is_another_game)
 {
 	int refused = 0;
 	struct random random;
@@ -196,7 +195,7 @@ static void try_wrong_characters(char text[CODE_SIZE])
 	}
 }
 
-static void test_every_wrong_character_is_found(void **state)
+TEST_CASE(test_every_wrong_character_is_found)
 {
 	try_examples(try_wrong_characters);
 }
@@ -222,13 +221,13 @@ static void try_swaps(char text[CODE_SIZE])
 	}
 }
 
-static void test_every_swap_is_found(void **state)
+TEST_CASE(test_every_swap_is_found)
 {
 	try_examples(try_swaps);
 }
 
 /* Four wrong characters anywhere after the size of a typed code. */
-static void test_four_wrong_characters_are_found(void **state)
+TEST_CASE(test_four_wrong_characters_are_found)
 {
 	struct random random;
 	char text[CODE_SIZE];
@@ -251,7 +250,7 @@ static void test_four_wrong_characters_are_found(void **state)
 }
 
 /* Old codes must keep their meaning. These were made by a separate program. */
-static void test_fixed_codes(void **state)
+TEST_CASE(test_fixed_codes)
 {
 	struct code code = {
 		.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 4, .height = 4, .seed = 2026 }
@@ -277,7 +276,7 @@ static void test_fixed_codes(void **state)
 }
 
 /* Three numbers take 2 + 1 bits of one symbol: only the six permutations are accepted. */
-static void test_one_symbol_for_an_order(void **state)
+TEST_CASE(test_one_symbol_for_an_order)
 {
 	int orders = 0;
 
@@ -295,7 +294,7 @@ static void test_one_symbol_for_an_order(void **state)
 	assert_int_equal(orders, 6);
 }
 
-static void test_largest_code_fits(void **state)
+TEST_CASE(test_largest_code_fits)
 {
 	struct code code = { .scramble = { .kind = SCRAMBLE_BOARD,
 		                           .width = BOARD_SIDE_MAX,
@@ -308,20 +307,4 @@ static void test_largest_code_fits(void **state)
 	assert_int_equal(code_write(&code, text), 2227);
 	assert_true(code_read(&read, text, NULL));
 	assert_true(same_code(&read, &code));
-}
-
-int test_code_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_codes_round_trip),
-		cmocka_unit_test(test_no_damaged_code_is_another_game),
-		cmocka_unit_test(test_every_wrong_character_is_found),
-		cmocka_unit_test(test_every_swap_is_found),
-		cmocka_unit_test(test_four_wrong_characters_are_found),
-		cmocka_unit_test(test_fixed_codes),
-		cmocka_unit_test(test_one_symbol_for_an_order),
-		cmocka_unit_test(test_largest_code_fits),
-	};
-
-	return cmocka_run_group_tests_name("code", tests, NULL, NULL);
 }

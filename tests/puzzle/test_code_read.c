@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "puzzle/code.h"
-#include "puzzle/groups.h"
 #include "support/group.h"
 
 static const char example[] = "4x4-H001Z-AWANV";
@@ -22,7 +21,7 @@ static void check_reads(const char *text, const char *as)
 	assert_string_equal(again, as);
 }
 
-static void test_notation_variants_are_accepted(void **state)
+TEST_CASE(test_notation_variants_are_accepted)
 {
 	check_reads("4x4-h001z-awanv", example);
 	check_reads("4X4-HOolZ-AWANV", example);
@@ -50,7 +49,7 @@ static void refuse(const char *text, const char *sentence)
 	assert_false(code_read(&code, text, NULL));
 }
 
-static void test_refusals_are_explained(void **state)
+TEST_CASE(test_refusals_are_explained)
 {
 	static const char none[] =
 	        "That isn’t a share code. A share code starts with a size, such as 4x4.";
@@ -89,7 +88,7 @@ static void test_refusals_are_explained(void **state)
 
 /* Computed by a separate program: the check characters are right, but no game is written like
  * this. */
-static void test_each_game_has_one_text(void **state)
+TEST_CASE(test_each_game_has_one_text)
 {
 	static const char *const others[] = {
 		"4x4-H0001-ZA18S-H",             /* seed with a leading zero */
@@ -122,7 +121,7 @@ static void check_found(const char *text, const char *expected)
 	assert_string_equal(found, expected);
 }
 
-static void test_codes_are_found_in_messages(void **state)
+TEST_CASE(test_codes_are_found_in_messages)
 {
 	check_found(example, example);
 	check_found(" 4x4 h001z awanv \n", example);
@@ -137,7 +136,7 @@ static void test_codes_are_found_in_messages(void **state)
 	check_found("not 5x3-W9KK2-B80EM-QZ but 4x4-H001Z-AWANV", example);
 }
 
-static void test_damaged_codes_are_found(void **state)
+TEST_CASE(test_damaged_codes_are_found)
 {
 	check_found("try 4x4-H001Z-AWANW please", "4x4-H001Z-AWANW");
 	check_found("try 4×4-H001Z-AWAN please", "4x4-H001Z-AWAN");
@@ -156,7 +155,7 @@ static void check_none(const char *text)
 	assert_string_equal(found, "untouched");
 }
 
-static void test_other_texts_have_no_code(void **state)
+TEST_CASE(test_other_texts_have_no_code)
 {
 	check_none("");
 	check_none("hello, world");
@@ -175,7 +174,7 @@ static void test_other_texts_have_no_code(void **state)
 	check_none("----------------- - -\n");
 }
 
-static void test_long_texts_are_searched(void **state)
+TEST_CASE(test_long_texts_are_searched)
 {
 	size_t size = 100000;
 	char *text = malloc(size + sizeof example);
@@ -202,7 +201,7 @@ static uint16_t key_of(const char *path)
 	return code_picture_key(name);
 }
 
-static void test_bundled_pictures_have_keys(void **state)
+TEST_CASE(test_bundled_pictures_have_keys)
 {
 	glob_t found;
 
@@ -217,20 +216,4 @@ static void test_bundled_pictures_have_keys(void **state)
 	}
 	globfree(&found);
 	assert_int_equal(code_picture_key("koi-pond"), 307); /* must never change */
-}
-
-int test_code_read_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_notation_variants_are_accepted),
-		cmocka_unit_test(test_refusals_are_explained),
-		cmocka_unit_test(test_each_game_has_one_text),
-		cmocka_unit_test(test_codes_are_found_in_messages),
-		cmocka_unit_test(test_damaged_codes_are_found),
-		cmocka_unit_test(test_other_texts_have_no_code),
-		cmocka_unit_test(test_long_texts_are_searched),
-		cmocka_unit_test(test_bundled_pictures_have_keys),
-	};
-
-	return cmocka_run_group_tests_name("code_read", tests, NULL, NULL);
 }

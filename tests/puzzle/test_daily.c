@@ -2,13 +2,12 @@
 #include <limits.h>
 
 #include "puzzle/daily.h"
-#include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "support/group.h"
 
 enum { PICTURES = 12 };
 
-static void test_valid_days(void **state)
+TEST_CASE(test_valid_days)
 {
 	static const int wrong[] = { 20260229, 19000229, 21000229,  20260431, 20260001,
 		                     20261301, 20260100, 20260132,  101,      100000101,
@@ -23,7 +22,7 @@ static void test_valid_days(void **state)
 
 /* Players compare results, so these must never change. The seeds were computed by a separate
  * program (SplitMix64 and xoshiro256** as published). */
-static void test_fixed_days(void **state)
+TEST_CASE(test_fixed_days)
 {
 	static const struct {
 		int day, picture;
@@ -66,7 +65,7 @@ static void check_day(const struct daily *today, const struct daily *before, int
 	      "%d does not have the next picture", date);
 }
 
-static void test_each_day_has_its_own(void **state)
+TEST_CASE(test_each_day_has_its_own)
 {
 	struct daily today, before;
 	int days = 0;
@@ -86,7 +85,7 @@ static void test_each_day_has_its_own(void **state)
 	assert_int_equal(days, 84371); /* 231 years of 365 days and 56 leap days */
 }
 
-static void test_pictures_do_not_change_the_board(void **state)
+TEST_CASE(test_pictures_do_not_change_the_board)
 {
 	struct daily one, many;
 
@@ -99,7 +98,7 @@ static void test_pictures_do_not_change_the_board(void **state)
 }
 
 /* Every day of the calendar once, in order, both ways, on the weekday after the one before. */
-static void test_days_follow_each_other(void **state)
+TEST_CASE(test_days_follow_each_other)
 {
 	int days = 1, day = 10101, next;
 
@@ -131,7 +130,7 @@ static bool is_listed(void *context, int day)
 	return false;
 }
 
-static void test_streaks(void **state)
+TEST_CASE(test_streaks)
 {
 	/* over the end of a leap February, of a month and of a year */
 	int days[] = { 20240227, 20240228, 20240229, 20240301, 20251130, 20251201,
@@ -154,22 +153,7 @@ static bool always(void *context, int day)
 	return true;
 }
 
-static void test_a_streak_ends_with_the_calendar(void **state)
+TEST_CASE(test_a_streak_ends_with_the_calendar)
 {
 	assert_int_equal(daily_streak(10201, always, NULL), 32);
-}
-
-int test_daily_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_valid_days),
-		cmocka_unit_test(test_fixed_days),
-		cmocka_unit_test(test_each_day_has_its_own),
-		cmocka_unit_test(test_pictures_do_not_change_the_board),
-		cmocka_unit_test(test_days_follow_each_other),
-		cmocka_unit_test(test_streaks),
-		cmocka_unit_test(test_a_streak_ends_with_the_calendar),
-	};
-
-	return cmocka_run_group_tests_name("daily", tests, NULL, NULL);
 }

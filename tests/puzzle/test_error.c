@@ -5,7 +5,6 @@
 #include "base/error.h"
 #include "base/path.h"
 #include "base/utf8.h"
-#include "puzzle/groups.h"
 #include "support/group.h"
 
 /* Length of the UTF-8 character at text in bytes, 0 if it is incomplete. */
@@ -29,7 +28,7 @@ static void assert_whole_characters(const char *text)
 	}
 }
 
-static void test_formats_and_returns_false(void **state)
+TEST_CASE(test_formats_and_returns_false)
 {
 	struct error error;
 
@@ -38,7 +37,7 @@ static void test_formats_and_returns_false(void **state)
 	assert_false(error_set(NULL, "Nobody reads %d.", 1));
 }
 
-static void test_truncates_between_characters(void **state)
+TEST_CASE(test_truncates_between_characters)
 {
 	static const char *const characters[] = { "a", "é", "…", "🧩" };
 
@@ -59,7 +58,7 @@ static void test_truncates_between_characters(void **state)
 	}
 }
 
-static void test_a_text_that_fits_is_kept(void **state)
+TEST_CASE(test_a_text_that_fits_is_kept)
 {
 	char text[ERROR_TEXT_SIZE];
 	struct error error;
@@ -70,7 +69,7 @@ static void test_a_text_that_fits_is_kept(void **state)
 	assert_string_equal(error.text, text);
 }
 
-static void test_wrong_bytes_are_replaced(void **state)
+TEST_CASE(test_wrong_bytes_are_replaced)
 {
 	static const struct {
 		const char *name, *shown;
@@ -92,7 +91,7 @@ static void test_wrong_bytes_are_replaced(void **state)
 	}
 }
 
-static void test_long_names_end_in_an_ellipsis(void **state)
+TEST_CASE(test_long_names_end_in_an_ellipsis)
 {
 	static const struct {
 		const char *name, *shown;
@@ -107,17 +106,4 @@ static void test_long_names_end_in_an_ellipsis(void **state)
 		path_show(shown, sizeof shown, names[i].name);
 		assert_string_equal(shown, names[i].shown);
 	}
-}
-
-int test_error_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_formats_and_returns_false),
-		cmocka_unit_test(test_truncates_between_characters),
-		cmocka_unit_test(test_a_text_that_fits_is_kept),
-		cmocka_unit_test(test_wrong_bytes_are_replaced),
-		cmocka_unit_test(test_long_names_end_in_an_ellipsis),
-	};
-
-	return cmocka_run_group_tests_name("error", tests, NULL, NULL);
 }

@@ -2,13 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/groups.h"
 #include "puzzle/history.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
 
-static void test_refused_presses_change_nothing(void **state)
+TEST_CASE(test_refused_presses_change_nothing)
 {
 	static const int refused[] = { -1, 0, 5, 10, 15, 16, 1000 };
 	struct history history;
@@ -31,7 +30,7 @@ static void test_refused_presses_change_nothing(void **state)
 }
 
 /* Makes some slides and undoes a few; then plays differently and returns to the mark. */
-static void test_returning_to_a_mark(void **state)
+TEST_CASE(test_returning_to_a_mark)
 {
 	struct history history;
 	struct board start, marked, last;
@@ -133,7 +132,7 @@ static void assert_same(const struct history *history, const struct model *model
 	assert_int_equal(history_can_redo(history), model->at + 1 < model->count);
 }
 
-static void test_random_play_against_a_model(void **state)
+TEST_CASE(test_random_play_against_a_model)
 {
 	struct model model = { .count = 1 };
 	struct random random;
@@ -163,7 +162,7 @@ static void test_random_play_against_a_model(void **state)
 }
 
 /* Random play, restored at each step. */
-static void test_restoring_what_was_played(void **state)
+TEST_CASE(test_restoring_what_was_played)
 {
 	struct history history, restored;
 	struct random random;
@@ -192,7 +191,7 @@ static void test_restoring_what_was_played(void **state)
 	history_destroy(&history);
 }
 
-static void test_impossible_slides_are_not_restored(void **state)
+TEST_CASE(test_impossible_slides_are_not_restored)
 {
 	/* gap in the middle of 4 columns, 3 rows: one column left of it, one row above */
 	static const struct {
@@ -235,7 +234,7 @@ static void test_impossible_slides_are_not_restored(void **state)
 	assert_null(history.slides);
 }
 
-static void test_restoring_a_mark(void **state)
+TEST_CASE(test_restoring_a_mark)
 {
 	static const struct slide made[] = { { DIRECTION_RIGHT, 1 }, { DIRECTION_DOWN, 2 } },
 	                          undone[] = { { DIRECTION_RIGHT, 2 }, { DIRECTION_DOWN, 3 } };
@@ -261,18 +260,4 @@ static void test_restoring_a_mark(void **state)
 	history_mark_destroy(&mark);
 	assert_int_equal(history.count, 200);
 	history_destroy(&history);
-}
-
-int test_game_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_refused_presses_change_nothing),
-		cmocka_unit_test(test_returning_to_a_mark),
-		cmocka_unit_test(test_random_play_against_a_model),
-		cmocka_unit_test(test_restoring_what_was_played),
-		cmocka_unit_test(test_impossible_slides_are_not_restored),
-		cmocka_unit_test(test_restoring_a_mark),
-	};
-
-	return cmocka_run_group_tests_name("history", tests, NULL, NULL);
 }

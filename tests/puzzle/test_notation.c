@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
@@ -18,7 +17,7 @@ static bool is_square(int number)
 	return root * root == number;
 }
 
-static void test_boards_round_trip(void **state)
+TEST_CASE(test_boards_round_trip)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board, read;
@@ -42,7 +41,7 @@ static void test_boards_round_trip(void **state)
 	}
 }
 
-static void test_blanks_do_not_matter(void **state)
+TEST_CASE(test_blanks_do_not_matter)
 {
 	struct board board, solved;
 
@@ -53,7 +52,7 @@ static void test_blanks_do_not_matter(void **state)
 	assert_true(board_equal(&board, &solved));
 }
 
-static void test_short_buffers_truncate(void **state)
+TEST_CASE(test_short_buffers_truncate)
 {
 	char text[8];
 	struct board board;
@@ -78,7 +77,7 @@ static void refuse_board(const char *text, int width, int height, const char *se
 	assert_false(notation_read_board(&board, text, width, height, NULL));
 }
 
-static void test_bad_boards_are_explained(void **state)
+TEST_CASE(test_bad_boards_are_explained)
 {
 	refuse_board("", 0, 0, "The board is missing.");
 	refuse_board(" \n", 2, 2, "The board is missing.");
@@ -100,7 +99,7 @@ static void test_bad_boards_are_explained(void **state)
 	refuse_board("1 2 0", 3, 1, "A board has 2 to 32 columns and rows, not 3×1.");
 }
 
-static void test_too_many_cells(void **state)
+TEST_CASE(test_too_many_cells)
 {
 	char text[2 * BOARD_CELLS_MAX + 4] = "";
 
@@ -110,13 +109,13 @@ static void test_too_many_cells(void **state)
 }
 
 /* A quoted text is truncated between characters, here after 6 of 3 bytes, not inside one. */
-static void test_quotes_are_whole_characters(void **state)
+TEST_CASE(test_quotes_are_whole_characters)
 {
 	refuse_board("▲▲▲▲▲▲▲▲▲▲", 0, 0, "“▲▲▲▲▲▲” isn’t a tile number.");
 	refuse_board("ééééééééééééé", 0, 0, "“éééééééééé” isn’t a tile number.");
 }
 
-static void test_sizes(void **state)
+TEST_CASE(test_sizes)
 {
 	static const struct {
 		const char *text;
@@ -144,7 +143,7 @@ static void refuse_size(const char *text, const char *sentence)
 	assert_int_equal(height, -8);
 }
 
-static void test_bad_sizes_are_explained(void **state)
+TEST_CASE(test_bad_sizes_are_explained)
 {
 	static const char *const malformed[] = {
 		"",    "x",    "4x",   "x4",      "4y4",   "4x4x4",
@@ -178,7 +177,7 @@ static void check_moves(const char *text, const char *plain)
 	free(moves);
 }
 
-static void test_moves_and_runs(void **state)
+TEST_CASE(test_moves_and_runs)
 {
 	check_moves("", "");
 	check_moves("URDL", "URDL");
@@ -188,7 +187,7 @@ static void test_moves_and_runs(void **state)
 	check_moves("R12", "RRRRRRRRRRRR");
 }
 
-static void test_random_moves_round_trip(void **state)
+TEST_CASE(test_random_moves_round_trip)
 {
 	enum { MOVES = 500 };
 	struct random random;
@@ -231,7 +230,7 @@ static void refuse_moves(const char *text, const char *sentence)
 	assert_int_equal(count, 42);
 }
 
-static void test_bad_moves_are_explained(void **state)
+TEST_CASE(test_bad_moves_are_explained)
 {
 	char many[6 * 1700 + 1] = "";
 
@@ -242,23 +241,4 @@ static void test_bad_moves_are_explained(void **state)
 	for (size_t i = 0; i < 1700; i++)
 		memcpy(many + 5 * i, "R9999", 6);
 	refuse_moves(many, "That’s more than 16777216 moves.");
-}
-
-int test_notation_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_boards_round_trip),
-		cmocka_unit_test(test_blanks_do_not_matter),
-		cmocka_unit_test(test_short_buffers_truncate),
-		cmocka_unit_test(test_bad_boards_are_explained),
-		cmocka_unit_test(test_too_many_cells),
-		cmocka_unit_test(test_quotes_are_whole_characters),
-		cmocka_unit_test(test_sizes),
-		cmocka_unit_test(test_bad_sizes_are_explained),
-		cmocka_unit_test(test_moves_and_runs),
-		cmocka_unit_test(test_random_moves_round_trip),
-		cmocka_unit_test(test_bad_moves_are_explained),
-	};
-
-	return cmocka_run_group_tests_name("notation", tests, NULL, NULL);
 }

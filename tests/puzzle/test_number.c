@@ -4,10 +4,9 @@
 #include <stdlib.h>
 
 #include "base/number.h"
-#include "puzzle/groups.h"
 #include "support/group.h"
 
-static void groups_follow_the_locale(void **state)
+TEST_CASE(groups_follow_the_locale)
 {
 	static const char last[] = { 3, CHAR_MAX, 0 };
 	static const struct {
@@ -34,7 +33,7 @@ static void groups_follow_the_locale(void **state)
 }
 
 /* No group is shorter than one digit, so this is the longest possible text. */
-static void the_longest_number_fits(void **state)
+TEST_CASE(the_longest_number_fits)
 {
 	char text[NUMBER_SIZE];
 
@@ -43,7 +42,7 @@ static void the_longest_number_fits(void **state)
 }
 
 /* Locales without grouping, or that don't exist, still group numbers. */
-static void every_locale_groups(void **state)
+TEST_CASE(every_locale_groups)
 {
 	static const char *const names[] = { "C", "C.UTF-8", "xx_XX.UTF-8" };
 	char text[NUMBER_SIZE];
@@ -57,7 +56,7 @@ static void every_locale_groups(void **state)
 	assert_string_equal(text, "0.5");
 }
 
-static void decimals_follow_the_point(void **state)
+TEST_CASE(decimals_follow_the_point)
 {
 	static const struct {
 		uint64_t number;
@@ -74,16 +73,4 @@ static void decimals_follow_the_point(void **state)
 		number_write_decimals(text, rows[i].number, rows[i].decimals);
 		assert_string_equal(text, rows[i].expected);
 	}
-}
-
-int test_number_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(groups_follow_the_locale),
-		cmocka_unit_test(the_longest_number_fits),
-		cmocka_unit_test(every_locale_groups),
-		cmocka_unit_test(decimals_follow_the_point),
-	};
-
-	return cmocka_run_group_tests_name("number", tests, NULL, NULL);
 }

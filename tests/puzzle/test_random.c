@@ -1,11 +1,10 @@
 /* The generator in src/puzzle/random.c. The known answers come from a separate program written from
  * the published algorithms; its SplitMix64 gives 6457827717110365317, 3203168211198807973, … for
  * the seed 1234567, as published. */
-#include "puzzle/groups.h"
 #include "puzzle/random.h"
 #include "support/group.h"
 
-static void test_known_answers(void **state)
+TEST_CASE(test_known_answers)
 {
 	static const struct {
 		uint64_t seed, numbers[4];
@@ -33,7 +32,7 @@ static void test_known_answers(void **state)
 }
 
 /* Without rejection sampling the lower half would come up twice as often. */
-static void test_below_does_not_favour_small_numbers(void **state)
+TEST_CASE(test_below_does_not_favour_small_numbers)
 {
 	enum { DRAWS = 30000 };
 	const uint32_t bound = 0xC0000000;
@@ -44,14 +43,4 @@ static void test_below_does_not_favour_small_numbers(void **state)
 	for (int n = 0; n < DRAWS; n++)
 		low += random_below(&random, bound) < bound / 3;
 	assert_in_range(low, DRAWS / 3 - 400, DRAWS / 3 + 400);
-}
-
-int test_random_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_known_answers),
-		cmocka_unit_test(test_below_does_not_favour_small_numbers),
-	};
-
-	return cmocka_run_group_tests_name("random", tests, NULL, NULL);
 }

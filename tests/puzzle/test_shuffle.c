@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/groups.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
@@ -18,7 +17,7 @@ static void assert_text(const struct board *board, const char *expected)
 }
 
 /* Computed by a separate program from the published algorithms. */
-static void test_golden_boards(void **state)
+TEST_CASE(test_golden_boards)
 {
 	struct board board;
 
@@ -30,7 +29,7 @@ static void test_golden_boards(void **state)
 	assert_text(&board, "2 12 3 7 1/5 9 14 6 4/10 8 11 13 0");
 }
 
-static void test_every_size_is_solvable_and_not_solved(void **state)
+TEST_CASE(test_every_size_is_solvable_and_not_solved)
 {
 	struct board board;
 
@@ -50,7 +49,7 @@ static void test_every_size_is_solvable_and_not_solved(void **state)
 	}
 }
 
-static void test_same_seed_same_walk(void **state)
+TEST_CASE(test_same_seed_same_walk)
 {
 	struct board a, b, c;
 
@@ -119,7 +118,7 @@ static void check_uniform(int width, int height, enum scramble_kind gap, int exp
 	free(boards);
 }
 
-static void test_uniform_by_chi_square(void **state)
+TEST_CASE(test_uniform_by_chi_square)
 {
 	check_uniform(2, 2, SCRAMBLE_GAP_ANY, 11, 29.6);   /* 10 degrees of freedom */
 	check_uniform(2, 2, SCRAMBLE_GAP_HOME, 2, 10.8);   /* 1 */
@@ -130,7 +129,7 @@ static void test_uniform_by_chi_square(void **state)
 }
 
 /* The parity of the gap's distance from home equals that of the walk. */
-static void test_walk_makes_that_many_moves(void **state)
+TEST_CASE(test_walk_makes_that_many_moves)
 {
 	struct board board;
 
@@ -147,7 +146,7 @@ static void test_walk_makes_that_many_moves(void **state)
 
 /* On a 2×2 board a walk that never steps back goes in circles: after n moves it is on one of the
  * two boards n steps away, for any seed. */
-static void test_walk_never_steps_back(void **state)
+TEST_CASE(test_walk_never_steps_back)
 {
 	struct board clockwise, counter, board;
 
@@ -171,7 +170,7 @@ static void test_walk_never_steps_back(void **state)
 }
 
 /* Twelve moves around a 2×2 board end solved: the walk makes one more. */
-static void test_walk_does_not_end_solved(void **state)
+TEST_CASE(test_walk_does_not_end_solved)
 {
 	struct board board;
 
@@ -182,27 +181,11 @@ static void test_walk_does_not_end_solved(void **state)
 	}
 }
 
-static void test_walk_default_length(void **state)
+TEST_CASE(test_walk_default_length)
 {
 	struct board by_default, by_number;
 
 	shuffle_walk(&by_default, 3, 4, 0, 9);
 	shuffle_walk(&by_number, 3, 4, 10000 * 12, 9);
 	assert_true(board_equal(&by_default, &by_number));
-}
-
-int test_shuffle_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_golden_boards),
-		cmocka_unit_test(test_every_size_is_solvable_and_not_solved),
-		cmocka_unit_test(test_same_seed_same_walk),
-		cmocka_unit_test(test_uniform_by_chi_square),
-		cmocka_unit_test(test_walk_makes_that_many_moves),
-		cmocka_unit_test(test_walk_never_steps_back),
-		cmocka_unit_test(test_walk_does_not_end_solved),
-		cmocka_unit_test(test_walk_default_length),
-	};
-
-	return cmocka_run_group_tests_name("shuffle", tests, NULL, NULL);
 }

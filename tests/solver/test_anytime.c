@@ -7,7 +7,6 @@
 
 #include "puzzle/scramble.h"
 #include "solver/methods.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/rise.h"
 #include "solver/tables.h"
@@ -42,7 +41,7 @@ static int run(const struct board *board, const struct solver_limits *limits, in
 	return length;
 }
 
-static void test_every_size_is_solved(void **state)
+TEST_CASE(test_every_size_is_solved)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits proof = {
@@ -75,7 +74,7 @@ static void test_every_size_is_solved(void **state)
 }
 
 /* The lengths of Korf and Felner's boards are proven: no solution may be shorter. */
-static void test_never_below_the_optimum(void **state)
+TEST_CASE(test_never_below_the_optimum)
 {
 	const struct solver_limits limits = { .seconds = 0.1, .bytes = SMALL_BYTES, .threads = 2 };
 	struct helpers_boards boards;
@@ -95,7 +94,7 @@ static void test_never_below_the_optimum(void **state)
 
 /* The shipped weights are loaded, and both threads search with them; on upright boards on the mirror
  * image. */
-static void test_weights_are_loaded(void **state)
+TEST_CASE(test_weights_are_loaded)
 {
 	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 } };
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
@@ -122,7 +121,7 @@ static void test_weights_are_loaded(void **state)
 
 /* After each move, the distance is that of a new calculation. The bound is too high for a proof, so
  * that the search gets far away. */
-static void test_distance_follows_moves(void **state)
+TEST_CASE(test_distance_follows_moves)
 {
 	static const int sizes[][2] = { { 5, 5 }, { 7, 4 }, { 3, 6 },  { 2, 9 },
 		                        { 9, 2 }, { 2, 2 }, { 32, 32 } };
@@ -178,7 +177,7 @@ static void rise_to(const struct board *board, int length, uint64_t portion)
 	free(rise);
 }
 
-static void test_bound_rises_to_the_shortest_length(void **state)
+TEST_CASE(test_bound_rises_to_the_shortest_length)
 {
 	static const int sizes[][2] = { { 3, 3 }, { 2, 4 }, { 4, 2 }, { 3, 2 }, { 5, 2 } };
 	const struct solver_limits limits = { .tables = solver_tables_create(NULL, NULL, NULL) };
@@ -196,7 +195,7 @@ static void test_bound_rises_to_the_shortest_length(void **state)
 }
 
 /* The bound meets a solution that can't be shorter, or finds one that is. */
-static void test_polls_end_in_a_proof(void **state)
+TEST_CASE(test_polls_end_in_a_proof)
 {
 	const struct solver_limits limits = { .seconds = 20 };
 	struct solver_result shortest;
@@ -248,7 +247,7 @@ static void cancel_when_risen(const struct solver_progress *progress, void *cont
 }
 
 /* The search ends long before its time limit because the progress shows a higher bound. */
-static void test_cancelled_while_the_bound_rises(void **state)
+TEST_CASE(test_cancelled_while_the_bound_rises)
 {
 	for (int threads = 1; threads <= 2; threads++) {
 		struct risen risen = { .cancel = false };
@@ -273,19 +272,4 @@ static void test_cancelled_while_the_bound_rises(void **state)
 		assert_true(result.length > result.lower_bound);
 		solver_result_destroy(&result);
 	}
-}
-
-int test_anytime_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_every_size_is_solved),
-		cmocka_unit_test(test_weights_are_loaded),
-		cmocka_unit_test(test_never_below_the_optimum),
-		cmocka_unit_test(test_distance_follows_moves),
-		cmocka_unit_test(test_bound_rises_to_the_shortest_length),
-		cmocka_unit_test(test_polls_end_in_a_proof),
-		cmocka_unit_test(test_cancelled_while_the_bound_rises),
-	};
-
-	return cmocka_run_group_tests_name("anytime", tests, NULL, NULL);
 }

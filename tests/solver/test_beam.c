@@ -7,7 +7,6 @@
 #include "puzzle/scramble.h"
 #include "solver/beam/beam.h"
 #include "solver/beam/beam_seen.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
 
@@ -72,7 +71,7 @@ static int solve(const struct board *board, const struct pairs *pairs)
 	return length;
 }
 
-static void test_many_sizes_replay(void **state)
+TEST_CASE(test_many_sizes_replay)
 {
 #ifdef __SANITIZE_THREAD__ /* one thread, and slow with it */
 	static const int sizes[][2] = { { 5, 5 } };
@@ -94,7 +93,7 @@ static void test_many_sizes_replay(void **state)
 	}
 }
 
-static void test_easy_boards_are_solved_optimally(void **state)
+TEST_CASE(test_easy_boards_are_solved_optimally)
 {
 	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
@@ -107,7 +106,7 @@ static void test_easy_boards_are_solved_optimally(void **state)
 }
 
 /* Without a time limit, the first solutions depend neither on the clock nor on the threads. */
-static void test_the_same_for_any_threads(void **state)
+TEST_CASE(test_the_same_for_any_threads)
 {
 	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
@@ -130,7 +129,7 @@ static void test_the_same_for_any_threads(void **state)
 }
 
 /* Starting from almost nothing: “no memory” is a valid answer, and a little is enough to solve. */
-static void test_tiny_budgets(void **state)
+TEST_CASE(test_tiny_budgets)
 {
 	struct pairs *pairs = helpers_pairs(5, 5);
 	struct board board;
@@ -150,7 +149,7 @@ static void test_tiny_budgets(void **state)
 	pairs_free(pairs);
 }
 
-static void test_seen_boards(void **state)
+TEST_CASE(test_seen_boards)
 {
 	struct beam_seen seen;
 	const uint64_t key = UINT64_C(0x123456789ABCDEF0);
@@ -179,17 +178,4 @@ static void test_seen_boards(void **state)
 	for (uint64_t i = 0; i < 5000; i++)
 		beam_seen_add(&seen, i * UINT64_C(0x9E3779B97F4A7C15));
 	beam_seen_destroy(&seen);
-}
-
-int test_beam_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_seen_boards),
-		cmocka_unit_test(test_many_sizes_replay),
-		cmocka_unit_test(test_easy_boards_are_solved_optimally),
-		cmocka_unit_test(test_the_same_for_any_threads),
-		cmocka_unit_test(test_tiny_budgets),
-	};
-
-	return cmocka_run_group_tests_name("beam", tests, NULL, NULL);
 }

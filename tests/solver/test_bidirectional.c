@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"
 #include "support/group.h"
@@ -18,7 +17,7 @@ static void read_cells(const struct board *board, uint8_t *cells)
 		cells[cell] = (uint8_t)board->tiles[cell];
 }
 
-static void test_4x4_against_ida_star(void **state)
+TEST_CASE(test_4x4_against_ida_star)
 {
 	struct board board;
 
@@ -32,7 +31,7 @@ static void test_4x4_against_ida_star(void **state)
 }
 
 /* A budget below the table's size makes small boards use the other method. */
-static void test_3x3_both_methods_agree(void **state)
+TEST_CASE(test_3x3_both_methods_agree)
 {
 	struct board board;
 
@@ -43,7 +42,7 @@ static void test_3x3_both_methods_agree(void **state)
 	}
 }
 
-static void test_short_walks_of_every_size(void **state)
+TEST_CASE(test_short_walks_of_every_size)
 {
 	enum { WALK = 11 }; /* odd: cannot end solved, so no walk is extended */
 	struct board board;
@@ -61,7 +60,7 @@ static void test_short_walks_of_every_size(void **state)
 	}
 }
 
-static void test_longer_walks(void **state)
+TEST_CASE(test_longer_walks)
 {
 	static const struct {
 		int width, height, moves;
@@ -80,16 +79,4 @@ static void test_longer_walks(void **state)
 		assert_in_range(length, 1, walks[i].moves);
 		assert_int_equal(length % 2, walks[i].moves % 2);
 	}
-}
-
-int test_bidirectional_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_4x4_against_ida_star),
-		cmocka_unit_test(test_3x3_both_methods_agree),
-		cmocka_unit_test(test_short_walks_of_every_size),
-		cmocka_unit_test(test_longer_walks),
-	};
-
-	return cmocka_run_group_tests_name("bfs_bidirectional", tests, NULL, NULL);
 }

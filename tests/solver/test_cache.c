@@ -15,7 +15,6 @@
 
 #include "puzzle/scramble.h"
 #include "solver/cache.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"
 #include "support/checker.h"
@@ -49,7 +48,7 @@ static void solve_with_cache(const char *folder, struct helpers_notes *notes)
 	solver_tables_free(tables);
 }
 
-static void test_cache_is_written_and_read(void **state)
+TEST_CASE(test_cache_is_written_and_read)
 {
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
@@ -106,7 +105,7 @@ static void expect_one_note(const char *folder, const char *what)
 	check(notes.count == 0, "%s: the file was not replaced", what);
 }
 
-static void test_damaged_files_are_replaced(void **state)
+TEST_CASE(test_damaged_files_are_replaced)
 {
 	static const off_t places[] = {
 		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 150000
@@ -138,7 +137,7 @@ static void test_damaged_files_are_replaced(void **state)
 }
 
 /* Tables read from a file no longer depend on it. */
-static void test_a_file_may_shrink_while_it_is_used(void **state)
+TEST_CASE(test_a_file_may_shrink_while_it_is_used)
 {
 	struct helpers_notes notes = { 0 };
 	struct solver_limits limits = { .bytes = 0 };
@@ -160,7 +159,7 @@ static void test_a_file_may_shrink_while_it_is_used(void **state)
 	helpers_remove_folder(folder);
 }
 
-static void test_strange_files_are_not_trusted(void **state)
+TEST_CASE(test_strange_files_are_not_trusted)
 {
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
@@ -182,7 +181,7 @@ static void test_strange_files_are_not_trusted(void **state)
 }
 
 /* A folder that cannot be created: below a file. */
-static void test_works_without_a_cache(void **state)
+TEST_CASE(test_works_without_a_cache)
 {
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
@@ -237,7 +236,7 @@ static pid_t start_writer(const char *folder, const char *name)
 	return child;
 }
 
-static void test_files_of_killed_processes_are_removed(void **state)
+TEST_CASE(test_files_of_killed_processes_are_removed)
 {
 	static const char temporary[] = "4x4-proof-2-1.table.aB3dE6";
 	static const char *const others[] = { "4x4-proof-2-1.table.aB3dE", "mine.txt.aB3dE6",
@@ -265,7 +264,7 @@ static void test_files_of_killed_processes_are_removed(void **state)
 }
 
 /* Another process may tidy just when a temporary file was created and isn't locked yet. */
-static void test_saving_while_others_tidy(void **state)
+TEST_CASE(test_saving_while_others_tidy)
 {
 	enum { WRITERS = 3, SAVES = 300 };
 	char folder[HELPERS_PATH_SIZE];
@@ -294,7 +293,7 @@ static void test_saving_while_others_tidy(void **state)
 }
 
 /* Tables in the format of version 1 are removed; files in an unknown one stay. */
-static void test_outdated_files_are_removed(void **state)
+TEST_CASE(test_outdated_files_are_removed)
 {
 	static const uint8_t versions[] = { 1, 200 };
 	static const char *const names[] = { "5x5-guide.table", "5x5-new.table" };
@@ -375,7 +374,7 @@ static void write_weights(const char *folder, int width, int height, const char 
 	pairs_free(pairs);
 }
 
-static void test_damaged_weights_are_not_used(void **state)
+TEST_CASE(test_damaged_weights_are_not_used)
 {
 	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 20000 };
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
@@ -416,7 +415,7 @@ static void compress_file(const char *from, const char *to, size_t bytes, size_t
 	free(data);
 }
 
-static void test_compressed_weights(void **state)
+TEST_CASE(test_compressed_weights)
 {
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	char from[HELPERS_PATH_SIZE + 64];
@@ -448,7 +447,7 @@ static void test_compressed_weights(void **state)
 	helpers_remove_folder(folder);
 }
 
-static void test_strange_weights_are_not_used(void **state)
+TEST_CASE(test_strange_weights_are_not_used)
 {
 	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	char other[HELPERS_PATH_SIZE + 64];
@@ -467,23 +466,4 @@ static void test_strange_weights_are_not_used(void **state)
 	expect_weights(folder, false, 1, "a link to itself");
 	helpers_remove_folder(folder);
 	expect_weights(folder, false, 0, "no folder");
-}
-
-int test_cache_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_cache_is_written_and_read),
-		cmocka_unit_test(test_damaged_files_are_replaced),
-		cmocka_unit_test(test_a_file_may_shrink_while_it_is_used),
-		cmocka_unit_test(test_strange_files_are_not_trusted),
-		cmocka_unit_test(test_works_without_a_cache),
-		cmocka_unit_test(test_files_of_killed_processes_are_removed),
-		cmocka_unit_test(test_saving_while_others_tidy),
-		cmocka_unit_test(test_outdated_files_are_removed),
-		cmocka_unit_test(test_damaged_weights_are_not_used),
-		cmocka_unit_test(test_compressed_weights),
-		cmocka_unit_test(test_strange_weights_are_not_used),
-	};
-
-	return cmocka_run_group_tests_name("cache", tests, NULL, NULL);
 }

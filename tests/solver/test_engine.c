@@ -7,15 +7,14 @@
 #include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/beam_seen.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
 #include "support/shortest.h"
 
 enum {
 	CELLS_MAX = 64,
-	UNIT = 32,      /* of estimates: one move */
-	KEYS = 250,     /* estimates by key: neighbours rarely have the same */
+	UNIT = 32,  /* of estimates: one move */
+	KEYS = 250, /* estimates by key: neighbours rarely have the same */
 };
 
 enum rating { BY_DISTANCE, BY_KEY, ALL_EQUAL };
@@ -274,7 +273,7 @@ static void check_shortest(struct beam_layers *layers, const struct board *board
 	assert_true(moves == NULL && length == -1);
 }
 
-static void test_wide_beams_find_shortest_paths(void **state)
+TEST_CASE(test_wide_beams_find_shortest_paths)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 3, 2 }, { 2, 4 }, { 4, 2 }, { 3, 3 } };
 	enum { BOARDS = 6, WIDTH = 181440 }; /* all boards of 3×3 */
@@ -293,7 +292,7 @@ static void test_wide_beams_find_shortest_paths(void **state)
 }
 
 /* A narrow beam that drops boards may not claim to have searched the whole space. */
-static void test_narrow_beams_are_lost(void **state)
+TEST_CASE(test_narrow_beams_are_lost)
 {
 	struct search search = { .width = 5 };
 	struct beam_layers *layers = create(5, false, 1);
@@ -312,7 +311,7 @@ static void test_narrow_beams_are_lost(void **state)
 	beam_layers_free(layers);
 }
 
-static void test_quota(void **state)
+TEST_CASE(test_quota)
 {
 	enum { WIDTH = 1000 };
 	const struct search search = { .width = WIDTH, .length_max = 200 };
@@ -338,7 +337,7 @@ static void test_quota(void **state)
 	beam_layers_free(layers);
 }
 
-static void test_limited_memory_for_paths(void **state)
+TEST_CASE(test_limited_memory_for_paths)
 {
 	enum { WIDTH = 1000 };
 	struct search search = { .width = WIDTH, .length_max = 200 };
@@ -363,7 +362,7 @@ static void test_limited_memory_for_paths(void **state)
 }
 
 /* Only the result is checked, not the time. */
-static void test_hurried_beams_end(void **state)
+TEST_CASE(test_hurried_beams_end)
 {
 	enum { WIDTH = 20000, NARROW = 16 };
 	struct search search = {
@@ -387,7 +386,7 @@ static void test_hurried_beams_end(void **state)
 }
 
 /* The whole layer has the same estimate, and more candidates than there is space for. */
-static void test_equal_estimates_fill_the_beam(void **state)
+TEST_CASE(test_equal_estimates_fill_the_beam)
 {
 	enum { WIDTH = 40000 };
 	const struct search search = { .width = WIDTH, .length_max = 18 };
@@ -410,7 +409,7 @@ static void test_equal_estimates_fill_the_beam(void **state)
 }
 
 /* A narrow search in wide memory leaves the boards of all its layers there. */
-static void test_runs_share_nothing(void **state)
+TEST_CASE(test_runs_share_nothing)
 {
 	enum { WIDTH = 20000, NARROW = 50 };
 	struct search search = { .width = NARROW, .length_max = 200 };
@@ -436,19 +435,4 @@ static void test_runs_share_nothing(void **state)
 		assert_int_equal(length_of(fresh, &guide, &board, &search), expected);
 		beam_layers_free(fresh);
 	}
-}
-
-int test_engine_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_wide_beams_find_shortest_paths),
-		cmocka_unit_test(test_narrow_beams_are_lost),
-		cmocka_unit_test(test_quota),
-		cmocka_unit_test(test_limited_memory_for_paths),
-		cmocka_unit_test(test_hurried_beams_end),
-		cmocka_unit_test(test_equal_estimates_fill_the_beam),
-		cmocka_unit_test(test_runs_share_nothing),
-	};
-
-	return cmocka_run_group_tests_name("engine", tests, NULL, NULL);
 }

@@ -4,7 +4,6 @@
 #include "puzzle/scramble.h"
 #include "solver/beam/beam.h"
 #include "solver/faults.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"
 #include "support/checker.h"
@@ -58,7 +57,7 @@ static long run(const struct way *way, long fail, int for_good)
 }
 
 /* Runs that end with the time limit are repetitive: there the first calls are enough. */
-static void test_every_allocation_may_fail(void **state)
+TEST_CASE(test_every_allocation_may_fail)
 {
 	enum { FAULTS_MAX = 60 };
 
@@ -107,7 +106,7 @@ static long run_beams(const struct board *board, const struct pairs *pairs, long
 	return calls;
 }
 
-static void test_every_allocation_of_beams_may_fail(void **state)
+TEST_CASE(test_every_allocation_of_beams_may_fail)
 {
 	struct pairs *pairs = helpers_pairs(5, 4);
 	struct board board;
@@ -143,7 +142,7 @@ static long load(long fail, int for_good)
 	return calls;
 }
 
-static void test_loading_weights_may_fail(void **state)
+TEST_CASE(test_loading_weights_may_fail)
 {
 	long calls = load(0, 0);
 
@@ -152,15 +151,4 @@ static void test_loading_weights_may_fail(void **state)
 		load(fail, 0);
 		load(fail, 1);
 	}
-}
-
-int test_faults_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_every_allocation_may_fail),
-		cmocka_unit_test(test_every_allocation_of_beams_may_fail),
-		cmocka_unit_test(test_loading_weights_may_fail),
-	};
-
-	return cmocka_run_group_tests_name("faults", tests, NULL, NULL);
 }

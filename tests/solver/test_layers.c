@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/group.h"
 
@@ -30,7 +29,7 @@ static void search(struct solver_result *result, const struct board *board, size
 }
 
 /* Up to 10 cells all boards are searched, even for a board near the goal. */
-static void test_small_sizes_have_all_published_layers(void **state)
+TEST_CASE(test_small_sizes_have_all_published_layers)
 {
 	static const int sizes[][2] = {
 		{ 2, 2 }, { 2, 3 }, { 3, 2 }, { 2, 4 }, { 3, 3 }, { 5, 2 }
@@ -77,7 +76,7 @@ static void check_prefix(const struct board *board, int complete)
 	solver_result_destroy(&result);
 }
 
-static void test_larger_sizes_begin_with_published_layers(void **state)
+TEST_CASE(test_larger_sizes_begin_with_published_layers)
 {
 	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
 	struct board board;
@@ -112,7 +111,7 @@ static void listen(const struct solver_progress *progress, void *context)
 	told->calls++;
 }
 
-static void test_progress_has_the_layers_found(void **state)
+TEST_CASE(test_progress_has_the_layers_found)
 {
 	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
 	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 1 };
@@ -142,7 +141,7 @@ static uint64_t count_reached(const struct board *board, const struct solver_lim
 	return states;
 }
 
-static void test_every_engine_counts_the_boards_it_reaches(void **state)
+TEST_CASE(test_every_engine_counts_the_boards_it_reaches)
 {
 	static const struct {
 		int width, height;
@@ -168,16 +167,4 @@ static void test_every_engine_counts_the_boards_it_reaches(void **state)
 			            (uint64_t)board_distance(&board));
 		}
 	}
-}
-
-int test_layers_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_small_sizes_have_all_published_layers),
-		cmocka_unit_test(test_larger_sizes_begin_with_published_layers),
-		cmocka_unit_test(test_progress_has_the_layers_found),
-		cmocka_unit_test(test_every_engine_counts_the_boards_it_reaches),
-	};
-
-	return cmocka_run_group_tests_name("layers", tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include <time.h>
 
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "support/group.h"
 
@@ -29,7 +28,7 @@ static void swap_first_tiles(struct board *board)
 	board->tiles[b] = tile;
 }
 
-static void test_solved_needs_no_moves(void **state)
+TEST_CASE(test_solved_needs_no_moves)
 {
 	struct board board;
 
@@ -39,7 +38,7 @@ static void test_solved_needs_no_moves(void **state)
 	}
 }
 
-static void test_impossible_boards_are_reported_at_every_size(void **state)
+TEST_CASE(test_impossible_boards_are_reported_at_every_size)
 {
 	const struct solver_limits limits = { .method = SOLVER_AUTO };
 	struct solver_result result;
@@ -59,7 +58,7 @@ static void test_impossible_boards_are_reported_at_every_size(void **state)
 	}
 }
 
-static void test_small_budgets_run_out(void **state)
+TEST_CASE(test_small_budgets_run_out)
 {
 	struct solver_result result;
 	struct board board;
@@ -79,7 +78,7 @@ static void test_small_budgets_run_out(void **state)
 }
 
 /* No length found may be less than a bound reported with less memory. */
-static void test_bounds_hold(void **state)
+TEST_CASE(test_bounds_hold)
 {
 	struct board board;
 
@@ -103,7 +102,7 @@ static void test_bounds_hold(void **state)
 	}
 }
 
-static void test_time_runs_out(void **state)
+TEST_CASE(test_time_runs_out)
 {
 	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 0.05 };
 	struct solver_result result;
@@ -125,7 +124,7 @@ static void *set_flag_soon(void *context)
 	return NULL;
 }
 
-static void test_cancel_from_another_thread(void **state)
+TEST_CASE(test_cancel_from_another_thread)
 {
 	atomic_bool cancel = false;
 	const struct solver_limits limits = { .method = SOLVER_BFS, .cancel = &cancel };
@@ -144,7 +143,7 @@ static void test_cancel_from_another_thread(void **state)
 	solver_result_destroy(&result);
 }
 
-static void test_cancelled_before_it_began(void **state)
+TEST_CASE(test_cancelled_before_it_began)
 {
 	atomic_bool cancel = true;
 	const struct solver_limits limits = { .method = SOLVER_BFS, .cancel = &cancel };
@@ -180,7 +179,7 @@ static void listen(const struct solver_progress *progress, void *context)
 	told->last = *progress;
 }
 
-static void test_progress_grows(void **state)
+TEST_CASE(test_progress_grows)
 {
 	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 0.75 };
 	struct told told = { .sane = true };
@@ -196,20 +195,4 @@ static void test_progress_grows(void **state)
 	assert_true(result.states >= told.last.states);
 	assert_true(result.lower_bound >= told.last.lower_bound);
 	solver_result_destroy(&result);
-}
-
-int test_limits_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_solved_needs_no_moves),
-		cmocka_unit_test(test_impossible_boards_are_reported_at_every_size),
-		cmocka_unit_test(test_small_budgets_run_out),
-		cmocka_unit_test(test_bounds_hold),
-		cmocka_unit_test(test_time_runs_out),
-		cmocka_unit_test(test_cancel_from_another_thread),
-		cmocka_unit_test(test_cancelled_before_it_began),
-		cmocka_unit_test(test_progress_grows),
-	};
-
-	return cmocka_run_group_tests_name("solver_run", tests, NULL, NULL);
 }

@@ -10,7 +10,6 @@
 #include "base/file.h"
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"
 
@@ -173,7 +172,7 @@ static void check_walks(int width, int height, size_t count, int steps)
 }
 
 /* Few boards are rated in the order of their moves, many in the order of their rows. */
-static void test_nodes_follow_their_boards(void **state)
+TEST_CASE(test_nodes_follow_their_boards)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 3, 2 }, { 3, 3 },  { 4, 3 },  { 5, 5 },
 		                        { 6, 4 }, { 8, 8 }, { 16, 4 }, { 21, 3 }, { 32, 2 } };
@@ -186,7 +185,7 @@ static void test_nodes_follow_their_boards(void **state)
 }
 
 /* Moves that lead too far from the goal are left out; the one that reaches it is found. */
-static void test_goals_and_limits(void **state)
+TEST_CASE(test_goals_and_limits)
 {
 	struct pairs *pairs = make_random(4, 3, 1);
 	struct walks walks;
@@ -253,7 +252,7 @@ static void check_equal(const struct pairs *a, const struct pairs *b)
 	assert_memory_equal(a->weights, b->weights, pairs_count(a->cells));
 }
 
-static void test_files_have_all_weights(void **state)
+TEST_CASE(test_files_have_all_weights)
 {
 	static const int sizes[][2] = { { 3, 2 }, { 5, 4 }, { 9, 7 }, { 32, 2 } };
 
@@ -297,7 +296,7 @@ static void check_mirror(const struct pairs *pairs)
 }
 
 /* A file of a square size has half of the weights; the mirror images have the others. */
-static void test_square_sizes_are_symmetric(void **state)
+TEST_CASE(test_square_sizes_are_symmetric)
 {
 	for (int side = 2; side <= 8; side++) {
 		struct pairs *pairs = make_random(side, side, (uint64_t)side), *even, *again;
@@ -378,7 +377,7 @@ static void check_file(const char *folder, int width, int height)
 	solver_tables_free(tables);
 }
 
-static void test_shipped_files_are_good(void **state)
+TEST_CASE(test_shipped_files_are_good)
 {
 	DIR *directory = opendir(TEST_SHARE "/weights");
 	const struct dirent *entry;
@@ -396,7 +395,7 @@ static void test_shipped_files_are_good(void **state)
 }
 
 /* How far the shipped estimate is from the published lengths of the shortest solutions. */
-static void test_estimates_are_close_to_shortest_solutions(void **state)
+TEST_CASE(test_estimates_are_close_to_shortest_solutions)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	struct helpers_boards boards;
@@ -450,7 +449,7 @@ static bool same_file(const char *a, const char *b, const char *name)
 	return same;
 }
 
-static void test_training_is_reproducible(void **state)
+TEST_CASE(test_training_is_reproducible)
 {
 	char folders[4][HELPERS_PATH_SIZE];
 
@@ -474,19 +473,4 @@ static void test_training_is_reproducible(void **state)
 	assert_false(same_file(folders[2], folders[3], "4x3.weights"));
 	for (int i = 0; i < 4; i++)
 		helpers_remove_folder(folders[i]);
-}
-
-int test_pairs_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nodes_follow_their_boards),
-		cmocka_unit_test(test_goals_and_limits),
-		cmocka_unit_test(test_files_have_all_weights),
-		cmocka_unit_test(test_square_sizes_are_symmetric),
-		cmocka_unit_test(test_shipped_files_are_good),
-		cmocka_unit_test(test_estimates_are_close_to_shortest_solutions),
-		cmocka_unit_test(test_training_is_reproducible),
-	};
-
-	return cmocka_run_group_tests_name("pairs", tests, NULL, NULL);
 }

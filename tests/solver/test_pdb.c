@@ -7,7 +7,6 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/exact/pdb_set.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 
 /* A placement with the gap: cells of the tiles, then of the gap, as digits. */
@@ -151,7 +150,7 @@ static void check_table(int width, int height, const struct pdb_pattern *pattern
 	pdb_space_free(space);
 }
 
-static void test_tables_are_exact(void **state)
+TEST_CASE(test_tables_are_exact)
 {
 	static const struct {
 		int width, height;
@@ -220,7 +219,7 @@ static void follow(int width, int height, const struct pdb_pattern *pattern)
 	pdb_space_free(space);
 }
 
-static void test_patterns_can_be_followed(void **state)
+TEST_CASE(test_patterns_can_be_followed)
 {
 	static const struct pdb_pattern six = { 6, { 1, 5, 6, 9, 10, 13 } };
 	static const struct pdb_pattern four = { 4, { 24, 19, 23, 20 } };
@@ -229,7 +228,7 @@ static void test_patterns_can_be_followed(void **state)
 	follow(5, 5, &four);
 }
 
-static void test_build_can_be_cancelled(void **state)
+TEST_CASE(test_build_can_be_cancelled)
 {
 	const struct pdb_pattern pattern = { 6, { 1, 5, 6, 9, 10, 13 } };
 	struct pdb_space *space = pdb_space_create(4, 4, pattern.count);
@@ -244,7 +243,7 @@ static void test_build_can_be_cancelled(void **state)
 	pdb_space_free(space);
 }
 
-static void test_sets_contain_every_tile_once(void **state)
+TEST_CASE(test_sets_contain_every_tile_once)
 {
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++) {
 		for (int height = BOARD_SIDE_MIN; height <= width; height++) {
@@ -297,7 +296,7 @@ static void check_shared(const struct pdb_set *set, const uint8_t *block, int pa
 	free(table);
 }
 
-static void test_shared_tables_are_exact(void **state)
+TEST_CASE(test_shared_tables_are_exact)
 {
 	struct pdb_set *set = pdb_set_create(5, 5, PDB_SMALL);
 	uint8_t *block;
@@ -319,7 +318,7 @@ static void test_shared_tables_are_exact(void **state)
 }
 
 /* The first two patterns are mirror images, but the gap's home is enclosed by one of them. */
-static void test_tables_are_not_shared_if_the_gap_differs(void **state)
+TEST_CASE(test_tables_are_not_shared_if_the_gap_differs)
 {
 	static const int owners[] = { 0, 1, 2, 0, 1, 2 };
 	struct pdb_set *set = pdb_set_create(4, 4, PDB_LARGE);
@@ -329,18 +328,4 @@ static void test_tables_are_not_shared_if_the_gap_differs(void **state)
 	for (int i = 0; i < set->count; i++)
 		assert_int_equal(set->owners[i], owners[i]);
 	pdb_set_free(set);
-}
-
-int test_pdb_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_tables_are_exact),
-		cmocka_unit_test(test_patterns_can_be_followed),
-		cmocka_unit_test(test_build_can_be_cancelled),
-		cmocka_unit_test(test_sets_contain_every_tile_once),
-		cmocka_unit_test(test_shared_tables_are_exact),
-		cmocka_unit_test(test_tables_are_not_shared_if_the_gap_differs),
-	};
-
-	return cmocka_run_group_tests_name("pdb", tests, NULL, NULL);
 }

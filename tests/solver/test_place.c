@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/place/place.h"
 #include "solver/place/place_beam.h"
 #include "support/checker.h"
@@ -44,7 +43,7 @@ static void solve_both_gaps(int width, int height, double seconds, uint64_t seed
 	solve(&board, &limits);
 }
 
-static void test_large_and_thin_sizes(void **state)
+TEST_CASE(test_large_and_thin_sizes)
 {
 	static const int sizes[][2] = { { 2, 32 },  { 32, 2 },  { 3, 20 },  { 31, 3 }, { 5, 30 },
 		                        { 16, 32 }, { 17, 12 }, { 25, 24 }, { 32, 32 } };
@@ -54,7 +53,7 @@ static void test_large_and_thin_sizes(void **state)
 }
 
 /* Every board of 2×2 and 2×3 that scrambles produce, many times over. */
-static void test_first_solutions(void **state)
+TEST_CASE(test_first_solutions)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 2, 3 }, { 3, 2 }, { 3, 3 }, { 4, 3 },
 		                        { 2, 7 }, { 7, 2 }, { 5, 5 }, { 9, 4 } };
@@ -134,7 +133,7 @@ static void check_beam(int width, int height, int beam_width)
 	place_plan_free(plan);
 }
 
-static void test_beams_reach_the_end(void **state)
+TEST_CASE(test_beams_reach_the_end)
 {
 	check_beam(5, 5, 100);
 	check_beam(4, 8, 100);
@@ -143,7 +142,7 @@ static void test_beams_reach_the_end(void **state)
 	check_beam(2, 9, 100);
 }
 
-static void test_tiny_budgets_keep_the_first_solution(void **state)
+TEST_CASE(test_tiny_budgets_keep_the_first_solution)
 {
 	struct board board;
 
@@ -164,7 +163,7 @@ static void *set_flag_soon(void *context)
 	return NULL;
 }
 
-static void test_cancel(void **state)
+TEST_CASE(test_cancel)
 {
 	atomic_bool cancel = false;
 	const struct solver_limits limits = { .bytes = 1 << 28, .threads = 2, .cancel = &cancel };
@@ -175,17 +174,4 @@ static void test_cancel(void **state)
 	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
 	solve(&board, &limits);
 	pthread_join(thread, NULL);
-}
-
-int test_place_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_first_solutions),
-		cmocka_unit_test(test_large_and_thin_sizes),
-		cmocka_unit_test(test_beams_reach_the_end),
-		cmocka_unit_test(test_tiny_budgets_keep_the_first_solution),
-		cmocka_unit_test(test_cancel),
-	};
-
-	return cmocka_run_group_tests_name("place", tests, NULL, NULL);
 }

@@ -8,7 +8,6 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/exact/deepen.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"
 
@@ -23,6 +22,8 @@ static int free_tables(void **state)
 	solver_tables_free(*state);
 	return 0;
 }
+
+GROUP(make_tables, free_tables);
 
 static int prove(const struct board *board, struct solver_tables *tables, size_t bytes, int threads)
 {
@@ -41,7 +42,7 @@ static const size_t small_bytes = 32 << 20;
 
 enum { SAMPLE = 7 }; /* unless all boards are tried, one of so many is */
 
-static void test_korf_boards(void **state)
+TEST_CASE(test_korf_boards)
 {
 	struct helpers_boards boards;
 	int sum = 0;
@@ -59,7 +60,7 @@ static void test_korf_boards(void **state)
 	helpers_free_boards(&boards);
 }
 
-static void test_all_3x3_boards(void **state)
+TEST_CASE(test_all_3x3_boards)
 {
 	const int step = helpers_all() ? 1 : SAMPLE;
 	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);
@@ -86,7 +87,7 @@ static void test_all_3x3_boards(void **state)
 
 /* All 4×4 boards within 14 moves (11 in a sample), found by an independent flood fill: as many of each length as are
  * published. */
-static void test_4x4_boards_of_one_depth(void **state)
+TEST_CASE(test_4x4_boards_of_one_depth)
 {
 	enum { BOARDS_MAX = 62000, DEPTH_MAX = 14 };
 	const int most = helpers_all() ? DEPTH_MAX : 11;
@@ -113,7 +114,7 @@ static void test_4x4_boards_of_one_depth(void **state)
 }
 
 /* The other sizes with tables, in both orientations, compared with breadth-first search. */
-static void test_rectangles(void **state)
+TEST_CASE(test_rectangles)
 {
 	static const struct {
 		int width, height;
@@ -211,7 +212,7 @@ static void check_estimates(int width, int height)
 	pdb_set_free(set);
 }
 
-static void test_estimates_are_admissible_and_consistent(void **state)
+TEST_CASE(test_estimates_are_admissible_and_consistent)
 {
 	static const int sizes[][2] = {
 		{ 2, 2 }, { 3, 2 }, { 4, 2 }, { 5, 2 }, { 3, 3 }, { 4, 3 },
@@ -224,7 +225,7 @@ static void test_estimates_are_admissible_and_consistent(void **state)
 
 static const size_t small_bytes_5x5 = 64 << 20;
 
-static void test_5x5_boards(void **state)
+TEST_CASE(test_5x5_boards)
 {
 	for (uint64_t seed = 0; seed < 4; seed++) {
 		struct board board;
@@ -236,7 +237,7 @@ static void test_5x5_boards(void **state)
 }
 
 /* Once tables are in memory, they raise the bound of other searches, too. */
-static void test_5x5_proofs_and_others_end_at_their_limits(void **state)
+TEST_CASE(test_5x5_proofs_and_others_end_at_their_limits)
 {
 	static const enum solver_method methods[] = { SOLVER_PROVE, SOLVER_AUTO, SOLVER_ANYTIME };
 	struct board board;
@@ -261,7 +262,7 @@ static void test_5x5_proofs_and_others_end_at_their_limits(void **state)
 	}
 }
 
-static void test_only_some_large_sizes_can_be_proven(void **state)
+TEST_CASE(test_only_some_large_sizes_can_be_proven)
 {
 	assert_true(solver_proves(4, 4) && solver_can_prove(4, 4) && solver_can_prove(2, 2));
 	assert_true(!solver_proves(5, 5) && solver_can_prove(5, 5));
@@ -269,7 +270,7 @@ static void test_only_some_large_sizes_can_be_proven(void **state)
 }
 
 /* Even without a time limit, a proof ends if its tables do not fit. */
-static void test_5x5_proofs_without_memory_end(void **state)
+TEST_CASE(test_5x5_proofs_without_memory_end)
 {
 	const struct solver_limits limits = { .method = SOLVER_PROVE, .bytes = 1 << 20 };
 	struct solver_result result;
@@ -281,29 +282,11 @@ static void test_5x5_proofs_without_memory_end(void **state)
 	solver_result_destroy(&result);
 }
 
-static void test_switches_to_large_tables(void **state)
+TEST_CASE(test_switches_to_large_tables)
 {
 	struct board board;
 
 	shuffle_uniform(&board, 5, 3, SCRAMBLE_GAP_HOME, 4);
 	assert_true(solver_tables_prepare(*state, 4, 3, 2, NULL));
 	assert_int_equal(prove(&board, *state, 0, 2), prove(&board, *state, small_bytes, 1));
-}
-
-int test_prove_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_korf_boards),
-		cmocka_unit_test(test_all_3x3_boards),
-		cmocka_unit_test(test_4x4_boards_of_one_depth),
-		cmocka_unit_test(test_rectangles),
-		cmocka_unit_test(test_estimates_are_admissible_and_consistent),
-		cmocka_unit_test(test_5x5_boards),
-		cmocka_unit_test(test_5x5_proofs_and_others_end_at_their_limits),
-		cmocka_unit_test(test_only_some_large_sizes_can_be_proven),
-		cmocka_unit_test(test_5x5_proofs_without_memory_end),
-		cmocka_unit_test(test_switches_to_large_tables),
-	};
-
-	return cmocka_run_group_tests_name("prove", tests, make_tables, free_tables);
 }

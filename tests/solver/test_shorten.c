@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/place/place.h"
 #include "support/checker.h"
 
@@ -44,7 +43,7 @@ static int save(int width, int height, uint64_t seed, size_t bytes, double until
 	return first - length;
 }
 
-static void test_solutions_stay_solutions(void **state)
+TEST_CASE(test_solutions_stay_solutions)
 {
 	for (int width = 2; width <= 8; width++)
 		for (int height = 2; height <= 8; height++)
@@ -54,14 +53,14 @@ static void test_solutions_stay_solutions(void **state)
 	save(32, 32, 1, BYTES, 0.05);
 }
 
-static void test_long_solutions_become_shorter(void **state)
+TEST_CASE(test_long_solutions_become_shorter)
 {
 	assert_true(save(4, 4, 7, BYTES, 0.2) > 0);
 	assert_true(save(12, 9, 7, BYTES, 0.2) > 0);
 	assert_int_equal(save(12, 9, 7, 0, 0.2), 0); /* without memory */
 }
 
-static void test_lack_of_memory_never_makes_it_worse(void **state)
+TEST_CASE(test_lack_of_memory_never_makes_it_worse)
 {
 	for (size_t bytes = 1; bytes <= 1 << 20; bytes *= 16)
 		save(9, 9, 2, bytes, 0.01);
@@ -88,7 +87,7 @@ static int make_cycles(struct board *board, uint8_t *moves, int times)
 	return go(board, moves, length, DIRECTION_DOWN);
 }
 
-static void test_cycles_are_cut(void **state)
+TEST_CASE(test_cycles_are_cut)
 {
 	const struct solver_limits limits = { 0 };
 	uint8_t moves[200];
@@ -105,7 +104,7 @@ static void test_cycles_are_cut(void **state)
 	assert_true(board_equal(&start, &end));
 }
 
-static void test_it_stops_when_nothing_shortens(void **state)
+TEST_CASE(test_it_stops_when_nothing_shortens)
 {
 	const struct solver_limits limits = { 0 };
 	uint8_t moves[4] = { 0 };
@@ -121,7 +120,7 @@ static void test_it_stops_when_nothing_shortens(void **state)
 	assert_int_equal(shorten(&board, moves, 0, BYTES, for_ever_s, &limits), 0);
 }
 
-static void test_cancel_leaves_a_complete_path(void **state)
+TEST_CASE(test_cancel_leaves_a_complete_path)
 {
 	atomic_bool cancel = true;
 	const struct solver_limits limits = { .cancel = &cancel };
@@ -137,18 +136,4 @@ static void test_cancel_leaves_a_complete_path(void **state)
 	for (int i = 0; i < length; i++)
 		assert_true(board_move(&start, (enum direction)moves[i]));
 	assert_true(board_equal(&start, &end));
-}
-
-int test_shorten_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_solutions_stay_solutions),
-		cmocka_unit_test(test_long_solutions_become_shorter),
-		cmocka_unit_test(test_lack_of_memory_never_makes_it_worse),
-		cmocka_unit_test(test_cycles_are_cut),
-		cmocka_unit_test(test_it_stops_when_nothing_shortens),
-		cmocka_unit_test(test_cancel_leaves_a_complete_path),
-	};
-
-	return cmocka_run_group_tests_name("shorten", tests, NULL, NULL);
 }

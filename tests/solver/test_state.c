@@ -5,7 +5,6 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/exact/state.h"
-#include "solver/groups.h"
 #include "support/group.h"
 
 /* Makes random moves on a board and on its packed state, and compares them. */
@@ -37,14 +36,14 @@ static void check_walk(int width, int height)
 	}
 }
 
-static void test_moves_on_packed_boards(void **state)
+TEST_CASE(test_moves_on_packed_boards)
 {
 	for (int width = BOARD_SIDE_MIN; width <= BOARD_SIDE_MAX; width++)
 		for (int height = BOARD_SIDE_MIN; height <= BOARD_SIDE_MAX; height += 3)
 			check_walk(width, height);
 }
 
-static void test_sizes_of_states(void **state)
+TEST_CASE(test_sizes_of_states)
 {
 	struct state_layout layout;
 
@@ -95,7 +94,7 @@ static void check_filling(int words, size_t bytes)
 	state_set_destroy(&set);
 }
 
-static void test_sets_fill_up(void **state)
+TEST_CASE(test_sets_fill_up)
 {
 	check_filling(1, 1 << 22);
 	check_filling(1, 1 << 15);
@@ -104,7 +103,7 @@ static void test_sets_fill_up(void **state)
 	check_filling(STATE_WORDS_MAX, 1 << 22);
 }
 
-static void test_both_searches_meet(void **state)
+TEST_CASE(test_both_searches_meet)
 {
 	struct state_set set;
 	const uint64_t first[] = { 5, 6, 7 };
@@ -124,24 +123,11 @@ static void test_both_searches_meet(void **state)
 	state_set_destroy(&set);
 }
 
-static void test_too_few_bytes_for_a_set(void **state)
+TEST_CASE(test_too_few_bytes_for_a_set)
 {
 	struct state_set set;
 
 	assert_false(state_set_init(&set, 1, 0));
 	assert_false(state_set_init(&set, 1, 100));
 	assert_false(state_set_init(&set, STATE_WORDS_MAX, 20000));
-}
-
-int test_state_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_moves_on_packed_boards),
-		cmocka_unit_test(test_sizes_of_states),
-		cmocka_unit_test(test_sets_fill_up),
-		cmocka_unit_test(test_both_searches_meet),
-		cmocka_unit_test(test_too_few_bytes_for_a_set),
-	};
-
-	return cmocka_run_group_tests_name("state", tests, NULL, NULL);
 }

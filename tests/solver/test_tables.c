@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "puzzle/scramble.h"
-#include "solver/groups.h"
 #include "solver/helpers.h"
 #include "solver/tables.h"
 
@@ -38,7 +37,7 @@ static void *use_tables(void *context)
 	return NULL;
 }
 
-static void test_threads_share_tables(void **state)
+TEST_CASE(test_threads_share_tables)
 {
 	enum { USERS = 6 };
 	struct user users[USERS];
@@ -69,7 +68,7 @@ static void *set_flag_soon(void *context)
 }
 
 /* Tables whose building was cancelled can be requested again. */
-static void test_building_can_be_cancelled(void **state)
+TEST_CASE(test_building_can_be_cancelled)
 {
 	static const struct {
 		int width, height;
@@ -120,7 +119,7 @@ enum { TRIES = 10, STEP_MS = 1, WIDTH = 4, HEIGHT = 4 };
 #endif
 
 /* A request made just when the previous one is cancelled still gets the tables. */
-static void test_another_call_gets_cancelled_tables(void **state)
+TEST_CASE(test_another_call_gets_cancelled_tables)
 {
 	for (int i = 0; i < TRIES; i++) {
 		const struct timespec wait = { .tv_nsec = (55 + STEP_MS * i) * 1000 * 1000 };
@@ -138,7 +137,7 @@ static void test_another_call_gets_cancelled_tables(void **state)
 	}
 }
 
-static void test_preparing_can_be_cancelled(void **state)
+TEST_CASE(test_preparing_can_be_cancelled)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	atomic_bool cancel = true;
@@ -182,7 +181,7 @@ static void check_5x3(struct solver_tables *tables)
 	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
 }
 
-static void test_building_goes_on_when_nobody_waits(void **state)
+TEST_CASE(test_building_goes_on_when_nobody_waits)
 {
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE];
@@ -203,7 +202,7 @@ static void test_building_goes_on_when_nobody_waits(void **state)
 	helpers_remove_folder(folder);
 }
 
-static void test_finished_parts_outlive_their_collection(void **state)
+TEST_CASE(test_finished_parts_outlive_their_collection)
 {
 	struct helpers_notes notes = { 0 };
 	char folder[HELPERS_PATH_SIZE];
@@ -243,7 +242,7 @@ static pid_t start_user(const char *folder, const struct board *board, int lengt
 	_exit(limits.tables != NULL && result.length == length && notes.count == 0 ? 0 : 1);
 }
 
-static void test_processes_share_a_cache(void **state)
+TEST_CASE(test_processes_share_a_cache)
 {
 	enum { USERS = 3 };
 	struct helpers_notes notes = { 0 };
@@ -276,7 +275,7 @@ static void test_processes_share_a_cache(void **state)
 }
 
 /* Small tables of 5×3 are freed when the large ones are in memory and no call runs. */
-static void test_large_tables_replace_small_ones(void **state)
+TEST_CASE(test_large_tables_replace_small_ones)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits limits = { .tables = tables, .bytes = SMALL_BYTES };
@@ -302,7 +301,7 @@ static void test_large_tables_replace_small_ones(void **state)
 }
 
 /* Tables of another size than the last are freed if files have them, and loaded again. */
-static void test_tables_of_other_sizes_are_freed(void **state)
+TEST_CASE(test_tables_of_other_sizes_are_freed)
 {
 	char folder[HELPERS_PATH_SIZE];
 	struct solver_tables *tables;
@@ -326,7 +325,7 @@ static void test_tables_of_other_sizes_are_freed(void **state)
 }
 
 /* The build goes on after a wait that was too short. */
-static void test_waits_are_bounded(void **state)
+TEST_CASE(test_waits_are_bounded)
 {
 	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
 	const struct solver_limits limits = { .method = SOLVER_PROVE };
@@ -342,22 +341,4 @@ static void test_waits_are_bounded(void **state)
 	assert_non_null(tables_get(tables, &board, TABLES_PDB_SMALL, 0, &watch));
 	watch_destroy(&watch);
 	solver_tables_free(tables);
-}
-
-int test_tables_run(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_threads_share_tables),
-		cmocka_unit_test(test_building_can_be_cancelled),
-		cmocka_unit_test(test_another_call_gets_cancelled_tables),
-		cmocka_unit_test(test_preparing_can_be_cancelled),
-		cmocka_unit_test(test_building_goes_on_when_nobody_waits),
-		cmocka_unit_test(test_finished_parts_outlive_their_collection),
-		cmocka_unit_test(test_processes_share_a_cache),
-		cmocka_unit_test(test_large_tables_replace_small_ones),
-		cmocka_unit_test(test_tables_of_other_sizes_are_freed),
-		cmocka_unit_test(test_waits_are_bounded),
-	};
-
-	return cmocka_run_group_tests_name("tables", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* group: common includes for a folder's tests. Each file runs its cmocka group in one function,
- * which the folder's main.c calls or has in a table. */
+/* group: common includes and the run of a folder's tests. Each file test_NAME.c is the group NAME;
+ * its tests run in their order in the file. */
 #ifndef SUPPORT_GROUP_H
 #define SUPPORT_GROUP_H
 
@@ -21,13 +21,48 @@
 /* True if everything is to be tested, false if a sample of long tests is enough (MP_ALL=1). */
 bool groups_all(void);
 
+struct test {
+	const char *file;
+	int line;
+	struct CMUnitTest unit; /* without a name: the set-up and teardown of the file's group */
+	struct test *next;
+};
+
+/* Adds a test to those that tests_main runs. For the macros below. */
+void tests_add(struct test *test);
+
+#define ADD_TEST(adder, ...)                                                                       \
+	__attribute__((constructor)) static void adder(void)                                       \
+	{                                                                                          \
+		static struct test test = { __FILE__, __LINE__, { __VA_ARGS__ }, NULL };           \
+                                                                                                   \
+		tests_add(&test);                                                                  \
+	}
+
+/* Defines and adds a test, whose parameter is cmocka's void **state: TEST_CASE(tiles_slide) { … }.
+ * TEST_CASE_WITH: one with a set-up and teardown of its own. */
+#define TEST_CASE(name) TEST_CASE_WITH(name, NULL, NULL)
+#define TEST_CASE_WITH(name, setup, teardown)                                                      \
+	static void name(void **state);                                                            \
+	ADD_TEST(add_##name, #name, name, setup, teardown, NULL)                                   \
+	static void name(void **state)
+
+/* Gives the file's tests a common set-up and teardown. */
+#define GROUP(setup, teardown)                                                                     \
+	ADD_TEST(add_group, NULL, NULL, setup, teardown, NULL)                                     \
+	struct test
+
+/* Runs all tests of the program, or those of the groups that the arguments name, or of all except
+ * those named: test_solver tables place; test_solver except tables place. Returns main's status. A
+ * folder without a main.c of its own has a main that calls it (main.c here). */
+int tests_main(int argc, char **argv);
+
 struct test_group {
 	const char *name;
 	int (*run)(void); /* returns the number of failures */
 };
 
-/* Runs all groups, or those that the arguments name, or all except those named: test_solver tables
- * place; test_solver except tables place. Returns main's status. */
+/* Does the same for groups in a table. */
 int groups_main(const struct test_group *groups, size_t count, int argc, char **argv);
 
 #endif

@@ -3,16 +3,15 @@
 
 #include "tests.h"
 
-int main(void)
+int main(int argc, char **argv)
 {
-	int failed;
+	int status;
 
 	if (SDL_Init(SDL_INIT_EVENTS) != 0) {
 		fprintf(stderr, "SDL: %s\n", SDL_GetError());
 		return 1;
 	}
-	failed = solve_tests() + picture_tests() + copies_tests() + desktop_tests() +
-	         appearance_tests() + life_tests();
+	status = tests_main(argc, argv);
 	SDL_Quit();
-	return failed == 0 ? 0 : 1;
+	return status;
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "support/group.h"
 #include "support/session.h"
 #include "tests.h"
 
@@ -87,7 +86,7 @@ static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kin
 	worker_message_free(message);
 }
 
-static void test_changes_are_reported(void **state)
+TEST_CASE_WITH(test_changes_are_reported, setup, teardown)
 {
 	struct scene *scene = *state;
 	uint32_t ticket;
@@ -106,7 +105,7 @@ static void test_changes_are_reported(void **state)
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
-static void test_nothing_to_watch(void **state)
+TEST_CASE_WITH(test_nothing_to_watch, setup, teardown)
 {
 	struct scene *scene = *state;
 	uint32_t ticket = worker_watch_appearance(scene->worker, NULL);
@@ -130,7 +129,7 @@ static uint32_t start_sleeper(struct scene *scene)
 	return ticket;
 }
 
-static void test_ending_the_worker_wakes_it(void **state)
+TEST_CASE_WITH(test_ending_the_worker_wakes_it, setup, teardown)
 {
 	struct scene *scene = *state;
 	uint64_t begun;
@@ -143,17 +142,4 @@ static void test_ending_the_worker_wakes_it(void **state)
 	scene->worker = NULL;
 	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
 	      (int)(SDL_GetTicks64() - begun));
-}
-
-#define in_scene(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
-
-int appearance_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		in_scene(test_changes_are_reported),
-		in_scene(test_nothing_to_watch),
-		in_scene(test_ending_the_worker_wakes_it),
-	};
-
-	return cmocka_run_group_tests_name("appearance", tests, NULL, NULL);
 }

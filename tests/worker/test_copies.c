@@ -112,7 +112,7 @@ static int count_files(const struct fixture *fixture)
 	return count;
 }
 
-static void a_job_writes_a_copy(void **state)
+TEST_CASE_WITH(a_job_writes_a_copy, make_folder, remove_folder)
 {
 	struct fixture *fixture = *state;
 	struct bench *bench = fixture->bench;
@@ -138,7 +138,7 @@ static void a_job_writes_a_copy(void **state)
 }
 
 /* No part of a copy is left, wherever the disk was full. */
-static void a_full_disk(void **state)
+TEST_CASE_WITH(a_full_disk, make_folder, remove_folder)
 {
 	const struct fixture *fixture = *state;
 	char path[PATH_SIZE];
@@ -162,7 +162,7 @@ static void a_full_disk(void **state)
 	assert_true(signal(SIGXFSZ, SIG_DFL) != SIG_ERR);
 }
 
-static void a_copy_is_written_once_and_marked_as_used(void **state)
+TEST_CASE_WITH(a_copy_is_written_once_and_marked_as_used, make_folder, remove_folder)
 {
 	const struct fixture *fixture = *state;
 	char path[PATH_SIZE];
@@ -177,7 +177,7 @@ static void a_copy_is_written_once_and_marked_as_used(void **state)
 	assert_true(age(path) < DAY);
 }
 
-static void a_file_has_another_key_once_it_changes(void **state)
+TEST_CASE(a_file_has_another_key_once_it_changes)
 {
 	uint64_t key = copies_key("/a/b.jpg", 100, 5);
 
@@ -187,7 +187,7 @@ static void a_file_has_another_key_once_it_changes(void **state)
 	assert_true(key != copies_key("/a/b.jpg", 100, 6));
 }
 
-static void copies_long_unused_are_deleted(void **state)
+TEST_CASE_WITH(copies_long_unused_are_deleted, make_folder, remove_folder)
 {
 	const struct fixture *fixture = *state;
 	char path[PATH_SIZE];
@@ -205,7 +205,7 @@ static void copies_long_unused_are_deleted(void **state)
 	assert_int_equal(count_files(fixture), 3);
 }
 
-static void of_too_many_the_oldest_go(void **state)
+TEST_CASE_WITH(of_too_many_the_oldest_go, make_folder, remove_folder)
 {
 	const struct fixture *fixture = *state;
 
@@ -218,7 +218,7 @@ static void of_too_many_the_oldest_go(void **state)
 	assert_false(exists(fixture, 3) || exists(fixture, 4));
 }
 
-static void other_files_are_left_alone(void **state)
+TEST_CASE_WITH(other_files_are_left_alone, make_folder, remove_folder)
 {
 	const struct fixture *fixture = *state;
 	static const char *const names[] = { "notes.txt", "a longer name than copies have.jpg" };
@@ -234,7 +234,7 @@ static void other_files_are_left_alone(void **state)
 	assert_int_equal(count_files(fixture), 3);
 }
 
-static void without_a_folder_nothing_happens(void **state)
+TEST_CASE_WITH(without_a_folder_nothing_happens, bench_setup, bench_teardown)
 {
 	const struct bench *bench = *state;
 	const struct copies_request request = { .key = 7 };
@@ -244,25 +244,4 @@ static void without_a_folder_nothing_happens(void **state)
 	copies_keep(bench->picture, path, &request);
 	copies_keep(bench->picture, "/proc/nothing", &request);
 	assert_int_not_equal(access(path, F_OK), 0);
-}
-
-int copies_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(a_job_writes_a_copy, make_folder, remove_folder),
-		cmocka_unit_test_setup_teardown(a_full_disk, make_folder, remove_folder),
-		cmocka_unit_test_setup_teardown(a_copy_is_written_once_and_marked_as_used,
-		                                make_folder, remove_folder),
-		cmocka_unit_test(a_file_has_another_key_once_it_changes),
-		cmocka_unit_test_setup_teardown(copies_long_unused_are_deleted, make_folder,
-		                                remove_folder),
-		cmocka_unit_test_setup_teardown(of_too_many_the_oldest_go, make_folder,
-		                                remove_folder),
-		cmocka_unit_test_setup_teardown(other_files_are_left_alone, make_folder,
-		                                remove_folder),
-		cmocka_unit_test_setup_teardown(without_a_folder_nothing_happens, bench_setup,
-		                                bench_teardown),
-	};
-
-	return cmocka_run_group_tests_name("copies", tests, NULL, NULL);
 }

@@ -7,6 +7,8 @@
 #include "support/session.h"
 #include "tests.h"
 
+GROUP(bench_setup, bench_teardown);
+
 static const char *const endings[] = { "png", NULL };
 static const struct chooser_spec spec = { .title = "Open", .kind = "Pictures", .endings = endings };
 
@@ -46,7 +48,7 @@ static void end_portal(struct desk *desk)
 	unlink(desk->log);
 }
 
-static void test_choose(void **state)
+TEST_CASE(test_choose)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -66,7 +68,7 @@ static void test_choose(void **state)
 	end_portal(&desk);
 }
 
-static void test_no_chooser(void **state)
+TEST_CASE(test_no_chooser)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -81,7 +83,7 @@ static void test_no_chooser(void **state)
 	worker_message_free(message);
 }
 
-static void test_cancelled_choice(void **state)
+TEST_CASE(test_cancelled_choice)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -100,15 +102,4 @@ static void test_cancelled_choice(void **state)
 	worker_message_free(message);
 	assert_int_not_equal(worker_choose(bench->worker, &spec, NULL), 0);
 	end_portal(&desk); /* while a dialog is open */
-}
-
-int desktop_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_choose),
-		cmocka_unit_test(test_no_chooser),
-		cmocka_unit_test(test_cancelled_choice),
-	};
-
-	return cmocka_run_group_tests_name("desktop", tests, bench_setup, bench_teardown);
 }

@@ -3,6 +3,8 @@
 #include "puzzle/scramble.h"
 #include "tests.h"
 
+GROUP(bench_setup, bench_teardown);
+
 enum { JOBS = 50 };
 
 static const struct worker_draw_sizes sizes = {
@@ -34,7 +36,7 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 	}
 }
 
-static void test_many_jobs_at_once(void **state)
+TEST_CASE(test_many_jobs_at_once)
 {
 	struct bench *bench = *state;
 	uint32_t tickets[JOBS];
@@ -64,7 +66,7 @@ static void test_many_jobs_at_once(void **state)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
 
-static void test_unknown_tickets(void **state)
+TEST_CASE(test_unknown_tickets)
 {
 	struct bench *bench = *state;
 
@@ -72,7 +74,7 @@ static void test_unknown_tickets(void **state)
 	worker_cancel(bench->worker, 12345678);
 }
 
-static void test_foreign_events(void **state)
+TEST_CASE(test_foreign_events)
 {
 	struct bench *bench = *state;
 	SDL_Event event = { .user = { .type = SDL_USEREVENT + 1000, .data1 = bench } };
@@ -83,7 +85,7 @@ static void test_foreign_events(void **state)
 }
 
 /* Two workers do not take each other's messages. */
-static void test_two_workers(void **state)
+TEST_CASE(test_two_workers)
 {
 	struct bench *bench = *state;
 	struct worker *other = worker_create(&usual, NULL);
@@ -99,7 +101,7 @@ static void test_two_workers(void **state)
 	worker_free(other);
 }
 
-static void test_free_in_the_middle_of_everything(void **state)
+TEST_CASE(test_free_in_the_middle_of_everything)
 {
 	struct bench *bench = *state;
 
@@ -127,7 +129,7 @@ static int refuse_all(void *data, SDL_Event *event)
 }
 
 /* A queue that accepts nothing: the sender frees the messages. */
-static void test_queue_that_accepts_nothing(void **state)
+TEST_CASE(test_queue_that_accepts_nothing)
 {
 	struct bench *bench = *state;
 	struct worker *worker = worker_create(&usual, NULL);
@@ -144,7 +146,7 @@ static void test_queue_that_accepts_nothing(void **state)
 }
 
 /* The answer arrives when the queue has space again, however long that takes. */
-static void test_answer_waits_for_a_full_queue(void **state)
+TEST_CASE(test_answer_waits_for_a_full_queue)
 {
 	struct bench *bench = *state;
 	SDL_Event event = { .type = SDL_RegisterEvents(1) };
@@ -160,19 +162,4 @@ static void test_answer_waits_for_a_full_queue(void **state)
 	message = last_message(bench->worker, ticket, NULL);
 	assert_non_null(message->picture);
 	worker_message_free(message);
-}
-
-int life_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_many_jobs_at_once),
-		cmocka_unit_test(test_unknown_tickets),
-		cmocka_unit_test(test_foreign_events),
-		cmocka_unit_test(test_two_workers),
-		cmocka_unit_test(test_free_in_the_middle_of_everything),
-		cmocka_unit_test(test_queue_that_accepts_nothing),
-		cmocka_unit_test(test_answer_waits_for_a_full_queue),
-	};
-
-	return cmocka_run_group_tests_name("life", tests, bench_setup, bench_teardown);
 }

@@ -6,7 +6,9 @@
 
 #include "tests.h"
 
-static void test_load(void **state)
+GROUP(bench_setup, bench_teardown);
+
+TEST_CASE(test_load)
 {
 	struct bench *bench = *state;
 	uint32_t ticket = worker_load(bench->worker, bench->path, NULL, NULL);
@@ -20,7 +22,7 @@ static void test_load(void **state)
 	worker_message_free(message);
 }
 
-static void test_load_failure(void **state)
+TEST_CASE(test_load_failure)
 {
 	struct bench *bench = *state;
 	uint32_t ticket = worker_load(bench->worker, "/no/such/picture.png", NULL, NULL);
@@ -33,7 +35,7 @@ static void test_load_failure(void **state)
 }
 
 /* A program that never answers simulates a file that takes long. */
-static void test_cancelled_load(void **state)
+TEST_CASE(test_cancelled_load)
 {
 	struct bench *bench = *state;
 	char program[] = "/tmp/test_worker.XXXXXX";
@@ -78,7 +80,7 @@ static const struct worker_draw_sizes sizes = {
 	.backdrop_height = 799,
 };
 
-static void test_draw(void **state)
+TEST_CASE(test_draw)
 {
 	struct bench *bench = *state;
 	uint32_t ticket = worker_draw(bench->worker, bench->picture, &sizes, NULL);
@@ -93,7 +95,7 @@ static void test_draw(void **state)
 	worker_message_free(message);
 }
 
-static void test_similarity(void **state)
+TEST_CASE(test_similarity)
 {
 	struct bench *bench = *state;
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
@@ -109,7 +111,7 @@ static void test_similarity(void **state)
 }
 
 /* The jobs hold their own references: the caller may free the picture at once. */
-static void test_pictures_are_held(void **state)
+TEST_CASE(test_pictures_are_held)
 {
 	struct bench *bench = *state;
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
@@ -130,7 +132,7 @@ static void test_pictures_are_held(void **state)
 	}
 }
 
-static void test_thumbnail(void **state)
+TEST_CASE(test_thumbnail)
 {
 	struct bench *bench = *state;
 	uint32_t ticket = worker_thumbnail(bench->worker, bench->path, 40, 30, NULL);
@@ -149,7 +151,7 @@ static void test_thumbnail(void **state)
 }
 
 /* The middle part of very tall and very wide pictures. */
-static void test_thumbnail_of_a_long_picture(void **state)
+TEST_CASE(test_thumbnail_of_a_long_picture)
 {
 	static const int sizes_of[][2] = { { 900, 90 }, { 90, 900 }, { 2, 900 }, { 40, 30 } };
 	struct bench *bench = *state;
@@ -179,7 +181,7 @@ static void test_thumbnail_of_a_long_picture(void **state)
 }
 
 /* A mask is ignored there: the library for the game's own drawings is fast, but knows few. */
-static void test_bundled_pictures_are_drawn_fast(void **state)
+TEST_CASE(test_bundled_pictures_are_drawn_fast)
 {
 	static const char text[] = "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'>"
 	                           "<mask id='m'/><rect width='4' height='3' fill='#fff' "
@@ -213,7 +215,7 @@ static void test_bundled_pictures_are_drawn_fast(void **state)
 	assert_int_equal(rmdir(folder), 0);
 }
 
-static void test_list(void **state)
+TEST_CASE(test_list)
 {
 	struct bench *bench = *state;
 	uint32_t ticket = worker_list(bench->worker, "/", NULL);
@@ -229,22 +231,4 @@ static void test_list(void **state)
 	assert_null(message->folder);
 	assert_string_equal(message->error.text, "Can’t find the folder “folder”.");
 	worker_message_free(message);
-}
-
-int picture_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_load),
-		cmocka_unit_test(test_load_failure),
-		cmocka_unit_test(test_cancelled_load),
-		cmocka_unit_test(test_draw),
-		cmocka_unit_test(test_similarity),
-		cmocka_unit_test(test_pictures_are_held),
-		cmocka_unit_test(test_thumbnail),
-		cmocka_unit_test(test_thumbnail_of_a_long_picture),
-		cmocka_unit_test(test_bundled_pictures_are_drawn_fast),
-		cmocka_unit_test(test_list),
-	};
-
-	return cmocka_run_group_tests_name("picture", tests, bench_setup, bench_teardown);
 }

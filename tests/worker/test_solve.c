@@ -3,9 +3,44 @@
 #include "support/checker.h"
 #include "tests.h"
 
+GROUP(bench_setup, bench_teardown);
+
 static const struct solver_limits no_limits = { .method = SOLVER_AUTO };
 
-static void test_three_by_three(void **state)
+static void check_solves(const struct board *board, const struct solver_result *solved)
+{
+	assert_true(solved->length > 0 && solved->lower_bound <= solved->length);
+	assert_true(checker_solves(board->tiles, board->width, board->height, solved->moves,
+	                           (size_t)solved->length));
+}
+
+/* The first tables take longer than the first solution, which a hint needs if time runs out in
+ * between. On a slow or busy machine both take longer, so the time grows until there is a solution.
+ * Must be the first test, before there are tables. */
+TEST_CASE(test_too_little_time_for_a_proof)
+{
+	struct solver_limits limits = { .seconds = 0.1 };
+	struct bench *bench = *state;
+	struct worker_message *message;
+	struct board board;
+	bool found;
+
+	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_HOME, 4);
+	do {
+		uint32_t ticket = worker_solve(bench->worker, &board, &limits, NULL);
+
+		message = last_message(bench->worker, ticket, NULL);
+		found = message->solved.moves != NULL;
+		if (found) {
+			assert_int_equal(message->solved.status, SOLVER_FEASIBLE);
+			check_solves(&board, &message->solved);
+		}
+		worker_message_free(message);
+		limits.seconds *= 2;
+	} while (!found);
+}
+
+TEST_CASE(test_three_by_three)
 {
 	struct bench *bench = *state;
 
@@ -29,7 +64,7 @@ static void test_three_by_three(void **state)
 	}
 }
 
-static void test_progress_then_cancel(void **state)
+TEST_CASE(test_progress_then_cancel)
 {
 	struct bench *bench = *state;
 	uint32_t ticket = start_endless_solve(bench->worker);
@@ -66,16 +101,9 @@ static uint32_t solve_6x6(struct worker *worker, struct board *board)
 	return worker_solve(worker, board, &limits, NULL);
 }
 
-static void check_solves(const struct board *board, const struct solver_result *solved)
-{
-	assert_true(solved->length > 0 && solved->lower_bound <= solved->length);
-	assert_true(checker_solves(board->tiles, board->width, board->height, solved->moves,
-	                           (size_t)solved->length));
-}
-
 /* Solutions arrive during the search, each shorter than the one before, and the last message has
  * one as good as any of them. */
-static void test_better_and_better(void **state)
+TEST_CASE(test_better_and_better)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -103,32 +131,6 @@ static void test_better_and_better(void **state)
 	worker_message_free(message);
 }
 
-/* The first tables take longer than the first solution, which a hint needs if time runs out in
- * between. On a slow or busy machine both take longer, so the time grows until there is a solution.
- * Must be the first test, before there are tables. */
-static void test_too_little_time_for_a_proof(void **state)
-{
-	struct solver_limits limits = { .seconds = 0.1 };
-	struct bench *bench = *state;
-	struct worker_message *message;
-	struct board board;
-	bool found;
-
-	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_HOME, 4);
-	do {
-		uint32_t ticket = worker_solve(bench->worker, &board, &limits, NULL);
-
-		message = last_message(bench->worker, ticket, NULL);
-		found = message->solved.moves != NULL;
-		if (found) {
-			assert_int_equal(message->solved.status, SOLVER_FEASIBLE);
-			check_solves(&board, &message->solved);
-		}
-		worker_message_free(message);
-		limits.seconds *= 2;
-	} while (!found);
-}
-
 static int count_in_queue(enum worker_message_kind kind)
 {
 	SDL_Event events[64];
@@ -141,7 +143,7 @@ static int count_in_queue(enum worker_message_kind kind)
 }
 
 /* If nobody reads messages for a while, only the newest solution is delivered. */
-static void test_only_the_newest_waits(void **state)
+TEST_CASE(test_only_the_newest_waits)
 {
 	struct bench *bench = *state;
 	struct worker_message *message = NULL;
@@ -175,7 +177,7 @@ static int refuse_better(void *data, SDL_Event *event)
 }
 
 /* If the event queue is full, the solution is not lost: the next one arrives. */
-static void test_a_full_queue(void **state)
+TEST_CASE(test_a_full_queue)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -192,7 +194,7 @@ static void test_a_full_queue(void **state)
 	SDL_SetEventFilter(NULL, NULL);
 }
 
-static void test_cancelled_measure(void **state)
+TEST_CASE(test_cancelled_measure)
 {
 	struct bench *bench = *state;
 	struct worker_message *message;
@@ -216,7 +218,7 @@ static void count_notes(const char *sentence, void *context)
 }
 
 /* The search continues if the cache cannot be written, and the app is told. */
-static void test_notes(void **state)
+TEST_CASE(test_notes)
 {
 	atomic_int notes = 0;
 	const struct worker_setup setup = { .cache = "/dev/null/cache",
@@ -233,20 +235,4 @@ static void test_notes(void **state)
 	worker_message_free(message);
 	worker_free(worker);
 	assert_true(atomic_load(&notes) > 0);
-}
-
-int solve_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_too_little_time_for_a_proof),
-		cmocka_unit_test(test_three_by_three),
-		cmocka_unit_test(test_progress_then_cancel),
-		cmocka_unit_test(test_better_and_better),
-		cmocka_unit_test(test_only_the_newest_waits),
-		cmocka_unit_test(test_a_full_queue),
-		cmocka_unit_test(test_cancelled_measure),
-		cmocka_unit_test(test_notes),
-	};
-
-	return cmocka_run_group_tests_name("solve", tests, bench_setup, bench_teardown);
 }

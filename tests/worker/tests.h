@@ -1,15 +1,8 @@
-/* tests: the test groups of test_worker, and what they share. */
+/* tests: what the test groups of test_worker share. */
 #ifndef TESTS_WORKER_TESTS_H
 #define TESTS_WORKER_TESTS_H
 
-/* cmocka.h needs these four before it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/group.h"
 #include "worker/worker.h"
 
 static const struct worker_setup usual = { .decoder = TEST_DECODER };
@@ -39,13 +32,5 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, int 
 
 /* Starts a search that takes far longer than any test. */
 uint32_t start_endless_solve(struct worker *worker);
-
-/* Each group returns the number of failed tests. */
-int appearance_tests(void);
-int copies_tests(void);
-int desktop_tests(void);
-int life_tests(void);
-int picture_tests(void);
-int solve_tests(void);
 
 #endif
