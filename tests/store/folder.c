@@ -11,20 +11,23 @@
 
 #include "support/group.h"
 
-void folder_make(struct folder *folder)
+struct folder folder;
+
+int folder_begin(void **state)
 {
 	/* A memory disk if there is one: hundreds of files are written with fsync. */
-	snprintf(folder->path, sizeof folder->path, "%s/missing-piece-store-XXXXXX",
+	snprintf(folder.path, sizeof folder.path, "%s/missing-piece-store-XXXXXX",
 	         access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
-	assert_non_null(mkdtemp(folder->path));
-	snprintf(folder->file, sizeof folder->file, "%s/data/missing-piece/store.db", folder->path);
+	assert_non_null(mkdtemp(folder.path));
+	snprintf(folder.file, sizeof folder.file, "%s/data/missing-piece/store.db", folder.path);
+	return 0;
 }
 
-void folder_deepen(const struct folder *folder)
+void folder_deepen(void)
 {
 	char path[320];
 
-	snprintf(path, sizeof path, "%s/data", folder->path);
+	snprintf(path, sizeof path, "%s/data", folder.path);
 	assert_int_equal(mkdir(path, 0700), 0);
 	strcat(path, "/missing-piece");
 	assert_int_equal(mkdir(path, 0700), 0);
@@ -32,21 +35,24 @@ void folder_deepen(const struct folder *folder)
 
 static int remove_one(const char *path, const struct stat *info, int type, struct FTW *place)
 {
-	(void)info;
-	(void)type;
-	(void)place;
 	return remove(path);
 }
 
-void folder_remove(const struct folder *folder)
+int folder_end(void **state)
 {
-	assert_int_equal(nftw(folder->path, remove_one, 16, FTW_DEPTH | FTW_PHYS), 0);
+	return nftw(folder.path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-struct store *folder_open(const struct folder *folder, const char *sentence)
+void folder_renew(void)
+{
+	assert_int_equal(folder_end(NULL), 0);
+	folder_begin(NULL);
+}
+
+struct store *folder_open(const char *sentence)
 {
 	struct error error = { .text = "untouched" };
-	struct store *store = store_open(folder->file, &error);
+	struct store *store = store_open(folder.file, &error);
 
 	assert_non_null(store);
 	check(strncmp(error.text, sentence, strlen(sentence)) == 0 &&
@@ -55,9 +61,9 @@ struct store *folder_open(const struct folder *folder, const char *sentence)
 	return store;
 }
 
-void folder_fill(const struct folder *folder, int pictures)
+void folder_fill(int pictures)
 {
-	struct store *store = folder_open(folder, "");
+	struct store *store = folder_open("");
 	struct store_crop crop = { 0.25, 0.75, 2, 0 };
 	struct error error;
 	char path[64];
@@ -78,14 +84,14 @@ static sqlite3 *open_file(const char *file)
 	return db;
 }
 
-void folder_sql(const struct folder *folder, const char *sql)
+void folder_sql(const char *sql)
 {
 	sqlite3 *db;
 	char *message = NULL;
 
-	if (access(folder->file, F_OK) != 0)
-		folder_deepen(folder);
-	db = open_file(folder->file);
+	if (access(folder.file, F_OK) != 0)
+		folder_deepen();
+	db = open_file(folder.file);
 	sqlite3_exec(db, sql, NULL, NULL, &message);
 	check(message == NULL, "%s", message);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
@@ -136,14 +142,23 @@ void folder_write(const char *file, const uint8_t *bytes, size_t size)
 	assert_int_equal(fclose(stream), 0);
 }
 
-int folder_broken(const struct folder *folder)
+void folder_check_same(const char *file, const uint8_t *bytes, size_t size)
+{
+	size_t got;
+	uint8_t *read = folder_read(file, &got);
+
+	check(got == size && memcmp(read, bytes, size) == 0, "%s has changed", file);
+	free(read);
+}
+
+int folder_broken(void)
 {
 	char path[320];
 	struct dirent *entry;
 	DIR *directory;
 	int count = 0;
 
-	snprintf(path, sizeof path, "%s/data/missing-piece", folder->path);
+	snprintf(path, sizeof path, "%s/data/missing-piece", folder.path);
 	directory = opendir(path);
 	assert_non_null(directory);
 	while ((entry = readdir(directory)) != NULL)

@@ -8,28 +8,32 @@
 
 #include "store/store.h"
 
-struct folder {
+/* The folder of the running test. */
+extern struct folder {
 	char path[256]; /* of the folder */
 	char file[300]; /* of the store: two folders deeper, which don't exist yet */
-};
+} folder;
 
-void folder_make(struct folder *folder);
+/* A test that begins with a new folder, which is removed with its contents at its end. */
+#define folder_test(test) cmocka_unit_test_setup_teardown(test, folder_begin, folder_end)
+int folder_begin(void **state);
+int folder_end(void **state);
+
+/* Removes the folder with its contents and makes a new one. */
+void folder_renew(void);
 
 /* Creates the two missing folders. */
-void folder_deepen(const struct folder *folder);
-
-/* Removes it and its contents. */
-void folder_remove(const struct folder *folder);
+void folder_deepen(void);
 
 /* Opens the store; its sentence must begin with the expected one, and be empty only if that is
  * "". */
-struct store *folder_open(const struct folder *folder, const char *sentence);
+struct store *folder_open(const char *sentence);
 
 /* Creates a store with the setting "name" = 7 and `pictures` pictures, and closes it. */
-void folder_fill(const struct folder *folder, int pictures);
+void folder_fill(int pictures);
 
 /* Runs SQL on the file, with no store involved, and creates it and its folders if needed. */
-void folder_sql(const struct folder *folder, const char *sql);
+void folder_sql(const char *sql);
 
 /* Counts the rows of "TABLE" or "TABLE WHERE …". */
 int folder_count(const char *file, const char *rows);
@@ -38,7 +42,10 @@ int folder_count(const char *file, const char *rows);
 uint8_t *folder_read(const char *file, size_t *size);
 void folder_write(const char *file, const uint8_t *bytes, size_t size);
 
+/* Fails unless the file has these bytes. */
+void folder_check_same(const char *file, const uint8_t *bytes, size_t size);
+
 /* How many files beside the store have ".broken" in their names. */
-int folder_broken(const struct folder *folder);
+int folder_broken(void);
 
 #endif

@@ -43,14 +43,14 @@ static void count_all(const char *file, int counts[TABLES])
 		counts[i] = folder_count(file, tables[i]);
 }
 
-static void damage(const struct folder *folder, size_t page)
+static void damage(size_t page)
 {
 	size_t size;
-	uint8_t *bytes = folder_read(folder->file, &size);
+	uint8_t *bytes = folder_read(folder.file, &size);
 
 	assert_true(size >= (page + 1) * PAGE);
 	memset(bytes + page * PAGE, 0xEE, PAGE);
-	folder_write(folder->file, bytes, size);
+	folder_write(folder.file, bytes, size);
 	free(bytes);
 }
 
@@ -61,82 +61,65 @@ static bool is_leaf(const uint8_t *page)
 
 /* Replaces a file in which one page is damaged. Of a leaf only its own rows may be lost, and the
  * slides of lost results. */
-static void try_page(const struct folder *folder, const uint8_t *page, size_t number,
-                     const int before[TABLES])
+static void try_page(const uint8_t *page, size_t number, const int before[TABLES])
 {
 	int after[TABLES], lost = 0, cells = page[3] * 256 + page[4];
 
-	damage(folder, number);
-	store_close(folder_open(folder, told));
-	assert_int_equal(folder_broken(folder) > 0, 1);
-	count_all(folder->file, after);
+	damage(number);
+	store_close(folder_open(told));
+	assert_int_equal(folder_broken() > 0, 1);
+	count_all(folder.file, after);
 	for (int i = 0; i < TABLES; i++)
 		lost += before[i] - after[i];
 	check(!is_leaf(page) || lost <= 2 * cells, "page %zu: %d rows lost, it had %d", number,
 	      lost, cells);
 	check(number == 0 || lost < before[0] + before[1] + before[2] + before[3],
 	      "page %zu: everything lost", number);
-	store_close(folder_open(folder, "")); /* and it is whole again */
+	store_close(folder_open("")); /* and it is whole again */
 }
 
 static void what_can_be_read_is_kept(void **state)
 {
-	struct folder model;
 	int before[TABLES], leaves = 0;
 	size_t size;
 	uint8_t *bytes;
 
-	(void)state;
-	folder_make(&model);
-	folder_fill(&model, 0);
-	folder_sql(&model, rows_text);
-	count_all(model.file, before);
-	bytes = folder_read(model.file, &size);
+	folder_fill(0);
+	folder_sql(rows_text);
+	count_all(folder.file, before);
+	bytes = folder_read(folder.file, &size);
 	for (size_t page = 0; page < size / PAGE; page++) {
-		struct folder folder;
-
 		if (page > 0 && bytes[page * PAGE] == 0)
 			continue; /* an overflow page or a free one */
-		folder_make(&folder);
-		folder_deepen(&folder);
+		folder_renew();
+		folder_deepen();
 		folder_write(folder.file, bytes, size);
-		try_page(&folder, bytes + page * PAGE, page, before);
+		try_page(bytes + page * PAGE, page, before);
 		leaves += is_leaf(bytes + page * PAGE);
-		folder_remove(&folder);
 	}
 	assert_true(leaves > 20);
 	free(bytes);
-	folder_remove(&model);
 }
 
 /* A file of version 2 is carried over and upgraded. */
 static void an_older_file_is_kept_too(void **state)
 {
-	struct folder folder;
-
-	(void)state;
-	folder_make(&folder);
-	folder_sql(&folder,
-	           "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
+	folder_sql("CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
 	           " WITHOUT ROWID; INSERT INTO settings VALUES ('name', 7);"
 	           "PRAGMA application_id = 1297113905; PRAGMA user_version = 2");
-	store_close(folder_open(&folder, told));
+	store_close(folder_open(told));
 	assert_int_equal(folder_count(folder.file, "settings WHERE value = '7'"), 1);
 	assert_int_equal(folder_count(folder.file, "games"), 0);
-	folder_remove(&folder);
 }
 
 /* A game was killed: its last writes are only in the log. */
 static void the_log_is_read_too(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	int status;
 	pid_t child;
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 300);
+	folder_fill(300);
 	child = fork();
 	assert_true(child >= 0);
 	if (child == 0) {
@@ -145,84 +128,72 @@ static void the_log_is_read_too(void **state)
 	}
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_int_equal(status, 0);
-	damage(&folder, PICTURES_PAGE);
-	store = folder_open(&folder, told);
+	damage(PICTURES_PAGE);
+	store = folder_open(told);
 	assert_int_equal(store_get_number(store, "last", 0, 9, -1), 8);
 	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 static void an_interrupted_replacement_is_completed(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	char new[320];
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
+	folder_fill(1);
 	snprintf(new, sizeof new, "%s.new", folder.file);
 	assert_int_equal(rename(folder.file, new), 0);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
 	store_close(store);
 	assert_int_not_equal(access(new, F_OK), 0);
-	folder_remove(&folder);
 }
 
 static const char large_text[] =
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)"
         " INSERT INTO settings SELECT printf('large %d', i), printf('%0900d', i) FROM n";
 
-static bool is_marked(const struct folder *folder)
+static bool is_marked(void)
 {
 	char mark[320];
 
-	snprintf(mark, sizeof mark, "%s.check", folder->file);
+	snprintf(mark, sizeof mark, "%s.check", folder.file);
 	return access(mark, F_OK) == 0;
 }
 
-static void make_large(struct folder *folder, bool damaged)
+static void make_large(bool damaged)
 {
-	folder_make(folder);
-	folder_fill(folder, 500);
-	folder_sql(folder, large_text);
+	folder_fill(500);
+	folder_sql(large_text);
 	if (damaged)
-		damage(folder, 200);
+		damage(200);
 }
 
 /* Opening doesn't notice the damage, the check does, and the next start replaces the file. */
 static void a_large_file_is_checked_later(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	struct check *later;
 
-	(void)state;
-	make_large(&folder, true);
-	store = folder_open(&folder, "");
+	make_large(true);
+	store = folder_open("");
 	later = check_start(folder.file, 0);
 	assert_non_null(later);
 	for (int i = 0; i < WAITS && !check_failed(later); i++)
 		sqlite3_sleep(10);
 	assert_true(check_failed(later));
 	check_stop(later);
-	assert_true(is_marked(&folder));
+	assert_true(is_marked());
 	store_close(store);
-	store = folder_open(&folder, told);
-	assert_false(is_marked(&folder));
+	store = folder_open(told);
+	assert_false(is_marked());
 	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 static void a_check_that_is_stopped_finds_nothing(void **state)
 {
-	struct folder folder;
-
-	(void)state;
-	make_large(&folder, false);
+	make_large(false);
 	for (int i = 0; i < 40; i++) {
 		struct check *later = check_start(folder.file, 0);
 
@@ -230,33 +201,25 @@ static void a_check_that_is_stopped_finds_nothing(void **state)
 		if (i > 0)
 			usleep((useconds_t)i * 100);
 		check_stop(later);
-		assert_false(is_marked(&folder));
+		assert_false(is_marked());
 	}
-	folder_remove(&folder);
 }
 
 static void small_files_need_no_thread(void **state)
 {
-	struct folder folder;
-
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
+	folder_fill(1);
 	assert_null(check_start(folder.file, 0));
-	folder_remove(&folder);
 }
 
 /* The player is told once, and the next start replaces the file. */
 static void a_call_meets_the_damage(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	struct error error = { .text = "" };
 	char key[32];
 
-	(void)state;
-	make_large(&folder, true);
-	store = folder_open(&folder, "");
+	make_large(true);
+	store = folder_open("");
 	assert_false(store_take_problem(store, &error));
 	for (int i = 1; i <= LARGE_ROWS; i++) {
 		snprintf(key, sizeof key, "large %d", i);
@@ -268,39 +231,34 @@ static void a_call_meets_the_damage(void **state)
 	assert_false(store_take_problem(store, &error));
 	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
 	store_close(store);
-	assert_true(is_marked(&folder));
-	store_close(folder_open(&folder, told));
+	assert_true(is_marked());
+	store_close(folder_open(told));
 	assert_true(folder_count(folder.file, "settings WHERE key LIKE 'large %'") >
 	            LARGE_ROWS - 10);
-	folder_remove(&folder);
 }
 
 static void a_mark_on_a_whole_file_goes(void **state)
 {
-	struct folder folder;
-
-	(void)state;
-	make_large(&folder, false);
+	make_large(false);
 	check_mark(folder.file);
-	assert_true(is_marked(&folder));
-	store_close(folder_open(&folder, ""));
-	assert_false(is_marked(&folder));
-	assert_int_equal(folder_broken(&folder), 0);
-	folder_remove(&folder);
+	assert_true(is_marked());
+	store_close(folder_open(""));
+	assert_false(is_marked());
+	assert_int_equal(folder_broken(), 0);
 }
 
 int test_aside(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_can_be_read_is_kept),
-		cmocka_unit_test(an_older_file_is_kept_too),
-		cmocka_unit_test(the_log_is_read_too),
-		cmocka_unit_test(an_interrupted_replacement_is_completed),
-		cmocka_unit_test(a_large_file_is_checked_later),
-		cmocka_unit_test(a_check_that_is_stopped_finds_nothing),
-		cmocka_unit_test(small_files_need_no_thread),
-		cmocka_unit_test(a_call_meets_the_damage),
-		cmocka_unit_test(a_mark_on_a_whole_file_goes),
+		folder_test(what_can_be_read_is_kept),
+		folder_test(an_older_file_is_kept_too),
+		folder_test(the_log_is_read_too),
+		folder_test(an_interrupted_replacement_is_completed),
+		folder_test(a_large_file_is_checked_later),
+		folder_test(a_check_that_is_stopped_finds_nothing),
+		folder_test(small_files_need_no_thread),
+		folder_test(a_call_meets_the_damage),
+		folder_test(a_mark_on_a_whole_file_goes),
 	};
 
 	return cmocka_run_group_tests_name("aside", tests, NULL, NULL);

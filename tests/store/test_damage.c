@@ -19,15 +19,6 @@ static uint32_t next(uint32_t *seed)
 	return *seed >> 8;
 }
 
-static void check_same(const char *file, const uint8_t *bytes, size_t size)
-{
-	size_t got;
-	uint8_t *read = folder_read(file, &got);
-
-	check(got == size && memcmp(read, bytes, size) == 0, "%s is not what was damaged", file);
-	free(read);
-}
-
 /* Every function works, and what is written can be read. */
 static void check_works(struct store *store)
 {
@@ -48,45 +39,41 @@ static void check_works(struct store *store)
  * and the player is told. Returns whether they are. */
 static bool open_damaged(const uint8_t *bytes, size_t size)
 {
-	struct folder folder;
 	struct error error;
 	struct store *store;
 	char aside[320];
 	bool broken;
 
-	folder_make(&folder);
-	folder_deepen(&folder);
+	folder_renew();
+	folder_deepen();
 	folder_write(folder.file, bytes, size);
 	store = store_open(folder.file, &error);
 	assert_non_null(store);
-	broken = folder_broken(&folder) > 0;
+	broken = folder_broken() > 0;
 	if (strstr(error.text, "newer version") == NULL) {
 		check_works(store);
 		check(broken == (error.text[0] != '\0'), "“%s”", error.text);
 	} else {
-		check_same(folder.file, bytes, size);
+		folder_check_same(folder.file, bytes, size);
 	}
 	snprintf(aside, sizeof aside, "%s.broken", folder.file);
 	if (broken) {
 		check(strstr(error.text, aside) != NULL, "“%s” does not name %s", error.text,
 		      aside);
-		check_same(aside, bytes, size);
+		folder_check_same(aside, bytes, size);
 	}
 	store_close(store);
-	folder_remove(&folder);
 	return broken;
 }
 
 static uint8_t *good_file(size_t *size)
 {
-	struct folder folder;
 	uint8_t *bytes;
 
-	folder_make(&folder);
-	folder_fill(&folder, PICTURES);
+	folder_renew();
+	folder_fill(PICTURES);
 	bytes = folder_read(folder.file, size);
 	assert_true(*size > 4096);
-	folder_remove(&folder);
 	return bytes;
 }
 
@@ -98,7 +85,6 @@ static void flipped_bytes_are_handled(void **state)
 	uint32_t seed = 1;
 	int broken = 0;
 
-	(void)state;
 	assert_non_null(bad);
 	for (int i = 0; i < FLIPPED_FILES; i++) {
 		int flips = 1 << next(&seed) % 8;
@@ -120,7 +106,6 @@ static void truncated_files_are_handled(void **state)
 	size_t size;
 	uint8_t *good = good_file(&size);
 
-	(void)state;
 	assert_false(open_damaged(good, 0)); /* an empty file counts as new */
 	assert_false(open_damaged(good, size));
 	for (size_t i = 1; i < CUTS; i++) { /* an incomplete last page may be accepted */
@@ -139,7 +124,6 @@ static void other_files_are_set_aside(void **state)
 	static const uint8_t text[] = "a text that the player keeps under this name";
 	static uint8_t zeros[8192];
 
-	(void)state;
 	assert_true(open_damaged(text, sizeof text));
 	assert_true(open_damaged(zeros, sizeof zeros));
 }
@@ -151,7 +135,6 @@ static void a_header_that_forbids_writing(void **state)
 	size_t size;
 	uint8_t *bytes = good_file(&size);
 
-	(void)state;
 	bytes[18] = 3;
 	assert_true(open_damaged(bytes, size));
 	free(bytes);
@@ -159,21 +142,18 @@ static void a_header_that_forbids_writing(void **state)
 
 static void check_set_aside(const char *sql)
 {
-	struct folder folder;
 	struct store *store;
 
-	folder_make(&folder);
-	folder_fill(&folder, 1);
-	folder_sql(&folder, sql);
-	store = folder_open(&folder, "Your saved games were damaged");
+	folder_renew();
+	folder_fill(1);
+	folder_sql(sql);
+	store = folder_open("Your saved games were damaged");
 	check_works(store);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 static void databases_of_others(void **state)
 {
-	(void)state;
 	check_set_aside("DROP TABLE settings");
 	check_set_aside("ALTER TABLE pictures RENAME COLUMN zoom TO size");
 	check_set_aside("PRAGMA application_id = 17");
@@ -184,48 +164,40 @@ static void databases_of_others(void **state)
 static void no_file_set_aside_covers_another(void **state)
 {
 	static const char *const names[] = { "", "-2", "-3" };
-	struct folder folder;
 	char aside[320], content[32];
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 0);
+	folder_fill(0);
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
 		folder_write(folder.file, (const uint8_t *)content, strlen(content));
-		store_close(folder_open(&folder, "Your saved games were damaged"));
+		store_close(folder_open("Your saved games were damaged"));
 	}
 	for (int i = 0; i < 3; i++) {
 		snprintf(content, sizeof content, "bad %d", i);
 		snprintf(aside, sizeof aside, "%s.broken%s", folder.file, names[i]);
-		check_same(aside, (const uint8_t *)content, strlen(content));
+		folder_check_same(aside, (const uint8_t *)content, strlen(content));
 	}
-	folder_remove(&folder);
 }
 
 /* A game that was killed leaves a log with its last writes: it belongs to the old file. */
 static void the_log_is_set_aside_too(void **state)
 {
 	static const char *const endings[] = { "-wal", "-shm" };
-	struct folder folder;
 	char log[320], aside[320];
 	uint8_t bytes[2][40];
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 0);
+	folder_fill(0);
 	folder_write(folder.file, (const uint8_t *)"bad", 3);
 	snprintf(log, sizeof log, "%s-wal", folder.file);
 	memset(bytes, 0x5A, sizeof bytes);
 	folder_write(log, bytes[0], sizeof bytes[0]);
-	store_close(folder_open(&folder, "Your saved games were damaged"));
+	store_close(folder_open("Your saved games were damaged"));
 	for (int i = 0; i < 2; i++) {
 		snprintf(log, sizeof log, "%s%s", folder.file, endings[i]);
 		assert_int_not_equal(access(log, F_OK), 0);
 	}
 	snprintf(aside, sizeof aside, "%s.broken-wal", folder.file);
 	assert_int_equal(access(aside, F_OK), 0);
-	folder_remove(&folder);
 }
 
 /* An intact file with contents that no game wrote. */
@@ -233,17 +205,14 @@ static void bad_rows_are_skipped(void **state)
 {
 	struct store_crop crop = { 1, 2, 3, 0 };
 	struct store_pictures pictures;
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
-	folder_sql(&folder, "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
-	                    " (x'2f6100', 8, 1, 1, 1, 0), (x'', 9, 1, 1, 1, 0),"
-	                    " (x'2f63', 9223372036854775807, 1, 1, 1, 0);"
-	                    "INSERT INTO settings VALUES ('nul', CAST(x'310032' AS TEXT));");
-	store = folder_open(&folder, "");
+	folder_fill(1);
+	folder_sql("INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"
+	           " (x'2f6100', 8, 1, 1, 1, 0), (x'', 9, 1, 1, 1, 0),"
+	           " (x'2f63', 9223372036854775807, 1, 1, 1, 0);"
+	           "INSERT INTO settings VALUES ('nul', CAST(x'310032' AS TEXT));");
+	store = folder_open("");
 	assert_true(store_pictures(store, 10, &pictures, NULL));
 	assert_int_equal(pictures.count, 2);
 	assert_string_equal(pictures.items[0].path, "/c");
@@ -251,20 +220,19 @@ static void bad_rows_are_skipped(void **state)
 	assert_int_equal(store_get_number(store, "nul", 0, 100, -1), -1);
 	assert_true(store_picture_used(store, "/d", &crop, NULL));
 	store_close(store);
-	folder_remove(&folder);
 }
 
 int test_damage(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(flipped_bytes_are_handled),
-		cmocka_unit_test(truncated_files_are_handled),
-		cmocka_unit_test(other_files_are_set_aside),
-		cmocka_unit_test(a_header_that_forbids_writing),
-		cmocka_unit_test(databases_of_others),
-		cmocka_unit_test(no_file_set_aside_covers_another),
-		cmocka_unit_test(the_log_is_set_aside_too),
-		cmocka_unit_test(bad_rows_are_skipped),
+		folder_test(flipped_bytes_are_handled),
+		folder_test(truncated_files_are_handled),
+		folder_test(other_files_are_set_aside),
+		folder_test(a_header_that_forbids_writing),
+		folder_test(databases_of_others),
+		folder_test(no_file_set_aside_covers_another),
+		folder_test(the_log_is_set_aside_too),
+		folder_test(bad_rows_are_skipped),
 	};
 
 	return cmocka_run_group_tests_name("damage", tests, NULL, NULL);

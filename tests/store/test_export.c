@@ -81,7 +81,6 @@ static void a_file_looks_like_this(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 
-	(void)state;
 	expect_export(store, 0, 0, HEADER);
 	add_games(store);
 	expect_export(store, 0, 0,
@@ -109,14 +108,11 @@ static bool export_all(struct store *store, const char *path)
 
 static void a_file_is_replaced(void **state)
 {
-	struct folder folder;
 	struct store *store = store_open(NULL, &error);
 	char path[400];
 	size_t size;
 	uint8_t *bytes;
 
-	(void)state;
-	folder_make(&folder);
 	played_add_result(
 	        store, (struct result){ .group = { 32, 2, SCRAMBLE_GAP_ANY, 0 }, .shortest = -1 });
 	snprintf(path, sizeof path, "%s/records.csv", folder.path);
@@ -126,19 +122,15 @@ static void a_file_is_replaced(void **state)
 	assert_true(size == strlen(HEADER GIVEN) && memcmp(bytes, HEADER GIVEN, size) == 0);
 	free(bytes);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 static void an_export_can_be_cancelled(void **state)
 {
-	struct folder folder;
 	struct export *export;
 	struct store *store = store_open(NULL, &error);
 	char path[400], part[410];
 	bool done;
 
-	(void)state;
-	folder_make(&folder);
 	for (int i = 1; i <= MANY; i++)
 		(void)played_add_result(
 		        store, (struct result){ .group = played_home, .moves = (uint64_t)i });
@@ -153,21 +145,17 @@ static void an_export_can_be_cancelled(void **state)
 	assert_int_equal(access(path, F_OK), -1);
 	assert_int_equal(access(part, F_OK), -1);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 /* A limit on the size of files stands for a full disk. */
 static void a_failed_export_leaves_the_old_file(void **state)
 {
-	struct folder folder;
 	struct store *store = store_open(NULL, &error);
 	struct rlimit old, limit;
 	char path[400], part[410];
 	size_t size;
 	uint8_t *bytes;
 
-	(void)state;
-	folder_make(&folder);
 	add_games(store);
 	snprintf(path, sizeof path, "%s/records.csv", folder.path);
 	snprintf(part, sizeof part, "%s.part", path);
@@ -187,16 +175,15 @@ static void a_failed_export_leaves_the_old_file(void **state)
 	assert_false(export_all(store, path));
 	assert_string_equal(error.text, "Can’t save “records.csv”: No such file or directory.");
 	store_close(store);
-	folder_remove(&folder);
 }
 
 int test_export(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_file_looks_like_this),
-		cmocka_unit_test(a_file_is_replaced),
-		cmocka_unit_test(an_export_can_be_cancelled),
-		cmocka_unit_test(a_failed_export_leaves_the_old_file),
+		folder_test(a_file_looks_like_this),
+		folder_test(a_file_is_replaced),
+		folder_test(an_export_can_be_cancelled),
+		folder_test(a_failed_export_leaves_the_old_file),
 	};
 
 	return cmocka_run_group_tests_name("export", tests, NULL, NULL);

@@ -15,9 +15,9 @@ enum { DISK = 400000, LETTERS = 2000, WAIT_MS = 10, WAITS = 3000, EXPECTED_MAX =
 static struct error error;
 
 /* The contents of a file that must open without any message. */
-static char *contents(const struct folder *folder)
+static char *contents(void)
 {
-	struct store *store = folder_open(folder, "");
+	struct store *store = folder_open("");
 	char *text = script_contents(store);
 
 	store_close(store);
@@ -44,20 +44,19 @@ struct initial {
 	const char *sentence; /* when it is opened */
 };
 
-static void begin(struct folder *folder, const struct initial *initial)
+static void begin(const struct initial *initial)
 {
-	folder_make(folder);
-	folder_deepen(folder);
+	folder_renew();
+	folder_deepen();
 	if (initial->bytes != NULL)
-		folder_write(folder->file, initial->bytes, initial->size);
+		folder_write(folder.file, initial->bytes, initial->size);
 }
 
 /* Plays the script; fills written, and `opened`: it failed only later. Returns whether the file was
  * used: else the store is in memory. */
-static bool play(const struct folder *folder, struct vfs *vfs, bool written[SCRIPT_STEPS],
-                 bool *opened)
+static bool play(struct vfs *vfs, bool written[SCRIPT_STEPS], bool *opened)
 {
-	struct store *store = store_open(folder->file, &error);
+	struct store *store = store_open(folder.file, &error);
 	bool used = strstr(error.text, "won’t be saved") == NULL;
 	struct script script;
 
@@ -75,20 +74,18 @@ static bool play(const struct folder *folder, struct vfs *vfs, bool written[SCRI
 /* The contents of a file for which only these steps were made. */
 static char *expect(const struct initial *initial, const bool written[SCRIPT_STEPS])
 {
-	struct folder folder;
 	struct script script;
 	struct store *store;
 	char *text;
 
-	begin(&folder, initial);
-	store = folder_open(&folder, initial->sentence);
+	begin(initial);
+	store = folder_open(initial->sentence);
 	script_begin(&script, store);
 	for (int i = 0; i < SCRIPT_STEPS; i++)
 		assert_int_equal(script_step(&script, i, written[i]), written[i]);
 	script_end(&script);
 	store_close(store);
-	text = contents(&folder);
-	folder_remove(&folder);
+	text = contents();
 	return text;
 }
 
@@ -124,23 +121,21 @@ static bool fail_at(struct vfs *vfs, int number, bool forever, enum vfs_fault fa
 {
 	bool written[SCRIPT_STEPS], used, failed, opened;
 	char when[64], *got;
-	struct folder folder;
 
 	snprintf(when, sizeof when, "operation %d, fault %d%s", number, (int)fault,
 	         forever ? " and all later ones" : "");
-	begin(&folder, initial);
+	begin(initial);
 	vfs_fail(vfs, number, forever, fault);
-	used = play(&folder, vfs, written, &opened);
+	used = play(vfs, written, &opened);
 	failed = vfs_failed(vfs) && !(opening && opened);
 	vfs_fail(vfs, 0, false, fault);
 	if (!used) { /* what was not yet done to the file is done now */
 		memset(written, 0, sizeof written);
 		store_close(store_open(folder.file, NULL));
 	}
-	got = contents(&folder);
+	got = contents();
 	check_same(find(expected, initial, written), got, when);
 	free(got);
-	folder_remove(&folder);
 	return failed;
 }
 
@@ -170,7 +165,6 @@ static void every_operation_fails(const struct initial *initial, int step, bool 
 
 static void a_new_file(void **state)
 {
-	(void)state;
 	every_operation_fails(&(const struct initial){ .sentence = "" }, groups_all() ? 1 : 5,
 	                      false);
 }
@@ -181,7 +175,6 @@ static void an_old_file(void **state)
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
 
-	(void)state;
 	every_operation_fails(&(const struct initial){ bytes, size, "" }, groups_all() ? 3 : 13,
 	                      true);
 	free(bytes);
@@ -193,7 +186,6 @@ static void a_damaged_file(void **state)
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
 
-	(void)state;
 	assert_true(size >= 4 * 4096);
 	memset(bytes + 3 * 4096, 0xEE, 4096);
 	every_operation_fails(
@@ -213,14 +205,11 @@ static void settle(struct store *store)
 static void a_disk_that_fills_up(void **state)
 {
 	struct vfs *vfs = vfs_install();
-	struct folder folder;
 	struct store *store;
 	char key[LETTERS + 1];
 	int written = 0;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	vfs_limit(vfs, DISK);
 	while (snprintf(key, sizeof key, "%0*d", LETTERS, written),
 	       store_set_number(store, key, 7, &error))
@@ -237,13 +226,12 @@ static void a_disk_that_fills_up(void **state)
 	assert_true(store_set_number(store, key, 7, &error));
 	settle(store);
 	store_close(store);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	for (int i = 0; i <= written; i++) {
 		snprintf(key, sizeof key, "%0*d", LETTERS, i);
 		assert_int_equal(store_get_number(store, key, 0, 9, -1), 7);
 	}
 	store_close(store);
-	folder_remove(&folder);
 	vfs_remove(vfs);
 }
 
@@ -251,13 +239,10 @@ static void a_disk_that_fills_up(void **state)
 static void a_failed_sync_is_told(void **state)
 {
 	struct vfs *vfs = vfs_install();
-	struct folder folder;
 	struct store *store;
 	bool told = false;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_true(store_set_number(store, "a", 1, &error));
 	assert_false(store_settled(store));
 	vfs_fail(vfs, 1, true, VFS_ERROR);
@@ -274,21 +259,20 @@ static void a_failed_sync_is_told(void **state)
 	settle(store);
 	assert_false(store_take_problem(store, &error));
 	store_close(store);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 2);
 	store_close(store);
-	folder_remove(&folder);
 	vfs_remove(vfs);
 }
 
 int test_faults(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_new_file),
-		cmocka_unit_test(an_old_file),
-		cmocka_unit_test(a_damaged_file),
-		cmocka_unit_test(a_disk_that_fills_up),
-		cmocka_unit_test(a_failed_sync_is_told),
+		folder_test(a_new_file),
+		folder_test(an_old_file),
+		folder_test(a_damaged_file),
+		folder_test(a_disk_that_fills_up),
+		folder_test(a_failed_sync_is_told),
 	};
 
 	return cmocka_run_group_tests_name("faults", tests, NULL, NULL);

@@ -88,19 +88,15 @@ static void play(struct random *random, struct store *store, struct store *other
 static void random_games_come_back(void **state)
 {
 	struct random random;
-	struct folder folder;
 	struct store *store, *other;
 
-	(void)state;
 	random_init(&random, 1);
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	other = store_open_to_read(folder.file, &error);
 	for (int i = 0; i < GAMES; i++)
 		play(&random, store, other);
 	store_close(store);
 	store_close(other);
-	folder_remove(&folder);
 }
 
 static int count_statement(unsigned type, void *count, void *statement, void *sql)
@@ -119,7 +115,6 @@ static void an_unchanged_game_writes_nothing(void **state)
 	struct random random;
 	int statements = 0;
 
-	(void)state;
 	random_init(&random, 2);
 	for (int i = 0; i < 2; i++) {
 		random_game_make(&random, &games[i]);
@@ -174,7 +169,6 @@ static void only_changed_pages_are_written(void **state)
 	struct random random;
 	int cells[2];
 
-	(void)state;
 	random_init(&random, 3);
 	random_game_make_long(&random, &game, 6, 4 * PAGE - 1);
 	check_rows(store, STORE_PLAYING, &game, 1 + 4);
@@ -216,7 +210,6 @@ static void a_game_changes_places(void **state)
 	struct store_game games[3];
 	struct random random;
 
-	(void)state;
 	random_init(&random, 7);
 	for (int i = 0; i < 3; i++)
 		random_game_make_long(&random, &games[i], 6, 4 * PAGE);
@@ -251,14 +244,11 @@ static void a_failure_in_the_middle_changes_nothing(void **state)
 		"UPDATE ON main.games",
 		"INSERT ON main.games",
 	};
-	struct folder folder;
 	struct store *store, *other;
 	struct random random;
 	int failed = 0;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	other = store_open_to_read(folder.file, &error);
 	random_init(&random, 4);
 	for (int i = 0; i < 120; i++) {
@@ -290,7 +280,6 @@ static void a_failure_in_the_middle_changes_nothing(void **state)
 	check(failed >= 60, "only %d of 120 writes failed", failed);
 	store_close(store);
 	store_close(other);
-	folder_remove(&folder);
 }
 
 /* Reads game 1 after such a change, and undoes that. Either it is still a valid game, or a sentence
@@ -396,7 +385,6 @@ static void damaged_rows_are_refused(void **state)
 	struct store_game game;
 	struct random random;
 
-	(void)state;
 	random_init(&random, 5);
 	do {
 		random_game_make(&random, &game);
@@ -422,15 +410,12 @@ static void damaged_rows_are_refused(void **state)
 /* The player is told, and nothing is in the way of the next game or start. */
 static void a_damaged_game_is_left_behind(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	struct store_game games[2], read;
 	struct store_unfinished_list list;
 	struct random random;
 	int64_t playing, previous;
 
-	(void)state;
-	folder_make(&folder);
 	random_init(&random, 6);
 	for (int i = 0; i < 2; i++) {
 		random_game_make_long(&random, &games[i], 4, 10);
@@ -438,7 +423,7 @@ static void a_damaged_game_is_left_behind(void **state)
 		games[i].saved.round.watched = false;
 	}
 	for (int start = 0; start < 3; start++) {
-		store = folder_open(&folder, "");
+		store = folder_open("");
 		check(store_games_claim(store, &playing, &previous, &error), "%s", error.text);
 		if (start > 0)
 			assert_int_equal(playing, games[start - 1].id);
@@ -457,19 +442,18 @@ static void a_damaged_game_is_left_behind(void **state)
 	}
 	for (int i = 0; i < 2; i++)
 		store_game_destroy(&games[i]);
-	folder_remove(&folder);
 }
 
 int test_games(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(random_games_come_back),
-		cmocka_unit_test(an_unchanged_game_writes_nothing),
-		cmocka_unit_test(only_changed_pages_are_written),
-		cmocka_unit_test(a_game_changes_places),
-		cmocka_unit_test(a_failure_in_the_middle_changes_nothing),
-		cmocka_unit_test(damaged_rows_are_refused),
-		cmocka_unit_test(a_damaged_game_is_left_behind),
+		folder_test(random_games_come_back),
+		folder_test(an_unchanged_game_writes_nothing),
+		folder_test(only_changed_pages_are_written),
+		folder_test(a_game_changes_places),
+		folder_test(a_failure_in_the_middle_changes_nothing),
+		folder_test(damaged_rows_are_refused),
+		folder_test(a_damaged_game_is_left_behind),
 	};
 
 	return cmocka_run_group_tests_name("games", tests, NULL, NULL);

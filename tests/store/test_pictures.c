@@ -49,7 +49,6 @@ static void the_newest_comes_first(void **state)
 {
 	struct store *store = store_open(NULL, NULL);
 
-	(void)state;
 	check_list(store, 10, "");
 	use(store, "/a", &middle);
 	use(store, "/b", &middle);
@@ -69,7 +68,6 @@ static void the_crop_is_remembered(void **state)
 	struct store *store = store_open(NULL, NULL);
 	struct store_crop crop = { 1, 2, 3, 0 };
 
-	(void)state;
 	assert_false(store_picture_crop(store, "/a", &crop));
 	assert_true(crop.x == 1 && crop.y == 2 && crop.zoom == 3);
 	use(store, "/a", &middle);
@@ -85,23 +83,19 @@ static void paths_are_bytes(void **state)
 		"/latin-1/\xFC.png", "/utf-8/\xC3\xBC.png", "/a\nb", "/%20", "/A", "/a"
 	};
 	struct store_pictures pictures;
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	for (int i = 0; i < 6; i++)
 		use(store, paths[i], &middle);
 	store_close(store);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_true(store_pictures(store, 10, &pictures, NULL));
 	assert_int_equal(pictures.count, 6);
 	for (int i = 0; i < 6; i++)
 		assert_string_equal(pictures.items[i].path, paths[5 - i]);
 	store_pictures_destroy(&pictures);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 static void old_pictures_are_forgotten(void **state)
@@ -111,7 +105,6 @@ static void old_pictures_are_forgotten(void **state)
 	struct store_crop crop;
 	char path[32];
 
-	(void)state;
 	for (int i = 0; i < STORE_PICTURES_MAX + 5; i++) {
 		snprintf(path, sizeof path, "/%d", i);
 		use(store, path, &middle);
@@ -127,10 +120,10 @@ static void old_pictures_are_forgotten(void **state)
 int test_pictures(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_newest_comes_first),
-		cmocka_unit_test(the_crop_is_remembered),
-		cmocka_unit_test(paths_are_bytes),
-		cmocka_unit_test(old_pictures_are_forgotten),
+		folder_test(the_newest_comes_first),
+		folder_test(the_crop_is_remembered),
+		folder_test(paths_are_bytes),
+		folder_test(old_pictures_are_forgotten),
 	};
 
 	return cmocka_run_group_tests_name("pictures", tests, NULL, NULL);

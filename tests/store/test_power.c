@@ -23,7 +23,6 @@ enum {
 /* What was done, and what the disk did meanwhile. */
 struct session {
 	struct vfs *vfs;
-	struct folder folder;
 	int steps;
 	int made[STEPS_MAX + 1];       /* operations recorded after so many steps */
 	char *contents[STEPS_MAX + 1]; /* owned; of the store then */
@@ -54,10 +53,9 @@ static struct store *begin(struct session *session)
 	struct store *store;
 
 	*session = (struct session){ .vfs = vfs_install() };
-	folder_make(&session->folder);
-	folder_deepen(&session->folder);
+	folder_deepen();
 	vfs_record(session->vfs);
-	store = folder_open(&session->folder, "");
+	store = folder_open("");
 	finish_step(session, store);
 	return store;
 }
@@ -67,9 +65,8 @@ static struct store *begin(struct session *session)
 static void check_cut(struct session *session, int operations, uint32_t seed)
 {
 	int synced, least = 0, most = 0, found;
-	struct folder after;
 	struct store *store;
-	char folder[320], *text;
+	char *text;
 
 	vfs_syncs(session->vfs, "-wal", operations, &synced);
 	for (int i = 0; i < session->steps; i++) {
@@ -77,11 +74,10 @@ static void check_cut(struct session *session, int operations, uint32_t seed)
 		most = session->made[i] <= operations ? i + 1 : most;
 	}
 	most = most < session->steps ? most : session->steps - 1;
-	folder_make(&after);
-	folder_deepen(&after);
-	snprintf(folder, sizeof folder, "%s/data/missing-piece", after.path);
-	vfs_cut_power(session->vfs, operations, seed, folder);
-	store = store_open(after.file, &error);
+	folder_renew();
+	folder_deepen();
+	vfs_cut_power(session->vfs, operations, seed);
+	store = store_open(folder.file, &error);
 	check(error.text[0] == '\0', "after %d operations, seed %u: %s", operations, seed,
 	      error.text);
 	text = script_contents(store);
@@ -91,7 +87,6 @@ static void check_cut(struct session *session, int operations, uint32_t seed)
 	check(found >= least, "after %d operations, seed %u: no contents of steps %d … %d",
 	      operations, seed, least, most);
 	free(text);
-	folder_remove(&after);
 }
 
 /* Cuts the power after every `every`th operation, and after each sync and right before. */
@@ -110,7 +105,6 @@ static void end(struct session *session, struct store *store, int every)
 	}
 	for (int i = 0; i < session->steps; i++)
 		free(session->contents[i]);
-	folder_remove(&session->folder);
 	vfs_remove(session->vfs);
 }
 
@@ -120,7 +114,6 @@ static void a_session(void **state)
 	struct script script;
 	struct store *store = begin(&session);
 
-	(void)state;
 	script_begin(&script, store);
 	for (int i = 0; i < SCRIPT_STEPS; i++) {
 		int syncs = vfs_syncs(session.vfs, "-wal", vfs_recorded(session.vfs), NULL);
@@ -142,7 +135,6 @@ static void a_checkpoint(void **state)
 	char *large = malloc(LARGE_LETTERS + 1);
 	int syncs;
 
-	(void)state;
 	assert_non_null(large);
 	memset(large, 'x', LARGE_LETTERS);
 	large[LARGE_LETTERS] = '\0';
@@ -163,8 +155,8 @@ static void a_checkpoint(void **state)
 int test_power(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_session),
-		cmocka_unit_test(a_checkpoint),
+		folder_test(a_session),
+		folder_test(a_checkpoint),
 	};
 
 	return cmocka_run_group_tests_name("power", tests, NULL, NULL);

@@ -38,7 +38,6 @@ static void clearing_can_be_undone(void **state)
 	int64_t ids[6];
 	uint64_t order = 0;
 
-	(void)state;
 	played_fill(store, ids);
 	check(store_results_clear(store, &played_home, &done, &error), "%s", error.text);
 	assert_true(store_results(store, &played_home, take_moves, &order, &error) && order == 0);
@@ -63,7 +62,6 @@ static void cleared_results_dont_count_as_known(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 
-	(void)state;
 	played(store, 1, 5);
 	for (int i = 0; i < 3; i++) {
 		assert_true(store_results_clear(store, NULL, &done, &error));
@@ -77,66 +75,41 @@ static void cleared_results_dont_count_as_known(void **state)
 	store_close(store);
 }
 
-static int count_rows(const char *file, const char *table)
-{
-	char sql[64];
-	sqlite3_stmt *query;
-	sqlite3 *db;
-	int count;
-
-	snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", table);
-	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &query, NULL), SQLITE_OK);
-	assert_int_equal(sqlite3_step(query), SQLITE_ROW);
-	count = sqlite3_column_int(query, 0);
-	sqlite3_finalize(query);
-	sqlite3_close(db);
-	return count;
-}
-
 static void cleared_results_go_when_the_store_is_closed(void **state)
 {
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	played(store, 1, 5);
 	assert_true(store_results_clear(store, NULL, &done, &error));
 	played(store, 2, 6);
-	assert_int_equal(count_rows(folder.file, "results"), 2);
+	assert_int_equal(folder_count(folder.file, "results"), 2);
 	store_close(store);
-	assert_int_equal(count_rows(folder.file, "results"), 1);
-	assert_int_equal(count_rows(folder.file, "result_slides"), 1);
-	store = folder_open(&folder, "");
+	assert_int_equal(folder_count(folder.file, "results"), 1);
+	assert_int_equal(folder_count(folder.file, "result_slides"), 1);
+	store = folder_open("");
 	assert_true(store_results_restore(store, &done, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
 	assert_true(page.results[0].seed == 2);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 /* Undo doesn't bring back what a killed game cleared; closing removes it. */
 static void what_a_killed_game_cleared_goes(void **state)
 {
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	played(store, 1, 5);
 	played(store, 2, 6);
-	folder_sql(&folder, "UPDATE results SET cleared = 1 WHERE seed = 1");
+	folder_sql("UPDATE results SET cleared = 1 WHERE seed = 1");
 	assert_true(store_results_clear(store, NULL, &done, &error));
 	assert_true(store_results_restore(store, &done, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_true(page.total == 1 && page.results[0].seed == 2);
 	store_close(store);
-	assert_int_equal(count_rows(folder.file, "results"), 1);
-	folder_remove(&folder);
+	assert_int_equal(folder_count(folder.file, "results"), 1);
 }
 
 /* More than one step takes. */
@@ -150,7 +123,6 @@ static void many_results_are_cleared_in_steps(void **state)
 	struct store *store = store_open(NULL, &error);
 	int steps[2] = { 0, 0 };
 
-	(void)state;
 	assert_int_equal(sqlite3_exec(store->db, many, NULL, NULL, NULL), SQLITE_OK);
 	for (done = false; !done; steps[0]++)
 		assert_true(store_results_clear(store, &played_home, &done, &error));
@@ -186,7 +158,6 @@ static void boards_have_stars(void **state)
 		                                   BOARD_PERFECT };
 	enum board_stars stars[COUNT];
 
-	(void)state;
 	solve_board(store, 1, 0, 0);  /* given up */
 	solve_board(store, 2, 40, 1); /* with a hint */
 	solve_board(store, 3, 45, 0);
@@ -228,7 +199,6 @@ static void days_are_marked(void **state)
 	struct store *store = store_open(NULL, &error);
 	enum day_mark marks[30];
 
-	(void)state;
 	end_day(store, 20261031, 1, true, 0);
 	end_day(store, 20261101, 1, true, 0);
 	end_day(store, 20261102, 3, true, 0);
@@ -248,7 +218,7 @@ static void days_are_marked(void **state)
 }
 
 /* A file of version 0.1, with its records of fewest moves among the settings. */
-static void make_old(const struct folder *folder)
+static void make_old(void)
 {
 	static const char made[] =
 	        "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
@@ -263,12 +233,8 @@ static void make_old(const struct folder *folder)
 	        " ('best-33x4', '7'), ('best-4x4-board-3e7d', '7'), ('best-5x5', 'x'),"
 	        " ('best-4x4-later', '7'), ('best', '7'), ('name', '7');"
 	        "PRAGMA application_id = 1297113905; PRAGMA user_version = 2";
-	sqlite3 *db;
 
-	folder_deepen(folder);
-	assert_int_equal(sqlite3_open(folder->file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, made, NULL, NULL, NULL), SQLITE_OK);
-	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	folder_sql(made);
 }
 
 static void expect_old(const struct result *expected)
@@ -298,13 +264,10 @@ static void old_records_are_carried_over(void **state)
 	};
 	const uint64_t board = 0x3e7da4cb03274f7b;
 	enum board_stars stars;
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	make_old(&folder);
-	store = folder_open(&folder, "");
+	make_old();
+	store = folder_open("");
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 6);
 	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
@@ -315,20 +278,19 @@ static void old_records_are_carried_over(void **state)
 	assert_int_equal(store_get_number(store, "best", 0, 100, -1), 7);
 	assert_int_equal(store_get_number(store, "name", 0, 100, -1), 7);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 int test_progress(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(clearing_can_be_undone),
-		cmocka_unit_test(cleared_results_dont_count_as_known),
-		cmocka_unit_test(cleared_results_go_when_the_store_is_closed),
-		cmocka_unit_test(what_a_killed_game_cleared_goes),
-		cmocka_unit_test(many_results_are_cleared_in_steps),
-		cmocka_unit_test(boards_have_stars),
-		cmocka_unit_test(days_are_marked),
-		cmocka_unit_test(old_records_are_carried_over),
+		folder_test(clearing_can_be_undone),
+		folder_test(cleared_results_dont_count_as_known),
+		folder_test(cleared_results_go_when_the_store_is_closed),
+		folder_test(what_a_killed_game_cleared_goes),
+		folder_test(many_results_are_cleared_in_steps),
+		folder_test(boards_have_stars),
+		folder_test(days_are_marked),
+		folder_test(old_records_are_carried_over),
 	};
 
 	return cmocka_run_group_tests_name("progress", tests, NULL, NULL);

@@ -42,14 +42,14 @@ static void check_not_kept(const char *file, const char *reason, bool readable)
 
 /* Runs `run` in a child process, which may drop its privileges. If a check fails, the child doesn't
  * exit normally. */
-static void in_a_child(int (*run)(const struct folder *folder), const struct folder *folder)
+static void in_a_child(int (*run)(void))
 {
 	int status;
 	pid_t child = fork();
 
 	assert_true(child >= 0);
 	if (child == 0)
-		_exit(run(folder));
+		_exit(run());
 	assert_int_equal(waitpid(child, &status, 0), child);
 	if (WIFEXITED(status) && WEXITSTATUS(status) == SKIPPED)
 		print_message("skipped: this needs rights that are not given here\n");
@@ -66,10 +66,10 @@ static bool become_ordinary(void)
 
 /* Opens a store and expects a reason and a setting, like check_not_kept but without cmocka's jumps,
  * whose setup belongs to the parent. */
-static int expect(const struct folder *folder, const char *reason, long name)
+static int expect(const char *reason, long name)
 {
 	struct error error = { .text = "" };
-	struct store *store = store_open(folder->file, &error);
+	struct store *store = store_open(folder.file, &error);
 	int result = store != NULL && strstr(error.text, reason) != NULL &&
 	             store_get_number(store, "name", 0, 9, -1) == name &&
 	             store_set_number(store, "key", 7, &error);
@@ -81,73 +81,64 @@ static int expect(const struct folder *folder, const char *reason, long name)
 	return result ? 0 : 1;
 }
 
-static int open_unwritable(const struct folder *folder)
+static int open_unwritable(void)
 {
-	return become_ordinary() ? expect(folder, "because the file can’t be written: ", -1)
-	                         : SKIPPED;
+	return become_ordinary() ? expect("because the file can’t be written: ", -1) : SKIPPED;
 }
 
-static int open_readable(const struct folder *folder)
+static int open_readable(void)
 {
-	return become_ordinary() ? expect(folder, "because the file can’t be written: ", 7)
-	                         : SKIPPED;
+	return become_ordinary() ? expect("because the file can’t be written: ", 7) : SKIPPED;
 }
 
-static void open_up(const struct folder *folder, mode_t folders, mode_t file)
+static void open_up(mode_t folders, mode_t file)
 {
 	char path[320];
 
-	assert_int_equal(chmod(folder->path, 0755), 0);
-	snprintf(path, sizeof path, "%s/data", folder->path);
-	assert_int_equal(chmod(path, 0755), 0);
-	snprintf(path, sizeof path, "%s/data/missing-piece", folder->path);
-	assert_int_equal(chmod(path, folders), 0);
-	assert_int_equal(chmod(folder->file, file), 0);
-}
-
-static void a_folder_without_write_permission(void **state)
-{
-	struct folder folder;
-
-	(void)state;
-	folder_make(&folder);
-	assert_int_equal(chmod(folder.path, 0555), 0);
-	in_a_child(open_unwritable, &folder); /* where folders would be created */
 	assert_int_equal(chmod(folder.path, 0755), 0);
-	folder_fill(&folder, 1);
-	open_up(&folder, 0555, 0666);
-	in_a_child(open_readable, &folder); /* where the log would be created */
-	assert_int_equal(folder_broken(&folder), 0);
-	open_up(&folder, 0755, 0644);
-	folder_remove(&folder);
+	snprintf(path, sizeof path, "%s/data", folder.path);
+	assert_int_equal(chmod(path, 0755), 0);
+	snprintf(path, sizeof path, "%s/data/missing-piece", folder.path);
+	assert_int_equal(chmod(path, folders), 0);
+	assert_int_equal(chmod(folder.file, file), 0);
 }
 
-static void a_file_without_write_permission(void **state)
+static void a_folder_that_cant_be_made(void **state)
 {
-	struct folder folder;
+	assert_int_equal(chmod(folder.path, 0555), 0);
+	in_a_child(open_unwritable);
+	assert_int_equal(chmod(folder.path, 0755), 0);
+}
+
+static void missing_permissions(void **state)
+{
+	static const struct {
+		mode_t folders, file;
+		int (*run)(void);
+	} cases[] = {
+		{ 0555, 0666, open_readable }, /* where the log would be created */
+		{ 0777, 0444, open_readable },
+		{ 0555, 0444, open_readable },
+		{ 0777, 0000, open_unwritable },
+	};
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
-	open_up(&folder, 0777, 0444);
-	in_a_child(open_readable, &folder);
-	open_up(&folder, 0555, 0444);
-	in_a_child(open_readable, &folder);
-	open_up(&folder, 0777, 0000);
-	in_a_child(open_unwritable, &folder);
-	assert_int_equal(folder_broken(&folder), 0);
-	open_up(&folder, 0755, 0644);
-	store = folder_open(&folder, "");
+	folder_fill(1);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		open_up(cases[i].folders, cases[i].file);
+		in_a_child(cases[i].run);
+	}
+	assert_int_equal(folder_broken(), 0);
+	open_up(0755, 0644);
+	store = folder_open("");
 	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 /* Ends like a killed game, with the setting in the log. */
-static int write_to_the_log(const struct folder *folder)
+static int write_to_the_log(void)
 {
-	struct store *store = store_open(folder->file, NULL);
+	struct store *store = store_open(folder.file, NULL);
 
 	return store != NULL && store_set_number(store, "name", 7, NULL) ? 0 : 1;
 }
@@ -156,47 +147,36 @@ static int write_to_the_log(const struct folder *folder)
 static void a_log_without_write_permission(void **state)
 {
 	char path[320];
-	struct folder folder;
 
-	(void)state;
-	folder_make(&folder);
-	store_close(folder_open(&folder, ""));
-	in_a_child(write_to_the_log, &folder);
+	store_close(folder_open(""));
+	in_a_child(write_to_the_log);
 	snprintf(path, sizeof path, "%s-wal", folder.file);
 	assert_int_equal(chmod(path, 0444), 0);
 	snprintf(path, sizeof path, "%s-shm", folder.file);
 	assert_int_equal(chmod(path, 0444), 0);
-	open_up(&folder, 0555, 0444);
-	in_a_child(open_readable, &folder);
-	open_up(&folder, 0755, 0644);
-	folder_remove(&folder);
+	open_up(0555, 0444);
+	in_a_child(open_readable);
+	open_up(0755, 0644);
 }
 
 /* Characters that mean something in the addresses by which SQLite knows files. */
 static void a_strange_name(void **state)
 {
-	struct folder folder;
 	char file[300];
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
+	folder_fill(1);
 	memcpy(file, folder.file, sizeof file);
 	strcpy(strrchr(folder.file, '/'), "/a%20?b=#c.db");
 	assert_int_equal(rename(file, folder.file), 0);
-	open_up(&folder, 0555, 0444);
-	in_a_child(open_readable, &folder);
-	open_up(&folder, 0755, 0644);
-	folder_remove(&folder);
+	open_up(0555, 0444);
+	in_a_child(open_readable);
+	open_up(0755, 0644);
 }
 
 static void other_file_types(void **state)
 {
-	struct folder folder;
 	char path[320];
 
-	(void)state;
-	folder_make(&folder);
 	check_not_kept(folder.path, "the file can’t be written", false);
 	snprintf(path, sizeof path, "%s/pipe", folder.path);
 	assert_int_equal(mkfifo(path, 0600), 0);
@@ -204,42 +184,27 @@ static void other_file_types(void **state)
 	check_not_kept("/dev/zero", "the file can’t be written", false);
 	check_not_kept("/dev/null/store.db", "the file can’t be written", false);
 	check_not_kept("/proc/nothing/store.db", "the file can’t be written", false);
-	folder_remove(&folder);
 }
 
 static void a_newer_version(void **state)
 {
-	struct folder folder;
-	uint8_t *before, *after;
-	size_t size, size_after;
-	sqlite3 *db;
+	uint8_t *before;
+	size_t size;
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 3);
-	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
-	assert_int_equal(sqlite3_exec(db, "PRAGMA user_version = 1000", NULL, NULL, NULL),
-	                 SQLITE_OK);
-	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	folder_fill(3);
+	folder_sql("PRAGMA user_version = 1000");
 	before = folder_read(folder.file, &size);
 	check_not_kept(folder.file, "the file comes from a newer version of the game", true);
-	after = folder_read(folder.file, &size_after);
-	assert_int_equal(size, size_after);
-	assert_memory_equal(before, after, size);
-	assert_int_equal(folder_broken(&folder), 0);
+	folder_check_same(folder.file, before, size);
+	assert_int_equal(folder_broken(), 0);
 	free(before);
-	free(after);
-	folder_remove(&folder);
 }
 
 static void a_locked_file(void **state)
 {
-	struct folder folder;
 	sqlite3 *db;
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 3);
+	folder_fill(3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	check_not_kept(folder.file, "another program is using the file", true);
@@ -250,17 +215,16 @@ static void a_locked_file(void **state)
 	                 SQLITE_OK);
 	check_not_kept(folder.file, "another program is using the file", false);
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
-	assert_int_equal(folder_broken(&folder), 0);
-	store_close(folder_open(&folder, ""));
-	folder_remove(&folder);
+	assert_int_equal(folder_broken(), 0);
+	store_close(folder_open(""));
 }
 
 /* Writes until it fails with this reason; what was written before must still be there, for this
  * store and the next. */
-static int fill_up(const struct folder *folder, const char *reason)
+static int fill_up(const char *reason)
 {
 	struct error error = { .text = "" };
-	struct store *store = store_open(folder->file, &error);
+	struct store *store = store_open(folder.file, &error);
 	char key[2000];
 	int written = 0;
 
@@ -279,7 +243,7 @@ static int fill_up(const struct folder *folder, const char *reason)
 			return 2;
 		if (i == written - 1) {
 			store_close(store);
-			store = store_open(folder->file, NULL);
+			store = store_open(folder.file, NULL);
 		}
 	}
 	store_close(store);
@@ -289,37 +253,34 @@ static int fill_up(const struct folder *folder, const char *reason)
 	return 3;
 }
 
-static int fill_up_to_a_limit(const struct folder *folder)
+static int fill_up_to_a_limit(void)
 {
 	struct rlimit limit = { FILE_MAX, FILE_MAX };
 
 	signal(SIGXFSZ, SIG_IGN);
 	if (setrlimit(RLIMIT_FSIZE, &limit) != 0)
 		return SKIPPED;
-	return fill_up(folder, "the disk reported an error.");
+	return fill_up("the disk reported an error.");
 }
 
-static int fill_up_a_disk(const struct folder *folder)
-{
-	if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
-	    mount("tmpfs", folder->path, "tmpfs", 0, "size=1m") != 0)
-		return SKIPPED;
-	return fill_up(folder, "the disk is full.");
-}
-
-static bool mount_small(const struct folder *folder)
+static bool mount_disk(const char *size)
 {
 	return unshare(CLONE_NEWNS) == 0 &&
 	       mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
-	       mount("tmpfs", folder->path, "tmpfs", 0, "size=256k") == 0;
+	       mount("tmpfs", folder.path, "tmpfs", 0, size) == 0;
 }
 
-static bool fill_disk(const struct folder *folder)
+static int fill_up_a_disk(void)
+{
+	return mount_disk("size=1m") ? fill_up("the disk is full.") : SKIPPED;
+}
+
+static bool fill_disk(void)
 {
 	char path[320];
 	FILE *stream;
 
-	snprintf(path, sizeof path, "%s/filler", folder->path);
+	snprintf(path, sizeof path, "%s/filler", folder.path);
 	stream = fopen(path, "wb");
 	if (stream == NULL)
 		return false;
@@ -329,50 +290,45 @@ static bool fill_disk(const struct folder *folder)
 	return true;
 }
 
-static int open_on_a_full_disk(const struct folder *folder)
+static int open_on_a_full_disk(void)
 {
-	if (!mount_small(folder))
+	if (!mount_disk("size=256k"))
 		return SKIPPED;
-	return fill_disk(folder) ? expect(folder, "because the disk is full: ", -1) : 1;
+	return fill_disk() ? expect("because the disk is full: ", -1) : 1;
 }
 
-static int open_again_on_a_full_disk(const struct folder *folder)
+static int open_again_on_a_full_disk(void)
 {
 	struct store *store;
 
-	if (!mount_small(folder))
+	if (!mount_disk("size=256k"))
 		return SKIPPED;
-	store = store_open(folder->file, NULL);
+	store = store_open(folder.file, NULL);
 	if (store == NULL || !store_set_number(store, "name", 7, NULL))
 		return 1;
 	store_close(store);
-	return fill_disk(folder) ? expect(folder, "because the disk ", 7) : 1;
+	return fill_disk() ? expect("because the disk ", 7) : 1;
 }
 
 static void a_full_disk(void **state)
 {
-	struct folder folder;
-
-	(void)state;
-	folder_make(&folder);
-	in_a_child(fill_up_to_a_limit, &folder);
-	in_a_child(fill_up_a_disk, &folder);
-	in_a_child(open_on_a_full_disk, &folder);
-	in_a_child(open_again_on_a_full_disk, &folder);
-	folder_remove(&folder);
+	in_a_child(fill_up_to_a_limit);
+	in_a_child(fill_up_a_disk);
+	in_a_child(open_on_a_full_disk);
+	in_a_child(open_again_on_a_full_disk);
 }
 
 int test_refused(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_folder_without_write_permission),
-		cmocka_unit_test(a_file_without_write_permission),
-		cmocka_unit_test(a_log_without_write_permission),
-		cmocka_unit_test(a_strange_name),
-		cmocka_unit_test(other_file_types),
-		cmocka_unit_test(a_newer_version),
-		cmocka_unit_test(a_locked_file),
-		cmocka_unit_test(a_full_disk),
+		folder_test(a_folder_that_cant_be_made),
+		folder_test(missing_permissions),
+		folder_test(a_log_without_write_permission),
+		folder_test(a_strange_name),
+		folder_test(other_file_types),
+		folder_test(a_newer_version),
+		folder_test(a_locked_file),
+		folder_test(a_full_disk),
 	};
 
 	return cmocka_run_group_tests_name("refused", tests, NULL, NULL);

@@ -27,7 +27,6 @@ static void a_result_says_how_a_game_ended(void **state)
 	struct store_game game;
 	struct result result;
 
-	(void)state;
 	played_make(&game, 7, 8);
 	game.saved.round.plan.daily = 20261121;
 	game.saved.round.hints = 2;
@@ -55,7 +54,6 @@ static void a_result_has_only_what_its_kind_has(void **state)
 	struct result result;
 	struct scramble *scramble = &game.saved.round.plan.scramble;
 
-	(void)state;
 	played_make(&game, 7, 1);
 	game.saved.shortest = -1;
 	game.saved.round.plan.shortest = 31;
@@ -78,7 +76,6 @@ static void the_hash_of_a_board_stays(void **state)
 {
 	struct board board;
 
-	(void)state;
 	assert_true(notation_read_board(&board, "1 2 3/4 5 6/7 0 8", 3, 3, &error));
 	assert_true(result_board_hash(&board) == 0x3e7da4cb03274f7b);
 }
@@ -103,16 +100,13 @@ static void expect_photo(const struct store_photo *photo)
 
 static void every_field_survives(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	struct store_game game;
 	struct result result;
 	struct store_photo photo;
 	int read, total;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	played_make(&game, UINT64_MAX, 8);
 	game.saved.round.plan.daily = 20261121;
 	game.saved.round.plan.scramble.kind = SCRAMBLE_WALK;
@@ -122,7 +116,7 @@ static void every_field_survives(void **state)
 	result = played_add(store, &game, 1795280400123);
 	assert_true(result.id > 0);
 	store_close(store);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_true(
 	        store_results_page(store, NULL, 0, 1, page.results, &photo, &read, &total, &error));
 	assert_true(read == 1 && total == 1);
@@ -131,7 +125,6 @@ static void every_field_survives(void **state)
 	free(photo.path);
 	store_close(store);
 	store_game_destroy(&game);
-	folder_remove(&folder);
 }
 
 static void a_game_can_be_watched_again(void **state)
@@ -141,7 +134,6 @@ static void a_game_can_be_watched_again(void **state)
 	struct result result;
 	struct history *history = &again.saved.history;
 
-	(void)state;
 	played_make(&game, 9, 100);
 	history_undo(&game.saved.history); /* what was undone at the end is not stored */
 	result = played_add(store, &game, 5);
@@ -168,7 +160,6 @@ static void a_given_board_can_be_played_again(void **state)
 	struct store_game game, again;
 	struct result result;
 
-	(void)state;
 	played_make(&game, 9, 0);
 	game.saved.round.plan.scramble =
 	        (struct scramble){ SCRAMBLE_BOARD, 4, 4, .board = game.saved.history.start };
@@ -189,7 +180,6 @@ static void a_stored_game_knows_its_result(void **state)
 	struct store_game games[2], read;
 	struct result result;
 
-	(void)state;
 	for (int i = 0; i < 2; i++) {
 		played_make(&games[i], (uint64_t)i, 8);
 		check(store_game_write(store, i == 0 ? STORE_PLAYING : STORE_PREVIOUS, &games[i],
@@ -220,7 +210,6 @@ static void games_without_slides_cant(void **state)
 	struct store_game again = { .id = 77 };
 	int64_t id = played_add_result(store, (struct result){ .group = played_home });
 
-	(void)state;
 	assert_false(store_result_game(store, id, &again, &error));
 	assert_string_equal(error.text, "The moves of this game weren’t saved.");
 	assert_false(store_result_game(store, id + 1, &again, &error));
@@ -246,23 +235,17 @@ static void damaged_rows_are_skipped(void **state)
 	struct store_game again;
 	struct result result;
 
-	(void)state;
 	for (size_t i = 0; i < sizeof damage / sizeof *damage; i++) {
-		struct folder folder;
 		struct store *store;
-		sqlite3 *db;
 
-		folder_make(&folder);
-		store = folder_open(&folder, "");
+		folder_renew();
+		store = folder_open("");
 		result = played(store, 1, 5);
-		assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
-		check(sqlite3_exec(db, damage[i], NULL, NULL, NULL) == SQLITE_OK, "%s", damage[i]);
-		sqlite3_close(db);
+		folder_sql(damage[i]);
 		check(!store_result_game(store, result.id, &again, &error), "%s", damage[i]);
 		played_read(store, NULL, 0, PLAYED_MOST, &page);
 		assert_int_equal(page.count, i < 5);
 		store_close(store);
-		folder_remove(&folder);
 	}
 }
 
@@ -271,7 +254,6 @@ static void the_same_result_is_added_once(void **state)
 	struct store *store = store_open(NULL, &error);
 	struct result first = played(store, 1, 5), again = played(store, 1, 5);
 
-	(void)state;
 	assert_true(first.id > 0 && again.id == 0);
 	assert_true(played(store, 2, 5).id > 0 && played(store, 1, 6).id > 0);
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
@@ -285,7 +267,6 @@ static void the_shortest_length_can_come_later(void **state)
 	int64_t id =
 	        played_add_result(store, (struct result){ .group = played_home, .shortest = -1 });
 
-	(void)state;
 	assert_true(store_result_set_shortest(store, id, 43, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.results[0].shortest, 43);
@@ -300,7 +281,6 @@ static void groups_come_by_size(void **state)
 	int64_t ids[6];
 	int count = -1;
 
-	(void)state;
 	assert_true(store_groups(store, &groups, &count, &error));
 	assert_int_equal(count, 0);
 	free(groups);
@@ -327,7 +307,6 @@ static void a_group_is_read_oldest_first(void **state)
 	uint64_t order = 0;
 	int64_t ids[6];
 
-	(void)state;
 	played_fill(store, ids);
 	played_add_result(store,
 	                  (struct result){ .group = played_home, .moves = 99, .ended_ms = 7 });
@@ -343,7 +322,6 @@ static void a_wrong_clock_orders_nothing(void **state)
 	uint64_t order = 0;
 	int64_t ids[6];
 
-	(void)state;
 	played_add_result(
 	        store,
 	        (struct result){ .group = played_home, .moves = 98, .ended_ms = 253402300799999 });
@@ -358,7 +336,6 @@ static void pages_come_newest_first(void **state)
 	struct store *store = store_open(NULL, &error);
 	int64_t ids[6];
 
-	(void)state;
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 0);
 	played_fill(store, ids);
@@ -380,21 +357,21 @@ static void pages_come_newest_first(void **state)
 int test_results(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_result_says_how_a_game_ended),
-		cmocka_unit_test(a_result_has_only_what_its_kind_has),
-		cmocka_unit_test(the_hash_of_a_board_stays),
-		cmocka_unit_test(every_field_survives),
-		cmocka_unit_test(a_game_can_be_watched_again),
-		cmocka_unit_test(a_given_board_can_be_played_again),
-		cmocka_unit_test(a_stored_game_knows_its_result),
-		cmocka_unit_test(games_without_slides_cant),
-		cmocka_unit_test(damaged_rows_are_skipped),
-		cmocka_unit_test(the_same_result_is_added_once),
-		cmocka_unit_test(the_shortest_length_can_come_later),
-		cmocka_unit_test(groups_come_by_size),
-		cmocka_unit_test(a_group_is_read_oldest_first),
-		cmocka_unit_test(a_wrong_clock_orders_nothing),
-		cmocka_unit_test(pages_come_newest_first),
+		folder_test(a_result_says_how_a_game_ended),
+		folder_test(a_result_has_only_what_its_kind_has),
+		folder_test(the_hash_of_a_board_stays),
+		folder_test(every_field_survives),
+		folder_test(a_game_can_be_watched_again),
+		folder_test(a_given_board_can_be_played_again),
+		folder_test(a_stored_game_knows_its_result),
+		folder_test(games_without_slides_cant),
+		folder_test(damaged_rows_are_skipped),
+		folder_test(the_same_result_is_added_once),
+		folder_test(the_shortest_length_can_come_later),
+		folder_test(groups_come_by_size),
+		folder_test(a_group_is_read_oldest_first),
+		folder_test(a_wrong_clock_orders_nothing),
+		folder_test(pages_come_newest_first),
 	};
 
 	return cmocka_run_group_tests_name("results", tests, NULL, NULL);

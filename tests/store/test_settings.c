@@ -19,7 +19,6 @@ static void settings_in_memory(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 
-	(void)state;
 	assert_non_null(store);
 	assert_string_equal(error.text, "");
 	check_setting(store, "size", -1);
@@ -37,7 +36,6 @@ static void numbers_have_a_range(void **state)
 		                           "2", "9" };
 	struct store *store = store_open(NULL, &error);
 
-	(void)state;
 	assert_int_equal(store_get_number(store, "n", 3, 8, -1), -1);
 	assert_true(store_set_number(store, "n", 4, &error));
 	assert_int_equal(store_get_number(store, "n", 3, 8, -1), 4);
@@ -54,20 +52,16 @@ static void numbers_have_a_range(void **state)
 
 static void settings_are_kept(void **state)
 {
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_true(store_set_number(store, "size", 4, &error));
 	assert_true(store_set_number(store, "'; DROP TABLE settings; --", 1, &error));
 	store_close(store);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	check_setting(store, "size", 4);
 	check_setting(store, "'; DROP TABLE settings; --", 1);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 static void texts_fit_or_stay_untouched(void **state)
@@ -75,7 +69,6 @@ static void texts_fit_or_stay_untouched(void **state)
 	struct store *store = store_open(NULL, &error);
 	char text[8] = "before";
 
-	(void)state;
 	assert_false(store_get(store, "folder", text, sizeof text));
 	assert_true(store_set(store, "folder", "12345678", &error));
 	assert_false(store_get(store, "folder", text, sizeof text));
@@ -92,10 +85,10 @@ static void texts_fit_or_stay_untouched(void **state)
 int test_settings(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(settings_in_memory),
-		cmocka_unit_test(numbers_have_a_range),
-		cmocka_unit_test(settings_are_kept),
-		cmocka_unit_test(texts_fit_or_stay_untouched),
+		folder_test(settings_in_memory),
+		folder_test(numbers_have_a_range),
+		folder_test(settings_are_kept),
+		folder_test(texts_fit_or_stay_untouched),
 	};
 
 	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);

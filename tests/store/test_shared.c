@@ -24,20 +24,17 @@ static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
 /* It has the settings of the file, and changes nothing there; the first one goes on. */
 static void a_second_window_does_not_save(void **state)
 {
-	struct folder folder;
 	struct store *first, *second;
 	struct store_game game, read;
 	struct random random;
 	int64_t ids[2] = { -1, -1 };
 
-	(void)state;
-	folder_make(&folder);
-	first = folder_open(&folder, "");
+	first = folder_open("");
 	random_init(&random, 4);
 	random_game_make_long(&random, &game, 4, 50);
 	assert_true(store_set_number(first, "key", 7, NULL));
 	check(store_game_write(first, STORE_PLAYING, &game, &error), "%s", error.text);
-	second = folder_open(&folder, running);
+	second = folder_open(running);
 	assert_false(store_saves(second));
 	assert_int_equal(store_get_number(second, "key", 0, 9, -1), 7);
 	check(store_games_claim(second, &ids[0], &ids[1], &error), "%s", error.text);
@@ -53,16 +50,15 @@ static void a_second_window_does_not_save(void **state)
 	store_close(first);
 	assert_int_equal(folder_count(folder.file, "games"), 1);
 	assert_int_equal(folder_count(folder.file, "pictures"), 0);
-	store_close(folder_open(&folder, "")); /* the lock is free again */
+	store_close(folder_open("")); /* the lock is free again */
 	store_game_destroy(&read);
 	store_game_destroy(&game);
-	folder_remove(&folder);
 }
 
 /* In a child, without cmocka: writes, says so, and waits to be killed, or until the pipe is closed. */
-static int play_on(const struct folder *folder, int told, int end)
+static int play_on(int told, int end)
 {
-	struct store *store = store_open(folder->file, NULL);
+	struct store *store = store_open(folder.file, NULL);
 	char byte;
 
 	if (store == NULL || !store_saves(store) || !store_set_number(store, "last", 7, NULL) ||
@@ -73,44 +69,40 @@ static int play_on(const struct folder *folder, int told, int end)
 
 static void a_killed_game_has_lost_nothing(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	int told[2], end[2], status;
 	char byte;
 	pid_t child;
 
-	(void)state;
-	folder_make(&folder);
 	assert_true(pipe(told) == 0 && pipe(end) == 0);
 	child = fork();
 	assert_true(child >= 0);
 	if (child == 0) {
 		close(end[1]);
-		_exit(play_on(&folder, told[1], end[0]));
+		_exit(play_on(told[1], end[0]));
 	}
 	assert_int_equal(read(told[0], &byte, 1), 1);
-	store_close(folder_open(&folder, running)); /* it lives */
+	store_close(folder_open(running)); /* it lives */
 	assert_int_equal(kill(child, SIGKILL), 0);
 	assert_int_equal(waitpid(child, &status, 0), child);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_int_equal(store_get_number(store, "last", 0, 9, -1), 7);
 	store_close(store);
 	for (int i = 0; i < 2; i++) {
 		close(told[i]);
 		close(end[i]);
 	}
-	folder_remove(&folder);
 }
 
 /* In a child: waits for the signal, opens the store, says whether it saves, and stays until all have. */
-static int start(const struct folder *folder, int begin, int told, int end)
+static int start(int begin, int told, int end)
 {
 	struct store *store;
 	char byte;
 
 	if (read(begin, &byte, 1) != 0)
 		return 1;
-	store = store_open(folder->file, NULL);
+	store = store_open(folder.file, NULL);
 	if (store == NULL || write(told, store_saves(store) ? "1" : "0", 1) != 1 ||
 	    read(end, &byte, 1) != 0)
 		return 1;
@@ -119,7 +111,7 @@ static int start(const struct folder *folder, int begin, int told, int end)
 }
 
 /* Starts several processes at the same moment; returns how many of them save. */
-static int start_at_once(const struct folder *folder)
+static int start_at_once(void)
 {
 	int begin[2], told[2], end[2], status, saving = 0;
 	char byte;
@@ -132,7 +124,7 @@ static int start_at_once(const struct folder *folder)
 		if (child == 0) {
 			close(begin[1]);
 			close(end[1]);
-			_exit(start(folder, begin[0], told[1], end[0]));
+			_exit(start(begin[0], told[1], end[0]));
 		}
 	}
 	close(begin[1]);
@@ -155,21 +147,17 @@ static int start_at_once(const struct folder *folder)
 /* And only that one sets a damaged file aside. */
 static void one_of_several_starts_saves(void **state)
 {
-	struct folder folder;
-
-	(void)state;
 	for (int i = 0; i < STARTS; i++) {
 		int saving;
 
-		folder_make(&folder);
+		folder_renew();
 		if (i % 2 != 0) {
-			folder_fill(&folder, 1);
+			folder_fill(1);
 			folder_write(folder.file, (const uint8_t *)"damaged", 7);
 		}
-		saving = start_at_once(&folder);
+		saving = start_at_once();
 		check(saving == 1, "%d processes save", saving);
-		assert_int_equal(folder_broken(&folder), i % 2);
-		folder_remove(&folder);
+		assert_int_equal(folder_broken(), i % 2);
 	}
 }
 
@@ -177,43 +165,36 @@ static void one_of_several_starts_saves(void **state)
  * continued as on any other; a second window saves, too. */
 static void a_store_without_a_lock(void **state)
 {
-	struct folder folder;
 	struct store *first, *second;
 	char path[320];
 
-	(void)state;
-	folder_make(&folder);
-	folder_deepen(&folder);
+	folder_deepen();
 	snprintf(path, sizeof path, "%s/data/missing-piece/lock", folder.path);
 	assert_int_equal(mkdir(path, 0700), 0);
-	first = folder_open(&folder, "");
-	second = folder_open(&folder, "");
+	first = folder_open("");
+	second = folder_open("");
 	assert_true(store_saves(first) && store_saves(second));
 	assert_true(store_set_number(first, "key", 7, NULL));
 	assert_true(store_set_number(second, "other", 8, NULL));
 	store_close(first);
 	store_close(second);
-	first = folder_open(&folder, "");
+	first = folder_open("");
 	assert_int_equal(store_get_number(first, "key", 0, 9, -1), 7);
 	assert_int_equal(store_get_number(first, "other", 0, 9, -1), 8);
 	store_close(first);
-	folder_remove(&folder);
 }
 
 static void a_removed_row_is_written_again(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	struct store_game game, read;
 	struct random random;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	random_init(&random, 3);
 	random_game_make_long(&random, &game, 5, 2000);
 	check(store_game_write(store, STORE_PLAYING, &game, &error), "%s", error.text);
-	folder_sql(&folder, "PRAGMA foreign_keys = ON; DELETE FROM games");
+	folder_sql("PRAGMA foreign_keys = ON; DELETE FROM games");
 	random_game_slide(&random, &game, 1);
 	check(store_game_write(store, STORE_PLAYING, &game, &error), "%s", error.text);
 	check(store_game_read(store, game.id, &read, &error), "%s", error.text);
@@ -221,15 +202,14 @@ static void a_removed_row_is_written_again(void **state)
 	store_game_destroy(&read);
 	store_game_destroy(&game);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 /* Locks the file for longer than SQLite waits, and reports through the pipe when it does. */
-static int hold(const struct folder *folder, int told)
+static int hold(int told)
 {
 	sqlite3 *db;
 
-	if (sqlite3_open(folder->file, &db) != SQLITE_OK ||
+	if (sqlite3_open(folder.file, &db) != SQLITE_OK ||
 	    sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
 	    write(told, "!", 1) != 1)
 		return 1;
@@ -239,40 +219,33 @@ static int hold(const struct folder *folder, int told)
 
 static void a_locked_file_is_waited_for(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	int ends[2], status;
 	char byte;
 	pid_t child;
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
+	folder_fill(1);
 	assert_int_equal(pipe(ends), 0);
 	child = fork();
 	assert_true(child >= 0);
 	if (child == 0)
-		_exit(hold(&folder, ends[1]));
+		_exit(hold(ends[1]));
 	assert_int_equal(read(ends[0], &byte, 1), 1);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	store_close(store);
 	assert_int_equal(waitpid(child, &status, 0), child);
 	assert_int_equal(status, 0);
 	close(ends[0]);
 	close(ends[1]);
-	folder_remove(&folder);
 }
 
 /* Calls wait, then fail, until the file is free. */
 static void a_file_that_stays_locked(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	sqlite3 *db;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	for (int i = 0; i < 3; i++) {
@@ -285,19 +258,18 @@ static void a_file_that_stays_locked(void **state)
 	assert_true(store_picture_used(store, "/b", &middle, &error));
 	assert_int_equal(store_get_number(store, "key", 0, 9, -1), -1);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 int test_shared(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_second_window_does_not_save),
-		cmocka_unit_test(a_killed_game_has_lost_nothing),
-		cmocka_unit_test(one_of_several_starts_saves),
-		cmocka_unit_test(a_store_without_a_lock),
-		cmocka_unit_test(a_removed_row_is_written_again),
-		cmocka_unit_test(a_locked_file_is_waited_for),
-		cmocka_unit_test(a_file_that_stays_locked),
+		folder_test(a_second_window_does_not_save),
+		folder_test(a_killed_game_has_lost_nothing),
+		folder_test(one_of_several_starts_saves),
+		folder_test(a_store_without_a_lock),
+		folder_test(a_removed_row_is_written_again),
+		folder_test(a_locked_file_is_waited_for),
+		folder_test(a_file_that_stays_locked),
 	};
 
 	return cmocka_run_group_tests_name("shared", tests, NULL, NULL);

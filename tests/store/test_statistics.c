@@ -17,7 +17,6 @@ static void nothing_is_known_at_first(void **state)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	statistics_add(&statistics, &(struct result){ .solved = false, .moves = 9, .ms = 9 });
 	assert_true(statistics.played == 1 && statistics.solved == 0 && statistics.counted == 0);
 	assert_true(statistics.best_ms == 0 && statistics.best_moves == 0);
@@ -30,7 +29,6 @@ static void averages_leave_out_best_and_worst(void **state)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	add_times(&statistics, 4, (int[]){ 10, 20, 30, 40 });
 	assert_true(statistics.average5_ms == 0);
 	add_times(&statistics, 1, (int[]){ 25 });
@@ -48,7 +46,6 @@ static void twelve_games_make_an_average_of_ten(void **state)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	add_times(&statistics, 11, (int[]){ 12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 });
 	assert_true(statistics.average12_ms == 0 && statistics.best_average12_ms == 0);
 	add_times(&statistics, 1, (int[]){ 11 });
@@ -64,7 +61,6 @@ static void equal_times_are_left_out_once(void **state)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	add_times(&statistics, 5, (int[]){ 10, 10, 10, 10, 10 });
 	assert_true(statistics.average5_ms == 10000);
 }
@@ -77,7 +73,6 @@ static void games_with_help_are_only_counted_as_played(void **state)
 	const struct result solver = { .solved = true, .assisted = true, .moves = 1, .ms = 1 };
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	add_times(&statistics, 4, (int[]){ 10, 20, 30, 40 });
 	statistics_add(&statistics, &help);
 	statistics_add(&statistics, &solver);
@@ -92,7 +87,6 @@ static void games_without_a_time_have_moves(void **state)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	statistics_add(&statistics,
 	               &(struct result){ .solved = true, .moves = 80, .shortest = -1 });
 	assert_true(statistics.counted == 1 && statistics.best_moves == 80);
@@ -104,7 +98,6 @@ static void only_games_left_for_good_end_a_streak(void **state)
 	const struct result left = { .solved = false, .moves = 3 };
 	struct statistics statistics = STATISTICS_NONE;
 
-	(void)state;
 	add_times(&statistics, 3, (int[]){ 1, 1, 1 });
 	statistics_add(&statistics, &(struct result){ .solved = true, .hints = 1, .shortest = -1 });
 	add_times(&statistics, 1, (int[]){ 1 });
@@ -117,7 +110,6 @@ static void only_games_left_for_good_end_a_streak(void **state)
 
 static void moves_are_compared_with_the_shortest(void **state)
 {
-	(void)state;
 	assert_int_equal(statistics_over(56, 50), 120);
 	assert_int_equal(statistics_over(60, 53), 132);
 	assert_int_equal(statistics_over(50, 50), 0);
@@ -157,7 +149,6 @@ static void the_first_game_is_no_record(void **state)
 	const struct statistics none = STATISTICS_NONE;
 	struct result result = solved(60, 120);
 
-	(void)state;
 	expect(&none, result, STATISTICS_FIRST, 0);
 	expect(&none, solved(60, 100), STATISTICS_PERFECT, 0);
 	result.hints = 1;
@@ -169,7 +160,6 @@ static void a_record_says_by_how_much(void **state)
 	struct statistics before = STATISTICS_NONE;
 	struct result result = solved(60, 120);
 
-	(void)state;
 	statistics_add(&before, &result);
 	expect(&before, solved(55, 130), STATISTICS_FASTEST, 5000);
 	expect(&before, solved(55, 100), STATISTICS_PERFECT, 0);
@@ -194,7 +184,6 @@ static void averages_are_records(void **state)
 	const int seconds[] = { 50, 90, 90, 90 };
 	struct result result;
 
-	(void)state;
 	for (int i = 0; i < 4; i++)
 		add(&before, solved(seconds[i], 110));
 	result = solved(80, 110);

@@ -23,7 +23,6 @@ static void a_transaction_is_all_or_nothing(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 
-	(void)state;
 	assert_true(database_begin(store, &error));
 	assert_true(store_set_number(store, "a", 1, &error));
 	assert_true(database_commit(store, true, &error));
@@ -40,78 +39,69 @@ static void foreign_keys_are_checked(void **state)
 {
 	struct store *store = store_open(NULL, &error);
 
-	(void)state;
 	assert_int_equal(sqlite3_exec(store->db, "INSERT INTO slides VALUES (1, 0, x'00')", NULL,
 	                              NULL, NULL),
 	                 SQLITE_CONSTRAINT_FOREIGNKEY);
 	store_close(store);
 }
 
-static off_t size_of(const struct folder *folder, const char *ending)
+static off_t size_of(const char *ending)
 {
 	char path[320];
 	struct stat info;
 
-	snprintf(path, sizeof path, "%s%s", folder->file, ending);
+	snprintf(path, sizeof path, "%s%s", folder.file, ending);
 	return stat(path, &info) == 0 ? info.st_size : -1;
 }
 
 static void the_log_stays_short(void **state)
 {
-	struct folder folder;
 	struct store *store;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	for (int i = 0; i < WRITES; i++) {
 		check(store_set_number(store, "key", i, &error), "%s", error.text);
-		check(size_of(&folder, "-wal") <= LOG_MAX, "%lld bytes after %d writes",
-		      (long long)size_of(&folder, "-wal"), i);
+		check(size_of("-wal") <= LOG_MAX, "%lld bytes after %d writes",
+		      (long long)size_of("-wal"), i);
 	}
 	assert_int_equal(store_get_number(store, "key", 0, WRITES, -1), WRITES - 1);
 	store_close(store);
-	assert_int_equal(size_of(&folder, "-wal"), -1);
-	store = folder_open(&folder, "");
+	assert_int_equal(size_of("-wal"), -1);
+	store = folder_open("");
 	assert_int_equal(store_get_number(store, "key", 0, WRITES, -1), WRITES - 1);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 /* A large import, say: copying its log would stop the window. */
 static void the_thread_copies_what_a_huge_commit_wrote(void **state)
 {
 	char *huge = malloc(HUGE_LETTERS + 1);
-	struct folder folder;
 	struct store *store;
 	int waits = 0;
 
-	(void)state;
 	assert_non_null(huge);
 	memset(huge, 'x', HUGE_LETTERS);
 	huge[HUGE_LETTERS] = '\0';
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	check(store_set(store, "huge", huge, &error), "%s", error.text);
-	assert_true(size_of(&folder, "-wal") > HUGE_LETTERS);
-	assert_true(size_of(&folder, "") < HUGE_LETTERS);
-	for (; size_of(&folder, "") < HUGE_LETTERS && waits < WAITS; waits++) {
+	assert_true(size_of("-wal") > HUGE_LETTERS);
+	assert_true(size_of("") < HUGE_LETTERS);
+	for (; size_of("") < HUGE_LETTERS && waits < WAITS; waits++) {
 		check(store_set_number(store, "key", waits, &error), "%s", error.text);
 		sqlite3_sleep(1);
 	}
 	assert_true(waits < WAITS);
 	store_close(store);
 	free(huge);
-	folder_remove(&folder);
 }
 
 int test_sync(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_transaction_is_all_or_nothing),
-		cmocka_unit_test(foreign_keys_are_checked),
-		cmocka_unit_test(the_log_stays_short),
-		cmocka_unit_test(the_thread_copies_what_a_huge_commit_wrote),
+		folder_test(a_transaction_is_all_or_nothing),
+		folder_test(foreign_keys_are_checked),
+		folder_test(the_log_stays_short),
+		folder_test(the_thread_copies_what_a_huge_commit_wrote),
 	};
 
 	return cmocka_run_group_tests_name("sync", tests, NULL, NULL);

@@ -65,55 +65,44 @@ static int count_rows(struct store *store, const char *table)
 
 static void the_next_start_continues(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	int64_t playing, previous;
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	check_claim(store, 0, 0);
 	playing = write_new(store, STORE_PLAYING, 0, 0);
 	previous = write_new(store, STORE_PREVIOUS, 3, 0);
 	store_close(store);
 	for (int i = 0; i < 2; i++) {
-		store = folder_open(&folder, "");
+		store = folder_open("");
 		check_claim(store, playing, previous);
 		check_unfinished(store, NULL, 0);
 		store_close(store);
 	}
-	folder_remove(&folder);
 }
 
 /* A new game began: the one before was written as the previous one, and then the process ended. */
 static void a_new_game_is_interrupted(void **state)
 {
-	struct folder folder;
 	struct store *a, *b;
 	int64_t ids[2];
 
-	(void)state;
-	folder_make(&folder);
-	a = folder_open(&folder, "");
+	a = folder_open("");
 	ids[1] = write_new(a, STORE_PREVIOUS, 3, 0);
 	ids[0] = write_new(a, STORE_PREVIOUS, 4, 0);
 	store_close(a);
-	b = folder_open(&folder, "");
+	b = folder_open("");
 	check_claim(b, ids[0], ids[1]);
 	store_close(b);
-	folder_remove(&folder);
 }
 
 /* What was left behind by programs that ended between two writes isn't lost. */
 static void other_games_become_unfinished(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	int64_t ids[5];
 
-	(void)state;
-	folder_make(&folder);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	ids[4] = write_new(store, STORE_PREVIOUS, 9, 0);
 	write_new(store, STORE_PLAYING, 5, 7); /* in the records */
 	ids[3] = write_new(store, STORE_PREVIOUS, 8, 0);
@@ -122,7 +111,7 @@ static void other_games_become_unfinished(void **state)
 	ids[1] = write_new(store, STORE_PREVIOUS, 3, 0);
 	ids[0] = write_new(store, STORE_PLAYING, 4, 0);
 	store_close(store);
-	store = folder_open(&folder, "");
+	store = folder_open("");
 	check_claim(store, ids[0], ids[1]);
 	check_unfinished(store, ids + 2, 3);
 	assert_int_equal(count_rows(store, "games"), 5);
@@ -134,7 +123,6 @@ static void other_games_become_unfinished(void **state)
 	check_unfinished(store, (int64_t[]){ ids[4], ids[3] }, 2);
 	assert_int_equal(count_rows(store, "slides"), 4);
 	store_close(store);
-	folder_remove(&folder);
 }
 
 /* And only if there are too many, it was named, and nobody plays it meanwhile. */
@@ -145,7 +133,6 @@ static void only_the_oldest_unfinished_game_goes(void **state)
 	int end = STORE_UNFINISHED_MAX + 3;
 	struct store_game oldest;
 
-	(void)state;
 	for (int i = end; i-- > 0;) { /* ids: the newest first */
 		ids[i] = write_new(store, STORE_PREVIOUS, (size_t)i + 1, 0);
 		check(store_game_shelve(store, ids[i], ids[end - 1], &error), "%s", error.text);
@@ -169,7 +156,6 @@ static void unfinished_games_are_described(void **state)
 	struct store_game games[8];
 	struct random random;
 
-	(void)state;
 	random_init(&random, 2);
 	for (int i = 8; i-- > 0;) {
 		random_game_make(&random, &games[i]);
@@ -206,7 +192,6 @@ static void an_unfinished_game_is_played_on(void **state)
 	struct store_game game, again;
 	int64_t id;
 
-	(void)state;
 	id = write_new(store, STORE_PLAYING, 700, 0);
 	check(store_game_shelve(store, id, 0, &error), "%s", error.text);
 	check(store_game_read(store, id, &game, &error), "%s", error.text);
@@ -223,12 +208,12 @@ static void an_unfinished_game_is_played_on(void **state)
 int test_unfinished(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_next_start_continues),
-		cmocka_unit_test(a_new_game_is_interrupted),
-		cmocka_unit_test(other_games_become_unfinished),
-		cmocka_unit_test(only_the_oldest_unfinished_game_goes),
-		cmocka_unit_test(unfinished_games_are_described),
-		cmocka_unit_test(an_unfinished_game_is_played_on),
+		folder_test(the_next_start_continues),
+		folder_test(a_new_game_is_interrupted),
+		folder_test(other_games_become_unfinished),
+		folder_test(only_the_oldest_unfinished_game_goes),
+		folder_test(unfinished_games_are_described),
+		folder_test(an_unfinished_game_is_played_on),
 	};
 
 	return cmocka_run_group_tests_name("unfinished", tests, NULL, NULL);

@@ -56,12 +56,12 @@ static int version_of(const char *file)
 	return version;
 }
 
-static void check_version_1(const struct folder *folder)
+static void check_version_1(void)
 {
 	static char a[] = "/a", b[] = "/b";
 	const struct store_picture expected[] = { { b, { 0.5, 0.5, 1, 0 } },
 		                                  { a, { 0.25, 0.75, 2, 0 } } };
-	struct store *store = folder_open(folder, "");
+	struct store *store = folder_open("");
 
 	check_setting(store, "theme", 1);
 	check_pictures(store, expected, 2);
@@ -70,21 +70,17 @@ static void check_version_1(const struct folder *folder)
 
 static void from_version_1(void **state)
 {
-	struct folder folder;
 	char backup[320];
 
-	(void)state;
-	folder_make(&folder);
-	folder_sql(&folder, version_1);
-	check_version_1(&folder);
-	check_version_1(&folder);
+	folder_sql(version_1);
+	check_version_1();
+	check_version_1();
 	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
 	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
 	assert_int_equal(version_of(backup), 1);
 	assert_int_equal(folder_count(backup, "pictures"), 2);
 	assert_int_equal(rename(backup, folder.file), 0); /* the backup can be used */
-	check_version_1(&folder);
-	folder_remove(&folder);
+	check_version_1();
 }
 
 /* version-2.db was written by version 0.1 of the game. */
@@ -104,20 +100,17 @@ static void from_version_2(void **state)
 	const struct store_picture pictures[] = { { paths[0], { 0.4, 0.6, 1.5, 2 } },
 		                                  { paths[1], { 1.0 / 3, 0.1, 7.25, 1 } },
 		                                  { paths[2], { 0.25, 0.75, 2.5, 3 } } };
-	struct folder folder;
 	struct store *store;
 	char backup[320];
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
 
-	(void)state;
-	folder_make(&folder);
-	folder_deepen(&folder);
+	folder_deepen();
 	folder_write(folder.file, bytes, size);
 	snprintf(backup, sizeof backup, "%s.version-2", folder.file);
 	folder_write(backup, bytes, 7); /* of an older upgrade: replaced */
 	for (int i = 0; i < 2; i++) {
-		store = folder_open(&folder, "");
+		store = folder_open("");
 		for (size_t k = 0; k < sizeof settings / sizeof *settings; k++)
 			check_setting(store, settings[k].key, settings[k].value);
 		check_pictures(store, pictures, 3);
@@ -131,59 +124,50 @@ static void from_version_2(void **state)
 	assert_int_equal(folder_count(backup, "settings"), 12);
 	assert_int_equal(folder_count(backup, "pictures"), 3);
 	free(bytes);
-	folder_remove(&folder);
 }
 
 /* The file isn't upgraded, but its settings apply; nothing is left behind. */
 static void no_upgrade_without_a_backup(void **state)
 {
-	struct folder folder;
 	struct store *store;
 	char backup[320], part[340];
 
-	(void)state;
-	folder_make(&folder);
-	folder_sql(&folder, version_1);
+	folder_sql(version_1);
 	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
 	snprintf(part, sizeof part, "%s.part", backup);
 	assert_int_equal(mkdir(backup, 0700), 0);
-	store = folder_open(&folder, "Games and settings won’t be saved because the file can’t be "
-	                             "written: ");
+	store = folder_open("Games and settings won’t be saved because the file can’t be "
+	                    "written: ");
 	check_setting(store, "theme", 1);
 	assert_true(store_set_number(store, "theme", 2, NULL));
 	check_setting(store, "theme", 2);
 	store_close(store);
 	assert_int_equal(version_of(folder.file), 1);
-	assert_int_equal(folder_broken(&folder), 0);
+	assert_int_equal(folder_broken(), 0);
 	assert_int_not_equal(access(part, F_OK), 0);
 	assert_int_equal(rmdir(backup), 0);
-	check_version_1(&folder);
-	folder_remove(&folder);
+	check_version_1();
 }
 
 static void new_files_need_no_backup(void **state)
 {
-	struct folder folder;
 	char backup[320];
 
-	(void)state;
-	folder_make(&folder);
-	folder_fill(&folder, 1);
-	folder_fill(&folder, 1);
+	folder_fill(1);
+	folder_fill(1);
 	for (int version = 0; version <= SCHEMA_VERSION; version++) {
 		snprintf(backup, sizeof backup, "%s.version-%d", folder.file, version);
 		assert_int_not_equal(access(backup, F_OK), 0);
 	}
-	folder_remove(&folder);
 }
 
 int test_upgrade(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(from_version_1),
-		cmocka_unit_test(from_version_2),
-		cmocka_unit_test(no_upgrade_without_a_backup),
-		cmocka_unit_test(new_files_need_no_backup),
+		folder_test(from_version_1),
+		folder_test(from_version_2),
+		folder_test(no_upgrade_without_a_backup),
+		folder_test(new_files_need_no_backup),
 	};
 
 	return cmocka_run_group_tests_name("upgrade", tests, NULL, NULL);

@@ -424,7 +424,7 @@ static void restore(const struct vfs *vfs, int file, int operations, struct rand
 			apply(content, &vfs->operations[i], i < synced ? NULL : random);
 }
 
-void vfs_cut_power(struct vfs *vfs, int operations, uint32_t seed, const char *folder)
+void vfs_cut_power(struct vfs *vfs, int operations, uint32_t seed)
 {
 	struct random random;
 
@@ -433,8 +433,8 @@ void vfs_cut_power(struct vfs *vfs, int operations, uint32_t seed, const char *f
 		struct content content = { .bytes = NULL };
 		char path[PATH_MAX];
 
-		assert_true(snprintf(path, sizeof path, "%s/%s", folder, vfs->names[file]) <
-		            (int)sizeof path);
+		assert_true(snprintf(path, sizeof path, "%s/data/missing-piece/%s", folder.path,
+		                     vfs->names[file]) < (int)sizeof path);
 		(void)unlink(path);
 		restore(vfs, file, operations, seed == 0 ? NULL : &random, &content);
 		if (content.exists)
