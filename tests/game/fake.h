@@ -25,6 +25,9 @@ struct fake {
 int fake_setup(void **state);
 int fake_teardown(void **state);
 
+/* Defines a test of such a group, with the parameter struct fake *fake. */
+#define GAME_TEST(name) TEST_CASE_OF(name, struct fake, fake, NULL, NULL)
+
 /* Ends the game, if any, and sets the defaults, at 1000 ms. */
 void fake_init(struct fake *fake);
 

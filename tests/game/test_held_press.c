@@ -16,10 +16,8 @@ static void take_back(struct fake *fake)
 	game_press_take_back(&fake->game, fake->now_ms);
 }
 
-TEST_CASE(a_press_slides_at_once_and_can_be_reverted)
+GAME_TEST(a_press_slides_at_once_and_can_be_reverted)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	assert_true(hold(fake, 0)); /* a column of two tiles */
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
@@ -37,10 +35,8 @@ TEST_CASE(a_press_slides_at_once_and_can_be_reverted)
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
 }
 
-TEST_CASE(undo_and_redo_come_back)
+GAME_TEST(undo_and_redo_come_back)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	fake_press(fake, 4);
 	fake_press(fake, 1);
@@ -55,10 +51,8 @@ TEST_CASE(undo_and_redo_come_back)
 	expect_news(fake, "slid slid slid slid taken-back slid");
 }
 
-TEST_CASE(a_settled_press_is_final)
+GAME_TEST(a_settled_press_is_final)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	hold(fake, 4);
 	game_press_settle(&fake->game);
@@ -68,11 +62,10 @@ TEST_CASE(a_settled_press_is_final)
 }
 
 /* Other input while a press is held. */
-TEST_CASE(other_input_settles_a_press)
+GAME_TEST(other_input_settles_a_press)
 {
 	static const enum game_command commands[] = { GAME_UNDO, GAME_UNDO_ALL, GAME_SOLVE,
 		                                      GAME_PAUSE, GAME_HINT };
-	struct fake *fake = *state;
 
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		fake_begin(fake, start);
@@ -92,10 +85,8 @@ TEST_CASE(other_input_settles_a_press)
 	expect_board(fake, start);
 }
 
-TEST_CASE(a_refused_press_is_not_held)
+GAME_TEST(a_refused_press_is_not_held)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	assert_false(hold(fake, 0));
 	fake_command(fake, GAME_PAUSE);
@@ -110,10 +101,8 @@ TEST_CASE(a_refused_press_is_not_held)
 }
 
 /* The old game's picture is still being cut: a press continues the running game instead. */
-TEST_CASE(a_recall_is_stopped_at_once)
+GAME_TEST(a_recall_is_stopped_at_once)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	fake_press(fake, 4);
 	game_new(&fake->game, 2, 2, fake->now_ms);
@@ -132,10 +121,8 @@ static void begin_limited(struct fake *fake)
 	fake_begin(fake, start);
 }
 
-TEST_CASE(a_press_that_ends_the_game_is_final)
+GAME_TEST(a_press_that_ends_the_game_is_final)
 {
-	struct fake *fake = *state;
-
 	begin_limited(fake);
 	assert_false(hold(fake, 8));
 	take_back(fake);
@@ -155,10 +142,8 @@ TEST_CASE(a_press_that_ends_the_game_is_final)
 	expect_board(fake, slid);
 }
 
-TEST_CASE(the_clock_is_restored)
+GAME_TEST(the_clock_is_restored)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.seconds = 3;
 	fake_begin(fake, start);
@@ -177,10 +162,8 @@ TEST_CASE(the_clock_is_restored)
 	expect_news(fake, "slid taken-back slid slid taken-back");
 }
 
-TEST_CASE(the_previous_game_stays)
+GAME_TEST(the_previous_game_stays)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	fake_press(fake, 4);
 	game_new(&fake->game, 3, 3, fake->now_ms);
@@ -199,10 +182,8 @@ TEST_CASE(the_previous_game_stays)
 }
 
 /* A new game that begins while the button is down replaces the game as pressed. */
-TEST_CASE(a_new_game_settles_a_press)
+GAME_TEST(a_new_game_settles_a_press)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	hold(fake, 4);
 	game_new(&fake->game, 3, 3, fake->now_ms);
@@ -211,9 +192,8 @@ TEST_CASE(a_new_game_settles_a_press)
 	expect_board(fake, slid);
 }
 
-TEST_CASE(the_hint_stays)
+GAME_TEST(the_hint_stays)
 {
-	struct fake *fake = *state;
 	int direction;
 
 	fake_begin(fake, start);
@@ -236,10 +216,8 @@ TEST_CASE(the_hint_stays)
 	assert_int_equal(game_hinted(&fake->game, &direction), 0); /* not this board's answer */
 }
 
-TEST_CASE(the_solver_continues_from_the_right_board)
+GAME_TEST(the_solver_continues_from_the_right_board)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	fake_command(fake, GAME_SOLVE);
 	hold(fake, 4);
@@ -255,10 +233,8 @@ TEST_CASE(the_solver_continues_from_the_right_board)
 	assert_int_equal(fake->game.history.moves, 3);
 }
 
-TEST_CASE(without_memory_a_press_is_final)
+GAME_TEST(without_memory_a_press_is_final)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, start);
 	fake_press(fake, 4);
 	fake_command(fake, GAME_UNDO);

@@ -6,9 +6,8 @@ GROUP(fake_setup, fake_teardown);
 /* Solved in two moves: 7 then 8 move left. */
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
-TEST_CASE(a_hint_has_three_steps)
+GAME_TEST(a_hint_has_three_steps)
 {
-	struct fake *fake = *state;
 	int direction;
 
 	fake_begin(fake, two);
@@ -35,9 +34,8 @@ TEST_CASE(a_hint_has_three_steps)
 	assert_int_equal(game_hinted(&fake->game, &direction), 0);
 }
 
-TEST_CASE(hints_continue_while_they_are_followed)
+GAME_TEST(hints_continue_while_they_are_followed)
 {
-	struct fake *fake = *state;
 	int direction;
 
 	fake_begin(fake, "1 2 3/0 5 6/4 7 8");
@@ -57,10 +55,8 @@ TEST_CASE(hints_continue_while_they_are_followed)
 	assert_true(board_equal(&fake->board, &fake->game.history.board));
 }
 
-TEST_CASE(a_missing_hint_is_reported)
+GAME_TEST(a_missing_hint_is_reported)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake->refuses = true;
 	fake_command(fake, GAME_HINT);

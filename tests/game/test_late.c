@@ -346,10 +346,8 @@ static void prove_after_13_moves(struct fake *fake)
 	assert_int_equal(fake->game.playback.count, 40); /* the way back to it is longer */
 }
 
-TEST_CASE(a_late_proof_makes_the_rest_the_shortest)
+GAME_TEST(a_late_proof_makes_the_rest_the_shortest)
 {
-	struct fake *fake = *state;
-
 	prove_after_13_moves(fake);
 	assert_true(fake->game.search.played_exact && fake->game.search.played_bound == 16);
 	assert_int_equal(fake->started, 2); /* for the board after two more moves */
@@ -363,10 +361,8 @@ TEST_CASE(a_late_proof_makes_the_rest_the_shortest)
 	assert_int_equal(fake->started, 2);
 }
 
-TEST_CASE(a_proof_that_is_late_again_is_followed_by_another)
+GAME_TEST(a_proof_that_is_late_again_is_followed_by_another)
 {
-	struct fake *fake = *state;
-
 	prove_after_13_moves(fake);
 	while (fake->game.playback.done < 24) /* in the second loop */
 		fake_pass(fake, 10);
@@ -383,10 +379,8 @@ TEST_CASE(a_proof_that_is_late_again_is_followed_by_another)
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 34);
 }
 
-TEST_CASE(no_second_search_if_the_rest_is_the_shortest)
+GAME_TEST(no_second_search_if_the_rest_is_the_shortest)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, looped);
 	fake_command(fake, GAME_SOLVE);
 	fake_better(fake, 1, shortest, 8);
@@ -400,10 +394,8 @@ TEST_CASE(no_second_search_if_the_rest_is_the_shortest)
 static const char large[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24";
 #define CIRCLE "DRULDRULDRUL"
 
-TEST_CASE(without_a_proof_the_first_solution_plays_at_once)
+GAME_TEST(without_a_proof_the_first_solution_plays_at_once)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, large);
 	fake_command(fake, GAME_SOLVE);
 	fake_better(fake, 1, "LL", 1);
@@ -411,10 +403,8 @@ TEST_CASE(without_a_proof_the_first_solution_plays_at_once)
 	assert_true(game_solution_plays(&fake->game));
 }
 
-TEST_CASE(the_search_moves_on_with_the_playback)
+GAME_TEST(the_search_moves_on_with_the_playback)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, large);
 	fake_command(fake, GAME_SOLVE);
 	fake_better(fake, 1, CIRCLE CIRCLE CIRCLE CIRCLE "LL", 1);
@@ -431,11 +421,10 @@ TEST_CASE(the_search_moves_on_with_the_playback)
 	assert_int_equal(fake->cancelled, 1);
 }
 
-TEST_CASE(on_the_largest_boards_one_search_continues)
+GAME_TEST(on_the_largest_boards_one_search_continues)
 {
 	char text[NOTATION_BOARD_SIZE];
 	struct board board;
-	struct fake *fake = *state;
 
 	board_init(&board, 32, 32);
 	board_move(&board, DIRECTION_RIGHT);

@@ -20,10 +20,9 @@ static void answer_breadth(struct fake *fake, uint32_t ticket, enum solver_statu
 	game_search_done(&fake->game, ticket, &result, fake->now_ms);
 }
 
-TEST_CASE(breadth_first_search_is_chosen_and_runs_until_memory_ends)
+GAME_TEST(breadth_first_search_is_chosen_and_runs_until_memory_ends)
 {
 	const struct game_search *search;
-	struct fake *fake = *state;
 
 	fake_begin(fake, two);
 	search = &fake->game.search;
@@ -45,10 +44,8 @@ TEST_CASE(breadth_first_search_is_chosen_and_runs_until_memory_ends)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-TEST_CASE(what_ran_out_of_memory_is_forgotten)
+GAME_TEST(what_ran_out_of_memory_is_forgotten)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake->game.method = SOLVER_BFS;
 	for (uint32_t i = 1; i <= 3; i++) {
@@ -66,10 +63,8 @@ TEST_CASE(what_ran_out_of_memory_is_forgotten)
 	}
 }
 
-TEST_CASE(the_method_is_changed_on_the_way)
+GAME_TEST(the_method_is_changed_on_the_way)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	assert_false(game_enabled(&fake->game, GAME_SOLVE_BREADTH_FIRST));
 	fake_command(fake, GAME_SOLVE);
@@ -118,10 +113,9 @@ static void pass_progress(struct fake *fake, int best_length, int lower_bound)
 	game_search_progress(&fake->game, fake->game.search.ticket, &progress, fake->now_ms);
 }
 
-TEST_CASE(a_5x5_proof_is_waited_for)
+GAME_TEST(a_5x5_proof_is_waited_for)
 {
 	const struct game_search *search;
-	struct fake *fake = *state;
 
 	wait_for_a_proof(fake, in_16);
 	search = &fake->game.search;
@@ -139,10 +133,8 @@ TEST_CASE(a_5x5_proof_is_waited_for)
 }
 
 /* The proof doesn't know the solution of the search before it, but the player sees both numbers. */
-TEST_CASE(a_proof_ends_when_its_bound_meets_the_best)
+GAME_TEST(a_proof_ends_when_its_bound_meets_the_best)
 {
-	struct fake *fake = *state;
-
 	wait_for_a_proof(fake, "LLLL");
 	fake_better(fake, 2, in_14, 2);
 	assert_int_equal(fake->game.search.found_count, 4);
@@ -156,10 +148,8 @@ TEST_CASE(a_proof_ends_when_its_bound_meets_the_best)
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 4);
 }
 
-TEST_CASE(the_wait_for_a_proof_is_ended)
+GAME_TEST(the_wait_for_a_proof_is_ended)
 {
-	struct fake *fake = *state;
-
 	wait_for_a_proof(fake, in_16);
 	fake_command(fake, GAME_PLAY_NOW);
 	fake_pass(fake, 500);
@@ -173,10 +163,9 @@ TEST_CASE(the_wait_for_a_proof_is_ended)
 }
 
 /* The player slides a tile during the search, which has found a solution, and then decides to wait. */
-TEST_CASE(a_proof_replaces_a_search_that_plays_nothing_yet)
+GAME_TEST(a_proof_replaces_a_search_that_plays_nothing_yet)
 {
 	const struct game_search *search;
-	struct fake *fake = *state;
 
 	fake_begin(fake, four);
 	search = &fake->game.search;
@@ -198,10 +187,8 @@ TEST_CASE(a_proof_replaces_a_search_that_plays_nothing_yet)
 	            !game_enabled(&fake->game, GAME_PLAY_NOW));
 }
 
-TEST_CASE(boards_without_a_proof_are_searched_for_a_minute)
+GAME_TEST(boards_without_a_proof_are_searched_for_a_minute)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/"
 	                 "25 26 27 28 29 30/31 32 33 34 0 35");
 	fake_command(fake, GAME_SOLVE);

@@ -54,10 +54,8 @@ static void begin_without_picture(struct fake *fake, bool keeps_seed)
 	assert_false(game_waits(&fake->game));
 }
 
-TEST_CASE(the_first_picture_arrives_during_the_game)
+GAME_TEST(the_first_picture_arrives_during_the_game)
 {
-	struct fake *fake = *state;
-
 	begin_without_picture(fake, true);
 	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
 	game_picture_failed(&fake->game, 0); /* the next one is tried */
@@ -76,10 +74,8 @@ TEST_CASE(the_first_picture_arrives_during_the_game)
 	assert_int_equal(fake->game.round.plan.scramble.seed >> GAME_SEED_BITS, 0);
 }
 
-TEST_CASE(the_size_may_follow_the_first_picture)
+GAME_TEST(the_size_may_follow_the_first_picture)
 {
-	struct fake *fake = *state;
-
 	begin_without_picture(fake, true);
 	game_picture_read(&fake->game, FAKE_PICTURE, 5, 3, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_PLANNED);
@@ -90,10 +86,8 @@ TEST_CASE(the_size_may_follow_the_first_picture)
 	assert_int_equal(fake->game.round.plan.scramble.seed, 7);
 }
 
-TEST_CASE(without_a_picture_games_begin_at_once)
+GAME_TEST(without_a_picture_games_begin_at_once)
 {
-	struct fake *fake = *state;
-
 	begin_without_picture(fake, false);
 	game_new(&fake->game, 4, 4, fake->now_ms);
 	expect_news(fake, "board");
@@ -107,10 +101,8 @@ TEST_CASE(without_a_picture_games_begin_at_once)
 	expect_news(fake, "board-fits");
 }
 
-TEST_CASE(another_size_waits_for_its_cut)
+GAME_TEST(another_size_waits_for_its_cut)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	game_new(&fake->game, 3, 2, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_SCRAMBLE);
@@ -126,10 +118,8 @@ TEST_CASE(another_size_waits_for_its_cut)
 	expect_size(fake, 4, 3);
 }
 
-TEST_CASE(a_new_picture_begins_a_new_game)
+GAME_TEST(a_new_picture_begins_a_new_game)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	game_picture_read(&fake->game, FAKE_OTHER, 3, 2, fake->now_ms);
 	pictures_are(fake, GAME_NEXT_SCRAMBLE);
@@ -138,10 +128,9 @@ TEST_CASE(a_new_picture_begins_a_new_game)
 	expect_size(fake, 3, 2);
 }
 
-TEST_CASE(a_planned_board_waits_for_its_picture)
+GAME_TEST(a_planned_board_waits_for_its_picture)
 {
 	struct game_plan plan = plan_of(2, 2, 5);
-	struct fake *fake = *state;
 
 	fake_init(fake);
 	fake->limit.moves = 9;
@@ -164,10 +153,9 @@ TEST_CASE(a_planned_board_waits_for_its_picture)
 	assert_true(board_equal(&fake->game.history.board, &fake->game.history.start));
 }
 
-TEST_CASE(a_planned_board_starts_without_a_failed_picture)
+GAME_TEST(a_planned_board_starts_without_a_failed_picture)
 {
 	struct game_plan plan = plan_of(3, 2, 5);
-	struct fake *fake = *state;
 
 	fake_begin(fake, small);
 	game_start_plan(&fake->game, &plan, FAKE_OTHER, fake->now_ms);
@@ -190,10 +178,8 @@ TEST_CASE(a_planned_board_starts_without_a_failed_picture)
 	expect_size(fake, 4, 2);
 }
 
-TEST_CASE(undo_brings_the_previous_game_back)
+GAME_TEST(undo_brings_the_previous_game_back)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.seconds = 900;
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
@@ -217,10 +203,8 @@ TEST_CASE(undo_brings_the_previous_game_back)
 	expect_board(fake, "1 2 3/4 5 6/0 7 8");
 }
 
-TEST_CASE(a_move_forgets_the_previous_game)
+GAME_TEST(a_move_forgets_the_previous_game)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	fake_press(fake, 0);
 	game_new(&fake->game, 2, 2, fake->now_ms);
@@ -232,10 +216,8 @@ TEST_CASE(a_move_forgets_the_previous_game)
 	assert_true(game_has_previous(&fake->game));
 }
 
-TEST_CASE(a_solution_keeps_the_previous_game)
+GAME_TEST(a_solution_keeps_the_previous_game)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	fake_press(fake, 0);
 	game_new(&fake->game, 2, 2, fake->now_ms);
@@ -247,10 +229,8 @@ TEST_CASE(a_solution_keeps_the_previous_game)
 	expect_board(fake, "0 2/1 3");
 }
 
-TEST_CASE(a_game_that_was_over_stays_over)
+GAME_TEST(a_game_that_was_over_stays_over)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.moves = 1;
 	fake_begin(fake, small);
@@ -262,10 +242,8 @@ TEST_CASE(a_game_that_was_over_stays_over)
 	assert_int_equal(fake->game.phase, GAME_OVER);
 }
 
-TEST_CASE(a_solved_game_is_not_worth_keeping)
+GAME_TEST(a_solved_game_is_not_worth_keeping)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	fake_press(fake, 3);
 	expect_board(fake, other);
@@ -284,10 +262,8 @@ static void play_then_another_picture(struct fake *fake)
 	assert_int_equal(fake->game.previous.picture, FAKE_PICTURE);
 }
 
-TEST_CASE(the_previous_game_waits_for_its_picture)
+GAME_TEST(the_previous_game_waits_for_its_picture)
 {
-	struct fake *fake = *state;
-
 	play_then_another_picture(fake);
 	fake_command(fake, GAME_UNDO);
 	pictures_are(fake, GAME_NEXT_PREVIOUS);
@@ -299,9 +275,8 @@ TEST_CASE(the_previous_game_waits_for_its_picture)
 	expect_board(fake, "0 2/1 3");
 }
 
-TEST_CASE(playing_on_forgets_the_previous_game)
+GAME_TEST(playing_on_forgets_the_previous_game)
 {
-	struct fake *fake = *state;
 	int gap;
 
 	play_then_another_picture(fake);
@@ -320,10 +295,8 @@ TEST_CASE(playing_on_forgets_the_previous_game)
 	assert_false(ready(fake, true)); /* it already has its picture */
 }
 
-TEST_CASE(the_previous_game_of_another_size_waits_for_its_cut)
+GAME_TEST(the_previous_game_of_another_size_waits_for_its_cut)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	fake_press(fake, 0);
 	game_new(&fake->game, 3, 2, fake->now_ms);
@@ -344,9 +317,8 @@ static const char rows[] = "name,size,board,optimal\n"
                            "Second,2x2,0 2/1 3,2\n"
                            "Wide,3x2,1 2 3/4 0 5,1\n";
 
-TEST_CASE(boards_of_the_list_take_turns)
+GAME_TEST(boards_of_the_list_take_turns)
 {
-	struct fake *fake = *state;
 	struct game_plan plan;
 	struct error error;
 	bool proven;
@@ -375,10 +347,8 @@ TEST_CASE(boards_of_the_list_take_turns)
 	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
 }
 
-TEST_CASE(a_new_game_cancels_the_old_ones_searches)
+GAME_TEST(a_new_game_cancels_the_old_ones_searches)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, small);
 	game_set_alike(&fake->game, (const uint16_t[4]){ 0, 1, 2, 3 });
 	fake_command(fake, GAME_SOLVE);

@@ -8,10 +8,8 @@ GROUP(fake_setup, fake_teardown);
 
 static const char two[] = "1 2 3/4 5 6/0 7 8";
 
-TEST_CASE(the_clock_waits_for_the_player)
+GAME_TEST(the_clock_waits_for_the_player)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.seconds = 60;
 	fake_begin(fake, two);
@@ -35,10 +33,9 @@ TEST_CASE(the_clock_waits_for_the_player)
 	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 3000);
 }
 
-TEST_CASE(a_paused_game_stays_paused)
+GAME_TEST(a_paused_game_stays_paused)
 {
 	uint64_t played_ms;
-	struct fake *fake = *state;
 
 	fake_begin(fake, two);
 	fake_press(fake, 7);
@@ -60,10 +57,8 @@ TEST_CASE(a_paused_game_stays_paused)
 	assert_int_equal(fake->game.phase, GAME_PLAYING);
 }
 
-TEST_CASE(a_solution_is_restored_held)
+GAME_TEST(a_solution_is_restored_held)
 {
-	struct fake *fake = *state;
-
 	fake_watch(fake);
 	fake_restart(fake);
 	expect_board(fake, "1 2 3/4 5 6/7 0 8");
@@ -82,10 +77,8 @@ TEST_CASE(a_solution_is_restored_held)
 	expect_news(fake, "slid reopened");
 }
 
-TEST_CASE(my_position_is_restored)
+GAME_TEST(my_position_is_restored)
 {
-	struct fake *fake = *state;
-
 	fake_watch(fake);
 	fake_restart(fake);
 	fake_command(fake, GAME_STEP_BACK);
@@ -101,10 +94,8 @@ TEST_CASE(my_position_is_restored)
 	expect_board(fake, "1 2 3/0 5 6/4 7 8");
 }
 
-TEST_CASE(a_restored_solution_is_taken_over)
+GAME_TEST(a_restored_solution_is_taken_over)
 {
-	struct fake *fake = *state;
-
 	fake_watch(fake);
 	fake_restart(fake);
 	game_take_over(&fake->game);
@@ -116,10 +107,8 @@ TEST_CASE(a_restored_solution_is_taken_over)
 	assert_int_equal(fake->game.search.played_length, -1);
 }
 
-TEST_CASE(a_solution_dragged_to_its_end_is_over)
+GAME_TEST(a_solution_dragged_to_its_end_is_over)
 {
-	struct fake *fake = *state;
-
 	fake_watch(fake);
 	game_line_hold(&fake->game, true, fake->now_ms);
 	game_line_go(&fake->game, 2, fake->now_ms);
@@ -129,10 +118,9 @@ TEST_CASE(a_solution_dragged_to_its_end_is_over)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-TEST_CASE(a_game_that_was_over_or_looked_solved)
+GAME_TEST(a_game_that_was_over_or_looked_solved)
 {
 	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
-	struct fake *fake = *state;
 
 	fake_init(fake);
 	fake->limit.moves = 1;

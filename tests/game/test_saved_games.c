@@ -360,10 +360,9 @@ static void begin(struct walks *walks, struct fake *fake)
 	fake_first_picture(fake);
 }
 
-TEST_CASE(every_step_of_a_game_is_kept)
+GAME_TEST(every_step_of_a_game_is_kept)
 {
 	struct walks walks;
-	struct fake *fake = *state;
 
 	random_init(&walks.random, 15);
 	for (int i = 0; i < GAMES; i++) {

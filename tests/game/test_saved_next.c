@@ -27,10 +27,8 @@ static void restart_with_previous(struct fake *fake, const char *board, bool oth
 	game_restore_previous(&fake->game, &previous, other_picture ? FAKE_OTHER : FAKE_PICTURE);
 }
 
-TEST_CASE(undo_brings_a_restored_previous_game_back)
+GAME_TEST(undo_brings_a_restored_previous_game_back)
 {
-	struct fake *fake = *state;
-
 	restart_with_previous(fake, "1 2 3/0 5 6/4 7 8", false);
 	assert_false(game_has_previous(&fake->game)); /* before there is a picture */
 	fake_command(fake, GAME_UNDO);
@@ -44,10 +42,8 @@ TEST_CASE(undo_brings_a_restored_previous_game_back)
 	assert_true(fake->game.begun && !fake->game.rests); /* the player is there */
 }
 
-TEST_CASE(a_restored_previous_game_waits_for_its_picture)
+GAME_TEST(a_restored_previous_game_waits_for_its_picture)
 {
-	struct fake *fake = *state;
-
 	restart_with_previous(fake, "1 2/0 3", true);
 	fake_first_picture(fake);
 	fake_command(fake, GAME_UNDO);
@@ -62,10 +58,8 @@ TEST_CASE(a_restored_previous_game_waits_for_its_picture)
 	expect_news(fake, "board");
 }
 
-TEST_CASE(a_previous_game_is_recalled_without_its_picture)
+GAME_TEST(a_previous_game_is_recalled_without_its_picture)
 {
-	struct fake *fake = *state;
-
 	restart_with_previous(fake, "1 2/0 3", true);
 	fake_first_picture(fake);
 	fake_command(fake, GAME_UNDO);
@@ -88,10 +82,9 @@ TEST_CASE(a_previous_game_is_recalled_without_its_picture)
 	assert_false(fake->game.previous.valid || fake->game.previous.picture != 0);
 }
 
-TEST_CASE(a_restored_previous_game_has_no_solution)
+GAME_TEST(a_restored_previous_game_has_no_solution)
 {
 	struct game_saved previous = fake_kept(NULL);
-	struct fake *fake = *state;
 
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	game_restore_previous(&fake->game, &previous, FAKE_PICTURE);
@@ -100,10 +93,8 @@ TEST_CASE(a_restored_previous_game_has_no_solution)
 	assert_false(game_solution_plays(&fake->game));
 }
 
-TEST_CASE(a_restored_game_is_kept_before_its_picture_is_shown)
+GAME_TEST(a_restored_game_is_kept_before_its_picture_is_shown)
 {
-	struct fake *fake = *state;
-
 	restart_with_previous(fake, "1 2/0 3", false);
 	game_new(&fake->game, 4, 4, fake->now_ms);
 	expect_news(fake, "board");
@@ -114,10 +105,9 @@ TEST_CASE(a_restored_game_is_kept_before_its_picture_is_shown)
 }
 
 /* Another picture, of any size, is opened before that of the restored game was read. */
-TEST_CASE(a_restored_game_keeps_its_picture)
+GAME_TEST(a_restored_game_keeps_its_picture)
 {
 	static const int sizes[] = { 3, 4 };
-	struct fake *fake = *state;
 
 	for (int i = 0; i < 2; i++) {
 		restart_with_previous(fake, "1 2/0 3", true);
@@ -157,10 +147,9 @@ static void next_is(const struct fake *fake, enum game_next_state state)
 	check((saved->history.slides != NULL) == owns, "slides are kept or missing");
 }
 
-TEST_CASE(a_kept_game_waits_for_its_picture)
+GAME_TEST(a_kept_game_waits_for_its_picture)
 {
 	struct game_plan plan;
-	struct fake *fake = *state;
 
 	start_saved(fake, NULL, true);
 	next_is(fake, GAME_NEXT_LOADING_SAVED);
@@ -183,10 +172,8 @@ TEST_CASE(a_kept_game_waits_for_its_picture)
 	assert_int_equal(fake->game.previous.saved.round.id, 8);
 }
 
-TEST_CASE(a_kept_game_starts_with_the_current_picture)
+GAME_TEST(a_kept_game_starts_with_the_current_picture)
 {
-	struct fake *fake = *state;
-
 	start_saved(fake, "2 3/1 0", false); /* cut for this size */
 	next_is(fake, GAME_NEXT_NONE);
 	expect_news(fake, "board-fits");
@@ -200,10 +187,9 @@ TEST_CASE(a_kept_game_starts_with_the_current_picture)
 	next_is(fake, GAME_NEXT_SAVED);
 }
 
-TEST_CASE(a_kept_game_is_dropped)
+GAME_TEST(a_kept_game_is_dropped)
 {
 	struct game_saved another = fake_kept("2 3/1 0");
-	struct fake *fake = *state;
 
 	start_saved(fake, NULL, true);
 	game_start_saved(&fake->game, &another, 3, GAME_SAVED_PLAYS, fake->now_ms);
@@ -232,10 +218,9 @@ TEST_CASE(a_kept_game_is_dropped)
 	expect_board(fake, "0 2/1 3");
 }
 
-TEST_CASE(a_kept_game_is_replayed)
+GAME_TEST(a_kept_game_is_replayed)
 {
 	struct game_saved saved = fake_kept("2 3/1 0");
-	struct fake *fake = *state;
 
 	fake_begin(fake, "1 2/0 3");
 	(void)history_undo(&saved.history);
@@ -245,20 +230,18 @@ TEST_CASE(a_kept_game_is_replayed)
 	assert_int_equal(fake->game.history.done, 1);
 }
 
-TEST_CASE(a_kept_result_becomes_a_game)
+GAME_TEST(a_kept_result_becomes_a_game)
 {
 	struct game_saved saved = fake_kept("2 3/1 0");
-	struct fake *fake = *state;
 
 	fake_begin(fake, "1 2/0 3");
 	game_start_saved(&fake->game, &saved, 0, GAME_SAVED_RESUMES, fake->now_ms);
 	assert_true(fake->game.round.resumed == 9 && fake->game.round.result == 0);
 }
 
-TEST_CASE(undo_drops_a_kept_game)
+GAME_TEST(undo_drops_a_kept_game)
 {
 	struct game_saved saved = fake_kept(NULL);
-	struct fake *fake = *state;
 
 	start_saved(fake, "2 3/1 0", false);
 	fake_command(fake, GAME_UNDO);

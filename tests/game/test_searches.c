@@ -15,10 +15,8 @@ static void play_two(struct fake *fake)
 	fake_answer(fake, 1, SOLVER_OPTIMAL, "LL", 2);
 }
 
-TEST_CASE(a_solution_plays_to_the_end)
+GAME_TEST(a_solution_plays_to_the_end)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake_command(fake, GAME_SOLVE);
 	assert_true(fake->kind == GAME_SEARCH_SOLVE && fake->limits.threads == 4);
@@ -33,10 +31,9 @@ TEST_CASE(a_solution_plays_to_the_end)
 	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0); /* not playing time */
 }
 
-TEST_CASE(the_best_so_far_is_played_on_request)
+GAME_TEST(the_best_so_far_is_played_on_request)
 {
 	const struct solver_progress progress = { .best_length = 2, .lower_bound = 1 };
-	struct fake *fake = *state;
 
 	fake_begin(fake, two);
 	fake_command(fake, GAME_SOLVE);
@@ -67,10 +64,8 @@ TEST_CASE(the_best_so_far_is_played_on_request)
 	expect_board(fake, two);
 }
 
-TEST_CASE(a_late_answer_is_adapted_to_the_players_moves)
+GAME_TEST(a_late_answer_is_adapted_to_the_players_moves)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake_command(fake, GAME_SOLVE);
 	fake_press(fake, 0); /* two moves off: U… */
@@ -102,10 +97,8 @@ static void answer_failing(struct fake *fake, uint32_t ticket, int after)
 	free(result.moves);
 }
 
-TEST_CASE(a_longer_detour_needs_more_memory)
+GAME_TEST(a_longer_detour_needs_more_memory)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, "2 1 3/4 5 6/0 8 7");
 	fake_command(fake, GAME_SOLVE);
 	for (int i = 0; i < 40; i++) { /* around the centre without undoing anything */
@@ -121,10 +114,8 @@ TEST_CASE(a_longer_detour_needs_more_memory)
 	assert_string_equal(fake->game.message.text, "Not enough memory to play the solution.");
 }
 
-TEST_CASE(lack_of_memory_ends_a_search_or_a_solution)
+GAME_TEST(lack_of_memory_ends_a_search_or_a_solution)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake_press(fake, 7);
 	fake_command(fake, GAME_UNDO);
@@ -141,10 +132,8 @@ TEST_CASE(lack_of_memory_ends_a_search_or_a_solution)
 	assert_false(game_solution_plays(&fake->game));
 }
 
-TEST_CASE(a_solution_ends_without_memory_for_its_moves)
+GAME_TEST(a_solution_ends_without_memory_for_its_moves)
 {
-	struct fake *fake = *state;
-
 	play_two(fake);
 	fake_fail_allocation(0); /* of the history's first slides */
 	fake_pass(fake, 10);
@@ -160,11 +149,10 @@ TEST_CASE(a_solution_ends_without_memory_for_its_moves)
 }
 
 /* A late switch turned back; what waits then starts where the playback began. */
-TEST_CASE(what_a_switch_undid_is_not_kept)
+GAME_TEST(what_a_switch_undid_is_not_kept)
 {
 	static const char board[] = "3 5 6/1 0 7/4 8 2", shortest[] = "DRULLURDLDRURULL",
 	                  with_a_loop[] = "LURDLURDLURDDRULLURDLDRURULL";
-	struct fake *fake = *state;
 
 	fake_begin(fake, board);
 	fake_command(fake, GAME_SOLVE);
@@ -182,10 +170,8 @@ TEST_CASE(what_a_switch_undid_is_not_kept)
 	assert_true(fake->game.phase == GAME_SOLVED && fake->game.history.moves == 16);
 }
 
-TEST_CASE(solver_failures_are_reported)
+GAME_TEST(solver_failures_are_reported)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake_command(fake, GAME_SOLVE);
 	fake_answer(fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
@@ -212,10 +198,8 @@ static void hold_at_two(struct fake *fake)
 	assert_true(fake->game.playback.held);
 }
 
-TEST_CASE(a_solution_is_stepped_and_dragged)
+GAME_TEST(a_solution_is_stepped_and_dragged)
 {
-	struct fake *fake = *state;
-
 	play_two(fake);
 	fake_command(fake, GAME_STEP_BACK); /* nothing to step back to */
 	fake_command(fake, GAME_STEP_FORWARD);
@@ -237,10 +221,8 @@ TEST_CASE(a_solution_is_stepped_and_dragged)
 	game_line_hold(&fake->game, false, fake->now_ms);
 }
 
-TEST_CASE(a_solution_ended_at_its_last_move_solves_the_board)
+GAME_TEST(a_solution_ended_at_its_last_move_solves_the_board)
 {
-	struct fake *fake = *state;
-
 	play_two(fake);
 	game_line_hold(&fake->game, true, fake->now_ms);
 	game_line_go(&fake->game, 2, fake->now_ms);
@@ -250,10 +232,8 @@ TEST_CASE(a_solution_ended_at_its_last_move_solves_the_board)
 	assert_int_equal(fake->game.phase, GAME_SOLVED);
 }
 
-TEST_CASE(back_to_my_position)
+GAME_TEST(back_to_my_position)
 {
-	struct fake *fake = *state;
-
 	play_two(fake);
 	fake_pass(fake, 10);
 	fake_command(fake, GAME_MY_POSITION);
@@ -264,10 +244,8 @@ TEST_CASE(back_to_my_position)
 	assert_false(game_enabled(&fake->game, GAME_MY_POSITION));
 }
 
-TEST_CASE(a_solution_is_taken_over)
+GAME_TEST(a_solution_is_taken_over)
 {
-	struct fake *fake = *state;
-
 	hold_at_two(fake);
 	fake_press(fake, fake->game.history.board.gap > 2 ? fake->game.history.board.gap - 3
 	                                                  : fake->game.history.board.gap + 3);
@@ -280,10 +258,8 @@ TEST_CASE(a_solution_is_taken_over)
 	expect_news(fake, "slid");
 }
 
-TEST_CASE(a_solution_is_held_while_it_is_hidden)
+GAME_TEST(a_solution_is_held_while_it_is_hidden)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, two);
 	fake_command(fake, GAME_SOLVE);
 	fake_command(fake, GAME_PAUSE);
@@ -298,9 +274,8 @@ TEST_CASE(a_solution_is_held_while_it_is_hidden)
 	expect_news(fake, "slid slid solved");
 }
 
-TEST_CASE(speed_counts_at_once)
+GAME_TEST(speed_counts_at_once)
 {
-	struct fake *fake = *state;
 	struct game_news news;
 
 	fake_begin(fake, two);
@@ -317,10 +292,9 @@ TEST_CASE(speed_counts_at_once)
 	assert_int_equal(game_speed_step(&fake->game, 1), 4);
 }
 
-TEST_CASE(alike_tiles_end_a_solution_early)
+GAME_TEST(alike_tiles_end_a_solution_early)
 {
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
-	struct fake *fake = *state;
 
 	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
 	game_set_alike(&fake->game, alike);
@@ -330,9 +304,8 @@ TEST_CASE(alike_tiles_end_a_solution_early)
 	expect_news(fake, "slid solved");
 }
 
-TEST_CASE(the_shortest_length_is_measured_in_parallel)
+GAME_TEST(the_shortest_length_is_measured_in_parallel)
 {
-	struct fake *fake = *state;
 	bool proven;
 
 	fake_begin(fake, two);
@@ -357,10 +330,8 @@ TEST_CASE(the_shortest_length_is_measured_in_parallel)
 	assert_int_equal(game_shortest(&fake->game, &proven), -1);
 }
 
-TEST_CASE(impossible_measurements_are_not_started)
+GAME_TEST(impossible_measurements_are_not_started)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->setup.solver_bytes = 1 << 20; /* the player allows little memory */
 	fake_begin(fake, two);

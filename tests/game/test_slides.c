@@ -6,10 +6,8 @@ GROUP(fake_setup, fake_teardown);
 /* One move from solved: 8 moves left. Cell 8 is pressed. */
 static const char near[] = "1 2 3/4 5 6/7 0 8";
 
-TEST_CASE(a_press_slides_or_is_refused)
+GAME_TEST(a_press_slides_or_is_refused)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	fake_press(fake, 0); /* a column of two tiles */
 	expect_board(fake, "0 2 3/1 5 6/4 7 8");
@@ -30,10 +28,8 @@ TEST_CASE(a_press_slides_or_is_refused)
 	assert_string_equal(fake->game.message.text, "Not enough memory to continue this game.");
 }
 
-TEST_CASE(undo_and_redo_follow_the_slides)
+GAME_TEST(undo_and_redo_follow_the_slides)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, near);
 	assert_false(game_enabled(&fake->game, GAME_UNDO) || game_enabled(&fake->game, GAME_REDO));
 	fake_command(fake, GAME_UNDO);
@@ -58,10 +54,8 @@ TEST_CASE(undo_and_redo_follow_the_slides)
 	assert_int_equal(game_line_count(&fake->game), 2);
 }
 
-TEST_CASE(all_slides_are_undone_and_redone_one_by_one)
+GAME_TEST(all_slides_are_undone_and_redone_one_by_one)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, near);
 	fake_press(fake, 4);
 	fake_press(fake, 1);
@@ -97,10 +91,8 @@ TEST_CASE(all_slides_are_undone_and_redone_one_by_one)
 	expect_board(fake, "1 2 3/4 0 6/7 5 8");
 }
 
-TEST_CASE(the_last_slide_solves_the_board)
+GAME_TEST(the_last_slide_solves_the_board)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, near);
 	assert_true(game_enabled(&fake->game, GAME_SOLVE) && game_enabled(&fake->game, GAME_HINT));
 	fake_press(fake, 8);
@@ -117,10 +109,9 @@ TEST_CASE(the_last_slide_solves_the_board)
 	expect_news(fake, "slid solved");
 }
 
-TEST_CASE(alike_tiles_may_complete_the_picture)
+GAME_TEST(alike_tiles_may_complete_the_picture)
 {
 	static const uint16_t alike[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 7 };
-	struct fake *fake = *state;
 
 	fake_begin(fake, "1 2 3/4 5 6/8 0 7");
 	game_set_alike(&fake->game, alike);
@@ -138,9 +129,8 @@ TEST_CASE(alike_tiles_may_complete_the_picture)
 	expect_news(fake, "seems-whole");
 }
 
-TEST_CASE(watching_a_recorded_game_takes_no_time)
+GAME_TEST(watching_a_recorded_game_takes_no_time)
 {
-	struct fake *fake = *state;
 	uint64_t time_ms;
 
 	fake_begin(fake, near);
@@ -160,10 +150,8 @@ TEST_CASE(watching_a_recorded_game_takes_no_time)
 	assert_true(fake->game.clock.runs);
 }
 
-TEST_CASE(the_clock_runs_while_the_player_can_play)
+GAME_TEST(the_clock_runs_while_the_player_can_play)
 {
-	struct fake *fake = *state;
-
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	fake_pass(fake, 5000);
 	assert_int_equal(game_due_ms(&fake->game), GAME_NEVER);
@@ -198,9 +186,8 @@ TEST_CASE(the_clock_runs_while_the_player_can_play)
 	assert_int_equal(fake->game.phase, GAME_PLAYING);
 }
 
-TEST_CASE(every_second_is_news)
+GAME_TEST(every_second_is_news)
 {
-	struct fake *fake = *state;
 	struct game_news news;
 	int seconds = 0;
 
@@ -212,9 +199,8 @@ TEST_CASE(every_second_is_news)
 	assert_in_range(seconds, 10, 11);
 }
 
-TEST_CASE(the_news_queue_is_bounded)
+GAME_TEST(the_news_queue_is_bounded)
 {
-	struct fake *fake = *state;
 	struct game_news news;
 	int count = 0;
 
@@ -229,10 +215,8 @@ TEST_CASE(the_news_queue_is_bounded)
 	assert_int_equal(count, GAME_NEWS_MAX);
 }
 
-TEST_CASE(moves_run_out)
+GAME_TEST(moves_run_out)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.moves = 2;
 	fake_begin(fake, near);
@@ -254,10 +238,8 @@ TEST_CASE(moves_run_out)
 	expect_news(fake, "slid");
 }
 
-TEST_CASE(the_last_allowed_move_may_solve_the_board)
+GAME_TEST(the_last_allowed_move_may_solve_the_board)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.moves = 1;
 	fake_begin(fake, near);
@@ -266,10 +248,8 @@ TEST_CASE(the_last_allowed_move_may_solve_the_board)
 	assert_int_equal(fake->game.round.over, LIMIT_KEPT);
 }
 
-TEST_CASE(time_runs_out_and_the_solver_removes_limits)
+GAME_TEST(time_runs_out_and_the_solver_removes_limits)
 {
-	struct fake *fake = *state;
-
 	fake_init(fake);
 	fake->limit.seconds = 10;
 	fake_begin(fake, near);

@@ -47,6 +47,17 @@ void tests_add(struct test *test);
 	ADD_TEST(add_##name, #name, name, setup, teardown, NULL)                                   \
 	static void name(void **state)
 
+/* Defines a test with a typed parameter in place of state, which points to one; for a macro of tests
+ * that share a fixture. */
+#define TEST_CASE_OF(name, type, parameter, setup, teardown)                                       \
+	static void name(type *parameter);                                                         \
+	static void run_##name(void **state)                                                       \
+	{                                                                                          \
+		name(*state);                                                                      \
+	}                                                                                          \
+	ADD_TEST(add_##name, #name, run_##name, setup, teardown, NULL)                             \
+	static void name(type *parameter)
+
 /* Gives the file's tests a common set-up and teardown. */
 #define GROUP(setup, teardown)                                                                     \
 	ADD_TEST(add_group, NULL, NULL, setup, teardown, NULL)                                     \

@@ -44,6 +44,8 @@ static int teardown(void **state)
 	return 0;
 }
 
+#define SCENE_TEST(name) TEST_CASE_OF(name, struct scene, scene, setup, teardown)
+
 /* Waits until the portal's log contains the words. */
 static void await(const struct scene *scene, const char *words)
 {
@@ -86,9 +88,8 @@ static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kin
 	worker_message_free(message);
 }
 
-TEST_CASE_WITH(test_changes_are_reported, setup, teardown)
+SCENE_TEST(test_changes_are_reported)
 {
-	struct scene *scene = *state;
 	uint32_t ticket;
 
 	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
@@ -105,9 +106,8 @@ TEST_CASE_WITH(test_changes_are_reported, setup, teardown)
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
-TEST_CASE_WITH(test_nothing_to_watch, setup, teardown)
+SCENE_TEST(test_nothing_to_watch)
 {
-	struct scene *scene = *state;
 	uint32_t ticket = worker_watch_appearance(scene->worker, NULL);
 
 	assert_int_not_equal(ticket, 0);
@@ -129,9 +129,8 @@ static uint32_t start_sleeper(struct scene *scene)
 	return ticket;
 }
 
-TEST_CASE_WITH(test_ending_the_worker_wakes_it, setup, teardown)
+SCENE_TEST(test_ending_the_worker_wakes_it)
 {
-	struct scene *scene = *state;
 	uint64_t begun;
 
 	start_sleeper(scene);

@@ -50,6 +50,8 @@ static int remove_folder(void **state)
 	return failed;
 }
 
+#define FOLDER_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, make_folder, remove_folder)
+
 static void path_of(const struct fixture *fixture, uint64_t key, char path[PATH_SIZE])
 {
 	assert_true(copies_path(path, PATH_SIZE, fixture->folder, key));
@@ -112,9 +114,8 @@ static int count_files(const struct fixture *fixture)
 	return count;
 }
 
-TEST_CASE_WITH(a_job_writes_a_copy, make_folder, remove_folder)
+FOLDER_TEST(a_job_writes_a_copy)
 {
-	struct fixture *fixture = *state;
 	struct bench *bench = fixture->bench;
 	const struct copies_request request = { .key = 7 };
 	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture), *copy;
@@ -138,9 +139,8 @@ TEST_CASE_WITH(a_job_writes_a_copy, make_folder, remove_folder)
 }
 
 /* No part of a copy is left, wherever the disk was full. */
-TEST_CASE_WITH(a_full_disk, make_folder, remove_folder)
+FOLDER_TEST(a_full_disk)
 {
-	const struct fixture *fixture = *state;
 	char path[PATH_SIZE];
 	struct stat info;
 	struct rlimit most, before;
@@ -162,9 +162,8 @@ TEST_CASE_WITH(a_full_disk, make_folder, remove_folder)
 	assert_true(signal(SIGXFSZ, SIG_DFL) != SIG_ERR);
 }
 
-TEST_CASE_WITH(a_copy_is_written_once_and_marked_as_used, make_folder, remove_folder)
+FOLDER_TEST(a_copy_is_written_once_and_marked_as_used)
 {
-	const struct fixture *fixture = *state;
 	char path[PATH_SIZE];
 	struct stat info;
 
@@ -187,9 +186,8 @@ TEST_CASE(a_file_has_another_key_once_it_changes)
 	assert_true(key != copies_key("/a/b.jpg", 100, 6));
 }
 
-TEST_CASE_WITH(copies_long_unused_are_deleted, make_folder, remove_folder)
+FOLDER_TEST(copies_long_unused_are_deleted)
 {
-	const struct fixture *fixture = *state;
 	char path[PATH_SIZE];
 
 	keep(fixture, 1, 0);
@@ -205,10 +203,8 @@ TEST_CASE_WITH(copies_long_unused_are_deleted, make_folder, remove_folder)
 	assert_int_equal(count_files(fixture), 3);
 }
 
-TEST_CASE_WITH(of_too_many_the_oldest_go, make_folder, remove_folder)
+FOLDER_TEST(of_too_many_the_oldest_go)
 {
-	const struct fixture *fixture = *state;
-
 	keep(fixture, 1, 0);
 	for (int i = 2; i <= 6; i++)
 		pretend(fixture, (uint64_t)i, 60 << 20, (10 - i) * DAY);
@@ -218,9 +214,8 @@ TEST_CASE_WITH(of_too_many_the_oldest_go, make_folder, remove_folder)
 	assert_false(exists(fixture, 3) || exists(fixture, 4));
 }
 
-TEST_CASE_WITH(other_files_are_left_alone, make_folder, remove_folder)
+FOLDER_TEST(other_files_are_left_alone)
 {
-	const struct fixture *fixture = *state;
 	static const char *const names[] = { "notes.txt", "a longer name than copies have.jpg" };
 	char path[PATH_SIZE];
 

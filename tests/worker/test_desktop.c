@@ -48,9 +48,8 @@ static void end_portal(struct desk *desk)
 	unlink(desk->log);
 }
 
-TEST_CASE(test_choose)
+BENCH_TEST(test_choose)
 {
-	struct bench *bench = *state;
 	struct worker_message *message;
 	struct desk desk;
 
@@ -68,9 +67,8 @@ TEST_CASE(test_choose)
 	end_portal(&desk);
 }
 
-TEST_CASE(test_no_chooser)
+BENCH_TEST(test_no_chooser)
 {
-	struct bench *bench = *state;
 	struct worker_message *message;
 
 	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
@@ -83,9 +81,8 @@ TEST_CASE(test_no_chooser)
 	worker_message_free(message);
 }
 
-TEST_CASE(test_cancelled_choice)
+BENCH_TEST(test_cancelled_choice)
 {
-	struct bench *bench = *state;
 	struct worker_message *message;
 	struct desk desk;
 	uint32_t ticket;

@@ -36,9 +36,8 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 	}
 }
 
-TEST_CASE(test_many_jobs_at_once)
+BENCH_TEST(test_many_jobs_at_once)
 {
-	struct bench *bench = *state;
 	uint32_t tickets[JOBS];
 	bool ended[JOBS] = { false };
 
@@ -66,17 +65,14 @@ TEST_CASE(test_many_jobs_at_once)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
 
-TEST_CASE(test_unknown_tickets)
+BENCH_TEST(test_unknown_tickets)
 {
-	struct bench *bench = *state;
-
 	worker_cancel(bench->worker, 0);
 	worker_cancel(bench->worker, 12345678);
 }
 
-TEST_CASE(test_foreign_events)
+BENCH_TEST(test_foreign_events)
 {
-	struct bench *bench = *state;
 	SDL_Event event = { .user = { .type = SDL_USEREVENT + 1000, .data1 = bench } };
 
 	assert_null(worker_take(bench->worker, &event));
@@ -85,9 +81,8 @@ TEST_CASE(test_foreign_events)
 }
 
 /* Two workers do not take each other's messages. */
-TEST_CASE(test_two_workers)
+BENCH_TEST(test_two_workers)
 {
-	struct bench *bench = *state;
 	struct worker *other = worker_create(&usual, NULL);
 	uint32_t ticket;
 	SDL_Event event;
@@ -101,10 +96,8 @@ TEST_CASE(test_two_workers)
 	worker_free(other);
 }
 
-TEST_CASE(test_free_in_the_middle_of_everything)
+BENCH_TEST(test_free_in_the_middle_of_everything)
 {
-	struct bench *bench = *state;
-
 	for (uint32_t pause_ms = 0; pause_ms <= 200; pause_ms += 50) {
 		struct worker *worker = worker_create(&usual, NULL);
 		SDL_Event event;
@@ -129,9 +122,8 @@ static int refuse_all(void *data, SDL_Event *event)
 }
 
 /* A queue that accepts nothing: the sender frees the messages. */
-TEST_CASE(test_queue_that_accepts_nothing)
+BENCH_TEST(test_queue_that_accepts_nothing)
 {
-	struct bench *bench = *state;
 	struct worker *worker = worker_create(&usual, NULL);
 
 	assert_non_null(worker);
@@ -146,9 +138,8 @@ TEST_CASE(test_queue_that_accepts_nothing)
 }
 
 /* The answer arrives when the queue has space again, however long that takes. */
-TEST_CASE(test_answer_waits_for_a_full_queue)
+BENCH_TEST(test_answer_waits_for_a_full_queue)
 {
-	struct bench *bench = *state;
 	SDL_Event event = { .type = SDL_RegisterEvents(1) };
 	struct worker_message *message;
 	uint32_t ticket;

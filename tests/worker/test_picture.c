@@ -8,9 +8,8 @@
 
 GROUP(bench_setup, bench_teardown);
 
-TEST_CASE(test_load)
+BENCH_TEST(test_load)
 {
-	struct bench *bench = *state;
 	uint32_t ticket = worker_load(bench->worker, bench->path, NULL, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
@@ -22,9 +21,8 @@ TEST_CASE(test_load)
 	worker_message_free(message);
 }
 
-TEST_CASE(test_load_failure)
+BENCH_TEST(test_load_failure)
 {
-	struct bench *bench = *state;
 	uint32_t ticket = worker_load(bench->worker, "/no/such/picture.png", NULL, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
@@ -35,9 +33,8 @@ TEST_CASE(test_load_failure)
 }
 
 /* A program that never answers simulates a file that takes long. */
-TEST_CASE(test_cancelled_load)
+BENCH_TEST(test_cancelled_load)
 {
-	struct bench *bench = *state;
 	char program[] = "/tmp/test_worker.XXXXXX";
 	int descriptor = mkstemp(program);
 	FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
@@ -80,9 +77,8 @@ static const struct worker_draw_sizes sizes = {
 	.backdrop_height = 799,
 };
 
-TEST_CASE(test_draw)
+BENCH_TEST(test_draw)
 {
-	struct bench *bench = *state;
 	uint32_t ticket = worker_draw(bench->worker, bench->picture, &sizes, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
@@ -95,9 +91,8 @@ TEST_CASE(test_draw)
 	worker_message_free(message);
 }
 
-TEST_CASE(test_similarity)
+BENCH_TEST(test_similarity)
 {
-	struct bench *bench = *state;
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
 	uint32_t ticket = worker_similarity(bench->worker, bench->picture, 3, 3, &crop, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
@@ -111,9 +106,8 @@ TEST_CASE(test_similarity)
 }
 
 /* The jobs hold their own references: the caller may free the picture at once. */
-TEST_CASE(test_pictures_are_held)
+BENCH_TEST(test_pictures_are_held)
 {
-	struct bench *bench = *state;
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
 	SDL_Surface *picture = SDL_DuplicateSurface(bench->picture);
 	uint32_t tickets[2];
@@ -132,9 +126,8 @@ TEST_CASE(test_pictures_are_held)
 	}
 }
 
-TEST_CASE(test_thumbnail)
+BENCH_TEST(test_thumbnail)
 {
-	struct bench *bench = *state;
 	uint32_t ticket = worker_thumbnail(bench->worker, bench->path, 40, 30, NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
@@ -151,10 +144,9 @@ TEST_CASE(test_thumbnail)
 }
 
 /* The middle part of very tall and very wide pictures. */
-TEST_CASE(test_thumbnail_of_a_long_picture)
+BENCH_TEST(test_thumbnail_of_a_long_picture)
 {
 	static const int sizes_of[][2] = { { 900, 90 }, { 90, 900 }, { 2, 900 }, { 40, 30 } };
-	struct bench *bench = *state;
 	char path[] = "/tmp/test_thumbnail.XXXXXX";
 	int descriptor = mkstemp(path);
 
@@ -215,9 +207,8 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	assert_int_equal(rmdir(folder), 0);
 }
 
-TEST_CASE(test_list)
+BENCH_TEST(test_list)
 {
-	struct bench *bench = *state;
 	uint32_t ticket = worker_list(bench->worker, "/", NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 

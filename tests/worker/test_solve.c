@@ -17,10 +17,9 @@ static void check_solves(const struct board *board, const struct solver_result *
 /* The first tables take longer than the first solution, which a hint needs if time runs out in
  * between. On a slow or busy machine both take longer, so the time grows until there is a solution.
  * Must be the first test, before there are tables. */
-TEST_CASE(test_too_little_time_for_a_proof)
+BENCH_TEST(test_too_little_time_for_a_proof)
 {
 	struct solver_limits limits = { .seconds = 0.1 };
-	struct bench *bench = *state;
 	struct worker_message *message;
 	struct board board;
 	bool found;
@@ -40,10 +39,8 @@ TEST_CASE(test_too_little_time_for_a_proof)
 	} while (!found);
 }
 
-TEST_CASE(test_three_by_three)
+BENCH_TEST(test_three_by_three)
 {
-	struct bench *bench = *state;
-
 	for (uint64_t seed = 1; seed <= 3; seed++) {
 		struct worker_message *message;
 		struct board board, copy;
@@ -64,9 +61,8 @@ TEST_CASE(test_three_by_three)
 	}
 }
 
-TEST_CASE(test_progress_then_cancel)
+BENCH_TEST(test_progress_then_cancel)
 {
-	struct bench *bench = *state;
 	uint32_t ticket = start_endless_solve(bench->worker);
 	struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
 
@@ -103,9 +99,8 @@ static uint32_t solve_6x6(struct worker *worker, struct board *board)
 
 /* Solutions arrive during the search, each shorter than the one before, and the last message has
  * one as good as any of them. */
-TEST_CASE(test_better_and_better)
+BENCH_TEST(test_better_and_better)
 {
-	struct bench *bench = *state;
 	struct worker_message *message;
 	struct board board;
 	uint32_t ticket = solve_6x6(bench->worker, &board);
@@ -143,9 +138,8 @@ static int count_in_queue(enum worker_message_kind kind)
 }
 
 /* If nobody reads messages for a while, only the newest solution is delivered. */
-TEST_CASE(test_only_the_newest_waits)
+BENCH_TEST(test_only_the_newest_waits)
 {
-	struct bench *bench = *state;
 	struct worker_message *message = NULL;
 	struct board board;
 	uint32_t ticket = solve_6x6(bench->worker, &board);
@@ -177,9 +171,8 @@ static int refuse_better(void *data, SDL_Event *event)
 }
 
 /* If the event queue is full, the solution is not lost: the next one arrives. */
-TEST_CASE(test_a_full_queue)
+BENCH_TEST(test_a_full_queue)
 {
-	struct bench *bench = *state;
 	struct worker_message *message;
 	struct board board;
 	uint32_t ticket;
@@ -194,9 +187,8 @@ TEST_CASE(test_a_full_queue)
 	SDL_SetEventFilter(NULL, NULL);
 }
 
-TEST_CASE(test_cancelled_measure)
+BENCH_TEST(test_cancelled_measure)
 {
-	struct bench *bench = *state;
 	struct worker_message *message;
 	struct board board;
 	uint32_t ticket;

@@ -23,6 +23,9 @@ struct bench {
 int bench_setup(void **state);
 int bench_teardown(void **state);
 
+/* Defines a test of a group with these, with the parameter struct bench *bench. */
+#define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, NULL, NULL)
+
 /* The next message, which the caller frees; NULL if none arrives within patience_ms. */
 struct worker_message *next_message(struct worker *worker, int patience_ms);
 
