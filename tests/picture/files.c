@@ -96,11 +96,6 @@ void output_put(struct output *output, const void *bytes, size_t size)
 	output->size += size;
 }
 
-void output_put_text(struct output *output, const char *text)
-{
-	output_put(output, text, strlen(text));
-}
-
 void output_put_big(struct output *output, uint32_t value, int length)
 {
 	for (int i = length - 1; i >= 0; i--)
@@ -137,17 +132,6 @@ void output_put_chunk(struct output *output, const char *name, const void *bytes
 	output_put_big(output, (uint32_t)(size == 0 ? sum : crc32(sum, bytes, (uInt)size)), 4);
 }
 
-void output_put_packed(struct output *output, const char *name, const void *bytes, size_t size)
-{
-	uLongf length = compressBound((uLong)size);
-	uint8_t *packed = malloc(length);
-
-	assert_non_null(packed);
-	assert_int_equal(compress(packed, &length, bytes, (uLong)size), Z_OK);
-	output_put_chunk(output, name, packed, length);
-	free(packed);
-}
-
 const char *output_write(struct output *output, struct files *files, const char *name)
 {
 	const char *path = files_write(files, name, output->bytes, output->size);
@@ -155,14 +139,6 @@ const char *output_write(struct output *output, struct files *files, const char 
 	free(output->bytes);
 	*output = (struct output){ NULL, 0, 0 };
 	return path;
-}
-
-const char *output_end_png(struct output *output, struct files *files, const char *name,
-                           const void *rows, size_t size)
-{
-	output_put_packed(output, "IDAT", rows, size);
-	output_put_chunk(output, "IEND", NULL, 0);
-	return output_write(output, files, name);
 }
 
 void output_check_pixel(const char *path, const SDL_Surface *picture, int x, int y,
@@ -210,22 +186,11 @@ SDL_Surface *output_load(const char *path)
 	return picture;
 }
 
-void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance)
-{
-	SDL_Surface *picture = output_load(path);
-
-	assert_int_equal(picture->w, width);
-	assert_int_equal(picture->h, height);
-	for (int y = 0; y < height; y++)
-		for (int x = 0; x < width; x++, rgb += 3)
-			output_check_pixel(path, picture, x, y, rgb, tolerance);
-	SDL_FreeSurface(picture);
-}
-
 void output_check_refused(const char *path, const char *sentence)
 {
 	struct error error = { "" };
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
 
-	assert_null(picture_load(DECODER, path, NULL, NULL, NULL, &error));
+	check(picture == NULL, "%s is decoded", path);
 	assert_string_equal(error.text, sentence);
 }

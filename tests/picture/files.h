@@ -35,7 +35,6 @@ struct output {
 };
 
 void output_put(struct output *output, const void *bytes, size_t size);
-void output_put_text(struct output *output, const char *text);
 
 /* Appends a number of this many bytes, the highest or the lowest first. */
 void output_put_big(struct output *output, uint32_t value, int length);
@@ -44,13 +43,8 @@ void output_put_little(struct output *output, uint32_t value, int length);
 /* Begins a PNG with these properties (PNG, section 11.2.1). */
 void output_begin_png(struct output *output, uint32_t width, uint32_t height, int depth, int type);
 
-/* Appends a PNG chunk, as it is or compressed. */
+/* Appends a PNG chunk. */
 void output_put_chunk(struct output *output, const char *name, const void *bytes, size_t size);
-void output_put_packed(struct output *output, const char *name, const void *bytes, size_t size);
-
-/* Ends a PNG whose rows, with their filter bytes, are these, and writes it as output_write. */
-const char *output_end_png(struct output *output, struct files *files, const char *name,
-                           const void *rows, size_t size);
 
 /* Writes the file, frees the output and returns the path, valid as that of files_write. */
 const char *output_write(struct output *output, struct files *files, const char *name);
@@ -70,10 +64,6 @@ SDL_Surface *output_load(const char *path);
 /* Compares a pixel of a picture with red, green and blue, and its alpha with 255. */
 void output_check_pixel(const char *path, const SDL_Surface *picture, int x, int y,
                         const uint8_t *rgb, int tolerance);
-
-/* Loads the file and compares its pixels: width·height times red, green, blue. Each may differ by
- * the tolerance. */
-void output_check(const char *path, int width, int height, const uint8_t *rgb, int tolerance);
 
 /* The file must be refused with this sentence. */
 void output_check_refused(const char *path, const char *sentence);

@@ -3,13 +3,11 @@
 static const struct test_group groups[] = {
 	{ "crop", crop_tests },       { "similarity", similarity_tests },
 	{ "scale", scale_tests },     { "backdrop", backdrop_tests },
-	{ "formats", formats_tests }, { "png", png_tests },
-	{ "bmp", bmp_tests },         { "pnm", pnm_tests },
-	{ "gif", gif_tests },         { "tiff", tiff_tests },
-	{ "drawing", drawing_tests }, { "colour", colour_tests },
-	{ "child", child_tests },     { "bundled", bundled_tests },
-	{ "folder", folder_tests },   { "sandbox", sandbox_tests },
-	{ "bombs", bombs_tests },     { "broken", broken_tests },
+	{ "formats", formats_tests }, { "kinds", kinds_tests },
+	{ "drawing", drawing_tests }, { "child", child_tests },
+	{ "bundled", bundled_tests }, { "folder", folder_tests },
+	{ "sandbox", sandbox_tests }, { "bombs", bombs_tests },
+	{ "broken", broken_tests },
 };
 
 int main(int argc, char **argv)

@@ -8,23 +8,18 @@
 #define DECODER TEST_DECODER
 
 int backdrop_tests(void);
-int bmp_tests(void);
 int bombs_tests(void);
 int broken_tests(void);
 int bundled_tests(void);
 int child_tests(void);
-int colour_tests(void);
 int drawing_tests(void);
 int folder_tests(void);
 int formats_tests(void);
 int crop_tests(void);
-int gif_tests(void);
 int hostile_tests(void);
-int png_tests(void);
-int pnm_tests(void);
+int kinds_tests(void);
 int sandbox_tests(void);
 int scale_tests(void);
 int similarity_tests(void);
-int tiff_tests(void);
 
 #endif

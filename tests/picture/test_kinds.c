@@ -1,0 +1,163 @@
+/* src/decode: small files of every kind that is easily decoded wrong, and what is expected of each.
+ *
+ * A line of kinds.txt has a file in data/ and one of:
+ *   sample TOLERANCE                      it is the sample (samples.h)
+ *   pixels TOLERANCE WIDTHxHEIGHT RRGGBB… it is of that size and has these colours, row by row
+ *   part TOLERANCE WIDTHxHEIGHT RRGGBB…   the same, and it is reported as incomplete
+ *   quadrants TOLERANCE 2x2 RRGGBB…       the centres of its quadrants have these colours
+ *   refused SENTENCE                      it isn't decoded
+ * The tolerance is in levels. The colours were computed from the formats' definitions, not decoded. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "decode/colour.h"
+#include "picture/picture.h"
+#include "samples.h"
+#include "tests.h"
+
+enum { LINE_MAX_BYTES = 2048 };
+
+/* Whether this build decodes such files. */
+static bool is_built(const char *path)
+{
+	static const char *const missing[] = {
+#ifndef MP_TIFF
+		"tif",
+#endif
+#ifndef MP_AVIF
+		"avif",
+#endif
+#ifndef MP_HEIF
+		"heic",
+#endif
+#ifndef MP_JXL
+		"jxl",
+#endif
+		NULL,
+	};
+
+	for (int i = 0; missing[i] != NULL; i++)
+		if (strstr(path, missing[i]) != NULL)
+			return false;
+	return true;
+}
+
+static void check_refused(const char *path, const char *why)
+{
+	char sentence[256];
+
+	snprintf(sentence, sizeof sentence, "Can’t open “%s”: %s", strrchr(path, '/') + 1, why);
+	output_check_refused(path, sentence);
+}
+
+/* Compares the centres of the parts of a picture with their colours. */
+static void check_colours(const char *path, const SDL_Surface *picture, const char *what,
+                          int tolerance, const char *text)
+{
+	int across, down, length;
+
+	assert_int_equal(sscanf(text, "%dx%d%n", &across, &down, &length), 2);
+	text += length;
+	if (strcmp(what, "quadrants") != 0)
+		check(picture->w == across && picture->h == down, "%s: it is %d×%d px", path,
+		      picture->w, picture->h);
+	for (int i = 0; i < across * down; i++) {
+		char *end;
+		unsigned long rgb = strtoul(text, &end, 16);
+		const uint8_t colour[] = { (uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8),
+			                   (uint8_t)rgb };
+
+		check(end != text, "%s: no colour for part %d", path, i);
+		output_check_pixel(path, picture, picture->w * (2 * (i % across) + 1) / across / 2,
+		                   picture->h * (2 * (i / across) + 1) / down / 2, colour,
+		                   tolerance);
+		text = end;
+	}
+}
+
+static void check_shown(const char *path, const char *what, const char *rest)
+{
+	struct error error = { "" };
+	struct picture_facts facts;
+	SDL_Surface *picture = picture_load(DECODER, path, NULL, &facts, NULL, &error);
+	int tolerance, length;
+
+	check(picture != NULL, "%s: %s", path, error.text);
+	check(facts.incomplete == (strcmp(what, "part") == 0), "%s: incomplete: %d", path,
+	      facts.incomplete);
+	assert_int_equal(facts.width, picture->w);
+	assert_int_equal(facts.height, picture->h);
+	assert_int_equal(sscanf(rest, "%d %n", &tolerance, &length), 1);
+	if (strcmp(what, "sample") == 0)
+		samples_check_whole(path, picture, tolerance);
+	else
+		check_colours(path, picture, what, tolerance, rest + length);
+	SDL_FreeSurface(picture);
+}
+
+static void test_listed_files(void **state)
+{
+	FILE *list = fopen(TEST_HERE "/kinds.txt", "re");
+	char line[LINE_MAX_BYTES], name[64], what[16], path[512];
+	int length, count = 0;
+
+	assert_non_null(list);
+	while (fgets(line, sizeof line, list) != NULL) {
+		line[strcspn(line, "\n")] = '\0';
+		assert_int_equal(sscanf(line, "%63s %15s %n", name, what, &length), 2);
+		count++;
+		if (!is_built(name))
+			continue;
+		snprintf(path, sizeof path, "%s/data/%s", TEST_HERE, name);
+		if (strcmp(what, "refused") == 0)
+			check_refused(path, line + length);
+		else
+			check_shown(path, what, line + length);
+	}
+	fclose(list);
+	assert_true(count > 400);
+}
+
+/* Nothing after the pixels of a PNG matters, but all of them must be there. */
+static void test_the_end(void **state)
+{
+	struct files *files = *state;
+	size_t size;
+	unsigned char *bytes =
+	        files_read(samples_stored(files, "a.png", "kinds/png-end.png"), &size);
+
+	for (size_t left = 33; left <= size; left++) {
+		const char *path = files_write(files, "a.png", bytes, left);
+
+		if (left < size - 12)
+			check_refused(path, "the file is damaged.");
+		else
+			check_shown(path, "pixels", "0 2x2 0A0A0A 141414 1E1E1E 282828");
+	}
+	memcpy(bytes + size - 8, "tEXt", 4); /* a chunk of 255 bytes */
+	bytes[size - 9] = 255;
+	check_shown(files_write(files, "a.png", bytes, size), "pixels",
+	            "0 2x2 0A0A0A 141414 1E1E1E 282828");
+	free(bytes);
+}
+
+/* The profile of sRGB itself changes nothing, so there is nothing to convert. */
+static void test_srgb(void **state)
+{
+	size_t size;
+	unsigned char *profile = files_read(samples_stored(*state, "a.icc", "srgb.icc"), &size);
+
+	assert_null(colour_create(profile, size, COLOUR_RGB16));
+	free(profile);
+}
+
+int kinds_tests(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_listed_files),
+		cmocka_unit_test(test_the_end),
+		cmocka_unit_test(test_srgb),
+	};
+
+	return cmocka_run_group_tests_name("kinds", tests, files_setup, files_teardown);
+}
