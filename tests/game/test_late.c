@@ -1,5 +1,4 @@
 /* late: shorter solutions found while one is playing. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

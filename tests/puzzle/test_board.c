@@ -1,6 +1,5 @@
 /* The rules in src/puzzle/board.c. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzle/board.h"
 #include "puzzle/random.h"

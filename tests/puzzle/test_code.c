@@ -1,6 +1,4 @@
 /* Share codes: src/puzzle/code.c, lehmer.c. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzle/code.h"

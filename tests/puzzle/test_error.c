@@ -1,5 +1,4 @@
 /* The sentence of src/base/error.c, and names in it. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"

@@ -1,6 +1,5 @@
 /* The scrambles in src/puzzle/scramble.c. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/checker.h"
-#include "support/group.h"
 
 bool helpers_all(void)
 {
@@ -28,6 +28,13 @@ void helpers_board(struct board *board, int width, int height, const uint8_t *ce
 		tiles[cell] = cells[cell];
 	if (!board_init_tiles(board, width, height, tiles, &error))
 		fail_msg("%s", error.text);
+}
+
+void helpers_hard_board(struct board *board)
+{
+	static const uint8_t cells[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
+
+	helpers_board(board, 4, 4, cells);
 }
 
 int helpers_solve_with(const struct board *board, const struct solver_limits *limits)
@@ -171,6 +178,60 @@ const struct tables_content *helpers_peek(struct solver_tables *tables, int widt
 
 	board_init(&board, width, height);
 	return tables_peek(tables, &board, kind);
+}
+
+struct solver_tables *helpers_tables(const char *folder, struct helpers_notes *notes)
+{
+	struct solver_tables *tables =
+	        solver_tables_create(folder, notes == NULL ? NULL : helpers_hear, notes);
+
+	assert_non_null(tables);
+	return tables;
+}
+
+struct alarm {
+	atomic_bool *cancel;
+	struct timespec wait;
+};
+
+static void *wait_and_cancel(void *context)
+{
+	struct alarm *alarm = context;
+
+	nanosleep(&alarm->wait, NULL);
+	atomic_store(alarm->cancel, true);
+	free(alarm);
+	return NULL;
+}
+
+pthread_t helpers_cancel_after(atomic_bool *cancel, int ms)
+{
+	struct alarm *alarm = malloc(sizeof *alarm);
+	pthread_t thread;
+
+	assert_non_null(alarm);
+	*alarm = (struct alarm){ cancel, { .tv_nsec = ms * 1000 * 1000 } };
+	assert_int_equal(pthread_create(&thread, NULL, wait_and_cancel, alarm), 0);
+	return thread;
+}
+
+int helpers_place_setup(void **state)
+{
+	struct helpers_place *place = calloc(1, sizeof *place);
+
+	assert_non_null(place);
+	*state = place;
+	helpers_make_folder(place->folder);
+	return 0;
+}
+
+int helpers_place_teardown(void **state)
+{
+	struct helpers_place *place = *state;
+
+	helpers_remove_folder(place->folder);
+	free(place);
+	return 0;
 }
 
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE])

@@ -2,9 +2,7 @@
 #ifndef SOLVER_HELPERS_H
 #define SOLVER_HELPERS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <pthread.h>
 #include <sys/types.h>
 
 #include "puzzle/board.h"
@@ -12,6 +10,7 @@
 #include "solver/exact/pdb_set.h"
 #include "solver/solver.h"
 #include "solver/tables.h"
+#include "support/group.h"
 
 enum {
 	HELPERS_COUNTS_MAX = 64,
@@ -24,6 +23,10 @@ bool helpers_all(void);
 
 /* Makes a board of cells given as bytes. Fails the test if they are invalid. */
 void helpers_board(struct board *board, int width, int height, const uint8_t *cells);
+
+/* Makes one of the 17 hardest 4×4 boards, 80 moves (from the list at kociemba.org/fifteen): out of
+ * reach for breadth-first search on any machine. */
+void helpers_hard_board(struct board *board);
 
 /* Solves a board by breadth-first search within `bytes` (0: the default), fails the test unless the
  * solution is optimal and replays, and returns the length. */
@@ -62,18 +65,37 @@ void helpers_build(const struct pdb_set *set, uint8_t *block);
 const struct tables_content *helpers_peek(struct solver_tables *tables, int width, int height,
                                           enum tables_kind kind);
 
-/* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
-void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);
-void helpers_remove_folder(const char *folder);
-
-/* The inode of a file in it, 0 if there is none. It changes whenever a table is saved. */
-ino_t helpers_find_file(const char *folder, const char *name);
-
 /* Counts the sentences of solver_tables_create's note and keeps the last. */
 struct helpers_notes {
 	int count;
 	char last[1024];
 };
+
+/* A new collection of tables; folder and notes may be NULL. Fails the test if there is none. */
+struct solver_tables *helpers_tables(const char *folder, struct helpers_notes *notes);
+
+/* Begins a thread that sets *cancel after so long, to be joined. */
+pthread_t helpers_cancel_after(atomic_bool *cancel, int ms);
+
+/* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
+void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);
+void helpers_remove_folder(const char *folder);
+
+/* Such a folder for one test, as the parameter at of HELPERS_FOLDER_TEST(name), and its notes. */
+struct helpers_place {
+	char folder[HELPERS_PATH_SIZE];
+	char path[HELPERS_PATH_SIZE + 64]; /* of a file in it */
+	struct helpers_notes notes;
+};
+
+int helpers_place_setup(void **state);
+int helpers_place_teardown(void **state);
+
+#define HELPERS_FOLDER_TEST(name)                                                                  \
+	TEST_CASE_OF(name, struct helpers_place, at, helpers_place_setup, helpers_place_teardown)
+
+/* The inode of a file in it, 0 if there is none. It changes whenever a table is saved. */
+ino_t helpers_find_file(const char *folder, const char *name);
 
 /* For solver_tables_create; context is the struct helpers_notes. */
 void helpers_hear(const char *sentence, void *context);

@@ -1,7 +1,5 @@
 /* The automatic method on every size: src/solver/solver.c, anytime.c; bounds that rise: rise.c and
  * watch.c. */
-#include "support/group.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +7,6 @@
 #include "solver/methods.h"
 #include "solver/helpers.h"
 #include "solver/rise.h"
-#include "solver/tables.h"
 #include "support/checker.h"
 
 enum {
@@ -43,7 +40,7 @@ static int run(const struct board *board, const struct solver_limits *limits, in
 
 TEST_CASE(test_every_size_is_solved)
 {
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits proof = {
 		/* enough time to build tables */
 		.bytes = SMALL_BYTES,
@@ -57,7 +54,6 @@ TEST_CASE(test_every_size_is_solved)
 		.threads = 2,
 	};
 
-	assert_non_null(tables);
 	for (int width = 2; width <= 10; width++) {
 		for (int height = 2; height <= 10; height++) {
 			bool proves = solver_proves(width, height) && width * height <= PROOF_CELLS;
@@ -97,7 +93,7 @@ TEST_CASE(test_never_below_the_optimum)
 TEST_CASE(test_weights_are_loaded)
 {
 	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 } };
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,
 		.seconds = 1,
@@ -108,7 +104,7 @@ TEST_CASE(test_weights_are_loaded)
 	struct board board;
 	int bound;
 
-	assert_true(tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights"));
+	assert_true(solver_tables_use_weights(tables, TEST_SHARE "/weights"));
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		int width = sizes[i][0], height = sizes[i][1];
 
@@ -180,10 +176,9 @@ static void rise_to(const struct board *board, int length, uint64_t portion)
 TEST_CASE(test_bound_rises_to_the_shortest_length)
 {
 	static const int sizes[][2] = { { 3, 3 }, { 2, 4 }, { 4, 2 }, { 3, 2 }, { 5, 2 } };
-	const struct solver_limits limits = { .tables = solver_tables_create(NULL, NULL, NULL) };
+	const struct solver_limits limits = { .tables = helpers_tables(NULL, NULL) };
 	struct board board;
 
-	assert_non_null(limits.tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		for (uint64_t seed = 0; seed < 60; seed++) {
 			shuffle_uniform(&board, sizes[i][0], sizes[i][1], SCRAMBLE_GAP_ANY, seed);

@@ -1,8 +1,5 @@
 /* The repeated beam search: src/solver/beam/beam.c and beam_seen.h. */
-#include "support/group.h"
-
 #include <limits.h>
-#include <stdlib.h>
 
 #include "puzzle/scramble.h"
 #include "solver/beam/beam.h"

@@ -1,11 +1,7 @@
 /* Bidirectional search: src/solver/exact/bfs.c, through solver_run. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
 #include "solver/reference.h"
-#include "support/group.h"
 
 enum {
 	TOO_LITTLE_FOR_3X3_SPACE = 800000, /* its states take 1.5 MB */

@@ -1,6 +1,4 @@
 /* Files of cached tables and of weights: src/solver/cache.c. */
-#include "support/group.h"
-
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -16,7 +14,6 @@
 #include "puzzle/scramble.h"
 #include "solver/cache.h"
 #include "solver/helpers.h"
-#include "solver/tables.h"
 #include "support/checker.h"
 
 /* The first of the two tables of 4×3. */
@@ -38,35 +35,31 @@ static int count_files(const char *folder)
 /* Solves a 4×3 board with the cache and checks the answer. */
 static void solve_with_cache(const char *folder, struct helpers_notes *notes)
 {
-	struct solver_tables *tables = solver_tables_create(folder, helpers_hear, notes);
+	struct solver_tables *tables = helpers_tables(folder, notes);
 	const struct solver_limits limits = { .tables = tables };
 	struct board board;
 
-	assert_non_null(tables);
 	shuffle_walk(&board, 4, 3, 30, 5);
 	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
 	solver_tables_free(tables);
 }
 
-TEST_CASE(test_cache_is_written_and_read)
+HELPERS_FOLDER_TEST(test_cache_is_written_and_read)
 {
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
+	char below[HELPERS_PATH_SIZE + 32];
 	ino_t first;
 
-	helpers_make_folder(folder);
-	snprintf(below, sizeof below, "%s/a/b", folder);
-	solve_with_cache(below, &notes);
+	snprintf(below, sizeof below, "%s/a/b", at->folder);
+	solve_with_cache(below, &at->notes);
 	first = helpers_find_file(below, table_file);
 	assert_true(first != 0);
-	solve_with_cache(below, &notes);
+	solve_with_cache(below, &at->notes);
 	assert_int_equal(helpers_find_file(below, table_file), first);
 	assert_int_equal(count_files(below), 2);
-	assert_int_equal(notes.count, 0);
+	assert_int_equal(at->notes.count, 0);
 	helpers_remove_folder(below);
-	snprintf(below, sizeof below, "%s/a", folder);
+	snprintf(below, sizeof below, "%s/a", at->folder);
 	helpers_remove_folder(below);
-	helpers_remove_folder(folder);
 }
 
 /* Changes the file: every byte of the header and a sample of those after it. */
@@ -105,99 +98,82 @@ static void expect_one_note(const char *folder, const char *what)
 	check(notes.count == 0, "%s: the file was not replaced", what);
 }
 
-TEST_CASE(test_damaged_files_are_replaced)
+HELPERS_FOLDER_TEST(test_damaged_files_are_replaced)
 {
 	static const off_t places[] = {
 		0, 7, 8, 12, 16, 20, 48, 56, 63, 4096, 4097, 50000, 150000
 	};
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct stat status;
 	ino_t other;
 
-	helpers_make_folder(folder);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	solve_with_cache(folder, &notes);
-	other = helpers_find_file(folder, "4x3-proof-1-2.table");
+	snprintf(at->path, sizeof at->path, "%s/%s", at->folder, table_file);
+	solve_with_cache(at->folder, &at->notes);
+	other = helpers_find_file(at->folder, "4x3-proof-1-2.table");
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-		damage(path, places[i]);
-		expect_one_note(folder, "a changed byte");
+		damage(at->path, places[i]);
+		expect_one_note(at->folder, "a changed byte");
 	}
-	assert_int_equal(stat(path, &status), 0);
-	assert_int_equal(truncate(path, 0), 0);
-	expect_one_note(folder, "an empty file");
-	assert_int_equal(truncate(path, 100), 0);
-	expect_one_note(folder, "a short file");
-	assert_int_equal(truncate(path, status.st_size - 1), 0);
-	expect_one_note(folder, "a file that lacks a byte");
-	assert_int_equal(truncate(path, status.st_size + 1), 0);
-	expect_one_note(folder, "a file with a byte too many");
-	assert_int_equal(helpers_find_file(folder, "4x3-proof-1-2.table"), other);
-	helpers_remove_folder(folder);
+	assert_int_equal(stat(at->path, &status), 0);
+	assert_int_equal(truncate(at->path, 0), 0);
+	expect_one_note(at->folder, "an empty file");
+	assert_int_equal(truncate(at->path, 100), 0);
+	expect_one_note(at->folder, "a short file");
+	assert_int_equal(truncate(at->path, status.st_size - 1), 0);
+	expect_one_note(at->folder, "a file that lacks a byte");
+	assert_int_equal(truncate(at->path, status.st_size + 1), 0);
+	expect_one_note(at->folder, "a file with a byte too many");
+	assert_int_equal(helpers_find_file(at->folder, "4x3-proof-1-2.table"), other);
 }
 
 /* Tables read from a file no longer depend on it. */
-TEST_CASE(test_a_file_may_shrink_while_it_is_used)
+HELPERS_FOLDER_TEST(test_a_file_may_shrink_while_it_is_used)
 {
-	struct helpers_notes notes = { 0 };
 	struct solver_limits limits = { .bytes = 0 };
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct board board;
 
-	helpers_make_folder(folder);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	solve_with_cache(folder, &notes);
-	limits.tables = solver_tables_create(folder, helpers_hear, &notes);
-	assert_non_null(limits.tables);
+	snprintf(at->path, sizeof at->path, "%s/%s", at->folder, table_file);
+	solve_with_cache(at->folder, &at->notes);
+	limits.tables = helpers_tables(at->folder, &at->notes);
 	assert_true(solver_tables_prepare(limits.tables, 4, 3, 1, NULL));
-	assert_int_equal(truncate(path, 0), 0);
+	assert_int_equal(truncate(at->path, 0), 0);
 	shuffle_walk(&board, 4, 3, 30, 5);
 	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
-	assert_int_equal(notes.count, 0);
+	assert_int_equal(at->notes.count, 0);
 	solver_tables_free(limits.tables);
-	expect_one_note(folder, "a file that shrank");
-	helpers_remove_folder(folder);
+	expect_one_note(at->folder, "a file that shrank");
 }
 
-TEST_CASE(test_strange_files_are_not_trusted)
+HELPERS_FOLDER_TEST(test_strange_files_are_not_trusted)
 {
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
-
-	helpers_make_folder(folder);
-	snprintf(path, sizeof path, "%s/%s", folder, table_file);
-	assert_int_equal(mkfifo(path, 0600), 0);
-	expect_one_note(folder, "a pipe");
-	unlink(path);
-	assert_int_equal(mkdir(path, 0700), 0);
-	solve_with_cache(folder, &notes);
-	assert_true(notes.count >= 1); /* the file can be neither read nor replaced */
-	rmdir(path);
-	notes.count = 0;
-	assert_int_equal(symlink("nowhere", path), 0);
-	solve_with_cache(folder, &notes);
-	assert_int_equal(notes.count, 0);
-	helpers_remove_folder(folder);
+	snprintf(at->path, sizeof at->path, "%s/%s", at->folder, table_file);
+	assert_int_equal(mkfifo(at->path, 0600), 0);
+	expect_one_note(at->folder, "a pipe");
+	unlink(at->path);
+	assert_int_equal(mkdir(at->path, 0700), 0);
+	solve_with_cache(at->folder, &at->notes);
+	assert_true(at->notes.count >= 1); /* the file can be neither read nor replaced */
+	rmdir(at->path);
+	at->notes.count = 0;
+	assert_int_equal(symlink("nowhere", at->path), 0);
+	solve_with_cache(at->folder, &at->notes);
+	assert_int_equal(at->notes.count, 0);
 }
 
 /* A folder that cannot be created: below a file. */
-TEST_CASE(test_works_without_a_cache)
+HELPERS_FOLDER_TEST(test_works_without_a_cache)
 {
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE], below[HELPERS_PATH_SIZE + 32];
+	char below[HELPERS_PATH_SIZE + 32];
 	FILE *file;
 
-	helpers_make_folder(folder);
-	snprintf(below, sizeof below, "%s/file", folder);
+	snprintf(below, sizeof below, "%s/file", at->folder);
 	file = fopen(below, "w");
 	assert_non_null(file);
 	fclose(file);
 	strcat(below, "/cache");
-	solve_with_cache(below, &notes);
-	assert_int_equal(notes.count, 1);
-	solve_with_cache("/dev/full/cache", &notes);
-	assert_int_equal(notes.count, 2);
-	helpers_remove_folder(folder);
+	solve_with_cache(below, &at->notes);
+	assert_int_equal(at->notes.count, 1);
+	solve_with_cache("/dev/full/cache", &at->notes);
+	assert_int_equal(at->notes.count, 2);
 }
 
 /* Returns its descriptor. */
@@ -236,49 +212,43 @@ static pid_t start_writer(const char *folder, const char *name)
 	return child;
 }
 
-TEST_CASE(test_files_of_killed_processes_are_removed)
+HELPERS_FOLDER_TEST(test_files_of_killed_processes_are_removed)
 {
 	static const char temporary[] = "4x4-proof-2-1.table.aB3dE6";
 	static const char *const others[] = { "4x4-proof-2-1.table.aB3dE", "mine.txt.aB3dE6",
 		                              "4x4-proof-2-1.table.aB3dE67" };
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE];
 	pid_t writer;
 	bool kept;
 
-	helpers_make_folder(folder);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		close(make_file(folder, others[i], "x", 1));
-	writer = start_writer(folder, temporary);
-	solve_with_cache(folder, &notes);
-	kept = helpers_find_file(folder, temporary) != 0;
+		close(make_file(at->folder, others[i], "x", 1));
+	writer = start_writer(at->folder, temporary);
+	solve_with_cache(at->folder, &at->notes);
+	kept = helpers_find_file(at->folder, temporary) != 0;
 	assert_int_equal(kill(writer, SIGKILL), 0);
 	assert_int_equal(waitpid(writer, NULL, 0), writer);
 	assert_true(kept);
-	solve_with_cache(folder, &notes); /* which finds its tables */
-	assert_int_equal(helpers_find_file(folder, temporary), 0);
+	solve_with_cache(at->folder, &at->notes); /* which finds its tables */
+	assert_int_equal(helpers_find_file(at->folder, temporary), 0);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		assert_true(helpers_find_file(folder, others[i]) != 0);
-	assert_int_equal(notes.count, 0);
-	helpers_remove_folder(folder);
+		assert_true(helpers_find_file(at->folder, others[i]) != 0);
+	assert_int_equal(at->notes.count, 0);
 }
 
 /* Another process may tidy just when a temporary file was created and isn't locked yet. */
-TEST_CASE(test_saving_while_others_tidy)
+HELPERS_FOLDER_TEST(test_saving_while_others_tidy)
 {
 	enum { WRITERS = 3, SAVES = 300 };
-	char folder[HELPERS_PATH_SIZE];
 	pid_t writers[WRITERS];
 	struct error error;
 	int status;
 
-	helpers_make_folder(folder);
 	for (int i = 0; i < WRITERS; i++) {
 		writers[i] = fork();
 		assert_true(writers[i] >= 0);
 		for (int k = 0; writers[i] == 0 && k < SAVES; k++) {
-			cache_tidy(folder);
-			if (!cache_save(folder, "2x2.table", (const uint8_t *)"x", 1, &error))
+			cache_tidy(at->folder);
+			if (!cache_save(at->folder, "2x2.table", (const uint8_t *)"x", 1, &error))
 				_exit(1);
 		}
 		if (writers[i] == 0)
@@ -288,32 +258,27 @@ TEST_CASE(test_saving_while_others_tidy)
 		assert_int_equal(waitpid(writers[i], &status, 0), writers[i]);
 		assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 	}
-	assert_int_equal(count_files(folder), 1);
-	helpers_remove_folder(folder);
+	assert_int_equal(count_files(at->folder), 1);
 }
 
 /* Tables in the format of version 1 are removed; files in an unknown one stay. */
-TEST_CASE(test_outdated_files_are_removed)
+HELPERS_FOLDER_TEST(test_outdated_files_are_removed)
 {
 	static const uint8_t versions[] = { 1, 200 };
 	static const char *const names[] = { "5x5-guide.table", "5x5-new.table" };
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE];
 
-	helpers_make_folder(folder);
 	for (int i = 0; i < 2; i++) {
 		uint8_t page[4096] = "MPtable";
 		uint32_t order = 0x01020304;
 
 		page[8] = versions[i];
 		memcpy(page + 12, &order, sizeof order);
-		close(make_file(folder, names[i], page, sizeof page));
+		close(make_file(at->folder, names[i], page, sizeof page));
 	}
-	solve_with_cache(folder, &notes);
-	assert_int_equal(helpers_find_file(folder, names[0]), 0);
-	assert_true(helpers_find_file(folder, names[1]) != 0);
-	assert_int_equal(notes.count, 0);
-	helpers_remove_folder(folder);
+	solve_with_cache(at->folder, &at->notes);
+	assert_int_equal(helpers_find_file(at->folder, names[0]), 0);
+	assert_true(helpers_find_file(at->folder, names[1]) != 0);
+	assert_int_equal(at->notes.count, 0);
 }
 
 static void stop_search(const struct solver_solution *solution, void *context)
@@ -343,9 +308,9 @@ static void solve_5x4(struct solver_tables *tables)
 static void expect_weights(const char *folder, bool good, int count, const char *what)
 {
 	struct helpers_notes notes = { 0 };
-	struct solver_tables *tables = solver_tables_create(NULL, helpers_hear, &notes);
+	struct solver_tables *tables = helpers_tables(NULL, &notes);
 
-	assert_true(tables != NULL && solver_tables_use_weights(tables, folder));
+	assert_true(solver_tables_use_weights(tables, folder));
 	for (int i = 0; i < 3; i++)
 		solve_5x4(tables);
 	assert_true(solver_tables_prepare(tables, 4, 5, 1, NULL));
@@ -374,30 +339,27 @@ static void write_weights(const char *folder, int width, int height, const char 
 	pairs_free(pairs);
 }
 
-TEST_CASE(test_damaged_weights_are_not_used)
+HELPERS_FOLDER_TEST(test_damaged_weights_are_not_used)
 {
 	static const off_t places[] = { 0, 8, 16, 48, 56, 4096, 4097, 20000 };
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	struct stat status;
 
-	helpers_make_folder(folder);
-	expect_weights(folder, false, 0, "no file");
-	write_weights(folder, 5, 4, "5x4.weights", path);
-	expect_weights(folder, true, 0, "a good file");
+	expect_weights(at->folder, false, 0, "no file");
+	write_weights(at->folder, 5, 4, "5x4.weights", at->path);
+	expect_weights(at->folder, true, 0, "a good file");
 	for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-		damage(path, places[i]);
-		expect_weights(folder, false, 1, "a changed byte");
-		damage(path, places[i]);
+		damage(at->path, places[i]);
+		expect_weights(at->folder, false, 1, "a changed byte");
+		damage(at->path, places[i]);
 	}
-	expect_weights(folder, true, 0, "a file as before");
-	assert_int_equal(stat(path, &status), 0);
-	assert_int_equal(truncate(path, status.st_size + 1), 0);
-	expect_weights(folder, false, 1, "a file with a byte too many");
-	assert_int_equal(truncate(path, status.st_size - 1), 0);
-	expect_weights(folder, false, 1, "a file that lacks a byte");
-	assert_int_equal(truncate(path, 0), 0);
-	expect_weights(folder, false, 1, "an empty file");
-	helpers_remove_folder(folder);
+	expect_weights(at->folder, true, 0, "a file as before");
+	assert_int_equal(stat(at->path, &status), 0);
+	assert_int_equal(truncate(at->path, status.st_size + 1), 0);
+	expect_weights(at->folder, false, 1, "a file with a byte too many");
+	assert_int_equal(truncate(at->path, status.st_size - 1), 0);
+	expect_weights(at->folder, false, 1, "a file that lacks a byte");
+	assert_int_equal(truncate(at->path, 0), 0);
+	expect_weights(at->folder, false, 1, "an empty file");
 }
 
 /* Compresses the first bytes of a file, and zeros after them, into another. */
@@ -415,55 +377,50 @@ static void compress_file(const char *from, const char *to, size_t bytes, size_t
 	free(data);
 }
 
-TEST_CASE(test_compressed_weights)
+HELPERS_FOLDER_TEST(test_compressed_weights)
 {
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	char from[HELPERS_PATH_SIZE + 64];
 	struct stat status;
 	size_t bytes;
 
-	helpers_make_folder(folder);
-	write_weights(folder, 5, 4, "5x4.weights", path);
-	snprintf(from, sizeof from, "%s/plain", folder);
-	assert_int_equal(rename(path, from), 0);
+	write_weights(at->folder, 5, 4, "5x4.weights", at->path);
+	snprintf(from, sizeof from, "%s/plain", at->folder);
+	assert_int_equal(rename(at->path, from), 0);
 	assert_int_equal(stat(from, &status), 0);
 	bytes = (size_t)status.st_size;
-	compress_file(from, path, bytes, 1);
-	expect_weights(folder, false, 1, "compressed data with a byte too many");
-	compress_file(from, path, bytes, 1 << 24);
-	expect_weights(folder, false, 1, "compressed data that are much too long");
-	compress_file(from, path, bytes - 1, 0);
-	expect_weights(folder, false, 1, "compressed data that lack a byte");
-	compress_file(from, path, bytes, 0);
-	expect_weights(folder, true, 0, "compressed data");
-	for (off_t at = 30; at < 200; at += 34) {
-		damage(path, at);
-		expect_weights(folder, false, 1, "damaged compressed data");
-		damage(path, at);
+	compress_file(from, at->path, bytes, 1);
+	expect_weights(at->folder, false, 1, "compressed data with a byte too many");
+	compress_file(from, at->path, bytes, 1 << 24);
+	expect_weights(at->folder, false, 1, "compressed data that are much too long");
+	compress_file(from, at->path, bytes - 1, 0);
+	expect_weights(at->folder, false, 1, "compressed data that lack a byte");
+	compress_file(from, at->path, bytes, 0);
+	expect_weights(at->folder, true, 0, "compressed data");
+	for (off_t byte = 30; byte < 200; byte += 34) {
+		damage(at->path, byte);
+		expect_weights(at->folder, false, 1, "damaged compressed data");
+		damage(at->path, byte);
 	}
-	assert_int_equal(stat(path, &status), 0);
-	assert_int_equal(truncate(path, status.st_size / 2), 0);
-	expect_weights(folder, false, 1, "compressed data cut in half");
-	helpers_remove_folder(folder);
+	assert_int_equal(stat(at->path, &status), 0);
+	assert_int_equal(truncate(at->path, status.st_size / 2), 0);
+	expect_weights(at->folder, false, 1, "compressed data cut in half");
 }
 
-TEST_CASE(test_strange_weights_are_not_used)
+HELPERS_FOLDER_TEST(test_strange_weights_are_not_used)
 {
-	char folder[HELPERS_PATH_SIZE], path[HELPERS_PATH_SIZE + 64];
 	char other[HELPERS_PATH_SIZE + 64];
 
-	helpers_make_folder(folder);
-	write_weights(folder, 6, 4, "5x4.weights", path);
-	expect_weights(folder, false, 1, "weights of another size");
-	write_weights(folder, 5, 4, "6x4.weights", other);
-	assert_int_equal(rename(other, path), 0);
-	expect_weights(folder, false, 1, "weights with another name");
-	unlink(path);
-	assert_int_equal(mkdir(path, 0700), 0);
-	expect_weights(folder, false, 1, "a folder");
-	rmdir(path);
-	assert_int_equal(symlink(path, path), 0);
-	expect_weights(folder, false, 1, "a link to itself");
-	helpers_remove_folder(folder);
-	expect_weights(folder, false, 0, "no folder");
+	write_weights(at->folder, 6, 4, "5x4.weights", at->path);
+	expect_weights(at->folder, false, 1, "weights of another size");
+	write_weights(at->folder, 5, 4, "6x4.weights", other);
+	assert_int_equal(rename(other, at->path), 0);
+	expect_weights(at->folder, false, 1, "weights with another name");
+	unlink(at->path);
+	assert_int_equal(mkdir(at->path, 0700), 0);
+	expect_weights(at->folder, false, 1, "a folder");
+	rmdir(at->path);
+	assert_int_equal(symlink(at->path, at->path), 0);
+	expect_weights(at->folder, false, 1, "a link to itself");
+	helpers_remove_folder(at->folder);
+	expect_weights(at->folder, false, 0, "no folder");
 }

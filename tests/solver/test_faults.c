@@ -1,11 +1,8 @@
 /* Lack of memory: every allocation of solver_run fails, alone and with all that follow. */
-#include "support/group.h"
-
 #include "puzzle/scramble.h"
 #include "solver/beam/beam.h"
 #include "solver/faults.h"
 #include "solver/helpers.h"
-#include "solver/tables.h"
 #include "support/checker.h"
 
 struct way {

@@ -1,10 +1,6 @@
 /* What searches report: layers of breadth-first search, and boards reached. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
-#include "support/group.h"
 
 enum { LITTLE = 1 << 24 }; /* bytes: up to two million boards */
 
@@ -78,10 +74,9 @@ static void check_prefix(const struct board *board, int complete)
 
 TEST_CASE(test_larger_sizes_begin_with_published_layers)
 {
-	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
 	struct board board;
 
-	helpers_board(&board, 4, 4, hard);
+	helpers_hard_board(&board);
 	check_prefix(&board, 17);
 	shuffle_uniform(&board, 3, 4, SCRAMBLE_GAP_ANY, 2);
 	check_prefix(&board, 15);
@@ -113,14 +108,13 @@ static void listen(const struct solver_progress *progress, void *context)
 
 TEST_CASE(test_progress_has_the_layers_found)
 {
-	static const uint8_t hard[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
 	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 1 };
 	struct told told = { .calls = 0 };
 	const struct solver_listener listener = { .progress = listen, .context = &told };
 	struct solver_result result;
 	struct board board;
 
-	helpers_board(&board, 4, 4, hard);
+	helpers_hard_board(&board);
 	solver_run(&board, &limits, &listener, &result);
 	assert_true(told.calls > 0);
 	assert_true(told.states > 0 && told.states <= result.states);

@@ -1,22 +1,6 @@
 /* What solver_run guarantees: statuses, budgets, cancel, progress. */
-#include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
-#include "support/group.h"
-
-/* One of the 17 hardest 4×4 boards, 80 moves (from the list at kociemba.org/fifteen): out of reach
- * for breadth-first search on any machine. */
-static void make_hard_board(struct board *board)
-{
-	static const uint8_t cells[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
-
-	helpers_board(board, 4, 4, cells);
-	assert_true(board_solvable(board));
-}
 
 static void swap_first_tiles(struct board *board)
 {
@@ -63,7 +47,7 @@ TEST_CASE(test_small_budgets_run_out)
 	struct solver_result result;
 	struct board board;
 
-	make_hard_board(&board);
+	helpers_hard_board(&board);
 	for (size_t bytes = 1; bytes <= (size_t)1 << 24; bytes *= 2) {
 		const struct solver_limits limits = { .method = SOLVER_BFS, .bytes = bytes };
 
@@ -108,20 +92,11 @@ TEST_CASE(test_time_runs_out)
 	struct solver_result result;
 	struct board board;
 
-	make_hard_board(&board);
+	helpers_hard_board(&board);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_OUT_OF_TIME);
 	assert_true(result.seconds >= 0.05 && result.seconds < 5);
 	solver_result_destroy(&result);
-}
-
-static void *set_flag_soon(void *context)
-{
-	const struct timespec wait = { .tv_nsec = 100 * 1000 * 1000 };
-
-	nanosleep(&wait, NULL);
-	atomic_store((atomic_bool *)context, true);
-	return NULL;
 }
 
 TEST_CASE(test_cancel_from_another_thread)
@@ -132,8 +107,8 @@ TEST_CASE(test_cancel_from_another_thread)
 	struct board board;
 	pthread_t thread;
 
-	make_hard_board(&board);
-	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
+	helpers_hard_board(&board);
+	thread = helpers_cancel_after(&cancel, 100);
 	solver_run(&board, &limits, NULL, &result);
 	pthread_join(thread, NULL);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
@@ -150,7 +125,7 @@ TEST_CASE(test_cancelled_before_it_began)
 	struct solver_result result;
 	struct board board;
 
-	make_hard_board(&board);
+	helpers_hard_board(&board);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
 	solver_result_destroy(&result);
@@ -187,7 +162,7 @@ TEST_CASE(test_progress_grows)
 	struct solver_result result;
 	struct board board;
 
-	make_hard_board(&board);
+	helpers_hard_board(&board);
 	solver_run(&board, &limits, &listener, &result);
 	assert_true(told.sane);
 	assert_in_range(told.calls, 1, 7);

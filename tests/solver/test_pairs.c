@@ -1,6 +1,4 @@
 /* Learned estimates: src/solver/beam/pairs.c, and the files in assets/weights. */
-#include "support/group.h"
-
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +9,6 @@
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
-#include "solver/tables.h"
 
 enum { GUARD = 64, NODE_BYTES_MAX = sizeof(struct beam_node) + 2 * PAIRS_CELLS_MAX };
 
@@ -365,10 +362,9 @@ static const struct pairs *load(struct solver_tables *tables, const char *folder
 static void check_file(const char *folder, int width, int height)
 {
 	struct helpers_notes notes = { 0 };
-	struct solver_tables *tables = solver_tables_create(NULL, helpers_hear, &notes);
+	struct solver_tables *tables = helpers_tables(NULL, &notes);
 	const struct pairs *pairs;
 
-	assert_non_null(tables);
 	pairs = load(tables, folder, width, height);
 	check(pairs != NULL && notes.count == 0, "%d×%d: %s", width, height, notes.last);
 	check_estimates(pairs);
@@ -397,11 +393,10 @@ TEST_CASE(test_shipped_files_are_good)
 /* How far the shipped estimate is from the published lengths of the shortest solutions. */
 TEST_CASE(test_estimates_are_close_to_shortest_solutions)
 {
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	struct helpers_boards boards;
 	const struct pairs *pairs;
 
-	assert_non_null(tables);
 	pairs = load(tables, TEST_SHARE "/weights", 5, 5);
 	assert_non_null(pairs);
 	helpers_read_boards(&boards, "korf24_20.txt", 5, 5);

@@ -1,12 +1,9 @@
 /* Pattern databases: src/solver/pdb*.c, compared with a plain search over placements. */
-#include "support/group.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"
-#include "solver/exact/pdb_set.h"
 #include "solver/helpers.h"
 
 /* A placement with the gap: cells of the tiles, then of the gap, as digits. */

@@ -1,11 +1,8 @@
 /* Large boards: src/solver/place*.c. */
-#include "support/group.h"
-
-#include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "puzzle/scramble.h"
+#include "solver/helpers.h"
 #include "solver/place/place.h"
 #include "solver/place/place_beam.h"
 #include "support/checker.h"
@@ -154,15 +151,6 @@ TEST_CASE(test_tiny_budgets_keep_the_first_solution)
 	}
 }
 
-static void *set_flag_soon(void *context)
-{
-	const struct timespec wait = { .tv_nsec = 100 * 1000 * 1000 };
-
-	nanosleep(&wait, NULL);
-	atomic_store((atomic_bool *)context, true);
-	return NULL;
-}
-
 TEST_CASE(test_cancel)
 {
 	atomic_bool cancel = false;
@@ -171,7 +159,7 @@ TEST_CASE(test_cancel)
 	pthread_t thread;
 
 	shuffle_uniform(&board, 20, 20, SCRAMBLE_GAP_HOME, 5);
-	assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
+	thread = helpers_cancel_after(&cancel, 100);
 	solve(&board, &limits);
 	pthread_join(thread, NULL);
 }

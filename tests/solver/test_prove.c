@@ -1,9 +1,5 @@
 /* Proven shortest solutions: src/solver/exact/prove.c and deepen*.c, through solver_run. */
-#include "support/group.h"
-
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzle/random.h"
 #include "puzzle/scramble.h"

@@ -2,7 +2,6 @@
 #include "support/group.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "puzzle/scramble.h"
 #include "solver/place/place.h"

@@ -1,5 +1,4 @@
 /* Packed states and their set: src/solver/exact/state.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "puzzle/random.h"

@@ -1,15 +1,11 @@
 /* Tables shared by calls, threads and processes: src/solver/tables.c. */
-#include "support/group.h"
-
 #include <math.h>
-#include <pthread.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
-#include "solver/tables.h"
 
 static void wait_for_file(const char *folder, const char *name)
 {
@@ -42,9 +38,8 @@ TEST_CASE(test_threads_share_tables)
 	enum { USERS = 6 };
 	struct user users[USERS];
 	pthread_t threads[USERS];
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 
-	assert_non_null(tables);
 	for (int i = 0; i < USERS; i++) {
 		users[i].tables = tables;
 		shuffle_walk(&users[i].board, i % 2 == 0 ? 4 : 3, i % 3 == 0 ? 3 : 4, 25,
@@ -58,24 +53,14 @@ TEST_CASE(test_threads_share_tables)
 	solver_tables_free(tables);
 }
 
-static void *set_flag_soon(void *context)
-{
-	const struct timespec wait = { .tv_nsec = 60 * 1000 * 1000 };
-
-	nanosleep(&wait, NULL);
-	atomic_store((atomic_bool *)context, true);
-	return NULL;
-}
-
 /* Tables whose building was cancelled can be requested again. */
 TEST_CASE(test_building_can_be_cancelled)
 {
 	static const struct {
 		int width, height;
 	} sizes[] = { { 4, 4 }, { 5, 5 }, { 7, 7 } };
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 
-	assert_non_null(tables);
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		atomic_bool cancel = false;
 		const struct solver_limits limits = { .tables = tables, .cancel = &cancel };
@@ -84,7 +69,7 @@ TEST_CASE(test_building_can_be_cancelled)
 		pthread_t thread;
 
 		shuffle_uniform(&board, sizes[i].width, sizes[i].height, SCRAMBLE_GAP_HOME, 3);
-		assert_int_equal(pthread_create(&thread, NULL, set_flag_soon, &cancel), 0);
+		thread = helpers_cancel_after(&cancel, 60);
 		solver_run(&board, &limits, NULL, &result);
 		pthread_join(thread, NULL);
 		assert_int_equal(result.status, SOLVER_CANCELLED);
@@ -100,10 +85,8 @@ static void *give_up_soon(void *context)
 	atomic_bool cancel = false;
 	const struct solver_limits limits = { .tables = user->tables, .cancel = &cancel };
 	struct solver_result result;
-	pthread_t thread;
+	pthread_t thread = helpers_cancel_after(&cancel, 60);
 
-	if (pthread_create(&thread, NULL, set_flag_soon, &cancel) != 0)
-		return NULL;
 	solver_run(&user->board, &limits, NULL, &result);
 	pthread_join(thread, NULL);
 	solver_result_destroy(&result);
@@ -123,11 +106,10 @@ TEST_CASE(test_another_call_gets_cancelled_tables)
 {
 	for (int i = 0; i < TRIES; i++) {
 		const struct timespec wait = { .tv_nsec = (55 + STEP_MS * i) * 1000 * 1000 };
-		struct user user = { .tables = solver_tables_create(NULL, NULL, NULL) };
+		struct user user = { .tables = helpers_tables(NULL, NULL) };
 		const struct solver_limits limits = { .tables = user.tables, .bytes = 40 << 20 };
 		pthread_t thread;
 
-		assert_non_null(user.tables);
 		shuffle_walk(&user.board, WIDTH, HEIGHT, 20, 6);
 		assert_int_equal(pthread_create(&thread, NULL, give_up_soon, &user), 0);
 		nanosleep(&wait, NULL);
@@ -139,10 +121,9 @@ TEST_CASE(test_another_call_gets_cancelled_tables)
 
 TEST_CASE(test_preparing_can_be_cancelled)
 {
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	atomic_bool cancel = true;
 
-	assert_non_null(tables);
 	assert_false(solver_tables_prepare(tables, 4, 4, 2, &cancel));
 	assert_true(solver_tables_prepare(tables, 4, 3, 2, NULL));
 	assert_true(solver_tables_prepare(tables, 3, 3, 2, NULL));
@@ -163,10 +144,9 @@ enum {
 /* Begins to build the tables of 5×3 and leaves at once. */
 static struct solver_tables *begin_building(const char *folder, struct helpers_notes *notes)
 {
-	struct solver_tables *tables = solver_tables_create(folder, helpers_hear, notes);
+	struct solver_tables *tables = helpers_tables(folder, notes);
 	atomic_bool cancel = true;
 
-	assert_non_null(tables);
 	assert_false(solver_tables_prepare(tables, 5, 3, 1, &cancel));
 	return tables;
 }
@@ -181,48 +161,39 @@ static void check_5x3(struct solver_tables *tables)
 	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
 }
 
-TEST_CASE(test_building_goes_on_when_nobody_waits)
+HELPERS_FOLDER_TEST(test_building_goes_on_when_nobody_waits)
 {
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE];
 	struct solver_tables *tables;
 	ino_t built[PARTS];
 
-	helpers_make_folder(folder);
-	tables = begin_building(folder, &notes);
+	tables = begin_building(at->folder, &at->notes);
 	for (int i = 0; i < PARTS; i++)
-		wait_for_file(folder, parts[i]);
+		wait_for_file(at->folder, parts[i]);
 	for (int i = 0; i < PARTS; i++)
-		built[i] = helpers_find_file(folder, parts[i]);
+		built[i] = helpers_find_file(at->folder, parts[i]);
 	check_5x3(tables);
 	for (int i = 0; i < PARTS; i++)
-		assert_int_equal(helpers_find_file(folder, parts[i]), built[i]);
-	assert_int_equal(notes.count, 0);
+		assert_int_equal(helpers_find_file(at->folder, parts[i]), built[i]);
+	assert_int_equal(at->notes.count, 0);
 	solver_tables_free(tables);
-	helpers_remove_folder(folder);
 }
 
-TEST_CASE(test_finished_parts_outlive_their_collection)
+HELPERS_FOLDER_TEST(test_finished_parts_outlive_their_collection)
 {
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE];
 	struct solver_tables *tables;
 	ino_t built;
 
-	helpers_make_folder(folder);
-	tables = begin_building(folder, &notes);
-	wait_for_file(folder, parts[0]);
+	tables = begin_building(at->folder, &at->notes);
+	wait_for_file(at->folder, parts[0]);
 	solver_tables_free(tables);
-	built = helpers_find_file(folder, parts[0]);
-	tables = solver_tables_create(folder, helpers_hear, &notes);
-	assert_non_null(tables);
+	built = helpers_find_file(at->folder, parts[0]);
+	tables = helpers_tables(at->folder, &at->notes);
 	check_5x3(tables);
 	solver_tables_free(tables);
-	assert_int_equal(helpers_find_file(folder, parts[0]), built);
+	assert_int_equal(helpers_find_file(at->folder, parts[0]), built);
 	for (int i = 0; i < PARTS; i++)
-		assert_true(helpers_find_file(folder, parts[i]) != 0);
-	assert_int_equal(notes.count, 0);
-	helpers_remove_folder(folder);
+		assert_true(helpers_find_file(at->folder, parts[i]) != 0);
+	assert_int_equal(at->notes.count, 0);
 }
 
 /* Solves a board of 5×3 with the cache in another process, which returns 0 if the answer is right.
@@ -236,53 +207,47 @@ static pid_t start_user(const char *folder, const struct board *board, int lengt
 
 	if (child != 0)
 		return child;
-	limits.tables = solver_tables_create(folder, helpers_hear, &notes);
+	limits.tables = helpers_tables(folder, &notes);
 	solver_run(board, &limits, NULL, &result);
 	solver_tables_free(limits.tables);
 	_exit(limits.tables != NULL && result.length == length && notes.count == 0 ? 0 : 1);
 }
 
-TEST_CASE(test_processes_share_a_cache)
+HELPERS_FOLDER_TEST(test_processes_share_a_cache)
 {
 	enum { USERS = 3 };
-	struct helpers_notes notes = { 0 };
-	char folder[HELPERS_PATH_SIZE];
 	struct solver_tables *tables;
 	struct board board;
 	pid_t users[USERS];
 	ino_t built[PARTS];
 	int length, status;
 
-	helpers_make_folder(folder);
 	shuffle_walk(&board, 5, 3, 30, 5);
 	length = helpers_solve(&board, 0);
 	for (int i = 0; i < USERS; i++)
-		users[i] = start_user(folder, &board, length);
+		users[i] = start_user(at->folder, &board, length);
 	for (int i = 0; i < USERS; i++) {
 		assert_true(users[i] > 0 && waitpid(users[i], &status, 0) == users[i]);
 		check(status == 0, "process %d ended with %d", i, status);
 	}
 	for (int i = 0; i < PARTS; i++)
-		built[i] = helpers_find_file(folder, parts[i]);
-	tables = solver_tables_create(folder, helpers_hear, &notes);
-	assert_non_null(tables);
+		built[i] = helpers_find_file(at->folder, parts[i]);
+	tables = helpers_tables(at->folder, &at->notes);
 	check_5x3(tables);
 	solver_tables_free(tables);
 	for (int i = 0; i < PARTS; i++)
-		assert_int_equal(helpers_find_file(folder, parts[i]), built[i]);
-	assert_int_equal(notes.count, 0);
-	helpers_remove_folder(folder);
+		assert_int_equal(helpers_find_file(at->folder, parts[i]), built[i]);
+	assert_int_equal(at->notes.count, 0);
 }
 
 /* Small tables of 5×3 are freed when the large ones are in memory and no call runs. */
 TEST_CASE(test_large_tables_replace_small_ones)
 {
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits limits = { .tables = tables, .bytes = SMALL_BYTES };
 	const struct tables_content *small;
 	struct board board;
 
-	assert_non_null(tables);
 	shuffle_walk(&board, 5, 3, 30, 5);
 	helpers_solve_with(&board, &limits); /* the large tables don't fit */
 	small = helpers_peek(tables, 5, 3, TABLES_PDB_SMALL);
@@ -301,16 +266,13 @@ TEST_CASE(test_large_tables_replace_small_ones)
 }
 
 /* Tables of another size than the last are freed if files have them, and loaded again. */
-TEST_CASE(test_tables_of_other_sizes_are_freed)
+HELPERS_FOLDER_TEST(test_tables_of_other_sizes_are_freed)
 {
-	char folder[HELPERS_PATH_SIZE];
 	struct solver_tables *tables;
 
-	helpers_make_folder(folder);
 	for (int cached = 0; cached < 2; cached++) {
-		tables = solver_tables_create(cached ? folder : NULL, NULL, NULL);
-		assert_true(tables != NULL &&
-		            solver_tables_use_weights(tables, TEST_SHARE "/weights"));
+		tables = solver_tables_create(cached ? at->folder : NULL, NULL, NULL);
+		assert_true(solver_tables_use_weights(tables, TEST_SHARE "/weights"));
 		check_5x3(tables);
 		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
 		assert_int_equal(helpers_peek(tables, 5, 3, TABLES_PDB_SMALL) == NULL, cached);
@@ -321,18 +283,16 @@ TEST_CASE(test_tables_of_other_sizes_are_freed)
 		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
 		solver_tables_free(tables);
 	}
-	helpers_remove_folder(folder);
 }
 
 /* The build goes on after a wait that was too short. */
 TEST_CASE(test_waits_are_bounded)
 {
-	struct solver_tables *tables = solver_tables_create(NULL, NULL, NULL);
+	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits limits = { .method = SOLVER_PROVE };
 	struct board board;
 	struct watch watch;
 
-	assert_non_null(tables);
 	board_init(&board, 5, 3);
 	assert_true(watch_init(&watch, &board, &limits, NULL));
 	assert_true(tables_fit(tables, &board, TABLES_PDB_SMALL, SIZE_MAX, 1));
