@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "support/group.h"
@@ -43,6 +44,22 @@ int folder_end(void **state)
 	return nftw(folder.path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
 }
 
+int memory_begin(void **state)
+{
+	struct error error;
+
+	*state = store_open(NULL, &error);
+	assert_non_null(*state);
+	assert_string_equal(error.text, "");
+	return 0;
+}
+
+int memory_end(void **state)
+{
+	store_close(*state);
+	return 0;
+}
+
 void folder_renew(void)
 {
 	assert_int_equal(folder_end(NULL), 0);
@@ -59,6 +76,26 @@ struct store *folder_open(const char *sentence)
 	              (*sentence != '\0' || error.text[0] == '\0'),
 	      "expected “%s…”, got “%s”", sentence, error.text);
 	return store;
+}
+
+void folder_expect_number(const char *key, long expected)
+{
+	struct store *store = folder_open("");
+
+	assert_int_equal(store_get_number(store, key, 0, 9, -1), expected);
+	store_close(store);
+}
+
+int folder_child(int (*run)(void))
+{
+	int status;
+	pid_t child = fork();
+
+	assert_true(child >= 0);
+	if (child == 0)
+		_exit(run());
+	assert_int_equal(waitpid(child, &status, 0), child);
+	return status;
 }
 
 void folder_fill(int pictures)

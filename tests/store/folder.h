@@ -19,6 +19,11 @@ extern struct folder {
 int folder_begin(void **state);
 int folder_end(void **state);
 
+/* A test whose state is a store in memory. */
+#define memory_test(test) cmocka_unit_test_setup_teardown(test, memory_begin, memory_end)
+int memory_begin(void **state);
+int memory_end(void **state);
+
 /* Removes the folder with its contents and makes a new one. */
 void folder_renew(void);
 
@@ -28,6 +33,12 @@ void folder_deepen(void);
 /* Opens the store; its sentence must begin with the expected one, and be empty only if that is
  * "". */
 struct store *folder_open(const char *sentence);
+
+/* Opens the store, which must not say anything, and compares a setting. */
+void folder_expect_number(const char *key, long expected);
+
+/* Runs it in another process; returns how that ended (waitpid). A cmocka check must not fail there. */
+int folder_child(int (*run)(void));
 
 /* Creates a store with the setting "name" = 7 and `pictures` pictures, and closes it. */
 void folder_fill(int pictures);

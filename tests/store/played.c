@@ -88,6 +88,14 @@ void played_read(struct store *store, const struct result_group *group, int firs
 		free(photos[i].path);
 }
 
+void played_expect_total(struct store *store, const struct result_group *group, int total)
+{
+	struct played_page page;
+
+	played_read(store, group, 0, PLAYED_MOST, &page);
+	assert_int_equal(page.total, total);
+}
+
 bool played_same_group(const struct result_group *a, const struct result_group *b)
 {
 	return a->width == b->width && a->height == b->height && a->kind == b->kind &&

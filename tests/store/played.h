@@ -34,6 +34,9 @@ struct played_page {
 void played_read(struct store *store, const struct result_group *group, int first, int most,
                  struct played_page *page);
 
+/* Fails unless so many results are in this group, or in all (NULL). */
+void played_expect_total(struct store *store, const struct result_group *group, int total);
+
 bool played_same_group(const struct result_group *a, const struct result_group *b);
 
 #endif

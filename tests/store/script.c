@@ -1,7 +1,6 @@
 #include "script.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "random_game.h"
 #include "store/database.h"

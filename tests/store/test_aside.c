@@ -3,12 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "folder.h"
 #include "groups.h"
-#include "random_game.h"
 #include "store/check.h"
 #include "support/group.h"
 
@@ -112,22 +110,20 @@ static void an_older_file_is_kept_too(void **state)
 	assert_int_equal(folder_count(folder.file, "games"), 0);
 }
 
+static int write_to_the_log(void)
+{
+	struct store *store = store_open(folder.file, NULL);
+
+	return store != NULL && store_set_number(store, "last", 8, NULL) ? 0 : 1;
+}
+
 /* A game was killed: its last writes are only in the log. */
 static void the_log_is_read_too(void **state)
 {
 	struct store *store;
-	int status;
-	pid_t child;
 
 	folder_fill(300);
-	child = fork();
-	assert_true(child >= 0);
-	if (child == 0) {
-		store = store_open(folder.file, NULL);
-		_exit(store != NULL && store_set_number(store, "last", 8, NULL) ? 0 : 1);
-	}
-	assert_int_equal(waitpid(child, &status, 0), child);
-	assert_int_equal(status, 0);
+	assert_int_equal(folder_child(write_to_the_log), 0);
 	damage(PICTURES_PAGE);
 	store = folder_open(told);
 	assert_int_equal(store_get_number(store, "last", 0, 9, -1), 8);
@@ -137,15 +133,12 @@ static void the_log_is_read_too(void **state)
 
 static void an_interrupted_replacement_is_completed(void **state)
 {
-	struct store *store;
 	char new[320];
 
 	folder_fill(1);
 	snprintf(new, sizeof new, "%s.new", folder.file);
 	assert_int_equal(rename(folder.file, new), 0);
-	store = folder_open("");
-	assert_int_equal(store_get_number(store, "name", 0, 9, -1), 7);
-	store_close(store);
+	folder_expect_number("name", 7);
 	assert_int_not_equal(access(new, F_OK), 0);
 }
 

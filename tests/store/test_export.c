@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "folder.h"
@@ -79,7 +78,7 @@ static void expect_export(struct store *store, int width, int height, const char
 /* Other programs read this. */
 static void a_file_looks_like_this(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 
 	expect_export(store, 0, 0, HEADER);
 	add_games(store);
@@ -92,7 +91,6 @@ static void a_file_looks_like_this(void **state)
 	              "9999-12-31T23:59:59.999Z,true,3,3,board,,,,,3,,,2,true,e476081e28dd568b,"
 	              "0 1 2/4 5 3/7 8 6,L2U\r\n" GIVEN);
 	expect_export(store, 32, 2, HEADER GIVEN);
-	store_close(store);
 }
 
 static bool export_all(struct store *store, const char *path)
@@ -180,7 +178,7 @@ static void a_failed_export_leaves_the_old_file(void **state)
 int test_export(void)
 {
 	const struct CMUnitTest tests[] = {
-		folder_test(a_file_looks_like_this),
+		memory_test(a_file_looks_like_this),
 		folder_test(a_file_is_replaced),
 		folder_test(an_export_can_be_cancelled),
 		folder_test(a_failed_export_leaves_the_old_file),

@@ -1,4 +1,5 @@
 /* Writes that fail, a full disk and power failures at every moment. */
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +7,6 @@
 #include "folder.h"
 #include "groups.h"
 #include "script.h"
-#include "store/database.h"
 #include "support/group.h"
 #include "vfs.h"
 
@@ -205,11 +205,10 @@ static void settle(struct store *store)
 static void a_disk_that_fills_up(void **state)
 {
 	struct vfs *vfs = vfs_install();
-	struct store *store;
+	struct store *store = folder_open("");
 	char key[LETTERS + 1];
 	int written = 0;
 
-	store = folder_open("");
 	vfs_limit(vfs, DISK);
 	while (snprintf(key, sizeof key, "%0*d", LETTERS, written),
 	       store_set_number(store, key, 7, &error))
@@ -239,10 +238,9 @@ static void a_disk_that_fills_up(void **state)
 static void a_failed_sync_is_told(void **state)
 {
 	struct vfs *vfs = vfs_install();
-	struct store *store;
+	struct store *store = folder_open("");
 	bool told = false;
 
-	store = folder_open("");
 	assert_true(store_set_number(store, "a", 1, &error));
 	assert_false(store_settled(store));
 	vfs_fail(vfs, 1, true, VFS_ERROR);
@@ -259,9 +257,7 @@ static void a_failed_sync_is_told(void **state)
 	settle(store);
 	assert_false(store_take_problem(store, &error));
 	store_close(store);
-	store = folder_open("");
-	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 2);
-	store_close(store);
+	folder_expect_number("a", 2);
 	vfs_remove(vfs);
 }
 

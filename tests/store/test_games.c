@@ -110,7 +110,7 @@ static int count_statement(unsigned type, void *count, void *statement, void *sq
 
 static void an_unchanged_game_writes_nothing(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game games[2];
 	struct random random;
 	int statements = 0;
@@ -140,7 +140,6 @@ static void an_unchanged_game_writes_nothing(void **state)
 		check_stored(store, &games[i]);
 		store_game_destroy(&games[i]);
 	}
-	store_close(store);
 }
 
 /* Writes the game and counts the rows written and removed. */
@@ -163,7 +162,7 @@ static void undo(struct store_game *game, int count)
 
 static void only_changed_pages_are_written(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game game;
 	struct history *history = &game.saved.history;
 	struct random random;
@@ -201,12 +200,11 @@ static void only_changed_pages_are_written(void **state)
 		check_rows(store, STORE_PLAYING, &game, 1 + 1);
 	}
 	store_game_destroy(&game);
-	store_close(store);
 }
 
 static void a_game_changes_places(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game games[3];
 	struct random random;
 
@@ -223,7 +221,6 @@ static void a_game_changes_places(void **state)
 	check_rows(store, STORE_PLAYING, &games[1], 2);
 	for (int i = 0; i < 3; i++)
 		store_game_destroy(&games[i]);
-	store_close(store);
 }
 
 static void sql(struct store *store, const char *text)
@@ -381,7 +378,7 @@ static void damaged_rows_are_refused(void **state)
 		{ "UPDATE solutions SET mark_undone = CAST(mark_undone || x'ff' AS BLOB)", true },
 		{ "UPDATE solutions SET mark_undone = zeroblob(1000000)", true },
 	};
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game game;
 	struct random random;
 
@@ -404,7 +401,6 @@ static void damaged_rows_are_refused(void **state)
 	check(change_columns(store, "solutions") > 20, "too few changes were seen");
 	check_stored(store, &game);
 	store_game_destroy(&game);
-	store_close(store);
 }
 
 /* The player is told, and nothing is in the way of the next game or start. */
@@ -448,11 +444,11 @@ int test_games(void)
 {
 	const struct CMUnitTest tests[] = {
 		folder_test(random_games_come_back),
-		folder_test(an_unchanged_game_writes_nothing),
-		folder_test(only_changed_pages_are_written),
-		folder_test(a_game_changes_places),
+		memory_test(an_unchanged_game_writes_nothing),
+		memory_test(only_changed_pages_are_written),
+		memory_test(a_game_changes_places),
 		folder_test(a_failure_in_the_middle_changes_nothing),
-		folder_test(damaged_rows_are_refused),
+		memory_test(damaged_rows_are_refused),
 		folder_test(a_damaged_game_is_left_behind),
 	};
 

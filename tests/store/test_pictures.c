@@ -47,7 +47,7 @@ static void check_crop(struct store *store, const char *path, const struct store
 
 static void the_newest_comes_first(void **state)
 {
-	struct store *store = store_open(NULL, NULL);
+	struct store *store = *state;
 
 	check_list(store, 10, "");
 	use(store, "/a", &middle);
@@ -60,12 +60,11 @@ static void the_newest_comes_first(void **state)
 	check_list(store, 0, "");
 	check_list(store, -1, "");
 	check_list(store, 1 << 30, "/a /c /b");
-	store_close(store);
 }
 
 static void the_crop_is_remembered(void **state)
 {
-	struct store *store = store_open(NULL, NULL);
+	struct store *store = *state;
 	struct store_crop crop = { 1, 2, 3, 0 };
 
 	assert_false(store_picture_crop(store, "/a", &crop));
@@ -74,7 +73,6 @@ static void the_crop_is_remembered(void **state)
 	check_crop(store, "/a", &middle);
 	use(store, "/a", &corner);
 	check_crop(store, "/a", &corner);
-	store_close(store);
 }
 
 static void paths_are_bytes(void **state)
@@ -100,7 +98,7 @@ static void paths_are_bytes(void **state)
 
 static void old_pictures_are_forgotten(void **state)
 {
-	struct store *store = store_open(NULL, NULL);
+	struct store *store = *state;
 	struct store_pictures pictures;
 	struct store_crop crop;
 	char path[32];
@@ -114,16 +112,15 @@ static void old_pictures_are_forgotten(void **state)
 	assert_string_equal(pictures.items[STORE_PICTURES_MAX - 1].path, "/5");
 	store_pictures_destroy(&pictures);
 	assert_false(store_picture_crop(store, "/4", &crop));
-	store_close(store);
 }
 
 int test_pictures(void)
 {
 	const struct CMUnitTest tests[] = {
-		folder_test(the_newest_comes_first),
-		folder_test(the_crop_is_remembered),
+		memory_test(the_newest_comes_first),
+		memory_test(the_crop_is_remembered),
 		folder_test(paths_are_bytes),
-		folder_test(old_pictures_are_forgotten),
+		memory_test(old_pictures_are_forgotten),
 	};
 
 	return cmocka_run_group_tests_name("pictures", tests, NULL, NULL);

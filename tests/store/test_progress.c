@@ -1,6 +1,5 @@
 /* What results say about a player's progress; clearing them; the records of version 0.1. */
 #include <sqlite3.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -34,52 +33,43 @@ static int count_groups(struct store *store)
 
 static void clearing_can_be_undone(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	int64_t ids[6];
 	uint64_t order = 0;
 
 	played_fill(store, ids);
 	check(store_results_clear(store, &played_home, &done, &error), "%s", error.text);
 	assert_true(store_results(store, &played_home, take_moves, &order, &error) && order == 0);
-	played_read(store, &played_home, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 0);
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 3);
+	played_expect_total(store, &played_home, 0);
+	played_expect_total(store, NULL, 3);
 	assert_int_equal(count_groups(store), 2);
 	check(store_results_clear(store, NULL, &done, &error), "%s", error.text);
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 0);
+	played_expect_total(store, NULL, 0);
 	assert_int_equal(count_groups(store), 0);
 	check(store_results_restore(store, &done, &error), "%s", error.text);
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 6);
+	played_expect_total(store, NULL, 6);
 	assert_int_equal(count_groups(store), 3);
-	store_close(store);
 }
 
 /* A result that was cleared can be added again, and cleared and restored again. */
 static void cleared_results_dont_count_as_known(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 
 	played(store, 1, 5);
 	for (int i = 0; i < 3; i++) {
 		assert_true(store_results_clear(store, NULL, &done, &error));
 		assert_true(played(store, 1, 5).id > 0);
 	}
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 1);
+	played_expect_total(store, NULL, 1);
 	assert_true(store_results_restore(store, &done, &error));
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 1);
-	store_close(store);
+	played_expect_total(store, NULL, 1);
 }
 
 static void cleared_results_go_when_the_store_is_closed(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 
-	store = folder_open("");
 	played(store, 1, 5);
 	assert_true(store_results_clear(store, NULL, &done, &error));
 	played(store, 2, 6);
@@ -98,9 +88,8 @@ static void cleared_results_go_when_the_store_is_closed(void **state)
 /* Undo doesn't bring back what a killed game cleared; closing removes it. */
 static void what_a_killed_game_cleared_goes(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 
-	store = folder_open("");
 	played(store, 1, 5);
 	played(store, 2, 6);
 	folder_sql("UPDATE results SET cleared = 1 WHERE seed = 1");
@@ -120,7 +109,7 @@ static void many_results_are_cleared_in_steps(void **state)
 	        " INSERT INTO results SELECT i, i, 1, 0, 0, 4, 4, 0, 0, i, 0, 0, i, i, -1, 0, '', "
 	        "NULL,"
 	        "  0, 0, 1, 0 FROM n";
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	int steps[2] = { 0, 0 };
 
 	assert_int_equal(sqlite3_exec(store->db, many, NULL, NULL, NULL), SQLITE_OK);
@@ -132,7 +121,6 @@ static void many_results_are_cleared_in_steps(void **state)
 	assert_true(steps[0] == 3 && steps[1] == 3);
 	played_read(store, &played_home, 0, 1, &page);
 	assert_int_equal(page.total, 11000);
-	store_close(store);
 }
 
 static void solve_board(struct store *store, uint64_t board, uint64_t moves, int hints)
@@ -150,7 +138,7 @@ static void solve_board(struct store *store, uint64_t board, uint64_t moves, int
 static void boards_have_stars(void **state)
 {
 	enum { COUNT = 7 };
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	const uint64_t boards[COUNT] = { 1, 2, 3, 4, 5, 6, UINT64_MAX };
 	const int shortest[COUNT] = { 40, 40, 40, 40, 40, -1, 40 };
 	const enum board_stars expected[COUNT] = { BOARD_UNSOLVED, BOARD_UNSOLVED, BOARD_SOLVED,
@@ -172,7 +160,6 @@ static void boards_have_stars(void **state)
 	assert_true(store_results_clear(store, NULL, &done, &error));
 	assert_true(store_stars(store, boards, shortest, COUNT, stars, &error));
 	assert_int_equal(stars[4], BOARD_UNSOLVED);
-	store_close(store);
 }
 
 /* The board of a day ended at noon on another day of November 2026. */
@@ -196,7 +183,7 @@ static void days_are_marked(void **state)
 		[0] = DAY_COUNTS, [1] = DAY_COUNTS, [2] = DAY_SOLVED,  [4] = DAY_SOLVED,
 		[5] = DAY_COUNTS, [6] = DAY_COUNTS, [29] = DAY_COUNTS,
 	};
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	enum day_mark marks[30];
 
 	end_day(store, 20261031, 1, true, 0);
@@ -214,7 +201,6 @@ static void days_are_marked(void **state)
 	check(store_days(store, 20261101, 30, marks, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
 		check(marks[i] == expected[i], "day %d: %d", i + 1, (int)marks[i]);
-	store_close(store);
 }
 
 /* A file of version 0.1, with its records of fewest moves among the settings. */
@@ -283,13 +269,13 @@ static void old_records_are_carried_over(void **state)
 int test_progress(void)
 {
 	const struct CMUnitTest tests[] = {
-		folder_test(clearing_can_be_undone),
-		folder_test(cleared_results_dont_count_as_known),
+		memory_test(clearing_can_be_undone),
+		memory_test(cleared_results_dont_count_as_known),
 		folder_test(cleared_results_go_when_the_store_is_closed),
 		folder_test(what_a_killed_game_cleared_goes),
-		folder_test(many_results_are_cleared_in_steps),
-		folder_test(boards_have_stars),
-		folder_test(days_are_marked),
+		memory_test(many_results_are_cleared_in_steps),
+		memory_test(boards_have_stars),
+		memory_test(days_are_marked),
 		folder_test(old_records_are_carried_over),
 	};
 

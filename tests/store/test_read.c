@@ -1,6 +1,5 @@
 /* Reading the player's store from another program. */
 #include <dirent.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +11,6 @@
 #include "support/group.h"
 
 static struct error error;
-static struct played_page page;
 
 static void check_path(const char *base, const char *home, const char *expected)
 {
@@ -66,8 +64,7 @@ static void nothing_is_created_or_changed(void **state)
 	before = folder_read(folder.file, &size);
 	store = store_open_to_read(folder.file, &error);
 	check(store != NULL, "%s", error.text);
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 1);
+	played_expect_total(store, NULL, 1);
 	assert_false(store_set_number(store, "name", 1, &error));
 	assert_false(store_result_set_shortest(store, 1, 4, &error));
 	store_close(store);
@@ -85,8 +82,7 @@ static void a_running_game_is_not_disturbed(void **state)
 	store = store_open_to_read(folder.file, &error);
 	check(store != NULL, "%s", error.text);
 	played(game, 2, 6);
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 2);
+	played_expect_total(store, NULL, 2);
 	store_close(store);
 	assert_true(played(game, 3, 7).id > 0);
 	store_close(game);

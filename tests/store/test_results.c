@@ -1,8 +1,5 @@
 /* Games that ended. */
-#include <sqlite3.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "folder.h"
 #include "groups.h"
@@ -100,13 +97,12 @@ static void expect_photo(const struct store_photo *photo)
 
 static void every_field_survives(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 	struct store_game game;
 	struct result result;
 	struct store_photo photo;
 	int read, total;
 
-	store = folder_open("");
 	played_make(&game, UINT64_MAX, 8);
 	game.saved.round.plan.daily = 20261121;
 	game.saved.round.plan.scramble.kind = SCRAMBLE_WALK;
@@ -129,7 +125,7 @@ static void every_field_survives(void **state)
 
 static void a_game_can_be_watched_again(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game game, again;
 	struct result result;
 	struct history *history = &again.saved.history;
@@ -151,12 +147,11 @@ static void a_game_can_be_watched_again(void **state)
 	expect_photo(&again.photo);
 	store_game_destroy(&again);
 	store_game_destroy(&game);
-	store_close(store);
 }
 
 static void a_given_board_can_be_played_again(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game game, again;
 	struct result result;
 
@@ -170,13 +165,12 @@ static void a_given_board_can_be_played_again(void **state)
 	assert_true(game_saved_valid(&again.saved)); /* the scramble has the board */
 	store_game_destroy(&again);
 	store_game_destroy(&game);
-	store_close(store);
 }
 
 /* At once, not by another call: if the process ended in between, the result would be added again. */
 static void a_stored_game_knows_its_result(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game games[2], read;
 	struct result result;
 
@@ -201,12 +195,11 @@ static void a_stored_game_knows_its_result(void **state)
 	store_game_destroy(&read);
 	store_game_destroy(&games[0]);
 	store_game_destroy(&games[1]);
-	store_close(store);
 }
 
 static void games_without_slides_cant(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game again = { .id = 77 };
 	int64_t id = played_add_result(store, (struct result){ .group = played_home });
 
@@ -217,7 +210,6 @@ static void games_without_slides_cant(void **state)
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
 	assert_false(page.results[0].replay);
-	store_close(store);
 }
 
 /* Slides that the rules don't allow, a start of another size, and rows with impossible sizes. */
@@ -251,19 +243,17 @@ static void damaged_rows_are_skipped(void **state)
 
 static void the_same_result_is_added_once(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct result first = played(store, 1, 5), again = played(store, 1, 5);
 
 	assert_true(first.id > 0 && again.id == 0);
 	assert_true(played(store, 2, 5).id > 0 && played(store, 1, 6).id > 0);
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 3);
-	store_close(store);
+	played_expect_total(store, NULL, 3);
 }
 
 static void the_shortest_length_can_come_later(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	int64_t id =
 	        played_add_result(store, (struct result){ .group = played_home, .shortest = -1 });
 
@@ -271,12 +261,11 @@ static void the_shortest_length_can_come_later(void **state)
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.results[0].shortest, 43);
 	assert_true(store_result_set_shortest(store, id + 1, 44, &error)); /* it was cleared */
-	store_close(store);
 }
 
 static void groups_come_by_size(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct result_group *groups = NULL;
 	int64_t ids[6];
 	int count = -1;
@@ -291,7 +280,6 @@ static void groups_come_by_size(void **state)
 	assert_true(groups[1].kind == SCRAMBLE_WALK && groups[1].walk_moves == 20);
 	assert_true(groups[2].width == 3 && groups[2].height == 3);
 	free(groups);
-	store_close(store);
 }
 
 static void take_moves(void *context, const struct result *result)
@@ -303,7 +291,7 @@ static void take_moves(void *context, const struct result *result)
 
 static void a_group_is_read_oldest_first(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	uint64_t order = 0;
 	int64_t ids[6];
 
@@ -312,13 +300,12 @@ static void a_group_is_read_oldest_first(void **state)
 	                  (struct result){ .group = played_home, .moves = 99, .ended_ms = 7 });
 	assert_true(store_results(store, &played_home, take_moves, &order, &error));
 	assert_true(order == 99111315);
-	store_close(store);
 }
 
 /* A game that seems to have ended in the future, when the clock was wrong, isn't the last one. */
 static void a_wrong_clock_orders_nothing(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	uint64_t order = 0;
 	int64_t ids[6];
 
@@ -328,16 +315,14 @@ static void a_wrong_clock_orders_nothing(void **state)
 	played_fill(store, ids);
 	assert_true(store_results(store, &played_home, take_moves, &order, &error));
 	assert_true(order == 98111315);
-	store_close(store);
 }
 
 static void pages_come_newest_first(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	int64_t ids[6];
 
-	played_read(store, NULL, 0, PLAYED_MOST, &page);
-	assert_int_equal(page.total, 0);
+	played_expect_total(store, NULL, 0);
 	played_fill(store, ids);
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 6);
@@ -351,7 +336,6 @@ static void pages_come_newest_first(void **state)
 	played_read(store, &played_home, 3, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 3);
 	expect_page(0, NULL);
-	store_close(store);
 }
 
 int test_results(void)
@@ -361,17 +345,17 @@ int test_results(void)
 		folder_test(a_result_has_only_what_its_kind_has),
 		folder_test(the_hash_of_a_board_stays),
 		folder_test(every_field_survives),
-		folder_test(a_game_can_be_watched_again),
-		folder_test(a_given_board_can_be_played_again),
-		folder_test(a_stored_game_knows_its_result),
-		folder_test(games_without_slides_cant),
+		memory_test(a_game_can_be_watched_again),
+		memory_test(a_given_board_can_be_played_again),
+		memory_test(a_stored_game_knows_its_result),
+		memory_test(games_without_slides_cant),
 		folder_test(damaged_rows_are_skipped),
-		folder_test(the_same_result_is_added_once),
-		folder_test(the_shortest_length_can_come_later),
-		folder_test(groups_come_by_size),
-		folder_test(a_group_is_read_oldest_first),
-		folder_test(a_wrong_clock_orders_nothing),
-		folder_test(pages_come_newest_first),
+		memory_test(the_same_result_is_added_once),
+		memory_test(the_shortest_length_can_come_later),
+		memory_test(groups_come_by_size),
+		memory_test(a_group_is_read_oldest_first),
+		memory_test(a_wrong_clock_orders_nothing),
+		memory_test(pages_come_newest_first),
 	};
 
 	return cmocka_run_group_tests_name("results", tests, NULL, NULL);

@@ -15,26 +15,11 @@ static void check_setting(struct store *store, const char *key, long expected)
 	check(number == expected, "%s: expected %ld, got %ld", key, expected, number);
 }
 
-static void settings_in_memory(void **state)
-{
-	struct store *store = store_open(NULL, &error);
-
-	assert_non_null(store);
-	assert_string_equal(error.text, "");
-	check_setting(store, "size", -1);
-	assert_true(store_set_number(store, "size", 4, &error));
-	check_setting(store, "size", 4);
-	assert_true(store_set_number(store, "size", 0, &error));
-	check_setting(store, "size", 0);
-	store_close(store);
-	store_close(NULL);
-}
-
 static void numbers_have_a_range(void **state)
 {
 	static const char *const odd[] = { "",  "x", "4x", " ", "4.5", "99999999999999999999",
 		                           "2", "9" };
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 
 	assert_int_equal(store_get_number(store, "n", 3, 8, -1), -1);
 	assert_true(store_set_number(store, "n", 4, &error));
@@ -45,16 +30,16 @@ static void numbers_have_a_range(void **state)
 		check(store_get_number(store, "n", 3, 8, -1) == -1, "“%s” is not a number of 3 … 8",
 		      odd[i]);
 	}
+	assert_true(store_set_number(store, "n", 0, &error));
+	assert_int_equal(store_get_number(store, "n", 0, 8, -1), 0);
 	assert_true(store_set_number(store, "n", LONG_MIN, &error));
 	assert_true(store_get_number(store, "n", LONG_MIN, LONG_MAX, 0) == LONG_MIN);
-	store_close(store);
 }
 
 static void settings_are_kept(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 
-	store = folder_open("");
 	assert_true(store_set_number(store, "size", 4, &error));
 	assert_true(store_set_number(store, "'; DROP TABLE settings; --", 1, &error));
 	store_close(store);
@@ -62,6 +47,7 @@ static void settings_are_kept(void **state)
 	check_setting(store, "size", 4);
 	check_setting(store, "'; DROP TABLE settings; --", 1);
 	store_close(store);
+	store_close(NULL);
 }
 
 static void texts_fit_or_stay_untouched(void **state)
@@ -85,8 +71,7 @@ static void texts_fit_or_stay_untouched(void **state)
 int test_settings(void)
 {
 	const struct CMUnitTest tests[] = {
-		folder_test(settings_in_memory),
-		folder_test(numbers_have_a_range),
+		memory_test(numbers_have_a_range),
 		folder_test(settings_are_kept),
 		folder_test(texts_fit_or_stay_untouched),
 	};

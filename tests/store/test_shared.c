@@ -3,7 +3,6 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -69,7 +68,6 @@ static int play_on(int told, int end)
 
 static void a_killed_game_has_lost_nothing(void **state)
 {
-	struct store *store;
 	int told[2], end[2], status;
 	char byte;
 	pid_t child;
@@ -85,9 +83,7 @@ static void a_killed_game_has_lost_nothing(void **state)
 	store_close(folder_open(running)); /* it lives */
 	assert_int_equal(kill(child, SIGKILL), 0);
 	assert_int_equal(waitpid(child, &status, 0), child);
-	store = folder_open("");
-	assert_int_equal(store_get_number(store, "last", 0, 9, -1), 7);
-	store_close(store);
+	folder_expect_number("last", 7);
 	for (int i = 0; i < 2; i++) {
 		close(told[i]);
 		close(end[i]);
@@ -186,11 +182,10 @@ static void a_store_without_a_lock(void **state)
 
 static void a_removed_row_is_written_again(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 	struct store_game game, read;
 	struct random random;
 
-	store = folder_open("");
 	random_init(&random, 3);
 	random_game_make_long(&random, &game, 5, 2000);
 	check(store_game_write(store, STORE_PLAYING, &game, &error), "%s", error.text);
@@ -242,10 +237,9 @@ static void a_locked_file_is_waited_for(void **state)
 /* Calls wait, then fail, until the file is free. */
 static void a_file_that_stays_locked(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 	sqlite3 *db;
 
-	store = folder_open("");
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	for (int i = 0; i < 3; i++) {

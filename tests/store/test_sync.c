@@ -21,7 +21,7 @@ static struct error error;
 
 static void a_transaction_is_all_or_nothing(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 
 	assert_true(database_begin(store, &error));
 	assert_true(store_set_number(store, "a", 1, &error));
@@ -32,17 +32,15 @@ static void a_transaction_is_all_or_nothing(void **state)
 	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 1);
 	assert_true(store_set_number(store, "a", 3, &error));
 	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 3);
-	store_close(store);
 }
 
 static void foreign_keys_are_checked(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 
 	assert_int_equal(sqlite3_exec(store->db, "INSERT INTO slides VALUES (1, 0, x'00')", NULL,
 	                              NULL, NULL),
 	                 SQLITE_CONSTRAINT_FOREIGNKEY);
-	store_close(store);
 }
 
 static off_t size_of(const char *ending)
@@ -56,9 +54,8 @@ static off_t size_of(const char *ending)
 
 static void the_log_stays_short(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 
-	store = folder_open("");
 	for (int i = 0; i < WRITES; i++) {
 		check(store_set_number(store, "key", i, &error), "%s", error.text);
 		check(size_of("-wal") <= LOG_MAX, "%lld bytes after %d writes",
@@ -98,8 +95,8 @@ static void the_thread_copies_what_a_huge_commit_wrote(void **state)
 int test_sync(void)
 {
 	const struct CMUnitTest tests[] = {
-		folder_test(a_transaction_is_all_or_nothing),
-		folder_test(foreign_keys_are_checked),
+		memory_test(a_transaction_is_all_or_nothing),
+		memory_test(foreign_keys_are_checked),
 		folder_test(the_log_stays_short),
 		folder_test(the_thread_copies_what_a_huge_commit_wrote),
 	};

@@ -1,8 +1,6 @@
 /* Which games the next start continues, and the unfinished ones. */
 #include <sqlite3.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "folder.h"
 #include "groups.h"
@@ -65,10 +63,9 @@ static int count_rows(struct store *store, const char *table)
 
 static void the_next_start_continues(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 	int64_t playing, previous;
 
-	store = folder_open("");
 	check_claim(store, 0, 0);
 	playing = write_new(store, STORE_PLAYING, 0, 0);
 	previous = write_new(store, STORE_PREVIOUS, 3, 0);
@@ -99,10 +96,9 @@ static void a_new_game_is_interrupted(void **state)
 /* What was left behind by programs that ended between two writes isn't lost. */
 static void other_games_become_unfinished(void **state)
 {
-	struct store *store;
+	struct store *store = folder_open("");
 	int64_t ids[5];
 
-	store = folder_open("");
 	ids[4] = write_new(store, STORE_PREVIOUS, 9, 0);
 	write_new(store, STORE_PLAYING, 5, 7); /* in the records */
 	ids[3] = write_new(store, STORE_PREVIOUS, 8, 0);
@@ -128,7 +124,7 @@ static void other_games_become_unfinished(void **state)
 /* And only if there are too many, it was named, and nobody plays it meanwhile. */
 static void only_the_oldest_unfinished_game_goes(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	int64_t ids[STORE_UNFINISHED_MAX + 3];
 	int end = STORE_UNFINISHED_MAX + 3;
 	struct store_game oldest;
@@ -146,12 +142,11 @@ static void only_the_oldest_unfinished_game_goes(void **state)
 	check(store_game_shelve(store, ids[0], oldest.id, &error), "%s", error.text);
 	assert_int_equal(count_rows(store, "games"), STORE_UNFINISHED_MAX + 3);
 	store_game_destroy(&oldest);
-	store_close(store);
 }
 
 static void unfinished_games_are_described(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_unfinished_list list;
 	struct store_game games[8];
 	struct random random;
@@ -183,12 +178,11 @@ static void unfinished_games_are_described(void **state)
 		store_game_destroy(&games[i]);
 	}
 	store_unfinished_destroy(&list);
-	store_close(store);
 }
 
 static void an_unfinished_game_is_played_on(void **state)
 {
-	struct store *store = store_open(NULL, &error);
+	struct store *store = *state;
 	struct store_game game, again;
 	int64_t id;
 
@@ -202,7 +196,6 @@ static void an_unfinished_game_is_played_on(void **state)
 	random_game_check_same(&game, &again);
 	store_game_destroy(&game);
 	store_game_destroy(&again);
-	store_close(store);
 }
 
 int test_unfinished(void)
@@ -211,9 +204,9 @@ int test_unfinished(void)
 		folder_test(the_next_start_continues),
 		folder_test(a_new_game_is_interrupted),
 		folder_test(other_games_become_unfinished),
-		folder_test(only_the_oldest_unfinished_game_goes),
-		folder_test(unfinished_games_are_described),
-		folder_test(an_unfinished_game_is_played_on),
+		memory_test(only_the_oldest_unfinished_game_goes),
+		memory_test(unfinished_games_are_described),
+		memory_test(an_unfinished_game_is_played_on),
 	};
 
 	return cmocka_run_group_tests_name("unfinished", tests, NULL, NULL);

@@ -1,7 +1,6 @@
 /* Files of older versions: backed up, upgraded, nothing lost. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
