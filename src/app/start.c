@@ -1,13 +1,19 @@
-/* start: opens window, worker, store and the first game, and closes them in reverse order. */
+/* start: one run of the game, from the command line to the exit status. Opens window, worker, store
+ * and the first game, and closes them in reverse order. */
 #include <SDL.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/app.h"
 #include "app/state.h"
 #include "sheets/all.h"
 #include "ui/paint/window.h"
+
+enum { MMAP_THRESHOLD = 1 << 20 }; /* bytes */
 
 /* SDL's own handler would not wake a loop about to wait for events. */
 static void quit_by_signal(int number, void *context)
@@ -247,7 +253,8 @@ static void choose_games(struct game *game, const struct options *options,
 	game->choice.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
 }
 
-bool app_start(struct app *app, const char *argv0, struct error *error)
+/* Opens everything. False with a sentence on failure. */
+static bool start(struct app *app, const char *argv0, struct error *error)
 {
 	struct error message;
 
@@ -276,7 +283,9 @@ bool app_start(struct app *app, const char *argv0, struct error *error)
 	return true;
 }
 
-bool app_stop(struct app *app)
+/* Closes everything in reverse order. False if the sound system still blocks a thread: only _exit may
+ * follow. */
+static bool stop(struct app *app)
 {
 	bool ended;
 
@@ -299,4 +308,36 @@ bool app_stop(struct app *app)
 	if (ended)
 		SDL_Quit();
 	return ended;
+}
+
+int app_run(const struct options *options, const char *argv0)
+{
+	struct app *app = calloc(1, sizeof *app);
+	struct error error = { .text = "" };
+	int status = 0;
+	bool ended;
+
+#ifdef M_MMAP_THRESHOLD
+	/* freed pictures are returned to the system, on every thread */
+	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
+#endif
+	if (app == NULL) {
+		fputs("missing-piece: Not enough memory to start.\n", stderr);
+		return 1;
+	}
+	app->options = options;
+	if (start(app, argv0, &error)) {
+		app_loop(app);
+		status = report_written(&app->report) ? 0 : 1;
+	} else {
+		fprintf(stderr, "missing-piece: %s\n", error.text);
+		status = 1;
+	}
+	ended = stop(app);
+	free(app);
+	if (!ended) {
+		fflush(NULL);
+		_exit(status);
+	}
+	return status;
 }

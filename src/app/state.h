@@ -92,13 +92,6 @@ struct app {
 	uint64_t now_ms; /* of this iteration of the loop */
 };
 
-/* start.c: opens everything. False with a sentence on failure. */
-bool app_start(struct app *app, const char *argv0, struct error *error);
-
-/* Closes everything in reverse order. False if the sound system still blocks a thread: only _exit may
- * follow. */
-bool app_stop(struct app *app);
-
 /* loop.c: the event loop, until the player quits. */
 void app_loop(struct app *app);
 
@@ -218,7 +211,7 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 /* True if two games have the same picture with the same crop. */
 bool kept_same_photo(const struct store_photo *a, const struct store_photo *b);
 
-/* kept_results.c: the running game was solved: adds it to the records. */
+/* kept.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
 
 /* The running game was restored and had been solved: shows it without a celebration. */
@@ -227,7 +220,7 @@ void app_show_solved(struct app *app);
 /* If the shortest length of the solved game's board has just become known, adds it to the writes. */
 void kept_complete_result(struct kept *kept, const struct game *game, struct result *result);
 
-/* kept_writes.c: adds a write that must happen once. False if the list is full. */
+/* Adds a write that must happen once. False if the list is full. */
 bool kept_writes_add(struct kept *kept, const struct kept_write *write);
 
 /* Makes the writes of the list, and removes each that was made. False with a sentence if any could

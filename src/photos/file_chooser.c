@@ -1,5 +1,5 @@
 /* file_chooser: opens the desktop's file chooser in the folder of the last chosen file. */
-#include "photos/file_chooser.h"
+#include "photos/photos.h"
 
 #include "base/path.h"
 

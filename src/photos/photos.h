@@ -11,12 +11,76 @@
 
 #include "base/screen_sizes.h"
 #include "photos/candidates.h"
-#include "photos/file_chooser.h"
 #include "photos/library.h"
 #include "photos/photo.h"
 #include "photos/shelf.h"
-#include "photos/similarity.h"
 #include "worker/worker.h"
+
+/* file_chooser.c: what the file of the desktop's own file chooser is. The game keeps running while it
+ * is open. */
+enum file_chooser_use {
+	FILE_CHOOSER_PICTURE, /* to be opened */
+	FILE_CHOOSER_RECORDS, /* to be saved */
+};
+
+/* All zero: not known yet whether there is one. */
+struct file_chooser {
+	bool present;              /* the desktop has one */
+	uint32_t ticket;           /* 0: it is not open */
+	enum file_chooser_use use; /* of the file chosen or being chosen */
+	char folder
+	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
+};
+
+/* Opens it over a window (named as in struct chooser_spec; "": none), for records in this folder with this
+ * name. False with a sentence if it is already open or cannot be opened. */
+bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
+                       struct error *error);
+bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,
+                               const char *window, const char *folder, const char *name,
+                               struct error *error);
+
+/* Handles its result, WORKER_FILE_CHOSEN with its ticket: returns the chosen path (owned by the
+ * message), or NULL, with the message's error if the player should be told. */
+const char *file_chooser_take(struct file_chooser *chooser, const struct worker_message *message);
+
+/* similarity.c: the inputs of a measurement of which tiles are hard to tell apart; only ints, to be
+ * compared as bytes. */
+struct similarity_key {
+	uint32_t serial; /* of the picture; 0: no picture */
+	SDL_Rect rect;   /* px of the rotated picture */
+	int turns;       /* of the picture, by 90° clockwise */
+	int columns, rows;
+};
+
+_Static_assert(sizeof(struct similarity_key) == sizeof(SDL_Rect) + 4 * sizeof(int), "no padding");
+
+/* All zero: nothing measured. */
+struct similarity {
+	uint32_t ticket; /* 0: nothing is being measured */
+	struct similarity_key doing, done;
+	struct picture_similarity found; /* for `done` */
+	bool has_better;                 /* another crop has fewer similar tiles: */
+	struct picture_crop better;
+};
+
+/* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. If
+ * a measurement cannot be started, it is skipped. */
+void similarity_update(struct similarity *similarity, struct worker *worker,
+                       const struct photo *photo, int columns, int rows);
+
+/* Handles the answer with its ticket. */
+void similarity_take(struct similarity *similarity, const struct worker_message *message);
+
+/* The result for the photo on such a board; NULL if there is none. any_crop: accepts the last
+ * result even if the crop has changed since. */
+const struct picture_similarity *similarity_find(const struct similarity *similarity,
+                                                 const struct photo *photo, int columns, int rows,
+                                                 bool any_crop);
+
+/* Names the similar tiles: "Tiles 1, 2 and 5", or "23 of 35 tiles" or "All 35 tiles" if there are
+ * too many to name. There must be at least one. */
+void similarity_name(const struct picture_similarity *found, char *text, size_t size);
 
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
 struct photos_cut_key {

@@ -1,5 +1,5 @@
 /* similarity: has the worker measure which tiles look alike, and names them. */
-#include "photos/similarity.h"
+#include "photos/photos.h"
 
 #include <stdio.h>
 #include <string.h>
