@@ -209,9 +209,11 @@ pthread_t helpers_cancel_after(atomic_bool *cancel, int ms)
 	struct alarm *alarm = malloc(sizeof *alarm);
 	pthread_t thread;
 
-	assert_non_null(alarm);
+	if (alarm == NULL)
+		abort();
 	*alarm = (struct alarm){ cancel, { .tv_nsec = ms * 1000 * 1000 } };
-	assert_int_equal(pthread_create(&thread, NULL, wait_and_cancel, alarm), 0);
+	if (pthread_create(&thread, NULL, wait_and_cancel, alarm) != 0)
+		abort();
 	return thread;
 }
 

@@ -74,7 +74,8 @@ struct helpers_notes {
 /* A new collection of tables; folder and notes may be NULL. Fails the test if there is none. */
 struct solver_tables *helpers_tables(const char *folder, struct helpers_notes *notes);
 
-/* Begins a thread that sets *cancel after so long, to be joined. */
+/* Begins a thread that sets *cancel after so long, to be joined; aborts if it cannot, as not only the
+ * thread of the tests calls it. */
 pthread_t helpers_cancel_after(atomic_bool *cancel, int ms);
 
 /* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */

@@ -1,4 +1,4 @@
-/* What solver_run guarantees: statuses, budgets, cancel, progress. */
+/* What solver_run guarantees: statuses, budgets, cancel. */
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
 
@@ -132,42 +132,5 @@ TEST_CASE(test_cancelled_before_it_began)
 	shuffle_uniform(&board, 2, 5, SCRAMBLE_GAP_HOME, 1);
 	solver_run(&board, &limits, NULL, &result);
 	assert_int_equal(result.status, SOLVER_CANCELLED);
-	solver_result_destroy(&result);
-}
-
-struct told {
-	struct solver_progress last;
-	int calls;
-	bool sane;
-};
-
-static void listen(const struct solver_progress *progress, void *context)
-{
-	struct told *told = context;
-
-	told->calls++;
-	told->sane = told->sane && progress->states >= told->last.states &&
-	             progress->depth >= told->last.depth && progress->best_length == -1 &&
-	             progress->lower_bound >= told->last.lower_bound &&
-	             progress->lower_bound > progress->depth &&
-	             progress->seconds >= told->last.seconds + 0.1;
-	told->last = *progress;
-}
-
-TEST_CASE(test_progress_grows)
-{
-	const struct solver_limits limits = { .method = SOLVER_BFS, .seconds = 0.75 };
-	struct told told = { .sane = true };
-	const struct solver_listener listener = { .progress = listen, .context = &told };
-	struct solver_result result;
-	struct board board;
-
-	helpers_hard_board(&board);
-	solver_run(&board, &limits, &listener, &result);
-	assert_true(told.sane);
-	assert_in_range(told.calls, 1, 7);
-	assert_true(told.last.states > 0);
-	assert_true(result.states >= told.last.states);
-	assert_true(result.lower_bound >= told.last.lower_bound);
 	solver_result_destroy(&result);
 }

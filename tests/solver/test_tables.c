@@ -207,7 +207,7 @@ static pid_t start_user(const char *folder, const struct board *board, int lengt
 
 	if (child != 0)
 		return child;
-	limits.tables = helpers_tables(folder, &notes);
+	limits.tables = solver_tables_create(folder, helpers_hear, &notes);
 	solver_run(board, &limits, NULL, &result);
 	solver_tables_free(limits.tables);
 	_exit(limits.tables != NULL && result.length == length && notes.count == 0 ? 0 : 1);

@@ -1,4 +1,5 @@
-/* worker.c, job.c: the file chooser of a portal that stands in for the desktop's. */
+/* worker.c, job.c: what comes from the desktop: its appearance, and the file chooser of a portal that
+ * stands in for its own. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,96 +8,190 @@
 #include "support/session.h"
 #include "tests.h"
 
-GROUP(bench_setup, bench_teardown);
+enum { PROMPT_MS = 20000 }; /* less than the 25 s that D-Bus waits for an answer */
+
+/* A bus with a portal that a worker uses. */
+struct scene {
+	struct session session;
+	struct worker *worker;
+	char log[64]; /* the portal's log file */
+};
+
+static int setup(void **state)
+{
+	struct scene *scene = calloc(1, sizeof *scene);
+	int file;
+
+	assert_non_null(scene);
+	*state = scene;
+	strcpy(scene->log, "/tmp/test_worker.XXXXXX");
+	file = mkstemp(scene->log);
+	assert_true(file >= 0);
+	close(file);
+	scene->worker = worker_create(&usual, NULL);
+	assert_non_null(scene->worker);
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct scene *scene = *state;
+
+	worker_free(scene->worker);
+	session_end(&scene->session);
+	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
+	unlink(scene->log);
+	free(scene);
+	return 0;
+}
+
+#define SCENE_TEST(name) TEST_CASE_OF(name, struct scene, scene, setup, teardown)
+
+/* Waits until the portal's log contains the words. */
+static void await(const struct scene *scene, const char *words)
+{
+	uint64_t until = SDL_GetTicks64() + PATIENCE_MS;
+	char text[1024] = "";
+
+	while (strstr(text, words) == NULL) {
+		FILE *file = fopen(scene->log, "re");
+
+		assert_non_null(file);
+		text[fread(text, 1, sizeof text - 1, file)] = '\0';
+		fclose(file);
+		check(SDL_GetTicks64() < until, "the portal never wrote “%s”: %s", words, text);
+		SDL_Delay(10);
+	}
+}
+
+static void place_portal(struct scene *scene, const char *mode, const char *setting)
+{
+	session_start_bus(&scene->session);
+	session_start_portal(&scene->session, mode, scene->log,
+	                     (const char *const[]){ setting, NULL });
+	await(scene, "ready");
+}
+
+/* Expects the next message to be of that kind, and an appearance of that scheme. */
+static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kind kind,
+                   enum appearance_scheme scheme)
+{
+	struct worker_message *message = next_message(scene->worker, PATIENCE_MS);
+
+	assert_non_null(message);
+	assert_int_equal(message->ticket, ticket);
+	assert_string_equal(message->error.text, "");
+	check(message->kind == kind, "message of kind %d, expected %d", (int)message->kind,
+	      (int)kind);
+	if (kind == WORKER_APPEARANCE)
+		check(message->appearance.scheme == scheme, "scheme %d, expected %d",
+		      (int)message->appearance.scheme, (int)scheme);
+	worker_message_free(message);
+}
+
+SCENE_TEST(test_changes_are_reported)
+{
+	uint32_t ticket;
+
+	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
+	ticket = worker_watch_appearance(scene->worker, NULL);
+	assert_int_not_equal(ticket, 0);
+	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
+	session_call("Set",
+	             (const char *const[]){ "string:org.freedesktop.appearance",
+	                                    "string:color-scheme", "variant:uint32:2", NULL });
+	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
+	assert_null(next_message(scene->worker, SILENCE_MS));
+	worker_cancel(scene->worker, ticket);
+	expect(scene, ticket, WORKER_APPEARANCE_ENDED, APPEARANCE_NONE);
+	assert_null(next_message(scene->worker, SILENCE_MS));
+}
+
+SCENE_TEST(test_nothing_to_watch)
+{
+	uint32_t ticket = worker_watch_appearance(scene->worker, NULL);
+
+	assert_int_not_equal(ticket, 0);
+	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
+	expect(scene, ticket, WORKER_APPEARANCE_ENDED, APPEARANCE_NONE);
+	assert_null(next_message(scene->worker, SILENCE_MS));
+}
+
+/* A watch that is waiting because its portal never answers. */
+static uint32_t start_sleeper(struct scene *scene)
+{
+	uint32_t ticket;
+
+	place_portal(scene, "silent", NULL);
+	ticket = worker_watch_appearance(scene->worker, NULL);
+	assert_int_not_equal(ticket, 0);
+	await(scene, "read [");
+	SDL_Delay(SILENCE_MS);
+	return ticket;
+}
+
+SCENE_TEST(test_ending_the_worker_wakes_it)
+{
+	uint64_t begun;
+
+	start_sleeper(scene);
+	for (int i = 0; i < 5; i++)
+		assert_int_not_equal(worker_watch_appearance(scene->worker, NULL), 0);
+	begun = SDL_GetTicks64();
+	worker_free(scene->worker);
+	scene->worker = NULL;
+	check(SDL_GetTicks64() - begun < PROMPT_MS, "it took %d ms",
+	      (int)(SDL_GetTicks64() - begun));
+}
 
 static const char *const endings[] = { "png", NULL };
 static const struct chooser_spec spec = { .title = "Open", .kind = "Pictures", .endings = endings };
 
-/* A private bus with a portal, and the log of its calls. */
-struct desk {
-	struct session session;
-	char log[64];
-};
-
-static bool has_logged(const struct desk *desk, const char *word)
-{
-	char text[4096];
-	FILE *file = fopen(desk->log, "re");
-	size_t length;
-
-	assert_non_null(file);
-	length = fread(text, 1, sizeof text - 1, file);
-	fclose(file);
-	text[length] = '\0';
-	return strstr(text, word) != NULL;
-}
-
-static void start_portal(struct desk *desk, const char *mode, const char *uri)
-{
-	*desk = (struct desk){ .log = "/tmp/test_worker.XXXXXX" };
-	assert_true(close(mkstemp(desk->log)) == 0);
-	session_start_bus(&desk->session);
-	session_start_portal(&desk->session, mode, desk->log, (const char *[]){ uri, NULL });
-	while (!has_logged(desk, "ready"))
-		SDL_Delay(10);
-}
-
-static void end_portal(struct desk *desk)
-{
-	session_end(&desk->session);
-	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
-	unlink(desk->log);
-}
-
-BENCH_TEST(test_choose)
+SCENE_TEST(test_choose)
 {
 	struct worker_message *message;
-	struct desk desk;
 
-	start_portal(&desk, "choose", "file:///a.png");
-	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
+	place_portal(scene, "choose", "file:///a.png");
+	message = last_message(scene->worker, worker_choose(scene->worker, &spec, NULL), NULL);
 	assert_int_equal(message->kind, WORKER_FILE_CHOSEN);
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
 	assert_string_equal(message->error.text, "");
 	worker_message_free(message);
-	message = last_message(bench->worker, worker_find_chooser(bench->worker, NULL), NULL);
+	message = last_message(scene->worker, worker_find_chooser(scene->worker, NULL), NULL);
 	assert_int_equal(message->kind, WORKER_CHOOSER_FOUND);
 	assert_true(message->chooser_present);
 	worker_message_free(message);
-	end_portal(&desk);
 }
 
-BENCH_TEST(test_no_chooser)
+SCENE_TEST(test_no_chooser)
 {
 	struct worker_message *message;
 
-	message = last_message(bench->worker, worker_choose(bench->worker, &spec, NULL), NULL);
+	message = last_message(scene->worker, worker_choose(scene->worker, &spec, NULL), NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
 	assert_string_not_equal(message->error.text, "");
 	worker_message_free(message);
-	message = last_message(bench->worker, worker_find_chooser(bench->worker, NULL), NULL);
+	message = last_message(scene->worker, worker_find_chooser(scene->worker, NULL), NULL);
 	assert_false(message->chooser_present);
 	worker_message_free(message);
 }
 
-BENCH_TEST(test_cancelled_choice)
+SCENE_TEST(test_cancelled_choice)
 {
 	struct worker_message *message;
-	struct desk desk;
 	uint32_t ticket;
 
-	start_portal(&desk, "wait", NULL);
-	ticket = worker_choose(bench->worker, &spec, NULL);
-	while (!has_logged(&desk, "open"))
-		SDL_Delay(10);
-	assert_null(next_message(bench->worker, SILENCE_MS));
-	worker_cancel(bench->worker, ticket);
-	message = last_message(bench->worker, ticket, NULL);
+	place_portal(scene, "wait", NULL);
+	ticket = worker_choose(scene->worker, &spec, NULL);
+	await(scene, "open");
+	assert_null(next_message(scene->worker, SILENCE_MS));
+	worker_cancel(scene->worker, ticket);
+	message = last_message(scene->worker, ticket, NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_CANCELLED);
 	assert_null(message->chosen.path);
 	worker_message_free(message);
-	assert_int_not_equal(worker_choose(bench->worker, &spec, NULL), 0);
-	end_portal(&desk); /* while a dialog is open */
+	assert_int_not_equal(worker_choose(scene->worker, &spec, NULL), 0);
+	session_end(&scene->session); /* while a dialog is open */
 }
