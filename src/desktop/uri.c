@@ -71,8 +71,9 @@ static int escape(struct span span)
 	return hex(span.start[1]) * 16 + hex(span.start[2]);
 }
 
-/* Length of a span with its escapes decoded; 0 if one of them is NUL. */
-static size_t decoded_length(struct span span)
+/* Writes a span with its escapes decoded unless path is NULL. Returns the length; 0 if an escape is
+ * NUL. */
+static size_t decode(struct span span, char *path)
 {
 	size_t length = 0;
 
@@ -82,6 +83,8 @@ static size_t decoded_length(struct span span)
 
 		if (byte == 0)
 			return 0;
+		if (path != NULL)
+			path[length] = byte > 0 ? (char)byte : *span.start;
 		span.start += taken;
 		span.length -= taken;
 	}
@@ -90,19 +93,11 @@ static size_t decoded_length(struct span span)
 
 static enum uri_kind write_decoded(struct span span, char *path, size_t size)
 {
-	size_t length = decoded_length(span);
+	size_t length = decode(span, NULL);
 
 	if (length == 0 || length >= size)
 		return URI_NO_PATH;
-	while (span.length > 0) {
-		int byte = escape(span);
-		size_t taken = byte >= 0 ? 3 : 1;
-
-		*path++ = byte >= 0 ? (char)byte : *span.start;
-		span.start += taken;
-		span.length -= taken;
-	}
-	*path = '\0';
+	path[decode(span, path)] = '\0';
 	return URI_PATH;
 }
 

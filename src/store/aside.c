@@ -1,13 +1,11 @@
 /* Copies what can be read of a damaged file, row by row, and sets the file aside. */
-#include "store/aside.h"
+#include "store/check.h"
 
 #include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "store/schema.h"
 
 enum { ASIDE_NAMES = 100, ROW_BYTES_MIN = 4 };
 

@@ -1,11 +1,13 @@
-/* check: looks for damaged pages. Private to src/store.
+/* check: looks for damaged pages, and replaces a damaged file. Private to src/store.
  *
  * A small file is checked before it is used. That would take seconds for a large one, so a thread
  * checks it while it is used. A file found to be damaged then, or by a call that meets a damaged
  * page, is marked by an empty file beside it; the next start checks the whole of a marked file before
- * using it, and replaces it (aside.h). */
+ * using it, and replaces it (aside.c). */
 #ifndef STORE_CHECK_H
 #define STORE_CHECK_H
+
+#include <limits.h>
 
 #include "store/database.h"
 
@@ -27,5 +29,14 @@ void check_stop(struct check *check);
 
 /* True if damage has been found, and the file is marked; NULL is allowed. */
 bool check_failed(const struct check *check);
+
+/* aside.c: builds a new file with everything that can still be read of the damaged one, of any version,
+ * then renames the damaged one and its log to path.broken (or .broken-2 …, the first free name), sets
+ * `name`, and gives the new one its place. Unless the result is DATABASE_GOOD, the damaged file is where
+ * it was. */
+enum database_state aside_replace(const char *path, char name[PATH_MAX]);
+
+/* aside.c: completes a replacement that was interrupted; call before opening the file. */
+void aside_complete(const char *path);
 
 #endif

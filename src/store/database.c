@@ -7,7 +7,6 @@
 
 #include "base/clock.h"
 #include "store/check.h"
-#include "store/schema.h"
 #include "store/store.h"
 
 enum {

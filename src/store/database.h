@@ -10,7 +10,10 @@
 #include "base/error.h"
 #include "store/statements.h"
 
-enum { DATABASE_ID = 0x4D506331 }; /* "MPc1": the application_id of our files */
+enum {
+	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
+	SCHEMA_VERSION = 4,       /* user_version */
+};
 
 struct store {
 	sqlite3 *db;                               /* owned */
@@ -38,7 +41,7 @@ enum database_state {
 };
 
 /* Opens the file, or memory if path is NULL, checks it (check.h), upgrades its tables after a backup
- * (schema.h) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
+ * (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
  * close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path);
 
@@ -88,6 +91,14 @@ bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */
 void database_end(struct store *store, enum statement statement);
+
+/* schema.c: copies the database at this path, which has this version, to PATH.version-N; a file of that
+ * name is replaced, but only by a whole copy. */
+enum database_state schema_back_up(sqlite3 *db, const char *path, int version);
+
+/* schema.c: creates the tables, or upgrades them from one version to another, which may be the same, and
+ * marks the file as ours. Call in a transaction. */
+enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 
 /* settings.c: copies as many settings of a file as can be read into a store that works in memory.
  * Whatever is wrong with the file, it stays as it is. */

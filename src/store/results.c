@@ -142,13 +142,11 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 	                                  : "The moves of this game weren’t saved.");
 }
 
-/* Appends a group to an array that doubles. */
+/* Appends a group to an array. False if memory runs out. */
 static bool append(struct result_group **groups, int *count, const struct result_group *group)
 {
-	struct result_group *larger = *groups;
+	struct result_group *larger = realloc(*groups, (size_t)(*count + 1) * sizeof *larger);
 
-	if ((*count & (*count - 1)) == 0) /* full: 0, 1, 2, 4 … */
-		larger = realloc(larger, (size_t)(*count > 0 ? *count * 2 : 1) * sizeof *larger);
 	if (larger == NULL)
 		return false;
 	*groups = larger;

@@ -1,5 +1,5 @@
 /* schema: the tables; creates them, and upgrades those of an older version after a backup. */
-#include "store/schema.h"
+#include "store/database.h"
 
 #include <limits.h>
 #include <stdio.h>

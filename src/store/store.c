@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "base/path.h"
-#include "store/aside.h"
 #include "store/check.h"
 #include "store/database.h"
 #include "store/results.h"

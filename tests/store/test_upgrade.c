@@ -6,7 +6,7 @@
 
 #include "folder.h"
 #include "groups.h"
-#include "store/schema.h"
+#include "store/database.h"
 #include "support/group.h"
 
 static const char version_1[] =
