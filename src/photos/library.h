@@ -1,14 +1,139 @@
-/* library: the pictures on offer that have to be found first: the player's folder being shown,
- * and thumbnails.
+/* library: lists of pictures, their thumbnails, and the pictures on offer that have to be found first:
+ * the player's folder being shown.
  *
  * Main thread. Jobs are started on the given worker; library_take handles their answers. */
 #ifndef PHOTOS_LIBRARY_H
 #define PHOTOS_LIBRARY_H
 
-#include "photos/shelf.h"
-#include "photos/thumbnails.h"
+#include <SDL.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "desktop/paths.h"
+#include "picture/picture.h"
 #include "worker/worker.h"
 
+/* shelf.c: the recently opened pictures, and the entries of one tab of the gallery or of another list,
+ * in order. Pure except for the memory passed in. */
+
+enum { RECENT_MAX = 24 };
+
+struct recent_one {
+	char *path;   /* owned */
+	int64_t used; /* order of the last opening; unique */
+};
+
+struct recent {
+	struct recent_one list[RECENT_MAX];
+	int count;
+	int64_t last_used;
+};
+
+/* Moves or adds a path to the front; the last one is dropped if there are too many. False, with
+ * nothing changed, if out of memory. */
+bool recent_use(struct recent *recent, const char *path);
+
+void recent_destroy(struct recent *recent);
+
+enum { SHELF_NAME_SIZE = 256 };
+
+enum shelf_tab {               /* the numbers are stored */
+	         SHELF_SCENES, /* the game's own pictures */
+	         SHELF_RECENT, /* recently opened */
+	         SHELF_FOLDER, /* one of the player's folders */
+	         SHELF_TABS,
+	         SHELF_PATHS, /* no tab: pictures at given paths */
+};
+
+/* Sources of the entries; all borrowed. */
+struct shelf {
+	enum shelf_tab tab;
+	const struct paths_pictures *scenes;
+	const struct recent *recent;
+	const struct folder *folder; /* NULL: not listed */
+	const char *const *paths;    /* "": no picture */
+	int path_count;
+};
+
+struct shelf_entry {
+	char path[PATHS_SIZE];
+	char name[SHELF_NAME_SIZE]; /* for display, on one line */
+	bool is_folder;
+	uint64_t key; /* unique per path and, as far as known, state of the file */
+};
+
+int shelf_count(const struct shelf *shelf);
+
+/* Fills in an entry (0 ≤ index < count). False if its path is too long or
+ * empty. */
+bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry);
+
+/* The entry with a path, or of a name, −1 if there is none. */
+int shelf_find_path(const struct shelf *shelf, const char *path);
+int shelf_find_name(const struct shelf *shelf, const char *name);
+
+/* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
+int shelf_find_start(const struct shelf *shelf, int from, const char *text);
+
+/* thumbnails.c: a cache of thumbnails, and which to make next. They are stored by key until there are
+ * too many or they take too much memory; then the least recently wanted ones are freed. At most
+ * THUMBNAILS_RUNNING are made at once. The caller passes the wanted ones anew each time, most urgent
+ * first, so that no outdated request waits in a queue. */
+
+enum {
+	THUMBNAILS_MAX = 300,
+	THUMBNAILS_BYTES = 24 << 20,
+	THUMBNAILS_RUNNING = 4, /* two that take long leave room for the others */
+};
+
+struct thumbnail {
+	uint64_t key;
+	SDL_Surface *surface; /* owned; NULL: the file is not a picture */
+	uint64_t used;        /* stamp of the last time it was wanted */
+};
+
+struct thumbnails {
+	struct thumbnail list[THUMBNAILS_MAX];
+	int count;
+	size_t bytes; /* of all surfaces */
+	uint64_t stamp;
+	struct {
+		uint32_t ticket; /* 0: none */
+		uint64_t key;
+	} running[THUMBNAILS_RUNNING];
+	int width, height; /* px of those being made */
+};
+
+/* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */
+const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
+
+/* Stores a thumbnail and takes ownership (NULL: it cannot be made). */
+void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface);
+
+/* Sets the size to make them at. Other sizes are separate thumbnails; thumbnails_key returns a
+ * picture's key at the current size. */
+void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
+uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
+
+/* How many can be wanted at once and all be kept. */
+int thumbnails_capacity(const struct thumbnails *thumbnails);
+
+/* The index of the first key that is neither made nor being made, −1 if there is none or enough are
+ * being made. Marks all keys as wanted now. */
+int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count);
+
+/* begin: a job for a key has started. end: the job with that ticket ended; true, with its key, if
+ * it was one of these. */
+void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key);
+bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key);
+
+/* Frees the least recently wanted ones until the rest takes at most `bytes`. */
+void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
+
+void thumbnails_destroy(struct thumbnails *thumbnails);
+
+/* library.c: the folder shown. */
 struct library {
 	/* the folder shown */
 	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */

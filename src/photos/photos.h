@@ -13,7 +13,6 @@
 #include "photos/candidates.h"
 #include "photos/library.h"
 #include "photos/photo.h"
-#include "photos/shelf.h"
 #include "worker/worker.h"
 
 /* file_chooser.c: what the file of the desktop's own file chooser is. The game keeps running while it

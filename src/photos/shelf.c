@@ -1,5 +1,5 @@
 /* shelf: the recently opened pictures, and entries of lists. */
-#include "photos/shelf.h"
+#include "photos/library.h"
 
 #include <stdlib.h>
 #include <string.h>

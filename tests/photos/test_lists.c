@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "photos/library.h"
 #include "photos/photo.h"
-#include "photos/shelf.h"
-#include "photos/thumbnails.h"
 #include "support/group.h"
 
 static void the_newest_comes_first_without_duplicates(void **state)

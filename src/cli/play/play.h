@@ -8,6 +8,7 @@
 
 #include "cli/lines.h"
 #include "cli/options.h"
+#include "game/game.h"
 #include "puzzle/board.h"
 #include "puzzle/scramble.h"
 
@@ -36,5 +37,53 @@ extern const char play_plain_help[];
 int play_classic(struct play *play); /* as Slide, a game for terminals that print on paper */
 int play_plain(struct play *play);   /* a command on each line */
 int play_screen(struct play *play);  /* drawn on the whole screen; needs a terminal */
+
+/* screen_draw.c: draws a game with curses. Main thread only; curses is running. */
+
+/* The game as it is drawn, and its place on the terminal. */
+struct screen {
+	const struct game *game; /* borrowed, as is message */
+	int first;               /* the number that tile 1 shows */
+	const char *message;     /* "": none */
+	bool help;               /* a list of keys covers the board */
+	bool colours;            /* set by screen_init_colours */
+
+	/* set by screen_draw */
+	int top, left;               /* of the board, in characters */
+	int tile_width, tile_height; /* in characters, with the blanks between tiles */
+	int blank_columns, blank_rows;
+	int first_column, first_row; /* of the cells that are shown */
+	int columns, rows;           /* shown: all, unless the terminal is too small */
+};
+
+/* Chooses colours, unless the terminal has none or the environment sets NO_COLOR
+ * (no-color.org). */
+void screen_init_colours(struct screen *screen);
+
+void screen_draw(struct screen *screen, uint64_t now_ms);
+
+/* The cell drawn at this character; −1 if there is none. */
+int screen_cell_at(const struct screen *screen, int y, int x);
+
+/* searches.c: runs the game's searches, each on a thread of its own.
+ *
+ * Main thread only. Answers are queued; wake_fd becomes readable when there are new ones. */
+
+struct searches;
+
+/* Allocates it. tables: borrowed, may be NULL. NULL with a sentence, if resources run out. */
+struct searches *searches_create(struct solver_tables *tables, struct error *error);
+
+/* Cancels all searches, waits for them (at most 0.1 s) and frees everything. NULL is allowed. */
+void searches_destroy(struct searches *searches);
+
+/* The port for game_init; valid until searches_destroy. */
+struct game_port searches_port(struct searches *searches);
+
+/* A file descriptor for poll(2). */
+int searches_wake_fd(const struct searches *searches);
+
+/* Passes all new answers to the game. */
+void searches_deliver(struct searches *searches, struct game *game, uint64_t now_ms);
 
 #endif

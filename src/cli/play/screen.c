@@ -17,8 +17,6 @@
 #include "base/signals.h"
 #include "cli/command.h"
 #include "cli/play/play.h"
-#include "cli/play/screen_draw.h"
-#include "cli/play/searches.h"
 
 enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
 

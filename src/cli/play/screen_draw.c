@@ -1,5 +1,5 @@
 /* Draws a game on the whole screen. */
-#include "cli/play/screen_draw.h"
+#include "cli/play/play.h"
 
 #include <curses.h>
 #include <stdio.h>

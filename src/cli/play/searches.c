@@ -1,5 +1,5 @@
 /* Threads that search for the game, and their answers. */
-#include "cli/play/searches.h"
+#include "cli/play/play.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "photos/shelf.h"
+#include "photos/library.h"
 #include "ui/browser.h"
 #include "ui/command.h"
 #include "ui/field.h"
