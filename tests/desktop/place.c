@@ -52,6 +52,7 @@ int place_setup(void **state)
 	strcpy(place->folder, "/tmp/test_desktop.XXXXXX");
 	assert_non_null(mkdtemp(place->folder));
 	atomic_init(&place->cancel, false);
+	setenv("MP_TEST_PATH", getenv("PATH"), 0);
 	setenv("PATH", place->folder, 1);
 	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
 	place->files = open_files();
@@ -77,6 +78,7 @@ int place_teardown(void **state)
 	int left;
 
 	session_end(&place->session);
+	setenv("PATH", getenv("MP_TEST_PATH"), 1);
 	left = waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD ? 0 : 1;
 	left += open_files() != place->files ? 2 : 0;
 	remove_folder(place->folder);

@@ -28,6 +28,9 @@ struct place {
 int place_setup(void **state);
 int place_teardown(void **state);
 
+/* Defines a test with these, with the parameter struct place *place. */
+#define PLACE_TEST(name) TEST_CASE_OF(name, struct place, place, place_setup, place_teardown)
+
 /* The first bytes of a file in the folder; "" if it doesn't exist. Static storage. */
 const char *place_text(const struct place *place, const char *name);
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "groups.h"
 #include "support/group.h"
 #include "watcher.h"
 
@@ -32,10 +31,8 @@ static const char *const rich[] = {
 	NULL,
 };
 
-static void all_values_are_reported(void **state)
+WATCHER_TEST(all_values_are_reported)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "settings", rich);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
@@ -45,7 +42,7 @@ static void all_values_are_reported(void **state)
 	      "it asked: %s", place_text(watcher->place, "portal.log"));
 }
 
-static void gnome_alone_is_reported(void **state)
+WATCHER_TEST(gnome_alone_is_reported)
 {
 	static const char *const old[] = {
 		"org.gnome.desktop.interface enable-animations b false",
@@ -53,7 +50,6 @@ static void gnome_alone_is_reported(void **state)
 		"org.gnome.desktop.a11y.interface high-contrast b true",
 		NULL,
 	};
-	struct watcher *watcher = *state;
 
 	place_settings(watcher->place, "settings", old);
 	watcher_begin(watcher);
@@ -64,29 +60,24 @@ static void gnome_alone_is_reported(void **state)
 	watcher_expect(watcher, 3, APPEARANCE_NONE, false, false, 150);
 }
 
-static void nested_variants_are_reported(void **state)
+WATCHER_TEST(nested_variants_are_reported)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "twice", rich);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 }
 
-static void absent_values_are_defaults(void **state)
+WATCHER_TEST(absent_values_are_defaults)
 {
 	static const char *const little[] = { "org.freedesktop.appearance color-scheme u 2", NULL };
-	struct watcher *watcher = *state;
 
 	place_settings(watcher->place, "settings", little);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, false, false, 0);
 }
 
-static void defaults_are_reported(void **state)
+WATCHER_TEST(defaults_are_reported)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "settings", NULL);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
@@ -94,10 +85,8 @@ static void defaults_are_reported(void **state)
 	watcher_expect(watcher, 2, APPEARANCE_DARK, false, false, 0);
 }
 
-static void changes_are_reported_once(void **state)
+WATCHER_TEST(changes_are_reported_once)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "settings", rich);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
@@ -116,7 +105,7 @@ static void changes_are_reported_once(void **state)
 	watcher_expect_count(watcher, 5);
 }
 
-static void unknown_values_are_ignored(void **state)
+WATCHER_TEST(unknown_values_are_ignored)
 {
 	static const char *const odd[] = {
 		"org.freedesktop.appearance color-scheme u 3",
@@ -128,7 +117,6 @@ static void unknown_values_are_ignored(void **state)
 	static const char *const scales[] = { "double:0.49", "double:3.01",  "double:0",
 		                              "double:-1",   "double:1e300", "double:inf",
 		                              "double:nan" };
-	struct watcher *watcher = *state;
 
 	place_settings(watcher->place, "settings", odd);
 	watcher_begin(watcher);
@@ -141,7 +129,7 @@ static void unknown_values_are_ignored(void **state)
 	}
 }
 
-static void wrong_types_are_not_reported(void **state)
+WATCHER_TEST(wrong_types_are_not_reported)
 {
 	static const char *const wrong[] = {
 		"org.freedesktop.appearance color-scheme i 1",
@@ -152,7 +140,6 @@ static void wrong_types_are_not_reported(void **state)
 		"org.gnome.desktop.a11y.interface high-contrast as true",
 		NULL,
 	};
-	struct watcher *watcher = *state;
 
 	place_settings(watcher->place, "settings", wrong);
 	watcher_begin(watcher);
@@ -165,10 +152,8 @@ static void wrong_types_are_not_reported(void **state)
 
 /* Each restart of the portal causes a new reading; all but the last get answers that make no
  * sense. */
-static void wrong_forms_are_harmless(void **state)
+WATCHER_TEST(wrong_forms_are_harmless)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "forms", rich);
 	watcher_begin(watcher);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
@@ -180,10 +165,9 @@ static void wrong_forms_are_harmless(void **state)
 	watcher_expect_count(watcher, 2);
 }
 
-static void a_new_portal_is_asked_again(void **state)
+WATCHER_TEST(a_new_portal_is_asked_again)
 {
 	static const char *const light[] = { "org.freedesktop.appearance color-scheme u 2", NULL };
-	struct watcher *watcher = *state;
 
 	place_settings(watcher->place, "settings", rich);
 	watcher_begin(watcher);
@@ -203,10 +187,8 @@ static void a_new_portal_is_asked_again(void **state)
 	assert_true(watcher_end(watcher) < PLACE_DBUS_PATIENCE_MS);
 }
 
-static void a_late_answer_counts(void **state)
+WATCHER_TEST(a_late_answer_counts)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "slow", rich);
 	watcher_begin(watcher);
 	place_await(watcher->place, "portal.log", "read [");
@@ -217,10 +199,8 @@ static void a_late_answer_counts(void **state)
 }
 
 /* The answer is older than the change that was received first. */
-static void a_change_while_reading_is_not_lost(void **state)
+WATCHER_TEST(a_change_while_reading_is_not_lost)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "slow", rich);
 	watcher_begin(watcher);
 	place_await(watcher->place, "portal.log", "read [");
@@ -229,11 +209,10 @@ static void a_change_while_reading_is_not_lost(void **state)
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, true, true, 125);
 }
 
-static void without_a_bus_only_defaults(void **state)
+WATCHER_TEST(without_a_bus_only_defaults)
 {
 	static const char *const addresses[] = { "disabled:", "autolaunch:", "", "nonsense",
 		                                 "unix:path=/nowhere" };
-	struct watcher *watcher = *state;
 
 	setenv("XDG_RUNTIME_DIR", watcher->place->folder, 1);
 	for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
@@ -245,28 +224,22 @@ static void without_a_bus_only_defaults(void **state)
 	}
 }
 
-static void without_a_portal_only_defaults(void **state)
+WATCHER_TEST(without_a_portal_only_defaults)
 {
-	struct watcher *watcher = *state;
-
 	place_bus(watcher->place);
 	watcher_begin(watcher);
 	watcher_expect_nothing(watcher);
 }
 
-static void a_portal_without_settings_gives_defaults(void **state)
+WATCHER_TEST(a_portal_without_settings_gives_defaults)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "old", NULL);
 	watcher_begin(watcher);
 	watcher_expect_nothing(watcher);
 }
 
-static void a_portal_that_dies_when_asked_gives_defaults(void **state)
+WATCHER_TEST(a_portal_that_dies_when_asked_gives_defaults)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "silent", NULL);
 	watcher_begin(watcher);
 	place_await(watcher->place, "portal.log", "read [");
@@ -274,9 +247,8 @@ static void a_portal_that_dies_when_asked_gives_defaults(void **state)
 	watcher_expect_nothing(watcher);
 }
 
-static void the_end_of_the_bus_ends_the_watch(void **state)
+WATCHER_TEST(the_end_of_the_bus_ends_the_watch)
 {
-	struct watcher *watcher = *state;
 	struct watcher got;
 
 	place_settings(watcher->place, "settings", rich);
@@ -290,9 +262,8 @@ static void the_end_of_the_bus_ends_the_watch(void **state)
 	      (int)got.heard.scheme);
 }
 
-static void cancel_is_prompt(void **state)
+WATCHER_TEST(cancel_is_prompt)
 {
-	struct watcher *watcher = *state;
 	int64_t took_ms;
 
 	place_settings(watcher->place, "silent", NULL);
@@ -309,10 +280,8 @@ static void cancel_is_prompt(void **state)
 	watcher_expect_count(watcher, 0);
 }
 
-static void the_watcher_sleeps_when_nothing_happens(void **state)
+WATCHER_TEST(the_watcher_sleeps_when_nothing_happens)
 {
-	struct watcher *watcher = *state;
-
 	place_settings(watcher->place, "slow", rich);
 	watcher_begin(watcher);
 	place_await(watcher->place, "portal.log", "read [");
@@ -322,33 +291,4 @@ static void the_watcher_sleeps_when_nothing_happens(void **state)
 	watcher_expect_sleep(watcher); /* … for a change */
 	session_end_portal(&watcher->place->session);
 	watcher_expect_sleep(watcher); /* … for a portal */
-}
-
-#define watched(test) cmocka_unit_test_setup_teardown(test, watcher_setup, watcher_teardown)
-
-int test_appearance(void)
-{
-	const struct CMUnitTest tests[] = {
-		watched(all_values_are_reported),
-		watched(gnome_alone_is_reported),
-		watched(nested_variants_are_reported),
-		watched(absent_values_are_defaults),
-		watched(defaults_are_reported),
-		watched(changes_are_reported_once),
-		watched(unknown_values_are_ignored),
-		watched(wrong_types_are_not_reported),
-		watched(wrong_forms_are_harmless),
-		watched(a_new_portal_is_asked_again),
-		watched(a_late_answer_counts),
-		watched(a_change_while_reading_is_not_lost),
-		watched(without_a_bus_only_defaults),
-		watched(without_a_portal_only_defaults),
-		watched(a_portal_without_settings_gives_defaults),
-		watched(a_portal_that_dies_when_asked_gives_defaults),
-		watched(the_end_of_the_bus_ends_the_watch),
-		watched(cancel_is_prompt),
-		watched(the_watcher_sleeps_when_nothing_happens),
-	};
-
-	return cmocka_run_group_tests_name("appearance", tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static int count_files(const struct place *place)
 	return count;
 }
 
-static void a_picture_is_saved(void **state)
+TEST_CASE(a_picture_is_saved)
 {
 	struct place place;
 	char text[8] = "";
@@ -95,7 +95,7 @@ static void a_picture_is_saved(void **state)
 }
 
 /* The player may mean the text. */
-static void a_picture_with_a_text_may_not_count(void **state)
+TEST_CASE(a_picture_with_a_text_may_not_count)
 {
 	struct place place;
 	struct clipboard_request request = { .system = CLIPBOARD_X11, .seconds = 20 };
@@ -119,7 +119,7 @@ static void a_picture_with_a_text_may_not_count(void **state)
 	place_remove(&place);
 }
 
-static void only_the_newest_are_kept(void **state)
+TEST_CASE(only_the_newest_are_kept)
 {
 	struct place place;
 
@@ -148,7 +148,7 @@ static void only_the_newest_are_kept(void **state)
 	place_remove(&place);
 }
 
-static void missing_programs_are_reported(void **state)
+TEST_CASE(missing_programs_are_reported)
 {
 	struct place place;
 
@@ -166,7 +166,7 @@ static void missing_programs_are_reported(void **state)
 	place_remove(&place);
 }
 
-static void failures_leave_no_file(void **state)
+TEST_CASE(failures_leave_no_file)
 {
 	static const char *const bodies[] = { "exit 1\n", "exit 0\n", "echo half; exit 3\n" };
 	struct place place;
@@ -187,7 +187,7 @@ static void failures_leave_no_file(void **state)
 	place_remove(&place);
 }
 
-static void a_program_that_hangs_is_killed(void **state)
+TEST_CASE(a_program_that_hangs_is_killed)
 {
 	static const char *const heads[] = { "sleep 1000\n", "exec >&-; sleep 1000\n" };
 	atomic_bool cancel = true;
@@ -209,18 +209,4 @@ static void a_program_that_hangs_is_killed(void **state)
 	        CLIPBOARD_FAILED);
 	assert_string_equal(place.error.text, "");
 	place_remove(&place);
-}
-
-int test_clipboard(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_picture_is_saved),
-		cmocka_unit_test(a_picture_with_a_text_may_not_count),
-		cmocka_unit_test(only_the_newest_are_kept),
-		cmocka_unit_test(missing_programs_are_reported),
-		cmocka_unit_test(failures_leave_no_file),
-		cmocka_unit_test(a_program_that_hangs_is_killed),
-	};
-
-	return cmocka_run_group_tests_name("clipboard", tests, NULL, NULL);
 }

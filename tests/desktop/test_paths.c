@@ -8,7 +8,7 @@
 #include "desktop/paths.h"
 #include "support/group.h"
 
-static void typed_text_becomes_a_path(void **state)
+TEST_CASE(typed_text_becomes_a_path)
 {
 	static const char *const cases[][2] = {
 		{ "/a/b.png", "/a/b.png" },
@@ -34,7 +34,7 @@ static void typed_text_becomes_a_path(void **state)
 	}
 }
 
-static void other_text_is_refused(void **state)
+TEST_CASE(other_text_is_refused)
 {
 	static char text[PATHS_SIZE + 8];
 	char path[PATHS_SIZE] = "as it was";
@@ -50,7 +50,7 @@ static void other_text_is_refused(void **state)
 
 /* A word of the command line is used as a path without slashes at the end, unless it is a file
  * address. */
-static void arguments_become_paths(void **state)
+TEST_CASE(arguments_become_paths)
 {
 	static const char *const cases[][2] = {
 		{ "a b.png", "a b.png" },
@@ -93,13 +93,13 @@ static void arguments_become_paths(void **state)
 	}
 }
 
-static void names_are_the_last_part(void **state)
+TEST_CASE(names_are_the_last_part)
 {
 	assert_string_equal(path_name("/a/b/c.png"), "c.png");
 	assert_string_equal(path_name("c.png"), "c.png");
 }
 
-static void bundled_pictures_are_found_sorted(void **state)
+TEST_CASE(bundled_pictures_are_found_sorted)
 {
 	struct paths_pictures pictures;
 	struct error error = { .text = "" };
@@ -136,7 +136,7 @@ static void check_base(const char *base, const char *home, const char *expected)
 	assert_string_equal(path, expected);
 }
 
-static void the_cache_is_where_the_player_keeps_caches(void **state)
+TEST_CASE(the_cache_is_where_the_player_keeps_caches)
 {
 	check_base("/c", "/home/player", "/c/missing-piece");
 	check_base(NULL, "/home/player", "/home/player/.cache/missing-piece");
@@ -146,7 +146,7 @@ static void the_cache_is_where_the_player_keeps_caches(void **state)
 	check_base("relative", "", "none");
 }
 
-static void a_home_longer_than_a_path_is_not_used(void **state)
+TEST_CASE(a_home_longer_than_a_path_is_not_used)
 {
 	char config[] = "/tmp/test_paths.XXXXXX", name[64];
 	char home[PATHS_SIZE + 100], path[PATHS_SIZE];
@@ -170,7 +170,7 @@ static void a_home_longer_than_a_path_is_not_used(void **state)
 	setenv("HOME", "/home/player", 1);
 }
 
-static void data_is_found_from_the_program(void **state)
+TEST_CASE(data_is_found_from_the_program)
 {
 	char path[PATHS_SIZE];
 	struct error error = { .text = "" };
@@ -198,7 +198,7 @@ static void write_dirs(const char *home, const char *line)
 	assert_int_equal(fclose(file), 0);
 }
 
-static void the_players_pictures(void **state)
+TEST_CASE(the_players_pictures)
 {
 	char home[] = "/tmp/test_home.XXXXXX";
 	char path[PATHS_SIZE], expected[PATHS_SIZE];
@@ -249,7 +249,7 @@ static void the_players_pictures(void **state)
 	unsetenv("XDG_CONFIG_HOME");
 }
 
-static void folders_above(void **state)
+TEST_CASE(folders_above)
 {
 	char above[PATHS_SIZE];
 
@@ -262,7 +262,7 @@ static void folders_above(void **state)
 	assert_false(path_above(above, ""));
 }
 
-static void folders_as_they_are_shown(void **state)
+TEST_CASE(folders_as_they_are_shown)
 {
 	char shown[64];
 
@@ -273,23 +273,4 @@ static void folders_as_they_are_shown(void **state)
 	assert_string_equal(shown, "~");
 	paths_show_folder(shown, sizeof shown, "/home/players");
 	assert_string_equal(shown, "/home/players");
-}
-
-int test_paths(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(typed_text_becomes_a_path),
-		cmocka_unit_test(other_text_is_refused),
-		cmocka_unit_test(arguments_become_paths),
-		cmocka_unit_test(names_are_the_last_part),
-		cmocka_unit_test(bundled_pictures_are_found_sorted),
-		cmocka_unit_test(the_cache_is_where_the_player_keeps_caches),
-		cmocka_unit_test(a_home_longer_than_a_path_is_not_used),
-		cmocka_unit_test(data_is_found_from_the_program),
-		cmocka_unit_test(the_players_pictures),
-		cmocka_unit_test(folders_above),
-		cmocka_unit_test(folders_as_they_are_shown),
-	};
-
-	return cmocka_run_group_tests_name("paths", tests, NULL, NULL);
 }

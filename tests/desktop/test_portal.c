@@ -8,15 +8,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "groups.h"
 #include "place.h"
 #include "support/group.h"
 
 /* Runs the chooser with a portal in a mode and checks the result, and the path if one is expected. */
-static void expect(void **state, const char *mode, const char *uri, enum chooser_end expected,
-                   const char *path)
+static void expect(struct place *place, const char *mode, const char *uri,
+                   enum chooser_end expected, const char *path)
 {
-	struct place *place = *state;
 	char got[PLACE_PATH_SIZE];
 	struct error error;
 	enum chooser_end end;
@@ -29,12 +27,11 @@ static void expect(void **state, const char *mode, const char *uri, enum chooser
 		assert_string_equal(got, path);
 }
 
-static void the_chosen_file_is_returned(void **state)
+PLACE_TEST(the_chosen_file_is_returned)
 {
-	struct place *place = *state;
 	char folder[PLACE_PATH_SIZE + 32];
 
-	expect(state, "choose", "file:///a%20%C3%BC%23%25.png", CHOOSER_CHOSEN, "/a ü#%.png");
+	expect(place, "choose", "file:///a%20%C3%BC%23%25.png", CHOOSER_CHOSEN, "/a ü#%.png");
 	snprintf(folder, sizeof folder, "\"folder\": \"%s\\u0000\"", place->folder);
 	check(strstr(place_text(place, "portal.log"), folder) != NULL, "no %s in %s", folder,
 	      place_text(place, "portal.log"));
@@ -46,19 +43,17 @@ static void the_chosen_file_is_returned(void **state)
 	assert_true(chooser_present(NULL));
 }
 
-static void a_file_can_be_saved(void **state)
+PLACE_TEST(a_file_can_be_saved)
 {
-	struct place *place = *state;
-
 	place->name = "My records.csv";
-	expect(state, "choose", "file:///tmp/new.csv", CHOOSER_CHOSEN, "/tmp/new.csv");
+	expect(place, "choose", "file:///tmp/new.csv", CHOOSER_CHOSEN, "/tmp/new.csv");
 	check(strstr(place_text(place, "portal.log"), "\nsave My records.csv {") != NULL,
 	      "the log is %s", place_text(place, "portal.log"));
 	assert_non_null(strstr(place_text(place, "portal.log"), "\"label\": \"Save\""));
 }
 
 /* How it ends in modes of the portal that need no more than this. */
-static void each_end_is_found(void **state)
+PLACE_TEST(each_end_is_found)
 {
 	static const struct {
 		const char *mode, *uri;
@@ -78,17 +73,15 @@ static void each_end_is_found(void **state)
 		{ "choose", "sftp://host/a.png", CHOOSER_FAILED, NULL },
 		{ "choose", NULL, CHOOSER_FAILED, NULL },
 	};
-	struct place *place = *state;
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		expect(state, cases[i].mode, cases[i].uri, cases[i].end, cases[i].path);
+		expect(place, cases[i].mode, cases[i].uri, cases[i].end, cases[i].path);
 		session_end(&place->session);
 	}
 }
 
-static void a_missing_portal_is_reported(void **state)
+PLACE_TEST(a_missing_portal_is_reported)
 {
-	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
 	struct error error;
 
@@ -97,35 +90,28 @@ static void a_missing_portal_is_reported(void **state)
 	assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_ABSENT);
 }
 
-static void presence_is_what_the_portal_reports(void **state)
+PLACE_TEST(presence_is_what_the_portal_reports)
 {
-	struct place *place = *state;
-
 	place_portal(place, "old", NULL);
 	assert_false(chooser_present(&place->cancel));
 }
 
-static void cancel_closes_the_dialog(void **state)
+PLACE_TEST(cancel_closes_the_dialog)
 {
-	struct place *place = *state;
-
 	place->cancel_after_ms = 500;
-	expect(state, "wait", NULL, CHOOSER_CANCELLED, NULL);
+	expect(place, "wait", NULL, CHOOSER_CANCELLED, NULL);
 	place_await(place, "portal.log", "close /org/freedesktop/portal/desktop/request/");
 }
 
-static void cancel_ends_the_wait_for_a_silent_portal(void **state)
+PLACE_TEST(cancel_ends_the_wait_for_a_silent_portal)
 {
-	struct place *place = *state;
-
 	place->cancel_after_ms = 500;
-	expect(state, "silent", NULL, CHOOSER_CANCELLED, NULL);
+	expect(place, "silent", NULL, CHOOSER_CANCELLED, NULL);
 }
 
 /* The whole bus ends while the dialog is open. */
-static void a_bus_that_ends_is_reported(void **state)
+PLACE_TEST(a_bus_that_ends_is_reported)
 {
-	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
 	struct error error;
 	pid_t killer;
@@ -141,9 +127,8 @@ static void a_bus_that_ends_is_reported(void **state)
 }
 
 /* A socket that accepts connections and says nothing. */
-static void a_silent_bus_is_given_up(void **state)
+PLACE_TEST(a_silent_bus_is_given_up)
 {
-	struct place *place = *state;
 	struct sockaddr_un at = { .sun_family = AF_UNIX };
 	int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
 	char address[PLACE_PATH_SIZE + 16], path[PLACE_PATH_SIZE];
@@ -165,13 +150,12 @@ static void a_silent_bus_is_given_up(void **state)
 }
 
 /* None of these may start a bus. */
-static void bad_addresses_mean_no_bus(void **state)
+PLACE_TEST(bad_addresses_mean_no_bus)
 {
 	static const char *const addresses[] = {
 		"disabled:", "autolaunch:",        "",
 		"nonsense",  "unix:path=/nowhere", "unix:runtime=yes;autolaunch:"
 	};
-	struct place *place = *state;
 	char path[PLACE_PATH_SIZE];
 	struct error error;
 
@@ -180,24 +164,4 @@ static void bad_addresses_mean_no_bus(void **state)
 		setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);
 		assert_int_equal(place_run(place, path, &error, NULL), CHOOSER_ABSENT);
 	}
-}
-
-#define in_place(test) cmocka_unit_test_setup_teardown(test, place_setup, place_teardown)
-
-int test_portal(void)
-{
-	const struct CMUnitTest tests[] = {
-		in_place(the_chosen_file_is_returned),
-		in_place(a_file_can_be_saved),
-		in_place(each_end_is_found),
-		in_place(a_missing_portal_is_reported),
-		in_place(presence_is_what_the_portal_reports),
-		in_place(cancel_closes_the_dialog),
-		in_place(cancel_ends_the_wait_for_a_silent_portal),
-		in_place(a_bus_that_ends_is_reported),
-		in_place(a_silent_bus_is_given_up),
-		in_place(bad_addresses_mean_no_bus),
-	};
-
-	return cmocka_run_group_tests_name("portal", tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include "desktop/uri.h"
-#include "groups.h"
 #include "support/group.h"
 
 enum { PATH_SIZE = 256 };
@@ -15,7 +14,7 @@ static enum uri_kind whole(const char *text, char *path)
 	return uri_to_path(&text, URI_WHOLE, path, PATH_SIZE);
 }
 
-static void paths_are_parsed(void **state)
+TEST_CASE(paths_are_parsed)
 {
 	static const char *const cases[][2] = {
 		{ "/a/b.png", "/a/b.png" },
@@ -46,7 +45,7 @@ static void paths_are_parsed(void **state)
 	}
 }
 
-static void file_uris_are_parsed(void **state)
+TEST_CASE(file_uris_are_parsed)
 {
 	static const struct {
 		const char *text, *path;
@@ -90,7 +89,7 @@ static void file_uris_are_parsed(void **state)
 	}
 }
 
-static void this_host_is_local(void **state)
+TEST_CASE(this_host_is_local)
 {
 	char host[128] = "", text[PATH_SIZE], path[PATH_SIZE];
 
@@ -102,7 +101,7 @@ static void this_host_is_local(void **state)
 	assert_int_equal(whole(text, path), URI_ELSEWHERE);
 }
 
-static void query_and_fragment_end_the_path_in_rfc_mode(void **state)
+TEST_CASE(query_and_fragment_end_the_path_in_rfc_mode)
 {
 	static const char *const cases[][3] = {
 		{ "file:///a#b.png", "/a", "/a#b.png" },
@@ -122,7 +121,7 @@ static void query_and_fragment_end_the_path_in_rfc_mode(void **state)
 	}
 }
 
-static void lines_are_parsed_one_by_one(void **state)
+TEST_CASE(lines_are_parsed_one_by_one)
 {
 	const char *text = "\r\n \n x-special/nautilus-clipboard\ncopy\nfile:///a\r\n''\n/b\n\n";
 	static const enum uri_kind kinds[] = { URI_NO_PATH, URI_NO_PATH, URI_PATH,
@@ -135,7 +134,7 @@ static void lines_are_parsed_one_by_one(void **state)
 	assert_string_equal(text, "");
 }
 
-static void too_long_a_path_is_refused(void **state)
+TEST_CASE(too_long_a_path_is_refused)
 {
 	char text[64] = "file://", path[10] = "as it was";
 	const char *at = text;
@@ -153,18 +152,4 @@ static void too_long_a_path_is_refused(void **state)
 	at = "~/";
 	assert_int_equal(uri_to_path(&at, URI_WHOLE, path, 10), URI_PATH);
 	assert_string_equal(path, "/2345678/");
-}
-
-int test_uri(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(paths_are_parsed),
-		cmocka_unit_test(file_uris_are_parsed),
-		cmocka_unit_test(this_host_is_local),
-		cmocka_unit_test(query_and_fragment_end_the_path_in_rfc_mode),
-		cmocka_unit_test(lines_are_parsed_one_by_one),
-		cmocka_unit_test(too_long_a_path_is_refused),
-	};
-
-	return cmocka_run_group_tests_name("uri", tests, NULL, NULL);
 }

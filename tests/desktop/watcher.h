@@ -29,6 +29,10 @@ struct watcher {
 int watcher_setup(void **state);
 int watcher_teardown(void **state);
 
+/* Defines a test with these, with the parameter struct watcher *watcher. */
+#define WATCHER_TEST(name)                                                                         \
+	TEST_CASE_OF(name, struct watcher, watcher, watcher_setup, watcher_teardown)
+
 void watcher_begin(struct watcher *watcher);
 
 /* Cancels and joins; returns how long that took, in ms. The other joins a watch that ends by

@@ -17,6 +17,9 @@ struct bench {
 int set_up(void **state);
 int tear_down(void **state);
 
+/* Defines a test with these, with the parameter struct bench *bench. */
+#define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up, tear_down)
+
 /* The worker's next answer; the caller frees it. */
 struct worker_message *next_message(struct photos *photos);
 

@@ -1,21 +1,17 @@
-/* test_photos: each group returns the number of failed tests. */
 #include <SDL.h>
+#include <stdio.h>
 
-int test_dropped(void);
-int test_kept(void);
-int test_library(void);
-int test_lists(void);
-int test_photos(void);
-int test_series(void);
+#include "support/group.h"
 
-int main(void)
+int main(int argc, char **argv)
 {
-	int failed;
+	int status;
 
-	if (SDL_Init(SDL_INIT_EVENTS) != 0)
+	if (SDL_Init(SDL_INIT_EVENTS) != 0) {
+		fprintf(stderr, "SDL: %s\n", SDL_GetError());
 		return 1;
-	failed = test_dropped() + test_library() + test_lists() + test_photos() + test_kept() +
-	         test_series();
+	}
+	status = tests_main(argc, argv);
 	SDL_Quit();
-	return failed;
+	return status;
 }

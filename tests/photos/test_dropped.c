@@ -5,7 +5,7 @@
 #include "photos/candidates.h"
 #include "support/group.h"
 
-static void files_are_tried_in_their_order(void **state)
+TEST_CASE(files_are_tried_in_their_order)
 {
 	struct dropped_files files = { .count = 0 };
 
@@ -24,7 +24,7 @@ static void files_are_tried_in_their_order(void **state)
 	assert_false(files.elsewhere);
 }
 
-static void too_many_are_left_out(void **state)
+TEST_CASE(too_many_are_left_out)
 {
 	struct dropped_files files = { .count = 0 };
 	char path[16];
@@ -54,7 +54,7 @@ static void check_none(const char *how, const char *text, const char *expected)
 	dropped_files_forget(&files);
 }
 
-static void other_things_are_explained(void **state)
+TEST_CASE(other_things_are_explained)
 {
 	check_none("dropped", "some words",
 	           "What you dropped isn’t a file. Choose a picture or a folder.");
@@ -62,15 +62,4 @@ static void other_things_are_explained(void **state)
 	           "The clipboard doesn’t contain a picture or a share code.");
 	check_none("dropped", "https://example.org/a.png",
 	           "The dropped picture isn’t on this computer. Save a copy here first.");
-}
-
-int test_dropped(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(files_are_tried_in_their_order),
-		cmocka_unit_test(too_many_are_left_out),
-		cmocka_unit_test(other_things_are_explained),
-	};
-
-	return cmocka_run_group_tests_name("dropped", tests, NULL, NULL);
 }

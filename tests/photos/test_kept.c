@@ -108,7 +108,7 @@ static int left_red(const SDL_Surface *picture)
 	return ((const Uint8 *)picture->pixels)[0];
 }
 
-static void the_same_file_is_opened(void **state)
+TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down_copies)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
@@ -119,7 +119,7 @@ static void the_same_file_is_opened(void **state)
 	assert_string_equal(bench->photos.recent.list[0].path, bench->other); /* it is not news */
 }
 
-static void a_moved_file_is_replaced_by_its_copy(void **state)
+TEST_CASE_WITH(a_moved_file_is_replaced_by_its_copy, set_up_copies, tear_down_copies)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
@@ -129,7 +129,7 @@ static void a_moved_file_is_replaced_by_its_copy(void **state)
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
-static void a_changed_file_is_replaced_by_its_copy(void **state)
+TEST_CASE_WITH(a_changed_file_is_replaced_by_its_copy, set_up_copies, tear_down_copies)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
@@ -139,7 +139,7 @@ static void a_changed_file_is_replaced_by_its_copy(void **state)
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
-static void without_a_copy_the_player_is_told(void **state)
+TEST_CASE_WITH(without_a_copy_the_player_is_told, set_up_copies, tear_down_copies)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -163,7 +163,7 @@ static void without_a_copy_the_player_is_told(void **state)
 	              "numbers.");
 }
 
-static void a_bundled_picture_that_is_gone_is_replaced(void **state)
+TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_down_copies)
 {
 	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 	struct bench *bench = *state;
@@ -185,7 +185,7 @@ static void a_bundled_picture_that_is_gone_is_replaced(void **state)
 }
 
 /* Otherwise the file, once it is back, would not be copied again. */
-static void a_damaged_copy_is_removed(void **state)
+TEST_CASE_WITH(a_damaged_copy_is_removed, set_up_copies, tear_down_copies)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -205,7 +205,7 @@ static void a_damaged_copy_is_removed(void **state)
 }
 
 /* An older game does not know the file's size and time. */
-static void an_unknown_file_is_taken_as_it_is(void **state)
+TEST_CASE_WITH(an_unknown_file_is_taken_as_it_is, set_up_copies, tear_down_copies)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good), unknown = kept;
@@ -230,7 +230,7 @@ static uint32_t count_jobs(struct photos *photos, uint32_t *last)
 }
 
 /* Neither the game's own pictures nor plain ones. */
-static void only_the_players_pictures_are_copied(void **state)
+TEST_CASE_WITH(only_the_players_pictures_are_copied, set_up_copies, tear_down_copies)
 {
 	const struct copies_request request = { .in_use_count = 0 };
 	struct bench *bench = *state;
@@ -252,22 +252,4 @@ static void only_the_players_pictures_are_copied(void **state)
 	photos->copies[0] = '/';
 	photos_keep_copy(photos, &request);
 	assert_int_equal(count_jobs(photos, &last), 1);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up_copies, tear_down_copies)
-
-int test_kept(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(the_same_file_is_opened),
-		TEST(a_moved_file_is_replaced_by_its_copy),
-		TEST(a_changed_file_is_replaced_by_its_copy),
-		TEST(without_a_copy_the_player_is_told),
-		TEST(a_bundled_picture_that_is_gone_is_replaced),
-		TEST(a_damaged_copy_is_removed),
-		TEST(an_unknown_file_is_taken_as_it_is),
-		TEST(only_the_players_pictures_are_copied),
-	};
-
-	return cmocka_run_group_tests_name("kept", tests, NULL, NULL);
 }

@@ -17,9 +17,8 @@ static enum photos_news_kind list(struct photos *photos, const char *path, const
 	return news.kind;
 }
 
-static void a_folder_is_listed(void **state)
+BENCH_TEST(a_folder_is_listed)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	char path[64];
 
@@ -61,10 +60,8 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 	assert_int_equal(thumbnails->count, count);
 }
 
-static void visible_pictures_get_thumbnails(void **state)
+BENCH_TEST(visible_pictures_get_thumbnails)
 {
-	struct bench *bench = *state;
-
 	list(&bench->photos, bench->folder, NULL);
 	make_thumbnails(&bench->photos, 3, 3);
 }
@@ -79,9 +76,8 @@ static void write_text(const char *path, const char *text)
 }
 
 /* Two files keep their decoders busy for ever. The others get thumbnails nevertheless. */
-static void stuck_pictures_hold_up_no_others(void **state)
+BENCH_TEST(stuck_pictures_hold_up_no_others)
 {
-	struct bench *bench = *state;
 	char decoder[64], stuck[2][64];
 	const struct worker_setup setup = { .decoder = decoder };
 
@@ -101,16 +97,4 @@ static void stuck_pictures_hold_up_no_others(void **state)
 	unlink(stuck[0]);
 	unlink(stuck[1]);
 	unlink(decoder);
-}
-
-int test_library(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(a_folder_is_listed, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(visible_pictures_get_thumbnails, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(stuck_pictures_hold_up_no_others, set_up,
-		                                tear_down),
-	};
-
-	return cmocka_run_group_tests_name("library", tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include "photos/photo.h"
 #include "support/group.h"
 
-static void the_newest_comes_first_without_duplicates(void **state)
+TEST_CASE(the_newest_comes_first_without_duplicates)
 {
 	struct recent recent = { .count = 0 };
 	int64_t before;
@@ -24,7 +24,7 @@ static void the_newest_comes_first_without_duplicates(void **state)
 	recent_destroy(&recent);
 }
 
-static void the_oldest_is_forgotten(void **state)
+TEST_CASE(the_oldest_is_forgotten)
 {
 	struct recent recent = { .count = 0 };
 	char path[16];
@@ -49,7 +49,7 @@ static char *scene_paths[] = { "/usr/share/old-harbour.svg" };
 static struct paths_pictures scenes = { scene_paths, 1 };
 static const struct shelf shelf = { .tab = SHELF_FOLDER, .scenes = &scenes, .folder = &folder };
 
-static void a_folders_entries(void **state)
+TEST_CASE(a_folders_entries)
 {
 	struct shelf_entry entry, again;
 
@@ -68,7 +68,7 @@ static void a_folders_entries(void **state)
 	assert_int_equal(shelf_find_name(&shelf, "Ball.png"), 3);
 }
 
-static void names_are_found_by_prefix(void **state)
+TEST_CASE(names_are_found_by_prefix)
 {
 	assert_int_equal(shelf_find_start(&shelf, 0, "b"), 2);
 	assert_int_equal(shelf_find_start(&shelf, 3, "b"), 3);
@@ -79,7 +79,7 @@ static void names_are_found_by_prefix(void **state)
 }
 
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
-static void scenes_have_readable_names(void **state)
+TEST_CASE(scenes_have_readable_names)
 {
 	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1 },
 		                           { (char[]){ "my-boat.svg" }, false, 1 } };
@@ -122,7 +122,7 @@ static SDL_Surface *surface(int width, int height)
 }
 
 /* A few at once, the most urgent first; a failed one is not retried. */
-static void visible_thumbnails_are_made_first(void **state)
+TEST_CASE(visible_thumbnails_are_made_first)
 {
 	static const uint64_t keys[] = { 11, 12, 13, 14, 15, 16 }, others[] = { 16, 17 };
 	struct thumbnails thumbnails = { .count = 0 };
@@ -148,7 +148,7 @@ static void visible_thumbnails_are_made_first(void **state)
 }
 
 /* Everything that can be wanted at once is kept: otherwise it would be made over and over. */
-static void memory_is_bounded(void **state)
+TEST_CASE(memory_is_bounded)
 {
 	struct thumbnails thumbnails = { .count = 0 };
 	int capacity;
@@ -171,19 +171,4 @@ static void memory_is_bounded(void **state)
 		thumbnails_put(&thumbnails, (uint64_t)i, NULL);
 	assert_int_equal(thumbnails.count, THUMBNAILS_MAX);
 	thumbnails_destroy(&thumbnails);
-}
-
-int test_lists(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_newest_comes_first_without_duplicates),
-		cmocka_unit_test(the_oldest_is_forgotten),
-		cmocka_unit_test(a_folders_entries),
-		cmocka_unit_test(names_are_found_by_prefix),
-		cmocka_unit_test(scenes_have_readable_names),
-		cmocka_unit_test(visible_thumbnails_are_made_first),
-		cmocka_unit_test(memory_is_bounded),
-	};
-
-	return cmocka_run_group_tests_name("lists", tests, NULL, NULL);
 }

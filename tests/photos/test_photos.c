@@ -35,9 +35,8 @@ static void update_cut(struct photos *photos, bool whole, bool waiting)
 	assert_true(photos_update_cut(photos, &sizes, whole, waiting, &error));
 }
 
-static void a_file_is_read_and_waits(void **state)
+BENCH_TEST(a_file_is_read_and_waits)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 
 	load(photos, bench->good);
@@ -52,9 +51,8 @@ static void a_file_is_read_and_waits(void **state)
 	assert_false(photos_busy(photos));
 }
 
-static void a_file_that_is_not_a_picture_is_reported(void **state)
+BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 {
-	struct bench *bench = *state;
 	struct photos_news news;
 	struct error error;
 
@@ -66,9 +64,8 @@ static void a_file_that_is_not_a_picture_is_reported(void **state)
 	assert_false(photos_busy(&bench->photos));
 }
 
-static void the_last_file_wins(void **state)
+BENCH_TEST(the_last_file_wins)
 {
-	struct bench *bench = *state;
 	struct photos_news news;
 	struct error error;
 
@@ -80,9 +77,8 @@ static void the_last_file_wins(void **state)
 	wait_for_cut(&bench->photos);
 }
 
-static void the_first_dropped_picture_is_opened(void **state)
+BENCH_TEST(the_first_dropped_picture_is_opened)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 	struct error error;
@@ -105,9 +101,8 @@ static void the_first_dropped_picture_is_opened(void **state)
 	assert_int_equal(photos->dropped.count, 0);
 }
 
-static void dropped_files_without_a_picture_are_reported(void **state)
+BENCH_TEST(dropped_files_without_a_picture_are_reported)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 	struct error error;
@@ -143,9 +138,9 @@ static void expect_pictures(struct photos *photos, uint32_t played, uint32_t nex
 }
 
 /* Undo and a new game swap pictures: each is in exactly one place, or freed. */
-static void pictures_follow_their_games(void **state)
+BENCH_TEST(pictures_follow_their_games)
 {
-	struct photos *photos = &((struct bench *)*state)->photos;
+	struct photos *photos = &((struct bench *)bench)->photos;
 
 	photos->played = some_photo(photos); /* 1 */
 	photos->next = some_photo(photos);   /* 2 */
@@ -164,10 +159,9 @@ static void pictures_follow_their_games(void **state)
 }
 
 /* After a new start, the pictures of both games are only known. */
-static void an_unread_picture_is_read_when_a_game_waits(void **state)
+BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 {
 	const struct screen_sizes *any = &sizes;
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 	struct error error;
@@ -192,9 +186,8 @@ static void an_unread_picture_is_read_when_a_game_waits(void **state)
 	assert_non_null(photos->next.pixels);
 }
 
-static void a_picture_is_cut_once(void **state)
+BENCH_TEST(a_picture_is_cut_once)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 	uint32_t ticket;
@@ -228,9 +221,8 @@ static void a_picture_is_cut_once(void **state)
 	assert_false(photos_busy(photos));
 }
 
-static void an_outdated_cut_is_not_used(void **state)
+BENCH_TEST(an_outdated_cut_is_not_used)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct worker_message late = { .kind = WORKER_PICTURE_DRAWN };
 	struct photos_news news;
@@ -263,16 +255,16 @@ static void wait_for_rest(struct photos *photos)
 	}
 }
 
-static void a_drawing_is_rendered_for_the_board(void **state)
+BENCH_TEST(a_drawing_is_rendered_for_the_board)
 {
-	struct photos *photos = &((struct bench *)*state)->photos;
+	struct photos *photos = &((struct bench *)bench)->photos;
 	struct screen_sizes larger = sizes;
 	char path[64];
 	struct photos_news news;
 	struct error error;
 	FILE *file;
 
-	snprintf(path, sizeof path, "%s/old-harbour.svg", ((struct bench *)*state)->folder);
+	snprintf(path, sizeof path, "%s/old-harbour.svg", ((struct bench *)bench)->folder);
 	file = fopen(path, "w");
 	assert_non_null(file);
 	fputs("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'>"
@@ -307,9 +299,8 @@ static void a_drawing_is_rendered_for_the_board(void **state)
 	assert_int_equal(photos->played.pixels->w, 160);
 }
 
-static void a_crop_settles(void **state)
+BENCH_TEST(a_crop_settles)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 
 	play(photos, bench->good);
@@ -338,9 +329,8 @@ static void a_crop_settles(void **state)
 	assert_false(photos_crop_moves(photos));
 }
 
-static void a_rotated_picture_is_cut_at_once(void **state)
+BENCH_TEST(a_rotated_picture_is_cut_at_once)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 	int width, height;
@@ -370,9 +360,8 @@ static void a_rotated_picture_is_cut_at_once(void **state)
 	assert_int_equal(photos->played.crop.turns, 0);
 }
 
-static void an_outdated_similarity_is_not_used(void **state)
+BENCH_TEST(an_outdated_similarity_is_not_used)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct similarity *similarity = &photos->similarity;
 	struct worker_message late = { .kind = WORKER_SIMILARITY };
@@ -400,7 +389,7 @@ static void an_outdated_similarity_is_not_used(void **state)
 	assert_int_equal(similarity_find(similarity, &photos->played, 3, 3, true)->tiles, 8);
 }
 
-static void alike_tiles_are_named(void **state)
+TEST_CASE(alike_tiles_are_named)
 {
 	struct picture_similarity found = { .tiles = 15, .hard_count = 3, .hard = { 1, 2, 5 } };
 	char text[64];
@@ -415,9 +404,9 @@ static void alike_tiles_are_named(void **state)
 	assert_string_equal(text, "All 15 tiles");
 }
 
-static void the_chooser_remembers_its_folder(void **state)
+BENCH_TEST(the_chooser_remembers_its_folder)
 {
-	struct photos *photos = &((struct bench *)*state)->photos;
+	struct photos *photos = &((struct bench *)bench)->photos;
 	struct worker_message message = { .kind = WORKER_FILE_CHOSEN, .ticket = 77 };
 	struct photos_news news;
 	struct error error;
@@ -439,35 +428,4 @@ static void the_chooser_remembers_its_folder(void **state)
 	assert_int_equal(news.kind, PHOTOS_CHOOSER_ENDED);
 	assert_string_equal(news.sentence, "There is none.");
 	assert_false(photos->chooser.present);
-}
-
-int test_photos(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(a_file_is_read_and_waits, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_file_that_is_not_a_picture_is_reported, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(the_last_file_wins, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(the_first_dropped_picture_is_opened, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(dropped_files_without_a_picture_are_reported,
-		                                set_up, tear_down),
-		cmocka_unit_test_setup_teardown(pictures_follow_their_games, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(an_unread_picture_is_read_when_a_game_waits, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(a_picture_is_cut_once, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(an_outdated_cut_is_not_used, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_drawing_is_rendered_for_the_board, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(a_crop_settles, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_rotated_picture_is_cut_at_once, set_up,
-		                                tear_down),
-		cmocka_unit_test_setup_teardown(an_outdated_similarity_is_not_used, set_up,
-		                                tear_down),
-		cmocka_unit_test(alike_tiles_are_named),
-		cmocka_unit_test_setup_teardown(the_chooser_remembers_its_folder, set_up,
-		                                tear_down),
-	};
-
-	return cmocka_run_group_tests_name("photos", tests, NULL, NULL);
 }

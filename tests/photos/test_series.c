@@ -48,7 +48,7 @@ static void expect_end(struct series *series, const char *sentence)
 
 static const char *const some[] = { "albums/", "b.png/", "a.png", "b2.png", "b10.png", NULL };
 
-static void a_folder_starts_with_its_first_picture(void **state)
+TEST_CASE(a_folder_starts_with_its_first_picture)
 {
 	struct series series = { .ticket = 0 };
 	char text[ERROR_TEXT_SIZE];
@@ -71,7 +71,7 @@ static void a_folder_starts_with_its_first_picture(void **state)
 	                    "choose another.");
 }
 
-static void a_folder_may_end_with_slashes(void **state)
+TEST_CASE(a_folder_may_end_with_slashes)
 {
 	struct series series = { .ticket = 0 };
 
@@ -84,7 +84,7 @@ static void a_folder_may_end_with_slashes(void **state)
 	series_forget(&series);
 }
 
-static void the_next_picture_follows_the_played_one(void **state)
+TEST_CASE(the_next_picture_follows_the_played_one)
 {
 	static const struct {
 		const char *after, *expected;
@@ -112,7 +112,7 @@ static void the_next_picture_follows_the_played_one(void **state)
 	expect_end(&series, "Can’t open “other.png”: the file is damaged.");
 }
 
-static void a_folder_without_pictures_is_reported(void **state)
+TEST_CASE(a_folder_without_pictures_is_reported)
 {
 	static const char *const lone[] = { "albums/", "a.png", NULL };
 	struct series series = { .ticket = 0 };
@@ -148,9 +148,8 @@ static void expect_opened(struct photos *photos, const char *name, const char *s
 	}
 }
 
-static void a_folder_is_walked_through(void **state)
+BENCH_TEST(a_folder_is_walked_through)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
 	struct error error;
@@ -169,9 +168,8 @@ static void a_folder_is_walked_through(void **state)
 	expect_opened(photos, "good.png", "");
 }
 
-static void a_lone_picture_has_no_next(void **state)
+BENCH_TEST(a_lone_picture_has_no_next)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
 	char gone[64];
@@ -196,9 +194,8 @@ static void a_lone_picture_has_no_next(void **state)
 }
 
 /* A dropped folder among files means its first picture. */
-static void a_dropped_folder_is_opened(void **state)
+BENCH_TEST(a_dropped_folder_is_opened)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	char empty[64];
 	struct error error;
@@ -216,19 +213,4 @@ static void a_dropped_folder_is_opened(void **state)
 	assert_true(photos_open_dropped(photos, &error));
 	expect_opened(photos, "other.png", "Opened “other.png”, the first picture you dropped.");
 	assert_int_equal(rmdir(empty), 0);
-}
-
-int test_series(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_folder_starts_with_its_first_picture),
-		cmocka_unit_test(a_folder_may_end_with_slashes),
-		cmocka_unit_test(the_next_picture_follows_the_played_one),
-		cmocka_unit_test(a_folder_without_pictures_is_reported),
-		cmocka_unit_test_setup_teardown(a_folder_is_walked_through, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_lone_picture_has_no_next, set_up, tear_down),
-		cmocka_unit_test_setup_teardown(a_dropped_folder_is_opened, set_up, tear_down),
-	};
-
-	return cmocka_run_group_tests_name("series", tests, NULL, NULL);
 }

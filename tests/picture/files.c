@@ -9,7 +9,6 @@
 #include <zlib.h>
 
 #include "picture/picture.h"
-#include "tests.h"
 
 int files_setup(void **state)
 {

@@ -8,6 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/group.h"
+
+/* The decoding program. */
+#define DECODER TEST_DECODER
+
 struct files {
 	char folder[64];
 	char path[192]; /* the last result of files_path */
@@ -17,6 +22,9 @@ struct files {
  * contents. */
 int files_setup(void **state);
 int files_teardown(void **state);
+
+/* Defines a test of a group with these, with the parameter struct files *files. */
+#define FILES_TEST(name) TEST_CASE_OF(name, struct files, files, NULL, NULL)
 
 /* The path of a file in the folder, valid until the next call. */
 const char *files_path(struct files *files, const char *name);

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "tests.h"
-
 const uint8_t samples_colours[4][3] = {
 	{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
 };

@@ -4,7 +4,6 @@
 
 #include "files.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 enum { LEVEL_MAX = 110, BRIGHT_LEVEL_MIN = 190 };
 
@@ -41,7 +40,7 @@ static SDL_Surface *make(SDL_Surface *picture, int width, int height)
 	return make_toned(picture, width, height, false);
 }
 
-static void test_white_becomes_dark_enough_for_text(void **state)
+TEST_CASE(test_white_becomes_dark_enough_for_text)
 {
 	SDL_Surface *made = make(paint_halves(300, 200, 255, 255), 640, 480);
 
@@ -57,7 +56,7 @@ static void test_white_becomes_dark_enough_for_text(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_black_stays_black(void **state)
+TEST_CASE(test_black_stays_black)
 {
 	SDL_Surface *made = make(paint_halves(300, 200, 0, 0), 200, 300);
 
@@ -67,7 +66,7 @@ static void test_black_stays_black(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_a_bright_backdrop_stays_bright(void **state)
+TEST_CASE(test_a_bright_backdrop_stays_bright)
 {
 	SDL_Surface *black = make_toned(paint_halves(300, 200, 0, 0), 200, 300, true);
 	SDL_Surface *white = make_toned(paint_halves(300, 200, 255, 255), 200, 300, true);
@@ -78,7 +77,7 @@ static void test_a_bright_backdrop_stays_bright(void **state)
 	SDL_FreeSurface(white);
 }
 
-static void test_no_edge_remains(void **state)
+TEST_CASE(test_no_edge_remains)
 {
 	SDL_Surface *made = make(paint_halves(2000, 1500, 0, 255), 1280, 800);
 
@@ -90,7 +89,7 @@ static void test_no_edge_remains(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_any_size(void **state)
+TEST_CASE(test_any_size)
 {
 	static const int sizes[][4] = {
 		{ 2, 2, 1280, 800 }, { 2, 4096, 480, 480 }, { 4096, 2, 480, 480 },
@@ -102,7 +101,7 @@ static void test_any_size(void **state)
 		                     sizes[i][3]));
 }
 
-static void test_cancel(void **state)
+TEST_CASE(test_cancel)
 {
 	atomic_bool cancel = true;
 	struct error error = { "something" };
@@ -111,18 +110,4 @@ static void test_cancel(void **state)
 	assert_null(picture_backdrop(picture, 200, 200, false, &cancel, &error));
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
-}
-
-int backdrop_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_white_becomes_dark_enough_for_text),
-		cmocka_unit_test(test_black_stays_black),
-		cmocka_unit_test(test_a_bright_backdrop_stays_bright),
-		cmocka_unit_test(test_no_edge_remains),
-		cmocka_unit_test(test_any_size),
-		cmocka_unit_test(test_cancel),
-	};
-
-	return cmocka_run_group_tests_name("backdrop", tests, NULL, NULL);
 }

@@ -9,7 +9,6 @@
 
 #include "samples.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 enum {
 	SIDE = 10000,     /* px: the largest accepted square */
@@ -72,11 +71,11 @@ static SDL_Surface *load_within(int seconds, const char *path, struct error *err
 	return picture_load(DECODER, path, &limits, NULL, NULL, error);
 }
 
-static void test_the_largest_picture_fits(void **state)
+FILES_TEST(test_the_largest_picture_fits)
 {
 	struct error error = { "" };
 	const struct output none = { NULL, 0, 0 };
-	SDL_Surface *picture = load_within(PATIENCE_S, write_png(*state, SIDE, &none), &error);
+	SDL_Surface *picture = load_within(PATIENCE_S, write_png(files, SIDE, &none), &error);
 
 	assert_string_equal(error.text, "");
 	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
@@ -88,7 +87,7 @@ static void test_the_largest_picture_fits(void **state)
 
 /* Modules learn the size in the sandbox. This one is a single tile: it takes more memory
  * than a small picture may. */
-static void test_the_largest_tiff_fits(void **state)
+FILES_TEST(test_the_largest_tiff_fits)
 {
 	const uint16_t tags[][2] = {
 		{ 256, SIDE }, { 257, SIDE }, { 258, 16 },   { 259, 8 }, { 262, 1 },
@@ -109,7 +108,7 @@ static void test_the_largest_tiff_fits(void **state)
 		output_put_little(&rows, tags[i][0] == 325 ? end - 8 : tags[i][1], 4);
 	}
 	output_put_little(&rows, 0, 4);
-	picture = load_within(PATIENCE_S, output_write(&rows, *state, "bomb.tif"), &error);
+	picture = load_within(PATIENCE_S, output_write(&rows, files, "bomb.tif"), &error);
 	assert_string_equal(error.text, "");
 	assert_int_equal(picture->w, PICTURE_SIDE_MAX);
 	SDL_FreeSurface(picture);
@@ -117,22 +116,22 @@ static void test_the_largest_tiff_fits(void **state)
 
 #endif
 
-static void test_a_larger_picture_is_refused(void **state)
+FILES_TEST(test_a_larger_picture_is_refused)
 {
 	struct error error = { "" };
 	const struct output none = { NULL, 0, 0 };
 
-	assert_null(load_within(0, write_png(*state, SIDE + 8, &none), &error));
+	assert_null(load_within(0, write_png(files, SIDE + 8, &none), &error));
 	assert_string_equal(error.text, "Can’t open “bomb.png”: 10008×10008 pixels is too large "
 	                                "(at most 100 megapixels).");
 }
 
 /* The profile is ignored, the picture remains. */
-static void test_profile_that_unpacks_to_too_much(void **state)
+FILES_TEST(test_profile_that_unpacks_to_too_much)
 {
 	struct error error = { "" };
 	struct output profile = pack_zeros(BOMB, "bomb\0", 6);
-	SDL_Surface *picture = load_within(PATIENCE_S, write_png(*state, 64, &profile), &error);
+	SDL_Surface *picture = load_within(PATIENCE_S, write_png(files, 64, &profile), &error);
 
 	free(profile.bytes);
 	assert_string_equal(error.text, "");
@@ -157,14 +156,14 @@ static SDL_Surface *load_scans(struct files *files, int times, struct error *err
 	return load_within(0, output_write(&file, files, "bomb.jpg"), error);
 }
 
-static void test_jpeg_of_many_scans(void **state)
+FILES_TEST(test_jpeg_of_many_scans)
 {
 	struct error error = { "" };
-	SDL_Surface *picture = load_scans(*state, 50, &error);
+	SDL_Surface *picture = load_scans(files, 50, &error);
 
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
-	assert_null(load_scans(*state, 150, &error));
+	assert_null(load_scans(files, 150, &error));
 	assert_string_equal(error.text, "Can’t open “bomb.jpg”: the file is damaged.");
 }
 
@@ -181,7 +180,7 @@ static double children_seconds(void)
 }
 
 /* No file without so many pixels takes longer than this. */
-static void test_endless_drawing(void **state)
+FILES_TEST(test_endless_drawing)
 {
 	const double before = children_seconds();
 	static const char head[] = "<svg xmlns='http://www.w3.org/2000/svg' "
@@ -195,14 +194,14 @@ static void test_endless_drawing(void **state)
 	for (int i = 0; i < PARTS; i++)
 		output_put(&file, part, sizeof part - 1);
 	output_put(&file, "</svg>", 6);
-	picture = load_within(0, output_write(&file, *state, "bomb.svg"), &error);
+	picture = load_within(0, output_write(&file, files, "bomb.svg"), &error);
 	assert_null(picture);
 	assert_string_equal(error.text, "Can’t open “bomb.svg”: reading it took too long.");
 	assert_true(children_seconds() - before < PICTURE_SECONDS + 1);
 }
 
 /* Drawings of absurd sizes. */
-static void test_drawing_of_any_size(void **state)
+FILES_TEST(test_drawing_of_any_size)
 {
 	static const char *const sizes[] = {
 		"width='1e30' height='1e30'", "width='-5' height='5'",     "width='1e9' height='1'",
@@ -215,7 +214,7 @@ static void test_drawing_of_any_size(void **state)
 		SDL_Surface *picture;
 
 		snprintf(text, sizeof text, "<svg %s><rect width='9' height='9'/></svg>", sizes[i]);
-		picture = load_within(PATIENCE_S, files_write_text(*state, "a.svg", text), &error);
+		picture = load_within(PATIENCE_S, files_write_text(files, "a.svg", text), &error);
 		if (picture == NULL &&
 		    strcmp(error.text, "Can’t open “a.svg”: the file is damaged.") != 0)
 			assert_string_equal(
@@ -227,21 +226,4 @@ static void test_drawing_of_any_size(void **state)
 
 #endif
 
-int bombs_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_the_largest_picture_fits),
-#ifdef MP_TIFF
-		cmocka_unit_test(test_the_largest_tiff_fits),
-#endif
-		cmocka_unit_test(test_a_larger_picture_is_refused),
-		cmocka_unit_test(test_profile_that_unpacks_to_too_much),
-		cmocka_unit_test(test_jpeg_of_many_scans),
-#ifdef MP_SVG
-		cmocka_unit_test(test_endless_drawing),
-		cmocka_unit_test(test_drawing_of_any_size),
-#endif
-	};
-
-	return cmocka_run_group_tests_name("bombs", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

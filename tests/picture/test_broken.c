@@ -16,7 +16,6 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 #include "decode/sandbox.h"
-#include "tests.h"
 
 enum {
 	CUTS = 20,
@@ -96,13 +95,13 @@ static int count_cuts(struct files *files, const struct samples_kind *kind, int 
 }
 
 /* Truncated photos are shown, too, and reported. */
-static void test_truncated_files(void **state)
+FILES_TEST(test_truncated_files)
 {
 	size_t count;
 	const struct samples_kind *kinds = samples_kinds(&count);
 
 	for (size_t i = 0; i < count; i++) {
-		int incomplete, shown = count_cuts(*state, &kinds[i], &incomplete);
+		int incomplete, shown = count_cuts(files, &kinds[i], &incomplete);
 		bool photo = strstr(kinds[i].file, ".jpg") != NULL;
 
 		check(kinds[i].shows_parts || shown == 0, "%s: %d cut files were shown",
@@ -226,7 +225,7 @@ static long resident(void)
 	return held * sysconf(_SC_PAGESIZE);
 }
 
-static void test_changed_files(void **state)
+FILES_TEST(test_changed_files)
 {
 	size_t count;
 	const struct samples_kind *kinds = samples_kinds(&count);
@@ -234,11 +233,11 @@ static void test_changed_files(void **state)
 
 	if (!SANDBOX_SANITIZED) /* so that freed memory is returned at once */
 		assert_int_equal(mallopt(M_MMAP_THRESHOLD, 1 << 20), 1);
-	assert_int_equal(mkdir(files_path(*state, "other"), 0700), 0);
-	flip_kind(*state, &kinds[0]); /* warm-up: threads and libraries allocate what they keep */
+	assert_int_equal(mkdir(files_path(files, "other"), 0700), 0);
+	flip_kind(files, &kinds[0]); /* warm-up: threads and libraries allocate what they keep */
 	before = resident();
 	for (size_t i = 0; i < count; i++)
-		flip_kind(*state, &kinds[i]);
+		flip_kind(files, &kinds[i]);
 	if (!SANDBOX_SANITIZED && resident() > before + GROWTH_MAX)
 		fail_msg("%ld bytes more are held than before", resident() - before);
 }
@@ -263,7 +262,7 @@ static int shrink(void *data)
 	return 0;
 }
 
-static void test_file_that_shrinks_while_it_is_read(void **state)
+FILES_TEST(test_file_that_shrinks_while_it_is_read)
 {
 	struct shrinking shrinking = { .size = 1600 * 1600 * 3 + 54 };
 	SDL_Surface *large =
@@ -272,7 +271,7 @@ static void test_file_that_shrinks_while_it_is_read(void **state)
 	int failed;
 
 	assert_non_null(large);
-	strcpy(shrinking.path, files_path(*state, "bad"));
+	strcpy(shrinking.path, files_path(files, "bad"));
 	assert_int_equal(SDL_SaveBMP(large, shrinking.path), 0);
 	SDL_FreeSurface(large);
 	thread = SDL_CreateThread(shrink, "shrink", &shrinking);
@@ -292,13 +291,4 @@ static void test_file_that_shrinks_while_it_is_read(void **state)
 	assert_int_equal(failed, 0);
 }
 
-int broken_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_truncated_files),
-		cmocka_unit_test(test_changed_files),
-		cmocka_unit_test(test_file_that_shrinks_while_it_is_read),
-	};
-
-	return cmocka_run_group_tests_name("broken", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "picture/picture.h"
-#include "tests.h"
+#include "files.h"
 
 enum { SIDE = 6 /* tiles across and down */, PICTURES_LEAST = 12 };
 
@@ -27,7 +27,7 @@ static void check_tiles(const char *path)
 	SDL_FreeSurface(picture);
 }
 
-static void test_no_two_tiles_look_alike(void **state)
+TEST_CASE(test_no_two_tiles_look_alike)
 {
 	static const char folder[] = TEST_SHARE "/pictures";
 	DIR *entries = opendir(folder);
@@ -46,11 +46,4 @@ static void test_no_two_tiles_look_alike(void **state)
 	}
 	closedir(entries);
 	assert_true(count >= PICTURES_LEAST);
-}
-
-int bundled_tests(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_no_two_tiles_look_alike) };
-
-	return cmocka_run_group_tests_name("bundled", tests, NULL, NULL);
 }

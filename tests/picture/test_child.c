@@ -15,7 +15,6 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 #include "samples.h"
-#include "tests.h"
 
 enum { HANG_SECONDS = 1, SIDE = 10 };
 
@@ -50,7 +49,7 @@ static void check_refused(struct bench *bench, const char *commands, const char 
 	assert_string_equal(error.text, sentence);
 }
 
-static void test_crash(void **state)
+TEST_CASE(test_crash)
 {
 	check_refused(*state, "kill -SEGV $$", no_answer);
 	check_refused(*state, "kill -SYS $$", no_answer);
@@ -62,13 +61,13 @@ static void test_crash(void **state)
 }
 
 /* The limit counts for answers, too: they are files in memory. */
-static void test_limited_file_size(void **state)
+TEST_CASE(test_limited_file_size)
 {
 	check_refused(*state, "ulimit -f 1; exec '" DECODER "'",
 	              "Can’t open “a.png”: the limit for file sizes (ulimit -f) is too low.");
 }
 
-static void test_garbage(void **state)
+TEST_CASE(test_garbage)
 {
 	check_refused(*state, "head -c 100000 /dev/urandom", no_answer);
 	check_refused(*state, "printf DPP", no_answer);
@@ -113,7 +112,7 @@ static void check_lie(struct bench *bench, const void *bytes, size_t size, const
 }
 
 /* A child that dies while it decodes: only some signals may be due to the file. */
-static void test_crash_while_decoding(void **state)
+TEST_CASE(test_crash_while_decoding)
 {
 	static const struct {
 		const char *signal;
@@ -138,7 +137,7 @@ static void test_crash_while_decoding(void **state)
 
 /* A correct answer from another program is accepted: so the false ones are refused for the right
  * reason. */
-static void test_correct_answer(void **state)
+TEST_CASE(test_correct_answer)
 {
 	struct error error;
 	SDL_Surface *picture =
@@ -149,7 +148,7 @@ static void test_correct_answer(void **state)
 	SDL_FreeSurface(picture);
 }
 
-static void test_false_fields(void **state)
+TEST_CASE(test_false_fields)
 {
 	static const uint32_t values[] = { 0,    1,    2,         SIDE - 1,   SIDE + 1,
 		                           4096, 4097, INT32_MAX, 0x80000000, UINT32_MAX };
@@ -174,7 +173,7 @@ static void test_false_fields(void **state)
 	}
 }
 
-static void test_larger_picture_than_asked_for(void **state)
+TEST_CASE(test_larger_picture_than_asked_for)
 {
 	const struct picture_limits limits = { SIDE - 1, SIDE - 1, 0, .bundled = false };
 	struct bench *bench = *state;
@@ -186,7 +185,7 @@ static void test_larger_picture_than_asked_for(void **state)
 }
 
 /* One sentence for every status, none of them with a picture. */
-static void test_every_status(void **state)
+TEST_CASE(test_every_status)
 {
 	for (uint32_t status = 1; status < 20; status++) {
 		struct reply reply = correct;
@@ -202,7 +201,7 @@ static void test_every_status(void **state)
 	}
 }
 
-static void test_variants(void **state)
+TEST_CASE(test_variants)
 {
 	static const struct {
 		uint32_t variant;
@@ -224,7 +223,7 @@ static void test_variants(void **state)
 	}
 }
 
-static void test_short_and_long_answers(void **state)
+TEST_CASE(test_short_and_long_answers)
 {
 	struct reply twice[2] = { correct, correct };
 
@@ -237,7 +236,7 @@ static void test_short_and_long_answers(void **state)
 }
 
 /* A child that fails after its answer may have written anything. */
-static void test_answer_and_crash(void **state)
+TEST_CASE(test_answer_and_crash)
 {
 	static const char *const ends[] = { "exit 1", "kill -SEGV $$" };
 	struct error error;
@@ -250,7 +249,7 @@ static void test_answer_and_crash(void **state)
 }
 
 /* What the child leaves behind can't change the answer any more: it says so in a file. */
-static void test_answer_that_changes(void **state)
+TEST_CASE(test_answer_that_changes)
 {
 	struct bench *bench = *state;
 	char late[192], more[600];
@@ -280,7 +279,7 @@ static int set_after_pause(void *data)
 	return 0;
 }
 
-static void test_cancel(void **state)
+TEST_CASE(test_cancel)
 {
 	struct bench *bench = *state;
 	atomic_bool cancel = false;
@@ -307,7 +306,7 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
 	return failed;
 }
 
-static void test_time_out(void **state)
+TEST_CASE(test_time_out)
 {
 	const struct picture_limits limits = { 64, 64, .seconds = HANG_SECONDS };
 	struct bench *bench = *state;
@@ -333,7 +332,7 @@ static int count_open_files(void)
 	return count;
 }
 
-static void test_nothing_is_left_behind(void **state)
+TEST_CASE(test_nothing_is_left_behind)
 {
 	struct bench *bench = *state;
 	int open_before = count_open_files();
@@ -374,25 +373,4 @@ static int teardown(void **state)
 	return removed;
 }
 
-int child_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_crash),
-		cmocka_unit_test(test_crash_while_decoding),
-		cmocka_unit_test(test_limited_file_size),
-		cmocka_unit_test(test_garbage),
-		cmocka_unit_test(test_correct_answer),
-		cmocka_unit_test(test_false_fields),
-		cmocka_unit_test(test_larger_picture_than_asked_for),
-		cmocka_unit_test(test_every_status),
-		cmocka_unit_test(test_variants),
-		cmocka_unit_test(test_short_and_long_answers),
-		cmocka_unit_test(test_answer_and_crash),
-		cmocka_unit_test(test_answer_that_changes),
-		cmocka_unit_test(test_cancel),
-		cmocka_unit_test(test_time_out),
-		cmocka_unit_test(test_nothing_is_left_behind),
-	};
-
-	return cmocka_run_group_tests_name("child", tests, setup, teardown);
-}
+GROUP(setup, teardown);

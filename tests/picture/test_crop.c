@@ -4,7 +4,6 @@
 
 #include "files.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 static void check_crop(int width, int height, int columns, int rows, SDL_Rect expected)
 {
@@ -17,7 +16,7 @@ static void check_crop(int width, int height, int columns, int rows, SDL_Rect ex
 		         crop.y, crop.w, crop.h);
 }
 
-static void test_crop_is_largest_and_centred(void **state)
+TEST_CASE(test_crop_is_largest_and_centred)
 {
 	check_crop(400, 300, 4, 3, (SDL_Rect){ 0, 0, 400, 300 });
 	check_crop(400, 300, 4, 4, (SDL_Rect){ 50, 0, 300, 300 });
@@ -30,7 +29,7 @@ static void test_crop_is_largest_and_centred(void **state)
 	check_crop(4096, 4096, 32, 2, (SDL_Rect){ 0, 1920, 4096, 256 });
 }
 
-static void test_crop_stays_inside(void **state)
+TEST_CASE(test_crop_stays_inside)
 {
 	for (int i = 1; i < 200; i += 3) {
 		for (int columns = 2; columns <= 32; columns++) {
@@ -56,7 +55,7 @@ static void check_size(int width, int height, int cells, int columns, int rows)
 		fail_msg("%d×%d px: expected %d×%d, got %d×%d", height, width, rows, columns, w, h);
 }
 
-static void test_auto_size(void **state)
+TEST_CASE(test_auto_size)
 {
 	check_size(1000, 1000, 16, 4, 4);
 	check_size(4000, 3000, 16, 4, 3);
@@ -87,7 +86,7 @@ static void check_frame(int width, int height, int columns, int rows, struct pic
 		         expected.y, expected.w, expected.h, rect.x, rect.y, rect.w, rect.h);
 }
 
-static void test_parts(void **state)
+TEST_CASE(test_parts)
 {
 	static const struct {
 		struct picture_crop crop;
@@ -111,7 +110,7 @@ static void test_parts(void **state)
 
 /* Pictures and boards of every shape: the centred crop equals picture_crop_largest's, and no crop
  * leaves the picture. */
-static void test_every_shape(void **state)
+TEST_CASE(test_every_shape)
 {
 	static const int sides[] = { 2, 3, 7, 100, 399, 4096 };
 	static const double places[] = { -3, 0, 0.3, 0.5, 0.77, 1, 9 };
@@ -136,7 +135,7 @@ static void test_every_shape(void **state)
 	}
 }
 
-static void test_drag_there_and_back(void **state)
+TEST_CASE(test_drag_there_and_back)
 {
 	struct picture_crop crop = { 0.5, 0.5, 3, 0 };
 
@@ -148,7 +147,7 @@ static void test_drag_there_and_back(void **state)
 }
 
 /* A drag beyond an edge doesn't accumulate: the first step back moves the picture. */
-static void test_drag_stops_at_the_edge(void **state)
+TEST_CASE(test_drag_stops_at_the_edge)
 {
 	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
 
@@ -165,7 +164,7 @@ static double point_under(const struct picture_crop *crop, double across)
 	return crop->x + (across - 0.5) * 400 / crop->zoom / 600;
 }
 
-static void test_zoom_keeps_the_point_under_the_pointer(void **state)
+TEST_CASE(test_zoom_keeps_the_point_under_the_pointer)
 {
 	struct picture_crop crop = { 0.5, 0.5, 2, 0 };
 	double before = point_under(&crop, 0.8);
@@ -177,7 +176,7 @@ static void test_zoom_keeps_the_point_under_the_pointer(void **state)
 	assert_true(fabs(crop.x - 0.5) < near && fabs(crop.y - 0.5) < near);
 }
 
-static void test_zoom_has_limits(void **state)
+TEST_CASE(test_zoom_has_limits)
 {
 	struct picture_crop crop = PICTURE_CROP_CENTRED;
 
@@ -252,7 +251,7 @@ static void check_cut(int width, int height, int turns, SDL_Rect rect, int out_w
 	SDL_FreeSurface(expected);
 }
 
-static void test_cuts(void **state)
+TEST_CASE(test_cuts)
 {
 	for (int turns = 0; turns < PICTURE_TURNS; turns++) {
 		int width = 23, height = 17;
@@ -268,7 +267,7 @@ static void test_cuts(void **state)
 	check_cut(2, 5, 3, (SDL_Rect){ 4, 0, 1, 2 }, 1, 2);
 }
 
-static void test_whole_pictures(void **state)
+TEST_CASE(test_whole_pictures)
 {
 	struct error error;
 
@@ -286,7 +285,7 @@ static void test_whole_pictures(void **state)
 }
 
 /* The centre of the crop stays there, and four turns cancel out. */
-static void test_crop_turns_along(void **state)
+TEST_CASE(test_crop_turns_along)
 {
 	struct picture_crop crop = { 0.3, 0.6, 2.0, 0 };
 
@@ -299,24 +298,4 @@ static void test_crop_turns_along(void **state)
 	assert_int_equal(crop.turns, 0);
 	assert_float_equal(crop.x, 0.3, 1e-9);
 	assert_float_equal(crop.y, 0.6, 1e-9);
-}
-
-int crop_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_crop_is_largest_and_centred),
-		cmocka_unit_test(test_crop_stays_inside),
-		cmocka_unit_test(test_auto_size),
-		cmocka_unit_test(test_parts),
-		cmocka_unit_test(test_every_shape),
-		cmocka_unit_test(test_drag_there_and_back),
-		cmocka_unit_test(test_drag_stops_at_the_edge),
-		cmocka_unit_test(test_zoom_keeps_the_point_under_the_pointer),
-		cmocka_unit_test(test_zoom_has_limits),
-		cmocka_unit_test(test_cuts),
-		cmocka_unit_test(test_whole_pictures),
-		cmocka_unit_test(test_crop_turns_along),
-	};
-
-	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);
 }

@@ -11,7 +11,6 @@
 #include "decode/image.h"
 #include "files.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 #define SVG "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='32'>"
 #define END "</svg>"
@@ -29,7 +28,7 @@ static const struct picture_limits bundled = { .side = 2048,
 	                                       .bundled = true };
 
 /* librsvg leaves something out. */
-static void test_what_no_library_draws(void **state)
+FILES_TEST(test_what_no_library_draws)
 {
 	static const struct {
 		const char *text, *what;
@@ -63,7 +62,7 @@ static void test_what_no_library_draws(void **state)
 		         "Can’t open “a.svg”: SVG pictures with %s aren’t supported.",
 		         drawings[i].what);
 #endif
-		output_check_refused(files_write_text(*state, "a.svg", drawings[i].text), sentence);
+		output_check_refused(files_write_text(files, "a.svg", drawings[i].text), sentence);
 	}
 }
 
@@ -95,7 +94,7 @@ static void check_halves(const char *path, const struct picture_limits *limits, 
 #ifdef MP_SVG
 
 /* Nothing that is drawn is in other files or has letters that no font has. */
-static void test_drawings_without_obstacles(void **state)
+FILES_TEST(test_drawings_without_obstacles)
 {
 	static const char *const parts[] = {
 		"<g fill=\"url(#a)\" style='fill:url( &quot;#a&quot;)'/>",
@@ -117,21 +116,21 @@ static void test_drawings_without_obstacles(void **state)
 
 		snprintf(text, sizeof text, SVG "%s<rect width='64' height='32' fill='red'/>" END,
 		         parts[i]);
-		check_halves(files_write_text(*state, "a.svg", text), NULL, 0xFF0000, 0xFF0000);
+		check_halves(files_write_text(files, "a.svg", text), NULL, 0xFF0000, 0xFF0000);
 	}
 }
 
 /* As the program that wrote it may have used another encoding. */
-static void test_latin_1(void **state)
+FILES_TEST(test_latin_1)
 {
-	check_halves(files_write_text(*state, "a.svg",
+	check_halves(files_write_text(files, "a.svg",
 	                              "<?xml version='1.0' encoding='ISO-8859-1'?>" SVG
 	                              "<text y='28' font-size='53' fill='red'>\xA0</text>"
 	                              "<rect width='64' height='32' fill='red'/>" END),
 	             NULL, 0xFF0000, 0xFF0000);
 }
 
-static void test_complex_drawings_are_drawn(void **state)
+FILES_TEST(test_complex_drawings_are_drawn)
 {
 	static const struct {
 		const char *text;
@@ -188,12 +187,12 @@ static void test_complex_drawings_are_drawn(void **state)
 	};
 
 	for (size_t i = 0; i < sizeof drawings / sizeof *drawings; i++)
-		check_halves(files_write_text(*state, "a.svg", drawings[i].text), NULL,
+		check_halves(files_write_text(files, "a.svg", drawings[i].text), NULL,
 		             drawings[i].left, drawings[i].right);
 }
 
 /* As drawing programs write, which put their own data into a single attribute or comment. */
-static void test_a_large_drawing(void **state)
+FILES_TEST(test_a_large_drawing)
 {
 	enum { SIZE = 11 << 20 };
 	static const char start[] = SVG "<g data-x='", end[] = "'/><rect width='32' height='32' "
@@ -204,16 +203,16 @@ static void test_a_large_drawing(void **state)
 	memset(text, 'x', SIZE);
 	memcpy(text, start, sizeof start - 1);
 	memcpy(text + SIZE - sizeof end, end, sizeof end);
-	check_halves(files_write_text(*state, "a.svg", text), NULL, 0xFF0000, 0x808080);
+	check_halves(files_write_text(files, "a.svg", text), NULL, 0xFF0000, 0x808080);
 	free(text);
 }
 
 #endif
 
 /* By nanosvg, which ignores masks: waiting for librsvg would delay the start. */
-static void test_bundled_drawings_are_drawn_fast(void **state)
+FILES_TEST(test_bundled_drawings_are_drawn_fast)
 {
-	check_halves(files_write_text(*state, "a.svg", SVG MASKED END), &bundled, 0xFF0000,
+	check_halves(files_write_text(files, "a.svg", SVG MASKED END), &bundled, 0xFF0000,
 	             0xFF0000);
 }
 
@@ -231,10 +230,9 @@ static const char *write_packed(struct files *files, const char *text)
 	return files_write(files, "a.svgz", packed, stream.total_out);
 }
 
-static void test_packed_drawings(void **state)
+FILES_TEST(test_packed_drawings)
 {
 	struct error error = { "" };
-	struct files *files = *state;
 
 	check_halves(write_packed(files, SVG "<path d='M0 0h32v32h-32z' fill='#f00'/>" END),
 	             &bundled, 0xFF0000, 0x808080);
@@ -256,7 +254,7 @@ void *__wrap_realloc(void *old, size_t size)
 }
 
 /* It is not taken for a file that isn't a picture, wherever memory runs out. */
-static void test_lack_of_memory_for_a_packed_drawing(void **state)
+FILES_TEST(test_lack_of_memory_for_a_packed_drawing)
 {
 	char *text = calloc(1, 3 << 20);
 	int file;
@@ -264,7 +262,7 @@ static void test_lack_of_memory_for_a_packed_drawing(void **state)
 	assert_non_null(text);
 	memset(text, ' ', (3 << 20) - 1);
 	memcpy(text, SVG, sizeof SVG - 1);
-	file = open(write_packed(*state, text), O_RDONLY | O_CLOEXEC);
+	file = open(write_packed(files, text), O_RDONLY | O_CLOEXEC);
 	assert_true(file >= 0);
 	free(text);
 	for (int count = 0; count < 4; count++) {
@@ -279,20 +277,4 @@ static void test_lack_of_memory_for_a_packed_drawing(void **state)
 	close(file);
 }
 
-int drawing_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_what_no_library_draws),
-#ifdef MP_SVG
-		cmocka_unit_test(test_drawings_without_obstacles),
-		cmocka_unit_test(test_latin_1),
-		cmocka_unit_test(test_complex_drawings_are_drawn),
-		cmocka_unit_test(test_a_large_drawing),
-#endif
-		cmocka_unit_test(test_bundled_drawings_are_drawn_fast),
-		cmocka_unit_test(test_packed_drawings),
-		cmocka_unit_test(test_lack_of_memory_for_a_packed_drawing),
-	};
-
-	return cmocka_run_group_tests_name("drawing", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

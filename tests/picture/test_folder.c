@@ -7,11 +7,12 @@
 
 #include "files.h"
 #include "picture/picture.h"
-#include "tests.h"
 
-static void folders_come_first_then_pictures_by_number(void **state)
+/* Each in a folder of its own. */
+#define FOLDER_TEST(name) TEST_CASE_OF(name, struct files, files, files_setup, files_teardown)
+
+FOLDER_TEST(folders_come_first_then_pictures_by_number)
 {
-	struct files *files = *state;
 	static const char *const expected[] = { "alben",     "Zoo",         "IMG2.JPG",
 		                                "img10.png", "ümlaut.webp", "x.svg" };
 	struct error error;
@@ -42,9 +43,8 @@ static void folders_come_first_then_pictures_by_number(void **state)
 	folder_free(folder);
 }
 
-static void a_changed_file_has_another_number(void **state)
+FOLDER_TEST(a_changed_file_has_another_number)
 {
-	struct files *files = *state;
 	const struct timespec times[2] = { { 1000, 5 }, { 1000, 5 } };
 	struct folder *folder;
 
@@ -57,9 +57,8 @@ static void a_changed_file_has_another_number(void **state)
 	folder_free(folder);
 }
 
-static void a_folder_that_is_too_full_is_cut_short(void **state)
+FOLDER_TEST(a_folder_that_is_too_full_is_cut_short)
 {
-	struct files *files = *state;
 	struct folder *folder;
 	char name[32];
 
@@ -74,9 +73,8 @@ static void a_folder_that_is_too_full_is_cut_short(void **state)
 	folder_free(folder);
 }
 
-static void listing_errors_are_reported(void **state)
+FOLDER_TEST(listing_errors_are_reported)
 {
-	struct files *files = *state;
 	struct error error;
 
 	files_write(files, "a.png", "", 0);
@@ -94,9 +92,8 @@ static void listing_errors_are_reported(void **state)
 	assert_string_equal(error.text, "You don’t have permission to open the folder “closed”.");
 }
 
-static void a_cancelled_listing_says_nothing(void **state)
+FOLDER_TEST(a_cancelled_listing_says_nothing)
 {
-	struct files *files = *state;
 	atomic_bool cancel = true;
 	struct error error = { .text = "as it was" };
 
@@ -104,7 +101,7 @@ static void a_cancelled_listing_says_nothing(void **state)
 	assert_string_equal(error.text, "");
 }
 
-static void names_are_sorted_naturally(void **state)
+TEST_CASE(names_are_sorted_naturally)
 {
 	static const char *const sorted[] = {
 		"",          "1.png",      "2.png", "02.png~", "10.png", "a b",   "a-b",
@@ -129,7 +126,7 @@ static void names_are_sorted_naturally(void **state)
 	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
 }
 
-static void prefixes_are_found(void **state)
+TEST_CASE(prefixes_are_found)
 {
 	assert_int_equal(folder_match("Übung.png", "ub"), 3);
 	assert_int_equal(folder_match("U\xCC\x88"
@@ -142,7 +139,7 @@ static void prefixes_are_found(void **state)
 	assert_int_equal(folder_match("IMG_2.png", "img_"), 4);
 }
 
-static void pictures_are_recognised_by_extension(void **state)
+TEST_CASE(pictures_are_recognised_by_extension)
 {
 	assert_true(folder_is_picture("a.JPeG"));
 	assert_true(folder_is_picture("a.b.heic"));
@@ -152,25 +149,4 @@ static void pictures_are_recognised_by_extension(void **state)
 	assert_false(folder_is_picture("png"));
 	assert_false(folder_is_picture(".png"));
 	assert_false(folder_is_picture("a.png.txt"));
-}
-
-int folder_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(folders_come_first_then_pictures_by_number,
-		                                files_setup, files_teardown),
-		cmocka_unit_test_setup_teardown(a_changed_file_has_another_number, files_setup,
-		                                files_teardown),
-		cmocka_unit_test_setup_teardown(a_folder_that_is_too_full_is_cut_short, files_setup,
-		                                files_teardown),
-		cmocka_unit_test_setup_teardown(listing_errors_are_reported, files_setup,
-		                                files_teardown),
-		cmocka_unit_test_setup_teardown(a_cancelled_listing_says_nothing, files_setup,
-		                                files_teardown),
-		cmocka_unit_test(names_are_sorted_naturally),
-		cmocka_unit_test(prefixes_are_found),
-		cmocka_unit_test(pictures_are_recognised_by_extension),
-	};
-
-	return cmocka_run_group_tests_name("folder", tests, NULL, NULL);
 }

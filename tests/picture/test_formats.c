@@ -5,15 +5,14 @@
 
 #include "picture/picture.h"
 #include "samples.h"
-#include "tests.h"
 
-static void test_every_kind(void **state)
+FILES_TEST(test_every_kind)
 {
 	size_t count;
 	const struct samples_kind *kinds = samples_kinds(&count);
 
 	for (size_t i = 0; i < count; i++) {
-		const char *path = samples_stored(*state, kinds[i].file, kinds[i].file);
+		const char *path = samples_stored(files, kinds[i].file, kinds[i].file);
 
 		if (kinds[i].tolerance >= 0)
 			samples_check_file(path, kinds[i].tolerance);
@@ -23,9 +22,8 @@ static void test_every_kind(void **state)
 }
 
 /* A decoding program that was copied without its modules. */
-static void test_without_modules(void **state)
+FILES_TEST(test_without_modules)
 {
-	struct files *files = *state;
 	struct error error = { "" };
 	size_t size;
 	unsigned char *program = files_read(DECODER, &size);
@@ -42,18 +40,18 @@ static void test_without_modules(void **state)
 #endif
 }
 
-static void test_name_does_not_matter(void **state)
+FILES_TEST(test_name_does_not_matter)
 {
-	samples_check_file(samples_stored(*state, "photo.jpg", "sample.png"), 0);
-	samples_check_file(samples_stored(*state, "no extension", "sample.gif"), 0);
-	samples_check_file(samples_stored(*state, "ünïcode #%20.png", "sample.webp"), 0);
+	samples_check_file(samples_stored(files, "photo.jpg", "sample.png"), 0);
+	samples_check_file(samples_stored(files, "no extension", "sample.gif"), 0);
+	samples_check_file(samples_stored(files, "ünïcode #%20.png", "sample.webp"), 0);
 }
 
 #ifdef MP_SVG
 
-static void test_svg_is_drawn_large(void **state)
+FILES_TEST(test_svg_is_drawn_large)
 {
-	SDL_Surface *picture = output_load(samples_stored(*state, "a.svg", "sample.svg"));
+	SDL_Surface *picture = output_load(samples_stored(files, "a.svg", "sample.svg"));
 
 	assert_int_equal(picture->w, PICTURE_SVG_SIDE);
 	assert_int_equal(picture->h, PICTURE_SVG_SIDE / 2);
@@ -65,19 +63,18 @@ static void test_svg_is_drawn_large(void **state)
 
 /* The game never decodes a file in its own process because its child failed to
  * start. */
-static void test_a_child_that_does_not_start(void **state)
+FILES_TEST(test_a_child_that_does_not_start)
 {
 	struct error error = { .text = "" };
-	const char *path = samples_stored(*state, "a.jpg", "sample.jpg");
+	const char *path = samples_stored(files, "a.jpg", "sample.jpg");
 
 	assert_null(picture_load("/no/such/program", path, NULL, NULL, NULL, &error));
 	assert_string_equal(error.text, "Can’t open “a.jpg”: the picture reader didn’t start.");
 }
 
 /* JPEG is decoded smaller, but never to a single row. */
-static void test_long_pictures_are_scaled_down(void **state)
+FILES_TEST(test_long_pictures_are_scaled_down)
 {
-	struct files *files = *state;
 	SDL_Surface *wide = SDL_CreateRGBSurfaceWithFormat(0, 32768, 3, 24, SDL_PIXELFORMAT_RGB24);
 
 	assert_non_null(wide);
@@ -99,18 +96,4 @@ static void test_long_pictures_are_scaled_down(void **state)
 	SDL_FreeSurface(wide);
 }
 
-int formats_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_every_kind),
-		cmocka_unit_test(test_without_modules),
-		cmocka_unit_test(test_name_does_not_matter),
-#ifdef MP_SVG
-		cmocka_unit_test(test_svg_is_drawn_large),
-#endif
-		cmocka_unit_test(test_a_child_that_does_not_start),
-		cmocka_unit_test(test_long_pictures_are_scaled_down),
-	};
-
-	return cmocka_run_group_tests_name("formats", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

@@ -11,39 +11,36 @@
 
 #include "samples.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 enum { NOBODY = 65534 };
 
-static void test_not_a_picture(void **state)
+FILES_TEST(test_not_a_picture)
 {
 	static const char sentence[] =
 	        "Can’t open “text.png”: it isn’t a picture the game supports.";
 
-	output_check_refused(files_write_text(*state, "text.png", "This is no picture.\n"),
+	output_check_refused(files_write_text(files, "text.png", "This is no picture.\n"),
 	                     sentence);
-	output_check_refused(files_write_text(*state, "text.png", "\x89PN"), sentence);
-	output_check_refused(files_write_text(*state, "text.png", "MMXX was a year"), sentence);
-	output_check_refused(files_write(*state, "text.png", "\0", 1), sentence);
-	output_check_refused(files_write_text(*state, "text.png", "GIF88a"), sentence);
+	output_check_refused(files_write_text(files, "text.png", "\x89PN"), sentence);
+	output_check_refused(files_write_text(files, "text.png", "MMXX was a year"), sentence);
+	output_check_refused(files_write(files, "text.png", "\0", 1), sentence);
+	output_check_refused(files_write_text(files, "text.png", "GIF88a"), sentence);
 }
 
-static void test_empty(void **state)
+FILES_TEST(test_empty)
 {
-	output_check_refused(files_write(*state, "a.png", "", 0), "“a.png” is empty.");
+	output_check_refused(files_write(files, "a.png", "", 0), "“a.png” is empty.");
 }
 
-static void test_no_such_file(void **state)
+FILES_TEST(test_no_such_file)
 {
-	output_check_refused(files_path(*state, "none.png"), "Can’t find “none.png”.");
+	output_check_refused(files_path(files, "none.png"), "Can’t find “none.png”.");
 	output_check_refused("", "Can’t find “”.");
 	output_check_refused("no/such/folder/a.png", "Can’t find “a.png”.");
 }
 
-static void test_folder(void **state)
+FILES_TEST(test_folder)
 {
-	struct files *files = *state;
-
 	assert_int_equal(mkdir(files_path(files, "Pictures"), 0700), 0);
 	output_check_refused(files->path, "“Pictures” is a folder, not a picture.");
 	output_check_refused(files_path(files, "Pictures//"),
@@ -51,17 +48,15 @@ static void test_folder(void **state)
 	output_check_refused("/", "“/” is a folder, not a picture.");
 }
 
-static void test_not_a_regular_file(void **state)
+FILES_TEST(test_not_a_regular_file)
 {
-	struct files *files = *state;
-
 	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
 	output_check_refused(files->path, "Can’t open “fifo.png”: it isn’t a file.");
 	output_check_refused("/dev/zero", "Can’t open “zero”: it isn’t a file.");
 }
 
 /* A name that must not be repeated verbatim in a sentence. */
-static void test_names_are_sanitised(void **state)
+TEST_CASE(test_names_are_sanitised)
 {
 	char path[301];
 
@@ -91,9 +86,8 @@ static int refused_as_nobody(const char *path, const char *sentence)
 	return strcmp(error.text, sentence) == 0 ? 0 : 4;
 }
 
-static void test_no_permission(void **state)
+FILES_TEST(test_no_permission)
 {
-	struct files *files = *state;
 	pid_t pid;
 	int status;
 
@@ -109,11 +103,10 @@ static void test_no_permission(void **state)
 	assert_int_equal(status, 0);
 }
 
-static void test_too_small(void **state)
+FILES_TEST(test_too_small)
 {
 	static const char sentence[] =
 	        "Can’t open “dot.bmp”: the picture is smaller than 2×2 pixels.";
-	struct files *files = *state;
 	static const int sizes[][2] = { { 1, 1 }, { 1, 50 }, { 50, 1 } };
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -130,7 +123,7 @@ static void test_too_small(void **state)
 #define BYTES(text) text, sizeof(text)
 
 /* Files of a few bytes that claim to need gigabytes. */
-static void test_too_large(void **state)
+FILES_TEST(test_too_large)
 {
 	static const struct {
 		const char *bytes;
@@ -169,14 +162,14 @@ static void test_too_large(void **state)
 		snprintf(sentence, sizeof sentence,
 		         "Can’t open “a”: %d×%d pixels is too large (at most %d megapixels).", side,
 		         side, cases[i].megapixels);
-		output_check_refused(files_write(*state, "a", cases[i].bytes, cases[i].size),
+		output_check_refused(files_write(files, "a", cases[i].bytes, cases[i].size),
 		                     sentence);
 	}
 }
 
 /* Recognised by format, and never decoded, whatever size they claim; or too short for the library
  * that would read them. */
-static void test_not_supported(void **state)
+FILES_TEST(test_not_supported)
 {
 	static const struct {
 		const char *bytes;
@@ -222,7 +215,7 @@ static void test_not_supported(void **state)
 		char sentence[128];
 
 		snprintf(sentence, sizeof sentence, "Can’t open “a”: %s.", cases[i].what);
-		output_check_refused(files_write(*state, "a", cases[i].bytes, cases[i].size),
+		output_check_refused(files_write(files, "a", cases[i].bytes, cases[i].size),
 		                     sentence);
 	}
 }
@@ -230,15 +223,14 @@ static void test_not_supported(void **state)
 #ifdef MP_HEIF
 
 /* The size is changed in the box that contains it: refused before decoding. */
-static void test_a_large_avif(void **state)
+FILES_TEST(test_a_large_avif)
 {
 	static const int sides[] = { 30000, 12000 };
 
 	for (int i = 0; i < 2; i++) {
 		const uint8_t high = (uint8_t)(sides[i] >> 8), low = (uint8_t)sides[i];
 		size_t size;
-		unsigned char *bytes =
-		        files_read(samples_stored(*state, "a", "sample.avif"), &size);
+		unsigned char *bytes = files_read(samples_stored(files, "a", "sample.avif"), &size);
 		unsigned char *box = memmem(bytes, size, "ispe", 4);
 		char sentence[128];
 
@@ -247,54 +239,30 @@ static void test_a_large_avif(void **state)
 		snprintf(sentence, sizeof sentence,
 		         "Can’t open “a”: %d×%d pixels is too large (at most 100 megapixels).",
 		         sides[i], sides[i]);
-		output_check_refused(files_write(*state, "a", bytes, size), sentence);
+		output_check_refused(files_write(files, "a", bytes, size), sentence);
 		free(bytes);
 	}
 }
 
 #endif
 
-static void test_a_path_with_a_line_feed(void **state)
+FILES_TEST(test_a_path_with_a_line_feed)
 {
 	struct error error = { "" };
-	SDL_Surface *picture =
-	        picture_load(DECODER, samples_stored(*state, "a\nb.png", "sample.png"), NULL, NULL,
-	                     NULL, &error);
+	SDL_Surface *picture = picture_load(
+	        DECODER, samples_stored(files, "a\nb.png", "sample.png"), NULL, NULL, NULL, &error);
 
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
-	output_check_refused(files_write_text(*state, "c\nd.png", "no picture"),
+	output_check_refused(files_write_text(files, "c\nd.png", "no picture"),
 	                     "Can’t open “c?d.png”: it isn’t a picture the game supports.");
 }
 
-static void test_too_many_bytes(void **state)
+FILES_TEST(test_too_many_bytes)
 {
-	struct files *files = *state;
-
 	samples_stored(files, "huge.png", "sample.png");
 	assert_int_equal(truncate(files->path, (off_t)600 << 20), 0); /* a sparse file */
 	output_check_refused(files->path, "Can’t open “huge.png”: 600 MB is too large.");
 }
 
-int hostile_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_not_a_picture),
-		cmocka_unit_test(test_empty),
-		cmocka_unit_test(test_no_such_file),
-		cmocka_unit_test(test_folder),
-		cmocka_unit_test(test_not_a_regular_file),
-		cmocka_unit_test(test_names_are_sanitised),
-		cmocka_unit_test(test_no_permission),
-		cmocka_unit_test(test_too_small),
-		cmocka_unit_test(test_too_large),
-		cmocka_unit_test(test_not_supported),
-#ifdef MP_HEIF
-		cmocka_unit_test(test_a_large_avif),
-#endif
-		cmocka_unit_test(test_a_path_with_a_line_feed),
-		cmocka_unit_test(test_too_many_bytes),
-	};
-
-	return cmocka_run_group_tests_name("hostile", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

@@ -13,7 +13,6 @@
 #include "decode/colour.h"
 #include "picture/picture.h"
 #include "samples.h"
-#include "tests.h"
 
 enum { LINE_MAX_BYTES = 2048 };
 
@@ -95,7 +94,7 @@ static void check_shown(const char *path, const char *what, const char *rest)
 	SDL_FreeSurface(picture);
 }
 
-static void test_listed_files(void **state)
+TEST_CASE(test_listed_files)
 {
 	FILE *list = fopen(TEST_HERE "/kinds.txt", "re");
 	char line[LINE_MAX_BYTES], name[64], what[16], path[512];
@@ -119,9 +118,8 @@ static void test_listed_files(void **state)
 }
 
 /* Nothing after the pixels of a PNG matters, but all of them must be there. */
-static void test_the_end(void **state)
+FILES_TEST(test_the_end)
 {
-	struct files *files = *state;
 	size_t size;
 	unsigned char *bytes =
 	        files_read(samples_stored(files, "a.png", "kinds/png-end.png"), &size);
@@ -142,22 +140,13 @@ static void test_the_end(void **state)
 }
 
 /* The profile of sRGB itself changes nothing, so there is nothing to convert. */
-static void test_srgb(void **state)
+FILES_TEST(test_srgb)
 {
 	size_t size;
-	unsigned char *profile = files_read(samples_stored(*state, "a.icc", "srgb.icc"), &size);
+	unsigned char *profile = files_read(samples_stored(files, "a.icc", "srgb.icc"), &size);
 
 	assert_null(colour_create(profile, size, COLOUR_RGB16));
 	free(profile);
 }
 
-int kinds_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_listed_files),
-		cmocka_unit_test(test_the_end),
-		cmocka_unit_test(test_srgb),
-	};
-
-	return cmocka_run_group_tests_name("kinds", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

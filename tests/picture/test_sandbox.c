@@ -26,7 +26,6 @@
 #include "decode/sandbox.h"
 #include "picture/picture.h"
 #include "samples.h"
-#include "tests.h"
 
 enum {
 	OUTPUT_MAX = 4096,
@@ -219,7 +218,7 @@ static bool could(attempt_fn *attempt, bool sandboxed)
 
 #if MP_SECCOMP
 
-static void test_everything_is_blocked(void **state)
+TEST_CASE(test_everything_is_blocked)
 {
 	static const struct {
 		const char *name;
@@ -307,7 +306,7 @@ static bool load_without(const struct missing_call *missing, const char *path, c
 }
 
 /* If any part of the sandbox can't be set up, unless that is wanted. */
-static void test_no_sandbox_no_picture(void **state)
+FILES_TEST(test_no_sandbox_no_picture)
 {
 	static const struct missing_call parts[] = {
 		{ SCMP_SYS(prctl), { PR_SET_PDEATHSIG, -1 } },
@@ -322,7 +321,7 @@ static void test_no_sandbox_no_picture(void **state)
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_NPROC } },
 #endif
 	};
-	const char *path = samples_stored(*state, "a.png", "sample.png");
+	const char *path = samples_stored(files, "a.png", "sample.png");
 	char told[PIPE_BUF];
 
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -344,21 +343,21 @@ static void test_no_sandbox_no_picture(void **state)
 
 #endif
 
-static void test_decoding_still_works(void **state)
+TEST_CASE(test_decoding_still_works)
 {
 	assert_true(could(try_memory, true));
 	assert_true(could(try_thread, true));
 	assert_true(could(try_read, true));
 }
 
-static void test_threads_only_if_needed(void **state)
+TEST_CASE(test_threads_only_if_needed)
 {
 	assert_true(could(try_thread_if_allowed, false));
 	if (!SANDBOX_SANITIZED)
 		assert_false(could(try_thread_if_refused, false));
 }
 
-static void test_limits_can_be_raised_once(void **state)
+TEST_CASE(test_limits_can_be_raised_once)
 {
 	assert_true(could(try_to_raise_limits, false));
 }
@@ -392,7 +391,7 @@ static void end_before(int ends[2])
 	_exit(read(own[0], &up, 1) == 1 ? COULD : NO_SANDBOX);
 }
 
-static void test_it_ends_with_its_parent(void **state)
+TEST_CASE(test_it_ends_with_its_parent)
 {
 	struct pollfd end = { .events = POLLIN };
 	int ends[2], status;
@@ -417,24 +416,9 @@ static bool try_under_another_parent(void)
 	return sandbox_enter(getpid(), OUTPUT_MAX, true, &limits, &limits);
 }
 
-static void test_it_notices_that_its_parent_has_ended(void **state)
+TEST_CASE(test_it_notices_that_its_parent_has_ended)
 {
 	assert_false(could(try_under_another_parent, false));
 }
 
-int sandbox_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-#if MP_SECCOMP
-		cmocka_unit_test(test_everything_is_blocked),
-		cmocka_unit_test(test_no_sandbox_no_picture),
-#endif
-		cmocka_unit_test(test_threads_only_if_needed),
-		cmocka_unit_test(test_limits_can_be_raised_once),
-		cmocka_unit_test(test_it_ends_with_its_parent),
-		cmocka_unit_test(test_it_notices_that_its_parent_has_ended),
-		cmocka_unit_test(test_decoding_still_works),
-	};
-
-	return cmocka_run_group_tests_name("sandbox", tests, files_setup, files_teardown);
-}
+GROUP(files_setup, files_teardown);

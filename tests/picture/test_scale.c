@@ -4,7 +4,6 @@
 
 #include "files.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 struct rgb {
 	uint8_t levels[3];
@@ -74,7 +73,7 @@ static void check_even(const SDL_Surface *surface, int margin, int low, int high
 	}
 }
 
-static void test_same_size_is_the_same_picture(void **state)
+TEST_CASE(test_same_size_is_the_same_picture)
 {
 	SDL_Surface *made =
 	        scale(output_paint(67, 41, paint_noise), (SDL_Rect){ 0, 0, 67, 41 }, 67, 41);
@@ -87,7 +86,7 @@ static void test_same_size_is_the_same_picture(void **state)
 }
 
 /* An axis whose length stays the same must not change any level. */
-static void test_every_level_survives(void **state)
+TEST_CASE(test_every_level_survives)
 {
 	SDL_Surface *made =
 	        scale(output_paint(100, 128, paint_ramp), (SDL_Rect){ 0, 0, 1, 128 }, 9, 128);
@@ -97,7 +96,7 @@ static void test_every_level_survives(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_crop_is_exact(void **state)
+TEST_CASE(test_crop_is_exact)
 {
 	SDL_Surface *made =
 	        scale(output_paint(80, 60, paint_noise), (SDL_Rect){ 11, 7, 30, 20 }, 30, 20);
@@ -110,7 +109,7 @@ static void test_crop_is_exact(void **state)
 }
 
 /* The area around the crop is white: none of it may bleed in, at any scale. */
-static void test_nothing_outside_the_crop_shows(void **state)
+TEST_CASE(test_nothing_outside_the_crop_shows)
 {
 	static const int sizes[] = { 1, 2, 5, 7, 11, 16, 17, 40 };
 
@@ -123,7 +122,7 @@ static void test_nothing_outside_the_crop_shows(void **state)
 	}
 }
 
-static void test_fine_checkers_become_even_grey(void **state)
+TEST_CASE(test_fine_checkers_become_even_grey)
 {
 	static const int sizes[] = { 1, 2, 33, 50, 64, 100, 127, 128, 170, 171, 199, 256, 300 };
 
@@ -136,7 +135,7 @@ static void test_fine_checkers_become_even_grey(void **state)
 	}
 }
 
-static void test_mixed_axes(void **state)
+TEST_CASE(test_mixed_axes)
 {
 	SDL_Surface *made =
 	        scale(output_paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
@@ -148,7 +147,7 @@ static void test_mixed_axes(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_enlarging_is_smooth(void **state)
+TEST_CASE(test_enlarging_is_smooth)
 {
 	SDL_Surface *made =
 	        scale(output_paint(100, 100, paint_ramp), (SDL_Rect){ 0, 0, 100, 100 }, 400, 400);
@@ -163,7 +162,7 @@ static void test_enlarging_is_smooth(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_one_pixel(void **state)
+TEST_CASE(test_one_pixel)
 {
 	SDL_Surface *made =
 	        scale(output_paint(2, 2, paint_checkers), (SDL_Rect){ 0, 0, 2, 2 }, 1, 1);
@@ -178,7 +177,7 @@ static void test_one_pixel(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_alpha_is_ignored(void **state)
+TEST_CASE(test_alpha_is_ignored)
 {
 	SDL_Surface *picture = output_paint(40, 40, paint_frame);
 	SDL_Surface *made;
@@ -190,7 +189,7 @@ static void test_alpha_is_ignored(void **state)
 	SDL_FreeSurface(made);
 }
 
-static void test_cancel(void **state)
+TEST_CASE(test_cancel)
 {
 	atomic_bool cancel = true;
 	struct error error = { "something" };
@@ -199,22 +198,4 @@ static void test_cancel(void **state)
 	assert_null(picture_scale(picture, &(SDL_Rect){ 0, 0, 40, 40 }, 20, 20, &cancel, &error));
 	assert_string_equal(error.text, "");
 	SDL_FreeSurface(picture);
-}
-
-int scale_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_same_size_is_the_same_picture),
-		cmocka_unit_test(test_every_level_survives),
-		cmocka_unit_test(test_crop_is_exact),
-		cmocka_unit_test(test_nothing_outside_the_crop_shows),
-		cmocka_unit_test(test_fine_checkers_become_even_grey),
-		cmocka_unit_test(test_mixed_axes),
-		cmocka_unit_test(test_enlarging_is_smooth),
-		cmocka_unit_test(test_one_pixel),
-		cmocka_unit_test(test_alpha_is_ignored),
-		cmocka_unit_test(test_cancel),
-	};
-
-	return cmocka_run_group_tests_name("scale", tests, NULL, NULL);
 }

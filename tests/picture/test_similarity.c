@@ -3,7 +3,6 @@
 
 #include "files.h"
 #include "picture/picture.h"
-#include "tests.h"
 
 enum { TILE = 40, COLUMNS = 4, ROWS = 3, TILES = COLUMNS * ROWS - 1 };
 
@@ -83,13 +82,13 @@ static void check_one(output_colour_fn *paint, const uint16_t *hard, int count, 
 
 static const uint16_t all_tiles[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
 
-static void test_different_tiles_are_easy(void **state)
+TEST_CASE(test_different_tiles_are_easy)
 {
 	check_one(colours, NULL, 0, false);
 	check_one(noise, NULL, 0, false);
 }
 
-static void test_flat_and_periodic_pictures_are_hard(void **state)
+TEST_CASE(test_flat_and_periodic_pictures_are_hard)
 {
 	check_one(one_colour, all_tiles, TILES, true);
 	check_one(checks, all_tiles, TILES, true);
@@ -97,7 +96,7 @@ static void test_flat_and_periodic_pictures_are_hard(void **state)
 }
 
 /* 1 and 4 look the same, 3 is only a shade lighter; the marked tile is easy. */
-static void test_a_sky(void **state)
+TEST_CASE(test_a_sky)
 {
 	static const uint16_t hard[] = { 1, 3, 4 };
 	SDL_Surface *picture = make(sky);
@@ -134,7 +133,7 @@ static void check_mark(int side, bool hard, bool alike)
 	SDL_FreeSurface(picture);
 }
 
-static void test_marks(void **state)
+TEST_CASE(test_marks)
 {
 	check_mark(80, false, false);
 	check_mark(4, true, false); /* visible if one looks for it */
@@ -142,7 +141,7 @@ static void test_marks(void **state)
 }
 
 /* The same picture at two and three times the size gives the same result. */
-static void test_size_does_not_matter(void **state)
+TEST_CASE(test_size_does_not_matter)
 {
 	SDL_Surface *picture = make(sky);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -161,7 +160,7 @@ static void test_size_does_not_matter(void **state)
 	SDL_FreeSurface(picture);
 }
 
-static void test_the_largest_board(void **state)
+TEST_CASE(test_the_largest_board)
 {
 	SDL_Surface *picture = make(one_colour);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -175,7 +174,7 @@ static void test_the_largest_board(void **state)
 	SDL_FreeSurface(picture);
 }
 
-static void test_cancel(void **state)
+TEST_CASE(test_cancel)
 {
 	SDL_Surface *picture = make(sky);
 	const SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -208,7 +207,7 @@ static int hard_tiles(const SDL_Surface *picture, int side, const struct picture
 	return similarity.hard_count;
 }
 
-static void test_a_better_crop_is_found(void **state)
+TEST_CASE(test_a_better_crop_is_found)
 {
 	SDL_Surface *picture = make(right_is_better);
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
@@ -231,7 +230,7 @@ static uint32_t landscape(int x, int y)
 }
 
 /* Also if many tiles are near the limit, and may be on its other side in the reduced picture. */
-static void test_a_better_crop_has_fewer_hard_tiles(void **state)
+TEST_CASE(test_a_better_crop_has_fewer_hard_tiles)
 {
 	SDL_Surface *picture = output_paint(1200, 800, landscape);
 	int found = 0;
@@ -251,7 +250,7 @@ static void test_a_better_crop_has_fewer_hard_tiles(void **state)
 	SDL_FreeSurface(picture);
 }
 
-static void test_no_suggestion_for_good_or_hopeless_pictures(void **state)
+TEST_CASE(test_no_suggestion_for_good_or_hopeless_pictures)
 {
 	static output_colour_fn *const paints[] = { colours, one_colour };
 	const struct picture_crop now = PICTURE_CROP_CENTRED;
@@ -263,22 +262,4 @@ static void test_no_suggestion_for_good_or_hopeless_pictures(void **state)
 		assert_false(picture_better_crop(picture, COLUMNS, ROWS, &now, &better, NULL));
 		SDL_FreeSurface(picture);
 	}
-}
-
-int similarity_tests(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_different_tiles_are_easy),
-		cmocka_unit_test(test_flat_and_periodic_pictures_are_hard),
-		cmocka_unit_test(test_a_sky),
-		cmocka_unit_test(test_marks),
-		cmocka_unit_test(test_size_does_not_matter),
-		cmocka_unit_test(test_the_largest_board),
-		cmocka_unit_test(test_cancel),
-		cmocka_unit_test(test_a_better_crop_is_found),
-		cmocka_unit_test(test_a_better_crop_has_fewer_hard_tiles),
-		cmocka_unit_test(test_no_suggestion_for_good_or_hopeless_pictures),
-	};
-
-	return cmocka_run_group_tests_name("similarity", tests, NULL, NULL);
 }

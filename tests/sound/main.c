@@ -1,17 +1,17 @@
 #include <SDL.h>
 #include <stdio.h>
 
-#include "groups.h"
+#include "support/group.h"
 
-int main(void)
+int main(int argc, char **argv)
 {
-	int failed;
+	int status;
 
 	if (SDL_Init(SDL_INIT_EVENTS) != 0) {
 		fprintf(stderr, "SDL: %s\n", SDL_GetError());
 		return 1;
 	}
-	failed = test_grain() + test_mixer() + test_sound();
+	status = tests_main(argc, argv);
 	SDL_Quit();
-	return failed == 0 ? 0 : 1;
+	return status;
 }

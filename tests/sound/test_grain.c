@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "groups.h"
 #include "sound/grain.h"
 #include "support/group.h"
 
@@ -91,7 +90,7 @@ static void check_shape(enum grain_kind kind, int step, int weight)
 	free(samples);
 }
 
-static void every_grain_is_well_shaped(void **state)
+TEST_CASE(every_grain_is_well_shaped)
 {
 	for (int kind = 0; kind < GRAIN_KINDS; kind++)
 		check_shape((enum grain_kind)kind, 0, 0);
@@ -100,7 +99,7 @@ static void every_grain_is_well_shaped(void **state)
 			check_shape(GRAIN_SLIDE, step, weight);
 }
 
-static void sounds_are_deterministic(void **state)
+TEST_CASE(sounds_are_deterministic)
 {
 	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
 		float *one = make((enum grain_kind)kind, 3, 1);
@@ -113,7 +112,7 @@ static void sounds_are_deterministic(void **state)
 	}
 }
 
-static void higher_rows_sound_higher(void **state)
+TEST_CASE(higher_rows_sound_higher)
 {
 	float below = 0.0f;
 
@@ -128,7 +127,7 @@ static void higher_rows_sound_higher(void **state)
 	}
 }
 
-static void more_tiles_sound_longer_and_louder(void **state)
+TEST_CASE(more_tiles_sound_longer_and_louder)
 {
 	for (int weight = 1; weight < GRAIN_WEIGHTS; weight++) {
 		size_t light_frames = grain_frames(GRAIN_SLIDE, weight - 1);
@@ -144,7 +143,7 @@ static void more_tiles_sound_longer_and_louder(void **state)
 	}
 }
 
-static void refusals_are_low_and_buttons_faint(void **state)
+TEST_CASE(refusals_are_low_and_buttons_faint)
 {
 	float *refused = make(GRAIN_REFUSED, 0, 0), *button = make(GRAIN_BUTTON, 0, 0);
 	float *slide = make(GRAIN_SLIDE, 0, 0);
@@ -160,7 +159,7 @@ static void refusals_are_low_and_buttons_faint(void **state)
 }
 
 /* Compares the loudest tone of each part with that of the previous part. */
-static void solved_rises_and_over_falls(void **state)
+TEST_CASE(solved_rises_and_over_falls)
 {
 	float *solved = make(GRAIN_SOLVED, 0, 0), *over = make(GRAIN_OVER, 0, 0);
 	const size_t ms = GRAIN_RATE / 1000;
@@ -177,7 +176,7 @@ static void solved_rises_and_over_falls(void **state)
 	free(over);
 }
 
-static void rows_and_distances_map_to_steps(void **state)
+TEST_CASE(rows_and_distances_map_to_steps)
 {
 	for (int rows = 1; rows <= 32; rows++)
 		for (int row = -1; row <= rows; row++) {
@@ -196,19 +195,4 @@ static void rows_and_distances_map_to_steps(void **state)
 	assert_int_equal(grain_weight(1), 0);
 	assert_int_equal(grain_weight(2), 1);
 	assert_int_equal(grain_weight(31), GRAIN_WEIGHTS - 1);
-}
-
-int test_grain(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_grain_is_well_shaped),
-		cmocka_unit_test(sounds_are_deterministic),
-		cmocka_unit_test(higher_rows_sound_higher),
-		cmocka_unit_test(more_tiles_sound_longer_and_louder),
-		cmocka_unit_test(refusals_are_low_and_buttons_faint),
-		cmocka_unit_test(solved_rises_and_over_falls),
-		cmocka_unit_test(rows_and_distances_map_to_steps),
-	};
-
-	return cmocka_run_group_tests_name("grain", tests, NULL, NULL);
 }

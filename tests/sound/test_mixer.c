@@ -1,14 +1,13 @@
 /* mixer.c: many sounds at once are neither too loud nor click. */
 #include <math.h>
 
-#include "groups.h"
 #include "sound/grain.h"
 #include "sound/mixer.h"
 #include "support/group.h"
 
 enum { BUFFER = 512 };
 
-static void silence_is_silent(void **state)
+TEST_CASE(silence_is_silent)
 {
 	struct mixer mixer;
 	float out[BUFFER];
@@ -20,7 +19,7 @@ static void silence_is_silent(void **state)
 		assert_true(out[i] == 0.0f);
 }
 
-static void a_grain_comes_out_as_it_is(void **state)
+TEST_CASE(a_grain_comes_out_as_it_is)
 {
 	static float grain[1000];
 	float out[BUFFER * 2];
@@ -43,7 +42,7 @@ static void a_grain_comes_out_as_it_is(void **state)
 }
 
 /* As many loud grains as possible, all in phase: soft-limited, not clipped. */
-static void nothing_clips(void **state)
+TEST_CASE(nothing_clips)
 {
 	static float grain[BUFFER];
 	float out[BUFFER], most = 0.0f;
@@ -63,7 +62,7 @@ static void nothing_clips(void **state)
 	assert_true(mixer_start(&mixer, grain, BUFFER, 1.0f));
 }
 
-static void the_loudness_never_jumps(void **state)
+TEST_CASE(the_loudness_never_jumps)
 {
 	static float grain[4 * BUFFER];
 	float out[4 * BUFFER];
@@ -83,16 +82,4 @@ static void the_loudness_never_jumps(void **state)
 		      "sample %d: it jumps from %g to %g", i, (double)out[i - 1], (double)out[i]);
 	assert_true(out[2 * BUFFER - 1] == 0.0f);
 	assert_true(fabsf(out[4 * BUFFER - 1] - 0.35f) < 1e-5f);
-}
-
-int test_mixer(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(silence_is_silent),
-		cmocka_unit_test(a_grain_comes_out_as_it_is),
-		cmocka_unit_test(nothing_clips),
-		cmocka_unit_test(the_loudness_never_jumps),
-	};
-
-	return cmocka_run_group_tests_name("mixer", tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdatomic.h>
 
-#include "groups.h"
 #include "sound/sound.h"
 #include "support/group.h"
 
@@ -136,6 +135,8 @@ static int tear_down(void **state)
 	return 0;
 }
 
+#define SOUND_TEST(name) TEST_CASE_OF(name, struct sound, sound, set_up, tear_down)
+
 /* Waits until a count is at least `least`. */
 static void expect(const atomic_int *count, int least, const char *what)
 {
@@ -152,10 +153,8 @@ static void refuse(struct sound *sound)
 	sound_play(sound, GRAIN_REFUSED, 0, 1, 1);
 }
 
-static void the_device_is_opened_only_when_needed(void **state)
+SOUND_TEST(the_device_is_opened_only_when_needed)
 {
-	struct sound *sound = *state;
-
 	sound_set_volume(sound, 0);
 	refuse(sound);
 	sound_set_volume(sound, 50);
@@ -168,10 +167,8 @@ static void the_device_is_opened_only_when_needed(void **state)
 	assert_int_equal(atomic_load(&fake.tried), 0);
 }
 
-static void the_first_sound_opens_and_is_heard(void **state)
+SOUND_TEST(the_first_sound_opens_and_is_heard)
 {
-	struct sound *sound = *state;
-
 	assert_int_equal(atomic_load(&fake.tried), 0);
 	for (int kind = 0; kind < GRAIN_KINDS; kind++) {
 		int heard = atomic_load(&fake.heard);
@@ -183,9 +180,8 @@ static void the_first_sound_opens_and_is_heard(void **state)
 	assert_int_equal(atomic_load(&fake.tried), 1);
 }
 
-static void muted_is_silent_at_once(void **state)
+SOUND_TEST(muted_is_silent_at_once)
 {
-	struct sound *sound = *state;
 	int heard, buffers;
 
 	sound_play(sound, GRAIN_SOLVED, 0, 1, 1);
@@ -198,10 +194,8 @@ static void muted_is_silent_at_once(void **state)
 	check(atomic_load(&fake.heard) == heard, "it sounds while it is muted");
 }
 
-static void the_device_is_closed_at_rest(void **state)
+SOUND_TEST(the_device_is_closed_at_rest)
 {
-	struct sound *sound = *state;
-
 	refuse(sound);
 	expect(&fake.heard, 1, "buffer with sound in it");
 	atomic_fetch_add(&fake.still_ms, SOUND_REST_MS);
@@ -213,10 +207,8 @@ static void the_device_is_closed_at_rest(void **state)
 	expect(&fake.inits, 2, "devices");
 }
 
-static void without_a_device_it_is_silent(void **state)
+SOUND_TEST(without_a_device_it_is_silent)
 {
-	struct sound *sound = *state;
-
 	atomic_store(&fake.none, true);
 	for (int i = 0; i < 50; i++) {
 		refuse(sound);
@@ -233,10 +225,8 @@ static void without_a_device_it_is_silent(void **state)
 	assert_int_equal(atomic_load(&fake.tried), 2);
 }
 
-static void a_lost_device_is_closed(void **state)
+SOUND_TEST(a_lost_device_is_closed)
 {
-	struct sound *sound = *state;
-
 	refuse(sound);
 	expect(&fake.heard, 1, "buffer with sound in it");
 	atomic_store(&fake.lost, true);
@@ -252,10 +242,8 @@ static void a_lost_device_is_closed(void **state)
 }
 
 /* Sounds that wait too long for the device are dropped; later ones are played. */
-static void late_sounds_are_dropped(void **state)
+SOUND_TEST(late_sounds_are_dropped)
 {
-	struct sound *sound = *state;
-
 	atomic_store(&fake.hangs, true);
 	for (int i = 0; i < 40; i++) /* more than the queue holds */
 		refuse(sound);
@@ -268,10 +256,8 @@ static void late_sounds_are_dropped(void **state)
 	expect(&fake.heard, 1, "buffer with sound in it");
 }
 
-static void quick_slides_are_merged(void **state)
+SOUND_TEST(quick_slides_are_merged)
 {
-	struct sound *sound = *state;
-
 	for (int i = 0; i < 20; i++)
 		sound_play(sound, GRAIN_SLIDE, i, 20, 1);
 	assert_int_equal(sound_count(sound), 1);
@@ -287,7 +273,7 @@ static void quick_slides_are_merged(void **state)
 
 /* The main thread never waits for it, and the end waits only briefly: time that the caller spends
  * elsewhere counts. */
-static void a_hanging_sound_system_blocks_nothing(void **state)
+TEST_CASE_WITH(a_hanging_sound_system_blocks_nothing, set_up, tear_down)
 {
 	struct sound *sound = *state;
 
@@ -305,7 +291,7 @@ static void a_hanging_sound_system_blocks_nothing(void **state)
 	*state = NULL;
 }
 
-static void ending_during_a_sound_works(void **state)
+TEST_CASE_WITH(ending_during_a_sound_works, set_up, tear_down)
 {
 	struct error error;
 
@@ -317,24 +303,4 @@ static void ending_during_a_sound_works(void **state)
 		assert_non_null(*state);
 		sound_set_volume(*state, 100);
 	}
-}
-
-#define ONE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
-
-int test_sound(void)
-{
-	const struct CMUnitTest tests[] = {
-		ONE(the_device_is_opened_only_when_needed),
-		ONE(the_first_sound_opens_and_is_heard),
-		ONE(muted_is_silent_at_once),
-		ONE(the_device_is_closed_at_rest),
-		ONE(without_a_device_it_is_silent),
-		ONE(a_lost_device_is_closed),
-		ONE(late_sounds_are_dropped),
-		ONE(quick_slides_are_merged),
-		ONE(a_hanging_sound_system_blocks_nothing),
-		ONE(ending_during_a_sound_works),
-	};
-
-	return cmocka_run_group_tests_name("sound", tests, NULL, NULL);
 }
