@@ -34,9 +34,7 @@ class Solve(harness.GameTest):
         game.keys("ctrl+u")
         game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone")
         game.keys("ctrl+y", "ctrl+y")
-        game.wait(lambda state: state.screen == "solved" and state.assisted, "redone moves to stay the solver's")
-        game.keys("ctrl+u")  # skips the celebration
-        game.wait(lambda state: state.whole, "the whole picture")
+        game.wait(lambda state: state.screen == "solved" and state.whole and state.assisted, "redone moves to stay the solver's")
         game.keys("ctrl+u")
         game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone again")
         game.keys("Left", "Left")
