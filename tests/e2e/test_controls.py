@@ -77,13 +77,22 @@ class Pointer(harness.GameTest):
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 20, y - 60)
         harness.poll(lambda: game.screenshot().crop(game.hint_box()) != before, "the help line to explain the figure")
 
-    def test_hover_is_off_at_first(self):
+    def point(self, cell):
+        x, y, width, height = self.game.rect(cell)
+        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2)
+
+    def test_hover_works_once_it_is_on(self):
         game = self.play("--board", ROW)
-        x, y, width, height = game.rect(2)
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2)
+        self.point(2)
         game.keys("Up")  # takes effect after the motion
         state = game.wait(lambda state: state.moves > 0, "the key to move a tile")
         self.assertEqual(state.moves, 1)
+        game.keys("ctrl+comma")
+        game.click("sheet.hover")
+        game.keys("Escape")
+        game.wait(lambda state: state.hover and state.sheet == "none" and state.resting, "hover to be on")
+        self.point(5)  # beside the gap
+        game.wait(lambda state: state.moves > 1, "the pointer to slide tiles")
 
 
 class Keys(harness.GameTest):
