@@ -21,7 +21,7 @@ def run(*arguments, text="", **options):
 def make_store(path, results):
     """A store as the game makes it, with these results: a dictionary of columns each; the rest is 0."""
     schema = pathlib.Path(__file__).resolve().parents[2] / "src/store/schema.c"
-    version = re.search(r"SCHEMA_VERSION = (\d+)", schema.with_suffix(".h").read_text(encoding="utf-8"))[1]
+    version = re.search(r"SCHEMA_VERSION = (\d+)", schema.with_name("database.h").read_text(encoding="utf-8"))[1]
     text = re.sub(r"/\*.*?\*/", "", schema.read_text(encoding="utf-8"), flags=re.DOTALL)
     steps = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text.split("= {", 1)[1].split("\n};")[0]))
     os.makedirs(os.path.dirname(path), exist_ok=True)

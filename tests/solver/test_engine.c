@@ -1,4 +1,4 @@
-/* One beam: src/solver/beam/beam_layers.c and beam_trace.c, with a guide of this test. */
+/* One beam: src/solver/beam/beam_layers.c, with a guide of this test. */
 #include <stdlib.h>
 #include <string.h>
 
