@@ -307,6 +307,11 @@ class Limits(kept.KeptTest):
         state = self.expect_again()
         self.assertEqual((state.moves_most, state.over), (0, "none"))
 
+    def test_solve_says_that_it_turns_the_limit_off(self):
+        game = self.play_with("limit-moves", 50)
+        game.keys("s")
+        self.expect_message("Solve turned the limit off.")
+
     def test_time(self):
         game = self.play_with("limit-seconds", 1)
         game.keys("Up", "Down")
