@@ -41,6 +41,20 @@ static bool read_still(const struct image *image, const struct loaded *loaded)
 	                          surface->pitch) != NULL;
 }
 
+/* The file says that the picture is opaque, but its pixels may say something else. */
+static void ignore_alpha(struct loaded *loaded)
+{
+	const SDL_Surface *surface = loaded->surface;
+
+	for (int y = 0; y < surface->h; y++) {
+		uint8_t *row = loaded_row(loaded, (uint32_t)y);
+
+		for (int x = 0; x < surface->w; x++)
+			row[4 * x + 3] = 255;
+	}
+	loaded->alpha = LOADED_OPAQUE;
+}
+
 void webp_load(const struct image *image, struct loaded *loaded)
 {
 	const struct bytes file = { image->bytes, image->size, false };
@@ -57,7 +71,7 @@ void webp_load(const struct image *image, struct loaded *loaded)
 	if (!(features.has_animation ? read_first : read_still)(image, loaded))
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	if (!features.has_alpha && !features.has_animation)
-		loaded->alpha = LOADED_OPAQUE;
+		ignore_alpha(loaded);
 	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
 	loaded->orientation = sniff_orientation(sniff_chunk(&file, "EXIF"));
 }
