@@ -70,7 +70,7 @@ void webp_load(const struct image *image, struct loaded *loaded)
 		return;
 	if (!(features.has_animation ? read_first : read_still)(image, loaded))
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
-	if (!features.has_alpha && !features.has_animation)
+	else if (!features.has_alpha && !features.has_animation)
 		ignore_alpha(loaded);
 	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
 	loaded->orientation = sniff_orientation(sniff_chunk(&file, "EXIF"));
