@@ -137,7 +137,7 @@ static struct result only_result(struct writer *writer)
 	return result;
 }
 
-static void the_shortest_length_is_added(void **state)
+TEST_CASE(the_shortest_length_is_added)
 {
 	bool failed = true;
 
@@ -157,7 +157,7 @@ static void the_shortest_length_is_added(void **state)
 }
 
 /* A game is left for good: it becomes an unfinished one. */
-static void a_left_game_is_listed(void **state)
+TEST_CASE(a_left_game_is_listed)
 {
 	bool failed = true;
 
@@ -182,7 +182,7 @@ static void a_left_game_is_listed(void **state)
 }
 
 /* New game of the same kind and size: the old one counts as played, once. */
-static void a_replaced_game_counts_as_played(void **state)
+TEST_CASE(a_replaced_game_counts_as_played)
 {
 	bool failed = true;
 
@@ -205,7 +205,7 @@ static void a_replaced_game_counts_as_played(void **state)
 }
 
 /* A result that goes on is a game from then on, and a result no longer. */
-static void a_result_that_goes_on_is_removed(void **state)
+TEST_CASE(a_result_that_goes_on_is_removed)
 {
 	bool failed = true;
 
@@ -229,16 +229,4 @@ static void a_result_that_goes_on_is_removed(void **state)
 		assert_int_equal(writer.app->game.round.resumed, 0);
 		close_writer(&writer);
 	}
-}
-
-int test_kept(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_shortest_length_is_added),
-		cmocka_unit_test(a_left_game_is_listed),
-		cmocka_unit_test(a_replaced_game_counts_as_played),
-		cmocka_unit_test(a_result_that_goes_on_is_removed),
-	};
-
-	return cmocka_run_group_tests_name("kept", tests, NULL, NULL);
 }

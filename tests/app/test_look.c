@@ -11,7 +11,7 @@ static struct settings with(enum setting setting, int value)
 	return settings;
 }
 
-static void the_system_decides_what_the_player_leaves_open(void **state)
+TEST_CASE(the_system_decides_what_the_player_leaves_open)
 {
 	static const struct {
 		struct appearance desktop;
@@ -38,7 +38,7 @@ static void the_system_decides_what_the_player_leaves_open(void **state)
 	}
 }
 
-static void the_players_choice_beats_the_systems(void **state)
+TEST_CASE(the_players_choice_beats_the_systems)
 {
 	static const struct appearance desktop = { APPEARANCE_LIGHT, true, true, 150 };
 	static const enum theme_kind themes[] = { THEME_CONTRAST, THEME_DARK, THEME_BRIGHT,
@@ -63,7 +63,7 @@ static void the_players_choice_beats_the_systems(void **state)
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 100);
 }
 
-static void a_needed_figure_is_shown_though_hidden(void **state)
+TEST_CASE(a_needed_figure_is_shown_though_hidden)
 {
 	static const unsigned bits[] = { LAYOUT_MOVES, LAYOUT_TIME, LAYOUT_COMPLEXITY };
 	static const struct appearance desktop = { .scheme = APPEARANCE_NONE };
@@ -76,15 +76,4 @@ static void a_needed_figure_is_shown_though_hidden(void **state)
 		assert_int_equal(look_of(&settings, &desktop, bits[(i + 1) % 3]).hidden_figures,
 		                 bits[i]);
 	}
-}
-
-int test_look(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_system_decides_what_the_player_leaves_open),
-		cmocka_unit_test(the_players_choice_beats_the_systems),
-		cmocka_unit_test(a_needed_figure_is_shown_though_hidden),
-	};
-
-	return cmocka_run_group_tests_name("look", tests, NULL, NULL);
 }

@@ -25,7 +25,7 @@ static bool read(struct options *options, const char *words, struct error *error
 	return options_read(options, argc, argv, error);
 }
 
-static void the_default_is_a_4x4_board(void **state)
+TEST_CASE(the_default_is_a_4x4_board)
 {
 	struct options options;
 	struct error error;
@@ -38,7 +38,7 @@ static void the_default_is_a_4x4_board(void **state)
 	assert_null(options.picture);
 }
 
-static void every_option_is_parsed(void **state)
+TEST_CASE(every_option_is_parsed)
 {
 	struct options options;
 	struct error error;
@@ -88,7 +88,7 @@ static void expect_scramble(const char *words, enum scramble_kind kind, uint64_t
 	      options_choose_scramble(&options));
 }
 
-static void the_command_line_chooses_the_scramble(void **state)
+TEST_CASE(the_command_line_chooses_the_scramble)
 {
 	expect_scramble("", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
 	expect_scramble("--gap=home", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, true);
@@ -99,7 +99,7 @@ static void the_command_line_chooses_the_scramble(void **state)
 	expect_scramble("--size=5x5", SCRAMBLE_GAP_HOME, SCRAMBLE_CHOICE_MOVES, false);
 }
 
-static void every_mistake_is_explained(void **state)
+TEST_CASE(every_mistake_is_explained)
 {
 	static const char *const wrong[][2] = {
 		{ "--size|1x4", "A board has 2 to 32 columns and rows, not 1×4." },
@@ -140,7 +140,7 @@ static void every_mistake_is_explained(void **state)
 	}
 }
 
-static void all_pictures_are_completed(void **state)
+TEST_CASE(all_pictures_are_completed)
 {
 	char patterns[512] = "", pattern[16];
 
@@ -150,17 +150,4 @@ static void all_pictures_are_completed(void **state)
 		strcat(patterns, pattern);
 	}
 	assert_string_equal(app_options.rows[OPTION_PICTURE].complete, patterns);
-}
-
-int test_options(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_default_is_a_4x4_board),
-		cmocka_unit_test(every_option_is_parsed),
-		cmocka_unit_test(the_command_line_chooses_the_scramble),
-		cmocka_unit_test(every_mistake_is_explained),
-		cmocka_unit_test(all_pictures_are_completed),
-	};
-
-	return cmocka_run_group_tests_name("options", tests, NULL, NULL);
 }

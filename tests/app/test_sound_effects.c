@@ -21,7 +21,7 @@ static void stop(struct sound_effects *effects)
 	SDL_Quit();
 }
 
-static void a_slide_is_heard(void **state)
+TEST_CASE(a_slide_is_heard)
 {
 	struct sound_effects effects = start();
 	struct board board;
@@ -39,7 +39,7 @@ static void a_slide_is_heard(void **state)
 	stop(&effects);
 }
 
-static void a_control_taps_unless_its_command_has_a_sound(void **state)
+TEST_CASE(a_control_taps_unless_its_command_has_a_sound)
 {
 	struct sound_effects effects = start();
 
@@ -55,14 +55,4 @@ static void a_control_taps_unless_its_command_has_a_sound(void **state)
 	sound_effects_press(&effects, COMMAND_NEW);
 	assert_int_equal(sound_count(effects.sound), 2);
 	stop(&effects);
-}
-
-int test_sound_effects(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_slide_is_heard),
-		cmocka_unit_test(a_control_taps_unless_its_command_has_a_sound),
-	};
-
-	return cmocka_run_group_tests_name("sound_effects", tests, NULL, NULL);
 }

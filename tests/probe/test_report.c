@@ -143,7 +143,7 @@ static void read_names(const char *line, char *names)
 	end[end > names ? -1 : 0] = '\0';
 }
 
-static void a_line_of_state_has_all_fields(void **state)
+TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 {
 	char names[2000];
 	const char *line = strstr(frame(*state), "state\t");
@@ -176,7 +176,7 @@ static void a_line_of_state_has_all_fields(void **state)
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
 }
 
-static void open_sheets_report_more(void **state)
+TEST_CASE_WITH(open_sheets_report_more, begin, end)
 {
 	static const struct command_info own = { .name = "own" };
 	struct fake *fake = *state;
@@ -199,7 +199,7 @@ static void open_sheets_report_more(void **state)
 	expect(fake->text, "\tfolder=~\twords=\n");
 }
 
-static void places_of_controls_and_cells_are_reported(void **state)
+TEST_CASE_WITH(places_of_controls_and_cells_are_reported, begin, end)
 {
 	struct fake *fake = *state;
 	struct items *items = &fake->controls.items;
@@ -218,7 +218,7 @@ static void places_of_controls_and_cells_are_reported(void **state)
 	                    "cell.2=10,120,100,100\tcell.3=110,120,100,100\nstate\t");
 }
 
-static void a_line_is_written_once_per_change(void **state)
+TEST_CASE_WITH(a_line_is_written_once_per_change, begin, end)
 {
 	struct fake *fake = *state;
 
@@ -234,7 +234,7 @@ static void a_line_is_written_once_per_change(void **state)
 }
 
 /* Fields that don't fit are left out; later ones are still written if they fit. */
-static void an_overlong_text_is_left_out(void **state)
+TEST_CASE_WITH(an_overlong_text_is_left_out, begin, end)
 {
 	struct fake *fake = *state;
 	char *message = calloc(LONG + 1, 1);
@@ -248,7 +248,7 @@ static void an_overlong_text_is_left_out(void **state)
 	free(message);
 }
 
-static void a_report_is_optional_and_may_fail(void **state)
+TEST_CASE_WITH(a_report_is_optional_and_may_fail, begin, end)
 {
 	struct fake *fake = *state;
 	struct report report;
@@ -260,19 +260,4 @@ static void a_report_is_optional_and_may_fail(void **state)
 	assert_false(report_open(&report, "/nowhere/report", &error));
 	assert_string_equal(error.text,
 	                    "Can’t write the report “/nowhere/report”: No such file or directory.");
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(a_line_of_state_has_all_fields, begin, end),
-		cmocka_unit_test_setup_teardown(open_sheets_report_more, begin, end),
-		cmocka_unit_test_setup_teardown(places_of_controls_and_cells_are_reported, begin,
-		                                end),
-		cmocka_unit_test_setup_teardown(a_line_is_written_once_per_change, begin, end),
-		cmocka_unit_test_setup_teardown(an_overlong_text_is_left_out, begin, end),
-		cmocka_unit_test_setup_teardown(a_report_is_optional_and_may_fail, begin, end),
-	};
-
-	return cmocka_run_group_tests_name("report", tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include "support/group.h"
 #include "ui/command.h"
 
-static void every_menu_command_is_complete(void **state)
+TEST_CASE(every_menu_command_is_complete)
 {
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++) {
 		const struct command_info *info = command_info((enum command)i);
@@ -21,7 +21,7 @@ static void every_menu_command_is_complete(void **state)
 		      "command %d has no name", i);
 }
 
-static void names_and_keys_are_different(void **state)
+TEST_CASE(names_and_keys_are_different)
 {
 	for (int i = 1; i < COMMAND_COUNT; i++)
 		for (int j = 1; j < i; j++)
@@ -50,7 +50,7 @@ static void expect_key(enum command command, int which, const char *expected)
 }
 
 /* A key without a name would be shown by its number. */
-static void every_key_has_a_name(void **state)
+TEST_CASE(every_key_has_a_name)
 {
 	char name[COMMAND_KEY_SIZE];
 
@@ -72,7 +72,7 @@ static void every_key_has_a_name(void **state)
 	expect_key(COMMAND_CLOSE, 0, "");
 }
 
-static void modifiers_count_and_locks_do_not(void **state)
+TEST_CASE(modifiers_count_and_locks_do_not)
 {
 	assert_int_equal(command_for_key(SDLK_z, KMOD_RCTRL), COMMAND_UNDO);
 	assert_int_equal(command_for_key(SDLK_z, KMOD_LCTRL | KMOD_NUM | KMOD_CAPS), COMMAND_UNDO);
@@ -117,7 +117,7 @@ static void expected_item(enum command command, char *item, size_t size)
 }
 
 /* The built manual page names every command, every key and its effect, like menu and help. */
-static void every_command_is_in_the_manual(void **state)
+TEST_CASE(every_command_is_in_the_manual)
 {
 	char page[PAGE_BYTES], item[1024];
 	FILE *file = fopen(page_path, "r");
@@ -134,17 +134,4 @@ static void every_command_is_in_the_manual(void **state)
 		expected_item((enum command)i, item, sizeof item);
 		check(strstr(page, item) != NULL, "the manual page does not say “%s”", item);
 	}
-}
-
-int test_command(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_menu_command_is_complete),
-		cmocka_unit_test(names_and_keys_are_different),
-		cmocka_unit_test(every_key_has_a_name),
-		cmocka_unit_test(modifiers_count_and_locks_do_not),
-		cmocka_unit_test(every_command_is_in_the_manual),
-	};
-
-	return cmocka_run_group_tests_name("command", tests, NULL, NULL);
 }

@@ -58,7 +58,7 @@ static void point(struct controls *controls, int x, int y)
 	controls->pointer_y = y;
 }
 
-static void a_press_hits_a_control_and_its_part(void **state)
+TEST_CASE(a_press_hits_a_control_and_its_part)
 {
 	struct controls controls = begin(false);
 	struct controls_hit hit;
@@ -73,7 +73,7 @@ static void a_press_hits_a_control_and_its_part(void **state)
 	assert_false(controls_hit(&controls, 70, 10).beside_sheet);
 }
 
-static void a_covering_sheet_blocks_presses(void **state)
+TEST_CASE(a_covering_sheet_blocks_presses)
 {
 	struct controls controls = begin(true);
 
@@ -90,7 +90,7 @@ static void a_covering_sheet_blocks_presses(void **state)
 	assert_int_equal(controls_hit(&controls, 210, 110).command, COMMAND_NONE);
 }
 
-static void the_help_line_follows_the_pointer_then_the_focus(void **state)
+TEST_CASE(the_help_line_follows_the_pointer_then_the_focus)
 {
 	struct controls controls = begin(false);
 
@@ -102,7 +102,7 @@ static void the_help_line_follows_the_pointer_then_the_focus(void **state)
 	assert_int_equal(controls_hovered_part(&controls), 0);
 }
 
-static void lost_focus_is_cleared(void **state)
+TEST_CASE(lost_focus_is_cleared)
 {
 	struct controls controls = begin(false);
 
@@ -117,7 +117,7 @@ static void lost_focus_is_cleared(void **state)
 	assert_false(controls_settle(&controls, COMMAND_NEW));
 }
 
-static void a_focus_step_scrolls_to_its_item(void **state)
+TEST_CASE(a_focus_step_scrolls_to_its_item)
 {
 	struct controls controls = begin(true);
 
@@ -133,7 +133,7 @@ static void a_focus_step_scrolls_to_its_item(void **state)
 	assert_int_equal(controls.focus, COMMAND_CLOSE);
 }
 
-static void scrolling_stays_in_range(void **state)
+TEST_CASE(scrolling_stays_in_range)
 {
 	struct controls controls = begin(true);
 
@@ -147,18 +147,4 @@ static void scrolling_stays_in_range(void **state)
 	fill(&controls, false);
 	assert_false(controls_scroll(&controls, 5));
 	assert_int_equal(controls.scroll_px, 0);
-}
-
-int test_controls(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_press_hits_a_control_and_its_part),
-		cmocka_unit_test(a_covering_sheet_blocks_presses),
-		cmocka_unit_test(the_help_line_follows_the_pointer_then_the_focus),
-		cmocka_unit_test(lost_focus_is_cleared),
-		cmocka_unit_test(a_focus_step_scrolls_to_its_item),
-		cmocka_unit_test(scrolling_stays_in_range),
-	};
-
-	return cmocka_run_group_tests_name("controls", tests, NULL, NULL);
 }

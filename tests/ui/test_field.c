@@ -5,7 +5,7 @@
 #include "ui/field.h"
 #include "ui/paint/script.h"
 
-static void text_is_inserted_at_the_cursor(void **state)
+TEST_CASE(text_is_inserted_at_the_cursor)
 {
 	struct field field = { .cursor = 0 };
 
@@ -24,7 +24,7 @@ static void text_is_inserted_at_the_cursor(void **state)
 	assert_string_equal(field.text, "b");
 }
 
-static void multibyte_characters_stay_intact(void **state)
+TEST_CASE(multibyte_characters_stay_intact)
 {
 	struct field field = { .cursor = 0 };
 
@@ -37,7 +37,7 @@ static void multibyte_characters_stay_intact(void **state)
 	assert_string_equal(field.text, "Ü");
 }
 
-static void the_cursor_passes_whole_clusters(void **state)
+TEST_CASE(the_cursor_passes_whole_clusters)
 {
 	static const char whole[] = "a|é|ö|日|本|각|क्षि|प्र|ที่|นี่|น้ำ|ש|👨‍👩‍👧|🇫🇷|🇯🇵|👍🏽|"
 	                            "❤️|"
@@ -80,7 +80,7 @@ static void the_cursor_passes_whole_clusters(void **state)
 	assert_string_equal(field.text, "");
 }
 
-static void long_texts_are_edited_at_their_end(void **state)
+TEST_CASE(long_texts_are_edited_at_their_end)
 {
 	struct field field = { .cursor = 0 };
 
@@ -91,7 +91,7 @@ static void long_texts_are_edited_at_their_end(void **state)
 	assert_int_equal(field.cursor, 3 * 1298);
 }
 
-static void control_characters_are_left_out(void **state)
+TEST_CASE(control_characters_are_left_out)
 {
 	struct field field = { .cursor = 0 };
 
@@ -99,7 +99,7 @@ static void control_characters_are_left_out(void **state)
 	assert_string_equal(field.text, "abc");
 }
 
-static void a_full_field_accepts_nothing(void **state)
+TEST_CASE(a_full_field_accepts_nothing)
 {
 	struct field field = { .cursor = 0 };
 	char text[FIELD_SIZE + 10];
@@ -116,7 +116,7 @@ static void a_full_field_accepts_nothing(void **state)
 	assert_int_equal(strlen(field.text), FIELD_SIZE - 1);
 }
 
-static void a_selected_text_is_replaced(void **state)
+TEST_CASE(a_selected_text_is_replaced)
 {
 	struct field field = { .cursor = 0 };
 
@@ -139,19 +139,4 @@ static void a_selected_text_is_replaced(void **state)
 	field_select(&field);
 	field_delete_next(&field);
 	assert_string_equal(field.text, "");
-}
-
-int test_field(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(text_is_inserted_at_the_cursor),
-		cmocka_unit_test(multibyte_characters_stay_intact),
-		cmocka_unit_test(the_cursor_passes_whole_clusters),
-		cmocka_unit_test(long_texts_are_edited_at_their_end),
-		cmocka_unit_test(control_characters_are_left_out),
-		cmocka_unit_test(a_selected_text_is_replaced),
-		cmocka_unit_test(a_full_field_accepts_nothing),
-	};
-
-	return cmocka_run_group_tests_name("field", tests, NULL, NULL);
 }

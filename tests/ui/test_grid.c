@@ -13,7 +13,7 @@ static struct grid many(int count)
 	return grid_make(area, count, &limits);
 }
 
-static void cells_shrink_if_not_all_are_visible(void **state)
+TEST_CASE(cells_shrink_if_not_all_are_visible)
 {
 	struct grid grid = many(1000);
 
@@ -24,7 +24,7 @@ static void cells_shrink_if_not_all_are_visible(void **state)
 }
 
 /* Rows fill the width up to the scroll bar, in as many columns as fit. */
-static void rows_fill_the_width(void **state)
+TEST_CASE(rows_fill_the_width)
 {
 	struct grid grid = grid_rows(area, 1000, 441, 50, 4, 12);
 	SDL_Rect last;
@@ -41,7 +41,7 @@ static void rows_fill_the_width(void **state)
 }
 
 /* However far it is, the way there is short. */
-static void a_long_scroll_ends_soon(void **state)
+TEST_CASE(a_long_scroll_ends_soon)
 {
 	struct grid grid = grid_rows(area, 100000, 400, 50, 4, 12);
 	struct browser browser;
@@ -59,7 +59,7 @@ static void a_long_scroll_ends_soon(void **state)
 }
 
 /* For any count: within the area, and all visible if possible. */
-static void few_cells_are_large(void **state)
+TEST_CASE(few_cells_are_large)
 {
 	for (int count = 0; count <= 12; count++) {
 		struct grid grid = many(count);
@@ -72,7 +72,7 @@ static void few_cells_are_large(void **state)
 }
 
 /* The first column starts at the left edge, the last one ends where the scroll bar begins. */
-static void columns_fill_the_width(void **state)
+TEST_CASE(columns_fill_the_width)
 {
 	for (int width = 220; width < 2000; width += 31)
 		for (int height = 60; height < 1200; height += 113)
@@ -91,7 +91,7 @@ static void columns_fill_the_width(void **state)
 			}
 }
 
-static void no_window_is_too_small(void **state)
+TEST_CASE(no_window_is_too_small)
 {
 	for (int side = 1; side < 60; side += 7) {
 		struct grid grid = grid_make((SDL_Rect){ 0, 0, side, side }, 5, &limits);
@@ -101,7 +101,7 @@ static void no_window_is_too_small(void **state)
 	}
 }
 
-static void points_hit_the_cells_they_are_on(void **state)
+TEST_CASE(points_hit_the_cells_they_are_on)
 {
 	struct grid grid = many(1000);
 
@@ -119,7 +119,7 @@ static void points_hit_the_cells_they_are_on(void **state)
 }
 
 /* Compared with testing every cell. */
-static void visible_cells_match_a_test_of_each(void **state)
+TEST_CASE(visible_cells_match_a_test_of_each)
 {
 	struct grid grid = many(101);
 
@@ -136,7 +136,7 @@ static void visible_cells_match_a_test_of_each(void **state)
 	}
 }
 
-static void scrolling_makes_a_cell_visible(void **state)
+TEST_CASE(scrolling_makes_a_cell_visible)
 {
 	struct grid grid = many(101);
 
@@ -150,7 +150,7 @@ static void scrolling_makes_a_cell_visible(void **state)
 	assert_int_equal(grid_scroll_within(&grid, 99999), grid_scroll_max(&grid));
 }
 
-static void keys(void **state)
+TEST_CASE(keys)
 {
 	static const struct {
 		int from;
@@ -173,7 +173,7 @@ static void keys(void **state)
 	assert_int_equal(grid_step(&empty, -1, SDLK_DOWN), -1);
 }
 
-static void the_handle_reaches_both_ends(void **state)
+TEST_CASE(the_handle_reaches_both_ends)
 {
 	struct grid grid = many(1000);
 	SDL_Rect bar = grid_bar(&grid), top = grid_handle(&grid, 0);
@@ -184,23 +184,4 @@ static void the_handle_reaches_both_ends(void **state)
 	assert_int_equal(bottom.y + bottom.h, bar.y + bar.h);
 	assert_int_equal(grid_drag_handle(&grid, 0, bar.h - top.h), max);
 	assert_int_equal(grid_drag_handle(&grid, max, top.h - bar.h), 0);
-}
-
-int test_grid(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(cells_shrink_if_not_all_are_visible),
-		cmocka_unit_test(few_cells_are_large),
-		cmocka_unit_test(rows_fill_the_width),
-		cmocka_unit_test(a_long_scroll_ends_soon),
-		cmocka_unit_test(columns_fill_the_width),
-		cmocka_unit_test(no_window_is_too_small),
-		cmocka_unit_test(points_hit_the_cells_they_are_on),
-		cmocka_unit_test(visible_cells_match_a_test_of_each),
-		cmocka_unit_test(scrolling_makes_a_cell_visible),
-		cmocka_unit_test(keys),
-		cmocka_unit_test(the_handle_reaches_both_ends),
-	};
-
-	return cmocka_run_group_tests_name("grid", tests, NULL, NULL);
 }

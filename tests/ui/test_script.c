@@ -91,6 +91,8 @@ static int teardown(void **state)
 	return system(command);
 }
 
+GROUP(setup, teardown);
+
 /* The part of a surface in which something is drawn. */
 static SDL_Rect ink(const SDL_Surface *surface)
 {
@@ -196,7 +198,7 @@ static void release(struct script_picture *picture)
 	SDL_FreeSurface(picture->coloured);
 }
 
-static void test_nothing_is_looked_up_for_plain_text(void **state)
+TEST_CASE(test_nothing_is_looked_up_for_plain_text)
 {
 	struct state *made = *state;
 	const char *const texts[] = { "Zürich 2024.jpg", "Привет", "Ελλάδα", "Łódź…", "ქართული" };
@@ -211,7 +213,7 @@ static void test_nothing_is_looked_up_for_plain_text(void **state)
 }
 
 /* A text is as wide as measured. Another word's picture differs: the comparison can fail. */
-static void test_pictures_equal_another_renderers(void **state)
+TEST_CASE(test_pictures_equal_another_renderers)
 {
 	const size_t count = SDL_arraysize(samples);
 	struct state *made = *state;
@@ -236,7 +238,7 @@ static void test_pictures_equal_another_renderers(void **state)
 	}
 }
 
-static void test_emoji_have_their_colours(void **state)
+TEST_CASE(test_emoji_have_their_colours)
 {
 	const char *const texts[] = { "🏖", "👨‍👩‍👧‍👦", "🇫🇷", "👍🏽",
 		                      "❤️" };
@@ -273,7 +275,7 @@ static struct image columns(const SDL_Surface *surface, int from, int width)
 }
 
 /* A name with an ending: the first strong character gives the direction. */
-static void test_mixed_directions_are_ordered(void **state)
+TEST_CASE(test_mixed_directions_are_ordered)
 {
 	static const struct {
 		const char *text, *word;
@@ -302,7 +304,7 @@ static void test_mixed_directions_are_ordered(void **state)
 }
 
 /* The picture of a sentence consists of those of its words, from left to right. */
-static void test_names_keep_the_direction_of_sentences(void **state)
+TEST_CASE(test_names_keep_the_direction_of_sentences)
 {
 	static const struct {
 		const char *text, *first, *last;
@@ -336,7 +338,7 @@ static void test_names_keep_the_direction_of_sentences(void **state)
 }
 
 /* A cursor follows the character before it, in whichever direction that is. */
-static void test_cursors_are_behind_characters(void **state)
+TEST_CASE(test_cursors_are_behind_characters)
 {
 	struct state *made = *state;
 	static const char text[] = "/a/שלום.jpg";
@@ -360,7 +362,7 @@ static void test_cursors_are_behind_characters(void **state)
 	assert_int_equal(text_cursor(&made->text, THEME_FONT_TITLE, "", 0), 0);
 }
 
-static void test_lines_wrap(void **state)
+TEST_CASE(test_lines_wrap)
 {
 	struct state *made = *state;
 	const char *const texts[] = { "上海、東京、北京。春夏秋冬の写真がたくさんあります",
@@ -398,7 +400,7 @@ static void expect_well_cut(struct text *text, const char *whole, const char *fi
 	check(px > width - 40, "%s is only %d px wide, not %d", fit, px, width);
 }
 
-static void test_cut_names_have_whole_clusters(void **state)
+TEST_CASE(test_cut_names_have_whole_clusters)
 {
 	struct state *made = *state;
 	const char *const texts[] = {
@@ -418,7 +420,7 @@ static void test_cut_names_have_whole_clusters(void **state)
 			}
 }
 
-static void test_fonts_are_found_without_the_games_files(void **state)
+TEST_CASE(test_fonts_are_found_without_the_games_files)
 {
 	struct state *made = *state;
 	struct error error;
@@ -435,7 +437,7 @@ static void test_fonts_are_found_without_the_games_files(void **state)
 }
 
 /* A character that no font has, bytes that aren't UTF-8, and more scripts than fonts are kept. */
-static void test_anything_can_be_rendered(void **state)
+TEST_CASE(test_anything_can_be_rendered)
 {
 	struct state *made = *state;
 	char longest[4096];
@@ -450,22 +452,4 @@ static void test_anything_can_be_rendered(void **state)
 	assert_true(text_width(&made->text, THEME_FONT_BODY, "\xEE\x80\x80日") > 0);
 	assert_true(text_width(&made->text, THEME_FONT_BODY, "\xFF日\xE6\x97") > 0);
 	assert_true(text_width(&made->text, THEME_FONT_BODY, longest) > 0);
-}
-
-int test_script(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nothing_is_looked_up_for_plain_text),
-		cmocka_unit_test(test_pictures_equal_another_renderers),
-		cmocka_unit_test(test_emoji_have_their_colours),
-		cmocka_unit_test(test_mixed_directions_are_ordered),
-		cmocka_unit_test(test_names_keep_the_direction_of_sentences),
-		cmocka_unit_test(test_cursors_are_behind_characters),
-		cmocka_unit_test(test_lines_wrap),
-		cmocka_unit_test(test_cut_names_have_whole_clusters),
-		cmocka_unit_test(test_fonts_are_found_without_the_games_files),
-		cmocka_unit_test(test_anything_can_be_rendered),
-	};
-
-	return cmocka_run_group_tests_name("script", tests, setup, teardown);
 }

@@ -21,6 +21,8 @@ static int tear_down(void **state)
 	return 0;
 }
 
+GROUP(set_up, tear_down);
+
 static void expect(SDL_Window *window, int width, int height)
 {
 	int w, h;
@@ -31,7 +33,7 @@ static void expect(SDL_Window *window, int width, int height)
 }
 
 /* Neither the initial size nor a later one exceeds what can be drawn. */
-static void too_large_is_cut(void **state)
+TEST_CASE(too_large_is_cut)
 {
 	SDL_Window *window = window_open("test", WINDOW_SIZED(16384, 600));
 	SDL_Renderer *renderer;
@@ -56,7 +58,7 @@ static void too_large_is_cut(void **state)
 }
 
 /* A window left on displays that are gone or smaller now can still be moved by its title bar. */
-static void a_place_is_moved_to_the_displays(void **state)
+TEST_CASE(a_place_is_moved_to_the_displays)
 {
 	static const SDL_Rect both[] = { { 0, 30, 1920, 1050 }, { 1920, 0, 1280, 1024 } };
 	static const struct {
@@ -102,7 +104,7 @@ static void expect_pixel(SDL_Surface *surface, int x, int y, const uint8_t wante
 	assert_memory_equal(at(surface, x, y), wanted, 4);
 }
 
-static void icons_are_averaged(void **state)
+TEST_CASE(icons_are_averaged)
 {
 	char folder[] = "/tmp/test_icon.XXXXXX", path[64];
 	png_image png = {
@@ -179,7 +181,7 @@ static void expect_contrast(enum theme_kind kind, const char *what, struct rgb a
 	      wanted, ratio);
 }
 
-static void chosen_buttons_are_distinct_and_legible(void **state)
+TEST_CASE(chosen_buttons_are_distinct_and_legible)
 {
 	static const enum theme_colour grounds[] = { THEME_BUTTON, THEME_BUTTON_HOVER,
 		                                     THEME_BUTTON_PRESSED };
@@ -201,16 +203,4 @@ static void chosen_buttons_are_distinct_and_legible(void **state)
 		expect_contrast(kind, "a cell that is chosen", accent,
 		                over(sheet, theme_colour(kind, THEME_BUTTON)), 2.5);
 	}
-}
-
-int test_window(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(too_large_is_cut),
-		cmocka_unit_test(a_place_is_moved_to_the_displays),
-		cmocka_unit_test(icons_are_averaged),
-		cmocka_unit_test(chosen_buttons_are_distinct_and_legible),
-	};
-
-	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);
 }

@@ -31,6 +31,8 @@ static int tear_down(void **state)
 	return 0;
 }
 
+GROUP(set_up, tear_down);
+
 static void compute_without(struct one *one, unsigned hidden, int width, int height, float density,
                             int columns, int rows)
 {
@@ -104,7 +106,7 @@ static const int windows[][2] = { { 480, 480 },   { 480, 720 },   { 720, 480 }, 
 	                          { 800, 600 },   { 1024, 768 },  { 1280, 800 },  { 1920, 1080 },
 	                          { 2560, 1080 }, { 3840, 2160 }, { 1080, 1920 }, { 601, 977 } };
 
-static void nothing_overlaps_at_any_size(void **state)
+TEST_CASE(nothing_overlaps_at_any_size)
 {
 	static const float densities[] = { 1.0f, 1.5f, 2.0f };
 	struct one one = { .text = *state };
@@ -120,7 +122,7 @@ static void nothing_overlaps_at_any_size(void **state)
 }
 
 /* The space of a hidden figure goes to the others, or to the small picture or the board. */
-static void hidden_figures_take_no_room(void **state)
+TEST_CASE(hidden_figures_take_no_room)
 {
 	struct one one = { .text = *state };
 
@@ -146,7 +148,7 @@ static void hidden_figures_take_no_room(void **state)
 	}
 }
 
-static void the_board_is_large(void **state)
+TEST_CASE(the_board_is_large)
 {
 	struct one one = { .text = *state };
 
@@ -161,7 +163,7 @@ static void the_board_is_large(void **state)
 }
 
 /* Every window has a line for the first instruction, high enough for its text. */
-static void the_hint_has_a_line_everywhere(void **state)
+TEST_CASE(the_hint_has_a_line_everywhere)
 {
 	static const int boards_with_room[][2] = { { 4, 4 }, { 3, 5 }, { 32, 2 } };
 	struct one one = { .text = *state };
@@ -188,7 +190,7 @@ static void the_hint_has_a_line_everywhere(void **state)
 			}
 }
 
-static void figures_are_found_again(void **state)
+TEST_CASE(figures_are_found_again)
 {
 	struct one one = { .text = *state };
 	const SDL_Rect *figure;
@@ -202,7 +204,7 @@ static void figures_are_found_again(void **state)
 	assert_int_equal(layout_figure_at(&one.layout, 0, 0), -1); /* hidden figures are nowhere */
 }
 
-static void every_cell_is_hit(void **state)
+TEST_CASE(every_cell_is_hit)
 {
 	struct one one = { .text = *state };
 	SDL_Rect cell;
@@ -221,7 +223,7 @@ static void every_cell_is_hit(void **state)
 	                 -1);
 }
 
-static void a_tiny_window_is_harmless(void **state)
+TEST_CASE(a_tiny_window_is_harmless)
 {
 	struct one one = { .text = *state };
 
@@ -232,7 +234,7 @@ static void a_tiny_window_is_harmless(void **state)
 }
 
 /* At the usual text size the tools have names in every window; the rarely used ones give way. */
-static void tools_have_names(void **state)
+TEST_CASE(tools_have_names)
 {
 	static const struct {
 		int width, height, tools;
@@ -252,20 +254,4 @@ static void tools_have_names(void **state)
 			        challenges || one.layout.tool_commands[k] == COMMAND_CHALLENGES;
 		assert_true(challenges);
 	}
-}
-
-int test_layout(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_overlaps_at_any_size),
-		cmocka_unit_test(hidden_figures_take_no_room),
-		cmocka_unit_test(the_board_is_large),
-		cmocka_unit_test(the_hint_has_a_line_everywhere),
-		cmocka_unit_test(figures_are_found_again),
-		cmocka_unit_test(every_cell_is_hit),
-		cmocka_unit_test(tools_have_names),
-		cmocka_unit_test(a_tiny_window_is_harmless),
-	};
-
-	return cmocka_run_group_tests_name("layout", tests, set_up, tear_down);
 }

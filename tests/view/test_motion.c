@@ -27,7 +27,7 @@ static struct board begin(struct motion *motion, int side)
 	return board;
 }
 
-static void a_slide_starts_and_ends_at_its_cells(void **state)
+TEST_CASE(a_slide_starts_and_ends_at_its_cells)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 4);
@@ -44,7 +44,7 @@ static void a_slide_starts_and_ends_at_its_cells(void **state)
 }
 
 /* A new slide during a tween continues from the tile's position without a jump. */
-static void retargeting_never_jumps(void **state)
+TEST_CASE(retargeting_never_jumps)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 3);
@@ -61,7 +61,7 @@ static void retargeting_never_jumps(void **state)
 }
 
 /* Moving tiles keep their tween if a new board doesn't move them. */
-static void other_tiles_keep_their_tween(void **state)
+TEST_CASE(other_tiles_keep_their_tween)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 3);
@@ -76,7 +76,7 @@ static void other_tiles_keep_their_tween(void **state)
 	check(x == again_x && y == again_y, "tile 8 was retargeted by another tile's slide");
 }
 
-static void even_motion_has_constant_speed(void **state)
+TEST_CASE(even_motion_has_constant_speed)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 2);
@@ -88,7 +88,7 @@ static void even_motion_has_constant_speed(void **state)
 }
 
 /* The motion lasts until the last tile is at rest. */
-static void a_short_slide_does_not_end_a_long_one(void **state)
+TEST_CASE(a_short_slide_does_not_end_a_long_one)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 3);
@@ -102,7 +102,7 @@ static void a_short_slide_does_not_end_a_long_one(void **state)
 }
 
 /* SDL's clock has 64 bits; a month later nothing starts by itself. */
-static void after_a_month_everything_is_at_rest(void **state)
+TEST_CASE(after_a_month_everything_is_at_rest)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 2);
@@ -135,7 +135,7 @@ static void drag(struct motion *motion, const struct board *board, const float p
 }
 
 /* Even if a pressed tile is still moving when the drag undoes the press. */
-static void a_drag_takes_over_without_a_jump(void **state)
+TEST_CASE(a_drag_takes_over_without_a_jump)
 {
 	static const float forth[2] = { 0.1f, 0.3f }, back[2] = { 0.3f, 0.0f };
 	struct board before, after;
@@ -160,7 +160,7 @@ static void a_drag_takes_over_without_a_jump(void **state)
 }
 
 /* Frames are due until the tile is under the pointer, and none while the pointer rests. */
-static void a_drag_moves_until_the_tile_is_there(void **state)
+TEST_CASE(a_drag_moves_until_the_tile_is_there)
 {
 	struct motion motion;
 	struct board board = begin(&motion, 3);
@@ -176,7 +176,7 @@ static void a_drag_moves_until_the_tile_is_there(void **state)
 	assert_false(motion_moving(&motion, 1200));
 }
 
-static void a_shake_ends_where_it_began(void **state)
+TEST_CASE(a_shake_ends_where_it_began)
 {
 	struct motion motion;
 	float max = 0.0f;
@@ -191,7 +191,7 @@ static void a_shake_ends_where_it_began(void **state)
 	assert_false(motion_moving(&motion, 1000 + THEME_SHAKE_MS));
 }
 
-static void gaps_close_then_the_piece_settles(void **state)
+TEST_CASE(gaps_close_then_the_piece_settles)
 {
 	struct celebrate at;
 
@@ -205,7 +205,7 @@ static void gaps_close_then_the_piece_settles(void **state)
 	assert_true(!at.confetti && at.sweep < 0.0f);
 }
 
-static void nothing_goes_backwards(void **state)
+TEST_CASE(nothing_goes_backwards)
 {
 	struct celebrate last = celebrate_at(0);
 
@@ -219,7 +219,7 @@ static void nothing_goes_backwards(void **state)
 	}
 }
 
-static void confetti_is_short_and_faint_at_the_end(void **state)
+TEST_CASE(confetti_is_short_and_faint_at_the_end)
 {
 	struct celebrate_scrap scrap;
 	uint64_t first = 0, last = 0;
@@ -250,7 +250,7 @@ static struct peek entered(uint64_t now_ms)
 	return peek;
 }
 
-static void crossing_does_not_show_the_preview(void **state)
+TEST_CASE(crossing_does_not_show_the_preview)
 {
 	struct peek peek = entered(1000);
 
@@ -265,7 +265,7 @@ static void crossing_does_not_show_the_preview(void **state)
 	assert_true(peek_alpha(&peek, 99000, false) <= 0.0f);
 }
 
-static void resting_shows_the_preview(void **state)
+TEST_CASE(resting_shows_the_preview)
 {
 	struct peek peek = entered(1000);
 
@@ -279,7 +279,7 @@ static void resting_shows_the_preview(void **state)
 	assert_false(peek.shown);
 }
 
-static void the_preview_fades_in_and_out(void **state)
+TEST_CASE(the_preview_fades_in_and_out)
 {
 	struct peek peek = entered(1000);
 	uint64_t start = 1000 + REST;
@@ -303,7 +303,7 @@ static void the_preview_fades_in_and_out(void **state)
 }
 
 /* A window that opens under the pointer gets a position before the pointer moves. */
-static void a_pointer_that_never_moved_shows_nothing(void **state)
+TEST_CASE(a_pointer_that_never_moved_shows_nothing)
 {
 	struct peek peek = { .known = false };
 
@@ -314,7 +314,7 @@ static void a_pointer_that_never_moved_shows_nothing(void **state)
 	assert_true(peek_due(&peek, 2000 + REST));
 }
 
-static void the_preview_stays_hidden_until_the_pointer_moves(void **state)
+TEST_CASE(the_preview_stays_hidden_until_the_pointer_moves)
 {
 	struct peek peek = entered(1000);
 
@@ -326,29 +326,4 @@ static void the_preview_stays_hidden_until_the_pointer_moves(void **state)
 	assert_false(peek.shown);
 	peek_point(&peek, 51, 50, true, 3100);
 	assert_true(peek_due_ms(&peek) == PEEK_NEVER);
-}
-
-int test_motion(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_slide_starts_and_ends_at_its_cells),
-		cmocka_unit_test(retargeting_never_jumps),
-		cmocka_unit_test(other_tiles_keep_their_tween),
-		cmocka_unit_test(even_motion_has_constant_speed),
-		cmocka_unit_test(a_short_slide_does_not_end_a_long_one),
-		cmocka_unit_test(after_a_month_everything_is_at_rest),
-		cmocka_unit_test(a_drag_takes_over_without_a_jump),
-		cmocka_unit_test(a_drag_moves_until_the_tile_is_there),
-		cmocka_unit_test(a_shake_ends_where_it_began),
-		cmocka_unit_test(gaps_close_then_the_piece_settles),
-		cmocka_unit_test(nothing_goes_backwards),
-		cmocka_unit_test(confetti_is_short_and_faint_at_the_end),
-		cmocka_unit_test(crossing_does_not_show_the_preview),
-		cmocka_unit_test(resting_shows_the_preview),
-		cmocka_unit_test(the_preview_fades_in_and_out),
-		cmocka_unit_test(a_pointer_that_never_moved_shows_nothing),
-		cmocka_unit_test(the_preview_stays_hidden_until_the_pointer_moves),
-	};
-
-	return cmocka_run_group_tests_name("motion", tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 
 static struct error error;
 
-static void every_row_has_a_unique_key_and_a_range(void **state)
+TEST_CASE(every_row_has_a_unique_key_and_a_range)
 {
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_info *info = setting_info((enum setting)i);
@@ -30,7 +30,7 @@ static void every_row_has_a_unique_key_and_a_range(void **state)
 	}
 }
 
-static void without_a_store_all_have_their_initial_values(void **state)
+TEST_CASE(without_a_store_all_have_their_initial_values)
 {
 	struct settings settings;
 
@@ -43,7 +43,7 @@ static void without_a_store_all_have_their_initial_values(void **state)
 }
 
 /* The contents of players' files must keep their meaning in later versions. */
-static void keys_and_numbers_never_change(void **state)
+TEST_CASE(keys_and_numbers_never_change)
 {
 	static const struct {
 		enum setting setting;
@@ -97,7 +97,7 @@ static void keys_and_numbers_never_change(void **state)
 	store_close(store);
 }
 
-static void a_value_is_kept(void **state)
+TEST_CASE(a_value_is_kept)
 {
 	struct store *store = store_open(NULL, &error);
 	struct settings settings, again;
@@ -111,7 +111,7 @@ static void a_value_is_kept(void **state)
 	store_close(store);
 }
 
-static void a_bad_value_is_replaced_by_the_initial_one(void **state)
+TEST_CASE(a_bad_value_is_replaced_by_the_initial_one)
 {
 	static const char *const bad[] = { "",           "loud", "-40000",
 		                           "2147483648", "1e1",  "99999999999999" };
@@ -144,7 +144,7 @@ static void a_bad_value_is_replaced_by_the_initial_one(void **state)
 	store_close(store);
 }
 
-static void steps_go_from_stop_to_stop_and_stay_at_the_ends(void **state)
+TEST_CASE(steps_go_from_stop_to_stop_and_stay_at_the_ends)
 {
 	for (int i = 0; i < SETTING_COUNT; i++) {
 		const struct setting_info *info = setting_info((enum setting)i);
@@ -167,7 +167,7 @@ static void steps_go_from_stop_to_stop_and_stay_at_the_ends(void **state)
 }
 
 /* A value from the store, the system or the command line may lie between two stops. */
-static void a_value_between_finds_the_stops(void **state)
+TEST_CASE(a_value_between_finds_the_stops)
 {
 	assert_int_equal(setting_step(SETTING_TEXT, 110, 1), 125);
 	assert_int_equal(setting_step(SETTING_TEXT, 110, -1), 100);
@@ -181,7 +181,7 @@ static void a_value_between_finds_the_stops(void **state)
 }
 
 /* In a folder of its own, with a file size limit to simulate a full disk. */
-static void unsaved_values_last_until_the_end(void **state)
+TEST_CASE(unsaved_values_last_until_the_end)
 {
 	struct rlimit before, none;
 	char path[] = "/tmp/missing-piece-settings-XXXXXX", file[64], name[80];
@@ -225,20 +225,4 @@ static void unsaved_values_last_until_the_end(void **state)
 	snprintf(name, sizeof name, "%s/lock", path);
 	assert_int_equal(unlink(name), 0);
 	assert_int_equal(rmdir(path), 0);
-}
-
-int main(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_row_has_a_unique_key_and_a_range),
-		cmocka_unit_test(without_a_store_all_have_their_initial_values),
-		cmocka_unit_test(keys_and_numbers_never_change),
-		cmocka_unit_test(a_value_is_kept),
-		cmocka_unit_test(a_bad_value_is_replaced_by_the_initial_one),
-		cmocka_unit_test(steps_go_from_stop_to_stop_and_stay_at_the_ends),
-		cmocka_unit_test(a_value_between_finds_the_stops),
-		cmocka_unit_test(unsaved_values_last_until_the_end),
-	};
-
-	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
 }
