@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "app/app.h"
-#include "app/options.h"
 #include "base/signals.h"
 
 int main(int argc, char **argv)

@@ -31,9 +31,9 @@ SRGB = ImageCms.createProfile("sRGB")
 
 
 class Protocol:
-    """What picture/protocol.h and picture/format.h define."""
+    """What picture/protocol.h defines."""
     def __init__(self):
-        text = "".join((ROOT / "src/picture" / name).read_text(encoding="utf-8") for name in ("protocol.h", "format.h"))
+        text = (ROOT / "src/picture/protocol.h").read_text(encoding="utf-8")
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
         self.magic, self.question_magic = (
             int(re.search(rf"\b{name} = (\w+)", text).group(1), 0) for name in ("PROTOCOL_MAGIC", "PROTOCOL_QUESTION_MAGIC"))

@@ -3,7 +3,57 @@
 #ifndef APP_APP_H
 #define APP_APP_H
 
-#include "app/options.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "puzzle/board.h"
+#include "puzzle/code.h"
+#include "puzzle/scramble.h"
+
+/* options: the command line as plain values. Pure except for the texts of --help and --version,
+ * which options_print writes. */
+
+enum options_task {
+	OPTIONS_PLAY,
+	OPTIONS_HELP,
+	OPTIONS_VERSION,
+};
+
+struct options {
+	enum options_task task;
+	const char *picture; /* path of the picture to start with, or NULL */
+	int columns, rows;   /* of the board */
+	bool auto_size;      /* fit the size to the shape of every picture */
+	bool fixed_size;     /* the command line sets the size */
+	bool has_seed;
+	uint64_t seed; /* of the first scramble */
+	bool has_gap;  /* it sets where the gap is */
+	bool walk;     /* it requests a random walk */
+	struct scramble_choice scramble;
+	bool has_board;
+	struct board board; /* to start with, instead of a scramble */
+	bool has_code;
+	struct code code;    /* share code of the game to start with */
+	const char *boards;  /* path of the list of boards, or NULL: the bundled list */
+	const char *report;  /* path of the report, or NULL */
+	size_t solver_bytes; /* 0: the default */
+	int window_width, window_height;
+	bool has_window; /* the window's size was given */
+};
+
+/* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is
+ * wrong. */
+bool options_read(struct options *options, int argc, char **argv, struct error *error);
+
+/* True if the command line decides the kind of scrambles: it names a kind, or a seed, whose
+ * scramble must be the same everywhere. */
+bool options_choose_scramble(const struct options *options);
+
+/* Writes the text of --help or --version to standard output. False, with a sentence on standard
+ * error, if it can't be written. */
+bool options_print(const struct options *options);
 
 /* Runs until the player quits. Returns the process's exit status: 0, or 1 after a line on standard
  * error that says what went wrong. */

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "base/file.h"
 #include "base/path.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 /* Commands that are passed to the game. */
 static const struct {

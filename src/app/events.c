@@ -68,7 +68,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	}
 	if (loses_content(window->event))
-		view_expose(app->view);
+		painter_lose(&app->view->canvas.painter);
 	if (changes_place(window->event))
 		app_window_changed(app);
 }

@@ -11,10 +11,12 @@ static uint32_t start_search(void *context, const struct board *board,
                              struct error *error)
 {
 	struct app *app = context;
-
 	/* a hint, too, needs the first solution: it may be the only one in time */
-	return kind == GAME_SEARCH_MEASURE ? worker_measure(app->worker, board, limits, error)
-	                                   : worker_solve(app->worker, board, limits, error);
+	const struct worker_task task = { kind == GAME_SEARCH_MEASURE ? WORKER_MEASURE
+		                                                      : WORKER_SOLVE,
+		                          .solve = { *board, *limits } };
+
+	return worker_start(app->worker, &task, error);
 }
 
 static void cancel_search(void *context, uint32_t ticket)
@@ -55,7 +57,7 @@ static void show_slide(struct view *view, struct sound_effects *effects, const s
 {
 	bool quick = interval_ms > 0 && interval_ms < THEME_SLIDE_MS;
 
-	view_follow(view, board, now_ms, quick ? interval_ms : THEME_SLIDE_MS, quick);
+	motion_follow(&view->motion, board, now_ms, quick ? interval_ms : THEME_SLIDE_MS, quick);
 	sound_effects_slide(effects, board);
 }
 
@@ -79,11 +81,11 @@ static void show_game(struct view *view, struct sheets *sheets, const struct boa
 	sheets->solved_closed = false;
 	if (sheets->open == NULL)
 		sheets->controls->focus = COMMAND_NONE;
-	view_reopen(view);
+	view->solved = false;
 	if (fits)
-		view_follow(view, board, now_ms, THEME_DEAL_MS, false);
+		motion_follow(&view->motion, board, now_ms, THEME_DEAL_MS, false);
 	else
-		view_jump(view, board);
+		motion_jump(&view->motion, board);
 }
 
 static void take(struct app *app, const struct game_news *news)
@@ -100,10 +102,10 @@ static void take(struct app *app, const struct game_news *news)
 		break;
 	case GAME_NEWS_SLID_AGAIN:
 		sound_effects_jump(effects, board);
-		view_follow(app->view, board, app->now_ms, THEME_SLIDE_MS, false);
+		motion_follow(&app->view->motion, board, app->now_ms, THEME_SLIDE_MS, false);
 		break;
 	case GAME_NEWS_RETURNED:
-		view_follow(app->view, board, app->now_ms, THEME_DEAL_MS, false);
+		motion_follow(&app->view->motion, board, app->now_ms, THEME_DEAL_MS, false);
 		sound_effects_slide(effects, board);
 		break;
 	case GAME_NEWS_REFUSED:
@@ -114,7 +116,7 @@ static void take(struct app *app, const struct game_news *news)
 		celebrate(app);
 		break;
 	case GAME_NEWS_REOPENED:
-		view_reopen(app->view);
+		app->view->solved = false;
 		break;
 	case GAME_NEWS_OVER:
 		sound_effects_play(effects, GRAIN_OVER);
@@ -143,8 +145,7 @@ static void take(struct app *app, const struct game_news *news)
 
 bool app_take_news(struct app *app)
 {
-	bool time_shown = (view_look(app->view)->hidden_figures & LAYOUT_TIME) == 0,
-	     changed = false;
+	bool time_shown = (app->view->look.hidden_figures & LAYOUT_TIME) == 0, changed = false;
 	struct game_news news;
 
 	while (game_take_news(&app->game, &news)) {

@@ -1,5 +1,5 @@
 /* kept: what the game remembers between starts besides settings and games: records, the pictures
- * played, with their crops, the last folder, and the writes that are still to be made. */
+ * played, with their crops, and the last folder. */
 #include <string.h>
 #include <time.h>
 
@@ -98,61 +98,9 @@ void kept_copy(struct store *store, int64_t previous, struct photos *photos)
 {
 	struct copies_request request = { .in_use_count = 0 };
 
-	if (photos->played.bundled < 0 && find_in_use(store, previous, &request))
+	if (photos->played.bundled < 0 && store_saves(store) &&
+	    find_in_use(store, previous, &request))
 		photos_keep_copy(photos, &request);
-}
-
-/* Adds the game to the records: it counts as played. Then only its row is left to be removed. */
-static bool add_result(struct kept_write *write, struct store *store, struct error *error)
-{
-	struct store_game game;
-	struct result result;
-
-	if (!store_game_read(store, write->id, &game, error)) {
-		write->impossible = true; /* the next start makes it an unfinished game */
-		return false;
-	}
-	result_of_game(&game.saved, history_solved(&game.saved.history), (int64_t)time(NULL) * 1000,
-	               &result);
-	write->begun = !store_result_add(store, &result, &game, error);
-	store_game_destroy(&game);
-	return !write->begun;
-}
-
-static bool make_write(struct kept_write *write, struct store *store, struct error *error)
-{
-	if (write->kind == KEPT_WRITE_SHORTEST)
-		return store_result_set_shortest(store, write->id, write->shortest, error);
-	if (write->begun && write->shelved)
-		return store_game_shelve(store, write->id, write->removed, error);
-	return (!write->begun || add_result(write, store, error)) &&
-	       store_game_remove(store, write->id, error);
-}
-
-bool kept_writes_add(struct kept *kept, const struct kept_write *write)
-{
-	if (kept->write_count == KEPT_WRITES_MAX)
-		return false;
-	kept->writes[kept->write_count++] = *write;
-	return true;
-}
-
-bool kept_writes_make(struct kept *kept, struct store *store, struct error *error)
-{
-	bool made = true;
-	int left = 0;
-
-	for (int i = 0; i < kept->write_count; i++) {
-		struct kept_write *write = &kept->writes[i];
-
-		if (make_write(write, store, error))
-			continue;
-		made = false;
-		if (!write->impossible)
-			kept->writes[left++] = *write;
-	}
-	kept->write_count = left;
-	return made;
 }
 
 /* Collects the results added before one of them; the clock may have been set back. */
@@ -224,19 +172,5 @@ void app_show_solved(struct app *app)
 {
 	app_keep_result(app);
 	view_celebrate(app->view, true, app->now_ms);
-	view_skip_celebration(app->view);
-}
-
-void kept_complete_result(struct kept *kept, const struct game *game, struct result *result)
-{
-	bool proven;
-	int shortest = game_shortest(game, &proven);
-
-	if (game->round.result == 0 || result->id != game->round.result || result->shortest >= 0 ||
-	    shortest < 0)
-		return;
-	if (kept_writes_add(kept, &(struct kept_write){ .kind = KEPT_WRITE_SHORTEST,
-	                                                .id = result->id,
-	                                                .shortest = shortest }))
-		result->shortest = shortest;
+	app->view->skipped = true;
 }

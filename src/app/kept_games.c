@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/state.h"
 #include "base/path.h"
@@ -93,14 +94,85 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 		rows[KEPT_PREVIOUS].shelved = false;
 }
 
+/* Adds the game to the records: it counts as played. Then only its row is left to be removed. */
+static bool add_result(struct kept_write *write, struct store *store, struct error *error)
+{
+	struct store_game game;
+	struct result result;
+
+	if (!store_game_read(store, write->id, &game, error)) {
+		write->impossible = true; /* the next start makes it an unfinished game */
+		return false;
+	}
+	result_of_game(&game.saved, history_solved(&game.saved.history), (int64_t)time(NULL) * 1000,
+	               &result);
+	write->begun = !store_result_add(store, &result, &game, error);
+	store_game_destroy(&game);
+	return !write->begun;
+}
+
+static bool make_write(struct kept_write *write, struct store *store, struct error *error)
+{
+	if (write->kind == KEPT_WRITE_SHORTEST)
+		return store_result_set_shortest(store, write->id, write->shortest, error);
+	if (write->begun && write->shelved)
+		return store_game_shelve(store, write->id, write->removed, error);
+	return (!write->begun || add_result(write, store, error)) &&
+	       store_game_remove(store, write->id, error);
+}
+
+/* Adds a write that must happen once. False if the list is full. */
+static bool add_write(struct kept *kept, const struct kept_write *write)
+{
+	if (kept->write_count == KEPT_WRITES_MAX)
+		return false;
+	kept->writes[kept->write_count++] = *write;
+	return true;
+}
+
+/* Makes the writes of the list, and removes each that was made. False with a sentence if any could
+ * not be made: it stays, unless it never can be. */
+static bool make_writes(struct kept *kept, struct store *store, struct error *error)
+{
+	bool made = true;
+	int left = 0;
+
+	for (int i = 0; i < kept->write_count; i++) {
+		struct kept_write *write = &kept->writes[i];
+
+		if (make_write(write, store, error))
+			continue;
+		made = false;
+		if (!write->impossible)
+			kept->writes[left++] = *write;
+	}
+	kept->write_count = left;
+	return made;
+}
+
+/* If the shortest length of the solved game's board has just become known, adds it to the writes. */
+static void complete_result(struct kept *kept, const struct game *game, struct result *result)
+{
+	bool proven;
+	int shortest = game_shortest(game, &proven);
+
+	if (game->round.result == 0 || result->id != game->round.result || result->shortest >= 0 ||
+	    shortest < 0)
+		return;
+	if (add_write(kept, &(struct kept_write){ .kind = KEPT_WRITE_SHORTEST,
+	                                          .id = result->id,
+	                                          .shortest = shortest }))
+		result->shortest = shortest;
+}
+
 /* A game is no longer the running or previous one: it is removed, shelved or counts as played. */
 static void leave(struct kept *kept, const struct kept_row *row)
 {
-	bool added = kept_writes_add(kept, &(struct kept_write){ .kind = KEPT_WRITE_LEAVE,
-	                                                         .id = row->id,
-	                                                         .begun = row->begun,
-	                                                         .shelved = row->shelved,
-	                                                         .removed = kept->oldest });
+	bool added = add_write(kept, &(struct kept_write){ .kind = KEPT_WRITE_LEAVE,
+	                                                   .id = row->id,
+	                                                   .begun = row->begun,
+	                                                   .shelved = row->shelved,
+	                                                   .removed = kept->oldest });
 
 	assert(added); /* see has_room */
 	(void)added;
@@ -194,9 +266,9 @@ bool app_keep_games(struct app *app)
 	app->notices.trouble.retry_ms = 0;
 	if (!app->kept.open)
 		return notices_turn(&app->notices, &app->settings, app->store);
-	kept_complete_result(&app->kept, &app->game, &app->sheets.solved.result);
-	if ((has_room(&app->kept) || kept_writes_make(&app->kept, app->store, &error)) &&
-	    write_games(app, &error) && kept_writes_make(&app->kept, app->store, &error))
+	complete_result(&app->kept, &app->game, &app->sheets.solved.result);
+	if ((has_room(&app->kept) || make_writes(&app->kept, app->store, &error)) &&
+	    write_games(app, &error) && make_writes(&app->kept, app->store, &error))
 		return notices_turn(&app->notices, &app->settings, app->store);
 	notices_kept(&app->notices, false, &error);
 	return true;

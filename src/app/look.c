@@ -71,7 +71,7 @@ void app_apply_look(struct app *app)
 	struct appearance desktop = app->appearance;
 	struct view_look look;
 
-	if (view_density(app->view) > 1.0f)
+	if (app->view->canvas.density > 1.0f)
 		desktop.text_percent = 0; /* Xft.dpi includes it */
 	look = look_of(&app->settings, &desktop, needed_figures(&app->game.round.limit));
 	view_set_look(app->view, &look);

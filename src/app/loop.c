@@ -29,7 +29,7 @@ static int time_to_wait(const struct app *app)
 	const uint64_t parts_ms[] = {
 		game_due_ms(&app->game),    input_due_ms(&app->input),
 		crop_due_ms(&app->photos),  notices_due_ms(&app->notices),
-		frame_due_ms(&app->frames), view_due_ms(app->view),
+		frame_due_ms(&app->frames), peek_due_ms(&app->view->peek),
 		app->window_due_ms,
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
@@ -46,23 +46,69 @@ static void inform_sheets(struct app *app)
 {
 	const struct kept_row *previous = &app->kept.rows[KEPT_PREVIOUS];
 
-	sheets_inform(&app->sheets,
-	              &(struct sheet_context){
-	                      .now_ms = app->now_ms,
-	                      .today = date_today(),
-	                      .area = view_sheet_area(app->view),
-	                      .text = view_text(app->view),
-	                      .text_percent = view_look(app->view)->text_percent,
-	                      .celebration_over = view_whole(app->view, app->now_ms),
-	                      .left_game = previous->begun && previous->shelved ? previous->id : 0,
-	                      .unsaved = !store_saves(app->store),
-	                      .trouble = app->notices.trouble.text });
+	app->sheets.context = (struct sheet_context){
+		.now_ms = app->now_ms,
+		.today = date_today(),
+		.area = view_sheet_area(app->view),
+		.text = &app->view->text,
+		.text_percent = app->view->look.text_percent,
+		.celebration_over = view_whole(app->view, app->now_ms),
+		.left_game = previous->begun && previous->shelved ? previous->id : 0,
+		.unsaved = !store_saves(app->store),
+		.trouble = app->notices.trouble.text,
+	};
 }
 
 static void begin_turn(struct app *app)
 {
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	inform_sheets(app);
+}
+
+/* True for the end of an input by the player. A wheel has no release, and the release of a key that
+ * is pressed again at once has no event. */
+static bool ends_input(const SDL_Event *event)
+{
+	switch (event->type) {
+	case SDL_KEYDOWN:
+		return event->key.keysym.sym < SDLK_LCTRL || event->key.keysym.sym > SDLK_RGUI;
+	case SDL_MOUSEBUTTONUP:
+	case SDL_MOUSEWHEEL:
+	case SDL_FINGERUP:
+	case SDL_CONTROLLERBUTTONUP:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Counts an event for the report. True: draw a frame, which reports it. */
+static bool count_event(struct app *app, const SDL_Event *event)
+{
+	if (app->report.file == NULL || !ends_input(event))
+		return false;
+	app->inputs++;
+	return true;
+}
+
+static void report(struct app *app)
+{
+	const struct report_view shown = {
+		.sheets = &app->sheets,
+		.layout = &app->view->layout,
+		.look = &app->view->look,
+		.now_ms = app->now_ms,
+		.moving = view_moving(app->view, app->now_ms),
+		.whole = view_whole(app->view, app->now_ms),
+		.loading = app_loading(&app->photos, &app->game),
+		.drag = app->input.drag.held ? app->input.drag.part : 0.0f,
+		.sounds = sound_count(app->sound_effects.sound),
+		.pads = app->input.controllers.count,
+		.inputs = app->inputs,
+		.message = app->notices.message.text,
+	};
+
+	report_frame(&app->report, &shown);
 }
 
 /* Waits for an event, then handles all that have arrived. True if the next frame may differ. */
@@ -82,7 +128,7 @@ static bool take_events(struct app *app)
 	while (got != 0) {
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
-		changed |= app_count_event(app, &event);
+		changed |= count_event(app, &event);
 		inform_sheets(app);
 		/* after the end, answers of jobs stay in the queue: the worker frees them */
 		got = app->running ? SDL_PollEvent(&event) : 0;
@@ -98,7 +144,7 @@ static bool do_what_is_due(struct app *app)
 	if (app->now_ms >= app->window_due_ms)
 		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
-	changed |= view_due(app->view, app->now_ms);
+	changed |= peek_due(&app->view->peek, app->now_ms);
 	changed |= app_update_photos(app);
 	changed |= kept_check(app->store, &app->notices);
 	if (!app_loading(&app->photos, &app->game))
@@ -126,7 +172,7 @@ static void draw_due(struct app *app)
 	app_update_states(app);
 	app_scene(app, &scene);
 	view_draw(app->view, &scene, app->now_ms);
-	app_report_frame(app);
+	report(app);
 	frames->moving = gliding || view_moving(app->view, app->now_ms);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 static struct picture_crop kept_crop(struct store *store, const char *path)
 {

@@ -1,6 +1,6 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
 #include "app/state.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 static bool told(struct notices *notices, bool opens, const struct error *error)
 {
@@ -181,7 +181,7 @@ void app_browse(struct app *app)
 	}
 	gallery_say(&app->sheets, ""); /* it was about the previous path */
 	close_others(&app->sheets);
-	view_window_name(app->view, window, sizeof window);
+	window_name(app->view->canvas.window, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
 }

@@ -1,11 +1,11 @@
 /* options: parses the command line. */
-#include "app/options.h"
+#include "app/app.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "app/options_table.h"
-#include "base/file.h"
+#include "base/path.h"
 #include "base/number.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"

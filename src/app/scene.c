@@ -2,41 +2,40 @@
 #include <stdio.h>
 
 #include "app/state.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/status.h"
 
 static const char usual[] = "Click a tile in line with the gap to slide it";
 
-/* What the player can do now; NULL: nothing special. */
-static const char *advice(const struct game *game)
+/* The help while the game is in a certain state, and where there is space for one key only; NULL:
+ * nothing special. */
+struct advice {
+	const char *usual, *brief;
+};
+
+static struct advice find_advice(const struct game *game)
 {
+	const char *cancel = "Escape  cancel";
+
 	if (game->phase == GAME_PAUSED)
-		return "Press Space or click to resume";
+		return (struct advice){ "Press Space or click to resume", "Space  resume" };
+	if (game->playback.kind != PLAYBACK_NONE && game->playback.held)
+		return (struct advice){ "Space  resume      , and .  step      Click  take over",
+			                "Space  resume" };
 	if (game->playback.kind != PLAYBACK_NONE)
-		return game->playback.held
-		               ? "Space  resume      , and .  step      Click  take over"
-		               : "Space  pause      Click  take over";
+		return (struct advice){ "Space  pause      Click  take over", "Space  pause" };
 	if (game->phase == GAME_OVER)
-		return "Enter  try again      Escape  keep playing";
-	if (game->search.ticket != 0)
-		return game_enabled(game, GAME_PLAY_NOW) ? "Enter  play now      Escape  cancel"
-		                                         : "Escape  cancel";
-	return NULL;
+		return (struct advice){ "Enter  try again      Escape  keep playing",
+			                "Enter  try again" };
+	if (game->search.ticket == 0)
+		return (struct advice){ NULL, NULL };
+	return (struct advice){ game_enabled(game, GAME_PLAY_NOW)
+		                        ? "Enter  play now      Escape  cancel"
+		                        : cancel,
+		                cancel };
 }
 
-/* The same where there is space for one key only. */
-static const char *brief_advice(const struct game *game)
-{
-	if (game->phase == GAME_PAUSED)
-		return "Space  resume";
-	if (game->playback.kind != PLAYBACK_NONE)
-		return game->playback.held ? "Space  resume" : "Space  pause";
-	if (game->phase == GAME_OVER)
-		return "Enter  try again";
-	return game->search.ticket != 0 ? "Escape  cancel" : NULL;
-}
-
-/* What is known about a board with a name. */
+/* Writes the name of a board, and its shortest length if that is known. */
 static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
 	char moves[STATUS_SIZE];
@@ -91,7 +90,8 @@ static void write_quiet_help(const struct game *game, const char *picture, struc
 static void write_help(const struct game *game, const struct sheet *top, const char *picture,
                        struct scene *scene)
 {
-	const char *now = advice(game);
+	const struct advice advice = find_advice(game);
+	const char *now = advice.usual;
 	bool card = top != NULL && top->shown != NULL; /* it shows the status, too */
 	char status[STATUS_SIZE];
 	int length;
@@ -104,14 +104,14 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 		length = snprintf(scene->help_text, sizeof scene->help_text, "%s%s%s", status,
 		                  now != NULL ? "      " : "", now != NULL ? now : "");
 		scene->help = scene->help_text;
-		scene->brief_help = brief_advice(game);
+		scene->brief_help = advice.brief;
 		/* the same text, stored after its end */
 		scene->short_help = scene->help_text + length + 1;
 		snprintf(scene->help_text + length + 1,
 		         sizeof scene->help_text - (size_t)length - 1, "%s", status);
 	} else if (now != NULL) {
 		scene->help = now;
-		scene->short_help = brief_advice(game);
+		scene->short_help = advice.brief;
 	} else {
 		write_quiet_help(game, picture, scene);
 	}

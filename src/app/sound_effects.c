@@ -1,5 +1,5 @@
 /* sound_effects: the sounds of slides, controls and other events. */
-#include "app/sound_effects.h"
+#include "app/state.h"
 
 #include <stdlib.h>
 

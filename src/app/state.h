@@ -9,21 +9,92 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "app/notices.h"
-#include "app/options.h"
-#include "app/sound_effects.h"
+#include "app/app.h"
 #include "base/signals.h"
-#include "desktop/appearance.h"
+#include "desktop/services.h"
 #include "desktop/paths.h"
 #include "game/game.h"
 #include "input/input.h"
 #include "photos/photos.h"
 #include "probe/report.h"
 #include "settings/settings.h"
+#include "sound/sound.h"
 #include "store/games.h"
-#include "sheets/sheet.h"
+#include "sheets/sheets.h"
 #include "view/view.h"
 #include "worker/worker.h"
+
+/* notices.c: the message that is shown, and what can't be saved at the moment. The player is told that
+ * again and again until it is over, and Settings says it all the time. */
+
+/* A message for the player, shown for THEME_MESSAGE_MS beside or over the board. */
+struct message {
+	char text[ERROR_TEXT_SIZE]; /* "": none */
+	uint64_t since_ms;
+};
+
+/* A failure to save. */
+struct trouble {
+	char text[ERROR_TEXT_SIZE]; /* "": nothing */
+	bool lasts;                 /* it won't be over before the program ends */
+	bool shown;                 /* the message has been shown */
+	uint64_t shown_ms;          /* when it appeared */
+	uint64_t retry_ms;          /* when to try again to write, else 0 */
+	bool settles;               /* writing works again, but may not have reached the disk */
+};
+
+/* All zero: none. */
+struct notices {
+	struct message message;
+	struct trouble trouble; /* kept_games.c and loop.c change retry_ms */
+	uint64_t now_ms;        /* of this turn; set by the owner */
+};
+
+/* Shows a message; NULL: removes it. */
+void notices_say(struct notices *notices, const char *sentence);
+
+/* The player removes the message. */
+void notices_dismiss(struct notices *notices);
+
+/* Something was written or not (kept false: error says why). */
+void notices_kept(struct notices *notices, bool kept, const struct error *error);
+
+/* Something else can't be saved; lasts: until the program ends. */
+void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts);
+
+/* Everything was written this turn: writes what is left, and ends the trouble once the disk has it.
+ * True if there is something to show. */
+bool notices_turn(struct notices *notices, struct settings *settings, struct store *store);
+
+/* Removes an old message, and says what can't be saved if that is due. True if there is something to
+ * show. */
+bool notices_due(struct notices *notices);
+
+/* When something is due next, ms; UINT64_MAX: never. */
+uint64_t notices_due_ms(const struct notices *notices);
+
+/* sound_effects.c: which event of the game makes which sound. The sounds themselves are made in
+ * src/sound. They never blocks on the sound system and never fail: without a device
+ * the game is silent. */
+
+struct sound_effects {
+	struct sound *sound; /* owned by the app */
+	int gap;             /* the gap's cell at the last sound */
+};
+
+/* Plays any sound except a slide. */
+void sound_effects_play(struct sound_effects *effects, enum grain_kind kind);
+
+/* A control was pressed with the pointer, Enter or Space: a tap, unless its command has its own
+ * sound. */
+void sound_effects_press(struct sound_effects *effects, enum command command);
+
+/* The board changed to this by one or more slides: plays one sound, or none if the gap hasn't
+ * moved. */
+void sound_effects_slide(struct sound_effects *effects, const struct board *board);
+
+/* The board changed to this without a slide: no sound. */
+void sound_effects_jump(struct sound_effects *effects, const struct board *board);
 
 /* When frames are drawn. */
 struct frames {
@@ -57,7 +128,7 @@ struct kept_write {
 
 /* The games as they are stored. */
 struct kept {
-	bool open; /* set by first_game.c; false: they aren't stored */
+	bool open; /* set by start.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
 	struct kept_write writes[KEPT_WRITES_MAX]; /* still to be made, oldest first */
 	int write_count;
@@ -184,7 +255,8 @@ bool kept_check(struct store *store, struct notices *notices);
 /* Remembers the picture being played, and its crop. */
 void kept_picture(struct store *store, struct notices *notices, const struct photo *photo);
 
-/* Copies the picture being played, in the background. previous: the id of the previous game. */
+/* Copies the picture being played, in the background, if the store saves. previous: the id of the
+ * previous game. */
 void kept_copy(struct store *store, int64_t previous, struct photos *photos);
 
 /* Remembers the folder last used. */
@@ -217,24 +289,11 @@ void app_keep_result(struct app *app);
 /* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);
 
-/* If the shortest length of the solved game's board has just become known, adds it to the writes. */
-void kept_complete_result(struct kept *kept, const struct game *game, struct result *result);
-
-/* Adds a write that must happen once. False if the list is full. */
-bool kept_writes_add(struct kept *kept, const struct kept_write *write);
-
-/* Makes the writes of the list, and removes each that was made. False with a sentence if any could
- * not be made: it stays, unless it never can be. */
-bool kept_writes_make(struct kept *kept, struct store *store, struct error *error);
-
 /* boards_file.c: reads the boards to choose from; end them with boards_destroy: those of a file (NULL:
  * not given), else the bundled ones, else none. Bad rows and failures are reported on standard error;
  * *message is a sentence for the player, "" if there were none. */
 void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
                       struct error *message);
-
-/* first_game.c: continues the stored game, or starts the one that the command line asks for. */
-void app_start_first_game(struct app *app);
 
 /* look.c: the look according to the settings and the system's preferences. needed_figures: bits of
  * LAYOUT_MOVES …, shown whatever the settings say. */
@@ -253,12 +312,6 @@ void app_apply_look(struct app *app);
 
 /* The numbers on the tiles. */
 enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings);
-
-/* probes.c: counts an event for the report (true: draw a frame, which reports it). */
-bool app_count_event(struct app *app, const SDL_Event *event);
-
-/* probes.c: reports the frame just drawn. */
-void app_report_frame(struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "app/state.h"
-#include "ui/paint/window.h"
+#include "ui/paint/canvas.h"
 
 enum { SETTLED_MS = 250 }; /* without a change: the player has finished moving or resizing it */
 
@@ -63,14 +63,14 @@ static void keep(struct settings *settings, struct notices *notices, enum settin
 
 void app_keep_window(struct app *app)
 {
-	float density = view_density(app->view);
+	float density = app->view->canvas.density;
 	struct window_place place = remembered(&app->settings, density);
 
 	app->window_due_ms = GAME_NEVER;
 	if (!remembers(app->options))
 		return;
 	SDL_PumpEvents(); /* for changes that were not handled yet */
-	view_find_place(app->view, &place);
+	window_find_place(app->view->canvas.window, &place);
 	keep(&app->settings, &app->notices, SETTING_WINDOW_X, place.x);
 	keep(&app->settings, &app->notices, SETTING_WINDOW_Y, place.y);
 	keep(&app->settings, &app->notices, SETTING_WINDOW_WIDTH,

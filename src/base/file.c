@@ -1,5 +1,5 @@
 /* file: reads and replaces whole files. */
-#include "base/file.h"
+#include "base/path.h"
 
 #include <errno.h>
 #include <fcntl.h>

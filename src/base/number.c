@@ -2,9 +2,11 @@
 #include "base/number.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <limits.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -19,20 +21,13 @@ static const char narrow_space[] = "\u202F";
 /* Reads leading digits and moves *text past them. */
 static bool read_digits(const char **text, uint64_t *number)
 {
-	uint64_t value = 0;
-	const char *at = *text;
+	char *end;
 
-	if (!isdigit((unsigned char)*at))
+	errno = 0;
+	*number = isdigit((unsigned char)**text) ? strtoull(*text, &end, 10) : 0;
+	if (!isdigit((unsigned char)**text) || errno != 0)
 		return false;
-	for (; isdigit((unsigned char)*at); at++) {
-		unsigned digit = (unsigned)(*at - '0');
-
-		if (value > (UINT64_MAX - digit) / 10)
-			return false;
-		value = value * 10 + digit;
-	}
-	*text = at;
-	*number = value;
+	*text = end;
 	return true;
 }
 
@@ -130,6 +125,14 @@ void number_write(char text[NUMBER_SIZE], uint64_t number)
 	number_write_grouped(text, number, between, grouping);
 	(void)uselocale(before);
 	freelocale(wanted);
+}
+
+struct number_text number_text(uint64_t number)
+{
+	struct number_text made;
+
+	number_write(made.text, number);
+	return made;
 }
 
 /* The locale's decimal point; "." if it is unknown. */

@@ -22,6 +22,13 @@ enum { NUMBER_SIZE = 72 }; /* bytes that hold any formatted number */
  * files or reports. */
 void number_write(char text[NUMBER_SIZE], uint64_t number);
 
+struct number_text {
+	char text[NUMBER_SIZE];
+};
+
+/* The same, for use within one expression. */
+struct number_text number_text(uint64_t number);
+
 /* Formats a number of tenths, hundredths and so on (decimals: 1, 2 to 9) with the locale's groups and
  * decimal point: 1.2 or 1,2. */
 void number_write_decimals(char text[NUMBER_SIZE], uint64_t number, int decimals);

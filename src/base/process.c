@@ -38,7 +38,7 @@ static bool fill_attributes(posix_spawnattr_t *attributes, bool own_group)
 	       posix_spawnattr_setflags(attributes, (short)flags) == 0;
 }
 
-static pid_t process_spawn(const struct process_setup *setup, bool own_group)
+pid_t process_start(const struct process_setup *setup)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
@@ -49,7 +49,7 @@ static pid_t process_spawn(const struct process_setup *setup, bool own_group)
 		return -1;
 	if (posix_spawnattr_init(&attributes) != 0)
 		goto no_attributes;
-	failure = fill_files(&actions, setup) && fill_attributes(&attributes, own_group)
+	failure = fill_files(&actions, setup) && fill_attributes(&attributes, setup->own_group)
 	                  ? posix_spawnp(&pid, setup->path, &actions, &attributes, setup->argv,
 	                                 setup->environment)
 	                  : ENOMEM;
@@ -62,11 +62,6 @@ no_attributes:
 	return -1;
 }
 
-pid_t process_start(const struct process_setup *setup)
-{
-	return process_spawn(setup, false);
-}
-
 pid_t process_open(const struct process_setup *setup, int *output)
 {
 	struct process_setup piped = *setup;
@@ -76,8 +71,9 @@ pid_t process_open(const struct process_setup *setup, int *output)
 	if (pipe2(ends, O_CLOEXEC) != 0)
 		return -1;
 	piped.output = ends[1];
+	piped.own_group = true;
 	if (fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
-		pid = process_spawn(&piped, true);
+		pid = process_start(&piped);
 	close(ends[1]);
 	if (pid < 0)
 		close(ends[0]);

@@ -11,6 +11,7 @@ struct process_setup {
 	char **argv;      /* NULL-terminated; the first is its name; borrowed */
 	char **environment; /* NULL-terminated; borrowed */
 	int input;          /* becomes its standard input; −1: /dev/null */
+	bool own_group;     /* leads a new process group; process_open sets it */
 	int output; /* becomes its standard output; of process_open: ignored. Errors aren't shown */
 };
 

@@ -1,8 +1,7 @@
 /* Runs the subcommand given by name. */
 #include <stdio.h>
 
-#include "cli/command.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "cli/options_table.h"
 
 static const char usage[] =
@@ -47,5 +46,5 @@ int cli_run(int argc, char **argv)
 		return COMMAND_USAGE;
 	}
 	puts("missing-piece-cli " MP_VERSION);
-	return command_finish();
+	return command_finish(true);
 }

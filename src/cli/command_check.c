@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
-#include "cli/lines.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "puzzle/notation.h"
 
 static const char usage[] =
@@ -107,6 +105,5 @@ int command_check(int count, char **arguments)
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
 		good = check_line(&lines, &to) && good;
-	good = lines_close(&lines) && good;
-	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish(lines_close(&lines) && good);
 }

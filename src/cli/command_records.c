@@ -4,10 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/command.h"
-#include "cli/options.h"
-#include "store/export.h"
-#include "store/statistics.h"
+#include "cli/cli.h"
+#include "store/results.h"
 
 static const char usage[] = "Usage: missing-piece-cli records [OPTION]…\n"
                             "List the games you finished in missing-piece.\n";
@@ -123,7 +121,7 @@ static int records_finish(bool good, const struct error *error)
 {
 	if (!good)
 		options_complain("%s", error->text);
-	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish(good);
 }
 
 static int print(const char *path, const struct records_options *options)

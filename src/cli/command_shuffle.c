@@ -1,8 +1,7 @@
 /* The subcommand shuffle: prints scrambled boards. */
 #include <stdio.h>
 
-#include "cli/command.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "puzzle/code.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
@@ -125,5 +124,5 @@ int command_shuffle(int count, char **arguments)
 		shuffle_print(&code.scramble);
 	else
 		print_scrambles(&options);
-	return command_finish();
+	return command_finish(true);
 }

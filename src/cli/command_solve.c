@@ -11,9 +11,7 @@
 
 #include "base/number.h"
 #include "base/signals.h"
-#include "cli/command.h"
-#include "cli/lines.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "puzzle/notation.h"
 #include "solver/solver.h"
 
@@ -50,10 +48,9 @@ struct interrupt {
 
 /* A progress line on stderr, redrawn in place; nothing unless stderr is a terminal. */
 struct progress {
-	pthread_mutex_t lock; /* guards drawn and the line on the terminal */
-	bool terminal;        /* stderr is a terminal */
-	bool drawn;           /* a line is currently shown */
-	double limit;         /* time limit per board in seconds, 0: none */
+	bool terminal; /* stderr is a terminal */
+	bool drawn;    /* a line is currently shown; guarded by the lock of stderr */
+	double limit;  /* time limit per board in seconds, 0: none */
 };
 
 struct solve_options {
@@ -153,17 +150,6 @@ static void interrupt_finish(struct interrupt *interrupt)
 	pthread_mutex_destroy(&interrupt->lock);
 }
 
-static void progress_init(struct progress *progress)
-{
-	*progress = (struct progress){ .terminal = isatty(STDERR_FILENO) == 1 };
-	pthread_mutex_init(&progress->lock, NULL);
-}
-
-static void progress_destroy(struct progress *progress)
-{
-	pthread_mutex_destroy(&progress->lock);
-}
-
 /* Fills the bar's cells from `from` to `to`. */
 static void fill_bar(char bar[BAR_CELLS + 1], int from, int to)
 {
@@ -257,10 +243,10 @@ static int terminal_columns(void)
 /* Leaves the last column free: a full line would wrap and could not be redrawn. */
 static void show_line(struct progress *progress, const char *line)
 {
-	pthread_mutex_lock(&progress->lock);
+	flockfile(stderr);
 	progress->drawn = true;
 	fprintf(stderr, "\r%.*s\033[K", terminal_columns() - 1, line);
-	pthread_mutex_unlock(&progress->lock);
+	funlockfile(stderr);
 }
 
 /* Draws the line once the search has taken half a second. Any thread. */
@@ -278,11 +264,11 @@ static void progress_search(const struct solver_progress *search, void *context)
 /* Erases the line, if shown. Call before printing anything else. Any thread. */
 static void progress_clear(struct progress *progress)
 {
-	pthread_mutex_lock(&progress->lock);
+	flockfile(stderr);
 	if (progress->drawn)
 		fputs("\r\033[K", stderr);
 	progress->drawn = false;
-	pthread_mutex_unlock(&progress->lock);
+	funlockfile(stderr);
 }
 
 /* Prints a sentence on a line of its own. Any thread. */
@@ -379,36 +365,34 @@ static bool solve_line(struct solve *solve, const struct lines *lines)
 	return good;
 }
 
-static bool solve_lines(struct solve *solve)
+static int solve_lines(struct solve *solve)
 {
 	struct lines lines;
 	bool good = true;
 
 	if (!lines_open(&lines, solve->options->path, LINES_MOST))
-		return false;
+		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout) && interrupt_begin(&solve->interrupt)) {
 		good = solve_line(solve, &lines) && good;
 		interrupt_end(&solve->interrupt);
 		if (atomic_load(&solve->interrupt.asked))
 			break;
 	}
-	good = lines_close(&lines) && good;
-	return command_finish() == COMMAND_OK && good;
+	return command_finish(lines_close(&lines) && good);
 }
 
 static int solve_all(const struct solve_options *options)
 {
-	struct solve solve = { .options = options };
+	struct solve solve = { .options = options,
+		               .progress.terminal = isatty(STDERR_FILENO) == 1 };
 	int status;
 
 	interrupt_start(&solve.interrupt);
-	progress_init(&solve.progress);
 	solve.tables = tables_option_open(&options->tables, progress_note, &solve.progress);
-	status = solve_lines(&solve) ? COMMAND_OK : COMMAND_FAILED;
+	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupt.asked))
 		status = COMMAND_INTERRUPTED;
 	solver_tables_free(solve.tables);
-	progress_destroy(&solve.progress);
 	interrupt_finish(&solve.interrupt);
 	return status;
 }

@@ -1,8 +1,7 @@
 /* The subcommand tips: how to solve any board without searching. */
 #include <stdio.h>
 
-#include "cli/command.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 
 static const char usage[] = "Usage: missing-piece-cli tips\n"
                             "Print how to solve any board by hand.\n";
@@ -59,5 +58,5 @@ int command_tips(int count, char **arguments)
 	if (!options_read(count, arguments, usage, NULL, NULL, &status))
 		return status;
 	fputs(command_tips_text, stdout);
-	return command_finish();
+	return command_finish(true);
 }

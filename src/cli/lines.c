@@ -1,12 +1,11 @@
 /* Reads lines into a buffer of a fixed size. */
-#include "cli/lines.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
-#include "cli/options.h"
 
 enum { REST_MOST = 64 << 20 }; /* bytes skipped in search of the end of a line */
 
@@ -52,12 +51,10 @@ static size_t read_bytes(struct lines *lines, size_t most, bool *ended)
 /* Notes what is wrong with a line of this length. */
 static void judge(struct lines *lines, size_t length)
 {
-	char most[NUMBER_SIZE];
-
-	number_write(most, lines->most);
 	lines->problem.text[0] = '\0';
 	if (length > lines->most)
-		error_set(&lines->problem, "This line is longer than %s bytes.", most);
+		error_set(&lines->problem, "This line is longer than %s bytes.",
+		          number_text(lines->most).text);
 	else if (memchr(lines->text, '\0', length) != NULL)
 		error_set(&lines->problem, "This line contains a zero byte.");
 }

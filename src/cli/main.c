@@ -1,6 +1,6 @@
 /* The entry point of missing-piece-cli. */
 #include "base/signals.h"
-#include "cli/command.h"
+#include "cli/cli.h"
 
 int main(int argc, char **argv)
 {

@@ -1,5 +1,5 @@
 /* Parses options and validates their values. */
-#include "cli/options.h"
+#include "cli/cli.h"
 
 #include <limits.h>
 #include <math.h>
@@ -10,10 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/number.h"
 #include "base/path.h"
-#include "cli/command.h"
 #include "cli/options_table.h"
 #include "puzzle/notation.h"
 
@@ -32,9 +30,9 @@ void options_complain(const char *format, ...)
 	funlockfile(stderr);
 }
 
-int command_finish(void)
+int command_finish(bool good)
 {
-	return file_written(stdout, "missing-piece-cli") ? COMMAND_OK : COMMAND_FAILED;
+	return file_written(stdout, "missing-piece-cli") && good ? COMMAND_OK : COMMAND_FAILED;
 }
 
 bool options_read(int count, char **arguments, const char *usage,
@@ -53,7 +51,7 @@ bool options_read(int count, char **arguments, const char *usage,
 		if (options_is(&options, "help")) {
 			fputs(usage, stdout);
 			option_print(stdout, &cli_options, group);
-			*status = command_finish();
+			*status = command_finish(true);
 			return false;
 		}
 		if (!take(&options, context)) {
@@ -210,28 +208,6 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
 	return true;
 }
 
-/* Relative paths must be ignored (XDG Base Directory Specification). */
-static bool is_absolute(const char *path)
-{
-	return path != NULL && *path == '/';
-}
-
-/* Writes the default folder; false if there is none. */
-static bool usual_folder(char folder[PATH_MAX])
-{
-	const char *cache = getenv("XDG_CACHE_HOME");
-	const char *home = getenv("HOME");
-	int length;
-
-	if (is_absolute(cache))
-		length = snprintf(folder, PATH_MAX, "%s/missing-piece", cache);
-	else if (is_absolute(home))
-		length = snprintf(folder, PATH_MAX, "%s/.cache/missing-piece", home);
-	else
-		return false;
-	return length > 0 && length < PATH_MAX;
-}
-
 /* Lets the tables use the weights that are shipped with the program; frees them if memory runs out. */
 static struct solver_tables *use_weights(struct solver_tables *tables)
 {
@@ -265,7 +241,8 @@ struct solver_tables *tables_option_open(const struct tables_option *option,
 
 	if (option->folder != NULL)
 		folder = option->folder;
-	else if (!option->off && usual_folder(usual))
+	else if (!option->off &&
+	         path_of_user(usual, sizeof usual, "XDG_CACHE_HOME", ".cache", "missing-piece"))
 		folder = usual;
 	return use_weights(solver_tables_create(folder, note != NULL ? note : complain, context));
 }

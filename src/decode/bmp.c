@@ -1,6 +1,5 @@
 /* Decodes BMP. Sources: Microsoft's BITMAPCOREHEADER to BITMAPV5HEADER, IBM's BITMAPINFOHEADER2 of
  * OS/2, and the BMP Suite for what is left open. */
-#include "decode/bytes.h"
 #include "decode/image.h"
 
 enum {

@@ -1,12 +1,10 @@
 /* Makes converters to sRGB with Little CMS: from profiles, primaries, or code points. */
-#include "decode/colour.h"
+#include "decode/image.h"
 
 #include <lcms2.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "decode/bytes.h"
 
 enum {
 	BYTES = 4,

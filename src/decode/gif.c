@@ -4,7 +4,7 @@
 
 #include "decode/image.h"
 
-/* What is read of a file. */
+/* A file being read. */
 struct source {
 	const struct image *image;
 	size_t at;
@@ -70,7 +70,7 @@ static void put_row(const GifFileType *gif, const GifByteType *row, int y, int t
 }
 
 /* Reads rows up to the end of the frame, or to what is missing or impossible: of an interlaced
- * frame, first every 8th, then those between them, … */
+ * frame, first every 8th, then those between them, and so on. */
 static void read_gif_rows(GifFileType *gif, GifByteType *row, int transparent,
                           struct loaded *loaded)
 {

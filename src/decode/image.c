@@ -7,8 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "decode/bytes.h"
-#include "decode/sniff.h"
 #include "picture/resample.h"
 
 enum {

@@ -7,11 +7,128 @@
 
 #include <SDL.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
-#include "decode/colour.h"
-#include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
+
+/* sniff: what a picture file tells without being decoded: its format, chunks and orientation; and
+ * bounds-checked reading of numbers and text from its bytes. Private to src/decode. Pure; any thread. */
+
+/* A byte array; reads past the end return 0. */
+struct bytes {
+	const uint8_t *at;
+	size_t size;
+	bool big_endian;
+};
+
+static inline uint32_t bytes_get(const struct bytes *b, size_t i)
+{
+	return i < b->size ? b->at[i] : 0;
+}
+
+/* Reads a number of 1 … 4 bytes. */
+static inline uint32_t bytes_number(const struct bytes *b, size_t i, int length)
+{
+	uint32_t value = 0;
+
+	for (int k = 0; k < length; k++) {
+		size_t from = b->big_endian ? i + (size_t)k : i + (size_t)(length - 1 - k);
+
+		value = value << 8 | bytes_get(b, from);
+	}
+	return value;
+}
+
+/* True if all `length` bytes from i on are within the array. */
+static inline bool bytes_reach(const struct bytes *b, size_t i, size_t length)
+{
+	return i <= b->size && length <= b->size - i;
+}
+
+/* True if this text is at i. */
+static inline bool bytes_have(const struct bytes *b, size_t i, const char *text)
+{
+	size_t length = strlen(text);
+
+	return bytes_reach(b, i, length) && memcmp(b->at + i, text, length) == 0;
+}
+
+/* The format by its signature, in the first `size` bytes of a file. */
+enum format_kind sniff_kind(const uint8_t *bytes, size_t size);
+
+/* The content of the first chunk with this name in a PNG (big-endian) or WebP (little-endian);
+ * empty if there is none. */
+struct bytes sniff_chunk(const struct bytes *file, const char *name);
+
+/* The orientation (1 … 8, see picture_upright) in EXIF data, with or without the prefix "Exif"; 1
+ * if there is none, or an invalid one. */
+int sniff_orientation(struct bytes exif);
+
+/* colour: converts a picture's colours to sRGB. Private to src/decode; one thread at a time for
+ * each struct.
+ *
+ * Applies ICC profiles (ISO 15076-1) with Little CMS: relative colorimetric with black point
+ * compensation, as browsers do for photos. */
+
+enum colour_space { /* of a picture's samples */
+	            COLOUR_RGB,
+	            COLOUR_RGB_OR_GRAY, /* stored as RGB; if gray, the profile may be for gray */
+	            COLOUR_CMYK,
+	            COLOUR_RGB16, /* 16 bits per sample, for colour_flatten */
+	            COLOUR_LAB,   /* CIELAB, D50; a and b from 128 on */
+};
+
+enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes */
+
+struct colour;
+
+/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept;
+ * for COLOUR_LAB not needed).
+ * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
+ * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
+struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);
+
+/* A colour space without a profile. */
+struct colour_primaries {
+	double xy[8]; /* chromaticities of white, red, green and blue */
+	double gamma; /* exponent that makes light of levels; 0: the curve of sRGB */
+	double (*light)(double level); /* instead of it, both 0 … 1, if not NULL */
+};
+
+extern const struct colour_primaries colour_srgb;
+
+/* Makes a converter to sRGB from primaries, freed by the caller; the space is COLOUR_RGB or
+ * COLOUR_RGB16. NULL if no conversion is needed or possible. */
+struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
+                                            enum colour_space space);
+
+enum { /* transfer characteristics: brighter than a usual screen can show */
+       COLOUR_PQ = 16,
+       COLOUR_HLG = 18,
+};
+
+/* Makes a converter to sRGB from these primaries and transfer characteristics, freed by the caller;
+ * the space is COLOUR_RGB or COLOUR_RGB16. NULL if no conversion is needed; code points that aren't
+ * known are taken for sRGB's. What PQ (SMPTE ST 2084) and HLG (ITU-R BT.2100) show brighter than
+ * white, 203 cd/m² (ITU-R BT.2408), is compressed. */
+struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space);
+
+/* Frees a converter; NULL is allowed. */
+void colour_free(struct colour *colour);
+
+/* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */
+void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count);
+
+/* Converts `count` RGBA pixels of 16 bits per sample to sRGB with 8; for COLOUR_RGB16. */
+void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count);
+
+/* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
+ * as perfect filters. */
+void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
+                     size_t count);
 
 enum loaded_alpha {
 	LOADED_STRAIGHT,
@@ -69,7 +186,7 @@ image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, svg_load, webp_l
  * reason not to decode it. */
 enum protocol_status svg_unpack(struct image *image);
 
-/* What loaders use (loaded.c). */
+/* Functions for loaders (loaded.c). */
 
 /* To be called once by every loader but that of drawings, before it decodes pixels. False, with the
  * status, if a picture of this size can't be decoded. */
@@ -86,5 +203,29 @@ void loaded_fail(struct loaded *loaded, enum protocol_status status);
 
 /* The file is intact, but of a rare kind that can't be decoded. */
 void loaded_refuse(struct loaded *loaded);
+
+/* Modules: decoders of rarer formats, whose many libraries would slow down the start of the decoding
+ * process for all others. Each is a shared object beside the program, missing-piece-decode-NAME.so, made
+ * from modules/NAME.c if its library was available at build time. It may call the program's functions. */
+
+/* The version of the game that this was built with. Every module and the program have it. */
+const char *module_version(void);
+
+/* Defined by every module: decodes the file. Its format may be another than the module's. */
+image_loader module_load;
+
+/* Defined by modules that need it: loads what can't be loaded in the sandbox. */
+void module_prepare(void);
+
+struct module {
+	image_loader *load; /* NULL: none */
+	bool threads;       /* it fails if it can't start any */
+};
+
+/* The module for the format of an open file, recognised by its first bytes, if it needs one and it
+ * is there. It stays loaded. The game's own drawings (bundled) don't need librsvg, whose libraries
+ * take 20 ms to load. If an upgrade has replaced the module by that of another version, it gives
+ * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
+struct module module_open(int file, bool bundled);
 
 #endif

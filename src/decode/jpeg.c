@@ -8,7 +8,6 @@
 #include <jerror.h>
 
 #include "decode/image.h"
-#include "decode/sniff.h"
 
 enum {
 	SCANS_MAX = 100, /* encoders make about 10; each can take long in spite of a few bytes */

@@ -1,4 +1,4 @@
-/* What loaders use: checks the size, creates the surface, and notes failures. */
+/* Helps loaders: checks the size, creates the surface, and notes failures. */
 #include "decode/image.h"
 
 bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t width, uint32_t height)

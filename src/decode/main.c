@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "decode/image.h"
-#include "decode/module.h"
 #include "decode/sandbox.h"
 
 #if SANDBOX_SANITIZED

@@ -1,13 +1,11 @@
 /* Finds and loads the module for a file. */
-#include "decode/module.h"
+#include "decode/image.h"
 
 #include <dlfcn.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "decode/sniff.h"
 
 static void load_nothing(const struct image *image, struct loaded *loaded)
 {
@@ -48,8 +46,9 @@ static image_loader *open_named(const char *name)
 	symbols[2] = dlsym(module, "module_prepare");
 	if (symbols[0] == NULL || symbols[1] == NULL)
 		return load_nothing;
-	memcpy(&version, &symbols[0], sizeof version); /* ISO C knows no cast from data … */
-	memcpy(&load, &symbols[1], sizeof load);       /* … to functions */
+	memcpy(&version, &symbols[0],
+	       sizeof version); /* ISO C has no cast from data to functions */
+	memcpy(&load, &symbols[1], sizeof load);
 	memcpy(&prepare, &symbols[2], sizeof prepare);
 	if (strcmp(version(), module_version()) != 0)
 		return load_nothing;

@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/bytes.h"
-#include "decode/colour.h"
 #include "decode/image.h"
-#include "decode/sniff.h"
 
 enum {
 	SIGNATURE = 8,
@@ -46,7 +43,7 @@ static bool find_end(struct png_reader *reader)
 	return reader->end > 0 && !bytes_have(file, at + 4, "IDAT");
 }
 
-/* What follows the pixels is not read: it may be damaged or missing. */
+/* The file is read up to the end of the pixels: the rest may be damaged or missing. */
 static void on_read(png_structp png, png_bytep to, size_t size)
 {
 	struct png_reader *reader = png_get_io_ptr(png);

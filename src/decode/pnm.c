@@ -1,7 +1,6 @@
 /* Decodes PBM, PGM, PPM and PAM. Source: Netpbm's pages pbm(5), pgm(5), ppm(5) and pam(5). */
 #include <stdlib.h>
 
-#include "decode/bytes.h"
 #include "decode/image.h"
 
 enum { BITMAP = 1, COLOURS = 3, RAW_BITMAP = 4, RAW_COLOURS = 6, PAM = 7, MAX = 65535 };
@@ -82,7 +81,7 @@ static void read_pam_header(struct header *header, const struct bytes *file)
 	header->pixels = at + strlen("ENDHDR\n");
 }
 
-/* What is missing is 0. */
+/* Missing numbers are 0. */
 static void read_pnm_header(struct header *header, const struct bytes *file)
 {
 	size_t at = 2;

@@ -9,7 +9,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#if MP_SECCOMP
+#define FILTERED (MP_SECCOMP && !SANDBOX_SANITIZED) /* sanitizers inspect their own process */
+
+#if FILTERED
 #include <seccomp.h>
 #endif
 
@@ -60,7 +62,7 @@ static bool end_with(pid_t parent)
 	return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent;
 }
 
-#if MP_SECCOMP
+#if FILTERED
 
 /* System calls that are always allowed: I/O on open files, memory, waiting for own threads,
  * exit. */
@@ -115,39 +117,6 @@ static const int pretended[] = {
 	SCMP_SYS(faccessat2),
 };
 
-/* Needed by the sanitizers to inspect their own process, and by the leak checker, which stops it
- * from another process. */
-static const int for_sanitizers[] = {
-	SCMP_SYS(open),
-	SCMP_SYS(openat),
-	SCMP_SYS(readlink),
-	SCMP_SYS(readlinkat),
-	SCMP_SYS(getdents),
-	SCMP_SYS(getdents64),
-	SCMP_SYS(stat),
-	SCMP_SYS(lstat),
-	SCMP_SYS(newfstatat),
-	SCMP_SYS(prctl),
-	SCMP_SYS(prlimit64),
-	SCMP_SYS(getrlimit),
-	SCMP_SYS(clone),
-	SCMP_SYS(ptrace),
-	SCMP_SYS(wait4),
-	SCMP_SYS(getppid),
-	SCMP_SYS(mprotect),
-	SCMP_SYS(mmap),
-	SCMP_SYS(process_vm_readv),
-	SCMP_SYS(tgkill),
-	SCMP_SYS(dup),
-	SCMP_SYS(pipe),
-	SCMP_SYS(pipe2),
-	SCMP_SYS(ioctl),
-	SCMP_SYS(uname),
-	SCMP_SYS(access),
-	SCMP_SYS(tkill),
-	SCMP_SYS(kill),
-};
-
 static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
@@ -184,21 +153,16 @@ static bool add_conditions(scmp_filter_ctx filter)
 
 static bool fill_filter(scmp_filter_ctx filter)
 {
-	if (!add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) ||
-	    !add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)))
-		return false;
-	if (SANDBOX_SANITIZED)
-		return add(filter, SCMP_ACT_ALLOW, for_sanitizers, COUNT(for_sanitizers)) &&
-		       seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
-	return add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
+	return add(filter, SCMP_ACT_ALLOW, allowed, COUNT(allowed)) &&
+	       add(filter, SCMP_ACT_ALLOW, allowed_32, COUNT(allowed_32)) &&
+	       add(filter, SCMP_ACT_ERRNO(EACCES), refused, COUNT(refused)) &&
 	       add(filter, SCMP_ACT_ERRNO(0), pretended, COUNT(pretended)) &&
 	       add_conditions(filter);
 }
 
 static bool install_filter(void)
 {
-	scmp_filter_ctx filter =
-	        seccomp_init(SANDBOX_SANITIZED ? SCMP_ACT_ERRNO(EACCES) : SCMP_ACT_KILL_PROCESS);
+	scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
 	bool up;
 
 	if (filter == NULL)

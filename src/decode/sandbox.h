@@ -11,8 +11,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/* 1 in builds whose sanitizer must open files and inspect its own process, which the sandbox then
- * allows. */
+/* 1 in builds whose sanitizer must open files and inspect its own process: there is no filter. */
 #ifdef __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define SANDBOX_SANITIZED 1
@@ -25,7 +24,7 @@
 #define SANDBOX_SANITIZED 0
 #endif
 
-/* What decoding may use. */
+/* Resources that decoding may use. */
 struct sandbox_limits {
 	unsigned seconds; /* of CPU time; five times as much altogether */
 	uint64_t bytes;   /* of address space */
@@ -36,7 +35,7 @@ struct sandbox_limits {
  * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
  * files by name, no starting programs, sending signals or network access; no executable memory.
  * Unless `threads`, users other than root can't start any.
- * There is no filter if it was not built in (MP_SECCOMP).
+ * There is no filter if it was not built in (MP_SECCOMP), or in a build with a sanitizer.
  *
  * False if any of this fails: then nothing may be decoded here, unless the player wants it. All the
  * rest is set up nevertheless. */

@@ -1,6 +1,6 @@
 /* Recognises formats by their signatures, finds chunks and reads EXIF data. Sources: EXIF (CIPA
  * DC-008), PNG (third edition), RIFF and WebP (RFC 9649). */
-#include "decode/sniff.h"
+#include "decode/image.h"
 
 #include <string.h>
 

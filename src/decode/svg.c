@@ -6,8 +6,6 @@
 
 #include <zlib.h>
 
-#include "decode/sniff.h"
-
 enum {
 	TEXT_FIRST = 1 << 20,
 	TEXT_MAX = 64 << 20, /* bytes of an unpacked drawing */

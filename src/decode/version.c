@@ -1,5 +1,5 @@
 /* Part of the program and of every module, so that they are used only together. */
-#include "decode/module.h"
+#include "decode/image.h"
 
 const char *module_version(void)
 {

@@ -5,7 +5,6 @@
 #include <webp/demux.h>
 
 #include "decode/image.h"
-#include "decode/sniff.h"
 
 /* Copies the first frame of an animation to the surface, which has the size of its canvas. */
 static bool read_first(const struct image *image, const struct loaded *loaded)

@@ -1,6 +1,6 @@
 /* appearance: reads the desktop's appearance from the settings portal. */
 /* https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html */
-#include "desktop/appearance.h"
+#include "desktop/services.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -134,7 +134,8 @@ static void read_all(struct watch *watch)
 	if (dbus_message_append_args(call, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &names, SPACE_COUNT,
 	                             DBUS_TYPE_INVALID))
 		watch->reading = bus_send(&watch->bus, call);
-	dbus_message_unref(call);
+	else
+		dbus_message_unref(call);
 }
 
 /* Reads the number in a variant, or in a variant within it (old portals). False if there is none of
@@ -155,6 +156,15 @@ static bool read_number(const DBusMessageIter *at, int type, double *number)
 	          : type == DBUS_TYPE_BOOLEAN ? (basic.bool_val ? 1 : 0)
 	                                      : basic.u32;
 	return true;
+}
+
+/* A setting changed. A pending reply may be from before or after that. */
+static void read_again(struct watch *watch)
+{
+	if (watch->reading != 0)
+		watch->is_stale = true;
+	else
+		read_all(watch);
 }
 
 /* Stores a setting if it is known and of the right type. */
@@ -226,25 +236,6 @@ static void take_answer(struct watch *watch, DBusMessage *message)
 		read_all(watch);
 }
 
-static void take_change(struct watch *watch, DBusMessage *message)
-{
-	DBusMessageIter at;
-	const char *space, *name;
-
-	if (watch->reading != 0) {
-		watch->is_stale = true; /* the reply may be from before or after it */
-		return;
-	}
-	if (!dbus_message_has_signature(message, "ssv") || !dbus_message_iter_init(message, &at))
-		return;
-	dbus_message_iter_get_basic(&at, &space);
-	dbus_message_iter_next(&at);
-	dbus_message_iter_get_basic(&at, &name);
-	dbus_message_iter_next(&at);
-	keep_setting(watch, space, name, &at);
-	report(watch);
-}
-
 static void take_message(struct watch *watch, DBusMessage *message)
 {
 	const char *before, *after;
@@ -252,7 +243,7 @@ static void take_message(struct watch *watch, DBusMessage *message)
 	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading)
 		take_answer(watch, message);
 	else if (dbus_message_is_signal(message, settings, "SettingChanged"))
-		take_change(watch, message);
+		read_again(watch);
 	else if (watch->has_read && bus_portal_changed(message, &before, &after) && *after != '\0')
 		read_all(watch);
 }

@@ -59,8 +59,11 @@ uint32_t bus_send(struct bus *bus, DBusMessage *message)
 {
 	dbus_uint32_t serial = 0;
 
-	if (message == NULL || !dbus_connection_send(bus->connection, message, &serial))
+	if (message == NULL)
 		return 0;
+	if (!dbus_connection_send(bus->connection, message, &serial))
+		serial = 0;
+	dbus_message_unref(message);
 	return serial;
 }
 
@@ -137,8 +140,6 @@ static bool say_hello(struct bus *bus, int64_t deadline_ms)
 		named = dbus_bus_set_unique_name(bus->connection, name);
 	if (answer != NULL)
 		dbus_message_unref(answer);
-	if (hello != NULL)
-		dbus_message_unref(hello);
 	return named;
 }
 

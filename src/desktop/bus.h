@@ -29,8 +29,7 @@ bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
 /* Closes the connection. */
 void bus_close(struct bus *bus);
 
-/* Queues the message, which the caller keeps (NULL: does nothing). Returns its serial, 0 on
- * failure. */
+/* Queues and unrefs the message (NULL: does nothing). Returns its serial, 0 on failure. */
 uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
 /* Returns the next message, which the caller unrefs; NULL if none came within about 50 ms. *lost: the

@@ -2,7 +2,7 @@
  *
  * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html
  * and …portal.Request.html */
-#include "desktop/chooser.h"
+#include "desktop/services.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "base/clock.h"
 #include "desktop/bus.h"
-#include "desktop/uri.h"
+#include "desktop/paths.h"
 
 enum {
 	HELLO_MS = 1000,
@@ -55,10 +55,10 @@ bool chooser_present(const atomic_bool *cancel)
 	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &interface,
 	                                             DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID))
 		answer = bus_answer(&bus, bus_send(&bus, call), clock_now_ms() + PRESENT_MS);
+	else if (call != NULL)
+		dbus_message_unref(call);
 	if (answer != NULL)
 		dbus_message_unref(answer);
-	if (call != NULL)
-		dbus_message_unref(call);
 	bus_close(&bus);
 	return answer != NULL;
 }
@@ -225,8 +225,6 @@ static DBusMessage *make_call(const struct request *request, const struct choose
 
 static bool request_begin(struct request *request, struct bus *bus, const struct chooser_spec *spec)
 {
-	DBusMessage *call;
-
 	request->begun_ms = clock_now_ms();
 	if (!predict_handle(request, bus))
 		return false;
@@ -235,10 +233,7 @@ static bool request_begin(struct request *request, struct bus *bus, const struct
 	                   "',member='Response'",
 	                   NULL); /* NULL: does not wait */
 	bus_listen_portal(bus);
-	call = make_call(request, spec);
-	request->serial = bus_send(bus, call);
-	if (call != NULL)
-		dbus_message_unref(call);
+	request->serial = bus_send(bus, make_call(request, spec));
 	return request->serial != 0;
 }
 
@@ -365,7 +360,6 @@ static void close_dialog(const struct request *request, struct bus *bus)
 	dbus_message_set_no_reply(call, true);
 	dbus_message_set_auto_start(call, false);
 	bus_send(bus, call);
-	dbus_message_unref(call);
 	bus_flush(bus);
 }
 

@@ -1,5 +1,5 @@
 /* clipboard: runs xclip or wl-paste and saves what it prints. */
-#include "desktop/clipboard.h"
+#include "desktop/services.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,7 +1,6 @@
 /* paths: finds the game's own files and converts typed or dropped text to paths. */
 #include "desktop/paths.h"
 
-#include <ctype.h>
 #include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
@@ -150,28 +149,6 @@ enum uri_kind paths_next(char path[PATHS_SIZE], const char **text)
 	return kind;
 }
 
-/* Removes surrounding blanks and quotes. */
-static bool trim(char path[PATHS_SIZE], const char *text)
-{
-	size_t length = strlen(text);
-
-	while (length > 0 && isspace((unsigned char)text[length - 1]))
-		length--;
-	while (length > 0 && isspace((unsigned char)*text)) {
-		text++;
-		length--;
-	}
-	if (length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text) {
-		text++;
-		length -= 2;
-	}
-	if (length == 0 || length >= PATHS_SIZE)
-		return false;
-	memcpy(path, text, length);
-	path[length] = '\0';
-	return true;
-}
-
 bool paths_expand(char path[PATHS_SIZE], const char *text)
 {
 	const char *at = text;
@@ -180,7 +157,7 @@ bool paths_expand(char path[PATHS_SIZE], const char *text)
 	case URI_PATH:
 		return true;
 	case URI_NO_PATH:
-		return trim(path, text);
+		return uri_trim(path, PATHS_SIZE, text);
 	default:
 		return false;
 	}

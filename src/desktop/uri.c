@@ -1,5 +1,5 @@
 /* Converts file: URIs and pasted text to paths. */
-#include "desktop/uri.h"
+#include "desktop/paths.h"
 
 #include <ctype.h>
 #include <stdbool.h>
@@ -194,4 +194,11 @@ enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *pat
 	line.start++;
 	line.length--;
 	return write_plain(home, line, path, size);
+}
+
+bool uri_trim(char *path, size_t size, const char *text)
+{
+	struct span line = next_line(&text);
+
+	return line.length > 0 && write_plain("", line, path, size) == URI_PATH;
 }

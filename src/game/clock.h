@@ -46,10 +46,14 @@ uint64_t limit_expected(int columns, int rows);
  * larger is the smallest choice of at least `expected`, or the largest of all. At the ends it stays
  * the same. */
 uint64_t limit_step_moves(uint64_t moves, int step, uint64_t expected);
+
+/* The next larger or smaller choice of seconds, likewise. */
 uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t expected);
 
-/* True if such a step changes the limit. */
+/* True if such a step changes a limit of moves. */
 bool limit_can_step_moves(uint64_t moves, int step);
+
+/* True if such a step changes a limit of seconds. */
 bool limit_can_step_seconds(uint64_t seconds, int step);
 
 #endif

@@ -45,7 +45,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_SOLVE: /* also if the picture looks complete from the start */
 		return !solved && !history_solved(history);
 	case GAME_PLAY_NOW:
-		return search_can_play(game);
+		return game->search.found != NULL;
 	case GAME_SOLVE_AUTOMATICALLY:
 	case GAME_SOLVE_BREADTH_FIRST:
 		return !solved && (game->search.state != SEARCH_NONE || game_solution_plays(game));
@@ -76,13 +76,13 @@ static void solve(struct game *game)
 		play_drop_limit(game);
 		news_say(game, "Solve turned the limit off.");
 	}
-	play_stop(game);
+	game_take_over(game);
 	if (game->search.ticket != 0)
 		game_command(game, GAME_PLAY_NOW, game->now_ms);
 	else if (!plays && game_whole(game))
 		news_report(game, GAME_NEWS_SEEMS_WHOLE);
 	else if (!plays)
-		search_start(game, game->method);
+		search_begin(game, game->method, false);
 }
 
 /* Searches from where the player was. */
@@ -93,7 +93,7 @@ static void solve_by(struct game *game, enum solver_method method)
 	if (game_solution_plays(game))
 		solution_return(game);
 	search_cancel(game);
-	search_start(game, method);
+	search_begin(game, method, false);
 }
 
 static void pause_or_resume(struct game *game)
@@ -111,7 +111,7 @@ static void pause_or_resume(struct game *game)
 
 static void undo(struct game *game)
 {
-	play_stop(game);
+	game_take_over(game);
 	if (history_can_undo(&game->history))
 		play_go_to(game, game->history.done - 1);
 	else
@@ -145,7 +145,7 @@ static void play_command(struct game *game, enum game_command command)
 		solve_by(game, SOLVER_BFS);
 		break;
 	default:
-		play_stop(game);
+		game_take_over(game);
 		hint_step(game);
 		break;
 	}
@@ -193,7 +193,7 @@ void game_hold(struct game *game, uint64_t now_ms)
 	if (game_solution_plays(game))
 		playback_hold(&game->playback, true, now_ms);
 	else
-		play_stop(game);
+		game_take_over(game);
 }
 
 size_t game_line_count(const struct game *game)
@@ -225,46 +225,34 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 	game->now_ms = now_ms;
 	game->line_held = held;
 	if (held && !game_solution_plays(game))
-		play_stop(game);
+		game_take_over(game);
 	if (released && game_solution_plays(game))
 		solution_let_go(game);
 	else if (released && game->phase == GAME_PLAYING && game_whole(game))
 		play_shown(game, GAME_NEWS_SLID, 0); /* the solution ended while it was held */
 }
 
-void game_search_progress(struct game *game, uint32_t ticket,
-                          const struct solver_progress *progress, uint64_t now_ms)
-{
-	game->now_ms = now_ms;
-	if (ticket == game->search.ticket)
-		search_progress(game, progress);
-}
-
-void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
-                        uint64_t now_ms)
-{
-	game->now_ms = now_ms;
-	if (ticket == game->search.ticket) /* hints need only the final answer */
-		search_better(game, better);
-}
-
 void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
                       uint64_t now_ms)
 {
 	game->now_ms = now_ms;
-	if (ticket == game->search.ticket)
+	if (ticket == game->search.ticket) {
 		search_done(game, result);
-	else if (ticket == game->hint.ticket)
+	} else if (ticket == game->hint.ticket) {
 		hint_done(game, result);
-	else if (ticket == game->measure.ticket)
-		measure_done(game, result);
+	} else if (ticket == game->measure.ticket) {
+		game->measure.ticket = 0;
+		if (result->status == SOLVER_OPTIMAL)
+			game->measure.shortest = result->length;
+	}
 }
 
 uint64_t game_due_ms(const struct game *game)
 {
 	const struct playback *playback = &game->playback;
 	bool plays = playback->kind != PLAYBACK_NONE && !playback->held;
-	uint64_t due_ms = time_due_ms(game), search_ms = search_due_ms(game);
+	uint64_t due_ms = game->clock.runs ? game->second_ms : GAME_NEVER;
+	uint64_t search_ms = search_due_ms(game);
 
 	if (search_ms < due_ms)
 		due_ms = search_ms;

@@ -22,7 +22,6 @@
 #include "puzzle/board.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"
-#include "puzzle/random.h"
 #include "solver/solver.h"
 
 enum {
@@ -363,7 +362,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 /* Ends a pause; true if there was one. */
 bool game_resume(struct game *game);
 
-/* Ends the playback; the board stays as shown. */
+/* Ends the playback, if any, and makes a held press final; the board stays as shown. */
 void game_take_over(struct game *game);
 
 /* Holds a solution that plays, and ends any other playback, because it would not be visible. */
@@ -420,7 +419,8 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 /* The owner reads a picture for a new game: drops what waits for another one. */
 void game_open_picture(struct game *game, uint32_t picture);
 
-/* It was read, and will be cut for this size (0: the current one) unless what waits has another. */
+/* The picture was read, and will be cut for this size (0: the current one) unless the game that waits
+ * has another. */
 void game_picture_read(struct game *game, uint32_t picture, int columns, int rows, uint64_t now_ms);
 
 /* The picture can't be read: what waits for it begins with the current one. */

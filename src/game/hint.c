@@ -180,13 +180,6 @@ void game_measure(struct game *game)
 	                              GAME_SEARCH_MEASURE, &ignored);
 }
 
-void measure_done(struct game *game, const struct solver_result *result)
-{
-	game->measure.ticket = 0;
-	if (result->status == SOLVER_OPTIMAL)
-		game->measure.shortest = result->length;
-}
-
 int game_shortest(const struct game *game, bool *proven)
 {
 	*proven = game->measure.shortest >= 0;

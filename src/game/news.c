@@ -92,11 +92,6 @@ bool time_due(struct game *game)
 	return ran != game->clock.runs;
 }
 
-uint64_t time_due_ms(const struct game *game)
-{
-	return game->clock.runs ? game->second_ms : GAME_NEVER;
-}
-
 bool game_resume(struct game *game)
 {
 	if (game->phase != GAME_PAUSED)

@@ -14,6 +14,63 @@ void game_plan(struct game_plan *plan, const struct scramble *scramble, const ch
 	snprintf(plan->name, sizeof plan->name, "%s", name);
 }
 
+bool game_plan_row(const struct game *game, int row, struct game_plan *plan)
+{
+	const struct boards *boards = game->setup.list;
+	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
+
+	if (row < 0 || row >= boards->count)
+		return false;
+	boards_board(&boards->rows[row], &scramble.board);
+	scramble.width = scramble.board.width;
+	scramble.height = scramble.board.height;
+	game_plan(plan, &scramble, boards->rows[row].name, boards->rows[row].optimal);
+	return true;
+}
+
+bool game_plays_row(const struct game *game, int row)
+{
+	const struct game_plan *plan = &game->round.plan;
+
+	return plan->scramble.kind == SCRAMBLE_BOARD &&
+	       strcmp(game->setup.list->rows[row].name, plan->name) == 0;
+}
+
+static bool row_has(const struct game *game, int row, int columns, int rows)
+{
+	const struct boards_row *found = &game->setup.list->rows[row];
+
+	return found->width == columns && found->height == rows;
+}
+
+bool game_list_has(const struct game *game, int columns, int rows)
+{
+	for (int i = 0; i < game->setup.list->count; i++)
+		if (row_has(game, i, columns, rows))
+			return true;
+	return false;
+}
+
+/* Plans a random board of a size. All are equally likely, except the current one, which is only used
+ * if it is the only one. False if the list has none. */
+static bool plan_listed(struct game *game, int columns, int rows, struct game_plan *plan)
+{
+	int found = -1;
+	uint32_t seen = 0;
+
+	for (int i = 0; i < game->setup.list->count; i++) {
+		if (!row_has(game, i, columns, rows) || (found >= 0 && game_plays_row(game, i)))
+			continue;
+		if (found < 0 || game_plays_row(game, found)) {
+			found = i;
+			seen = 1;
+		} else if (random_below(&game->seeds, ++seen) == 0) {
+			found = i;
+		}
+	}
+	return game_plan_row(game, found, plan);
+}
+
 static bool has_size(const struct board *board, int columns, int rows)
 {
 	return board->width == columns && board->height == rows;
@@ -40,7 +97,7 @@ static void plan_any(struct game *game, int columns, int rows, struct game_plan 
 		                     .walk_moves = choice->walk_moves };
 
 	if (choice->kind == SCRAMBLE_BOARD) {
-		if (list_plan_any(game, columns, rows, plan))
+		if (plan_listed(game, columns, rows, plan))
 			return;
 		scramble.kind = SCRAMBLE_GAP_HOME;
 	}
@@ -55,7 +112,7 @@ static void replace_game(struct game *game, const struct history *history)
 {
 	bool fits = has_size(&game->history.board, history->board.width, history->board.height);
 
-	play_stop(game);
+	game_take_over(game);
 	search_forget(game);
 	hint_forget(game);
 	measure_forget(game);
@@ -73,7 +130,7 @@ static void replace_game(struct game *game, const struct history *history)
 /* The running game becomes the previous one. */
 static void leave(struct game *game)
 {
-	play_stop(game);
+	game_take_over(game);
 	previous_keep(game);
 }
 

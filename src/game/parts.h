@@ -30,16 +30,10 @@ void whole_check_again(struct game *game);
 /* Starts or stops the clock and reports a new second. True if it started or stopped. */
 bool time_due(struct game *game);
 
-/* When the clock shows the next second; GAME_NEVER while it stands. */
-uint64_t time_due_ms(const struct game *game);
-
 /* play.c */
 
 /* The board changed: queues this news and checks whether the game is now solved or over. */
 void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_ms);
-
-/* Ends a playback and makes a held press final. */
-void play_stop(struct game *game);
 
 /* Plays the undo or redo of all slides, or ends that playback. */
 void play_all(struct game *game, enum playback_kind kind);
@@ -81,10 +75,9 @@ void solution_return(struct game *game);
 
 /* search.c */
 
-enum { SEARCH_SECONDS = 60 }; /* then, without a proof, the best so far is played */
-
-/* Starts searching for a solution of the current board. If it can't start, the player is told. */
-void search_start(struct game *game, enum solver_method method);
+/* Starts searching for a solution of the current board; waits: for the shortest one. If it can't
+ * start, the player is told. */
+void search_begin(struct game *game, enum solver_method method, bool waits);
 
 /* Cancels the search and drops its solution. */
 void search_cancel(struct game *game);
@@ -92,10 +85,7 @@ void search_cancel(struct game *game);
 /* Another game begins: cancels the search and forgets the solution played last. */
 void search_forget(struct game *game);
 
-/* True if there is a solution that isn't playing yet. */
-bool search_can_play(const struct game *game);
-
-/* Plays that solution. */
+/* Plays the solution found, which must not be playing yet. */
 void search_play(struct game *game);
 
 /* Switches between waiting for the shortest solution, from where the player was, and not waiting. */
@@ -113,27 +103,8 @@ bool search_follow(struct game *game, enum direction direction, int length);
 /* Like search_follow for the player's own slides, which leave the solution played last. */
 void search_detour(struct game *game, enum direction direction, int length);
 
-/* Takes the search's progress. */
-void search_progress(struct game *game, const struct solver_progress *progress);
-
-/* Takes a shorter solution; sets its moves to NULL if it keeps them. */
-void search_better(struct game *game, struct solver_result *better);
-
 /* Takes the final answer; sets its moves to NULL if it keeps them. */
 void search_done(struct game *game, struct solver_result *result);
-
-/* ahead.c; a solution plays */
-
-/* When the search should start again further on; GAME_NEVER: it shouldn't. */
-uint64_t ahead_due_ms(const struct game *game);
-
-/* Moves the search's start to the board that the playback reaches soon, and sets *board to that one.
- * False if the playback ends before, or out of memory. */
-bool ahead_move(struct game *game, bool after_proof, struct board *board);
-
-/* True if a proven solution of `length` moves came too late: the playback has left or passed the
- * board that was searched, and the rest, even with this solution, may be longer than it must be. */
-bool ahead_came_late(const struct game *game, int length);
 
 /* hint.c */
 
@@ -155,9 +126,6 @@ void measure_stop(struct game *game);
 /* Another scramble: cancels the search and forgets the length. */
 void measure_forget(struct game *game);
 
-/* Takes the answer. */
-void measure_done(struct game *game, const struct solver_result *result);
-
 /* saved.c */
 
 /* Returns all of it, and leaves *saved empty. */
@@ -168,12 +136,6 @@ void saved_drop_solution(struct game_saved *saved);
 
 /* Makes the running game the previous one if it has moves and isn't solved. */
 void previous_keep(struct game *game);
-
-/* list.c */
-
-/* Plans a random board of a size, different from the current one if possible. False if the list has
- * none. */
-bool list_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
 
 /* next.c */
 

@@ -17,7 +17,7 @@ void game_press_settle(struct game *game)
 	history_mark_destroy(&held->mark);
 }
 
-void play_stop(struct game *game)
+void game_take_over(struct game *game)
 {
 	game_press_settle(game);
 	if (game_solution_plays(game)) {
@@ -27,11 +27,6 @@ void play_stop(struct game *game)
 		search_cancel(game);
 	}
 	playback_stop(&game->playback);
-}
-
-void game_take_over(struct game *game)
-{
-	play_stop(game);
 }
 
 void play_drop_limit(struct game *game)
@@ -53,7 +48,7 @@ void play_check_limit(struct game *game)
 	game->phase = GAME_OVER;
 	game->over_ms = game->now_ms;
 	clock_run(&game->clock, false, game->now_ms);
-	play_stop(game);
+	game_take_over(game);
 	search_cancel(game);
 	hint_forget(game);
 	news_report(game, GAME_NEWS_OVER);
@@ -107,7 +102,7 @@ static void press_cell(struct game *game, int cell, uint64_t now_ms, enum game_n
 {
 	if (!takes_press(game, now_ms))
 		return;
-	play_stop(game);
+	game_take_over(game);
 	slide(game, cell, kind);
 }
 
@@ -127,7 +122,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 
 	if (!takes_press(game, now_ms))
 		return false;
-	play_stop(game);
+	game_take_over(game);
 	held->begun = game->begun;
 	held->rests = game->rests;
 	held->clock = game->clock;
@@ -168,7 +163,7 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 
 	if (!takes_press(game, now_ms))
 		return;
-	play_stop(game);
+	game_take_over(game);
 	if (!plays && cell >= 0) /* a playback is only stopped */
 		slide(game, cell, GAME_NEWS_SLID);
 }
@@ -194,7 +189,7 @@ void play_go_to(struct game *game, size_t done)
 {
 	struct history *history = &game->history;
 
-	play_stop(game);
+	game_take_over(game);
 	if (done > history->count)
 		done = history->count;
 	if (done == history->done || game->phase == GAME_OVER)
@@ -212,7 +207,7 @@ void play_all(struct game *game, enum playback_kind kind)
 	size_t count = kind == PLAYBACK_UNDO ? history->done : history->count - history->done;
 	bool plays = game->playback.kind == kind;
 
-	play_stop(game);
+	game_take_over(game);
 	if (!plays)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
 }
@@ -227,7 +222,7 @@ static void walk_own(struct game *game, size_t steps)
 			step_again(game);
 	}
 	if (playback_over(&game->playback))
-		play_stop(game);
+		game_take_over(game);
 }
 
 bool play_due(struct game *game)

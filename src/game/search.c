@@ -6,6 +6,7 @@
 
 enum {
 	THREADS_MAX = 4,
+	SEARCH_SECONDS = 60, /* then, without a proof, the best so far is played */
 	PROOF_WAIT_MS = 200, /* most small boards have a proven answer by then */
 	PLAY_AFTER_MS = 50,  /* on other sizes: the very first solutions are much longer */
 };
@@ -45,7 +46,7 @@ static double max_seconds(const struct game_search *search)
 	return search->proves || search->method == SOLVER_BFS ? 0 : SEARCH_SECONDS;
 }
 
-static void search_begin(struct game *game, enum solver_method method, bool waits)
+void search_begin(struct game *game, enum solver_method method, bool waits)
 {
 	struct game_search *search = &game->search;
 
@@ -66,11 +67,6 @@ static void search_begin(struct game *game, enum solver_method method, bool wait
 	search->start_ms = game->now_ms;
 }
 
-void search_start(struct game *game, enum solver_method method)
-{
-	search_begin(game, method, false);
-}
-
 static void forget_found(struct game_search *search)
 {
 	free(search->found);
@@ -88,11 +84,6 @@ void search_forget(struct game *game)
 {
 	search_cancel(game);
 	game->search.played_length = -1;
-}
-
-bool search_can_play(const struct game *game)
-{
-	return game->search.found != NULL;
 }
 
 /* Opposite moves cancel out: the number left limits how far the board can be from the one being
@@ -221,10 +212,82 @@ static void take_better(struct game *game, struct solver_result *better)
 		keep_found(&game->search, better);
 }
 
-void search_better(struct game *game, struct solver_result *better)
+/* Hints need only the final answer. */
+void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
+                        uint64_t now_ms)
 {
+	game->now_ms = now_ms;
+	if (ticket != game->search.ticket)
+		return;
 	take_better(game, better);
 	search_due(game);
+}
+
+/* A search without a shorter solution for PATIENCE_MS, or PATIENCE_CELL_MS per cell on large boards,
+ * starts again AHEAD_MS ahead of the playback. After a proof it does so PROOF_AHEAD_MS ahead: the
+ * next proof is quicker, because the tables exist. */
+enum {
+	PATIENCE_MS = 2000,
+	PATIENCE_CELL_MS = 8,
+	CELLS_MAX = 576, /* on larger boards this gains nothing */
+	AHEAD_MS = 1500,
+	PROOF_AHEAD_MS = 250,
+};
+
+/* When the search for a playing solution should start again further on; GAME_NEVER if a proof is
+ * possible, which is worth more, and after SEARCH_SECONDS. */
+static uint64_t ahead_due_ms(const struct game *game)
+{
+	const struct game_search *search = &game->search;
+	int cells = board_cells(&game->history.board);
+	uint64_t patience_ms = PATIENCE_CELL_MS * (uint64_t)cells;
+	uint64_t due_ms = search->news_ms + (patience_ms > PATIENCE_MS ? patience_ms : PATIENCE_MS);
+
+	if (search->method != SOLVER_AUTO || game->playback.done <= search->begun_at ||
+	    search->proves || cells > CELLS_MAX ||
+	    due_ms >= search->start_ms + 1000 * (uint64_t)SEARCH_SECONDS)
+		return GAME_NEVER;
+	return due_ms;
+}
+
+/* Moves the search's start to the board that the playback reaches soon, and sets *board to that one.
+ * False if the playback ends before, or out of memory. */
+static bool ahead_move(struct game *game, bool after_proof, struct board *board)
+{
+	struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+	size_t ahead = playback_speed(playback->count, game->speed) *
+	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
+
+	search->detour_count = 0;
+	if (ahead >= playback->count - playback->done ||
+	    !playback_reserve(&search->detour, &search->detour_capacity, ahead))
+		return false;
+	*board = game->history.board;
+	for (size_t i = 0; i < ahead; i++) {
+		uint8_t move = playback->moves[playback->done + i];
+
+		board_move(board, (enum direction)move);
+		search->detour[ahead - 1 - i] = move ^ 1u; /* back from there to here */
+	}
+	search->detour_count = ahead;
+	search->from_start = false;
+	search->begun_at = playback->done;
+	search->base_at = playback->done + ahead;
+	search->news_ms = game->now_ms;
+	return true;
+}
+
+/* True if a proven solution of `length` moves came too late: the playback has left or passed the
+ * board that was searched, and the rest, even with this solution, may be longer than it must be. */
+static bool ahead_came_late(const struct game *game, int length)
+{
+	const struct game_search *search = &game->search;
+	const struct playback *playback = &game->playback;
+
+	return search->method == SOLVER_AUTO &&
+	       !(search->base_at > 0 && playback->done <= search->base_at) &&
+	       playback->count - playback->done + search->detour_count > (size_t)length;
 }
 
 uint64_t search_due_ms(const struct game *game)
@@ -406,10 +469,14 @@ static void end_if_met(struct game *game)
 	free(met.moves);
 }
 
-void search_progress(struct game *game, const struct solver_progress *progress)
+void game_search_progress(struct game *game, uint32_t ticket,
+                          const struct solver_progress *progress, uint64_t now_ms)
 {
 	int bound = game->search.progress.lower_bound;
 
+	game->now_ms = now_ms;
+	if (ticket != game->search.ticket)
+		return;
 	game->search.progress = *progress;
 	if (game->search.found != NULL) /* may be from an earlier search */
 		game->search.progress.best_length = game->search.found_count;

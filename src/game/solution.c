@@ -22,7 +22,7 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	struct playback *playback = &game->playback;
 	struct history_mark mark;
 
-	play_stop(game);
+	game_take_over(game);
 	game->round.assisted = game->round.assisted || count > 0;
 	game->line_held = false; /* the line was the player's own */
 	if (!history_mark_set(&game->history, &mark)) {
@@ -57,7 +57,8 @@ void solution_restore(struct game *game, struct game_saved_solution *solution)
 	solution_pace(game);
 	playback_hold(playback, true, game->now_ms);
 	if (playback_over(playback))
-		play_stop(game); /* the player was dragging the timeline, and had it all made */
+		game_take_over(
+		        game); /* the player was dragging the timeline, and had it all made */
 }
 
 /* True if solved, even before the last move: alike tiles may complete the picture. */
@@ -76,7 +77,7 @@ static void make_moves(struct game *game, size_t done)
 
 		if (history_move(&game->history, direction) <= 0) {
 			news_say(game, no_memory);
-			play_stop(game);
+			game_take_over(game);
 			return;
 		}
 		search_follow(game, direction, 1);
@@ -98,7 +99,7 @@ void solution_due(struct game *game, size_t steps)
 	game->playback.done -= steps; /* playback_due has already counted them */
 	make_moves(game, game->playback.done + steps);
 	if (game_solution_plays(game) && arrived(game))
-		play_stop(game);
+		game_take_over(game);
 	if (game_solution_plays(game))
 		solution_pace(game);
 }
@@ -115,7 +116,7 @@ void solution_go_to(struct game *game, size_t done)
 	if (game_solution_plays(game) && playback->done == before)
 		return;
 	if (game_solution_plays(game) && arrived(game) && !game->line_held)
-		play_stop(game);
+		game_take_over(game);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
@@ -123,7 +124,7 @@ void solution_let_go(struct game *game)
 {
 	if (!arrived(game))
 		return;
-	play_stop(game);
+	game_take_over(game);
 	play_shown(game, GAME_NEWS_SLID, 0);
 }
 
@@ -133,7 +134,7 @@ void solution_return(struct game *game)
 	bool begun = game->playback.begun;
 
 	history_mark_return(&game->history, &game->playback.mark);
-	play_stop(game);
+	game_take_over(game);
 	play_shown(game, GAME_NEWS_RETURNED, 0);
 	game->begun = begun;
 }

@@ -27,19 +27,8 @@ static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 	keyboard_key(input, &key);
 }
 
-static void press_arrow(struct input *input, enum stick_direction direction, bool repeat)
-{
-	static const SDL_Keycode codes[] = { [STICK_UP] = SDLK_UP,
-		                             [STICK_DOWN] = SDLK_DOWN,
-		                             [STICK_LEFT] = SDLK_LEFT,
-		                             [STICK_RIGHT] = SDLK_RIGHT };
-
-	press_key(input, codes[direction], repeat);
-}
-
 /* Presses an arrow. The last one pressed is the one that repeats. */
-static void arrow_hold(struct input *input, SDL_JoystickID id, enum stick_direction direction,
-                       bool by_stick)
+static void arrow_hold(struct input *input, SDL_JoystickID id, SDL_Keycode direction, bool by_stick)
 {
 	struct input_controllers *controllers = &input->controllers;
 
@@ -47,30 +36,30 @@ static void arrow_hold(struct input *input, SDL_JoystickID id, enum stick_direct
 	controllers->arrow_id = id;
 	controllers->arrow_by_stick = by_stick;
 	controllers->arrow_ms = input->now_ms + REPEAT_FIRST_MS;
-	press_arrow(input, direction, false);
+	press_key(input, direction, false);
 }
 
 static void arrow_let_go(struct input_controllers *controllers, SDL_JoystickID id,
-                         enum stick_direction direction, bool by_stick)
+                         SDL_Keycode direction, bool by_stick)
 {
 	if (controllers->arrow_id == id && controllers->arrow == direction &&
 	    controllers->arrow_by_stick == by_stick)
-		controllers->arrow = STICK_REST;
+		controllers->arrow = SDLK_UNKNOWN;
 }
 
-static enum stick_direction button_direction(int button)
+static SDL_Keycode button_direction(int button)
 {
 	switch (button) {
 	case SDL_CONTROLLER_BUTTON_DPAD_UP:
-		return STICK_UP;
+		return SDLK_UP;
 	case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-		return STICK_DOWN;
+		return SDLK_DOWN;
 	case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-		return STICK_LEFT;
+		return SDLK_LEFT;
 	case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-		return STICK_RIGHT;
+		return SDLK_RIGHT;
 	default:
-		return STICK_REST;
+		return SDLK_UNKNOWN;
 	}
 }
 
@@ -142,12 +131,12 @@ static enum command board_command(const struct input *input, int button)
 
 static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
 {
-	enum stick_direction direction = button_direction(button->button);
+	SDL_Keycode direction = button_direction(button->button);
 	enum command command;
 
 	input->controllers.used_ms = input->now_ms;
-	input->controllers.arrow = STICK_REST; /* must not repeat in whatever this press opens */
-	if (direction != STICK_REST) {
+	input->controllers.arrow = SDLK_UNKNOWN; /* must not repeat in whatever this press opens */
+	if (direction != SDLK_UNKNOWN) {
 		arrow_hold(input, button->which, direction, false);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A && watches_solution(input)) {
 		input_command(input, COMMAND_PAUSE);
@@ -166,30 +155,30 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 }
 
 /* How far it leans in a direction. */
-static int lean(enum stick_direction direction, int x, int y)
+static int lean(SDL_Keycode direction, int x, int y)
 {
-	const int leans[] = {
-		[STICK_UP] = -y, [STICK_DOWN] = y, [STICK_LEFT] = -x, [STICK_RIGHT] = x
-	};
-
-	return leans[direction];
+	return direction == SDLK_UP      ? -y
+	       : direction == SDLK_DOWN  ? y
+	       : direction == SDLK_LEFT  ? -x
+	       : direction == SDLK_RIGHT ? x
+	                                 : 0;
 }
 
-static enum stick_direction main_direction(int x, int y)
+static SDL_Keycode main_direction(int x, int y)
 {
 	if (abs(x) > abs(y))
-		return x < 0 ? STICK_LEFT : STICK_RIGHT;
-	return y < 0 ? STICK_UP : STICK_DOWN;
+		return x < 0 ? SDLK_LEFT : SDLK_RIGHT;
+	return y < 0 ? SDLK_UP : SDLK_DOWN;
 }
 
-enum stick_direction stick_direction(enum stick_direction before, int x, int y)
+SDL_Keycode stick_direction(SDL_Keycode before, int x, int y)
 {
-	enum stick_direction now = main_direction(x, y);
+	SDL_Keycode now = main_direction(x, y);
 	int kept = lean(before, x, y);
 
 	if (kept > LET_GO && lean(now, x, y) < kept + TURNED)
 		return before;
-	return lean(now, x, y) >= PUSHED ? now : STICK_REST;
+	return lean(now, x, y) >= PUSHED ? now : SDLK_UNKNOWN;
 }
 
 static struct input_controller *controller_find(struct input_controllers *controllers,
@@ -205,7 +194,7 @@ static struct input_controller *controller_find(struct input_controllers *contro
 static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 {
 	struct input_controller *controller = controller_find(&input->controllers, axis->which);
-	enum stick_direction before, now;
+	SDL_Keycode before, now;
 
 	if (controller == NULL)
 		return false;
@@ -220,7 +209,7 @@ static bool move_stick(struct input *input, const SDL_ControllerAxisEvent *axis)
 	controller->stick = now;
 	input->controllers.used_ms = input->now_ms;
 	arrow_let_go(&input->controllers, controller->id, before, true);
-	if (now != STICK_REST)
+	if (now != SDLK_UNKNOWN)
 		arrow_hold(input, controller->id, now, true);
 	return true;
 }
@@ -256,7 +245,7 @@ static void unplug(struct input_controllers *controllers, SDL_JoystickID id)
 	SDL_GameControllerClose(controller->handle);
 	*controller = controllers->list[--controllers->count];
 	if (controllers->arrow_id == id)
-		controllers->arrow = STICK_REST;
+		controllers->arrow = SDLK_UNKNOWN;
 }
 
 enum input_result controller_event(struct input *input, const SDL_Event *event)
@@ -306,12 +295,12 @@ static bool arrow_repeat(struct input *input)
 	struct input_controllers *controllers = &input->controllers;
 
 	if (SDL_GetKeyboardFocus() == NULL)
-		controllers->arrow = STICK_REST; /* SDL won't report its release any more */
-	if (controllers->arrow == STICK_REST || input->now_ms < controllers->arrow_ms)
+		controllers->arrow = SDLK_UNKNOWN; /* SDL won't report its release any more */
+	if (controllers->arrow == SDLK_UNKNOWN || input->now_ms < controllers->arrow_ms)
 		return false;
 	controllers->arrow_ms = input->now_ms + REPEAT_NEXT_MS;
 	controllers->used_ms = input->now_ms;
-	press_arrow(input, controllers->arrow, true);
+	press_key(input, controllers->arrow, true);
 	return true;
 }
 
@@ -342,7 +331,7 @@ uint64_t controller_due_ms(const struct input *input)
 	if (!controllers->ready)
 		return INPUT_NEVER;
 	poll_ms = poll_due_ms(input);
-	return controllers->arrow != STICK_REST && controllers->arrow_ms < poll_ms
+	return controllers->arrow != SDLK_UNKNOWN && controllers->arrow_ms < poll_ms
 	               ? controllers->arrow_ms
 	               : poll_ms;
 }

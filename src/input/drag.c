@@ -87,8 +87,8 @@ void input_let_go(struct input *input)
 		return;
 	game_press_settle(input->game);
 	if (input->drag.moved)
-		view_follow(input->view, &input->game->history.board, input->now_ms, THEME_SLIDE_MS,
-		            false);
+		motion_follow(&input->view->motion, &input->game->history.board, input->now_ms,
+		              THEME_SLIDE_MS, false);
 	input->drag.held = false;
 }
 
@@ -99,8 +99,8 @@ static bool drags_tile(const struct input *input, float part, float across, floa
 	const struct input_drag *drag = &input->drag;
 	bool quick = input->now_ms - drag->moved_ms <= CLICK_MS;
 
-	return part * (float)view_layout(input->view)->cell_px >
-	               DRAG_UNITS * view_layout(input->view)->scale.density ||
+	return part * (float)input->view->layout.cell_px >
+	               DRAG_UNITS * input->view->layout.scale.density ||
 	       (part < -back_reach && !quick) ||
 	       hypotf(across - drag->across, down - drag->down) >= click_reach;
 }

@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 #include "game/game.h"
-#include "sheets/sheet.h"
+#include "sheets/sheets.h"
 #include "view/view.h"
 
 enum { INPUT_CONTROLLERS_MAX = 8 };
@@ -66,13 +66,11 @@ struct input_press {
 	uint64_t repeat_ms;      /* when it repeats next */
 };
 
-enum stick_direction { STICK_REST, STICK_UP, STICK_DOWN, STICK_LEFT, STICK_RIGHT };
-
 struct input_controller {
 	SDL_GameController *handle; /* owned */
 	SDL_JoystickID id;
-	int x, y; /* of the left stick */
-	enum stick_direction stick;
+	int x, y;          /* of the left stick */
+	SDL_Keycode stick; /* the arrow of its direction; SDLK_UNKNOWN: none */
 };
 
 struct input_controllers {
@@ -82,8 +80,8 @@ struct input_controllers {
 	int count;
 
 	/* the held arrow, which repeats */
-	enum stick_direction arrow; /* STICK_REST: none */
-	SDL_JoystickID arrow_id;    /* the controller that holds it */
+	SDL_Keycode arrow;       /* SDLK_UNKNOWN: none */
+	SDL_JoystickID arrow_id; /* the controller that holds it */
 	bool arrow_by_stick;
 	uint64_t arrow_ms; /* when it repeats next */
 
@@ -137,10 +135,10 @@ void input_let_go(struct input *input);
 /* Closes all controllers. */
 void input_close(struct input *input);
 
-/* The direction of a stick at x, y: −32768 … 32767, right and down positive, as in SDL. before: its
- * direction so far. It must be pushed well over halfway to get a direction, be mostly released to
+/* The arrow for a stick at x, y: −32768 … 32767, right and down positive, as in SDL; SDLK_UNKNOWN:
+ * none. before: its arrow so far. It must be pushed well over halfway to get a direction, be mostly released to
  * lose it, and lean clearly further to another side to change it: a trembling hand presses one
  * arrow. */
-enum stick_direction stick_direction(enum stick_direction before, int x, int y);
+SDL_Keycode stick_direction(SDL_Keycode before, int x, int y);
 
 #endif

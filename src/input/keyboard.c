@@ -28,7 +28,7 @@ bool input_skip_celebration(struct input *input)
 	bool before_card = solved && !view_whole(input->view, input->now_ms);
 
 	if (solved)
-		view_skip_celebration(input->view);
+		input->view->skipped = true;
 	return before_card;
 }
 
@@ -222,7 +222,7 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key)
 
 	if (is_modifier(code))
 		return false; /* wait for the key that follows */
-	(void)view_end_peek(input->view, input->now_ms);
+	(void)peek_end(&input->view->peek, input->now_ms);
 	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
 		return true; /* an arrow still held from the last move */
 	if (input_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)

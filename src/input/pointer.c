@@ -13,9 +13,8 @@ enum {
 
 static struct sheet_point find_point(struct input *input, int x, int y)
 {
-	struct sheet_point point = { .x = x, .y = y };
+	struct sheet_point point = { .x = view_px(input->view, x), .y = view_px(input->view, y) };
 
-	view_to_pixels(input->view, &point.x, &point.y);
 	point.hit = sheets_hit(input->sheets, point.x, point.y);
 	point.on_board = view_board_point(input->view, x, y, &point.across, &point.down);
 	return point;
@@ -142,7 +141,7 @@ static bool drag_sheet(struct input *input, int y)
 	if (!press->scrolls || sheets_top(input->sheets) == NULL)
 		return false;
 	if (!press->scrolled &&
-	    (float)abs(px) < SCROLL_DRAG_UNITS * view_layout(input->view)->scale.density)
+	    (float)abs(px) < SCROLL_DRAG_UNITS * input->view->layout.scale.density)
 		return false;
 	press->scrolled = true;
 	if (controls_scroll(input->sheets->controls, px)) {
@@ -214,9 +213,11 @@ void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel)
 bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event)
 {
 	struct input_finger *held = &input->finger;
-	int x, y;
+	int x, y, width, height;
 
-	view_window_point(input->view, event->x, event->y, &x, &y);
+	SDL_GetWindowSize(input->view->canvas.window, &width, &height);
+	x = (int)(event->x * (float)width);
+	y = (int)(event->y * (float)height);
 	if (event->type == SDL_FINGERDOWN) {
 		if (held->down) {
 			pointer_release(input, held->x, held->y);

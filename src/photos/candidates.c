@@ -1,5 +1,5 @@
 /* candidates: dropped files, the pictures of a folder in the gallery's order, and messages about them. */
-#include "photos/candidates.h"
+#include "photos/photos.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "base/path.h"
 #include "desktop/paths.h"
-#include "photos/photo.h"
+#include "photos/library.h"
 
 void dropped_files_forget(struct dropped_files *files)
 {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "photos/photo.h"
 
 enum { KEPT_BYTES = 4 << 20 }; /* of thumbnails, kept for the next time */
 
@@ -20,7 +19,8 @@ void library_destroy(struct library *library)
 bool library_go(struct library *library, struct worker *worker, const char *path, const char *name,
                 struct error *error)
 {
-	uint32_t ticket = worker_list(worker, path, error);
+	uint32_t ticket =
+	        worker_start(worker, &(struct worker_task){ WORKER_LIST, .path = path }, error);
 
 	if (ticket == 0)
 		return false;
@@ -135,8 +135,12 @@ void library_make_thumbnails(struct library *library, struct worker *worker,
 		uint32_t ticket = 0;
 
 		if (shelf_entry(shelf, wanted.indices[next], &entry))
-			ticket = worker_thumbnail(worker, entry.path, thumbnails->width,
-			                          thumbnails->height, NULL);
+			ticket = worker_start(
+			        worker,
+			        &(struct worker_task){
+			                WORKER_MAKE_THUMBNAIL, .path = entry.path,
+			                .thumbnail = { thumbnails->width, thumbnails->height } },
+			        NULL);
 		if (ticket == 0)
 			return; /* retried at the next call */
 		thumbnails_begin(thumbnails, ticket, wanted.keys[next]);

@@ -14,6 +14,58 @@
 #include "picture/picture.h"
 #include "worker/worker.h"
 
+/* photo: a picture to play and its name. A plain value; ownership moves with assignment. Main
+ * thread. */
+
+enum { PHOTO_NAME_SIZE = 200 };
+
+struct photo {
+	SDL_Surface *pixels;        /* owned; NULL: no picture */
+	char name[PHOTO_NAME_SIZE]; /* for display: see photo_write_name */
+	int bundled; /* index in the list of bundled pictures, −1: the player's file */
+	char path[PATHS_SIZE];
+	bool drawing;    /* vector graphics: can be rendered at any size */
+	uint32_t number; /* by which games name it, from one opening to the last use; 0: none */
+	uint32_t serial; /* unique to these pixels; 0: no picture */
+	struct picture_crop crop;
+	bool kept;                  /* of a game that was kept: its crop and size are decided */
+	int64_t bytes, modified_ns; /* of the player's file when it was read; 0: unknown */
+	bool missing;               /* its file is gone: plain pixels, to be played with numbers */
+	int asked_side;             /* px at which a drawing was last requested, to avoid repeats */
+};
+
+/* No picture. */
+#define PHOTO_NONE ((struct photo){ .bundled = -1, .crop = PICTURE_CROP_CENTRED })
+
+/* The index of the bundled picture with this path, −1 if it is a player's file. bundled NULL:
+ * there are none. */
+int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
+
+/* The index of the bundled picture with this file name, −1 if there is none. */
+int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
+
+/* Writes a picture's name for display, on one line: "Old harbour" for the bundled old-harbour.svg,
+ * the file's name for the player's own. The store keeps a bundled picture without its folder. */
+void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
+                      const char *path);
+
+/* Writes the path of a folder's file; folder "": name is the whole path. False if it is too long. */
+bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name);
+
+/* Frees the pixels and sets it to no picture. */
+void photo_free(struct photo *photo);
+
+/* The size of the rotated picture, px. The photo must have pixels. */
+void photo_size(const struct photo *photo, int *width, int *height);
+
+/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must
+ * have pixels. */
+SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
+
+/* The rectangle of photo_rect in fractions of the picture's width and height; all 0 if there is no
+ * picture. */
+SDL_FRect photo_part(const struct photo *photo, int columns, int rows);
+
 /* shelf.c: the recently opened pictures, and the entries of one tab of the gallery or of another list,
  * in order. Pure except for the memory passed in. */
 
@@ -34,6 +86,7 @@ struct recent {
  * nothing changed, if out of memory. */
 bool recent_use(struct recent *recent, const char *path);
 
+/* Frees the paths and empties the list. */
 void recent_destroy(struct recent *recent);
 
 enum { SHELF_NAME_SIZE = 256 };
@@ -63,14 +116,17 @@ struct shelf_entry {
 	uint64_t key; /* unique per path and, as far as known, state of the file */
 };
 
+/* The number of entries. */
 int shelf_count(const struct shelf *shelf);
 
 /* Fills in an entry (0 ≤ index < count). False if its path is too long or
  * empty. */
 bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry);
 
-/* The entry with a path, or of a name, −1 if there is none. */
+/* The entry with a path, −1 if there is none. */
 int shelf_find_path(const struct shelf *shelf, const char *path);
+
+/* The entry whose file has a name, −1 if there is none. */
 int shelf_find_name(const struct shelf *shelf, const char *name);
 
 /* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
@@ -111,9 +167,10 @@ const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t 
 /* Stores a thumbnail and takes ownership (NULL: it cannot be made). */
 void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface);
 
-/* Sets the size to make them at. Other sizes are separate thumbnails; thumbnails_key returns a
- * picture's key at the current size. */
+/* Sets the size to make them at. Thumbnails of other sizes are kept, too. */
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
+
+/* A picture's key at the current size. */
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
 
 /* How many can be wanted at once and all be kept. */
@@ -123,19 +180,20 @@ int thumbnails_capacity(const struct thumbnails *thumbnails);
  * being made. Marks all keys as wanted now. */
 int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count);
 
-/* begin: a job for a key has started. end: the job with that ticket ended; true, with its key, if
- * it was one of these. */
+/* A job for a key has started. */
 void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key);
+
+/* The job with this ticket has ended. True, with its key, if it was one of these. */
 bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key);
 
 /* Frees the least recently wanted ones until the rest takes at most `bytes`. */
 void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
 
+/* Frees all thumbnails. */
 void thumbnails_destroy(struct thumbnails *thumbnails);
 
 /* library.c: the folder shown. */
 struct library {
-	/* the folder shown */
 	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */
 	char path[PATHS_SIZE];       /* its path, or that of the one to begin with */
 	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it was */
@@ -153,7 +211,7 @@ enum library_answer {
 	LIBRARY_ARRIVED, /* another folder */
 };
 
-/* All zero is empty. Frees everything; the worker must have ended by then. */
+/* Frees everything; the worker must have ended by then. All zero is empty. */
 void library_destroy(struct library *library);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to

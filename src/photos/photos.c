@@ -25,13 +25,68 @@ void photos_destroy(struct photos *photos)
 void photos_find_chooser(struct photos *photos)
 {
 	photos->find_ticket =
-	        worker_find_chooser(photos->worker, NULL); /* 0: there is no chooser */
+	        worker_start(photos->worker, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER },
+	                     NULL); /* 0: there is no chooser */
+}
+
+static bool choose(struct file_chooser *chooser, struct worker *worker, enum file_chooser_use use,
+                   const char *window, struct chooser_spec *spec, struct error *error)
+{
+	if (chooser->ticket != 0)
+		return error_set(error, "The file chooser is already open.");
+	SDL_strlcpy(spec->parent, window, sizeof spec->parent);
+	chooser->ticket = worker_start(
+	        worker, &(struct worker_task){ WORKER_CHOOSE, .choose = *spec }, error);
+	chooser->use = use;
+	return chooser->ticket != 0;
+}
+
+bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
+                       struct error *error)
+{
+	struct chooser_spec spec = { .title = "Open a picture",
+		                     .kind = "Pictures",
+		                     .endings = folder_endings() };
+
+	SDL_strlcpy(spec.folder, chooser->folder, sizeof spec.folder);
+	paths_player_folder(spec.folder);
+	return choose(chooser, worker, FILE_CHOOSER_PICTURE, window, &spec, error);
+}
+
+bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,
+                               const char *window, const char *folder, const char *name,
+                               struct error *error)
+{
+	static const char *const endings[] = { "csv", NULL };
+	struct chooser_spec spec = { .title = "Export records",
+		                     .kind = "Records",
+		                     .endings = endings };
+
+	SDL_strlcpy(spec.folder, folder, sizeof spec.folder);
+	SDL_strlcpy(spec.name, name, sizeof spec.name);
+	return choose(chooser, worker, FILE_CHOOSER_RECORDS, window, &spec, error);
+}
+
+/* Returns the chosen path (owned by the message), or NULL. */
+static const char *end_choosing(struct file_chooser *chooser, const struct worker_message *message)
+{
+	chooser->ticket = 0;
+	if (message->chosen.end == CHOOSER_ABSENT)
+		chooser->present = false;
+	if (message->chosen.end != CHOOSER_CHOSEN)
+		return NULL;
+	if (chooser->use == FILE_CHOOSER_RECORDS)
+		return message->chosen.path;
+	SDL_strlcpy(chooser->folder, message->chosen.path, sizeof chooser->folder);
+	if (!path_above(chooser->folder, chooser->folder))
+		chooser->folder[0] = '\0';
+	return message->chosen.path;
 }
 
 static void take_chosen(struct photos *photos, const struct worker_message *message,
                         struct photos_news *news)
 {
-	news->path = file_chooser_take(&photos->chooser, message);
+	news->path = end_choosing(&photos->chooser, message);
 	news->kind = news->path != NULL ? PHOTOS_FILE_CHOSEN : PHOTOS_CHOOSER_ENDED;
 	if (message->chosen.end != CHOOSER_CHOSEN && message->chosen.end != CHOOSER_CANCELLED)
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
@@ -118,7 +173,8 @@ static void look_beside(struct photos *photos)
 	photos->beside.ticket = 0;
 	photos->beside.other = false;
 	if (photos->played.bundled < 0 && path_above(folder, photos->played.path))
-		photos->beside.ticket = worker_list(photos->worker, folder, NULL);
+		photos->beside.ticket = worker_start(
+		        photos->worker, &(struct worker_task){ WORKER_LIST, .path = folder }, NULL);
 }
 
 enum { HELD = 4 };

@@ -10,12 +10,100 @@
 #define PHOTOS_PHOTOS_H
 
 #include "base/screen_sizes.h"
-#include "photos/candidates.h"
 #include "photos/library.h"
-#include "photos/photo.h"
 #include "worker/worker.h"
 
-/* file_chooser.c: what the file of the desktop's own file chooser is. The game keeps running while it
+/* candidates.c: files that are tried in turn until one can be shown.
+ *
+ * Either those that were dropped or pasted: a player who drops all files of a folder means the pictures
+ * among them. Or the pictures of one folder (a series), starting with the first, or after the picture
+ * being played. The caller lists the folder and reads the files. */
+
+enum { DROPPED_FILES_MAX = 32 };
+
+/* All zero: nothing dropped. */
+struct dropped_files {
+	char *paths[DROPPED_FILES_MAX]; /* owned */
+	int count;
+	int tried;       /* number of files tried so far */
+	uint32_t ticket; /* of the file being read; 0: none */
+	const char *how; /* "dropped", "pasted", static; NULL: nothing was */
+	bool elsewhere;  /* an address of another computer was among them */
+};
+
+/* Starts a new list and forgets the old one. how: "dropped" or "pasted", static. */
+void dropped_files_begin(struct dropped_files *files, const char *how);
+
+/* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX, or when out of memory, are left
+ * out. */
+void dropped_files_add(struct dropped_files *files, const char *path);
+
+/* Adds the files named in a text. */
+void dropped_files_add_text(struct dropped_files *files, const char *text);
+
+/* The next file to try, owned by the list; NULL if none is left. */
+const char *dropped_files_next(struct dropped_files *files);
+
+/* Writes why there is no file to read (count is 0). */
+void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
+
+/* Writes what to say about several files, of which one, called name, was opened; leaves the text
+ * unchanged if there was only one. */
+void dropped_files_say_opened(const struct dropped_files *files, const char *name,
+                              char text[ERROR_TEXT_SIZE]);
+
+/* Writes what to say about several files that all failed; leaves the text unchanged if there was only
+ * one. */
+void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
+
+/* Frees the paths and empties the list. */
+void dropped_files_forget(struct dropped_files *files);
+
+enum { SERIES_NAME_SIZE = 200 };
+
+/* All zero: no series. */
+struct series {
+	uint32_t ticket;              /* for listing the folder or reading a file; 0: none */
+	struct folder *folder;        /* owned; NULL until it is listed */
+	char path[PATHS_SIZE];        /* of the folder */
+	char after[SERIES_NAME_SIZE]; /* the name to start after; "": start with the first */
+	int at;                       /* the entry to try next */
+	int left;                     /* number not yet tried */
+	int tried;
+	char skipped[SERIES_NAME_SIZE]; /* the first picture that could not be read */
+	int skipped_count;
+	char reason[ERROR_TEXT_SIZE]; /* and why */
+};
+
+/* Starts with the folder's first picture. Drops any previous series. */
+void series_begin(struct series *series, const char *folder);
+
+/* Starts with the picture after the one at this path, wrapping around. Drops any previous series. False
+ * if the path is in no folder. */
+bool series_begin_after(struct series *series, const char *after);
+
+/* The folder was listed; takes ownership. */
+void series_list(struct series *series, struct folder *folder);
+
+/* Writes the path of the next picture to try. False if none is left. */
+bool series_next(struct series *series, char path[PATHS_SIZE]);
+
+/* The last picture tried could not be read, for this reason. */
+void series_skip(struct series *series, const char *reason);
+
+/* Writes the message for the player when a picture was opened; "" if none was skipped. */
+void series_say_opened(const struct series *series, char text[ERROR_TEXT_SIZE]);
+
+/* Writes the message for the player when no picture could be opened. */
+void series_say_failed(const struct series *series, char text[ERROR_TEXT_SIZE]);
+
+/* Frees the folder and ends the series. */
+void series_forget(struct series *series);
+
+/* True if the folder has a picture besides the one at this path. */
+bool series_has_other(const struct folder *folder, const char *path);
+
+/* The use of the file from the desktop's own file chooser. The game keeps running while it
  * is open. */
 enum file_chooser_use {
 	FILE_CHOOSER_PICTURE, /* to be opened */
@@ -31,17 +119,15 @@ struct file_chooser {
 	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
 };
 
-/* Opens it over a window (named as in struct chooser_spec; "": none), for records in this folder with this
- * name. False with a sentence if it is already open or cannot be opened. */
+/* Opens it over a window (named as in struct chooser_spec; "": none) for a picture. False with a sentence
+ * if it is already open or cannot be opened. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
+
+/* Opens it likewise to export records into this folder with this name. */
 bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,
                                const char *window, const char *folder, const char *name,
                                struct error *error);
-
-/* Handles its result, WORKER_FILE_CHOSEN with its ticket: returns the chosen path (owned by the
- * message), or NULL, with the message's error if the player should be told. */
-const char *file_chooser_take(struct file_chooser *chooser, const struct worker_message *message);
 
 /* similarity.c: the inputs of a measurement of which tiles are hard to tell apart; only ints, to be
  * compared as bytes. */
@@ -214,8 +300,8 @@ void photos_follow(struct photos *photos, const struct photos_used *used);
 /* The picture of the game that waits, if it is still to be read; else NULL. */
 const struct photo *photos_unread(const struct photos *photos);
 
-/* photos_load.c: starts reading a file, or a folder's first picture. This and the next four replace any
- * read in progress; false with a sentence if reading can't be started. */
+/* photos_load.c: starts reading a file, or a folder's first picture. All functions that open a picture
+ * replace any read in progress, and return false with a sentence if reading can't be started. */
 bool photos_open_file(struct photos *photos, const char *path, struct error *error);
 
 /* Opens one of the game's own pictures. A drawing is rendered to fit the sizes. */
@@ -242,9 +328,11 @@ bool photos_look(struct photos *photos, struct error *error);
 /* Cancels reading. */
 void photos_stop_loading(struct photos *photos);
 
-/* For photos_take: the answers of photos_look, and of reading. */
+/* Handles the answer of photos_look for photos_take. */
 void photos_take_look(struct photos *photos, struct worker_message *message,
                       struct photos_news *news);
+
+/* Handles the answers of reading for photos_take. */
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
 
@@ -258,10 +346,6 @@ bool photos_open_kept(struct photos *photos, const struct photo *kept,
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
 
-/* For photos_take_loaded. False if a copy is being read instead. */
-bool photos_take_kept(struct photos *photos, struct worker_message *message,
-                      struct photos_news *news);
-
 /* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
  * it; whole: also uncropped. False with a sentence if that cannot be started; it is not tried again
  * until something changes. */
@@ -274,18 +358,26 @@ void photos_drop_cut(struct photos *photos);
 /* The view lost its cut, or can't use it. */
 void photos_forget_cut(struct photos *photos);
 
-/* For photos_take: the answers of cutting and of rendering a drawing again. */
+/* Handles the answer of cutting for photos_take. */
 void photos_take_cut(struct photos *photos, const struct worker_message *message,
                      struct photos_news *news);
+
+/* Handles the answer of rendering a drawing again for photos_take. */
 void photos_take_refined(struct photos *photos, struct worker_message *message);
 
-/* Change the crop of the played picture, which must exist, on a board of columns×rows;
- * see picture.h. */
+/* Zooms the crop of the played picture, which must exist, on a board of columns×rows; see
+ * picture_crop_zoom. */
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
                       double down, uint64_t now_ms);
+
+/* Drags that crop; see picture_crop_drag. */
 void photos_crop_drag(struct photos *photos, int columns, int rows, double across, double down,
                       uint64_t now_ms);
+
+/* Replaces that crop. */
 void photos_crop_set(struct photos *photos, struct picture_crop crop, uint64_t now_ms);
+
+/* Turns that crop by 90° clockwise. */
 void photos_crop_turn(struct photos *photos, int columns, int rows);
 
 /* Uses the crop that similarity found. */

@@ -58,18 +58,20 @@ static int exact_side(const SDL_Surface *pixels, const struct photos_cut_key *ke
 static void refine(struct photos *photos, struct photo *photo, const struct photos_cut_key *key)
 {
 	int width = key->sizes.columns * key->sizes.cell_px;
-	struct picture_limits limits = { .side = PICTURE_SIDE_MAX,
-		                         .drawing_side = exact_side(photo->pixels, key) };
+	int side = exact_side(photo->pixels, key);
+	const struct worker_task task = { WORKER_LOAD, .path = photo->path,
+		                          .limits = { .side = PICTURE_SIDE_MAX,
+		                                      .drawing_side = side } };
 
-	if (!photo->drawing || key->rect.w == width || limits.drawing_side == photo->asked_side ||
-	    limits.drawing_side == SDL_max(photo->pixels->w, photo->pixels->h) ||
+	if (!photo->drawing || key->rect.w == width || side == photo->asked_side ||
+	    side == SDL_max(photo->pixels->w, photo->pixels->h) ||
 	    (photos->refine.ticket != 0 && photos->refine.serial == photo->serial &&
-	     photos->refine.side == limits.drawing_side))
+	     photos->refine.side == side))
 		return;
 	worker_cancel(photos->worker, photos->refine.ticket);
 	photos->refine.serial = photo->serial;
-	photos->refine.side = photo->asked_side = limits.drawing_side;
-	photos->refine.ticket = worker_load(photos->worker, photo->path, &limits, NULL);
+	photos->refine.side = photo->asked_side = side;
+	photos->refine.ticket = worker_start(photos->worker, &task, NULL);
 }
 
 /* The picture to cut: the waiting game's, which may still have to be read, or the current one's. */
@@ -111,7 +113,10 @@ static void size_whole(const struct photo *photo, struct worker_draw_sizes *size
 static bool start_cut(struct photos *photos, const struct photo *photo,
                       const struct photos_cut_key *key, struct error *error)
 {
-	struct worker_draw_sizes sizes = {
+	struct worker_task task = { WORKER_DRAW, .picture = photo->pixels };
+	struct worker_draw_sizes *sizes = &task.draw;
+
+	*sizes = (struct worker_draw_sizes){
 		.crop = key->rect,
 		.turns = key->turns,
 		.board_width = key->sizes.columns * key->sizes.cell_px,
@@ -125,9 +130,9 @@ static bool start_cut(struct photos *photos, const struct photo *photo,
 
 	photos_drop_cut(photos);
 	if (key->whole)
-		size_whole(photo, &sizes);
+		size_whole(photo, sizes);
 	photos->cut.doing = *key;
-	photos->cut.ticket = worker_draw(photos->worker, photo->pixels, &sizes, error);
+	photos->cut.ticket = worker_start(photos->worker, &task, error);
 	if (photos->cut.ticket == 0)
 		photos->cut.done = *key; /* no retry until something changes */
 	return photos->cut.ticket != 0;

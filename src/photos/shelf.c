@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "photos/photo.h"
 
 static int find_recent(const struct recent *recent, const char *path)
 {
@@ -52,21 +51,6 @@ int shelf_count(const struct shelf *shelf)
 	return shelf->folder != NULL ? shelf->folder->count : 0;
 }
 
-/* FNV-1a (Fowler, Noll, Vo); a collision would only show a wrong thumbnail. */
-static uint64_t hash(uint64_t sum, const void *data, size_t size)
-{
-	const unsigned char *bytes = data;
-
-	for (size_t i = 0; i < size; i++)
-		sum = (sum ^ bytes[i]) * 0x100000001B3u;
-	return sum;
-}
-
-static uint64_t key_of(const char *path, int64_t state)
-{
-	return hash(hash(0xCBF29CE484222325u, path, strlen(path)), &state, sizeof state);
-}
-
 bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry)
 {
 	int64_t state = 0;
@@ -91,7 +75,8 @@ bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry
 	if (!fits)
 		return false;
 	photo_write_name(entry->name, shelf->scenes, entry->path);
-	entry->key = key_of(entry->path, state);
+	entry->key =
+	        copies_key(entry->path, state, 0); /* a collision would show a wrong thumbnail */
 	return true;
 }
 

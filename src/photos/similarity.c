@@ -29,6 +29,8 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows)
 {
 	struct similarity_key key = key_of(photo, columns, rows);
+	const struct worker_task task = { WORKER_COMPARE, .picture = photo->pixels,
+		                          .compare = { columns, rows, photo->crop } };
 	struct error error;
 
 	if (key.serial == 0 ||
@@ -36,8 +38,7 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 		return;
 	worker_cancel(worker, similarity->ticket);
 	similarity->doing = key;
-	similarity->ticket =
-	        worker_similarity(worker, photo->pixels, columns, rows, &photo->crop, &error);
+	similarity->ticket = worker_start(worker, &task, &error);
 	if (similarity->ticket == 0)
 		similarity->done = key; /* not essential: no retry */
 }
@@ -64,16 +65,16 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
 
 void similarity_name(const struct picture_similarity *found, char *text, size_t size)
 {
-	char hard[NUMBER_SIZE], tiles[NUMBER_SIZE];
 	size_t length = 0;
 
 	if (found->hard_count > NAMED_MAX) {
-		number_write(hard, (uint64_t)found->hard_count);
-		number_write(tiles, (uint64_t)found->tiles);
+		struct number_text tiles = number_text((uint64_t)found->tiles);
+
 		if (found->hard_count == found->tiles)
-			snprintf(text, size, "All %s tiles", tiles);
+			snprintf(text, size, "All %s tiles", tiles.text);
 		else
-			snprintf(text, size, "%s of %s tiles", hard, tiles);
+			snprintf(text, size, "%s of %s tiles",
+			         number_text((uint64_t)found->hard_count).text, tiles.text);
 		return;
 	}
 	length = (size_t)snprintf(text, size, "Tiles ");

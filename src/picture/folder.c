@@ -1,5 +1,5 @@
 /* Lists a folder and sorts its entries by name. */
-#include "picture/folder.h"
+#include "picture/picture.h"
 
 #include <ctype.h>
 #include <dirent.h>

@@ -1,32 +1,262 @@
-/* Runs in the parent: opens the file, passes it to the child and validates the answer. */
+/* Decodes a file in a child process, the parent's part: opens the file, passes it to the child, limits
+ * the child's time, validates the answer and copies its pixels. The child may have been compromised by
+ * the file, so nothing that it wrote is trusted, and nothing that it left behind may change it any more. */
 #include "picture/picture.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/path.h"
-#include "picture/child.h"
+#include "base/process.h"
+#include "picture/protocol.h"
+
+uint32_t format_pixels_max(enum format_kind kind)
+{
+	return kind == FORMAT_JPEG ? 250000000 : FORMAT_PIXELS_MAX;
+}
+
+/* The format's common name. */
+static const char *format_name(enum format_kind kind)
+{
+	static const char *const names[FORMAT_COUNT] = {
+		[FORMAT_UNKNOWN] = "unknown", [FORMAT_PNG] = "PNG",
+		[FORMAT_JPEG] = "JPEG",       [FORMAT_WEBP] = "WebP",
+		[FORMAT_GIF] = "GIF",         [FORMAT_BMP] = "BMP",
+		[FORMAT_TIFF] = "TIFF",       [FORMAT_SVG] = "SVG",
+		[FORMAT_QOI] = "QOI",         [FORMAT_PNM] = "PNM",
+		[FORMAT_HEIC] = "HEIC",       [FORMAT_AVIF] = "AVIF",
+		[FORMAT_JPEG_XL] = "JPEG XL", [FORMAT_JPEG_2000] = "JPEG 2000",
+		[FORMAT_XCF] = "GIMP",        [FORMAT_PSD] = "Photoshop",
+		[FORMAT_ICON] = "icon",       [FORMAT_PDF] = "PDF",
+		[FORMAT_VIDEO] = "video",
+	};
+
+	return names[kind];
+}
+
+/* A phrase that follows the format's name in a sentence and names the variant. */
+static const char *format_variant_name(enum format_variant variant)
+{
+	static const char *const names[FORMAT_VARIANTS] = {
+		[FORMAT_PLAIN] = "",
+		[FORMAT_RARE] = " of this kind",
+		[FORMAT_HTML] = " with embedded web pages",
+		[FORMAT_IMAGES] = " with embedded pictures other than PNG and JPEG",
+		[FORMAT_PARTS] = " with parts in other files",
+		[FORMAT_TEXT] = " with flowed text",
+		[FORMAT_LETTERS] = " with letters missing from the standard fonts",
+	};
+
+	return names[variant];
+}
+
+enum {
+	CANCEL_POLL_MS = 20,
+	END_POLL_MS = 5, /* if the kernel can't signal the child's end */
+};
+
+enum child_end {
+	CHILD_ENDED,       /* with exit status 0: see its answer */
+	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
+	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
+	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
+	CHILD_NO_MEMORY,   /* killed because the system ran out of memory */
+	CHILD_CANCELLED,   /* killed because cancel was set */
+	CHILD_NOT_STARTED, /* the program could not be started */
+};
+
+/* status: as from process_reap. */
+static enum child_end find_end(int status)
+{
+	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
+		return CHILD_ENDED;
+	switch (WIFSIGNALED(status) ? WTERMSIG(status) : 0) {
+	case SIGALRM:
+	case SIGXCPU:
+		return CHILD_TIMED_OUT;
+	case SIGKILL: /* the limits send others first */
+		return CHILD_NO_MEMORY;
+	case SIGABRT:
+	case SIGSYS:
+	case SIGTRAP: /* from GLib */
+		return CHILD_STOPPED;
+	default:
+		return CHILD_FAILED;
+	}
+}
+
+static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
+{
+	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
+	int pause_ms = handle < 0 ? END_POLL_MS : CANCEL_POLL_MS;
+	int64_t deadline = clock_now_ms() + limit_ms;
+	enum child_end end = CHILD_ENDED;
+	int status = 0;
+
+	while (!process_reap(pid, &status, false)) {
+		struct pollfd ended = { .fd = handle, .events = POLLIN };
+
+		if (cancel != NULL && atomic_load(cancel))
+			end = CHILD_CANCELLED;
+		else if (clock_now_ms() >= deadline)
+			end = CHILD_TIMED_OUT;
+		if (end != CHILD_ENDED) {
+			process_kill(pid);
+			break;
+		}
+		poll(&ended, 1, pause_ms);
+	}
+	if (handle >= 0)
+		close(handle);
+	return end == CHILD_ENDED ? find_end(status) : end;
+}
+
+/* Starts `program` with `file` as standard input and `answer` as standard output (both still owned
+ * by the caller), and waits until it ends, at most limit_ms. It is always reaped. cancel (may be
+ * NULL) is polled every 20 ms. */
+static enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
+                                const atomic_bool *cancel)
+{
+	char name[] = "missing-piece-decode";
+	char *argv[] = { name, NULL };
+	pid_t pid = process_start(&(struct process_setup){
+	        .path = program,
+	        .argv = argv,
+	        .environment = environ,
+	        .input = file,
+	        .output = answer,
+	});
+
+	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);
+}
+
+/* Memory files are read at once. */
+static bool read_exactly(int file, void *bytes, size_t size, off_t at)
+{
+	return pread(file, bytes, size, at) == (ssize_t)size;
+}
+
+static bool side_valid(uint32_t side, int side_max)
+{
+	return side >= PICTURE_SIDE_MIN && side <= (uint32_t)side_max;
+}
+
+/* True if an answer with PROTOCOL_OK is plausible: its fields have allowed
+ * values, and its size matches the number of pixels in the file. */
+static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
+{
+	struct stat info;
+
+	return side_valid(answer->width, side_max) && side_valid(answer->height, side_max) &&
+	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
+	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
+	       answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN &&
+	       fstat(file, &info) == 0 &&
+	       (uint64_t)info.st_size ==
+	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
+}
+
+static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
+{
+	SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+	        0, (int)answer->width, (int)answer->height, 32, SDL_PIXELFORMAT_RGBA32);
+	size_t size = (size_t)answer->width * answer->height * 4;
+
+	if (picture == NULL)
+		return NULL;
+	SDL_assert(picture->pitch == picture->w * 4);
+	if (!read_exactly(file, picture->pixels, size, sizeof *answer)) {
+		SDL_FreeSurface(picture);
+		return NULL;
+	}
+	return picture;
+}
+
+static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
+{
+	*facts = (struct picture_facts){
+		.format = format_name((enum format_kind)answer->format),
+		.width = (int)answer->file_width,
+		.height = (int)answer->file_height,
+		.drawing = answer->format == FORMAT_SVG,
+		.incomplete = answer->incomplete != 0,
+	};
+}
+
+static struct format read_claims(const struct protocol_answer *answer)
+{
+	return (struct format){
+		.kind = answer->format < FORMAT_COUNT ? (enum format_kind)answer->format
+		                                      : FORMAT_UNKNOWN,
+		.variant = answer->variant < FORMAT_VARIANTS ? (enum format_variant)answer->variant
+		                                             : FORMAT_PLAIN,
+		.width = answer->file_width,
+		.height = answer->file_height,
+	};
+}
+
+/* Returns only statuses that a child may send. A child that failed has no
+ * picture. */
+static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
+                                        int side_max)
+{
+	if (answer->status == PROTOCOL_OK && failed)
+		return PROTOCOL_SILENT;
+	if (answer->status == PROTOCOL_OK && answer_valid(answer, file, side_max))
+		return PROTOCOL_OK;
+	if (answer->status == PROTOCOL_OK || answer->status >= PROTOCOL_TOO_LONG)
+		return PROTOCOL_DAMAGED;
+	return (enum protocol_status)answer->status;
+}
+
+enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
+                                          SDL_Surface **picture, struct picture_facts *facts,
+                                          struct format *claimed)
+{
+	struct protocol_answer answer;
+	enum protocol_status status;
+	SDL_Surface *made;
+
+	*claimed = (struct format){ .kind = FORMAT_UNKNOWN };
+	if (fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK) != 0)
+		return PROTOCOL_SILENT; /* something else is still writing */
+	if (!read_exactly(file, &answer, sizeof answer, 0) || answer.magic != PROTOCOL_MAGIC)
+		return PROTOCOL_SILENT;
+	status = read_status(&answer, file, failed, side_max);
+	if (status != PROTOCOL_OK) {
+		*claimed = read_claims(&answer);
+		return status;
+	}
+	made = read_pixels(&answer, file);
+	if (made == NULL)
+		return PROTOCOL_NO_MEMORY;
+	set_facts(facts, &answer);
+	*picture = made;
+	return PROTOCOL_OK;
+}
 
 enum { NAME_SIZE = 99 }; /* of a file name quoted in a sentence */
 
 /* The last component of a path as quoted in a sentence (path_show). */
 static void write_name(char name[NAME_SIZE], const char *path)
 {
-	size_t end = strlen(path), start;
-	char last[2 * NAME_SIZE];
+	char trimmed[PATH_MAX];
 
-	while (end > 1 && path[end - 1] == '/')
-		end--;
-	start = end;
-	while (start > 0 && (path[start - 1] != '/' || end == 1))
-		start--;
-	snprintf(last, sizeof last, "%.*s", (int)(end - start), path + start);
-	path_show(name, NAME_SIZE, last);
+	snprintf(trimmed, sizeof trimmed, "%s", path);
+	path_trim(trimmed);
+	path_show(name, NAME_SIZE, path_name(trimmed));
 }
 
 static bool open_failure(const char *name, int reason, struct error *error)
@@ -165,8 +395,13 @@ static int make_answer_file(const struct picture_limits *limits, bool waived)
 		.waived = waived ? 1 : 0,
 		.bundled = limits->bundled ? 1 : 0,
 	};
+	int file = above_standard(memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING));
 
-	return above_standard(child_make_answer(&question));
+	if (file >= 0 && pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
+		close(file);
+		return -1;
+	}
+	return file;
 }
 
 /* A file to decode. */
@@ -182,7 +417,7 @@ struct job {
 static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
 	                                     .drawing_side = PICTURE_SVG_SIDE };
 
-/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by child_read_answer. Otherwise the
+/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by protocol_read_answer. Otherwise the
  * reason is in *error. */
 static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
@@ -197,8 +432,8 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
 		                job->cancel);
 	if (end == CHILD_ENDED || end == CHILD_FAILED)
-		status = child_read_answer(answer, end == CHILD_FAILED, job->limits->side, picture,
-		                           facts, &claimed);
+		status = protocol_read_answer(answer, end == CHILD_FAILED, job->limits->side,
+		                              picture, facts, &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	else if (end == CHILD_NO_MEMORY)

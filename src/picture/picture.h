@@ -9,16 +9,60 @@
 #include <SDL.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/error.h"
-#include "picture/folder.h"
+
+/* folder: lists the subfolders and pictures of a folder.
+ *
+ * Any thread; no state. Only folder_list accesses the disk, which may be slow: call it on a worker
+ * thread. Names are usually UTF-8, but any bytes are accepted. Other folders include this through
+ * picture.h. */
+
+enum { FOLDER_ENTRIES_MAX = 20000 };
+
+struct folder_entry {
+	char *name; /* owned by the folder */
+	bool is_folder;
+	int64_t changed; /* modification time, ns since 1970; detects changed pictures */
+};
+
+struct folder {
+	char *path;                   /* owned; as passed to folder_list */
+	struct folder_entry *entries; /* owned: folders first, then files, each sorted by name */
+	int count;
+	bool more; /* there were more than FOLDER_ENTRIES_MAX */
+};
+
+/* Lists the subfolders of the folder at path and its files with a picture's extension. Skips hidden
+ * entries, those that are neither file nor folder (links are followed) and those that can't be
+ * accessed. Free it with folder_free. NULL with a sentence on failure, with an empty one if cancel
+ * (may be NULL) was set. */
+struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error);
+
+/* Frees the list; NULL is allowed. */
+void folder_free(struct folder *folder);
+
+/* True if the file name has the extension of a supported format. */
+bool folder_is_picture(const char *name);
+
+/* Those extensions in lower case without the dot, NULL-terminated. Static. */
+const char *const *folder_endings(void);
+
+/* Natural order: ignores case and accents, compares digits by value ("img2" before "img10"). Result
+ * as from strcmp; 0 only for equal strings. */
+int folder_compare(const char *a, const char *b);
+
+/* The length in bytes of the beginning of name that matches start, ignoring case and accents; 0 if
+ * it does not match or start is empty. */
+int folder_match(const char *name, const char *start);
 
 enum {
 	PICTURE_SIDE_MIN = 2,      /* px */
 	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */
 	PICTURE_SVG_SIDE = 2048,   /* px; longest side at which a drawing is rendered */
-	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture, … */
-	PICTURE_SECONDS_MORE = 10, /* … and what 100 megapixels may take in addition */
+	PICTURE_SECONDS = 3,       /* CPU time for decoding a small picture */
+	PICTURE_SECONDS_MORE = 10, /* CPU time in addition for 100 megapixels */
 };
 
 /* Options for decoding. Sides from PICTURE_SIDE_MIN to PICTURE_SIDE_MAX. */

@@ -1,5 +1,5 @@
-/* protocol: the data exchanged with the decoding child. Private to src/picture
- * and src/decode.
+/* protocol: the data exchanged with the decoding child, and the formats of picture files. Private to
+ * src/picture and src/decode.
  *
  * The child's standard output is a memory file made by the parent, which contains a struct
  * protocol_question. The child overwrites it with a struct protocol_answer and, if status is
@@ -9,7 +9,55 @@
 #ifndef PICTURE_PROTOCOL_H
 #define PICTURE_PROTOCOL_H
 
+#include <stdbool.h>
 #include <stdint.h>
+
+enum format_kind {
+	FORMAT_UNKNOWN,
+	FORMAT_PNG,
+	FORMAT_JPEG,
+	FORMAT_WEBP,
+	FORMAT_GIF,
+	FORMAT_BMP,
+	FORMAT_TIFF,
+	FORMAT_SVG,
+	FORMAT_QOI,
+	FORMAT_PNM,
+	FORMAT_HEIC,
+	FORMAT_AVIF,
+	FORMAT_JPEG_XL,
+	FORMAT_JPEG_2000, /* this and the rest are recognised but can't be decoded */
+	FORMAT_XCF,
+	FORMAT_PSD,
+	FORMAT_ICON,
+	FORMAT_PDF,
+	FORMAT_VIDEO,
+	FORMAT_COUNT,
+};
+
+/* Why a file of a supported kind can't be decoded. */
+enum format_variant {
+	FORMAT_PLAIN, /* no reason is known */
+	FORMAT_RARE,  /* intact, but of a kind that no library reads */
+	FORMAT_HTML,  /* the rest are what SVG drawings use */
+	FORMAT_IMAGES,
+	FORMAT_PARTS,
+	FORMAT_TEXT,
+	FORMAT_LETTERS,
+	FORMAT_VARIANTS,
+};
+
+/* A file that can't be decoded. */
+struct format {
+	enum format_kind kind;
+	enum format_variant variant;
+	uint32_t width, height; /* px, 0 if unknown */
+};
+
+enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
+
+/* The most pixels that a picture may have. JPEG can be decoded at a reduced size. */
+uint32_t format_pixels_max(enum format_kind kind);
 
 enum {
 	PROTOCOL_MAGIC = 0x4D50504B, /* changes whenever question or answer do */
@@ -55,5 +103,16 @@ struct protocol_answer {
 	uint32_t incomplete; /* 0 or 1 */
 	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED */
 };
+
+struct SDL_Surface;
+struct picture_facts;
+
+/* Reads the answer in a memory file of a child that has ended (failed: with an error); src/picture
+ * only. PROTOCOL_OK: *picture is a new surface as from picture_load, no side longer than side_max, freed
+ * by the caller, and *facts is filled. Otherwise picture and facts are untouched, and *claimed is what
+ * the child says about the file (empty if memory ran out or there is no answer). */
+enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
+                                          struct SDL_Surface **picture, struct picture_facts *facts,
+                                          struct format *claimed);
 
 #endif

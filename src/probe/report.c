@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "base/path.h"
 #include "puzzle/notation.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 #include "sheets/status.h"
 #include "sheets/sweep.h"
@@ -107,7 +107,7 @@ static void add_play(struct line *line, const struct report_view *view)
 	    (unsigned long long)history->moves, board_inversions(&history->board), history->done,
 	    history->count - history->done);
 	add_result(line, view->sheets);
-	add(line, "\tdrag=%.2f\tpeek=%d", (double)view->drag, view->peeks);
+	add(line, "\tdrag=%.2f", (double)view->drag);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
 	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],
@@ -142,9 +142,9 @@ static void add_round(struct line *line, const struct report_view *view)
 	add(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
 	    (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
 	    ends[round->over]);
-	add(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d\tlist_first=%d",
+	add(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d",
 	    (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
-	    sheets->game->setup.list->count, sheets->challenges.first);
+	    sheets->game->setup.list->count);
 	add(line, "\tlist_stars=%d\tstreak=%d", count_stars(sheets), sheets->daily.streak);
 	add(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text, sheets->code.error);
 }
@@ -269,7 +269,7 @@ static void add_list(struct line *line, const struct sheets *sheets)
 }
 
 /* The grid in the open sheet. */
-static void add_browser(struct line *line, const struct sheets *sheets)
+static void add_browser(struct line *line, struct sheets *sheets)
 {
 	const struct browser *browser = sheets_browser(sheets);
 	int first, end;
@@ -322,7 +322,7 @@ static void write_state(struct report *report, const struct report_view *view)
 	    : photos->chooser.ticket != 0 ? "open"
 	                                  : "closed");
 	add(&line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->gallery.error);
-	add_browser(&line, sheets);
+	add_browser(&line, view->sheets);
 	add_gallery(&line, sheets);
 	add_list(&line, sheets);
 	if (keep_if_new(report->lines->state, &line))

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
-#include "sheets/sheet.h"
+#include "sheets/sheets.h"
 #include "view/layout.h"
 #include "view/view.h"
 
@@ -25,6 +25,8 @@ struct report {
 
 /* Opens the file for appending; path NULL: a report that writes nothing. */
 bool report_open(struct report *report, const char *path, struct error *error);
+
+/* Closes the file and frees the lines. */
 void report_close(struct report *report);
 
 /* True if all lines could be written, or none were requested; else false with a sentence on standard
@@ -33,14 +35,13 @@ bool report_written(const struct report *report);
 
 /* The frame and related state; all borrowed for the call. */
 struct report_view {
-	const struct sheets *sheets;  /* includes the game, photos, settings and controls */
-	const struct layout *layout;  /* of the frame, from view_layout */
-	const struct view_look *look; /* of the frame, from view_look */
+	struct sheets *sheets;        /* includes the game, photos, settings and controls */
+	const struct layout *layout;  /* of the frame, see struct view */
+	const struct view_look *look; /* of the frame, see struct view */
 	uint64_t now_ms;              /* of the frame */
 	bool moving;                  /* something on the board is moving */
 	bool whole;                   /* the missing piece is fully visible */
 	bool loading;        /* a picture is being loaded or cut, or a game waits for one */
-	bool peeks;          /* the whole picture is shown on the board */
 	float drag;          /* how far a held tile has been dragged to the next cell, 0 … 1 */
 	unsigned sounds;     /* number of sounds played */
 	int pads;            /* number of connected controllers */

@@ -54,6 +54,7 @@ bool board_init_tiles(struct board *board, int width, int height, const uint16_t
 /* The number of cells, width·height. */
 int board_cells(const struct board *board);
 
+/* True if both boards have the same size and tiles. */
 bool board_equal(const struct board *a, const struct board *b);
 
 /* True if every tile and the gap are in their home cells. */

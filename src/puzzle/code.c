@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "puzzle/lehmer.h"
 
 enum {
 	GROUP = 5,       /* characters between dashes */

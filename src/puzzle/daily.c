@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdint.h>
 
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 
 enum {
 	DAILY_SIDE = 4,

@@ -23,12 +23,16 @@ bool daily_valid(int day);
  * in turn from day to day. The scramble does not depend on it. */
 void daily_make(struct daily *daily, int day, int pictures);
 
-/* The valid day before a valid one, and the one after it; 0 if there is none. */
+/* The valid day before a valid one; 0 if there is none. */
 int daily_before(int day);
+
+/* The valid day after a valid one; 0 if there is none. */
 int daily_after(int day);
 
-/* The number of days in a valid day's month, and its weekday: 0 for Monday … 6 for Sunday. */
+/* The number of days in a valid day's month. */
 int daily_month_days(int day);
+
+/* A valid day's weekday: 0 for Monday … 6 for Sunday. */
 int daily_weekday(int day);
 
 /* The streak: how many days in a row up to this one were solved. */

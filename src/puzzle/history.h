@@ -46,12 +46,16 @@ int history_slide(struct history *history, int cell);
 /* Moves one tile in this direction; same results as history_slide. */
 int history_move(struct history *history, enum direction direction);
 
+/* True if a slide can be undone. */
 bool history_can_undo(const struct history *history);
+
+/* True if an undone slide can be redone. */
 bool history_can_redo(const struct history *history);
 
-/* Undoes the last slide or redoes the last undone one, as one step. Returns the number of tiles
- * moved, 0 if there is no such slide. */
+/* Undoes the last slide as one step. Returns the number of tiles moved, 0 if there is no slide. */
 int history_undo(struct history *history);
+
+/* Redoes the last undone slide as one step. Returns the number of tiles moved, 0 if there is none. */
 int history_redo(struct history *history);
 
 /* A point in a history to return to. */

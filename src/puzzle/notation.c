@@ -39,18 +39,13 @@ static int quoted(const char *text)
 /* Reads one number, 0 … 9999, and moves *text past it. */
 static bool read_number(const char **text, int *number)
 {
-	int value = 0;
-	const char *at = *text;
+	char *end;
+	long value = isdigit((unsigned char)**text) ? strtol(*text, &end, 10) : -1;
 
-	if (!isdigit((unsigned char)*at))
+	if (value < 0 || value > 9999)
 		return false;
-	for (; isdigit((unsigned char)*at); at++) {
-		if (value > 999)
-			return false;
-		value = value * 10 + (*at - '0');
-	}
-	*text = at;
-	*number = value;
+	*text = end;
+	*number = (int)value;
 	return true;
 }
 

@@ -57,4 +57,20 @@ struct scramble_choice {
 /* "home", "any", "walk", "list". Static. */
 const char *scramble_choice_name(enum scramble_kind kind);
 
+/* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by SplitMix64
+ * (Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021). Not for
+ * secrets. */
+struct random {
+	uint64_t state[4];
+};
+
+/* Initialises the state from any seed. */
+void random_init(struct random *random, uint64_t seed);
+
+/* The next 64 random bits. */
+uint64_t random_next(struct random *random);
+
+/* A uniformly distributed number from 0 to bound−1 (bound ≥ 1), by rejection sampling. */
+uint32_t random_below(struct random *random, uint32_t bound);
+
 #endif

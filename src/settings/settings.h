@@ -83,6 +83,7 @@ struct setting_info {
 	int stop_count;
 };
 
+/* The row of a setting. */
 const struct setting_info *setting_info(enum setting setting);
 
 /* The next larger (step 1) or smaller (−1) stop; value itself if there is none. */
@@ -92,6 +93,7 @@ int setting_step(enum setting setting, int value, int step);
  * values, not stored. */
 void settings_open(struct settings *settings, struct store *store);
 
+/* The value of a setting. */
 int settings_get(const struct settings *settings, enum setting setting);
 
 /* Sets a value within the range and stores it if it changed. False, with a sentence, if it cannot

@@ -1,10 +1,9 @@
 /* about: who made the game and when, why, what it adds to the classic, and its licence. */
 #include "base/date.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void about_build(struct sheets *sheets, struct stack *stack)
 {
-	int space = stack_px(stack, THEME_SPACE_L);
 	char released[DATE_SIZE];
 
 	date_write_iso(released, sheets->released);
@@ -12,7 +11,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_text(stack, ITEM_TEXT,
 	           "Made for playing the classic sliding puzzle with your own pictures, and for "
 	           "watching the computer solve it.",
-	           space);
+	           THEME_SPACE_L);
 	stack_fact(stack, "Version", sheets->version);
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));
 	stack_fact(stack, "Made by", "The Missing Piece authors");
@@ -22,9 +21,9 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_text(stack, ITEM_TEXT,
 	           "Any picture, boards from 2×2 to 32×32, undo, hints, the shortest solution, "
 	           "challenges, records and share codes.",
-	           space);
+	           THEME_SPACE_L);
 	stack_text(stack, ITEM_TEXT,
-	           "The pictures were drawn for this game. The typeface is Inter.", space);
+	           "The pictures were drawn for this game. The typeface is Inter.", THEME_SPACE_L);
 	stack_foot(stack);
 	stack_button(stack, COMMAND_CLOSE, NULL, true);
 }
@@ -33,5 +32,5 @@ const struct sheet about_sheet = {
 	.name = "about",
 	.opener = COMMAND_ABOUT,
 	.primary = COMMAND_CLOSE,
-	.build = build,
+	.build = about_build,
 };

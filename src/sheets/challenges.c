@@ -1,6 +1,6 @@
 /* challenges: a list of boards in groups with what the player reached on each, the board of the day,
  * limits. */
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 #include <string.h>
 
@@ -20,8 +20,6 @@ enum {
 	CHALLENGES_ROWS_ON,
 	CHALLENGES_CONTROLS_END,
 };
-
-_Static_assert(CHALLENGES_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 #define ROW(n)                                                                                     \
 	{                                                                                          \
@@ -195,7 +193,7 @@ static void push_daily(struct stack *stack, int today)
 	             false);
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void challenges_build(struct sheets *sheets, struct stack *stack)
 {
 	int solved, count;
 
@@ -204,7 +202,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	if (count > 0)
 		stack_text(stack, ITEM_TEXT,
 		           items_format(stack->items, "%d of %d solved", solved, count),
-		           stack_px(stack, THEME_SPACE_M));
+		           THEME_SPACE_M);
 	push_daily(stack, sheets->context.today);
 	stack_space(stack, THEME_SPACE_M);
 	if (count > 0) {
@@ -253,7 +251,7 @@ static int find_row(const struct sheets *sheets)
 	return 0;
 }
 
-static void open_sheet(struct sheets *sheets)
+static void challenges_open_sheet(struct sheets *sheets)
 {
 	sheets->challenges.first = 0;
 	challenges_read_stars(sheets);
@@ -292,7 +290,7 @@ static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply challenges_take_command(struct sheets *sheets, enum command command)
 {
 	struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
@@ -316,7 +314,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	}
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void challenges_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
@@ -339,8 +337,8 @@ const struct sheet challenges_sheet = {
 	.opener = COMMAND_CHALLENGES,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.open = open_sheet,
-	.build = build,
-	.states = add_states,
-	.command = take_command,
+	.open = challenges_open_sheet,
+	.build = challenges_build,
+	.states = challenges_add_states,
+	.command = challenges_take_command,
 };

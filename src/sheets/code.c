@@ -3,13 +3,11 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/status.h"
 #include "ui/figure.h"
 
-enum { CODE_FIELD = COMMAND_COUNT, CODE_CONTROLS_END };
-
-_Static_assert(CODE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
+enum { CODE_FIELD = COMMAND_COUNT };
 
 static const struct command_info controls[] = {
 	{ .name = "code-field",
@@ -110,8 +108,8 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 
 static void push_field(struct stack *stack, const struct field *field)
 {
-	struct item *item = stack_push(stack, ITEM_FIELD, stack_button_height(stack),
-	                               stack_px(stack, THEME_SPACE_M));
+	struct item *item =
+	        stack_push(stack, ITEM_FIELD, stack_button_height(stack), THEME_SPACE_M);
 
 	item->command = CODE_FIELD;
 	item->text = field->text;
@@ -120,27 +118,28 @@ static void push_field(struct stack *stack, const struct field *field)
 	item->lit = field->selected;
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void code_build(struct sheets *sheets, struct stack *stack)
 {
 	struct code_sheet *code = &sheets->code;
 	int space = stack_px(stack, THEME_SPACE_M);
 
 	code_of_game(sheets, code->shown);
 	stack_title(stack, "Share code");
-	stack_text(stack, ITEM_TEXT, "Anyone who enters this code gets the same game:", space);
-	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, space)->text =
+	stack_text(stack, ITEM_TEXT,
+	           "Anyone who enters this code gets the same game:", THEME_SPACE_M);
+	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, THEME_SPACE_M)->text =
 	        code->shown;
 	stack_button(stack, COMMAND_SHARE, "Copy code", false);
 	stack->y += 2 * space;
 	stack_heading(stack, "Enter a code");
 	push_field(stack, &code->field);
 	if (code->error[0] != '\0')
-		stack_text(stack, ITEM_WARNING, code->error, space);
+		stack_text(stack, ITEM_WARNING, code->error, THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 	stack_close(stack);
 }
 
-static void open_sheet(struct sheets *sheets)
+static void code_open_sheet(struct sheets *sheets)
 {
 	sheets->code.error[0] = '\0';
 	field_select(&sheets->code.field);
@@ -162,13 +161,13 @@ static enum sheet_reply start_written(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply code_take_command(struct sheets *sheets, enum command command)
 {
 	if (command == COMMAND_ACCEPT)
 		return start_written(sheets);
 	if (command != CODE_FIELD)
 		return SHEET_IGNORED;
-	field_move(&sheets->code.field, FIELD_END);
+	(void)field_key(&sheets->code.field, SDLK_END);
 	sheets->controls->focus = CODE_FIELD;
 	return SHEET_TAKEN;
 }
@@ -193,7 +192,7 @@ static void paste(struct sheets *sheets, const char *text)
 }
 
 /* Arrows move between controls, but inside the field they move the cursor. */
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
@@ -211,11 +210,11 @@ const struct sheet code_sheet = {
 	.primary = COMMAND_ACCEPT,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.open = open_sheet,
-	.build = build,
-	.command = take_command,
+	.open = code_open_sheet,
+	.build = code_build,
+	.command = code_take_command,
 	.field = written,
 	.field_command = CODE_FIELD,
 	.paste = paste,
-	.key = take_key,
+	.key = code_take_key,
 };

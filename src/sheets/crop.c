@@ -2,15 +2,13 @@
  * The game continues with the new crop, except that turning the picture may start another. */
 #include <math.h>
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "ui/draw.h"
 
 enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
 
 static const double zoom_step = 1.15;
 static const double arrow_step = 0.04; /* as a fraction of the crop */
-
-_Static_assert(CROP_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
 	{ .name = "zoom-out", .icon = "minus", .title = "Zoom out   −", .repeats = true },
@@ -124,8 +122,7 @@ static void push_map(struct stack *stack, struct crop_sheet *map)
 	if (available < stack_px(stack, 96))
 		return;
 	stack_space(stack, THEME_SPACE_M);
-	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max,
-	                  stack_px(stack, THEME_SPACE_L));
+	item = stack_push(stack, ITEM_CUSTOM, available < max ? available : max, THEME_SPACE_L);
 	item->draw = draw_map;
 	item->context = map;
 }
@@ -141,7 +138,7 @@ static void build_low(struct stack *stack, const char *warning)
 	int count = 0;
 
 	if (warning != NULL)
-		stack_text(stack, ITEM_WARNING, warning, stack_px(stack, THEME_SPACE_S));
+		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_S);
 	else
 		stack_heading(stack, "Crop"); /* the line below the board says how */
 	for (size_t i = 0; i < SDL_arraysize(all); i++) {
@@ -153,10 +150,9 @@ static void build_low(struct stack *stack, const char *warning)
 	stack_buttons(stack, commands, count, labels, true);
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void crop_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct board *board = &sheets->game->history.board;
-	int space = stack_px(stack, THEME_SPACE_M);
 	bool low = stack->area->aside.h < scale_text_px(&stack->area->scale, LOW_HEIGHT);
 	const char *warning = crop_warning(sheets, stack->items, stack->area->beside && !low);
 
@@ -169,15 +165,15 @@ static void build(struct sheets *sheets, struct stack *stack)
 		stack_text(stack, ITEM_TEXT,
 		           "Drag the picture on the board to choose which part to play with. "
 		           "Scroll to zoom.",
-		           space);
+		           THEME_SPACE_M);
 	push_zoom(stack, sheets);
-	stack->y += low ? 0 : space;
+	stack_space(stack, low ? 0 : THEME_SPACE_M);
 	stack_heading(stack, "Tile numbers");
 	stack_buttons(stack, numbers, 3, NULL, false);
 	if (warning != NULL)
-		stack_text(stack, ITEM_WARNING, warning, space);
+		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_M);
 	else if (!low)
-		stack->y += space;
+		stack_space(stack, THEME_SPACE_M);
 	push_parts(stack);
 	sheets->crop.whole = stack->frame->whole;
 	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
@@ -186,7 +182,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
-static void open_sheet(struct sheets *sheets)
+static void crop_open_sheet(struct sheets *sheets)
 {
 	crop_picture_replaced(sheets);
 	sheets->port.say(sheets->port.context, NULL); /* it would cover the picture */
@@ -221,7 +217,7 @@ static void follow_shape(struct sheets *sheets)
 		game_new(game, columns, rows, sheets->context.now_ms);
 }
 
-static void close_sheet(struct sheets *sheets, bool cancelled)
+static void crop_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	const struct sheets_port *port = &sheets->port;
 
@@ -235,7 +231,7 @@ static void close_sheet(struct sheets *sheets, bool cancelled)
 	port->keep_picture(port->context);
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void crop_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	double zoom = sheets->photos->played.crop.zoom;
 
@@ -316,7 +312,7 @@ static enum sheet_reply wheel(struct sheets *sheets, const struct sheet_point *p
 	return zoom(sheets, pow(zoom_step, notches), point->across, point->down);
 }
 
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply crop_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	int across = (code == SDLK_LEFT) - (code == SDLK_RIGHT);
@@ -335,7 +331,7 @@ static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent 
 	return SHEET_IGNORED;
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply crop_take_command(struct sheets *sheets, enum command command)
 {
 	if (command == COMMAND_ACCEPT)
 		return SHEET_CLOSES;
@@ -367,12 +363,12 @@ const struct sheet crop_sheet = {
 	.short_help = "Drag to move, scroll to zoom",
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.open = open_sheet,
-	.close = close_sheet,
-	.build = build,
-	.states = add_states,
-	.command = take_command,
-	.key = take_key,
+	.open = crop_open_sheet,
+	.close = crop_close_sheet,
+	.build = crop_build,
+	.states = crop_add_states,
+	.command = crop_take_command,
+	.key = crop_take_key,
 	.press = press,
 	.drag = drag,
 	.release = release,

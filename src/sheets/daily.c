@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/date.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "store/results.h"
 #include "ui/draw.h"
 
@@ -191,8 +191,7 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 static void push_calendar(struct stack *stack, const struct daily_sheet *daily)
 {
 	int row = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, DAY_SPACE);
-	struct item *item = stack_push(stack, ITEM_CUSTOM, row * (DAILY_WEEKS + 1),
-	                               stack_px(stack, THEME_SPACE_M));
+	struct item *item = stack_push(stack, ITEM_CUSTOM, row * (DAILY_WEEKS + 1), THEME_SPACE_M);
 
 	item->draw = draw_calendar;
 	item->context = daily;
@@ -215,7 +214,7 @@ static bool draw_meaning(const struct draw *draw, const struct item *item)
 static void push_meaning(struct stack *stack, enum day_mark mark, const char *text)
 {
 	struct item *item = stack_push(stack, ITEM_CUSTOM, text_line(stack->text, THEME_FONT_SMALL),
-	                               stack_px(stack, THEME_SPACE_M));
+	                               THEME_SPACE_M);
 
 	item->draw = draw_meaning;
 	item->number = (uint64_t)mark;
@@ -233,13 +232,12 @@ static void push_meanings(struct stack *stack)
 	stack_join(stack, &split);
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void daily_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct daily_sheet *daily = &sheets->daily;
 	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY };
 	static const char *const labels[] = { "Play today’s board", "Play yesterday’s" };
 	const char *streak = "No streak yet";
-	int space = stack_px(stack, THEME_SPACE_M);
 
 	stack_title(stack, "Board of the day");
 	if (daily->broken > 0)
@@ -248,12 +246,12 @@ static void build(struct sheets *sheets, struct stack *stack)
 		streak = items_format(stack->items, "Streak: %s",
 		                      count_days(stack->items, daily->streak));
 	stack_heading(stack, streak);
-	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), space);
+	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), THEME_SPACE_M);
 	push_month(stack, daily);
 	push_calendar(stack, daily);
 	push_meanings(stack);
 	stack_text(stack, ITEM_TEXT, "Solve each board on its day or the day after, without help.",
-	           space);
+	           THEME_SPACE_M);
 	stack_foot(stack);
 	stack_buttons(stack, play, 2, labels, true);
 	stack_close(stack);
@@ -274,7 +272,7 @@ static enum sheet_reply play_day(struct sheets *sheets, int day)
 	return SHEET_CLOSES;
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply daily_take_command(struct sheets *sheets, enum command command)
 {
 	const struct daily_sheet *daily = &sheets->daily;
 
@@ -294,7 +292,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	}
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void daily_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct daily_sheet *daily = &sheets->daily;
 
@@ -309,8 +307,8 @@ const struct sheet daily_sheet = {
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.open = read_days,
-	.build = build,
+	.build = daily_build,
 	.settle = settle,
-	.states = add_states,
-	.command = take_command,
+	.states = daily_add_states,
+	.command = daily_take_command,
 };

@@ -36,13 +36,13 @@ struct demo {
 	int cell_px; /* that the picture was made for, 0: not made yet */
 };
 
-/* What a demo shows at one time. Points are in cells from the board's top left. */
+/* The contents of a demo at one time. Points are in cells from the board's top left. */
 struct demo_pose {
 	struct board board;
 	struct motion motion;
 	uint64_t motion_ms; /* the time on the motion's clock */
-	bool whole;         /* the picture is or becomes complete … */
-	uint64_t whole_ms;  /* … since */
+	bool whole;         /* the picture is or becomes complete */
+	uint64_t whole_ms;  /* since it does */
 	int arrows;         /* number of tiles with an arrow to the right, up to the gap */
 	int arrow_cells[2];
 	float arrow_alpha;   /* 0 … 1 */
@@ -54,12 +54,13 @@ struct demo_pose {
 	int lifted; /* cell under the pointer, −1 if none */
 };
 
-/* turn_length_ms: how long a demo's turn takes. turn_ms: its time elapsed_ms after the sheet
- * opened; 0 while it rests. */
+/* The length of a demo's turn. */
 uint64_t demo_turn_length_ms(enum demo_kind kind);
+
+/* The time of a demo's turn, elapsed_ms after the sheet opened; 0 while it rests. */
 uint64_t demo_turn_ms(enum demo_kind kind, uint64_t elapsed_ms);
 
-/* What it shows at a time of its turn; at rest at 0 and at the end. */
+/* Writes what a demo shows at a time of its turn; it is at rest at 0 and at the end. */
 void demo_pose(enum demo_kind kind, uint64_t turn_ms, struct demo_pose *pose);
 
 /* Draws it into a square, px. If out of memory for the picture, its tiles are plain. */

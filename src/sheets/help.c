@@ -1,5 +1,5 @@
 /* help: how to play, and what every command does. */
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "ui/draw.h"
 
 enum { /* units */
@@ -98,7 +98,7 @@ static void add_demo_above(struct stack *stack, struct help_sheet *help, enum de
 
 	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
 	stack->y += side + stack_px(stack, THEME_SPACE_M);
-	stack_text(stack, ITEM_TEXT, demo_text(stack, help, kind), stack_px(stack, THEME_SPACE_L));
+	stack_text(stack, ITEM_TEXT, demo_text(stack, help, kind), THEME_SPACE_L);
 }
 
 static void add_demos(struct stack *stack, struct help_sheet *help)
@@ -125,15 +125,15 @@ static void add_lesson(struct stack *stack, const struct help_sheet *help, enum 
 	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
 	int height = text_height(stack->text, THEME_FONT_BODY, info->help, stack->width - indent);
-	struct item *item = stack_push(stack, ITEM_LESSON, line + height,
-	                               stack_px(stack, THEME_SPACE_L) * 3 / 4);
+	struct item *item = stack_push(stack, ITEM_LESSON, line + height, 0);
 
 	item->number = (uint64_t)command;
 	item->text = items_key(stack->items, command, help->letters);
 	item->value = info->help;
+	stack->y += stack_px(stack, THEME_SPACE_L) * 3 / 4;
 }
 
-/* What the demos don't cover, by subject. */
+/* The rest of the rules, by subject. */
 static void add_sections(struct stack *stack)
 {
 	static const struct {
@@ -184,11 +184,11 @@ static void add_sections(struct stack *stack)
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
 		stack_heading(stack, sections[i].heading);
-		stack_text(stack, ITEM_TEXT, sections[i].text, stack_px(stack, THEME_SPACE_L));
+		stack_text(stack, ITEM_TEXT, sections[i].text, THEME_SPACE_L);
 	}
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void help_build(struct sheets *sheets, struct stack *stack)
 {
 	struct help_sheet *help = &sheets->help;
 
@@ -199,7 +199,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_text(stack, ITEM_TEXT,
 	           "Slide the tiles to put the picture back together. When every tile is in place, "
 	           "the missing piece appears.",
-	           stack_px(stack, THEME_SPACE_L));
+	           THEME_SPACE_L);
 	add_demos(stack, help);
 	add_sections(stack);
 	stack_heading(stack, "Commands");
@@ -210,7 +210,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_button(stack, COMMAND_ABOUT, "About Missing Piece", false);
 }
 
-static void open_sheet(struct sheets *sheets)
+static void help_open_sheet(struct sheets *sheets)
 {
 	sheets->help.opened_ms = sheets->context.now_ms;
 }
@@ -220,14 +220,14 @@ static void lose_textures(struct sheets *sheets)
 	demo_forget(&sheets->help.demo);
 }
 
-static void close_sheet(struct sheets *sheets, bool cancelled)
+static void help_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	(void)cancelled;
 	lose_textures(sheets);
 }
 
 /* The sheet is for reading: arrows scroll it. */
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply help_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	int step = (code == SDLK_DOWN) - (code == SDLK_UP);
@@ -248,9 +248,9 @@ const struct sheet help_sheet = {
 	.name = "help",
 	.opener = COMMAND_HELP,
 	.lose_textures = lose_textures,
-	.open = open_sheet,
-	.close = close_sheet,
-	.build = build,
-	.key = take_key,
+	.open = help_open_sheet,
+	.close = help_close_sheet,
+	.build = help_build,
+	.key = help_take_key,
 	.prepare = prepare,
 };

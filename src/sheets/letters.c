@@ -1,5 +1,5 @@
 /* letters: asks whether W, A, S and D move tiles. */
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
 
@@ -17,10 +17,13 @@ void letters_ask(struct sheets *sheets, enum direction direction, bool solves)
 }
 
 /* Stores the answer and then handles the key accordingly. */
-static void answer(struct sheets *sheets, bool moves)
+static enum sheet_reply command(struct sheets *sheets, enum command command)
 {
+	bool moves = command == CONTROL_MOVE;
 	struct game *game = sheets->game;
 
+	if (!moves && command != CONTROL_SHORTCUTS)
+		return SHEET_IGNORED;
 	sheets->port.set(sheets->port.context, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
@@ -29,13 +32,6 @@ static void answer(struct sheets *sheets, bool moves)
 		sheets->port.say(sheets->port.context, LETTERS_OFF);
 	else
 		game_command(game, GAME_SOLVE, sheets->context.now_ms);
-}
-
-static enum sheet_reply command(struct sheets *sheets, enum command command)
-{
-	if (command != CONTROL_MOVE && command != CONTROL_SHORTCUTS)
-		return SHEET_IGNORED;
-	answer(sheets, command == CONTROL_MOVE);
 	return SHEET_TAKEN;
 }
 
@@ -62,7 +58,7 @@ static enum command find_primary(const struct sheets *sheets)
 	return sheets->letters.solves ? CONTROL_SHORTCUTS : CONTROL_MOVE;
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void letters_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command solve_first[] = { CONTROL_SHORTCUTS, CONTROL_MOVE },
 	                          move_first[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
@@ -73,7 +69,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
 	           "S will then move a tile, and Ctrl+S solves. You can change this in Settings.",
-	           stack_px(stack, THEME_SPACE_L));
+	           THEME_SPACE_L);
 	stack_buttons(stack, solves ? solve_first : move_first, 2, solves ? solve_labels : NULL,
 	              true);
 }
@@ -83,7 +79,7 @@ const struct sheet letters_sheet = {
 	.find_primary = find_primary,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.build = build,
+	.build = letters_build,
 	.command = command,
 	.key = key,
 };

@@ -2,7 +2,7 @@
  * belong to: see test_menu.c. */
 #include <stdlib.h>
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 enum {                   /* units */
        MENU_ROW = 19,    /* a row's height beyond that of its text … */
@@ -105,7 +105,7 @@ static void push_group(struct stack *stack, const struct group *group, int row, 
 	}
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void menu_build(struct sheets *sheets, struct stack *stack)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	bool two = two_columns(stack, letters);
@@ -147,7 +147,7 @@ static const struct item *find_beside(const struct items *items, const struct it
 }
 
 /* Left and right change the column; up and down move through all entries. */
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply menu_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	struct controls *controls = sheets->controls;
 	const struct item *focused = items_find(&controls->items, controls->focus);
@@ -169,6 +169,6 @@ const struct sheet menu_sheet = {
 	.name = "menu",
 	.opener = COMMAND_MENU,
 	.tight = true,
-	.build = build,
-	.key = take_key,
+	.build = menu_build,
+	.key = menu_take_key,
 };

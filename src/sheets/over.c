@@ -1,5 +1,5 @@
-/* over: the card shown when a limit has run out. */
-#include "sheets/all.h"
+/* over: the cards of a game that stands: a limit has run out, or it is paused. */
+#include "sheets/sheets.h"
 
 enum { STILL_PLAYS_MS = 600 };
 
@@ -12,12 +12,12 @@ static bool has_room(const struct stack *stack, const char *text)
 	return stack->area->beside || used <= stack->area->aside.h;
 }
 
-static bool shown(const struct sheets *sheets)
+static bool is_over(const struct sheets *sheets)
 {
 	return sheets->game->phase == GAME_OVER;
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void build_over(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
 	static const char *const labels[] = { "Try again", "Keep playing", "New game" };
@@ -36,14 +36,14 @@ static void build(struct sheets *sheets, struct stack *stack)
 	else
 		stack_small_title(stack, title);
 	if (has_room(stack, text))
-		stack_text(stack, ITEM_TEXT, text, stack_px(stack, THEME_SPACE_M));
+		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
 	stack_buttons(stack, commands, 3, labels, true);
 }
 
 /* Ignores the arrows of a player who hasn't noticed yet that the game is over: they would move the
  * focus, and Enter would then start a new game. The first arrow after that moves it to the main
  * button. */
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply over_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 
@@ -61,7 +61,31 @@ const struct sheet over_card = {
 	.name = "over",
 	.primary = COMMAND_AGAIN,
 	.beside = true,
-	.shown = shown,
-	.build = build,
-	.key = take_key,
+	.shown = is_over,
+	.build = build_over,
+	.key = over_take_key,
+};
+
+static bool is_paused(const struct sheets *sheets)
+{
+	return sheets->game->phase == GAME_PAUSED;
+}
+
+static void build_pause(struct sheets *sheets, struct stack *stack)
+{
+	(void)sheets;
+	if (stack->area->beside)
+		stack_title(stack, "Paused");
+	else
+		stack_heading(stack, "Paused");
+	stack_button(stack, COMMAND_PAUSE, "Resume", true);
+}
+
+const struct sheet pause_card = {
+	.name = "pause",
+	.primary = COMMAND_PAUSE,
+	.beside = true,
+	.plays_below = true,
+	.shown = is_paused,
+	.build = build_pause,
 };

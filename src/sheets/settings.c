@@ -1,5 +1,5 @@
 /* settings: the Settings sheet. */
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 
 enum {
 	CONTROL_THEME_DESKTOP = COMMAND_COUNT,
@@ -18,10 +18,7 @@ enum {
 	CONTROL_SHOW_COMPLEXITY,
 	CONTROL_METHOD_AUTOMATIC,
 	CONTROL_METHOD_BREADTH_FIRST,
-	CONTROLS_END,
 };
-
-_Static_assert((int)CONTROLS_END <= (int)COMMAND_MAX, "the states have room for all controls");
 
 static const struct command_info controls[] = {
 	{ .name = "theme-desktop",
@@ -166,7 +163,7 @@ static void push_trouble(struct stack *stack, const char *trouble)
 	stack_text(stack, ITEM_WARNING, trouble, 0);
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void settings_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command themes[] = { CONTROL_THEME_DESKTOP, CONTROL_THEME_DARK,
 		                               CONTROL_THEME_BRIGHT, CONTROL_THEME_CONTRAST };
@@ -201,7 +198,7 @@ const struct sheet settings_sheet = {
 	.opener = COMMAND_SETTINGS,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.build = build,
+	.build = settings_build,
 	.states = states,
 	.command = command,
 };

@@ -1,8 +1,9 @@
 /* sheets: the table of all sheets and cards, and which one is on top. */
-#include "sheets/all.h"
-#include "sheets/sheet.h"
+#include <assert.h>
 
-/* Of the cards, the first one to be shown wins. */
+#include "sheets/sheets.h"
+
+/* If several cards want to be shown, the first one is. */
 static const struct sheet *const all[] = {
 	&menu_sheet,   &size_sheet,         &gallery_sheet,    &crop_sheet,   &challenges_sheet,
 	&daily_sheet,  &records_sheet,      &unfinished_sheet, &code_sheet,   &settings_sheet,
@@ -12,9 +13,11 @@ static const struct sheet *const all[] = {
 
 void sheets_init(struct sheets *sheets)
 {
-	for (size_t i = 0; i < SDL_arraysize(all); i++)
+	for (size_t i = 0; i < SDL_arraysize(all); i++) {
+		assert(COMMAND_COUNT + all[i]->control_count <= COMMAND_MAX);
 		if (all[i]->init != NULL)
 			all[i]->init(sheets);
+	}
 }
 
 void sheets_lose_textures(struct sheets *sheets)
@@ -30,11 +33,6 @@ void sheets_destroy(struct sheets *sheets)
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->destroy != NULL)
 			all[i]->destroy(sheets);
-}
-
-void sheets_inform(struct sheets *sheets, const struct sheet_context *context)
-{
-	sheets->context = *context;
 }
 
 const struct sheet *sheets_top(const struct sheets *sheets)
@@ -176,33 +174,6 @@ static void paste(struct sheets *sheets, const struct sheet *sheet)
 	SDL_free(clip);
 }
 
-/* Moves the cursor or deletes; true if the key does either. */
-static bool edit_plain(struct field *field, SDL_Keycode code)
-{
-	switch (code) {
-	case SDLK_BACKSPACE:
-		field_delete_back(field);
-		return true;
-	case SDLK_DELETE:
-		field_delete_next(field);
-		return true;
-	case SDLK_LEFT:
-		field_move(field, FIELD_LEFT);
-		return true;
-	case SDLK_RIGHT:
-		field_move(field, FIELD_RIGHT);
-		return true;
-	case SDLK_HOME:
-		field_move(field, FIELD_HOME);
-		return true;
-	case SDLK_END:
-		field_move(field, FIELD_END);
-		return true;
-	default:
-		return false;
-	}
-}
-
 bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct sheet *sheet = sheets_edited(sheets);
@@ -215,7 +186,7 @@ bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 		field_select(sheet->field(sheets));
 	else if (control && code == SDLK_v)
 		paste(sheets, sheet);
-	else if (!edit_plain(sheet->field(sheets), code))
+	else if (!field_key(sheet->field(sheets), code))
 		return false;
 	sheets->controls->focus = sheet->field_command;
 	return true;
@@ -254,11 +225,50 @@ void sheets_step_focus(struct sheets *sheets, int step)
 		controls_step_focus(sheets->controls, step);
 }
 
+struct browser *sheets_browser(struct sheets *sheets)
+{
+	const struct sheet *top = sheets_top(sheets);
+
+	return top != NULL && top->browser != NULL ? top->browser(sheets) : NULL;
+}
+
+/* The grid in the top sheet if the pointer is on it, else NULL. */
+static struct browser *browser_at(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct browser *browser = sheets_browser(sheets);
+
+	return browser != NULL && point->hit.command == sheets_top(sheets)->browser_command
+	               ? browser
+	               : NULL;
+}
+
+static bool press_browser(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct browser *browser = browser_at(sheets, point);
+
+	if (browser == NULL)
+		return false;
+	sheets->controls->focus = point->hit.command;
+	browser_press(browser, point->hit.part, point->y);
+	return true;
+}
+
+static bool drag_browser(struct sheets *sheets, const struct sheet_point *point)
+{
+	struct browser *browser = sheets_browser(sheets);
+
+	if (browser == NULL || !browser_drag(browser, point->y, sheets->context.area.scale.density))
+		return false;
+	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
+	return true;
+}
+
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct sheet *top = sheets_top(sheets);
 	bool taken = top != NULL && top->press != NULL && answer(sheets, top->press(sheets, point));
 
+	taken = taken || press_browser(sheets, point);
 	sheets->pressed = taken ? top : NULL;
 	return taken;
 }
@@ -273,7 +283,9 @@ bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct sheet *held = held_sheet(sheets);
 
-	return held != NULL && held->drag != NULL && answer(sheets, held->drag(sheets, point));
+	if (held != NULL && held->drag != NULL && answer(sheets, held->drag(sheets, point)))
+		return true;
+	return held != NULL && drag_browser(sheets, point);
 }
 
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
@@ -288,28 +300,29 @@ bool sheets_release(struct sheets *sheets, const struct sheet_point *point)
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches)
 {
 	const struct sheet *top = sheets_top(sheets);
+	struct browser *browser = browser_at(sheets, point);
 
-	return top != NULL && top->wheel != NULL &&
-	       answer(sheets, top->wheel(sheets, point, notches));
+	if (top != NULL && top->wheel != NULL && answer(sheets, top->wheel(sheets, point, notches)))
+		return true;
+	if (browser != NULL)
+		browser_wheel(browser, notches, sheets->context.area.scale.density);
+	return browser != NULL;
 }
 
 bool sheets_prepare(struct sheets *sheets)
 {
 	const struct sheet *top;
+	const struct browser *browser;
 	bool works = false;
 
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->work != NULL)
 			works |= all[i]->work(sheets);
 	top = sheets_top(sheets);
-	return (top != NULL && top->prepare != NULL && top->prepare(sheets)) || works;
-}
-
-const struct browser *sheets_browser(const struct sheets *sheets)
-{
-	const struct sheet *top = sheets_top(sheets);
-
-	return top != NULL && top->browser != NULL ? top->browser(sheets) : NULL;
+	if (top != NULL && top->prepare != NULL)
+		works |= top->prepare(sheets);
+	browser = sheets_browser(sheets);
+	return works || (browser != NULL && browser_moves(browser));
 }
 
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)

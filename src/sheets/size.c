@@ -1,6 +1,6 @@
 /* size: columns and rows, and the kind of scramble. */
 #include "picture/picture.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/sweep.h"
 
 enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */
@@ -23,8 +23,6 @@ enum {
 	SIZE_MORE_STEPS,
 	SIZE_CONTROLS_END,
 };
-
-_Static_assert(SIZE_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
 	{ .name = "auto",
@@ -92,7 +90,7 @@ static const char widest_side[] = "32";
 
 static void push_sweep(struct stack *stack, const struct size_sheet *size, int side)
 {
-	struct item *item = stack_push(stack, ITEM_CUSTOM, side, stack_px(stack, THEME_SPACE_L));
+	struct item *item = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_L);
 
 	item->rect.w = side;
 	item->command = SIZE_SWEEP;
@@ -104,7 +102,7 @@ static void push_sweep(struct stack *stack, const struct size_sheet *size, int s
 /* The size as text; as high as the grid, or as its lines if it stands alone. */
 static void push_swept(struct stack *stack, const struct size_sheet *size, int height)
 {
-	struct item *item = stack_push(stack, ITEM_CUSTOM, height, stack_px(stack, THEME_SPACE_M));
+	struct item *item = stack_push(stack, ITEM_CUSTOM, height, THEME_SPACE_M);
 
 	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
 	item->draw = sweep_draw_text;
@@ -144,12 +142,6 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 	stack->names_above = false;
 }
 
-static void push_presets(struct stack *stack)
-{
-	stack_buttons(stack, (const enum command[]){ SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO }, 4, NULL,
-	              false);
-}
-
 /* A little smaller if the text then fits beside it. */
 static int grid_side(const struct stack *stack, int text_px)
 {
@@ -181,7 +173,8 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 		push_steppers(stack, size);
 	if (text_fits)
 		stack_join(stack, &split);
-	push_presets(stack);
+	stack_buttons(stack, (const enum command[]){ SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO }, 4, NULL,
+	              false);
 	if (all_fits)
 		return;
 	stack_space(stack, THEME_SPACE_M);
@@ -201,7 +194,7 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 		              SIZE_FEWER_STEPS, SIZE_MORE_STEPS);
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void size_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct size_sheet *size = &sheets->size;
 
@@ -214,7 +207,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 		           items_format(stack->items,
 		                        "No challenge is %d×%d. Choose another size or shuffle.",
 		                        size->columns, size->rows),
-		           stack_px(stack, THEME_SPACE_M));
+		           THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 	stack_close(stack);
 }
@@ -266,7 +259,7 @@ void size_for_new_game(struct sheets *sheets, int *columns, int *rows)
 		size_for_photo(sheets, photo, columns, rows);
 }
 
-static void open_sheet(struct sheets *sheets)
+static void size_open_sheet(struct sheets *sheets)
 {
 	struct size_sheet *size = &sheets->size;
 
@@ -350,7 +343,7 @@ static bool can_step(const struct size_sheet *size, enum number number, int by)
 	return step(&tried, number, by);
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply size_take_command(struct sheets *sheets, enum command command)
 {
 	struct size_sheet *size = &sheets->size;
 
@@ -374,7 +367,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	return SHEET_TAKEN; /* the press has already done everything for SIZE_SWEEP */
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void size_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct size_sheet *size = &sheets->size;
 
@@ -411,7 +404,7 @@ static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *p
 }
 
 /* The arrow keys change the size as long as no other control has the focus. */
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply size_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	struct size_sheet *size = &sheets->size;
 	struct controls *window = sheets->controls;
@@ -434,12 +427,12 @@ const struct sheet size_sheet = {
 	.primary = COMMAND_ACCEPT,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.open = open_sheet,
-	.build = build,
-	.states = add_states,
-	.command = take_command,
+	.open = size_open_sheet,
+	.build = size_build,
+	.states = size_add_states,
+	.command = size_take_command,
 	.field_command = SIZE_SWEEP,
-	.key = take_key,
+	.key = size_take_key,
 	.press = press,
 	.drag = sweep_to,
 };

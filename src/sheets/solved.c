@@ -1,25 +1,51 @@
 /* solved: the card of a completed picture, and of a game that was watched to its end. */
 #include "base/date.h"
 #include "base/number.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "sheets/solved.h"
 #include "sheets/status.h"
+
+enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT, SOLVED_WATCH, SOLVED_BACK };
+
+static const struct command_info controls[] = {
+	{ .name = "next-challenge",
+	  .label = "Next board",
+	  .title = "Play the next challenge on the list" },
+	{ .name = "watch", .label = "Watch again", .title = "Watch this game once more" },
+	{ .name = "back", .label = "Back to game", .title = "Continue the game you were playing" },
+};
+
+enum { OFFERS = 4 };
+
+/* A button, with a shorter label for below a board. */
+struct offer {
+	enum command command;
+	const char *label, *low_label;
+};
+
+static const struct offer again = { COMMAND_AGAIN, "Play again", "Again" };
+static const struct offer back = { SOLVED_BACK, "Back to game", "Back" };
+static const struct offer new_game = { COMMAND_NEW, "New game", "New" };
+static const struct offer pictures = { COMMAND_OPEN, "Pictures", "Pictures" };
+static const struct offer play = { COMMAND_AGAIN, "Play this board", "Play" };
+static const struct offer records = { COMMAND_RECORDS, "Records", "Records" };
+static const struct offer share = { COMMAND_SHARE, "Share", "Share" };
+static const struct offer watch = { SOLVED_WATCH, "Watch again", "Watch" };
 
 enum { PACE_MIN_MS = 1000 }; /* the moves per second of a shorter game say nothing */
 
-/* What the card reports about the game; result: of the same game in the player's records. */
+/* The values that the card reports about the game. */
 struct figures {
 	const struct game_round *round;
 	const struct statistics *before; /* see struct solved_result */
-	const struct result *result;
+	const struct result *result;     /* of the same game in the player's records */
 	uint64_t moves, ms;
 	int complexity;           /* of the scramble */
 	int shortest;             /* length of a shortest solution, −1 if unknown */
 	bool proven;              /* proven by the solver; otherwise stated in the list */
 	bool perfect;             /* the player found a shortest solution */
-	bool watched;             /* it is a finished game, played back … */
-	bool taken_over;          /* … but the player slid other tiles */
+	bool watched;             /* it is a finished game, played back */
+	bool taken_over;          /* the player slid other tiles while it was played back */
 	bool by_solver;           /* the solver made the last moves */
 	int row;                  /* in the list of challenges, −1: none */
 	enum board_stars stars;   /* for that row */
@@ -62,13 +88,6 @@ static const char *figure_rate(struct stack *stack, const struct figures *result
 
 	number_write_decimals(text, (uint64_t)(rate * 10.0 + 0.5), 1);
 	return items_format(stack->items, "%s", text);
-}
-
-static const char *figure_pace(struct stack *stack, const struct figures *result)
-{
-	return result->ms < PACE_MIN_MS || result->watched
-	               ? ""
-	               : items_format(stack->items, ", %s per second", figure_rate(stack, result));
 }
 
 /* About a game that was in the records already. */
@@ -114,7 +133,7 @@ static const char *card_title(const struct figures *result)
 	return result->watched ? "Replay finished" : "Picture complete";
 }
 
-/* What the player has reached in the group of a challenge. */
+/* The player's progress in the group of a challenge. */
 static const char *group_progress(const struct sheets *sheets, struct stack *stack, int row,
                                   const char **name)
 {
@@ -139,22 +158,25 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 	                    result->stars == 1 ? "star" : "stars", group, progress);
 }
 
-/* That sentence and what was needed; or who solved it. */
+/* The praise with moves and time; or who solved it. */
 static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
+	const char *pace = "";
 
 	if (!result->watched && result->by_solver && result->status[0] != '\0')
 		return items_format(items, "Solved for you: %s", result->status);
 	if (!result->watched && result->round->assisted)
 		return items_format(items, "Solved with help: %s, complexity %s", result->count,
 		                    items_count(items, (uint64_t)result->complexity));
+	if (result->ms >= PACE_MIN_MS && !result->watched)
+		pace = items_format(items, ", %s per second", figure_rate(stack, result));
 	return items_format(items, "%s %s%s in %s%s.", card_praise(stack, result), result->count,
 	                    result->perfect || result->watched ? "" : result->fewest,
-	                    items_time(items, result->ms / 1000), figure_pace(stack, result));
+	                    items_time(items, result->ms / 1000), pace);
 }
 
-/* The most important part of that sentence. */
+/* The most important part of card_line. */
 static const char *brief_line(struct stack *stack, const struct figures *result)
 {
 	const char *done = result->watched           ? "Replay"
@@ -188,7 +210,7 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 		line = praise;
 	if (line_fits(stack, line)) {
 		stack_small_title(stack, low_title(sheets, stack, result));
-		stack_text(stack, ITEM_TEXT, line, stack_px(stack, THEME_SPACE_M));
+		stack_text(stack, ITEM_TEXT, line, THEME_SPACE_M);
 		return;
 	}
 	if (!stack_title_fits(stack, line))
@@ -258,7 +280,7 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 	stack_fact(stack, "Average of 5", items_format(stack->items, "%s", text));
 }
 
-/* What was needed; the most important facts first, because the last ones may be dropped. */
+/* Time, moves and more; the most important facts first, because the last ones may be dropped. */
 static void build_facts(const struct sheets *sheets, struct stack *stack,
                         const struct figures *result)
 {
@@ -297,7 +319,7 @@ static void build_name(struct stack *stack, const struct figures *result)
 	if (result->row >= 0)
 		(void)stack_row(stack, name, (uint64_t)result->stars);
 	else if (name[0] != '\0')
-		stack_text(stack, ITEM_TEXT, name, stack_px(stack, THEME_SPACE_S));
+		stack_text(stack, ITEM_TEXT, name, THEME_SPACE_S);
 }
 
 static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
@@ -319,17 +341,117 @@ static void drop_facts(struct stack *stack, int first, int below)
 		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
 }
 
-/* True if the buttons fit side by side with their full names. */
-static bool has_room(const struct stack *stack, const char *const *labels, int count)
+/* The row after the game's, −1 if it is the last or the game's board is not in the list. */
+static int next_row(const struct sheets *sheets)
+{
+	int row = challenges_row(sheets);
+
+	return row >= 0 && row + 1 < sheets->game->setup.list->count ? row + 1 : -1;
+}
+
+/* A board of the list leads to the next one, the last one to the list, and the board of the day to
+ * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
+static struct offer next_offer(const struct sheets *sheets)
+{
+	const struct photos *photos = sheets->photos;
+
+	if (next_row(sheets) >= 0)
+		return (struct offer){ SOLVED_NEXT_CHALLENGE, "Next board", "Next" };
+	if (sheets->game->round.plan.daily != 0)
+		return (struct offer){ COMMAND_DAILY, "Calendar", "Calendar" };
+	if (sheets->game->round.plan.name[0] != '\0')
+		return (struct offer){ COMMAND_CHALLENGES, "Challenges", "Challenges" };
+	if (photos->played.bundled >= 0 || photos_next_is_own(photos))
+		return (struct offer){ COMMAND_NEXT, "Next picture", "Next" };
+	return new_game;
+}
+
+/* Writes the buttons, the main one first: it continues what the player is doing. After a game was
+ * watched, that is the one that waits. */
+static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS])
+{
+	const struct offer watched[] = { back, watch, play, records, new_game };
+
+	if (sheets->game->round.watched) {
+		SDL_memcpy(offers, watched + (sheets->context.left_game == 0),
+		           OFFERS * sizeof *offers);
+		return;
+	}
+	offers[0] = next_offer(sheets);
+	offers[1] = offers[0].command == new_game.command ? pictures : new_game;
+	offers[2] = again;
+	offers[3] = share;
+}
+
+static enum command find_primary(const struct sheets *sheets)
+{
+	struct offer offers[OFFERS];
+
+	find_offers(sheets, offers);
+	return offers[0].command;
+}
+
+static void solved_add_states(const struct sheets *sheets, struct command_states *states)
+{
+	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
+	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
+	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
+}
+
+/* Continues the previous game, which Undo would bring back only after all slides. */
+static void go_back(struct sheets *sheets)
+{
+	const struct sheets_port *port = &sheets->port;
+	struct store_game game;
+	struct error error;
+
+	if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
+		port->resume(port->context, &game, false);
+	else
+		port->say(port->context, error.text);
+}
+
+static enum sheet_reply solved_take_command(struct sheets *sheets, enum command command)
+{
+	struct game_plan plan;
+
+	switch ((int)command) {
+	case SOLVED_NEXT_CHALLENGE:
+		if (game_plan_row(sheets->game, next_row(sheets), &plan))
+			sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
+		return SHEET_TAKEN;
+	case SOLVED_WATCH:
+		game_line_go(sheets->game, 0, sheets->context.now_ms);
+		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
+		return SHEET_TAKEN;
+	case SOLVED_BACK:
+		go_back(sheets);
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+/* The buttons, with their full names if these fit side by side. */
+static void push_offers(const struct sheets *sheets, struct stack *stack)
 {
 	int available = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
-	bool fit = true;
+	bool fit = stack->area->beside;
+	struct offer offers[OFFERS];
+	enum command commands[OFFERS];
+	const char *labels[OFFERS];
 
-	for (int i = 0; i < count; i++)
-		fit = fit && text_width(stack->text, THEME_FONT_STRONG, labels[i]) +
+	find_offers(sheets, offers);
+	for (int i = 0; i < OFFERS; i++)
+		fit = fit && text_width(stack->text, THEME_FONT_STRONG, offers[i].label) +
 		                             2 * stack_px(stack, THEME_SPACE_M) <=
 		                     available;
-	return fit;
+	for (int i = 0; i < OFFERS; i++) {
+		commands[i] = offers[i].command;
+		labels[i] = fit ? offers[i].label : offers[i].low_label;
+	}
+	stack_buttons(stack, commands, OFFERS, labels, true);
+	stack_close(stack);
 }
 
 static bool shown(const struct sheets *sheets)
@@ -338,9 +460,8 @@ static bool shown(const struct sheets *sheets)
 	       sheets->context.celebration_over;
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void solved_build(struct sheets *sheets, struct stack *stack)
 {
-	const struct solved_offers *offers = solved_offers(sheets);
 	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
 	struct figures result;
 	int first, y;
@@ -348,8 +469,7 @@ static void build(struct sheets *sheets, struct stack *stack)
 	find_result(sheets, &result);
 	if (!stack->area->beside) {
 		build_whole_low(sheets, stack, &result);
-		stack_buttons(stack, offers->commands, SOLVED_OFFERS, offers->low_labels, true);
-		stack_close(stack);
+		push_offers(sheets, stack);
 		return;
 	}
 	stack_title(stack, card_title(&result));
@@ -360,24 +480,19 @@ static void build(struct sheets *sheets, struct stack *stack)
 	if (stack->y + 2 * button > stack->area->aside.h) { /* the buttons are more important */
 		stack->items->count = first;
 		stack->y = y;
-		stack_text(stack, ITEM_TEXT, card_line(stack, &result),
-		           stack_px(stack, THEME_SPACE_L));
+		stack_text(stack, ITEM_TEXT, card_line(stack, &result), THEME_SPACE_L);
 	}
-	stack_buttons(stack, offers->commands, SOLVED_OFFERS,
-	              has_room(stack, offers->labels, SOLVED_OFFERS) ? offers->labels
-	                                                             : offers->low_labels,
-	              true);
-	stack_close(stack);
+	push_offers(sheets, stack);
 }
 
 const struct sheet solved_card = {
 	.name = "card",
-	.find_primary = solved_primary,
+	.find_primary = find_primary,
 	.beside = true,
-	.controls = solved_controls,
-	.control_count = SOLVED_CONTROLS_END - COMMAND_COUNT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
 	.shown = shown,
-	.build = build,
-	.states = solved_states,
-	.command = solved_command,
+	.build = solved_build,
+	.states = solved_add_states,
+	.command = solved_take_command,
 };

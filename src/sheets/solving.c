@@ -1,13 +1,206 @@
-/* solving: the card of a running search. */
-#include "sheets/all.h"
-#include "sheets/breadth.h"
+/* solving: the cards of a running search, of one that ran out of memory, and of a solution that plays
+ * or is held. */
+#include <math.h>
+
+#include "sheets/sheets.h"
 #include "sheets/status.h"
 
-static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
+enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
+
+static const struct solver_breadth *results(const struct sheets *sheets)
+{
+	return &sheets->game->search.progress.breadth;
+}
+
+/* In MB, at least 1. */
+static const char *megabytes(struct stack *stack, size_t bytes)
+{
+	return items_count(stack->items, SDL_max(bytes >> 20, 1));
+}
+
+static const char *memory_used(struct stack *stack, const struct solver_breadth *breadth)
+{
+	return items_format(stack->items, "%s of %s MB", megabytes(stack, breadth->bytes),
+	                    megabytes(stack, breadth->bytes_most));
+}
+
+static const char *layers(struct stack *stack, const struct solver_breadth *breadth)
+{
+	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
+	int board = breadth->layers[SOLVER_FROM_BOARD].count;
+
+	return board == 0 ? items_format(stack->items, "%d", solved)
+	                  : items_format(stack->items, "%d + %d", solved, board);
+}
+
+/* How many bars the chart has space for. While there is no solution, the gap between its two rows of
+ * bars shows how many more moves are needed at least; it is no wider than both, or the bars of large
+ * boards would be too thin to see. */
+static int places(const struct solver_progress *progress, int solved, int board)
+{
+	int bars = solved + board;
+
+	return board == 0 ? solved : SDL_clamp(progress->lower_bound + 1, bars, 2 * bars);
+}
+
+static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
+{
+	const struct solver_progress *progress = &sheets->game->search.progress;
+	const struct solver_breadth *breadth = &progress->breadth;
+	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
+	int board = breadth->layers[SOLVER_FROM_BOARD].count;
+
+	sheets->breadth_chart = (struct chart){
+		.left = breadth->layers[SOLVER_FROM_SOLVED].boards,
+		.left_count = solved,
+		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
+		.right_count = board,
+		.places = places(progress, solved, board),
+		.marked = board == 0 ? progress->best_length : -1,
+	};
+	if (!captions)
+		return;
+	sheets->breadth_chart.left_caption = "Solved";
+	sheets->breadth_chart.right_caption =
+	        board > 0 ? "Your board"
+	                  : items_format(stack->items, "Yours: %d, farthest: %d",
+	                                 progress->best_length, solved - 1);
+}
+
+static void push_facts(const struct sheets *sheets, struct stack *stack)
+{
+	const struct solver_progress *progress = &sheets->game->search.progress;
+	double seconds = SDL_max(progress->seconds, 1e-3);
+
+	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
+	stack_fact(stack, "Per second",
+	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
+	stack_fact(stack, "Layers", layers(stack, results(sheets)));
+	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
+}
+
+/* Below the board, large text leaves no space for a chart. */
+static bool has_room(const struct stack *stack)
+{
+	return stack->area->beside ||
+	       stack->area->aside.h >= stack_heading_height(stack) + stack_button_height(stack) +
+	                                       stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M);
+}
+
+/* Adds the chart of boards by moves and, if `facts`, its counts. Adds nothing if the last search
+ * was not breadth-first. */
+static void push_breadth(struct sheets *sheets, struct stack *stack, bool facts)
+{
+	bool beside = stack->area->beside;
+
+	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
+		return;
+	make_chart(sheets, stack, beside);
+	if (beside)
+		stack_text(stack, ITEM_TEXT, "Boards at each distance (log scale)", THEME_SPACE_S);
+	chart_push(stack, &sheets->breadth_chart,
+	           stack_px(stack, beside ? CHART_HEIGHT : CHART_LOW));
+	if (facts)
+		push_facts(sheets, stack);
+}
+
+/* Adds the two methods, for searching again with the other one. Below the board, adds nothing if they
+ * don't fit there. */
+static void push_methods(struct stack *stack)
+{
+	static const enum command methods[] = { COMMAND_SOLVE_AUTOMATICALLY,
+		                                COMMAND_SOLVE_BREADTH_FIRST };
+	int needed = stack_heading_height(stack) + stack_button_height(stack) +
+	             stack_px(stack, 2 * THEME_SPACE_M + THEME_SPACE_S);
+
+	if (!stack->area->beside && stack->y + needed > stack->area->aside.h)
+		return;
+	stack_space(stack, THEME_SPACE_M);
+	stack_heading(stack, "Solving method");
+	stack_buttons(stack, methods, SDL_arraysize(methods), NULL, false);
+}
+
+static bool searches_breadth(const struct sheets *sheets)
+{
+	const struct game_search *search = &sheets->game->search;
+
+	return search->ticket != 0 && search->method == SOLVER_BFS &&
+	       !game_solution_plays(sheets->game);
+}
+
+/* A line, the chart and the buttons above the toolbar. */
+static void build_breadth_low(struct sheets *sheets, struct stack *stack)
+{
+	const char *boards = items_count(stack->items, sheets->game->search.progress.states);
+	const char *line = items_format(stack->items, "%s boards, %s", boards,
+	                                memory_used(stack, results(sheets)));
+
+	if (text_width(stack->text, THEME_FONT_STRONG, line) > stack->width)
+		line = items_format(stack->items, "%s boards", boards);
+	stack_heading(stack, line);
+	push_breadth(sheets, stack, false);
+}
+
+static void build_breadth(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
+		                                 COMMAND_CANCEL_SOLVE };
+
+	if (stack->area->beside) {
+		stack_title(stack, "Breadth-first search");
+		push_breadth(sheets, stack, true);
+		stack_space(stack, THEME_SPACE_M);
+		stack_busy(stack, true, THEME_SPACE_L);
+	} else {
+		build_breadth_low(sheets, stack);
+	}
+	stack_buttons(stack, commands, SDL_arraysize(commands), NULL, false);
+}
+
+const struct sheet breadth_card = {
+	.name = "breadth-first",
+	.beside = true,
+	.plays_below = true,
+	.shown = searches_breadth,
+	.build = build_breadth,
+};
+
+static bool out_of_memory(const struct sheets *sheets)
+{
+	return sheets->game->search.state == SEARCH_NO_MEMORY;
+}
+
+static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command choices[] = { COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE };
+	static const char *const labels[] = { "Solve automatically", "Close" };
+	bool beside = stack->area->beside;
+
+	if (beside) {
+		stack_title(stack, "Out of memory");
+		stack_text(stack, ITEM_TEXT,
+		           "Breadth-first search ran out of memory before it found a solution.",
+		           THEME_SPACE_L);
+	} else {
+		stack_heading(stack, "Breadth-first search ran out of memory.");
+	}
+	push_breadth(sheets, stack, beside);
+	stack_space(stack, beside ? THEME_SPACE_M : 0);
+	stack_buttons(stack, choices, SDL_arraysize(choices), labels, true);
+}
+
+const struct sheet out_of_memory_card = {
+	.name = "out-of-memory",
+	.primary = COMMAND_SOLVE_AUTOMATICALLY,
+	.beside = true,
+	.plays_below = true,
+	.shown = out_of_memory,
+	.build = build_out_of_memory,
+};
 
 enum { SHOWN_AFTER_MS = 500 }; /* most solutions start to play before that */
 
-static bool shown(const struct sheets *sheets)
+static bool searches(const struct sheets *sheets)
 {
 	const struct game_search *search = &sheets->game->search;
 
@@ -17,7 +210,7 @@ static bool shown(const struct sheets *sheets)
 }
 
 /* The status, and a row of buttons over the tools. */
-static void build_low(const struct game *game, struct stack *stack)
+static void build_solving_low(const struct game *game, struct stack *stack)
 {
 	/* not Cancel where the playing card has Shortest first, for players who double-click that */
 	static const enum command low[] = { COMMAND_PLAY_NOW, COMMAND_SHORTEST_FIRST,
@@ -27,9 +220,9 @@ static void build_low(const struct game *game, struct stack *stack)
 
 	status_of_game(game, status, sizeof status);
 	stack_heading(stack, items_format(stack->items, "%s", status));
-	stack_busy(stack, true, stack_px(stack, THEME_SPACE_M));
+	stack_busy(stack, true, THEME_SPACE_M);
 	stack_buttons(stack, low, 3, labels, true);
-	breadth_push_methods(stack);
+	push_methods(stack);
 }
 
 /* "–" if it is not known yet. */
@@ -53,19 +246,21 @@ static void build_facts(const struct sheets *sheets, struct stack *stack)
 	           items_count(stack->items, (sheets->context.now_ms - search->start_ms) / 1000));
 }
 
-static void build(struct sheets *sheets, struct stack *stack)
+static void build_solving(struct sheets *sheets, struct stack *stack)
 {
+	static const enum command commands[] = { COMMAND_PLAY_NOW, COMMAND_CANCEL_SOLVE };
+
 	if (!stack->area->beside) {
-		build_low(sheets->game, stack);
+		build_solving_low(sheets->game, stack);
 		return;
 	}
 	stack_title(stack, "Solving…");
 	build_facts(sheets, stack);
 	stack_space(stack, THEME_SPACE_M);
-	stack_busy(stack, true, stack_px(stack, THEME_SPACE_L));
+	stack_busy(stack, true, THEME_SPACE_L);
 	stack_buttons(stack, commands, 2, NULL, true);
 	stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
-	breadth_push_methods(stack);
+	push_methods(stack);
 }
 
 const struct sheet solving_card = {
@@ -73,6 +268,177 @@ const struct sheet solving_card = {
 	.primary = COMMAND_PLAY_NOW,
 	.beside = true,
 	.plays_below = true,
-	.shown = shown,
-	.build = build,
+	.shown = searches,
+	.build = build_solving,
+};
+
+/* the last one shows its name if that fits */
+static const enum command playback_controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK,
+	                                          COMMAND_PAUSE, COMMAND_STEP_FORWARD,
+	                                          COMMAND_SHORTEST_FIRST };
+
+enum { CONTROLS_LOW = SDL_arraysize(playback_controls), CONTROLS = CONTROLS_LOW - 1 };
+
+static const char *speed(const struct game *game, struct stack *stack)
+{
+	return items_count(stack->items, game_speed(game));
+}
+
+/* The speed, with its ratio to the usual speed. */
+static const char *speed_label(const struct game *game, struct stack *stack)
+{
+	double times = (double)game->speed / PLAYBACK_SPEED_USUAL;
+	uint64_t hundredths = (uint64_t)round(times * 100.0);
+
+	if (game->speed == PLAYBACK_AUTOMATIC)
+		return "Moves per second (auto)";
+	return items_format(stack->items, "Moves per second (%s×)",
+	                    items_decimal(stack->items, hundredths, 2));
+}
+
+/* The buttons, side by side, in a part of the sheet's width. */
+static void push_controls(struct stack *stack, int count, int width, int height)
+{
+	int space = stack_px(stack, THEME_SPACE_S);
+	SDL_Rect rect = { stack->left, stack->y, (width - (count - 1) * space) / count, height };
+
+	for (int i = 0; i < count; i++) {
+		enum command command = playback_controls[i];
+		struct item *item = stack_icon(
+		        stack, command,
+		        command == COMMAND_STEP_BACK ? COMMAND_STEP_FORWARD : COMMAND_NONE, rect);
+
+		if (command == COMMAND_PAUSE && stack->commands->lit[command])
+			item->icon = "play";
+		rect.x += rect.w + space;
+	}
+}
+
+/* Slower, the speed, faster, at the right. */
+static void push_speed(struct stack *stack, const char *value, int x, int width, int height)
+{
+	int value_width = SDL_max(text_width(stack->text, THEME_FONT_STRONG, value) +
+	                                  stack_px(stack, THEME_SPACE_S),
+	                          width / 3);
+	int side = (width - value_width) / 2;
+	SDL_Rect middle = { x + side, stack->y, value_width, height };
+
+	stack_icon(stack, COMMAND_SLOWER, COMMAND_FASTER, (SDL_Rect){ x, stack->y, side, height });
+	stack_add(stack, ITEM_VALUE, middle)->text = value;
+	stack_icon(stack, COMMAND_FASTER, COMMAND_SLOWER,
+	           (SDL_Rect){ x + side + value_width, stack->y, side, height });
+}
+
+static bool fits(struct stack *stack, const char *line)
+{
+	return text_width(stack->text, THEME_FONT_STRONG, line) <= stack->width;
+}
+
+/* The lengths of the last solutions, "184 → 171 → 166", as many as fit between the text
+ * before and after them; without the text after them if it doesn't fit. */
+static const char *lengths(const struct game *game, struct stack *stack, const char *before,
+                           const char *after)
+{
+	const struct game_search *search = &game->search;
+	const char *text = items_count(stack->items, game->playback.count);
+	const char *line = items_format(stack->items, "%s%s%s", before, text, after);
+
+	if (!fits(stack, line)) {
+		after = "";
+		line = items_format(stack->items, "%s%s", before, text);
+	}
+	for (int i = search->length_count - 2; i >= 0; i--) {
+		const char *longer;
+
+		text = items_format(stack->items, "%s → %s",
+		                    items_count(stack->items, (uint64_t)search->lengths[i]), text);
+		longer = items_format(stack->items, "%s%s%s", before, text, after);
+		if (!fits(stack, longer))
+			break;
+		line = longer;
+	}
+	return line;
+}
+
+/* The proven minimum, "" if nothing is proven: a sentence, or briefly the end of a line. */
+static const char *proven(const struct game *game, struct stack *stack, bool briefly)
+{
+	const struct game_search *search = &game->search;
+	const char *bound;
+
+	if (game_solution_is_shortest(game))
+		return briefly ? ", the shortest" : "This is the shortest solution.";
+	if (search->played_bound < 1)
+		return "";
+	bound = items_count(stack->items, (uint64_t)search->played_bound);
+	if (briefly)
+		return items_format(
+		        stack->items,
+		        search->played_exact ? ", the shortest takes %s" : ", at least %s", bound);
+	return items_format(stack->items,
+	                    search->played_exact ? "The shortest takes %s moves."
+	                                         : "At least %s are needed.",
+	                    bound);
+}
+
+/* A line and a row of buttons over the tools. */
+static void build_playing_low(struct sheets *sheets, struct stack *stack)
+{
+	const struct game *game = sheets->game;
+	int height =
+	        SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
+	                text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_S));
+	int space = stack_px(stack, THEME_SPACE_M);
+	int part = (stack->width - space) * CONTROLS_LOW / (CONTROLS_LOW + 3);
+
+	stack_heading(stack, lengths(game, stack,
+	                             items_format(stack->items, "Move %s of ",
+	                                          items_count(stack->items, game->playback.done)),
+	                             proven(game, stack, true)));
+	push_breadth(sheets, stack, false);
+	push_controls(stack, CONTROLS_LOW, part, height);
+	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
+	           stack->left + part + space, stack->width - part - space, height);
+	stack->y += height + space;
+	push_methods(stack);
+}
+
+static bool plays(const struct sheets *sheets)
+{
+	return game_solution_plays(sheets->game);
+}
+
+static void build_playing(struct sheets *sheets, struct stack *stack)
+{
+	const struct game *game = sheets->game;
+	int height = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
+
+	if (!stack->area->beside) {
+		build_playing_low(sheets, stack);
+		return;
+	}
+	stack_title(stack, "Solution");
+	stack_heading(stack, lengths(game, stack, "", " moves"));
+	stack_text(stack, ITEM_TEXT, proven(game, stack, false), THEME_SPACE_M);
+	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
+	stack_fact(stack, "Move",
+	           items_format(stack->items, "%s of %s",
+	                        items_count(stack->items, game->playback.done),
+	                        items_count(stack->items, game->playback.count)));
+	push_controls(stack, CONTROLS, stack->width, height);
+	stack->y += height + 2 * space;
+	stack_stepper(stack, speed_label(game, stack), speed(game, stack), COMMAND_SLOWER,
+	              COMMAND_FASTER);
+	push_breadth(sheets, stack, true);
+	if (stack->commands->enabled[COMMAND_SHORTEST_FIRST])
+		stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
+	push_methods(stack);
+}
+
+const struct sheet playing_card = {
+	.name = "playing",
+	.beside = true,
+	.plays_below = true,
+	.shown = plays,
+	.build = build_playing,
 };

@@ -7,23 +7,19 @@
 
 void status_write_moves(char text[STATUS_SIZE], uint64_t moves)
 {
-	char number[NUMBER_SIZE];
-
-	number_write(number, moves);
-	snprintf(text, STATUS_SIZE, "%s %s", number, moves == 1 ? "move" : "moves");
+	snprintf(text, STATUS_SIZE, "%s %s", number_text(moves).text,
+	         moves == 1 ? "move" : "moves");
 }
 
 void status_write_size(char text[STATUS_SIZE], const struct scramble *scramble)
 {
-	char moves[NUMBER_SIZE];
-
 	if (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves == 0) {
 		snprintf(text, STATUS_SIZE, "%d×%d", scramble->width, scramble->height);
 		return;
 	}
-	number_write(moves, scramble->walk_moves);
 	snprintf(text, STATUS_SIZE, "%d×%d · %s random %s", scramble->width, scramble->height,
-	         moves, scramble->walk_moves == 1 ? "move" : "moves");
+	         number_text(scramble->walk_moves).text,
+	         scramble->walk_moves == 1 ? "move" : "moves");
 }
 
 bool status_is_fewest(const struct game *game)
@@ -36,27 +32,24 @@ bool status_is_fewest(const struct game *game)
 
 void status_write_fewest(char text[STATUS_SIZE], const struct game *game, bool best)
 {
-	char number[NUMBER_SIZE];
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
 	text[0] = '\0';
 	if (shortest < 0)
 		return;
-	number_write(number, (uint64_t)shortest);
 	if (best)
 		snprintf(text, STATUS_SIZE, " (the fewest possible)");
 	else
 		snprintf(text, STATUS_SIZE, " (fewest %s: %s)", proven ? "possible" : "known",
-		         number);
+		         number_text((uint64_t)shortest).text);
 }
 
 void status_write(char *text, size_t size, int length, int bound, bool looking)
 {
-	char moves[STATUS_SIZE], min[NUMBER_SIZE];
+	char moves[STATUS_SIZE];
 
 	status_write_moves(moves, (uint64_t)(length > 0 ? length : 0));
-	number_write(min, (uint64_t)(bound > 0 ? bound : 0));
 	if (length < 0)
 		snprintf(text, size, "%s", looking ? "Looking for a solution…" : "");
 	else if (bound < 1)
@@ -64,8 +57,8 @@ void status_write(char *text, size_t size, int length, int bound, bool looking)
 	else if (length <= bound)
 		snprintf(text, size, "%s, the shortest possible", moves);
 	else
-		snprintf(text, size, "%s, at least %s needed%s", moves, min,
-		         looking ? ", still looking…" : "");
+		snprintf(text, size, "%s, at least %s needed%s", moves,
+		         number_text((uint64_t)bound).text, looking ? ", still looking…" : "");
 }
 
 void status_of_game(const struct game *game, char *text, size_t size)

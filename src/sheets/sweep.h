@@ -9,25 +9,32 @@
 
 enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes fill the grid */
 
-/* Packs columns and rows of a board (1 … 32) in one number, and unpacks it; below 1: none. */
+/* Packs columns and rows of a board (1 … 32) in one number. */
 int sweep_pack(int columns, int rows);
+
+/* Unpacks such a number; below 1: both are 0. */
 void sweep_unpack(int number, int *columns, int *rows);
 
 /* The side of a grid of whole cells, near wanted_px and at most most_px. */
 int sweep_side(int wanted_px, int most_px);
 
-/* The width and height that the text needs for any size. */
+/* The width that the text needs for any size. */
 int sweep_text_width(const struct scale *scale, struct text *text);
+
+/* The height that the text needs. */
 int sweep_text_height(const struct text *text);
 
 /* The size at a point of the window, the nearest one if the point is outside the grid; never
  * smaller than a board can be. */
 void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
 
-/* For items: number is the chosen size (sweep_pack), part the one at a point. Draws the cells; and
- * the displayed size as text. */
+/* For an item whose number is the chosen size (sweep_pack): draws the cells. */
 bool sweep_draw(const struct draw *draw, const struct item *item);
+
+/* For an item like that: draws the displayed size as text. */
 bool sweep_draw_text(const struct draw *draw, const struct item *item);
+
+/* For the item of the cells: the size at a point. */
 int sweep_part(const struct item *item, int x, int y);
 
 #endif

@@ -1,10 +1,8 @@
 /* Reads and writes table files: header, checksum, and replacement by renaming. */
-#include "solver/cache.h"
+#include "solver/tables.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <fnmatch.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +18,6 @@ enum {
 	HEADER_BYTES = 4096,
 	NAME_BYTES = 32,
 	LANES = 4, /* of the checksum, computed in parallel */
-	NEW_TRIES = 100,
 };
 
 struct header {
@@ -129,24 +126,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 	return good || error_set(error, "The solver’s file %s is damaged.", path);
 }
 
-static bool write_all(int file, const void *data, size_t bytes)
-{
-	const uint8_t *at = data;
-
-	while (bytes > 0) {
-		ssize_t written = write(file, at, bytes);
-
-		if (written < 0 && errno == EINTR)
-			continue;
-		if (written <= 0)
-			return false;
-		at += written;
-		bytes -= (size_t)written;
-	}
-	return true;
-}
-
-static bool write_table(int file, const char *name, const uint8_t *data, size_t bytes)
+static bool write_table(FILE *stream, const char *name, const uint8_t *data, size_t bytes)
 {
 	union page page = { .bytes = { 0 } };
 
@@ -154,95 +134,55 @@ static bool write_table(int file, const char *name, const uint8_t *data, size_t 
 	strncpy(page.header.name, name, NAME_BYTES - 1);
 	page.header.bytes = bytes;
 	page.header.checksum = sum_up(data, bytes);
-	return write_all(file, &page, sizeof page) && write_all(file, data, bytes);
+	return fwrite(&page, sizeof page, 1, stream) == 1 && fwrite(data, bytes, 1, stream) == 1 &&
+	       fflush(stream) == 0;
 }
 
-/* True for the temporary name of a table. */
-static bool is_temporary(const char *name)
+/* Opens and locks an unfinished file. NULL with errno on failure; EWOULDBLOCK: another process is
+ * writing it, or has just given it its final name. Some file systems have no locks. */
+static FILE *open_unfinished(const char *path)
 {
-	return fnmatch("*.table.[!.][!.][!.][!.][!.][!.]", name, 0) == 0;
-}
+	int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
+	FILE *stream = file < 0 ? NULL : fdopen(file, "w");
+	struct stat opened, named;
+	int failure;
 
-/* True if no process is writing the file, or has only just created it: see create_temporary. */
-static bool is_abandoned(int file)
-{
-	return is_regular(file) && flock(file, LOCK_EX | LOCK_NB) == 0;
-}
-
-/* True for tables in the format of an earlier version, which nothing replaces. */
-static bool is_outdated(int file)
-{
-	union page page;
-
-	return read(file, &page, sizeof page) == (ssize_t)sizeof page &&
-	       memcmp(page.header.magic, expected.magic, sizeof expected.magic) == 0 &&
-	       page.header.order == expected.order && page.header.version < expected.version;
-}
-
-void cache_tidy(const char *folder)
-{
-	DIR *directory = opendir(folder);
-	const struct dirent *entry;
-
-	while (directory != NULL && (entry = readdir(directory)) != NULL) {
-		bool temporary = is_temporary(entry->d_name);
-		int file = -1;
-
-		if (temporary || fnmatch("*.table", entry->d_name, 0) == 0)
-			file = openat(dirfd(directory), entry->d_name,
-			              O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW);
-		if (file < 0)
-			continue;
-		if (temporary ? is_abandoned(file) : is_outdated(file))
-			unlinkat(dirfd(directory), entry->d_name, 0);
-		close(file);
+	if (stream == NULL) {
+		if (file >= 0)
+			close(file);
+		return NULL;
 	}
-	if (directory != NULL)
-		closedir(directory);
-}
-
-/* Creates and locks a temporary file; −1 on failure. Until it is locked, another process may remove
- * it: then makes another. */
-static int create_temporary(const char *pattern, char temporary[PATH_MAX])
-{
-	for (int i = 0; i < NEW_TRIES; i++) {
-		struct stat status;
-		int file;
-
-		strcpy(temporary, pattern);
-		file = mkostemp(temporary, O_CLOEXEC);
-		if (file < 0)
-			return -1;
-		(void)flock(file, LOCK_EX); /* some file systems have no locks */
-		if (fstat(file, &status) == 0 && status.st_nlink > 0)
-			return file;
-		close(file);
-	}
-	errno = EBUSY;
-	return -1;
+	failure = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? errno : 0;
+	if (fstat(file, &opened) != 0 || stat(path, &named) != 0 || opened.st_ino != named.st_ino)
+		failure = EWOULDBLOCK;
+	if (failure == 0 && ftruncate(file, 0) == 0)
+		return stream;
+	failure = failure != 0 ? failure : errno;
+	fclose(stream);
+	errno = failure;
+	return NULL;
 }
 
 bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
                 struct error *error)
 {
-	char path[PATH_MAX], pattern[PATH_MAX], temporary[PATH_MAX];
+	char path[PATH_MAX], unfinished[PATH_MAX];
+	FILE *stream;
 	bool good;
-	int file;
 
-	if (!join(path, folder, name, "", error) || !join(pattern, folder, name, ".XXXXXX", error))
+	if (!join(path, folder, name, "", error) || !join(unfinished, folder, name, ".part", error))
 		return false;
-	if (!path_make_folders(folder))
-		goto failed;
-	file = create_temporary(pattern, temporary);
-	if (file < 0)
-		goto failed;
-	/* renamed while it is locked; the checksum finds what closing couldn't write */
-	good = write_table(file, name, data, bytes) && rename(temporary, path) == 0;
-	if (!good)
-		unlink(temporary);
-	if (close(file) == 0 && good)
+	stream = path_make_folders(folder) ? open_unfinished(unfinished) : NULL;
+	if (stream == NULL && errno == EWOULDBLOCK)
 		return true;
-failed:
+	if (stream != NULL) {
+		/* renamed while it is locked; the checksum finds what closing couldn't write */
+		good = write_table(stream, name, data, bytes) && rename(unfinished, path) == 0;
+		if (!good)
+			unlink(unfinished);
+		if (fclose(stream) == 0 && good)
+			return true;
+	}
 	return error_set(error,
 	                 "Can’t save the solver table %s (%s). It will be built again next time.",
 	                 path, strerror(errno));

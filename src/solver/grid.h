@@ -18,6 +18,7 @@ struct grid {
 	uint8_t column[BOARD_CELLS_MAX];
 };
 
+/* Fills in the grid of a size. */
 void grid_init(struct grid *grid, int width, int height);
 
 /* Makes mirrored the mirror image of a board at its main diagonal, height×width: columns become rows.

@@ -10,8 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "solver/cache.h"
-#include "solver/parallel.h"
+#include "solver/watch.h"
 
 enum {
 	NS_PER_S = 1000000000,
@@ -403,8 +402,6 @@ struct solver_tables *solver_tables_create(const char *cache,
 	pthread_mutex_init(&tables->lock, NULL);
 	pthread_mutex_init(&tables->note_lock, NULL);
 	init_condition(&tables->filled);
-	if (cache != NULL)
-		cache_tidy(cache);
 	return tables;
 }
 

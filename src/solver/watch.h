@@ -2,13 +2,17 @@
  * and the proven lower bound.
  *
  * Private to the solver. One watch belongs to one solver_run call; all threads of that call may use
- * every function except watch_init, watch_keep_raising, watch_take and watch_destroy. */
+ * every function on it except watch_init, watch_keep_raising, watch_take and watch_destroy. */
 #ifndef SOLVER_WATCH_H
 #define SOLVER_WATCH_H
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <stddef.h>
+#include <sys/mman.h>
 
+#include "puzzle/board.h"
+#include "solver/grid.h"
 #include "solver/solver.h"
 
 struct watch {
@@ -70,5 +74,114 @@ void watch_raise(struct watch *watch, int lower_bound);
 
 /* Length of the best solution so far, INT_MAX if none. */
 int watch_best(struct watch *watch);
+
+/* rise: raises a lower bound step by step, by iterative deepening; one thread at a time.
+ *
+ * Depth-first searches with increasing bounds (IDA*: Korf, "Depth-first iterative-deepening", Artificial
+ * Intelligence 27, 1985), pruned by the Manhattan distance and linear conflicts. A search needs no clock
+ * and can pause after any number of moves, so that the caller can give it small shares of the time. */
+
+/* A board on the path that is being searched. */
+struct rise_step {
+	int distance; /* rise_least */
+	int next;     /* direction to try next */
+};
+
+struct rise {
+	int bound;          /* proven so far; being searched */
+	int bound_max;      /* stop there */
+	int depth;          /* moves on the path */
+	uint8_t *moves;     /* inside: the path, up to bound_max directions */
+	struct board board; /* at the end of the path */
+	struct grid grid;
+	struct rise_step steps[]; /* by depth: bound_max + 1 */
+};
+
+enum rise_end {
+	RISE_GOING,  /* the moves allowed are used up, or the bound is as high as it can get */
+	RISE_RAISED, /* the bound is proven to be 2 higher */
+	RISE_FOUND,  /* `moves` solve the board; there are `bound` of them */
+};
+
+/* A lower bound to begin with: the Manhattan distance, and two moves for each tile that must leave its
+ * home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung, "Criticizing
+ * solutions to relaxed models yields powerful admissible heuristics", Information Sciences 63, 1992). */
+int rise_least(const struct board *board);
+
+/* Begins with a bound that is proven and has the parity of board_distance. The board, solvable and
+ * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */
+struct rise *rise_create(const struct board *board, int bound);
+
+/* Continues with at most *left moves and subtracts those made. After RISE_FOUND, finds the same
+ * again. */
+enum rise_end rise_search(struct rise *rise, uint64_t *left);
+
+/* parallel: threads and memory for large searches. */
+
+enum { PARALLEL_THREADS_MAX = 16 };
+
+/* Calls work(context, number) once for each number 0 … count−1, on up to `threads` threads
+ * including this one, and returns when all calls have returned. Uses fewer threads if the system
+ * can't create them. Once a call returns false, starts no new ones and returns false. */
+bool parallel_run(int threads, int count, bool (*work)(void *context, int number), void *context);
+
+/* Maps whole pages of zeros, large ones if available: searches read all over a table, and small pages
+ * would cause many TLB misses. NULL if memory runs out. munmap returns them to the system at once. */
+static inline void *pages_map(size_t bytes)
+{
+	void *pages = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	if (pages == MAP_FAILED)
+		return NULL;
+	(void)madvise(pages, bytes, MADV_HUGEPAGE);
+	return pages;
+}
+
+/* methods: the ways to search that solver_run chooses from. Private to the solver.
+ *
+ * bfs: breadth-first search, the textbook method for this puzzle. Exact. For small sizes all boards are
+ * searched, so that every layer is reported; for larger ones the search runs from both ends: whole
+ * layers, the smaller frontier first (Pohl, "Bi-directional search", Machine Intelligence 6, 1971).
+ *
+ * prove: shortest solutions of boards for which pattern databases exist. Starts with small tables,
+ * built immediately; switches to the large ones when they are ready, and waits for them once the
+ * search has become so long that this is quicker. Between long searches, looks for better solutions:
+ * the proof ends when the best one is as short as the bound.
+ *
+ * anytime: a solution immediately, then shorter ones until time runs out. Boards with learned weights
+ * are searched by beams that they guide, all others by placing tiles from the outer rows and columns
+ * inwards. The watch raises the lower bound meanwhile, if it was told to (watch_keep_raising). */
+
+struct pairs;
+
+/* Searches for ever shorter solutions of a solvable, unsolved board of any size until the watch
+ * stops it. False if `bytes` of memory, tables included, are not enough to find any solution. */
+bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
+                   struct watch *watch);
+
+/* Like anytime_solve, for at most `seconds`. If tables is NULL, places tiles on this thread and offers only the
+ * best solution found. False if time or memory ran out before any. */
+bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
+                           double seconds, struct watch *watch);
+
+/* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size,
+ * within `bytes` (excluding the estimate). Offers
+ * each better solution to the watch. Returns when the watch stops it, the widest beam has run or the
+ * whole space has been searched. False if there is no memory for even the narrowest beam.
+ * Deterministic without a time limit. */
+bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes,
+                struct watch *watch);
+
+/* Solves a solvable, unsolved board of a size that has tables. tables must not be NULL. False if
+ * `bytes` of memory, tables included, are not enough for the small tables. */
+bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
+                 struct watch *watch);
+
+/* Raises the watch's bound for a board of any size if tables for it are in memory. */
+void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch);
+
+/* Solves a solvable, unsolved board within `bytes` and the watch's limits. Offers the solution to
+ * the watch and raises its bound. */
+void bfs_solve(const struct board *board, size_t bytes, struct watch *watch);
 
 #endif

@@ -1,5 +1,5 @@
 /* Mixes the sounds that are playing into the device's buffer. */
-#include "sound/mixer.h"
+#include "sound/sound.h"
 
 #include <math.h>
 #include <string.h>

@@ -5,8 +5,6 @@
 #include <SDL.h>
 #include <stdlib.h>
 
-#include "sound/mixer.h"
-
 enum {
 	BUFFER_FRAMES = 512, /* 11 ms */
 	REQUESTS = 16,
@@ -173,19 +171,17 @@ static const float *find_grain(struct output *output, enum grain_kind kind, int 
 	return *grain;
 }
 
-/* Starts a grain; false if memory runs out or too many are playing. */
-static bool output_play(struct output *output, enum grain_kind kind, int step, int weight,
+/* Starts a grain, unless memory runs out or too many are playing. */
+static void output_play(struct output *output, enum grain_kind kind, int step, int weight,
                         float gain)
 {
 	const float *samples = find_grain(output, kind, step, weight);
-	bool starts;
 
 	if (samples == NULL)
-		return false;
+		return;
 	SDL_LockAudioDevice(output->device);
-	starts = mixer_start(&output->mixer, samples, grain_frames(kind, weight), gain);
+	(void)mixer_start(&output->mixer, samples, grain_frames(kind, weight), gain);
 	SDL_UnlockAudioDevice(output->device);
-	return starts;
 }
 
 static void output_set_gain(struct output *output, float gain)
@@ -260,8 +256,8 @@ static void play_requests(struct sound *sound, const struct request *requests, i
 
 		sound->close_ms = now_ms + GRAIN_MS_MAX + SOUND_REST_MS;
 		if (now_ms - request->at_ms <= SOUND_LATE_MS)
-			(void)output_play(&sound->output, request->kind, request->step,
-			                  request->weight, request->gain);
+			output_play(&sound->output, request->kind, request->step, request->weight,
+			            request->gain);
 	}
 }
 

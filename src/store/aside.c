@@ -1,5 +1,5 @@
 /* Copies what can be read of a damaged file, row by row, and sets the file aside. */
-#include "store/check.h"
+#include "store/database.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -9,8 +9,8 @@
 
 enum { ASIDE_NAMES = 100, ROW_BYTES_MIN = 4 };
 
-/* Of a database's files. The log comes before the database: left behind, it would be applied to the
- * new one. */
+/* The endings of a database's files. The log comes before the database: left behind, it would be
+ * applied to the new one. */
 static const char *const endings[] = { "-journal", "-wal", "-shm", "" };
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
@@ -90,13 +90,9 @@ static int copy_tables(sqlite3 *from, sqlite3 *to, int64_t most)
 /* The version of a damaged file, as far as it can be read. */
 static int version_of(sqlite3 *db)
 {
-	sqlite3_stmt *query = NULL;
 	int version = 0;
 
-	if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &query, NULL) == SQLITE_OK &&
-	    sqlite3_step(query) == SQLITE_ROW)
-		version = sqlite3_column_int(query, 0);
-	sqlite3_finalize(query);
+	(void)database_ask(db, "PRAGMA user_version", &version, NULL, 0);
 	return version >= 1 && version <= SCHEMA_VERSION ? version : SCHEMA_VERSION;
 }
 
@@ -114,7 +110,7 @@ static enum database_state fill(sqlite3 *from, sqlite3 *to, int64_t most)
 	return state == DATABASE_GOOD ? database_run(to, "COMMIT") : state;
 }
 
-/* Of one of a database's files. */
+/* The size of one of a database's files; 0 if it can't be read. */
 static int64_t size_of(const char *path, const char *ending)
 {
 	char name[PATH_MAX];

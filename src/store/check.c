@@ -1,5 +1,5 @@
 /* Checks a file for damaged pages, at once or on a thread. */
-#include "store/check.h"
+#include "store/database.h"
 
 #include <fcntl.h>
 #include <limits.h>

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/clock.h"
-#include "store/check.h"
 #include "store/store.h"
 
 enum {
@@ -177,7 +176,7 @@ static enum database_state prepare(struct store *store)
 }
 
 /* Uses a write-ahead log: readers don't block writers, and a killed game loses nothing. (A power
- * failure may lose the last second, but not the file: see sync.h.) */
+ * failure may lose the last second, but not the file: see database.h.) */
 static enum database_state attempt(struct store *store, const char *path)
 {
 	int version = 0;

@@ -2,18 +2,85 @@
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
+#include <limits.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"
-#include "store/statements.h"
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
 	SCHEMA_VERSION = 4,       /* user_version */
 };
+
+/* statements.c: the SQL statements that a store prepares once. */
+
+enum statement {
+	/* database.c */
+	STATEMENT_BEGIN,
+	STATEMENT_COMMIT,
+	STATEMENT_ROLLBACK,
+
+	/* settings.c */
+	STATEMENT_SET,
+	STATEMENT_GET,
+	STATEMENT_TRY,
+
+	/* pictures.c */
+	STATEMENT_USED,
+	STATEMENT_TRIM,
+	STATEMENT_PICTURES,
+	STATEMENT_CROP,
+
+	/* games.c */
+	STATEMENT_GAME_PLACE,
+	STATEMENT_GAME_UPDATE,
+	STATEMENT_GAME_INSERT,
+	STATEMENT_SLIDES_SET,
+	STATEMENT_SLIDES_CUT,
+	STATEMENT_SOLUTION_SET,
+	STATEMENT_SOLUTION_REMOVE,
+	STATEMENT_GAMES_LAST,
+	STATEMENT_OTHERS_REMOVE,
+	STATEMENT_OTHERS_SHELVE,
+	STATEMENT_GAME_SHELVE,
+	STATEMENT_UNFINISHED_TRIM,
+	STATEMENT_GAME_REMOVE,
+
+	/* games_read.c */
+	STATEMENT_GAME_READ,
+	STATEMENT_SLIDES_READ,
+	STATEMENT_SOLUTION_READ,
+	STATEMENT_UNFINISHED,
+
+	/* results.c */
+	STATEMENT_RESULT_ADD,
+	STATEMENT_RESULT_ADD_SLIDES,
+	STATEMENT_GAME_RESULT,
+	STATEMENT_RESULT_SET_SHORTEST,
+	STATEMENT_RESULT_REMOVE,
+	STATEMENT_RESULT_GAME,
+	STATEMENT_RESULT_GROUPS,
+	STATEMENT_RESULTS,
+	STATEMENT_RESULTS_PAGE,
+	STATEMENT_RESULTS_PAGE_OF_ALL,
+	STATEMENT_RESULTS_EXPORT,
+	STATEMENT_RESULTS_COUNT,
+	STATEMENT_RESULTS_COUNT_ALL,
+	STATEMENT_RESULTS_CLEAR,
+	STATEMENT_RESULTS_CLEAR_ALL,
+	STATEMENT_RESULTS_RESTORE,
+	STATEMENT_RESULTS_FORGET,
+	STATEMENT_RESULT_BEST_ON_BOARD,
+	STATEMENT_RESULT_DAYS,
+
+	STATEMENT_COUNT,
+};
+
+/* One statement each, with parameters ?1, ?2, … */
+extern const char *const statement_texts[STATEMENT_COUNT];
 
 struct store {
 	sqlite3 *db;                               /* owned */
@@ -40,8 +107,8 @@ enum database_state {
 	DATABASE_FAILED, /* another I/O error */
 };
 
-/* Opens the file, or memory if path is NULL, checks it (check.h), upgrades its tables after a backup
- * (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
+/* Opens the file, or memory if path is NULL, checks it (check_first), upgrades its tables after a
+ * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
  * close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path);
 
@@ -49,6 +116,7 @@ enum database_state database_open(struct store *store, const char *path);
  * of an older version is DATABASE_OLDER. */
 enum database_state database_open_to_read(struct store *store, const char *path);
 
+/* Closes what database_open opened. */
 void database_close(struct store *store);
 
 /* Opens a connection of its own without changing anything; SQLite reads the file later. flags:
@@ -73,7 +141,7 @@ const char *database_reason(enum database_state state);
  * failure. */
 bool database_write(struct store *store, enum statement statement, struct error *error);
 
-/* The same after binding numbers to the first parameters. */
+/* Binds numbers to the first parameters and runs a statement as database_write does. */
 bool database_write_numbers(struct store *store, enum statement statement, const int64_t *numbers,
                             int count, struct error *error);
 
@@ -109,5 +177,66 @@ void database_forget_game(struct store *store, int64_t id);
 
 /* games.c: frees what store->games owns. */
 void database_free_games(struct store *store);
+
+/* check.c: looks for damaged pages.
+ *
+ * A small file is checked before it is used. That would take seconds for a large one, so a thread
+ * checks it while it is used. A file found to be damaged then, or by a call that meets a damaged
+ * page, is marked by an empty file beside it; the next start checks the whole of a marked file before
+ * using it, and replaces it (aside.c). */
+
+/* Checks the file now if it is small or marked, and removes the mark if no damage is found. path NULL
+ * (in-memory store): does nothing. */
+enum database_state check_first(sqlite3 *db, const char *path);
+
+/* Marks the file for check_first. If that fails, the damage will be found again. */
+void check_mark(const char *path);
+
+struct check;
+
+/* Starts a thread that checks the file after a while; it borrows the path. NULL if the file is small,
+ * or no thread can be started: then it will be checked by a later start. */
+struct check *check_start(const char *path, int delay_ms);
+
+/* Stops the check and frees it; NULL is allowed. */
+void check_stop(struct check *check);
+
+/* True if damage has been found, and the file is marked; NULL is allowed. */
+bool check_failed(const struct check *check);
+
+/* aside.c: builds a new file with everything that can still be read of the damaged one, of any version,
+ * then renames the damaged one and its log to path.broken (or .broken-2 …, the first free name), sets
+ * `name`, and gives the new one its place. Unless the result is DATABASE_GOOD, the damaged file is where
+ * it was. */
+enum database_state aside_replace(const char *path, char name[PATH_MAX]);
+
+/* aside.c: completes a replacement that was interrupted; call before opening the file. */
+void aside_complete(const char *path);
+
+/* sync.c: brings commits to the disk on a thread of its own, half a second after the first one, so
+ * that the main thread doesn't wait for the disk.
+ *
+ * A commit in a write-ahead log survives the end of the program, but not a power failure until the
+ * log is synced. The thread does that, and copies a long log into the database (a checkpoint), so
+ * that the next commit starts the log again. Only that commit syncs the log by itself.
+ *
+ * All functions belong to the thread that uses the database. */
+
+struct sync;
+
+/* Begins to watch the commits of a connection to this file, which is in WAL mode; the first one
+ * starts the thread, which borrows the path. NULL if memory runs out. */
+struct sync *sync_create(sqlite3 *db, const char *path);
+
+/* Syncs what isn't yet on the disk and ends the thread; NULL is allowed. Call before closing the
+ * connection. */
+void sync_free(struct sync *sync);
+
+/* The result code of the first sync or checkpoint that failed since the last call, else
+ * SQLITE_OK; NULL is allowed. */
+int sync_take_failure(struct sync *sync);
+
+/* True if all commits have been synced; NULL is allowed. */
+bool sync_settled(struct sync *sync);
 
 #endif

@@ -1,5 +1,5 @@
 /* export: writes results for other programs. */
-#include "store/export.h"
+#include "store/results.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -8,11 +8,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/file.h"
 #include "base/path.h"
 #include "puzzle/notation.h"
-#include "store/database.h"
-#include "store/result_rows.h"
+#include "store/rows.h"
 
 enum { STEP = 250 }; /* results written at a time */
 

@@ -1,5 +1,5 @@
 /* game_row: between a game and the values of its rows. */
-#include "store/game_row.h"
+#include "store/rows.h"
 
 #include <limits.h>
 #include <math.h>
@@ -56,21 +56,12 @@ static bool within(const int64_t *numbers, const struct range *ranges, int count
 	return true;
 }
 
-bool game_row_numbers_valid(const struct game_row *row)
+/* True if no number is impossible by itself. */
+static bool numbers_valid(const struct game_row *row)
 {
 	return within(row->numbers, number_ranges, ROW_NUMBERS) &&
 	       row->numbers[ROW_DONE] <= row->numbers[ROW_COUNT] && isfinite(row->crop[0]) &&
 	       isfinite(row->crop[1]) && isfinite(row->crop[2]);
-}
-
-bool game_row_solution_valid(const struct game_row *row)
-{
-	return within(row->solution, solution_ranges, SOLUTION_NUMBERS);
-}
-
-bool game_row_has_solution(const struct game_row *row)
-{
-	return row->parts[PART_SOLUTION].size > 0 || row->solution[SOLUTION_LENGTH] != 0;
 }
 
 static int count_home(const struct board *board)
@@ -179,8 +170,10 @@ static void restore_round(const int64_t *numbers, struct game_round *round)
 	round->watched = numbers[ROW_RESULT] < 0;
 }
 
-void game_row_restore(const struct game_row *row, struct store_game *game)
+bool game_row_restore(const struct game_row *row, struct store_game *game)
 {
+	if (!numbers_valid(row))
+		return false;
 	restore_round(row->numbers, &game->saved.round);
 	game->saved.clock_ms = (uint64_t)row->numbers[ROW_MS];
 	game->saved.begun = row->numbers[ROW_BEGUN] != 0;
@@ -190,10 +183,13 @@ void game_row_restore(const struct game_row *row, struct store_game *game)
 		                                (int)row->numbers[ROW_TURNS] };
 	game->photo.bytes = row->numbers[ROW_BYTES];
 	game->photo.modified_ns = row->numbers[ROW_MODIFIED];
+	return true;
 }
 
-void game_row_restore_solution(const struct game_row *row, struct game_saved_solution *solution)
+bool game_row_restore_solution(const struct game_row *row, struct game_saved_solution *solution)
 {
+	if (!within(row->solution, solution_ranges, SOLUTION_NUMBERS))
+		return false;
 	solution->done = (size_t)row->numbers[ROW_SOLUTION_DONE];
 	solution->mark.done = (size_t)row->solution[SOLUTION_MARK];
 	solution->begun = row->solution[SOLUTION_BEGUN] != 0;
@@ -201,4 +197,5 @@ void game_row_restore_solution(const struct game_row *row, struct game_saved_sol
 	solution->bound = (int)row->solution[SOLUTION_BOUND];
 	solution->detour = (int)row->solution[SOLUTION_DETOUR];
 	solution->exact = row->solution[SOLUTION_EXACT] != 0;
+	return true;
 }

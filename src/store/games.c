@@ -7,9 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/columns.h"
+#include "store/rows.h"
 #include "store/database.h"
-#include "store/game_row.h"
 
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */
@@ -22,7 +21,7 @@ enum {
 
 enum { SECOND_MS = 1000 };
 
-/* What was last written of a game. All zero: of none. */
+/* A game as it was last written. All zero: none was. */
 struct mirror {
 	int64_t id; /* 0: none */
 	enum store_place place;
@@ -157,10 +156,9 @@ static bool run(const struct job *job, enum statement statement, bool bound)
 
 static bool write_place(const struct job *job)
 {
-	const int64_t numbers[] = { job->id, job->place };
-
 	return (job->written != NULL && job->written->place == job->place) ||
-	       database_write_numbers(job->store, STATEMENT_GAME_PLACE, numbers, 2, job->error);
+	       database_write_numbers(job->store, STATEMENT_GAME_PLACE,
+	                              (int64_t[]){ job->id, job->place }, 2, job->error);
 }
 
 /* The columns in the order of GAME_COLUMNS. */
@@ -224,14 +222,6 @@ static bool write_page(const struct job *job, size_t page, const struct slide *s
 	                   bind_blob(statement, 3, bytes, count));
 }
 
-/* Removes the pages that the game no longer has. */
-static bool cut_pages(const struct job *job, size_t pages)
-{
-	const int64_t numbers[] = { job->id, (int64_t)pages };
-
-	return database_write_numbers(job->store, STATEMENT_SLIDES_CUT, numbers, 2, job->error);
-}
-
 static size_t part_slides(const struct game_row *row)
 {
 	return row->parts[PART_SLIDES].size / sizeof(struct slide);
@@ -259,7 +249,12 @@ static bool write_slides(const struct job *job)
 		if (!same && !write_page(job, at / PAGE_SLIDES, slides + at, here))
 			return false;
 	}
-	return (job->written != NULL && at >= old_count) || cut_pages(job, at / PAGE_SLIDES);
+	if (job->written != NULL && at >= old_count)
+		return true;
+	/* removes the pages that the game no longer has */
+	return database_write_numbers(job->store, STATEMENT_SLIDES_CUT,
+	                              (int64_t[]){ job->id, (int64_t)(at / PAGE_SLIDES) }, 2,
+	                              job->error);
 }
 
 static bool solution_same(const struct job *job)
@@ -298,15 +293,10 @@ static bool keep_solution(const struct job *job)
 {
 	if (solution_same(job))
 		return true;
-	if (game_row_has_solution(job->row))
+	if (job->row->parts[PART_SOLUTION].size > 0 || job->row->solution[SOLUTION_LENGTH] != 0)
 		return write_solution(job);
 	return database_write_numbers(job->store, STATEMENT_SOLUTION_REMOVE, &job->id, 1,
 	                              job->error);
-}
-
-static bool write_all(struct job *job, const struct board *start)
-{
-	return write_row(job, start) && write_slides(job) && keep_solution(job);
 }
 
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
@@ -332,7 +322,10 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	if (!reserve(mirror, &row))
 		return no_memory(error);
 	if (!database_begin(store, error) ||
-	    !database_commit(store, write_all(&job, &game->saved.history.start), error))
+	    !database_commit(store,
+	                     write_row(&job, &game->saved.history.start) && write_slides(&job) &&
+	                             keep_solution(&job),
+	                     error))
 		return false;
 	set_mirror(mirror, job.id, place, &row);
 	game->id = job.id;

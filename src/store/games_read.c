@@ -6,9 +6,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "store/columns.h"
+#include "store/rows.h"
 #include "store/database.h"
-#include "store/game_row.h"
 
 /* Columns after the numbers and the crop. */
 enum {
@@ -60,12 +59,11 @@ static enum database_state read_columns(sqlite3_stmt *row, struct game_row *numb
 	read_numbers(row, numbers);
 	if (state != DATABASE_GOOD)
 		return state;
-	if (!game_row_numbers_valid(numbers) ||
+	if (!game_row_restore(numbers, game) ||
 	    !columns_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
 	                        sqlite3_column_blob(row, COLUMN_START),
 	                        (size_t)sqlite3_column_bytes(row, COLUMN_START)))
 		return DATABASE_BROKEN;
-	game_row_restore(numbers, game);
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
 		plan->scramble.board = *start;
 	return columns_read_path(row, COLUMN_PICTURE, &game->photo.path) ? DATABASE_GOOD
@@ -159,9 +157,8 @@ static enum database_state take_solution(sqlite3_stmt *statement, struct game_ro
 		row->solution[i] = sqlite3_column_int64(statement, i);
 	if (state != DATABASE_GOOD)
 		return state;
-	if (!game_row_solution_valid(row))
+	if (!game_row_restore_solution(row, &saved->solution))
 		return DATABASE_BROKEN;
-	game_row_restore_solution(row, &saved->solution);
 	return take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &saved->history,
 	                 &saved->solution.mark);
 }

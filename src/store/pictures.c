@@ -2,9 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/columns.h"
-#include "store/database.h"
-#include "store/store.h"
+#include "store/rows.h"
 
 static bool no_memory(struct error *error)
 {
@@ -22,18 +20,15 @@ static bool write_used(struct store *store, const char *path, const struct store
 	return no_memory(error);
 }
 
-static bool trim(struct store *store, struct error *error)
-{
-	const int64_t most = STORE_PICTURES_MAX;
-
-	return database_write_numbers(store, STATEMENT_TRIM, &most, 1, error);
-}
-
 bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
                         struct error *error)
 {
 	return database_begin(store, error) &&
-	       database_commit(store, write_used(store, path, crop, error) && trim(store, error),
+	       database_commit(store,
+	                       write_used(store, path, crop, error) &&
+	                               database_write_numbers(store, STATEMENT_TRIM,
+	                                                      (int64_t[]){ STORE_PICTURES_MAX }, 1,
+	                                                      error),
 	                       error);
 }
 

@@ -13,7 +13,7 @@
 #include "puzzle/notation.h"
 #include "store/database.h"
 #include "store/games.h"
-#include "store/result_rows.h"
+#include "store/rows.h"
 
 enum { STEP = 5000 }; /* results hidden or shown again by one call */
 

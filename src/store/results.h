@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/error.h"
 #include "game/saved.h"
@@ -94,18 +95,18 @@ bool store_results_restore(struct store *store, bool *done, struct error *error)
 /* Removes what was cleared, also by processes that were killed. */
 bool store_results_forget(struct store *store, struct error *error);
 
-/* What a player has reached on one given board: nothing, solved, solved within 10 % of the
+/* The best result on one given board: nothing, solved, solved within 10 % of the
  * shortest, perfect; without help. */
 enum board_stars { BOARD_UNSOLVED, BOARD_SOLVED, BOARD_CLOSE, BOARD_PERFECT };
 
-/* What solving a board without help in so many moves (0: it wasn’t) reaches. Pure. */
+/* The stars for solving a board without help in so many moves; 0: it wasn’t solved. Pure. */
 enum board_stars result_stars(uint64_t moves, int shortest);
 
 /* Fills stars[i] for each of `count` boards, given by hash and shortest length (−1: unknown). */
 bool store_stars(struct store *store, const uint64_t *boards, const int *shortest, int count,
                  enum board_stars *stars, struct error *error);
 
-/* What became of a day's board: not solved; solved with help, or later than the day after; solved
+/* The state of a day's board: not solved; solved with help, or later than the day after; solved
  * in time without help: it counts for a streak. */
 enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
 
@@ -113,5 +114,85 @@ enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
  * player's time zone. */
 bool store_days(struct store *store, int first, int count, enum day_mark *marks,
                 struct error *error);
+
+/* statistics.c: what the results of one group add up to. Pure; any thread.
+ *
+ * Averages are those of speed-solvers (World Cube Association, Regulations, article 9f): of the last
+ * 5 or 12 games without the best and the worst. Games left for good and games with help are counted
+ * as played, but in no record and no average.
+ *
+ * Given boards differ in difficulty: to compare a result on one, add only those with its hash. */
+
+enum { STATISTICS_LAST = 12 };
+
+struct statistics {
+	int played, solved;      /* games; solved: with help or without */
+	int counted;             /* solved without help */
+	int streak, best_streak; /* counted games in a row; only games left for good end it */
+	uint64_t best_ms;        /* 0: none */
+	uint64_t best_moves;     /* 0: none; only comparable on the same board */
+	int best_over;      /* fewest moves over the shortest, ‰ of the shortest; −1: unknown */
+	uint64_t best_rate; /* most moves per 1000 s; 0: none */
+	uint64_t average5_ms, best_average5_ms; /* current and best; 0: none yet */
+	uint64_t average12_ms, best_average12_ms;
+	/* the last counted times, for the averages: newest at (counted_times − 1) % LAST */
+	uint64_t last_ms[STATISTICS_LAST];
+	int counted_times;
+};
+
+/* Nothing played yet. */
+#define STATISTICS_NONE ((struct statistics){ .best_over = -1 })
+
+/* Adds the next result of the group, oldest first. */
+void statistics_add(struct statistics *statistics, const struct result *result);
+
+/* Moves over the shortest in ‰ (120: 12 % more), 0 only if there are none; −1 if either is
+ * unknown. */
+int statistics_over(uint64_t moves, int shortest);
+
+/* The news about a result, the most important first. by: see each. */
+enum statistics_news {
+	STATISTICS_PERFECT,   /* as few moves as possible */
+	STATISTICS_FASTEST,   /* the best time so far by `by` ms */
+	STATISTICS_FEWEST,    /* the fewest moves on this given board so far by `by` moves */
+	STATISTICS_CLOSEST,   /* the fewest moves over the shortest so far by `by` ‰ */
+	STATISTICS_AVERAGE5,  /* the best average of 5 so far by `by` ms (0: the first one) */
+	STATISTICS_AVERAGE12, /* the same of 12 */
+	STATISTICS_FIRST,     /* the first game of the group that counts */
+	STATISTICS_OVER,      /* `by` ‰ over the shortest */
+	STATISTICS_NO_NEWS,   /* it doesn't count, or the shortest length is unknown */
+};
+
+struct statistics_comparison {
+	enum statistics_news news;
+	uint64_t by;
+};
+
+/* Compares a result with the statistics before it was added. */
+struct statistics_comparison statistics_compare(const struct statistics *before,
+                                                const struct result *result);
+
+/* export: the player's results as a CSV file (RFC 4180, UTF-8, with a header row) for other programs.
+ * Pictures are not in it. Threads as in store.h. */
+
+struct export;
+
+/* Begins to write all results, in the order in which they were added, into a file. It borrows the store.
+ * An old file of that name is replaced only when all is done. NULL with a sentence on failure. */
+struct export *export_begin(struct store *store, const char *path, struct error *error);
+
+/* Writes some more, which takes a few ms. *done: that was all. False with a sentence on failure; then only
+ * export_end may follow. */
+bool export_step(struct export *export, bool *done, struct error *error);
+
+/* How much is done. */
+int export_percent(const struct export *export);
+
+/* Frees it. Unless all was done, an old file is still there, and no new one. NULL is allowed. */
+void export_end(struct export *export);
+
+/* Writes the results of one size (0 × 0: of all) to a stream, whose errors are the caller's to
+ * check. False with a sentence if reading them fails. */
+bool export_to(struct store *store, FILE *stream, int width, int height, struct error *error);
 
 #endif

@@ -1,5 +1,5 @@
 /* statements: the text of each, by the file that uses it. */
-#include "store/statements.h"
+#include "store/database.h"
 
 /* in the order of enum game_number, then of game_row's crop and parts */
 #define GAME_COLUMNS                                                                               \

@@ -1,5 +1,5 @@
 /* statistics: adds results up. */
-#include "store/statistics.h"
+#include "store/results.h"
 
 #include <limits.h>
 

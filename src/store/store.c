@@ -10,10 +10,8 @@
 #include <unistd.h>
 
 #include "base/path.h"
-#include "store/check.h"
 #include "store/database.h"
 #include "store/results.h"
-#include "store/sync.h"
 
 enum { LOCK_NONE = -1, LOCK_TAKEN = -2 };
 

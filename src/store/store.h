@@ -79,6 +79,8 @@ bool store_take_problem(struct store *store, struct error *error);
 
 /* Writes a setting. False with a sentence on failure. */
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
+
+/* Writes a setting that is an integer. False with a sentence on failure. */
 bool store_set_number(struct store *store, const char *key, long number, struct error *error);
 
 /* Copies a setting's text. False with *text untouched if there is none, or it doesn't fit. */
@@ -96,6 +98,8 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
  * with store_pictures_destroy. False with a sentence on failure. */
 bool store_pictures(struct store *store, int most, struct store_pictures *pictures,
                     struct error *error);
+
+/* Frees the list and leaves it empty. */
 void store_pictures_destroy(struct store_pictures *pictures);
 
 /* Finds the last crop of the picture at this path. False with *crop untouched, if it was never

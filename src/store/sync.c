@@ -7,14 +7,12 @@
  * connection begins a checkpoint (sqlite.org/wal.html, "The WAL-Reset Bug"). A commit only does that
  * after a complete checkpoint. So none begins unless there was a commit since the last complete
  * one, and none while another one runs. */
-#include "store/sync.h"
+#include "store/database.h"
 
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <time.h>
-
-#include "store/database.h"
 
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */

@@ -108,7 +108,7 @@ void chart_push(struct stack *stack, const struct chart *chart, int high)
 	                                           : text_line(stack->text, THEME_FONT_SMALL) +
 	                                                     stack_px(stack, THEME_SPACE_S);
 	struct item *item =
-	        stack_push(stack, ITEM_CUSTOM, high + captions, stack_px(stack, THEME_SPACE_M));
+	        stack_push(stack, ITEM_CUSTOM, high + captions, THEME_SPACE_M);
 
 	item->draw = draw_chart;
 	item->context = chart;

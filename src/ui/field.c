@@ -47,33 +47,33 @@ bool field_insert(struct field *field, const char *text)
 	return true;
 }
 
-void field_delete_back(struct field *field)
+bool field_key(struct field *field, SDL_Keycode key)
 {
-	delete_range(field, field->selected ? 0 : before(field, field->cursor), field->cursor);
-}
+	size_t length = strlen(field->text), back = before(field, field->cursor);
+	size_t on = cluster_end(field->text, field->cursor);
 
-void field_delete_next(struct field *field)
-{
-	size_t from = field->selected ? 0 : field->cursor;
-
-	delete_range(field, from, cluster_end(field->text, field->cursor));
-}
-
-void field_move(struct field *field, enum field_move move)
-{
-	field->selected = false;
-	switch (move) {
-	case FIELD_LEFT:
-		field->cursor = before(field, field->cursor);
+	switch (key) {
+	case SDLK_BACKSPACE:
+		delete_range(field, field->selected ? 0 : back, field->cursor);
+		return true;
+	case SDLK_DELETE:
+		delete_range(field, field->selected ? 0 : field->cursor, on);
+		return true;
+	case SDLK_LEFT:
+		field->cursor = back;
 		break;
-	case FIELD_RIGHT:
-		field->cursor = cluster_end(field->text, field->cursor);
+	case SDLK_RIGHT:
+		field->cursor = on;
 		break;
-	case FIELD_HOME:
+	case SDLK_HOME:
 		field->cursor = 0;
 		break;
-	case FIELD_END:
-		field->cursor = strlen(field->text);
+	case SDLK_END:
+		field->cursor = length;
 		break;
+	default:
+		return false;
 	}
+	field->selected = false;
+	return true;
 }

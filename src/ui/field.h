@@ -2,12 +2,11 @@
 #ifndef UI_FIELD_H
 #define UI_FIELD_H
 
+#include <SDL.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 enum { FIELD_SIZE = 4096 };
-
-enum field_move { FIELD_LEFT, FIELD_RIGHT, FIELD_HOME, FIELD_END };
 
 struct field {
 	char text[FIELD_SIZE]; /* ended by NUL */
@@ -22,13 +21,8 @@ void field_select(struct field *field);
  * doesn't fit. */
 bool field_insert(struct field *field, const char *text);
 
-/* Deletes the character before the cursor, or the selected text. */
-void field_delete_back(struct field *field);
-
-/* Deletes the character after the cursor, or the selected text. */
-void field_delete_next(struct field *field);
-
-/* Moves the cursor by a character or to an end. */
-void field_move(struct field *field, enum field_move move);
+/* Moves the cursor by a character or to an end (arrow keys, Home, End), or deletes the character before
+ * or after it or the selected text (Backspace, Delete). False if the key does none of that. */
+bool field_key(struct field *field, SDL_Keycode key);
 
 #endif

@@ -46,10 +46,7 @@ const char *items_format(struct items *items, const char *format, ...)
 
 const char *items_count(struct items *items, uint64_t number)
 {
-	char text[NUMBER_SIZE];
-
-	number_write(text, number);
-	return items_format(items, "%s", text);
+	return items_format(items, "%s", number_text(number).text);
 }
 
 const char *items_decimal(struct items *items, uint64_t number, int decimals)

@@ -20,11 +20,11 @@ struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect)
 	return item;
 }
 
-struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space)
+struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int units)
 {
 	SDL_Rect rect = { stack->left, stack->y, stack->width, height };
 
-	stack->y += height + space;
+	stack->y += height + stack_px(stack, units);
 	return stack_add(stack, kind, rect);
 }
 
@@ -64,7 +64,7 @@ static void push_title(struct stack *stack, enum theme_font font, const char *ti
 	int width = stack->width - close_side(stack);
 	int height = text_height(stack->text, font, title, width);
 	struct item *item = stack_push(stack, font == THEME_FONT_TITLE ? ITEM_TITLE : ITEM_SUBTITLE,
-	                               height, stack_px(stack, THEME_SPACE_M));
+	                               height, THEME_SPACE_M);
 
 	item->text = title;
 	item->rect.w = width;
@@ -92,14 +92,14 @@ void stack_heading(struct stack *stack, const char *text)
 {
 	int height = text_height(stack->text, THEME_FONT_STRONG, text, stack->width);
 
-	stack_push(stack, ITEM_SUBTITLE, height, stack_px(stack, THEME_SPACE_S))->text = text;
+	stack_push(stack, ITEM_SUBTITLE, height, THEME_SPACE_S)->text = text;
 }
 
-void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space)
+void stack_text(struct stack *stack, enum item_kind kind, const char *text, int units)
 {
 	int height = text_height(stack->text, THEME_FONT_BODY, text, stack->width);
 
-	stack_push(stack, kind, height, space)->text = text;
+	stack_push(stack, kind, height, units)->text = text;
 }
 
 void stack_fact(struct stack *stack, const char *label, const char *value)
@@ -111,13 +111,13 @@ void stack_fact(struct stack *stack, const char *label, const char *value)
 	int line = text_line(stack->text, THEME_FONT_STRONG);
 	struct item *item;
 
-	if (needed <= stack->width)
+	if (needed <= stack->width) {
 		item = stack_push(stack, ITEM_FACT, line + space, 0);
-	else
-		item = stack_push(stack, ITEM_FACT,
-		                  text_height(stack->text, THEME_FONT_BODY, label, stack->width) +
-		                          line,
-		                  space);
+	} else {
+		line += text_height(stack->text, THEME_FONT_BODY, label, stack->width);
+		item = stack_push(stack, ITEM_FACT, line, 0);
+		stack->y += space;
+	}
 	item->text = label;
 	item->value = value;
 }
@@ -132,9 +132,9 @@ struct item *stack_row(struct stack *stack, const char *text, uint64_t stars)
 	return item;
 }
 
-void stack_busy(struct stack *stack, bool busy, int space)
+void stack_busy(struct stack *stack, bool busy, int units)
 {
-	stack_push(stack, busy ? ITEM_BUSY : ITEM_NOTHING, stack_px(stack, THEME_SPACE_S), space);
+	stack_push(stack, busy ? ITEM_BUSY : ITEM_NOTHING, stack_px(stack, THEME_SPACE_S), units);
 }
 
 /* The buttons being laid out. */
@@ -250,6 +250,17 @@ int stack_value_width(const struct stack *stack, const char *label, const char *
 	return left >= usual ? usual : left >= min ? left : 0;
 }
 
+struct item *stack_icon(struct stack *stack, enum command command, enum command partner,
+                        SDL_Rect rect)
+{
+	struct item *item = stack_add(stack, ITEM_ICON, rect);
+
+	item->command = command;
+	item->partner = partner;
+	item->enabled = stack->commands->enabled[command];
+	return item;
+}
+
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,
                    enum command more)
 {
@@ -257,7 +268,6 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 	int count = stack->names_above ? 0 : stack_value_width(stack, label, value);
 	int x = stack->left + stack->width - 2 * height - count;
 	int available = x - stack->left - stack_px(stack, THEME_SPACE_M);
-	struct item *item;
 	SDL_Rect rect;
 
 	if (count == 0) {
@@ -271,15 +281,10 @@ void stack_stepper(struct stack *stack, const char *label, const char *value, en
 		stack_add(stack, ITEM_SUBTITLE, rect)->text = label;
 	}
 	rect = (SDL_Rect){ x, stack->y, height, height };
-	for (int i = 0; i < 3; i++) {
-		rect.w = i == 1 ? count : height;
-		item = stack_add(stack, i == 1 ? ITEM_VALUE : ITEM_ICON, rect);
-		item->command = i == 0 ? less : i == 2 ? more : COMMAND_NONE;
-		item->partner = i == 0 ? more : i == 2 ? less : COMMAND_NONE;
-		item->enabled = stack->commands->enabled[item->command] || i == 1;
-		item->text = value;
-		rect.x += rect.w;
-	}
+	stack_icon(stack, less, more, rect);
+	stack_add(stack, ITEM_VALUE, (SDL_Rect){ x + height, rect.y, count, height })->text = value;
+	rect.x += height + count;
+	stack_icon(stack, more, less, rect);
 	stack->y += height + stack_px(stack, THEME_SPACE_M);
 }
 
@@ -296,11 +301,8 @@ void stack_turner(struct stack *stack, const char *text, enum command back, enum
 		int width = between ? side : (stack->width - space) / 2;
 		SDL_Rect rect = { i == 0 ? stack->left : stack->left + stack->width - width,
 			          stack->y, width, side };
-		struct item *item = stack_add(stack, ITEM_ICON, rect);
 
-		item->command = arrows[i];
-		item->partner = arrows[1 - i];
-		item->enabled = stack->commands->enabled[arrows[i]];
+		stack_icon(stack, arrows[i], arrows[1 - i], rect);
 	}
 	if (between)
 		stack_add(stack, ITEM_VALUE,

@@ -53,9 +53,9 @@ int stack_button_height(const struct stack *stack);
 /* The height of a line of strong text. */
 int stack_heading_height(const struct stack *stack);
 
-/* Adds an item as wide as the content, height px high, with space px below it; returns it for the
+/* Adds an item as wide as the content, height px high, with a space of some units below it; returns it for the
  * caller to fill in. */
-struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int space);
+struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int units);
 
 /* Adds an item at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
 struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect);
@@ -72,8 +72,8 @@ void stack_small_title(struct stack *stack, const char *title);
 /* Adds a strong line, which wraps where necessary. */
 void stack_heading(struct stack *stack, const char *text);
 
-/* Adds wrapped text with space px below it. */
-void stack_text(struct stack *stack, enum item_kind kind, const char *text, int space);
+/* Adds wrapped text with a space of some units below it. */
+void stack_text(struct stack *stack, enum item_kind kind, const char *text, int units);
 
 /* Adds a label at the left and a value at the right, or below it if they don't fit on one line. */
 void stack_fact(struct stack *stack, const char *label, const char *value);
@@ -81,9 +81,9 @@ void stack_fact(struct stack *stack, const char *label, const char *value);
 /* A row of a list with its stars (see ITEM_ROW). */
 struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
 
-/* A bar that moves while the solver works, with space px below it; while it doesn't, an empty place
+/* A bar that moves while the solver works, with a space of some units below it; while it doesn't, an empty place
  * of the same height. */
-void stack_busy(struct stack *stack, bool busy, int space);
+void stack_busy(struct stack *stack, bool busy, int units);
 
 /* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
  * labels' widths, else several rows. labels NULL: the commands' own; primary: Enter presses the
@@ -93,6 +93,11 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 
 /* One button as wide as the content; label NULL: the command's own. */
 void stack_button(struct stack *stack, enum command command, const char *label, bool primary);
+
+/* Adds a button with only an icon at a place of its own. partner: gets the focus when this becomes
+ * disabled; COMMAND_NONE: none. */
+struct item *stack_icon(struct stack *stack, enum command command, enum command partner,
+                        SDL_Rect rect);
 
 /* A name at the left (or above, if it doesn't fit); minus, a value and plus at the right. */
 void stack_stepper(struct stack *stack, const char *label, const char *value, enum command less,

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-static const uint32_t confetti[THEME_CONFETTI_COLOURS] = {
+const uint32_t theme_confetti[THEME_CONFETTI_COLOURS] = {
 	0xFFD166FFu, 0x4F83EFFFu, 0xEF6F6CFFu, 0x6BCB77FFu, 0xC77DFFFFu,
 };
 
@@ -41,11 +41,6 @@ static const uint32_t colours[THEME_COLOUR_COUNT][THEME_KIND_COUNT] = {
 uint32_t theme_colour(enum theme_kind kind, enum theme_colour which)
 {
 	return colours[which][kind];
-}
-
-uint32_t theme_confetti(int which)
-{
-	return confetti[which];
 }
 
 int scale_px(const struct scale *scale, int units)

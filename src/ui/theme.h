@@ -90,12 +90,12 @@ enum theme_kind {
 	THEME_KIND_COUNT,
 };
 
-enum { THEME_CONFETTI_COLOURS = 5 };
-
+/* A colour in a theme. */
 uint32_t theme_colour(enum theme_kind kind, enum theme_colour which);
 
-/* One of THEME_CONFETTI_COLOURS, the same in all themes. */
-uint32_t theme_confetti(int which);
+/* The same in all themes. */
+enum { THEME_CONFETTI_COLOURS = 5 };
+extern const uint32_t theme_confetti[THEME_CONFETTI_COLOURS];
 
 struct scale {
 	float density;    /* the display's scale: 1 on a plain display */

@@ -85,7 +85,7 @@ int layout_figure_at(const struct layout *layout, int x, int y);
  * right edge. margin: to the window's edges, px. */
 void layout_tools_beside(struct layout *layout, struct text *text, int margin);
 
-/* For layout.c: the same in a row `height` px high at the window's bottom. */
+/* For layout.c: chooses tools and places them in a row `height` px high at the window's bottom. */
 void layout_tools_below(struct layout *layout, struct text *text, int margin, int height);
 
 /* Shares a width out among items: each gets `even` if no minimum is larger, else its minimum and as

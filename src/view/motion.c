@@ -3,11 +3,10 @@
 
 #include <math.h>
 
-#include "ui/theme.h"
-
 static const float pi = 3.14159265f;
 
-float motion_ease_out(float t)
+/* Cubic: 0 … 1 → 0 … 1, fast first, slow at the end. */
+static float ease_out(float t)
 {
 	float left = 1.0f - t;
 
@@ -92,7 +91,7 @@ float motion_part(const struct motion *motion, int tile, uint64_t now_ms)
 
 	if (elapsed_ms < tween->duration_ms)
 		t = (float)elapsed_ms / (float)tween->duration_ms;
-	return tween->even ? t : motion_ease_out(t);
+	return tween->even ? t : ease_out(t);
 }
 
 void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y)
@@ -120,7 +119,7 @@ bool motion_moving(const struct motion *motion, uint64_t now_ms)
 	return motion->shaken != 0 && now_ms - motion->shake_ms < THEME_SHAKE_MS;
 }
 
-enum { WHOLE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS };
+enum { WHOLE_MS = CELEBRATE_MS - THEME_CONFETTI_MS };
 
 static float part(uint64_t elapsed_ms, uint64_t start_ms, uint64_t length_ms)
 {
@@ -131,22 +130,17 @@ static float part(uint64_t elapsed_ms, uint64_t start_ms, uint64_t length_ms)
 	return (float)(elapsed_ms - start_ms) / (float)length_ms;
 }
 
-uint64_t celebrate_length_ms(void)
-{
-	return WHOLE_MS + THEME_CONFETTI_MS;
-}
-
 struct celebrate celebrate_at(uint64_t elapsed_ms)
 {
-	float piece = motion_ease_out(part(elapsed_ms, THEME_CLOSE_GAPS_MS, THEME_PIECE_MS));
+	float piece = ease_out(part(elapsed_ms, THEME_CLOSE_GAPS_MS, THEME_PIECE_MS));
 	float sweep = part(elapsed_ms, WHOLE_MS, THEME_SWEEP_MS);
 
 	return (struct celebrate){
-		.closed = motion_ease_out(part(elapsed_ms, 0, THEME_CLOSE_GAPS_MS)),
+		.closed = ease_out(part(elapsed_ms, 0, THEME_CLOSE_GAPS_MS)),
 		.piece = piece,
 		.piece_scale = 1.0f + 0.06f * (1.0f - piece),
 		.sweep = sweep > 0.0f && sweep < 1.0f ? sweep : -1.0f,
-		.confetti = elapsed_ms > WHOLE_MS && elapsed_ms < celebrate_length_ms(),
+		.confetti = elapsed_ms > WHOLE_MS && elapsed_ms < CELEBRATE_MS,
 		.card = elapsed_ms >= WHOLE_MS,
 	};
 }
@@ -165,18 +159,18 @@ bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap)
 {
 	float t, side, rise;
 
-	if (elapsed_ms <= WHOLE_MS || elapsed_ms >= celebrate_length_ms())
+	if (elapsed_ms <= WHOLE_MS || elapsed_ms >= CELEBRATE_MS)
 		return false;
 	t = (float)(elapsed_ms - WHOLE_MS) / (float)THEME_CONFETTI_MS;
 	/* two bursts from the lower corners, falling along parabolas */
 	side = i % 2 == 0 ? 0.0f : 1.0f;
 	rise = 1.2f + 1.5f * scatter(i, 1);
-	scrap->x = side + (side > 0.0f ? -1.0f : 1.0f) * (0.15f + 0.9f * scatter(i, 2)) *
-	                          motion_ease_out(t);
+	scrap->x =
+	        side + (side > 0.0f ? -1.0f : 1.0f) * (0.15f + 0.9f * scatter(i, 2)) * ease_out(t);
 	scrap->y = 1.0f - rise * t + 1.9f * t * t;
 	scrap->turn = sinf((t * 9.0f + scatter(i, 3) * 6.0f) * (0.6f + scatter(i, 4)));
 	scrap->alpha = t < 0.75f ? 1.0f : (1.0f - t) * 4.0f;
-	scrap->colour = i % 5;
+	scrap->colour = i % THEME_CONFETTI_COLOURS;
 	return true;
 }
 

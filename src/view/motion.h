@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
+#include "ui/theme.h"
 
 /* One tile's tween, in cells (columns and rows from the top left). */
 struct motion_tween {
@@ -60,10 +61,10 @@ float motion_swing(const struct motion *motion, int tile, uint64_t now_ms);
 /* True if any tile is moving or shaking. */
 bool motion_moving(const struct motion *motion, uint64_t now_ms);
 
-/* Cubic ease-out: 0 … 1 → 0 … 1, fast first, slow at the end. */
-float motion_ease_out(float t);
-
-enum { CELEBRATE_CONFETTI = 90 };
+enum {
+	CELEBRATE_CONFETTI = 90,
+	CELEBRATE_MS = THEME_CLOSE_GAPS_MS + THEME_PIECE_MS + THEME_CONFETTI_MS,
+};
 
 /* A moment of the celebration. */
 struct celebrate {
@@ -88,9 +89,6 @@ struct celebrate celebrate_at(uint64_t elapsed_ms);
 
 /* The position of scrap i of CELEBRATE_CONFETTI; false if it is not visible. */
 bool celebrate_scrap(int i, uint64_t elapsed_ms, struct celebrate_scrap *scrap);
-
-/* Total length, ms. */
-uint64_t celebrate_length_ms(void);
 
 #define PEEK_NEVER UINT64_MAX /* ms: nothing is due */
 

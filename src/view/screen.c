@@ -1,5 +1,5 @@
 /* screen: the widgets around the board, the timeline and the message for the player. */
-#include "view/screen.h"
+#include "view/view.h"
 
 #include <math.h>
 

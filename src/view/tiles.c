@@ -358,7 +358,7 @@ static void draw_confetti(const struct drawing *drawing)
 		rect.x = board->x + (int)(scrap.x * (float)board->w) - rect.w / 2;
 		rect.y = board->y + (int)(scrap.y * (float)board->h);
 		canvas_fill(drawing->canvas, &rect,
-		            canvas_fade(theme_confetti(scrap.colour), scrap.alpha));
+		            canvas_fade(theme_confetti[scrap.colour], scrap.alpha));
 	}
 }
 

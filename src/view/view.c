@@ -2,24 +2,19 @@
 #include "view/view.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/draw.h"
-#include "ui/paint/window.h"
-#include "view/screen.h"
-#include "view/state.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)
 {
 	struct view *view = calloc(1, sizeof *view);
 
-	if (view == NULL)
-		goto no_memory;
-	view->data_dir = strdup(data_dir);
-	if (view->data_dir == NULL)
-		goto no_memory;
-	if (!canvas_init(&view->canvas, title, place, view->data_dir, error))
+	if (view == NULL) {
+		error_set(error, "Not enough memory to open the window.");
+		return NULL;
+	}
+	if (!canvas_init(&view->canvas, title, place, data_dir, error))
 		goto no_canvas;
 	if (!text_init(&view->text, &view->canvas, error))
 		goto no_text;
@@ -31,29 +26,14 @@ struct view *view_create(const char *title, const struct window_place *place, co
 no_text:
 	canvas_destroy(&view->canvas);
 no_canvas:
-	free(view->data_dir);
 	free(view);
 	return NULL;
-no_memory:
-	free(view);
-	error_set(error, "Not enough memory to open the window.");
-	return NULL;
-}
-
-void view_set_sheets(struct view *view, const struct view_sheets *sheets)
-{
-	view->sheets = *sheets;
 }
 
 void view_set_look(struct view *view, const struct view_look *look)
 {
 	view->look = *look;
 	view->canvas.theme = look->kind;
-}
-
-const struct view_look *view_look(const struct view *view)
-{
-	return &view->look;
 }
 
 /* Replaces a texture and destroys the old one. */
@@ -79,24 +59,7 @@ void view_free(struct view *view)
 	forget_picture(view);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
-	free(view->data_dir);
 	free(view);
-}
-
-float view_density(const struct view *view)
-{
-	return view->canvas.density;
-}
-
-void view_jump(struct view *view, const struct board *board)
-{
-	motion_jump(&view->motion, board);
-}
-
-void view_follow(struct view *view, const struct board *board, uint64_t now_ms,
-                 uint32_t duration_ms, bool even)
-{
-	motion_follow(&view->motion, board, now_ms, duration_ms, even);
 }
 
 void view_drag(struct view *view, const struct board *board, int cell, float part, uint64_t now_ms)
@@ -119,23 +82,13 @@ void view_celebrate(struct view *view, bool calmly, uint64_t now_ms)
 	view->whole_ms = now_ms < view->motion.rest_ms ? view->motion.rest_ms : now_ms;
 }
 
-void view_reopen(struct view *view)
-{
-	view->solved = false;
-}
-
-void view_skip_celebration(struct view *view)
-{
-	view->skipped = true;
-}
-
 /* ms since the celebration began; 0 while the last tile is still sliding. */
 static uint64_t celebrated_ms(const struct view *view, uint64_t now_ms)
 {
 	uint64_t elapsed_ms = now_ms > view->whole_ms ? now_ms - view->whole_ms : 0;
 
 	if (view->skipped || (view->calm && celebrate_at(elapsed_ms).card))
-		return celebrate_length_ms();
+		return CELEBRATE_MS;
 	return elapsed_ms;
 }
 
@@ -213,28 +166,6 @@ bool view_fills_screen(const struct view *view)
 	return (SDL_GetWindowFlags(view->canvas.window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
-void view_find_place(const struct view *view, struct window_place *place)
-{
-	window_find_place(view->canvas.window, place);
-}
-
-void view_window_name(const struct view *view, char *name, size_t size)
-{
-	window_name(view->canvas.window, name, size);
-}
-
-const char *view_renderer(const struct view *view)
-{
-	SDL_RendererInfo info;
-
-	return SDL_GetRendererInfo(view->canvas.renderer, &info) == 0 ? info.name : "none";
-}
-
-void view_expose(struct view *view)
-{
-	painter_lose(&view->canvas.painter);
-}
-
 void view_lost_textures(struct view *view)
 {
 	forget_picture(view);
@@ -286,6 +217,19 @@ static void draw_crop(struct view *view, const struct scene *scene)
 	tiles_draw_crop(&view->tiles, &view->canvas, &view->layout, &frame, &crop);
 }
 
+/* The cell of the tile under the pointer if it can slide, else −1. */
+static int lifted_cell(const struct view *view)
+{
+	int cell =
+	        layout_cell_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y);
+
+	if (view->motion.dragged >= 0)
+		return view->motion.dragged;
+	if (view->solved || view->locked || view->controls.items.covered)
+		return -1;
+	return board_slide_length(&view->board, cell, NULL) > 0 ? cell : -1;
+}
+
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	struct tiles_frame frame = {
@@ -297,7 +241,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		.hint_direction = scene->hint_direction,
 		.board = &view->board,
 		.now_ms = now_ms,
-		.lifted = view_lifted_cell(view),
+		.lifted = lifted_cell(view),
 		.whole = view->solved,
 		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
 		.shown = picture_shown(view, now_ms),
@@ -429,7 +373,7 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 	return motion_moving(&view->motion, now_ms) || view->busy ||
 	       peek_fades(&view->peek, now_ms, view->look.reduced_motion) ||
 	       picture_shown(view, now_ms) < 1.0f ||
-	       (view->solved && celebrated_ms(view, now_ms) < celebrate_length_ms());
+	       (view->solved && celebrated_ms(view, now_ms) < CELEBRATE_MS);
 }
 
 int view_refresh_hz(const struct view *view)
@@ -451,12 +395,63 @@ struct sheet_area view_sheet_area(struct view *view)
 	return layout_sheet_area(&layout);
 }
 
-struct text *view_text(struct view *view)
+int view_px(const struct view *view, int units)
 {
-	return &view->text;
+	return (int)((float)units * canvas_window_px(&view->canvas));
 }
 
-const struct layout *view_layout(const struct view *view)
+bool view_board_point(struct view *view, int x, int y, float *across, float *down)
 {
-	return &view->layout;
+	const SDL_Rect *board = &view->layout.board;
+	SDL_Point point = { view_px(view, x), view_px(view, y) };
+
+	*across = (float)(point.x - board->x) / (float)board->w;
+	*down = (float)(point.y - board->y) / (float)board->h;
+	return SDL_PointInRect(&point, board);
+}
+
+float view_timeline_part(struct view *view, int x)
+{
+	const SDL_Rect *line = &view->layout.timeline;
+
+	return line->w > 0 ? (float)(view_px(view, x) - line->x) / (float)line->w : 0.0f;
+}
+
+bool view_point(struct view *view, int x, int y, uint64_t now_ms)
+{
+	struct controls *controls = &view->controls;
+	const struct item *before = controls_hovered(controls);
+	int lifted = lifted_cell(view), part = controls_hovered_part(controls);
+	int figure = layout_figure_at(&view->layout, controls->pointer_x, controls->pointer_y);
+	bool was_peeking = view->peek.shown;
+	bool on_preview;
+
+	controls->pointer_x = view_px(view, x);
+	controls->pointer_y = view_px(view, y);
+	on_preview = controls_pointer_in(controls, &view->layout.preview) &&
+	             controls->items.sheet.w == 0;
+	if (x >= 0) /* leaving doesn't set the initial position */
+		peek_point(&view->peek, controls->pointer_x, controls->pointer_y, on_preview,
+		           now_ms);
+	else
+		(void)peek_end(&view->peek, now_ms);
+	return controls_hovered(controls) != before || controls_hovered_part(controls) != part ||
+	       lifted_cell(view) != lifted || view->peek.shown != was_peeking ||
+	       layout_figure_at(&view->layout, controls->pointer_x, controls->pointer_y) != figure;
+}
+
+int view_cell_at(const struct view *view, int x, int y)
+{
+	int at_x = view_px(view, x), at_y = view_px(view, y);
+	struct controls_hit hit = controls_hit(&view->controls, at_x, at_y);
+
+	if (hit.command != COMMAND_NONE || hit.in_sheet || hit.on_message ||
+	    view->controls.items.covered)
+		return -1;
+	return layout_cell_at(&view->layout, at_x, at_y);
+}
+
+bool view_scroll(struct view *view, int units)
+{
+	return controls_scroll(&view->controls, (int)((float)units * view->layout.scale.unit_px));
 }

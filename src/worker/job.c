@@ -15,7 +15,8 @@ enum {
 	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
 };
 
-struct worker_message *job_message(const struct job *job, enum worker_message_kind kind)
+/* Makes a message about the job; NULL if memory runs out. */
+static struct worker_message *make_message(const struct job *job, enum worker_message_kind kind)
 {
 	struct worker_message *message = calloc(1, sizeof *message);
 
@@ -33,7 +34,9 @@ static int try_push(const struct job *job, struct worker_message *message)
 	return SDL_PushEvent(&event);
 }
 
-bool job_push(const struct job *job, struct worker_message *message)
+/* Pushes a message to the queue, which then owns it. False, after freeing it, if the queue does not
+ * accept it. */
+static bool push(const struct job *job, struct worker_message *message)
 {
 	if (try_push(job, message) == 1)
 		return true;
@@ -51,57 +54,11 @@ static void push_answer(struct job *job)
 	job->answer = NULL;
 }
 
-static int thread_main(void *data)
-{
-	struct job *job = data;
-
-	job->run(job);
-	push_answer(job);
-	return 0;
-}
-
-struct job *job_create(job_run_fn *run, enum worker_message_kind kind, struct error *error)
-{
-	struct job *job = calloc(1, sizeof *job);
-
-	if (job == NULL)
-		goto no_job;
-	job->run = run;
-	job->wake = -1;
-	atomic_init(&job->cancel, false);
-	atomic_init(&job->better, NULL);
-	job->answer = job_message(job, kind);
-	job->unwanted = SDL_CreateSemaphore(0);
-	if (job->answer != NULL && job->unwanted != NULL)
-		return job;
-	job_free(job);
-no_job:
-	error_set(error, "Not enough memory to start.");
-	return NULL;
-}
-
-bool job_create_wake(struct job *job, struct error *error)
-{
-	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-	if (job->wake < 0)
-		return error_set(error, "Can’t start a background task: %s.", strerror(errno));
-	return true;
-}
-
 void job_cancel(struct job *job)
 {
 	atomic_store(&job->cancel, true);
 	if (job->wake >= 0)
 		(void)eventfd_write(job->wake, 1); /* fails only if it is already readable */
-}
-
-bool job_start(struct job *job, struct error *error)
-{
-	job->answer->ticket = job->ticket;
-	job->thread = SDL_CreateThread(thread_main, "worker", job);
-	if (job->thread == NULL)
-		return error_set(error, "Can’t start a thread: %s.", SDL_GetError());
-	return true;
 }
 
 static void free_better(struct solver_result *better)
@@ -121,7 +78,7 @@ void job_free(struct job *job)
 		close(job->wake);
 	worker_message_free(job->answer);
 	free_better(job_take_better(job));
-	SDL_FreeSurface(job->picture);
+	SDL_FreeSurface(job->task.picture);
 	free(job->path);
 	free(job);
 }
@@ -129,12 +86,12 @@ void job_free(struct job *job)
 static void report_progress(const struct solver_progress *progress, void *context)
 {
 	const struct job *job = context;
-	struct worker_message *message = job_message(job, WORKER_SOLVE_PROGRESS);
+	struct worker_message *message = make_message(job, WORKER_SOLVE_PROGRESS);
 
 	if (message == NULL)
 		return; /* memory may suffice for the next one */
 	message->progress = *progress;
-	job_push(job, message);
+	push(job, message);
 }
 
 struct solver_result *job_take_better(struct job *job)
@@ -178,8 +135,8 @@ static void report_better(const struct solver_solution *solution, void *context)
 		free_better(old);
 		return;
 	}
-	message = job_message(job, WORKER_SOLVE_BETTER);
-	if (message == NULL || !job_push(job, message))
+	message = make_message(job, WORKER_SOLVE_BETTER);
+	if (message == NULL || !push(job, message))
 		free_better(job_take_better(job));
 }
 
@@ -194,41 +151,43 @@ static void lower_priority(void)
 #endif
 }
 
-void job_solve(struct job *job)
+static void solve(struct job *job)
 {
 	const struct solver_listener listener = { .progress = report_progress,
 		                                  .better = report_better,
 		                                  .context = job };
 
 	lower_priority();
-	solver_run(&job->solve.board, &job->solve.limits, job->solve.reports ? &listener : NULL,
-	           &job->answer->solved);
+	solver_run(&job->task.solve.board, &job->task.solve.limits,
+	           job->task.kind == WORKER_SOLVE ? &listener : NULL, &job->answer->solved);
 }
 
-void job_load(struct job *job)
+static void load(struct job *job)
 {
-	job->load.limits.bundled = job->bundled;
-	job->answer->picture = picture_load(job->decoder, job->path,
-	                                    job->load.has_limits ? &job->load.limits : NULL,
-	                                    &job->answer->facts, &job->cancel, &job->answer->error);
+	struct picture_limits *limits = &job->task.limits;
+
+	limits->bundled = job->bundled;
+	job->answer->picture =
+	        picture_load(job->decoder, job->path, limits->side != 0 ? limits : NULL,
+	                     &job->answer->facts, &job->cancel, &job->answer->error);
 }
 
 /* Rotates only the finished backdrop, which avoids a second copy of the picture. */
 static SDL_Surface *draw_backdrop(const struct job *job, struct error *error)
 {
-	const struct worker_draw_sizes *sizes = &job->draw;
+	const struct worker_draw_sizes *sizes = &job->task.draw;
 	int width = sizes->backdrop_width, height = sizes->backdrop_height;
 
 	picture_turned_size(&width, &height, sizes->turns);
-	return picture_turn(picture_backdrop(job->picture, width, height, sizes->backdrop_bright,
-	                                     &job->cancel, error),
+	return picture_turn(picture_backdrop(job->task.picture, width, height,
+	                                     sizes->backdrop_bright, &job->cancel, error),
 	                    sizes->turns, error);
 }
 
-void job_draw(struct job *job)
+static void draw(struct job *job)
 {
-	const SDL_Surface *picture = job->picture;
-	const struct worker_draw_sizes *sizes = &job->draw;
+	const SDL_Surface *picture = job->task.picture;
+	const struct worker_draw_sizes *sizes = &job->task.draw;
 	struct error *error = &job->answer->error;
 	struct worker_drawn drawn = { .board = NULL };
 	SDL_Rect all = { 0, 0, picture->w, picture->h };
@@ -254,12 +213,12 @@ void job_draw(struct job *job)
 	SDL_FreeSurface(drawn.backdrop);
 }
 
-void job_similarity(struct job *job)
+static void compare(struct job *job)
 {
 	struct worker_message *answer = job->answer;
-	const SDL_Surface *picture = job->picture;
-	const struct picture_crop *crop = &job->similarity.crop;
-	int columns = job->similarity.columns, rows = job->similarity.rows;
+	const SDL_Surface *picture = job->task.picture;
+	const struct picture_crop *crop = &job->task.compare.crop;
+	int columns = job->task.compare.columns, rows = job->task.compare.rows;
 	SDL_Rect rect;
 
 	lower_priority();
@@ -271,9 +230,9 @@ void job_similarity(struct job *job)
 		        picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
 }
 
-void job_thumbnail(struct job *job)
+static void thumbnail(struct job *job)
 {
-	int width = job->thumbnail.width, height = job->thumbnail.height;
+	int width = job->task.thumbnail.width, height = job->task.thumbnail.height;
 	int side = 2 * SDL_max(width, height); /* enough pixels for the middle of a long picture */
 	const struct picture_limits limits = { .side = side,
 		                               .drawing_side = side,
@@ -291,15 +250,15 @@ void job_thumbnail(struct job *job)
 	SDL_FreeSurface(picture);
 }
 
-void job_list(struct job *job)
+static void list(struct job *job)
 {
 	job->answer->folder = folder_list(job->path, &job->cancel, &job->answer->error);
 }
 
-void job_copy(struct job *job)
+static void copy(struct job *job)
 {
 	lower_priority();
-	copies_keep(job->picture, job->path, &job->copy);
+	copies_keep(job->task.picture, job->path, &job->task.copy);
 }
 
 enum {
@@ -307,13 +266,13 @@ enum {
 	PASTE_SECONDS = 8,
 };
 
-void job_choose(struct job *job)
+static void choose(struct job *job)
 {
 	struct worker_message *answer = job->answer;
 	char path[CHOSEN_SIZE];
 
 	answer->chosen.end =
-	        chooser_run(&job->choose, &job->cancel, path, sizeof path, &answer->error);
+	        chooser_run(&job->task.choose, &job->cancel, path, sizeof path, &answer->error);
 	if (answer->chosen.end != CHOOSER_CHOSEN)
 		return;
 	answer->chosen.path = strdup(path);
@@ -323,15 +282,15 @@ void job_choose(struct job *job)
 	error_set(&answer->error, "Not enough memory to open the file you chose.");
 }
 
-void job_paste(struct job *job)
+static void paste(struct job *job)
 {
 	struct worker_message *answer = job->answer;
 	const struct clipboard_request request = {
-		.system = job->paste.system,
+		.system = job->task.paste.system,
 		.folder = job->path,
 		.seconds = PASTE_SECONDS,
 		.cancel = &job->cancel,
-		.unless_text = job->paste.unless_text,
+		.unless_text = job->task.paste.unless_text,
 	};
 	char path[CHOSEN_SIZE];
 
@@ -345,7 +304,7 @@ void job_paste(struct job *job)
 	error_set(&answer->error, "Not enough memory to open the pasted picture.");
 }
 
-void job_find_chooser(struct job *job)
+static void find_chooser(struct job *job)
 {
 	job->answer->chooser_present = chooser_present(&job->cancel);
 }
@@ -353,15 +312,91 @@ void job_find_chooser(struct job *job)
 static void report_appearance(const struct appearance *appearance, void *context)
 {
 	const struct job *job = context;
-	struct worker_message *message = job_message(job, WORKER_APPEARANCE);
+	struct worker_message *message = make_message(job, WORKER_APPEARANCE);
 
 	if (message == NULL)
 		return; /* memory may suffice for the next change */
 	message->appearance = *appearance;
-	job_push(job, message);
+	push(job, message);
 }
 
-void job_watch_appearance(struct job *job)
+static void watch_appearance(struct job *job)
 {
 	appearance_watch(&job->cancel, job->wake, report_appearance, job);
+}
+
+static const struct {
+	void (*run)(struct job *job);
+	enum worker_message_kind answer;
+} tasks[WORKER_TASKS] = {
+	[WORKER_SOLVE] = { solve, WORKER_SOLVE_DONE },
+	[WORKER_MEASURE] = { solve, WORKER_SOLVE_DONE },
+	[WORKER_LOAD] = { load, WORKER_PICTURE_LOADED },
+	[WORKER_DRAW] = { draw, WORKER_PICTURE_DRAWN },
+	[WORKER_COMPARE] = { compare, WORKER_SIMILARITY },
+	[WORKER_CHOOSE] = { choose, WORKER_FILE_CHOSEN },
+	[WORKER_FIND_CHOOSER] = { find_chooser, WORKER_CHOOSER_FOUND },
+	[WORKER_PASTE] = { paste, WORKER_PASTED },
+	[WORKER_WATCH_APPEARANCE] = { watch_appearance, WORKER_APPEARANCE_ENDED },
+	[WORKER_MAKE_THUMBNAIL] = { thumbnail, WORKER_THUMBNAIL_MADE },
+	[WORKER_LIST] = { list, WORKER_FOLDER_LISTED },
+	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
+};
+
+static int thread_main(void *data)
+{
+	struct job *job = data;
+
+	tasks[job->task.kind].run(job);
+	push_answer(job);
+	return 0;
+}
+
+/* Copies the input. False if memory runs out. */
+static bool take_task(struct job *job, const struct worker_task *task)
+{
+	job->task = *task;
+	if (task->picture != NULL)
+		task->picture->refcount++; /* released by job_free, also on the main thread */
+	if (task->path != NULL)
+		job->path = strdup(task->path);
+	return task->path == NULL || job->path != NULL;
+}
+
+struct job *job_create(const struct worker_task *task, struct error *error)
+{
+	struct job *job = calloc(1, sizeof *job);
+
+	if (job == NULL)
+		goto no_job;
+	job->wake = -1;
+	atomic_init(&job->cancel, false);
+	atomic_init(&job->better, NULL);
+	job->answer = make_message(job, tasks[task->kind].answer);
+	job->unwanted = SDL_CreateSemaphore(0);
+	if (!take_task(job, task) || job->answer == NULL || job->unwanted == NULL)
+		goto no_memory;
+	if (task->kind != WORKER_WATCH_APPEARANCE)
+		return job;
+	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	if (job->wake >= 0)
+		return job;
+	error_set(error, "Can’t start a background task: %s.", strerror(errno));
+	job_free(job);
+	return NULL;
+
+no_memory:
+	job_free(job);
+no_job:
+	error_set(error, "Not enough memory to start.");
+	return NULL;
+}
+
+bool job_start(struct job *job, struct error *error)
+{
+	job->answer->ticket = job->ticket;
+	job->thread = SDL_CreateThread(thread_main, "worker", job);
+	if (job->thread == NULL)
+		return error_set(error, "Can’t start a thread: %s.", SDL_GetError());
+	return true;
 }

@@ -99,12 +99,30 @@ static uint32_t new_ticket(struct worker *worker)
 	return worker->last_ticket;
 }
 
-/* Starts a job and adds it to the list. */
-static uint32_t launch(struct worker *worker, struct job *job, struct error *error)
+/* True if the path (NULL: none) is of one of the game's own pictures. */
+static bool is_bundled(const struct worker *worker, const char *path)
 {
+	const char *folder = worker->pictures;
+	size_t length = folder != NULL ? strlen(folder) : 0;
+
+	return path != NULL && length > 0 && strncmp(path, folder, length) == 0 &&
+	       path[length] == '/';
+}
+
+uint32_t worker_start(struct worker *worker, const struct worker_task *task, struct error *error)
+{
+	struct job *job = job_create(task, error);
+
+	if (job == NULL)
+		return 0;
 	job->ticket = new_ticket(worker);
 	job->event_type = worker->event_type;
 	job->decoder = worker->decoder;
+	job->bundled = is_bundled(worker, job->path);
+	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE) {
+		job->task.solve.limits.cancel = &job->cancel;
+		job->task.solve.limits.tables = worker->tables;
+	}
 	if (!job_start(job, error)) {
 		job_free(job);
 		return 0;
@@ -112,169 +130,6 @@ static uint32_t launch(struct worker *worker, struct job *job, struct error *err
 	job->next = worker->jobs;
 	worker->jobs = job;
 	return job->ticket;
-}
-
-static uint32_t launch_search(struct worker *worker, const struct board *board,
-                              const struct solver_limits *limits, bool reports, struct error *error)
-{
-	struct job *job = job_create(job_solve, WORKER_SOLVE_DONE, error);
-
-	if (job == NULL)
-		return 0;
-	job->solve.board = *board;
-	job->solve.limits = *limits;
-	job->solve.limits.cancel = &job->cancel;
-	job->solve.limits.tables = worker->tables;
-	job->solve.reports = reports;
-	return launch(worker, job, error);
-}
-
-uint32_t worker_solve(struct worker *worker, const struct board *board,
-                      const struct solver_limits *limits, struct error *error)
-{
-	return launch_search(worker, board, limits, true, error);
-}
-
-uint32_t worker_measure(struct worker *worker, const struct board *board,
-                        const struct solver_limits *limits, struct error *error)
-{
-	return launch_search(worker, board, limits, false, error);
-}
-
-static bool is_bundled(const struct worker *worker, const char *path)
-{
-	const char *folder = worker->pictures;
-	size_t length = folder != NULL ? strlen(folder) : 0;
-
-	return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
-}
-
-/* Sets the job's path and starts it; 0 if job is NULL. */
-static uint32_t launch_path(struct worker *worker, struct job *job, const char *path,
-                            struct error *error)
-{
-	if (job == NULL)
-		return 0;
-	job->bundled = is_bundled(worker, path);
-	job->path = strdup(path);
-	if (job->path == NULL) {
-		error_set(error, "Not enough memory to open “%.200s”.", path);
-		job_free(job);
-		return 0;
-	}
-	return launch(worker, job, error);
-}
-
-uint32_t worker_load(struct worker *worker, const char *path, const struct picture_limits *limits,
-                     struct error *error)
-{
-	struct job *job = job_create(job_load, WORKER_PICTURE_LOADED, error);
-
-	if (job != NULL && limits != NULL) {
-		job->load.has_limits = true;
-		job->load.limits = *limits;
-	}
-	return launch_path(worker, job, path, error);
-}
-
-uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
-                          struct error *error)
-{
-	struct job *job = job_create(job_thumbnail, WORKER_THUMBNAIL_MADE, error);
-
-	if (job != NULL) {
-		job->thumbnail.width = width;
-		job->thumbnail.height = height;
-	}
-	return launch_path(worker, job, path, error);
-}
-
-uint32_t worker_list(struct worker *worker, const char *path, struct error *error)
-{
-	return launch_path(worker, job_create(job_list, WORKER_FOLDER_LISTED, error), path, error);
-}
-
-uint32_t worker_copy(struct worker *worker, SDL_Surface *picture, const char *folder,
-                     const struct copies_request *request, struct error *error)
-{
-	struct job *job = job_create(job_copy, WORKER_PICTURE_COPIED, error);
-
-	if (job != NULL) {
-		picture->refcount++;
-		job->picture = picture;
-		job->copy = *request;
-	}
-	return launch_path(worker, job, folder, error);
-}
-
-uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
-                     const struct worker_draw_sizes *sizes, struct error *error)
-{
-	struct job *job = job_create(job_draw, WORKER_PICTURE_DRAWN, error);
-
-	if (job == NULL)
-		return 0;
-	picture->refcount++; /* released by job_free, also on the main thread */
-	job->picture = picture;
-	job->draw = *sizes;
-	return launch(worker, job, error);
-}
-
-uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
-                           const struct picture_crop *crop, struct error *error)
-{
-	struct job *job = job_create(job_similarity, WORKER_SIMILARITY, error);
-
-	if (job == NULL)
-		return 0;
-	picture->refcount++;
-	job->picture = picture;
-	job->similarity.columns = columns;
-	job->similarity.rows = rows;
-	job->similarity.crop = *crop;
-	return launch(worker, job, error);
-}
-
-uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error)
-{
-	struct job *job = job_create(job_choose, WORKER_FILE_CHOSEN, error);
-
-	if (job == NULL)
-		return 0;
-	job->choose = *spec;
-	return launch(worker, job, error);
-}
-
-uint32_t worker_find_chooser(struct worker *worker, struct error *error)
-{
-	struct job *job = job_create(job_find_chooser, WORKER_CHOOSER_FOUND, error);
-
-	return job != NULL ? launch(worker, job, error) : 0;
-}
-
-uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
-                      bool unless_text, struct error *error)
-{
-	struct job *job = job_create(job_paste, WORKER_PASTED, error);
-
-	if (job != NULL) {
-		job->paste.system = system;
-		job->paste.unless_text = unless_text;
-	}
-	return launch_path(worker, job, folder, error);
-}
-
-uint32_t worker_watch_appearance(struct worker *worker, struct error *error)
-{
-	struct job *job = job_create(job_watch_appearance, WORKER_APPEARANCE_ENDED, error);
-
-	if (job == NULL)
-		return 0;
-	if (!job_create_wake(job, error)) {
-		job_free(job);
-		return 0;
-	}
-	return launch(worker, job, error);
 }
 
 void worker_cancel(struct worker *worker, uint32_t ticket)

@@ -12,9 +12,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "desktop/appearance.h"
-#include "desktop/chooser.h"
-#include "desktop/clipboard.h"
+#include "desktop/services.h"
 #include "picture/picture.h"
 #include "puzzle/board.h"
 #include "solver/solver.h"
@@ -115,6 +113,55 @@ struct worker_draw_sizes {
 	int whole_width, whole_height; /* 0: not requested */
 };
 
+/* The kinds of jobs. */
+enum worker_task_kind {
+	WORKER_SOLVE, /* searches for a solution: solve; with the worker's tables and cancel flag */
+	WORKER_MEASURE, /* likewise, without progress and better solutions */
+	WORKER_LOAD,    /* reads a picture: path, limits */
+	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
+	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
+	                   any are hard to: picture, compare */
+	WORKER_CHOOSE,       /* shows the system's file chooser, which cancelling closes: choose */
+	WORKER_FIND_CHOOSER, /* finds out whether there is one */
+	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
+	WORKER_WATCH_APPEARANCE, /* reports the desktop's appearance as soon as its portal is ready (all
+	                            zeros without one) and each change, until it is cancelled */
+	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail */
+	WORKER_LIST,           /* lists the folder `path` */
+	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
+	                            copies_keep; can't be cancelled */
+	WORKER_TASKS,
+};
+
+/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL and COPY run below the main thread's
+ * priority. */
+struct worker_task {
+	enum worker_task_kind kind;
+	const char *path;
+	SDL_Surface *picture;
+	union {
+		struct {
+			struct board board;
+			struct solver_limits limits;
+		} solve;
+		struct picture_limits limits; /* all zero: the defaults */
+		struct worker_draw_sizes draw;
+		struct {
+			int columns, rows;
+			struct picture_crop crop;
+		} compare;
+		struct chooser_spec choose;
+		struct {
+			enum clipboard_system system;
+			bool unless_text; /* see struct clipboard_request */
+		} paste;
+		struct {
+			int width, height; /* px, each at most PICTURE_SIDE_MAX / 2 */
+		} thumbnail;
+		struct copies_request copy;
+	};
+};
+
 /* Settings shared by all jobs; the strings are copied. */
 struct worker_setup {
 	const char *decoder; /* path of missing-piece-decode; may be NULL if no picture is loaded */
@@ -134,59 +181,9 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
  * NULL is allowed. */
 void worker_free(struct worker *worker);
 
-/* All functions down to worker_copy start a job and return its ticket (never 0), or 0 with a sentence.
- * They copy their input, but hold a reference to a picture (SDL_Surface.refcount) and only read its
- * pixels. */
-
-/* Searches for a solution, with the worker's cancel flag and tables, below the main thread's
- * priority. */
-uint32_t worker_solve(struct worker *worker, const struct board *board,
-                      const struct solver_limits *limits, struct error *error);
-
-/* Like worker_solve, without progress or better solutions. */
-uint32_t worker_measure(struct worker *worker, const struct board *board,
-                        const struct solver_limits *limits, struct error *error);
-
-/* Reads a picture. limits NULL: the defaults. */
-uint32_t worker_load(struct worker *worker, const char *path, const struct picture_limits *limits,
-                     struct error *error);
-
-/* Scales and crops a picture to the screen. */
-uint32_t worker_draw(struct worker *worker, SDL_Surface *picture,
-                     const struct worker_draw_sizes *sizes, struct error *error);
-
-/* Finds out how well the tiles can be told apart, and looks for a better crop if any are hard to. */
-uint32_t worker_similarity(struct worker *worker, SDL_Surface *picture, int columns, int rows,
-                           const struct picture_crop *crop, struct error *error);
-
-/* Shows the system's file chooser; cancelling closes it. */
-uint32_t worker_choose(struct worker *worker, const struct chooser_spec *spec, struct error *error);
-
-/* Finds out whether a file chooser is available. */
-uint32_t worker_find_chooser(struct worker *worker, struct error *error);
-
-/* Saves the clipboard's picture in this folder; see
- * struct clipboard_request. */
-uint32_t worker_paste(struct worker *worker, enum clipboard_system system, const char *folder,
-                      bool unless_text, struct error *error);
-
-/* Reports the desktop's appearance, first as soon as its portal is
- * ready, then on every change, and sleeps in between until it is cancelled. Without a portal,
- * reports all zeros once. */
-uint32_t worker_watch_appearance(struct worker *worker, struct error *error);
-
-/* Makes a thumbnail: the middle of the picture, exactly width×height px (each at most
- * PICTURE_SIDE_MAX / 2), below the main thread's priority. */
-uint32_t worker_thumbnail(struct worker *worker, const char *path, int width, int height,
-                          struct error *error);
-
-/* Lists a folder. */
-uint32_t worker_list(struct worker *worker, const char *path, struct error *error);
-
-/* Keeps a copy of a picture in a folder; see copies_keep. It can't be
- * cancelled and runs below the main thread's priority. */
-uint32_t worker_copy(struct worker *worker, SDL_Surface *picture, const char *folder,
-                     const struct copies_request *request, struct error *error);
+/* Starts a job and returns its ticket (never 0), or 0 with a sentence. It copies its input, but holds a
+ * reference to the picture (SDL_Surface.refcount) and only reads its pixels. */
+uint32_t worker_start(struct worker *worker, const struct worker_task *task, struct error *error);
 
 /* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished
  * tickets. */

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "puzzle/notation.h"
 #include "store/results.h"
 #include "store/vfs.h"
 #include "support/group.h"
+#include "support/plan.h"
 
 enum { LATER_MS = 3000 }; /* writing is tried again */
 
@@ -19,42 +19,16 @@ struct writer {
 	struct boards list; /* empty */
 };
 
-static uint32_t refuse_search(void *context, const struct board *board,
-                              const struct solver_limits *limits, enum game_search_kind kind,
-                              struct error *error)
-{
-	(void)context, (void)board, (void)limits, (void)kind, (void)error;
-	return 0;
-}
-
-static void ignore(void *context, uint32_t ticket)
-{
-	(void)context, (void)ticket;
-}
-
-static struct game_plan plan_of(const char *text)
-{
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
-	struct game_plan plan;
-	struct error error;
-
-	assert_true(notation_read_board(&scramble.board, text, 0, 0, &error));
-	scramble.width = scramble.board.width;
-	scramble.height = scramble.board.height;
-	game_plan(&plan, &scramble, "", -1);
-	return plan;
-}
-
 static void begin(struct writer *writer, const char *board)
 {
-	struct game_plan plan = plan_of(board);
+	struct game_plan plan = plan_of_board(board);
 
 	game_start(&writer->app->game, &plan, 0, 0, writer->app->now_ms);
 }
 
 static void open_writer(struct writer *writer, const char *board)
 {
-	const struct game_setup setup = { .port = { refuse_search, ignore, NULL },
+	const struct game_setup setup = { .port = no_searches,
 		                          .processors = 1,
 		                          .list = &writer->list };
 	struct app *app = calloc(1, sizeof *app);

@@ -1,9 +1,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/options.h"
+#include "app/app.h"
 #include "app/options_table.h"
-#include "picture/folder.h"
+#include "picture/picture.h"
 #include "puzzle/notation.h"
 #include "support/group.h"
 

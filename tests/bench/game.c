@@ -47,6 +47,7 @@ enum part {
 static const char *const part_names[] = { "start", "slides", "undo", "search", "play", "card" };
 
 static struct {
+	struct app *app;     /* borrowed */
 	bool frames;         /* plays the script; else only starts */
 	uint64_t started_ns; /* CLOCK_MONOTONIC, like all names ending in _ns */
 	double marks[MARKS]; /* ms since then, 0: not reached */
@@ -64,11 +65,11 @@ static struct {
 } bench;
 
 bool __real_app_update_photos(struct app *app);
-void __real_app_report_frame(struct app *app);
+void __real_report_frame(struct report *report, const struct report_view *view);
 struct view *__real_view_create(const char *title, const struct window_place *place,
                                 const char *data_dir, struct error *error);
 bool __wrap_app_update_photos(struct app *app);
-void __wrap_app_report_frame(struct app *app);
+void __wrap_report_frame(struct report *report, const struct report_view *view);
 struct view *__wrap_view_create(const char *title, const struct window_place *place,
                                 const char *data_dir, struct error *error);
 
@@ -125,7 +126,9 @@ static void begin(struct app *app, enum part part)
 	switch (part) {
 	case PART_SLIDES:
 		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
-		bench.ticket = worker_solve(app->worker, &board, &limits, NULL);
+		bench.ticket = worker_start(
+		        app->worker,
+		        &(struct worker_task){ WORKER_SOLVE, .solve = { board, limits } }, NULL);
 		break;
 	case PART_UNDO:
 		command(app, COMMAND_UNDO_ALL);
@@ -169,6 +172,7 @@ static void play_script(struct app *app)
 /* Among the turn's first calls. */
 bool __wrap_app_update_photos(struct app *app)
 {
+	bench.app = app;
 	app->kept.open = app->kept.open && !bench.frames; /* only drawing is measured */
 	if (bench.frames)
 		play_script(app);
@@ -190,9 +194,11 @@ static void add_frame(void)
 }
 
 /* After a frame is shown. */
-void __wrap_app_report_frame(struct app *app)
+void __wrap_report_frame(struct report *report, const struct report_view *view)
 {
-	const struct layout *layout = view_layout(app->view);
+	struct app *app = bench.app;
+	const struct layout *layout = &app->view->layout;
+	SDL_RendererInfo info;
 
 	add_frame();
 	reach(MARK_FRAME);
@@ -201,9 +207,10 @@ void __wrap_app_report_frame(struct app *app)
 	if (!bench.frames && bench.marks[MARK_PICTURE] > 0)
 		app->running = false;
 	app->frames.dirty |= bench.frames; /* frames of the script are drawn at rest, too */
-	snprintf(bench.screen, sizeof bench.screen, "%s %dx%d", view_renderer(app->view),
+	snprintf(bench.screen, sizeof bench.screen, "%s %dx%d",
+	         SDL_GetRendererInfo(app->view->canvas.renderer, &info) == 0 ? info.name : "none",
 	         layout->width, layout->height);
-	__real_app_report_frame(app);
+	__real_report_frame(report, view);
 }
 
 struct view *__wrap_view_create(const char *title, const struct window_place *place,

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/cache.h"
+#include "solver/tables.h"
 
 static int home_of(const struct model *model, int piece)
 {

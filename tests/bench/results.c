@@ -9,11 +9,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 #include "store/database.h"
-#include "store/export.h"
-#include "store/result_rows.h"
-#include "store/statistics.h"
+#include "store/rows.h"
+#include "store/results.h"
 
 enum { GAMES = 64, PAGE = 20, BYTES_PER_GAME = 1000 };
 

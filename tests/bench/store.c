@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 #include "store/games.h"
 
 enum { SIDE = 10, SEED = 15 };

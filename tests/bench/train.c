@@ -23,11 +23,10 @@
 #include <zlib.h>
 
 #include "bench/model.h"
-#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
 #include "solver/beam/pairs.h"
-#include "solver/cache.h"
+#include "solver/tables.h"
 
 enum {
 	GAMES = 120, /* per round */

@@ -1,48 +1,21 @@
 #include "place.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+#include "support/folders.h"
 #include "support/group.h"
 
 enum {
 	PATIENCE_MS = 60000,
 	PAUSE_MS = 10,
 };
-
-static int64_t now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static void pause_ms(int64_t ms)
-{
-	struct timespec time = { ms / 1000, ms % 1000 * 1000000 };
-
-	nanosleep(&time, NULL);
-}
-
-static int open_files(void)
-{
-	DIR *folder = opendir("/proc/self/fd");
-	int count = 0;
-
-	assert_non_null(folder);
-	while (readdir(folder) != NULL)
-		count++;
-	closedir(folder);
-	return count;
-}
 
 int place_setup(void **state)
 {
@@ -55,21 +28,9 @@ int place_setup(void **state)
 	setenv("MP_TEST_PATH", getenv("PATH"), 0);
 	setenv("PATH", place->folder, 1);
 	setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1);
-	place->files = open_files();
+	place->files = count_files("/proc/self/fd");
 	*state = place;
 	return 0;
-}
-
-static void remove_folder(const char *path)
-{
-	DIR *folder = opendir(path);
-	struct dirent *entry;
-
-	while (folder != NULL && (entry = readdir(folder)) != NULL)
-		unlinkat(dirfd(folder), entry->d_name, 0);
-	if (folder != NULL)
-		closedir(folder);
-	rmdir(path);
 }
 
 int place_teardown(void **state)
@@ -80,8 +41,8 @@ int place_teardown(void **state)
 	session_end(&place->session);
 	setenv("PATH", getenv("MP_TEST_PATH"), 1);
 	left = waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD ? 0 : 1;
-	left += open_files() != place->files ? 2 : 0;
-	remove_folder(place->folder);
+	left += count_files("/proc/self/fd") != place->files ? 2 : 0;
+	(void)remove_folder(place->folder);
 	free(place);
 	if (left != 0)
 		fprintf(stderr, "left behind: %s%s\n", left & 1 ? "a child " : "",
@@ -128,12 +89,12 @@ const char *place_text(const struct place *place, const char *name)
 
 void place_await(const struct place *place, const char *name, const char *words)
 {
-	int64_t end = now_ms() + PATIENCE_MS;
+	int64_t end = clock_now_ms() + PATIENCE_MS;
 
 	while (strstr(place_text(place, name), words) == NULL) {
-		check(now_ms() < end, "%s never had “%s” in it: %s", name, words,
+		check(clock_now_ms() < end, "%s never had “%s” in it: %s", name, words,
 		      place_text(place, name));
-		pause_ms(PAUSE_MS);
+		usleep(PAUSE_MS * 1000);
 	}
 }
 
@@ -163,7 +124,7 @@ static void *cancel_later(void *data)
 {
 	struct place *place = data;
 
-	pause_ms(place->cancel_after_ms);
+	usleep((useconds_t)place->cancel_after_ms * 1000);
 	atomic_store(&place->cancel, true);
 	return NULL;
 }
@@ -172,7 +133,7 @@ enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], stru
                            int64_t *took_ms)
 {
 	struct chooser_spec spec = make_spec(place);
-	int64_t begun = now_ms();
+	int64_t begun = clock_now_ms();
 	enum chooser_end end;
 	pthread_t thread;
 
@@ -182,7 +143,7 @@ enum chooser_end place_run(struct place *place, char path[PLACE_PATH_SIZE], stru
 		assert_int_equal(pthread_create(&thread, NULL, cancel_later, place), 0);
 	end = chooser_run(&spec, &place->cancel, path, PLACE_PATH_SIZE, error);
 	if (took_ms != NULL)
-		*took_ms = now_ms() - begun;
+		*took_ms = clock_now_ms() - begun;
 	if (place->cancel_after_ms > 0)
 		pthread_join(thread, NULL);
 	if (end != CHOOSER_CHOSEN)

@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#include "desktop/chooser.h"
+#include "desktop/services.h"
 #include "support/session.h"
 
 enum {

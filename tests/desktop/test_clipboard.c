@@ -1,5 +1,4 @@
 /* clipboard: scripts replace xclip and wl-paste: missing, endless, silent, slow, not a picture. */
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +6,9 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "desktop/clipboard.h"
+#include "desktop/services.h"
 #include "support/group.h"
+#include "support/folders.h"
 
 /* A folder for the programs, and a folder for pictures in it. */
 struct place {
@@ -56,18 +56,6 @@ static enum clipboard_end save(struct place *place, enum clipboard_system system
 	const struct clipboard_request request = { system, place->pasted, seconds, NULL, false };
 
 	return clipboard_save_picture(&request, place->path, sizeof place->path, &place->error);
-}
-
-static int count_files(const struct place *place)
-{
-	DIR *stream = opendir(place->pasted);
-	int count = 0;
-
-	for (const struct dirent *entry; stream != NULL && (entry = readdir(stream)) != NULL;)
-		count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
-	if (stream != NULL)
-		closedir(stream);
-	return count;
 }
 
 TEST_CASE(a_picture_is_saved)
@@ -141,7 +129,7 @@ TEST_CASE(only_the_newest_are_kept)
 	snprintf(place.path, sizeof place.path, "%s/mine.png", place.pasted);
 	assert_int_equal(fclose(fopen(place.path, "w")), 0);
 	assert_int_equal(save(&place, CLIPBOARD_X11, 20), CLIPBOARD_SAVED);
-	assert_int_equal(count_files(&place), CLIPBOARD_KEPT + 1);
+	assert_int_equal(count_files(place.pasted), CLIPBOARD_KEPT + 1);
 	assert_int_equal(access(place.path, F_OK), 0);
 	snprintf(place.path, sizeof place.path, "%s/mine.png", place.pasted);
 	assert_int_equal(access(place.path, F_OK), 0);
@@ -183,7 +171,7 @@ TEST_CASE(failures_leave_no_file)
 	assert_string_equal(place.error.text, "Can’t paste the picture: it’s too large.");
 	write_script(&place, "xclip", "", "exec cat /dev/zero\n");
 	assert_int_equal(save(&place, CLIPBOARD_X11, 60), CLIPBOARD_FAILED);
-	assert_int_equal(count_files(&place), 0);
+	assert_int_equal(count_files(place.pasted), 0);
 	place_remove(&place);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "desktop/uri.h"
+#include "desktop/paths.h"
 #include "support/group.h"
 
 enum { PATH_SIZE = 256 };

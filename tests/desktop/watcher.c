@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "support/group.h"
 
 enum {
@@ -17,24 +17,9 @@ enum {
 	IDLE_WAKINGS = 3, /* sleeping for 50 ms at a time would make 30 */
 };
 
-static int64_t now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static void pause_ms(int64_t ms)
-{
-	struct timespec time = { ms / 1000, ms % 1000 * 1000000 };
-
-	nanosleep(&time, NULL);
-}
-
 void watcher_settle(void)
 {
-	pause_ms(SETTLE_MS);
+	usleep(SETTLE_MS * 1000);
 }
 
 static void hear(const struct appearance *appearance, void *context)
@@ -84,7 +69,7 @@ void watcher_begin(struct watcher *watcher)
 
 int64_t watcher_end(struct watcher *watcher)
 {
-	int64_t begun = now_ms();
+	int64_t begun = clock_now_ms();
 
 	if (!watcher->started)
 		return 0;
@@ -92,7 +77,7 @@ int64_t watcher_end(struct watcher *watcher)
 	eventfd_write(watcher->wake, 1);
 	assert_int_equal(pthread_join(watcher->thread, NULL), 0);
 	watcher->started = false;
-	return now_ms() - begun;
+	return clock_now_ms() - begun;
 }
 
 int watcher_teardown(void **state)
@@ -123,7 +108,7 @@ struct watcher watcher_look(struct watcher *watcher)
 void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme scheme,
                     bool contrast, bool motion, int percent)
 {
-	int64_t until = now_ms() + PATIENCE_MS;
+	int64_t until = clock_now_ms() + PATIENCE_MS;
 
 	for (;;) {
 		struct watcher got = watcher_look(watcher);
@@ -132,13 +117,13 @@ void watcher_expect(struct watcher *watcher, int count, enum appearance_scheme s
 		    got.heard.high_contrast == contrast && got.heard.reduced_motion == motion &&
 		    got.heard.text_percent == percent)
 			return;
-		check(now_ms() < until && !got.ended,
+		check(clock_now_ms() < until && !got.ended,
 		      "heard %d: scheme %d contrast %d motion %d text %d; expected %d: %d %d %d "
 		      "%d%s",
 		      got.count, (int)got.heard.scheme, got.heard.high_contrast,
 		      got.heard.reduced_motion, got.heard.text_percent, count, (int)scheme,
 		      contrast, motion, percent, got.ended ? " (it ended)" : "");
-		pause_ms(PAUSE_MS);
+		usleep(PAUSE_MS * 1000);
 	}
 }
 
@@ -151,11 +136,11 @@ void watcher_expect_count(struct watcher *watcher, int count)
 
 void watcher_join(struct watcher *watcher)
 {
-	int64_t until = now_ms() + PATIENCE_MS;
+	int64_t until = clock_now_ms() + PATIENCE_MS;
 
 	while (!watcher_look(watcher).ended) {
-		check(now_ms() < until, "the watch did not end by itself");
-		pause_ms(PAUSE_MS);
+		check(clock_now_ms() < until, "the watch did not end by itself");
+		usleep(PAUSE_MS * 1000);
 	}
 	assert_int_equal(pthread_join(watcher->thread, NULL), 0);
 	watcher->started = false;
@@ -184,12 +169,12 @@ static int count_of(const char *text, const char *words)
 
 void watcher_await_readings(const struct watcher *watcher, int count)
 {
-	int64_t until = now_ms() + PATIENCE_MS;
+	int64_t until = clock_now_ms() + PATIENCE_MS;
 
 	while (count_of(place_text(watcher->place, "portal.log"), "read [") < count) {
-		check(now_ms() < until, "the settings were read less than %d times: %s", count,
-		      place_text(watcher->place, "portal.log"));
-		pause_ms(PAUSE_MS);
+		check(clock_now_ms() < until, "the settings were read less than %d times: %s",
+		      count, place_text(watcher->place, "portal.log"));
+		usleep(PAUSE_MS * 1000);
 	}
 }
 
@@ -217,7 +202,7 @@ void watcher_expect_sleep(struct watcher *watcher)
 
 	watcher_settle();
 	before = sleeps(watcher_look(watcher).number);
-	pause_ms(IDLE_MS);
+	usleep(IDLE_MS * 1000);
 	after = sleeps(watcher_look(watcher).number);
 	check(after - before <= IDLE_WAKINGS, "it woke %ld times in %d ms, expected %d at most",
 	      after - before, IDLE_MS, IDLE_WAKINGS);

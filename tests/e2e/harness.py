@@ -33,6 +33,7 @@ SCREEN = (2048, 1280)  # enough for a window of 1920×1080 and its border
 PATIENCE = 60.0 * float(os.environ.get("MP_TIME_FACTOR", "1"))  # seconds
 SEARCH_PATIENCE = 5 * PATIENCE  # searches have a low priority
 POLL = 0.01  # seconds
+ALL = "MP_ALL" in os.environ  # else only a sample of what takes long
 PROGRAM = shlex.split(os.environ.get("MP_PROGRAM", "build/bin/missing-piece"))
 DRIVER = shlex.split(os.environ.get("MP_DRIVER", "build/bin/game_driver"))  # see driver/main.c
 # Relevant lines on stderr: the program's own and sanitizer reports. Others are libraries' messages about the machine.
@@ -211,7 +212,7 @@ class Game:
             Tables.give(self.cache, program)
         self.states, self.rects, self.mark, self.position, self.rest = [], {}, 0, 0, b""
         self.report, self.errors = self.home / "report", self.home / "stderr"
-        pipe = subprocess.PIPE if program == DRIVER else subprocess.DEVNULL
+        pipe = subprocess.PIPE if program[-1] == DRIVER[-1] else subprocess.DEVNULL
         with open(self.errors, "wb") as errors:
             self.process = subprocess.Popen(
                 [*program, "--report", str(self.report), *map(str, arguments)],
@@ -373,9 +374,16 @@ class Game:
         """Lets time pass for the game."""
         self.tell(f"advance {round(1000 * seconds)}")
 
-    def hurry(self):
-        """From now on playbacks don't wait."""
-        self.tell("hurry")
+    def wait_passing(self, condition, what):
+        """Waits for such a state, while half a second after the other passes for the game."""
+        def met():
+            self.advance(0.5)
+            return condition(self.state) and self.state
+        return poll(met, what)
+
+    def hurry(self, searching=False):
+        """From now on playbacks don't wait, those that a search may still shorten only if searching."""
+        self.tell("rush" if searching else "hurry")
 
     def type(self, text):
         self.xdotool("type", "--delay", 2, text, inputs=len(text))

@@ -215,6 +215,7 @@ class Daily(Sheet):
                           "the board of the day")
         if helped:
             game.keys("s")
+            game.hurry(searching=True)
         else:
             done = subprocess.run([CLI, "solve", "--no-cache", "--method", "anytime", "--time", "2"], input=state["board"],
                                   capture_output=True, text=True, check=True)

@@ -99,7 +99,7 @@ class Install(harness.GameTest):
                               capture_output=True, text=True, timeout=harness.PATIENCE)
         self.assertEqual((done.returncode, len(harness.complaints(done.stderr))), (1, 1), done.stderr)
 
-    @unittest.skipUnless("MP_ALL" in os.environ, "it builds the game once more")
+    @unittest.skipUnless(harness.ALL, "it builds the game once more")
     def test_play_script(self):
         """Builds in build/ like a player's first start; may take a while."""
         script = ["sh", str(SOURCE / "src/play.sh")]

@@ -35,10 +35,10 @@ class Ends(kept.KeptTest):
         self.expect_pixels(pixels, "the game")
         self.assertEqual(self.places(), [kept.PLAYING])
 
-    def test_the_clock_waits(self):
-        game = self.start("--size", "3x3")
+    def test_the_clock_waits_and_a_paused_game_stays_paused(self):
+        game = self.start_own("--size", "3x3")
         game.keys("Up", "Down", "Left", "Right")
-        game.wait(lambda state: state.time >= 1, "a second to pass")
+        game.wait_passing(lambda state: state.time >= 1, "a second to pass")
         state = self.expect_again()
         self.game.keys("F1")
         self.game.wait(lambda state: state.sheet == "help", "the help")
@@ -46,12 +46,9 @@ class Ends(kept.KeptTest):
         later = self.game.wait(lambda state: state.sheet == "none" and state.resting, "the help to close")
         self.assertEqual(later.time, state.time, "nobody has played")
         self.game.keys("Up", "Down", "Left", "Right")
-        self.game.wait(lambda later: later.time > state.time, "the clock to run again")
-
-    def test_a_paused_game_stays_paused(self):
-        game = self.start("--size", "3x3")
-        game.keys("Up", "Left", "Down", "space")
-        game.wait(lambda state: state.paused and state.sheet == "pause" and state.resting, "a pause")
+        self.game.wait_passing(lambda later: later.time > state.time, "the clock to run again")
+        self.game.keys("space")
+        self.game.wait(lambda state: state.paused and state.sheet == "pause" and state.resting, "a pause")
         state = self.expect_again()
         self.assertEqual((state.paused, state.sheet), (1, "pause"))
 
@@ -59,38 +56,25 @@ class Ends(kept.KeptTest):
 class Reading(kept.KeptTest):
     """The player does something else while the picture of a kept game is still being read."""
 
-    def setUp(self):
-        super().setUp()
-        self.slow = self.folder / "slow.png"
-        Image.effect_noise((5000, 5000), 90).save(self.slow, compress_level=1)
-        self.fast, _ = self.picture("fast.png")
-
-    def play_slow(self):
-        """A game that has begun; returns its state."""
-        game = self.start(self.slow, "--size", "4x4", "--seed", "3")
+    def test_another_picture_before_the_first_and_moving_before_the_previous_one(self):
+        slow = self.folder / "slow.png"
+        Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
+        fast, _ = self.picture("fast.png")
+        game = self.start(slow, "--size", "4x4", "--seed", "3")
         game.keys("Up", "Down", "Left", "Right", "Up", "Left", "Down")
-        return game.wait(lambda state: state.moves == 5 and state.resting, "slides")
-
-    def test_moving_instead_of_getting_the_previous_game_back(self):
-        self.play_slow()
-        self.game.drop(self.fast)
-        self.opened("fast.png")
-        before = self.again()
-        self.game.keys("ctrl+z", "Left", "Up", "Right", "Down")
-        state = self.game.wait(lambda state: state.moves > 0 and state.resting, "slides")
-        self.expect_same(state, before, ("seed", "picture"))
-
-    def test_another_picture_before_the_first(self):
-        before = self.play_slow()
+        before = game.wait(lambda state: state.moves == 5 and state.resting, "slides")
         self.stop("key")
         self.game = harness.Game(self.display, [], environment=self.environment())
         self.addCleanup(self.game.end)
         self.game.wait(lambda state: state.loading, "a frame before the picture is read")
         self.game.window = harness.poll(lambda: self.display.window_of(self.game.process), "a window")
-        self.game.drop(self.fast)
+        self.game.drop(fast)
         self.assertEqual(self.opened("fast.png").moves, 0)
         self.assertNotIn(("slow.png", 0), [(state.picture, state.loading) for state in self.game.states])
-        self.expect_same(self.undo_to(before), before)
+        before = self.again()
+        self.game.keys("ctrl+z", "Left", "Up", "Right", "Down")
+        state = self.game.wait(lambda state: state.moves > 0 and state.resting, "slides")
+        self.expect_same(state, before, ("seed", "picture"))
 
 
 class Watching(kept.KeptTest):
@@ -99,6 +83,7 @@ class Watching(kept.KeptTest):
         path, _ = self.picture()
         game = self.start(path, "--size", "2x2", "--seed", "3")
         game.keys("s")
+        game.hurry()
         solved = game.wait(lambda state: state.solved and state.resting, "a solved game")
         self.begin()
         game.keys("Up", "Left", "Down", "Right")
@@ -114,9 +99,11 @@ class Watching(kept.KeptTest):
 class NewGame(kept.KeptTest):
     """A new game from the command line; Undo brings the stored one back."""
 
-    def cases(self):
-        path, image = self.picture("other.png", (600, 600), 2)
-        return [path], ["--code", CODE], ["--board", START], ["--seed", "5", "--size", "3x3"]
+    def cases(self, sample):
+        """Two by default."""
+        path, _ = self.picture("other.png", (600, 600), 2)
+        cases = [path], ["--code", CODE], ["--board", START], ["--seed", "5", "--size", "3x3"]
+        return cases if harness.ALL else cases[sample::2]
 
     def begin_another(self, arguments):
         before = self.again(*arguments)
@@ -129,7 +116,7 @@ class NewGame(kept.KeptTest):
         self.play_own()
         self.forget_hint()
         pixels = self.board_pixels()
-        for arguments in self.cases():
+        for arguments in self.cases(0):
             with self.subTest(arguments=arguments[0]):
                 before = self.begin_another(arguments)
                 self.expect_same(self.undo_to(before), before)
@@ -139,7 +126,7 @@ class NewGame(kept.KeptTest):
         self.play_own()
         self.forget_hint()
         pixels = self.board_pixels()
-        for arguments in self.cases():
+        for arguments in self.cases(1):
             with self.subTest(arguments=arguments[0]):
                 before = self.begin_another(arguments)
                 self.expect_again()
@@ -239,7 +226,7 @@ class Solved(kept.KeptTest):
 
 class Solution(kept.KeptTest):
     def hold(self):
-        game = self.start("--board", HARD)
+        game = self.start_own("--board", HARD)
         game.keys("Down", "Up")
         before = game.wait(lambda state: state.moves == 2 and state.resting, "two moves")
         game.keys("s")
@@ -260,6 +247,7 @@ class Solution(kept.KeptTest):
             self.game.wait(lambda state: state.step == at + step and state.resting, "a step")
         self.expect_again()
         self.game.keys("space")
+        self.game.hurry()
         state = self.game.wait(lambda state: state.sheet == "card" and state.resting, "the solution to be played to its end")
         self.assertEqual((state.best_length, state.moves, self.results()), (before.steps, 2 + before.steps, 1))
         state = self.expect_again()
@@ -287,10 +275,10 @@ class Solution(kept.KeptTest):
 
 class Limits(kept.KeptTest):
     def play_with(self, key, value):
-        self.start("--size", "3x3")
+        self.start_own("--size", "3x3")
         self.stop("key")
         self.change_setting(key, value)
-        return self.start("--size", "3x3", "--seed", "2")
+        return self.start_own("--size", "3x3", "--seed", "2")
 
     def expect_over(self, which):
         state = self.expect_again()
@@ -315,7 +303,7 @@ class Limits(kept.KeptTest):
     def test_time(self):
         game = self.play_with("limit-seconds", 1)
         game.keys("Up", "Down")
-        game.wait(lambda state: state.sheet == "over" and state.resting, "the card")
+        game.wait_passing(lambda state: state.sheet == "over" and state.resting, "the card")
         state = self.expect_over("time")
         self.game.click("sheet.again")
         new = self.game.wait(lambda state: state.sheet == "none" and state.moves == 0 and state.resting, "another try")
@@ -365,7 +353,7 @@ class Unfinished(kept.KeptTest):
 
     def test_a_second_window(self):
         """It can be played, and says that nothing is saved; the first one keeps everything."""
-        first = self.start("--size", "3x3")
+        first = self.start_own("--size", "3x3")
         self.slide()
         before = first.rested()
         second = self.start("--size", "4x4")
@@ -384,41 +372,26 @@ class Unfinished(kept.KeptTest):
 class Devices(kept.KeptTest):
     """The next start, and what it restores, with each device."""
 
-    def play_device(self, *arguments):
-        self.play(*arguments, program=harness.DRIVER, environment=self.environment())
+    def touch(self):
+        for cell in (12, 0, 3, 15):
+            x, y, width, height = self.game.rect(cell)
+            across, down = (x + width / 2) / self.game.state.size[0], (y + height / 2) / self.game.state.size[1]
+            self.game.tell(*(f"finger 0 {way} {across:.5f} {down:.5f}" for way in ("down", "up")))
 
-    def expect_with_device(self):
-        before = self.game.rested()
-        self.stop(signal.SIGKILL)
-        self.play_device()
-        self.expect_same(self.game.state, before)
+    def control(self):
+        self.game.tell("attach")
+        self.game.tell(*(f"button {name} {way}" for name in ("dpdown", "dpright", "dpup", "dpleft") for way in ("down", "up")))
 
-    def test_mouse(self):
-        game = self.start("--size", "4x4", "--seed", "3")
-        game.click(12, 0, 3)
-        game.wait(lambda state: state.undo == 3 and state.resting, "three slides")
-        self.expect_again()
+    def test_each_goes_on(self):
+        self.start_own("--size", "4x4", "--seed", "3")
+        click = lambda: self.game.click(12, 0, 3, 15)
+        for count, slide in enumerate((self.touch, self.control, click, self.touch), 1):
+            slide()
+            self.game.wait(lambda state: state.undo == 4 * count and state.resting, f"{4 * count} slides")
+            self.expect_again()
         self.game.click("command.undo")
-        self.game.wait(lambda state: (state.undo, state.redo) == (2, 1) and state.resting, "one of them to be undone")
+        self.game.wait(lambda state: (state.undo, state.redo) == (15, 1) and state.resting, "one of them to be undone")
         self.expect_again()
-
-    def test_touch(self):
-        self.play_device("--size", "4x4", "--seed", "3")
-        for count in (4, 8):
-            for cell in (12, 0, 3, 15):
-                x, y, width, height = self.game.rect(cell)
-                across, down = (x + width / 2) / self.game.state.size[0], (y + height / 2) / self.game.state.size[1]
-                self.game.tell(*(f"finger 0 {way} {across:.5f} {down:.5f}" for way in ("down", "up")))
-            self.game.wait(lambda state: state.undo == count and state.resting, f"{count} slides")
-            self.expect_with_device()
-
-    def test_controller(self):
-        self.play_device("--size", "4x4", "--seed", "3")
-        for count in (4, 8):
-            self.game.tell("attach")
-            self.game.tell(*(f"button {name} {way}" for name in ("dpdown", "dpright", "dpup", "dpleft") for way in ("down", "up")))
-            self.game.wait(lambda state: state.undo == count and state.resting, f"{count} slides")
-            self.expect_with_device()
 
 
 if __name__ == "__main__":

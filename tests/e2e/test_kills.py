@@ -11,7 +11,7 @@ import board
 import harness
 import kept
 
-KILLS = int(os.environ.get("MP_KILLS", "40" if "MP_ALL" in os.environ else "10"))
+KILLS = int(os.environ.get("MP_KILLS", "40" if harness.ALL else "10"))
 FULL = "The list of unfinished games is full."  # after almost 300 kills
 SMALL = "1 2 3/4 5 6/0 7 8"  # two slides from the end
 CROP_KEYS = ["plus"] * 4  # with each of them, the crop gets smaller

@@ -59,9 +59,9 @@ class Plug(PadTest):
         return game
 
     def expect_no_more(self, why):
-        """Two seconds of the game's own clock are enough for sixteen repeats."""
         game = self.game
         before = game.state
+        game.advance(2)
         after = game.wait(lambda state: state.time >= before.time + 2, "two seconds to pass")
         self.assertLess(before.moves, LONG - 1, "the move must not reach the border")
         self.assertEqual(after.moves, before.moves, f"there must be no more moves {why}")
@@ -154,7 +154,7 @@ class Board(PadTest):
         game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
         game.keys("ctrl+v")  # held while the message says that there is nothing to paste
         game.wait(lambda state: state.message != "", "a message")
-        state = game.wait(lambda state: state.message == "", "the message to disappear")
+        state = game.wait_passing(lambda state: state.message == "", "the message to disappear")
         self.assertEqual(state.focus, "none", "a direction held since the last move must not go through the card")
 
     def test_b_closes_the_card(self):

@@ -43,8 +43,8 @@ class Trouble(kept.KeptTest):
         self.assertEqual((game.state.message, game.state.trouble), (sentence, sentence))
         game.keys("ctrl+m")
         game.wait(lambda state: state.message.startswith("Sound is"), "another message")
-        game.wait(lambda state: state.message == sentence, "the sentence again")
-        game.wait(lambda state: state.message == "", "no message any more")
+        game.wait_passing(lambda state: state.message == sentence, "the sentence again")
+        game.wait_passing(lambda state: state.message == "", "no message any more")
         game.keys("ctrl+comma")
         state = game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
         self.assertEqual((state.message, state.trouble), ("", sentence))
@@ -52,13 +52,13 @@ class Trouble(kept.KeptTest):
         game.keys("Escape")
 
     def test_settings_that_can_only_be_read(self):
-        self.start()
+        self.start_own()
         self.stop("key")
         self.change_setting("theme", 2)
         self.change_setting("numbers", 1)
         for path, mode in ((self.folder, 0o755), (self.data(), 0o755), (self.store().parent, 0o555), (self.store(), 0o444)):
             path.chmod(mode)
-        self.play(program=ordinary() + harness.PROGRAM, environment=self.environment())
+        self.play(program=ordinary() + harness.DRIVER, environment=self.environment())
         self.assertEqual((self.game.state.theme, self.game.state.numbers), ("bright", "corner"))
         self.expect_lasting(self.refused("the file can’t be written"))
 
@@ -114,7 +114,7 @@ class Trouble(kept.KeptTest):
         self.expect_same(self.game.state, before)
 
     def test_locked_while_playing(self):
-        game = self.start("--size", "4x4")
+        game = self.start_own("--size", "4x4")
         with self.locked():
             game.keys("Up", "Down", "Left", "Right")
             self.expect_message("Can’t save your game: another program is using the file.")
@@ -123,7 +123,7 @@ class Trouble(kept.KeptTest):
         self.expect_again()
 
     def test_trouble_ends_and_begins_again(self):
-        game, sentence = self.start("--size", "4x4"), "Can’t save your game: another program is using the file."
+        game, sentence = self.start_own("--size", "4x4"), "Can’t save your game: another program is using the file."
         for times in (1, 2):
             with self.locked():
                 game.keys("ctrl+comma")
@@ -132,18 +132,18 @@ class Trouble(kept.KeptTest):
                 state = game.wait(lambda state: state.trouble != "" and state.resting, "trouble")
                 self.assertEqual((state.trouble, self.times(sentence)), (sentence, times))
                 game.keys("Escape")
-            game.wait(lambda state: state.trouble == "", "the end of the trouble")
+            game.wait_passing(lambda state: state.trouble == "", "the end of the trouble")
             self.assertEqual(self.query("SELECT value FROM settings WHERE key = 'theme'"), [str(3 - times)])
 
     def test_trouble_is_told_again(self):
-        game, sentence = self.start("--size", "4x4"), "Can’t save your game: another program is using the file."
+        game, sentence = self.start_own("--size", "4x4"), "Can’t save your game: another program is using the file."
         with self.locked():
             game.keys("Up", "Down", "Left", "Right")
             self.expect_message(sentence)
-            harness.poll(lambda: game.read() or self.times(sentence) == 2, "the sentence again", harness.PATIENCE + 60)
+            game.wait_passing(lambda state: self.times(sentence) == 2, "the sentence again")
 
     def test_the_end_is_written_right_after_a_failure(self):
-        game = self.start("--size", "3x3", "--seed", "3")
+        game = self.start_own("--size", "3x3", "--seed", "3")
         with self.locked():
             game.keys("Down")
             self.expect_message("Can’t save your game: another program is using the file.")
@@ -153,7 +153,7 @@ class Trouble(kept.KeptTest):
         self.assertEqual(self.game.state.moves, 1)
 
     def solve_while_locked(self):
-        game = self.start("--board", "1 2 3/4 5 6/7 0 8")
+        game = self.start_own("--board", "1 2 3/4 5 6/7 0 8")
         recorded = self.results()
         with self.locked():
             game.keys("Left")

@@ -6,7 +6,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "picture/child.h"
+#include "picture/picture.h"
+#include "picture/protocol.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -33,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (file < 0 || write(file, &magic, sizeof magic) != (ssize_t)sizeof magic ||
 	    write(file, data, size) != (ssize_t)size)
 		abort();
-	status = child_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
+	status = protocol_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));
 	assert(claimed.kind < FORMAT_COUNT && claimed.variant < FORMAT_VARIANTS);
 	if (picture != NULL)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
+#include "support/plan.h"
 
 static int fails_after = -1;
 
@@ -81,15 +82,6 @@ void fake_init(struct fake *fake)
 	};
 }
 
-static struct board read_board(const char *text)
-{
-	struct board board;
-	struct error error;
-
-	check(notation_read_board(&board, text, 0, 0, &error), "%s", error.text);
-	return board;
-}
-
 void fake_first_picture(struct fake *fake)
 {
 	game_picture_read(&fake->game, FAKE_PICTURE, 0, 0, fake->now_ms);
@@ -98,14 +90,10 @@ void fake_first_picture(struct fake *fake)
 
 void fake_begin(struct fake *fake, const char *board)
 {
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .board = read_board(board) };
-	struct game_plan plan;
+	struct game_plan plan = plan_of_board(board);
 
 	if (fake->setup.port.start == NULL || has_game(fake))
 		fake_init(fake);
-	scramble.width = scramble.board.width;
-	scramble.height = scramble.board.height;
-	game_plan(&plan, &scramble, "", -1);
 	game_init(&fake->game, &fake->setup);
 	fake->game.limit = fake->limit;
 	game_start(&fake->game, &plan, 0, 0, fake->now_ms);

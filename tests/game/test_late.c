@@ -4,7 +4,7 @@
 
 #include "game/fake.h"
 #include "puzzle/notation.h"
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 
 GROUP(fake_setup, fake_teardown);
 

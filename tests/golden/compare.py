@@ -3,8 +3,8 @@
     compare.py GOLDEN DATA OUT [--update] [--only NAME]
 
 GOLDEN: the program in this folder; DATA: the game's data folder; OUT: folder for pictures of
-differences. --update stores the current screens. --only: compares just this screen. All is
-compared with MP_ALL=1; else density 2, which takes most of the time, in one window of one theme.
+differences. --update stores the current screens. --only: compares just this screen. MP_ALL=1
+compares all themes, windows and densities; else SAMPLE: each theme, each window and each density.
 
 Screens are compared by the mean colours of blocks of 8x8 units of the window: the
 antialiasing of a letter may differ a little, but a missing letter is found. The stored
@@ -26,6 +26,8 @@ from PIL import Image, ImageChops
 THEMES = ("dark", "bright", "contrast")
 WINDOWS = ((480, 480), (800, 1200), (1280, 800), (1920, 1080))
 REDUCE = {1: 4, 2: 16}  # density: pixels per stored pixel, in each direction
+SAMPLE = {"dark-480x480", "dark-800x1200", "dark-1280x800", "dark-1920x1080", "bright-1280x800", "contrast-800x1200",
+          "dark-480x480@2"}
 BLOCK = 8               # units
 STEP = 4                # quantisation of stored levels
 TOLERANCE = 5           # allowed difference of a block's mean in levels; STEP / 2 is due to STEP
@@ -210,7 +212,7 @@ def main():
     variants = [Variant(theme, window, density)
                 for density in REDUCE for window in WINDOWS for theme in THEMES]
     if "MP_ALL" not in os.environ and not arguments.update:
-        variants = [variant for variant in variants if variant.density == 1 or variant.name == "dark-480x480@2"]
+        variants = [variant for variant in variants if variant.name in SAMPLE]
     variants.reverse()  # the slowest first
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         try:

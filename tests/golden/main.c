@@ -24,15 +24,6 @@ struct wish {
 	const char *name; /* of one screen; NULL: all */
 };
 
-/* SDL numbers windows from 1; there is only one. */
-static SDL_Surface *window_surface(void)
-{
-	for (Uint32 id = 1; id < 100; id++)
-		if (SDL_GetWindowFromID(id) != NULL)
-			return SDL_GetWindowSurface(SDL_GetWindowFromID(id));
-	return NULL;
-}
-
 /* One row of means of reduce×reduce pixels. */
 static void write_row(const SDL_Surface *surface, int row, int reduce, Uint8 *line)
 {
@@ -126,9 +117,9 @@ static int write_screens(struct screens *screens, const struct wish *wish)
 	for (int i = 0; (one = screens_at(i)) != NULL; i++) {
 		if (wish->name != NULL && strcmp(wish->name, one->name) != 0)
 			continue;
-		if (!screens_draw(screens, one) || window_surface() == NULL ||
-		    !write_screen(one->name, window_surface(), &view_controls(screens->view)->items,
-		                  wish->reduce)) {
+		if (!screens_draw(screens, one) ||
+		    !write_screen(one->name, SDL_GetWindowSurface(screens->view->canvas.window),
+		                  &screens->view->controls.items, wish->reduce)) {
 			fprintf(stderr, "golden: %s cannot be drawn: %s\n", one->name,
 			        SDL_GetError());
 			return -1;

@@ -84,9 +84,9 @@ static void draw_hover(struct screens *screens)
 	SDL_Rect cell;
 
 	screens_draw_at(screens, SCREENS_NOW_MS);
-	cell = layout_cell(view_layout(screens->view), 13);
+	cell = layout_cell(&screens->view->layout, 13);
 	view_point(screens->view, cell.x + cell.w / 2, cell.y + cell.h / 2, SCREENS_NOW_MS);
-	view_controls(screens->view)->focus = COMMAND_UNDO;
+	screens->view->controls.focus = COMMAND_UNDO;
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
@@ -96,11 +96,11 @@ static void draw_preview(struct screens *screens)
 	const SDL_Rect *preview;
 
 	screens_draw_at(screens, SCREENS_NOW_MS);
-	preview = &view_layout(screens->view)->preview;
+	preview = &screens->view->layout.preview;
 	view_point(screens->view, 1, 1, SCREENS_NOW_MS);
 	view_point(screens->view, preview->x + preview->w / 2, preview->y + preview->h / 2,
 	           SCREENS_NOW_MS);
-	(void)view_due(screens->view, SCREENS_NOW_MS + THEME_PEEK_REST_MS);
+	(void)peek_due(&screens->view->peek, SCREENS_NOW_MS + THEME_PEEK_REST_MS);
 	screens_draw_at(screens, SCREENS_NOW_MS + THEME_PEEK_REST_MS + THEME_PEEK_FADE_MS);
 }
 
@@ -219,7 +219,7 @@ static void draw_whole(struct screens *screens, uint64_t elapsed_ms)
 {
 	screens->scene.board = &screens->solved;
 	screens->scene.complexity = 0;
-	view_jump(screens->view, &screens->solved);
+	motion_jump(&screens->view->motion, &screens->solved);
 	view_celebrate(screens->view, false, SCREENS_NOW_MS);
 	screens_draw_at(screens, SCREENS_NOW_MS + elapsed_ms);
 }
@@ -293,7 +293,7 @@ static void draw_fading(struct screens *screens)
 	for (int i = 0; i < 3; i++)
 		board_move(&after, DIRECTION_RIGHT);
 	screens->scene.board = &after;
-	view_follow(screens->view, &after, SCREENS_NOW_MS, THEME_SLIDE_MS, false);
+	motion_follow(&screens->view->motion, &after, SCREENS_NOW_MS, THEME_SLIDE_MS, false);
 	screens_draw_at(screens, SCREENS_NOW_MS + THEME_SLIDE_MS / 2);
 	screens->scene.board = &screens->board;
 }
@@ -372,7 +372,7 @@ bool screens_init(struct screens *screens, struct view *view, enum theme_kind th
 	struct error error;
 
 	*screens = (struct screens){ .view = view, .theme = theme, .folder = folder };
-	view_set_sheets(view, &(struct view_sheets){ build, lose_textures, screens });
+	view->sheets = (struct view_sheets){ build, lose_textures, screens };
 	board_init(&screens->solved, SCREENS_COLUMNS, SCREENS_ROWS);
 	if (!notation_read_board(&screens->board, tiles, SCREENS_COLUMNS, SCREENS_ROWS, &error))
 		return false;
@@ -401,7 +401,7 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 	struct fixture *fixture = &screens->fixture;
 
 	fixture_destroy(fixture);
-	if (!fixture_init(fixture, &screens->board, view_controls(screens->view)))
+	if (!fixture_init(fixture, &screens->board, &screens->view->controls))
 		return false;
 	fixture->game.history.moves = 1284;
 	fixture->game.clock.ran_ms = 754000;
@@ -425,10 +425,10 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
 	                                                  one->reduced_motion, 0 });
 	view_point(screens->view, -1, -1, 0);
-	view_controls(screens->view)->focus = COMMAND_NONE;
-	view_controls(screens->view)->scroll_px = 0;
-	view_reopen(screens->view);
-	view_jump(screens->view, &screens->board);
+	screens->view->controls.focus = COMMAND_NONE;
+	screens->view->controls.scroll_px = 0;
+	screens->view->solved = false;
+	motion_jump(&screens->view->motion, &screens->board);
 	return true;
 }
 
@@ -453,7 +453,7 @@ bool screens_draw(struct screens *screens, const struct screens_one *one)
 	if (!begin(screens, one) || !fit_picture(screens, one))
 		return false;
 	sheets->context.area = view_sheet_area(screens->view);
-	sheets->context.text = view_text(screens->view);
+	sheets->context.text = &screens->view->text;
 	one->draw(screens);
 	return true;
 }

@@ -44,7 +44,7 @@ void screens_draw_records_games(struct screens *screens)
 	struct records_sheet *records = &screens->fixture.sheets.records;
 
 	records->shows_games = true;
-	view_controls(screens->view)->focus = GAME_LIST_PICK;
+	screens->view->controls.focus = GAME_LIST_PICK;
 	draw_list(screens, &records_sheet);
 	SDL_strlcpy(records->note, "Code copied. Send it to a friend!", sizeof records->note);
 	screens_draw_sheet(screens);

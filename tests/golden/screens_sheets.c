@@ -51,7 +51,7 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 
 	gallery->count = count;
 	gallery->cells = sheet->cells;
-	gallery_place(&place, &area, gallery, view_text(screens->view));
+	gallery_place(&place, &area, gallery, &screens->view->text);
 	sheet->browsers[sheet->tab].grid = place.grid;
 	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
@@ -59,7 +59,7 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 	SDL_strlcpy(screens->fixture.photos.library.path, "/home/player/Pictures",
 	            sizeof screens->fixture.photos.library.path);
 	screens_show(screens, &gallery_sheet);
-	view_controls(screens->view)->focus = focus;
+	screens->view->controls.focus = focus;
 	for (int i = 0; i < 6; i++)
 		screens_draw_sheet(screens);
 }
@@ -238,6 +238,6 @@ void screens_draw_code(struct screens *screens)
 	            sizeof code->error);
 	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
 	screens_show(screens, &code_sheet);
-	view_controls(screens->view)->focus = fixture_control(&code_sheet, "code-field");
+	screens->view->controls.focus = fixture_control(&code_sheet, "code-field");
 	screens_draw_sheet(screens);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
+#include "support/plan.h"
 #include "ui/theme.h"
 
 static bool focused;
@@ -111,8 +112,8 @@ static bool news(void *context)
 		if (told.kind == GAME_NEWS_SLID || told.kind == GAME_NEWS_SLID_AGAIN) {
 			player->slides += told.kind == GAME_NEWS_SLID;
 			player->again += told.kind == GAME_NEWS_SLID_AGAIN;
-			view_follow(player->view, &player->game.history.board, player->now_ms,
-			            THEME_SLIDE_MS, false);
+			motion_follow(&player->view->motion, &player->game.history.board,
+			              player->now_ms, THEME_SLIDE_MS, false);
 		}
 		if (told.kind == GAME_NEWS_TAKEN_BACK)
 			player->taken_back++;
@@ -125,9 +126,6 @@ static bool news(void *context)
 /* Settings reach input through the app, which is not here. */
 static void set(void *context, enum setting setting, int value)
 {
-	(void)context;
-	(void)setting;
-	(void)value;
 }
 
 static void say(void *context, const char *sentence)
@@ -139,18 +137,11 @@ static uint32_t start_search(void *context, const struct board *board,
                              const struct solver_limits *limits, enum game_search_kind kind,
                              struct error *error)
 {
-	(void)context;
-	(void)board;
-	(void)limits;
-	(void)kind;
-	(void)error;
 	return 1;
 }
 
 static void cancel_search(void *context, uint32_t ticket)
 {
-	(void)context;
-	(void)ticket;
 }
 
 static void build(void *context, struct items *items, const struct sheet_frame *frame)
@@ -205,13 +196,13 @@ int player_set_up(void **state)
 	player->sheets.game = &player->game;
 	player->sheets.photos = &player->photos;
 	player->sheets.settings = &player->settings;
-	player->sheets.controls = view_controls(player->view);
-	player->sheets.context.text = view_text(player->view);
+	player->sheets.controls = &player->view->controls;
+	player->sheets.context.text = &player->view->text;
 	player->sheets.port = (struct sheets_port){ .say = say, .set = set, .context = player };
 	for (int i = 0; i < COMMAND_MAX; i++)
 		player->sheets.states.enabled[i] = true;
 	sheets_init(&player->sheets);
-	view_set_sheets(player->view, &(struct view_sheets){ .build = build, .context = player });
+	player->view->sheets = (struct view_sheets){ .build = build, .context = player };
 	player->input = (struct input){
 		.game = &player->game,
 		.view = player->view,
@@ -239,18 +230,12 @@ int player_tear_down(void **state)
 
 void player_begin(struct player *player, const char *board)
 {
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
-	struct game_plan plan;
-	struct error error;
+	struct game_plan plan = plan_of_board(board);
 
-	check(notation_read_board(&scramble.board, board, 0, 0, &error), "%s", error.text);
-	scramble.width = scramble.board.width;
-	scramble.height = scramble.board.height;
-	game_plan(&plan, &scramble, "", -1);
 	game_start(&player->game, &plan, 0, 0, player->now_ms);
 	game_picture_read(&player->game, 1, 0, 0, player->now_ms);
 	game_picture_ready(&player->game, player->now_ms);
-	view_jump(player->view, &player->game.history.board);
+	motion_jump(&player->view->motion, &player->game.history.board);
 	draw(player);
 }
 
@@ -358,7 +343,7 @@ void player_button(struct player *player, SDL_GameControllerButton button, bool 
 
 SDL_Point player_cell(struct player *player, int cell, float across, float down)
 {
-	SDL_Rect rect = layout_cell(view_layout(player->view), cell);
+	SDL_Rect rect = layout_cell(&player->view->layout, cell);
 
 	return (SDL_Point){ rect.x + (int)((float)rect.w * (0.5f + across)),
 		            rect.y + (int)((float)rect.h * (0.5f + down)) };

@@ -4,7 +4,7 @@
 #define TESTS_INPUT_PLAYER_H
 
 #include "input/input.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
 
 enum { PLAYER_LOG_SIZE = 512 };
@@ -32,9 +32,9 @@ enum { PLAYER_OK = COMMAND_COUNT, PLAYER_MORE /* repeats */, PLAYER_TEXT };
  * PLAYER_TEXT. */
 extern const struct sheet plain_sheet, writing_sheet;
 
-/* A cmocka test that gets a struct player with a window of 640×480, no sheet open, at 10 000 ms. */
-#define player_test(function)                                                                      \
-	cmocka_unit_test_setup_teardown(function, player_set_up, player_tear_down)
+/* Defines a test with the parameter struct player *player: a window of 640×480, no sheet open, at
+ * 10 000 ms. */
+#define PLAYER_TEST(name) TEST_CASE_OF(name, struct player, player, player_set_up, player_tear_down)
 int player_set_up(void **state);
 int player_tear_down(void **state);
 

@@ -11,7 +11,7 @@ static void tap(struct player *player, SDL_GameControllerButton button)
 	player_button(player, button, false);
 }
 
-static void buttons_give_commands(void **state)
+PLAYER_TEST(buttons_give_commands)
 {
 	static const SDL_GameControllerButton buttons[] = {
 		SDL_CONTROLLER_BUTTON_A,
@@ -24,7 +24,6 @@ static void buttons_give_commands(void **state)
 		SDL_CONTROLLER_BUTTON_BACK,
 		SDL_CONTROLLER_BUTTON_GUIDE,
 	};
-	struct player *player = *state;
 
 	player_begin(player, start);
 	for (size_t i = 0; i < SDL_arraysize(buttons); i++)
@@ -33,10 +32,8 @@ static void buttons_give_commands(void **state)
 	                      "command redo, command menu, command new");
 }
 
-static void the_pad_slides(void **state)
+PLAYER_TEST(the_pad_slides)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	tap(player, SDL_CONTROLLER_BUTTON_DPAD_LEFT);
 	tap(player, SDL_CONTROLLER_BUTTON_DPAD_UP);
@@ -45,10 +42,8 @@ static void the_pad_slides(void **state)
 	player_expect_board(player, "1 2 3/4 0 8/7 6 5");
 }
 
-static void on_a_sheet_buttons_affect_only_the_sheet(void **state)
+PLAYER_TEST(on_a_sheet_buttons_affect_only_the_sheet)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	tap(player, SDL_CONTROLLER_BUTTON_X);
@@ -82,10 +77,8 @@ static void play_solution(struct player *player)
 	assert_true(game_solution_plays(&player->game));
 }
 
-static void on_a_solution(void **state)
+PLAYER_TEST(on_a_solution)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	play_solution(player);
 	tap(player, SDL_CONTROLLER_BUTTON_A);
@@ -100,10 +93,8 @@ static void on_a_solution(void **state)
 	player_expect(player, "command hint");
 }
 
-static void a_held_arrow_repeats(void **state)
+PLAYER_TEST(a_held_arrow_repeats)
 {
-	struct player *player = *state;
-
 	player_begin(player, "1 2 3 4 5 0/6 7 8 9 10 11");
 	player->focused = player->input.controllers_allowed = true;
 	player_button(player, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
@@ -120,10 +111,8 @@ static void a_held_arrow_repeats(void **state)
 	assert_int_equal(player->slides, 4);
 }
 
-static void nothing_is_due_before_controllers_are_allowed(void **state)
+PLAYER_TEST(nothing_is_due_before_controllers_are_allowed)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_pass(player, 10);
 	assert_int_equal(input_due_ms(&player->input), INPUT_NEVER);
@@ -153,9 +142,8 @@ static void push(struct player *player, SDL_GameControllerAxis axis, int value,
 	assert_int_equal(player_give(player, event), result);
 }
 
-static void a_stick_is_plugged_in_pushed_and_unplugged(void **state)
+PLAYER_TEST(a_stick_is_plugged_in_pushed_and_unplugged)
 {
-	struct player *player = *state;
 	int index;
 
 	player_begin(player, start);
@@ -183,30 +171,12 @@ static void a_stick_is_plugged_in_pushed_and_unplugged(void **state)
 	assert_int_equal(player->slides, 2);
 }
 
-static void a_only_ends_the_celebration(void **state)
+PLAYER_TEST(a_only_ends_the_celebration)
 {
-	struct player *player = *state;
-
 	player_begin(player, "1 2 3/4 5 6/7 0 8");
 	tap(player, SDL_CONTROLLER_BUTTON_DPAD_LEFT);
 	tap(player, SDL_CONTROLLER_BUTTON_Y);
 	player_expect(player, "");
 	tap(player, SDL_CONTROLLER_BUTTON_A);
 	player_expect(player, "press next");
-}
-
-int test_controller(void)
-{
-	const struct CMUnitTest tests[] = {
-		player_test(buttons_give_commands),
-		player_test(the_pad_slides),
-		player_test(on_a_sheet_buttons_affect_only_the_sheet),
-		player_test(on_a_solution),
-		player_test(a_held_arrow_repeats),
-		player_test(nothing_is_due_before_controllers_are_allowed),
-		player_test(a_stick_is_plugged_in_pushed_and_unplugged),
-		player_test(a_only_ends_the_celebration),
-	};
-
-	return cmocka_run_group_tests_name("controller", tests, NULL, NULL);
 }

@@ -3,10 +3,8 @@
 
 static const char start[] = "1 2 3/4 0 6/7 5 8";
 
-static void arrows_slide(void **state)
+PLAYER_TEST(arrows_slide)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	assert_int_equal(player_key(player, SDLK_LEFT, 0), INPUT_CHANGED);
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
@@ -20,7 +18,7 @@ static void arrows_slide(void **state)
 }
 
 /* Any letter pressed first opens the question, and does nothing else. */
-static void the_first_letter_asks(void **state)
+PLAYER_TEST(the_first_letter_asks)
 {
 	static const struct {
 		SDL_Keycode code;
@@ -30,7 +28,6 @@ static void the_first_letter_asks(void **state)
 		     { SDLK_a, DIRECTION_LEFT, false },
 		     { SDLK_s, DIRECTION_DOWN, true },
 		     { SDLK_d, DIRECTION_RIGHT, false } };
-	struct player *player = *state;
 
 	player_begin(player, start);
 	player->input.asks_letters = true;
@@ -49,10 +46,8 @@ static void the_first_letter_asks(void **state)
 	}
 }
 
-static void letters_slide_if_the_player_wants_that(void **state)
+PLAYER_TEST(letters_slide_if_the_player_wants_that)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player->input.letters = true;
 	player_key(player, SDLK_a, 0);
@@ -66,10 +61,8 @@ static void letters_slide_if_the_player_wants_that(void **state)
 }
 
 /* Otherwise S solves, and the others explain how to turn them on. */
-static void letters_that_do_not_slide_say_so(void **state)
+PLAYER_TEST(letters_that_do_not_slide_say_so)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player->input.letters = player->input.asks_letters = false;
 	player_key(player, SDLK_s, 0);
@@ -78,9 +71,8 @@ static void letters_that_do_not_slide_say_so(void **state)
 	player_expect_board(player, start);
 }
 
-static void a_letter_with_a_command_keeps_it(void **state)
+PLAYER_TEST(a_letter_with_a_command_keeps_it)
 {
-	struct player *player = *state;
 	SDL_Event event = { .key = { .type = SDL_KEYDOWN } };
 
 	player_begin(player, start);
@@ -94,10 +86,8 @@ static void a_letter_with_a_command_keeps_it(void **state)
 	assert_string_equal(player->sheets.open->name, "letters");
 }
 
-static void keys_give_commands(void **state)
+PLAYER_TEST(keys_give_commands)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_key(player, SDLK_z, KMOD_LCTRL | KMOD_NUM);
 	player_repeat(player, SDLK_BACKSPACE);
@@ -109,9 +99,8 @@ static void keys_give_commands(void **state)
 	player_expect(player, "");
 }
 
-static void focus_moves_through_the_toolbar(void **state)
+PLAYER_TEST(focus_moves_through_the_toolbar)
 {
-	struct player *player = *state;
 	enum command first;
 
 	player_begin(player, start);
@@ -126,10 +115,8 @@ static void focus_moves_through_the_toolbar(void **state)
 	assert_int_equal(player->slides, 1);
 }
 
-static void arrows_step_through_a_sheet(void **state)
+PLAYER_TEST(arrows_step_through_a_sheet)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player_key(player, SDLK_RETURN, 0);
@@ -150,10 +137,8 @@ static void arrows_step_through_a_sheet(void **state)
 }
 
 /* At a limit the focus moves to the button that steps back. */
-static void a_held_key_presses_no_other_control(void **state)
+PLAYER_TEST(a_held_key_presses_no_other_control)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player->sheets.controls->focus = PLAYER_OK;
@@ -167,10 +152,8 @@ static void a_held_key_presses_no_other_control(void **state)
 	player_expect(player, "press more, press more");
 }
 
-static void letters_do_nothing_on_a_sheet_once_they_slide(void **state)
+PLAYER_TEST(letters_do_nothing_on_a_sheet_once_they_slide)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player_key(player, SDLK_a, 0);
@@ -181,10 +164,8 @@ static void letters_do_nothing_on_a_sheet_once_they_slide(void **state)
 	player_expect(player, "");
 }
 
-static void typed_text_goes_to_the_field(void **state)
+PLAYER_TEST(typed_text_goes_to_the_field)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &writing_sheet);
 	player_key(player, SDLK_n, 0);
@@ -208,10 +189,8 @@ static void typed_text_goes_to_the_field(void **state)
 	player_expect(player, "");
 }
 
-static void the_field_ignores_some_keys(void **state)
+PLAYER_TEST(the_field_ignores_some_keys)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &writing_sheet);
 	player_key(player, SDLK_q, KMOD_CTRL);
@@ -228,9 +207,8 @@ static void the_field_ignores_some_keys(void **state)
 	assert_string_equal(player->field.text, "");
 }
 
-static void home_and_end_scroll_a_long_sheet(void **state)
+PLAYER_TEST(home_and_end_scroll_a_long_sheet)
 {
-	struct player *player = *state;
 	const struct controls *controls = player->sheets.controls;
 
 	player_begin(player, start);
@@ -248,10 +226,8 @@ static void home_and_end_scroll_a_long_sheet(void **state)
 	player_expect(player, "");
 }
 
-static void keys_step_through_the_timeline(void **state)
+PLAYER_TEST(keys_step_through_the_timeline)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_UP, 0);
@@ -268,20 +244,16 @@ static void keys_step_through_the_timeline(void **state)
 	player_expect(player, "command pause");
 }
 
-static void a_paused_game_is_resumed_by_enter(void **state)
+PLAYER_TEST(a_paused_game_is_resumed_by_enter)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	game_command(&player->game, GAME_PAUSE, player->now_ms);
 	player_key(player, SDLK_RETURN, 0);
 	player_expect(player, "press pause");
 }
 
-static void the_first_key_only_ends_the_celebration(void **state)
+PLAYER_TEST(the_first_key_only_ends_the_celebration)
 {
-	struct player *player = *state;
-
 	player_begin(player, "1 2 3/4 5 6/7 0 8");
 	player_key(player, SDLK_LEFT, 0);
 	assert_int_equal(player->game.phase, GAME_SOLVED);
@@ -292,28 +264,4 @@ static void the_first_key_only_ends_the_celebration(void **state)
 	assert_true(view_whole(player->view, player->now_ms));
 	player_key(player, SDLK_RETURN, 0);
 	player_expect(player, "press next");
-}
-
-int test_keyboard(void)
-{
-	const struct CMUnitTest tests[] = {
-		player_test(arrows_slide),
-		player_test(the_first_letter_asks),
-		player_test(letters_slide_if_the_player_wants_that),
-		player_test(letters_that_do_not_slide_say_so),
-		player_test(a_letter_with_a_command_keeps_it),
-		player_test(keys_give_commands),
-		player_test(focus_moves_through_the_toolbar),
-		player_test(arrows_step_through_a_sheet),
-		player_test(a_held_key_presses_no_other_control),
-		player_test(letters_do_nothing_on_a_sheet_once_they_slide),
-		player_test(typed_text_goes_to_the_field),
-		player_test(the_field_ignores_some_keys),
-		player_test(home_and_end_scroll_a_long_sheet),
-		player_test(keys_step_through_the_timeline),
-		player_test(a_paused_game_is_resumed_by_enter),
-		player_test(the_first_key_only_ends_the_celebration),
-	};
-
-	return cmocka_run_group_tests_name("keyboard", tests, NULL, NULL);
 }

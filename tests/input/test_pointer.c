@@ -18,10 +18,8 @@ static SDL_Point drag(struct player *player, const float *parts, int count)
 	return at;
 }
 
-static void a_press_slides_before_the_button_comes_up(void **state)
+PLAYER_TEST(a_press_slides_before_the_button_comes_up)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_expect_board(player, slid);
@@ -36,10 +34,8 @@ static void a_press_slides_before_the_button_comes_up(void **state)
 	assert_int_equal(player->game.history.moves, 3);
 }
 
-static void a_click_may_slip(void **state)
+PLAYER_TEST(a_click_may_slip)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_move(player, player_cell(player, 3, 0, 0.6f));
@@ -53,10 +49,8 @@ static void a_click_may_slip(void **state)
 }
 
 /* A quick hand moves on to the next tile before releasing the button. */
-static void a_quick_click_may_slip_back(void **state)
+PLAYER_TEST(a_quick_click_may_slip_back)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0.3f, 0));
 	player_pass(player, 80);
@@ -71,10 +65,8 @@ static void a_quick_click_may_slip_back(void **state)
 	assert_true(player->slides == 2 && player->taken_back == 1);
 }
 
-static void a_drag_reverts_the_press(void **state)
+PLAYER_TEST(a_drag_reverts_the_press)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_click(player, player_cell(player, 1, 0, 0));
 	player_key(player, SDLK_UP, 0);
@@ -101,10 +93,8 @@ static void a_drag_reverts_the_press(void **state)
 }
 
 /* Presses before the tiles are at rest. */
-static void quick_presses_all_slide(void **state)
+PLAYER_TEST(quick_presses_all_slide)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	for (int i = 0; i < 10; i++) {
 		player_press(player, player_cell(player, i % 2 == 0 ? 3 : 4, 0, 0));
@@ -116,10 +106,8 @@ static void quick_presses_all_slide(void **state)
 	assert_int_equal(player->game.history.moves, 10);
 }
 
-static void a_sheet_does_not_revert_a_press(void **state)
+PLAYER_TEST(a_sheet_does_not_revert_a_press)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	input_let_go(&player->input);
@@ -129,10 +117,8 @@ static void a_sheet_does_not_revert_a_press(void **state)
 	assert_int_equal(player->taken_back, 0);
 }
 
-static void a_key_settles_a_press(void **state)
+PLAYER_TEST(a_key_settles_a_press)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_press(player, player_cell(player, 3, 0, 0));
 	player_key(player, SDLK_UP, 0);
@@ -142,10 +128,8 @@ static void a_key_settles_a_press(void **state)
 	assert_true(player->slides == 2 && player->taken_back == 0);
 }
 
-static void the_last_tile_is_not_reverted(void **state)
+PLAYER_TEST(the_last_tile_is_not_reverted)
 {
-	struct player *player = *state;
-
 	player_begin(player, "1 2 3/4 5 6/7 0 8");
 	player_press(player, player_cell(player, 8, 0, 0));
 	assert_int_equal(player->game.phase, GAME_SOLVED);
@@ -154,10 +138,8 @@ static void the_last_tile_is_not_reverted(void **state)
 	assert_int_equal(player->game.phase, GAME_SOLVED);
 }
 
-static void a_dragged_tile_snaps_to_where_it_is_nearer(void **state)
+PLAYER_TEST(a_dragged_tile_snaps_to_where_it_is_nearer)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_release(player, drag(player, (float[]){ 0.2f, 0.42f, 0.44f }, 3));
 	player_expect_board(player, start);
@@ -166,9 +148,8 @@ static void a_dragged_tile_snaps_to_where_it_is_nearer(void **state)
 	player_expect_board(player, slid);
 }
 
-static void a_flick_sends_it(void **state)
+PLAYER_TEST(a_flick_sends_it)
 {
-	struct player *player = *state;
 	SDL_Point at;
 
 	player_begin(player, start);
@@ -185,9 +166,8 @@ static void a_flick_sends_it(void **state)
 	player_expect_board(player, start);
 }
 
-static void a_held_tile_can_be_dropped(void **state)
+PLAYER_TEST(a_held_tile_can_be_dropped)
 {
-	struct player *player = *state;
 	SDL_Point at;
 
 	player_begin(player, start);
@@ -202,10 +182,8 @@ static void a_held_tile_can_be_dropped(void **state)
 	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
 }
 
-static void a_control_is_pressed_where_it_was_pressed(void **state)
+PLAYER_TEST(a_control_is_pressed_where_it_was_pressed)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_press(player, player_control(player, COMMAND_HINT));
 	player_expect(player, "");
@@ -219,9 +197,8 @@ static void a_control_is_pressed_where_it_was_pressed(void **state)
 	assert_int_equal(player->slides, 0);
 }
 
-static void a_held_control_repeats(void **state)
+PLAYER_TEST(a_held_control_repeats)
 {
-	struct player *player = *state;
 	SDL_Point at;
 
 	player_begin(player, start);
@@ -243,9 +220,8 @@ static void a_held_control_repeats(void **state)
 	player_expect(player, "");
 }
 
-static void holding_ends_with_the_sheet(void **state)
+PLAYER_TEST(holding_ends_with_the_sheet)
 {
-	struct player *player = *state;
 	SDL_Point at;
 
 	player_begin(player, start);
@@ -258,10 +234,8 @@ static void holding_ends_with_the_sheet(void **state)
 	player_expect(player, "");
 }
 
-static void a_press_beside_a_sheet_closes_it(void **state)
+PLAYER_TEST(a_press_beside_a_sheet_closes_it)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_open(player, &plain_sheet);
 	player_click(player, (SDL_Point){ 100, 330 });
@@ -271,9 +245,8 @@ static void a_press_beside_a_sheet_closes_it(void **state)
 	assert_int_equal(player->slides, 0);
 }
 
-static void a_held_sheet_scrolls(void **state)
+PLAYER_TEST(a_held_sheet_scrolls)
 {
-	struct player *player = *state;
 	SDL_Point at;
 
 	player_begin(player, start);
@@ -303,10 +276,8 @@ static void click_twice(struct player *player, SDL_Point at)
 	player_release(player, at);
 }
 
-static void a_double_click_beside_the_board_fills_the_screen(void **state)
+PLAYER_TEST(a_double_click_beside_the_board_fills_the_screen)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	click_twice(player, player_cell(player, 0, 0, 0));
 	player_expect(player, "");
@@ -317,10 +288,9 @@ static void a_double_click_beside_the_board_fills_the_screen(void **state)
 	player_expect(player, "");
 }
 
-static void a_pressed_message_disappears(void **state)
+PLAYER_TEST(a_pressed_message_disappears)
 {
-	struct player *player = *state;
-	const struct items *items = &view_controls(player->view)->items;
+	const struct items *items = &player->view->controls.items;
 
 	player_begin(player, start);
 	for (int i = 0; i < items->count; i++)
@@ -336,10 +306,8 @@ static void a_pressed_message_disappears(void **state)
 	fail_msg("no message is shown");
 }
 
-static void a_click_takes_over_a_playback(void **state)
+PLAYER_TEST(a_click_takes_over_a_playback)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	for (int i = 0; i < 4; i++)
 		player_key(player, i % 2 == 0 ? SDLK_LEFT : SDLK_RIGHT, 0);
@@ -349,10 +317,8 @@ static void a_click_takes_over_a_playback(void **state)
 	player_expect_board(player, start);
 }
 
-static void tiles_slide_under_a_hovering_pointer(void **state)
+PLAYER_TEST(tiles_slide_under_a_hovering_pointer)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_move(player, player_cell(player, 3, 0, 0));
 	assert_int_equal(player->slides, 0);
@@ -367,9 +333,8 @@ static void tiles_slide_under_a_hovering_pointer(void **state)
 	assert_int_equal(player->slides, 2);
 }
 
-static void only_visible_changes_need_a_frame(void **state)
+PLAYER_TEST(only_visible_changes_need_a_frame)
 {
-	struct player *player = *state;
 	SDL_Event leaves = { .window = { .type = SDL_WINDOWEVENT,
 		                         .event = SDL_WINDOWEVENT_LEAVE } };
 	SDL_Event other = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT } };
@@ -385,9 +350,8 @@ static void only_visible_changes_need_a_frame(void **state)
 	assert_int_equal(player_give(player, (SDL_Event){ .type = SDL_QUIT }), INPUT_IGNORED);
 }
 
-static void the_timeline_is_dragged_and_turned(void **state)
+PLAYER_TEST(the_timeline_is_dragged_and_turned)
 {
-	struct player *player = *state;
 	SDL_Point middle, left;
 	SDL_Event wheel = { .wheel = { .type = SDL_MOUSEWHEEL } };
 
@@ -395,7 +359,7 @@ static void the_timeline_is_dragged_and_turned(void **state)
 	player_key(player, SDLK_LEFT, 0);
 	player_key(player, SDLK_UP, 0);
 	middle = player_control(player, COMMAND_TIMELINE);
-	left = (SDL_Point){ view_layout(player->view)->timeline.x, middle.y };
+	left = (SDL_Point){ player->view->layout.timeline.x, middle.y };
 	player_press(player, middle);
 	assert_int_equal(player->game.history.done, 1);
 	player_move(player, left);
@@ -412,9 +376,8 @@ static void the_timeline_is_dragged_and_turned(void **state)
 	assert_int_equal(player->game.history.done, 1);
 }
 
-static void a_second_finger_takes_over_and_loses_nothing(void **state)
+PLAYER_TEST(a_second_finger_takes_over_and_loses_nothing)
 {
-	struct player *player = *state;
 	SDL_Point first, second, away;
 
 	player_begin(player, start);
@@ -431,10 +394,8 @@ static void a_second_finger_takes_over_and_loses_nothing(void **state)
 	assert_int_equal(player->sheets.controls->pointer_x, -1);
 }
 
-static void a_finger_drags(void **state)
+PLAYER_TEST(a_finger_drags)
 {
-	struct player *player = *state;
-
 	player_begin(player, start);
 	player_finger(player, SDL_FINGERDOWN, 1, player_cell(player, 3, 0, 0));
 	player_pass(player, 1000);
@@ -444,36 +405,4 @@ static void a_finger_drags(void **state)
 	player_pass(player, 1000);
 	player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0.3f, 0));
 	player_expect_board(player, start);
-}
-
-int test_pointer(void)
-{
-	const struct CMUnitTest tests[] = {
-		player_test(a_press_slides_before_the_button_comes_up),
-		player_test(a_click_may_slip),
-		player_test(a_quick_click_may_slip_back),
-		player_test(a_drag_reverts_the_press),
-		player_test(quick_presses_all_slide),
-		player_test(a_sheet_does_not_revert_a_press),
-		player_test(a_key_settles_a_press),
-		player_test(the_last_tile_is_not_reverted),
-		player_test(a_dragged_tile_snaps_to_where_it_is_nearer),
-		player_test(a_flick_sends_it),
-		player_test(a_held_tile_can_be_dropped),
-		player_test(a_control_is_pressed_where_it_was_pressed),
-		player_test(a_held_control_repeats),
-		player_test(holding_ends_with_the_sheet),
-		player_test(a_press_beside_a_sheet_closes_it),
-		player_test(a_held_sheet_scrolls),
-		player_test(a_double_click_beside_the_board_fills_the_screen),
-		player_test(a_pressed_message_disappears),
-		player_test(a_click_takes_over_a_playback),
-		player_test(tiles_slide_under_a_hovering_pointer),
-		player_test(only_visible_changes_need_a_frame),
-		player_test(the_timeline_is_dragged_and_turned),
-		player_test(a_second_finger_takes_over_and_loses_nothing),
-		player_test(a_finger_drags),
-	};
-
-	return cmocka_run_group_tests_name("pointer", tests, NULL, NULL);
 }

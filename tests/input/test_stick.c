@@ -4,39 +4,42 @@
 
 enum { FULL = 32767, MINIMUM = -32768 };
 
-static void a_full_push_sets_the_direction(void **state)
+TEST_CASE(a_full_push_sets_the_direction)
 {
-	assert_int_equal(stick_direction(STICK_REST, 0, MINIMUM), STICK_UP);
-	assert_int_equal(stick_direction(STICK_REST, 0, FULL), STICK_DOWN);
-	assert_int_equal(stick_direction(STICK_REST, MINIMUM, 0), STICK_LEFT);
-	assert_int_equal(stick_direction(STICK_REST, FULL, 0), STICK_RIGHT);
+	assert_int_equal(stick_direction(SDLK_UNKNOWN, 0, MINIMUM), SDLK_UP);
+	assert_int_equal(stick_direction(SDLK_UNKNOWN, 0, FULL), SDLK_DOWN);
+	assert_int_equal(stick_direction(SDLK_UNKNOWN, MINIMUM, 0), SDLK_LEFT);
+	assert_int_equal(stick_direction(SDLK_UNKNOWN, FULL, 0), SDLK_RIGHT);
 }
 
-static void a_worn_stick_rests(void **state)
+TEST_CASE(a_worn_stick_rests)
 {
+	static const SDL_Keycode arrows[] = { SDLK_UNKNOWN, SDLK_UP, SDLK_DOWN, SDLK_LEFT,
+		                              SDLK_RIGHT };
+
 	for (int x = -8000; x <= 8000; x += 500)
 		for (int y = -8000; y <= 8000; y += 500)
-			for (int before = STICK_REST; before <= STICK_RIGHT; before++)
-				check(stick_direction((enum stick_direction)before, x, y) ==
-				              STICK_REST,
-				      "a stick at %d, %d does not rest after %d", x, y, before);
+			for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++)
+				check(stick_direction(arrows[i], x, y) == SDLK_UNKNOWN,
+				      "a stick at %d, %d does not rest after %d", x, y,
+				      (int)arrows[i]);
 }
 
 /* Number of directions pressed while the stick moves through a list of positions. */
 static int presses(const int (*places)[2], int count)
 {
-	enum stick_direction way = STICK_REST, before;
+	SDL_Keycode way = SDLK_UNKNOWN, before;
 	int pressed = 0;
 
 	for (int i = 0; i < count; i++) {
 		before = way;
 		way = stick_direction(before, places[i][0], places[i][1]);
-		pressed += way != before && way != STICK_REST;
+		pressed += way != before && way != SDLK_UNKNOWN;
 	}
 	return pressed;
 }
 
-static void a_trembling_hand_presses_once(void **state)
+TEST_CASE(a_trembling_hand_presses_once)
 {
 	const int slow[][2] = { { 9000, 0 },  { 19000, 0 }, { 20500, 90 }, { 19500, -90 },
 		                { 20500, 0 }, { 13000, 0 }, { 20500, 0 },  { 2000, 0 } };
@@ -49,22 +52,10 @@ static void a_trembling_hand_presses_once(void **state)
 	assert_int_equal(presses(again, 4), 2);
 }
 
-static void a_turned_stick_presses_the_other_way(void **state)
+TEST_CASE(a_turned_stick_presses_the_other_way)
 {
 	const int round[][2] = { { FULL, 0 },       { 23000, 23000 },  { 9000, FULL },
 		                 { -23000, 23000 }, { MINIMUM, 9000 }, { 0, 0 } };
 
 	assert_int_equal(presses(round, 6), 3);
-}
-
-int test_stick(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_full_push_sets_the_direction),
-		cmocka_unit_test(a_worn_stick_rests),
-		cmocka_unit_test(a_trembling_hand_presses_once),
-		cmocka_unit_test(a_turned_stick_presses_the_other_way),
-	};
-
-	return cmocka_run_group_tests_name("stick", tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "photos/candidates.h"
+#include "photos/photos.h"
 #include "support/group.h"
 
 TEST_CASE(files_are_tried_in_their_order)

@@ -224,7 +224,8 @@ static uint32_t count_jobs(struct photos *photos, uint32_t *last)
 {
 	uint32_t before = *last;
 
-	*last = worker_list(photos->worker, "/", NULL); /* tickets are consecutive */
+	*last = worker_start(photos->worker, &(struct worker_task){ WORKER_LIST, .path = "/" },
+	                     NULL); /* tickets are consecutive */
 	assert_int_not_equal(*last, 0);
 	return *last - before - 1;
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "photos/library.h"
-#include "photos/photo.h"
 #include "support/group.h"
 
 TEST_CASE(the_newest_comes_first_without_duplicates)

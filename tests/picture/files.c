@@ -1,6 +1,5 @@
 #include "files.h"
 
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include <zlib.h>
 
 #include "picture/picture.h"
+#include "support/folders.h"
 
 int files_setup(void **state)
 {
@@ -25,18 +25,10 @@ int files_setup(void **state)
 	return 0;
 }
 
-static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *place)
-{
-	(void)info;
-	(void)kind;
-	(void)place;
-	return remove(path);
-}
-
 int files_teardown(void **state)
 {
 	struct files *files = *state;
-	int removed = nftw(files->folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	int removed = remove_folder(files->folder);
 
 	free(files);
 	return removed;

@@ -41,8 +41,8 @@ TEST_CASE(test_no_two_tiles_look_alike)
 		if (strstr(entry->d_name, ".svg") == NULL)
 			continue;
 		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		check_tiles(path);
-		count++;
+		if (count++ % (groups_all() ? 1 : 4) == 0)
+			check_tiles(path);
 	}
 	closedir(entries);
 	assert_true(count >= PICTURES_LEAST);

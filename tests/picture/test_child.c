@@ -1,8 +1,7 @@
-/* child.c, load.c: decoding processes that misbehave.
+/* load.c: decoding processes that misbehave.
  *
  * Each is a shell script that simulates a decoder under an attacker's control. */
 #include <SDL.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,10 +10,10 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "picture/format.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
 #include "samples.h"
+#include "support/folders.h"
 
 enum { HANG_SECONDS = 1, SIDE = 10 };
 
@@ -320,22 +319,10 @@ TEST_CASE(test_time_out)
 	                (HANG_SECONDS + PICTURE_SECONDS_MORE) * 2);
 }
 
-static int count_open_files(void)
-{
-	DIR *folder = opendir("/proc/self/fd");
-	int count = 0;
-
-	assert_non_null(folder);
-	while (readdir(folder) != NULL)
-		count++;
-	closedir(folder);
-	return count;
-}
-
 TEST_CASE(test_nothing_is_left_behind)
 {
 	struct bench *bench = *state;
-	int open_before = count_open_files();
+	int open_before = count_files("/proc/self/fd");
 	struct error error;
 
 	for (int i = 0; i < 10; i++) {
@@ -344,7 +331,7 @@ TEST_CASE(test_nothing_is_left_behind)
 		picture_load(DECODER, "/", NULL, NULL, NULL, &error);
 		assert_true(picture_sandboxed(DECODER));
 	}
-	assert_int_equal(count_open_files(), open_before);
+	assert_int_equal(count_files("/proc/self/fd"), open_before);
 	assert_int_equal(waitpid(-1, NULL, WNOHANG), -1); /* no child, running or not yet reaped */
 	assert_int_equal(errno, ECHILD);
 }

@@ -1,4 +1,4 @@
-/* crop.c, orient.c: which part of a picture is shown, on how many tiles, and rotated pictures. */
+/* crop.c: which part of a picture is shown, on how many tiles, and rotated pictures. */
 #include <math.h>
 #include <string.h>
 

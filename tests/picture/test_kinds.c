@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "decode/colour.h"
+#include "decode/image.h"
 #include "picture/picture.h"
 #include "samples.h"
 

@@ -223,29 +223,27 @@ TEST_CASE(test_everything_is_blocked)
 	static const struct {
 		const char *name;
 		attempt_fn *attempt;
-		bool with_sanitizer; /* also refused in builds with a sanitizer */
 	} attempts[] = {
-		{ "open a file", try_open, false },
-		{ "make a file", try_create, false },
-		{ "open a socket", try_socket, true },
-		{ "reach the network", try_internet, true },
-		{ "start a program", try_exec, true },
-		{ "fork", try_fork, false },
-		{ "signal another process", try_kill, false },
-		{ "remove a file", try_unlink, true },
-		{ "see whether a file exists", try_name, false },
-		{ "see another process's limits", try_limits, false },
-		{ "open a file anew", try_duplicate, false },
-		{ "make code", try_code, false },
-		{ "change its folder", try_folder, true },
-		{ "take too much memory", try_too_much_memory, false },
+		{ "open a file", try_open },
+		{ "make a file", try_create },
+		{ "open a socket", try_socket },
+		{ "reach the network", try_internet },
+		{ "start a program", try_exec },
+		{ "fork", try_fork },
+		{ "signal another process", try_kill },
+		{ "remove a file", try_unlink },
+		{ "see whether a file exists", try_name },
+		{ "see another process's limits", try_limits },
+		{ "open a file anew", try_duplicate },
+		{ "make code", try_code },
+		{ "change its folder", try_folder },
+		{ "take too much memory", try_too_much_memory },
 	};
 
 	for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
 		if (!could(attempts[i].attempt, false))
 			fail_msg("without the sandbox: could not %s", attempts[i].name);
-		if ((attempts[i].with_sanitizer || !SANDBOX_SANITIZED) &&
-		    could(attempts[i].attempt, true))
+		if (!SANDBOX_SANITIZED && could(attempts[i].attempt, true))
 			fail_msg("in the sandbox: could %s", attempts[i].name);
 	}
 }
@@ -313,8 +311,8 @@ FILES_TEST(test_no_sandbox_no_picture)
 		{ SCMP_SYS(prctl), { PR_SET_NO_NEW_PRIVS, -1 } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_CPU } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_FSIZE } },
-		{ SCMP_SYS(seccomp), { -1, -1 } },
 #if !SANDBOX_SANITIZED
+		{ SCMP_SYS(seccomp), { -1, -1 } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_CORE } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_AS } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_NOFILE } },

@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include "probe/report.h"
-#include "puzzle/notation.h"
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
+#include "support/plan.h"
 
 enum { LONG = 20000 }; /* bytes: longer than any line of state */
 
@@ -28,30 +28,12 @@ struct fake {
 	char text[REPORT_STATE_SIZE + REPORT_RECTS_SIZE];
 };
 
-static uint32_t no_search(void *context, const struct board *board,
-                          const struct solver_limits *limits, enum game_search_kind kind,
-                          struct error *error)
-{
-	(void)context, (void)board, (void)limits, (void)kind, (void)error;
-	return 0;
-}
-
-static void no_cancel(void *context, uint32_t ticket)
-{
-	(void)context, (void)ticket;
-}
-
 static void start_game(struct fake *fake)
 {
-	const struct game_setup setup = { .port = { no_search, no_cancel, NULL },
-		                          .seed = 7,
-		                          .list = &fake->list };
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD, .width = 2, .height = 2 };
-	struct game_plan plan;
-	struct error error;
+	const struct game_setup setup = { .port = no_searches, .seed = 7, .list = &fake->list };
+	struct game_plan plan = plan_of_board("1 2/0 3");
 
-	check(notation_read_board(&scramble.board, "1 2/0 3", 0, 0, &error), "%s", error.text);
-	game_plan(&plan, &scramble, "Small", -1);
+	strcpy(plan.name, "Small");
 	game_init(&fake->game, &setup);
 	game_start(&fake->game, &plan, 0, 0, 1000);
 }
@@ -155,14 +137,14 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "n screen sheet moving board solved whole moves complexity undo redo result "
 	        "watched before "
 	        "news "
-	        "drag peek "
+	        "drag "
 	        "hint hinting paused held playback solving assisted pads inputs step steps speed "
 	        "best_length "
 	        "lower_bound method reached layers measuring shortest status picture loading "
 	        "message trouble window density focus seed "
 	        "code "
 	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
-	        "list_first list_stars streak code_field code_error part zoom numbers comparing "
+	        "list_stars streak code_field code_error part zoom numbers comparing "
 	        "hard better theme "
 	        "text "
 	        "reduced hover letters time volume muted sounds kind walk figures chooser field "

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "puzzle/board.h"
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 #include "support/group.h"
 
 TEST_CASE(test_sizes)

@@ -2,8 +2,6 @@
 #include <string.h>
 
 #include "puzzle/code.h"
-#include "puzzle/lehmer.h"
-#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
 

@@ -148,7 +148,6 @@ TEST_CASE(test_streaks)
 
 static bool always(void *context, int day)
 {
-	(void)context;
 	check(daily_valid(day), "%d is asked for", day);
 	return true;
 }

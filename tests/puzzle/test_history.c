@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "puzzle/history.h"
-#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
 

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
-#include "puzzle/random.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/plan.h"
 #include "view/layout.h"
 
 enum { PATIENCE_MS = 60000 };
@@ -16,19 +17,6 @@ static const char *const scenes[BENCH_SCENES] = {
 	"attic",   "balloons", "bridge", "canal", "dunes", "fox",
 	"harbour", "lake",     "pond",   "reef",  "train", "tower",
 };
-
-static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
-                      enum game_search_kind kind, struct error *error)
-{
-	(void)context, (void)board, (void)limits, (void)kind;
-	error_set(error, "No searches here.");
-	return 0;
-}
-
-static void cancel(void *context, uint32_t ticket)
-{
-	(void)context, (void)ticket;
-}
 
 static void say(void *context, const char *sentence)
 {
@@ -80,7 +68,6 @@ static bool choose_records(void *context, const char *folder, const char *name, 
 {
 	struct bench *bench = context;
 
-	(void)folder;
 	SDL_strlcpy(bench->suggested, name, sizeof bench->suggested);
 	return ++bench->choosers == 1 || error_set(error, "It is already open.");
 }
@@ -160,7 +147,7 @@ int bench_set_up(void **state)
 {
 	struct bench *bench = calloc(1, sizeof *bench);
 	const struct game_setup setup = {
-		.port = { start, cancel, NULL }, .processors = 1, .seed = 7, .list = &bench->list
+		.port = no_searches, .processors = 1, .seed = 7, .list = &bench->list
 	};
 	struct error error;
 

@@ -3,7 +3,7 @@
 #ifndef TESTS_SHEETS_BENCH_H
 #define TESTS_SHEETS_BENCH_H
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/text.h"
@@ -36,7 +36,8 @@ struct bench {
 	struct game_plan plan;
 };
 
-/* cmocka fixtures, for a test or a group: *state becomes a new struct bench. */
+/* Defines a test with a new struct bench, the parameter bench. */
+#define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, bench_set_up, bench_tear_down)
 int bench_set_up(void **state);
 int bench_tear_down(void **state);
 

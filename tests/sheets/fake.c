@@ -1,22 +1,10 @@
 /* fake: implements fake.h. */
 #include "sheets/fake.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/notation.h"
-
-static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
-                      enum game_search_kind kind, struct error *error)
-{
-	(void)context, (void)board, (void)limits, (void)kind;
-	error_set(error, "No thread.");
-	return 0;
-}
-
-static void cancel(void *context, uint32_t ticket)
-{
-	(void)context, (void)ticket;
-}
+#include "support/plan.h"
 
 static void say(void *context, const char *sentence)
 {
@@ -36,14 +24,12 @@ static void set(void *context, enum setting setting, int value)
 
 static bool open_file(void *context, const char *path)
 {
-	(void)context;
 	fail_msg("%s opened unexpectedly", path);
 	return false;
 }
 
 static bool open_bundled(void *context, int index)
 {
-	(void)context;
 	fail_msg("bundled picture %d opened unexpectedly", index);
 	return false;
 }
@@ -61,16 +47,10 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 static void begin_game(struct fake *fake, const char *board)
 {
 	struct game_setup setup = {
-		.port = { start, cancel, fake }, .processors = 8, .seed = 7, .list = &fake->list
+		.port = no_searches, .processors = 8, .seed = 7, .list = &fake->list
 	};
-	struct scramble scramble = { .kind = SCRAMBLE_BOARD };
-	struct game_plan plan;
-	struct error error;
+	struct game_plan plan = plan_of_board(board);
 
-	check(notation_read_board(&scramble.board, board, 0, 0, &error), "%s", error.text);
-	scramble.width = scramble.board.width;
-	scramble.height = scramble.board.height;
-	game_plan(&plan, &scramble, "", -1);
 	game_init(&fake->game, &setup);
 	game_start(&fake->game, &plan, 0, 0, 0);
 	game_picture_read(&fake->game, 1, 0, 0, 0);
@@ -88,6 +68,22 @@ static void open_text(struct fake *fake)
 	check(text_init(&fake->text, &fake->canvas, &error), "%s", error.text);
 }
 
+static void end(struct fake *fake)
+{
+	if (fake->surface == NULL)
+		return;
+	sheets_close(&fake->sheets, false);
+	sheets_destroy(&fake->sheets);
+	store_close(fake->sheets.store);
+	game_destroy(&fake->game);
+	boards_destroy(&fake->list);
+	photo_free(&fake->photos.played);
+	text_destroy(&fake->text);
+	painter_destroy(&fake->canvas.painter);
+	SDL_DestroyRenderer(fake->canvas.renderer);
+	SDL_FreeSurface(fake->surface);
+}
+
 void fake_init(struct fake *fake, const char *board, const char *list)
 {
 	static char names[FAKE_PICTURES][32] = { "/bundled/attic.svg", "/bundled/brook.svg",
@@ -95,6 +91,7 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 	struct scale scale = { .density = 1, .text_percent = 100, .unit_px = 1, .text_px = 1 };
 	struct error error;
 
+	end(fake);
 	*fake = (struct fake){ .photos = { .played = PHOTO_NONE } };
 	check(list == NULL || boards_read(&fake->list, list, strlen(list), NULL, NULL, &error),
 	      "%s", error.text);
@@ -131,17 +128,19 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 	sheets_init(&fake->sheets);
 }
 
-void fake_end(struct fake *fake)
+int fake_set_up(void **state)
 {
-	sheets_close(&fake->sheets, false);
-	sheets_destroy(&fake->sheets);
-	game_destroy(&fake->game);
-	boards_destroy(&fake->list);
-	photo_free(&fake->photos.played);
-	text_destroy(&fake->text);
-	painter_destroy(&fake->canvas.painter);
-	SDL_DestroyRenderer(fake->canvas.renderer);
-	SDL_FreeSurface(fake->surface);
+	*state = calloc(1, sizeof(struct fake));
+	assert_non_null(*state);
+	fake_init(*state, "1 2 3/4 5 6/7 0 8", NULL);
+	return 0;
+}
+
+int fake_tear_down(void **state)
+{
+	end(*state);
+	free(*state);
+	return 0;
 }
 
 void fake_frame(struct fake *fake)

@@ -3,7 +3,7 @@
 #ifndef TESTS_SHEETS_FAKE_H
 #define TESTS_SHEETS_FAKE_H
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "support/group.h"
 
 enum { FAKE_PICTURES = 3 }; /* bundled; the first is being played */
@@ -27,10 +27,15 @@ struct fake {
 	char said[ERROR_TEXT_SIZE];
 };
 
-/* Begins a game on a board ("1 2/3 0"); list: CSV of the boards to choose from, NULL: none. The
- * test must call fake_end. */
+/* Defines a test with the parameter struct fake *fake: a game on "1 2 3/4 5 6/7 0 8" without a
+ * list. */
+#define FAKE_TEST(name) TEST_CASE_OF(name, struct fake, fake, fake_set_up, fake_tear_down)
+int fake_set_up(void **state);
+int fake_tear_down(void **state);
+
+/* Ends the last game and begins one on a board ("1 2/3 0"); list: CSV of the boards to choose from,
+ * NULL: none. */
 void fake_init(struct fake *fake, const char *board, const char *list);
-void fake_end(struct fake *fake);
 
 /* Opens a sheet and draws its first frame; draws another frame. */
 void fake_open(struct fake *fake, const struct sheet *sheet);

@@ -233,7 +233,7 @@ void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scen
 
 	sheets->context.now_ms = now_ms;
 	sheets->context.area = view_sheet_area(view);
-	sheets->context.text = view_text(view);
+	sheets->context.text = &view->text;
 	fixture_find_states(fixture);
 	fixture_fill_scene(fixture, scene);
 	view_draw(view, scene, now_ms);

@@ -2,9 +2,8 @@
 #ifndef SHEETS_FIXTURE_H
 #define SHEETS_FIXTURE_H
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "view/layout.h"
-#include "view/screen.h"
 #include "view/view.h"
 
 enum { FIXTURE_ROWS_MAX = 29, FIXTURE_SHEETS = 20 };
@@ -49,7 +48,7 @@ void fixture_find_states(struct fixture *fixture);
 /* Fills in the parts of the scene that depend on the shown sheet, and its commands. */
 void fixture_fill_scene(const struct fixture *fixture, struct scene *scene);
 
-/* A frame in a view, which must have got fixture_view_sheets by view_set_sheets. Fills in the
+/* A frame in a view, whose sheets must be fixture_view_sheets. Fills in the
  * scene. */
 struct view_sheets fixture_view_sheets(struct fixture *fixture);
 void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms);

@@ -19,9 +19,12 @@ struct stage {
 	int complaints;
 };
 
-/* cmocka fixtures for a group: *state becomes a new struct stage. */
+/* cmocka fixtures: *state becomes a new struct stage. */
 int stage_set_up(void **state);
 int stage_tear_down(void **state);
+
+/* Defines a test of a group with these, with the parameter struct stage *stage. */
+#define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
 
 /* Builds a frame of what fixture_show chose, for a window of this size (units) and this text size;
  * returns its items. */

@@ -9,9 +9,10 @@
 #include <unistd.h>
 
 #include "input/input.h"
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 #include "sheets/fixture.h"
 #include "support/group.h"
+#include "support/plan.h"
 
 enum { WIDTH = 900, HEIGHT = 700, BATCHES = 6, EVENTS = 14, VARIANTS = 3, SEEDS_ALL = 60 };
 
@@ -76,19 +77,8 @@ static bool choose_records(void *context, const char *folder, const char *name, 
 
 	if (pick(play, 2) == 0)
 		return error_set(error, "It is already open.");
-	play->fixture.photos.chooser.ticket = 1;
+	play->fixture.photos.chooser.ticket = UINT32_MAX; /* no job of the worker has it */
 	return true;
-}
-
-static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
-                      enum game_search_kind kind, struct error *error)
-{
-	error_set(error, "No searches here.");
-	return 0;
-}
-
-static void cancel(void *context, uint32_t ticket)
-{
 }
 
 static bool news(void *context)
@@ -99,7 +89,7 @@ static bool news(void *context)
 
 	while (game_take_news(game, &told))
 		continue;
-	view_follow(play->view, &game->history.board, play->now_ms, 100, false);
+	motion_follow(&play->view->motion, &game->history.board, play->now_ms, 100, false);
 	return true;
 }
 
@@ -110,7 +100,7 @@ static void inform(struct play *play)
 
 	sheets->context.now_ms = play->now_ms;
 	sheets->context.area = view_sheet_area(play->view);
-	sheets->context.text = view_text(play->view);
+	sheets->context.text = &play->view->text;
 	sheets->context.text_percent = play->percent;
 }
 
@@ -377,8 +367,8 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	play->percent = variant == 2 ? 200 : 100;
 	board_init(&board, 4, 4);
 	board_move(&board, DIRECTION_DOWN);
-	assert_true(fixture_init(fixture, &board, view_controls(play->view)));
-	fixture->game.setup.port = (struct game_port){ start, cancel, play };
+	assert_true(fixture_init(fixture, &board, &play->view->controls));
+	fixture->game.setup.port = no_searches;
 	fixture->game.round.plan.scramble = (struct scramble){ .width = 4, .height = 4 };
 	make_photos(play);
 	if (variant == 0)
@@ -399,7 +389,7 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.choose_records = choose_records;
 	fixture->sheets.port.context = play;
 	view_set_look(play->view, &(struct view_look){ .text_percent = play->percent });
-	view_jump(play->view, &board);
+	motion_jump(&play->view->motion, &board);
 	play->input = (struct input){ .game = &fixture->game,
 		                      .view = play->view,
 		                      .sheets = &fixture->sheets,
@@ -417,7 +407,7 @@ static void end(struct play *play)
 	struct worker *worker = fixture->photos.worker;
 
 	sheets_close(&fixture->sheets, false);
-	*view_controls(play->view) = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
+	play->view->controls = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
 	worker_free(worker);
 	fixture->photos.bundled = (struct paths_pictures){ NULL, 0 };
 	sheets_destroy(&fixture->sheets);
@@ -432,8 +422,8 @@ static void resize(struct play *play)
 	static const int sizes[][2] = { { 900, 700 }, { 480, 480 }, { 480, 900 }, { 1200, 500 } };
 	const int *size = sizes[pick(play, SDL_arraysize(sizes))];
 
-	SDL_SetWindowSize(SDL_GetWindowFromID(1), size[0], size[1]);
-	view_expose(play->view);
+	SDL_SetWindowSize(play->view->canvas.window, size[0], size[1]);
+	painter_lose(&play->view->canvas.painter);
 }
 
 static void play_case(struct play *play, const struct sheet *sheet, int variant, uint64_t seed)
@@ -458,13 +448,12 @@ static void play_case(struct play *play, const struct sheet *sheet, int variant,
 	end(play);
 }
 
-static void batches_of_input_do_no_harm(void **state)
+TEST_CASE(batches_of_input_do_no_harm)
 {
 	const char *one = getenv("MP_SEED");
 	uint64_t first = one != NULL ? strtoull(one, NULL, 10) : 1;
 	uint64_t last = one != NULL ? first : groups_all() ? SEEDS_ALL : 1;
 	struct play *play = calloc(1, sizeof *play);
-	struct view_sheets sheets;
 	char scenes[2][16] = { "/p/attic.svg", "/p/fox.svg" };
 	struct error error;
 
@@ -477,8 +466,7 @@ static void batches_of_input_do_no_harm(void **state)
 	play->scenes[1] = scenes[1];
 	play->view = view_create("test", WINDOW_SIZED(WIDTH, HEIGHT), TEST_SHARE, &error);
 	check(play->view != NULL, "%s", error.text);
-	sheets = fixture_view_sheets(&play->fixture);
-	view_set_sheets(play->view, &sheets);
+	play->view->sheets = fixture_view_sheets(&play->fixture);
 	for (uint64_t seed = first; seed <= last; seed++)
 		for (int variant = 0; variant < VARIANTS; variant++)
 			for (int i = 0; i < FIXTURE_SHEETS; i++) {
@@ -490,11 +478,4 @@ static void batches_of_input_do_no_harm(void **state)
 	view_free(play->view);
 	free(play);
 	SDL_Quit();
-}
-
-int test_batches(void)
-{
-	const struct CMUnitTest tests[] = { cmocka_unit_test(batches_of_input_do_no_harm) };
-
-	return cmocka_run_group_tests_name("batches", tests, NULL, NULL);
 }

@@ -29,9 +29,10 @@ static bool shows(const struct stage *stage, const char *words)
 	return false;
 }
 
-static void the_card_names_the_shortest_length_if_known(void **state)
+#define CARD_TEST(name) TEST_CASE_OF(name, struct stage, stage, stage_set_up, stage_tear_down)
+
+CARD_TEST(the_card_names_the_shortest_length_if_known)
 {
-	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
 
 	game->history.moves = 131;
@@ -51,9 +52,8 @@ static void the_card_names_the_shortest_length_if_known(void **state)
 	assert_null(fact(stage, "Fewest known"));
 }
 
-static void the_card_reports_pace_and_help(void **state)
+CARD_TEST(the_card_reports_pace_and_help)
 {
-	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
 
 	game->history.moves = 150;
@@ -91,7 +91,7 @@ static void expect_fact(const struct stage *stage, const char *label, const char
 enum { FACTS = 3 };
 
 /* What is beaten and by how much. */
-static void the_card_compares_with_earlier_games(void **state)
+CARD_TEST(the_card_compares_with_earlier_games)
 {
 	enum { HOME = SCRAMBLE_GAP_HOME, ANY = SCRAMBLE_GAP_ANY, WALK = SCRAMBLE_WALK };
 	static const struct {
@@ -272,7 +272,6 @@ static void the_card_compares_with_earlier_games(void **state)
 		  "Well done! Games with hints don’t count as records.",
 		  { { "Previous best", NULL }, { "Average of 5", NULL }, { "Hints", "1" } } },
 	};
-	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
 	struct solved_result *solved = &stage->fixture.sheets.solved;
 
@@ -297,7 +296,7 @@ static void the_card_compares_with_earlier_games(void **state)
 }
 
 /* Nobody solved anything just now: nothing is compared, and no record praised. */
-static void a_watched_game_says_so(void **state)
+CARD_TEST(a_watched_game_says_so)
 {
 	static const struct {
 		bool assisted;
@@ -313,7 +312,6 @@ static void a_watched_game_says_so(void **state)
 		{ false, 0, 1795348800000, 62,
 		  "You changed a game you were watching, so this doesn’t count." },
 	};
-	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
 	struct sheets *sheets = &stage->fixture.sheets;
 
@@ -345,7 +343,7 @@ static void a_watched_game_says_so(void **state)
 }
 
 /* Stars and progress as in the list of challenges. */
-static void a_challenge_shows_stars_and_progress(void **state)
+CARD_TEST(a_challenge_shows_stars_and_progress)
 {
 	static const struct {
 		uint64_t moves;
@@ -358,7 +356,6 @@ static void a_challenge_shows_stars_and_progress(void **state)
 		{ 40, 1, "Warm-up  ·  2 of 4 solved" },
 	};
 	static const uint64_t stars[] = { 3, 2, 1, 0 };
-	struct stage *stage = *state;
 	struct fixture *fixture = &stage->fixture;
 	struct game *game = &fixture->game;
 
@@ -388,19 +385,4 @@ static void a_challenge_shows_stars_and_progress(void **state)
 		show(stage, 480, 720);
 		check(shows(stage, cases[i].low), "not “%s”", cases[i].low);
 	}
-}
-
-#define CARD_TEST(name) cmocka_unit_test_setup_teardown(name, stage_set_up, stage_tear_down)
-
-int test_card(void)
-{
-	const struct CMUnitTest tests[] = {
-		CARD_TEST(the_card_names_the_shortest_length_if_known),
-		CARD_TEST(the_card_reports_pace_and_help),
-		CARD_TEST(the_card_compares_with_earlier_games),
-		CARD_TEST(a_watched_game_says_so),
-		CARD_TEST(a_challenge_shows_stars_and_progress),
-	};
-
-	return cmocka_run_group_tests_name("card", tests, NULL, NULL);
 }

@@ -19,100 +19,84 @@ static void press_to_the_end(struct fake *fake, const char *name)
 		;
 }
 
-static void limits_apply_to_future_games(void **state)
+FAKE_TEST(limits_apply_to_future_games)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake_open(&fake, &challenges_sheet);
-	assert_false(fake_press(&fake, "moves-minus") || fake_press(&fake, "time-minus"));
-	assert_true(fake_press(&fake, "moves-plus") && fake_press(&fake, "moves-plus"));
-	assert_true(fake_press(&fake, "moves-minus") && fake_press(&fake, "time-plus"));
-	sheets_close(&fake.sheets, true);
-	assert_int_equal(fake.game.limit.moves, 60); /* 3×3: see limit_expected */
-	assert_int_equal(fake.game.limit.seconds, 60);
-	assert_int_equal(fake.game.round.limit.moves, 0); /* not of the running game */
-	assert_int_equal(settings_get(&fake.settings, SETTING_LIMIT_MOVES), 60);
-	assert_int_equal(settings_get(&fake.settings, SETTING_LIMIT_SECONDS), 60);
-	fake_open(&fake, &challenges_sheet);
-	press_to_the_end(&fake, "moves-plus");
-	press_to_the_end(&fake, "time-plus");
-	assert_int_equal(fake.game.limit.moves, 100000);
-	assert_int_equal(fake.game.limit.seconds, 7200);
-	press_to_the_end(&fake, "moves-minus");
-	assert_int_equal(fake.game.limit.moves, 0);
-	fake_end(&fake);
+	fake_open(fake, &challenges_sheet);
+	assert_false(fake_press(fake, "moves-minus") || fake_press(fake, "time-minus"));
+	assert_true(fake_press(fake, "moves-plus") && fake_press(fake, "moves-plus"));
+	assert_true(fake_press(fake, "moves-minus") && fake_press(fake, "time-plus"));
+	sheets_close(&fake->sheets, true);
+	assert_int_equal(fake->game.limit.moves, 60); /* 3×3: see limit_expected */
+	assert_int_equal(fake->game.limit.seconds, 60);
+	assert_int_equal(fake->game.round.limit.moves, 0); /* not of the running game */
+	assert_int_equal(settings_get(&fake->settings, SETTING_LIMIT_MOVES), 60);
+	assert_int_equal(settings_get(&fake->settings, SETTING_LIMIT_SECONDS), 60);
+	fake_open(fake, &challenges_sheet);
+	press_to_the_end(fake, "moves-plus");
+	press_to_the_end(fake, "time-plus");
+	assert_int_equal(fake->game.limit.moves, 100000);
+	assert_int_equal(fake->game.limit.seconds, 7200);
+	press_to_the_end(fake, "moves-minus");
+	assert_int_equal(fake->game.limit.moves, 0);
 }
 
-static void rows_of_the_list_are_played(void **state)
+FAKE_TEST(rows_of_the_list_are_played)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, list);
-	fake_open(&fake, &challenges_sheet);
-	assert_null(fake_find(&fake, "row-3"));
-	assert_null(fake_find(&fake, "rows-on")); /* all fit */
-	assert_string_equal(fake_find(&fake, "row-0")->value, "3×3 · 2 moves");
-	assert_string_equal(fake_find(&fake, "row-1")->value, "2×2 · 1 move");
-	assert_string_equal(fake_find(&fake, "row-2")->value, "3×3");
-	assert_false(fake_lit(&fake, "row-0"));
-	assert_true(fake_press(&fake, "time-plus") && fake_press(&fake, "row-0"));
-	assert_null(fake.sheets.open);
-	assert_string_equal(fake.plan.name, "Near");
-	assert_int_equal(fake.plan.shortest, 2);
-	assert_int_equal(fake.bundled, SHEETS_PICTURE_STAYS);
-	assert_int_equal(fake.game.round.limit.seconds, 60);
-	fake_open(&fake, &challenges_sheet);
-	assert_true(fake_lit(&fake, "row-0"));
-	assert_true(fake_press(&fake, "row-2"));
-	assert_int_equal(fake.plan.shortest, -1);
-	assert_int_equal(fake.started, 2);
-	fake_end(&fake);
+	fake_init(fake, small, list);
+	fake_open(fake, &challenges_sheet);
+	assert_null(fake_find(fake, "row-3"));
+	assert_null(fake_find(fake, "rows-on")); /* all fit */
+	assert_string_equal(fake_find(fake, "row-0")->value, "3×3 · 2 moves");
+	assert_string_equal(fake_find(fake, "row-1")->value, "2×2 · 1 move");
+	assert_string_equal(fake_find(fake, "row-2")->value, "3×3");
+	assert_false(fake_lit(fake, "row-0"));
+	assert_true(fake_press(fake, "time-plus") && fake_press(fake, "row-0"));
+	assert_null(fake->sheets.open);
+	assert_string_equal(fake->plan.name, "Near");
+	assert_int_equal(fake->plan.shortest, 2);
+	assert_int_equal(fake->bundled, SHEETS_PICTURE_STAYS);
+	assert_int_equal(fake->game.round.limit.seconds, 60);
+	fake_open(fake, &challenges_sheet);
+	assert_true(fake_lit(fake, "row-0"));
+	assert_true(fake_press(fake, "row-2"));
+	assert_int_equal(fake->plan.shortest, -1);
+	assert_int_equal(fake->started, 2);
 }
 
-static void the_focus_leaves_a_stepper_at_its_limit(void **state)
+FAKE_TEST(the_focus_leaves_a_stepper_at_its_limit)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, list);
-	fake_open(&fake, &challenges_sheet);
-	assert_true(fake_press(&fake, "time-plus"));
-	fake.controls.focus = fake_find(&fake, "time-minus")->command;
-	press_to_the_end(&fake, "time-minus");
-	expect_focus(&fake, "time-plus");
-	fake_end(&fake);
+	fake_init(fake, small, list);
+	fake_open(fake, &challenges_sheet);
+	assert_true(fake_press(fake, "time-plus"));
+	fake->controls.focus = fake_find(fake, "time-minus")->command;
+	press_to_the_end(fake, "time-minus");
+	expect_focus(fake, "time-plus");
 }
 
-static void a_long_list_has_pages(void **state)
+FAKE_TEST(a_long_list_has_pages)
 {
 	char text[1024] = "name,size,board,optimal\n";
-	struct fake fake;
 
-	(void)state;
 	for (int i = 1; i <= 18; i++)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "B%d,2x2,1 2/0 3,1\n", i);
-	fake_init(&fake, small, text);
-	fake_open(&fake, &challenges_sheet);
-	assert_string_equal(fake_find(&fake, "row-7")->text, "B8");
-	assert_false(fake_press(&fake, "rows-back"));
-	fake.controls.focus = fake_find(&fake, "rows-on")->command;
-	assert_true(fake_press(&fake, "rows-on"));
-	expect_focus(&fake, "rows-on");
-	assert_true(fake_press(&fake, "rows-on"));
-	expect_focus(&fake, "rows-back"); /* the other is disabled */
-	assert_false(fake_press(&fake, "rows-on"));
-	assert_string_equal(fake_find(&fake, "row-1")->text, "B18");
-	assert_null(fake_find(&fake, "row-2"));
-	assert_true(fake_press(&fake, "rows-back"));
-	assert_true(fake_press(&fake, "row-2"));
-	assert_string_equal(fake.game.round.plan.name, "B11");
-	fake_open(&fake, &challenges_sheet); /* opens at the running game's board */
-	assert_true(fake_lit(&fake, "row-2"));
-	assert_string_equal(fake_find(&fake, "row-0")->text, "B9");
-	fake_end(&fake);
+	fake_init(fake, small, text);
+	fake_open(fake, &challenges_sheet);
+	assert_string_equal(fake_find(fake, "row-7")->text, "B8");
+	assert_false(fake_press(fake, "rows-back"));
+	fake->controls.focus = fake_find(fake, "rows-on")->command;
+	assert_true(fake_press(fake, "rows-on"));
+	expect_focus(fake, "rows-on");
+	assert_true(fake_press(fake, "rows-on"));
+	expect_focus(fake, "rows-back"); /* the other is disabled */
+	assert_false(fake_press(fake, "rows-on"));
+	assert_string_equal(fake_find(fake, "row-1")->text, "B18");
+	assert_null(fake_find(fake, "row-2"));
+	assert_true(fake_press(fake, "rows-back"));
+	assert_true(fake_press(fake, "row-2"));
+	assert_string_equal(fake->game.round.plan.name, "B11");
+	fake_open(fake, &challenges_sheet); /* opens at the running game's board */
+	assert_true(fake_lit(fake, "row-2"));
+	assert_string_equal(fake_find(fake, "row-0")->text, "B9");
 }
 
 /* A game on a row of the list ended. */
@@ -134,12 +118,6 @@ static void play(struct fake *fake, int row, uint64_t moves, bool solved, int hi
 	check(store_result_add(fake->sheets.store, &result, &game, &error), "%s", error.text);
 }
 
-static void end_with_store(struct fake *fake)
-{
-	store_close(fake->sheets.store);
-	fake_end(fake);
-}
-
 static bool shows(const struct fake *fake, const char *text)
 {
 	const struct items *items = &fake->controls.items;
@@ -158,119 +136,98 @@ static const char groups[] = "name,size,board,optimal,group\n"
                              "B3,3x3,0 2 3/1 4 6/7 5 8,4,B\n"
                              "C1,2x2,3 1/0 2,3,\n";
 
-static void solved_boards_have_stars(void **state)
+FAKE_TEST(solved_boards_have_stars)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, groups);
-	fake_open(&fake, &challenges_sheet); /* without a store nothing is solved */
-	assert_true(shows(&fake, "0 of 6 solved") && shows(&fake, "A  ·  0 of 2"));
-	play(&fake, 0, 1, true, 0);
-	play(&fake, 1, 4, true, 0);
-	play(&fake, 2, 3, false, 0);
-	play(&fake, 3, 2, true, 1);
-	play(&fake, 4, 40, true, 0);
-	fake_open(&fake, &challenges_sheet);
-	assert_true(shows(&fake, "3 of 6 solved") && shows(&fake, "B  ·  1 of 3"));
-	assert_int_equal(fake_find(&fake, "row-0")->number, 0); /* given up */
-	assert_int_equal(fake_find(&fake, "row-1")->number, 0); /* with a hint */
-	assert_int_equal(fake_find(&fake, "row-2")->number, 1);
-	assert_true(fake_press(&fake, "rows-back"));
-	assert_true(shows(&fake, "A  ·  2 of 2"));
-	assert_int_equal(fake_find(&fake, "row-0")->number, ITEM_STARS);
-	assert_int_equal(fake_find(&fake, "row-1")->number, 1);
-	end_with_store(&fake);
+	fake_init(fake, small, groups);
+	fake_open(fake, &challenges_sheet); /* without a store nothing is solved */
+	assert_true(shows(fake, "0 of 6 solved") && shows(fake, "A  ·  0 of 2"));
+	play(fake, 0, 1, true, 0);
+	play(fake, 1, 4, true, 0);
+	play(fake, 2, 3, false, 0);
+	play(fake, 3, 2, true, 1);
+	play(fake, 4, 40, true, 0);
+	fake_open(fake, &challenges_sheet);
+	assert_true(shows(fake, "3 of 6 solved") && shows(fake, "B  ·  1 of 3"));
+	assert_int_equal(fake_find(fake, "row-0")->number, 0); /* given up */
+	assert_int_equal(fake_find(fake, "row-1")->number, 0); /* with a hint */
+	assert_int_equal(fake_find(fake, "row-2")->number, 1);
+	assert_true(fake_press(fake, "rows-back"));
+	assert_true(shows(fake, "A  ·  2 of 2"));
+	assert_int_equal(fake_find(fake, "row-0")->number, ITEM_STARS);
+	assert_int_equal(fake_find(fake, "row-1")->number, 1);
 }
 
-static void groups_have_pages(void **state)
+FAKE_TEST(groups_have_pages)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, groups);
-	fake_open(&fake, &challenges_sheet);
-	assert_string_equal(fake_find(&fake, "row-1")->text, "A2");
-	assert_null(fake_find(&fake, "row-2"));
-	assert_true(fake_press(&fake, "rows-on"));
-	assert_string_equal(fake_find(&fake, "row-2")->text, "B3");
-	assert_true(fake_press(&fake, "rows-on"));
-	assert_true(shows(&fake, "Boards  ·  0 of 1")); /* in no group */
-	assert_false(fake_press(&fake, "rows-on"));
-	assert_true(fake_press(&fake, "rows-back"));
-	assert_true(fake_press(&fake, "row-2"));
-	assert_string_equal(fake.plan.name, "B3");
-	fake_open(&fake, &challenges_sheet); /* the running game's */
-	assert_true(fake_lit(&fake, "row-2"));
-	assert_true(fake_press(&fake, "rows-back"));
-	assert_false(fake_press(&fake, "rows-back"));
-	assert_string_equal(fake_find(&fake, "row-0")->text, "A1");
-	fake_end(&fake);
+	fake_init(fake, small, groups);
+	fake_open(fake, &challenges_sheet);
+	assert_string_equal(fake_find(fake, "row-1")->text, "A2");
+	assert_null(fake_find(fake, "row-2"));
+	assert_true(fake_press(fake, "rows-on"));
+	assert_string_equal(fake_find(fake, "row-2")->text, "B3");
+	assert_true(fake_press(fake, "rows-on"));
+	assert_true(shows(fake, "Boards  ·  0 of 1")); /* in no group */
+	assert_false(fake_press(fake, "rows-on"));
+	assert_true(fake_press(fake, "rows-back"));
+	assert_true(fake_press(fake, "row-2"));
+	assert_string_equal(fake->plan.name, "B3");
+	fake_open(fake, &challenges_sheet); /* the running game's */
+	assert_true(fake_lit(fake, "row-2"));
+	assert_true(fake_press(fake, "rows-back"));
+	assert_false(fake_press(fake, "rows-back"));
+	assert_string_equal(fake_find(fake, "row-0")->text, "A1");
 }
 
-static void it_opens_at_the_first_unsolved_board(void **state)
+FAKE_TEST(it_opens_at_the_first_unsolved_board)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, groups);
+	fake_init(fake, small, groups);
 	for (int i = 0; i < 5; i++) {
 		if (i != 3)
-			play(&fake, i, 50, true, 0);
+			play(fake, i, 50, true, 0);
 	}
-	fake_open(&fake, &challenges_sheet);
-	assert_string_equal(fake_find(&fake, "row-0")->text, "B1");
-	play(&fake, 3, 50, true, 0);
-	fake_open(&fake, &challenges_sheet);
-	assert_string_equal(fake_find(&fake, "row-0")->text, "C1");
-	play(&fake, 5, 50, true, 0);
-	fake_open(&fake, &challenges_sheet); /* all are solved */
-	assert_string_equal(fake_find(&fake, "row-0")->text, "A1");
-	assert_true(shows(&fake, "6 of 6 solved"));
-	end_with_store(&fake);
+	fake_open(fake, &challenges_sheet);
+	assert_string_equal(fake_find(fake, "row-0")->text, "B1");
+	play(fake, 3, 50, true, 0);
+	fake_open(fake, &challenges_sheet);
+	assert_string_equal(fake_find(fake, "row-0")->text, "C1");
+	play(fake, 5, 50, true, 0);
+	fake_open(fake, &challenges_sheet); /* all are solved */
+	assert_string_equal(fake_find(fake, "row-0")->text, "A1");
+	assert_true(shows(fake, "6 of 6 solved"));
 }
 
 /* On a page with a long name, all rows show less. */
-static void facts_give_way_to_names(void **state)
+FAKE_TEST(facts_give_way_to_names)
 {
 	static const char names[][64] = { "Short", "A name that takes more than half a row",
 		                          "A name that takes nearly the whole width of it" };
 	static const char *const facts[] = { "2×2 · 1 move", "1 move", "" };
 
-	(void)state;
 	for (int i = 0; i < 3; i++) {
 		char text[256];
-		struct fake fake;
 
 		snprintf(text, sizeof text,
 		         "name,size,board,optimal\n%s,2x2,1 2/0 3,1\nB,2x2,1 2/0 3,\n", names[i]);
-		fake_init(&fake, small, text);
-		fake_open(&fake, &challenges_sheet);
-		assert_string_equal(fake_find(&fake, "row-0")->value, facts[i]);
-		assert_string_equal(fake_find(&fake, "row-1")->value, i < 2 ? "2×2" : "");
-		fake_end(&fake);
+		fake_init(fake, small, text);
+		fake_open(fake, &challenges_sheet);
+		assert_string_equal(fake_find(fake, "row-0")->value, facts[i]);
+		assert_string_equal(fake_find(fake, "row-1")->value, i < 2 ? "2×2" : "");
 	}
 }
 
-static void without_a_list_there_is_none(void **state)
+FAKE_TEST(without_a_list_there_is_none)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake_open(&fake, &challenges_sheet);
-	assert_null(fake_find(&fake, "row-0"));
-	assert_null(fake_find(&fake, "rows-on"));
-	assert_non_null(fake_find(&fake, "moves-plus"));
-	fake_end(&fake);
+	fake_open(fake, &challenges_sheet);
+	assert_null(fake_find(fake, "row-0"));
+	assert_null(fake_find(fake, "rows-on"));
+	assert_non_null(fake_find(fake, "moves-plus"));
 }
 
-static void arrows_wait_once_a_limit_has_run_out(void **state)
+BENCH_TEST(arrows_wait_once_a_limit_has_run_out)
 {
 	const SDL_KeyboardEvent held = { .type = SDL_KEYDOWN,
 		                         .repeat = 1,
 		                         .keysym = { .sym = SDLK_DOWN } };
-	struct bench *bench = *state;
 	struct sheets *sheets = &bench->sheets;
 	const enum command *focus = &bench->controls.focus;
 
@@ -288,23 +245,4 @@ static void arrows_wait_once_a_limit_has_run_out(void **state)
 	assert_true(bench_key(bench, SDLK_LEFT));
 	assert_int_equal(*focus, sheets_primary(sheets));
 	assert_false(bench_key(bench, SDLK_RIGHT)); /* moves the focus, as on any card */
-}
-
-int test_challenges(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(limits_apply_to_future_games),
-		cmocka_unit_test(solved_boards_have_stars),
-		cmocka_unit_test(groups_have_pages),
-		cmocka_unit_test(it_opens_at_the_first_unsolved_board),
-		cmocka_unit_test(facts_give_way_to_names),
-		cmocka_unit_test(rows_of_the_list_are_played),
-		cmocka_unit_test(the_focus_leaves_a_stepper_at_its_limit),
-		cmocka_unit_test(a_long_list_has_pages),
-		cmocka_unit_test(without_a_list_there_is_none),
-		cmocka_unit_test_setup_teardown(arrows_wait_once_a_limit_has_run_out, bench_set_up,
-		                                bench_tear_down),
-	};
-
-	return cmocka_run_group_tests_name("challenges", tests, NULL, NULL);
 }

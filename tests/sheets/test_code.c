@@ -45,152 +45,128 @@ static void expect_refusal(struct fake *fake, const char *written, const char *s
 	      written, sentence, fake->sheets.code.error);
 }
 
-static void the_code_follows_the_game(void **state)
+FAKE_TEST(the_code_follows_the_game)
 {
 	char code[CODE_SIZE];
-	struct fake fake;
 
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake_open(&fake, &code_sheet);
-	expect_focus(&fake, "code-field");
-	code_of_game(&fake.sheets, code);
-	assert_string_equal(shown(&fake), code);
+	fake_open(fake, &code_sheet);
+	expect_focus(fake, "code-field");
+	code_of_game(&fake->sheets, code);
+	assert_string_equal(shown(fake), code);
 	assert_int_equal(strncmp(code, "3x3-B", 5), 0);
-	game_new(&fake.game, 3, 3, 1000);
-	fake_frame(&fake);
-	assert_string_not_equal(shown(&fake), code);
-	code_of_game(&fake.sheets, code);
-	assert_string_equal(shown(&fake), code);
-	fake.photos.played.bundled = 1; /* the picture changes */
-	fake_frame(&fake);
-	assert_string_not_equal(shown(&fake), code);
-	fake_end(&fake);
+	game_new(&fake->game, 3, 3, 1000);
+	fake_frame(fake);
+	assert_string_not_equal(shown(fake), code);
+	code_of_game(&fake->sheets, code);
+	assert_string_equal(shown(fake), code);
+	fake->photos.played.bundled = 1; /* the picture changes */
+	fake_frame(fake);
+	assert_string_not_equal(shown(fake), code);
 }
 
-static void impossible_codes_are_explained(void **state)
+FAKE_TEST(impossible_codes_are_explained)
 {
 	char code[CODE_SIZE];
-	struct fake fake;
 	size_t last;
 
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake_open(&fake, &code_sheet);
-	assert_true(fake_press(&fake, "ok"));
-	assert_string_equal(fake.sheets.code.error, "Type or paste a share code first.");
-	expect_refusal(&fake, "no code at all", "That text doesn’t contain a share code.");
-	code_of_game(&fake.sheets, code);
-	expect_refusal(&fake, code, "You’re already playing this game.");
+	fake_open(fake, &code_sheet);
+	assert_true(fake_press(fake, "ok"));
+	assert_string_equal(fake->sheets.code.error, "Type or paste a share code first.");
+	expect_refusal(fake, "no code at all", "That text doesn’t contain a share code.");
+	code_of_game(&fake->sheets, code);
+	expect_refusal(fake, code, "You’re already playing this game.");
 	for (size_t i = 0; code[i] != '\0'; i++)
 		code[i] = (char)tolower((unsigned char)code[i]);
-	expect_refusal(&fake, code, "You’re already playing this game.");
+	expect_refusal(fake, code, "You’re already playing this game.");
 	write_other(-1, code);
 	last = strlen(code) - 1;
 	code[last] = code[last] == '0' ? '1' : '0';
-	expect_refusal(&fake, code, "share code");
-	sheets_close(&fake.sheets, true);
-	fake_open(&fake,
-	          &code_sheet); /* the text entered is still there, selected; the message is gone */
-	assert_string_equal(fake.sheets.code.error, "");
-	assert_string_equal(fake.sheets.code.field.text, code);
-	assert_true(fake.sheets.code.field.selected);
-	fake_end(&fake);
+	expect_refusal(fake, code, "share code");
+	sheets_close(&fake->sheets, true);
+	/* the text entered is still there, selected; the message is gone */
+	fake_open(fake, &code_sheet);
+	assert_string_equal(fake->sheets.code.error, "");
+	assert_string_equal(fake->sheets.code.field.text, code);
+	assert_true(fake->sheets.code.field.selected);
 }
 
-static void a_code_starts_its_game(void **state)
+FAKE_TEST(a_code_starts_its_game)
 {
 	for (int picture = -1; picture < FAKE_PICTURES; picture++) {
 		char code[CODE_SIZE];
-		struct fake fake;
 
-		(void)state;
-		fake_init(&fake, small, NULL);
-		fake_open(&fake, &code_sheet);
+		fake_init(fake, small, NULL);
+		fake_open(fake, &code_sheet);
 		write_other(picture, code);
-		write_text(&fake, code);
-		assert_true(fake_press(&fake, "ok"));
-		assert_null(fake.sheets.open);
-		assert_int_equal(fake.started, 1);
-		assert_int_equal(fake.plan.scramble.seed, 12345);
-		assert_int_equal(fake.plan.shortest, -1);
-		assert_int_equal(fake.bundled, picture);
-		assert_int_equal(fake.game.history.board.width, 4);
-		fake_end(&fake);
+		write_text(fake, code);
+		assert_true(fake_press(fake, "ok"));
+		assert_null(fake->sheets.open);
+		assert_int_equal(fake->started, 1);
+		assert_int_equal(fake->plan.scramble.seed, 12345);
+		assert_int_equal(fake->plan.shortest, -1);
+		assert_int_equal(fake->bundled, picture);
+		assert_int_equal(fake->game.history.board.width, 4);
 	}
 }
 
 /* Pasted while the sheet is closed. */
-static void a_text_starts_the_game_of_its_code(void **state)
+FAKE_TEST(a_text_starts_the_game_of_its_code)
 {
 	char code[CODE_SIZE], text[CODE_SIZE + 64];
-	struct fake fake;
 	struct error error;
 	bool none;
 
-	(void)state;
-	fake_init(&fake, small, NULL);
-	assert_false(code_start(&fake.sheets, "/home/me/4x4.png", &none, &error));
+	assert_false(code_start(&fake->sheets, "/home/me/4x4.png", &none, &error));
 	assert_true(none);
-	code_of_game(&fake.sheets, code);
-	assert_false(code_start(&fake.sheets, code, &none, &error));
+	code_of_game(&fake->sheets, code);
+	assert_false(code_start(&fake->sheets, code, &none, &error));
 	assert_false(none);
-	fake_solve(&fake); /* then the code counts as a game to play again */
-	assert_true(code_start(&fake.sheets, code, &none, &error));
+	fake_solve(fake); /* then the code counts as a game to play again */
+	assert_true(code_start(&fake->sheets, code, &none, &error));
 	write_other(2, code);
 	snprintf(text, sizeof text, "Try this one:\n%s, it is hard.", code);
-	assert_true(code_start(&fake.sheets, text, &none, &error));
-	assert_int_equal(fake.bundled, 2);
-	assert_int_equal(fake.started, 2);
-	fake_end(&fake);
+	assert_true(code_start(&fake->sheets, text, &none, &error));
+	assert_int_equal(fake->bundled, 2);
+	assert_int_equal(fake->started, 2);
 }
 
-static void a_code_is_pasted_out_of_a_text(void **state)
+FAKE_TEST(a_code_is_pasted_out_of_a_text)
 {
 	char code[CODE_SIZE], text[CODE_SIZE + 64], text_too_long[FIELD_SIZE + 1] = "";
-	struct fake fake;
 
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake_open(&fake, &code_sheet);
+	fake_open(fake, &code_sheet);
 	write_other(1, code);
 	snprintf(text, sizeof text, "Share code: %s\n", code);
-	code_sheet.paste(&fake.sheets, text);
-	assert_string_equal(fake.sheets.code.field.text, code);
-	write_text(&fake, "4x4-");
-	code_sheet.paste(&fake.sheets, "H3");
-	assert_string_equal(fake.sheets.code.field.text, "4x4-H3");
+	code_sheet.paste(&fake->sheets, text);
+	assert_string_equal(fake->sheets.code.field.text, code);
+	write_text(fake, "4x4-");
+	code_sheet.paste(&fake->sheets, "H3");
+	assert_string_equal(fake->sheets.code.field.text, "4x4-H3");
 	memset(text_too_long, 'x', sizeof text_too_long - 1);
-	code_sheet.paste(&fake.sheets, text_too_long);
-	assert_string_equal(fake.sheets.code.field.text, "4x4-H3");
-	assert_string_equal(fake.sheets.code.error, "That text doesn’t contain a share code.");
-	fake_end(&fake);
+	code_sheet.paste(&fake->sheets, text_too_long);
+	assert_string_equal(fake->sheets.code.field.text, "4x4-H3");
+	assert_string_equal(fake->sheets.code.error, "That text doesn’t contain a share code.");
 }
 
-static void arrows_go_through_the_controls_but_within_the_entry(void **state)
+FAKE_TEST(arrows_go_through_the_controls_but_within_the_entry)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake_open(&fake, &code_sheet);
-	assert_false(fake_key(&fake, SDLK_LEFT) || fake_key(&fake, SDLK_RIGHT));
-	assert_true(fake_key(&fake, SDLK_DOWN));
-	expect_focus(&fake, "ok");
-	assert_true(fake_key(&fake, SDLK_LEFT));
-	expect_focus(&fake, "code-field");
-	assert_true(fake_key(&fake, SDLK_UP));
-	expect_focus(&fake, "share");
-	assert_true(fake_key(&fake, SDLK_RIGHT));
-	expect_focus(&fake, "code-field");
-	assert_false(fake_key(&fake, SDLK_a));
-	write_text(&fake, "4x4");
-	field_move(&fake.sheets.code.field, FIELD_HOME);
-	fake.controls.focus = COMMAND_SHARE;
-	assert_true(fake_press(&fake, "code-field"));
-	expect_focus(&fake, "code-field");
-	assert_int_equal(fake.sheets.code.field.cursor, 3);
-	fake_end(&fake);
+	fake_open(fake, &code_sheet);
+	assert_false(fake_key(fake, SDLK_LEFT) || fake_key(fake, SDLK_RIGHT));
+	assert_true(fake_key(fake, SDLK_DOWN));
+	expect_focus(fake, "ok");
+	assert_true(fake_key(fake, SDLK_LEFT));
+	expect_focus(fake, "code-field");
+	assert_true(fake_key(fake, SDLK_UP));
+	expect_focus(fake, "share");
+	assert_true(fake_key(fake, SDLK_RIGHT));
+	expect_focus(fake, "code-field");
+	assert_false(fake_key(fake, SDLK_a));
+	write_text(fake, "4x4");
+	field_key(&fake->sheets.code.field, SDLK_HOME);
+	fake->controls.focus = COMMAND_SHARE;
+	assert_true(fake_press(fake, "code-field"));
+	expect_focus(fake, "code-field");
+	assert_int_equal(fake->sheets.code.field.cursor, 3);
 }
 
 static void expect_text(struct fake *fake, const char *first, const char *code)
@@ -202,51 +178,32 @@ static void expect_text(struct fake *fake, const char *first, const char *code)
 	assert_string_equal(text, expected);
 }
 
-static void the_text_reports_the_result(void **state)
+FAKE_TEST(the_text_reports_the_result)
 {
 	char code[CODE_SIZE];
-	struct fake fake;
 
-	(void)state;
-	fake_init(&fake, small, NULL);
-	code_of_game(&fake.sheets, code);
-	expect_text(&fake, "Missing Piece 3×3: Can you solve it?", code);
-	strcpy(fake.game.round.plan.name, "Near");
-	fake_solve(&fake);
-	expect_text(&fake,
+	code_of_game(&fake->sheets, code);
+	expect_text(fake, "Missing Piece 3×3: Can you solve it?", code);
+	strcpy(fake->game.round.plan.name, "Near");
+	fake_solve(fake);
+	expect_text(fake,
 	            "Missing Piece 3×3, Near: I solved it in 1 move and 0:00. Can you do better?",
 	            code);
-	fake.game.measure.shortest = 1;
+	fake->game.measure.shortest = 1;
 	expect_text(
-	        &fake,
+	        fake,
 	        "Missing Piece 3×3, Near: I solved it in 1 move (the fewest possible) and 0:00. "
 	        "Can you do as well?",
 	        code);
-	fake.game.history.moves = 3;
-	fake.game.round.hints = 1;
-	expect_text(&fake,
+	fake->game.history.moves = 3;
+	fake->game.round.hints = 1;
+	expect_text(fake,
 	            "Missing Piece 3×3, Near: I solved it in 3 moves (fewest possible: 1) and 0:00 "
 	            "with hints. Can you do better?",
 	            code);
-	fake.game.round.assisted = true;
-	expect_text(&fake,
+	fake->game.round.assisted = true;
+	expect_text(fake,
 	            "Missing Piece 3×3, Near: I solved it in 3 moves (fewest possible: 1) and 0:00 "
 	            "with the solver’s help. Can you solve it yourself?",
 	            code);
-	fake_end(&fake);
-}
-
-int test_code(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_code_follows_the_game),
-		cmocka_unit_test(impossible_codes_are_explained),
-		cmocka_unit_test(a_code_starts_its_game),
-		cmocka_unit_test(a_text_starts_the_game_of_its_code),
-		cmocka_unit_test(a_code_is_pasted_out_of_a_text),
-		cmocka_unit_test(arrows_go_through_the_controls_but_within_the_entry),
-		cmocka_unit_test(the_text_reports_the_result),
-	};
-
-	return cmocka_run_group_tests_name("code", tests, NULL, NULL);
 }

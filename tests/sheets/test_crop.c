@@ -31,9 +31,8 @@ static struct sheet_point on_board(float across, float down)
 	};
 }
 
-static void a_drag_moves_the_picture(void **state)
+BENCH_TEST(a_drag_moves_the_picture)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
 
@@ -51,9 +50,8 @@ static void a_drag_moves_the_picture(void **state)
 	assert_false(sheets_drag(&bench->sheets, &point));
 }
 
-static void only_the_board_is_grabbed(void **state)
+BENCH_TEST(only_the_board_is_grabbed)
 {
-	struct bench *bench = *state;
 	struct sheet_point point = { .hit = { .part = -1 } };
 
 	open_crop(bench);
@@ -65,9 +63,8 @@ static void only_the_board_is_grabbed(void **state)
 	assert_false(bench->photos.crop.held);
 }
 
-static void wheel_keys_and_buttons_zoom(void **state)
+BENCH_TEST(wheel_keys_and_buttons_zoom)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
 
@@ -91,9 +88,8 @@ static void wheel_keys_and_buttons_zoom(void **state)
 	assert_false(bench_key(bench, SDLK_TAB));
 }
 
-static void cancel_reverts_everything(void **state)
+BENCH_TEST(cancel_reverts_everything)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 
 	assert_true(bench_command(bench, CROP_NUMBERS_LARGE));
@@ -108,9 +104,8 @@ static void cancel_reverts_everything(void **state)
 	assert_false(photos_crop_moves(&bench->photos));
 }
 
-static void done_keeps_the_crop(void **state)
+BENCH_TEST(done_keeps_the_crop)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 
 	assert_true(bench_command(bench, CROP_ZOOM_IN));
@@ -121,9 +116,8 @@ static void done_keeps_the_crop(void **state)
 }
 
 /* Another picture arrives while the sheet is open: Cancel applies to the new one. */
-static void a_new_picture_starts_over(void **state)
+BENCH_TEST(a_new_picture_starts_over)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 
 	*crop = PICTURE_CROP_CENTRED;
@@ -133,9 +127,8 @@ static void a_new_picture_starts_over(void **state)
 	expect_crop(crop, 0.5, 0.5, 1.0);
 }
 
-static void without_a_picture_nothing_is_cropped(void **state)
+BENCH_TEST(without_a_picture_nothing_is_cropped)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
 
@@ -157,9 +150,8 @@ static const char *warning(const struct bench *bench)
 	return "";
 }
 
-static void similar_tiles_are_named(void **state)
+BENCH_TEST(similar_tiles_are_named)
 {
-	struct bench *bench = *state;
 	struct similarity *similarity = &bench->photos.similarity;
 	struct picture_crop *crop = open_crop(bench);
 
@@ -190,9 +182,8 @@ static void similar_tiles_are_named(void **state)
 	                    "Tiles 1 and 7 look alike. Their numbers tell them apart.");
 }
 
-static void it_rotates_by_button_and_key(void **state)
+BENCH_TEST(it_rotates_by_button_and_key)
 {
-	struct bench *bench = *state;
 	struct picture_crop *crop = open_crop(bench);
 
 	assert_true(bench_command(bench, CROP_ROTATE));
@@ -236,9 +227,8 @@ static void rotate_and_accept(struct bench *bench, int times)
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
 }
 
-static void a_rotated_picture_gets_a_board_that_fits(void **state)
+BENCH_TEST(a_rotated_picture_gets_a_board_that_fits)
 {
-	struct bench *bench = *state;
 	uint64_t seed;
 
 	play_own(bench);
@@ -258,10 +248,8 @@ static void a_rotated_picture_gets_a_board_that_fits(void **state)
 	expect_board(bench, 4, 3);
 }
 
-static void rotating_keeps_a_game_that_was_begun(void **state)
+BENCH_TEST(rotating_keeps_a_game_that_was_begun)
 {
-	struct bench *bench = *state;
-
 	play_own(bench);
 	game_press_arrow(&bench->game, DIRECTION_DOWN, 0);
 	assert_true(bench->game.begun);
@@ -272,9 +260,8 @@ static void rotating_keeps_a_game_that_was_begun(void **state)
 	expect_board(bench, 4, 3);
 }
 
-static void rotating_keeps_a_size_or_board_that_was_chosen(void **state)
+BENCH_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 {
-	struct bench *bench = *state;
 	struct game_plan plan;
 
 	play_own(bench);
@@ -289,26 +276,4 @@ static void rotating_keeps_a_size_or_board_that_was_chosen(void **state)
 	game_start_plan(&bench->game, &plan, 0, 0);
 	rotate_and_accept(bench, 1);
 	expect_board(bench, 4, 3);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
-
-int test_crop(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(a_drag_moves_the_picture),
-		TEST(only_the_board_is_grabbed),
-		TEST(it_rotates_by_button_and_key),
-		TEST(wheel_keys_and_buttons_zoom),
-		TEST(cancel_reverts_everything),
-		TEST(done_keeps_the_crop),
-		TEST(a_new_picture_starts_over),
-		TEST(without_a_picture_nothing_is_cropped),
-		TEST(similar_tiles_are_named),
-		TEST(a_rotated_picture_gets_a_board_that_fits),
-		TEST(rotating_keeps_a_game_that_was_begun),
-		TEST(rotating_keeps_a_size_or_board_that_was_chosen),
-	};
-
-	return cmocka_run_group_tests_name("crop", tests, NULL, NULL);
 }

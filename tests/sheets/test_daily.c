@@ -4,8 +4,6 @@
 
 #include "sheets/fake.h"
 
-static const char small[] = "1 2 3/4 5 6/7 0 8";
-
 /* The board of a day was solved, `late` days later. */
 static void solve_late(struct fake *fake, int day, int late)
 {
@@ -36,15 +34,8 @@ static void begin(struct fake *fake, int today)
 {
 	struct error error;
 
-	fake_init(fake, small, NULL);
 	fake->sheets.store = store_open(NULL, &error);
 	fake->sheets.context.today = today;
-}
-
-static void end(struct fake *fake)
-{
-	store_close(fake->sheets.store);
-	fake_end(fake);
 }
 
 /* Opens the sheet; fails unless these are its texts about the streak. */
@@ -61,90 +52,75 @@ static void expect_streak(struct fake *fake, const char *streak, const char *adv
 	assert_string_equal(items->list[at + 1].text, advice);
 }
 
-static void todays_board_and_yesterdays_are_played(void **state)
+FAKE_TEST(todays_board_and_yesterdays_are_played)
 {
 	struct daily daily;
-	struct fake fake;
 
-	(void)state;
-	begin(&fake, 20270101);
-	fake_open(&fake, &daily_sheet);
-	assert_true(fake_press(&fake, "ok"));
-	assert_null(fake.sheets.open);
-	assert_int_equal(fake.started, 1);
-	assert_string_equal(fake.plan.name, "Board of the day, 1 January");
-	assert_int_equal(fake.plan.daily, 20270101);
-	assert_int_equal(fake.plan.shortest, -1);
+	begin(fake, 20270101);
+	fake_open(fake, &daily_sheet);
+	assert_true(fake_press(fake, "ok"));
+	assert_null(fake->sheets.open);
+	assert_int_equal(fake->started, 1);
+	assert_string_equal(fake->plan.name, "Board of the day, 1 January");
+	assert_int_equal(fake->plan.daily, 20270101);
+	assert_int_equal(fake->plan.shortest, -1);
 	daily_make(&daily, 20270101, FAKE_PICTURES);
-	assert_int_equal(fake.plan.scramble.seed, daily.scramble.seed);
-	assert_int_equal(fake.bundled, daily.picture);
-	assert_int_equal(fake.game.history.board.width, 4);
-	fake_open(&fake, &daily_sheet);
-	assert_true(fake_press(&fake, "yesterday"));
-	assert_string_equal(fake.plan.name, "Board of the day, 31 December");
-	assert_int_equal(fake.plan.daily, 20261231);
+	assert_int_equal(fake->plan.scramble.seed, daily.scramble.seed);
+	assert_int_equal(fake->bundled, daily.picture);
+	assert_int_equal(fake->game.history.board.width, 4);
+	fake_open(fake, &daily_sheet);
+	assert_true(fake_press(fake, "yesterday"));
+	assert_string_equal(fake->plan.name, "Board of the day, 31 December");
+	assert_int_equal(fake->plan.daily, 20261231);
 	daily_make(&daily, 20261231, FAKE_PICTURES);
-	assert_int_equal(fake.plan.scramble.seed, daily.scramble.seed);
-	end(&fake);
+	assert_int_equal(fake->plan.scramble.seed, daily.scramble.seed);
 }
 
-static void the_streak_grows_day_by_day(void **state)
+FAKE_TEST(the_streak_grows_day_by_day)
 {
-	struct fake fake;
-
-	(void)state;
-	begin(&fake, 20270101);
-	expect_streak(&fake, "No streak yet", "Solve today’s board to start a streak.");
-	solve(&fake, 20270101);
-	expect_streak(&fake, "Streak: 1 day",
+	begin(fake, 20270101);
+	expect_streak(fake, "No streak yet", "Solve today’s board to start a streak.");
+	solve(fake, 20270101);
+	expect_streak(fake, "Streak: 1 day",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	fake.sheets.context.today = 20270102;
-	expect_streak(&fake, "Streak: 1 day", "Solve today’s board to make it 2 days.");
-	solve(&fake, 20270102);
-	solve(&fake, 20261231); /* over the end of the year */
-	expect_streak(&fake, "Streak: 3 days",
+	fake->sheets.context.today = 20270102;
+	expect_streak(fake, "Streak: 1 day", "Solve today’s board to make it 2 days.");
+	solve(fake, 20270102);
+	solve(fake, 20261231); /* over the end of the year */
+	expect_streak(fake, "Streak: 3 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	end(&fake);
 }
 
 /* A day without is made up for on the next one. */
-static void yesterdays_board_saves_the_streak(void **state)
+FAKE_TEST(yesterdays_board_saves_the_streak)
 {
-	struct fake fake;
-
-	(void)state;
-	begin(&fake, 20240302);
-	solve(&fake, 20240228);
-	solve(&fake, 20240229);
-	expect_streak(&fake, "Your streak is about to end",
+	begin(fake, 20240302);
+	solve(fake, 20240228);
+	solve(fake, 20240229);
+	expect_streak(fake, "Your streak is about to end",
 	              "Solve yesterday’s board to make it 3 days.");
-	solve(&fake, 20240302);
-	expect_streak(&fake, "Your streak is about to end",
+	solve(fake, 20240302);
+	expect_streak(fake, "Your streak is about to end",
 	              "Solve yesterday’s board to make it 4 days.");
-	solve_late(&fake, 20240301, 1);
-	expect_streak(&fake, "Streak: 4 days",
+	solve_late(fake, 20240301, 1);
+	expect_streak(fake, "Streak: 4 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	fake.sheets.context.today = 20240305; /* too late */
-	expect_streak(&fake, "No streak yet", "Solve today’s board to start a streak.");
-	end(&fake);
+	fake->sheets.context.today = 20240305; /* too late */
+	expect_streak(fake, "No streak yet", "Solve today’s board to start a streak.");
 }
 
 /* What was solved too late is shown, but it doesn't close a gap. */
-static void late_boards_do_not_count(void **state)
+FAKE_TEST(late_boards_do_not_count)
 {
-	struct fake fake;
-
-	(void)state;
-	begin(&fake, 20261110);
-	solve(&fake, 20261107);
-	solve_late(&fake, 20261108, 2);
-	solve(&fake, 20261109);
-	solve(&fake, 20261110);
-	expect_streak(&fake, "Streak: 2 days",
+	begin(fake, 20261110);
+	solve(fake, 20261107);
+	solve_late(fake, 20261108, 2);
+	solve(fake, 20261109);
+	solve(fake, 20261110);
+	expect_streak(fake, "Streak: 2 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	assert_int_equal(fake.sheets.daily.marks[7], DAY_SOLVED);
-	assert_int_equal(fake.sheets.daily.marks[8], DAY_COUNTS);
-	end(&fake);
+	assert_int_equal(fake->sheets.daily.marks[7], DAY_SOLVED);
+	assert_int_equal(fake->sheets.daily.marks[8], DAY_COUNTS);
 }
 
 /* Days that the calendar shows as solved. */
@@ -157,78 +133,51 @@ static int count_solved(const struct fake *fake)
 	return count;
 }
 
-static void months_are_turned(void **state)
+FAKE_TEST(months_are_turned)
 {
 	const struct daily_sheet *daily;
-	struct fake fake;
 
-	(void)state;
-	begin(&fake, 20260302);
-	daily = &fake.sheets.daily;
-	solve(&fake, 20260228);
-	solve(&fake, 20260301);
-	solve(&fake, 20251231);
-	fake_open(&fake, &daily_sheet);
+	begin(fake, 20260302);
+	daily = &fake->sheets.daily;
+	solve(fake, 20260228);
+	solve(fake, 20260301);
+	solve(fake, 20251231);
+	fake_open(fake, &daily_sheet);
 	assert_int_equal(daily->month, 20260301);
-	assert_true(count_solved(&fake) == 1 && daily->marks[0]);
-	assert_false(fake_press(&fake, "month-on")); /* nothing was played in the future */
-	assert_true(fake_press(&fake, "month-back"));
+	assert_true(count_solved(fake) == 1 && daily->marks[0]);
+	assert_false(fake_press(fake, "month-on")); /* nothing was played in the future */
+	assert_true(fake_press(fake, "month-back"));
 	assert_int_equal(daily->month, 20260201);
-	assert_true(count_solved(&fake) == 1 && daily->marks[27]);
-	assert_true(fake_press(&fake, "month-back") && count_solved(&fake) == 0);
-	assert_true(fake_press(&fake, "month-back"));
+	assert_true(count_solved(fake) == 1 && daily->marks[27]);
+	assert_true(fake_press(fake, "month-back") && count_solved(fake) == 0);
+	assert_true(fake_press(fake, "month-back"));
 	assert_int_equal(daily->month, 20251201);
-	assert_true(count_solved(&fake) == 1 && daily->marks[30]);
-	assert_true(fake_press(&fake, "month-on") && fake_press(&fake, "month-on"));
+	assert_true(count_solved(fake) == 1 && daily->marks[30]);
+	assert_true(fake_press(fake, "month-on") && fake_press(fake, "month-on"));
 	assert_int_equal(daily->month, 20260201);
-	assert_true(fake_press(&fake, "month-on"));
+	assert_true(fake_press(fake, "month-on"));
 	assert_int_equal(daily->month, 20260301);
-	assert_false(fake_press(&fake, "month-on"));
-	end(&fake);
+	assert_false(fake_press(fake, "month-on"));
 }
 
-static void midnight_passes_while_it_is_open(void **state)
+FAKE_TEST(midnight_passes_while_it_is_open)
 {
-	struct fake fake;
-
-	(void)state;
-	begin(&fake, 20261130);
-	solve(&fake, 20261130);
-	fake_open(&fake, &daily_sheet);
-	assert_true(fake.sheets.daily.today_counts);
-	fake.sheets.context.today = 20261201;
-	fake_frame(&fake);
-	assert_false(fake.sheets.daily.today_counts);
-	assert_int_equal(fake.sheets.daily.streak, 1);
-	assert_int_equal(fake.sheets.daily.month, 20261201);
-	assert_true(fake_press(&fake, "ok"));
-	assert_int_equal(fake.plan.daily, 20261201);
-	end(&fake);
+	begin(fake, 20261130);
+	solve(fake, 20261130);
+	fake_open(fake, &daily_sheet);
+	assert_true(fake->sheets.daily.today_counts);
+	fake->sheets.context.today = 20261201;
+	fake_frame(fake);
+	assert_false(fake->sheets.daily.today_counts);
+	assert_int_equal(fake->sheets.daily.streak, 1);
+	assert_int_equal(fake->sheets.daily.month, 20261201);
+	assert_true(fake_press(fake, "ok"));
+	assert_int_equal(fake->plan.daily, 20261201);
 }
 
-static void without_a_store_nothing_is_solved(void **state)
+FAKE_TEST(without_a_store_nothing_is_solved)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	expect_streak(&fake, "No streak yet", "Solve today’s board to start a streak.");
-	assert_true(fake_press(&fake, "month-back") && count_solved(&fake) == 0);
-	assert_true(fake_press(&fake, "ok"));
-	fake_end(&fake);
-}
-
-int test_daily(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(todays_board_and_yesterdays_are_played),
-		cmocka_unit_test(the_streak_grows_day_by_day),
-		cmocka_unit_test(yesterdays_board_saves_the_streak),
-		cmocka_unit_test(late_boards_do_not_count),
-		cmocka_unit_test(months_are_turned),
-		cmocka_unit_test(midnight_passes_while_it_is_open),
-		cmocka_unit_test(without_a_store_nothing_is_solved),
-	};
-
-	return cmocka_run_group_tests_name("daily", tests, NULL, NULL);
+	expect_streak(fake, "No streak yet", "Solve today’s board to start a streak.");
+	assert_true(fake_press(fake, "month-back") && count_solved(fake) == 0);
+	assert_true(fake_press(fake, "ok"));
 }

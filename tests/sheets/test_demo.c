@@ -41,9 +41,8 @@ static void expect_near(float one, float other, const char *what, int kind, uint
 }
 
 /* From each frame to the next, and from the last one to rest. */
-static void nothing_jumps(void **state)
+TEST_CASE(nothing_jumps)
 {
-	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		uint64_t end = demo_turn_length_ms((enum demo_kind)kind);
 
@@ -62,9 +61,8 @@ static void nothing_jumps(void **state)
 	}
 }
 
-static void every_turn_ends_as_it_began(void **state)
+TEST_CASE(every_turn_ends_as_it_began)
 {
-	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		uint64_t end = demo_turn_length_ms((enum demo_kind)kind);
 		struct demo_pose *first = pose_at((enum demo_kind)kind, 0);
@@ -87,11 +85,10 @@ static void every_turn_ends_as_it_began(void **state)
 }
 
 /* Each press slides as many tiles as the demo means to show. */
-static void presses_slide_the_right_number_of_tiles(void **state)
+TEST_CASE(presses_slide_the_right_number_of_tiles)
 {
 	static const int tiles[DEMO_COUNT] = { 1, 2, 0, 0 };
 
-	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		struct demo_pose *pose = pose_at((enum demo_kind)kind, 0);
 
@@ -110,11 +107,10 @@ static void presses_slide_the_right_number_of_tiles(void **state)
 
 /* First a tile is lit, then its direction shown, then it moves in that direction, which is
  * right. */
-static void the_hint_has_three_steps(void **state)
+TEST_CASE(the_hint_has_three_steps)
 {
 	int steps = 0, lit = -1, way = -1;
 
-	(void)state;
 	for (uint64_t at = FRAME_MS; at < 2000; at += FRAME_MS) {
 		struct demo_pose *pose = pose_at(DEMO_HINT, at);
 
@@ -135,9 +131,8 @@ static void the_hint_has_three_steps(void **state)
 }
 
 /* Every demo changes its board during its turn. */
-static void boards_change_during_their_turn(void **state)
+TEST_CASE(boards_change_during_their_turn)
 {
-	(void)state;
 	for (int kind = 0; kind < DEMO_COUNT; kind++) {
 		struct demo_pose *first = pose_at((enum demo_kind)kind, 0);
 		struct demo_pose *middle =
@@ -151,11 +146,10 @@ static void boards_change_during_their_turn(void **state)
 	}
 }
 
-static void one_plays_at_a_time_until_all_rest(void **state)
+TEST_CASE(one_plays_at_a_time_until_all_rest)
 {
 	int turns[DEMO_COUNT] = { 0 };
 
-	(void)state;
 	for (uint64_t at = 0; at < DEMO_OVER_MS + 2 * DEMO_ROUND_MS; at += FRAME_MS) {
 		int playing = 0;
 
@@ -174,9 +168,8 @@ static void one_plays_at_a_time_until_all_rest(void **state)
 }
 
 /* They play for a while, unless motion is reduced; arrows scroll the text. */
-static void the_help_plays_and_scrolls(void **state)
+BENCH_TEST(the_help_plays_and_scrolls)
 {
-	struct bench *bench = *state;
 	struct sheets *sheets = &bench->sheets;
 
 	sheets_open(sheets, &help_sheet);
@@ -193,20 +186,4 @@ static void the_help_plays_and_scrolls(void **state)
 	assert_true(bench_key(bench, SDLK_UP));
 	assert_int_equal(bench->controls.scroll_px, 0);
 	assert_false(bench_key(bench, SDLK_LEFT));
-}
-
-int test_demo(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_jumps),
-		cmocka_unit_test(every_turn_ends_as_it_began),
-		cmocka_unit_test(presses_slide_the_right_number_of_tiles),
-		cmocka_unit_test(the_hint_has_three_steps),
-		cmocka_unit_test(boards_change_during_their_turn),
-		cmocka_unit_test(one_plays_at_a_time_until_all_rest),
-		cmocka_unit_test_setup_teardown(the_help_plays_and_scrolls, bench_set_up,
-		                                bench_tear_down),
-	};
-
-	return cmocka_run_group_tests_name("demo", tests, NULL, NULL);
 }

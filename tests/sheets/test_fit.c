@@ -350,16 +350,17 @@ static void check_density(struct stage *stage, float density)
 	expect_no_complaints(stage);
 }
 
-static void all_words_fit_at_density_1(void **state)
+GROUP(set_up, stage_tear_down);
+
+STAGE_TEST(all_words_fit_at_density_1)
 {
-	check_density(*state, 1.0f);
+	check_density(stage, 1.0f);
 }
 
 /* Text is wider here, because 17.5 px are rounded up. In few windows, to save time. */
-static void all_words_fit_at_density_1_25(void **state)
+STAGE_TEST(all_words_fit_at_density_1_25)
 {
 	static const int windows[][2] = { { 480, 480 }, { 800, 600 }, { 1280, 800 } };
-	struct stage *stage = *state;
 
 	stage->complaints = 0;
 	for (size_t i = 0; i < SDL_arraysize(windows); i++) {
@@ -370,14 +371,14 @@ static void all_words_fit_at_density_1_25(void **state)
 	expect_no_complaints(stage);
 }
 
-static void all_words_fit_at_density_1_5(void **state)
+STAGE_TEST(all_words_fit_at_density_1_5)
 {
-	check_density(*state, 1.5f);
+	check_density(stage, 1.5f);
 }
 
-static void all_words_fit_at_density_2(void **state)
+STAGE_TEST(all_words_fit_at_density_2)
 {
-	check_density(*state, 2.0f);
+	check_density(stage, 2.0f);
 }
 
 /* A message of any length leaves all tiles visible, and at the usual text size the buttons of cards
@@ -424,7 +425,7 @@ static void check_message(struct stage *stage, const int *window, int percent, c
 	}
 }
 
-static void messages_cover_no_tile(void **state)
+STAGE_TEST(messages_cover_no_tile)
 {
 	static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },
 		                          { 800, 600 },  { 800, 1200 }, { 1024, 640 },
@@ -436,21 +437,19 @@ static void messages_cover_no_tile(void **state)
 		"287 of 1,023 tiles look alike. Show numbers (L) or change the crop (C).",
 		"Can’t open “a file with a rather long name.jpeg”: the file is damaged.",
 	};
-	struct stage *stage = *state;
 
 	stage->complaints = 0;
-	for (size_t i = 0; i < SDL_arraysize(windows); i++)
+	for (size_t i = 0; i < SDL_arraysize(windows); i += groups_all() ? 1 : 3)
 		for (size_t k = 0; k < SDL_arraysize(percents); k += groups_all() ? 1 : 3)
-			for (size_t m = 0; m < SDL_arraysize(messages); m++)
+			for (size_t m = 0; m < SDL_arraysize(messages); m += groups_all() ? 1 : 2)
 				check_message(stage, windows[i], percents[k], messages[m]);
 	fill_anew(stage);
 	check(stage->complaints == 0, "%d complaints (src/view/screen.c)", stage->complaints);
 }
 
 /* Proves that the check itself can fail. */
-static void cut_text_is_counted(void **state)
+STAGE_TEST(cut_text_is_counted)
 {
-	struct stage *stage = *state;
 	const SDL_Rect narrow = { 0, 0, 40, 40 }, wide = { 0, 0, 400, 40 };
 	unsigned before = stage->text.cut_count;
 
@@ -464,18 +463,4 @@ static void cut_text_is_counted(void **state)
 	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "too many lines", &narrow, false,
 	                  0xFFFFFFFFu);
 	assert_int_equal(stage->text.cut_count, before + 2);
-}
-
-int test_fit(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(cut_text_is_counted),
-		cmocka_unit_test(messages_cover_no_tile),
-		cmocka_unit_test(all_words_fit_at_density_1),
-		cmocka_unit_test(all_words_fit_at_density_1_25),
-		cmocka_unit_test(all_words_fit_at_density_1_5),
-		cmocka_unit_test(all_words_fit_at_density_2),
-	};
-
-	return cmocka_run_group_tests_name("fit", tests, set_up, stage_tear_down);
 }

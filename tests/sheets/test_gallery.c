@@ -4,38 +4,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/all.h"
+#include "sheets/fixture.h"
 #include "support/group.h"
 #include "ui/draw.h"
-#include "view/view.h"
 
 enum { CELLS = 200, SHOWN = 64 };
 
 struct stage {
 	struct view *view;
-	struct sheets sheets; /* the gallery is open, with nothing behind it */
+	struct fixture fixture; /* only its sheets: the gallery is open, with nothing behind it */
 	struct board board;
 	struct gallery_cell cells[SHOWN];
 	SDL_Surface *thumbnail; /* red */
 	struct scene scene;
 };
 
-static void resize(int width, int height)
+static void resize(struct stage *stage, int width, int height)
 {
-	for (Uint32 id = 1; id < 100; id++)
-		if (SDL_GetWindowFromID(id) != NULL)
-			SDL_SetWindowSize(SDL_GetWindowFromID(id), width, height);
+	SDL_SetWindowSize(stage->view->canvas.window, width, height);
 	SDL_PumpEvents();
 }
 
 static void draw(struct stage *stage, int scroll)
 {
-	struct gallery *gallery = &stage->sheets.gallery.show;
+	struct gallery *gallery = &stage->fixture.sheets.gallery.show;
 	struct sheet_area area = view_sheet_area(stage->view);
 	struct gallery_place place;
 
-	stage->sheets.gallery.browsers[SHELF_SCENES].seen = scroll;
-	gallery_place(&place, &area, gallery, view_text(stage->view));
+	stage->fixture.sheets.gallery.browsers[SHELF_SCENES].seen = scroll;
+	gallery_place(&place, &area, gallery, &stage->view->text);
 	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
 		stage->cells[i - gallery->first] =
@@ -49,16 +46,6 @@ static void draw(struct stage *stage, int scroll)
 	view_draw(stage->view, &stage->scene, 1000);
 }
 
-static void build(void *context, struct items *items, const struct sheet_frame *frame)
-{
-	sheets_build(context, items, frame);
-}
-
-static void lose_textures(void *context)
-{
-	sheets_lose_textures(context);
-}
-
 static int set_up(void **state)
 {
 	struct stage *stage = calloc(1, sizeof *stage);
@@ -68,13 +55,13 @@ static int set_up(void **state)
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
 	stage->view = view_create("test", WINDOW_SIZED(640, 480), TEST_SHARE, &error);
 	check(stage->view != NULL, "%s", error.text);
-	stage->sheets.open = &gallery_sheet;
-	view_set_sheets(stage->view, &(struct view_sheets){ build, lose_textures, &stage->sheets });
+	stage->fixture.sheets.open = &gallery_sheet;
+	stage->view->sheets = fixture_view_sheets(&stage->fixture);
 	stage->thumbnail = SDL_CreateRGBSurfaceWithFormat(0, 256, 192, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(stage->thumbnail);
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
-	stage->sheets.gallery.show = (struct gallery){
+	stage->fixture.sheets.gallery.show = (struct gallery){
 		.tab = SHELF_FOLDER,
 		.folder = "~/Pictures",
 		.count = CELLS,
@@ -84,7 +71,7 @@ static int set_up(void **state)
 		.board = &stage->board, .help = "", .short_help = "", .sheet_open = true
 	};
 	for (int i = 0; i < COMMAND_MAX; i++)
-		stage->scene.commands.enabled[i] = stage->sheets.states.enabled[i] = true;
+		stage->scene.commands.enabled[i] = stage->fixture.sheets.states.enabled[i] = true;
 	*state = stage;
 	return 0;
 }
@@ -93,7 +80,7 @@ static int tear_down(void **state)
 {
 	struct stage *stage = *state;
 
-	sheets_destroy(&stage->sheets);
+	sheets_destroy(&stage->fixture.sheets);
 	view_free(stage->view);
 	SDL_FreeSurface(stage->thumbnail);
 	free(stage);
@@ -101,21 +88,23 @@ static int tear_down(void **state)
 	return 0;
 }
 
-static void nothing_lies_over_anything_else(void **state)
+GROUP(set_up, tear_down);
+#define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
+
+STAGE_TEST(nothing_lies_over_anything_else)
 {
 	static const int windows[][2] = { { 480, 480 },  { 480, 720 },  { 640, 480 },  { 640, 640 },
 		                          { 1000, 800 }, { 1280, 800 }, { 1920, 1080 } };
-	struct stage *stage = *state;
 	const struct items *items;
 
 	for (size_t w = 0; w < sizeof windows / sizeof *windows * 2; w++) {
-		stage->sheets.gallery.show.error =
+		stage->fixture.sheets.gallery.show.error =
 		        w % 2 == 0 ? NULL
 		                   : "“a rather long name of a file that cannot be "
 		                     "read.png” is not a picture.";
-		resize(windows[w / 2][0], windows[w / 2][1]);
+		resize(stage, windows[w / 2][0], windows[w / 2][1]);
 		draw(stage, 0);
-		items = &view_controls(stage->view)->items;
+		items = &stage->view->controls.items;
 		for (int i = 0; i < items->count; i++)
 			for (int k = 0; k < i; k++)
 				check(!items->list[i].in_sheet || !items->list[k].in_sheet ||
@@ -124,15 +113,15 @@ static void nothing_lies_over_anything_else(void **state)
 				                                   &items->list[k].rect),
 				      "“%s” overlaps “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(stage->sheets.gallery.browsers[SHELF_SCENES].grid.area.h >=
-		              stage->sheets.gallery.browsers[SHELF_SCENES].grid.cell_h,
+		check(stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.area.h >=
+		              stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.cell_h,
 		      "no row is seen whole at %dx%d", windows[w / 2][0], windows[w / 2][1]);
 	}
-	stage->sheets.gallery.show.error = NULL;
+	stage->fixture.sheets.gallery.show.error = NULL;
 }
 
 /* All of it inside the sheet, at twice the pixels per unit, too. */
-static void everything_stays_inside(void **state)
+STAGE_TEST(everything_stays_inside)
 {
 	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
 	struct gallery gallery = { .tab = SHELF_FOLDER, .count = CELLS };
@@ -143,7 +132,6 @@ static void everything_stays_inside(void **state)
 	struct text text;
 	struct error error;
 
-	(void)state;
 	check(text_init(&text, &canvas, &error), "%s", error.text);
 	for (int i = 0; i < 6; i++) {
 		int density = 1 + i % 2;
@@ -166,79 +154,73 @@ static void everything_stays_inside(void **state)
 	text_destroy(&text);
 }
 
-static void presses_hit_cells_and_the_bar(void **state)
+STAGE_TEST(presses_hit_cells_and_the_bar)
 {
-	struct stage *stage = *state;
 	SDL_Rect cell, bar;
 	struct controls_hit hit;
 
-	resize(1000, 800);
+	resize(stage, 1000, 800);
 	draw(stage, 55);
-	cell = grid_cell(&stage->sheets.gallery.browsers[SHELF_SCENES].grid, 7, 55);
-	hit = controls_hit(view_controls(stage->view), cell.x + 9, cell.y + 9);
+	cell = grid_cell(&stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid, 7, 55);
+	hit = controls_hit(&stage->view->controls, cell.x + 9, cell.y + 9);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, 7);
-	bar = grid_bar(&stage->sheets.gallery.browsers[SHELF_SCENES].grid);
-	hit = controls_hit(view_controls(stage->view), bar.x + 2, bar.y + 2);
+	bar = grid_bar(&stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid);
+	hit = controls_hit(&stage->view->controls, bar.x + 2, bar.y + 2);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, BROWSER_BAR);
-	hit = controls_hit(view_controls(stage->view), 1, 1);
+	hit = controls_hit(&stage->view->controls, 1, 1);
 	assert_int_equal(hit.command, COMMAND_NONE);
 	assert_true(hit.beside_sheet);
 }
 
-static Uint32 pixel(int x, int y)
+static Uint32 pixel(struct stage *stage, int x, int y)
 {
-	SDL_Surface *surface = NULL;
+	SDL_Surface *surface = SDL_GetWindowSurface(stage->view->canvas.window);
 	Uint8 r, g, b;
 
-	for (Uint32 id = 1; id < 100 && surface == NULL; id++)
-		if (SDL_GetWindowFromID(id) != NULL)
-			surface = SDL_GetWindowSurface(SDL_GetWindowFromID(id));
 	assert_non_null(surface);
 	SDL_GetRGB(((Uint32 *)surface->pixels)[y * surface->pitch / 4 + x], surface->format, &r, &g,
 	           &b);
 	return (Uint32)r << 16 | (Uint32)g << 8 | b;
 }
 
-static void thumbnails_are_seen_after_a_few_frames(void **state)
+STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 {
-	struct stage *stage = *state;
 	SDL_Rect cell;
 
-	resize(1000, 800);
+	resize(stage, 1000, 800);
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
-	for (int index = 4; index < stage->sheets.gallery.show.end; index++) {
-		cell = grid_cell(&stage->sheets.gallery.browsers[SHELF_SCENES].grid, index, 0);
+	for (int index = 4; index < stage->fixture.sheets.gallery.show.end; index++) {
+		cell = grid_cell(&stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid, index,
+		                 0);
 		if (cell.y + cell.h / 4 <
-		    stage->sheets.gallery.browsers[SHELF_SCENES].grid.area.y +
-		            stage->sheets.gallery.browsers[SHELF_SCENES].grid.area.h)
-			check(pixel(cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
+		    stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.area.y +
+		            stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.area.h)
+			check(pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
 			      "cell %d shows %06x", index,
-			      pixel(cell.x + cell.w / 2, cell.y + cell.h / 4));
+			      pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4));
 	}
 }
 
-static void without_cells_there_is_a_sentence(void **state)
+STAGE_TEST(without_cells_there_is_a_sentence)
 {
-	struct stage *stage = *state;
-	struct gallery *gallery = &stage->sheets.gallery.show, before = *gallery;
+	struct gallery *gallery = &stage->fixture.sheets.gallery.show, before = *gallery;
 
 	gallery->count = 0;
 	gallery->empty_text = "No pictures in this folder.";
 	draw(stage, 0);
-	assert_null(items_find(&view_controls(stage->view)->items, GALLERY_PICK));
+	assert_null(items_find(&stage->view->controls.items, GALLERY_PICK));
 	*gallery = before;
 }
 
-static void tab_moves_from_the_grid_to_the_tabs(void **state)
+STAGE_TEST(tab_moves_from_the_grid_to_the_tabs)
 {
-	struct stage *stage = *state;
 	const struct items *items;
 
 	draw(stage, 0);
-	items = &view_controls(stage->view)->items;
+	items = &stage->view->controls.items;
 	assert_int_equal(items_next(items, COMMAND_NONE, 1), GALLERY_PICK);
 	assert_int_equal(items_next(items, GALLERY_PICK, 1), GALLERY_TAB_SCENES);
 	assert_int_equal(items_next(items, GALLERY_TAB_FOLDER, 1), GALLERY_UP);
@@ -246,9 +228,8 @@ static void tab_moves_from_the_grid_to_the_tabs(void **state)
 	assert_int_equal(items_next(items, GALLERY_PICK, -1), COMMAND_CLOSE);
 }
 
-static void textures_are_made_once_and_within_the_budget(void **state)
+STAGE_TEST(textures_are_made_once_and_within_the_budget)
 {
-	struct stage *stage = *state;
 	struct canvas canvas = { .window = NULL };
 	struct thumbs thumbs = { .count = 0 };
 	int budget = 2;
@@ -273,7 +254,7 @@ static void textures_are_made_once_and_within_the_budget(void **state)
 }
 
 /* At any width: no wider than that, with both ends (or the end) intact. */
-static void long_names_are_shortened(void **state)
+STAGE_TEST(long_names_are_shortened)
 {
 	static const char name[] = "Ein Föto mit längerem Namen – Übung №12345.jpeg";
 	struct canvas canvas = { .data_dir = TEST_SHARE };
@@ -282,7 +263,6 @@ static void long_names_are_shortened(void **state)
 	char fit[TEXT_FIT_SIZE];
 	int width, height;
 
-	(void)state;
 	check(text_init(&text, &canvas, &error), "%s", error.text);
 	text_set_scale(&text, 1.0f);
 	text_fit(&text, THEME_FONT_SMALL, name, 9999, TEXT_CUT_MIDDLE, fit);
@@ -300,20 +280,4 @@ static void long_names_are_shortened(void **state)
 		                    name + strlen(name) - strlen(fit) + strlen("…"));
 	}
 	text_destroy(&text);
-}
-
-int test_gallery(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_lies_over_anything_else),
-		cmocka_unit_test(everything_stays_inside),
-		cmocka_unit_test(presses_hit_cells_and_the_bar),
-		cmocka_unit_test(thumbnails_are_seen_after_a_few_frames),
-		cmocka_unit_test(without_cells_there_is_a_sentence),
-		cmocka_unit_test(tab_moves_from_the_grid_to_the_tabs),
-		cmocka_unit_test(textures_are_made_once_and_within_the_budget),
-		cmocka_unit_test(long_names_are_shortened),
-	};
-
-	return cmocka_run_group_tests_name("gallery", tests, set_up, tear_down);
 }

@@ -46,9 +46,8 @@ static void show_folder(struct bench *bench)
 	bench_frame(bench);
 }
 
-static void arrows_go_through_the_grid(void **state)
+BENCH_TEST(arrows_go_through_the_grid)
 {
-	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	expect_selected(bench, 3); /* the played picture */
@@ -67,9 +66,8 @@ static void arrows_go_through_the_grid(void **state)
 	assert_false(bench_key(bench, SDLK_F1));
 }
 
-static void left_and_right_change_the_tab(void **state)
+BENCH_TEST(left_and_right_change_the_tab)
 {
-	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	bench->controls.focus = GALLERY_TAB_SCENES;
@@ -88,10 +86,8 @@ static void left_and_right_change_the_tab(void **state)
 	assert_int_equal(gallery->tab, SHELF_SCENES);
 }
 
-static void letters_find_a_name(void **state)
+BENCH_TEST(letters_find_a_name)
 {
-	struct bench *bench = *state;
-
 	open_gallery(bench);
 	assert_true(sheets_text(&bench->sheets, "b"));
 	expect_selected(bench, 1); /* Balloons, after wrapping around */
@@ -107,10 +103,8 @@ static void letters_find_a_name(void **state)
 	assert_string_equal(bench->sheets.gallery.field.text, "/b");
 }
 
-static void the_field_leaves_keys_to_the_grid(void **state)
+BENCH_TEST(the_field_leaves_keys_to_the_grid)
 {
-	struct bench *bench = *state;
-
 	open_gallery(bench);
 	assert_true(bench_command(bench, GALLERY_PATH));
 	expect_focus(bench, GALLERY_PATH);
@@ -120,9 +114,8 @@ static void the_field_leaves_keys_to_the_grid(void **state)
 	expect_focus(bench, GALLERY_PICK);
 }
 
-static void a_typed_file_is_opened(void **state)
+BENCH_TEST(a_typed_file_is_opened)
 {
-	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
@@ -140,9 +133,8 @@ static void a_typed_file_is_opened(void **state)
 	assert_string_equal(gallery->error, "");
 }
 
-static void a_folder_is_entered_and_left(void **state)
+BENCH_TEST(a_folder_is_entered_and_left)
 {
-	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
 	const struct library *library = &bench->photos.library;
 
@@ -162,9 +154,8 @@ static void a_folder_is_entered_and_left(void **state)
 	expect_selected(bench, 0); /* the folder just left */
 }
 
-static void a_picked_picture_is_opened(void **state)
+BENCH_TEST(a_picked_picture_is_opened)
 {
-	struct bench *bench = *state;
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	assert_true(bench_key(bench, SDLK_RIGHT));
@@ -188,9 +179,8 @@ static struct sheet_point at_cell(const struct bench *bench, int index)
 	return point;
 }
 
-static void a_click_selects_and_a_drag_scrolls(void **state)
+BENCH_TEST(a_click_selects_and_a_drag_scrolls)
 {
-	struct bench *bench = *state;
 	const struct browser *browser = &open_gallery(bench)->browsers[SHELF_SCENES];
 	struct sheet_point point = at_cell(bench, 5), other = at_cell(bench, 6);
 
@@ -213,33 +203,12 @@ static void a_click_selects_and_a_drag_scrolls(void **state)
 	assert_true(sheets_release(&bench->sheets, &other));
 }
 
-static void up_can_be_pressed_below_the_top_folder(void **state)
+BENCH_TEST(up_can_be_pressed_below_the_top_folder)
 {
-	struct bench *bench = *state;
-
 	open_gallery(bench);
 	show_folder(bench);
 	assert_true(bench->sheets.states.enabled[GALLERY_UP]);
 	strcpy(bench->photos.library.path, "/");
 	bench_frame(bench);
 	assert_false(bench->sheets.states.enabled[GALLERY_UP]);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
-
-int test_gallery_keys(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(arrows_go_through_the_grid),
-		TEST(left_and_right_change_the_tab),
-		TEST(letters_find_a_name),
-		TEST(the_field_leaves_keys_to_the_grid),
-		TEST(a_typed_file_is_opened),
-		TEST(a_folder_is_entered_and_left),
-		TEST(a_picked_picture_is_opened),
-		TEST(a_click_selects_and_a_drag_scrolls),
-		TEST(up_can_be_pressed_below_the_top_folder),
-	};
-
-	return cmocka_run_group_tests_name("gallery keys", tests, NULL, NULL);
 }

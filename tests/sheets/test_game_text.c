@@ -10,12 +10,11 @@ static void expect_text(const char *text, const char *expected)
 	check(strcmp(text, expected) == 0, "expected “%s”, got “%s”", expected, text);
 }
 
-static void times_and_lengths_are_exact(void **state)
+TEST_CASE(times_and_lengths_are_exact)
 {
 	char text[GAME_TEXT_SIZE];
 	struct result_group walk = { 4, 5, SCRAMBLE_WALK, 1500 };
 
-	(void)state;
 	game_text_time(text, 3);
 	expect_text(text, "0:00.01");
 	game_text_time(text, 7399);
@@ -50,14 +49,13 @@ static void times_and_lengths_are_exact(void **state)
 	expect_text(text, "4×5, 1,500 random moves");
 }
 
-static void a_result_is_described(void **state)
+TEST_CASE(a_result_is_described)
 {
 	struct result result = {
 		.ended_ms = 1793491200000, .solved = true, .moves = 59, .ms = 42350, .shortest = 59
 	};
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
 
-	(void)state;
 	setenv("TZ", "UTC", 1);
 	game_text_result(&result, title, about);
 	expect_text(title, "0:42.3  ·  59 moves");
@@ -77,14 +75,4 @@ static void a_result_is_described(void **state)
 	game_text_result(&result, title, about); /* carried over from version 0.1 */
 	expect_text(title, "80 moves");
 	expect_text(about, "Long ago");
-}
-
-int test_game_text(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(times_and_lengths_are_exact),
-		cmocka_unit_test(a_result_is_described),
-	};
-
-	return cmocka_run_group_tests_name("game_text", tests, NULL, NULL);
 }

@@ -32,11 +32,12 @@ static SDL_Point spot(const struct stage *stage, const char *name, int across, i
 	return (SDL_Point){ rect->x + rect->w * across / 6, rect->y + rect->h * down / 6 };
 }
 
+GROUP(stage_set_up, stage_tear_down);
+
 /* From 100 % to 200 % and back, at the centre and near the corners. */
-static void the_text_size_is_stepped_at_one_spot(void **state)
+STAGE_TEST(the_text_size_is_stepped_at_one_spot)
 {
 	static const int spots[][2] = { { 3, 3 }, { 1, 1 }, { 5, 1 }, { 1, 5 }, { 5, 5 } };
-	struct stage *stage = *state;
 
 	for (size_t i = 0; i < SDL_arraysize(windows); i++)
 		for (size_t k = 0; k < SDL_arraysize(spots); k++) {
@@ -51,9 +52,8 @@ static void the_text_size_is_stepped_at_one_spot(void **state)
 }
 
 /* Controls that aren't held don't move; holding a control that isn't shown changes nothing. */
-static void nothing_moves_without_a_press(void **state)
+STAGE_TEST(nothing_moves_without_a_press)
 {
-	struct stage *stage = *state;
 	SDL_Rect sheet;
 
 	stage_show(stage, &settings_sheet);
@@ -70,10 +70,8 @@ static bool name_above(const struct item *button)
 	return name->rect.y + name->rect.h <= button->rect.y;
 }
 
-static void columns_and_rows_are_in_line(void **state)
+STAGE_TEST(columns_and_rows_are_in_line)
 {
-	struct stage *stage = *state;
-
 	stage->fixture.sheets.size = (struct size_sheet){ .columns = 4, .rows = 32 };
 	for (size_t i = 0; i < SDL_arraysize(windows); i++)
 		for (int percent = 100; percent <= 200; percent += 25) {
@@ -96,15 +94,4 @@ static void columns_and_rows_are_in_line(void **state)
 			      "%dx%d, %d %%: one name stands above, one beside", windows[i][0],
 			      windows[i][1], percent);
 		}
-}
-
-int test_hold(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_text_size_is_stepped_at_one_spot),
-		cmocka_unit_test(nothing_moves_without_a_press),
-		cmocka_unit_test(columns_and_rows_are_in_line),
-	};
-
-	return cmocka_run_group_tests_name("hold", tests, stage_set_up, stage_tear_down);
 }

@@ -5,7 +5,7 @@
 
 #include "sheets/demo.h"
 #include "sheets/stage.h"
-#include "view/screen.h"
+#include "view/view.h"
 
 static void fill(struct stage *stage)
 {
@@ -102,12 +102,13 @@ static bool may_scroll(const struct sheet *sheet, int height)
 	return (sheet == &size_sheet || sheet == &settings_sheet) && height < 720;
 }
 
-static void every_sheet_fits_every_window(void **state)
+GROUP(set_up, stage_tear_down);
+
+STAGE_TEST(every_sheet_fits_every_window)
 {
 	static const int windows[][2] = { { 480, 480 },  { 480, 720 },  { 640, 480 },
 		                          { 1024, 640 }, { 1280, 800 }, { 1920, 1080 },
 		                          { 3840, 2160 } };
-	struct stage *stage = *state;
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
 		for (int k = 0; k < FIXTURE_SHEETS; k++) {
@@ -130,13 +131,12 @@ static void check_card(struct stage *stage, const struct sheet *card, const int 
 }
 
 /* The text of a card depends on who solved the game and on what is known. */
-static void every_card_fits_every_window(void **state)
+STAGE_TEST(every_card_fits_every_window)
 {
 	static const int windows[][2] = {
 		{ 480, 480 }, { 640, 480 }, { 1280, 800 }, { 1920, 1080 }
 	};
 	static const int bounds[] = { 0, 100258, 21854 }; /* 0: says nothing */
-	struct stage *stage = *state;
 	struct game *game = &stage->fixture.game;
 
 	for (int i = 0; i < 4 * 3 * 2 * 3; i++) {
@@ -160,9 +160,8 @@ static void every_card_fits_every_window(void **state)
 	fill_anew(stage);
 }
 
-static void a_limit_counts_down(void **state)
+STAGE_TEST(a_limit_counts_down)
 {
-	struct stage *stage = *state;
 	struct scene before = stage->scene;
 
 	stage->scene.moves = 70;
@@ -177,9 +176,8 @@ static void a_limit_counts_down(void **state)
 }
 
 /* Scrolled to the end, the help's last line is inside the scrolling part. */
-static void the_help_can_be_read_to_its_end(void **state)
+STAGE_TEST(the_help_can_be_read_to_its_end)
 {
-	struct stage *stage = *state;
 	const struct item *last;
 
 	build(stage, 480, 480, &help_sheet, 0);
@@ -191,12 +189,11 @@ static void the_help_can_be_read_to_its_end(void **state)
 }
 
 /* The help's pictures and text don't overlap and stay inside the sheet, on every display. */
-static void the_help_shows_its_pictures_whole(void **state)
+STAGE_TEST(the_help_shows_its_pictures_whole)
 {
 	static const int windows[][2] = {
 		{ 480, 480 }, { 480, 720 }, { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 }
 	};
-	struct stage *stage = *state;
 
 	for (int i = 0; i < 5 * 2 * 3; i++) {
 		const int *window = windows[i / 6];
@@ -233,9 +230,8 @@ static void the_help_shows_its_pictures_whole(void **state)
 
 /* Wherever the Size sheet is scrolled, its main button, and the reason why it is disabled, stay
  * below the scrolling part. */
-static void the_main_button_stays_in_sight(void **state)
+STAGE_TEST(the_main_button_stays_in_sight)
 {
-	struct stage *stage = *state;
 	const struct item *accept;
 
 	stage->fixture.sheets.size.chosen.kind = SCRAMBLE_BOARD;
@@ -259,9 +255,8 @@ static void the_main_button_stays_in_sight(void **state)
 }
 
 /* A hidden figure has no item. */
-static void hidden_figures_have_no_item(void **state)
+STAGE_TEST(hidden_figures_have_no_item)
 {
-	struct stage *stage = *state;
 	struct scene before = stage->scene;
 
 	stage->scene.moves_limit = stage->scene.seconds_limit =
@@ -283,9 +278,8 @@ static void hidden_figures_have_no_item(void **state)
 	stage->scene = before;
 }
 
-static void tab_cycles_both_ways(void **state)
+STAGE_TEST(tab_cycles_both_ways)
 {
-	struct stage *stage = *state;
 	enum command first, at;
 	int count = 0;
 
@@ -303,9 +297,8 @@ static void tab_cycles_both_ways(void **state)
 	check(count == 15, "Tab stops at %d of the 15 controls of the size sheet", count);
 }
 
-static void disabled_controls_are_skipped(void **state)
+STAGE_TEST(disabled_controls_are_skipped)
 {
-	struct stage *stage = *state;
 	struct preview preview;
 	const struct item *item;
 
@@ -323,9 +316,8 @@ static void disabled_controls_are_skipped(void **state)
 }
 
 /* The help line explains the complexity while the pointer is on it. */
-static void complexity_is_explained(void **state)
+STAGE_TEST(complexity_is_explained)
 {
-	struct stage *stage = *state;
 	struct preview preview;
 	const struct item *item;
 
@@ -341,10 +333,8 @@ static void complexity_is_explained(void **state)
 	}
 }
 
-static void numbers_are_grouped(void **state)
+STAGE_TEST(numbers_are_grouped)
 {
-	struct stage *stage = *state;
-
 	stage->items.pooled = 0;
 	assert_string_equal(items_count(&stage->items, 0), "0");
 	assert_string_equal(items_count(&stage->items, 999), "999");
@@ -353,7 +343,7 @@ static void numbers_are_grouped(void **state)
 }
 
 /* As many marks as can be told apart; the number of steps between them is a power of ten. */
-static void marks_stand_three_pixels_apart(void **state)
+STAGE_TEST(marks_stand_three_pixels_apart)
 {
 	static const struct {
 		int length_px;
@@ -365,7 +355,6 @@ static void marks_stand_three_pixels_apart(void **state)
 		     { 700, 1.0f, 2334, 100 }, { 300, 1.0f, 100044, 10000 },
 		     { 2, 1.0f, 5, 10 } };
 
-	(void)state;
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
 		uint64_t every = timeline_every(rows[i].length_px, rows[i].density, rows[i].all);
 
@@ -374,24 +363,4 @@ static void marks_stand_three_pixels_apart(void **state)
 		      (int)rows[i].all, rows[i].length_px, (double)rows[i].density,
 		      (int)rows[i].every, (int)every);
 	}
-}
-
-int test_items(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(marks_stand_three_pixels_apart),
-		cmocka_unit_test(every_sheet_fits_every_window),
-		cmocka_unit_test(every_card_fits_every_window),
-		cmocka_unit_test(a_limit_counts_down),
-		cmocka_unit_test(the_help_can_be_read_to_its_end),
-		cmocka_unit_test(the_help_shows_its_pictures_whole),
-		cmocka_unit_test(the_main_button_stays_in_sight),
-		cmocka_unit_test(hidden_figures_have_no_item),
-		cmocka_unit_test(tab_cycles_both_ways),
-		cmocka_unit_test(disabled_controls_are_skipped),
-		cmocka_unit_test(numbers_are_grouped),
-		cmocka_unit_test(complexity_is_explained),
-	};
-
-	return cmocka_run_group_tests_name("items", tests, set_up, stage_tear_down);
 }

@@ -25,56 +25,32 @@ static void expect_answer(const struct fake *fake, int letters, const char *said
 	assert_int_equal(fake->game.history.done, moves);
 }
 
-static void w_moves_first(void **state)
+FAKE_TEST(w_moves_first)
 {
-	struct fake fake;
-
-	(void)state;
-	ask(&fake, DIRECTION_LEFT, false, "letters-move", "Use WASD", "letters-solve",
+	ask(fake, DIRECTION_LEFT, false, "letters-move", "Use WASD", "letters-solve",
 	    "Keep S for Solve");
-	assert_true(fake_press(&fake, "letters-move"));
-	expect_answer(&fake, 1, "", 1);
-	fake_end(&fake);
-	ask(&fake, DIRECTION_LEFT, false, "letters-move", "Use WASD", "letters-solve",
+	assert_true(fake_press(fake, "letters-move"));
+	expect_answer(fake, 1, "", 1);
+	ask(fake, DIRECTION_LEFT, false, "letters-move", "Use WASD", "letters-solve",
 	    "Keep S for Solve");
-	assert_true(fake_press(&fake, "letters-solve"));
-	expect_answer(&fake, 0, LETTERS_OFF, 0);
-	fake_end(&fake);
+	assert_true(fake_press(fake, "letters-solve"));
+	expect_answer(fake, 0, LETTERS_OFF, 0);
 }
 
-static void s_solves_first(void **state)
+FAKE_TEST(s_solves_first)
 {
-	struct fake fake;
-
-	(void)state;
-	ask(&fake, DIRECTION_DOWN, true, "letters-solve", "Solve", "letters-move", "Use WASD");
-	assert_true(fake_press(&fake, "letters-solve"));
-	expect_answer(&fake, 0, "", 0);
-	fake_end(&fake);
+	ask(fake, DIRECTION_DOWN, true, "letters-solve", "Solve", "letters-move", "Use WASD");
+	assert_true(fake_press(fake, "letters-solve"));
+	expect_answer(fake, 0, "", 0);
 }
 
-static void cancelling_means_no_and_does_nothing(void **state)
+FAKE_TEST(cancelling_means_no_and_does_nothing)
 {
-	struct fake fake;
-
-	(void)state;
 	for (int closed = 0; closed < 2; closed++) { /* by a click beside it, by Escape */
-		fake_init(&fake, small, NULL);
-		letters_ask(&fake.sheets, DIRECTION_DOWN, true);
-		sheets_close(&fake.sheets, closed == 1);
-		expect_answer(&fake, 0, "", 0);
-		assert_int_equal(fake.game.phase, GAME_PLAYING);
-		fake_end(&fake);
+		fake_init(fake, small, NULL);
+		letters_ask(&fake->sheets, DIRECTION_DOWN, true);
+		sheets_close(&fake->sheets, closed == 1);
+		expect_answer(fake, 0, "", 0);
+		assert_int_equal(fake->game.phase, GAME_PLAYING);
 	}
-}
-
-int test_letters(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(w_moves_first),
-		cmocka_unit_test(s_solves_first),
-		cmocka_unit_test(cancelling_means_no_and_does_nothing),
-	};
-
-	return cmocka_run_group_tests_name("letters", tests, NULL, NULL);
 }

@@ -20,10 +20,9 @@ static void note(int places[COMMAND_COUNT], const struct items *items, bool in_s
 /* Collects everything shown in a small window. */
 static void find_places(struct stage *stage, int places[COMMAND_COUNT])
 {
-	stage->fixture.sheets.gallery.show =
-	        (struct gallery){ .folder = "",
-		                  .browse = true,
-		                  .cells = stage->fixture.sheets.gallery.cells };
+	stage->fixture.sheets.gallery.show = (struct gallery){
+		.folder = "", .browse = true, .cells = stage->fixture.sheets.gallery.cells
+	};
 	for (int i = 0; i < FIXTURE_SHEETS; i++) {
 		const struct sheet *sheet = fixture_sheets[i];
 
@@ -37,11 +36,12 @@ static void find_places(struct stage *stage, int places[COMMAND_COUNT])
 	note(places, stage_build(stage, 480, 480, 100), false, IN_TOOLBAR);
 }
 
+GROUP(stage_set_up, stage_tear_down);
+
 /* In the menu, the toolbar, a sheet or a card; and not in both the menu and a sheet, except for the
  * code, which is often copied directly, and the numbers, which help with similar tiles. */
-static void every_command_is_found_once(void **state)
+STAGE_TEST(every_command_is_found_once)
 {
-	struct stage *stage = *state;
 	int places[COMMAND_COUNT] = { 0 };
 
 	find_places(stage, places);
@@ -55,11 +55,10 @@ static void every_command_is_found_once(void **state)
 	}
 }
 
-static void groups_are_small_and_nothing_is_listed_twice(void **state)
+STAGE_TEST(groups_are_small_and_nothing_is_listed_twice)
 {
 	static const char *const names[] = { "Game",    "Your games", "Picture",
 		                             "Help me", "View",       "Share" };
-	struct stage *stage = *state;
 	const struct items *items;
 	int groups = 0, size = 0;
 
@@ -99,10 +98,8 @@ static bool has_two_columns(struct stage *stage, int width, int height, int perc
 }
 
 /* Two columns if they fit, even over a small board; else one, which scrolls if necessary. */
-static void columns_follow_the_window(void **state)
+STAGE_TEST(columns_follow_the_window)
 {
-	struct stage *stage = *state;
-
 	assert_true(has_two_columns(stage, 480, 480, 100));
 	assert_int_equal(stage->fixture.controls.items.scroll_max, 0);
 	assert_true(has_two_columns(stage, 800, 1200, 100));
@@ -123,9 +120,8 @@ static enum command press_key(struct stage *stage, SDL_Keycode code)
 }
 
 /* Left and right move to the other column, if there is one. */
-static void arrows_change_the_column(void **state)
+STAGE_TEST(arrows_change_the_column)
 {
-	struct stage *stage = *state;
 	struct controls *controls = &stage->fixture.controls;
 
 	assert_true(has_two_columns(stage, 480, 480, 100));
@@ -138,16 +134,4 @@ static void arrows_change_the_column(void **state)
 	assert_false(has_two_columns(stage, 1280, 800, 100));
 	controls->focus = COMMAND_NEW;
 	assert_int_equal(press_key(stage, SDLK_RIGHT), COMMAND_NONE); /* a step, as elsewhere */
-}
-
-int test_menu(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_command_is_found_once),
-		cmocka_unit_test(groups_are_small_and_nothing_is_listed_twice),
-		cmocka_unit_test(columns_follow_the_window),
-		cmocka_unit_test(arrows_change_the_column),
-	};
-
-	return cmocka_run_group_tests_name("menu", tests, stage_set_up, stage_tear_down);
 }

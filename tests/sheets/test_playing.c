@@ -27,7 +27,9 @@ static void show(struct stage *stage, int bound, bool exact)
 	stage_show(stage, &playing_card);
 }
 
-static void the_card_says_what_is_proven(void **state)
+GROUP(stage_set_up, stage_tear_down);
+
+STAGE_TEST(the_card_says_what_is_proven)
 {
 	static const struct {
 		int bound;
@@ -40,7 +42,6 @@ static void the_card_says_what_is_proven(void **state)
 		{ 52, false, "At least 52 are needed.", "Move 9 of 58 → 56, at least 52" },
 		{ 0, false, "", "Move 9 of 58 → 56" },
 	};
-	struct stage *stage = *state;
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		const struct items *items;
@@ -55,9 +56,8 @@ static void the_card_says_what_is_proven(void **state)
 }
 
 /* At 200 % the card is higher than its space, but scrolls to its last button. */
-static void large_text_scrolls_to_the_last_button(void **state)
+STAGE_TEST(large_text_scrolls_to_the_last_button)
 {
-	struct stage *stage = *state;
 	const struct items *items;
 	const struct item *last;
 
@@ -73,7 +73,7 @@ static void large_text_scrolls_to_the_last_button(void **state)
 }
 
 /* Below the board, the methods are offered where they fit. */
-static void a_tall_window_offers_the_methods(void **state)
+STAGE_TEST(a_tall_window_offers_the_methods)
 {
 	static const struct {
 		int width, height, percent;
@@ -84,7 +84,6 @@ static void a_tall_window_offers_the_methods(void **state)
 		{ 480, 640, 200, false },
 		{ 480, 480, 100, false },
 	};
-	struct stage *stage = *state;
 
 	for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
 		const struct items *items;
@@ -96,15 +95,4 @@ static void a_tall_window_offers_the_methods(void **state)
 		      "window %zu", i);
 		check(items->scroll_max == 0, "window %zu scrolls", i);
 	}
-}
-
-int test_playing(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_card_says_what_is_proven),
-		cmocka_unit_test(large_text_scrolls_to_the_last_button),
-		cmocka_unit_test(a_tall_window_offers_the_methods),
-	};
-
-	return cmocka_run_group_tests_name("playing", tests, stage_set_up, stage_tear_down);
 }

@@ -16,9 +16,8 @@ static struct records_sheet *open_records(struct bench *bench)
 }
 
 /* The running game's group, though another one may have been played more. */
-static void the_group_of_the_running_game_is_shown(void **state)
+BENCH_TEST(the_group_of_the_running_game_is_shown)
 {
-	struct bench *bench = *state;
 	const struct records_sheet *records;
 
 	fixture_fill_store(bench->store, 0);
@@ -37,9 +36,8 @@ static void the_group_of_the_running_game_is_shown(void **state)
 	assert_int_equal(records->total, GAMES_5);
 }
 
-static void left_and_right_change_the_group(void **state)
+BENCH_TEST(left_and_right_change_the_group)
 {
-	struct bench *bench = *state;
 	const struct records_sheet *records;
 
 	fixture_fill_store(bench->store, 0);
@@ -57,9 +55,8 @@ static void left_and_right_change_the_group(void **state)
 }
 
 /* Several keys may come before the next frame. */
-static void keys_without_a_frame_stop_at_the_last_group(void **state)
+BENCH_TEST(keys_without_a_frame_stop_at_the_last_group)
 {
-	struct bench *bench = *state;
 	const struct records_sheet *records;
 
 	fixture_fill_store(bench->store, 0);
@@ -80,9 +77,8 @@ static void keys_without_a_frame_stop_at_the_last_group(void **state)
 	assert_false(bench->replays);
 }
 
-static void arrows_select_a_game(void **state)
+BENCH_TEST(arrows_select_a_game)
 {
-	struct bench *bench = *state;
 	const struct records_sheet *records;
 
 	fixture_fill_store(bench->store, 0);
@@ -104,9 +100,8 @@ static void arrows_select_a_game(void **state)
 }
 
 /* However many there are. */
-static void only_visible_games_are_read(void **state)
+BENCH_TEST(only_visible_games_are_read)
 {
-	struct bench *bench = *state;
 	struct store_game game = { .photo.crop.zoom = 1.0 };
 	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .solved = true };
 	const struct game_list *list = &bench->sheets.list;
@@ -130,9 +125,8 @@ static void only_visible_games_are_read(void **state)
 	assert_int_equal(list->first + list->count, 1000); /* not read again */
 }
 
-static void a_game_is_watched(void **state)
+BENCH_TEST(a_game_is_watched)
 {
-	struct bench *bench = *state;
 	const struct history *history = &bench->game_resumed.saved.history;
 
 	fixture_fill_store(bench->store, 0);
@@ -146,10 +140,9 @@ static void a_game_is_watched(void **state)
 	assert_string_equal(bench->game_resumed.photo.path, fixture_picture(38));
 }
 
-static void a_store_in_memory_is_named(void **state)
+BENCH_TEST(a_store_in_memory_is_named)
 {
 	static const char note[] = "Nothing is being saved. This list lasts until you quit.";
-	struct bench *bench = *state;
 	const struct items *items = &bench->controls.items;
 	int found = 0;
 
@@ -161,9 +154,8 @@ static void a_store_in_memory_is_named(void **state)
 	assert_int_equal(found, 1);
 }
 
-static void a_game_that_was_left_continues(void **state)
+BENCH_TEST(a_game_that_was_left_continues)
 {
-	struct bench *bench = *state;
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
 	fixture_fill_store(bench->store, 0);
@@ -180,9 +172,8 @@ static void a_game_that_was_left_continues(void **state)
 	assert_int_equal(saved->round.plan.scramble.seed, 37);
 }
 
-static void a_game_is_played_again_from_its_first_move(void **state)
+BENCH_TEST(a_game_is_played_again_from_its_first_move)
 {
-	struct bench *bench = *state;
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
 	fixture_fill_store(bench->store, 0);
@@ -196,9 +187,8 @@ static void a_game_is_played_again_from_its_first_move(void **state)
 }
 
 /* Games of older versions have no moves: their board is known from the seed. */
-static void a_game_without_moves_cannot_be_watched(void **state)
+BENCH_TEST(a_game_without_moves_cannot_be_watched)
 {
-	struct bench *bench = *state;
 	const bool *enabled = bench->sheets.states.enabled;
 	char code[CODE_SIZE];
 	char *copied;
@@ -230,9 +220,8 @@ static void a_game_without_moves_cannot_be_watched(void **state)
 }
 
 /* Their group stays, without games, and so do the buttons. */
-static void cleared_records_come_back(void **state)
+BENCH_TEST(cleared_records_come_back)
 {
-	struct bench *bench = *state;
 	struct controls *controls = &bench->controls;
 	const bool *enabled = bench->sheets.states.enabled;
 	const struct records_sheet *records;
@@ -264,9 +253,8 @@ static void cleared_records_come_back(void **state)
 	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
 }
 
-static void a_group_that_could_not_be_cleared_is_listed_once(void **state)
+BENCH_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 {
-	struct bench *bench = *state;
 	struct records_sheet *records;
 
 	fixture_fill_store(bench->store, 0);
@@ -279,9 +267,8 @@ static void a_group_that_could_not_be_cleared_is_listed_once(void **state)
 }
 
 /* Also those of other groups, one after the other, and all. */
-static void other_groups_can_be_cleared_too(void **state)
+BENCH_TEST(other_groups_can_be_cleared_too)
 {
-	struct bench *bench = *state;
 	const bool *enabled = bench->sheets.states.enabled;
 	const struct records_sheet *records;
 
@@ -312,9 +299,8 @@ static void other_groups_can_be_cleared_too(void **state)
 }
 
 /* A sentence about the last command moves no button. */
-static void a_pressed_button_stays_in_place(void **state)
+BENCH_TEST(a_pressed_button_stays_in_place)
 {
-	struct bench *bench = *state;
 	const struct items *items = &bench->controls.items;
 	SDL_Rect place;
 
@@ -328,9 +314,8 @@ static void a_pressed_button_stays_in_place(void **state)
 }
 
 /* The chart's top is not much higher than its bars. */
-static void short_times_have_high_bars(void **state)
+BENCH_TEST(short_times_have_high_bars)
 {
-	struct bench *bench = *state;
 	struct store_game game = { .photo.crop.zoom = 1.0 };
 	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
 		                 .solved = true,
@@ -354,9 +339,8 @@ static void short_times_have_high_bars(void **state)
 }
 
 /* They scroll the statistics or move the focus. */
-static void keys_are_not_for_a_list_behind_a_tab(void **state)
+BENCH_TEST(keys_are_not_for_a_list_behind_a_tab)
 {
-	struct bench *bench = *state;
 	const struct items *items = &bench->controls.items;
 	struct layout layout;
 	int title = 0;
@@ -385,9 +369,8 @@ static void keys_are_not_for_a_list_behind_a_tab(void **state)
 	assert_string_equal(items->list[title].text, "4×4, gap in the corner");
 }
 
-static void without_games_a_sentence_says_so(void **state)
+BENCH_TEST(without_games_a_sentence_says_so)
 {
-	struct bench *bench = *state;
 	const struct items *items = &bench->controls.items;
 	int notes = 0;
 
@@ -428,9 +411,8 @@ static bool click(struct bench *bench, int index)
 	return !sheets_release(&bench->sheets, &point);
 }
 
-static void a_click_selects_and_a_double_click_presses(void **state)
+BENCH_TEST(a_click_selects_and_a_double_click_presses)
 {
-	struct bench *bench = *state;
 	const struct browser *browser = &bench->sheets.list.browser;
 	struct sheet_point point;
 
@@ -451,32 +433,4 @@ static void a_click_selects_and_a_double_click_presses(void **state)
 	assert_int_equal(browser->scroll, 40);
 	assert_true(sheets_wheel(&bench->sheets, &point, 1.0f));
 	assert_int_equal(browser->scroll, 0);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
-
-int test_records(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(the_group_of_the_running_game_is_shown),
-		TEST(left_and_right_change_the_group),
-		TEST(keys_without_a_frame_stop_at_the_last_group),
-		TEST(arrows_select_a_game),
-		TEST(only_visible_games_are_read),
-		TEST(a_game_is_watched),
-		TEST(a_game_that_was_left_continues),
-		TEST(a_store_in_memory_is_named),
-		TEST(a_game_is_played_again_from_its_first_move),
-		TEST(a_game_without_moves_cannot_be_watched),
-		TEST(cleared_records_come_back),
-		TEST(a_group_that_could_not_be_cleared_is_listed_once),
-		TEST(other_groups_can_be_cleared_too),
-		TEST(a_pressed_button_stays_in_place),
-		TEST(short_times_have_high_bars),
-		TEST(keys_are_not_for_a_list_behind_a_tab),
-		TEST(without_games_a_sentence_says_so),
-		TEST(a_click_selects_and_a_double_click_presses),
-	};
-
-	return cmocka_run_group_tests_name("records", tests, NULL, NULL);
 }

@@ -36,9 +36,8 @@ static void find_export(const struct bench *bench, char path[PATHS_SIZE])
 }
 
 /* Without a file chooser they are saved among the documents, or else in the home folder. */
-static void records_are_exported(void **state)
+BENCH_TEST(records_are_exported)
 {
-	struct bench *bench = *state;
 	char path[PATHS_SIZE];
 
 	setenv("HOME", bench->folder, 1);
@@ -96,9 +95,8 @@ static void add_many(struct bench *bench)
 }
 
 /* Frames are drawn meanwhile. */
-static void long_work_can_be_cancelled(void **state)
+BENCH_TEST(long_work_can_be_cancelled)
 {
-	struct bench *bench = *state;
 	char path[PATHS_SIZE];
 
 	snprintf(path, sizeof path, "%s/many.csv", bench->folder);
@@ -131,14 +129,14 @@ static void long_work_can_be_cancelled(void **state)
 }
 
 /* What goes on keeps to the group for which it was begun. */
-static void another_group_stays_while_one_is_cleared(void **state)
+BENCH_TEST(another_group_stays_while_one_is_cleared)
 {
-	struct bench *bench = *state;
-
 	add_many(bench);
 	open_records(bench);
 	assert_true(bench_command(bench, RECORDS_CLEAR));
 	expect_note(bench, "Clearing…");
+	assert_true(bench_command(bench, COMMAND_UNDO)); /* undoes no slide, and the work goes on */
+	assert_ptr_equal(bench->sheets.open, &records_sheet);
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	while (bench->sheets.records.work != RECORDS_NO_WORK)
 		bench_frame(bench);
@@ -148,9 +146,8 @@ static void another_group_stays_while_one_is_cleared(void **state)
 }
 
 /* A click beside the sheet must not wait for it. */
-static void work_goes_on_while_the_sheet_is_closed(void **state)
+BENCH_TEST(work_goes_on_while_the_sheet_is_closed)
 {
-	struct bench *bench = *state;
 	struct records_sheet *records = &bench->sheets.records;
 
 	add_many(bench);
@@ -174,10 +171,8 @@ static void work_goes_on_while_the_sheet_is_closed(void **state)
 	expect_total(bench, MANY + 1);
 }
 
-static void a_file_chooser_asks_for_a_name(void **state)
+BENCH_TEST(a_file_chooser_asks_for_a_name)
 {
-	struct bench *bench = *state;
-
 	bench->photos.chooser.present = true;
 	fixture_fill_store(bench->store, 0);
 	open_records(bench);
@@ -192,19 +187,4 @@ static void a_file_chooser_asks_for_a_name(void **state)
 	bench_frame(bench);
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	expect_note(bench, "It is already open.");
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
-
-int test_records_work(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(records_are_exported),
-		TEST(long_work_can_be_cancelled),
-		TEST(another_group_stays_while_one_is_cleared),
-		TEST(work_goes_on_while_the_sheet_is_closed),
-		TEST(a_file_chooser_asks_for_a_name),
-	};
-
-	return cmocka_run_group_tests_name("records work", tests, NULL, NULL);
 }

@@ -3,7 +3,6 @@
 
 static void begin(struct fake *fake)
 {
-	fake_init(fake, "1 2 3/4 5 6/7 0 8", NULL);
 	fake->sheets.context.text_percent = 100;
 	fake_open(fake, &settings_sheet);
 }
@@ -31,30 +30,27 @@ static void expect_text(const struct fake *fake, const char *sentence, int count
 	assert_int_equal(count, 0);
 }
 
-static void one_of_several_is_lit(void **state)
+FAKE_TEST(one_of_several_is_lit)
 {
 	static const char *const themes[] = { "theme-desktop", "theme-dark", "theme-bright",
 		                              "theme-contrast" };
-	struct fake fake;
 
-	(void)state;
-	begin(&fake);
+	begin(fake);
 	for (int i = 3; i >= 0; i--) {
-		assert_true(fake_press(&fake, themes[i]));
-		expect_setting(&fake, SETTING_THEME, i);
+		assert_true(fake_press(fake, themes[i]));
+		expect_setting(fake, SETTING_THEME, i);
 		for (int k = 0; k < 4; k++)
-			check(fake_lit(&fake, themes[k]) == (k == i), "%s while %s is chosen",
+			check(fake_lit(fake, themes[k]) == (k == i), "%s while %s is chosen",
 			      themes[k], themes[i]);
 	}
-	assert_true(fake_press(&fake, "method-breadth-first"));
-	expect_setting(&fake, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
-	assert_false(fake_lit(&fake, "method-automatic"));
-	assert_true(fake_press(&fake, "motion-less"));
-	expect_setting(&fake, SETTING_MOTION, SETTINGS_MOTION_LESS);
-	fake_end(&fake);
+	assert_true(fake_press(fake, "method-breadth-first"));
+	expect_setting(fake, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
+	assert_false(fake_lit(fake, "method-automatic"));
+	assert_true(fake_press(fake, "motion-less"));
+	expect_setting(fake, SETTING_MOTION, SETTINGS_MOTION_LESS);
 }
 
-static void switches_turn_on_and_off(void **state)
+FAKE_TEST(switches_turn_on_and_off)
 {
 	static const struct {
 		const char *name;
@@ -65,90 +61,63 @@ static void switches_turn_on_and_off(void **state)
 		         { "show-moves", SETTING_HIDE_MOVES, false },
 		         { "show-time", SETTING_HIDE_TIME, false },
 		         { "show-complexity", SETTING_HIDE_COMPLEXITY, false } };
-	struct fake fake;
 
-	(void)state;
-	begin(&fake);
+	begin(fake);
 	for (size_t i = 0; i < SDL_arraysize(switches); i++)
 		for (int value = 1; value >= 0; value--) {
-			assert_true(fake_press(&fake, switches[i].name));
-			expect_setting(&fake, switches[i].setting, value);
-			check(fake_lit(&fake, switches[i].name) ==
-			              (switches[i].lit == (value == 1)),
+			assert_true(fake_press(fake, switches[i].name));
+			expect_setting(fake, switches[i].setting, value);
+			check(fake_lit(fake, switches[i].name) == (switches[i].lit == (value == 1)),
 			      "%s at %d", switches[i].name, value);
 		}
-	fake_end(&fake);
 }
 
 /* Text size steps from the size shown, however that was set; the focus leaves a button that becomes
  * disabled. */
-static void text_grows_to_its_largest_size(void **state)
+FAKE_TEST(text_grows_to_its_largest_size)
 {
-	struct fake fake;
 	int presses = 0;
 
-	(void)state;
-	begin(&fake);
-	assert_false(fake_press(&fake, "text-minus"));
-	while (presses < 20 && fake_find(&fake, "text-plus")->enabled) {
-		fake.controls.focus = fake_find(&fake, "text-plus")->command;
-		assert_true(fake_press(&fake, "text-plus"));
-		fake.sheets.context.text_percent = settings_get(&fake.settings, SETTING_TEXT);
-		fake_frame(&fake);
+	begin(fake);
+	assert_false(fake_press(fake, "text-minus"));
+	while (presses < 20 && fake_find(fake, "text-plus")->enabled) {
+		fake->controls.focus = fake_find(fake, "text-plus")->command;
+		assert_true(fake_press(fake, "text-plus"));
+		fake->sheets.context.text_percent = settings_get(&fake->settings, SETTING_TEXT);
+		fake_frame(fake);
 		presses++;
 	}
-	expect_setting(&fake, SETTING_TEXT, SETTINGS_TEXT_MAX);
-	expect_focus(&fake, "text-minus");
-	fake_end(&fake);
+	expect_setting(fake, SETTING_TEXT, SETTINGS_TEXT_MAX);
+	expect_focus(fake, "text-minus");
 }
 
 /* A player who changes the volume expects to hear it. */
-static void the_volume_ends_mute(void **state)
+FAKE_TEST(the_volume_ends_mute)
 {
-	struct fake fake;
-
-	(void)state;
-	begin(&fake);
-	fake.settings.values[SETTING_VOLUME] = 100;
-	fake.settings.values[SETTING_MUTED] = 1;
-	SDL_strlcpy(fake.said, "Sound is off.", sizeof fake.said);
-	fake_frame(&fake);
-	assert_false(fake_press(&fake, "louder"));
-	assert_true(fake_press(&fake, "quieter"));
-	expect_setting(&fake, SETTING_MUTED, 0);
-	assert_true(settings_get(&fake.settings, SETTING_VOLUME) < 100);
-	assert_string_equal(fake.said, "");
-	assert_false(sheets_command(&fake.sheets, COMMAND_MUTE)); /* not handled by the sheet */
-	fake_end(&fake);
+	begin(fake);
+	fake->settings.values[SETTING_VOLUME] = 100;
+	fake->settings.values[SETTING_MUTED] = 1;
+	SDL_strlcpy(fake->said, "Sound is off.", sizeof fake->said);
+	fake_frame(fake);
+	assert_false(fake_press(fake, "louder"));
+	assert_true(fake_press(fake, "quieter"));
+	expect_setting(fake, SETTING_MUTED, 0);
+	assert_true(settings_get(&fake->settings, SETTING_VOLUME) < 100);
+	assert_string_equal(fake->said, "");
+	assert_false(sheets_command(&fake->sheets, COMMAND_MUTE)); /* not handled by the sheet */
 }
 
 /* It stays visible while the sheet scrolls. */
-static void what_cant_be_saved_is_said(void **state)
+FAKE_TEST(what_cant_be_saved_is_said)
 {
 	static char sentence[] = "Can’t save your game: the disk is full.";
-	struct fake fake;
 
-	(void)state;
-	begin(&fake);
-	expect_text(&fake, sentence, 0);
-	fake.sheets.context.trouble = sentence;
-	fake_frame(&fake);
-	expect_text(&fake, sentence, 1);
+	begin(fake);
+	expect_text(fake, sentence, 0);
+	fake->sheets.context.trouble = sentence;
+	fake_frame(fake);
+	expect_text(fake, sentence, 1);
 	sentence[0] = '\0';
-	fake_frame(&fake);
-	expect_text(&fake, "", 0);
-	fake_end(&fake);
-}
-
-int test_settings(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(one_of_several_is_lit),
-		cmocka_unit_test(switches_turn_on_and_off),
-		cmocka_unit_test(text_grows_to_its_largest_size),
-		cmocka_unit_test(the_volume_ends_mute),
-		cmocka_unit_test(what_cant_be_saved_is_said),
-	};
-
-	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
+	fake_frame(fake);
+	expect_text(fake, "", 0);
 }

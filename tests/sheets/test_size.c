@@ -35,84 +35,72 @@ static void expect_board_size(const struct fake *fake, int columns, int rows)
 	      board->height);
 }
 
-static void it_opens_with_the_games_choices(void **state)
+FAKE_TEST(it_opens_with_the_games_choices)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake.game.choice = (struct scramble_choice){ SCRAMBLE_WALK, 50 };
-	fake.sheets.size.mode = SIZE_BY_PICTURE;
-	fake_open(&fake, &size_sheet);
-	expect_chosen(&fake, 3, 3);
-	expect_focus(&fake, "none");
-	assert_true(fake_lit(&fake, "auto"));
-	assert_false(fake_lit(&fake, "size-3"));
-	assert_true(fake_lit(&fake, "kind-walk"));
-	assert_true(fake_press(&fake, "size-5"));
-	assert_true(fake_press(&fake, "kind-any"));
-	sheets_close(&fake.sheets, true);
-	fake_open(&fake, &size_sheet);
-	expect_chosen(&fake, 3, 3);
-	assert_true(fake_lit(&fake, "auto") && fake_lit(&fake, "kind-walk"));
-	assert_int_equal(fake.set_count, 0);
-	fake_end(&fake);
+	fake->game.choice = (struct scramble_choice){ SCRAMBLE_WALK, 50 };
+	fake->sheets.size.mode = SIZE_BY_PICTURE;
+	fake_open(fake, &size_sheet);
+	expect_chosen(fake, 3, 3);
+	expect_focus(fake, "none");
+	assert_true(fake_lit(fake, "auto"));
+	assert_false(fake_lit(fake, "size-3"));
+	assert_true(fake_lit(fake, "kind-walk"));
+	assert_true(fake_press(fake, "size-5"));
+	assert_true(fake_press(fake, "kind-any"));
+	sheets_close(&fake->sheets, true);
+	fake_open(fake, &size_sheet);
+	expect_chosen(fake, 3, 3);
+	assert_true(fake_lit(fake, "auto") && fake_lit(fake, "kind-walk"));
+	assert_int_equal(fake->set_count, 0);
 }
 
-static void steppers_end_at_the_limits(void **state)
+FAKE_TEST(steppers_end_at_the_limits)
 {
-	struct fake fake;
-
-	(void)state;
-	open_size(&fake, 31, 3);
-	fake.controls.focus = fake_find(&fake, "width-plus")->command;
-	assert_true(fake_press(&fake, "width-plus"));
-	expect_chosen(&fake, 32, 3);
-	expect_focus(&fake, "width-minus");
-	assert_false(fake_press(&fake, "width-plus"));
-	assert_true(fake_press(&fake, "height-minus")); /* the focus is on the other control */
-	assert_false(fake_press(&fake, "height-minus"));
-	expect_chosen(&fake, 32, 2);
-	expect_focus(&fake, "width-minus");
-	assert_true(fake_press(&fake, "height-plus"));
-	assert_true(fake_press(&fake, "width-minus"));
-	assert_true(fake_press(&fake, "ok"));
-	assert_null(fake.sheets.open);
-	expect_board_size(&fake, 31, 3);
-	fake_end(&fake);
+	open_size(fake, 31, 3);
+	fake->controls.focus = fake_find(fake, "width-plus")->command;
+	assert_true(fake_press(fake, "width-plus"));
+	expect_chosen(fake, 32, 3);
+	expect_focus(fake, "width-minus");
+	assert_false(fake_press(fake, "width-plus"));
+	assert_true(fake_press(fake, "height-minus")); /* the focus is on the other control */
+	assert_false(fake_press(fake, "height-minus"));
+	expect_chosen(fake, 32, 2);
+	expect_focus(fake, "width-minus");
+	assert_true(fake_press(fake, "height-plus"));
+	assert_true(fake_press(fake, "width-minus"));
+	assert_true(fake_press(fake, "ok"));
+	assert_null(fake->sheets.open);
+	expect_board_size(fake, 31, 3);
 }
 
-static void presets_and_auto_take_turns(void **state)
+FAKE_TEST(presets_and_auto_take_turns)
 {
-	struct fake fake;
 	int columns, rows;
 
-	(void)state;
-	open_size(&fake, 4, 3);
-	assert_true(fake_press(&fake, "auto")); /* disabled without a picture */
-	assert_false(fake_lit(&fake, "auto"));
-	expect_chosen(&fake, 4, 3);
-	fake.photos.played.pixels =
+	open_size(fake, 4, 3);
+	assert_true(fake_press(fake, "auto")); /* disabled without a picture */
+	assert_false(fake_lit(fake, "auto"));
+	expect_chosen(fake, 4, 3);
+	fake->photos.played.pixels =
 	        SDL_CreateRGBSurfaceWithFormat(0, 900, 300, 32, SDL_PIXELFORMAT_RGBA32);
-	assert_non_null(fake.photos.played.pixels);
-	assert_true(fake_press(&fake, "size-4"));
-	assert_true(fake_lit(&fake, "size-4"));
-	assert_false(fake_lit(&fake, "size-3") || fake_lit(&fake, "size-5"));
-	expect_chosen(&fake, 4, 4);
-	assert_true(fake_press(&fake, "auto"));
-	assert_true(fake_lit(&fake, "auto"));
+	assert_non_null(fake->photos.played.pixels);
+	assert_true(fake_press(fake, "size-4"));
+	assert_true(fake_lit(fake, "size-4"));
+	assert_false(fake_lit(fake, "size-3") || fake_lit(fake, "size-5"));
+	expect_chosen(fake, 4, 4);
+	assert_true(fake_press(fake, "auto"));
+	assert_true(fake_lit(fake, "auto"));
 	picture_auto_size(900, 300, SIZE_AUTO_CELLS, &columns, &rows);
-	expect_chosen(&fake, columns, rows);
-	assert_true(fake_press(&fake, "ok"));
-	expect_board_size(&fake, columns, rows);
-	assert_int_equal(fake.sheets.size.mode, SIZE_BY_PICTURE);
-	picture_crop_turn(&fake.photos.played.crop);
-	size_for_new_game(&fake.sheets, &columns, &rows);
+	expect_chosen(fake, columns, rows);
+	assert_true(fake_press(fake, "ok"));
+	expect_board_size(fake, columns, rows);
+	assert_int_equal(fake->sheets.size.mode, SIZE_BY_PICTURE);
+	picture_crop_turn(&fake->photos.played.crop);
+	size_for_new_game(&fake->sheets, &columns, &rows);
 	assert_true(columns < rows); /* follows the rotated picture */
-	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "width-plus") && fake_press(&fake, "ok"));
-	assert_int_equal(fake.sheets.size.mode, SIZE_CHOSEN);
-	fake_end(&fake);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_press(fake, "width-plus") && fake_press(fake, "ok"));
+	assert_int_equal(fake->sheets.size.mode, SIZE_CHOSEN);
 }
 
 /* Checks the size chosen for a photo of this size. */
@@ -132,67 +120,53 @@ static void expect_size_for(struct fake *fake, bool own, int width, int height, 
 	game_new(&fake->game, w, h, 0);
 }
 
-static void own_pictures_get_a_size_of_their_shape(void **state)
+FAKE_TEST(own_pictures_get_a_size_of_their_shape)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	game_new(&fake.game, 4, 4, 0);
-	expect_size_for(&fake, true, 160, 90, 5, 3);
-	expect_size_for(&fake, true, 90, 160, 3, 5); /* the aim is still 16 tiles, not 15 */
-	expect_size_for(&fake, true, 100, 100, 4, 4);
-	expect_size_for(&fake, true, 160, 90, 5, 3);
-	expect_size_for(&fake, false, 160, 120, 4, 4);
-	game_new(&fake.game, 6, 6, 0); /* as for a challenge */
-	expect_size_for(&fake, true, 160, 90, 9, 5);
-	expect_size_for(&fake, false, 160, 120, 6, 6);
-	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "ok")); /* no size was chosen */
-	assert_int_equal(fake.sheets.size.mode, SIZE_BY_OWN_PICTURE);
-	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "size-3") && fake_press(&fake, "ok"));
-	expect_size_for(&fake, true, 160, 90, 3, 3);
-	fake.sheets.size.mode = SIZE_BY_PICTURE;
-	expect_size_for(&fake, false, 160, 120, 4, 3);
-	fake_end(&fake);
+	game_new(&fake->game, 4, 4, 0);
+	expect_size_for(fake, true, 160, 90, 5, 3);
+	expect_size_for(fake, true, 90, 160, 3, 5); /* the aim is still 16 tiles, not 15 */
+	expect_size_for(fake, true, 100, 100, 4, 4);
+	expect_size_for(fake, true, 160, 90, 5, 3);
+	expect_size_for(fake, false, 160, 120, 4, 4);
+	game_new(&fake->game, 6, 6, 0); /* as for a challenge */
+	expect_size_for(fake, true, 160, 90, 9, 5);
+	expect_size_for(fake, false, 160, 120, 6, 6);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_press(fake, "ok")); /* no size was chosen */
+	assert_int_equal(fake->sheets.size.mode, SIZE_BY_OWN_PICTURE);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_press(fake, "size-3") && fake_press(fake, "ok"));
+	expect_size_for(fake, true, 160, 90, 3, 3);
+	fake->sheets.size.mode = SIZE_BY_PICTURE;
+	expect_size_for(fake, false, 160, 120, 4, 3);
 }
 
-static void an_unlisted_size_is_not_preselected(void **state)
+FAKE_TEST(an_unlisted_size_is_not_preselected)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	game_new(&fake.game, 4, 4, 0);
-	fake.game.choice.kind = SCRAMBLE_BOARD;
-	expect_size_for(&fake, true, 160, 90, 4, 4);
-	fake_end(&fake);
+	game_new(&fake->game, 4, 4, 0);
+	fake->game.choice.kind = SCRAMBLE_BOARD;
+	expect_size_for(fake, true, 160, 90, 4, 4);
 }
 
-static void arrow_keys_choose_while_no_control_has_the_focus(void **state)
+FAKE_TEST(arrow_keys_choose_while_no_control_has_the_focus)
 {
-	struct fake fake;
-
-	(void)state;
-	open_size(&fake, 3, 3);
-	fake.controls.pointer_x = fake.controls.pointer_y = 100;
-	assert_true(fake_key(&fake, SDLK_RIGHT));
-	expect_focus(&fake, "sweep");
-	assert_int_equal(fake.controls.pointer_x, -1);
-	assert_true(fake_key(&fake, SDLK_DOWN) && fake_key(&fake, SDLK_DOWN));
-	expect_chosen(&fake, 4, 5);
+	open_size(fake, 3, 3);
+	fake->controls.pointer_x = fake->controls.pointer_y = 100;
+	assert_true(fake_key(fake, SDLK_RIGHT));
+	expect_focus(fake, "sweep");
+	assert_int_equal(fake->controls.pointer_x, -1);
+	assert_true(fake_key(fake, SDLK_DOWN) && fake_key(fake, SDLK_DOWN));
+	expect_chosen(fake, 4, 5);
 	for (int i = 0; i < 9; i++)
-		assert_true(fake_key(&fake, SDLK_LEFT) && fake_key(&fake, SDLK_UP));
-	expect_chosen(&fake, 2, 2);
-	assert_true(fake_press(&fake, "sweep")); /* pressed with Space: does nothing */
-	expect_chosen(&fake, 2, 2);
-	assert_false(fake_key(&fake, SDLK_TAB) || fake_key(&fake, SDLK_RETURN));
-	fake.controls.focus = fake_find(&fake, "size-3")->command;
-	assert_false(fake_key(&fake, SDLK_RIGHT));
-	expect_focus(&fake, "size-3");
-	expect_chosen(&fake, 2, 2);
-	fake_end(&fake);
+		assert_true(fake_key(fake, SDLK_LEFT) && fake_key(fake, SDLK_UP));
+	expect_chosen(fake, 2, 2);
+	assert_true(fake_press(fake, "sweep")); /* pressed with Space: does nothing */
+	expect_chosen(fake, 2, 2);
+	assert_false(fake_key(fake, SDLK_TAB) || fake_key(fake, SDLK_RETURN));
+	fake->controls.focus = fake_find(fake, "size-3")->command;
+	assert_false(fake_key(fake, SDLK_RIGHT));
+	expect_focus(fake, "size-3");
+	expect_chosen(fake, 2, 2);
 }
 
 /* The centre of the cell for a size. */
@@ -205,66 +179,58 @@ static struct sheet_point point_at(const struct fake *fake, int columns, int row
 	return (struct sheet_point){ .x = x, .y = y, .hit = controls_hit(&fake->controls, x, y) };
 }
 
-static void the_pointer_sweeps_over_the_cells(void **state)
+FAKE_TEST(the_pointer_sweeps_over_the_cells)
 {
-	struct fake fake;
 	struct sheet_point point, beside = { .x = -50, .y = -50 };
 	int columns, rows;
 
-	(void)state;
-	open_size(&fake, 3, 3);
-	point = point_at(&fake, 7, 3);
-	fake.controls.pointer_x = point.x;
-	fake.controls.pointer_y = point.y;
-	sweep_unpack(controls_hovered_part(&fake.controls), &columns, &rows);
+	open_size(fake, 3, 3);
+	point = point_at(fake, 7, 3);
+	fake->controls.pointer_x = point.x;
+	fake->controls.pointer_y = point.y;
+	sweep_unpack(controls_hovered_part(&fake->controls), &columns, &rows);
 	check(columns == 7 && rows == 3, "expected 7 × 3 under the pointer, got %d × %d", columns,
 	      rows);
-	expect_chosen(&fake, 3, 3);
-	assert_true(sheets_press(&fake.sheets, &point));
-	expect_chosen(&fake, 7, 3);
-	point = point_at(&fake, 5, 10);
-	assert_true(sheets_drag(&fake.sheets, &point));
-	expect_chosen(&fake, 5, 10);
-	assert_true(sheets_drag(&fake.sheets, &beside));
-	expect_chosen(&fake, 2, 2);
-	point = point_at(&fake, 9, 2);
-	assert_true(sheets_drag(&fake.sheets, &point));
-	assert_false(sheets_release(&fake.sheets, &point)); /* presses its control, too */
-	assert_false(sheets_drag(&fake.sheets, &beside));
-	expect_chosen(&fake, 9, 2);
-	assert_false(sheets_press(&fake.sheets, &beside));
-	assert_false(sheets_drag(&fake.sheets, &point));
-	fake_end(&fake);
+	expect_chosen(fake, 3, 3);
+	assert_true(sheets_press(&fake->sheets, &point));
+	expect_chosen(fake, 7, 3);
+	point = point_at(fake, 5, 10);
+	assert_true(sheets_drag(&fake->sheets, &point));
+	expect_chosen(fake, 5, 10);
+	assert_true(sheets_drag(&fake->sheets, &beside));
+	expect_chosen(fake, 2, 2);
+	point = point_at(fake, 9, 2);
+	assert_true(sheets_drag(&fake->sheets, &point));
+	assert_false(sheets_release(&fake->sheets, &point)); /* presses its control, too */
+	assert_false(sheets_drag(&fake->sheets, &beside));
+	expect_chosen(fake, 9, 2);
+	assert_false(sheets_press(&fake->sheets, &beside));
+	assert_false(sheets_drag(&fake->sheets, &point));
 }
 
-static void kinds_and_walks_are_kept_if_they_changed(void **state)
+FAKE_TEST(kinds_and_walks_are_kept_if_they_changed)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake.game.choice.walk_moves = 10;
-	fake_open(&fake, &size_sheet);
-	assert_null(fake_find(&fake, "walk-plus"));
-	assert_true(fake_press(&fake, "kind-walk"));
-	assert_true(fake_press(&fake, "walk-minus"));
-	assert_false(fake_press(&fake, "walk-minus"));
-	assert_int_equal(fake.sheets.size.chosen.walk_moves, 5);
-	for (int i = 0; i < 50 && fake_press(&fake, "walk-plus"); i++)
+	fake->game.choice.walk_moves = 10;
+	fake_open(fake, &size_sheet);
+	assert_null(fake_find(fake, "walk-plus"));
+	assert_true(fake_press(fake, "kind-walk"));
+	assert_true(fake_press(fake, "walk-minus"));
+	assert_false(fake_press(fake, "walk-minus"));
+	assert_int_equal(fake->sheets.size.chosen.walk_moves, 5);
+	for (int i = 0; i < 50 && fake_press(fake, "walk-plus"); i++)
 		;
-	assert_int_equal(fake.sheets.size.chosen.walk_moves, 0); /* enough to mix the board */
-	assert_true(fake_press(&fake, "walk-minus"));
-	assert_int_equal(fake.set_count, 0);
-	assert_true(fake_press(&fake, "ok"));
-	assert_int_equal(fake.set_count, 2);
-	assert_int_equal(settings_get(&fake.settings, SETTING_SCRAMBLE_KIND), SCRAMBLE_WALK);
-	assert_int_equal(settings_get(&fake.settings, SETTING_WALK_MOVES), 10000);
-	assert_int_equal(fake.game.round.plan.scramble.kind, SCRAMBLE_WALK);
-	assert_int_equal(fake.game.round.plan.scramble.walk_moves, 10000);
-	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "ok"));
-	assert_int_equal(fake.set_count, 2);
-	fake_end(&fake);
+	assert_int_equal(fake->sheets.size.chosen.walk_moves, 0); /* enough to mix the board */
+	assert_true(fake_press(fake, "walk-minus"));
+	assert_int_equal(fake->set_count, 0);
+	assert_true(fake_press(fake, "ok"));
+	assert_int_equal(fake->set_count, 2);
+	assert_int_equal(settings_get(&fake->settings, SETTING_SCRAMBLE_KIND), SCRAMBLE_WALK);
+	assert_int_equal(settings_get(&fake->settings, SETTING_WALK_MOVES), 10000);
+	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_WALK);
+	assert_int_equal(fake->game.round.plan.scramble.walk_moves, 10000);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_press(fake, "ok"));
+	assert_int_equal(fake->set_count, 2);
 }
 
 static void expect_kept(const struct fake *fake, enum size_mode mode, int columns, int rows)
@@ -274,27 +240,23 @@ static void expect_kept(const struct fake *fake, enum size_mode mode, int column
 	assert_int_equal(settings_get(&fake->settings, SETTING_ROWS), rows);
 }
 
-static void a_size_is_kept_once_it_is_chosen(void **state)
+FAKE_TEST(a_size_is_kept_once_it_is_chosen)
 {
-	struct fake fake;
-
-	(void)state;
 	assert_int_equal(setting_info(SETTING_SIZE_MODE)->max, SIZE_CHOSEN);
-	open_size(&fake, 6, 5); /* as for a challenge */
-	assert_true(fake_press(&fake, "ok"));
-	expect_kept(&fake, SIZE_BY_OWN_PICTURE, 4, 4);
-	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "size-5") && fake_press(&fake, "width-plus"));
-	expect_kept(&fake, SIZE_BY_OWN_PICTURE, 4, 4); /* not yet */
-	assert_true(fake_press(&fake, "ok"));
-	expect_kept(&fake, SIZE_CHOSEN, 6, 5);
-	fake.photos.played.pixels =
+	open_size(fake, 6, 5); /* as for a challenge */
+	assert_true(fake_press(fake, "ok"));
+	expect_kept(fake, SIZE_BY_OWN_PICTURE, 4, 4);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_press(fake, "size-5") && fake_press(fake, "width-plus"));
+	expect_kept(fake, SIZE_BY_OWN_PICTURE, 4, 4); /* not yet */
+	assert_true(fake_press(fake, "ok"));
+	expect_kept(fake, SIZE_CHOSEN, 6, 5);
+	fake->photos.played.pixels =
 	        SDL_CreateRGBSurfaceWithFormat(0, 900, 900, 32, SDL_PIXELFORMAT_RGBA32);
-	assert_non_null(fake.photos.played.pixels);
-	fake_open(&fake, &size_sheet);
-	assert_true(fake_press(&fake, "auto") && fake_press(&fake, "ok"));
-	expect_kept(&fake, SIZE_BY_PICTURE, 4, 4);
-	fake_end(&fake);
+	assert_non_null(fake->photos.played.pixels);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_press(fake, "auto") && fake_press(fake, "ok"));
+	expect_kept(fake, SIZE_BY_PICTURE, 4, 4);
 }
 
 static bool warns(const struct fake *fake)
@@ -307,37 +269,15 @@ static bool warns(const struct fake *fake)
 	return false;
 }
 
-static void a_size_that_the_list_lacks_is_refused(void **state)
+FAKE_TEST(a_size_that_the_list_lacks_is_refused)
 {
-	struct fake fake;
-
-	(void)state;
-	open_size(&fake, 3, 3);
-	assert_false(warns(&fake));
-	assert_true(fake_press(&fake, "kind-list"));
-	assert_true(warns(&fake));
-	assert_false(fake_press(&fake, "ok"));
-	assert_true(fake_press(&fake, "width-minus") && fake_press(&fake, "height-minus"));
-	assert_false(warns(&fake));
-	assert_true(fake_press(&fake, "ok"));
-	assert_string_equal(fake.game.round.plan.name, "Corner");
-	fake_end(&fake);
-}
-
-int test_size(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(it_opens_with_the_games_choices),
-		cmocka_unit_test(steppers_end_at_the_limits),
-		cmocka_unit_test(presets_and_auto_take_turns),
-		cmocka_unit_test(own_pictures_get_a_size_of_their_shape),
-		cmocka_unit_test(an_unlisted_size_is_not_preselected),
-		cmocka_unit_test(arrow_keys_choose_while_no_control_has_the_focus),
-		cmocka_unit_test(the_pointer_sweeps_over_the_cells),
-		cmocka_unit_test(kinds_and_walks_are_kept_if_they_changed),
-		cmocka_unit_test(a_size_is_kept_once_it_is_chosen),
-		cmocka_unit_test(a_size_that_the_list_lacks_is_refused),
-	};
-
-	return cmocka_run_group_tests_name("size", tests, NULL, NULL);
+	open_size(fake, 3, 3);
+	assert_false(warns(fake));
+	assert_true(fake_press(fake, "kind-list"));
+	assert_true(warns(fake));
+	assert_false(fake_press(fake, "ok"));
+	assert_true(fake_press(fake, "width-minus") && fake_press(fake, "height-minus"));
+	assert_false(warns(fake));
+	assert_true(fake_press(fake, "ok"));
+	assert_string_equal(fake->game.round.plan.name, "Corner");
 }

@@ -26,103 +26,69 @@ static void expect_main(const struct fake *fake, const char *name, const char *l
 	assert_string_equal(item->text, label);
 }
 
-static void pictures_lead_to_the_next_of_their_kind(void **state)
+FAKE_TEST(pictures_lead_to_the_next_of_their_kind)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	solve(&fake);
-	expect_main(&fake, "next", "Next");
-	fake.photos.played.bundled = -1; /* the player's, and the only one in its folder */
-	fake_frame(&fake);
-	expect_main(&fake, "new", "New");
-	fake.photos.beside.other = true;
-	fake_frame(&fake);
-	expect_main(&fake, "next", "Next");
-	fake_end(&fake);
+	solve(fake);
+	expect_main(fake, "next", "Next");
+	fake->photos.played.bundled = -1; /* the player's, and the only one in its folder */
+	fake_frame(fake);
+	expect_main(fake, "new", "New");
+	fake->photos.beside.other = true;
+	fake_frame(fake);
+	expect_main(fake, "next", "Next");
 }
 
-static void a_challenge_leads_to_the_next_one(void **state)
+FAKE_TEST(a_challenge_leads_to_the_next_one)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, list);
-	fake_open(&fake, &challenges_sheet);
-	assert_true(fake_press(&fake, "moves-plus"));
-	assert_true(fake_press(&fake, "row-0"));
-	solve(&fake);
-	expect_main(&fake, "next-challenge", "Next");
-	assert_true(fake_press(&fake, "next-challenge"));
-	assert_string_equal(fake.game.round.plan.name, "Two");
-	assert_int_equal(fake.game.round.limit.moves, 60); /* like the one before */
-	solve(&fake);
-	expect_main(&fake, "challenges", "Challenges"); /* that was the last one */
-	fake_end(&fake);
+	fake_init(fake, small, list);
+	fake_open(fake, &challenges_sheet);
+	assert_true(fake_press(fake, "moves-plus"));
+	assert_true(fake_press(fake, "row-0"));
+	solve(fake);
+	expect_main(fake, "next-challenge", "Next");
+	assert_true(fake_press(fake, "next-challenge"));
+	assert_string_equal(fake->game.round.plan.name, "Two");
+	assert_int_equal(fake->game.round.limit.moves, 60); /* like the one before */
+	solve(fake);
+	expect_main(fake, "challenges", "Challenges"); /* that was the last one */
 }
 
-static void the_board_of_the_day_leads_to_the_calendar(void **state)
+FAKE_TEST(the_board_of_the_day_leads_to_the_calendar)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, list);
-	fake.game.round.plan.daily = 20261121;
-	solve(&fake);
-	expect_main(&fake, "daily", "Calendar");
-	fake_end(&fake);
+	fake_init(fake, small, list);
+	fake->game.round.plan.daily = 20261121;
+	solve(fake);
+	expect_main(fake, "daily", "Calendar");
 }
 
 /* Enter never does anything but press the blue button. */
-static void the_main_button_is_what_enter_presses(void **state)
+FAKE_TEST(the_main_button_is_what_enter_presses)
 {
 	static const struct sheet *const sheets[] = { &size_sheet, &about_sheet, &code_sheet };
-	struct fake fake;
 
-	(void)state;
-	fake_init(&fake, small, list);
+	fake_init(fake, small, list);
 	for (size_t i = 0; i < SDL_arraysize(sheets); i++) {
 		int count = 0;
 
-		fake_open(&fake, sheets[i]);
-		for (int k = 0; k < fake.controls.items.count; k++)
-			if (fake.controls.items.list[k].kind == ITEM_PRIMARY) {
+		fake_open(fake, sheets[i]);
+		for (int k = 0; k < fake->controls.items.count; k++)
+			if (fake->controls.items.list[k].kind == ITEM_PRIMARY) {
 				count++;
-				check(fake.controls.items.list[k].command ==
-				              sheets_primary(&fake.sheets),
+				check(fake->controls.items.list[k].command ==
+				              sheets_primary(&fake->sheets),
 				      "%s has another main button", sheets[i]->name);
 			}
 		check(count == 1, "%s has %d main buttons", sheets[i]->name, count);
 	}
-	fake_end(&fake);
 }
 
-static void a_watched_game_is_watched_again(void **state)
+FAKE_TEST(a_watched_game_is_watched_again)
 {
-	struct fake fake;
-
-	(void)state;
-	fake_init(&fake, small, NULL);
-	fake.game.round.watched = true;
-	fake.game.round.result = 1;
-	solve(&fake);
-	assert_true(fake_press(&fake, "watch"));
-	assert_int_equal(fake.game.playback.kind, PLAYBACK_REDO);
-	assert_int_equal(fake.game.phase, GAME_PLAYING);
-	assert_int_equal(fake.game.history.moves, 0);
-	fake_end(&fake);
-}
-
-int test_solved(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(pictures_lead_to_the_next_of_their_kind),
-		cmocka_unit_test(a_challenge_leads_to_the_next_one),
-		cmocka_unit_test(the_board_of_the_day_leads_to_the_calendar),
-		cmocka_unit_test(the_main_button_is_what_enter_presses),
-		cmocka_unit_test(a_watched_game_is_watched_again),
-	};
-
-	return cmocka_run_group_tests_name("solved", tests, NULL, NULL);
+	fake->game.round.watched = true;
+	fake->game.round.result = 1;
+	solve(fake);
+	assert_true(fake_press(fake, "watch"));
+	assert_int_equal(fake->game.playback.kind, PLAYBACK_REDO);
+	assert_int_equal(fake->game.phase, GAME_PLAYING);
+	assert_int_equal(fake->game.history.moves, 0);
 }

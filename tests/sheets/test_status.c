@@ -4,7 +4,7 @@
 #include "sheets/status.h"
 #include "support/group.h"
 
-static void the_status_is_one_line(void **state)
+TEST_CASE(the_status_is_one_line)
 {
 	static const struct {
 		int length, bound;
@@ -25,7 +25,6 @@ static void the_status_is_one_line(void **state)
 	};
 	char text[96];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		status_write(text, sizeof text, cases[i].length, cases[i].bound, cases[i].looking);
 		check(strcmp(text, cases[i].text) == 0, "%d moves, bound %d: “%s”, expected “%s”",
@@ -33,16 +32,15 @@ static void the_status_is_one_line(void **state)
 	}
 }
 
-static void a_small_buffer_truncates_it(void **state)
+TEST_CASE(a_small_buffer_truncates_it)
 {
 	char text[12];
 
-	(void)state;
 	status_write(text, sizeof text, 104, 92, true);
 	assert_string_equal(text, "104 moves, ");
 }
 
-static void a_short_walk_is_named_beside_the_size(void **state)
+TEST_CASE(a_short_walk_is_named_beside_the_size)
 {
 	static const struct {
 		struct scramble scramble;
@@ -59,20 +57,8 @@ static void a_short_walk_is_named_beside_the_size(void **state)
 	};
 	char text[STATUS_SIZE];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		status_write_size(text, &cases[i].scramble);
 		assert_string_equal(text, cases[i].text);
 	}
-}
-
-int test_status(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_status_is_one_line),
-		cmocka_unit_test(a_small_buffer_truncates_it),
-		cmocka_unit_test(a_short_walk_is_named_beside_the_size),
-	};
-
-	return cmocka_run_group_tests_name("status", tests, NULL, NULL);
 }

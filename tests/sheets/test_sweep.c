@@ -17,12 +17,11 @@ static int min(int side)
 	return side < BOARD_SIDE_MIN ? BOARD_SIDE_MIN : side;
 }
 
-static void every_pixel_of_a_cell_means_its_size(void **state)
+TEST_CASE(every_pixel_of_a_cell_means_its_size)
 {
 	const SDL_Rect grid = { 37, 53, 170, 170 };
 	const int side = grid.w / SWEEP_SIDE;
 
-	(void)state;
 	for (int i = 0; i < SWEEP_SIDE * SWEEP_SIDE; i++) {
 		int column = i % SWEEP_SIDE, row = i / SWEEP_SIDE;
 		int x = grid.x + column * side, y = grid.y + row * side;
@@ -32,11 +31,10 @@ static void every_pixel_of_a_cell_means_its_size(void **state)
 	}
 }
 
-static void a_point_outside_means_the_nearest_size(void **state)
+TEST_CASE(a_point_outside_means_the_nearest_size)
 {
 	const SDL_Rect grid = { 100, 100, 180, 180 };
 
-	(void)state;
 	expect_size(&grid, 99, 150, 2, 3);
 	expect_size(&grid, -500, -500, 2, 2);
 	expect_size(&grid, 150, 99, 3, 2);
@@ -44,9 +42,8 @@ static void a_point_outside_means_the_nearest_size(void **state)
 	expect_size(&grid, 5000, 5000, 10, 10);
 }
 
-static void sizes_survive_packing(void **state)
+TEST_CASE(sizes_survive_packing)
 {
-	(void)state;
 	for (int columns = 0; columns <= BOARD_SIDE_MAX; columns++)
 		for (int rows = 0; rows <= BOARD_SIDE_MAX; rows++) {
 			int across, down;
@@ -58,9 +55,8 @@ static void sizes_survive_packing(void **state)
 	assert_int_equal(sweep_pack(0, 0), 0);
 }
 
-static void cells_are_whole_pixels(void **state)
+TEST_CASE(cells_are_whole_pixels)
 {
-	(void)state;
 	for (int max = 1; max < 700; max++) {
 		int side = sweep_side(432, max);
 
@@ -68,16 +64,4 @@ static void cells_are_whole_pixels(void **state)
 		              (side <= max || side == SWEEP_SIDE) && side <= 432,
 		      "at most %d px: a side of %d", max, side);
 	}
-}
-
-int test_sweep(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(every_pixel_of_a_cell_means_its_size),
-		cmocka_unit_test(a_point_outside_means_the_nearest_size),
-		cmocka_unit_test(sizes_survive_packing),
-		cmocka_unit_test(cells_are_whole_pixels),
-	};
-
-	return cmocka_run_group_tests_name("sweep", tests, NULL, NULL);
 }

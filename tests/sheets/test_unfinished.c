@@ -12,19 +12,16 @@ static struct unfinished_sheet *open_unfinished(struct bench *bench)
 }
 
 /* The first frame starts reading them, with no need for another one. */
-static void the_thumbnails_come_by_themselves(void **state)
+BENCH_TEST(the_thumbnails_come_by_themselves)
 {
-	struct bench *bench = *state;
-
 	fixture_fill_store(bench->store, 3);
 	sheets_open(&bench->sheets, &unfinished_sheet);
 	bench_frame(bench);
 	assert_int_not_equal(bench->photos.library.thumbnails.running[0].ticket, 0);
 }
 
-static void an_unfinished_game_is_continued(void **state)
+BENCH_TEST(an_unfinished_game_is_continued)
 {
-	struct bench *bench = *state;
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
 	fixture_fill_store(bench->store, 3);
@@ -53,9 +50,8 @@ static int count_unfinished(struct bench *bench)
 	return count;
 }
 
-static void a_removed_game_comes_back_where_it_was(void **state)
+BENCH_TEST(a_removed_game_comes_back_where_it_was)
 {
-	struct bench *bench = *state;
 	const struct unfinished_sheet *unfinished;
 
 	fixture_fill_store(bench->store, 3);
@@ -75,9 +71,8 @@ static void a_removed_game_comes_back_where_it_was(void **state)
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 }
 
-static void removed_games_are_gone_when_the_sheet_closes(void **state)
+BENCH_TEST(removed_games_are_gone_when_the_sheet_closes)
 {
-	struct bench *bench = *state;
 	int command = (int)fixture_control(&unfinished_sheet, "remove");
 
 	fixture_fill_store(bench->store, 3);
@@ -110,10 +105,8 @@ static void recall_newest(struct bench *bench)
 }
 
 /* It is listed, too; Undo doesn't bring it back once it is removed. */
-static void what_undo_brings_back_can_be_removed(void **state)
+BENCH_TEST(what_undo_brings_back_can_be_removed)
 {
-	struct bench *bench = *state;
-
 	fixture_fill_store(bench->store, 2);
 	recall_newest(bench);
 	assert_int_equal(count_unfinished(bench), 1);
@@ -128,9 +121,8 @@ static void what_undo_brings_back_can_be_removed(void **state)
 }
 
 /* Another press at the same point removes the next one. */
-static void buttons_stay_in_place(void **state)
+BENCH_TEST(buttons_stay_in_place)
 {
-	struct bench *bench = *state;
 	struct controls *controls = &bench->controls;
 	enum command remove = fixture_control(&unfinished_sheet, "remove");
 	enum command undo = fixture_control(&unfinished_sheet, "undo-remove");
@@ -162,9 +154,8 @@ static void buttons_stay_in_place(void **state)
 }
 
 /* The oldest is named before it goes. */
-static void a_full_list_names_the_oldest_game(void **state)
+BENCH_TEST(a_full_list_names_the_oldest_game)
 {
-	struct bench *bench = *state;
 	const struct items *items = &bench->controls.items;
 	bool named = false;
 
@@ -174,21 +165,4 @@ static void a_full_list_names_the_oldest_game(void **state)
 		named = named || strstr(items->list[i].text, "“attic-library.png” goes first") ||
 		        strstr(items->list[i].text, "“attic-library.png”, goes first");
 	assert_true(named);
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, bench_set_up, bench_tear_down)
-
-int test_unfinished(void)
-{
-	const struct CMUnitTest tests[] = {
-		TEST(the_thumbnails_come_by_themselves),
-		TEST(an_unfinished_game_is_continued),
-		TEST(a_removed_game_comes_back_where_it_was),
-		TEST(removed_games_are_gone_when_the_sheet_closes),
-		TEST(what_undo_brings_back_can_be_removed),
-		TEST(buttons_stay_in_place),
-		TEST(a_full_list_names_the_oldest_game),
-	};
-
-	return cmocka_run_group_tests_name("unfinished", tests, NULL, NULL);
 }

@@ -51,7 +51,6 @@ static void set_picture(struct stage *stage)
 static int set_up(void **state)
 {
 	struct stage *stage = calloc(1, sizeof *stage);
-	struct view_sheets sheets;
 	struct error error = { .text = "" };
 
 	assert_non_null(stage);
@@ -60,11 +59,10 @@ static int set_up(void **state)
 	check(stage->view != NULL, "%s", error.text);
 	board_init(&stage->board, 3, 3);
 	board_move(&stage->board, DIRECTION_RIGHT);
-	assert_true(fixture_init(&stage->fixture, &stage->board, view_controls(stage->view)));
-	sheets = fixture_view_sheets(&stage->fixture);
-	view_set_sheets(stage->view, &sheets);
+	assert_true(fixture_init(&stage->fixture, &stage->board, &stage->view->controls));
+	stage->view->sheets = fixture_view_sheets(&stage->fixture);
 	stage->scene = (struct scene){ .board = &stage->board, .help = "", .short_help = "" };
-	view_jump(stage->view, &stage->board);
+	motion_jump(&stage->view->motion, &stage->board);
 	set_picture(stage);
 	*state = stage;
 	return 0;
@@ -81,23 +79,12 @@ static int tear_down(void **state)
 	return 0;
 }
 
-/* SDL numbers windows from 1; there is only one. */
-static SDL_Window *only_window(void)
-{
-	SDL_Window *window = NULL;
-
-	for (Uint32 id = 1; id < 100 && window == NULL; id++)
-		window = SDL_GetWindowFromID(id);
-	assert_non_null(window);
-	return window;
-}
-
 /* The red value of the pixel in the centre of a cell; the window's surface holds what the software
  * renderer drew. */
 static int red_in_cell(struct stage *stage, int cell)
 {
-	SDL_Surface *surface = SDL_GetWindowSurface(only_window());
-	SDL_Rect rect = layout_cell(view_layout(stage->view), cell);
+	SDL_Surface *surface = SDL_GetWindowSurface(stage->view->canvas.window);
+	SDL_Rect rect = layout_cell(&stage->view->layout, cell);
 	Uint8 red, green, blue;
 	Uint32 pixel;
 
@@ -110,10 +97,11 @@ static int red_in_cell(struct stage *stage, int cell)
 	return red;
 }
 
-static void each_cell_shows_its_tile(void **state)
-{
-	struct stage *stage = *state;
+GROUP(set_up, tear_down);
+#define STAGE_TEST(name) TEST_CASE_OF(name, struct stage, stage, NULL, NULL)
 
+STAGE_TEST(each_cell_shows_its_tile)
+{
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 1000);
 	for (int cell = 0; cell < 9; cell++) {
 		int tile = stage->board.tiles[cell];
@@ -128,85 +116,67 @@ static void each_cell_shows_its_tile(void **state)
 	}
 }
 
-static void the_missing_piece_appears_only_when_whole(void **state)
+STAGE_TEST(the_missing_piece_appears_only_when_whole)
 {
-	struct stage *stage = *state;
 	uint32_t whole_ms = 2000 + THEME_SLIDE_MS + THEME_CLOSE_GAPS_MS + THEME_PIECE_MS;
 
 	board_move(&stage->board, DIRECTION_LEFT);
 	assert_true(board_solved(&stage->board));
-	view_follow(stage->view, &stage->board, 2000, THEME_SLIDE_MS, false);
+	motion_follow(&stage->view->motion, &stage->board, 2000, THEME_SLIDE_MS, false);
 	view_celebrate(stage->view, false, 2000);
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 2000 + THEME_SLIDE_MS);
 	check(red_in_cell(stage, 8) < 40, "the piece is there before the gaps closed");
 	assert_false(view_whole(stage->view, whole_ms - 1));
 	assert_true(view_whole(stage->view, whole_ms));
 	assert_true(view_moving(stage->view, whole_ms));
-	view_skip_celebration(stage->view);
+	stage->view->skipped = true;
 	assert_false(view_moving(stage->view, whole_ms));
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, whole_ms);
 	check(abs(red_in_cell(stage, 8) - 220) <= 2, "the piece has red 220, seen %d",
 	      red_in_cell(stage, 8));
-	view_reopen(stage->view);
+	stage->view->solved = false;
 	assert_false(view_whole(stage->view, whole_ms));
 	board_move(&stage->board, DIRECTION_RIGHT);
-	view_jump(stage->view, &stage->board);
+	motion_jump(&stage->view->motion, &stage->board);
 }
 
-static void presses_find_cells_and_tools(void **state)
+STAGE_TEST(presses_find_cells_and_tools)
 {
-	struct stage *stage = *state;
 	const struct layout *layout;
 	struct controls_hit hit;
 	SDL_Rect rect;
 
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9000);
-	layout = view_layout(stage->view);
+	layout = &stage->view->layout;
 	rect = layout_cell(layout, 4);
-	hit = controls_hit(view_controls(stage->view), rect.x + 3, rect.y + 3);
+	hit = controls_hit(&stage->view->controls, rect.x + 3, rect.y + 3);
 	assert_int_equal(view_cell_at(stage->view, rect.x + 3, rect.y + 3), 4);
 	assert_int_equal(hit.command, COMMAND_NONE);
 	rect = layout->tools[0];
-	hit = controls_hit(view_controls(stage->view), rect.x + 3, rect.y + 3);
+	hit = controls_hit(&stage->view->controls, rect.x + 3, rect.y + 3);
 	assert_int_equal(view_cell_at(stage->view, rect.x + 3, rect.y + 3), -1);
 	assert_int_equal(hit.command, COMMAND_NEW);
 }
 
-static void a_sheet_over_the_board_keeps_presses_from_it(void **state)
+STAGE_TEST(a_sheet_over_the_board_keeps_presses_from_it)
 {
-	struct stage *stage = *state;
 	SDL_Rect cell;
 	struct controls_hit hit;
 
 	fixture_show(&stage->fixture, &about_sheet);
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9000);
 	fixture_show(&stage->fixture, NULL);
-	assert_true(view_controls(stage->view)->items.covered);
-	cell = layout_cell(view_layout(stage->view), 0);
-	hit = controls_hit(view_controls(stage->view), cell.x + 2, 1);
+	assert_true(stage->view->controls.items.covered);
+	cell = layout_cell(&stage->view->layout, 0);
+	hit = controls_hit(&stage->view->controls, cell.x + 2, 1);
 	assert_true(hit.beside_sheet);
 	assert_int_equal(view_cell_at(stage->view, cell.x + 2, 1), -1);
 }
 
-static void lost_textures_are_made_again(void **state)
+STAGE_TEST(lost_textures_are_made_again)
 {
-	struct stage *stage = *state;
-
 	view_lost_textures(stage->view);
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, 10000);
 	set_picture(stage);
-	each_cell_shows_its_tile(state);
-}
-
-int test_window(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(each_cell_shows_its_tile),
-		cmocka_unit_test(the_missing_piece_appears_only_when_whole),
-		cmocka_unit_test(presses_find_cells_and_tools),
-		cmocka_unit_test(a_sheet_over_the_board_keeps_presses_from_it),
-		cmocka_unit_test(lost_textures_are_made_again),
-	};
-
-	return cmocka_run_group_tests_name("window", tests, set_up, tear_down);
+	each_cell_shows_its_tile(stage);
 }

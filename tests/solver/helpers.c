@@ -1,6 +1,5 @@
 #include "solver/helpers.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 
 #include "support/checker.h"
+#include "support/folders.h"
 
 bool helpers_all(void)
 {
@@ -231,7 +231,7 @@ int helpers_place_teardown(void **state)
 {
 	struct helpers_place *place = *state;
 
-	helpers_remove_folder(place->folder);
+	(void)remove_folder(place->folder);
 	free(place);
 	return 0;
 }
@@ -240,23 +240,6 @@ void helpers_make_folder(char folder[HELPERS_PATH_SIZE])
 {
 	strcpy(folder, "/tmp/missing-piece-test-XXXXXX");
 	assert_non_null(mkdtemp(folder));
-}
-
-void helpers_remove_folder(const char *folder)
-{
-	DIR *directory = opendir(folder);
-	const struct dirent *entry;
-	char path[HELPERS_PATH_SIZE + 256];
-
-	if (directory == NULL)
-		return;
-	while ((entry = readdir(directory)) != NULL) {
-		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			unlink(path);
-	}
-	closedir(directory);
-	rmdir(folder);
 }
 
 ino_t helpers_find_file(const char *folder, const char *name)

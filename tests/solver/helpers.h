@@ -7,7 +7,7 @@
 
 #include "puzzle/board.h"
 #include "solver/beam/pairs.h"
-#include "solver/exact/pdb_set.h"
+#include "solver/exact/pdb.h"
 #include "solver/solver.h"
 #include "solver/tables.h"
 #include "support/group.h"
@@ -78,9 +78,8 @@ struct solver_tables *helpers_tables(const char *folder, struct helpers_notes *n
  * thread of the tests calls it. */
 pthread_t helpers_cancel_after(atomic_bool *cancel, int ms);
 
-/* A temporary folder for cached tables: makes it and writes its path; removes it with its files. */
+/* A temporary folder for cached tables: makes it and writes its path. */
 void helpers_make_folder(char folder[HELPERS_PATH_SIZE]);
-void helpers_remove_folder(const char *folder);
 
 /* Such a folder for one test, as the parameter at of HELPERS_FOLDER_TEST(name), and its notes. */
 struct helpers_place {

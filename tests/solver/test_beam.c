@@ -1,9 +1,9 @@
-/* The repeated beam search: src/solver/beam/beam.c and beam_seen.h. */
+/* The repeated beam search: src/solver/beam. */
 #include <limits.h>
 
 #include "puzzle/scramble.h"
-#include "solver/beam/beam.h"
-#include "solver/beam/beam_seen.h"
+#include "solver/beam/beam_layers.h"
+#include "solver/watch.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
 

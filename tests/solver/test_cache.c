@@ -1,36 +1,21 @@
 /* Files of cached tables and of weights: src/solver/cache.c. */
-#include <dirent.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <zlib.h>
 
 #include "puzzle/scramble.h"
-#include "solver/cache.h"
+#include "solver/tables.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
+#include "support/folders.h"
 
 /* The first of the two tables of 4×3. */
 static const char table_file[] = "4x3-proof-1-1.table";
-
-static int count_files(const char *folder)
-{
-	DIR *directory = opendir(folder);
-	int count = 0;
-
-	if (directory == NULL)
-		return 0;
-	while (readdir(directory) != NULL)
-		count++;
-	closedir(directory);
-	return count - 2;
-}
 
 /* Solves a 4×3 board with the cache and checks the answer. */
 static void solve_with_cache(const char *folder, struct helpers_notes *notes)
@@ -57,9 +42,9 @@ HELPERS_FOLDER_TEST(test_cache_is_written_and_read)
 	assert_int_equal(helpers_find_file(below, table_file), first);
 	assert_int_equal(count_files(below), 2);
 	assert_int_equal(at->notes.count, 0);
-	helpers_remove_folder(below);
+	assert_int_equal(remove_folder(below), 0);
 	snprintf(below, sizeof below, "%s/a", at->folder);
-	helpers_remove_folder(below);
+	assert_int_equal(remove_folder(below), 0);
 }
 
 /* Changes the file: every byte of the header and a sample of those after it. */
@@ -189,68 +174,23 @@ static int make_file(const char *folder, const char *name, const void *data, siz
 	return file;
 }
 
-/* Starts a process that keeps a temporary file locked, as one that writes a table does. */
-static pid_t start_writer(const char *folder, const char *name)
-{
-	int file = make_file(folder, name, "x", 1);
-	int ends[2];
-	char byte;
-	pid_t child;
-
-	assert_int_equal(pipe(ends), 0);
-	child = fork();
-	if (child == 0) {
-		if (flock(file, LOCK_EX) == 0 && write(ends[1], "x", 1) == 1)
-			pause();
-		_exit(1);
-	}
-	assert_true(child > 0);
-	assert_int_equal(read(ends[0], &byte, 1), 1);
-	close(ends[0]);
-	close(ends[1]);
-	close(file);
-	return child;
-}
-
-HELPERS_FOLDER_TEST(test_files_of_killed_processes_are_removed)
-{
-	static const char temporary[] = "4x4-proof-2-1.table.aB3dE6";
-	static const char *const others[] = { "4x4-proof-2-1.table.aB3dE", "mine.txt.aB3dE6",
-		                              "4x4-proof-2-1.table.aB3dE67" };
-	pid_t writer;
-	bool kept;
-
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		close(make_file(at->folder, others[i], "x", 1));
-	writer = start_writer(at->folder, temporary);
-	solve_with_cache(at->folder, &at->notes);
-	kept = helpers_find_file(at->folder, temporary) != 0;
-	assert_int_equal(kill(writer, SIGKILL), 0);
-	assert_int_equal(waitpid(writer, NULL, 0), writer);
-	assert_true(kept);
-	solve_with_cache(at->folder, &at->notes); /* which finds its tables */
-	assert_int_equal(helpers_find_file(at->folder, temporary), 0);
-	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-		assert_true(helpers_find_file(at->folder, others[i]) != 0);
-	assert_int_equal(at->notes.count, 0);
-}
-
-/* Another process may tidy just when a temporary file was created and isn't locked yet. */
-HELPERS_FOLDER_TEST(test_saving_while_others_tidy)
+/* Processes that save the same table at once wait for nobody, and leave one whole file. */
+HELPERS_FOLDER_TEST(test_saving_while_others_save)
 {
 	enum { WRITERS = 3, SAVES = 300 };
 	pid_t writers[WRITERS];
 	struct error error;
+	uint8_t byte;
 	int status;
 
 	for (int i = 0; i < WRITERS; i++) {
 		writers[i] = fork();
 		assert_true(writers[i] >= 0);
-		for (int k = 0; writers[i] == 0 && k < SAVES; k++) {
-			cache_tidy(at->folder);
-			if (!cache_save(at->folder, "2x2.table", (const uint8_t *)"x", 1, &error))
+		for (int k = 0; writers[i] == 0 && k < SAVES; k++)
+			if (!cache_save(at->folder, "2x2.table", (const uint8_t *)"x", 1, &error) ||
+			    (!cache_load(at->folder, "2x2.table", &byte, 1, &error) &&
+			     error.text[0] != '\0'))
 				_exit(1);
-		}
 		if (writers[i] == 0)
 			_exit(0);
 	}
@@ -261,29 +201,19 @@ HELPERS_FOLDER_TEST(test_saving_while_others_tidy)
 	assert_int_equal(count_files(at->folder), 1);
 }
 
-/* Tables in the format of version 1 are removed; files in an unknown one stay. */
-HELPERS_FOLDER_TEST(test_outdated_files_are_removed)
+/* A process was killed while it wrote a table. */
+HELPERS_FOLDER_TEST(test_unfinished_files_are_replaced)
 {
-	static const uint8_t versions[] = { 1, 200 };
-	static const char *const names[] = { "5x5-guide.table", "5x5-new.table" };
-
-	for (int i = 0; i < 2; i++) {
-		uint8_t page[4096] = "MPtable";
-		uint32_t order = 0x01020304;
-
-		page[8] = versions[i];
-		memcpy(page + 12, &order, sizeof order);
-		close(make_file(at->folder, names[i], page, sizeof page));
-	}
+	close(make_file(at->folder, "4x3-proof-1-1.table.part", at->path, sizeof at->path));
 	solve_with_cache(at->folder, &at->notes);
-	assert_int_equal(helpers_find_file(at->folder, names[0]), 0);
-	assert_true(helpers_find_file(at->folder, names[1]) != 0);
+	assert_int_equal(helpers_find_file(at->folder, "4x3-proof-1-1.table.part"), 0);
+	assert_true(helpers_find_file(at->folder, table_file) != 0);
+	solve_with_cache(at->folder, &at->notes);
 	assert_int_equal(at->notes.count, 0);
 }
 
 static void stop_search(const struct solver_solution *solution, void *context)
 {
-	(void)solution;
 	atomic_store((atomic_bool *)context, true);
 }
 
@@ -421,6 +351,6 @@ HELPERS_FOLDER_TEST(test_strange_weights_are_not_used)
 	rmdir(at->path);
 	assert_int_equal(symlink(at->path, at->path), 0);
 	expect_weights(at->folder, false, 1, "a link to itself");
-	helpers_remove_folder(at->folder);
+	assert_int_equal(remove_folder(at->folder), 0);
 	expect_weights(at->folder, false, 0, "no folder");
 }

@@ -4,7 +4,6 @@
 
 #include "puzzle/scramble.h"
 #include "solver/beam/beam_layers.h"
-#include "solver/beam/beam_seen.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
 #include "support/shortest.h"
@@ -130,7 +129,6 @@ static void begin(const struct beam_guide *base, struct beam_layer *layer, int d
 	struct guide *guide = base->context;
 	int gaps[CELLS_MAX] = { 0 };
 
-	(void)depth;
 	check(layer->count <= guide->width_max, "%zu boards, at most %zu", layer->count,
 	      guide->width_max);
 	if (guide->most == guide->width_max && layer->count < guide->most)

@@ -4,7 +4,6 @@
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
 #include "solver/place/place.h"
-#include "solver/place/place_beam.h"
 #include "support/checker.h"
 
 /* Solves a board within the limits; fails the test unless the moves replay. */

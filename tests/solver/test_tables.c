@@ -104,7 +104,7 @@ enum { TRIES = 10, STEP_MS = 1, WIDTH = 4, HEIGHT = 4 };
 /* A request made just when the previous one is cancelled still gets the tables. */
 TEST_CASE(test_another_call_gets_cancelled_tables)
 {
-	for (int i = 0; i < TRIES; i++) {
+	for (int i = 0; i < TRIES; i += helpers_all() ? 1 : 3) {
 		const struct timespec wait = { .tv_nsec = (55 + STEP_MS * i) * 1000 * 1000 };
 		struct user user = { .tables = helpers_tables(NULL, NULL) };
 		const struct solver_limits limits = { .tables = user.tables, .bytes = 40 << 20 };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sound/grain.h"
+#include "sound/sound.h"
 #include "support/group.h"
 
 static const char *const names[GRAIN_KINDS] = { "slide", "refused", "solved", "button", "over" };

@@ -1,8 +1,7 @@
 /* mixer.c: many sounds at once are neither too loud nor click. */
 #include <math.h>
 
-#include "sound/grain.h"
-#include "sound/mixer.h"
+#include "sound/sound.h"
 #include "support/group.h"
 
 enum { BUFFER = 512 };

@@ -1,7 +1,6 @@
 #include "folder.h"
 
 #include <dirent.h>
-#include <ftw.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "support/group.h"
+#include "support/folders.h"
 
 struct folder folder;
 
@@ -34,14 +33,9 @@ void folder_deepen(void)
 	assert_int_equal(mkdir(path, 0700), 0);
 }
 
-static int remove_one(const char *path, const struct stat *info, int type, struct FTW *place)
-{
-	return remove(path);
-}
-
 int folder_end(void **state)
 {
-	return nftw(folder.path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+	return remove_folder(folder.path);
 }
 
 int memory_begin(void **state)

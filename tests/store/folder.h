@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "store/store.h"
+#include "support/group.h"
 
 /* The folder of the running test. */
 extern struct folder {
@@ -14,13 +15,13 @@ extern struct folder {
 	char file[300]; /* of the store: two folders deeper, which don't exist yet */
 } folder;
 
-/* A test that begins with a new folder, which is removed with its contents at its end. */
-#define folder_test(test) cmocka_unit_test_setup_teardown(test, folder_begin, folder_end)
+/* Defines a test that begins with a new folder, which is removed with its contents at its end. */
+#define FOLDER_TEST(name) TEST_CASE_WITH(name, folder_begin, folder_end)
 int folder_begin(void **state);
 int folder_end(void **state);
 
-/* A test whose state is a store in memory. */
-#define memory_test(test) cmocka_unit_test_setup_teardown(test, memory_begin, memory_end)
+/* Defines a test with the parameter struct store *store, a store in memory. */
+#define MEMORY_TEST(name) TEST_CASE_OF(name, struct store, store, memory_begin, memory_end)
 int memory_begin(void **state);
 int memory_end(void **state);
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 #include "support/group.h"
 
 const struct result_group played_home = { 4, 4, SCRAMBLE_GAP_HOME, 0 };

@@ -45,14 +45,12 @@ static bool undo(struct script *script, int step, bool call)
 
 static bool write_previous(struct script *script, int step, bool call)
 {
-	(void)step;
 	return write_game(script, STORE_PREVIOUS, call);
 }
 
 /* The running game becomes the previous one, which write_previous then stores. */
 static bool begin(struct script *script, int step, bool call)
 {
-	(void)step;
 	store_game_destroy(&script->games[1]);
 	script->games[1] = script->games[0];
 	random_game_make_long(&script->random, &script->games[0], SIDE, SLIDES);
@@ -61,13 +59,11 @@ static bool begin(struct script *script, int step, bool call)
 
 static bool shelve(struct script *script, int step, bool call)
 {
-	(void)step;
 	return call && store_game_shelve(script->store, script->games[1].id, 0, NULL);
 }
 
 static bool forget(struct script *script, int step, bool call)
 {
-	(void)step;
 	return call && store_game_remove(script->store, script->games[1].id, NULL);
 }
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_STORE_SCRIPT_H
 #define TESTS_STORE_SCRIPT_H
 
-#include "puzzle/random.h"
+#include "puzzle/scramble.h"
 #include "store/games.h"
 #include "store/store.h"
 

@@ -6,9 +6,7 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "groups.h"
-#include "store/check.h"
-#include "support/group.h"
+#include "store/database.h"
 
 enum {
 	PAGE = 4096,
@@ -76,7 +74,7 @@ static void try_page(const uint8_t *page, size_t number, const int before[TABLES
 	store_close(folder_open("")); /* and it is whole again */
 }
 
-static void what_can_be_read_is_kept(void **state)
+FOLDER_TEST(what_can_be_read_is_kept)
 {
 	int before[TABLES], leaves = 0;
 	size_t size;
@@ -100,7 +98,7 @@ static void what_can_be_read_is_kept(void **state)
 }
 
 /* A file of version 2 is carried over and upgraded. */
-static void an_older_file_is_kept_too(void **state)
+FOLDER_TEST(an_older_file_is_kept_too)
 {
 	folder_sql("CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)"
 	           " WITHOUT ROWID; INSERT INTO settings VALUES ('name', 7);"
@@ -118,7 +116,7 @@ static int write_to_the_log(void)
 }
 
 /* A game was killed: its last writes are only in the log. */
-static void the_log_is_read_too(void **state)
+FOLDER_TEST(the_log_is_read_too)
 {
 	struct store *store;
 
@@ -131,7 +129,7 @@ static void the_log_is_read_too(void **state)
 	store_close(store);
 }
 
-static void an_interrupted_replacement_is_completed(void **state)
+FOLDER_TEST(an_interrupted_replacement_is_completed)
 {
 	char new[320];
 
@@ -163,7 +161,7 @@ static void make_large(bool damaged)
 }
 
 /* Opening doesn't notice the damage, the check does, and the next start replaces the file. */
-static void a_large_file_is_checked_later(void **state)
+FOLDER_TEST(a_large_file_is_checked_later)
 {
 	struct store *store;
 	struct check *later;
@@ -184,7 +182,7 @@ static void a_large_file_is_checked_later(void **state)
 	store_close(store);
 }
 
-static void a_check_that_is_stopped_finds_nothing(void **state)
+FOLDER_TEST(a_check_that_is_stopped_finds_nothing)
 {
 	make_large(false);
 	for (int i = 0; i < 40; i++) {
@@ -198,14 +196,14 @@ static void a_check_that_is_stopped_finds_nothing(void **state)
 	}
 }
 
-static void small_files_need_no_thread(void **state)
+FOLDER_TEST(small_files_need_no_thread)
 {
 	folder_fill(1);
 	assert_null(check_start(folder.file, 0));
 }
 
 /* The player is told once, and the next start replaces the file. */
-static void a_call_meets_the_damage(void **state)
+FOLDER_TEST(a_call_meets_the_damage)
 {
 	struct store *store;
 	struct error error = { .text = "" };
@@ -230,7 +228,7 @@ static void a_call_meets_the_damage(void **state)
 	            LARGE_ROWS - 10);
 }
 
-static void a_mark_on_a_whole_file_goes(void **state)
+FOLDER_TEST(a_mark_on_a_whole_file_goes)
 {
 	make_large(false);
 	check_mark(folder.file);
@@ -238,21 +236,4 @@ static void a_mark_on_a_whole_file_goes(void **state)
 	store_close(folder_open(""));
 	assert_false(is_marked());
 	assert_int_equal(folder_broken(), 0);
-}
-
-int test_aside(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(what_can_be_read_is_kept),
-		folder_test(an_older_file_is_kept_too),
-		folder_test(the_log_is_read_too),
-		folder_test(an_interrupted_replacement_is_completed),
-		folder_test(a_large_file_is_checked_later),
-		folder_test(a_check_that_is_stopped_finds_nothing),
-		folder_test(small_files_need_no_thread),
-		folder_test(a_call_meets_the_damage),
-		folder_test(a_mark_on_a_whole_file_goes),
-	};
-
-	return cmocka_run_group_tests_name("aside", tests, NULL, NULL);
 }

@@ -5,9 +5,7 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "store/store.h"
-#include "support/group.h"
 
 enum { PICTURES = 60, FLIPPED_FILES = 300, CUTS = 97 };
 
@@ -76,7 +74,7 @@ static uint8_t *good_file(size_t *size)
 	return bytes;
 }
 
-static void flipped_bytes_are_handled(void **state)
+FOLDER_TEST(flipped_bytes_are_handled)
 {
 	size_t size;
 	uint8_t *good = good_file(&size);
@@ -100,7 +98,7 @@ static void flipped_bytes_are_handled(void **state)
 	free(good);
 }
 
-static void truncated_files_are_handled(void **state)
+FOLDER_TEST(truncated_files_are_handled)
 {
 	size_t size;
 	uint8_t *good = good_file(&size);
@@ -118,7 +116,7 @@ static void truncated_files_are_handled(void **state)
 	free(good);
 }
 
-static void other_files_are_set_aside(void **state)
+FOLDER_TEST(other_files_are_set_aside)
 {
 	static const uint8_t text[] = "a text that the player keeps under this name";
 	static uint8_t zeros[8192];
@@ -129,7 +127,7 @@ static void other_files_are_set_aside(void **state)
 
 /* The 19th byte ("file format write version") tells SQLite that the file may be read but not
  * written. */
-static void a_header_that_forbids_writing(void **state)
+FOLDER_TEST(a_header_that_forbids_writing)
 {
 	size_t size;
 	uint8_t *bytes = good_file(&size);
@@ -151,7 +149,7 @@ static void check_set_aside(const char *sql)
 	store_close(store);
 }
 
-static void databases_of_others(void **state)
+FOLDER_TEST(databases_of_others)
 {
 	check_set_aside("DROP TABLE settings");
 	check_set_aside("ALTER TABLE pictures RENAME COLUMN zoom TO size");
@@ -160,7 +158,7 @@ static void databases_of_others(void **state)
 	check_set_aside("PRAGMA user_version = -1");
 }
 
-static void no_file_set_aside_covers_another(void **state)
+FOLDER_TEST(no_file_set_aside_covers_another)
 {
 	static const char *const names[] = { "", "-2", "-3" };
 	char aside[320], content[32];
@@ -179,7 +177,7 @@ static void no_file_set_aside_covers_another(void **state)
 }
 
 /* A game that was killed leaves a log with its last writes: it belongs to the old file. */
-static void the_log_is_set_aside_too(void **state)
+FOLDER_TEST(the_log_is_set_aside_too)
 {
 	static const char *const endings[] = { "-wal", "-shm" };
 	char log[320], aside[320];
@@ -200,7 +198,7 @@ static void the_log_is_set_aside_too(void **state)
 }
 
 /* An intact file with contents that no game wrote. */
-static void bad_rows_are_skipped(void **state)
+FOLDER_TEST(bad_rows_are_skipped)
 {
 	struct store_crop crop = { 1, 2, 3, 0 };
 	struct store_pictures pictures;
@@ -219,20 +217,4 @@ static void bad_rows_are_skipped(void **state)
 	assert_int_equal(store_get_number(store, "nul", 0, 100, -1), -1);
 	assert_true(store_picture_used(store, "/d", &crop, NULL));
 	store_close(store);
-}
-
-int test_damage(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(flipped_bytes_are_handled),
-		folder_test(truncated_files_are_handled),
-		folder_test(other_files_are_set_aside),
-		folder_test(a_header_that_forbids_writing),
-		folder_test(databases_of_others),
-		folder_test(no_file_set_aside_covers_another),
-		folder_test(the_log_is_set_aside_too),
-		folder_test(bad_rows_are_skipped),
-	};
-
-	return cmocka_run_group_tests_name("damage", tests, NULL, NULL);
 }

@@ -7,11 +7,9 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "played.h"
 #include "puzzle/notation.h"
-#include "store/export.h"
-#include "support/group.h"
+#include "store/results.h"
 
 enum { MANY = 1000 };
 
@@ -76,10 +74,8 @@ static void expect_export(struct store *store, int width, int height, const char
 }
 
 /* Other programs read this. */
-static void a_file_looks_like_this(void **state)
+MEMORY_TEST(a_file_looks_like_this)
 {
-	struct store *store = *state;
-
 	expect_export(store, 0, 0, HEADER);
 	add_games(store);
 	expect_export(store, 0, 0,
@@ -104,7 +100,7 @@ static bool export_all(struct store *store, const char *path)
 	return good;
 }
 
-static void a_file_is_replaced(void **state)
+FOLDER_TEST(a_file_is_replaced)
 {
 	struct store *store = store_open(NULL, &error);
 	char path[400];
@@ -122,7 +118,7 @@ static void a_file_is_replaced(void **state)
 	store_close(store);
 }
 
-static void an_export_can_be_cancelled(void **state)
+FOLDER_TEST(an_export_can_be_cancelled)
 {
 	struct export *export;
 	struct store *store = store_open(NULL, &error);
@@ -146,7 +142,7 @@ static void an_export_can_be_cancelled(void **state)
 }
 
 /* A limit on the size of files stands for a full disk. */
-static void a_failed_export_leaves_the_old_file(void **state)
+FOLDER_TEST(a_failed_export_leaves_the_old_file)
 {
 	struct store *store = store_open(NULL, &error);
 	struct rlimit old, limit;
@@ -173,16 +169,4 @@ static void a_failed_export_leaves_the_old_file(void **state)
 	assert_false(export_all(store, path));
 	assert_string_equal(error.text, "Can’t save “records.csv”: No such file or directory.");
 	store_close(store);
-}
-
-int test_export(void)
-{
-	const struct CMUnitTest tests[] = {
-		memory_test(a_file_looks_like_this),
-		folder_test(a_file_is_replaced),
-		folder_test(an_export_can_be_cancelled),
-		folder_test(a_failed_export_leaves_the_old_file),
-	};
-
-	return cmocka_run_group_tests_name("export", tests, NULL, NULL);
 }

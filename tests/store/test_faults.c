@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "script.h"
-#include "support/group.h"
 #include "vfs.h"
 
 enum { DISK = 400000, LETTERS = 2000, WAIT_MS = 10, WAITS = 3000, EXPECTED_MAX = 200 };
@@ -163,14 +161,14 @@ static void every_operation_fails(const struct initial *initial, int step, bool 
 	check(count * step > (opening ? 1 : 4) * 4 * SCRIPT_STEPS, "only %d operations", count);
 }
 
-static void a_new_file(void **state)
+FOLDER_TEST(a_new_file)
 {
 	every_operation_fails(&(const struct initial){ .sentence = "" }, groups_all() ? 1 : 5,
 	                      false);
 }
 
 /* The upgrade fails, too. */
-static void an_old_file(void **state)
+FOLDER_TEST(an_old_file)
 {
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
@@ -181,7 +179,7 @@ static void an_old_file(void **state)
 }
 
 /* The replacement fails, too. */
-static void a_damaged_file(void **state)
+FOLDER_TEST(a_damaged_file)
 {
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
@@ -202,7 +200,7 @@ static void settle(struct store *store)
 }
 
 /* What doesn't fit is refused; what was written stays, and with space again the game is saved. */
-static void a_disk_that_fills_up(void **state)
+FOLDER_TEST(a_disk_that_fills_up)
 {
 	struct vfs *vfs = vfs_install();
 	struct store *store = folder_open("");
@@ -235,7 +233,7 @@ static void a_disk_that_fills_up(void **state)
 }
 
 /* The write was fine, but the thread can't bring it to the disk. */
-static void a_failed_sync_is_told(void **state)
+FOLDER_TEST(a_failed_sync_is_told)
 {
 	struct vfs *vfs = vfs_install();
 	struct store *store = folder_open("");
@@ -259,17 +257,4 @@ static void a_failed_sync_is_told(void **state)
 	store_close(store);
 	folder_expect_number("a", 2);
 	vfs_remove(vfs);
-}
-
-int test_faults(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(a_new_file),
-		folder_test(an_old_file),
-		folder_test(a_damaged_file),
-		folder_test(a_disk_that_fills_up),
-		folder_test(a_failed_sync_is_told),
-	};
-
-	return cmocka_run_group_tests_name("faults", tests, NULL, NULL);
 }

@@ -5,10 +5,8 @@
 #include <string.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "random_game.h"
 #include "store/database.h"
-#include "support/group.h"
 
 enum { GAMES = 60, STEPS = 12, PAGE = 512 };
 
@@ -85,7 +83,7 @@ static void play(struct random *random, struct store *store, struct store *other
 	store_game_destroy(&game);
 }
 
-static void random_games_come_back(void **state)
+FOLDER_TEST(random_games_come_back)
 {
 	struct random random;
 	struct store *store, *other;
@@ -101,16 +99,12 @@ static void random_games_come_back(void **state)
 
 static int count_statement(unsigned type, void *count, void *statement, void *sql)
 {
-	(void)type;
-	(void)statement;
-	(void)sql;
 	++*(int *)count;
 	return 0;
 }
 
-static void an_unchanged_game_writes_nothing(void **state)
+MEMORY_TEST(an_unchanged_game_writes_nothing)
 {
-	struct store *store = *state;
 	struct store_game games[2];
 	struct random random;
 	int statements = 0;
@@ -160,9 +154,8 @@ static void undo(struct store_game *game, int count)
 		assert_true(history_undo(&game->saved.history) > 0);
 }
 
-static void only_changed_pages_are_written(void **state)
+MEMORY_TEST(only_changed_pages_are_written)
 {
-	struct store *store = *state;
 	struct store_game game;
 	struct history *history = &game.saved.history;
 	struct random random;
@@ -202,9 +195,8 @@ static void only_changed_pages_are_written(void **state)
 	store_game_destroy(&game);
 }
 
-static void a_game_changes_places(void **state)
+MEMORY_TEST(a_game_changes_places)
 {
-	struct store *store = *state;
 	struct store_game games[3];
 	struct random random;
 
@@ -231,7 +223,7 @@ static void sql(struct store *store, const char *text)
 	check(message == NULL, "%s: %s", text, message);
 }
 
-static void a_failure_in_the_middle_changes_nothing(void **state)
+FOLDER_TEST(a_failure_in_the_middle_changes_nothing)
 {
 	static const char *const failures[] = {
 		"INSERT ON main.slides WHEN new.page = 2",
@@ -345,7 +337,7 @@ static int change_columns(struct store *store, const char *table)
 	return damaged;
 }
 
-static void damaged_rows_are_refused(void **state)
+MEMORY_TEST(damaged_rows_are_refused)
 {
 	/* with whether it must be seen */
 	static const struct {
@@ -378,7 +370,6 @@ static void damaged_rows_are_refused(void **state)
 		{ "UPDATE solutions SET mark_undone = CAST(mark_undone || x'ff' AS BLOB)", true },
 		{ "UPDATE solutions SET mark_undone = zeroblob(1000000)", true },
 	};
-	struct store *store = *state;
 	struct store_game game;
 	struct random random;
 
@@ -404,7 +395,7 @@ static void damaged_rows_are_refused(void **state)
 }
 
 /* The player is told, and nothing is in the way of the next game or start. */
-static void a_damaged_game_is_left_behind(void **state)
+FOLDER_TEST(a_damaged_game_is_left_behind)
 {
 	struct store *store;
 	struct store_game games[2], read;
@@ -438,19 +429,4 @@ static void a_damaged_game_is_left_behind(void **state)
 	}
 	for (int i = 0; i < 2; i++)
 		store_game_destroy(&games[i]);
-}
-
-int test_games(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(random_games_come_back),
-		memory_test(an_unchanged_game_writes_nothing),
-		memory_test(only_changed_pages_are_written),
-		memory_test(a_game_changes_places),
-		folder_test(a_failure_in_the_middle_changes_nothing),
-		memory_test(damaged_rows_are_refused),
-		folder_test(a_damaged_game_is_left_behind),
-	};
-
-	return cmocka_run_group_tests_name("games", tests, NULL, NULL);
 }

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "store/store.h"
-#include "support/group.h"
 
 static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
 static const struct store_crop corner = { 0.1, 1.0 / 3, 7.25, 3 };
@@ -45,10 +43,8 @@ static void check_crop(struct store *store, const char *path, const struct store
 	      got.x, got.y, got.zoom);
 }
 
-static void the_newest_comes_first(void **state)
+MEMORY_TEST(the_newest_comes_first)
 {
-	struct store *store = *state;
-
 	check_list(store, 10, "");
 	use(store, "/a", &middle);
 	use(store, "/b", &middle);
@@ -62,9 +58,8 @@ static void the_newest_comes_first(void **state)
 	check_list(store, 1 << 30, "/a /c /b");
 }
 
-static void the_crop_is_remembered(void **state)
+MEMORY_TEST(the_crop_is_remembered)
 {
-	struct store *store = *state;
 	struct store_crop crop = { 1, 2, 3, 0 };
 
 	assert_false(store_picture_crop(store, "/a", &crop));
@@ -75,7 +70,7 @@ static void the_crop_is_remembered(void **state)
 	check_crop(store, "/a", &corner);
 }
 
-static void paths_are_bytes(void **state)
+FOLDER_TEST(paths_are_bytes)
 {
 	static const char *const paths[] = {
 		"/latin-1/\xFC.png", "/utf-8/\xC3\xBC.png", "/a\nb", "/%20", "/A", "/a"
@@ -96,9 +91,8 @@ static void paths_are_bytes(void **state)
 	store_close(store);
 }
 
-static void old_pictures_are_forgotten(void **state)
+MEMORY_TEST(old_pictures_are_forgotten)
 {
-	struct store *store = *state;
 	struct store_pictures pictures;
 	struct store_crop crop;
 	char path[32];
@@ -112,16 +106,4 @@ static void old_pictures_are_forgotten(void **state)
 	assert_string_equal(pictures.items[STORE_PICTURES_MAX - 1].path, "/5");
 	store_pictures_destroy(&pictures);
 	assert_false(store_picture_crop(store, "/4", &crop));
-}
-
-int test_pictures(void)
-{
-	const struct CMUnitTest tests[] = {
-		memory_test(the_newest_comes_first),
-		memory_test(the_crop_is_remembered),
-		folder_test(paths_are_bytes),
-		memory_test(old_pictures_are_forgotten),
-	};
-
-	return cmocka_run_group_tests_name("pictures", tests, NULL, NULL);
 }

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "script.h"
-#include "support/group.h"
 #include "vfs.h"
 
 enum {
@@ -108,7 +106,7 @@ static void end(struct session *session, struct store *store, int every)
 	vfs_remove(session->vfs);
 }
 
-static void a_session(void **state)
+FOLDER_TEST(a_session)
 {
 	struct session session;
 	struct script script;
@@ -128,7 +126,7 @@ static void a_session(void **state)
 }
 
 /* A checkpoint copies the log, which then starts again. */
-static void a_checkpoint(void **state)
+FOLDER_TEST(a_checkpoint)
 {
 	struct session session;
 	struct store *store = begin(&session);
@@ -150,14 +148,4 @@ static void a_checkpoint(void **state)
 	}
 	free(large);
 	end(&session, store, 67);
-}
-
-int test_power(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(a_session),
-		folder_test(a_checkpoint),
-	};
-
-	return cmocka_run_group_tests_name("power", tests, NULL, NULL);
 }

@@ -4,11 +4,9 @@
 #include <time.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "played.h"
 #include "store/database.h"
 #include "store/results.h"
-#include "support/group.h"
 
 static struct error error;
 static bool done; /* clearing, or undoing it */
@@ -31,9 +29,8 @@ static int count_groups(struct store *store)
 	return count;
 }
 
-static void clearing_can_be_undone(void **state)
+MEMORY_TEST(clearing_can_be_undone)
 {
-	struct store *store = *state;
 	int64_t ids[6];
 	uint64_t order = 0;
 
@@ -52,10 +49,8 @@ static void clearing_can_be_undone(void **state)
 }
 
 /* A result that was cleared can be added again, and cleared and restored again. */
-static void cleared_results_dont_count_as_known(void **state)
+MEMORY_TEST(cleared_results_dont_count_as_known)
 {
-	struct store *store = *state;
-
 	played(store, 1, 5);
 	for (int i = 0; i < 3; i++) {
 		assert_true(store_results_clear(store, NULL, &done, &error));
@@ -66,7 +61,7 @@ static void cleared_results_dont_count_as_known(void **state)
 	played_expect_total(store, NULL, 1);
 }
 
-static void cleared_results_go_when_the_store_is_closed(void **state)
+FOLDER_TEST(cleared_results_go_when_the_store_is_closed)
 {
 	struct store *store = folder_open("");
 
@@ -86,7 +81,7 @@ static void cleared_results_go_when_the_store_is_closed(void **state)
 }
 
 /* Undo doesn't bring back what a killed game cleared; closing removes it. */
-static void what_a_killed_game_cleared_goes(void **state)
+FOLDER_TEST(what_a_killed_game_cleared_goes)
 {
 	struct store *store = folder_open("");
 
@@ -102,14 +97,13 @@ static void what_a_killed_game_cleared_goes(void **state)
 }
 
 /* More than one step takes. */
-static void many_results_are_cleared_in_steps(void **state)
+MEMORY_TEST(many_results_are_cleared_in_steps)
 {
 	static const char many[] =
 	        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 11000)"
 	        " INSERT INTO results SELECT i, i, 1, 0, 0, 4, 4, 0, 0, i, 0, 0, i, i, -1, 0, '', "
 	        "NULL,"
 	        "  0, 0, 1, 0 FROM n";
-	struct store *store = *state;
 	int steps[2] = { 0, 0 };
 
 	assert_int_equal(sqlite3_exec(store->db, many, NULL, NULL, NULL), SQLITE_OK);
@@ -135,10 +129,9 @@ static void solve_board(struct store *store, uint64_t board, uint64_t moves, int
 	                                          .moves = moves > 0 ? moves : 5 });
 }
 
-static void boards_have_stars(void **state)
+MEMORY_TEST(boards_have_stars)
 {
 	enum { COUNT = 7 };
-	struct store *store = *state;
 	const uint64_t boards[COUNT] = { 1, 2, 3, 4, 5, 6, UINT64_MAX };
 	const int shortest[COUNT] = { 40, 40, 40, 40, 40, -1, 40 };
 	const enum board_stars expected[COUNT] = { BOARD_UNSOLVED, BOARD_UNSOLVED, BOARD_SOLVED,
@@ -177,13 +170,12 @@ static void end_day(struct store *store, int day, int ended, bool solved, int hi
 }
 
 /* Only boards solved without help by the end of the next day count. */
-static void days_are_marked(void **state)
+MEMORY_TEST(days_are_marked)
 {
 	static const enum day_mark expected[30] = {
 		[0] = DAY_COUNTS, [1] = DAY_COUNTS, [2] = DAY_SOLVED,  [4] = DAY_SOLVED,
 		[5] = DAY_COUNTS, [6] = DAY_COUNTS, [29] = DAY_COUNTS,
 	};
-	struct store *store = *state;
 	enum day_mark marks[30];
 
 	end_day(store, 20261031, 1, true, 0);
@@ -238,7 +230,7 @@ static void expect_old(const struct result *expected)
 	fail_msg("%d moves are missing", (int)expected->moves);
 }
 
-static void old_records_are_carried_over(void **state)
+FOLDER_TEST(old_records_are_carried_over)
 {
 	static const struct result expected[] = {
 		{ .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .moves = 80 },
@@ -264,20 +256,4 @@ static void old_records_are_carried_over(void **state)
 	assert_int_equal(store_get_number(store, "best", 0, 100, -1), 7);
 	assert_int_equal(store_get_number(store, "name", 0, 100, -1), 7);
 	store_close(store);
-}
-
-int test_progress(void)
-{
-	const struct CMUnitTest tests[] = {
-		memory_test(clearing_can_be_undone),
-		memory_test(cleared_results_dont_count_as_known),
-		folder_test(cleared_results_go_when_the_store_is_closed),
-		folder_test(what_a_killed_game_cleared_goes),
-		memory_test(many_results_are_cleared_in_steps),
-		memory_test(boards_have_stars),
-		memory_test(days_are_marked),
-		folder_test(old_records_are_carried_over),
-	};
-
-	return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
 }

@@ -1,14 +1,12 @@
 /* Reading the player's store from another program. */
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "played.h"
-#include "support/group.h"
+#include "support/folders.h"
 
 static struct error error;
 
@@ -23,7 +21,7 @@ static void check_path(const char *base, const char *home, const char *expected)
 	assert_string_equal(path, expected);
 }
 
-static void the_store_is_where_the_player_keeps_data(void **state)
+FOLDER_TEST(the_store_is_where_the_player_keeps_data)
 {
 	static const char at_home[] = "/home/player/.local/share/missing-piece/store.db";
 
@@ -33,26 +31,12 @@ static void the_store_is_where_the_player_keeps_data(void **state)
 	check_path(NULL, "/home/player", at_home);
 }
 
-static int count_files(void)
-{
-	char path[320];
-	DIR *directory;
-	int count = 0;
-
-	snprintf(path, sizeof path, "%s/data/missing-piece", folder.path);
-	directory = opendir(path);
-	assert_non_null(directory);
-	while (readdir(directory) != NULL)
-		count++;
-	closedir(directory);
-	return count;
-}
-
-static void nothing_is_created_or_changed(void **state)
+FOLDER_TEST(nothing_is_created_or_changed)
 {
 	struct store *store;
 	uint8_t *before;
 	size_t size;
+	char path[320];
 	int files;
 
 	assert_null(store_open_to_read(folder.file, &error));
@@ -60,7 +44,8 @@ static void nothing_is_created_or_changed(void **state)
 	store = folder_open("");
 	played(store, 1, 5);
 	store_close(store);
-	files = count_files();
+	snprintf(path, sizeof path, "%s/data/missing-piece", folder.path);
+	files = count_files(path);
 	before = folder_read(folder.file, &size);
 	store = store_open_to_read(folder.file, &error);
 	check(store != NULL, "%s", error.text);
@@ -68,12 +53,12 @@ static void nothing_is_created_or_changed(void **state)
 	assert_false(store_set_number(store, "name", 1, &error));
 	assert_false(store_result_set_shortest(store, 1, 4, &error));
 	store_close(store);
-	assert_int_equal(count_files(), files);
+	assert_int_equal(count_files(path), files);
 	folder_check_same(folder.file, before, size);
 	free(before);
 }
 
-static void a_running_game_is_not_disturbed(void **state)
+FOLDER_TEST(a_running_game_is_not_disturbed)
 {
 	struct store *game, *store;
 
@@ -103,7 +88,7 @@ static void refuse(const char *reason)
 	free(before);
 }
 
-static void files_it_cant_use_stay_as_they_are(void **state)
+FOLDER_TEST(files_it_cant_use_stay_as_they_are)
 {
 	folder_fill(1);
 	folder_sql("PRAGMA user_version = 1000");
@@ -117,23 +102,10 @@ static void files_it_cant_use_stay_as_they_are(void **state)
 }
 
 /* It would wait forever for somebody to write to the pipe. */
-static void a_pipe_is_no_store(void **state)
+FOLDER_TEST(a_pipe_is_no_store)
 {
 	folder_deepen();
 	assert_int_equal(mkfifo(folder.file, 0600), 0);
 	assert_null(store_open_to_read(folder.file, &error));
 	assert_non_null(strstr(error.text, "the file is damaged"));
-}
-
-int test_read(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(the_store_is_where_the_player_keeps_data),
-		folder_test(nothing_is_created_or_changed),
-		folder_test(a_running_game_is_not_disturbed),
-		folder_test(files_it_cant_use_stay_as_they_are),
-		folder_test(a_pipe_is_no_store),
-	};
-
-	return cmocka_run_group_tests_name("read", tests, NULL, NULL);
 }

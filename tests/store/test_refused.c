@@ -10,9 +10,7 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "store/store.h"
-#include "support/group.h"
 
 enum {
 	NOBODY = 65534,
@@ -95,14 +93,14 @@ static void open_up(mode_t folders, mode_t file)
 	assert_int_equal(chmod(folder.file, file), 0);
 }
 
-static void a_folder_that_cant_be_made(void **state)
+FOLDER_TEST(a_folder_that_cant_be_made)
 {
 	assert_int_equal(chmod(folder.path, 0555), 0);
 	in_a_child(open_unwritable);
 	assert_int_equal(chmod(folder.path, 0755), 0);
 }
 
-static void missing_permissions(void **state)
+FOLDER_TEST(missing_permissions)
 {
 	static const struct {
 		mode_t folders, file;
@@ -133,7 +131,7 @@ static int write_to_the_log(void)
 }
 
 /* What a killed game has left is read, if its log can be. */
-static void a_log_without_write_permission(void **state)
+FOLDER_TEST(a_log_without_write_permission)
 {
 	char path[320];
 
@@ -149,7 +147,7 @@ static void a_log_without_write_permission(void **state)
 }
 
 /* Characters that mean something in the addresses by which SQLite knows files. */
-static void a_strange_name(void **state)
+FOLDER_TEST(a_strange_name)
 {
 	char file[300];
 
@@ -162,7 +160,7 @@ static void a_strange_name(void **state)
 	open_up(0755, 0644);
 }
 
-static void other_file_types(void **state)
+FOLDER_TEST(other_file_types)
 {
 	char path[320];
 
@@ -175,7 +173,7 @@ static void other_file_types(void **state)
 	check_not_kept("/proc/nothing/store.db", "the file can’t be written", false);
 }
 
-static void a_newer_version(void **state)
+FOLDER_TEST(a_newer_version)
 {
 	uint8_t *before;
 	size_t size;
@@ -189,7 +187,7 @@ static void a_newer_version(void **state)
 	free(before);
 }
 
-static void a_locked_file(void **state)
+FOLDER_TEST(a_locked_file)
 {
 	sqlite3 *db;
 
@@ -250,24 +248,8 @@ static int open_again_on_a_full_disk(void)
 	return fill_disk() ? expect("because the disk ", 7) : 1;
 }
 
-static void a_full_disk(void **state)
+FOLDER_TEST(a_full_disk)
 {
 	in_a_child(open_on_a_full_disk);
 	in_a_child(open_again_on_a_full_disk);
-}
-
-int test_refused(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(a_folder_that_cant_be_made),
-		folder_test(missing_permissions),
-		folder_test(a_log_without_write_permission),
-		folder_test(a_strange_name),
-		folder_test(other_file_types),
-		folder_test(a_newer_version),
-		folder_test(a_locked_file),
-		folder_test(a_full_disk),
-	};
-
-	return cmocka_run_group_tests_name("refused", tests, NULL, NULL);
 }

@@ -2,11 +2,9 @@
 #include <stdlib.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "played.h"
 #include "puzzle/notation.h"
 #include "store/results.h"
-#include "support/group.h"
 
 static struct error error;
 
@@ -19,7 +17,7 @@ static void expect_page(int count, const int64_t *ids)
 		check(page.results[i].id == ids[i], "row %d is %d", i, (int)page.results[i].id);
 }
 
-static void a_result_says_how_a_game_ended(void **state)
+FOLDER_TEST(a_result_says_how_a_game_ended)
 {
 	struct store_game game;
 	struct result result;
@@ -45,7 +43,7 @@ static void a_result_says_how_a_game_ended(void **state)
 }
 
 /* The length in the list of boards, if it wasn't measured; no seed, walk or hash of another kind. */
-static void a_result_has_only_what_its_kind_has(void **state)
+FOLDER_TEST(a_result_has_only_what_its_kind_has)
 {
 	struct store_game game;
 	struct result result;
@@ -69,7 +67,7 @@ static void a_result_has_only_what_its_kind_has(void **state)
 }
 
 /* Hashes are in players' files and must never change. */
-static void the_hash_of_a_board_stays(void **state)
+FOLDER_TEST(the_hash_of_a_board_stays)
 {
 	struct board board;
 
@@ -95,7 +93,7 @@ static void expect_photo(const struct store_photo *photo)
 	assert_true(photo->crop.turns == 3 && photo->bytes == 0 && photo->modified_ns == 0);
 }
 
-static void every_field_survives(void **state)
+FOLDER_TEST(every_field_survives)
 {
 	struct store *store = folder_open("");
 	struct store_game game;
@@ -123,9 +121,8 @@ static void every_field_survives(void **state)
 	store_game_destroy(&game);
 }
 
-static void a_game_can_be_watched_again(void **state)
+MEMORY_TEST(a_game_can_be_watched_again)
 {
-	struct store *store = *state;
 	struct store_game game, again;
 	struct result result;
 	struct history *history = &again.saved.history;
@@ -149,9 +146,8 @@ static void a_game_can_be_watched_again(void **state)
 	store_game_destroy(&game);
 }
 
-static void a_given_board_can_be_played_again(void **state)
+MEMORY_TEST(a_given_board_can_be_played_again)
 {
-	struct store *store = *state;
 	struct store_game game, again;
 	struct result result;
 
@@ -168,9 +164,8 @@ static void a_given_board_can_be_played_again(void **state)
 }
 
 /* At once, not by another call: if the process ended in between, the result would be added again. */
-static void a_stored_game_knows_its_result(void **state)
+MEMORY_TEST(a_stored_game_knows_its_result)
 {
-	struct store *store = *state;
 	struct store_game games[2], read;
 	struct result result;
 
@@ -197,9 +192,8 @@ static void a_stored_game_knows_its_result(void **state)
 	store_game_destroy(&games[1]);
 }
 
-static void games_without_slides_cant(void **state)
+MEMORY_TEST(games_without_slides_cant)
 {
-	struct store *store = *state;
 	struct store_game again = { .id = 77 };
 	int64_t id = played_add_result(store, (struct result){ .group = played_home });
 
@@ -213,7 +207,7 @@ static void games_without_slides_cant(void **state)
 }
 
 /* Slides that the rules don't allow, a start of another size, and rows with impossible sizes. */
-static void damaged_rows_are_skipped(void **state)
+FOLDER_TEST(damaged_rows_are_skipped)
 {
 	static const char *const damage[] = {
 		"UPDATE result_slides SET bytes = x'0404'", /* up twice */
@@ -241,9 +235,8 @@ static void damaged_rows_are_skipped(void **state)
 	}
 }
 
-static void the_same_result_is_added_once(void **state)
+MEMORY_TEST(the_same_result_is_added_once)
 {
-	struct store *store = *state;
 	struct result first = played(store, 1, 5), again = played(store, 1, 5);
 
 	assert_true(first.id > 0 && again.id == 0);
@@ -251,9 +244,8 @@ static void the_same_result_is_added_once(void **state)
 	played_expect_total(store, NULL, 3);
 }
 
-static void the_shortest_length_can_come_later(void **state)
+MEMORY_TEST(the_shortest_length_can_come_later)
 {
-	struct store *store = *state;
 	int64_t id =
 	        played_add_result(store, (struct result){ .group = played_home, .shortest = -1 });
 
@@ -263,9 +255,8 @@ static void the_shortest_length_can_come_later(void **state)
 	assert_true(store_result_set_shortest(store, id + 1, 44, &error)); /* it was cleared */
 }
 
-static void groups_come_by_size(void **state)
+MEMORY_TEST(groups_come_by_size)
 {
-	struct store *store = *state;
 	struct result_group *groups = NULL;
 	int64_t ids[6];
 	int count = -1;
@@ -289,9 +280,8 @@ static void take_moves(void *context, const struct result *result)
 	*hash = *hash * 100 + result->moves;
 }
 
-static void a_group_is_read_oldest_first(void **state)
+MEMORY_TEST(a_group_is_read_oldest_first)
 {
-	struct store *store = *state;
 	uint64_t order = 0;
 	int64_t ids[6];
 
@@ -303,9 +293,8 @@ static void a_group_is_read_oldest_first(void **state)
 }
 
 /* A game that seems to have ended in the future, when the clock was wrong, isn't the last one. */
-static void a_wrong_clock_orders_nothing(void **state)
+MEMORY_TEST(a_wrong_clock_orders_nothing)
 {
-	struct store *store = *state;
 	uint64_t order = 0;
 	int64_t ids[6];
 
@@ -317,9 +306,8 @@ static void a_wrong_clock_orders_nothing(void **state)
 	assert_true(order == 98111315);
 }
 
-static void pages_come_newest_first(void **state)
+MEMORY_TEST(pages_come_newest_first)
 {
-	struct store *store = *state;
 	int64_t ids[6];
 
 	played_expect_total(store, NULL, 0);
@@ -336,27 +324,4 @@ static void pages_come_newest_first(void **state)
 	played_read(store, &played_home, 3, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 3);
 	expect_page(0, NULL);
-}
-
-int test_results(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(a_result_says_how_a_game_ended),
-		folder_test(a_result_has_only_what_its_kind_has),
-		folder_test(the_hash_of_a_board_stays),
-		folder_test(every_field_survives),
-		memory_test(a_game_can_be_watched_again),
-		memory_test(a_given_board_can_be_played_again),
-		memory_test(a_stored_game_knows_its_result),
-		memory_test(games_without_slides_cant),
-		folder_test(damaged_rows_are_skipped),
-		memory_test(the_same_result_is_added_once),
-		memory_test(the_shortest_length_can_come_later),
-		memory_test(groups_come_by_size),
-		memory_test(a_group_is_read_oldest_first),
-		memory_test(a_wrong_clock_orders_nothing),
-		memory_test(pages_come_newest_first),
-	};
-
-	return cmocka_run_group_tests_name("results", tests, NULL, NULL);
 }

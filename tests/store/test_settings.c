@@ -2,9 +2,7 @@
 #include <limits.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "store/store.h"
-#include "support/group.h"
 
 static struct error error;
 
@@ -15,11 +13,10 @@ static void check_setting(struct store *store, const char *key, long expected)
 	check(number == expected, "%s: expected %ld, got %ld", key, expected, number);
 }
 
-static void numbers_have_a_range(void **state)
+MEMORY_TEST(numbers_have_a_range)
 {
 	static const char *const odd[] = { "",  "x", "4x", " ", "4.5", "99999999999999999999",
 		                           "2", "9" };
-	struct store *store = *state;
 
 	assert_int_equal(store_get_number(store, "n", 3, 8, -1), -1);
 	assert_true(store_set_number(store, "n", 4, &error));
@@ -36,7 +33,7 @@ static void numbers_have_a_range(void **state)
 	assert_true(store_get_number(store, "n", LONG_MIN, LONG_MAX, 0) == LONG_MIN);
 }
 
-static void settings_are_kept(void **state)
+FOLDER_TEST(settings_are_kept)
 {
 	struct store *store = folder_open("");
 
@@ -50,7 +47,7 @@ static void settings_are_kept(void **state)
 	store_close(NULL);
 }
 
-static void texts_fit_or_stay_untouched(void **state)
+FOLDER_TEST(texts_fit_or_stay_untouched)
 {
 	struct store *store = store_open(NULL, &error);
 	char text[8] = "before";
@@ -66,15 +63,4 @@ static void texts_fit_or_stay_untouched(void **state)
 	assert_true(store_get(store, "folder", text, sizeof text));
 	assert_string_equal(text, "");
 	store_close(store);
-}
-
-int test_settings(void)
-{
-	const struct CMUnitTest tests[] = {
-		memory_test(numbers_have_a_range),
-		folder_test(settings_are_kept),
-		folder_test(texts_fit_or_stay_untouched),
-	};
-
-	return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
 }

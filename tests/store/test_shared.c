@@ -8,10 +8,8 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "random_game.h"
 #include "store/store.h"
-#include "support/group.h"
 
 enum { STARTS = 4, AT_ONCE = 4 };
 
@@ -21,7 +19,7 @@ static struct error error;
 static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
 
 /* It has the settings of the file, and changes nothing there; the first one goes on. */
-static void a_second_window_does_not_save(void **state)
+FOLDER_TEST(a_second_window_does_not_save)
 {
 	struct store *first, *second;
 	struct store_game game, read;
@@ -66,7 +64,7 @@ static int play_on(int told, int end)
 	return (int)read(end, &byte, 1);
 }
 
-static void a_killed_game_has_lost_nothing(void **state)
+FOLDER_TEST(a_killed_game_has_lost_nothing)
 {
 	int told[2], end[2], status;
 	char byte;
@@ -141,7 +139,7 @@ static int start_at_once(void)
 }
 
 /* And only that one sets a damaged file aside. */
-static void one_of_several_starts_saves(void **state)
+FOLDER_TEST(one_of_several_starts_saves)
 {
 	for (int i = 0; i < STARTS; i++) {
 		int saving;
@@ -159,7 +157,7 @@ static void one_of_several_starts_saves(void **state)
 
 /* On a file system without locks, here because the file "lock" can't be opened, a game is saved and
  * continued as on any other; a second window saves, too. */
-static void a_store_without_a_lock(void **state)
+FOLDER_TEST(a_store_without_a_lock)
 {
 	struct store *first, *second;
 	char path[320];
@@ -180,7 +178,7 @@ static void a_store_without_a_lock(void **state)
 	store_close(first);
 }
 
-static void a_removed_row_is_written_again(void **state)
+FOLDER_TEST(a_removed_row_is_written_again)
 {
 	struct store *store = folder_open("");
 	struct store_game game, read;
@@ -212,7 +210,7 @@ static int hold(int told)
 	return sqlite3_close(db) == SQLITE_OK ? 0 : 1;
 }
 
-static void a_locked_file_is_waited_for(void **state)
+FOLDER_TEST(a_locked_file_is_waited_for)
 {
 	struct store *store;
 	int ends[2], status;
@@ -235,7 +233,7 @@ static void a_locked_file_is_waited_for(void **state)
 }
 
 /* Calls wait, then fail, until the file is free. */
-static void a_file_that_stays_locked(void **state)
+FOLDER_TEST(a_file_that_stays_locked)
 {
 	struct store *store = folder_open("");
 	sqlite3 *db;
@@ -252,19 +250,4 @@ static void a_file_that_stays_locked(void **state)
 	assert_true(store_picture_used(store, "/b", &middle, &error));
 	assert_int_equal(store_get_number(store, "key", 0, 9, -1), -1);
 	store_close(store);
-}
-
-int test_shared(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(a_second_window_does_not_save),
-		folder_test(a_killed_game_has_lost_nothing),
-		folder_test(one_of_several_starts_saves),
-		folder_test(a_store_without_a_lock),
-		folder_test(a_removed_row_is_written_again),
-		folder_test(a_locked_file_is_waited_for),
-		folder_test(a_file_that_stays_locked),
-	};
-
-	return cmocka_run_group_tests_name("shared", tests, NULL, NULL);
 }

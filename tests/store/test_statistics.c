@@ -1,6 +1,5 @@
 /* What results add up to. */
-#include "groups.h"
-#include "store/statistics.h"
+#include "store/results.h"
 #include "support/group.h"
 
 /* Adds games solved without help in these seconds, each of 100 moves. */
@@ -13,7 +12,7 @@ static void add_times(struct statistics *statistics, int count, const int *secon
 		                                             .shortest = -1 });
 }
 
-static void nothing_is_known_at_first(void **state)
+TEST_CASE(nothing_is_known_at_first)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
@@ -25,7 +24,7 @@ static void nothing_is_known_at_first(void **state)
 }
 
 /* (20 + 30 + 25) / 3 = 25; then without 10: (30 + 40 + 25) / 3 = 31.667 */
-static void averages_leave_out_best_and_worst(void **state)
+TEST_CASE(averages_leave_out_best_and_worst)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
@@ -42,7 +41,7 @@ static void averages_leave_out_best_and_worst(void **state)
 
 /* 1 … 12 without 1 and 12: 65 / 10; then 3 … 11 and 13: 76 / 10. 100 moves in 1 s are the best
  * rate. */
-static void twelve_games_make_an_average_of_ten(void **state)
+TEST_CASE(twelve_games_make_an_average_of_ten)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
@@ -57,7 +56,7 @@ static void twelve_games_make_an_average_of_ten(void **state)
 }
 
 /* Ties are left out once each: (10 + 10 + 10) / 3. */
-static void equal_times_are_left_out_once(void **state)
+TEST_CASE(equal_times_are_left_out_once)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
@@ -65,7 +64,7 @@ static void equal_times_are_left_out_once(void **state)
 	assert_true(statistics.average5_ms == 10000);
 }
 
-static void games_with_help_are_only_counted_as_played(void **state)
+TEST_CASE(games_with_help_are_only_counted_as_played)
 {
 	const struct result help = {
 		.solved = true, .hints = 1, .moves = 1, .ms = 1, .shortest = 1
@@ -83,7 +82,7 @@ static void games_with_help_are_only_counted_as_played(void **state)
 }
 
 /* Carried over from version 0.1: the fewest moves. */
-static void games_without_a_time_have_moves(void **state)
+TEST_CASE(games_without_a_time_have_moves)
 {
 	struct statistics statistics = STATISTICS_NONE;
 
@@ -93,7 +92,7 @@ static void games_without_a_time_have_moves(void **state)
 	assert_true(statistics.best_ms == 0 && statistics.counted_times == 0);
 }
 
-static void only_games_left_for_good_end_a_streak(void **state)
+TEST_CASE(only_games_left_for_good_end_a_streak)
 {
 	const struct result left = { .solved = false, .moves = 3 };
 	struct statistics statistics = STATISTICS_NONE;
@@ -108,7 +107,7 @@ static void only_games_left_for_good_end_a_streak(void **state)
 	assert_true(statistics.streak == 2 && statistics.best_streak == 4);
 }
 
-static void moves_are_compared_with_the_shortest(void **state)
+TEST_CASE(moves_are_compared_with_the_shortest)
 {
 	assert_int_equal(statistics_over(56, 50), 120);
 	assert_int_equal(statistics_over(60, 53), 132);
@@ -144,7 +143,7 @@ static void expect(const struct statistics *before, struct result result, enum s
 	      (int)result.moves, (int)made.news, (int)made.by, (int)news, (int)by);
 }
 
-static void the_first_game_is_no_record(void **state)
+TEST_CASE(the_first_game_is_no_record)
 {
 	const struct statistics none = STATISTICS_NONE;
 	struct result result = solved(60, 120);
@@ -155,7 +154,7 @@ static void the_first_game_is_no_record(void **state)
 	expect(&none, result, STATISTICS_NO_NEWS, 0);
 }
 
-static void a_record_says_by_how_much(void **state)
+TEST_CASE(a_record_says_by_how_much)
 {
 	struct statistics before = STATISTICS_NONE;
 	struct result result = solved(60, 120);
@@ -178,7 +177,7 @@ static void a_record_says_by_how_much(void **state)
 
 /* Of 50, 90, 90, 90 and 80: 86.667, the first average; of 90, 90, 90, 80, 60: 86.667, too; of 90,
  * 90, 80, 60, 60: 76.667. */
-static void averages_are_records(void **state)
+TEST_CASE(averages_are_records)
 {
 	struct statistics before = STATISTICS_NONE;
 	const int seconds[] = { 50, 90, 90, 90 };
@@ -199,23 +198,4 @@ static void averages_are_records(void **state)
 	for (int i = 0; i < 5; i++)
 		add(&before, solved(60, 110));
 	expect(&before, solved(60, 110), STATISTICS_AVERAGE12, 0);
-}
-
-int test_statistics(void)
-{
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nothing_is_known_at_first),
-		cmocka_unit_test(averages_leave_out_best_and_worst),
-		cmocka_unit_test(twelve_games_make_an_average_of_ten),
-		cmocka_unit_test(equal_times_are_left_out_once),
-		cmocka_unit_test(games_with_help_are_only_counted_as_played),
-		cmocka_unit_test(games_without_a_time_have_moves),
-		cmocka_unit_test(only_games_left_for_good_end_a_streak),
-		cmocka_unit_test(moves_are_compared_with_the_shortest),
-		cmocka_unit_test(the_first_game_is_no_record),
-		cmocka_unit_test(a_record_says_by_how_much),
-		cmocka_unit_test(averages_are_records),
-	};
-
-	return cmocka_run_group_tests_name("statistics", tests, NULL, NULL);
 }

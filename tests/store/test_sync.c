@@ -5,10 +5,8 @@
 #include <sys/stat.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "store/database.h"
 #include "store/store.h"
-#include "support/group.h"
 
 enum {
 	WRITES = 20000,
@@ -19,10 +17,8 @@ enum {
 
 static struct error error;
 
-static void a_transaction_is_all_or_nothing(void **state)
+MEMORY_TEST(a_transaction_is_all_or_nothing)
 {
-	struct store *store = *state;
-
 	assert_true(database_begin(store, &error));
 	assert_true(store_set_number(store, "a", 1, &error));
 	assert_true(database_commit(store, true, &error));
@@ -34,10 +30,8 @@ static void a_transaction_is_all_or_nothing(void **state)
 	assert_int_equal(store_get_number(store, "a", 0, 9, -1), 3);
 }
 
-static void foreign_keys_are_checked(void **state)
+MEMORY_TEST(foreign_keys_are_checked)
 {
-	struct store *store = *state;
-
 	assert_int_equal(sqlite3_exec(store->db, "INSERT INTO slides VALUES (1, 0, x'00')", NULL,
 	                              NULL, NULL),
 	                 SQLITE_CONSTRAINT_FOREIGNKEY);
@@ -52,7 +46,7 @@ static off_t size_of(const char *ending)
 	return stat(path, &info) == 0 ? info.st_size : -1;
 }
 
-static void the_log_stays_short(void **state)
+FOLDER_TEST(the_log_stays_short)
 {
 	struct store *store = folder_open("");
 
@@ -70,7 +64,7 @@ static void the_log_stays_short(void **state)
 }
 
 /* A large import, say: copying its log would stop the window. */
-static void the_thread_copies_what_a_huge_commit_wrote(void **state)
+FOLDER_TEST(the_thread_copies_what_a_huge_commit_wrote)
 {
 	char *huge = malloc(HUGE_LETTERS + 1);
 	struct store *store;
@@ -90,16 +84,4 @@ static void the_thread_copies_what_a_huge_commit_wrote(void **state)
 	assert_true(waits < WAITS);
 	store_close(store);
 	free(huge);
-}
-
-int test_sync(void)
-{
-	const struct CMUnitTest tests[] = {
-		memory_test(a_transaction_is_all_or_nothing),
-		memory_test(foreign_keys_are_checked),
-		folder_test(the_log_stays_short),
-		folder_test(the_thread_copies_what_a_huge_commit_wrote),
-	};
-
-	return cmocka_run_group_tests_name("sync", tests, NULL, NULL);
 }

@@ -3,10 +3,8 @@
 #include <stdio.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "random_game.h"
 #include "store/database.h"
-#include "support/group.h"
 
 static struct error error;
 
@@ -61,7 +59,7 @@ static int count_rows(struct store *store, const char *table)
 	return count;
 }
 
-static void the_next_start_continues(void **state)
+FOLDER_TEST(the_next_start_continues)
 {
 	struct store *store = folder_open("");
 	int64_t playing, previous;
@@ -79,7 +77,7 @@ static void the_next_start_continues(void **state)
 }
 
 /* A new game began: the one before was written as the previous one, and then the process ended. */
-static void a_new_game_is_interrupted(void **state)
+FOLDER_TEST(a_new_game_is_interrupted)
 {
 	struct store *a, *b;
 	int64_t ids[2];
@@ -94,7 +92,7 @@ static void a_new_game_is_interrupted(void **state)
 }
 
 /* What was left behind by programs that ended between two writes isn't lost. */
-static void other_games_become_unfinished(void **state)
+FOLDER_TEST(other_games_become_unfinished)
 {
 	struct store *store = folder_open("");
 	int64_t ids[5];
@@ -122,9 +120,8 @@ static void other_games_become_unfinished(void **state)
 }
 
 /* And only if there are too many, it was named, and nobody plays it meanwhile. */
-static void only_the_oldest_unfinished_game_goes(void **state)
+MEMORY_TEST(only_the_oldest_unfinished_game_goes)
 {
-	struct store *store = *state;
 	int64_t ids[STORE_UNFINISHED_MAX + 3];
 	int end = STORE_UNFINISHED_MAX + 3;
 	struct store_game oldest;
@@ -144,9 +141,8 @@ static void only_the_oldest_unfinished_game_goes(void **state)
 	store_game_destroy(&oldest);
 }
 
-static void unfinished_games_are_described(void **state)
+MEMORY_TEST(unfinished_games_are_described)
 {
-	struct store *store = *state;
 	struct store_unfinished_list list;
 	struct store_game games[8];
 	struct random random;
@@ -180,9 +176,8 @@ static void unfinished_games_are_described(void **state)
 	store_unfinished_destroy(&list);
 }
 
-static void an_unfinished_game_is_played_on(void **state)
+MEMORY_TEST(an_unfinished_game_is_played_on)
 {
-	struct store *store = *state;
 	struct store_game game, again;
 	int64_t id;
 
@@ -196,18 +191,4 @@ static void an_unfinished_game_is_played_on(void **state)
 	random_game_check_same(&game, &again);
 	store_game_destroy(&game);
 	store_game_destroy(&again);
-}
-
-int test_unfinished(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(the_next_start_continues),
-		folder_test(a_new_game_is_interrupted),
-		folder_test(other_games_become_unfinished),
-		memory_test(only_the_oldest_unfinished_game_goes),
-		memory_test(unfinished_games_are_described),
-		memory_test(an_unfinished_game_is_played_on),
-	};
-
-	return cmocka_run_group_tests_name("unfinished", tests, NULL, NULL);
 }

@@ -5,9 +5,7 @@
 #include <unistd.h>
 
 #include "folder.h"
-#include "groups.h"
 #include "store/database.h"
-#include "support/group.h"
 
 static const char version_1[] =
         "CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
@@ -67,7 +65,7 @@ static void check_version_1(void)
 	store_close(store);
 }
 
-static void from_version_1(void **state)
+FOLDER_TEST(from_version_1)
 {
 	char backup[320];
 
@@ -83,7 +81,7 @@ static void from_version_1(void **state)
 }
 
 /* version-2.db was written by version 0.1 of the game. */
-static void from_version_2(void **state)
+FOLDER_TEST(from_version_2)
 {
 	static const struct {
 		const char *key;
@@ -126,7 +124,7 @@ static void from_version_2(void **state)
 }
 
 /* The file isn't upgraded, but its settings apply; nothing is left behind. */
-static void no_upgrade_without_a_backup(void **state)
+FOLDER_TEST(no_upgrade_without_a_backup)
 {
 	struct store *store;
 	char backup[320], part[340];
@@ -148,7 +146,7 @@ static void no_upgrade_without_a_backup(void **state)
 	check_version_1();
 }
 
-static void new_files_need_no_backup(void **state)
+FOLDER_TEST(new_files_need_no_backup)
 {
 	char backup[320];
 
@@ -158,16 +156,4 @@ static void new_files_need_no_backup(void **state)
 		snprintf(backup, sizeof backup, "%s.version-%d", folder.file, version);
 		assert_int_not_equal(access(backup, F_OK), 0);
 	}
-}
-
-int test_upgrade(void)
-{
-	const struct CMUnitTest tests[] = {
-		folder_test(from_version_1),
-		folder_test(from_version_2),
-		folder_test(no_upgrade_without_a_backup),
-		folder_test(new_files_need_no_backup),
-	};
-
-	return cmocka_run_group_tests_name("upgrade", tests, NULL, NULL);
 }

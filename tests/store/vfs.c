@@ -10,8 +10,7 @@
 
 #include "base/path.h"
 #include "folder.h"
-#include "puzzle/random.h"
-#include "support/group.h"
+#include "puzzle/scramble.h"
 
 enum { FILES = 16, SECTOR = 512 };
 

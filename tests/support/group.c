@@ -64,16 +64,6 @@ static int end(const struct run *run, const char *program)
 	return run->failures == 0 ? 0 : 1;
 }
 
-int groups_main(const struct test_group *groups, size_t count, int argc, char **argv)
-{
-	struct run run = read_arguments(argc, argv);
-
-	for (size_t i = 0; i < count; i++)
-		if (chosen(&run, groups[i].name))
-			run.failures += groups[i].run();
-	return end(&run, argv[0]);
-}
-
 /* test_NAME.c in any folder: NAME. */
 static void name_group(char name[NAME_SIZE], const char *file)
 {

@@ -68,12 +68,4 @@ void tests_add(struct test *test);
  * folder without a main.c of its own has a main that calls it (main.c here). */
 int tests_main(int argc, char **argv);
 
-struct test_group {
-	const char *name;
-	int (*run)(void); /* returns the number of failures */
-};
-
-/* Does the same for groups in a table. */
-int groups_main(const struct test_group *groups, size_t count, int argc, char **argv);
-
 #endif

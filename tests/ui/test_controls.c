@@ -4,7 +4,6 @@
 
 static int halves(const struct item *item, int x, int y)
 {
-	(void)y;
 	return x < item->rect.x + item->rect.w / 2 ? 0 : 1;
 }
 

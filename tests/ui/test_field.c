@@ -10,17 +10,17 @@ TEST_CASE(text_is_inserted_at_the_cursor)
 	struct field field = { .cursor = 0 };
 
 	assert_true(field_insert(&field, "ac"));
-	field_move(&field, FIELD_LEFT);
+	field_key(&field, SDLK_LEFT);
 	assert_true(field_insert(&field, "b"));
 	assert_string_equal(field.text, "abc");
-	field_move(&field, FIELD_HOME);
-	field_delete_back(&field);
+	field_key(&field, SDLK_HOME);
+	field_key(&field, SDLK_BACKSPACE);
 	assert_string_equal(field.text, "abc");
-	field_delete_next(&field);
+	field_key(&field, SDLK_DELETE);
 	assert_string_equal(field.text, "bc");
-	field_move(&field, FIELD_END);
-	field_delete_next(&field);
-	field_delete_back(&field);
+	field_key(&field, SDLK_END);
+	field_key(&field, SDLK_DELETE);
+	field_key(&field, SDLK_BACKSPACE);
 	assert_string_equal(field.text, "b");
 }
 
@@ -29,17 +29,18 @@ TEST_CASE(multibyte_characters_stay_intact)
 	struct field field = { .cursor = 0 };
 
 	assert_true(field_insert(&field, "Ü€😀"));
-	field_move(&field, FIELD_LEFT);
+	field_key(&field, SDLK_LEFT);
 	assert_int_equal(field.cursor, strlen("Ü€"));
-	field_delete_back(&field);
+	field_key(&field, SDLK_BACKSPACE);
 	assert_string_equal(field.text, "Ü😀");
-	field_delete_next(&field);
+	field_key(&field, SDLK_DELETE);
 	assert_string_equal(field.text, "Ü");
 }
 
 TEST_CASE(the_cursor_passes_whole_clusters)
 {
-	static const char whole[] = "a|é|ö|日|本|각|क्षि|प्र|ที่|นี่|น้ำ|ש|👨‍👩‍👧|🇫🇷|🇯🇵|👍🏽|"
+	static const char whole[] = "a|é|ö|日|本|각|क्षि|प्र|ที่|นี่|น้ำ|ש|👨‍👩‍👧|🇫🇷|🇯🇵|"
+	                            "👍🏽|"
 	                            "❤️|"
 	                            "1️⃣";
 	char clusters[20][40];
@@ -53,27 +54,27 @@ TEST_CASE(the_cursor_passes_whole_clusters)
 		assert_true(field_insert(&field, clusters[count++]));
 		from += length;
 	}
-	field_move(&field, FIELD_HOME);
+	field_key(&field, SDLK_HOME);
 	for (size_t i = 0; i < count; i++) {
 		size_t end = at + strlen(clusters[i]);
 
-		field_move(&field, FIELD_RIGHT);
+		field_key(&field, SDLK_RIGHT);
 		assert_int_equal(field.cursor, end);
 		for (size_t byte = at; byte < end; byte++)
 			assert_int_equal(cluster_start(field.text, byte), at);
 		at = end;
 	}
-	field_move(&field, FIELD_RIGHT);
+	field_key(&field, SDLK_RIGHT);
 	for (size_t i = count; i > 0; i--) {
 		assert_int_equal(field.cursor, at);
-		field_move(&field, FIELD_LEFT);
+		field_key(&field, SDLK_LEFT);
 		at -= strlen(clusters[i - 1]);
 	}
-	field_move(&field, FIELD_LEFT);
+	field_key(&field, SDLK_LEFT);
 	assert_int_equal(field.cursor, 0);
 	while (count > 0) {
-		field_move(&field, FIELD_END);
-		field_delete_back(&field);
+		field_key(&field, SDLK_END);
+		field_key(&field, SDLK_BACKSPACE);
 		count--;
 		assert_int_equal(strlen(field.text), field.cursor);
 	}
@@ -86,8 +87,8 @@ TEST_CASE(long_texts_are_edited_at_their_end)
 
 	for (int i = 0; i < 1300; i++)
 		assert_true(field_insert(&field, "日"));
-	field_delete_back(&field);
-	field_move(&field, FIELD_LEFT);
+	field_key(&field, SDLK_BACKSPACE);
+	field_key(&field, SDLK_LEFT);
 	assert_int_equal(field.cursor, 3 * 1298);
 }
 
@@ -129,14 +130,14 @@ TEST_CASE(a_selected_text_is_replaced)
 	assert_true(field_insert(&field, "new"));
 	assert_string_equal(field.text, "new");
 	field_select(&field);
-	field_move(&field, FIELD_LEFT);
+	field_key(&field, SDLK_LEFT);
 	assert_true(field_insert(&field, "o"));
 	assert_string_equal(field.text, "neow");
 	field_select(&field);
-	field_delete_back(&field);
+	field_key(&field, SDLK_BACKSPACE);
 	assert_string_equal(field.text, "");
 	assert_true(field_insert(&field, "x"));
 	field_select(&field);
-	field_delete_next(&field);
+	field_key(&field, SDLK_DELETE);
 	assert_string_equal(field.text, "");
 }

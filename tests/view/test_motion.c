@@ -201,7 +201,7 @@ TEST_CASE(gaps_close_then_the_piece_settles)
 	assert_true(at.closed == 1.0f && at.piece == 0.0f && !at.card);
 	at = celebrate_at(THEME_CLOSE_GAPS_MS + THEME_PIECE_MS);
 	assert_true(at.piece == 1.0f && at.piece_scale == 1.0f && at.card);
-	at = celebrate_at(celebrate_length_ms());
+	at = celebrate_at(CELEBRATE_MS);
 	assert_true(!at.confetti && at.sweep < 0.0f);
 }
 
@@ -209,7 +209,7 @@ TEST_CASE(nothing_goes_backwards)
 {
 	struct celebrate last = celebrate_at(0);
 
-	for (uint64_t ms = 1; ms <= celebrate_length_ms(); ms++) {
+	for (uint64_t ms = 1; ms <= CELEBRATE_MS; ms++) {
 		struct celebrate at = celebrate_at(ms);
 
 		check(at.closed >= last.closed && at.piece >= last.piece &&
@@ -224,7 +224,7 @@ TEST_CASE(confetti_is_short_and_faint_at_the_end)
 	struct celebrate_scrap scrap;
 	uint64_t first = 0, last = 0;
 
-	for (uint64_t ms = 0; ms <= celebrate_length_ms() + 100; ms++) {
+	for (uint64_t ms = 0; ms <= CELEBRATE_MS + 100; ms++) {
 		for (int i = 0; i < CELEBRATE_CONFETTI; i++) {
 			if (!celebrate_scrap(i, ms, &scrap))
 				continue;

@@ -68,6 +68,26 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, int 
 	}
 }
 
+uint32_t start_path(struct worker *worker, enum worker_task_kind kind, const char *path)
+{
+	return worker_start(worker, &(struct worker_task){ kind, .path = path }, NULL);
+}
+
+uint32_t start_search(struct worker *worker, enum worker_task_kind kind, const struct board *board,
+                      const struct solver_limits *limits)
+{
+	return worker_start(worker, &(struct worker_task){ kind, .solve = { *board, *limits } },
+	                    NULL);
+}
+
+uint32_t start_thumbnail(struct worker *worker, const char *path, int width, int height)
+{
+	const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = path,
+		                          .thumbnail = { width, height } };
+
+	return worker_start(worker, &task, NULL);
+}
+
 uint32_t start_endless_solve(struct worker *worker)
 {
 	struct solver_limits limits = { .method = SOLVER_BFS };
@@ -75,7 +95,7 @@ uint32_t start_endless_solve(struct worker *worker)
 	uint32_t ticket;
 
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 1);
-	ticket = worker_solve(worker, &board, &limits, NULL);
+	ticket = start_search(worker, WORKER_SOLVE, &board, &limits);
 	assert_int_not_equal(ticket, 0);
 	return ticket;
 }

@@ -1,7 +1,8 @@
+/* Runs the tests of worker, photos and sound with SDL's events. */
 #include <SDL.h>
 #include <stdio.h>
 
-#include "tests.h"
+#include "support/group.h"
 
 int main(int argc, char **argv)
 {

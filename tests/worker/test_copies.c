@@ -1,6 +1,5 @@
 /* copies.c and its job: copies are written once, marked as used, and deleted. */
 #include <SDL_image.h>
-#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +11,7 @@
 #include <unistd.h>
 
 #include "tests.h"
+#include "support/folders.h"
 
 enum { DAY = 24 * 60 * 60, PATH_SIZE = 128 };
 
@@ -37,20 +37,17 @@ static int make_folder(void **state)
 	return 0;
 }
 
-static int remove_folder(void **state)
+static int tear_down(void **state)
 {
 	struct fixture *fixture = *state;
 	void *bench = fixture->bench;
-	char command[PATH_SIZE];
-	int failed;
+	int failed = remove_folder(fixture->base) != 0 || bench_teardown(&bench) != 0;
 
-	snprintf(command, sizeof command, "rm -r %s", fixture->base);
-	failed = system(command) != 0 || bench_teardown(&bench) != 0;
 	free(fixture);
 	return failed;
 }
 
-#define FOLDER_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, make_folder, remove_folder)
+#define FOLDER_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, make_folder, tear_down)
 
 static void path_of(const struct fixture *fixture, uint64_t key, char path[PATH_SIZE])
 {
@@ -102,18 +99,6 @@ static void keep(const struct fixture *fixture, uint64_t key, uint64_t in_use)
 	copies_keep(fixture->bench->picture, fixture->folder, &request);
 }
 
-static int count_files(const struct fixture *fixture)
-{
-	DIR *files = opendir(fixture->folder);
-	int count = 0;
-
-	assert_non_null(files);
-	for (const struct dirent *entry; (entry = readdir(files)) != NULL;)
-		count += entry->d_name[0] != '.';
-	closedir(files);
-	return count;
-}
-
 FOLDER_TEST(a_job_writes_a_copy)
 {
 	struct bench *bench = fixture->bench;
@@ -124,7 +109,10 @@ FOLDER_TEST(a_job_writes_a_copy)
 	uint32_t ticket;
 
 	assert_non_null(picture);
-	ticket = worker_copy(bench->worker, picture, fixture->folder, &request, NULL);
+	ticket = worker_start(bench->worker,
+	                      &(struct worker_task){ WORKER_COPY, .path = fixture->folder,
+	                                             .picture = picture, .copy = request },
+	                      NULL);
 	SDL_FreeSurface(picture); /* the job has its own reference */
 	message = last_message(bench->worker, ticket, NULL);
 	assert_int_equal(message->kind, WORKER_PICTURE_COPIED);
@@ -135,7 +123,7 @@ FOLDER_TEST(a_job_writes_a_copy)
 	assert_int_equal(copy->w, PICTURE_SIDE);
 	assert_int_equal(copy->h, PICTURE_SIDE);
 	SDL_FreeSurface(copy);
-	assert_int_equal(count_files(fixture), 1); /* nothing unfinished is left */
+	assert_int_equal(count_files(fixture->folder), 1); /* nothing unfinished is left */
 }
 
 /* No part of a copy is left, wherever the disk was full. */
@@ -157,7 +145,7 @@ FOLDER_TEST(a_full_disk)
 		assert_int_equal(setrlimit(RLIMIT_FSIZE, &most), 0);
 		keep(fixture, 7, 0);
 		assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-		assert_int_equal(count_files(fixture), 0);
+		assert_int_equal(count_files(fixture->folder), 0);
 	}
 	assert_true(signal(SIGXFSZ, SIG_DFL) != SIG_ERR);
 }
@@ -200,7 +188,7 @@ FOLDER_TEST(copies_long_unused_are_deleted)
 	keep(fixture, 1, 4);
 	assert_true(exists(fixture, 1) && exists(fixture, 3) && exists(fixture, 4));
 	assert_false(exists(fixture, 2));
-	assert_int_equal(count_files(fixture), 3);
+	assert_int_equal(count_files(fixture->folder), 3);
 }
 
 FOLDER_TEST(of_too_many_the_oldest_go)
@@ -226,7 +214,7 @@ FOLDER_TEST(other_files_are_left_alone)
 		set_age(path, 100 * DAY);
 	}
 	keep(fixture, 1, 0);
-	assert_int_equal(count_files(fixture), 3);
+	assert_int_equal(count_files(fixture->folder), 3);
 }
 
 TEST_CASE_WITH(without_a_folder_nothing_happens, bench_setup, bench_teardown)

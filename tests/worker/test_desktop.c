@@ -94,7 +94,7 @@ SCENE_TEST(test_changes_are_reported)
 	uint32_t ticket;
 
 	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
-	ticket = worker_watch_appearance(scene->worker, NULL);
+	ticket = start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL);
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
 	session_call("Set",
@@ -109,7 +109,7 @@ SCENE_TEST(test_changes_are_reported)
 
 SCENE_TEST(test_nothing_to_watch)
 {
-	uint32_t ticket = worker_watch_appearance(scene->worker, NULL);
+	uint32_t ticket = start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL);
 
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
@@ -123,7 +123,7 @@ static uint32_t start_sleeper(struct scene *scene)
 	uint32_t ticket;
 
 	place_portal(scene, "silent", NULL);
-	ticket = worker_watch_appearance(scene->worker, NULL);
+	ticket = start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL);
 	assert_int_not_equal(ticket, 0);
 	await(scene, "read [");
 	SDL_Delay(SILENCE_MS);
@@ -136,7 +136,7 @@ SCENE_TEST(test_ending_the_worker_wakes_it)
 
 	start_sleeper(scene);
 	for (int i = 0; i < 5; i++)
-		assert_int_not_equal(worker_watch_appearance(scene->worker, NULL), 0);
+		assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL), 0);
 	begun = SDL_GetTicks64();
 	worker_free(scene->worker);
 	scene->worker = NULL;
@@ -145,20 +145,23 @@ SCENE_TEST(test_ending_the_worker_wakes_it)
 }
 
 static const char *const endings[] = { "png", NULL };
-static const struct chooser_spec spec = { .title = "Open", .kind = "Pictures", .endings = endings };
+static const struct worker_task choose = {
+	WORKER_CHOOSE, .choose = { .title = "Open", .kind = "Pictures", .endings = endings }
+};
 
 SCENE_TEST(test_choose)
 {
 	struct worker_message *message;
 
 	place_portal(scene, "choose", "file:///a.png");
-	message = last_message(scene->worker, worker_choose(scene->worker, &spec, NULL), NULL);
+	message = last_message(scene->worker, worker_start(scene->worker, &choose, NULL), NULL);
 	assert_int_equal(message->kind, WORKER_FILE_CHOSEN);
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
 	assert_string_equal(message->error.text, "");
 	worker_message_free(message);
-	message = last_message(scene->worker, worker_find_chooser(scene->worker, NULL), NULL);
+	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
+	                       NULL);
 	assert_int_equal(message->kind, WORKER_CHOOSER_FOUND);
 	assert_true(message->chooser_present);
 	worker_message_free(message);
@@ -168,12 +171,13 @@ SCENE_TEST(test_no_chooser)
 {
 	struct worker_message *message;
 
-	message = last_message(scene->worker, worker_choose(scene->worker, &spec, NULL), NULL);
+	message = last_message(scene->worker, worker_start(scene->worker, &choose, NULL), NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
 	assert_string_not_equal(message->error.text, "");
 	worker_message_free(message);
-	message = last_message(scene->worker, worker_find_chooser(scene->worker, NULL), NULL);
+	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
+	                       NULL);
 	assert_false(message->chooser_present);
 	worker_message_free(message);
 }
@@ -184,7 +188,7 @@ SCENE_TEST(test_cancelled_choice)
 	uint32_t ticket;
 
 	place_portal(scene, "wait", NULL);
-	ticket = worker_choose(scene->worker, &spec, NULL);
+	ticket = worker_start(scene->worker, &choose, NULL);
 	await(scene, "open");
 	assert_null(next_message(scene->worker, SILENCE_MS));
 	worker_cancel(scene->worker, ticket);
@@ -192,6 +196,6 @@ SCENE_TEST(test_cancelled_choice)
 	assert_int_equal(message->chosen.end, CHOOSER_CANCELLED);
 	assert_null(message->chosen.path);
 	worker_message_free(message);
-	assert_int_not_equal(worker_choose(scene->worker, &spec, NULL), 0);
+	assert_int_not_equal(worker_start(scene->worker, &choose, NULL), 0);
 	session_end(&scene->session); /* while a dialog is open */
 }

@@ -28,11 +28,14 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 	switch (kind % 3) {
 	case 0:
 		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, (uint64_t)kind);
-		return worker_solve(worker, &board, &limits, NULL);
+		return start_search(worker, WORKER_SOLVE, &board, &limits);
 	case 1:
-		return worker_load(worker, bench->path, NULL, NULL);
+		return start_path(worker, WORKER_LOAD, bench->path);
 	default:
-		return worker_draw(worker, bench->picture, &sizes, NULL);
+		return worker_start(worker,
+		                    &(struct worker_task){ WORKER_DRAW, .picture = bench->picture,
+		                                           .draw = sizes },
+		                    NULL);
 	}
 }
 
@@ -88,7 +91,7 @@ BENCH_TEST(test_two_workers)
 	SDL_Event event;
 
 	assert_non_null(other);
-	ticket = worker_load(other, bench->path, NULL, NULL);
+	ticket = start_path(other, WORKER_LOAD, bench->path);
 	assert_true(SDL_WaitEventTimeout(&event, PATIENCE_MS));
 	assert_null(worker_take(bench->worker, &event));
 	assert_int_equal(SDL_PushEvent(&event), 1);
@@ -116,8 +119,6 @@ BENCH_TEST(test_free_in_the_middle_of_everything)
 
 static int refuse_all(void *data, SDL_Event *event)
 {
-	(void)data;
-	(void)event;
 	return 0;
 }
 
@@ -146,7 +147,7 @@ BENCH_TEST(test_answer_waits_for_a_full_queue)
 
 	while (SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0) == 1)
 		;
-	ticket = worker_load(bench->worker, bench->path, NULL, NULL);
+	ticket = start_path(bench->worker, WORKER_LOAD, bench->path);
 	assert_int_not_equal(ticket, 0);
 	SDL_Delay(1500);
 	SDL_FlushEvent(event.type);

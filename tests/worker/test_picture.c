@@ -10,7 +10,7 @@ GROUP(bench_setup, bench_teardown);
 
 BENCH_TEST(test_load)
 {
-	uint32_t ticket = worker_load(bench->worker, bench->path, NULL, NULL);
+	uint32_t ticket = start_path(bench->worker, WORKER_LOAD, bench->path);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
@@ -23,7 +23,7 @@ BENCH_TEST(test_load)
 
 BENCH_TEST(test_load_failure)
 {
-	uint32_t ticket = worker_load(bench->worker, "/no/such/picture.png", NULL, NULL);
+	uint32_t ticket = start_path(bench->worker, WORKER_LOAD, "/no/such/picture.png");
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
@@ -48,7 +48,7 @@ BENCH_TEST(test_cancelled_load)
 	assert_int_equal(fclose(file), 0);
 	worker = worker_create(&(struct worker_setup){ .decoder = program }, NULL);
 	assert_non_null(worker);
-	ticket = worker_load(worker, bench->path, NULL, NULL);
+	ticket = start_path(worker, WORKER_LOAD, bench->path);
 	assert_null(next_message(worker, SILENCE_MS));
 	worker_cancel(worker, ticket);
 	message = last_message(worker, ticket, NULL);
@@ -79,7 +79,10 @@ static const struct worker_draw_sizes sizes = {
 
 BENCH_TEST(test_draw)
 {
-	uint32_t ticket = worker_draw(bench->worker, bench->picture, &sizes, NULL);
+	uint32_t ticket = worker_start(
+	        bench->worker,
+	        &(struct worker_task){ WORKER_DRAW, .picture = bench->picture, .draw = sizes },
+	        NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_PICTURE_DRAWN);
@@ -94,7 +97,11 @@ BENCH_TEST(test_draw)
 BENCH_TEST(test_similarity)
 {
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
-	uint32_t ticket = worker_similarity(bench->worker, bench->picture, 3, 3, &crop, NULL);
+	uint32_t ticket =
+	        worker_start(bench->worker,
+	                     &(struct worker_task){ WORKER_COMPARE, .picture = bench->picture,
+	                                            .compare = { 3, 3, crop } },
+	                     NULL);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_SIMILARITY);
@@ -113,8 +120,13 @@ BENCH_TEST(test_pictures_are_held)
 	uint32_t tickets[2];
 
 	assert_non_null(picture);
-	tickets[0] = worker_draw(bench->worker, picture, &sizes, NULL);
-	tickets[1] = worker_similarity(bench->worker, picture, 16, 16, &crop, NULL);
+	tickets[0] = worker_start(
+	        bench->worker,
+	        &(struct worker_task){ WORKER_DRAW, .picture = picture, .draw = sizes }, NULL);
+	tickets[1] = worker_start(bench->worker,
+	                          &(struct worker_task){ WORKER_COMPARE, .picture = picture,
+	                                                 .compare = { 16, 16, crop } },
+	                          NULL);
 	SDL_FreeSurface(picture);
 	for (int i = 0; i < 2; i++) {
 		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
@@ -128,7 +140,7 @@ BENCH_TEST(test_pictures_are_held)
 
 BENCH_TEST(test_thumbnail)
 {
-	uint32_t ticket = worker_thumbnail(bench->worker, bench->path, 40, 30, NULL);
+	uint32_t ticket = start_thumbnail(bench->worker, bench->path, 40, 30);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_THUMBNAIL_MADE);
@@ -136,7 +148,7 @@ BENCH_TEST(test_thumbnail)
 	check_surface(message->thumbnail, 40, 30);
 	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
 	worker_message_free(message);
-	ticket = worker_thumbnail(bench->worker, "/no/such/picture.png", 40, 30, NULL);
+	ticket = start_thumbnail(bench->worker, "/no/such/picture.png", 40, 30);
 	message = last_message(bench->worker, ticket, NULL);
 	assert_null(message->thumbnail);
 	assert_string_equal(message->error.text, "Can’t find “picture.png”.");
@@ -161,7 +173,7 @@ BENCH_TEST(test_thumbnail_of_a_long_picture)
 		assert_non_null(made);
 		SDL_FillRect(made, NULL, SDL_MapRGB(made->format, 9, 200, 9));
 		assert_int_equal(SDL_SaveBMP(made, path), 0);
-		ticket = worker_thumbnail(bench->worker, path, 40, 30, NULL);
+		ticket = start_thumbnail(bench->worker, path, 40, 30);
 		message = last_message(bench->worker, ticket, NULL);
 		assert_string_equal(message->error.text, "");
 		check_surface(message->thumbnail, 40, 30);
@@ -192,13 +204,16 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	worker = worker_create(
 	        &(struct worker_setup){ .decoder = TEST_DECODER, .pictures = folder }, NULL);
 	assert_non_null(worker);
-	message = last_message(worker, worker_thumbnail(worker, path, 4, 3, NULL), NULL);
+	message = last_message(worker, start_thumbnail(worker, path, 4, 3), NULL);
 	assert_string_equal(message->error.text, "");
 	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
 	worker_message_free(message);
-	message = last_message(
-	        worker, worker_load(worker, path, &(struct picture_limits){ 4, 4, 1, false }, NULL),
-	        NULL);
+	message = last_message(worker,
+	                       worker_start(worker,
+	                                    &(struct worker_task){ WORKER_LOAD, .path = path,
+	                                                           .limits = { 4, 4, 1, false } },
+	                                    NULL),
+	                       NULL);
 	assert_string_equal(message->error.text, "");
 	assert_int_equal(*(uint32_t *)message->picture->pixels, UINT32_MAX);
 	worker_message_free(message);
@@ -209,7 +224,7 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 
 BENCH_TEST(test_list)
 {
-	uint32_t ticket = worker_list(bench->worker, "/", NULL);
+	uint32_t ticket = start_path(bench->worker, WORKER_LIST, "/");
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_FOLDER_LISTED);
@@ -217,7 +232,7 @@ BENCH_TEST(test_list)
 	assert_non_null(message->folder);
 	assert_true(message->folder->count > 0);
 	worker_message_free(message);
-	ticket = worker_list(bench->worker, "/no/such/folder", NULL);
+	ticket = start_path(bench->worker, WORKER_LIST, "/no/such/folder");
 	message = last_message(bench->worker, ticket, NULL);
 	assert_null(message->folder);
 	assert_string_equal(message->error.text, "Can’t find the folder “folder”.");

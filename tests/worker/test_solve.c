@@ -26,7 +26,7 @@ BENCH_TEST(test_too_little_time_for_a_proof)
 
 	shuffle_uniform(&board, 4, 4, SCRAMBLE_GAP_HOME, 4);
 	do {
-		uint32_t ticket = worker_solve(bench->worker, &board, &limits, NULL);
+		uint32_t ticket = start_search(bench->worker, WORKER_SOLVE, &board, &limits);
 
 		message = last_message(bench->worker, ticket, NULL);
 		found = message->solved.moves != NULL;
@@ -48,7 +48,7 @@ BENCH_TEST(test_three_by_three)
 
 		shuffle_uniform(&board, 3, 3, SCRAMBLE_GAP_ANY, seed);
 		copy = board;
-		ticket = worker_solve(bench->worker, &board, &no_limits, NULL);
+		ticket = start_search(bench->worker, WORKER_SOLVE, &board, &no_limits);
 		assert_int_not_equal(ticket, 0);
 		board_init(&board, 2, 2); /* the job has its own copy */
 		message = last_message(bench->worker, ticket, NULL);
@@ -94,7 +94,7 @@ static uint32_t solve_6x6(struct worker *worker, struct board *board)
 	const struct solver_limits limits = { .method = SOLVER_ANYTIME, .threads = 2 };
 
 	shuffle_uniform(board, 6, 6, SCRAMBLE_GAP_HOME, 4);
-	return worker_solve(worker, board, &limits, NULL);
+	return start_search(worker, WORKER_SOLVE, board, &limits);
 }
 
 /* Solutions arrive during the search, each shorter than the one before, and the last message has
@@ -166,7 +166,6 @@ static int refuse_better(void *data, SDL_Event *event)
 {
 	struct worker_message *message = event->user.data1;
 
-	(void)data;
 	return event->type < SDL_USEREVENT || message->kind != WORKER_SOLVE_BETTER;
 }
 
@@ -194,7 +193,7 @@ BENCH_TEST(test_cancelled_measure)
 	uint32_t ticket;
 
 	shuffle_uniform(&board, 5, 5, SCRAMBLE_GAP_HOME, 4);
-	ticket = worker_measure(bench->worker, &board, &no_limits, NULL);
+	ticket = start_search(bench->worker, WORKER_MEASURE, &board, &no_limits);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
@@ -222,7 +221,8 @@ TEST_CASE(test_notes)
 
 	assert_non_null(worker);
 	shuffle_walk(&board, 5, 3, 40, 5);
-	message = last_message(worker, worker_solve(worker, &board, &no_limits, NULL), NULL);
+	message =
+	        last_message(worker, start_search(worker, WORKER_SOLVE, &board, &no_limits), NULL);
 	check_optimal(message, &board);
 	worker_message_free(message);
 	worker_free(worker);

@@ -1,4 +1,5 @@
-/* Plays with a command on each line. */
+/* Plays with a command on each line, or as in Slide, an old game for terminals: each turn prints the
+ * whole board and asks for one tile. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/number.h"
-#include "cli/command.h"
+#include "cli/cli.h"
 #include "cli/play/play.h"
 #include "puzzle/history.h"
 #include "puzzle/notation.h"
@@ -32,14 +33,21 @@ struct plain {
 	struct play *play;
 	struct history history;
 	bool over;                    /* "quit" was typed */
+	bool classic;                 /* as in Slide */
 	bool starved;                 /* there wasn’t enough memory for a command */
 	struct solver_tables *tables; /* owned; NULL until the solver is first used */
 };
 
+/* The digits of the largest number on a tile. */
+static int digits_of(const struct plain *plain)
+{
+	return snprintf(NULL, 0, "%d", board_cells(&plain->history.board) - 2 + plain->play->first);
+}
+
 static void plain_print(const struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
-	int digits = snprintf(NULL, 0, "%d", board_cells(board) - 2 + plain->play->first);
+	int digits = digits_of(plain);
 
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		if (board->tiles[cell] == 0)
@@ -51,6 +59,36 @@ static void plain_print(const struct plain *plain)
 	}
 }
 
+static void print_dashes(int count)
+{
+	for (int i = 0; i < count; i++)
+		putchar('-');
+	putchar('\n');
+}
+
+/* Prints the board as Slide does, and ends the game if it is solved. */
+static void classic_print(struct plain *plain)
+{
+	const struct board *board = &plain->history.board;
+	int digits = digits_of(plain) < 2 ? 2 : digits_of(plain);
+	int dashes = 1 + (digits + 1) * board->width;
+
+	plain->over = board_solved(board);
+	if (plain->over)
+		puts("Complete!");
+	print_dashes(dashes);
+	for (int cell = 0; cell < board_cells(board); cell++) {
+		if (board->tiles[cell] == 0)
+			printf("|%*s", digits, "");
+		else
+			printf("|%0*d", digits, board->tiles[cell] - 1 + plain->play->first);
+		if (cell % board->width == board->width - 1) {
+			printf("|\n");
+			print_dashes(dashes);
+		}
+	}
+}
+
 static const char *name_moves(uint64_t count)
 {
 	return count == 1 ? "move" : "moves";
@@ -59,16 +97,15 @@ static const char *name_moves(uint64_t count)
 static void print_game(const struct plain *plain)
 {
 	const struct history *history = &plain->history;
-	char moves[NUMBER_SIZE], now[NUMBER_SIZE], start[NUMBER_SIZE];
+	struct number_text moves = number_text(history->moves);
 
-	number_write(moves, history->moves);
-	number_write(now, (uint64_t)board_inversions(&history->board));
-	number_write(start, (uint64_t)board_inversions(&history->start));
 	plain_print(plain);
-	printf("Moves %s, complexity %s.\n", moves, now);
+	printf("Moves %s, complexity %s.\n", moves.text,
+	       number_text((uint64_t)board_inversions(&history->board)).text);
 	if (history_solved(history) && history->moves > 0)
-		printf("Solved, well done! You took %s %s. The complexity was %s.\n", moves,
-		       name_moves(history->moves), start);
+		printf("Solved, well done! You took %s %s. The complexity was %s.\n", moves.text,
+		       name_moves(history->moves),
+		       number_text((uint64_t)board_inversions(&history->start)).text);
 }
 
 static void plain_start_game(struct plain *plain)
@@ -78,7 +115,10 @@ static void plain_start_game(struct plain *plain)
 	play_next_board(plain->play, &board);
 	history_destroy(&plain->history);
 	history_init(&plain->history, &board);
-	print_game(plain);
+	if (plain->classic)
+		classic_print(plain);
+	else
+		print_game(plain);
 }
 
 static void say_starved(struct plain *plain)
@@ -143,14 +183,13 @@ static void step_history(struct plain *plain, bool back)
 static void print_length(const struct solver_result *result)
 {
 	const char *name = name_moves((uint64_t)result->length);
-	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
+	struct number_text length = number_text((uint64_t)result->length);
 
-	number_write(length, (uint64_t)result->length);
-	number_write(bound, (uint64_t)result->lower_bound);
 	if (result->status == SOLVER_OPTIMAL)
-		printf("The shortest solution takes %s %s.\n", length, name);
+		printf("The shortest solution takes %s %s.\n", length.text, name);
 	else
-		printf("This solution takes %s %s; at least %s are needed.\n", length, name, bound);
+		printf("This solution takes %s %s; at least %s are needed.\n", length.text, name,
+		       number_text((uint64_t)result->lower_bound).text);
 }
 
 static void print_solution(struct plain *plain, const struct solver_result *result, bool only_first)
@@ -158,10 +197,7 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 	const struct board *board = &plain->history.board;
 	char *text = notation_write_moves(result->moves, (size_t)result->length, true);
 	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
-	char length[NUMBER_SIZE], bound[NUMBER_SIZE];
 
-	number_write(length, (uint64_t)result->length);
-	number_write(bound, (uint64_t)result->lower_bound);
 	if (only_first) {
 		printf("Move tile %d (%c). ", board->tiles[cell] - 1 + plain->play->first,
 		       notation_letter((enum direction)result->moves[0]));
@@ -169,9 +205,11 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 	} else if (text == NULL) {
 		say_starved(plain);
 	} else {
-		printf("%s %s: %s\n", length, name_moves((uint64_t)result->length), text);
+		printf("%s %s: %s\n", number_text((uint64_t)result->length).text,
+		       name_moves((uint64_t)result->length), text);
 		if (result->status != SOLVER_OPTIMAL)
-			printf("At least %s are needed.\n", bound);
+			printf("At least %s are needed.\n",
+			       number_text((uint64_t)result->lower_bound).text);
 	}
 	free(text);
 }
@@ -181,7 +219,6 @@ static void ask_solver(struct plain *plain, bool only_first)
 	const struct board *board = &plain->history.board;
 	struct solver_limits limits = { .threads = options_usual_threads() };
 	struct solver_result result;
-	char bound[NUMBER_SIZE];
 
 	if (plain->tables == NULL)
 		plain->tables = tables_option_open(&plain->play->tables_option, NULL, NULL);
@@ -189,7 +226,6 @@ static void ask_solver(struct plain *plain, bool only_first)
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
 	solver_run(board, &limits, NULL, &result);
-	number_write(bound, (uint64_t)result.lower_bound);
 	if (result.length > 0)
 		print_solution(plain, &result, only_first);
 	else if (result.length == 0)
@@ -200,7 +236,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 		say_starved(plain);
 	else
 		printf("This board is too hard for the solver: it needs at least %s moves.\n",
-		       bound);
+		       number_text((uint64_t)result.lower_bound).text);
 	solver_result_destroy(&result);
 }
 
@@ -229,10 +265,54 @@ static void execute(struct plain *plain, const char *line)
 		make_moves(plain, line);
 }
 
-int play_plain(struct play *play)
+/* Moves the named tile if it is next to the gap. */
+static void execute_classic(struct plain *plain, const char *name)
 {
-	struct plain plain = { .play = play };
-	bool typed = isatty(STDIN_FILENO) == 1; /* print a prompt */
+	const struct board *board = &plain->history.board;
+	int cell = play_find_tile(plain->play, board, name);
+
+	puts(board_slide_length(board, cell, NULL) == 1 && history_slide(&plain->history, cell) > 0
+	             ? "Moved"
+	             : "Can't move that");
+	classic_print(plain);
+}
+
+/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
+ * be used. NULL at the end of input. */
+static char *read_line(struct lines *lines)
+{
+	char *text;
+	size_t length;
+
+	if (!lines_read(lines))
+		return NULL;
+	text = lines->text;
+	if (lines->problem.text[0] != '\0')
+		return strcpy(text, "?");
+	length = strlen(text);
+	while (length > 0 && isspace((unsigned char)text[length - 1]))
+		text[--length] = '\0';
+	return text + strspn(text, " \t");
+}
+
+/* Asks for a line. Slide's prompt stands in a line of its own, even if what is typed isn't shown. */
+static char *ask(const struct plain *plain, struct lines *lines)
+{
+	bool typed = isatty(STDIN_FILENO) == 1;
+	char *text;
+
+	if (typed || plain->classic)
+		fputs(plain->classic ? "What to move: " : "> ", stdout);
+	fflush(stdout);
+	text = read_line(lines);
+	if (text == NULL ? typed || plain->classic : !typed && plain->classic)
+		putchar('\n');
+	return text;
+}
+
+int play_plain(struct play *play, bool classic)
+{
+	struct plain plain = { .play = play, .classic = classic };
 	struct lines lines;
 	const char *text;
 	bool good;
@@ -240,19 +320,10 @@ int play_plain(struct play *play)
 	if (!lines_open(&lines, NULL, LINES_MOST))
 		return COMMAND_FAILED;
 	plain_start_game(&plain);
-	while (!plain.over && !ferror(stdout)) {
-		if (typed)
-			printf("> ");
-		fflush(stdout);
-		text = play_read_line(&lines);
-		if (text == NULL)
-			break;
-		execute(&plain, text);
-	}
-	if (typed && !plain.over)
-		putchar('\n');
+	while (!plain.over && !ferror(stdout) && (text = ask(&plain, &lines)) != NULL)
+		(classic ? execute_classic : execute)(&plain, text);
 	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);
-	return command_finish() == COMMAND_OK && good ? COMMAND_OK : COMMAND_FAILED;
+	return command_finish(good);
 }

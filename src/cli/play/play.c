@@ -1,16 +1,13 @@
 /* The subcommand play: its options, and what all ways to play have in common. */
 #include "cli/play/play.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/number.h"
-#include "cli/command.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "puzzle/notation.h"
 
 static const char usage[] =
@@ -130,27 +127,11 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 	return -1;
 }
 
-char *play_read_line(struct lines *lines)
-{
-	char *text;
-	size_t length;
-
-	if (!lines_read(lines))
-		return NULL;
-	text = lines->text;
-	if (lines->problem.text[0] != '\0')
-		return strcpy(text, "?");
-	length = strlen(text);
-	while (length > 0 && isspace((unsigned char)text[length - 1]))
-		text[--length] = '\0';
-	return text + strspn(text, " \t");
-}
-
 /* The end of --help. */
 static int print_commands(void)
 {
 	printf("\nWith --plain, type one of these on each line:\n%s", play_plain_help);
-	return command_finish();
+	return command_finish(true);
 }
 
 int command_play(int count, char **arguments)
@@ -165,9 +146,8 @@ int command_play(int count, char **arguments)
 	set_defaults(&choices);
 	if (!read_board(&choices))
 		return COMMAND_USAGE;
-	if (choices.classic)
-		return play_classic(&choices.play);
-	if (!choices.plain && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1)
+	if (!choices.classic && !choices.plain && isatty(STDIN_FILENO) == 1 &&
+	    isatty(STDOUT_FILENO) == 1)
 		return play_screen(&choices.play);
-	return play_plain(&choices.play);
+	return play_plain(&choices.play, choices.classic);
 }

@@ -2,15 +2,8 @@
 #ifndef CLI_PLAY_PLAY_H
 #define CLI_PLAY_PLAY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "cli/lines.h"
-#include "cli/options.h"
+#include "cli/cli.h"
 #include "game/game.h"
-#include "puzzle/board.h"
-#include "puzzle/scramble.h"
 
 /* The options' choices. Strings are borrowed from main's arguments. */
 struct play {
@@ -23,20 +16,19 @@ struct play {
 /* Makes the board of the next game, and asks for another one the time after that. */
 void play_next_board(struct play *play, struct board *board);
 
-/* Finds the tile that the player names; −1 if there is none. */
+/* The cell of the tile that the player names; −1 if there is none. */
 int play_find_tile(const struct play *play, const struct board *board, const char *name);
-
-/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
- * be used. NULL at the end of input. */
-char *play_read_line(struct lines *lines);
 
 /* The commands of play_plain, a line each. */
 extern const char play_plain_help[];
 
-/* Each plays until the player ends it or input ends; returns the exit status. */
-int play_classic(struct play *play); /* as Slide, a game for terminals that print on paper */
-int play_plain(struct play *play);   /* a command on each line */
-int play_screen(struct play *play);  /* drawn on the whole screen; needs a terminal */
+/* Plays by lines until the player ends it or input ends: a command on each, or classic, as in Slide, a
+ * game for terminals that print on paper. Returns the exit status. */
+int play_plain(struct play *play, bool classic);
+
+/* Plays on the whole screen until the player ends it or input ends; needs a terminal. Returns the exit
+ * status. */
+int play_screen(struct play *play);
 
 /* screen_draw.c: draws a game with curses. Main thread only; curses is running. */
 
@@ -60,6 +52,7 @@ struct screen {
  * (no-color.org). */
 void screen_init_colours(struct screen *screen);
 
+/* Draws the game, or the list of keys. */
 void screen_draw(struct screen *screen, uint64_t now_ms);
 
 /* The cell drawn at this character; −1 if there is none. */

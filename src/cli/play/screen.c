@@ -15,7 +15,7 @@
 #include "base/clock.h"
 #include "base/number.h"
 #include "base/signals.h"
-#include "cli/command.h"
+#include "cli/cli.h"
 #include "cli/play/play.h"
 
 enum { KEY_ESCAPE = 27, KEY_REDRAW = 12 /* Ctrl+L */, TEXT_SIZE = 512 };
@@ -47,7 +47,7 @@ static void screen_say(struct terminal *terminal, const char *sentence)
 
 /* Signals. */
 
-/* They are read from a file, so none interrupts curses. Those that are ignored stay ignored. */
+/* Signals are read from a file, so none interrupts curses. Ignored ones stay ignored. */
 static bool open_signals(struct terminal *terminal)
 {
 	static const int numbers[] = { SIGINT,    SIGTERM, SIGHUP,  SIGQUIT, SIGALRM,
@@ -229,26 +229,21 @@ static void screen_take_key(struct terminal *terminal, int key)
 static void write_search(const struct game *game, char text[TEXT_SIZE])
 {
 	const struct solver_progress *progress = &game->search.progress;
-	char states[NUMBER_SIZE], length[NUMBER_SIZE], bound[NUMBER_SIZE];
+	struct number_text states = number_text(progress->states);
 
-	number_write(states, progress->states);
-	number_write(length, (uint64_t)(progress->best_length > 0 ? progress->best_length : 0));
-	number_write(bound, (uint64_t)progress->lower_bound);
 	if (progress->best_length > 0)
 		snprintf(text, TEXT_SIZE, "%s moves found, at least %s needed. %s boards checked.",
-		         length, bound, states);
+		         number_text((uint64_t)progress->best_length).text,
+		         number_text((uint64_t)progress->lower_bound).text, states.text);
 	else
-		snprintf(text, TEXT_SIZE, "Searching… %s boards checked.", states);
+		snprintf(text, TEXT_SIZE, "Searching… %s boards checked.", states.text);
 }
 
 static void write_playback(const struct game *game, char text[TEXT_SIZE])
 {
-	char done[NUMBER_SIZE], count[NUMBER_SIZE];
-
-	number_write(done, game->playback.done);
-	number_write(count, game->playback.count);
-	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: your turn", done,
-	         count, game_solution_is_shortest(game) ? ", the fewest" : "",
+	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: your turn",
+	         number_text(game->playback.done).text, number_text(game->playback.count).text,
+	         game_solution_is_shortest(game) ? ", the fewest" : "",
 	         game->playback.held ? "resume" : "pause");
 }
 

@@ -224,16 +224,16 @@ static void draw_figures(const struct screen *screen, uint64_t now_ms)
 	const struct game *game = screen->game;
 	const struct board *board = &game->history.board;
 	uint64_t seconds = clock_ms(&game->clock, now_ms) / 1000;
-	char moves[NUMBER_SIZE], complexity[NUMBER_SIZE], time[32], text[256];
+	struct number_text moves = number_text(game->history.moves);
+	char time[32], text[256];
 
-	number_write(moves, game->history.moves);
-	number_write(complexity, (uint64_t)board_inversions(board));
 	snprintf(time, sizeof time, "%llu:%02llu", (unsigned long long)(seconds / 60),
 	         (unsigned long long)(seconds % 60));
 	snprintf(text, sizeof text, "%d×%d   Moves %s   Time %s   Complexity %s", board->width,
-	         board->height, moves, time, complexity);
+	         board->height, moves.text, time,
+	         number_text((uint64_t)board_inversions(board)).text);
 	if (!draw_text(0, text, false)) {
-		snprintf(text, sizeof text, "Moves %s   %s", moves, time);
+		snprintf(text, sizeof text, "Moves %s   %s", moves.text, time);
 		draw_text(0, text, true);
 	}
 }

@@ -1,16 +1,24 @@
 /* Threads that search for the game, and their answers. */
 #include "cli/play/play.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <unistd.h>
 
 /* A hint and a solution may be searched at the same time, and others be about to end. */
 enum { SEARCHES_MAX = 4 };
+
+/* A message of a search. */
+struct answer {
+	enum { PROGRESS, BETTER, DONE } kind;
+	struct search *search; /* the search's own answer: DONE; the main thread frees the others */
+	struct solver_progress progress;
+	struct solver_result result; /* owned; of BETTER and DONE */
+};
 
 struct search {
 	struct searches *all;
@@ -19,16 +27,11 @@ struct search {
 	struct board board;
 	struct solver_limits limits;
 	atomic_bool cancel;
-
-	/* guarded by the lock, from here on */
-	bool has_progress, done;
-	struct solver_progress progress;
-	struct solver_result better, result; /* better: empty if there is none; result: if done */
+	struct answer last;
 };
 
 struct searches {
-	pthread_mutex_t lock;
-	int wake; /* eventfd */
+	int from, to; /* a pipe of pointers to answers */
 	uint32_t last_ticket;
 	struct solver_tables *tables;
 	struct search slots[SEARCHES_MAX];
@@ -37,73 +40,69 @@ struct searches {
 struct searches *searches_create(struct solver_tables *tables, struct error *error)
 {
 	struct searches *searches = calloc(1, sizeof *searches);
+	int ends[2];
 
 	if (searches == NULL) {
 		error_set(error, "Not enough memory to play.");
 		return NULL;
 	}
-	searches->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-	if (searches->wake < 0) {
+	if (pipe2(ends, O_CLOEXEC) != 0) {
 		error_set(error, "Too many files are open.");
 		free(searches);
 		return NULL;
 	}
-	pthread_mutex_init(&searches->lock, NULL);
+	(void)fcntl(ends[0], F_SETFL, O_NONBLOCK); /* can't fail */
+	searches->from = ends[0];
+	searches->to = ends[1];
 	searches->tables = tables;
 	return searches;
 }
 
-static void wake(const struct searches *searches)
+static void tell(struct answer *answer)
 {
-	const uint64_t one = 1;
-	ssize_t written = write(searches->wake, &one, sizeof one);
+	ssize_t written = write(answer->search->all->to, &answer, sizeof answer);
 
-	(void)written; /* fails only if it is readable already */
+	(void)written; /* a pipe takes a pointer as a whole, and waits for that */
 }
 
 static void take_progress(const struct solver_progress *progress, void *context)
 {
-	struct search *search = context;
+	struct answer *answer = calloc(1, sizeof *answer);
 
-	pthread_mutex_lock(&search->all->lock);
-	search->progress = *progress;
-	search->has_progress = true;
-	pthread_mutex_unlock(&search->all->lock);
-	wake(search->all);
+	if (answer == NULL)
+		return; /* there will be more */
+	*answer = (struct answer){ .kind = PROGRESS, .search = context, .progress = *progress };
+	tell(answer);
 }
 
 static void take_better(const struct solver_solution *solution, void *context)
 {
-	struct search *search = context;
-	size_t count = (size_t)solution->length;
-	uint8_t *moves = malloc(count > 0 ? count : 1);
+	struct answer *answer = calloc(1, sizeof *answer);
+	uint8_t *moves = malloc((size_t)solution->length);
 
-	if (moves == NULL)
+	if (answer == NULL || moves == NULL) {
+		free(answer);
+		free(moves);
 		return; /* the final result has it, or a shorter one */
-	memcpy(moves, solution->moves, count);
-	pthread_mutex_lock(&search->all->lock);
-	solver_result_destroy(&search->better);
-	search->better = (struct solver_result){ .status = SOLVER_FEASIBLE,
+	}
+	memcpy(moves, solution->moves, (size_t)solution->length);
+	*answer = (struct answer){ .kind = BETTER, .search = context };
+	answer->result = (struct solver_result){ .status = SOLVER_FEASIBLE,
 		                                 .moves = moves,
 		                                 .length = solution->length,
 		                                 .lower_bound = solution->lower_bound,
 		                                 .seconds = solution->seconds };
-	pthread_mutex_unlock(&search->all->lock);
-	wake(search->all);
+	tell(answer);
 }
 
 static void *search_run(void *context)
 {
 	struct search *search = context;
 	const struct solver_listener listener = { take_progress, take_better, search };
-	struct solver_result result;
 
-	solver_run(&search->board, &search->limits, &listener, &result);
-	pthread_mutex_lock(&search->all->lock);
-	search->result = result;
-	search->done = true;
-	pthread_mutex_unlock(&search->all->lock);
-	wake(search->all);
+	search->last = (struct answer){ .kind = DONE, .search = search };
+	solver_run(&search->board, &search->limits, &listener, &search->last.result);
+	tell(&search->last);
 	return NULL;
 }
 
@@ -161,65 +160,62 @@ struct game_port searches_port(struct searches *searches)
 
 int searches_wake_fd(const struct searches *searches)
 {
-	return searches->wake;
+	return searches->from;
 }
 
-/* Takes what is new; an ended search gives its slot free. */
-static struct search search_take(struct search *search)
+/* Takes the next answer; a search that is done gives its slot free. False if there is none. */
+static bool take_answer(struct searches *searches, struct answer *taken, uint32_t *ticket)
 {
-	struct search taken;
+	struct answer *answer;
 
-	pthread_mutex_lock(&search->all->lock);
-	memcpy(&taken, search, sizeof taken);
-	search->has_progress = false;
-	search->better = (struct solver_result){ .moves = NULL };
-	pthread_mutex_unlock(&search->all->lock);
-	if (taken.done) {
-		pthread_join(search->thread, NULL);
-		search->ticket = 0;
+	if (read(searches->from, &answer, sizeof answer) != (ssize_t)sizeof answer)
+		return false;
+	*taken = *answer;
+	*ticket = taken->search->ticket;
+	if (taken->kind == DONE) {
+		pthread_join(taken->search->thread, NULL);
+		taken->search->ticket = 0;
+	} else {
+		free(answer);
 	}
-	return taken;
-}
-
-static void deliver(struct search *search, struct game *game, uint64_t now_ms)
-{
-	struct search taken = search_take(search);
-
-	if (taken.has_progress)
-		game_search_progress(game, taken.ticket, &taken.progress, now_ms);
-	if (taken.better.moves != NULL)
-		game_search_better(game, taken.ticket, &taken.better, now_ms);
-	if (taken.done)
-		game_search_done(game, taken.ticket, &taken.result, now_ms);
-	solver_result_destroy(&taken.better);
-	solver_result_destroy(&taken.result);
+	return true;
 }
 
 void searches_deliver(struct searches *searches, struct game *game, uint64_t now_ms)
 {
-	uint64_t count;
-	ssize_t got = read(searches->wake, &count, sizeof count);
+	struct answer answer;
+	uint32_t ticket;
 
-	(void)got; /* fails if there is nothing new */
-	for (int i = 0; i < SEARCHES_MAX; i++)
-		if (searches->slots[i].ticket != 0)
-			deliver(&searches->slots[i], game, now_ms);
+	while (take_answer(searches, &answer, &ticket)) {
+		if (answer.kind == PROGRESS)
+			game_search_progress(game, ticket, &answer.progress, now_ms);
+		else if (answer.kind == BETTER)
+			game_search_better(game, ticket, &answer.result, now_ms);
+		else
+			game_search_done(game, ticket, &answer.result, now_ms);
+		solver_result_destroy(&answer.result);
+	}
 }
 
 void searches_destroy(struct searches *searches)
 {
+	struct answer answer;
+	uint32_t ticket;
+	bool busy = true;
+
 	if (searches == NULL)
 		return;
 	for (int i = 0; i < SEARCHES_MAX; i++)
 		atomic_store(&searches->slots[i].cancel, true);
-	for (int i = 0; i < SEARCHES_MAX; i++) {
-		if (searches->slots[i].ticket == 0)
-			continue;
-		pthread_join(searches->slots[i].thread, NULL);
-		solver_result_destroy(&searches->slots[i].better);
-		solver_result_destroy(&searches->slots[i].result);
+	(void)fcntl(searches->from, F_SETFL, 0); /* waits for answers */
+	while (busy) {
+		busy = false;
+		for (int i = 0; i < SEARCHES_MAX; i++)
+			busy |= searches->slots[i].ticket != 0;
+		if (busy && take_answer(searches, &answer, &ticket))
+			solver_result_destroy(&answer.result);
 	}
-	close(searches->wake);
-	pthread_mutex_destroy(&searches->lock);
+	close(searches->from);
+	close(searches->to);
 	free(searches);
 }

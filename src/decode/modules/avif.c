@@ -3,9 +3,7 @@
 
 #include <avif/avif.h>
 
-#include "decode/bytes.h"
-#include "decode/colour.h"
-#include "decode/module.h"
+#include "decode/image.h"
 
 /* The EXIF orientation of a picture that is to be turned by quarters anticlockwise, then
  * mirrored. */

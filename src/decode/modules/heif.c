@@ -3,8 +3,7 @@
 
 #include <libheif/heif.h>
 
-#include "decode/colour.h"
-#include "decode/module.h"
+#include "decode/image.h"
 
 /* Otherwise the library would do this on first use, in the sandbox. */
 void module_prepare(void)

@@ -3,8 +3,7 @@
 
 #include <jxl/decode.h>
 
-#include "decode/colour.h"
-#include "decode/module.h"
+#include "decode/image.h"
 
 /* A picture being decoded. */
 struct jxl_reader {

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "decode/module.h"
+#include "decode/image.h"
 
 enum {
 	FILES_MAX = 9, /* cairo keeps ten font files open */
@@ -17,7 +17,7 @@ enum {
 
 static const char *const families[] = { "sans-serif", "serif", "monospace" };
 
-/* What is usual instead of fonts that are missing. */
+/* The usual replacements of missing fonts. */
 static const char common_rules[] =
         "<match><edit name='family' mode='append_last'><string>sans-serif</string></edit></match>"
         "<match target='font'><test name='slant'><const>roman</const></test>"
@@ -297,7 +297,7 @@ static void cut(GString *css, const char *start, const char *end)
 		g_string_erase(css, from - css->str, to + strlen(end) - from);
 }
 
-/* What librsvg would leave out, for example as there are no other files in the sandbox;
+/* The reason why librsvg would leave something out, such as another file, which the sandbox lacks;
  * FORMAT_PLAIN: nothing, or nothing before a mistake in the text. */
 static enum format_variant check_drawing(const uint8_t *drawing, size_t size)
 {

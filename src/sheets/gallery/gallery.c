@@ -4,9 +4,7 @@
 #include <sys/stat.h>
 
 #include "base/path.h"
-#include "sheets/all.h"
-
-_Static_assert(GALLERY_CONTROLS_END <= COMMAND_MAX, "the states have room for them");
+#include "sheets/sheets.h"
 
 static void init(struct sheets *sheets)
 {
@@ -97,14 +95,14 @@ static void show_tab(struct sheets *sheets, enum shelf_tab tab)
 	gallery->browsers[tab].selected = find_played(sheets);
 }
 
-static void open_sheet(struct sheets *sheets)
+static void gallery_open_sheet(struct sheets *sheets)
 {
 	field_select(&sheets->gallery.field);
 	show_tab(sheets, sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
 
-static void close_sheet(struct sheets *sheets, bool cancelled)
+static void gallery_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	(void)cancelled;
 	library_close(&sheets->photos->library, sheets->photos->worker);
@@ -169,7 +167,7 @@ static void open_written_path(struct sheets *sheets)
 	}
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void gallery_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	char above[PATHS_SIZE];
 
@@ -177,14 +175,14 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 	                              path_above(above, sheets->photos->library.path);
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command command)
 {
 	if (command != COMMAND_ACCEPT && command < COMMAND_COUNT)
 		return SHEET_IGNORED;
 	if (command == COMMAND_ACCEPT) {
 		open_written_path(sheets);
 	} else if (command == GALLERY_PATH) {
-		field_move(&sheets->gallery.field, FIELD_END);
+		(void)field_key(&sheets->gallery.field, SDLK_END);
 		sheets->controls->focus = command;
 	} else if (command == GALLERY_PICK) {
 		pick(sheets);
@@ -227,11 +225,6 @@ void gallery_listed(struct sheets *sheets, bool another)
 static void lose_textures(struct sheets *sheets)
 {
 	thumbs_forget(&sheets->gallery.thumbs);
-}
-
-static const struct browser *find_browser(const struct sheets *sheets)
-{
-	return &sheets->gallery.browsers[sheets->gallery.tab];
 }
 
 enum { TYPING_MS = 1000 }; /* letters typed within this time form one name */
@@ -313,7 +306,7 @@ static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_Keyboard
 	return press_in_grid(sheets, code);
 }
 
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply gallery_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	enum command focus = sheets->controls->focus;
 
@@ -366,23 +359,6 @@ static enum sheet_reply take_wheel(struct sheets *sheets, const struct sheet_poi
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply take_press(struct sheets *sheets, const struct sheet_point *point)
-{
-	if (point->hit.command != GALLERY_PICK)
-		return SHEET_IGNORED;
-	sheets->controls->focus = GALLERY_PICK;
-	browser_press(shown_grid(sheets), point->hit.part, point->y);
-	return SHEET_TAKEN;
-}
-
-static enum sheet_reply take_drag(struct sheets *sheets, const struct sheet_point *point)
-{
-	if (!browser_drag(shown_grid(sheets), point->y, sheets->context.area.scale.density))
-		return SHEET_IGNORED;
-	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
-	return SHEET_TAKEN;
-}
-
 /* A click on a cell selects it; then the grid is pressed. */
 static enum sheet_reply take_release(struct sheets *sheets, const struct sheet_point *point)
 {
@@ -401,20 +377,19 @@ const struct sheet gallery_sheet = {
 	.control_count = GALLERY_CONTROLS_END - COMMAND_COUNT,
 	.init = init,
 	.lose_textures = lose_textures,
-	.open = open_sheet,
-	.close = close_sheet,
+	.open = gallery_open_sheet,
+	.close = gallery_close_sheet,
 	.lay_out = gallery_lay_out,
-	.states = add_states,
-	.command = take_command,
+	.states = gallery_add_states,
+	.command = gallery_take_command,
 	.field = path_field,
 	.field_command = GALLERY_PATH,
 	.paste = paste,
-	.key = take_key,
+	.key = gallery_take_key,
 	.text = take_text,
-	.press = take_press,
-	.drag = take_drag,
 	.release = take_release,
 	.wheel = take_wheel,
 	.prepare = gallery_prepare,
-	.browser = find_browser,
+	.browser = shown_grid,
+	.browser_command = GALLERY_PICK,
 };

@@ -45,7 +45,7 @@ struct gallery_cell {
 	uint64_t key;           /* of the thumbnail: changes with its pixels */
 };
 
-/* What a frame shows; contains only visible cells. */
+/* The contents of a frame; only visible cells. */
 struct gallery {
 	enum shelf_tab tab;
 	const char *folder;     /* its path for display; for SHELF_FOLDER */
@@ -106,12 +106,15 @@ void gallery_say(struct sheets *sheets, const char *sentence);
 void gallery_place(struct gallery_place *place, const struct sheet_area *area,
                    const struct gallery *gallery, struct text *text);
 
-/* For the gallery's own files: the rows of its controls, and those of the tabs. prepare: for struct
- * sheet. lay_out: adds the contents of gallery.show to the items. */
+/* For the gallery's own files: its controls, and those of the tabs. */
 extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
 extern const enum command gallery_tabs[SHELF_TABS];
 struct sheet_frame;
+
+/* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);
+
+/* For struct sheet: adds the contents of gallery.show to the items. */
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 #endif

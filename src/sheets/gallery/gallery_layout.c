@@ -1,5 +1,5 @@
 /* gallery_layout: places, items and drawing of the gallery. */
-#include "sheets/sheet.h"
+#include "sheets/sheets.h"
 #include "ui/draw.h"
 
 enum {            /* units */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/path.h"
-#include "sheets/sheet.h"
+#include "sheets/sheets.h"
 
 enum {
 	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */
@@ -124,5 +124,5 @@ bool gallery_prepare(struct sheets *sheets)
 	/* a picture being opened takes precedence */
 	library_make_thumbnails(library, photos->worker, &shelf, gallery->show.first,
 	                        gallery->show.end, photos->load_ticket != 0);
-	return browser_moves(&gallery->browsers[gallery->tab]);
+	return false;
 }

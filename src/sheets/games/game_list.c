@@ -7,7 +7,7 @@
 
 #include "base/path.h"
 #include "sheets/games/game_text.h"
-#include "sheets/sheet.h"
+#include "sheets/sheets.h"
 #include "ui/draw.h"
 
 enum {                   /* units */
@@ -84,24 +84,6 @@ static const char *path_of(const struct sheets *sheets, const struct game_list_r
 	return "";
 }
 
-/* The rows that are read, as pictures. */
-struct pictures {
-	const char *paths[GAME_LIST_ROWS];
-	struct shelf shelf;
-};
-
-static void find_pictures(const struct sheets *sheets, struct pictures *pictures)
-{
-	const struct game_list *list = &sheets->list;
-
-	for (int i = 0; i < list->count; i++)
-		pictures->paths[i] = path_of(sheets, &list->rows[i]);
-	pictures->shelf = (struct shelf){ .tab = SHELF_PATHS,
-		                          .scenes = &sheets->photos->bundled,
-		                          .paths = pictures->paths,
-		                          .path_count = list->count };
-}
-
 /* The visible rows, within those that are read. */
 static void find_seen(const struct game_list *list, int *first, int *end)
 {
@@ -116,10 +98,15 @@ static void find_thumbnails(struct sheets *sheets)
 {
 	struct game_list *list = &sheets->list;
 	struct thumbnails *thumbnails = &sheets->photos->library.thumbnails;
-	struct pictures pictures;
+	const char *paths[GAME_LIST_ROWS]; /* of the rows that are read */
+	const struct shelf shelf = { .tab = SHELF_PATHS,
+		                     .scenes = &sheets->photos->bundled,
+		                     .paths = paths,
+		                     .path_count = list->count };
 	int first, end;
 
-	find_pictures(sheets, &pictures);
+	for (int i = 0; i < list->count; i++)
+		paths[i] = path_of(sheets, &list->rows[i]);
 	find_seen(list, &first, &end);
 	for (int i = first - list->first; i < end - list->first; i++) {
 		struct game_list_row *row = &list->rows[i];
@@ -127,7 +114,7 @@ static void find_thumbnails(struct sheets *sheets)
 		struct shelf_entry entry;
 
 		row->thumbnail = NULL;
-		row->broken = !shelf_entry(&pictures.shelf, i, &entry);
+		row->broken = !shelf_entry(&shelf, i, &entry);
 		if (row->broken)
 			continue;
 		row->key = thumbnails_key(thumbnails, entry.key);
@@ -136,7 +123,7 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
-	library_make_thumbnails(&sheets->photos->library, sheets->photos->worker, &pictures.shelf,
+	library_make_thumbnails(&sheets->photos->library, sheets->photos->worker, &shelf,
 	                        first - list->first, end - list->first,
 	                        sheets->photos->load_ticket != 0);
 }
@@ -283,30 +270,25 @@ static int part_of_list(const struct item *item, int x, int y)
 	return browser_part(&list->browser, x, y);
 }
 
-static void add_list(struct game_list *list, struct stack *stack, SDL_Rect area)
-{
-	struct item *item = stack_add(stack, ITEM_CUSTOM, area);
-
-	item->command = GAME_LIST_PICK;
-	item->draw = draw_list;
-	item->part = part_of_list;
-	item->context = list;
-	item->cache = &list->thumbs;
-	item->own_focus = true;
-}
-
 static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area, int total)
 {
 	struct game_list *list = &sheets->list;
 	struct grid grid = make_grid(list, stack, area, total);
 	int height = thumbnail_height(list, &stack->area->scale);
+	struct item *item;
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);
 	thumbnails_resize(&sheets->photos->library.thumbnails, height * 4 / 3, height);
 	read_rows(sheets);
 	find_thumbnails(sheets);
-	add_list(list, stack, area);
+	item = stack_add(stack, ITEM_CUSTOM, area);
+	item->command = GAME_LIST_PICK;
+	item->draw = draw_list;
+	item->part = part_of_list;
+	item->context = list;
+	item->cache = &list->thumbs;
+	item->own_focus = true;
 }
 
 /* The place of a note between the title and the close button, taken from the title; false if it
@@ -360,7 +342,7 @@ static int push_buttons(struct stack *stack, const struct game_list_view *view, 
 	return stack->y - y;
 }
 
-/* What it would return if nothing were added. */
+/* The height of the buttons, without adding them. */
 static int buttons_height(struct stack *stack, const struct game_list_view *view, bool brief)
 {
 	struct stack copy = *stack;
@@ -392,12 +374,7 @@ void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 	(void)push_buttons(stack, view, brief);
 }
 
-bool game_list_prepare(struct sheets *sheets)
-{
-	return browser_moves(&sheets->list.browser);
-}
-
-const struct browser *game_list_browser(const struct sheets *sheets)
+struct browser *game_list_browser(struct sheets *sheets)
 {
 	return &sheets->list.browser;
 }
@@ -415,23 +392,6 @@ enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *k
 	return SHEET_TAKEN;
 }
 
-enum sheet_reply game_list_press(struct sheets *sheets, const struct sheet_point *point)
-{
-	if (point->hit.command != GAME_LIST_PICK)
-		return SHEET_IGNORED;
-	sheets->controls->focus = GAME_LIST_PICK;
-	browser_press(&sheets->list.browser, point->hit.part, point->y);
-	return SHEET_TAKEN;
-}
-
-enum sheet_reply game_list_drag(struct sheets *sheets, const struct sheet_point *point)
-{
-	if (!browser_drag(&sheets->list.browser, point->y, sheets->context.area.scale.density))
-		return SHEET_IGNORED;
-	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
-	return SHEET_TAKEN;
-}
-
 /* A click selects a row; a second one on the same row presses the list. */
 enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point)
 {
@@ -446,13 +406,4 @@ enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_poi
 	list->clicked_ms = sheets->context.now_ms;
 	list->clicked = again ? -1 : point->hit.part;
 	return again ? SHEET_IGNORED : SHEET_TAKEN;
-}
-
-enum sheet_reply game_list_wheel(struct sheets *sheets, const struct sheet_point *point,
-                                 float notches)
-{
-	if (point->hit.command != GAME_LIST_PICK)
-		return SHEET_IGNORED;
-	browser_wheel(&sheets->list.browser, notches, sheets->context.area.scale.density);
-	return SHEET_TAKEN;
 }

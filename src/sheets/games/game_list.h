@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sheets/sheet_input.h"
+#include "sheets/sheet.h"
 #include "store/games.h"
 #include "ui/browser.h"
 #include "ui/draw.h"
@@ -53,18 +53,21 @@ struct game_list {
 	struct thumbs thumbs; /* textures, while it is open */
 };
 
-/* open: with the first row selected. forget: the games have changed; `selected` is the row to
- * select. close: frees everything. */
+/* Opens the list with its first row selected. */
 void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *));
+
+/* Forgets the rows that were read, because the games have changed, and selects a row. */
 void game_list_forget(struct sheets *sheets, int selected);
+
+/* Frees everything. */
 void game_list_close(struct sheets *sheets);
 
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
  * title, so that nothing moves, or at the bottom edge if it doesn't fit there. */
 SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note);
 
-/* What an area shows: the list, or a sentence if there are no games, and any buttons. */
+/* The contents of an area: the list, or a sentence if there are no games, and any buttons. */
 struct game_list_view {
 	int total; /* number of all rows */
 	const char *empty;
@@ -73,21 +76,26 @@ struct game_list_view {
 	int command_count;
 };
 
-/* Adds that in an area of the sheet. */
+/* Adds those contents in an area of the sheet. */
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* For struct sheet: all sheets with a list share one. key: ignored while no list is shown. */
+/* Hooks of struct sheet, for all sheets with a list: they share one. init: the list is empty. */
 void game_list_init(struct sheets *sheets);
+
+/* lose_textures: forgets those of the thumbnails. */
 void game_list_lose_textures(struct sheets *sheets);
+
+/* destroy: frees the list. */
 void game_list_destroy(struct sheets *sheets);
-bool game_list_prepare(struct sheets *sheets);
-const struct browser *game_list_browser(const struct sheets *sheets);
+
+/* browser: the list itself. */
+struct browser *game_list_browser(struct sheets *sheets);
+
+/* key: moves the selection. Ignores the key while no list is shown. */
 enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
-enum sheet_reply game_list_press(struct sheets *sheets, const struct sheet_point *point);
-enum sheet_reply game_list_drag(struct sheets *sheets, const struct sheet_point *point);
+
+/* release: a click selects a row. Ignores a second one on the same row, which presses the list. */
 enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point);
-enum sheet_reply game_list_wheel(struct sheets *sheets, const struct sheet_point *point,
-                                 float notches);
 
 #endif

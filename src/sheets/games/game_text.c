@@ -144,7 +144,7 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	}
 }
 
-/* What was solved for the first time; given boards are compared with themselves only. */
+/* A first result in its group; given boards are compared with themselves only. */
 static void write_first(char text[GAME_TEXT_SIZE], const struct result_group *group)
 {
 	const char *kind = group->kind == SCRAMBLE_GAP_ANY ? " with the gap anywhere"

@@ -3,7 +3,7 @@
 #ifndef SHEETS_GAME_TEXT_H
 #define SHEETS_GAME_TEXT_H
 
-#include "store/statistics.h"
+#include "store/results.h"
 
 enum { GAME_TEXT_SIZE = 160 };
 

@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
 enum { THUMBNAIL = 48 /* units */ };
-
-_Static_assert(RECORDS_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 /* The chosen group; NULL: none. */
 static const struct result_group *chosen_group(const struct records_sheet *records)
@@ -146,7 +144,7 @@ void records_read(struct sheets *sheets)
 }
 
 /* Shows the group of the running game. */
-static void open_sheet(struct sheets *sheets)
+static void records_open_sheet(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	struct game_saved view;
@@ -161,7 +159,7 @@ static void open_sheet(struct sheets *sheets)
 	records_read(sheets);
 }
 
-static void close_sheet(struct sheets *sheets, bool cancelled)
+static void records_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	struct records_sheet *records = &sheets->records;
 
@@ -197,7 +195,7 @@ static bool shows_list(const struct records_sheet *records)
 	return records->total > 0 && (!records->tabs || records->shows_games);
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void records_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	const struct records_sheet *records = &sheets->records;
 	bool *enabled = states->enabled;
@@ -357,9 +355,10 @@ static void clear(struct sheets *sheets, bool all)
 
 static enum sheet_reply undo_clear(struct sheets *sheets)
 {
-	if (!sheets->records.cleared || sheets->records.work != RECORDS_NO_WORK)
-		return SHEET_IGNORED;
-	records_begin_work(sheets, RECORDS_RESTORES);
+	if (!sheets->records.cleared && sheets->records.work == RECORDS_NO_WORK)
+		return SHEET_IGNORED; /* undoes a slide */
+	if (sheets_can(sheets, RECORDS_UNDO))
+		records_begin_work(sheets, RECORDS_RESTORES);
 	return SHEET_TAKEN;
 }
 
@@ -379,7 +378,7 @@ static enum sheet_reply take_list_command(struct sheets *sheets, enum command co
 	}
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply records_take_command(struct sheets *sheets, enum command command)
 {
 	struct records_sheet *records = &sheets->records;
 
@@ -414,7 +413,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 }
 
 /* Left and right show another group, wherever the focus is in the list. */
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	enum command focus = sheets->controls->focus;
@@ -441,18 +440,15 @@ const struct sheet records_sheet = {
 	.init = game_list_init,
 	.destroy = destroy,
 	.lose_textures = game_list_lose_textures,
-	.open = open_sheet,
-	.close = close_sheet,
+	.open = records_open_sheet,
+	.close = records_close_sheet,
 	.lay_out = records_lay_out,
 	.settle = follow_selection,
-	.states = add_states,
-	.command = take_command,
-	.key = take_key,
-	.press = game_list_press,
-	.drag = game_list_drag,
+	.states = records_add_states,
+	.command = records_take_command,
+	.key = records_take_key,
 	.release = game_list_release,
-	.wheel = game_list_wheel,
 	.work = records_step_work,
-	.prepare = game_list_prepare,
 	.browser = game_list_browser,
+	.browser_command = GAME_LIST_PICK,
 };

@@ -6,7 +6,6 @@
 #include "desktop/paths.h"
 #include "sheets/games/game_list.h"
 #include "store/results.h"
-#include "store/statistics.h"
 #include "ui/chart.h"
 
 enum {
@@ -28,7 +27,7 @@ enum {
 
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
 
-/* What goes on for several frames if there are many games. */
+/* The tasks that take several frames if there are many games. */
 enum records_work {
 	RECORDS_NO_WORK,
 	RECORDS_EXPORTS,
@@ -50,16 +49,16 @@ struct records_sheet {
 	struct result chosen; /* the selected game; id 0: none */
 	int chosen_row;       /* its row, −1: none */
 
-	bool tabs;        /* the window is narrow: figures and games are behind tabs … */
-	bool shows_games; /* … of which this one is open */
-	bool cleared;     /* games that Undo brings back */
+	bool tabs;                  /* the window is narrow: figures and games are behind tabs */
+	bool shows_games;           /* the tab with the games is open */
+	bool cleared;               /* games that Undo brings back */
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
 
 	enum records_work work;
 	struct export *export;       /* owned; NULL unless it exports */
 	char file[PATHS_SIZE];       /* its path */
-	struct result_group subject; /* the group that it clears … */
-	bool clears_all;             /* … or all groups */
+	struct result_group subject; /* the group that is cleared */
+	bool clears_all;             /* all groups are cleared, not only the subject */
 };
 
 /* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
@@ -85,17 +84,21 @@ void records_cancel_work(struct sheets *sheets);
  * the store removes what is still cleared when it closes. */
 void records_end_work(struct sheets *sheets);
 
-/* For the files of this sheet. read: lists the groups and shows the wanted one, or else the most
- * played one; read_cleared: shows the wanted one, though it has no games any more. choose_file:
- * where to export; without a file chooser, exports into the player's documents. */
+/* Lists the groups and shows the wanted one, or else the most played one. */
 void records_read(struct sheets *sheets);
+
+/* Does the same, but shows the wanted group though it has no games any more. */
 void records_read_cleared(struct sheets *sheets);
+
+/* Asks where to export; without a file chooser, exports into the player's documents. */
 void records_choose_file(struct sheets *sheets);
 
-/* The controls; adds the contents. For records.c. */
+/* For records.c. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
 struct items;
 struct sheet_frame;
+
+/* For struct sheet. */
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 #endif

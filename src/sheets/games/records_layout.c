@@ -3,15 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
 enum {                 /* units */
        PANE = 320,     /* the minimum width of a pane beside another, grows with the text */
        FIGURES = 400,  /* the width of the figures where there is space */
        LOW = 420,      /* a lower sheet has no space for a choice of group above the list */
-       CHART = 300,    /* the height of the chart … */
-       CHART_MIN = 64, /* … or this if the figures would have to scroll */
+       CHART = 300,    /* the height of the chart */
+       CHART_MIN = 64, /* its height if the figures would have to scroll */
 };
 
 static const char cleared[] = "Cleared. You can undo this until you quit.";
@@ -113,7 +113,7 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 	stack_space(stack, THEME_SPACE_S);
 	if (statistics->solved > statistics->counted)
 		stack_text(stack, ITEM_TEXT, "Games with help don’t count as records.",
-		           stack_px(stack, THEME_SPACE_M));
+		           THEME_SPACE_M);
 }
 
 static int compare_times(const void *a, const void *b)
@@ -193,7 +193,7 @@ static enum command undo_or_cancel(const struct records_sheet *records)
 	return records->work != RECORDS_NO_WORK ? RECORDS_CANCEL : RECORDS_UNDO;
 }
 
-/* What is offered for the records. */
+/* Exporting and clearing. */
 static void push_buttons(struct stack *stack, const struct records_sheet *records)
 {
 	static const enum command files[] = { RECORDS_EXPORT };

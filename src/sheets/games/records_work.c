@@ -1,9 +1,9 @@
 /* records_work: exports and clears records, a part of them before each frame. */
 #include <time.h>
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/games/records.h"
-#include "store/export.h"
+#include "store/results.h"
 
 enum { WORK_MS = 15 /* before each frame */ };
 

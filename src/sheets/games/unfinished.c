@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sheets/all.h"
+#include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 #include "ui/figure.h"
 
@@ -13,8 +13,6 @@ enum {
 	UNFINISHED_UNDO,
 	UNFINISHED_CONTROLS_END,
 };
-
-_Static_assert(UNFINISHED_CONTROLS_END <= COMMAND_MAX, "states have room for them");
 
 static const struct command_info controls[] = {
 	GAME_LIST_CONTROL,
@@ -87,7 +85,7 @@ static void free_games(struct sheets *sheets)
 	store_unfinished_destroy(&unfinished->found);
 }
 
-static void open_sheet(struct sheets *sheets)
+static void unfinished_open_sheet(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	struct error error;
@@ -112,7 +110,7 @@ static void remove_game(struct sheets *sheets, int64_t id)
 		game_forget_previous(sheets->game);
 }
 
-static void close_sheet(struct sheets *sheets, bool cancelled)
+static void unfinished_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	const struct store_unfinished_list *found = &unfinished->found;
@@ -182,7 +180,7 @@ static enum sheet_reply undo_hide(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
-static void add_states(const struct sheets *sheets, struct command_states *states)
+static void unfinished_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	bool *enabled = states->enabled;
 
@@ -193,7 +191,7 @@ static void add_states(const struct sheets *sheets, struct command_states *state
 		enabled[COMMAND_UNDO] = true; /* the key */
 }
 
-static enum sheet_reply take_command(struct sheets *sheets, enum command command)
+static enum sheet_reply unfinished_take_command(struct sheets *sheets, enum command command)
 {
 	switch ((int)command) {
 	case GAME_LIST_PICK:
@@ -210,7 +208,7 @@ static enum sheet_reply take_command(struct sheets *sheets, enum command command
 	}
 }
 
-static enum sheet_reply take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+static enum sheet_reply unfinished_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	if (key->keysym.sym != SDLK_DELETE)
 		return game_list_key(sheets, key);
@@ -267,16 +265,13 @@ const struct sheet unfinished_sheet = {
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.destroy = free_games,
-	.open = open_sheet,
-	.close = close_sheet,
+	.open = unfinished_open_sheet,
+	.close = unfinished_close_sheet,
 	.lay_out = lay_out,
-	.states = add_states,
-	.command = take_command,
-	.key = take_key,
-	.press = game_list_press,
-	.drag = game_list_drag,
+	.states = unfinished_add_states,
+	.command = unfinished_take_command,
+	.key = unfinished_take_key,
 	.release = game_list_release,
-	.wheel = game_list_wheel,
-	.prepare = game_list_prepare,
 	.browser = game_list_browser,
+	.browser_command = GAME_LIST_PICK,
 };

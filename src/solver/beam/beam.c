@@ -1,11 +1,10 @@
 /* Repeats the beam search with increasing widths. */
-#include "solver/beam/beam.h"
+#include "solver/watch.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
-#include "solver/beam/beam_layers.h"
-#include "solver/beam/beam_seen.h"
+#include "solver/beam/pairs.h"
 
 enum {
 	WIDTH_MIN = 200,

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/beam/beam_seen.h"
-#include "solver/parallel.h"
+#include "solver/watch.h"
 
 enum {
 	SCORES = 1 << 12, /* lower is better; the last stands for all higher ones */

@@ -51,9 +51,10 @@ static inline size_t pairs_index(int cells, int i, int j, int a, int b)
 	return (pair * (size_t)cells + (size_t)a) * (size_t)cells + (size_t)b;
 }
 
-/* Makes an estimate with all weights 0. NULL if memory runs out. Free it with pairs_free; NULL is
- * allowed there. */
+/* Makes an estimate with all weights 0. NULL if memory runs out. Free it with pairs_free. */
 struct pairs *pairs_create(int width, int height);
+
+/* Frees an estimate; NULL is allowed. */
 void pairs_free(struct pairs *pairs);
 
 /* The memory, in bytes, of an estimate. */

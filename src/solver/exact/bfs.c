@@ -1,5 +1,5 @@
 /* Searches breadth-first from the goal, or from the board and the goal until both searches meet. */
-#include "solver/methods.h"
+#include "solver/watch.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -14,7 +14,7 @@
 #define SOLVER_DEEPEN_H
 
 #include "puzzle/board.h"
-#include "solver/exact/pdb_set.h"
+#include "solver/exact/pdb.h"
 #include "solver/watch.h"
 
 /* Inlines the innermost functions, so that the number of views is a constant there. */
@@ -66,6 +66,7 @@ struct node {
 	struct pdb_placement seen[DATABASES_MAX]; /* with their extras */
 };
 
+/* Fills in the field for a set with tables. */
 void field_init(struct field *field, const struct pdb_set *set);
 
 /* Makes a node from a board of the field's size; leaves its slack unset. */
@@ -209,16 +210,6 @@ static inline ALWAYS_INLINE int node_steps(const struct field *field, const stru
 	}
 	return found;
 }
-
-/* Solves a solvable, unsolved board of the set's size. Raises the watch's bound before each search
- * and offers the solution. Returns when it is found or the watch stops it. Uses several threads for
- * long searches. False if memory runs out.
- *
- * improve is called before each search with the number of nodes of the previous one. It returns a
- * better set to use from now on, or the one in use, or NULL for no change. */
-bool deepen_solve(const struct board *board, const struct pdb_set *set,
-                  const struct pdb_set *(*improve)(void *context, uint64_t nodes), void *context,
-                  struct watch *watch);
 
 /* The bound that the tables give for a board of the set's size. */
 int deepen_bound(const struct board *board, const struct pdb_set *set);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/parallel.h"
+#include "solver/watch.h"
 
 enum {
 	SETS = 4,            /* last layer, layer, next layer, and the depths' bit 1 */

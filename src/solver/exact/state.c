@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "solver/parallel.h"
+#include "solver/watch.h"
 
 static void init_fields(struct state_layout *layout, int cells)
 {

@@ -46,6 +46,7 @@ struct state_layout {
 	int16_t source[BOARD_CELLS_MAX][4]; /* by gap and direction: cell, −1: none */
 };
 
+/* Fills in the layout for boards of a size. */
 void state_layout_init(struct state_layout *layout, int width, int height);
 
 /* Packs a board into layout->words words, without marks. */
@@ -143,6 +144,7 @@ struct state_set {
  * growing. False, with nothing to free, if that is too little to start with or memory runs out. */
 bool state_set_init(struct state_set *set, int words, size_t bytes);
 
+/* Frees all states. */
 void state_set_destroy(struct state_set *set);
 
 /* Adds `count` adjacent states with their hashes. States already present keep their marks; those

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/parallel.h"
-#include "solver/place/place_beam.h"
+#include "solver/watch.h"
 
 enum {
 	SHORTEN_MIN = 64,

@@ -1,6 +1,6 @@
 /* place: good solutions of large boards, without proof.
  *
- * Private to the solver. A long solution is found first, tile by tile (place_first). Then beams of
+ * Private to the solver; each search belongs to one thread at a time. A long solution is found first, tile by tile (place_first). Then beams of
  * increasing width (place_beam) look for shorter ones, each of which is shortened window by window.
  * A second thread does the same with the board mirrored across its diagonal.
  *
@@ -16,6 +16,8 @@
 #include <stdint.h>
 
 #include "puzzle/board.h"
+#include "solver/beam/beam_layers.h"
+#include "solver/grid.h"
 #include "solver/watch.h"
 
 /* Solves a solvable, unsolved board of any size: offers a first solution within milliseconds, then
@@ -34,5 +36,115 @@ uint8_t *place_first_solve(const struct board *board, int *length);
  * Returns the new length; if memory runs out, the path keeps its improvements so far. */
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
                  struct watch *watch);
+
+/* place_plan.c: the order in which a large board is solved from the outside in, with estimates of the
+ * moves for each stage.
+ *
+ * The top row or the left column of the remaining rectangle, whichever is shorter, is filled by groups
+ * of tiles, until at most 4×4 cells are left. Filled cells are locked. A plan is read-only once made, by
+ * any number of threads. */
+
+enum {
+	PLACE_GROUP_MAX = 4, /* tiles placed together */
+	PLACE_WINDOWS_MAX = 24,
+};
+
+/* A group's tiles and the cells around them, covered by one table: a pattern database (Culberson &
+ * Schaeffer 1998) of a window that is the same for many positions along the lines of a plan. It
+ * counts all moves and includes the place of the gap. Places are numbered along the line first, then
+ * across it. */
+struct place_window {
+	uint8_t count;  /* tiles in the group */
+	uint8_t before; /* locked cells of the line before the group */
+	uint8_t span;   /* number of cells along the line */
+	uint8_t depth;  /* number of cells across it */
+	/* Owned by the plan: by the places of the tiles and the gap, the number of moves that bring
+	 * the tiles home without leaving the window. */
+	uint8_t *moves;
+};
+
+struct place_stage {
+	int count;                     /* tiles in the group, 0: the last stage, the rest */
+	bool column;                   /* the line is a column */
+	uint8_t line;                  /* its row or column */
+	uint8_t start;                 /* row or column of the window's first cell along the line */
+	int16_t home[PLACE_GROUP_MAX]; /* home cells; tile home + 1 belongs there */
+	const struct place_window *window; /* borrowed from the plan */
+};
+
+struct place_plan {
+	struct grid grid;
+	int stage_count; /* the last stage is the rest */
+	int moves_max;   /* upper limit of the estimates for one tile and for a window */
+	int stage_moves; /* upper limit of the estimates for a stage */
+	struct place_stage stages[BOARD_CELLS_MAX];
+	uint16_t lock[BOARD_CELLS_MAX]; /* by cell: free up to and including this stage */
+	struct place_window windows[PLACE_WINDOWS_MAX];
+	int window_count;
+};
+
+/* Makes the plan for a size. NULL if memory runs out or the watch stops it. Free it with
+ * place_plan_free. */
+struct place_plan *place_plan_create(int width, int height, struct watch *watch);
+
+/* Frees a plan; NULL is allowed. */
+void place_plan_free(struct place_plan *plan);
+
+/* The first unfinished stage, from `stage` on, of a board with these tiles. */
+int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int stage);
+
+/* Estimates the moves that bring the stage's tiles home from these cells; exact within the window.
+ * 0 only if they are at home, or for the rest. */
+int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
+                        const uint16_t *tiles, int gap);
+
+/* place_beam.c: beam search on boards of any size. Three measures make it work on large boards:
+ *
+ * 1. A quota for each cell: only so many of the boards kept may have the gap there. Without
+ *    it they all crowd around one finished corner; with it, some gaps always move to where
+ *    work is left.
+ * 2. A distant tile counts more than its distance (power > 1), so that none is left behind.
+ * 3. When this flow phase slows down, tiles are placed line by line as planned, while all
+ *    others still count (line phase). */
+
+/* Weights of a search for the solved board. */
+struct place_weights {
+	double flow_power;    /* exponent of a tile's distance in the flow phase */
+	double line_power;    /* the same in the line phase */
+	double flow_conflict; /* cost in steps of two tiles in the wrong order, flow phase */
+	double line_conflict; /* the same, line phase */
+	double estimate;      /* weight of a move estimated by the plan */
+	double flow_progress; /* the flow phase ends below this progress per move */
+	double flow_quota; /* flow phase: boards per gap cell, as a multiple of their even share */
+	double line_quota; /* the same, line phase */
+};
+
+struct place_beam;
+
+/* Makes a beam of up to `width` boards of this size. NULL if memory runs out. */
+struct place_beam *place_beam_create(int width, int height, int beam_width);
+
+/* Frees a beam; NULL is allowed. */
+void place_beam_free(struct place_beam *beam);
+
+/* The bytes allocated by place_beam_create. */
+size_t place_beam_bytes(int width, int height, int beam_width);
+
+/* The widest beam for boards of this size within `bytes`: `least` times a power of two, up to
+ * `most`; `least` even if that does not fit. */
+int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
+
+/* Searches for the solved board following a plan of the same size, with at most `width` boards per
+ * layer and `bytes` of paths; gives up at the length of the watch's best solution. BEAM_FOUND:
+ * *moves, which the caller frees, has *length moves. */
+enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
+                               const struct place_weights *weights, const struct board *board,
+                               int width, size_t bytes, struct watch *watch, uint8_t **moves,
+                               int *length);
+
+/* Like place_beam_solve, for a path of at most `length_max` moves from one board to another. */
+enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
+                              const struct board *to, int length_max, int width,
+                              struct watch *watch, uint8_t **moves, int *length);
 
 #endif

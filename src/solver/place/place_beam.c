@@ -1,5 +1,5 @@
 /* Guides a beam search on a board of any size towards the next goal of a plan. */
-#include "solver/place/place_beam.h"
+#include "solver/place/place.h"
 
 #include <assert.h>
 #include <limits.h>

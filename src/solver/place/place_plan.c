@@ -1,6 +1,6 @@
 /* Plans the order in which rows and columns are filled, and by which groups of tiles; builds and reads
  * the groups' tables. */
-#include "solver/place/place_plan.h"
+#include "solver/place/place.h"
 
 #include <assert.h>
 #include <stdlib.h>

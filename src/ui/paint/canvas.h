@@ -8,12 +8,133 @@
 
 #include <SDL.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/error.h"
-#include "ui/paint/painter.h"
-#include "ui/paint/window.h"
 #include "ui/theme.h"
+
+/* window: the connection to the display server, and the place and size of the window. Main thread
+ * only. */
+
+/* Initialises SDL's video: with the driver that SDL_VIDEODRIVER names, else on Wayland if
+ * WAYLAND_DISPLAY is set and the compositor answers, else as SDL chooses. False with a sentence on
+ * failure. */
+bool window_open_display(struct error *error);
+
+/* Pixels per unit where windows are measured in pixels, at least 1. On X11 it is the larger of
+ * Xft.dpi / 96 and GDK_SCALE, reduced if the smallest window would not fit on the screen.
+ * Elsewhere it is 1, because the desktop scales windows itself. */
+float window_density(void);
+
+/* Minimum side of a window at density 1, and maximum in px: an 8K screen is 7680 wide, and a frame
+ * with its textures already takes a gigabyte. */
+enum { WINDOW_MIN = 480, WINDOW_MAX = 8192 };
+
+/* Writes the desktop's identifier of the window, for dialogs to be attached to it: "x11:1c00007";
+ * "" if there is none. */
+void window_name(SDL_Window *window, char *name, size_t size);
+
+/* Where a window is while it is neither maximised nor full screen, in its own units, and whether it
+ * is. */
+struct window_place {
+	int x, y;    /* of its frame, if it is `placed` */
+	bool placed; /* else the desktop chooses */
+	int width, height;
+	bool maximised, fullscreen;
+	float density; /* see window_density; 0: 1 */
+};
+
+#define WINDOW_SIZED(w, h) (&(struct window_place){ .width = (w), .height = (h) })
+
+/* Opens a window, reduced if it is too large; NULL on failure (see SDL_GetError). */
+SDL_Window *window_open(const char *title, const struct window_place *place);
+
+/* Updates a place with what is known about the window: on Wayland never where it is. */
+void window_find_place(SDL_Window *window, struct window_place *place);
+
+/* Moves and shrinks a place so that its title bar can be reached and it fits on a display: the one
+ * with most of the title bar, or the first. displays: their usable areas. */
+void window_fit_displays(struct window_place *place, const SDL_Rect displays[], int count);
+
+/* Does the same with the displays that are connected now. */
+void window_fit(struct window_place *place);
+
+/* Limits the window to sizes from WINDOW_MIN, at a density, to the largest that its renderer can
+ * draw, now and when the player resizes it. */
+void window_limit(SDL_Window *window, SDL_Renderer *renderer, float density);
+
+/* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
+ * the renderer keeps what was drawn, only where it differs from the last frame.
+ *
+ * SDL's software renderer does: it draws into the window's own surface. Other renderers leave the
+ * back buffer undefined, so they draw into a texture that is copied to the window (a net gain where
+ * OpenGL runs on the processor) or, if there can be no such texture, draw every frame in full.
+ *
+ * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
+ * square whose hash is that of the last frame looks the same. Main thread only. */
+
+enum { PAINTER_DROPPED_MAX = 320, PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
+
+struct stroke {
+	SDL_Texture *texture; /* borrowed; NULL: a filled rectangle */
+	SDL_Rect from;        /* part of the texture; zeros without one */
+	SDL_Rect to;          /* px of the drawing area */
+	SDL_Rect seen;        /* the part of `to` inside the clip; set by painter_add */
+	uint32_t colour;      /* 0xRRGGBBAA: of the rectangle, or the texture's tint */
+	bool blended;         /* else it replaces what is below */
+};
+
+struct painter {
+	SDL_Window *window;     /* borrowed */
+	SDL_Renderer *renderer; /* borrowed */
+	bool keeps;             /* the renderer keeps what was drawn */
+	SDL_Texture *kept;      /* owned: the last frame, if `keeps` is false; NULL: none yet */
+	bool cannot_keep;       /* the texture could not be made */
+	bool stale;             /* the window doesn't show what was last drawn */
+	bool open;              /* a frame is being drawn */
+	bool missing;           /* one of its strokes could not be stored */
+	SDL_Rect area, clip;    /* px */
+	struct stroke *strokes; /* owned: of this frame */
+	size_t count, capacity;
+	int square_px;                             /* side of a square */
+	int columns, rows;                         /* of squares: at most PAINTER_SIDE each */
+	uint64_t now[PAINTER_SIDE * PAINTER_SIDE]; /* the squares' hashes, row by row */
+	uint64_t before[PAINTER_SIDE * PAINTER_SIDE];
+	SDL_Texture *dropped[PAINTER_DROPPED_MAX]; /* owned: this frame may have used them */
+	int dropped_count;
+};
+
+/* Prepares *painter for a window and its renderer, which stay the caller's. */
+void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *renderer);
+
+/* Frees everything it owns; window and renderer remain. */
+void painter_destroy(struct painter *painter);
+
+/* Starts a frame of width×height px. */
+void painter_begin(struct painter *painter, int width, int height);
+
+/* Clips drawing to a rectangle; NULL: no clipping. */
+void painter_clip(struct painter *painter, const SDL_Rect *rect);
+
+/* Adds a stroke to the frame. */
+void painter_add(struct painter *painter, struct stroke stroke);
+
+/* Ends the frame: paints and presents it. */
+void painter_end(struct painter *painter);
+
+/* Writes rectangles (px) that cover all squares that differ from the last frame, without overlaps
+ * unless they would be too many. Returns their number. */
+int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
+
+/* Forces the next frame to be painted in full, because the window's content was lost. */
+void painter_lose(struct painter *painter);
+
+/* Forces the next frame to be painted in full, because all textures were lost. */
+void painter_lose_textures(struct painter *painter);
+
+/* Destroys a texture once no stroke of this frame needs it; NULL is allowed. */
+void painter_drop(struct painter *painter, SDL_Texture *texture);
 
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 

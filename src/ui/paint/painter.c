@@ -1,5 +1,5 @@
 /* painter: paints what differs from the last frame. */
-#include "ui/paint/painter.h"
+#include "ui/paint/canvas.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* window: chooses Wayland or X11, reads the scale that an X11 desktop asks for, and places the
  * window. */
-#include "ui/paint/window.h"
+#include "ui/paint/canvas.h"
 
 #include <SDL_syswm.h>
 #include <poll.h>

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 
 #include "game/game.h"
-#include "view/state.h"
+#include "view/view.h"
 
 enum {
 	FRAME_MS = 17, /* the longest wait for the next frame of a motion */
@@ -12,7 +12,7 @@ enum {
 	STEP_MS = 200, /* the longest wait for the next step of a playback */
 };
 
-static atomic_bool skips_motions, skips_steps;
+static atomic_bool skips_motions, skips_steps, skips_search;
 static _Atomic uint64_t ahead_ms;  /* of the real time */
 static bool moves, plays, hurries; /* only used by the main thread */
 
@@ -30,8 +30,9 @@ void clock_skip_motions(void)
 	skips_motions = true;
 }
 
-void clock_skip_steps(void)
+void clock_skip_steps(bool searching)
 {
+	skips_search = searching;
 	skips_steps = true;
 }
 
@@ -67,10 +68,11 @@ bool __wrap_view_moving(const struct view *view, uint64_t now_ms)
 	return moving;
 }
 
-/* While a search goes on, it may find a shorter solution for the rest of a playback. */
+/* While a search goes on, it may find a shorter solution for the rest of a playback: then only a
+ * test that doesn't need it skips steps. */
 uint64_t __wrap_game_due_ms(const struct game *game)
 {
 	plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
-	hurries = plays && skips_steps && game->search.ticket == 0;
+	hurries = plays && skips_steps && (skips_search || game->search.ticket == 0);
 	return __real_game_due_ms(game);
 }

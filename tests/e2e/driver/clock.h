@@ -10,8 +10,9 @@
  * unless a solution plays. */
 void clock_skip_motions(void);
 
-/* From now on the time that the game would wait for the next step of a playback passes at once. */
-void clock_skip_steps(void);
+/* From now on the time that the game would wait for the next step of a playback passes at once;
+ * while a search goes on, only if `searching`. */
+void clock_skip_steps(bool searching);
 
 /* Lets this much time pass at once, and wakes the game. False if SDL's queue is full. */
 bool clock_advance(uint64_t ms);

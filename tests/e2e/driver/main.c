@@ -9,7 +9,8 @@
  *   finger ID down|move|up X Y     X, Y as fractions of the window
  *   reset targets|device           makes the renderer lose its textures
  *   advance MS                     lets time pass for the game
- *   hurry                          from now on playbacks don't wait
+ *   hurry                          from now on playbacks don't wait, unless a search goes on
+ *   rush                           nor if one does
  *   quit                           like closing the window
  *
  * Commands run one after another; each is answered by "done". The first one waits until the
@@ -28,7 +29,6 @@
 #include <unistd.h>
 
 #include "app/app.h"
-#include "app/options.h"
 #include "clock.h"
 
 enum {
@@ -210,8 +210,8 @@ static bool do_line(struct driver *driver, const char *line)
 		return clock_advance(ms);
 	if (sscanf(line, "reset %7s", word) == 1)
 		return reset(word);
-	if (strcmp(line, "hurry") == 0) {
-		clock_skip_steps();
+	if (strcmp(line, "hurry") == 0 || strcmp(line, "rush") == 0) {
+		clock_skip_steps(line[0] == 'r');
 		return true;
 	}
 	return strcmp(line, "quit") == 0 && push_event(SDL_QUIT);

@@ -1,0 +1,169 @@
+/* cli: the subcommands of the terminal program, each in its own file, and what they share. Main thread
+ * only. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/error.h"
+#include "puzzle/scramble.h"
+#include "solver/solver.h"
+
+/* Subcommands: each takes its name and arguments, reads and writes the standard streams and returns the
+ * exit status. */
+
+/* Runs the terminal program with main's arguments and returns its exit status. It prints results to
+ * stdout and errors to stderr. */
+int cli_run(int argc, char **argv);
+
+enum command_exit {
+	COMMAND_OK = 0,
+	COMMAND_FAILED = 1,        /* an invalid line, an unreadable file, a full disk */
+	COMMAND_USAGE = 2,         /* an invalid option; nothing was done */
+	COMMAND_INTERRUPTED = 130, /* Ctrl+C, as in shells */
+};
+
+/* Flushes standard output. Returns the exit status of a command, which has succeeded so far if good,
+ * after a sentence if not everything could be written. */
+int command_finish(bool good);
+
+/* A text-mode game on stdin and stdout. */
+int command_play(int count, char **arguments);
+
+/* Reads one board per line, prints one line of tab-separated fields for each. */
+int command_solve(int count, char **arguments);
+
+/* Prints scrambles, one per line. */
+int command_shuffle(int count, char **arguments);
+
+/* Prints for each line whether its moves solve its board, or properties of the board. */
+int command_check(int count, char **arguments);
+
+/* Prints how to solve any board by hand. */
+int command_tips(int count, char **arguments);
+
+/* The text that command_tips prints. */
+extern const char command_tips_text[];
+
+/* Prints the player's results from the game's store. */
+int command_records(int count, char **arguments);
+
+/* True if there is no solution because the system had no memory left: not a result, but a failure. */
+bool command_solve_starved(const struct solver_result *result);
+
+/* lines.c: iterates over the lines of a file or stdin, in UTF-8 with or without a byte order mark,
+ * which end with LF or CR LF. It takes the same memory for every file. */
+
+enum { LINES_MOST = 64 << 10 }; /* bytes of a line: a board takes at most 5 KB */
+
+struct lines {
+	const char *path;     /* borrowed */
+	FILE *file;           /* owned, unless it is stdin */
+	char *text;           /* the current line without its ending; in `buffer` */
+	long number;          /* of the current line, from 1 */
+	struct error problem; /* why the current line can't be used; usually empty */
+	bool endless;         /* a line didn't end: nothing more is read */
+	int failure;          /* the error number, if reading failed; otherwise 0 */
+	size_t most;          /* bytes of a line */
+	char *buffer;         /* owned */
+};
+
+/* Opens a file; "-" and NULL mean stdin. most: bytes of a line, such as LINES_MOST. False with a
+ * sentence on stderr and nothing to close, if it can't be read or memory runs out. */
+bool lines_open(struct lines *lines, const char *path, size_t most);
+
+/* Reads the next line; false at the end. A line that is too long or contains a NUL byte is a
+ * problem, and the text is empty. */
+bool lines_read(struct lines *lines);
+
+/* Reads the next line that isn't blank and doesn't begin with '#'; false at the end. */
+bool lines_next(struct lines *lines);
+
+/* False, with a sentence, if the current line has a problem. */
+bool lines_good(const struct lines *lines, struct error *error);
+
+/* Closes the file. False with a sentence on stderr, if not all of it could be read. */
+bool lines_close(struct lines *lines);
+
+/* options.c: parses the arguments of a subcommand and reports each invalid one. Options are those of
+ * cli/options_table.h, read as base/option.h says. Strings are borrowed from main's arguments. */
+
+enum { OPTIONS_THREADS_MAX = 64 };
+
+struct options {
+	const char *name;  /* of the current option, without dashes; NULL: a plain argument */
+	const char *value; /* of the current option, NULL if it has none; or the plain argument */
+};
+
+/* Calls take for each option and plain argument; it returns false with a sentence on stderr, if
+ * that one is invalid. arguments[0] is the subcommand's name, or the program's. False if the program
+ * should exit with *status: after an invalid argument, or after printing usage and the options for
+ * --help. */
+bool options_read(int count, char **arguments, const char *usage,
+                  bool (*take)(const struct options *options, void *context), void *context,
+                  int *status);
+
+/* True if the current one is this option ("size"). */
+bool options_is(const struct options *options, const char *name);
+
+/* Reports the current one as unexpected; returns false. */
+bool options_refuse(const struct options *options);
+
+/* The functions below read the current option's value. False with a sentence on stderr and the output
+ * untouched, if it is invalid. */
+
+/* Reads a whole number. */
+bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number);
+
+/* Reads a number of bytes, with K, M or G if wanted. */
+bool options_bytes(const struct options *options, size_t *bytes);
+
+/* Reads a number above 0. */
+bool options_seconds(const struct options *options, double *seconds);
+
+/* Reads the size of a board. */
+bool options_size(const struct options *options, int *width, int *height);
+
+/* Reads a whole number that fits an int. */
+bool options_int(const struct options *options, int least, int most, int *number);
+
+/* Reads "home" or "any". */
+bool options_gap(const struct options *options, enum scramble_kind *gap);
+
+/* Reads a method's name. */
+bool options_method(const struct options *options, enum solver_method *method);
+
+/* The default number of threads: online processors, at most 16. */
+int options_usual_threads(void);
+
+/* A seed from the clock, the default. */
+uint64_t options_clock_seed(void);
+
+/* Prints "missing-piece-cli: …" and a newline to stderr, formatted as by printf. */
+void options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The options --cache DIR and --no-cache of solve and play. */
+struct tables_option {
+	const char *folder; /* from --cache, borrowed; NULL: the default */
+	bool off;           /* --no-cache */
+};
+
+/* True if the current option is one of the two. */
+bool tables_option_is(const struct options *options);
+
+/* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
+bool tables_option_read(const struct options *options, struct tables_option *to);
+
+/* Makes an empty collection of tables with the weights that are shipped with the program, cached in
+ * the chosen folder; by default $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else
+ * not cached. note receives sentences about its files as in solver_tables_create; NULL: they go to
+ * stderr. Free it with solver_tables_free. NULL if memory runs out: the solver also works
+ * without. */
+struct solver_tables *tables_option_open(const struct tables_option *option,
+                                         void (*note)(const char *sentence, void *context),
+                                         void *context);
+
+#endif

@@ -1,0 +1,116 @@
+/* services: what the desktop offers: its preferences, its file chooser and pictures on the clipboard. Any
+ * thread, and several at once; keeps no state. */
+#ifndef DESKTOP_SERVICES_H
+#define DESKTOP_SERVICES_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/error.h"
+
+/* appearance.c: the desktop's preferences: dark or light, contrast, motion and text size, from the
+ * desktop portal, which includes the settings of GNOME and similar desktops. */
+
+enum appearance_scheme {
+	APPEARANCE_NONE, /* no preference, or unknown */
+	APPEARANCE_DARK,
+	APPEARANCE_LIGHT,
+};
+
+/* A plain value; all zero if nothing is known. */
+struct appearance {
+	enum appearance_scheme scheme;
+	bool high_contrast;
+	bool reduced_motion;
+	int text_percent; /* of the normal size, 50 … 300; 0: unknown */
+};
+
+/* Receives the complete appearance on the watching thread; valid during the call. */
+typedef void appearance_taker(const struct appearance *appearance, void *context);
+
+/* Reports the appearance, then every change until it is cancelled. Needs its own thread, which
+ * sleeps without polling. Without a bus or a settings portal, reports an appearance of all zeros
+ * and returns; also returns when the connection is lost. Waits for a slow portal and reads again
+ * after a restart; ignores malformed settings.
+ *
+ * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
+ * readable permanently: returns within about 50 ms, possibly after one more report. */
+void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker, void *context);
+
+/* chooser.c: the file chooser of the desktop portal, over D-Bus
+ * (org.freedesktop.portal.FileChooser).
+ *
+ * Any thread, and several at once; keeps no state. All functions may block for long, so call them
+ * on their own thread; cancel flags are polled every 50 ms. */
+
+enum {
+	CHOOSER_TITLE_SIZE = 128,
+	CHOOSER_FOLDER_SIZE = 4096,
+	CHOOSER_PARENT_SIZE = 64,
+	CHOOSER_NAME_SIZE = 128,
+};
+
+enum chooser_end {
+	CHOOSER_CHOSEN,
+	CHOOSER_CANCELLED, /* by the player or the cancel flag */
+	CHOOSER_ABSENT,    /* not available on this system */
+	CHOOSER_FAILED,    /* available, but it failed */
+};
+
+/* The file to choose: one to open, or the name of one to be saved. A plain value that can be copied:
+ * its pointers are to static strings. */
+struct chooser_spec {
+	char title[CHOOSER_TITLE_SIZE];   /* of the dialog, UTF-8 */
+	char folder[CHOOSER_FOLDER_SIZE]; /* initial folder, absolute; "" or missing: any */
+	char parent[CHOOSER_PARENT_SIZE]; /* parent window as in portals, "x11:4a00007"; or "" */
+	char name[CHOOSER_NAME_SIZE];     /* to save a file: the suggested name; "": to open one */
+	const char *kind;                 /* name of the file type: "Pictures" */
+	/* File extensions in lower case: "png", …, NULL. Case is ignored, and the player may list
+	 * all files. */
+	const char *const *endings;
+};
+
+/* True if there is a portal with a file chooser, which may be started for it; takes at most 5 s.
+ * cancel may be NULL. */
+bool chooser_present(const atomic_bool *cancel);
+
+/* Shows the chooser and waits until it is closed. CHOOSER_CHOSEN: path is the file's, which, to save
+ * it, need not exist, or may be replaced: the player was asked. Otherwise path is untouched, and for
+ * CHOOSER_ABSENT (also if the chooser fails so early that the player can't have used it) and
+ * CHOOSER_FAILED error has a sentence. Setting cancel (may be NULL) closes the dialog. */
+enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
+                             size_t size, struct error *error);
+
+/* clipboard.c: saves the picture on the clipboard as a file. SDL reads only text from it, so a program
+ * does it: xclip, or wl-paste on Wayland. Any thread; takes seconds at worst. */
+
+enum {
+	CLIPBOARD_KEPT = 20,             /* pasted pictures; older ones are deleted */
+	CLIPBOARD_BYTES_MAX = 128 << 20, /* of a picture */
+};
+
+enum clipboard_system { CLIPBOARD_X11, CLIPBOARD_WAYLAND };
+
+enum clipboard_end {
+	CLIPBOARD_SAVED,      /* path is the new file */
+	CLIPBOARD_NO_PICTURE, /* the clipboard is empty, or holds something else to paste */
+	CLIPBOARD_HAS_TEXT,   /* a picture and a text, if unless_text */
+	CLIPBOARD_NO_PROGRAM, /* the program is not installed; a sentence says which */
+	CLIPBOARD_FAILED,     /* with a sentence; an empty one if cancel was set */
+};
+
+struct clipboard_request {
+	enum clipboard_system system;
+	const char *folder;        /* where the file is saved; created if missing */
+	int seconds;               /* time limit */
+	const atomic_bool *cancel; /* may be NULL; polled */
+	bool unless_text;          /* don't save a picture that comes with a text */
+};
+
+/* Writes the path of the new file on CLIPBOARD_SAVED only; on other results no file is left. The
+ * programs run in their own process group and are always killed and reaped. */
+enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,
+                                          size_t size, struct error *error);
+
+#endif

@@ -1,0 +1,359 @@
+/* sheets: every sheet and card with what it keeps, and which one is on top.
+ *
+ * Main thread only. A sheet's state is in its own header or, if it is small, here; its functions for
+ * others are in its own file. */
+#ifndef SHEETS_SHEETS_H
+#define SHEETS_SHEETS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/game.h"
+#include "photos/photos.h"
+#include "puzzle/code.h"
+#include "puzzle/daily.h"
+#include "settings/settings.h"
+#include "sheets/demo.h"
+#include "sheets/gallery/gallery.h"
+#include "sheets/games/records.h"
+#include "sheets/sheet.h"
+#include "store/games.h"
+#include "store/results.h"
+#include "ui/chart.h"
+#include "ui/field.h"
+
+extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
+        daily_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet, help_sheet,
+        about_sheet, letters_sheet;
+extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
+        playing_card, solved_card;
+
+/* Callbacks to the owner. */
+struct sheets_port {
+	/* Shows the player a message; NULL: removes the current one. */
+	void (*say)(void *context, const char *sentence);
+	/* Changes, stores and applies a setting. */
+	void (*set)(void *context, enum setting setting, int value);
+	/* Starts reading a picture and drops any planned board. False if it could not be started;
+	 * then the player has been told. */
+	bool (*open_file)(void *context, const char *path);
+	/* Does the same with a bundled picture. */
+	bool (*open_bundled)(void *context, int index);
+	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
+	void (*start_plan)(void *context, const struct game_plan *plan, int bundled);
+	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
+	 * longer needed. */
+	void (*keep_picture)(void *context);
+	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
+	 * result's game goes on and is no result any more. */
+	void (*resume)(void *context, struct store_game *game, bool replays);
+	/* Lets the player choose a file for the records, initially in this folder and with this name.
+	 * Its path is passed to records_export. False with a sentence on failure. */
+	bool (*choose_records)(void *context, const char *folder, const char *name,
+	                       struct error *error);
+	void *context;
+};
+
+enum { SHEETS_PICTURE_STAYS = -1 };
+
+/* The values that sheets can't find out by themselves: set before all calls, and again whenever an event may
+ * have changed it. */
+struct sheet_context {
+	uint64_t now_ms;
+	int today;              /* 20261121, 0 if unknown */
+	struct sheet_area area; /* of the current window */
+	struct text *text;      /* measures text for it; borrowed */
+	int text_percent;       /* the text size in effect */
+	bool celebration_over;  /* the solved card may be shown */
+	int64_t left_game;   /* id of the previous game, if it will be an unfinished one; else 0 */
+	bool unsaved;        /* the store doesn't outlast the program */
+	const char *trouble; /* what can't be saved, borrowed; NULL or "": nothing */
+};
+
+/* letters: the key that was pressed. */
+struct letters_sheet {
+	enum direction direction; /* in which it would move a tile */
+	bool solves;              /* also the key of Solve */
+};
+
+/* The running game's result, once it is solved, and what its group's added up to before. */
+struct solved_result {
+	struct statistics before;
+	struct result result;
+};
+
+/* --- Size --- */
+
+enum { SIZE_AUTO_CELLS = 16 };
+
+/* How the size of a game on a new picture is chosen. */
+enum size_mode {                      /* the numbers are stored */
+	         SIZE_BY_OWN_PICTURE, /* the shape of the player's own pictures; the default */
+	         SIZE_BY_PICTURE,     /* the shape of every picture: Auto */
+	         SIZE_CHOSEN,         /* the player's choice: it stays */
+};
+
+struct size_sheet {
+	enum size_mode mode;
+	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
+	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
+	/* while it is open */
+	int columns, rows; /* chosen so far */
+	bool automatic;    /* from the picture's shape */
+	bool touched;      /* a size was chosen */
+	struct scramble_choice chosen;
+};
+
+/* Writes the size for a game on a photo that was just read, and remembers it. Without an automatic
+ * size, that is the game's current size. If boards come from the list, a different size must be in
+ * it. */
+void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
+
+/* Writes the size for a new game on the same picture: the current one, unless that was chosen for
+ * the picture before it was rotated. */
+void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
+
+/* --- Challenges --- */
+
+enum {
+	CHALLENGES_ROWS = 8, /* of the list, per page */
+};
+
+/* Used while it is open; the stars also by the card of a solved board. */
+struct challenges_sheet {
+	int first;                               /* first row of the page */
+	enum board_stars stars[BOARDS_ROWS_MAX]; /* of each row of the list */
+};
+
+/* The row of the running game's board, −1 if it is not in the list. */
+int challenges_row(const struct sheets *sheets);
+
+/* Reads the stars from the store. Boards that can't be looked up count as not solved. */
+void challenges_read_stars(struct sheets *sheets);
+
+/* A group of rows (row: any of them, −1: the whole list). Sets how many there are and how many of
+ * them are solved; returns its name. */
+const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count);
+
+/* --- Board of the day --- */
+
+/* Days are numbers like 20261121. */
+struct daily_sheet {
+	int today;                            /* when the rest was computed; 0: never */
+	int month;                            /* the first day of the month shown */
+	enum day_mark marks[DAILY_MONTH_MAX]; /* of its days */
+	bool today_counts;
+	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
+	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
+};
+
+/* --- Share code --- */
+
+/* Enough bytes for any text to share. */
+enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 512 };
+
+/* Used while it is open. */
+struct code_sheet {
+	char shown[CODE_SIZE];       /* of the game in the last frame */
+	struct field field;          /* the code being entered */
+	char error[ERROR_TEXT_SIZE]; /* about that code, or "" */
+};
+
+/* Writes the running game's share code. */
+void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
+
+/* Makes a plan of a code; returns the bundled picture it needs, SHEETS_PICTURE_STAYS if none. */
+int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan);
+
+/* Starts the game of a text that contains a code. False, with a sentence, if there is none, it is
+ * damaged, or it is the running game's; *none is true only in the first case. */
+bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error);
+
+/* Writes a text about the running game, to send to a friend. */
+void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
+
+/* --- Crop --- */
+
+/* Its own controls. */
+enum {
+	CROP_ZOOM_OUT = COMMAND_COUNT,
+	CROP_ZOOM_IN,
+	CROP_NUMBERS_OFF,
+	CROP_NUMBERS_CORNER,
+	CROP_NUMBERS_LARGE,
+	CROP_BETTER,
+	CROP_CENTRE,
+	CROP_ROTATE,
+	CROP_CONTROLS_END,
+};
+
+/* Used while it is open. */
+struct crop_sheet {
+	struct picture_crop before; /* when the sheet was opened */
+	int numbers_before;         /* the setting when the sheet was opened */
+	float across, down;         /* last pointer position, fractions of the board */
+	/* of this frame */
+	SDL_Texture *whole; /* the uncropped picture; NULL: not ready yet */
+	SDL_FRect part;     /* its part on the board, as fractions */
+};
+
+/* Another picture is on the board: Cancel will keep its current crop. */
+void crop_picture_replaced(struct sheets *sheets);
+
+/* True if a crop is known whose tiles are easier to tell apart. */
+bool crop_has_better(const struct sheets *sheets);
+
+/* --- Help --- */
+
+struct help_sheet {
+	struct demo demo;   /* the small boards */
+	uint64_t opened_ms; /* when they started */
+	bool still;         /* they don't play: reduced motion */
+	bool letters;       /* W, A, S and D slide tiles */
+};
+
+/* --- Unfinished games --- */
+
+enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
+
+/* Used while it is open. */
+struct unfinished_sheet {
+	struct store_unfinished_list found; /* owned; its count is without the hidden games */
+
+	/* games that are hidden, and removed when the sheet closes: they follow the others in
+	 * `found`, the last one hidden first */
+	int hidden;
+	int hidden_at[UNFINISHED_MAX]; /* their rows, in the order in which they were hidden */
+
+	char note[ERROR_TEXT_SIZE]; /* why the last command failed; "": it didn't */
+};
+
+struct sheets {
+	/* what they work with; set once, except the context and the game's fields */
+	struct game *game;
+	struct photos *photos;
+	struct settings *settings;
+	struct store *store;       /* NULL: there is none */
+	struct controls *controls; /* the window's: focus and scrolling */
+	struct sheets_port port;
+	const char *version, *released; /* 2026-11-21 */
+	struct sheet_context context;
+	struct command_states states; /* of all commands */
+
+	const struct sheet *open;    /* opened by the player, NULL: none */
+	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
+	const struct sheet *pressed; /* that handled a press, NULL: none */
+
+	/* the state of each */
+	struct size_sheet size;
+	struct challenges_sheet challenges;
+	struct daily_sheet daily;
+	struct game_list list; /* of the open one that has a list */
+	struct records_sheet records;
+	struct unfinished_sheet unfinished;
+	struct code_sheet code;
+	struct gallery_sheet gallery;
+	struct crop_sheet crop;
+	struct help_sheet help;
+	struct letters_sheet letters;
+	struct chart breadth_chart; /* of the last breadth-first search */
+	struct solved_result solved;
+	bool solved_closed; /* the player closed the card of the solved picture */
+};
+
+/* Prepares sheets that are zero except for borrowed pointers and settings; none is open. */
+void sheets_init(struct sheets *sheets);
+
+/* Frees what the sheets own, also textures: the window must still exist. */
+void sheets_destroy(struct sheets *sheets);
+
+/* The open sheet, else the card being shown; NULL if there is none. */
+const struct sheet *sheets_top(const struct sheets *sheets);
+
+/* The command that Enter presses while nothing has the focus; COMMAND_NONE: none. */
+enum command sheets_primary(const struct sheets *sheets);
+
+/* The sheet that a command opens, NULL if none. */
+const struct sheet *sheets_opened_by(enum command command);
+
+/* Opens a sheet, replacing an open one; holds a playback. */
+void sheets_open(struct sheets *sheets, const struct sheet *sheet);
+
+/* Closes the open sheet, if any. */
+void sheets_close(struct sheets *sheets, bool cancelled);
+
+/* Adds the states of the top sheet's controls to sheets->states. */
+void sheets_update_states(struct sheets *sheets);
+
+/* All input for sheets comes through the functions below. Several events may come between two
+ * frames, so what the last frame showed only tells what is under the pointer, and the order of the
+ * controls: whether something can be done is found from the present state each time. A reply of
+ * SHEET_CLOSES closes the sheet. */
+
+/* True if the top sheet has this control, or its main button COMMAND_ACCEPT, and it can be used
+ * now. Other commands are the caller's to check. */
+bool sheets_can(struct sheets *sheets, enum command command);
+
+/* For a sheet's own functions: runs one of its controls, or nothing if it can't be used now. */
+enum sheet_reply sheets_run(struct sheets *sheets, enum command command);
+
+/* Finds what a press at a point hits, px: no control of a sheet that is no longer on top. */
+struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y);
+
+/* Moves the focus by one control, step ±1, unless the last frame showed another sheet. */
+void sheets_step_focus(struct sheets *sheets, int step);
+
+/* True if the command is a control of one sheet, or its main button. */
+bool sheets_owns(enum command command);
+
+/* Offers a command to the top sheet. True, with nothing done, if it is a control that can't be used
+ * now; false if it is not for the sheet. */
+bool sheets_command(struct sheets *sheets, enum command command);
+
+/* Offers a key to the top sheet; false if it is not for the sheet. */
+bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
+const struct sheet *sheets_edited(const struct sheets *sheets);
+
+/* A key for the text field: moves its cursor, deletes, selects all or pastes; then the field has the
+ * focus. False if there is no field, or the key does none of that. */
+bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* Text input: offered to the top sheet, else inserted into the text field. False if neither took
+ * it. */
+bool sheets_text(struct sheets *sheets, const char *text);
+
+/* Offers a press to the top sheet; false if it is not for the sheet. */
+bool sheets_press(struct sheets *sheets, const struct sheet_point *point);
+
+/* Offers the pointer's movement to the sheet that handled the press. */
+bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
+
+/* Offers the release to the sheet that handled the press. True if nothing else is pressed by it. */
+bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
+
+/* Offers the wheel to the top sheet; false if it is not for the sheet. */
+bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches);
+
+/* Call before each frame: goes on with the work of all sheets and prepares the top one. True if
+ * another frame must follow. */
+bool sheets_prepare(struct sheets *sheets);
+
+/* The grid in the top sheet; NULL: it has none. */
+struct browser *sheets_browser(struct sheets *sheets);
+
+/* Adds the items of the top sheet, which borrow from sheets until the next call. */
+void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
+
+/* Forgets all textures, which the renderer lost or will lose. */
+void sheets_lose_textures(struct sheets *sheets);
+
+/* letters.c: asks whether W, A, S and D move tiles, because one of them was pressed. The answer is
+ * stored, and then the key takes effect; cancelling stores no and does nothing else. LETTERS_OFF says
+ * how to change the answer. */
+#define LETTERS_OFF "The WASD keys are off. Turn them on in Settings (Ctrl+,)."
+void letters_ask(struct sheets *sheets, enum direction direction, bool solves);
+
+#endif
