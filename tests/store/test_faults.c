@@ -163,7 +163,7 @@ static void every_operation_fails(const struct initial *initial, int step, bool 
 
 FOLDER_TEST(a_new_file)
 {
-	every_operation_fails(&(const struct initial){ .sentence = "" }, groups_all() ? 1 : 5,
+	every_operation_fails(&(const struct initial){ .sentence = "" }, groups_all() ? 1 : 9,
 	                      false);
 }
 
@@ -173,7 +173,7 @@ FOLDER_TEST(an_old_file)
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
 
-	every_operation_fails(&(const struct initial){ bytes, size, "" }, groups_all() ? 3 : 13,
+	every_operation_fails(&(const struct initial){ bytes, size, "" }, groups_all() ? 3 : 23,
 	                      true);
 	free(bytes);
 }
@@ -188,7 +188,7 @@ FOLDER_TEST(a_damaged_file)
 	memset(bytes + 3 * 4096, 0xEE, 4096);
 	every_operation_fails(
 	        &(const struct initial){ bytes, size, "Your saved games were damaged" },
-	        groups_all() ? 3 : 13, true);
+	        groups_all() ? 3 : 23, true);
 	free(bytes);
 }
 

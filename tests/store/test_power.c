@@ -122,7 +122,7 @@ FOLDER_TEST(a_session)
 			wait_for_sync(&session, "-wal", syncs);
 	}
 	script_end(&script);
-	end(&session, store, groups_all() ? 1 : 4);
+	end(&session, store, groups_all() ? 1 : 8);
 }
 
 /* A checkpoint copies the log, which then starts again. */
