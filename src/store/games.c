@@ -167,7 +167,7 @@ static bool bind_row(sqlite3_stmt *statement, const struct game_row *row, const 
 {
 	int next = PARAMETER_ROW + ROW_NUMBERS;
 
-	if (!columns_bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS))
+	if (!rows_bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS))
 		return false;
 	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
 		if (sqlite3_bind_double(statement, next, row->crop[i]) != SQLITE_OK)
@@ -187,7 +187,7 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 	enum statement number = insert ? STATEMENT_GAME_INSERT : STATEMENT_GAME_UPDATE;
 	sqlite3_stmt *statement = job->store->statements[number];
 	uint8_t start[COLUMNS_BOARD_MAX];
-	size_t size = columns_write_board(start, board);
+	size_t size = rows_write_board(start, board);
 
 	(void)sqlite3_bind_int64(statement, PARAMETER_ID, job->id); /* which can't fail */
 	(void)sqlite3_bind_int(statement, PARAMETER_PLACE, (int)job->place);
@@ -215,7 +215,7 @@ static bool write_page(const struct job *job, size_t page, const struct slide *s
 	sqlite3_stmt *statement = job->store->statements[STATEMENT_SLIDES_SET];
 	uint8_t bytes[PAGE_SLIDES];
 
-	columns_write_slides(bytes, slides, count);
+	rows_write_slides(bytes, slides, count);
 	return run(job, STATEMENT_SLIDES_SET,
 	           sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
 	                   sqlite3_bind_int64(statement, 2, (int64_t)page) == SQLITE_OK &&
@@ -277,10 +277,10 @@ static bool write_solution(const struct job *job)
 
 	if (undone == NULL)
 		return no_memory(job->error);
-	columns_write_slides(undone, slides, count);
+	rows_write_slides(undone, slides, count);
 	result = run(job, STATEMENT_SOLUTION_SET,
 	             sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
-	                     columns_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS) &&
+	                     rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS) &&
 	                     bind_blob(statement, 2 + SOLUTION_NUMBERS,
 	                               row->parts[PART_SOLUTION].bytes,
 	                               row->parts[PART_SOLUTION].size) &&

@@ -60,14 +60,14 @@ static enum database_state read_columns(sqlite3_stmt *row, struct game_row *numb
 	if (state != DATABASE_GOOD)
 		return state;
 	if (!game_row_restore(numbers, game) ||
-	    !columns_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
-	                        sqlite3_column_blob(row, COLUMN_START),
-	                        (size_t)sqlite3_column_bytes(row, COLUMN_START)))
+	    !rows_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
+	                     sqlite3_column_blob(row, COLUMN_START),
+	                     (size_t)sqlite3_column_bytes(row, COLUMN_START)))
 		return DATABASE_BROKEN;
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
 		plan->scramble.board = *start;
-	return columns_read_path(row, COLUMN_PICTURE, &game->photo.path) ? DATABASE_GOOD
-	                                                                 : DATABASE_NO_MEMORY;
+	return rows_read_path(row, COLUMN_PICTURE, &game->photo.path) ? DATABASE_GOOD
+	                                                              : DATABASE_NO_MEMORY;
 }
 
 /* Appends a page's slides to those read. False if that can't be the next page. */
@@ -79,7 +79,7 @@ static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, siz
 	if (sqlite3_column_int64(row, 1) != page || size > count - *read)
 		return false;
 	if (size > 0)
-		columns_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
+		rows_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
 	*read += size;
 	return true;
 }
@@ -128,7 +128,7 @@ static enum database_state take_mark(sqlite3_stmt *row, size_t done, struct hist
 	if (undone == NULL)
 		return DATABASE_NO_MEMORY;
 	if (count > 0)
-		columns_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
+		rows_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
 	made = history_mark_restore(history, done, undone, count, mark);
 	free(undone);
 	return made ? DATABASE_GOOD : DATABASE_BROKEN;

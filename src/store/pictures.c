@@ -14,7 +14,7 @@ static bool write_used(struct store *store, const char *path, const struct store
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
 
-	if (columns_bind_path(statement, 1, path) && columns_bind_crop(statement, 2, crop))
+	if (rows_bind_path(statement, 1, path) && rows_bind_crop(statement, 2, crop))
 		return database_write(store, STATEMENT_USED, error);
 	database_end(store, STATEMENT_USED);
 	return no_memory(error);
@@ -35,10 +35,10 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_CROP];
-	bool found = columns_bind_path(statement, 1, path) && sqlite3_step(statement) == SQLITE_ROW;
+	bool found = rows_bind_path(statement, 1, path) && sqlite3_step(statement) == SQLITE_ROW;
 
 	if (found)
-		*crop = columns_read_crop(statement, 0);
+		*crop = rows_read_crop(statement, 0);
 	database_end(store, STATEMENT_CROP);
 	return found;
 }
@@ -49,8 +49,8 @@ static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
 {
 	struct store_picture *item = &pictures->items[pictures->count];
 
-	item->crop = columns_read_crop(row, 1);
-	if (!columns_read_path(row, 0, &item->path))
+	item->crop = rows_read_crop(row, 1);
+	if (!rows_read_path(row, 0, &item->path))
 		return false;
 	if (item->path != NULL)
 		pictures->count++;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool columns_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
+bool rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
 {
 	for (int i = 0; i < count; i++)
 		if (sqlite3_bind_int64(statement, first + i, numbers[i]) != SQLITE_OK)
@@ -16,13 +16,13 @@ bool columns_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *num
 	return true;
 }
 
-bool columns_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
+bool rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
 {
 	return path == NULL || sqlite3_bind_blob64(statement, parameter, path, strlen(path),
 	                                           SQLITE_STATIC) == SQLITE_OK;
 }
 
-bool columns_read_path(sqlite3_stmt *row, int column, char **path)
+bool rows_read_path(sqlite3_stmt *row, int column, char **path)
 {
 	const char *bytes = sqlite3_column_blob(row, column);
 	size_t length = (size_t)sqlite3_column_bytes(row, column);
@@ -38,7 +38,7 @@ bool columns_read_path(sqlite3_stmt *row, int column, char **path)
 	return *path != NULL;
 }
 
-bool columns_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
+bool rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
 {
 	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
 	return sqlite3_bind_double(statement, first, crop->x) == SQLITE_OK &&
@@ -47,7 +47,7 @@ bool columns_bind_crop(sqlite3_stmt *statement, int first, const struct store_cr
 	       sqlite3_bind_int(statement, first + 3, crop->turns) == SQLITE_OK;
 }
 
-struct store_crop columns_read_crop(sqlite3_stmt *row, int first)
+struct store_crop rows_read_crop(sqlite3_stmt *row, int first)
 {
 	struct store_crop crop = { sqlite3_column_double(row, first),
 		                   sqlite3_column_double(row, first + 1),
@@ -59,7 +59,7 @@ struct store_crop columns_read_crop(sqlite3_stmt *row, int first)
 	               : (struct store_crop){ 0.5, 0.5, 1, 0 };
 }
 
-size_t columns_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board)
+size_t rows_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board)
 {
 	size_t cells = (size_t)board_cells(board);
 
@@ -70,8 +70,8 @@ size_t columns_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board 
 	return 2 * cells;
 }
 
-bool columns_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
-                        size_t size)
+bool rows_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
+                     size_t size)
 {
 	uint16_t tiles[BOARD_CELLS_MAX];
 
@@ -83,13 +83,13 @@ bool columns_read_board(struct board *board, int64_t width, int64_t height, cons
 	return board_init_tiles(board, (int)width, (int)height, tiles, NULL);
 }
 
-void columns_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
+void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		bytes[i] = (uint8_t)(slides[i].direction | slides[i].length << 2);
 }
 
-void columns_read_slides(struct slide *slides, const uint8_t *bytes, size_t count)
+void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		slides[i] = (struct slide){ .direction = bytes[i] & 3,
@@ -168,8 +168,8 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 	name = (const char *)sqlite3_column_text(row, REST_SEED + 2);
 	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
 	result->replay = sqlite3_column_int(row, REST_SEED + 3) != 0;
-	*photo = (struct store_photo){ .crop = columns_read_crop(row, REST_PICTURE + 1) };
-	*no_memory = name == NULL || !columns_read_path(row, REST_PICTURE, &photo->path);
+	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1) };
+	*no_memory = name == NULL || !rows_read_path(row, REST_PICTURE, &photo->path);
 	return !*no_memory;
 }
 
@@ -184,8 +184,8 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 	bool restored = false;
 
 	if (slides != NULL &&
-	    columns_read_board(&start, result->group.width, result->group.height, board, size)) {
-		columns_read_slides(slides, bytes, count);
+	    rows_read_board(&start, result->group.width, result->group.height, board, size)) {
+		rows_read_slides(slides, bytes, count);
 		restored = history_restore(history, &start, slides, count, 0);
 	}
 	free(slides);
@@ -207,8 +207,8 @@ static bool bind(sqlite3_stmt *statement, const struct result *result,
 	       sqlite3_bind_int64(statement, 13, (int64_t)result->seed) == SQLITE_OK &&
 	       sqlite3_bind_int(statement, 14, result->daily) == SQLITE_OK &&
 	       sqlite3_bind_text(statement, 15, result->name, -1, SQLITE_STATIC) == SQLITE_OK &&
-	       columns_bind_path(statement, 16, photo->path) &&
-	       columns_bind_crop(statement, 17, &photo->crop);
+	       rows_bind_path(statement, 16, photo->path) &&
+	       rows_bind_crop(statement, 17, &photo->crop);
 }
 
 static bool insert_slides(struct store *store, int64_t id, const struct history *history,
@@ -216,11 +216,11 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
 	uint8_t board[COLUMNS_BOARD_MAX], *bytes = malloc(history->done + 1);
-	size_t size = columns_write_board(board, &history->start);
+	size_t size = rows_write_board(board, &history->start);
 	bool bound = false, written = false;
 
 	if (bytes != NULL) {
-		columns_write_slides(bytes, history->slides, history->done);
+		rows_write_slides(bytes, history->slides, history->done);
 		bound = sqlite3_bind_int64(statement, 1, id) == SQLITE_OK &&
 		        sqlite3_bind_blob64(statement, 2, board, size, SQLITE_STATIC) ==
 		                SQLITE_OK &&
