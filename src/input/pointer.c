@@ -69,7 +69,7 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	if (input_skip_celebration(input))
 		return;
 	point = find_point(input, x, y);
-	cell = view_cell_at(input->view, x, y);
+	cell = sheets_unseen(sheets) ? -1 : view_cell_at(input->view, x, y);
 	view_point(input->view, x, y, input->now_ms);
 	if (point.hit.on_message) {
 		sheets->port.say(sheets->port.context, NULL);

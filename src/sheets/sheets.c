@@ -89,7 +89,7 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 		sheet->close(sheets, cancelled);
 	sheets->open = sheets->pressed = NULL;
 	sheets->game->covered = false;
-	sheets->controls->focus = COMMAND_NONE;
+	sheets->controls->focus = sheets->controls->pressed = COMMAND_NONE;
 }
 
 static void settle(struct sheets *sheets, const struct sheet *top)
@@ -212,11 +212,16 @@ struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y)
 {
 	struct controls_hit hit = controls_hit(sheets->controls, x, y);
 
-	if (sheets->drawn != sheets_top(sheets) && sheets_owns(hit.command)) {
+	if (sheets->drawn != sheets_top(sheets) && (hit.in_sheet || sheets_owns(hit.command))) {
 		hit.command = COMMAND_NONE;
 		hit.part = -1;
 	}
 	return hit;
+}
+
+bool sheets_unseen(const struct sheets *sheets)
+{
+	return sheets->open != NULL && sheets->drawn != sheets->open;
 }
 
 void sheets_step_focus(struct sheets *sheets, int step)

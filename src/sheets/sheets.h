@@ -301,6 +301,9 @@ enum sheet_reply sheets_run(struct sheets *sheets, enum command command);
 /* Finds what a press at a point hits, px: no control of a sheet that is no longer on top. */
 struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y);
 
+/* True if a sheet was opened since the last frame. */
+bool sheets_unseen(const struct sheets *sheets);
+
 /* Moves the focus by one control, step ±1, unless the last frame showed another sheet. */
 void sheets_step_focus(struct sheets *sheets, int step);
 

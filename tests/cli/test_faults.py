@@ -80,7 +80,7 @@ class Faults(unittest.TestCase):
 
     def test_play(self):
         self.expect_failures("play", "--plain", "--board", BOARD_3X3, text="U\n5\nDUD\nundo\nredo\ntips\nquit\n")
-        self.expect_failures("play", "--classic", "--board", BOARD_3X3, text="4\n")
+        self.expect_failures("play", "--classic", "--board", BOARD_3X3, text="3\n")
         self.expect_failures("play", "--plain", "--no-cache", "--board", BOARD_3X3, text="hint\nsolve\n")
 
     def test_records(self):

@@ -40,11 +40,13 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	items->covered = true;
 	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
 	items->scrolled = frame->scroll_px;
-	for (int i = 0; i < (int)SDL_arraysize(controls); i++) {
+	for (int i = 0; i <= (int)SDL_arraysize(controls); i++) {
 		struct item *item =
 		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
 
-		item->command = (enum command)(COMMAND_COUNT + i);
+		item->command = i < (int)SDL_arraysize(controls)
+		                        ? (enum command)(COMMAND_COUNT + i)
+		                        : COMMAND_CLOSE;
 		item->enabled = item->in_sheet = true;
 	}
 }

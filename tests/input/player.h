@@ -25,7 +25,7 @@ struct player {
 	uint64_t now_ms;
 };
 
-/* The controls of both sheets, below each other. */
+/* The controls of both sheets, below each other; below them is COMMAND_CLOSE. */
 enum { PLAYER_OK = COMMAND_COUNT, PLAYER_MORE /* repeats */, PLAYER_TEXT };
 
 /* One sheet with three controls, of which PLAYER_OK is primary; one with a text field,

@@ -234,6 +234,44 @@ PLAYER_TEST(holding_ends_with_the_sheet)
 	player_expect(player, "");
 }
 
+PLAYER_TEST(a_press_ends_with_its_sheet)
+{
+	SDL_Point at;
+
+	player_begin(player, start);
+	player_open(player, &plain_sheet);
+	at = player_control(player, (enum command)PLAYER_OK);
+	player_press(player, at);
+	sheets_close(&player->sheets, false);
+	player_open(player, &plain_sheet);
+	player_release(player, at);
+	player_expect(player, "");
+}
+
+PLAYER_TEST(nothing_of_a_closed_sheet_is_hit)
+{
+	static const enum command commands[] = { (enum command)PLAYER_OK, COMMAND_CLOSE };
+
+	player_begin(player, start);
+	for (size_t i = 0; i < SDL_arraysize(commands); i++) {
+		SDL_Point at;
+
+		player_open(player, &plain_sheet);
+		at = player_control(player, commands[i]);
+		assert_int_equal(sheets_hit(&player->sheets, at.x, at.y).command, commands[i]);
+		sheets_close(&player->sheets, false);
+		assert_int_equal(sheets_hit(&player->sheets, at.x, at.y).command, COMMAND_NONE);
+	}
+}
+
+PLAYER_TEST(nothing_slides_under_a_sheet_that_is_not_drawn_yet)
+{
+	player_begin(player, start);
+	sheets_open(&player->sheets, &plain_sheet);
+	player_press(player, player_cell(player, 3, 0, 0));
+	player_expect_board(player, start);
+}
+
 PLAYER_TEST(a_press_beside_a_sheet_closes_it)
 {
 	player_begin(player, start);

@@ -171,7 +171,8 @@ BENCH_TEST(a_picked_picture_is_opened)
 /* The centre of a cell. */
 static struct sheet_point at_cell(const struct bench *bench, int index)
 {
-	const struct browser *browser = &bench->sheets.gallery.browsers[SHELF_SCENES];
+	const struct gallery_sheet *gallery = &bench->sheets.gallery;
+	const struct browser *browser = &gallery->browsers[gallery->tab];
 	SDL_Rect cell = grid_cell(&browser->grid, index, (int)browser->seen);
 	struct sheet_point point = { .x = cell.x + cell.w / 2, .y = cell.y + cell.h / 2 };
 
@@ -201,6 +202,21 @@ BENCH_TEST(a_click_selects_and_a_drag_scrolls)
 	assert_int_equal(bench->controls.pressed, COMMAND_NONE);
 	assert_int_equal(browser->scroll, grid_scroll_within(&browser->grid, 33));
 	assert_true(sheets_release(&bench->sheets, &other));
+}
+
+BENCH_TEST(a_press_ends_with_its_folder)
+{
+	struct sheet_point point;
+
+	open_gallery(bench);
+	show_folder(bench);
+	point = at_cell(bench, 0);
+	assert_true(sheets_press(&bench->sheets, &point));
+	assert_true(bench_key(bench, SDLK_BACKSPACE));
+	bench_wait_for_folder(bench);
+	bench_frame(bench);
+	point = at_cell(bench, 0);
+	assert_true(sheets_release(&bench->sheets, &point)); /* nothing is picked */
 }
 
 BENCH_TEST(up_can_be_pressed_below_the_top_folder)

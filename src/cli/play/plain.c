@@ -270,10 +270,13 @@ static void execute_classic(struct plain *plain, const char *name)
 {
 	const struct board *board = &plain->history.board;
 	int cell = play_find_tile(plain->play, board, name);
+	bool beside = board_slide_length(board, cell, NULL) == 1;
+	int moved = beside ? history_slide(&plain->history, cell) : 0;
 
-	puts(board_slide_length(board, cell, NULL) == 1 && history_slide(&plain->history, cell) > 0
-	             ? "Moved"
-	             : "Can't move that");
+	if (moved < 0)
+		say_starved(plain);
+	else
+		puts(moved > 0 ? "Moved" : "Can't move that");
 	classic_print(plain);
 }
 

@@ -211,8 +211,10 @@ void gallery_listed(struct sheets *sheets, bool another)
 	struct browser *browser = &gallery->browsers[SHELF_FOLDER];
 	int index = library_arrival(&sheets->photos->library);
 
-	if (another)
+	if (another) {
 		browser_jump(browser, 0);
+		browser->press_part = -1; /* it was on an entry of the other folder */
+	}
 	browser->selected = index;
 	if (sheets->open == &gallery_sheet && sheets->controls->focus == COMMAND_NONE)
 		sheets->controls->focus = GALLERY_PICK; /* there were no cells before */
