@@ -73,9 +73,8 @@ bool notices_due(struct notices *notices);
 /* When something is due next, ms; UINT64_MAX: never. */
 uint64_t notices_due_ms(const struct notices *notices);
 
-/* sound_effects.c: which event of the game makes which sound. The sounds themselves are made in
- * src/sound. They never blocks on the sound system and never fail: without a device
- * the game is silent. */
+/* sound_effects.c: which event of the game makes which sound; src/sound makes them. Main thread only;
+ * never waits for the sound system and never fails: without a device the game is silent. */
 
 struct sound_effects {
 	struct sound *sound; /* owned by the app */
@@ -143,7 +142,7 @@ struct app {
 	char data_dir[PATHS_SIZE];
 	int decoder;                  /* open file: missing-piece-decode, −1: none */
 	struct store *store;          /* owned */
-	struct kept kept;             /* changed only by kept_games.c */
+	struct kept kept;             /* opened by start.c, else changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */

@@ -1,5 +1,5 @@
-/* services: what the desktop offers: its preferences, its file chooser and pictures on the clipboard. Any
- * thread, and several at once; keeps no state. */
+/* services: what the desktop offers: its preferences, its file chooser and pictures on the
+ * clipboard. Any thread, and several at once; keeps no state. */
 #ifndef DESKTOP_SERVICES_H
 #define DESKTOP_SERVICES_H
 

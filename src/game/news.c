@@ -68,8 +68,9 @@ bool game_counts(const struct game_round *round)
 	return !round->assisted && round->hints == 0;
 }
 
-/* True if the clock should run. It stands before the first move (also after a restart), while the picture is hidden or covered,
- * and when the game is over. Watching a solution or a recorded game doesn't count, either. */
+/* True if the clock should run. It stands before the first move (also after a restart), while the
+ * picture is hidden or covered, and when the game is over. Watching a solution or a recorded game
+ * doesn't count, either. */
 static bool should_run(const struct game *game)
 {
 	enum playback_kind plays = game->playback.kind;

@@ -1,6 +1,6 @@
 /* solution: a playing solution under the player's control: stepped, scrubbed, paced, or abandoned
- * to return to the player's own position. Its moves are the game's own, one undo step each; the board shown is always
- * the game's. */
+ * to return to the player's own position. Its moves are the game's own, one undo step each; the
+ * board shown is always the game's. */
 #include <stdlib.h>
 
 #include "game/parts.h"

@@ -136,9 +136,9 @@ void input_let_go(struct input *input);
 void input_close(struct input *input);
 
 /* The arrow for a stick at x, y: −32768 … 32767, right and down positive, as in SDL; SDLK_UNKNOWN:
- * none. before: its arrow so far. It must be pushed well over halfway to get a direction, be mostly released to
- * lose it, and lean clearly further to another side to change it: a trembling hand presses one
- * arrow. */
+ * none. before: its arrow so far. It must be pushed well over halfway to get a direction, be mostly
+ * released to lose it, and lean clearly further to another side to change it: a trembling hand
+ * presses one arrow. */
 SDL_Keycode stick_direction(SDL_Keycode before, int x, int y);
 
 #endif

@@ -1,4 +1,5 @@
-/* candidates: dropped files, the pictures of a folder in the gallery's order, and messages about them. */
+/* candidates: dropped files, the pictures of a folder in the gallery's order, and messages about
+ * them. */
 #include "photos/photos.h"
 
 #include <stdio.h>

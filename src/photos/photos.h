@@ -119,8 +119,8 @@ struct file_chooser {
 	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
 };
 
-/* Opens it over a window (named as in struct chooser_spec; "": none) for a picture. False with a sentence
- * if it is already open or cannot be opened. */
+/* Opens it over a window (named as in struct chooser_spec; "": none) for a picture. False with a
+ * sentence if it is already open or cannot be opened. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
 

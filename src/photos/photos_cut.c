@@ -1,6 +1,7 @@
-/* photos_cut: the part of photos.h that changes the crop of the played picture, and cuts the picture to the exact size of the board on screen,
- * whenever the window, the crop or the picture changes. Until that is done the old cut is stretched
- * to the new size. A drawing is also rendered again, to be sharp at any size. */
+/* photos_cut: the part of photos.h that changes the crop of the played picture, and cuts the
+ * picture to the exact size of the board on screen, whenever the window, the crop or the picture
+ * changes. Until that is done the old cut is stretched to the new size. A drawing is also rendered
+ * again, to be sharp at any size. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
-/* Decodes a file in a child process, the parent's part: opens the file, passes it to the child, limits
- * the child's time, validates the answer and copies its pixels. The child may have been compromised by
- * the file, so nothing that it wrote is trusted, and nothing that it left behind may change it any more. */
+/* Decodes a file in a child process, the parent's part: opens the file, passes it to the child,
+ * limits the child's time, validates the answer and copies its pixels. The child may have been
+ * compromised by the file, so nothing that it wrote is trusted, and nothing that it left behind may
+ * change it any more. */
 #include "picture/picture.h"
 
 #include <errno.h>

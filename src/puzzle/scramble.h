@@ -57,9 +57,9 @@ struct scramble_choice {
 /* "home", "any", "walk", "list". Static. */
 const char *scramble_choice_name(enum scramble_kind kind);
 
-/* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by SplitMix64
- * (Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021). Not for
- * secrets. */
+/* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by
+ * SplitMix64 (Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47,
+ * 2021). Not for secrets. */
 struct random {
 	uint64_t state[4];
 };

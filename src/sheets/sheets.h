@@ -57,8 +57,8 @@ struct sheets_port {
 
 enum { SHEETS_PICTURE_STAYS = -1 };
 
-/* The values that sheets can't find out by themselves: set before all calls, and again whenever an event may
- * have changed it. */
+/* The values that sheets can't find out by themselves: set before all calls, and again whenever an
+ * event may have changed it. */
 struct sheet_context {
 	uint64_t now_ms;
 	int today;              /* 20261121, 0 if unknown */

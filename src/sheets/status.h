@@ -28,8 +28,8 @@ void status_write_fewest(char text[STATUS_SIZE], const struct game *game, bool b
  * proven minimum number of moves, below 1 if unknown. Truncated if size is too small. */
 void status_write(char *text, size_t size, int length, int bound, bool looking);
 
-/* Writes that line for a game's search, or for the solution that it played; "" if the player moved on alone
- * or only a part of the game was solved for them. */
+/* Writes that line for a game's search, or for the solution that it played; "" if the player moved
+ * on alone or only a part of the game was solved for them. */
 void status_of_game(const struct game *game, char *text, size_t size);
 
 #endif

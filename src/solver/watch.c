@@ -1,5 +1,6 @@
-/* Checks limits, keeps the best solution and calls the listener of one search; raises its lower bound by
- * a depth-first search that can stop after any move; distributes numbered tasks among threads. */
+/* Checks limits, keeps the best solution and calls the listener of one search; raises its lower
+ * bound by a depth-first search that can stop after any move; distributes numbered tasks among
+ * threads. */
 #include "solver/watch.h"
 
 #include <limits.h>

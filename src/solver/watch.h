@@ -77,9 +77,10 @@ int watch_best(struct watch *watch);
 
 /* rise: raises a lower bound step by step, by iterative deepening; one thread at a time.
  *
- * Depth-first searches with increasing bounds (IDA*: Korf, "Depth-first iterative-deepening", Artificial
- * Intelligence 27, 1985), pruned by the Manhattan distance and linear conflicts. A search needs no clock
- * and can pause after any number of moves, so that the caller can give it small shares of the time. */
+ * Depth-first searches with increasing bounds (IDA*: Korf, "Depth-first iterative-deepening",
+ * Artificial Intelligence 27, 1985), pruned by the Manhattan distance and linear conflicts. A
+ * search needs no clock and can pause after any number of moves, so that the caller can give it
+ * small shares of the time. */
 
 /* A board on the path that is being searched. */
 struct rise_step {
@@ -103,9 +104,10 @@ enum rise_end {
 	RISE_FOUND,  /* `moves` solve the board; there are `bound` of them */
 };
 
-/* A lower bound to begin with: the Manhattan distance, and two moves for each tile that must leave its
- * home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung, "Criticizing
- * solutions to relaxed models yields powerful admissible heuristics", Information Sciences 63, 1992). */
+/* A lower bound to begin with: the Manhattan distance, and two moves for each tile that must leave
+ * its home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung,
+ * "Criticizing solutions to relaxed models yields powerful admissible heuristics", Information
+ * Sciences 63, 1992). */
 int rise_least(const struct board *board);
 
 /* Begins with a bound that is proven and has the parity of board_distance. The board, solvable and
@@ -159,8 +161,8 @@ struct pairs;
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch);
 
-/* Like anytime_solve, for at most `seconds`. If tables is NULL, places tiles on this thread and offers only the
- * best solution found. False if time or memory ran out before any. */
+/* Like anytime_solve, for at most `seconds`. If tables is NULL, places tiles on this thread and
+ * offers only the best solution found. False if time or memory ran out before any. */
 bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
                            double seconds, struct watch *watch);
 

@@ -1,9 +1,9 @@
 /* sound: plays the game's sounds, all synthesised.
  *
- * sound_…: main thread only; no function waits for the sound system. At the first sound a separate thread
- * opens the device, and closes it after SOUND_REST_MS without sound, as SDL's audio thread would
- * otherwise keep running. Nothing is opened while muted or at volume 0. Without a device there is
- * no sound; opening is retried with a sound SOUND_RETRY_MS later.
+ * sound_…: main thread only; no function waits for the sound system. At the first sound a separate
+ * thread opens the device, and closes it after SOUND_REST_MS without sound, as SDL's audio thread
+ * would otherwise keep running. Nothing is opened while muted or at volume 0. Without a device
+ * there is no sound; opening is retried with a sound SOUND_RETRY_MS later.
  *
  * Drops sounds that would be late (by SOUND_LATE_MS, for example if the device is slow to open),
  * and merges slides in immediate succession. */

@@ -108,8 +108,8 @@ enum database_state {
 };
 
 /* Opens the file, or memory if path is NULL, checks it (check_first), upgrades its tables after a
- * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is nothing to
- * close and the file's contents are unchanged. */
+ * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is
+ * nothing to close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path);
 
 /* Opens an existing file to read from it: nothing is created or upgraded, and writing fails. A file
@@ -153,8 +153,8 @@ bool database_write_numbers(struct store *store, enum statement statement, const
  * False with a sentence on failure. Calls can't be nested. */
 bool database_begin(struct store *store, struct error *error);
 
-/* Stores all that was written since then. Unless `written`, and on failure, everything is undone and the
- * result is false. */
+/* Stores all that was written since then. Unless `written`, and on failure, everything is undone
+ * and the result is false. */
 bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */
@@ -164,8 +164,8 @@ void database_end(struct store *store, enum statement statement);
  * name is replaced, but only by a whole copy. */
 enum database_state schema_back_up(sqlite3 *db, const char *path, int version);
 
-/* schema.c: creates the tables, or upgrades them from one version to another, which may be the same, and
- * marks the file as ours. Call in a transaction. */
+/* schema.c: creates the tables, or upgrades them from one version to another, which may be the
+ * same, and marks the file as ours. Call in a transaction. */
 enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 
 /* settings.c: copies as many settings of a file as can be read into a store that works in memory.
@@ -204,10 +204,10 @@ void check_stop(struct check *check);
 /* True if damage has been found, and the file is marked; NULL is allowed. */
 bool check_failed(const struct check *check);
 
-/* aside.c: builds a new file with everything that can still be read of the damaged one, of any version,
- * then renames the damaged one and its log to path.broken (or .broken-2 …, the first free name), sets
- * `name`, and gives the new one its place. Unless the result is DATABASE_GOOD, the damaged file is where
- * it was. */
+/* aside.c: builds a new file with everything that can still be read of the damaged one, of any
+ * version, then renames the damaged one and its log to path.broken (or .broken-2 …, the first free
+ * name), sets `name`, and gives the new one its place. Unless the result is DATABASE_GOOD, the
+ * damaged file is where it was. */
 enum database_state aside_replace(const char *path, char name[PATH_MAX]);
 
 /* aside.c: completes a replacement that was interrupted; call before opening the file. */

@@ -177,12 +177,13 @@ struct statistics_comparison statistics_compare(const struct statistics *before,
 
 struct export;
 
-/* Begins to write all results, in the order in which they were added, into a file. It borrows the store.
- * An old file of that name is replaced only when all is done. NULL with a sentence on failure. */
+/* Begins to write all results, in the order in which they were added, into a file. It borrows the
+ * store. An old file of that name is replaced only when all is done. NULL with a sentence on
+ * failure. */
 struct export *export_begin(struct store *store, const char *path, struct error *error);
 
-/* Writes some more, which takes a few ms. *done: that was all. False with a sentence on failure; then only
- * export_end may follow. */
+/* Writes some more, which takes a few ms. *done: that was all. False with a sentence on failure;
+ * then only export_end may follow. */
 bool export_step(struct export *export, bool *done, struct error *error);
 
 /* How much is done. */

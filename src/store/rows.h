@@ -9,17 +9,19 @@
 /* Binds numbers to the parameters from `first` on. */
 bool rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count);
 
-/* Binds a path, which isn't always UTF-8 and stays the caller's; NULL: none. False if memory runs out. */
+/* Binds a path, which isn't always UTF-8 and stays the caller's; NULL: none. False if memory runs
+ * out. */
 bool rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
 
-/* Sets *path to a path in new memory, or to NULL if there is none or it has a NUL inside. False if memory
- * runs out. */
+/* Sets *path to a path in new memory, or to NULL if there is none or it has a NUL inside. False if
+ * memory runs out. */
 bool rows_read_path(sqlite3_stmt *row, int column, char **path);
 
 /* Binds a crop to the four parameters from `first` on. False if memory runs out. */
 bool rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop);
 
-/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole picture. */
+/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole
+ * picture. */
 struct store_crop rows_read_crop(sqlite3_stmt *row, int first);
 
 enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };

@@ -2,15 +2,16 @@
  * with their crops.
  *
  * A store never prevents playing. If the file can't be used, the store works in memory until the
- * game ends, with the settings of the file if they can be read, and one sentence says why nothing will
- * be saved. A damaged file is renamed, and what
- * can be read of it goes into a new one; a file of an older version is upgraded after a backup.
- * If another game has the file open, nothing is saved either: it holds a lock until it ends.
+ * game ends, with the settings of the file if they can be read, and one sentence says why nothing
+ * will be saved. A damaged file is renamed, and what can be read of it goes into a new one; a file
+ * of an older version is upgraded after a backup. If another game has the file open, nothing is
+ * saved either: it holds a lock until it ends.
  *
  * A store belongs to one thread at a time. A call takes less than a millisecond; one in several
  * hundred, and closing, which wait for the disk, a few more. What was written survives the end of
  * the program in any way at once, a power failure after a second at most. If another program locks
- * the file, a call waits for STORE_BUSY_MS, store_open for two seconds. A failed call changes nothing. */
+ * the file, a call waits for STORE_BUSY_MS, store_open for two seconds. A failed call changes
+ * nothing. */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
 

@@ -4,8 +4,8 @@
 
 #include "ui/stack.h"
 
-/* The values that a frame gives the top sheet; borrowed for the call, except `whole`, which is valid until the
- * next frame. */
+/* The values that a frame gives the top sheet; borrowed for the call, except `whole`, which is
+ * valid until the next frame. */
 struct sheet_frame {
 	const struct sheet_area *area;
 	struct text *text;
@@ -22,9 +22,9 @@ struct sheet_frame {
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight);
 
-/* Ends a sheet: moves everything to the sheet's place, at most as high as that; content that doesn't fit
- * is scrolled, within its range. Hides items that it covers partly, and keeps the held control
- * where it was pressed. */
+/* Ends a sheet: moves everything to the sheet's place, at most as high as that; content that
+ * doesn't fit is scrolled, within its range. Hides items that it covers partly, and keeps the held
+ * control where it was pressed. */
 void sheet_frame_end(struct stack *stack);
 
 /* The place for a large sheet, over the board: in the middle of the window, or of the area to the left

@@ -53,8 +53,8 @@ int stack_button_height(const struct stack *stack);
 /* The height of a line of strong text. */
 int stack_heading_height(const struct stack *stack);
 
-/* Adds an item as wide as the content, height px high, with a space of some units below it; returns it for the
- * caller to fill in. */
+/* Adds an item as wide as the content, height px high, with a space of some units below it; returns
+ * it for the caller to fill in. */
 struct item *stack_push(struct stack *stack, enum item_kind kind, int height, int units);
 
 /* Adds an item at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
@@ -81,8 +81,8 @@ void stack_fact(struct stack *stack, const char *label, const char *value);
 /* A row of a list with its stars (see ITEM_ROW). */
 struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
 
-/* A bar that moves while the solver works, with a space of some units below it; while it doesn't, an empty place
- * of the same height. */
+/* A bar that moves while the solver works, with a space of some units below it; while it doesn't,
+ * an empty place of the same height. */
 void stack_busy(struct stack *stack, bool busy, int units);
 
 /* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the

@@ -107,8 +107,8 @@ struct peek {
  * initial position. */
 void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms);
 
-/* Hides the picture until the pointer moves on the small picture again: after a key, for a sheet, or when
- * the picture is solved. True if that changes what is shown. */
+/* Hides the picture until the pointer moves on the small picture again: after a key, for a sheet,
+ * or when the picture is solved. True if that changes what is shown. */
 bool peek_end(struct peek *peek, uint64_t now_ms);
 
 /* When to show the picture; PEEK_NEVER: not without another event. */

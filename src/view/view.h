@@ -1,5 +1,5 @@
 /* view: the board screen. The app passes in the state; the view draws it and reports what a press
- * hits. Others may read its members, move its tiles (motion.h) and use its controls (controls.h).
+ * hits. Others may read its members, and use its parts: tiles (motion.h), controls, peek, painter.
  *
  * Main thread only. Times are milliseconds of SDL_GetTicks. */
 #ifndef VIEW_VIEW_H

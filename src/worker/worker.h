@@ -49,12 +49,12 @@ enum worker_message_kind {
 	WORKER_SOLVE_BETTER,     /* solve: a shorter solution; an unread older one is replaced */
 	WORKER_SOLVE_DONE,       /* solve and measure: the result */
 	WORKER_PICTURE_LOADED,   /* load: a picture, or an error */
-	WORKER_SIMILARITY,       /* similarity: how well the tiles can be told apart, or an error */
+	WORKER_SIMILARITY,       /* compare: how well the tiles can be told apart, or an error */
 	WORKER_PICTURE_DRAWN,    /* draw: the pictures at screen size, or an error */
 	WORKER_FILE_CHOSEN,      /* choose: result of the dialog; an error if it failed */
 	WORKER_PASTED,           /* paste: result; an error unless there was no picture */
 	WORKER_CHOOSER_FOUND,    /* find chooser: whether one is available */
-	WORKER_THUMBNAIL_MADE,   /* thumbnail: a small picture, or an error */
+	WORKER_THUMBNAIL_MADE,   /* make thumbnail: a small picture, or an error */
 	WORKER_FOLDER_LISTED,    /* list: the entries of a folder, or an error */
 	WORKER_PICTURE_COPIED,   /* copy: done, or failed */
 	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */

@@ -80,8 +80,8 @@ TEST_CASE(test_all_3x3_boards)
 	free(depths);
 }
 
-/* All 4×4 boards within 14 moves (11 in a sample), found by an independent flood fill: as many of each length as are
- * published. */
+/* All 4×4 boards within 14 moves (11 in a sample), found by an independent flood fill: as many of
+ * each length as are published. */
 TEST_CASE(test_4x4_boards_of_one_depth)
 {
 	enum { BOARDS_MAX = 62000, DEPTH_MAX = 14 };

@@ -41,9 +41,9 @@ int vfs_recorded(struct vfs *vfs);
  * number of the last one, 0 if there is none; may be NULL. */
 int vfs_syncs(struct vfs *vfs, const char *ending, int operations, int *last);
 
-/* Writes the recorded files to the store's folder (folder.h) as a power failure after so many operations may leave
- * them: without anything that was not synced if `seed` is 0, else with a random part of it, in
- * sectors of 512 bytes. */
+/* Writes the recorded files to the store's folder (folder.h) as a power failure after so many
+ * operations may leave them: without anything that was not synced if `seed` is 0, else with a
+ * random part of it, in sectors of 512 bytes. */
 void vfs_cut_power(struct vfs *vfs, int operations, uint32_t seed);
 
 #endif

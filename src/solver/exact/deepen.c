@@ -1,5 +1,5 @@
-/* Proves shortest solutions: with small tables first, with large ones if the search is long. Runs IDA* on
- * them, distributing the first branches among threads. */
+/* Proves shortest solutions: with small tables first, with large ones if the search is long. Runs
+ * IDA* on them, distributing the first branches among threads. */
 #include "solver/exact/deepen.h"
 
 #include <limits.h>
@@ -322,8 +322,8 @@ enum {
 	PLACE_CELLS_MAX = 16, /* up to here, the last round finds its solution early */
 };
 
-/* Up to PLACE_CELLS_MAX, placing tiles is only for a caller that runs out of time. On larger boards a better
- * solution saves the last round, which takes several times as long as the one before. */
+/* Up to PLACE_CELLS_MAX, placing tiles is only for a caller that runs out of time. On larger boards
+ * a better solution saves the last round, which takes several times as long as the one before. */
 static const double place_seconds = 0.02;
 static const double brief_seconds = 0.08;
 static const double brief_seconds_most = 10;

@@ -1,13 +1,14 @@
 /* place: good solutions of large boards, without proof.
  *
- * Private to the solver; each search belongs to one thread at a time. A long solution is found first, tile by tile (place_first). Then beams of
- * increasing width (place_beam) look for shorter ones, each of which is shortened window by window.
- * A second thread does the same with the board mirrored across its diagonal.
+ * Private to the solver; each search belongs to one thread at a time. A long solution is found
+ * first, tile by tile (place_first). Then beams of increasing width (place_beam) look for shorter
+ * ones, each of which is shortened window by window. A second thread does the same with the board
+ * mirrored across its diagonal.
  *
- * To shorten a path, parts of it are solved again: a window is a part of the path; the boards at its
- * ends stay, and a beam search looks for fewer moves between them (after Furcy, "ITSA*: Iterative
- * tunneling search with A*", AAAI Workshop on Heuristic Search 2006, and Ratner & Pohl, "Joint and
- * LPA*", AAAI 1986). */
+ * To shorten a path, parts of it are solved again: a window is a part of the path; the boards at
+ * its ends stay, and a beam search looks for fewer moves between them (after Furcy, "ITSA*:
+ * Iterative tunneling search with A*", AAAI Workshop on Heuristic Search 2006, and Ratner & Pohl,
+ * "Joint and LPA*", AAAI 1986). */
 #ifndef SOLVER_PLACE_H
 #define SOLVER_PLACE_H
 
@@ -37,12 +38,12 @@ uint8_t *place_first_solve(const struct board *board, int *length);
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
                  struct watch *watch);
 
-/* place_plan.c: the order in which a large board is solved from the outside in, with estimates of the
- * moves for each stage.
+/* place_plan.c: the order in which a large board is solved from the outside in, with estimates of
+ * the moves for each stage.
  *
- * The top row or the left column of the remaining rectangle, whichever is shorter, is filled by groups
- * of tiles, until at most 4×4 cells are left. Filled cells are locked. A plan is read-only once made, by
- * any number of threads. */
+ * The top row or the left column of the remaining rectangle, whichever is shorter, is filled by
+ * groups of tiles, until at most 4×4 cells are left. Filled cells are locked. A plan is read-only
+ * once made, by any number of threads. */
 
 enum {
 	PLACE_GROUP_MAX = 4, /* tiles placed together */
