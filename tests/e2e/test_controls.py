@@ -19,6 +19,7 @@ class Drag(harness.GameTest):
         x, y, width, height = game.rect(cell)
         self.at = [x + width // 2, y + height // 2]
         self.cell = width
+        self.shot = game.screenshot()
         self.point("mousedown", "1")
         return game
 
@@ -41,7 +42,6 @@ class Drag(harness.GameTest):
 
     def test_row_follows_the_pointer_and_snaps_on(self):
         game = self.start(2)
-        shot = game.screenshot()
         self.move(-0.3)
         self.dragged(0.3)
         self.move(-0.35)
@@ -52,7 +52,7 @@ class Drag(harness.GameTest):
         inside = (first[0] + 6, first[1] + 20, first[0] + self.cell // 4, first[1] + self.cell // 2)
         shift = game.rect(2)[0] + self.cell // 2 - self.at[0]
         came = (inside[0] - shift, inside[1], inside[2] - shift, inside[3])
-        harness.poll(lambda: list(game.screenshot().crop(came).getdata()) == list(shot.crop(inside).getdata()),
+        harness.poll(lambda: list(game.screenshot().crop(came).getdata()) == list(self.shot.crop(inside).getdata()),
                      "the first tile of the row to be seen where the drag has it")
         self.lift()
         state = game.wait(lambda state: state.moves == 2 and state.resting, "both tiles to finish the slide")
