@@ -68,7 +68,7 @@ bool game_counts(const struct game_round *round)
 	return !round->assisted && round->hints == 0;
 }
 
-/* True if the clock should run. It stands before the first move (also after a restart), while the
+/* True if the clock should run. It is stopped before the first move (also after a restart), while the
  * picture is hidden or covered, and when the game is over. Watching a solution or a recorded game
  * doesn't count, either. */
 static bool should_run(const struct game *game)

@@ -1,4 +1,4 @@
-/* over: the cards of a game that stands: a limit has run out, or it is paused. */
+/* over: the cards of a game that is stopped: a limit has run out, or it is paused. */
 #include "sheets/sheets.h"
 
 enum { STILL_PLAYS_MS = 600 };

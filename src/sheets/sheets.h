@@ -298,7 +298,7 @@ bool sheets_can(struct sheets *sheets, enum command command);
 /* For a sheet's own functions: runs one of its controls, or nothing if it can't be used now. */
 enum sheet_reply sheets_run(struct sheets *sheets, enum command command);
 
-/* Finds what a press at a point hits, px: no control of a sheet that is no longer on top. */
+/* Finds what a press at a point hits, px: nothing of a sheet that is no longer on top. */
 struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y);
 
 /* True if a sheet was opened since the last frame. */

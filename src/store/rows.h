@@ -135,10 +135,10 @@ struct game_row {
 /* Describes a game; the parts are borrowed from it. */
 void game_row_describe(const struct store_game *game, struct game_row *row);
 
-/* Sets all of a game that the numbers alone say. False if one is impossible by itself. */
+/* Sets the parts of a game that its numbers describe. False if one is impossible by itself. */
 bool game_row_restore(const struct game_row *row, struct store_game *game);
 
-/* Sets all of a solution that its numbers alone say. False if one is impossible by itself. */
+/* Sets the parts of a solution that its numbers describe. False if one is impossible by itself. */
 bool game_row_restore_solution(const struct game_row *row, struct game_saved_solution *solution);
 
 #endif

@@ -163,7 +163,7 @@ int searches_wake_fd(const struct searches *searches)
 	return searches->from;
 }
 
-/* Takes the next answer; a search that is done gives its slot free. False if there is none. */
+/* Takes the next answer; a search that is done frees its slot. False if there is none. */
 static bool take_answer(struct searches *searches, struct answer *taken, uint32_t *ticket)
 {
 	struct answer *answer;

@@ -87,7 +87,7 @@ void records_end_work(struct sheets *sheets);
 /* Lists the groups and shows the wanted one, or else the most played one. */
 void records_read(struct sheets *sheets);
 
-/* Does the same, but shows the wanted group though it has no games any more. */
+/* Does the same, but shows the wanted group even if it has no games any more. */
 void records_read_cleared(struct sheets *sheets);
 
 /* Asks where to export; without a file chooser, exports into the player's documents. */
