@@ -1,26 +1,20 @@
 /* Decodes a file in a child process, the parent's part: opens the file, passes it to the child,
- * limits the child's time, validates the answer and copies its pixels. The child may have been
- * compromised by the file, so nothing that it wrote is trusted, and nothing that it left behind may
- * change it any more. */
+ * validates the answer and copies its pixels. The child may have been compromised by the file, so
+ * nothing that it wrote is trusted, and nothing that it left behind may change it any more. */
 #include "picture/picture.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/path.h"
-#include "base/process.h"
+#include "picture/child.h"
 #include "picture/protocol.h"
 
 uint32_t format_pixels_max(enum format_kind kind)
@@ -61,86 +55,6 @@ static const char *format_variant_name(enum format_variant variant)
 	};
 
 	return names[variant];
-}
-
-enum {
-	CANCEL_POLL_MS = 20,
-	END_POLL_MS = 5, /* if the kernel can't signal the child's end */
-};
-
-enum child_end {
-	CHILD_ENDED,       /* with exit status 0: see its answer */
-	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
-	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
-	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
-	CHILD_NO_MEMORY,   /* killed because the system ran out of memory */
-	CHILD_CANCELLED,   /* killed because cancel was set */
-	CHILD_NOT_STARTED, /* the program could not be started */
-};
-
-/* status: as from process_reap. */
-static enum child_end find_end(int status)
-{
-	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
-		return CHILD_ENDED;
-	switch (WIFSIGNALED(status) ? WTERMSIG(status) : 0) {
-	case SIGALRM:
-	case SIGXCPU:
-		return CHILD_TIMED_OUT;
-	case SIGKILL: /* the limits send others first */
-		return CHILD_NO_MEMORY;
-	case SIGABRT:
-	case SIGSYS:
-	case SIGTRAP: /* from GLib */
-		return CHILD_STOPPED;
-	default:
-		return CHILD_FAILED;
-	}
-}
-
-static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *cancel)
-{
-	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
-	int pause_ms = handle < 0 ? END_POLL_MS : CANCEL_POLL_MS;
-	int64_t deadline = clock_now_ms() + limit_ms;
-	enum child_end end = CHILD_ENDED;
-	int status = 0;
-
-	while (!process_reap(pid, &status, false)) {
-		struct pollfd ended = { .fd = handle, .events = POLLIN };
-
-		if (cancel != NULL && atomic_load(cancel))
-			end = CHILD_CANCELLED;
-		else if (clock_now_ms() >= deadline)
-			end = CHILD_TIMED_OUT;
-		if (end != CHILD_ENDED) {
-			process_kill(pid);
-			break;
-		}
-		poll(&ended, 1, pause_ms);
-	}
-	if (handle >= 0)
-		close(handle);
-	return end == CHILD_ENDED ? find_end(status) : end;
-}
-
-/* Starts `program` with `file` as standard input and `answer` as standard output (both still owned
- * by the caller), and waits until it ends, at most limit_ms. It is always reaped. cancel (may be
- * NULL) is polled every 20 ms. */
-static enum child_end child_run(const char *program, int file, int answer, int64_t limit_ms,
-                                const atomic_bool *cancel)
-{
-	char name[] = "missing-piece-decode";
-	char *argv[] = { name, NULL };
-	pid_t pid = process_start(&(struct process_setup){
-	        .path = program,
-	        .argv = argv,
-	        .environment = environ,
-	        .input = file,
-	        .output = answer,
-	});
-
-	return pid < 0 ? CHILD_NOT_STARTED : wait_for(pid, limit_ms, cancel);
 }
 
 /* Memory files are read at once. */
