@@ -15,8 +15,6 @@
 #include <seccomp.h>
 #endif
 
-enum { WALL = 5 }; /* times the CPU time: other programs may be busy */
-
 /* Lowers both limits, unless they are lower already. */
 static bool limit(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 {
@@ -45,7 +43,6 @@ static bool limit_self(size_t output_max, bool threads, const struct sandbox_lim
 {
 	bool limited = limit(RLIMIT_CPU, first->seconds, most->seconds + 1);
 
-	alarm(WALL * first->seconds);
 	limited &= limit(RLIMIT_CORE, 0, 0);
 	limited &= limit(RLIMIT_FSIZE, output_max, output_max);
 	if (!SANDBOX_SANITIZED) {
@@ -195,7 +192,6 @@ bool sandbox_enter(pid_t parent, size_t output_max, bool threads,
 
 bool sandbox_limit(const struct sandbox_limits *limits)
 {
-	alarm(WALL * limits->seconds);
 	return limit_again(RLIMIT_CPU, limits->seconds, limits->seconds + 1) &&
 	       (SANDBOX_SANITIZED || limit_again(RLIMIT_AS, limits->bytes, limits->bytes));
 }

@@ -26,7 +26,7 @@
 
 /* Resources that decoding may use. */
 struct sandbox_limits {
-	unsigned seconds; /* of CPU time; five times as much altogether */
+	unsigned seconds; /* of CPU time */
 	uint64_t bytes;   /* of address space */
 };
 

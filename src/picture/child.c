@@ -21,18 +21,22 @@ static enum child_end find_end(int status)
 {
 	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
 		return CHILD_ENDED;
-	switch (WIFSIGNALED(status) ? WTERMSIG(status) : 0) {
-	case SIGALRM:
+	if (!WIFSIGNALED(status))
+		return CHILD_FAILED;
+	switch (WTERMSIG(status)) {
 	case SIGXCPU:
 		return CHILD_TIMED_OUT;
-	case SIGKILL: /* the limits send others first */
-		return CHILD_NO_MEMORY;
 	case SIGABRT:
 	case SIGSYS:
 	case SIGTRAP: /* from GLib */
 		return CHILD_STOPPED;
-	default:
-		return CHILD_FAILED;
+	case SIGBUS:
+	case SIGFPE:
+	case SIGILL:
+	case SIGSEGV:
+		return CHILD_CRASHED;
+	default: /* the limits don't send these */
+		return CHILD_KILLED;
 	}
 }
 
@@ -50,7 +54,7 @@ static enum child_end wait_for(pid_t pid, int64_t limit_ms, const atomic_bool *c
 		if (cancel != NULL && atomic_load(cancel))
 			end = CHILD_CANCELLED;
 		else if (clock_now_ms() >= deadline)
-			end = CHILD_TIMED_OUT;
+			end = CHILD_WAITED;
 		if (end != CHILD_ENDED) {
 			process_kill(pid);
 			break;

@@ -6,12 +6,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* How it ended. */
 enum child_end {
 	CHILD_ENDED,       /* with exit status 0: see its answer */
 	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
+	CHILD_CRASHED,     /* the same by a signal, which may also come from outside */
 	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
-	CHILD_TIMED_OUT,   /* killed after its time limit, or by its CPU time limit */
-	CHILD_NO_MEMORY,   /* killed because the system ran out of memory */
+	CHILD_TIMED_OUT,   /* killed by its limit of CPU time */
+	CHILD_WAITED,      /* killed because it took too long without using that much CPU time */
+	CHILD_KILLED,      /* from outside: by another program, or because memory ran out */
 	CHILD_CANCELLED,   /* killed because cancel was set */
 	CHILD_NOT_STARTED, /* the program could not be started */
 };

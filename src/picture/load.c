@@ -271,6 +271,9 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		                        "MP_NO_SANDBOX in the manual",
 		[PROTOCOL_FILE_LIMIT] = "the limit for file sizes (ulimit -f) is too low",
 		[PROTOCOL_TOO_LONG] = "reading it took too long",
+		[PROTOCOL_BUSY] = "the computer is too busy. Try again later",
+		[PROTOCOL_KILLED] = "the system stopped reading it. Close other programs and try "
+		                    "again",
 		[PROTOCOL_SILENT] = "the picture reader stopped unexpectedly",
 	};
 
@@ -284,6 +287,8 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		                 format_pixels_max(format->kind) / 1000000);
 	return error_set(error, "Can’t open “%s”: %s.", name, reasons[status]);
 }
+
+enum { WALL = 5 }; /* times the CPU time: other programs may be busy */
 
 static int seconds_of(const struct picture_limits *limits)
 {
@@ -332,27 +337,44 @@ struct job {
 static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
 	                                     .drawing_side = PICTURE_SVG_SIDE };
 
-/* Runs a child. PROTOCOL_OK: *picture and *facts are filled, as by protocol_read_answer. Otherwise the
- * reason is in *error. */
+/* Runs a child, and once more if a signal killed it that something else may have sent. *answer is
+ * its memory file, to be closed by the caller, or −1. */
+static enum child_end run_twice(const struct job *job, int *answer)
+{
+	int64_t limit_ms = (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1000 * WALL;
+	enum child_end end = CHILD_KILLED;
+
+	*answer = -1;
+	for (int i = 0; i < 2 && (end == CHILD_KILLED || end == CHILD_CRASHED); i++) {
+		if (*answer >= 0)
+			close(*answer);
+		*answer = make_answer_file(job->limits, job->waived);
+		end = *answer < 0 ? CHILD_NOT_STARTED
+		                  : child_run(job->decoder, job->file, *answer, limit_ms,
+		                              job->cancel);
+	}
+	return end;
+}
+
+/* Reads a file in a child. PROTOCOL_OK: *picture and *facts are filled, as by
+ * protocol_read_answer. Otherwise the reason is in *error. */
 static enum protocol_status run_child(const struct job *job, SDL_Surface **picture,
                                       struct picture_facts *facts, struct error *error)
 {
-	int answer = make_answer_file(job->limits, job->waived);
 	struct format claimed = { .kind = FORMAT_UNKNOWN };
 	enum protocol_status status = PROTOCOL_SILENT;
-	enum child_end end = CHILD_NOT_STARTED;
+	int answer;
+	enum child_end end = run_twice(job, &answer);
 
-	if (answer >= 0)
-		end = child_run(job->decoder, job->file, answer,
-		                (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1500,
-		                job->cancel);
-	if (end == CHILD_ENDED || end == CHILD_FAILED)
-		status = protocol_read_answer(answer, end == CHILD_FAILED, job->limits->side,
+	if (end <= CHILD_CRASHED)
+		status = protocol_read_answer(answer, end != CHILD_ENDED, job->limits->side,
 		                              picture, facts, &claimed);
 	else if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
-	else if (end == CHILD_NO_MEMORY)
-		status = PROTOCOL_NO_MEMORY;
+	else if (end == CHILD_WAITED)
+		status = PROTOCOL_BUSY;
+	else if (end == CHILD_KILLED)
+		status = PROTOCOL_KILLED;
 	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)

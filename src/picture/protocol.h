@@ -77,7 +77,9 @@ enum protocol_status {
 	PROTOCOL_CHANGED,    /* the decoder's files are of another version */
 	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
 	PROTOCOL_FILE_LIMIT, /* the answer is larger than the system lets files be */
-	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child ran out of time */
+	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child used up its CPU time */
+	PROTOCOL_BUSY,       /* it got too little CPU time */
+	PROTOCOL_KILLED,     /* something else killed it, twice */
 	PROTOCOL_SILENT,     /* there is no answer */
 };
 

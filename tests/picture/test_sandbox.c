@@ -187,10 +187,9 @@ static bool try_to_raise_limits(void)
 
 	return sandbox_enter(getppid(), OUTPUT_MAX, true, &first, &limits) &&
 	       (SANDBOX_SANITIZED || !can_allocate(first.bytes)) && sandbox_limit(&limits) &&
-	       alarm(0) > limits.seconds && can_allocate(first.bytes) &&
-	       prlimit(0, RLIMIT_CPU, NULL, &time) == 0 && time.rlim_cur == limits.seconds &&
-	       time.rlim_max == limits.seconds + 1 && sandbox_limit(&first) &&
-	       !sandbox_limit(&limits);
+	       can_allocate(first.bytes) && prlimit(0, RLIMIT_CPU, NULL, &time) == 0 &&
+	       time.rlim_cur == limits.seconds && time.rlim_max == limits.seconds + 1 &&
+	       sandbox_limit(&first) && !sandbox_limit(&limits);
 }
 
 /* True if the child succeeded, false if it was refused or killed for trying. */
