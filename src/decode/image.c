@@ -1,7 +1,6 @@
 /* Recognises a file's format, decodes it and turns it upright. */
 #include "decode/image.h"
 
-#include <SDL_image.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,32 +46,12 @@ void image_destroy(struct image *image)
 	image->bytes = NULL;
 }
 
-static void load_qoi(const struct image *image, struct loaded *loaded)
-{
-	const struct bytes file = { image->bytes, image->size, true };
-	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made = NULL;
-
-	if (source != NULL &&
-	    loaded_size(loaded, image, bytes_number(&file, 4, 4), bytes_number(&file, 8, 4)))
-		made = IMG_LoadQOI_RW(source);
-	if (made != NULL) {
-		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-		loaded->status = PROTOCOL_NO_MEMORY;
-		loaded->alpha = made->format->Amask == 0 ? LOADED_OPAQUE : LOADED_STRAIGHT;
-		loaded->incomplete = file.size < 22 || bytes_number(&file, file.size - 4, 4) != 1;
-	}
-	SDL_FreeSurface(made);
-	if (source != NULL)
-		SDL_RWclose(source);
-}
-
 enum protocol_status image_read(struct image *image, int file)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
 		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
-		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_SVG] = svg_load,
-		[FORMAT_QOI] = load_qoi, [FORMAT_PNM] = pnm_load,
+		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_QOI] = qoi_load,
+		[FORMAT_PNM] = pnm_load,
 	};
 	enum protocol_status status = read_all(image, file);
 

@@ -181,7 +181,7 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 void image_destroy(struct image *image);
 
 /* The loaders of the formats that the program itself contains. */
-image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, svg_load, webp_load;
+image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, qoi_load, webp_load;
 
 /* If the file is an SVG drawing compressed by gzip, replaces it by its content. PROTOCOL_OK, or the
  * reason not to decode it. */
@@ -225,8 +225,8 @@ struct module {
 };
 
 /* The module for the format of an open file, recognised by its first bytes, if it needs one and it
- * is there. It stays loaded. The game's own drawings (bundled) don't need librsvg, whose libraries
- * take 20 ms to load. If an upgrade has replaced the module by that of another version, it gives
+ * is there. It stays loaded. The game's own drawings (bundled) have a module of their own, as
+ * loading librsvg takes 20 ms. If an upgrade has replaced the module by that of another version, it gives
  * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
 struct module module_open(int file, bool bundled);
 

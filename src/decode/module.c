@@ -76,7 +76,7 @@ struct module module_open(int file, bool bundled)
 	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
 		kind = FORMAT_SVG; /* packed by gzip */
 	if (kind == FORMAT_SVG && bundled)
-		return module;
+		return (struct module){ open_named("scene"), false };
 	for (size_t i = 0; module.load == NULL && i < sizeof modules / sizeof *modules; i++)
 		if (modules[i].kind == kind)
 			module = (struct module){ open_named(modules[i].name), modules[i].threads };

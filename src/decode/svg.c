@@ -1,7 +1,6 @@
-/* Chooses what draws an SVG drawing, and unpacks it. */
+/* Unpacks an SVG drawing, which a module draws. */
 #include "decode/image.h"
 
-#include <SDL_image.h>
 #include <stdlib.h>
 
 #include <zlib.h>
@@ -59,30 +58,4 @@ enum protocol_status svg_unpack(struct image *image)
 	image->bytes = text;
 	image->size = size;
 	return PROTOCOL_OK;
-}
-
-/* By nanosvg, which is fast, but ignores all that it doesn't know. */
-static void draw_fast(const struct image *image, struct loaded *loaded)
-{
-	int side = image->limits.drawing_side;
-	SDL_RWops *source = SDL_RWFromConstMem(image->bytes, (int)image->size);
-	SDL_Surface *made;
-
-	if (source == NULL)
-		return;
-	made = IMG_LoadSizedSVG_RW(source, side, side);
-	SDL_RWclose(source);
-	if (made != NULL)
-		loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(made);
-}
-
-void svg_load(const struct image *image, struct loaded *loaded)
-{
-	if (image->limits.bundled)
-		draw_fast(image, loaded);
-	else if (image->module != NULL)
-		image->module(image, loaded);
-	else
-		loaded->status = PROTOCOL_UNSUPPORTED;
 }

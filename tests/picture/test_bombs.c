@@ -4,9 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <zlib.h>
 
+#include "decode/sandbox.h"
 #include "samples.h"
 #include "picture/picture.h"
 
@@ -165,6 +168,43 @@ FILES_TEST(test_jpeg_of_many_scans)
 	SDL_FreeSurface(picture);
 	assert_null(load_scans(files, 150, &error));
 	assert_string_equal(error.text, "Can’t open “bomb.jpg”: the file is damaged.");
+}
+
+/* A QOI of 1.6 MB with as many pixels as are allowed. */
+static const char *write_qoi(struct files *files)
+{
+	static const char head[] = "qoif\0\0\x27\x10\0\0\x27\x10\4\0\xFF\x20\x40\x60\xFF";
+	enum { RUN = 62, RUNS = (SIDE * SIDE - 1) / RUN };
+	struct output file = { NULL, 0, 0 };
+
+	output_put(&file, head, sizeof head - 1);
+	for (int i = 0; i < RUNS; i++)
+		output_put(&file, "\xFD", 1);
+	output_put_little(&file, 0xC0 + (SIDE * SIDE - 1) % RUN - 1, 1);
+	output_put(&file, "\0\0\0\0\0\0\0\1", 8);
+	return output_write(&file, files, "bomb.qoi");
+}
+
+/* In a process of its own, because the memory measured is the most of all children. */
+FILES_TEST(test_the_largest_qoi_takes_512_megabytes)
+{
+	const char *path = write_qoi(files);
+	pid_t pid = fork();
+	int status;
+
+	assert_true(pid >= 0);
+	if (pid == 0) {
+		struct error error = { "" };
+		struct rusage used;
+		const uint8_t *picture = load_within(PATIENCE_S, path, &error)->pixels;
+
+		if (memcmp(picture, "\x20\x40\x60\xFF", 4) != 0 ||
+		    getrusage(RUSAGE_CHILDREN, &used) != 0)
+			_exit(1);
+		_exit(!SANDBOX_SANITIZED && used.ru_maxrss > 512 << 10 ? 2 : 0);
+	}
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_int_equal(status, 0);
 }
 
 #ifdef MP_SVG
