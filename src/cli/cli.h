@@ -142,8 +142,9 @@ int options_usual_threads(void);
 /* A seed from the clock, the default. */
 uint64_t options_clock_seed(void);
 
-/* Prints "missing-piece-cli: …" and a newline to stderr, formatted as by printf. */
-void options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Prints "missing-piece-cli: …" and a newline to stderr, formatted as by printf. Always returns false,
+ * like error_set. */
+bool options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The options --cache DIR and --no-cache of solve and play. */
 struct tables_option {

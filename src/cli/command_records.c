@@ -20,8 +20,7 @@ static bool read_format(const struct options *options, struct records_options *t
 	to->table = strcmp(options->value, "table") == 0;
 	if (to->table || strcmp(options->value, "csv") == 0)
 		return true;
-	options_complain("--format must be table or csv, not “%s”.", options->value);
-	return false;
+	return options_complain("--format must be table or csv, not “%s”.", options->value);
 }
 
 static bool records_option(const struct options *options, void *context)

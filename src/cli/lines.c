@@ -17,10 +17,8 @@ bool lines_open(struct lines *lines, const char *path, size_t most)
 
 	*lines = (struct lines){ .path = standard ? "standard input" : path, .most = most };
 	lines->file = standard ? stdin : fopen(path, "r");
-	if (lines->file == NULL) {
-		options_complain("Can’t open %s: %s.", path, strerror(errno));
-		return false;
-	}
+	if (lines->file == NULL)
+		return options_complain("Can’t open %s: %s.", path, strerror(errno));
 	lines->buffer = malloc(sizeof byte_order_mark + most + 1);
 	if (lines->buffer != NULL)
 		return true;

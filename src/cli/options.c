@@ -17,7 +17,7 @@
 
 enum { USUAL_THREADS_MAX = 16 };
 
-void options_complain(const char *format, ...)
+bool options_complain(const char *format, ...)
 {
 	va_list arguments;
 
@@ -28,6 +28,7 @@ void options_complain(const char *format, ...)
 	va_end(arguments);
 	fputc('\n', stderr);
 	funlockfile(stderr);
+	return false;
 }
 
 int command_finish(bool good)
@@ -73,33 +74,27 @@ bool options_is(const struct options *options, const char *name)
 
 bool options_refuse(const struct options *options)
 {
-	options_complain("Unexpected argument “%s”. Try --help.",
-	                 options->name != NULL ? options->name : options->value);
-	return false;
+	return options_complain("Unexpected argument “%s”. Try --help.",
+	                        options->name != NULL ? options->name : options->value);
 }
 
 bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number)
 {
 	uint64_t value;
 
-	if (!number_read(options->value, &value) || value < least || value > most) {
-		options_complain("--%s needs a whole number from %llu to %llu, not “%s”.",
-		                 options->name, (unsigned long long)least, (unsigned long long)most,
-		                 options->value);
-		return false;
-	}
+	if (!number_read(options->value, &value) || value < least || value > most)
+		return options_complain("--%s needs a whole number from %llu to %llu, not “%s”.",
+		                        options->name, (unsigned long long)least,
+		                        (unsigned long long)most, options->value);
 	*number = value;
 	return true;
 }
 
 bool options_bytes(const struct options *options, size_t *bytes)
 {
-	if (!number_read_bytes(options->value, bytes)) {
-		options_complain("--%s needs a size such as 500M or 2G, not “%s”.", options->name,
-		                 options->value);
-		return false;
-	}
-	return true;
+	return number_read_bytes(options->value, bytes) ||
+	       options_complain("--%s needs a size such as 500M or 2G, not “%s”.", options->name,
+	                        options->value);
 }
 
 bool options_seconds(const struct options *options, double *seconds)
@@ -107,11 +102,9 @@ bool options_seconds(const struct options *options, double *seconds)
 	char *end;
 	double value = strtod(options->value, &end);
 
-	if (end == options->value || *end != '\0' || !(value > 0) || isinf(value)) {
-		options_complain("--%s needs a number of seconds above 0, not “%s”.", options->name,
-		                 options->value);
-		return false;
-	}
+	if (end == options->value || *end != '\0' || !(value > 0) || isinf(value))
+		return options_complain("--%s needs a number of seconds above 0, not “%s”.",
+		                        options->name, options->value);
 	*seconds = value;
 	return true;
 }
@@ -120,31 +113,23 @@ bool options_size(const struct options *options, int *width, int *height)
 {
 	struct error error;
 
-	if (!notation_read_size(width, height, options->value, &error)) {
-		options_complain("%s", error.text);
-		return false;
-	}
-	return true;
+	return notation_read_size(width, height, options->value, &error) ||
+	       options_complain("%s", error.text);
 }
 
 bool options_gap(const struct options *options, enum scramble_kind *gap)
 {
-	const char *text = options->value;
+	bool home = strcmp(options->value, "home") == 0;
 
-	if (strcmp(text, "home") == 0) {
-		*gap = SCRAMBLE_GAP_HOME;
-	} else if (strcmp(text, "any") == 0) {
-		*gap = SCRAMBLE_GAP_ANY;
-	} else {
-		options_complain("--gap can be home or any, not “%s”.", text);
-		return false;
-	}
+	if (!home && strcmp(options->value, "any") != 0)
+		return options_complain("--gap can be home or any, not “%s”.", options->value);
+	*gap = home ? SCRAMBLE_GAP_HOME : SCRAMBLE_GAP_ANY;
 	return true;
 }
 
 bool options_int(const struct options *options, int least, int most, int *number)
 {
-	uint64_t value;
+	uint64_t value = 0;
 
 	if (!options_number(options, (uint64_t)least, (uint64_t)most, &value))
 		return false;
@@ -181,9 +166,8 @@ bool options_method(const struct options *options, enum solver_method *method)
 	for (*method = SOLVER_AUTO; *method <= SOLVER_ANYTIME; ++*method)
 		if (strcmp(options->value, names[*method]) == 0)
 			return true;
-	options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
-	                 options->value);
-	return false;
+	return options_complain("--method can be auto, bfs, optimal or anytime, not “%s”.",
+	                        options->value);
 }
 
 bool tables_option_is(const struct options *options)
@@ -197,14 +181,10 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
 		to->off = true;
 	else
 		to->folder = options->value;
-	if (to->folder != NULL && *to->folder == '\0') {
-		options_complain("--cache needs a folder.");
-		return false;
-	}
-	if (to->off && to->folder != NULL) {
-		options_complain("--cache can’t be combined with --no-cache.");
-		return false;
-	}
+	if (to->folder != NULL && *to->folder == '\0')
+		return options_complain("--cache needs a folder.");
+	if (to->off && to->folder != NULL)
+		return options_complain("--cache can’t be combined with --no-cache.");
 	return true;
 }
 

@@ -94,10 +94,8 @@ static bool read_board(struct choices *choices)
 		return true;
 	if (!notation_read_board(&scramble->board, choices->board,
 	                         choices->sized ? scramble->width : 0,
-	                         choices->sized ? scramble->height : 0, &error)) {
-		options_complain("%s", error.text);
-		return false;
-	}
+	                         choices->sized ? scramble->height : 0, &error))
+		return options_complain("%s", error.text);
 	choices->play.given = true;
 	scramble->width = scramble->board.width;
 	scramble->height = scramble->board.height;

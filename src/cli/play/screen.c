@@ -373,14 +373,10 @@ static bool open_all(struct terminal *terminal)
 
 	terminal->tables = tables_option_open(&terminal->play->tables_option, NULL, NULL);
 	terminal->searches = searches_create(terminal->tables, &error);
-	if (terminal->searches == NULL || !open_signals(terminal)) {
-		options_complain("%s", error.text);
-		return false;
-	}
-	if (!open_curses(terminal)) {
-		options_complain("Can’t draw on this terminal. Try --plain.");
-		return false;
-	}
+	if (terminal->searches == NULL || !open_signals(terminal))
+		return options_complain("%s", error.text);
+	if (!open_curses(terminal))
+		return options_complain("Can’t draw on this terminal. Try --plain.");
 	return true;
 }
 
