@@ -102,16 +102,17 @@ void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *b
 }
 
 /* Looks up the locale for each number, which glibc caches (about 1 µs). */
-void number_write(char text[NUMBER_SIZE], uint64_t number)
+struct number_text number_text(uint64_t number)
 {
 	locale_t wanted = number < 1000 ? (locale_t)0 : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);
 	locale_t before;
 	const struct lconv *found;
 	const char *between = ",", *grouping = "\3";
+	struct number_text made;
 
 	if (wanted == (locale_t)0) {
-		number_write_grouped(text, number, between, grouping);
-		return;
+		number_write_grouped(made.text, number, between, grouping);
+		return made;
 	}
 	before = uselocale(wanted);
 	found = localeconv();
@@ -122,16 +123,9 @@ void number_write(char text[NUMBER_SIZE], uint64_t number)
 	} else if (found->decimal_point[0] == ',') {
 		between = narrow_space;
 	}
-	number_write_grouped(text, number, between, grouping);
+	number_write_grouped(made.text, number, between, grouping);
 	(void)uselocale(before);
 	freelocale(wanted);
-}
-
-struct number_text number_text(uint64_t number)
-{
-	struct number_text made;
-
-	number_write(made.text, number);
 	return made;
 }
 
@@ -152,20 +146,22 @@ static void find_point(char point[SEPARATOR_MOST + 1])
 	freelocale(wanted);
 }
 
-void number_write_decimals(char text[NUMBER_SIZE], uint64_t number, int decimals)
+struct number_text number_decimals(uint64_t number, int decimals)
 {
-	char point[SEPARATOR_MOST + 1];
+	char point[SEPARATOR_MOST + 1], *text;
+	struct number_text made;
 	uint64_t unit = 1;
 
 	for (int i = 0; i < decimals; i++)
 		unit *= 10;
-	number_write(text, number / unit);
+	made = number_text(number / unit);
 	if (decimals < 1)
-		return;
+		return made;
 	find_point(point);
-	text += strlen(text);
+	text = made.text + strlen(made.text);
 	memcpy(text, point, strlen(point));
 	for (text += strlen(point); unit > 1; unit /= 10)
 		*text++ = (char)('0' + number % unit / (unit / 10));
 	*text = '\0';
+	return made;
 }

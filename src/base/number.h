@@ -16,22 +16,19 @@ bool number_read_bytes(const char *text, size_t *bytes);
 
 enum { NUMBER_SIZE = 72 }; /* bytes that hold any formatted number */
 
-/* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment,
- * regardless of setlocale): 1,066 or 1.066. In a locale without groups, such as C, groups of three
- * digits are separated by a comma, or a narrow space if the comma is the decimal point. Not for
- * files or reports. */
-void number_write(char text[NUMBER_SIZE], uint64_t number);
-
 struct number_text {
 	char text[NUMBER_SIZE];
 };
 
-/* The same, for use within one expression. */
+/* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment,
+ * regardless of setlocale): 1,066 or 1.066. In a locale without groups, such as C, groups of three
+ * digits are separated by a comma, or a narrow space if the comma is the decimal point. Not for
+ * files or reports. */
 struct number_text number_text(uint64_t number);
 
 /* Formats a number of tenths, hundredths and so on (decimals: 1, 2 to 9) with the locale's groups and
  * decimal point: 1.2 or 1,2. */
-void number_write_decimals(char text[NUMBER_SIZE], uint64_t number, int decimals);
+struct number_text number_decimals(uint64_t number, int decimals);
 
 /* Formats a number with this separator and grouping, as in struct lconv (localeconv(3)). */
 void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,

@@ -186,14 +186,12 @@ __attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], cons
 /* Adds a number with these decimals, for people. */
 static void add_number(char line[LINE_SIZE], double number, int decimals)
 {
-	char text[NUMBER_SIZE];
 	double scaled = round(number * pow(10, decimals));
 
 	if (scaled < 0x1p64)
-		number_write_decimals(text, (uint64_t)scaled, decimals);
+		add(line, "%s", number_decimals((uint64_t)scaled, decimals).text);
 	else
-		snprintf(text, sizeof text, "%.3g", number);
-	add(line, "%s", text);
+		add(line, "%.3g", number);
 }
 
 static void add_speed(char line[LINE_SIZE], double speed)

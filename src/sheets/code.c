@@ -77,17 +77,17 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;
-	uint64_t seconds = clock_ms(&game->clock, sheets->context.now_ms) / 1000;
+	struct number_text time =
+	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
 	const char *help = game->round.assisted    ? " with the solver’s help"
 	                   : game->round.hints > 0 ? " with hints"
 	                                           : "";
 	bool best = status_is_fewest(game);
-	char moves[STATUS_SIZE], fewest[STATUS_SIZE], time[FIGURE_SIZE];
+	char moves[STATUS_SIZE], fewest[STATUS_SIZE];
 
 	status_write_moves(moves, game->history.moves);
 	status_write_fewest(fewest, game, best);
-	figure_write_time(time, seconds);
-	snprintf(text, size, "I solved it in %s%s and %s%s. %s", moves, fewest, time, help,
+	snprintf(text, size, "I solved it in %s%s and %s%s. %s", moves, fewest, time.text, help,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");

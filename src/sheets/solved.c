@@ -84,10 +84,9 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 static const char *figure_rate(struct stack *stack, const struct figures *result)
 {
 	double rate = (double)result->moves * 1000.0 / (double)result->ms;
-	char text[NUMBER_SIZE];
 
-	number_write_decimals(text, (uint64_t)(rate * 10.0 + 0.5), 1);
-	return items_format(stack->items, "%s", text);
+	return items_format(stack->items, "%s",
+	                    number_decimals((uint64_t)(rate * 10.0 + 0.5), 1).text);
 }
 
 /* About a game that was in the records already. */

@@ -54,8 +54,7 @@ static void write_size(char *text, int columns, int rows)
 
 static void write_tiles(char *text, int columns, int rows)
 {
-	number_write(text, (uint64_t)(columns * rows - 1));
-	SDL_strlcat(text, " tiles", SIZE_TEXT);
+	snprintf(text, SIZE_TEXT, "%s tiles", number_text((uint64_t)(columns * rows - 1)).text);
 }
 
 int sweep_text_width(const struct scale *scale, struct text *text)

@@ -11,16 +11,13 @@ enum { BADGE = 16 }; /* units */
 static void draw_figure(const struct draw *draw, const struct item *item)
 {
 	bool row = item->row;
-	char digits[FIGURE_SIZE];
+	struct number_text digits =
+	        item->kind == ITEM_CLOCK ? figure_time(item->number) : number_text(item->number);
 	SDL_Rect number, name;
 
 	figure_parts(draw->scale, draw->text, &item->rect, item->font, item->text, row, &number,
 	             &name);
-	if (item->kind == ITEM_CLOCK)
-		figure_write_time(digits, item->number);
-	else
-		number_write(digits, item->number);
-	figure_draw(draw->text, item->font, digits, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
+	figure_draw(draw->text, item->font, digits.text, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
 	            draw_colour(draw, THEME_TEXT));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &name, row ? TEXT_LEFT : TEXT_CENTRE,
 	          draw_colour(draw, THEME_TEXT_SOFT));

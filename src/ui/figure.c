@@ -6,15 +6,17 @@
 
 #include "base/utf8.h"
 
-void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds)
+struct number_text figure_time(uint64_t seconds)
 {
 	unsigned long long hours = seconds / 3600;
 	unsigned minutes = (unsigned)(seconds / 60 % 60), rest = (unsigned)(seconds % 60);
+	struct number_text made;
 
 	if (hours > 0)
-		snprintf(figure, FIGURE_SIZE, "%llu:%02u:%02u", hours, minutes, rest);
+		snprintf(made.text, sizeof made.text, "%llu:%02u:%02u", hours, minutes, rest);
 	else
-		snprintf(figure, FIGURE_SIZE, "%u:%02u", minutes, rest);
+		snprintf(made.text, sizeof made.text, "%u:%02u", minutes, rest);
+	return made;
 }
 
 /* The advance of the widest digit, px. */

@@ -13,10 +13,8 @@
 #include "ui/paint/text.h"
 #include "ui/theme.h"
 
-enum { FIGURE_SIZE = NUMBER_SIZE };
-
-/* Seconds as 0:07, 12:34 or 1:23:45. For numbers see number_write. */
-void figure_write_time(char figure[FIGURE_SIZE], uint64_t seconds);
+/* Seconds as 0:07, 12:34 or 1:23:45. For numbers see number_text. */
+struct number_text figure_time(uint64_t seconds);
 
 /* The places for a figure's digits in a font and for its name: at the two ends of a row, or one
  * below the other. */

@@ -51,20 +51,14 @@ const char *items_count(struct items *items, uint64_t number)
 
 const char *items_decimal(struct items *items, uint64_t number, int decimals)
 {
-	char text[NUMBER_SIZE];
-
 	for (; decimals > 0 && number % 10 == 0; decimals--)
 		number /= 10;
-	number_write_decimals(text, number, decimals);
-	return items_format(items, "%s", text);
+	return items_format(items, "%s", number_decimals(number, decimals).text);
 }
 
 const char *items_time(struct items *items, uint64_t seconds)
 {
-	char time[FIGURE_SIZE];
-
-	figure_write_time(time, seconds);
-	return items_format(items, "%s", time);
+	return items_format(items, "%s", figure_time(seconds).text);
 }
 
 const char *items_key(struct items *items, enum command command, bool letters)

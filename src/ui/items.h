@@ -110,10 +110,10 @@ struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 const char *items_format(struct items *items, const char *format, ...)
         __attribute__((format(printf, 2, 3)));
 
-/* A number formatted by number_write, in the list's pool. */
+/* A number formatted by number_text, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);
 
-/* A number of tenths, hundredths … (decimals: 1, 2 …) formatted by number_write_decimals, without
+/* A number of tenths, hundredths … (decimals: 1, 2 …) formatted by number_decimals, without
  * zeros at its end, in the list's pool. */
 const char *items_decimal(struct items *items, uint64_t number, int decimals);
 

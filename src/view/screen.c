@@ -53,20 +53,17 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
                                    const char *const labels[LAYOUT_FIGURES])
 {
 	enum theme_font font = layout->figure_rows ? THEME_FONT_TITLE : THEME_FONT_FIGURE;
-	char digits[FIGURE_SIZE];
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
+		struct number_text digits =
+		        i == LAYOUT_FIGURE_TIME ? figure_time(numbers[i]) : number_text(numbers[i]);
 		SDL_Rect digits_rect, label;
 
 		if (!layout_shows(layout, i))
 			continue;
 		figure_parts(&layout->scale, text, &layout->figures[i], font, labels[i],
 		             layout->figure_rows, &digits_rect, &label);
-		if (i == LAYOUT_FIGURE_TIME)
-			figure_write_time(digits, numbers[i]);
-		else
-			number_write(digits, numbers[i]);
-		font = figure_fit(text, font, digits, digits_rect.w, digits_rect.h);
+		font = figure_fit(text, font, digits.text, digits_rect.w, digits_rect.h);
 	}
 	return font;
 }

@@ -12,35 +12,29 @@
 
 void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms)
 {
-	char seconds[FIGURE_SIZE], part[NUMBER_SIZE];
+	struct number_text part =
+	        ms < 10000 ? number_decimals(ms > 0 && ms < 10 ? 1 : ms / 10 % 100, 2)
+	                   : number_decimals(ms / 100 % 10, 1);
 
-	figure_write_time(seconds, ms / 1000);
-	if (ms < 10000)
-		number_write_decimals(part, ms > 0 && ms < 10 ? 1 : ms / 10 % 100, 2);
-	else
-		number_write_decimals(part, ms / 100 % 10, 1);
-	snprintf(text, GAME_TEXT_SIZE, "%s%s", seconds, part + 1); /* without the 0 */
+	snprintf(text, GAME_TEXT_SIZE, "%s%s", figure_time(ms / 1000).text,
+	         part.text + 1); /* without the 0 */
 }
 
 void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms)
 {
 	uint64_t seconds = (ms + 500) / 1000;
-	char number[FIGURE_SIZE];
 
-	if (seconds == 0) {
-		if (ms < 95)
-			number_write_decimals(number, SDL_max(ms / 10, 1), 2);
-		else
-			number_write_decimals(number, (ms + 50) / 100, 1);
-		snprintf(text, GAME_TEXT_SIZE, "%s seconds", number);
-	} else if (seconds < 60) {
+	if (seconds == 0)
+		snprintf(text, GAME_TEXT_SIZE, "%s seconds",
+		         (ms < 95 ? number_decimals(SDL_max(ms / 10, 1), 2)
+		                  : number_decimals((ms + 50) / 100, 1))
+		                 .text);
+	else if (seconds < 60)
 		snprintf(text, GAME_TEXT_SIZE, "%d %s", (int)seconds,
 		         seconds == 1 ? "second" : "seconds");
-	} else {
-		figure_write_time(number, seconds);
-		snprintf(text, GAME_TEXT_SIZE, "%s %s", number,
+	else
+		snprintf(text, GAME_TEXT_SIZE, "%s %s", figure_time(seconds).text,
 		         seconds < 3600 ? "minutes" : "hours");
-	}
 }
 
 void game_text_average(char text[GAME_TEXT_SIZE], uint64_t now_ms, uint64_t best_ms)
@@ -58,13 +52,12 @@ void game_text_average(char text[GAME_TEXT_SIZE], uint64_t now_ms, uint64_t best
 /* In tenths below 10 %, and never 0 for more than that. */
 void game_text_over(char text[GAME_TEXT_SIZE], int over)
 {
-	char number[NUMBER_SIZE];
+	bool tenths = over < 100 && over % 10 != 0;
 
-	if (over < 100 && over % 10 != 0)
-		number_write_decimals(number, (uint64_t)over, 1);
-	else
-		number_write(number, (uint64_t)(over + 5) / 10);
-	snprintf(text, GAME_TEXT_SIZE, "%s%%", number);
+	snprintf(text, GAME_TEXT_SIZE, "%s%%",
+	         (tenths ? number_decimals((uint64_t)over, 1)
+	                 : number_text((uint64_t)(over + 5) / 10))
+	                 .text);
 }
 
 void game_text_group(char text[GAME_TEXT_SIZE], const struct result_group *group)
@@ -75,13 +68,10 @@ void game_text_group(char text[GAME_TEXT_SIZE], const struct result_group *group
 		[SCRAMBLE_WALK] = "random moves",
 		[SCRAMBLE_BOARD] = "challenge boards",
 	};
-	char moves[NUMBER_SIZE + 1] = "";
+	bool walk = group->walk_moves > 0;
 
-	if (group->walk_moves > 0) {
-		number_write(moves, group->walk_moves);
-		strcat(moves, " ");
-	}
-	snprintf(text, GAME_TEXT_SIZE, "%d×%d, %s%s", group->width, group->height, moves,
+	snprintf(text, GAME_TEXT_SIZE, "%d×%d, %s%s%s", group->width, group->height,
+	         walk ? number_text(group->walk_moves).text : "", walk ? " " : "",
 	         kinds[group->kind]);
 }
 

@@ -61,16 +61,15 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 	for (int i = 0; i < count; i++) {
 		const struct store_unfinished *game = &found->items[first + i];
 		struct game_list_row *row = &rows[i];
-		char name[PHOTO_NAME_SIZE], time[FIGURE_SIZE];
+		char name[PHOTO_NAME_SIZE];
 
 		write_name(sheets, game, name);
-		figure_write_time(time, game->clock_ms / 1000);
 		SDL_strlcpy(row->title, name, sizeof row->title);
 		snprintf(row->about, sizeof row->about,
 		         "%d×%d" GAME_TEXT_SEPARATOR "%d of %d tiles in place" GAME_TEXT_SEPARATOR
 		         "%s",
 		         game->width, game->height, game->home, game->width * game->height - 1,
-		         time);
+		         figure_time(game->clock_ms / 1000).text);
 		row->picture = game->photo.path != NULL ? strdup(game->photo.path) : NULL;
 	}
 	return count;
