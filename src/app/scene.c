@@ -38,14 +38,11 @@ static struct advice find_advice(const struct game *game)
 /* Writes the name of a board, and its shortest length if that is known. */
 static void write_name(const struct game_plan *plan, char *text, size_t size)
 {
-	char moves[STATUS_SIZE];
-
-	if (plan->shortest < 0) {
+	if (plan->shortest < 0)
 		snprintf(text, size, "%s", plan->name);
-		return;
-	}
-	status_write_moves(moves, (uint64_t)plan->shortest);
-	snprintf(text, size, "%s: can be solved in %s", plan->name, moves);
+	else
+		snprintf(text, size, "%s: can be solved in %s", plan->name,
+		         status_moves((uint64_t)plan->shortest).text);
 }
 
 /* A board shuffled with a number of moves may be easy: says so as long as it is played. */
@@ -93,22 +90,21 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	const struct advice advice = find_advice(game);
 	const char *now = advice.usual;
 	bool card = top != NULL && top->shown != NULL; /* it shows the status, too */
-	char status[STATUS_SIZE];
+	struct status status = status_of_game(game);
 	int length;
 
-	status_of_game(game, status, sizeof status);
 	if (top != NULL && top->help != NULL) {
 		scene->help = top->help;
 		scene->short_help = top->short_help;
-	} else if (status[0] != '\0' && !card) {
-		length = snprintf(scene->help_text, sizeof scene->help_text, "%s%s%s", status,
+	} else if (status.text[0] != '\0' && !card) {
+		length = snprintf(scene->help_text, sizeof scene->help_text, "%s%s%s", status.text,
 		                  now != NULL ? "      " : "", now != NULL ? now : "");
 		scene->help = scene->help_text;
 		scene->brief_help = advice.brief;
 		/* the same text, stored after its end */
 		scene->short_help = scene->help_text + length + 1;
 		snprintf(scene->help_text + length + 1,
-		         sizeof scene->help_text - (size_t)length - 1, "%s", status);
+		         sizeof scene->help_text - (size_t)length - 1, "%s", status.text);
 	} else if (now != NULL) {
 		scene->help = now;
 		scene->short_help = advice.brief;

@@ -84,13 +84,13 @@ static bool keep_if_new(char *last, const struct line *line)
 static void add_result(struct line *line, const struct sheets *sheets)
 {
 	const struct solved_result *solved = &sheets->solved;
-	char news[GAME_TEXT_SIZE] = "";
+	struct game_text news = { "" };
 
 	if (sheets->game->phase == GAME_SOLVED)
-		game_text_news(news, &solved->before, &solved->result);
+		news = game_text_news(&solved->before, &solved->result);
 	add(line, "\tresult=%lld\twatched=%d\tbefore=%d\tnews=%s",
 	    (long long)sheets->game->round.result, sheets->game->round.watched,
-	    solved->before.counted, news);
+	    solved->before.counted, news.text);
 }
 
 static void add_play(struct line *line, const struct report_view *view)
@@ -154,9 +154,7 @@ static void add_solve(struct line *line, const struct game *game)
 {
 	const struct game_search *search = &game->search;
 	bool runs = search->ticket != 0 && !game_solution_plays(game);
-	char status[STATUS_SIZE];
 
-	status_of_game(game, status, sizeof status);
 	add(line, "\tbest_length=%d\tlower_bound=%d",
 	    runs ? search->progress.best_length : search->played_length,
 	    runs ? search->progress.lower_bound : search->played_bound);
@@ -166,7 +164,7 @@ static void add_solve(struct line *line, const struct game *game)
 	    search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
 	    search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
 	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
-	    game->measure.shortest, status);
+	    game->measure.shortest, status_of_game(game).text);
 }
 
 /* The crop, as fractions of the picture. */
@@ -255,13 +253,13 @@ static void add_list(struct line *line, const struct sheets *sheets)
 	const struct game_list *list = &sheets->list;
 	const struct records_sheet *records = &sheets->records;
 	int selected = list->browser.selected - list->first;
-	char group[GAME_TEXT_SIZE] = "";
+	struct game_text group = { "" };
 
 	if (sheets->open != &records_sheet && sheets->open != &unfinished_sheet)
 		return;
 	if (records->group < records->group_count)
-		game_text_group(group, &records->groups[records->group]);
-	add(line, "\tgroup=%s\tgroups=%d\tnote=%s", group, records->group_count,
+		group = game_text_group(&records->groups[records->group]);
+	add(line, "\tgroup=%s\tgroups=%d\tnote=%s", group.text, records->group_count,
 	    sheets->open == &records_sheet ? records->note : sheets->unfinished.note);
 	if (selected >= 0 && selected < list->count)
 		add(line, "\trow=%s\tabout=%s", list->rows[selected].title,

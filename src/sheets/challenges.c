@@ -113,10 +113,7 @@ static void push_limits(struct stack *stack, const struct limit *limit)
 
 static const char *count_moves(struct items *items, int moves)
 {
-	char text[STATUS_SIZE];
-
-	status_write_moves(text, (uint64_t)moves);
-	return items_format(items, "%s", text);
+	return items_format(items, "%s", status_moves((uint64_t)moves).text);
 }
 
 /* Size and length, or less if there is no space for that. */

@@ -83,11 +83,10 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	                   : game->round.hints > 0 ? " with hints"
 	                                           : "";
 	bool best = status_is_fewest(game);
-	char moves[STATUS_SIZE], fewest[STATUS_SIZE];
 
-	status_write_moves(moves, game->history.moves);
-	status_write_fewest(fewest, game, best);
-	snprintf(text, size, "I solved it in %s%s and %s%s. %s", moves, fewest, time.text, help,
+	snprintf(text, size, "I solved it in %s%s and %s%s. %s",
+	         status_moves(game->history.moves).text, status_fewest(game, best).text, time.text,
+	         help,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");

@@ -49,9 +49,9 @@ struct figures {
 	bool by_solver;           /* the solver made the last moves */
 	int row;                  /* in the list of challenges, −1: none */
 	enum board_stars stars;   /* for that row */
-	char count[STATUS_SIZE];  /* the moves as text */
-	char fewest[STATUS_SIZE]; /* see status_write_fewest */
-	char status[STATUS_SIZE]; /* of the solver's solution, or "" */
+	struct status count;      /* the moves as text */
+	struct status fewest;     /* see status_fewest */
+	struct status status;     /* of the solver's solution, or "" */
 };
 
 static void find_result(const struct sheets *sheets, struct figures *result)
@@ -76,9 +76,9 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 	result->taken_over = round->watched && result->moves != result->result->moves;
 	result->shortest = game_shortest(game, &result->proven);
 	result->perfect = game_counts(round) && status_is_fewest(game);
-	status_write_moves(result->count, result->moves);
-	status_write_fewest(result->fewest, game, result->perfect);
-	status_of_game(game, result->status, sizeof result->status);
+	result->count = status_moves(result->moves);
+	result->fewest = status_fewest(game, result->perfect);
+	result->status = status_of_game(game);
 }
 
 static const char *figure_rate(struct stack *stack, const struct figures *result)
@@ -111,8 +111,6 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 /* One sentence that means something. */
 static const char *card_praise(struct stack *stack, const struct figures *result)
 {
-	char text[GAME_TEXT_SIZE];
-
 	if (result->watched)
 		return watched_line(stack, result);
 	if (result->by_solver)
@@ -123,8 +121,8 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 		return "Perfect! It can’t be done in fewer moves.";
 	if (result->round->hints > 0)
 		return "Well done! Games with hints don’t count as records.";
-	game_text_news(text, result->before, result->result);
-	return items_format(stack->items, "%s", text);
+	return items_format(stack->items, "%s",
+	                    game_text_news(result->before, result->result).text);
 }
 
 static const char *card_title(const struct figures *result)
@@ -163,15 +161,17 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	struct items *items = stack->items;
 	const char *pace = "";
 
-	if (!result->watched && result->by_solver && result->status[0] != '\0')
-		return items_format(items, "Solved for you: %s", result->status);
+	if (!result->watched && result->by_solver && result->status.text[0] != '\0')
+		return items_format(items, "Solved for you: %s", result->status.text);
 	if (!result->watched && result->round->assisted)
-		return items_format(items, "Solved with help: %s, complexity %s", result->count,
+		return items_format(items, "Solved with help: %s, complexity %s",
+		                    result->count.text,
 		                    items_count(items, (uint64_t)result->complexity));
 	if (result->ms >= PACE_MIN_MS && !result->watched)
 		pace = items_format(items, ", %s per second", figure_rate(stack, result));
-	return items_format(items, "%s %s%s in %s%s.", card_praise(stack, result), result->count,
-	                    result->perfect || result->watched ? "" : result->fewest,
+	return items_format(items, "%s %s%s in %s%s.", card_praise(stack, result),
+	                    result->count.text,
+	                    result->perfect || result->watched ? "" : result->fewest.text,
 	                    items_time(items, result->ms / 1000), pace);
 }
 
@@ -184,7 +184,7 @@ static const char *brief_line(struct stack *stack, const struct figures *result)
 	                   : result->perfect         ? "Perfect"
 	                                             : "Well done";
 
-	return items_format(stack->items, "%s: %s", done, result->count);
+	return items_format(stack->items, "%s: %s", done, result->count.text);
 }
 
 /* True if a title and this line fit. */
@@ -221,23 +221,18 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 
 static const char *text_time(struct stack *stack, uint64_t ms)
 {
-	char text[GAME_TEXT_SIZE];
-
-	game_text_time(text, ms);
-	return items_format(stack->items, "%s", text);
+	return items_format(stack->items, "%s", game_text_time(ms).text);
 }
 
 /* The best time before, and by how much it is beaten. */
 static void build_best_time(struct stack *stack, const struct figures *result)
 {
 	uint64_t best = result->before->best_ms, ms = result->result->ms;
-	char difference[GAME_TEXT_SIZE];
 
 	stack_fact(stack, ms < best ? "Previous best" : "Your best", text_time(stack, best));
-	if (ms >= best)
-		return;
-	game_text_difference(difference, best - ms);
-	stack_fact(stack, "Faster by", items_format(stack->items, "%s", difference));
+	if (ms < best)
+		stack_fact(stack, "Faster by",
+		           items_format(stack->items, "%s", game_text_difference(best - ms).text));
 }
 
 /* The fewest moves before: on the same board, or over the shortest on others. */
@@ -245,7 +240,6 @@ static void build_fewest(struct stack *stack, const struct figures *result)
 {
 	const struct statistics *before = result->before;
 	int over = statistics_over(result->moves, result->result->shortest);
-	char text[GAME_TEXT_SIZE];
 
 	if (result->result->group.kind == SCRAMBLE_BOARD && before->best_moves > 0) {
 		stack_fact(stack,
@@ -254,9 +248,9 @@ static void build_fewest(struct stack *stack, const struct figures *result)
 		           items_count(stack->items, before->best_moves));
 	} else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
 	           over >= 0) {
-		game_text_over(text, before->best_over);
 		stack_fact(stack, over < before->best_over ? "Previous closest" : "Your closest",
-		           items_format(stack->items, "%s over", text));
+		           items_format(stack->items, "%s over",
+		                        game_text_over(before->best_over).text));
 	}
 }
 
@@ -265,7 +259,6 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 {
 	const struct statistics *before = result->before;
 	struct statistics after = *before;
-	char text[GAME_TEXT_SIZE];
 
 	if (result->watched || !result_counts(result->result))
 		return;
@@ -273,10 +266,12 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 		build_best_time(stack, result);
 	build_fewest(stack, result);
 	statistics_add(&after, result->result);
-	if (after.average5_ms == 0)
-		return;
-	game_text_average(text, after.average5_ms, after.best_average5_ms);
-	stack_fact(stack, "Average of 5", items_format(stack->items, "%s", text));
+	if (after.average5_ms > 0)
+		stack_fact(
+		        stack, "Average of 5",
+		        items_format(
+		                stack->items, "%s",
+		                game_text_average(after.average5_ms, after.best_average5_ms).text));
 }
 
 /* Time, moves and more; the most important facts first, because the last ones may be dropped. */

@@ -216,10 +216,8 @@ static void build_solving_low(const struct game *game, struct stack *stack)
 	static const enum command low[] = { COMMAND_PLAY_NOW, COMMAND_SHORTEST_FIRST,
 		                            COMMAND_CANCEL_SOLVE };
 	static const char *const labels[] = { "Play now", "Shortest first", "Cancel" };
-	char status[STATUS_SIZE];
 
-	status_of_game(game, status, sizeof status);
-	stack_heading(stack, items_format(stack->items, "%s", status));
+	stack_heading(stack, items_format(stack->items, "%s", status_of_game(game).text));
 	stack_busy(stack, true, THEME_SPACE_M);
 	stack_buttons(stack, low, 3, labels, true);
 	push_methods(stack);

@@ -5,10 +5,13 @@
 
 #include "base/number.h"
 
-void status_write_moves(char text[STATUS_SIZE], uint64_t moves)
+struct status status_moves(uint64_t moves)
 {
-	snprintf(text, STATUS_SIZE, "%s %s", number_text(moves).text,
+	struct status made;
+
+	snprintf(made.text, sizeof made.text, "%s %s", number_text(moves).text,
 	         moves == 1 ? "move" : "moves");
+	return made;
 }
 
 void status_write_size(char text[STATUS_SIZE], const struct scramble *scramble)
@@ -30,50 +33,45 @@ bool status_is_fewest(const struct game *game)
 	return proven && shortest >= 0 && game->history.moves == (uint64_t)shortest;
 }
 
-void status_write_fewest(char text[STATUS_SIZE], const struct game *game, bool best)
+struct status status_fewest(const struct game *game, bool best)
 {
+	struct status made = { "" };
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
-	text[0] = '\0';
-	if (shortest < 0)
-		return;
-	if (best)
-		snprintf(text, STATUS_SIZE, " (the fewest possible)");
-	else
-		snprintf(text, STATUS_SIZE, " (fewest %s: %s)", proven ? "possible" : "known",
-		         number_text((uint64_t)shortest).text);
+	if (shortest >= 0 && best)
+		return (struct status){ " (the fewest possible)" };
+	if (shortest >= 0)
+		snprintf(made.text, sizeof made.text, " (fewest %s: %s)",
+		         proven ? "possible" : "known", number_text((uint64_t)shortest).text);
+	return made;
 }
 
-void status_write(char *text, size_t size, int length, int bound, bool looking)
+struct status status_solution(int length, int bound, bool looking)
 {
-	char moves[STATUS_SIZE];
+	struct status made = { "" }, moves = status_moves((uint64_t)(length > 0 ? length : 0));
 
-	status_write_moves(moves, (uint64_t)(length > 0 ? length : 0));
 	if (length < 0)
-		snprintf(text, size, "%s", looking ? "Looking for a solution…" : "");
-	else if (bound < 1)
-		snprintf(text, size, "%s", moves);
-	else if (length <= bound)
-		snprintf(text, size, "%s, the shortest possible", moves);
+		return looking ? (struct status){ "Looking for a solution…" } : made;
+	if (bound < 1)
+		return moves;
+	if (length <= bound)
+		snprintf(made.text, sizeof made.text, "%.30s, the shortest possible", moves.text);
 	else
-		snprintf(text, size, "%s, at least %s needed%s", moves,
+		snprintf(made.text, sizeof made.text, "%.30s, at least %.20s needed%s", moves.text,
 		         number_text((uint64_t)bound).text, looking ? ", still looking…" : "");
+	return made;
 }
 
-void status_of_game(const struct game *game, char *text, size_t size)
+struct status status_of_game(const struct game *game)
 {
 	const struct game_search *search = &game->search;
 
-	if (game_solution_plays(game))
-		status_write(text, size, search->played_length, search->played_bound,
-		             search->ticket != 0);
-	else if (search->ticket != 0)
-		status_write(text, size, search->progress.best_length, search->progress.lower_bound,
-		             true);
-	else if (game->phase == GAME_SOLVED &&
-	         game->history.moves != (uint64_t)search->played_length)
-		status_write(text, size, -1, 0, false); /* solved only a part of the game */
-	else
-		status_write(text, size, search->played_length, search->played_bound, false);
+	if (!game_solution_plays(game) && search->ticket != 0)
+		return status_solution(search->progress.best_length, search->progress.lower_bound,
+		                       true);
+	if (!game_solution_plays(game) && game->phase == GAME_SOLVED &&
+	    game->history.moves != (uint64_t)search->played_length)
+		return status_solution(-1, 0, false); /* solved only a part of the game */
+	return status_solution(search->played_length, search->played_bound, search->ticket != 0);
 }

@@ -12,41 +12,24 @@ static void expect_text(const char *text, const char *expected)
 
 TEST_CASE(times_and_lengths_are_exact)
 {
-	char text[GAME_TEXT_SIZE];
 	struct result_group walk = { 4, 5, SCRAMBLE_WALK, 1500 };
 
-	game_text_time(text, 3);
-	expect_text(text, "0:00.01");
-	game_text_time(text, 7399);
-	expect_text(text, "0:07.39");
-	game_text_time(text, 10099);
-	expect_text(text, "0:10.0");
-	game_text_time(text, 754999);
-	expect_text(text, "12:34.9");
-	game_text_difference(text, 3);
-	expect_text(text, "0.01 seconds");
-	game_text_difference(text, 94);
-	expect_text(text, "0.09 seconds");
-	game_text_difference(text, 95);
-	expect_text(text, "0.1 seconds");
-	game_text_difference(text, 440);
-	expect_text(text, "0.4 seconds");
-	game_text_difference(text, 1499);
-	expect_text(text, "1 second");
-	game_text_difference(text, 64800);
-	expect_text(text, "1:05 minutes");
-	game_text_average(text, 45000, 45000);
-	expect_text(text, "0:45.0");
-	game_text_average(text, 45000, 44100);
-	expect_text(text, "0:45.0, best 0:44.1");
-	game_text_over(text, 1);
-	expect_text(text, "0.1%");
-	game_text_over(text, 50);
-	expect_text(text, "5%");
-	game_text_over(text, 125);
-	expect_text(text, "13%");
-	game_text_group(text, &walk);
-	expect_text(text, "4×5, 1,500 random moves");
+	expect_text(game_text_time(3).text, "0:00.01");
+	expect_text(game_text_time(7399).text, "0:07.39");
+	expect_text(game_text_time(10099).text, "0:10.0");
+	expect_text(game_text_time(754999).text, "12:34.9");
+	expect_text(game_text_difference(3).text, "0.01 seconds");
+	expect_text(game_text_difference(94).text, "0.09 seconds");
+	expect_text(game_text_difference(95).text, "0.1 seconds");
+	expect_text(game_text_difference(440).text, "0.4 seconds");
+	expect_text(game_text_difference(1499).text, "1 second");
+	expect_text(game_text_difference(64800).text, "1:05 minutes");
+	expect_text(game_text_average(45000, 45000).text, "0:45.0");
+	expect_text(game_text_average(45000, 44100).text, "0:45.0, best 0:44.1");
+	expect_text(game_text_over(1).text, "0.1%");
+	expect_text(game_text_over(50).text, "5%");
+	expect_text(game_text_over(125).text, "13%");
+	expect_text(game_text_group(&walk).text, "4×5, 1,500 random moves");
 }
 
 TEST_CASE(a_result_is_described)

@@ -23,21 +23,15 @@ TEST_CASE(the_status_is_one_line)
 		{ -1, 30, true, "Looking for a solution…" },
 		{ -1, 30, false, "" },
 	};
-	char text[96];
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		status_write(text, sizeof text, cases[i].length, cases[i].bound, cases[i].looking);
-		check(strcmp(text, cases[i].text) == 0, "%d moves, bound %d: “%s”, expected “%s”",
-		      cases[i].length, cases[i].bound, text, cases[i].text);
+		struct status status =
+		        status_solution(cases[i].length, cases[i].bound, cases[i].looking);
+
+		check(strcmp(status.text, cases[i].text) == 0,
+		      "%d moves, bound %d: “%s”, expected “%s”", cases[i].length, cases[i].bound,
+		      status.text, cases[i].text);
 	}
-}
-
-TEST_CASE(a_small_buffer_truncates_it)
-{
-	char text[12];
-
-	status_write(text, sizeof text, 104, 92, true);
-	assert_string_equal(text, "104 moves, ");
 }
 
 TEST_CASE(a_short_walk_is_named_beside_the_size)

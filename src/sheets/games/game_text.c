@@ -10,57 +10,61 @@
 #include "sheets/status.h"
 #include "ui/figure.h"
 
-void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms)
+struct game_text game_text_time(uint64_t ms)
 {
 	struct number_text part =
 	        ms < 10000 ? number_decimals(ms > 0 && ms < 10 ? 1 : ms / 10 % 100, 2)
 	                   : number_decimals(ms / 100 % 10, 1);
+	struct game_text made;
 
-	snprintf(text, GAME_TEXT_SIZE, "%s%s", figure_time(ms / 1000).text,
+	snprintf(made.text, sizeof made.text, "%s%s", figure_time(ms / 1000).text,
 	         part.text + 1); /* without the 0 */
+	return made;
 }
 
-void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms)
+struct game_text game_text_difference(uint64_t ms)
 {
 	uint64_t seconds = (ms + 500) / 1000;
+	struct game_text made;
 
 	if (seconds == 0)
-		snprintf(text, GAME_TEXT_SIZE, "%s seconds",
+		snprintf(made.text, sizeof made.text, "%s seconds",
 		         (ms < 95 ? number_decimals(SDL_max(ms / 10, 1), 2)
 		                  : number_decimals((ms + 50) / 100, 1))
 		                 .text);
 	else if (seconds < 60)
-		snprintf(text, GAME_TEXT_SIZE, "%d %s", (int)seconds,
+		snprintf(made.text, sizeof made.text, "%d %s", (int)seconds,
 		         seconds == 1 ? "second" : "seconds");
 	else
-		snprintf(text, GAME_TEXT_SIZE, "%s %s", figure_time(seconds).text,
+		snprintf(made.text, sizeof made.text, "%s %s", figure_time(seconds).text,
 		         seconds < 3600 ? "minutes" : "hours");
+	return made;
 }
 
-void game_text_average(char text[GAME_TEXT_SIZE], uint64_t now_ms, uint64_t best_ms)
+struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms)
 {
-	char now[GAME_TEXT_SIZE], best[GAME_TEXT_SIZE];
+	struct game_text made = game_text_time(now_ms);
 
-	game_text_time(now, now_ms);
-	game_text_time(best, best_ms);
-	if (now_ms == best_ms)
-		snprintf(text, GAME_TEXT_SIZE, "%.40s", now);
-	else
-		snprintf(text, GAME_TEXT_SIZE, "%.40s, best %.40s", now, best);
+	if (now_ms != best_ms)
+		snprintf(made.text, sizeof made.text, "%.40s, best %.40s",
+		         game_text_time(now_ms).text, game_text_time(best_ms).text);
+	return made;
 }
 
 /* In tenths below 10 %, and never 0 for more than that. */
-void game_text_over(char text[GAME_TEXT_SIZE], int over)
+struct game_text game_text_over(int over)
 {
 	bool tenths = over < 100 && over % 10 != 0;
+	struct game_text made;
 
-	snprintf(text, GAME_TEXT_SIZE, "%s%%",
+	snprintf(made.text, sizeof made.text, "%s%%",
 	         (tenths ? number_decimals((uint64_t)over, 1)
 	                 : number_text((uint64_t)(over + 5) / 10))
 	                 .text);
+	return made;
 }
 
-void game_text_group(char text[GAME_TEXT_SIZE], const struct result_group *group)
+struct game_text game_text_group(const struct result_group *group)
 {
 	static const char *const kinds[SCRAMBLE_KINDS] = {
 		[SCRAMBLE_GAP_HOME] = "gap in the corner",
@@ -69,10 +73,12 @@ void game_text_group(char text[GAME_TEXT_SIZE], const struct result_group *group
 		[SCRAMBLE_BOARD] = "challenge boards",
 	};
 	bool walk = group->walk_moves > 0;
+	struct game_text made;
 
-	snprintf(text, GAME_TEXT_SIZE, "%d×%d, %s%s%s", group->width, group->height,
+	snprintf(made.text, sizeof made.text, "%d×%d, %s%s%s", group->width, group->height,
 	         walk ? number_text(group->walk_moves).text : "", walk ? " " : "",
 	         kinds[group->kind]);
+	return made;
 }
 
 /* "22 November 2026, 14:32", in the player's time zone. */
@@ -102,23 +108,20 @@ static void append(char text[GAME_TEXT_SIZE], const char *part)
 
 static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 {
-	char moves[STATUS_SIZE];
-
-	status_write_moves(moves, result->moves);
 	title[0] = '\0';
 	if (!result->solved)
-		snprintf(title, GAME_TEXT_SIZE, "Left after %s", moves);
+		snprintf(title, GAME_TEXT_SIZE, "Left after %s", status_moves(result->moves).text);
 	else if (result->ms > 0)
-		game_text_time(title, result->ms);
+		snprintf(title, GAME_TEXT_SIZE, "%s", game_text_time(result->ms).text);
 	if (result->solved && result->moves > 0)
-		append(title, moves);
+		append(title, status_moves(result->moves).text);
 }
 
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
                       char about[GAME_TEXT_SIZE])
 {
 	int over = result->solved ? statistics_over(result->moves, result->shortest) : -1;
-	char part[GAME_TEXT_SIZE + 32], percent[GAME_TEXT_SIZE];
+	char part[GAME_TEXT_SIZE + 32];
 
 	write_title(result, title);
 	write_date(about, result->ended_ms);
@@ -128,8 +131,7 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	if (over == 0) {
 		append(about, "the shortest possible");
 	} else if (over > 0) {
-		game_text_over(percent, over);
-		snprintf(part, sizeof part, "%s over the shortest", percent);
+		snprintf(part, sizeof part, "%s over the shortest", game_text_over(over).text);
 		append(about, part);
 	}
 }
@@ -153,38 +155,38 @@ static void write_average(char text[GAME_TEXT_SIZE], const struct statistics *be
                           const struct result *result, bool of_5, uint64_t by_ms)
 {
 	struct statistics after = *before;
-	char average[GAME_TEXT_SIZE], by[GAME_TEXT_SIZE];
 
 	statistics_add(&after, result);
-	game_text_time(average, of_5 ? after.average5_ms : after.average12_ms);
-	game_text_difference(by, by_ms);
 	snprintf(text, GAME_TEXT_SIZE,
 	         by_ms > 0 ? "Your best average of %d: %.40s, %.40s faster"
 	                   : "Your first average of %d: %.40s",
-	         of_5 ? 5 : 12, average, by);
+	         of_5 ? 5 : 12, game_text_time(of_5 ? after.average5_ms : after.average12_ms).text,
+	         game_text_difference(by_ms).text);
 }
 
-void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
-                    const struct result *result)
+struct game_text game_text_news(const struct statistics *before, const struct result *result)
 {
 	const struct statistics_comparison made = statistics_compare(before, result);
-	char part[GAME_TEXT_SIZE];
+	const struct game_text over =
+	        game_text_over(statistics_over(result->moves, result->shortest));
+	struct game_text said;
+	char *text = said.text;
 
-	game_text_over(part, statistics_over(result->moves, result->shortest));
 	switch (made.news) {
 	case STATISTICS_PERFECT:
 		snprintf(text, GAME_TEXT_SIZE, "Perfect! It can’t be done in fewer moves.");
 		break;
 	case STATISTICS_FASTEST:
-		game_text_difference(part, made.by);
-		snprintf(text, GAME_TEXT_SIZE, "%.80s faster than ever!", part);
+		snprintf(text, GAME_TEXT_SIZE, "%.80s faster than ever!",
+		         game_text_difference(made.by).text);
 		break;
 	case STATISTICS_FEWEST:
-		status_write_moves(part, made.by);
-		snprintf(text, GAME_TEXT_SIZE, "%.80s fewer than ever on this board!", part);
+		snprintf(text, GAME_TEXT_SIZE, "%.80s fewer than ever on this board!",
+		         status_moves(made.by).text);
 		break;
 	case STATISTICS_CLOSEST:
-		snprintf(text, GAME_TEXT_SIZE, "%.40s over the shortest, closer than ever!", part);
+		snprintf(text, GAME_TEXT_SIZE, "%.40s over the shortest, closer than ever!",
+		         over.text);
 		break;
 	case STATISTICS_AVERAGE5:
 	case STATISTICS_AVERAGE12:
@@ -194,10 +196,11 @@ void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
 		write_first(text, &result->group);
 		break;
 	case STATISTICS_OVER:
-		snprintf(text, GAME_TEXT_SIZE, "Well done! %.40s over the shortest.", part);
+		snprintf(text, GAME_TEXT_SIZE, "Well done! %.40s over the shortest.", over.text);
 		break;
 	case STATISTICS_NO_NEWS:
 		snprintf(text, GAME_TEXT_SIZE, "Well done! You found the missing piece.");
 		break;
 	}
+	return said;
 }

@@ -7,31 +7,35 @@
 
 enum { GAME_TEXT_SIZE = 160 };
 
+/* A text, for use within one expression. */
+struct game_text {
+	char text[GAME_TEXT_SIZE];
+};
+
 #define GAME_TEXT_SEPARATOR "  ·  " /* between the parts of a text */
 
-/* Writes a time with tenths of a second, or hundredths if it is short: "12:34.5", "0:07.39". */
-void game_text_time(char text[GAME_TEXT_SIZE], uint64_t ms);
+/* A time with tenths of a second, or hundredths if it is short: "12:34.5", "0:07.39". */
+struct game_text game_text_time(uint64_t ms);
 
-/* Writes a difference between times: "0.03 seconds", "0.4 seconds", "5 seconds", "1:05 minutes". */
-void game_text_difference(char text[GAME_TEXT_SIZE], uint64_t ms);
+/* A difference between times: "0.03 seconds", "0.4 seconds", "5 seconds", "1:05 minutes". */
+struct game_text game_text_difference(uint64_t ms);
 
-/* Writes the average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */
-void game_text_average(char text[GAME_TEXT_SIZE], uint64_t now_ms, uint64_t best_ms);
+/* The average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */
+struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms);
 
-/* Writes a length compared with the shortest, in ‰: "12%", "0.4%". */
-void game_text_over(char text[GAME_TEXT_SIZE], int over);
+/* A length compared with the shortest, in ‰: "12%", "0.4%". */
+struct game_text game_text_over(int over);
 
-/* Writes the name of a group: "4×4, gap in the corner". */
-void game_text_group(char text[GAME_TEXT_SIZE], const struct result_group *group);
+/* The name of a group: "4×4, gap in the corner". */
+struct game_text game_text_group(const struct result_group *group);
 
 /* Writes what came out, and when and how: "0:42.3 · 118 moves", "22 November 2026, 14:32 · 12% over
  * the shortest". */
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
                       char about[GAME_TEXT_SIZE]);
 
-/* Writes one sentence about a solved game, compared with those before: "5 seconds faster than
+/* One sentence about a solved game, compared with those before: "5 seconds faster than
  * ever!" */
-void game_text_news(char text[GAME_TEXT_SIZE], const struct statistics *before,
-                    const struct result *result);
+struct game_text game_text_news(const struct statistics *before, const struct result *result);
 
 #endif

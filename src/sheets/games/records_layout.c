@@ -41,35 +41,25 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 
 static const char *text_time(struct items *items, uint64_t ms)
 {
-	char text[GAME_TEXT_SIZE];
-
-	game_text_time(text, ms);
-	return items_format(items, "%s", text);
+	return items_format(items, "%s", game_text_time(ms).text);
 }
 
 static const char *text_over(struct items *items, int over)
 {
-	char text[GAME_TEXT_SIZE];
-
-	game_text_over(text, over);
-	return over == 0 ? "Perfect" : items_format(items, "%s over the shortest", text);
+	return over == 0 ? "Perfect"
+	                 : items_format(items, "%s over the shortest", game_text_over(over).text);
 }
 
 static const char *text_average(struct items *items, uint64_t now_ms, uint64_t best_ms)
 {
-	char text[GAME_TEXT_SIZE];
-
-	game_text_average(text, now_ms, best_ms);
-	return items_format(items, "%s", text);
+	return items_format(items, "%s", game_text_average(now_ms, best_ms).text);
 }
 
 static void push_chooser(struct stack *stack, const struct records_sheet *records)
 {
-	char text[GAME_TEXT_SIZE];
-	const char *name;
+	const char *name = items_format(stack->items, "%s",
+	                                game_text_group(&records->groups[records->group]).text);
 
-	game_text_group(text, &records->groups[records->group]);
-	name = items_format(stack->items, "%s", text);
 	if (records->group_count == 1)
 		stack_heading(stack, name);
 	else
@@ -314,7 +304,6 @@ void records_lay_out(struct sheets *sheets, struct items *items, const struct sh
 {
 	struct records_sheet *records = &sheets->records;
 	const struct scale *scale = &frame->area->scale;
-	char title[GAME_TEXT_SIZE] = "Records";
 	bool none = records->group_count == 0, beside, named;
 	struct stack stack;
 	SDL_Rect area;
@@ -323,9 +312,10 @@ void records_lay_out(struct sheets *sheets, struct items *items, const struct sh
 	beside = stack.width >= 2 * scale_text_px(scale, PANE) + stack_px(&stack, THEME_SPACE_XL);
 	records->tabs = !none && !beside;
 	named = records->tabs && records->shows_games && items->sheet.h < scale_text_px(scale, LOW);
-	if (named)
-		game_text_group(title, &records->groups[records->group]);
-	stack_title(&stack, items_format(items, "%s", title));
+	stack_title(&stack,
+	            named ? items_format(items, "%s",
+	                                 game_text_group(&records->groups[records->group]).text)
+	                  : "Records");
 	area = game_list_area(sheets, &stack, records->note);
 	if (none)
 		push_nothing(sheets, &stack, area);
