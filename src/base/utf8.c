@@ -24,7 +24,9 @@ static bool second_wrong(unsigned char first, unsigned char second)
 	       (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
 }
 
-size_t utf8_length(const char *bytes, size_t length)
+/* Length in bytes of the character at the start of `bytes` (1 or more bytes long): shortest form,
+ * no surrogate (RFC 3629). 0 if there is no complete valid character. */
+static size_t length_at(const char *bytes, size_t length)
 {
 	const unsigned char *at = (const unsigned char *)bytes;
 	size_t count = length_of(*at);
@@ -40,7 +42,7 @@ size_t utf8_length(const char *bytes, size_t length)
 bool utf8_valid(const char *bytes, size_t length)
 {
 	for (size_t count; length > 0; bytes += count, length -= count) {
-		count = utf8_length(bytes, length);
+		count = length_at(bytes, length);
 		if (count == 0)
 			return false;
 	}
@@ -50,7 +52,7 @@ bool utf8_valid(const char *bytes, size_t length)
 uint32_t utf8_next(const char **string)
 {
 	const unsigned char *at = (const unsigned char *)*string;
-	size_t count = utf8_length(*string, strnlen(*string, LENGTH_MAX));
+	size_t count = length_at(*string, strnlen(*string, LENGTH_MAX));
 	uint32_t character = count > 1 ? *at & 0x7Fu >> count : *at;
 
 	for (size_t i = 1; i < count; i++)
@@ -64,7 +66,7 @@ bool utf8_copy(char *to, size_t size, const char *from)
 	size_t written = 0;
 
 	while (*from != '\0') {
-		size_t count = utf8_length(from, strnlen(from, LENGTH_MAX));
+		size_t count = length_at(from, strnlen(from, LENGTH_MAX));
 		size_t bytes = count > 0 ? count : strlen(replacement);
 
 		if (written + bytes >= size)

@@ -12,10 +12,6 @@ enum { UTF8_REPLACEMENT = 0xFFFD }; /* shown as a question mark in a diamond */
  * with UTF8_REPLACEMENT, if that byte isn't part of a character. */
 uint32_t utf8_next(const char **string);
 
-/* Length in bytes of the character at the start of `bytes` (1 or more bytes long): shortest form,
- * no surrogate (RFC 3629). 0 if there is no complete valid character. */
-size_t utf8_length(const char *bytes, size_t length);
-
 /* True if the bytes consist of valid characters only. */
 bool utf8_valid(const char *bytes, size_t length);
 

@@ -132,9 +132,6 @@ void measure_forget(struct game *game);
 /* Returns all of it, and leaves *saved empty. */
 struct game_saved saved_take(struct game_saved *saved);
 
-/* Frees the solution and leaves it empty. */
-void saved_drop_solution(struct game_saved *saved);
-
 /* Makes the running game the previous one if it has moves and isn't solved. */
 void previous_keep(struct game *game);
 

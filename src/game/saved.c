@@ -86,7 +86,8 @@ bool game_saved_valid(const struct game_saved *saved)
 	       solution_valid(&saved->solution, &saved->history);
 }
 
-void saved_drop_solution(struct game_saved *saved)
+/* Frees the solution and leaves it empty. */
+static void drop_solution(struct game_saved *saved)
 {
 	free(saved->solution.moves);
 	history_mark_destroy(&saved->solution.mark);
@@ -95,7 +96,7 @@ void saved_drop_solution(struct game_saved *saved)
 
 void game_saved_destroy(struct game_saved *saved)
 {
-	saved_drop_solution(saved);
+	drop_solution(saved);
 	history_destroy(&saved->history);
 }
 
@@ -149,5 +150,5 @@ void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t
 {
 	game_forget_previous(game);
 	game->previous = (struct game_previous){ true, picture, saved_take(saved) };
-	saved_drop_solution(&game->previous.saved);
+	drop_solution(&game->previous.saved);
 }
