@@ -51,11 +51,36 @@ static void wait_for_cut(struct app *app)
 	app_follow_next(app);
 }
 
+/* The view has the picture: begins what waits for it. */
+static void begin_next(struct app *app)
+{
+	bool replaced = app->game.next.picture != 0;
+
+	if (replaced)
+		game_set_alike(&app->game, NULL); /* belongs to the old picture */
+	game_picture_ready(&app->game, app->now_ms);
+	app_follow_next(app);
+	if (!replaced)
+		return;
+	kept_picture(app->store, &app->notices, &app->photos.played);
+	game_set_numbered(&app->game,
+	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
+	if (app->sheets.open == &crop_sheet)
+		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
+	if (app->kept.open)
+		kept_copy(app->store, app->game.previous.saved.round.id, &app->photos);
+}
+
 static void take_loaded(struct app *app, const struct photos_news *news)
 {
+	struct screen_sizes sizes;
+
 	if (app->photos.played.pixels != NULL)
 		notices_say(&app->notices, NULL); /* it was about the previous picture */
 	wait_for_cut(app);
+	sizes = app_wanted_sizes(app->view, &app->game);
+	if (game_waits(&app->game) && photos_shows_kept_cut(&app->photos, &sizes))
+		begin_next(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
 	app->sheets.gallery.waits = false;
@@ -82,26 +107,6 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		app_open_bundled(app, tried->bundled + 1);
 }
 
-/* The view has the picture: begins what waits for it. */
-static void begin_next(struct app *app)
-{
-	bool replaced = app->game.next.picture != 0;
-
-	if (replaced)
-		game_set_alike(&app->game, NULL); /* belongs to the old picture */
-	game_picture_ready(&app->game, app->now_ms);
-	app_follow_next(app);
-	if (!replaced)
-		return;
-	kept_picture(app->store, &app->notices, &app->photos.played);
-	game_set_numbered(&app->game,
-	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
-	if (app->sheets.open == &crop_sheet)
-		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
-	if (app->kept.open)
-		kept_copy(app->store, app->game.previous.saved.round.id, &app->photos);
-}
-
 static void take_cut(struct app *app, const struct photos_news *news)
 {
 	const struct worker_drawn *drawn = news->drawn;
@@ -118,8 +123,10 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
 		notices_say(&app->notices, "Not enough memory to show the picture.");
 		game_give_up_next(&app->game);
-	} else if (game_waits(&app->game)) {
-		begin_next(app);
+	} else {
+		photos_keep_cut(&app->photos, drawn);
+		if (game_waits(&app->game))
+			begin_next(app);
 	}
 }
 

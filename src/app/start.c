@@ -322,6 +322,22 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 		app_open_bundled(app, bundled);
 }
 
+/* The first frame shows the picture as the last start left it; it is read meanwhile. */
+static void show_kept_cut(struct app *app, const struct photo *photo)
+{
+	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
+	struct worker_drawn drawn;
+
+	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
+		return;
+	if (!view_set_picture(
+	            app->view, &sizes,
+	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL },
+	            app->now_ms, false))
+		app->photos.cut.kept = 0;
+	cuts_free(&drawn);
+}
+
 static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 {
 	const struct store_photo *photos[KEPT_ROWS] = { &games[KEPT_PLAYING].photo,
@@ -337,6 +353,7 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved,
 		                      other ? previous->number : played->number);
 	}
+	show_kept_cut(app, played);
 	/* on failure, its tiles have numbers only */
 	game_open_picture(&app->game, app_open_kept(app, played));
 }
@@ -369,6 +386,8 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	photos_init(&app->photos, app->worker);
 	if (!paths_copies(app->photos.copies))
 		app->photos.copies[0] = '\0';
+	if (!paths_kept_cut(app->photos.kept_cut))
+		app->photos.kept_cut[0] = '\0';
 	app_open_game(app);
 	open_sheets(app);
 	open_input(app);

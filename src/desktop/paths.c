@@ -78,6 +78,11 @@ bool paths_copies(char path[PATHS_SIZE])
 	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece/pictures");
 }
 
+bool paths_kept_cut(char path[PATHS_SIZE])
+{
+	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece/cut");
+}
+
 bool paths_pasted(char path[PATHS_SIZE])
 {
 	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share",

@@ -35,6 +35,9 @@ bool paths_cache(char path[PATHS_SIZE]);
  * folder. It need not exist. False if that isn't known. */
 bool paths_copies(char path[PATHS_SIZE]);
 
+/* Writes the file of the last picture as it was cut for the screen; false likewise. */
+bool paths_kept_cut(char path[PATHS_SIZE]);
+
 /* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
  * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);

@@ -197,6 +197,7 @@ struct photos {
 	struct photo reading;              /* being read, still without pixels */
 	uint32_t load_ticket;              /* of a file or folder; 0: nothing is being read */
 	char copies[PATHS_SIZE];           /* the folder of copies; "": none */
+	char kept_cut[PATHS_SIZE];         /* the file of the last cut; "": none */
 	struct {                           /* for `reading`, if it is a kept game's */
 		bool copy;                 /* its copy is being read */
 		char why[ERROR_TEXT_SIZE]; /* why the file itself can't be used */
@@ -220,6 +221,8 @@ struct photos {
 		uint32_t ticket; /* 0: nothing is being cut */
 		struct photos_cut_key doing;
 		struct photos_cut_key done; /* what the view has */
+		uint32_t kept;              /* the number of the picture whose kept cut was shown */
+		struct cut_key kept_key;
 	} cut;
 	struct {                 /* a drawing being rendered at another size */
 		uint32_t ticket; /* 0: none */
@@ -351,6 +354,18 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
  * until something changes. */
 bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
                        bool waiting, struct error *error);
+
+/* Reads the cut that the last start kept of a game's picture, which is still without pixels; the caller
+ * frees it with cuts_free. False if there is none for these sizes. */
+bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
+                          const struct screen_sizes *sizes, struct worker_drawn *drawn);
+
+/* True if the picture that the waiting game needs has been read, and the view already shows its
+ * cut. */
+bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes);
+
+/* Starts keeping the cut just made for the next start. */
+void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn);
 
 /* Cancels a cut that is out of date. */
 void photos_drop_cut(struct photos *photos);

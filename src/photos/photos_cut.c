@@ -4,6 +4,7 @@
  * again, to be sharp at any size. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "photos/photos.h"
 
@@ -23,6 +24,7 @@ void photos_forget_cut(struct photos *photos)
 {
 	photos_drop_cut(photos);
 	photos->cut.done = (struct photos_cut_key){ .serial = 0 };
+	photos->cut.kept = 0;
 }
 
 static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
@@ -139,6 +141,76 @@ static bool start_cut(struct photos *photos, const struct photo *photo,
 	return photos->cut.ticket != 0;
 }
 
+/* The key by which a cut is kept. False if its file isn't the one that was read. */
+static bool find_kept_key(const struct photo *photo, const struct screen_sizes *sizes,
+                          struct cut_key *key)
+{
+	struct stat file;
+	int64_t modified_ns;
+
+	if (photo->missing || stat(photo->path, &file) != 0)
+		return false;
+	modified_ns = (int64_t)file.st_mtim.tv_sec * 1000000000 + file.st_mtim.tv_nsec;
+	if (photo->bytes != 0 &&
+	    (photo->bytes != file.st_size || photo->modified_ns != modified_ns))
+		return false;
+	*key = (struct cut_key){ .photo = copies_key(photo->path, file.st_size, modified_ns),
+		                 .x = photo->crop.x,
+		                 .y = photo->crop.y,
+		                 .zoom = photo->crop.zoom,
+		                 .turns = photo->crop.turns,
+		                 .sizes = *sizes };
+	return true;
+}
+
+bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
+                          const struct screen_sizes *sizes, struct worker_drawn *drawn)
+{
+	struct cut_key *key = &photos->cut.kept_key;
+
+	photos->cut.kept = 0;
+	if (photos->kept_cut[0] != '\0' && find_kept_key(photo, sizes, key) &&
+	    cuts_read(photos->kept_cut, key, drawn))
+		photos->cut.kept = photo->number;
+	return photos->cut.kept != 0;
+}
+
+bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes)
+{
+	struct photo *photo = wanted(photos);
+	struct photos_cut_key done = { .sizes = *sizes,
+		                       .serial = photo->serial,
+		                       .turns = photo->crop.turns };
+	struct cut_key key;
+
+	if (photo->pixels == NULL || photo->number != photos->cut.kept ||
+	    photos->cut.done.serial != 0 || !find_kept_key(photo, sizes, &key) ||
+	    memcmp(&key, &photos->cut.kept_key, sizeof key) != 0)
+		return false;
+	done.rect = find_rect(photo, sizes);
+	photo->asked_side = exact_side(photo->pixels, &done); /* it was cut at this side */
+	photos->cut.done = done;
+	return true;
+}
+
+void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
+{
+	const struct photos_cut_key *done = &photos->cut.done;
+	const struct photo *photo = wanted(photos);
+	struct worker_task task = { WORKER_KEEP_CUT, .path = photos->kept_cut };
+	SDL_Rect rect;
+
+	if (photos->kept_cut[0] == '\0' || photo->pixels == NULL || photo->serial != done->serial ||
+	    photos->refine.ticket != 0 || !find_kept_key(photo, &done->sizes, &task.cut.key))
+		return;
+	rect = find_rect(photo, &done->sizes);
+	if (!SDL_RectEquals(&rect, &done->rect) || photo->crop.turns != done->turns)
+		return; /* the player has since changed the crop */
+	task.cut.drawn =
+	        (struct worker_drawn){ drawn->board, drawn->preview, drawn->backdrop, NULL };
+	(void)worker_start(photos->worker, &task, NULL);
+}
+
 bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
                        bool waiting, struct error *error)
 {
@@ -166,7 +238,7 @@ void photos_take_cut(struct photos *photos, const struct worker_message *message
 	news->kind = message->drawn.board != NULL ? PHOTOS_CUT : PHOTOS_CUT_FAILED;
 	news->drawn = &message->drawn;
 	news->sizes = photos->cut.done.sizes;
-	news->fade = photos->next.pixels != NULL;
+	news->fade = photos->next.pixels != NULL && photos->next.number != photos->cut.kept;
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 

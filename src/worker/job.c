@@ -79,6 +79,8 @@ void job_free(struct job *job)
 	worker_message_free(job->answer);
 	free_better(job_take_better(job));
 	SDL_FreeSurface(job->task.picture);
+	if (job->task.kind == WORKER_KEEP_CUT)
+		cuts_free(&job->task.cut.drawn);
 	free(job->path);
 	free(job);
 }
@@ -208,9 +210,7 @@ static void draw(struct job *job)
 		job->answer->drawn = drawn;
 		return;
 	}
-	SDL_FreeSurface(drawn.board);
-	SDL_FreeSurface(drawn.preview);
-	SDL_FreeSurface(drawn.backdrop);
+	cuts_free(&drawn);
 }
 
 static void compare(struct job *job)
@@ -259,6 +259,12 @@ static void copy(struct job *job)
 {
 	lower_priority();
 	copies_keep(job->task.picture, job->path, &job->task.copy);
+}
+
+static void keep_cut(struct job *job)
+{
+	lower_priority();
+	cuts_keep(job->path, &job->task.cut.key, &job->task.cut.drawn);
 }
 
 enum {
@@ -341,6 +347,7 @@ static const struct {
 	[WORKER_MAKE_THUMBNAIL] = { thumbnail, WORKER_THUMBNAIL_MADE },
 	[WORKER_LIST] = { list, WORKER_FOLDER_LISTED },
 	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
+	[WORKER_KEEP_CUT] = { keep_cut, WORKER_CUT_KEPT },
 };
 
 static int thread_main(void *data)
@@ -358,6 +365,11 @@ static bool take_task(struct job *job, const struct worker_task *task)
 	job->task = *task;
 	if (task->picture != NULL)
 		task->picture->refcount++; /* released by job_free, also on the main thread */
+	if (task->kind == WORKER_KEEP_CUT) {
+		task->cut.drawn.board->refcount++;
+		task->cut.drawn.preview->refcount++;
+		task->cut.drawn.backdrop->refcount++;
+	}
 	if (task->path != NULL)
 		job->path = strdup(task->path);
 	return task->path == NULL || job->path != NULL;

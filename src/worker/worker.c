@@ -190,10 +190,7 @@ void worker_message_free(struct worker_message *message)
 		SDL_FreeSurface(message->picture);
 		break;
 	case WORKER_PICTURE_DRAWN:
-		SDL_FreeSurface(message->drawn.board);
-		SDL_FreeSurface(message->drawn.preview);
-		SDL_FreeSurface(message->drawn.backdrop);
-		SDL_FreeSurface(message->drawn.whole);
+		cuts_free(&message->drawn);
 		break;
 	case WORKER_FILE_CHOSEN:
 		free(message->chosen.path);
@@ -213,6 +210,7 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_APPEARANCE:
 	case WORKER_APPEARANCE_ENDED:
 	case WORKER_PICTURE_COPIED:
+	case WORKER_CUT_KEPT:
 		break;
 	}
 	free(message);

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/screen_sizes.h"
 #include "desktop/services.h"
 #include "picture/picture.h"
 #include "puzzle/board.h"
@@ -57,6 +58,7 @@ enum worker_message_kind {
 	WORKER_THUMBNAIL_MADE,   /* make thumbnail: a small picture, or an error */
 	WORKER_FOLDER_LISTED,    /* list: the entries of a folder, or an error */
 	WORKER_PICTURE_COPIED,   /* copy: done, or failed */
+	WORKER_CUT_KEPT,         /* keep cut: done, or failed */
 	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */
 	WORKER_APPEARANCE_ENDED, /* watch appearance: the last message, with no other content */
 };
@@ -68,6 +70,25 @@ struct worker_drawn {
 	SDL_Surface *backdrop; /* blurred and darkened or lightened, at the size of the window */
 	SDL_Surface *whole;    /* the uncropped picture; NULL if not requested */
 };
+
+/* cuts.c: identifies a cut. Without padding, to be compared as bytes. */
+struct cut_key {
+	uint64_t photo; /* see copies_key */
+	double x, y, zoom;
+	int64_t turns;
+	struct screen_sizes sizes;
+};
+
+_Static_assert(sizeof(struct cut_key) == 5 * 8 + sizeof(struct screen_sizes), "no padding");
+
+/* Replaces the file by this cut. If that fails, the next start only takes longer. */
+void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn);
+
+/* Reads the cut, which the caller frees with cuts_free. False if the file has another one or is damaged. */
+bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
+
+/* Frees the pictures. */
+void cuts_free(struct worker_drawn *drawn);
 
 struct worker_message {
 	enum worker_message_kind kind;
@@ -130,10 +151,11 @@ enum worker_task_kind {
 	WORKER_LIST,           /* lists the folder `path` */
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
+	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
 	WORKER_TASKS,
 };
 
-/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL and COPY run below the main thread's
+/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY and KEEP_CUT run below the main thread's
  * priority. */
 struct worker_task {
 	enum worker_task_kind kind;
@@ -159,6 +181,10 @@ struct worker_task {
 			int width, height; /* px, each at most PICTURE_SIDE_MAX / 2 */
 		} thumbnail;
 		struct copies_request copy;
+		struct {
+			struct cut_key key;
+			struct worker_drawn drawn;
+		} cut;
 	};
 };
 

@@ -254,3 +254,92 @@ TEST_CASE_WITH(only_the_players_pictures_are_copied, set_up_copies, tear_down_co
 	photos_keep_copy(photos, &request);
 	assert_int_equal(count_jobs(photos, &last), 1);
 }
+
+static const struct screen_sizes cut_sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
+
+/* Cuts the played picture and keeps that; returns what a kept game knows about the picture. */
+static struct photo keep_cut(struct photos *photos, const char *path)
+{
+	enum worker_message_kind kind;
+	struct photo kept = play(photos, path);
+	struct error error;
+
+	assert_true(photos_update_cut(photos, &cut_sizes, false, true, &error));
+	do {
+		struct worker_message *message = next_message(photos);
+		struct photos_news news;
+
+		kind = message->kind;
+		(void)photos_take(photos, message, &news);
+		if (kind == WORKER_PICTURE_DRAWN)
+			photos_keep_cut(photos, news.drawn);
+		worker_message_free(message);
+	} while (kind != WORKER_CUT_KEPT);
+	photos_forget_cut(photos); /* as after another start */
+	kept.crop = photos->played.crop;
+	kept.number = ++photos->last_number;
+	return kept;
+}
+
+static bool reads_cut(struct photos *photos, const struct photo *photo,
+                      const struct screen_sizes *sizes)
+{
+	struct worker_drawn drawn;
+	bool read = photos_read_kept_cut(photos, photo, sizes, &drawn);
+
+	if (read) {
+		assert_int_equal(drawn.board->w, 80);
+		assert_int_equal(drawn.backdrop->h, 80);
+		cuts_free(&drawn);
+	}
+	return read;
+}
+
+TEST_CASE_WITH(a_kept_cut_is_shown_and_not_made_again, set_up_copies, tear_down_copies)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct photos_news news;
+	struct photo kept;
+	struct error error;
+
+	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/new/cut", bench->folder);
+	kept = keep_cut(photos, bench->good);
+	assert_true(reads_cut(photos, &kept, &cut_sizes));
+	assert_false(photos_shows_kept_cut(photos, &cut_sizes)); /* it isn't that picture's */
+	assert_true(photos_open_kept(photos, &kept, &cut_sizes, &error));
+	wait_for_news(photos, &news);
+	wait_for_cut(photos);
+	assert_true(photos_shows_kept_cut(photos, &cut_sizes));
+	begin_next(photos);
+	assert_true(photos_update_cut(photos, &cut_sizes, false, false, &error));
+	assert_int_equal(photos->cut.ticket, 0);
+}
+
+TEST_CASE_WITH(a_kept_cut_that_differs_or_is_damaged_is_not_used, set_up_copies, tear_down_copies)
+{
+	struct bench *bench = *state;
+	struct photos *photos = &bench->photos;
+	struct screen_sizes larger = cut_sizes;
+	struct photo kept, other;
+	int file;
+
+	snprintf(photos->kept_cut, sizeof photos->kept_cut, "%s/cut", bench->folder);
+	kept = keep_cut(photos, bench->good);
+	larger.backdrop_width++;
+	assert_false(reads_cut(photos, &kept, &larger));
+	other = kept;
+	other.crop.zoom *= 2;
+	assert_false(reads_cut(photos, &other, &cut_sizes));
+	file = open(photos->kept_cut, O_RDWR);
+	assert_int_equal(pwrite(file, "damage", 6, 5000), 6);
+	assert_false(reads_cut(photos, &kept, &cut_sizes));
+	assert_int_equal(ftruncate(file, 5000), 0);
+	close(file);
+	assert_false(reads_cut(photos, &kept, &cut_sizes));
+	assert_false(photos_shows_kept_cut(photos, &cut_sizes));
+	kept = keep_cut(photos, bench->good);
+	assert_true(reads_cut(photos, &kept, &cut_sizes));
+	assert_int_equal(rename(bench->other, bench->good), 0);
+	assert_false(reads_cut(photos, &kept, &cut_sizes));
+}

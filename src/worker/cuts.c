@@ -1,0 +1,160 @@
+/* cuts: keeps the last cut of a picture in a file, so that the next start shows it in its first frame. */
+#include "worker/worker.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/path.h"
+
+enum { CUT_BYTES_MAX = 32 << 20, PIXEL_BYTES = 4, PICTURES = 3 };
+
+/* The file begins with this; the rows of board, preview and backdrop follow. */
+struct header {
+	char magic[8];
+	struct cut_key key;
+	uint64_t sum; /* of the pixels */
+};
+
+_Static_assert(sizeof(struct header) == 8 + sizeof(struct cut_key) + 8, "no padding");
+
+static const struct header start = { .magic = "MPCUT 1" };
+
+/* Writes the sizes of the pictures. False if they can't be kept. */
+static bool find_sizes(const struct screen_sizes *sizes, SDL_Point points[PICTURES])
+{
+	int64_t bytes = 0;
+
+	points[0] = (SDL_Point){ sizes->columns * sizes->cell_px, sizes->rows * sizes->cell_px };
+	points[1] = (SDL_Point){ sizes->preview_width, sizes->preview_height };
+	points[2] = (SDL_Point){ sizes->backdrop_width, sizes->backdrop_height };
+	for (int i = 0; i < PICTURES; i++) {
+		if (points[i].x <= 0 || points[i].y <= 0)
+			return false;
+		bytes += (int64_t)points[i].x * points[i].y * PIXEL_BYTES;
+	}
+	return bytes <= CUT_BYTES_MAX;
+}
+
+/* FNV-1a by pixels, in four independent sums because that is faster. */
+static uint64_t add_pixels(uint64_t sum, const SDL_Surface *picture)
+{
+	const uint32_t *at = picture->pixels;
+	size_t count = (size_t)picture->w * (size_t)picture->h;
+	uint64_t sums[4] = { sum, 1, 2, 3 };
+
+	for (size_t i = 0; i < count; i++)
+		sums[i % 4] = (sums[i % 4] ^ at[i]) * UINT64_C(0x100000001B3);
+	return sums[0] ^ sums[1] * 3 ^ sums[2] * 5 ^ sums[3] * 7;
+}
+
+static size_t picture_bytes(const SDL_Surface *picture)
+{
+	return (size_t)picture->pitch * (size_t)picture->h;
+}
+
+static bool write_cut(FILE *file, const struct cut_key *key, SDL_Surface *const pictures[PICTURES])
+{
+	struct header header = start;
+	bool written;
+
+	header.key = *key;
+	for (int i = 0; i < PICTURES; i++)
+		header.sum = add_pixels(header.sum, pictures[i]);
+	written = fwrite(&header, sizeof header, 1, file) == 1;
+	for (int i = 0; i < PICTURES && written; i++)
+		written = fwrite(pictures[i]->pixels, picture_bytes(pictures[i]), 1, file) == 1;
+	return written;
+}
+
+void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn)
+{
+	SDL_Surface *const pictures[PICTURES] = { drawn->board, drawn->preview, drawn->backdrop };
+	char temporary[PATH_MAX], folder[PATH_MAX];
+	SDL_Point sizes[PICTURES];
+	FILE *file = NULL;
+	int descriptor;
+	bool written;
+
+	for (int i = 0; i < PICTURES; i++)
+		if (!find_sizes(&key->sizes, sizes) || pictures[i]->w != sizes[i].x ||
+		    pictures[i]->h != sizes[i].y || pictures[i]->pitch != sizes[i].x * PIXEL_BYTES)
+			return;
+	if (snprintf(temporary, sizeof temporary, "%s.XXXXXX", path) >= (int)sizeof temporary ||
+	    !path_above(folder, path) || !path_make_folders(folder))
+		return;
+	descriptor = mkostemp(temporary, O_CLOEXEC);
+	if (descriptor >= 0)
+		file = fdopen(descriptor, "wb");
+	if (file == NULL) {
+		if (descriptor >= 0)
+			close(descriptor);
+		(void)unlink(temporary); /* if there is one */
+		return;
+	}
+	written = write_cut(file, key, pictures);
+	written = fclose(file) == 0 && written; /* unless the disk is full */
+	if (!written || rename(temporary, path) != 0)
+		(void)unlink(temporary);
+}
+
+/* Reads a picture of this size; NULL if there is none. */
+static SDL_Surface *read_picture(FILE *file, SDL_Point size, uint64_t *sum)
+{
+	SDL_Surface *picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, size.x, size.y, 32, SDL_PIXELFORMAT_RGBA32);
+
+	if (picture == NULL || fread(picture->pixels, picture_bytes(picture), 1, file) != 1) {
+		SDL_FreeSurface(picture);
+		return NULL;
+	}
+	*sum = add_pixels(*sum, picture);
+	return picture;
+}
+
+void cuts_free(struct worker_drawn *drawn)
+{
+	SDL_FreeSurface(drawn->board);
+	SDL_FreeSurface(drawn->preview);
+	SDL_FreeSurface(drawn->backdrop);
+	SDL_FreeSurface(drawn->whole);
+	*drawn = (struct worker_drawn){ .board = NULL };
+}
+
+static bool read_cut(FILE *file, const struct cut_key *key, struct worker_drawn *drawn)
+{
+	SDL_Surface **const pictures[PICTURES] = { &drawn->board, &drawn->preview,
+		                                   &drawn->backdrop };
+	SDL_Point sizes[PICTURES];
+	struct header header;
+	uint64_t sum = 0;
+
+	if (!find_sizes(&key->sizes, sizes) || fread(&header, sizeof header, 1, file) != 1 ||
+	    memcmp(header.magic, start.magic, sizeof header.magic) != 0 ||
+	    memcmp(&header.key, key, sizeof *key) != 0)
+		return false;
+	for (int i = 0; i < PICTURES; i++) {
+		*pictures[i] = read_picture(file, sizes[i], &sum);
+		if (*pictures[i] == NULL)
+			return false;
+	}
+	return sum == header.sum;
+}
+
+bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn)
+{
+	FILE *file = fopen(path, "rbe");
+	bool read;
+
+	*drawn = (struct worker_drawn){ .board = NULL };
+	if (file == NULL)
+		return false;
+	read = read_cut(file, key, drawn);
+	fclose(file);
+	if (!read)
+		cuts_free(drawn);
+	return read;
+}
