@@ -144,6 +144,11 @@ class Display:
                 return window
         return None
 
+    def layout(self, name):
+        """Sets the keyboard's layout, of the language or a kind of US."""
+        words = ["us", "-variant", name] if name == "dvorak" else [name]
+        subprocess.run(["setxkbmap", "-display", self.name, *words], check=True)
+
     def xdotool(self, *words):
         subprocess.run(["xdotool", *map(str, words)], check=True, stdout=subprocess.DEVNULL,
                        env=os.environ | {"DISPLAY": self.name})

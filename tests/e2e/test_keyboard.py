@@ -9,6 +9,11 @@ SHEETS = {"challenges": "t", "daily": "F7", "code": "e", "menu": "m", "size": "g
 RING = (0xFF, 0xD1, 0x66)
 
 
+US = (52, 29, 42, 24)
+# The places (X keycodes) of Z, Y, G and Q.
+LAYOUTS = {"ru": US, "gr": US, "il": US, "ara": US, "de": (29, 52, 42, 24), "fr": (25, 29, 42, 38), "dvorak": (61, 28, 30, 53)}
+
+
 class Keyboard(harness.GameTest):
     def step(self, key="Tab"):
         """The control that the key moves the focus to."""
@@ -92,6 +97,20 @@ class Keyboard(harness.GameTest):
             if game.state.sheet != "none":
                 game.keys("Escape")
                 game.wait(lambda state: state.sheet == "none", f"the sheet of {name} to close")
+
+    def test_letters_on_every_layout(self):
+        self.addCleanup(self.display.layout, "us")
+        for layout, (z, y, g, q) in LAYOUTS.items():
+            self.display.layout(layout)
+            game = self.play("--board", ROW)
+            game.keys("Left", f"ctrl+{z}")
+            game.wait(lambda state: (state.undo, state.redo) == (0, 1), f"undo by Ctrl+Z on {layout}")
+            game.keys(f"ctrl+{y}")
+            game.wait(lambda state: (state.undo, state.redo) == (1, 0), f"redo by Ctrl+Y on {layout}")
+            game.keys(str(g))
+            game.wait(lambda state: state.sheet == "size", f"Size by G on {layout}")
+            game.keys(f"ctrl+{q}")
+            game.expect_exit()
 
     def test_a_puzzle_from_start_to_card(self):
         """Size, picture and board by keys alone, then the puzzle, then the next one."""

@@ -86,6 +86,28 @@ PLAYER_TEST(a_letter_with_a_command_keeps_it)
 	assert_string_equal(player->sheets.open->name, "letters");
 }
 
+/* Russian Z, N and full stop, an accent without a code of its own, and a key with none. */
+PLAYER_TEST(a_key_that_gives_no_latin_letter_counts_by_its_place)
+{
+	static const struct {
+		SDL_Keysym key;
+		const char *expected;
+	} rows[] = { { { SDL_SCANCODE_Z, 0x44F, KMOD_LCTRL, 0 }, "command undo" },
+		     { { SDL_SCANCODE_N, 0x442, 0, 0 }, "command new" },
+		     { { SDL_SCANCODE_PERIOD, 0x44E, 0, 0 }, "command step-forward" },
+		     { { SDL_SCANCODE_LEFTBRACKET, 0, 0, 0 }, "command slower" },
+		     { { SDL_SCANCODE_Q, SDLK_COMMA, 0, 0 }, "command step-back" },
+		     { { SDL_SCANCODE_N, SDLK_F1, 0, 0 }, "command help" },
+		     { { SDL_SCANCODE_UNKNOWN, 0x442, 0, 0 }, "" } };
+
+	player_begin(player, start);
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		player_give(player,
+		            (SDL_Event){ .key = { .type = SDL_KEYDOWN, .keysym = rows[i].key } });
+		player_expect(player, rows[i].expected);
+	}
+}
+
 PLAYER_TEST(keys_give_commands)
 {
 	player_begin(player, start);
