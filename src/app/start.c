@@ -87,10 +87,6 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 	};
 
 	snprintf(pictures, sizeof pictures, "%s/pictures", data_dir);
-	if (!picture_sandboxed(decoder))
-		note("Pictures are decoded without a complete sandbox, because MP_NO_SANDBOX=1 is "
-		     "set.",
-		     NULL);
 	snprintf(weights, sizeof weights, "%s/weights", data_dir);
 	return worker_create(&setup, error);
 }

@@ -87,17 +87,17 @@ static struct sandbox_limits find_limits(const struct request *request, uint64_t
 	};
 }
 
-/* False if the sandbox can't be set up but must be. */
-static bool enter_sandbox(const struct request *request, bool threads)
+/* PICTURE_UNREAD if the sandbox can't be set up but must be. */
+static enum picture_sandbox enter_sandbox(const struct request *request, bool threads)
 {
 	const struct sandbox_limits first = find_limits(request, 0),
 	                            most = find_limits(request, LARGE);
-
 	const size_t side = (size_t)request->limits.side;
+	enum picture_sandbox sandbox =
+	        sandbox_enter(request->parent, sizeof(struct protocol_answer) + side * side * 4,
+	                      threads, &first, &most);
 
-	return sandbox_enter(request->parent, sizeof(struct protocol_answer) + side * side * 4,
-	                     threads, &first, &most) ||
-	       request->waived;
+	return sandbox == PICTURE_UNREAD && request->waived ? PICTURE_UNSAFE : sandbox;
 }
 
 static bool raise_limits(const void *context, uint64_t pixels)
@@ -127,16 +127,17 @@ static void decode_picture(const struct image *image, struct protocol_answer *an
 }
 
 /* Reads the file and writes the answer. */
-static bool answer_request(const struct request *request, image_loader *module)
+static bool answer_request(const struct request *request, image_loader *module,
+                           enum picture_sandbox sandbox)
 {
 	struct image image = { .limits = request->limits,
 		               .raise_limits = raise_limits,
 		               .context = request,
 		               .module = module };
 	enum protocol_status status = image_read(&image, STDIN_FILENO);
-	struct protocol_answer answer = { .magic = PROTOCOL_MAGIC,
-		                          .status = status,
-		                          .format = image.kind };
+	struct protocol_answer answer = {
+		.magic = PROTOCOL_MAGIC, .status = status, .format = image.kind, .sandbox = sandbox
+	};
 
 	if (status == PROTOCOL_OK) {
 		answer.status = PROTOCOL_DAMAGED;
@@ -152,6 +153,7 @@ int main(void)
 		                                 .status = PROTOCOL_NO_SANDBOX };
 	struct request request;
 	struct module module;
+	enum picture_sandbox sandbox;
 
 	(void)signal(SIGXFSZ, SIG_IGN); /* writing fails instead */
 	closefrom(STDERR_FILENO + 1);   /* inherited from the process that started the game */
@@ -160,7 +162,8 @@ int main(void)
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
 	module = module_open(STDIN_FILENO, request.limits.bundled);
-	if (!enter_sandbox(&request, module.threads))
+	sandbox = enter_sandbox(&request, module.threads);
+	if (sandbox == PICTURE_UNREAD)
 		return write_answer(&refusal) ? 0 : 1;
-	return answer_request(&request, module.load) ? 0 : 1;
+	return answer_request(&request, module.load, sandbox) ? 0 : 1;
 }

@@ -1,12 +1,14 @@
-/* Sets resource limits and the seccomp filter. */
+/* Sets resource limits, namespaces and the seccomp filter. */
 #include "decode/sandbox.h"
 
 #include <errno.h>
-#include <linux/sched.h>
+#include <linux/capability.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #define FILTERED (MP_SECCOMP && !SANDBOX_SANITIZED) /* sanitizers inspect their own process */
@@ -179,15 +181,34 @@ static bool install_filter(void)
 
 #endif
 
-bool sandbox_enter(pid_t parent, size_t output_max, bool threads,
-                   const struct sandbox_limits *first, const struct sandbox_limits *most)
+/* All that root has, and what it would have again in another program. */
+static bool drop_capabilities(void)
 {
-	bool up = end_with(parent);
+	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
+	const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = { { 0 } };
+	int last = 0;
 
+	while (prctl(PR_CAPBSET_DROP, last, 0, 0, 0) == 0)
+		last++;
+	return syscall(SYS_capset, &header, none) == 0;
+}
+
+enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads,
+                                   const struct sandbox_limits *first,
+                                   const struct sandbox_limits *most)
+{
+	/* refused by some kernels and containers */
+	bool isolated = !SANDBOX_SANITIZED && unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0;
+	bool up = drop_capabilities();
+
+	up &= end_with(parent); /* after what would undo it */
 	up &= limit_self(output_max, threads, first, most);
 	up &= prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 	up &= install_filter();
-	return up;
+	return !up           ? PICTURE_UNREAD
+	       : !MP_SECCOMP ? PICTURE_UNSAFE
+	       : isolated    ? PICTURE_ISOLATED
+	                     : PICTURE_FILTERED;
 }
 
 bool sandbox_limit(const struct sandbox_limits *limits)

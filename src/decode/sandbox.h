@@ -11,6 +11,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "picture/picture.h"
+
 /* 1 in builds whose sanitizer must open files and inspect its own process: there is no filter. */
 #ifdef __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -34,13 +36,16 @@ struct sandbox_limits {
  * raise them to `most`), open files (to 0 … 2) and the length of written files (to output_max
  * bytes), forbids new privileges and installs a system call filter: no opening files, no access to
  * files by name, no starting programs, sending signals or network access; no executable memory.
- * Unless `threads`, users other than root can't start any.
- * There is no filter if it was not built in (MP_SECCOMP), or in a build with a sanitizer.
+ * Unless `threads`, users other than root can't start any. Gives up all capabilities, and, where the
+ * kernel allows it and there is one thread, enters user and network namespaces of its own.
+ * There is no filter if it was not built in (MP_SECCOMP); in a build with a sanitizer, neither filter
+ * nor namespaces.
  *
- * False if any of this fails: then nothing may be decoded here, unless the player wants it. All the
- * rest is set up nevertheless. */
-bool sandbox_enter(pid_t parent, size_t output_max, bool threads,
-                   const struct sandbox_limits *first, const struct sandbox_limits *most);
+ * Returns what was set up. PICTURE_UNREAD: a part that any system has failed, so nothing may be
+ * decoded here, unless the player wants it. All the rest is set up nevertheless. */
+enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads,
+                                   const struct sandbox_limits *first,
+                                   const struct sandbox_limits *most);
 
 /* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be
  * raised so far. */

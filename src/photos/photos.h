@@ -191,6 +191,7 @@ struct photos {
 	struct photo played;   /* on the board; none before the first game */
 	struct photo next;     /* for the waiting next game; none: it keeps the played one */
 	struct photo previous; /* of the previous game; none: the same as the played one */
+	enum picture_sandbox sandbox; /* of the last picture read */
 	uint32_t last_serial;  /* of the last pixels */
 	uint32_t last_number;  /* of the last picture that was opened */
 

@@ -168,6 +168,12 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	if (photo->bundled < 0 && !photo->kept)
 		(void)recent_use(&photos->recent,
 		                 photo->path); /* if out of memory, the list is shorter */
+	if (message->facts.sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
+		SDL_strlcpy(news->sentence,
+		            "Pictures are read without a sandbox. Open only those that you trust.",
+		            sizeof news->sentence);
+	if (message->facts.sandbox != PICTURE_UNREAD)
+		photos->sandbox = message->facts.sandbox;
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
 		         "Part of “%s” is missing: the file is incomplete.", photo->name);

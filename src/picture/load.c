@@ -77,7 +77,8 @@ static bool answer_valid(const struct protocol_answer *answer, int file, int sid
 	return side_valid(answer->width, side_max) && side_valid(answer->height, side_max) &&
 	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
 	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
-	       answer->incomplete <= 1 && answer->variant == FORMAT_PLAIN &&
+	       answer->incomplete <= 1 && answer->sandbox > PICTURE_UNREAD &&
+	       answer->sandbox <= PICTURE_ISOLATED && answer->variant == FORMAT_PLAIN &&
 	       fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
@@ -102,6 +103,7 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
 	*facts = (struct picture_facts){
+		.sandbox = (enum picture_sandbox)answer->sandbox,
 		.format = format_name((enum format_kind)answer->format),
 		.width = (int)answer->file_width,
 		.height = (int)answer->file_height,
@@ -349,9 +351,9 @@ static enum child_end run_twice(const struct job *job, int *answer)
 		if (*answer >= 0)
 			close(*answer);
 		*answer = make_answer_file(job->limits, job->waived);
-		end = *answer < 0 ? CHILD_NOT_STARTED
-		                  : child_run(job->decoder, job->file, *answer, limit_ms,
-		                              job->cancel);
+		end = *answer < 0
+		              ? CHILD_NOT_STARTED
+		              : child_run(job->decoder, job->file, *answer, limit_ms, job->cancel);
 	}
 	return end;
 }
@@ -409,23 +411,4 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	known->modified_ns = file_facts.modified_ns;
 	close(file);
 	return picture;
-}
-
-bool picture_sandboxed(const char *decoder)
-{
-	struct job job = { .decoder = decoder, .name = "", .limits = &usual };
-	SDL_Surface *picture = NULL;
-	struct picture_facts facts;
-	struct error unused;
-	bool up;
-
-	if (!is_waived())
-		return true;
-	job.file = above_standard(open("/dev/null", O_RDONLY | O_CLOEXEC));
-	if (job.file < 0)
-		return true;
-	up = run_child(&job, &picture, &facts, &unused) != PROTOCOL_NO_SANDBOX;
-	SDL_FreeSurface(picture);
-	close(job.file);
-	return up;
 }

@@ -73,8 +73,17 @@ struct picture_limits {
 	bool bundled; /* a drawing of the game's own, made so that a faster library can draw it */
 };
 
+/* What kept a malicious file from doing harm. */
+enum picture_sandbox {
+	PICTURE_UNREAD, /* not known yet */
+	PICTURE_UNSAFE, /* no filter: not built in, or the player doesn't insist (MP_NO_SANDBOX) */
+	PICTURE_FILTERED, /* limits and a filter of system calls */
+	PICTURE_ISOLATED, /* and no network, and no rights outside */
+};
+
 /* Properties of a decoded file. */
 struct picture_facts {
+	enum picture_sandbox sandbox;
 	const char *format;         /* "JPEG"; static */
 	int width, height;          /* px as stored, upright; of a drawing as rendered */
 	bool drawing;               /* a vector drawing, which can be rendered at any size */
@@ -93,10 +102,6 @@ struct picture_facts {
 SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error);
-
-/* False if the player allows decoding without a complete sandbox (MP_NO_SANDBOX=1 in the
- * environment) and that is how pictures are decoded here. Any thread. */
-bool picture_sandboxed(const char *decoder);
 
 /* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the
  * part that a board of that shape shows by default. */

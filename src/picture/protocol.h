@@ -60,7 +60,7 @@ enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
 uint32_t format_pixels_max(enum format_kind kind);
 
 enum {
-	PROTOCOL_MAGIC = 0x4D50504B, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D50504C, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
@@ -104,6 +104,7 @@ struct protocol_answer {
 	uint32_t format;     /* enum format_kind */
 	uint32_t incomplete; /* 0 or 1 */
 	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED */
+	uint32_t sandbox;    /* enum picture_sandbox, never PICTURE_UNREAD */
 };
 
 struct SDL_Surface;

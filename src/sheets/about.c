@@ -4,6 +4,9 @@
 
 static void about_build(struct sheets *sheets, struct stack *stack)
 {
+	static const char *const sandboxes[] = { [PICTURE_UNSAFE] = "none",
+		                                 [PICTURE_FILTERED] = "filter only",
+		                                 [PICTURE_ISOLATED] = "full" };
 	char released[DATE_SIZE];
 
 	date_write_iso(released, sheets->released);
@@ -16,6 +19,9 @@ static void about_build(struct sheets *sheets, struct stack *stack)
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));
 	stack_fact(stack, "Made by", "The Missing Piece authors");
 	stack_fact(stack, "Licence", "MIT (free software)");
+	if (sheets->photos->sandbox != PICTURE_UNREAD)
+		stack_fact(stack, "Pictures are read in a sandbox",
+		           sandboxes[sheets->photos->sandbox]);
 	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "Beyond the classic");
 	stack_text(stack, ITEM_TEXT,

@@ -51,6 +51,26 @@ BENCH_TEST(a_file_is_read_and_waits)
 	assert_false(photos_busy(photos));
 }
 
+/* Where the system call filter isn't built in, or can't be set up. */
+BENCH_TEST(a_missing_sandbox_is_told_once)
+{
+	struct photos *photos = &bench->photos;
+
+	for (int i = 0; i < 2; i++) {
+		struct photos_news news;
+		struct worker_message *message;
+		struct error error;
+
+		assert_true(photos_open_file(photos, bench->good, &error));
+		message = next_message(photos);
+		message->facts.sandbox = PICTURE_UNSAFE;
+		assert_true(photos_take(photos, message, &news));
+		assert_int_equal(strstr(news.sentence, "without a sandbox") != NULL, i == 0);
+		worker_message_free(message);
+		wait_for_cut(photos);
+	}
+}
+
 BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 {
 	struct photos_news news;

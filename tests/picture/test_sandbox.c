@@ -8,7 +8,9 @@
 #include <limits.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -145,6 +147,12 @@ static bool try_memory(void)
 	return can_allocate(1 << 24);
 }
 
+/* In builds with a sanitizer, the sandbox does without. */
+static bool try_namespaces(void)
+{
+	return !SANDBOX_SANITIZED && unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0;
+}
+
 static void *nothing(void *data)
 {
 	return data;
@@ -271,7 +279,7 @@ static bool remove_call(const struct missing_call *missing)
 }
 
 /* In a process of its own: true if a picture was loaded without that system call (NULL: with all).
- * The sentence goes to `told`, or "unsafe". */
+ * The sentence goes to `told`, or what is missing of the sandbox. */
 static bool load_without(const struct missing_call *missing, const char *path, char told[PIPE_BUF])
 {
 	int ends[2], status;
@@ -281,14 +289,16 @@ static bool load_without(const struct missing_call *missing, const char *path, c
 	assert_int_equal(pipe(ends), 0);
 	pid = fork();
 	if (pid == 0) {
+		static const char *const sandboxes[] = { "", "unsafe", "filtered", "" };
+		struct picture_facts facts = { .sandbox = PICTURE_UNREAD };
 		struct error error = { "" };
 		SDL_Surface *picture;
 
 		if (missing != NULL && !remove_call(missing))
 			_exit(NO_SANDBOX);
-		picture = picture_load(DECODER, path, NULL, NULL, NULL, &error);
-		if (!picture_sandboxed(DECODER))
-			error_set(&error, "unsafe");
+		picture = picture_load(DECODER, path, NULL, &facts, NULL, &error);
+		if (picture != NULL)
+			error_set(&error, "%s", sandboxes[facts.sandbox]);
 		if (write(ends[1], error.text, strlen(error.text) + 1) < 0)
 			_exit(NO_SANDBOX);
 		_exit(picture != NULL ? COULD : COULD_NOT);
@@ -308,6 +318,7 @@ FILES_TEST(test_no_sandbox_no_picture)
 	static const struct missing_call parts[] = {
 		{ SCMP_SYS(prctl), { PR_SET_PDEATHSIG, -1 } },
 		{ SCMP_SYS(prctl), { PR_SET_NO_NEW_PRIVS, -1 } },
+		{ SCMP_SYS(capset), { -1, -1 } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_CPU } },
 		{ SCMP_SYS(prlimit64), { -1, RLIMIT_FSIZE } },
 #if !SANDBOX_SANITIZED
@@ -334,8 +345,18 @@ FILES_TEST(test_no_sandbox_no_picture)
 	}
 	setenv("MP_NO_SANDBOX", "1", 1);
 	assert_true(load_without(NULL, path, told)); /* nothing is missing */
-	assert_string_equal(told, "");
+	assert_string_equal(told, could(try_namespaces, false) ? "" : "filtered");
 	unsetenv("MP_NO_SANDBOX");
+}
+
+/* Not every kernel has them for everyone. */
+FILES_TEST(test_namespaces_are_not_required)
+{
+	static const struct missing_call namespaces = { SCMP_SYS(unshare), { -1, -1 } };
+	char told[PIPE_BUF];
+
+	assert_true(load_without(&namespaces, samples_stored(files, "a.png", "sample.png"), told));
+	assert_string_equal(told, "filtered");
 }
 
 #endif
@@ -359,13 +380,13 @@ TEST_CASE(test_limits_can_be_raised_once)
 	assert_true(could(try_to_raise_limits, false));
 }
 
-/* Waits in the sandbox; its grandparent sees that it has ended by the closed pipe. */
+/* Waits in the sandbox, after it wrote what that is; its grandparent sees that it has ended by the
+ * closed pipe. */
 static void wait_in_sandbox(int pipe_end)
 {
-	const char up = 1;
+	char up = (char)sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits);
 
-	if (sandbox_enter(getppid(), OUTPUT_MAX, true, &limits, &limits) &&
-	    write(pipe_end, &up, 1) == 1)
+	if (up != PICTURE_UNREAD && write(pipe_end, &up, 1) == 1)
 		nanosleep(&(struct timespec){ .tv_sec = PATIENCE_S }, NULL);
 	_exit(0);
 }
@@ -406,6 +427,56 @@ TEST_CASE(test_it_ends_with_its_parent)
 	assert_int_equal(poll(&end, 1, PATIENCE_S * 500), 1);
 	assert_int_equal(read(ends[0], &byte, 1), 0);
 	close(ends[0]);
+}
+
+/* Reads /proc/PID/NAME. */
+static void read_process(pid_t pid, const char *name, char text[4096])
+{
+	char path[64];
+	ssize_t size;
+	int file;
+
+	snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, name);
+	size = readlink(path, text, 4095);
+	if (size < 0) {
+		file = open(path, O_RDONLY);
+		size = read(file, text, 4095);
+		close(file);
+	}
+	assert_true(size > 0);
+	text[size] = '\0';
+}
+
+TEST_CASE(test_no_capabilities_and_no_network)
+{
+	static const char *const sets[] = { "CapInh", "CapPrm", "CapEff", "CapAmb" };
+	char status[4096], network[4096], own[4096], up = 0;
+	int ends[2];
+	pid_t pid;
+
+	assert_int_equal(pipe(ends), 0);
+	pid = fork();
+	if (pid == 0) {
+		if (dup2(ends[1], STDERR_FILENO) < 0)
+			_exit(NO_SANDBOX);
+		wait_in_sandbox(STDERR_FILENO);
+	}
+	assert_int_equal(read(ends[0], &up, 1), 1);
+	read_process(pid, "status", status);
+	read_process(pid, "ns/net", network);
+	read_process(getpid(), "ns/net", own);
+	assert_int_equal(kill(pid, SIGKILL), 0);
+	assert_int_equal(waitpid(pid, NULL, 0), pid);
+	close(ends[0]);
+	close(ends[1]);
+	for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+		char line[64];
+
+		snprintf(line, sizeof line, "%s:\t0000000000000000\n", sets[i]);
+		assert_non_null(strstr(status, line));
+	}
+	assert_int_equal(up == PICTURE_ISOLATED, could(try_namespaces, false));
+	assert_int_equal(strcmp(network, own) != 0, up == PICTURE_ISOLATED);
 }
 
 static bool try_under_another_parent(void)

@@ -99,6 +99,7 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 		fake->pictures[i] = names[i];
 	fake->photos.bundled = (struct paths_pictures){ fake->pictures, FAKE_PICTURES };
 	fake->photos.played.bundled = 0;
+	fake->photos.sandbox = PICTURE_FILTERED;
 	settings_open(&fake->settings, NULL);
 	controls_init(&fake->controls);
 	open_text(fake);

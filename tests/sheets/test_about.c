@@ -21,7 +21,10 @@ FAKE_TEST(it_says_who_and_when)
 	assert_string_equal(fact(fake, "Released"), "28 September 2026");
 	assert_string_equal(fact(fake, "Made by"), "The Missing Piece authors");
 	assert_non_null(strstr(fact(fake, "Licence"), "MIT"));
+	assert_string_equal(fact(fake, "Pictures are read in a sandbox"), "filter only");
+	fake->photos.sandbox = PICTURE_ISOLATED;
 	fake->sheets.released = "soon"; /* not a date */
 	fake_frame(fake);
 	assert_string_equal(fact(fake, "Released"), "soon");
+	assert_string_equal(fact(fake, "Pictures are read in a sandbox"), "full");
 }

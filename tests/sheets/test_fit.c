@@ -91,6 +91,7 @@ static void fill_game(struct fixture *fixture)
 
 static void fill_scene(struct stage *stage)
 {
+	stage->fixture.photos.sandbox = PICTURE_FILTERED; /* the longest */
 	fill_sheets(&stage->fixture);
 	fill_game(&stage->fixture);
 	stage->scene = (struct scene){
