@@ -101,6 +101,7 @@ class Installed(harness.GameTest):
         needs = run("dpkg-deb", "--field", self.package, "Depends")
         for package in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsqlite3-0", "libncursesw6", "liblcms2-2"):
             self.assertRegex(needs, rf"\b{re.escape(package)} \(>= ")
+        self.assertIn("xclip, wl-clipboard", run("dpkg-deb", "--field", self.package, "Recommends"))  # for X11 and Wayland
         built, installed = ({module.name for module in folder.glob("libexec/missing-piece/*.so")}
                             for folder in (BUILD, self.root / "usr"))
         self.assertEqual(installed, built)

@@ -23,7 +23,7 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS YES)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "fonts-inter, fonts-dejavu-core")
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "xdg-desktop-portal, xclip | wl-clipboard")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "xdg-desktop-portal, xclip, wl-clipboard")
 set(CPACK_RELEASE_DATE ${MP_RELEASE_DATE})
 
 set(CPACK_SOURCE_GENERATOR TGZ)
