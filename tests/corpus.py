@@ -10,6 +10,7 @@ import mmap
 import os
 import pathlib
 import re
+import resource
 import shutil
 import signal
 import struct
@@ -21,8 +22,9 @@ from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageOps, ImageStat
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 VERDICTS = "same", "differs", "refused by us", "refused by the reference", "refused by both", "crashed", "too long"
-SIDE, DRAWING_SIDE = 4096, 1024
+SIDE, DRAWING_SIDE, SECONDS, SECONDS_MORE = 4096, 2048, 3, 10  # of picture/picture.h
 REFERENCE_SECONDS = 60
+REFERENCE_BYTES = 4 << 30  # of address space
 MEAN_MAX, FAR, FAR_SHARE_MAX = 2.0, 32, 0.01  # levels; a hundredth of all pixels may be further off
 ROWS_MAX, CELL = 200, 220  # of the contact sheet
 GROUND = (128, 128, 128)
@@ -57,7 +59,7 @@ def decode(decoder, protocol, path, seconds):
                     "parent": os.getpid(), "bundled": 0, "waived": 0}
         os.pwrite(answer, struct.pack(f"={len(question)}I", *(question[name] for name in protocol.question)), 0)
         with open(path, "rb") as file:
-            done = subprocess.run([decoder], stdin=file, stdout=answer, stderr=subprocess.DEVNULL, timeout=seconds * 1.5)
+            done = subprocess.run([decoder], stdin=file, stdout=answer, stderr=subprocess.DEVNULL, timeout=(seconds + SECONDS_MORE) * 1.5)
         if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL, -signal.SIGALRM):
             return "too long", signal.Signals(-done.returncode).name
         if done.returncode:
@@ -131,14 +133,17 @@ def ring(*_):
 def reference(path):
     """What another program makes of the file, None: nothing."""
     signal.signal(signal.SIGALRM, ring)
+    unlimited = resource.getrlimit(resource.RLIMIT_AS)
     for read in by_pillow, by_imagemagick:
         signal.alarm(REFERENCE_SECONDS)
+        resource.setrlimit(resource.RLIMIT_AS, (REFERENCE_BYTES, unlimited[1]))
         try:
             image = read(path)
         except Exception:  # Pillow has no common base for all that broken files raise
             image = None
         finally:
             signal.alarm(0)
+            resource.setrlimit(resource.RLIMIT_AS, unlimited)
         if image:
             return image
     return None
@@ -194,7 +199,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--decoder", default=ROOT / "build/libexec/missing-piece/missing-piece-decode", type=pathlib.Path)
     parser.add_argument("--sheet", type=pathlib.Path)
-    parser.add_argument("--seconds", type=int, default=10)
+    parser.add_argument("--seconds", type=int, default=SECONDS)
     parser.add_argument("folder", type=pathlib.Path)
     arguments = parser.parse_args()
     if not arguments.folder.is_dir():
