@@ -357,6 +357,28 @@ STAGE_TEST(stretched_copies_do_not_change)
 	      more);
 }
 
+static bool hidden_after_a_frame(struct canvas *canvas)
+{
+	canvas_begin(canvas);
+	canvas_fill(canvas, &(SDL_Rect){ 0, 0, 480, 480 }, 0x204060FF);
+	canvas_end(canvas);
+	return (SDL_GetWindowFlags(canvas->window) & SDL_WINDOW_HIDDEN) != 0;
+}
+
+/* But not one that the player has minimised since. */
+STAGE_TEST(a_hidden_window_is_shown_by_its_first_frame)
+{
+	struct canvas *canvas = &stage->view->canvas;
+
+	SDL_HideWindow(canvas->window);
+	painter_destroy(&canvas->painter);
+	painter_init(&canvas->painter, canvas->window, canvas->renderer);
+	assert_false(hidden_after_a_frame(canvas));
+	SDL_HideWindow(canvas->window);
+	painter_lose(&canvas->painter);
+	assert_true(hidden_after_a_frame(canvas));
+}
+
 static bool covered(const SDL_Rect *rects, int count, int x, int y)
 {
 	for (int i = 0; i < count; i++)

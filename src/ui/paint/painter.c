@@ -14,6 +14,7 @@ void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *ren
 	SDL_RendererInfo info;
 
 	*painter = (struct painter){ .window = window, .renderer = renderer, .stale = true };
+	painter->hidden = (SDL_GetWindowFlags(window) & SDL_WINDOW_HIDDEN) != 0;
 	painter->keeps = SDL_GetRendererInfo(renderer, &info) == 0 &&
 	                 (info.flags & SDL_RENDERER_SOFTWARE) != 0;
 }
@@ -289,6 +290,14 @@ static bool aim_at_kept(struct painter *painter, SDL_Rect rects[], int *count)
 	       SDL_SetRenderTarget(painter->renderer, painter->kept) == 0;
 }
 
+/* Shows a window that was opened hidden, once its first frame can follow at once. */
+static void show_window(struct painter *painter)
+{
+	if (painter->hidden)
+		SDL_ShowWindow(painter->window);
+	painter->hidden = false;
+}
+
 /* Paints the rectangles and shows them in the window. */
 static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX], int count)
 {
@@ -297,8 +306,9 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 
 	if (painter->keeps) {
 		painted = painter_paint(painter, rects, count);
-		return SDL_RenderFlush(renderer) == 0 &&
-		       SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
+		painted = SDL_RenderFlush(renderer) == 0 && painted;
+		show_window(painter);
+		return SDL_UpdateWindowSurfaceRects(painter->window, rects, count) == 0 && painted;
 	}
 	if (aim_at_kept(painter, rects, &count)) {
 		painted = painter_paint(painter, rects, count);
@@ -309,6 +319,7 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 		painter->cannot_keep = true;
 		painted = painter_paint(painter, &painter->area, 1);
 	}
+	show_window(painter);
 	SDL_RenderPresent(renderer);
 	return painted;
 }

@@ -39,11 +39,14 @@ void window_name(SDL_Window *window, char *name, size_t size)
 SDL_Window *window_open(const char *title, const struct window_place *place)
 {
 	const int anywhere = (int)SDL_WINDOWPOS_UNDEFINED;
+	/* X11 would show it black; its size must be known to paint it first */
+	bool hidden = SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 && !place->maximised &&
+	              !place->fullscreen;
 
 	return SDL_CreateWindow(
 	        title, place->placed ? place->x : anywhere, place->placed ? place->y : anywhere,
 	        SDL_min(place->width, WINDOW_MAX), SDL_min(place->height, WINDOW_MAX),
-	        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+	        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | (hidden ? SDL_WINDOW_HIDDEN : 0) |
 	                (place->maximised ? SDL_WINDOW_MAXIMIZED : 0) |
 	                (place->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0));
 }
