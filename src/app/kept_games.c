@@ -257,6 +257,16 @@ static bool has_room(const struct kept *kept)
 	return kept->write_count + KEPT_ROWS <= KEPT_WRITES_MAX;
 }
 
+/* True while a first game that the player has not touched waits for its picture: until then, the last
+ * start's game stays the one to continue. */
+static bool has_not_begun(const struct game *game)
+{
+	const struct game_next *next = &game->next;
+
+	return game->picture == 0 && (next->reads != 0 || next->picture != 0) &&
+	       game->history.count == 0;
+}
+
 bool app_keep_games(struct app *app)
 {
 	struct error error;
@@ -264,7 +274,7 @@ bool app_keep_games(struct app *app)
 	if (app->now_ms < app->notices.trouble.retry_ms)
 		return false;
 	app->notices.trouble.retry_ms = 0;
-	if (!app->kept.open)
+	if (!app->kept.open || has_not_begun(&app->game))
 		return notices_turn(&app->notices, &app->settings, app->store);
 	complete_result(&app->kept, &app->game, &app->sheets.solved.result);
 	if ((has_room(&app->kept) || make_writes(&app->kept, app->store, &error)) &&

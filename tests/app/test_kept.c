@@ -206,3 +206,27 @@ TEST_CASE(a_result_that_goes_on_is_removed)
 		close_writer(&writer);
 	}
 }
+
+/* Killed before the picture of a new game is there, the last start's game goes on. */
+TEST_CASE(the_old_game_stays_until_the_new_one_has_its_picture)
+{
+	struct writer writer;
+	struct game *game;
+	int64_t old;
+
+	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+	game = &writer.app->game;
+	old = game->round.id;
+	begin(&writer, "1 2/0 3");
+	game_open_picture(game, 1);
+	assert_false(app_keep_games(writer.app));
+	game_picture_read(game, 1, 0, 0, writer.app->now_ms);
+	assert_false(app_keep_games(writer.app));
+	assert_int_equal(game->round.id, 0);
+	assert_int_equal(writer.app->kept.rows[KEPT_PLAYING].id, old);
+	game_picture_ready(game, writer.app->now_ms);
+	assert_false(app_keep_games(writer.app));
+	assert_int_not_equal(game->round.id, 0);
+	assert_int_equal(writer.app->kept.rows[KEPT_PLAYING].id, game->round.id);
+	close_writer(&writer);
+}
