@@ -139,7 +139,8 @@ static bool read_bmp_header(struct bmp *bmp, const struct image *image)
 	    bmp->header > bmp->file.size || !is_supported(bmp))
 		return false;
 	read_palette(bmp, read_masks(bmp));
-	return loaded_create(bmp->loaded, bmp->width, bmp->height);
+	return bytes_reach(&bmp->file, bmp->pixels, 1) &&
+	       loaded_create(bmp->loaded, bmp->width, bmp->height);
 }
 
 static uint8_t *row_of(const struct bmp *bmp, uint32_t y)
@@ -184,23 +185,26 @@ static void read_palette_row(const struct bmp *bmp, const uint8_t *from, uint8_t
 	}
 }
 
-static bool read_bmp_rows(const struct bmp *bmp)
+/* Reads the rows that are there, and notes if some aren't. */
+static void read_bmp_rows(const struct bmp *bmp)
 {
 	uint64_t used = ((uint64_t)bmp->width * bmp->bits + 7) / 8;
 	uint64_t stride = (used + 3) / 4 * 4;
-	uint64_t size = stride * (bmp->height - 1) + used;
 
-	if (size > SIZE_MAX || !bytes_reach(&bmp->file, bmp->pixels, (size_t)size))
-		return false;
 	for (uint32_t y = 0; y < bmp->height; y++) {
-		const uint8_t *from = bmp->file.at + bmp->pixels + y * (size_t)stride;
+		uint64_t at = bmp->pixels + y * stride;
+		const uint8_t *from;
 
+		if (at + used > bmp->file.size) {
+			bmp->loaded->incomplete = true;
+			return;
+		}
+		from = bmp->file.at + at;
 		if (bmp->bits > 8)
 			read_direct_row(bmp, from, row_of(bmp, y));
 		else
 			read_palette_row(bmp, from, row_of(bmp, y));
 	}
-	return true;
 }
 
 /* A place in run-length compressed data and in the picture. */
@@ -245,7 +249,7 @@ static bool escape(const struct bmp *bmp, struct run *run, uint32_t code)
 }
 
 /* Skipped pixels stay transparent. */
-static bool read_runs(const struct bmp *bmp)
+static void read_runs(const struct bmp *bmp)
 {
 	struct run run = { .at = bmp->pixels };
 
@@ -253,15 +257,16 @@ static bool read_runs(const struct bmp *bmp)
 		uint32_t count = bytes_get(&bmp->file, run.at);
 		uint32_t code = bytes_get(&bmp->file, run.at + 1);
 
-		if (!bytes_reach(&bmp->file, run.at, 2))
-			return false;
+		if (!bytes_reach(&bmp->file, run.at, 2)) {
+			bmp->loaded->incomplete = true;
+			return;
+		}
 		run.at += count > 0 ? 1 + (bmp->bits + 7) / 8 : 2;
 		if (count > 0)
 			put_run(bmp, &run, run.at - (bmp->bits + 7) / 8, count, true);
 		else if (!escape(bmp, &run, code))
 			break;
 	}
-	return true;
 }
 
 /* True if some pixel is not transparent. */
@@ -289,19 +294,20 @@ static struct colour *read_bmp_profile(const struct bmp *bmp)
 void bmp_load(const struct image *image, struct loaded *loaded)
 {
 	struct bmp bmp = { .file = { image->bytes, image->size, false }, .loaded = loaded };
-	bool runs, done;
+	bool runs;
 
 	if (!read_bmp_header(&bmp, image))
 		return;
 	runs = bmp.compression == RLE8 || bmp.compression == RLE4 || bmp.compression == RLE24;
-	done = runs ? read_runs(&bmp) : read_bmp_rows(&bmp);
-	if (done && !runs && !shows_something(&bmp)) { /* as written by programs without alpha */
+	if (runs)
+		read_runs(&bmp);
+	else
+		read_bmp_rows(&bmp);
+	if (!runs && !shows_something(&bmp)) { /* as written by programs without alpha */
 		bmp.channels[3].mask = 0;
-		done = read_bmp_rows(&bmp);
+		read_bmp_rows(&bmp);
 	}
-	if (!done)
-		loaded_fail(loaded, PROTOCOL_DAMAGED);
-	if (!runs && bmp.channels[3].mask == 0)
+	if (!runs && bmp.channels[3].mask == 0 && !loaded->incomplete)
 		loaded->alpha = LOADED_OPAQUE;
 	loaded->colour = read_bmp_profile(&bmp);
 }

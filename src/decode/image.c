@@ -172,6 +172,15 @@ static void find_file_size(const struct image *image, const struct loaded *loade
 	answer->file_height = lies ? width : height;
 }
 
+/* True if a file with errors gave pixels of one colour: none of its own. */
+static bool is_blank(const struct loaded *loaded, const SDL_Surface *picture)
+{
+	size_t size = (size_t)picture->pitch * (size_t)picture->h;
+	const uint8_t *pixels = picture->pixels;
+
+	return (loaded->incomplete || loaded->faulty) && memcmp(pixels, pixels + 4, size - 4) == 0;
+}
+
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer)
 {
 	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .orientation = 1 };
@@ -191,6 +200,11 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 		answer->status = small          ? PROTOCOL_TOO_SMALL
 		                 : made == NULL ? PROTOCOL_NO_MEMORY
 		                                : PROTOCOL_OK;
+	}
+	if (made != NULL && is_blank(&loaded, made)) {
+		SDL_FreeSurface(made);
+		made = NULL;
+		answer->status = PROTOCOL_DAMAGED;
 	}
 	if (made != NULL) {
 		answer->width = (uint32_t)made->w;

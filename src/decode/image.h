@@ -61,7 +61,7 @@ static inline bool bytes_have(const struct bytes *b, size_t i, const char *text)
 enum format_kind sniff_kind(const uint8_t *bytes, size_t size);
 
 /* The content of the first chunk with this name in a PNG (big-endian) or WebP (little-endian);
- * empty if there is none. */
+ * what there is of it if the file is truncated, empty if there is none. */
 struct bytes sniff_chunk(const struct bytes *file, const char *name);
 
 /* The orientation (1 … 8, see picture_upright) in EXIF data, with or without the prefix "Exif"; 1
@@ -144,6 +144,7 @@ struct loaded {
 	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */
 	enum loaded_alpha alpha;
 	bool incomplete;             /* the file is truncated, part of the picture is missing */
+	bool faulty;                 /* the file has errors: a picture of one colour isn't its */
 	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
 	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED */
 	uint32_t width, height;      /* px, if loaded_size was called */

@@ -58,7 +58,7 @@ static void limit_scans(j_common_ptr info)
 		on_fatal_error(info);
 }
 
-/* Ignores all warnings except those about missing data. */
+/* Notes warnings, and whether data is missing. */
 static void count_warning(j_common_ptr info, int level)
 {
 	struct jpeg_reader *reader = (struct jpeg_reader *)info->err;
@@ -66,6 +66,7 @@ static void count_warning(j_common_ptr info, int level)
 	if (level >= 0)
 		return;
 	info->err->num_warnings++;
+	reader->loaded->faulty = true;
 	if (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)
 		reader->loaded->incomplete = true;
 }

@@ -12,6 +12,7 @@ enum {
 	FRAME = 12, /* bytes of a chunk around its data: length, name, CRC */
 	CHUNKS_MAX = 1000,
 	CHUNK_BYTES_MAX = 8 << 20,
+	CUT_BYTES = 8, /* of a truncated file, read at once: the last ones are lost */
 };
 
 struct png_reader {
@@ -19,12 +20,14 @@ struct png_reader {
 	png_infop info;
 	struct bytes file;
 	size_t at, end; /* next byte to read, and the end of the pixels */
+	bool cut;       /* pixels beyond the end are missing */
+	uint32_t rows;  /* that were read, of all passes */
 	struct loaded *loaded;
 	uint16_t *deep; /* owned: a row of 16-bit samples, or NULL */
 };
 
-/* Finds the end of the last chunk of pixels; false if there is none, or one goes beyond the file's
- * end. */
+/* Finds the end of the last chunk of pixels, or of the file if that is truncated there; false if
+ * there is none. */
 static bool find_end(struct png_reader *reader)
 {
 	const struct bytes *file = &reader->file;
@@ -34,13 +37,15 @@ static bool find_end(struct png_reader *reader)
 		size_t length = bytes_number(file, at, 4);
 		bool pixels = bytes_have(file, at + 4, "IDAT");
 
-		if (!bytes_reach(file, at + FRAME, length))
-			return reader->end > 0 && !pixels;
+		bool whole = bytes_reach(file, at + FRAME, length);
+
 		at += FRAME + length;
 		if (pixels)
-			reader->end = at;
+			reader->end = whole ? at : file->size;
+		if (!whole)
+			break;
 	}
-	return reader->end > 0 && !bytes_have(file, at + 4, "IDAT");
+	return reader->end > 0;
 }
 
 /* The file is read up to the end of the pixels: the rest may be damaged or missing. */
@@ -48,8 +53,10 @@ static void on_read(png_structp png, png_bytep to, size_t size)
 {
 	struct png_reader *reader = png_get_io_ptr(png);
 
-	if (size > reader->end - reader->at)
+	if (size > reader->end - reader->at) {
+		reader->cut = true;
 		png_error(png, "beyond the end");
+	}
 	memcpy(to, reader->file.at + reader->at, size);
 	reader->at += size;
 }
@@ -159,7 +166,8 @@ static void begin_png(struct png_reader *reader)
 		png_longjmp(png, 1);
 }
 
-static void read_png_rows(const struct png_reader *reader)
+/* Of an interlaced picture, each pass fills the places of later ones, too. */
+static void read_png_rows(struct png_reader *reader)
 {
 	png_structp png = reader->png;
 	const struct loaded *loaded = reader->loaded;
@@ -173,19 +181,30 @@ static void read_png_rows(const struct png_reader *reader)
 		for (uint32_t y = 0; y < height; y++) {
 			uint8_t *row = loaded_row(loaded, y);
 
-			png_read_row(png, reader->deep != NULL ? (png_bytep)reader->deep : row,
-			             NULL);
+			png_read_row(png,
+			             reader->deep != NULL ? (png_bytep)reader->deep
+			             : passes == 1        ? row
+			                                  : NULL,
+			             passes == 1 ? NULL : row);
+			reader->rows++;
 			if (reader->deep != NULL)
 				colour_flatten(loaded->colour, reader->deep, row, width);
 		}
 	}
 }
 
+/* False if there is no picture. The rows that a truncated file lacks stay transparent. */
 static bool run_png(struct png_reader *reader)
 {
-	if (setjmp(png_jmpbuf(reader->png)) != 0)
-		return false;
+	if (setjmp(png_jmpbuf(reader->png)) != 0) {
+		reader->loaded->incomplete = reader->cut && reader->rows > 0;
+		if (reader->loaded->incomplete)
+			reader->loaded->alpha = LOADED_STRAIGHT;
+		return reader->loaded->incomplete;
+	}
 	set_limits(reader->png);
+	if (reader->end == reader->file.size)
+		png_set_compression_buffer_size(reader->png, CUT_BYTES);
 	png_set_read_fn(reader->png, reader, on_read);
 	begin_png(reader);
 	read_png_rows(reader);

@@ -104,11 +104,12 @@ struct bytes sniff_chunk(const struct bytes *file, const char *name)
 
 	while (bytes_reach(file, at, frame)) {
 		size_t length = bytes_number(file, png ? at : at + 4, 4);
+		size_t left = file->size - at - 8;
 
-		if (!bytes_reach(file, at + 8, length))
-			break;
 		if (bytes_have(file, png ? at + 4 : at, name))
-			return (struct bytes){ file->at + at + 8, length, png };
+			return (struct bytes){ file->at + at + 8, SDL_min(length, left), png };
+		if (length > left)
+			break;
 		at += frame + length + (png ? 0 : length % 2);
 	}
 	return (struct bytes){ NULL, 0, png };

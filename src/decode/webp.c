@@ -1,43 +1,41 @@
-/* Decodes WebP with libwebp. */
-#include <string.h>
-
+/* Decodes WebP with libwebp. Source: RFC 9649 (frames of animations). */
 #include <webp/decode.h>
-#include <webp/demux.h>
 
 #include "decode/image.h"
 
-/* Copies the first frame of an animation to the surface, which has the size of its canvas. */
-static bool read_first(const struct image *image, const struct loaded *loaded)
+/* Decodes a frame, as far as it is there, to a place in the surface. */
+static bool read_frame(const uint8_t *bytes, size_t size, struct loaded *loaded, int x, int y)
 {
-	const WebPData data = { image->bytes, image->size };
 	const SDL_Surface *surface = loaded->surface;
-	size_t row = (size_t)surface->w * 4;
-	WebPAnimDecoderOptions options;
-	WebPAnimDecoder *decoder;
-	uint8_t *frame; /* owned by the decoder */
-	int time_ms;
-	bool read;
+	size_t at = (size_t)y * (size_t)surface->pitch + 4 * (size_t)x;
+	WebPIDecoder *decoder =
+	        WebPINewRGB(MODE_RGBA, (uint8_t *)surface->pixels + at,
+	                    (size_t)surface->pitch * (size_t)surface->h - at, surface->pitch);
+	VP8StatusCode status;
+	int rows = 0;
 
-	if (!WebPAnimDecoderOptionsInit(&options))
-		return false;
-	options.color_mode = MODE_RGBA;
-	decoder = WebPAnimDecoderNew(&data, &options);
 	if (decoder == NULL)
 		return false;
-	read = WebPAnimDecoderGetNext(decoder, &frame, &time_ms);
-	for (int y = 0; read && y < surface->h; y++)
-		memcpy(loaded_row(loaded, (uint32_t)y), frame + (size_t)y * row, row);
-	WebPAnimDecoderDelete(decoder);
-	return read;
+	status = WebPIUpdate(decoder, bytes, size);
+	WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL);
+	WebPIDelete(decoder);
+	loaded->incomplete = status == VP8_STATUS_SUSPENDED;
+	return status == VP8_STATUS_OK || (loaded->incomplete && rows > 0);
 }
 
-static bool read_still(const struct image *image, const struct loaded *loaded)
+/* Decodes the first frame of an animation to the surface, which has the size of its canvas. */
+static bool read_first(const struct bytes *file, struct loaded *loaded)
 {
-	const SDL_Surface *surface = loaded->surface;
+	enum { HEAD = 16 };
+	struct bytes frame = sniff_chunk(file, "ANMF");
+	int x = 2 * (int)bytes_number(&frame, 0, 3), y = 2 * (int)bytes_number(&frame, 3, 3);
+	WebPBitstreamFeatures features;
 
-	return WebPDecodeRGBAInto(image->bytes, image->size, surface->pixels,
-	                          (size_t)surface->pitch * (size_t)surface->h,
-	                          surface->pitch) != NULL;
+	return frame.size > HEAD &&
+	       WebPGetFeatures(frame.at + HEAD, frame.size - HEAD, &features) == VP8_STATUS_OK &&
+	       x + features.width <= loaded->surface->w &&
+	       y + features.height <= loaded->surface->h &&
+	       read_frame(frame.at + HEAD, frame.size - HEAD, loaded, x, y);
 }
 
 /* The file says that the picture is opaque, but its pixels may say something else. */
@@ -67,9 +65,10 @@ void webp_load(const struct image *image, struct loaded *loaded)
 	height = (uint32_t)features.height;
 	if (!loaded_size(loaded, image, width, height) || !loaded_create(loaded, width, height))
 		return;
-	if (!(features.has_animation ? read_first : read_still)(image, loaded))
+	if (!(features.has_animation ? read_first(&file, loaded)
+	                             : read_frame(image->bytes, image->size, loaded, 0, 0)))
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
-	else if (!features.has_alpha && !features.has_animation)
+	else if (!features.has_alpha && !features.has_animation && !loaded->incomplete)
 		ignore_alpha(loaded);
 	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
 	loaded->orientation = sniff_orientation(sniff_chunk(&file, "EXIF"));

@@ -20,7 +20,8 @@ TEST_CASE(the_system_decides_what_the_player_leaves_open)
 		{ { APPEARANCE_NONE, false, false, 0 }, { THEME_DARK, 100, false, 0 } },
 		{ { APPEARANCE_DARK, false, true, 125 }, { THEME_DARK, 125, true, 0 } },
 		{ { APPEARANCE_LIGHT, false, false, 110 }, { THEME_BRIGHT, 110, false, 0 } },
-		{ { APPEARANCE_LIGHT, true, false, 50 }, { THEME_CONTRAST, 100, false, 0 } },
+		{ { APPEARANCE_LIGHT, true, false, 50 }, { THEME_CONTRAST, 75, false, 0 } },
+		{ { APPEARANCE_NONE, true, false, 90 }, { THEME_CONTRAST, 90, false, 0 } },
 		{ { APPEARANCE_DARK, true, false, 300 }, { THEME_CONTRAST, 200, false, 0 } },
 	};
 	struct settings settings;
@@ -60,7 +61,7 @@ TEST_CASE(the_players_choice_beats_the_systems)
 	settings = with(SETTING_TEXT, 125);
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 125);
 	settings = with(SETTING_TEXT, 40); /* as if the player had edited the file */
-	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 100);
+	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 75);
 }
 
 TEST_CASE(a_needed_figure_is_shown_though_hidden)

@@ -83,6 +83,8 @@ WATCHER_TEST(defaults_are_reported)
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 	set("org.freedesktop.appearance", "color-scheme", "uint32:1");
 	watcher_expect(watcher, 2, APPEARANCE_DARK, false, false, 0);
+	set("org.freedesktop.appearance", "color-scheme", "uint32:0");
+	watcher_expect(watcher, 3, APPEARANCE_LIGHT, false, false, 0);
 }
 
 WATCHER_TEST(changes_are_reported_once)
@@ -107,6 +109,7 @@ WATCHER_TEST(changes_are_reported_once)
 
 WATCHER_TEST(unknown_values_are_ignored)
 {
+	/* a scheme with an unknown value counts as no preference */
 	static const char *const odd[] = {
 		"org.freedesktop.appearance color-scheme u 3",
 		"org.freedesktop.appearance contrast u 4294967295",
@@ -120,12 +123,12 @@ WATCHER_TEST(unknown_values_are_ignored)
 
 	place_settings(watcher->place, "settings", odd);
 	watcher_begin(watcher);
-	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
+	watcher_expect(watcher, 1, APPEARANCE_LIGHT, false, false, 0);
 	for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
 		set("org.gnome.desktop.interface", "text-scaling-factor", "double:0.5");
-		watcher_expect(watcher, 2, APPEARANCE_NONE, false, false, 50);
+		watcher_expect(watcher, 2, APPEARANCE_LIGHT, false, false, 50);
 		set("org.gnome.desktop.interface", "text-scaling-factor", scales[i]);
-		watcher_expect(watcher, 3, APPEARANCE_NONE, false, false, 0);
+		watcher_expect(watcher, 3, APPEARANCE_LIGHT, false, false, 0);
 	}
 }
 

@@ -171,6 +171,7 @@ TEST_CASE(a_value_between_finds_the_stops)
 {
 	assert_int_equal(setting_step(SETTING_TEXT, 110, 1), 125);
 	assert_int_equal(setting_step(SETTING_TEXT, 110, -1), 100);
+	assert_int_equal(setting_step(SETTING_TEXT, 90, -1), SETTINGS_TEXT_MIN);
 	assert_int_equal(setting_step(SETTING_VOLUME, 55, -1), 50);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, 37, 1), 50);
 	assert_int_equal(setting_step(SETTING_WALK_MOVES, 37, -1), 20);

@@ -345,6 +345,7 @@ static void check_density(struct stage *stage, float density)
 		check_window(stage, windows[i], density, 200);
 		if (!groups_all())
 			continue;
+		check_window(stage, windows[i], density, 75);
 		check_window(stage, windows[i], density, 125);
 		check_window(stage, windows[i], density, 150);
 	}
@@ -431,7 +432,7 @@ STAGE_TEST(messages_cover_no_tile)
 	static const int windows[][2] = { { 480, 480 },  { 480, 800 },  { 640, 480 },
 		                          { 800, 600 },  { 800, 1200 }, { 1024, 640 },
 		                          { 1280, 800 }, { 1920, 1080 } };
-	static const int percents[] = { 100, 125, 150, 200 };
+	static const int percents[] = { 100, 125, 150, 200, 75 };
 	static const char *const messages[] = {
 		"Sound is on.",
 		"Tiles 3 and 7 look alike. Show numbers (L) or change the crop (C).",

@@ -34,7 +34,7 @@ static SDL_Point spot(const struct stage *stage, const char *name, int across, i
 
 GROUP(stage_set_up, stage_tear_down);
 
-/* From 100 % to 200 % and back, at the centre and near the corners. */
+/* From 100 % to 200 % and back to 75 %, at the centre and near the corners. */
 STAGE_TEST(the_text_size_is_stepped_at_one_spot)
 {
 	static const int spots[][2] = { { 3, 3 }, { 1, 1 }, { 5, 1 }, { 1, 5 }, { 5, 5 } };

@@ -79,6 +79,8 @@ FAKE_TEST(text_grows_to_its_largest_size)
 	int presses = 0;
 
 	begin(fake);
+	fake->sheets.context.text_percent = SETTINGS_TEXT_MIN;
+	fake_frame(fake);
 	assert_false(fake_press(fake, "text-minus"));
 	while (presses < 20 && fake_find(fake, "text-plus")->enabled) {
 		fake->controls.focus = fake_find(fake, "text-plus")->command;

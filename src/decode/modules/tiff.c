@@ -379,6 +379,7 @@ static void refuse_space(struct layout *layout)
 static void load_rgba(struct layout *layout)
 {
 	struct loaded *loaded = layout->loaded;
+	struct tiff_file *source = TIFFClientdata(layout->tiff);
 	char reason[1024];
 	TIFFRGBAImage reader;
 	uint32_t *pixels;
@@ -392,11 +393,13 @@ static void load_rgba(struct layout *layout)
 	loaded->alpha = reader.alpha == 0 ? LOADED_OPAQUE : LOADED_PREMULTIPLIED;
 	if (loaded_create(loaded, layout->width, layout->height)) {
 		pixels = loaded->surface->pixels;
+		source->errors = false; /* those of tags */
 		if (!TIFFRGBAImageGet(&reader, pixels, layout->width, layout->height))
 			loaded_fail(loaded, PROTOCOL_DAMAGED);
 		else
 			for (size_t i = 0; i < (size_t)layout->width * layout->height; i++)
 				pixels[i] = SDL_SwapLE32(pixels[i]);
+		loaded->faulty = source->errors;
 		loaded->colour = read_tiff_colour(layout->tiff, COLOUR_RGB);
 	}
 	TIFFRGBAImageEnd(&reader);

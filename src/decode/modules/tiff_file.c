@@ -65,6 +65,7 @@ static int on_error(TIFF *tiff, void *context, const char *place, const char *te
 	struct tiff_file *source = context;
 
 	(void)tiff, (void)place, (void)rest;
+	source->errors = true;
 	for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
 		source->unsupported |= strstr(text, unsupported[i]) != NULL;
 	return 1;

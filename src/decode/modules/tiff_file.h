@@ -13,6 +13,7 @@ enum { TIFF_BLOCK_MAX = 256 << 20 }; /* bytes of a row or tile, and of anything 
 struct tiff_file {
 	const uint8_t *bytes;
 	size_t size, at;
+	bool errors;      /* libtiff has reported some */
 	bool unsupported; /* libtiff has said that it can't read this */
 	bool cut;         /* something beyond the end of the file was read */
 };
