@@ -3,14 +3,17 @@
 
 #include <assert.h>
 #include <stdint.h>
+#include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "store/store.h"
 
 enum {
-	OPEN_MS = 1000,    /* how long to retry opening a locked file, since SQLite */
-	OPEN_WAIT_MS = 10, /* does not wait for every kind of lock itself */
+	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */
+	READ_MS = 1000,
+	ADDRESS_SIZE = 3 * PATH_MAX + 32,
 };
 
 enum database_state database_state(int code)
@@ -187,7 +190,7 @@ static enum database_state attempt(struct store *store, const char *path)
 	if (state == DATABASE_GOOD)
 		state = recognise(store->db, &version);
 	if (state == DATABASE_GOOD)
-		state = check_first(store->db, path);
+		state = backup_check(store->db, path);
 	if (state == DATABASE_GOOD && version > 0 && version < SCHEMA_VERSION)
 		state = schema_back_up(store->db, path, version);
 	if (state == DATABASE_GOOD)
@@ -204,21 +207,76 @@ static enum database_state attempt(struct store *store, const char *path)
 
 /* Tries again while another program locks the file. */
 static enum database_state patiently(enum database_state (*attempted)(struct store *, const char *),
-                                     struct store *store, const char *path)
+                                     struct store *store, const char *path, int wait_ms)
 {
 	int64_t start_ms = clock_now_ms();
 	enum database_state state = attempted(store, path);
 
-	while (state == DATABASE_LOCKED && clock_now_ms() - start_ms < OPEN_MS) {
+	while (state == DATABASE_LOCKED && clock_now_ms() - start_ms < wait_ms) {
 		sqlite3_sleep(OPEN_WAIT_MS);
 		state = attempted(store, path);
 	}
 	return state;
 }
 
-enum database_state database_open(struct store *store, const char *path)
+enum database_state database_open(struct store *store, const char *path, int wait_ms)
 {
-	return patiently(attempt, store, path);
+	return patiently(attempt, store, path, wait_ms);
+}
+
+/* Builds a file: URI with immutable=1, so that SQLite needs no lock or WAL files beside a read-only
+ * database. */
+static void write_address(char address[ADDRESS_SIZE], const char *path)
+{
+	char *at = address + sprintf(address, "file:");
+
+	for (; *path != '\0'; path++)
+		at += sprintf(at, strchr("%?#", *path) != NULL ? "%%%02X" : "%c",
+		              (unsigned)(unsigned char)*path);
+	sprintf(at, "?immutable=1");
+}
+
+static enum database_state copy_from(sqlite3 *to, const char *path, int flags)
+{
+	sqlite3 *db = NULL;
+	int code = database_connect(path, SQLITE_OPEN_READONLY | flags, &db);
+
+	if (code == SQLITE_OK)
+		code = backup_copy(db, to);
+	sqlite3_close(db);
+	return database_state(code);
+}
+
+/* Copies what a killed game has left in the log, too, if the log can be read. */
+static enum database_state copy_file(sqlite3 *to, const char *path)
+{
+	char address[ADDRESS_SIZE];
+	enum database_state state = copy_from(to, path, 0);
+
+	if (state == DATABASE_GOOD || state == DATABASE_BROKEN || state == DATABASE_LOCKED)
+		return state;
+	write_address(address, path);
+	return copy_from(to, address, SQLITE_OPEN_URI);
+}
+
+enum database_state database_open_in_memory(struct store *store, const char *path)
+{
+	int version = 0;
+	enum database_state state;
+
+	*store = (struct store){ .lock = -1 };
+	state = attach(store, NULL);
+	if (state == DATABASE_GOOD)
+		state = copy_file(store->db, path);
+	if (state == DATABASE_GOOD)
+		state = recognise(store->db, &version);
+	if (state == DATABASE_NEWER)
+		state = schema_upgrade(store->db, SCHEMA_VERSION, SCHEMA_VERSION);
+	if (state == DATABASE_GOOD)
+		state = prepare(store);
+	if (state != DATABASE_GOOD)
+		database_close(store);
+	return state;
 }
 
 /* Read-only connections need files that only others can create, and can't remove them. */
@@ -245,7 +303,7 @@ static enum database_state attempt_to_read(struct store *store, const char *path
 
 enum database_state database_open_to_read(struct store *store, const char *path)
 {
-	return patiently(attempt_to_read, store, path);
+	return patiently(attempt_to_read, store, path, READ_MS);
 }
 
 void database_close(struct store *store)
@@ -269,7 +327,7 @@ void database_end(struct store *store, enum statement statement)
 		return;
 	store->damaged = true;
 	if (store->path != NULL)
-		check_mark(store->path);
+		backup_mark(store->path);
 }
 
 bool database_write(struct store *store, enum statement statement, struct error *error)

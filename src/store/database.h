@@ -87,7 +87,7 @@ struct store {
 	sqlite3_stmt *statements[STATEMENT_COUNT]; /* owned, prepared */
 	char *path;                                /* owned; NULL in memory, as both below */
 	struct sync *sync;                         /* owned */
-	struct check *check;                       /* owned */
+	char *unsaved;                             /* owned; see store_try; NULL if it saves */
 	struct games *games;       /* owned; NULL before the first write of a game */
 	int lock;                  /* owned; −1: none, see store.c */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
@@ -107,10 +107,14 @@ enum database_state {
 	DATABASE_FAILED, /* another I/O error */
 };
 
-/* Opens the file, or memory if path is NULL, checks it (check_first), upgrades its tables after a
+/* Opens the file, or memory if path is NULL, waiting for so long if another program locks it, checks it (backup_check), upgrades its tables after a
  * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is
  * nothing to close and the file's contents are unchanged. */
-enum database_state database_open(struct store *store, const char *path);
+enum database_state database_open(struct store *store, const char *path, int wait_ms);
+
+/* Opens a copy of the file in memory, upgraded, as far as a newer version's can be used. Unless the result
+ * is DATABASE_GOOD, there is nothing to close. */
+enum database_state database_open_in_memory(struct store *store, const char *path);
 
 /* Opens an existing file to read from it: nothing is created or upgraded, and writing fails. A file
  * of an older version is DATABASE_OLDER. */
@@ -168,50 +172,48 @@ enum database_state schema_back_up(sqlite3 *db, const char *path, int version);
  * same, and marks the file as ours. Call in a transaction. */
 enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 
-/* settings.c: copies as many settings of a file as can be read into a store that works in memory.
- * Whatever is wrong with the file, it stays as it is. */
-void database_inherit(struct store *store, const char *path);
-
 /* games.c: forgets what was written of a game that is no longer being played. */
 void database_forget_game(struct store *store, int64_t id);
 
 /* games.c: frees what store->games owns. */
 void database_free_games(struct store *store);
 
-/* check.c: looks for damaged pages.
- *
- * A small file is checked before it is used. That would take seconds for a large one, so a thread
- * checks it while it is used. A file found to be damaged then, or by a call that meets a damaged
- * page, is marked by an empty file beside it; the next start checks the whole of a marked file before
- * using it, and replaces it (aside.c). */
+/* backup.c: copies of the file, PATH.copy-1 (the newest) and PATH.copy-2. Any thread, but not two at a
+ * time. */
 
-/* Checks the file now if it is small or marked, and removes the mark if no damage is found. path NULL
- * (in-memory store): does nothing. */
-enum database_state check_first(sqlite3 *db, const char *path);
+/* Copies a database into another one, in one step. Returns SQLite's result code. */
+int backup_copy(sqlite3 *from, sqlite3 *to);
 
-/* Marks the file for check_first. If that fails, the damage will be found again. */
-void check_mark(const char *path);
+/* Copies a database to a new file at this path, replacing any other. Returns SQLite's result code. */
+int backup_to_file(sqlite3 *from, const char *path);
 
-struct check;
+/* True if there is a copy of the file at this path. */
+bool backup_exists(const char *path);
 
-/* Starts a thread that checks the file after a while; it borrows the path. NULL if the file is small,
- * or no thread can be started: then it will be checked by a later start. */
-struct check *check_start(const char *path, int delay_ms);
+/* True if there is no copy, or the newest is over a day old. */
+bool backup_due(const char *path);
 
-/* Stops the check and frees it; NULL is allowed. */
-void check_stop(struct check *check);
+/* Copies the database, which is the file at this path, and keeps the newest two copies. DATABASE_BROKEN:
+ * the database is damaged. Unless the result is DATABASE_GOOD, the copies are as they were. */
+enum database_state backup_make(sqlite3 *db, const char *path);
 
-/* True if damage has been found, and the file is marked; NULL is allowed. */
-bool check_failed(const struct check *check);
+/* Renames the damaged file and its log to path.broken (or .broken-2 …, the first free name), sets `name`,
+ * and puts the newest whole copy in its place; *made is the time of that copy in seconds since 1970, or
+ * 0 if there is none: then there is no file any more. Unless the result is DATABASE_GOOD, the damaged
+ * file is where it was. */
+enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made);
 
-/* aside.c: builds a new file with everything that can still be read of the damaged one, of any
- * version, then renames the damaged one and its log to path.broken (or .broken-2 …, the first free
- * name), sets `name`, and gives the new one its place. Unless the result is DATABASE_GOOD, the
- * damaged file is where it was. */
-enum database_state aside_replace(const char *path, char name[PATH_MAX]);
+/* Completes a replacement that was interrupted; call before opening the file. */
+void backup_complete(const char *path);
 
-/* aside.c: completes a replacement that was interrupted; call before opening the file. */
-void aside_complete(const char *path);
+/* Looks for damaged pages before the file is used: in a small or marked file, since it would take
+ * seconds for a large one. Removes the mark if no damage is found. path NULL (in-memory store): does
+ * nothing. */
+enum database_state backup_check(sqlite3 *db, const char *path);
+
+/* Marks the file as damaged by an empty file beside it, so that the next start checks all of it. If that
+ * fails, the damage will be found again. */
+void backup_mark(const char *path);
 
 /* sync.c: brings commits to the disk on a thread of its own, half a second after the first one, so
  * that the main thread doesn't wait for the disk.

@@ -108,30 +108,6 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",
 };
 
-/* Returns SQLite's result code; `to` is an empty database. */
-static int copy(sqlite3 *from, sqlite3 *to)
-{
-	sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
-
-	if (backup == NULL)
-		return sqlite3_errcode(to);
-	(void)sqlite3_backup_step(backup, -1);
-	return sqlite3_backup_finish(backup); /* returns the error of the step, too */
-}
-
-static int copy_to_file(sqlite3 *from, const char *path)
-{
-	sqlite3 *to = NULL;
-	int code;
-
-	(void)unlink(path); /* from an attempt that was interrupted */
-	code = database_connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &to);
-	if (code == SQLITE_OK)
-		code = copy(from, to);
-	sqlite3_close(to);
-	return code;
-}
-
 enum database_state schema_back_up(sqlite3 *db, const char *path, int version)
 {
 	char name[PATH_MAX], part[PATH_MAX];
@@ -140,7 +116,7 @@ enum database_state schema_back_up(sqlite3 *db, const char *path, int version)
 	if (snprintf(name, sizeof name, "%s.version-%d", path, version) >= (int)sizeof name ||
 	    snprintf(part, sizeof part, "%s.part", name) >= (int)sizeof part)
 		return DATABASE_UNWRITABLE;
-	code = copy_to_file(db, part);
+	code = backup_to_file(db, part);
 	if (code == SQLITE_OK && rename(part, name) == 0)
 		return DATABASE_GOOD;
 	(void)unlink(part);

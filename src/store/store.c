@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/date.h"
 #include "base/path.h"
 #include "store/database.h"
 #include "store/results.h"
@@ -18,7 +19,7 @@ enum { LOCK_NONE = -1, LOCK_TAKEN = -2 };
 enum {
 	LOCK_TRIES = 30, /* a game that is just ending may still have the lock */
 	LOCK_WAIT_MS = 10,
-	CHECK_DELAY_MS = 5000, /* the start has better things to do */
+	OPEN_MS = 1000, /* how long opening waits for another program */
 };
 
 bool store_path(char path[PATH_MAX])
@@ -73,84 +74,173 @@ static bool is_file_or_nothing(const char *path)
 	return stat(path, &info) == 0 ? S_ISREG(info.st_mode) : errno == ENOENT;
 }
 
-/* Opens the file, or a new one if it was damaged; *error says what the player should know. */
-static enum database_state open_file(struct store *store, const char *path, struct error *error)
+static void say_restored(const char *aside, int64_t made_s, struct error *error)
+{
+	int date = date_of(made_s * 1000);
+	char text[DATE_SIZE];
+
+	if (made_s == 0 || date == 0) {
+		error_set(
+		        error,
+		        "Your saved games were damaged, and there is no copy of them. The damaged "
+		        "file is now %s",
+		        aside);
+		return;
+	}
+	date_write(text, date / 10000, date / 100 % 100, date % 100);
+	error_set(error,
+	          "Your saved games were damaged. The copy of %s is used instead; the damaged "
+	          "file is now %s",
+	          text, aside);
+}
+
+/* SQLite would take a file of one byte, as of none, for a new one. */
+static bool was_emptied(const char *path)
+{
+	struct stat info;
+
+	return stat(path, &info) == 0 && info.st_size <= 1 && backup_exists(path);
+}
+
+/* Opens the file, or its newest copy if it was damaged; *error says what the player should know. */
+static enum database_state open_file(struct store *store, const char *path, int wait_ms,
+                                     struct error *error)
 {
 	char aside[PATH_MAX];
+	int64_t made_s;
 	enum database_state state;
 
 	if (!is_file_or_nothing(path))
 		return DATABASE_UNWRITABLE;
-	aside_complete(path);
-	state = database_open(store, path);
+	backup_complete(path);
+	state = was_emptied(path) ? DATABASE_BROKEN : database_open(store, path, wait_ms);
 	if (state != DATABASE_BROKEN)
 		return state;
-	state = aside_replace(path, aside);
+	state = backup_restore(path, aside, &made_s);
 	if (state == DATABASE_GOOD)
-		state = database_open(store, path);
+		state = database_open(store, path, wait_ms);
 	if (state == DATABASE_GOOD)
-		error_set(
-		        error,
-		        "Your saved games were damaged. What could be read was kept; the old file "
-		        "is now %s",
-		        aside);
+		say_restored(aside, made_s, error);
 	return state;
 }
 
-/* Without memory, SQLite syncs the file by itself, and damage is found by a later start. */
-static void watch(struct store *store, const char *path)
-{
-	store->path = strdup(path);
-	if (store->path == NULL)
-		return;
-	store->sync = sync_create(store->db, store->path);
-	store->check = check_start(store->path, CHECK_DELAY_MS);
-}
-
 /* Opens the file if no other game has it. */
-static enum database_state open_alone(struct store *store, const char *path, struct error *error)
+static enum database_state open_alone(struct store *store, const char *path, int wait_ms,
+                                      struct error *error)
 {
 	int lock = take_lock(path);
 	enum database_state state =
-	        lock == LOCK_TAKEN ? DATABASE_RUNNING : open_file(store, path, error);
+	        lock == LOCK_TAKEN ? DATABASE_RUNNING : open_file(store, path, wait_ms, error);
 
-	if (state == DATABASE_GOOD) {
-		store->lock = lock;
-		watch(store, path);
-	} else if (lock >= 0) {
-		close(lock);
+	if (state != DATABASE_GOOD) {
+		if (lock >= 0)
+			close(lock);
+		return state;
 	}
+	store->lock = lock;
+	/* without memory, SQLite syncs the file by itself */
+	store->path = strdup(path);
+	if (store->path != NULL)
+		store->sync = sync_create(store->db, store->path);
+	return state;
+}
+
+static void say_unsaved(enum database_state state, const char *path, struct error *error)
+{
+	if (state == DATABASE_RUNNING)
+		error_set(error, "Missing Piece is already running, so nothing is saved in this "
+		                 "window.");
+	else
+		error_set(error, "Games and settings won’t be saved because %s: %s",
+		          database_reason(state), path);
+}
+
+/* Works in memory, with what can be read of the file. */
+static enum database_state open_in_memory(struct store *store, const char *path,
+                                          enum database_state why)
+{
+	bool missing = access(path, F_OK) != 0 && errno == ENOENT;
+	enum database_state state = DATABASE_BROKEN;
+
+	if (!missing && is_file_or_nothing(path))
+		state = database_open_in_memory(store, path);
+	if (state != DATABASE_GOOD && !missing)
+		return database_open(store, NULL, 0); /* later, the file must not be replaced */
+	if (missing)
+		state = database_open(store, NULL, 0);
+	if (state == DATABASE_GOOD && why == DATABASE_RUNNING)
+		return database_run(store->db,
+		                    "DELETE FROM games"); /* they are the first window's */
+	if (state == DATABASE_GOOD && why != DATABASE_NEWER)
+		store->unsaved = strdup(path); /* without memory, it is as for a newer version */
 	return state;
 }
 
 struct store *store_open(const char *path, struct error *error)
 {
 	struct store *store = malloc(sizeof *store);
-	enum database_state state = DATABASE_FAILED;
+	enum database_state state;
 
 	error_set(error, "%s", "");
 	if (store == NULL)
 		goto failed;
-	if (path != NULL)
-		state = open_alone(store, path, error);
+	if (path == NULL) {
+		state = database_open(store, NULL, 0);
+	} else {
+		state = open_alone(store, path, OPEN_MS, error);
+		if (state != DATABASE_GOOD) {
+			say_unsaved(state, path, error);
+			state = open_in_memory(store, path, state);
+		}
+	}
 	if (state == DATABASE_GOOD)
 		return store;
-	if (state == DATABASE_RUNNING)
-		error_set(error, "Missing Piece is already running, so nothing is saved in this "
-		                 "window.");
-	else if (path != NULL)
-		error_set(error, "Games and settings won’t be saved because %s: %s",
-		          database_reason(state), path);
-	if (database_open(store, NULL) == DATABASE_GOOD) {
-		if (path != NULL && is_file_or_nothing(path))
-			database_inherit(store, path);
-		return store;
-	}
 
 failed:
 	free(store);
 	error_set(error, "Not enough memory to save games and settings.");
 	return NULL;
+}
+
+/* Closes the store, whose memory belongs to the caller. */
+static void close_parts(struct store *store)
+{
+	char *path = store->path, *unsaved = store->unsaved;
+	int lock = store->lock;
+
+	sync_free(store->sync);
+	if (path != NULL && backup_due(path) && backup_make(store->db, path) == DATABASE_BROKEN)
+		backup_mark(path);
+	database_free_games(store);
+	database_close(store);
+	if (lock >= 0)
+		close(lock);
+	free(path);
+	free(unsaved);
+}
+
+/* Replaces the contents of the file, which were read at the start, by those in memory, and goes on with
+ * the file. */
+static bool begin_to_save(struct store *store, struct error *error)
+{
+	struct store file, memory = *store;
+	enum database_state state = open_alone(&file, store->unsaved, 0, error);
+
+	if (state == DATABASE_GOOD) {
+		state = database_state(backup_copy(store->db, file.db));
+		if (state != DATABASE_GOOD)
+			close_parts(&file);
+	}
+	if (state != DATABASE_GOOD) {
+		say_unsaved(state, store->unsaved, error);
+		return false;
+	}
+	file.games = memory.games;
+	memory.games = NULL;
+	*store = file;
+	free(memory.unsaved);
+	database_close(&memory);
+	return true;
 }
 
 struct store *store_open_to_read(const char *path, struct error *error)
@@ -178,8 +268,15 @@ bool store_saves(const struct store *store)
 	return store->path != NULL;
 }
 
+bool store_saves_later(const struct store *store)
+{
+	return store->unsaved != NULL;
+}
+
 bool store_try(struct store *store, struct error *error)
 {
+	if (store->unsaved != NULL && !begin_to_save(store, error))
+		return false;
 	return database_write(store, STATEMENT_TRY, error);
 }
 
@@ -197,12 +294,13 @@ bool store_take_problem(struct store *store, struct error *error)
 {
 	int code = sync_take_failure(store->sync);
 
-	if (check_failed(store->check) || database_state(code) == DATABASE_BROKEN)
+	if (database_state(code) == DATABASE_BROKEN)
 		store->damaged = true;
 	if (store->damaged && !store->damage_told) {
 		store->damage_told = true;
-		error_set(error, "Your saved games are damaged. Quit and start again to keep what "
-		                 "can be read.");
+		error_set(error,
+		          "Your saved games are damaged. Quit and start again to use the last "
+		          "copy of them.");
 		return true;
 	}
 	if (code == SQLITE_OK || store->damaged)
@@ -213,21 +311,10 @@ bool store_take_problem(struct store *store, struct error *error)
 
 void store_close(struct store *store)
 {
-	char *path;
-	int lock;
-
 	if (store == NULL)
 		return;
-	path = store->path;
-	lock = store->lock;
 	if (store->path != NULL)
 		(void)store_results_forget(store, NULL); /* else next time */
-	check_stop(store->check);
-	sync_free(store->sync);
-	database_free_games(store);
-	database_close(store);
-	if (lock >= 0)
-		close(lock);
-	free(path);
+	close_parts(store);
 	free(store);
 }

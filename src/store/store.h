@@ -1,11 +1,11 @@
 /* store: what the game remembers between starts, in one SQLite file: settings, and pictures played
  * with their crops.
  *
- * A store never prevents playing. If the file can't be used, the store works in memory until the
- * game ends, with the settings of the file if they can be read, and one sentence says why nothing
- * will be saved. A damaged file is renamed, and what can be read of it goes into a new one; a file
- * of an older version is upgraded after a backup. If another game has the file open, nothing is
- * saved either: it holds a lock until it ends.
+ * A store never prevents playing. If the file can't be used, the store works in memory, with what can be
+ * read of the file, and one sentence says why nothing is saved; store_try saves all of it once the file
+ * can be written. Once a day the file is copied; a damaged file is renamed and replaced by its last copy.
+ * A file of an older version is upgraded after a backup. If another game has the file open, nothing is
+ * saved until the end: that game holds a lock.
  *
  * A store belongs to one thread at a time. A call takes less than a millisecond; one in several
  * hundred, and closing, which wait for the disk, a few more. What was written survives the end of
@@ -65,7 +65,11 @@ bool store_saves(const struct store *store);
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 
-/* After something couldn't be written: writes a little. False with a sentence, if that fails, too. */
+/* True if it works in memory only because the file can't be written now: store_try ends that. */
+bool store_saves_later(const struct store *store);
+
+/* After something couldn't be written: writes a little, and all that is in memory only. False with a
+ * sentence, if that fails, too. */
 bool store_try(struct store *store, struct error *error);
 
 /* True if the file was found to be damaged. */

@@ -28,6 +28,7 @@ struct sync {
 	bool running;     /* there is a thread; not for the thread, as `limit` */
 	int limit;        /* length of the log for which a commit runs a checkpoint */
 	pthread_t thread;
+	bool tried_backup; /* the thread's */
 
 	pthread_mutex_t mutex; /* for all below */
 	pthread_cond_t wake;
@@ -142,6 +143,18 @@ static int sync_log(sqlite3 *db)
 	return code == SQLITE_OK ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
 }
 
+/* Once a day, when the player has paused; later if that failed. */
+static void back_up(struct sync *sync, sqlite3 *db)
+{
+	if (sync->tried_backup || !backup_due(sync->path))
+		return;
+	sync->tried_backup = true;
+	if (backup_make(db, sync->path) != DATABASE_BROKEN)
+		return;
+	backup_mark(sync->path);
+	fail(sync, SQLITE_CORRUPT);
+}
+
 static void *run(void *context)
 {
 	struct sync *sync = context;
@@ -157,6 +170,7 @@ static void *run(void *context)
 		} else {
 			settle(sync);
 			checkpoint(sync, db, LONG_LOG);
+			back_up(sync, db);
 		}
 	}
 	sqlite3_close(db);

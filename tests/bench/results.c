@@ -199,9 +199,12 @@ int main(int argc, char **argv)
 	store_close(store);
 	require(stat(path, &info) == 0, "no file");
 	printf("%8.1f MB\n", (double)info.st_size / 1e6);
-	unlink(path);
-	snprintf(path, sizeof path, "%s/lock", folder);
-	unlink(path);
+	for (int i = 0; i < 3; i++) {
+		static const char *const names[] = { "store.db", "store.db.copy-1", "lock" };
+
+		snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+		unlink(path);
+	}
 	require(rmdir(folder) == 0, "something is left in /tmp");
 	require(info.st_size < 100000 + (int64_t)count * BYTES_PER_GAME, "the file is too large");
 	return 0;

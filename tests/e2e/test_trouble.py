@@ -74,10 +74,25 @@ class Trouble(kept.KeptTest):
         self.store().write_bytes(garbage)
         self.start()
         aside = self.store().with_name("store.db.broken")
-        self.expect_playable(f"Your saved games were damaged. What could be read was kept; the old file is now {aside}")
+        self.expect_playable(f"Your saved games were damaged, and there is no copy of them. The damaged file is now {aside}")
         self.assertEqual(aside.read_bytes(), garbage)
         self.start()
         self.assertGreaterEqual(self.game.state.moves, 2, "the game is saved in the new file")
+
+    def test_a_damaged_file_with_a_copy(self):
+        self.play_own()
+        before = self.again(how="key")
+        self.stop("key")
+        copy = self.store().with_name("store.db.copy-1")
+        copy.unlink()
+        self.start()
+        self.stop("key")
+        self.assertTrue(copy.exists(), "a copy at the end")
+        with open(self.store(), "r+b") as file:
+            file.write(bytes(16))
+        self.start()
+        self.assertRegex(self.game.state.message, "^Your saved games were damaged. The copy of .* is used instead; the damaged file is now ")
+        self.expect_same(self.game.state, before)
 
     def test_a_file_of_a_newer_version(self):
         before = self.play_own()
@@ -86,6 +101,7 @@ class Trouble(kept.KeptTest):
         self.change_setting("theme", 2)
         self.start()
         self.assertEqual(self.game.state.theme, "bright")
+        self.expect_same(self.game.state, before)
         self.expect_playable(self.refused("the file comes from a newer version of the game"))
         self.change_version(version)
         self.start()
@@ -109,9 +125,22 @@ class Trouble(kept.KeptTest):
         self.stop("key")
         with self.locked():
             self.start()
+            self.expect_same(self.game.state, before)
             self.expect_playable(self.refused("another program is using the file"))
         self.start()
         self.expect_same(self.game.state, before)
+
+    def test_a_file_that_is_locked_at_first(self):
+        """What is played meanwhile is saved once the file is free."""
+        before = self.play_own()
+        self.stop("key")
+        with self.locked():
+            self.start()
+            self.game.keys("Up", "Down", "Left", "Right")
+            state = self.game.wait(lambda state: state.moves >= before.moves + 2 and state.resting, "moves")
+            self.assertEqual(state.trouble, self.refused("another program is using the file"))
+        harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
+        self.expect_again()
 
     def test_locked_while_playing(self):
         game = self.start_own("--size", "4x4")

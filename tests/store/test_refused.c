@@ -206,6 +206,31 @@ FOLDER_TEST(a_locked_file)
 	store_close(folder_open(""));
 }
 
+/* What was read at the start and what came since is saved as soon as the file can be written. */
+FOLDER_TEST(it_saves_once_it_can)
+{
+	struct error error;
+	struct store *store;
+	sqlite3 *db;
+
+	folder_fill(3);
+	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	store = folder_open("Games and settings won’t be saved because another program is using");
+	assert_true(store_saves_later(store) && !store_saves(store));
+	assert_true(store_set_number(store, "later", 8, NULL));
+	assert_false(store_try(store, &error));
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	check(store_try(store, &error), "%s", error.text);
+	assert_true(store_saves(store) && !store_saves_later(store));
+	assert_true(store_set_number(store, "last", 9, NULL));
+	store_close(store);
+	folder_expect_number("name", 7);
+	folder_expect_number("later", 8);
+	folder_expect_number("last", 9);
+	assert_int_equal(folder_count(folder.file, "pictures"), 3);
+}
+
 static bool mount_disk(void)
 {
 	return unshare(CLONE_NEWNS) == 0 &&

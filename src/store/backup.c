@@ -1,0 +1,238 @@
+/* Copies of the file: made once a day, and used if the file is damaged. */
+#include "store/database.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { ASIDE_NAMES = 100, LARGE_BYTES = 1 << 20, DAY_S = 24 * 60 * 60 };
+
+/* Newest first. */
+static const char *const copies[] = { ".copy-1", ".copy-2" };
+enum { COPIES = sizeof copies / sizeof *copies };
+
+/* The endings of a database's files. The log comes before the database: left behind, it would be
+ * applied to the new one. */
+static const char *const endings[] = { "-journal", "-wal", "-shm", "" };
+enum { ENDINGS = sizeof endings / sizeof *endings };
+
+static bool join(char name[PATH_MAX], const char *path, const char *ending)
+{
+	return snprintf(name, PATH_MAX, "%s%s", path, ending) < PATH_MAX;
+}
+
+int backup_copy(sqlite3 *from, sqlite3 *to)
+{
+	sqlite3_backup *backup = sqlite3_backup_init(to, "main", from, "main");
+
+	if (backup == NULL)
+		return sqlite3_errcode(to);
+	(void)sqlite3_backup_step(backup, -1);
+	return sqlite3_backup_finish(backup); /* returns the error of the step, too */
+}
+
+int backup_to_file(sqlite3 *from, const char *path)
+{
+	sqlite3 *to = NULL;
+	int code;
+
+	(void)unlink(path); /* from an attempt that was interrupted */
+	code = database_connect(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &to);
+	if (code == SQLITE_OK)
+		code = backup_copy(from, to);
+	sqlite3_close(to);
+	return code;
+}
+
+static enum database_state check_pages(sqlite3 *db)
+{
+	char verdict[8] = "";
+	enum database_state state =
+	        database_ask(db, "PRAGMA integrity_check(1)", NULL, verdict, sizeof verdict);
+
+	if (state == DATABASE_GOOD && strcmp(verdict, "ok") != 0)
+		return DATABASE_BROKEN;
+	return state;
+}
+
+enum database_state backup_check(sqlite3 *db, const char *path)
+{
+	char mark[PATH_MAX];
+	struct stat info;
+	enum database_state state;
+	bool marked = path != NULL && join(mark, path, ".check") && access(mark, F_OK) == 0;
+
+	if (path == NULL || (!marked && stat(path, &info) == 0 && info.st_size > LARGE_BYTES))
+		return DATABASE_GOOD;
+	state = check_pages(db);
+	if (state == DATABASE_GOOD && marked)
+		(void)unlink(mark);
+	return state;
+}
+
+void backup_mark(const char *path)
+{
+	char mark[PATH_MAX];
+	int file =
+	        join(mark, path, ".check") ? open(mark, O_WRONLY | O_CREAT | O_CLOEXEC, 0600) : -1;
+
+	if (file >= 0)
+		close(file);
+}
+
+/* Opens a copy, which must be whole and ours. *db must be closed in any case. */
+static enum database_state open_copy(const char *name, sqlite3 **db)
+{
+	int id = 0;
+	enum database_state state =
+	        database_state(database_connect(name, SQLITE_OPEN_READWRITE, db));
+
+	if (state == DATABASE_GOOD)
+		state = check_pages(*db);
+	if (state == DATABASE_GOOD)
+		state = database_ask(*db, "PRAGMA application_id", &id, NULL, 0);
+	return state == DATABASE_GOOD && id != DATABASE_ID ? DATABASE_BROKEN : state;
+}
+
+/* When the copy was made, in seconds since 1970; 0 if there is none. */
+static int64_t made_s(const char *path, int copy)
+{
+	char name[PATH_MAX];
+	struct stat info;
+
+	return join(name, path, copies[copy]) && stat(name, &info) == 0 ? info.st_mtime : 0;
+}
+
+bool backup_exists(const char *path)
+{
+	return made_s(path, 0) != 0 || made_s(path, 1) != 0;
+}
+
+bool backup_due(const char *path)
+{
+	return llabs((int64_t)time(NULL) - made_s(path, 0)) >= DAY_S;
+}
+
+enum database_state backup_make(sqlite3 *db, const char *path)
+{
+	char part[PATH_MAX], first[PATH_MAX], second[PATH_MAX];
+	sqlite3 *copy = NULL;
+	enum database_state state;
+
+	if (!join(part, path, ".copy.part") || !join(first, path, copies[0]) ||
+	    !join(second, path, copies[1]))
+		return DATABASE_UNWRITABLE;
+	state = database_state(backup_to_file(db, part));
+	if (state == DATABASE_GOOD) {
+		state = open_copy(part, &copy);
+		sqlite3_close(copy);
+	}
+	if (state == DATABASE_GOOD &&
+	    ((rename(first, second) != 0 && errno != ENOENT) || rename(part, first) != 0))
+		state = DATABASE_UNWRITABLE;
+	if (state != DATABASE_GOOD)
+		(void)unlink(part);
+	return state;
+}
+
+/* Copies the newest whole copy to this file. *made: when it was made, 0 if there is none. */
+static enum database_state use_copy(const char *path, const char *new, int64_t *made)
+{
+	enum database_state state = DATABASE_BROKEN;
+
+	*made = 0;
+	for (int i = 0; i < COPIES && state == DATABASE_BROKEN; i++) {
+		sqlite3 *db = NULL;
+		char name[PATH_MAX];
+
+		if (made_s(path, i) == 0 || !join(name, path, copies[i]))
+			continue;
+		state = open_copy(name, &db);
+		if (state == DATABASE_GOOD)
+			state = database_state(backup_to_file(db, new));
+		if (state == DATABASE_GOOD)
+			*made = made_s(path, i);
+		sqlite3_close(db);
+	}
+	return state == DATABASE_BROKEN ? DATABASE_GOOD : state;
+}
+
+/* True if all names are short enough and free. */
+static bool is_free(const char *name)
+{
+	char file[PATH_MAX];
+	struct stat info;
+
+	for (int i = 0; i < ENDINGS; i++)
+		if (!join(file, name, endings[i]) || lstat(file, &info) == 0 || errno != ENOENT)
+			return false;
+	return true;
+}
+
+static bool find_name(const char *path, char name[PATH_MAX])
+{
+	for (int i = 1; i < ASIDE_NAMES; i++) {
+		int length = i == 1 ? snprintf(name, PATH_MAX, "%s.broken", path)
+		                    : snprintf(name, PATH_MAX, "%s.broken-%d", path, i);
+
+		if (length < PATH_MAX && is_free(name))
+			return true;
+	}
+	return false;
+}
+
+/* Renames from+ending to to+ending; a missing file is fine. */
+static bool move(const char *from, const char *to, const char *ending)
+{
+	char old[PATH_MAX], new[PATH_MAX];
+
+	return join(old, from, ending) && join(new, to, ending) &&
+	       (rename(old, new) == 0 || errno == ENOENT);
+}
+
+/* Renames all files of a database, or none. */
+static bool move_all(const char *from, const char *to)
+{
+	int moved = 0;
+
+	while (moved < ENDINGS && move(from, to, endings[moved]))
+		moved++;
+	if (moved == ENDINGS)
+		return true;
+	while (moved-- > 0)
+		(void)move(to, from, endings[moved]);
+	return false;
+}
+
+enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made)
+{
+	char new[PATH_MAX];
+	enum database_state state;
+
+	if (!join(new, path, ".new") || !find_name(path, name))
+		return DATABASE_BROKEN;
+	state = use_copy(path, new, made);
+	if (state == DATABASE_GOOD && !move_all(path, name))
+		state = DATABASE_UNWRITABLE;
+	else if (state == DATABASE_GOOD && *made != 0 && rename(new, path) != 0) {
+		(void)move_all(name, path);
+		state = DATABASE_UNWRITABLE;
+	}
+	if (state != DATABASE_GOOD)
+		(void)unlink(new);
+	return state;
+}
+
+void backup_complete(const char *path)
+{
+	char new[PATH_MAX];
+	struct stat info;
+
+	if (lstat(path, &info) != 0 && errno == ENOENT && join(new, path, ".new"))
+		(void)rename(new, path); /* usually there is none */
+}
