@@ -74,6 +74,21 @@ class Reading(kept.KeptTest):
         state = self.game.wait(lambda state: state.moves > 0 and state.resting, "slides")
         self.expect_same(state, before, ("seed", "picture"))
 
+    def test_killed_before_the_new_picture_is_there(self):
+        """The last game goes on: the new one hasn't begun."""
+        slow = self.folder / "slow.png"
+        Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
+        self.play_own()
+        self.forget_hint()
+        before = self.again(how="key")
+        self.stop("key")
+        self.game = harness.Game(self.display, [str(slow), "--size", "5x5"], environment=self.environment())
+        self.addCleanup(self.game.end)
+        self.game.wait(lambda state: state.loading, "a frame before the picture is read")
+        self.stop(signal.SIGKILL)
+        self.start()
+        self.expect_same(self.game.state, before)
+
 
 class Watching(kept.KeptTest):
     def test_the_running_game_stays(self):
