@@ -10,40 +10,40 @@ const uint8_t samples_colours[4][3] = {
 const struct samples_kind *samples_kinds(size_t *count)
 {
 	static const struct samples_kind kinds[] = {
-		{ "sample.png", 0, false },
-		{ "png-8-2-interlaced.png", 0, false },
-		{ "png-4-3.png", 0, false },
-		{ "sample.jpg", 8, true },
-		{ "progressive.jpg", 8, true },
-		{ "cmyk.jpg", 8, true },
-		{ "sample.webp", 0, false },
-		{ "moving.webp", 0, true },
-		{ "sample.gif", 0, true },
-		{ "part.gif", -1, true },
-		{ "sample.bmp", 0, false },
-		{ "masks.bmp", -1, false },
-		{ "runs.bmp", -1, false },
-		{ "gray.pam", -1, true },
-		{ "sample.ppm", 0, true },
-		{ "digits.ppm", 0, true },
-		{ "sample.qoi", 0, true },
-		{ "sample.svg", -1, true }, /* drawn larger */
+		{ "sample.png", 0 },
+		{ "png-8-2-interlaced.png", 0 },
+		{ "png-4-3.png", 0 },
+		{ "sample.jpg", 8 },
+		{ "progressive.jpg", 8 },
+		{ "cmyk.jpg", 8 },
+		{ "sample.webp", 0 },
+		{ "moving.webp", 0 },
+		{ "sample.gif", 0 },
+		{ "part.gif", -1 },
+		{ "sample.bmp", 0 },
+		{ "masks.bmp", -1 },
+		{ "runs.bmp", -1 },
+		{ "gray.pam", -1 },
+		{ "sample.ppm", 0 },
+		{ "digits.ppm", 0 },
+		{ "sample.qoi", 0 },
+		{ "sample.svg", -1 }, /* drawn larger */
 #ifdef MP_TIFF
-		{ "sample.tif", 0, true },
-		{ "ycbcr.tif", 16, true },
-		{ "cmyk.tif", 1, true },
+		{ "sample.tif", 0 },
+		{ "ycbcr.tif", 16 },
+		{ "cmyk.tif", 1 },
 #endif
 #ifdef MP_AVIF
-		{ "moving.avif", -1, true }, /* in BT.2020 */
+		{ "moving.avif", -1 }, /* in BT.2020 */
 #endif
 #if defined MP_AVIF || defined MP_HEIF
-		{ "sample.avif", 4, true },
+		{ "sample.avif", 4 },
 #endif
 #ifdef MP_HEIF
-		{ "sample.heic", 4, true },
+		{ "sample.heic", 4 },
 #endif
 #ifdef MP_JXL
-		{ "sample.jxl", 0, true },
+		{ "sample.jxl", 0 },
 #endif
 	};
 

@@ -21,8 +21,7 @@ extern const uint8_t samples_colours[4][3];
 /* A stored file that this build can decode. */
 struct samples_kind {
 	const char *file;
-	int tolerance;    /* of the levels; −1: it isn't the sample */
-	bool shows_parts; /* a truncated file may yield a picture */
+	int tolerance; /* of the levels; −1: it isn't the sample */
 };
 
 /* All kinds; *count: their number. */
