@@ -1,8 +1,15 @@
-/* date: today, and dates with names of months. */
+/* date: today, and what the locale says about dates. */
 #include "base/date.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
+
+#include "base/utf8.h"
+
+enum { SUNDAY = 6 };
 
 int date_of(int64_t ms)
 {
@@ -21,18 +28,55 @@ int date_today(void)
 	return now == (time_t)-1 ? 0 : date_of((int64_t)now * 1000);
 }
 
+/* Finds a word of LC_TIME in the environment. It is English if there is no such locale, or the word
+ * isn't UTF-8. */
+static void find_word(nl_item item, char word[DATE_WORD_SIZE])
+{
+	static const char *const names[] = { "", "C" };
+
+	word[0] = '\0';
+	for (int i = 0; i < 2 && word[0] == '\0'; i++) {
+		locale_t locale = newlocale(LC_TIME_MASK, names[i], (locale_t)0);
+		const char *found = "";
+
+		if (locale == (locale_t)0)
+			continue;
+		found = nl_langinfo_l(item, locale);
+		if (strlen(found) < DATE_WORD_SIZE && utf8_valid(found, strlen(found)))
+			strcpy(word, found);
+		freelocale(locale);
+	}
+}
+
+int date_first_weekday(void)
+{
+	locale_t locale = newlocale(LC_TIME_MASK, "", (locale_t)0);
+	int first = SUNDAY;
+
+	if (locale == (locale_t)0)
+		return first;
+	first = (SUNDAY + *nl_langinfo_l(_NL_TIME_FIRST_WEEKDAY, locale) - 1) % 7;
+	freelocale(locale);
+	return first;
+}
+
+void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
+{
+	find_word(ABDAY_1 + (weekday + 7 - SUNDAY) % 7, word);
+}
+
 void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
-	static const char *const months[] = { "January",   "February", "March",    "April",
-		                              "May",       "June",     "July",     "August",
-		                              "September", "October",  "November", "December" };
+	char name[DATE_WORD_SIZE];
 
+	/* some languages have another form of a month's name for use without a day */
+	find_word((day == 0 ? ALTMON_1 : MON_1) + month - 1, name);
 	if (day == 0)
-		snprintf(text, DATE_SIZE, "%s %d", months[month - 1], year);
+		snprintf(text, DATE_SIZE, "%s %d", name, year);
 	else if (year == 0)
-		snprintf(text, DATE_SIZE, "%d %s", day, months[month - 1]);
+		snprintf(text, DATE_SIZE, "%d %s", day, name);
 	else
-		snprintf(text, DATE_SIZE, "%d %s %d", day, months[month - 1], year);
+		snprintf(text, DATE_SIZE, "%d %s %d", day, name, year);
 }
 
 void date_write_iso(char text[DATE_SIZE], const char *iso)

@@ -1,16 +1,25 @@
-/* date: today, and dates for display. Any thread. */
+/* date: today, and dates for display. Any thread.
+ *
+ * Names and the first day of a week are those of the locale (LC_TIME in the environment, regardless of
+ * setlocale). Weekdays are 0 for Monday … 6 for Sunday. */
 #ifndef BASE_DATE_H
 #define BASE_DATE_H
 
 #include <stdint.h>
 
-enum { DATE_SIZE = 32 };
+enum { DATE_SIZE = 72, DATE_WORD_SIZE = 56 }; /* bytes; the longest month has 48 */
 
 /* Returns today's local date as a number, 20261121; 0 if it is unknown. */
 int date_today(void);
 
 /* Returns the local date at a time, ms since 1970 (UTC), as such a number; 0 if it is unknown. */
 int date_of(int64_t ms);
+
+/* The day a week begins with. */
+int date_first_weekday(void);
+
+/* Writes the short name of a weekday: "Mon". */
+void date_write_weekday(char word[DATE_WORD_SIZE], int weekday);
 
 /* Writes "21 November 2026"; year 0: "21 November"; day 0: "November 2026". month: 1 … 12. */
 void date_write(char text[DATE_SIZE], int year, int month, int day);

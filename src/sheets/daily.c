@@ -163,19 +163,18 @@ static void draw_day(const struct draw *draw, const struct daily_sheet *daily, S
 	                                                 : THEME_TEXT));
 }
 
-/* Weeks begin on Monday. */
 static bool draw_calendar(const struct draw *draw, const struct item *item)
 {
-	static const char *const names[DAILY_WEEKDAYS] = {
-		"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"
-	};
 	const struct daily_sheet *daily = item->context;
-	int first = daily_weekday(daily->month);
+	int begin = date_first_weekday();
+	int first = (daily_weekday(daily->month) + DAILY_WEEKDAYS - begin) % DAILY_WEEKDAYS;
+	char name[DATE_WORD_SIZE];
 
 	for (int i = 0; i < DAILY_WEEKDAYS; i++) {
 		SDL_Rect cell = cell_rect(&item->rect, i, 0);
 
-		text_draw(draw->text, THEME_FONT_SMALL, names[i], &cell, TEXT_CENTRE,
+		date_write_weekday(name, (begin + i) % DAILY_WEEKDAYS);
+		text_draw(draw->text, THEME_FONT_SMALL, name, &cell, TEXT_CENTRE,
 		          draw_colour(draw, THEME_TEXT_SOFT));
 	}
 	for (int i = 0; i < daily_month_days(daily->month); i++) {

@@ -1,9 +1,11 @@
-/* Numbers for display, src/base/number.c. */
+/* Numbers and dates for display, src/base/number.c and date.c. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/date.h"
 #include "base/number.h"
+#include "support/folders.h"
 #include "support/group.h"
 
 TEST_CASE(groups_follow_the_locale)
@@ -70,4 +72,30 @@ TEST_CASE(decimals_follow_the_point)
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		assert_string_equal(number_decimals(rows[i].number, rows[i].decimals).text,
 		                    rows[i].expected);
+}
+
+/* Ukrainian months have another form without a day, and its weeks begin on Monday; C's on Sunday. */
+TEST_CASE(dates_follow_the_locale)
+{
+	char folder[] = "/tmp/mp-locale-XXXXXX", command[128], text[DATE_SIZE];
+
+	assert_int_equal(setenv("LC_ALL", "C", 1), 0);
+	date_write(text, 2026, 11, 21);
+	assert_string_equal(text, "21 November 2026");
+	date_write_weekday(text, date_first_weekday());
+	assert_string_equal(text, "Sun");
+	assert_non_null(mkdtemp(folder));
+	snprintf(command, sizeof command, "localedef -i uk_UA -f UTF-8 %s/uk_UA.UTF-8", folder);
+	assert_int_equal(system(command), 0);
+	assert_int_equal(setenv("LOCPATH", folder, 1), 0);
+	assert_int_equal(setenv("LC_ALL", "uk_UA.UTF-8", 1), 0);
+	date_write(text, 2026, 11, 21);
+	assert_string_equal(text, "21 листопада 2026");
+	date_write(text, 2026, 11, 0);
+	assert_string_equal(text, "листопад 2026");
+	date_write_weekday(text, date_first_weekday());
+	assert_string_equal(text, "пн");
+	assert_string_equal(number_decimals(7151, 1).text, "715,1");
+	assert_int_equal(setenv("LC_ALL", "C", 1) + unsetenv("LOCPATH"), 0);
+	assert_int_equal(remove_folder(folder), 0);
 }
