@@ -33,7 +33,7 @@ static int text_percent(const struct settings *settings, const struct appearance
 	int percent = settings_get(settings, SETTING_TEXT);
 
 	if (percent == 0)
-		percent = desktop->text_percent;
+		percent = desktop->text_percent != 0 ? desktop->text_percent : 100;
 	return percent < SETTINGS_TEXT_MIN   ? SETTINGS_TEXT_MIN
 	       : percent > SETTINGS_TEXT_MAX ? SETTINGS_TEXT_MAX
 	                                     : percent;

@@ -77,9 +77,9 @@ static struct appearance resolve(const double values[SETTING_COUNT])
 	double scale = values[TEXT_SCALE];
 
 	return (struct appearance){
-		.scheme = values[SCHEME] == 1   ? APPEARANCE_DARK
-		          : values[SCHEME] == 2 ? APPEARANCE_LIGHT
-		                                : APPEARANCE_NONE,
+		.scheme = values[SCHEME] == 1  ? APPEARANCE_DARK
+		          : values[SCHEME] < 0 ? APPEARANCE_NONE
+		                               : APPEARANCE_LIGHT,
 		.high_contrast = values[CONTRAST] == 1 || values[HIGH_CONTRAST] == 1,
 		.reduced_motion = values[MOTION] == 1 || values[ANIMATIONS] == 0,
 		.text_percent = scale >= 0.5 && scale <= 3 ? (int)(scale * 100 + 0.5) : 0,

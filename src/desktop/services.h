@@ -13,9 +13,9 @@
  * desktop portal, which includes the settings of GNOME and similar desktops. */
 
 enum appearance_scheme {
-	APPEARANCE_NONE, /* no preference, or unknown */
+	APPEARANCE_NONE, /* unknown */
 	APPEARANCE_DARK,
-	APPEARANCE_LIGHT,
+	APPEARANCE_LIGHT, /* or no preference, as GNOME means it */
 };
 
 /* A plain value; all zero if nothing is known. */

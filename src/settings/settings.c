@@ -6,7 +6,7 @@
 
 #include "puzzle/scramble.h"
 
-static const int text_stops[] = { SETTINGS_TEXT_MIN, 125, 150, 175, SETTINGS_TEXT_MAX };
+static const int text_stops[] = { SETTINGS_TEXT_MIN, 100, 125, 150, 175, SETTINGS_TEXT_MAX };
 static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 };
 /* from easy for beginners to practically random */
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };

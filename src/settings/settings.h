@@ -65,7 +65,7 @@ enum settings_method {
 	SETTINGS_METHOD_BREADTH_FIRST,
 };
 
-enum { SETTINGS_TEXT_MIN = 100, SETTINGS_TEXT_MAX = 200 }; /* percent; range of the text size */
+enum { SETTINGS_TEXT_MIN = 75, SETTINGS_TEXT_MAX = 200 }; /* percent; range of the text size */
 enum { SETTINGS_UNPLACED = INT16_MIN };
 
 struct settings {

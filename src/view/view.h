@@ -55,7 +55,7 @@ void message_add(struct items *items, const struct layout *layout, const char *m
 /* How the player has set up the display. */
 struct view_look {
 	enum theme_kind kind;
-	int text_percent;        /* text size, 100 … 200 */
+	int text_percent;        /* text size, 75 … 200 */
 	bool reduced_motion;     /* fades instead of slides; no shake, sweep or confetti */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 };
