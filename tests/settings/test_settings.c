@@ -218,7 +218,8 @@ TEST_CASE(unsaved_values_last_until_the_end)
 	settings_open(&other, store);
 	assert_int_equal(settings_get(&other, SETTING_VOLUME), 40);
 	store_close(store);
-	for (const char *const *ending = (const char *const[]){ "", "-wal", "-shm", NULL };
+	for (const char *const *ending =
+	             (const char *const[]){ "", "-wal", "-shm", ".copy-1", NULL };
 	     *ending != NULL; ending++) {
 		snprintf(name, sizeof name, "%s%s", file, *ending);
 		(void)unlink(name);
