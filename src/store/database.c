@@ -18,6 +18,8 @@ enum {
 
 enum database_state database_state(int code)
 {
+	if (code == SQLITE_IOERR_SHMSIZE) /* no space for the index of the log */
+		return DATABASE_FULL;
 	switch (code & 0xff) {
 	case SQLITE_OK:
 	case SQLITE_ROW:

@@ -1,6 +1,8 @@
 """trouble: whatever is wrong with the file in which games are kept, one sentence says so, and the game can be played."""
 import contextlib
 import os
+import shutil
+import signal
 import sqlite3
 
 import harness
@@ -202,10 +204,13 @@ class Trouble(kept.KeptTest):
         self.game.keys("Up", "Down", "Left", "Right")
         harness.poll(lambda: (self.results(), self.places()) == (2, [kept.PLAYING]), "the result")
 
-    def test_a_full_disk(self):
-        """A file system of 1 MB, of which most is taken."""
+    def need_mount(self):
         if os.geteuid() != 0 or os.system("unshare -m true") != 0:
             self.skipTest("needs root to mount a small file system")
+
+    def test_a_full_disk(self):
+        """A file system of 1 MB, of which most is taken."""
+        self.need_mount()
         script = 'mount -t tmpfs -o size=1m tmpfs "$XDG_DATA_HOME" && head -c 600000 /dev/zero > "$XDG_DATA_HOME/big" && exec "$@"'
         self.data().mkdir()
         game = self.play("--size", "4x4", program=["unshare", "-m", "sh", "-c", script, "sh", *harness.PROGRAM],
@@ -213,6 +218,26 @@ class Trouble(kept.KeptTest):
         for _ in range(8):
             game.keys(*["Up", "Down", "Left", "Right"] * 10)
         self.expect_playable("Can’t save your game: the disk is full.")
+
+    def test_a_disk_that_is_full_at_first(self):
+        """The stored game goes on, and is saved once there is space."""
+        self.need_mount()
+        before = self.play_own()
+        self.stop("key")
+        script = ('cp -a "$XDG_DATA_HOME" "$HOME/old" && mount -t tmpfs -o size=1m tmpfs "$XDG_DATA_HOME" &&'
+                  ' cp -a "$HOME/old/." "$XDG_DATA_HOME" && ! cat /dev/zero > "$XDG_DATA_HOME/big" && exec "$@"')
+        game = self.play(program=["unshare", "-m", "sh", "-c", script, "sh", *harness.DRIVER], environment=self.environment())
+        self.expect_same(game.state, before)
+        self.assertEqual(game.state.trouble, self.refused("the disk is full"))
+        game.keys("Up", "Down", "Left", "Right")
+        state = game.wait(lambda state: state.moves >= before.moves + 2 and state.resting, "moves")
+        seen = f"/proc/{game.process.pid}/root"  # its file system
+        os.unlink(f"{seen}{self.data()}/big")
+        game.wait(lambda state: state.trouble == "", "the end of the trouble")
+        shutil.copytree(f"{seen}{self.data()}", self.data(), dirs_exist_ok=True)
+        self.stop(signal.SIGKILL)
+        self.start()
+        self.expect_same(self.game.state, state)
 
 
 if __name__ == "__main__":
