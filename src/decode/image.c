@@ -60,7 +60,7 @@ enum protocol_status image_read(struct image *image, int file)
 	if (status != PROTOCOL_OK)
 		return status;
 	image->kind = sniff_kind(image->bytes, image->size);
-	image->load = loaders[image->kind] != NULL ? loaders[image->kind] : image->module;
+	image->load = loaders[image->kind] != NULL ? loaders[image->kind] : image->module.load[0];
 	return image->kind == FORMAT_UNKNOWN ? PROTOCOL_UNKNOWN
 	       : image->load == NULL         ? PROTOCOL_UNSUPPORTED
 	                                     : PROTOCOL_OK;
@@ -181,12 +181,35 @@ static bool is_blank(const struct loaded *loaded, const SDL_Surface *picture)
 	return (loaded->incomplete || loaded->faulty) && memcmp(pixels, pixels + 4, size - 4) == 0;
 }
 
-SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer)
+static struct loaded load_by(const struct image *image, image_loader *load)
 {
 	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .orientation = 1 };
+
+	load(image, &loaded);
+	return loaded;
+}
+
+/* Decodes the file by its loader, or by the second module. What the first says about a file that
+ * neither can read is kept. */
+static struct loaded load_file(const struct image *image)
+{
+	struct loaded first = load_by(image, image->load), second;
+	image_loader *other = image->load == image->module.load[0] ? image->module.load[1] : NULL;
+
+	if (other == NULL ||
+	    (first.status != PROTOCOL_DAMAGED && first.status != PROTOCOL_UNSUPPORTED) ||
+	    first.surface != NULL)
+		return first;
+	second = load_by(image, other);
+	colour_free(second.surface != NULL ? first.colour : second.colour);
+	return second.surface != NULL ? second : first;
+}
+
+SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer)
+{
+	struct loaded loaded = load_file(image);
 	SDL_Surface *made = NULL;
 
-	image->load(image, &loaded);
 	find_file_size(image, &loaded, answer);
 	answer->status = loaded.status;
 	answer->variant = loaded.variant;

@@ -156,12 +156,18 @@ struct image;
 /* Decodes a file of one format into *loaded, which is as struct loaded says it is at first. */
 typedef void image_loader(const struct image *image, struct loaded *loaded);
 
+/* The modules for a format. */
+struct module {
+	image_loader *load[3]; /* the second is tried if the first fails; then NULL */
+	bool threads;          /* they fail if they can't start any */
+};
+
 struct image {
 	struct picture_limits limits;
 	/* Raises the limits of memory and time for so many pixels; false if there isn't so much. */
 	bool (*raise_limits)(const void *context, uint64_t pixels);
 	const void *context;
-	image_loader *module; /* the module's; NULL: none was loaded */
+	struct module module;
 
 	/* The rest is filled in by image_read. */
 	uint8_t *bytes; /* owned: the whole file */
@@ -220,13 +226,8 @@ image_loader module_load;
 /* Defined by modules that need it: loads what can't be loaded in the sandbox. */
 void module_prepare(void);
 
-struct module {
-	image_loader *load; /* NULL: none */
-	bool threads;       /* it fails if it can't start any */
-};
-
-/* The module for the format of an open file, recognised by its first bytes, if it needs one and it
- * is there. It stays loaded. The game's own drawings (bundled) have a module of their own, as
+/* The modules for the format of an open file, recognised by its first bytes, if it needs any and
+ * they are there: libheif reads some AVIF that libavif refuses. They stay loaded. The game's own drawings (bundled) have a module of their own, as
  * loading librsvg takes 20 ms. If an upgrade has replaced the module by that of another version, it gives
  * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
 struct module module_open(int file, bool bundled);

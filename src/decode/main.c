@@ -127,7 +127,7 @@ static void decode_picture(const struct image *image, struct protocol_answer *an
 }
 
 /* Reads the file and writes the answer. */
-static bool answer_request(const struct request *request, image_loader *module,
+static bool answer_request(const struct request *request, struct module module,
                            enum picture_sandbox sandbox)
 {
 	struct image image = { .limits = request->limits,
@@ -165,5 +165,5 @@ int main(void)
 	sandbox = enter_sandbox(&request, module.threads);
 	if (sandbox == PICTURE_UNREAD)
 		return write_answer(&refusal) ? 0 : 1;
-	return answer_request(&request, module.load, sandbox) ? 0 : 1;
+	return answer_request(&request, module, sandbox) ? 0 : 1;
 }

@@ -71,14 +71,20 @@ struct module module_open(int file, bool bundled)
 	uint8_t start[4096]; /* where sniff_kind looks */
 	ssize_t size = pread(file, start, sizeof start, 0);
 	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
-	struct module module = { NULL, false };
+	struct module module = { .threads = false };
+	int count = 0;
 
 	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
 		kind = FORMAT_SVG; /* packed by gzip */
 	if (kind == FORMAT_SVG && bundled)
-		return (struct module){ open_named("scene"), false };
-	for (size_t i = 0; module.load == NULL && i < sizeof modules / sizeof *modules; i++)
-		if (modules[i].kind == kind)
-			module = (struct module){ open_named(modules[i].name), modules[i].threads };
+		return (struct module){ .load = { open_named("scene") } };
+	for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
+		image_loader *load = modules[i].kind == kind ? open_named(modules[i].name) : NULL;
+
+		if (load != NULL) {
+			module.load[count++] = load;
+			module.threads |= modules[i].threads;
+		}
+	}
 	return module;
 }

@@ -266,7 +266,7 @@ FILES_TEST(test_lack_of_memory_for_a_packed_drawing)
 	assert_true(file >= 0);
 	free(text);
 	for (int count = 0; count < 4; count++) {
-		struct image image = { .module = bmp_load }; /* isn't called */
+		struct image image = { .module.load = { bmp_load } }; /* isn't called */
 
 		allocations_left = count;
 		assert_int_equal(image_read(&image, file),

@@ -28,7 +28,7 @@ static bool is_built(const char *path)
 		"avif",
 #endif
 #ifndef MP_HEIF
-		"heic",
+		"heic", "essential",
 #endif
 #ifndef MP_JXL
 		"jxl",
