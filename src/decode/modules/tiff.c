@@ -33,6 +33,7 @@ struct layout {
 	struct loaded *loaded; /* its surface takes the samples, scaled to bytes */
 	struct colour *inks;   /* of CMYK; NULL: none */
 	bool any;              /* something was read */
+	bool old_jpeg;         /* TIFF 6.0's JPEG, of which libtiff reads only some kinds */
 };
 
 static uint16_t short_tag(TIFF *tiff, uint32_t tag)
@@ -448,6 +449,7 @@ static void load_tiff(struct layout *layout, const struct image *image)
 	char unused[1024];
 	uint16_t compression = short_tag(layout->tiff, TIFFTAG_COMPRESSION);
 
+	layout->old_jpeg = compression == COMPRESSION_OJPEG;
 	loaded->orientation = short_tag(layout->tiff, TIFFTAG_ORIENTATION);
 	layout->width = long_tag(layout->tiff, TIFFTAG_IMAGEWIDTH);
 	layout->height = long_tag(layout->tiff, TIFFTAG_IMAGELENGTH);
@@ -478,6 +480,7 @@ void module_load(const struct image *image, struct loaded *loaded)
 		TIFFClose(layout.tiff);
 		free(layout.block);
 	}
-	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED && source.unsupported)
+	if (loaded->surface == NULL && loaded->status == PROTOCOL_DAMAGED &&
+	    (source.unsupported || layout.old_jpeg))
 		loaded_refuse(loaded);
 }

@@ -61,13 +61,15 @@ static toff_t size_of_bytes(thandle_t handle)
 static int on_error(TIFF *tiff, void *context, const char *place, const char *text, va_list rest)
 {
 	static const char *const unsupported[] = { "different values per sample", "Predictor",
-		                                   "not supported" };
+		                                   "not supported", "Unsupported JPEG" };
 	struct tiff_file *source = context;
+	char told[256];
 
-	(void)tiff, (void)place, (void)rest;
+	(void)tiff, (void)place;
+	vsnprintf(told, sizeof told, text, rest);
 	source->errors = true;
 	for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
-		source->unsupported |= strstr(text, unsupported[i]) != NULL;
+		source->unsupported |= strstr(told, unsupported[i]) != NULL;
 	return 1;
 }
 
