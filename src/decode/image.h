@@ -146,7 +146,7 @@ struct loaded {
 	bool incomplete;             /* the file is truncated, part of the picture is missing */
 	bool faulty;                 /* the file has errors: a picture of one colour isn't its */
 	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
-	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED */
+	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED, or what is missing */
 	uint32_t width, height;      /* px, if loaded_size was called */
 	int orientation;             /* see picture_upright; 1 at first */
 };

@@ -177,6 +177,9 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
 		         "Part of “%s” is missing: the file is incomplete.", photo->name);
+	else if (message->facts.missing != NULL)
+		snprintf(news->sentence, sizeof news->sentence, "“%s” is shown without the %s.",
+		         photo->name, message->facts.missing);
 }
 
 bool photos_look(struct photos *photos, struct error *error)

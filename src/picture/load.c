@@ -41,17 +41,17 @@ static const char *format_name(enum format_kind kind)
 	return names[kind];
 }
 
-/* A phrase that follows the format's name in a sentence and names the variant. */
+/* What the variant has. */
 static const char *format_variant_name(enum format_variant variant)
 {
 	static const char *const names[FORMAT_VARIANTS] = {
 		[FORMAT_PLAIN] = "",
-		[FORMAT_RARE] = " of this kind",
-		[FORMAT_HTML] = " with embedded web pages",
-		[FORMAT_IMAGES] = " with embedded pictures other than PNG and JPEG",
-		[FORMAT_PARTS] = " with parts in other files",
-		[FORMAT_TEXT] = " with flowed text",
-		[FORMAT_LETTERS] = " with letters missing from the standard fonts",
+		[FORMAT_RARE] = "",
+		[FORMAT_HTML] = "embedded web pages",
+		[FORMAT_IMAGES] = "embedded pictures other than PNG and JPEG",
+		[FORMAT_PARTS] = "parts in other files",
+		[FORMAT_TEXT] = "flowed text",
+		[FORMAT_LETTERS] = "letters missing from the standard fonts",
 	};
 
 	return names[variant];
@@ -78,7 +78,7 @@ static bool answer_valid(const struct protocol_answer *answer, int file, int sid
 	       answer->file_width <= INT32_MAX && answer->file_height <= INT32_MAX &&
 	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
 	       answer->incomplete <= 1 && answer->sandbox > PICTURE_UNREAD &&
-	       answer->sandbox <= PICTURE_ISOLATED && answer->variant == FORMAT_PLAIN &&
+	       answer->sandbox <= PICTURE_ISOLATED && answer->variant < FORMAT_VARIANTS &&
 	       fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
@@ -109,6 +109,9 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 		.height = (int)answer->file_height,
 		.drawing = answer->format == FORMAT_SVG,
 		.incomplete = answer->incomplete != 0,
+		.missing = answer->variant > FORMAT_RARE
+		                   ? format_variant_name((enum format_variant)answer->variant)
+		                   : NULL,
 	};
 }
 
@@ -252,8 +255,11 @@ static bool unsupported(const struct format *format, const char *name, struct er
 	enum format_kind kind = format->kind;
 	bool files = kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON;
 
-	return error_set(error, "Can’t open “%s”: %s %s%s aren’t supported.", name,
+	return error_set(error, "Can’t open “%s”: %s %s%s%s aren’t supported.", name,
 	                 format_name(kind), files ? "files" : "pictures",
+	                 format->variant == FORMAT_PLAIN  ? ""
+	                 : format->variant == FORMAT_RARE ? " of this kind"
+	                                                  : " with ",
 	                 format_variant_name(format->variant));
 }
 
@@ -271,6 +277,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		[PROTOCOL_CHANGED] = "the game has been upgraded. Quit and start it again",
 		[PROTOCOL_NO_SANDBOX] = "pictures can’t be read safely on this system. See "
 		                        "MP_NO_SANDBOX in the manual",
+		[PROTOCOL_TOO_COMPLEX] = "the drawing is too complex",
 		[PROTOCOL_FILE_LIMIT] = "the limit for file sizes (ulimit -f) is too low",
 		[PROTOCOL_TOO_LONG] = "reading it took too long",
 		[PROTOCOL_BUSY] = "the computer is too busy. Try again later",
@@ -368,15 +375,17 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 	int answer;
 	enum child_end end = run_twice(job, &answer);
 
-	if (end <= CHILD_CRASHED)
+	if (end <= CHILD_CRASHED || end == CHILD_TIMED_OUT)
 		status = protocol_read_answer(answer, end != CHILD_ENDED, job->limits->side,
 		                              picture, facts, &claimed);
-	else if (end == CHILD_TIMED_OUT)
+	if (end == CHILD_TIMED_OUT)
 		status = PROTOCOL_TOO_LONG;
 	else if (end == CHILD_WAITED)
 		status = PROTOCOL_BUSY;
 	else if (end == CHILD_KILLED)
 		status = PROTOCOL_KILLED;
+	if (claimed.kind == FORMAT_SVG && (end == CHILD_CRASHED || end == CHILD_TIMED_OUT))
+		status = PROTOCOL_TOO_COMPLEX; /* crashed: the stack was too small */
 	if (end == CHILD_CANCELLED)
 		error_set(error, "%s", "");
 	else if (end == CHILD_NOT_STARTED)
@@ -388,11 +397,14 @@ static enum protocol_status run_child(const struct job *job, SDL_Surface **pictu
 	return status;
 }
 
+enum { DRAWING_SIDE_LEAST = 512 }; /* px, to which it is reduced if a drawing is too complex */
+
 SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error)
 {
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
+	struct picture_limits now = limits != NULL ? *limits : usual;
 	struct picture_facts file_facts;
 	char name[NAME_SIZE];
 	SDL_Surface *picture = NULL;
@@ -404,9 +416,12 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 	if (file < 0)
 		return NULL;
 	file_facts = *known;
-	run_child(&(struct job){ decoder, file, name, limits != NULL ? limits : &usual, cancel,
-	                         is_waived() },
-	          &picture, known, error);
+	while (run_child(&(struct job){ decoder, file, name, &now, cancel, is_waived() }, &picture,
+	                 known, error) == PROTOCOL_TOO_COMPLEX &&
+	       now.drawing_side > DRAWING_SIDE_LEAST)
+		now.drawing_side = SDL_max(now.drawing_side / 2, DRAWING_SIDE_LEAST);
+	if (picture != NULL)
+		error->text[0] = '\0'; /* of a larger size */
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;
 	close(file);

@@ -68,7 +68,8 @@ enum {
 /* Options for decoding. Sides from PICTURE_SIDE_MIN to PICTURE_SIDE_MAX. */
 struct picture_limits {
 	int side;         /* pictures with a longer side are scaled down to it */
-	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side` */
+	int drawing_side; /* longest side of a rendered drawing (SVG); at most `side`. Down to
+	                   * a quarter of it if the drawing is too complex */
 	int seconds;      /* limit of CPU time for a small picture; 0: PICTURE_SECONDS */
 	bool bundled; /* a drawing of the game's own, made so that a faster library can draw it */
 };
@@ -88,6 +89,7 @@ struct picture_facts {
 	int width, height;          /* px as stored, upright; of a drawing as rendered */
 	bool drawing;               /* a vector drawing, which can be rendered at any size */
 	bool incomplete;            /* the file is truncated, part of the picture is missing */
+	const char *missing;        /* what isn't shown: "flowed text"; static; NULL: nothing */
 	bool folder;                /* it is a folder; nothing else is known */
 	int64_t bytes, modified_ns; /* of the file */
 };

@@ -35,7 +35,7 @@ enum format_kind {
 	FORMAT_COUNT,
 };
 
-/* Why a file of a supported kind can't be decoded. */
+/* Why a file of a supported kind can't be decoded, or not all of it. */
 enum format_variant {
 	FORMAT_PLAIN, /* no reason is known */
 	FORMAT_RARE,  /* intact, but of a kind that no library reads */
@@ -73,14 +73,15 @@ enum protocol_status {
 	PROTOCOL_TOO_LARGE,   /* width and height are what the file claims, 0 if unknown */
 	PROTOCOL_TOO_SMALL,   /* below 2×2 */
 	PROTOCOL_NO_MEMORY,
-	PROTOCOL_UNREADABLE, /* reading the file failed */
-	PROTOCOL_CHANGED,    /* the decoder's files are of another version */
-	PROTOCOL_NO_SANDBOX, /* nothing was decoded: the sandbox could not be set up */
-	PROTOCOL_FILE_LIMIT, /* the answer is larger than the system lets files be */
-	PROTOCOL_TOO_LONG,   /* this and the rest are never sent: the child used up its CPU time */
-	PROTOCOL_BUSY,       /* it got too little CPU time */
-	PROTOCOL_KILLED,     /* something else killed it, twice */
-	PROTOCOL_SILENT,     /* there is no answer */
+	PROTOCOL_UNREADABLE,  /* reading the file failed */
+	PROTOCOL_CHANGED,     /* the decoder's files are of another version */
+	PROTOCOL_NO_SANDBOX,  /* nothing was decoded: the sandbox could not be set up */
+	PROTOCOL_TOO_COMPLEX, /* a drawing, at this size */
+	PROTOCOL_FILE_LIMIT,  /* the answer is larger than the system lets files be */
+	PROTOCOL_TOO_LONG,    /* this and the rest are never sent: the child used up its CPU time */
+	PROTOCOL_BUSY,        /* it got too little CPU time */
+	PROTOCOL_KILLED,      /* something else killed it, twice */
+	PROTOCOL_SILENT,      /* there is no answer */
 };
 
 /* The request, as in struct picture_limits. */
@@ -103,7 +104,7 @@ struct protocol_answer {
 	uint32_t file_height;
 	uint32_t format;     /* enum format_kind */
 	uint32_t incomplete; /* 0 or 1 */
-	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED */
+	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED or what is missing */
 	uint32_t sandbox;    /* enum picture_sandbox, never PICTURE_UNREAD */
 };
 

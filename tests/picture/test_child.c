@@ -156,6 +156,40 @@ TEST_CASE(test_one_kill_does_no_harm)
 	}
 }
 
+#ifdef MP_SVG
+
+/* A drawing that takes too long is drawn smaller. */
+TEST_CASE(test_smaller_drawing)
+{
+	const struct protocol_answer before = { .magic = PROTOCOL_MAGIC,
+		                                .status = PROTOCOL_DAMAGED,
+		                                .format = FORMAT_SVG };
+	struct bench *bench = *state;
+	struct error error = { "" };
+	char commands[768], drawing[192];
+	SDL_Surface *picture;
+
+	assert_null(
+	        load(bench, answer_with(bench, &before, sizeof before, "kill -XCPU $$"), &error));
+	assert_string_equal(error.text, "Can’t open “a.png”: the drawing is too complex.");
+	snprintf(
+	        drawing, sizeof drawing, "%s",
+	        files_write_text(bench->files, "a.svg",
+	                         "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"));
+	snprintf(commands, sizeof commands,
+	         "mkdir '%s.once' 2>&- || exec '" DECODER "'; cat '%s'; kill -XCPU $$", drawing,
+	         files_write(bench->files, "answer", &before, sizeof before));
+	error.text[0] = '\0';
+	picture = picture_load(write_script(bench->files, "child", commands), drawing, NULL, NULL,
+	                       NULL, &error);
+	assert_string_equal(error.text, "");
+	assert_non_null(picture);
+	assert_int_equal(picture->w, PICTURE_SVG_SIDE / 2);
+	SDL_FreeSurface(picture);
+}
+
+#endif
+
 /* A correct answer from another program is accepted: so the false ones are refused for the right
  * reason. */
 TEST_CASE(test_correct_answer)
@@ -181,12 +215,14 @@ TEST_CASE(test_false_fields)
 			uint32_t *changed = (uint32_t *)&reply.answer + field;
 			bool sizes = changed == &reply.answer.file_width ||
 			             changed == &reply.answer.file_height;
-			bool allowed = (sizes && values[i] <= INT32_MAX) ||
-			               (changed == &reply.answer.format && values[i] > 0 &&
-			                values[i] < FORMAT_COUNT) ||
-			               (changed == &reply.answer.incomplete && values[i] <= 1) ||
-			               (changed == &reply.answer.sandbox && values[i] > 0 &&
-			                values[i] <= PICTURE_ISOLATED);
+			bool allowed =
+			        (sizes && values[i] <= INT32_MAX) ||
+			        (changed == &reply.answer.format && values[i] > 0 &&
+			         values[i] < FORMAT_COUNT) ||
+			        (changed == &reply.answer.incomplete && values[i] <= 1) ||
+			        (changed == &reply.answer.variant && values[i] < FORMAT_VARIANTS) ||
+			        (changed == &reply.answer.sandbox && values[i] > 0 &&
+			         values[i] <= PICTURE_ISOLATED);
 
 			if (changed == &reply.answer.status || *changed == values[i] || allowed)
 				continue;

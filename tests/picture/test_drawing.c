@@ -27,7 +27,7 @@ static const struct picture_limits bundled = { .side = 2048,
 	                                       .drawing_side = PICTURE_SVG_SIDE,
 	                                       .bundled = true };
 
-/* librsvg leaves something out. */
+/* librsvg leaves something out, and nothing else is left. */
 FILES_TEST(test_what_no_library_draws)
 {
 	static const struct {
@@ -36,9 +36,9 @@ FILES_TEST(test_what_no_library_draws)
 		{ SVG "<flowRoot>a</flowRoot>" END, "flowed text" },
 		{ SVG "<g id='>'/><svg:flowRoot/>" END, "flowed text" },
 		{ "<!DOCTYPE svg [<!ENTITY a '<flowRoot/>'>]>" SVG "&a;" END, "flowed text" },
-		{ SVG "<text y='9'>a\U0010FFFD</text>" END,
+		{ SVG "<text y='99'>a\U0010FFFD</text>" END,
 		  "letters missing from the standard fonts" },
-		{ SVG "<text y='9'><tspan>a</tspan>&#x10FFFD;</text>" END,
+		{ SVG "<text y='99'><tspan>a</tspan>&#x10FFFD;</text>" END,
 		  "letters missing from the standard fonts" },
 		{ SVG "<foreignObject/>" END, "embedded web pages" },
 		{ SVG "<image href='data:image/webp;base64,'/>" END,
@@ -92,6 +92,61 @@ static void check_halves(const char *path, const struct picture_limits *limits, 
 }
 
 #ifdef MP_SVG
+
+FILES_TEST(test_the_rest_is_drawn)
+{
+	static const char *const parts[][2] = {
+		{ "<image href='b.png'/><use href='file:///b.svg#a'/>", "parts in other files" },
+		{ "<style>@import url(file:///b.css);</style>", "parts in other files" },
+		{ "<image href='data:image/webp;base64,UklGRg=='/>",
+		  "embedded pictures other than PNG and JPEG" },
+		{ "<text y='9'>\U0010FFFD</text>", "letters missing from the standard fonts" },
+		{ "<foreignObject/>", "embedded web pages" },
+		{ "<g/>", NULL },
+	};
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+		struct picture_facts facts;
+		struct error error = { "" };
+		char text[512];
+		const char *path;
+
+		snprintf(text, sizeof text, SVG "%s<rect width='32' height='32' fill='red'/>" END,
+		         parts[i][0]);
+		path = files_write_text(files, "a.svg", text);
+		check_halves(path, NULL, 0xFF0000, 0x808080);
+		SDL_FreeSurface(picture_load(DECODER, path, NULL, &facts, NULL, &error));
+		if (parts[i][1] == NULL)
+			assert_null(facts.missing);
+		else
+			assert_string_equal(facts.missing, parts[i][1]);
+	}
+}
+
+/* Groups in each other, and copies of copies. */
+FILES_TEST(test_too_complex_drawings)
+{
+	enum { GROUPS = 200000, COPIES = 5000 };
+	static const char sentence[] = "Can’t open “a.svg”: the drawing is too complex.";
+	char *text = malloc(1 << 21), *end = text;
+
+	assert_non_null(text);
+	end += sprintf(end, SVG);
+	for (int i = 0; i < GROUPS; i++)
+		end += sprintf(end, "<g>");
+	for (int i = 0; i < GROUPS; i++)
+		end += sprintf(end, "</g>");
+	sprintf(end, END);
+	output_check_refused(files_write_text(files, "a.svg", text), sentence);
+#ifndef __SANITIZE_ADDRESS__ /* which ends the process itself if the stack is too small */
+	end = text + sprintf(text, SVG);
+	for (int i = 0; i < COPIES; i++)
+		end += sprintf(end, "<g id='a%d'><use href='#a%d'/></g>", i, i + 1);
+	sprintf(end, END);
+	output_check_refused(files_write_text(files, "a.svg", text), sentence);
+#endif
+	free(text);
+}
 
 /* Nothing that is drawn is in other files or has letters that no font has. */
 FILES_TEST(test_drawings_without_obstacles)

@@ -11,6 +11,7 @@
 enum {
 	FILES_MAX = 9, /* cairo keeps ten font files open */
 	DPI = 96,      /* of CSS */
+	DEEP = 1000,   /* levels of elements: librsvg's stack is too small for 5000 */
 };
 
 /* Fonts: fontconfig must know only those whose files are open already. */
@@ -172,7 +173,8 @@ static bool has_letters(const char *text, size_t length)
 struct check {
 	enum format_variant found;
 	int ignored, text, style;
-	GString *css; /* what is in style elements */
+	int depth, most; /* levels of open elements */
+	GString *css;    /* what is in style elements */
 };
 
 /* Without the prefix, which may stand for any namespace. */
@@ -250,6 +252,7 @@ static void on_start(void *data, const char *name, const char **attributes)
 	struct check *check = data;
 	const char *local = local_name(name);
 
+	check->most = SDL_max(check->most, ++check->depth);
 	check->ignored += check->ignored > 0 || g_strv_contains(not_drawn, local);
 	check->text += check->text > 0 || strcmp(local, "text") == 0;
 	check->style += check->style > 0 || strcmp(local, "style") == 0;
@@ -262,6 +265,7 @@ static void on_end(void *data, const char *name)
 	struct check *check = data;
 
 	(void)name;
+	check->depth--;
 	check->ignored -= check->ignored > 0;
 	check->text -= check->text > 0;
 	check->style -= check->style > 0;
@@ -297,9 +301,10 @@ static void cut(GString *css, const char *start, const char *end)
 		g_string_erase(css, from - css->str, to + strlen(end) - from);
 }
 
-/* The reason why librsvg would leave something out, such as another file, which the sandbox lacks;
- * FORMAT_PLAIN: nothing, or nothing before a mistake in the text. */
-static enum format_variant check_drawing(const uint8_t *drawing, size_t size)
+/* Finds what librsvg would leave out first, such as another file, which the sandbox lacks;
+ * FORMAT_PLAIN: nothing, or nothing before a mistake in the text. False if the drawing is too
+ * complex. */
+static bool check_drawing(const uint8_t *drawing, size_t size, enum format_variant *left_out)
 {
 	struct check check = { .found = FORMAT_PLAIN, .css = g_string_new(NULL) };
 	XML_Parser parser = XML_ParserCreate(NULL);
@@ -317,7 +322,8 @@ static enum format_variant check_drawing(const uint8_t *drawing, size_t size)
 	if (check.found == FORMAT_PLAIN && has_outer_address(check.css->str))
 		check.found = FORMAT_PARTS;
 	g_string_free(check.css, TRUE);
-	return check.found;
+	*left_out = check.found;
+	return check.most <= DEEP;
 }
 
 /* Drawing. */
@@ -375,7 +381,7 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 		return;
 	made = loaded->surface;
 	if (!draw_svg(handle, &size, scale, made)) {
-		loaded_fail(loaded, PROTOCOL_DAMAGED);
+		loaded_fail(loaded, PROTOCOL_TOO_COMPLEX);
 		return;
 	}
 	SDL_ConvertPixels(made->w, made->h, SDL_PIXELFORMAT_ARGB8888, made->pixels, made->pitch,
@@ -383,18 +389,27 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	loaded->alpha = LOADED_PREMULTIPLIED;
 }
 
-/* The drawing fits into a square. */
+/* True if all pixels are the same. Its rows follow each other without a gap. */
+static bool is_plain(const SDL_Surface *surface)
+{
+	const size_t size = (size_t)surface->pitch * (size_t)surface->h;
+	const uint8_t *pixels = surface->pixels;
+
+	return memcmp(pixels, pixels + 4, size - 4) == 0;
+}
+
+/* The drawing fits into a square. What can't be drawn is left out, unless nothing else is left. */
 void module_load(const struct image *image, struct loaded *loaded)
 {
-	enum format_variant obstacle = check_drawing(image->bytes, image->size);
 	GInputStream *stream;
 	RsvgHandle *handle;
 
-	if (obstacle != FORMAT_PLAIN) {
-		loaded->status = PROTOCOL_UNSUPPORTED;
-		loaded->variant = obstacle;
+	if (!check_drawing(image->bytes, image->size, &loaded->variant)) {
+		loaded->status = PROTOCOL_TOO_COMPLEX;
 		return;
 	}
+	if (loaded->variant != FORMAT_PLAIN)
+		loaded->status = PROTOCOL_UNSUPPORTED; /* if nothing is drawn */
 	/* unlimited: memory and time are limited already, and some drawings have long attributes */
 	stream = g_memory_input_stream_new_from_data(image->bytes, (gssize)image->size, NULL);
 	handle = rsvg_handle_new_from_stream_sync(stream, NULL, RSVG_HANDLE_FLAG_UNLIMITED, NULL,
@@ -404,4 +419,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 		return;
 	draw_handle(handle, image->limits.drawing_side, loaded);
 	g_object_unref(handle);
+	if (loaded->variant != FORMAT_PLAIN && loaded->surface != NULL && is_plain(loaded->surface))
+		loaded_fail(loaded, PROTOCOL_UNSUPPORTED);
 }
