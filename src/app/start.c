@@ -41,6 +41,7 @@ static void start_signals(struct app *app)
 static bool start_sdl(struct error *error)
 {
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+	SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); /* else long texts come in parts */
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	/* by this name, desktops find the icon and the name of a window (Wayland's, too) */

@@ -112,6 +112,7 @@ static void push_field(struct stack *stack, const struct field *field)
 
 	item->command = CODE_FIELD;
 	item->text = field->text;
+	item->value = field->composed;
 	item->example = "4x4-H…";
 	item->number = field->cursor;
 	item->lit = field->selected;

@@ -83,8 +83,10 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 
 	if (sheet == NULL)
 		return;
-	if (sheet->field != NULL)
+	if (sheet->field != NULL) {
 		SDL_StopTextInput();
+		field_compose(sheet->field(sheets), "");
+	}
 	if (sheet->close != NULL)
 		sheet->close(sheets, cancelled);
 	sheets->open = sheets->pressed = NULL;
@@ -189,6 +191,19 @@ bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	else if (!field_key(sheet->field(sheets), code))
 		return false;
 	sheets->controls->focus = sheet->field_command;
+	return true;
+}
+
+bool sheets_compose(struct sheets *sheets, const char *text)
+{
+	const struct sheet *sheet = sheets_edited(sheets);
+	enum command *focus = &sheets->controls->focus;
+
+	if (sheet == NULL || (sheet->text != NULL && *focus != sheet->field_command))
+		return false;
+	if (text[0] != '\0')
+		*focus = sheet->field_command;
+	field_compose(sheet->field(sheets), text);
 	return true;
 }
 

@@ -324,6 +324,10 @@ const struct sheet *sheets_edited(const struct sheets *sheets);
  * focus. False if there is no field, or the key does none of that. */
 bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
+/* What an input method is composing, to be shown in the text field ("": nothing). False if there is
+ * no field, or text input would go to something else. */
+bool sheets_compose(struct sheets *sheets, const char *text);
+
 /* Text input: offered to the top sheet, else inserted into the text field. False if neither took
  * it. */
 bool sheets_text(struct sheets *sheets, const char *text);

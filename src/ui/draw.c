@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ui/field.h"
 #include "ui/figure.h"
 
 enum { BADGE = 16 }; /* units */
@@ -335,34 +336,63 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
 }
 
-/* Scrolls the text left to keep the cursor visible. */
+/* Draws the cursor, and tells input methods where it is. */
+static void draw_cursor(const struct draw *draw, const SDL_Rect *cursor)
+{
+	float px = canvas_window_px(draw->canvas);
+
+	canvas_fill(draw->canvas, cursor, draw_colour(draw, THEME_FOCUS));
+	SDL_SetTextInputRect(
+	        &(SDL_Rect){ (int)((float)cursor->x / px), (int)((float)cursor->y / px),
+	                     (int)((float)cursor->w / px), (int)((float)cursor->h / px) });
+}
+
+/* The text with what is composed, underlined, before the cursor; scrolled left to keep the cursor
+ * visible. */
+static void draw_written(const struct draw *draw, const struct item *item, const SDL_Rect *inner)
+{
+	char shown[FIELD_SIZE + FIELD_COMPOSED_SIZE];
+	size_t at = (size_t)item->number;
+	SDL_Rect cursor = { 0, inner->y, draw_px(draw, 2), inner->h };
+	SDL_Rect line = *inner, under = *inner;
+	int from_px, cursor_px;
+
+	snprintf(shown, sizeof shown, "%.*s%s%s", (int)at, item->text, item->value,
+	         item->text + at);
+	from_px = text_cursor(draw->text, THEME_FONT_BODY, shown, at);
+	cursor_px = text_cursor(draw->text, THEME_FONT_BODY, shown, at + strlen(item->value));
+	if (cursor_px > inner->w - cursor.w)
+		line.x -= cursor_px - (inner->w - cursor.w);
+	line.w = text_width(draw->text, THEME_FONT_BODY, shown) + 1;
+	cursor.x = line.x + cursor_px;
+	under.x = line.x + SDL_min(from_px, cursor_px);
+	under.w = SDL_abs(cursor_px - from_px);
+	under.h = draw_px(draw, 1);
+	under.y += inner->h - under.h;
+	if (item->lit)
+		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_SELECTED));
+	if (shown[0] != '\0')
+		text_draw(draw->text, THEME_FONT_BODY, shown, &line, TEXT_LEFT,
+		          draw_colour(draw, THEME_TEXT));
+	else
+		draw_fitting(draw, item->example, inner, TEXT_LEFT, TEXT_CUT_END,
+		             draw_colour(draw, THEME_TEXT_OFF));
+	if (under.w > 0)
+		canvas_fill(draw->canvas, &under, draw_colour(draw, THEME_TEXT));
+	if (draw->focus == item->command)
+		draw_cursor(draw, &cursor);
+}
+
 static void draw_field(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect inner = draw_inset(item->rect, draw_px(draw, THEME_SPACE_M));
-	SDL_Rect line = inner;
-	SDL_Rect cursor = { 0, inner.y, draw_px(draw, 2), inner.h };
-	int cursor_px = text_cursor(draw->text, THEME_FONT_BODY, item->text, (size_t)item->number);
-	int width = text_width(draw->text, THEME_FONT_BODY, item->text);
 
 	canvas_round(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON),
 	             draw_colour(draw, THEME_FIELD));
 	canvas_ring(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_BUTTON), draw_px(draw, 1),
 	            draw_colour(draw, THEME_LINE));
-	if (cursor_px > inner.w - cursor.w)
-		line.x -= cursor_px - (inner.w - cursor.w);
-	line.w = width + 1;
-	cursor.x = line.x + cursor_px;
 	canvas_clip(draw->canvas, &inner);
-	if (item->lit)
-		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_SELECTED));
-	if (width > 0)
-		text_draw(draw->text, THEME_FONT_BODY, item->text, &line, TEXT_LEFT,
-		          draw_colour(draw, THEME_TEXT));
-	else
-		draw_fitting(draw, item->example, &inner, TEXT_LEFT, TEXT_CUT_END,
-		             draw_colour(draw, THEME_TEXT_OFF));
-	if (draw->focus == item->command)
-		canvas_fill(draw->canvas, &cursor, draw_colour(draw, THEME_FOCUS));
+	draw_written(draw, item, &inner);
 	canvas_clip(draw->canvas, NULL);
 }
 

@@ -23,12 +23,20 @@ static void delete_range(struct field *field, size_t from, size_t to)
 	field->selected = false;
 }
 
+void field_compose(struct field *field, const char *text)
+{
+	if (text[0] != '\0' && field->selected)
+		delete_range(field, 0, strlen(field->text));
+	SDL_utf8strlcpy(field->composed, text, sizeof field->composed);
+}
+
 bool field_insert(struct field *field, const char *text)
 {
 	char clean[FIELD_SIZE];
 	size_t length = 0;
 	size_t old = field->selected ? 0 : strlen(field->text);
 
+	field->composed[0] = '\0';
 	for (; *text != '\0'; text++) {
 		if ((unsigned char)*text < 0x20 || *text == 0x7F)
 			continue;

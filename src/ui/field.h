@@ -6,18 +6,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { FIELD_SIZE = 4096 };
+enum { FIELD_SIZE = 4096, FIELD_COMPOSED_SIZE = 256 };
 
 struct field {
 	char text[FIELD_SIZE]; /* ended by NUL */
 	size_t cursor;         /* byte offset where the next text is inserted */
 	bool selected;         /* all of it: the next insertion or deletion replaces it */
+	char composed[FIELD_COMPOSED_SIZE]; /* by an input method at the cursor; "": nothing */
 };
 
 /* Selects all text, if any; moving the cursor clears the selection. */
 void field_select(struct field *field);
 
-/* Inserts text at the cursor, without its control characters. False, with nothing changed, if it
+/* Replaces what an input method is composing, which is not yet part of the text; "": nothing. The
+ * first of it replaces the selected text. */
+void field_compose(struct field *field, const char *text);
+
+/* Inserts text at the cursor, without its control characters; nothing is composed any more. False, with nothing changed, if it
  * doesn't fit. */
 bool field_insert(struct field *field, const char *text);
 

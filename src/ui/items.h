@@ -42,7 +42,8 @@ enum item_kind {
 	ITEM_PRIMARY, /* the button that Enter presses */
 	ITEM_ICON,    /* a button with only an icon */
 	ITEM_VALUE,   /* a text between two steppers */
-	ITEM_FIELD,   /* text entry; number: the cursor's byte; lit: all selected */
+	ITEM_FIELD,   /* text entry; number: the cursor's byte; value: what is composed
+	                   there; lit: all selected */
 	ITEM_BUSY,    /* a bar that moves back and forth */
 	ITEM_PLACE,   /* a path */
 	ITEM_NOTE,    /* a sentence in the middle of its area */

@@ -211,6 +211,32 @@ PLAYER_TEST(typed_text_goes_to_the_field)
 	player_expect(player, "");
 }
 
+PLAYER_TEST(an_input_method_composes_in_the_field)
+{
+	SDL_Event event = { .edit = { .type = SDL_TEXTEDITING, .text = "にほ" } };
+	SDL_Event longer = { .editExt = { .type = SDL_TEXTEDITING_EXT } };
+
+	player_begin(player, start);
+	assert_int_equal(player_give(player, event), INPUT_SAME); /* no field */
+	player_open(player, &writing_sheet);
+	player_write(player, "old");
+	player_key(player, SDLK_a, KMOD_CTRL);
+	player->sheets.controls->focus = (enum command)PLAYER_MORE;
+	assert_int_equal(player_give(player, event), INPUT_CHANGED);
+	assert_int_equal(player->sheets.controls->focus, PLAYER_TEXT);
+	assert_string_equal(player->field.composed, "にほ");
+	assert_string_equal(player->field.text, "");
+	longer.editExt.text = SDL_strdup("にほんごのながいぶんしょう");
+	player_give(player, longer);
+	assert_string_equal(player->field.composed, "にほんごのながいぶんしょう");
+	player_write(player, "日本語");
+	assert_string_equal(player->field.composed, "");
+	assert_string_equal(player->field.text, "日本語");
+	player_give(player, event);
+	sheets_close(&player->sheets, true);
+	assert_string_equal(player->field.composed, "");
+}
+
 PLAYER_TEST(the_field_ignores_some_keys)
 {
 	player_begin(player, start);

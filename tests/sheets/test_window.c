@@ -173,6 +173,48 @@ STAGE_TEST(a_sheet_over_the_board_keeps_presses_from_it)
 	assert_int_equal(view_cell_at(stage->view, cell.x + 2, 1), -1);
 }
 
+/* tests/CMakeLists.txt has the linker call this instead of SDL's. */
+void __wrap_SDL_SetTextInputRect(const SDL_Rect *rect);
+
+static SDL_Rect caret;
+
+void __wrap_SDL_SetTextInputRect(const SDL_Rect *rect)
+{
+	caret = *rect;
+}
+
+/* Draws the sheet of share codes; returns the caret's x. */
+static int find_caret(struct stage *stage, const char *composed)
+{
+	struct field *field = &stage->fixture.sheets.code.field;
+
+	field_compose(field, composed);
+	stage->view->controls.focus = fixture_control(&code_sheet, "code-field");
+	fixture_draw(&stage->fixture, stage->view, &stage->scene, 9500);
+	return caret.x;
+}
+
+STAGE_TEST(an_input_method_shows_its_text_and_knows_the_caret)
+{
+	struct field *field = &stage->fixture.sheets.code.field;
+	const struct text *text = &stage->view->text;
+	bool shown = false;
+	int x;
+
+	stage->fixture.game.round.plan.scramble = (struct scramble){ .width = 3, .height = 3 };
+	fixture_show(&stage->fixture, &code_sheet);
+	assert_true(field_insert(field, "ad"));
+	assert_true(field_key(field, SDLK_LEFT));
+	x = find_caret(stage, "");
+	assert_true(find_caret(stage, "bc") > x);
+	for (int i = 0; i < text->word_count; i++)
+		shown = shown || strcmp(text->words[i].string, "abcd") == 0;
+	assert_true(shown);
+	assert_int_equal(find_caret(stage, ""), x);
+	assert_string_equal(field->text, "ad");
+	fixture_show(&stage->fixture, NULL);
+}
+
 STAGE_TEST(lost_textures_are_made_again)
 {
 	view_lost_textures(stage->view);

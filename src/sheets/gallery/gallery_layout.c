@@ -370,6 +370,7 @@ static void add_entry(const struct adding *adding)
 	struct item *item = add(adding, ITEM_FIELD, place->field, GALLERY_PATH);
 
 	item->text = field->text;
+	item->value = field->composed;
 	item->example = "~/Pictures/holiday.jpg";
 	item->number = field->cursor;
 	item->lit = field->selected;
