@@ -107,6 +107,8 @@ bool notices_turn(struct notices *notices, struct settings *settings, struct sto
 		return false;
 	if (!settings_store(settings, &error) || (!trouble->settles && !store_try(store, &error))) {
 		notices_kept(notices, false, &error);
+		if (!store_saves(store) && !store_saves_later(store))
+			notices_begin_trouble(notices, error.text, true);
 		return true;
 	}
 	if (trouble->settles && store_settled(store)) {

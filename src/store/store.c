@@ -233,6 +233,10 @@ static bool begin_to_save(struct store *store, struct error *error)
 	}
 	if (state != DATABASE_GOOD) {
 		say_unsaved(state, store->unsaved, error);
+		if (state == DATABASE_RUNNING) { /* what it writes must not be replaced later */
+			free(store->unsaved);
+			store->unsaved = NULL;
+		}
 		return false;
 	}
 	file.games = memory.games;

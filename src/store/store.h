@@ -65,7 +65,8 @@ bool store_saves(const struct store *store);
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 
-/* True if it works in memory only because the file can't be written now: store_try ends that. */
+/* True if it works in memory only because the file can't be written now: store_try ends that, unless
+ * another game has begun to save meanwhile. */
 bool store_saves_later(const struct store *store);
 
 /* After something couldn't be written: writes a little, and all that is in memory only. False with a

@@ -231,6 +231,27 @@ FOLDER_TEST(it_saves_once_it_can)
 	assert_int_equal(folder_count(folder.file, "pictures"), 3);
 }
 
+/* Its older contents don't replace what another game has written since. */
+FOLDER_TEST(another_game_saves_first)
+{
+	struct store *later, *first;
+	struct error error;
+	sqlite3 *db;
+
+	folder_fill(3);
+	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+	later = folder_open("Games and settings won’t be saved because another program is using");
+	assert_int_equal(sqlite3_close(db), SQLITE_OK);
+	first = folder_open("");
+	assert_true(store_set_number(first, "name", 8, NULL));
+	assert_false(store_try(later, &error));
+	assert_false(store_saves_later(later));
+	store_close(first);
+	store_close(later);
+	folder_expect_number("name", 8);
+}
+
 static bool mount_disk(void)
 {
 	return unshare(CLONE_NEWNS) == 0 &&
