@@ -117,11 +117,11 @@ class Pictures(harness.GameTest):
         text.write_text("This is no picture.\n")
         folder = self.folder / "folder.png"
         folder.mkdir()
-        cut = self.folder / "cut.png"
-        cut.write_bytes(self.picture("whole.png")[0].read_bytes()[:3000])
+        damaged = self.folder / "damaged.png"
+        damaged.write_bytes(self.picture("whole.png")[0].read_bytes()[:60])  # no pixels
         empty = self.folder / "empty.jpg"
         empty.touch()
-        return text, folder, cut, empty, self.folder / "missing.png"
+        return text, folder, damaged, empty, self.folder / "missing.png"
 
     def test_bad_file_does_not_change_the_game(self):
         path, image = self.picture("good.png")
