@@ -148,6 +148,24 @@ FILES_TEST(test_too_complex_drawings)
 	free(text);
 }
 
+/* As long as they aren't too many levels deep. */
+FILES_TEST(test_many_elements_are_drawn)
+{
+	enum { LEVELS = 600 };
+	char *text = malloc(1 << 16), *end = text;
+
+	assert_non_null(text);
+	end += sprintf(end, SVG);
+	for (int i = 0; i < LEVELS; i++)
+		end += sprintf(end, "<g/><g>");
+	end += sprintf(end, "<rect width='32' height='32' fill='red'/>");
+	for (int i = 0; i < LEVELS; i++)
+		end += sprintf(end, "</g>");
+	sprintf(end, END);
+	check_halves(files_write_text(files, "a.svg", text), NULL, 0xFF0000, 0x808080);
+	free(text);
+}
+
 /* Nothing that is drawn is in other files or has letters that no font has. */
 FILES_TEST(test_drawings_without_obstacles)
 {

@@ -252,7 +252,8 @@ static void on_start(void *data, const char *name, const char **attributes)
 	struct check *check = data;
 	const char *local = local_name(name);
 
-	check->most = SDL_max(check->most, ++check->depth);
+	check->depth++;
+	check->most = SDL_max(check->most, check->depth);
 	check->ignored += check->ignored > 0 || g_strv_contains(not_drawn, local);
 	check->text += check->text > 0 || strcmp(local, "text") == 0;
 	check->style += check->style > 0 || strcmp(local, "style") == 0;
