@@ -136,13 +136,17 @@ static void prepare_colour(struct png_reader *reader)
 	}
 }
 
-/* Has libpng turn every kind of pixels into RGBA. */
+/* Has libpng turn every kind of pixels into RGBA. It ignores a transparent colour that comes before
+ * the palette, as browsers do, but some versions still say that it is valid. */
 static void set_transforms(const struct png_reader *reader)
 {
 	png_structp png = reader->png;
-	bool alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
-	             png_get_valid(png, reader->info, PNG_INFO_tRNS);
+	int transparent = 0;
+	bool alpha;
 
+	png_get_tRNS(png, reader->info, NULL, &transparent, NULL);
+	alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+	        transparent > 0;
 	png_set_expand(png);
 	png_set_gray_to_rgb(png);
 	if (!alpha)
