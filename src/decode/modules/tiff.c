@@ -23,8 +23,9 @@ struct layout {
 	bool inverse;          /* 0 is white */
 	double low, high;      /* black and white, of samples made unsigned */
 	bool range_stated;     /* by tags */
-	bool measuring;        /* rows are only read for their range: */
-	double least, most;    /* of the values */
+	bool measuring;        /* rows are only read for: */
+	double least, most;    /* values, or for bytes that are said to be signed: */
+	int64_t unsignedness;  /* the sum of tiff_file_unsigned */
 	int colours;           /* the first samples of a pixel */
 	int alpha;             /* the sample that is alpha, −1: none */
 	uint16_t *palette[3];  /* libtiff's; for PHOTOMETRIC_PALETTE */
@@ -112,8 +113,7 @@ static int colours_of(uint16_t photometric)
 	                                                               : 1;
 }
 
-/* Reads the layout. False, with the status, if neither this file nor libtiff can read the samples.
- * */
+/* Reads the layout. False, with the status, if the samples can't be read. */
 static bool read_layout(struct layout *layout)
 {
 	TIFF *tiff = layout->tiff;
@@ -165,9 +165,14 @@ static uint8_t to_tiff_level(const struct layout *layout, uint64_t bits)
 
 static void measure_row(struct layout *layout, const uint8_t *row, uint32_t count)
 {
+	size_t step = layout->planes ? 1 : layout->samples;
+
+	if (layout->bits == 8) {
+		layout->unsignedness += tiff_file_unsigned(row, step, count);
+		return;
+	}
 	for (uint32_t x = 0; x < count; x++) {
-		size_t at = layout->planes ? x : (size_t)x * layout->samples;
-		uint64_t bits = tiff_file_bits(row, at, layout->bits) ^ sign_bit(layout, 0);
+		uint64_t bits = tiff_file_bits(row, x * step, layout->bits) ^ sign_bit(layout, 0);
 		double value = to_value(layout, bits);
 
 		if (isfinite(value)) {
@@ -299,18 +304,24 @@ static void read_plane(struct layout *layout, uint16_t plane)
 }
 
 /* Gray of more than 16 bits may be any measured values, such as heights: those that would be
- * clamped, or hardly differ, are spread from black to white. */
+ * clamped, or hardly differ, are spread from black to white. Bytes are said to be signed by some
+ * programs that write unsigned ones, as most readers don't care. */
 static void find_range(struct layout *layout)
 {
+	const int64_t clear = 64;
 	bool real_numbers = layout->format == SAMPLEFORMAT_IEEEFP;
+	bool signed_bytes = layout->format == SAMPLEFORMAT_INT && layout->bits == 8;
+	bool measured = layout->colours == 1 && (layout->bits > 16 || real_numbers);
 
-	if (layout->colours != 1 || (layout->bits <= 16 && !real_numbers) || layout->range_stated)
+	if (layout->range_stated || !(measured || signed_bytes))
 		return;
 	layout->least = INFINITY;
 	layout->most = -INFINITY;
 	layout->measuring = true;
 	read_plane(layout, 0);
 	layout->measuring = false;
+	if (layout->unsignedness >= clear)
+		layout->format = SAMPLEFORMAT_UINT;
 	if (layout->least < layout->most &&
 	    (real_numbers ? layout->least < layout->low || layout->most > layout->high
 	                  : layout->most - layout->least < layout->high / 255)) {

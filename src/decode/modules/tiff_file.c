@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { PADDED = 4 }; /* times the file's size */
@@ -123,4 +124,22 @@ double tiff_file_real(uint64_t value, int bits)
 	if (exponent == most)
 		size = fraction > 0 ? 0 : INFINITY;
 	return value >> (bits - 1) & 1 ? -size : size;
+}
+
+/* Counts neighbours on both sides of the middle by the reading in which they are alike, with four
+ * signed ones against one unsigned. In the wrong reading, black and white are next to each other,
+ * so pairs with those of either don't count. */
+int tiff_file_unsigned(const uint8_t *row, size_t step, size_t count)
+{
+	const int half = 128, alike = 32;
+	int sum = 0;
+
+	for (size_t x = 1; x < count; x++) {
+		int a = row[(x - 1) * step], b = row[x * step], apart = abs(a - b);
+		bool extreme = (a + 1) % half < 2 || (b + 1) % half < 2;
+
+		if (!extreme && (a < half) != (b < half))
+			sum += apart < alike ? 1 : 2 * half - apart < alike ? -4 : 0;
+	}
+	return sum;
 }

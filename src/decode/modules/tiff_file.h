@@ -29,4 +29,8 @@ uint64_t tiff_file_bits(const uint8_t *row, size_t i, unsigned bits);
 /* The value of a floating-point number of 16, 24, 32 or 64 bits; 0 for one that isn't a number. */
 double tiff_file_real(uint64_t value, int bits);
 
+/* A positive number if `count` bytes, each `step` after the one before, look like levels, negative
+ * if they look like signed levels, near 0 if either is possible. */
+int tiff_file_unsigned(const uint8_t *row, size_t step, size_t count);
+
 #endif
