@@ -67,7 +67,6 @@ class Readme(unittest.TestCase):
         libraries = set(re.findall(r"pkgconfig\((.*)\)", recipe))
         cmake = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
         self.assertEqual(libraries, set(re.findall(r"^(?:library|module\(\w+)[( ](\S+?)[ )]", cmake, re.M)) | {"libseccomp"})
-        libraries |= {"giflib"}  # not known to pkg-config
         for system in ("Fedora", "openSUSE"):
             self.assertEqual(len([name for name in packages(system) if name.endswith("-devel")]), len(libraries), system)
 
