@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """corpus.py [--decoder PROGRAM] [--sheet FILE] [--seconds N] DIR: decodes every file of a folder and its
-subfolders with the game's decoding program, compares what comes out with Pillow or, for what Pillow can't read,
-with ImageMagick, prints a line for each file that isn't the same, and counts them by verdict. FILE becomes
-a contact sheet of the pictures that differ: the game's, the reference's, and eight times their difference."""
+subfolders with the game's decoding program, compares what comes out with Pillow and, unless that's the same,
+with ImageMagick, prints a line for each file that is the same as neither, and counts them by verdict. FILE becomes
+a contact sheet of the pictures that differ: the game's, a reference's, and eight times their difference."""
 import argparse
 import collections
 import io
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageOps, ImageStat
+from PIL import Image, ImageChops, ImageCms, ImageDraw, ImageOps, ImageStat, TiffImagePlugin
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 VERDICTS = "same", "differs", "refused by us", "refused by the reference", "refused by both", "crashed", "too long"
@@ -30,6 +30,8 @@ ROWS_MAX, CELL = 200, 220  # of the contact sheet
 GROUND = (128, 128, 128)
 GRAYS = {"I", "F", "I;16", "I;16B", "I;16L", "I;16S"}  # Pillow clips these when it converts them
 SRGB = ImageCms.createProfile("sRGB")
+CHROMATICITIES = b"cHRM" + struct.pack(">8I", 31270, 32900, 64000, 33000, 30000, 60000, 15000, 6000)  # of sRGB
+USUAL_PRIMARIES, USUAL_CURVES = {1, 2}, {1, 2, 6, 13, 14, 15}  # code points that are shown as sRGB
 
 
 class Protocol:
@@ -107,7 +109,9 @@ def to_srgb(image):
 def by_pillow(path):
     with Image.open(path) as image:
         image.load()
-        return to_srgb(ImageOps.exif_transpose(image)) if image.mode not in GRAYS else None
+        if image.mode in GRAYS:
+            return None
+        return to_srgb(image if image.format == "TIFF" else ImageOps.exif_transpose(image))  # load has turned TIFF
 
 
 def imagemagick():
@@ -130,8 +134,34 @@ def ring(*_):
     raise TimeoutError
 
 
-def reference(path):
-    """What another program makes of the file, None: nothing."""
+def is_misread(path):
+    """Whether neither program heeds what the file says about its samples."""
+    data = path.read_bytes()
+    if data.startswith(b"\x89PNG"):
+        head = data[:data.find(b"IDAT")]
+        head = head.replace(b"gAMA" + struct.pack(">I", 45455), b"").replace(CHROMATICITIES, b"")
+        return b"cICP" in head or any(name in head for name in (b"gAMA", b"cHRM")) and not (b"sRGB" in head or b"iCCP" in head)
+    if data[4:8] == b"ftyp":
+        coded = re.search(rb"colrnclx\0(.)\0(.)", data, re.S)
+        return bool(coded) and not (coded[1][0] in USUAL_PRIMARIES and coded[2][0] in USUAL_CURVES)
+    if data[:4] in (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+"):
+        tags = TiffImagePlugin.ImageFileDirectory_v2(data[:16 if b"+" in data[:4] else 8])
+        file = io.BytesIO(data)
+        file.seek(tags.next)
+        tags.load(file)
+        bits, white_is_0, kind = (tags.get(tag, (0,)) for tag in (258, 262, 339))  # a number or one for each sample
+        bits, kind = bits[0], kind[0]
+        return kind == 2 or white_is_0 == 0 and (kind > 1 or bits not in (1, 2, 4, 8, 16))  # 2: signed
+    return False
+
+
+def references(path):
+    """What other programs make of the file, one after the other."""
+    try:
+        if is_misread(path):
+            return
+    except Exception:  # a broken file
+        pass
     signal.signal(signal.SIGALRM, ring)
     unlimited = resource.getrlimit(resource.RLIMIT_AS)
     for read in by_pillow, by_imagemagick:
@@ -145,18 +175,15 @@ def reference(path):
             signal.alarm(0)
             resource.setrlimit(resource.RLIMIT_AS, unlimited)
         if image:
-            return image
-    return None
+            yield image
 
 
 def compare(ours, other, drawing):
     """None if they are the same, else what differs."""
-    expected = other.size
-    if max(expected) > SIDE or drawing:
-        expected = ours.size
-    if ours.size != expected:
+    if ours.size != other.size and not drawing and max(other.size) <= SIDE:
         return f"{ours.width}×{ours.height} instead of {other.width}×{other.height}"
-    difference = ImageChops.difference(ours, other.resize(expected, Image.BOX) if other.size != expected else other)
+    size = min(ours.size, other.size)
+    difference = ImageChops.difference(*(image if image.size == size else image.resize(size, Image.BOX) for image in (ours, other)))
     mean = max(ImageStat.Stat(difference).mean)
     far = ImageChops.lighter(ImageChops.lighter(*difference.split()[:2]), difference.split()[2])
     share = sum(far.histogram()[FAR + 1:]) / (far.width * far.height)
@@ -168,13 +195,15 @@ def judge(arguments, protocol, path):
     ours, fact = decode(arguments.decoder, protocol, path, arguments.seconds)
     if ours in ("crashed", "too long"):
         return ours, fact, None
-    other = reference(path)
-    if isinstance(ours, str):
-        return (ours if other else "refused by both"), fact, None
-    if not other:
-        return "refused by the reference", "", None
-    difference = compare(ours, other, fact)
-    return ("differs", difference, (ours, other)) if difference else ("same", "", None)
+    verdict = ("refused by both", fact, None) if isinstance(ours, str) else ("refused by the reference", "", None)
+    for other in references(path):
+        if isinstance(ours, str):
+            return ours, fact, None
+        difference = compare(ours, other, fact)
+        if not difference:
+            return "same", "", None
+        verdict = "differs", difference, (ours, other)
+    return verdict
 
 
 def fitted(image):
