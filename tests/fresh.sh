@@ -1,11 +1,11 @@
 #!/bin/sh
-# fresh.sh [--play | --package FILE | --all] [--folder FOLDER] [options of run.sh]: creates a minimal
+# fresh.sh [--play | --packages FOLDER | --all] [--folder FOLDER] [options of run.sh]: creates a minimal
 # Debian 12 in a folder, copies the committed files there, and runs the two commands of the README
 # in it: src/play.sh under an Xvfb of this machine until its first frame, and tests/run.sh.
 # Prints the time that each took. Root only; takes about 2 GB, removed at the end.
 #   --play           only the game
-#   --package FILE   instead of both, installs this Debian package with apt, starts the game from
-#                    its menu entry, opens a picture with it, and purges it
+#   --packages FOLDER  instead of both, installs the Debian packages in this folder with apt, starts
+#                    the game from its menu entry, opens pictures with it, and purges them
 #   --all            also tests/run.sh --all
 #   --folder FOLDER  where: new or empty, on a file system that may hold devices
 #
@@ -124,22 +124,26 @@ files() {
 		-path ./var/log -o -path ./var/lib/apt \) -prune -o -print | sort)
 }
 
-try_package() {
-	cp "$package" "$folder/root/package.deb"
+try_packages() {
+	cp "$packages"/missing-piece_*.deb "$folder/root/package.deb"
+	cp "$packages"/missing-piece-formats_*.deb "$folder/root/formats.deb"
 	quietly within sh -c "$apt_script" apt desktop-file-utils libglib2.0-bin shared-mime-info
 	within useradd --create-home --shell /bin/bash player
 	cp "$root/tests/golden/pictures/dark-480x480.webp" "$folder/home/player/holiday.webp"
+	cp "$root/tests/picture/data/sample.avif" "$folder/home/player/holiday.avif"
 	start_display
 	files >"$folder/root/before"
 	quietly within apt-get install -y --no-install-recommends /root/package.deb
 	within su -l player -c 'gio mime image/qoi' | grep "$id" >/dev/null || fail 'the game isn’t offered for pictures'
 	from_menu
 	from_menu /home/player/holiday.webp
+	quietly within apt-get install -y --no-install-recommends /root/formats.deb
+	from_menu /home/player/holiday.avif
 	quietly within dpkg --install /root/package.deb # again, as an upgrade does
-	quietly within apt-get purge -y --autoremove missing-piece
+	quietly within apt-get purge -y --autoremove missing-piece missing-piece-formats
 	files >"$folder/root/after"
 	kill "$server"
-	diff "$folder/root/before" "$folder/root/after" || fail 'the package left files behind'
+	diff "$folder/root/before" "$folder/root/after" || fail 'the packages left files behind'
 	game_has_opened holiday.webp || fail 'the player’s data are gone'
 }
 
@@ -149,8 +153,8 @@ run_tests() {
 
 both() {
 	timed 'a minimal Debian 12' make_system
-	if [ -n "$package" ]; then
-		timed 'the package, installed, played and purged' try_package
+	if [ -n "$packages" ]; then
+		timed 'the packages, installed, played and purged' try_packages
 		return
 	fi
 	timed 'sh src/play.sh, until the first frame' play
@@ -170,14 +174,14 @@ remove() {
 id=io.github.missing_piece.MissingPiece
 only_play=no
 all=no
-package=
+packages=
 folder=
 namespace=no
 while [ $# -gt 0 ]; do
 	case $1 in
 	--play) only_play=yes ;;
 	--all) all=yes ;;
-	--package) package=${2:?--package needs a file}; shift ;;
+	--packages) packages=${2:?--packages needs a folder}; shift ;;
 	--folder) folder=${2:?--folder needs a folder}; shift ;;
 	--in-namespace) namespace=yes ;;
 	*) break ;;
@@ -200,5 +204,5 @@ trap remove EXIT
 trap 'exit 1' INT TERM HUP
 [ "$only_play" = no ] || set -- --play "$@"
 [ "$all" = no ] || set -- --all "$@"
-[ -z "$package" ] || set -- --package "$package" "$@"
+[ -z "$packages" ] || set -- --packages "$packages" "$@"
 unshare --mount --pid --fork --kill-child sh "$0" --in-namespace --folder "$folder" "$@"

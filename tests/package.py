@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""package.py SOURCE BUILD CLASS…: makes the Debian package of a built folder and the source tarball, and tries them.
+"""package.py SOURCE BUILD CLASS…: makes the Debian packages of a built folder and the source tarball, and tries them.
 Rebuilt builds the game once more. Recipes and Tarball take minutes: run.sh --long runs them."""
 import os
 import pathlib
@@ -21,7 +21,8 @@ import harness  # noqa: E402
 SOURCE, BUILD = map(pathlib.Path, sys.argv[1:3])
 ID = "io.github.missing_piece.MissingPiece"
 ENDINGS = "png jpg jpeg webp gif bmp tif tiff qoi pnm pbm pgm ppm pam svg svgz heic heif avif avifs jxl".split()
-MODULES = {"scene": "libsdl2-image", "tiff": "libtiff", "avif": "libavif", "heif": "libheif", "jxl": "libjxl", "svg": "librsvg"}  # of the decoder
+MODULES = {"scene": "libsdl2-image", "tiff": "libtiff"}  # of the decoder, and the libraries that they need
+FORMATS = {"avif": "libavif", "heif": "libheif", "jxl": "libjxl", "svg": "librsvg"}  # those in missing-piece-formats
 # What a desktop does with the menu entry: which files it opens, and a start with a file.
 OPENS = f"""
 import sys
@@ -46,9 +47,9 @@ def run(*command, **options):
 
 
 def pack(folder, config="CPackConfig.cmake", build=BUILD):
-    """Runs cpack; returns the package, which is in the folder."""
-    return pathlib.Path(re.search("package: (.*) generated", run(
-        "cpack", "-B", folder, "--config", build / config, env=os.environ | {"TZ": "UTC-9"})).group(1))
+    """Runs cpack; returns the packages, which are in the folder: missing-piece-formats, missing-piece."""
+    return sorted(map(pathlib.Path, re.findall("package: (.*) generated", run(
+        "cpack", "-B", folder, "--config", build / config, env=os.environ | {"TZ": "UTC-9"}))))
 
 
 class Installed(harness.GameTest):
@@ -57,14 +58,14 @@ class Installed(harness.GameTest):
         super().setUpClass()
         place = tempfile.TemporaryDirectory(prefix="mp-package-")
         cls.addClassCleanup(place.cleanup)
-        cls.package = pack(place.name)
+        cls.formats, cls.package = cls.packages = pack(place.name)
         cls.root = pathlib.Path(place.name) / "root"
         for folder in ("usr/share", "var/lib/dpkg/info", "var/lib/dpkg/updates"):
             (cls.root / folder).mkdir(parents=True)
         (cls.root / "usr/share/fonts").symlink_to("/usr/share/fonts")  # of the packages that it depends on
         (cls.root / "var/lib/dpkg/status").touch()
         cls.before = cls.files()
-        cls.dpkg("--install", cls.package)
+        cls.dpkg("--install", *cls.packages)
 
     @classmethod
     def dpkg(cls, *words):
@@ -78,7 +79,7 @@ class Installed(harness.GameTest):
 
     def test_lintian(self):
         levels = "error,warning,pedantic"
-        self.assertEqual(run("lintian", "--allow-root", "--pedantic", "--fail-on", levels, self.package).strip(), "")
+        self.assertEqual(run("lintian", "--allow-root", "--pedantic", "--fail-on", levels, *self.packages).strip(), "")
 
     def test_metadata(self):
         metadata = self.root / f"usr/share/metainfo/{ID}.metainfo.xml"
@@ -93,21 +94,29 @@ class Installed(harness.GameTest):
 
     def test_size(self):
         """Its installed size is that of Debian Policy 5.6.20, whatever the file system takes."""
-        files = [path.lstat() for path in self.files() - {self.root / "usr/share/fonts", self.root / "var"}]
-        size = sum(-(-file.st_size // 1024) if not stat.S_ISDIR(file.st_mode) else 1 for file in files)
-        self.assertEqual(run("dpkg-deb", "--field", self.package, "Installed-Size"), f"{size}\n")
+        for package in self.packages:
+            folder = self.folder / package.stem
+            run("dpkg-deb", "--extract", package, folder)
+            files = [path.lstat() for path in folder.rglob("*")]
+            size = sum(-(-file.st_size // 1024) if not stat.S_ISDIR(file.st_mode) else 1 for file in files)
+            self.assertEqual(run("dpkg-deb", "--field", package, "Installed-Size"), f"{size}\n")
 
     def test_needs_the_packages_of_its_libraries_and_fonts(self):
         needs = run("dpkg-deb", "--field", self.package, "Depends")
         for package in ("libsdl2-2.0-0", "libsdl2-image-2.0-0", "libsdl2-ttf-2.0-0", "libsqlite3-0", "libncursesw6", "liblcms2-2"):
             self.assertRegex(needs, rf"\b{re.escape(package)} \(>= ")
-        self.assertIn("xclip, wl-clipboard", run("dpkg-deb", "--field", self.package, "Recommends"))  # for X11 and Wayland
+        recommended = run("dpkg-deb", "--field", self.package, "Recommends")
+        self.assertRegex(recommended, "^missing-piece-formats, .*xclip, wl-clipboard\n")  # for X11 and Wayland
         built, installed = ({module.name for module in folder.glob("libexec/missing-piece/*.so")}
                             for folder in (BUILD, self.root / "usr"))
         self.assertEqual(installed, built)
-        for name in installed:
-            library = MODULES[re.fullmatch(r"missing-piece-decode-(.*)\.so", name).group(1)]
-            self.assertRegex(needs, rf"\b{library}[\d.-]+ \(>= ")
+        self.assertEqual(installed, {f"missing-piece-decode-{name}.so" for name in MODULES | FORMATS})
+        for package, modules, others in (self.package, MODULES, FORMATS), (self.formats, FORMATS, MODULES):
+            libraries = run("dpkg-deb", "--field", package, "Depends")
+            for library in modules.values():
+                self.assertRegex(libraries, rf"\b{library}[\d.-]+ \(>= ")
+            self.assertNotRegex(libraries, rf"\b({'|'.join(others.values())})")
+        self.assertIn(f"missing-piece (= {self.package.name.split('_')[1]})", libraries)
         for font in (self.root / "usr/share/missing-piece/fonts").iterdir():
             # through the link to the system's fonts
             owner = run("dpkg", "--search", "/usr/share/fonts/" + os.readlink(font).partition("/fonts/")[2])
@@ -153,13 +162,33 @@ class Installed(harness.GameTest):
             os.kill(process, signal.SIGTERM)
             harness.poll(lambda: not os.path.exists(f"/proc/{process}/exe"), "the game to end")
 
+    def test_formats_of_their_own_package(self):
+        """Without it the game opens the rest and names it for the others; once installed, it is used at once."""
+        data, others = SOURCE / "tests/picture/data", {"avif": "AVIF", "heic": "HEIC", "jxl": "JPEG XL", "svg": "SVG"}
+        self.dpkg("--remove", "missing-piece-formats")
+        self.addCleanup(self.dpkg, "--install", self.formats)
+        game = self.play("--size", "3x3", program=[str(self.root / "usr/games/missing-piece")])
+        scene = game.state.picture.lower().replace(" ", "-")
+        self.assertTrue((SOURCE / f"assets/pictures/{scene}.svg").exists(), scene)
+        for ending in "png jpg webp gif bmp tif qoi ppm".split():
+            game.drop(data / f"sample.{ending}")
+            super().opened(f"sample.{ending}")
+        for ending, name in others.items():
+            game.drop(data / f"sample.{ending}")
+            self.expect_message(f"Can’t open “sample.{ending}”: {name} pictures need the package missing-piece-formats.")
+        self.dpkg("--install", self.formats)
+        for ending in others:
+            game.drop(data / f"sample.{ending}")
+            super().opened(f"sample.{ending}")
+        game.end()
+
     def test_removal(self):
         installed = self.files()
-        self.dpkg("--install", self.package)
+        self.dpkg("--install", *self.packages)
         self.assertEqual(self.files(), installed)
-        self.dpkg("--purge", "missing-piece")
+        self.dpkg("--purge", "missing-piece-formats", "missing-piece")
         self.assertEqual(self.files() - self.before, set())
-        self.dpkg("--install", self.package)
+        self.dpkg("--install", *self.packages)
         self.assertEqual(self.files(), installed)
 
 
@@ -170,7 +199,7 @@ class Sources(unittest.TestCase):
         place = tempfile.TemporaryDirectory(prefix="mp-sources-")
         self.addCleanup(place.cleanup)
         self.folder = pathlib.Path(place.name)
-        self.tarball = pack(self.folder, "CPackSourceConfig.cmake")
+        self.tarball, = pack(self.folder, "CPackSourceConfig.cmake")
 
     def unpack(self, name="a folder"):
         folder = self.folder / name
@@ -203,10 +232,11 @@ class Rebuilt(Sources):
         cached = re.search("^CMAKE_C_COMPILER_LAUNCHER:.*=.", cache, re.M)
         builds = self.build("one folder", cache) if cached else BUILD, self.build("build in another", cache)
         packages = [pack(self.folder / str(number), build=build) for number, build in enumerate(builds)]
-        if packages[0].read_bytes() != packages[1].read_bytes():
-            sums = [set(run("dpkg-deb", "--info", package, "md5sums").splitlines()) for package in packages]
-            self.fail(f"expected equal packages; they differ in {sums[0] ^ sums[1] or 'their control data'}")
-        again = pack(self.folder / "again", "CPackSourceConfig.cmake", builds[1])
+        for pair in zip(*packages, strict=True):
+            if pair[0].read_bytes() != pair[1].read_bytes():
+                sums = [set(run("dpkg-deb", "--info", package, "md5sums").splitlines()) for package in pair]
+                self.fail(f"expected equal packages; they differ in {sums[0] ^ sums[1] or 'their control data'}")
+        again, = pack(self.folder / "again", "CPackSourceConfig.cmake", builds[1])
         self.assertEqual(again.read_bytes(), self.tarball.read_bytes())
 
 

@@ -108,16 +108,16 @@ check_optimised() {
 	done
 }
 
-# Packages of other systems, the tests of the source tarball, and the Debian package in a fresh
+# Packages of other systems, the tests of the source tarball, and the Debian packages in a fresh
 # Debian 12, which takes a superuser.
 check_packages() {
 	say '== packages'
 	# shellcheck disable=SC2086 # package names are words
 	need_packages $packages_to_test_long
 	run_ctest build-clang --tests-regex '^package_(recipes|tarball)$'
-	rm -f "$root"/build-clang/missing-piece_*.deb
+	rm -f "$root"/build-clang/missing-piece*.deb
 	quietly cmake --build "$root/build-clang" --target package
-	[ "$(id -u)" -ne 0 ] || sh "$root/tests/fresh.sh" --package "$(ls "$root"/build-clang/missing-piece_*.deb)"
+	[ "$(id -u)" -ne 0 ] || sh "$root/tests/fresh.sh" --packages "$root/build-clang"
 }
 
 check_all() {

@@ -1,15 +1,17 @@
-# Run by cpack after it made a package: packs it again, so that it doesn't depend on the file system.
+# Run by cpack after it made packages: packs them again, so that they don't depend on the file system.
 # All files in a Debian package have the time of the release; see deb.cmake.
 if(CPACK_GENERATOR STREQUAL DEB) # Installed-Size counts folders as Debian does, not as the disk does
-  execute_process(COMMAND sh -ec [[
-    umask 022
-    rm -rf "$2"
-    dpkg-deb --raw-extract "$1" "$2"
-    size=$(find "$2/usr" -printf '%y %s\n' | awk '{ size += /^d/ ? 1 : int(($2 + 1023) / 1024) } END { print size }')
-    sed -i "s/^Installed-Size:.*/Installed-Size: $size/" "$2/DEBIAN/control"
-    touch -d "@$SOURCE_DATE_EPOCH" "$2/DEBIAN/control" "$2/DEBIAN" "$2"
-    dpkg-deb -Zxz --threads-max=1 --root-owner-group --build "$2" "$1"
-  ]] sh ${CPACK_PACKAGE_FILES} ${CPACK_TEMPORARY_DIRECTORY}-again OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  foreach(file ${CPACK_PACKAGE_FILES})
+    execute_process(COMMAND sh -ec [[
+      umask 022
+      rm -rf "$2"
+      dpkg-deb --raw-extract "$1" "$2"
+      size=$(find "$2/usr" -printf '%y %s\n' | awk '{ size += /^d/ ? 1 : int(($2 + 1023) / 1024) } END { print size }')
+      sed -i "s/^Installed-Size:.*/Installed-Size: $size/" "$2/DEBIAN/control"
+      touch -d "@$SOURCE_DATE_EPOCH" "$2/DEBIAN/control" "$2/DEBIAN" "$2"
+      dpkg-deb -Zxz --threads-max=1 --root-owner-group --build "$2" "$1"
+    ]] sh ${file} ${CPACK_TEMPORARY_DIRECTORY}-again OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()
 elseif(CPACK_GENERATOR STREQUAL TGZ) # in the order of names, and with a PKGBUILD that has its checksum
   get_filename_component(above ${CPACK_TEMPORARY_DIRECTORY} DIRECTORY)
   get_filename_component(folder ${CPACK_TEMPORARY_DIRECTORY} NAME)

@@ -61,9 +61,11 @@ enum protocol_status image_read(struct image *image, int file)
 		return status;
 	image->kind = sniff_kind(image->bytes, image->size);
 	image->load = loaders[image->kind] != NULL ? loaders[image->kind] : image->module.load[0];
+	if (image->load != NULL)
+		return PROTOCOL_OK;
 	return image->kind == FORMAT_UNKNOWN ? PROTOCOL_UNKNOWN
-	       : image->load == NULL         ? PROTOCOL_UNSUPPORTED
-	                                     : PROTOCOL_OK;
+	       : image->module.packaged      ? PROTOCOL_NO_MODULE
+	                                     : PROTOCOL_UNSUPPORTED;
 }
 
 /* Divides a row of pixels by their alpha. */

@@ -160,6 +160,7 @@ typedef void image_loader(const struct image *image, struct loaded *loaded);
 struct module {
 	image_loader *load[3]; /* the second is tried if the first fails; then NULL */
 	bool threads;          /* they fail if they can't start any */
+	bool packaged;         /* one that isn't there is in the package of more formats */
 };
 
 struct image {

@@ -84,6 +84,8 @@ struct module module_open(int file, bool bundled)
 		if (load != NULL) {
 			module.load[count++] = load;
 			module.threads |= modules[i].threads;
+		} else if (modules[i].kind == kind) {
+			module.packaged |= strstr(MP_FORMATS, modules[i].name) != NULL;
 		}
 	}
 	return module;

@@ -288,6 +288,11 @@ static bool status_failure(enum protocol_status status, const struct format *for
 
 	if (status == PROTOCOL_UNSUPPORTED)
 		return unsupported(format, name, error);
+	if (status == PROTOCOL_NO_MODULE)
+		return error_set(error,
+		                 "Can’t open “%s”: %s pictures need the package "
+		                 "missing-piece-formats.",
+		                 name, format_name(format->kind));
 	if (status == PROTOCOL_TOO_LARGE && format->width > 0 && format->height > 0)
 		return error_set(error,
 		                 "Can’t open “%s”: %u×%u pixels is too large (at most %u "

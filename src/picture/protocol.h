@@ -60,7 +60,7 @@ enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
 uint32_t format_pixels_max(enum format_kind kind);
 
 enum {
-	PROTOCOL_MAGIC = 0x4D50504C, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D50504D, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
@@ -77,6 +77,7 @@ enum protocol_status {
 	PROTOCOL_CHANGED,     /* the decoder's files are of another version */
 	PROTOCOL_NO_SANDBOX,  /* nothing was decoded: the sandbox could not be set up */
 	PROTOCOL_TOO_COMPLEX, /* a drawing, at this size */
+	PROTOCOL_NO_MODULE,   /* its decoder is in the package missing-piece-formats */
 	PROTOCOL_FILE_LIMIT,  /* the answer is larger than the system lets files be */
 	PROTOCOL_TOO_LONG,    /* this and the rest are never sent: the child used up its CPU time */
 	PROTOCOL_BUSY,        /* it got too little CPU time */

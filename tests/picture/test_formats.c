@@ -38,6 +38,12 @@ FILES_TEST(test_without_modules)
 #ifdef MP_TIFF
 	samples_check_file(picture, 0);
 #endif
+#ifdef MP_JXL
+	snprintf(picture, sizeof picture, "%s", samples_stored(files, "a.jxl", "sample.jxl"));
+	assert_null(picture_load(copy, picture, NULL, NULL, NULL, &error));
+	assert_string_equal(error.text, "Can’t open “a.jxl”: JPEG XL pictures need the package "
+	                                "missing-piece-formats.");
+#endif
 }
 
 FILES_TEST(test_name_does_not_matter)
