@@ -178,7 +178,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		snprintf(news->sentence, sizeof news->sentence,
 		         "Part of “%s” is missing: the file is incomplete.", photo->name);
 	else if (message->facts.missing != NULL)
-		snprintf(news->sentence, sizeof news->sentence, "“%s” is shown without the %s.",
+		snprintf(news->sentence, sizeof news->sentence, "“%s” is shown without %s.",
 		         photo->name, message->facts.missing);
 }
 

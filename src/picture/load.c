@@ -49,9 +49,9 @@ static const char *format_variant_name(enum format_variant variant)
 		[FORMAT_RARE] = "",
 		[FORMAT_HTML] = "embedded web pages",
 		[FORMAT_IMAGES] = "embedded pictures other than PNG and JPEG",
-		[FORMAT_PARTS] = "parts in other files",
+		[FORMAT_PARTS] = "linked files",
 		[FORMAT_TEXT] = "flowed text",
-		[FORMAT_LETTERS] = "letters missing from the standard fonts",
+		[FORMAT_LETTERS] = "letters that the standard fonts don’t have",
 	};
 
 	return names[variant];
