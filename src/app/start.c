@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "app/app.h"
@@ -14,6 +15,21 @@
 #include "ui/paint/canvas.h"
 
 enum { MMAP_THRESHOLD = 1 << 20 }; /* bytes */
+
+/* For SDL. Gets the pages of a picture at once: one fault for each would take ten times as long. */
+static void *SDLCALL allocate(size_t size)
+{
+	char *block = malloc(size);
+
+#ifdef MADV_POPULATE_WRITE
+	if (block != NULL && size >= MMAP_THRESHOLD) {
+		size_t page = (size_t)sysconf(_SC_PAGESIZE), before = (uintptr_t)block % page;
+
+		(void)madvise(block - before, size + before, MADV_POPULATE_WRITE);
+	}
+#endif
+	return block;
+}
 
 /* SDL's own handler would not wake a loop about to wait for events. */
 static void quit_by_signal(int number, void *context)
@@ -441,6 +457,7 @@ int app_run(const struct options *options, const char *argv0)
 	/* freed pictures are returned to the system, on every thread */
 	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
 #endif
+	(void)SDL_SetMemoryFunctions(allocate, calloc, realloc, free);
 	if (app == NULL) {
 		fputs("missing-piece: Not enough memory to start.\n", stderr);
 		return 1;

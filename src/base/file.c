@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -63,6 +64,22 @@ char *file_read(const char *path, size_t most, size_t *length)
 		close(file);
 	errno = failure;
 	return bytes;
+}
+
+void *file_map(const char *path, size_t *size)
+{
+	int file = open(path, O_RDONLY | O_CLOEXEC);
+	void *mapped = MAP_FAILED;
+	struct stat status;
+
+	if (file < 0)
+		return NULL;
+	if (fstat(file, &status) == 0 && S_ISREG(status.st_mode)) {
+		*size = (size_t)status.st_size;
+		mapped = mmap(NULL, *size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file, 0);
+	}
+	close(file);
+	return mapped == MAP_FAILED ? NULL : mapped;
 }
 
 bool file_written(FILE *stream, const char *program)

@@ -13,6 +13,10 @@
  * free. NULL with errno set on failure; EFBIG: it is larger, or not a plain file. */
 char *file_read(const char *path, size_t most, size_t *length);
 
+/* Maps a file that isn't empty, to be read; the caller frees it with munmap. NULL on failure. Only for
+ * files that are replaced, never changed. */
+void *file_map(const char *path, size_t *size);
+
 /* Writes what is buffered. False, with a sentence of this program on standard error, if that or an
  * earlier write has failed. */
 bool file_written(FILE *stream, const char *program);

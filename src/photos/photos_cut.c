@@ -206,8 +206,9 @@ void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
 	rect = find_rect(photo, &done->sizes);
 	if (!SDL_RectEquals(&rect, &done->rect) || photo->crop.turns != done->turns)
 		return; /* the player has since changed the crop */
-	task.cut.drawn =
-	        (struct worker_drawn){ drawn->board, drawn->preview, drawn->backdrop, NULL };
+	task.cut.drawn = (struct worker_drawn){ .board = drawn->board,
+		                                .preview = drawn->preview,
+		                                .backdrop = drawn->backdrop };
 	(void)worker_start(photos->worker, &task, NULL);
 }
 

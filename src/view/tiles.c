@@ -17,43 +17,57 @@ static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 }
 
 /* Copies one tile, lightens its top edge, darkens its bottom edge, and rounds its corners. */
-static void shape_tile(SDL_Surface *shaped, const SDL_Surface *picture, SDL_Rect tile, int radius)
+static void shape_tile(SDL_Surface *row, const SDL_Surface *picture, SDL_Rect tile, int top,
+                       int radius)
 {
-	for (int y = tile.y; y < tile.y + tile.h; y++) {
-		Uint8 *row = (Uint8 *)shaped->pixels + y * shaped->pitch + tile.x * 4;
-		const Uint8 *from = (Uint8 *)picture->pixels + y * picture->pitch + tile.x * 4;
+	SDL_Rect part = { tile.x, tile.y - top, tile.w, tile.h };
 
-		memcpy(row, from, (size_t)tile.w * 4);
+	for (int y = 0; y < tile.h; y++) {
+		Uint8 *to = (Uint8 *)row->pixels + (part.y + y) * row->pitch + tile.x * 4;
+
+		memcpy(to, (Uint8 *)picture->pixels + (tile.y + y) * picture->pitch + tile.x * 4,
+		       (size_t)tile.w * 4);
 		for (int i = 0; i < tile.w * 4; i++) {
-			if (y == tile.y)
-				row[i] = (Uint8)(row[i] + (255 - row[i]) * 72 / 256);
-			else if (y == tile.y + tile.h - 1 && i % 4 != 3)
-				row[i] = (Uint8)(row[i] * 3 / 4);
+			if (y == 0)
+				to[i] = (Uint8)(to[i] + (255 - to[i]) * 72 / 256);
+			else if (y == tile.h - 1 && i % 4 != 3)
+				to[i] = (Uint8)(to[i] * 3 / 4);
 		}
 	}
-	canvas_round_corners(shaped, tile, radius);
+	canvas_round_corners(row, part, radius);
+}
+
+/* The texture of all tiles, made row by row: a surface for all would have to be cleared, too. */
+static SDL_Texture *shape_tiles(struct canvas *canvas, const SDL_Surface *picture,
+                                const struct screen_sizes *sizes)
+{
+	int side = sizes->cell_px, radius = SDL_min(sizes->radius_px, side / 6);
+	SDL_Texture *cut = canvas_empty_texture(canvas, picture->w, picture->h);
+	SDL_Surface *row =
+	        SDL_CreateRGBSurfaceWithFormat(0, picture->w, side, 32, SDL_PIXELFORMAT_RGBA32);
+	bool made = cut != NULL && row != NULL;
+
+	for (int y = 0; made && y < picture->h; y += side) {
+		for (int x = 0; x < picture->w; x += side)
+			shape_tile(row, picture,
+			           tile_in_cell((SDL_Rect){ x, y, side, side }, sizes->gap_px), y,
+			           radius);
+		made = SDL_UpdateTexture(cut, &(SDL_Rect){ 0, y, picture->w, side }, row->pixels,
+		                         row->pitch) == 0;
+	}
+	SDL_FreeSurface(row);
+	if (made)
+		return cut;
+	SDL_DestroyTexture(cut);
+	return NULL;
 }
 
 bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
                const struct screen_sizes *sizes)
 {
-	int side = sizes->cell_px;
-	SDL_Surface *shaped = SDL_CreateRGBSurfaceWithFormat(0, picture->w, picture->h, 32,
-	                                                     SDL_PIXELFORMAT_RGBA32);
-	SDL_Texture *cut, *whole;
+	SDL_Texture *cut = shape_tiles(canvas, picture, sizes);
+	SDL_Texture *whole = canvas_texture(canvas, picture);
 
-	if (shaped == NULL)
-		return false;
-	for (int i = 0; i < sizes->columns * sizes->rows; i++) {
-		SDL_Rect cell = { i % sizes->columns * side, i / sizes->columns * side, side,
-			          side };
-
-		shape_tile(shaped, picture, tile_in_cell(cell, sizes->gap_px),
-		           SDL_min(sizes->radius_px, side / 6));
-	}
-	cut = canvas_texture(canvas, shaped);
-	whole = canvas_texture(canvas, picture);
-	SDL_FreeSurface(shaped);
 	if (cut == NULL || whole == NULL) {
 		SDL_DestroyTexture(cut);
 		SDL_DestroyTexture(whole);
@@ -61,7 +75,7 @@ bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
 	}
 	canvas_drop(canvas, tiles->cut);
 	canvas_drop(canvas, tiles->whole);
-	*tiles = (struct tiles){ cut, whole, sizes->columns, sizes->rows, side };
+	*tiles = (struct tiles){ cut, whole, sizes->columns, sizes->rows, sizes->cell_px };
 	return true;
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "base/path.h"
@@ -101,60 +102,55 @@ void cuts_keep(const char *path, const struct cut_key *key, const struct worker_
 		(void)unlink(temporary);
 }
 
-/* Reads a picture of this size; NULL if there is none. */
-static SDL_Surface *read_picture(FILE *file, SDL_Point size, uint64_t *sum)
-{
-	SDL_Surface *picture =
-	        SDL_CreateRGBSurfaceWithFormat(0, size.x, size.y, 32, SDL_PIXELFORMAT_RGBA32);
-
-	if (picture == NULL || fread(picture->pixels, picture_bytes(picture), 1, file) != 1) {
-		SDL_FreeSurface(picture);
-		return NULL;
-	}
-	*sum = add_pixels(*sum, picture);
-	return picture;
-}
-
 void cuts_free(struct worker_drawn *drawn)
 {
 	SDL_FreeSurface(drawn->board);
 	SDL_FreeSurface(drawn->preview);
 	SDL_FreeSurface(drawn->backdrop);
 	SDL_FreeSurface(drawn->whole);
+	if (drawn->mapped != NULL)
+		munmap(drawn->mapped, drawn->mapped_size);
 	*drawn = (struct worker_drawn){ .board = NULL };
 }
 
-static bool read_cut(FILE *file, const struct cut_key *key, struct worker_drawn *drawn)
+/* Makes pictures of what is mapped. False if it is another cut or damaged. */
+static bool take_pictures(const struct cut_key *key, const SDL_Point sizes[PICTURES],
+                          struct worker_drawn *drawn)
 {
 	SDL_Surface **const pictures[PICTURES] = { &drawn->board, &drawn->preview,
 		                                   &drawn->backdrop };
-	SDL_Point sizes[PICTURES];
-	struct header header;
+	const struct header *header = drawn->mapped;
+	uint8_t *pixels = (uint8_t *)drawn->mapped + sizeof *header;
 	uint64_t sum = 0;
 
-	if (!find_sizes(&key->sizes, sizes) || fread(&header, sizeof header, 1, file) != 1 ||
-	    memcmp(header.magic, start.magic, sizeof header.magic) != 0 ||
-	    memcmp(&header.key, key, sizeof *key) != 0)
+	if (memcmp(header->magic, start.magic, sizeof header->magic) != 0 ||
+	    memcmp(&header->key, key, sizeof *key) != 0)
 		return false;
 	for (int i = 0; i < PICTURES; i++) {
-		*pictures[i] = read_picture(file, sizes[i], &sum);
+		*pictures[i] = SDL_CreateRGBSurfaceWithFormatFrom(pixels, sizes[i].x, sizes[i].y,
+		                                                  32, sizes[i].x * PIXEL_BYTES,
+		                                                  SDL_PIXELFORMAT_RGBA32);
 		if (*pictures[i] == NULL)
 			return false;
+		sum = add_pixels(sum, *pictures[i]);
+		pixels += picture_bytes(*pictures[i]);
 	}
-	return sum == header.sum;
+	return sum == header->sum;
 }
 
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn)
 {
-	FILE *file = fopen(path, "rbe");
-	bool read;
+	SDL_Point sizes[PICTURES];
+	size_t size = sizeof(struct header);
 
 	*drawn = (struct worker_drawn){ .board = NULL };
-	if (file == NULL)
+	if (!find_sizes(&key->sizes, sizes))
 		return false;
-	read = read_cut(file, key, drawn);
-	fclose(file);
-	if (!read)
-		cuts_free(drawn);
-	return read;
+	for (int i = 0; i < PICTURES; i++)
+		size += (size_t)sizes[i].x * (size_t)sizes[i].y * PIXEL_BYTES;
+	drawn->mapped = file_map(path, &drawn->mapped_size);
+	if (drawn->mapped != NULL && drawn->mapped_size == size && take_pictures(key, sizes, drawn))
+		return true;
+	cuts_free(drawn);
+	return false;
 }

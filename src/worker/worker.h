@@ -69,6 +69,8 @@ struct worker_drawn {
 	SDL_Surface *preview;  /* the same, small */
 	SDL_Surface *backdrop; /* blurred and darkened or lightened, at the size of the window */
 	SDL_Surface *whole;    /* the uncropped picture; NULL if not requested */
+	void *mapped;          /* the kept file whose pixels these are; NULL: none */
+	size_t mapped_size;    /* bytes */
 };
 
 /* cuts.c: identifies a cut. Without padding, to be compared as bytes. */
@@ -84,7 +86,7 @@ _Static_assert(sizeof(struct cut_key) == 5 * 8 + sizeof(struct screen_sizes), "n
 /* Replaces the file by this cut. If that fails, the next start only takes longer. */
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn);
 
-/* Reads the cut, which the caller frees with cuts_free. False if the file has another one or is damaged. */
+/* Reads the cut, which the caller frees with cuts_free; its pixels can't be changed. False if the file has another one or is damaged. */
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
 
 /* Frees the pictures. */

@@ -160,16 +160,25 @@ void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
 	painter_clip(&canvas->painter, rect);
 }
 
-SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
+static SDL_Texture *prepare_texture(struct canvas *canvas, SDL_Texture *texture)
 {
-	SDL_Texture *texture = SDL_CreateTextureFromSurface(canvas->renderer, surface);
-
 	if (texture != NULL) {
 		SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
 		SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
 		SDL_SetTextureUserData(texture, (void *)(uintptr_t)++canvas->last_serial);
 	}
 	return texture;
+}
+
+SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface)
+{
+	return prepare_texture(canvas, SDL_CreateTextureFromSurface(canvas->renderer, surface));
+}
+
+SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
+{
+	return prepare_texture(canvas, SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGBA32,
+	                                                 SDL_TEXTUREACCESS_STATIC, width, height));
 }
 
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture)

@@ -205,6 +205,9 @@ void canvas_size(const struct canvas *canvas, int *width, int *height, float *de
 /* A blended texture of a surface, which the caller keeps; NULL if it cannot be made. */
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
 
+/* A blended texture (RGBA32) whose pixels the caller sets; likewise. */
+SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height);
+
 /* Destroys a texture that the current frame may have used; NULL is allowed. */
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+#include "base/path.h"
 
 /* The game's own files, and the font to look for if one is missing. */
 static const struct {
@@ -99,13 +102,38 @@ static TTF_Font *open_similar(enum fonts_file file, int px)
 	return font;
 }
 
+static int SDLCALL unmap(SDL_RWops *mapped)
+{
+	munmap(mapped->hidden.mem.base, (size_t)SDL_RWsize(mapped));
+	SDL_FreeRW(mapped);
+	return 0;
+}
+
+/* SDL_ttf would read the file itself in hundreds of small parts. */
+static TTF_Font *open_mapped(const char *path, int px)
+{
+	SDL_RWops *reader;
+	size_t size;
+	void *bytes = file_map(path, &size);
+
+	if (bytes == NULL)
+		return NULL;
+	reader = SDL_RWFromConstMem(bytes, (int)size);
+	if (reader == NULL) {
+		munmap(bytes, size);
+		return NULL;
+	}
+	reader->close = unmap;
+	return TTF_OpenFontRW(reader, 1, px);
+}
+
 TTF_Font *fonts_open(const char *data_dir, enum fonts_file file, int px)
 {
 	char path[4096];
 	TTF_Font *font;
 
 	snprintf(path, sizeof path, "%s/fonts/%s", data_dir, files[file].name);
-	font = TTF_OpenFont(path, px);
+	font = open_mapped(path, px);
 	return font != NULL ? font : open_similar(file, px);
 }
 
