@@ -339,6 +339,7 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 		path = bundled->paths[photo->bundled];
 	if (path[0] == '/' || !join_bundled(photo->path, bundled, path))
 		SDL_strlcpy(photo->path, path, sizeof photo->path);
+	photo_write_name(photo->name, bundled, photo->path);
 	photo->crop = (struct picture_crop){ stored->crop.x, stored->crop.y, stored->crop.zoom,
 		                             stored->crop.turns };
 	photo->bytes = stored->bytes;

@@ -82,6 +82,22 @@ static bool ends_input(const SDL_Event *event)
 	}
 }
 
+/* True if the player does something, more than moving the pointer across the window. */
+static bool begins_input(const SDL_Event *event)
+{
+	switch (event->type) {
+	case SDL_KEYDOWN:
+	case SDL_MOUSEBUTTONDOWN:
+	case SDL_MOUSEWHEEL:
+	case SDL_FINGERDOWN:
+	case SDL_CONTROLLERBUTTONDOWN:
+	case SDL_DROPBEGIN:
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* Counts an event for the report. True: draw a frame, which reports it. */
 static bool count_event(struct app *app, const SDL_Event *event)
 {
@@ -126,6 +142,7 @@ static bool take_events(struct app *app)
 	                     : SDL_WaitEventTimeout(&event, wait_ms);
 	begin_turn(app);
 	while (got != 0) {
+		app->pressed |= begins_input(&event);
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
 		changed |= count_event(app, &event);
@@ -145,9 +162,10 @@ static bool do_what_is_due(struct app *app)
 		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
 	changed |= peek_due(&app->view->peek, app->now_ms);
+	app_open_unread(app);
 	changed |= app_update_photos(app);
 	changed |= kept_check(app->store, &app->notices);
-	if (!app_loading(&app->photos, &app->game))
+	if (app->pressed && !app_loading(&app->photos, &app->game))
 		game_measure(&app->game);
 	changed |= game_due(&app->game, app->now_ms);
 	changed |= app_take_news(app);

@@ -97,6 +97,8 @@ static void take_failure(struct app *app, const struct photos_news *news)
 	else
 		notices_say(&app->notices, news->sentence);
 	app->sheets.gallery.waits = false;
+	if (tried->number == app->unread)
+		app->unread = 0;
 	game_picture_failed(&app->game, app->now_ms);
 	if (photos_current(&app->photos)->pixels != NULL || tried->kept)
 		return;

@@ -50,6 +50,22 @@ uint32_t app_open_kept(struct app *app, const struct photo *photo)
 	               : 0;
 }
 
+void app_open_unread(struct app *app)
+{
+	const struct photo *played = &app->photos.played;
+	struct screen_sizes sizes;
+
+	if (played->number != app->unread || played->pixels != NULL)
+		app->unread = 0; /* it was read, or the player has opened another one */
+	if (app->unread == 0 || photos_busy(&app->photos))
+		return;
+	sizes = app_wanted_sizes(app->view, &app->game);
+	if (!app->pressed && photos_fits_kept_cut(&app->photos, &sizes))
+		return;
+	app->unread = app_open_kept(app, played);
+	game_open_picture(&app->game, app->unread);
+}
+
 void app_open_next(struct app *app)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);

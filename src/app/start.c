@@ -58,7 +58,7 @@ static bool start_sdl(struct error *error)
 {
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); /* else long texts come in parts */
-	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are handled separately */
+	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	/* by this name, desktops find the icon and the name of a window (Wayland's, too) */
 	(void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", MP_ID, 0);
@@ -335,20 +335,21 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 		app_open_bundled(app, bundled);
 }
 
-/* The first frame shows the picture as the last start left it; it is read meanwhile. */
-static void show_kept_cut(struct app *app, const struct photo *photo)
+/* Shows the picture as the last start left it. False if that isn't known. */
+static bool show_kept_cut(struct app *app, const struct photo *photo)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 	struct worker_drawn drawn;
 
 	if (!photos_read_kept_cut(&app->photos, photo, &sizes, &drawn))
-		return;
+		return false;
 	if (!view_set_picture(
 	            app->view, &sizes,
 	            &(struct view_picture){ drawn.board, drawn.preview, drawn.backdrop, NULL },
 	            app->now_ms, false))
 		app->photos.cut.kept = 0;
 	cuts_free(&drawn);
+	return app->photos.cut.kept != 0;
 }
 
 static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
@@ -366,9 +367,13 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 		game_restore_previous(&app->game, &games[KEPT_PREVIOUS].saved,
 		                      other ? previous->number : played->number);
 	}
-	show_kept_cut(app, played);
-	/* on failure, its tiles have numbers only */
-	game_open_picture(&app->game, app_open_kept(app, played));
+	if (show_kept_cut(app, played)) {
+		game_picture_read(&app->game, played->number, 0, 0, app->now_ms);
+		game_picture_ready(&app->game, app->now_ms);
+		app->unread = played->number;
+	} else { /* if it can't be read, its tiles have numbers only */
+		game_open_picture(&app->game, app_open_kept(app, played));
+	}
 }
 
 /* Continues the stored game, or starts the one that the command line asks for. */

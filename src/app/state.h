@@ -155,6 +155,8 @@ struct app {
 	struct input input;
 	struct report report;
 	unsigned inputs; /* see probe/report.h */
+	bool pressed; /* the player has done something: what the first frame didn't need begins */
+	uint32_t unread; /* the played picture, while only its kept cut is there; 0: none */
 	struct notices notices;
 	struct frames frames;
 	uint64_t window_due_ms; /* when to remember the window's place */
@@ -202,6 +204,10 @@ bool app_open_bundled(struct app *app, int index);
 
 /* Opens the picture of a game that was kept, with its crop. Its number, or 0 as above. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
+
+/* Reads the played picture if only its kept cut was shown yet, as soon as the player does something
+ * or the window has another size. */
+void app_open_unread(struct app *app);
 
 /* Opens the picture after the current one. */
 void app_open_next(struct app *app);

@@ -320,6 +320,8 @@ void game_open_picture(struct game *game, uint32_t picture)
 	enum game_next_state state = game->next.state;
 
 	game->next.reads = picture;
+	if (picture != 0 && picture == game->picture)
+		return; /* the running game's own, read later */
 	if (state == GAME_NEXT_LOADING || state == GAME_NEXT_LOADING_SAVED ||
 	    state == GAME_NEXT_PREVIOUS) {
 		set_next(game, GAME_NEXT_NONE);
@@ -348,7 +350,7 @@ void game_picture_read(struct game *game, uint32_t picture, int columns, int row
 	} else if (next->state == GAME_NEXT_LOADING_SAVED || next->state == GAME_NEXT_SAVED) {
 		wait_for(game, GAME_NEXT_SAVED, next->saved.history.start.width,
 		         next->saved.history.start.height);
-	} else if (!game->has_picture && own && has_size(&game->history.board, columns, rows)) {
+	} else if (own && has_size(&game->history.board, columns, rows)) {
 		wait_for(game, GAME_NEXT_PICTURE_ONLY, columns, rows);
 	} else {
 		if (first) /* draw its seed now, not when the picture is ready */

@@ -188,12 +188,12 @@ struct photos {
 	struct recent recent;          /* opened before */
 	struct library library;        /* the player's folders, and all thumbnails */
 
-	struct photo played;   /* on the board; none before the first game */
-	struct photo next;     /* for the waiting next game; none: it keeps the played one */
-	struct photo previous; /* of the previous game; none: the same as the played one */
+	struct photo played;          /* on the board; none before the first game */
+	struct photo next;            /* for the waiting next game; none: it keeps the played one */
+	struct photo previous;        /* of the previous game; none: the same as the played one */
 	enum picture_sandbox sandbox; /* of the last picture read */
-	uint32_t last_serial;  /* of the last pixels */
-	uint32_t last_number;  /* of the last picture that was opened */
+	uint32_t last_serial;         /* of the last pixels */
+	uint32_t last_number;         /* of the last picture that was opened */
 
 	struct photo reading;              /* being read, still without pixels */
 	uint32_t load_ticket;              /* of a file or folder; 0: nothing is being read */
@@ -360,6 +360,9 @@ bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
  * frees it with cuts_free. False if there is none for these sizes. */
 bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
                           const struct screen_sizes *sizes, struct worker_drawn *drawn);
+
+/* True if the kept cut that was shown has these sizes. */
+bool photos_fits_kept_cut(const struct photos *photos, const struct screen_sizes *sizes);
 
 /* True if the picture that the waiting game needs has been read, and the view already shows its
  * cut. */

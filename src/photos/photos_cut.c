@@ -175,6 +175,11 @@ bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
 	return photos->cut.kept != 0;
 }
 
+bool photos_fits_kept_cut(const struct photos *photos, const struct screen_sizes *sizes)
+{
+	return memcmp(&photos->cut.kept_key.sizes, sizes, sizeof *sizes) == 0;
+}
+
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes)
 {
 	struct photo *photo = wanted(photos);

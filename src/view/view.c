@@ -148,6 +148,7 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 		SDL_DestroyTexture(whole);
 		return false;
 	}
+	fade = fade && view->preview.texture != NULL; /* the first one is there at once */
 	replace_texture(&view->preview.texture, preview);
 	replace_texture(&view->backdrop, backdrop);
 	replace_texture(&view->whole, whole);

@@ -174,6 +174,8 @@ class Solve(harness.GameTest):
 
     def test_card_names_the_shortest_length(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
+        self.assertEqual((game.state.measuring, game.state.shortest), (0, -1), "nothing is computed before the player does something")
+        game.keys("Escape")
         game.wait(lambda state: state.shortest == 2, "the shortest length to be worked out")
         game.keys("Left", "Left")
         end = game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
