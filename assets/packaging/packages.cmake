@@ -42,6 +42,7 @@ foreach(folder SOURCE BINARY)
 endforeach()
 set(CPACK_SOURCE_IGNORE_FILES "^${SOURCE}/\\.git(/|$)" "^${SOURCE}/build[^/]*/" "^${BINARY}/" "/__pycache__/" "\\.o$")
 set(CPACK_PKGBUILD ${CMAKE_BINARY_DIR}/packaging/PKGBUILD.in)
+get_cmake_property(CPACK_COMPONENTS_ALL COMPONENTS) # CPack ignores a single one otherwise
 include(CPack)
 
 set(MP_TARBALL_SHA256 @MP_TARBALL_SHA256@) # known later
