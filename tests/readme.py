@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """readme.py CLI PROGRAM MANUAL: checks that the root README tells the truth: its commands and
-packages, its keys and options, its share code, its numbers and its links. CLI and PROGRAM are the
+packages (src/README.md), its keys and options, its share code, its numbers and its links. CLI and PROGRAM are the
 built programs, MANUAL the built manual page."""
 import csv
 import os
@@ -14,6 +14,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CLI, PROGRAM, MANUAL = sys.argv[1:4]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PACKAGES = (ROOT / "src/README.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", "", README, flags=re.M)  # without code and links
 KEYS = {"Ctrl+O": "Choose a picture…", "G": "Size…", "Ctrl+Z": "Undo", "H": "Hint", "S": "Solve",
         "T": "Challenges…", "F5": "Records…", "F6": "Unfinished games…", "E": "Share code…", "F1": "Help", "M": "Menu"}
@@ -24,7 +25,7 @@ def output(*command, text=None):
 
 
 def packages(system):
-    return set(re.search(rf"^\| {system} \| `(.*)` \|$", README, re.M).group(1).split())
+    return set(re.search(rf"^\| {system} \| `(.*)` \|$", PACKAGES, re.M).group(1).split())
 
 
 def code_lines():
