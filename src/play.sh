@@ -1,25 +1,27 @@
 #!/bin/sh
 # play.sh [arguments of the game]: installs what the game needs, builds it in build/
-# and starts it. Works from any folder.
+# and starts it, without a display in the terminal. Works from any folder.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd -P)
 . "$root/src/packages.sh"
 
-# True if the game will open a window: then check before a long build that there
-# is a display.
-wants_display() {
+# True if the game would open a window and there is no display for it.
+lacks_display() {
 	for argument; do
 		case $argument in
 		-[hVv] | --help | --version) return 1 ;;
 		esac
 	done
-	[ -z "${SDL_VIDEODRIVER-}" ]
+	[ -z "${SDL_VIDEODRIVER-}${DISPLAY-}${WAYLAND_DISPLAY-}" ]
 }
 
-require_display() {
-	[ -z "${DISPLAY-}${WAYLAND_DISPLAY-}" ] || return 0
-	say 'Can’t find a display: DISPLAY and WAYLAND_DISPLAY are not set. Start the game from a desktop session or over “ssh -X”.'
+play_in_terminal() {
+	if [ -t 0 ] && [ -t 1 ]; then
+		say 'There’s no display, so the game starts in the terminal, without pictures.'
+		exec "$program-cli" play
+	fi
+	say 'The game needs a display: start it from a desktop session or over “ssh -X”, or run this in a terminal to play there.'
 	exit 1
 }
 
@@ -91,7 +93,6 @@ build() {
 program=$root/build/bin/missing-piece
 decoder=$root/build/libexec/missing-piece/missing-piece-decode
 stamp=$root/build/built
-! wants_display "$@" || require_display
 if ! is_built; then
 	if uses_apt; then
 		# shellcheck disable=SC2086 # package names are words
@@ -101,4 +102,5 @@ if ! is_built; then
 	fi
 	build
 fi
+! lacks_display "$@" || play_in_terminal
 exec "$program" "$@"
