@@ -1,4 +1,4 @@
-/* appearance: reads the desktop's appearance from the settings portal. */
+/* appearance: reads the desktop's appearance from the settings portal, and listens to other starts. */
 /* https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html */
 #include "desktop/services.h"
 
@@ -54,6 +54,7 @@ static const double unset = -1;
 struct watch {
 	struct bus bus;
 	appearance_taker *taker;
+	instance_taker *called;
 	void *context;
 	uint32_t reading; /* serial of the pending ReadAll call; 0: none */
 	bool has_read;    /* a ReadAll call has succeeded */
@@ -219,20 +220,18 @@ static void keep_all(struct watch *watch, DBusMessage *answer)
 	}
 }
 
-/* An error from the first call means that the portal has no settings; from a later one, that it is
- * not ready again yet, so the known settings are kept. */
+/* An error from the first call means that there is no portal with settings; from a later one, that it
+ * is not ready again yet, so the known settings are kept. */
 static void take_answer(struct watch *watch, DBusMessage *message)
 {
 	bool is_good = dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN;
 
 	watch->reading = 0;
-	watch->ended = !is_good && !watch->has_read;
-	if (!is_good)
-		return;
-	watch->has_read = true;
-	keep_all(watch, message);
+	if (is_good)
+		keep_all(watch, message);
+	watch->has_read |= is_good;
 	report(watch);
-	if (watch->is_stale)
+	if (is_good && watch->is_stale)
 		read_all(watch);
 }
 
@@ -246,13 +245,15 @@ static void take_message(struct watch *watch, DBusMessage *message)
 		read_again(watch);
 	else if (watch->has_read && bus_portal_changed(message, &before, &after) && *after != '\0')
 		read_all(watch);
+	else
+		instance_answer(&watch->bus, message, watch->called, watch->context);
 }
 
 static void wait_for_news(struct watch *watch, int wake)
 {
+	instance_claim(&watch->bus);
 	subscribe(watch); /* before reading, so that no change is missed */
 	read_all(watch);
-	watch->ended = watch->reading == 0;
 	while (!watch->ended && !bus_cancelled(&watch->bus)) {
 		bool over;
 		DBusMessage *message = bus_sleep(&watch->bus, wake, &over);
@@ -265,9 +266,10 @@ static void wait_for_news(struct watch *watch, int wake)
 	}
 }
 
-void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker, void *context)
+void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
+                      instance_taker *called, void *context)
 {
-	struct watch watch = { .taker = taker, .context = context };
+	struct watch watch = { .taker = taker, .called = called, .context = context };
 
 	forget_all(&watch);
 	if (bus_open(&watch.bus, cancel, clock_now_ms() + HELLO_MS)) {

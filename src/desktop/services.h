@@ -1,11 +1,12 @@
-/* services: what the desktop offers: its preferences, its file chooser and pictures on the
- * clipboard. Any thread, and several at once; keeps no state. */
+/* services: what the desktop offers: its preferences, its file chooser, pictures on the clipboard and
+ * calls between two starts of the game. Any thread, and several at once; keeps no state. */
 #ifndef DESKTOP_SERVICES_H
 #define DESKTOP_SERVICES_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/error.h"
 
@@ -29,14 +30,23 @@ struct appearance {
 /* Receives the complete appearance on the watching thread; valid during the call. */
 typedef void appearance_taker(const struct appearance *appearance, void *context);
 
-/* Reports the appearance, then every change until it is cancelled. Needs its own thread, which
- * sleeps without polling. Without a bus or a settings portal, reports an appearance of all zeros
- * and returns; also returns when the connection is lost. Waits for a slow portal and reads again
- * after a restart; ignores malformed settings.
+/* Receives an instance_call, on the same thread. uri may be NULL. False if it can't be taken. */
+typedef bool instance_taker(const char *uri, void *context);
+
+/* Reports the appearance, then every change, and each call (on the same thread and connection), until
+ * it is cancelled. Needs its own thread, which sleeps without polling. Without a settings portal,
+ * reports an appearance of all zeros; also without a bus, and then returns, as when the connection is
+ * lost. Waits for a slow portal and reads again after a restart; ignores malformed settings.
  *
  * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
  * readable permanently: returns within about 50 ms, possibly after one more report. */
-void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker, void *context);
+void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
+                      instance_taker *called, void *context);
+
+/* instance.c: calls the game that runs appearance_watch, under its name on the session bus (interface
+ * org.freedesktop.Application), until it answers: it comes to the front and opens the path (absolute and
+ * shorter than PATHS_SIZE; NULL: none). False without a bus, or if it doesn't answer in time. */
+bool instance_call(const char *path, int64_t deadline_ms);
 
 /* chooser.c: the file chooser of the desktop portal, over D-Bus
  * (org.freedesktop.portal.FileChooser).

@@ -326,9 +326,20 @@ static void report_appearance(const struct appearance *appearance, void *context
 	push(job, message);
 }
 
+static bool report_call(const char *uri, void *context)
+{
+	const struct job *job = context;
+	struct worker_message *message = make_message(job, WORKER_CALLED);
+
+	if (message == NULL)
+		return false;
+	message->uri = uri != NULL ? strdup(uri) : NULL; /* without memory, it only calls */
+	return push(job, message);
+}
+
 static void watch_appearance(struct job *job)
 {
-	appearance_watch(&job->cancel, job->wake, report_appearance, job);
+	appearance_watch(&job->cancel, job->wake, report_appearance, report_call, job);
 }
 
 static const struct {

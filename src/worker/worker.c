@@ -144,7 +144,7 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 static bool is_last(const struct worker_message *message)
 {
 	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER &&
-	       message->kind != WORKER_APPEARANCE;
+	       message->kind != WORKER_APPEARANCE && message->kind != WORKER_CALLED;
 }
 
 /* Moves the job's solution into the message that announces it. */
@@ -197,6 +197,9 @@ void worker_message_free(struct worker_message *message)
 		break;
 	case WORKER_PASTED:
 		free(message->pasted.path);
+		break;
+	case WORKER_CALLED:
+		free(message->uri);
 		break;
 	case WORKER_THUMBNAIL_MADE:
 		SDL_FreeSurface(message->thumbnail);

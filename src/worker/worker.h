@@ -60,6 +60,7 @@ enum worker_message_kind {
 	WORKER_PICTURE_COPIED,   /* copy: done, or failed */
 	WORKER_CUT_KEPT,         /* keep cut: done, or failed */
 	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */
+	WORKER_CALLED,           /* watch appearance: another start calls; more will come */
 	WORKER_APPEARANCE_ENDED, /* watch appearance: the last message, with no other content */
 };
 
@@ -121,6 +122,7 @@ struct worker_message {
 		SDL_Surface *thumbnail; /* owned; NULL: see error */
 		struct folder *folder;  /* owned; NULL: see error */
 		struct appearance appearance;
+		char *uri; /* owned; of a call (desktop/services.h); NULL: none */
 	};
 	struct error error; /* empty on success or if the job was cancelled */
 };
@@ -148,7 +150,8 @@ enum worker_task_kind {
 	WORKER_FIND_CHOOSER, /* finds out whether there is one */
 	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
 	WORKER_WATCH_APPEARANCE, /* reports the desktop's appearance as soon as its portal is ready (all
-	                            zeros without one) and each change, until it is cancelled */
+	                            zeros without one), each change and each call of another start,
+	                            until it is cancelled */
 	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail */
 	WORKER_LIST,           /* lists the folder `path` */
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see

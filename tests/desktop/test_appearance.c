@@ -231,14 +231,14 @@ WATCHER_TEST(without_a_portal_only_defaults)
 {
 	place_bus(watcher->place);
 	watcher_begin(watcher);
-	watcher_expect_nothing(watcher);
+	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 }
 
 WATCHER_TEST(a_portal_without_settings_gives_defaults)
 {
 	place_settings(watcher->place, "old", NULL);
 	watcher_begin(watcher);
-	watcher_expect_nothing(watcher);
+	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 }
 
 WATCHER_TEST(a_portal_that_dies_when_asked_gives_defaults)
@@ -247,7 +247,9 @@ WATCHER_TEST(a_portal_that_dies_when_asked_gives_defaults)
 	watcher_begin(watcher);
 	place_await(watcher->place, "portal.log", "read [");
 	session_end_portal(&watcher->place->session);
-	watcher_expect_nothing(watcher);
+	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
+	watcher_expect_sleep(watcher); /* … for other starts */
+	watcher_expect_count(watcher, 1);
 }
 
 WATCHER_TEST(the_end_of_the_bus_ends_the_watch)

@@ -32,6 +32,17 @@ static void hear(const struct appearance *appearance, void *context)
 	pthread_mutex_unlock(&watcher->mutex);
 }
 
+static bool take_call(const char *uri, void *context)
+{
+	struct watcher *watcher = context;
+
+	pthread_mutex_lock(&watcher->mutex);
+	watcher->calls++;
+	snprintf(watcher->uri, sizeof watcher->uri, "%s", uri != NULL ? uri : "");
+	pthread_mutex_unlock(&watcher->mutex);
+	return true;
+}
+
 static void *watch(void *data)
 {
 	struct watcher *watcher = data;
@@ -39,7 +50,7 @@ static void *watch(void *data)
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->number = gettid();
 	pthread_mutex_unlock(&watcher->mutex);
-	appearance_watch(&watcher->cancel, watcher->wake, hear, watcher);
+	appearance_watch(&watcher->cancel, watcher->wake, hear, take_call, watcher);
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->ended = true;
 	pthread_mutex_unlock(&watcher->mutex);

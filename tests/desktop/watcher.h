@@ -22,6 +22,8 @@ struct watcher {
 	struct appearance heard;
 	int count;
 	bool ended;
+	char uri[256]; /* of the last call; "": none was given */
+	int calls;
 };
 
 /* cmocka fixtures: *state becomes a new struct watcher, not started. The teardown cancels it, and

@@ -117,6 +117,22 @@ SCENE_TEST(test_nothing_to_watch)
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
+SCENE_TEST(test_another_start_calls)
+{
+	struct worker_message *message;
+
+	session_start_bus(&scene->session);
+	assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL), 0);
+	worker_message_free(next_message(scene->worker, PATIENCE_MS)); /* after taking the name */
+	assert_true(instance_call("/a", INT64_MAX));
+	message = next_message(scene->worker, PATIENCE_MS);
+	assert_non_null(message);
+	assert_int_equal(message->kind, WORKER_CALLED);
+	assert_string_equal(message->uri, "file:///a");
+	worker_message_free(message);
+	assert_true(instance_call("/not/taken", INT64_MAX));
+}
+
 /* A watch that is waiting because its portal never answers. */
 static uint32_t start_sleeper(struct scene *scene)
 {
