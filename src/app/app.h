@@ -23,6 +23,7 @@ enum options_task {
 
 struct options {
 	enum options_task task;
+	bool plain;          /* nothing but, at most, a picture was given */
 	const char *picture; /* path of the picture to start with, or NULL */
 	int columns, rows;   /* of the board */
 	bool auto_size;      /* fit the size to the shape of every picture */

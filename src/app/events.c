@@ -73,12 +73,29 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		app_window_changed(app);
 }
 
+/* Another start brings this window to the front, and opens its picture like a dropped one. */
+static void take_call(struct app *app, const char *uri)
+{
+	SDL_Window *window = app->view->canvas.window;
+
+	if ((SDL_GetWindowFlags(window) & SDL_WINDOW_MINIMIZED) != 0)
+		SDL_ShowWindow(window); /* SDL_RestoreWindow would also end a maximised state */
+	SDL_RaiseWindow(window);
+	if (uri == NULL)
+		return;
+	app->pressed = true;
+	sheets_close(&app->sheets, false);
+	(void)app_open_address(app, uri);
+}
+
 /* Passes an answer to the part that has its ticket. */
 static void worker_event(struct app *app, struct worker_message *message)
 {
 	if (message->kind == WORKER_APPEARANCE) {
 		app->appearance = message->appearance;
 		app_apply_look(app);
+	} else if (message->kind == WORKER_CALLED) {
+		take_call(app, message->uri);
 	} else if (message->kind == WORKER_SOLVE_PROGRESS) {
 		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
 	} else if (message->kind == WORKER_SOLVE_BETTER) {

@@ -124,7 +124,8 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 	enum option_result result;
 	bool has_size = false;
 
-	*options = (struct options){ .columns = 4,
+	*options = (struct options){ .plain = true,
+		                     .columns = 4,
 		                     .rows = 4,
 		                     .scramble.walk_moves = SCRAMBLE_CHOICE_MOVES,
 		                     .window_width = 1280,
@@ -136,6 +137,7 @@ bool options_read(struct options *options, int argc, char **argv, struct error *
 		if (!read_option(options, code, reader.value, error))
 			return false;
 		has_size = has_size || code == OPTION_SIZE;
+		options->plain = options->plain && code == OPTION_PICTURE;
 	}
 	if (result == OPTION_WRONG)
 		return false;

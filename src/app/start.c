@@ -122,6 +122,8 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
 		return false;
+	if (store_is_taken(app->store) && app_hand_over(app->options))
+		return error_set(error, "%s", "");
 	place = app_window_place(app->options, &app->settings);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
@@ -305,22 +307,6 @@ static int start_new(const struct options *options, struct sheets *sheets, uint6
 	return bundled >= 0 ? bundled : 0;
 }
 
-/* Opens the picture or folder of the command line. False if none was given, or if it can't be
- * opened, which the player is told. */
-static bool open_argument(struct app *app)
-{
-	const char *word = app->options->picture;
-	char path[PATHS_SIZE];
-	struct error error;
-
-	if (word == NULL)
-		return false;
-	if (paths_argument(path, word, &error))
-		return app_open_file(app, path);
-	notices_say(&app->notices, error.text);
-	return false;
-}
-
 static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 {
 	int bundled = start_new(app->options, &app->sheets, app->now_ms);
@@ -331,7 +317,7 @@ static void begin_new(struct app *app, struct store_game games[KEPT_ROWS])
 			game_restore_previous(&app->game, &games[i].saved,
 			                      app->photos.previous.number);
 		}
-	if (!open_argument(app))
+	if (app->options->picture == NULL || !app_open_address(app, app->options->picture))
 		app_open_bundled(app, bundled);
 }
 
@@ -391,7 +377,7 @@ static void start_first_game(struct app *app)
 		store_game_destroy(&games[i]);
 }
 
-/* Opens everything. False with a sentence on failure. */
+/* Opens everything. False with a sentence on failure, an empty one if the running game does it. */
 static bool start(struct app *app, const char *argv0, struct error *error)
 {
 	struct error message;
@@ -471,7 +457,7 @@ int app_run(const struct options *options, const char *argv0)
 	if (start(app, argv0, &error)) {
 		app_loop(app);
 		status = report_written(&app->report) ? 0 : 1;
-	} else {
+	} else if (error.text[0] != '\0') {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;
 	}

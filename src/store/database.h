@@ -89,7 +89,7 @@ struct store {
 	struct sync *sync;                         /* owned */
 	char *unsaved;                             /* owned; see store_try; NULL if it saves */
 	struct games *games;       /* owned; NULL before the first write of a game */
-	int lock;                  /* owned; −1: none, see store.c */
+	int lock;                  /* owned; negative: none, see store.c */
 	bool damaged, damage_told; /* a call met a damaged page; store_take_problem */
 };
 

@@ -168,6 +168,8 @@ static enum database_state open_in_memory(struct store *store, const char *path,
 		return database_open(store, NULL, 0); /* later, the file must not be replaced */
 	if (missing)
 		state = database_open(store, NULL, 0);
+	if (why == DATABASE_RUNNING)
+		store->lock = LOCK_TAKEN;
 	if (state == DATABASE_GOOD && why == DATABASE_RUNNING)
 		return database_run(store->db,
 		                    "DELETE FROM games"); /* they are the first window's */
@@ -270,6 +272,11 @@ struct store *store_open_to_read(const char *path, struct error *error)
 bool store_saves(const struct store *store)
 {
 	return store->path != NULL;
+}
+
+bool store_is_taken(const struct store *store)
+{
+	return store->lock == LOCK_TAKEN;
 }
 
 bool store_saves_later(const struct store *store)

@@ -62,6 +62,9 @@ struct store *store_open_to_read(const char *path, struct error *error);
 /* False if it works in memory only. */
 bool store_saves(const struct store *store);
 
+/* True if another game had the file when it was opened. */
+bool store_is_taken(const struct store *store);
+
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 

@@ -36,6 +36,8 @@ TEST_CASE(the_default_is_a_4x4_board)
 	assert_int_equal(options.rows, 4);
 	assert_false(options.auto_size || options.has_seed || options.has_board || options.walk);
 	assert_null(options.picture);
+	assert_true(options.plain);
+	assert_true(read(&options, "--|a.png", &error) && options.plain);
 }
 
 TEST_CASE(every_option_is_parsed)
@@ -48,6 +50,7 @@ TEST_CASE(every_option_is_parsed)
 	assert_int_equal(options.columns, 5);
 	assert_int_equal(options.rows, 3);
 	assert_true(options.has_seed && options.seed == UINT64_MAX);
+	assert_false(options.plain);
 	assert_int_equal(options.scramble.kind, SCRAMBLE_GAP_ANY);
 	assert_string_equal(options.picture, "a b.png");
 	assert_true(read(&options, "--solver-memory|2G|--window|480x720|--report|r.txt", &error));

@@ -52,6 +52,11 @@ class KeptTest(test_remembered.RememberedTest):
         self.game.keys(key)
         return self.game.wait(lambda state: (state.seed, state.picture) != (old.seed, old.picture) and state.resting, "another game")
 
+    def slide(self):
+        moves = self.game.state.moves
+        self.game.keys("Up", "Down", "Left", "Right")
+        return self.game.wait(lambda state: state.moves >= moves + 2 and state.resting, "moves")
+
     def undo_to(self, before, what="the previous game"):
         self.game.keys("ctrl+z")
         return self.game.wait(lambda state: state["code"] == before["code"] and state.resting, what)

@@ -1,10 +1,12 @@
 """kept: the game goes on where it ended, however it ended, and nothing of the games before it is lost."""
 import signal
+import subprocess
 
 from PIL import Image
 
 import harness
 import kept
+import portal
 import test_remembered
 
 START = "1 2 3/4 0 6/7 5 8"
@@ -177,11 +179,6 @@ class NewGame(kept.KeptTest):
 
 
 class Unfinished(kept.KeptTest):
-    def slide(self):
-        moves = self.game.state.moves
-        self.game.keys("Up", "Down", "Left", "Right")
-        return self.game.wait(lambda state: state.moves >= moves + 2 and state.resting, "moves")
-
     def test_another_picture(self):
         self.picture("next.png", seed=2)
         before = self.play_own()
@@ -233,6 +230,50 @@ class Unfinished(kept.KeptTest):
         self.start()
         self.expect_same(self.game.state, before)
         self.assertEqual(self.places(), [kept.PLAYING])
+
+
+class SecondStart(kept.KeptTest):
+    """While the game is running, with a bus."""
+
+    def setUp(self):
+        super().setUp()
+        self.bus = portal.Portal(self, "settings").environment
+
+    def environment(self):
+        return super().environment() | self.bus
+
+    def start_again(self, *words):
+        """It must hand over to the first window, and end."""
+        self.game.act()
+        ended = subprocess.run([*harness.PROGRAM, *words], env=self.game.environment, cwd=self.folder,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False, timeout=harness.PATIENCE)
+        self.assertEqual((ended.returncode, harness.complaints(ended.stderr)), (0, []))
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [self.game.window.id], "the first window to have the focus")
+        self.assertEqual(self.display.property("_NET_CLIENT_LIST_STACKING")[-1], self.game.window.id)
+
+    def test_it_opens_its_picture_there(self):
+        game = self.start_own("--size", "3x3")
+        before = self.slide()
+        game.keys("F5")
+        game.wait(lambda state: state.sheet == "records", "a sheet to cover the board")
+        path, image = self.picture("ä #1%20.png", (700, 500), 9)
+        self.start_again(path.name)
+        self.opened(path.name)
+        self.assertEqual(game.state.sheet, "none")
+        game.expect_picture(image)
+        self.expect_same(self.undo_to(before), before)
+
+    def test_it_brings_the_window_to_the_front(self):
+        first = self.start_own("--size", "3x3")
+        before = self.slide()
+        self.play(environment=self.environment() | {"XDG_DATA_HOME": str(self.folder / "other")})  # covers it
+        self.game, other = first, self.game
+        other.xdotool("windowactivate", "--sync", other.window.id)
+        self.start_again()
+        first.xdotool("windowminimize", first.window.id)
+        harness.poll(lambda: self.display.property("_NET_ACTIVE_WINDOW") == [other.window.id], "the window to disappear")
+        self.start_again()
+        self.assertEqual((first.state["board"], first.state["message"], other.state["message"]), (before["board"], "", ""))
 
 
 class Devices(kept.KeptTest):

@@ -33,6 +33,7 @@ FOLDER_TEST(a_second_window_does_not_save)
 	check(store_game_write(first, STORE_PLAYING, &game, &error), "%s", error.text);
 	second = folder_open(running);
 	assert_false(store_saves(second));
+	assert_true(store_is_taken(second) && !store_is_taken(first));
 	assert_int_equal(store_get_number(second, "key", 0, 9, -1), 7);
 	check(store_games_claim(second, &ids[0], &ids[1], &error), "%s", error.text);
 	assert_true(ids[0] == 0 && ids[1] == 0);
