@@ -201,8 +201,8 @@ static void warn_of_oldest(struct kept *kept, struct store *store, struct photos
 		kept_set_photo(photos, &oldest->photo, &photo);
 		photo_write_name(picture, &photos->bundled, photo.path);
 		snprintf(text, sizeof text,
-		         "The list of unfinished games is full. Your next move removes the oldest: "
-		         "“%s”, %d×%d.",
+		         "The list of unfinished games is full. Your next move will delete the "
+		         "oldest: “%s”, %d×%d. Ctrl+Z prevents this.",
 		         oldest->name[0] != '\0' ? oldest->name : picture, oldest->width,
 		         oldest->height);
 		notices_say(notices, text);

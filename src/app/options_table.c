@@ -19,7 +19,7 @@ static const struct option_row rows[] = {
 	                  "shuffle with N random moves, up to 20000000; fewer make an easier game, "
 	                  "0 means 10000 per cell" },
 	[OPTION_SEED] = { "seed", NULL, GAME, "N", NULL,
-	                  "start game number N, the same on every computer" },
+	                  "use seed N, the same game on every computer" },
 	[OPTION_BOARD] = { "board", NULL, GAME, "BOARD", NULL,
 	                   "start from this board, such as \"1 2 3/4 5 6/7 0 8\"" },
 	[OPTION_CODE] = { "code", NULL, GAME, "CODE", NULL,
@@ -28,7 +28,7 @@ static const struct option_row rows[] = {
 	                    "use the challenges in FILE instead of the game's own. Each line has "
 	                    "name,size,board,optimal,group" },
 	[OPTION_WINDOW] = { "window", NULL, WINDOW, "WxH", "1280x800 1920x1080",
-	                    "window size (default: as last time)" },
+	                    "window size (default: last size used)" },
 	[OPTION_MEMORY] = { "solver-memory", NULL, WINDOW, "SIZE", "512M 1G 2G 4G",
 	                    "memory limit for the solver, such as 512M or 2G (default: 1G, or a "
 	                    "quarter of all memory if less)" },

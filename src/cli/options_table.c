@@ -30,7 +30,7 @@ static const struct option_row rows[] = {
 	{ "size", NULL, SHUFFLE, "WxH", sizes, "columns and rows, from 2 to 32 each" },
 	{ "size", NULL, SOLVE | CHECK, "WxH", sizes,
 	  "expect boards of this size; needed for a plain list of numbers that isn't square" },
-	{ "seed", NULL, PLAY, "N", NULL, "start game number N (default: a new game each time)" },
+	{ "seed", NULL, PLAY, "N", NULL, "use seed N (default: a new game each time)" },
 	{ "seed", NULL, SHUFFLE, "N", NULL,
 	  "print the same boards every time (default: random; the seed is printed on stderr). The "
 	  "second board is the first of seed N+1" },

@@ -74,7 +74,7 @@ static void solve(struct game *game)
 
 	if (limit->moves > 0 || limit->seconds > 0) {
 		play_drop_limit(game);
-		news_say(game, "Solve turned the limit off.");
+		news_say(game, "Limit turned off for solving.");
 	}
 	game_take_over(game);
 	if (game->search.ticket != 0)

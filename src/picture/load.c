@@ -278,7 +278,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		[PROTOCOL_NO_SANDBOX] = "pictures can’t be read safely on this system. See "
 		                        "MP_NO_SANDBOX in the manual",
 		[PROTOCOL_TOO_COMPLEX] = "the drawing is too complex",
-		[PROTOCOL_FILE_LIMIT] = "the limit for file sizes (ulimit -f) is too low",
+		[PROTOCOL_FILE_LIMIT] = "the file-size limit (ulimit -f) is too low",
 		[PROTOCOL_TOO_LONG] = "reading it took too long",
 		[PROTOCOL_BUSY] = "the computer is too busy. Try again later",
 		[PROTOCOL_KILLED] = "the system stopped reading it. Close other programs and try "

@@ -58,7 +58,7 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	if (!in_full)
 		return items_format(items, "%s look alike.", tiles);
 	return items_format(items, "%s look alike. %s", tiles,
-	                    numbered                  ? "Their numbers tell them apart."
+	                    numbered                  ? "Use the numbers to tell them apart."
 	                    : crop_has_better(sheets) ? "Show numbers or choose a better crop."
 	                                              : "Show numbers to tell them apart.");
 }
@@ -132,7 +132,7 @@ static void build_low(struct stack *stack, const char *warning)
 {
 	static const enum command all[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
 		                            COMMAND_NUMBERS, CROP_ZOOM_OUT, CROP_ZOOM_IN };
-	static const char *const names[] = { "Done", "Better", "Rotate", "Numbers", "−", "+" };
+	static const char *const names[] = { "Done", "Improve", "Rotate", "Numbers", "−", "+" };
 	enum command commands[SDL_arraysize(all)];
 	const char *labels[SDL_arraysize(all)];
 	int count = 0;

@@ -24,9 +24,7 @@ enum {
 static const struct command_info controls[] = {
 	{ .name = "month-back", .icon = "arrow-left", .title = "Previous month", .repeats = true },
 	{ .name = "month-on", .icon = "arrow-right", .title = "Next month", .repeats = true },
-	{ .name = "yesterday",
-	  .label = "Play yesterday’s",
-	  .title = "Start the board of yesterday" },
+	{ .name = "yesterday", .label = "Play yesterday’s", .title = "Play yesterday’s board" },
 };
 
 _Static_assert(SDL_arraysize(controls) == DAILY_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -103,12 +101,12 @@ static const char *count_days(struct items *items, int days)
 static const char *advice(struct items *items, const struct daily_sheet *daily)
 {
 	if (daily->broken > 0)
-		return items_format(items, "Solve yesterday’s board to make it %s.",
+		return items_format(items, "Solve yesterday’s board to extend your streak to %s.",
 		                    count_days(items, daily->broken + 1 + daily->streak));
 	if (daily->today_counts)
 		return "Today’s board is solved. The next one comes tomorrow.";
 	if (daily->streak > 0)
-		return items_format(items, "Solve today’s board to make it %s.",
+		return items_format(items, "Solve today’s board to extend your streak to %s.",
 		                    count_days(items, daily->streak + 1));
 	return "Solve today’s board to start a streak.";
 }
@@ -227,7 +225,7 @@ static void push_meanings(struct stack *stack)
 	stack_split(stack, &split, stack->width * 2 / 5);
 	push_meaning(stack, DAY_COUNTS, "On time");
 	stack_second(stack, &split);
-	push_meaning(stack, DAY_SOLVED, "Later or with help");
+	push_meaning(stack, DAY_SOLVED, "Late or with help");
 	stack_join(stack, &split);
 }
 

@@ -17,7 +17,7 @@ static const char *demo_text(struct stack *stack, const struct help_sheet *help,
 	case DEMO_SLIDE:
 		return "Click or drag a tile next to the gap to slide it.";
 	case DEMO_ROW:
-		return "Click a tile further away to slide the whole row.";
+		return "Click a tile further away to slide all tiles in between.";
 	case DEMO_HINT:
 		return items_format(stack->items, "Press %s to see which tile to move.",
 		                    items_key(stack->items, COMMAND_HINT, help->letters));
@@ -165,7 +165,8 @@ static void add_sections(struct stack *stack)
 		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
 		  "A limit on moves or time applies to every new game until you turn it off. Games "
-		  "with hints or the solver’s help don’t count as records. As boards differ, your "
+		  "with hints or the solver’s help don’t count as records. Because boards differ, "
+		  "your "
 		  "moves are compared with the shortest solution of each board. An average of 5 or "
 		  "12 leaves out the best and the worst game. You can continue a game that you "
 		  "left: from Unfinished games, or from Records if you left it for a new shuffle "

@@ -203,11 +203,12 @@ static void size_build(struct sheets *sheets, struct stack *stack)
 	push_kinds(stack, size);
 	stack_foot(stack);
 	if (list_lacks(sheets)) /* then the button is disabled */
-		stack_text(stack, ITEM_WARNING,
-		           items_format(stack->items,
-		                        "No challenge is %d×%d. Choose another size or shuffle.",
-		                        size->columns, size->rows),
-		           THEME_SPACE_M);
+		stack_text(
+		        stack, ITEM_WARNING,
+		        items_format(stack->items,
+		                     "There’s no %d×%d challenge. Choose another size or shuffle.",
+		                     size->columns, size->rows),
+		        THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, "Start", true);
 	stack_close(stack);
 }

@@ -40,18 +40,18 @@ struct figures {
 	const struct statistics *before; /* see struct solved_result */
 	const struct result *result;     /* of the same game in the player's records */
 	uint64_t moves, ms;
-	int complexity;           /* of the scramble */
-	int shortest;             /* length of a shortest solution, −1 if unknown */
-	bool proven;              /* proven by the solver; otherwise stated in the list */
-	bool perfect;             /* the player found a shortest solution */
-	bool watched;             /* it is a finished game, played back */
-	bool taken_over;          /* the player slid other tiles while it was played back */
-	bool by_solver;           /* the solver made the last moves */
-	int row;                  /* in the list of challenges, −1: none */
-	enum board_stars stars;   /* for that row */
-	struct status count;      /* the moves as text */
-	struct status fewest;     /* see status_fewest */
-	struct status status;     /* of the solver's solution, or "" */
+	int complexity;         /* of the scramble */
+	int shortest;           /* length of a shortest solution, −1 if unknown */
+	bool proven;            /* proven by the solver; otherwise stated in the list */
+	bool perfect;           /* the player found a shortest solution */
+	bool watched;           /* it is a finished game, played back */
+	bool taken_over;        /* the player slid other tiles while it was played back */
+	bool by_solver;         /* the solver made the last moves */
+	int row;                /* in the list of challenges, −1: none */
+	enum board_stars stars; /* for that row */
+	struct status count;    /* the moves as text */
+	struct status fewest;   /* see status_fewest */
+	struct status status;   /* of the solver's solution, or "" */
 };
 
 static void find_result(const struct sheets *sheets, struct figures *result)
@@ -97,7 +97,7 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	char date[DATE_SIZE];
 
 	if (result->taken_over)
-		return "You changed a game you were watching, so this doesn’t count.";
+		return "You took over a replay, so this doesn’t count.";
 	if (result->result->id != round->result || result->result->ended_ms == 0)
 		return "You watched a finished game.";
 	date_write(date, day / 10000, day / 100 % 100, day % 100);
@@ -248,7 +248,9 @@ static void build_fewest(struct stack *stack, const struct figures *result)
 		           items_count(stack->items, before->best_moves));
 	} else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
 	           over >= 0) {
-		stack_fact(stack, over < before->best_over ? "Previous closest" : "Your closest",
+		stack_fact(stack,
+		           over < before->best_over ? "Previous best efficiency"
+		                                    : "Your best efficiency",
 		           items_format(stack->items, "%s over",
 		                        game_text_over(before->best_over).text));
 	}

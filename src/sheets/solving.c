@@ -63,7 +63,7 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 	sheets->breadth_chart.left_caption = "Solved";
 	sheets->breadth_chart.right_caption =
 	        board > 0 ? "Your board"
-	                  : items_format(stack->items, "Yours: %d, farthest: %d",
+	                  : items_format(stack->items, "Your board: %d, farthest: %d",
 	                                 progress->best_length, solved - 1);
 }
 

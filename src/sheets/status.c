@@ -58,8 +58,11 @@ struct status status_solution(int length, int bound, bool looking)
 	if (length <= bound)
 		snprintf(made.text, sizeof made.text, "%.30s, the shortest possible", moves.text);
 	else
-		snprintf(made.text, sizeof made.text, "%.30s, at least %.20s needed%s", moves.text,
-		         number_text((uint64_t)bound).text, looking ? ", still looking…" : "");
+		snprintf(made.text, sizeof made.text,
+		         looking ? "Best so far: %.30s (minimum %.20s)"
+		                 : "%.30s, at least %.20s needed",
+		         looking ? number_text((uint64_t)length).text : moves.text,
+		         number_text((uint64_t)bound).text);
 	return made;
 }
 

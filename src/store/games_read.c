@@ -217,7 +217,7 @@ bool store_game_read(struct store *store, int64_t id, struct store_game *game, s
 	}
 	store_game_destroy(&made);
 	return error_set(error, "Can’t continue the game: %s.",
-	                 state == DATABASE_BROKEN ? "what was saved of it is damaged"
+	                 state == DATABASE_BROKEN ? "its saved data is damaged"
 	                                          : database_reason(state));
 }
 

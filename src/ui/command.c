@@ -17,13 +17,13 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Undo the last slide, however many tiles it moved. Right after a new "
 	                   "game, picture or size, this brings your previous game back.",
 	                   .keys = { { SDLK_z, KMOD_CTRL }, { SDLK_BACKSPACE, 0 } } },
-	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Repeat the last slide you undid.",
+	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Redo the last slide you undid.",
 	                   .keys = { { SDLK_z, KMOD_CTRL | KMOD_SHIFT }, { SDLK_y, KMOD_CTRL } } },
 	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all",
 	                       "Go back to the start, one step at a time. Click to stop.",
 	                       .keys = { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
 	[COMMAND_REDO_ALL] = { "redo-all", "Redo all", "Redo all", "redo-all",
-	                       "Repeat everything you undid, one step at a time. Click to stop.",
+	                       "Redo everything you undid, one step at a time. Click to stop.",
 	                       .keys = { { SDLK_u, KMOD_CTRL | KMOD_SHIFT } } },
 	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint",
 	                   "Highlight the tile to move next. Press again to see where it goes, and "

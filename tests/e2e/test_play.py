@@ -64,7 +64,7 @@ class Play(harness.GameTest):
         game.solve_by_clicks()
         first = game.wait(lambda state: state.whole and state.sheet == "card" and state.result, "the card")
         self.assertEqual(first.before, 0)
-        self.assertIn(first.news, ("First 3×3 solved!", "Perfect! It can’t be done in fewer moves."))
+        self.assertIn(first.news, ("Your first 3×3!", "Perfect! It can’t be done in fewer moves."))
         game.keys("n")
         game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "another scramble")
         game.keys("h")

@@ -125,7 +125,7 @@ class Records(RecordsTest):
         game.wait(lambda state: state["code"] != left["code"] and state.resting, "a new game")
         slide()  # now Undo can't bring the first game back
         state = self.open()
-        self.assertEqual((state.entries, state.row), (1, "Left after 1 move"))
+        self.assertEqual((state.entries, state.row), (1, "Abandoned after 1 move"))
         game.keys("Return")
         state = game.wait(lambda state: state.sheet == "none" and state["code"] == left["code"] and state.resting, "the first game")
         self.assertEqual((state["board"], state.undo, state.playback), (left["board"], 1, "none"))

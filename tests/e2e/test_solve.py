@@ -11,7 +11,7 @@ HARD_4X4 = "0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"  # 80 moves, the maximum
 EASY_5X5 = "1 3 7 10 4/11 2 8 23 9/22 6 13 5 0/16 12 20 17 24/21 18 19 15 14"  # 52 moves, proven in seconds
 EASY_4X4 = "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"  # 3 moves
 NUMBER = r"\d{1,3}(,\d{3})*"
-LOOKING = re.compile(f"^{NUMBER} moves, at least {NUMBER} needed, still looking…$")
+LOOKING = re.compile(rf"^Best so far: {NUMBER} \(minimum {NUMBER}\)$")
 PLAYED = re.compile(f"^{NUMBER} moves, (the shortest possible|at least {NUMBER} needed)$")
 UNTOUCHED = ("board", "moves", "undo", "redo")
 

@@ -261,7 +261,7 @@ GAME_TEST(time_runs_out_and_the_solver_removes_limits)
 	expect_news(fake, "over");
 	assert_int_equal(fake->game.round.over, LIMIT_TIME);
 	fake_command(fake, GAME_SOLVE);
-	expect_news(fake, "“Solve turned the limit off.”");
+	expect_news(fake, "“Limit turned off for solving.”");
 	assert_true(fake->game.phase == GAME_PLAYING && fake->game.round.limit.seconds == 0);
 	assert_int_equal(fake->kind, GAME_SEARCH_SOLVE);
 }

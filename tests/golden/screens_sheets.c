@@ -118,7 +118,7 @@ void screens_draw_part(struct screens *screens)
 	screens_show(screens, &crop_sheet);
 	screens_states(screens)->enabled[CROP_ZOOM_OUT] = true;
 	screens->words_kind = ITEM_WARNING;
-	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Their numbers tell "
+	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Use the numbers to tell "
 	                          "them apart."
 	                        : "Tiles 1, 2, 3, 5 and 6 look alike.";
 	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };

@@ -179,7 +179,7 @@ BENCH_TEST(similar_tiles_are_named)
 	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
 	bench_frame(bench);
 	assert_string_equal(warning(bench),
-	                    "Tiles 1 and 7 look alike. Their numbers tell them apart.");
+	                    "Tiles 1 and 7 look alike. Use the numbers to tell them apart.");
 }
 
 BENCH_TEST(it_rotates_by_button_and_key)

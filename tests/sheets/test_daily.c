@@ -84,7 +84,8 @@ FAKE_TEST(the_streak_grows_day_by_day)
 	expect_streak(fake, "Streak: 1 day",
 	              "Today’s board is solved. The next one comes tomorrow.");
 	fake->sheets.context.today = 20270102;
-	expect_streak(fake, "Streak: 1 day", "Solve today’s board to make it 2 days.");
+	expect_streak(fake, "Streak: 1 day",
+	              "Solve today’s board to extend your streak to 2 days.");
 	solve(fake, 20270102);
 	solve(fake, 20261231); /* over the end of the year */
 	expect_streak(fake, "Streak: 3 days",
@@ -98,10 +99,10 @@ FAKE_TEST(yesterdays_board_saves_the_streak)
 	solve(fake, 20240228);
 	solve(fake, 20240229);
 	expect_streak(fake, "Your streak is about to end",
-	              "Solve yesterday’s board to make it 3 days.");
+	              "Solve yesterday’s board to extend your streak to 3 days.");
 	solve(fake, 20240302);
 	expect_streak(fake, "Your streak is about to end",
-	              "Solve yesterday’s board to make it 4 days.");
+	              "Solve yesterday’s board to extend your streak to 4 days.");
 	solve_late(fake, 20240301, 1);
 	expect_streak(fake, "Streak: 4 days",
 	              "Today’s board is solved. The next one comes tomorrow.");

@@ -52,10 +52,10 @@ TEST_CASE(a_result_is_described)
 	result.solved = false;
 	result.shortest = -1;
 	game_text_result(&result, title, about);
-	expect_text(title, "Left after 118 moves");
+	expect_text(title, "Abandoned after 118 moves");
 	expect_text(about, "1 November 2026, 00:00  ·  Korf’s board 9");
 	result = (struct result){ .solved = true, .moves = 80, .shortest = -1 };
 	game_text_result(&result, title, about); /* carried over from version 0.1 */
 	expect_text(title, "80 moves");
-	expect_text(about, "Long ago");
+	expect_text(about, "Date unknown");
 }

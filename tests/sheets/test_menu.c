@@ -57,8 +57,8 @@ STAGE_TEST(every_command_is_found_once)
 
 STAGE_TEST(groups_are_small_and_nothing_is_listed_twice)
 {
-	static const char *const names[] = { "Game",    "Your games", "Picture",
-		                             "Help me", "View",       "Share" };
+	static const char *const names[] = { "Game",           "Your games", "Picture",
+		                             "Moves and help", "View",       "Share" };
 	const struct items *items;
 	int groups = 0, size = 0;
 

@@ -90,7 +90,7 @@ BENCH_TEST(arrows_select_a_game)
 	assert_int_equal(bench->sheets.list.browser.selected, 2);
 	assert_int_equal(records->chosen.seed, 37); /* the one that was left */
 	assert_false(records->chosen.solved);
-	assert_int_equal(strncmp(bench_row(bench, 2)->title, "Left after ", 11), 0);
+	assert_int_equal(strncmp(bench_row(bench, 2)->title, "Abandoned after ", 11), 0);
 	assert_true(bench_key(bench, SDLK_END));
 	bench_frame(bench);
 	assert_int_equal(records->chosen.seed, 1);

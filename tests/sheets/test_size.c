@@ -265,7 +265,7 @@ static bool warns(const struct fake *fake)
 
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_WARNING)
-			return strstr(items->list[i].text, "No challenge is 3×3") != NULL;
+			return strstr(items->list[i].text, "There’s no 3×3 challenge") != NULL;
 	return false;
 }
 

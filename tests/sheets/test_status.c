@@ -14,7 +14,7 @@ TEST_CASE(the_status_is_one_line)
 		{ 52, 52, false, "52 moves, the shortest possible" },
 		{ 52, 52, true, "52 moves, the shortest possible" },
 		{ 1, 1, false, "1 move, the shortest possible" },
-		{ 104, 92, true, "104 moves, at least 92 needed, still looking…" },
+		{ 104, 92, true, "Best so far: 104 (minimum 92)" },
 		{ 104, 92, false, "104 moves, at least 92 needed" },
 		{ 60, 0, false, "60 moves" },
 		{ 60, -8, false, "60 moves" },

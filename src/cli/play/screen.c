@@ -232,7 +232,7 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 	struct number_text states = number_text(progress->states);
 
 	if (progress->best_length > 0)
-		snprintf(text, TEXT_SIZE, "%s moves found, at least %s needed. %s boards checked.",
+		snprintf(text, TEXT_SIZE, "Best: %s moves (minimum %s). %s boards checked.",
 		         number_text((uint64_t)progress->best_length).text,
 		         number_text((uint64_t)progress->lower_bound).text, states.text);
 	else
@@ -241,7 +241,7 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 
 static void write_playback(const struct game *game, char text[TEXT_SIZE])
 {
-	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: your turn",
+	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: take over",
 	         number_text(game->playback.done).text, number_text(game->playback.count).text,
 	         game_solution_is_shortest(game) ? ", the fewest" : "",
 	         game->playback.held ? "resume" : "pause");
@@ -254,7 +254,7 @@ static void write_hint(const struct terminal *terminal, int tile, int direction,
 	int name = tile - 1 + terminal->play->first;
 
 	if (direction < 0)
-		snprintf(text, TEXT_SIZE, "Hint: tile %d. H again shows where to.", name);
+		snprintf(text, TEXT_SIZE, "Hint: tile %d. H again shows where it goes.", name);
 	else
 		snprintf(text, TEXT_SIZE, "Hint: slide tile %d %s. H again makes the move.", name,
 		         names[direction]);

@@ -24,7 +24,7 @@ enum {
 
 static const char *const help_lines[] = {
 	"Arrows    slide a tile into the gap",   "Click     slide tiles up to the gap",
-	"u, r      undo, redo (U, R: all)",      "h         hint; again: more of it",
+	"u, r      undo, redo (U, R: all)",      "h         hint; press again for more",
 	"s         solve; again: play it, stop", "Space     pause",
 	", .       step through a solution",     "- +       slower, faster",
 	"Esc       take over from a solution",   "n, q      new game, quit",

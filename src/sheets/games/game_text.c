@@ -72,12 +72,16 @@ struct game_text game_text_group(const struct result_group *group)
 		[SCRAMBLE_WALK] = "random moves",
 		[SCRAMBLE_BOARD] = "challenge boards",
 	};
-	bool walk = group->walk_moves > 0;
 	struct game_text made;
 
-	snprintf(made.text, sizeof made.text, "%d×%d, %s%s%s", group->width, group->height,
-	         walk ? number_text(group->walk_moves).text : "", walk ? " " : "",
-	         kinds[group->kind]);
+	if (group->walk_moves > 0)
+		snprintf(made.text, sizeof made.text,
+		         group->walk_moves == 1 ? "%d×%d, %s random move"
+		                                : "%d×%d, %s random moves",
+		         group->width, group->height, number_text(group->walk_moves).text);
+	else
+		snprintf(made.text, sizeof made.text, "%d×%d, %s", group->width, group->height,
+		         kinds[group->kind]);
 	return made;
 }
 
@@ -89,7 +93,7 @@ static void write_date(char text[GAME_TEXT_SIZE], int64_t ended_ms)
 	struct tm local;
 
 	if (ended_ms == 0 || localtime_r(&ended, &local) == NULL) {
-		snprintf(text, GAME_TEXT_SIZE, "Long ago");
+		snprintf(text, GAME_TEXT_SIZE, "Date unknown");
 		return;
 	}
 	date_write(date, local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
@@ -110,7 +114,8 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 {
 	title[0] = '\0';
 	if (!result->solved)
-		snprintf(title, GAME_TEXT_SIZE, "Left after %s", status_moves(result->moves).text);
+		snprintf(title, GAME_TEXT_SIZE, "Abandoned after %s",
+		         status_moves(result->moves).text);
 	else if (result->ms > 0)
 		snprintf(title, GAME_TEXT_SIZE, "%s", game_text_time(result->ms).text);
 	if (result->solved && result->moves > 0)
@@ -146,7 +151,7 @@ static void write_first(char text[GAME_TEXT_SIZE], const struct result_group *gr
 	if (group->kind == SCRAMBLE_BOARD)
 		snprintf(text, GAME_TEXT_SIZE, "Solved for the first time!");
 	else
-		snprintf(text, GAME_TEXT_SIZE, "First %d×%d%s solved!", group->width, group->height,
+		snprintf(text, GAME_TEXT_SIZE, "Your first %d×%d%s!", group->width, group->height,
 		         kind);
 }
 
@@ -158,8 +163,8 @@ static void write_average(char text[GAME_TEXT_SIZE], const struct statistics *be
 
 	statistics_add(&after, result);
 	snprintf(text, GAME_TEXT_SIZE,
-	         by_ms > 0 ? "Your best average of %d: %.40s, %.40s faster"
-	                   : "Your first average of %d: %.40s",
+	         by_ms > 0 ? "Your best average of %d: %.40s, %.40s faster."
+	                   : "Your first average of %d: %.40s.",
 	         of_5 ? 5 : 12, game_text_time(of_5 ? after.average5_ms : after.average12_ms).text,
 	         game_text_difference(by_ms).text);
 }
@@ -177,15 +182,15 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 		snprintf(text, GAME_TEXT_SIZE, "Perfect! It can’t be done in fewer moves.");
 		break;
 	case STATISTICS_FASTEST:
-		snprintf(text, GAME_TEXT_SIZE, "%.80s faster than ever!",
+		snprintf(text, GAME_TEXT_SIZE, "New record by %.80s!",
 		         game_text_difference(made.by).text);
 		break;
 	case STATISTICS_FEWEST:
-		snprintf(text, GAME_TEXT_SIZE, "%.80s fewer than ever on this board!",
+		snprintf(text, GAME_TEXT_SIZE, "New best for this board, by %.80s!",
 		         status_moves(made.by).text);
 		break;
 	case STATISTICS_CLOSEST:
-		snprintf(text, GAME_TEXT_SIZE, "%.40s over the shortest, closer than ever!",
+		snprintf(text, GAME_TEXT_SIZE, "Your most efficient yet: %.40s over the minimum!",
 		         over.text);
 		break;
 	case STATISTICS_AVERAGE5:

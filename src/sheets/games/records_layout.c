@@ -32,11 +32,11 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "next-group", .icon = "arrow-right", .title = "Another size or shuffle" },
 	{ .name = "figures", .label = "Statistics", .title = "Best times and averages" },
 	{ .name = "games", .label = "Games", .title = "The games you played" },
-	{ .name = "export", .label = "Export…", .title = "Save all records in a file" },
+	{ .name = "export", .label = "Export…", .title = "Save all records to a file" },
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
 	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
-	{ .name = "cancel-work", .label = "Cancel", .title = "Stop, and change nothing" },
+	{ .name = "cancel-work", .label = "Cancel", .title = "Stop without changing anything" },
 };
 
 static const char *text_time(struct items *items, uint64_t ms)
@@ -99,7 +99,7 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 	if (statistics->best_streak > statistics->streak)
 		streak = items_format(items, "%s, best %s", streak,
 		                      items_count(items, (uint64_t)statistics->best_streak));
-	stack_fact(stack, "Solved in a row", streak);
+	stack_fact(stack, "Streak", streak);
 	stack_space(stack, THEME_SPACE_S);
 	if (statistics->solved > statistics->counted)
 		stack_text(stack, ITEM_TEXT, "Games with help don’t count as records.",
