@@ -88,7 +88,7 @@ void app_open_unread(struct app *app)
 
 	if (played->number != app->unread || played->pixels != NULL)
 		app->unread = 0; /* it was read, or the player has opened another one */
-	if (app->unread == 0 || photos_busy(&app->photos))
+	if (app->unread == 0 || app->photos.next.number != 0 || photos_busy(&app->photos))
 		return;
 	sizes = app_wanted_sizes(app->view, &app->game);
 	if (!app->pressed && photos_fits_kept_cut(&app->photos, &sizes))

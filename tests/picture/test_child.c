@@ -64,7 +64,7 @@ TEST_CASE(test_crash)
 TEST_CASE(test_limited_file_size)
 {
 	check_refused(*state, "ulimit -f 1; exec '" DECODER "'",
-	              "Can’t open “a.png”: the limit for file sizes (ulimit -f) is too low.");
+	              "Can’t open “a.png”: the file-size limit (ulimit -f) is too low.");
 }
 
 TEST_CASE(test_garbage)
