@@ -4,6 +4,8 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "sheets/games/game_text.h"
+#include "sheets/status.h"
 #include "ui/theme.h"
 
 static uint32_t start_search(void *context, const struct board *board,
@@ -88,6 +90,25 @@ static void show_game(struct view *view, struct sheets *sheets, const struct boa
 		motion_jump(&view->motion, board);
 }
 
+/* What a new game allows, before its first move. */
+static void say_limit(struct app *app)
+{
+	const struct limit *limit = &app->game.round.limit;
+	struct status moves = status_moves(limit->moves);
+	struct game_text time = game_text_difference(limit->seconds * 1000);
+	struct error said;
+
+	if (app->game.begun || (limit->moves == 0 && limit->seconds == 0))
+		return;
+	if (limit->seconds == 0)
+		error_set(&said, "You have %s for this board.", moves.text);
+	else if (limit->moves == 0)
+		error_set(&said, "You have %s for this board.", time.text);
+	else
+		error_set(&said, "You have %s and %s for this board.", moves.text, time.text);
+	notices_say(&app->notices, said.text);
+}
+
 static void take(struct app *app, const struct game_news *news)
 {
 	const struct board *board = &app->game.history.board;
@@ -126,6 +147,7 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_BOARD:
 		sound_effects_jump(effects, board);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
+		say_limit(app);
 		if (app->game.phase == GAME_SOLVED)
 			app_show_solved(app);
 		break;

@@ -261,6 +261,8 @@ static void choose_games(struct game *game, const struct options *options,
 	game->choice = options->scramble;
 	game->limit.moves = (uint64_t)settings_get(settings, SETTING_LIMIT_MOVES);
 	game->limit.seconds = (uint64_t)settings_get(settings, SETTING_LIMIT_SECONDS);
+	game->limit_columns = settings_get(settings, SETTING_LIMIT_COLUMNS);
+	game->limit_rows = settings_get(settings, SETTING_LIMIT_ROWS);
 	if (options_choose_scramble(options))
 		return;
 	game->choice.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);

@@ -44,43 +44,32 @@ enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms)
 	return limit->seconds > 0 && ms / 1000 >= limit->seconds ? LIMIT_TIME : LIMIT_KEPT;
 }
 
-uint64_t limit_expected(int columns, int rows)
+struct limit limit_least(int columns, int rows)
 {
-	return (uint64_t)(columns * rows * (columns + rows));
+	uint64_t expected = (uint64_t)(columns * rows * (columns + rows));
+
+	return (struct limit){ .moves = expected / 2, .seconds = expected / 4 };
 }
 
-static uint64_t step_in(const uint64_t *all, size_t count, uint64_t now, int step,
-                        uint64_t expected)
+static uint64_t step_in(const uint64_t *all, size_t count, uint64_t now, int step, uint64_t least)
 {
 	size_t at = 0;
 
-	while (at + 1 < count && all[at + 1] <= now)
+	while (at + 1 < count && (all[at] <= now || all[at] < least))
 		at++;
-	if (step < 0)
-		return all[all[at] < now || at == 0 ? at : at - 1];
-	if (at + 1 < count)
-		at++;
-	while (now == 0 && at + 1 < count && all[at] < expected)
-		at++;
-	return all[at];
+	if (step > 0)
+		return all[at];
+	while (at > 0 && all[at] >= now)
+		at--;
+	return all[at] < least ? 0 : all[at];
 }
 
-uint64_t limit_step_moves(uint64_t moves, int step, uint64_t expected)
+uint64_t limit_step_moves(uint64_t moves, int step, uint64_t least)
 {
-	return step_in(all_moves, MOVES, moves, step, expected);
+	return step_in(all_moves, MOVES, moves, step, least);
 }
 
-uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t expected)
+uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t least)
 {
-	return step_in(all_seconds, SECONDS, seconds, step, expected);
-}
-
-bool limit_can_step_moves(uint64_t moves, int step)
-{
-	return limit_step_moves(moves, step, 0) != moves;
-}
-
-bool limit_can_step_seconds(uint64_t seconds, int step)
-{
-	return limit_step_seconds(seconds, step, 0) != seconds;
+	return step_in(all_seconds, SECONDS, seconds, step, least);
 }

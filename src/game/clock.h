@@ -37,23 +37,16 @@ enum limit_end {
 /* Which limit an unsolved game has reached after `moves` and `ms`. */
 enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms);
 
-/* Moves, or seconds, in which a player can be expected to solve a board of this size:
- * columns × rows × (columns + rows). That is about 2.5 times the average shortest solution: 22 moves
- * for 3×3, 53 for 4×4, 101 for 5×5. */
-uint64_t limit_expected(int columns, int rows);
+/* The least that a good player can do on a board of this size. A player can be expected to need
+ * columns × rows × (columns + rows) moves and as many seconds; the moves are half of that, about 1.25
+ * times the average shortest solution (22 for 3×3, 53 for 4×4, 101 for 5×5), the seconds a quarter. */
+struct limit limit_least(int columns, int rows);
 
-/* The next larger (step > 0) or smaller choice; 0 (no limit) is below the smallest. From 0 the next
- * larger is the smallest choice of at least `expected`, or the largest of all. At the ends it stays
- * the same. */
-uint64_t limit_step_moves(uint64_t moves, int step, uint64_t expected);
+/* The next larger (step > 0) or smaller choice of at least `least`; 0 (no limit) is below the
+ * smallest. At the ends it stays the same. */
+uint64_t limit_step_moves(uint64_t moves, int step, uint64_t least);
 
 /* The next larger or smaller choice of seconds, likewise. */
-uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t expected);
-
-/* True if such a step changes a limit of moves. */
-bool limit_can_step_moves(uint64_t moves, int step);
-
-/* True if such a step changes a limit of seconds. */
-bool limit_can_step_seconds(uint64_t seconds, int step);
+uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t least);
 
 #endif

@@ -298,7 +298,8 @@ struct game {
 	struct game_next next;
 	struct random seeds;           /* of future scrambles */
 	struct scramble_choice choice; /* of future games; set by the owner */
-	struct limit limit;            /* of future games; set by the owner */
+	struct limit limit;            /* of future games of this size; set by the owner */
+	int limit_columns, limit_rows;
 	struct playback playback;
 	int speed;                 /* of solutions, moves per second, or PLAYBACK_AUTOMATIC */
 	enum solver_method method; /* of future searches; set by the owner */
@@ -407,6 +408,9 @@ bool game_plays_row(const struct game *game, int row);
 
 /* True if the list has a board of this size. */
 bool game_list_has(const struct game *game, int columns, int rows);
+
+/* The limits of future games of this size. */
+struct limit game_limit_for(const struct game *game, int columns, int rows);
 
 /* Starts a new scramble of this size; drops any waiting plan. */
 void game_new(struct game *game, int columns, int rows, uint64_t now_ms);

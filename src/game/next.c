@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "game/parts.h"
 #include "game/saved.h"
 
@@ -134,17 +135,40 @@ static void leave(struct game *game)
 	previous_keep(game);
 }
 
+struct limit game_limit_for(const struct game *game, int columns, int rows)
+{
+	return game->limit_columns == columns && game->limit_rows == rows ? game->limit
+	                                                                  : (struct limit){ 0, 0 };
+}
+
+/* Removes a limit that this board doesn't allow. */
+static void check_limit(struct game *game)
+{
+	struct limit *limit = &game->round.limit;
+	uint64_t least = (uint64_t)solver_least(&game->history.start);
+	struct error said;
+
+	if (limit->moves == 0 || limit->moves >= least)
+		return;
+	error_set(&said, "This board needs at least %s moves, so your limit of %s is off.",
+	          number_text(least).text, number_text(limit->moves).text);
+	limit->moves = 0;
+	news_say(game, said.text);
+}
+
 static void begin(struct game *game, const struct game_plan *plan)
 {
-	struct game_round round = { .plan = *plan, .limit = game->limit };
+	struct game_round round = { .plan = *plan };
 	struct history history;
 	struct board board;
 
 	scramble_make(&plan->scramble, &board);
 	history_init(&history, &board);
+	round.limit = game_limit_for(game, board.width, board.height);
 	leave(game);
 	game->round = round;
 	replace_game(game, &history);
+	check_limit(game);
 }
 
 /* Continues a game that was kept, without news of what had been reported. */

@@ -36,6 +36,8 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_ROWS] = { "rows", BOARD_SIDE_MIN, BOARD_SIDE_MAX, .initial = 4 },
 	[SETTING_LIMIT_MOVES] = { .key = "limit-moves", .max = INT_MAX },
 	[SETTING_LIMIT_SECONDS] = { .key = "limit-seconds", .max = INT_MAX },
+	[SETTING_LIMIT_COLUMNS] = { .key = "limit-columns", .max = BOARD_SIDE_MAX },
+	[SETTING_LIMIT_ROWS] = { .key = "limit-rows", .max = BOARD_SIDE_MAX },
 	[SETTING_GALLERY_TAB] = { .key = "gallery-tab", .max = 2 },
 	[SETTING_WINDOW_X] = { "window-x", PLACE },
 	[SETTING_WINDOW_Y] = { "window-y", PLACE },

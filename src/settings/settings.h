@@ -34,8 +34,10 @@ enum setting {
 	SETTING_SIZE_MODE,     /* enum size_mode */
 	SETTING_COLUMNS,       /* chosen for new games */
 	SETTING_ROWS,
-	SETTING_LIMIT_MOVES, /* of new games; 0: none */
+	SETTING_LIMIT_MOVES, /* of new games of the size that follows; 0: none */
 	SETTING_LIMIT_SECONDS,
+	SETTING_LIMIT_COLUMNS,
+	SETTING_LIMIT_ROWS,
 	SETTING_GALLERY_TAB, /* enum shelf_tab */
 	SETTING_WINDOW_X,    /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,

@@ -1,5 +1,4 @@
-/* challenges: a list of boards in groups with what the player reached on each, the board of the day,
- * limits. */
+/* challenges: a list of boards in groups with what the player reached on each, the board of the day. */
 #include "sheets/sheets.h"
 
 #include <string.h>
@@ -10,11 +9,7 @@
 enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */
 
 enum {
-	CHALLENGES_FEWER_MOVES = COMMAND_COUNT,
-	CHALLENGES_MORE_MOVES,
-	CHALLENGES_LESS_TIME,
-	CHALLENGES_MORE_TIME,
-	CHALLENGES_ROW_FIRST,
+	CHALLENGES_ROW_FIRST = COMMAND_COUNT,
 	CHALLENGES_ROW_LAST = CHALLENGES_ROW_FIRST + CHALLENGES_ROWS - 1,
 	CHALLENGES_ROWS_BACK,
 	CHALLENGES_ROWS_ON,
@@ -27,10 +22,6 @@ enum {
 	}
 
 static const struct command_info controls[] = {
-	{ .name = "moves-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
-	{ .name = "moves-plus", .icon = "plus", .title = "More moves", .repeats = true },
-	{ .name = "time-minus", .icon = "minus", .title = "Less time", .repeats = true },
-	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
 	ROW(0),
 	ROW(1),
 	ROW(2),
@@ -98,17 +89,6 @@ int challenges_row(const struct sheets *sheets)
 		if (game_plays_row(sheets->game, i))
 			return i;
 	return -1;
-}
-
-static void push_limits(struct stack *stack, const struct limit *limit)
-{
-	stack_heading(stack, "Limits for all new games");
-	stack_stepper(stack, "Moves",
-	              limit->moves > 0 ? items_count(stack->items, limit->moves) : "Off",
-	              CHALLENGES_FEWER_MOVES, CHALLENGES_MORE_MOVES);
-	stack_stepper(stack, "Time",
-	              limit->seconds > 0 ? items_time(stack->items, limit->seconds) : "Off",
-	              CHALLENGES_LESS_TIME, CHALLENGES_MORE_TIME);
 }
 
 static const char *count_moves(struct items *items, int moves)
@@ -202,11 +182,8 @@ static void challenges_build(struct sheets *sheets, struct stack *stack)
 		           THEME_SPACE_M);
 	push_daily(stack, sheets->context.today);
 	stack_space(stack, THEME_SPACE_M);
-	if (count > 0) {
+	if (count > 0)
 		push_page(stack, sheets);
-		stack_space(stack, THEME_SPACE_L);
-	}
-	push_limits(stack, &sheets->game->limit);
 	stack_close(stack);
 }
 
@@ -266,27 +243,6 @@ static enum sheet_reply play_row(struct sheets *sheets, int row)
 	return SHEET_CLOSES;
 }
 
-/* The first step depends on the size of the next game. */
-static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
-{
-	const struct sheets_port *port = &sheets->port;
-	struct limit *limit = &sheets->game->limit;
-	uint64_t expected;
-	int columns, rows;
-
-	game_wanted_size(sheets->game, &columns, &rows);
-	expected = limit_expected(columns, rows);
-	if (command == CHALLENGES_FEWER_MOVES || command == CHALLENGES_MORE_MOVES)
-		limit->moves = limit_step_moves(
-		        limit->moves, command == CHALLENGES_MORE_MOVES ? 1 : -1, expected);
-	else
-		limit->seconds = limit_step_seconds(
-		        limit->seconds, command == CHALLENGES_MORE_TIME ? 1 : -1, expected);
-	port->set(port->context, SETTING_LIMIT_MOVES, (int)limit->moves);
-	port->set(port->context, SETTING_LIMIT_SECONDS, (int)limit->seconds);
-	return SHEET_TAKEN;
-}
-
 static enum sheet_reply challenges_take_command(struct sheets *sheets, enum command command)
 {
 	struct challenges_sheet *challenges = &sheets->challenges;
@@ -295,11 +251,6 @@ static enum sheet_reply challenges_take_command(struct sheets *sheets, enum comm
 	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
 		return play_row(sheets, (int)command - CHALLENGES_ROW_FIRST);
 	switch ((int)command) {
-	case CHALLENGES_FEWER_MOVES:
-	case CHALLENGES_MORE_MOVES:
-	case CHALLENGES_LESS_TIME:
-	case CHALLENGES_MORE_TIME:
-		return step_limit(sheets, command);
 	case CHALLENGES_ROWS_BACK:
 		challenges->first = page_of(list, challenges->first - 1);
 		return SHEET_TAKEN;
@@ -315,16 +266,11 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 {
 	const struct challenges_sheet *challenges = &sheets->challenges;
 	const struct boards *list = sheets->game->setup.list;
-	const struct limit *limit = &sheets->game->limit;
 	bool *enabled = states->enabled;
 	int rows = list->count > 0 ? page_end(list, challenges->first) - challenges->first : 0;
 
 	for (int i = rows; i < CHALLENGES_ROWS; i++)
 		enabled[CHALLENGES_ROW_FIRST + i] = false;
-	enabled[CHALLENGES_FEWER_MOVES] = limit_can_step_moves(limit->moves, -1);
-	enabled[CHALLENGES_MORE_MOVES] = limit_can_step_moves(limit->moves, 1);
-	enabled[CHALLENGES_LESS_TIME] = limit_can_step_seconds(limit->seconds, -1);
-	enabled[CHALLENGES_MORE_TIME] = limit_can_step_seconds(limit->seconds, 1);
 	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
 	enabled[CHALLENGES_ROWS_ON] = challenges->first + rows < list->count;
 }

@@ -164,9 +164,8 @@ static void add_sections(struct stack *stack)
 		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "
 		  "and often runs out of memory on 4×4." },
 		{ "Challenges and records",
-		  "A limit on moves or time applies to every new game until you turn it off. Games "
-		  "with hints or the solver’s help don’t count as records. Because boards differ, "
-		  "your "
+		  "Limit the moves or the time of new games in Settings. Games with hints or the "
+		  "solver’s help don’t count as records. Because boards differ, your "
 		  "moves are compared with the shortest solution of each board. An average of 5 or "
 		  "12 leaves out the best and the worst game. You can continue a game that you "
 		  "left: from Unfinished games, or from Records if you left it for a new shuffle "

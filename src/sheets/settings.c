@@ -1,4 +1,5 @@
 /* settings: the Settings sheet. */
+#include "base/number.h"
 #include "sheets/sheets.h"
 
 enum {
@@ -18,6 +19,10 @@ enum {
 	CONTROL_SHOW_COMPLEXITY,
 	CONTROL_METHOD_AUTOMATIC,
 	CONTROL_METHOD_BREADTH_FIRST,
+	CONTROL_FEWER_MOVES,
+	CONTROL_MORE_MOVES,
+	CONTROL_LESS_TIME,
+	CONTROL_MORE_TIME,
 };
 
 static const struct command_info controls[] = {
@@ -51,6 +56,10 @@ static const struct command_info controls[] = {
 	{ .name = "method-breadth-first",
 	  .label = "Breadth-first",
 	  .title = "The classic method: checks all boards layer by layer until memory runs out" },
+	{ .name = "moves-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
+	{ .name = "moves-plus", .icon = "plus", .title = "More moves", .repeats = true },
+	{ .name = "time-minus", .icon = "minus", .title = "Less time", .repeats = true },
+	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
 };
 
 /* How a setting is changed: by one control per value, by a switch (lit when on, or when off), or by
@@ -104,8 +113,52 @@ static void step(struct sheets *sheets, const struct row *row, enum command comm
 		unmute(sheets);
 }
 
+static struct limit limit_now(const struct sheets *sheets)
+{
+	const struct board *board = &sheets->game->history.start;
+
+	return game_limit_for(sheets->game, board->width, board->height);
+}
+
+/* Steps the moves; one that is too low for the running board is refused. */
+static void step_moves(struct sheets *sheets, struct limit *limit, int step, uint64_t good)
+{
+	uint64_t least = (uint64_t)solver_least(&sheets->game->history.start),
+	         before = limit->moves;
+	struct error said;
+
+	limit->moves = limit_step_moves(before, step, SDL_max(least, good));
+	if (step > 0 || least <= limit_step_moves(before, step, 0))
+		return;
+	error_set(&said, "This board needs at least %s moves.", number_text(least).text);
+	sheets->port.say(sheets->port.context, said.text);
+}
+
+/* Changes the limits of future games of the running game's size. */
+static enum sheet_reply step_limit(struct sheets *sheets, enum command command)
+{
+	const struct board *board = &sheets->game->history.start;
+	struct limit limit = limit_now(sheets), least = limit_least(board->width, board->height);
+	bool more = command == CONTROL_MORE_MOVES || command == CONTROL_MORE_TIME;
+
+	if (command <= CONTROL_MORE_MOVES)
+		step_moves(sheets, &limit, more ? 1 : -1, least.moves);
+	else
+		limit.seconds = limit_step_seconds(limit.seconds, more ? 1 : -1, least.seconds);
+	sheets->game->limit = limit;
+	sheets->game->limit_columns = board->width;
+	sheets->game->limit_rows = board->height;
+	set(sheets, SETTING_LIMIT_MOVES, (int)limit.moves);
+	set(sheets, SETTING_LIMIT_SECONDS, (int)limit.seconds);
+	set(sheets, SETTING_LIMIT_COLUMNS, board->width);
+	set(sheets, SETTING_LIMIT_ROWS, board->height);
+	return SHEET_TAKEN;
+}
+
 static enum sheet_reply command(struct sheets *sheets, enum command command)
 {
+	if (command >= CONTROL_FEWER_MOVES && command <= CONTROL_MORE_TIME)
+		return step_limit(sheets, command);
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
 		const struct row *row = &rows[i];
 
@@ -126,6 +179,13 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 
 static void states(const struct sheets *sheets, struct command_states *states)
 {
+	struct limit limit = limit_now(sheets);
+
+	states->enabled[CONTROL_FEWER_MOVES] = limit.moves > 0;
+	states->enabled[CONTROL_MORE_MOVES] = limit_step_moves(limit.moves, 1, 0) != limit.moves;
+	states->enabled[CONTROL_LESS_TIME] = limit.seconds > 0;
+	states->enabled[CONTROL_MORE_TIME] =
+	        limit_step_seconds(limit.seconds, 1, 0) != limit.seconds;
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
 		const struct row *row = &rows[i];
 		int value = value_of(sheets, row->setting);
@@ -153,6 +213,22 @@ static void push_group(struct stack *stack, const char *heading, const enum comm
 static const char *percent(struct stack *stack, int value)
 {
 	return items_format(stack->items, "%d%%", value);
+}
+
+static void push_limits(const struct sheets *sheets, struct stack *stack)
+{
+	const struct board *board = &sheets->game->history.start;
+	struct limit limit = limit_now(sheets);
+
+	stack_heading(stack, items_format(stack->items, "Limits for new %d×%d games", board->width,
+	                                  board->height));
+	stack_stepper(stack, "Moves",
+	              limit.moves > 0 ? items_count(stack->items, limit.moves) : "Off",
+	              CONTROL_FEWER_MOVES, CONTROL_MORE_MOVES);
+	stack_stepper(stack, "Time",
+	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : "Off",
+	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
+	stack_space(stack, THEME_SPACE_M);
 }
 
 /* Visible while the rest scrolls. */
@@ -185,10 +261,13 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
 	push_group(stack, "Controls", moving, 2);
-	push_group(stack, "Solving method", methods, 2);
+	push_limits(sheets, stack);
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
+	stack_space(stack, THEME_SPACE_M);
+	stack_heading(stack, "Solving method");
+	stack_buttons(stack, methods, 2, NULL, false);
 	if (sheets->context.trouble != NULL && sheets->context.trouble[0] != '\0')
 		push_trouble(stack, sheets->context.trouble);
 }

@@ -152,7 +152,7 @@ static void search_board(const struct board *board, const struct solver_limits *
 	if (!watch_init(&watch, board, limits, listener))
 		return;
 	watch.mirrored = mirrored;
-	watch_raise(&watch, rise_least(board));
+	watch_raise(&watch, solver_least(board));
 	if (tables == NULL)
 		tables = solver_tables_create(NULL, NULL, NULL);
 	if (tables != NULL && watch_poll(&watch, 0, 0)) {

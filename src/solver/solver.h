@@ -112,6 +112,12 @@ bool solver_proves(int width, int height);
  * less than a second to hours. */
 bool solver_can_prove(int width, int height);
 
+/* A lower bound on the moves, at once: the Manhattan distance, and two moves for each tile that must
+ * leave its home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung,
+ * "Criticizing solutions to relaxed models yields powerful admissible heuristics", Information
+ * Sciences 63, 1992). Pure; any thread. */
+int solver_least(const struct board *board);
+
 /* Makes an empty collection of tables. A build that a call has begun goes on in the background when
  * that call ends, until the collection is freed. cache: the folder that keeps tables between runs
  * (copied; created if needed), or NULL. note (may be NULL) receives a sentence about each cache

@@ -46,7 +46,7 @@ static int count_leaving_line(const struct grid *grid, const uint16_t *tiles, in
 	return count < 2 ? 0 : count_leaving(at, count);
 }
 
-int rise_least(const struct board *board)
+int solver_least(const struct board *board)
 {
 	struct grid grid;
 	int leaving = 0;
@@ -72,7 +72,7 @@ struct rise *rise_create(const struct board *board, int bound)
 	rise->depth = 0;
 	rise->moves = (uint8_t *)rise->steps + steps_bytes;
 	rise->board = *board;
-	rise->steps[0] = (struct rise_step){ .distance = rise_least(board) };
+	rise->steps[0] = (struct rise_step){ .distance = solver_least(board) };
 	grid_init(&rise->grid, board->width, board->height);
 	return rise;
 }

@@ -84,7 +84,7 @@ int watch_best(struct watch *watch);
 
 /* A board on the path that is being searched. */
 struct rise_step {
-	int distance; /* rise_least */
+	int distance; /* solver_least */
 	int next;     /* direction to try next */
 };
 
@@ -103,12 +103,6 @@ enum rise_end {
 	RISE_RAISED, /* the bound is proven to be 2 higher */
 	RISE_FOUND,  /* `moves` solve the board; there are `bound` of them */
 };
-
-/* A lower bound to begin with: the Manhattan distance, and two moves for each tile that must leave
- * its home row or column to let another one pass (linear conflicts: Hansson, Mayer & Yung,
- * "Criticizing solutions to relaxed models yields powerful admissible heuristics", Information
- * Sciences 63, 1992). */
-int rise_least(const struct board *board);
 
 /* Begins with a bound that is proven and has the parity of board_distance. The board, solvable and
  * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */

@@ -73,8 +73,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   .keys = { { SDLK_g, 0 } } },
 	[COMMAND_CHALLENGES] = { "challenges", "Challenges", "Challenges…", "challenge",
 	                         "Play boards from easy to hard, and earn up to three stars for "
-	                         "each. "
-	                         "You can also limit your moves or time.",
+	                         "each.",
 	                         .keys = { { SDLK_t, 0 }, { SDLK_F4, 0 } } },
 	[COMMAND_DAILY] = { "daily", "Board of the day", "Board of the day…", "daily",
 	                    "Play today’s board, the same for everyone, and see which days you’ve "
@@ -108,7 +107,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                         "double-click next to the board.",
 	                         .keys = { { SDLK_F11, 0 }, { SDLK_RETURN, KMOD_ALT } } },
 	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings",
-	                       "Change the colours, text size, motion, controls and sound.",
+	                       "Change the colours, text size, motion, controls, limits and sound.",
 	                       .keys = { { SDLK_COMMA, KMOD_CTRL }, { SDLK_F3, 0 } } },
 	[COMMAND_HELP] = { "help", "Help", "Help", "help",
 	                   "Learn how to play and what each command does.",

@@ -45,12 +45,6 @@ class Sheet(harness.GameTest):
         game.park()
         harness.poll(lambda: game.screenshot().tobytes() == before.tobytes(), "the board as it was before the drag")
 
-    def lower(self, press, what, value):
-        """Presses the button with the minus, which must be at hand, until this limit is chosen."""
-        while (now := self.game.state[what]) != str(value):
-            press()
-            self.game.wait(lambda state, now=now: state[what] != now, "a lower limit")
-
     def wander(self, game, moves):
         """That many single moves by clicks, away from the solution."""
         for _ in range(moves):
@@ -63,18 +57,19 @@ class Sheet(harness.GameTest):
 
 class Limits(Sheet):
     def test_moves_run_out(self):
-        game = self.play("--size", "3x3", "--seed", 5)
+        game = self.play("--size", "2x2", "--seed", 5)
         self.assertEqual((game.state.moves_most, game.state.seconds_most), (0, 0), "limits are off by default")
-        self.open(game)
+        game.keys("ctrl+comma")
         game.click("sheet.moves-plus")
-        game.wait(lambda state: state.chosen_moves == 60, "a limit for 3×3 to be chosen")
-        self.lower(lambda: game.click("sheet.moves-minus"), "chosen_moves", 5)
+        game.wait(lambda state: state.chosen_moves == 10, "a limit for 2×2 to be chosen")
         self.assertEqual(game.state.moves_most, 0, "limits apply to new games")
         game.click("sheet.close")
         game.wait(lambda state: state.sheet == "none", "the sheet to close")
         game.click("command.new")
-        start = game.wait(lambda state: state.moves_most == 5 and state.resting, "a game with the limit")
-        self.wander(game, 5)
+        start = game.wait_seen(lambda state: state.moves_most == 10 and state.message == "You have 10 moves for this board.",
+                               "a game with the limit")
+        game.rested()
+        self.wander(game, 10)
         state = self.over(game, "moves")
         game.click(next(cell for cell, _ in board.slides(state.tiles)))
         self.drag(game, next(cell for cell, _ in board.slides(state.tiles, single=True)))
@@ -83,13 +78,13 @@ class Limits(Sheet):
         self.assertEqual((after["board"], after.sheet), (state["board"], "over"), "tiles don't move once the moves have run out")
         game.click("sheet.again")
         again = game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.resting, "the scramble again")
-        self.assertEqual((again["board"], again.moves_most), (start["board"], 5))
-        self.wander(game, 5)
+        self.assertEqual((again["board"], again.moves_most), (start["board"], 10))
+        self.wander(game, 10)
         self.over(game, "moves")
         game.click("sheet.no-limit")
         game.wait(lambda state: state.sheet == "none" and state.moves_most == 0, "the limit to be gone")
         self.wander(game, 1)
-        self.assertEqual(game.state.moves, 6)
+        self.assertEqual(game.state.moves, 11)
 
 
 

@@ -125,8 +125,9 @@ class Limits(kept.KeptTest):
     def play_with(self, key, value):
         self.start_own("--size", "3x3")
         self.stop("key")
-        self.change_setting(key, value)
-        return self.start_own("--size", "3x3", "--seed", "2")
+        for name, number in ((key, value), ("limit-columns", 3), ("limit-rows", 3)):
+            self.change_setting(name, number)
+        return self.start_own("--board", START)
 
     def expect_over(self, which):
         state = self.expect_again()

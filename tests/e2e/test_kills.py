@@ -317,7 +317,9 @@ class Kills(kept.KeptTest):
         moves = self.random.choice([0, 3])
         self.change_setting("limit-moves", moves)
         self.change_setting("limit-seconds", 0 if moves else 1)
-        self.restart("--size", "4x4", "--seed", self.random.randint(1, 1000))
+        self.change_setting("limit-columns", 4)
+        self.change_setting("limit-rows", 4)
+        self.restart("--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
         self.new_position()
         positions, words = [self.at], []
         for _ in range(3):

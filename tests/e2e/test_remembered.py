@@ -231,7 +231,7 @@ class Choices(RememberedTest):
 
     def test_limits(self):
         self.start_own()
-        self.open_sheet("t", "challenges")
+        self.open_sheet("ctrl+comma", "settings")
         self.game.click("sheet.moves-plus", "sheet.time-plus")
         self.game.wait(lambda state: state.chosen_moves > 0 and state.chosen_seconds > 0 and state.resting, "two limits")
         self.game.keys("Escape")

@@ -120,11 +120,6 @@ class Figures(SizeTest):
         for name, left in (("moves", "tc"), ("time", "c")):
             game.click(f"sheet.show-{name}")
             game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
-        game.keys("t")
-        game.wait(lambda state: state.sheet == "challenges" and state["figures"] == "c" and state.resting,
-                  "the challenges, with two figures hidden")
         game.click("sheet.moves-plus")
         game.wait(lambda state: state.chosen_moves > 0, "a limit to be chosen")
         game.keys("Escape")

@@ -96,6 +96,8 @@ void fake_begin(struct fake *fake, const char *board)
 		fake_init(fake);
 	game_init(&fake->game, &fake->setup);
 	fake->game.limit = fake->limit;
+	fake->game.limit_columns = plan.scramble.width;
+	fake->game.limit_rows = plan.scramble.height;
 	game_start(&fake->game, &plan, 0, 0, fake->now_ms);
 	fake_first_picture(fake);
 	expect_news(fake, "board");

@@ -231,9 +231,8 @@ GAME_TEST(a_solution_keeps_the_previous_game)
 
 GAME_TEST(a_game_that_was_over_stays_over)
 {
-	fake_init(fake);
-	fake->limit.moves = 1;
 	fake_begin(fake, small);
+	fake->game.round.limit.moves = 1;
 	fake_press(fake, 0);
 	expect_news(fake, "slid over");
 	game_new(&fake->game, 2, 2, fake->now_ms);

@@ -122,9 +122,8 @@ GAME_TEST(a_game_that_was_over_or_looked_solved)
 {
 	static const uint16_t alike[9] = { 0, 1, 1, 3, 4, 5, 6, 7, 7 };
 
-	fake_init(fake);
-	fake->limit.moves = 1;
 	fake_begin(fake, "2 1 3/4 5 6/8 0 7");
+	fake->game.round.limit.moves = 1;
 	fake_press(fake, 4);
 	fake_restart(fake);
 	assert_int_equal(fake->game.phase, GAME_OVER);

@@ -353,8 +353,8 @@ static void begin(struct walks *walks, struct fake *fake)
 
 	fake_init(fake);
 	game_init(&fake->game, &fake->setup);
-	fake->game.limit = limits[below(walks, sizeof limits / sizeof *limits)];
 	game_start(&fake->game, &plan, 0, 0, fake->now_ms);
+	fake->game.round.limit = limits[below(walks, sizeof limits / sizeof *limits)];
 	fake->game.round.id = (int64_t)below(walks, 100);
 	fake->game.round.result = (int64_t)below(walks, 2);
 	fake_first_picture(fake);

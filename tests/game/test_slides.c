@@ -1,4 +1,6 @@
 /* slides: presses, undo and redo, the line, the whole picture, clock and pause, limits. */
+#include <string.h>
+
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);
@@ -246,6 +248,20 @@ GAME_TEST(the_last_allowed_move_may_solve_the_board)
 	fake_press(fake, 8);
 	expect_news(fake, "slid solved");
 	assert_int_equal(fake->game.round.over, LIMIT_KEPT);
+}
+
+GAME_TEST(a_limit_is_for_boards_of_its_size_that_allow_it)
+{
+	fake_init(fake);
+	fake->limit = (struct limit){ .moves = 5, .seconds = 60 };
+	fake_begin(fake, near);
+	assert_int_equal(fake->game.round.limit.moves, 5);
+	game_new(&fake->game, 3, 3, fake->now_ms); /* needs more than 5 */
+	assert_true(fake->game.round.limit.moves == 0 && fake->game.round.limit.seconds == 60);
+	assert_non_null(strstr(fake->game.message.text, "This board needs at least"));
+	fake->game.has_picture = false;
+	game_new(&fake->game, 3, 4, fake->now_ms);
+	assert_int_equal(fake->game.round.limit.seconds, 0);
 }
 
 GAME_TEST(time_runs_out_and_the_solver_removes_limits)

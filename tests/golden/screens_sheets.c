@@ -202,7 +202,6 @@ void screens_draw_challenges(struct screens *screens)
 	fixture->list.count = FIXTURE_ROWS_MAX;
 	plan->scramble.kind = SCRAMBLE_BOARD;
 	SDL_strlcpy(plan->name, titles[3], sizeof plan->name);
-	fixture->game.limit = (struct limit){ .moves = 80 };
 	challenges->first = CHALLENGES_ROWS;
 	for (int i = 0; i < CHALLENGES_ROWS; i++) {
 		challenges->stars[i] = BOARD_PERFECT;

@@ -71,6 +71,8 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_ROWS, "rows", 4, 32 },
 		{ SETTING_LIMIT_MOVES, "limit-moves", 0, 2147483647 },
 		{ SETTING_LIMIT_SECONDS, "limit-seconds", 0, 2147483647 },
+		{ SETTING_LIMIT_COLUMNS, "limit-columns", 0, 32 },
+		{ SETTING_LIMIT_ROWS, "limit-rows", 0, 32 },
 		{ SETTING_GALLERY_TAB, "gallery-tab", 0, 2 },
 		{ SETTING_WINDOW_X, "window-x", -32768, 32767 },
 		{ SETTING_WINDOW_Y, "window-y", -32768, 32767 },

@@ -1,4 +1,4 @@
-/* The Challenges sheet: the list of boards, what the player reached on them, limits. */
+/* The Challenges sheet: the list of boards, what the player reached on them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,34 +12,6 @@ static const char list[] = "name,size,board,optimal\n"
                            "One,2x2,1 2/0 3,1\n"
                            "No length,3x3,1 2 3/4 5 6/0 7 8,\n";
 
-/* Presses a stepper until it is disabled. */
-static void press_to_the_end(struct fake *fake, const char *name)
-{
-	for (int i = 0; i < 50 && fake_press(fake, name); i++)
-		;
-}
-
-FAKE_TEST(limits_apply_to_future_games)
-{
-	fake_open(fake, &challenges_sheet);
-	assert_false(fake_press(fake, "moves-minus") || fake_press(fake, "time-minus"));
-	assert_true(fake_press(fake, "moves-plus") && fake_press(fake, "moves-plus"));
-	assert_true(fake_press(fake, "moves-minus") && fake_press(fake, "time-plus"));
-	sheets_close(&fake->sheets, true);
-	assert_int_equal(fake->game.limit.moves, 60); /* 3×3: see limit_expected */
-	assert_int_equal(fake->game.limit.seconds, 60);
-	assert_int_equal(fake->game.round.limit.moves, 0); /* not of the running game */
-	assert_int_equal(settings_get(&fake->settings, SETTING_LIMIT_MOVES), 60);
-	assert_int_equal(settings_get(&fake->settings, SETTING_LIMIT_SECONDS), 60);
-	fake_open(fake, &challenges_sheet);
-	press_to_the_end(fake, "moves-plus");
-	press_to_the_end(fake, "time-plus");
-	assert_int_equal(fake->game.limit.moves, 100000);
-	assert_int_equal(fake->game.limit.seconds, 7200);
-	press_to_the_end(fake, "moves-minus");
-	assert_int_equal(fake->game.limit.moves, 0);
-}
-
 FAKE_TEST(rows_of_the_list_are_played)
 {
 	fake_init(fake, small, list);
@@ -50,27 +22,16 @@ FAKE_TEST(rows_of_the_list_are_played)
 	assert_string_equal(fake_find(fake, "row-1")->value, "2×2 · 1 move");
 	assert_string_equal(fake_find(fake, "row-2")->value, "3×3");
 	assert_false(fake_lit(fake, "row-0"));
-	assert_true(fake_press(fake, "time-plus") && fake_press(fake, "row-0"));
+	assert_true(fake_press(fake, "row-0"));
 	assert_null(fake->sheets.open);
 	assert_string_equal(fake->plan.name, "Near");
 	assert_int_equal(fake->plan.shortest, 2);
 	assert_int_equal(fake->bundled, SHEETS_PICTURE_STAYS);
-	assert_int_equal(fake->game.round.limit.seconds, 60);
 	fake_open(fake, &challenges_sheet);
 	assert_true(fake_lit(fake, "row-0"));
 	assert_true(fake_press(fake, "row-2"));
 	assert_int_equal(fake->plan.shortest, -1);
 	assert_int_equal(fake->started, 2);
-}
-
-FAKE_TEST(the_focus_leaves_a_stepper_at_its_limit)
-{
-	fake_init(fake, small, list);
-	fake_open(fake, &challenges_sheet);
-	assert_true(fake_press(fake, "time-plus"));
-	fake->controls.focus = fake_find(fake, "time-minus")->command;
-	press_to_the_end(fake, "time-minus");
-	expect_focus(fake, "time-plus");
 }
 
 FAKE_TEST(a_long_list_has_pages)
@@ -220,7 +181,6 @@ FAKE_TEST(without_a_list_there_is_none)
 	fake_open(fake, &challenges_sheet);
 	assert_null(fake_find(fake, "row-0"));
 	assert_null(fake_find(fake, "rows-on"));
-	assert_non_null(fake_find(fake, "moves-plus"));
 }
 
 BENCH_TEST(arrows_wait_once_a_limit_has_run_out)
@@ -231,8 +191,8 @@ BENCH_TEST(arrows_wait_once_a_limit_has_run_out)
 	struct sheets *sheets = &bench->sheets;
 	const enum command *focus = &bench->controls.focus;
 
-	bench->game.limit.moves = 1;
 	game_new(&bench->game, 4, 4, 5000);
+	bench->game.round.limit.moves = 1;
 	game_press_arrow(&bench->game, DIRECTION_DOWN, 6000);
 	assert_ptr_equal(sheets_top(sheets), &over_card);
 	sheets->context.now_ms = 6599;

@@ -41,6 +41,8 @@ static void fill_sheets(struct fixture *fixture)
 		.browse = true,
 	};
 	fixture->game.limit = (struct limit){ 5000, 7200 };
+	fixture->game.limit_columns = fixture->game.history.start.width;
+	fixture->game.limit_rows = fixture->game.history.start.height;
 	sheets->context.today = 20260928;
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,

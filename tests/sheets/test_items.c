@@ -95,11 +95,11 @@ static void check_sheet(const struct stage *stage, const struct sheet *sheet, in
 
 static bool may_scroll(const struct sheet *sheet, int height)
 {
-	if (sheet == &help_sheet || sheet == &gallery_sheet)
+	if (sheet == &help_sheet || sheet == &gallery_sheet || sheet == &settings_sheet)
 		return true;
 	if (sheet == &menu_sheet)
 		return height < 640;
-	return (sheet == &size_sheet || sheet == &settings_sheet) && height < 720;
+	return sheet == &size_sheet && height < 720;
 }
 
 GROUP(set_up, stage_tear_down);

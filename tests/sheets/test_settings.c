@@ -1,4 +1,6 @@
 /* The Settings sheet: each control changes and shows its setting. */
+#include <string.h>
+
 #include "sheets/fake.h"
 
 static void begin(struct fake *fake)
@@ -122,4 +124,45 @@ FAKE_TEST(what_cant_be_saved_is_said)
 	sentence[0] = '\0';
 	fake_frame(fake);
 	expect_text(fake, "", 0);
+}
+
+/* Presses a stepper until it is disabled. */
+static void press_to_the_end(struct fake *fake, const char *name)
+{
+	for (int i = 0; i < 50 && fake_press(fake, name); i++)
+		;
+}
+
+FAKE_TEST(limits_apply_to_future_games_of_the_size)
+{
+	begin(fake);
+	assert_false(fake_press(fake, "moves-minus") || fake_press(fake, "time-minus"));
+	assert_true(fake_press(fake, "moves-plus") && fake_press(fake, "time-plus"));
+	expect_setting(fake, SETTING_LIMIT_MOVES, 30); /* 3×3: see limit_least */
+	expect_setting(fake, SETTING_LIMIT_SECONDS, 20);
+	expect_setting(fake, SETTING_LIMIT_COLUMNS, 3);
+	assert_int_equal(game_limit_for(&fake->game, 3, 3).moves, 30);
+	assert_int_equal(game_limit_for(&fake->game, 4, 3).moves, 0);
+	assert_int_equal(fake->game.round.limit.moves, 0); /* not of the running game */
+	assert_true(fake_press(fake, "moves-minus"));      /* from the first step */
+	expect_setting(fake, SETTING_LIMIT_MOVES, 0);
+	press_to_the_end(fake, "moves-plus");
+	press_to_the_end(fake, "time-plus");
+	expect_setting(fake, SETTING_LIMIT_MOVES, 100000);
+	expect_setting(fake, SETTING_LIMIT_SECONDS, 7200);
+	fake->controls.focus = fake_find(fake, "time-minus")->command;
+	press_to_the_end(fake, "time-minus");
+	expect_focus(fake, "time-plus");
+	assert_string_equal(fake->said, "");
+}
+
+FAKE_TEST(a_limit_that_the_board_does_not_allow_is_refused)
+{
+	fake_init(fake, "8 6 7/2 5 4/3 0 1", NULL); /* 31 moves, proven at once: 25 */
+	fake->game.limit = (struct limit){ .moves = 30 };
+	fake->game.limit_columns = fake->game.limit_rows = 3;
+	begin(fake);
+	assert_true(fake_press(fake, "moves-minus"));
+	expect_setting(fake, SETTING_LIMIT_MOVES, 0);
+	assert_non_null(strstr(fake->said, "This board needs at least 2"));
 }

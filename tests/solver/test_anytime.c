@@ -130,7 +130,7 @@ TEST_CASE(test_distance_follows_moves)
 		struct rise *rise;
 
 		shuffle_walk(&board, size[0], size[1], 20 + 30 * (i % SEEDS), i);
-		rise = rise_create(&board, rise_least(&board) + 50);
+		rise = rise_create(&board, solver_least(&board) + 50);
 		assert_non_null(rise);
 		for (int move = 0; move < MOVES; move++) {
 			uint64_t left = 1;
@@ -140,9 +140,9 @@ TEST_CASE(test_distance_follows_moves)
 				break;
 			distance = rise->steps[rise->depth].distance;
 			board = rise->board;
-			check(distance == rise_least(&board),
+			check(distance == solver_least(&board),
 			      "%dx%d, seed %zu, move %d: distance %d, not %d", size[0], size[1], i,
-			      move, distance, rise_least(&board));
+			      move, distance, solver_least(&board));
 			conflicts += distance > board_distance(&board);
 		}
 		free(rise);
@@ -153,7 +153,7 @@ TEST_CASE(test_distance_follows_moves)
 /* Raises the bound in portions of so many moves until a solution is found, of `length` moves. */
 static void rise_to(const struct board *board, int length, uint64_t portion)
 {
-	struct rise *rise = rise_create(board, rise_least(board));
+	struct rise *rise = rise_create(board, solver_least(board));
 	enum rise_end end = RISE_GOING;
 
 	assert_non_null(rise);
@@ -260,7 +260,7 @@ TEST_CASE(test_cancelled_while_the_bound_rises)
 		struct board board;
 
 		shuffle_uniform(&board, 9, 8, SCRAMBLE_GAP_ANY, 5);
-		risen.from = rise_least(&board);
+		risen.from = solver_least(&board);
 		solver_run(&board, &limits, &listener, &result);
 		assert_int_equal(result.status, SOLVER_CANCELLED);
 		assert_true(result.lower_bound > risen.from);
