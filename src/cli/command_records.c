@@ -78,7 +78,7 @@ static void print_row(const struct result_group *group, const struct statistics 
 		snprintf(over, sizeof over, "%d.%d%%", statistics->best_over / 10,
 		         statistics->best_over % 10);
 	printf("%-6s %-22s %6d %6d %12s %12s %13s %17s\n", size, kind, statistics->played,
-	       statistics->solved, best, average5, average12, over);
+	       statistics->counted, best, average5, average12, over);
 }
 
 static void records_take(void *context, const struct result *result)

@@ -127,7 +127,7 @@ enum { STATISTICS_LAST = 12 };
 
 struct statistics {
 	int played, solved;      /* games; solved: with help or without */
-	int counted;             /* solved without help */
+	int counted;             /* solved without help: the player's own */
 	int streak, best_streak; /* counted games in a row; only games left for good end it */
 	uint64_t best_ms;        /* 0: none */
 	uint64_t best_moves;     /* 0: none; only comparable on the same board */

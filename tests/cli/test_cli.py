@@ -564,7 +564,7 @@ class Records(unittest.TestCase):
         make_store(self.store, self.GAMES)
         lines = [re.split(r"  +", line.strip()) for line in self.records().splitlines()]
         self.assertEqual(len(lines), 4)
-        self.assertEqual(lines[1], ["4x4", "gap in the corner", "3", "3", "0:59.250", "-", "-",
+        self.assertEqual(lines[1], ["4x4", "gap in the corner", "3", "2", "0:59.250", "-", "-",
                                     "12.0%"])
         self.assertIn(["4x4", "20 random moves", "1", "1", "0:09.250", "-", "-", "-"], lines)
         self.assertIn(["5x5", "gap anywhere", "1", "0", "-", "-", "-", "-"], lines)

@@ -43,6 +43,10 @@ TEST_CASE(a_result_is_described)
 	game_text_result(&result, title, about);
 	expect_text(title, "0:42.3  ·  59 moves");
 	expect_text(about, "1 November 2026, 00:00  ·  the shortest possible");
+	result.assisted = true; /* the solver's moves are no feat */
+	game_text_result(&result, title, about);
+	expect_text(about, "1 November 2026, 00:00  ·  with help");
+	result.assisted = false;
 	result.hints = 1;
 	result.moves = 118;
 	strcpy(result.name, "Korf’s board 9");

@@ -15,11 +15,25 @@ static struct records_sheet *open_records(struct bench *bench)
 	return &bench->sheets.records;
 }
 
+static void expect_fact(const struct bench *bench, const char *name, const char *value)
+{
+	const struct items *items = &bench->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_FACT && strcmp(items->list[i].text, name) == 0) {
+			assert_string_equal(items->list[i].value, value);
+			return;
+		}
+	fail_msg("no fact “%s”", name);
+}
+
 /* The running game's group, though another one may have been played more. */
 BENCH_TEST(the_group_of_the_running_game_is_shown)
 {
 	const struct records_sheet *records;
+	char solved[32];
 
+	snprintf(solved, sizeof solved, "%d of %d", GAMES_4 - 2, GAMES_4);
 	fixture_fill_store(bench->store, 0);
 	records = open_records(bench);
 	assert_int_equal(records->group_count, 2);
@@ -29,6 +43,8 @@ BENCH_TEST(the_group_of_the_running_game_is_shown)
 	assert_int_equal(records->statistics.solved, GAMES_4 - 1);
 	assert_int_equal(records->statistics.best_over, 0);
 	assert_int_equal(records->time_count, GAMES_4 - 2); /* one was left, one had hints */
+	expect_fact(bench, "Solved", solved);
+	expect_fact(bench, "Solved with help", "1");
 	sheets_close(&bench->sheets, false);
 	game_start(&bench->game, NULL, 5, 5, 1000);
 	records = open_records(bench);

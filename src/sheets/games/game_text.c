@@ -133,7 +133,7 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	if (result->solved && !result_counts(result)) /* early: the end may be cut off */
 		append(about, "with help");
 	append(about, result->name);
-	if (over == 0) {
+	if (over == 0 && result_counts(result)) {
 		append(about, "the shortest possible");
 	} else if (over > 0) {
 		snprintf(part, sizeof part, "%s over the shortest", game_text_over(over).text);

@@ -94,8 +94,13 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 		stack_fact(stack, "Moves per second",
 		           items_decimal(items, (statistics->best_rate + 50) / 100, 1));
 	stack_fact(stack, "Solved",
-	           items_format(items, "%s of %s", items_count(items, (uint64_t)statistics->solved),
+	           items_format(items, "%s of %s",
+	                        items_count(items, (uint64_t)statistics->counted),
 	                        items_count(items, (uint64_t)statistics->played)));
+	if (statistics->solved > statistics->counted)
+		stack_fact(
+		        stack, "Solved with help",
+		        items_count(items, (uint64_t)(statistics->solved - statistics->counted)));
 	if (statistics->best_streak > statistics->streak)
 		streak = items_format(items, "%s, best %s", streak,
 		                      items_count(items, (uint64_t)statistics->best_streak));
