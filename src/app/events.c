@@ -11,7 +11,7 @@ static bool take_drop(struct dropped_files *files, const SDL_DropEvent *drop)
 {
 	switch (drop->type) {
 	case SDL_DROPBEGIN:
-		dropped_files_begin(files, "dropped");
+		dropped_files_begin(files, false);
 		break;
 	case SDL_DROPFILE:
 		dropped_files_add(files, drop->file);

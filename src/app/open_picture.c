@@ -154,7 +154,7 @@ static void paste_text(struct app *app, bool no_picture)
 		if (!none) { /* a damaged code is not a path either: report it */
 			notices_say(&app->notices, error.text);
 		} else {
-			dropped_files_begin(files, "pasted");
+			dropped_files_begin(files, true);
 			if (clip != NULL)
 				dropped_files_add_text(files, clip);
 			if (files->count > 0 || no_picture ||

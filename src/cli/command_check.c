@@ -51,8 +51,11 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 			return false;
 		}
 	}
-	printf("%s after %zu %s; ", board_solved(&board) ? "solved" : "not solved", count,
-	       count == 1 ? "move" : "moves");
+	if (board_solved(&board))
+		printf(count == 1 ? "solved after %zu move; " : "solved after %zu moves; ", count);
+	else
+		printf(count == 1 ? "not solved after %zu move; " : "not solved after %zu moves; ",
+		       count);
 	return board_solved(&board);
 }
 

@@ -17,10 +17,11 @@ void dropped_files_forget(struct dropped_files *files)
 	*files = (struct dropped_files){ .count = 0 };
 }
 
-void dropped_files_begin(struct dropped_files *files, const char *how)
+void dropped_files_begin(struct dropped_files *files, bool pasted)
 {
 	dropped_files_forget(files);
-	files->how = how;
+	files->pasted = pasted;
+	files->begun = true;
 }
 
 void dropped_files_add(struct dropped_files *files, const char *path)
@@ -54,32 +55,36 @@ const char *dropped_files_next(struct dropped_files *files)
 
 void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
 {
+	const char *sentence = "You can only drop files and folders.";
+
 	if (files->elsewhere)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         "The %s picture isn’t on this computer. Save a copy here first.",
-		         files->how);
-	else if (strcmp(files->how, "pasted") == 0)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         "The clipboard doesn’t contain a picture or a share code.");
-	else
-		snprintf(text, ERROR_TEXT_SIZE,
-		         "What you %s isn’t a file. Choose a picture or a folder.", files->how);
+		sentence = files->pasted
+		                   ? "The pasted picture isn’t on this computer. Save a copy "
+		                     "here first."
+		                   : "The dropped picture isn’t on this computer. Save a copy "
+		                     "here first.";
+	else if (files->pasted)
+		sentence = "The clipboard doesn’t contain a picture or a share code.";
+	snprintf(text, ERROR_TEXT_SIZE, "%s", sentence);
 }
 
 void dropped_files_say_opened(const struct dropped_files *files, const char *name,
                               char text[ERROR_TEXT_SIZE])
 {
 	if (files->count > 1)
-		snprintf(text, ERROR_TEXT_SIZE, "Opened “%s”, the first picture you %s.", name,
-		         files->how);
+		snprintf(text, ERROR_TEXT_SIZE,
+		         files->pasted ? "Opened “%s”, the first picture you pasted."
+		                       : "Opened “%s”, the first picture you dropped.",
+		         name);
 }
 
 void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
 {
 	if (files->count > 1)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "None of the %d files you %s is a picture the game can open.",
-		         files->count, files->how);
+		         files->pasted ? "Can’t open any of the %d files you pasted."
+		                       : "Can’t open any of the %d files you dropped.",
+		         files->count);
 }
 
 void series_forget(struct series *series)
@@ -162,20 +167,24 @@ void series_say_opened(const struct series *series, char text[ERROR_TEXT_SIZE])
 
 void series_say_failed(const struct series *series, char text[ERROR_TEXT_SIZE])
 {
-	const char *other = series->after[0] != '\0' ? "other " : "";
+	bool others = series->after[0] != '\0';
 	char name[SERIES_NAME_SIZE];
 
 	path_show(name, sizeof name, path_name(series->path));
 	if (series->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "No %spictures in “%s”. Press Ctrl+O to choose one.", other, name);
+		         others ? "There are no other pictures in “%s”. Press Ctrl+O to choose one."
+		                : "There are no pictures in “%s”. Press Ctrl+O to choose one.",
+		         name);
 	else if (series->skipped_count == 1)
 		snprintf(text, ERROR_TEXT_SIZE, "%s", series->reason);
 	else
 		snprintf(text, ERROR_TEXT_SIZE,
-		         "None of the %d %spictures in “%s” can be opened. Press Ctrl+O to "
-		         "choose another.",
-		         series->skipped_count, other, name);
+		         others ? "Can’t open any of the %d other pictures in “%s”. Press Ctrl+O "
+		                  "to choose another."
+		                : "Can’t open any of the %d pictures in “%s”. Press Ctrl+O to "
+		                  "choose another.",
+		         series->skipped_count, name);
 }
 
 bool series_has_other(const struct folder *folder, const char *path)

@@ -27,12 +27,13 @@ struct dropped_files {
 	int count;
 	int tried;       /* number of files tried so far */
 	uint32_t ticket; /* of the file being read; 0: none */
-	const char *how; /* "dropped", "pasted", static; NULL: nothing was */
-	bool elsewhere;  /* an address of another computer was among them */
+	bool begun;      /* something was dropped or pasted */
+	bool pasted;
+	bool elsewhere; /* an address of another computer was among them */
 };
 
-/* Starts a new list and forgets the old one. how: "dropped" or "pasted", static. */
-void dropped_files_begin(struct dropped_files *files, const char *how);
+/* Starts a new list and forgets the old one. pasted: else dropped. */
+void dropped_files_begin(struct dropped_files *files, bool pasted);
 
 /* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX, or when out of memory, are left
  * out. */

@@ -137,7 +137,7 @@ static bool try_next(struct photos *photos, struct error *error)
 bool photos_open_dropped(struct photos *photos, struct error *error)
 {
 	error->text[0] = '\0';
-	if (photos->dropped.how != NULL && photos->dropped.count == 0)
+	if (photos->dropped.begun && photos->dropped.count == 0)
 		dropped_files_say_none(&photos->dropped, error->text);
 	if (try_next(photos, error))
 		return true;

@@ -126,12 +126,13 @@ class Offer(harness.GameTest):
 
     def test_dropped_text_that_is_not_a_file(self):
         game = self.play("--size", "3x3")
-        for text, sentence in (("Hello, World", "What you dropped isn’t a file. Choose a picture or a folder."),
+        for text, sentence in (("Hello, World", "You can only drop files and folders."),
                                ("https://example.org/a.png", BESIDE.format("dropped"))):
             game.drop_text(text)
             self.expect_message(sentence)
         game.drop_text("https://example.org/a.png\r\n", "text/uri-list")
-        game.wait_seen(lambda state: "isn’t" in state["message"], "a sentence about the address")
+        game.wait_seen(lambda state: state["message"] in ("You can only drop files and folders.", BESIDE.format("dropped")),
+                       "a sentence about the address")
 
     def test_dropped_several(self):
         game = self.play("--size", "3x3")
@@ -151,7 +152,7 @@ class Offer(harness.GameTest):
         game = self.play("--board", "1 2 3/4 0 6/7 5 8")
         before = game.state
         game.drop(self.text_file("a.txt"), self.text_file("b.txt"), self.folder / "gone.png")
-        self.expect_message("None of the 3 files you dropped is a picture the game can open.")
+        self.expect_message("Can’t open any of the 3 files you dropped.")
         after = game.rested()
         self.assertEqual([after[key] for key in ("board", "picture")], [before[key] for key in ("board", "picture")])
 
@@ -163,7 +164,7 @@ class Offer(harness.GameTest):
         game.drop(*texts[:31], path)
         self.opened("last.png")
         game.drop(*texts, path)
-        self.expect_message("None of the 32 files you dropped is a picture the game can open.")
+        self.expect_message("Can’t open any of the 32 files you dropped.")
 
     def test_drop_replaces_the_previous_one(self):
         game = self.play("--size", "3x3")

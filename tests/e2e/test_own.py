@@ -43,7 +43,7 @@ class Own(harness.GameTest):
         empty = self.folder / "Empty"
         empty.mkdir()
         game.drop(empty)
-        self.expect_message("No pictures in “Empty”. Press Ctrl+O to choose one.")
+        self.expect_message("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
         game.drop(album)
         self.opened("IMG 2.png")
         game.keys("p")
@@ -53,13 +53,13 @@ class Own(harness.GameTest):
         path, _ = self.picture("lone.png")
         game = self.play(path, "--size", "3x3")
         game.keys("p")
-        self.expect_message(f"No other pictures in “{self.folder.name}”. Press Ctrl+O to choose one.")
+        self.expect_message(f"There are no other pictures in “{self.folder.name}”. Press Ctrl+O to choose one.")
         self.assertEqual(game.state.picture, "lone.png")
 
     def test_empty_folder_argument(self):
         (self.folder / "Empty").mkdir()
         game = self.play(self.folder / "Empty", "--size", "3x3")
-        self.expect_message("No pictures in “Empty”. Press Ctrl+O to choose one.")
+        self.expect_message("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
         self.assertNotEqual(game.state.picture, "")
 
     def test_own_pictures_get_a_size_of_their_shape(self):

@@ -9,7 +9,7 @@ TEST_CASE(files_are_tried_in_their_order)
 {
 	struct dropped_files files = { .count = 0 };
 
-	dropped_files_begin(&files, "dropped");
+	dropped_files_begin(&files, false);
 	dropped_files_add(&files, "# a comment");
 	dropped_files_add(&files, "/b.txt");
 	dropped_files_add_text(&files, "file:///a%20b.png\r\n/c.png\nhttps://example.org/d.png\n");
@@ -19,7 +19,7 @@ TEST_CASE(files_are_tried_in_their_order)
 	assert_string_equal(dropped_files_next(&files), "/a b.png");
 	assert_string_equal(dropped_files_next(&files), "/c.png");
 	assert_null(dropped_files_next(&files));
-	dropped_files_begin(&files, "pasted");
+	dropped_files_begin(&files, true);
 	assert_null(dropped_files_next(&files));
 	assert_false(files.elsewhere);
 }
@@ -29,7 +29,7 @@ TEST_CASE(too_many_are_left_out)
 	struct dropped_files files = { .count = 0 };
 	char path[16];
 
-	dropped_files_begin(&files, "dropped");
+	dropped_files_begin(&files, false);
 	for (int i = 0; i < DROPPED_FILES_MAX + 3; i++) {
 		snprintf(path, sizeof path, "/%d", i);
 		dropped_files_add(&files, path);
@@ -38,15 +38,15 @@ TEST_CASE(too_many_are_left_out)
 	assert_int_equal(files.count, DROPPED_FILES_MAX);
 	assert_string_equal(files.paths[DROPPED_FILES_MAX - 1], "/31");
 	dropped_files_forget(&files);
-	assert_null(files.how);
+	assert_false(files.begun);
 }
 
-static void check_none(const char *how, const char *text, const char *expected)
+static void check_none(bool pasted, const char *text, const char *expected)
 {
 	struct dropped_files files = { .count = 0 };
 	char said[ERROR_TEXT_SIZE];
 
-	dropped_files_begin(&files, how);
+	dropped_files_begin(&files, pasted);
 	dropped_files_add_text(&files, text);
 	assert_int_equal(files.count, 0);
 	dropped_files_say_none(&files, said);
@@ -56,10 +56,8 @@ static void check_none(const char *how, const char *text, const char *expected)
 
 TEST_CASE(other_things_are_explained)
 {
-	check_none("dropped", "some words",
-	           "What you dropped isn’t a file. Choose a picture or a folder.");
-	check_none("pasted", "some words",
-	           "The clipboard doesn’t contain a picture or a share code.");
-	check_none("dropped", "https://example.org/a.png",
+	check_none(false, "some words", "You can only drop files and folders.");
+	check_none(true, "some words", "The clipboard doesn’t contain a picture or a share code.");
+	check_none(false, "https://example.org/a.png",
 	           "The dropped picture isn’t on this computer. Save a copy here first.");
 }

@@ -105,11 +105,10 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 
 	assert_false(photos_open_dropped(photos, &error));
 	assert_string_equal(error.text, "");
-	dropped_files_begin(&photos->dropped, "dropped");
+	dropped_files_begin(&photos->dropped, false);
 	assert_false(photos_open_dropped(photos, &error));
-	assert_string_equal(error.text,
-	                    "What you dropped isn’t a file. Choose a picture or a folder.");
-	dropped_files_begin(&photos->dropped, "dropped");
+	assert_string_equal(error.text, "You can only drop files and folders.");
+	dropped_files_begin(&photos->dropped, false);
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);
 	dropped_files_add(&photos->dropped, bench->good);
@@ -127,14 +126,13 @@ BENCH_TEST(dropped_files_without_a_picture_are_reported)
 	struct photos_news news;
 	struct error error;
 
-	dropped_files_begin(&photos->dropped, "pasted");
+	dropped_files_begin(&photos->dropped, true);
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, "/no/such/file");
 	assert_true(photos_open_dropped(photos, &error));
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
-	assert_string_equal(news.sentence,
-	                    "None of the 2 files you pasted is a picture the game can open.");
+	assert_string_equal(news.sentence, "Can’t open any of the 2 files you pasted.");
 }
 
 static struct photo some_photo(struct photos *photos)

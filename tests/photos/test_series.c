@@ -67,7 +67,7 @@ TEST_CASE(a_folder_starts_with_its_first_picture)
 	series_say_opened(&series, text);
 	assert_string_equal(text, "Skipped 2 pictures that can’t be opened.");
 	series_skip(&series, "“b10.png” is empty.");
-	expect_end(&series, "None of the 3 pictures in “pictures” can be opened. Press Ctrl+O to "
+	expect_end(&series, "Can’t open any of the 3 pictures in “pictures”. Press Ctrl+O to "
 	                    "choose another.");
 }
 
@@ -120,10 +120,10 @@ TEST_CASE(a_folder_without_pictures_is_reported)
 
 	series_begin(&series, "/pictures");
 	series_list(&series, listed((const char *const[]){ "albums/", NULL }));
-	expect_end(&series, "No pictures in “pictures”. Press Ctrl+O to choose one.");
+	expect_end(&series, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
 	assert_true(series_begin_after(&series, "/pictures/a.png"));
 	series_list(&series, listed(lone));
-	expect_end(&series, "No other pictures in “pictures”. Press Ctrl+O to choose one.");
+	expect_end(&series, "There are no other pictures in “pictures”. Press Ctrl+O to choose one.");
 	assert_false(series_has_other(folder, "/pictures/a.png"));
 	assert_true(series_has_other(folder, "/pictures/b.png"));
 	folder_free(folder);
@@ -184,7 +184,7 @@ BENCH_TEST(a_lone_picture_has_no_next)
 	assert_true(photos_open_next(photos, &sizes, &error));
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
-	assert_non_null(strstr(news.sentence, "No other pictures in “test_photos."));
+	assert_non_null(strstr(news.sentence, "There are no other pictures in “test_photos."));
 	assert_string_equal(photos->played.name, "good.png");
 	assert_int_equal(rename(bench->folder, gone), 0);
 	assert_true(photos_open_next(photos, &sizes, &error));
@@ -202,11 +202,11 @@ BENCH_TEST(a_dropped_folder_is_opened)
 
 	snprintf(empty, sizeof empty, "%s/empty", bench->folder);
 	assert_int_equal(mkdir(empty, 0700), 0);
-	dropped_files_begin(&photos->dropped, "dropped");
+	dropped_files_begin(&photos->dropped, false);
 	dropped_files_add(&photos->dropped, bench->folder);
 	assert_true(photos_open_dropped(photos, &error));
 	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
-	dropped_files_begin(&photos->dropped, "dropped");
+	dropped_files_begin(&photos->dropped, false);
 	dropped_files_add(&photos->dropped, empty);
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, bench->other);

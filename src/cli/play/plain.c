@@ -89,11 +89,6 @@ static void classic_print(struct plain *plain)
 	}
 }
 
-static const char *name_moves(uint64_t count)
-{
-	return count == 1 ? "move" : "moves";
-}
-
 static void print_game(const struct plain *plain)
 {
 	const struct history *history = &plain->history;
@@ -103,9 +98,10 @@ static void print_game(const struct plain *plain)
 	printf("Moves %s, complexity %s.\n", moves.text,
 	       number_text((uint64_t)board_inversions(&history->board)).text);
 	if (history_solved(history) && history->moves > 0)
-		printf("Solved, well done! You took %s %s. The complexity was %s.\n", moves.text,
-		       name_moves(history->moves),
-		       number_text((uint64_t)board_inversions(&history->start)).text);
+		printf(history->moves == 1
+		               ? "Solved, well done! You took %s move. The complexity was %s.\n"
+		               : "Solved, well done! You took %s moves. The complexity was %s.\n",
+		       moves.text, number_text((uint64_t)board_inversions(&history->start)).text);
 }
 
 static void plain_start_game(struct plain *plain)
@@ -182,13 +178,14 @@ static void step_history(struct plain *plain, bool back)
 /* Prints “It takes 5 moves from here”, or the known bounds. */
 static void print_length(const struct solver_result *result)
 {
-	const char *name = name_moves((uint64_t)result->length);
 	struct number_text length = number_text((uint64_t)result->length);
 
 	if (result->status == SOLVER_OPTIMAL)
-		printf("The shortest solution takes %s %s.\n", length.text, name);
+		printf(result->length == 1 ? "The shortest solution takes %s move.\n"
+		                           : "The shortest solution takes %s moves.\n",
+		       length.text);
 	else
-		printf("This solution takes %s %s; at least %s are needed.\n", length.text, name,
+		printf("This solution takes %s moves; at least %s are needed.\n", length.text,
 		       number_text((uint64_t)result->lower_bound).text);
 }
 
@@ -205,8 +202,8 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 	} else if (text == NULL) {
 		say_starved(plain);
 	} else {
-		printf("%s %s: %s\n", number_text((uint64_t)result->length).text,
-		       name_moves((uint64_t)result->length), text);
+		printf(result->length == 1 ? "%s move: %s\n" : "%s moves: %s\n",
+		       number_text((uint64_t)result->length).text, text);
 		if (result->status != SOLVER_OPTIMAL)
 			printf("At least %s are needed.\n",
 			       number_text((uint64_t)result->lower_bound).text);
