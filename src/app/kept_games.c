@@ -50,17 +50,12 @@ static bool view_previous(const struct game *game, struct photos *photos, struct
 	return true;
 }
 
-/* True if the new game is an unplayed one of the same size, kind and picture: the old one then counts
- * as played instead of becoming an unfinished game. */
+/* True if the new game is the old one's scramble again, unplayed: the old one then counts as played
+ * instead of becoming an unfinished game. */
 static bool replaces(const struct store_game *a, const struct store_game *b)
 {
-	const struct scramble *one = &a->saved.round.plan.scramble;
-	const struct scramble *other = &b->saved.round.plan.scramble;
-
-	return a->saved.history.count == 0 && one->width == other->width &&
-	       one->height == other->height && one->kind == other->kind &&
-	       one->kind != SCRAMBLE_BOARD &&
-	       a->saved.round.plan.daily == b->saved.round.plan.daily &&
+	return a->saved.history.count == 0 &&
+	       board_equal(&a->saved.history.start, &b->saved.history.start) &&
 	       kept_same_photo(&a->photo, &b->photo);
 }
 

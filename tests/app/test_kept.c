@@ -130,8 +130,7 @@ TEST_CASE(the_shortest_length_is_added)
 	}
 }
 
-/* A game is left for good: it becomes an unfinished one. */
-/* A board is a game of its own, even of the same size. */
+/* A game is left for good: it becomes an unfinished one, also if the new one is of the same kind. */
 TEST_CASE(a_left_game_is_listed)
 {
 	static const char *const others[] = { "1 2/0 3", "1 2 3/0 5 6/4 7 8" };
@@ -139,15 +138,23 @@ TEST_CASE(a_left_game_is_listed)
 
 	for (int number = 1; failed; number++) {
 		struct store_unfinished_list list;
+		const struct board *board;
 		struct writer writer;
 		struct error error;
 
 		open_writer(&writer, "1 2 3/4 5 6/0 7 8");
-		press(&writer, 3);
+		if (number % 3 == 2)
+			game_new(&writer.app->game, 3, 3, writer.app->now_ms);
+		press(&writer, writer.app->game.history.board.gap - 3);
+		press(&writer, writer.app->game.history.board.gap + 3);
 		assert_false(app_keep_games(writer.app));
-		begin(&writer, others[number % 2]);
+		if (number % 3 == 2)
+			game_new(&writer.app->game, 3, 3, writer.app->now_ms);
+		else
+			begin(&writer, others[number % 3]);
 		assert_false(app_keep_games(writer.app)); /* Undo would bring it back … */
-		press(&writer, 0);                        /* … until now */
+		board = &writer.app->game.history.board;
+		press(&writer, board->gap - board->width); /* … until now */
 		failed = fail_once(&writer, number);
 		assert_true(store_unfinished(writer.app->store, 0, &list, &error));
 		assert_int_equal(list.count, 1);
@@ -157,7 +164,7 @@ TEST_CASE(a_left_game_is_listed)
 	}
 }
 
-/* New game of the same kind and size: the old one counts as played, once. */
+/* The same board again: the old game counts as played, once. */
 TEST_CASE(a_replaced_game_counts_as_played)
 {
 	bool failed = true;
@@ -170,7 +177,8 @@ TEST_CASE(a_replaced_game_counts_as_played)
 		press(&writer, 7);
 		press(&writer, writer.app->game.history.board.gap - 3);
 		assert_false(app_keep_games(writer.app));
-		game_new(&writer.app->game, 3, 3, writer.app->now_ms);
+		game_start_plan(&writer.app->game, &writer.app->game.round.plan, 0,
+		                writer.app->now_ms);
 		assert_false(app_keep_games(writer.app));
 		press(&writer, 7);
 		press(&writer, writer.app->game.history.board.gap - 3);

@@ -94,7 +94,7 @@ class Reading(kept.KeptTest):
 
 class Watching(kept.KeptTest):
     def test_the_running_game_stays(self):
-        """Unlike New game, watching another game of the same size and picture doesn't give it up."""
+        """Watching another game of the same size and picture doesn't give it up."""
         path, _ = self.picture()
         game = self.start(path, "--size", "2x2", "--seed", "3")
         game.keys("s")
@@ -210,8 +210,14 @@ class Unfinished(kept.KeptTest):
         before = self.play_own()
         self.begin()
         self.slide()
-        self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING], 1))
-        self.assertEqual(self.query("SELECT moves FROM results"), [before.moves])
+        self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING, kept.UNFINISHED], 0))
+        again = self.game.state.moves
+        self.game.keys("r")
+        self.game.wait(lambda state: state.undo == 0 and state.resting, "the same board")
+        self.slide()
+        self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING, kept.UNFINISHED], 1))
+        self.assertEqual(self.query("SELECT moves FROM results"), [again])
+        self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [before.moves])
         self.expect_again()
 
     def test_a_second_window(self):
