@@ -203,7 +203,8 @@ static bool warn_similar(const struct game *game, struct photos *photos, bool qu
 	SDL_strlcpy(photos->warned_path, photos->played.path, sizeof photos->warned_path);
 	if (found->hard_count == 0 || quiet)
 		return false;
-	if (game_whole(game) && !history_solved(&game->history)) {
+	if (found->hard_count < found->tiles && game_whole(game) &&
+	    !history_solved(&game->history)) {
 		SDL_strlcpy(text, app_seems_whole, ERROR_TEXT_SIZE);
 		return true;
 	}
@@ -213,17 +214,19 @@ static bool warn_similar(const struct game *game, struct photos *photos, bool qu
 	return true;
 }
 
-/* Warns about similar tiles, but waits for any other message. */
+/* Warns about similar tiles, after what is being said. */
 static bool warn(struct app *app)
 {
 	bool quiet = app->sheets.open != NULL ||
 	             app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF;
-	char text[ERROR_TEXT_SIZE];
+	const char *said = app->notices.message.text;
+	char text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
 
-	if (app->notices.message.text[0] != '\0' ||
+	if (strlen(said) > ERROR_TEXT_SIZE / 2 || /* it would be too long */
 	    !warn_similar(&app->game, &app->photos, quiet, text))
 		return false;
-	notices_say(&app->notices, text);
+	snprintf(both, sizeof both, "%s%s%s", said, said[0] != '\0' ? " " : "", text);
+	notices_say(&app->notices, both);
 	return true;
 }
 

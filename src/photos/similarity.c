@@ -65,16 +65,16 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
 
 void similarity_name(const struct picture_similarity *found, char *text, size_t size)
 {
+	struct number_text tiles = number_text((uint64_t)found->tiles);
 	size_t length = 0;
 
+	if (found->hard_count == found->tiles) {
+		snprintf(text, size, "All %s tiles", tiles.text);
+		return;
+	}
 	if (found->hard_count > NAMED_MAX) {
-		struct number_text tiles = number_text((uint64_t)found->tiles);
-
-		if (found->hard_count == found->tiles)
-			snprintf(text, size, "All %s tiles", tiles.text);
-		else
-			snprintf(text, size, "%s of %s tiles",
-			         number_text((uint64_t)found->hard_count).text, tiles.text);
+		snprintf(text, size, "%s of %s tiles",
+		         number_text((uint64_t)found->hard_count).text, tiles.text);
 		return;
 	}
 	length = (size_t)snprintf(text, size, "Tiles ");

@@ -3,11 +3,14 @@
 #include "picture/picture.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum {
 	SIDE_MIN = 2, /* board limits as in puzzle/board.h, which this folder must not include */
 	SIDE_MAX = 32,
 	TILE_LEAST = 4, /* px of the picture; limits the zoom */
+	MISSING_LEVEL = 0x80, /* of the gray that decoders leave, */
+	MISSING_MARGIN = 3,   /* which a colour profile may change */
 };
 
 /* Weight of the number of cells relative to the shape of a tile. */
@@ -20,6 +23,46 @@ static int portion(int length, int numerator, int denominator)
 	int64_t rounded = (doubled / denominator + 1) / 2;
 
 	return rounded < 1 ? 1 : (int)rounded;
+}
+
+/* True if `count` pixels from here on, `step` bytes apart, are what stands for missing ones. */
+static bool is_missing(const uint8_t *pixel, int step, int count)
+{
+	for (int i = 0; i < count; i++, pixel += step)
+		for (int c = 0; c < 3; c++)
+			if (abs(pixel[c] - MISSING_LEVEL) > MISSING_MARGIN)
+				return false;
+	return true;
+}
+
+/* What is left between lines of missing pixels, `line` bytes apart. */
+static void trim_lines(const uint8_t *pixels, int line, int step, int count, int *first, int *left)
+{
+	while (*left > PICTURE_SIDE_MIN &&
+	       is_missing(pixels + (ptrdiff_t)(*first + *left - 1) * line, step, count))
+		--*left;
+	while (*left > PICTURE_SIDE_MIN &&
+	       is_missing(pixels + (ptrdiff_t)*first * line, step, count)) {
+		++*first;
+		--*left;
+	}
+}
+
+SDL_Surface *picture_trim(SDL_Surface *picture)
+{
+	SDL_Rect part = { 0, 0, picture->w, picture->h };
+	SDL_Surface *made;
+
+	trim_lines(picture->pixels, picture->pitch, 4, picture->w, &part.y, &part.h);
+	trim_lines(picture->pixels, 4, picture->pitch, picture->h, &part.x, &part.w);
+	made = SDL_CreateRGBSurfaceWithFormat(0, part.w, part.h, 32, picture->format->format);
+	SDL_SetSurfaceBlendMode(picture, SDL_BLENDMODE_NONE);
+	if (made == NULL || SDL_BlitSurface(picture, &part, made, NULL) != 0) {
+		SDL_FreeSurface(made);
+		return picture;
+	}
+	SDL_FreeSurface(picture);
+	return made;
 }
 
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop)

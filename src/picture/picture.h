@@ -105,6 +105,10 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error);
 
+/* An incomplete picture without its edges of the gray that stands for what is missing. Takes the picture;
+ * it is returned as it is if nothing else is left or memory runs out. */
+SDL_Surface *picture_trim(SDL_Surface *picture);
+
 /* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the
  * part that a board of that shape shows by default. */
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);

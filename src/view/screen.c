@@ -353,8 +353,8 @@ static void put_on_board_screen(const struct place *place, SDL_Rect *rect)
 		return;
 	if (layout->beside)
 		*rect = in_side(place, layout->toolbar.y); /* over the figures */
-	else
-		(void)fits_in(place, figures, rect); /* very large text covers tools, not tiles */
+	else if (!fits_in(place, figures, rect)) /* very large text covers tools, not tiles */
+		(void)fits_in(place, strip(layout, top, layout->height), rect);
 }
 
 /* The top of the sheet's highest control. */

@@ -172,6 +172,8 @@ static void load(struct job *job)
 	job->answer->picture =
 	        picture_load(job->decoder, job->path, limits->side != 0 ? limits : NULL,
 	                     &job->answer->facts, &job->cancel, &job->answer->error);
+	if (job->answer->picture != NULL && job->answer->facts.incomplete)
+		job->answer->picture = picture_trim(job->answer->picture);
 }
 
 /* Rotates only the finished backdrop, which avoids a second copy of the picture. */

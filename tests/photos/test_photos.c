@@ -420,6 +420,9 @@ TEST_CASE(alike_tiles_are_named)
 	found.hard_count = 15;
 	similarity_name(&found, text, sizeof text);
 	assert_string_equal(text, "All 15 tiles");
+	found.hard_count = found.tiles = 3;
+	similarity_name(&found, text, sizeof text);
+	assert_string_equal(text, "All 3 tiles");
 }
 
 BENCH_TEST(the_chooser_remembers_its_folder)

@@ -299,3 +299,20 @@ TEST_CASE(test_crop_turns_along)
 	assert_float_equal(crop.x, 0.3, 1e-9);
 	assert_float_equal(crop.y, 0.6, 1e-9);
 }
+
+/* Of a truncated picture, only what was decoded is left; a whole line of gray in it stays. */
+TEST_CASE(missing_lines_are_cut_off)
+{
+	const SDL_Rect top = { 0, 0, 90, 8 }, gray = { 0, 3, 90, 1 };
+	SDL_Surface *picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, 90, 60, 32, SDL_PIXELFORMAT_RGBA32);
+
+	SDL_FillRect(picture, NULL, SDL_MapRGB(picture->format, 128, 127, 129));
+	SDL_FillRect(picture, &top, SDL_MapRGB(picture->format, 20, 90, 200));
+	SDL_FillRect(picture, &gray, SDL_MapRGB(picture->format, 128, 128, 128));
+	picture = picture_trim(picture_turn(picture, 1, NULL));
+	assert_int_equal(picture->w, 8);
+	assert_int_equal(picture->h, 90);
+	assert_int_equal(((const uint8_t *)picture->pixels)[0], 20);
+	SDL_FreeSurface(picture);
+}
