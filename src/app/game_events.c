@@ -76,7 +76,7 @@ static void celebrate(struct app *app)
 		sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 }
 
-/* Another game: drops the messages about the last one. */
+/* Shows another game. */
 static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
                       bool fits, uint64_t now_ms)
 {
@@ -146,6 +146,7 @@ static void take(struct app *app, const struct game_news *news)
 		break;
 	case GAME_NEWS_BOARD:
 		sound_effects_jump(effects, board);
+		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		say_limit(app);
 		if (app->game.phase == GAME_SOLVED)

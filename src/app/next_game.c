@@ -75,8 +75,6 @@ static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	struct screen_sizes sizes;
 
-	if (app->photos.played.pixels != NULL)
-		notices_say(&app->notices, NULL); /* it was about the previous picture */
 	wait_for_cut(app);
 	sizes = app_wanted_sizes(app->view, &app->game);
 	if (game_waits(&app->game) && photos_shows_kept_cut(&app->photos, &sizes))

@@ -27,6 +27,26 @@ void notices_say(struct notices *notices, const char *sentence)
 	(void)utf8_copy(notices->message.text, sizeof notices->message.text,
 	                sentence != NULL ? sentence : "");
 	notices->message.since_ms = notices->now_ms;
+	notices->message.settled = false;
+	notices->message.sheet = NULL;
+}
+
+bool notices_settle(struct notices *notices, const void *sheet, bool loading)
+{
+	struct message *message = &notices->message;
+	bool covered = message->settled && sheet != NULL && sheet != message->sheet;
+
+	if (covered)
+		notices_say(notices, NULL);
+	message->settled |= !loading;
+	message->sheet = sheet;
+	return covered;
+}
+
+void notices_leave(struct notices *notices)
+{
+	if (notices->message.settled)
+		notices_say(notices, NULL);
 }
 
 void notices_dismiss(struct notices *notices)

@@ -31,6 +31,8 @@
 struct message {
 	char text[ERROR_TEXT_SIZE]; /* "": none */
 	uint64_t since_ms;
+	bool settled;      /* it belongs to the running game, not to one that is about to begin */
+	const void *sheet; /* that was open then; NULL: none */
 };
 
 /* A failure to save. */
@@ -52,6 +54,13 @@ struct notices {
 
 /* Shows a message; NULL: removes it. */
 void notices_say(struct notices *notices, const char *sentence);
+
+/* What was said this turn belongs to the open sheet (NULL: none) and, unless a picture is loading, to the
+ * running game. A message that is older goes when a sheet opens: it isn't about that. True if one did. */
+bool notices_settle(struct notices *notices, const void *sheet, bool loading);
+
+/* Another game begins: removes a message about the last one. */
+void notices_leave(struct notices *notices);
 
 /* The player removes the message. */
 void notices_dismiss(struct notices *notices);

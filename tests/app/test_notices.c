@@ -1,0 +1,41 @@
+/* notices: a message belongs to the game or the sheet that caused it. */
+#include "app/state.h"
+#include "support/group.h"
+
+static const int sheets[2];
+
+static bool says(const struct notices *notices)
+{
+	return notices->message.text[0] != '\0';
+}
+
+TEST_CASE(another_game_removes_it)
+{
+	struct notices notices = { .now_ms = 1000 };
+
+	notices_say(&notices, "Tiles 7 and 8 look alike.");
+	notices_leave(&notices); /* the same turn: it's about the new game */
+	assert_false(notices_settle(&notices, NULL, false));
+	assert_true(says(&notices));
+	notices_leave(&notices);
+	assert_false(says(&notices));
+	notices_say(&notices, "Part of it is missing.");
+	assert_false(notices_settle(&notices, NULL, true));
+	notices_leave(&notices); /* it waited for its picture */
+	assert_true(says(&notices));
+}
+
+TEST_CASE(a_sheet_that_opens_removes_it)
+{
+	struct notices notices = { .now_ms = 1000 };
+
+	notices_say(&notices, "Can't read the clipboard.");
+	assert_false(notices_settle(&notices, NULL, false));
+	assert_true(notices_settle(&notices, &sheets[0], false));
+	assert_false(says(&notices));
+	notices_say(&notices, "Code copied.");
+	assert_false(notices_settle(&notices, &sheets[0], false));
+	assert_false(notices_settle(&notices, NULL, false));
+	assert_true(says(&notices));
+	assert_true(notices_settle(&notices, &sheets[1], false));
+}
