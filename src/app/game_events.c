@@ -149,6 +149,7 @@ static void take(struct app *app, const struct game_news *news)
 		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		say_limit(app);
+		app->counts = game_counts(&app->game.round);
 		if (app->game.phase == GAME_SOLVED)
 			app_show_solved(app);
 		break;
@@ -166,6 +167,16 @@ static void take(struct app *app, const struct game_news *news)
 	}
 }
 
+/* Says once that the running game doesn't count any more. */
+static void follow_help(struct app *app)
+{
+	bool counts = game_counts(&app->game.round);
+
+	if (app->counts && !counts && !app->game.round.watched)
+		notices_say(&app->notices, "You had help, so this game won’t count as a record.");
+	app->counts = counts;
+}
+
 bool app_take_news(struct app *app)
 {
 	bool time_shown = (app->view->look.hidden_figures & LAYOUT_TIME) == 0, changed = false;
@@ -175,6 +186,7 @@ bool app_take_news(struct app *app)
 		take(app, &news);
 		changed |= news.kind != GAME_NEWS_SECOND || time_shown;
 	}
+	follow_help(app);
 	app_follow_next(app);
 	return changed;
 }

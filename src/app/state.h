@@ -159,6 +159,7 @@ struct app {
 	struct sound_effects sound_effects;
 	struct boards boards; /* to choose from: the bundled list, or that of --boards */
 	struct game game;
+	bool counts; /* the running game could set a record when last looked at */
 	struct photos photos;
 	struct sheets sheets;
 	struct input input;

@@ -287,6 +287,8 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 	stack_fact(stack, "Time", text_time(stack, result->ms));
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
 	           items_count(items, result->moves));
+	if (result->round->hints > 0)
+		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 	if (result->shortest >= 0)
 		stack_fact(stack, result->proven ? "Fewest possible" : "Fewest known",
 		           items_count(items, (uint64_t)result->shortest));
@@ -303,8 +305,6 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 		stack_fact(stack, "Moves per second", figure_rate(stack, result));
 	stack_fact(stack, "Complexity at the start",
 	           items_count(items, (uint64_t)result->complexity));
-	if (result->round->hints > 0)
-		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 }
 
 /* The board's name, for a challenge with its stars as in the list. */
