@@ -106,11 +106,6 @@ static bool give_game(struct app *app, enum command command)
 	if (i == SDL_arraysize(game_commands))
 		return false;
 	sheets_close(&app->sheets, false);
-	/* a method chosen on a card is also that of future searches */
-	if (command == COMMAND_SOLVE_AUTOMATICALLY)
-		app_set(app, SETTING_METHOD, SETTINGS_METHOD_AUTOMATIC);
-	else if (command == COMMAND_SOLVE_BREADTH_FIRST)
-		app_set(app, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
 	game_command(&app->game, game_commands[i].game, app->now_ms);
 	controls_let_go(app->sheets.controls);  /* on another card it may be elsewhere */
 	if (command == COMMAND_PAUSE && !plays) /* players press these buttons repeatedly */

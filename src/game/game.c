@@ -82,14 +82,16 @@ static void solve(struct game *game)
 	else if (!plays && game_whole(game))
 		news_report(game, GAME_NEWS_SEEMS_WHOLE);
 	else if (!plays)
-		search_begin(game, game->method, false);
+		search_begin(game, game->has_own_method ? game->own_method : game->method, false);
 }
 
-/* Searches from where the player was. */
+/* Searches from where the player was; the method is that of later searches of this board, too. */
 static void solve_by(struct game *game, enum solver_method method)
 {
 	if (game->search.method == method && game->search.state != SEARCH_NO_MEMORY)
 		return;
+	game->has_own_method = true;
+	game->own_method = method;
 	if (game_solution_plays(game))
 		solution_return(game);
 	search_cancel(game);

@@ -303,7 +303,9 @@ struct game {
 	struct playback playback;
 	int speed;                 /* of solutions, moves per second, or PLAYBACK_AUTOMATIC */
 	enum solver_method method; /* of future searches; set by the owner */
-	bool line_held;            /* the player drags along the timeline */
+	bool has_own_method;       /* the player chose another one for this board */
+	enum solver_method own_method;
+	bool line_held; /* the player drags along the timeline */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;

@@ -121,7 +121,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->history = *history;
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
-	game->begun = game->line_held = game->rests = false;
+	game->begun = game->line_held = game->rests = game->has_own_method = false;
 	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
 	if (!fits)
 		game->alike = NULL; /* belongs to the old picture's tiles */

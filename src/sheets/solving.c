@@ -34,13 +34,10 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
 }
 
 /* How many bars the chart has space for. While there is no solution, the gap between its two rows of
- * bars shows how many more moves are needed at least; it is no wider than both, or the bars of large
- * boards would be too thin to see. */
+ * bars shows how many more moves are needed at least. */
 static int places(const struct solver_progress *progress, int solved, int board)
 {
-	int bars = solved + board;
-
-	return board == 0 ? solved : SDL_clamp(progress->lower_bound + 1, bars, 2 * bars);
+	return board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board);
 }
 
 static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)

@@ -51,8 +51,8 @@ class Breadth(harness.GameTest):
         game.wait(lambda state: state.playback == "none" and state.resting, "the solution to end")
         game.keys("n")
         game.wait(lambda state: state.screen == "play" and state["board"] != HARD_4X4 and state.resting, "a new game")
-        game.keys("s")  # the choice on the card has set the method
-        game.wait_seen(lambda state: state.playback == "solve" and state.method == "automatic", "the same method again")
+        game.keys("s")  # the choice on the card was for that board
+        game.wait_seen(lambda state: state.sheet == "breadth-first" and state.solving, "the method of the settings again")
 
     def test_cancel_is_at_once(self):
         game = self.play("--board", HARD_4X4)

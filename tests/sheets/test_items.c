@@ -157,6 +157,10 @@ STAGE_TEST(every_card_fits_every_window)
 		check_card(stage, &out_of_memory_card, windows[i / 2]);
 		check_card(stage, &playing_card, windows[i / 2]);
 	}
+	fixture_set_breadth(&stage->fixture, true);
+	game->search.progress.lower_bound = 621; /* far away: the chart shows how far */
+	check_card(stage, &breadth_card, windows[2]);
+	assert_int_equal(stage->fixture.sheets.breadth_chart.places, 622);
 	fill_anew(stage);
 }
 
