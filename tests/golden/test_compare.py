@@ -63,7 +63,7 @@ class Compare(unittest.TestCase):
             check(variant, screen)
 
     def test_equal_screens_are_equal(self):
-        self.for_themes("settings", lambda variant, screen: self.expect(
+        self.for_themes("daily", lambda variant, screen: self.expect(
             variant, screen.picture, screen.picture, False, "nothing changed"))
 
     def test_two_runs_draw_the_same_bytes(self):
@@ -79,7 +79,7 @@ class Compare(unittest.TestCase):
                               (x - 4 + dx, y - 3 + dy))
                 self.expect(variant, screen.picture, changed, True,
                             "a button moved by %d,%d" % (dx, dy))
-        self.for_themes("settings", check)
+        self.for_themes("daily", check)
 
     def test_a_colour_changed_by_eight_levels_is_found(self):
         def check(variant, screen):
@@ -95,7 +95,7 @@ class Compare(unittest.TestCase):
                                                  bands[channel], mask)
                 self.expect(variant, screen.picture, Image.merge("RGB", bands), True,
                             "channel %d of a button's colour changed by %d" % (channel, by))
-        self.for_themes("settings", check)
+        self.for_themes("daily", check)
 
     def check_letters(self, variant, screen, place, what):
         found = letters(screen.picture, place)
