@@ -137,9 +137,13 @@ static const char *share(const struct sheets *sheets)
 	code_write_share_text(sheets, text);
 	if (SDL_SetClipboardText(text) != 0)
 		return "Can’t copy to the clipboard.";
-	if (sheets->game->phase == GAME_SOLVED)
-		return "Result and code copied. Send them to a friend!";
-	return "Code copied. Send it to a friend!";
+	if (sheets->photos->played.bundled < 0)
+		return sheets->game->phase == GAME_SOLVED
+		               ? "Result and code copied, without your picture. Send them to a "
+		                 "friend!"
+		               : "Code copied, without your picture. Send it to a friend!";
+	return sheets->game->phase == GAME_SOLVED ? "Result and code copied. Send them to a friend!"
+	                                          : "Code copied. Send it to a friend!";
 }
 
 static void mute(struct app *app)

@@ -91,6 +91,7 @@ void app_apply_settings(struct app *app)
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
 	app->input.asks_letters =
 	        !app->input.letters && settings_get(settings, SETTING_LETTERS_ASKED) == 0;
+	app->input.arrows_move_gap = settings_get(settings, SETTING_ARROWS) != 0;
 	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
 	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
 	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);

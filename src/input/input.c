@@ -13,7 +13,7 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 	if (button->button != SDL_BUTTON_LEFT)
 		return INPUT_SAME;
 	if (button->type == SDL_MOUSEBUTTONDOWN)
-		pointer_press(input, button->x, button->y, button->clicks);
+		pointer_press(input, button->x, button->y);
 	else
 		pointer_release(input, button->x, button->y);
 	return INPUT_CHANGED;

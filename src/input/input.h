@@ -99,13 +99,13 @@ struct input {
 
 	/* set by the owner at any time */
 	bool letters;             /* W, A, S and D slide tiles */
+	bool arrows_move_gap;     /* not the tile: the opposite direction */
 	bool asks_letters;        /* whether they do isn't decided yet: the first one asks */
 	bool hover;               /* tiles slide under the moving pointer */
 	bool controllers_allowed; /* may initialise SDL's, slow: not before the first picture */
 
 	uint64_t now_ms;            /* time of the last call */
 	int x, y;                   /* the last pointer position; −1: none */
-	bool pressed_beside;        /* the last press hit neither board nor sheet */
 	enum command pressed_focus; /* the control that Enter or Space last pressed */
 	struct input_press press;
 	struct input_drag drag;

@@ -70,6 +70,12 @@ static bool can_play(const struct input *input)
 	return top == NULL || top->plays_below;
 }
 
+/* The direction in which a key moves a tile. */
+static enum direction tile_direction(const struct input *input, enum direction direction)
+{
+	return input->arrows_move_gap ? (enum direction)(direction ^ 1u) : direction;
+}
+
 static void press_arrow(struct input *input, enum direction direction)
 {
 	if (!can_play(input)) {
@@ -79,7 +85,7 @@ static void press_arrow(struct input *input, enum direction direction)
 		return;
 	}
 	input->sheets->controls->focus = COMMAND_NONE;
-	game_press_arrow(input->game, direction, input->now_ms);
+	game_press_arrow(input->game, tile_direction(input, direction), input->now_ms);
 }
 
 /* Key codes, and positions on the keyboard, by direction. */
@@ -183,7 +189,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 		return false; /* on other keyboard layouts */
 	if (input->asks_letters && (!solves || sheets_top(sheets) == NULL)) {
 		input_let_go(input);
-		letters_ask(sheets, direction, solves);
+		letters_ask(sheets, tile_direction(input, direction), solves);
 		return true;
 	}
 	if (!solves && key->repeat == 0)

@@ -25,8 +25,8 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
 
 /* pointer.c: the mouse or a finger, at a point in window units. */
 
-/* The button or a finger goes down. clicks: 2 for the second of a double click. */
-void pointer_press(struct input *input, int x, int y, int clicks);
+/* The button or a finger goes down. */
+void pointer_press(struct input *input, int x, int y);
 
 /* The button or a finger goes up. */
 void pointer_release(struct input *input, int x, int y);

@@ -58,11 +58,10 @@ static bool ends_only(struct input *input, const struct controls_hit *hit)
 
 /* A pressed tile slides at once and is held until release, because it may be dragged. A control
  * acts on release, if the pointer is still on it. */
-void pointer_press(struct input *input, int x, int y, int clicks)
+void pointer_press(struct input *input, int x, int y)
 {
 	struct sheets *sheets = input->sheets;
 	struct sheet_point point;
-	bool beside, was_beside = input->pressed_beside;
 	int cell;
 
 	sheets->controls->pressed = COMMAND_NONE;
@@ -77,16 +76,11 @@ void pointer_press(struct input *input, int x, int y, int clicks)
 	}
 	if (press_control(input, x, y, &point))
 		return;
-	/* a click that closed a sheet does not count for a double click */
-	beside = cell < 0 && !point.hit.in_sheet && sheets->open == NULL;
 	sheets->controls->focus = COMMAND_NONE;
 	if (ends_only(input, &point.hit))
 		return;
 	if (point.hit.beside_sheet && sheets->open != NULL)
 		sheets_close(sheets, false);
-	else if (beside && was_beside && clicks == 2)
-		input_command(input, COMMAND_FULLSCREEN);
-	input->pressed_beside = beside;
 	if (cell >= 0)
 		drag_press(input, cell, x, y);
 }
@@ -225,7 +219,7 @@ bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event)
 		}
 		*held = (struct input_finger){ true, event->fingerId, x, y };
 		input->x = input->y = -1;
-		pointer_press(input, x, y, 1);
+		pointer_press(input, x, y);
 		return true;
 	}
 	if (!held->down || held->id != event->fingerId)

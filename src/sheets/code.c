@@ -126,7 +126,11 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	code_of_game(sheets, code->shown);
 	stack_title(stack, "Share code");
 	stack_text(stack, ITEM_TEXT,
-	           "Anyone who enters this code gets the same game:", THEME_SPACE_M);
+	           sheets->photos->played.bundled >= 0
+	                   ? "Anyone who enters this code gets the same game:"
+	                   : "Anyone who enters this code gets the same game. Your picture isn’t "
+	                     "included.",
+	           THEME_SPACE_M);
 	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, THEME_SPACE_M)->text =
 	        code->shown;
 	stack_button(stack, COMMAND_SHARE, "Copy code", false);

@@ -130,6 +130,17 @@ static SDL_Rect cell_rect(const SDL_Rect *area, int weekday, int week)
 		           area->w * (weekday + 1) / DAILY_WEEKDAYS - x, height };
 }
 
+/* A day's mark in its cell. */
+static SDL_Rect mark_rect(SDL_Rect cell, int line_px)
+{
+	SDL_Rect mark = draw_inset(cell, line_px);
+	int width = SDL_min(mark.w, mark.h * 3 / 2);
+
+	mark.x += (mark.w - width) / 2;
+	mark.w = width;
+	return mark;
+}
+
 /* The filled background of a solved day. */
 static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_mark mark)
 {
@@ -144,12 +155,9 @@ static void draw_day(const struct draw *draw, const struct daily_sheet *daily, S
                      int day)
 {
 	enum day_mark made = daily->marks[day % 100 - 1];
-	SDL_Rect mark = draw_inset(cell, draw_px(draw, 1));
-	int width = SDL_min(mark.w, mark.h * 3 / 2);
+	SDL_Rect mark = mark_rect(cell, draw_px(draw, 1));
 	char number[8];
 
-	mark.x += (mark.w - width) / 2;
-	mark.w = width;
 	snprintf(number, sizeof number, "%d", day % 100);
 	draw_mark(draw, &mark, made);
 	if (day == daily->today)
@@ -185,10 +193,16 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-static void push_calendar(struct stack *stack, const struct daily_sheet *daily)
+static int calendar_height(const struct stack *stack)
 {
 	int row = text_line(stack->text, THEME_FONT_BODY) + stack_px(stack, DAY_SPACE);
-	struct item *item = stack_push(stack, ITEM_CUSTOM, row * (DAILY_WEEKS + 1), THEME_SPACE_M);
+
+	return row * (DAILY_WEEKS + 1);
+}
+
+static void push_calendar(struct stack *stack, const struct daily_sheet *daily)
+{
+	struct item *item = stack_push(stack, ITEM_CUSTOM, calendar_height(stack), THEME_SPACE_M);
 
 	item->draw = draw_calendar;
 	item->context = daily;
@@ -208,10 +222,15 @@ static bool draw_meaning(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-static void push_meaning(struct stack *stack, enum day_mark mark, const char *text)
+/* Below the columns first … end − 1; it begins where their marks do. */
+static void add_meaning(struct stack *stack, enum day_mark mark, int first, int end,
+                        const char *text)
 {
-	struct item *item = stack_push(stack, ITEM_CUSTOM, text_line(stack->text, THEME_FONT_SMALL),
-	                               THEME_SPACE_M);
+	SDL_Rect all = { stack->left, stack->y, stack->width, calendar_height(stack) };
+	SDL_Rect days = mark_rect(cell_rect(&all, first, 1), stack_px(stack, 1));
+	SDL_Rect rect = { days.x, stack->y, all.x + all.w * end / DAILY_WEEKDAYS - days.x,
+		          text_line(stack->text, THEME_FONT_SMALL) };
+	struct item *item = stack_add(stack, ITEM_CUSTOM, rect);
 
 	item->draw = draw_meaning;
 	item->number = (uint64_t)mark;
@@ -220,13 +239,10 @@ static void push_meaning(struct stack *stack, enum day_mark mark, const char *te
 
 static void push_meanings(struct stack *stack)
 {
-	struct stack_split split;
-
-	stack_split(stack, &split, stack->width * 2 / 5);
-	push_meaning(stack, DAY_COUNTS, "On time");
-	stack_second(stack, &split);
-	push_meaning(stack, DAY_SOLVED, "Late or with help");
-	stack_join(stack, &split);
+	add_meaning(stack, DAY_COUNTS, 0, 3, "On time");
+	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, "Late or with help");
+	stack->y += text_line(stack->text, THEME_FONT_SMALL);
+	stack_space(stack, THEME_SPACE_M);
 }
 
 static void daily_build(struct sheets *sheets, struct stack *stack)

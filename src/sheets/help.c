@@ -140,11 +140,13 @@ static void add_sections(struct stack *stack)
 		const char *heading, *text;
 	} sections[] = {
 		{ "Moving tiles", "Click any tile in line with the gap, drag it or flick it. The "
-		                  "arrow keys move one tile. In Settings you can turn on the WASD "
-		                  "keys, or let tiles slide when the pointer passes over them." },
+		                  "arrow keys move one tile. In Settings you can let them move the "
+		                  "gap instead, turn on the WASD keys, or let tiles slide when the "
+		                  "pointer passes over them." },
 		{ "Going back",
 		  "Undo and Redo step through your game. The line below the board shows all your "
-		  "moves: drag along it or scroll over it to go back and forth. After a new game, "
+		  "moves: drag along it or scroll over it to go back and forth. Each tick on it is "
+		  "one step, or in a long game every tenth or hundredth. After a new game, "
 		  "picture or size, Undo brings your previous game back." },
 		{ "Closing the game",
 		  "Every move is saved as you make it. Next time, you continue where you left off. "

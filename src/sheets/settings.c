@@ -14,6 +14,7 @@ enum {
 	CONTROL_MOTION_LESS,
 	CONTROL_HOVER,
 	CONTROL_LETTERS,
+	CONTROL_ARROWS,
 	CONTROL_SHOW_MOVES,
 	CONTROL_SHOW_TIME,
 	CONTROL_SHOW_COMPLEXITY,
@@ -45,6 +46,9 @@ static const struct command_info controls[] = {
 	  .label = "Slide on hover",
 	  .title = "Tiles slide when the pointer passes over them, without a click" },
 	{ .name = "letters", .label = "WASD keys", .title = "WASD moves tiles, and Ctrl+S solves" },
+	{ .name = "arrows",
+	  .label = "Arrows move gap",
+	  .title = "Arrow keys move the gap instead of a tile" },
 	{ .name = "show-moves", .label = "Moves", .title = "How many moves you’ve made" },
 	{ .name = "show-time", .label = "Time", .title = "How long you’ve been playing" },
 	{ .name = "show-complexity",
@@ -76,6 +80,7 @@ static const struct row {
 	{ SETTING_TEXT, STEPPER, CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT },
 	{ SETTING_HOVER, SWITCH, CONTROL_HOVER, CONTROL_HOVER },
 	{ SETTING_LETTERS, SWITCH, CONTROL_LETTERS, CONTROL_LETTERS },
+	{ SETTING_ARROWS, SWITCH, CONTROL_ARROWS, CONTROL_ARROWS },
 	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_SHOW_MOVES, CONTROL_SHOW_MOVES },
 	{ SETTING_HIDE_TIME, SWITCH_OFF, CONTROL_SHOW_TIME, CONTROL_SHOW_TIME },
 	{ SETTING_HIDE_COMPLEXITY, SWITCH_OFF, CONTROL_SHOW_COMPLEXITY, CONTROL_SHOW_COMPLEXITY },
@@ -247,7 +252,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 		                                CONTROL_MOTION_LESS };
 	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
 		                                CONTROL_SHOW_COMPLEXITY };
-	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS };
+	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS, CONTROL_ARROWS };
 	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
 		                                CONTROL_METHOD_BREADTH_FIRST };
 
@@ -260,7 +265,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Colours", themes, 4);
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
-	push_group(stack, "Controls", moving, 2);
+	push_group(stack, "Controls", moving, 3);
 	push_limits(sheets, stack);
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);

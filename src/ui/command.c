@@ -103,8 +103,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Turn sound off or on. You can change the volume in Settings.",
 	                   .keys = { { SDLK_m, KMOD_CTRL } } },
 	[COMMAND_FULLSCREEN] = { "fullscreen", "Full screen", "Full screen", "fullscreen",
-	                         "Switch between full screen and a window. You can also "
-	                         "double-click next to the board.",
+	                         "Switch between full screen and a window.",
 	                         .keys = { { SDLK_F11, 0 }, { SDLK_RETURN, KMOD_ALT } } },
 	[COMMAND_SETTINGS] = { "settings", "Settings", "Settings…", "settings",
 	                       "Change the colours, text size, motion, controls, limits and sound.",

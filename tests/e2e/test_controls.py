@@ -192,7 +192,7 @@ class Settings(harness.GameTest):
         home = game.environment
         dark = game.screenshot().getpixel((3, 3))
         game.keys("ctrl+comma")
-        game.click("sheet.theme-bright", "sheet.motion-less", "sheet.letters")
+        game.click("sheet.theme-bright", "sheet.motion-less", "sheet.letters", "sheet.arrows")
         game.click("sheet.text-plus", "sheet.text-plus")
         state = game.wait(lambda state: state.text == 150, "larger text")
         self.assertEqual((state.theme, state.reduced, state.letters, state.hover), ("bright", 1, 1, 0))
@@ -203,6 +203,8 @@ class Settings(harness.GameTest):
         again = self.play("--board", NEARLY, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
         state = again.state
         self.assertEqual((state.theme, state.text, state.reduced, state.letters), ("bright", 150, 1, 1))
+        again.keys("Right")
+        again.wait(lambda state: state.solved, "the gap to move right")
 
     def test_the_systems_appearance_is_followed(self):
         spaces = {"color-scheme": "org.freedesktop.appearance", "contrast": "org.freedesktop.appearance",

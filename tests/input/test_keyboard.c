@@ -17,6 +17,20 @@ PLAYER_TEST(arrows_slide)
 	assert_int_equal(player->slides, 4);
 }
 
+PLAYER_TEST(arrows_move_the_gap_if_the_player_wants_that)
+{
+	player_begin(player, start);
+	player->input.arrows_move_gap = player->input.letters = true;
+	player_key(player, SDLK_LEFT, 0);
+	player_expect_board(player, "1 2 3/0 4 6/7 5 8");
+	player_key(player, SDLK_w, 0);
+	player_expect_board(player, "0 2 3/1 4 6/7 5 8");
+	player->input.letters = false;
+	player->input.asks_letters = true;
+	player_key(player, SDLK_s, 0);
+	assert_int_equal(player->sheets.letters.direction, DIRECTION_UP);
+}
+
 /* Any letter pressed first opens the question, and does nothing else. */
 PLAYER_TEST(the_first_letter_asks)
 {

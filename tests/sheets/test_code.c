@@ -64,6 +64,23 @@ FAKE_TEST(the_code_follows_the_game)
 	assert_string_not_equal(shown(fake), code);
 }
 
+/* Only the game's own pictures are in the code. */
+FAKE_TEST(it_says_that_the_photo_stays_here)
+{
+	const struct items *items = &fake->controls.items;
+	int said = 0;
+
+	for (int i = -1; i < 2; i++) {
+		fake->photos.played.bundled = i;
+		fake_open(fake, &code_sheet);
+		said = 0;
+		for (int k = 0; k < items->count; k++)
+			said += items->list[k].text != NULL &&
+			        strstr(items->list[k].text, "Your picture isn’t included") != NULL;
+		check(said == (i < 0), "picture %d: said %d times", i, said);
+	}
+}
+
 FAKE_TEST(impossible_codes_are_explained)
 {
 	char code[CODE_SIZE];

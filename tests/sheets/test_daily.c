@@ -1,4 +1,5 @@
 /* The board of the day: the calendar, the streak and what is played. */
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -159,6 +160,27 @@ FAKE_TEST(months_are_turned)
 	assert_true(fake_press(fake, "month-on"));
 	assert_int_equal(daily->month, 20260301);
 	assert_false(fake_press(fake, "month-on"));
+}
+
+/* What the marks mean is below the first and the fourth column. */
+FAKE_TEST(the_legend_lines_up_with_the_columns)
+{
+	const struct items *items = &fake->controls.items;
+	int left[2] = { 0 }, found = 0, width = 0;
+
+	begin(fake, 20260302);
+	fake_open(fake, &daily_sheet);
+	for (int i = 0; i < items->count; i++) {
+		const struct item *item = &items->list[i];
+
+		if (item->kind == ITEM_CUSTOM && item->in_sheet && item->text[0] != '\0')
+			left[found++ % 2] = item->rect.x;
+		else if (item->kind == ITEM_CUSTOM && item->in_sheet)
+			width = item->rect.w;
+	}
+	assert_int_equal(found, 2);
+	check(abs(left[1] - left[0] - width * 3 / 7) <= 1, "%d and %d of %d", left[0], left[1],
+	      width);
 }
 
 FAKE_TEST(midnight_passes_while_it_is_open)

@@ -60,6 +60,7 @@ FAKE_TEST(switches_turn_on_and_off)
 		bool lit; /* if value is 1 */
 	} switches[] = { { "hover", SETTING_HOVER, true },
 		         { "letters", SETTING_LETTERS, true },
+		         { "arrows", SETTING_ARROWS, true },
 		         { "show-moves", SETTING_HIDE_MOVES, false },
 		         { "show-time", SETTING_HIDE_TIME, false },
 		         { "show-complexity", SETTING_HIDE_COMPLEXITY, false } };
