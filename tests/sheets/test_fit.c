@@ -440,8 +440,8 @@ STAGE_TEST(messages_cover_no_tile)
 		"Tiles 3 and 7 look alike. Show numbers (L) or change the crop (C).",
 		"287 of 1,023 tiles look alike. Show numbers (L) or change the crop (C).",
 		"Can’t open “a file with a rather long name.jpeg”: the file is damaged.",
-		"Part of “trip.jpg” is missing: the file is incomplete. Tiles 1, 2, 3, 5, 6 and 7 "
-		"look alike. Show numbers (L) or change the crop (C).",
+		("Part of “trip.jpg” is missing: the file is incomplete. Tiles 1, 2, 3, 5, 6 and 7 "
+		 "look alike. Show numbers (L) or change the crop (C)."),
 	};
 
 	stage->complaints = 0;
