@@ -141,6 +141,8 @@ void previous_keep(struct game *game)
 		return;
 	game_view(game, game->now_ms, &game->previous.saved);
 	game->previous.saved.paused = false; /* the player asks for it */
+	/* as after a restart */
+	game->previous.saved.solution = (struct game_saved_solution){ .moves = NULL };
 	game->previous.valid = true;
 	game->previous.picture = game->picture;
 	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */

@@ -329,6 +329,9 @@ static void go_on_together(struct walks *walks, struct fake *fake)
 	while (game_take_news(&fake->game, &news))
 		continue;
 	restore(fake, &restored);
+	/* the method that the player chose for this board isn't kept */
+	fake->game.has_own_method = false;
+	fake->game.search.method = restored.game.search.method;
 	for (int i = 0; i < TOGETHER; i++) {
 		size_t input = i < 2 ? 4 : choose(walks, &fake->game);
 		size_t value = below(walks, 1 << 16);
