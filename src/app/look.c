@@ -97,9 +97,10 @@ void app_apply_settings(struct app *app)
 	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);
 	game_set_numbered(&app->game,
 	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
-	app->game.method = settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
-	                           ? SOLVER_BFS
-	                           : SOLVER_AUTO;
+	game_set_method(&app->game, settings_get(settings, SETTING_METHOD) ==
+	                                            SETTINGS_METHOD_BREADTH_FIRST
+	                                    ? SOLVER_BFS
+	                                    : SOLVER_AUTO);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }
 

@@ -16,7 +16,7 @@
 
 enum { MMAP_THRESHOLD = 1 << 20 }; /* bytes */
 
-/* For SDL. Gets the pages of a picture at once: one fault for each would take ten times as long. */
+/* For SDL. Gets the pages of a picture at once, because a fault for each takes longer. */
 static void *SDLCALL allocate(size_t size)
 {
 	char *block = malloc(size);
@@ -407,7 +407,7 @@ static bool start(struct app *app, const char *argv0, struct error *error)
 	app_take_news(app);
 	photos_find_chooser(&app->photos);
 	/* without it, defaults are used */
-	(void)worker_start(app->worker, &(struct worker_task){ .kind = WORKER_WATCH_APPEARANCE },
+	(void)worker_start(app->worker, &(struct worker_task){ .kind = WORKER_WATCH_DESKTOP },
 	                   NULL);
 	return true;
 }

@@ -266,7 +266,7 @@ static void wait_for_news(struct watch *watch, int wake)
 	}
 }
 
-void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
+void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
                       instance_taker *called, void *context)
 {
 	struct watch watch = { .taker = taker, .called = called, .context = context };

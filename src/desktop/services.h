@@ -40,10 +40,10 @@ typedef bool instance_taker(const char *uri, void *context);
  *
  * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
  * readable permanently: returns within about 50 ms, possibly after one more report. */
-void appearance_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
+void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
                       instance_taker *called, void *context);
 
-/* instance.c: calls the game that runs appearance_watch, under its name on the session bus (interface
+/* instance.c: calls the game that runs desktop_watch, under its name on the session bus (interface
  * org.freedesktop.Application), until it answers: it comes to the front and opens the path (absolute and
  * shorter than PATHS_SIZE; NULL: none). False without a bus, or if it doesn't answer in time. */
 bool instance_call(const char *path, int64_t deadline_ms);

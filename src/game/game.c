@@ -98,6 +98,13 @@ static void solve_by(struct game *game, enum solver_method method)
 	search_begin(game, method, false);
 }
 
+void game_set_method(struct game *game, enum solver_method method)
+{
+	if (game->method != method)
+		game->has_own_method = false;
+	game->method = method;
+}
+
 static void pause_or_resume(struct game *game)
 {
 	struct playback *playback = &game->playback;

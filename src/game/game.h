@@ -383,6 +383,9 @@ void game_line_step(struct game *game, int step, uint64_t now_ms);
 /* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 
+/* Sets the method of later searches. A change of it takes the place of this board's own method. */
+void game_set_method(struct game *game, enum solver_method method);
+
 /* Sets the playback speed of solutions, including the current one; see playback_speed. */
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
 

@@ -341,7 +341,7 @@ static bool report_call(const char *uri, void *context)
 
 static void watch_appearance(struct job *job)
 {
-	appearance_watch(&job->cancel, job->wake, report_appearance, report_call, job);
+	desktop_watch(&job->cancel, job->wake, report_appearance, report_call, job);
 }
 
 static const struct {
@@ -356,7 +356,7 @@ static const struct {
 	[WORKER_CHOOSE] = { choose, WORKER_FILE_CHOSEN },
 	[WORKER_FIND_CHOOSER] = { find_chooser, WORKER_CHOOSER_FOUND },
 	[WORKER_PASTE] = { paste, WORKER_PASTED },
-	[WORKER_WATCH_APPEARANCE] = { watch_appearance, WORKER_APPEARANCE_ENDED },
+	[WORKER_WATCH_DESKTOP] = { watch_appearance, WORKER_WATCH_ENDED },
 	[WORKER_MAKE_THUMBNAIL] = { thumbnail, WORKER_THUMBNAIL_MADE },
 	[WORKER_LIST] = { list, WORKER_FOLDER_LISTED },
 	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
@@ -401,7 +401,7 @@ struct job *job_create(const struct worker_task *task, struct error *error)
 	job->unwanted = SDL_CreateSemaphore(0);
 	if (!take_task(job, task) || job->answer == NULL || job->unwanted == NULL)
 		goto no_memory;
-	if (task->kind != WORKER_WATCH_APPEARANCE)
+	if (task->kind != WORKER_WATCH_DESKTOP)
 		return job;
 	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 	if (job->wake >= 0)

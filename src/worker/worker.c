@@ -211,7 +211,7 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_SIMILARITY:
 	case WORKER_CHOOSER_FOUND:
 	case WORKER_APPEARANCE:
-	case WORKER_APPEARANCE_ENDED:
+	case WORKER_WATCH_ENDED:
 	case WORKER_PICTURE_COPIED:
 	case WORKER_CUT_KEPT:
 		break;

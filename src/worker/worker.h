@@ -61,7 +61,7 @@ enum worker_message_kind {
 	WORKER_CUT_KEPT,         /* keep cut: done, or failed */
 	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */
 	WORKER_CALLED,           /* watch appearance: another start calls; more will come */
-	WORKER_APPEARANCE_ENDED, /* watch appearance: the last message, with no other content */
+	WORKER_WATCH_ENDED, /* watch appearance: the last message, with no other content */
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -87,7 +87,8 @@ _Static_assert(sizeof(struct cut_key) == 5 * 8 + sizeof(struct screen_sizes), "n
 /* Replaces the file by this cut. If that fails, the next start only takes longer. */
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn);
 
-/* Reads the cut, which the caller frees with cuts_free; its pixels can't be changed. False if the file has another one or is damaged. */
+/* Reads the cut, which the caller frees with cuts_free; its pixels can't be changed. False if the
+ * file has another one or is damaged. */
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
 
 /* Frees the pictures. */
@@ -149,7 +150,7 @@ enum worker_task_kind {
 	WORKER_CHOOSE,       /* shows the system's file chooser, which cancelling closes: choose */
 	WORKER_FIND_CHOOSER, /* finds out whether there is one */
 	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
-	WORKER_WATCH_APPEARANCE, /* reports the desktop's appearance as soon as its portal is ready (all
+	WORKER_WATCH_DESKTOP, /* reports the desktop's appearance as soon as its portal is ready (all
 	                            zeros without one), each change and each call of another start,
 	                            until it is cancelled */
 	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail */

@@ -50,7 +50,7 @@ static void *watch(void *data)
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->number = gettid();
 	pthread_mutex_unlock(&watcher->mutex);
-	appearance_watch(&watcher->cancel, watcher->wake, hear, take_call, watcher);
+	desktop_watch(&watcher->cancel, watcher->wake, hear, take_call, watcher);
 	pthread_mutex_lock(&watcher->mutex);
 	watcher->ended = true;
 	pthread_mutex_unlock(&watcher->mutex);

@@ -95,6 +95,22 @@ GAME_TEST(a_method_chosen_on_the_way_is_for_this_board)
 	assert_int_equal(fake->limits.method, SOLVER_PROVE);
 }
 
+GAME_TEST(a_method_chosen_in_settings_is_for_this_board_too)
+{
+	fake_begin(fake, two);
+	fake_command(fake, GAME_SOLVE);
+	fake_command(fake, GAME_SOLVE_BREADTH_FIRST);
+	fake_command(fake, GAME_CANCEL_SEARCH);
+	game_set_method(&fake->game, SOLVER_AUTO); /* no change */
+	fake_command(fake, GAME_SOLVE);
+	assert_int_equal(fake->limits.method, SOLVER_BFS);
+	fake_command(fake, GAME_CANCEL_SEARCH);
+	game_set_method(&fake->game, SOLVER_BFS);
+	game_set_method(&fake->game, SOLVER_AUTO);
+	fake_command(fake, GAME_SOLVE);
+	assert_int_equal(fake->limits.method, SOLVER_PROVE);
+}
+
 /* Four moves from solved; also solved by 14 and by 16. */
 static const char four[] = "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/0 21 22 23 24";
 static const char in_14[] = "DLURDLURDLULLL", in_16[] = "LDRULDRULDRULLLL";

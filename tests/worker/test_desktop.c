@@ -94,7 +94,7 @@ SCENE_TEST(test_changes_are_reported)
 	uint32_t ticket;
 
 	place_portal(scene, "settings", "org.freedesktop.appearance color-scheme u 1");
-	ticket = start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL);
+	ticket = start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL);
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_DARK);
 	session_call("Set",
@@ -103,17 +103,17 @@ SCENE_TEST(test_changes_are_reported)
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 	worker_cancel(scene->worker, ticket);
-	expect(scene, ticket, WORKER_APPEARANCE_ENDED, APPEARANCE_NONE);
+	expect(scene, ticket, WORKER_WATCH_ENDED, APPEARANCE_NONE);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
 SCENE_TEST(test_nothing_to_watch)
 {
-	uint32_t ticket = start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL);
+	uint32_t ticket = start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL);
 
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
-	expect(scene, ticket, WORKER_APPEARANCE_ENDED, APPEARANCE_NONE);
+	expect(scene, ticket, WORKER_WATCH_ENDED, APPEARANCE_NONE);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
@@ -122,7 +122,7 @@ SCENE_TEST(test_another_start_calls)
 	struct worker_message *message;
 
 	session_start_bus(&scene->session);
-	assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL), 0);
+	assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL), 0);
 	worker_message_free(next_message(scene->worker, PATIENCE_MS)); /* after taking the name */
 	assert_true(instance_call("/a", INT64_MAX));
 	message = next_message(scene->worker, PATIENCE_MS);
@@ -139,7 +139,7 @@ static uint32_t start_sleeper(struct scene *scene)
 	uint32_t ticket;
 
 	place_portal(scene, "silent", NULL);
-	ticket = start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL);
+	ticket = start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL);
 	assert_int_not_equal(ticket, 0);
 	await(scene, "read [");
 	SDL_Delay(SILENCE_MS);
@@ -152,7 +152,7 @@ SCENE_TEST(test_ending_the_worker_wakes_it)
 
 	start_sleeper(scene);
 	for (int i = 0; i < 5; i++)
-		assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_APPEARANCE, NULL), 0);
+		assert_int_not_equal(start_path(scene->worker, WORKER_WATCH_DESKTOP, NULL), 0);
 	begun = SDL_GetTicks64();
 	worker_free(scene->worker);
 	scene->worker = NULL;
