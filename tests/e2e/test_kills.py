@@ -345,7 +345,8 @@ class Kills(kept.KeptTest):
             time.sleep(self.random.uniform(0, self.random.choice([FRAME_SECONDS, SHARP_SECONDS])))
             last = self.end()
             if last is not None and last.picture:
-                self.expect_same(last, before)
+                unread = ["part"] if last["loading"] == "1" else []  # the crop isn't known before the picture is read
+                self.expect_same(last, before, [name for name in kept.POSITION + kept.ROUND + kept.PICTURE if name not in unread])
         self.expect_kept(before, before, self.restart())
 
     def test_killed_at_random_moments(self):
