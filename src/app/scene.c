@@ -25,8 +25,8 @@ static struct advice find_advice(const struct game *game)
 	if (game->playback.kind != PLAYBACK_NONE)
 		return (struct advice){ "Space  pause      Click  take over", "Space  pause" };
 	if (game->phase == GAME_OVER)
-		return (struct advice){ "Enter  try again      Escape  keep playing",
-			                "Enter  try again" };
+		return (struct advice){ "Enter  restart      Escape  keep playing",
+			                "Enter  restart" };
 	if (game->search.ticket == 0)
 		return (struct advice){ NULL, NULL };
 	return (struct advice){ game_enabled(game, GAME_PLAY_NOW)

@@ -170,8 +170,8 @@ static void add_sections(struct stack *stack)
 		  "solver’s help don’t count as records. Because boards differ, your "
 		  "moves are compared with the shortest solution of each board. An average of 5 or "
 		  "12 leaves out the best and the worst game. You can continue a game that you "
-		  "left: from Unfinished games, or from Records if you started the same board "
-		  "again. In Challenges you get one star for a solved board, two if you come "
+		  "left: from Unfinished games, or from Records if you restarted its board. "
+		  "In Challenges you get one star for a solved board, two if you come "
 		  "within 10% of the shortest solution, and three if you match it." },
 		{ "Complexity",
 		  "The number of pairs of tiles in the wrong order. It’s 0 when all tiles are in "

@@ -20,7 +20,7 @@ static bool is_over(const struct sheets *sheets)
 static void build_over(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
-	static const char *const labels[] = { "Try again", "Keep playing", "New game" };
+	static const char *const labels[] = { "Restart", "Keep playing", "New game" };
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
 	const char *title = time ? "Time’s up" : "Out of moves";
@@ -28,7 +28,7 @@ static void build_over(struct sheets *sheets, struct stack *stack)
 	                         : items_format(stack->items, "%s moves",
 	                                        items_count(stack->items, round->limit.moves));
 	const char *text = items_format(
-	        stack->items, "Your limit was %s. Try again, or keep playing without a limit.",
+	        stack->items, "Your limit was %s. Restart, or keep playing without a limit.",
 	        limit);
 
 	if (stack->area->beside)

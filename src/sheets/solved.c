@@ -23,11 +23,10 @@ struct offer {
 	const char *label, *low_label;
 };
 
-static const struct offer again = { COMMAND_AGAIN, "Play again", "Again" };
+static const struct offer restart = { COMMAND_AGAIN, "Restart", "Restart" };
 static const struct offer back = { SOLVED_BACK, "Back to game", "Back" };
 static const struct offer new_game = { COMMAND_NEW, "New game", "New" };
 static const struct offer pictures = { COMMAND_OPEN, "Pictures", "Pictures" };
-static const struct offer play = { COMMAND_AGAIN, "Play this board", "Play" };
 static const struct offer records = { COMMAND_RECORDS, "Records", "Records" };
 static const struct offer share = { COMMAND_SHARE, "Share", "Share" };
 static const struct offer watch = { SOLVED_WATCH, "Watch again", "Watch" };
@@ -366,7 +365,7 @@ static struct offer next_offer(const struct sheets *sheets)
  * watched, that is the one that waits. */
 static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS])
 {
-	const struct offer watched[] = { back, watch, play, records, new_game };
+	const struct offer watched[] = { back, watch, restart, records, new_game };
 
 	if (sheets->game->round.watched) {
 		SDL_memcpy(offers, watched + (sheets->context.left_game == 0),
@@ -375,7 +374,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 	}
 	offers[0] = next_offer(sheets);
 	offers[1] = offers[0].command == new_game.command ? pictures : new_game;
-	offers[2] = again;
+	offers[2] = restart;
 	offers[3] = share;
 }
 

@@ -79,7 +79,7 @@ class Records(RecordsTest):
         game.click(next(cell for cell, after in board.slides(state.tiles) if after == board.solved(3, 3)))
         self.assertEqual(self.wait_solved_replay().watched, 1)
         self.assertEqual(self.open().entries, 2, "a game watched again is no other game")
-        game.click("sheet.play-again")
+        game.click("sheet.restart")
         game.wait(lambda state: not state.watched and not state.solved and state.resting, "the board to be played")
         self.solve_again()
         self.assertEqual(self.open().entries, 3)
@@ -287,7 +287,7 @@ class Controller(PadTest, RecordsTest):
         self.wait_solved_replay()
         self.open()
         self.tap("rightshoulder", "rightshoulder")
-        self.wait_focus("play-again", "the shoulder button to leave the list")
+        self.wait_focus("restart", "the shoulder button to leave the list")
         self.tap("b")
         self.wait_sheet("card", "B to close the sheet")
 
@@ -302,7 +302,7 @@ class Finger(RecordsTest):
         game = self.solve(program=harness.DRIVER)
         self.open()
         self.tap("pick.0")
-        self.tap("sheet.play-again")
+        self.tap("sheet.restart")
         game.wait(lambda state: state.sheet == "none" and state["board"] == START and state.resting, "the board again")
 
 

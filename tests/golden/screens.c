@@ -116,8 +116,8 @@ static void draw_end(struct screens *screens, enum limit_end over, struct limit 
 	screens->fixture.game.round.limit = limit;
 	screens->scene.moves_limit = limit.moves;
 	screens->scene.seconds_limit = limit.seconds;
-	screens->scene.help = "Enter  try again      Escape  keep playing";
-	screens->scene.short_help = "Enter  try again";
+	screens->scene.help = "Enter  restart      Escape  keep playing";
+	screens->scene.short_help = "Enter  restart";
 	screens_show(screens, &over_card);
 	screens_draw_sheet(screens);
 }

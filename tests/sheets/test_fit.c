@@ -206,6 +206,14 @@ static void check_gap(struct stage *stage, const struct item *item)
 	       item->rect.x, item->rect.y, item->rect.w, item->rect.h);
 }
 
+/* Playing the same board from its start has one name. */
+static void check_name(struct stage *stage, const struct item *item)
+{
+	if (item->command == COMMAND_AGAIN &&
+	    (item->kind == ITEM_BUTTON || item->kind == ITEM_PRIMARY))
+		expect(stage, strcmp(item->text, "Restart") == 0, "“%s” restarts", item->text);
+}
+
 static void check_items(struct stage *stage)
 {
 	const struct items *items = &stage->items;
@@ -215,6 +223,7 @@ static void check_items(struct stage *stage)
 		check_inside(stage, &items->list[i]);
 		check_words(stage, &items->list[i]);
 		check_gap(stage, &items->list[i]);
+		check_name(stage, &items->list[i]);
 		for (int k = 0; k < i; k++)
 			check_apart(stage, &items->list[i], &items->list[k]);
 	}

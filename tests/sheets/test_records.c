@@ -194,7 +194,7 @@ BENCH_TEST(a_game_is_played_again_from_its_first_move)
 
 	fixture_fill_store(bench->store, 0);
 	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_AGAIN));
+	assert_true(bench_command(bench, RECORDS_RESTART));
 	assert_int_equal(bench->resumed, 1);
 	assert_false(bench->replays);
 	assert_true(saved->history.count == 0 && saved->clock_ms == 0 && !saved->begun);
@@ -216,7 +216,7 @@ BENCH_TEST(a_game_without_moves_cannot_be_watched)
 		bench_key(bench, SDLK_UP);
 	assert_int_equal(bench->sheets.records.chosen.seed, WITHOUT_MOVES + 1);
 	assert_false(enabled[RECORDS_WATCH]);
-	assert_true(enabled[RECORDS_AGAIN]);
+	assert_true(enabled[RECORDS_RESTART]);
 	assert_true(bench_command(bench, GAME_LIST_PICK)); /* Enter */
 	assert_int_equal(bench->resumed, 0);
 	assert_string_equal(bench->sheets.records.note, "The moves of this game weren’t saved.");
@@ -229,7 +229,7 @@ BENCH_TEST(a_game_without_moves_cannot_be_watched)
 	copied = SDL_GetClipboardText();
 	assert_string_equal(copied, code);
 	SDL_free(copied);
-	assert_true(bench_command(bench, RECORDS_AGAIN));
+	assert_true(bench_command(bench, RECORDS_RESTART));
 	assert_int_equal(bench->planned, 1);
 	assert_int_equal(bench->plan.scramble.seed, WITHOUT_MOVES + 1);
 	assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);

@@ -206,7 +206,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_WATCH] = enabled[RECORDS_CONTINUE] = false;
 	enabled[records_main(records)] =
 	        listed && records->chosen.id != 0 && records->chosen.replay;
-	enabled[RECORDS_AGAIN] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
+	enabled[RECORDS_RESTART] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
 	enabled[RECORDS_CLEAR_ALL] =
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
@@ -271,7 +271,7 @@ static struct scramble scramble_of(const struct result *result)
 		                  .walk_moves = result->group.walk_moves };
 }
 
-static enum sheet_reply play_again(struct sheets *sheets)
+static enum sheet_reply restart(struct sheets *sheets)
 {
 	const struct result *chosen = &sheets->records.chosen;
 	const struct sheets_port *port = &sheets->port;
@@ -369,8 +369,8 @@ static enum sheet_reply take_list_command(struct sheets *sheets, enum command co
 	case RECORDS_WATCH:
 	case RECORDS_CONTINUE:
 		return watch(sheets);
-	case RECORDS_AGAIN:
-		return play_again(sheets);
+	case RECORDS_RESTART:
+		return restart(sheets);
 	case RECORDS_COPY:
 		return copy_code(sheets);
 	default:

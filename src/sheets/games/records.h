@@ -11,7 +11,7 @@
 enum {
 	RECORDS_WATCH = GAME_LIST_OWN_END, /* a solved game */
 	RECORDS_CONTINUE,                  /* one that was left */
-	RECORDS_AGAIN,
+	RECORDS_RESTART,
 	RECORDS_COPY,
 	RECORDS_PREVIOUS,
 	RECORDS_NEXT,

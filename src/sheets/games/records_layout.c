@@ -24,7 +24,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	GAME_LIST_CONTROL,
 	{ .name = "watch", .label = "Watch", .title = "Watch this game again" },
 	{ .name = "continue", .label = "Continue", .title = "Continue this game" },
-	{ .name = "play-again", .label = "Play again", .title = "Play the same board again" },
+	{ .name = "restart", .label = "Restart", .title = "Play this board from its start" },
 	{ .name = "copy-code",
 	  .label = "Copy code",
 	  .title = "Copy the share code to send to a friend" },
@@ -222,8 +222,8 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const enum command main = records_main(&sheets->records);
-	const enum command commands[] = { main, RECORDS_AGAIN, RECORDS_COPY };
-	const char *const labels[] = { records_controls[main - COMMAND_COUNT].label, "Again",
+	const enum command commands[] = { main, RECORDS_RESTART, RECORDS_COPY };
+	const char *const labels[] = { records_controls[main - COMMAND_COUNT].label, "Restart",
 		                       "Copy" };
 	const struct game_list_view view = {
 		.total = sheets->records.total,
