@@ -19,7 +19,6 @@
 #include "game/clock.h"
 #include "game/playback.h"
 #include "puzzle/scramble.h"
-#include "puzzle/board.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"
 #include "solver/solver.h"
