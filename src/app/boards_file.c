@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/state.h"
+#include "base/number.h"
 #include "base/path.h"
 
 enum {
@@ -33,14 +34,15 @@ static void report_complaints(const struct complaints *complaints, struct error 
 	if (complaints->count == 0)
 		return;
 	if (complaints->count > COMPLAINTS_MAX)
-		fprintf(stderr, "missing-piece: boards: … and %d more lines.\n",
+		fprintf(stderr,
+		        PLURAL(complaints->count - COMPLAINTS_MAX,
+		               "missing-piece: boards: … and %d more line.\n",
+		               "missing-piece: boards: … and %d more lines.\n"),
 		        complaints->count - COMPLAINTS_MAX);
-	if (complaints->count == 1)
-		error_set(message, "Skipped one line of the challenge file. %s",
-		          complaints->first.text);
-	else
-		error_set(message, "Skipped %d lines of the challenge file. %s", complaints->count,
-		          complaints->first.text);
+	error_set(message,
+	          PLURAL(complaints->count, "Skipped %d line of the challenge file. %s",
+	                 "Skipped %d lines of the challenge file. %s"),
+	          complaints->count, complaints->first.text);
 }
 
 static bool read_list(struct boards *boards, const char *path, struct error *message)

@@ -206,9 +206,8 @@ static bool warn_similar(const struct game *game, struct photos *photos, bool qu
 		SDL_strlcpy(text, app_seems_whole, ERROR_TEXT_SIZE);
 		return true;
 	}
-	similarity_name(found, tiles, sizeof tiles);
-	snprintf(text, ERROR_TEXT_SIZE, "%s look alike. Show numbers (L) or change the crop (C).",
-	         tiles);
+	similarity_say(found, tiles, sizeof tiles);
+	snprintf(text, ERROR_TEXT_SIZE, "%s Show numbers (L) or change the crop (C).", tiles);
 	return true;
 }
 

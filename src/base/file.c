@@ -89,8 +89,8 @@ bool file_written(FILE *stream, const char *program)
 	errno = 0;
 	if (fflush(stream) == 0 && !before)
 		return true;
-	fprintf(stderr, "%s: Can’t write the output%s%s.\n", program, errno != 0 ? ": " : "",
-	        errno != 0 ? strerror(errno) : "");
+	fprintf(stderr, "%s: Can’t write the output: %s.\n", program,
+	        strerror(errno != 0 ? errno : EIO));
 	return false;
 }
 

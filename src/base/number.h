@@ -30,6 +30,9 @@ struct number_text number_text(uint64_t number);
  * decimal point: 1.2 or 1,2. */
 struct number_text number_decimals(uint64_t number, int decimals);
 
+/* The singular or the plural of a whole sentence; where a catalogue of translations can choose. */
+#define PLURAL(number, singular, plural) ((number) == 1 ? (singular) : (plural))
+
 /* Formats a number with this separator and grouping, as in struct lconv (localeconv(3)). */
 void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,
                           const char *grouping);

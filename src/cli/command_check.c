@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
 
@@ -52,9 +53,9 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 		}
 	}
 	if (board_solved(&board))
-		printf(count == 1 ? "solved after %zu move; " : "solved after %zu moves; ", count);
+		printf(PLURAL(count, "solved after %zu move; ", "solved after %zu moves; "), count);
 	else
-		printf(count == 1 ? "not solved after %zu move; " : "not solved after %zu moves; ",
+		printf(PLURAL(count, "not solved after %zu move; ", "not solved after %zu moves; "),
 		       count);
 	return board_solved(&board);
 }

@@ -177,8 +177,10 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 
 	if (kind != URI_PATH) {
 		if (word[0] == '\0' || strlen(word) >= PATHS_SIZE)
-			return error_set(error, "Can’t open the picture: its path is %s.",
-			                 word[0] == '\0' ? "empty" : "too long");
+			return error_set(error,
+			                 word[0] == '\0'
+			                         ? "Can’t open the picture: its path is empty."
+			                         : "Can’t open the picture: its path is too long.");
 		if (kind == URI_ELSEWHERE)
 			return error_set(
 			        error,

@@ -164,9 +164,9 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
                                                  const struct photo *photo, int columns, int rows,
                                                  bool any_crop);
 
-/* Names the similar tiles: "Tiles 1, 2 and 5", or "23 of 35 tiles" or "All 35 tiles" if there are
- * too many to name. There must be at least one. */
-void similarity_name(const struct picture_similarity *found, char *text, size_t size);
+/* Writes "Tiles 1, 2 and 5 look alike.", or "23 of 35 tiles look alike." if there are too many to
+ * name. There must be at least two. */
+void similarity_say(const struct picture_similarity *found, char *text, size_t size);
 
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
 struct photos_cut_key {

@@ -178,8 +178,8 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		snprintf(news->sentence, sizeof news->sentence,
 		         "Part of “%s” is missing: the file is incomplete.", photo->name);
 	else if (message->facts.missing != NULL)
-		snprintf(news->sentence, sizeof news->sentence, "“%s” is shown without %s.",
-		         photo->name, message->facts.missing);
+		snprintf(news->sentence, sizeof news->sentence, message->facts.missing,
+		         photo->name);
 }
 
 bool photos_look(struct photos *photos, struct error *error)

@@ -63,28 +63,24 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
 	return key.serial != 0 && same(&key, &similarity->done) ? &similarity->found : NULL;
 }
 
-void similarity_name(const struct picture_similarity *found, char *text, size_t size)
+void similarity_say(const struct picture_similarity *found, char *text, size_t size)
 {
 	struct number_text tiles = number_text((uint64_t)found->tiles);
+	int last = found->hard_count - 1;
 	size_t length = 0;
+	char list[64];
 
 	if (found->hard_count == found->tiles) {
-		snprintf(text, size, "All %s tiles", tiles.text);
+		snprintf(text, size, "All %s tiles look alike.", tiles.text);
 		return;
 	}
 	if (found->hard_count > NAMED_MAX) {
-		snprintf(text, size, "%s of %s tiles",
+		snprintf(text, size, "%s of %s tiles look alike.",
 		         number_text((uint64_t)found->hard_count).text, tiles.text);
 		return;
 	}
-	length = (size_t)snprintf(text, size, "Tiles ");
-	for (int i = 0; i < found->hard_count && length < size; i++) {
-		bool last = i == found->hard_count - 1;
-
-		length += (size_t)snprintf(text + length, size - length, "%s%d",
-		                           i == 0 ? ""
-		                           : last ? " and "
-		                                  : ", ",
-		                           found->hard[i]);
-	}
+	for (int i = 0; i < last; i++)
+		length += (size_t)snprintf(list + length, sizeof list - length,
+		                           i == 0 ? "%d" : ", %d", found->hard[i]);
+	snprintf(text, size, "Tiles %s and %d look alike.", list, found->hard[last]);
 }

@@ -41,22 +41,6 @@ static const char *format_name(enum format_kind kind)
 	return names[kind];
 }
 
-/* What the variant has. */
-static const char *format_variant_name(enum format_variant variant)
-{
-	static const char *const names[FORMAT_VARIANTS] = {
-		[FORMAT_PLAIN] = "",
-		[FORMAT_RARE] = "",
-		[FORMAT_HTML] = "embedded web pages",
-		[FORMAT_IMAGES] = "embedded pictures other than PNG and JPEG",
-		[FORMAT_PARTS] = "linked files",
-		[FORMAT_TEXT] = "flowed text",
-		[FORMAT_LETTERS] = "letters that the standard fonts don’t have",
-	};
-
-	return names[variant];
-}
-
 /* Memory files are read at once. */
 static bool read_exactly(int file, void *bytes, size_t size, off_t at)
 {
@@ -102,6 +86,16 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 
 static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
+	static const char *const missing[FORMAT_VARIANTS] = {
+		[FORMAT_HTML] = "“%s” is shown without its embedded web pages.",
+		[FORMAT_IMAGES] = "“%s” is shown without its embedded pictures, which aren’t PNG "
+		                  "or JPEG.",
+		[FORMAT_PARTS] = "“%s” is shown without the files that it links to.",
+		[FORMAT_TEXT] = "“%s” is shown without its flowed text.",
+		[FORMAT_LETTERS] = "“%s” is shown without letters that the standard fonts don’t "
+		                   "have.",
+	};
+
 	*facts = (struct picture_facts){
 		.sandbox = (enum picture_sandbox)answer->sandbox,
 		.format = format_name((enum format_kind)answer->format),
@@ -109,9 +103,7 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 		.height = (int)answer->file_height,
 		.drawing = answer->format == FORMAT_SVG,
 		.incomplete = answer->incomplete != 0,
-		.missing = answer->variant > FORMAT_RARE
-		                   ? format_variant_name((enum format_variant)answer->variant)
-		                   : NULL,
+		.missing = answer->variant < FORMAT_VARIANTS ? missing[answer->variant] : NULL,
 	};
 }
 
@@ -252,38 +244,51 @@ static int open_file(const char *path, const char *name, struct picture_facts *f
 
 static bool unsupported(const struct format *format, const char *name, struct error *error)
 {
-	enum format_kind kind = format->kind;
-	bool files = kind == FORMAT_VIDEO || kind == FORMAT_PDF || kind == FORMAT_ICON;
+	static const char *const sentences[FORMAT_VARIANTS] = {
+		[FORMAT_PLAIN] = "Can’t open “%s”: %s pictures aren’t supported.",
+		[FORMAT_RARE] = "Can’t open “%s”: %s pictures of this kind aren’t supported.",
+		[FORMAT_HTML] = "Can’t open “%s”: %s pictures with embedded web pages aren’t "
+		                "supported.",
+		[FORMAT_IMAGES] = "Can’t open “%s”: %s pictures with embedded pictures other than "
+		                  "PNG and JPEG aren’t supported.",
+		[FORMAT_PARTS] = "Can’t open “%s”: %s pictures with linked files aren’t supported.",
+		[FORMAT_TEXT] = "Can’t open “%s”: %s pictures with flowed text aren’t supported.",
+		[FORMAT_LETTERS] = "Can’t open “%s”: %s pictures with letters that the standard "
+		                   "fonts don’t have aren’t supported.",
+	};
 
-	return error_set(error, "Can’t open “%s”: %s %s%s%s aren’t supported.", name,
-	                 format_name(kind), files ? "files" : "pictures",
-	                 format->variant == FORMAT_PLAIN  ? ""
-	                 : format->variant == FORMAT_RARE ? " of this kind"
-	                                                  : " with ",
-	                 format_variant_name(format->variant));
+	if (format->kind == FORMAT_VIDEO)
+		return error_set(error, "Can’t open “%s”: videos aren’t supported.", name);
+	if (format->kind == FORMAT_PDF)
+		return error_set(error, "Can’t open “%s”: PDF files aren’t supported.", name);
+	if (format->kind == FORMAT_ICON)
+		return error_set(error, "Can’t open “%s”: icon files aren’t supported.", name);
+	return error_set(error, sentences[format->variant], name, format_name(format->kind));
 }
 
 /* format: the file's format, as far as known. */
 static bool status_failure(enum protocol_status status, const struct format *format,
                            const char *name, struct error *error)
 {
-	static const char *const reasons[] = {
-		[PROTOCOL_UNKNOWN] = "it isn’t a picture the game supports",
-		[PROTOCOL_DAMAGED] = "the file is damaged",
-		[PROTOCOL_TOO_LARGE] = "the picture is too large",
-		[PROTOCOL_TOO_SMALL] = "the picture is smaller than 2×2 pixels",
-		[PROTOCOL_NO_MEMORY] = "there isn’t enough memory",
-		[PROTOCOL_UNREADABLE] = "the file can’t be read",
-		[PROTOCOL_CHANGED] = "the game has been upgraded. Quit and start it again",
-		[PROTOCOL_NO_SANDBOX] = "pictures can’t be read safely on this system. See "
-		                        "MP_NO_SANDBOX in the manual",
-		[PROTOCOL_TOO_COMPLEX] = "the drawing is too complex",
-		[PROTOCOL_FILE_LIMIT] = "the file-size limit (ulimit -f) is too low",
-		[PROTOCOL_TOO_LONG] = "reading it took too long",
-		[PROTOCOL_BUSY] = "the computer is too busy. Try again later",
-		[PROTOCOL_KILLED] = "the system stopped reading it. Close other programs and try "
-		                    "again",
-		[PROTOCOL_SILENT] = "the picture reader stopped unexpectedly",
+	static const char *const sentences[] = {
+		[PROTOCOL_UNKNOWN] = "Can’t open “%s”: it isn’t a picture the game supports.",
+		[PROTOCOL_DAMAGED] = "Can’t open “%s”: the file is damaged.",
+		[PROTOCOL_TOO_LARGE] = "Can’t open “%s”: the picture is too large.",
+		[PROTOCOL_TOO_SMALL] = "Can’t open “%s”: the picture is smaller than 2×2 pixels.",
+		[PROTOCOL_NO_MEMORY] = "Can’t open “%s”: there isn’t enough memory.",
+		[PROTOCOL_UNREADABLE] = "Can’t open “%s”: the file can’t be read.",
+		[PROTOCOL_CHANGED] = "Can’t open “%s”: the game has been upgraded. Quit and start "
+		                     "it again.",
+		[PROTOCOL_NO_SANDBOX] = "Can’t open “%s”: pictures can’t be read safely on this "
+		                        "system. See MP_NO_SANDBOX in the manual.",
+		[PROTOCOL_TOO_COMPLEX] = "Can’t open “%s”: the drawing is too complex.",
+		[PROTOCOL_FILE_LIMIT] = "Can’t open “%s”: the file-size limit (ulimit -f) is too "
+		                        "low.",
+		[PROTOCOL_TOO_LONG] = "Can’t open “%s”: reading it took too long.",
+		[PROTOCOL_BUSY] = "Can’t open “%s”: the computer is too busy. Try again later.",
+		[PROTOCOL_KILLED] = "Can’t open “%s”: the system stopped reading it. Close other "
+		                    "programs and try again.",
+		[PROTOCOL_SILENT] = "Can’t open “%s”: the picture reader stopped unexpectedly.",
 	};
 
 	if (status == PROTOCOL_UNSUPPORTED)
@@ -299,7 +304,7 @@ static bool status_failure(enum protocol_status status, const struct format *for
 		                 "megapixels).",
 		                 name, format->width, format->height,
 		                 format_pixels_max(format->kind) / 1000000);
-	return error_set(error, "Can’t open “%s”: %s.", name, reasons[status]);
+	return error_set(error, sentences[status], name);
 }
 
 enum { WALL = 5 }; /* times the CPU time: other programs may be busy */

@@ -89,7 +89,7 @@ struct picture_facts {
 	int width, height;          /* px as stored, upright; of a drawing as rendered */
 	bool drawing;               /* a vector drawing, which can be rendered at any size */
 	bool incomplete;            /* the file is truncated, part of the picture is missing */
-	const char *missing;        /* what isn't shown: "flowed text"; static; NULL: nothing */
+	const char *missing;        /* a sentence about “%s”; static; NULL: nothing */
 	bool folder;                /* it is a folder; nothing else is known */
 	int64_t bytes, modified_ns; /* of the file */
 };

@@ -165,20 +165,28 @@ static bool cut_row(struct boards_reader *reader, struct error *error)
 	if (!cut_fields(reader, &count, error))
 		return false;
 	return count == reader->columns ||
-	       error_set(error, "Expected %d fields (name, size, board, optimal%s) but found %d.",
-	                 reader->columns, reader->columns == FIELDS ? ", group" : "", count);
+	       error_set(error,
+	                 reader->columns == FIELDS
+	                         ? "Expected 5 fields (name, size, board, optimal, group) but "
+	                           "found %d."
+	                         : "Expected 4 fields (name, size, board, optimal) but found %d.",
+	                 count);
 }
 
-static bool check_text(const char *text, const char *what, struct error *error)
+static bool check_text(const char *text, bool group, struct error *error)
 {
 	int characters = 0;
 
 	while (*text != '\0') {
 		if (!utf8_printable(utf8_next(&text)))
-			return error_set(error, "The %s contains a character that can’t be shown.",
-			                 what);
+			return error_set(
+			        error,
+			        group ? "The group contains a character that can’t be shown."
+			              : "The name contains a character that can’t be shown.");
 		if (++characters > BOARDS_NAME_MAX)
-			return error_set(error, "The %s is longer than %d characters.", what,
+			return error_set(error,
+			                 group ? "The group is longer than %d characters."
+			                       : "The name is longer than %d characters.",
 			                 BOARDS_NAME_MAX);
 	}
 	return true;
@@ -204,8 +212,8 @@ static bool check_names(const struct boards_reader *reader, struct error *error)
 
 	if (name[0] == '\0')
 		return error_set(error, "The name is missing.");
-	if (!check_text(name, "name", error) ||
-	    !check_text(reader->fields[FIELD_GROUP], "group", error))
+	if (!check_text(name, false, error) ||
+	    !check_text(reader->fields[FIELD_GROUP], true, error))
 		return false;
 	return *slot_of(reader, name) == 0 ||
 	       error_set(error, "The name “%s” is already taken.", name);
@@ -228,8 +236,11 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 		                 "from their places.",
 		                 (int)moves);
 	if ((moves - distance) % 2 != 0) /* each move changes the distance by one */
-		return error_set(error, "This board takes an %s number of moves, not %d.",
-		                 distance % 2 != 0 ? "odd" : "even", (int)moves);
+		return error_set(error,
+		                 distance % 2 != 0
+		                         ? "This board takes an odd number of moves, not %d."
+		                         : "This board takes an even number of moves, not %d.",
+		                 (int)moves);
 	*optimal = (int)moves;
 	return true;
 }

@@ -54,10 +54,10 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 
 	if (found == NULL || found->hard_count == 0)
 		return NULL;
-	similarity_name(found, tiles, sizeof tiles);
+	similarity_say(found, tiles, sizeof tiles);
 	if (!in_full)
-		return items_format(items, "%s look alike.", tiles);
-	return items_format(items, "%s look alike. %s", tiles,
+		return items_format(items, "%s", tiles);
+	return items_format(items, "%s %s", tiles,
 	                    numbered                  ? "Use the numbers to tell them apart."
 	                    : crop_has_better(sheets) ? "Show numbers or choose a better crop."
 	                                              : "Show numbers to tell them apart.");

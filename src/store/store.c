@@ -151,7 +151,7 @@ static void say_unsaved(enum database_state state, const char *path, struct erro
 		error_set(error, "Missing Piece is already running, so nothing is saved in this "
 		                 "window.");
 	else
-		error_set(error, "Games and settings won’t be saved because %s: %s",
+		error_set(error, "Games and settings won’t be saved: %s. File: %s",
 		          database_reason(state), path);
 }
 
@@ -265,7 +265,7 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	if (state == DATABASE_GOOD)
 		return store;
 	free(store);
-	error_set(error, "Can’t read the records because %s: %s", database_reason(state), path);
+	error_set(error, "Can’t read the records: %s. File: %s", database_reason(state), path);
 	return NULL;
 }
 

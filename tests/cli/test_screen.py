@@ -127,7 +127,7 @@ class Play(Screen):
     def test_a_solution_step_by_step(self):
         self.play("--board", "8 6 7/2 5 4/3 0 1")
         self.keys("s")
-        self.wait("of 31, the fewest")
+        self.wait(r"of 31 \(the minimum\)")
         self.keys("Space")
         step = int(re.search(r"Move (\d+) of 31", self.wait("Space: resume")).group(1))
         self.keys(".", ".")

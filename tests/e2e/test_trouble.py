@@ -31,7 +31,7 @@ class Trouble(kept.KeptTest):
         return sum(message == sentence and (i == 0 or shown[i - 1] != sentence) for i, message in enumerate(shown))
 
     def refused(self, why):
-        return f"Games and settings won’t be saved because {why}: {self.store()}"
+        return f"Games and settings won’t be saved: {why}. File: {self.store()}"
 
     def test_a_folder_that_can_t_be_written(self):
         self.data().mkdir()

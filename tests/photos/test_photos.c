@@ -412,17 +412,14 @@ TEST_CASE(alike_tiles_are_named)
 	struct picture_similarity found = { .tiles = 15, .hard_count = 3, .hard = { 1, 2, 5 } };
 	char text[64];
 
-	similarity_name(&found, text, sizeof text);
-	assert_string_equal(text, "Tiles 1, 2 and 5");
+	similarity_say(&found, text, sizeof text);
+	assert_string_equal(text, "Tiles 1, 2 and 5 look alike.");
 	found.hard_count = 12;
-	similarity_name(&found, text, sizeof text);
-	assert_string_equal(text, "12 of 15 tiles");
+	similarity_say(&found, text, sizeof text);
+	assert_string_equal(text, "12 of 15 tiles look alike.");
 	found.hard_count = 15;
-	similarity_name(&found, text, sizeof text);
-	assert_string_equal(text, "All 15 tiles");
-	found.hard_count = found.tiles = 3;
-	similarity_name(&found, text, sizeof text);
-	assert_string_equal(text, "All 3 tiles");
+	similarity_say(&found, text, sizeof text);
+	assert_string_equal(text, "All 15 tiles look alike.");
 }
 
 BENCH_TEST(the_chooser_remembers_its_folder)

@@ -95,12 +95,15 @@ static void check_halves(const char *path, const struct picture_limits *limits, 
 FILES_TEST(test_the_rest_is_drawn)
 {
 	static const char *const parts[][2] = {
-		{ "<image href='b.png'/><use href='file:///b.svg#a'/>", "linked files" },
-		{ "<style>@import url(file:///b.css);</style>", "linked files" },
+		{ "<image href='b.png'/><use href='file:///b.svg#a'/>",
+		  "“%s” is shown without the files that it links to." },
+		{ "<style>@import url(file:///b.css);</style>",
+		  "“%s” is shown without the files that it links to." },
 		{ "<image href='data:image/webp;base64,UklGRg=='/>",
-		  "embedded pictures other than PNG and JPEG" },
-		{ "<text y='9'>\U0010FFFD</text>", "letters that the standard fonts don’t have" },
-		{ "<foreignObject/>", "embedded web pages" },
+		  "“%s” is shown without its embedded pictures, which aren’t PNG or JPEG." },
+		{ "<text y='9'>\U0010FFFD</text>",
+		  "“%s” is shown without letters that the standard fonts don’t have." },
+		{ "<foreignObject/>", "“%s” is shown without its embedded web pages." },
 		{ "<g/>", NULL },
 	};
 

@@ -184,7 +184,7 @@ FILES_TEST(test_not_supported)
 		{ BYTES("%PDF-1.7\n"), "PDF files aren’t supported" },
 		{ BYTES("\0\0\0\x18"
 		        "ftypisom\0\0\2\0isommp42"),
-		  "video files aren’t supported" },
+		  "videos aren’t supported" },
 		{ BYTES("\0\0\1\0\1\0\0\0\0\0\1\0\x20\0\xFF\xFF\xFF\xFF\x16\0\0\0\0"),
 		  "icon files aren’t supported" },
 #ifdef MP_JXL

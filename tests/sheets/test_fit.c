@@ -50,7 +50,7 @@ static void fill_sheets(struct fixture *fixture)
 	SDL_strlcpy(sheets->code.error, "That share code has a typo. Check it and try again.",
 	            sizeof sheets->code.error);
 	sheets->context.trouble =
-	        "Games and settings won’t be saved because the file comes from a newer version "
+	        "Games and settings won’t be saved: the file comes from a newer version "
 	        "of the game: /data/missing-piece/store.db";
 	sheets->context.text_percent = 200;
 	fixture->settings.values[SETTING_VOLUME] = 100;

@@ -81,7 +81,7 @@ static void refuse(const char *reason)
 
 	before = folder_read(folder.file, &size);
 	assert_null(store_open_to_read(folder.file, &error));
-	snprintf(expected, sizeof expected, "Can’t read the records because %s: %s", reason,
+	snprintf(expected, sizeof expected, "Can’t read the records: %s. File: %s", reason,
 	         folder.file);
 	assert_string_equal(error.text, expected);
 	folder_check_same(folder.file, before, size);

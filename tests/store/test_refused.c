@@ -26,7 +26,7 @@ static void check_not_kept(const char *file, const char *reason, bool readable)
 	char expected[ERROR_TEXT_SIZE];
 
 	assert_non_null(store);
-	snprintf(expected, sizeof expected, "Games and settings won’t be saved because %s: %s",
+	snprintf(expected, sizeof expected, "Games and settings won’t be saved: %s. File: %s",
 	         reason, file);
 	check(strcmp(error.text, expected) == 0, "expected “%s”, got “%s”", expected, error.text);
 	assert_int_equal(store_get_number(store, "name", 0, 9, -1), readable ? 7 : -1);
@@ -73,12 +73,12 @@ static int expect(const char *reason, long name)
 
 static int open_unwritable(void)
 {
-	return become_ordinary() ? expect("because the file can’t be written: ", -1) : SKIPPED;
+	return become_ordinary() ? expect("saved: the file can’t be written. ", -1) : SKIPPED;
 }
 
 static int open_readable(void)
 {
-	return become_ordinary() ? expect("because the file can’t be written: ", 7) : SKIPPED;
+	return become_ordinary() ? expect("saved: the file can’t be written. ", 7) : SKIPPED;
 }
 
 static void open_up(mode_t folders, mode_t file)
@@ -216,7 +216,7 @@ FOLDER_TEST(it_saves_once_it_can)
 	folder_fill(3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
-	store = folder_open("Games and settings won’t be saved because another program is using");
+	store = folder_open("Games and settings won’t be saved: another program is using");
 	assert_true(store_saves_later(store) && !store_saves(store));
 	assert_true(store_set_number(store, "later", 8, NULL));
 	assert_false(store_try(store, &error));
@@ -241,7 +241,7 @@ FOLDER_TEST(another_game_saves_first)
 	folder_fill(3);
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
-	later = folder_open("Games and settings won’t be saved because another program is using");
+	later = folder_open("Games and settings won’t be saved: another program is using");
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	first = folder_open("");
 	assert_true(store_set_number(first, "name", 8, NULL));
@@ -278,7 +278,7 @@ static int open_on_a_full_disk(void)
 {
 	if (!mount_disk())
 		return SKIPPED;
-	return fill_disk() ? expect("because the disk is full: ", -1) : 1;
+	return fill_disk() ? expect("saved: the disk is full. ", -1) : 1;
 }
 
 static int open_again_on_a_full_disk(void)
@@ -291,7 +291,7 @@ static int open_again_on_a_full_disk(void)
 	if (store == NULL || !store_set_number(store, "name", 7, NULL))
 		return 1;
 	store_close(store);
-	return fill_disk() ? expect("because the disk ", 7) : 1;
+	return fill_disk() ? expect("saved: the disk ", 7) : 1;
 }
 
 FOLDER_TEST(a_full_disk)

@@ -133,8 +133,8 @@ FOLDER_TEST(no_upgrade_without_a_backup)
 	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
 	snprintf(part, sizeof part, "%s.part", backup);
 	assert_int_equal(mkdir(backup, 0700), 0);
-	store = folder_open("Games and settings won’t be saved because the file can’t be "
-	                    "written: ");
+	store = folder_open("Games and settings won’t be saved: the file can’t be "
+	                    "written. ");
 	check_setting(store, "theme", 1);
 	assert_true(store_set_number(store, "theme", 2, NULL));
 	check_setting(store, "theme", 2);

@@ -98,9 +98,9 @@ static void print_game(const struct plain *plain)
 	printf("Moves %s, complexity %s.\n", moves.text,
 	       number_text((uint64_t)board_inversions(&history->board)).text);
 	if (history_solved(history) && history->moves > 0)
-		printf(history->moves == 1
-		               ? "Solved, well done! You took %s move. The complexity was %s.\n"
-		               : "Solved, well done! You took %s moves. The complexity was %s.\n",
+		printf(PLURAL(history->moves,
+		              "Solved, well done! You took %s move. The complexity was %s.\n",
+		              "Solved, well done! You took %s moves. The complexity was %s.\n"),
 		       moves.text, number_text((uint64_t)board_inversions(&history->start)).text);
 }
 
@@ -170,7 +170,7 @@ static void step_history(struct plain *plain, bool back)
 	int moved = back ? history_undo(&plain->history) : history_redo(&plain->history);
 
 	if (moved == 0)
-		printf("Nothing to %s.\n", back ? "undo" : "redo");
+		puts(back ? "Nothing to undo." : "Nothing to redo.");
 	else
 		print_game(plain);
 }
@@ -181,12 +181,12 @@ static void print_length(const struct solver_result *result)
 	struct number_text length = number_text((uint64_t)result->length);
 
 	if (result->status == SOLVER_OPTIMAL)
-		printf(result->length == 1 ? "The shortest solution takes %s move.\n"
-		                           : "The shortest solution takes %s moves.\n",
+		printf(PLURAL(result->length, "The shortest solution takes %s move.\n",
+		              "The shortest solution takes %s moves.\n"),
 		       length.text);
 	else
-		printf("This solution takes %s moves; at least %s are needed.\n", length.text,
-		       number_text((uint64_t)result->lower_bound).text);
+		printf("This solution takes %s moves. It can’t be done in fewer than %s.\n",
+		       length.text, number_text((uint64_t)result->lower_bound).text);
 }
 
 static void print_solution(struct plain *plain, const struct solver_result *result, bool only_first)
@@ -202,10 +202,10 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 	} else if (text == NULL) {
 		say_starved(plain);
 	} else {
-		printf(result->length == 1 ? "%s move: %s\n" : "%s moves: %s\n",
+		printf(PLURAL(result->length, "%s move: %s\n", "%s moves: %s\n"),
 		       number_text((uint64_t)result->length).text, text);
 		if (result->status != SOLVER_OPTIMAL)
-			printf("At least %s are needed.\n",
+			printf("It can’t be done in fewer than %s.\n",
 			       number_text((uint64_t)result->lower_bound).text);
 	}
 	free(text);

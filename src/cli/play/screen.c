@@ -241,23 +241,31 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 
 static void write_playback(const struct game *game, char text[TEXT_SIZE])
 {
-	snprintf(text, TEXT_SIZE, "Move %s of %s%s.   Space: %s   , .: step   Esc: take over",
+	const char *keys = game->playback.held ? "Space: resume   , .: step   Esc: take over"
+	                                       : "Space: pause   , .: step   Esc: take over";
+
+	snprintf(text, TEXT_SIZE,
+	         game_solution_is_shortest(game) ? "Move %s of %s (the minimum).   %s"
+	                                         : "Move %s of %s.   %s",
 	         number_text(game->playback.done).text, number_text(game->playback.count).text,
-	         game_solution_is_shortest(game) ? ", the fewest" : "",
-	         game->playback.held ? "resume" : "pause");
+	         keys);
 }
 
 static void write_hint(const struct terminal *terminal, int tile, int direction,
                        char text[TEXT_SIZE])
 {
-	static const char *const names[] = { "up", "down", "left", "right" };
+	static const char *const sentences[] = {
+		"Hint: slide tile %d up. H again makes the move.",
+		"Hint: slide tile %d down. H again makes the move.",
+		"Hint: slide tile %d left. H again makes the move.",
+		"Hint: slide tile %d right. H again makes the move."
+	};
 	int name = tile - 1 + terminal->play->first;
 
 	if (direction < 0)
 		snprintf(text, TEXT_SIZE, "Hint: tile %d. H again shows where it goes.", name);
 	else
-		snprintf(text, TEXT_SIZE, "Hint: slide tile %d %s. H again makes the move.", name,
-		         names[direction]);
+		snprintf(text, TEXT_SIZE, sentences[direction], name);
 }
 
 /* Draws everything, with what to say below the board. */
