@@ -222,12 +222,13 @@ static bool count_results(struct store *store, const struct result_group *group,
 	return true;
 }
 
-bool store_results_page(struct store *store, const struct result_group *group, int first, int most,
-                        struct result *results, struct store_photo *photos, int *read, int *total,
-                        struct error *error)
+bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
+                        int most, struct result *results, struct store_photo *photos, int *read,
+                        int *total, struct error *error)
 {
-	enum statement query =
-	        group != NULL ? STATEMENT_RESULTS_PAGE : STATEMENT_RESULTS_PAGE_OF_ALL;
+	enum statement query = group == NULL ? STATEMENT_RESULTS_PAGE_OF_ALL
+	                       : best        ? STATEMENT_RESULTS_PAGE_BEST
+	                                     : STATEMENT_RESULTS_PAGE;
 	sqlite3_stmt *statement = store->statements[query];
 	int code = SQLITE_DONE, count = 0;
 	bool no_memory = false;
@@ -264,6 +265,12 @@ static bool write_step(struct store *store, enum statement number, const struct 
 		return false;
 	*done = sqlite3_changes(store->db) < STEP;
 	return true;
+}
+
+bool store_result_clear(struct store *store, int64_t id, struct error *error)
+{
+	return database_write_numbers(store, STATEMENT_RESULT_CLEAR, (int64_t[]){ id, getpid() }, 2,
+	                              error);
 }
 
 bool store_results_clear(struct store *store, const struct result_group *group, bool *done,

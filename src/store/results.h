@@ -78,11 +78,15 @@ bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
 
-/* One page of the finished games, newest first, of a group (NULL: of all), and their pictures; free
- * each photo's path with free. Sets *read to the number read, at most `most`, and *total. */
-bool store_results_page(struct store *store, const struct result_group *group, int first, int most,
-                        struct result *results, struct store_photo *photos, int *read, int *total,
-                        struct error *error);
+/* One page of the finished games of a group (NULL: of all), newest first, or, for a group, the best
+ * times first; and their pictures: free each photo's path with free. Sets *read to the number read, at
+ * most `most`, and *total. */
+bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
+                        int most, struct result *results, struct store_photo *photos, int *read,
+                        int *total, struct error *error);
+
+/* Hides a result, as below. */
+bool store_result_clear(struct store *store, int64_t id, struct error *error);
 
 /* Hides some thousand results of a group (NULL: of all), until restored, or the store is closed, which
  * removes them. Call it again until *done. False with a sentence on failure. */

@@ -26,6 +26,9 @@
 	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
 	       "result_slides WHERE result = id),"                                                 \
 	       " picture, x, y, zoom, turns"
+/* games that count by time, then those with help, then those that were left; unknown times last */
+#define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
+
 #define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
 
 const char *const statement_texts[STATEMENT_COUNT] = {
@@ -113,6 +116,9 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
 	        " (SELECT id FROM results WHERE " IN_GROUP
 	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
+	[STATEMENT_RESULTS_PAGE_BEST] =
+	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
+	        " (SELECT id FROM results WHERE " IN_GROUP BEST "  LIMIT ?5 OFFSET ?6)" BEST,
 	[STATEMENT_RESULTS_PAGE_OF_ALL] =
 	        "SELECT " RESULT_AND_REST " FROM results WHERE id IN"
 	        " (SELECT id FROM results WHERE cleared = 0"
@@ -123,6 +129,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id LIMIT ?4",
 	[STATEMENT_RESULTS_COUNT] = "SELECT count(*) FROM results WHERE " IN_GROUP,
 	[STATEMENT_RESULTS_COUNT_ALL] = "SELECT count(*) FROM results WHERE cleared = 0",
+	[STATEMENT_RESULT_CLEAR] = "UPDATE OR REPLACE results SET cleared = ?2 WHERE id = ?1",
 	[STATEMENT_RESULTS_CLEAR] = "UPDATE OR REPLACE results SET cleared = ?5 WHERE id IN"
 	                            " (SELECT id FROM results WHERE " IN_GROUP " LIMIT ?6)",
 	[STATEMENT_RESULTS_CLEAR_ALL] = "UPDATE OR REPLACE results SET cleared = ?5 WHERE id IN"

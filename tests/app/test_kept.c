@@ -97,7 +97,7 @@ static int read_results(struct writer *writer, struct result *result)
 	struct error error;
 	int read, total;
 
-	assert_true(store_results_page(writer->app->store, NULL, 0, 1, result, &photo, &read,
+	assert_true(store_results_page(writer->app->store, NULL, false, 0, 1, result, &photo, &read,
 	                               &total, &error));
 	free(photo.path);
 	return total;

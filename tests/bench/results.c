@@ -92,7 +92,7 @@ static void read_page(struct store *store, const struct result_group *group, int
 	struct store_photo photos[PAGE];
 	int read, total;
 
-	require(store_results_page(store, group, first, PAGE, results, photos, &read, &total,
+	require(store_results_page(store, group, false, first, PAGE, results, photos, &read, &total,
 	                           &error),
 	        error.text);
 	require(total > 0, "no results");

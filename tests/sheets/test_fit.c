@@ -268,6 +268,7 @@ static void use_longest_texts(struct stage *stage)
 	fixture->sheets.gallery.show.error =
 	        "Can’t open “a file whose name is long and has blanks.png”: the file is damaged.";
 	fixture->sheets.records.shows_games = true;
+	fixture->sheets.records.cleared = true;
 	SDL_strlcpy(fixture->sheets.records.note, "The moves of this game weren’t saved.",
 	            sizeof fixture->sheets.records.note);
 	stage->scene.message =

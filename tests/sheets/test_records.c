@@ -235,6 +235,54 @@ BENCH_TEST(a_game_without_moves_cannot_be_watched)
 	assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
 }
 
+BENCH_TEST(the_best_times_come_first)
+{
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	assert_true(bench->sheets.states.lit[RECORDS_NEWEST]);
+	bench_key(bench, SDLK_DOWN);
+	assert_true(bench_command(bench, RECORDS_BEST));
+	bench_frame(bench);
+	assert_true(bench->sheets.states.lit[RECORDS_BEST]);
+	assert_int_equal(bench->sheets.list.browser.selected, 0);
+	assert_int_equal(records->chosen.ms, records->statistics.best_ms);
+	assert_int_equal(strncmp(bench_row(bench, GAMES_4 - 1)->title, "Abandoned", 9), 0);
+	assert_true(bench_command(bench, RECORDS_NEWEST));
+	assert_int_equal(records->chosen.seed, 39);
+}
+
+BENCH_TEST(a_removed_game_comes_back)
+{
+	const struct records_sheet *records;
+
+	fixture_fill_store(bench->store, 0);
+	records = open_records(bench);
+	bench_key(bench, SDLK_DOWN);
+	assert_true(bench_key(bench, SDLK_DELETE));
+	bench_frame(bench);
+	assert_int_equal(records->total, GAMES_4 - 1);
+	assert_int_equal(bench->sheets.list.browser.selected, 1);
+	assert_int_equal(records->chosen.seed, 37);
+	assert_string_equal(records->note, "Removed. You can undo this until you quit.");
+	assert_true(bench_command(bench, RECORDS_UNDO));
+	bench_frame(bench);
+	assert_int_equal(records->total, GAMES_4);
+	assert_string_equal(records->note, "");
+	bench_command(bench, RECORDS_NEXT);
+	bench_frame(bench);
+	for (int i = 0; i < GAMES_5; i++) {
+		bench_key(bench, SDLK_END);
+		bench_key(bench, SDLK_DELETE);
+		bench_key(bench, SDLK_DELETE); /* nothing is selected until the next frame */
+		bench_frame(bench);
+	}
+	assert_int_equal(records->total, 0);
+	assert_int_equal(records->groups[records->group].width, 5);
+	assert_int_equal(bench->controls.focus, RECORDS_UNDO);
+}
+
 /* Their group stays, without games, and so do the buttons. */
 BENCH_TEST(cleared_records_come_back)
 {
@@ -370,7 +418,7 @@ BENCH_TEST(keys_are_not_for_a_list_behind_a_tab)
 	assert_false(bench_key(bench, SDLK_DOWN));
 	assert_false(bench_key(bench, SDLK_END));
 	assert_int_equal(sheets_primary(&bench->sheets), COMMAND_NONE); /* Enter watches nothing */
-	assert_true(bench_command(bench, RECORDS_GAMES));
+	assert_true(bench_command(bench, RECORDS_NEWEST));
 	bench_frame(bench);
 	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_WATCH);
 	assert_int_equal(bench->sheets.list.browser.selected, 0);

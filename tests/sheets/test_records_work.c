@@ -73,8 +73,8 @@ static void expect_total(struct bench *bench, int total)
 	struct store_photo photo = { .path = NULL };
 	int read, found;
 
-	assert_true(
-	        store_results_page(bench->store, NULL, 0, 1, &result, &photo, &read, &found, NULL));
+	assert_true(store_results_page(bench->store, NULL, false, 0, 1, &result, &photo, &read,
+	                               &found, NULL));
 	free(photo.path);
 	assert_int_equal(found, total);
 }

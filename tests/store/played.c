@@ -81,8 +81,8 @@ void played_read(struct store *store, const struct result_group *group, int firs
 	struct store_photo photos[PLAYED_MOST];
 	struct error error;
 
-	check(store_results_page(store, group, first, most, page->results, photos, &page->count,
-	                         &page->total, &error),
+	check(store_results_page(store, group, false, first, most, page->results, photos,
+	                         &page->count, &page->total, &error),
 	      "%s", error.text);
 	for (int i = 0; i < page->count; i++)
 		free(photos[i].path);

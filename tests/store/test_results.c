@@ -111,14 +111,52 @@ FOLDER_TEST(every_field_survives)
 	assert_true(result.id > 0);
 	store_close(store);
 	store = folder_open("");
-	assert_true(
-	        store_results_page(store, NULL, 0, 1, page.results, &photo, &read, &total, &error));
+	assert_true(store_results_page(store, NULL, false, 0, 1, page.results, &photo, &read,
+	                               &total, &error));
 	assert_true(read == 1 && total == 1);
 	expect_same(page.results, &result);
 	expect_photo(&photo);
 	free(photo.path);
 	store_close(store);
 	store_game_destroy(&game);
+}
+
+/* Own games by time, then those with help, then those that were left. One is hidden. */
+MEMORY_TEST(the_best_come_first_and_one_is_cleared)
+{
+	static const struct result results[] = {
+		{ .ms = 3000, .solved = true },
+		{ .ms = 1000, .solved = true, .hints = 1 },
+		{ .ms = 2000, .solved = true },
+		{ .ms = 0, .solved = true },
+		{ .ms = 1500, .solved = true, .assisted = true },
+		{ .ms = 500 },
+	};
+	static const int order[] = { 2, 0, 3, 1, 4, 5 };
+	enum { COUNT = 6 };
+	struct store_photo photos[COUNT];
+	int64_t ids[COUNT], sorted[COUNT];
+	bool done;
+
+	for (int i = 0; i < COUNT; i++) {
+		struct result result = results[i];
+
+		result.group = played_home;
+		result.ended_ms = i;
+		ids[i] = played_add_result(store, result);
+	}
+	for (int i = 0; i < COUNT; i++)
+		sorted[i] = ids[order[i]];
+	assert_true(store_results_page(store, &played_home, true, 0, COUNT, page.results, photos,
+	                               &page.count, &page.total, &error));
+	expect_page(COUNT, sorted);
+	assert_true(store_results_page(store, &played_home, true, 2, 1, page.results, photos,
+	                               &page.count, &page.total, &error));
+	expect_page(1, &ids[3]);
+	assert_true(store_result_clear(store, ids[2], &error));
+	played_expect_total(store, &played_home, COUNT - 1);
+	assert_true(store_results_restore(store, &done, &error) && done);
+	played_expect_total(store, &played_home, COUNT);
 }
 
 MEMORY_TEST(a_game_can_be_watched_again)

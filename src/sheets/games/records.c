@@ -64,8 +64,8 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 	struct error error;
 	int count = 0;
 
-	if (!store_results_page(sheets->store, chosen_group(records), first, GAME_LIST_ROWS,
-	                        results, photos, &count, &records->total, &error)) {
+	if (!store_results_page(sheets->store, chosen_group(records), records->best_first, first,
+	                        GAME_LIST_ROWS, results, photos, &count, &records->total, &error)) {
 		records_say(sheets, error.text);
 		return 0;
 	}
@@ -90,10 +90,18 @@ static void follow_selection(struct sheets *sheets)
 	records->chosen_row = selected;
 	if (selected < 0 || chosen_group(records) == NULL)
 		return;
-	if (!store_results_page(sheets->store, chosen_group(records), selected, 1, &records->chosen,
-	                        &photo, &count, &total, &error))
+	if (!store_results_page(sheets->store, chosen_group(records), records->best_first, selected,
+	                        1, &records->chosen, &photo, &count, &total, &error))
 		records_say(sheets, error.text);
 	free(photo.path);
+}
+
+/* Reads the games again and selects one. */
+static void show_games(struct sheets *sheets, int selected)
+{
+	sheets->records.chosen_row = -1;
+	game_list_forget(sheets, selected);
+	follow_selection(sheets);
 }
 
 /* Shows a group. */
@@ -102,11 +110,9 @@ static void show_group(struct sheets *sheets, int group)
 	struct records_sheet *records = &sheets->records;
 
 	records->group = group;
-	records->chosen_row = -1;
 	read_statistics(sheets);
 	records->total = records->statistics.played;
-	game_list_forget(sheets, 0);
-	follow_selection(sheets);
+	show_games(sheets, 0);
 }
 
 static bool same_group(const struct result_group *a, const struct result_group *b)
@@ -207,6 +213,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[records_main(records)] =
 	        listed && records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_RESTART] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
+	enabled[RECORDS_REMOVE] = idle && listed && records->chosen.id != 0;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
 	enabled[RECORDS_CLEAR_ALL] =
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
@@ -218,7 +225,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
 	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
-	states->lit[RECORDS_GAMES] = records->shows_games;
+	states->lit[RECORDS_NEWEST + records->best_first] = !records->tabs || records->shows_games;
 }
 
 /* Reads the chosen game; false if there is none, or the player has been told why not. */
@@ -339,7 +346,7 @@ void records_read_cleared(struct sheets *sheets)
 		keep_group(records, group, &records->wanted);
 	show_group(sheets, SDL_max(find_wanted(records), 0));
 	controls->scroll_px = 0;
-	if (controls->focus == RECORDS_CLEAR || controls->focus == RECORDS_CLEAR_ALL)
+	if (records->total == 0 && controls->focus != COMMAND_NONE)
 		controls->focus = RECORDS_UNDO;
 }
 
@@ -353,6 +360,22 @@ static void clear(struct sheets *sheets, bool all)
 	records_begin_work(sheets, RECORDS_CLEARS);
 }
 
+static enum sheet_reply remove_chosen(struct sheets *sheets)
+{
+	struct records_sheet *records = &sheets->records;
+	int row = records->chosen_row;
+	struct error error = { .text = "Removed. You can undo this until you quit." };
+
+	records->wanted = *chosen_group(records);
+	records->clears_all = false;
+	if (store_result_clear(sheets->store, records->chosen.id, &error))
+		records->cleared = true;
+	records_read_cleared(sheets);
+	show_games(sheets, row);
+	records_say(sheets, error.text);
+	return SHEET_TAKEN;
+}
+
 static enum sheet_reply undo_clear(struct sheets *sheets)
 {
 	if (!sheets->records.cleared && sheets->records.work == RECORDS_NO_WORK)
@@ -360,6 +383,19 @@ static enum sheet_reply undo_clear(struct sheets *sheets)
 	if (sheets_can(sheets, RECORDS_UNDO))
 		records_begin_work(sheets, RECORDS_RESTORES);
 	return SHEET_TAKEN;
+}
+
+static void show_tab(struct sheets *sheets, enum command tab)
+{
+	struct records_sheet *records = &sheets->records;
+	bool best = tab == RECORDS_BEST;
+
+	records->shows_games = tab != RECORDS_FIGURES;
+	sheets->controls->scroll_px = 0;
+	if (!records->shows_games || records->best_first == best)
+		return;
+	records->best_first = best;
+	show_games(sheets, 0);
 }
 
 static enum sheet_reply take_list_command(struct sheets *sheets, enum command command)
@@ -373,6 +409,8 @@ static enum sheet_reply take_list_command(struct sheets *sheets, enum command co
 		return restart(sheets);
 	case RECORDS_COPY:
 		return copy_code(sheets);
+	case RECORDS_REMOVE:
+		return remove_chosen(sheets);
 	default:
 		return SHEET_IGNORED;
 	}
@@ -390,9 +428,9 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 		records->wanted = *chosen_group(records);
 		return SHEET_TAKEN;
 	case RECORDS_FIGURES:
-	case RECORDS_GAMES:
-		records->shows_games = command == RECORDS_GAMES;
-		sheets->controls->scroll_px = 0;
+	case RECORDS_NEWEST:
+	case RECORDS_BEST:
+		show_tab(sheets, command);
 		return SHEET_TAKEN;
 	case RECORDS_CLEAR:
 	case RECORDS_CLEAR_ALL:
@@ -412,14 +450,15 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 	}
 }
 
-/* Left and right show another group, wherever the focus is in the list. */
+/* Left and right show another group and Delete removes the game, wherever the focus is in the list. */
 static enum sheet_reply records_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	enum command focus = sheets->controls->focus;
-	enum command command = code == SDLK_LEFT    ? RECORDS_PREVIOUS
-	                       : code == SDLK_RIGHT ? RECORDS_NEXT
-	                                            : COMMAND_NONE;
+	enum command command = code == SDLK_LEFT     ? RECORDS_PREVIOUS
+	                       : code == SDLK_RIGHT  ? RECORDS_NEXT
+	                       : code == SDLK_DELETE ? RECORDS_REMOVE
+	                                             : COMMAND_NONE;
 
 	if (command == COMMAND_NONE || (focus != GAME_LIST_PICK && focus != COMMAND_NONE))
 		return game_list_key(sheets, key);

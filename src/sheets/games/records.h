@@ -13,10 +13,12 @@ enum {
 	RECORDS_CONTINUE,                  /* one that was left */
 	RECORDS_RESTART,
 	RECORDS_COPY,
+	RECORDS_REMOVE,
 	RECORDS_PREVIOUS,
 	RECORDS_NEXT,
-	RECORDS_FIGURES, /* the tabs of a narrow window */
-	RECORDS_GAMES,
+	RECORDS_FIGURES, /* the first tab of a narrow window */
+	RECORDS_NEWEST,  /* the others, or the order of the games beside the figures */
+	RECORDS_BEST,
 	RECORDS_EXPORT,
 	RECORDS_CLEAR,
 	RECORDS_CLEAR_ALL,
@@ -50,7 +52,8 @@ struct records_sheet {
 	int chosen_row;       /* its row, −1: none */
 
 	bool tabs;                  /* the window is narrow: figures and games are behind tabs */
-	bool shows_games;           /* the tab with the games is open */
+	bool shows_games;           /* a tab with the games is open */
+	bool best_first;            /* their order */
 	bool cleared;               /* games that Undo brings back */
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
 

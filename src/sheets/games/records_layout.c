@@ -28,10 +28,12 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "copy-code",
 	  .label = "Copy code",
 	  .title = "Copy the share code to send to a friend" },
+	{ .name = "remove", .label = "Remove", .title = "Remove this game from your records" },
 	{ .name = "previous", .icon = "arrow-left", .title = "Another size or shuffle" },
 	{ .name = "next-group", .icon = "arrow-right", .title = "Another size or shuffle" },
 	{ .name = "figures", .label = "Statistics", .title = "Best times and averages" },
-	{ .name = "games", .label = "Games", .title = "The games you played" },
+	{ .name = "newest", .label = "Newest", .title = "Your games, the newest first" },
+	{ .name = "best", .label = "Best", .title = "Your games, the best times first" },
 	{ .name = "export", .label = "Export…", .title = "Save all records to a file" },
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
@@ -188,33 +190,26 @@ static enum command undo_or_cancel(const struct records_sheet *records)
 	return records->work != RECORDS_NO_WORK ? RECORDS_CANCEL : RECORDS_UNDO;
 }
 
-/* Exporting and clearing. */
-static void push_buttons(struct stack *stack, const struct records_sheet *records)
-{
-	static const enum command files[] = { RECORDS_EXPORT };
-	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, undo_or_cancel(records) };
-
-	stack_buttons(stack, files, SDL_arraysize(files), NULL, false);
-	stack_buttons(stack, clear, SDL_arraysize(clear), NULL, false);
-}
-
-/* The statistics above the buttons; all of it scrolls if it is too high. */
+/* The statistics and Export above the chart, and far from it what clears; all of it scrolls if it is
+ * too high. */
 static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
 {
 	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
-	int buttons = area.y + area.h - 2 * stack_button_height(stack) - space;
+	int buttons = area.y + area.h - stack_button_height(stack);
+	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, undo_or_cancel(records) };
 	int captions = text_line(stack->text, THEME_FONT_SMALL) + stack_px(stack, THEME_SPACE_S);
 
 	if (records->statistics.played > 0)
 		push_facts(stack, &records->statistics);
 	else
 		stack_text(stack, ITEM_TEXT, records->clears_all ? cleared_all : cleared, 0);
+	stack_button(stack, RECORDS_EXPORT, NULL, false);
 	push_chart(records, stack,
-	           SDL_clamp(buttons - stack->y - captions - 3 * space,
+	           SDL_clamp(buttons - stack->y - captions - 4 * space,
 	                     scale_text_px(&stack->area->scale, CHART_MIN),
 	                     stack_px(stack, CHART)));
-	stack->y = SDL_max(stack->y + space, buttons);
-	push_buttons(stack, records);
+	stack->y = SDL_max(stack->y + 2 * space, buttons);
+	stack_buttons(stack, clear, SDL_arraysize(clear), NULL, false);
 	stack->y -= space; /* below the buttons */
 	sheet_frame_scroll(stack, first, area);
 }
@@ -222,17 +217,23 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const enum command main = records_main(&sheets->records);
-	const enum command commands[] = { main, RECORDS_RESTART, RECORDS_COPY };
-	const char *const labels[] = { records_controls[main - COMMAND_COUNT].label, "Restart",
-		                       "Copy" };
+	/* Undo is below the figures, too */
+	const enum command commands[] = { main, RECORDS_RESTART, RECORDS_COPY, RECORDS_REMOVE,
+		                          undo_or_cancel(&sheets->records) };
+	const char *labels[SDL_arraysize(commands)];
+	bool undo = sheets->records.tabs && sheets->records.cleared;
+	int first = sheets->records.total > 0 ? 0 : 4;
 	const struct game_list_view view = {
 		.total = sheets->records.total,
 		.empty = "No games.",
-		.commands = commands,
-		.labels = labels,
-		.command_count = sheets->records.total > 0 ? SDL_arraysize(commands) : 0,
+		.commands = commands + first,
+		.labels = labels + first,
+		.command_count = 4 - first + undo,
 	};
 
+	for (size_t i = 0; i < SDL_arraysize(labels); i++)
+		labels[i] = records_controls[commands[i] - COMMAND_COUNT].label;
+	labels[2] = "Copy";
 	game_list_place(sheets, stack, area, &view);
 }
 
@@ -251,6 +252,7 @@ static SDL_Rect rest_of(const struct stack *stack, SDL_Rect area)
 
 static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
+	static const enum command orders[] = { RECORDS_NEWEST, RECORDS_BEST };
 	SDL_Rect left = area, right = area;
 	int space = stack_px(stack, THEME_SPACE_XL);
 
@@ -258,7 +260,9 @@ static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect are
 	left.w = SDL_max(left.w, scale_text_px(&stack->area->scale, PANE));
 	right.x += left.w + space;
 	right.w -= left.w + space;
-	push_games(sheets, stack, right);
+	set_area(stack, right);
+	stack_buttons(stack, orders, SDL_arraysize(orders), NULL, false);
+	push_games(sheets, stack, rest_of(stack, right));
 	set_area(stack, left);
 	push_chooser(stack, &sheets->records);
 	push_figures(&sheets->records, stack, rest_of(stack, left));
@@ -267,17 +271,12 @@ static void push_beside(struct sheets *sheets, struct stack *stack, SDL_Rect are
 /* named: the title is the group's name, without a choice. */
 static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area, bool named)
 {
-	static const enum command tabs[] = { RECORDS_FIGURES, RECORDS_GAMES };
-	int total = sheets->records.total;
-	const char *count = items_count(stack->items, (uint64_t)total);
-	const char *const labels[] = {
-		"Statistics", items_format(stack->items, total == 1 ? "%s game" : "%s games", count)
-	};
+	static const enum command tabs[] = { RECORDS_FIGURES, RECORDS_NEWEST, RECORDS_BEST };
 
 	set_area(stack, area);
 	if (!named)
 		push_chooser(stack, &sheets->records);
-	stack_buttons(stack, tabs, SDL_arraysize(tabs), labels, false);
+	stack_buttons(stack, tabs, SDL_arraysize(tabs), NULL, false);
 	if (sheets->records.shows_games)
 		push_games(sheets, stack, rest_of(stack, area));
 	else
