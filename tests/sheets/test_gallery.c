@@ -151,6 +151,11 @@ STAGE_TEST(everything_stays_inside)
 		assert_true(place.folder.w > scale_px(&layout.scale, 200));
 		assert_true(place.field.w > scale_px(&layout.scale, 200));
 	}
+	/* larger text: fewer columns, for the names */
+	layout_compute(&layout, &text, 1280, 800, 1.0f, 200, 0, 4, 4);
+	area = layout_sheet_area(&layout);
+	gallery_place(&place, &area, &gallery, &text);
+	assert_int_equal(place.grid.columns, 4);
 	text_destroy(&text);
 }
 

@@ -171,9 +171,13 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 {
 	int pad = px(filling, CELL_PAD);
 	int bar = px(filling, filling->narrow ? BAR_NARROW : BAR);
+	/* names need the width, but wide pictures need height, too */
+	int wide =
+	        (2 * px(filling, CELL_MIN) + scale_text_px(&filling->window->scale, CELL_MIN)) / 3;
+	int min = filling->narrow ? px(filling, CELL_MIN_NARROW) : wide;
 	const struct grid_limits limits = {
-		.min_w = px(filling, filling->narrow ? CELL_MIN_NARROW : CELL_MIN),
-		.max_w = px(filling, CELL_MAX),
+		.min_w = min,
+		.max_w = SDL_max(px(filling, CELL_MAX), min),
 		/* the name, its spacing, and the edges outside the thumbnail */
 		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
 		           px(filling, CELL_PAD) / 2,
@@ -241,7 +245,7 @@ static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 	canvas_ring(draw->canvas, thumbnail, draw_px(draw, THEME_RADIUS_TILE), draw_px(draw, 2),
 	            draw_colour(draw, THEME_ACCENT));
 	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
-	draw_icon_in(draw, "check", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
+	draw_icon_in(draw, "play", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
 }
 
 /* A bar that moves back and forth while the picture is read. */
