@@ -170,7 +170,7 @@ static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 	return command != COMMAND_NONE && code >= SDLK_F1 && code <= SDLK_F12;
 }
 
-/* A letter slides a tile or gives its command, as the player decided; the first one asks. */
+/* A letter slides a tile or gives its command, as the player decided; the first one but S asks. */
 static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum command command)
 {
 	struct sheets *sheets = input->sheets;
@@ -187,9 +187,9 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 	}
 	if ((command != COMMAND_NONE && !solves) || !can_play(input))
 		return false; /* on other keyboard layouts */
-	if (input->asks_letters && (!solves || sheets_top(sheets) == NULL)) {
+	if (input->asks_letters && !solves) {
 		input_let_go(input);
-		letters_ask(sheets, tile_direction(input, direction), solves);
+		letters_ask(sheets, tile_direction(input, direction));
 		return true;
 	}
 	if (!solves && key->repeat == 0)

@@ -8,9 +8,9 @@ static const struct command_info controls[] = {
 	{ .name = "letters-solve", .label = "Keep S for Solve", .title = "S solves the puzzle" },
 };
 
-void letters_ask(struct sheets *sheets, enum direction direction, bool solves)
+void letters_ask(struct sheets *sheets, enum direction direction)
 {
-	sheets->letters = (struct letters_sheet){ direction, solves };
+	sheets->letters = (struct letters_sheet){ direction };
 	/* however it closes: the game asks only once, and the keys are off unless chosen */
 	sheets->port.set(sheets->port.context, SETTING_LETTERS_ASKED, 1);
 	sheets_open(sheets, &letters_sheet);
@@ -28,10 +28,8 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 	sheets_close(sheets, false);
 	if (moves)
 		game_press_arrow(game, sheets->letters.direction, sheets->context.now_ms);
-	else if (!sheets->letters.solves)
-		sheets->port.say(sheets->port.context, LETTERS_OFF);
 	else
-		game_command(game, GAME_SOLVE, sheets->context.now_ms);
+		sheets->port.say(sheets->port.context, LETTERS_OFF);
 	return SHEET_TAKEN;
 }
 
@@ -52,26 +50,23 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	}
 }
 
-/* Enter gives the key the meaning that the player most likely wanted: S solves, the others move. */
 static enum command find_primary(const struct sheets *sheets)
 {
-	return sheets->letters.solves ? CONTROL_SHORTCUTS : CONTROL_MOVE;
+	(void)sheets;
+	return CONTROL_MOVE;
 }
 
 static void letters_build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command solve_first[] = { CONTROL_SHORTCUTS, CONTROL_MOVE },
-	                          move_first[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
-	static const char *const solve_labels[] = { "Solve", "Use WASD" };
-	bool solves = sheets->letters.solves;
+	static const enum command answers[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
 
+	(void)sheets;
 	stack_title(stack, "Use WASD to move tiles?");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
 	           "S will then move a tile, and Ctrl+S solves. You can change this in Settings.",
 	           THEME_SPACE_L);
-	stack_buttons(stack, solves ? solve_first : move_first, 2, solves ? solve_labels : NULL,
-	              true);
+	stack_buttons(stack, answers, 2, NULL, true);
 }
 
 const struct sheet letters_sheet = {

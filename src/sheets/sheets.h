@@ -74,7 +74,6 @@ struct sheet_context {
 /* letters: the key that was pressed. */
 struct letters_sheet {
 	enum direction direction; /* in which it would move a tile */
-	bool solves;              /* also the key of Solve */
 };
 
 /* The running game's result, once it is solved, and what its group's added up to before. */
@@ -357,10 +356,11 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 /* Forgets all textures, which the renderer lost or will lose. */
 void sheets_lose_textures(struct sheets *sheets);
 
-/* letters.c: asks whether W, A, S and D move tiles, because one of them was pressed. The answer is
+/* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed (S solves, as the line
+ * below the board says). The answer is
  * stored, and then the key takes effect; cancelling stores no and does nothing else. LETTERS_OFF says
  * how to change the answer. */
 #define LETTERS_OFF "The WASD keys are off. Turn them on in Settings (Ctrl+,)."
-void letters_ask(struct sheets *sheets, enum direction direction, bool solves);
+void letters_ask(struct sheets *sheets, enum direction direction);
 
 #endif
