@@ -13,6 +13,21 @@ struct advice {
 	const char *usual, *brief;
 };
 
+/* What the next press of H does. */
+static struct advice find_hint_advice(const struct game *game)
+{
+	const char *moves = "H again makes the move";
+	int direction, tile = game_hinted(game, &direction);
+
+	if (tile == 0)
+		return (struct advice){ NULL, NULL };
+	if (direction < 0)
+		return (struct advice){ "H again shows where it goes", "H again shows where" };
+	if (game->history.board.tiles[tile - 1] == tile)
+		return (struct advice){ moves, moves };
+	return (struct advice){ "It belongs in the lit square      H again makes the move", moves };
+}
+
 static struct advice find_advice(const struct game *game)
 {
 	const char *cancel = "Escape  cancel";
@@ -28,7 +43,7 @@ static struct advice find_advice(const struct game *game)
 		return (struct advice){ "Enter  restart      Escape  keep playing",
 			                "Enter  restart" };
 	if (game->search.ticket == 0)
-		return (struct advice){ NULL, NULL };
+		return find_hint_advice(game);
 	return (struct advice){ game_enabled(game, GAME_PLAY_NOW)
 		                        ? "Enter  play now      Escape  cancel"
 		                        : cancel,

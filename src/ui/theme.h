@@ -42,6 +42,7 @@ enum theme_duration { /* ms */
 	              THEME_SLIDE_MS = 110,
 	              THEME_DEAL_MS = 320, /* tiles move to their places in a new scramble */
 	              THEME_SHAKE_MS = 150,
+	              THEME_LIT_MS = 450, /* row and column of the gap after a refused press */
 	              THEME_CLOSE_GAPS_MS = 300,
 	              THEME_PIECE_MS = 500,
 	              THEME_SWEEP_MS = 700,

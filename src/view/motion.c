@@ -30,6 +30,7 @@ static void start_tween(struct motion *motion, int tile, uint64_t now_ms, uint32
 	struct motion_tween *tween = &motion->tiles[tile];
 
 	motion_place(motion, tile, now_ms, &tween->from_x, &tween->from_y);
+	motion->shaken = 0;
 	tween->start_ms = now_ms;
 	tween->duration_ms = duration_ms;
 	tween->even = even;
@@ -112,11 +113,18 @@ float motion_swing(const struct motion *motion, int tile, uint64_t now_ms)
 	return sinf(t * 4.0f * pi) * (1.0f - t);
 }
 
+float motion_lit(const struct motion *motion, uint64_t now_ms)
+{
+	uint64_t since_ms = now_ms - motion->shake_ms;
+
+	return motion->shaken == 0 || since_ms >= THEME_LIT_MS
+	               ? 0.0f
+	               : 1.0f - (float)since_ms / (float)THEME_LIT_MS;
+}
+
 bool motion_moving(const struct motion *motion, uint64_t now_ms)
 {
-	if (now_ms < motion->rest_ms)
-		return true;
-	return motion->shaken != 0 && now_ms - motion->shake_ms < THEME_SHAKE_MS;
+	return now_ms < motion->rest_ms || motion_lit(motion, now_ms) > 0.0f;
 }
 
 enum { WHOLE_MS = CELEBRATE_MS - THEME_CONFETTI_MS };

@@ -46,7 +46,8 @@ void motion_follow(struct motion *motion, const struct board *board, uint64_t no
 void motion_drag(struct motion *motion, const struct board *board, int cell, float part,
                  uint64_t now_ms, uint32_t duration_ms);
 
-/* Starts the small shake of a refused tile. */
+/* Starts the answer to a refused press: the tile shakes, and the gap's row and column light up until
+ * any tile moves. */
 void motion_shake(struct motion *motion, int tile, uint64_t now_ms);
 
 /* The position of a tile, in cells. */
@@ -58,7 +59,10 @@ float motion_part(const struct motion *motion, int tile, uint64_t now_ms);
 /* How far a refused tile has swung to the side, −1 … 1 of the full swing. */
 float motion_swing(const struct motion *motion, int tile, uint64_t now_ms);
 
-/* True if any tile is moving or shaking. */
+/* How brightly the tiles that could slide instead are lit, 0 … 1. */
+float motion_lit(const struct motion *motion, uint64_t now_ms);
+
+/* True if any tile is moving, shaking or lit. */
 bool motion_moving(const struct motion *motion, uint64_t now_ms);
 
 enum {

@@ -6,6 +6,8 @@
 
 #include "ui/theme.h"
 
+#define LIT_MAX 0.45f /* opacity of light over a tile */
+
 enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
 
 /* The part of a cell that its tile fills; the gap is split between both sides. */
@@ -129,7 +131,9 @@ static SDL_Rect square_at(const struct layout *layout, float x, float y)
 static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
 {
 	const struct layout *layout = drawing->layout;
-	float swing = motion_swing(drawing->motion, tile, drawing->frame->now_ms);
+	float swing = drawing->frame->fades
+	                      ? 0.0f
+	                      : motion_swing(drawing->motion, tile, drawing->frame->now_ms);
 	float x, y;
 
 	motion_place(drawing->motion, tile, drawing->frame->now_ms, &x, &y);
@@ -236,6 +240,12 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 	            canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
 
+static void light_tile(const struct drawing *drawing, const SDL_Rect *body, float light)
+{
+	canvas_round(drawing->canvas, body, tile_radius(drawing->layout),
+	             canvas_fade(canvas_colour(drawing->canvas, THEME_ACCENT), light));
+}
+
 /* Draws a ring around the hint's tile. */
 static void draw_hint(const struct drawing *drawing, SDL_Rect cell)
 {
@@ -246,6 +256,23 @@ static void draw_hint(const struct drawing *drawing, SDL_Rect cell)
 	            canvas_colour(drawing->canvas, THEME_FOCUS));
 	if (drawing->frame->hint_direction >= 0)
 		draw_arrow(drawing, &body);
+}
+
+/* With the arrow of a hint: where its tile belongs, unless it is there now. */
+static void draw_place(const struct drawing *drawing)
+{
+	const struct tiles_frame *frame = drawing->frame;
+	const struct layout *layout = drawing->layout;
+	int cell = frame->hint_tile - 1;
+	SDL_Rect body;
+
+	if (frame->hint_tile == 0 || frame->hint_direction < 0 || frame->blank ||
+	    frame->board->tiles[cell] == frame->hint_tile)
+		return;
+	body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
+	light_tile(drawing, &body, LIT_MAX);
+	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, 2),
+	            canvas_colour(drawing->canvas, THEME_FOCUS));
 }
 
 static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
@@ -292,6 +319,21 @@ static void draw_gap_at(const struct drawing *drawing, int cell)
 	            canvas_colour(drawing->canvas, THEME_LINE));
 }
 
+/* After a refused press: the row and column of the gap, whose tiles can slide. */
+static void draw_lit(const struct drawing *drawing)
+{
+	const struct layout *layout = drawing->layout;
+	const struct board *board = drawing->frame->board;
+	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->frame->now_ms);
+
+	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++) {
+		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
+
+		if (board_slide_length(board, cell, NULL) > 0)
+			light_tile(drawing, &body, lit);
+	}
+}
+
 static void draw_tiles(const struct drawing *drawing)
 {
 	const struct board *board = drawing->frame->board;
@@ -303,6 +345,8 @@ static void draw_tiles(const struct drawing *drawing)
 			draw_tile(drawing, board->tiles[cell], false);
 	if (lifted >= 0 && board->tiles[lifted] != 0)
 		draw_tile(drawing, board->tiles[lifted], true);
+	draw_place(drawing);
+	draw_lit(drawing);
 }
 
 /* The missing piece shrinks from slightly too large into its cell. */

@@ -68,12 +68,6 @@ void view_drag(struct view *view, const struct board *board, int cell, float par
 	            view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
 }
 
-void view_shake(struct view *view, int tile, uint64_t now_ms)
-{
-	if (!view->look.reduced_motion)
-		motion_shake(&view->motion, tile, now_ms);
-}
-
 void view_celebrate(struct view *view, bool calmly, uint64_t now_ms)
 {
 	view->solved = true;

@@ -116,9 +116,6 @@ void view_set_look(struct view *view, const struct view_look *look);
  * they are. */
 void view_drag(struct view *view, const struct board *board, int cell, float part, uint64_t now_ms);
 
-/* Shakes the tile of a refused press. */
-void view_shake(struct view *view, int tile, uint64_t now_ms);
-
 /* Starts the celebration once the tiles are at rest; calmly: it ends with the missing piece. */
 void view_celebrate(struct view *view, bool calmly, uint64_t now_ms);
 

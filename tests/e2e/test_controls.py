@@ -111,6 +111,7 @@ class Keys(harness.GameTest):
 
     def test_hint_has_three_steps(self):
         game = self.play("--board", ROW)
+        lines = set()
         for moves in range(4):
             for level in (1, 2):
                 game.keys("h")
@@ -121,9 +122,12 @@ class Keys(harness.GameTest):
                     game.wait(lambda state: state.message == "", "the message to go")
                 self.assertEqual(state.message == "", moves > 0 or level > 1)
                 self.assertEqual(state.moves, moves)
+                lines.add(game.screenshot().crop(game.hint_box()).tobytes())
             game.keys("h")
             state = game.wait(lambda state: state.moves == moves + 1, "the hinted tile to go")
+            lines.add(game.screenshot().crop(game.hint_box()).tobytes())
             self.assertEqual((state.hint, state.hinting), (0, 0), "the way is known: no search between")
+        self.assertGreaterEqual(len(lines), 3, "the line below the board says what H does next")
         game.wait(lambda state: state.whole, "hints to lead to the whole picture")
 
     def test_hints_solve_a_4x4_optimally(self):

@@ -66,6 +66,12 @@ static void draw_hint_arrow(struct screens *screens)
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
+static void draw_refused(struct screens *screens)
+{
+	motion_shake(&screens->view->motion, 1, SCREENS_NOW_MS - THEME_SHAKE_MS / 8);
+	screens_draw_at(screens, SCREENS_NOW_MS);
+}
+
 static void draw_corner(struct screens *screens)
 {
 	screens->scene.numbers = SCENE_NUMBERS_CORNER;
@@ -307,6 +313,7 @@ static const struct screens_one all[] = {
 	{ "card", draw_card, PICTURES_SCENE, 100, false },
 	{ "hint", draw_hint, PICTURES_PLAIN, 100, false },
 	{ "hint-arrow", draw_hint_arrow, PICTURES_PLAIN, 100, false },
+	{ "refused", draw_refused, PICTURES_SCENE, 100, false },
 	{ "numbers-corner", draw_corner, PICTURES_PLAIN, 100, false },
 	{ "numbers-large", draw_large, PICTURES_PLAIN, 100, false },
 	{ "hover", draw_hover, PICTURES_PLAIN, 100, false },

@@ -158,7 +158,8 @@ static void change(struct stage *stage)
 		slide(stage);
 		break;
 	case 3:
-		view_shake(stage->view, 1 + below(stage, SIDE * SIDE - 1), stage->now_ms);
+		motion_shake(&stage->view->motion, 1 + below(stage, SIDE * SIDE - 1),
+		             stage->now_ms);
 		break;
 	case 4:
 	case 5:

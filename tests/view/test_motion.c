@@ -188,7 +188,22 @@ TEST_CASE(a_shake_ends_where_it_began)
 	check(max > 0.5f && max <= 1.0f, "the shake swings by %.2f of its full swing", (double)max);
 	assert_true(motion_swing(&motion, 4, 1000 + THEME_SHAKE_MS) == 0.0f);
 	assert_true(motion_swing(&motion, 5, 1020) == 0.0f);
-	assert_false(motion_moving(&motion, 1000 + THEME_SHAKE_MS));
+	assert_true(motion_moving(&motion, 1000 + THEME_LIT_MS - 1));
+	assert_false(motion_moving(&motion, 1000 + THEME_LIT_MS));
+}
+
+TEST_CASE(the_light_after_a_refused_press_fades_or_ends_with_a_move)
+{
+	struct motion motion;
+	struct board board = begin(&motion, 3);
+
+	assert_true(motion_lit(&motion, 0) == 0.0f);
+	motion_shake(&motion, 4, 1000);
+	assert_true(motion_lit(&motion, 1000) == 1.0f);
+	assert_true(motion_lit(&motion, 1000 + THEME_LIT_MS / 2) < 0.6f);
+	board_move(&board, DIRECTION_DOWN);
+	motion_follow(&motion, &board, 1010, THEME_SLIDE_MS, false);
+	assert_true(motion_lit(&motion, 1010) == 0.0f);
 }
 
 TEST_CASE(gaps_close_then_the_piece_settles)
