@@ -53,8 +53,8 @@ void app_update_states(struct app *app)
 		states->enabled[game_commands[i].command] =
 		        game_enabled(game, game_commands[i].game);
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
-		states->enabled[i] = game_solution_plays(game) &&
-		                     next_speed(game, (enum command)i) != game->speed;
+		states->enabled[i] =
+		        game_watches(game) && next_speed(game, (enum command)i) != game->speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
 	                                   !app->photos.played.missing && !game_waits(game);
 	/* without a file chooser the key explains that */

@@ -134,10 +134,9 @@ static void add_timeline(const struct game *game, struct scene *scene)
 	bool solution = game_solution_plays(game);
 
 	scene->solution_plays = solution;
-	scene->timeline_at = solution ? game->playback.done : game->history.done;
-	scene->timeline_count = solution                   ? game->playback.count
-	                        : game->phase == GAME_OVER ? 0 /* tiles don't move */
-	                                                   : game->history.count;
+	scene->timeline_at = game_line_done(game);
+	if (game->phase != GAME_OVER) /* then tiles don't move */
+		scene->timeline_count = game_line_count(game);
 	scene->slides_before = solution && game->playback.mark.done > 0;
 }
 
@@ -159,7 +158,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	*scene = (struct scene){
 		.board = &game->history.board,
 		.moves = game->history.moves,
-		.seconds_played = clock_ms(&game->clock, app->now_ms) / 1000,
+		.seconds_played = game_time_ms(game, app->now_ms) / 1000,
 		.moves_limit = game->round.limit.moves,
 		.seconds_limit = game->round.limit.seconds,
 		.complexity = board_inversions(&game->history.board),

@@ -49,16 +49,18 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_SOLVE_AUTOMATICALLY:
 	case GAME_SOLVE_BREADTH_FIRST:
 		return !solved && (game->search.state != SEARCH_NONE || game_solution_plays(game));
-	case GAME_SHORTEST_FIRST:
-		return game_solution_plays(game) ? !game_solution_is_shortest(game)
-		                                 : game->search.ticket != 0;
+	case GAME_SHORTEST_FIRST: /* where a proof can be expected */
+		return solver_can_prove(history->board.width, history->board.height) &&
+		       (game_solution_plays(game) ? !game_solution_is_shortest(game)
+		                                  : game->search.ticket != 0);
 	case GAME_CANCEL_SEARCH:
 		return game->search.state != SEARCH_NONE;
 	case GAME_PAUSE:
 		return !over && !solved;
 	case GAME_STEP_BACK:
-		return game_solution_plays(game) && game->playback.done > 0;
+		return game_watches(game) && game_line_done(game) > 0;
 	case GAME_STEP_FORWARD:
+		return game_watches(game);
 	case GAME_MY_POSITION:
 		return game_solution_plays(game);
 	case GAME_NO_LIMIT:
@@ -162,7 +164,7 @@ static void play_command(struct game *game, enum game_command command)
 
 void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 {
-	int done = (int)game->playback.done;
+	size_t done = game_line_done(game);
 
 	game->now_ms = now_ms;
 	if (!game_enabled(game, command))
@@ -183,7 +185,7 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 		break;
 	case GAME_STEP_BACK:
 	case GAME_STEP_FORWARD:
-		solution_go_to(game, (size_t)(command == GAME_STEP_BACK ? done - 1 : done + 1));
+		game_line_go(game, command == GAME_STEP_BACK ? done - 1 : done + 1, now_ms);
 		break;
 	case GAME_MY_POSITION:
 		solution_return(game);
@@ -199,15 +201,10 @@ void game_command(struct game *game, enum game_command command, uint64_t now_ms)
 
 void game_hold(struct game *game, uint64_t now_ms)
 {
-	if (game_solution_plays(game))
+	if (game_watches(game))
 		playback_hold(&game->playback, true, now_ms);
 	else
 		game_take_over(game);
-}
-
-size_t game_line_count(const struct game *game)
-{
-	return game_solution_plays(game) ? game->playback.count : game->history.count;
 }
 
 void game_line_go(struct game *game, size_t done, uint64_t now_ms)
@@ -215,13 +212,15 @@ void game_line_go(struct game *game, size_t done, uint64_t now_ms)
 	game->now_ms = now_ms;
 	if (game_solution_plays(game))
 		solution_go_to(game, done);
+	else if (game_replays(game))
+		play_replay_to(game, done);
 	else
 		play_go_to(game, done);
 }
 
 void game_line_step(struct game *game, int step, uint64_t now_ms)
 {
-	if (game_solution_plays(game))
+	if (game_watches(game))
 		game_command(game, step < 0 ? GAME_STEP_BACK : GAME_STEP_FORWARD, now_ms);
 	else
 		game_command(game, step < 0 ? GAME_UNDO : GAME_REDO, now_ms);
@@ -233,7 +232,7 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms)
 
 	game->now_ms = now_ms;
 	game->line_held = held;
-	if (held && !game_solution_plays(game))
+	if (held && !game_watches(game))
 		game_take_over(game);
 	if (released && game_solution_plays(game))
 		solution_let_go(game);

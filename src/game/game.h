@@ -26,6 +26,7 @@
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; a character has up to 4 */
 	GAME_NEWS_MAX = 32,                       /* maximum; the oldest is dropped */
+	GAME_LENGTHS = 6,                         /* of solutions shown */
 	GAME_SEED_BITS = 40, /* of a new scramble's seed: keeps its share code short */
 };
 
@@ -174,8 +175,6 @@ enum game_search_state {
 	SEARCH_MOVES_ON,
 };
 
-enum { GAME_LENGTHS = 6 };
-
 /* The search for a solution, the best one found, and the one that played last. */
 struct game_search {
 	enum game_search_state state;
@@ -260,9 +259,9 @@ enum game_command {
 	GAME_SOLVE_BREADTH_FIRST,
 	GAME_CANCEL_SEARCH, /* also forgets that memory ran out */
 	GAME_PAUSE,         /* the game or the playback; again: resumes */
-	GAME_STEP_BACK,     /* the rest apply to a playing solution */
+	GAME_STEP_BACK,     /* the next two apply to a playing solution or replay */
 	GAME_STEP_FORWARD,
-	GAME_MY_POSITION, /* returns to where the player was before it */
+	GAME_MY_POSITION, /* returns to where the player was before a solution */
 	GAME_NO_LIMIT,    /* continues after a limit ran out */
 };
 
@@ -278,7 +277,7 @@ enum game_phase {
 struct game_held_press {
 	bool valid;
 	struct history_mark mark; /* owned */
-	bool begun, rests;
+	bool begun, rests, left_replay;
 	struct clock clock;
 };
 
@@ -287,8 +286,9 @@ struct game {
 	struct history history;
 	struct game_round round;
 	enum game_phase phase;
-	bool begun; /* the first move was made */
-	bool rests; /* restored and not touched since: the clock waits for the player */
+	bool begun;       /* the first move was made */
+	bool rests;       /* restored and not touched since: the clock waits for the player */
+	bool left_replay; /* of a watched round: other moves followed */
 	struct clock clock;
 	uint64_t second_ms; /* when the clock shows the next second */
 	uint64_t over_ms;   /* when the limit last ran out */
@@ -300,7 +300,7 @@ struct game {
 	struct limit limit;            /* of future games of this size; set by the owner */
 	int limit_columns, limit_rows;
 	struct playback playback;
-	int speed;                 /* of solutions, moves per second, or PLAYBACK_AUTOMATIC */
+	int speed; /* of solutions and replays, moves per second, or PLAYBACK_AUTOMATIC */
 	enum solver_method method; /* of future searches; set by the owner */
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
@@ -367,16 +367,18 @@ bool game_resume(struct game *game);
 /* Ends the playback, if any, and makes a held press final; the board stays as shown. */
 void game_take_over(struct game *game);
 
-/* Holds a solution that plays, and ends any other playback, because it would not be visible. */
+/* Holds a solution or replay, and ends any other playback, because it would not be visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
-/* The length of the timeline: the playing solution's moves, or else the game's own slides. */
+/* The length of the timeline: the playing solution's moves, or else the game's own slides; and how
+ * many of them are made. */
 size_t game_line_count(const struct game *game);
+size_t game_line_done(const struct game *game);
 
-/* Goes to where `done` of them are made. A solution is held. */
+/* Goes to where `done` of them are made. A solution or replay is held. */
 void game_line_go(struct game *game, size_t done, uint64_t now_ms);
 
-/* Goes one step back (−1) or forward (+1). A solution is held. */
+/* Goes one step back (−1) or forward (+1). A solution or replay is held. */
 void game_line_step(struct game *game, int step, uint64_t now_ms);
 
 /* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
@@ -385,19 +387,16 @@ void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 /* Sets the method of later searches. A change of it takes the place of this board's own method. */
 void game_set_method(struct game *game, enum solver_method method);
 
-/* Sets the playback speed of solutions, including the current one; see playback_speed. */
+/* Sets the speed of solutions and replays, including the current one; see playback_speed. */
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
 
-/* The current solution's moves per second. */
+/* The moves per second of the current solution, or the slides of a replay; and the choice of speed
+ * one step faster (1) or slower (−1). */
 size_t game_speed(const struct game *game);
-
-/* The choice of speed one step faster (1) or slower (−1). */
 int game_speed_step(const struct game *game, int step);
 
-/* Sets which tiles look alike (see the field). */
+/* Sets which tiles look alike (see the field), and whether numbers distinguish them. */
 void game_set_alike(struct game *game, const uint16_t *alike);
-
-/* Sets whether numbers distinguish alike tiles. */
 void game_set_numbered(struct game *game, bool numbered);
 
 /* Makes a plan of a scramble. name: "" if none; shortest: −1 if unknown. */
@@ -407,10 +406,8 @@ void game_plan(struct game_plan *plan, const struct scramble *scramble, const ch
 /* Makes a plan of a board of the list. False if there is no such row. */
 bool game_plan_row(const struct game *game, int row, struct game_plan *plan);
 
-/* True if the running game uses this board of the list. */
+/* True if the running game uses this board of the list; if the list has a board of this size. */
 bool game_plays_row(const struct game *game, int row);
-
-/* True if the list has a board of this size. */
 bool game_list_has(const struct game *game, int columns, int rows);
 
 /* The limits of future games of this size. */
@@ -443,10 +440,8 @@ uint32_t game_previous_picture(const struct game *game);
 /* The picture can't be shown: drops what waits. */
 void game_give_up_next(struct game *game);
 
-/* True if something waits for its cut. */
+/* True if something waits for its cut; the size of that board, or else the current one. */
 bool game_waits(const struct game *game);
-
-/* The size of the board, or of the one that waits for its cut. */
 void game_wanted_size(const struct game *game, int *columns, int *rows);
 
 /* The progress of a search of the port. Ignored if it was cancelled, as in the next two. */
@@ -476,8 +471,13 @@ bool game_take_news(struct game *game, struct game_news *news);
 /* True if the board is solved, or looks solved. */
 bool game_whole(const struct game *game);
 
-/* True while a solution plays or is held. */
+/* True while a solution, a replay of a recorded game, or one of them, plays or is held. */
 bool game_solution_plays(const struct game *game);
+bool game_replays(const struct game *game);
+bool game_watches(const struct game *game);
+
+/* The time to show. In a recorded game all slides count as equally long: their times aren't known. */
+uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
 
 /* True if the playing solution is proven to be the shortest. */
 bool game_solution_is_shortest(const struct game *game);

@@ -68,14 +68,41 @@ bool game_counts(const struct game_round *round)
 	return !round->assisted && round->hints == 0;
 }
 
+/* True while a game of the records is looked at. */
+static bool is_recorded(const struct game *game)
+{
+	return game->round.watched && game->round.result != 0 && !game->left_replay;
+}
+
+bool game_replays(const struct game *game)
+{
+	return is_recorded(game) && game->playback.kind == PLAYBACK_REDO;
+}
+
+uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
+{
+	const struct history *history = &game->history;
+	uint64_t ms = clock_ms(&game->clock, now_ms);
+
+	return is_recorded(game) && history->count > 0 ? ms * history->done / history->count : ms;
+}
+
+void time_leave_replay(struct game *game)
+{
+	if (!is_recorded(game))
+		return;
+	game->clock.ran_ms = game_time_ms(game, game->now_ms);
+	game->left_replay = true;
+}
+
 /* True if the clock should run. It is stopped before the first move (also after a restart), while the
  * picture is hidden or covered, and when the game is over. Watching a solution or a recorded game
  * doesn't count, either. */
 static bool should_run(const struct game *game)
 {
 	enum playback_kind plays = game->playback.kind;
-	bool watched =
-	        plays == PLAYBACK_SOLVE || (plays != PLAYBACK_NONE && game->round.result != 0);
+	bool watched = plays == PLAYBACK_SOLVE || is_recorded(game) ||
+	               (plays != PLAYBACK_NONE && game->round.result != 0);
 
 	return game->begun && !game->rests && game->phase == GAME_PLAYING && !game->minimised &&
 	       !game->covered && !game->playback.held && !watched;

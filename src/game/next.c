@@ -122,6 +122,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
 	game->begun = game->line_held = game->rests = game->has_own_method = false;
+	game->left_replay = false;
 	game->phase = game->round.over == LIMIT_KEPT ? GAME_PLAYING : GAME_OVER;
 	if (!fits)
 		game->alike = NULL; /* belongs to the old picture's tiles */
@@ -219,6 +220,7 @@ static void begin_kept(struct game *game)
 		return;
 	round->resumed = round->result;
 	round->result = 0;
+	round->watched = false;
 }
 
 /* Begins what the state says, with the picture that is cut. */

@@ -31,6 +31,9 @@ void whole_check_again(struct game *game);
 /* Starts or stops the clock and reports a new second. True if it started or stopped. */
 bool time_due(struct game *game);
 
+/* Other moves than the recorded ones follow: the clock goes on from the time shown. */
+void time_leave_replay(struct game *game);
+
 /* play.c */
 
 /* The board changed: queues this news and checks whether the game is now solved or over. */
@@ -38,6 +41,9 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 
 /* Plays the undo or redo of all slides, or ends that playback. */
 void play_all(struct game *game, enum playback_kind kind);
+
+/* Holds the replay where `done` of its slides are made, unless that solves it. */
+void play_replay_to(struct game *game, size_t done);
 
 /* Undoes or redoes slides until `done` are done. */
 void play_go_to(struct game *game, size_t done);
@@ -59,7 +65,7 @@ void solution_start(struct game *game, uint8_t *moves, size_t count);
 /* Holds a solution that was being watched; takes what it owns. */
 void solution_restore(struct game *game, struct game_saved_solution *solution);
 
-/* Applies the chosen speed to the playing solution. */
+/* Applies the chosen speed to the playing solution or replay. */
 void solution_pace(struct game *game);
 
 /* Makes the next `steps` moves, which the playback has counted as made already. */

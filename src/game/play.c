@@ -76,7 +76,8 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 	enum direction direction = DIRECTION_UP;
 	int length;
 
-	board_slide_length(&game->history.board, cell, &direction);
+	if (board_slide_length(&game->history.board, cell, &direction) > 0)
+		time_leave_replay(game);
 	length = history_slide(&game->history, cell);
 	if (length > 0) {
 		if (!game->held_press.valid)
@@ -125,6 +126,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	game_take_over(game);
 	held->begun = game->begun;
 	held->rests = game->rests;
+	held->left_replay = game->left_replay;
 	held->clock = game->clock;
 	held->valid = game->next.state != GAME_NEXT_PREVIOUS && /* stop a recall at once */
 	              history_mark_set(&game->history, &held->mark);
@@ -148,9 +150,10 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 	history_mark_destroy(&held->mark);
 	search_detour(game, (enum direction)(back.direction ^ 1u), back.length);
 	hint_moved(game); /* a hint may have arrived for the board after the press */
-	if (!held->begun || held->rests) {
+	if (!held->begun || held->rests || game->left_replay != held->left_replay) {
 		game->begun = held->begun;
 		game->rests = held->rests;
+		game->left_replay = held->left_replay;
 		game->clock = held->clock;
 	}
 	news_report(game, GAME_NEWS_TAKEN_BACK);
@@ -210,6 +213,17 @@ void play_all(struct game *game, enum playback_kind kind)
 	game_take_over(game);
 	if (!plays)
 		playback_start(&game->playback, kind, NULL, count, game->now_ms);
+	if (game_replays(game))
+		solution_pace(game);
+}
+
+void play_replay_to(struct game *game, size_t done)
+{
+	play_go_to(game, done);
+	if (game->phase == GAME_PLAYING) {
+		play_all(game, PLAYBACK_REDO);
+		playback_hold(&game->playback, true, game->now_ms);
+	}
 }
 
 /* Moves along the player's own slides. */
@@ -223,6 +237,8 @@ static void walk_own(struct game *game, size_t steps)
 	}
 	if (playback_over(&game->playback))
 		game_take_over(game);
+	if (game_replays(game))
+		solution_pace(game);
 }
 
 bool play_due(struct game *game)

@@ -84,6 +84,7 @@ void search_forget(struct game *game)
 {
 	search_cancel(game);
 	game->search.played_length = -1;
+	game->search.length_count = 0;
 }
 
 /* Opposite moves cancel out: the number left limits how far the board can be from the one being

@@ -12,6 +12,21 @@ bool game_solution_plays(const struct game *game)
 	return game->playback.kind == PLAYBACK_SOLVE;
 }
 
+bool game_watches(const struct game *game)
+{
+	return game_solution_plays(game) || game_replays(game);
+}
+
+size_t game_line_done(const struct game *game)
+{
+	return game_solution_plays(game) ? game->playback.done : game->history.done;
+}
+
+size_t game_line_count(const struct game *game)
+{
+	return game_solution_plays(game) ? game->playback.count : game->history.count;
+}
+
 bool game_solution_is_shortest(const struct game *game)
 {
 	return game_solution_plays(game) && (int)game->playback.count <= game->search.played_bound;
@@ -23,6 +38,7 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	struct history_mark mark;
 
 	game_take_over(game);
+	time_leave_replay(game);
 	game->round.assisted = game->round.assisted || count > 0;
 	game->line_held = false; /* the line was the player's own */
 	if (!history_mark_set(&game->history, &mark)) {
@@ -141,26 +157,25 @@ void solution_return(struct game *game)
 
 size_t game_speed(const struct game *game)
 {
-	return playback_speed(game->playback.count, game->speed);
+	return playback_speed(game_line_count(game), game->speed);
 }
 
 int game_speed_step(const struct game *game, int step)
 {
-	return playback_speed_step(game->playback.count, game->speed, step);
+	return playback_speed_step(game_line_count(game), game->speed, step);
 }
 
 void solution_pace(struct game *game)
 {
-	struct playback *playback = &game->playback;
-	size_t speed = playback_speed_at(playback->count, playback->done, game->speed);
+	size_t speed = playback_speed_at(game_line_count(game), game_line_done(game), game->speed);
 
-	playback_set_pace(playback, playback_pace_at(speed), game->now_ms);
+	playback_set_pace(&game->playback, playback_pace_at(speed), game->now_ms);
 }
 
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms)
 {
 	game->now_ms = now_ms;
 	game->speed = chosen;
-	if (game_solution_plays(game))
+	if (game_watches(game))
 		solution_pace(game);
 }

@@ -18,7 +18,7 @@ void input_press_control(struct input *input, enum command command)
 
 bool input_solution_on_top(const struct input *input)
 {
-	return input->sheets->open == NULL && game_solution_plays(input->game) &&
+	return input->sheets->open == NULL && game_watches(input->game) &&
 	       input->game->phase != GAME_PAUSED;
 }
 

@@ -46,9 +46,9 @@ static bool ends_only(struct input *input, const struct controls_hit *hit)
 	struct game *game = input->game;
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
-	if (hit->in_sheet && game_solution_plays(game))
+	if (hit->in_sheet && game_watches(game))
 		return true; /* on its card, beside the buttons */
-	if (hit->beside_sheet && input->sheets->open != NULL && game_solution_plays(game)) {
+	if (hit->beside_sheet && input->sheets->open != NULL && game_watches(game)) {
 		sheets_close(input->sheets, false); /* a held solution stays held */
 		return true;
 	}

@@ -195,7 +195,7 @@ static void add_look(struct line *line, const struct report_view *view)
 	static const char *const themes[] = { "dark", "bright", "contrast" };
 	const struct view_look *look = view->look;
 	const struct settings *settings = view->sheets->settings;
-	uint64_t clock = clock_ms(&view->sheets->game->clock, view->now_ms);
+	uint64_t clock = game_time_ms(view->sheets->game, view->now_ms);
 
 	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
 	    look->reduced_motion);

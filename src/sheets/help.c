@@ -160,7 +160,7 @@ static void add_sections(struct stack *stack)
 		  "Up to 4×4, the solution is usually the shortest one. On larger boards the game "
 		  "plays "
 		  "the first solution it finds and switches to shorter ones as it finds them. "
-		  "On 5×5 you can wait for the shortest one: choose Find the shortest first. "
+		  "On 5×5 you can wait for the shortest one: choose Shortest first. "
 		  "While a solution plays, you can pause it, step through it, change the speed, "
 		  "drag along the line below the board, or click a tile to take over. To see the "
 		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "

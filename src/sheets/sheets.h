@@ -356,10 +356,12 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 /* Forgets all textures, which the renderer lost or will lose. */
 void sheets_lose_textures(struct sheets *sheets);
 
-/* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed (S solves, as the line
- * below the board says). The answer is
- * stored, and then the key takes effect; cancelling stores no and does nothing else. LETTERS_OFF says
- * how to change the answer. */
+/* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */
+const char *solving_lengths(const struct game *game, struct stack *stack);
+
+/* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed: S solves, as the
+ * line below the board says. The answer is stored, and then the key takes effect; cancelling stores
+ * no and does nothing else. LETTERS_OFF says how to change the answer. */
 #define LETTERS_OFF "The WASD keys are off. Turn them on in Settings (Ctrl+,)."
 void letters_ask(struct sheets *sheets, enum direction direction);
 

@@ -35,6 +35,7 @@ enum { PACE_MIN_MS = 1000 }; /* the moves per second of a shorter game say nothi
 
 /* The values that the card reports about the game. */
 struct figures {
+	const struct game *game;
 	const struct game_round *round;
 	const struct statistics *before; /* see struct solved_result */
 	const struct result *result;     /* of the same game in the player's records */
@@ -59,6 +60,7 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 	const struct game_round *round = &game->round;
 
 	*result = (struct figures){
+		.game = game,
 		.round = round,
 		.before = &sheets->solved.before,
 		.result = &sheets->solved.result,
@@ -161,7 +163,9 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	const char *pace = "";
 
 	if (!result->watched && result->by_solver && result->status.text[0] != '\0')
-		return items_format(items, "Solved for you: %s", result->status.text);
+		return items_format(items, "Solved for you: %s%s",
+		                    solving_lengths(result->game, stack),
+		                    result->status.text + SDL_strlen(result->count.text));
 	if (!result->watched && result->round->assisted)
 		return items_format(items, "Solved with help: %s, complexity %s",
 		                    result->count.text,
@@ -321,6 +325,8 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
                               const struct figures *result)
 {
 	stack_heading(stack, card_praise(stack, result));
+	if (result->by_solver && !result->watched)
+		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
 	build_name(stack, result);
 	build_facts(sheets, stack, result);
 	stack_space(stack, THEME_SPACE_M);

@@ -1,8 +1,7 @@
-/* solving: the cards of a running search, of one that ran out of memory, and of a solution that plays
- * or is held. */
-#include <math.h>
-
+/* solving: the cards of a running search, of one that ran out of memory, and of a solution or replay
+ * that plays or is held. */
 #include "sheets/sheets.h"
+#include "sheets/games/game_text.h"
 #include "sheets/status.h"
 
 enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
@@ -206,17 +205,25 @@ static bool searches(const struct sheets *sheets)
 	        sheets->context.now_ms >= search->start_ms + SHOWN_AFTER_MS);
 }
 
+static bool offers_shortest(const struct game *game)
+{
+	const struct board *board = &game->history.board;
+
+	return solver_can_prove(board->width, board->height);
+}
+
 /* The status, and a row of buttons over the tools. */
 static void build_solving_low(const struct game *game, struct stack *stack)
 {
 	/* not Cancel where the playing card has Shortest first, for players who double-click that */
-	static const enum command low[] = { COMMAND_PLAY_NOW, COMMAND_SHORTEST_FIRST,
-		                            COMMAND_CANCEL_SOLVE };
-	static const char *const labels[] = { "Play now", "Shortest first", "Cancel" };
+	bool shortest = offers_shortest(game);
+	const enum command low[] = { COMMAND_PLAY_NOW,
+		                     shortest ? COMMAND_SHORTEST_FIRST : COMMAND_CANCEL_SOLVE,
+		                     COMMAND_CANCEL_SOLVE };
 
 	stack_heading(stack, items_format(stack->items, "%s", status_of_game(game).text));
 	stack_busy(stack, true, THEME_SPACE_M);
-	stack_buttons(stack, low, 3, labels, true);
+	stack_buttons(stack, low, shortest ? 3 : 2, NULL, true);
 	push_methods(stack);
 }
 
@@ -254,7 +261,8 @@ static void build_solving(struct sheets *sheets, struct stack *stack)
 	stack_space(stack, THEME_SPACE_M);
 	stack_busy(stack, true, THEME_SPACE_L);
 	stack_buttons(stack, commands, 2, NULL, true);
-	stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
+	if (offers_shortest(sheets->game))
+		stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
 	push_methods(stack);
 }
 
@@ -267,7 +275,7 @@ const struct sheet solving_card = {
 	.build = build_solving,
 };
 
-/* the last one shows its name if that fits */
+/* A replay has the middle ones; the last one is for cards below the board, where it is offered. */
 static const enum command playback_controls[] = { COMMAND_MY_POSITION, COMMAND_STEP_BACK,
 	                                          COMMAND_PAUSE, COMMAND_STEP_FORWARD,
 	                                          COMMAND_SHORTEST_FIRST };
@@ -282,23 +290,23 @@ static const char *speed(const struct game *game, struct stack *stack)
 /* The speed, with its ratio to the usual speed. */
 static const char *speed_label(const struct game *game, struct stack *stack)
 {
-	double times = (double)game->speed / PLAYBACK_SPEED_USUAL;
-	uint64_t hundredths = (uint64_t)round(times * 100.0);
+	int hundredths = (game->speed * 100 + PLAYBACK_SPEED_USUAL / 2) / PLAYBACK_SPEED_USUAL;
+	const char *steps = game_replays(game) ? "Slides" : "Moves";
 
 	if (game->speed == PLAYBACK_AUTOMATIC)
-		return "Moves per second (auto)";
-	return items_format(stack->items, "Moves per second (%s×)",
-	                    items_decimal(stack->items, hundredths, 2));
+		return items_format(stack->items, "%s per second (auto)", steps);
+	return items_format(stack->items, "%s per second (%s×)", steps,
+	                    items_decimal(stack->items, (uint64_t)hundredths, 2));
 }
 
-/* The buttons, side by side, in a part of the sheet's width. */
-static void push_controls(struct stack *stack, int count, int width, int height)
+/* The buttons from one on, side by side, in a part of the sheet's width. */
+static void push_controls(struct stack *stack, int first, int count, int width, int height)
 {
 	int space = stack_px(stack, THEME_SPACE_S);
 	SDL_Rect rect = { stack->left, stack->y, (width - (count - 1) * space) / count, height };
 
 	for (int i = 0; i < count; i++) {
-		enum command command = playback_controls[i];
+		enum command command = playback_controls[first + i];
 		struct item *item = stack_icon(
 		        stack, command,
 		        command == COMMAND_STEP_BACK ? COMMAND_STEP_FORWARD : COMMAND_NONE, rect);
@@ -329,13 +337,15 @@ static bool fits(struct stack *stack, const char *line)
 	return text_width(stack->text, THEME_FONT_STRONG, line) <= stack->width;
 }
 
-/* The lengths of the last solutions, "184 → 171 → 166", as many as fit between the text
- * before and after them; without the text after them if it doesn't fit. */
+/* The lengths of the last solutions, "184 → 171 → 166", as many as fit between
+ * the text before and after them; without the text after them if it doesn't fit. */
 static const char *lengths(const struct game *game, struct stack *stack, const char *before,
                            const char *after)
 {
 	const struct game_search *search = &game->search;
-	const char *text = items_count(stack->items, game->playback.count);
+	const char *text = items_count(stack->items, game_solution_plays(game)
+	                                                     ? game->playback.count
+	                                                     : (uint64_t)search->played_length);
 	const char *line = items_format(stack->items, "%s%s%s", before, text, after);
 
 	if (!fits(stack, line)) {
@@ -353,6 +363,11 @@ static const char *lengths(const struct game *game, struct stack *stack, const c
 		line = longer;
 	}
 	return line;
+}
+
+const char *solving_lengths(const struct game *game, struct stack *stack)
+{
+	return lengths(game, stack, "", game->search.played_length == 1 ? " move" : " moves");
 }
 
 /* The proven minimum, "" if nothing is proven: a sentence, or briefly the end of a line. */
@@ -376,6 +391,34 @@ static const char *proven(const struct game *game, struct stack *stack, bool bri
 	                    bound);
 }
 
+/* What came out and when, of the game being replayed: it was chosen in the records, or solved just
+ * now; "" if that isn't known any more. */
+static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SIZE],
+                            char about[GAME_TEXT_SIZE])
+{
+	int64_t id = sheets->game->round.result;
+	const struct result *result =
+	        sheets->records.chosen.id == id ? &sheets->records.chosen : &sheets->solved.result;
+
+	title[0] = about[0] = '\0';
+	if (result->id == id)
+		game_text_result(result, title, about);
+}
+
+/* Where the playback is, in one line. */
+static const char *playing_line(const struct sheets *sheets, struct stack *stack)
+{
+	const struct game *game = sheets->game;
+	const char *done = items_count(stack->items, game_line_done(game));
+	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
+
+	if (game_solution_plays(game))
+		return lengths(game, stack, items_format(stack->items, "Move %s of ", done),
+		               proven(game, stack, true));
+	describe_replay(sheets, title, about);
+	return items_format(stack->items, title[0] == '\0' ? "Replay%s" : "Replay  ·  %s", title);
+}
+
 /* A line and a row of buttons over the tools. */
 static void build_playing_low(struct sheets *sheets, struct stack *stack)
 {
@@ -383,47 +426,65 @@ static void build_playing_low(struct sheets *sheets, struct stack *stack)
 	int height =
 	        SDL_max(stack_px(stack, THEME_BUTTON_HEIGHT),
 	                text_line(stack->text, THEME_FONT_STRONG) + stack_px(stack, THEME_SPACE_S));
-	int space = stack_px(stack, THEME_SPACE_M);
-	int part = (stack->width - space) * CONTROLS_LOW / (CONTROLS_LOW + 3);
+	int space = stack_px(stack, THEME_SPACE_M), first = game_replays(game) ? 1 : 0;
+	int count = (first == 0 && offers_shortest(game) ? CONTROLS_LOW : CONTROLS) - first;
+	int part = (stack->width - space) * count / (count + 3);
 
-	stack_heading(stack, lengths(game, stack,
-	                             items_format(stack->items, "Move %s of ",
-	                                          items_count(stack->items, game->playback.done)),
-	                             proven(game, stack, true)));
+	stack_heading(stack, playing_line(sheets, stack));
 	push_breadth(sheets, stack, false);
-	push_controls(stack, CONTROLS_LOW, part, height);
+	push_controls(stack, first, count, part, height);
 	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
-	push_methods(stack);
+	if (first == 0)
+		push_methods(stack);
 }
 
 static bool plays(const struct sheets *sheets)
 {
-	return game_solution_plays(sheets->game);
+	return game_watches(sheets->game);
+}
+
+static void push_subject(const struct sheets *sheets, struct stack *stack)
+{
+	const struct game *game = sheets->game;
+	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
+
+	if (game_replays(game)) {
+		describe_replay(sheets, title, about);
+		stack_title(stack, "Replay");
+		stack_heading(stack, items_format(stack->items, "%s", title));
+		stack_text(stack, ITEM_TEXT, items_format(stack->items, "%s", about),
+		           THEME_SPACE_M);
+		return;
+	}
+	stack_title(stack, "Solution");
+	stack_heading(stack, solving_lengths(game, stack));
+	stack_text(stack, ITEM_TEXT, proven(game, stack, false), THEME_SPACE_M);
+	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
 }
 
 static void build_playing(struct sheets *sheets, struct stack *stack)
 {
 	const struct game *game = sheets->game;
 	int height = stack_button_height(stack), space = stack_px(stack, THEME_SPACE_M);
+	int first = game_replays(game) ? 1 : 0;
 
 	if (!stack->area->beside) {
 		build_playing_low(sheets, stack);
 		return;
 	}
-	stack_title(stack, "Solution");
-	stack_heading(stack, lengths(game, stack, "", " moves"));
-	stack_text(stack, ITEM_TEXT, proven(game, stack, false), THEME_SPACE_M);
-	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
-	stack_fact(stack, "Move",
+	push_subject(sheets, stack);
+	stack_fact(stack, first > 0 ? "Slide" : "Move",
 	           items_format(stack->items, "%s of %s",
-	                        items_count(stack->items, game->playback.done),
-	                        items_count(stack->items, game->playback.count)));
-	push_controls(stack, CONTROLS, stack->width, height);
+	                        items_count(stack->items, game_line_done(game)),
+	                        items_count(stack->items, game_line_count(game))));
+	push_controls(stack, first, CONTROLS - first, stack->width, height);
 	stack->y += height + 2 * space;
 	stack_stepper(stack, speed_label(game, stack), speed(game, stack), COMMAND_SLOWER,
 	              COMMAND_FASTER);
+	if (first > 0)
+		return;
 	push_breadth(sheets, stack, true);
 	if (stack->commands->enabled[COMMAND_SHORTEST_FIRST])
 		stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);

@@ -230,13 +230,80 @@ GAME_TEST(a_kept_game_is_replayed)
 	assert_int_equal(fake->game.history.done, 1);
 }
 
+/* A replay of "123 456 780" from 2 slides before, which took 40 s. */
+static void replay(struct fake *fake)
+{
+	struct game_saved saved;
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	fake_press(fake, 7);
+	fake_press(fake, 8);
+	game_view(&fake->game, fake->now_ms, &saved);
+	saved = fake_copy(&saved);
+	while (history_undo(&saved.history) > 0)
+		;
+	saved.clock_ms = 40000;
+	saved.round.watched = true;
+	saved.round.result = 9;
+	game_start_saved(&fake->game, &saved, 0, GAME_SAVED_REPLAYS, fake->now_ms);
+	assert_true(game_replays(&fake->game));
+}
+
+static uint64_t shown_seconds(const struct fake *fake)
+{
+	return game_time_ms(&fake->game, fake->now_ms) / 1000;
+}
+
+GAME_TEST(a_replay_has_its_own_clock)
+{
+	replay(fake);
+	assert_int_equal(shown_seconds(fake), 0);
+	fake_command(fake, GAME_STEP_FORWARD); /* holds it */
+	fake_pass(fake, 5000);
+	assert_true(game_replays(&fake->game) && fake->game.history.done == 1);
+	assert_int_equal(shown_seconds(fake), 20);
+	assert_true(game_press_hold(&fake->game, 4, fake->now_ms)); /* takes over … */
+	assert_false(game_replays(&fake->game));
+	game_press_take_back(&fake->game, fake->now_ms); /* … or not */
+	fake_pass(fake, 5000);
+	assert_int_equal(shown_seconds(fake), 20);
+	fake_command(fake, GAME_REDO_ALL);
+	assert_true(game_replays(&fake->game));
+	fake_pass(fake, 5000);
+	assert_true(fake->game.phase == GAME_SOLVED && shown_seconds(fake) == 40);
+}
+
+GAME_TEST(a_replay_taken_over_counts_on)
+{
+	replay(fake);
+	fake_command(fake, GAME_STEP_FORWARD);
+	fake_press(fake, 4);
+	fake_pass(fake, 5020);
+	assert_int_equal(shown_seconds(fake), 25);
+	fake_command(fake, GAME_UNDO);
+	assert_int_equal(shown_seconds(fake), 25);
+}
+
+GAME_TEST(the_speed_of_a_replay_is_chosen)
+{
+	for (int speed = 1; speed <= 4; speed *= 4) {
+		game_set_speed(&fake->game, speed, fake->now_ms);
+		replay(fake);
+		game_set_speed(&fake->game, speed, fake->now_ms);
+		fake_pass(fake, 900);
+		assert_int_equal(fake->game.history.done, speed == 1 ? 1 : 2);
+	}
+}
+
 GAME_TEST(a_kept_result_becomes_a_game)
 {
 	struct game_saved saved = fake_kept("2 3/1 0");
 
+	saved.round.watched = true;
 	fake_begin(fake, "1 2/0 3");
 	game_start_saved(&fake->game, &saved, 0, GAME_SAVED_RESUMES, fake->now_ms);
 	assert_true(fake->game.round.resumed == 9 && fake->game.round.result == 0);
+	assert_false(fake->game.round.watched);
 }
 
 GAME_TEST(undo_drops_a_kept_game)

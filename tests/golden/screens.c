@@ -214,6 +214,31 @@ static void draw_playing(struct screens *screens)
 	draw_solution(screens, false);
 }
 
+/* A game of the records, halfway. */
+static void draw_replay(struct screens *screens)
+{
+	struct game *game = &screens->fixture.game;
+
+	game->round.watched = true;
+	game->round.result = 3;
+	screens->fixture.sheets.records.chosen = (struct result){ .id = 3,
+		                                                  .solved = true,
+		                                                  .ended_ms = 1795348800000,
+		                                                  .moves = 1284,
+		                                                  .ms = 754000,
+		                                                  .shortest = -1 };
+	game->history.done = 12;
+	game->history.count = 40;
+	game->speed = 16;
+	screens->scene.help = "Space  pause      Click  take over";
+	screens->scene.short_help = "Space  pause";
+	screens_show(screens, NULL);
+	game->playback.kind = PLAYBACK_REDO;
+	fixture_find_states(&screens->fixture);
+	screens_states(screens)->lit[COMMAND_REDO_ALL] = true;
+	screens_draw_sheet(screens);
+}
+
 static void draw_breadth_playing(struct screens *screens)
 {
 	fixture_set_breadth(&screens->fixture, false);
@@ -342,6 +367,7 @@ static const struct screens_one all[] = {
 	{ "pause", draw_pause, PICTURES_PLAIN, 100, false },
 	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
 	{ "playing", draw_playing, PICTURES_PLAIN, 100, false },
+	{ "replay", draw_replay, PICTURES_PLAIN, 100, false },
 	{ "breadth", draw_breadth, PICTURES_PLAIN, 100, false },
 	{ "breadth-playing", draw_breadth_playing, PICTURES_PLAIN, 100, false },
 	{ "out-of-memory", draw_out_of_memory, PICTURES_PLAIN, 100, false },

@@ -386,3 +386,22 @@ CARD_TEST(a_challenge_shows_stars_and_progress)
 		check(shows(stage, cases[i].low), "not “%s”", cases[i].low);
 	}
 }
+
+CARD_TEST(the_lengths_of_the_solutions_stay)
+{
+	struct game *game = &stage->fixture.game;
+
+	game->round.assisted = true;
+	game->history.moves = 170;
+	game->search.played_length = 170;
+	game->search.played_bound = 98;
+	game->search.length_count = 3;
+	game->search.lengths[0] = 542;
+	game->search.lengths[1] = 176;
+	game->search.lengths[2] = 170;
+	show(stage, 1280, 800);
+	check(shows(stage, "542 → 176 → 170 moves"), "no lengths beside the board");
+	show(stage, 800, 1000);
+	check(shows(stage, "Solved for you: 542 → 176 → 170 moves, at least 98 needed"),
+	      "no lengths below it");
+}

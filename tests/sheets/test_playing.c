@@ -55,6 +55,34 @@ STAGE_TEST(the_card_says_what_is_proven)
 	}
 }
 
+STAGE_TEST(a_replay_says_what_it_shows)
+{
+	struct fixture *fixture = &stage->fixture;
+	struct game *game = &fixture->game;
+	const struct items *items;
+
+	game->round.watched = true;
+	game->round.result = 3;
+	game->playback.kind = PLAYBACK_REDO;
+	game->speed = 16;
+	fixture->sheets.records.chosen = (struct result){
+		.id = 3, .solved = true, .name = "Korf 1", .moves = 57, .ms = 42300, .shortest = -1
+	};
+	assert_string_equal(sheets_top(&fixture->sheets)->name, "playing");
+	items = stage_build(stage, 1280, 800, 100);
+	check(says(items, "Replay") && says(items, "0:42.3  ·  57 moves") &&
+	              says(items, "Date unknown  ·  Korf 1"),
+	      "not which game");
+	check(says(items, "Slides per second (2×)"), "no speed");
+	assert_null(items_find(items, COMMAND_SOLVE_BREADTH_FIRST));
+	items = stage_build(stage, 480, 480, 100);
+	check(says(items, "Replay  ·  0:42.3  ·  57 moves"), "not which game, in a small window");
+	assert_non_null(items_find(items, COMMAND_FASTER));
+	game->round.result = 4; /* not known any more */
+	items = stage_build(stage, 480, 480, 100);
+	check(says(items, "Replay"), "no title");
+}
+
 /* At 200 % the card is higher than its space, but scrolls to its last button. */
 STAGE_TEST(large_text_scrolls_to_the_last_button)
 {
