@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 #include "sheets/status.h"
@@ -73,20 +74,27 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	return true;
 }
 
-/* The result: "solved in 112 moves (fewest possible: 52) and 2:31 …". */
+/* "I solved it in 112 moves and 2:31. Fewest possible: 52. Can you do better?" */
 static void write_result(const struct sheets *sheets, char *text, size_t size)
 {
 	const struct game *game = sheets->game;
 	struct number_text time =
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
-	const char *help = game->round.assisted    ? " with the solver’s help"
-	                   : game->round.hints > 0 ? " with hints"
-	                                           : "";
+	uint64_t moves = game->history.moves;
+	const char *solved =
+	        game->round.assisted
+	                ? PLURAL(moves,
+	                         "I solved it with the solver’s help in %s move and %s.%s %s",
+	                         "I solved it with the solver’s help in %s moves and %s.%s %s")
+	        : game->round.hints > 0
+	                ? PLURAL(moves, "I solved it with hints in %s move and %s.%s %s",
+	                         "I solved it with hints in %s moves and %s.%s %s")
+	                : PLURAL(moves, "I solved it in %s move and %s.%s %s",
+	                         "I solved it in %s moves and %s.%s %s");
 	bool best = status_is_fewest(game);
 
-	snprintf(text, size, "I solved it in %s%s and %s%s. %s",
-	         status_moves(game->history.moves).text, status_fewest(game, best).text, time.text,
-	         help,
+	snprintf(text, size, solved, number_text(moves).text, time.text,
+	         best ? " It can’t be done in fewer." : status_fewest(game).text,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");
@@ -101,8 +109,10 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 	if (sheets->game->phase == GAME_SOLVED)
 		write_result(sheets, result, sizeof result);
 	code_of_game(sheets, code);
-	snprintf(text, CODE_TEXT_SIZE, "Missing Piece %d×%d%s%s: %s\nShare code: %s\n",
-	         board->width, board->height, name[0] != '\0' ? ", " : "", name, result, code);
+	snprintf(text, CODE_TEXT_SIZE,
+	         name[0] != '\0' ? "Missing Piece %d×%d, %s: %s\nShare code: %s\n"
+	                         : "Missing Piece %d×%d%s: %s\nShare code: %s\n",
+	         board->width, board->height, name, result, code);
 }
 
 static void push_field(struct stack *stack, const struct field *field)

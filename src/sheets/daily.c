@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/date.h"
+#include "base/number.h"
 #include "sheets/sheets.h"
 #include "store/results.h"
 #include "ui/draw.h"
@@ -95,7 +96,7 @@ static void settle(struct sheets *sheets)
 
 static const char *count_days(struct items *items, int days)
 {
-	return items_format(items, days == 1 ? "%d day" : "%d days", days);
+	return items_format(items, PLURAL(days, "%d day", "%d days"), days);
 }
 
 static const char *advice(struct items *items, const struct daily_sheet *daily)

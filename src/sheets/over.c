@@ -1,4 +1,5 @@
 /* over: the cards of a game that is stopped: a limit has run out, or it is paused. */
+#include "base/number.h"
 #include "sheets/sheets.h"
 
 enum { STILL_PLAYS_MS = 600 };
@@ -24,12 +25,14 @@ static void build_over(struct sheets *sheets, struct stack *stack)
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
 	const char *title = time ? "Time’s up" : "Out of moves";
-	const char *limit = time ? items_time(stack->items, round->limit.seconds)
-	                         : items_format(stack->items, "%s moves",
-	                                        items_count(stack->items, round->limit.moves));
 	const char *text = items_format(
-	        stack->items, "Your limit was %s. Restart, or keep playing without a limit.",
-	        limit);
+	        stack->items,
+	        time ? "Your limit was %s. Restart, or keep playing without a limit."
+	             : PLURAL(round->limit.moves,
+	                      "Your limit was %s move. Restart, or keep playing without a limit.",
+	                      "Your limit was %s moves. Restart, or keep playing without a limit."),
+	        time ? items_time(stack->items, round->limit.seconds)
+	             : items_count(stack->items, round->limit.moves));
 
 	if (stack->area->beside)
 		stack_title(stack, title);

@@ -78,7 +78,7 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 	result->shortest = game_shortest(game, &result->proven);
 	result->perfect = game_counts(round) && status_is_fewest(game);
 	result->count = status_moves(result->moves);
-	result->fewest = status_fewest(game, result->perfect);
+	result->fewest = status_fewest(game);
 	result->status = status_of_game(game);
 }
 
@@ -93,19 +93,18 @@ static const char *figure_rate(struct stack *stack, const struct figures *result
 /* About a game that was in the records already. */
 static const char *watched_line(struct stack *stack, const struct figures *result)
 {
-	const struct game_round *round = result->round;
 	int day = date_of(result->result->ended_ms);
 	char date[DATE_SIZE];
 
 	if (result->taken_over)
 		return "You took over a replay, so this doesn’t count.";
-	if (result->result->id != round->result || result->result->ended_ms == 0)
+	if (result->result->id != result->round->result || result->result->ended_ms == 0)
 		return "You watched a finished game.";
 	date_write(date, day / 10000, day / 100 % 100, day % 100);
-	return items_format(stack->items, "Solved %son %s.",
-	                    round->assisted    ? "with help "
-	                    : round->hints > 0 ? "with hints "
-	                                       : "",
+	return items_format(stack->items,
+	                    result->round->assisted    ? "Solved with help on %s."
+	                    : result->round->hints > 0 ? "Solved with hints on %s."
+	                                               : "Solved on %s.",
 	                    date);
 }
 
@@ -152,8 +151,10 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 	progress = group_progress(sheets, stack, result->row, &group);
 	if (result->stars == BOARD_UNSOLVED)
 		return items_format(stack->items, "%s  ·  %s", group, progress);
-	return items_format(stack->items, "%d %s  ·  %s  ·  %s", (int)result->stars,
-	                    result->stars == 1 ? "star" : "stars", group, progress);
+	return items_format(
+	        stack->items,
+	        PLURAL(result->stars, "%d star  ·  %s  ·  %s", "%d stars  ·  %s  ·  %s"),
+	        (int)result->stars, group, progress);
 }
 
 /* The praise with moves and time; or who solved it. */
@@ -171,23 +172,24 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 		                    result->count.text,
 		                    items_count(items, (uint64_t)result->complexity));
 	if (result->ms >= PACE_MIN_MS && !result->watched)
-		pace = items_format(items, ", %s per second", figure_rate(stack, result));
-	return items_format(items, "%s %s%s in %s%s.", card_praise(stack, result),
-	                    result->count.text,
-	                    result->perfect || result->watched ? "" : result->fewest.text,
-	                    items_time(items, result->ms / 1000), pace);
+		pace = items_format(items, " %s moves per second.", figure_rate(stack, result));
+	return items_format(
+	        items, PLURAL(result->moves, "%s %s move in %s.%s%s", "%s %s moves in %s.%s%s"),
+	        card_praise(stack, result), items_count(items, result->moves),
+	        items_time(items, result->ms / 1000), pace,
+	        result->perfect || result->watched ? "" : result->fewest.text);
 }
 
 /* The most important part of card_line. */
 static const char *brief_line(struct stack *stack, const struct figures *result)
 {
-	const char *done = result->watched           ? "Replay"
-	                   : result->by_solver       ? "Solved for you"
-	                   : result->round->assisted ? "Solved with help"
-	                   : result->perfect         ? "Perfect"
-	                                             : "Well done";
-
-	return items_format(stack->items, "%s: %s", done, result->count.text);
+	return items_format(stack->items,
+	                    result->watched           ? "Replay: %s"
+	                    : result->by_solver       ? "Solved for you: %s"
+	                    : result->round->assisted ? "Solved with help: %s"
+	                    : result->perfect         ? "Perfect: %s"
+	                                              : "Well done: %s",
+	                    result->count.text);
 }
 
 /* True if a title and this line fit. */

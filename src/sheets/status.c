@@ -9,8 +9,8 @@ struct status status_moves(uint64_t moves)
 {
 	struct status made;
 
-	snprintf(made.text, sizeof made.text, "%s %s", number_text(moves).text,
-	         moves == 1 ? "move" : "moves");
+	snprintf(made.text, sizeof made.text, PLURAL(moves, "%s move", "%s moves"),
+	         number_text(moves).text);
 	return made;
 }
 
@@ -20,9 +20,9 @@ void status_write_size(char text[STATUS_SIZE], const struct scramble *scramble)
 		snprintf(text, STATUS_SIZE, "%d×%d", scramble->width, scramble->height);
 		return;
 	}
-	snprintf(text, STATUS_SIZE, "%d×%d · %s random %s", scramble->width, scramble->height,
-	         number_text(scramble->walk_moves).text,
-	         scramble->walk_moves == 1 ? "move" : "moves");
+	snprintf(text, STATUS_SIZE,
+	         PLURAL(scramble->walk_moves, "%d×%d · %s random move", "%d×%d · %s random moves"),
+	         scramble->width, scramble->height, number_text(scramble->walk_moves).text);
 }
 
 bool status_is_fewest(const struct game *game)
@@ -33,17 +33,16 @@ bool status_is_fewest(const struct game *game)
 	return proven && shortest >= 0 && game->history.moves == (uint64_t)shortest;
 }
 
-struct status status_fewest(const struct game *game, bool best)
+struct status status_fewest(const struct game *game)
 {
 	struct status made = { "" };
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
-	if (shortest >= 0 && best)
-		return (struct status){ " (the fewest possible)" };
 	if (shortest >= 0)
-		snprintf(made.text, sizeof made.text, " (fewest %s: %s)",
-		         proven ? "possible" : "known", number_text((uint64_t)shortest).text);
+		snprintf(made.text, sizeof made.text,
+		         proven ? " Fewest possible: %s." : " Fewest known: %s.",
+		         number_text((uint64_t)shortest).text);
 	return made;
 }
 

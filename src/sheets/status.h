@@ -23,12 +23,11 @@ void status_write_size(char text[STATUS_SIZE], const struct scramble *scramble);
 /* True if a solved game took the fewest moves possible. */
 bool status_is_fewest(const struct game *game);
 
-/* How its moves compare with the fewest: " (the fewest possible)" if `best`, or else
- * " (fewest possible: 52)", " (fewest known: 52)", or "" if those are unknown. */
-struct status status_fewest(const struct game *game, bool best);
+/* A sentence to follow another: " Fewest possible: 52.", " Fewest known: 52." or "". */
+struct status status_fewest(const struct game *game);
 
-/* One line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and if a search
- * is still running "…, still looking…". length: of the best solution, −1 if none is known; bound:
+/* One line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and during a search
+ * "Best so far: 104 (minimum 92)". length: of the best solution, −1 if none is known; bound:
  * proven minimum number of moves, below 1 if unknown. */
 struct status status_solution(int length, int bound, bool looking);
 

@@ -45,7 +45,7 @@ CARD_TEST(the_card_names_the_shortest_length_if_known)
 	show(stage, 1280, 800);
 	assert_string_equal(fact(stage, "Fewest known"), "52");
 	show(stage, 480, 480);
-	check(shows(stage, "131 moves (fewest known: 52)"), "the card below the board differs");
+	check(shows(stage, "Fewest known: 52."), "the card below the board differs");
 	game->round.plan.shortest = -1;
 	show(stage, 1280, 800);
 	assert_null(fact(stage, "Fewest possible"));
@@ -309,8 +309,7 @@ CARD_TEST(a_watched_game_says_so)
 		{ false, 2, 1795348800000, 60, "Solved with hints on 22 November 2026." },
 		{ true, 1, 1795348800000, 60, "Solved with help on 22 November 2026." },
 		{ false, 0, 0, 60, "You watched a finished game." },
-		{ false, 0, 1795348800000, 62,
-		  "You took over a replay, so this doesn’t count." },
+		{ false, 0, 1795348800000, 62, "You took over a replay, so this doesn’t count." },
 	};
 	struct game *game = &stage->fixture.game;
 	struct sheets *sheets = &stage->fixture.sheets;

@@ -207,20 +207,19 @@ FAKE_TEST(the_text_reports_the_result)
 	            "Missing Piece 3×3, Near: I solved it in 1 move and 0:00. Can you do better?",
 	            code);
 	fake->game.measure.shortest = 1;
-	expect_text(
-	        fake,
-	        "Missing Piece 3×3, Near: I solved it in 1 move (the fewest possible) and 0:00. "
-	        "Can you do as well?",
-	        code);
+	expect_text(fake,
+	            "Missing Piece 3×3, Near: I solved it in 1 move and 0:00. It can’t be done in "
+	            "fewer. Can you do as well?",
+	            code);
 	fake->game.history.moves = 3;
 	fake->game.round.hints = 1;
 	expect_text(fake,
-	            "Missing Piece 3×3, Near: I solved it in 3 moves (fewest possible: 1) and 0:00 "
-	            "with hints. Can you do better?",
+	            "Missing Piece 3×3, Near: I solved it with hints in 3 moves and 0:00. Fewest "
+	            "possible: 1. Can you do better?",
 	            code);
 	fake->game.round.assisted = true;
 	expect_text(fake,
-	            "Missing Piece 3×3, Near: I solved it in 3 moves (fewest possible: 1) and 0:00 "
-	            "with the solver’s help. Can you solve it yourself?",
+	            "Missing Piece 3×3, Near: I solved it with the solver’s help in 3 moves and "
+	            "0:00. Fewest possible: 1. Can you solve it yourself?",
 	            code);
 }

@@ -33,11 +33,11 @@ struct game_text game_text_difference(uint64_t ms)
 		                  : number_decimals((ms + 50) / 100, 1))
 		                 .text);
 	else if (seconds < 60)
-		snprintf(made.text, sizeof made.text, "%d %s", (int)seconds,
-		         seconds == 1 ? "second" : "seconds");
+		snprintf(made.text, sizeof made.text, PLURAL(seconds, "%d second", "%d seconds"),
+		         (int)seconds);
 	else
-		snprintf(made.text, sizeof made.text, "%s %s", figure_time(seconds).text,
-		         seconds < 3600 ? "minutes" : "hours");
+		snprintf(made.text, sizeof made.text, seconds < 3600 ? "%s minutes" : "%s hours",
+		         figure_time(seconds).text);
 	return made;
 }
 
@@ -76,8 +76,8 @@ struct game_text game_text_group(const struct result_group *group)
 
 	if (group->walk_moves > 0)
 		snprintf(made.text, sizeof made.text,
-		         group->walk_moves == 1 ? "%d×%d, %s random move"
-		                                : "%d×%d, %s random moves",
+		         PLURAL(group->walk_moves, "%d×%d, %s random move",
+		                "%d×%d, %s random moves"),
 		         group->width, group->height, number_text(group->walk_moves).text);
 	else
 		snprintf(made.text, sizeof made.text, "%d×%d, %s", group->width, group->height,
@@ -114,8 +114,10 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 {
 	title[0] = '\0';
 	if (!result->solved)
-		snprintf(title, GAME_TEXT_SIZE, "Abandoned after %s",
-		         status_moves(result->moves).text);
+		snprintf(title, GAME_TEXT_SIZE,
+		         PLURAL(result->moves, "Abandoned after %s move",
+		                "Abandoned after %s moves"),
+		         number_text(result->moves).text);
 	else if (result->ms > 0)
 		snprintf(title, GAME_TEXT_SIZE, "%s", game_text_time(result->ms).text);
 	if (result->solved && result->moves > 0)
@@ -144,15 +146,14 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 /* A first result in its group; given boards are compared with themselves only. */
 static void write_first(char text[GAME_TEXT_SIZE], const struct result_group *group)
 {
-	const char *kind = group->kind == SCRAMBLE_GAP_ANY ? " with the gap anywhere"
-	                   : group->kind == SCRAMBLE_WALK  ? " with random moves"
-	                                                   : "";
+	static const char *const sentences[SCRAMBLE_KINDS] = {
+		[SCRAMBLE_GAP_HOME] = "Your first %d×%d!",
+		[SCRAMBLE_GAP_ANY] = "Your first %d×%d with the gap anywhere!",
+		[SCRAMBLE_WALK] = "Your first %d×%d with random moves!",
+		[SCRAMBLE_BOARD] = "Solved for the first time!",
+	};
 
-	if (group->kind == SCRAMBLE_BOARD)
-		snprintf(text, GAME_TEXT_SIZE, "Solved for the first time!");
-	else
-		snprintf(text, GAME_TEXT_SIZE, "Your first %d×%d%s!", group->width, group->height,
-		         kind);
+	snprintf(text, GAME_TEXT_SIZE, sentences[group->kind], group->width, group->height);
 }
 
 /* The best average so far, which includes the result. */
@@ -186,8 +187,10 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 		         game_text_difference(made.by).text);
 		break;
 	case STATISTICS_FEWEST:
-		snprintf(text, GAME_TEXT_SIZE, "New best for this board, by %.80s!",
-		         status_moves(made.by).text);
+		snprintf(text, GAME_TEXT_SIZE,
+		         PLURAL(made.by, "New best for this board, by %s move!",
+		                "New best for this board, by %s moves!"),
+		         number_text(made.by).text);
 		break;
 	case STATISTICS_CLOSEST:
 		snprintf(text, GAME_TEXT_SIZE, "Your most efficient yet: %.40s over the minimum!",

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
