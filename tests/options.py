@@ -16,7 +16,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHARE, CLI, PROGRAM = (pathlib.Path(argument).resolve() for argument in sys.argv[1:4])
-COMMANDS = "play solve shuffle check tips records".split()
+COMMANDS = "play solve shuffle check steps tips records".split()
 WAYS = [(PROGRAM, ""), (CLI, ""), *((CLI, command) for command in COMMANDS)]
 FOLDERS = {"my folder", "sub"}
 FILES = {"a.PNG", "my pic.jpg", "note.txt", "list.csv"}
@@ -206,7 +206,7 @@ class Completion(unittest.TestCase):
                          for other, command in WAYS if other == program})
 
     def test_commands_and_words(self):
-        self.expect({"missing-piece-cli ": set(COMMANDS), "missing-piece-cli s": {"solve", "shuffle"},
+        self.expect({"missing-piece-cli ": set(COMMANDS), "missing-piece-cli s": {"solve", "shuffle", "steps"},
                      "missing-piece-cli solve --me": {"--method", "--memory"},
                      "missing-piece-cli solve --method ": {"auto", "bfs", "optimal", "anytime"},
                      "missing-piece-cli shuffle --size 4x4 --gap ": {"home", "any"},

@@ -14,9 +14,10 @@ static const char usage[] =
         "For the options of a command, type missing-piece-cli COMMAND --help.\n";
 
 static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
-	[CLI_PLAY] = command_play,   [CLI_SOLVE] = command_solve,
-	[CLI_CHECK] = command_check, [CLI_SHUFFLE] = command_shuffle,
-	[CLI_TIPS] = command_tips,   [CLI_RECORDS] = command_records,
+	[CLI_PLAY] = command_play,       [CLI_SOLVE] = command_solve,
+	[CLI_SHUFFLE] = command_shuffle, [CLI_CHECK] = command_check,
+	[CLI_STEPS] = command_steps,     [CLI_TIPS] = command_tips,
+	[CLI_RECORDS] = command_records,
 };
 
 static bool general_option(const struct options *options, void *context)

@@ -42,6 +42,9 @@ int command_shuffle(int count, char **arguments);
 /* Prints for each line whether its moves solve its board, or properties of the board. */
 int command_check(int count, char **arguments);
 
+/* Reads one board per line, prints the steps in which a person would solve it, one per line. */
+int command_steps(int count, char **arguments);
+
 /* Prints how to solve any board by hand. */
 int command_tips(int count, char **arguments);
 

@@ -1,4 +1,4 @@
-/* The subcommand check: replays solutions against boards. */
+/* The subcommands check, which replays solutions against boards, and steps, which plans one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,8 +6,9 @@
 #include "base/number.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
+#include "puzzle/plan.h"
 
-static const char usage[] =
+static const char check_usage[] =
         "Usage: missing-piece-cli check [OPTION]… [FILE]\n"
         "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
         "line, say whether the moves solve the board or which move isn't possible, then\n"
@@ -16,16 +17,25 @@ static const char usage[] =
         "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
         "a line can't be read.\n";
 
+static const char steps_usage[] =
+        "Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
+        "Read boards, one per line, from FILE or standard input. For each step in which\n"
+        "a person would solve the board (see tips), print a line of tab-separated\n"
+        "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
+        "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
+        "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
+        "with # are skipped. If a board can't be solved, its line says “impossible”.\n";
+
 enum { CHECK_MOST = 1 << 20 }; /* bytes of a line: moves may be many */
 
-struct check_options {
+struct boards_options {
 	int width, height; /* 0: from the line */
 	const char *path;  /* NULL: stdin */
 };
 
-static bool check_option(const struct options *options, void *context)
+static bool boards_option(const struct options *options, void *context)
 {
-	struct check_options *to = context;
+	struct boards_options *to = context;
 
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
@@ -61,7 +71,7 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 }
 
 /* Splits the line at its tab and reads both parts; *moves stays NULL without a tab. */
-static bool read_line(const struct lines *lines, const struct check_options *options,
+static bool read_line(const struct lines *lines, const struct boards_options *options,
                       struct board *board, uint8_t **moves, size_t *count, struct error *error)
 {
 	char *tab = strchr(lines->text, '\t');
@@ -75,7 +85,7 @@ static bool read_line(const struct lines *lines, const struct check_options *opt
 	return tab == NULL || notation_read_moves(moves, count, tab + 1, error);
 }
 
-static bool check_line(const struct lines *lines, const struct check_options *options)
+static bool check_line(const struct lines *lines, const struct boards_options *options)
 {
 	uint8_t *moves = NULL;
 	size_t count = 0;
@@ -98,16 +108,81 @@ static bool check_line(const struct lines *lines, const struct check_options *op
 
 int command_check(int count, char **arguments)
 {
-	struct check_options to = { .path = NULL };
+	struct boards_options to = { .path = NULL };
 	struct lines lines;
 	bool good = true;
 	int status;
 
-	if (!options_read(count, arguments, usage, check_option, &to, &status))
+	if (!options_read(count, arguments, check_usage, boards_option, &to, &status))
 		return status;
 	if (!lines_open(&lines, to.path, CHECK_MOST))
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
 		good = check_line(&lines, &to) && good;
+	return command_finish(lines_close(&lines) && good);
+}
+
+/* Prints numbers with blanks between them, then a tab. */
+static void print_numbers(const int *numbers, int count, int added)
+{
+	for (int i = 0; i < count; i++)
+		printf("%d%c", numbers[i] + added, i + 1 < count ? ' ' : '\t');
+}
+
+/* Prints the steps and makes their moves. False with a sentence if memory ran out. */
+static bool print_steps(struct board board)
+{
+	static const char *const kinds[PLAN_KINDS] = {
+		[PLAN_TILE] = "tile",     [PLAN_FREE] = "free", [PLAN_CORNER] = "corner",
+		[PLAN_BESIDE] = "beside", [PLAN_PAIR] = "pair", [PLAN_LAST] = "last",
+	};
+	struct plan_step step;
+
+	while (plan_next(&board, &step)) {
+		printf("%s\t", kinds[step.kind]);
+		print_numbers(step.tiles, step.count, 0);
+		print_numbers(step.cells, step.count, 1);
+		for (int i = 0; i < step.length; i++) {
+			putchar(notation_letter((enum direction)step.moves[i]));
+			(void)board_move(&board, (enum direction)step.moves[i]);
+		}
+		putchar('\n');
+	}
+	return board_solved(&board) || options_complain("Not enough memory for all steps.");
+}
+
+static bool steps_line(const struct lines *lines, const struct boards_options *options)
+{
+	struct board board;
+	struct error error;
+	bool good = true;
+
+	if (!lines_good(lines, &error) ||
+	    !notation_read_board(&board, lines->text, options->width, options->height, &error)) {
+		puts("error");
+		good = options_complain("Line %ld: %s", lines->number, error.text);
+	} else if (!board_solvable(&board)) {
+		puts("impossible");
+	} else {
+		good = print_steps(board);
+	}
+	putchar('\n');
+	fflush(stdout);
+	return good;
+}
+
+int command_steps(int count, char **arguments)
+{
+	struct boards_options to = { .path = NULL };
+	struct lines lines;
+	bool good = true;
+	int status;
+
+	if (!options_read(count, arguments, steps_usage, boards_option, &to, &status))
+		return status;
+	if (!lines_open(&lines, to.path, LINES_MOST))
+		return COMMAND_FAILED;
+	while (lines_next(&lines) && !ferror(stdout))
+		good = steps_line(&lines, &to) && good;
 	return command_finish(lines_close(&lines) && good);
 }

@@ -7,6 +7,7 @@ enum {
 	SOLVE = 1 << CLI_SOLVE,
 	SHUFFLE = 1 << CLI_SHUFFLE,
 	CHECK = 1 << CLI_CHECK,
+	STEPS = 1 << CLI_STEPS,
 	RECORDS = 1 << CLI_RECORDS,
 	ALL = (1 << CLI_COMMANDS) - 1,
 };
@@ -17,6 +18,7 @@ static const struct option_group groups[] = {
 	[CLI_SOLVE] = { "solve", "solve boards, one per line" },
 	[CLI_SHUFFLE] = { "shuffle", "create shuffled boards, one per line" },
 	[CLI_CHECK] = { "check", "check boards and solutions, one per line" },
+	[CLI_STEPS] = { "steps", "plan how to solve boards by hand, one per line" },
 	[CLI_TIPS] = { "tips", "print how to solve any board by hand" },
 	[CLI_RECORDS] = { "records", "list the games you finished in missing-piece" },
 };
@@ -28,7 +30,7 @@ static const struct option_row rows[] = {
 	{ "size", NULL, PLAY, "WxH", sizes,
 	  "columns and rows, from 2 to 32 each (default: 4x4, with --classic 3x3)" },
 	{ "size", NULL, SHUFFLE, "WxH", sizes, "columns and rows, from 2 to 32 each" },
-	{ "size", NULL, SOLVE | CHECK, "WxH", sizes,
+	{ "size", NULL, SOLVE | CHECK | STEPS, "WxH", sizes,
 	  "expect boards of this size; needed for a plain list of numbers that isn't square" },
 	{ "seed", NULL, PLAY, "N", NULL, "use seed N (default: a new game each time)" },
 	{ "seed", NULL, SHUFFLE, "N", NULL,
@@ -83,7 +85,7 @@ static const struct option_row rows[] = {
 	{ "size", NULL, RECORDS, "WxH", sizes, "only games of this size" },
 	{ "help", "h", ALL, NULL, NULL, "show this help" },
 	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
-	{ NULL, NULL, SOLVE | CHECK, "FILE", "*", NULL },
+	{ NULL, NULL, SOLVE | CHECK | STEPS, "FILE", "*", NULL },
 };
 
 const struct option_table cli_options = {

@@ -58,12 +58,12 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         for arguments in (["--help"], ["-h"], ["play", "--help"], ["solve", "-h"],
-                          ["shuffle", "--help"], ["check", "--help"]):
+                          ["shuffle", "--help"], ["check", "--help"], ["steps", "--help"]):
             done = run(*arguments)
             self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
             self.assertTrue(done.stdout.startswith("Usage: missing-piece-cli"), arguments)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80, arguments)
-        for command in ("play", "solve", "shuffle", "check"):
+        for command in ("play", "solve", "shuffle", "check", "steps"):
             self.assertIn(f"\n  {command} ", run("--help").stdout)
 
     def test_version(self):
@@ -117,7 +117,7 @@ class Program(unittest.TestCase):
         self.assertEqual(run().returncode, 2)
 
     def test_a_missing_file_is_named(self):
-        for command in ("solve", "check"):
+        for command in ("solve", "check", "steps"):
             done = run(command, "/no/such/file")
             self.assertEqual(done.returncode, 1)
             self.assertIn("/no/such/file", done.stderr)
@@ -532,6 +532,28 @@ class Check(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertEqual(done.stdout, "error\nerror\nsolvable, complexity 0\n")
         self.assertRegex(done.stderr, "Line 1: .*\n.*Line 2: “X” isn’t a move")
+
+
+class Steps(unittest.TestCase):
+    def test_steps_solve_each_board(self):
+        boards = run("shuffle", "--size", "4x4", "--count", "20", "--seed", "7").stdout.splitlines()
+        done = run("steps", text="\n".join(boards))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        plans = done.stdout.removesuffix("\n\n").split("\n\n")
+        self.assertEqual(len(plans), len(boards))
+        steps = [[line.split("\t") for line in plan.splitlines()] for plan in plans]
+        solutions = "\n".join(f"{board}\t{''.join(step[3] for step in plan)}" for board, plan in zip(boards, steps))
+        self.assertEqual(run("check", text=solutions).returncode, 0)
+        kinds = {step[0]: (len(step[1].split()), len(step[2].split())) for plan in steps for step in plan}
+        self.assertEqual(kinds, {"tile": (1, 1), "free": (1, 1), "corner": (1, 1), "beside": (1, 1), "pair": (2, 2), "last": (3, 3)})
+
+    def test_cells_have_the_number_of_their_tile(self):
+        self.assertEqual(run("steps", text="1 2 3/4 0 6/7 5 8").stdout, "last\t5 6 8\t5 6 8\tUL\n\n")
+
+    def test_lines_without_steps(self):
+        done = run("steps", text=f"{SOLVED_3X3}\n2 1/3 0\n1 2 2 0\n")
+        self.assertEqual((done.returncode, done.stdout), (1, "\nimpossible\n\nerror\n\n"))
+        self.assertIn("Line 3: ", done.stderr)
 
 
 class Records(unittest.TestCase):

@@ -69,7 +69,7 @@ class Faults(unittest.TestCase):
 
     def test_solve(self):
         for board, *options in ((BOARD_3X3,), (BOARD_3X3, "--method=bfs"), (BOARD_4X4, "--method=bfs"),
-                                (BOARD_5X4, "--time=0.05"), (BOARD_5X4, "--method=anytime", "--time=0.05")):
+                                (BOARD_5X4, "--time=5"), (BOARD_5X4, "--method=anytime", "--time=5")):
             self.expect_failures("solve", "--threads=1", "--no-cache", *options, text=board, right=self.solves(board))
 
     def test_check(self):
