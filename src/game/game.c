@@ -41,6 +41,7 @@ bool game_enabled(const struct game *game, enum game_command command)
 	case GAME_REDO_ALL:
 		return !over && history_can_redo(history);
 	case GAME_HINT:
+	case GAME_DO_STEP:
 		return !over && !solved && (game->search.ticket == 0 || game_solution_plays(game));
 	case GAME_SOLVE: /* also if the picture looks complete from the start */
 		return !solved && !history_solved(history);
@@ -100,6 +101,13 @@ static void solve_by(struct game *game, enum solver_method method)
 	search_begin(game, method, false);
 }
 
+void game_set_teaches(struct game *game, bool teaches)
+{
+	if (game->teaches != teaches)
+		hint_forget(game);
+	game->teaches = teaches;
+}
+
 void game_set_method(struct game *game, enum solver_method method)
 {
 	if (game->method != method)
@@ -154,6 +162,10 @@ static void play_command(struct game *game, enum game_command command)
 		break;
 	case GAME_SOLVE_BREADTH_FIRST:
 		solve_by(game, SOLVER_BFS);
+		break;
+	case GAME_DO_STEP:
+		game_take_over(game);
+		hint_play_step(game);
 		break;
 	default:
 		game_take_over(game);

@@ -17,6 +17,7 @@
 
 #include "base/error.h"
 #include "game/clock.h"
+#include "game/hint.h"
 #include "game/playback.h"
 #include "puzzle/scramble.h"
 #include "puzzle/boards.h"
@@ -200,24 +201,6 @@ struct game_search {
 	bool played_exact; /* the shortest solution from there has played_bound moves */
 };
 
-enum game_hint_level { GAME_HINT_NONE, GAME_HINT_TILE, GAME_HINT_ARROW };
-
-/* The next move: highlighted, then with an arrow, then made. */
-struct game_hint {
-	uint32_t ticket;    /* 0: no search is running */
-	struct board board; /* searched; follows the moves */
-	uint8_t *moves;     /* owned, NULL: none known; enum direction each */
-	int count, done;
-	enum game_hint_level level;
-};
-
-/* The shortest length of the current scramble. */
-struct game_measure {
-	uint32_t ticket; /* 0: not being computed now */
-	bool tried;      /* no need to start again */
-	int shortest;    /* −1: unknown */
-};
-
 /* Events. */
 enum game_news_kind {
 	GAME_NEWS_SLID,        /* tiles slid: interval_ms */
@@ -251,6 +234,7 @@ enum game_command {
 	GAME_UNDO_ALL, /* plays the undo; ends it if it is playing */
 	GAME_REDO_ALL,
 	GAME_HINT,                /* the next step of a hint */
+	GAME_DO_STEP,             /* the moves of a step of the plan */
 	GAME_SOLVE,               /* again: plays the best so far; once more: ends the playback */
 	GAME_PLAY_NOW,            /* plays the best so far; the search continues */
 	GAME_SHORTEST_FIRST,      /* back to where the player was, and searches on; again: plays the
@@ -304,6 +288,7 @@ struct game {
 	enum solver_method method; /* of future searches; set by the owner */
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
+	bool teaches;   /* see game_set_teaches */
 	bool line_held; /* the player drags along the timeline */
 	struct game_search search;
 	struct game_hint hint;
@@ -383,6 +368,10 @@ void game_line_step(struct game *game, int step, uint64_t now_ms);
 
 /* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
+
+/* Sets whether hints are steps of a plan that a person can follow, or the next moves of the shortest
+ * solution that the solver finds. */
+void game_set_teaches(struct game *game, bool teaches);
 
 /* Sets the method of later searches. A change of it takes the place of this board's own method. */
 void game_set_method(struct game *game, enum solver_method method);
@@ -493,6 +482,9 @@ bool game_counts(const struct game_round *round);
 
 /* The shortest length of its scramble: proven, or as given with the board; −1 if unknown. */
 int game_shortest(const struct game *game, bool *proven);
+
+/* The step of the plan that a hint shows; NULL: none. */
+const struct plan_step *game_step(const struct game *game);
 
 /* The tile that a hint shows, 0 if none; *direction (enum direction): of its arrow, −1 if none. */
 int game_hinted(const struct game *game, int *direction);

@@ -1,5 +1,6 @@
 /* hint: the searches beside the one for a solution. A hint is the tile to move next: highlighted, then
- * with an arrow, then moved. Its moves are kept while the player follows them. A measure finds the
+ * with an arrow, then moved. Its moves are kept while the player follows them. If the game teaches, it
+ * is a step of a plan, which is kept until it is reached, whatever the player moves. A measure finds the
  * shortest length of the scramble in the background, for the card of the solved picture. */
 #include <stdlib.h>
 
@@ -14,7 +15,7 @@ enum {
 
 static bool knows_moves(const struct game_hint *hint)
 {
-	return hint->moves != NULL && hint->done < hint->count;
+	return hint->planned || (hint->moves != NULL && hint->done < hint->count);
 }
 
 static void forget_moves(struct game_hint *hint)
@@ -22,6 +23,7 @@ static void forget_moves(struct game_hint *hint)
 	free(hint->moves);
 	hint->moves = NULL;
 	hint->done = hint->count = 0;
+	hint->planned = false;
 	hint->level = GAME_HINT_NONE;
 }
 
@@ -53,10 +55,15 @@ static void start_search(struct game *game)
 		news_say(game, error.text);
 }
 
+/* Of known moves. */
+static enum direction next_move(const struct game_hint *hint)
+{
+	return (enum direction)(hint->planned ? hint->step.moves[0] : hint->moves[hint->done]);
+}
+
 static int cell_to_move(const struct game *game)
 {
-	return board_cell_to_move(&game->history.board,
-	                          (enum direction)game->hint.moves[game->hint.done]);
+	return board_cell_to_move(&game->history.board, next_move(&game->hint));
 }
 
 /* The first step: this is counted as a hint. */
@@ -66,13 +73,28 @@ static void highlight(struct game *game)
 	game->round.hints++;
 }
 
+static void plan(struct game *game)
+{
+	struct game_hint *hint = &game->hint;
+
+	forget_moves(hint);
+	hint->board = game->history.board;
+	hint->planned = plan_next(&hint->board, &hint->step);
+	if (hint->planned)
+		highlight(game);
+	else
+		news_say(game, "Not enough memory to find a hint. Try a smaller size.");
+}
+
 void hint_step(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
 
 	if (hint->ticket != 0)
 		return; /* the search is running */
-	if (!knows_moves(hint))
+	if (game->teaches && !hint->planned)
+		plan(game);
+	else if (!knows_moves(hint))
 		start_search(game);
 	else if (hint->level == GAME_HINT_NONE)
 		highlight(game);
@@ -82,6 +104,49 @@ void hint_step(struct game *game)
 		game_press(game, cell_to_move(game), game->now_ms); /* moves the tile */
 }
 
+/* Adds the moves to those that can be redone, and plays these. */
+void hint_play_step(struct game *game)
+{
+	struct game_hint *hint = &game->hint;
+	size_t done = game->history.done;
+	bool enough = true;
+
+	if (!hint->planned) {
+		hint_forget(game);
+		plan(game);
+	}
+	if (!hint->planned)
+		return;
+	game_forget_previous(game);
+	for (int i = 0; enough && i < hint->step.length; i++)
+		enough = history_move(&game->history, (enum direction)hint->step.moves[i]) > 0;
+	while (game->history.done > done)
+		history_undo(&game->history);
+	if (enough)
+		play_all(game, PLAYBACK_REDO);
+	else
+		news_say(game, "Not enough memory to continue this game.");
+}
+
+/* The player may also reach the aim in another way, or spoil what was done: then the plan goes on from
+ * there. */
+static void follow_plan(struct game *game)
+{
+	struct game_hint *hint = &game->hint;
+	const struct board *board = &game->history.board;
+	int length = hint->step.length;
+
+	hint->board = *board;
+	if (plan_reached(board, &hint->step)) {
+		forget_moves(hint);
+	} else if (!plan_again(board, &hint->step)) {
+		hint->planned = plan_next(board, &hint->step);
+		hint->level = hint->planned ? GAME_HINT_TILE : GAME_HINT_NONE;
+	} else if (hint->step.length >= length) {
+		hint->level = GAME_HINT_TILE;
+	}
+}
+
 void hint_moved(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
@@ -89,6 +154,10 @@ void hint_moved(struct game *game)
 
 	if (!knows_moves(hint) || board_equal(&board, &game->history.board))
 		return;
+	if (hint->planned) {
+		follow_plan(game);
+		return;
+	}
 	hint->level = GAME_HINT_NONE;
 	for (int i = hint->done; i < hint->count && i < hint->done + FOLLOW_MAX; i++) {
 		board_move(&board, (enum direction)hint->moves[i]);
@@ -131,8 +200,17 @@ int game_hinted(const struct game *game, int *direction)
 	    game->held_press.valid)
 		return 0;
 	if (hint->level == GAME_HINT_ARROW)
-		*direction = hint->moves[hint->done];
+		*direction = next_move(hint);
+	if (hint->planned && hint->level == GAME_HINT_TILE)
+		return 0; /* the step has its own marks */
 	return game->history.board.tiles[cell_to_move(game)];
+}
+
+const struct plan_step *game_step(const struct game *game)
+{
+	bool shown = game->hint.planned && game->phase != GAME_SOLVED && !game->held_press.valid;
+
+	return shown ? &game->hint.step : NULL;
 }
 
 enum {

@@ -76,3 +76,78 @@ GAME_TEST(a_missing_hint_is_reported)
 	assert_int_equal(fake->game.hint.level, GAME_HINT_NONE);
 	expect_news(fake, "slid solved");
 }
+
+/* Three rows are in place but for 12, which belongs at the end of the third. */
+static const char lesson[] = "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0";
+
+static void expect_step(const struct fake *fake, enum plan_kind kind, int tile, int length)
+{
+	const struct plan_step *step = game_step(&fake->game);
+
+	assert_non_null(step);
+	check(step->kind == kind && step->tiles[0] == tile && step->length == length,
+	      "step %d, tile %d, %d moves", step->kind, step->tiles[0], step->length);
+}
+
+GAME_TEST(a_step_of_the_plan_is_shown_then_made_move_by_move)
+{
+	int direction;
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_set_teaches(&fake->game, true);
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(fake->started, 0); /* no search */
+	expect_step(fake, PLAN_PAIR, 4, 1);
+	assert_int_equal(game_hinted(&fake->game, &direction), 0);
+	assert_int_equal(fake->game.round.hints, 1);
+	fake_command(fake, GAME_HINT);
+	assert_int_equal(game_hinted(&fake->game, &direction), 7);
+	assert_int_equal(direction, DIRECTION_LEFT);
+	fake_command(fake, GAME_HINT);
+	expect_board(fake, "1 2 3/4 5 6/7 0 8");
+	assert_null(game_step(&fake->game)); /* reached */
+	fake_command(fake, GAME_HINT);
+	expect_step(fake, PLAN_LAST, 5, 1);
+	fake_press(fake, 8);
+	expect_news(fake, "slid slid solved");
+	assert_null(game_step(&fake->game));
+}
+
+GAME_TEST(a_step_stays_until_it_is_reached_or_spoiled)
+{
+	int direction;
+
+	fake_begin(fake, lesson);
+	game_set_teaches(&fake->game, true);
+	fake_command(fake, GAME_HINT);
+	expect_step(fake, PLAN_LAST, 11, 4);
+	fake_command(fake, GAME_HINT);
+	fake_press(fake, 11); /* the other way around */
+	expect_step(fake, PLAN_LAST, 11, 5);
+	assert_int_equal(game_hinted(&fake->game, &direction),
+	                 0); /* shows no move of its own accord */
+	fake_press(fake, 10);
+	fake_press(fake, 9); /* spoils 10 */
+	assert_true(game_step(&fake->game)->kind != PLAN_LAST);
+	assert_int_equal(fake->game.round.hints, 1);
+	game_set_teaches(&fake->game, false);
+	assert_null(game_step(&fake->game));
+}
+
+GAME_TEST(a_step_is_played)
+{
+	fake_begin(fake, lesson);
+	game_set_teaches(&fake->game, true);
+	fake_command(fake, GAME_DO_STEP);
+	expect_step(fake, PLAN_LAST, 11, 4);
+	while (fake->game.history.done == 0)
+		fake_pass(fake, PLAYBACK_MIN_MS);
+	fake_press(fake, 3); /* stops it: no slide */
+	fake_pass(fake, 5000);
+	assert_int_equal(fake->game.history.done, 1);
+	fake_command(fake, GAME_DO_STEP);
+	fake_pass(fake, 5000);
+	assert_int_equal(fake->game.phase, GAME_SOLVED);
+	assert_int_equal(fake->game.history.moves, 4);
+	assert_int_equal(fake->game.round.hints, 1);
+}
