@@ -5,13 +5,9 @@
 #include <string.h>
 
 #include "ui/theme.h"
+#include "view/marks.h"
 
-#define LIT_MAX 0.45f /* opacity of light over a tile */
-
-enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
-
-/* The part of a cell that its tile fills; the gap is split between both sides. */
-static SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
+SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
 	int before = gap_px / 2;
 
@@ -88,19 +84,10 @@ void tiles_forget(struct tiles *tiles)
 	tiles->cut = tiles->whole = NULL;
 }
 
-static int tile_radius(const struct layout *layout)
+int tile_radius(const struct layout *layout)
 {
 	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout->cell_px / 6);
 }
-
-/* Everything needed to draw the board. */
-struct drawing {
-	const struct tiles *tiles;
-	struct canvas *canvas;
-	const struct layout *layout;
-	const struct motion *motion;
-	const struct tiles_frame *frame;
-};
 
 /* A cell of the board in the textures, whose size may differ for a while after the window was
  * resized. */
@@ -127,8 +114,7 @@ static SDL_Rect square_at(const struct layout *layout, float x, float y)
 		           layout->cell_px, layout->cell_px };
 }
 
-/* The square on screen where a tile is now. */
-static SDL_Rect seen_cell(const struct drawing *drawing, int tile)
+SDL_Rect tile_seen(const struct drawing *drawing, int tile)
 {
 	const struct layout *layout = drawing->layout;
 	float swing = drawing->frame->fades
@@ -219,66 +205,10 @@ static bool draw_fading(const struct drawing *drawing, int tile)
 	return true;
 }
 
-/* The direction of the hint's move. */
-static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
-{
-	static const char *const names[] = {
-		[DIRECTION_UP] = "arrow-up",
-		[DIRECTION_DOWN] = "arrow-down",
-		[DIRECTION_LEFT] = "arrow-left",
-		[DIRECTION_RIGHT] = "arrow-right",
-	};
-	struct canvas *canvas = drawing->canvas;
-	int side = SDL_min(body->w / 2, scale_px(&drawing->layout->scale, ARROW_MAX));
-	int icon = side * 3 / 4;
-	SDL_Rect plate = { body->x + (body->w - side) / 2, body->y + (body->h - side) / 2, side,
-		           side };
-
-	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
-	canvas_icon(canvas, names[drawing->frame->hint_direction], icon,
-	            plate.x + (side - icon) / 2, plate.y + (side - icon) / 2,
-	            canvas_colour(canvas, THEME_TEXT_FOCUS));
-}
-
-static void light_tile(const struct drawing *drawing, const SDL_Rect *body, float light)
-{
-	canvas_round(drawing->canvas, body, tile_radius(drawing->layout),
-	             canvas_fade(canvas_colour(drawing->canvas, THEME_ACCENT), light));
-}
-
-/* Draws a ring around the hint's tile. */
-static void draw_hint(const struct drawing *drawing, SDL_Rect cell)
-{
-	const struct layout *layout = drawing->layout;
-	SDL_Rect body = tile_in_cell(cell, layout->gap_px);
-
-	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, RING),
-	            canvas_colour(drawing->canvas, THEME_FOCUS));
-	if (drawing->frame->hint_direction >= 0)
-		draw_arrow(drawing, &body);
-}
-
-/* With the arrow of a hint: where its tile belongs, unless it is there now. */
-static void draw_place(const struct drawing *drawing)
-{
-	const struct tiles_frame *frame = drawing->frame;
-	const struct layout *layout = drawing->layout;
-	int cell = frame->hint_tile - 1;
-	SDL_Rect body;
-
-	if (frame->hint_tile == 0 || frame->hint_direction < 0 || frame->blank ||
-	    frame->board->tiles[cell] == frame->hint_tile)
-		return;
-	body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
-	light_tile(drawing, &body, LIT_MAX);
-	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, 2),
-	            canvas_colour(drawing->canvas, THEME_FOCUS));
-}
-
 static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 {
 	const struct layout *layout = drawing->layout;
-	SDL_Rect to = seen_cell(drawing, tile);
+	SDL_Rect to = tile_seen(drawing, tile);
 
 	if (draw_fading(drawing, tile))
 		return;
@@ -293,7 +223,7 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	draw_tile_at(drawing, tile, to, 1.0f);
 	draw_number(drawing, tile, &to);
 	if (tile == drawing->frame->hint_tile && !drawing->frame->blank)
-		draw_hint(drawing, to);
+		marks_draw_hint(drawing, to);
 }
 
 /* The recess that the tiles lie in. */
@@ -319,21 +249,6 @@ static void draw_gap_at(const struct drawing *drawing, int cell)
 	            canvas_colour(drawing->canvas, THEME_LINE));
 }
 
-/* After a refused press: the row and column of the gap, whose tiles can slide. */
-static void draw_lit(const struct drawing *drawing)
-{
-	const struct layout *layout = drawing->layout;
-	const struct board *board = drawing->frame->board;
-	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->frame->now_ms);
-
-	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++) {
-		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
-
-		if (board_slide_length(board, cell, NULL) > 0)
-			light_tile(drawing, &body, lit);
-	}
-}
-
 static void draw_tiles(const struct drawing *drawing)
 {
 	const struct board *board = drawing->frame->board;
@@ -345,8 +260,7 @@ static void draw_tiles(const struct drawing *drawing)
 			draw_tile(drawing, board->tiles[cell], false);
 	if (lifted >= 0 && board->tiles[lifted] != 0)
 		draw_tile(drawing, board->tiles[lifted], true);
-	draw_place(drawing);
-	draw_lit(drawing);
+	marks_draw(drawing);
 }
 
 /* The missing piece shrinks from slightly too large into its cell. */
