@@ -101,6 +101,7 @@ void app_apply_settings(struct app *app)
 	                                            SETTINGS_METHOD_BREADTH_FIRST
 	                                    ? SOLVER_BFS
 	                                    : SOLVER_AUTO);
+	game_set_teaches(&app->game, settings_get(settings, SETTING_STEPS) != 0);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }
 

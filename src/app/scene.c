@@ -19,7 +19,7 @@ static struct advice find_hint_advice(const struct game *game)
 	const char *moves = "H again makes the move";
 	int direction, tile = game_hinted(game, &direction);
 
-	if (tile == 0)
+	if (tile == 0 || game_step(game) != NULL)
 		return (struct advice){ NULL, NULL };
 	if (direction < 0)
 		return (struct advice){ "H again shows where it goes", "H again shows where" };
@@ -73,6 +73,25 @@ static void write_walk_help(const struct game *game, struct scene *scene)
 	scene->short_help = scene->size;
 }
 
+/* What to do in the step that a hint shows, and why. */
+static void write_step_help(const struct game *game, struct scene *scene)
+{
+	enum plan_words words = scene->numbers == SCENE_NUMBERS_OFF ? PLAN_MARKS : PLAN_NUMBERS;
+	char step[PLAN_TEXT_SIZE];
+	int length;
+
+	plan_write(scene->step, scene->board, words, 1, step);
+	length = snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", step,
+	                  game->hint.level == GAME_HINT_ARROW
+	                          ? "H  move      Shift+H  do it all"
+	                          : "H  show me      Shift+H  do it all");
+	scene->help = scene->help_text;
+	/* the same text, stored after its end */
+	scene->short_help = scene->help_text + length + 1;
+	snprintf(scene->help_text + length + 1, sizeof scene->help_text - (size_t)length - 1, "%s",
+	         step);
+}
+
 /* The help line while nothing is being searched or played. */
 static void write_quiet_help(const struct game *game, const char *picture, struct scene *scene)
 {
@@ -123,6 +142,8 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	} else if (now != NULL) {
 		scene->help = now;
 		scene->short_help = advice.brief;
+	} else if (scene->step != NULL) {
+		write_step_help(game, scene);
 	} else {
 		write_quiet_help(game, picture, scene);
 	}
@@ -172,6 +193,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
 	status_write_size(scene->size, &game->round.plan.scramble);
+	scene->step = game_step(game);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	if (scene->cropping)

@@ -15,6 +15,8 @@ enum {
 	CONTROL_HOVER,
 	CONTROL_LETTERS,
 	CONTROL_ARROWS,
+	CONTROL_NEXT_MOVE,
+	CONTROL_NEXT_STEP,
 	CONTROL_SHOW_MOVES,
 	CONTROL_SHOW_TIME,
 	CONTROL_SHOW_COMPLEXITY,
@@ -49,6 +51,12 @@ static const struct command_info controls[] = {
 	{ .name = "arrows",
 	  .label = "Arrows move gap",
 	  .title = "Arrow keys move the gap instead of a tile" },
+	{ .name = "next-move",
+	  .label = "Next move",
+	  .title = "A hint shows the next move of a short solution" },
+	{ .name = "next-step",
+	  .label = "Next step",
+	  .title = "A hint says what to do next and why, as a person would solve it" },
 	{ .name = "show-moves", .label = "Moves", .title = "How many moves you’ve made" },
 	{ .name = "show-time", .label = "Time", .title = "How long you’ve been playing" },
 	{ .name = "show-complexity",
@@ -81,6 +89,7 @@ static const struct row {
 	{ SETTING_HOVER, SWITCH, CONTROL_HOVER, CONTROL_HOVER },
 	{ SETTING_LETTERS, SWITCH, CONTROL_LETTERS, CONTROL_LETTERS },
 	{ SETTING_ARROWS, SWITCH, CONTROL_ARROWS, CONTROL_ARROWS },
+	{ SETTING_STEPS, CHOICE, CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP },
 	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_SHOW_MOVES, CONTROL_SHOW_MOVES },
 	{ SETTING_HIDE_TIME, SWITCH_OFF, CONTROL_SHOW_TIME, CONTROL_SHOW_TIME },
 	{ SETTING_HIDE_COMPLEXITY, SWITCH_OFF, CONTROL_SHOW_COMPLEXITY, CONTROL_SHOW_COMPLEXITY },
@@ -253,6 +262,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
 		                                CONTROL_SHOW_COMPLEXITY };
 	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS, CONTROL_ARROWS };
+	static const enum command hints[] = { CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP };
 	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
 		                                CONTROL_METHOD_BREADTH_FIRST };
 
@@ -266,6 +276,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
 	push_group(stack, "Controls", moving, 3);
+	push_group(stack, "Hint", hints, 2);
 	push_limits(sheets, stack);
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);

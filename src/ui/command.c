@@ -29,6 +29,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   "Highlight the tile to move next. Press again to see where it goes, and "
 	                   "a third time to move it.",
 	                   .keys = { { SDLK_h, 0 } } },
+	[COMMAND_DO_STEP] = { "do-step", "Do this step", "Do this step", "do-step",
+	                      "Play the moves of the step that a hint shows. Settings can make "
+	                      "hints whole steps: what to do next, and why.",
+	                      .keys = { { SDLK_h, KMOD_SHIFT } } },
 	[COMMAND_SOLVE] = { "solve", "Solve", "Solve", "solve",
 	                    "Watch the puzzle being solved. Click a tile to take over at any time.",
 	                    .keys = { { SDLK_s, 0 }, { SDLK_s, KMOD_CTRL } } },

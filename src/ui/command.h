@@ -46,6 +46,7 @@ enum command {
 	COMMAND_ABOUT,
 	COMMAND_QUIT,
 	/* not in the menu */
+	COMMAND_DO_STEP,
 	COMMAND_MENU,
 	COMMAND_TIMELINE,
 	/* inside sheets and cards */

@@ -34,32 +34,42 @@ static void light_tile(const struct drawing *drawing, const SDL_Rect *body, floa
 	             canvas_fade(canvas_colour(drawing->canvas, THEME_ACCENT), light));
 }
 
-void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
+static void draw_ring(const struct drawing *drawing, SDL_Rect cell)
 {
 	const struct layout *layout = drawing->layout;
 	SDL_Rect body = tile_in_cell(cell, layout->gap_px);
 
 	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, RING),
 	            canvas_colour(drawing->canvas, THEME_FOCUS));
+}
+
+void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
+{
+	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
+
+	draw_ring(drawing, cell);
 	if (drawing->frame->hint_direction >= 0)
 		draw_arrow(drawing, &body);
 }
 
-/* With the arrow of a hint: where its tile belongs, unless it is there now. */
-static void draw_place(const struct drawing *drawing)
+static void light_cell(const struct drawing *drawing, int cell)
 {
-	const struct tiles_frame *frame = drawing->frame;
 	const struct layout *layout = drawing->layout;
-	int cell = frame->hint_tile - 1;
-	SDL_Rect body;
+	SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
 
-	if (frame->hint_tile == 0 || frame->hint_direction < 0 || frame->blank ||
-	    frame->board->tiles[cell] == frame->hint_tile)
-		return;
-	body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
 	light_tile(drawing, &body, LIT_MAX);
 	canvas_ring(drawing->canvas, &body, tile_radius(layout), scale_px(&layout->scale, 2),
 	            canvas_colour(drawing->canvas, THEME_FOCUS));
+}
+
+/* With the arrow of a hint: where its tile belongs, unless it is there now. A step has its own marks. */
+static void draw_place(const struct drawing *drawing)
+{
+	const struct tiles_frame *frame = drawing->frame;
+
+	if (frame->hint_tile != 0 && frame->hint_direction >= 0 && !frame->blank &&
+	    frame->step == NULL && frame->board->tiles[frame->hint_tile - 1] != frame->hint_tile)
+		light_cell(drawing, frame->hint_tile - 1);
 }
 
 /* After a refused press: the row and column of the gap, whose tiles can slide. */
@@ -77,8 +87,53 @@ static void draw_lit(const struct drawing *drawing)
 	}
 }
 
+/* A dot with a dark edge, in the middle of a square. */
+static void draw_dot(const struct drawing *drawing, int x, int y)
+{
+	int cell = drawing->layout->cell_px, side = SDL_max(cell / 14, 3), edge = side + 4;
+	SDL_Rect outer = { x + (cell - edge) / 2, y + (cell - edge) / 2, edge, edge };
+	SDL_Rect dot = { x + (cell - side) / 2, y + (cell - side) / 2, side, side };
+
+	canvas_round(drawing->canvas, &outer, edge / 2,
+	             canvas_colour(drawing->canvas, THEME_TEXT_FOCUS));
+	canvas_round(drawing->canvas, &dot, side / 2, canvas_colour(drawing->canvas, THEME_FOCUS));
+}
+
+/* Dots along the way of a tile, from where it is to where the moves bring it. */
+static void draw_way(const struct drawing *drawing, const struct plan_step *step, int tile)
+{
+	struct board board = *drawing->frame->board;
+
+	for (int i = 0; i < step->length; i++) {
+		int from = board_cell_to_move(&board, (enum direction)step->moves[i]);
+		SDL_Rect a = layout_cell(drawing->layout, from);
+		SDL_Rect b = layout_cell(drawing->layout, board.gap);
+
+		for (int part = 1; part <= 3 && board.tiles[from] == tile; part++)
+			draw_dot(drawing, a.x + (b.x - a.x) * part / 3,
+			         a.y + (b.y - a.y) * part / 3);
+		(void)board_move(&board, (enum direction)step->moves[i]);
+	}
+}
+
+/* The tiles of the step that a hint shows, and where they go. */
+static void draw_step(const struct drawing *drawing)
+{
+	const struct plan_step *step = drawing->frame->step;
+
+	if (step == NULL || drawing->frame->blank)
+		return;
+	for (int i = 0; i < step->count; i++)
+		light_cell(drawing, step->cells[i]);
+	for (int i = 0; i < step->count; i++)
+		draw_ring(drawing, tile_seen(drawing, step->tiles[i]));
+	if (step->count == 1)
+		draw_way(drawing, step, step->tiles[0]);
+}
+
 void marks_draw(const struct drawing *drawing)
 {
 	draw_place(drawing);
+	draw_step(drawing);
 	draw_lit(drawing);
 }

@@ -97,6 +97,18 @@ static void add_status(struct items *items, const struct layout *layout, const s
 	}
 }
 
+/* Where a cell of the solved board is in the picture. */
+static SDL_Rect part_of(const SDL_Rect *picture, const struct board *board, int cell)
+{
+	int column = cell % board->width, row = cell / board->width;
+	SDL_Rect part = { picture->x + picture->w * column / board->width,
+		          picture->y + picture->h * row / board->height, 0, 0 };
+
+	part.w = picture->x + picture->w * (column + 1) / board->width - part.x;
+	part.h = picture->y + picture->h * (row + 1) / board->height - part.y;
+	return part;
+}
+
 static bool draw_preview(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
@@ -104,14 +116,23 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
 	if (preview->texture != NULL)
 		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
+	for (int i = 0; preview->step != NULL && i < preview->step->count; i++) {
+		SDL_Rect cell = part_of(&preview->picture, preview->board, preview->step->cells[i]);
+
+		canvas_ring(draw->canvas, &cell, 0, scale_px(draw->scale, 2),
+		            draw_colour(draw, THEME_FOCUS));
+	}
 	return false;
 }
 
-static void add_preview(struct items *items, const struct layout *layout, struct preview *preview)
+static void add_preview(struct items *items, const struct layout *layout, const struct scene *scene,
+                        struct preview *preview)
 {
 	struct item *item = items_add(items, ITEM_CUSTOM, layout->preview);
 
 	preview->picture = layout->picture;
+	preview->board = scene->board;
+	preview->step = scene->blank ? NULL : scene->step;
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
 	item->draw = draw_preview;
 	item->context = preview;
@@ -259,7 +280,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 {
 	items_clear(items);
 	add_status(items, layout, scene, text);
-	add_preview(items, layout, preview);
+	add_preview(items, layout, scene, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout->timeline, scene);
 	add_help(items, layout, scene, text, pointed);

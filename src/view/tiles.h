@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/screen_sizes.h"
-#include "puzzle/board.h"
+#include "puzzle/plan.h"
 #include "ui/command.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/numerals.h"
@@ -43,9 +43,10 @@ struct scene {
 	uint64_t seconds_played; /* of the running game */
 	uint64_t moves_limit;    /* its limits, 0: none */
 	uint64_t seconds_limit;
-	int hint_tile;      /* the tile to move next, 0: none */
-	int hint_direction; /* the direction it moves (enum direction), −1: not shown */
-	int complexity;     /* of the current board */
+	int hint_tile;                /* the tile to move next, 0: none */
+	int hint_direction;           /* the direction it moves (enum direction), −1: not shown */
+	const struct plan_step *step; /* that a hint shows, or NULL */
+	int complexity;               /* of the current board */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */
@@ -85,6 +86,7 @@ struct tiles_frame {
 	bool fades;         /* reduced motion: tiles fade to their new places */
 	int hint_tile;      /* 0: none */
 	int hint_direction; /* −1: no arrow */
+	const struct plan_step *step; /* that a hint shows, or NULL */
 	enum scene_numbers numbers;
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };

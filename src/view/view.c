@@ -234,6 +234,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		.fades = view->look.reduced_motion,
 		.hint_tile = scene->hint_tile,
 		.hint_direction = scene->hint_direction,
+		.step = scene->step,
 		.board = &view->board,
 		.now_ms = now_ms,
 		.lifted = lifted_cell(view),

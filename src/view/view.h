@@ -27,9 +27,11 @@
 
 /* The small picture, for the item that draws it. */
 struct preview {
-	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
-	SDL_Rect picture;     /* set by screen_build, like radius */
-	int radius;           /* units: of its panel's corners */
+	SDL_Texture *texture;         /* owned by the view; NULL before the first picture */
+	SDL_Rect picture;             /* set by screen_build, like all that follow */
+	const struct board *board;    /* borrowed from the scene */
+	const struct plan_step *step; /* likewise: its cells are marked; NULL: none */
+	int radius;                   /* units: of its panel's corners */
 };
 
 /* The thing that the help line should explain. */

@@ -44,6 +44,11 @@ class Play(unittest.TestCase):
         self.assertIn("This board can’t be solved.", self.play(["hint"], "--board", "2 1/3 0"))
         self.assertIn("The board is already solved.", self.play(["solve"], "--board", SOLVED_3X3))
 
+    def test_a_step_says_what_to_do_and_why(self):
+        said = self.play(["step", "URD", "step"], "--board", "1 2 9 5/8 6 7 4/10 3 11 12/13 14 0 15")
+        self.assertIn("Bring tile 3 to row 1, column 4. There it waits for the last tile of the row.\nMoves: ", said)
+        self.assertIn("This board can’t be solved.", self.play(["step"], "--board", "2 1/3 0"))
+
     def test_hint_on_a_large_board(self):
         board = run("shuffle", "--size", "9x9", "--seed", "4").stdout.strip()
         said = self.play(["solve"], "--no-cache", "--board", board)

@@ -357,7 +357,6 @@ class Game:
         self.xdotool(*(word for name in names for word in self.press_words(name)))
 
     def keys(self, *names):
-        names = ["ctrl+s" if name == "s" else name for name in names]  # S alone would ask what it means
         self.xdotool("key", "--delay", 2, *names, inputs=len(names))
 
     def tell(self, *lines):

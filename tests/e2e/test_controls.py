@@ -167,6 +167,20 @@ class Keys(harness.GameTest):
         game.keys("Up")
         game.wait(lambda state: state.moves == 2, "the next one to move")
 
+    def test_hints_can_be_steps_of_a_plan(self):
+        game = self.play("--board", "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0")
+        game.keys("ctrl+comma")
+        game.click("sheet.next-step")
+        game.keys("Escape", "h")
+        state = game.wait(lambda state: state["hint"] == "1" and state.resting, "a step to be shown")
+        self.assertEqual((state.moves, state.hints), (0, 1))
+        game.keys("h")
+        game.wait(lambda state: state["hint"] == "2" and state.resting, "its first move to be shown")
+        game.keys("h")
+        game.wait(lambda state: state["hint"] == "2" and state.moves == 1 and state.resting, "it to be made and the next one shown")
+        game.keys("shift+h")
+        game.wait(lambda state: state.solved and state.moves == 4, "the rest of the step to be played")
+
     def test_clock_stops_while_the_window_is_minimised(self):
         game = self.play("--board", ROW)
         game.keys("Left")

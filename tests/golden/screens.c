@@ -55,20 +55,26 @@ static void draw_play(struct screens *screens)
 static void draw_hint(struct screens *screens)
 {
 	screens->scene.hint_tile = 11;
-	screens->scene.hint_direction = -1;
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
 static void draw_hint_arrow(struct screens *screens)
 {
-	screens->scene.hint_tile = 11;
 	screens->scene.hint_direction = DIRECTION_DOWN;
-	screens_draw_at(screens, SCREENS_NOW_MS);
+	draw_hint(screens);
 }
 
 static void draw_refused(struct screens *screens)
 {
 	motion_shake(&screens->view->motion, 1, SCREENS_NOW_MS - THEME_SHAKE_MS / 8);
+	screens_draw_at(screens, SCREENS_NOW_MS);
+}
+
+static void draw_step(struct screens *screens)
+{
+	struct plan_step step;
+
+	screens->scene.step = plan_next(screens->scene.board, &step) ? &step : NULL;
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
@@ -338,6 +344,7 @@ static const struct screens_one all[] = {
 	{ "card", draw_card, PICTURES_SCENE, 100, false },
 	{ "hint", draw_hint, PICTURES_PLAIN, 100, false },
 	{ "hint-arrow", draw_hint_arrow, PICTURES_PLAIN, 100, false },
+	{ "step", draw_step, PICTURES_SCENE, 100, false },
 	{ "refused", draw_refused, PICTURES_SCENE, 100, false },
 	{ "numbers-corner", draw_corner, PICTURES_PLAIN, 100, false },
 	{ "numbers-large", draw_large, PICTURES_PLAIN, 100, false },

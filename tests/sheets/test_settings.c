@@ -48,6 +48,8 @@ FAKE_TEST(one_of_several_is_lit)
 	assert_true(fake_press(fake, "method-breadth-first"));
 	expect_setting(fake, SETTING_METHOD, SETTINGS_METHOD_BREADTH_FIRST);
 	assert_false(fake_lit(fake, "method-automatic"));
+	assert_true(fake_lit(fake, "next-move") && fake_press(fake, "next-step"));
+	expect_setting(fake, SETTING_STEPS, 1);
 	assert_true(fake_press(fake, "motion-less"));
 	expect_setting(fake, SETTING_MOTION, SETTINGS_MOTION_LESS);
 }

@@ -13,6 +13,7 @@
 #include "cli/play/play.h"
 #include "puzzle/history.h"
 #include "puzzle/notation.h"
+#include "puzzle/plan.h"
 #include "solver/solver.h"
 
 const char play_plain_help[] =
@@ -21,6 +22,7 @@ const char play_plain_help[] =
         "  undo redo  undo the last slide; redo it\n"
         "  hint       show the next move of the shortest solution (on boards of more\n"
         "             than 16 cells, a short one)\n"
+        "  step       say what to do next and why, as a person would solve it\n"
         "  solve      show every move of that solution\n"
         "  tips       explain how to solve any board\n"
         "  new        start a new game\n"
@@ -121,6 +123,26 @@ static void say_starved(struct plain *plain)
 {
 	plain->starved = true;
 	puts("Not enough memory.");
+}
+
+static void say_step(struct plain *plain)
+{
+	const struct board *board = &plain->history.board;
+	struct plan_step step;
+	char text[PLAN_TEXT_SIZE], *moves;
+
+	if (!board_solvable(board)) {
+		puts("This board can’t be solved.");
+	} else if (board_solved(board)) {
+		puts("The board is solved.");
+	} else if (!plan_next(board, &step) ||
+	           (moves = notation_write_moves(step.moves, (size_t)step.length, false)) == NULL) {
+		say_starved(plain);
+	} else {
+		plan_write(&step, board, PLAN_PLACES, plain->play->first, text);
+		printf("%s\nMoves: %s\n", text, moves);
+		free(moves);
+	}
 }
 
 static void press_tile(struct plain *plain, const char *word)
@@ -248,6 +270,8 @@ static void execute(struct plain *plain, const char *line)
 		step_history(plain, false);
 	else if (strcasecmp(line, "hint") == 0)
 		ask_solver(plain, true);
+	else if (strcasecmp(line, "step") == 0)
+		say_step(plain);
 	else if (strcasecmp(line, "solve") == 0)
 		ask_solver(plain, false);
 	else if (strcasecmp(line, "help") == 0)

@@ -1,0 +1,66 @@
+/* Says the steps of plan.h. */
+#include <stdio.h>
+
+#include "base/number.h"
+#include "puzzle/plan.h"
+
+static void write_aim(const struct plan_step *step, const struct board *board,
+                      enum plan_words words, int first, char text[PLAN_TEXT_SIZE])
+{
+	int tile = step->tiles[0] - 1 + first, other = step->tiles[1] - 1 + first;
+	int row = step->cells[0] / board->width + 1, column = step->cells[0] % board->width + 1;
+
+	if (step->kind == PLAN_LAST)
+		snprintf(text, PLAN_TEXT_SIZE, "Move the last three tiles around until they fit.");
+	else if (step->kind == PLAN_PAIR && words == PLAN_MARKS)
+		snprintf(text, PLAN_TEXT_SIZE, "Turn the two marked tiles into the lit squares.");
+	else if (step->kind == PLAN_PAIR)
+		snprintf(text, PLAN_TEXT_SIZE, "Turn tiles %d and %d into their places.", tile,
+		         other);
+	else if (words == PLAN_MARKS)
+		snprintf(text, PLAN_TEXT_SIZE, "Bring the marked tile to the lit square.");
+	else if (words == PLAN_NUMBERS)
+		snprintf(text, PLAN_TEXT_SIZE, "Bring tile %d to the lit square.", tile);
+	else
+		snprintf(text, PLAN_TEXT_SIZE, "Bring tile %d to row %d, column %d.", tile, row,
+		         column);
+}
+
+static void write_reason(const struct plan_step *step, char text[PLAN_TEXT_SIZE])
+{
+	int line = step->line + 1, rest = step->missing - 1;
+
+	text[0] = '\0';
+	if (step->kind == PLAN_FREE)
+		snprintf(text, PLAN_TEXT_SIZE, "It would get stuck where it is.");
+	else if (step->kind == PLAN_CORNER && step->column)
+		snprintf(text, PLAN_TEXT_SIZE, "There it waits for the last tile of the column.");
+	else if (step->kind == PLAN_CORNER)
+		snprintf(text, PLAN_TEXT_SIZE, "There it waits for the last tile of the row.");
+	else if (step->kind == PLAN_BESIDE)
+		snprintf(text, PLAN_TEXT_SIZE, "Then both can turn into their places.");
+	else if (step->kind == PLAN_PAIR && step->column)
+		snprintf(text, PLAN_TEXT_SIZE, "Column %d is then complete.", line);
+	else if (step->kind == PLAN_PAIR)
+		snprintf(text, PLAN_TEXT_SIZE, "Row %d is then complete.", line);
+	else if (step->kind == PLAN_TILE && step->column)
+		snprintf(text, PLAN_TEXT_SIZE,
+		         PLURAL(rest, "Column %d then needs %d more tile.",
+		                "Column %d then needs %d more tiles."),
+		         line, rest);
+	else if (step->kind == PLAN_TILE)
+		snprintf(text, PLAN_TEXT_SIZE,
+		         PLURAL(rest, "Row %d then needs %d more tile.",
+		                "Row %d then needs %d more tiles."),
+		         line, rest);
+}
+
+void plan_write(const struct plan_step *step, const struct board *board, enum plan_words words,
+                int first, char text[PLAN_TEXT_SIZE])
+{
+	char aim[PLAN_TEXT_SIZE], reason[PLAN_TEXT_SIZE];
+
+	write_aim(step, board, words, first, aim);
+	write_reason(step, reason);
+	snprintf(text, PLAN_TEXT_SIZE, reason[0] != '\0' ? "%.79s %.79s" : "%.79s", aim, reason);
+}
