@@ -200,7 +200,7 @@ int game_hinted(const struct game *game, int *direction)
 	    game->held_press.valid)
 		return 0;
 	if (hint->level == GAME_HINT_ARROW)
-		*direction = next_move(hint);
+		*direction = (int)next_move(hint);
 	if (hint->planned && hint->level == GAME_HINT_TILE)
 		return 0; /* the step has its own marks */
 	return game->history.board.tiles[cell_to_move(game)];
