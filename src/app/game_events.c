@@ -130,7 +130,8 @@ static void take(struct app *app, const struct game_news *news)
 		sound_effects_slide(effects, board);
 		break;
 	case GAME_NEWS_REFUSED:
-		motion_shake(&app->view->motion, news->tile, app->now_ms);
+		if (!app->view->look.reduced_motion)
+			motion_shake(&app->view->motion, news->tile, app->now_ms);
 		sound_effects_play(effects, GRAIN_REFUSED);
 		break;
 	case GAME_NEWS_SOLVED:

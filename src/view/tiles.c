@@ -117,9 +117,7 @@ static SDL_Rect square_at(const struct layout *layout, float x, float y)
 SDL_Rect tile_seen(const struct drawing *drawing, int tile)
 {
 	const struct layout *layout = drawing->layout;
-	float swing = drawing->frame->fades
-	                      ? 0.0f
-	                      : motion_swing(drawing->motion, tile, drawing->frame->now_ms);
+	float swing = motion_swing(drawing->motion, tile, drawing->frame->now_ms);
 	float x, y;
 
 	motion_place(drawing->motion, tile, drawing->frame->now_ms, &x, &y);
