@@ -41,7 +41,8 @@ struct window_place app_window_place(const struct options *options, const struct
 
 	if (remembers(options))
 		place = remembered(settings, density);
-	window_fit(&place);
+	/* a size that the player chose fits as it is */
+	window_fit(&place, remembers(options) && !place.placed ? density : 0.0f);
 	place.density = density;
 	return place;
 }

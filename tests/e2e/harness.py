@@ -60,12 +60,13 @@ def poll(condition, what, patience=PATIENCE):
 class Display:
     """A private X server running openbox."""
 
-    def __init__(self):
+    def __init__(self, screen=SCREEN):
+        self.screen = screen
         self.folder = tempfile.TemporaryDirectory(prefix="mp-display-")
         reader, writer = os.pipe()
         # -r: no key repeats because xdotool was kept from releasing it
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp", "-noreset", "-r"],
+            ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{screen[0]}x{screen[1]}x24", "-nolisten", "tcp", "-noreset", "-r"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(writer)
         with os.fdopen(reader) as pipe:

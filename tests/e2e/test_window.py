@@ -27,6 +27,14 @@ class WindowTest(harness.GameTest):
             self.assertFalse(overlap(things[a], things[b]), f"{a} {things[a]} overlaps {b} {things[b]} at {width}×{height}")
         self.assertEqual(len({rect[2:] for rect in cells.values()}), 1, "all cells must be of one size")
 
+    def expect_frame_on_screen(self):
+        window, (width, height) = self.game.window, self.display.screen
+        left, right, top, bottom = harness.poll(lambda: self.display.property("_NET_FRAME_EXTENTS", window), "a frame")
+        at, shape = self.display.root.translate_coords(window, 0, 0), window.get_geometry()
+        frame = at.x - left, at.y - top, at.x + shape.width + right, at.y + shape.height + bottom
+        self.assertTrue(top > 0 and frame[0] >= 0 and frame[1] >= 0 and frame[2] <= width and frame[3] <= height,
+                        f"the frame {frame} leaves the screen of {width}×{height}")
+
 
 class Window(WindowTest):
     def test_resize(self):
@@ -152,11 +160,13 @@ class Density(WindowTest):
 
     def test_the_first_window_fits_on_the_screen(self):
         width, height = harness.SCREEN
-        most = height / 480  # more, and the smallest window would not fit
-        for dpi, density, size in ((120, 1.25, (1600, 1000)), (192, 2, (width, height)), (960, most, (width, height))):
+        most = height / 520  # more, and the smallest window would not fit with its frame
+        for dpi, density, size in ((120, 1.25, (1600, 1000)), (192, 2, (width - 24, height - 80)),
+                                   (960, most, (width - int(12 * most), height - int(40 * most)))):
             with self.subTest(dpi=dpi):
                 game = self.start(dpi, "--board", "1 2 3/4 5 0/7 8 6")
                 self.expect(density, size)
+                self.expect_frame_on_screen()
                 game.end()
 
     def test_the_size_is_remembered_in_units(self):
@@ -199,6 +209,23 @@ class Density(WindowTest):
             game = self.start(dpi, **desktop.environment)
             game.wait(lambda state: state.theme == "bright" and state.text == percent, f"text of {percent} % at {dpi} dpi")
             game.end()
+
+
+class SmallScreen(WindowTest):
+    @classmethod
+    def setUpClass(cls):
+        cls.display = harness.Display((1280, 800))
+        cls.addClassCleanup(cls.display.close)
+
+    def test_the_first_window_and_its_frame_fit(self):
+        data = {"XDG_DATA_HOME": str(self.folder)}
+        game = self.play(environment=data)
+        self.assertEqual(game.state.size, (1268, 760))
+        self.expect_frame_on_screen()
+        game.resize(1274, 790)
+        game.keys("ctrl+q")
+        game.expect_exit()
+        self.assertEqual(self.play(environment=data).state.size, (1274, 790), "the player's size must stay")
 
 
 class Ends(harness.GameTest):

@@ -83,11 +83,35 @@ TEST_CASE(a_place_is_moved_to_the_displays)
 		struct window_place place = { before->x, before->y, true, before->w,
 			                      before->h, false,     true, 1.0f };
 
-		window_fit_displays(&place, both, moves[i].displays);
+		window_fit_displays(&place, 0.0f, both, moves[i].displays);
 		check(place.x == after->x && place.y == after->y && place.width == after->w &&
 		              place.height == after->h && place.placed && place.fullscreen,
 		      "%zu: %d,%d %dx%d", i, place.x, place.y, place.width, place.height);
 	}
+}
+
+TEST_CASE(a_first_window_is_centred_with_room_for_its_frame)
+{
+	static const SDL_Rect screen = { 0, 30, 1280, 770 };
+	static const struct {
+		float density;
+		SDL_Rect after;
+	} firsts[] = { { 1.0f, { 0, 30, 1268, 730 } }, { 1.5f, { 0, 30, 1262, 710 } } };
+	struct window_place small_place = *WINDOW_SIZED(900, 700);
+
+	for (size_t i = 0; i < SDL_arraysize(firsts); i++) {
+		const SDL_Rect *after = &firsts[i].after;
+		struct window_place place = *WINDOW_SIZED(1920, 1080);
+
+		window_fit_displays(&place, firsts[i].density, &screen, 1);
+		check(place.x == after->x && place.y == after->y && place.width == after->w &&
+		              place.height == after->h && place.placed,
+		      "%zu: %d,%d %dx%d", i, place.x, place.y, place.width, place.height);
+	}
+	window_fit_displays(&small_place, 1.0f, &screen, 1);
+	check(small_place.x == 184 && small_place.y == 45 && small_place.width == 900 &&
+	              small_place.height == 700,
+	      "%d,%d %dx%d", small_place.x, small_place.y, small_place.width, small_place.height);
 }
 
 /* Icons are scaled to any size by averaging what is visible. */

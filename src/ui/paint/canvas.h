@@ -54,11 +54,13 @@ SDL_Window *window_open(const char *title, const struct window_place *place);
 void window_find_place(SDL_Window *window, struct window_place *place);
 
 /* Moves and shrinks a place so that its title bar can be reached and it fits on a display: the one
- * with most of the title bar, or the first. displays: their usable areas. */
-void window_fit_displays(struct window_place *place, const SDL_Rect displays[], int count);
+ * with most of the title bar, or the first. displays: their usable areas. frame: 0, or the density
+ * of a new window: then the place is centred on the display, and has room for a usual frame. */
+void window_fit_displays(struct window_place *place, float frame, const SDL_Rect displays[],
+                         int count);
 
 /* Does the same with the displays that are connected now. */
-void window_fit(struct window_place *place);
+void window_fit(struct window_place *place, float frame);
 
 /* Limits the window to sizes from WINDOW_MIN, at a density, to the largest that its renderer can
  * draw, now and when the player resizes it. */

@@ -13,6 +13,8 @@
 enum {
 	TITLE_WIDTH = 120, /* units of the title bar that must be on a display */
 	TITLE_HEIGHT = 32,
+	FRAME_WIDTH = 12, /* of usual frames at most; X11 tells once the window is shown */
+	FRAME_HEIGHT = 40,
 	DISPLAYS_MAX = 16,
 	ANSWER_MS = 3000, /* of a compositor, usually less than 1 */
 	PLAIN_DPI = 96,
@@ -93,21 +95,28 @@ static const SDL_Rect *find_display(const struct window_place *place, const SDL_
 	return best;
 }
 
-void window_fit_displays(struct window_place *place, const SDL_Rect displays[], int count)
+void window_fit_displays(struct window_place *place, float frame, const SDL_Rect displays[],
+                         int count)
 {
 	const SDL_Rect *display;
+	int across = (int)(FRAME_WIDTH * frame), down = (int)(FRAME_HEIGHT * frame);
 
 	if (count < 1)
 		return;
 	display = find_display(place, displays, count);
-	place->width = SDL_min(place->width, display->w);
-	place->height = SDL_min(place->height, display->h);
+	place->width = SDL_min(place->width, display->w - across);
+	place->height = SDL_min(place->height, display->h - down);
+	if (frame > 0.0f) { /* SDL would centre it without its frame */
+		place->x = display->x + (display->w - place->width - across) / 2;
+		place->y = display->y + (display->h - place->height - down) / 2;
+		place->placed = true;
+	}
 	place->x = SDL_clamp(place->x, display->x - place->width + TITLE_WIDTH,
 	                     display->x + display->w - TITLE_WIDTH);
 	place->y = SDL_clamp(place->y, display->y, display->y + display->h - TITLE_HEIGHT);
 }
 
-void window_fit(struct window_place *place)
+void window_fit(struct window_place *place, float frame)
 {
 	SDL_Rect displays[DISPLAYS_MAX];
 	int count = 0;
@@ -115,7 +124,7 @@ void window_fit(struct window_place *place)
 	for (int i = 0; i < SDL_GetNumVideoDisplays() && count < DISPLAYS_MAX; i++)
 		if (SDL_GetDisplayUsableBounds(i, &displays[count]) == 0)
 			count++;
-	window_fit_displays(place, displays, count);
+	window_fit_displays(place, frame, displays, count);
 }
 
 /* Pixels to window units, at least `min`. limit_px 0: unlimited. */
@@ -296,6 +305,7 @@ float window_density(void)
 	if (gdk_scale != NULL)
 		density = SDL_max(density, (float)SDL_atoi(gdk_scale));
 	if (SDL_GetDisplayUsableBounds(0, &area) == 0)
-		most = SDL_min(most, (float)SDL_min(area.w, area.h) / (float)WINDOW_MIN);
+		most = SDL_min(most, SDL_min((float)area.w / (WINDOW_MIN + FRAME_WIDTH),
+		                             (float)area.h / (WINDOW_MIN + FRAME_HEIGHT)));
 	return density > 1.0f && most > 1.0f ? SDL_min(density, most) : 1.0f;
 }
