@@ -11,6 +11,7 @@
 
 #include "app/app.h"
 #include "app/state.h"
+#include "base/date.h"
 #include "sheets/sheets.h"
 #include "ui/paint/canvas.h"
 
@@ -211,6 +212,7 @@ static void open_sheets(struct app *app)
 		          choose_records, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
+		.context.today = date_today(), /* for a code of the command line */
 		.size.mode = app->options->auto_size ? SIZE_BY_PICTURE
 		             : app->options->fixed_size
 		                     ? SIZE_CHOSEN

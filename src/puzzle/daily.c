@@ -96,3 +96,19 @@ void daily_make(struct daily *daily, int day, int pictures)
 		.picture = number % pictures,
 	};
 }
+
+int daily_of(const struct scramble *scramble, int newest)
+{
+	int day = newest;
+
+	for (int i = 0; i <= 366 && day != 0; i++, day = daily_before(day)) {
+		struct daily daily;
+
+		daily_make(&daily, day, 1);
+		if (scramble->kind == daily.scramble.kind &&
+		    scramble->seed == daily.scramble.seed && scramble->width == DAILY_SIDE &&
+		    scramble->height == DAILY_SIDE)
+			return day;
+	}
+	return 0;
+}

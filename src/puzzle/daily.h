@@ -23,6 +23,9 @@ bool daily_valid(int day);
  * in turn from day to day. The scramble does not depend on it. */
 void daily_make(struct daily *daily, int day, int pictures);
 
+/* The day, up to `newest` (valid) and at most a year earlier, whose puzzle this is; 0: none. */
+int daily_of(const struct scramble *scramble, int newest);
+
 /* The valid day before a valid one; 0 if there is none. */
 int daily_before(int day);
 

@@ -44,7 +44,12 @@ void code_of_game(const struct sheets *sheets, char text[CODE_SIZE])
 int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan)
 {
 	const struct paths_pictures *bundled = &sheets->photos->bundled;
+	int today = sheets->context.today;
+	/* tomorrow has begun in the east */
+	int day = today == 0 ? 0 : daily_of(&code->scramble, daily_after(today));
 
+	if (day != 0)
+		return daily_plan(sheets, day, plan);
 	game_plan(plan, &code->scramble, "", -1);
 	for (int i = 0; i < bundled->count && code->picture != 0; i++)
 		if (picture_key(bundled->paths[i]) == code->picture)

@@ -271,18 +271,25 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
-static enum sheet_reply play_day(struct sheets *sheets, int day)
+int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)
 {
-	struct game_plan plan;
 	struct daily daily;
 	char date[DATE_SIZE], name[GAME_NAME_SIZE];
 
 	daily_make(&daily, day, sheets->photos->bundled.count);
 	date_write(date, 0, day / 100 % 100, day % 100);
 	snprintf(name, sizeof name, "Board of the day, %s", date);
-	game_plan(&plan, &daily.scramble, name, -1);
-	plan.daily = day;
-	sheets->port.start_plan(sheets->port.context, &plan, daily.picture);
+	game_plan(plan, &daily.scramble, name, -1);
+	plan->daily = day;
+	return daily.picture;
+}
+
+static enum sheet_reply play_day(struct sheets *sheets, int day)
+{
+	struct game_plan plan;
+	int picture = daily_plan(sheets, day, &plan);
+
+	sheets->port.start_plan(sheets->port.context, &plan, picture);
 	return SHEET_CLOSES;
 }
 

@@ -147,6 +147,9 @@ struct daily_sheet {
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
 };
 
+/* Makes a plan of a day's board; returns the bundled picture it needs. */
+int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);
+
 /* --- Share code --- */
 
 /* Enough bytes for any text to share. */
@@ -162,7 +165,8 @@ struct code_sheet {
 /* Writes the running game's share code. */
 void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
 
-/* Makes a plan of a code; returns the bundled picture it needs, SHEETS_PICTURE_STAYS if none. */
+/* Makes a plan of a code, which may be that of a board of the day; returns the bundled picture it
+ * needs, SHEETS_PICTURE_STAYS if none. */
 int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan);
 
 /* Starts the game of a text that contains a code. False, with a sentence, if there is none, it is

@@ -98,6 +98,26 @@ TEST_CASE(test_pictures_do_not_change_the_board)
 }
 
 /* Every day of the calendar once, in order, both ways, on the weekday after the one before. */
+TEST_CASE(test_a_puzzle_finds_its_day)
+{
+	static const int days[] = { 20261121, 20261120, 20260228, 20251121 };
+	struct daily daily;
+
+	for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
+		daily_make(&daily, days[i], PICTURES);
+		assert_int_equal(daily_of(&daily.scramble, 20261121), days[i]);
+	}
+	daily_make(&daily, 20261122, PICTURES); /* too new */
+	assert_int_equal(daily_of(&daily.scramble, 20261121), 0);
+	daily_make(&daily, 10101, PICTURES); /* the first valid day */
+	assert_int_equal(daily_of(&daily.scramble, 10102), 10101);
+	daily.scramble.height = 5;
+	assert_int_equal(daily_of(&daily.scramble, 10102), 0);
+	daily.scramble.height = 4;
+	daily.scramble.kind = SCRAMBLE_GAP_ANY;
+	assert_int_equal(daily_of(&daily.scramble, 10102), 0);
+}
+
 TEST_CASE(test_days_follow_each_other)
 {
 	int days = 1, day = 10101, next;

@@ -147,6 +147,30 @@ FAKE_TEST(a_text_starts_the_game_of_its_code)
 	assert_int_equal(fake->started, 2);
 }
 
+/* Shared by a friend in the east, where tomorrow has begun, in a message of their own. */
+FAKE_TEST(a_message_starts_the_board_of_its_day)
+{
+	static const int days[] = { 20261122, 20261121, 20261120, 20260401 };
+	char message[CODE_TEXT_SIZE], text[CODE_TEXT_SIZE + 64];
+	struct game_plan plan;
+	struct error error;
+	bool none;
+
+	for (size_t i = 0; i < SDL_arraysize(days); i++) {
+		int picture = daily_plan(&fake->sheets, days[i], &plan);
+
+		fake->game.round.plan = plan;
+		fake->photos.played.bundled = picture;
+		code_write_share_text(&fake->sheets, message);
+		snprintf(text, sizeof text, "Look!\n%sSee you, 4x4 fans", message);
+		fake_init(fake, small, NULL);
+		check(code_start(&fake->sheets, text, &none, &error), "%s", error.text);
+		assert_int_equal(fake->plan.daily, days[i]);
+		assert_string_equal(fake->plan.name, plan.name);
+		assert_int_equal(fake->bundled, picture);
+	}
+}
+
 FAKE_TEST(a_code_is_pasted_out_of_a_text)
 {
 	char code[CODE_SIZE], text[CODE_SIZE + 64], text_too_long[FIELD_SIZE + 1] = "";
