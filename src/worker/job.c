@@ -240,13 +240,16 @@ static void thumbnail(struct job *job)
 		                               .drawing_side = side,
 		                               .bundled = job->bundled };
 	struct error *error = &job->answer->error;
+	struct picture_facts facts;
 	SDL_Surface *picture;
 	SDL_Rect part;
 
 	lower_priority(); /* inherited by the decoding child */
-	picture = picture_load(job->decoder, job->path, &limits, NULL, &job->cancel, error);
+	picture = picture_load(job->decoder, job->path, &limits, &facts, &job->cancel, error);
 	if (picture == NULL)
 		return;
+	if (facts.incomplete)
+		picture = picture_trim(picture);
 	picture_crop_largest(picture->w, picture->h, width, height, &part);
 	job->answer->thumbnail = picture_scale(picture, &part, width, height, &job->cancel, error);
 	SDL_FreeSurface(picture);

@@ -155,6 +155,32 @@ BENCH_TEST(test_thumbnail)
 	worker_message_free(message);
 }
 
+/* Without the gray of what is missing; the last lines may be incomplete. */
+BENCH_TEST(test_thumbnail_of_a_truncated_picture)
+{
+	const struct copies_request request = { .key = 1 };
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, 640, 480, 32, SDL_PIXELFORMAT_RGBA32);
+	char folder[] = "/tmp/test_thumbnail.XXXXXX", path[64];
+	struct worker_message *message;
+	struct stat status;
+
+	assert_non_null(made);
+	assert_non_null(mkdtemp(folder));
+	SDL_FillRect(made, NULL, UINT32_MAX);
+	copies_keep(made, folder, &request); /* a JPEG file */
+	SDL_FreeSurface(made);
+	assert_true(copies_path(path, sizeof path, folder, request.key));
+	assert_int_equal(stat(path, &status), 0);
+	assert_int_equal(truncate(path, status.st_size * 2 / 3), 0);
+	message = last_message(bench->worker, start_thumbnail(bench->worker, path, 40, 30), NULL);
+	check_surface(message->thumbnail, 40, 30);
+	for (int i = 0; i < 40 * 27; i++)
+		assert_int_equal(((const uint32_t *)message->thumbnail->pixels)[i], UINT32_MAX);
+	worker_message_free(message);
+	assert_int_equal(unlink(path), 0);
+	assert_int_equal(rmdir(folder), 0);
+}
+
 /* The middle part of very tall and very wide pictures. */
 BENCH_TEST(test_thumbnail_of_a_long_picture)
 {
