@@ -122,6 +122,18 @@ static void align_steppers(struct stack *stack)
 	stack->names_above = stack->value_px == 0;
 }
 
+/* What the choice means for later pictures. Always there, so that the grid doesn't move while the
+ * pointer is on it. */
+static void push_later(struct stack *stack, const struct size_sheet *size)
+{
+	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
+
+	stack_text(stack, ITEM_TEXT,
+	           fixed ? "Later pictures keep this size. Auto fits it to each picture."
+	                 : "Auto fits the size to each picture.",
+	           THEME_SPACE_M);
+}
+
 /* Side by side if they fit, to keep the sheet low. */
 static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
@@ -175,9 +187,10 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 		stack_join(stack, &split);
 	stack_buttons(stack, (const enum command[]){ SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO }, 4, NULL,
 	              false);
+	stack_space(stack, THEME_SPACE_S);
+	push_later(stack, size);
 	if (all_fits)
 		return;
-	stack_space(stack, THEME_SPACE_M);
 	push_steppers(stack, size);
 }
 

@@ -54,6 +54,33 @@ FAKE_TEST(it_opens_with_the_games_choices)
 	assert_int_equal(fake->set_count, 0);
 }
 
+static bool says_it_stays(const struct fake *fake)
+{
+	const struct items *items = &fake->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].text != NULL &&
+		    strstr(items->list[i].text, "Later pictures keep this size") != NULL)
+			return true;
+	return false;
+}
+
+FAKE_TEST(it_says_that_a_chosen_size_stays)
+{
+	fake_open(fake, &size_sheet);
+	assert_false(says_it_stays(fake));
+	assert_true(fake_press(fake, "size-3"));
+	fake_frame(fake);
+	assert_true(says_it_stays(fake));
+	fake->sheets.size.automatic = true;
+	fake_frame(fake);
+	assert_false(says_it_stays(fake));
+	sheets_close(&fake->sheets, true);
+	fake->sheets.size.mode = SIZE_CHOSEN; /* at an earlier start */
+	fake_open(fake, &size_sheet);
+	assert_true(says_it_stays(fake));
+}
+
 FAKE_TEST(steppers_end_at_the_limits)
 {
 	open_size(fake, 31, 3);
