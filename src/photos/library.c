@@ -63,7 +63,7 @@ enum library_answer library_take(struct library *library, struct worker_message 
 	if (!thumbnails_end(&library->thumbnails, ticket, &key))
 		return LIBRARY_NONE;
 	if (message->thumbnail != NULL || message->error.text[0] != '\0') { /* not cancelled */
-		thumbnails_put(&library->thumbnails, key, message->thumbnail);
+		thumbnails_put(&library->thumbnails, key, message->thumbnail, message->pictures);
 		message->thumbnail = NULL;
 	}
 	return LIBRARY_UPDATED;
@@ -84,7 +84,7 @@ struct wanted {
 	int count;
 };
 
-/* Adds the pictures among entries from … end − 1. */
+/* Adds the entries from … end − 1. */
 static void want(const struct thumbnails *thumbnails, const struct shelf *shelf, int from, int end,
                  struct wanted *wanted)
 {
@@ -94,7 +94,7 @@ static void want(const struct thumbnails *thumbnails, const struct shelf *shelf,
 	from = from < 0 ? 0 : from;
 	end = end > shelf_count(shelf) ? shelf_count(shelf) : end;
 	for (int i = from; i < end && wanted->count < max; i++) {
-		if (!shelf_entry(shelf, i, &entry) || entry.is_folder)
+		if (!shelf_entry(shelf, i, &entry))
 			continue;
 		wanted->keys[wanted->count] = thumbnails_key(thumbnails, entry.key);
 		wanted->indices[wanted->count++] = i;

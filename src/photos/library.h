@@ -147,6 +147,7 @@ struct thumbnail {
 	uint64_t key;
 	SDL_Surface *surface; /* owned; NULL: the file is not a picture */
 	uint64_t used;        /* stamp of the last time it was wanted */
+	int pictures;         /* in the folder whose cover it is */
 };
 
 struct thumbnails {
@@ -164,8 +165,10 @@ struct thumbnails {
 /* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */
 const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
 
-/* Stores a thumbnail and takes ownership (NULL: it cannot be made). */
-void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface);
+/* Stores a thumbnail of a picture, or of a folder with so many pictures, and takes ownership (NULL: it
+ * cannot be made). */
+void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
+                    int pictures);
 
 /* Sets the size to make them at. Thumbnails of other sizes are kept, too. */
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);

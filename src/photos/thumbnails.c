@@ -46,7 +46,7 @@ void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes)
 		drop_oldest(thumbnails);
 }
 
-void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface)
+void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface, int pictures)
 {
 	struct thumbnail *old = find(thumbnails, key);
 	size_t bytes = bytes_of(surface);
@@ -57,7 +57,7 @@ void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *su
 		drop_oldest(thumbnails);
 	thumbnails_trim(thumbnails, bytes < THUMBNAILS_BYTES ? THUMBNAILS_BYTES - bytes : 0);
 	thumbnails->list[thumbnails->count++] =
-	        (struct thumbnail){ key, surface, ++thumbnails->stamp };
+	        (struct thumbnail){ key, surface, ++thumbnails->stamp, pictures };
 	thumbnails->bytes += bytes;
 }
 

@@ -2,6 +2,7 @@
 #include "worker/job.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -11,6 +12,7 @@
 #include "picture/picture.h"
 
 enum {
+	CHOSEN_SIZE = 4096,   /* maximum length of a path, as for the system */
 	PUSH_PAUSE_MS = 50,   /* between attempts to push the last message */
 	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
 };
@@ -232,6 +234,30 @@ static void compare(struct job *job)
 		        picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
 }
 
+/* The first picture of the folder `path`; also counts its pictures. */
+static SDL_Surface *load_cover(struct job *job, const struct picture_limits *limits,
+                               struct picture_facts *facts)
+{
+	struct error *error = &job->answer->error;
+	struct folder *folder = folder_list(job->path, &job->cancel, error);
+	const char *first = NULL;
+	SDL_Surface *picture = NULL;
+	char path[CHOSEN_SIZE];
+
+	for (int i = folder != NULL ? folder->count - 1 : -1; i >= 0; i--) {
+		if (folder->entries[i].is_folder)
+			break;
+		first = folder->entries[i].name;
+		job->answer->pictures++;
+	}
+	if (first != NULL && snprintf(path, sizeof path, "%s/%s", job->path, first) < CHOSEN_SIZE) {
+		error->text[0] = '\0';
+		picture = picture_load(job->decoder, path, limits, facts, &job->cancel, error);
+	}
+	folder_free(folder);
+	return picture;
+}
+
 static void thumbnail(struct job *job)
 {
 	int width = job->task.thumbnail.width, height = job->task.thumbnail.height;
@@ -240,12 +266,14 @@ static void thumbnail(struct job *job)
 		                               .drawing_side = side,
 		                               .bundled = job->bundled };
 	struct error *error = &job->answer->error;
-	struct picture_facts facts;
+	struct picture_facts facts = { .folder = false };
 	SDL_Surface *picture;
 	SDL_Rect part;
 
 	lower_priority(); /* inherited by the decoding child */
 	picture = picture_load(job->decoder, job->path, &limits, &facts, &job->cancel, error);
+	if (picture == NULL && facts.folder)
+		picture = load_cover(job, &limits, &facts);
 	if (picture == NULL)
 		return;
 	if (facts.incomplete)
@@ -272,10 +300,7 @@ static void keep_cut(struct job *job)
 	cuts_keep(job->path, &job->task.cut.key, &job->task.cut.drawn);
 }
 
-enum {
-	CHOSEN_SIZE = 4096, /* maximum length of a path, as for the system */
-	PASTE_SECONDS = 8,
-};
+enum { PASTE_SECONDS = 8 };
 
 static void choose(struct job *job)
 {

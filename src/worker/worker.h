@@ -120,7 +120,10 @@ struct worker_message {
 			char *path; /* owned; NULL unless saved */
 		} pasted;
 		bool chooser_present;
-		SDL_Surface *thumbnail; /* owned; NULL: see error */
+		struct {
+			SDL_Surface *thumbnail; /* owned; NULL: see error */
+			int pictures;           /* in it, if it is a folder */
+		};
 		struct folder *folder;  /* owned; NULL: see error */
 		struct appearance appearance;
 		char *uri; /* owned; of a call (desktop/services.h); NULL: none */
@@ -147,13 +150,14 @@ enum worker_task_kind {
 	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
 	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
 	                   any are hard to: picture, compare */
-	WORKER_CHOOSE,       /* shows the system's file chooser, which cancelling closes: choose */
-	WORKER_FIND_CHOOSER, /* finds out whether there is one */
-	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
+	WORKER_CHOOSE,        /* shows the system's file chooser, which cancelling closes: choose */
+	WORKER_FIND_CHOOSER,  /* finds out whether there is one */
+	WORKER_PASTE,         /* saves the clipboard's picture in the folder `path`: paste */
 	WORKER_WATCH_DESKTOP, /* reports the desktop's appearance as soon as its portal is ready (all
 	                            zeros without one), each change and each call of another start,
 	                            until it is cancelled */
-	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail */
+	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
+	                            of a folder's first picture if path is a folder */
 	WORKER_LIST,           /* lists the folder `path` */
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */

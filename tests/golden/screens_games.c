@@ -13,7 +13,7 @@ static void put_thumbnails(struct screens *screens)
 
 		if (shelf_entry(&shelf, 0, &entry))
 			thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key),
-			               SDL_DuplicateSurface(screens->thumbnails[i]));
+			               SDL_DuplicateSurface(screens->thumbnails[i]), 0);
 	}
 }
 

@@ -136,10 +136,10 @@ TEST_CASE(visible_thumbnails_are_made_first)
 	assert_false(thumbnails_end(&thumbnails, 0, &key));
 	assert_true(thumbnails_end(&thumbnails, 1, &key));
 	assert_int_equal(key, 11);
-	thumbnails_put(&thumbnails, 11, surface(4, 3));
+	thumbnails_put(&thumbnails, 11, surface(4, 3), 0);
 	assert_int_equal(thumbnails_next(&thumbnails, others, 2), 0);
 	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), 4);
-	thumbnails_put(&thumbnails, 15, NULL);
+	thumbnails_put(&thumbnails, 15, NULL, 0);
 	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), 5);
 	assert_null(thumbnails_find(&thumbnails, 15)->surface);
 	assert_null(thumbnails_find(&thumbnails, 16));
@@ -158,7 +158,7 @@ TEST_CASE(memory_is_bounded)
 	capacity = thumbnails_capacity(&thumbnails);
 	assert_in_range(capacity, 40, THUMBNAILS_MAX);
 	for (int i = 1; i <= 2 * capacity; i++) {
-		thumbnails_put(&thumbnails, (uint64_t)i, surface(384, 288));
+		thumbnails_put(&thumbnails, (uint64_t)i, surface(384, 288), 0);
 		assert_true(thumbnails.bytes <= THUMBNAILS_BYTES);
 		assert_non_null(thumbnails_find(&thumbnails, 1)); /* wanted all the time */
 	}
@@ -167,7 +167,7 @@ TEST_CASE(memory_is_bounded)
 	thumbnails_trim(&thumbnails, 1 << 20);
 	assert_true(thumbnails.bytes <= 1 << 20);
 	for (int i = 1; i <= 2 * THUMBNAILS_MAX; i++)
-		thumbnails_put(&thumbnails, (uint64_t)i, NULL);
+		thumbnails_put(&thumbnails, (uint64_t)i, NULL, 0);
 	assert_int_equal(thumbnails.count, THUMBNAILS_MAX);
 	thumbnails_destroy(&thumbnails);
 }

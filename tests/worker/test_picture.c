@@ -181,6 +181,44 @@ BENCH_TEST(test_thumbnail_of_a_truncated_picture)
 	assert_int_equal(rmdir(folder), 0);
 }
 
+/* The first of its own pictures, and how many there are. */
+BENCH_TEST(test_thumbnail_of_a_folder)
+{
+	SDL_Surface *made = SDL_CreateRGBSurfaceWithFormat(0, 40, 30, 32, SDL_PIXELFORMAT_RGBA32);
+	char folder[] = "/tmp/test_thumbnail.XXXXXX", paths[3][64];
+
+	assert_non_null(made);
+	assert_non_null(mkdtemp(folder));
+	snprintf(paths[0], sizeof paths[0], "%s/a", folder);
+	snprintf(paths[1], sizeof paths[1], "%s/10.bmp", folder);
+	snprintf(paths[2], sizeof paths[2], "%s/2.bmp", folder);
+	assert_int_equal(mkdir(paths[0], 0700), 0);
+	for (int pictures = 0; pictures <= 2; pictures++) {
+		struct worker_message *message;
+
+		if (pictures > 0) {
+			SDL_FillRect(made, NULL, pictures == 2 ? UINT32_MAX : 0xFF000000);
+			assert_int_equal(SDL_SaveBMP(made, paths[pictures]), 0);
+		}
+		message = last_message(bench->worker,
+		                       start_thumbnail(bench->worker, folder, 40, 30), NULL);
+		assert_int_equal(message->pictures, pictures);
+		if (pictures == 0) {
+			assert_null(message->thumbnail);
+			assert_string_not_equal(message->error.text, "");
+		} else {
+			assert_string_equal(message->error.text, "");
+			assert_int_equal(*(uint32_t *)message->thumbnail->pixels,
+			                 pictures == 2 ? UINT32_MAX : 0xFF000000);
+		}
+		worker_message_free(message);
+	}
+	SDL_FreeSurface(made);
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(remove(paths[i]), 0);
+	assert_int_equal(rmdir(folder), 0);
+}
+
 /* The middle part of very tall and very wide pictures. */
 BENCH_TEST(test_thumbnail_of_a_long_picture)
 {

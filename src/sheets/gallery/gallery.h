@@ -42,6 +42,7 @@ struct gallery_cell {
 	bool playing;           /* the running game's picture */
 	bool opening;           /* it is being read */
 	SDL_Surface *thumbnail; /* NULL: not made yet */
+	int pictures;           /* in the folder; 0: none, or not counted yet */
 	uint64_t key;           /* of the thumbnail: changes with its pixels */
 };
 

@@ -218,6 +218,7 @@ enum {
 	ICON_FOLDER = 44,
 	ICON_BROKEN = 32,
 	BADGE = 22,
+	MANY = 1000,   /* pictures of a folder: not told exactly */
 	TEXTURES = 10, /* maximum made per frame */
 };
 
@@ -258,6 +259,22 @@ static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
 	draw_busy(draw, bar, 1600, THEME_DIM, THEME_ACCENT_HOVER);
 }
 
+/* Writes the name, for a folder also how many pictures it has. */
+static void write_caption(const struct draw *draw, const struct gallery_cell *cell, int width,
+                          char shown[TEXT_FIT_SIZE])
+{
+	char count[32] = "";
+
+	if (cell->pictures > MANY)
+		SDL_strlcpy(count, " · 1000+ pictures", sizeof count);
+	else if (cell->pictures > 0)
+		SDL_snprintf(count, sizeof count, " · %d picture%s", cell->pictures,
+		             cell->pictures > 1 ? "s" : "");
+	width -= text_width(draw->text, THEME_FONT_SMALL, count);
+	text_fit(draw->text, THEME_FONT_SMALL, cell->name, width, TEXT_CUT_MIDDLE, shown);
+	SDL_strlcat(shown, count, TEXT_FIT_SIZE);
+}
+
 /* rect: its place; bright: it is hovered or selected. */
 static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
                       const struct gallery_cell *cell, SDL_Rect rect, bool bright, int *textures)
@@ -276,7 +293,7 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 		draw_badge(draw, &thumbnail);
 	if (cell->opening)
 		draw_opening(draw, &thumbnail);
-	text_fit(draw->text, THEME_FONT_SMALL, cell->name, name.w, TEXT_CUT_MIDDLE, shown);
+	write_caption(draw, cell, name.w, shown);
 	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
 	          draw_colour(draw, cell->broken ? THEME_TEXT_OFF
 	                            : bright     ? THEME_TEXT

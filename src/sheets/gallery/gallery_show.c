@@ -70,18 +70,19 @@ static void show_cell(struct sheets *sheets, const struct shelf *shelf, int inde
 	if (!shelf_entry(shelf, index, &entry))
 		return;
 	key = thumbnails_key(thumbnails, entry.key);
-	thumbnail = entry.is_folder ? NULL : thumbnails_find(thumbnails, key);
+	thumbnail = thumbnails_find(thumbnails, key);
 	path_show(gallery->names[at], sizeof gallery->names[at], entry.name);
 	*cell = (struct gallery_cell){
 		.name = gallery->names[at],
 		.is_folder = entry.is_folder,
-		.broken = thumbnail != NULL && thumbnail->surface == NULL,
+		.broken = !entry.is_folder && thumbnail != NULL && thumbnail->surface == NULL,
 		.playing = is_playing(sheets, &entry, index),
 		.opening = is_opening(sheets, &entry),
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
+		.pictures = thumbnail != NULL ? thumbnail->pictures : 0,
 		.key = key,
 	};
-	if (thumbnail != NULL || entry.is_folder)
+	if (thumbnail != NULL)
 		gallery->ready++;
 }
 
