@@ -101,10 +101,8 @@ static const char *row_facts(struct items *items, const struct boards_row *row, 
 {
 	if (detail == 0)
 		return "";
-	if (row->optimal < 0)
+	if (row->optimal < 0 || detail == 1)
 		return items_format(items, "%d×%d", row->width, row->height);
-	if (detail == 1)
-		return count_moves(items, row->optimal);
 	return items_format(items, "%d×%d · %s", row->width, row->height,
 	                    count_moves(items, row->optimal));
 }
@@ -172,13 +170,16 @@ static void push_daily(struct stack *stack, int today)
 
 static void challenges_build(struct sheets *sheets, struct stack *stack)
 {
-	int solved, count;
+	int solved, count, stars = 0;
 
 	(void)challenges_progress(sheets, -1, &solved, &count);
+	for (int i = 0; i < count; i++)
+		stars += (int)sheets->challenges.stars[i];
 	stack_title(stack, "Challenges");
 	if (count > 0)
 		stack_text(stack, ITEM_TEXT,
-		           items_format(stack->items, "%d of %d solved", solved, count),
+		           items_format(stack->items, "%d of %d solved  ·  %d of %d stars", solved,
+		                        count, stars, BOARD_PERFECT * count),
 		           THEME_SPACE_M);
 	push_daily(stack, sheets->context.today);
 	stack_space(stack, THEME_SPACE_M);

@@ -101,14 +101,14 @@ FAKE_TEST(solved_boards_have_stars)
 {
 	fake_init(fake, small, groups);
 	fake_open(fake, &challenges_sheet); /* without a store nothing is solved */
-	assert_true(shows(fake, "0 of 6 solved") && shows(fake, "A  ·  0 of 2"));
+	assert_true(shows(fake, "0 of 6 solved  ·  0 of 18 stars") && shows(fake, "A  ·  0 of 2"));
 	play(fake, 0, 1, true, 0);
 	play(fake, 1, 4, true, 0);
 	play(fake, 2, 3, false, 0);
 	play(fake, 3, 2, true, 1);
 	play(fake, 4, 40, true, 0);
 	fake_open(fake, &challenges_sheet);
-	assert_true(shows(fake, "3 of 6 solved") && shows(fake, "B  ·  1 of 3"));
+	assert_true(shows(fake, "3 of 6 solved  ·  5 of 18 stars") && shows(fake, "B  ·  1 of 3"));
 	assert_int_equal(fake_find(fake, "row-0")->number, 0); /* given up */
 	assert_int_equal(fake_find(fake, "row-1")->number, 0); /* with a hint */
 	assert_int_equal(fake_find(fake, "row-2")->number, 1);
@@ -154,7 +154,7 @@ FAKE_TEST(it_opens_at_the_first_unsolved_board)
 	play(fake, 5, 50, true, 0);
 	fake_open(fake, &challenges_sheet); /* all are solved */
 	assert_string_equal(fake_find(fake, "row-0")->text, "A1");
-	assert_true(shows(fake, "6 of 6 solved"));
+	assert_true(shows(fake, "6 of 6 solved  ·  6 of 18 stars"));
 }
 
 /* On a page with a long name, all rows show less. */
@@ -162,7 +162,7 @@ FAKE_TEST(facts_give_way_to_names)
 {
 	static const char names[][64] = { "Short", "A name that takes more than half a row",
 		                          "A name that takes nearly the whole width of it" };
-	static const char *const facts[] = { "2×2 · 1 move", "1 move", "" };
+	static const char *const facts[] = { "2×2 · 1 move", "2×2", "" };
 
 	for (int i = 0; i < 3; i++) {
 		char text[256];
