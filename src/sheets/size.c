@@ -129,7 +129,7 @@ static void push_later(struct stack *stack, const struct size_sheet *size)
 	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
 
 	stack_text(stack, ITEM_TEXT,
-	           fixed ? "Later pictures keep this size. Auto fits it to each picture."
+	           fixed ? "Later pictures keep this size, unless Auto is on."
 	                 : "Auto fits the size to each picture.",
 	           THEME_SPACE_M);
 }
@@ -191,6 +191,7 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 	push_later(stack, size);
 	if (all_fits)
 		return;
+	stack_space(stack, THEME_SPACE_S);
 	push_steppers(stack, size);
 }
 
