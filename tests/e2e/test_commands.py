@@ -147,7 +147,8 @@ class Commands(harness.GameTest):
         game.wait(lambda state: state.sheet == "about", "the help to lead to About")
         game.keys("Escape", "ctrl+comma")
         game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-        game.rect("sheet.mute")
+        game.keys("shift+Tab", "shift+Tab", "shift+Tab")  # below the others, which scroll away
+        game.wait(lambda state: "sheet.mute" in game.rects, "the button for sound")
         game.keys("Escape", "F2")
         game.wait(lambda state: state.sheet == "about", "F2 to open About")
 
