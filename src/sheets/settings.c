@@ -276,12 +276,12 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Motion", motions, 3);
 	push_group(stack, "Show", figures, 3);
 	push_group(stack, "Controls", moving, 3);
-	push_group(stack, "Hint", hints, 2);
 	push_limits(sheets, stack);
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
+	push_group(stack, "Hint", hints, 2);
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, 2, NULL, false);
 	if (sheets->context.trouble != NULL && sheets->context.trouble[0] != '\0')
