@@ -165,7 +165,7 @@ struct app {
 	struct input input;
 	struct report report;
 	unsigned inputs; /* see probe/report.h */
-	bool pressed; /* the player has pressed something, so what the first frame didn't need may begin */
+	bool pressed; /* the player has pressed something: what the first frame didn't need may begin */
 	uint32_t unread; /* the played picture, while only its kept cut is there; 0: none */
 	struct notices notices;
 	struct frames frames;

@@ -106,22 +106,6 @@ static bool check_line(const struct lines *lines, const struct boards_options *o
 	return good;
 }
 
-int command_check(int count, char **arguments)
-{
-	struct boards_options to = { .path = NULL };
-	struct lines lines;
-	bool good = true;
-	int status;
-
-	if (!options_read(count, arguments, check_usage, boards_option, &to, &status))
-		return status;
-	if (!lines_open(&lines, to.path, CHECK_MOST))
-		return COMMAND_FAILED;
-	while (lines_next(&lines) && !ferror(stdout))
-		good = check_line(&lines, &to) && good;
-	return command_finish(lines_close(&lines) && good);
-}
-
 /* Prints numbers with blanks between them, then a tab. */
 static void print_numbers(const int *numbers, int count, int added)
 {
@@ -171,18 +155,30 @@ static bool steps_line(const struct lines *lines, const struct boards_options *o
 	return good;
 }
 
-int command_steps(int count, char **arguments)
+/* Runs a subcommand that takes lines of at most `most` bytes. */
+static int run(int count, char **arguments, const char *usage, size_t most,
+               bool (*take)(const struct lines *lines, const struct boards_options *options))
 {
 	struct boards_options to = { .path = NULL };
 	struct lines lines;
 	bool good = true;
 	int status;
 
-	if (!options_read(count, arguments, steps_usage, boards_option, &to, &status))
+	if (!options_read(count, arguments, usage, boards_option, &to, &status))
 		return status;
-	if (!lines_open(&lines, to.path, LINES_MOST))
+	if (!lines_open(&lines, to.path, most))
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
-		good = steps_line(&lines, &to) && good;
+		good = take(&lines, &to) && good;
 	return command_finish(lines_close(&lines) && good);
+}
+
+int command_check(int count, char **arguments)
+{
+	return run(count, arguments, check_usage, CHECK_MOST, check_line);
+}
+
+int command_steps(int count, char **arguments)
+{
+	return run(count, arguments, steps_usage, LINES_MOST, steps_line);
 }

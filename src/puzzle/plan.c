@@ -147,9 +147,9 @@ static bool walk(const struct search *search, struct plan_step *step)
 	int tile = find_tile(search->board, step->tiles[0]);
 	const uint16_t *left = search->left[0];
 
-	step->length = 0;
 	if (left[tile * cells + gap] == UNREACHED)
 		return false;
+	step->length = 0;
 	while (left[tile * cells + gap] != 0)
 		for (int way = 0; way < 4; way++) {
 			int to = search->from[gap][way], moved = to == tile ? gap : tile;
@@ -326,15 +326,15 @@ static int turn(struct board board, const struct plan_step *step, bool sideways,
 
 static bool turn_last(const struct board *board, struct plan_step *step)
 {
-	uint8_t other[LAST_TURN];
-	int count = turn(*board, step, true, other);
+	uint8_t ways[2][LAST_TURN];
+	int counts[2] = { turn(*board, step, false, ways[0]), turn(*board, step, true, ways[1]) };
+	int shorter = counts[1] < counts[0];
 
-	step->length = turn(*board, step, false, step->moves);
-	if (count < step->length) {
-		memcpy(step->moves, other, sizeof other);
-		step->length = count;
-	}
-	return step->length < LAST_TURN;
+	if (counts[shorter] == LAST_TURN)
+		return false;
+	memcpy(step->moves, ways[shorter], sizeof ways[0]);
+	step->length = counts[shorter];
+	return true;
 }
 
 /* The aims. */
@@ -479,10 +479,20 @@ bool plan_reached(const struct board *board, const struct plan_step *step)
 	return step->kind != PLAN_LAST || board_solved(board);
 }
 
+/* Whether a done cell still has its tile: the one of its own, but while the last tile of a line comes
+ * beside the corner, that has the tile before it. */
+static bool keeps(const struct board *board, const struct plan_step *step, int cell)
+{
+	bool corner = step->kind == PLAN_BESIDE && cell == step->tiles[0] - 1;
+	int before = step->column ? board->width : 1;
+
+	return board->tiles[cell] == cell + 1 - (corner ? before : 0);
+}
+
 bool plan_again(const struct board *board, struct plan_step *step)
 {
 	for (int cell = 0; cell < board_cells(board); cell++)
-		if (step->done[cell] && board->tiles[cell] != cell + 1 && step->kind != PLAN_BESIDE)
+		if (step->done[cell] && !keeps(board, step, cell))
 			return false;
 	return !plan_reached(board, step) && find_moves(board, step, PLAN_MOVES_MAX);
 }

@@ -29,20 +29,21 @@ struct plan_step {
 	enum plan_kind kind;
 	bool column; /* the line being filled is a column, else a row */
 	int line;    /* its number, from 0 */
-	int missing; /* how many of its tiles aren't in place; PLAN_LAST: of all tiles */
+	int missing; /* how many of its tiles aren't in place; 0 for PLAN_LAST */
 	/* the aim: each of these tiles is in its cell */
 	int count;
 	int tiles[PLAN_TILES_MAX];
 	int cells[PLAN_TILES_MAX];
-	/* by cell: true if no move of this step touches it; its tile is in place */
+	/* by cell: true if no move of this step touches it, because its tile is in place, or waits in
+	 * the corner (PLAN_BESIDE) */
 	bool done[BOARD_CELLS_MAX];
 	/* the fewest moves that reach the aim and leave the done cells alone; at least one */
 	int length;
 	uint8_t moves[PLAN_MOVES_MAX]; /* enum direction */
 };
 
-/* Finds the next step of a solvable board. At most 1 ms up to 10×10 cells, some 30 ms and 12 MB at
- * 32×32. False if the board is solved or can't be solved, or memory ran out. */
+/* Finds the next step of a solvable board. 0.05 ms on average at 10×10 cells, 6 ms and at most 10 MB
+ * at 32×32. False if the board is solved or can't be solved, or memory ran out. */
 bool plan_next(const struct board *board, struct plan_step *step);
 
 /* True if each of the step's tiles is in its cell. */

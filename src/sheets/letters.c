@@ -50,12 +50,6 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 	}
 }
 
-static enum command find_primary(const struct sheets *sheets)
-{
-	(void)sheets;
-	return CONTROL_MOVE;
-}
-
 static void letters_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command answers[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
@@ -71,7 +65,7 @@ static void letters_build(struct sheets *sheets, struct stack *stack)
 
 const struct sheet letters_sheet = {
 	.name = "letters",
-	.find_primary = find_primary,
+	.primary = CONTROL_MOVE,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.build = letters_build,

@@ -210,6 +210,25 @@ TEST_CASE(nothing_is_left_to_plan)
 	assert_false(plan_next(&unsolvable, &step));
 }
 
+/* While 4 comes beside the corner, 3 waits there, and 1 and 2 are in place. */
+TEST_CASE(a_step_ends_if_a_done_tile_was_moved)
+{
+	struct board board = board_of("1 2 9 3/8 6 7 5/10 4 11 12/13 14 0 15"), other = board;
+	struct plan_step step, again;
+
+	assert_true(plan_next(&board, &step) && step.kind == PLAN_BESIDE);
+	again = step;
+	assert_true(plan_again(&board, &again) && again.length == step.length);
+	for (int cell = 0; cell < 4; cell += 3) { /* another tile in place of 1, and of 3 */
+		other = board;
+		other.tiles[cell] = 9;
+		other.tiles[2] = board.tiles[cell];
+		again = step;
+		assert_false(plan_again(&other, &again));
+		assert_memory_equal(&again, &step, sizeof step);
+	}
+}
+
 /* However the player moves, the step stays until it is reached or spoiled. */
 TEST_CASE(a_step_is_found_again_from_any_position)
 {
