@@ -104,7 +104,6 @@ void hint_step(struct game *game)
 		game_press(game, cell_to_move(game), game->now_ms); /* moves the tile */
 }
 
-/* Adds the moves to those that can be redone, and plays these. */
 void hint_play_step(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
@@ -114,9 +113,9 @@ void hint_play_step(struct game *game)
 	if (!hint->planned) {
 		hint_forget(game);
 		plan(game);
-	}
-	if (!hint->planned)
 		return;
+	}
+	/* the moves are added to those that can be redone, and these are played */
 	game_forget_previous(game);
 	for (int i = 0; enough && i < hint->step.length; i++)
 		enough = history_move(&game->history, (enum direction)hint->step.moves[i]) > 0;

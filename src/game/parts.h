@@ -118,7 +118,7 @@ void search_done(struct game *game, struct solver_result *result);
 /* Shows the next step of a hint, or makes its move. */
 void hint_step(struct game *game);
 
-/* Plays the moves of the plan's step, or shows a step first if there is none. */
+/* Plays the moves of the step that is shown; shows one if there is none. */
 void hint_play_step(struct game *game);
 
 /* The board changed: keeps the hint's moves if the player followed them, and a step of a plan until it
