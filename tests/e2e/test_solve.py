@@ -158,9 +158,16 @@ class Solve(harness.GameTest):
         self.play_now("Return", "s", "sheet.play-now")
 
     @unittest.skipUnless(harness.ALL, "its search takes long")
-    def test_play_now_32x32(self):
-        self.play("--size", "32x32", "--seed", "3")
-        self.play_now("Return")
+    def test_32x32_plays_at_once(self):
+        """No proof can be expected, so the shortest isn't offered first."""
+        game = self.play("--size", "32x32", "--seed", "3")
+        game.keys("s")
+        playing = game.wait_seen(lambda state: state.playback == "solve", "a solution to be played", harness.SEARCH_PATIENCE)
+        self.assertNotIn("sheet.shortest-first", game.controls())
+        end = self.whole(searching=False)
+        self.assertEqual((end.moves, end.solving, end.assisted), (end.best_length, 0, 1))
+        self.assertLessEqual(end.moves, playing.steps)
+        self.assertRegex(end.status, PLAYED)
 
     def test_play_now_is_off_without_a_search(self):
         game = self.play("--board", HARD_4X4)
