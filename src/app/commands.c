@@ -62,6 +62,7 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
+	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
 	light_game(game, states->lit);
 	states->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
@@ -209,6 +210,10 @@ static void give(struct app *app, enum command command)
 		app_set(app, SETTING_NUMBERS,
 		        (settings_get(&app->settings, SETTING_NUMBERS) + 1) %
 		                (SCENE_NUMBERS_LARGE + 1));
+		break;
+	case COMMAND_HINT_KIND: /* shows the other kind of hint at once */
+		app_set(app, SETTING_STEPS, !settings_get(&app->settings, SETTING_STEPS));
+		game_command(&app->game, GAME_HINT, app->now_ms);
 		break;
 	case COMMAND_FULLSCREEN:
 		view_fill_screen(app->view, !view_fills_screen(app->view));

@@ -166,10 +166,10 @@ static void add_sections(struct stack *stack)
 		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "
 		  "and often runs out of memory on 4×4." },
 		{ "Learning",
-		  "To learn how to solve any board by hand, choose Next step in Settings: a hint "
-		  "then says what to do next and why, and marks the tile, its way and its place. "
-		  "The step stays until you reach it. Press H for its moves one by one, or "
-		  "Shift+H to play them all." },
+		  "To learn how to solve any board by hand, ask for a hint and press Step by step: "
+		  "hints then say what to do next and why, and mark the tile, its way and its "
+		  "place. The step stays until you reach it. Press H for its moves one by one, or "
+		  "Do this step (Shift+H) to play them all." },
 		{ "Challenges and records",
 		  "Limit the moves or the time of new games in Settings. Games with hints or the "
 		  "solver’s help don’t count as records. Because boards differ, your "

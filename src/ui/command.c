@@ -125,6 +125,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                   .keys = { { SDLK_m, 0 }, { SDLK_F10, 0 } } },
 	[COMMAND_TIMELINE] = { "timeline", "Timeline",
 	                       .title = "Your moves so far: drag or scroll to go back" },
+	[COMMAND_HINT_KIND] = { "hint-kind", "Kind of hint",
+	                        .title = "Switch between single moves and steps that explain" },
 	[COMMAND_CLOSE] = { "close", "Close", "Close", .icon = "close" },
 	[COMMAND_ACCEPT] = { "ok", "OK", .title = "OK" },
 	[COMMAND_SHORTEST_FIRST] = { "shortest-first", "Shortest first",

@@ -49,6 +49,7 @@ enum command {
 	COMMAND_DO_STEP,
 	COMMAND_MENU,
 	COMMAND_TIMELINE,
+	COMMAND_HINT_KIND,
 	/* inside sheets and cards */
 	COMMAND_CLOSE,
 	COMMAND_ACCEPT,

@@ -64,13 +64,20 @@ static SDL_Rect in_side(const struct place *place, int y)
 	return (SDL_Rect){ preview->x, y, preview->w, height + pad };
 }
 
-/* Below the small picture. */
+/* Below the small picture and a hint's buttons. */
 static bool fits_aside(const struct place *place, SDL_Rect *rect)
 {
 	const struct layout *layout = place->layout;
 	int pad = scale_px(&layout->scale, THEME_SPACE_L);
+	int top = layout->preview.y + layout->preview.h;
 
-	*rect = in_side(place, layout->preview.y + layout->preview.h + pad);
+	for (int i = 0; i < place->items->count; i++) {
+		const struct item *item = &place->items->list[i];
+
+		if (item->kind == ITEM_BUTTON)
+			top = SDL_max(top, item->rect.y + item->rect.h);
+	}
+	*rect = in_side(place, top + pad);
 	return layout->beside && rect->y + rect->h <= layout->height - pad;
 }
 

@@ -275,14 +275,114 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->text = explained_title(items, scene, explained);
 }
 
+enum { HINT_BUTTONS = 2 };
+
+/* The buttons of the hint that is shown. */
+struct hint_buttons {
+	enum command commands[HINT_BUTTONS];
+	const char *labels[HINT_BUTTONS];
+	SDL_Rect at; /* their area; empty: no hint is shown */
+	bool row;    /* they are side by side */
+	bool over_figures, over_preview;
+};
+
+static bool fit_in_row(const struct hint_buttons *buttons, struct text *text, int width, int space)
+{
+	int each = (width - (HINT_BUTTONS - 1) * space) / HINT_BUTTONS - 2 * space;
+
+	for (int i = 0; i < HINT_BUTTONS; i++)
+		if (text_width(text, THEME_FONT_STRONG, buttons->labels[i]) > each)
+			return false;
+	return true;
+}
+
+/* Below the small picture; if there is no space, in place of the figures and even of that picture. */
+static SDL_Rect hint_buttons_at(const struct layout *layout, struct hint_buttons *buttons,
+                                struct text *text, int height)
+{
+	const SDL_Rect *preview = &layout->preview, *tools = &layout->toolbar;
+	int space = scale_px(&layout->scale, THEME_SPACE_L);
+	int margin = scale_px(&layout->scale, THEME_SPACE_M),
+	    below = preview->y + preview->h + space;
+	int right = preview->x + preview->w + space;
+
+	if (layout->beside && below + height + space <= layout->height)
+		return (SDL_Rect){ preview->x, below, preview->w, layout->height - space - below };
+	buttons->over_figures = true;
+	if (layout->beside)
+		return (SDL_Rect){ preview->x, tools->y, preview->w,
+			           preview->y - space - tools->y };
+	buttons->over_preview =
+	        !fit_in_row(buttons, text, layout->width - margin - right, margin / 2);
+	if (buttons->over_preview)
+		right = margin;
+	height = SDL_min(height, preview->h);
+	return (SDL_Rect){ right, preview->y + (preview->h - height) / 2,
+		           layout->width - margin - right, height };
+}
+
+static int hint_button_height(const struct layout *layout, struct text *text)
+{
+	return SDL_max(scale_px(&layout->scale, THEME_BUTTON_HEIGHT),
+	               text_line(text, THEME_FONT_STRONG) +
+	                       scale_px(&layout->scale, THEME_SPACE_L));
+}
+
+static struct hint_buttons find_hint_buttons(const struct layout *layout, const struct scene *scene,
+                                             struct text *text)
+{
+	bool step = scene->step != NULL;
+	struct hint_buttons buttons = { .commands = { step ? COMMAND_DO_STEP : COMMAND_HINT,
+		                                      COMMAND_HINT_KIND },
+		                        .labels = { step                        ? "Do this step"
+		                                    : scene->hint_direction < 0 ? "Show where"
+		                                                                : "Make the move",
+		                                    step ? "Move by move" : "Step by step" } };
+
+	if ((step || scene->hint_tile != 0) && !scene->sheet_open) {
+		buttons.at =
+		        hint_buttons_at(layout, &buttons, text, hint_button_height(layout, text));
+		buttons.row = fit_in_row(&buttons, text, buttons.at.w,
+		                         scale_px(&layout->scale, THEME_SPACE_S));
+	}
+	return buttons;
+}
+
+/* Below each other if a row isn't wide enough, as many as fit. */
+static void add_hint_buttons(struct items *items, const struct layout *layout,
+                             const struct scene *scene, struct text *text,
+                             const struct hint_buttons *buttons)
+{
+	const SDL_Rect *at = &buttons->at;
+	int space = scale_px(&layout->scale, THEME_SPACE_S), row = buttons->row;
+	SDL_Rect rect = { at->x, at->y,
+		          row ? (at->w - (HINT_BUTTONS - 1) * space) / HINT_BUTTONS : at->w,
+		          SDL_min(hint_button_height(layout, text), at->h) };
+
+	for (int i = 0; i < HINT_BUTTONS && at->h > 0 && rect.y + rect.h <= at->y + at->h; i++) {
+		struct item *button = items_add(items, ITEM_BUTTON, rect);
+
+		button->command = buttons->commands[i];
+		button->text = buttons->labels[i];
+		button->enabled = scene->commands.enabled[button->command];
+		rect.x += row ? rect.w + space : 0;
+		rect.y += row ? 0 : rect.h + space;
+	}
+}
+
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
                   struct text *text, struct preview *preview, const struct screen_pointed *pointed)
 {
+	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
+
 	items_clear(items);
-	add_status(items, layout, scene, text);
-	add_preview(items, layout, scene, preview);
+	if (!hint.over_figures)
+		add_status(items, layout, scene, text);
+	if (!hint.over_preview)
+		add_preview(items, layout, scene, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout->timeline, scene);
 	add_help(items, layout, scene, text, pointed);
+	add_hint_buttons(items, layout, scene, text, &hint);
 	add_toolbar(items, layout, scene);
 }

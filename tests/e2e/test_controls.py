@@ -182,6 +182,15 @@ class Keys(harness.GameTest):
         game.keys("shift+h")
         game.wait(lambda state: state.solved and state.moves == 4, "the rest of the step to be played")
 
+    def test_a_hint_has_buttons(self):
+        game = self.play("--board", "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0")
+        game.click("command.hint")
+        game.wait(lambda state: state["hint"] == "1" and "command.do-step" not in game.rects, "a move to be shown")
+        game.click("command.hint-kind")
+        game.wait(lambda state: state["hint"] == "1" and "command.do-step" in game.rects, "a step to be shown")
+        game.click("command.do-step")
+        game.wait(lambda state: state.solved and state.moves == 4, "the step to be played")
+
     def test_clock_stops_while_the_window_is_minimised(self):
         game = self.play("--board", ROW)
         game.keys("Left")

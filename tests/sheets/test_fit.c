@@ -306,17 +306,35 @@ static void check_variants(struct stage *stage, const struct sheet *sheet)
 	fill_anew(stage);
 }
 
+/* While a hint is shown, its buttons are there. */
+static void check_hint(struct stage *stage)
+{
+	static const struct plan_step step = { .count = 0 };
+
+	for (int i = 0; i < 2; i++) {
+		stage->scene.hint_tile = i;
+		stage->scene.step = i == 0 ? &step : NULL;
+		check_scene(stage);
+		expect(stage,
+		       items_find(&stage->items, i == 0 ? COMMAND_DO_STEP : COMMAND_HINT_KIND) !=
+		               NULL,
+		       "a hint has no buttons");
+	}
+	stage->scene.hint_tile = 0;
+}
+
 /* Whichever figures are hidden, everything else still fits. */
 static void check_figures(struct stage *stage, const int *window, float density, int percent)
 {
 	fixture_show(&stage->fixture, NULL);
-	for (unsigned hidden = 1; hidden < 8; hidden++) {
+	for (unsigned hidden = 0; hidden < 8; hidden++) {
 		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
 		snprintf(stage->name, sizeof stage->name,
 		         "figures %u hidden, %dx%d at density %.2f, text %d %%", hidden, window[0],
 		         window[1], (double)density, percent);
 		check_scene(stage);
+		check_hint(stage);
 	}
 }
 
