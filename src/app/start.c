@@ -269,6 +269,8 @@ static void choose_games(struct game *game, const struct options *options,
 		return;
 	game->choice.kind = (enum scramble_kind)settings_get(settings, SETTING_SCRAMBLE_KIND);
 	game->choice.walk_moves = (uint64_t)settings_get(settings, SETTING_WALK_MOVES);
+	game->choice.difficulty =
+	        (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY);
 }
 
 /* Whether the command line asks for a new game. */

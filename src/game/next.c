@@ -102,7 +102,10 @@ static void plan_any(struct game *game, int columns, int rows, struct game_plan 
 			return;
 		scramble.kind = SCRAMBLE_GAP_HOME;
 	}
-	scramble.seed = random_next(&game->seeds) >> (64 - GAME_SEED_BITS);
+	if (scramble.kind == SCRAMBLE_GAP_HOME && choice->difficulty != SCRAMBLE_ANY_DIFFICULTY)
+		scramble.seed = difficulty_seed(&game->seeds, columns, rows, choice->difficulty);
+	else
+		scramble.seed = random_next(&game->seeds) >> (64 - GAME_SEED_BITS);
 	if (game->next.state == GAME_NEXT_FIRST && game->setup.keeps_seed)
 		scramble.seed = game->setup.seed;
 	game_plan(plan, &scramble, "", -1);

@@ -145,6 +145,14 @@ struct game_saved saved_take(struct game_saved *saved);
 /* Makes the running game the previous one if it has moves and isn't solved. */
 void previous_keep(struct game *game);
 
+/* difficulty.c */
+
+/* A seed for a board of this difficulty, not SCRAMBLE_ANY_DIFFICULTY, with the gap at home. On 3×3 and
+ * 4×4, one of about a thousand seeds whose shortest solutions are known; on other sizes, the bound is
+ * solver_least, and up to a few ms at 32×32 are needed. */
+uint64_t difficulty_seed(struct random *seeds, int columns, int rows,
+                         enum scramble_difficulty difficulty);
+
 /* next.c */
 
 /* Undo restores the previous game, now or when its picture is ready. */

@@ -49,9 +49,19 @@ void shuffle_walk(struct board *board, int width, int height, uint64_t moves, ui
 
 enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */
 
+/* By the moves of the shortest solution, or a lower bound on them: a third of all boards each. These
+ * numbers are stored. */
+enum scramble_difficulty {
+	SCRAMBLE_ANY_DIFFICULTY,
+	SCRAMBLE_EASY,
+	SCRAMBLE_MEDIUM,
+	SCRAMBLE_HARD,
+};
+
 struct scramble_choice {
-	enum scramble_kind kind; /* SCRAMBLE_BOARD: a board of the list */
-	uint64_t walk_moves;     /* 0: chosen by shuffle_walk, enough for every size */
+	enum scramble_kind kind;             /* SCRAMBLE_BOARD: a board of the list */
+	uint64_t walk_moves;                 /* 0: chosen by shuffle_walk, enough for every size */
+	enum scramble_difficulty difficulty; /* for SCRAMBLE_GAP_HOME */
 };
 
 /* "home", "any", "walk", "list". Static. */

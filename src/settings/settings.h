@@ -30,6 +30,7 @@ enum setting {
 	SETTING_MUTED,         /* 1: no sound */
 	SETTING_NUMBERS,       /* on tiles: 0 none, 1 in the corner, 2 large */
 	SETTING_SCRAMBLE_KIND, /* enum scramble_kind */
+	SETTING_DIFFICULTY,    /* enum scramble_difficulty */
 	SETTING_WALK_MOVES,    /* length of a random walk; 0: enough to mix a board of any size */
 	SETTING_METHOD,        /* enum settings_method */
 	SETTING_LETTERS_ASKED, /* 1: the player has decided about SETTING_LETTERS */

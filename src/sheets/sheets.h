@@ -101,6 +101,7 @@ struct size_sheet {
 	int columns, rows; /* chosen so far */
 	bool automatic;    /* from the picture's shape */
 	bool touched;      /* a size was chosen */
+	bool more;         /* the kinds of shuffle are shown */
 	struct scramble_choice chosen;
 };
 

@@ -11,6 +11,11 @@ enum {
 	SIZE_4,
 	SIZE_5,
 	SIZE_SWEEP,
+	SIZE_EASY,
+	SIZE_MEDIUM,
+	SIZE_HARD,
+	SIZE_ANY,
+	SIZE_MORE,
 	SIZE_KIND_HOME,
 	SIZE_KIND_ANY,
 	SIZE_KIND_WALK,
@@ -32,6 +37,15 @@ static const struct command_info controls[] = {
 	{ .name = "size-4", .label = "4×4", .title = "4×4" },
 	{ .name = "size-5", .label = "5×5", .title = "5×5" },
 	{ .name = "sweep", .title = "Move the pointer across the grid, or press the arrow keys" },
+	{ .name = "easy",
+	  .label = "Easy",
+	  .title = "The third of all boards with the shortest solutions" },
+	{ .name = "medium", .label = "Medium", .title = "The middle third of all boards" },
+	{ .name = "hard",
+	  .label = "Hard",
+	  .title = "The third of all boards with the longest solutions" },
+	{ .name = "any", .label = "Any", .title = "All boards are equally likely" },
+	{ .name = "more", .label = "More…", .title = "Other ways to shuffle" },
 	{ .name = "kind-home",
 	  .label = "Gap in the corner",
 	  .title = "Fully shuffled, with the gap at the bottom right" },
@@ -59,6 +73,13 @@ static const enum command kinds[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_ANY] = SIZE_KIND_ANY,
 	[SCRAMBLE_WALK] = SIZE_KIND_WALK,
 	[SCRAMBLE_BOARD] = SIZE_KIND_LIST,
+};
+
+static const enum command difficulties[] = {
+	[SCRAMBLE_ANY_DIFFICULTY] = SIZE_ANY,
+	[SCRAMBLE_EASY] = SIZE_EASY,
+	[SCRAMBLE_MEDIUM] = SIZE_MEDIUM,
+	[SCRAMBLE_HARD] = SIZE_HARD,
 };
 
 static const struct {
@@ -200,6 +221,13 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 	uint64_t walk_moves = size->chosen.walk_moves;
 
 	stack_space(stack, THEME_SPACE_M);
+	stack_heading(stack, "Difficulty");
+	stack_buttons(stack, (const enum command[]){ SIZE_EASY, SIZE_MEDIUM, SIZE_HARD, SIZE_ANY },
+	              4, NULL, false);
+	if (!size->more && size->chosen.kind == SCRAMBLE_GAP_HOME) {
+		stack_button(stack, SIZE_MORE, NULL, false);
+		return;
+	}
 	stack_heading(stack, "Shuffle");
 	stack_buttons(stack, kinds, SCRAMBLE_KINDS, NULL, false);
 	if (size->chosen.kind == SCRAMBLE_WALK)
@@ -285,6 +313,7 @@ static void size_open_sheet(struct sheets *sheets)
 	         is_auto(size, size->columns, size->rows));
 	size->touched = false;
 	size->chosen = sheets->game->choice;
+	size->more = false;
 }
 
 static void accept_choice(struct sheets *sheets)
@@ -306,6 +335,8 @@ static void accept_choice(struct sheets *sheets)
 	}
 	if (size->chosen.kind != before->kind)
 		port->set(port->context, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
+	if (size->chosen.difficulty != before->difficulty)
+		port->set(port->context, SETTING_DIFFICULTY, (int)size->chosen.difficulty);
 	if (size->chosen.walk_moves != before->walk_moves)
 		port->set(port->context, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
 	sheets->game->choice = size->chosen;
@@ -358,6 +389,13 @@ static bool can_step(const struct size_sheet *size, enum number number, int by)
 	return step(&tried, number, by);
 }
 
+static void choose_kind(struct size_sheet *size, enum scramble_kind kind,
+                        enum scramble_difficulty difficulty)
+{
+	size->chosen.kind = kind;
+	size->chosen.difficulty = difficulty;
+}
+
 static enum sheet_reply size_take_command(struct sheets *sheets, enum command command)
 {
 	struct size_sheet *size = &sheets->size;
@@ -373,9 +411,14 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 	for (size_t i = 0; i < SDL_arraysize(squares); i++)
 		if (command == squares[i].command)
 			choose(size, squares[i].side, squares[i].side);
+	if (command == SIZE_MORE)
+		size->more = true;
 	for (int i = 0; i < SCRAMBLE_KINDS; i++)
 		if (command == kinds[i])
-			size->chosen.kind = (enum scramble_kind)i;
+			choose_kind(size, (enum scramble_kind)i, SCRAMBLE_ANY_DIFFICULTY);
+	for (int i = 0; i <= SCRAMBLE_HARD; i++)
+		if (command == difficulties[i])
+			choose_kind(size, SCRAMBLE_GAP_HOME, (enum scramble_difficulty)i);
 	for (int i = 0; i < NUMBERS; i++)
 		if (command == steppers[i].less || command == steppers[i].more)
 			(void)step(size, (enum number)i, command == steppers[i].more ? 1 : -1);
@@ -395,6 +438,7 @@ static void size_add_states(const struct sheets *sheets, struct command_states *
 		states->enabled[SIZE_FEWER_STEPS] = states->enabled[SIZE_MORE_STEPS] = false;
 	states->lit[SIZE_AUTO] = size->automatic;
 	states->lit[kinds[size->chosen.kind]] = true;
+	states->lit[difficulties[size->chosen.difficulty]] = size->chosen.kind == SCRAMBLE_GAP_HOME;
 	for (size_t i = 0; i < SDL_arraysize(squares); i++)
 		states->lit[squares[i].command] = !size->automatic &&
 		                                  size->columns == squares[i].side &&

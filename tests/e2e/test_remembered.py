@@ -218,6 +218,7 @@ class Choices(RememberedTest):
         game = self.start()
         usual = game.screenshot().crop(game.hint_box())
         self.open_sheet("g", "size")
+        game.click("sheet.more")
         game.click("sheet.kind-walk")
         game.wait(lambda state: state.kind == "walk" and state.resting, "the walk to be chosen")
         self.begin()

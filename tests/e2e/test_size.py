@@ -80,12 +80,14 @@ class Sweep(SizeTest):
 class Kind(SizeTest):
     def test_kind_is_kept(self):
         game = self.open("--size", "4x4")
+        game.click("sheet.more")
         game.click("sheet.kind-walk")
         game.click("sheet.walk-plus")
         game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")
         game.keys("Escape")
         game.wait(lambda state: state.kind == "home", "a sheet that was closed to change nothing")
         game.keys("g")
+        game.click("sheet.more")
         game.click("sheet.kind-walk")
         game.click("sheet.walk-plus")
         game.wait(lambda state: (state.kind, state.walk) == ("walk", 50), "a walk of 50")

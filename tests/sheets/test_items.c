@@ -298,7 +298,7 @@ STAGE_TEST(tab_cycles_both_ways)
 		at = next;
 		count++;
 	} while (at != first && count < 50);
-	check(count == 15, "Tab stops at %d of the 15 controls of the size sheet", count);
+	check(count == 16, "Tab stops at %d of the 16 controls of the size sheet", count);
 }
 
 STAGE_TEST(disabled_controls_are_skipped)

@@ -37,7 +37,7 @@ static void expect_board_size(const struct fake *fake, int columns, int rows)
 
 FAKE_TEST(it_opens_with_the_games_choices)
 {
-	fake->game.choice = (struct scramble_choice){ SCRAMBLE_WALK, 50 };
+	fake->game.choice = (struct scramble_choice){ .kind = SCRAMBLE_WALK, .walk_moves = 50 };
 	fake->sheets.size.mode = SIZE_BY_PICTURE;
 	fake_open(fake, &size_sheet);
 	expect_chosen(fake, 3, 3);
@@ -240,7 +240,8 @@ FAKE_TEST(kinds_and_walks_are_kept_if_they_changed)
 	fake->game.choice.walk_moves = 10;
 	fake_open(fake, &size_sheet);
 	assert_null(fake_find(fake, "walk-plus"));
-	assert_true(fake_press(fake, "kind-walk"));
+	assert_null(fake_find(fake, "kind-walk"));
+	assert_true(fake_press(fake, "more") && fake_press(fake, "kind-walk"));
 	assert_true(fake_press(fake, "walk-minus"));
 	assert_false(fake_press(fake, "walk-minus"));
 	assert_int_equal(fake->sheets.size.chosen.walk_moves, 5);
@@ -258,6 +259,24 @@ FAKE_TEST(kinds_and_walks_are_kept_if_they_changed)
 	fake_open(fake, &size_sheet);
 	assert_true(fake_press(fake, "ok"));
 	assert_int_equal(fake->set_count, 2);
+}
+
+FAKE_TEST(a_difficulty_is_kept)
+{
+	fake_open(fake, &size_sheet);
+	assert_true(fake_lit(fake, "any"));
+	assert_true(fake_press(fake, "more") && fake_press(fake, "kind-any"));
+	assert_false(fake_lit(fake, "any"));
+	assert_true(fake_press(fake, "hard") && fake_lit(fake, "hard"));
+	assert_true(fake_press(fake, "ok"));
+	assert_int_equal(settings_get(&fake->settings, SETTING_DIFFICULTY), SCRAMBLE_HARD);
+	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_GAP_HOME);
+	fake_open(fake, &size_sheet);
+	assert_true(fake_lit(fake, "hard") && fake_press(fake, "more"));
+	assert_true(fake_press(fake, "kind-any") && fake_press(fake, "ok"));
+	assert_int_equal(settings_get(&fake->settings, SETTING_DIFFICULTY),
+	                 SCRAMBLE_ANY_DIFFICULTY);
+	assert_int_equal(fake->game.round.plan.scramble.kind, SCRAMBLE_GAP_ANY);
 }
 
 static void expect_kept(const struct fake *fake, enum size_mode mode, int columns, int rows)
@@ -300,7 +319,7 @@ FAKE_TEST(a_size_that_the_list_lacks_is_refused)
 {
 	open_size(fake, 3, 3);
 	assert_false(warns(fake));
-	assert_true(fake_press(fake, "kind-list"));
+	assert_true(fake_press(fake, "more") && fake_press(fake, "kind-list"));
 	assert_true(warns(fake));
 	assert_false(fake_press(fake, "ok"));
 	assert_true(fake_press(fake, "width-minus") && fake_press(fake, "height-minus"));
