@@ -247,7 +247,8 @@ bool app_update_photos(struct app *app)
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 	struct error error;
 
-	if (!photos_update_cut(photos, &sizes, app->sheets.open == &crop_sheet,
+	if (!photos_update_cut(photos, &sizes,
+	                       app->sheets.open != NULL && app->sheets.open->shows_whole,
 	                       game_waits(&app->game), &error)) {
 		game_give_up_next(&app->game);
 		notices_say(&app->notices, error.text);

@@ -190,6 +190,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.locked = top == &pause_card || top == &over_card,
 		.sheet_open = top != NULL,
 		.cropping = top == &crop_sheet,
+		.shows_whole = top != NULL && top->shows_whole,
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
 	status_write_size(scene->size, &game->round.plan.scramble);

@@ -355,6 +355,7 @@ static enum sheet_reply crop_take_command(struct sheets *sheets, enum command co
 }
 
 const struct sheet crop_sheet = {
+	.shows_whole = true,
 	.name = "picture",
 	.opener = COMMAND_PICTURE,
 	.primary = COMMAND_ACCEPT,

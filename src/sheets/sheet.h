@@ -40,6 +40,7 @@ struct sheet {
 	enum command (*find_primary)(const struct sheets *sheets); /* instead of `primary` */
 	bool beside;                                               /* it never covers the board */
 	bool tight;                                                /* its edges are narrow */
+	bool shows_whole; /* it needs the uncropped picture, see struct sheet_frame */
 	bool plays_below; /* the board can be played while it is shown */
 
 	/* The help line while it is on top, and a short form; NULL: as usual. */

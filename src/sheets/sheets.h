@@ -98,10 +98,11 @@ struct size_sheet {
 	int auto_columns, auto_rows;   /* that fit the last picture; 0: none yet */
 	int usual_columns, usual_rows; /* for SIZE_BY_OWN_PICTURE, before the first own picture */
 	/* while it is open */
-	int columns, rows; /* chosen so far */
-	bool automatic;    /* from the picture's shape */
-	bool touched;      /* a size was chosen */
-	bool more;         /* the kinds of shuffle are shown */
+	int columns, rows;  /* chosen so far */
+	bool automatic;     /* from the picture's shape */
+	bool touched;       /* a size was chosen */
+	bool more;          /* the kinds of shuffle are shown */
+	SDL_Texture *whole; /* of this frame: the uncropped picture; NULL: not ready yet */
 	struct scramble_choice chosen;
 };
 

@@ -109,13 +109,15 @@ static bool list_lacks(const struct sheets *sheets)
 static const char columns_name[] = "Columns", rows_name[] = "Rows";
 static const char widest_side[] = "32";
 
-static void push_sweep(struct stack *stack, const struct size_sheet *size, int side)
+static void push_sweep(struct stack *stack, const struct sheets *sheets, int side)
 {
+	const struct size_sheet *size = &sheets->size;
 	struct item *item = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_L);
 
 	item->rect.w = side;
 	item->command = SIZE_SWEEP;
 	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
+	item->context = sheets;
 	item->draw = sweep_draw;
 	item->part = sweep_part;
 }
@@ -185,8 +187,9 @@ static int grid_side(const struct stack *stack, int text_px)
 }
 
 /* The grid at the left, and as much as fits beside it. */
-static void push_grid(struct stack *stack, const struct size_sheet *size)
+static void push_grid(struct stack *stack, const struct sheets *sheets)
 {
+	const struct size_sheet *size = &sheets->size;
 	int text_px = sweep_text_width(&stack->area->scale, stack->text);
 	int side = grid_side(stack, text_px);
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
@@ -198,7 +201,7 @@ static void push_grid(struct stack *stack, const struct size_sheet *size)
 
 	if (text_fits)
 		stack_split(stack, &split, side);
-	push_sweep(stack, size, side);
+	push_sweep(stack, sheets, side);
 	if (text_fits)
 		stack_second(stack, &split);
 	push_swept(stack, size, text_fits && !all_fits ? side : lines);
@@ -238,10 +241,11 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 
 static void size_build(struct sheets *sheets, struct stack *stack)
 {
-	const struct size_sheet *size = &sheets->size;
+	struct size_sheet *size = &sheets->size;
 
+	size->whole = stack->frame->whole;
 	stack_title(stack, "Size");
-	push_grid(stack, size);
+	push_grid(stack, sheets);
 	push_kinds(stack, size);
 	stack_foot(stack);
 	if (list_lacks(sheets)) /* then the button is disabled */
@@ -389,16 +393,10 @@ static bool can_step(const struct size_sheet *size, enum number number, int by)
 	return step(&tried, number, by);
 }
 
-static void choose_kind(struct size_sheet *size, enum scramble_kind kind,
-                        enum scramble_difficulty difficulty)
-{
-	size->chosen.kind = kind;
-	size->chosen.difficulty = difficulty;
-}
-
 static enum sheet_reply size_take_command(struct sheets *sheets, enum command command)
 {
 	struct size_sheet *size = &sheets->size;
+	struct scramble_choice *chosen = &size->chosen;
 
 	if (command == COMMAND_ACCEPT) {
 		accept_choice(sheets);
@@ -415,10 +413,13 @@ static enum sheet_reply size_take_command(struct sheets *sheets, enum command co
 		size->more = true;
 	for (int i = 0; i < SCRAMBLE_KINDS; i++)
 		if (command == kinds[i])
-			choose_kind(size, (enum scramble_kind)i, SCRAMBLE_ANY_DIFFICULTY);
+			*chosen =
+			        (struct scramble_choice){ (enum scramble_kind)i, chosen->walk_moves,
+				                          SCRAMBLE_ANY_DIFFICULTY };
 	for (int i = 0; i <= SCRAMBLE_HARD; i++)
 		if (command == difficulties[i])
-			choose_kind(size, SCRAMBLE_GAP_HOME, (enum scramble_difficulty)i);
+			*chosen = (struct scramble_choice){ SCRAMBLE_GAP_HOME, chosen->walk_moves,
+				                            (enum scramble_difficulty)i };
 	for (int i = 0; i < NUMBERS; i++)
 		if (command == steppers[i].less || command == steppers[i].more)
 			(void)step(size, (enum number)i, command == steppers[i].more ? 1 : -1);
@@ -482,6 +483,7 @@ static enum sheet_reply size_take_key(struct sheets *sheets, const SDL_KeyboardE
 
 const struct sheet size_sheet = {
 	.name = "size",
+	.shows_whole = true,
 	.opener = COMMAND_SIZE,
 	.primary = COMMAND_ACCEPT,
 	.controls = controls,

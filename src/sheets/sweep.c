@@ -1,4 +1,5 @@
 /* sweep: the cells for choosing a size. */
+#include "sheets/sheets.h"
 #include "sheets/sweep.h"
 
 #include <stdio.h>
@@ -81,37 +82,61 @@ static void shown(const struct draw *draw, const struct item *item, int *columns
 	sweep_unpack(swept ? draw->hovered_part : (int)item->number, columns, rows);
 }
 
-/* A small tile with a light top edge, or a place without one. */
-static void draw_cell(const struct draw *draw, SDL_Rect cell, bool chosen)
+/* The part of a texture of the uncropped picture that a cell of the board would show. */
+static SDL_Rect cell_of(const struct sheets *sheets, SDL_Point cell, SDL_Point board)
 {
-	SDL_Rect edge = { cell.x, cell.y, cell.w, draw_px(draw, 1) };
+	SDL_FRect part = photo_part(&sheets->photos->played, board.x, board.y);
+	int width, height;
+	float across, down;
 
-	if (!chosen) {
-		canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_BUTTON));
+	SDL_QueryTexture(sheets->size.whole, NULL, NULL, &width, &height);
+	across = part.w * (float)width / (float)board.x;
+	down = part.h * (float)height / (float)board.y;
+	return (SDL_Rect){ (int)(part.x * (float)width + across * (float)cell.x),
+		           (int)(part.y * (float)height + down * (float)cell.y),
+		           SDL_max((int)across, 1), SDL_max((int)down, 1) };
+}
+
+/* A small tile with its part of the picture, or with the accent colour until that is there. */
+static void draw_tile(const struct draw *draw, const struct sheets *sheets, const SDL_Rect *at,
+                      SDL_Point cell, SDL_Point board)
+{
+	SDL_Rect edge = { at->x, at->y, at->w, draw_px(draw, 1) };
+
+	if (cell.x == board.x - 1 && cell.y == board.y - 1) {
+		canvas_fill(draw->canvas, at, draw_colour(draw, THEME_WELL));
+		canvas_ring(draw->canvas, at, 0, draw_px(draw, 1), draw_colour(draw, THEME_ACCENT));
 		return;
 	}
-	canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_ACCENT));
-	canvas_fill(draw->canvas, &edge, canvas_fade(draw_colour(draw, THEME_LIGHT), 0.35f));
+	if (sheets->size.whole != NULL) {
+		SDL_Rect part = cell_of(sheets, cell, board);
+
+		canvas_copy(draw->canvas, sheets->size.whole, &part, at, 1.0f);
+	} else {
+		canvas_fill(draw->canvas, at, draw_colour(draw, THEME_ACCENT));
+		canvas_fill(draw->canvas, &edge,
+		            canvas_fade(draw_colour(draw, THEME_LIGHT), 0.35f));
+	}
 }
 
 bool sweep_draw(const struct draw *draw, const struct item *item)
 {
-	int columns, rows, side = item->rect.w / SWEEP_SIDE;
-	int gap = SDL_clamp(side / CELL_FOR_GAP, 1, side);
+	SDL_Point board;
+	int side, gap, count;
 
-	shown(draw, item, &columns, &rows);
-	for (int i = 0; i < SWEEP_SIDE * SWEEP_SIDE; i++) {
-		int column = i % SWEEP_SIDE, row = i / SWEEP_SIDE;
-		SDL_Rect cell = { item->rect.x + column * side + gap / 2,
-			          item->rect.y + row * side + gap / 2, side - gap, side - gap };
+	shown(draw, item, &board.x, &board.y);
+	count = SDL_max(SWEEP_SIDE, SDL_max(board.x, board.y));
+	side = item->rect.w / count;
+	gap = SDL_clamp(side / CELL_FOR_GAP, 1, side);
+	for (int i = 0; i < count * count; i++) {
+		SDL_Point cell = { i % count, i / count };
+		SDL_Rect at = { item->rect.x + cell.x * side + gap / 2,
+			        item->rect.y + cell.y * side + gap / 2, side - gap, side - gap };
 
-		if (column == columns - 1 && row == rows - 1) {
-			canvas_fill(draw->canvas, &cell, draw_colour(draw, THEME_WELL));
-			canvas_ring(draw->canvas, &cell, 0, draw_px(draw, 1),
-			            draw_colour(draw, THEME_ACCENT));
-		} else {
-			draw_cell(draw, cell, column < columns && row < rows);
-		}
+		if (cell.x < board.x && cell.y < board.y)
+			draw_tile(draw, item->context, &at, cell, board);
+		else
+			canvas_fill(draw->canvas, &at, draw_colour(draw, THEME_BUTTON));
 	}
 	return false;
 }

@@ -7,7 +7,7 @@
 
 #include "ui/draw.h"
 
-enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes fill the grid */
+enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes have smaller cells */
 
 /* Packs columns and rows of a board (1 … 32) in one number. */
 int sweep_pack(int columns, int rows);
@@ -28,7 +28,8 @@ int sweep_text_height(const struct text *text);
  * smaller than a board can be. */
 void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
 
-/* For an item whose number is the chosen size (sweep_pack): draws the cells. */
+/* For an item whose number is the chosen size (sweep_pack) and whose context is the sheets: draws the
+ * cells, with the picture as it would be cut. */
 bool sweep_draw(const struct draw *draw, const struct item *item);
 
 /* For an item like that: draws the displayed size as text. */

@@ -9,7 +9,7 @@
 struct sheet_frame {
 	const struct sheet_area *area;
 	struct text *text;
-	SDL_Texture *whole;     /* the uncropped picture while it is being cropped, else NULL */
+	SDL_Texture *whole;     /* the uncropped picture, for sheets that show it; NULL: not ready */
 	int scroll_px;          /* of a long sheet */
 	struct items_hold hold; /* a control that stays where it was pressed */
 	bool reduced_motion;

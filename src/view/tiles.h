@@ -56,6 +56,7 @@ struct scene {
 	bool sheet_open;     /* a sheet or card is shown */
 
 	bool cropping;          /* the player is choosing the crop, on the board */
+	bool shows_whole;       /* a sheet shows the uncropped picture */
 	struct scene_part part; /* the part of the picture on the board */
 	bool part_moves;        /* it is changing, and the cut is out of date */
 

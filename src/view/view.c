@@ -340,7 +340,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 
 	view->board = *scene->board;
 	view->locked = scene->locked;
-	if (!scene->cropping)
+	if (!scene->shows_whole)
 		replace_texture(&view->whole, NULL);
 	view_lay_out(view, scene);
 	build_items(view, scene, now_ms);

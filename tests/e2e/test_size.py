@@ -77,6 +77,18 @@ class Sweep(SizeTest):
         self.assertEqual(game.rect("sheet.sweep"), before, "the sheet must not be scrolled by it")
 
 
+    def test_the_cells_show_the_cut(self):
+        game = self.open("--size", "4x4")
+
+        def cells():
+            x, y, width, height = game.rect("sheet.sweep")
+            return game.screenshot().crop((x, y, x + 4 * width // 10, y + 3 * height // 10))
+        harness.poll(lambda: len(set(cells().getdata())) > 200, "the picture in the cells")
+        square = cells()
+        game.keys("Right", "Right")
+        harness.poll(lambda: len(set(cells().getdata())) > 200 and cells().tobytes() != square.tobytes(), "another cut")
+
+
 class Kind(SizeTest):
     def test_kind_is_kept(self):
         game = self.open("--size", "4x4")
