@@ -388,7 +388,9 @@ TEST_CASE(easy_boards_have_short_solutions)
 		for (int k = 0; k < (groups_all() ? 3000 : 60); k++) {
 			const int *bound = &bounds[i][1 + k % 3];
 			int side = bounds[i][0];
-			uint64_t seed = difficulty_seed(&random, side, side, SCRAMBLE_EASY + k % 3);
+			uint64_t seed =
+			        difficulty_seed(&random, side, side,
+			                        (enum scramble_difficulty)(SCRAMBLE_EASY + k % 3));
 			int length = shortest_of(side, seed, tables);
 
 			check(length > bound[0] && length <= bound[1], "%d×%d, seed %d: %d moves",
@@ -407,7 +409,8 @@ TEST_CASE(large_boards_are_ranked_by_a_bound)
 		struct board board;
 
 		shuffle_uniform(&board, 6, 5, SCRAMBLE_GAP_HOME,
-		                difficulty_seed(&random, 6, 5, SCRAMBLE_EASY + k % 3));
+		                difficulty_seed(&random, 6, 5,
+		                                (enum scramble_difficulty)(SCRAMBLE_EASY + k % 3)));
 		sums[k % 3] += solver_least(&board);
 	}
 	check(sums[0] < sums[1] && sums[1] < sums[2], "%d, %d, %d", sums[0], sums[1], sums[2]);
