@@ -1,8 +1,12 @@
 #!/usr/bin/env python3
 """Plays in the terminal by lines. Usage: test_play.py PROGRAM"""
 import hashlib
+import os
+import pty
 import re
+import signal
 import subprocess
+import termios
 import unittest
 
 from program import PROGRAM, SOLVED_3X3, is_solved, main, replay, rows_of, run
@@ -120,6 +124,24 @@ class Classic(unittest.TestCase):
         rows = [row[:] for row in rows]
         rows[gap_y][gap_x], rows[y][x] = rows[y][x], 0
         return rows
+
+    def test_typing_in_a_terminal(self):
+        """Arrow keys aren't shown, characters can be erased, and after Ctrl+C the terminal is as before."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execve(PROGRAM, [PROGRAM, "play", "--classic", "--board", "1 2 3/4 0 6/7 5 8"], {"TERM": "xterm"})
+        self.addCleanup(os.close, terminal)
+        before, shown = termios.tcgetattr(terminal), b""
+        for keys, expected in ((b"", b"move: "), (b"\x1b[A\x1bOB7\x7f4\r", b"Moved"), (b"", b"move: "), (b"\x03", b"")):
+            os.write(terminal, keys)
+            shown = b"" if keys else shown
+            while expected not in shown:
+                shown += os.read(terminal, 4096)
+            self.assertNotIn(b"^[", shown)
+            if expected == b"Moved":
+                self.assertTrue(shown.startswith(b"7\x08 \x084\r\n"), shown)
+        self.assertEqual(os.WTERMSIG(os.waitpid(pid, 0)[1]), signal.SIGINT)
+        self.assertEqual(termios.tcgetattr(terminal), before)
 
     def test_a_whole_game(self):
         rows = rows_of(self.START)

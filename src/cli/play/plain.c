@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <signal.h>
 #include <strings.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "base/number.h"
@@ -301,14 +303,83 @@ static void execute_classic(struct plain *plain, const char *name)
 	classic_print(plain);
 }
 
+/* Ctrl+C, Ctrl+Z and Ctrl+\ typed in a line, while the terminal doesn't handle them. */
+static void obey_key(const struct termios *usual, const struct termios *raw, unsigned char key)
+{
+	int number = key == usual->c_cc[VINTR]   ? SIGINT
+	             : key == usual->c_cc[VQUIT] ? SIGQUIT
+	             : key == usual->c_cc[VSUSP] ? SIGTSTP
+	                                         : 0;
+
+	if (number == 0)
+		return;
+	(void)tcsetattr(STDIN_FILENO, TCSADRAIN, usual);
+	raise(number);
+	(void)tcsetattr(STDIN_FILENO, TCSADRAIN, raw); /* after it was stopped */
+}
+
+/* Skips the rest of an escape sequence: "[" or "O", and all up to a letter or "~". */
+static void skip_sequence(void)
+{
+	unsigned char key = 0;
+
+	if (read(STDIN_FILENO, &key, 1) != 1 || (key != '[' && key != 'O'))
+		return;
+	while (read(STDIN_FILENO, &key, 1) == 1 && (key < '@' || key > '~'))
+		;
+}
+
+/* Adds a key to a line and shows it; false if it ends the line. */
+static bool type_key(struct lines *lines, size_t *length, unsigned char key)
+{
+	if (key == '\n' || key == '\r')
+		return false;
+	if (key == 0x1b) {
+		skip_sequence();
+	} else if (*length > 0 && (key == 0x7f || key == '\b')) {
+		while (--*length > 0 && (lines->text[*length] & 0xc0) == 0x80)
+			; /* UTF-8 */
+		fputs("\b \b", stdout);
+	} else if (key >= ' ' && key != 0x7f && *length + 1 < lines->most) {
+		lines->text[(*length)++] = (char)key;
+		putchar(key);
+	}
+	fflush(stdout);
+	return true;
+}
+
+/* Reads a line from a terminal, which would show an arrow key as "^[[A". False at the end. */
+static bool type_line(struct lines *lines)
+{
+	struct termios usual, raw;
+	unsigned char key;
+	size_t length = 0;
+	bool typed = false;
+
+	if (tcgetattr(STDIN_FILENO, &usual) != 0)
+		return false;
+	raw = usual;
+	raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
+	(void)tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+	lines->text = lines->buffer;
+	while ((typed = read(STDIN_FILENO, &key, 1) == 1) &&
+	       (length > 0 || key != usual.c_cc[VEOF]) && type_key(lines, &length, key))
+		obey_key(&usual, &raw, key);
+	(void)tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
+	lines->text[length] = '\0';
+	lines->problem.text[0] = '\0';
+	putchar('\n');
+	return typed && (length > 0 || key != usual.c_cc[VEOF]);
+}
+
 /* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
  * be used. NULL at the end of input. */
-static char *read_line(struct lines *lines)
+static char *read_line(struct lines *lines, bool typed)
 {
 	char *text;
 	size_t length;
 
-	if (!lines_read(lines))
+	if (!(typed ? type_line(lines) : lines_read(lines)))
 		return NULL;
 	text = lines->text;
 	if (lines->problem.text[0] != '\0')
@@ -319,17 +390,17 @@ static char *read_line(struct lines *lines)
 	return text + strspn(text, " \t");
 }
 
-/* Asks for a line. Slide's prompt stands in a line of its own, even if what is typed isn't shown. */
+/* Asks for a line. Slide's prompt stands in a line of its own, even if nothing is typed after it. */
 static char *ask(const struct plain *plain, struct lines *lines)
 {
-	bool typed = isatty(STDIN_FILENO) == 1;
+	bool typed = isatty(STDIN_FILENO) == 1, shown = typed && isatty(STDOUT_FILENO) == 1;
 	char *text;
 
 	if (typed || plain->classic)
 		fputs(plain->classic ? "What to move: " : "> ", stdout);
 	fflush(stdout);
-	text = read_line(lines);
-	if (text == NULL ? typed || plain->classic : !typed && plain->classic)
+	text = read_line(lines, shown);
+	if (!shown && (text == NULL ? typed || plain->classic : !typed && plain->classic))
 		putchar('\n');
 	return text;
 }
