@@ -4,6 +4,7 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/status.h"
 #include "ui/theme.h"
@@ -94,18 +95,24 @@ static void show_game(struct view *view, struct sheets *sheets, const struct boa
 static void say_limit(struct app *app)
 {
 	const struct limit *limit = &app->game.round.limit;
-	struct status moves = status_moves(limit->moves);
+	struct number_text moves = number_text(limit->moves);
 	struct game_text time = game_text_difference(limit->seconds * 1000);
 	struct error said;
 
 	if (app->game.begun || (limit->moves == 0 && limit->seconds == 0))
 		return;
 	if (limit->seconds == 0)
-		error_set(&said, "You have %s for this board.", moves.text);
+		error_set(&said,
+		          PLURAL(limit->moves, "You have %s move for this board.",
+		                 "You have %s moves for this board."),
+		          moves.text);
 	else if (limit->moves == 0)
 		error_set(&said, "You have %s for this board.", time.text);
 	else
-		error_set(&said, "You have %s and %s for this board.", moves.text, time.text);
+		error_set(&said,
+		          PLURAL(limit->moves, "You have %s move and %s for this board.",
+		                 "You have %s moves and %s for this board."),
+		          moves.text, time.text);
 	notices_say(&app->notices, said.text);
 }
 

@@ -1,6 +1,7 @@
 /* scene: what the next frame of the board screen shows. */
 #include <stdio.h>
 
+#include "base/number.h"
 #include "app/state.h"
 #include "sheets/sheets.h"
 #include "sheets/status.h"
@@ -56,8 +57,10 @@ static void write_name(const struct game_plan *plan, char *text, size_t size)
 	if (plan->shortest < 0)
 		snprintf(text, size, "%s", plan->name);
 	else
-		snprintf(text, size, "%s: can be solved in %s", plan->name,
-		         status_moves((uint64_t)plan->shortest).text);
+		snprintf(text, size,
+		         PLURAL(plan->shortest, "%s: can be solved in %s move",
+		                "%s: can be solved in %s moves"),
+		         plan->name, number_text((uint64_t)plan->shortest).text);
 }
 
 /* A board shuffled with a number of moves may be easy: says so as long as it is played. */

@@ -18,7 +18,7 @@ enum {
 
 #define ROW(n)                                                                                     \
 	{                                                                                          \
-		.name = "row-" #n, .title = "Start this challenge"                                      \
+		.name = "row-" #n, .title = "Start this challenge"                                 \
 	}
 
 static const struct command_info controls[] = {

@@ -94,21 +94,24 @@ static void settle(struct sheets *sheets)
 		read_days(sheets);
 }
 
-static const char *count_days(struct items *items, int days)
-{
-	return items_format(items, PLURAL(days, "%d day", "%d days"), days);
-}
-
 static const char *advice(struct items *items, const struct daily_sheet *daily)
 {
+	int mended = daily->broken + 1 + daily->streak;
+
 	if (daily->broken > 0)
-		return items_format(items, "Solve yesterday’s board to extend your streak to %s.",
-		                    count_days(items, daily->broken + 1 + daily->streak));
+		return items_format(
+		        items,
+		        PLURAL(mended, "Solve yesterday’s board to extend your streak to %d day.",
+		               "Solve yesterday’s board to extend your streak to %d days."),
+		        mended);
 	if (daily->today_counts)
 		return "Today’s board is solved. The next one comes tomorrow.";
 	if (daily->streak > 0)
-		return items_format(items, "Solve today’s board to extend your streak to %s.",
-		                    count_days(items, daily->streak + 1));
+		return items_format(items,
+		                    PLURAL(daily->streak + 1,
+		                           "Solve today’s board to extend your streak to %d day.",
+		                           "Solve today’s board to extend your streak to %d days."),
+		                    daily->streak + 1);
 	return "Solve today’s board to start a streak.";
 }
 
@@ -257,8 +260,9 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	if (daily->broken > 0)
 		streak = "Your streak is about to end";
 	else if (daily->streak > 0)
-		streak = items_format(stack->items, "Streak: %s",
-		                      count_days(stack->items, daily->streak));
+		streak = items_format(stack->items,
+		                      PLURAL(daily->streak, "Streak: %d day", "Streak: %d days"),
+		                      daily->streak);
 	stack_heading(stack, streak);
 	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), THEME_SPACE_M);
 	push_month(stack, daily);

@@ -362,6 +362,10 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 /* Forgets all textures, which the renderer lost or will lose. */
 void sheets_lose_textures(struct sheets *sheets);
 
+/* breadth.c: adds the chart of boards by moves and, if `facts`, its counts. Adds nothing if the last
+ * search was not breadth-first. */
+void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
+
 /* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */
 const char *solving_lengths(const struct game *game, struct stack *stack);
 

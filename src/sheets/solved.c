@@ -49,7 +49,6 @@ struct figures {
 	enum board_stars stars; /* for that row */
 	struct status count;    /* the moves as text */
 	struct status fewest;   /* see status_fewest */
-	struct status status;   /* of the solver's solution, or "" */
 };
 
 static void find_result(const struct sheets *sheets, struct figures *result)
@@ -77,7 +76,6 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 	result->perfect = game_counts(round) && status_is_fewest(game);
 	result->count = status_moves(result->moves);
 	result->fewest = status_fewest(game);
-	result->status = status_of_game(game);
 }
 
 static const char *figure_rate(struct stack *stack, const struct figures *result)
@@ -161,10 +159,12 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	struct items *items = stack->items;
 	const char *pace = "";
 
-	if (!result->watched && result->by_solver && result->status.text[0] != '\0')
-		return items_format(items, "Solved for you: %s%s",
-		                    solving_lengths(result->game, stack),
-		                    result->status.text + SDL_strlen(result->count.text));
+	if (!result->watched && result->by_solver && status_of_game(result->game).text[0] != '\0')
+		return items_format(items,
+		                    game_solution_is_shortest(result->game)
+		                            ? "Solved for you: %s, the shortest possible"
+		                            : "Solved for you: %s",
+		                    solving_lengths(result->game, stack));
 	if (!result->watched && result->round->assisted)
 		return items_format(items, "Solved with help: %s, complexity %s",
 		                    result->count.text,

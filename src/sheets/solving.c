@@ -1,104 +1,8 @@
-/* solving: the cards of a running search, of one that ran out of memory, and of a solution or replay
- * that plays or is held. */
-#include "sheets/sheets.h"
+/* solving: the cards of a running search, and of a solution or replay that plays or is held. */
+#include "base/number.h"
 #include "sheets/games/game_text.h"
+#include "sheets/sheets.h"
 #include "sheets/status.h"
-
-enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
-
-static const struct solver_breadth *results(const struct sheets *sheets)
-{
-	return &sheets->game->search.progress.breadth;
-}
-
-/* In MB, at least 1. */
-static const char *megabytes(struct stack *stack, size_t bytes)
-{
-	return items_count(stack->items, SDL_max(bytes >> 20, 1));
-}
-
-static const char *memory_used(struct stack *stack, const struct solver_breadth *breadth)
-{
-	return items_format(stack->items, "%s of %s MB", megabytes(stack, breadth->bytes),
-	                    megabytes(stack, breadth->bytes_most));
-}
-
-static const char *layers(struct stack *stack, const struct solver_breadth *breadth)
-{
-	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
-	int board = breadth->layers[SOLVER_FROM_BOARD].count;
-
-	return board == 0 ? items_format(stack->items, "%d", solved)
-	                  : items_format(stack->items, "%d + %d", solved, board);
-}
-
-/* How many bars the chart has space for. While there is no solution, the gap between its two rows of
- * bars shows how many more moves are needed at least. */
-static int places(const struct solver_progress *progress, int solved, int board)
-{
-	return board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board);
-}
-
-static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
-{
-	const struct solver_progress *progress = &sheets->game->search.progress;
-	const struct solver_breadth *breadth = &progress->breadth;
-	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
-	int board = breadth->layers[SOLVER_FROM_BOARD].count;
-
-	sheets->breadth_chart = (struct chart){
-		.left = breadth->layers[SOLVER_FROM_SOLVED].boards,
-		.left_count = solved,
-		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
-		.right_count = board,
-		.places = places(progress, solved, board),
-		.marked = board == 0 ? progress->best_length : -1,
-	};
-	if (!captions)
-		return;
-	sheets->breadth_chart.left_caption = "Solved";
-	sheets->breadth_chart.right_caption =
-	        board > 0 ? "Your board"
-	                  : items_format(stack->items, "Your board: %d, farthest: %d",
-	                                 progress->best_length, solved - 1);
-}
-
-static void push_facts(const struct sheets *sheets, struct stack *stack)
-{
-	const struct solver_progress *progress = &sheets->game->search.progress;
-	double seconds = SDL_max(progress->seconds, 1e-3);
-
-	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
-	stack_fact(stack, "Per second",
-	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
-	stack_fact(stack, "Layers", layers(stack, results(sheets)));
-	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
-}
-
-/* Below the board, large text leaves no space for a chart. */
-static bool has_room(const struct stack *stack)
-{
-	return stack->area->beside ||
-	       stack->area->aside.h >= stack_heading_height(stack) + stack_button_height(stack) +
-	                                       stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M);
-}
-
-/* Adds the chart of boards by moves and, if `facts`, its counts. Adds nothing if the last search
- * was not breadth-first. */
-static void push_breadth(struct sheets *sheets, struct stack *stack, bool facts)
-{
-	bool beside = stack->area->beside;
-
-	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
-		return;
-	make_chart(sheets, stack, beside);
-	if (beside)
-		stack_text(stack, ITEM_TEXT, "Boards at each distance (log scale)", THEME_SPACE_S);
-	chart_push(stack, &sheets->breadth_chart,
-	           stack_px(stack, beside ? CHART_HEIGHT : CHART_LOW));
-	if (facts)
-		push_facts(sheets, stack);
-}
 
 /* Adds the two methods, for searching again with the other one. Below the board, adds nothing if they
  * don't fit there. */
@@ -115,84 +19,6 @@ static void push_methods(struct stack *stack)
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, SDL_arraysize(methods), NULL, false);
 }
-
-static bool searches_breadth(const struct sheets *sheets)
-{
-	const struct game_search *search = &sheets->game->search;
-
-	return search->ticket != 0 && search->method == SOLVER_BFS &&
-	       !game_solution_plays(sheets->game);
-}
-
-/* A line, the chart and the buttons above the toolbar. */
-static void build_breadth_low(struct sheets *sheets, struct stack *stack)
-{
-	const char *boards = items_count(stack->items, sheets->game->search.progress.states);
-	const char *line = items_format(stack->items, "%s boards, %s", boards,
-	                                memory_used(stack, results(sheets)));
-
-	if (text_width(stack->text, THEME_FONT_STRONG, line) > stack->width)
-		line = items_format(stack->items, "%s boards", boards);
-	stack_heading(stack, line);
-	push_breadth(sheets, stack, false);
-}
-
-static void build_breadth(struct sheets *sheets, struct stack *stack)
-{
-	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
-		                                 COMMAND_CANCEL_SOLVE };
-
-	if (stack->area->beside) {
-		stack_title(stack, "Breadth-first search");
-		push_breadth(sheets, stack, true);
-		stack_space(stack, THEME_SPACE_M);
-		stack_busy(stack, true, THEME_SPACE_L);
-	} else {
-		build_breadth_low(sheets, stack);
-	}
-	stack_buttons(stack, commands, SDL_arraysize(commands), NULL, false);
-}
-
-const struct sheet breadth_card = {
-	.name = "breadth-first",
-	.beside = true,
-	.plays_below = true,
-	.shown = searches_breadth,
-	.build = build_breadth,
-};
-
-static bool out_of_memory(const struct sheets *sheets)
-{
-	return sheets->game->search.state == SEARCH_NO_MEMORY;
-}
-
-static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
-{
-	static const enum command choices[] = { COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE };
-	static const char *const labels[] = { "Solve automatically", "Close" };
-	bool beside = stack->area->beside;
-
-	if (beside) {
-		stack_title(stack, "Out of memory");
-		stack_text(stack, ITEM_TEXT,
-		           "Breadth-first search ran out of memory before it found a solution.",
-		           THEME_SPACE_L);
-	} else {
-		stack_heading(stack, "Breadth-first search ran out of memory.");
-	}
-	push_breadth(sheets, stack, beside);
-	stack_space(stack, beside ? THEME_SPACE_M : 0);
-	stack_buttons(stack, choices, SDL_arraysize(choices), labels, true);
-}
-
-const struct sheet out_of_memory_card = {
-	.name = "out-of-memory",
-	.primary = COMMAND_SOLVE_AUTOMATICALLY,
-	.beside = true,
-	.plays_below = true,
-	.shown = out_of_memory,
-	.build = build_out_of_memory,
-};
 
 enum { SHOWN_AFTER_MS = 500 }; /* most solutions start to play before that */
 
@@ -332,33 +158,47 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	           (SDL_Rect){ x + side + value_width, stack->y, side, height });
 }
 
-static bool fits(struct stack *stack, const char *line)
+/* The lengths in a line: "542 → 176 → 170 moves", or in a card below the board with the move that was
+ * played last and, if it fits, the proven minimum. */
+static const char *with_lengths(const struct game *game, struct stack *stack, const char *lengths,
+                                bool low, bool bounded)
 {
-	return text_width(stack->text, THEME_FONT_STRONG, line) <= stack->width;
+	const struct game_search *search = &game->search;
+	const char *done = items_count(stack->items, game_line_done(game)), *bound;
+
+	if (!low)
+		return items_format(stack->items,
+		                    PLURAL(search->played_length, "%s move", "%s moves"), lengths);
+	if (bounded && game_solution_is_shortest(game))
+		return items_format(stack->items, "Move %s of %s, the shortest", done, lengths);
+	if (!bounded || search->played_bound < 1)
+		return items_format(stack->items, "Move %s of %s", done, lengths);
+	bound = items_count(stack->items, (uint64_t)search->played_bound);
+	return items_format(stack->items,
+	                    search->played_exact ? "Move %s of %s, the shortest takes %s"
+	                                         : "Move %s of %s, at least %s",
+	                    done, lengths, bound);
 }
 
-/* The lengths of the last solutions, "184 → 171 → 166", as many as fit between
- * the text before and after them; without the text after them if it doesn't fit. */
-static const char *lengths(const struct game *game, struct stack *stack, const char *before,
-                           const char *after)
+/* The lengths of the last solutions, as many as fit. */
+static const char *lengths_line(const struct game *game, struct stack *stack, bool low)
 {
 	const struct game_search *search = &game->search;
 	const char *text = items_count(stack->items, game_solution_plays(game)
 	                                                     ? game->playback.count
 	                                                     : (uint64_t)search->played_length);
-	const char *line = items_format(stack->items, "%s%s%s", before, text, after);
+	const char *line = with_lengths(game, stack, text, low, true);
+	bool bounded = text_width(stack->text, THEME_FONT_STRONG, line) <= stack->width;
 
-	if (!fits(stack, line)) {
-		after = "";
-		line = items_format(stack->items, "%s%s", before, text);
-	}
+	if (!bounded)
+		line = with_lengths(game, stack, text, low, false);
 	for (int i = search->length_count - 2; i >= 0; i--) {
 		const char *longer;
 
 		text = items_format(stack->items, "%s → %s",
 		                    items_count(stack->items, (uint64_t)search->lengths[i]), text);
-		longer = items_format(stack->items, "%s%s%s", before, text, after);
-		if (!fits(stack, longer))
+		longer = with_lengths(game, stack, text, low, bounded);
+		if (text_width(stack->text, THEME_FONT_STRONG, longer) > stack->width)
 			break;
 		line = longer;
 	}
@@ -367,28 +207,25 @@ static const char *lengths(const struct game *game, struct stack *stack, const c
 
 const char *solving_lengths(const struct game *game, struct stack *stack)
 {
-	return lengths(game, stack, "", game->search.played_length == 1 ? " move" : " moves");
+	return lengths_line(game, stack, false);
 }
 
-/* The proven minimum, "" if nothing is proven: a sentence, or briefly the end of a line. */
-static const char *proven(const struct game *game, struct stack *stack, bool briefly)
+/* A sentence about the proven minimum, "" if nothing is proven. */
+static const char *proven(const struct game *game, struct stack *stack)
 {
 	const struct game_search *search = &game->search;
-	const char *bound;
+	int bound = search->played_bound;
 
 	if (game_solution_is_shortest(game))
-		return briefly ? ", the shortest" : "This is the shortest solution.";
-	if (search->played_bound < 1)
+		return "This is the shortest solution.";
+	if (bound < 1)
 		return "";
-	bound = items_count(stack->items, (uint64_t)search->played_bound);
-	if (briefly)
-		return items_format(
-		        stack->items,
-		        search->played_exact ? ", the shortest takes %s" : ", at least %s", bound);
 	return items_format(stack->items,
-	                    search->played_exact ? "The shortest takes %s moves."
-	                                         : "At least %s are needed.",
-	                    bound);
+	                    search->played_exact ? PLURAL(bound, "The shortest takes %s move.",
+	                                                  "The shortest takes %s moves.")
+	                                         : PLURAL(bound, "At least %s move is needed.",
+	                                                  "At least %s moves are needed."),
+	                    items_count(stack->items, (uint64_t)bound));
 }
 
 /* What came out and when, of the game being replayed: it was chosen in the records, or solved just
@@ -409,12 +246,10 @@ static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SI
 static const char *playing_line(const struct sheets *sheets, struct stack *stack)
 {
 	const struct game *game = sheets->game;
-	const char *done = items_count(stack->items, game_line_done(game));
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
 
 	if (game_solution_plays(game))
-		return lengths(game, stack, items_format(stack->items, "Move %s of ", done),
-		               proven(game, stack, true));
+		return lengths_line(game, stack, true);
 	describe_replay(sheets, title, about);
 	return items_format(stack->items, title[0] == '\0' ? "Replay%s" : "Replay  ·  %s", title);
 }
@@ -431,7 +266,7 @@ static void build_playing_low(struct sheets *sheets, struct stack *stack)
 	int part = (stack->width - space) * count / (count + 3);
 
 	stack_heading(stack, playing_line(sheets, stack));
-	push_breadth(sheets, stack, false);
+	breadth_push(sheets, stack, false);
 	push_controls(stack, first, count, part, height);
 	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
@@ -460,7 +295,7 @@ static void push_subject(const struct sheets *sheets, struct stack *stack)
 	}
 	stack_title(stack, "Solution");
 	stack_heading(stack, solving_lengths(game, stack));
-	stack_text(stack, ITEM_TEXT, proven(game, stack, false), THEME_SPACE_M);
+	stack_text(stack, ITEM_TEXT, proven(game, stack), THEME_SPACE_M);
 	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
 }
 
@@ -485,7 +320,7 @@ static void build_playing(struct sheets *sheets, struct stack *stack)
 	              COMMAND_FASTER);
 	if (first > 0)
 		return;
-	push_breadth(sheets, stack, true);
+	breadth_push(sheets, stack, true);
 	if (stack->commands->enabled[COMMAND_SHORTEST_FIRST])
 		stack_button(stack, COMMAND_SHORTEST_FIRST, NULL, false);
 	push_methods(stack);

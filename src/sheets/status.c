@@ -48,20 +48,20 @@ struct status status_fewest(const struct game *game)
 
 struct status status_solution(int length, int bound, bool looking)
 {
-	struct status made = { "" }, moves = status_moves((uint64_t)(length > 0 ? length : 0));
+	struct status made = { "" };
+	struct number_text moves = number_text(length > 0 ? (uint64_t)length : 0);
 
 	if (length < 0)
 		return looking ? (struct status){ "Looking for a solution…" } : made;
 	if (bound < 1)
-		return moves;
-	if (length <= bound)
-		snprintf(made.text, sizeof made.text, "%.30s, the shortest possible", moves.text);
-	else
-		snprintf(made.text, sizeof made.text,
-		         looking ? "Best so far: %.30s (minimum %.20s)"
-		                 : "%.30s, at least %.20s needed",
-		         looking ? number_text((uint64_t)length).text : moves.text,
-		         number_text((uint64_t)bound).text);
+		return status_moves((uint64_t)length);
+	snprintf(made.text, sizeof made.text,
+	         length <= bound ? PLURAL(length, "%s move, the shortest possible",
+	                                  "%s moves, the shortest possible")
+	         : looking       ? "Best so far: %s (minimum %s)"
+	                         : PLURAL(length, "%s move, at least %s needed",
+	                                  "%s moves, at least %s needed"),
+	         moves.text, number_text((uint64_t)bound).text);
 	return made;
 }
 

@@ -39,7 +39,7 @@ STAGE_TEST(the_card_says_what_is_proven)
 		{ 56, true, "This is the shortest solution.", "Move 9 of 58 → 56, the shortest" },
 		{ 54, true, "The shortest takes 54 moves.",
 		  "Move 9 of 58 → 56, the shortest takes 54" },
-		{ 52, false, "At least 52 are needed.", "Move 9 of 58 → 56, at least 52" },
+		{ 52, false, "At least 52 moves are needed.", "Move 9 of 58 → 56, at least 52" },
 		{ 0, false, "", "Move 9 of 58 → 56" },
 	};
 

@@ -232,11 +232,16 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 	struct number_text states = number_text(progress->states);
 
 	if (progress->best_length > 0)
-		snprintf(text, TEXT_SIZE, "Best: %s moves (minimum %s). %s boards checked.",
+		snprintf(text, TEXT_SIZE,
+		         PLURAL(progress->states, "Best: %s moves (minimum %s). %s board checked.",
+		                "Best: %s moves (minimum %s). %s boards checked."),
 		         number_text((uint64_t)progress->best_length).text,
 		         number_text((uint64_t)progress->lower_bound).text, states.text);
 	else
-		snprintf(text, TEXT_SIZE, "Searching… %s boards checked.", states.text);
+		snprintf(text, TEXT_SIZE,
+		         PLURAL(progress->states, "Searching… %s board checked.",
+		                "Searching… %s boards checked."),
+		         states.text);
 }
 
 static void write_playback(const struct game *game, char text[TEXT_SIZE])

@@ -1,0 +1,178 @@
+/* breadth: what a breadth-first search has found, and the cards of a running one and of one that ran out
+ * of memory. */
+#include "base/number.h"
+#include "sheets/sheets.h"
+
+enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };
+
+static const struct solver_breadth *results(const struct sheets *sheets)
+{
+	return &sheets->game->search.progress.breadth;
+}
+
+/* In MB, at least 1. */
+static const char *megabytes(struct stack *stack, size_t bytes)
+{
+	return items_count(stack->items, SDL_max(bytes >> 20, 1));
+}
+
+static const char *memory_used(struct stack *stack, const struct solver_breadth *breadth)
+{
+	return items_format(stack->items, "%s of %s MB", megabytes(stack, breadth->bytes),
+	                    megabytes(stack, breadth->bytes_most));
+}
+
+static const char *layers(struct stack *stack, const struct solver_breadth *breadth)
+{
+	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
+	int board = breadth->layers[SOLVER_FROM_BOARD].count;
+
+	return board == 0 ? items_format(stack->items, "%d", solved)
+	                  : items_format(stack->items, "%d + %d", solved, board);
+}
+
+/* How many bars the chart has space for. While there is no solution, the gap between its two rows of
+ * bars shows how many more moves are needed at least. */
+static int places(const struct solver_progress *progress, int solved, int board)
+{
+	return board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board);
+}
+
+static void make_chart(struct sheets *sheets, struct stack *stack, bool captions)
+{
+	const struct solver_progress *progress = &sheets->game->search.progress;
+	const struct solver_breadth *breadth = &progress->breadth;
+	int solved = breadth->layers[SOLVER_FROM_SOLVED].count;
+	int board = breadth->layers[SOLVER_FROM_BOARD].count;
+
+	sheets->breadth_chart = (struct chart){
+		.left = breadth->layers[SOLVER_FROM_SOLVED].boards,
+		.left_count = solved,
+		.right = breadth->layers[SOLVER_FROM_BOARD].boards,
+		.right_count = board,
+		.places = places(progress, solved, board),
+		.marked = board == 0 ? progress->best_length : -1,
+	};
+	if (!captions)
+		return;
+	sheets->breadth_chart.left_caption = "Solved";
+	sheets->breadth_chart.right_caption =
+	        board > 0 ? "Your board"
+	                  : items_format(stack->items, "Your board: %d, farthest: %d",
+	                                 progress->best_length, solved - 1);
+}
+
+static void push_facts(const struct sheets *sheets, struct stack *stack)
+{
+	const struct solver_progress *progress = &sheets->game->search.progress;
+	double seconds = SDL_max(progress->seconds, 1e-3);
+
+	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
+	stack_fact(stack, "Per second",
+	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
+	stack_fact(stack, "Layers", layers(stack, results(sheets)));
+	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
+}
+
+/* Below the board, large text leaves no space for a chart. */
+static bool has_room(const struct stack *stack)
+{
+	return stack->area->beside ||
+	       stack->area->aside.h >= stack_heading_height(stack) + stack_button_height(stack) +
+	                                       stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M);
+}
+
+void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
+{
+	bool beside = stack->area->beside;
+
+	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
+		return;
+	make_chart(sheets, stack, beside);
+	if (beside)
+		stack_text(stack, ITEM_TEXT, "Boards at each distance (log scale)", THEME_SPACE_S);
+	chart_push(stack, &sheets->breadth_chart,
+	           stack_px(stack, beside ? CHART_HEIGHT : CHART_LOW));
+	if (facts)
+		push_facts(sheets, stack);
+}
+
+static bool searches_breadth(const struct sheets *sheets)
+{
+	const struct game_search *search = &sheets->game->search;
+
+	return search->ticket != 0 && search->method == SOLVER_BFS &&
+	       !game_solution_plays(sheets->game);
+}
+
+/* A line, the chart and the buttons above the toolbar. */
+static void build_breadth_low(struct sheets *sheets, struct stack *stack)
+{
+	uint64_t states = sheets->game->search.progress.states;
+	const char *boards = items_format(stack->items, PLURAL(states, "%s board", "%s boards"),
+	                                  items_count(stack->items, states));
+	const char *line = items_format(stack->items, "%s  ·  %s", boards,
+	                                memory_used(stack, results(sheets)));
+
+	if (text_width(stack->text, THEME_FONT_STRONG, line) > stack->width)
+		line = boards;
+	stack_heading(stack, line);
+	breadth_push(sheets, stack, false);
+}
+
+static void build_breadth(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command commands[] = { COMMAND_SOLVE_AUTOMATICALLY,
+		                                 COMMAND_CANCEL_SOLVE };
+
+	if (stack->area->beside) {
+		stack_title(stack, "Breadth-first search");
+		breadth_push(sheets, stack, true);
+		stack_space(stack, THEME_SPACE_M);
+		stack_busy(stack, true, THEME_SPACE_L);
+	} else {
+		build_breadth_low(sheets, stack);
+	}
+	stack_buttons(stack, commands, SDL_arraysize(commands), NULL, false);
+}
+
+const struct sheet breadth_card = {
+	.name = "breadth-first",
+	.beside = true,
+	.plays_below = true,
+	.shown = searches_breadth,
+	.build = build_breadth,
+};
+
+static bool out_of_memory(const struct sheets *sheets)
+{
+	return sheets->game->search.state == SEARCH_NO_MEMORY;
+}
+
+static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command choices[] = { COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE };
+	static const char *const labels[] = { "Solve automatically", "Close" };
+	bool beside = stack->area->beside;
+
+	if (beside) {
+		stack_title(stack, "Out of memory");
+		stack_text(stack, ITEM_TEXT,
+		           "Breadth-first search ran out of memory before it found a solution.",
+		           THEME_SPACE_L);
+	} else {
+		stack_heading(stack, "Breadth-first search ran out of memory.");
+	}
+	breadth_push(sheets, stack, beside);
+	stack_space(stack, beside ? THEME_SPACE_M : 0);
+	stack_buttons(stack, choices, SDL_arraysize(choices), labels, true);
+}
+
+const struct sheet out_of_memory_card = {
+	.name = "out-of-memory",
+	.primary = COMMAND_SOLVE_AUTOMATICALLY,
+	.beside = true,
+	.plays_below = true,
+	.shown = out_of_memory,
+	.build = build_out_of_memory,
+};
