@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/date.h"
+#include "base/number.h"
 #include "sheets/status.h"
 
 enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */
@@ -158,13 +159,20 @@ static void push_page(struct stack *stack, const struct sheets *sheets)
 	stack->y = y + (stack->y - y) / (end - first) * page_max(list);
 }
 
-static void push_daily(struct stack *stack, int today)
+/* Its button is lit when today's board is solved. */
+static void push_daily(struct stack *stack, const struct sheets *sheets)
 {
+	int today = sheets->context.today, streak = sheets->daily.streak;
 	char date[DATE_SIZE] = "";
 
 	if (today != 0)
 		date_write(date, 0, today / 100 % 100, today % 100);
-	stack_button(stack, COMMAND_DAILY, items_format(stack->items, "Board of the day: %s", date),
+	stack_button(stack, COMMAND_DAILY,
+	             streak > 0 ? items_format(stack->items,
+	                                       PLURAL(streak, "Board of the day: streak of %d day",
+	                                              "Board of the day: streak of %d days"),
+	                                       streak)
+	                        : items_format(stack->items, "Board of the day: %s", date),
 	             false);
 }
 
@@ -181,7 +189,7 @@ static void challenges_build(struct sheets *sheets, struct stack *stack)
 		           items_format(stack->items, "%d of %d solved  ·  %d of %d stars", solved,
 		                        count, stars, BOARD_PERFECT * count),
 		           THEME_SPACE_M);
-	push_daily(stack, sheets->context.today);
+	push_daily(stack, sheets);
 	stack_space(stack, THEME_SPACE_M);
 	if (count > 0)
 		push_page(stack, sheets);
@@ -230,6 +238,8 @@ static void challenges_open_sheet(struct sheets *sheets)
 {
 	sheets->challenges.first = 0;
 	challenges_read_stars(sheets);
+	if (sheets->context.today != 0)
+		daily_read(sheets);
 	if (sheets->game->setup.list->count > 0)
 		sheets->challenges.first = page_of(sheets->game->setup.list, find_row(sheets));
 }
@@ -272,6 +282,7 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 
 	for (int i = rows; i < CHALLENGES_ROWS; i++)
 		enabled[CHALLENGES_ROW_FIRST + i] = false;
+	states->lit[COMMAND_DAILY] = sheets->daily.today_counts;
 	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
 	enabled[CHALLENGES_ROWS_ON] = challenges->first + rows < list->count;
 }

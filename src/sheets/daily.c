@@ -19,6 +19,7 @@ enum {
 	DAILY_MONTH_BACK = COMMAND_COUNT,
 	DAILY_MONTH_ON,
 	DAILY_YESTERDAY,
+	DAILY_CALENDAR,
 	DAILY_CONTROLS_END,
 };
 
@@ -26,6 +27,7 @@ static const struct command_info controls[] = {
 	{ .name = "month-back", .icon = "arrow-left", .title = "Previous month", .repeats = true },
 	{ .name = "month-on", .icon = "arrow-right", .title = "Next month", .repeats = true },
 	{ .name = "yesterday", .label = "Play yesterday’s", .title = "Play yesterday’s board" },
+	{ .name = "calendar", .title = "Play the board of a past day" },
 };
 
 _Static_assert(SDL_arraysize(controls) == DAILY_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -62,17 +64,23 @@ static bool counts(void *context, int day)
 	return month->marks[day % 100 - 1] == DAY_COUNTS;
 }
 
+/* The last day of the month shown that can be played. */
+static int daily_last(const struct daily_sheet *daily)
+{
+	return SDL_min(daily->month + daily_month_days(daily->month) - 1, daily->today);
+}
+
 static void show_month(struct sheets *sheets, int first)
 {
 	struct month month = { .store = sheets->store };
 
 	read_month(&month, first);
 	sheets->daily.month = first;
+	sheets->daily.chosen = daily_last(&sheets->daily);
 	SDL_memcpy(sheets->daily.marks, month.marks, sizeof month.marks);
 }
 
-/* Reads what the sheet shows on opening, and after midnight. */
-static void read_days(struct sheets *sheets)
+void daily_read(struct sheets *sheets)
 {
 	struct daily_sheet *daily = &sheets->daily;
 	struct month month = { .store = sheets->store };
@@ -91,7 +99,7 @@ static void read_days(struct sheets *sheets)
 static void settle(struct sheets *sheets)
 {
 	if (sheets->daily.today != sheets->context.today && sheets->context.today != 0)
-		read_days(sheets);
+		daily_read(sheets);
 }
 
 static const char *advice(struct items *items, const struct daily_sheet *daily)
@@ -154,30 +162,62 @@ static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_ma
 		                         mark == DAY_COUNTS ? 1.0f : 0.4f));
 }
 
-/* A solved day is filled, today has a ring, and days to come are dim. */
-static void draw_day(const struct draw *draw, const struct daily_sheet *daily, SDL_Rect cell,
-                     int day)
+/* A solved day is filled, today has a ring, days to come are dim, and the one under the pointer or with
+ * the focus is marked. */
+static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect cell, int day)
 {
+	const struct daily_sheet *daily = item->context;
 	enum day_mark made = daily->marks[day % 100 - 1];
 	SDL_Rect mark = mark_rect(cell, draw_px(draw, 1));
+	bool pointed = draw->hovered == item && draw->hovered_part == day;
 	char number[8];
 
 	snprintf(number, sizeof number, "%d", day % 100);
+	if (made == DAY_OPEN && pointed)
+		canvas_round(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
+		             draw_colour(draw, THEME_BUTTON_HOVER));
 	draw_mark(draw, &mark, made);
 	if (day == daily->today)
 		canvas_ring(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
 		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_TEXT));
+	if (draw->focus == item->command ? day == daily->chosen : pointed && made != DAY_OPEN)
+		canvas_ring(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
+		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 	text_draw(draw->text, THEME_FONT_BODY, number, &cell, TEXT_CENTRE,
 	          draw_colour(draw, made == DAY_COUNTS   ? THEME_TEXT_ACCENT
 	                            : day > daily->today ? THEME_TEXT_OFF
 	                                                 : THEME_TEXT));
 }
 
+/* The cell of a day of the month shown. */
+static SDL_Rect day_rect(const struct daily_sheet *daily, const SDL_Rect *area, int day)
+{
+	int first = (daily_weekday(daily->month) + DAILY_WEEKDAYS - date_first_weekday()) %
+	            DAILY_WEEKDAYS;
+	int at = first + day % 100 - 1;
+
+	return cell_rect(area, at % DAILY_WEEKDAYS, 1 + at / DAILY_WEEKDAYS);
+}
+
+/* The day at a point, −1 if there is none that can be played. */
+static int day_at(const struct item *item, int x, int y)
+{
+	const struct daily_sheet *daily = item->context;
+	const SDL_Point point = { x, y };
+
+	for (int day = daily->month; day <= daily_last(daily); day++) {
+		SDL_Rect cell = day_rect(daily, &item->rect, day);
+
+		if (SDL_PointInRect(&point, &cell))
+			return day;
+	}
+	return -1;
+}
+
 static bool draw_calendar(const struct draw *draw, const struct item *item)
 {
 	const struct daily_sheet *daily = item->context;
 	int begin = date_first_weekday();
-	int first = (daily_weekday(daily->month) + DAILY_WEEKDAYS - begin) % DAILY_WEEKDAYS;
 	char name[DATE_WORD_SIZE];
 
 	for (int i = 0; i < DAILY_WEEKDAYS; i++) {
@@ -187,13 +227,9 @@ static bool draw_calendar(const struct draw *draw, const struct item *item)
 		text_draw(draw->text, THEME_FONT_SMALL, name, &cell, TEXT_CENTRE,
 		          draw_colour(draw, THEME_TEXT_SOFT));
 	}
-	for (int i = 0; i < daily_month_days(daily->month); i++) {
-		int at = first + i;
-
-		draw_day(draw, daily,
-		         cell_rect(&item->rect, at % DAILY_WEEKDAYS, 1 + at / DAILY_WEEKDAYS),
+	for (int i = 0; i < daily_month_days(daily->month); i++)
+		draw_day(draw, item, day_rect(daily, &item->rect, daily->month + i),
 		         daily->month + i);
-	}
 	return false;
 }
 
@@ -208,7 +244,10 @@ static void push_calendar(struct stack *stack, const struct daily_sheet *daily)
 {
 	struct item *item = stack_push(stack, ITEM_CUSTOM, calendar_height(stack), THEME_SPACE_M);
 
+	item->command = DAILY_CALENDAR;
 	item->draw = draw_calendar;
+	item->part = day_at;
+	item->own_focus = true;
 	item->context = daily;
 }
 
@@ -268,7 +307,7 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	push_month(stack, daily);
 	push_calendar(stack, daily);
 	push_meanings(stack);
-	stack_text(stack, ITEM_TEXT, "Solve each board on its day or the day after, without help.",
+	stack_text(stack, ITEM_TEXT, "Click a day to play it. A streak allows one day’s delay.",
 	           THEME_SPACE_M);
 	stack_foot(stack);
 	stack_buttons(stack, play, 2, labels, true);
@@ -281,8 +320,12 @@ int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)
 	char date[DATE_SIZE], name[GAME_NAME_SIZE];
 
 	daily_make(&daily, day, sheets->photos->bundled.count);
-	date_write(date, 0, day / 100 % 100, day % 100);
-	snprintf(name, sizeof name, "Board of the day, %s", date);
+	date_write(date, day / 10000 == sheets->context.today / 10000 ? 0 : day / 10000,
+	           day / 100 % 100, day % 100);
+	snprintf(name, sizeof name,
+	         day < daily_before(sheets->context.today) ? "Board of the day, %s (late)"
+	                                                   : "Board of the day, %s",
+	         date);
 	game_plan(plan, &daily.scramble, name, -1);
 	plan->daily = day;
 	return daily.picture;
@@ -306,6 +349,8 @@ static enum sheet_reply daily_take_command(struct sheets *sheets, enum command c
 		return play_day(sheets, daily->today);
 	case DAILY_YESTERDAY:
 		return play_day(sheets, daily_before(daily->today));
+	case DAILY_CALENDAR:
+		return play_day(sheets, daily->chosen);
 	case DAILY_MONTH_BACK:
 		show_month(sheets, month_of(daily_before(daily->month)));
 		return SHEET_TAKEN;
@@ -325,15 +370,40 @@ static void daily_add_states(const struct sheets *sheets, struct command_states 
 	states->enabled[DAILY_MONTH_ON] = daily->month < month_of(sheets->context.today);
 }
 
+static enum sheet_reply daily_press(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (point->hit.command == DAILY_CALENDAR && point->hit.part > 0)
+		sheets->daily.chosen = point->hit.part;
+	return SHEET_IGNORED; /* the control is pressed, too */
+}
+
+/* While the calendar has the focus, the arrow keys choose a day, and leave it beyond the last ones. */
+static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	struct daily_sheet *daily = &sheets->daily;
+	SDL_Keycode code = key->keysym.sym;
+	int days = (code == SDLK_RIGHT) - (code == SDLK_LEFT) +
+	           DAILY_WEEKDAYS * ((code == SDLK_DOWN) - (code == SDLK_UP));
+	int chosen = daily->chosen + days;
+
+	if (sheets->controls->focus != DAILY_CALENDAR || days == 0 || chosen < daily->month ||
+	    chosen > daily_last(daily))
+		return SHEET_IGNORED;
+	daily->chosen = chosen;
+	return SHEET_TAKEN;
+}
+
 const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
 	.primary = COMMAND_ACCEPT,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.open = read_days,
+	.open = daily_read,
 	.build = daily_build,
 	.settle = settle,
 	.states = daily_add_states,
 	.command = daily_take_command,
+	.key = daily_take_key,
+	.press = daily_press,
 };

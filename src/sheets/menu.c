@@ -16,8 +16,8 @@ static const struct group {
 	enum command commands[GROUP_MAX]; /* ends with COMMAND_NONE if there are fewer */
 } groups[GROUPS] = {
 	{ "Game",
-	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_PAUSE,
-	    COMMAND_QUIT } },
+	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_DAILY,
+	    COMMAND_PAUSE, COMMAND_QUIT } },
 	{ "Your games", { COMMAND_UNFINISHED, COMMAND_RECORDS } },
 	{ "Picture", { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ "Moves and help",

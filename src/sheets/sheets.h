@@ -143,11 +143,15 @@ const char *challenges_progress(const struct sheets *sheets, int row, int *solve
 struct daily_sheet {
 	int today;                            /* when the rest was computed; 0: never */
 	int month;                            /* the first day of the month shown */
+	int chosen;                           /* the day that was pressed, or has the focus */
 	enum day_mark marks[DAILY_MONTH_MAX]; /* of its days */
 	bool today_counts;
 	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
 };
+
+/* Reads what the sheet and its button show: on opening, and after midnight. */
+void daily_read(struct sheets *sheets);
 
 /* Makes a plan of a day's board; returns the bundled picture it needs. */
 int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);

@@ -237,7 +237,8 @@ class Daily(Sheet):
         at = f"{(x + width / 2) / game.state.size[0]:.5f} {(y + height / 2) / game.state.size[1]:.5f}"
         game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
         yesterday = date_in(zone) - datetime.timedelta(days=1)
-        game.wait(lambda state: state["name"] == f"Board of the day, {yesterday.day} {yesterday:%B}", "yesterday's board")
+        game.wait(lambda state: state["name"] == f"Board of the day, {yesterday.day} {yesterday:%B}" +
+                  f" {yesterday.year}" * (yesterday.month == 12 and yesterday.day == 31), "yesterday's board")
         self.solved(game)
         self.streak(game, 2)
 

@@ -71,10 +71,50 @@ FAKE_TEST(todays_board_and_yesterdays_are_played)
 	assert_int_equal(fake->game.history.board.width, 4);
 	fake_open(fake, &daily_sheet);
 	assert_true(fake_press(fake, "yesterday"));
-	assert_string_equal(fake->plan.name, "Board of the day, 31 December");
+	assert_string_equal(fake->plan.name, "Board of the day, 31 December 2026");
 	assert_int_equal(fake->plan.daily, 20261231);
 	daily_make(&daily, 20261231, FAKE_PICTURES);
 	assert_int_equal(fake->plan.scramble.seed, daily.scramble.seed);
+}
+
+FAKE_TEST(past_days_are_played_late)
+{
+	begin(fake, 20261121);
+	fake_open(fake, &daily_sheet);
+	fake->controls.focus = fake_find(fake, "calendar")->command;
+	assert_false(fake_key(fake, SDLK_RIGHT)); /* not beyond today */
+	assert_int_equal(fake->sheets.daily.chosen, 20261121);
+	assert_true(fake_press(fake, "month-back"));
+	fake->controls.focus = fake_find(fake, "calendar")->command;
+	assert_false(fake_key(fake, SDLK_DOWN)); /* leaves the calendar */
+	assert_true(fake_key(fake, SDLK_UP) && fake_key(fake, SDLK_RIGHT));
+	assert_true(fake_press(fake, "calendar"));
+	assert_string_equal(fake->plan.name, "Board of the day, 25 October (late)");
+	assert_int_equal(fake->plan.daily, 20261025);
+}
+
+FAKE_TEST(days_are_pressed)
+{
+	const struct item *calendar;
+	int days = 0, last = 0;
+
+	begin(fake, 20261121);
+	fake_open(fake, &daily_sheet);
+	calendar = fake_find(fake, "calendar");
+	for (int i = 0; i < 7 * 7; i++) {
+		struct sheet_point point = {
+			.x = calendar->rect.x + calendar->rect.w * (2 * (i % 7) + 1) / 14,
+			.y = calendar->rect.y + calendar->rect.h * (2 * (i / 7) + 1) / 14,
+		};
+
+		point.hit = controls_hit(&fake->controls, point.x, point.y);
+		(void)sheets_press(&fake->sheets, &point);
+		days += point.hit.part > 0;
+		if (point.hit.part > 0)
+			assert_int_equal(point.hit.part, (last = fake->sheets.daily.chosen));
+	}
+	assert_int_equal(days, 21);
+	assert_int_equal(last, 20261121);
 }
 
 FAKE_TEST(the_streak_grows_day_by_day)
