@@ -1,6 +1,7 @@
 /* game_events: shows, plays and announces the game's news; and connects its port to the worker. */
 #include "app/state.h"
 
+#include <string.h>
 #include <sys/random.h>
 #include <time.h>
 
@@ -180,7 +181,8 @@ static void follow_help(struct app *app)
 {
 	bool counts = game_counts(&app->game.round);
 
-	if (app->counts && !counts && !app->game.round.watched)
+	if (app->counts && !counts && !app->game.round.watched &&
+	    strcmp(app->notices.message.text, game_limit_off) != 0)
 		notices_say(&app->notices, "You had help, so this game won’t count as a record.");
 	app->counts = counts;
 }

@@ -6,6 +6,8 @@
 #include "game/parts.h"
 #include "game/saved.h"
 
+const char game_limit_off[] = "Limit turned off for solving. This game won’t count as a record.";
+
 void game_init(struct game *game, const struct game_setup *setup)
 {
 	*game = (struct game){ .setup = *setup,
@@ -77,7 +79,7 @@ static void solve(struct game *game)
 
 	if (limit->moves > 0 || limit->seconds > 0) {
 		play_drop_limit(game);
-		news_say(game, "Limit turned off for solving.");
+		news_say(game, game_limit_off);
 	}
 	game_take_over(game);
 	if (game->search.ticket != 0)

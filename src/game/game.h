@@ -340,6 +340,9 @@ void game_press_again(struct game *game, int cell, uint64_t now_ms);
 /* Makes the held press final, if any. */
 void game_press_settle(struct game *game);
 
+/* Said when Solve turns a limit off. */
+extern const char game_limit_off[];
+
 /* True if the command would do anything. */
 bool game_enabled(const struct game *game, enum game_command command);
 

@@ -236,22 +236,56 @@ static int find_row(const struct sheets *sheets)
 
 static void challenges_open_sheet(struct sheets *sheets)
 {
+	int row;
+
 	sheets->challenges.first = 0;
 	challenges_read_stars(sheets);
 	if (sheets->context.today != 0)
 		daily_read(sheets);
-	if (sheets->game->setup.list->count > 0)
-		sheets->challenges.first = page_of(sheets->game->setup.list, find_row(sheets));
+	if (sheets->game->setup.list->count == 0)
+		return;
+	row = find_row(sheets);
+	sheets->challenges.first = page_of(sheets->game->setup.list, row);
+	sheets->controls->focus =
+	        (enum command)(CHALLENGES_ROW_FIRST + row - sheets->challenges.first);
 }
 
-static enum sheet_reply play_row(struct sheets *sheets, int row)
+/* The bundled picture of a row's group; SHEETS_PICTURE_STAYS if it is in none. */
+static int group_picture(const struct sheets *sheets, int row)
 {
+	const struct boards_row *rows = sheets->game->setup.list->rows;
+	int group = 0;
+
+	if (rows[row].group[0] == '\0')
+		return SHEETS_PICTURE_STAYS;
+	for (int i = 1; i <= row; i++)
+		group += strcmp(rows[i].group, rows[i - 1].group) != 0;
+	return group % sheets->photos->bundled.count;
+}
+
+/* The bundled picture with which the running game began, unless the player chose another one. */
+static int usual_picture(const struct sheets *sheets)
+{
+	const struct game_plan *plan = &sheets->game->round.plan;
+	int row = challenges_row(sheets);
+	struct game_plan daily;
+
+	return row >= 0           ? group_picture(sheets, row)
+	       : plan->daily != 0 ? daily_plan(sheets, plan->daily, &daily)
+	                          : 0;
+}
+
+bool challenges_start(struct sheets *sheets, int row)
+{
+	int now = photos_current_bundled(sheets->photos);
+	bool chosen = now < 0 || now != usual_picture(sheets);
 	struct game_plan plan;
 
-	if (!game_plan_row(sheets->game, sheets->challenges.first + row, &plan))
-		return SHEET_TAKEN;
-	sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
-	return SHEET_CLOSES;
+	if (!game_plan_row(sheets->game, row, &plan))
+		return false;
+	sheets->port.start_plan(sheets->port.context, &plan,
+	                        chosen ? SHEETS_PICTURE_STAYS : group_picture(sheets, row));
+	return true;
 }
 
 static enum sheet_reply challenges_take_command(struct sheets *sheets, enum command command)
@@ -260,7 +294,10 @@ static enum sheet_reply challenges_take_command(struct sheets *sheets, enum comm
 	const struct boards *list = sheets->game->setup.list;
 
 	if (command >= CHALLENGES_ROW_FIRST && command <= CHALLENGES_ROW_LAST)
-		return play_row(sheets, (int)command - CHALLENGES_ROW_FIRST);
+		return challenges_start(sheets,
+		                        challenges->first + (int)command - CHALLENGES_ROW_FIRST)
+		               ? SHEET_CLOSES
+		               : SHEET_TAKEN;
 	switch ((int)command) {
 	case CHALLENGES_ROWS_BACK:
 		challenges->first = page_of(list, challenges->first - 1);

@@ -130,6 +130,10 @@ struct challenges_sheet {
 /* The row of the running game's board, −1 if it is not in the list. */
 int challenges_row(const struct sheets *sheets);
 
+/* Starts the game of a row of the list, with the picture of its group unless the player chose another
+ * one. False if there is no such row. */
+bool challenges_start(struct sheets *sheets, int row);
+
 /* Reads the stars from the store. Boards that can't be looked up count as not solved. */
 void challenges_read_stars(struct sheets *sheets);
 

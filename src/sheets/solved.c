@@ -414,12 +414,9 @@ static void go_back(struct sheets *sheets)
 
 static enum sheet_reply solved_take_command(struct sheets *sheets, enum command command)
 {
-	struct game_plan plan;
-
 	switch ((int)command) {
 	case SOLVED_NEXT_CHALLENGE:
-		if (game_plan_row(sheets->game, next_row(sheets), &plan))
-			sheets->port.start_plan(sheets->port.context, &plan, SHEETS_PICTURE_STAYS);
+		(void)challenges_start(sheets, next_row(sheets));
 		return SHEET_TAKEN;
 	case SOLVED_WATCH:
 		game_line_go(sheets->game, 0, sheets->context.now_ms);

@@ -147,7 +147,7 @@ class Limits(kept.KeptTest):
     def test_solve_says_that_it_turns_the_limit_off(self):
         game = self.play_with("limit-moves", 50)
         game.keys("s")
-        self.expect_message("Limit turned off for solving.")
+        self.expect_message("Limit turned off for solving. This game won’t count as a record.")
 
     def test_time(self):
         game = self.play_with("limit-seconds", 1)

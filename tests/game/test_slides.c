@@ -277,7 +277,7 @@ GAME_TEST(time_runs_out_and_the_solver_removes_limits)
 	expect_news(fake, "over");
 	assert_int_equal(fake->game.round.over, LIMIT_TIME);
 	fake_command(fake, GAME_SOLVE);
-	expect_news(fake, "“Limit turned off for solving.”");
+	expect_news(fake, "“Limit turned off for solving. This game won’t count as a record.”");
 	assert_true(fake->game.phase == GAME_PLAYING && fake->game.round.limit.seconds == 0);
 	assert_int_equal(fake->kind, GAME_SEARCH_SOLVE);
 }

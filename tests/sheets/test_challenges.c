@@ -139,6 +139,38 @@ FAKE_TEST(groups_have_pages)
 	assert_string_equal(fake_find(fake, "row-0")->text, "A1");
 }
 
+/* Unless the player chose another picture. */
+FAKE_TEST(each_group_has_its_own_picture)
+{
+	fake_init(fake, small, groups);
+	for (int i = 0; i < 2; i++) { /* the second group */
+		fake->photos.played.bundled = i;
+		fake_open(fake, &challenges_sheet);
+		assert_true(i > 0 || fake_press(fake, "rows-on"));
+		assert_true(fake_press(fake, "row-1"));
+		assert_int_equal(fake->bundled, 1);
+	}
+	fake_open(fake, &challenges_sheet);
+	assert_true(fake_press(fake, "rows-back") && fake_press(fake, "row-0"));
+	assert_int_equal(fake->bundled, 0);
+	for (int chosen = -1; chosen <= 2; chosen += 3) {
+		fake->photos.played.bundled = chosen;
+		fake_open(fake, &challenges_sheet);
+		assert_true(fake_press(fake, "row-1"));
+		assert_int_equal(fake->bundled, SHEETS_PICTURE_STAYS);
+	}
+}
+
+FAKE_TEST(the_first_row_has_the_focus)
+{
+	fake_init(fake, small, groups);
+	fake_open(fake, &challenges_sheet);
+	expect_focus(fake, "row-0");
+	assert_true(fake_press(fake, "row-1"));
+	fake_open(fake, &challenges_sheet); /* the running game's */
+	expect_focus(fake, "row-1");
+}
+
 FAKE_TEST(it_opens_at_the_first_unsolved_board)
 {
 	fake_init(fake, small, groups);
