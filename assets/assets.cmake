@@ -92,10 +92,10 @@ foreach(side 16 22 24 32 48 64 128 256 512)
   picture(missing-piece ${side} icons/hicolor/${side}x${side}/apps ${MP_ID}.png)
 endforeach()
 
-# The game scales these: many times the size of icons on a plain display, more than demos on a dense
+# The game scales these: many times the size of icons on a plain display, about as much as lessons on a dense
 # one, and the window's icon.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/icons/*.svg)
-set(side_of_demo 384)
+set(side_of_lesson 768)
 set(side_of_missing-piece 128)
 foreach(file ${files})
   get_filename_component(name ${file} NAME_WE)

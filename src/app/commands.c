@@ -63,6 +63,7 @@ void app_update_states(struct app *app)
 	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
 	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
+	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
 	light_game(game, states->lit);
 	states->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
@@ -214,6 +215,10 @@ static void give(struct app *app, enum command command)
 	case COMMAND_HINT_KIND: /* shows the other kind of hint at once */
 		app_set(app, SETTING_STEPS, !settings_get(&app->settings, SETTING_STEPS));
 		game_command(&app->game, GAME_HINT, app->now_ms);
+		break;
+	case COMMAND_SHOW_STEP:
+		input_let_go(&app->input);
+		lessons_open_at(&app->sheets, app->game.hint.step.kind);
 		break;
 	case COMMAND_FULLSCREEN:
 		view_fill_screen(app->view, !view_fills_screen(app->view));

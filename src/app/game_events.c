@@ -117,6 +117,15 @@ static void say_limit(struct app *app)
 	notices_say(&app->notices, said.text);
 }
 
+/* The player knows how to begin: lessons aren't offered again. */
+static void stop_offering(struct app *app)
+{
+	int lessons = settings_get(&app->settings, SETTING_LESSONS);
+
+	if ((lessons & LESSONS_OFFERED) == 0)
+		app_set(app, SETTING_LESSONS, lessons | LESSONS_OFFERED);
+}
+
 static void take(struct app *app, const struct game_news *news)
 {
 	const struct board *board = &app->game.history.board;
@@ -124,6 +133,7 @@ static void take(struct app *app, const struct game_news *news)
 
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
+		stop_offering(app);
 		show_slide(app->view, effects, board, news->interval_ms, app->now_ms);
 		break;
 	case GAME_NEWS_TAKEN_BACK: /* shown by the drag */

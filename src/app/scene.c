@@ -86,8 +86,8 @@ static void write_step_help(const struct game *game, struct scene *scene)
 	plan_write(scene->step, scene->board, words, 1, step);
 	length = snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", step,
 	                  game->hint.level == GAME_HINT_ARROW
-	                          ? "H  move      Shift+H  do it all"
-	                          : "H  show me      Shift+H  do it all");
+	                          ? "H  make the move      Shift+H  do the step"
+	                          : "H  show a move      Shift+H  do the step");
 	scene->help = scene->help_text;
 	/* the same text, stored after its end */
 	scene->short_help = scene->help_text + length + 1;
@@ -98,6 +98,7 @@ static void write_step_help(const struct game *game, struct scene *scene)
 /* The help line while nothing is being searched or played. */
 static void write_quiet_help(const struct game *game, const char *picture, struct scene *scene)
 {
+	static const char offer[] = "New to sliding puzzles? Learn in five minutes";
 	const struct scramble *walk = &game->round.plan.scramble;
 
 	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
@@ -111,6 +112,10 @@ static void write_quiet_help(const struct game *game, const char *picture, struc
 		scene->short_help = "Undo to get your previous game back";
 	} else if (game->phase == GAME_SOLVED) {
 		scene->help = scene->short_help = picture;
+	} else if (scene->offers_lessons) {
+		snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", usual, offer);
+		scene->help = scene->help_text;
+		scene->short_help = offer;
 	} else {
 		snprintf(scene->help_text, sizeof scene->help_text,
 		         "%s      H  hint      %s  solve      Ctrl+O  choose a picture", usual,
@@ -198,6 +203,11 @@ void app_scene(const struct app *app, struct scene *scene)
 	};
 	status_write_size(scene->size, &game->round.plan.scramble);
 	scene->step = game_step(game);
+	scene->teaches =
+	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });
+	scene->offers_lessons =
+	        top == NULL && !history_can_undo(&game->history) && game->phase == GAME_PLAYING &&
+	        (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0;
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	if (scene->cropping)

@@ -226,6 +226,20 @@ static void add_size(struct line *line, const struct report_view *view)
 	    hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
 }
 
+/* The open lesson, and the bits of those done. */
+static void add_lessons(struct line *line, const struct sheets *sheets)
+{
+	static const char *const states[] = { "tries", "shows", "watched", "done" };
+	const struct lessons_sheet *at = &sheets->lessons;
+	char board[64];
+
+	if (sheets->open != &lessons_sheet)
+		return;
+	(void)notation_write_board(&at->board, board, sizeof board);
+	add(line, "\tlesson=%d\tlesson_state=%s\tlesson_board=%s\tlessons=%d", at->lesson + 1,
+	    states[at->state], board, settings_get(sheets->settings, SETTING_LESSONS));
+}
+
 /* The open gallery. Cells count from 0; last: the last visible one. */
 static void add_gallery(struct line *line, const struct sheets *sheets)
 {
@@ -315,6 +329,7 @@ static void write_state(struct report *report, const struct report_view *view)
 	add_similarity(&line, sheets);
 	add_look(&line, view);
 	add_size(&line, view);
+	add_lessons(&line, view->sheets);
 	add(&line, "\tchooser=%s",
 	    !photos->chooser.present      ? "absent"
 	    : photos->chooser.ticket != 0 ? "open"

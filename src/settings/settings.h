@@ -21,6 +21,7 @@ enum setting {
 	SETTING_HOVER,      /* 1: tiles slide under the pointer */
 	SETTING_LETTERS,    /* 1: W, A, S and D slide tiles */
 	SETTING_ARROWS,     /* 1: arrow keys, and W, A, S and D, move the gap */
+	SETTING_LESSONS, /* bits of the lessons done, and LESSONS_OFFERED */
 	SETTING_STEPS,      /* 1: a hint is a step of a plan, not a move */
 	SETTING_HIDE_MOVES, /* 1: this figure is hidden; in the order of the figures */
 	SETTING_HIDE_TIME,

@@ -2,123 +2,9 @@
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
-enum { /* units */
-       DEMO_SIDE = 104,
-       PAIR_WIDTH_MIN = 176, /* of one of two demos side by side, with its text below */
-       TEXT_WIDTH_MIN = 112, /* of the text beside a demo */
-       SCROLL = 48,          /* per press of an arrow key */
-};
+enum { SCROLL = 48 /* units, per press of an arrow key */ };
 
-/* The text of a demo. */
-static const char *demo_text(struct stack *stack, const struct help_sheet *help,
-                             enum demo_kind kind)
-{
-	switch (kind) {
-	case DEMO_SLIDE:
-		return "Click or drag a tile next to the gap to slide it.";
-	case DEMO_ROW:
-		return "Click a tile further away to slide all tiles in between.";
-	case DEMO_HINT:
-		return items_format(stack->items, "Press %s to see which tile to move.",
-		                    items_key(stack->items, COMMAND_HINT, help->letters));
-	default:
-		return items_format(stack->items, "Press %s to watch it being solved.",
-		                    items_key(stack->items, COMMAND_SOLVE, help->letters));
-	}
-}
-
-/* How long the demos have played; their full time once they rest. */
-static uint64_t played_ms(const struct help_sheet *help, uint64_t now_ms)
-{
-	uint64_t since_ms = now_ms - help->opened_ms;
-
-	return help->still || since_ms > DEMO_OVER_MS ? DEMO_OVER_MS : since_ms;
-}
-
-/* Animated, but not reported as motion to wait for. */
-static bool draw_demo(const struct draw *draw, const struct item *item)
-{
-	const struct help_sheet *help = item->context;
-
-	demo_draw(item->cache, draw->canvas, draw->scale, &item->rect, (enum demo_kind)item->number,
-	          played_ms(help, draw->now_ms));
-	return false;
-}
-
-static void add_demo(struct stack *stack, struct help_sheet *help, enum demo_kind kind,
-                     SDL_Rect rect)
-{
-	struct item *item = stack_add(stack, ITEM_CUSTOM, rect);
-
-	item->number = (uint64_t)kind;
-	item->draw = draw_demo;
-	item->context = help;
-	item->cache = &help->demo;
-}
-
-/* Two demos side by side, with their text below. */
-static void add_pair(struct stack *stack, struct help_sheet *help, enum demo_kind first)
-{
-	int side = stack_px(stack, DEMO_SIDE), space = stack_px(stack, THEME_SPACE_L);
-	int width = (stack->width - space) / 2;
-	int below = side + stack_px(stack, THEME_SPACE_M), height = 0;
-
-	for (int i = 0; i < 2; i++) {
-		int x = stack->left + i * (width + space);
-		const char *text = demo_text(stack, help, first + (enum demo_kind)i);
-		SDL_Rect at = { x, stack->y + below, width,
-			        text_height(stack->text, THEME_FONT_BODY, text, width) };
-
-		add_demo(stack, help, first + (enum demo_kind)i,
-		         (SDL_Rect){ x + (width - side) / 2, stack->y, side, side });
-		stack_add(stack, ITEM_NOTE, at)->text = text;
-		height = at.h > height ? at.h : height;
-	}
-	stack->y += below + height + stack_px(stack, THEME_SPACE_L);
-}
-
-/* A demo with its text beside it. */
-static void add_row(struct stack *stack, struct help_sheet *help, enum demo_kind kind)
-{
-	int side = stack_px(stack, DEMO_SIDE), indent = side + stack_px(stack, THEME_SPACE_L);
-	const char *text = demo_text(stack, help, kind);
-	SDL_Rect at = { stack->left + indent, stack->y, stack->width - indent, 0 };
-
-	at.h = text_height(stack->text, THEME_FONT_BODY, text, at.w);
-	if (at.h < side)
-		at.y += (side - at.h) / 2;
-	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
-	stack_add(stack, ITEM_TEXT, at)->text = text;
-	stack->y += (at.h > side ? at.h : side) + stack_px(stack, THEME_SPACE_L);
-}
-
-static void add_demo_above(struct stack *stack, struct help_sheet *help, enum demo_kind kind)
-{
-	int side = stack_px(stack, DEMO_SIDE);
-
-	add_demo(stack, help, kind, (SDL_Rect){ stack->left, stack->y, side, side });
-	stack->y += side + stack_px(stack, THEME_SPACE_M);
-	stack_text(stack, ITEM_TEXT, demo_text(stack, help, kind), THEME_SPACE_L);
-}
-
-static void add_demos(struct stack *stack, struct help_sheet *help)
-{
-	int pair = scale_text_px(&stack->area->scale, 2 * PAIR_WIDTH_MIN) +
-	           stack_px(stack, THEME_SPACE_L);
-	int row = scale_text_px(&stack->area->scale, TEXT_WIDTH_MIN) +
-	          stack_px(stack, DEMO_SIDE + THEME_SPACE_L);
-
-	for (int i = 0; i < DEMO_COUNT; i++) {
-		if (stack->width < row)
-			add_demo_above(stack, help, (enum demo_kind)i);
-		else if (stack->width < pair)
-			add_row(stack, help, (enum demo_kind)i);
-		else if (i % 2 == 0)
-			add_pair(stack, help, (enum demo_kind)i);
-	}
-}
-
-static void add_lesson(struct stack *stack, const struct help_sheet *help, enum command command)
+static void add_command(struct stack *stack, bool letters, enum command command)
 {
 	const struct command_info *info = command_info(command);
 	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
@@ -128,7 +14,7 @@ static void add_lesson(struct stack *stack, const struct help_sheet *help, enum 
 	struct item *item = stack_push(stack, ITEM_LESSON, line + height, 0);
 
 	item->number = (uint64_t)command;
-	item->text = items_key(stack->items, command, help->letters);
+	item->text = items_key(stack->items, command, letters);
 	item->value = info->help;
 	stack->y += stack_px(stack, THEME_SPACE_L) * 3 / 4;
 }
@@ -166,10 +52,10 @@ static void add_sections(struct stack *stack)
 		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "
 		  "and often runs out of memory on 4×4." },
 		{ "Learning",
-		  "To learn how to solve any board by hand, ask for a hint and press Step by step: "
-		  "hints then say what to do next and why, and mark the tile, its way and its "
-		  "place. The step stays until you reach it. Press H for its moves one by one, or "
-		  "Do this step (Shift+H) to play them all." },
+		  "The lessons teach how to solve any board by hand. To practise, ask for a hint "
+		  "and press Step by step: hints then say what to do next and why, and mark the "
+		  "tile, its way and its place. The step stays until you reach it. Press H for its "
+		  "moves one by one, or Do this step (Shift+H) to play them all." },
 		{ "Challenges and records",
 		  "Limit the moves or the time of new games in Settings. Games with hints or the "
 		  "solver’s help don’t count as records. Because boards differ, your "
@@ -196,40 +82,22 @@ static void add_sections(struct stack *stack)
 
 static void help_build(struct sheets *sheets, struct stack *stack)
 {
-	struct help_sheet *help = &sheets->help;
+	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 
-	help->still = stack->frame->reduced_motion;
-	help->letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	stack_title(stack, "Help");
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
 	           "Slide the tiles to put the picture back together. When every tile is in place, "
 	           "the missing piece appears.",
 	           THEME_SPACE_L);
-	add_demos(stack, help);
+	stack_button(stack, COMMAND_LESSONS, "Learn to solve it", true);
 	add_sections(stack);
 	stack_heading(stack, "Commands");
-	add_lesson(stack, help, COMMAND_MENU);
+	add_command(stack, letters, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])
-			add_lesson(stack, help, (enum command)i);
+			add_command(stack, letters, (enum command)i);
 	stack_button(stack, COMMAND_ABOUT, "About Missing Piece", false);
-}
-
-static void help_open_sheet(struct sheets *sheets)
-{
-	sheets->help.opened_ms = sheets->context.now_ms;
-}
-
-static void lose_textures(struct sheets *sheets)
-{
-	demo_forget(&sheets->help.demo);
-}
-
-static void help_close_sheet(struct sheets *sheets, bool cancelled)
-{
-	(void)cancelled;
-	lose_textures(sheets);
 }
 
 /* The sheet is for reading: arrows scroll it. */
@@ -245,18 +113,9 @@ static enum sheet_reply help_take_key(struct sheets *sheets, const SDL_KeyboardE
 	return SHEET_TAKEN;
 }
 
-static bool prepare(struct sheets *sheets)
-{
-	return played_ms(&sheets->help, sheets->context.now_ms) < DEMO_OVER_MS;
-}
-
 const struct sheet help_sheet = {
 	.name = "help",
 	.opener = COMMAND_HELP,
-	.lose_textures = lose_textures,
-	.open = help_open_sheet,
-	.close = help_close_sheet,
 	.build = help_build,
 	.key = help_take_key,
-	.prepare = prepare,
 };

@@ -9,7 +9,7 @@ enum {                   /* units */
        MENU_ROW_MIN = 2, /* … or this if the menu would have to scroll */
 };
 
-enum { GROUP_MAX = 7, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
+enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
 
 static const struct group {
 	const char *name;
@@ -22,9 +22,9 @@ static const struct group {
 	{ "Picture", { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ "Moves and help",
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
-	    COMMAND_REDO_ALL, COMMAND_HELP } },
+	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP } },
 	{ "View", { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
-	{ "Share", { COMMAND_CODE, COMMAND_SHARE } },
+	{ "Share", { COMMAND_CODE } },
 };
 
 static int group_size(const struct group *group)

@@ -13,8 +13,8 @@
 #include "photos/photos.h"
 #include "puzzle/code.h"
 #include "puzzle/daily.h"
+#include "puzzle/plan.h"
 #include "settings/settings.h"
-#include "sheets/demo.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
 #include "sheets/sheet.h"
@@ -22,9 +22,12 @@
 #include "store/results.h"
 #include "ui/chart.h"
 #include "ui/field.h"
+#include "view/layout.h"
+#include "view/motion.h"
+#include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
-        daily_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet, help_sheet,
+        daily_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet, help_sheet,
         about_sheet, letters_sheet;
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
@@ -217,14 +220,40 @@ void crop_picture_replaced(struct sheets *sheets);
 /* True if a crop is known whose tiles are easier to tell apart. */
 bool crop_has_better(const struct sheets *sheets);
 
-/* --- Help --- */
+/* --- Lessons --- */
 
-struct help_sheet {
-	struct demo demo;   /* the small boards */
-	uint64_t opened_ms; /* when they started */
-	bool still;         /* they don't play: reduced motion */
-	bool letters;       /* W, A, S and D slide tiles */
+enum {
+	LESSONS_COUNT = 9,
+	LESSONS_OFFERED = 1 << LESSONS_COUNT, /* in SETTING_LESSONS, after a bit for each done */
 };
+
+enum lessons_state {
+	LESSONS_TRIES,   /* the player tries */
+	LESSONS_SHOWS,   /* it is shown how it's done */
+	LESSONS_WATCHED, /* up to the end */
+	LESSONS_DONE,    /* the player reached the aim */
+};
+
+/* Used while it is open. */
+struct lessons_sheet {
+	int lesson; /* from 0 */
+	enum lessons_state state;
+	struct board board;
+	struct motion motion;
+	bool planned; /* there is a step to take: */
+	struct plan_step step;
+	uint64_t next_ms;     /* of the next move that is shown */
+	bool still;           /* reduced motion */
+	struct scale scale;   /* of the board */
+	struct tiles tiles;   /* of its picture, made for: */
+	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
+};
+
+/* Opens the lesson that teaches a kind of step. */
+void lessons_open_at(struct sheets *sheets, enum plan_kind kind);
+
+/* True if the player hasn't done the lesson of a kind of step; sets its number, from 0. */
+bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson);
 
 /* --- Unfinished games --- */
 
@@ -268,7 +297,7 @@ struct sheets {
 	struct code_sheet code;
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
-	struct help_sheet help;
+	struct lessons_sheet lessons;
 	struct letters_sheet letters;
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct solved_result solved;

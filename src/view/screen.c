@@ -261,6 +261,8 @@ static void add_help(struct items *items, const struct layout *layout, const str
 	if (layout->help.w == 0)
 		return;
 	item = items_add(items, ITEM_HELP, layout->help);
+	if (scene->offers_lessons)
+		item->command = COMMAND_LESSONS;
 	if (pointed->figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = longest_fitting(text, layout->help.w, complexity_help);
 	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT) /* self-explanatory */
@@ -275,12 +277,13 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->text = explained_title(items, scene, explained);
 }
 
-enum { HINT_BUTTONS = 2 };
+enum { HINT_BUTTONS = 3 };
 
 /* The buttons of the hint that is shown. */
 struct hint_buttons {
 	enum command commands[HINT_BUTTONS];
 	const char *labels[HINT_BUTTONS];
+	int count;
 	SDL_Rect at; /* their area; empty: no hint is shown */
 	bool row;    /* they are side by side */
 	bool over_figures, over_preview;
@@ -288,9 +291,9 @@ struct hint_buttons {
 
 static bool fit_in_row(const struct hint_buttons *buttons, struct text *text, int width, int space)
 {
-	int each = (width - (HINT_BUTTONS - 1) * space) / HINT_BUTTONS - 2 * space;
+	int each = (width - (buttons->count - 1) * space) / buttons->count - 2 * space;
 
-	for (int i = 0; i < HINT_BUTTONS; i++)
+	for (int i = 0; i < buttons->count; i++)
 		if (text_width(text, THEME_FONT_STRONG, buttons->labels[i]) > each)
 			return false;
 	return true;
@@ -332,12 +335,15 @@ static struct hint_buttons find_hint_buttons(const struct layout *layout, const 
                                              struct text *text)
 {
 	bool step = scene->step != NULL;
-	struct hint_buttons buttons = { .commands = { step ? COMMAND_DO_STEP : COMMAND_HINT,
-		                                      COMMAND_HINT_KIND },
-		                        .labels = { step                        ? "Do this step"
-		                                    : scene->hint_direction < 0 ? "Show where"
-		                                                                : "Make the move",
-		                                    step ? "Move by move" : "Step by step" } };
+	struct hint_buttons buttons = {
+		.commands = { step ? COMMAND_DO_STEP : COMMAND_HINT, COMMAND_HINT_KIND,
+		              COMMAND_SHOW_STEP },
+		.labels = { step                        ? "Do this step"
+		            : scene->hint_direction < 0 ? "Show where"
+		                                        : "Make the move",
+		            step ? "Move by move" : "Step by step", "Show me" },
+		.count = step && scene->teaches ? 3 : 2,
+	};
 
 	if ((step || scene->hint_tile != 0) && !scene->sheet_open) {
 		buttons.at =
@@ -356,10 +362,10 @@ static void add_hint_buttons(struct items *items, const struct layout *layout,
 	const SDL_Rect *at = &buttons->at;
 	int space = scale_px(&layout->scale, THEME_SPACE_S), row = buttons->row;
 	SDL_Rect rect = { at->x, at->y,
-		          row ? (at->w - (HINT_BUTTONS - 1) * space) / HINT_BUTTONS : at->w,
+		          row ? (at->w - (buttons->count - 1) * space) / buttons->count : at->w,
 		          SDL_min(hint_button_height(layout, text), at->h) };
 
-	for (int i = 0; i < HINT_BUTTONS && at->h > 0 && rect.y + rect.h <= at->y + at->h; i++) {
+	for (int i = 0; i < buttons->count && at->h > 0 && rect.y + rect.h <= at->y + at->h; i++) {
 		struct item *button = items_add(items, ITEM_BUTTON, rect);
 
 		button->command = buttons->commands[i];

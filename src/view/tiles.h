@@ -46,6 +46,7 @@ struct scene {
 	int hint_tile;                /* the tile to move next, 0: none */
 	int hint_direction;           /* the direction it moves (enum direction), −1: not shown */
 	const struct plan_step *step; /* that a hint shows, or NULL */
+	bool teaches;                 /* the player hasn't done the lesson of this kind of step */
 	int complexity;               /* of the current board */
 	struct command_states commands;
 	enum scene_numbers numbers;
@@ -66,6 +67,7 @@ struct scene {
 	const char *help;                /* the line under the board, and a short form */
 	const char *short_help;
 	const char *brief_help; /* a still shorter form, or NULL */
+	bool offers_lessons;    /* it can be pressed to open them */
 };
 
 struct tiles {

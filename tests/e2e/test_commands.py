@@ -3,10 +3,10 @@ import board
 import harness
 import portal
 
-SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",), "unfinished": ("F6",), "records": ("F5",)}
+SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",), "unfinished": ("F6",), "records": ("F5",), "daily": ("F7",), "lessons": ("F8",)}
 START = "1 2 3/4 0 6/7 5 8"
-MENU = ("new", "again", "size", "challenges", "pause", "quit", "unfinished", "records", "open", "next", "paste", "frame", "hint", "solve", "undo", "redo",
-        "undo-all", "redo-all", "help", "numbers", "fullscreen", "settings", "code", "share")
+MENU = ("new", "again", "size", "challenges", "daily", "pause", "quit", "unfinished", "records", "open", "next", "paste", "frame", "hint", "solve", "undo", "redo",
+        "undo-all", "redo-all", "lessons", "help", "numbers", "fullscreen", "settings", "code")
 
 
 class Commands(harness.GameTest):
@@ -83,8 +83,8 @@ class Commands(harness.GameTest):
         game.keys("Escape", "m")
         game.wait(lambda state: state.sheet == "menu", "the menu")
         game.keys("shift+Tab")
-        game.wait(lambda state: state.focus == "share" and state.resting, "the last entry")
-        sheet, entry = game.rect("sheet"), game.rect("menu.share")
+        game.wait(lambda state: state.focus == "code" and state.resting, "the last entry")
+        sheet, entry = game.rect("sheet"), game.rect("menu.code")
         self.assertLessEqual(entry[1] + entry[3], sheet[1] + sheet[3], "the focused entry must lie inside the menu")
 
     def test_enter_presses_the_primary_button_at_once(self):
@@ -128,7 +128,7 @@ class Commands(harness.GameTest):
 
     def test_sheets_open_and_close_by_mouse(self):
         game = self.play()
-        for sheet in ("size", "open", "challenges", "help", "settings"):
+        for sheet in ("size", "open", "challenges", "daily", "lessons", "help", "settings"):
             self.choose(sheet, "menu")
             game.wait(lambda state: state.sheet == sheet and state.resting, f"the menu to open {sheet}")
             game.click("sheet.close")
@@ -143,7 +143,7 @@ class Commands(harness.GameTest):
         game = self.play("--board", START)
         game.keys("F1")
         game.wait(lambda state: state.sheet == "help" and state.resting, "the help")
-        game.keys("Tab", "Tab", "Return")  # the close button, then the last control, which scrolls into view
+        game.keys("Tab", "Tab", "Tab", "Return")  # close, lessons, then the last control, which scrolls into view
         game.wait(lambda state: state.sheet == "about", "the help to lead to About")
         game.keys("Escape", "ctrl+comma")
         game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
@@ -154,7 +154,7 @@ class Commands(harness.GameTest):
 
     def every_command(self, how):
         game = self.play("--board", START)
-        shown = [command for command in MENU if how == "menu" or f"command.{command}" in game.rects]
+        shown = [command for command in MENU if how == "menu" or command != "lessons" and f"command.{command}" in game.rects]
         game.click(3)
         moved = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")["board"]
         self.choose("undo", how)
@@ -164,7 +164,7 @@ class Commands(harness.GameTest):
         if "undo-all" in shown:
             self.choose("undo-all", how)
             self.wait_board(START, f"{how}.undo-all to undo all")
-        for sheet in ("size", "open", "challenges", "help", "settings"):
+        for sheet in ("size", "open", "challenges", "daily", "lessons", "help", "settings"):
             if sheet in shown:
                 self.choose(sheet, how)
                 game.wait(lambda state: state.sheet == sheet and state.resting, f"{how}.{sheet} to open its sheet")

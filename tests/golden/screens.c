@@ -359,6 +359,7 @@ static const struct screens_one all[] = {
 	{ "gallery-folder", screens_draw_folder, PICTURES_PLAIN, 100, false },
 	{ "help", screens_draw_help, PICTURES_PLAIN, 100, false },
 	{ "help-end", screens_draw_help_end, PICTURES_PLAIN, 100, false },
+	{ "lessons", screens_draw_lessons, PICTURES_PLAIN, 100, false },
 	{ "about", screens_draw_about, PICTURES_PLAIN, 100, false },
 	{ "settings", screens_draw_settings, PICTURES_PLAIN, 100, false },
 	{ "letters", screens_draw_letters, PICTURES_PLAIN, 100, false },

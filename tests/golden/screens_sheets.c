@@ -128,22 +128,25 @@ void screens_draw_part(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* The small boards shortly after the second begins to play. */
 void screens_draw_help(struct screens *screens)
 {
-	screens->fixture.sheets.help.opened_ms = SCREENS_NOW_MS;
 	screens_show(screens, &help_sheet);
 	screens_draw_sheet(screens);
-	screens_draw_at(screens, SCREENS_NOW_MS + DEMO_FIRST_MS + 4200);
 }
 
 void screens_draw_help_end(struct screens *screens)
 {
-	screens->fixture.sheets.help.opened_ms = SCREENS_NOW_MS;
-	screens_show(screens, &help_sheet);
-	screens_draw_sheet(screens);
+	screens_draw_help(screens);
 	view_scroll(screens->view, 100000);
-	screens_draw_at(screens, SCREENS_NOW_MS + DEMO_OVER_MS);
+	screens_draw_at(screens, SCREENS_NOW_MS);
+}
+
+/* The third lesson, before its first move. */
+void screens_draw_lessons(struct screens *screens)
+{
+	screens_show(screens, &lessons_sheet);
+	lessons_open_at(&screens->fixture.sheets, PLAN_TILE);
+	screens_draw_sheet(screens);
 }
 
 void screens_draw_about(struct screens *screens)

@@ -56,6 +56,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_HOVER, "hover", 0, 1 },
 		{ SETTING_LETTERS, "letters", 0, 1 },
 		{ SETTING_ARROWS, "arrows-move-gap", 0, 1 },
+		{ SETTING_LESSONS, "lessons", 0, 1023 },
 		{ SETTING_STEPS, "hint-steps", 0, 1 },
 		{ SETTING_HIDE_MOVES, "hide-moves", 0, 1 },
 		{ SETTING_HIDE_TIME, "hide-time", 0, 1 },

@@ -9,12 +9,20 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
+	&lessons_sheet,
 };
 
 static void say(void *context, const char *sentence)
 {
 	(void)context;
 	(void)sentence;
+}
+
+static void set(void *context, enum setting setting, int value)
+{
+	(void)context;
+	(void)setting;
+	(void)value;
 }
 
 bool fixture_init(struct fixture *fixture, const struct board *board, struct controls *controls)
@@ -45,7 +53,7 @@ bool fixture_init(struct fixture *fixture, const struct board *board, struct con
 		.settings = &fixture->settings,
 		.store = fixture->store,
 		.controls = controls != NULL ? controls : &fixture->controls,
-		.port.say = say,
+		.port = { .say = say, .set = set },
 		.version = "1.0",
 		.released = "2026-09-28",
 		.context = { .text_percent = 100, .today = 20261121 },

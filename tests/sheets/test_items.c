@@ -3,7 +3,6 @@
 #include <SDL.h>
 #include <string.h>
 
-#include "sheets/demo.h"
 #include "sheets/stage.h"
 #include "view/view.h"
 
@@ -192,8 +191,8 @@ STAGE_TEST(the_help_can_be_read_to_its_end)
 	assert_true(stage_contains(&stage->items.scroll, &last->rect));
 }
 
-/* The help's pictures and text don't overlap and stay inside the sheet, on every display. */
-STAGE_TEST(the_help_shows_its_pictures_whole)
+/* The help's texts don't overlap and stay inside the sheet, on every display. */
+STAGE_TEST(the_help_shows_its_texts_whole)
 {
 	static const int windows[][2] = {
 		{ 480, 480 }, { 480, 720 }, { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 }
@@ -201,7 +200,7 @@ STAGE_TEST(the_help_shows_its_pictures_whole)
 
 	for (int i = 0; i < 5 * 2 * 3; i++) {
 		const int *window = windows[i / 6];
-		int density = 1 + i / 3 % 2, percent = 100 + 50 * (i % 3), demos = 0;
+		int density = 1 + i / 3 % 2, percent = 100 + 50 * (i % 3);
 		const struct items *items = &stage->items;
 
 		layout_compute(&stage->layout, &stage->text, window[0] * density,
@@ -210,7 +209,6 @@ STAGE_TEST(the_help_shows_its_pictures_whole)
 		for (int k = 0; k < items->count; k++) {
 			const struct item *item = &items->list[k];
 
-			demos += item->kind == ITEM_CUSTOM && item->in_sheet;
 			if (!item->scrolls)
 				continue;
 			check(item->rect.x >= items->sheet.x &&
@@ -227,8 +225,6 @@ STAGE_TEST(the_help_shows_its_pictures_whole)
 				      "text %d %%",
 				      j, k, window[0], window[1], density, percent);
 		}
-		check(demos == DEMO_COUNT, "expected %d pictures in the help, got %d", DEMO_COUNT,
-		      demos);
 	}
 }
 

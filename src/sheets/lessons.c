@@ -1,0 +1,432 @@
+/* lessons: small boards to learn on, each with an aim. */
+#include "sheets/sheets.h"
+#include "ui/draw.h"
+
+enum {                 /* units */
+       SIDE_MAX = 320, /* of the board */
+       SIDE_MIN = 120,
+       FRAME = 4,
+       ONE_ROW_MIN = 340, /* of the buttons */
+};
+
+enum { PLAIN = 2 /* the first lessons show no steps */ };
+
+enum { SLIDE_MS = 160, SHOW_MS = 480 /* between two moves that are shown */ };
+
+/* Scale of everything around the tiles, to match the smaller tiles. */
+static const float smaller = 0.75f;
+
+enum {
+	LESSONS_BOARD = COMMAND_COUNT,
+	LESSONS_BACK,
+	LESSONS_ON,
+	LESSONS_AGAIN,
+	LESSONS_SHOW,
+	LESSONS_CONTROLS_END,
+};
+
+static const struct command_info controls[] = {
+	{ .name = "lesson-board", .title = "Click tiles, or press the arrow keys" },
+	{ .name = "lesson-back", .icon = "arrow-left", .title = "Previous lesson" },
+	{ .name = "lesson-on", .icon = "arrow-right", .title = "Next lesson" },
+	{ .name = "start-over", .label = "Start over", .title = "Begin this lesson again" },
+	{ .name = "show-me", .label = "Show me", .title = "Watch how it’s done" },
+};
+
+_Static_assert(SDL_arraysize(controls) == LESSONS_CONTROLS_END - COMMAND_COUNT, "in order");
+
+/* The aim is reached when each cell whose bit is in `goal` has its own tile. */
+static const struct lesson {
+	const char *name, *aim;
+	int side;
+	uint16_t tiles[16];
+	unsigned goal;
+} lessons[LESSONS_COUNT] = {
+	{ "Slide a tile",
+	  "Click a tile next to the gap, and it slides into the gap. Put the last tile in its "
+	  "place.",
+	  3,
+	  { 1, 2, 3, 4, 5, 6, 7, 0, 8 },
+	  0xff },
+	{ "Slide several",
+	  "Click a tile further away, and all tiles between it and the gap slide, too.",
+	  3,
+	  { 1, 2, 3, 0, 4, 5, 7, 8, 6 },
+	  0xff },
+	{ "Walk a tile around",
+	  "To move a tile, lead the gap around it to the side where it should go, and slide it.",
+	  3,
+	  { 2, 5, 3, 4, 8, 1, 7, 0, 6 },
+	  0x1 },
+	{ "A row but for its end",
+	  "Begin with the top row, from left to right, all but its last two tiles.",
+	  4,
+	  { 5, 6, 2, 4, 9, 1, 7, 3, 13, 10, 11, 8, 14, 15, 12, 0 },
+	  0x3 },
+	{ "The corner trick",
+	  "The last two tiles of a row go in together: one waits in the corner, the other below "
+	  "it, and then both turn into their places.",
+	  4,
+	  { 1, 2, 7, 6, 5, 4, 11, 8, 9, 3, 10, 12, 13, 14, 15, 0 },
+	  0xf },
+	{ "A column",
+	  "With two rows left, fill the columns from the left. It’s the same trick, lying on its "
+	  "side.",
+	  4,
+	  { 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 9, 11, 14, 15, 12, 0 },
+	  0x11ff },
+	{ "The last four",
+	  "Move the last three tiles around in a circle until they fit.",
+	  4,
+	  { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 13, 14, 11, 0 },
+	  0x7fff },
+	{ "A whole puzzle",
+	  "Now all of it: the top row, the columns, and the last four cells.",
+	  3,
+	  { 8, 1, 3, 4, 6, 2, 7, 5, 0 },
+	  0xff },
+	{ "Sixteen cells",
+	  "Two rows, then the columns, then the last four cells. After this you can solve any "
+	  "board.",
+	  4,
+	  { 5, 1, 7, 3, 9, 2, 4, 8, 13, 6, 11, 12, 10, 14, 15, 0 },
+	  0x7fff },
+};
+
+static const struct lesson *current(const struct lessons_sheet *at)
+{
+	return &lessons[at->lesson];
+}
+
+static bool reached(const struct lessons_sheet *at)
+{
+	for (int cell = 0; cell < board_cells(&at->board); cell++)
+		if ((current(at)->goal >> cell & 1u) != 0 && at->board.tiles[cell] != cell + 1)
+			return false;
+	return true;
+}
+
+static void begin(struct lessons_sheet *at, int lesson)
+{
+	struct error error;
+
+	at->lesson = SDL_clamp(lesson, 0, LESSONS_COUNT - 1);
+	at->state = LESSONS_TRIES;
+	if (!board_init_tiles(&at->board, current(at)->side, current(at)->side, current(at)->tiles,
+	                      &error))
+		board_init(&at->board, current(at)->side, current(at)->side);
+	motion_jump(&at->motion, &at->board);
+	at->planned = plan_next(&at->board, &at->step);
+}
+
+/* After a move: keeps the step until it is reached or spoiled, and sees whether the aim is. */
+static void follow(struct sheets *sheets)
+{
+	struct lessons_sheet *at = &sheets->lessons;
+	int done = settings_get(sheets->settings, SETTING_LESSONS);
+
+	motion_follow(&at->motion, &at->board, sheets->context.now_ms, at->still ? 0 : SLIDE_MS,
+	              false);
+	if (!reached(at)) {
+		if (!at->planned || plan_reached(&at->board, &at->step) ||
+		    !plan_again(&at->board, &at->step))
+			at->planned = plan_next(&at->board, &at->step);
+		return;
+	}
+	at->planned = false;
+	at->state = at->state == LESSONS_SHOWS ? LESSONS_WATCHED : LESSONS_DONE;
+	if (at->state == LESSONS_DONE)
+		sheets->port.set(sheets->port.context, SETTING_LESSONS, done | 1 << at->lesson);
+}
+
+static void slide(struct sheets *sheets, int cell)
+{
+	struct lessons_sheet *at = &sheets->lessons;
+	enum direction direction;
+	int length = board_slide_length(&at->board, cell, &direction);
+
+	if (at->state == LESSONS_SHOWS)
+		at->state = LESSONS_TRIES; /* the player takes over */
+	if (at->state != LESSONS_TRIES)
+		return;
+	if (length == 0 && cell >= 0 && at->board.tiles[cell] != 0)
+		motion_shake(&at->motion, at->board.tiles[cell], sheets->context.now_ms);
+	if (length == 0)
+		return;
+	while (length-- > 0)
+		(void)board_move(&at->board, direction);
+	follow(sheets);
+}
+
+static bool lessons_prepare(struct sheets *sheets)
+{
+	struct lessons_sheet *at = &sheets->lessons;
+
+	if (at->state == LESSONS_SHOWS && at->planned && sheets->context.now_ms >= at->next_ms) {
+		(void)board_move(&at->board, (enum direction)at->step.moves[0]);
+		at->next_ms = sheets->context.now_ms + SHOW_MS;
+		follow(sheets);
+	}
+	return at->state == LESSONS_SHOWS;
+}
+
+/* A layout with only the small board, in its item. */
+static struct layout lay_out(const struct lessons_sheet *at, const SDL_Rect *rect)
+{
+	int frame = scale_px(&at->scale, FRAME), side = at->board.width;
+	struct layout small = { .scale = at->scale, .columns = side, .rows = side };
+
+	small.cell_px = (rect->h - 2 * frame) / side;
+	small.gap_px = scale_px(&small.scale, THEME_TILE_GAP);
+	small.board = (SDL_Rect){ 0, 0, side * small.cell_px, side * small.cell_px };
+	small.board.x = rect->x + (rect->w - small.board.w) / 2;
+	small.board.y = rect->y + (rect->h - small.board.h) / 2;
+	small.frame = (SDL_Rect){ small.board.x - frame, small.board.y - frame,
+		                  small.board.w + 2 * frame, small.board.h + 2 * frame };
+	return small;
+}
+
+/* Cuts the picture if the board's size changed; tried once per size. */
+static void cut(struct lessons_sheet *at, struct canvas *canvas, const struct layout *small)
+{
+	const struct screen_sizes sizes = { .columns = small->columns,
+		                            .rows = small->rows,
+		                            .cell_px = small->cell_px,
+		                            .gap_px = small->gap_px,
+		                            .radius_px =
+		                                    scale_px(&small->scale, THEME_RADIUS_TILE) };
+	SDL_Surface *picture;
+
+	if (at->cut_px == small->cell_px && at->cut_side == small->columns)
+		return;
+	tiles_forget(&at->tiles);
+	at->cut_px = small->cell_px;
+	at->cut_side = small->columns;
+	picture = canvas_load_icon(canvas->data_dir, "lesson", small->board.w);
+	if (picture != NULL)
+		(void)tiles_cut(&at->tiles, canvas, picture, &sizes);
+	SDL_FreeSurface(picture);
+}
+
+static bool draw_board(const struct draw *draw, const struct item *item)
+{
+	struct lessons_sheet *at = item->cache;
+	const struct layout small = lay_out(at, &item->rect);
+	const struct tiles_frame frame = { .board = &at->board,
+		                           .now_ms = draw->now_ms,
+		                           .lifted = -1,
+		                           .shown = 1.0f,
+		                           .hint_direction = -1,
+		                           .step = at->planned && at->lesson >= PLAIN ? &at->step
+		                                                                      : NULL };
+
+	cut(at, draw->canvas, &small);
+	tiles_draw(&at->tiles, draw->canvas, &small, &at->motion, &frame);
+	return motion_moving(&at->motion, draw->now_ms);
+}
+
+static int cell_at(const struct item *item, int x, int y)
+{
+	const struct layout small = lay_out(item->context, &item->rect);
+
+	return layout_cell_at(&small, x, y);
+}
+
+static const char *advice(struct stack *stack, const struct lessons_sheet *at)
+{
+	char text[PLAN_TEXT_SIZE];
+
+	if (at->state == LESSONS_DONE)
+		return at->lesson == LESSONS_COUNT - 1
+		               ? "Well done! Now try it on a picture of your own."
+		               : "Well done! On to the next lesson.";
+	if (at->state == LESSONS_WATCHED)
+		return "That’s how it’s done. Start over and try it yourself.";
+	if (!at->planned || at->lesson < PLAIN)
+		return "";
+	plan_write(&at->step, &at->board, PLAN_MARKS, 1, text);
+	return items_format(stack->items, "%s", text);
+}
+
+/* As large as the space between the texts and the buttons allows. */
+static void push_board(struct stack *stack, struct lessons_sheet *at, int below)
+{
+	int margin = stack_px(stack, THEME_SPACE_L);
+	int available = (stack->items->covered ? stack->area->height - 2 * margin
+	                                       : sheet_frame_whole_height(stack->area) - margin) -
+	                stack->y - below;
+	int side = SDL_clamp(SDL_min(available, stack->width), stack_px(stack, SIDE_MIN),
+	                     stack_px(stack, SIDE_MAX));
+	struct item *item = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_M);
+
+	at->scale = (struct scale){ .unit_px = stack->area->scale.unit_px * smaller };
+	item->command = LESSONS_BOARD;
+	item->draw = draw_board;
+	item->part = cell_at;
+	item->own_focus = true;
+	item->context = item->cache = at;
+}
+
+static void lessons_build(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command commands[] = { COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW };
+	const char *const labels[] = { sheets->lessons.lesson < LESSONS_COUNT - 1 ? "Next lesson"
+		                                                                  : "Done",
+		                       "Start over", "Show me" };
+	struct lessons_sheet *at = &sheets->lessons;
+	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
+	int lines = 2 * text_line(stack->text, THEME_FONT_BODY);
+	int rows = stack->width < scale_text_px(&stack->area->scale, ONE_ROW_MIN) ? 2 : 1;
+	int below = lines + rows * stack_button_height(stack) + stack_px(stack, 3 * THEME_SPACE_L);
+
+	at->still = stack->frame->reduced_motion;
+	stack_title(stack, current(at)->name);
+	stack_close(stack);
+	stack_turner(stack,
+	             items_format(stack->items, done ? "Lesson %d of %d: done" : "Lesson %d of %d",
+	                          at->lesson + 1, LESSONS_COUNT),
+	             LESSONS_BACK, LESSONS_ON);
+	stack_text(stack, ITEM_TEXT, current(at)->aim, THEME_SPACE_M);
+	push_board(stack, at, below);
+	stack_push(stack, ITEM_NOTE, lines, THEME_SPACE_M)->text = advice(stack, at);
+	stack_foot(stack);
+	stack_buttons(stack, commands, 3, labels, true);
+}
+
+static void lessons_open_sheet(struct sheets *sheets)
+{
+	int done = settings_get(sheets->settings, SETTING_LESSONS), first = 0;
+
+	while (first < LESSONS_COUNT - 1 && (done >> first & 1) != 0)
+		first++;
+	begin(&sheets->lessons, first);
+	sheets->controls->focus = LESSONS_BOARD;
+	sheets->port.set(sheets->port.context, SETTING_LESSONS, done | LESSONS_OFFERED);
+}
+
+bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson)
+{
+	static const int taught[PLAN_KINDS] = {
+		[PLAN_TILE] = 2,   [PLAN_FREE] = 4, [PLAN_CORNER] = 4,
+		[PLAN_BESIDE] = 4, [PLAN_PAIR] = 4, [PLAN_LAST] = 6,
+	};
+
+	*lesson = taught[kind];
+	return (settings_get(sheets->settings, SETTING_LESSONS) >> *lesson & 1) == 0;
+}
+
+void lessons_open_at(struct sheets *sheets, enum plan_kind kind)
+{
+	int lesson;
+
+	(void)lessons_teach(sheets, kind, &lesson);
+	sheets_open(sheets, &lessons_sheet);
+	begin(&sheets->lessons, lesson);
+}
+
+static void lessons_init(struct sheets *sheets)
+{
+	begin(&sheets->lessons, 0);
+}
+
+static void lose_textures(struct sheets *sheets)
+{
+	tiles_forget(&sheets->lessons.tiles);
+	sheets->lessons.cut_px = 0;
+}
+
+static void lessons_close_sheet(struct sheets *sheets, bool cancelled)
+{
+	(void)cancelled;
+	lose_textures(sheets);
+}
+
+static void lessons_add_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct lessons_sheet *at = &sheets->lessons;
+
+	states->enabled[LESSONS_BACK] = at->lesson > 0;
+	states->enabled[LESSONS_ON] = at->lesson < LESSONS_COUNT - 1;
+	states->enabled[LESSONS_SHOW] = at->state == LESSONS_TRIES || at->state == LESSONS_SHOWS;
+	states->lit[LESSONS_SHOW] = at->state == LESSONS_SHOWS;
+}
+
+static enum sheet_reply lessons_take_command(struct sheets *sheets, enum command command)
+{
+	struct lessons_sheet *at = &sheets->lessons;
+
+	switch ((int)command) {
+	case COMMAND_ACCEPT:
+		if (at->lesson == LESSONS_COUNT - 1)
+			return SHEET_CLOSES;
+		begin(at, at->lesson + 1);
+		return SHEET_TAKEN;
+	case LESSONS_BOARD: /* a press has already slid */
+		return SHEET_TAKEN;
+	case LESSONS_BACK:
+	case LESSONS_ON:
+		begin(at, at->lesson + (command == LESSONS_ON ? 1 : -1));
+		return SHEET_TAKEN;
+	case LESSONS_AGAIN:
+		begin(at, at->lesson);
+		sheets->controls->focus = LESSONS_BOARD;
+		return SHEET_TAKEN;
+	case LESSONS_SHOW:
+		at->state = at->state == LESSONS_SHOWS ? LESSONS_TRIES : LESSONS_SHOWS;
+		at->next_ms = sheets->context.now_ms;
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_point *point)
+{
+	if (point->hit.command != LESSONS_BOARD)
+		return SHEET_IGNORED;
+	slide(sheets, point->hit.part);
+	return SHEET_TAKEN;
+}
+
+/* Arrow keys slide tiles while the board has the focus; once the aim is reached, Enter goes on. */
+static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+{
+	static const SDL_Keycode arrows[] = { [DIRECTION_UP] = SDLK_UP,
+		                              [DIRECTION_DOWN] = SDLK_DOWN,
+		                              [DIRECTION_LEFT] = SDLK_LEFT,
+		                              [DIRECTION_RIGHT] = SDLK_RIGHT };
+	const struct lessons_sheet *at = &sheets->lessons;
+	bool gap = settings_get(sheets->settings, SETTING_ARROWS) != 0;
+	enum command focus = sheets->controls->focus;
+
+	if (focus != LESSONS_BOARD && focus != COMMAND_NONE)
+		return SHEET_IGNORED;
+	for (int i = 0; i < 4; i++)
+		if (key->keysym.sym == arrows[i]) {
+			sheets->controls->focus = LESSONS_BOARD;
+			slide(sheets,
+			      board_cell_to_move(&at->board, (enum direction)(i ^ (gap ? 1 : 0))));
+			return SHEET_TAKEN;
+		}
+	if (key->keysym.sym == SDLK_RETURN && at->state == LESSONS_DONE)
+		return sheets_run(sheets, COMMAND_ACCEPT);
+	return SHEET_IGNORED;
+}
+
+const struct sheet lessons_sheet = {
+	.name = "lessons",
+	.opener = COMMAND_LESSONS,
+	.primary = COMMAND_ACCEPT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.init = lessons_init,
+	.lose_textures = lose_textures,
+	.open = lessons_open_sheet,
+	.close = lessons_close_sheet,
+	.build = lessons_build,
+	.states = lessons_add_states,
+	.command = lessons_take_command,
+	.key = lessons_take_key,
+	.press = lessons_press,
+	.prepare = lessons_prepare,
+};

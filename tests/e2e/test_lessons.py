@@ -1,0 +1,69 @@
+"""lessons: played by mouse, keys, touch and controller, shown, and kept."""
+import harness
+
+
+class Lessons(harness.GameTest):
+    def open(self, **options):
+        game = self.play("--size", "3x3", **options)
+        game.keys("F8")
+        return self.at(1, "tries", "the first lesson")
+
+    def at(self, lesson, state, what):
+        return self.game.wait(lambda now: (now.sheet, now.get("lesson"), now.get("lesson_state")) == ("lessons", str(lesson), state) and now.resting, what)
+
+    def cell(self, cell, side=3):
+        """The centre of a cell of the small board, in px."""
+        x, y, width, height = self.game.rect("sheet.lesson-board")
+        return x + width // 2 + (2 * (cell % side) + 1 - side) * height // (2 * side), y + (2 * (cell // side) + 1) * height // (2 * side)
+
+    def click(self, *cells):
+        self.game.xdotool(*(word for cell in cells for word in ("mousemove", "--sync", "--window", self.game.window.id, *self.cell(cell),
+                                                                "mousedown", "1", "mouseup", "1")))
+
+    def test_by_mouse(self):
+        self.open()
+        self.click(8)
+        self.assertEqual(self.at(1, "done", "its tile to be slid")["lesson_board"], "1 2 3/4 5 6/7 8 0")
+        self.game.click("sheet.ok")
+        self.at(2, "tries", "the next lesson")
+        self.click(5, 8)
+        self.at(2, "done", "several tiles to be slid")
+        home = {key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")}
+        self.game.keys("ctrl+q")
+        self.game.expect_exit()
+        self.play("--size", "3x3", environment=home)
+        self.game.keys("F8")
+        self.assertEqual(int(self.at(3, "tries", "the first lesson that is left")["lessons"]) & 511, 3)
+
+    def test_by_keys_and_shown(self):
+        game = self.game if self.open() else None
+        game.keys("Left")
+        self.at(1, "done", "its tile to be slid")
+        game.keys("Return")
+        self.at(2, "tries", "the next lesson")
+        game.click("sheet.lesson-on")
+        self.at(3, "tries", "the third lesson")
+        game.click("sheet.show-me")
+        watched = self.at(3, "watched", "it to be shown")
+        self.assertEqual((watched["lesson_board"][0], int(watched["lessons"]) & 511), ("1", 1))
+        game.click("sheet.start-over")
+        self.at(3, "tries", "its beginning")
+
+    def test_by_touch_and_controller(self):
+        self.open(program=harness.DRIVER)
+        game = self.game
+        x, y = self.cell(8)
+        at = f"{x / game.state.size[0]:.5f} {y / game.state.size[1]:.5f}"
+        game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
+        self.at(1, "done", "a finger to slide its tile")
+        game.tell("attach")
+        game.wait(lambda state: state.pads == 1, "a controller")
+        game.tell("button a down", "button a up")
+        self.at(2, "tries", "A to go on")
+        for button in ("dpleft", "dpleft", "dpup"):
+            game.tell(f"button {button} down", f"button {button} up")
+        self.at(2, "done", "the D-pad to slide tiles")
+
+
+if __name__ == "__main__":
+    harness.main()
