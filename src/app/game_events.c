@@ -117,12 +117,14 @@ static void say_limit(struct app *app)
 	notices_say(&app->notices, said.text);
 }
 
-/* The player knows how to begin: lessons aren't offered again. */
+enum { OFFERED_SLIDES = 3 };
+
+/* After a few slides, lessons aren't offered again. */
 static void stop_offering(struct app *app)
 {
 	int lessons = settings_get(&app->settings, SETTING_LESSONS);
 
-	if ((lessons & LESSONS_OFFERED) == 0)
+	if ((lessons & LESSONS_OFFERED) == 0 && app->game.history.done >= OFFERED_SLIDES)
 		app_set(app, SETTING_LESSONS, lessons | LESSONS_OFFERED);
 }
 

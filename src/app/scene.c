@@ -208,6 +208,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->offers_lessons =
 	        top == NULL && !history_can_undo(&game->history) && game->phase == GAME_PLAYING &&
 	        (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0;
+	scene->home_tile = app->input.home.tile;
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	if (scene->cropping)

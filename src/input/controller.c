@@ -147,6 +147,8 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	} else if (input->sheets->open != NULL ||
 	           (input_solution_on_top(input) && is_shoulder(button->button))) {
 		press_in_sheet(input, button->button);
+	} else if (button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
+		home_show_key(input, HOME_KEY);
 	} else {
 		command = board_command(input, button->button);
 		if (command != COMMAND_NONE)
@@ -263,7 +265,9 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 	case SDL_CONTROLLERBUTTONUP:
 		arrow_let_go(&input->controllers, event->cbutton.which,
 		             button_direction(event->cbutton.button), false);
-		return INPUT_SAME;
+		return event->cbutton.button == SDL_CONTROLLER_BUTTON_LEFTSTICK && home_end(input)
+		               ? INPUT_CHANGED
+		               : INPUT_SAME;
 	case SDL_CONTROLLERAXISMOTION:
 		return move_stick(input, &event->caxis) ? INPUT_CHANGED : INPUT_SAME;
 	default:

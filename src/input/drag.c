@@ -39,6 +39,8 @@ void drag_press(struct input *input, int cell, int x, int y)
 	board_slide_length(board, cell, &drag->direction);
 	drag_point(input, x, y, &drag->across, &drag->down);
 	drag->held = game_press_hold(input->game, cell, input->now_ms);
+	if (!drag->held)
+		home_show(input, drag->tile);
 }
 
 /* True if the game has since changed (by itself or by keys) and the held tile is gone. */

@@ -8,8 +8,22 @@ static enum input_result result(bool changed)
 	return changed ? INPUT_CHANGED : INPUT_SAME;
 }
 
+/* The right button shows where a tile belongs. */
+static bool press_right(struct input *input, const SDL_MouseButtonEvent *button)
+{
+	int cell = view_cell_at(input->view, button->x, button->y);
+	bool changed = home_end(input);
+
+	if (button->type == SDL_MOUSEBUTTONUP || cell < 0)
+		return changed;
+	home_show(input, input->game->history.board.tiles[cell]);
+	return true;
+}
+
 static enum input_result button_event(struct input *input, const SDL_MouseButtonEvent *button)
 {
+	if (button->button == SDL_BUTTON_RIGHT)
+		return result(press_right(input, button));
 	if (button->button != SDL_BUTTON_LEFT)
 		return INPUT_SAME;
 	if (button->type == SDL_MOUSEBUTTONDOWN)
@@ -34,6 +48,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	switch (event->type) {
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, &event->key));
+	case SDL_KEYUP:
+		return result(input->home.key != 0 && home_end(input));
 	case SDL_TEXTINPUT:
 		(void)sheets_text(input->sheets, event->text.text);
 		return INPUT_CHANGED;
@@ -69,9 +85,11 @@ uint64_t input_due_ms(const struct input *input)
 {
 	uint64_t controller_ms = controller_due_ms(input);
 
-	return input->press.repeats && input->press.repeat_ms < controller_ms
-	               ? input->press.repeat_ms
-	               : controller_ms;
+	uint64_t due_ms = input->home.due_ms != 0 ? input->home.due_ms : INPUT_NEVER;
+
+	if (input->press.repeats && input->press.repeat_ms < due_ms)
+		due_ms = input->press.repeat_ms;
+	return due_ms < controller_ms ? due_ms : controller_ms;
 }
 
 bool input_due(struct input *input, uint64_t now_ms)
@@ -80,5 +98,6 @@ bool input_due(struct input *input, uint64_t now_ms)
 
 	input->now_ms = now_ms;
 	changed = pointer_repeat(input);
+	changed |= home_due(input);
 	return controller_due(input) || changed;
 }

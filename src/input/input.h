@@ -49,6 +49,14 @@ struct input_drag {
 	uint64_t moved_ms;        /* initially when it was pressed */
 };
 
+/* The tile whose home is shown while it is held: with a press that slides nothing, the right button, a
+ * key, or a finger that stays for a moment. */
+struct input_home {
+	int tile;        /* 0: none */
+	SDL_Keycode key; /* the held key, 0: none */
+	uint64_t due_ms; /* when a finger has stayed; 0: no finger is waited for */
+};
+
 /* A finger on a touch screen. */
 struct input_finger {
 	bool down;
@@ -109,6 +117,7 @@ struct input {
 	enum command pressed_focus; /* the control that Enter or Space last pressed */
 	struct input_press press;
 	struct input_drag drag;
+	struct input_home home;
 	struct input_finger finger;
 	struct input_controllers controllers;
 };

@@ -212,6 +212,8 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	} else if (find_direction(arrows, code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
 		press_arrow(input, direction);
+	} else if (code == HOME_KEY && key->keysym.mod == KMOD_NONE && key->repeat == 0) {
+		home_show_key(input, code);
 	} else if (command != COMMAND_NONE &&
 	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
 	            repeats(input, command))) {
@@ -256,6 +258,8 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	if (is_modifier(code))
 		return false; /* wait for the key that follows */
 	(void)peek_end(&input->view->peek, input->now_ms);
+	if (key->repeat == 0)
+		(void)home_end(input);
 	if (key->repeat != 0 && input->game->phase == GAME_SOLVED && input->sheets->open == NULL)
 		return true; /* an arrow still held from the last move */
 	if (input_skip_celebration(input) && command != COMMAND_QUIT && command != COMMAND_MUTE)

@@ -48,6 +48,26 @@ bool pointer_repeat(struct input *input);
  * lost. */
 bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event);
 
+/* home.c: where a held tile belongs. */
+
+enum { HOME_KEY = SDLK_f };
+
+/* Shows the home of a tile (0: none) if the board can be played now. */
+void home_show(struct input *input, int tile);
+
+/* The same for a key or a controller's button: of the tile under the pointer, else of the one that
+ * was slid last. */
+void home_show_key(struct input *input, SDL_Keycode key);
+
+/* Waits for a finger to stay on the tile it holds. */
+void home_wait(struct input *input);
+
+/* Ends it: something was released or pressed. True if that changes the frame. */
+bool home_end(struct input *input);
+
+/* Shows the home of a finger's tile if it is time. */
+bool home_due(struct input *input);
+
 /* drag.c: a held tile, or the knob of the timeline below the board. */
 
 /* Presses the tile in a cell of the board; it slides at once. */

@@ -65,6 +65,7 @@ void pointer_press(struct input *input, int x, int y)
 	int cell;
 
 	sheets->controls->pressed = COMMAND_NONE;
+	(void)home_end(input);
 	if (input_skip_celebration(input))
 		return;
 	point = find_point(input, x, y);
@@ -97,6 +98,7 @@ void pointer_release(struct input *input, int x, int y)
 	struct controls *controls = input->sheets->controls;
 	enum command pressed = controls->pressed;
 
+	(void)home_end(input);
 	view_point(input->view, x, y, input->now_ms);
 	controls->pressed = COMMAND_NONE;
 	drag_move(input, x, y);
@@ -220,6 +222,8 @@ bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event)
 		*held = (struct input_finger){ true, event->fingerId, x, y };
 		input->x = input->y = -1;
 		pointer_press(input, x, y);
+		if (input->drag.held)
+			home_wait(input);
 		return true;
 	}
 	if (!held->down || held->id != event->fingerId)

@@ -107,7 +107,7 @@ static void add_play(struct line *line, const struct report_view *view)
 	    (unsigned long long)history->moves, board_inversions(&history->board), history->done,
 	    history->count - history->done);
 	add_result(line, view->sheets);
-	add(line, "\tdrag=%.2f", (double)view->drag);
+	add(line, "\tdrag=%.2f\thome=%d", (double)view->drag, view->home);
 	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
 	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
 	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],

@@ -43,6 +43,7 @@ struct report_view {
 	bool whole;                   /* the missing piece is fully visible */
 	bool loading;        /* a picture is being loaded or cut, or a game waits for one */
 	float drag;          /* how far a held tile has been dragged to the next cell, 0 … 1 */
+	int home;            /* the tile whose home is shown, 0: none */
 	unsigned sounds;     /* number of sounds played */
 	int pads;            /* number of connected controllers */
 	unsigned inputs;     /* keys pressed, and buttons and fingers released, so far */

@@ -28,7 +28,9 @@ static void add_sections(struct stack *stack)
 		{ "Moving tiles", "Click any tile in line with the gap, drag it or flick it. The "
 		                  "arrow keys move one tile. In Settings you can let them move the "
 		                  "gap instead, turn on the WASD keys, or let tiles slide when the "
-		                  "pointer passes over them." },
+		                  "pointer passes over them. To see where a tile belongs, hold the "
+		                  "right mouse button or a finger on it, or hold F for the tile "
+		                  "under the pointer or the one that moved last." },
 		{ "Going back",
 		  "Undo and Redo step through your game. The line below the board shows all your "
 		  "moves: drag along it or scroll over it to go back and forth. Each tick on it is "

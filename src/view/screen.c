@@ -109,6 +109,14 @@ static SDL_Rect part_of(const SDL_Rect *picture, const struct board *board, int 
 	return part;
 }
 
+static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
+{
+	SDL_Rect part = part_of(&preview->picture, preview->board, cell);
+
+	canvas_ring(draw->canvas, &part, 0, scale_px(draw->scale, 2),
+	            draw_colour(draw, THEME_FOCUS));
+}
+
 static bool draw_preview(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
@@ -116,12 +124,10 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
 	if (preview->texture != NULL)
 		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
-	for (int i = 0; preview->step != NULL && i < preview->step->count; i++) {
-		SDL_Rect cell = part_of(&preview->picture, preview->board, preview->step->cells[i]);
-
-		canvas_ring(draw->canvas, &cell, 0, scale_px(draw->scale, 2),
-		            draw_colour(draw, THEME_FOCUS));
-	}
+	for (int i = 0; preview->step != NULL && i < preview->step->count; i++)
+		mark_part(draw, preview, preview->step->cells[i]);
+	if (preview->home_tile != 0)
+		mark_part(draw, preview, preview->home_tile - 1);
 	return false;
 }
 
@@ -133,6 +139,7 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 	preview->picture = layout->picture;
 	preview->board = scene->board;
 	preview->step = scene->blank ? NULL : scene->step;
+	preview->home_tile = scene->blank ? 0 : scene->home_tile;
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
 	item->draw = draw_preview;
 	item->context = preview;

@@ -47,6 +47,7 @@ struct scene {
 	int hint_direction;           /* the direction it moves (enum direction), −1: not shown */
 	const struct plan_step *step; /* that a hint shows, or NULL */
 	bool teaches;                 /* the player hasn't done the lesson of this kind of step */
+	int home_tile;                /* whose home is shown, 0: none */
 	int complexity;               /* of the current board */
 	struct command_states commands;
 	enum scene_numbers numbers;
@@ -87,6 +88,7 @@ struct tiles_frame {
 	float shown;        /* opacity of a new picture fading in, 0 … 1 */
 	bool blank;         /* the tiles are blank: the game is paused */
 	bool fades;         /* reduced motion: tiles fade to their new places */
+	int home_tile;      /* likewise */
 	int hint_tile;      /* 0: none */
 	int hint_direction; /* −1: no arrow */
 	const struct plan_step *step; /* that a hint shows, or NULL */

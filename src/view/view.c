@@ -232,6 +232,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		.numerals = find_numerals(view, scene->numbers),
 		.blank = scene->blank,
 		.fades = view->look.reduced_motion,
+		.home_tile = scene->home_tile,
 		.hint_tile = scene->hint_tile,
 		.hint_direction = scene->hint_direction,
 		.step = scene->step,

@@ -31,6 +31,7 @@ struct preview {
 	SDL_Rect picture;             /* set by screen_build, like all that follow */
 	const struct board *board;    /* borrowed from the scene */
 	const struct plan_step *step; /* likewise: its cells are marked; NULL: none */
+	int home_tile;                /* its cell is marked, too; 0: none */
 	int radius;                   /* units: of its panel's corners */
 };
 

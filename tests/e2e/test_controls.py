@@ -81,6 +81,18 @@ class Pointer(harness.GameTest):
         x, y, width, height = self.game.rect(cell)
         self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2)
 
+    def test_a_held_tile_shows_where_it_belongs(self):
+        game = self.play("--board", ROW)
+        last = int(game.state["board"].replace("/", " ").split()[-1])
+        plain = game.screenshot().crop(game.hint_box())
+        self.point(8)
+        for hold, end in ((("mousedown", "3"), ("mouseup", "3")), (("keydown", "f"), ("keyup", "f"))):
+            game.xdotool(*hold)
+            game.wait(lambda state: int(state["home"]) == last, f"{hold} to show the home of {last}")
+            game.xdotool(*end)
+            game.wait(lambda state: state["home"] == "0", f"{end} to end it")
+        self.assertEqual((game.state.moves, game.state.hints, game.screenshot().crop(game.hint_box())), (0, 0, plain))
+
     def test_hover_works_once_it_is_on(self):
         game = self.play("--board", ROW)
         self.point(2)

@@ -45,6 +45,14 @@ class Touch(harness.GameTest):
         state = self.wait_board("1 2 3/4 6 0/7 5 8", "a tap to slide the row")
         self.assertEqual((state.moves, state.undo), (3, 2))
 
+    def test_a_resting_finger_shows_where_a_tile_belongs(self):
+        game = self.play_touch("--board", START)
+        game.tell(f"finger 0 down {self.at(3)}")
+        game.advance(1)
+        game.wait(lambda state: state["home"] == "4", "the home of tile 4")
+        game.tell(f"finger 0 up {self.at(3)}")
+        game.wait(lambda state: state["home"] == "0" and state.resting, "it to end")
+
     def test_every_quick_tap_lands(self):
         game = self.play_touch("--size", "4x4", "--seed", "3")
         self.tap(*(12, 0, 3, 15) * 10)

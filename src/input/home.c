@@ -1,0 +1,56 @@
+/* home: where a tile belongs, shown while it is held. */
+#include "input/parts.h"
+
+enum { STAYS_MS = 500 };
+
+void home_show(struct input *input, int tile)
+{
+	const struct game *game = input->game;
+
+	if (game->phase == GAME_PLAYING && game->playback.kind == PLAYBACK_NONE &&
+	    sheets_top(input->sheets) == NULL)
+		input->home.tile = tile;
+	input->home.due_ms = 0;
+}
+
+static int last_slid(const struct history *history)
+{
+	int cell;
+
+	if (history->done == 0)
+		return 0;
+	cell = board_cell_to_move(
+	        &history->board,
+	        (enum direction)(history->slides[history->done - 1].direction ^ 1));
+	return cell >= 0 ? history->board.tiles[cell] : 0;
+}
+
+void home_show_key(struct input *input, SDL_Keycode key)
+{
+	const struct history *history = &input->game->history;
+	int cell = input->x >= 0 ? view_cell_at(input->view, input->x, input->y) : -1;
+
+	home_show(input, cell >= 0 ? history->board.tiles[cell] : last_slid(history));
+	input->home.key = key;
+}
+
+void home_wait(struct input *input)
+{
+	input->home.due_ms = input->now_ms + STAYS_MS;
+}
+
+bool home_end(struct input *input)
+{
+	bool shown = input->home.tile != 0;
+
+	input->home = (struct input_home){ 0 };
+	return shown;
+}
+
+bool home_due(struct input *input)
+{
+	if (input->home.due_ms == 0 || input->now_ms < input->home.due_ms)
+		return false;
+	home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
+	return input->home.tile != 0;
+}
