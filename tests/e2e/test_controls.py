@@ -181,7 +181,9 @@ class Keys(harness.GameTest):
 
     def test_hints_can_be_steps_of_a_plan(self):
         game = self.play("--board", "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0")
-        game.keys("ctrl+comma", "shift+Tab", "shift+Tab")  # scrolls
+        game.keys("ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        game.keys("shift+Tab", "shift+Tab")  # scrolls
         game.wait(lambda state: "sheet.next-step" in game.rects and state.resting, "the kinds of hints")
         game.click("sheet.next-step")
         game.keys("Escape", "h")
