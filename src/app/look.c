@@ -43,10 +43,14 @@ static unsigned hidden_figures(const struct settings *settings)
 {
 	unsigned hidden = 0;
 
+	int third = settings_get(settings, SETTING_HIDE_COMPLEXITY);
+
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
-		if (settings_get(settings, SETTING_HIDE_MOVES + (unsigned)i) != 0)
+		if (settings_get(settings, SETTING_HIDE_MOVES + (unsigned)i) == 1)
 			hidden |= 1u << i; /* LAYOUT_MOVES … */
-	return hidden;
+	return hidden | (third == SETTINGS_THIRD_IN_PLACE ? LAYOUT_IN_PLACE
+	                 : third == SETTINGS_THIRD_FEWEST ? LAYOUT_FEWEST
+	                                                  : 0);
 }
 
 struct view_look look_of(const struct settings *settings, const struct appearance *desktop,
@@ -97,10 +101,10 @@ void app_apply_settings(struct app *app)
 	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);
 	game_set_numbered(&app->game,
 	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
-	game_set_method(&app->game, settings_get(settings, SETTING_METHOD) ==
-	                                            SETTINGS_METHOD_BREADTH_FIRST
-	                                    ? SOLVER_BFS
-	                                    : SOLVER_AUTO);
+	game_set_method(&app->game,
+	                settings_get(settings, SETTING_METHOD) == SETTINGS_METHOD_BREADTH_FIRST
+	                        ? SOLVER_BFS
+	                        : SOLVER_AUTO);
 	game_set_teaches(&app->game, settings_get(settings, SETTING_STEPS) != 0);
 	game_set_speed(&app->game, settings_get(settings, SETTING_SPEED), app->now_ms);
 }

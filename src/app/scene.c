@@ -183,6 +183,7 @@ void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct sheet *top = sheets_top(&app->sheets);
 	const struct game *game = &app->game;
+	bool proven;
 
 	*scene = (struct scene){
 		.board = &game->history.board,
@@ -191,6 +192,9 @@ void app_scene(const struct app *app, struct scene *scene)
 		.moves_limit = game->round.limit.moves,
 		.seconds_limit = game->round.limit.seconds,
 		.complexity = board_inversions(&game->history.board),
+		.in_place = board_in_place(&game->history.board),
+		.fewest = game_shortest(game, &proven),
+		.marks_in_place = settings_get(&app->settings, SETTING_MARK_PLACED) != 0,
 		.commands = app->sheets.states,
 		.numbers = app_numbers(&app->photos, &app->settings),
 		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,

@@ -60,6 +60,15 @@ bool board_equal(const struct board *a, const struct board *b)
 	       memcmp(a->tiles, b->tiles, (size_t)board_cells(a) * sizeof a->tiles[0]) == 0;
 }
 
+int board_in_place(const struct board *board)
+{
+	int count = 0;
+
+	for (int cell = 0; cell < board_cells(board) - 1; cell++)
+		count += board->tiles[cell] == cell + 1;
+	return count;
+}
+
 bool board_solved(const struct board *board)
 {
 	return board_looks_solved(board, NULL);

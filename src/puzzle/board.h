@@ -57,6 +57,9 @@ int board_cells(const struct board *board);
 /* True if both boards have the same size and tiles. */
 bool board_equal(const struct board *a, const struct board *b);
 
+/* The number of tiles in their home cells. */
+int board_in_place(const struct board *board);
+
 /* True if every tile and the gap are in their home cells. */
 bool board_solved(const struct board *board);
 

@@ -68,7 +68,8 @@ static void add_sections(struct stack *stack)
 		  "within 10% of the shortest solution, and three if you match it." },
 		{ "Complexity",
 		  "The number of pairs of tiles in the wrong order. It’s 0 when all tiles are in "
-		  "order, wherever the gap is." },
+		  "order, wherever the gap is. In Settings you can show the number of tiles in "
+		  "place or the fewest moves instead, and mark tiles in place." },
 		{ "Keyboard and game controller",
 		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
 		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "

@@ -19,7 +19,11 @@ enum {
 	CONTROL_NEXT_STEP,
 	CONTROL_SHOW_MOVES,
 	CONTROL_SHOW_TIME,
-	CONTROL_SHOW_COMPLEXITY,
+	CONTROL_MARK_PLACED,
+	CONTROL_SHOW_COMPLEXITY, /* in the order of the values */
+	CONTROL_NO_THIRD,
+	CONTROL_IN_PLACE,
+	CONTROL_FEWEST,
 	CONTROL_METHOD_AUTOMATIC,
 	CONTROL_METHOD_BREADTH_FIRST,
 	CONTROL_FEWER_MOVES,
@@ -59,9 +63,19 @@ static const struct command_info controls[] = {
 	  .title = "A hint says what to do next and why, as a person would solve it" },
 	{ .name = "show-moves", .label = "Moves", .title = "How many moves you’ve made" },
 	{ .name = "show-time", .label = "Time", .title = "How long you’ve been playing" },
+	{ .name = "mark-in-place",
+	  .label = "Tiles in place",
+	  .title = "Mark tiles in their places with a soft edge" },
 	{ .name = "show-complexity",
 	  .label = "Complexity",
 	  .title = "The number of pairs of tiles in the wrong order" },
+	{ .name = "show-none", .label = "None", .title = "Show no third figure" },
+	{ .name = "show-in-place",
+	  .label = "Tiles in place",
+	  .title = "How many tiles are in their places" },
+	{ .name = "show-fewest",
+	  .label = "Fewest moves",
+	  .title = "The fewest moves that solve the board, once they are known" },
 	{ .name = "method-automatic",
 	  .label = "Automatic",
 	  .title = "Let the game choose the best method" },
@@ -92,7 +106,8 @@ static const struct row {
 	{ SETTING_STEPS, CHOICE, CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP },
 	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_SHOW_MOVES, CONTROL_SHOW_MOVES },
 	{ SETTING_HIDE_TIME, SWITCH_OFF, CONTROL_SHOW_TIME, CONTROL_SHOW_TIME },
-	{ SETTING_HIDE_COMPLEXITY, SWITCH_OFF, CONTROL_SHOW_COMPLEXITY, CONTROL_SHOW_COMPLEXITY },
+	{ SETTING_MARK_PLACED, SWITCH, CONTROL_MARK_PLACED, CONTROL_MARK_PLACED },
+	{ SETTING_HIDE_COMPLEXITY, CHOICE, CONTROL_SHOW_COMPLEXITY, CONTROL_FEWEST },
 	{ SETTING_METHOD, CHOICE, CONTROL_METHOD_AUTOMATIC, CONTROL_METHOD_BREADTH_FIRST },
 	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
 };
@@ -260,7 +275,9 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	static const enum command motions[] = { CONTROL_MOTION_DESKTOP, CONTROL_MOTION_ALL,
 		                                CONTROL_MOTION_LESS };
 	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
-		                                CONTROL_SHOW_COMPLEXITY };
+		                                CONTROL_MARK_PLACED };
+	static const enum command thirds[] = { CONTROL_SHOW_COMPLEXITY, CONTROL_IN_PLACE,
+		                               CONTROL_FEWEST, CONTROL_NO_THIRD };
 	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS, CONTROL_ARROWS };
 	static const enum command hints[] = { CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP };
 	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
@@ -282,6 +299,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	stack_button(stack, COMMAND_MUTE, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
 	push_group(stack, "Hint", hints, 2);
+	push_group(stack, "Third figure", thirds, 4);
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, 2, NULL, false);
 	if (sheets->context.trouble != NULL && sheets->context.trouble[0] != '\0')

@@ -12,13 +12,11 @@ enum { BADGE = 16 }; /* units */
 static void draw_figure(const struct draw *draw, const struct item *item)
 {
 	bool row = item->row;
-	struct number_text digits =
-	        item->kind == ITEM_CLOCK ? figure_time(item->number) : number_text(item->number);
 	SDL_Rect number, name;
 
 	figure_parts(draw->scale, draw->text, &item->rect, item->font, item->text, row, &number,
 	             &name);
-	figure_draw(draw->text, item->font, digits.text, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
+	figure_draw(draw->text, item->font, item->value, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
 	            draw_colour(draw, THEME_TEXT));
 	text_draw(draw->text, THEME_FONT_SMALL, item->text, &name, row ? TEXT_LEFT : TEXT_CENTRE,
 	          draw_colour(draw, THEME_TEXT_SOFT));
@@ -411,7 +409,6 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 		draw_tool(draw, item);
 		break;
 	case ITEM_FIGURE:
-	case ITEM_CLOCK:
 		if (item->panel)
 			draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
 		draw_figure(draw, item);

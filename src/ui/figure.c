@@ -35,7 +35,11 @@ static int digit_width(struct text *text, enum theme_font font)
 /* Separators are narrower than digits. */
 static int advance(uint32_t c, int digit)
 {
-	return c >= '0' && c <= '9' ? digit : c == ':' ? digit / 2 : digit / 3;
+	return c >= '0' && c <= '9'   ? digit
+	       : c == 0x2013          ? digit /* – */
+	       : c >= 'a' && c <= 'z' ? digit * 4 / 5
+	       : c == ':'             ? digit / 2
+	                              : digit / 3;
 }
 
 static int width(const char *figure, int digit)

@@ -21,8 +21,7 @@ enum item_kind {
 	ITEM_CUSTOM,  /* draws itself */
 	ITEM_TOOLBAR, /* panel under the tools */
 	ITEM_TOOL,    /* icon and name */
-	ITEM_FIGURE,  /* text: label; number: value */
-	ITEM_CLOCK,   /* a figure; number: seconds */
+	ITEM_FIGURE,  /* text: label; value: in large digits */
 	ITEM_HELP,    /* one muted line */
 	ITEM_MESSAGE, /* a sentence in a pill */
 	ITEM_SHADE,   /* dims what a sheet covers */

@@ -28,12 +28,17 @@ enum {
 };
 
 /* Each figure must have space for its name, and for its digits in a small font if need be. */
-static const char *const figure_names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
 static const char *const figure_samples[LAYOUT_FIGURES] = { "100,000", "0:00:00", "100,000" };
 
-const char *layout_figure_name(int figure)
+const char *layout_figure_name(const struct layout *layout, int figure)
 {
-	return figure_names[figure];
+	static const char *const names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
+
+	if (figure < LAYOUT_FIGURE_COMPLEXITY)
+		return names[figure];
+	return layout->hidden_figures & LAYOUT_IN_PLACE ? "In place"
+	       : layout->hidden_figures & LAYOUT_FEWEST ? "Fewest"
+	                                                : names[figure];
 }
 
 bool layout_shows(const struct layout *layout, int figure)
@@ -103,7 +108,7 @@ static int figure_min_width(const struct layout *layout, struct text *text, int 
 
 	if (!layout_shows(layout, figure))
 		return 0;
-	name = text_width(text, THEME_FONT_SMALL, figure_names[figure]);
+	name = text_width(text, THEME_FONT_SMALL, layout_figure_name(layout, figure));
 	digits = figure_width(text, THEME_FONT_SMALL, figure_samples[figure]) +
 	         2 * px(layout, THEME_SPACE_S);
 	return SDL_max(name, digits) + px(layout, layout->beside ? THEME_SPACE_M : THEME_SPACE_S);
@@ -160,7 +165,7 @@ static int figure_row_width(const struct layout *layout, struct text *text)
 		if (!layout_shows(layout, i))
 			continue;
 		widest = SDL_max(widest,
-		                 text_width(text, THEME_FONT_SMALL, figure_names[i]) +
+		                 text_width(text, THEME_FONT_SMALL, layout_figure_name(layout, i)) +
 		                         figure_width(text, THEME_FONT_STRONG, figure_samples[i]));
 	}
 	return widest + px(layout, 3 * THEME_SPACE_M + 2 * THEME_SPACE_S);

@@ -26,6 +26,10 @@ enum {
 	LAYOUT_MOVES = 1 << LAYOUT_FIGURE_MOVES,
 	LAYOUT_TIME = 1 << LAYOUT_FIGURE_TIME,
 	LAYOUT_COMPLEXITY = 1 << LAYOUT_FIGURE_COMPLEXITY,
+
+	/* two more bits in hidden_figures: something else is shown in its place */
+	LAYOUT_IN_PLACE = 1 << LAYOUT_FIGURES, /* how many tiles are in place */
+	LAYOUT_FEWEST = LAYOUT_IN_PLACE << 1,  /* the fewest moves possible */
 };
 
 struct layout {
@@ -67,7 +71,7 @@ bool layout_is_for(const struct layout *layout, int width, int height, float den
 bool layout_shows(const struct layout *layout, int figure);
 
 /* The name of a figure (0 … LAYOUT_FIGURES − 1). */
-const char *layout_figure_name(int figure);
+const char *layout_figure_name(const struct layout *layout, int figure);
 
 /* The areas for sheets in the layout. */
 struct sheet_area layout_sheet_area(const struct layout *layout);

@@ -4,6 +4,7 @@
 #include "ui/theme.h"
 
 #define LIT_MAX 0.45f /* opacity of light over a tile */
+#define EDGE 0.4f     /* opacity of the edge of a tile in its place */
 
 enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
 
@@ -140,8 +141,28 @@ static void draw_home(const struct drawing *drawing)
 		light_cell(drawing, frame->home_tile - 1);
 }
 
+/* A soft edge on each resting tile that is in its place. */
+static void draw_in_place(const struct drawing *drawing)
+{
+	const struct layout *layout = drawing->layout;
+	const struct tiles_frame *frame = drawing->frame;
+	uint32_t colour = canvas_fade(canvas_colour(drawing->canvas, THEME_LIGHT), EDGE);
+
+	if (!frame->marks_in_place || frame->blank || frame->whole)
+		return;
+	for (int cell = 0; cell < board_cells(frame->board); cell++) {
+		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
+
+		if (frame->board->tiles[cell] == cell + 1 &&
+		    motion_part(drawing->motion, cell + 1, frame->now_ms) >= 1.0f)
+			canvas_ring(drawing->canvas, &body, tile_radius(layout),
+			            scale_px(&layout->scale, 2), colour);
+	}
+}
+
 void marks_draw(const struct drawing *drawing)
 {
+	draw_in_place(drawing);
 	draw_home(drawing);
 	draw_place(drawing);
 	draw_step(drawing);

@@ -145,8 +145,7 @@ static void hide_covered(struct items *items, const SDL_Rect *message)
 	for (int i = 0; i < items->count; i++) {
 		struct item *item = &items->list[i];
 
-		if ((item->kind == ITEM_HELP || item->kind == ITEM_FIGURE ||
-		     item->kind == ITEM_CLOCK) &&
+		if ((item->kind == ITEM_HELP || item->kind == ITEM_FIGURE) &&
 		    SDL_HasIntersection(&item->rect, message))
 			item->kind = ITEM_NOTHING;
 	}

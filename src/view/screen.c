@@ -8,10 +8,23 @@
 
 enum { HELP_FORMS = 3 };
 
-static const char *const complexity_help[HELP_FORMS] = {
-	"Complexity: how many pairs of tiles are in the wrong order",
-	"Pairs of tiles in the wrong order",
-};
+/* What the third figure means. */
+static const char *const *third_help(const struct layout *layout)
+{
+	static const char *const complexity[HELP_FORMS] = {
+		"Complexity: how many pairs of tiles are in the wrong order",
+		"Pairs of tiles in the wrong order",
+	};
+	static const char *const in_place[HELP_FORMS] = { "How many tiles are in their places" };
+	static const char *const fewest[HELP_FORMS] = {
+		"The fewest moves that solve this board, once they are known",
+		"The fewest moves for this board",
+	};
+
+	return layout->hidden_figures & LAYOUT_IN_PLACE ? in_place
+	       : layout->hidden_figures & LAYOUT_FEWEST ? fewest
+	                                                : complexity;
+}
 
 static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)
 {
@@ -42,55 +55,63 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	const char *name = figure == LAYOUT_FIGURE_TIME ? "Time left" : "Moves left";
 
 	if (!limited)
-		return layout_figure_name(figure);
+		return layout_figure_name(layout, figure);
 	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name
 	                                                                             : "Left";
 }
 
 /* The largest font in which all figures fit. */
 static enum theme_font figure_font(const struct layout *layout, struct text *text,
-                                   const uint64_t numbers[LAYOUT_FIGURES],
+                                   const char *const values[LAYOUT_FIGURES],
                                    const char *const labels[LAYOUT_FIGURES])
 {
 	enum theme_font font = layout->figure_rows ? THEME_FONT_TITLE : THEME_FONT_FIGURE;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
-		struct number_text digits =
-		        i == LAYOUT_FIGURE_TIME ? figure_time(numbers[i]) : number_text(numbers[i]);
 		SDL_Rect digits_rect, label;
 
 		if (!layout_shows(layout, i))
 			continue;
 		figure_parts(&layout->scale, text, &layout->figures[i], font, labels[i],
 		             layout->figure_rows, &digits_rect, &label);
-		font = figure_fit(text, font, digits.text, digits_rect.w, digits_rect.h);
+		font = figure_fit(text, font, values[i], digits_rect.w, digits_rect.h);
 	}
 	return font;
+}
+
+static const char *third_value(struct items *items, const struct layout *layout,
+                               const struct scene *scene)
+{
+	if (layout->hidden_figures & LAYOUT_IN_PLACE)
+		return items_format(items, "%d of %d", scene->in_place,
+		                    board_cells(scene->board) - 1);
+	if ((layout->hidden_figures & LAYOUT_FEWEST) == 0)
+		return items_count(items, (uint64_t)scene->complexity);
+	return scene->fewest < 0 ? "–" : items_count(items, (uint64_t)scene->fewest);
 }
 
 static void add_status(struct items *items, const struct layout *layout, const struct scene *scene,
                        struct text *text)
 {
-	const uint64_t numbers[LAYOUT_FIGURES] = {
-		[LAYOUT_FIGURE_MOVES] = left_of(scene->moves, scene->moves_limit),
-		[LAYOUT_FIGURE_TIME] = left_of(scene->seconds_played, scene->seconds_limit),
-		[LAYOUT_FIGURE_COMPLEXITY] = (uint64_t)scene->complexity,
+	const char *const values[LAYOUT_FIGURES] = {
+		items_count(items, left_of(scene->moves, scene->moves_limit)),
+		items_time(items, left_of(scene->seconds_played, scene->seconds_limit)),
+		third_value(items, layout, scene),
 	};
 	const char *labels[LAYOUT_FIGURES];
 	enum theme_font font;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		labels[i] = layout_shows(layout, i) ? figure_label(layout, text, scene, i) : "";
-	font = figure_font(layout, text, numbers, labels);
+	font = figure_font(layout, text, values, labels);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		struct item *item;
 
 		if (!layout_shows(layout, i))
 			continue;
-		item = items_add(items, i == LAYOUT_FIGURE_TIME ? ITEM_CLOCK : ITEM_FIGURE,
-		                 layout->figures[i]);
+		item = items_add(items, ITEM_FIGURE, layout->figures[i]);
 		item->text = labels[i];
-		item->number = numbers[i];
+		item->value = values[i];
 		item->font = font;
 		item->row = layout->figure_rows;
 		item->panel = layout->beside;
@@ -271,7 +292,7 @@ static void add_help(struct items *items, const struct layout *layout, const str
 	if (scene->offers_lessons)
 		item->command = COMMAND_LESSONS;
 	if (pointed->figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
-		item->text = longest_fitting(text, layout->help.w, complexity_help);
+		item->text = longest_fitting(text, layout->help.w, third_help(layout));
 	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT) /* self-explanatory */
 		item->text = longest_fitting(text, layout->help.w,
 		                             (const char *const[HELP_FORMS]){ scene->help,

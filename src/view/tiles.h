@@ -49,6 +49,9 @@ struct scene {
 	bool teaches;                 /* the player hasn't done the lesson of this kind of step */
 	int home_tile;                /* whose home is shown, 0: none */
 	int complexity;               /* of the current board */
+	int in_place;                 /* number of its tiles in their homes */
+	int fewest;                   /* the fewest moves for the game's scramble, −1: unknown */
+	bool marks_in_place;          /* tiles in their homes have a soft edge */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */
@@ -82,15 +85,16 @@ struct tiles {
 struct tiles_frame {
 	const struct board *board;
 	uint64_t now_ms;
-	int lifted;         /* cell of the tile under the pointer if it can slide, else −1 */
-	bool whole;         /* the board is solved: show the celebration */
-	uint64_t whole_ms;  /* since the celebration began */
-	float shown;        /* opacity of a new picture fading in, 0 … 1 */
-	bool blank;         /* the tiles are blank: the game is paused */
-	bool fades;         /* reduced motion: tiles fade to their new places */
-	int home_tile;      /* likewise */
-	int hint_tile;      /* 0: none */
-	int hint_direction; /* −1: no arrow */
+	int lifted;        /* cell of the tile under the pointer if it can slide, else −1 */
+	bool whole;        /* the board is solved: show the celebration */
+	uint64_t whole_ms; /* since the celebration began */
+	float shown;       /* opacity of a new picture fading in, 0 … 1 */
+	bool blank;        /* the tiles are blank: the game is paused */
+	bool fades;        /* reduced motion: tiles fade to their new places */
+	int home_tile;     /* likewise */
+	bool marks_in_place;
+	int hint_tile;                /* 0: none */
+	int hint_direction;           /* −1: no arrow */
 	const struct plan_step *step; /* that a hint shows, or NULL */
 	enum scene_numbers numbers;
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */

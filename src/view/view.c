@@ -233,6 +233,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 		.blank = scene->blank,
 		.fades = view->look.reduced_motion,
 		.home_tile = scene->home_tile,
+		.marks_in_place = scene->marks_in_place,
 		.hint_tile = scene->hint_tile,
 		.hint_direction = scene->hint_direction,
 		.step = scene->step,

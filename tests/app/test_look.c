@@ -64,6 +64,18 @@ TEST_CASE(the_players_choice_beats_the_systems)
 	assert_int_equal(look_of(&settings, &desktop, 0).text_percent, 75);
 }
 
+TEST_CASE(another_third_figure_is_chosen)
+{
+	static const struct appearance desktop = { .scheme = APPEARANCE_NONE };
+	static const unsigned bits[] = { 0, LAYOUT_COMPLEXITY, LAYOUT_IN_PLACE, LAYOUT_FEWEST };
+
+	for (int third = 0; third <= SETTINGS_THIRD_FEWEST; third++) {
+		struct settings settings = with(SETTING_HIDE_COMPLEXITY, third);
+
+		assert_int_equal(look_of(&settings, &desktop, 0).hidden_figures, bits[third]);
+	}
+}
+
 TEST_CASE(a_needed_figure_is_shown_though_hidden)
 {
 	static const unsigned bits[] = { LAYOUT_MOVES, LAYOUT_TIME, LAYOUT_COMPLEXITY };

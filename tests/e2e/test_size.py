@@ -116,9 +116,13 @@ class Figures(SizeTest):
         self.assertEqual(game.state.figures, "mtc")
         size = game.rect("preview")
         game.keys("ctrl+comma")
-        for name, left in (("time", "mc"), ("complexity", "m"), ("moves", "")):
+        for name, left in (("time", "mc"), ("moves", "c")):
             game.click(f"sheet.show-{name}")
             game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
+        game.keys("shift+Tab", "shift+Tab", "shift+Tab")  # scrolls
+        game.wait(lambda state: "sheet.show-none" in game.rects and state.resting, "the choice of the third figure")
+        game.click("sheet.show-none")
+        game.wait(lambda state: state["figures"] == "" and state.resting, "no figures")
         game.keys("Escape")
         game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
         self.assertLess(game.rect("preview")[1], size[1], "the small picture must use the space")

@@ -199,7 +199,7 @@ static void check_gap(struct stage *stage, const struct item *item)
 		            item->rect.h + 2 * space };
 
 	if (stage->items.sheet.w == 0 || stage->items.covered || item->in_sheet ||
-	    (item->kind != ITEM_FIGURE && item->kind != ITEM_CLOCK && item->kind != ITEM_CUSTOM))
+	    (item->kind != ITEM_FIGURE && item->kind != ITEM_CUSTOM))
 		return;
 	expect(stage, !SDL_HasIntersection(&around, &stage->items.sheet),
 	       "“%s” (kind %d) at %d,%d %dx%d touches the sheet", item->text, item->kind,
@@ -327,7 +327,7 @@ static void check_hint(struct stage *stage)
 static void check_figures(struct stage *stage, const int *window, float density, int percent)
 {
 	fixture_show(&stage->fixture, NULL);
-	for (unsigned hidden = 0; hidden < 8; hidden++) {
+	for (unsigned hidden = 0; hidden < 32; hidden += hidden < 8 ? 1 : 4) {
 		layout_compute(&stage->layout, &stage->text, (int)((float)window[0] * density),
 		               (int)((float)window[1] * density), density, percent, hidden, 4, 4);
 		snprintf(stage->name, sizeof stage->name,

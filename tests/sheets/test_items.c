@@ -172,9 +172,9 @@ STAGE_TEST(a_limit_counts_down)
 	stage->scene.seconds_limit = 60;
 	build(stage, 1280, 800, NULL, 0);
 	assert_string_equal(stage->items.list[0].text, "Moves left");
-	assert_int_equal(stage->items.list[0].number, 10);
+	assert_string_equal(stage->items.list[0].value, "10");
 	assert_string_equal(stage->items.list[1].text, "Time left");
-	assert_int_equal(stage->items.list[1].number, 0);
+	assert_string_equal(stage->items.list[1].value, "0:00");
 	stage->scene = before;
 }
 
@@ -254,6 +254,31 @@ STAGE_TEST(the_main_button_stays_in_sight)
 	fill_anew(stage);
 }
 
+STAGE_TEST(the_third_figure_can_be_another)
+{
+	static const struct {
+		unsigned hidden;
+		int fewest;
+		const char *name, *value;
+	} rows[] = { { 0, 52, "Complexity", "18" },
+		     { LAYOUT_IN_PLACE, 52, "In place", "9 of 15" },
+		     { LAYOUT_FEWEST, -1, "Fewest", "–" },
+		     { LAYOUT_FEWEST, 52, "Fewest", "52" } };
+	struct scene before = stage->scene;
+
+	stage->scene.complexity = 18;
+	stage->scene.in_place = 9;
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		stage->scene.fewest = rows[i].fewest;
+		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, rows[i].hidden,
+		               4, 4);
+		build_items(stage, NULL, 0);
+		assert_string_equal(stage->items.list[2].text, rows[i].name);
+		assert_string_equal(stage->items.list[2].value, rows[i].value);
+	}
+	stage->scene = before;
+}
+
 /* A hidden figure has no item. */
 STAGE_TEST(hidden_figures_have_no_item)
 {
@@ -261,16 +286,16 @@ STAGE_TEST(hidden_figures_have_no_item)
 
 	stage->scene.moves_limit = stage->scene.seconds_limit =
 	        0; /* otherwise they have other names */
-	for (unsigned hidden = 0; hidden < 8; hidden++) {
+	for (unsigned hidden = 0; hidden < 32; hidden++) {
 		unsigned found = 0;
 
 		layout_compute(&stage->layout, &stage->text, 1280, 800, 1.0f, 100, hidden, 4, 4);
 		build_items(stage, NULL, 0);
 		for (int i = 0; i < stage->items.count; i++)
 			for (int k = 0; k < LAYOUT_FIGURES; k++)
-				if ((stage->items.list[i].kind == ITEM_FIGURE ||
-				     stage->items.list[i].kind == ITEM_CLOCK) &&
-				    strcmp(stage->items.list[i].text, layout_figure_name(k)) == 0)
+				if (stage->items.list[i].kind == ITEM_FIGURE &&
+				    strcmp(stage->items.list[i].text,
+				           layout_figure_name(&stage->layout, k)) == 0)
 					found |= 1u << k;
 		check(found == (~hidden & 7u), "figures %u hidden: expected %u, got %u", hidden,
 		      ~hidden & 7u, found);

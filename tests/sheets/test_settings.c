@@ -50,6 +50,8 @@ FAKE_TEST(one_of_several_is_lit)
 	assert_false(fake_lit(fake, "method-automatic"));
 	assert_true(fake_lit(fake, "next-move") && fake_press(fake, "next-step"));
 	expect_setting(fake, SETTING_STEPS, 1);
+	assert_true(fake_lit(fake, "show-complexity") && fake_press(fake, "show-in-place"));
+	expect_setting(fake, SETTING_HIDE_COMPLEXITY, SETTINGS_THIRD_IN_PLACE);
 	assert_true(fake_press(fake, "motion-less"));
 	expect_setting(fake, SETTING_MOTION, SETTINGS_MOTION_LESS);
 }
@@ -65,7 +67,7 @@ FAKE_TEST(switches_turn_on_and_off)
 		         { "arrows", SETTING_ARROWS, true },
 		         { "show-moves", SETTING_HIDE_MOVES, false },
 		         { "show-time", SETTING_HIDE_TIME, false },
-		         { "show-complexity", SETTING_HIDE_COMPLEXITY, false } };
+		         { "mark-in-place", SETTING_MARK_PLACED, true } };
 
 	begin(fake);
 	for (size_t i = 0; i < SDL_arraysize(switches); i++)

@@ -72,11 +72,11 @@ static void check_layout(const struct one *one)
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		if (layout_shows(layout, i)) {
 			all[count] = &layout->figures[i];
-			names[count++] = layout_figure_name(i);
+			names[count++] = layout_figure_name(layout, i);
 		} else {
 			check(SDL_RectEmpty(&layout->figures[i]),
 			      "%s: %s has an area though it is hidden", one->name,
-			      layout_figure_name(i));
+			      layout_figure_name(layout, i));
 		}
 	}
 	for (int i = 0; i < count; i++) {
