@@ -225,6 +225,8 @@ bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 		.sizes = *sizes, .serial = photo->serial, .turns = photo->crop.turns, .whole = whole
 	};
 
+	if (!whole)
+		photos->cut.done.whole = 0; /* the view forgets it, and needs no other cut */
 	if (photo->pixels == NULL || photos_crop_moves(photos))
 		return true;
 	key.rect = find_rect(photo, sizes);
@@ -323,5 +325,4 @@ void photos_crop_end(struct photos *photos)
 {
 	photos->crop.held = false;
 	photos->crop.changed_ms = 0;
-	photos->cut.done.whole = 0;
 }

@@ -137,7 +137,7 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "n screen sheet moving board solved whole moves complexity undo redo result "
 	        "watched before "
 	        "news "
-	        "drag "
+	        "drag home "
 	        "hint hinting paused held playback solving assisted pads inputs step steps speed "
 	        "best_length "
 	        "lower_bound method reached layers measuring shortest status picture loading "
