@@ -59,7 +59,7 @@ bool app_hand_over(const struct options *options)
 	        instance_call(whole, clock_now_ms() + ANSWER_MS);
 	free(whole);
 	if (taken)
-		(void)puts("Missing Piece is already running. See its window.");
+		(void)puts("Missing Piece is already running in another window.");
 	return taken;
 }
 

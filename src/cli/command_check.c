@@ -19,8 +19,8 @@ static const char check_usage[] =
 
 static const char steps_usage[] =
         "Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
-        "Read boards, one per line, from FILE or standard input. For each step in which\n"
-        "a person would solve the board (see tips), print a line of tab-separated\n"
+        "Read boards, one per line, from FILE or standard input. For each step that a\n"
+        "person would take to solve the board (see tips), print a line of tab-separated\n"
         "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
         "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
         "cell 5. After each board there is an empty line. Blank lines and lines starting\n"

@@ -55,7 +55,7 @@ static void start_search(struct game *game)
 		news_say(game, error.text);
 }
 
-/* Of known moves. */
+/* Needs known moves. */
 static enum direction next_move(const struct game_hint *hint)
 {
 	return (enum direction)(hint->planned ? hint->step.moves[0] : hint->moves[hint->done]);

@@ -64,15 +64,6 @@ static bool numbers_valid(const struct game_row *row)
 	       isfinite(row->crop[1]) && isfinite(row->crop[2]);
 }
 
-static int count_home(const struct board *board)
-{
-	int tiles = board_cells(board) - 1, home = 0;
-
-	for (int i = 0; i < tiles; i++)
-		home += board->tiles[i] == i + 1;
-	return home;
-}
-
 static void set_part(struct game_row *row, enum game_part part, const void *bytes, size_t size)
 {
 	row->parts[part].bytes = bytes;
@@ -117,7 +108,7 @@ static void describe_history(const struct history *history, struct game_row *row
 	row->numbers[ROW_DONE] = (int64_t)history->done;
 	row->numbers[ROW_COUNT] = (int64_t)history->count;
 	row->numbers[ROW_MOVES] = (int64_t)history->moves;
-	row->numbers[ROW_HOME] = count_home(&history->board);
+	row->numbers[ROW_HOME] = board_in_place(&history->board);
 	set_part(row, PART_START, start->tiles, (size_t)board_cells(start) * sizeof *start->tiles);
 	set_part(row, PART_SLIDES, history->slides, history->count * sizeof *history->slides);
 }
