@@ -87,7 +87,8 @@ static void write_step_help(const struct game *game, struct scene *scene)
 	length = snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", step,
 	                  game->hint.level == GAME_HINT_ARROW
 	                          ? "H  make the move      Shift+H  do the step"
-	                          : "H  show a move      Shift+H  do the step");
+	                  : scene->teaches ? "New to this step? Press Show me."
+	                                   : "H  show a move      Shift+H  do the step");
 	scene->help = scene->help_text;
 	/* the same text, stored after its end */
 	scene->short_help = scene->help_text + length + 1;

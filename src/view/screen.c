@@ -279,6 +279,15 @@ static const char *longest_fitting(struct text *text, int width, const char *con
 	return last;
 }
 
+/* True for the controls with which the player asks for the hint that is shown: its words matter more
+ * than theirs. */
+static bool gives_hint(const struct scene *scene, enum command command)
+{
+	return (scene->step != NULL || scene->hint_tile != 0) &&
+	       (command == COMMAND_HINT || command == COMMAND_HINT_KIND ||
+	        command == COMMAND_DO_STEP);
+}
+
 static void add_help(struct items *items, const struct layout *layout, const struct scene *scene,
                      struct text *text, const struct screen_pointed *pointed)
 {
@@ -293,7 +302,8 @@ static void add_help(struct items *items, const struct layout *layout, const str
 		item->command = COMMAND_LESSONS;
 	if (pointed->figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = longest_fitting(text, layout->help.w, third_help(layout));
-	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT) /* self-explanatory */
+	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT || /* self-explanatory */
+	         gives_hint(scene, explained))
 		item->text = longest_fitting(text, layout->help.w,
 		                             (const char *const[HELP_FORMS]){ scene->help,
 		                                                              scene->short_help,
@@ -364,20 +374,23 @@ static struct hint_buttons find_hint_buttons(const struct layout *layout, const 
 {
 	bool step = scene->step != NULL;
 	struct hint_buttons buttons = {
-		.commands = { step ? COMMAND_DO_STEP : COMMAND_HINT, COMMAND_HINT_KIND,
+		/* the first stays under the pointer when it is pressed */
+		.commands = { COMMAND_HINT_KIND, step ? COMMAND_DO_STEP : COMMAND_HINT,
 		              COMMAND_SHOW_STEP },
-		.labels = { step                        ? "Do this step"
+		.labels = { step ? "Move by move" : "Step by step",
+		            step                        ? "Do this step"
 		            : scene->hint_direction < 0 ? "Show where"
 		                                        : "Make the move",
-		            step ? "Move by move" : "Step by step", "Show me" },
+		            "Show me" },
 		.count = step && scene->teaches ? 3 : 2,
 	};
 
 	if ((step || scene->hint_tile != 0) && !scene->sheet_open) {
 		buttons.at =
 		        hint_buttons_at(layout, &buttons, text, hint_button_height(layout, text));
-		buttons.row = fit_in_row(&buttons, text, buttons.at.w,
-		                         scale_px(&layout->scale, THEME_SPACE_S));
+		buttons.row =
+		        buttons.over_figures && fit_in_row(&buttons, text, buttons.at.w,
+		                                           scale_px(&layout->scale, THEME_SPACE_S));
 	}
 	return buttons;
 }

@@ -358,6 +358,24 @@ STAGE_TEST(complexity_is_explained)
 	}
 }
 
+/* While the pointer rests on the button that gave a hint, its words are shown. */
+STAGE_TEST(a_hint_has_the_help_line)
+{
+	struct preview preview;
+	const struct item *item;
+
+	for (int tile = 0; tile < 2; tile++) {
+		build(stage, 1280, 800, NULL, 0);
+		stage->scene.hint_tile = tile;
+		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
+		             &(struct screen_pointed){ COMMAND_HINT, -1 });
+		for (item = stage->items.list; item->kind != ITEM_HELP; item++)
+			;
+		assert_int_equal(strcmp(item->text, stage->scene.help) == 0, tile);
+	}
+	stage->scene.hint_tile = 0;
+}
+
 STAGE_TEST(numbers_are_grouped)
 {
 	stage->items.pooled = 0;
