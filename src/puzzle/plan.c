@@ -8,7 +8,7 @@ enum {
 	UNREACHED = 0xffff,
 	NODES = 1 << 13, /* seven times what any board was seen to need */
 	SLOTS = 2 * NODES,
-	EASY_MOVES = 8, /* a person sees so many moves of a pair at a glance */
+	EASY_MOVES = 5, /* a person sees so many moves of a pair at a glance */
 	LAST_TURN = 12, /* the moves after which the last four cells are as before */
 };
 
