@@ -1,15 +1,16 @@
 /* lessons: small boards to learn on, each with an aim. */
+#include "puzzle/notation.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
 enum {                 /* units */
        SIDE_MAX = 320, /* of the board */
-       SIDE_MIN = 120,
+       SIDE_MIN = 144,
        FRAME = 4,
        ONE_ROW_MIN = 340, /* of the buttons */
 };
 
-enum { PLAIN = 2 /* the first lessons show no steps */ };
+enum { PLAIN = 2 /* the first lessons have no plan: they mark the tiles out of place */ };
 
 enum { SLIDE_MS = 160, SHOW_MS = 480 /* between two moves that are shown */ };
 
@@ -37,60 +38,36 @@ _Static_assert(SDL_arraysize(controls) == LESSONS_CONTROLS_END - COMMAND_COUNT, 
 
 /* The aim is reached when each cell whose bit is in `goal` has its own tile. */
 static const struct lesson {
-	const char *name, *aim;
-	int side;
-	uint16_t tiles[16];
+	const char *name, *aim, *board;
 	unsigned goal;
 } lessons[LESSONS_COUNT] = {
-	{ "Slide a tile",
-	  "Click a tile next to the gap, and it slides into the gap. Put the last tile in its "
-	  "place.",
-	  3,
-	  { 1, 2, 3, 4, 5, 6, 7, 0, 8 },
-	  0xff },
+	{ "Slide a tile", "Click a tile next to the gap, and it slides into the gap.",
+	  "1 2 3/4 5 6/7 0 8", 0xff },
 	{ "Slide several",
 	  "Click a tile further away, and all tiles between it and the gap slide, too.",
-	  3,
-	  { 1, 2, 3, 0, 4, 5, 7, 8, 6 },
-	  0xff },
+	  "1 2 3/4 5 6/0 7 8", 0xff },
 	{ "Walk a tile around",
-	  "To move a tile, lead the gap around it to the side where it should go, and slide it.",
-	  3,
-	  { 2, 5, 3, 4, 8, 1, 7, 0, 6 },
-	  0x1 },
+	  "To move a tile, lead the gap around it to the side where it should go, and "
+	  "slide it.",
+	  "2 5 3/4 8 1/7 0 6", 0x1 },
 	{ "A row but for its end",
 	  "Begin with the top row, from left to right, all but its last two tiles.",
-	  4,
-	  { 5, 6, 2, 4, 9, 1, 7, 3, 13, 10, 11, 8, 14, 15, 12, 0 },
-	  0x3 },
+	  "5 6 2 4/9 1 7 3/13 10 11 8/14 15 12 0", 0x3 },
 	{ "The corner trick",
-	  "The last two tiles of a row go in together: one waits in the corner, the other below "
-	  "it, and then both turn into their places.",
-	  4,
-	  { 1, 2, 7, 6, 5, 4, 11, 8, 9, 3, 10, 12, 13, 14, 15, 0 },
-	  0xf },
+	  "The last two tiles of a row go in together: one waits in the corner, the "
+	  "other below it, and then both turn into their places.",
+	  "1 2 7 6/5 4 11 8/9 3 10 12/13 14 15 0", 0xf },
 	{ "A column",
-	  "With two rows left, fill the columns from the left. It’s the same trick, lying on its "
-	  "side.",
-	  4,
-	  { 1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 9, 11, 14, 15, 12, 0 },
-	  0x11ff },
-	{ "The last four",
-	  "Move the last three tiles around in a circle until they fit.",
-	  4,
-	  { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 13, 14, 11, 0 },
-	  0x7fff },
-	{ "A whole puzzle",
-	  "Now all of it: the top row, the columns, and the last four cells.",
-	  3,
-	  { 8, 1, 3, 4, 6, 2, 7, 5, 0 },
-	  0xff },
+	  "With two rows left, fill the columns from the left: it’s the same trick, "
+	  "lying on its side.",
+	  "1 2 3 4/5 6 7 8/10 13 9 11/14 15 12 0", 0x11ff },
+	{ "The last four", "Move the last three tiles around in a circle until they fit.",
+	  "1 2 3 4/5 6 7 8/9 10 12 15/13 14 11 0", 0x7fff },
+	{ "A whole puzzle", "Now all of it: the top row, the columns, and the last four cells.",
+	  "8 1 3/4 6 2/7 5 0", 0xff },
 	{ "Sixteen cells",
-	  "Two rows, then the columns, then the last four cells. After this you can solve any "
-	  "board.",
-	  4,
-	  { 5, 1, 7, 3, 9, 2, 4, 8, 13, 6, 11, 12, 10, 14, 15, 0 },
-	  0x7fff },
+	  "The same on a larger board: two rows, the columns, and the last four cells.",
+	  "5 1 7 3/9 2 4 8/13 6 11 12/10 14 15 0", 0x7fff },
 };
 
 static const struct lesson *current(const struct lessons_sheet *at)
@@ -106,17 +83,35 @@ static bool reached(const struct lessons_sheet *at)
 	return true;
 }
 
+/* The next step of the plan. In the first lessons, while at most two tiles are out of place, it is to
+ * put these right. */
+static void find_step(struct lessons_sheet *at)
+{
+	struct plan_step all;
+	int out = 0;
+
+	at->planned = plan_next(&at->board, &at->step);
+	if (!at->planned || at->lesson >= PLAIN)
+		return;
+	all = at->step;
+	for (int cell = 0; cell < board_cells(&at->board) - 1; cell++)
+		if (at->board.tiles[cell] != cell + 1 && ++out <= 2)
+			all.tiles[out - 1] = (all.cells[out - 1] = cell) + 1;
+	all.kind = out == 1 ? PLAN_TILE : PLAN_PAIR;
+	all.count = out;
+	if (out <= 2 && plan_again(&at->board, &all))
+		at->step = all;
+}
+
 static void begin(struct lessons_sheet *at, int lesson)
 {
 	struct error error;
 
 	at->lesson = SDL_clamp(lesson, 0, LESSONS_COUNT - 1);
 	at->state = LESSONS_TRIES;
-	if (!board_init_tiles(&at->board, current(at)->side, current(at)->side, current(at)->tiles,
-	                      &error))
-		board_init(&at->board, current(at)->side, current(at)->side);
+	(void)notation_read_board(&at->board, current(at)->board, 0, 0, &error);
 	motion_jump(&at->motion, &at->board);
-	at->planned = plan_next(&at->board, &at->step);
+	find_step(at);
 }
 
 /* After a move: keeps the step until it is reached or spoiled, and sees whether the aim is. */
@@ -130,7 +125,7 @@ static void follow(struct sheets *sheets)
 	if (!reached(at)) {
 		if (!at->planned || plan_reached(&at->board, &at->step) ||
 		    !plan_again(&at->board, &at->step))
-			at->planned = plan_next(&at->board, &at->step);
+			find_step(at);
 		return;
 	}
 	at->planned = false;
@@ -217,8 +212,7 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 		                           .lifted = -1,
 		                           .shown = 1.0f,
 		                           .hint_direction = -1,
-		                           .step = at->planned && at->lesson >= PLAIN ? &at->step
-		                                                                      : NULL };
+		                           .step = at->planned ? &at->step : NULL };
 
 	cut(at, draw->canvas, &small);
 	tiles_draw(&at->tiles, draw->canvas, &small, &at->motion, &frame);
@@ -242,22 +236,26 @@ static const char *advice(struct stack *stack, const struct lessons_sheet *at)
 		               : "Well done! On to the next lesson.";
 	if (at->state == LESSONS_WATCHED)
 		return "That’s how it’s done. Start over and try it yourself.";
-	if (!at->planned || at->lesson < PLAIN)
+	if (at->lesson < PLAIN)
+		return at->step.count == 1 ? "Bring the marked tile to the lit square."
+		                           : "Bring the marked tiles to the lit squares.";
+	if (!at->planned)
 		return "";
 	plan_write(&at->step, &at->board, PLAN_MARKS, 1, text);
 	return items_format(stack->items, "%s", text);
 }
 
-/* As large as the space between the texts and the buttons allows. */
-static void push_board(struct stack *stack, struct lessons_sheet *at, int below)
+/* Pushes the board, as large as the texts and what is below it allow. False if that isn't enough: then
+ * the buttons scroll away. */
+static bool push_board(struct stack *stack, struct lessons_sheet *at, int below)
 {
-	int margin = stack_px(stack, THEME_SPACE_L);
-	int available = (stack->items->covered ? stack->area->height - 2 * margin
-	                                       : sheet_frame_whole_height(stack->area) - margin) -
-	                stack->y - below;
-	int side = SDL_clamp(SDL_min(available, stack->width), stack_px(stack, SIDE_MIN),
-	                     stack_px(stack, SIDE_MAX));
-	struct item *item = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_M);
+	int margin = stack_px(stack, THEME_SPACE_L), min = stack_px(stack, SIDE_MIN);
+	int whole = stack->items->covered ? stack->area->height - 2 * margin
+	                                  : sheet_frame_whole_height(stack->area) - margin;
+	bool fits = whole - stack->y - below >= min;
+	int side = SDL_min(whole - stack->y - (fits ? below : 0), stack->width);
+	struct item *item = stack_push(
+	        stack, ITEM_CUSTOM, SDL_clamp(side, min, stack_px(stack, SIDE_MAX)), THEME_SPACE_M);
 
 	at->scale = (struct scale){ .unit_px = stack->area->scale.unit_px * smaller };
 	item->command = LESSONS_BOARD;
@@ -265,6 +263,7 @@ static void push_board(struct stack *stack, struct lessons_sheet *at, int below)
 	item->part = cell_at;
 	item->own_focus = true;
 	item->context = item->cache = at;
+	return fits;
 }
 
 static void lessons_build(struct sheets *sheets, struct stack *stack)
@@ -275,22 +274,26 @@ static void lessons_build(struct sheets *sheets, struct stack *stack)
 		                       "Start over", "Show me" };
 	struct lessons_sheet *at = &sheets->lessons;
 	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
-	int lines = 2 * text_line(stack->text, THEME_FONT_BODY);
+	const char *say = advice(stack, at);
+	int lines = SDL_max(2 * text_line(stack->text, THEME_FONT_BODY),
+	                    text_height(stack->text, THEME_FONT_BODY, say, stack->width));
 	int rows = stack->width < scale_text_px(&stack->area->scale, ONE_ROW_MIN) ? 2 : 1;
 	int below = lines + rows * stack_button_height(stack) + stack_px(stack, 3 * THEME_SPACE_L);
+	bool fits;
 
 	at->still = stack->frame->reduced_motion;
 	stack_title(stack, current(at)->name);
 	stack_close(stack);
 	stack_turner(stack,
-	             items_format(stack->items, done ? "Lesson %d of %d: done" : "Lesson %d of %d",
+	             items_format(stack->items, done ? "Lesson %d of %d ✓" : "Lesson %d of %d",
 	                          at->lesson + 1, LESSONS_COUNT),
 	             LESSONS_BACK, LESSONS_ON);
 	stack_text(stack, ITEM_TEXT, current(at)->aim, THEME_SPACE_M);
-	push_board(stack, at, below);
-	stack_push(stack, ITEM_NOTE, lines, THEME_SPACE_M)->text = advice(stack, at);
-	stack_foot(stack);
-	stack_buttons(stack, commands, 3, labels, true);
+	fits = push_board(stack, at, below);
+	stack_push(stack, ITEM_NOTE, lines, THEME_SPACE_M)->text = say;
+	if (fits)
+		stack_foot(stack);
+	stack_buttons(stack, commands, 3, labels, at->state == LESSONS_DONE);
 }
 
 static void lessons_open_sheet(struct sheets *sheets)
@@ -360,6 +363,7 @@ static enum sheet_reply lessons_take_command(struct sheets *sheets, enum command
 		if (at->lesson == LESSONS_COUNT - 1)
 			return SHEET_CLOSES;
 		begin(at, at->lesson + 1);
+		sheets->controls->focus = LESSONS_BOARD;
 		return SHEET_TAKEN;
 	case LESSONS_BOARD: /* a press has already slid */
 		return SHEET_TAKEN;
@@ -388,27 +392,35 @@ static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_
 	return SHEET_TAKEN;
 }
 
-/* Arrow keys slide tiles while the board has the focus; once the aim is reached, Enter goes on. */
+/* Arrow keys, and W, A, S and D if they move tiles, slide tiles while the board has the focus; once the
+ * aim is reached, Enter goes on. */
 static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	static const SDL_Keycode arrows[] = { [DIRECTION_UP] = SDLK_UP,
-		                              [DIRECTION_DOWN] = SDLK_DOWN,
-		                              [DIRECTION_LEFT] = SDLK_LEFT,
-		                              [DIRECTION_RIGHT] = SDLK_RIGHT };
+	static const int keys[][2] = {
+		/* codes, and places of letters */
+		[DIRECTION_UP] = { SDLK_UP, SDL_SCANCODE_W },
+		[DIRECTION_DOWN] = { SDLK_DOWN, SDL_SCANCODE_S },
+		[DIRECTION_LEFT] = { SDLK_LEFT, SDL_SCANCODE_A },
+		[DIRECTION_RIGHT] = { SDLK_RIGHT, SDL_SCANCODE_D },
+	};
 	const struct lessons_sheet *at = &sheets->lessons;
+	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	bool gap = settings_get(sheets->settings, SETTING_ARROWS) != 0;
 	enum command focus = sheets->controls->focus;
 
-	if (focus != LESSONS_BOARD && focus != COMMAND_NONE)
+	if ((focus != LESSONS_BOARD && focus != COMMAND_NONE) ||
+	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
 	for (int i = 0; i < 4; i++)
-		if (key->keysym.sym == arrows[i]) {
+		if (key->keysym.sym == keys[i][0] ||
+		    (letters && (int)key->keysym.scancode == keys[i][1])) {
 			sheets->controls->focus = LESSONS_BOARD;
 			slide(sheets,
 			      board_cell_to_move(&at->board, (enum direction)(i ^ (gap ? 1 : 0))));
 			return SHEET_TAKEN;
 		}
-	if (key->keysym.sym == SDLK_RETURN && at->state == LESSONS_DONE)
+	if ((key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER) &&
+	    at->state == LESSONS_DONE)
 		return sheets_run(sheets, COMMAND_ACCEPT);
 	return SHEET_IGNORED;
 }

@@ -14,11 +14,7 @@ static void fill_sheets(struct fixture *fixture)
 {
 	static const struct boards_row rows[] = {
 		{ .name = "One move", .width = 3, .height = 3, .optimal = 1, .group = "Easy" },
-		{ .name = "Korf’s board 17",
-		  .width = 4,
-		  .height = 4,
-		  .optimal = 66,
-		  .group = "Easy" },
+		{ .name = "Korf’s 17", .width = 4, .height = 4, .optimal = 66, .group = "Easy" },
 		{ .name = "A name that is so long that it gives way",
 		  .width = 32,
 		  .height = 32,
@@ -95,6 +91,8 @@ static void fill_scene(struct stage *stage)
 {
 	stage->fixture.photos.sandbox = PICTURE_FILTERED; /* the longest */
 	fill_sheets(&stage->fixture);
+	lessons_open_at(&stage->fixture.sheets, PLAN_CORNER); /* the longest */
+	sheets_close(&stage->fixture.sheets, false);
 	fill_game(&stage->fixture);
 	stage->scene = (struct scene){
 		.board = &stage->board,

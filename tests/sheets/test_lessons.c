@@ -56,6 +56,32 @@ FAKE_TEST(the_first_lesson_is_done_by_keys)
 	expect_state(fake, LESSONS_TRIES);
 }
 
+/* The first lessons mark just what is out of place. */
+FAKE_TEST(the_first_lessons_mark_what_is_out_of_place)
+{
+	const struct plan_step *step = &fake->sheets.lessons.step;
+
+	for (int lesson = 0; lesson < 2; lesson++) {
+		start(fake, lesson);
+		check(step->count == lesson + 1 && step->length == lesson + 1 &&
+		              step->tiles[0] == 8 - lesson && step->cells[0] == 7 - lesson,
+		      "lesson %d: %d tiles in %d moves", lesson + 1, step->count, step->length);
+	}
+}
+
+/* W, A, S and D slide tiles if the player has chosen so, by their places on the keyboard. */
+FAKE_TEST(letters_slide_the_tiles_of_a_lesson)
+{
+	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN,
+		                        .keysym = { .scancode = SDL_SCANCODE_A, .sym = SDLK_q } };
+
+	start(fake, 0);
+	assert_false(sheets_key(&fake->sheets, &key));
+	settings_set(&fake->settings, SETTING_LETTERS, 1, &(struct error){ "" });
+	assert_true(sheets_key(&fake->sheets, &key));
+	expect_state(fake, LESSONS_DONE);
+}
+
 /* Each kind of step has a lesson, whose board needs it. */
 FAKE_TEST(a_lesson_teaches_a_kind_of_step)
 {
