@@ -117,17 +117,6 @@ static void say_limit(struct app *app)
 	notices_say(&app->notices, said.text);
 }
 
-enum { OFFERED_SLIDES = 3 };
-
-/* After a few slides, lessons aren't offered again. */
-static void stop_offering(struct app *app)
-{
-	int lessons = settings_get(&app->settings, SETTING_LESSONS);
-
-	if ((lessons & LESSONS_OFFERED) == 0 && app->game.history.done >= OFFERED_SLIDES)
-		app_set(app, SETTING_LESSONS, lessons | LESSONS_OFFERED);
-}
-
 static void take(struct app *app, const struct game_news *news)
 {
 	const struct board *board = &app->game.history.board;
@@ -135,7 +124,6 @@ static void take(struct app *app, const struct game_news *news)
 
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
-		stop_offering(app);
 		show_slide(app->view, effects, board, news->interval_ms, app->now_ms);
 		break;
 	case GAME_NEWS_TAKEN_BACK: /* shown by the drag */
@@ -155,6 +143,7 @@ static void take(struct app *app, const struct game_news *news)
 		sound_effects_play(effects, GRAIN_REFUSED);
 		break;
 	case GAME_NEWS_SOLVED:
+		app_stop_offering(app);
 		celebrate(app);
 		break;
 	case GAME_NEWS_REOPENED:

@@ -120,3 +120,9 @@ void app_set(struct app *app, enum setting setting, int value)
 	if (setting == SETTING_MUTED || setting == SETTING_VOLUME) /* at the new volume */
 		sound_play(app->sound_effects.sound, GRAIN_SLIDE, 1, 4, 1);
 }
+
+void app_stop_offering(struct app *app)
+{
+	app_set(app, SETTING_LESSONS,
+	        settings_get(&app->settings, SETTING_LESSONS) | LESSONS_OFFERED);
+}

@@ -97,7 +97,8 @@ static void write_step_help(const struct game *game, struct scene *scene)
 }
 
 /* The help line while nothing is being searched or played. */
-static void write_quiet_help(const struct game *game, const char *picture, struct scene *scene)
+static void write_quiet_help(const struct game *game, const char *picture, bool newcomer,
+                             struct scene *scene)
 {
 	static const char offer[] = "New to sliding puzzles? Learn in five minutes";
 	const struct scramble *walk = &game->round.plan.scramble;
@@ -113,7 +114,8 @@ static void write_quiet_help(const struct game *game, const char *picture, struc
 		scene->short_help = "Undo to get your previous game back";
 	} else if (game->phase == GAME_SOLVED) {
 		scene->help = scene->short_help = picture;
-	} else if (scene->offers_lessons) {
+	} else if (newcomer && !history_can_undo(&game->history)) {
+		scene->offers_lessons = true;
 		snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", usual, offer);
 		scene->help = scene->help_text;
 		scene->short_help = offer;
@@ -128,7 +130,7 @@ static void write_quiet_help(const struct game *game, const char *picture, struc
 }
 
 static void write_help(const struct game *game, const struct sheet *top, const char *picture,
-                       struct scene *scene)
+                       bool newcomer, struct scene *scene)
 {
 	const struct advice advice = find_advice(game);
 	const char *now = advice.usual;
@@ -154,7 +156,7 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	} else if (scene->step != NULL) {
 		write_step_help(game, scene);
 	} else {
-		write_quiet_help(game, picture, scene);
+		write_quiet_help(game, picture, newcomer, scene);
 	}
 }
 
@@ -210,13 +212,13 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->step = game_step(game);
 	scene->teaches =
 	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });
-	scene->offers_lessons =
-	        top == NULL && !history_can_undo(&game->history) && game->phase == GAME_PLAYING &&
-	        (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0;
 	scene->home_tile = app->input.home.tile;
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	if (scene->cropping)
 		add_crop(&app->photos, &game->history.board, scene);
-	write_help(game, top, app->photos.played.name, scene);
+	write_help(game, top, app->photos.played.name,
+	           top == NULL &&
+	                   (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0,
+	           scene);
 }

@@ -375,6 +375,8 @@ static void start_first_game(struct app *app)
 
 	app->kept.open = true;
 	kept_claim(&app->kept, app->store, &app->notices, games);
+	if (games[KEPT_PLAYING].id != 0)
+		app_stop_offering(app);
 	if (games[KEPT_PLAYING].id != 0 && !asks_for_new(app->options))
 		continue_game(app, games);
 	else

@@ -325,6 +325,9 @@ struct view_look look_of(const struct settings *settings, const struct appearanc
 /* Changes, stores and applies a setting. */
 void app_set(struct app *app, enum setting setting, int value);
 
+/* The player isn't new any more: the line below the board never offers the lessons again. */
+void app_stop_offering(struct app *app);
+
 /* Applies the settings after they may have changed. */
 void app_apply_settings(struct app *app);
 

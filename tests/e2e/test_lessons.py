@@ -27,6 +27,34 @@ class Lessons(harness.GameTest):
         self.game.expect_exit()
         return self.play(environment=home)
 
+    def offered(self, offered, what):
+        self.game.wait(lambda now: now.sheet == "none" and now.resting and ("command.lessons" in self.game.rects) == offered, what)
+
+    def test_offered_to_a_new_player_once(self):
+        game = self.play("--size", "3x3")
+        self.offered(True, "the lessons to be offered")
+        game.click("command.lessons")
+        self.at(1, "tries", "the first lesson")
+        game.keys("Escape")
+        self.offered(False, "no offer any more")
+        self.play("--size", "3x3")
+        self.offered(True, "an offer to another player")
+        self.again()
+        self.offered(False, "no offer at the second start")
+        game = self.play("--size", "3x3")
+        game.keys("Right", "Down", "Up", "Left")
+        game.wait(lambda now: now.undo > 0, "a slide")
+        game.click("command.new")
+        self.offered(False, "the line to lead back to the previous game")
+
+    def test_a_solved_game_ends_the_offer(self):
+        game = self.play("--board", "1 2 3/4 5 6/7 0 8")
+        self.offered(True, "the lessons to be offered")
+        game.keys("Left")
+        game.wait(lambda now: now.screen == "solved" and now.resting, "the card")
+        game.click("sheet.new")
+        self.offered(False, "no offer any more")
+
     def test_by_mouse(self):
         self.open()
         self.click(8)
