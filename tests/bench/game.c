@@ -25,7 +25,6 @@ enum {
 	FRAMES_MAX = 1 << 14,
 	SLIDE_EVERY_MS = 130,
 	SLIDES_MS = 3500,
-	SEARCH_MS = 3000,
 	CARD_MS = 3000, /* the confetti, then the card at rest */
 	SEARCH_SIDE = 10,
 	SEED = 7,
@@ -38,13 +37,12 @@ enum part {
 	PART_START,  /* until the picture is loaded; its frames are not counted */
 	PART_SLIDES, /* the player slides tiles while another board is searched */
 	PART_UNDO,   /* all slides are undone */
-	PART_SEARCH, /* the player slides tiles and searches, with the search's panel shown */
-	PART_PLAY,   /* its best solution is played, while the search goes on */
+	PART_PLAY,   /* a solution is played, while the search for a shorter one goes on */
 	PART_CARD,   /* the celebration, then the card */
 	PART_END,
 };
 
-static const char *const part_names[] = { "start", "slides", "undo", "search", "play", "card" };
+static const char *const part_names[] = { "start", "slides", "undo", "play", "card" };
 
 static struct {
 	struct app *app;     /* borrowed */
@@ -133,13 +131,9 @@ static void begin(struct app *app, enum part part)
 	case PART_UNDO:
 		command(app, COMMAND_UNDO_ALL);
 		break;
-	case PART_SEARCH: /* two threads in total */
+	case PART_PLAY: /* two threads in total, which look for shorter solutions */
 		worker_cancel(app->worker, bench.ticket);
 		command(app, COMMAND_SOLVE);
-		command(app, COMMAND_SHORTEST_FIRST);
-		break;
-	case PART_PLAY:
-		command(app, COMMAND_PLAY_NOW);
 		break;
 	case PART_END:
 		app->running = false;
@@ -152,18 +146,16 @@ static void begin(struct app *app, enum part part)
 static void play_script(struct app *app)
 {
 	uint64_t since_ms = app->now_ms - bench.part_ms;
-	bool slides = bench.part == PART_SLIDES || bench.part == PART_SEARCH;
 	const bool over[] = {
 		[PART_START] = bench.marks[MARK_PICTURE] > 0,
 		[PART_SLIDES] = since_ms >= SLIDES_MS,
 		[PART_UNDO] = app->game.playback.kind == PLAYBACK_NONE,
-		[PART_SEARCH] = since_ms >= SEARCH_MS && game_enabled(&app->game, GAME_PLAY_NOW),
 		[PART_PLAY] = app->game.phase == GAME_SOLVED,
 		[PART_CARD] = since_ms >= CARD_MS,
 		[PART_END] = false,
 	};
 
-	if (slides)
+	if (bench.part == PART_SLIDES)
 		slide_if_due(app);
 	if (over[bench.part])
 		begin(app, bench.part + 1);
