@@ -118,7 +118,7 @@ static void report(struct app *app)
 		.whole = view_whole(app->view, app->now_ms),
 		.loading = app_loading(&app->photos, &app->game),
 		.drag = app->input.drag.held ? app->input.drag.part : 0.0f,
-		.home = app->input.home.tile,
+		.home = input_home(&app->input),
 		.sounds = sound_count(app->sound_effects.sound),
 		.pads = app->input.controllers.count,
 		.inputs = app->inputs,

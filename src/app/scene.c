@@ -212,7 +212,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->step = game_step(game);
 	scene->teaches =
 	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });
-	scene->home_tile = app->input.home.tile;
+	scene->home_tile = input_home(&app->input);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	if (scene->cropping)

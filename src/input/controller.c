@@ -148,7 +148,7 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	           (input_solution_on_top(input) && is_shoulder(button->button))) {
 		press_in_sheet(input, button->button);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
-		home_show_key(input, HOME_KEY);
+		home_show_key(input);
 	} else {
 		command = board_command(input, button->button);
 		if (command != COMMAND_NONE)

@@ -125,6 +125,7 @@ bool drag_move(struct input *input, int x, int y)
 	if (!drag->moved)
 		game_press_take_back(input->game, input->now_ms);
 	drag->moved = true;
+	(void)home_end(input);
 	drag->part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
 	measure_speed(drag, drag->part, input->now_ms);
 	view_drag(input->view, &input->game->history.board, drag->cell, drag->part, input->now_ms);

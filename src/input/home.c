@@ -3,14 +3,18 @@
 
 enum { STAYS_MS = 500 };
 
-void home_show(struct input *input, int tile)
+int input_home(const struct input *input)
 {
 	const struct game *game = input->game;
+	bool plays = game->phase == GAME_PLAYING && game->playback.kind == PLAYBACK_NONE &&
+	             sheets_top(input->sheets) == NULL;
 
-	if (game->phase == GAME_PLAYING && game->playback.kind == PLAYBACK_NONE &&
-	    sheets_top(input->sheets) == NULL)
-		input->home.tile = tile;
-	input->home.due_ms = 0;
+	return plays && input->now_ms >= input->view->motion.rest_ms ? input->home.tile : 0;
+}
+
+void home_show(struct input *input, int tile)
+{
+	input->home = (struct input_home){ .tile = tile };
 }
 
 static int last_slid(const struct history *history)
@@ -25,13 +29,12 @@ static int last_slid(const struct history *history)
 	return cell >= 0 ? history->board.tiles[cell] : 0;
 }
 
-void home_show_key(struct input *input, SDL_Keycode key)
+void home_show_key(struct input *input)
 {
 	const struct history *history = &input->game->history;
 	int cell = input->x >= 0 ? view_cell_at(input->view, input->x, input->y) : -1;
 
 	home_show(input, cell >= 0 ? history->board.tiles[cell] : last_slid(history));
-	input->home.key = key;
 }
 
 void home_wait(struct input *input)
@@ -52,5 +55,5 @@ bool home_due(struct input *input)
 	if (input->home.due_ms == 0 || input->now_ms < input->home.due_ms)
 		return false;
 	home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
-	return input->home.tile != 0;
+	return true;
 }

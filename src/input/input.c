@@ -49,7 +49,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, &event->key));
 	case SDL_KEYUP:
-		return result(input->home.key != 0 && home_end(input));
+		return result(keyboard_release(input, &event->key));
 	case SDL_TEXTINPUT:
 		(void)sheets_text(input->sheets, event->text.text);
 		return INPUT_CHANGED;

@@ -52,8 +52,7 @@ struct input_drag {
 /* The tile whose home is shown while it is held: with a press that slides nothing, the right button, a
  * key, or a finger that stays for a moment. */
 struct input_home {
-	int tile;        /* 0: none */
-	SDL_Keycode key; /* the held key, 0: none */
+	int tile;        /* 0: none; see input_home */
 	uint64_t due_ms; /* when a finger has stayed; 0: no finger is waited for */
 };
 
@@ -137,6 +136,10 @@ uint64_t input_due_ms(const struct input *input);
 
 /* Does what is due; true if the next frame differs. What controllers did arrives as events. */
 bool input_due(struct input *input, uint64_t now_ms);
+
+/* The tile whose home is shown now, 0: none. Nothing is shown while tiles move, a solution plays or a
+ * sheet is open. */
+int input_home(const struct input *input);
 
 /* Returns a dragged tile to where it was, for when a sheet opens or the game ends. */
 void input_let_go(struct input *input);

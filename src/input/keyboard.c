@@ -213,7 +213,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
 		press_arrow(input, direction);
 	} else if (code == HOME_KEY && key->keysym.mod == KMOD_NONE && key->repeat == 0) {
-		home_show_key(input, code);
+		home_show_key(input);
 	} else if (command != COMMAND_NONE &&
 	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
 	            repeats(input, command))) {
@@ -280,4 +280,9 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *pressed)
 
 	key.keysym.sym = code_of(&pressed->keysym);
 	return take_key(input, &key);
+}
+
+bool keyboard_release(struct input *input, const SDL_KeyboardEvent *released)
+{
+	return code_of(&released->keysym) == HOME_KEY && home_end(input);
 }

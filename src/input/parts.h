@@ -23,6 +23,9 @@ bool input_skip_celebration(struct input *input);
 /* Handles a key press or repeat. */
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
 
+/* Handles a key's release. */
+bool keyboard_release(struct input *input, const SDL_KeyboardEvent *released);
+
 /* pointer.c: the mouse or a finger, at a point in window units. */
 
 /* The button or a finger goes down. */
@@ -52,12 +55,12 @@ bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event);
 
 enum { HOME_KEY = SDLK_f };
 
-/* Shows the home of a tile (0: none) if the board can be played now. */
+/* Shows the home of a tile (0: none) until home_end. */
 void home_show(struct input *input, int tile);
 
 /* The same for a key or a controller's button: of the tile under the pointer, else of the one that
  * was slid last. */
-void home_show_key(struct input *input, SDL_Keycode key);
+void home_show_key(struct input *input);
 
 /* Waits for a finger to stay on the tile it holds. */
 void home_wait(struct input *input);

@@ -132,15 +132,6 @@ static void draw_step(const struct drawing *drawing)
 		draw_way(drawing, step, step->tiles[0]);
 }
 
-/* The home of a held tile, once nothing slides any more. */
-static void draw_home(const struct drawing *drawing)
-{
-	const struct tiles_frame *frame = drawing->frame;
-
-	if (frame->home_tile != 0 && !frame->blank && frame->now_ms >= drawing->motion->rest_ms)
-		light_cell(drawing, frame->home_tile - 1);
-}
-
 /* A soft edge on each resting tile that is in its place. */
 static void draw_in_place(const struct drawing *drawing)
 {
@@ -163,7 +154,8 @@ static void draw_in_place(const struct drawing *drawing)
 void marks_draw(const struct drawing *drawing)
 {
 	draw_in_place(drawing);
-	draw_home(drawing);
+	if (drawing->frame->home_tile != 0)
+		light_cell(drawing, drawing->frame->home_tile - 1);
 	draw_place(drawing);
 	draw_step(drawing);
 	draw_lit(drawing);

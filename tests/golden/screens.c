@@ -70,14 +70,6 @@ static void draw_refused(struct screens *screens)
 	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
-static void draw_step(struct screens *screens)
-{
-	struct plan_step step;
-
-	screens->scene.step = plan_next(screens->scene.board, &step) ? &step : NULL;
-	screens_draw_at(screens, SCREENS_NOW_MS);
-}
-
 static void draw_corner(struct screens *screens)
 {
 	screens->scene.numbers = SCENE_NUMBERS_CORNER;
@@ -344,7 +336,8 @@ static const struct screens_one all[] = {
 	{ "card", draw_card, PICTURES_SCENE, 100, false },
 	{ "hint", draw_hint, PICTURES_PLAIN, 100, false },
 	{ "hint-arrow", draw_hint_arrow, PICTURES_PLAIN, 100, false },
-	{ "step", draw_step, PICTURES_SCENE, 100, false },
+	{ "step", screens_draw_step, PICTURES_SCENE, 100, false },
+	{ "marks", screens_draw_marks, PICTURES_SCENE, 100, false },
 	{ "refused", draw_refused, PICTURES_SCENE, 100, false },
 	{ "numbers-corner", draw_corner, PICTURES_PLAIN, 100, false },
 	{ "numbers-large", draw_large, PICTURES_PLAIN, 100, false },

@@ -24,6 +24,8 @@ void screens_draw_part(struct screens *screens);
 void screens_draw_help(struct screens *screens);
 void screens_draw_help_end(struct screens *screens);
 void screens_draw_lessons(struct screens *screens);
+void screens_draw_step(struct screens *screens);
+void screens_draw_marks(struct screens *screens);
 void screens_draw_about(struct screens *screens);
 void screens_draw_settings(struct screens *screens);
 void screens_draw_letters(struct screens *screens);

@@ -243,3 +243,19 @@ void screens_draw_code(struct screens *screens)
 	screens->view->controls.focus = fixture_control(&code_sheet, "code-field");
 	screens_draw_sheet(screens);
 }
+
+void screens_draw_step(struct screens *screens)
+{
+	struct plan_step step;
+
+	screens->scene.step = plan_next(screens->scene.board, &step) ? &step : NULL;
+	screens_draw_at(screens, SCREENS_NOW_MS);
+}
+
+/* Tiles in their places have a soft edge; the home of tile 5 is shown. */
+void screens_draw_marks(struct screens *screens)
+{
+	screens->scene.marks_in_place = true;
+	screens->scene.home_tile = 5;
+	screens_draw_at(screens, SCREENS_NOW_MS);
+}

@@ -6,8 +6,8 @@ static const char start[] = "1 2 3/4 0 6/7 5 8";
 /* Fails unless the home of this tile is shown. */
 static void expect_home(const struct player *player, int tile)
 {
-	check(player->input.home.tile == tile, "the home of %d instead of %d",
-	      player->input.home.tile, tile);
+	check(input_home(&player->input) == tile, "the home of %d instead of %d",
+	      input_home(&player->input), tile);
 }
 
 static void press_right(struct player *player, int cell, bool down)
@@ -53,6 +53,8 @@ PLAYER_TEST(a_resting_finger_shows_a_home)
 			player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.3f, 0));
 		player_pass(player, 300);
 		expect_home(player, dragged == 0 ? 4 : 0);
+		player_finger(player, SDL_FINGERMOTION, 1, player_cell(player, 3, 0.4f, 0));
+		expect_home(player, 0); /* dragged, also after a rest */
 		player_finger(player, SDL_FINGERUP, 1, player_cell(player, 3, 0, 0));
 		expect_home(player, 0);
 		player_begin(player, start);
@@ -61,16 +63,20 @@ PLAYER_TEST(a_resting_finger_shows_a_home)
 
 PLAYER_TEST(a_held_key_shows_a_home)
 {
-	const SDL_Event up = { .key = { .type = SDL_KEYUP, .keysym.sym = SDLK_f } };
+	SDL_Event up = { .key = { .type = SDL_KEYUP, .keysym.sym = SDLK_RIGHT } };
 
 	player_begin(player, start);
 	(void)player_key(player, SDLK_f, 0);
 	expect_home(player, 0); /* nothing was slid yet */
 	(void)player_key(player, SDLK_RIGHT, 0);
 	(void)player_key(player, SDLK_f, 0);
+	expect_home(player, 0); /* it still slides */
+	player_pass(player, 500);
 	expect_home(player, 4);
 	player_repeat(player, SDLK_f);
+	player_give(player, up); /* the other key */
 	expect_home(player, 4);
+	up.key.keysym.sym = SDLK_f;
 	player_give(player, up);
 	expect_home(player, 0);
 	player_move(player, player_cell(player, 8, 0, 0));
@@ -80,6 +86,9 @@ PLAYER_TEST(a_held_key_shows_a_home)
 	expect_home(player, 0);
 	player_button(player, SDL_CONTROLLER_BUTTON_LEFTSTICK, true);
 	expect_home(player, 8);
+	player->game.playback.kind = PLAYBACK_SOLVE;
+	expect_home(player, 0); /* the held button must not mark a tile during playback */
+	player->game.playback.kind = PLAYBACK_NONE;
 	player_button(player, SDL_CONTROLLER_BUTTON_LEFTSTICK, false);
 	expect_home(player, 0);
 }
