@@ -56,7 +56,7 @@ static void add_sections(struct stack *stack)
 		{ "Learning",
 		  "The lessons teach how to solve any board by hand. To practise, ask for a hint "
 		  "and press Step by step: hints then say what to do next and why, and mark the "
-		  "tile, its way and its place. The step stays until you reach it. Press H for its "
+		  "tile, its path and its place. The step stays until you reach it. Press H for its "
 		  "moves one by one, or Do this step (Shift+H) to play them all." },
 		{ "Challenges and records",
 		  "Limit the moves or the time of new games in Settings. Games with hints or the "

@@ -50,7 +50,7 @@ static const struct lesson {
 	  "To move a tile, lead the gap around it to the side where it should go, and "
 	  "slide it.",
 	  "2 5 3/4 8 1/7 0 6", 0x1 },
-	{ "A row but for its end",
+	{ "Most of a row",
 	  "Begin with the top row, from left to right, all but its last two tiles.",
 	  "5 6 2 4/9 1 7 3/13 10 11 8/14 15 12 0", 0x3 },
 	{ "The corner trick",
