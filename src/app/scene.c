@@ -17,16 +17,16 @@ struct advice {
 /* What the next press of H does. */
 static struct advice find_hint_advice(const struct game *game)
 {
-	const char *moves = "H again makes the move";
+	const char *moves = "Press H again to make the move";
 	int direction, tile = game_hinted(game, &direction);
 
 	if (tile == 0 || game_step(game) != NULL)
 		return (struct advice){ NULL, NULL };
 	if (direction < 0)
-		return (struct advice){ "H again shows where it goes", "H again shows where" };
+		return (struct advice){ "Press H again to see where it goes", "Press H again to see where" };
 	if (game->history.board.tiles[tile - 1] == tile)
 		return (struct advice){ moves, moves };
-	return (struct advice){ "It belongs in the lit square      H again makes the move", moves };
+	return (struct advice){ "It belongs in the lit square      Press H again to make the move", moves };
 }
 
 static struct advice find_advice(const struct game *game)

@@ -13,9 +13,9 @@ static void write_aim(const struct plan_step *step, const struct board *board,
 	if (step->kind == PLAN_LAST)
 		snprintf(text, PLAN_TEXT_SIZE, "Move the last three tiles around until they fit.");
 	else if (step->kind == PLAN_PAIR && words == PLAN_MARKS)
-		snprintf(text, PLAN_TEXT_SIZE, "Turn the two marked tiles into the lit squares.");
+		snprintf(text, PLAN_TEXT_SIZE, "Slide both marked tiles into the lit squares.");
 	else if (step->kind == PLAN_PAIR)
-		snprintf(text, PLAN_TEXT_SIZE, "Turn tiles %d and %d into their places.", tile,
+		snprintf(text, PLAN_TEXT_SIZE, "Slide tiles %d and %d into their places.", tile,
 		         other);
 	else if (words == PLAN_MARKS)
 		snprintf(text, PLAN_TEXT_SIZE, "Bring the marked tile to the lit square.");
@@ -34,24 +34,24 @@ static void write_reason(const struct plan_step *step, char text[PLAN_TEXT_SIZE]
 	if (step->kind == PLAN_FREE)
 		snprintf(text, PLAN_TEXT_SIZE, "It would get stuck where it is.");
 	else if (step->kind == PLAN_CORNER && step->column)
-		snprintf(text, PLAN_TEXT_SIZE, "There it waits for the last tile of the column.");
+		snprintf(text, PLAN_TEXT_SIZE, "It waits there for the last tile of the column.");
 	else if (step->kind == PLAN_CORNER)
-		snprintf(text, PLAN_TEXT_SIZE, "There it waits for the last tile of the row.");
+		snprintf(text, PLAN_TEXT_SIZE, "It waits there for the last tile of the row.");
 	else if (step->kind == PLAN_BESIDE)
-		snprintf(text, PLAN_TEXT_SIZE, "Then both can turn into their places.");
+		snprintf(text, PLAN_TEXT_SIZE, "Then both can slide into their places.");
 	else if (step->kind == PLAN_PAIR && step->column)
-		snprintf(text, PLAN_TEXT_SIZE, "Column %d is then complete.", line);
+		snprintf(text, PLAN_TEXT_SIZE, "That completes column %d.", line);
 	else if (step->kind == PLAN_PAIR)
-		snprintf(text, PLAN_TEXT_SIZE, "Row %d is then complete.", line);
+		snprintf(text, PLAN_TEXT_SIZE, "That completes row %d.", line);
 	else if (step->kind == PLAN_TILE && step->column)
 		snprintf(text, PLAN_TEXT_SIZE,
-		         PLURAL(rest, "Column %d then needs %d more tile.",
-		                "Column %d then needs %d more tiles."),
+		         PLURAL(rest, "After that, column %d needs %d more tile.",
+		                "After that, column %d needs %d more tiles."),
 		         line, rest);
 	else if (step->kind == PLAN_TILE)
 		snprintf(text, PLAN_TEXT_SIZE,
-		         PLURAL(rest, "Row %d then needs %d more tile.",
-		                "Row %d then needs %d more tiles."),
+		         PLURAL(rest, "After that, row %d needs %d more tile.",
+		                "After that, row %d needs %d more tiles."),
 		         line, rest);
 }
 

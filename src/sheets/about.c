@@ -12,8 +12,8 @@ static void about_build(struct sheets *sheets, struct stack *stack)
 	date_write_iso(released, sheets->released);
 	stack_title(stack, "Missing Piece");
 	stack_text(stack, ITEM_TEXT,
-	           "Made for playing the classic sliding puzzle with your own pictures, and for "
-	           "watching the computer solve it.",
+	           "Play the classic sliding puzzle with your own pictures, or watch the computer "
+	           "solve it.",
 	           THEME_SPACE_L);
 	stack_fact(stack, "Version", sheets->version);
 	stack_fact(stack, "Released", items_format(stack->items, "%s", released));

@@ -25,7 +25,7 @@ static void add_sections(struct stack *stack)
 	static const struct {
 		const char *heading, *text;
 	} sections[] = {
-		{ "Moving tiles", "Click any tile in line with the gap, drag it or flick it. The "
+		{ "Moving tiles", "Click, drag or flick any tile in line with the gap. The "
 		                  "arrow keys move one tile. In Settings you can let them move the "
 		                  "gap instead, turn on the WASD keys, or let tiles slide when the "
 		                  "pointer passes over them. To see where a tile belongs, hold the "
@@ -34,7 +34,7 @@ static void add_sections(struct stack *stack)
 		{ "Going back",
 		  "Undo and Redo step through your game. The line below the board shows all your "
 		  "moves: drag along it or scroll over it to go back and forth. Each tick on it is "
-		  "one step, or in a long game every tenth or hundredth. After a new game, "
+		  "one slide, or in a long game every tenth or hundredth. After a new game, "
 		  "picture or size, Undo brings your previous game back." },
 		{ "Closing the game",
 		  "Every move is saved as you make it. Next time, you continue where you left off. "
@@ -56,7 +56,8 @@ static void add_sections(struct stack *stack)
 		{ "Learning",
 		  "The lessons teach how to solve any board by hand. To practise, ask for a hint "
 		  "and press Step by step: hints then say what to do next and why, and mark the "
-		  "tile, its path and its place. The step stays until you reach it. Press H for its "
+		  "tile, its path and its place. A step stays until you finish it. Press H for "
+		  "its "
 		  "moves one by one, or Do this step (Shift+H) to play them all." },
 		{ "Challenges and records",
 		  "Limit the moves or the time of new games in Settings. Games with hints or the "

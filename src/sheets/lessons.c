@@ -47,7 +47,7 @@ static const struct lesson {
 	  "Click a tile further away, and all tiles between it and the gap slide, too.",
 	  "1 2 3/4 5 6/0 7 8", 0xff },
 	{ "Walk a tile around",
-	  "To move a tile, lead the gap around it to the side where it should go, and "
+	  "To move a tile, move the gap around it to the side where it should go, and "
 	  "slide it.",
 	  "2 5 3/4 8 1/7 0 6", 0x1 },
 	{ "Most of a row",
@@ -55,11 +55,11 @@ static const struct lesson {
 	  "5 6 2 4/9 1 7 3/13 10 11 8/14 15 12 0", 0x3 },
 	{ "The corner trick",
 	  "The last two tiles of a row go in together: one waits in the corner, the "
-	  "other below it, and then both turn into their places.",
+	  "other below it, and then both slide into their places.",
 	  "1 2 7 6/5 4 11 8/9 3 10 12/13 14 15 0", 0xf },
 	{ "A column",
 	  "With two rows left, fill the columns from the left: it’s the same trick, "
-	  "lying on its side.",
+	  "turned sideways.",
 	  "1 2 3 4/5 6 7 8/10 13 9 11/14 15 12 0", 0x11ff },
 	{ "The last four", "Move the last three tiles around in a circle until they fit.",
 	  "1 2 3 4/5 6 7 8/9 10 12 15/13 14 11 0", 0x7fff },

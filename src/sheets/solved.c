@@ -98,8 +98,8 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 		return "You watched a finished game.";
 	date_write(date, day / 10000, day / 100 % 100, day % 100);
 	return items_format(stack->items,
-	                    result->round->assisted    ? "Solved with help on %s."
-	                    : result->round->hints > 0 ? "Solved with hints on %s."
+	                    result->round->assisted    ? "Solved on %s with help."
+	                    : result->round->hints > 0 ? "Solved on %s with hints."
 	                                               : "Solved on %s.",
 	                    date);
 }

@@ -20,10 +20,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_REDO] = { "redo", "Redo", "Redo", "redo", "Redo the last slide you undid.",
 	                   .keys = { { SDLK_z, KMOD_CTRL | KMOD_SHIFT }, { SDLK_y, KMOD_CTRL } } },
 	[COMMAND_UNDO_ALL] = { "undo-all", "Undo all", "Undo all", "undo-all",
-	                       "Go back to the start, one step at a time. Click to stop.",
+	                       "Go back to the start, one slide at a time. Click to stop.",
 	                       .keys = { { SDLK_u, KMOD_CTRL }, { SDLK_u, 0 } } },
 	[COMMAND_REDO_ALL] = { "redo-all", "Redo all", "Redo all", "redo-all",
-	                       "Redo everything you undid, one step at a time. Click to stop.",
+	                       "Redo everything you undid, one slide at a time. Click to stop.",
 	                       .keys = { { SDLK_u, KMOD_CTRL | KMOD_SHIFT } } },
 	[COMMAND_HINT] = { "hint", "Hint", "Hint", "hint",
 	                   "Highlight the tile to move next. Press again to see where it goes, and "
@@ -37,7 +37,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    .keys = { { SDLK_s, 0 }, { SDLK_s, KMOD_CTRL } } },
 	[COMMAND_PLAY_NOW] = { "play-now", "Play now", "Play now", "play-now",
 	                       "Play the shortest solution found so far instead of waiting for a "
-	                       "shorter one. S does the same.",
+	                       "shorter one. You can also press S.",
 	                       .keys = { { SDLK_RETURN, 0 }, { SDLK_KP_ENTER, 0 } } },
 	[COMMAND_PAUSE] = { "pause", "Pause", "Pause", "pause",
 	                    "Stop the clock and hide the picture, or pause a solution.",
@@ -80,8 +80,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                         "each.",
 	                         .keys = { { SDLK_t, 0 }, { SDLK_F4, 0 } } },
 	[COMMAND_DAILY] = { "daily", "Board of the day", "Board of the day…", "daily",
-	                    "Play today’s board, the same for everyone, and see which days you’ve "
-	                    "solved.",
+	                    "Play today’s board, the same for everyone, and see which days’ boards "
+	                    "you’ve solved.",
 	                    .keys = { { SDLK_F7, 0 } } },
 	[COMMAND_UNFINISHED] = { "unfinished", "Unfinished", "Unfinished games…", "unfinished",
 	                         "Continue a game that you left for another picture or size.",
@@ -128,7 +128,7 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_TIMELINE] = { "timeline", "Timeline",
 	                       .title = "Your moves so far: drag or scroll to go back" },
 	[COMMAND_HINT_KIND] = { "hint-kind", "Kind of hint",
-	                        .title = "Switch between single moves and steps that explain" },
+	                        .title = "Switch between single moves and explained steps" },
 	[COMMAND_SHOW_STEP] = { "show-step", "Show me",
 	                        .title = "Practise this kind of step in a lesson" },
 	[COMMAND_CLOSE] = { "close", "Close", "Close", .icon = "close" },

@@ -50,7 +50,7 @@ class Play(unittest.TestCase):
 
     def test_a_step_says_what_to_do_and_why(self):
         said = self.play(["step", "URD", "step"], "--board", "1 2 9 5/8 6 7 4/10 3 11 12/13 14 0 15")
-        self.assertIn("Bring tile 3 to row 1, column 4. There it waits for the last tile of the row.\nMoves: ", said)
+        self.assertIn("Bring tile 3 to row 1, column 4. It waits there for the last tile of the row.\nMoves: ", said)
         self.assertIn("This board can’t be solved.", self.play(["step"], "--board", "2 1/3 0"))
 
     def test_hint_on_a_large_board(self):

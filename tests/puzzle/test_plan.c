@@ -173,17 +173,17 @@ TEST_CASE(steps_say_what_to_do_and_why)
 		const char *text;
 	} said[] = {
 		{ "2 1 3 4/5 6 7 8/9 10 11 12/13 15 14 0", PLAN_MARKS,
-		  "Bring the marked tile to the lit square. Row 1 then needs 1 more tile." },
+		  "Bring the marked tile to the lit square. After that, row 1 needs 1 more tile." },
 		{ "6 2 3 4 5/1 7 8 9 10/11 13 12 0 14", PLAN_NUMBERS,
-		  "Bring tile 1 to the lit square. Column 1 then needs 1 more tile." },
+		  "Bring tile 1 to the lit square. After that, column 1 needs 1 more tile." },
 		{ "1 2 4 9/8 6 7 5/10 3 11 12/13 14 0 15", PLAN_PLACES,
 		  "Bring tile 4 to row 3, column 4. It would get stuck where it is." },
 		{ "1 2 9 5/8 6 7 4/10 3 11 12/13 14 0 15", PLAN_PLACES,
-		  "Bring tile 3 to row 1, column 4. There it waits for the last tile of the row." },
+		  "Bring tile 3 to row 1, column 4. It waits there for the last tile of the row." },
 		{ "1 2 9 3/8 6 7 5/10 4 11 12/13 14 0 15", PLAN_NUMBERS,
-		  "Bring tile 4 to the lit square. Then both can turn into their places." },
+		  "Bring tile 4 to the lit square. Then both can slide into their places." },
 		{ "1 2 0 3/8 6 7 4/5 10 11 12/13 14 9 15", PLAN_NUMBERS,
-		  "Turn tiles 3 and 4 into their places. Row 1 is then complete." },
+		  "Slide tiles 3 and 4 into their places. That completes row 1." },
 		{ "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12", PLAN_MARKS,
 		  "Move the last three tiles around until they fit." },
 	};

@@ -306,8 +306,8 @@ CARD_TEST(a_watched_game_says_so)
 		const char *sentence;
 	} cases[] = {
 		{ false, 0, 1795348800000, 60, "Solved on 22 November 2026." },
-		{ false, 2, 1795348800000, 60, "Solved with hints on 22 November 2026." },
-		{ true, 1, 1795348800000, 60, "Solved with help on 22 November 2026." },
+		{ false, 2, 1795348800000, 60, "Solved on 22 November 2026 with hints." },
+		{ true, 1, 1795348800000, 60, "Solved on 22 November 2026 with help." },
 		{ false, 0, 0, 60, "You watched a finished game." },
 		{ false, 0, 1795348800000, 62, "You took over a replay, so this doesn’t count." },
 	};

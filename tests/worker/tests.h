@@ -8,9 +8,9 @@
 static const struct worker_setup usual = { .decoder = TEST_DECODER };
 
 enum {
-	PATIENCE_MS = 60000, /* for events that must happen */
-	SILENCE_MS = 200,    /* for events that must not */
-	PICTURE_SIDE = 64,   /* px */
+	PATIENCE_MS = 300000, /* for events that must happen */
+	SILENCE_MS = 200,     /* for events that must not */
+	PICTURE_SIDE = 64,    /* px */
 };
 
 struct bench {

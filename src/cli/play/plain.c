@@ -24,7 +24,7 @@ const char play_plain_help[] =
         "  undo redo  undo the last slide; redo it\n"
         "  hint       show the next move of the shortest solution (on boards of more\n"
         "             than 16 cells, a short one)\n"
-        "  step       say what to do next and why, as a person would solve it\n"
+        "  step       say what to do next and why, the way a person would solve it\n"
         "  solve      show every move of that solution\n"
         "  tips       explain how to solve any board\n"
         "  new        start a new game\n"

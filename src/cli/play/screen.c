@@ -260,15 +260,16 @@ static void write_hint(const struct terminal *terminal, int tile, int direction,
                        char text[TEXT_SIZE])
 {
 	static const char *const sentences[] = {
-		"Hint: slide tile %d up. H again makes the move.",
-		"Hint: slide tile %d down. H again makes the move.",
-		"Hint: slide tile %d left. H again makes the move.",
-		"Hint: slide tile %d right. H again makes the move."
+		"Hint: slide tile %d up. Press H again to make the move.",
+		"Hint: slide tile %d down. Press H again to make the move.",
+		"Hint: slide tile %d left. Press H again to make the move.",
+		"Hint: slide tile %d right. Press H again to make the move."
 	};
 	int name = tile - 1 + terminal->play->first;
 
 	if (direction < 0)
-		snprintf(text, TEXT_SIZE, "Hint: tile %d. H again shows where it goes.", name);
+		snprintf(text, TEXT_SIZE, "Hint: tile %d. Press H again to see where it goes.",
+		         name);
 	else
 		snprintf(text, TEXT_SIZE, sentences[direction], name);
 }
