@@ -23,10 +23,12 @@ static struct advice find_hint_advice(const struct game *game)
 	if (tile == 0 || game_step(game) != NULL)
 		return (struct advice){ NULL, NULL };
 	if (direction < 0)
-		return (struct advice){ "Press H again to see where it goes", "Press H again to see where" };
+		return (struct advice){ "Press H again to see where it goes",
+			                "Press H again to see where" };
 	if (game->history.board.tiles[tile - 1] == tile)
 		return (struct advice){ moves, moves };
-	return (struct advice){ "It belongs in the lit square      Press H again to make the move", moves };
+	return (struct advice){ "It belongs in the lit square      Press H again to make the move",
+		                moves };
 }
 
 static struct advice find_advice(const struct game *game)

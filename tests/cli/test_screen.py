@@ -184,7 +184,7 @@ class Sizes(Screen):
         self.keys("h")
         said = self.wait("tile 5 up")
         self.assertRegex(said, r"^ *Moves 0   0:00\n")
-        self.assertRegex(said, r"again\n *makes the move\.")
+        self.assertRegex(said, r"Press H\n *again to make the move\.")
 
     def test_without_a_locale(self):
         self.environment = {"TERM": "tmux-256color", "LC_ALL": "C"}
