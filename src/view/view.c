@@ -330,7 +330,10 @@ static void build_items(struct view *view, const struct scene *scene, uint64_t n
 	    view->controls.items.controls != controls) { /* the help line used the old names */
 		if (view->controls.items.controls != controls)
 			controls_let_go(&view->controls);
-		build_once(view, scene, now_ms, controls_explained(&view->controls));
+		explained = controls_explained(&view->controls);
+		build_once(view, scene, now_ms, explained);
+		if (controls_explained(&view->controls) != explained) /* scrolled away */
+			build_once(view, scene, now_ms, controls_explained(&view->controls));
 	}
 	controls_end(&view->controls);
 }
