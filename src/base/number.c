@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <limits.h>
+#include <inttypes.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,10 +11,7 @@
 
 #include "base/utf8.h"
 
-enum {
-	SEPARATOR_MOST = 4, /* bytes */
-	GROUPS_MOST = 10,   /* 20 digits in groups of two */
-};
+enum { SEPARATOR_MOST = 4 }; /* bytes */
 
 static const char narrow_space[] = "\u202F";
 
@@ -62,70 +59,39 @@ bool number_read_bytes(const char *text, size_t *bytes)
 	return true;
 }
 
-/* True if a group starts at the digit that begins the last `behind` digits. */
-static bool begins_group(int behind, const char *grouping)
+/* Writes groups of three digits. */
+static void write_thousands(char text[NUMBER_SIZE], uint64_t number, const char *between)
 {
-	int size = 0;
+	size_t length = 0;
 
-	for (;; grouping++) {
-		if (*grouping == CHAR_MAX || *grouping < 0)
-			return false; /* no more groups */
-		if (*grouping != '\0')
-			size = *grouping;
-		if (size == 0)
-			return false;
-		behind -= size;
-		if (behind <= 0)
-			return behind == 0;
-		if (*grouping == '\0' || grouping[1] == '\0') /* the last size repeats */
-			return behind % size == 0;
+	if (number >= 1000) {
+		write_thousands(text, number / 1000, between);
+		length = strlen(text);
 	}
-}
-
-void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,
-                          const char *grouping)
-{
-	char digits[24];
-	int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-	size_t length = strlen(between), groups = 0;
-
-	for (int i = 0; i < count; i++) {
-		if (i > 0 && length <= SEPARATOR_MOST && groups < GROUPS_MOST &&
-		    begins_group(count - i, grouping)) {
-			groups++;
-			memcpy(text, between, length);
-			text += length;
-		}
-		*text++ = digits[i];
-	}
-	*text = '\0';
+	snprintf(text + length, NUMBER_SIZE - length, length > 0 ? "%s%03d" : "%s%d",
+	         length > 0 ? between : "", (int)(number % 1000));
 }
 
 /* Looks up the locale for each number, which glibc caches (about 1 µs). */
 struct number_text number_text(uint64_t number)
 {
 	locale_t wanted = number < 1000 ? (locale_t)0 : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);
-	locale_t before;
-	const struct lconv *found;
-	const char *between = ",", *grouping = "\3";
-	struct number_text made;
+	const char *between = ",";
+	struct number_text made = { "" };
 
-	if (wanted == (locale_t)0) {
-		number_write_grouped(made.text, number, between, grouping);
-		return made;
+	if (wanted != (locale_t)0) {
+		locale_t before = uselocale(wanted);
+		const struct lconv *found = localeconv();
+
+		if (found->thousands_sep[0] != '\0' && found->grouping[0] != '\0')
+			__extension__ snprintf(made.text, sizeof made.text, "%'" PRIu64, number);
+		else if (found->decimal_point[0] == ',')
+			between = narrow_space;
+		(void)uselocale(before);
+		freelocale(wanted);
 	}
-	before = uselocale(wanted);
-	found = localeconv();
-	if (found->thousands_sep[0] != '\0' && found->grouping[0] != '\0' &&
-	    utf8_valid(found->thousands_sep, strlen(found->thousands_sep))) {
-		between = found->thousands_sep;
-		grouping = found->grouping;
-	} else if (found->decimal_point[0] == ',') {
-		between = narrow_space;
-	}
-	number_write_grouped(made.text, number, between, grouping);
-	(void)uselocale(before);
-	freelocale(wanted);
+	if (made.text[0] == '\0' || !utf8_valid(made.text, strlen(made.text)))
+		write_thousands(made.text, number, between);
 	return made;
 }
 

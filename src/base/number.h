@@ -33,8 +33,4 @@ struct number_text number_decimals(uint64_t number, int decimals);
 /* The singular or the plural of a whole sentence; where a catalogue of translations can choose. */
 #define PLURAL(number, singular, plural) ((number) == 1 ? (singular) : (plural))
 
-/* Formats a number with this separator and grouping, as in struct lconv (localeconv(3)). */
-void number_write_grouped(char text[NUMBER_SIZE], uint64_t number, const char *between,
-                          const char *grouping);
-
 #endif

@@ -1,5 +1,5 @@
 /* Chooses the method for a board by its size and memory, and between beams with learned weights and
- * placing tiles; prepares tables. */
+ * placing tiles. */
 #include "solver/solver.h"
 
 #include <math.h>
@@ -188,34 +188,4 @@ void solver_result_destroy(struct solver_result *result)
 	free(result->moves);
 	result->moves = NULL;
 	result->length = -1;
-}
-
-static bool prepare_kind(struct solver_tables *tables, const struct board *board,
-                         enum tables_kind kind, struct watch *watch)
-{
-	return !tables_fit(tables, board, kind, SIZE_MAX, 1) ||
-	       tables_get(tables, board, kind, HUGE_VAL, watch) != NULL;
-}
-
-bool solver_tables_prepare(struct solver_tables *tables, int width, int height, int threads,
-                           const atomic_bool *cancel)
-{
-	const struct solver_limits limits = { .threads = threads, .cancel = cancel };
-	struct board board;
-	struct watch watch;
-	bool good;
-
-	board_init(&board, width > height ? width : height, width > height ? height : width);
-	if (!watch_init(&watch, &board, &limits, NULL))
-		return false;
-	tables_enter(tables);
-	if (solver_proves(width, height))
-		good = prepare_kind(tables, &board, TABLES_PDB_SMALL, &watch) &&
-		       prepare_kind(tables, &board, TABLES_PDB_LARGE, &watch);
-	else
-		good = prepare_kind(tables, &board, TABLES_PAIRS, &watch) ||
-		       watch_poll(&watch, 0, 0); /* not every size has weights */
-	tables_leave(tables);
-	watch_destroy(&watch);
-	return good;
 }

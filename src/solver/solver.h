@@ -136,12 +136,6 @@ bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
  * and the next process builds the rest. No call may be using them. NULL is allowed. */
 void solver_tables_free(struct solver_tables *tables);
 
-/* Waits until the best tables for this size are in memory: loads them from the cache or builds them
- * on up to `threads` threads. cancel may be NULL. False if memory runs out or it was cancelled; a
- * build that has begun goes on in the background. */
-bool solver_tables_prepare(struct solver_tables *tables, int width, int height, int threads,
-                           const atomic_bool *cancel);
-
 /* Searches for moves that solve the board. listener may be NULL. Always fills *result, which
  * solver_result_destroy frees; if memory runs out, the status is SOLVER_OUT_OF_MEMORY or the
  * solution is weaker. */

@@ -14,7 +14,7 @@
 
 #include "bench/boards.h"
 #include "puzzle/scramble.h"
-#include "solver/solver.h"
+#include "solver/prepare.h"
 
 enum {
 	FIRST_BYTES = 32 << 20, /* enough for the first 4×4 tables, not for the large ones */
@@ -162,7 +162,7 @@ static void get_tables(const struct set *set, const struct board *like,
 	struct board easy;
 
 	if (set->tables == TABLES_BEST) {
-		(void)solver_tables_prepare(tables, like->width, like->height, limits.threads,
+		(void)prepare_tables(tables, like->width, like->height, limits.threads,
 		                            NULL);
 		return;
 	}

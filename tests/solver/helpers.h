@@ -8,7 +8,7 @@
 #include "puzzle/board.h"
 #include "solver/beam/pairs.h"
 #include "solver/exact/pdb.h"
-#include "solver/solver.h"
+#include "solver/prepare.h"
 #include "solver/tables.h"
 #include "support/group.h"
 

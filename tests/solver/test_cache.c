@@ -119,7 +119,7 @@ HELPERS_FOLDER_TEST(test_a_file_may_shrink_while_it_is_used)
 	snprintf(at->path, sizeof at->path, "%s/%s", at->folder, table_file);
 	solve_with_cache(at->folder, &at->notes);
 	limits.tables = helpers_tables(at->folder, &at->notes);
-	assert_true(solver_tables_prepare(limits.tables, 4, 3, 1, NULL));
+	assert_true(prepare_tables(limits.tables, 4, 3, 1, NULL));
 	assert_int_equal(truncate(at->path, 0), 0);
 	shuffle_walk(&board, 4, 3, 30, 5);
 	assert_int_equal(helpers_solve_with(&board, &limits), helpers_solve(&board, 0));
@@ -243,7 +243,7 @@ static void expect_weights(const char *folder, bool good, int count, const char 
 	assert_true(solver_tables_use_weights(tables, folder));
 	for (int i = 0; i < 3; i++)
 		solve_5x4(tables);
-	assert_true(solver_tables_prepare(tables, 4, 5, 1, NULL));
+	assert_true(prepare_tables(tables, 4, 5, 1, NULL));
 	check((helpers_peek(tables, 5, 4, TABLES_PAIRS) != NULL) == good, "%s: %sused", what,
 	      good ? "not " : "");
 	check(notes.count == count, "%s: %d notes", what, notes.count);

@@ -319,6 +319,6 @@ TEST_CASE(test_switches_to_large_tables)
 	struct board board;
 
 	shuffle_uniform(&board, 5, 3, SCRAMBLE_GAP_HOME, 4);
-	assert_true(solver_tables_prepare(*state, 4, 3, 2, NULL));
+	assert_true(prepare_tables(*state, 4, 3, 2, NULL));
 	assert_int_equal(prove(&board, *state, 0, 2), prove(&board, *state, small_bytes, 1));
 }

@@ -124,10 +124,10 @@ TEST_CASE(test_preparing_can_be_cancelled)
 	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	atomic_bool cancel = true;
 
-	assert_false(solver_tables_prepare(tables, 4, 4, 2, &cancel));
-	assert_true(solver_tables_prepare(tables, 4, 3, 2, NULL));
-	assert_true(solver_tables_prepare(tables, 3, 3, 2, NULL));
-	assert_true(solver_tables_prepare(tables, 32, 2, 2, NULL)); /* this size has none */
+	assert_false(prepare_tables(tables, 4, 4, 2, &cancel));
+	assert_true(prepare_tables(tables, 4, 3, 2, NULL));
+	assert_true(prepare_tables(tables, 3, 3, 2, NULL));
+	assert_true(prepare_tables(tables, 32, 2, 2, NULL)); /* this size has none */
 	solver_tables_free(tables);
 	solver_tables_free(NULL);
 }
@@ -147,7 +147,7 @@ static struct solver_tables *begin_building(const char *folder, struct helpers_n
 	struct solver_tables *tables = helpers_tables(folder, notes);
 	atomic_bool cancel = true;
 
-	assert_false(solver_tables_prepare(tables, 5, 3, 1, &cancel));
+	assert_false(prepare_tables(tables, 5, 3, 1, &cancel));
 	return tables;
 }
 
@@ -253,7 +253,7 @@ TEST_CASE(test_large_tables_replace_small_ones)
 	small = helpers_peek(tables, 5, 3, TABLES_PDB_SMALL);
 	assert_non_null(small);
 	tables_enter(tables);
-	assert_true(solver_tables_prepare(tables, 5, 3, 2, NULL));
+	assert_true(prepare_tables(tables, 5, 3, 2, NULL));
 	assert_non_null(small->pdb);
 	check_5x3(tables);
 	assert_non_null(small->pdb);
@@ -274,12 +274,12 @@ HELPERS_FOLDER_TEST(test_tables_of_other_sizes_are_freed)
 		tables = solver_tables_create(cached ? at->folder : NULL, NULL, NULL);
 		assert_true(solver_tables_use_weights(tables, TEST_SHARE "/weights"));
 		check_5x3(tables);
-		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
+		assert_true(prepare_tables(tables, 6, 6, 1, NULL));
 		assert_int_equal(helpers_peek(tables, 5, 3, TABLES_PDB_SMALL) == NULL, cached);
 		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
 		check_5x3(tables);
 		assert_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
-		assert_true(solver_tables_prepare(tables, 6, 6, 1, NULL));
+		assert_true(prepare_tables(tables, 6, 6, 1, NULL));
 		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
 		solver_tables_free(tables);
 	}
