@@ -6,28 +6,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* Reads up to size bytes; returns how many, −1 on failure. */
-static ssize_t read_bytes(int file, char *bytes, size_t size)
-{
-	size_t done = 0;
-
-	while (done < size) {
-		ssize_t got = read(file, bytes + done, size - done);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got < 0)
-			return -1;
-		if (got == 0)
-			break;
-		done += (size_t)got;
-	}
-	return (ssize_t)done;
-}
 
 static char *read_open(int file, size_t most, size_t *length)
 {
@@ -43,7 +25,7 @@ static char *read_open(int file, size_t most, size_t *length)
 	bytes = malloc((size_t)found.st_size + 1);
 	if (bytes == NULL)
 		return NULL;
-	got = read_bytes(file, bytes, (size_t)found.st_size);
+	got = read(file, bytes, (size_t)found.st_size);
 	if (got < 0) {
 		free(bytes);
 		return NULL;
@@ -94,34 +76,53 @@ bool file_written(FILE *stream, const char *program)
 	return false;
 }
 
+/* Locks and empties a file. False if another writer has it, or has just given it its final name. Some
+ * file systems have no locks. */
+static bool take_unfinished(int file, const char *path)
+{
+	struct stat opened, named;
+
+	if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+		return false;
+	if (fstat(file, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino)
+		return ftruncate(file, 0) == 0;
+	errno = EWOULDBLOCK;
+	return false;
+}
+
 bool file_replace(struct file_replacement *replacement, const char *path)
 {
-	int file;
+	int file, failure;
 
 	errno = ENAMETOOLONG;
 	if (snprintf(replacement->path, PATH_MAX, "%s", path) >= PATH_MAX ||
 	    snprintf(replacement->unfinished, PATH_MAX, "%s.part", path) >= PATH_MAX)
 		return false;
 	file = open(replacement->unfinished,
-	            O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
-	replacement->stream = file >= 0 ? fdopen(file, "w") : NULL;
-	if (replacement->stream == NULL && file >= 0)
-		close(file);
-	return replacement->stream != NULL;
-}
-
-bool file_replace_end(struct file_replacement *replacement, bool written)
-{
-	FILE *stream = replacement->stream;
-	bool good = fflush(stream) == 0 && !ferror(stream) && fsync(fileno(stream)) == 0;
-	int failure = errno;
-
-	fclose(stream);
-	if (good && written && rename(replacement->unfinished, replacement->path) == 0)
+	            O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
+	if (file < 0)
+		return false;
+	replacement->stream =
+	        take_unfinished(file, replacement->unfinished) ? fdopen(file, "w") : NULL;
+	if (replacement->stream != NULL)
 		return true;
-	if (good)
-		failure = errno;
-	unlink(replacement->unfinished);
+	failure = errno;
+	close(file);
 	errno = failure;
 	return false;
+}
+
+bool file_replace_end(struct file_replacement *replacement, bool written, bool flushed)
+{
+	FILE *stream = replacement->stream;
+	bool good = written && fflush(stream) == 0 && !ferror(stream) &&
+	            (!flushed || fsync(fileno(stream)) == 0) &&
+	            rename(replacement->unfinished, replacement->path) == 0;
+	int failure = errno;
+
+	if (!good)
+		unlink(replacement->unfinished);
+	fclose(stream);
+	errno = failure;
+	return good;
 }

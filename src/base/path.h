@@ -27,12 +27,13 @@ struct file_replacement {
 	char path[PATH_MAX], unfinished[PATH_MAX];
 };
 
-/* Begins to replace a file: write to `stream`. False with errno set on failure. */
+/* Begins to replace a file: write to `stream`. False with errno set on failure; EWOULDBLOCK: someone
+ * else is replacing it. */
 bool file_replace(struct file_replacement *replacement, const char *path);
 
 /* Closes the new file and replaces the old one if all was written; else removes the new one and returns
- * false with errno set. */
-bool file_replace_end(struct file_replacement *replacement, bool written);
+ * false with errno set. flushed: only once it is on the disk. */
+bool file_replace_end(struct file_replacement *replacement, bool written, bool flushed);
 
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);

@@ -5,9 +5,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -66,10 +64,9 @@ static uint64_t sum_up(const uint8_t *data, size_t bytes)
 	return sum;
 }
 
-static bool join(char *path, const char *folder, const char *name, const char *ending,
-                 struct error *error)
+static bool join(char *path, const char *folder, const char *name, struct error *error)
 {
-	int length = snprintf(path, PATH_MAX, "%s/%s%s", folder, name, ending);
+	int length = snprintf(path, PATH_MAX, "%s/%s", folder, name);
 
 	if (length < 0 || length >= PATH_MAX)
 		return error_set(error, "The path of the cache folder is too long.");
@@ -108,7 +105,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 	bool good;
 	int file;
 
-	if (!join(path, folder, name, "", error))
+	if (!join(path, folder, name, error))
 		return false;
 	error->text[0] = '\0';
 	file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -134,54 +131,22 @@ static bool write_table(FILE *stream, const char *name, const uint8_t *data, siz
 	strncpy(page.header.name, name, NAME_BYTES - 1);
 	page.header.bytes = bytes;
 	page.header.checksum = sum_up(data, bytes);
-	return fwrite(&page, sizeof page, 1, stream) == 1 && fwrite(data, bytes, 1, stream) == 1 &&
-	       fflush(stream) == 0;
-}
-
-/* Opens and locks an unfinished file. NULL with errno on failure; EWOULDBLOCK: another process is
- * writing it, or has just given it its final name. Some file systems have no locks. */
-static FILE *open_unfinished(const char *path)
-{
-	int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
-	FILE *stream = file < 0 ? NULL : fdopen(file, "w");
-	struct stat opened, named;
-	int failure;
-
-	if (stream == NULL) {
-		if (file >= 0)
-			close(file);
-		return NULL;
-	}
-	failure = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK ? errno : 0;
-	if (fstat(file, &opened) != 0 || stat(path, &named) != 0 || opened.st_ino != named.st_ino)
-		failure = EWOULDBLOCK;
-	if (failure == 0 && ftruncate(file, 0) == 0)
-		return stream;
-	failure = failure != 0 ? failure : errno;
-	fclose(stream);
-	errno = failure;
-	return NULL;
+	return fwrite(&page, sizeof page, 1, stream) == 1 && fwrite(data, bytes, 1, stream) == 1;
 }
 
 bool cache_save(const char *folder, const char *name, const uint8_t *data, size_t bytes,
                 struct error *error)
 {
-	char path[PATH_MAX], unfinished[PATH_MAX];
-	FILE *stream;
-	bool good;
+	struct file_replacement file;
+	char path[PATH_MAX];
 
-	if (!join(path, folder, name, "", error) || !join(unfinished, folder, name, ".part", error))
+	if (!join(path, folder, name, error))
 		return false;
-	stream = path_make_folders(folder) ? open_unfinished(unfinished) : NULL;
-	if (stream == NULL && errno == EWOULDBLOCK)
-		return true;
-	if (stream != NULL) {
-		/* renamed while it is locked; the checksum finds what closing couldn't write */
-		good = write_table(stream, name, data, bytes) && rename(unfinished, path) == 0;
-		if (!good)
-			unlink(unfinished);
-		if (fclose(stream) == 0 && good)
+	if (path_make_folders(folder) && file_replace(&file, path)) {
+		if (file_replace_end(&file, write_table(file.stream, name, data, bytes), false))
 			return true;
+	} else if (errno == EWOULDBLOCK) {
+		return true;
 	}
 	return error_set(error,
 	                 "Can’t save the solver table %s (%s). It will be built again next time.",

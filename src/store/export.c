@@ -176,7 +176,7 @@ static bool write_rows(struct export *export, int *rows, struct error *error)
 /* Closes the file, and puts it in its place if it is whole. */
 static bool end_file(struct export *export, bool written)
 {
-	bool ended = export->file.stream == NULL || file_replace_end(&export->file, written);
+	bool ended = export->file.stream == NULL || file_replace_end(&export->file, written, true);
 
 	export->file.stream = NULL;
 	return ended;

@@ -16,7 +16,7 @@
 
 #include "base/path.h"
 
-enum { QUALITY = 92, NAME_LENGTH = 20 };
+enum { QUALITY = 92, NAME_LENGTH = 25 };
 
 struct writer {
 	struct jpeg_error_mgr errors; /* must be first: the library passes pointers to it */
@@ -101,33 +101,6 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key)
 	int length = snprintf(path, size, "%s/%016llx%s", folder, (unsigned long long)key, ending);
 
 	return length > 0 && (size_t)length < size;
-}
-
-static bool write_picture(const SDL_Surface *picture, int descriptor)
-{
-	FILE *file = fdopen(descriptor, "wb");
-	bool written;
-
-	if (file == NULL) {
-		close(descriptor);
-		return false;
-	}
-	written = jpeg_write(picture, file);
-	return fclose(file) == 0 && written; /* unless the disk is full */
-}
-
-static void write_copy(const SDL_Surface *picture, const char *folder, const char *path)
-{
-	char temporary[PATH_MAX];
-	int file;
-
-	if (snprintf(temporary, sizeof temporary, "%s/new%s.XXXXXX", folder, ending) >=
-	            (int)sizeof temporary ||
-	    !path_make_folders(folder))
-		return;
-	file = mkostemp(temporary, O_CLOEXEC);
-	if (file >= 0 && (!write_picture(picture, file) || rename(temporary, path) != 0))
-		(void)unlink(temporary);
 }
 
 struct copy {
@@ -216,11 +189,13 @@ static void trim_copies(const char *path, const struct copies_request *request)
 void copies_keep(const SDL_Surface *picture, const char *folder,
                  const struct copies_request *request)
 {
+	struct file_replacement file;
 	char path[PATH_MAX];
 
 	if (!copies_path(path, sizeof path, folder, request->key))
 		return;
-	if (utimensat(AT_FDCWD, path, NULL, 0) != 0) /* there is none */
-		write_copy(picture, folder, path);
+	if (utimensat(AT_FDCWD, path, NULL, 0) != 0 && path_make_folders(folder) &&
+	    file_replace(&file, path)) /* there is none */
+		(void)file_replace_end(&file, jpeg_write(picture, file.stream), false);
 	trim_copies(folder, request);
 }

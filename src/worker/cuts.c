@@ -1,13 +1,10 @@
 /* cuts: keeps the last cut of a picture in a file, so that the next start shows it in its first frame. */
 #include "worker/worker.h"
 
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include "base/path.h"
 
@@ -74,32 +71,16 @@ static bool write_cut(FILE *file, const struct cut_key *key, SDL_Surface *const 
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn)
 {
 	SDL_Surface *const pictures[PICTURES] = { drawn->board, drawn->preview, drawn->backdrop };
-	char temporary[PATH_MAX], folder[PATH_MAX];
+	struct file_replacement file;
+	char folder[PATH_MAX];
 	SDL_Point sizes[PICTURES];
-	FILE *file = NULL;
-	int descriptor;
-	bool written;
 
 	for (int i = 0; i < PICTURES; i++)
 		if (!find_sizes(&key->sizes, sizes) || pictures[i]->w != sizes[i].x ||
 		    pictures[i]->h != sizes[i].y || pictures[i]->pitch != sizes[i].x * PIXEL_BYTES)
 			return;
-	if (snprintf(temporary, sizeof temporary, "%s.XXXXXX", path) >= (int)sizeof temporary ||
-	    !path_above(folder, path) || !path_make_folders(folder))
-		return;
-	descriptor = mkostemp(temporary, O_CLOEXEC);
-	if (descriptor >= 0)
-		file = fdopen(descriptor, "wb");
-	if (file == NULL) {
-		if (descriptor >= 0)
-			close(descriptor);
-		(void)unlink(temporary); /* if there is one */
-		return;
-	}
-	written = write_cut(file, key, pictures);
-	written = fclose(file) == 0 && written; /* unless the disk is full */
-	if (!written || rename(temporary, path) != 0)
-		(void)unlink(temporary);
+	if (path_above(folder, path) && path_make_folders(folder) && file_replace(&file, path))
+		(void)file_replace_end(&file, write_cut(file.stream, key, pictures), false);
 }
 
 void cuts_free(struct worker_drawn *drawn)

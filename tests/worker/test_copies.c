@@ -182,7 +182,7 @@ FOLDER_TEST(copies_long_unused_are_deleted)
 	pretend(fixture, 2, 10, 61 * DAY);
 	pretend(fixture, 3, 10, 59 * DAY);
 	pretend(fixture, 4, 10, 61 * DAY);
-	snprintf(path, sizeof path, "%s/new.jpg.abcdef", fixture->folder); /* left by a crash */
+	snprintf(path, sizeof path, "%s/1234567812345678.jpg.part", fixture->folder); /* left by a crash */
 	fclose(fopen(path, "w"));
 	set_age(path, 61 * DAY);
 	keep(fixture, 1, 4);
