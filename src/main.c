@@ -17,5 +17,5 @@ int main(int argc, char **argv)
 	}
 	if (options.task != OPTIONS_PLAY)
 		return options_print(&options) ? 0 : 1;
-	return app_run(&options, argv[0]);
+	return app_run(&options);
 }

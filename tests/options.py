@@ -128,6 +128,15 @@ class Texts(unittest.TestCase):
                 wrong, sentence = (f"--{name}", "needs a value") if value else (f"--{name}=2", "doesn’t take a value")
                 self.assertIn(sentence, subprocess.run([*way, wrong], capture_output=True, text=True, timeout=PATIENCE).stderr)
 
+    def test_without_the_data(self):
+        with tempfile.TemporaryDirectory() as folder:
+            alone = pathlib.Path(folder, "missing-piece")
+            alone.write_bytes(PROGRAM.read_bytes())
+            alone.chmod(0o700)
+            done = subprocess.run([alone], capture_output=True, text=True, env=os.environ | {"SDL_VIDEODRIVER": "dummy"})
+        self.assertIn(f"Can’t find the game’s data: {folder}/../share/missing-piece/boards.csv is missing.", done.stderr)
+        self.assertEqual(done.returncode, 1)
+
     def test_version(self):
         for program in PROGRAM, CLI:
             said = {subprocess.run([program, word], check=True, capture_output=True, text=True, timeout=PATIENCE).stdout

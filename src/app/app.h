@@ -58,6 +58,6 @@ bool options_print(const struct options *options);
 
 /* Runs until the player quits. Returns the process's exit status: 0, or 1 after a line on standard
  * error that says what went wrong. */
-int app_run(const struct options *options, const char *argv0);
+int app_run(const struct options *options);
 
 #endif

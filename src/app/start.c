@@ -72,12 +72,11 @@ static bool start_sdl(struct error *error)
 
 /* Writes the path of the decoding program: of the open file, because this one needs the version that
  * it was built with, and an upgrade may replace it. */
-static bool find_decoder(char path[PATHS_SIZE], const char *program, int *decoder,
-                         struct error *error)
+static bool find_decoder(char path[PATHS_SIZE], int *decoder, struct error *error)
 {
 	char link[32];
 
-	if (!paths_decoder(path, program, error))
+	if (!paths_decoder(path, error))
 		return false;
 	*decoder = open(path, O_PATH | O_CLOEXEC);
 	snprintf(link, sizeof link, "/proc/self/fd/%d", *decoder);
@@ -109,14 +108,13 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 	return worker_create(&setup, error);
 }
 
-static bool open_parts(struct app *app, const char *argv0, struct error *error)
+static bool open_parts(struct app *app, struct error *error)
 {
 	struct window_place place;
 	char decoder[PATHS_SIZE];
 
 	if (!report_open(&app->report, app->options->report, error) ||
-	    !paths_program(app->program, argv0, error) ||
-	    !paths_data(app->data_dir, app->program, error) ||
+	    !paths_data(app->data_dir, error) ||
 	    !paths_pictures(&app->photos.bundled, app->data_dir, error) || !start_sdl(error))
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
@@ -132,7 +130,7 @@ static bool open_parts(struct app *app, const char *argv0, struct error *error)
 	app->sound_effects.sound = sound_create(error);
 	if (app->sound_effects.sound == NULL)
 		return false;
-	if (!find_decoder(decoder, app->program, &app->decoder, error))
+	if (!find_decoder(decoder, &app->decoder, error))
 		return false;
 	app->worker = start_worker(app->data_dir, decoder, error);
 	return app->worker != NULL;
@@ -386,13 +384,13 @@ static void start_first_game(struct app *app)
 }
 
 /* Opens everything. False with a sentence on failure, an empty one if the running game does it. */
-static bool start(struct app *app, const char *argv0, struct error *error)
+static bool start(struct app *app, struct error *error)
 {
 	struct error message;
 
 	app->decoder = -1;
 	start_signals(app); /* before any other thread exists */
-	if (!open_parts(app, argv0, error))
+	if (!open_parts(app, error))
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	photos_init(&app->photos, app->worker);
@@ -445,7 +443,7 @@ static bool stop(struct app *app)
 	return ended;
 }
 
-int app_run(const struct options *options, const char *argv0)
+int app_run(const struct options *options)
 {
 	struct app *app = calloc(1, sizeof *app);
 	struct error error = { .text = "" };
@@ -462,7 +460,7 @@ int app_run(const struct options *options, const char *argv0)
 		return 1;
 	}
 	app->options = options;
-	if (start(app, argv0, &error)) {
+	if (start(app, &error)) {
 		app_loop(app);
 		status = report_written(&app->report) ? 0 : 1;
 	} else if (error.text[0] != '\0') {

@@ -147,7 +147,6 @@ struct app {
 	const struct options *options; /* borrowed */
 	struct signals signals;
 	atomic_bool quit_requested; /* set by a signal */
-	char program[PATHS_SIZE];   /* this executable */
 	char data_dir[PATHS_SIZE];
 	int decoder;                  /* open file: missing-piece-decode, −1: none */
 	struct store *store;          /* owned */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/utf8.h"
 
@@ -82,6 +83,16 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
 	else
 		return false;
 	return written >= 0 && (size_t)written < size;
+}
+
+bool path_of_program(char *path, size_t size, const char *name)
+{
+	char program[PATH_MAX];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program);
+
+	while (length > 0 && program[length - 1] != '/')
+		length--;
+	return snprintf(path, size, "%.*s%s", (int)length, program, name) < (int)size;
 }
 
 void path_show(char *shown, size_t size, const char *name)

@@ -55,6 +55,11 @@ bool path_make_folders(const char *folder);
 bool path_of_user(char *path, size_t size, const char *variable, const char *home_folder,
                   const char *tail);
 
+/* Writes the path of a file that is given from the folder of the running program on, such as
+ * ../share/missing-piece: that works in the build folder, when installed, and after moving both. False
+ * if it is too long. */
+bool path_of_program(char *path, size_t size, const char *name);
+
 /* Copies a name for display on one line: control characters become '?', bytes that aren't UTF-8
  * are replaced (utf8_copy), and a name that is too long ends in "…". */
 void path_show(char *shown, size_t size, const char *name);

@@ -191,16 +191,11 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
 /* Lets the tables use the weights that are shipped with the program; frees them if memory runs out. */
 static struct solver_tables *use_weights(struct solver_tables *tables)
 {
-	char folder[PATH_MAX], weights[PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", folder, sizeof folder - 1);
+	char weights[PATH_MAX];
 
-	if (tables == NULL || length <= 0)
-		return tables;
-	folder[length] = '\0';
-	if (!path_above(folder, folder))
-		return tables;
-	length = snprintf(weights, PATH_MAX, "%s/../share/missing-piece/weights", folder);
-	if (length < 0 || length >= PATH_MAX || solver_tables_use_weights(tables, weights))
+	if (tables == NULL ||
+	    !path_of_program(weights, sizeof weights, "../share/missing-piece/weights") ||
+	    solver_tables_use_weights(tables, weights))
 		return tables;
 	solver_tables_free(tables);
 	return NULL;

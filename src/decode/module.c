@@ -7,37 +7,25 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/path.h"
+
 static void load_nothing(const struct image *image, struct loaded *loaded)
 {
 	(void)image;
 	loaded->status = PROTOCOL_CHANGED;
 }
 
-/* The program's path, even if the file has been replaced. */
-static bool find_program(char path[PATH_MAX])
-{
-	static const char deleted[] = " (deleted)"; /* appended by Linux */
-	ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
-	size_t end = length > 0 ? (size_t)length : 0;
-	const size_t more = sizeof deleted - 1;
-
-	path[end] = '\0';
-	if (end > more && strcmp(path + end - more, deleted) == 0)
-		path[end - more] = '\0';
-	return end > 0;
-}
-
 static image_loader *open_named(const char *name)
 {
-	char program[PATH_MAX], path[PATH_MAX + 64];
+	char file[64], path[PATH_MAX];
 	const char *(*version)(void);
 	image_loader *load;
 	void (*prepare)(void);
 	void *module, *symbols[3];
 
-	if (!find_program(program))
+	snprintf(file, sizeof file, "missing-piece-decode-%s.so", name);
+	if (!path_of_program(path, sizeof path, file))
 		return NULL;
-	snprintf(path, sizeof path, "%s-%s.so", program, name);
 	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
 	if (module == NULL)
 		return NULL;

@@ -12,41 +12,12 @@
 
 #include "base/path.h"
 
-bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error)
-{
-	char found[PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", found, sizeof found - 1);
-
-	if (length > 0)
-		found[length] = '\0';
-	else if (realpath(argv0, found) == NULL)
-		return error_set(error, "Can’t find the game’s program file.");
-	if (strlen(found) >= PATHS_SIZE)
-		return error_set(error, "The path of the game’s program is too long.");
-	strcpy(path, found);
-	return true;
-}
-
-/* Writes the path of a file in the folder that the program's own is in. */
-static bool find_installed(char path[PATHS_SIZE], const char *program, const char *name,
-                           struct error *error)
-{
-	const char *slash = strrchr(program, '/');
-	int folder = slash != NULL ? (int)(slash - program) : 0;
-	int length = snprintf(path, PATHS_SIZE, "%.*s/../%s", folder, program, name);
-
-	if (length < 0 || length >= PATHS_SIZE)
-		return error_set(error, "The path of the game’s folder is too long.");
-	return true;
-}
-
-bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
+bool paths_data(char path[PATHS_SIZE], struct error *error)
 {
 	char probe[PATHS_SIZE];
 
-	if (!find_installed(probe, program, "share/missing-piece/boards.csv", error))
-		return false;
-	if (access(probe, R_OK) != 0)
+	if (!path_of_program(probe, sizeof probe, "../share/missing-piece/boards.csv") ||
+	    access(probe, R_OK) != 0)
 		return error_set(error,
 		                 "Can’t find the game’s data: %s is missing. Reinstall the game.",
 		                 probe);
@@ -56,11 +27,10 @@ bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error)
 	return true;
 }
 
-bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error)
+bool paths_decoder(char path[PATHS_SIZE], struct error *error)
 {
-	if (!find_installed(path, program, "libexec/missing-piece/missing-piece-decode", error))
-		return false;
-	if (access(path, X_OK) != 0)
+	if (!path_of_program(path, PATHS_SIZE, "../libexec/missing-piece/missing-piece-decode") ||
+	    access(path, X_OK) != 0)
 		return error_set(
 		        error,
 		        "Can’t find the game’s picture reader: %s is missing. Reinstall the game.",

@@ -15,17 +15,13 @@ struct paths_pictures {
 	int count;
 };
 
-/* Writes the path of the running executable, from argv0 if the system can't tell. */
-bool paths_program(char path[PATHS_SIZE], const char *argv0, struct error *error);
-
-/* Writes the data folder: ../share/missing-piece relative to the executable's folder, which works
- * in the build folder, when installed, and after moving both; without "..". False with a sentence
- * if it does not exist. */
-bool paths_data(char path[PATHS_SIZE], const char *program, struct error *error);
+/* Writes the data folder: ../share/missing-piece from the program's folder on (path_of_program), without
+ * "..". False with a sentence if it does not exist. */
+bool paths_data(char path[PATHS_SIZE], struct error *error);
 
 /* Writes the path of the program that decodes pictures: likewise
  * ../libexec/missing-piece/missing-piece-decode. False with a sentence if it is missing. */
-bool paths_decoder(char path[PATHS_SIZE], const char *program, struct error *error);
+bool paths_decoder(char path[PATHS_SIZE], struct error *error);
 
 /* Writes the cache folder: $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece. It need not
  * exist. False if neither is known. */

@@ -256,7 +256,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "bench_game: %s\n", argc < 2 ? "start or frames?" : error.text);
 		return 2;
 	}
-	status = app_run(&options, argv[0]);
+	status = app_run(&options);
 	if (!bench.frames)
 		bench.count = 0;
 	print();

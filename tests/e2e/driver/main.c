@@ -269,7 +269,7 @@ static bool start(struct driver *driver)
 	return true;
 }
 
-static int play(struct driver *driver, const struct options *options, const char *argv0)
+static int play(struct driver *driver, const struct options *options)
 {
 	sigset_t all, before;
 	pthread_t thread;
@@ -281,7 +281,7 @@ static int play(struct driver *driver, const struct options *options, const char
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	if (status != 0)
 		return 3;
-	status = app_run(options, argv0);
+	status = app_run(options);
 	close(driver->end[1]);
 	pthread_join(thread, NULL);
 	close(driver->end[0]);
@@ -302,5 +302,5 @@ int main(int argc, char **argv)
 		fputs("game_driver: It cannot start.\n", stderr);
 		return 3;
 	}
-	return play(&driver, &options, argv[0]);
+	return play(&driver, &options);
 }
