@@ -1,7 +1,6 @@
 /* Recognises a file's format, decodes it and turns it upright. */
 #include "decode/image.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,29 +13,20 @@ enum {
 
 static enum protocol_status read_all(struct image *image, int file)
 {
-	off_t end = lseek(file, 0, SEEK_END); /* the sandbox refuses fstat */
-	size_t file_size;
+	off_t size = lseek(file, 0, SEEK_END); /* the sandbox refuses fstat */
+	ssize_t got;
 
-	if (end < 0)
+	if (size < 0)
 		return PROTOCOL_UNREADABLE;
-	if (end > PROTOCOL_FILE_MAX)
+	if (size > PROTOCOL_FILE_MAX)
 		return PROTOCOL_TOO_LARGE;
-	file_size = (size_t)end;
-	image->bytes = malloc(file_size + 1);
+	image->bytes = malloc((size_t)size + 1);
 	if (image->bytes == NULL)
 		return PROTOCOL_NO_MEMORY;
-	while (image->size < file_size) {
-		ssize_t got = pread(file, image->bytes + image->size, file_size - image->size,
-		                    (off_t)image->size);
-
-		if (got < 0 && errno == EINTR)
-			continue;
-		if (got < 0)
-			return PROTOCOL_UNREADABLE;
-		if (got == 0)
-			break; /* the file has since been truncated: try what is left */
-		image->size += (size_t)got;
-	}
+	got = pread(file, image->bytes, (size_t)size, 0);
+	if (got < 0)
+		return PROTOCOL_UNREADABLE;
+	image->size = (size_t)got; /* less if the file has since been truncated: try what is left */
 	return PROTOCOL_OK;
 }
 
@@ -177,10 +167,7 @@ static void find_file_size(const struct image *image, const struct loaded *loade
 /* True if a file with errors gave pixels of one colour: none of its own. */
 static bool is_blank(const struct loaded *loaded, const SDL_Surface *picture)
 {
-	size_t size = (size_t)picture->pitch * (size_t)picture->h;
-	const uint8_t *pixels = picture->pixels;
-
-	return (loaded->incomplete || loaded->faulty) && memcmp(pixels, pixels + 4, size - 4) == 0;
+	return (loaded->incomplete || loaded->faulty) && loaded_plain(picture);
 }
 
 static struct loaded load_by(const struct image *image, image_loader *load)

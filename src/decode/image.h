@@ -207,6 +207,9 @@ bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height);
 /* Row y of the surface. */
 uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);
 
+/* True if all pixels are the same. */
+bool loaded_plain(const SDL_Surface *surface);
+
 /* Frees the surface: decoding failed for this reason. */
 void loaded_fail(struct loaded *loaded, enum protocol_status status);
 

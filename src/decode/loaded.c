@@ -29,6 +29,14 @@ uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)
 	return (uint8_t *)loaded->surface->pixels + (size_t)y * (size_t)loaded->surface->pitch;
 }
 
+bool loaded_plain(const SDL_Surface *surface)
+{
+	size_t size = (size_t)surface->pitch * (size_t)surface->h;
+	const uint8_t *pixels = surface->pixels;
+
+	return memcmp(pixels, pixels + 4, size - 4) == 0;
+}
+
 void loaded_fail(struct loaded *loaded, enum protocol_status status)
 {
 	SDL_FreeSurface(loaded->surface);

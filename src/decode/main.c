@@ -40,8 +40,6 @@ static bool write_all(const void *bytes, size_t size, off_t at)
 	while (size > 0) {
 		ssize_t put = pwrite(STDOUT_FILENO, from, size, at);
 
-		if (put < 0 && errno == EINTR)
-			continue;
 		if (put <= 0)
 			return false;
 		from += put;

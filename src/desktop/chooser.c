@@ -269,29 +269,26 @@ static void request_take_reply(struct request *request, DBusMessage *message, st
 	}
 }
 
-/* Finds the first entry of "uris" in the results. */
-static const char *first_uri(DBusMessageIter *results)
+/* Finds the first entry of "uris" in the results; NULL if there is none. */
+static const char *first_uri(DBusMessage *response)
 {
-	DBusMessageIter entries, entry, value, uris;
-	const char *text;
+	DBusMessageIter arguments, entries, entry, value, uris;
+	const char *text = NULL;
 
-	if (dbus_message_iter_get_arg_type(results) != DBUS_TYPE_ARRAY ||
-	    dbus_message_iter_get_element_type(results) != DBUS_TYPE_DICT_ENTRY)
+	if (!dbus_message_has_signature(response, "ua{sv}"))
 		return NULL;
-	dbus_message_iter_recurse(results, &entries);
+	dbus_message_iter_init(response, &arguments);
+	dbus_message_iter_next(&arguments);
+	dbus_message_iter_recurse(&arguments, &entries);
 	for (; dbus_message_iter_get_arg_type(&entries) == DBUS_TYPE_DICT_ENTRY;
 	     dbus_message_iter_next(&entries)) {
 		dbus_message_iter_recurse(&entries, &entry);
-		if (dbus_message_iter_get_arg_type(&entry) != DBUS_TYPE_STRING)
-			return NULL;
 		dbus_message_iter_get_basic(&entry, &text);
-		if (strcmp(text, "uris") != 0 || !dbus_message_iter_next(&entry) ||
-		    dbus_message_iter_get_arg_type(&entry) != DBUS_TYPE_VARIANT)
-			continue;
+		dbus_message_iter_next(&entry);
 		dbus_message_iter_recurse(&entry, &value);
-		if (dbus_message_iter_get_arg_type(&value) != DBUS_TYPE_ARRAY ||
-		    dbus_message_iter_get_element_type(&value) != DBUS_TYPE_STRING)
-			return NULL;
+		if (strcmp(text, "uris") != 0 ||
+		    dbus_message_iter_get_arg_type(&value) != DBUS_TYPE_ARRAY)
+			continue;
 		dbus_message_iter_recurse(&value, &uris);
 		if (dbus_message_iter_get_arg_type(&uris) != DBUS_TYPE_STRING)
 			return NULL;
@@ -301,10 +298,10 @@ static const char *first_uri(DBusMessageIter *results)
 	return NULL;
 }
 
-static void request_take_chosen(struct request *request, DBusMessageIter *results, char *path,
+static void request_take_chosen(struct request *request, DBusMessage *response, char *path,
                                 size_t size, struct error *error)
 {
-	const char *uri = first_uri(results);
+	const char *uri = first_uri(response);
 
 	if (uri != NULL && uri_to_path(&uri, URI_STRICT, path, size) == URI_PATH) {
 		request_end(request, CHOOSER_CHOSEN);
@@ -318,17 +315,12 @@ static void request_take_chosen(struct request *request, DBusMessageIter *result
 static void request_take_response(struct request *request, DBusMessage *message, char *path,
                                   size_t size, struct error *error)
 {
-	DBusMessageIter arguments;
 	dbus_uint32_t code = 2;
 
-	if (dbus_message_iter_init(message, &arguments) &&
-	    dbus_message_iter_get_arg_type(&arguments) == DBUS_TYPE_UINT32) {
-		dbus_message_iter_get_basic(&arguments, &code);
-		dbus_message_iter_next(&arguments);
-	}
+	(void)dbus_message_get_args(message, NULL, DBUS_TYPE_UINT32, &code, DBUS_TYPE_INVALID);
 	request->accepted = true;
 	if (code == 0)
-		request_take_chosen(request, &arguments, path, size, error);
+		request_take_chosen(request, message, path, size, error);
 	else if (code == 1)
 		request_end(request, CHOOSER_CANCELLED);
 	else

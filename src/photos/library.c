@@ -1,9 +1,7 @@
 /* library: folders and thumbnails, using worker jobs. */
 #include "photos/library.h"
 
-#ifdef __GLIBC__
 #include <malloc.h>
-#endif
 #include <string.h>
 
 #include "base/path.h"
@@ -147,15 +145,6 @@ void library_make_thumbnails(struct library *library, struct worker *worker,
 	}
 }
 
-/* Hundreds of thumbnails fragment the heap by tens of megabytes, which glibc only returns on
- * request. */
-static void give_memory_back(void)
-{
-#ifdef __GLIBC__
-	(void)malloc_trim(0);
-#endif
-}
-
 void library_close(struct library *library, struct worker *worker)
 {
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
@@ -163,5 +152,6 @@ void library_close(struct library *library, struct worker *worker)
 	worker_cancel(worker, library->list_ticket);
 	library->list_ticket = 0;
 	thumbnails_trim(&library->thumbnails, KEPT_BYTES);
-	give_memory_back();
+	/* they fragment the heap by tens of megabytes, which glibc only returns on request */
+	(void)malloc_trim(0);
 }

@@ -212,24 +212,12 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	return true;
 }
 
-/* Moves a descriptor out of 0 … 2, which the child uses; closes the original. −1 if that fails. */
-static int above_standard(int file)
-{
-	int moved;
-
-	if (file < 0 || file > STDERR_FILENO)
-		return file;
-	moved = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-	close(file);
-	return moved;
-}
-
 /* Opens the file; −1 with a sentence on failure. Never blocks, not even on a FIFO without a
  * writer. */
 static int open_file(const char *path, const char *name, struct picture_facts *facts,
                      struct error *error)
 {
-	int file = above_standard(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+	int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 
 	if (file < 0) {
 		open_failure(name, errno, error);
@@ -334,7 +322,7 @@ static int make_answer_file(const struct picture_limits *limits, bool waived)
 		.waived = waived ? 1 : 0,
 		.bundled = limits->bundled ? 1 : 0,
 	};
-	int file = above_standard(memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+	int file = memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 
 	if (file >= 0 && pwrite(file, &question, sizeof question, 0) != (ssize_t)sizeof question) {
 		close(file);

@@ -9,11 +9,6 @@ void mixer_init(struct mixer *mixer, float gain)
 	*mixer = (struct mixer){ .gain = gain, .target = gain };
 }
 
-void mixer_set_gain(struct mixer *mixer, float gain)
-{
-	mixer->target = gain;
-}
-
 bool mixer_start(struct mixer *mixer, const float *samples, size_t frames, float gain)
 {
 	for (int i = 0; i < MIXER_VOICES; i++) {

@@ -189,7 +189,7 @@ static void output_set_gain(struct output *output, float gain)
 	if (output->device == 0)
 		return;
 	SDL_LockAudioDevice(output->device);
-	mixer_set_gain(&output->mixer, gain);
+	output->mixer.target = gain;
 	SDL_UnlockAudioDevice(output->device);
 }
 
@@ -200,7 +200,7 @@ static void fade_out(struct output *output)
 
 	SDL_LockAudioDevice(output->device);
 	sounds = mixer_sounds(&output->mixer);
-	mixer_set_gain(&output->mixer, 0.0f);
+	output->mixer.target = 0.0f;
 	SDL_UnlockAudioDevice(output->device);
 	if (sounds)
 		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);

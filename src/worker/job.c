@@ -144,15 +144,10 @@ static void report_better(const struct solver_solution *solution, void *context)
 		free_better(job_take_better(job));
 }
 
-/* Lowers the CPU priority of this thread and those it starts, so that they don't delay frames. Only
- * Linux has niceness per thread. */
+/* Lowers the CPU priority of this thread and those it starts, so that they don't delay frames. */
 static void lower_priority(void)
 {
-#ifdef __linux__
 	(void)setpriority(PRIO_PROCESS, (id_t)gettid(), SEARCH_NICENESS);
-#else
-	(void)SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW);
-#endif
 }
 
 static void solve(struct job *job)

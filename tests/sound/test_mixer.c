@@ -72,9 +72,9 @@ TEST_CASE(the_loudness_never_jumps)
 	mixer_init(&mixer, 1.0f);
 	assert_true(mixer_start(&mixer, grain, 4 * BUFFER, 1.0f));
 	mixer_mix(&mixer, out, BUFFER);
-	mixer_set_gain(&mixer, 0.0f);
+	mixer.target = 0.0f;
 	mixer_mix(&mixer, out + BUFFER, BUFFER);
-	mixer_set_gain(&mixer, 0.7f);
+	mixer.target = 0.7f;
 	mixer_mix(&mixer, out + 2 * BUFFER, 2 * BUFFER);
 	for (int i = 1; i < 4 * BUFFER; i++)
 		check(fabsf(out[i] - out[i - 1]) <= 0.5f / MIXER_RAMP_FRAMES + 1e-6f,

@@ -390,15 +390,6 @@ static void draw_handle(RsvgHandle *handle, int side, struct loaded *loaded)
 	loaded->alpha = LOADED_PREMULTIPLIED;
 }
 
-/* True if all pixels are the same. Its rows follow each other without a gap. */
-static bool is_plain(const SDL_Surface *surface)
-{
-	const size_t size = (size_t)surface->pitch * (size_t)surface->h;
-	const uint8_t *pixels = surface->pixels;
-
-	return memcmp(pixels, pixels + 4, size - 4) == 0;
-}
-
 /* The drawing fits into a square. What can't be drawn is left out, unless nothing else is left. */
 void module_load(const struct image *image, struct loaded *loaded)
 {
@@ -420,6 +411,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 		return;
 	draw_handle(handle, image->limits.drawing_side, loaded);
 	g_object_unref(handle);
-	if (loaded->variant != FORMAT_PLAIN && loaded->surface != NULL && is_plain(loaded->surface))
+	if (loaded->variant != FORMAT_PLAIN && loaded->surface != NULL && loaded_plain(loaded->surface))
 		loaded_fail(loaded, PROTOCOL_UNSUPPORTED);
 }

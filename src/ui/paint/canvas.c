@@ -9,13 +9,9 @@
  * SDL's software renderer and with a hundred megabytes of compiler in the process. */
 static bool has_graphics_processor(void)
 {
-#ifdef __linux__
 	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||
 	       access("/dev/dxg", F_OK) == 0 || access("/dev/mali0", F_OK) == 0 ||
 	       access("/dev/pvr_sync", F_OK) == 0;
-#else
-	return true;
-#endif
 }
 
 /* The software renderer draws in window units, which a dense display blurs. */

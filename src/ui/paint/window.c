@@ -158,11 +158,7 @@ static bool is_set(const char *variable)
 /* Drivers that need no screen must be requested by name. */
 static bool has_display(void)
 {
-#if defined(__linux__) || defined(__FreeBSD__)
 	return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER");
-#else
-	return true;
-#endif
 }
 
 /* False for SDL's drivers that draw nothing, used if the display doesn't respond. */
