@@ -2,7 +2,6 @@
 #include "probe/report.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,28 +12,15 @@
 #include "sheets/status.h"
 #include "sheets/sweep.h"
 
-struct report_lines {
-	char state[REPORT_STATE_SIZE];
-	char rects[REPORT_RECTS_SIZE];
-	char next[REPORT_RECTS_SIZE]; /* being written */
-};
-
-_Static_assert(REPORT_STATE_SIZE <= REPORT_RECTS_SIZE, "next has room for both");
-
 bool report_open(struct report *report, const char *path, struct error *error)
 {
 	*report = (struct report){ .file = NULL };
 	if (path == NULL)
 		return true;
-	report->lines = calloc(1, sizeof *report->lines);
-	if (report->lines == NULL)
-		return error_set(error, "Not enough memory to write the report.");
 	report->file = fopen(path, "ae");
-	if (report->file == NULL) {
-		error_set(error, "Can’t write the report “%.200s”: %s.", path, strerror(errno));
-		report_close(report);
-		return false;
-	}
+	if (report->file == NULL)
+		return error_set(error, "Can’t write the report “%.200s”: %s.", path,
+		                 strerror(errno));
 	return true;
 }
 
@@ -47,53 +33,25 @@ void report_close(struct report *report)
 {
 	if (report->file != NULL)
 		fclose(report->file);
-	free(report->lines);
+	free(report->state);
+	free(report->rects);
 	*report = (struct report){ .file = NULL };
 }
 
-/* A line being built. */
-struct line {
-	char *text;
-	size_t length, size;
-};
-
-__attribute__((format(printf, 2, 3))) static void add(struct line *line, const char *format, ...)
-{
-	va_list arguments;
-	int length;
-
-	va_start(arguments, format);
-	length = vsnprintf(line->text + line->length, line->size - line->length, format, arguments);
-	va_end(arguments);
-	if (length > 0 && (size_t)length < line->size - line->length)
-		line->length += (size_t)length;
-	else
-		line->text[line->length] = '\0';
-}
-
-/* Stores the line as the last one of its kind; false if unchanged. */
-static bool keep_if_new(char *last, const struct line *line)
-{
-	if (strcmp(line->text, last) == 0)
-		return false;
-	memcpy(last, line->text, line->length + 1);
-	return true;
-}
-
 /* Adds what the card of a solved game compares. before: games that count. */
-static void add_result(struct line *line, const struct sheets *sheets)
+static void add_result(FILE *line, const struct sheets *sheets)
 {
 	const struct solved_result *solved = &sheets->solved;
 	struct game_text news = { "" };
 
 	if (sheets->game->phase == GAME_SOLVED)
 		news = game_text_news(&solved->before, &solved->result);
-	add(line, "\tresult=%lld\twatched=%d\tbefore=%d\tnews=%s",
-	    (long long)sheets->game->round.result, sheets->game->round.watched,
-	    solved->before.counted, news.text);
+	fprintf(line, "\tresult=%lld\twatched=%d\tbefore=%d\tnews=%s",
+	        (long long)sheets->game->round.result, sheets->game->round.watched,
+	        solved->before.counted, news.text);
 }
 
-static void add_play(struct line *line, const struct report_view *view)
+static void add_play(FILE *line, const struct report_view *view)
 {
 	static const char *const playbacks[] = { "none", "undo", "redo", "solve" };
 	char board[NOTATION_BOARD_SIZE];
@@ -101,20 +59,20 @@ static void add_play(struct line *line, const struct report_view *view)
 	const struct history *history = &game->history;
 
 	notation_write_board(&history->board, board, sizeof board);
-	add(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_whole(game),
-	    game->phase == GAME_SOLVED && view->whole);
-	add(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu",
-	    (unsigned long long)history->moves, board_inversions(&history->board), history->done,
-	    history->count - history->done);
+	fprintf(line, "\tboard=%s\tsolved=%d\twhole=%d", board, game_whole(game),
+	        game->phase == GAME_SOLVED && view->whole);
+	fprintf(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu",
+	        (unsigned long long)history->moves, board_inversions(&history->board),
+	        history->done, history->count - history->done);
 	add_result(line, view->sheets);
-	add(line, "\tdrag=%.2f\thome=%d", (double)view->drag, view->home);
-	add(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
-	    game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
-	add(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],
-	    game->search.ticket != 0, game->round.assisted);
-	add(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
-	add(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", game->playback.done, game->playback.count,
-	    game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
+	fprintf(line, "\tdrag=%.2f\thome=%d", (double)view->drag, view->home);
+	fprintf(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
+	        game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
+	fprintf(line, "\tplayback=%s\tsolving=%d\tassisted=%d", playbacks[game->playback.kind],
+	        game->search.ticket != 0, game->round.assisted);
+	fprintf(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
+	fprintf(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", game->playback.done, game->playback.count,
+	        game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
 }
 
 /* All stars in the list of challenges, when it was last open. */
@@ -128,7 +86,7 @@ static int count_stars(const struct sheets *sheets)
 }
 
 /* The kind of scramble, limits, and progress. */
-static void add_round(struct line *line, const struct report_view *view)
+static void add_round(FILE *line, const struct report_view *view)
 {
 	static const char *const ends[] = { "none", "moves", "time" };
 	const struct sheets *sheets = view->sheets;
@@ -137,77 +95,79 @@ static void add_round(struct line *line, const struct report_view *view)
 	char code[CODE_SIZE];
 
 	code_of_game(sheets, code);
-	add(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d",
-	    (unsigned long long)round->plan.scramble.seed, code, round->plan.name, round->hints);
-	add(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
-	    (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
-	    ends[round->over]);
-	add(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d",
-	    (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
-	    sheets->game->setup.list->count);
-	add(line, "\tlist_stars=%d\tstreak=%d", count_stars(sheets), sheets->daily.streak);
-	add(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text, sheets->code.error);
+	fprintf(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d",
+	        (unsigned long long)round->plan.scramble.seed, code, round->plan.name,
+	        round->hints);
+	fprintf(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
+	        (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
+	        ends[round->over]);
+	fprintf(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d",
+	        (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
+	        sheets->game->setup.list->count);
+	fprintf(line, "\tlist_stars=%d\tstreak=%d", count_stars(sheets), sheets->daily.streak);
+	fprintf(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text,
+	        sheets->code.error);
 }
 
 /* The running search or the solution last played: lengths, −1 if none. */
-static void add_solve(struct line *line, const struct game *game)
+static void add_solve(FILE *line, const struct game *game)
 {
 	const struct game_search *search = &game->search;
 	bool runs = search->ticket != 0 && !game_solution_plays(game);
 
-	add(line, "\tbest_length=%d\tlower_bound=%d",
-	    runs ? search->progress.best_length : search->played_length,
-	    runs ? search->progress.lower_bound : search->played_bound);
-	add(line, "\tmethod=%s\treached=%llu\tlayers=%d+%d",
-	    search->method == SOLVER_BFS ? "breadth-first" : "automatic",
-	    (unsigned long long)search->progress.states,
-	    search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
-	    search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
-	add(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
-	    game->measure.shortest, status_of_game(game).text);
+	fprintf(line, "\tbest_length=%d\tlower_bound=%d",
+	        runs ? search->progress.best_length : search->played_length,
+	        runs ? search->progress.lower_bound : search->played_bound);
+	fprintf(line, "\tmethod=%s\treached=%llu\tlayers=%d+%d",
+	        search->method == SOLVER_BFS ? "breadth-first" : "automatic",
+	        (unsigned long long)search->progress.states,
+	        search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
+	        search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
+	fprintf(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
+	        game->measure.shortest, status_of_game(game).text);
 }
 
 /* The crop, as fractions of the picture. */
-static void add_part(struct line *line, const struct photo *photo, const struct board *board)
+static void add_part(FILE *line, const struct photo *photo, const struct board *board)
 {
 	SDL_FRect part = photo_part(photo, board->width, board->height);
 
-	add(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
-	    (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
+	fprintf(line, "\tpart=%.3f,%.3f,%.3f,%.3f\tzoom=%d", (double)part.x, (double)part.y,
+	        (double)part.w, (double)part.h, (int)(photo->crop.zoom * 100.0 + 0.5));
 }
 
 /* The number setting, and the tiles that look alike. */
-static void add_similarity(struct line *line, const struct sheets *sheets)
+static void add_similarity(FILE *line, const struct sheets *sheets)
 {
 	static const char *const numbers[] = { "off", "corner", "large" };
 	const struct similarity *similarity = &sheets->photos->similarity;
 
-	add(line, "\tnumbers=%s\tcomparing=%d\thard=%d\tbetter=%d",
-	    numbers[sheets->photos->played.missing
-	                    ? SCENE_NUMBERS_LARGE
-	                    : settings_get(sheets->settings, SETTING_NUMBERS)],
-	    similarity->ticket != 0, similarity->found.hard_count, crop_has_better(sheets));
+	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d\tbetter=%d",
+	        numbers[sheets->photos->played.missing
+	                        ? SCENE_NUMBERS_LARGE
+	                        : settings_get(sheets->settings, SETTING_NUMBERS)],
+	        similarity->ticket != 0, similarity->found.hard_count, crop_has_better(sheets));
 }
 
 /* The settings and the resulting look. */
-static void add_look(struct line *line, const struct report_view *view)
+static void add_look(FILE *line, const struct report_view *view)
 {
 	static const char *const themes[] = { "dark", "bright", "contrast" };
 	const struct view_look *look = view->look;
 	const struct settings *settings = view->sheets->settings;
 	uint64_t clock = game_time_ms(view->sheets->game, view->now_ms);
 
-	add(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
-	    look->reduced_motion);
-	add(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(settings, SETTING_HOVER),
-	    settings_get(settings, SETTING_LETTERS), (int)(clock / 1000));
-	add(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(settings, SETTING_VOLUME),
-	    settings_get(settings, SETTING_MUTED), view->sounds);
+	fprintf(line, "\ttheme=%s\ttext=%d\treduced=%d", themes[look->kind], look->text_percent,
+	        look->reduced_motion);
+	fprintf(line, "\thover=%d\tletters=%d\ttime=%d", settings_get(settings, SETTING_HOVER),
+	        settings_get(settings, SETTING_LETTERS), (int)(clock / 1000));
+	fprintf(line, "\tvolume=%d\tmuted=%d\tsounds=%u", settings_get(settings, SETTING_VOLUME),
+	        settings_get(settings, SETTING_MUTED), view->sounds);
 }
 
 /* The size and kind chosen for the next scramble; sweep: the size under the pointer; and the
  * statistics shown. */
-static void add_size(struct line *line, const struct report_view *view)
+static void add_size(FILE *line, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
 	const struct size_sheet *size = &sheets->size;
@@ -217,17 +177,17 @@ static void add_size(struct line *line, const struct report_view *view)
 	int columns, rows;
 
 	sweep_unpack(controls_hovered_part(sheets->controls), &columns, &rows);
-	add(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
-	    (unsigned long long)choice->walk_moves);
+	fprintf(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
+	        (unsigned long long)choice->walk_moves);
 	if (open)
-		add(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", size->columns, size->rows,
-		    size->automatic, columns, rows);
-	add(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
-	    hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
+		fprintf(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", size->columns, size->rows,
+		        size->automatic, columns, rows);
+	fprintf(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
+	        hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
 }
 
 /* The open lesson, and the bits of those done. */
-static void add_lessons(struct line *line, const struct sheets *sheets)
+static void add_lessons(FILE *line, const struct sheets *sheets)
 {
 	static const char *const states[] = { "tries", "shows", "watched", "done" };
 	const struct lessons_sheet *at = &sheets->lessons;
@@ -236,12 +196,12 @@ static void add_lessons(struct line *line, const struct sheets *sheets)
 	if (sheets->open != &lessons_sheet)
 		return;
 	(void)notation_write_board(&at->board, board, sizeof board);
-	add(line, "\tlesson=%d\tlesson_state=%s\tlesson_board=%s\tlessons=%d", at->lesson + 1,
-	    states[at->state], board, settings_get(sheets->settings, SETTING_LESSONS));
+	fprintf(line, "\tlesson=%d\tlesson_state=%s\tlesson_board=%s\tlessons=%d", at->lesson + 1,
+	        states[at->state], board, settings_get(sheets->settings, SETTING_LESSONS));
 }
 
 /* The open gallery. Cells count from 0; last: the last visible one. */
-static void add_gallery(struct line *line, const struct sheets *sheets)
+static void add_gallery(FILE *line, const struct sheets *sheets)
 {
 	static const char *const tabs[] = { "scenes", "recent", "folder" };
 	const struct gallery_sheet *gallery = &sheets->gallery;
@@ -253,16 +213,16 @@ static void add_gallery(struct line *line, const struct sheets *sheets)
 
 	if (sheets->open != &gallery_sheet)
 		return;
-	add(line, "\ttab=%s\tready=%d\tthumbnails=%d\tlisting=%d", tabs[show->tab], gallery->ready,
-	    library->thumbnails.count, library->list_ticket != 0);
-	add(line, "\tfolder=%s\twords=%s", show->folder,
-	    show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
+	fprintf(line, "\ttab=%s\tready=%d\tthumbnails=%d\tlisting=%d", tabs[show->tab],
+	        gallery->ready, library->thumbnails.count, library->list_ticket != 0);
+	fprintf(line, "\tfolder=%s\twords=%s", show->folder,
+	        show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
 	if (selected >= 0 && selected < show->count && shelf_entry(&shelf, selected, &entry))
-		add(line, "\tname=%s", entry.name);
+		fprintf(line, "\tname=%s", entry.name);
 }
 
 /* The open list of games, with the selected one. */
-static void add_list(struct line *line, const struct sheets *sheets)
+static void add_list(FILE *line, const struct sheets *sheets)
 {
 	const struct game_list *list = &sheets->list;
 	const struct records_sheet *records = &sheets->records;
@@ -273,15 +233,15 @@ static void add_list(struct line *line, const struct sheets *sheets)
 		return;
 	if (records->group < records->group_count)
 		group = game_text_group(&records->groups[records->group]);
-	add(line, "\tgroup=%s\tgroups=%d\tnote=%s", group.text, records->group_count,
-	    sheets->open == &records_sheet ? records->note : sheets->unfinished.note);
+	fprintf(line, "\tgroup=%s\tgroups=%d\tnote=%s", group.text, records->group_count,
+	        sheets->open == &records_sheet ? records->note : sheets->unfinished.note);
 	if (selected >= 0 && selected < list->count)
-		add(line, "\trow=%s\tabout=%s", list->rows[selected].title,
-		    list->rows[selected].about);
+		fprintf(line, "\trow=%s\tabout=%s", list->rows[selected].title,
+		        list->rows[selected].about);
 }
 
 /* The grid in the open sheet. */
-static void add_browser(struct line *line, struct sheets *sheets)
+static void add_browser(FILE *line, struct sheets *sheets)
 {
 	const struct browser *browser = sheets_browser(sheets);
 	int first, end;
@@ -289,66 +249,64 @@ static void add_browser(struct line *line, struct sheets *sheets)
 	if (browser == NULL)
 		return;
 	grid_seen(&browser->grid, (int)browser->seen, &first, &end);
-	add(line, "\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d\tfirst=%d\tlast=%d",
-	    browser->grid.count, browser->selected, (int)browser->seen, browser->grid.columns,
-	    first, end - 1);
+	fprintf(line, "\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d\tfirst=%d\tlast=%d",
+	        browser->grid.count, browser->selected, (int)browser->seen, browser->grid.columns,
+	        first, end - 1);
 }
 
 /* Adds what is on top and focused, and whether everything is at rest. */
-static void add_screen(struct line *line, const struct report_view *view)
+static void add_screen(FILE *line, const struct report_view *view)
 {
 	const struct sheet *top = sheets_top(view->sheets);
 	const struct game *game = view->sheets->game;
 	const struct browser *browser = sheets_browser(view->sheets);
 	bool plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
 
-	add(line, "screen=%s\tsheet=%s", game->phase == GAME_SOLVED ? "solved" : "play",
-	    top != NULL ? top->name : "none");
-	add(line, "\tmoving=%d",
-	    view->moving || plays || (browser != NULL && browser_moves(browser)));
+	fprintf(line, "screen=%s\tsheet=%s", game->phase == GAME_SOLVED ? "solved" : "play",
+	        top != NULL ? top->name : "none");
+	fprintf(line, "\tmoving=%d",
+	        view->moving || plays || (browser != NULL && browser_moves(browser)));
 }
 
-static void write_state(struct report *report, const struct report_view *view)
+static void fill_state(FILE *line, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
 	const struct photos *photos = sheets->photos;
 	const struct controls *controls = sheets->controls;
-	struct line line = { report->lines->next, 0, REPORT_STATE_SIZE };
 
-	add_screen(&line, view);
-	add_play(&line, view);
-	add_solve(&line, sheets->game);
-	add(&line, "\tpicture=%s\tloading=%d\tmessage=%s\ttrouble=%s", photos->played.name,
-	    view->loading, view->message,
-	    sheets->context.trouble != NULL ? sheets->context.trouble : "");
-	add(&line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
-	    view->layout->height, (double)view->layout->scale.density,
-	    items_info(&controls->items, controls->focus)->name);
-	add_round(&line, view);
-	add_part(&line, &photos->played, &sheets->game->history.board);
-	add_similarity(&line, sheets);
-	add_look(&line, view);
-	add_size(&line, view);
-	add_lessons(&line, view->sheets);
-	add(&line, "\tchooser=%s",
-	    !photos->chooser.present      ? "absent"
-	    : photos->chooser.ticket != 0 ? "open"
-	                                  : "closed");
-	add(&line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->gallery.error);
-	add_browser(&line, view->sheets);
-	add_gallery(&line, sheets);
-	add_list(&line, sheets);
-	if (keep_if_new(report->lines->state, &line))
-		fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, line.text);
+	add_screen(line, view);
+	add_play(line, view);
+	add_solve(line, sheets->game);
+	fprintf(line, "\tpicture=%s\tloading=%d\tmessage=%s\ttrouble=%s", photos->played.name,
+	        view->loading, view->message,
+	        sheets->context.trouble != NULL ? sheets->context.trouble : "");
+	fprintf(line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
+	        view->layout->height, (double)view->layout->scale.density,
+	        items_info(&controls->items, controls->focus)->name);
+	add_round(line, view);
+	add_part(line, &photos->played, &sheets->game->history.board);
+	add_similarity(line, sheets);
+	add_look(line, view);
+	add_size(line, view);
+	add_lessons(line, view->sheets);
+	fprintf(line, "\tchooser=%s",
+	        !photos->chooser.present      ? "absent"
+	        : photos->chooser.ticket != 0 ? "open"
+	                                      : "closed");
+	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text,
+	        sheets->gallery.error);
+	add_browser(line, view->sheets);
+	add_gallery(line, sheets);
+	add_list(line, sheets);
 }
 
-static void add_rect(struct line *line, const char *name, SDL_Rect rect)
+static void add_rect(FILE *line, const char *name, SDL_Rect rect)
 {
-	add(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
+	fprintf(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
 }
 
 /* The visible parts of a grid's cells, and its scroll bar. */
-static void add_picks(struct line *line, const struct browser *browser)
+static void add_picks(FILE *line, const struct browser *browser)
 {
 	SDL_Rect handle;
 	char name[64];
@@ -370,7 +328,7 @@ static void add_picks(struct line *line, const struct browser *browser)
 }
 
 /* The controls; on a scrolling sheet only their visible parts. */
-static void add_controls(struct line *line, const struct items *items)
+static void add_controls(FILE *line, const struct items *items)
 {
 	char name[64];
 
@@ -387,7 +345,7 @@ static void add_controls(struct line *line, const struct items *items)
 }
 
 /* The line below the board and the message, if they are shown. */
-static void add_words(struct line *line, const struct items *items)
+static void add_words(FILE *line, const struct items *items)
 {
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_HELP)
@@ -396,33 +354,52 @@ static void add_words(struct line *line, const struct items *items)
 			add_rect(line, "message", items->list[i].rect);
 }
 
-static void write_rects(struct report *report, const struct report_view *view)
+static void fill_rects(FILE *line, const struct report_view *view)
 {
 	const struct layout *layout = view->layout;
 	const struct items *items = &view->sheets->controls->items;
-	struct line line = { report->lines->next, 0, REPORT_RECTS_SIZE };
 	char name[64];
 
-	add_rect(&line, "board", layout->board);
-	add_rect(&line, "preview", layout->picture);
+	add_rect(line, "board", layout->board);
+	add_rect(line, "preview", layout->picture);
 	if (items->sheet.w > 0)
-		add_rect(&line, "sheet", items->sheet);
-	add_words(&line, items);
-	add_controls(&line, items);
-	add_picks(&line, sheets_browser(view->sheets));
+		add_rect(line, "sheet", items->sheet);
+	add_words(line, items);
+	add_controls(line, items);
+	add_picks(line, sheets_browser(view->sheets));
 	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
-		add_rect(&line, name, layout_cell(layout, cell));
+		add_rect(line, name, layout_cell(layout, cell));
 	}
-	if (keep_if_new(report->lines->rects, &line))
-		fprintf(report->file, "rect%s\n", line.text);
+}
+
+/* Replaces the last line by a new one; false if it is the same. */
+static bool change_line(char **last, void (*fill)(FILE *line, const struct report_view *view),
+                        const struct report_view *view)
+{
+	char *text = NULL, *old = *last;
+	size_t size;
+	FILE *line = open_memstream(&text, &size);
+
+	if (line == NULL)
+		return false;
+	fill(line, view);
+	if (fclose(line) != 0 || (old != NULL && strcmp(text, old) == 0)) {
+		free(text);
+		return false;
+	}
+	free(old);
+	*last = text;
+	return true;
 }
 
 void report_frame(struct report *report, const struct report_view *view)
 {
 	if (report->file == NULL)
 		return;
-	write_rects(report, view);
-	write_state(report, view);
+	if (change_line(&report->rects, fill_rects, view))
+		fprintf(report->file, "rect%s\n", report->rects);
+	if (change_line(&report->state, fill_state, view))
+		fprintf(report->file, "state\tn=%u\t%s\n", ++report->count, report->state);
 	fflush(report->file);
 }

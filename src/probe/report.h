@@ -15,18 +15,16 @@
 #include "view/layout.h"
 #include "view/view.h"
 
-enum { REPORT_STATE_SIZE = 16384, REPORT_RECTS_SIZE = 65536 };
-
 struct report {
 	FILE *file;                 /* owned; NULL: no report requested */
 	unsigned count;             /* number of state lines */
-	struct report_lines *lines; /* owned: the last ones written */
+	char *state, *rects; /* owned: the last lines written; NULL: none yet */
 };
 
 /* Opens the file for appending; path NULL: a report that writes nothing. */
 bool report_open(struct report *report, const char *path, struct error *error);
 
-/* Closes the file and frees the lines. */
+/* Closes the file and frees what it keeps. */
 void report_close(struct report *report);
 
 /* True if all lines could be written, or none were requested; else false with a sentence on standard

@@ -9,8 +9,6 @@
 #include "support/group.h"
 #include "support/plan.h"
 
-enum { LONG = 20000 }; /* bytes: longer than any line of state */
-
 /* Everything a frame shows, without a window. */
 struct fake {
 	struct game game;
@@ -25,7 +23,7 @@ struct fake {
 	struct report report;
 	char path[32];
 	long read; /* bytes of the file read so far */
-	char text[REPORT_STATE_SIZE + REPORT_RECTS_SIZE];
+	char text[80 << 10];
 };
 
 static void start_game(struct fake *fake)
@@ -213,21 +211,6 @@ TEST_CASE_WITH(a_line_is_written_once_per_change, begin, end)
 	assert_true(strncmp(frame(fake), "rect\t", 5) == 0);
 	assert_null(strstr(fake->text, "state"));
 	assert_string_equal(frame(fake), "");
-}
-
-/* Fields that don't fit are left out; later ones are still written if they fit. */
-TEST_CASE_WITH(an_overlong_text_is_left_out, begin, end)
-{
-	struct fake *fake = *state;
-	char *message = calloc(LONG + 1, 1);
-
-	assert_non_null(message);
-	memset(message, 'x', LONG);
-	fake->view.message = message;
-	expect(frame(fake), "\tstatus=\twindow=480x500\t");
-	assert_null(strstr(fake->text, "message"));
-	assert_int_equal(fake->text[strlen(fake->text) - 1], '\n');
-	free(message);
 }
 
 TEST_CASE_WITH(a_report_is_optional_and_may_fail, begin, end)
