@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "store/rows.h"
 #include "store/store.h"
 
 enum {
@@ -345,8 +346,7 @@ bool database_write(struct store *store, enum statement statement, struct error 
 bool database_write_numbers(struct store *store, enum statement statement, const int64_t *numbers,
                             int count, struct error *error)
 {
-	for (int i = 0; i < count; i++) /* which can't fail */
-		(void)sqlite3_bind_int64(store->statements[statement], i + 1, numbers[i]);
+	rows_bind_numbers(store->statements[statement], 1, numbers, count);
 	return database_write(store, statement, error);
 }
 

@@ -139,21 +139,6 @@ static bool no_memory(struct error *error)
 	return error_set(error, "Not enough memory to save the game.");
 }
 
-static bool bind_blob(sqlite3_stmt *statement, int parameter, const void *bytes, size_t size)
-{
-	return sqlite3_bind_blob64(statement, parameter, size > 0 ? bytes : "", size,
-	                           SQLITE_STATIC) == SQLITE_OK;
-}
-
-/* Runs a statement to which all was bound. */
-static bool run(const struct job *job, enum statement statement, bool bound)
-{
-	if (bound)
-		return database_write(job->store, statement, job->error);
-	database_end(job->store, statement);
-	return no_memory(job->error);
-}
-
 static bool write_place(const struct job *job)
 {
 	return (job->written != NULL && job->written->place == job->place) ||
@@ -161,37 +146,27 @@ static bool write_place(const struct job *job)
 	                              (int64_t[]){ job->id, job->place }, 2, job->error);
 }
 
-/* The columns in the order of GAME_COLUMNS. */
-static bool bind_row(sqlite3_stmt *statement, const struct game_row *row, const uint8_t *start,
-                     size_t start_size)
-{
-	int next = PARAMETER_ROW + ROW_NUMBERS;
-
-	if (!rows_bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS))
-		return false;
-	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
-		if (sqlite3_bind_double(statement, next, row->crop[i]) != SQLITE_OK)
-			return false;
-	return sqlite3_bind_text64(statement, next, row->parts[PART_NAME].bytes,
-	                           row->parts[PART_NAME].size, SQLITE_STATIC,
-	                           SQLITE_UTF8) == SQLITE_OK &&
-	       (row->parts[PART_PICTURE].size == 0 ||
-	        bind_blob(statement, next + 1, row->parts[PART_PICTURE].bytes,
-	                  row->parts[PART_PICTURE].size)) &&
-	       bind_blob(statement, next + 2, start, start_size);
-}
-
-/* insert: adds a row; otherwise updates it. */
+/* The columns in the order of GAME_COLUMNS. insert: adds a row; otherwise updates it. */
 static bool write_columns(const struct job *job, const struct board *board, bool insert)
 {
 	enum statement number = insert ? STATEMENT_GAME_INSERT : STATEMENT_GAME_UPDATE;
 	sqlite3_stmt *statement = job->store->statements[number];
+	const struct game_row *row = job->row;
 	uint8_t start[COLUMNS_BOARD_MAX];
-	size_t size = rows_write_board(start, board);
+	int next = PARAMETER_ROW + ROW_NUMBERS;
 
-	(void)sqlite3_bind_int64(statement, PARAMETER_ID, job->id); /* which can't fail */
+	(void)sqlite3_bind_int64(statement, PARAMETER_ID, job->id);
 	(void)sqlite3_bind_int(statement, PARAMETER_PLACE, (int)job->place);
-	return run(job, number, bind_row(statement, job->row, start, size));
+	rows_bind_numbers(statement, PARAMETER_ROW, row->numbers, ROW_NUMBERS);
+	for (int i = 0; i < ROW_CROP_NUMBERS; i++, next++)
+		(void)sqlite3_bind_double(statement, next, row->crop[i]);
+	(void)sqlite3_bind_text64(statement, next, row->parts[PART_NAME].bytes,
+	                          row->parts[PART_NAME].size, SQLITE_STATIC, SQLITE_UTF8);
+	if (row->parts[PART_PICTURE].size > 0)
+		rows_bind_blob(statement, next + 1, row->parts[PART_PICTURE].bytes,
+		               row->parts[PART_PICTURE].size);
+	rows_bind_blob(statement, next + 2, start, rows_write_board(start, board));
+	return database_write(job->store, number, job->error);
 }
 
 /* A game that has no row, or no longer, gets a new one. */
@@ -216,10 +191,9 @@ static bool write_page(const struct job *job, size_t page, const struct slide *s
 	uint8_t bytes[PAGE_SLIDES];
 
 	rows_write_slides(bytes, slides, count);
-	return run(job, STATEMENT_SLIDES_SET,
-	           sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
-	                   sqlite3_bind_int64(statement, 2, (int64_t)page) == SQLITE_OK &&
-	                   bind_blob(statement, 3, bytes, count));
+	rows_bind_numbers(statement, 1, (int64_t[]){ job->id, (int64_t)page }, 2);
+	rows_bind_blob(statement, 3, bytes, count);
+	return database_write(job->store, STATEMENT_SLIDES_SET, job->error);
 }
 
 static size_t part_slides(const struct game_row *row)
@@ -278,13 +252,12 @@ static bool write_solution(const struct job *job)
 	if (undone == NULL)
 		return no_memory(job->error);
 	rows_write_slides(undone, slides, count);
-	result = run(job, STATEMENT_SOLUTION_SET,
-	             sqlite3_bind_int64(statement, 1, job->id) == SQLITE_OK &&
-	                     rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS) &&
-	                     bind_blob(statement, 2 + SOLUTION_NUMBERS,
-	                               row->parts[PART_SOLUTION].bytes,
-	                               row->parts[PART_SOLUTION].size) &&
-	                     bind_blob(statement, 3 + SOLUTION_NUMBERS, undone, count));
+	(void)sqlite3_bind_int64(statement, 1, job->id);
+	rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS);
+	rows_bind_blob(statement, 2 + SOLUTION_NUMBERS, row->parts[PART_SOLUTION].bytes,
+	               row->parts[PART_SOLUTION].size);
+	rows_bind_blob(statement, 3 + SOLUTION_NUMBERS, undone, count);
+	result = database_write(job->store, STATEMENT_SOLUTION_SET, job->error);
 	free(undone);
 	return result;
 }

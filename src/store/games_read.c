@@ -88,10 +88,11 @@ static enum database_state read_pages(struct store *store, int64_t id, struct sl
                                       size_t count)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_SLIDES_READ];
-	int code = sqlite3_bind_int64(statement, 1, id);
+	int code = SQLITE_ROW;
 	size_t read = 0;
 
-	for (int64_t page = 0; code == SQLITE_OK || code == SQLITE_ROW; page++) {
+	(void)sqlite3_bind_int64(statement, 1, id);
+	for (int64_t page = 0; code == SQLITE_ROW; page++) {
 		code = sqlite3_step(statement);
 		if (code == SQLITE_ROW && !take_page(statement, page, slides, count, &read))
 			return finish(store, STATEMENT_SLIDES_READ, SQLITE_CORRUPT);
@@ -167,15 +168,12 @@ static enum database_state read_solution(struct store *store, int64_t id, struct
                                          struct game_saved *saved)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_SOLUTION_READ];
-	enum database_state state = DATABASE_GOOD;
-	int code = sqlite3_bind_int64(statement, 1, id);
+	enum database_state state;
+	int code;
 
-	if (code == SQLITE_OK)
-		code = sqlite3_step(statement);
-	if (code == SQLITE_ROW)
-		state = take_solution(statement, row, saved);
-	else
-		state = database_state(code);
+	(void)sqlite3_bind_int64(statement, 1, id);
+	code = sqlite3_step(statement);
+	state = code == SQLITE_ROW ? take_solution(statement, row, saved) : database_state(code);
 	database_end(store, STATEMENT_SOLUTION_READ);
 	return state;
 }
@@ -185,11 +183,11 @@ static enum database_state read_row(struct store *store, int64_t id, struct game
                                     struct store_game *game, bool *found)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_GAME_READ];
-	int code = sqlite3_bind_int64(statement, 1, id);
 	enum database_state state;
+	int code;
 
-	if (code == SQLITE_OK)
-		code = sqlite3_step(statement);
+	(void)sqlite3_bind_int64(statement, 1, id);
+	code = sqlite3_step(statement);
 	*found = code == SQLITE_ROW;
 	state = *found ? read_columns(statement, row, game) : database_state(code);
 	database_end(store, STATEMENT_GAME_READ);
@@ -271,8 +269,7 @@ bool store_unfinished(struct store *store, int64_t also, struct store_unfinished
 	enum database_state state = DATABASE_GOOD;
 	int code = SQLITE_ROW;
 
-	if (sqlite3_bind_int64(statement, 1, also) != SQLITE_OK)
-		state = DATABASE_NO_MEMORY;
+	(void)sqlite3_bind_int64(statement, 1, also);
 	while (state == DATABASE_GOOD && code == SQLITE_ROW) {
 		code = sqlite3_step(statement);
 		state = code == SQLITE_ROW ? take_unfinished(statement, &made)

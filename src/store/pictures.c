@@ -14,10 +14,9 @@ static bool write_used(struct store *store, const char *path, const struct store
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
 
-	if (rows_bind_path(statement, 1, path) && rows_bind_crop(statement, 2, crop))
-		return database_write(store, STATEMENT_USED, error);
-	database_end(store, STATEMENT_USED);
-	return no_memory(error);
+	rows_bind_path(statement, 1, path);
+	rows_bind_crop(statement, 2, crop);
+	return database_write(store, STATEMENT_USED, error);
 }
 
 bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
@@ -35,8 +34,10 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_CROP];
-	bool found = rows_bind_path(statement, 1, path) && sqlite3_step(statement) == SQLITE_ROW;
+	bool found;
 
+	rows_bind_path(statement, 1, path);
+	found = sqlite3_step(statement) == SQLITE_ROW;
 	if (found)
 		*crop = rows_read_crop(statement, 0);
 	database_end(store, STATEMENT_CROP);
@@ -66,8 +67,9 @@ bool store_pictures(struct store *store, int most, struct store_pictures *pictur
 
 	most = most < 0 ? 0 : most < STORE_PICTURES_MAX ? most : STORE_PICTURES_MAX;
 	made.items = calloc((size_t)most + 1, sizeof *made.items);
-	if (made.items == NULL || sqlite3_bind_int(statement, 1, most) != SQLITE_OK)
+	if (made.items == NULL)
 		goto no_memory;
+	(void)sqlite3_bind_int(statement, 1, most);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		if (!take(statement, &made))
 			goto no_memory;

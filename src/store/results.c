@@ -184,7 +184,7 @@ static bool take_results(struct store *store, const struct result_group *group, 
 	struct result result;
 	int code;
 
-	(void)result_row_bind_group(statement, 1, group);
+	result_row_bind_group(statement, 1, group);
 	(void)sqlite3_bind_int64(statement, 5, from_ms);
 	(void)sqlite3_bind_int64(statement, 6, to_ms);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
@@ -213,7 +213,7 @@ static bool count_results(struct store *store, const struct result_group *group,
 	int code, count = 0;
 
 	if (group != NULL)
-		(void)result_row_bind_group(statement, 1, group);
+		result_row_bind_group(statement, 1, group);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count = sqlite3_column_int(statement, 0);
 	if (!end(store, query, code, true, error))
@@ -235,7 +235,7 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 
 	assert(first >= 0 && most >= 0);
 	if (group != NULL)
-		(void)result_row_bind_group(statement, 1, group);
+		result_row_bind_group(statement, 1, group);
 	(void)sqlite3_bind_int(statement, 5, most);
 	(void)sqlite3_bind_int(statement, 6, first);
 	while (!no_memory && (code = sqlite3_step(statement)) == SQLITE_ROW)
@@ -258,7 +258,7 @@ static bool write_step(struct store *store, enum statement number, const struct 
 	sqlite3_stmt *statement = store->statements[number];
 
 	if (group != NULL)
-		(void)result_row_bind_group(statement, 1, group);
+		result_row_bind_group(statement, 1, group);
 	(void)sqlite3_bind_int(statement, 5, (int)getpid()); /* see schema.c */
 	(void)sqlite3_bind_int(statement, 6, STEP);
 	if (!database_write(store, number, error))

@@ -8,18 +8,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
+void rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
 {
 	for (int i = 0; i < count; i++)
-		if (sqlite3_bind_int64(statement, first + i, numbers[i]) != SQLITE_OK)
-			return false;
-	return true;
+		(void)sqlite3_bind_int64(statement, first + i, numbers[i]);
 }
 
-bool rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
+void rows_bind_blob(sqlite3_stmt *statement, int parameter, const void *bytes, size_t size)
 {
-	return path == NULL || sqlite3_bind_blob64(statement, parameter, path, strlen(path),
-	                                           SQLITE_STATIC) == SQLITE_OK;
+	(void)sqlite3_bind_blob64(statement, parameter, size > 0 ? bytes : "", size, SQLITE_STATIC);
+}
+
+void rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
+{
+	if (path != NULL)
+		rows_bind_blob(statement, parameter, path, strlen(path));
 }
 
 bool rows_read_path(sqlite3_stmt *row, int column, char **path)
@@ -38,13 +41,13 @@ bool rows_read_path(sqlite3_stmt *row, int column, char **path)
 	return *path != NULL;
 }
 
-bool rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
+void rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
 {
 	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
-	return sqlite3_bind_double(statement, first, crop->x) == SQLITE_OK &&
-	       sqlite3_bind_double(statement, first + 1, crop->y) == SQLITE_OK &&
-	       sqlite3_bind_double(statement, first + 2, crop->zoom) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, first + 3, crop->turns) == SQLITE_OK;
+	(void)sqlite3_bind_double(statement, first, crop->x);
+	(void)sqlite3_bind_double(statement, first + 1, crop->y);
+	(void)sqlite3_bind_double(statement, first + 2, crop->zoom);
+	(void)sqlite3_bind_int(statement, first + 3, crop->turns);
 }
 
 struct store_crop rows_read_crop(sqlite3_stmt *row, int first)
@@ -117,12 +120,12 @@ static uint64_t read_count(sqlite3_stmt *row, int column)
 	return value < 0 ? 0 : (uint64_t)value;
 }
 
-bool result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group)
+void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group)
 {
-	return sqlite3_bind_int(statement, first, group->width) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, first + 1, group->height) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, first + 2, (int)group->kind) == SQLITE_OK &&
-	       sqlite3_bind_int64(statement, first + 3, (int64_t)group->walk_moves) == SQLITE_OK;
+	const int64_t numbers[] = { group->width, group->height, group->kind,
+		                    (int64_t)group->walk_moves };
+
+	rows_bind_numbers(statement, first, numbers, 4);
 }
 
 bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group)
@@ -192,23 +195,24 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 	return restored;
 }
 
-static bool bind(sqlite3_stmt *statement, const struct result *result,
+static void bind(sqlite3_stmt *statement, const struct result *result,
                  const struct store_photo *photo)
 {
-	return sqlite3_bind_int64(statement, 1, result->ended_ms) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, 2, result->solved) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, 3, result->assisted) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, 4, result->hints) == SQLITE_OK &&
-	       result_row_bind_group(statement, 5, &result->group) &&
-	       sqlite3_bind_int64(statement, 9, (int64_t)result->board) == SQLITE_OK &&
-	       sqlite3_bind_int64(statement, 10, (int64_t)result->moves) == SQLITE_OK &&
-	       sqlite3_bind_int64(statement, 11, (int64_t)result->ms) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, 12, result->shortest) == SQLITE_OK &&
-	       sqlite3_bind_int64(statement, 13, (int64_t)result->seed) == SQLITE_OK &&
-	       sqlite3_bind_int(statement, 14, result->daily) == SQLITE_OK &&
-	       sqlite3_bind_text(statement, 15, result->name, -1, SQLITE_STATIC) == SQLITE_OK &&
-	       rows_bind_path(statement, 16, photo->path) &&
-	       rows_bind_crop(statement, 17, &photo->crop);
+	const int64_t numbers[] = {
+		result->ended_ms,       result->solved,
+		result->assisted,       result->hints,
+		result->group.width,    result->group.height,
+		result->group.kind,     (int64_t)result->group.walk_moves,
+		(int64_t)result->board, (int64_t)result->moves,
+		(int64_t)result->ms,    result->shortest,
+		(int64_t)result->seed,  result->daily,
+	};
+	const int count = sizeof numbers / sizeof *numbers;
+
+	rows_bind_numbers(statement, 1, numbers, count);
+	(void)sqlite3_bind_text(statement, count + 1, result->name, -1, SQLITE_STATIC);
+	rows_bind_path(statement, count + 2, photo->path);
+	rows_bind_crop(statement, count + 3, &photo->crop);
 }
 
 static bool insert_slides(struct store *store, int64_t id, const struct history *history,
@@ -216,22 +220,15 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
 	uint8_t board[COLUMNS_BOARD_MAX], *bytes = malloc(history->done + 1);
-	size_t size = rows_write_board(board, &history->start);
-	bool bound = false, written = false;
+	bool written;
 
-	if (bytes != NULL) {
-		rows_write_slides(bytes, history->slides, history->done);
-		bound = sqlite3_bind_int64(statement, 1, id) == SQLITE_OK &&
-		        sqlite3_bind_blob64(statement, 2, board, size, SQLITE_STATIC) ==
-		                SQLITE_OK &&
-		        sqlite3_bind_blob64(statement, 3, bytes, history->done, SQLITE_STATIC) ==
-		                SQLITE_OK;
-	}
-	if (bound)
-		written = database_write(store, STATEMENT_RESULT_ADD_SLIDES, error);
-	else
-		error_set(error, "Not enough memory to save the game’s moves.");
-	database_end(store, STATEMENT_RESULT_ADD_SLIDES);
+	if (bytes == NULL)
+		return error_set(error, "Not enough memory to save the game’s moves.");
+	rows_write_slides(bytes, history->slides, history->done);
+	(void)sqlite3_bind_int64(statement, 1, id);
+	rows_bind_blob(statement, 2, board, rows_write_board(board, &history->start));
+	rows_bind_blob(statement, 3, bytes, history->done);
+	written = database_write(store, STATEMENT_RESULT_ADD_SLIDES, error);
 	free(bytes);
 	return written;
 }
@@ -252,10 +249,7 @@ static bool write_game(struct store *store, int64_t game, const struct result *r
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
                        struct error *error)
 {
-	if (!bind(store->statements[STATEMENT_RESULT_ADD], result, &game->photo)) {
-		database_end(store, STATEMENT_RESULT_ADD);
-		return error_set(error, "Not enough memory to save the result.");
-	}
+	bind(store->statements[STATEMENT_RESULT_ADD], result, &game->photo);
 	if (!database_write(store, STATEMENT_RESULT_ADD, error))
 		return false;
 	result->id = sqlite3_changes(store->db) > 0 ? sqlite3_last_insert_rowid(store->db) : 0;

@@ -6,19 +6,23 @@
 #include "store/database.h"
 #include "store/results.h"
 
-/* Binds numbers to the parameters from `first` on. */
-bool rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count);
+/* Binding can't fail: SQLite borrows texts and blobs until the statement is reset. */
 
-/* Binds a path, which isn't always UTF-8 and stays the caller's; NULL: none. False if memory runs
- * out. */
-bool rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
+/* Binds numbers to the parameters from `first` on. */
+void rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count);
+
+/* Binds bytes; size 0: an empty blob. */
+void rows_bind_blob(sqlite3_stmt *statement, int parameter, const void *bytes, size_t size);
+
+/* Binds a path, which isn't always UTF-8; NULL: none. */
+void rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
 
 /* Sets *path to a path in new memory, or to NULL if there is none or it has a NUL inside. False if
  * memory runs out. */
 bool rows_read_path(sqlite3_stmt *row, int column, char **path);
 
-/* Binds a crop to the four parameters from `first` on. False if memory runs out. */
-bool rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop);
+/* Binds a crop to the four parameters from `first` on. */
+void rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop);
 
 /* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole
  * picture. */
@@ -40,7 +44,7 @@ void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
 void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count);
 
 /* Binds a group to the four parameters from `first` on. */
-bool result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
+void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
 
 /* Reads a group from the four columns from `first` on. False, with group untouched, if there is no such
  * group. */

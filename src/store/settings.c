@@ -13,11 +13,8 @@ bool store_set(struct store *store, const char *key, const char *text, struct er
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_SET];
 
-	if (sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) != SQLITE_OK ||
-	    sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC) != SQLITE_OK) {
-		database_end(store, STATEMENT_SET);
-		return error_set(error, "Not enough memory to save a setting.");
-	}
+	(void)sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
+	(void)sqlite3_bind_text(statement, 2, text, -1, SQLITE_STATIC);
 	return database_write(store, STATEMENT_SET, error);
 }
 
@@ -36,8 +33,8 @@ bool store_get(struct store *store, const char *key, char *text, size_t size)
 	size_t length;
 	bool fits;
 
-	if (sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC) == SQLITE_OK &&
-	    sqlite3_step(statement) == SQLITE_ROW)
+	(void)sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
+	if (sqlite3_step(statement) == SQLITE_ROW)
 		found = sqlite3_column_text(statement, 0);
 	length = (size_t)sqlite3_column_bytes(statement, 0);
 	/* it may have an embedded NUL */
