@@ -68,7 +68,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 		break;
 	}
 	if (loses_content(window->event))
-		painter_lose(&app->view->canvas.painter);
+		app->view->canvas.painter.stale = true;
 	if (changes_place(window->event))
 		app_window_changed(app);
 }

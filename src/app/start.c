@@ -98,7 +98,7 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 	const struct worker_setup setup = {
 		.decoder = decoder,
 		.pictures = pictures,
-		.cache = paths_cache(cache) ? cache : NULL,
+		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
 		.weights = weights,
 		.note = note,
 	};
@@ -394,9 +394,9 @@ static bool start(struct app *app, struct error *error)
 		return false;
 	app->now_ms = app->notices.now_ms = SDL_GetTicks64();
 	photos_init(&app->photos, app->worker);
-	if (!paths_copies(app->photos.copies))
+	if (!paths_cache(app->photos.copies, "missing-piece/pictures"))
 		app->photos.copies[0] = '\0';
-	if (!paths_kept_cut(app->photos.kept_cut))
+	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
 		app->photos.kept_cut[0] = '\0';
 	app_open_game(app);
 	open_sheets(app);

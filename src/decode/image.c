@@ -30,12 +30,6 @@ static enum protocol_status read_all(struct image *image, int file)
 	return PROTOCOL_OK;
 }
 
-void image_destroy(struct image *image)
-{
-	free(image->bytes);
-	image->bytes = NULL;
-}
-
 enum protocol_status image_read(struct image *image, int file)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {

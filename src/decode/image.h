@@ -178,15 +178,12 @@ struct image {
 };
 
 /* Reads the open file and recognises its format. Any result but PROTOCOL_OK is the reason not to
- * decode it (kind is set nevertheless). Call image_destroy in every case. */
+ * decode it (kind is set nevertheless). Free the bytes in every case. */
 enum protocol_status image_read(struct image *image, int file);
 
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller, and
  * fills in the answer; NULL if its status is not PROTOCOL_OK. */
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
-
-/* Frees the bytes. */
-void image_destroy(struct image *image);
 
 /* The loaders of the formats that the program itself contains. */
 image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, qoi_load, webp_load;

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <malloc.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "decode/image.h"
@@ -141,7 +142,7 @@ static bool answer_request(const struct request *request, struct module module,
 		answer.status = PROTOCOL_DAMAGED;
 		decode_picture(&image, &answer);
 	}
-	image_destroy(&image);
+	free(image.bytes);
 	return write_answer(&answer);
 }
 

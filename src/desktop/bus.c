@@ -13,8 +13,6 @@
 enum {
 	ADDRESS_SIZE = 4096,
 	WAIT_MS = 40,
-	FLUSH_TURNS = 5,
-	FLUSH_MS = 20,
 };
 
 bool bus_cancelled(const struct bus *bus)
@@ -185,12 +183,4 @@ bool bus_portal_changed(DBusMessage *message, const char **before, const char **
 	       dbus_message_get_args(message, NULL, DBUS_TYPE_STRING, &name, DBUS_TYPE_STRING,
 	                             before, DBUS_TYPE_STRING, after, DBUS_TYPE_INVALID) &&
 	       strcmp(name, BUS_PORTAL) == 0;
-}
-
-void bus_flush(struct bus *bus)
-{
-	for (int i = 0; i < FLUSH_TURNS && dbus_connection_has_messages_to_send(bus->connection);
-	     i++)
-		if (!dbus_connection_read_write(bus->connection, FLUSH_MS))
-			return;
 }

@@ -59,7 +59,4 @@ void instance_claim(struct bus *bus);
 /* Answers a call of a method; ignores other messages. */
 void instance_answer(struct bus *bus, DBusMessage *message, instance_taker *taker, void *context);
 
-/* Sends queued messages, for at most about 100 ms. */
-void bus_flush(struct bus *bus);
-
 #endif

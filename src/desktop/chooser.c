@@ -18,6 +18,8 @@ enum {
 	PRESENT_MS = 4000, /* includes the time to start the portal */
 	BEGIN_MS = 10000,  /* for the reply to the call that opens the dialog */
 	EARLY_MS = 3000,   /* a dialog that ends on its own within this time has failed */
+	FLUSH_TURNS = 5,
+	FLUSH_MS = 20,
 	TOKEN_SIZE = 48,
 	HANDLE_SIZE = 256,
 	PATTERN_SIZE = 64,
@@ -341,6 +343,15 @@ static void request_take(struct request *request, DBusMessage *message, char *pa
 		request_fail(request, error);
 }
 
+/* Sends queued messages, for at most about 100 ms. */
+static void flush(struct bus *bus)
+{
+	for (int i = 0; i < FLUSH_TURNS && dbus_connection_has_messages_to_send(bus->connection);
+	     i++)
+		if (!dbus_connection_read_write(bus->connection, FLUSH_MS))
+			return;
+}
+
 /* Closes the dialog without waiting for a result. */
 static void close_dialog(const struct request *request, struct bus *bus)
 {
@@ -352,7 +363,7 @@ static void close_dialog(const struct request *request, struct bus *bus)
 	dbus_message_set_no_reply(call, true);
 	dbus_message_set_auto_start(call, false);
 	bus_send(bus, call);
-	bus_flush(bus);
+	flush(bus);
 }
 
 /* Waits until the dialog is closed. Closes it if cancelled or if the call gets no reply. */

@@ -38,19 +38,9 @@ bool paths_decoder(char path[PATHS_SIZE], struct error *error)
 	return true;
 }
 
-bool paths_cache(char path[PATHS_SIZE])
+bool paths_cache(char path[PATHS_SIZE], const char *name)
 {
-	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece");
-}
-
-bool paths_copies(char path[PATHS_SIZE])
-{
-	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece/pictures");
-}
-
-bool paths_kept_cut(char path[PATHS_SIZE])
-{
-	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", "missing-piece/cut");
+	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", name);
 }
 
 bool paths_pasted(char path[PATHS_SIZE])

@@ -23,16 +23,9 @@ bool paths_data(char path[PATHS_SIZE], struct error *error);
  * ../libexec/missing-piece/missing-piece-decode. False with a sentence if it is missing. */
 bool paths_decoder(char path[PATHS_SIZE], struct error *error);
 
-/* Writes the cache folder: $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece. It need not
- * exist. False if neither is known. */
-bool paths_cache(char path[PATHS_SIZE]);
-
-/* Writes the folder for copies of the player's pictures (worker/worker.h): pictures in the cache
- * folder. It need not exist. False if that isn't known. */
-bool paths_copies(char path[PATHS_SIZE]);
-
-/* Writes the file of the last picture as it was cut for the screen; false likewise. */
-bool paths_kept_cut(char path[PATHS_SIZE]);
+/* Writes the path of a file or folder in the cache: $XDG_CACHE_HOME/NAME, else ~/.cache/NAME. It need
+ * not exist. False if neither is known. */
+bool paths_cache(char path[PATHS_SIZE], const char *name);
 
 /* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
  * the home folder; "/" if none of them exists. */

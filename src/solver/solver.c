@@ -129,7 +129,7 @@ static void dispatch(const struct board *board, size_t bytes, struct solver_tabl
 		}
 	}
 	prove_raise(board, tables, watch);
-	watch_keep_raising(watch, board);
+	watch->rise = rise_create(board, atomic_load(&watch->lower_bound));
 	if (watch_poll(watch, 0, 0))
 		anytime_solve(board, bytes, tables, watch);
 }

@@ -228,11 +228,6 @@ bool watch_init(struct watch *watch, const struct board *board, const struct sol
 	return pthread_mutex_init(&watch->lock, NULL) == 0;
 }
 
-void watch_keep_raising(struct watch *watch, const struct board *board)
-{
-	watch->rise = rise_create(board, atomic_load(&watch->lower_bound));
-}
-
 void watch_take(struct watch *watch, struct solver_result *result)
 {
 	int length = atomic_load(&watch->best_length);

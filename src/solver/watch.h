@@ -2,7 +2,7 @@
  * and the proven lower bound.
  *
  * Private to the solver. One watch belongs to one solver_run call; all threads of that call may use
- * every function on it except watch_init, watch_keep_raising, watch_take and watch_destroy. */
+ * every function on it except watch_init, watch_take and watch_destroy. */
 #ifndef SOLVER_WATCH_H
 #define SOLVER_WATCH_H
 
@@ -28,7 +28,8 @@ struct watch {
 	atomic_int lower_bound;
 	atomic_int depth;
 	atomic_flag rising;            /* set while a thread uses what follows */
-	struct rise *rise;             /* owned; NULL: the bound isn't raised */
+	struct rise *rise; /* owned; set at first: watch_poll spends a few per cent of the time on
+	                    * raising the bound once there is a solution; NULL: it doesn't */
 	double rise_seconds;           /* spent on raising the bound */
 	pthread_mutex_t lock;          /* guards the listener and what follows */
 	double next_report;            /* no progress report before this */
@@ -40,10 +41,6 @@ struct watch {
 /* Starts the clock. False if the mutex can't be created. */
 bool watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener);
-
-/* Makes watch_poll spend a few per cent of the time on raising the lower bound, once there is a
- * solution. Without memory for that, nothing changes. */
-void watch_keep_raising(struct watch *watch, const struct board *board);
 
 /* Moves the state, except the time, into *result. */
 void watch_take(struct watch *watch, struct solver_result *result);
@@ -146,7 +143,7 @@ static inline void *pages_map(size_t bytes)
  *
  * anytime: a solution immediately, then shorter ones until time runs out. Boards with learned weights
  * are searched by beams that they guide, all others by placing tiles from the outer rows and columns
- * inwards. The watch raises the lower bound meanwhile, if it was told to (watch_keep_raising). */
+ * inwards. The watch raises the lower bound meanwhile, if it has a struct rise. */
 
 struct pairs;
 

@@ -4,11 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-void mixer_init(struct mixer *mixer, float gain)
-{
-	*mixer = (struct mixer){ .gain = gain, .target = gain };
-}
-
 bool mixer_start(struct mixer *mixer, const float *samples, size_t frames, float gain)
 {
 	for (int i = 0; i < MIXER_VOICES; i++) {

@@ -140,7 +140,7 @@ static bool output_open(struct output *output, float gain)
 		                       .userdata = &output->mixer };
 	SDL_AudioSpec got;
 
-	mixer_init(&output->mixer, gain);
+	output->mixer = (struct mixer){ .gain = gain, .target = gain };
 	quiet_alsa(output);
 	if (SDL_AudioInit(NULL) == 0)
 		output->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);

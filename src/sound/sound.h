@@ -108,14 +108,12 @@ struct mixer_voice {
 	float gain;
 };
 
+/* At first all zero but for the gain and its target. */
 struct mixer {
 	struct mixer_voice voices[MIXER_VOICES];
 	float gain;   /* current gain of the whole output */
 	float target; /* of a short ramp, to be set by the caller */
 };
-
-/* Makes a silent mixer with this gain (0 … 1). */
-void mixer_init(struct mixer *mixer, float gain);
 
 /* Starts a grain of `frames` samples; false, dropping it, if too many are playing. */
 bool mixer_start(struct mixer *mixer, const float *samples, size_t frames, float gain);

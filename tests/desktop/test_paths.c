@@ -131,7 +131,7 @@ static void check_base(const char *base, const char *home, const char *expected)
 
 	set_or_unset("XDG_CACHE_HOME", base);
 	set_or_unset("HOME", home);
-	found = paths_cache(path);
+	found = paths_cache(path, "missing-piece");
 	check(found == (strcmp(expected, "none") != 0), "%s is not the answer", path);
 	assert_string_equal(path, expected);
 }

@@ -423,7 +423,7 @@ static void resize(struct play *play)
 	const int *size = sizes[pick(play, SDL_arraysize(sizes))];
 
 	SDL_SetWindowSize(play->view->canvas.window, size[0], size[1]);
-	painter_lose(&play->view->canvas.painter);
+	play->view->canvas.painter.stale = true;
 }
 
 static void play_case(struct play *play, const struct sheet *sheet, int variant, uint64_t seed)

@@ -226,7 +226,7 @@ static void compare_frame(struct stage *stage, int frame)
 
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	memcpy(stage->pixels, surface->pixels, (size_t)surface->h * (size_t)surface->pitch);
-	painter_lose(&stage->view->canvas.painter);
+	stage->view->canvas.painter.stale = true;
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	at = find_difference(surface, stage->pixels);
 	if (at >= 0)
@@ -275,7 +275,7 @@ STAGE_TEST(unchanged_parts_are_not_painted)
 	cell = layout_cell(&stage->view->layout, SIDE * SIDE - 2);
 	far = layout_cell(&stage->view->layout, 0);
 	assert_false(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
-	painter_lose(&stage->view->canvas.painter);
+	stage->view->canvas.painter.stale = true;
 	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
 	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
 	board_move(&stage->board, DIRECTION_RIGHT);
@@ -306,7 +306,7 @@ static void draw_stretched(struct canvas *canvas, SDL_Texture *texture, int step
 	SDL_Rect small = { 40 + step * 7, 30 + step * 5, 3, 3 };
 
 	if (whole)
-		painter_lose(&canvas->painter);
+		canvas->painter.stale = true;
 	canvas_begin(canvas);
 	canvas_fill(canvas, &all, 0x203040FFu);
 	canvas_copy(canvas, texture, NULL, &large, 0.8f);
@@ -375,7 +375,7 @@ STAGE_TEST(a_hidden_window_is_shown_by_its_first_frame)
 	painter_init(&canvas->painter, canvas->window, canvas->renderer);
 	assert_false(hidden_after_a_frame(canvas));
 	SDL_HideWindow(canvas->window);
-	painter_lose(&canvas->painter);
+	canvas->painter.stale = true;
 	assert_true(hidden_after_a_frame(canvas));
 }
 

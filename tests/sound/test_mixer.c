@@ -11,7 +11,7 @@ TEST_CASE(silence_is_silent)
 	struct mixer mixer;
 	float out[BUFFER];
 
-	mixer_init(&mixer, 1.0f);
+	mixer = (struct mixer){ .gain = 1.0f, .target = 1.0f };
 	assert_false(mixer_sounds(&mixer));
 	mixer_mix(&mixer, out, BUFFER);
 	for (int i = 0; i < BUFFER; i++)
@@ -26,7 +26,7 @@ TEST_CASE(a_grain_comes_out_as_it_is)
 
 	for (int i = 0; i < 1000; i++)
 		grain[i] = 0.5f * sinf((float)i * 0.05f);
-	mixer_init(&mixer, 0.5f);
+	mixer = (struct mixer){ .gain = 0.5f, .target = 0.5f };
 	assert_true(mixer_start(&mixer, grain, 1000, 0.8f));
 	assert_true(mixer_sounds(&mixer));
 	mixer_mix(&mixer, out, BUFFER);
@@ -50,7 +50,7 @@ TEST_CASE(nothing_clips)
 
 	for (int i = 0; i < BUFFER; i++)
 		grain[i] = GRAIN_PEAK * sinf((float)i * 0.0123f);
-	mixer_init(&mixer, 1.0f);
+	mixer = (struct mixer){ .gain = 1.0f, .target = 1.0f };
 	while (mixer_start(&mixer, grain, BUFFER, 1.0f))
 		started++;
 	assert_int_equal(started, MIXER_VOICES);
@@ -69,7 +69,7 @@ TEST_CASE(the_loudness_never_jumps)
 
 	for (int i = 0; i < 4 * BUFFER; i++)
 		grain[i] = 0.5f;
-	mixer_init(&mixer, 1.0f);
+	mixer = (struct mixer){ .gain = 1.0f, .target = 1.0f };
 	assert_true(mixer_start(&mixer, grain, 4 * BUFFER, 1.0f));
 	mixer_mix(&mixer, out, BUFFER);
 	mixer.target = 0.0f;

@@ -382,7 +382,7 @@ void beam_layers_free(struct beam_layers *layers)
 	free(layers->candidates);
 	free(layers->next.nodes);
 	free(layers->current.nodes);
-	beam_seen_destroy(&layers->seen);
+	free(layers->seen.slots);
 	free(layers);
 }
 

@@ -146,11 +146,8 @@ struct beam_seen {
 /* The memory, in bytes, of a table of this size. */
 size_t beam_seen_bytes(size_t size);
 
-/* Makes an empty table. False, with nothing to free, if memory runs out. */
+/* Makes an empty table; free its slots. False, with nothing to free, if memory runs out. */
 bool beam_seen_init(struct beam_seen *seen, size_t size);
-
-/* Frees the table. */
-void beam_seen_destroy(struct beam_seen *seen);
 
 /* Begins the next layer. */
 void beam_seen_next(struct beam_seen *seen);

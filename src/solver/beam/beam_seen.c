@@ -24,12 +24,6 @@ bool beam_seen_init(struct beam_seen *seen, size_t size)
 	return seen->slots != NULL;
 }
 
-void beam_seen_destroy(struct beam_seen *seen)
-{
-	free(seen->slots);
-	seen->slots = NULL;
-}
-
 /* Turns the clock back, and empties the slots of old boards. */
 static void turn_back(struct beam_seen *seen)
 {

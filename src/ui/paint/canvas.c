@@ -153,7 +153,11 @@ void canvas_end(struct canvas *canvas)
 
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
 {
-	painter_clip(&canvas->painter, rect);
+	struct painter *painter = &canvas->painter;
+
+	painter->clip = painter->area;
+	if (rect != NULL && !SDL_IntersectRect(rect, &painter->area, &painter->clip))
+		painter->clip = (SDL_Rect){ 0, 0, 0, 0 };
 }
 
 static SDL_Texture *prepare_texture(struct canvas *canvas, SDL_Texture *texture)

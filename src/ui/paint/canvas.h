@@ -94,7 +94,7 @@ struct painter {
 	SDL_Texture *kept;      /* owned: the last frame, if `keeps` is false; NULL: none yet */
 	bool hidden;            /* the window, until its first frame */
 	bool cannot_keep;       /* the texture could not be made */
-	bool stale;             /* the window doesn't show what was last drawn */
+	bool stale;             /* the window doesn't show what was last drawn; set it if it lost that */
 	bool open;              /* a frame is being drawn */
 	bool missing;           /* one of its strokes could not be stored */
 	SDL_Rect area, clip;    /* px */
@@ -117,9 +117,6 @@ void painter_destroy(struct painter *painter);
 /* Starts a frame of width×height px. */
 void painter_begin(struct painter *painter, int width, int height);
 
-/* Clips drawing to a rectangle; NULL: no clipping. */
-void painter_clip(struct painter *painter, const SDL_Rect *rect);
-
 /* Adds a stroke to the frame. */
 void painter_add(struct painter *painter, struct stroke stroke);
 
@@ -129,9 +126,6 @@ void painter_end(struct painter *painter);
 /* Writes rectangles (px) that cover all squares that differ from the last frame, without overlaps
  * unless they would be too many. Returns their number. */
 int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
-
-/* Forces the next frame to be painted in full, because the window's content was lost. */
-void painter_lose(struct painter *painter);
 
 /* Forces the next frame to be painted in full, because all textures were lost. */
 void painter_lose_textures(struct painter *painter);

@@ -56,13 +56,6 @@ void painter_begin(struct painter *painter, int width, int height)
 	painter->missing = false;
 }
 
-void painter_clip(struct painter *painter, const SDL_Rect *rect)
-{
-	painter->clip = painter->area;
-	if (rect != NULL && !SDL_IntersectRect(rect, &painter->area, &painter->clip))
-		painter->clip = (SDL_Rect){ 0, 0, 0, 0 };
-}
-
 /* Adds a number to a hash; every bit of it changes about half of the hash's. */
 static uint64_t mix(uint64_t hash, uint64_t number)
 {
@@ -337,15 +330,10 @@ void painter_end(struct painter *painter)
 	free_dropped(painter);
 }
 
-void painter_lose(struct painter *painter)
-{
-	painter->stale = true;
-}
-
 void painter_lose_textures(struct painter *painter)
 {
 	forget_kept(painter);
-	painter_lose(painter);
+	painter->stale = true;
 }
 
 void painter_drop(struct painter *painter, SDL_Texture *texture)
