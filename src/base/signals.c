@@ -41,6 +41,17 @@ void signals_start(struct signals *signals, const int *numbers, int count, signa
 		pthread_sigmask(SIG_SETMASK, &signals->old_mask, NULL);
 }
 
+void signals_obey(int number)
+{
+	sigset_t set, old;
+
+	sigemptyset(&set);
+	sigaddset(&set, number);
+	pthread_sigmask(SIG_UNBLOCK, &set, &old);
+	raise(number);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
 void signals_stop(struct signals *signals)
 {
 	if (!signals->running)

@@ -31,6 +31,10 @@ void signals_start(struct signals *signals, const int *numbers, int count, signa
 /* True if the program ignores this signal, as under nohup. */
 bool signals_ignored(int number);
 
+/* Lets a signal that was received do what it does by default. Returns if that was to stop the program, once
+ * it continues. */
+void signals_obey(int number);
+
 /* Writing beyond the largest size of a file (ulimit -f) fails like on a full disk, instead of ending
  * the program. Not for programs that it starts: see process_start. */
 void signals_ignore_file_limit(void);

@@ -91,22 +91,12 @@ static bool solve_option(const struct options *options, void *context)
 	return options_refuse(options);
 }
 
-static void interrupt_die(int number)
-{
-	sigset_t signals;
-
-	sigemptyset(&signals);
-	sigaddset(&signals, number);
-	pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
-	raise(number);
-}
-
 static void interrupt_take(int number, void *context)
 {
 	struct interrupt *interrupt = context;
 
 	if (atomic_load(&interrupt->asked))
-		interrupt_die(number);
+		signals_obey(number);
 	pthread_mutex_lock(&interrupt->lock);
 	atomic_store(&interrupt->asked, true);
 	if (!interrupt->busy)
