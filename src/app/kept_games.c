@@ -264,9 +264,10 @@ static bool has_not_begun(const struct game *game)
 
 bool app_keep_games(struct app *app)
 {
+	const struct trouble *trouble = &app->notices.trouble;
 	struct error error;
 
-	if (app->now_ms < app->notices.trouble.retry_ms)
+	if (app->now_ms < trouble->retry_ms && !trouble->settles)
 		return false;
 	app->notices.trouble.retry_ms = 0;
 	if (!app->kept.open || has_not_begun(&app->game))

@@ -130,6 +130,25 @@ TEST_CASE(the_shortest_length_is_added)
 	}
 }
 
+/* Also what is played before the disk is known to have what was written after a failure. */
+TEST_CASE(what_follows_a_failure_is_kept)
+{
+	struct store_game kept;
+	struct writer writer;
+	struct error error;
+
+	open_writer(&writer, "1 2 3/4 5 6/0 7 8");
+	press(&writer, 3);
+	assert_true(fail_once(&writer, 1));
+	assert_true(writer.app->notices.trouble.settles);
+	press(&writer, 4);
+	(void)app_keep_games(writer.app);
+	assert_true(store_game_read(writer.app->store, writer.app->game.round.id, &kept, &error));
+	assert_int_equal(kept.saved.history.moves, 2);
+	store_game_destroy(&kept);
+	close_writer(&writer);
+}
+
 /* A game is left for good: it becomes an unfinished one, also if the new one is of the same kind. */
 TEST_CASE(a_left_game_is_listed)
 {
