@@ -114,6 +114,8 @@ void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos) &&
 	    told(&app->notices, photos_open_bundled(&app->photos, bundled, &sizes, &error), &error))
 		picture = app->photos.reading.number;
+	if (bundled >= 0)
+		app->sheets.challenges.given = bundled;
 	game_start_plan(&app->game, plan, picture, app->now_ms);
 }
 

@@ -263,7 +263,8 @@ static int group_picture(const struct sheets *sheets, int row)
 	return group % sheets->photos->bundled.count;
 }
 
-/* The bundled picture with which the running game began, unless the player chose another one. */
+/* The bundled picture that came with the running game or one before it, unless the player chose another
+ * one since. */
 static int usual_picture(const struct sheets *sheets)
 {
 	const struct game_plan *plan = &sheets->game->round.plan;
@@ -272,7 +273,7 @@ static int usual_picture(const struct sheets *sheets)
 
 	return row >= 0           ? group_picture(sheets, row)
 	       : plan->daily != 0 ? daily_plan(sheets, plan->daily, &daily)
-	                          : 0;
+	                          : sheets->challenges.given;
 }
 
 bool challenges_start(struct sheets *sheets, int row)

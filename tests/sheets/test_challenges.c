@@ -159,6 +159,11 @@ FAKE_TEST(each_group_has_its_own_picture)
 		assert_true(fake_press(fake, "row-1"));
 		assert_int_equal(fake->bundled, SHEETS_PICTURE_STAYS);
 	}
+	fake->sheets.challenges.given = 2; /* by a game before this one */
+	game_start(&fake->game, NULL, 3, 3, 0);
+	fake_open(fake, &challenges_sheet);
+	assert_true(fake_press(fake, "row-0"));
+	assert_int_equal(fake->bundled, 0);
 }
 
 FAKE_TEST(the_first_row_has_the_focus)
