@@ -173,51 +173,40 @@ __attribute__((format(printf, 2, 3))) static void add(char line[LINE_SIZE], cons
 	va_end(arguments);
 }
 
-/* Adds a number with these decimals, for people. */
-static void add_number(char line[LINE_SIZE], double number, int decimals)
+/* A number with these decimals, for people. */
+static struct number_text decimals_of(double number, int decimals)
 {
 	double scaled = round(number * pow(10, decimals));
+	struct number_text made;
 
 	if (scaled < 0x1p64)
-		add(line, "%s", number_decimals((uint64_t)scaled, decimals).text);
-	else
-		add(line, "%.3g", number);
+		return number_decimals((uint64_t)scaled, decimals);
+	snprintf(made.text, sizeof made.text, "%.3g", number);
+	return made;
 }
 
-static void add_speed(char line[LINE_SIZE], double speed)
-{
-	bool millions = speed >= 1e6;
-
-	if (speed <= 0)
-		return;
-	add(line, ", ");
-	add_number(line, millions ? speed / 1e6 : speed, millions ? 1 : 0);
-	add(line, millions ? " M boards/s" : " boards/s");
-}
-
+/* The facts about a search, with a comma between them. */
 static void progress_describe(char line[LINE_SIZE], const struct solver_progress *search,
                               double limit)
 {
+	const struct solver_breadth *breadth = &search->breadth;
+	double speed = (double)search->states / search->seconds;
 	char bar[BAR_CELLS + 1];
 
 	progress_bar(bar, search->seconds, limit);
-	add(line, "[%s] ", bar);
-	add_number(line, search->seconds, 1);
-	if (limit > 0) {
-		add(line, " of ");
-		add_number(line, limit, limit == round(limit) ? 0 : 1);
-	}
-	add(line, " s");
-	if (search->best_length >= 0) {
-		add(line, ", best ");
-		add_number(line, search->best_length, 0);
-	}
-	add(line, ", at least ");
-	add_number(line, search->lower_bound, 0);
-	if (search->breadth.layers[SOLVER_FROM_SOLVED].count > 0)
-		add(line, ", layers %d + %d", search->breadth.layers[SOLVER_FROM_SOLVED].count,
-		    search->breadth.layers[SOLVER_FROM_BOARD].count);
-	add_speed(line, (double)search->states / search->seconds);
+	add(line, limit > 0 ? "[%s] %s of %s s" : "[%s] %s s", bar,
+	    decimals_of(search->seconds, 1).text,
+	    decimals_of(limit, limit == round(limit) ? 0 : 1).text);
+	if (search->best_length >= 0)
+		add(line, ", best %s", number_text((uint64_t)search->best_length).text);
+	add(line, ", at least %s", number_text((uint64_t)search->lower_bound).text);
+	if (breadth->layers[SOLVER_FROM_SOLVED].count > 0)
+		add(line, ", layers %d + %d", breadth->layers[SOLVER_FROM_SOLVED].count,
+		    breadth->layers[SOLVER_FROM_BOARD].count);
+	if (speed >= 1e6)
+		add(line, ", %s M boards/s", decimals_of(speed / 1e6, 1).text);
+	else if (speed > 0)
+		add(line, ", %s boards/s", decimals_of(speed, 0).text);
 }
 
 static int terminal_columns(void)

@@ -1,4 +1,5 @@
 /* gallery_layout: places, items and drawing of the gallery. */
+#include "base/number.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -268,8 +269,9 @@ static void write_caption(const struct draw *draw, const struct gallery_cell *ce
 	if (cell->pictures > MANY)
 		SDL_strlcpy(count, " · 1000+ pictures", sizeof count);
 	else if (cell->pictures > 0)
-		SDL_snprintf(count, sizeof count, " · %d picture%s", cell->pictures,
-		             cell->pictures > 1 ? "s" : "");
+		SDL_snprintf(count, sizeof count,
+		             PLURAL(cell->pictures, " · %d picture", " · %d pictures"),
+		             cell->pictures);
 	width -= text_width(draw->text, THEME_FONT_SMALL, count);
 	text_fit(draw->text, THEME_FONT_SMALL, cell->name, width, TEXT_CUT_MIDDLE, shown);
 	SDL_strlcat(shown, count, TEXT_FIT_SIZE);
