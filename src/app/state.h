@@ -42,7 +42,7 @@ struct trouble {
 	bool shown;                 /* the message has been shown */
 	uint64_t shown_ms;          /* when it appeared */
 	uint64_t retry_ms;          /* when to try again to write, else 0 */
-	bool settles;               /* writing works again, but may not have reached the disk */
+	bool settles;               /* writing works again, but the disk may not have it yet */
 };
 
 /* All zero: none. */

@@ -127,7 +127,7 @@ enum {
 /* Used while it is open; the stars also by the card of a solved board. */
 struct challenges_sheet {
 	int first;                               /* first row of the page */
-	int given;                               /* the last bundled picture that came with a game */
+	int given;                               /* bundled picture that came with a game */
 	enum board_stars stars[BOARDS_ROWS_MAX]; /* of each row of the list */
 };
 

@@ -450,7 +450,8 @@ static char *ask(const struct plain *plain, struct lines *lines)
 		fputs(plain->classic ? "What to move: " : "> ", stdout);
 	fflush(stdout);
 	text = read_line(lines, &plain->typing);
-	if (!plain->typing.on && (text == NULL ? typed || plain->classic : !typed && plain->classic))
+	if (!plain->typing.on &&
+	    (text == NULL ? typed || plain->classic : !typed && plain->classic))
 		putchar('\n');
 	return text;
 }
