@@ -4,7 +4,7 @@
 #include "ui/theme.h"
 
 #define LIT_MAX 0.45f /* opacity of light over a tile */
-#define EDGE 0.4f     /* opacity of the edge of a tile in its place */
+#define EDGE 0.6f     /* opacity of the edge of a tile in its place */
 
 enum { RING = 3, ARROW_MAX = 64 }; /* of a hint, units */
 
@@ -132,22 +132,29 @@ static void draw_step(const struct drawing *drawing)
 		draw_way(drawing, step, step->tiles[0]);
 }
 
-/* A soft edge on each resting tile that is in its place. */
+/* A soft edge on each resting tile that is in its place: a light line in a dark one, which is seen on
+ * any picture. */
 static void draw_in_place(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
 	const struct tiles_frame *frame = drawing->frame;
-	uint32_t colour = canvas_fade(canvas_colour(drawing->canvas, THEME_LIGHT), EDGE);
+	struct canvas *canvas = drawing->canvas;
+	uint32_t dark = canvas_colour(canvas, THEME_SHADOW_COLOUR);
+	uint32_t light = canvas_fade(canvas_colour(canvas, THEME_LIGHT), EDGE);
+	int line = scale_px(&layout->scale, 1), radius = tile_radius(layout);
 
 	if (!frame->marks_in_place || frame->blank || frame->whole)
 		return;
 	for (int cell = 0; cell < board_cells(frame->board); cell++) {
 		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
+		SDL_Rect in = { body.x + line, body.y + line, body.w - 2 * line,
+			        body.h - 2 * line };
 
-		if (frame->board->tiles[cell] == cell + 1 &&
-		    motion_part(drawing->motion, cell + 1, frame->now_ms) >= 1.0f)
-			canvas_ring(drawing->canvas, &body, tile_radius(layout),
-			            scale_px(&layout->scale, 2), colour);
+		if (frame->board->tiles[cell] != cell + 1 ||
+		    motion_part(drawing->motion, cell + 1, frame->now_ms) < 1.0f)
+			continue;
+		canvas_ring(canvas, &body, radius, line, dark);
+		canvas_ring(canvas, &in, SDL_max(radius - line, 0), 2 * line, light);
 	}
 }
 
