@@ -189,6 +189,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	const struct sheet *top = sheets_top(&app->sheets);
 	const struct game *game = &app->game;
 	bool proven;
+	int shortest = game_shortest(game, &proven);
 
 	*scene = (struct scene){
 		.board = &game->history.board,
@@ -198,7 +199,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.seconds_limit = game->round.limit.seconds,
 		.complexity = board_inversions(&game->history.board),
 		.in_place = board_in_place(&game->history.board),
-		.fewest = game_shortest(game, &proven),
+		.fewest = proven ? shortest : -1,
 		.marks_in_place = settings_get(&app->settings, SETTING_MARK_PLACED) != 0,
 		.commands = app->sheets.states,
 		.numbers = app_numbers(&app->photos, &app->settings),

@@ -17,8 +17,8 @@ static const char *const *third_help(const struct layout *layout)
 	};
 	static const char *const in_place[HELP_FORMS] = { "How many tiles are in their places" };
 	static const char *const fewest[HELP_FORMS] = {
-		"The fewest moves that solve this board, once they are known",
-		"The fewest moves for this board",
+		"The fewest moves from the start, once they’re known",
+		"Fewest moves from the start",
 	};
 
 	return layout->hidden_figures & LAYOUT_IN_PLACE ? in_place
@@ -79,12 +79,27 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 	return font;
 }
 
+/* How many tiles are in place, and of how many if there is space. */
+static const char *in_place(struct items *items, const struct layout *layout,
+                            const struct scene *scene, struct text *text)
+{
+	const char *both =
+	        items_format(items, "%d of %d", scene->in_place, board_cells(scene->board) - 1);
+	SDL_Rect digits, label;
+
+	figure_parts(&layout->scale, text, &layout->figures[LAYOUT_FIGURE_COMPLEXITY],
+	             THEME_FONT_SMALL, layout_figure_name(layout, LAYOUT_FIGURE_COMPLEXITY),
+	             layout->figure_rows, &digits, &label);
+	return figure_width(text, THEME_FONT_SMALL, both) <= digits.w
+	               ? both
+	               : items_count(items, (uint64_t)scene->in_place);
+}
+
 static const char *third_value(struct items *items, const struct layout *layout,
-                               const struct scene *scene)
+                               const struct scene *scene, struct text *text)
 {
 	if (layout->hidden_figures & LAYOUT_IN_PLACE)
-		return items_format(items, "%d of %d", scene->in_place,
-		                    board_cells(scene->board) - 1);
+		return in_place(items, layout, scene, text);
 	if ((layout->hidden_figures & LAYOUT_FEWEST) == 0)
 		return items_count(items, (uint64_t)scene->complexity);
 	return scene->fewest < 0 ? "–" : items_count(items, (uint64_t)scene->fewest);
@@ -96,7 +111,7 @@ static void add_status(struct items *items, const struct layout *layout, const s
 	const char *const values[LAYOUT_FIGURES] = {
 		items_count(items, left_of(scene->moves, scene->moves_limit)),
 		items_time(items, left_of(scene->seconds_played, scene->seconds_limit)),
-		third_value(items, layout, scene),
+		third_value(items, layout, scene, text),
 	};
 	const char *labels[LAYOUT_FIGURES];
 	enum theme_font font;

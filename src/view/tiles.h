@@ -50,7 +50,7 @@ struct scene {
 	int home_tile;                /* whose home is shown, 0: none */
 	int complexity;               /* of the current board */
 	int in_place;                 /* number of its tiles in their homes */
-	int fewest;                   /* the fewest moves for the game's scramble, −1: unknown */
+	int fewest;                   /* the fewest moves from the start, −1: not known for certain */
 	bool marks_in_place;          /* tiles in their homes have a soft edge */
 	struct command_states commands;
 	enum scene_numbers numbers;

@@ -265,6 +265,7 @@ STAGE_TEST(the_third_figure_can_be_another)
 		     { LAYOUT_FEWEST, -1, "Fewest", "–" },
 		     { LAYOUT_FEWEST, 52, "Fewest", "52" } };
 	struct scene before = stage->scene;
+	struct board large;
 
 	stage->scene.complexity = 18;
 	stage->scene.in_place = 9;
@@ -275,6 +276,14 @@ STAGE_TEST(the_third_figure_can_be_another)
 		build_items(stage, NULL, 0);
 		assert_string_equal(stage->items.list[2].text, rows[i].name);
 		assert_string_equal(stage->items.list[2].value, rows[i].value);
+	}
+	board_init(&large, 32, 32);
+	stage->scene.board = &large;
+	for (int small = 0; small < 2; small++) {
+		layout_compute(&stage->layout, &stage->text, small ? 480 : 1280, small ? 480 : 800,
+		               1.0f, small ? 200 : 100, LAYOUT_IN_PLACE, 32, 32);
+		build_items(stage, NULL, 0);
+		assert_string_equal(stage->items.list[2].value, small ? "9" : "9 of 1023");
 	}
 	stage->scene = before;
 }
