@@ -64,7 +64,7 @@ static const struct command_info controls[] = {
 	{ .name = "show-moves", .label = "Moves", .title = "How many moves you’ve made" },
 	{ .name = "show-time", .label = "Time", .title = "How long you’ve been playing" },
 	{ .name = "mark-in-place",
-	  .label = "Tiles in place",
+	  .label = "Mark tiles in place",
 	  .title = "Mark tiles in their places with a soft edge" },
 	{ .name = "show-complexity",
 	  .label = "Complexity",
@@ -75,7 +75,7 @@ static const struct command_info controls[] = {
 	  .title = "How many tiles are in their places" },
 	{ .name = "show-fewest",
 	  .label = "Fewest moves",
-	  .title = "The fewest moves that solve the board, once they are known" },
+	  .title = "The fewest moves from the start of the game, once they’re known" },
 	{ .name = "method-automatic",
 	  .label = "Automatic",
 	  .title = "Let the game choose the best method" },
@@ -274,8 +274,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 		                               CONTROL_THEME_BRIGHT, CONTROL_THEME_CONTRAST };
 	static const enum command motions[] = { CONTROL_MOTION_DESKTOP, CONTROL_MOTION_ALL,
 		                                CONTROL_MOTION_LESS };
-	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME,
-		                                CONTROL_MARK_PLACED };
+	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME };
 	static const enum command thirds[] = { CONTROL_SHOW_COMPLEXITY, CONTROL_IN_PLACE,
 		                               CONTROL_FEWEST, CONTROL_NO_THIRD };
 	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS, CONTROL_ARROWS };
@@ -291,7 +290,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	stack_space(stack, THEME_SPACE_M);
 	push_group(stack, "Colours", themes, 4);
 	push_group(stack, "Motion", motions, 3);
-	push_group(stack, "Show", figures, 3);
+	push_group(stack, "Show", figures, 2);
 	push_group(stack, "Controls", moving, 3);
 	push_limits(sheets, stack);
 	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
@@ -300,6 +299,8 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	stack_space(stack, THEME_SPACE_M);
 	push_group(stack, "Hint", hints, 2);
 	push_group(stack, "Third figure", thirds, 4);
+	stack_button(stack, CONTROL_MARK_PLACED, NULL, false);
+	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, 2, NULL, false);
 	if (sheets->context.trouble != NULL && sheets->context.trouble[0] != '\0')
