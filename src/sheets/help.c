@@ -75,7 +75,8 @@ static void add_sections(struct stack *stack)
 		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
 		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "
 		  "opens the menu. The left shoulder button undoes everything, and the right one "
-		  "redoes one slide. In a sheet, they move between its buttons." },
+		  "redoes one slide. In a sheet, they move between its buttons. Like F, the left "
+		  "stick held down shows where a tile belongs." },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
