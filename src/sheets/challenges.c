@@ -159,7 +159,7 @@ static void push_page(struct stack *stack, const struct sheets *sheets)
 	stack->y = y + (stack->y - y) / (end - first) * page_max(list);
 }
 
-/* Its button is lit when today's board is solved. */
+/* With a tick if today's board is solved. */
 static void push_daily(struct stack *stack, const struct sheets *sheets)
 {
 	int today = sheets->context.today, streak = sheets->daily.streak;
@@ -168,11 +168,12 @@ static void push_daily(struct stack *stack, const struct sheets *sheets)
 	if (today != 0)
 		date_write(date, 0, today / 100 % 100, today % 100);
 	stack_button(stack, COMMAND_DAILY,
-	             streak > 0 ? items_format(stack->items,
-	                                       PLURAL(streak, "Board of the day: streak of %d day",
-	                                              "Board of the day: streak of %d days"),
-	                                       streak)
-	                        : items_format(stack->items, "Board of the day: %s", date),
+	             streak > 0
+	                     ? items_format(stack->items,
+	                                    PLURAL(streak, "%sBoard of the day: streak of %d day",
+	                                           "%sBoard of the day: streak of %d days"),
+	                                    sheets->daily.today_counts ? "✓  " : "", streak)
+	                     : items_format(stack->items, "Board of the day: %s", date),
 	             false);
 }
 
@@ -240,8 +241,7 @@ static void challenges_open_sheet(struct sheets *sheets)
 
 	sheets->challenges.first = 0;
 	challenges_read_stars(sheets);
-	if (sheets->context.today != 0)
-		daily_read(sheets);
+	daily_read(sheets);
 	if (sheets->game->setup.list->count == 0)
 		return;
 	row = find_row(sheets);
@@ -320,7 +320,6 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 
 	for (int i = rows; i < CHALLENGES_ROWS; i++)
 		enabled[CHALLENGES_ROW_FIRST + i] = false;
-	states->lit[COMMAND_DAILY] = sheets->daily.today_counts;
 	enabled[CHALLENGES_ROWS_BACK] = challenges->first > 0;
 	enabled[CHALLENGES_ROWS_ON] = challenges->first + rows < list->count;
 }

@@ -12,7 +12,8 @@
 enum {
 	DAILY_WEEKDAYS = 7,
 	DAILY_WEEKS = 6 /* that a month can touch */,
-	DAY_SPACE = 8 /* units */
+	DAY_SPACE = 8 /* units */,
+	DAY_YEAR = 10000 /* from a day to that of the next year */
 };
 
 enum {
@@ -64,7 +65,12 @@ static bool counts(void *context, int day)
 	return month->marks[day % 100 - 1] == DAY_COUNTS;
 }
 
-/* The last day of the month shown that can be played. */
+/* The days of the month shown that can be played: of a year, up to today. */
+static int daily_first(const struct daily_sheet *daily)
+{
+	return SDL_max(daily->month, daily->today - DAY_YEAR + 1);
+}
+
 static int daily_last(const struct daily_sheet *daily)
 {
 	return SDL_min(daily->month + daily_month_days(daily->month) - 1, daily->today);
@@ -84,8 +90,11 @@ void daily_read(struct sheets *sheets)
 {
 	struct daily_sheet *daily = &sheets->daily;
 	struct month month = { .store = sheets->store };
-	int today = sheets->context.today, yesterday = daily_before(today);
+	int today = sheets->context.today, yesterday;
 
+	if (today == 0)
+		return;
+	yesterday = daily_before(today);
 	daily->today = today;
 	daily->today_counts = counts(&month, today);
 	daily->streak = daily_streak(daily->today_counts ? today : yesterday, counts, &month);
@@ -98,7 +107,7 @@ void daily_read(struct sheets *sheets)
 /* After midnight. */
 static void settle(struct sheets *sheets)
 {
-	if (sheets->daily.today != sheets->context.today && sheets->context.today != 0)
+	if (sheets->daily.today != sheets->context.today)
 		daily_read(sheets);
 }
 
@@ -162,8 +171,8 @@ static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_ma
 		                         mark == DAY_COUNTS ? 1.0f : 0.4f));
 }
 
-/* A solved day is filled, today has a ring, days to come are dim, and the one under the pointer or with
- * the focus is marked. */
+/* A solved day is filled, today has a ring, days that can't be played are dim, and the one under the
+ * pointer or with the focus is marked. */
 static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect cell, int day)
 {
 	const struct daily_sheet *daily = item->context;
@@ -184,9 +193,10 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 		canvas_ring(draw->canvas, &mark, draw_px(draw, THEME_RADIUS_BUTTON),
 		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
 	text_draw(draw->text, THEME_FONT_BODY, number, &cell, TEXT_CENTRE,
-	          draw_colour(draw, made == DAY_COUNTS   ? THEME_TEXT_ACCENT
-	                            : day > daily->today ? THEME_TEXT_OFF
-	                                                 : THEME_TEXT));
+	          draw_colour(draw, made == DAY_COUNTS ? THEME_TEXT_ACCENT
+	                            : day < daily_first(daily) || day > daily->today
+	                                    ? THEME_TEXT_OFF
+	                                    : THEME_TEXT));
 }
 
 /* The cell of a day of the month shown. */
@@ -205,7 +215,7 @@ static int day_at(const struct item *item, int x, int y)
 	const struct daily_sheet *daily = item->context;
 	const SDL_Point point = { x, y };
 
-	for (int day = daily->month; day <= daily_last(daily); day++) {
+	for (int day = daily_first(daily); day <= daily_last(daily); day++) {
 		SDL_Rect cell = day_rect(daily, &item->rect, day);
 
 		if (SDL_PointInRect(&point, &cell))
@@ -282,10 +292,15 @@ static void add_meaning(struct stack *stack, enum day_mark mark, int first, int 
 
 static void push_meanings(struct stack *stack)
 {
-	add_meaning(stack, DAY_COUNTS, 0, 3, "On time");
+	add_meaning(stack, DAY_COUNTS, 0, 3, "Solved on time");
 	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, "Late or with help");
 	stack->y += text_line(stack->text, THEME_FONT_SMALL);
 	stack_space(stack, THEME_SPACE_M);
+}
+
+const char *daily_streak_text(struct items *items, int days)
+{
+	return items_format(items, PLURAL(days, "Streak: %d day", "Streak: %d days"), days);
 }
 
 static void daily_build(struct sheets *sheets, struct stack *stack)
@@ -299,9 +314,7 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	if (daily->broken > 0)
 		streak = "Your streak is about to end";
 	else if (daily->streak > 0)
-		streak = items_format(stack->items,
-		                      PLURAL(daily->streak, "Streak: %d day", "Streak: %d days"),
-		                      daily->streak);
+		streak = daily_streak_text(stack->items, daily->streak);
 	stack_heading(stack, streak);
 	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), THEME_SPACE_M);
 	push_month(stack, daily);
@@ -366,7 +379,7 @@ static void daily_add_states(const struct sheets *sheets, struct command_states 
 {
 	const struct daily_sheet *daily = &sheets->daily;
 
-	states->enabled[DAILY_MONTH_BACK] = daily->month > 10101;
+	states->enabled[DAILY_MONTH_BACK] = daily_before(daily->month) > daily->today - DAY_YEAR;
 	states->enabled[DAILY_MONTH_ON] = daily->month < month_of(sheets->context.today);
 }
 
@@ -386,7 +399,7 @@ static enum sheet_reply daily_take_key(struct sheets *sheets, const SDL_Keyboard
 	           DAILY_WEEKDAYS * ((code == SDLK_DOWN) - (code == SDLK_UP));
 	int chosen = daily->chosen + days;
 
-	if (sheets->controls->focus != DAILY_CALENDAR || days == 0 || chosen < daily->month ||
+	if (sheets->controls->focus != DAILY_CALENDAR || days == 0 || chosen < daily_first(daily) ||
 	    chosen > daily_last(daily))
 		return SHEET_IGNORED;
 	daily->chosen = chosen;

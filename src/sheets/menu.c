@@ -51,11 +51,20 @@ static int column_width(const struct stack *stack)
 	return (stack->width - stack_px(stack, THEME_SPACE_S)) / 2;
 }
 
-/* True if every title and key fits in half the width. */
-static bool two_columns(struct stack *stack, bool letters)
+/* True if a command's title fits beside a value. */
+static bool fits(const struct stack *stack, enum command command, const char *value, int width)
 {
 	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L + 3 * THEME_SPACE_M);
+
+	return indent + text_width(stack->text, THEME_FONT_BODY, command_info(command)->title) +
+	               text_width(stack->text, THEME_FONT_SMALL, value) <=
+	       width;
+}
+
+/* True if every title and key fits in half the width. */
+static bool two_columns(struct stack *stack, bool letters)
+{
 	char key[COMMAND_KEY_SIZE];
 
 	for (int i = 0; i < GROUPS; i++)
@@ -63,11 +72,7 @@ static bool two_columns(struct stack *stack, bool letters)
 			enum command command = groups[i].commands[k];
 
 			command_key_name(command, command_key_now(command, letters), key);
-			if (indent +
-			            text_width(stack->text, THEME_FONT_BODY,
-			                       command_info(command)->title) +
-			            text_width(stack->text, THEME_FONT_SMALL, key) >
-			    column_width(stack))
+			if (!fits(stack, command, key, column_width(stack)))
 				return false;
 		}
 	return true;
@@ -88,7 +93,24 @@ static int row_height(const struct stack *stack, int count)
 	return available / count >= min ? SDL_min(available / count, row) : row;
 }
 
-static void push_group(struct stack *stack, const struct group *group, int row, bool letters)
+/* The key; before that of the board of the day, a tick if today's is solved, and the streak if it fits. */
+static const char *entry_value(struct stack *stack, const struct daily_sheet *daily,
+                               enum command command, bool letters)
+{
+	const char *key = items_key(stack->items, command, letters);
+	const char *tick = daily->today_counts ? "✓  " : "", *all;
+
+	if (command != COMMAND_DAILY || daily->streak == 0)
+		return key;
+	all = items_format(stack->items, "%s%s    %s", tick,
+	                   daily_streak_text(stack->items, daily->streak), key);
+	return fits(stack, command, all, stack->width)
+	               ? all
+	               : items_format(stack->items, "%s%s", tick, key);
+}
+
+static void push_group(struct stack *stack, const struct group *group, int row,
+                       const struct daily_sheet *daily, bool letters)
 {
 	struct item *item = stack_push(stack, ITEM_SUBTITLE, row, 0);
 	int pad = stack_px(stack, THEME_SPACE_M);
@@ -100,7 +122,7 @@ static void push_group(struct stack *stack, const struct group *group, int row, 
 		item = stack_push(stack, ITEM_ENTRY, row, 0);
 		item->command = group->commands[i];
 		item->text = command_info(item->command)->title;
-		item->value = items_key(stack->items, item->command, letters);
+		item->value = entry_value(stack, daily, item->command, letters);
 		item->enabled = stack->commands->enabled[item->command];
 	}
 }
@@ -123,7 +145,7 @@ static void menu_build(struct sheets *sheets, struct stack *stack)
 			stack->left += stack->width - width; /* the entries have their own edges */
 			stack->width = width;
 		}
-		push_group(stack, &groups[i], row, letters);
+		push_group(stack, &groups[i], row, &sheets->daily, letters);
 	}
 	if (two)
 		stack_join(stack, &split);
@@ -169,6 +191,7 @@ const struct sheet menu_sheet = {
 	.name = "menu",
 	.opener = COMMAND_MENU,
 	.tight = true,
+	.open = daily_read,
 	.build = menu_build,
 	.key = menu_take_key,
 };

@@ -158,8 +158,11 @@ struct daily_sheet {
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */
 };
 
-/* Reads what the sheet and its button show: on opening, and after midnight. */
+/* Reads what the sheet and the buttons that open it show: on opening, and after midnight. */
 void daily_read(struct sheets *sheets);
+
+/* A streak of so many days, in words. */
+const char *daily_streak_text(struct items *items, int days);
 
 /* Makes a plan of a day's board; returns the bundled picture it needs. */
 int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);

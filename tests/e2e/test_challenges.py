@@ -175,7 +175,7 @@ class Controller(Sheet):
                 return
         self.fail(f"the pad comes to {focus}; it was at {self.game.state.focus} last")
 
-    def test_yesterdays_board_is_chosen_by_controller(self):
+    def test_a_past_days_board_is_chosen_by_controller(self):
         game = self.play(program=harness.DRIVER)
         game.tell("attach")
         game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
@@ -183,9 +183,12 @@ class Controller(Sheet):
         self.go_to("daily")
         self.assertEqual(self.tap("a").sheet, "daily")
         self.go_to("month-back")
-        self.go_to("yesterday")
+        game.tell("button a down", "button a up")
+        self.go_to("calendar")
+        game.tell("button dpup down", "button dpup up")  # a week back
         self.tap("a")
-        game.wait(lambda state: state["name"].startswith("Board of the day") and state.resting, "yesterday's board")
+        game.wait(lambda state: state["name"].startswith("Board of the day") and state["name"].endswith("(late)") and state.resting,
+                  "the board of a past day")
 
 
 class Daily(Sheet):

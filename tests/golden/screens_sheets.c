@@ -11,6 +11,7 @@ static const char *const names[SCREENS_THUMBNAILS] = {
 
 void screens_draw_menu(struct screens *screens)
 {
+	screens->fixture.sheets.daily = (struct daily_sheet){ .today_counts = true, .streak = 5 };
 	screens_show(screens, &menu_sheet);
 	screens_states(screens)->enabled[COMMAND_REDO] = false;
 	screens_draw_sheet(screens);
@@ -203,6 +204,7 @@ void screens_draw_challenges(struct screens *screens)
 			                     .group = "Classic fifteen" };
 	}
 	fixture->list.count = FIXTURE_ROWS_MAX;
+	fixture->sheets.daily = (struct daily_sheet){ .today_counts = true, .streak = 5 };
 	plan->scramble.kind = SCRAMBLE_BOARD;
 	SDL_strlcpy(plan->name, titles[3], sizeof plan->name);
 	challenges->first = CHALLENGES_ROWS;

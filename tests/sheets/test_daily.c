@@ -80,6 +80,7 @@ FAKE_TEST(todays_board_and_yesterdays_are_played)
 FAKE_TEST(past_days_are_played_late)
 {
 	begin(fake, 20261121);
+	solve(fake, 20261025); /* can be played again */
 	fake_open(fake, &daily_sheet);
 	fake->controls.focus = fake_find(fake, "calendar")->command;
 	assert_false(fake_key(fake, SDLK_RIGHT)); /* not beyond today */
@@ -93,14 +94,12 @@ FAKE_TEST(past_days_are_played_late)
 	assert_int_equal(fake->plan.daily, 20261025);
 }
 
-FAKE_TEST(days_are_pressed)
+/* Presses all over the calendar; returns how many days were pressed, and the first and the last one. */
+static int press_days(struct fake *fake, int *first, int *last)
 {
-	const struct item *calendar;
-	int days = 0, last = 0;
+	const struct item *calendar = fake_find(fake, "calendar");
+	int days = 0;
 
-	begin(fake, 20261121);
-	fake_open(fake, &daily_sheet);
-	calendar = fake_find(fake, "calendar");
 	for (int i = 0; i < 7 * 7; i++) {
 		struct sheet_point point = {
 			.x = calendar->rect.x + calendar->rect.w * (2 * (i % 7) + 1) / 14,
@@ -109,12 +108,58 @@ FAKE_TEST(days_are_pressed)
 
 		point.hit = controls_hit(&fake->controls, point.x, point.y);
 		(void)sheets_press(&fake->sheets, &point);
-		days += point.hit.part > 0;
-		if (point.hit.part > 0)
-			assert_int_equal(point.hit.part, (last = fake->sheets.daily.chosen));
+		if (point.hit.part <= 0)
+			continue;
+		assert_int_equal(point.hit.part, (*last = fake->sheets.daily.chosen));
+		if (days++ == 0)
+			*first = *last;
 	}
-	assert_int_equal(days, 21);
-	assert_int_equal(last, 20261121);
+	return days;
+}
+
+/* Those of a year, up to today. */
+FAKE_TEST(days_are_pressed)
+{
+	int first, last, months = 0;
+
+	begin(fake, 20261121);
+	fake_open(fake, &daily_sheet);
+	assert_int_equal(press_days(fake, &first, &last), 21);
+	assert_true(first == 20261101 && last == 20261121);
+	while (fake_press(fake, "month-back"))
+		months++;
+	assert_int_equal(months, 12);
+	assert_int_equal(press_days(fake, &first, &last), 9);
+	assert_true(first == 20251122 && last == 20251130);
+	fake->controls.focus = fake_find(fake, "calendar")->command;
+	assert_true(fake_key(fake, SDLK_UP));
+	assert_false(fake_key(fake, SDLK_UP)); /* leaves the calendar */
+	assert_int_equal(fake->sheets.daily.chosen, 20251123);
+	fake->sheets.context.today = 20270131;
+	fake_open(fake, &daily_sheet);
+	for (months = 0; fake_press(fake, "month-back"); months++)
+		assert_true(press_days(fake, &first, &last) > 27);
+	assert_int_equal(months, 11); /* no January without days */
+}
+
+/* What a sheet's button or entry of the board of the day says. */
+static const struct item *entry(struct fake *fake, const struct sheet *sheet)
+{
+	fake_open(fake, sheet);
+	return items_find(&fake->controls.items, COMMAND_DAILY);
+}
+
+FAKE_TEST(the_menu_and_challenges_show_whether_today_is_solved)
+{
+	begin(fake, 20261121);
+	for (int day = 20261120; day <= 20261121; day++) {
+		solve(fake, day);
+		assert_string_equal(entry(fake, &menu_sheet)->value,
+		                    day < 20261121 ? "F7" : "✓  F7");
+		assert_string_equal(entry(fake, &challenges_sheet)->text,
+		                    day < 20261121 ? "Board of the day: streak of 1 day"
+		                                   : "✓  Board of the day: streak of 2 days");
+	}
 }
 
 FAKE_TEST(the_streak_grows_day_by_day)

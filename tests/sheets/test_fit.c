@@ -40,6 +40,8 @@ static void fill_sheets(struct fixture *fixture)
 	fixture->game.limit_columns = fixture->game.history.start.width;
 	fixture->game.limit_rows = fixture->game.history.start.height;
 	sheets->context.today = 20260928;
+	sheets->daily =
+	        (struct daily_sheet){ 20260928, 20260901, .today_counts = true, .streak = 999 };
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };

@@ -113,6 +113,21 @@ STAGE_TEST(columns_follow_the_window)
 	assert_true(stage->fixture.controls.items.scroll_max > 0);
 }
 
+/* The board of the day has a tick if it is solved, and the streak where it fits. */
+STAGE_TEST(the_streak_is_shown_where_it_fits)
+{
+	struct daily_sheet *daily = &stage->fixture.sheets.daily;
+
+	daily->streak = 5;
+	(void)has_two_columns(stage, 1280, 800, 100);
+	assert_string_equal(entry(stage, COMMAND_DAILY)->value, "Streak: 5 days    F7");
+	daily->today_counts = true;
+	(void)has_two_columns(stage, 1280, 800, 100);
+	assert_string_equal(entry(stage, COMMAND_DAILY)->value, "✓  Streak: 5 days    F7");
+	assert_true(has_two_columns(stage, 480, 480, 100));
+	assert_string_equal(entry(stage, COMMAND_DAILY)->value, "✓  F7");
+}
+
 static enum command press_key(struct stage *stage, SDL_Keycode code)
 {
 	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN, .keysym.sym = code };
