@@ -151,8 +151,8 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		app_take_chosen(app, news.path);
 		break;
 	case PHOTOS_CHOOSER_ENDED:
-		if (news.sentence[0] != '\0' && app->photos.chooser.use == FILE_CHOOSER_RECORDS)
-			records_say(&app->sheets, news.sentence);
+		if (news.sentence[0] != '\0' && app->photos.chooser.use != FILE_CHOOSER_PICTURE)
+			save_say(&app->sheets, app->photos.chooser.use, news.sentence);
 		else if (news.sentence[0] != '\0')
 			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
 		break;

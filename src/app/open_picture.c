@@ -237,8 +237,8 @@ void app_browse(struct app *app)
 
 void app_take_chosen(struct app *app, const char *path)
 {
-	if (app->photos.chooser.use == FILE_CHOOSER_RECORDS) {
-		records_export(&app->sheets, path);
+	if (app->photos.chooser.use != FILE_CHOOSER_PICTURE) {
+		save_take_path(&app->sheets, app->photos.chooser.use, path);
 		return;
 	}
 	kept_folder(app->store, &app->notices, app->photos.chooser.folder);

@@ -175,14 +175,15 @@ static void resume(void *context, struct store_game *game, bool replays)
 	app_resume_game(context, game, replays);
 }
 
-static bool choose_records(void *context, const char *folder, const char *name, struct error *error)
+static bool choose_where(void *context, enum file_chooser_use use, const char *folder,
+                         const char *name, struct error *error)
 {
 	struct app *app = context;
 	char window[CHOOSER_PARENT_SIZE];
 
 	window_name(app->view->canvas.window, window, sizeof window);
-	return file_chooser_open_records(&app->photos.chooser, app->worker, window, folder, name,
-	                                 error);
+	return file_chooser_save(&app->photos.chooser, app->worker, use, window, folder, name,
+	                         error);
 }
 
 static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
@@ -207,7 +208,7 @@ static void open_sheets(struct app *app)
 		.store = app->store,
 		.controls = &app->view->controls,
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
-		          choose_records, app },
+		          choose_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */

@@ -95,6 +95,18 @@ bool path_of_program(char *path, size_t size, const char *name)
 	return snprintf(path, size, "%.*s%s", (int)length, program, name) < (int)size;
 }
 
+bool path_unused(char *path, size_t size, const char *folder, const char *name)
+{
+	const char *dot = strrchr(name, '.');
+	int stem = dot != NULL && dot > name ? (int)(dot - name) : (int)strlen(name);
+	int length = snprintf(path, size, "%s/%s", folder, name);
+	struct stat found;
+
+	for (int i = 2; length < (int)size && lstat(path, &found) == 0; i++)
+		length = snprintf(path, size, "%s/%.*s %d%s", folder, stem, name, i, name + stem);
+	return length < (int)size;
+}
+
 void path_show(char *shown, size_t size, const char *name)
 {
 	if (!utf8_copy(shown, size, name)) {

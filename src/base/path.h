@@ -60,6 +60,10 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
  * if it is too long. */
 bool path_of_program(char *path, size_t size, const char *name);
 
+/* Writes the path of a file in a folder that doesn't exist yet: if the name is taken, with a number before
+ * its ending ("name 2.jpg"). False if it is too long. */
+bool path_unused(char *path, size_t size, const char *folder, const char *name);
+
 /* Copies a name for display on one line: control characters become '?', bytes that aren't UTF-8
  * are replaced (utf8_copy), and a name that is too long ends in "…". */
 void path_show(char *shown, size_t size, const char *name);

@@ -53,18 +53,21 @@ bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, cons
 	return choose(chooser, worker, FILE_CHOOSER_PICTURE, window, &spec, error);
 }
 
-bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,
-                               const char *window, const char *folder, const char *name,
-                               struct error *error)
+bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
+                       enum file_chooser_use use, const char *window, const char *folder,
+                       const char *name, struct error *error)
 {
-	static const char *const endings[] = { "csv", NULL };
-	struct chooser_spec spec = { .title = "Export records",
-		                     .kind = "Records",
-		                     .endings = endings };
+	static const char *const csv[] = { "csv", NULL };
+	static const struct chooser_spec specs[] = {
+		[FILE_CHOOSER_RECORDS] = { .title = "Export records",
+		                           .kind = "Records",
+		                           .endings = csv },
+	};
+	struct chooser_spec spec = specs[use];
 
 	SDL_strlcpy(spec.folder, folder, sizeof spec.folder);
 	SDL_strlcpy(spec.name, name, sizeof spec.name);
-	return choose(chooser, worker, FILE_CHOOSER_RECORDS, window, &spec, error);
+	return choose(chooser, worker, use, window, &spec, error);
 }
 
 /* Returns the chosen path (owned by the message), or NULL. */
@@ -75,7 +78,7 @@ static const char *end_choosing(struct file_chooser *chooser, const struct worke
 		chooser->present = false;
 	if (message->chosen.end != CHOOSER_CHOSEN)
 		return NULL;
-	if (chooser->use == FILE_CHOOSER_RECORDS)
+	if (chooser->use != FILE_CHOOSER_PICTURE)
 		return message->chosen.path;
 	SDL_strlcpy(chooser->folder, message->chosen.path, sizeof chooser->folder);
 	if (!path_above(chooser->folder, chooser->folder))

@@ -104,11 +104,10 @@ void series_forget(struct series *series);
 /* True if the folder has a picture besides the one at this path. */
 bool series_has_other(const struct folder *folder, const char *path);
 
-/* The use of the file from the desktop's own file chooser. The game keeps running while it
- * is open. */
+/* What a file from the desktop's own file chooser is for. The game keeps running while it is open. */
 enum file_chooser_use {
-	FILE_CHOOSER_PICTURE, /* to be opened */
-	FILE_CHOOSER_RECORDS, /* to be saved */
+	FILE_CHOOSER_PICTURE, /* to be opened; the others, to be saved: */
+	FILE_CHOOSER_RECORDS,
 };
 
 /* All zero: not known yet whether there is one. */
@@ -125,10 +124,10 @@ struct file_chooser {
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
 
-/* Opens it likewise to export records into this folder with this name. */
-bool file_chooser_open_records(struct file_chooser *chooser, struct worker *worker,
-                               const char *window, const char *folder, const char *name,
-                               struct error *error);
+/* Opens it likewise to save something, initially in this folder with this name. */
+bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
+                       enum file_chooser_use use, const char *window, const char *folder,
+                       const char *name, struct error *error);
 
 /* similarity.c: the inputs of a measurement of which tiles are hard to tell apart; only ints, to be
  * compared as bytes. */

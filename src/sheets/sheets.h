@@ -51,10 +51,10 @@ struct sheets_port {
 	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
 	 * result's game goes on and is no result any more. */
 	void (*resume)(void *context, struct store_game *game, bool replays);
-	/* Lets the player choose a file for the records, initially in this folder and with this name.
-	 * Its path is passed to records_export. False with a sentence on failure. */
-	bool (*choose_records)(void *context, const char *folder, const char *name,
-	                       struct error *error);
+	/* Lets the player choose where to save something, initially in this folder with this name.
+	 * The path is passed to save_take_path. False with a sentence on failure. */
+	bool (*choose_where)(void *context, enum file_chooser_use use, const char *folder,
+	                     const char *name, struct error *error);
 	void *context;
 };
 
@@ -84,6 +84,19 @@ struct solved_result {
 	struct statistics before;
 	struct result result;
 };
+
+/* --- Saving a file (save.c) --- */
+
+/* Asks where to save something, initially in this folder with this name. Without a file chooser it is
+ * saved there, under a name that isn't taken. */
+void save_ask(struct sheets *sheets, enum file_chooser_use use, const char *folder,
+              const char *name);
+
+/* Saves it in this file. */
+void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
+
+/* Shows a sentence about it. */
+void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
 
 /* --- Size --- */
 

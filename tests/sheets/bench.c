@@ -64,7 +64,8 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	bench->bundled = bundled;
 }
 
-static bool choose_records(void *context, const char *folder, const char *name, struct error *error)
+static bool choose_where(void *context, enum file_chooser_use use, const char *folder,
+                         const char *name, struct error *error)
 {
 	struct bench *bench = context;
 
@@ -137,7 +138,7 @@ static void make_sheets(struct bench *bench)
 		          .keep_picture = keep_picture,
 		          .start_plan = start_plan,
 		          .resume = resume,
-		          .choose_records = choose_records,
+		          .choose_where = choose_where,
 		          .context = bench },
 	};
 	sheets_init(sheets);

@@ -30,7 +30,7 @@ struct bench {
 	int resumed;                    /* number of games, and the last one: */
 	struct store_game game_resumed; /* owned */
 	bool replays;
-	int choosers; /* file choosers for records; later ones fail */
+	int choosers; /* file choosers to save something; later ones fail */
 	char suggested[CHOOSER_NAME_SIZE];
 	int planned; /* number of plans, and the last one: */
 	struct game_plan plan;

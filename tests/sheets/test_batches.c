@@ -71,7 +71,8 @@ static void resume(void *context, struct store_game *game, bool replays)
 	store_game_destroy(game);
 }
 
-static bool choose_records(void *context, const char *folder, const char *name, struct error *error)
+static bool choose_where(void *context, enum file_chooser_use use, const char *folder,
+                         const char *name, struct error *error)
 {
 	struct play *play = context;
 
@@ -386,7 +387,7 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.start_plan = start_plan;
 	fixture->sheets.port.keep_picture = keep_picture;
 	fixture->sheets.port.resume = resume;
-	fixture->sheets.port.choose_records = choose_records;
+	fixture->sheets.port.choose_where = choose_where;
 	fixture->sheets.port.context = play;
 	view_set_look(play->view, &(struct view_look){ .text_percent = play->percent });
 	motion_jump(&play->view->motion, &board);

@@ -47,6 +47,9 @@ BENCH_TEST(records_are_exported)
 	expect_note(bench, "Saved as “~/Missing Piece records 20");
 	find_export(bench, path);
 	assert_int_equal(bench->choosers, 0);
+	assert_true(bench_command(bench, RECORDS_EXPORT));
+	assert_non_null(strstr(bench->sheets.records.note, " 2.csv”")); /* the first one stays */
+	assert_int_equal(remove(bench->sheets.records.file), 0);
 	assert_int_equal(remove(path), 0);
 	sheets_close(&bench->sheets, false);
 	records_export(&bench->sheets, "/missing/records.csv"); /* opens the sheet */

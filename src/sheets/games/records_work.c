@@ -156,16 +156,9 @@ void records_end_work(struct sheets *sheets)
 
 void records_choose_file(struct sheets *sheets)
 {
-	const struct sheets_port *port = &sheets->port;
-	char folder[PATHS_SIZE], path[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
-	struct error error;
+	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
 
 	paths_player_documents(folder);
 	write_name(name);
-	if (sheets->photos->chooser.present) {
-		if (!port->choose_records(port->context, folder, name, &error))
-			records_say(sheets, error.text);
-	} else if (photo_join_path(path, folder, name)) {
-		records_export(sheets, path);
-	}
+	save_ask(sheets, FILE_CHOOSER_RECORDS, folder, name);
 }
