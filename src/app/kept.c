@@ -40,7 +40,7 @@ bool app_keep_open(struct app *app, struct error *error)
 	read_recent(app->store, &app->photos.recent);
 	if (store_get(app->store, folder_key, path, sizeof path)) {
 		SDL_strlcpy(app->photos.chooser.folder, path, sizeof path);
-		SDL_strlcpy(app->photos.library.path, path, sizeof path);
+		SDL_strlcpy(app->photos.albums.path, path, sizeof path);
 	}
 	return true;
 }

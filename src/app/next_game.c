@@ -161,8 +161,8 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		break;
 	case PHOTOS_FOLDER_LISTED:
 	case PHOTOS_FOLDER_SHOWN:
-		if (app->photos.library.folder != NULL)
-			kept_folder(app->store, &app->notices, app->photos.library.path);
+		if (app->photos.albums.folder != NULL)
+			kept_folder(app->store, &app->notices, app->photos.albums.path);
 		gallery_listed(&app->sheets, news.kind == PHOTOS_FOLDER_SHOWN);
 		break;
 	case PHOTOS_UPDATED:

@@ -216,7 +216,7 @@ static void open_sheets(struct app *app)
 		             : app->options->fixed_size
 		                     ? SIZE_CHOSEN
 		                     : (enum size_mode)settings_get(settings, SETTING_SIZE_MODE),
-		.gallery.tab = (enum shelf_tab)settings_get(settings, SETTING_GALLERY_TAB),
+		.gallery.tab = (enum album_tab)settings_get(settings, SETTING_GALLERY_TAB),
 	};
 	sheets_init(sheets);
 	app->view->sheets = (struct view_sheets){ build_sheets, lose_sheet_textures, sheets };

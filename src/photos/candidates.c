@@ -8,7 +8,7 @@
 
 #include "base/path.h"
 #include "desktop/paths.h"
-#include "photos/library.h"
+#include "photos/album.h"
 
 void dropped_files_forget(struct dropped_files *files)
 {

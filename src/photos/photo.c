@@ -1,5 +1,5 @@
 /* photo: a picture to play and its name. */
-#include "photos/library.h"
+#include "photos/album.h"
 
 #include <ctype.h>
 #include <stdio.h>

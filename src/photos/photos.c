@@ -18,7 +18,7 @@ void photos_destroy(struct photos *photos)
 	dropped_files_forget(&photos->dropped);
 	series_forget(&photos->series);
 	recent_destroy(&photos->recent);
-	library_destroy(&photos->library);
+	albums_destroy(&photos->albums);
 	paths_pictures_destroy(&photos->bundled);
 }
 
@@ -105,13 +105,13 @@ static void take_beside(struct photos *photos, const struct worker_message *mess
 static bool take_library(struct photos *photos, struct worker_message *message,
                          struct photos_news *news)
 {
-	enum library_answer answer = library_take(&photos->library, message);
+	enum albums_answer answer = albums_take(&photos->albums, message);
 
-	if (answer == LIBRARY_LISTED)
+	if (answer == ALBUMS_LISTED)
 		news->kind = PHOTOS_FOLDER_LISTED;
-	if (answer == LIBRARY_ARRIVED)
+	if (answer == ALBUMS_ARRIVED)
 		news->kind = PHOTOS_FOLDER_SHOWN;
-	return answer != LIBRARY_NONE;
+	return answer != ALBUMS_NONE;
 }
 
 static void take_found(struct photos *photos, const struct worker_message *message)

@@ -10,7 +10,7 @@
 #define PHOTOS_PHOTOS_H
 
 #include "base/screen_sizes.h"
-#include "photos/library.h"
+#include "photos/album.h"
 #include "worker/worker.h"
 
 /* candidates.c: files that are tried in turn until one can be shown.
@@ -186,7 +186,7 @@ struct photos {
 	struct worker *worker;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */
 	struct recent recent;          /* opened before */
-	struct library library;        /* the player's folders, and all thumbnails */
+	struct albums albums;        /* the player's folders, and all thumbnails */
 
 	struct photo played;          /* on the board; none before the first game */
 	struct photo next;            /* for the waiting next game; none: it keeps the played one */

@@ -1,5 +1,5 @@
 /* thumbnails: stores thumbnails by key and picks the next one to make. */
-#include "photos/library.h"
+#include "photos/album.h"
 
 static size_t bytes_of(const SDL_Surface *surface)
 {

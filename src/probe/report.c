@@ -207,17 +207,17 @@ static void add_gallery(FILE *line, const struct sheets *sheets)
 	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct gallery *show = &gallery->show;
 	int selected = gallery->browsers[gallery->tab].selected;
-	const struct library *library = &sheets->photos->library;
-	struct shelf shelf = gallery_shelf(sheets);
-	struct shelf_entry entry;
+	const struct albums *albums = &sheets->photos->albums;
+	struct album album = gallery_album(sheets);
+	struct album_entry entry;
 
 	if (sheets->open != &gallery_sheet)
 		return;
 	fprintf(line, "\ttab=%s\tready=%d\tthumbnails=%d\tlisting=%d", tabs[show->tab],
-	        gallery->ready, library->thumbnails.count, library->list_ticket != 0);
+	        gallery->ready, albums->thumbnails.count, albums->list_ticket != 0);
 	fprintf(line, "\tfolder=%s\twords=%s", show->folder,
 	        show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
-	if (selected >= 0 && selected < show->count && shelf_entry(&shelf, selected, &entry))
+	if (selected >= 0 && selected < show->count && album_entry(&album, selected, &entry))
 		fprintf(line, "\tname=%s", entry.name);
 }
 

@@ -4,14 +4,14 @@
 /* Gives each picture a thumbnail of the size that the list asks for. */
 static void put_thumbnails(struct screens *screens)
 {
-	struct thumbnails *thumbnails = &screens->fixture.photos.library.thumbnails;
+	struct thumbnails *thumbnails = &screens->fixture.photos.albums.thumbnails;
 
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++) {
 		const char *path = fixture_picture(i);
-		const struct shelf shelf = { .tab = SHELF_PATHS, .paths = &path, .path_count = 1 };
-		struct shelf_entry entry;
+		const struct album album = { .tab = ALBUM_PATHS, .paths = &path, .path_count = 1 };
+		struct album_entry entry;
 
-		if (shelf_entry(&shelf, 0, &entry))
+		if (album_entry(&album, 0, &entry))
 			thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key),
 			               SDL_DuplicateSurface(screens->thumbnails[i]), 0);
 	}

@@ -57,8 +57,8 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
 		gallery->end = SCREENS_CELLS;
-	SDL_strlcpy(screens->fixture.photos.library.path, "/home/player/Pictures",
-	            sizeof screens->fixture.photos.library.path);
+	SDL_strlcpy(screens->fixture.photos.albums.path, "/home/player/Pictures",
+	            sizeof screens->fixture.photos.albums.path);
 	screens_show(screens, &gallery_sheet);
 	screens->view->controls.focus = focus;
 	for (int i = 0; i < 6; i++)
@@ -69,7 +69,7 @@ void screens_draw_gallery(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){ .tab = SHELF_SCENES, .folder = "", .browse = true };
+	gallery->show = (struct gallery){ .tab = ALBUM_SCENES, .folder = "", .browse = true };
 	gallery->browsers[gallery->tab].selected = 2;
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
 		gallery->cells[i] = (struct gallery_cell){ .name = names[i],
@@ -89,7 +89,7 @@ void screens_draw_folder(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){ .tab = SHELF_FOLDER,
+	gallery->show = (struct gallery){ .tab = ALBUM_FOLDER,
 		                          .folder = "~/Pictures/Holidays by the sea",
 		                          .browse = true,
 		                          .error = "“notes.txt” is no picture." };

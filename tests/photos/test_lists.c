@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "photos/library.h"
+#include "photos/album.h"
 #include "support/group.h"
 
 TEST_CASE(the_newest_comes_first_without_duplicates)
@@ -46,35 +46,35 @@ static struct folder_entry entries[] = {
 static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
 static char *scene_paths[] = { "/usr/share/old-harbour.svg" };
 static struct paths_pictures scenes = { scene_paths, 1 };
-static const struct shelf shelf = { .tab = SHELF_FOLDER, .scenes = &scenes, .folder = &folder };
+static const struct album album = { .tab = ALBUM_FOLDER, .scenes = &scenes, .folder = &folder };
 
 TEST_CASE(a_folders_entries)
 {
-	struct shelf_entry entry, again;
+	struct album_entry entry, again;
 
-	assert_int_equal(shelf_count(&shelf), 5);
-	assert_true(shelf_entry(&shelf, 0, &entry));
+	assert_int_equal(album_count(&album), 5);
+	assert_true(album_entry(&album, 0, &entry));
 	assert_true(entry.is_folder);
-	assert_true(shelf_entry(&shelf, 4, &entry));
+	assert_true(album_entry(&album, 4, &entry));
 	assert_string_equal(entry.path, "/home/player/Bilder/baum\n.png");
 	assert_string_equal(entry.name, "baum?.png");
 	entries[4].changed = 6;
-	assert_true(shelf_entry(&shelf, 4, &again));
+	assert_true(album_entry(&album, 4, &again));
 	assert_true(entry.key != again.key);
 	entries[4].changed = 5;
-	assert_int_equal(shelf_find_path(&shelf, "/home/player/Bilder/Ball.png"), 3);
-	assert_int_equal(shelf_find_path(&shelf, "Ball.png"), -1);
-	assert_int_equal(shelf_find_name(&shelf, "Ball.png"), 3);
+	assert_int_equal(album_find_path(&album, "/home/player/Bilder/Ball.png"), 3);
+	assert_int_equal(album_find_path(&album, "Ball.png"), -1);
+	assert_int_equal(album_find_name(&album, "Ball.png"), 3);
 }
 
 TEST_CASE(names_are_found_by_prefix)
 {
-	assert_int_equal(shelf_find_start(&shelf, 0, "b"), 2);
-	assert_int_equal(shelf_find_start(&shelf, 3, "b"), 3);
-	assert_int_equal(shelf_find_start(&shelf, 5, "B"), 2);
-	assert_int_equal(shelf_find_start(&shelf, -1, "bau"), 4);
-	assert_int_equal(shelf_find_start(&shelf, 0, "x"), -1);
-	assert_int_equal(shelf_find_start(&(struct shelf){ .tab = SHELF_FOLDER }, 0, "x"), -1);
+	assert_int_equal(album_find_start(&album, 0, "b"), 2);
+	assert_int_equal(album_find_start(&album, 3, "b"), 3);
+	assert_int_equal(album_find_start(&album, 5, "B"), 2);
+	assert_int_equal(album_find_start(&album, -1, "bau"), 4);
+	assert_int_equal(album_find_start(&album, 0, "x"), -1);
+	assert_int_equal(album_find_start(&(struct album){ .tab = ALBUM_FOLDER }, 0, "x"), -1);
 }
 
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
@@ -85,26 +85,26 @@ TEST_CASE(scenes_have_readable_names)
 	const struct folder shared = { (char[]){ "/usr/share" }, drawings, 2, false };
 	const char *const paths[] = { scene_paths[0], "" };
 	struct recent recent = { .count = 0 };
-	const struct shelf shelves[] = {
-		{ .tab = SHELF_SCENES, .scenes = &scenes },
-		{ .tab = SHELF_RECENT, .scenes = &scenes, .recent = &recent },
-		{ .tab = SHELF_FOLDER, .scenes = &scenes, .folder = &shared },
-		{ .tab = SHELF_PATHS, .scenes = &scenes, .paths = paths, .path_count = 2 },
+	const struct album albums[] = {
+		{ .tab = ALBUM_SCENES, .scenes = &scenes },
+		{ .tab = ALBUM_RECENT, .scenes = &scenes, .recent = &recent },
+		{ .tab = ALBUM_FOLDER, .scenes = &scenes, .folder = &shared },
+		{ .tab = ALBUM_PATHS, .scenes = &scenes, .paths = paths, .path_count = 2 },
 	};
-	struct shelf_entry entry;
+	struct album_entry entry;
 
-	assert_int_equal(shelf_count(&shelves[SHELF_SCENES]), 1);
+	assert_int_equal(album_count(&albums[ALBUM_SCENES]), 1);
 	assert_true(recent_use(&recent, "/home/old-harbour.svg"));
 	assert_true(recent_use(&recent, scene_paths[0]));
-	for (size_t i = 0; i < SDL_arraysize(shelves); i++) {
-		assert_true(shelf_entry(&shelves[i], 0, &entry));
+	for (size_t i = 0; i < SDL_arraysize(albums); i++) {
+		assert_true(album_entry(&albums[i], 0, &entry));
 		assert_string_equal(entry.name, "Old harbour");
 	}
-	assert_int_equal(shelf_count(&shelves[3]), 2);
-	assert_false(shelf_entry(&shelves[3], 1, &entry)); /* no picture */
-	assert_true(shelf_entry(&shelves[SHELF_RECENT], 1, &entry));
+	assert_int_equal(album_count(&albums[3]), 2);
+	assert_false(album_entry(&albums[3], 1, &entry)); /* no picture */
+	assert_true(album_entry(&albums[ALBUM_RECENT], 1, &entry));
 	assert_string_equal(entry.name, "old-harbour.svg");
-	assert_true(shelf_entry(&shelves[SHELF_FOLDER], 1, &entry));
+	assert_true(album_entry(&albums[ALBUM_FOLDER], 1, &entry));
 	assert_string_equal(entry.name, "my-boat.svg");
 	photo_write_name(entry.name, &scenes, "old-harbour.svg"); /* as in the store */
 	assert_string_equal(entry.name, "Old harbour");

@@ -171,8 +171,8 @@ TEST_CASE_WITH(open_sheets_report_more, begin, end)
 	expect(fake->text, "\tkind=any\twalk=0\tchosen=5x3\tauto=0\tsweep=0x0\t");
 	fake->sheets.open = &gallery_sheet;
 	fake->sheets.gallery.show = (struct gallery){ .folder = "~" };
-	browser_init(&fake->sheets.gallery.browsers[SHELF_SCENES]);
-	fake->sheets.gallery.browsers[SHELF_SCENES].scroll = 40;
+	browser_init(&fake->sheets.gallery.browsers[ALBUM_SCENES]);
+	fake->sheets.gallery.browsers[ALBUM_SCENES].scroll = 40;
 	expect(frame(fake), "\tsheet=open\tmoving=1\t");
 	expect(fake->text, "\tentries=0\tselected=-1\t");
 	expect(fake->text, "\ttab=scenes\tready=0\t");

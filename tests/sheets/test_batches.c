@@ -354,7 +354,7 @@ static void make_photos(struct play *play)
 	assert_non_null(photos->worker);
 	photos->played = played;
 	photos->bundled = (struct paths_pictures){ play->scenes, SDL_arraysize(play->scenes) };
-	SDL_strlcpy(photos->library.path, play->folder, sizeof photos->library.path);
+	SDL_strlcpy(photos->albums.path, play->folder, sizeof photos->albums.path);
 }
 
 /* 0: nothing has been played, there is no picture. 1: some of everything. 2: more. */

@@ -29,7 +29,7 @@ static void fill_sheets(struct fixture *fixture)
 		sheets->gallery.cells[i] =
 		        (struct gallery_cell){ .name = "A rather long name of a file.jpeg" };
 	sheets->gallery.show = (struct gallery){
-		.tab = SHELF_FOLDER,
+		.tab = ALBUM_FOLDER,
 		.folder = "/home/player/Pictures/2019/Holidays by the sea",
 		.count = CELLS,
 		.cells = sheets->gallery.cells,

@@ -31,7 +31,7 @@ static void draw(struct stage *stage, int scroll)
 	struct sheet_area area = view_sheet_area(stage->view);
 	struct gallery_place place;
 
-	stage->fixture.sheets.gallery.browsers[SHELF_SCENES].seen = scroll;
+	stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].seen = scroll;
 	gallery_place(&place, &area, gallery, &stage->view->text);
 	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
@@ -62,7 +62,7 @@ static int set_up(void **state)
 	SDL_FillRect(stage->thumbnail, NULL, SDL_MapRGB(stage->thumbnail->format, 250, 10, 20));
 	board_init(&stage->board, 3, 3);
 	stage->fixture.sheets.gallery.show = (struct gallery){
-		.tab = SHELF_FOLDER,
+		.tab = ALBUM_FOLDER,
 		.folder = "~/Pictures",
 		.count = CELLS,
 		.cells = stage->cells,
@@ -113,8 +113,8 @@ STAGE_TEST(nothing_lies_over_anything_else)
 				                                   &items->list[k].rect),
 				      "“%s” overlaps “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.area.h >=
-		              stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.cell_h,
+		check(stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.area.h >=
+		              stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.cell_h,
 		      "no row is seen whole at %dx%d", windows[w / 2][0], windows[w / 2][1]);
 	}
 	stage->fixture.sheets.gallery.show.error = NULL;
@@ -124,7 +124,7 @@ STAGE_TEST(nothing_lies_over_anything_else)
 STAGE_TEST(everything_stays_inside)
 {
 	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
-	struct gallery gallery = { .tab = SHELF_FOLDER, .count = CELLS };
+	struct gallery gallery = { .tab = ALBUM_FOLDER, .count = CELLS };
 	struct canvas canvas = { .data_dir = TEST_SHARE };
 	struct layout layout;
 	struct sheet_area area;
@@ -166,11 +166,11 @@ STAGE_TEST(presses_hit_cells_and_the_bar)
 
 	resize(stage, 1000, 800);
 	draw(stage, 55);
-	cell = grid_cell(&stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid, 7, 55);
+	cell = grid_cell(&stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid, 7, 55);
 	hit = controls_hit(&stage->view->controls, cell.x + 9, cell.y + 9);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, 7);
-	bar = grid_bar(&stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid);
+	bar = grid_bar(&stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid);
 	hit = controls_hit(&stage->view->controls, bar.x + 2, bar.y + 2);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, BROWSER_BAR);
@@ -198,11 +198,11 @@ STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
 	for (int index = 4; index < stage->fixture.sheets.gallery.show.end; index++) {
-		cell = grid_cell(&stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid, index,
+		cell = grid_cell(&stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid, index,
 		                 0);
 		if (cell.y + cell.h / 4 <
-		    stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.area.y +
-		            stage->fixture.sheets.gallery.browsers[SHELF_SCENES].grid.area.h)
+		    stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.area.y +
+		            stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.area.h)
 			check(pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
 			      "cell %d shows %06x", index,
 			      pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4));

@@ -42,7 +42,7 @@ static void show_folder(struct bench *bench)
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
 	do
 		bench_wait_for_folder(bench);
-	while (strcmp(bench->photos.library.path, bench->folder) != 0);
+	while (strcmp(bench->photos.albums.path, bench->folder) != 0);
 	bench_frame(bench);
 }
 
@@ -57,7 +57,7 @@ BENCH_TEST(arrows_go_through_the_grid)
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	expect_selected(bench, 1);
 	assert_true(bench_key(bench, SDLK_DOWN));
-	expect_selected(bench, 1 + gallery->browsers[SHELF_SCENES].grid.columns);
+	expect_selected(bench, 1 + gallery->browsers[ALBUM_SCENES].grid.columns);
 	assert_true(bench_key(bench, SDLK_UP));
 	assert_true(bench_key(bench, SDLK_LEFT));
 	expect_selected(bench, 0);
@@ -75,15 +75,15 @@ BENCH_TEST(left_and_right_change_the_tab)
 	expect_focus(bench, GALLERY_TAB_SCENES);
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	expect_focus(bench, GALLERY_TAB_RECENT);
-	assert_int_equal(gallery->tab, SHELF_RECENT);
+	assert_int_equal(gallery->tab, ALBUM_RECENT);
 	bench_frame(bench);
 	assert_string_equal(gallery->show.empty_text, "Pictures you open will appear here.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
-	assert_int_equal(gallery->tab, SHELF_FOLDER);
+	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
 	expect_focus(bench, GALLERY_PICK);
 	assert_true(bench_command(bench, GALLERY_TAB_SCENES));
-	assert_int_equal(gallery->tab, SHELF_SCENES);
+	assert_int_equal(gallery->tab, ALBUM_SCENES);
 }
 
 BENCH_TEST(letters_find_a_name)
@@ -136,21 +136,21 @@ BENCH_TEST(a_typed_file_is_opened)
 BENCH_TEST(a_folder_is_entered_and_left)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
-	const struct library *library = &bench->photos.library;
+	const struct albums *albums = &bench->photos.albums;
 
 	show_folder(bench);
-	assert_int_equal(gallery->tab, SHELF_FOLDER);
+	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_int_equal(gallery->show.count, BENCH_FILES);
 	expect_focus(bench, GALLERY_PICK);
 	expect_selected(bench, 0);
 	assert_true(bench_command(bench, GALLERY_PICK));
 	bench_wait_for_folder(bench);
-	assert_string_equal(library->path + strlen(bench->folder), "/albums");
+	assert_string_equal(albums->path + strlen(bench->folder), "/albums");
 	bench_frame(bench);
 	assert_string_equal(gallery->show.empty_text, "No pictures in this folder.");
 	assert_true(bench_key(bench, SDLK_BACKSPACE));
 	bench_wait_for_folder(bench);
-	assert_string_equal(library->path, bench->folder);
+	assert_string_equal(albums->path, bench->folder);
 	expect_selected(bench, 0); /* the folder just left */
 }
 
@@ -182,7 +182,7 @@ static struct sheet_point at_cell(const struct bench *bench, int index)
 
 BENCH_TEST(a_click_selects_and_a_drag_scrolls)
 {
-	const struct browser *browser = &open_gallery(bench)->browsers[SHELF_SCENES];
+	const struct browser *browser = &open_gallery(bench)->browsers[ALBUM_SCENES];
 	struct sheet_point point = at_cell(bench, 5), other = at_cell(bench, 6);
 
 	assert_int_equal(point.hit.part, 5);
@@ -224,7 +224,7 @@ BENCH_TEST(up_can_be_pressed_below_the_top_folder)
 	open_gallery(bench);
 	show_folder(bench);
 	assert_true(bench->sheets.states.enabled[GALLERY_UP]);
-	strcpy(bench->photos.library.path, "/");
+	strcpy(bench->photos.albums.path, "/");
 	bench_frame(bench);
 	assert_false(bench->sheets.states.enabled[GALLERY_UP]);
 }

@@ -26,7 +26,7 @@ static void fill(struct stage *stage)
 	fixture->sheets.context.now_ms = 9999000;
 	fixture->sheets.size = (struct size_sheet){ .columns = 32, .rows = 32 };
 	fixture->sheets.gallery.show = (struct gallery){
-		.tab = SHELF_FOLDER,
+		.tab = ALBUM_FOLDER,
 		.folder = "/home/player/Pictures",
 		.count = 100,
 		.cells = fixture->sheets.gallery.cells,

@@ -17,7 +17,7 @@ BENCH_TEST(the_thumbnails_come_by_themselves)
 	fixture_fill_store(bench->store, 3);
 	sheets_open(&bench->sheets, &unfinished_sheet);
 	bench_frame(bench);
-	assert_int_not_equal(bench->photos.library.thumbnails.running[0].ticket, 0);
+	assert_int_not_equal(bench->photos.albums.thumbnails.running[0].ticket, 0);
 }
 
 BENCH_TEST(an_unfinished_game_is_continued)

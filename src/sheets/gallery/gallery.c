@@ -10,26 +10,26 @@ static void init(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
-	for (int i = 0; i < SHELF_TABS; i++)
+	for (int i = 0; i < ALBUM_TABS; i++)
 		browser_init(&gallery->browsers[i]);
 }
 
-struct shelf gallery_shelf(const struct sheets *sheets)
+struct album gallery_album(const struct sheets *sheets)
 {
 	const struct photos *photos = sheets->photos;
 
-	return (struct shelf){ .tab = sheets->gallery.tab,
+	return (struct album){ .tab = sheets->gallery.tab,
 		               .scenes = &photos->bundled,
 		               .recent = &photos->recent,
-		               .folder = photos->library.folder };
+		               .folder = photos->albums.folder };
 }
 
 static void select_cell(struct sheets *sheets, int index)
 {
 	struct browser *browser = &sheets->gallery.browsers[sheets->gallery.tab];
-	struct shelf shelf = gallery_shelf(sheets);
+	struct album album = gallery_album(sheets);
 
-	browser->grid.count = shelf_count(&shelf);
+	browser->grid.count = album_count(&album);
 	browser_select(browser, SDL_min(index, browser->grid.count - 1));
 }
 
@@ -44,23 +44,23 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 	struct photos *photos = sheets->photos;
 	struct error error;
 
-	if (!library_go(&photos->library, photos->worker, path, name, &error))
+	if (!albums_go(&photos->albums, photos->worker, path, name, &error))
 		gallery_say(sheets, error.text);
 }
 
 /* Lists the folder again: it may have changed. */
 static void reload_folder(struct sheets *sheets)
 {
-	struct library *library = &sheets->photos->library;
-	struct shelf shelf = { .tab = SHELF_FOLDER, .folder = library->folder };
-	int selected = sheets->gallery.browsers[SHELF_FOLDER].selected;
-	struct shelf_entry entry;
-	bool known = selected >= 0 && selected < shelf_count(&shelf) &&
-	             shelf_entry(&shelf, selected, &entry);
+	struct albums *albums = &sheets->photos->albums;
+	struct album album = { .tab = ALBUM_FOLDER, .folder = albums->folder };
+	int selected = sheets->gallery.browsers[ALBUM_FOLDER].selected;
+	struct album_entry entry;
+	bool known = selected >= 0 && selected < album_count(&album) &&
+	             album_entry(&album, selected, &entry);
 
-	if (library->folder == NULL) /* the last one, from an earlier start, may be gone */
-		paths_player_folder(library->path);
-	go(sheets, library->path, known ? path_name(entry.path) : NULL);
+	if (albums->folder == NULL) /* the last one, from an earlier start, may be gone */
+		paths_player_folder(albums->path);
+	go(sheets, albums->path, known ? path_name(entry.path) : NULL);
 }
 
 /* The picture being played, or else the first. */
@@ -68,19 +68,19 @@ static int find_played(const struct sheets *sheets)
 {
 	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct photo *played = photos_current(sheets->photos);
-	struct shelf shelf = gallery_shelf(sheets);
+	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
 
-	if (gallery->tab == SHELF_SCENES)
+	if (gallery->tab == ALBUM_SCENES)
 		index = photos_current_bundled(sheets->photos);
-	else if (gallery->tab == SHELF_RECENT && played->pixels != NULL)
-		index = shelf_find_path(&shelf, played->path);
-	if (index < 0 || index >= shelf_count(&shelf))
-		index = shelf_count(&shelf) > 0 ? 0 : -1;
+	else if (gallery->tab == ALBUM_RECENT && played->pixels != NULL)
+		index = album_find_path(&album, played->path);
+	if (index < 0 || index >= album_count(&album))
+		index = album_count(&album) > 0 ? 0 : -1;
 	return index;
 }
 
-static void show_tab(struct sheets *sheets, enum shelf_tab tab)
+static void show_tab(struct sheets *sheets, enum album_tab tab)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
@@ -89,7 +89,7 @@ static void show_tab(struct sheets *sheets, enum shelf_tab tab)
 	gallery->tab = tab;
 	gallery->typed[0] = '\0';
 	gallery->error[0] = '\0';
-	if (tab == SHELF_FOLDER)
+	if (tab == ALBUM_FOLDER)
 		reload_folder(sheets);
 	browser_jump(&gallery->browsers[tab], gallery->browsers[tab].scroll);
 	gallery->browsers[tab].selected = find_played(sheets);
@@ -105,7 +105,7 @@ static void gallery_open_sheet(struct sheets *sheets)
 static void gallery_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	(void)cancelled;
-	library_close(&sheets->photos->library, sheets->photos->worker);
+	albums_close(&sheets->photos->albums, sheets->photos->worker);
 	thumbs_forget(&sheets->gallery.thumbs);
 	gallery_say(sheets, "");
 	sheets->gallery.waits = false;
@@ -116,17 +116,17 @@ static void pick(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	const struct sheets_port *port = &sheets->port;
-	struct shelf shelf = gallery_shelf(sheets);
+	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
-	struct shelf_entry entry;
+	struct album_entry entry;
 
 	gallery_say(sheets, "");
-	if (index < 0 || index >= shelf_count(&shelf) || !shelf_entry(&shelf, index, &entry))
+	if (index < 0 || index >= album_count(&album) || !album_entry(&album, index, &entry))
 		return;
 	gallery->typed[0] = '\0';
 	if (entry.is_folder)
 		go(sheets, entry.path, NULL);
-	else if (gallery->tab == SHELF_SCENES)
+	else if (gallery->tab == ALBUM_SCENES)
 		gallery->waits = port->open_bundled(port->context, index);
 	else
 		gallery->waits = port->open_file(port->context, entry.path);
@@ -134,7 +134,7 @@ static void pick(struct sheets *sheets)
 
 static void go_up(struct sheets *sheets)
 {
-	const char *path = sheets->photos->library.path;
+	const char *path = sheets->photos->albums.path;
 	char above[PATHS_SIZE];
 
 	if (path_above(above, path))
@@ -159,7 +159,7 @@ static void open_written_path(struct sheets *sheets)
 		gallery_say(sheets, written[0] == '\0' ? "Type the path of a picture first."
 		                                       : "That isn’t a file path.");
 	} else if (is_folder(path)) {
-		show_tab(sheets, SHELF_FOLDER);
+		show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
 		sheets->controls->focus = GALLERY_PICK;
 	} else {
@@ -171,8 +171,8 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 {
 	char above[PATHS_SIZE];
 
-	states->enabled[GALLERY_UP] = sheets->gallery.tab == SHELF_FOLDER &&
-	                              path_above(above, sheets->photos->library.path);
+	states->enabled[GALLERY_UP] = sheets->gallery.tab == ALBUM_FOLDER &&
+	                              path_above(above, sheets->photos->albums.path);
 }
 
 static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command command)
@@ -189,9 +189,9 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 	} else if (command == GALLERY_UP) {
 		go_up(sheets);
 	}
-	for (int i = 0; i < SHELF_TABS; i++)
+	for (int i = 0; i < ALBUM_TABS; i++)
 		if (command == gallery_tabs[i])
-			show_tab(sheets, (enum shelf_tab)i);
+			show_tab(sheets, (enum album_tab)i);
 	return SHEET_TAKEN;
 }
 
@@ -208,8 +208,8 @@ static void paste(struct sheets *sheets, const char *text)
 void gallery_listed(struct sheets *sheets, bool another)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	struct browser *browser = &gallery->browsers[SHELF_FOLDER];
-	int index = library_arrival(&sheets->photos->library);
+	struct browser *browser = &gallery->browsers[ALBUM_FOLDER];
+	int index = albums_arrival(&sheets->photos->albums);
 
 	if (another) {
 		browser_jump(browser, 0);
@@ -218,7 +218,7 @@ void gallery_listed(struct sheets *sheets, bool another)
 	browser->selected = index;
 	if (sheets->open == &gallery_sheet && sheets->controls->focus == COMMAND_NONE)
 		sheets->controls->focus = GALLERY_PICK; /* there were no cells before */
-	if (gallery->tab == SHELF_FOLDER && another) {
+	if (gallery->tab == ALBUM_FOLDER && another) {
 		select_cell(sheets, index);
 		browser_jump(browser, browser->scroll);
 	}
@@ -269,11 +269,11 @@ static bool step_tab(struct sheets *sheets, int step)
 {
 	struct controls *controls = sheets->controls;
 
-	for (int i = 0; i < SHELF_TABS; i++) {
+	for (int i = 0; i < ALBUM_TABS; i++) {
 		if (gallery_tabs[i] != controls->focus)
 			continue;
-		if (i + step >= 0 && i + step < SHELF_TABS) {
-			show_tab(sheets, (enum shelf_tab)(i + step));
+		if (i + step >= 0 && i + step < ALBUM_TABS) {
+			show_tab(sheets, (enum album_tab)(i + step));
 			controls->focus = gallery_tabs[i + step];
 		}
 		return true;
@@ -325,7 +325,7 @@ static enum sheet_reply gallery_take_key(struct sheets *sheets, const SDL_Keyboa
 static void type_name(struct sheets *sheets, const char *text)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	struct shelf shelf = gallery_shelf(sheets);
+	struct album album = gallery_album(sheets);
 	int selected = shown_grid(sheets)->selected;
 	bool again = is_typing(sheets) && strcmp(gallery->typed, text) == 0;
 	int found;
@@ -333,8 +333,8 @@ static void type_name(struct sheets *sheets, const char *text)
 	if (!is_typing(sheets) || again)
 		gallery->typed[0] = '\0';
 	SDL_strlcat(gallery->typed, text, sizeof gallery->typed);
-	found = shelf_find_start(
-	        &shelf, again || gallery->typed[strlen(text)] == '\0' ? selected + 1 : selected,
+	found = album_find_start(
+	        &album, again || gallery->typed[strlen(text)] == '\0' ? selected + 1 : selected,
 	        gallery->typed);
 	gallery->typed_ms = sheets->context.now_ms;
 	sheets->controls->focus = GALLERY_PICK;

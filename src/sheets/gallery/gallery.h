@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "photos/library.h"
+#include "photos/album.h"
 #include "ui/browser.h"
 #include "ui/command.h"
 #include "ui/field.h"
@@ -48,8 +48,8 @@ struct gallery_cell {
 
 /* The contents of a frame; only visible cells. */
 struct gallery {
-	enum shelf_tab tab;
-	const char *folder;     /* its path for display; for SHELF_FOLDER */
+	enum album_tab tab;
+	const char *folder;     /* its path for display; for ALBUM_FOLDER */
 	bool more;              /* the folder has more files than cells */
 	const char *empty_text; /* a sentence shown if there are no cells, or NULL */
 	const char *error;      /* a sentence about the chosen picture, or NULL */
@@ -62,7 +62,7 @@ struct gallery {
 /* The place of everything, px; empty rectangles are not shown. */
 struct gallery_place {
 	SDL_Rect sheet, title, close;
-	SDL_Rect tabs[SHELF_TABS];
+	SDL_Rect tabs[ALBUM_TABS];
 	SDL_Rect up, folder;
 	struct grid grid;
 	SDL_Rect field;
@@ -74,8 +74,8 @@ struct gallery_place {
 
 /* The sheet's state. */
 struct gallery_sheet {
-	enum shelf_tab tab;
-	struct browser browsers[SHELF_TABS]; /* their grids */
+	enum album_tab tab;
+	struct browser browsers[ALBUM_TABS]; /* their grids */
 
 	struct field field;          /* the path being typed */
 	char error[ERROR_TEXT_SIZE]; /* about the chosen picture, or "" */
@@ -88,14 +88,14 @@ struct gallery_sheet {
 	/* for the next frame */
 	struct gallery show;
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
-	char names[GALLERY_CELLS_MAX][SHELF_NAME_SIZE];
+	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
 	int ready;            /* visible cells with a thumbnail */
 	struct thumbs thumbs; /* textures, while it is open */
 };
 
 /* The entries of the shown tab. */
-struct shelf gallery_shelf(const struct sheets *sheets);
+struct album gallery_album(const struct sheets *sheets);
 
 /* The folder was listed, or could not be; another: it wasn't shown before. */
 void gallery_listed(struct sheets *sheets, bool another);
@@ -109,7 +109,7 @@ void gallery_place(struct gallery_place *place, const struct sheet_area *area,
 
 /* For the gallery's own files: its controls, and those of the tabs. */
 extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
-extern const enum command gallery_tabs[SHELF_TABS];
+extern const enum command gallery_tabs[ALBUM_TABS];
 struct sheet_frame;
 
 /* For struct sheet: finds out what the next frame shows. */

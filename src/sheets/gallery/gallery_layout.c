@@ -27,10 +27,10 @@ const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "up", .label = "Up", .title = "Go up one folder", .icon = "up" },
 };
 
-const enum command gallery_tabs[SHELF_TABS] = {
-	[SHELF_SCENES] = GALLERY_TAB_SCENES,
-	[SHELF_RECENT] = GALLERY_TAB_RECENT,
-	[SHELF_FOLDER] = GALLERY_TAB_FOLDER,
+const enum command gallery_tabs[ALBUM_TABS] = {
+	[ALBUM_SCENES] = GALLERY_TAB_SCENES,
+	[ALBUM_RECENT] = GALLERY_TAB_RECENT,
+	[ALBUM_FOLDER] = GALLERY_TAB_FOLDER,
 };
 
 /* Places things from the top and from the bottom of the remaining area. */
@@ -107,13 +107,13 @@ static void place_tabs(struct filling *filling, struct gallery_place *place, boo
 	int space = px(filling, THEME_SPACE_M);
 	int height = line_height(filling, THEME_ROW_HEIGHT);
 	SDL_Rect line = take_top(filling, height, space);
-	int width = SDL_min(button_width(filling, gallery_tabs, SHELF_TABS),
-	                    (line.w - (SHELF_TABS - 1) * space) / SHELF_TABS);
-	int used = SHELF_TABS * (width + space) + space;
+	int width = SDL_min(button_width(filling, gallery_tabs, ALBUM_TABS),
+	                    (line.w - (ALBUM_TABS - 1) * space) / ALBUM_TABS);
+	int used = ALBUM_TABS * (width + space) + space;
 
 	if (filling->narrow)
-		width = (line.w - (SHELF_TABS - 1) * space) / SHELF_TABS;
-	for (int i = 0; i < SHELF_TABS; i++)
+		width = (line.w - (ALBUM_TABS - 1) * space) / ALBUM_TABS;
+	for (int i = 0; i < ALBUM_TABS; i++)
 		place->tabs[i] = (SDL_Rect){ line.x + i * (width + space), line.y, width, height };
 	if (!folder)
 		return;
@@ -134,7 +134,7 @@ static const char *note_of(const struct gallery *gallery)
 {
 	if (gallery->error != NULL)
 		return gallery->error;
-	return gallery->tab == SHELF_FOLDER && gallery->more ? too_many : advice;
+	return gallery->tab == ALBUM_FOLDER && gallery->more ? too_many : advice;
 }
 
 static void place_note(struct filling *filling, struct gallery_place *place,
@@ -208,7 +208,7 @@ void gallery_place(struct gallery_place *place, const struct sheet_area *area,
 
 	*place = (struct gallery_place){ .sheet = sheet };
 	place_head(&filling, place);
-	place_tabs(&filling, place, gallery->tab == SHELF_FOLDER);
+	place_tabs(&filling, place, gallery->tab == ALBUM_FOLDER);
 	place_note(&filling, place, gallery);
 	place_entry(&filling, place, gallery->browse);
 	place_grid(&filling, place, gallery->count);
@@ -376,9 +376,9 @@ static void add_tabs(const struct adding *adding)
 	const struct gallery_place *place = adding->place;
 	const struct gallery *gallery = &adding->sheets->gallery.show;
 
-	for (int i = 0; i < SHELF_TABS; i++)
+	for (int i = 0; i < ALBUM_TABS; i++)
 		add(adding, ITEM_BUTTON, place->tabs[i], gallery_tabs[i])->lit =
-		        gallery->tab == (enum shelf_tab)i;
+		        gallery->tab == (enum album_tab)i;
 	if (place->up.w == 0)
 		return;
 	add(adding, ITEM_ICON, place->up, GALLERY_UP);

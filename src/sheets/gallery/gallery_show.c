@@ -12,15 +12,15 @@ enum {
 /* The text shown instead of cells. */
 static const char *empty_text(const struct sheets *sheets)
 {
-	const struct library *library = &sheets->photos->library;
+	const struct albums *albums = &sheets->photos->albums;
 
-	if (sheets->gallery.tab == SHELF_RECENT)
+	if (sheets->gallery.tab == ALBUM_RECENT)
 		return "Pictures you open will appear here.";
-	if (sheets->gallery.tab == SHELF_SCENES)
+	if (sheets->gallery.tab == ALBUM_SCENES)
 		return NULL;
-	if (library->error[0] != '\0')
-		return library->error;
-	return library->folder != NULL ? "No pictures in this folder." : "Loading…";
+	if (albums->error[0] != '\0')
+		return albums->error;
+	return albums->folder != NULL ? "No pictures in this folder." : "Loading…";
 }
 
 static void place_grid(struct sheets *sheets)
@@ -39,35 +39,35 @@ static void size_thumbnails(struct sheets *sheets)
 	int height = scale_px(&sheets->context.area.scale, THUMBNAIL_HEIGHT);
 	bool large = sheets->gallery.browsers[sheets->gallery.tab].grid.cell_w > width * 11 / 10;
 
-	thumbnails_resize(&sheets->photos->library.thumbnails, large ? width * 4 / 3 : width,
+	thumbnails_resize(&sheets->photos->albums.thumbnails, large ? width * 4 / 3 : width,
 	                  large ? height * 4 / 3 : height);
 }
 
-static bool is_playing(const struct sheets *sheets, const struct shelf_entry *entry, int index)
+static bool is_playing(const struct sheets *sheets, const struct album_entry *entry, int index)
 {
-	if (sheets->gallery.tab == SHELF_SCENES)
+	if (sheets->gallery.tab == ALBUM_SCENES)
 		return index == sheets->photos->played.bundled;
 	return strcmp(entry->path, photos_current(sheets->photos)->path) == 0;
 }
 
-static bool is_opening(const struct sheets *sheets, const struct shelf_entry *entry)
+static bool is_opening(const struct sheets *sheets, const struct album_entry *entry)
 {
 	return sheets->photos->load_ticket != 0 && sheets->gallery.waits &&
 	       strcmp(entry->path, sheets->photos->reading.path) == 0;
 }
 
-static void show_cell(struct sheets *sheets, const struct shelf *shelf, int index)
+static void show_cell(struct sheets *sheets, const struct album *album, int index)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	int at = index - gallery->show.first;
 	struct gallery_cell *cell = &gallery->cells[at];
-	struct thumbnails *thumbnails = &sheets->photos->library.thumbnails;
+	struct thumbnails *thumbnails = &sheets->photos->albums.thumbnails;
 	const struct thumbnail *thumbnail;
-	struct shelf_entry entry;
+	struct album_entry entry;
 	uint64_t key;
 
 	*cell = (struct gallery_cell){ .name = "", .broken = true };
-	if (!shelf_entry(shelf, index, &entry))
+	if (!album_entry(album, index, &entry))
 		return;
 	key = thumbnails_key(thumbnails, entry.key);
 	thumbnail = thumbnails_find(thumbnails, key);
@@ -87,7 +87,7 @@ static void show_cell(struct sheets *sheets, const struct shelf *shelf, int inde
 }
 
 /* Fills in the visible cells. */
-static void show_cells(struct sheets *sheets, const struct shelf *shelf)
+static void show_cells(struct sheets *sheets, const struct album *album)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	const struct browser *browser = &gallery->browsers[gallery->tab];
@@ -98,7 +98,7 @@ static void show_cells(struct sheets *sheets, const struct shelf *shelf)
 		show->end = show->first + GALLERY_CELLS_MAX;
 	gallery->ready = 0;
 	for (int i = show->first; i < show->end; i++)
-		show_cell(sheets, shelf, i);
+		show_cell(sheets, album, i);
 	show->cells = gallery->cells;
 }
 
@@ -106,24 +106,24 @@ bool gallery_prepare(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 	struct photos *photos = sheets->photos;
-	struct library *library = &photos->library;
-	struct shelf shelf = gallery_shelf(sheets);
+	struct albums *albums = &photos->albums;
+	struct album album = gallery_album(sheets);
 
-	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, library->path);
+	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, albums->path);
 	gallery->show = (struct gallery){
 		.tab = gallery->tab,
 		.folder = gallery->shown_path,
-		.more = library->folder != NULL && library->folder->more,
+		.more = albums->folder != NULL && albums->folder->more,
 		.empty_text = empty_text(sheets),
 		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
 		.browse = photos->chooser.present,
-		.count = shelf_count(&shelf),
+		.count = album_count(&album),
 	};
 	place_grid(sheets);
 	size_thumbnails(sheets);
-	show_cells(sheets, &shelf);
+	show_cells(sheets, &album);
 	/* a picture being opened takes precedence */
-	library_make_thumbnails(library, photos->worker, &shelf, gallery->show.first,
+	albums_make_thumbnails(albums, photos->worker, &album, gallery->show.first,
 	                        gallery->show.end, photos->load_ticket != 0);
 	return false;
 }

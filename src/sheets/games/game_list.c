@@ -68,7 +68,7 @@ void game_list_destroy(struct sheets *sheets)
 void game_list_close(struct sheets *sheets)
 {
 	game_list_destroy(sheets);
-	library_close(&sheets->photos->library, sheets->photos->worker);
+	albums_close(&sheets->photos->albums, sheets->photos->worker);
 }
 
 /* The path of a row's picture; "" if it has none, or no longer. */
@@ -97,9 +97,9 @@ static void find_seen(const struct game_list *list, int *first, int *end)
 static void find_thumbnails(struct sheets *sheets)
 {
 	struct game_list *list = &sheets->list;
-	struct thumbnails *thumbnails = &sheets->photos->library.thumbnails;
+	struct thumbnails *thumbnails = &sheets->photos->albums.thumbnails;
 	const char *paths[GAME_LIST_ROWS]; /* of the rows that are read */
-	const struct shelf shelf = { .tab = SHELF_PATHS,
+	const struct album album = { .tab = ALBUM_PATHS,
 		                     .scenes = &sheets->photos->bundled,
 		                     .paths = paths,
 		                     .path_count = list->count };
@@ -111,10 +111,10 @@ static void find_thumbnails(struct sheets *sheets)
 	for (int i = first - list->first; i < end - list->first; i++) {
 		struct game_list_row *row = &list->rows[i];
 		const struct thumbnail *thumbnail;
-		struct shelf_entry entry;
+		struct album_entry entry;
 
 		row->thumbnail = NULL;
-		row->broken = !shelf_entry(&shelf, i, &entry);
+		row->broken = !album_entry(&album, i, &entry);
 		if (row->broken)
 			continue;
 		row->key = thumbnails_key(thumbnails, entry.key);
@@ -123,7 +123,7 @@ static void find_thumbnails(struct sheets *sheets)
 			row->thumbnail = thumbnail->surface;
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
-	library_make_thumbnails(&sheets->photos->library, sheets->photos->worker, &shelf,
+	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->worker, &album,
 	                        first - list->first, end - list->first,
 	                        sheets->photos->load_ticket != 0);
 }
@@ -279,7 +279,7 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);
-	thumbnails_resize(&sheets->photos->library.thumbnails, height * 4 / 3, height);
+	thumbnails_resize(&sheets->photos->albums.thumbnails, height * 4 / 3, height);
 	read_rows(sheets);
 	find_thumbnails(sheets);
 	item = stack_add(stack, ITEM_CUSTOM, area);

@@ -1,4 +1,4 @@
-/* library: folders and thumbnails with a real worker. */
+/* albums: folders and thumbnails with a real worker. */
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,9 +11,9 @@ static enum photos_news_kind list(struct photos *photos, const char *path, const
 	struct photos_news news;
 	struct error error;
 
-	assert_true(library_go(&photos->library, photos->worker, path, name, &error));
+	assert_true(albums_go(&photos->albums, photos->worker, path, name, &error));
 	wait_for_news(photos, &news);
-	assert_int_equal(photos->library.list_ticket, 0);
+	assert_int_equal(photos->albums.list_ticket, 0);
 	return news.kind;
 }
 
@@ -24,39 +24,39 @@ BENCH_TEST(a_folder_is_listed)
 
 	snprintf(path, sizeof path, "%s/", bench->folder);
 	assert_int_equal(list(photos, path, "other.png"), PHOTOS_FOLDER_SHOWN);
-	assert_string_equal(photos->library.path, bench->folder);
-	assert_int_equal(photos->library.folder->count, 3);
-	assert_int_equal(library_arrival(&photos->library), 2);
+	assert_string_equal(photos->albums.path, bench->folder);
+	assert_int_equal(photos->albums.folder->count, 3);
+	assert_int_equal(albums_arrival(&photos->albums), 2);
 	assert_int_equal(list(photos, bench->folder, "gone.png"), PHOTOS_FOLDER_LISTED);
-	assert_int_equal(library_arrival(&photos->library), 0);
+	assert_int_equal(albums_arrival(&photos->albums), 0);
 	assert_int_equal(list(photos, "/no/such/folder", NULL), PHOTOS_FOLDER_SHOWN);
-	assert_null(photos->library.folder);
-	assert_string_not_equal(photos->library.error, "");
-	assert_int_equal(library_arrival(&photos->library), -1);
+	assert_null(photos->albums.folder);
+	assert_string_not_equal(photos->albums.error, "");
+	assert_int_equal(albums_arrival(&photos->albums), -1);
 }
 
 /* Makes those of a folder that has so many pictures, until there are `count` thumbnails. */
 static void make_thumbnails(struct photos *photos, int pictures, int count)
 {
-	struct thumbnails *thumbnails = &photos->library.thumbnails;
-	const struct shelf shelf = { .tab = SHELF_FOLDER, .folder = photos->library.folder };
+	struct thumbnails *thumbnails = &photos->albums.thumbnails;
+	const struct album album = { .tab = ALBUM_FOLDER, .folder = photos->albums.folder };
 
-	assert_int_equal(shelf.folder->count, pictures);
+	assert_int_equal(album.folder->count, pictures);
 	thumbnails_resize(thumbnails, 16, 12);
-	library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, pictures, true);
+	albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures, true);
 	assert_int_equal(thumbnails->running[0].ticket, 0);
 	while (thumbnails->count < count) {
 		struct photos_news news;
 		struct worker_message *message;
 
-		library_make_thumbnails(&photos->library, photos->worker, &shelf, 0, pictures,
+		albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures,
 		                        false);
 		message = next_message(photos);
 		assert_true(photos_take(photos, message, &news));
 		assert_int_equal(news.kind, PHOTOS_UPDATED);
 		worker_message_free(message);
 	}
-	library_close(&photos->library, photos->worker);
+	albums_close(&photos->albums, photos->worker);
 	assert_int_equal(thumbnails->count, count);
 }
 

@@ -1,9 +1,9 @@
-/* library: lists of pictures, their thumbnails, and the pictures on offer that have to be found first:
+/* album: lists of pictures, their thumbnails, and the pictures on offer that have to be found first:
  * the player's folder being shown.
  *
- * Main thread. Jobs are started on the given worker; library_take handles their answers. */
-#ifndef PHOTOS_LIBRARY_H
-#define PHOTOS_LIBRARY_H
+ * Main thread. Jobs are started on the given worker; albums_take handles their answers. */
+#ifndef PHOTOS_ALBUM_H
+#define PHOTOS_ALBUM_H
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -66,7 +66,7 @@ SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
  * picture. */
 SDL_FRect photo_part(const struct photo *photo, int columns, int rows);
 
-/* shelf.c: the recently opened pictures, and the entries of one tab of the gallery or of another list,
+/* album.c: the recently opened pictures, and the entries of one tab of the gallery or of another list,
  * in order. Pure except for the memory passed in. */
 
 enum { RECENT_MAX = 24 };
@@ -89,19 +89,19 @@ bool recent_use(struct recent *recent, const char *path);
 /* Frees the paths and empties the list. */
 void recent_destroy(struct recent *recent);
 
-enum { SHELF_NAME_SIZE = 256 };
+enum { ALBUM_NAME_SIZE = 256 };
 
-enum shelf_tab {               /* the numbers are stored */
-	         SHELF_SCENES, /* the game's own pictures */
-	         SHELF_RECENT, /* recently opened */
-	         SHELF_FOLDER, /* one of the player's folders */
-	         SHELF_TABS,
-	         SHELF_PATHS, /* no tab: pictures at given paths */
+enum album_tab {               /* the numbers are stored */
+	         ALBUM_SCENES, /* the game's own pictures */
+	         ALBUM_RECENT, /* recently opened */
+	         ALBUM_FOLDER, /* one of the player's folders */
+	         ALBUM_TABS,
+	         ALBUM_PATHS, /* no tab: pictures at given paths */
 };
 
 /* Sources of the entries; all borrowed. */
-struct shelf {
-	enum shelf_tab tab;
+struct album {
+	enum album_tab tab;
 	const struct paths_pictures *scenes;
 	const struct recent *recent;
 	const struct folder *folder; /* NULL: not listed */
@@ -109,28 +109,28 @@ struct shelf {
 	int path_count;
 };
 
-struct shelf_entry {
+struct album_entry {
 	char path[PATHS_SIZE];
-	char name[SHELF_NAME_SIZE]; /* for display, on one line */
+	char name[ALBUM_NAME_SIZE]; /* for display, on one line */
 	bool is_folder;
 	uint64_t key; /* unique per path and, as far as known, state of the file */
 };
 
 /* The number of entries. */
-int shelf_count(const struct shelf *shelf);
+int album_count(const struct album *album);
 
 /* Fills in an entry (0 ≤ index < count). False if its path is too long or
  * empty. */
-bool shelf_entry(const struct shelf *shelf, int index, struct shelf_entry *entry);
+bool album_entry(const struct album *album, int index, struct album_entry *entry);
 
 /* The entry with a path, −1 if there is none. */
-int shelf_find_path(const struct shelf *shelf, const char *path);
+int album_find_path(const struct album *album, const char *path);
 
 /* The entry whose file has a name, −1 if there is none. */
-int shelf_find_name(const struct shelf *shelf, const char *name);
+int album_find_name(const struct album *album, const char *name);
 
 /* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
-int shelf_find_start(const struct shelf *shelf, int from, const char *text);
+int album_find_start(const struct album *album, int from, const char *text);
 
 /* thumbnails.c: a cache of thumbnails, and which to make next. They are stored by key until there are
  * too many or they take too much memory; then the least recently wanted ones are freed. At most
@@ -195,45 +195,45 @@ void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
 /* Frees all thumbnails. */
 void thumbnails_destroy(struct thumbnails *thumbnails);
 
-/* library.c: the folder shown. */
-struct library {
+/* albums.c: the folder shown. */
+struct albums {
 	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */
 	char path[PATHS_SIZE];       /* its path, or that of the one to begin with */
 	char error[ERROR_TEXT_SIZE]; /* why it could not be read; "" if it was */
 	char going[PATHS_SIZE];      /* path being listed */
-	char arriving[SHELF_NAME_SIZE]; /* name to select in it */
+	char arriving[ALBUM_NAME_SIZE]; /* name to select in it */
 	uint32_t list_ticket;           /* 0: nothing is being listed */
 
 	struct thumbnails thumbnails;
 };
 
-enum library_answer {
-	LIBRARY_NONE,    /* not a message for the library */
-	LIBRARY_UPDATED, /* a thumbnail */
-	LIBRARY_LISTED,  /* the same folder, listed again */
-	LIBRARY_ARRIVED, /* another folder */
+enum albums_answer {
+	ALBUMS_NONE,    /* not a message for it */
+	ALBUMS_UPDATED, /* a thumbnail */
+	ALBUMS_LISTED,  /* the same folder, listed again */
+	ALBUMS_ARRIVED, /* another folder */
 };
 
 /* Frees everything; the worker must have ended by then. All zero is empty. */
-void library_destroy(struct library *library);
+void albums_destroy(struct albums *albums);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
  * select. False with a sentence if that cannot be started. */
-bool library_go(struct library *library, struct worker *worker, const char *path, const char *name,
+bool albums_go(struct albums *albums, struct worker *worker, const char *path, const char *name,
                 struct error *error);
 
 /* Handles an answer. Sets the pointers that it takes from the message to NULL. */
-enum library_answer library_take(struct library *library, struct worker_message *message);
+enum albums_answer albums_take(struct albums *albums, struct worker_message *message);
 
 /* The index of the entry to select, 0 if it is not there, −1 if the folder is empty. */
-int library_arrival(const struct library *library);
+int albums_arrival(const struct albums *albums);
 
 /* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
  * after and a page before. Cancels all others. pause: starts none. worker NULL: does nothing. */
-void library_make_thumbnails(struct library *library, struct worker *worker,
-                             const struct shelf *shelf, int first, int end, bool pause);
+void albums_make_thumbnails(struct albums *albums, struct worker *worker,
+                             const struct album *album, int first, int end, bool pause);
 
 /* Cancels all jobs and frees most thumbnails, when the gallery closes. */
-void library_close(struct library *library, struct worker *worker);
+void albums_close(struct albums *albums, struct worker *worker);
 
 #endif
