@@ -137,7 +137,7 @@ static SDL_Surface *finish_picture(struct loaded *loaded, int side)
 	if (made == NULL)
 		return NULL;
 	colour_convert(loaded->colour, made->pixels, (size_t)made->w * (size_t)made->h);
-	upright = picture_upright(made, loaded->orientation);
+	upright = picture_upright(made, loaded->exif.orientation);
 	if (upright == NULL)
 		SDL_FreeSurface(made);
 	return upright;
@@ -147,7 +147,7 @@ static SDL_Surface *finish_picture(struct loaded *loaded, int side)
 static void find_file_size(const struct image *image, const struct loaded *loaded,
                            struct protocol_answer *answer)
 {
-	bool lies = loaded->orientation >= 5;
+	bool lies = loaded->exif.orientation >= 5;
 	uint32_t width = loaded->width, height = loaded->height;
 
 	if (loaded->surface != NULL && image->kind != FORMAT_JPEG) { /* which is decoded smaller */
@@ -166,7 +166,7 @@ static bool is_blank(const struct loaded *loaded, const SDL_Surface *picture)
 
 static struct loaded load_by(const struct image *image, image_loader *load)
 {
-	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .orientation = 1 };
+	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .exif.orientation = 1 };
 
 	load(image, &loaded);
 	return loaded;
@@ -197,6 +197,7 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 	answer->status = loaded.status;
 	answer->variant = loaded.variant;
 	answer->incomplete = loaded.incomplete;
+	answer->taken = (uint32_t)loaded.exif.taken;
 	if (loaded.surface != NULL) {
 		bool small = answer->file_width < PICTURE_SIDE_MIN ||
 		             answer->file_height < PICTURE_SIDE_MIN;

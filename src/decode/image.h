@@ -14,7 +14,7 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 
-/* sniff: what a picture file tells without being decoded: its format, chunks and orientation; and
+/* sniff: what a picture file tells without being decoded: its format, chunks and EXIF data; and
  * bounds-checked reading of numbers and text from its bytes. Private to src/decode. Pure; any
  * thread. */
 
@@ -64,9 +64,14 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size);
  * what there is of it if the file is truncated, empty if there is none. */
 struct bytes sniff_chunk(const struct bytes *file, const char *name);
 
-/* The orientation (1 … 8, see picture_upright) in EXIF data, with or without the prefix "Exif"; 1
- * if there is none, or an invalid one. */
-int sniff_orientation(struct bytes exif);
+/* What EXIF data tells about a photo. */
+struct sniff_exif {
+	int orientation; /* 1 … 8, see picture_upright; 1 if there is none, or an invalid one */
+	int taken;       /* the day: 20261121; 0: unknown */
+};
+
+/* Reads EXIF data, with or without the prefix "Exif". */
+struct sniff_exif sniff_exif(struct bytes exif);
 
 /* colour: converts a picture's colours to sRGB. Private to src/decode; one thread at a time for
  * each struct.
@@ -148,7 +153,7 @@ struct loaded {
 	enum protocol_status status; /* if there is no surface: PROTOCOL_DAMAGED unless changed */
 	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED, or what is missing */
 	uint32_t width, height;      /* px, if loaded_size was called */
-	int orientation;             /* see picture_upright; 1 at first */
+	struct sniff_exif exif;      /* orientation: 1 at first */
 };
 
 struct image;

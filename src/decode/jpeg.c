@@ -100,8 +100,8 @@ static void read_metadata(struct jpeg_reader *reader, bool ink)
 	                          memcmp(marker->data, "Exif", 4) != 0))
 		marker = marker->next;
 	if (marker != NULL)
-		reader->loaded->orientation = sniff_orientation(
-		        (struct bytes){ marker->data, marker->data_length, true });
+		reader->loaded->exif =
+		        sniff_exif((struct bytes){ marker->data, marker->data_length, true });
 	if (jpeg_read_icc_profile(info, &profile, &length))
 		reader->loaded->colour =
 		        colour_create(profile, length,

@@ -242,5 +242,5 @@ void png_load(const struct image *image, struct loaded *loaded)
 	}
 	free(reader.deep);
 	png_destroy_read_struct(&reader.png, &reader.info, NULL);
-	loaded->orientation = sniff_orientation(sniff_chunk(file, "eXIf"));
+	loaded->exif = sniff_exif(sniff_chunk(file, "eXIf"));
 }

@@ -115,22 +115,57 @@ struct bytes sniff_chunk(const struct bytes *file, const char *name)
 	return (struct bytes){ NULL, 0, png };
 }
 
-int sniff_orientation(struct bytes exif)
+enum exif_tag { EXIF_ORIENTATION = 0x112, EXIF_MORE = 0x8769, EXIF_TAKEN = 0x9003 };
+
+/* The offset of a tag's value in the list of tags at `at`; 0: it isn't there, or not of this type. */
+static size_t find_tag(const struct bytes *exif, size_t at, enum exif_tag tag, uint32_t type)
 {
-	enum { PREFIX = 6, ENTRY = 12, ORIENTATION = 0x112, SHORT = 3 };
-	size_t at, count;
+	enum { ENTRY = 12 };
+	size_t count = at > 0 ? bytes_number(exif, at, 2) : 0;
+
+	for (at += 2; count > 0 && bytes_reach(exif, at, ENTRY); count--, at += ENTRY)
+		if (bytes_number(exif, at, 2) == tag && bytes_number(exif, at + 2, 2) == type)
+			return at + 8;
+	return 0;
+}
+
+/* The day in a text such as "2026:11:21 14:05:00"; 0 if it isn't one. */
+static int read_day(const struct bytes *exif, size_t at)
+{
+	int day = 0;
+
+	for (size_t i = 0; i < 10; i++) {
+		uint32_t c = bytes_get(exif, at + i);
+
+		if (i == 4 || i == 7) {
+			if (c != ':')
+				return 0;
+		} else if (c < '0' || c > '9') {
+			return 0;
+		} else {
+			day = day * 10 + (int)(c - '0');
+		}
+	}
+	return protocol_day_valid((uint32_t)day) ? day : 0;
+}
+
+struct sniff_exif sniff_exif(struct bytes exif)
+{
+	enum { PREFIX = 6, TEXT = 2, SHORT = 3, LONG = 4 };
+	struct sniff_exif found = { .orientation = 1 };
+	size_t list, at;
 
 	if (bytes_have(&exif, 0, "Exif") && exif.size > PREFIX)
 		exif = (struct bytes){ exif.at + PREFIX, exif.size - PREFIX, false };
 	exif.big_endian = bytes_get(&exif, 0) == 'M';
-	at = bytes_number(&exif, 4, 4);
-	count = bytes_number(&exif, at, 2);
-	for (at += 2; count > 0; count--, at += ENTRY)
-		if (bytes_number(&exif, at, 2) == ORIENTATION &&
-		    bytes_number(&exif, at + 2, 2) == SHORT) {
-			uint32_t value = bytes_number(&exif, at + 8, 2);
-
-			return value >= 1 && value <= 8 ? (int)value : 1;
-		}
-	return 1;
+	list = bytes_number(&exif, 4, 4);
+	at = find_tag(&exif, list, EXIF_ORIENTATION, SHORT);
+	if (at > 0 && bytes_number(&exif, at, 2) >= 1 && bytes_number(&exif, at, 2) <= 8)
+		found.orientation = (int)bytes_number(&exif, at, 2);
+	at = find_tag(&exif, list, EXIF_MORE, LONG);
+	if (at > 0)
+		at = find_tag(&exif, bytes_number(&exif, at, 4), EXIF_TAKEN, TEXT);
+	if (at > 0)
+		found.taken = read_day(&exif, bytes_number(&exif, at, 4));
+	return found;
 }

@@ -71,5 +71,5 @@ void webp_load(const struct image *image, struct loaded *loaded)
 	else if (!features.has_alpha && !features.has_animation && !loaded->incomplete)
 		ignore_alpha(loaded);
 	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
-	loaded->orientation = sniff_orientation(sniff_chunk(&file, "EXIF"));
+	loaded->exif = sniff_exif(sniff_chunk(&file, "EXIF"));
 }

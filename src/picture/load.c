@@ -63,7 +63,7 @@ static bool answer_valid(const struct protocol_answer *answer, int file, int sid
 	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
 	       answer->incomplete <= 1 && answer->sandbox > PICTURE_UNREAD &&
 	       answer->sandbox <= PICTURE_ISOLATED && answer->variant < FORMAT_VARIANTS &&
-	       fstat(file, &info) == 0 &&
+	       protocol_day_valid(answer->taken) && fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
 }
@@ -104,6 +104,7 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 		.drawing = answer->format == FORMAT_SVG,
 		.incomplete = answer->incomplete != 0,
 		.missing = answer->variant < FORMAT_VARIANTS ? missing[answer->variant] : NULL,
+		.taken = (int)answer->taken,
 	};
 }
 
@@ -200,6 +201,7 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	facts->folder = S_ISDIR(info.st_mode);
 	facts->bytes = info.st_size;
 	facts->modified_ns = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+	facts->content = picture_content(file, info.st_size);
 	if (facts->folder)
 		return error_set(error, "“%s” is a folder, not a picture.", name);
 	if (!S_ISREG(info.st_mode))
@@ -422,6 +424,7 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
 		error->text[0] = '\0'; /* of a larger size */
 	known->bytes = file_facts.bytes;
 	known->modified_ns = file_facts.modified_ns;
+	known->content = file_facts.content;
 	close(file);
 	return picture;
 }

@@ -25,6 +25,7 @@ struct folder_entry {
 	char *name; /* owned by the folder */
 	bool is_folder;
 	int64_t changed; /* modification time, ns since 1970; detects changed pictures */
+	uint64_t content; /* see picture_content; 0: not known */
 };
 
 struct folder {
@@ -34,11 +35,17 @@ struct folder {
 	bool more; /* there were more than FOLDER_ENTRIES_MAX */
 };
 
+/* Recognises a picture file of this size after it was renamed or moved: its size, and a hash of its
+ * first and last 64 KB. 0 if it can't be read. A larger size gives a larger number. */
+uint64_t picture_content(int file, int64_t bytes);
+
 /* Lists the subfolders of the folder at path and its files with a picture's extension. Skips hidden
  * entries, those that are neither file nor folder (links are followed) and those that can't be
- * accessed. Free it with folder_free. NULL with a sentence on failure, with an empty one if cancel
+ * accessed. Finds the content only of files with the size of one of these contents, in ascending
+ * order, which are the only ones that can be the same. Free it with folder_free. NULL with a sentence on failure, with an empty one if cancel
  * (may be NULL) was set. */
-struct folder *folder_list(const char *path, const atomic_bool *cancel, struct error *error);
+struct folder *folder_list(const char *path, const uint64_t *contents, int content_count,
+                           const atomic_bool *cancel, struct error *error);
 
 /* Frees the list; NULL is allowed. */
 void folder_free(struct folder *folder);
@@ -91,7 +98,9 @@ struct picture_facts {
 	bool incomplete;            /* the file is truncated, part of the picture is missing */
 	const char *missing;        /* a sentence about “%s”; static; NULL: nothing */
 	bool folder;                /* it is a folder; nothing else is known */
+	int taken;                  /* the day of a photo: 20261121; 0: unknown */
 	int64_t bytes, modified_ns; /* of the file */
+	uint64_t content;           /* see picture_content */
 };
 
 /* Decodes the picture file `path` in a child process. `decoder` is the path of
@@ -99,7 +108,7 @@ struct picture_facts {
  * transparent parts on neutral gray, size limited by `limits`; NULL: PICTURE_SIDE_MAX, drawings
  * PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills *facts (may be NULL). On
  * failure returns NULL with a sentence that names the file and the reason, and sets at most folder,
- * bytes and modified_ns. cancel (may be NULL) is polled: within 50 ms after it is set, kills the
+ * bytes, modified_ns and content. cancel (may be NULL) is polled: within 50 ms after it is set, kills the
  * child and returns NULL with an empty sentence. Any thread. */
 SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,

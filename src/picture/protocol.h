@@ -60,7 +60,7 @@ enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
 uint32_t format_pixels_max(enum format_kind kind);
 
 enum {
-	PROTOCOL_MAGIC = 0x4D50504D, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D50504E, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
@@ -107,7 +107,17 @@ struct protocol_answer {
 	uint32_t incomplete; /* 0 or 1 */
 	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED or what is missing */
 	uint32_t sandbox;    /* enum picture_sandbox, never PICTURE_UNREAD */
+	uint32_t taken;      /* the day of a photo: 20261121; 0: unknown */
 };
+
+/* True for a day such as 20261121, or 0. */
+static inline bool protocol_day_valid(uint32_t day)
+{
+	uint32_t month = day / 100 % 100;
+
+	return day == 0 || (day >= 19000101 && day <= 99991231 && month >= 1 && month <= 12 &&
+	                    day % 100 >= 1 && day % 100 <= 31);
+}
 
 struct SDL_Surface;
 struct picture_facts;

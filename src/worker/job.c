@@ -83,6 +83,7 @@ void job_free(struct job *job)
 	SDL_FreeSurface(job->task.picture);
 	if (job->task.kind == WORKER_KEEP_CUT)
 		cuts_free(&job->task.cut.drawn);
+	free(job->contents);
 	free(job->path);
 	free(job);
 }
@@ -234,7 +235,7 @@ static SDL_Surface *load_cover(struct job *job, const struct picture_limits *lim
                                struct picture_facts *facts)
 {
 	struct error *error = &job->answer->error;
-	struct folder *folder = folder_list(job->path, &job->cancel, error);
+	struct folder *folder = folder_list(job->path, NULL, 0, &job->cancel, error);
 	const char *first = NULL;
 	SDL_Surface *picture = NULL;
 	char path[CHOSEN_SIZE];
@@ -273,6 +274,7 @@ static void thumbnail(struct job *job)
 		return;
 	if (facts.incomplete)
 		picture = picture_trim(picture);
+	job->answer->taken = facts.taken;
 	picture_crop_largest(picture->w, picture->h, width, height, &part);
 	job->answer->thumbnail = picture_scale(picture, &part, width, height, &job->cancel, error);
 	SDL_FreeSurface(picture);
@@ -280,7 +282,8 @@ static void thumbnail(struct job *job)
 
 static void list(struct job *job)
 {
-	job->answer->folder = folder_list(job->path, &job->cancel, &job->answer->error);
+	job->answer->folder = folder_list(job->path, job->contents, job->task.list.content_count,
+	                                  &job->cancel, &job->answer->error);
 }
 
 static void copy(struct job *job)
@@ -405,6 +408,14 @@ static bool take_task(struct job *job, const struct worker_task *task)
 		task->cut.drawn.board->refcount++;
 		task->cut.drawn.preview->refcount++;
 		task->cut.drawn.backdrop->refcount++;
+	}
+	if (task->kind == WORKER_LIST && task->list.content_count > 0) {
+		size_t bytes = (size_t)task->list.content_count * sizeof *job->contents;
+
+		job->contents = malloc(bytes);
+		if (job->contents == NULL)
+			return false;
+		memcpy(job->contents, task->list.contents, bytes);
 	}
 	if (task->path != NULL)
 		job->path = strdup(task->path);

@@ -27,6 +27,7 @@ struct job {
 	struct worker_message *answer;
 	const char *decoder;     /* borrowed from the worker, may be NULL */
 	char *path;              /* owned: the task's; NULL: none */
+	uint64_t *contents;      /* owned: the task's; NULL: none */
 	bool bundled;            /* the path is of a picture of the game's own */
 	struct worker_task task; /* its own reference to the picture; its path is `path` */
 };

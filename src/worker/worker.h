@@ -123,6 +123,7 @@ struct worker_message {
 		struct {
 			SDL_Surface *thumbnail; /* owned; NULL: see error */
 			int pictures;           /* in it, if it is a folder */
+			int taken;              /* see struct picture_facts */
 		};
 		struct folder *folder;  /* owned; NULL: see error */
 		struct appearance appearance;
@@ -158,7 +159,7 @@ enum worker_task_kind {
 	                            until it is cancelled */
 	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
 	                            of a folder's first picture if path is a folder */
-	WORKER_LIST,           /* lists the folder `path` */
+	WORKER_LIST,           /* lists the folder `path`: list */
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
@@ -190,6 +191,10 @@ struct worker_task {
 		struct {
 			int width, height; /* px, each at most PICTURE_SIDE_MAX / 2 */
 		} thumbnail;
+		struct {
+			const uint64_t *contents; /* see folder_list; copied */
+			int content_count;
+		} list;
 		struct copies_request copy;
 		struct {
 			struct cut_key key;

@@ -39,9 +39,9 @@ TEST_CASE(the_oldest_is_forgotten)
 }
 
 static struct folder_entry entries[] = {
-	{ (char[]){ "Ferien" }, true, 1 },      { (char[]){ "auto.png" }, false, 2 },
-	{ (char[]){ "bahn.png" }, false, 3 },   { (char[]){ "Ball.png" }, false, 4 },
-	{ (char[]){ "baum\n.png" }, false, 5 },
+	{ (char[]){ "Ferien" }, true, 1, 0 },      { (char[]){ "auto.png" }, false, 2, 0 },
+	{ (char[]){ "bahn.png" }, false, 3, 0 },   { (char[]){ "Ball.png" }, false, 4, 0 },
+	{ (char[]){ "baum\n.png" }, false, 5, 0 },
 };
 static const struct folder folder = { (char[]){ "/home/player/Bilder" }, entries, 5, false };
 static char *scene_paths[] = { "/usr/share/old-harbour.svg" };
@@ -80,8 +80,8 @@ TEST_CASE(names_are_found_by_prefix)
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
 TEST_CASE(scenes_have_readable_names)
 {
-	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1 },
-		                           { (char[]){ "my-boat.svg" }, false, 1 } };
+	struct folder_entry drawings[] = { { (char[]){ "old-harbour.svg" }, false, 1, 0 },
+		                           { (char[]){ "my-boat.svg" }, false, 1, 0 } };
 	const struct folder shared = { (char[]){ "/usr/share" }, drawings, 2, false };
 	const char *const paths[] = { scene_paths[0], "" };
 	struct recent recent = { .count = 0 };

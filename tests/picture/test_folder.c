@@ -30,7 +30,7 @@ FOLDER_TEST(folders_come_first_then_pictures_by_number)
 	assert_int_equal(mkdir(files_path(files, ".secret"), 0700), 0);
 	assert_int_equal(mkfifo(files_path(files, "fifo.png"), 0600), 0);
 	assert_int_equal(symlink("nowhere.png", files_path(files, "broken.png")), 0);
-	folder = folder_list(files->folder, NULL, &error);
+	folder = folder_list(files->folder, NULL, 0, NULL, &error);
 	check(folder != NULL, "%s", error.text);
 	assert_string_equal(folder->path, files->folder);
 	assert_int_equal(folder->count, 6);
@@ -50,10 +50,37 @@ FOLDER_TEST(a_changed_file_has_another_number)
 
 	files_write(files, "a.png", "", 0);
 	assert_int_equal(utimensat(AT_FDCWD, files_path(files, "a.png"), times, 0), 0);
-	folder = folder_list(files->folder, NULL, NULL);
+	folder = folder_list(files->folder, NULL, 0, NULL, NULL);
 	assert_non_null(folder);
 	assert_int_equal(folder->count, 1);
 	assert_true(folder->entries[0].changed == 1000000000005);
+	folder_free(folder);
+}
+
+/* Only a file of a known size is read. */
+FOLDER_TEST(a_renamed_file_is_recognised)
+{
+	static uint8_t bytes[300000];
+	uint64_t known[] = { UINT64_C(7) << 32, 0, UINT64_C(300001) << 32 };
+	struct picture_facts facts;
+	struct error error;
+	struct folder *folder;
+
+	bytes[299999] = 1;
+	files_write(files, "a.png", bytes, sizeof bytes);
+	assert_null(picture_load(DECODER, files->path, NULL, &facts, NULL, &error));
+	known[1] = facts.content;
+	assert_true(known[1] >> 32 == sizeof bytes);
+	assert_int_equal(unlink(files_path(files, "a.png")), 0);
+	files_write(files, "b.png", bytes, sizeof bytes);
+	bytes[299999] = 2;
+	files_write(files, "c.png", bytes, sizeof bytes);
+	files_write(files, "d.png", bytes, 7000);
+	folder = folder_list(files->folder, known, 3, NULL, NULL);
+	assert_non_null(folder);
+	assert_true(folder->entries[0].content == known[1]);
+	assert_true(folder->entries[1].content != 0 && folder->entries[1].content != known[1]);
+	assert_true(folder->entries[2].content == 0);
 	folder_free(folder);
 }
 
@@ -66,7 +93,7 @@ FOLDER_TEST(a_folder_that_is_too_full_is_cut_short)
 		snprintf(name, sizeof name, "%d.png", i);
 		files_write(files, name, "", 0);
 	}
-	folder = folder_list(files->folder, NULL, NULL);
+	folder = folder_list(files->folder, NULL, 0, NULL, NULL);
 	assert_non_null(folder);
 	assert_int_equal(folder->count, FOLDER_ENTRIES_MAX);
 	assert_true(folder->more);
@@ -79,16 +106,16 @@ FOLDER_TEST(listing_errors_are_reported)
 
 	files_write(files, "a.png", "", 0);
 	assert_int_equal(mkfifo(files_path(files, "fifo"), 0600), 0);
-	assert_null(folder_list(files_path(files, "none"), NULL, &error));
+	assert_null(folder_list(files_path(files, "none"), NULL, 0, NULL, &error));
 	assert_string_equal(error.text, "Can’t find the folder “none”.");
-	assert_null(folder_list(files_path(files, "a.png"), NULL, &error));
+	assert_null(folder_list(files_path(files, "a.png"), NULL, 0, NULL, &error));
 	assert_string_equal(error.text, "“a.png” isn’t a folder.");
-	assert_null(folder_list(files_path(files, "fifo"), NULL, &error));
+	assert_null(folder_list(files_path(files, "fifo"), NULL, 0, NULL, &error));
 	assert_string_equal(error.text, "“fifo” isn’t a folder.");
 	if (geteuid() == 0)
 		return; /* root may read everything */
 	assert_int_equal(mkdir(files_path(files, "closed"), 0000), 0);
-	assert_null(folder_list(files_path(files, "closed"), NULL, &error));
+	assert_null(folder_list(files_path(files, "closed"), NULL, 0, NULL, &error));
 	assert_string_equal(error.text, "You don’t have permission to open the folder “closed”.");
 }
 
@@ -97,7 +124,7 @@ FOLDER_TEST(a_cancelled_listing_says_nothing)
 	atomic_bool cancel = true;
 	struct error error = { .text = "as it was" };
 
-	assert_null(folder_list(files->folder, &cancel, &error));
+	assert_null(folder_list(files->folder, NULL, 0, &cancel, &error));
 	assert_string_equal(error.text, "");
 }
 

@@ -103,3 +103,52 @@ FILES_TEST(test_long_pictures_are_scaled_down)
 }
 
 GROUP(files_setup, files_teardown);
+
+/* EXIF data (CIPA DC-008) of a photo that was taken on a day; in either byte order. */
+static void put_exif(struct output *exif, bool big, const char *taken)
+{
+	void (*put)(struct output *output, uint32_t value, int length) =
+	        big ? output_put_big : output_put_little;
+	const uint32_t tags[2][4] = { { 0x8769, 4, 1, 26 }, { 0x9003, 2, 20, 44 } };
+
+	output_put(exif, big ? "MM" : "II", 2);
+	put(exif, 42, 2);
+	put(exif, 8, 4);
+	for (int i = 0; i < 2; i++) {
+		put(exif, 1, 2);
+		put(exif, tags[i][0], 2);
+		put(exif, tags[i][1], 2);
+		put(exif, tags[i][2], 4);
+		put(exif, tags[i][3], 4);
+		put(exif, 0, 4);
+	}
+	output_put(exif, taken, 20);
+}
+
+FILES_TEST(a_photo_tells_when_it_was_taken)
+{
+	static const struct {
+		const char *taken;
+		int day;
+	} cases[] = { { "2024:07:12 18:30:00", 20240712 }, { "2024:13:12 18:30:00", 0 },
+		      { "    :  :     :  :  ", 0 } };
+	struct picture_facts facts;
+	struct error error;
+	const size_t before_end = 12;
+	size_t size;
+	unsigned char *sample = files_read(TEST_HERE "/data/sample.png", &size);
+
+	for (size_t i = 0; i < 2 * SDL_arraysize(cases); i++) {
+		struct output exif = { .size = 0 }, file = { .size = 0 };
+
+		put_exif(&exif, i % 2 == 0, cases[i / 2].taken);
+		output_put(&file, sample, size - before_end);
+		output_put_chunk(&file, "eXIf", exif.bytes, exif.size);
+		output_put(&file, sample + size - before_end, before_end);
+		free(exif.bytes);
+		SDL_FreeSurface(picture_load(DECODER, output_write(&file, files, "taken.png"), NULL,
+		                             &facts, NULL, &error));
+		assert_int_equal(facts.taken, cases[i / 2].day);
+	}
+	free(sample);
+}

@@ -61,7 +61,8 @@ static void copy_picture(const avifImage *image, bool opaque, struct loaded *loa
 		return;
 	}
 	loaded->alpha = opaque ? LOADED_OPAQUE : LOADED_STRAIGHT;
-	loaded->orientation = find_orientation(image);
+	loaded->exif = sniff_exif((struct bytes){ image->exif.data, image->exif.size, true });
+	loaded->exif.orientation = find_orientation(image);
 	loaded->colour =
 	        image->icc.size > 0
 	                ? colour_create(image->icc.data, image->icc.size, COLOUR_RGB_OR_GRAY)

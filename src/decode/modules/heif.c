@@ -65,6 +65,25 @@ static bool check(struct heif_error error, struct loaded *loaded)
 	return error.code == heif_error_Ok;
 }
 
+/* The day of a photo, in its EXIF data after 4 bytes; 0: unknown. */
+static int read_day(const struct heif_image_handle *handle)
+{
+	enum { BEFORE = 4, SIZE_MAX_READ = 1 << 20 };
+	heif_item_id id;
+	size_t size = 0;
+	uint8_t *exif = NULL;
+	int day = 0;
+
+	if (heif_image_handle_get_list_of_metadata_block_IDs(handle, "Exif", &id, 1) == 1)
+		size = heif_image_handle_get_metadata_size(handle, id);
+	if (size > BEFORE && size < SIZE_MAX_READ)
+		exif = malloc(size);
+	if (exif != NULL && heif_image_handle_get_metadata(handle, id, exif).code == heif_error_Ok)
+		day = sniff_exif((struct bytes){ exif + BEFORE, size - BEFORE, true }).taken;
+	free(exif);
+	return day;
+}
+
 /* The library turns it upright. */
 static void decode_heif(const struct heif_image_handle *handle, const struct image *image,
                         struct loaded *loaded)
@@ -85,6 +104,7 @@ static void decode_heif(const struct heif_image_handle *handle, const struct ima
 	else if (heif_image_handle_is_premultiplied_alpha(handle) != 0)
 		loaded->alpha = LOADED_PREMULTIPLIED;
 	loaded->colour = read_heif_colour(handle);
+	loaded->exif.taken = read_day(handle);
 }
 
 void module_load(const struct image *image, struct loaded *loaded)

@@ -461,7 +461,7 @@ static void load_tiff(struct layout *layout, const struct image *image)
 	uint16_t compression = short_tag(layout->tiff, TIFFTAG_COMPRESSION);
 
 	layout->old_jpeg = compression == COMPRESSION_OJPEG;
-	loaded->orientation = short_tag(layout->tiff, TIFFTAG_ORIENTATION);
+	loaded->exif.orientation = short_tag(layout->tiff, TIFFTAG_ORIENTATION);
 	layout->width = long_tag(layout->tiff, TIFFTAG_IMAGEWIDTH);
 	layout->height = long_tag(layout->tiff, TIFFTAG_IMAGELENGTH);
 	layout->photometric = short_tag(layout->tiff, TIFFTAG_PHOTOMETRIC);
