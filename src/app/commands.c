@@ -30,6 +30,17 @@ static int next_speed(const struct game *game, enum command command)
 	return game_speed_step(game, command == COMMAND_FASTER ? 1 : -1);
 }
 
+static void set_speed(struct app *app, enum command command)
+{
+	int speed = next_speed(&app->game, command);
+
+	sheets_close(&app->sheets, false);
+	if (game_keeps_times(&app->game))
+		game_set_replay_speed(&app->game, speed, app->now_ms);
+	else
+		app_set(app, SETTING_SPEED, speed);
+}
+
 static void light_game(const struct game *game, bool lit[COMMAND_MAX])
 {
 	lit[COMMAND_HINT] = game->hint.ticket != 0;
@@ -46,6 +57,7 @@ void app_update_states(struct app *app)
 {
 	struct command_states *states = &app->sheets.states;
 	const struct game *game = &app->game;
+	int speed = game_keeps_times(game) ? game->replay_halves : game->speed;
 
 	*states = (struct command_states){ .enabled = { false } };
 	for (int i = 0; i < COMMAND_MAX; i++)
@@ -55,7 +67,7 @@ void app_update_states(struct app *app)
 		        game_enabled(game, game_commands[i].game);
 	for (int i = COMMAND_SLOWER; i <= COMMAND_FASTER; i++)
 		states->enabled[i] =
-		        game_watches(game) && next_speed(game, (enum command)i) != game->speed;
+		        game_watches(game) && next_speed(game, (enum command)i) != speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
 	                                   !app->photos.played.missing && !game_waits(game);
 	/* without a file chooser the key explains that */
@@ -183,8 +195,7 @@ static void give(struct app *app, enum command command)
 		break;
 	case COMMAND_SLOWER:
 	case COMMAND_FASTER:
-		sheets_close(&app->sheets, false);
-		app_set(app, SETTING_SPEED, next_speed(&app->game, command));
+		set_speed(app, command);
 		break;
 	case COMMAND_CLOSE:
 	case COMMAND_CANCEL_SOLVE:

@@ -12,6 +12,7 @@ void game_init(struct game *game, const struct game_setup *setup)
 {
 	*game = (struct game){ .setup = *setup,
 		               .speed = PLAYBACK_AUTOMATIC,
+		               .replay_halves = 2,
 		               .choice.walk_moves = SCRAMBLE_CHOICE_MOVES };
 	game->search.played_length = game->measure.shortest = -1;
 	random_init(&game->seeds, setup->seed);

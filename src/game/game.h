@@ -19,6 +19,7 @@
 #include "game/clock.h"
 #include "game/hint.h"
 #include "game/playback.h"
+#include "game/search.h"
 #include "puzzle/scramble.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"
@@ -27,7 +28,6 @@
 enum {
 	GAME_NAME_SIZE = BOARDS_NAME_MAX * 4 + 1, /* bytes; a character has up to 4 */
 	GAME_NEWS_MAX = 32,                       /* maximum; the oldest is dropped */
-	GAME_LENGTHS = 6,                         /* of solutions shown */
 	GAME_SEED_BITS = 40, /* of a new scramble's seed: keeps its share code short */
 };
 
@@ -153,54 +153,6 @@ struct game_next {
 	enum game_saved_use use; /* of `saved` */
 };
 
-/* The states of the search for a solution.
- *
- *   NONE, NO_MEMORY   → SEEKS      Solve: the first solution plays soon after it arrives
- *   SEEKS, PLAYS      → WAITS      Shortest first: a solution plays once it is proven, the search
- *                                  ends or the player asks. From PLAYS back where the player was
- *   WAITS             → SEEKS      Shortest first again
- *   SEEKS, WAITS      → PLAYS      its solution plays, and it goes on
- *   PLAYS             → MOVES_ON   it found nothing for a while, and was cancelled
- *   MOVES_ON          → PLAYS      it ended; another one runs on a board further ahead
- *   PLAYS             → PLAYS      so does one after a proof that came too late
- *   all from SEEKS on → NONE       it ended or was cancelled; a solution may still play
- *   SEEKS, WAITS      → NO_MEMORY  breadth-first search ran out of memory
- *   NO_MEMORY         → NONE       the player slid, cancelled or began another game */
-enum game_search_state {
-	SEARCH_NONE,
-	SEARCH_NO_MEMORY,
-	/* from here on it runs, and has a ticket */
-	SEARCH_SEEKS,
-	SEARCH_WAITS,
-	SEARCH_PLAYS, /* a shorter solution replaces the moves not played yet */
-	SEARCH_MOVES_ON,
-};
-
-/* The search for a solution, the best one found, and the one that played last. */
-struct game_search {
-	enum game_search_state state;
-	uint32_t ticket; /* 0: none */
-	enum solver_method method;
-	bool proves;     /* ends with a proven shortest solution, unless memory runs out */
-	bool from_start; /* searches the scramble */
-	uint8_t *detour; /* owned: from the board being searched to the current board; no move in
-	                    it undoes the one before */
-	size_t detour_count, detour_capacity;
-	size_t base_at; /* > 0: it searches the board after so many moves of the playing solution */
-	size_t begun_at;  /* moves played when it started */
-	uint64_t news_ms; /* when it started, or its last shorter solution arrived */
-	uint8_t *found;   /* owned: its best solution while none plays; NULL: none */
-	int found_count;
-	struct solver_progress progress; /* once it is over, the final one */
-	uint64_t start_ms;
-	int lengths[GAME_LENGTHS]; /* of the last solutions, each shorter than the one before */
-	int length_count;
-	int played_length; /* of the last solution played, −1 if the player moved on alone */
-	int played_bound;  /* no solution from where playback began is shorter than this */
-	int played_detour; /* length of the detour there */
-	bool played_exact; /* the shortest solution from there has played_bound moves */
-};
-
 /* Events. */
 enum game_news_kind {
 	GAME_NEWS_SLID,        /* tiles slid: interval_ms */
@@ -284,7 +236,8 @@ struct game {
 	struct limit limit;            /* of future games of this size; set by the owner */
 	int limit_columns, limit_rows;
 	struct playback playback;
-	int speed; /* of solutions and replays, moves per second, or PLAYBACK_AUTOMATIC */
+	int speed;         /* of solutions and replays, moves per second, or PLAYBACK_AUTOMATIC */
+	int replay_halves; /* of a replay with its own times: twice its speed, 1 … 16 */
 	enum solver_method method; /* of future searches; set by the owner */
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
@@ -382,8 +335,12 @@ void game_set_method(struct game *game, enum solver_method method);
 /* Sets the speed of solutions and replays, including the current one; see playback_speed. */
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
 
+/* Sets twice the speed of replays that keep their times. */
+void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms);
+
 /* The moves per second of the current solution, or the slides of a replay; and the choice of speed
- * one step faster (1) or slower (−1). */
+ * one step faster (1) or slower (−1). If a replay keeps its times, that is for
+ * game_set_replay_speed. */
 size_t game_speed(const struct game *game);
 int game_speed_step(const struct game *game, int step);
 
@@ -468,7 +425,11 @@ bool game_solution_plays(const struct game *game);
 bool game_replays(const struct game *game);
 bool game_watches(const struct game *game);
 
-/* The time to show. In a recorded game all slides count as equally long: their times aren't known. */
+/* True if it replays a game with the times of its slides. Those of one that the solver helped with
+ * and of one from an older version are not used: its slides count as equally long. */
+bool game_keeps_times(const struct game *game);
+
+/* The time to show: in a recorded game, that of its last slide. */
 uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
 
 /* True if the playing solution is proven to be the shortest. */

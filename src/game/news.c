@@ -79,12 +79,17 @@ bool game_replays(const struct game *game)
 	return is_recorded(game) && game->playback.kind == PLAYBACK_REDO;
 }
 
+bool game_keeps_times(const struct game *game)
+{
+	return game_replays(game) && !game->history.spread && !game->round.assisted;
+}
+
 uint64_t game_time_ms(const struct game *game, uint64_t now_ms)
 {
 	const struct history *history = &game->history;
-	uint64_t ms = clock_ms(&game->clock, now_ms);
+	uint64_t ms = clock_ms(&game->clock, now_ms), last_ms = history->cs * 10;
 
-	return is_recorded(game) && history->count > 0 ? ms * history->done / history->count : ms;
+	return is_recorded(game) && history->done < history->count && last_ms < ms ? last_ms : ms;
 }
 
 void time_leave_replay(struct game *game)

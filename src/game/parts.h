@@ -68,6 +68,9 @@ void solution_restore(struct game *game, struct game_saved_solution *solution);
 /* Applies the chosen speed to the playing solution or replay. */
 void solution_pace(struct game *game);
 
+/* Waits after which a replay that keeps its times makes this slide. */
+struct playback_pace solution_replay_pace(const struct game *game, size_t slide);
+
 /* Makes the next `steps` moves, which the playback has counted as made already. */
 void solution_due(struct game *game, size_t steps);
 

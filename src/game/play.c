@@ -80,6 +80,7 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 		time_leave_replay(game);
 	length = history_slide(&game->history, cell);
 	if (length > 0) {
+		history_stamp(&game->history, clock_ms(&game->clock, game->now_ms));
 		if (!game->held_press.valid)
 			game_forget_previous(game);
 		search_detour(game, direction, length);
@@ -243,9 +244,13 @@ static void walk_own(struct game *game, size_t steps)
 
 bool play_due(struct game *game)
 {
-	uint32_t interval_ms = game->playback.pace.interval_us / 1000;
-	size_t steps = playback_due(&game->playback, game->now_ms);
+	uint32_t interval_ms;
+	size_t steps;
 
+	if (game_keeps_times(game)) /* the wait after the slide that may be due */
+		game->playback.pace = solution_replay_pace(game, game->history.done + 1);
+	interval_ms = game->playback.pace.interval_us / 1000;
+	steps = playback_due(&game->playback, game->now_ms);
 	if (steps == 0)
 		return false;
 	if (game_solution_plays(game))

@@ -5,6 +5,8 @@
 
 #include "game/parts.h"
 
+enum { REPLAY_HALVES_MAX = 16 };
+
 static const char no_memory[] = "Not enough memory to continue this solution.";
 
 bool game_solution_plays(const struct game *game)
@@ -162,14 +164,43 @@ size_t game_speed(const struct game *game)
 
 int game_speed_step(const struct game *game, int step)
 {
+	int halves = game->replay_halves;
+
+	if (game_keeps_times(game))
+		return step < 0                     ? (halves + 1) / 2
+		       : halves < REPLAY_HALVES_MAX ? halves * 2
+		                                    : halves;
 	return playback_speed_step(game_line_count(game), game->speed, step);
+}
+
+struct playback_pace solution_replay_pace(const struct game *game, size_t slide)
+{
+	const struct history *history = &game->history;
+	uint64_t cs = slide < history->count ? history->slides[slide].cs : 0;
+	uint64_t us = (cs > 0 ? cs : 1) * 20000 / (uint64_t)game->replay_halves;
+
+	return (struct playback_pace){ us < UINT32_MAX ? (uint32_t)us : UINT32_MAX, 1 };
 }
 
 void solution_pace(struct game *game)
 {
-	size_t speed = playback_speed_at(game_line_count(game), game_line_done(game), game->speed);
+	size_t done = game_line_done(game);
+	struct playback_pace pace;
 
-	playback_set_pace(&game->playback, playback_pace_at(speed), game->now_ms);
+	if (game_keeps_times(game))
+		pace = solution_replay_pace(game, done);
+	else
+		pace = playback_pace_at(
+		        playback_speed_at(game_line_count(game), done, game->speed));
+	playback_set_pace(&game->playback, pace, game->now_ms);
+}
+
+void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms)
+{
+	game->now_ms = now_ms;
+	game->replay_halves = halves;
+	if (game_keeps_times(game))
+		solution_pace(game);
 }
 
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms)

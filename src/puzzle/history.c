@@ -17,7 +17,7 @@ void history_destroy(struct history *history)
 	free(history->slides);
 	history->slides = NULL;
 	history->done = history->count = history->capacity = 0;
-	history->moves = 0;
+	history->moves = history->cs = 0;
 }
 
 static bool reserve(struct history *history, size_t count)
@@ -57,7 +57,7 @@ int history_slide(struct history *history, int cell)
 	if (!reserve(history, history->done + 1))
 		return -1;
 	move_tiles(&history->board, direction, length);
-	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length };
+	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length, 0 };
 	history->count = history->done;
 	history->moves += (uint64_t)length;
 	return length;
@@ -66,6 +66,28 @@ int history_slide(struct history *history, int cell)
 int history_move(struct history *history, enum direction direction)
 {
 	return history_slide(history, board_cell_to_move(&history->board, direction));
+}
+
+void history_stamp(struct history *history, uint64_t ms)
+{
+	struct slide *last = &history->slides[history->done - 1];
+	uint64_t before = history->cs - last->cs, cs = ms / 10 > before ? ms / 10 - before : 0;
+
+	last->cs = cs < UINT16_MAX ? (uint16_t)cs : UINT16_MAX;
+	history->cs = before + last->cs;
+}
+
+void history_spread(struct history *history, uint64_t ms)
+{
+	size_t done = history->done;
+
+	history->spread = true;
+	while (history->done > 0)
+		history_undo(history);
+	for (size_t i = 1; i <= done; i++) {
+		history_redo(history);
+		history_stamp(history, ms * i / done);
+	}
 }
 
 bool history_can_undo(const struct history *history)
@@ -87,6 +109,7 @@ int history_undo(struct history *history)
 	slide = history->slides[--history->done];
 	move_tiles(&history->board, slide.direction ^ 1u, slide.length);
 	history->moves -= slide.length;
+	history->cs -= slide.cs;
 	return slide.length;
 }
 
@@ -99,6 +122,7 @@ int history_redo(struct history *history)
 	slide = history->slides[history->done++];
 	move_tiles(&history->board, slide.direction, slide.length);
 	history->moves += slide.length;
+	history->cs += slide.cs;
 	return slide.length;
 }
 

@@ -15,6 +15,7 @@
 struct slide {
 	uint8_t direction; /* enum direction */
 	uint8_t length;    /* 1 … BOARD_SIDE_MAX−1 */
+	uint16_t cs;       /* hundredths of a second after the slide before */
 };
 
 struct history {
@@ -25,6 +26,8 @@ struct history {
 	size_t count;         /* number of done and undone slides */
 	size_t capacity;      /* number of slides allocated */
 	uint64_t moves;       /* single-tile moves of the slides done */
+	uint64_t cs;          /* when the last of them was made */
+	bool spread;          /* the times aren't known: all slides count as equally long */
 };
 
 /* Starts a history on a copy of a board. Allocates nothing yet. */
@@ -45,6 +48,13 @@ int history_slide(struct history *history, int cell);
 
 /* Moves one tile in this direction; same results as history_slide. */
 int history_move(struct history *history, enum direction direction);
+
+/* The last slide was made when the game had lasted so long; a pause of more than 655 seconds counts
+ * in part for the next slide. */
+void history_stamp(struct history *history, uint64_t ms);
+
+/* The times aren't known: spreads the slides done evenly over so long. */
+void history_spread(struct history *history, uint64_t ms);
 
 /* True if a slide can be undone. */
 bool history_can_undo(const struct history *history);

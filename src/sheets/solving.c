@@ -110,6 +110,10 @@ enum { CONTROLS_LOW = SDL_arraysize(playback_controls), CONTROLS = CONTROLS_LOW 
 
 static const char *speed(const struct game *game, struct stack *stack)
 {
+	if (game_keeps_times(game))
+		return items_format(
+		        stack->items, "%s×",
+		        items_decimal(stack->items, (uint64_t)game->replay_halves * 5, 1));
 	return items_count(stack->items, game_speed(game));
 }
 
@@ -119,6 +123,8 @@ static const char *speed_label(const struct game *game, struct stack *stack)
 	int hundredths = (game->speed * 100 + PLAYBACK_SPEED_USUAL / 2) / PLAYBACK_SPEED_USUAL;
 	const char *steps = game_replays(game) ? "Slides" : "Moves";
 
+	if (game_keeps_times(game))
+		return "Speed";
 	if (game->speed == PLAYBACK_AUTOMATIC)
 		return items_format(stack->items, "%s per second (auto)", steps);
 	return items_format(stack->items, "%s per second (%s×)", steps,
@@ -268,7 +274,9 @@ static void build_playing_low(struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, playing_line(sheets, stack));
 	breadth_push(sheets, stack, false);
 	push_controls(stack, first, count, part, height);
-	push_speed(stack, items_format(stack->items, "%s/s", speed(game, stack)),
+	push_speed(stack,
+	           items_format(stack->items, game_keeps_times(game) ? "%s" : "%s/s",
+	                        speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
 	if (first == 0)
@@ -291,6 +299,11 @@ static void push_subject(const struct sheets *sheets, struct stack *stack)
 		stack_heading(stack, items_format(stack->items, "%s", title));
 		stack_text(stack, ITEM_TEXT, items_format(stack->items, "%s", about),
 		           THEME_SPACE_M);
+		if (game->history.spread)
+			stack_text(
+			        stack, ITEM_TEXT,
+			        "The times of its slides weren’t saved, so all take equally long.",
+			        THEME_SPACE_M);
 		return;
 	}
 	stack_title(stack, "Solution");

@@ -12,7 +12,7 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 4,       /* user_version */
+	SCHEMA_VERSION = 5,       /* user_version */
 };
 
 /* statements.c: the SQL statements that a store prepares once. */

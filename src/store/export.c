@@ -12,7 +12,7 @@
 #include "puzzle/notation.h"
 #include "store/rows.h"
 
-enum { STEP = 250 }; /* results written at a time */
+enum { STEP = 150 }; /* results written at a time */
 
 /* A file being written. */
 struct export
@@ -27,7 +27,7 @@ struct export
 /* The fields of each row. daily: 2026-11-21; board: a given board's hash in hexadecimal digits;
  * start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
-                             "shortest,hints,assisted,board,start,slides\r\n";
+                             "shortest,hints,assisted,board,start,slides,times\r\n";
 
 static const char *const kinds[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_HOME] = "home",
@@ -64,10 +64,12 @@ static void write_text(FILE *stream, const char *text)
 	putc('"', stream);
 }
 
-/* The start, and URDL for the slides, each followed by its length unless that is 1. */
+/* The start; URDL for the slides, each followed by its length unless that is 1; and when they were
+ * made, in seconds, if that is known. */
 static void write_replay(FILE *stream, const struct history *history)
 {
 	char start[NOTATION_BOARD_SIZE];
+	uint64_t cs = 0;
 
 	notation_write_board(&history->start, start, sizeof start);
 	fprintf(stream, "%s,", start);
@@ -77,6 +79,12 @@ static void write_replay(FILE *stream, const struct history *history)
 		putc(notation_letter((enum direction)slide->direction), stream);
 		if (slide->length > 1)
 			fprintf(stream, "%d", slide->length);
+	}
+	putc(',', stream);
+	for (size_t i = 0; i < history->count && !history->spread; i++) {
+		cs += history->slides[i].cs;
+		fprintf(stream, i > 0 ? " %" PRIu64 ".%02d" : "%" PRIu64 ".%02d", cs / 100,
+		        (int)(cs % 100));
 	}
 }
 
@@ -116,7 +124,7 @@ static void write_result(FILE *stream, const struct result *result, const struct
 	if (history != NULL)
 		write_replay(stream, history);
 	else
-		putc(',', stream);
+		fputs(",,", stream);
 	fputs("\r\n", stream);
 }
 

@@ -188,11 +188,12 @@ static bool write_row(struct job *job, const struct board *start)
 static bool write_page(const struct job *job, size_t page, const struct slide *slides, size_t count)
 {
 	sqlite3_stmt *statement = job->store->statements[STATEMENT_SLIDES_SET];
-	uint8_t bytes[PAGE_SLIDES];
+	uint8_t bytes[PAGE_SLIDES], times[PAGE_SLIDES * TIME_BYTES];
 
 	rows_write_slides(bytes, slides, count);
 	rows_bind_numbers(statement, 1, (int64_t[]){ job->id, (int64_t)page }, 2);
 	rows_bind_blob(statement, 3, bytes, count);
+	rows_bind_blob(statement, 4, times, rows_write_times(times, slides, count));
 	return database_write(job->store, STATEMENT_SLIDES_SET, job->error);
 }
 

@@ -70,9 +70,10 @@ static enum database_state read_columns(sqlite3_stmt *row, struct game_row *numb
 	                                                              : DATABASE_NO_MEMORY;
 }
 
-/* Appends a page's slides to those read. False if that can't be the next page. */
+/* Appends a page's slides to those read. False if that can't be the next page. *timed: their times
+ * are known. */
 static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, size_t count,
-                      size_t *read)
+                      size_t *read, bool *timed)
 {
 	size_t size = (size_t)sqlite3_column_bytes(row, 0);
 
@@ -80,12 +81,14 @@ static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, siz
 		return false;
 	if (size > 0)
 		rows_read_slides(slides + *read, sqlite3_column_blob(row, 0), size);
+	*timed &= rows_read_times(slides + *read, size, sqlite3_column_blob(row, 2),
+	                          (size_t)sqlite3_column_bytes(row, 2));
 	*read += size;
 	return true;
 }
 
 static enum database_state read_pages(struct store *store, int64_t id, struct slide *slides,
-                                      size_t count)
+                                      size_t count, bool *timed)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_SLIDES_READ];
 	int code = SQLITE_ROW;
@@ -94,7 +97,7 @@ static enum database_state read_pages(struct store *store, int64_t id, struct sl
 	(void)sqlite3_bind_int64(statement, 1, id);
 	for (int64_t page = 0; code == SQLITE_ROW; page++) {
 		code = sqlite3_step(statement);
-		if (code == SQLITE_ROW && !take_page(statement, page, slides, count, &read))
+		if (code == SQLITE_ROW && !take_page(statement, page, slides, count, &read, timed))
 			return finish(store, STATEMENT_SLIDES_READ, SQLITE_CORRUPT);
 	}
 	if (code == SQLITE_DONE && read < count)
@@ -109,12 +112,15 @@ static enum database_state read_history(struct store *store, int64_t id, const s
 	struct slide *slides = malloc((count + 1) * sizeof *slides);
 	struct board start = history->start;
 	enum database_state state;
+	bool timed = true;
 
 	if (slides == NULL)
 		return DATABASE_NO_MEMORY;
-	state = read_pages(store, id, slides, count);
+	state = read_pages(store, id, slides, count, &timed);
 	if (state == DATABASE_GOOD && !history_restore(history, &start, slides, count, done))
 		state = DATABASE_BROKEN;
+	if (state == DATABASE_GOOD && !timed)
+		history_spread(history, (uint64_t)row->numbers[ROW_MS]);
 	free(slides);
 	return state;
 }

@@ -99,6 +99,39 @@ void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count)
 			                    .length = (uint8_t)(bytes[i] >> 2) };
 }
 
+size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count)
+{
+	size_t size = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		unsigned left = slides[i].cs; /* 7 bits in each byte, the low ones first */
+
+		for (; left >= 0x80; left >>= 7)
+			bytes[size++] = (uint8_t)(left | 0x80);
+		bytes[size++] = (uint8_t)left;
+	}
+	return size;
+}
+
+bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, size_t size)
+{
+	size_t at = 0;
+
+	for (size_t i = 0; i < count; i++) {
+		unsigned cs = 0, shift = 0;
+		bool more = true;
+
+		for (; more && shift < 7 * TIME_BYTES && at < size; shift += 7) {
+			cs |= (bytes[at] & 0x7fu) << shift;
+			more = (bytes[at++] & 0x80) != 0;
+		}
+		if (more || cs > UINT16_MAX)
+			return false;
+		slides[i].cs = (uint16_t)cs;
+	}
+	return at == size;
+}
+
 enum {
 	RESULT_COLUMNS = 9, /* of RESULT in statements.c; then the group */
 	REST_SEED = RESULT_COLUMNS + 4,
@@ -184,12 +217,18 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 	size_t count = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 1);
 	struct slide *slides = malloc((count + 1) * sizeof *slides);
 	struct board start;
-	bool restored = false;
+	bool restored = false, timed;
 
 	if (slides != NULL &&
 	    rows_read_board(&start, result->group.width, result->group.height, board, size)) {
 		rows_read_slides(slides, bytes, count);
-		restored = history_restore(history, &start, slides, count, 0);
+		timed = rows_read_times(slides, count, sqlite3_column_blob(row, ALL_COLUMNS + 2),
+		                        (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 2));
+		restored = history_restore(history, &start, slides, count, count);
+		if (restored && !timed)
+			history_spread(history, result->ms);
+		while (restored && history_undo(history) > 0)
+			continue;
 	}
 	free(slides);
 	return restored;
@@ -219,15 +258,19 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
                           struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
-	uint8_t board[COLUMNS_BOARD_MAX], *bytes = malloc(history->done + 1);
+	size_t count = history->done;
+	uint8_t board[COLUMNS_BOARD_MAX], *bytes = malloc(count * (1 + TIME_BYTES) + 1);
 	bool written;
 
 	if (bytes == NULL)
 		return error_set(error, "Not enough memory to save the game’s moves.");
-	rows_write_slides(bytes, history->slides, history->done);
+	rows_write_slides(bytes, history->slides, count);
 	(void)sqlite3_bind_int64(statement, 1, id);
 	rows_bind_blob(statement, 2, board, rows_write_board(board, &history->start));
-	rows_bind_blob(statement, 3, bytes, history->done);
+	rows_bind_blob(statement, 3, bytes, count);
+	rows_bind_blob(statement, 4, bytes + count,
+	               history->spread ? 0
+	                               : rows_write_times(bytes + count, history->slides, count));
 	written = database_write(store, STATEMENT_RESULT_ADD_SLIDES, error);
 	free(bytes);
 	return written;

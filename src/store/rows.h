@@ -43,6 +43,13 @@ void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count)
 /* Reads one slide from each byte; it may be one that no board allows. */
 void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count);
 
+/* Writes when they were made, in 1 to TIME_BYTES bytes each. Returns the number of bytes. */
+enum { TIME_BYTES = 3 };
+size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count);
+
+/* Sets when slides were made. False if these bytes don't say it of each, as in older files. */
+bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, size_t size);
+
 /* Binds a group to the four parameters from `first` on. */
 void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
 
@@ -59,7 +66,7 @@ void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct
 bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo,
                          bool *no_memory);
 
-/* Reads start and slides from the columns after RESULT_AND_REST; nothing is done. False, with
+/* Reads start, slides and times from the columns after RESULT_AND_REST; nothing is done. False, with
  * nothing to free, if there are none that the rules allow, or memory runs out. */
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
                             struct history *history);

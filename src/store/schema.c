@@ -106,6 +106,10 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"      AND (kind = '' OR kind GLOB '-walk-[0-9]*' OR (kind GLOB '-board-*'"
 	"        AND length(kind) = 23 AND substr(kind, 8) NOT GLOB '*[^0-9a-f]*'));"
 	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",
+
+	/* when the slides were made: see rows_write_times; empty: not known */
+	"ALTER TABLE slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"
+	"ALTER TABLE result_slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';",
 };
 
 enum database_state schema_back_up(sqlite3 *db, const char *path, int version)

@@ -66,8 +66,8 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?1",
 	[STATEMENT_GAME_INSERT] = "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"
 	                          " VALUES (0, ?2, " NEXT_GAME_USE ", " GAME_VALUES ")",
-	[STATEMENT_SLIDES_SET] = "INSERT OR REPLACE INTO slides (game, page, bytes)"
-	                         " VALUES (?1, ?2, ?3)",
+	[STATEMENT_SLIDES_SET] = "INSERT OR REPLACE INTO slides (game, page, bytes, times)"
+	                         " VALUES (?1, ?2, ?3, ?4)",
 	[STATEMENT_SLIDES_CUT] = "DELETE FROM slides WHERE game = ?1 AND page >= ?2",
 	[STATEMENT_SOLUTION_SET] = "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"
 	                           " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
@@ -88,7 +88,8 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 
 	/* games_read.c */
 	[STATEMENT_GAME_READ] = "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1",
-	[STATEMENT_SLIDES_READ] = "SELECT bytes, page FROM slides WHERE game = ?1 ORDER BY page",
+	[STATEMENT_SLIDES_READ] =
+	        "SELECT bytes, page, times FROM slides WHERE game = ?1 ORDER BY page",
 	[STATEMENT_SOLUTION_READ] = "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1",
 	[STATEMENT_UNFINISHED] = "SELECT " GAME_COLUMNS ", id FROM games"
 	                         " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC",
@@ -100,11 +101,11 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,"
 	        " ?16, ?17, ?18, ?19, ?20)",
 	[STATEMENT_RESULT_ADD_SLIDES] =
-	        "INSERT INTO result_slides (result, start, bytes) VALUES (?1, ?2, ?3)",
+	        "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)",
 	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_SET_SHORTEST] = "UPDATE results SET shortest = ?2 WHERE id = ?1",
 	[STATEMENT_RESULT_REMOVE] = "DELETE FROM results WHERE id = ?1",
-	[STATEMENT_RESULT_GAME] = "SELECT " RESULT_AND_REST ", start, bytes"
+	[STATEMENT_RESULT_GAME] = "SELECT " RESULT_AND_REST ", start, bytes, times"
 	                          " FROM results JOIN result_slides ON result = id WHERE id = ?1",
 	[STATEMENT_RESULT_GROUPS] = "SELECT width, height, kind, walk FROM results"
 	                            " WHERE cleared = 0 GROUP BY width, height, kind, walk"
@@ -124,7 +125,7 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " (SELECT id FROM results WHERE cleared = 0"
 	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
 	[STATEMENT_RESULTS_EXPORT] =
-	        "SELECT " RESULT_AND_REST ", start, bytes"
+	        "SELECT " RESULT_AND_REST ", start, bytes, times"
 	        " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0 AND id > ?3"
 	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id LIMIT ?4",
 	[STATEMENT_RESULTS_COUNT] = "SELECT count(*) FROM results WHERE " IN_GROUP,

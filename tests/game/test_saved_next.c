@@ -230,16 +230,19 @@ GAME_TEST(a_kept_game_is_replayed)
 	assert_int_equal(fake->game.history.done, 1);
 }
 
-/* A replay of "123 456 780" from 2 slides before, which took 40 s. */
-static void replay(struct fake *fake)
+/* A replay of "123 456 780" from 2 slides before, which took 40 s; timed: made after 0 and 3 s. */
+static void replay(struct fake *fake, bool timed)
 {
 	struct game_saved saved;
 
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
 	fake_press(fake, 7);
+	fake_pass(fake, 3000);
 	fake_press(fake, 8);
 	game_view(&fake->game, fake->now_ms, &saved);
 	saved = fake_copy(&saved);
+	if (!timed)
+		history_spread(&saved.history, 40000);
 	while (history_undo(&saved.history) > 0)
 		;
 	saved.clock_ms = 40000;
@@ -256,7 +259,7 @@ static uint64_t shown_seconds(const struct fake *fake)
 
 GAME_TEST(a_replay_has_its_own_clock)
 {
-	replay(fake);
+	replay(fake, false);
 	assert_int_equal(shown_seconds(fake), 0);
 	fake_command(fake, GAME_STEP_FORWARD); /* holds it */
 	fake_pass(fake, 5000);
@@ -275,7 +278,7 @@ GAME_TEST(a_replay_has_its_own_clock)
 
 GAME_TEST(a_replay_taken_over_counts_on)
 {
-	replay(fake);
+	replay(fake, false);
 	fake_command(fake, GAME_STEP_FORWARD);
 	fake_press(fake, 4);
 	fake_pass(fake, 5020);
@@ -288,10 +291,28 @@ GAME_TEST(the_speed_of_a_replay_is_chosen)
 {
 	for (int speed = 1; speed <= 4; speed *= 4) {
 		game_set_speed(&fake->game, speed, fake->now_ms);
-		replay(fake);
+		replay(fake, false);
 		game_set_speed(&fake->game, speed, fake->now_ms);
 		fake_pass(fake, 900);
 		assert_int_equal(fake->game.history.done, speed == 1 ? 1 : 2);
+	}
+}
+
+GAME_TEST(a_replay_keeps_its_times)
+{
+	struct game *game = &fake->game;
+
+	for (int halves = 1; halves <= 16; halves *= 2) {
+		replay(fake, true);
+		assert_true(game_keeps_times(game));
+		game_set_replay_speed(game, halves, fake->now_ms);
+		assert_int_equal(game_speed_step(game, 1), halves < 16 ? halves * 2 : 16);
+		assert_int_equal(game_speed_step(game, -1), halves > 1 ? halves / 2 : 1);
+		fake_pass(fake, (uint64_t)(6000 / halves) - 40);
+		check(game->history.done == 1, "%d halves: too fast", halves);
+		assert_int_equal(game_time_ms(game, fake->now_ms), 0);
+		fake_pass(fake, 60);
+		check(game->phase == GAME_SOLVED, "%d halves: too slow", halves);
 	}
 }
 

@@ -197,12 +197,12 @@ TEST_CASE(test_impossible_slides_are_not_restored)
 		struct slide slide;
 		bool possible;
 	} cases[] = {
-		{ { DIRECTION_UP, 1 }, true },    { { DIRECTION_UP, 2 }, false },
-		{ { DIRECTION_DOWN, 1 }, true },  { { DIRECTION_DOWN, 2 }, false },
-		{ { DIRECTION_LEFT, 2 }, true },  { { DIRECTION_LEFT, 3 }, false },
-		{ { DIRECTION_RIGHT, 1 }, true }, { { DIRECTION_RIGHT, 2 }, false },
-		{ { DIRECTION_UP, 0 }, false },   { { DIRECTION_RIGHT + 1, 1 }, false },
-		{ { 255, 255 }, false },
+		{ { DIRECTION_UP, 1, 0 }, true },    { { DIRECTION_UP, 2, 0 }, false },
+		{ { DIRECTION_DOWN, 1, 0 }, true },  { { DIRECTION_DOWN, 2, 0 }, false },
+		{ { DIRECTION_LEFT, 2, 0 }, true },  { { DIRECTION_LEFT, 3, 0 }, false },
+		{ { DIRECTION_RIGHT, 1, 0 }, true }, { { DIRECTION_RIGHT, 2, 0 }, false },
+		{ { DIRECTION_UP, 0, 0 }, false },   { { DIRECTION_RIGHT + 1, 1, 0 }, false },
+		{ { 255, 255, 0 }, false },
 	};
 	struct history history;
 	struct board start;
@@ -215,8 +215,8 @@ TEST_CASE(test_impossible_slides_are_not_restored)
 	history_destroy(&history);
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		/* also after another one, which it follows */
-		const struct slide slides[] = { { DIRECTION_RIGHT, 1 },
-			                        { DIRECTION_LEFT, 1 },
+		const struct slide slides[] = { { DIRECTION_RIGHT, 1, 0 },
+			                        { DIRECTION_LEFT, 1, 0 },
 			                        cases[i].slide };
 
 		assert_int_equal(history_restore(&history, &start, &cases[i].slide, 1, 0),
@@ -235,8 +235,9 @@ TEST_CASE(test_impossible_slides_are_not_restored)
 
 TEST_CASE(test_restoring_a_mark)
 {
-	static const struct slide made[] = { { DIRECTION_RIGHT, 1 }, { DIRECTION_DOWN, 2 } },
-	                          undone[] = { { DIRECTION_RIGHT, 2 }, { DIRECTION_DOWN, 3 } };
+	static const struct slide made[] = { { DIRECTION_RIGHT, 1, 0 }, { DIRECTION_DOWN, 2, 0 } },
+	                          undone[] = { { DIRECTION_RIGHT, 2, 0 },
+		                               { DIRECTION_DOWN, 3, 0 } };
 	struct slide many[200];
 	struct history_mark mark;
 	struct history history;
@@ -253,10 +254,37 @@ TEST_CASE(test_restoring_a_mark)
 	assert_int_equal(history_redo(&history), 2);
 	assert_int_equal(history_redo(&history), 3);
 	for (size_t i = 0; i < 200; i++) /* more than the history has space for */
-		many[i] = (struct slide){ i % 2 == 0 ? DIRECTION_RIGHT : DIRECTION_LEFT, 3 };
+		many[i] = (struct slide){ i % 2 == 0 ? DIRECTION_RIGHT : DIRECTION_LEFT, 3, 0 };
 	assert_true(history_mark_restore(&history, 0, many, 200, &mark));
 	history_mark_return(&history, &mark);
 	history_mark_destroy(&mark);
 	assert_int_equal(history.count, 200);
+	history_destroy(&history);
+}
+
+/* The time of a slide moves with it: it is taken back and made again. */
+TEST_CASE(test_slides_keep_their_times)
+{
+	static const uint64_t stamps[] = { 0, 1234, 1234, 900000, 900010 };
+	struct history history;
+	struct board board;
+
+	board_init(&board, 4, 4);
+	history_init(&history, &board);
+	for (int i = 0; i < 5; i++) {
+		assert_true(history_slide(&history, i % 2 == 0 ? 14 : 15) > 0);
+		history_stamp(&history, stamps[i]);
+	}
+	assert_int_equal(history.cs, 90001); /* the fourth wait was too long for one slide */
+	assert_int_equal(history.slides[3].cs, UINT16_MAX);
+	assert_int_equal(history.slides[4].cs, 90001 - 123 - UINT16_MAX);
+	while (history.done > 2)
+		history_undo(&history);
+	assert_int_equal(history.cs, 123);
+	history_redo(&history);
+	history_stamp(&history, 0); /* never before the slide before */
+	assert_int_equal(history.cs, 123);
+	history_spread(&history, 6000);
+	assert_true(history.spread && history.cs == 600 && history.slides[1].cs == 200);
 	history_destroy(&history);
 }

@@ -65,6 +65,7 @@ STAGE_TEST(a_replay_says_what_it_shows)
 	game->round.result = 3;
 	game->playback.kind = PLAYBACK_REDO;
 	game->speed = 16;
+	game->replay_halves = 1;
 	fixture->sheets.records.chosen = (struct result){
 		.id = 3, .solved = true, .name = "Korf 1", .moves = 57, .ms = 42300, .shortest = -1
 	};
@@ -73,7 +74,12 @@ STAGE_TEST(a_replay_says_what_it_shows)
 	check(says(items, "Replay") && says(items, "0:42.3  ·  57 moves") &&
 	              says(items, "Date unknown  ·  Korf 1"),
 	      "not which game");
-	check(says(items, "Slides per second (2×)"), "no speed");
+	check(says(items, "Speed") && says(items, "0.5×"), "no speed");
+	game->history.spread = true;
+	items = stage_build(stage, 1280, 800, 100);
+	check(says(items, "Slides per second (2×)"), "no speed of a game without times");
+	check(says(items, "The times of its slides weren’t saved, so all take equally long."),
+	      "no reason");
 	assert_null(items_find(items, COMMAND_SOLVE_BREADTH_FIRST));
 	items = stage_build(stage, 480, 480, 100);
 	check(says(items, "Replay  ·  0:42.3  ·  57 moves"), "not which game, in a small window");

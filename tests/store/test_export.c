@@ -15,8 +15,8 @@ enum { MANY = 1000 };
 
 #define HEADER                                                                                     \
 	"ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,shortest,hints,"        \
-	"assisted,board,start,slides\r\n"
-#define GIVEN ",false,32,2,any,,0,,,0,,,0,false,,,\r\n"
+	"assisted,board,start,slides,times\r\n"
+#define GIVEN ",false,32,2,any,,0,,,0,,,0,false,,,,\r\n"
 
 static struct error error;
 
@@ -35,6 +35,7 @@ static void make_game(struct store_game *game)
 	history_init(&game->saved.history, &board);
 	assert_true(history_slide(&game->saved.history, 2) == 2);
 	assert_true(history_slide(&game->saved.history, 5) == 1);
+	history_stamp(&game->saved.history, 83250);
 }
 
 /* Adds four results with everything that can be in one; three have slides. */
@@ -53,6 +54,7 @@ static void add_games(struct store *store)
 	game.saved.round.hints = 2;
 	game.saved.round.assisted = true;
 	played_add(store, &game, 1);
+	game.saved.history.spread = true; /* a game of an older version */
 	*scramble = (struct scramble){ SCRAMBLE_BOARD, 3, 3, .board = game.saved.history.start };
 	played_add(store, &game, 253402300799999);
 	store_game_destroy(&game);
@@ -81,11 +83,12 @@ MEMORY_TEST(a_file_looks_like_this)
 	expect_export(store, 0, 0,
 	              HEADER
 	              "2026-11-21T17:03:02.345Z,true,3,3,any,,18446744073709551615,2026-11-21,"
-	              "\"“Ω”, \"\"a\"\"; \\ {1}\",3,83.250,3,0,false,,0 1 2/4 5 3/7 8 6,L2U\r\n"
+	              "\"“Ω”, \"\"a\"\"; \\ {1}\",3,83.250,3,0,false,,0 1 2/4 5 3/7 8 6,L2U,0.00 "
+	              "83.25\r\n"
 	              "1970-01-01T00:00:00.001Z,true,3,3,walk,20,18446744073709551615,,,3,,,2,true,"
-	              ",0 1 2/4 5 3/7 8 6,L2U\r\n"
+	              ",0 1 2/4 5 3/7 8 6,L2U,0.00 83.25\r\n"
 	              "9999-12-31T23:59:59.999Z,true,3,3,board,,,,,3,,,2,true,e476081e28dd568b,"
-	              "0 1 2/4 5 3/7 8 6,L2U\r\n" GIVEN);
+	              "0 1 2/4 5 3/7 8 6,L2U,\r\n" GIVEN);
 	expect_export(store, 32, 2, HEADER GIVEN);
 }
 

@@ -353,9 +353,9 @@ MEMORY_TEST(damaged_rows_are_refused)
 		{ "UPDATE slides SET bytes = CAST(bytes || x'04' AS BLOB) WHERE page = 0", true },
 		{ "UPDATE slides SET bytes = substr(bytes, 2) WHERE page = 2", true },
 		{ "UPDATE slides SET bytes = zeroblob(length(bytes)) WHERE page = 1", true },
-		{ "INSERT INTO slides VALUES (1, 100, x'04')", true },
-		{ "INSERT INTO slides VALUES (1, -1, x'04')", true },
-		{ "INSERT INTO slides VALUES (1, 3, zeroblob(5000000))", true },
+		{ "INSERT INTO slides VALUES (1, 100, x'04', x'00')", true },
+		{ "INSERT INTO slides VALUES (1, -1, x'04', x'00')", true },
+		{ "INSERT INTO slides VALUES (1, 3, zeroblob(5000000), x'00')", true },
 		{ "UPDATE games SET count = count + 1", true },
 		{ "UPDATE games SET done = count + 1", true },
 		{ "UPDATE games SET done = 0", true }, /* where the solution begins */

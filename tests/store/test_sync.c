@@ -32,8 +32,8 @@ MEMORY_TEST(a_transaction_is_all_or_nothing)
 
 MEMORY_TEST(foreign_keys_are_checked)
 {
-	assert_int_equal(sqlite3_exec(store->db, "INSERT INTO slides VALUES (1, 0, x'00')", NULL,
-	                              NULL, NULL),
+	assert_int_equal(sqlite3_exec(store->db, "INSERT INTO slides VALUES (1, 0, x'00', x'00')",
+	                              NULL, NULL, NULL),
 	                 SQLITE_CONSTRAINT_FOREIGNKEY);
 }
 

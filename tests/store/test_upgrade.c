@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "folder.h"
+#include "played.h"
 #include "store/database.h"
 
 static const char version_1[] =
@@ -121,6 +122,33 @@ FOLDER_TEST(from_version_2)
 	assert_int_equal(folder_count(backup, "settings"), 12);
 	assert_int_equal(folder_count(backup, "pictures"), 3);
 	free(bytes);
+}
+
+/* Until version 4, the times of slides were not kept. */
+FOLDER_TEST(from_version_4)
+{
+	struct store *store = folder_open("");
+	struct store_game games[2];
+	int64_t result;
+
+	played_make(&games[0], 7, 60);
+	result = played_add(store, &games[0], 1234).id;
+	assert_true(store_game_write(store, STORE_PLAYING, &games[0], NULL));
+	store_close(store);
+	folder_sql(
+	        "ALTER TABLE slides DROP COLUMN times; ALTER TABLE result_slides DROP COLUMN times;"
+	        "PRAGMA user_version = 4");
+	store = folder_open("");
+	assert_true(store_game_read(store, games[0].id, &games[1], NULL));
+	assert_true(games[1].saved.history.spread);
+	assert_int_equal(games[1].saved.history.cs, games[0].saved.clock_ms / 10);
+	assert_int_equal(games[1].saved.history.slides[30].cs, games[0].saved.clock_ms / 600);
+	store_game_destroy(&games[1]);
+	assert_true(store_result_game(store, result, &games[1], NULL));
+	assert_true(games[1].saved.history.spread && games[1].saved.history.cs == 0);
+	store_game_destroy(&games[1]);
+	store_game_destroy(&games[0]);
+	store_close(store);
 }
 
 /* The file isn't upgraded, but its settings apply; nothing is left behind. */
