@@ -108,8 +108,8 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"DELETE FROM settings WHERE key GLOB 'best-[0-9]*x[0-9]*';",
 
 	/* when the slides were made: see rows_write_times; empty: not known */
-	"ALTER TABLE slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"
-	"ALTER TABLE result_slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';",
+	("ALTER TABLE slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"
+	 "ALTER TABLE result_slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"),
 };
 
 enum database_state schema_back_up(sqlite3 *db, const char *path, int version)
