@@ -47,6 +47,7 @@ class Protocol:
         self.question, self.answer = (
             re.findall(r"uint32_t (\w+);", re.search(rf"struct protocol_{name} {{(.*?)}}", text, re.S).group(1))
             for name in ("question", "answer"))
+        self.puzzle = int(re.search(r"PICTURE_PUZZLE_SIZE = (\d+)", (ROOT / "src/picture/picture.h").read_text(encoding="utf-8")).group(1))
 
 
 def name_of(names, index):
@@ -74,9 +75,9 @@ def decode(decoder, protocol, path, seconds):
 
 
 def read_answer(protocol, file):
-    head = 4 * len(protocol.answer)
-    numbers = os.pread(file, head, 0)
-    if len(numbers) < head:
+    head = 4 * len(protocol.answer) + protocol.puzzle
+    numbers = os.pread(file, 4 * len(protocol.answer), 0)
+    if len(numbers) < 4 * len(protocol.answer):
         return "crashed", "no answer"
     answer = dict(zip(protocol.answer, struct.unpack(f"={len(protocol.answer)}I", numbers)))
     if answer["magic"] != protocol.magic:

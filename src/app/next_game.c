@@ -33,13 +33,26 @@ void app_follow_next(struct app *app)
 		game_picture_failed(game, app->now_ms);
 }
 
+/* The picture came with a game. */
+static void plan_puzzle(struct app *app, const struct parcel *parcel)
+{
+	struct photo *photo = &app->photos.reading;
+	struct game_plan plan;
+
+	photo->crop = (struct picture_crop){ parcel->x, parcel->y, parcel->zoom, parcel->turns };
+	game_plan(&plan, &parcel->code.scramble, "", -1);
+	game_start_plan(&app->game, &plan, photo->number, app->now_ms);
+}
+
 /* The picture just read waits to be cut. */
-static void wait_for_cut(struct app *app)
+static void wait_for_cut(struct app *app, const struct parcel *parcel)
 {
 	struct photo *photo = &app->photos.reading;
 	int columns = 0, rows = 0; /* the current ones for a kept game's picture */
 
-	if (!photo->kept) {
+	if (parcel != NULL) {
+		plan_puzzle(app, parcel);
+	} else if (!photo->kept) {
 		if (photo->bundled < 0)
 			photo->crop = kept_crop(app->store, photo->path);
 		size_for_photo(&app->sheets, photo, &columns, &rows);
@@ -75,7 +88,7 @@ static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	struct screen_sizes sizes;
 
-	wait_for_cut(app);
+	wait_for_cut(app, news->parcel);
 	sizes = app_wanted_sizes(app->view, &app->game);
 	if (game_waits(&app->game) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
@@ -155,6 +168,9 @@ void app_take_photo(struct app *app, struct worker_message *message)
 			save_say(&app->sheets, app->photos.chooser.use, news.sentence);
 		else if (news.sentence[0] != '\0')
 			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
+		break;
+	case PHOTOS_PACKED:
+		send_end(&app->sheets, news.sentence, news.shows);
 		break;
 	case PHOTOS_PASTED:
 		app_take_pasted(app, &news);

@@ -4,6 +4,7 @@
 
 #include "app/state.h"
 #include "base/clock.h"
+#include "base/path.h"
 #include "sheets/sheets.h"
 
 enum { ANSWER_MS = 1000 }; /* of the running game */
@@ -233,6 +234,22 @@ void app_browse(struct app *app)
 	window_name(app->view->canvas.window, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
 		app_say_of_picture(&app->sheets, &app->notices, error.text);
+}
+
+void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
+                    const char *name)
+{
+	struct file_chooser *chooser = &app->photos.chooser;
+	char window[CHOOSER_PARENT_SIZE], path[PATHS_SIZE];
+	struct error error;
+
+	window_name(app->view->canvas.window, window, sizeof window);
+	if (!chooser->present) {
+		if (path_unused(path, sizeof path, folder, name))
+			save_take_path(&app->sheets, use, path);
+	} else if (!file_chooser_save(chooser, app->worker, use, window, folder, name, &error)) {
+		save_say(&app->sheets, use, error.text);
+	}
 }
 
 void app_take_chosen(struct app *app, const char *path)

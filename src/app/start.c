@@ -93,12 +93,13 @@ static void note(const char *sentence, void *context)
 
 static struct worker *start_worker(const char *data_dir, const char *decoder, struct error *error)
 {
-	char cache[PATHS_SIZE];
+	char cache[PATHS_SIZE], received[PATHS_SIZE];
 	char pictures[PATHS_SIZE + sizeof "/pictures"], weights[PATHS_SIZE + sizeof "/weights"];
 	const struct worker_setup setup = {
 		.decoder = decoder,
 		.pictures = pictures,
 		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
+		.received = paths_received(received) ? received : NULL,
 		.weights = weights,
 		.note = note,
 	};
@@ -175,15 +176,10 @@ static void resume(void *context, struct store_game *game, bool replays)
 	app_resume_game(context, game, replays);
 }
 
-static bool choose_where(void *context, enum file_chooser_use use, const char *folder,
-                         const char *name, struct error *error)
+static void save_where(void *context, enum file_chooser_use use, const char *folder,
+                       const char *name)
 {
-	struct app *app = context;
-	char window[CHOOSER_PARENT_SIZE];
-
-	window_name(app->view->canvas.window, window, sizeof window);
-	return file_chooser_save(&app->photos.chooser, app->worker, use, window, folder, name,
-	                         error);
+	app_save_where(context, use, folder, name);
 }
 
 static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
@@ -208,7 +204,7 @@ static void open_sheets(struct app *app)
 		.store = app->store,
 		.controls = &app->view->controls,
 		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
-		          choose_where, app },
+		          save_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */

@@ -243,6 +243,10 @@ void app_take_pasted(struct app *app, const struct photos_news *news);
 /* Lets the player choose a picture: with a file chooser, else in the gallery. */
 void app_browse(struct app *app);
 
+/* See struct sheets_port. */
+void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
+                    const char *name);
+
 /* The player chose this file. */
 void app_take_chosen(struct app *app, const char *path);
 

@@ -95,16 +95,24 @@ bool path_of_program(char *path, size_t size, const char *name)
 	return snprintf(path, size, "%.*s%s", (int)length, program, name) < (int)size;
 }
 
-bool path_unused(char *path, size_t size, const char *folder, const char *name)
+bool path_numbered(char *path, size_t size, const char *folder, const char *name, int number)
 {
 	const char *dot = strrchr(name, '.');
 	int stem = dot != NULL && dot > name ? (int)(dot - name) : (int)strlen(name);
-	int length = snprintf(path, size, "%s/%s", folder, name);
+
+	return (number < 2 ? snprintf(path, size, "%s/%s", folder, name)
+	                   : snprintf(path, size, "%s/%.*s %d%s", folder, stem, name, number,
+	                              name + stem)) < (int)size;
+}
+
+bool path_unused(char *path, size_t size, const char *folder, const char *name)
+{
 	struct stat found;
 
-	for (int i = 2; length < (int)size && lstat(path, &found) == 0; i++)
-		length = snprintf(path, size, "%s/%.*s %d%s", folder, stem, name, i, name + stem);
-	return length < (int)size;
+	for (int i = 1; path_numbered(path, size, folder, name, i); i++)
+		if (lstat(path, &found) != 0)
+			return true;
+	return false;
 }
 
 void path_show(char *shown, size_t size, const char *name)

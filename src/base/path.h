@@ -60,8 +60,11 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
  * if it is too long. */
 bool path_of_program(char *path, size_t size, const char *name);
 
-/* Writes the path of a file in a folder that doesn't exist yet: if the name is taken, with a number before
- * its ending ("name 2.jpg"). False if it is too long. */
+/* Writes the path of a file in a folder, with a number from 2 on before its ending ("name 2.jpg"). False if
+ * it is too long. */
+bool path_numbered(char *path, size_t size, const char *folder, const char *name, int number);
+
+/* Does that with the first number for which there is no file yet; 1: none. */
 bool path_unused(char *path, size_t size, const char *folder, const char *name);
 
 /* Copies a name for display on one line: control characters become '?', bytes that aren't UTF-8

@@ -198,6 +198,7 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 	answer->variant = loaded.variant;
 	answer->incomplete = loaded.incomplete;
 	answer->taken = (uint32_t)loaded.exif.taken;
+	memcpy(answer->puzzle, loaded.puzzle, sizeof answer->puzzle);
 	if (loaded.surface != NULL) {
 		bool small = answer->file_width < PICTURE_SIDE_MIN ||
 		             answer->file_height < PICTURE_SIDE_MIN;

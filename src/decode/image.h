@@ -154,6 +154,7 @@ struct loaded {
 	enum format_variant variant; /* of PROTOCOL_UNSUPPORTED, or what is missing */
 	uint32_t width, height;      /* px, if loaded_size was called */
 	struct sniff_exif exif;      /* orientation: 1 at first */
+	char puzzle[PICTURE_PUZZLE_SIZE]; /* see struct picture_facts */
 };
 
 struct image;

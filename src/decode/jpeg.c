@@ -89,6 +89,21 @@ static unsigned find_divisor(const struct jpeg_decompress_struct *info, int side
 	return divisor;
 }
 
+/* Two puzzles are as good as a damaged one. */
+static void take_comment(struct loaded *loaded, const struct jpeg_marker_struct *comment)
+{
+	const size_t start = strlen(PICTURE_PUZZLE_MAGIC), length = comment->data_length;
+
+	if (length < start || memcmp(comment->data, PICTURE_PUZZLE_MAGIC, start) != 0)
+		return;
+	if (loaded->puzzle[0] == '\0' && length < sizeof loaded->puzzle &&
+	    memchr(comment->data, '\0', length) == NULL)
+		memcpy(loaded->puzzle, comment->data, length);
+	else
+		loaded->puzzle[start] = '\0';
+	memcpy(loaded->puzzle, PICTURE_PUZZLE_MAGIC, start);
+}
+
 static void read_metadata(struct jpeg_reader *reader, bool ink)
 {
 	struct jpeg_decompress_struct *info = &reader->info;
@@ -96,6 +111,10 @@ static void read_metadata(struct jpeg_reader *reader, bool ink)
 	JOCTET *profile = NULL;
 	unsigned length = 0;
 
+	for (; marker != NULL; marker = marker->next)
+		if (marker->marker == JPEG_COM)
+			take_comment(reader->loaded, marker);
+	marker = info->marker_list;
 	while (marker != NULL && (marker->marker != EXIF || marker->data_length < 4 ||
 	                          memcmp(marker->data, "Exif", 4) != 0))
 		marker = marker->next;
@@ -118,6 +137,7 @@ static void begin_jpeg(struct jpeg_reader *reader)
 
 	jpeg_save_markers(info, EXIF, LENGTH_MAX);
 	jpeg_save_markers(info, PROFILE, LENGTH_MAX);
+	jpeg_save_markers(info, JPEG_COM, LENGTH_MAX);
 	jpeg_read_header(info, TRUE);
 	if (!loaded_size(reader->loaded, reader->image, info->image_width, info->image_height))
 		longjmp(reader->escape, 1);

@@ -2,7 +2,6 @@
 /* https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html */
 #include "desktop/services.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -11,7 +10,6 @@
 #include "desktop/paths.h"
 
 enum {
-	URI_SIZE = sizeof "file://" + 3 * PATHS_SIZE,
 	PAUSE_MS = 20, /* between two calls */
 };
 
@@ -50,15 +48,6 @@ void instance_answer(struct bus *bus, DBusMessage *message, instance_taker *take
 	dbus_free_string_array(uris);
 }
 
-static void write_uri(char uri[URI_SIZE], const char *path)
-{
-	char *at = uri + sprintf(uri, "file://");
-
-	for (; *path != '\0'; path++)
-		at += sprintf(at, isalnum((unsigned char)*path) || *path == '/' ? "%c" : "%%%02X",
-		              (unsigned)(unsigned char)*path);
-}
-
 /* Without the platform's data, which the game doesn't read. NULL if memory runs out. */
 static DBusMessage *make_call(const char *uri)
 {
@@ -82,7 +71,7 @@ bool instance_call(const char *path, int64_t deadline_ms)
 	struct bus bus;
 
 	if (path != NULL)
-		write_uri(uri, path);
+		uri_write(uri, path);
 	if (!bus_open(&bus, NULL, deadline_ms))
 		return false;
 	while (answer == NULL && clock_now_ms() < deadline_ms) {

@@ -49,6 +49,12 @@ bool paths_pasted(char path[PATHS_SIZE])
 	                    "missing-piece/pasted");
 }
 
+bool paths_received(char path[PATHS_SIZE])
+{
+	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share",
+	                    "missing-piece/received");
+}
+
 static int is_drawing(const struct dirent *entry)
 {
 	size_t length = strlen(entry->d_name);

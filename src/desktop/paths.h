@@ -45,6 +45,9 @@ void paths_show_folder(char *shown, size_t size, const char *path);
  * store (store/store.h). It need not exist. False if it can't be determined. */
 bool paths_pasted(char path[PATHS_SIZE]);
 
+/* Writes the folder that keeps puzzles from others, likewise: missing-piece/received. */
+bool paths_received(char path[PATHS_SIZE]);
+
 /* Lists pictures/\*.svg in the data folder; free with paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
 
@@ -81,6 +84,11 @@ enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *pat
 /* Copies the first non-blank line of a text without the blanks and quotes around it. False if there is
  * none, or it is too long. */
 bool uri_trim(char *path, size_t size, const char *text);
+
+enum { URI_SIZE = sizeof "file://" + 3 * PATHS_SIZE };
+
+/* Writes the file URI of an absolute path. */
+void uri_write(char uri[URI_SIZE], const char *path);
 
 /* uri_to_path for this program: if a file URI contains '#' or '?', uses the reading for which a
  * file exists; if none does, takes all of it as the path. */

@@ -3,6 +3,7 @@
 
 #include <ctype.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -201,4 +202,13 @@ bool uri_trim(char *path, size_t size, const char *text)
 	struct span line = next_line(&text);
 
 	return line.length > 0 && write_plain("", line, path, size) == URI_PATH;
+}
+
+void uri_write(char uri[URI_SIZE], const char *path)
+{
+	char *at = uri + sprintf(uri, "file://");
+
+	for (; *path != '\0'; path++)
+		at += sprintf(at, isalnum((unsigned char)*path) || *path == '/' ? "%c" : "%%%02X",
+		              (unsigned)(unsigned char)*path);
 }

@@ -56,7 +56,7 @@ static void press_enter(struct input *input)
 
 	if (top != NULL && focus == COMMAND_NONE)
 		focus = sheets_primary(input->sheets);
-	else if (top != NULL && focus == top->field_command)
+	else if (top != NULL && sheet_in_field(top, focus))
 		focus = COMMAND_ACCEPT;
 	if (focus != COMMAND_NONE)
 		input_press_control(input, focus);
@@ -156,7 +156,7 @@ static void write_key(struct input *input, const struct sheet *sheet, const SDL_
 
 	if (key->keysym.sym != SDLK_SPACE)
 		(void)sheets_edit(input->sheets, key);
-	else if (focus != sheet->field_command && focus != COMMAND_NONE && key->repeat == 0)
+	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key->repeat == 0)
 		input_press_control(input, focus);
 	/* otherwise the text event of Space follows */
 }

@@ -57,11 +57,15 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error)
 {
-	static const char *const csv[] = { "csv", NULL };
+	static const char *const csv[] = { "csv", NULL },
+	                         *const puzzles[] = { PARCEL_ENDING, NULL };
 	static const struct chooser_spec specs[] = {
 		[FILE_CHOOSER_RECORDS] = { .title = "Export records",
 		                           .kind = "Records",
 		                           .endings = csv },
+		[FILE_CHOOSER_PUZZLE] = { .title = "Send this puzzle",
+		                          .kind = "Puzzles",
+		                          .endings = puzzles },
 	};
 	struct chooser_spec spec = specs[use];
 
@@ -114,6 +118,15 @@ static bool take_library(struct photos *photos, struct worker_message *message,
 	return answer != ALBUMS_NONE;
 }
 
+static void take_packed(struct photos *photos, const struct worker_message *message,
+                        struct photos_news *news)
+{
+	photos->pack_ticket = 0;
+	news->kind = PHOTOS_PACKED;
+	news->shows = message->shows;
+	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
 static void take_found(struct photos *photos, const struct worker_message *message)
 {
 	photos->chooser.present = message->chooser_present;
@@ -139,6 +152,8 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos_take_look(photos, message, news);
 	else if (ticket == photos->beside.ticket)
 		take_beside(photos, message);
+	else if (ticket == photos->pack_ticket)
+		take_packed(photos, message, news);
 	else if (ticket == photos->find_ticket)
 		take_found(photos, message);
 	else

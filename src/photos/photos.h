@@ -108,6 +108,7 @@ bool series_has_other(const struct folder *folder, const char *path);
 enum file_chooser_use {
 	FILE_CHOOSER_PICTURE, /* to be opened; the others, to be saved: */
 	FILE_CHOOSER_RECORDS,
+	FILE_CHOOSER_PUZZLE,
 };
 
 /* All zero: not known yet whether there is one. */
@@ -217,6 +218,7 @@ struct photos {
 	} paste;
 	struct file_chooser chooser;
 	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
+	uint32_t pack_ticket; /* of the puzzle being saved; 0: none */
 
 	struct {
 		uint32_t ticket; /* 0: nothing is being cut */
@@ -249,6 +251,7 @@ enum photos_news_kind {
 	PHOTOS_CHOOSER_ENDED, /* without a file */
 	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
 	                         one, paste the text */
+	PHOTOS_PACKED,        /* the puzzle was saved, or not: a sentence */
 	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
 	PHOTOS_FOLDER_SHOWN,  /* another folder is shown */
 };
@@ -258,9 +261,11 @@ struct photos_news {
 	char sentence[ERROR_TEXT_SIZE];   /* for the player; "": none */
 	const char *path;                 /* valid as long as the message */
 	bool no_picture;                  /* on the clipboard */
+	bool shows;                       /* what was saved can be shown in the file manager */
 	const struct worker_drawn *drawn; /* valid as long as the message */
 	struct screen_sizes sizes;        /* it was cut at these */
 	bool fade;                        /* it is a new picture */
+	const struct parcel *parcel;      /* the puzzle in what was loaded; NULL: none; valid likewise */
 };
 
 /* The worker is borrowed until photos_destroy. The list of bundled pictures is kept. */
@@ -349,6 +354,14 @@ bool photos_open_kept(struct photos *photos, const struct photo *kept,
 
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
+
+/* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED).
+ * False with a sentence if that can't be started. */
+bool photos_pack(struct photos *photos, const struct parcel *parcel, const char *path,
+                 struct error *error);
+
+/* Shows a file in the desktop's file manager, if that can be started. */
+void photos_show_file(struct photos *photos, const char *path);
 
 /* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
  * it; whole: also uncropped. False with a sentence if that cannot be started; it is not tried again

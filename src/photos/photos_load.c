@@ -15,10 +15,11 @@ static void set_load_ticket(struct photos *photos, uint32_t ticket)
 	photos->load_ticket = ticket;
 }
 
+/* plays: a puzzle in the file, too. */
 static bool load(struct photos *photos, const char *path, int bundled, int drawing_side,
-                 struct error *error)
+                 bool plays, struct error *error)
 {
-	const struct worker_task task = { WORKER_LOAD, .path = path,
+	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = plays,
 		                          .limits = { .side = PICTURE_SIDE_MAX,
 		                                      .drawing_side = drawing_side } };
 	uint32_t ticket = worker_start(photos->worker, &task, error);
@@ -41,7 +42,7 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 
 static bool load_file(struct photos *photos, const char *path, struct error *error)
 {
-	return load(photos, path, -1, PICTURE_SVG_SIDE, error);
+	return load(photos, path, -1, PICTURE_SVG_SIDE, true, error);
 }
 
 bool photos_open_file(struct photos *photos, const char *path, struct error *error)
@@ -64,7 +65,7 @@ bool photos_open_bundled(struct photos *photos, int index, const struct screen_s
                          struct error *error)
 {
 	series_forget(&photos->series);
-	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), error);
+	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), false, error);
 }
 
 /* Starts listing the series' folder, replacing any read in progress. */
@@ -160,6 +161,10 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	photo->pixels = message->picture;
 	message->picture = NULL;
 	photo->drawing = message->facts.drawing;
+	if (message->kept != NULL) {
+		SDL_strlcpy(photo->path, message->kept, sizeof photo->path);
+		photo_write_name(photo->name, &photos->bundled, photo->path);
+	}
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled < 0 && photo->bytes == 0) {
 		photo->bytes = message->facts.bytes;
@@ -180,6 +185,10 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	else if (message->facts.missing != NULL)
 		snprintf(news->sentence, sizeof news->sentence, message->facts.missing,
 		         photo->name);
+	news->parcel = message->parcel;
+	if (news->parcel != NULL)
+		parcel_say(news->parcel, message->error.text, news->sentence,
+		           sizeof news->sentence);
 }
 
 bool photos_look(struct photos *photos, struct error *error)
@@ -418,10 +427,11 @@ bool photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes, struct error *error)
 {
 	const struct photo photo = *kept; /* may be changed by opening it */
-	bool opened = photo.bundled >= 0 ? photos_open_bundled(photos, photo.bundled, sizes, error)
-	                                 : photos_open_file(photos, photo.path, error);
 
-	if (!opened)
+	series_forget(&photos->series);
+	if (photo.bundled >= 0
+	            ? !photos_open_bundled(photos, photo.bundled, sizes, error)
+	            : !load(photos, photo.path, -1, PICTURE_SVG_SIDE, false, error))
 		return false;
 	if (photo.number != 0)
 		photos->reading.number = photo.number;
@@ -445,4 +455,28 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
 	task.copy = *request;
 	task.copy.key = key_of(played);
 	(void)worker_start(photos->worker, &task, NULL);
+}
+
+/* A drawing is rendered again: on the board it is only as large as that. */
+bool photos_pack(struct photos *photos, const struct parcel *parcel, const char *path,
+                 struct error *error)
+{
+	const struct photo *played = &photos->played;
+	struct worker_task task = { WORKER_PACK, .path = played->path,
+		                    .picture = played->drawing ? NULL : played->pixels };
+
+	task.pack.parcel = *parcel;
+	task.pack.parcel.x = played->crop.x;
+	task.pack.parcel.y = played->crop.y;
+	task.pack.parcel.zoom = played->crop.zoom;
+	task.pack.parcel.turns = played->crop.turns;
+	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
+	photos->pack_ticket = worker_start(photos->worker, &task, error);
+	return photos->pack_ticket != 0;
+}
+
+void photos_show_file(struct photos *photos, const char *path)
+{
+	(void)worker_start(photos->worker,
+	                   &(struct worker_task){ WORKER_SHOW_FILE, .path = path }, NULL);
 }

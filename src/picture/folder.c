@@ -17,7 +17,7 @@
 static const char *const endings[] = {
 	"png",  "jpg",  "jpeg", "jpe",  "jfif",  "webp", "gif", "bmp", "dib",
 	"tif",  "tiff", "qoi",  "pnm",  "pbm",   "pgm",  "ppm", "pam", "svg",
-	"svgz", "heic", "heif", "avif", "avifs", "jxl",  NULL,
+	"svgz", "heic", "heif", "avif", "avifs", "jxl",  "missingpiece", NULL,
 };
 
 const char *const *folder_endings(void)

@@ -63,6 +63,7 @@ static bool answer_valid(const struct protocol_answer *answer, int file, int sid
 	       answer->format > FORMAT_UNKNOWN && answer->format < FORMAT_COUNT &&
 	       answer->incomplete <= 1 && answer->sandbox > PICTURE_UNREAD &&
 	       answer->sandbox <= PICTURE_ISOLATED && answer->variant < FORMAT_VARIANTS &&
+	       memchr(answer->puzzle, '\0', sizeof answer->puzzle) != NULL &&
 	       protocol_day_valid(answer->taken) && fstat(file, &info) == 0 &&
 	       (uint64_t)info.st_size ==
 	               sizeof *answer + (uint64_t)answer->width * answer->height * 4;
@@ -106,6 +107,7 @@ static void set_facts(struct picture_facts *facts, const struct protocol_answer 
 		.missing = answer->variant < FORMAT_VARIANTS ? missing[answer->variant] : NULL,
 		.taken = (int)answer->taken,
 	};
+	strcpy(facts->puzzle, answer->puzzle);
 }
 
 static struct format read_claims(const struct protocol_answer *answer)

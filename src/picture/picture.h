@@ -89,6 +89,10 @@ enum picture_sandbox {
 	PICTURE_ISOLATED, /* and no network, and no rights outside */
 };
 
+/* What the comment of a JPEG begins with that makes it a puzzle (puzzle/parcel.h). */
+#define PICTURE_PUZZLE_MAGIC "missing-piece "
+enum { PICTURE_PUZZLE_SIZE = 4096 };
+
 /* Properties of a decoded file. */
 struct picture_facts {
 	enum picture_sandbox sandbox;
@@ -101,6 +105,9 @@ struct picture_facts {
 	int taken;                  /* the day of a photo: 20261121; 0: unknown */
 	int64_t bytes, modified_ns; /* of the file */
 	uint64_t content;           /* see picture_content */
+	/* the comment that begins with the magic, not checked; only the magic if it is too long or
+	 * there are several; "": none */
+	char puzzle[PICTURE_PUZZLE_SIZE];
 };
 
 /* Decodes the picture file `path` in a child process. `decoder` is the path of

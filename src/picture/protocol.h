@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "picture/picture.h"
+
 enum format_kind {
 	FORMAT_UNKNOWN,
 	FORMAT_PNG,
@@ -60,7 +62,7 @@ enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
 uint32_t format_pixels_max(enum format_kind kind);
 
 enum {
-	PROTOCOL_MAGIC = 0x4D50504E, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D50504F, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };
@@ -108,6 +110,7 @@ struct protocol_answer {
 	uint32_t variant;    /* enum format_variant, of PROTOCOL_UNSUPPORTED or what is missing */
 	uint32_t sandbox;    /* enum picture_sandbox, never PICTURE_UNREAD */
 	uint32_t taken;      /* the day of a photo: 20261121; 0: unknown */
+	char puzzle[PICTURE_PUZZLE_SIZE]; /* as in struct picture_facts, ended by NUL */
 };
 
 /* True for a day such as 20261121, or 0. */
@@ -119,16 +122,13 @@ static inline bool protocol_day_valid(uint32_t day)
 	                    day % 100 >= 1 && day % 100 <= 31);
 }
 
-struct SDL_Surface;
-struct picture_facts;
-
 /* Reads the answer in a memory file of a child that has ended (failed: with an error);
  * src/picture only. PROTOCOL_OK: *picture is a new surface as from picture_load, no side
  * longer than side_max, freed by the caller, and *facts is filled. Otherwise picture and
  * facts are untouched, and *claimed is what the child says about the file (empty if memory
  * ran out or there is no answer). */
 enum protocol_status protocol_read_answer(int file, bool failed, int side_max,
-                                          struct SDL_Surface **picture, struct picture_facts *facts,
+                                          SDL_Surface **picture, struct picture_facts *facts,
                                           struct format *claimed);
 
 #endif

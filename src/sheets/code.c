@@ -120,15 +120,16 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 	         board->width, board->height, name, result, code);
 }
 
-static void push_field(struct stack *stack, const struct field *field)
+void code_push_field(struct stack *stack, enum command command, const struct field *field,
+                     const char *example)
 {
 	struct item *item =
 	        stack_push(stack, ITEM_FIELD, stack_button_height(stack), THEME_SPACE_M);
 
-	item->command = CODE_FIELD;
+	item->command = command;
 	item->text = field->text;
 	item->value = field->composed;
-	item->example = "4x4-H…";
+	item->example = example;
 	item->number = field->cursor;
 	item->lit = field->selected;
 }
@@ -148,10 +149,11 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	           THEME_SPACE_M);
 	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, THEME_SPACE_M)->text =
 	        code->shown;
-	stack_button(stack, COMMAND_SHARE, "Copy code", false);
+	stack_buttons(stack, (enum command[]){ COMMAND_SHARE, COMMAND_SEND }, 2,
+	              (const char *[]){ "Copy code", "Send this puzzle…" }, false);
 	stack->y += 2 * space;
 	stack_heading(stack, "Enter a code");
-	push_field(stack, &code->field);
+	code_push_field(stack, CODE_FIELD, &code->field, "4x4-H…");
 	if (code->error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, code->error, THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, "Start", true);
@@ -210,14 +212,13 @@ static void paste(struct sheets *sheets, const char *text)
 		SDL_strlcpy(sheets->code.error, no_code, sizeof sheets->code.error);
 }
 
-/* Arrows move between controls, but inside the field they move the cursor. */
-static enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
+enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;
 	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
 
 	if ((code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
-	    (sideways && sheets->controls->focus == CODE_FIELD))
+	    (sideways && sheet_in_field(sheets->open, sheets->controls->focus)))
 		return SHEET_IGNORED;
 	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
 	return SHEET_TAKEN;

@@ -82,11 +82,12 @@ struct sheet {
 	 * sheets_run only, which ask `states` first. */
 	enum sheet_reply (*command)(struct sheets *sheets, enum command command);
 
-	/* field: its text field; NULL: none. field_command: the control of the field, or of
-	 * something else that takes keys: Enter on it presses COMMAND_ACCEPT. paste: a text is
-	 * pasted. */
+	/* field: its text field, of several the one with the focus; NULL: none. field_command: the
+	 * control of the first field, or of something else that takes keys: Enter on it presses
+	 * COMMAND_ACCEPT; more_fields follow it. paste: a text is pasted. */
 	struct field *(*field)(struct sheets *sheets);
 	enum command field_command;
+	int more_fields;
 	void (*paste)(struct sheets *sheets, const char *text);
 
 	/* A key press or repeat, and text input, before anything else handles them. */
@@ -113,5 +114,12 @@ struct sheet {
 	struct browser *(*browser)(struct sheets *sheets);
 	enum command browser_command;
 };
+
+/* True if the focus is on one of its fields. */
+static inline bool sheet_in_field(const struct sheet *sheet, enum command focus)
+{
+	return focus >= sheet->field_command &&
+	       (int)focus <= (int)sheet->field_command + sheet->more_fields;
+}
 
 #endif

@@ -7,8 +7,8 @@
 static const struct sheet *const all[] = {
 	&menu_sheet,    &size_sheet,    &gallery_sheet,      &crop_sheet,    &challenges_sheet,
 	&daily_sheet,   &records_sheet, &unfinished_sheet,   &code_sheet,    &settings_sheet,
-	&lessons_sheet, &help_sheet,    &about_sheet,        &letters_sheet, &over_card,
-	&pause_card,    &breadth_card,  &out_of_memory_card, &solving_card,  &playing_card,
+	&lessons_sheet, &help_sheet,    &about_sheet,        &letters_sheet, &send_sheet,
+	&over_card,     &pause_card,    &breadth_card,  &out_of_memory_card, &solving_card,  &playing_card,
 	&solved_card,
 };
 
@@ -168,6 +168,13 @@ const struct sheet *sheets_edited(const struct sheets *sheets)
 	return open != NULL && open->field != NULL ? open : NULL;
 }
 
+/* Moves the focus to the first field unless it is on another one. */
+static void focus_field(struct sheets *sheets, const struct sheet *sheet)
+{
+	if (!sheet_in_field(sheet, sheets->controls->focus))
+		sheets->controls->focus = sheet->field_command;
+}
+
 static void paste(struct sheets *sheets, const struct sheet *sheet)
 {
 	char *clip = SDL_GetClipboardText();
@@ -191,19 +198,19 @@ bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key)
 		paste(sheets, sheet);
 	else if (!field_key(sheet->field(sheets), code))
 		return false;
-	sheets->controls->focus = sheet->field_command;
+	focus_field(sheets, sheet);
 	return true;
 }
 
 bool sheets_compose(struct sheets *sheets, const char *text)
 {
 	const struct sheet *sheet = sheets_edited(sheets);
-	enum command *focus = &sheets->controls->focus;
 
-	if (sheet == NULL || (sheet->text != NULL && *focus != sheet->field_command))
+	if (sheet == NULL ||
+	    (sheet->text != NULL && !sheet_in_field(sheet, sheets->controls->focus)))
 		return false;
 	if (text[0] != '\0')
-		*focus = sheet->field_command;
+		focus_field(sheets, sheet);
 	field_compose(sheet->field(sheets), text);
 	return true;
 }
@@ -211,16 +218,16 @@ bool sheets_compose(struct sheets *sheets, const char *text)
 bool sheets_text(struct sheets *sheets, const char *text)
 {
 	const struct sheet *top = sheets_top(sheets), *sheet = sheets_edited(sheets);
-	struct controls *controls = sheets->controls;
+	const struct controls *controls = sheets->controls;
 
 	if (top != NULL && top->text != NULL && answer(sheets, top->text(sheets, text)))
 		return true;
 	if (sheet == NULL)
 		return false;
-	if (text[0] == ' ' && controls->focus != sheet->field_command &&
+	if (text[0] == ' ' && !sheet_in_field(sheet, controls->focus) &&
 	    controls->focus != COMMAND_NONE)
 		return true; /* its key pressed a button */
-	controls->focus = sheet->field_command;
+	focus_field(sheets, sheet);
 	return field_insert(sheet->field(sheets), text);
 }
 

@@ -13,6 +13,7 @@
 #include "photos/photos.h"
 #include "puzzle/code.h"
 #include "puzzle/daily.h"
+#include "puzzle/parcel.h"
 #include "puzzle/plan.h"
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
@@ -28,7 +29,7 @@
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
         daily_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet, help_sheet,
-        about_sheet, letters_sheet;
+        about_sheet, letters_sheet, send_sheet;
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
 
@@ -51,10 +52,11 @@ struct sheets_port {
 	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
 	 * result's game goes on and is no result any more. */
 	void (*resume)(void *context, struct store_game *game, bool replays);
-	/* Lets the player choose where to save something, initially in this folder with this name.
-	 * The path is passed to save_take_path. False with a sentence on failure. */
-	bool (*choose_where)(void *context, enum file_chooser_use use, const char *folder,
-	                     const char *name, struct error *error);
+	/* Lets the player choose where to save something, initially in this folder with this name;
+	 * without a file chooser it is saved there, under a name that isn't taken. The path is passed
+	 * to save_take_path, or a failure to save_say. */
+	void (*save_where)(void *context, enum file_chooser_use use, const char *folder,
+	                   const char *name);
 	void *context;
 };
 
@@ -85,12 +87,7 @@ struct solved_result {
 	struct result result;
 };
 
-/* --- Saving a file (save.c) --- */
-
-/* Asks where to save something, initially in this folder with this name. Without a file chooser it is
- * saved there, under a name that isn't taken. */
-void save_ask(struct sheets *sheets, enum file_chooser_use use, const char *folder,
-              const char *name);
+/* --- Saving a file, see port.save_where (save.c) --- */
 
 /* Saves it in this file. */
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
@@ -206,6 +203,32 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
 
+/* Adds a text field with an example of what to write. */
+void code_push_field(struct stack *stack, enum command command, const struct field *field,
+                     const char *example);
+
+/* For struct sheet: arrows move between controls, but inside a field they move the cursor. */
+enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* --- A puzzle to send --- */
+
+struct send_sheet {
+	struct field name, line;
+	struct parcel parcel;       /* being saved */
+	char file[PATHS_SIZE];      /* its path */
+	char note[ERROR_TEXT_SIZE]; /* how that ended; "": it hasn't */
+	bool shows;                 /* the file can be shown in the file manager */
+};
+
+/* Begins to save the puzzle in this file. */
+void send_save(struct sheets *sheets, const char *path);
+
+/* It was saved, or not: why. shows: the desktop can show the file. */
+void send_end(struct sheets *sheets, const char *failure, bool shows);
+
+/* Shows a sentence about it. */
+void send_say(struct sheets *sheets, const char *sentence);
+
 /* --- Crop --- */
 
 /* Its own controls. */
@@ -312,6 +335,7 @@ struct sheets {
 	struct records_sheet records;
 	struct unfinished_sheet unfinished;
 	struct code_sheet code;
+	struct send_sheet send;
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;

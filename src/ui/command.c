@@ -145,6 +145,9 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                       .title = "Keep playing without the limit" },
 	[COMMAND_QUIETER] = { "quieter", "", "Quieter", "minus", .repeats = true },
 	[COMMAND_LOUDER] = { "louder", "", "Louder", "plus", .repeats = true },
+	[COMMAND_SEND] = { .name = "send",
+	                   .label = "Send this puzzle…",
+	                   .title = "Save this game with its picture as a file" },
 };
 
 const struct command_info *command_info(enum command command)

@@ -37,7 +37,8 @@ static void ignore_message(j_common_ptr info)
 	(void)info;
 }
 
-static bool write_rows(struct writer *writer, const SDL_Surface *picture, FILE *file)
+static bool write_all(struct writer *writer, const SDL_Surface *picture, const char *comment,
+                      FILE *file)
 {
 	struct jpeg_compress_struct *info = &writer->info;
 
@@ -52,6 +53,9 @@ static bool write_rows(struct writer *writer, const SDL_Surface *picture, FILE *
 	jpeg_set_defaults(info);
 	jpeg_set_quality(info, QUALITY, TRUE);
 	jpeg_start_compress(info, TRUE);
+	if (comment != NULL)
+		jpeg_write_marker(info, JPEG_COM, (const JOCTET *)comment,
+		                  (unsigned)strlen(comment));
 	while (info->next_scanline < info->image_height) {
 		JSAMPROW row = (uint8_t *)picture->pixels +
 		               (size_t)info->next_scanline * (size_t)picture->pitch;
@@ -62,8 +66,7 @@ static bool write_rows(struct writer *writer, const SDL_Surface *picture, FILE *
 	return true;
 }
 
-/* Appends the surface (RGBA32, opaque) to a file. False if it can't be written. */
-static bool jpeg_write(const SDL_Surface *picture, FILE *file)
+bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file)
 {
 	struct writer writer = { 0 };
 	bool written;
@@ -71,7 +74,7 @@ static bool jpeg_write(const SDL_Surface *picture, FILE *file)
 	writer.info.err = jpeg_std_error(&writer.errors);
 	writer.errors.error_exit = on_fatal_error;
 	writer.errors.output_message = ignore_message;
-	written = write_rows(&writer, picture, file);
+	written = write_all(&writer, picture, comment, file);
 	jpeg_destroy_compress(&writer.info);
 	return written;
 }
@@ -196,6 +199,6 @@ void copies_keep(const SDL_Surface *picture, const char *folder,
 		return;
 	if (utimensat(AT_FDCWD, path, NULL, 0) != 0 && path_make_folders(folder) &&
 	    file_replace(&file, path)) /* there is none */
-		(void)file_replace_end(&file, jpeg_write(picture, file.stream), false);
+		(void)file_replace_end(&file, copies_write_jpeg(picture, NULL, file.stream), false);
 	trim_copies(folder, request);
 }

@@ -170,6 +170,8 @@ static void load(struct job *job)
 	job->answer->picture =
 	        picture_load(job->decoder, job->path, limits->side != 0 ? limits : NULL,
 	                     &job->answer->facts, &job->cancel, &job->answer->error);
+	if (job->answer->picture != NULL && job->task.plays)
+		parcels_take(job->answer, job->path, job->received);
 	if (job->answer->picture != NULL && job->answer->facts.incomplete)
 		job->answer->picture = picture_trim(job->answer->picture);
 }
@@ -298,6 +300,22 @@ static void keep_cut(struct job *job)
 	cuts_keep(job->path, &job->task.cut.key, &job->task.cut.drawn);
 }
 
+static void pack(struct job *job)
+{
+	const struct parcels_source source = { job->task.picture, job->decoder, job->path,
+		                               job->bundled };
+
+	lower_priority();
+	job->answer->shows = parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to,
+	                                  &job->cancel, &job->answer->error) &&
+	                     manager_present(&job->cancel);
+}
+
+static void show_file(struct job *job)
+{
+	manager_show(job->path, &job->cancel);
+}
+
 enum { PASTE_SECONDS = 8 };
 
 static void choose(struct job *job)
@@ -387,6 +405,8 @@ static const struct {
 	[WORKER_LIST] = { list, WORKER_FOLDER_LISTED },
 	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
 	[WORKER_KEEP_CUT] = { keep_cut, WORKER_CUT_KEPT },
+	[WORKER_PACK] = { pack, WORKER_PACKED },
+	[WORKER_SHOW_FILE] = { show_file, WORKER_FILE_SHOWN },
 };
 
 static int thread_main(void *data)

@@ -26,13 +26,14 @@ struct job {
 	 * by job_free. */
 	struct worker_message *answer;
 	const char *decoder;     /* borrowed from the worker, may be NULL */
+	const char *received;    /* likewise */
 	char *path;              /* owned: the task's; NULL: none */
 	uint64_t *contents;      /* owned: the task's; NULL: none */
 	bool bundled;            /* the path is of a picture of the game's own */
 	struct worker_task task; /* its own reference to the picture; its path is `path` */
 };
 
-/* Makes a job; the caller fills in the fields from ticket to event_type, decoder and bundled. NULL with
+/* Makes a job; the caller fills in the fields from ticket to event_type, decoder, received and bundled. NULL with
  * a sentence on failure. */
 struct job *job_create(const struct worker_task *task, struct error *error);
 

@@ -11,7 +11,7 @@ struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
 	char *decoder;                /* owned; NULL if not given */
-	char *pictures;               /* owned; NULL if not given */
+	char *pictures, *received;    /* owned; NULL if not given */
 	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
@@ -30,7 +30,8 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	if (worker == NULL)
 		goto no_memory;
 	if (!copy_text(&worker->decoder, setup->decoder) ||
-	    !copy_text(&worker->pictures, setup->pictures))
+	    !copy_text(&worker->pictures, setup->pictures) ||
+	    !copy_text(&worker->received, setup->received))
 		goto no_memory;
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables == NULL ||
@@ -77,6 +78,7 @@ void worker_free(struct worker *worker)
 	solver_tables_free(worker->tables); /* after the jobs, which use them */
 	free(worker->decoder);
 	free(worker->pictures);
+	free(worker->received);
 	free(worker);
 }
 
@@ -118,6 +120,7 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task, str
 	job->ticket = new_ticket(worker);
 	job->event_type = worker->event_type;
 	job->decoder = worker->decoder;
+	job->received = worker->received;
 	job->bundled = is_bundled(worker, job->path);
 	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE) {
 		job->task.solve.limits.cancel = &job->cancel;
@@ -188,6 +191,8 @@ void worker_message_free(struct worker_message *message)
 		break;
 	case WORKER_PICTURE_LOADED:
 		SDL_FreeSurface(message->picture);
+		free(message->parcel);
+		free(message->kept);
 		break;
 	case WORKER_PICTURE_DRAWN:
 		cuts_free(&message->drawn);
@@ -214,6 +219,8 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_WATCH_ENDED:
 	case WORKER_PICTURE_COPIED:
 	case WORKER_CUT_KEPT:
+	case WORKER_PACKED:
+	case WORKER_FILE_SHOWN:
 		break;
 	}
 	free(message);

@@ -16,6 +16,7 @@
 #include "desktop/services.h"
 #include "picture/picture.h"
 #include "puzzle/board.h"
+#include "puzzle/parcel.h"
 #include "solver/solver.h"
 
 enum {
@@ -43,6 +44,29 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 void copies_keep(const SDL_Surface *picture, const char *folder,
                  const struct copies_request *request);
 
+/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if it can't
+ * be written. */
+bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file);
+
+/* parcels.c: puzzle files (puzzle/parcel.h). */
+
+enum {
+	PARCELS_SIDE = 2048, /* px; longest side of a picture that is sent */
+	PARCELS_BYTES_MAX = 20 << 20,
+	PARCELS_PIXELS_MAX = 100000000,
+};
+
+/* The picture to be sent. */
+struct parcels_source {
+	const SDL_Surface *picture; /* NULL: the file is decoded */
+	const char *decoder, *path;
+	bool bundled; /* as in struct picture_limits */
+};
+
+/* Writes a puzzle file, which replaces an older one only if all was written. False with a sentence. */
+bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
+                  const char *path, const atomic_bool *cancel, struct error *error);
+
 struct worker;
 
 enum worker_message_kind {
@@ -59,6 +83,8 @@ enum worker_message_kind {
 	WORKER_FOLDER_LISTED,    /* list: the entries of a folder, or an error */
 	WORKER_PICTURE_COPIED,   /* copy: done, or failed */
 	WORKER_CUT_KEPT,         /* keep cut: done, or failed */
+	WORKER_PACKED,           /* pack: done, or an error */
+	WORKER_FILE_SHOWN,       /* show file: done, or failed */
 	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */
 	WORKER_CALLED,           /* watch appearance: another start calls; more will come */
 	WORKER_WATCH_ENDED, /* watch appearance: the last message, with no other content */
@@ -104,6 +130,8 @@ struct worker_message {
 		struct {
 			SDL_Surface *picture; /* owned; NULL: see error */
 			struct picture_facts facts;
+			struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
+			char *kept; /* owned; the puzzle's file; NULL: as it was, see error */
 		};
 		struct worker_drawn drawn; /* owned; board is NULL: see error */
 		struct {
@@ -120,6 +148,7 @@ struct worker_message {
 			char *path; /* owned; NULL unless saved */
 		} pasted;
 		bool chooser_present;
+		bool shows; /* the desktop has a file manager that can show the packed file */
 		struct {
 			SDL_Surface *thumbnail; /* owned; NULL: see error */
 			int pictures;           /* in it, if it is a folder */
@@ -129,7 +158,7 @@ struct worker_message {
 		struct appearance appearance;
 		char *uri; /* owned; of a call (desktop/services.h); NULL: none */
 	};
-	struct error error; /* empty on success or if the job was cancelled */
+	struct error error; /* empty on success, or if the job was cancelled */
 };
 
 /* Sizes of what a draw job makes, in px. */
@@ -147,7 +176,7 @@ struct worker_draw_sizes {
 enum worker_task_kind {
 	WORKER_SOLVE, /* searches for a solution: solve; with the worker's tables and cancel flag */
 	WORKER_MEASURE, /* likewise, without progress and better solutions */
-	WORKER_LOAD,    /* reads a picture: path, limits */
+	WORKER_LOAD,    /* reads a picture: path, limits, plays */
 	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
 	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
 	                   any are hard to: picture, compare */
@@ -163,6 +192,8 @@ enum worker_task_kind {
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
+	WORKER_SHOW_FILE, /* shows the file `path` in the file manager */
+	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
 	WORKER_TASKS,
 };
 
@@ -172,6 +203,7 @@ struct worker_task {
 	enum worker_task_kind kind;
 	const char *path;
 	SDL_Surface *picture;
+	bool plays; /* a puzzle in the file is to be played, and kept in the folder `received` */
 	union {
 		struct {
 			struct board board;
@@ -197,6 +229,10 @@ struct worker_task {
 		} list;
 		struct copies_request copy;
 		struct {
+			struct parcel parcel;
+			char to[CHOOSER_FOLDER_SIZE];
+		} pack;
+		struct {
 			struct cut_key key;
 			struct worker_drawn drawn;
 		} cut;
@@ -208,6 +244,7 @@ struct worker_setup {
 	const char *decoder; /* path of missing-piece-decode; may be NULL if no picture is loaded */
 	const char *pictures; /* folder of the bundled pictures, NULL: none */
 	const char *cache;    /* folder that keeps the solver's tables between runs, NULL: none */
+	const char *received; /* folder of puzzles, NULL: none */
 	const char *weights;  /* folder of the solver's weights, NULL: none */
 	/* May be NULL. Receives a sentence about each cache file that is invalid or can't be
 	 * written; called from any thread, never two at once. */
@@ -233,6 +270,11 @@ void worker_cancel(struct worker *worker, uint32_t ticket);
 /* Returns the message in an event, which the caller then owns and frees with worker_message_free.
  * The last message of a job also joins its thread. NULL if the event is not the worker's. */
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event);
+
+/* parcels.c: reads the puzzle in the picture of an answer that was just loaded from this file, and copies
+ * the file to the folder (NULL: not), by its name, unless it is there; a different file is never replaced.
+ * A file named as a puzzle that can't be played becomes an error; others are just pictures. */
+void parcels_take(struct worker_message *answer, const char *path, const char *received);
 
 /* Frees the message and everything it still owns (set fields to NULL to keep them). */
 void worker_message_free(struct worker_message *message);

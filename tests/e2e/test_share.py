@@ -6,7 +6,7 @@ import harness
 NEARLY = "1 2 3/4 5 6/7 0 8"
 
 
-class Share(harness.GameTest):
+class ShareTest(harness.GameTest):
     def other(self, *arguments):
         """A second game running beside the first."""
         game = harness.Game(self.display, arguments)
@@ -18,6 +18,8 @@ class Share(harness.GameTest):
         came = game.wait(lambda now: now["code"] == state["code"] and now.resting, f"the game of {state['code']}")
         self.assertEqual((came["board"], came["picture"]), (state["board"], state["picture"]))
 
+
+class Share(ShareTest):
     def test_copied_from_one_game_and_pasted_into_another(self):
         one = self.play("--size", "5x3", "--seed", 12345)
         one.keys("p")
@@ -96,6 +98,43 @@ class Share(harness.GameTest):
         game.keys("ctrl+z")
         back = game.wait(lambda state: state["board"] == mine["board"] and state.resting, "the previous game")
         self.assertEqual((back["code"], back.moves), (mine["code"], 1))
+
+
+class Puzzle(ShareTest):
+    def send(self):
+        """A game with a picture of its own, and the file it was sent as."""
+        path, _ = self.picture("harbour.png")
+        one = self.play(path, "--size", "5x3", "--seed", 12)
+        one.keys("e")
+        one.click("sheet.send")
+        one.wait(lambda state: state.sheet == "send" and state.focus == "send-name", "the sheet to send the puzzle")
+        one.type("Anna")
+        one.click("sheet.send-line")
+        one.type("Hi there!")
+        one.keys("Return")
+        sent = one.home / "harbour.missingpiece"
+        harness.poll(sent.exists, "the puzzle to be saved")
+        return one, sent
+
+    def expect_opened(self, game, one, name):
+        state = game.wait(lambda now: now["code"] == one.state["code"] and now.picture == name and now.resting, "the puzzle")
+        self.assertEqual(state["board"], one.state["board"])
+        game.wait_seen(lambda state: "A puzzle from “Anna”: Hi there!" in state.message, "who sent it")
+        self.assertTrue((game.home / "data/missing-piece/received" / name).exists())
+
+    def test_sent_to_another_game(self):
+        one, sent = self.send()
+        self.expect_opened(self.other(sent), one, "harbour.missingpiece")
+        dropped = self.other("--size", "3x3")
+        dropped.drop(sent)
+        self.expect_opened(dropped, one, "harbour.missingpiece")
+        own = dropped.state["board"]
+        half = self.folder / "half.missingpiece"
+        half.write_bytes(sent.read_bytes()[:-2000])
+        dropped.drop(half)
+        dropped.wait(lambda state: state.message == "Can’t open “half.missingpiece”: the file is incomplete.", "why it isn't opened")
+        self.assertEqual(dropped.rested()["board"], own)
+        self.assertEqual(len(list((dropped.home / "data/missing-piece/received").iterdir())), 1)
 
 
 if __name__ == "__main__":

@@ -246,6 +246,18 @@ void screens_draw_code(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
+void screens_draw_send(struct screens *screens)
+{
+	struct send_sheet *send = &screens->fixture.sheets.send;
+
+	screens_show(screens, &send_sheet);
+	write_field(&send->name, "Änne");
+	send_say(&screens->fixture.sheets, "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
+	send->shows = true;
+	sheets_update_states(&screens->fixture.sheets);
+	screens_draw_sheet(screens);
+}
+
 void screens_draw_step(struct screens *screens)
 {
 	struct plan_step step;

@@ -63,7 +63,7 @@ TEST_CASE(test_crash)
 /* The limit counts for answers, too: they are files in memory. */
 TEST_CASE(test_limited_file_size)
 {
-	check_refused(*state, "ulimit -f 1; exec '" DECODER "'",
+	check_refused(*state, "ulimit -f 10; exec '" DECODER "'",
 	              "Can’t open “a.png”: the file-size limit (ulimit -f) is too low.");
 }
 
@@ -81,7 +81,7 @@ struct reply {
 };
 
 static const struct reply correct = { { PROTOCOL_MAGIC, PROTOCOL_OK, SIDE, SIDE, 20, 30, FORMAT_PNG,
-	                                0, 0, PICTURE_FILTERED, 0 },
+	                                0, 0, PICTURE_FILTERED, 0, "" },
 	                              { 99 } };
 
 /* A child that answers with these bytes, then does more. */
@@ -207,7 +207,7 @@ TEST_CASE(test_false_fields)
 {
 	static const uint32_t values[] = { 0,    1,    2,         SIDE - 1,   SIDE + 1,
 		                           4096, 4097, INT32_MAX, 0x80000000, UINT32_MAX };
-	enum { FIELDS = sizeof(struct protocol_answer) / sizeof(uint32_t) };
+	enum { FIELDS = offsetof(struct protocol_answer, puzzle) / sizeof(uint32_t) };
 
 	for (size_t field = 0; field < FIELDS; field++) {
 		for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
@@ -231,6 +231,14 @@ TEST_CASE(test_false_fields)
 			check_lie(*state, &reply, sizeof reply, field == 0 ? no_answer : damaged);
 		}
 	}
+}
+
+TEST_CASE(test_puzzle_without_end)
+{
+	struct reply reply = correct;
+
+	memset(reply.answer.puzzle, 'x', sizeof reply.answer.puzzle);
+	check_lie(*state, &reply, sizeof reply, damaged);
 }
 
 TEST_CASE(test_larger_picture_than_asked_for)
@@ -287,7 +295,7 @@ TEST_CASE(test_short_and_long_answers)
 {
 	struct reply twice[2] = { correct, correct };
 
-	for (size_t size = 0; size < sizeof correct.answer; size += 3)
+	for (size_t size = 0; size < sizeof correct.answer; size += size < 40 ? 3 : 999)
 		check_lie(*state, &correct, size, no_answer);
 	check_lie(*state, &correct, sizeof correct.answer, damaged);
 	check_lie(*state, &correct, sizeof correct - 1, damaged);

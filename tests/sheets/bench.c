@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/path.h"
 #include "support/plan.h"
 #include "view/layout.h"
 
@@ -64,13 +65,17 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	bench->bundled = bundled;
 }
 
-static bool choose_where(void *context, enum file_chooser_use use, const char *folder,
-                         const char *name, struct error *error)
+static void save_where(void *context, enum file_chooser_use use, const char *folder,
+                       const char *name)
 {
 	struct bench *bench = context;
+	char path[PATHS_SIZE];
 
 	SDL_strlcpy(bench->suggested, name, sizeof bench->suggested);
-	return ++bench->choosers == 1 || error_set(error, "It is already open.");
+	if (!bench->photos.chooser.present && path_unused(path, sizeof path, folder, name))
+		save_take_path(&bench->sheets, use, path);
+	else if (++bench->choosers > 1)
+		save_say(&bench->sheets, use, "It is already open.");
 }
 
 static void make_folder(struct bench *bench)
@@ -138,7 +143,7 @@ static void make_sheets(struct bench *bench)
 		          .keep_picture = keep_picture,
 		          .start_plan = start_plan,
 		          .resume = resume,
-		          .choose_where = choose_where,
+		          .save_where = save_where,
 		          .context = bench },
 	};
 	sheets_init(sheets);
@@ -221,6 +226,8 @@ static enum photos_news_kind take_answer(struct bench *bench)
 		message = worker_take(bench->photos.worker, &event);
 	}
 	(void)photos_take(&bench->photos, message, &news);
+	if (news.kind == PHOTOS_PACKED)
+		send_end(&bench->sheets, news.sentence, news.shows);
 	worker_message_free(message);
 	return news.kind;
 }

@@ -71,15 +71,15 @@ static void resume(void *context, struct store_game *game, bool replays)
 	store_game_destroy(game);
 }
 
-static bool choose_where(void *context, enum file_chooser_use use, const char *folder,
-                         const char *name, struct error *error)
+static void save_where(void *context, enum file_chooser_use use, const char *folder,
+                       const char *name)
 {
 	struct play *play = context;
 
 	if (pick(play, 2) == 0)
-		return error_set(error, "It is already open.");
-	play->fixture.photos.chooser.ticket = UINT32_MAX; /* no job of the worker has it */
-	return true;
+		save_say(&play->fixture.sheets, use, "It is already open.");
+	else
+		play->fixture.photos.chooser.ticket = UINT32_MAX; /* no job of the worker has it */
 }
 
 static bool news(void *context)
@@ -387,7 +387,7 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.start_plan = start_plan;
 	fixture->sheets.port.keep_picture = keep_picture;
 	fixture->sheets.port.resume = resume;
-	fixture->sheets.port.choose_where = choose_where;
+	fixture->sheets.port.save_where = save_where;
 	fixture->sheets.port.context = play;
 	view_set_look(play->view, &(struct view_look){ .text_percent = play->percent });
 	motion_jump(&play->view->motion, &board);

@@ -160,5 +160,5 @@ void records_choose_file(struct sheets *sheets)
 
 	paths_player_documents(folder);
 	write_name(name);
-	save_ask(sheets, FILE_CHOOSER_RECORDS, folder, name);
+	sheets->port.save_where(sheets->port.context, FILE_CHOOSER_RECORDS, folder, name);
 }

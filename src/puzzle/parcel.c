@@ -1,0 +1,139 @@
+/* parcel: writes and reads the text in a puzzle file. */
+#include "puzzle/parcel.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/utf8.h"
+
+enum { MILLION = 1000000, CROP_SIZE = 64 };
+
+static const char version[] = PARCEL_MAGIC "1";
+
+static int millionths(double value)
+{
+	return (int)(value * MILLION + 0.5);
+}
+
+size_t parcel_write(const struct parcel *parcel, char text[PARCEL_SIZE])
+{
+	const struct code code = { .scramble = parcel->code.scramble };
+	char written[CODE_SIZE];
+	int length;
+
+	code_write(&code, written);
+	length = snprintf(text, PARCEL_SIZE, "%s\ncode %s\ncrop %d %d %d %d\n", version, written,
+	                  millionths(parcel->x), millionths(parcel->y), millionths(parcel->zoom),
+	                  parcel->turns);
+	if (parcel->name[0] != '\0')
+		length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "name %s\n",
+		                   parcel->name);
+	if (parcel->line[0] != '\0')
+		length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "line %s\n",
+		                   parcel->line);
+	return (size_t)length;
+}
+
+bool parcel_fits(const char *words, size_t size)
+{
+	if (strlen(words) >= size || !utf8_valid(words, strlen(words)))
+		return false;
+	while (*words != '\0')
+		if (!utf8_printable(utf8_next(&words)))
+			return false;
+	return true;
+}
+
+/* If the next line begins with this key, copies the rest and moves *text past it. False if it doesn't, or
+ * is too long. */
+static bool take(const char **text, const char *key, char *value, size_t size)
+{
+	size_t before = strlen(key), length = strcspn(*text, "\n");
+
+	if (strncmp(*text, key, before) != 0 || (*text)[length] != '\n' || length - before >= size)
+		return false;
+	memcpy(value, *text + before, length - before);
+	value[length - before] = '\0';
+	*text += length + 1;
+	return true;
+}
+
+/* Words that may be missing. */
+static bool take_words(const char **text, const char *key, char *words, size_t size)
+{
+	words[0] = '\0';
+	if (strncmp(*text, key, strlen(key)) != 0)
+		return true;
+	return take(text, key, words, size) && words[0] != '\0' && parcel_fits(words, size);
+}
+
+/* Only the one code that code_write makes. */
+static bool read_code(struct code *code, const char *text)
+{
+	char same[CODE_SIZE];
+
+	if (!code_read(code, text, NULL) || code->picture != 0)
+		return false;
+	code_write(code, same);
+	return strcmp(text, same) == 0;
+}
+
+static bool read_crop(struct parcel *parcel, char *text)
+{
+	static const uint64_t least[] = { 0, 0, MILLION, 0 },
+	                      most[] = { MILLION, MILLION, PARCEL_ZOOM_MAX * MILLION,
+		                         PARCEL_TURNS - 1 };
+	uint64_t numbers[4];
+
+	for (int i = 0; i < 4; i++) {
+		char *word = text;
+
+		text += strcspn(text, " ");
+		if ((*text == ' ') != (i < 3))
+			return false;
+		*text = '\0';
+		text += i < 3;
+		if (!number_read(word, &numbers[i]) || numbers[i] < least[i] ||
+		    numbers[i] > most[i])
+			return false;
+	}
+	parcel->x = (double)numbers[0] / MILLION;
+	parcel->y = (double)numbers[1] / MILLION;
+	parcel->zoom = (double)numbers[2] / MILLION;
+	parcel->turns = (int)numbers[3];
+	return true;
+}
+
+enum parcel_end parcel_read(struct parcel *parcel, const char *text)
+{
+	char code[CODE_SIZE], crop[CROP_SIZE];
+	uint64_t number = 0;
+
+	if (strncmp(text, PARCEL_MAGIC, strlen(PARCEL_MAGIC)) != 0)
+		return PARCEL_NONE;
+	if (!take(&text, PARCEL_MAGIC, crop, sizeof crop) || !number_read(crop, &number))
+		return PARCEL_DAMAGED;
+	if (number > 1)
+		return PARCEL_NEWER;
+	return number == 1 && take(&text, "code ", code, sizeof code) &&
+	                       read_code(&parcel->code, code) &&
+	                       take(&text, "crop ", crop, sizeof crop) &&
+	                       read_crop(parcel, crop) &&
+	                       take_words(&text, "name ", parcel->name, PARCEL_NAME_SIZE) &&
+	                       take_words(&text, "line ", parcel->line, PARCEL_LINE_SIZE) &&
+	                       *text == '\0'
+	               ? PARCEL_READ
+	               : PARCEL_DAMAGED;
+}
+
+void parcel_say(const struct parcel *parcel, const char *more, char *text, size_t size)
+{
+	const char *line = parcel->line[0] != '\0' ? parcel->line : "Have fun!";
+	const char *space = more[0] != '\0' ? " " : "";
+
+	if (parcel->name[0] != '\0')
+		snprintf(text, size, "A puzzle from “%s”: %s%s%s", parcel->name, line, space, more);
+	else
+		snprintf(text, size, "A puzzle for you: %s%s%s", line, space, more);
+}

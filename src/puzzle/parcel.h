@@ -1,0 +1,60 @@
+/* parcel: the text in a puzzle file (.missingpiece) that makes its picture a game to be played.
+ *
+ * The file is a JPEG picture that any program shows. Its one comment (COM marker, ITU-T T.81) that begins
+ * with PARCEL_MAGIC is a text in UTF-8, one fact per line, in this order:
+ *
+ *     missing-piece 1                 the version of the format
+ *     code 5x5-H0G3N-…                size and shuffle: a share code (code.h) without a picture
+ *     crop 500000 500000 1000000 0    centre across and down, as millionths of the picture's width and
+ *                                     height after the turns; the zoom as millionths; quarter turns
+ *     name Anna                       who sends it; may be missing
+ *     line Happy birthday!            a greeting; may be missing
+ *
+ * Each line ends with a newline. Pure, any thread. */
+#ifndef PUZZLE_PARCEL_H
+#define PUZZLE_PARCEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "puzzle/code.h"
+
+#define PARCEL_ENDING "missingpiece" /* of the files' names */
+#define PARCEL_MAGIC "missing-piece "
+
+enum {
+	PARCEL_SIZE = 4096, /* bytes that hold any text with its NUL */
+	PARCEL_NAME_SIZE = 65,
+	PARCEL_LINE_SIZE = 161,
+	PARCEL_ZOOM_MAX = 8,
+	PARCEL_TURNS = 4,
+};
+
+struct parcel {
+	struct code code;
+	double x, y; /* the crop, as in struct picture_crop: 0 … 1 */
+	double zoom; /* 1 … PARCEL_ZOOM_MAX */
+	int turns;   /* 0 … PARCEL_TURNS − 1 */
+	char name[PARCEL_NAME_SIZE], line[PARCEL_LINE_SIZE]; /* "": none */
+};
+
+enum parcel_end {
+	PARCEL_READ,
+	PARCEL_NONE,    /* the text isn't such a text */
+	PARCEL_NEWER,   /* it is of a later version */
+	PARCEL_DAMAGED, /* something in it is wrong */
+};
+
+/* Writes the text, and returns its length. The parcel must be valid. */
+size_t parcel_write(const struct parcel *parcel, char text[PARCEL_SIZE]);
+
+/* Reads the text. Unless it is PARCEL_READ, *parcel is undefined. */
+enum parcel_end parcel_read(struct parcel *parcel, const char *text);
+
+/* True for a name or greeting that can be sent: at most size − 1 bytes of printable UTF-8. */
+bool parcel_fits(const char *words, size_t size);
+
+/* Writes what the player who opens it is told, with another sentence after it ("": none). */
+void parcel_say(const struct parcel *parcel, const char *more, char *text, size_t size);
+
+#endif

@@ -1,0 +1,161 @@
+/* send: saves the running game with its picture as a file, to be sent to someone. */
+#include <stdio.h>
+
+#include "sheets/sheets.h"
+
+enum {
+	SEND_NAME = COMMAND_COUNT,
+	SEND_LINE,
+	SEND_SHOW,
+	SEND_CONTROLS_END,
+};
+
+static const struct command_info controls[] = {
+	{ .name = "send-name", .label = "Your name", .title = "Who sends the puzzle" },
+	{ .name = "send-line", .label = "Greeting", .title = "Shown when the puzzle is opened" },
+	{ .name = "send-show", .label = "Show in folder", .title = "Show in folder" },
+};
+
+_Static_assert(SDL_arraysize(controls) == SEND_CONTROLS_END - COMMAND_COUNT, "in order");
+
+static void send_build(struct sheets *sheets, struct stack *stack)
+{
+	const struct send_sheet *send = &sheets->send;
+
+	stack_title(stack, "Send this puzzle");
+	stack_text(stack, ITEM_TEXT,
+	           "Save this game with its picture as one file. Whoever opens it in Missing Piece "
+	           "plays the same game. You can add your name and a greeting.",
+	           THEME_SPACE_M);
+	code_push_field(stack, SEND_NAME, &send->name, "Your name");
+	code_push_field(stack, SEND_LINE, &send->line, "Greeting");
+	if (send->note[0] != '\0')
+		stack_text(stack, ITEM_TEXT, send->note, THEME_SPACE_M);
+	if (send->shows)
+		stack_button(stack, SEND_SHOW, NULL, false);
+	stack_button(stack, COMMAND_ACCEPT, "Save…", true);
+	stack_close(stack);
+}
+
+static void send_open(struct sheets *sheets)
+{
+	sheets->send.note[0] = '\0';
+	sheets->send.shows = false;
+	field_select(&sheets->send.name);
+	sheets->controls->focus = SEND_NAME;
+}
+
+static void send_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct photos *photos = sheets->photos;
+
+	states->enabled[COMMAND_ACCEPT] = photos->pack_ticket == 0 && photos->chooser.ticket == 0 &&
+	                                  photos->played.pixels != NULL && !photos->played.missing;
+	states->enabled[SEND_SHOW] = sheets->send.shows;
+}
+
+void send_say(struct sheets *sheets, const char *sentence)
+{
+	struct send_sheet *send = &sheets->send;
+
+	SDL_strlcpy(send->note, sentence, sizeof send->note);
+	send->shows = false;
+	if (sheets->open == &send_sheet)
+		sheets->controls->scroll_px = SDL_MAX_SINT16;
+	else
+		sheets->port.say(sheets->port.context, sentence);
+}
+
+/* The picture's name without the ending. */
+static void suggest(const struct sheets *sheets, char name[CHOOSER_NAME_SIZE])
+{
+	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
+	int length = dot != NULL && dot > whole ? (int)(dot - whole) : (int)SDL_strlen(whole);
+
+	snprintf(name, CHOOSER_NAME_SIZE, "%.*s." PARCEL_ENDING,
+	         SDL_min(length, CHOOSER_NAME_SIZE - (int)sizeof "." PARCEL_ENDING), whole);
+}
+
+static void choose_file(struct sheets *sheets)
+{
+	struct send_sheet *send = &sheets->send;
+	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
+
+	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE)) {
+		send_say(sheets, "Your name is too long for a puzzle. Shorten it.");
+		return;
+	}
+	if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE)) {
+		send_say(sheets, "The greeting is too long for a puzzle. Shorten it.");
+		return;
+	}
+	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
+	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
+	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
+	send->note[0] = '\0';
+	send->shows = false;
+	paths_player_pictures(folder);
+	suggest(sheets, name);
+	sheets->port.save_where(sheets->port.context, FILE_CHOOSER_PUZZLE, folder, name);
+}
+
+void send_save(struct sheets *sheets, const char *path)
+{
+	struct send_sheet *send = &sheets->send;
+	struct error error;
+
+	SDL_strlcpy(send->file, path, sizeof send->file);
+	if (!photos_pack(sheets->photos, &send->parcel, path, &error))
+		send_say(sheets, error.text);
+}
+
+void send_end(struct sheets *sheets, const char *failure, bool shows)
+{
+	char shown[ERROR_TEXT_SIZE / 2];
+	struct error sentence;
+
+	paths_show_folder(shown, sizeof shown, sheets->send.file);
+	error_set(&sentence, "Saved as “%s”.", shown);
+	send_say(sheets, failure[0] != '\0' ? failure : sentence.text);
+	sheets->send.shows = shows;
+}
+
+static struct field *written(struct sheets *sheets)
+{
+	return sheets->controls->focus == SEND_LINE ? &sheets->send.line : &sheets->send.name;
+}
+
+static enum sheet_reply send_command(struct sheets *sheets, enum command command)
+{
+	if (command == COMMAND_ACCEPT) {
+		choose_file(sheets);
+	} else if (command == SEND_SHOW) {
+		photos_show_file(sheets->photos, sheets->send.file);
+	} else {
+		sheets->controls->focus = command;
+		(void)field_key(written(sheets), SDLK_END);
+	}
+	return SHEET_TAKEN;
+}
+
+static void paste(struct sheets *sheets, const char *text)
+{
+	(void)field_insert(written(sheets), text);
+}
+
+const struct sheet send_sheet = {
+	.name = "send",
+	.opener = COMMAND_SEND,
+	.primary = COMMAND_ACCEPT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = send_open,
+	.build = send_build,
+	.states = send_states,
+	.command = send_command,
+	.field = written,
+	.field_command = SEND_NAME,
+	.more_fields = 1,
+	.paste = paste,
+	.key = code_take_key,
+};

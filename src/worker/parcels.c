@@ -1,0 +1,177 @@
+/* parcels: packs, recognises and keeps puzzle files. */
+#include "worker/worker.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/path.h"
+
+_Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends all of it");
+
+/* Bytes of a file's name in a sentence. */
+enum { NAME_SIZE = 128 };
+
+static const struct picture_limits limits = { .side = PARCELS_SIDE, .drawing_side = PARCELS_SIDE };
+
+/* A copy that is no larger than what is sent; NULL with a sentence. */
+static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel,
+                           struct error *error)
+{
+	const SDL_Rect all = { 0, 0, picture->w, picture->h };
+	int longest = SDL_max(SDL_max(picture->w, picture->h), PARCELS_SIDE);
+	int width = picture->w * PARCELS_SIDE / longest,
+	    height = picture->h * PARCELS_SIDE / longest;
+
+	return picture_scale(picture, &all, SDL_max(width, PICTURE_SIDE_MIN),
+	                     SDL_max(height, PICTURE_SIDE_MIN), cancel, error);
+}
+
+static bool write_parcel(const SDL_Surface *picture, const struct parcel *parcel, const char *path,
+                         struct error *error)
+{
+	struct file_replacement file;
+	char text[PARCEL_SIZE], name[NAME_SIZE];
+
+	parcel_write(parcel, text);
+	if (file_replace(&file, path) &&
+	    file_replace_end(&file, copies_write_jpeg(picture, text, file.stream), true))
+		return true;
+	path_show(name, sizeof name, path_name(path));
+	return error_set(error, "Can’t save “%s”: %s.", name, strerror(errno));
+}
+
+bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,
+                  const char *path, const atomic_bool *cancel, struct error *error)
+{
+	struct picture_limits own = limits;
+	SDL_Surface *loaded = NULL, *shrunk = NULL;
+	bool packed = false;
+
+	own.bundled = source->bundled;
+	if (source->picture == NULL)
+		loaded = picture_load(source->decoder, source->path, &own, NULL, cancel, error);
+	if (loaded != NULL || source->picture != NULL)
+		shrunk = shrink(loaded != NULL ? loaded : source->picture, cancel, error);
+	if (shrunk != NULL)
+		packed = write_parcel(shrunk, parcel, path, error);
+	SDL_FreeSurface(loaded);
+	SDL_FreeSurface(shrunk);
+	return packed;
+}
+
+/* Why the file can't be played as a puzzle, a sentence about “%s”; NULL: it can. */
+static const char *find_fault(const struct picture_facts *facts, struct parcel *parcel)
+{
+	static const char *const faults[] = {
+		[PARCEL_READ] = NULL,
+		[PARCEL_NONE] = "Can’t open “%s”: it’s a picture without a puzzle.",
+		[PARCEL_NEWER] = "Can’t open “%s”: it needs a newer version of the game.",
+		[PARCEL_DAMAGED] = "Can’t open “%s”: the puzzle in it is damaged.",
+	};
+
+	if (facts->bytes > PARCELS_BYTES_MAX)
+		return "Can’t open “%s”: a puzzle may have at most 20 MB.";
+	if ((int64_t)facts->width * facts->height > PARCELS_PIXELS_MAX)
+		return "Can’t open “%s”: a puzzle may have at most 100 megapixels.";
+	if (facts->incomplete)
+		return "Can’t open “%s”: the file is incomplete.";
+	return faults[parcel_read(parcel, facts->puzzle)];
+}
+
+/* Reads the puzzle in a file that was decoded; *found: there is one. False with a sentence if it can't be
+ * played although the file is named as a puzzle; other files are then just pictures. */
+static bool find_parcel(const char *path, const struct picture_facts *facts, struct parcel *parcel,
+                        bool *found, struct error *error)
+{
+	const char *fault = find_fault(facts, parcel), *dot = strrchr(path_name(path), '.');
+	bool must = dot != NULL && SDL_strcasecmp(dot + 1, PARCEL_ENDING) == 0;
+	char name[NAME_SIZE];
+
+	*found = fault == NULL;
+	if (fault == NULL || !must)
+		return true;
+	path_show(name, sizeof name, path_name(path));
+	return error_set(error, fault, name);
+}
+
+static bool same(const char *path, const char *bytes, size_t length)
+{
+	size_t other;
+	char *found = file_read(path, PARCELS_BYTES_MAX, &other);
+	bool equal = found != NULL && other == length && memcmp(found, bytes, length) == 0;
+
+	free(found);
+	return equal;
+}
+
+/* Writes the bytes into the folder, unless it has them by this name, or by that with a number. */
+static bool keep(char kept[PATH_MAX], const char *folder, const char *name, const char *bytes,
+                 size_t length)
+{
+	struct file_replacement file;
+	struct stat status;
+
+	for (int i = 1;; i++) {
+		if (!path_numbered(kept, PATH_MAX, folder, name, i)) {
+			errno = ENAMETOOLONG;
+			return false;
+		}
+		if (lstat(kept, &status) != 0)
+			break;
+		if (same(kept, bytes, length))
+			return true;
+	}
+	return path_make_folders(folder) && file_replace(&file, kept) &&
+	       file_replace_end(&file, fwrite(bytes, 1, length, file.stream) == length, false);
+}
+
+/* Copies the file to the folder, by its name, unless it is there. Writes the copy's path and its facts.
+ * False with a sentence. */
+static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
+                      struct picture_facts *facts, struct error *error)
+{
+	size_t length, above = strlen(folder);
+	struct stat status;
+	char *bytes;
+	bool good;
+
+	if (strncmp(path, folder, above) == 0 && path[above] == '/') {
+		strcpy(kept, path); /* it was received before */
+		return true;
+	}
+	bytes = file_read(path, PARCELS_BYTES_MAX, &length);
+	good = bytes != NULL && keep(kept, folder, path_name(path), bytes, length) &&
+	       stat(kept, &status) == 0;
+	if (good) {
+		facts->bytes = status.st_size;
+		facts->modified_ns =
+		        (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
+	} else {
+		error_set(error, "The puzzle can’t be kept with those you received: %s.",
+		          strerror(errno));
+	}
+	free(bytes);
+	return good;
+}
+
+void parcels_take(struct worker_message *answer, const char *path, const char *received)
+{
+	struct parcel parcel;
+	char kept[PATH_MAX];
+	bool found;
+
+	if (!find_parcel(path, &answer->facts, &parcel, &found, &answer->error)) {
+		SDL_FreeSurface(answer->picture);
+		answer->picture = NULL;
+		return;
+	}
+	answer->parcel = found ? malloc(sizeof parcel) : NULL;
+	if (answer->parcel == NULL)
+		return;
+	*answer->parcel = parcel;
+	if (received != NULL && keep_file(path, received, kept, &answer->facts, &answer->error))
+		answer->kept = strdup(kept);
+}

@@ -1,0 +1,82 @@
+/* send.c, save.c: the running game is saved with its picture as a file. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "sheets/bench.h"
+#include "sheets/fixture.h"
+
+static void save(struct bench *bench)
+{
+	bench_frame(bench);
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+}
+
+static void open_send(struct bench *bench)
+{
+	setenv("HOME", bench->folder, 1);
+	unsetenv("XDG_CONFIG_HOME");
+	strcpy(bench->photos.played.name, "My. trip.jpg");
+	sheets_open(&bench->sheets, &send_sheet);
+	bench_frame(bench);
+}
+
+static void expect_note(const struct bench *bench, const char *note)
+{
+	assert_string_equal(bench->sheets.send.note, note);
+}
+
+/* Without a file chooser it is saved among the pictures, or else in the home folder. */
+BENCH_TEST(what_was_written_is_sent)
+{
+	struct send_sheet *send = &bench->sheets.send;
+	const struct worker_task task = { WORKER_LOAD, .path = send->file, .plays = true };
+	struct photos_news news;
+	struct worker_message *message = NULL;
+	SDL_Event event;
+
+	open_send(bench);
+	bench->photos.played.crop.zoom = 2;
+	assert_true(sheets_text(&bench->sheets, "Änne"));
+	bench_frame(bench);
+	assert_true(bench_command(bench, (int)fixture_control(&send_sheet, "send-line")));
+	assert_true(sheets_text(&bench->sheets, "Hi!"));
+	assert_string_equal(send->name.text, "Änne");
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_false(sheets_can(&bench->sheets, COMMAND_ACCEPT)); /* it is being saved */
+	bench_wait(bench);
+	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
+	assert_false(sheets_can(&bench->sheets, fixture_control(&send_sheet, "send-show")));
+	bench->photos.load_ticket = worker_start(bench->photos.worker, &task, NULL);
+	while (message == NULL && SDL_WaitEvent(&event))
+		message = worker_take(bench->photos.worker, &event);
+	assert_true(photos_take(&bench->photos, message, &news));
+	assert_string_equal(news.sentence, "A puzzle from “Änne”: Hi!");
+	assert_true(news.parcel->zoom == 2);
+	assert_true(news.parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
+	worker_message_free(message);
+	assert_int_equal(unlink(send->file), 0);
+}
+
+BENCH_TEST(what_cannot_be_saved_is_said)
+{
+	struct send_sheet *send = &bench->sheets.send;
+
+	open_send(bench);
+	memset(send->name.text, 'x', PARCEL_NAME_SIZE);
+	save(bench);
+	expect_note(bench, "Your name is too long for a puzzle. Shorten it.");
+	send->name.text[1] = '\0';
+	memset(send->line.text, 'x', PARCEL_LINE_SIZE);
+	save(bench);
+	expect_note(bench, "The greeting is too long for a puzzle. Shorten it.");
+	send->line.text[0] = '\0';
+	bench->photos.chooser.present = true;
+	save(bench);
+	assert_string_equal(bench->suggested, "My. trip.missingpiece");
+	save_take_path(&bench->sheets, FILE_CHOOSER_PUZZLE, "/proc/x.missingpiece");
+	bench_wait(bench);
+	check(strncmp(send->note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s", send->note);
+	save(bench);
+	expect_note(bench, "It is already open.");
+}

@@ -1,0 +1,246 @@
+/* parcels.c and its jobs: puzzle files are packed, recognised through the decoding program, and kept. */
+#include <SDL_image.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/path.h"
+#include "support/folders.h"
+#include "tests.h"
+
+enum { PATH_SIZE = 128, WIDE = 3000 };
+
+struct fixture {
+	struct worker *worker;
+	SDL_Surface *picture;
+	char base[32], received[48], path[PATH_SIZE];
+};
+
+static int set_up(void **state)
+{
+	struct fixture *fixture = calloc(1, sizeof *fixture);
+	struct worker_setup setup = usual;
+
+	*state = fixture;
+	strcpy(fixture->base, "/tmp/test_parcels.XXXXXX");
+	if (mkdtemp(fixture->base) == NULL)
+		return -1;
+	snprintf(fixture->received, sizeof fixture->received, "%s/a/received", fixture->base);
+	setup.received = fixture->received;
+	fixture->worker = worker_create(&setup, NULL);
+	fixture->picture =
+	        SDL_CreateRGBSurfaceWithFormat(0, WIDE, WIDE / 2, 32, SDL_PIXELFORMAT_RGBA32);
+	return SDL_FillRect(fixture->picture, &(SDL_Rect){ 0, 0, WIDE / 2, WIDE }, UINT32_MAX);
+}
+
+static int tear_down(void **state)
+{
+	struct fixture *fixture = *state;
+	int failed = remove_folder(fixture->base);
+
+	worker_free(fixture->worker);
+	SDL_FreeSurface(fixture->picture);
+	free(fixture);
+	return failed;
+}
+
+#define PARCEL_TEST(name) TEST_CASE_OF(name, struct fixture, fixture, set_up, tear_down)
+
+static const char *in_base(struct fixture *fixture, const char *name)
+{
+	snprintf(fixture->path, PATH_SIZE, "%s/%s", fixture->base, name);
+	return fixture->path;
+}
+
+/* Packs the picture, and returns the failure's sentence or "". */
+static struct error pack(struct fixture *fixture, const char *path, const char *line)
+{
+	struct worker_task task = { WORKER_PACK, .picture = fixture->picture, .path = "unused" };
+	struct worker_message *message;
+	struct error error;
+
+	task.pack.parcel = (struct parcel){
+		.code.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 5, .height = 3, .seed = 7 },
+		.x = 0.25, .y = 0.75, .zoom = 2, .turns = 1, .name = "Änne",
+	};
+	strcpy(task.pack.parcel.line, line);
+	strcpy(task.pack.to, path);
+	message = last_message(fixture->worker, worker_start(fixture->worker, &task, NULL), NULL);
+	assert_int_equal(message->kind, WORKER_PACKED);
+	error = message->error;
+	worker_message_free(message);
+	return error;
+}
+
+static struct worker_message *load(struct fixture *fixture, const char *path)
+{
+	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true };
+
+	return last_message(fixture->worker, worker_start(fixture->worker, &task, NULL), NULL);
+}
+
+static void expect_kept(struct fixture *fixture, const char *path, const char *name)
+{
+	struct worker_message *message = load(fixture, path);
+	struct stat status;
+
+	assert_string_equal(message->error.text, "");
+	assert_non_null(message->parcel);
+	assert_string_equal(path_name(message->kept), name);
+	assert_int_equal(stat(message->kept, &status), 0);
+	assert_int_equal(message->facts.bytes, status.st_size);
+	worker_message_free(message);
+}
+
+PARCEL_TEST(what_is_packed_is_read_again)
+{
+	struct worker_message *message;
+	const struct parcel *parcel;
+
+	assert_string_equal(pack(fixture, in_base(fixture, "x.missingpiece"), "Hi!").text, "");
+	assert_int_equal(count_files(fixture->base), 1);
+	message = load(fixture, fixture->path);
+	assert_int_equal(message->picture->w, PARCELS_SIDE); /* as far as is sent */
+	assert_int_equal(message->picture->h, PARCELS_SIDE / 2);
+	parcel = message->parcel;
+	assert_int_equal(parcel->code.scramble.seed, 7);
+	assert_int_equal(parcel->code.scramble.width, 5);
+	assert_true(parcel->x == 0.25 && parcel->y == 0.75 && parcel->zoom == 2);
+	assert_int_equal(parcel->turns, 1);
+	assert_string_equal(parcel->name, "Änne");
+	assert_string_equal(parcel->line, "Hi!");
+	worker_message_free(message);
+}
+
+/* By its own name, once; a different file of that name stays. */
+PARCEL_TEST(each_puzzle_is_kept_once)
+{
+	char kept[PATH_SIZE];
+
+	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
+	expect_kept(fixture, fixture->path, "x.missingpiece");
+	expect_kept(fixture, fixture->path, "x.missingpiece");
+	pack(fixture, fixture->path, "two");
+	expect_kept(fixture, fixture->path, "x 2.missingpiece");
+	expect_kept(fixture, fixture->path, "x 2.missingpiece");
+	snprintf(kept, sizeof kept, "%s/x.missingpiece", fixture->received);
+	expect_kept(fixture, kept, "x.missingpiece");
+	pack(fixture, in_base(fixture, "y.jpg"), "renamed"); /* still a puzzle */
+	expect_kept(fixture, fixture->path, "y.jpg");
+	assert_int_equal(count_files(fixture->received), 3);
+}
+
+PARCEL_TEST(one_that_cannot_be_kept_is_played)
+{
+	struct worker_message *message;
+
+	assert_int_equal(fclose(fopen(in_base(fixture, "a"), "w")), 0); /* no folder */
+	pack(fixture, in_base(fixture, "x.missingpiece"), "one");
+	message = load(fixture, fixture->path);
+	assert_non_null(message->parcel);
+	assert_null(message->kept);
+	assert_string_equal(message->error.text, "The puzzle can’t be kept with those you received: "
+	                                         "Not a directory.");
+	worker_message_free(message);
+}
+
+PARCEL_TEST(a_file_that_cannot_be_written)
+{
+	const struct rlimit all = { RLIM_INFINITY, RLIM_INFINITY }, few = { 1000, RLIM_INFINITY };
+	struct error error = pack(fixture, "/proc/x.missingpiece", "");
+
+	assert_int_equal(strncmp(error.text, "Can’t save “x.missingpiece”: ", 32), 0);
+	pack(fixture, in_base(fixture, "x.missingpiece"), "old");
+	assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &few), 0); /* as on a full disk */
+	error = pack(fixture, fixture->path, "new");
+	assert_int_equal(setrlimit(RLIMIT_FSIZE, &all), 0);
+	assert_string_equal(error.text, "Can’t save “x.missingpiece”: File too large.");
+	assert_int_equal(count_files(fixture->base), 1); /* the old one */
+	expect_kept(fixture, fixture->path, "x.missingpiece");
+}
+
+/* Rewrites the file with these bytes put in after the JPEG's first marker. */
+static void insert(const char *path, const void *bytes, size_t count)
+{
+	size_t length;
+	char *whole = file_read(path, 1 << 24, &length);
+	FILE *file = fopen(path, "wb");
+
+	assert_int_equal(fwrite(whole, 1, 2, file), 2);
+	assert_int_equal(fwrite(bytes, 1, count, file), count);
+	assert_int_equal(fwrite(whole + 2, 1, length - 2, file), length - 2);
+	assert_int_equal(fclose(file), 0);
+	free(whole);
+}
+
+/* A comment of these bytes, filled up with zeros. */
+static void insert_comment(const char *path, const char *text, size_t length)
+{
+	char marker[1 << 16] = "\xFF\xFE";
+
+	marker[2] = (char)((length + 2) >> 8);
+	marker[3] = (char)(length + 2);
+	snprintf(marker + 4, sizeof marker - 4, "%s", text);
+	insert(path, marker, length + 4);
+}
+
+static void expect_refused(struct fixture *fixture, const char *reason)
+{
+	struct worker_message *message = load(fixture, fixture->path);
+
+	check(message->picture == NULL && strstr(message->error.text, reason) != NULL,
+	      "expected “%s”, got “%s”", reason, message->error.text);
+	worker_message_free(message);
+	pack(fixture, fixture->path, ""); /* anew */
+}
+
+PARCEL_TEST(bad_files_are_refused)
+{
+	static const char magic[] = PARCEL_MAGIC "1\n";
+
+	assert_int_equal(IMG_SaveJPG(fixture->picture, in_base(fixture, "x.MissingPiece"), 90), 0);
+	expect_refused(fixture, "it’s a picture without a puzzle.");
+	insert_comment(fixture->path, magic, strlen(magic));
+	expect_refused(fixture, "the puzzle in it is damaged."); /* two of them */
+	insert_comment(fixture->path, magic, 65000);
+	expect_refused(fixture, "the puzzle in it is damaged.");
+	assert_int_equal(IMG_SaveJPG(fixture->picture, fixture->path, 90), 0);
+	insert_comment(fixture->path, PARCEL_MAGIC "2\n", strlen(magic));
+	expect_refused(fixture, "it needs a newer version of the game.");
+	assert_int_equal(truncate(fixture->path, 3000), 0);
+	expect_refused(fixture, "the file is incomplete.");
+	assert_int_equal(truncate(fixture->path, PARCELS_BYTES_MAX + 1), 0);
+	expect_refused(fixture, "a puzzle may have at most 20 MB.");
+	insert_comment(fixture->path, "other", 60000); /* does no harm */
+	expect_kept(fixture, fixture->path, "x.MissingPiece");
+	assert_int_equal(count_files(fixture->received), 1);
+}
+
+/* The size that the file claims, up to 65 535 px a side, is far more than it has. */
+PARCEL_TEST(a_size_that_is_a_lie)
+{
+	static const char *const sizes[] = { "\x2E\xE0\x2E\xE0", "\xFF\xFF\xFF\xFF" },
+	                         *const reasons[] = { "at most 100 megapixels", "too large" };
+	size_t length, at = 0;
+
+	for (int i = 0; i < 2; i++) {
+		FILE *file;
+		char *whole;
+
+		pack(fixture, in_base(fixture, "x.missingpiece"), "");
+		whole = file_read(fixture->path, 1 << 24, &length);
+		for (at = 0; memcmp(whole + at, "\xFF\xC0", 2) != 0;)
+			at++;
+		memcpy(whole + at + 5, sizes[i], 4);
+		file = fopen(fixture->path, "wb");
+		assert_int_equal(fwrite(whole, 1, length, file), length);
+		assert_int_equal(fclose(file), 0);
+		free(whole);
+		expect_refused(fixture, reasons[i]);
+	}
+}
