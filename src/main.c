@@ -1,6 +1,7 @@
 /* missing-piece: passes the command line to app_run(). */
 #include <SDL_main.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/app.h"
 #include "base/signals.h"
@@ -11,6 +12,8 @@ int main(int argc, char **argv)
 	struct error error;
 
 	signals_ignore_file_limit();
+	if (argc == 5 && strcmp(argv[1], "--pack") == 0)
+		return app_pack(argv[2], argv[3], argv[4]);
 	if (!options_read(&options, argc, argv, &error)) {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		return 2;

@@ -56,6 +56,10 @@ bool options_choose_scramble(const struct options *options);
  * error, if it can't be written. */
 bool options_print(const struct options *options);
 
+/* pack.c, called as "missing-piece --pack TEXT PICTURE FILE" by missing-piece-cli: makes a puzzle file of a
+ * picture with this text (puzzle/parcel.h). Returns the exit status as app_run does. */
+int app_pack(const char *text, const char *picture, const char *path);
+
 /* Runs until the player quits. Returns the process's exit status: 0, or 1 after a line on standard
  * error that says what went wrong. */
 int app_run(const struct options *options);

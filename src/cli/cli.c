@@ -17,7 +17,7 @@ static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
 	[CLI_PLAY] = command_play,       [CLI_SOLVE] = command_solve,
 	[CLI_SHUFFLE] = command_shuffle, [CLI_CHECK] = command_check,
 	[CLI_STEPS] = command_steps,     [CLI_TIPS] = command_tips,
-	[CLI_RECORDS] = command_records,
+	[CLI_RECORDS] = command_records, [CLI_PACK] = command_pack,
 };
 
 static bool general_option(const struct options *options, void *context)

@@ -54,6 +54,9 @@ extern const char command_tips_text[];
 /* Prints the player's results from the game's store. */
 int command_records(int count, char **arguments);
 
+/* Makes a puzzle file of a picture. */
+int command_pack(int count, char **arguments);
+
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */
 bool command_solve_starved(const struct solver_result *result);
 

@@ -9,6 +9,7 @@ enum {
 	CHECK = 1 << CLI_CHECK,
 	STEPS = 1 << CLI_STEPS,
 	RECORDS = 1 << CLI_RECORDS,
+	PACK = 1 << CLI_PACK,
 	ALL = (1 << CLI_COMMANDS) - 1,
 };
 
@@ -21,6 +22,7 @@ static const struct option_group groups[] = {
 	[CLI_STEPS] = { "steps", "plan how to solve boards by hand, one per line" },
 	[CLI_TIPS] = { "tips", "print how to solve any board by hand" },
 	[CLI_RECORDS] = { "records", "list the games you finished in missing-piece" },
+	[CLI_PACK] = { "pack", "make a puzzle file of a picture" },
 };
 
 static const char sizes[] = "3x3 4x4 5x5 6x6";
@@ -29,13 +31,17 @@ static const char sizes[] = "3x3 4x4 5x5 6x6";
 static const struct option_row rows[] = {
 	{ "size", NULL, PLAY, "WxH", sizes,
 	  "columns and rows, from 2 to 32 each (default: 4x4, with --classic 3x3)" },
-	{ "size", NULL, SHUFFLE, "WxH", sizes, "columns and rows, from 2 to 32 each" },
+	{ "size", NULL, SHUFFLE | PACK, "WxH", sizes, "columns and rows, from 2 to 32 each" },
 	{ "size", NULL, SOLVE | CHECK | STEPS, "WxH", sizes,
 	  "expect boards of this size; needed for a plain list of numbers that isn't square" },
 	{ "seed", NULL, PLAY, "N", NULL, "use seed N (default: a new game each time)" },
 	{ "seed", NULL, SHUFFLE, "N", NULL,
 	  "print the same boards every time (default: random; the seed is printed on stderr). The "
 	  "second board is the first of seed N+1" },
+	{ "seed", NULL, PACK, "N", NULL, "use seed N (default: random)" },
+	{ "output", "o", PACK, "FILE", "*.missingpiece", "the file to be written" },
+	{ "name", NULL, PACK, "NAME", NULL, "who sends the puzzle" },
+	{ "line", NULL, PACK, "TEXT", NULL, "a greeting, shown when the puzzle is opened" },
 	{ "count", NULL, SHUFFLE, "M", NULL, "number of boards (default: 1)" },
 	{ "gap", NULL, PLAY, "home|any", "home any",
 	  "start with the gap in the last cell or anywhere (default: home, the last cell; with "
@@ -86,6 +92,7 @@ static const struct option_row rows[] = {
 	{ "help", "h", ALL, NULL, NULL, "show this help" },
 	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
 	{ NULL, NULL, SOLVE | CHECK | STEPS, "FILE", "*", NULL },
+	{ NULL, NULL, PACK, "PICTURE", "*", NULL },
 };
 
 const struct option_table cli_options = {

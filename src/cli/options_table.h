@@ -15,6 +15,7 @@ enum cli_command {
 	CLI_STEPS,
 	CLI_TIPS,
 	CLI_RECORDS,
+	CLI_PACK,
 	CLI_COMMANDS,
 };
 

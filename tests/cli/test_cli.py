@@ -63,7 +63,7 @@ class Program(unittest.TestCase):
             self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
             self.assertTrue(done.stdout.startswith("Usage: missing-piece-cli"), arguments)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80, arguments)
-        for command in ("play", "solve", "shuffle", "check", "steps"):
+        for command in ("play", "solve", "shuffle", "check", "steps", "pack"):
             self.assertIn(f"\n  {command} ", run("--help").stdout)
 
     def test_version(self):
@@ -94,6 +94,9 @@ class Program(unittest.TestCase):
                 (["solve", "--cache", "a", "--no-cache"], "can’t be combined"),
                 (["solve", "--no-cache", "--cache", "a"], "can’t be combined"),
                 (["play", "--no-cache", "--cache", "a"], "can’t be combined"),
+                (["pack", "--size", "4x4", "-o", "x"], "needs a picture"),
+                (["pack", "a", "b"], "Unexpected argument"),
+                (["pack", "--name", "a\tb"], "at most 64 bytes"),
                 (["shuffle"], "needs --size"),
                 (["shuffle", "--size", "4x4", "--seed", "-1"], "not “-1”"),
                 (["shuffle", "--size", "4x4", "--seed", "18446744073709551616"], "whole"),

@@ -1,5 +1,9 @@
 """share: a code copied from one game and entered in another, in every possible way."""
 
+import pathlib
+import shutil
+import subprocess
+
 import clipboard
 import harness
 
@@ -135,6 +139,20 @@ class Puzzle(ShareTest):
         dropped.wait(lambda state: state.message == "Can’t open “half.missingpiece”: the file is incomplete.", "why it isn't opened")
         self.assertEqual(dropped.rested()["board"], own)
         self.assertEqual(len(list((dropped.home / "data/missing-piece/received").iterdir())), 1)
+
+    def test_packed_by_the_terminal_program(self):
+        program = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")
+        path, _ = self.picture("boat.png")
+        file = self.folder / "boat.missingpiece"
+        words = ["pack", path, "--size", "6x4", "--seed", "7", "-o", file, "--name", "Anna", "--line", "Hi there!"]
+        subprocess.run([program, *words], check=True)
+        game = self.play(file)
+        self.expect_opened(game, self.play(path, "--size", "6x4", "--seed", 7), "boat.missingpiece")
+        lost = subprocess.run([program, *words[:-5], "/proc/none/x"], check=False, capture_output=True, text=True)
+        self.assertEqual((lost.returncode, lost.stderr.count("\n")), (1, 1), lost.stderr)
+        alone = shutil.copy(program, self.folder / "cli")
+        done = subprocess.run([alone, *words], check=False, capture_output=True, text=True, env={"PATH": "/nowhere"})
+        self.assertEqual((done.returncode, done.stderr), (1, "missing-piece-cli: pack needs the game, missing-piece. Install it first.\n"))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,81 @@
+/* The subcommand pack: makes a puzzle file of a picture, by the game, which reads pictures. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/path.h"
+#include "cli/cli.h"
+#include "puzzle/parcel.h"
+
+static const char usage[] =
+        "Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
+        "Save a picture and a shuffle as one file, to be played in missing-piece.\n";
+
+struct pack_options {
+	const char *picture, *output; /* borrowed */
+	bool seeded;
+	struct parcel parcel;
+};
+
+static bool take_words(const struct options *options, char *words, size_t size)
+{
+	if (!parcel_fits(options->value, size))
+		return options_complain("--%s needs a line of at most %zu bytes.", options->name,
+		                        size - 1);
+	strcpy(words, options->value);
+	return true;
+}
+
+static bool pack_option(const struct options *options, void *context)
+{
+	struct pack_options *to = context;
+	struct scramble *scramble = &to->parcel.code.scramble;
+
+	if (options_is(options, "size"))
+		return options_size(options, &scramble->width, &scramble->height);
+	if (options_is(options, "seed"))
+		return to->seeded = options_number(options, 0, UINT64_MAX, &scramble->seed);
+	if (options_is(options, "output"))
+		return (to->output = options->value) != NULL;
+	if (options_is(options, "name"))
+		return take_words(options, to->parcel.name, PARCEL_NAME_SIZE);
+	if (options_is(options, "line"))
+		return take_words(options, to->parcel.line, PARCEL_LINE_SIZE);
+	if (options->name != NULL || to->picture != NULL)
+		return options_refuse(options);
+	to->picture = options->value;
+	return true;
+}
+
+/* Becomes the game, if it is installed. */
+static void run_game(const struct pack_options *options)
+{
+	char path[PATH_MAX], text[PARCEL_SIZE];
+	char *arguments[] = { "missing-piece",          "--pack", text, (char *)options->picture,
+		              (char *)options->output, NULL };
+
+	parcel_write(&options->parcel, text);
+	if (path_of_program(path, sizeof path, arguments[0]))
+		(void)execv(path, arguments);
+	(void)execvp(arguments[0], arguments);
+}
+
+int command_pack(int count, char **arguments)
+{
+	struct pack_options options = { .parcel = { .x = 0.5, .y = 0.5, .zoom = 1 } };
+	int status;
+
+	if (!options_read(count, arguments, usage, pack_option, &options, &status))
+		return status;
+	if (options.picture == NULL || options.output == NULL ||
+	    options.parcel.code.scramble.width == 0) {
+		options_complain("pack needs a picture, --size and --output, for example "
+		                 "pack cat.jpg --size 4x4 -o cat.missingpiece.");
+		return COMMAND_USAGE;
+	}
+	if (!options.seeded)
+		options.parcel.code.scramble.seed = options_clock_seed();
+	run_game(&options);
+	options_complain("pack needs the game, missing-piece. Install it first.");
+	return COMMAND_FAILED;
+}
