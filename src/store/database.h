@@ -12,7 +12,7 @@
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
-	SCHEMA_VERSION = 5,       /* user_version */
+	SCHEMA_VERSION = 6,       /* user_version */
 };
 
 /* statements.c: the SQL statements that a store prepares once. */
@@ -77,6 +77,8 @@ enum statement {
 	STATEMENT_RESULTS_FORGET,
 	STATEMENT_RESULT_BEST_ON_BOARD,
 	STATEMENT_RESULT_DAYS,
+	STATEMENT_RESULT_PICTURE_DAYS,
+	STATEMENT_PICTURE_STATES,
 
 	STATEMENT_COUNT,
 };

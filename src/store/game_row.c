@@ -40,6 +40,9 @@ static const struct range {
 	[ROW_SHORTEST] = { -1, INT_MAX },
 	[ROW_RESULT] = { -INT64_MAX, INT64_MAX },
 	[ROW_SOLUTION_DONE] = { 0, SLIDES_MAX },
+	[ROW_CONTENT] = { 0, INT64_MAX },
+	[ROW_PICTURE_DAY] = { 0, DAY_MAX },
+	[ROW_HIDDEN] = { 0, 1 },
 };
 
 static const struct range solution_ranges[SOLUTION_NUMBERS] = {
@@ -118,6 +121,9 @@ static void describe_photo(const struct store_photo *photo, struct game_row *row
 	row->numbers[ROW_TURNS] = photo->crop.turns;
 	row->numbers[ROW_BYTES] = photo->bytes;
 	row->numbers[ROW_MODIFIED] = photo->modified_ns;
+	row->numbers[ROW_CONTENT] = (int64_t)photo->content;
+	row->numbers[ROW_PICTURE_DAY] = photo->day;
+	row->numbers[ROW_HIDDEN] = photo->hidden;
 	row->crop[0] = photo->crop.x;
 	row->crop[1] = photo->crop.y;
 	row->crop[2] = photo->crop.zoom;
@@ -174,6 +180,9 @@ bool game_row_restore(const struct game_row *row, struct store_game *game)
 		                                (int)row->numbers[ROW_TURNS] };
 	game->photo.bytes = row->numbers[ROW_BYTES];
 	game->photo.modified_ns = row->numbers[ROW_MODIFIED];
+	game->photo.content = (uint64_t)row->numbers[ROW_CONTENT];
+	game->photo.day = (int)row->numbers[ROW_PICTURE_DAY];
+	game->photo.hidden = row->numbers[ROW_HIDDEN] != 0;
 	return true;
 }
 

@@ -345,3 +345,49 @@ bool store_days(struct store *store, int first, int count, enum day_mark *marks,
 	}
 	return end(store, STATEMENT_RESULT_DAYS, code, true, error);
 }
+
+bool store_picture_days(struct store *store, int first, int count, bool *marks,
+                        struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_PICTURE_DAYS];
+	int code;
+
+	memset(marks, 0, (size_t)count * sizeof *marks);
+	rows_bind_numbers(statement, 1, (int64_t[]){ first, first + count - 1 }, 2);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		marks[sqlite3_column_int(statement, 0) - first] = true;
+	return end(store, STATEMENT_RESULT_PICTURE_DAYS, code, true, error);
+}
+
+/* False if memory runs out. */
+static bool take_state(sqlite3_stmt *row,
+                       bool (*take)(void *context, const struct picture_state *state),
+                       void *context)
+{
+	struct picture_state state = { .content = (uint64_t)sqlite3_column_int64(row, 0),
+		                       .width = sqlite3_column_int(row, 2),
+		                       .height = sqlite3_column_int(row, 3),
+		                       .stars = (enum board_stars)sqlite3_column_int(row, 4),
+		                       .home = sqlite3_column_int(row, 5) };
+	char *path;
+	bool taken = rows_read_path(row, 1, &path);
+
+	state.path = path;
+	if (taken && path != NULL && board_size_valid(state.width, state.height))
+		taken = take(context, &state);
+	free(path);
+	return taken;
+}
+
+bool store_picture_states(struct store *store,
+                          bool (*take)(void *context, const struct picture_state *state),
+                          void *context, struct error *error)
+{
+	sqlite3_stmt *statement = store->statements[STATEMENT_PICTURE_STATES];
+	bool taken = true;
+	int code;
+
+	while (taken && (code = sqlite3_step(statement)) == SQLITE_ROW)
+		taken = take_state(statement, take, context);
+	return end(store, STATEMENT_PICTURE_STATES, taken ? code : SQLITE_DONE, taken, error);
+}

@@ -119,6 +119,25 @@ enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
 bool store_days(struct store *store, int first, int count, enum day_mark *marks,
                 struct error *error);
 
+/* Sets marks[i] for each such day whose picture was solved. */
+bool store_picture_days(struct store *store, int first, int count, bool *marks,
+                        struct error *error);
+
+/* How far the player got with a picture on a board of one size. */
+struct picture_state {
+	uint64_t content; /* see picture_content; 0: only the path is known */
+	const char *path; /* absolute, or the file name of one of the game's own pictures */
+	int width, height;
+	int home;                /* of a game that isn't finished: tiles in their cells; −1: solved */
+	enum board_stars stars;  /* of the best result on any board; solved with hints: none */
+};
+
+/* Calls `take` for each; a picture that was renamed comes several times. False if it returned false, or
+ * with a sentence on failure. */
+bool store_picture_states(struct store *store,
+                          bool (*take)(void *context, const struct picture_state *state),
+                          void *context, struct error *error);
+
 /* statistics.c: what the results of one group add up to. Pure; any thread.
  *
  * Averages are those of speed-solvers (World Cube Association, Regulations, article 9f): of the last

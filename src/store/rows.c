@@ -136,7 +136,8 @@ enum {
 	RESULT_COLUMNS = 9, /* of RESULT in statements.c; then the group */
 	REST_SEED = RESULT_COLUMNS + 4,
 	REST_PICTURE = REST_SEED + 4,
-	ALL_COLUMNS = REST_PICTURE + 5,
+	REST_CONTENT = REST_PICTURE + 5,
+	ALL_COLUMNS,
 };
 
 static int read_int(sqlite3_stmt *row, int column, int least, int most)
@@ -204,7 +205,8 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 	name = (const char *)sqlite3_column_text(row, REST_SEED + 2);
 	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
 	result->replay = sqlite3_column_int(row, REST_SEED + 3) != 0;
-	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1) };
+	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1),
+		                       .content = read_count(row, REST_CONTENT) };
 	*no_memory = name == NULL || !rows_read_path(row, REST_PICTURE, &photo->path);
 	return !*no_memory;
 }
@@ -245,6 +247,7 @@ static void bind(sqlite3_stmt *statement, const struct result *result,
 		(int64_t)result->board, (int64_t)result->moves,
 		(int64_t)result->ms,    result->shortest,
 		(int64_t)result->seed,  result->daily,
+		(int64_t)photo->content, photo->day,
 	};
 	const int count = sizeof numbers / sizeof *numbers;
 

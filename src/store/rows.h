@@ -103,6 +103,9 @@ enum game_number {
 	ROW_SHORTEST, /* as measured */
 	ROW_RESULT,
 	ROW_SOLUTION_DONE,
+	ROW_CONTENT, /* of the picture */
+	ROW_PICTURE_DAY,
+	ROW_HIDDEN,
 
 	ROW_NUMBERS,
 };

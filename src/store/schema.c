@@ -110,6 +110,18 @@ static const char *const steps[SCHEMA_VERSION] = {
 	/* when the slides were made: see rows_write_times; empty: not known */
 	("ALTER TABLE slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"
 	 "ALTER TABLE result_slides ADD COLUMN times BLOB NOT NULL DEFAULT x'';"),
+
+	/* of the picture: see struct store_photo. The index has all that its state needs */
+	("ALTER TABLE games ADD COLUMN content INTEGER NOT NULL DEFAULT 0;"
+	 "ALTER TABLE games ADD COLUMN picture_day INTEGER NOT NULL DEFAULT 0;"
+	 "ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;"
+	 "ALTER TABLE results ADD COLUMN content INTEGER NOT NULL DEFAULT 0;"
+	 "ALTER TABLE results ADD COLUMN picture_day INTEGER NOT NULL DEFAULT 0;"
+	 "CREATE INDEX results_by_picture ON results (content, picture, width, height, hints, "
+	 "moves,"
+	 "  shortest) WHERE solved = 1 AND assisted = 0 AND cleared = 0;"
+	 "CREATE INDEX results_by_picture_day ON results (picture_day)"
+	 "  WHERE picture_day <> 0 AND solved = 1 AND cleared = 0;"),
 };
 
 enum database_state schema_back_up(sqlite3 *db, const char *path, int version)

@@ -5,12 +5,12 @@
 #define GAME_COLUMNS                                                                               \
 	"width, height, kind, seed, walk, daily, listed, turns, bytes, modified, done, count,"     \
 	" moves, home, ms, begun, assisted, hints, limit_moves, limit_seconds, over, shortest,"    \
-	" result, solution_done, x, y, zoom, name, picture, start"
+	" result, solution_done, content, picture_day, hidden, x, y, zoom, name, picture, start"
 
 /* ?1 and ?2: id, place */
 #define GAME_VALUES                                                                                \
 	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
-	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32"
+	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35"
 
 /* in the order of enum solution_number, then of the parts */
 #define SOLUTION_COLUMNS "mark_done, begun, length, bound, detour, exact, moves, mark_undone"
@@ -25,7 +25,7 @@
 #define RESULT_AND_REST                                                                            \
 	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
 	       "result_slides WHERE result = id),"                                                 \
-	       " picture, x, y, zoom, turns"
+	       " picture, x, y, zoom, turns, content"
 /* games that count by time, then those with help, then those that were left; unknown times last */
 #define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
 
@@ -97,9 +97,9 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	/* results.c */
 	[STATEMENT_RESULT_ADD] =
 	        "INSERT OR IGNORE INTO results (ended, solved, assisted, hints, width, height,"
-	        " kind, walk, board, moves, ms, shortest, seed, daily, name, picture, x, y, zoom,"
-	        " turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,"
-	        " ?16, ?17, ?18, ?19, ?20)",
+	        " kind, walk, board, moves, ms, shortest, seed, daily, content, picture_day, name,"
+	        " picture, x, y, zoom, turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,"
+	        " ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
 	[STATEMENT_RESULT_ADD_SLIDES] =
 	        "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)",
 	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",
@@ -145,4 +145,17 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	[STATEMENT_RESULT_DAYS] =
 	        "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"
 	        " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0",
+	[STATEMENT_RESULT_PICTURE_DAYS] =
+	        "SELECT picture_day FROM results WHERE picture_day BETWEEN ?1 AND ?2"
+	        " AND picture_day <> 0 AND solved = 1 AND cleared = 0",
+	/* the stars are those of result_stars */
+	[STATEMENT_PICTURE_STATES] =
+	        "SELECT content, picture, width, height, max(CASE"
+	        " WHEN hints > 0 OR moves = 0 THEN 0"
+	        " WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"
+	        " WHEN moves > shortest THEN 2 ELSE 3 END), -1 FROM results"
+	        " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND picture IS NOT NULL"
+	        " GROUP BY content, picture, width, height"
+	        " UNION ALL SELECT content, picture, width, height, 0, home FROM games"
+	        " WHERE count > 0 AND result = 0 AND picture IS NOT NULL",
 };

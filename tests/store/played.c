@@ -20,7 +20,8 @@ void played_make(struct store_game *game, uint64_t seed, int slides)
 		                                .clock_ms = 60000 + seed % 60000,
 		                                .begun = true,
 		                                .shortest = 50 },
-		                     .photo = { .path = strdup("/home/player/Pictures/\xFC.jpeg"),
+		                     .photo = { .content = 77,
+		                                .path = strdup("/home/player/Pictures/\xFC.jpeg"),
 		                                .crop = { 0.25, 0.5, 1.5, 3 } } };
 	assert_non_null(game->photo.path);
 	scramble_make(&plan.scramble, &board);

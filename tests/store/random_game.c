@@ -129,7 +129,10 @@ static void make_photo(struct random *random, struct store_photo *photo)
 		                                 1 + fraction(random),
 		                                 (int)random_below(random, 4) },
 		                       .bytes = (int64_t)(random_next(random) >> 20),
-		                       .modified_ns = (int64_t)random_next(random) };
+		                       .modified_ns = (int64_t)random_next(random),
+		                       .content = random_next(random) >> 1,
+		                       .day = (int)random_below(random, 20261122),
+		                       .hidden = random_below(random, 2) == 1 };
 	if (path < 2) {
 		photo->path = strdup(paths[path]);
 		assert_non_null(photo->path);
@@ -246,6 +249,9 @@ void random_game_check_same_photo(const struct store_photo *a, const struct stor
 	assert_int_equal(a->crop.turns, b->crop.turns);
 	assert_int_equal(a->bytes, b->bytes);
 	assert_int_equal(a->modified_ns, b->modified_ns);
+	assert_int_equal(a->content, b->content);
+	assert_int_equal(a->day, b->day);
+	assert_int_equal(a->hidden, b->hidden);
 }
 
 void random_game_check_same_saved(const struct game_saved *a, const struct game_saved *b)

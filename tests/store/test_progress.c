@@ -1,6 +1,8 @@
 /* What results say about a player's progress; clearing them; the records of version 0.1. */
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "folder.h"
@@ -103,7 +105,7 @@ MEMORY_TEST(many_results_are_cleared_in_steps)
 	        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 11000)"
 	        " INSERT INTO results SELECT i, i, 1, 0, 0, 4, 4, 0, 0, i, 0, 0, i, i, -1, 0, '', "
 	        "NULL,"
-	        "  0, 0, 1, 0 FROM n";
+	        "  0, 0, 1, 0, 0, 0 FROM n";
 	int steps[2] = { 0, 0 };
 
 	assert_int_equal(sqlite3_exec(store->db, many, NULL, NULL, NULL), SQLITE_OK);
@@ -193,6 +195,60 @@ MEMORY_TEST(days_are_marked)
 	check(store_days(store, 20261101, 30, marks, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
 		check(marks[i] == expected[i], "day %d: %d", i + 1, (int)marks[i]);
+}
+
+/* A game with a picture, of which one slide is made; solved: it became a result. */
+static void play_picture(struct store *store, const char *path, uint64_t content, int moves,
+                         bool solved, int hints)
+{
+	static uint64_t seed;
+	struct store_game game;
+	struct result result;
+
+	played_make(&game, ++seed, 1);
+	free(game.photo.path);
+	game.photo.path = strdup(path);
+	game.photo.content = content;
+	game.photo.day = content == 7 ? 20261103 : 0;
+	game.saved.round.hints = hints;
+	assert_true(store_game_write(store, STORE_PLAYING, &game, &error));
+	result_of_game(&game.saved, solved, (int64_t)seed, &result);
+	result.moves = (uint64_t)moves;
+	result.shortest = 50;
+	if (solved)
+		assert_true(store_result_add(store, &result, &game, &error));
+	assert_true(!solved || result.id > 0);
+	store_game_destroy(&game);
+}
+
+static bool take_picture(void *context, const struct picture_state *state)
+{
+	char *text = context;
+
+	assert_true(state->width == 4 && state->height == 4 && state->home < 15);
+	sprintf(text + strlen(text), "%d %s %s%d\n", (int)state->content, state->path,
+	        state->home < 0 ? "" : "plays ", (int)state->stars);
+	return true;
+}
+
+/* The best stars of each picture, by its content or else its path. */
+MEMORY_TEST(pictures_have_a_state)
+{
+	char text[1024] = "";
+	bool days[30];
+
+	play_picture(store, "boat.svg", 0, 60, true, 0);
+	play_picture(store, "boat.svg", 0, 52, true, 0);
+	play_picture(store, "/a.jpg", 7, 50, true, 0);
+	play_picture(store, "/b.jpg", 7, 70, true, 0);
+	play_picture(store, "/c.jpg", 8, 50, true, 2);
+	play_picture(store, "/d.jpg", 9, 10, false, 0);
+	check(store_picture_states(store, take_picture, text, &error), "%s", error.text);
+	assert_string_equal(text, "0 boat.svg 2\n7 /a.jpg 3\n7 /b.jpg 1\n8 /c.jpg 0\n"
+	                          "9 /d.jpg plays 0\n");
+	check(store_picture_days(store, 20261101, 30, days, &error), "%s", error.text);
+	for (int i = 0; i < 30; i++)
+		assert_int_equal(days[i], i == 2);
 }
 
 /* A file of version 0.1, with its records of fewest moves among the settings. */
