@@ -17,6 +17,9 @@ static struct store_photo stored_photo(struct photo *photo)
 		.crop = { photo->crop.x, photo->crop.y, photo->crop.zoom, photo->crop.turns },
 		.bytes = photo->bytes,
 		.modified_ns = photo->modified_ns,
+		.content = photo->content,
+		.day = photo->day,
+		.hidden = photo->hidden,
 	};
 
 	if (photo->path[0] == '\0')
@@ -340,6 +343,9 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 		                             stored->crop.turns };
 	photo->bytes = stored->bytes;
 	photo->modified_ns = stored->modified_ns;
+	photo->content = stored->content;
+	photo->day = stored->day;
+	photo->hidden = stored->hidden;
 	photo->kept = true;
 	photo->number = ++photos->last_number;
 }

@@ -150,6 +150,10 @@ void app_take_photo(struct app *app, struct worker_message *message)
 	if (!photos_take(&app->photos, message, &news))
 		return; /* its request was cancelled */
 	switch (news.kind) {
+	case PHOTOS_ALBUM_DONE:
+		app_open_scene(app);
+		notices_say(&app->notices, news.sentence);
+		break;
 	case PHOTOS_LOADED:
 		take_loaded(app, &news);
 		break;

@@ -103,7 +103,27 @@ void app_open_next(struct app *app)
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 	struct error error;
 
-	(void)opened(app, photos_open_next(&app->photos, &sizes, &error), &error);
+	gallery_read_states(&app->sheets);
+	(void)opened(app,
+	             photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets), &error),
+	             &error);
+}
+
+void app_open_scene(struct app *app)
+{
+	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
+
+	(void)app_open_bundled(app, album_next(&scenes, &app->photos.states, -1,
+	                                       gallery_order(&app->sheets)));
+}
+
+bool app_open_day(struct app *app, int day)
+{
+	struct error error;
+
+	gallery_read_states(&app->sheets);
+	return opened(app,
+	              photos_open_day(&app->photos, app->photos.albums.path, day, &error), &error);
 }
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)

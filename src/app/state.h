@@ -228,6 +228,12 @@ void app_open_unread(struct app *app);
 /* Opens the picture after the current one. */
 void app_open_next(struct app *app);
 
+/* Opens one of the game's own pictures, after the player's. */
+void app_open_scene(struct app *app);
+
+/* Opens the picture of a day (see photos_open_day) of the folder shown last. */
+bool app_open_day(struct app *app, int day);
+
 /* Starts a planned game. bundled: the picture it needs, or SHEETS_PICTURE_STAYS. */
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 

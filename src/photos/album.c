@@ -1,9 +1,11 @@
-/* album: the recently opened pictures, and entries of lists. */
+/* album: lists of pictures, how far the player got with each, and going through them. */
 #include "photos/album.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "base/path.h"
 
 static int find_recent(const struct recent *recent, const char *path)
@@ -57,12 +59,14 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 	bool fits;
 
 	entry->is_folder = false;
+	entry->content = 0;
 	if (album->tab == ALBUM_FOLDER) {
 		const struct folder_entry *found = &album->folder->entries[index];
 
 		fits = photo_join_path(entry->path, album->folder->path, found->name);
 		entry->is_folder = found->is_folder;
 		state = found->changed;
+		entry->content = found->content;
 	} else if (album->tab == ALBUM_RECENT) {
 		fits = photo_join_path(entry->path, "", album->recent->list[index].path);
 		state = album->recent->list[index].used;
@@ -125,4 +129,341 @@ int album_find_name(const struct album *album, const char *name)
 int album_find_start(const struct album *album, int from, const char *text)
 {
 	return find(album, from < 0 ? 0 : from, has_start, text);
+}
+
+/* By content, then by path. */
+static int compare_states(const void *a, const void *b)
+{
+	const struct album_state *left = a, *right = b;
+
+	if (left->content != right->content)
+		return left->content < right->content ? -1 : 1;
+	return left->content != 0 ? 0 : strcmp(left->path, right->path);
+}
+
+bool album_states_add(struct album_states *states, const struct album_state *state)
+{
+	struct album_state *added;
+
+	if (states->count == states->capacity) {
+		int capacity = states->capacity > 0 ? 2 * states->capacity : 64;
+		struct album_state *grown =
+		        realloc(states->list, (size_t)capacity * sizeof *states->list);
+
+		if (grown == NULL)
+			return false;
+		states->list = grown;
+		states->capacity = capacity;
+	}
+	added = &states->list[states->count];
+	*added = *state;
+	added->path = state->content == 0 ? strdup(state->path) : NULL;
+	if (state->content == 0 && added->path == NULL)
+		return false;
+	states->count++;
+	return true;
+}
+
+bool album_states_end(struct album_states *states)
+{
+	uint64_t *contents = malloc((size_t)(states->count + 1) * sizeof *contents);
+
+	if (contents == NULL) {
+		album_states_forget(states);
+		return false;
+	}
+	if (states->count > 0)
+		qsort(states->list, (size_t)states->count, sizeof *states->list, compare_states);
+	states->contents = contents;
+	for (int i = 0; i < states->count; i++)
+		if (states->list[i].content != 0)
+			contents[states->content_count++] = states->list[i].content;
+	return true;
+}
+
+void album_states_forget(struct album_states *states)
+{
+	for (int i = 0; i < states->count; i++)
+		free(states->list[i].path);
+	free(states->list);
+	free(states->contents);
+	*states = (struct album_states){ .list = NULL };
+}
+
+/* The first one at or after the key. */
+static int find_state(const struct album_states *states, const struct album_state *key)
+{
+	int low = 0, high = states->count;
+
+	while (low < high) {
+		int middle = (low + high) / 2;
+
+		if (compare_states(&states->list[middle], key) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/* Calls `take` with each state of a picture, first those by its content. */
+static void each_state(const struct album_states *states, uint64_t content, const char *path,
+                       void (*take)(void *context, const struct album_state *state), void *context)
+{
+	const struct album_state keys[] = { { .content = content }, { .path = (char *)path } };
+
+	for (int i = content != 0 ? 0 : 1; i < 2; i++)
+		for (int at = find_state(states, &keys[i]);
+		     at < states->count && compare_states(&states->list[at], &keys[i]) == 0; at++)
+			take(context, &states->list[at]);
+}
+
+static void take_progress(void *context, const struct album_state *state)
+{
+	struct album_progress *progress = context;
+	int cells = state->columns * state->rows, best = progress->columns * progress->rows;
+
+	if (state->home >= 0) {
+		progress->percent = SDL_max(progress->percent, state->home * 100 / (cells - 1));
+		return;
+	}
+	progress->solved = true;
+	if (cells < best || (cells == best && state->stars <= progress->stars))
+		return;
+	progress->columns = state->columns;
+	progress->rows = state->rows;
+	progress->stars = state->stars;
+}
+
+struct album_progress album_progress(const struct album_states *states, uint64_t content,
+                                     const char *path)
+{
+	struct album_progress progress = { .percent = -1 };
+
+	each_state(states, content, path, take_progress, &progress);
+	return progress;
+}
+
+static bool is_solved(const struct album_states *states, uint64_t content, const char *path)
+{
+	return album_progress(states, content, path).solved;
+}
+
+/* The path by which the results of an entry are known. */
+static const char *known_path(const struct album *album, const struct album_entry *entry)
+{
+	return album->tab == ALBUM_SCENES ? path_name(entry->path) : entry->path;
+}
+
+void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,
+                        int *solved)
+{
+	struct album_entry entry;
+
+	*pictures = *solved = 0;
+	for (int i = 0; i < album_count(album); i++) {
+		if (!album_entry(album, i, &entry) || entry.is_folder)
+			continue;
+		++*pictures;
+		*solved += is_solved(states, entry.content, known_path(album, &entry));
+	}
+}
+
+/* Mixes two numbers to a random one: splitmix64 (Steele, Lea & Flood 2014). */
+static uint64_t random_hash(uint64_t seed, uint64_t number)
+{
+	uint64_t z = seed + (number + 1) * UINT64_C(0x9E3779B97F4A7C15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+int album_next(const struct album *album, const struct album_states *states, int after,
+               uint64_t shuffle)
+{
+	int count = album_count(album);
+	struct album_entry entry;
+
+	if (shuffle != 0) {
+		int found = album_surprise(album, states,
+		                           after >= 0 ? album->scenes->paths[after] : "", shuffle);
+
+		if (found >= 0)
+			return found;
+	}
+	for (int i = 1; i < count + (after < 0); i++)
+		if (album_entry(album, (after + i) % count, &entry) &&
+		    !is_solved(states, entry.content, known_path(album, &entry)))
+			return (after + i) % count;
+	return (after + 1) % count;
+}
+
+int album_surprise(const struct album *album, const struct album_states *states, const char *except,
+                   uint64_t number)
+{
+	struct album_entry entry;
+	int found = -1;
+	uint64_t count = 0;
+
+	for (int i = 0; i < album_count(album); i++)
+		if (album_entry(album, i, &entry) && !entry.is_folder &&
+		    strcmp(entry.path, except) != 0 &&
+		    !is_solved(states, entry.content, known_path(album, &entry)) &&
+		    random_hash(number, (uint64_t)i) % ++count == 0)
+			found = i;
+	return found;
+}
+
+void walk_forget(struct album_walk *walk)
+{
+	folder_free(walk->folder);
+	free(walk->order);
+	*walk = (struct album_walk){ .ticket = 0 };
+}
+
+void walk_begin(struct album_walk *walk, const char *folder)
+{
+	walk_forget(walk);
+	snprintf(walk->path, sizeof walk->path, "%s", folder);
+	path_trim(walk->path);
+}
+
+bool walk_begin_after(struct album_walk *walk, const char *after)
+{
+	walk_forget(walk);
+	if (strlen(after) >= sizeof walk->path || !path_above(walk->path, after))
+		return false;
+	snprintf(walk->after, sizeof walk->after, "%s", path_name(after));
+	return true;
+}
+
+/* The first entry to consider: by order and not by name, because the file that was played may have been
+ * deleted. */
+static int find_start(const struct album_walk *walk)
+{
+	const struct folder *folder = walk->folder;
+	int at = 0;
+
+	while (at < folder->count && (folder->entries[at].is_folder ||
+	                              (walk->after[0] != '\0' &&
+	                               folder_compare(folder->entries[at].name, walk->after) <= 0)))
+		at++;
+	if (walk->day != 0 && at < folder->count)
+		at += (int)(random_hash(0, (uint64_t)walk->day) % (uint64_t)(folder->count - at));
+	return at;
+}
+
+/* Adds the entries that are solved, or that aren't, to the order. */
+static void add_entries(struct album_walk *walk, const struct album_states *states, bool solved)
+{
+	const struct folder *folder = walk->folder;
+	int start = find_start(walk);
+	char path[PATHS_SIZE];
+
+	for (int i = 0; i < folder->count; i++) {
+		int at = (start + i) % folder->count;
+		const struct folder_entry *entry = &folder->entries[at];
+
+		if (!entry->is_folder && strcmp(entry->name, walk->after) != 0 &&
+		    photo_join_path(path, folder->path, entry->name) &&
+		    (walk->day != 0 ? !solved : is_solved(states, entry->content, path) == solved))
+			walk->order[walk->count++] = at;
+	}
+}
+
+bool walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
+{
+	walk->folder = folder;
+	walk->order = malloc((size_t)(folder->count + 1) * sizeof *walk->order);
+	if (walk->order == NULL)
+		return false;
+	add_entries(walk, states, false);
+	for (int i = walk->count - 1; walk->shuffle != 0 && i > 0; i--) { /* Fisher and Yates */
+		int other = (int)(random_hash(walk->shuffle, (uint64_t)i) % (uint64_t)(i + 1));
+		int swapped = walk->order[i];
+
+		walk->order[i] = walk->order[other];
+		walk->order[other] = swapped;
+	}
+	if (walk->after[0] != '\0' && walk->count > 0)
+		return true;
+	add_entries(walk, states, true);
+	walk->done = walk->after[0] != '\0' && walk->count > 0;
+	if (walk->done)
+		walk->count = 0;
+	return true;
+}
+
+bool walk_next(struct album_walk *walk, char path[PATHS_SIZE])
+{
+	if (walk->at == walk->count)
+		return false;
+	return photo_join_path(path, walk->path,
+	                       walk->folder->entries[walk->order[walk->at++]].name);
+}
+
+void walk_skip(struct album_walk *walk, const char *reason)
+{
+	if (walk->skipped_count++ > 0)
+		return;
+	path_show(walk->skipped, sizeof walk->skipped,
+	          walk->folder->entries[walk->order[walk->at - 1]].name);
+	snprintf(walk->reason, sizeof walk->reason, "%s", reason);
+}
+
+void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
+{
+	text[0] = '\0';
+	if (walk->skipped_count == 1)
+		snprintf(text, ERROR_TEXT_SIZE, "Skipped “%s”, which can’t be opened.",
+		         walk->skipped);
+	if (walk->skipped_count > 1)
+		snprintf(text, ERROR_TEXT_SIZE, "Skipped %d pictures that can’t be opened.",
+		         walk->skipped_count);
+}
+
+void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
+{
+	bool others = walk->after[0] != '\0';
+	char name[WALK_NAME_SIZE];
+
+	path_show(name, sizeof name, path_name(walk->path));
+	if (walk->done)
+		snprintf(text, ERROR_TEXT_SIZE,
+		         "You’ve solved all other pictures in “%s”. Press Ctrl+O to choose one.",
+		         name);
+	else if (walk->skipped_count == 0)
+		snprintf(text, ERROR_TEXT_SIZE,
+		         others ? "There are no other pictures in “%s”. Press Ctrl+O to choose one."
+		                : "There are no pictures in “%s”. Press Ctrl+O to choose one.",
+		         name);
+	else if (walk->skipped_count == 1)
+		snprintf(text, ERROR_TEXT_SIZE, "%s", walk->reason);
+	else
+		snprintf(text, ERROR_TEXT_SIZE,
+		         others ? "Can’t open any of the %d other pictures in “%s”. Press Ctrl+O "
+		                  "to choose another."
+		                : "Can’t open any of the %d pictures in “%s”. Press Ctrl+O to "
+		                  "choose another.",
+		         walk->skipped_count, name);
+}
+
+bool walk_say_done(const struct album_walk *walk, const struct album_states *states,
+                   const struct photo *played, char text[ERROR_TEXT_SIZE])
+{
+	char name[WALK_NAME_SIZE];
+	int pictures = 0;
+
+	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
+		pictures += !walk->folder->entries[i].is_folder;
+	if (pictures == 0 || walk->skipped_count > 0 || walk->after[0] == '\0' ||
+	    !is_solved(states, played->content, played->path))
+		return false;
+	path_show(name, sizeof name, path_name(walk->path));
+	snprintf(text, ERROR_TEXT_SIZE,
+	         PLURAL(pictures, "You’ve solved the picture in “%s”.",
+	                "You’ve solved all pictures in “%s”."),
+	         name);
+	return true;
 }

@@ -30,6 +30,9 @@ struct photo {
 	struct picture_crop crop;
 	bool kept;                  /* of a game that was kept: its crop and size are decided */
 	int64_t bytes, modified_ns; /* of the player's file when it was read; 0: unknown */
+	uint64_t content;           /* of that file: see picture_content */
+	int day;                    /* 20261121: it is the picture of that day; 0: no */
+	bool hidden;                /* the player doesn't want to see it yet */
 	bool missing;               /* its file is gone: plain pixels, to be played with numbers */
 	int asked_side;             /* px at which a drawing was last requested, to avoid repeats */
 };
@@ -114,6 +117,9 @@ struct album_entry {
 	char name[ALBUM_NAME_SIZE]; /* for display, on one line */
 	bool is_folder;
 	uint64_t key; /* unique per path and, as far as known, state of the file */
+	uint64_t
+	        content; /* see picture_content; 0: not known, and so without a result unless it has one
+	                     by its path */
 };
 
 /* The number of entries. */
@@ -132,6 +138,105 @@ int album_find_name(const struct album *album, const char *name);
 /* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
 int album_find_start(const struct album *album, int from, const char *text);
 
+/* album.c, too: how far the player got with one picture on boards of one size. */
+struct album_state {
+	uint64_t content; /* see picture_content; 0: known by its path */
+	char *path;       /* absolute, or the file name of a bundled picture */
+	int columns, rows;
+	int home;  /* of a game that isn't finished: tiles in their cells; −1: solved */
+	int stars; /* 0 … 3, if it was solved */
+};
+
+/* All of them, by content or else by path. All zero: none. */
+struct album_states {
+	struct album_state *list; /* owned, and the paths of those without content */
+	uint64_t *contents;       /* owned: of all, in ascending order */
+	int count, content_count, capacity;
+};
+
+/* Adds a copy. False if memory runs out. */
+bool album_states_add(struct album_states *states, const struct album_state *state);
+
+/* To be called once when all are added. False, with nothing left, if memory runs out. */
+bool album_states_end(struct album_states *states);
+
+/* Frees and forgets all. */
+void album_states_forget(struct album_states *states);
+
+/* What is shown of a picture. */
+struct album_progress {
+	bool solved;
+	int columns, rows, stars; /* of the largest board solved */
+	int percent; /* of a game that isn't finished: tiles in their cells; −1: none */
+};
+
+/* Finds it. The path is used for results that don't know the content. */
+struct album_progress album_progress(const struct album_states *states, uint64_t content,
+                                     const char *path);
+
+/* The number of an album's pictures, and of those that were solved. */
+void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,
+                        int *solved);
+
+/* The next of the game's own pictures after one (−1: the first) that wasn't solved, in order or, with a
+ * random number other than 0, any; the next one if all were. */
+int album_next(const struct album *album, const struct album_states *states, int after,
+               uint64_t shuffle);
+
+/* A picture that wasn't solved, chosen by a random number, but not the one at this path; −1 if there is
+ * none. */
+int album_surprise(const struct album *album, const struct album_states *states, const char *except,
+                   uint64_t number);
+
+enum { WALK_NAME_SIZE = 200 };
+
+/* The pictures of a folder, which are tried in turn until one can be shown. The caller lists the folder
+ * and reads the files. All zero: none. */
+struct album_walk {
+	uint32_t ticket;            /* for listing the folder or reading a file; 0: none */
+	struct folder *folder;      /* owned; NULL until it is listed */
+	char path[PATHS_SIZE];      /* of the folder */
+	char after[WALK_NAME_SIZE]; /* the picture being played; "": begin with the first */
+	uint64_t shuffle;           /* not 0: in the random order of this seed */
+	int day;                    /* begin with the picture of this day; 0: no */
+	int *order;                 /* owned: the entries to try */
+	int count, at;
+	bool done;                    /* all other pictures are solved: there are none to try */
+	char skipped[WALK_NAME_SIZE]; /* the first picture that could not be read */
+	int skipped_count;
+	char reason[ERROR_TEXT_SIZE]; /* and why */
+};
+
+/* Starts with the folder's first picture that isn't solved. Drops any previous walk. */
+void walk_begin(struct album_walk *walk, const char *folder);
+
+/* Starts with the picture after the one at this path that isn't solved, wrapping around. Drops any
+ * previous walk. False if the path is in no folder. */
+bool walk_begin_after(struct album_walk *walk, const char *after);
+
+/* The folder was listed; takes ownership. False if memory runs out. */
+bool walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states);
+
+/* Writes the path of the next picture to try. False if none is left. */
+bool walk_next(struct album_walk *walk, char path[PATHS_SIZE]);
+
+/* The last picture tried could not be read, for this reason. */
+void walk_skip(struct album_walk *walk, const char *reason);
+
+/* Writes the message for the player when a picture was opened; "" if none was skipped. */
+void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
+
+/* Writes the message for the player when no picture could be opened. */
+void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
+
+/* True, with a message for the player, if no picture could be opened because all of the folder are
+ * solved, the played one, too. */
+bool walk_say_done(const struct album_walk *walk, const struct album_states *states,
+                   const struct photo *played, char text[ERROR_TEXT_SIZE]);
+
+/* Frees the folder and ends the walk. */
+void walk_forget(struct album_walk *walk);
+
 /* thumbnails.c: a cache of thumbnails, and which to make next. They are stored by key until there are
  * too many or they take too much memory; then the least recently wanted ones are freed. At most
  * THUMBNAILS_RUNNING are made at once. The caller passes the wanted ones anew each time, most urgent
@@ -148,6 +253,8 @@ struct thumbnail {
 	SDL_Surface *surface; /* owned; NULL: the file is not a picture */
 	uint64_t used;        /* stamp of the last time it was wanted */
 	int pictures;         /* in the folder whose cover it is */
+	int taken;            /* the day it was taken: 20261121; 0: unknown */
+	uint64_t content;     /* see picture_content */
 };
 
 struct thumbnails {
@@ -166,9 +273,9 @@ struct thumbnails {
 const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t key);
 
 /* Stores a thumbnail of a picture, or of a folder with so many pictures, and takes ownership (NULL: it
- * cannot be made). */
-void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
-                    int pictures);
+ * cannot be made). Returns it; the caller sets what else is known, until the next call. */
+struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
+                                 int pictures);
 
 /* Sets the size to make them at. Thumbnails of other sizes are kept, too. */
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
@@ -219,8 +326,8 @@ void albums_destroy(struct albums *albums);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
  * select. False with a sentence if that cannot be started. */
-bool albums_go(struct albums *albums, struct worker *worker, const char *path, const char *name,
-                struct error *error);
+bool albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
+               const char *path, const char *name, struct error *error);
 
 /* Handles an answer. Sets the pointers that it takes from the message to NULL. */
 enum albums_answer albums_take(struct albums *albums, struct worker_message *message);
@@ -230,8 +337,8 @@ int albums_arrival(const struct albums *albums);
 
 /* Starts as many thumbnails as can run: of the visible entries first … end − 1, then of a page
  * after and a page before. Cancels all others. pause: starts none. worker NULL: does nothing. */
-void albums_make_thumbnails(struct albums *albums, struct worker *worker,
-                             const struct album *album, int first, int end, bool pause);
+void albums_make_thumbnails(struct albums *albums, struct worker *worker, const struct album *album,
+                            int first, int end, bool pause);
 
 /* Cancels all jobs and frees most thumbnails, when the gallery closes. */
 void albums_close(struct albums *albums, struct worker *worker);

@@ -14,11 +14,14 @@ void albums_destroy(struct albums *albums)
 	thumbnails_destroy(&albums->thumbnails);
 }
 
-bool albums_go(struct albums *albums, struct worker *worker, const char *path, const char *name,
-                struct error *error)
+bool albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
+               const char *path, const char *name, struct error *error)
 {
-	uint32_t ticket =
-	        worker_start(worker, &(struct worker_task){ WORKER_LIST, .path = path }, error);
+	uint32_t ticket = worker_start(
+	        worker,
+	        &(struct worker_task){ WORKER_LIST, .path = path,
+	                               .list = { states->contents, states->content_count } },
+	        error);
 
 	if (ticket == 0)
 		return false;
@@ -54,6 +57,7 @@ static enum albums_answer take_listed(struct albums *albums, struct worker_messa
 enum albums_answer albums_take(struct albums *albums, struct worker_message *message)
 {
 	uint32_t ticket = message->ticket; /* never 0 */
+	struct thumbnail *made;
 	uint64_t key;
 
 	if (ticket == albums->list_ticket)
@@ -61,7 +65,10 @@ enum albums_answer albums_take(struct albums *albums, struct worker_message *mes
 	if (!thumbnails_end(&albums->thumbnails, ticket, &key))
 		return ALBUMS_NONE;
 	if (message->thumbnail != NULL || message->error.text[0] != '\0') { /* not cancelled */
-		thumbnails_put(&albums->thumbnails, key, message->thumbnail, message->pictures);
+		made = thumbnails_put(&albums->thumbnails, key, message->thumbnail,
+		                      message->pictures);
+		made->taken = message->taken;
+		made->content = message->content;
 		message->thumbnail = NULL;
 	}
 	return ALBUMS_UPDATED;
@@ -113,8 +120,8 @@ static void cancel_unwanted(const struct thumbnails *thumbnails, struct worker *
 	}
 }
 
-void albums_make_thumbnails(struct albums *albums, struct worker *worker,
-                             const struct album *album, int first, int end, bool pause)
+void albums_make_thumbnails(struct albums *albums, struct worker *worker, const struct album *album,
+                            int first, int end, bool pause)
 {
 	struct thumbnails *thumbnails = &albums->thumbnails;
 	struct wanted wanted = { .count = 0 };

@@ -16,7 +16,8 @@ void photos_destroy(struct photos *photos)
 	photo_free(&photos->previous);
 	photo_free(&photos->reading);
 	dropped_files_forget(&photos->dropped);
-	series_forget(&photos->series);
+	walk_forget(&photos->walk);
+	album_states_forget(&photos->states);
 	recent_destroy(&photos->recent);
 	albums_destroy(&photos->albums);
 	paths_pictures_destroy(&photos->bundled);
@@ -57,8 +58,8 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error)
 {
-	static const char *const csv[] = { "csv", NULL },
-	                         *const puzzles[] = { PARCEL_ENDING, NULL };
+	static const char *const csv[] = { "csv", NULL }, *const puzzles[] = { PARCEL_ENDING,
+		                                                               NULL };
 	static const struct chooser_spec specs[] = {
 		[FILE_CHOOSER_RECORDS] = { .title = "Export records",
 		                           .kind = "Records",
@@ -99,15 +100,8 @@ static void take_chosen(struct photos *photos, const struct worker_message *mess
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
-static void take_beside(struct photos *photos, const struct worker_message *message)
-{
-	photos->beside.ticket = 0;
-	photos->beside.other =
-	        message->folder != NULL && series_has_other(message->folder, photos->played.path);
-}
-
-static bool take_library(struct photos *photos, struct worker_message *message,
-                         struct photos_news *news)
+static bool take_albums(struct photos *photos, struct worker_message *message,
+                        struct photos_news *news)
 {
 	enum albums_answer answer = albums_take(&photos->albums, message);
 
@@ -150,14 +144,12 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		take_chosen(photos, message, news);
 	else if (ticket == photos->paste.look_ticket)
 		photos_take_look(photos, message, news);
-	else if (ticket == photos->beside.ticket)
-		take_beside(photos, message);
 	else if (ticket == photos->pack_ticket)
 		take_packed(photos, message, news);
 	else if (ticket == photos->find_ticket)
 		take_found(photos, message);
 	else
-		return take_library(photos, message, news);
+		return take_albums(photos, message, news);
 	return true;
 }
 
@@ -171,28 +163,10 @@ int photos_current_bundled(const struct photos *photos)
 	return photos->load_ticket != 0 ? photos->reading.bundled : photos_current(photos)->bundled;
 }
 
-bool photos_next_is_own(const struct photos *photos)
-{
-	return photos->played.bundled < 0 && photos->beside.other;
-}
-
 bool photos_busy(const struct photos *photos)
 {
 	return photos->load_ticket != 0 || photos->cut.ticket != 0 || photos->refine.ticket != 0 ||
 	       photos_crop_moves(photos);
-}
-
-/* Looks for other pictures in the played one's folder. */
-static void look_beside(struct photos *photos)
-{
-	char folder[PATHS_SIZE];
-
-	worker_cancel(photos->worker, photos->beside.ticket);
-	photos->beside.ticket = 0;
-	photos->beside.other = false;
-	if (photos->played.bundled < 0 && path_above(folder, photos->played.path))
-		photos->beside.ticket = worker_start(
-		        photos->worker, &(struct worker_task){ WORKER_LIST, .path = folder }, NULL);
 }
 
 enum { HELD = 4 };
@@ -218,7 +192,6 @@ static void played_changed(struct photos *photos)
 {
 	photos->crop.held = false;
 	photos->crop.changed_ms = 0;
-	look_beside(photos);
 }
 
 void photos_follow(struct photos *photos, const struct photos_used *used)

@@ -4,8 +4,8 @@
  * Main thread. Long work is done by the worker; photos_take handles each of its answers and reports
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
- * photos.c keeps track of the pictures and handles answers, photos_load.c reads files, folders and the
- * pictures of kept games, photos_cut.c crops and cuts. */
+ * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and folders,
+ * photos_kept.c keeps copies, photos_cut.c crops and cuts. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
@@ -13,11 +13,8 @@
 #include "photos/album.h"
 #include "worker/worker.h"
 
-/* candidates.c: files that are tried in turn until one can be shown.
- *
- * Either those that were dropped or pasted: a player who drops all files of a folder means the pictures
- * among them. Or the pictures of one folder (a series), starting with the first, or after the picture
- * being played. The caller lists the folder and reads the files. */
+/* candidates.c: files that were dropped or pasted, which are tried in turn until one can be shown: a
+ * player who drops all files of a folder means the pictures among them. */
 
 enum { DROPPED_FILES_MAX = 32 };
 
@@ -59,50 +56,6 @@ void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR
 
 /* Frees the paths and empties the list. */
 void dropped_files_forget(struct dropped_files *files);
-
-enum { SERIES_NAME_SIZE = 200 };
-
-/* All zero: no series. */
-struct series {
-	uint32_t ticket;              /* for listing the folder or reading a file; 0: none */
-	struct folder *folder;        /* owned; NULL until it is listed */
-	char path[PATHS_SIZE];        /* of the folder */
-	char after[SERIES_NAME_SIZE]; /* the name to start after; "": start with the first */
-	int at;                       /* the entry to try next */
-	int left;                     /* number not yet tried */
-	int tried;
-	char skipped[SERIES_NAME_SIZE]; /* the first picture that could not be read */
-	int skipped_count;
-	char reason[ERROR_TEXT_SIZE]; /* and why */
-};
-
-/* Starts with the folder's first picture. Drops any previous series. */
-void series_begin(struct series *series, const char *folder);
-
-/* Starts with the picture after the one at this path, wrapping around. Drops any previous series. False
- * if the path is in no folder. */
-bool series_begin_after(struct series *series, const char *after);
-
-/* The folder was listed; takes ownership. */
-void series_list(struct series *series, struct folder *folder);
-
-/* Writes the path of the next picture to try. False if none is left. */
-bool series_next(struct series *series, char path[PATHS_SIZE]);
-
-/* The last picture tried could not be read, for this reason. */
-void series_skip(struct series *series, const char *reason);
-
-/* Writes the message for the player when a picture was opened; "" if none was skipped. */
-void series_say_opened(const struct series *series, char text[ERROR_TEXT_SIZE]);
-
-/* Writes the message for the player when no picture could be opened. */
-void series_say_failed(const struct series *series, char text[ERROR_TEXT_SIZE]);
-
-/* Frees the folder and ends the series. */
-void series_forget(struct series *series);
-
-/* True if the folder has a picture besides the one at this path. */
-bool series_has_other(const struct folder *folder, const char *path);
 
 /* What a file from the desktop's own file chooser is for. The game keeps running while it is open. */
 enum file_chooser_use {
@@ -187,7 +140,7 @@ struct photos {
 	struct worker *worker;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */
 	struct recent recent;          /* opened before */
-	struct albums albums;        /* the player's folders, and all thumbnails */
+	struct albums albums;          /* the player's folders, and all thumbnails */
 
 	struct photo played;          /* on the board; none before the first game */
 	struct photo next;            /* for the waiting next game; none: it keeps the played one */
@@ -205,11 +158,8 @@ struct photos {
 		char why[ERROR_TEXT_SIZE]; /* why the file itself can't be used */
 	} instead;
 	struct dropped_files dropped;
-	struct series series; /* the folder being searched for a picture */
-	struct {
-		uint32_t ticket; /* for listing the played picture's folder; 0: none */
-		bool other;      /* that folder has another picture */
-	} beside;
+	struct album_walk walk;     /* the folder being searched for a picture */
+	struct album_states states; /* set by the owner before it is needed: see photos_open_next */
 	struct {
 		uint32_t look_ticket;            /* for looking at the clipboard first; 0: none */
 		uint32_t ticket;                 /* for the clipboard or its picture; 0: none */
@@ -245,6 +195,7 @@ enum photos_news_kind {
 	PHOTOS_UPDATED,     /* only draw a frame */
 	PHOTOS_LOADED,      /* `reading` has its pixels: call photos_follow at once */
 	PHOTOS_LOAD_FAILED, /* and nothing else is being read */
+	PHOTOS_ALBUM_DONE,  /* likewise: all pictures of the folder are solved */
 	PHOTOS_CUT,         /* pass `drawn` to the view */
 	PHOTOS_CUT_FAILED,
 	PHOTOS_FILE_CHOSEN,   /* open `path` */
@@ -265,7 +216,7 @@ struct photos_news {
 	const struct worker_drawn *drawn; /* valid as long as the message */
 	struct screen_sizes sizes;        /* it was cut at these */
 	bool fade;                        /* it is a new picture */
-	const struct parcel *parcel;      /* the puzzle in what was loaded; NULL: none; valid likewise */
+	const struct parcel *parcel; /* the puzzle in what was loaded; NULL: none; valid likewise */
 };
 
 /* The worker is borrowed until photos_destroy. The list of bundled pictures is kept. */
@@ -286,10 +237,6 @@ const struct photo *photos_current(const struct photos *photos);
 
 /* The index of the bundled picture being read, waiting or played; −1 for a file. */
 int photos_current_bundled(const struct photos *photos);
-
-/* True if the player's own picture is being played and its folder is known to have another one,
- * which photos_open_next will open. */
-bool photos_next_is_own(const struct photos *photos);
 
 /* True while the player waits for a picture: it is being read, cut or cropped. */
 bool photos_busy(const struct photos *photos);
@@ -317,8 +264,18 @@ bool photos_open_file(struct photos *photos, const char *path, struct error *err
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error);
 
-/* Opens the next readable picture in the folder of the player's own, otherwise the next bundled one. */
-bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error);
+/* Opens the next readable picture in the folder of the player's own that isn't solved, otherwise the next
+ * bundled one; in order or, with a random number other than 0, in random order. The owner has read
+ * `states`. */
+bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle,
+                      struct error *error);
+
+/* Opens the picture of a day (20261121) of this folder: as long as its files stay the same, every time the
+ * same one, if it can be read. */
+bool photos_open_day(struct photos *photos, const char *folder, int day, struct error *error);
+
+/* The picture being read stays hidden until the player asks for it. */
+void photos_hide(struct photos *photos);
 
 /* Opens the first of `dropped` that can be. The sentence is empty if nothing was dropped. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
@@ -351,6 +308,11 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
  * above. */
 bool photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes, struct error *error);
+
+/* photos_kept.c: for photos_take_loaded: a kept game's picture was read, or not. False if a copy is being read
+ * instead. */
+bool photos_take_kept(struct photos *photos, struct worker_message *message,
+                      struct photos_news *news);
 
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);

@@ -1,12 +1,10 @@
-/* photos_load: the part of photos.h that reads pictures, those of games that were kept, too. */
+/* photos_load: the part of photos.h that reads pictures. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "photos/photos.h"
-
-enum { PLAIN_SIDE = 512 }; /* px of the picture without one */
 
 /* Replaces any read in progress. */
 static void set_load_ticket(struct photos *photos, uint32_t ticket)
@@ -16,8 +14,8 @@ static void set_load_ticket(struct photos *photos, uint32_t ticket)
 }
 
 /* plays: a puzzle in the file, too. */
-static bool load(struct photos *photos, const char *path, int bundled, int drawing_side,
-                 bool plays, struct error *error)
+static bool load(struct photos *photos, const char *path, int bundled, int drawing_side, bool plays,
+                 struct error *error)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = plays,
 		                          .limits = { .side = PICTURE_SIDE_MAX,
@@ -47,7 +45,7 @@ static bool load_file(struct photos *photos, const char *path, struct error *err
 
 bool photos_open_file(struct photos *photos, const char *path, struct error *error)
 {
-	series_forget(&photos->series);
+	walk_forget(&photos->walk);
 	return load_file(photos, path, error);
 }
 
@@ -64,21 +62,24 @@ static int likely_side(const struct screen_sizes *sizes)
 bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
                          struct error *error)
 {
-	series_forget(&photos->series);
+	walk_forget(&photos->walk);
 	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), false, error);
 }
 
-/* Starts listing the series' folder, replacing any read in progress. */
-static bool list_series(struct photos *photos, struct error *error)
+/* Starts listing the walk's folder, replacing any read in progress. */
+static bool list_walk(struct photos *photos, struct error *error)
 {
+	const struct album_states *states = &photos->states;
 	uint32_t ticket = worker_start(
-	        photos->worker, &(struct worker_task){ WORKER_LIST, .path = photos->series.path },
+	        photos->worker,
+	        &(struct worker_task){ WORKER_LIST, .path = photos->walk.path,
+	                               .list = { states->contents, states->content_count } },
 	        error);
 
 	if (ticket == 0)
 		return false;
 	set_load_ticket(photos, ticket);
-	photos->series.ticket = ticket;
+	photos->walk.ticket = ticket;
 	return true;
 }
 
@@ -88,35 +89,57 @@ static const struct photo *latest(const struct photos *photos)
 	return photos->load_ticket != 0 ? &photos->reading : photos_current(photos);
 }
 
-bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, struct error *error)
+/* Starts listing a folder to read one of its pictures. path: where the next walk begins. */
+static bool begin_walk(struct photos *photos, const char *path, struct error *error)
 {
-	const struct photo *photo = latest(photos);
-
-	if (photo->bundled >= 0 || !series_begin_after(&photos->series, photo->path))
-		return photos_open_bundled(photos, (photo->bundled + 1) % photos->bundled.count,
-		                           sizes, error);
-	if (!list_series(photos, error))
+	if (!list_walk(photos, error))
 		return false;
-	if (photo != &photos->reading) { /* pressed again: continue from the same place */
+	if (path != photos->reading.path) {
 		photos->reading = PHOTO_NONE;
-		SDL_strlcpy(photos->reading.path, photo->path, sizeof photos->reading.path);
+		SDL_strlcpy(photos->reading.path, path, sizeof photos->reading.path);
 	}
 	photos->reading.number = ++photos->last_number;
 	return true;
 }
 
-/* Starts reading the series' next picture; false with a sentence if none is left. */
-static bool read_series(struct photos *photos, struct error *error)
+bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle,
+                      struct error *error)
+{
+	const struct photo *photo = latest(photos); /* pressed again: continues from there */
+	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &photos->bundled };
+
+	if (photo->bundled >= 0 || !walk_begin_after(&photos->walk, photo->path))
+		return photos_open_bundled(
+		        photos, album_next(&scenes, &photos->states, photo->bundled, shuffle),
+		        sizes, error);
+	photos->walk.shuffle = shuffle;
+	return begin_walk(photos, photo->path, error);
+}
+
+bool photos_open_day(struct photos *photos, const char *folder, int day, struct error *error)
+{
+	walk_begin(&photos->walk, folder);
+	photos->walk.day = day;
+	return begin_walk(photos, folder, error);
+}
+
+void photos_hide(struct photos *photos)
+{
+	photos->reading.hidden = true;
+}
+
+/* Starts reading the walk's next picture; false with a sentence if none is left. */
+static bool read_walk(struct photos *photos, struct error *error)
 {
 	char path[PATHS_SIZE];
 
-	if (!series_next(&photos->series, path)) {
-		series_say_failed(&photos->series, error->text);
+	if (!walk_next(&photos->walk, path)) {
+		walk_say_failed(&photos->walk, error->text);
 		return false;
 	}
 	if (!load_file(photos, path, error))
 		return false;
-	photos->series.ticket = photos->load_ticket;
+	photos->walk.ticket = photos->load_ticket;
 	return true;
 }
 
@@ -126,7 +149,7 @@ static bool try_next(struct photos *photos, struct error *error)
 	const char *path;
 
 	while ((path = dropped_files_next(&photos->dropped)) != NULL) {
-		series_forget(&photos->series);
+		walk_forget(&photos->walk);
 		if (load_file(photos, path, error)) {
 			photos->dropped.ticket = photos->load_ticket;
 			return true;
@@ -149,7 +172,7 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 void photos_stop_loading(struct photos *photos)
 {
 	set_load_ticket(photos, 0);
-	series_forget(&photos->series);
+	walk_forget(&photos->walk);
 	dropped_files_forget(&photos->dropped);
 }
 
@@ -166,6 +189,8 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		photo_write_name(photo->name, &photos->bundled, photo->path);
 	}
 	photo->serial = ++photos->last_serial;
+	if (photo->bundled < 0 && !photo->kept)
+		photo->content = message->facts.content;
 	if (photo->bundled < 0 && photo->bytes == 0) {
 		photo->bytes = message->facts.bytes;
 		photo->modified_ns = message->facts.modified_ns;
@@ -247,7 +272,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 		return false;
 	set_load_ticket(photos, ticket);
 	photos->paste.ticket = ticket;
-	series_forget(&photos->series);
+	walk_forget(&photos->walk);
 	photos->reading = PHOTO_NONE;
 	photos->reading.number = ++photos->last_number;
 	return true;
@@ -272,122 +297,28 @@ static bool read_pasted(struct photos *photos, struct worker_message *message)
  * error, if there is none. */
 static bool try_other(struct photos *photos, struct worker_message *message)
 {
-	struct series *series = &photos->series;
+	struct album_walk *walk = &photos->walk;
 	bool dropped = message->ticket == photos->dropped.ticket;
-	bool in_series = message->ticket == series->ticket;
+	bool in_walk = message->ticket == walk->ticket;
 	bool found = false;
 
 	if (message->kind == WORKER_PASTED)
 		return read_pasted(photos, message);
 	if (message->kind == WORKER_FOLDER_LISTED) {
-		if (message->folder != NULL)
-			series_list(series, message->folder);
+		if (message->folder != NULL && !walk_list(walk, message->folder, &photos->states))
+			error_set(&message->error, "Not enough memory to list the folder.");
 		message->folder = NULL;
-	} else if (in_series) {
-		series_skip(series, message->error.text);
+	} else if (in_walk) {
+		walk_skip(walk, message->error.text);
 	} else if (message->facts.folder) {
-		series_begin(series, photos->reading.path);
-		found = list_series(photos, &message->error);
+		walk_begin(walk, photos->reading.path);
+		found = list_walk(photos, &message->error);
 	}
-	if (in_series && series->folder != NULL)
-		found = read_series(photos, &message->error);
+	if (in_walk && walk->folder != NULL)
+		found = read_walk(photos, &message->error);
 	if (found && dropped)
 		photos->dropped.ticket = photos->load_ticket;
 	return found || (dropped && try_next(photos, &message->error));
-}
-
-static uint64_t key_of(const struct photo *photo)
-{
-	return copies_key(photo->path, photo->bytes, photo->modified_ns);
-}
-
-/* The copy of the file being read. False if there can't be one. */
-static bool find_copy(const struct photos *photos, char path[PATHS_SIZE])
-{
-	return photos->copies[0] != '\0' &&
-	       copies_path(path, PATHS_SIZE, photos->copies, key_of(&photos->reading));
-}
-
-/* True if the file is the one that the game was played with. Only its time may differ if there is no
- * copy: it may have been saved again without a change. */
-static bool is_same(const struct photos *photos, const struct picture_facts *facts)
-{
-	const struct photo *photo = &photos->reading;
-	char path[PATHS_SIZE];
-
-	if (photo->bytes == 0)
-		return true;
-	return photo->bytes == facts->bytes &&
-	       (photo->modified_ns == facts->modified_ns || !find_copy(photos, path) ||
-	        access(path, R_OK) != 0);
-}
-
-static bool read_copy(struct photos *photos)
-{
-	char path[PATHS_SIZE];
-	const struct worker_task task = { WORKER_LOAD, .path = path,
-		                          .limits = { .side = PICTURE_SIDE_MAX,
-		                                      .drawing_side = PICTURE_SVG_SIDE } };
-
-	if (find_copy(photos, path))
-		photos->load_ticket = worker_start(photos->worker, &task, NULL);
-	photos->instead.copy = photos->load_ticket != 0;
-	return photos->instead.copy;
-}
-
-/* A damaged one would never be replaced. */
-static void remove_copy(const struct photos *photos)
-{
-	char path[PATHS_SIZE];
-
-	if (find_copy(photos, path))
-		(void)unlink(path);
-}
-
-/* A quiet background for numbers; NULL if memory runs out. */
-static SDL_Surface *make_plain(void)
-{
-	SDL_Surface *plain = SDL_CreateRGBSurfaceWithFormat(0, PLAIN_SIDE, PLAIN_SIDE, 32,
-	                                                    SDL_PIXELFORMAT_RGBA32);
-
-	for (int y = 0; plain != NULL && y < PLAIN_SIDE; y++) {
-		int light = 48 - 48 * y / PLAIN_SIDE;
-		Uint32 colour = SDL_MapRGB(plain->format, (Uint8)(58 + light), (Uint8)(78 + light),
-		                           (Uint8)(98 + light));
-
-		(void)SDL_FillRect(plain, &(SDL_Rect){ 0, y, PLAIN_SIDE, 1 }, colour);
-	}
-	return plain;
-}
-
-/* A kept game's picture was read, or not. False if a copy is being read instead. */
-static bool take_kept(struct photos *photos, struct worker_message *message,
-                      struct photos_news *news)
-{
-	struct photo *photo = &photos->reading;
-	bool copy = photos->instead.copy, found = message->picture != NULL;
-
-	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
-		return true;
-	if (!copy) {
-		if (found)
-			snprintf(photos->instead.why, sizeof photos->instead.why,
-			         "“%s” has changed.", photo->name);
-		else
-			SDL_strlcpy(photos->instead.why, message->error.text,
-			            sizeof photos->instead.why);
-		if (read_copy(photos))
-			return false;
-	} else {
-		remove_copy(photos);
-	}
-	SDL_FreeSurface(message->picture);
-	message->picture = make_plain();
-	message->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
-	photo->missing = true;
-	snprintf(news->sentence, sizeof news->sentence, "%.*s Playing with numbers.",
-	         (int)sizeof news->sentence - 32, photos->instead.why);
-	return true;
 }
 
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
@@ -396,12 +327,14 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 	uint32_t ticket = message->ticket, number = photos->reading.number;
 
 	photos->load_ticket = 0;
-	if (message->kind == WORKER_PICTURE_LOADED && !take_kept(photos, message, news))
+	if (message->kind == WORKER_PICTURE_LOADED && !photos_take_kept(photos, message, news))
 		return; /* something else is being read instead */
 	if (message->kind == WORKER_PICTURE_LOADED && message->picture != NULL) {
 		news->kind = PHOTOS_LOADED;
-		if (ticket == photos->series.ticket)
-			series_say_opened(&photos->series, news->sentence);
+		if (ticket == photos->walk.ticket) {
+			walk_say_opened(&photos->walk, news->sentence);
+			photos->reading.day = photos->walk.day;
+		}
 		take_pixels(photos, message, news);
 		if (ticket == photos->dropped.ticket)
 			dropped_files_say_opened(&photos->dropped, photos->reading.name,
@@ -415,46 +348,15 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 		if (ticket == photos->paste.ticket && message->kind == WORKER_PICTURE_LOADED)
 			(void)unlink(photos->reading.path); /* remove a damaged file */
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+		if (walk_say_done(&photos->walk, &photos->states, photos_current(photos),
+		                  news->sentence))
+			news->kind = PHOTOS_ALBUM_DONE;
 		if (ticket == photos->dropped.ticket)
 			dropped_files_say_failed(&photos->dropped, news->sentence);
 	}
-	series_forget(&photos->series);
+	walk_forget(&photos->walk);
 	if (ticket == photos->dropped.ticket)
 		dropped_files_forget(&photos->dropped);
-}
-
-bool photos_open_kept(struct photos *photos, const struct photo *kept,
-                      const struct screen_sizes *sizes, struct error *error)
-{
-	const struct photo photo = *kept; /* may be changed by opening it */
-
-	series_forget(&photos->series);
-	if (photo.bundled >= 0
-	            ? !photos_open_bundled(photos, photo.bundled, sizes, error)
-	            : !load(photos, photo.path, -1, PICTURE_SVG_SIDE, false, error))
-		return false;
-	if (photo.number != 0)
-		photos->reading.number = photo.number;
-	photos->reading.crop = photo.crop;
-	photos->reading.bytes = photo.bytes;
-	photos->reading.modified_ns = photo.modified_ns;
-	photos->reading.kept = true;
-	photos->instead.copy = false;
-	return true;
-}
-
-void photos_keep_copy(struct photos *photos, const struct copies_request *request)
-{
-	const struct photo *played = &photos->played;
-	struct worker_task task = { WORKER_COPY, .path = photos->copies,
-		                    .picture = played->pixels };
-
-	if (played->pixels == NULL || played->missing || played->bundled >= 0 ||
-	    played->path[0] != '/' || photos->copies[0] == '\0')
-		return;
-	task.copy = *request;
-	task.copy.key = key_of(played);
-	(void)worker_start(photos->worker, &task, NULL);
 }
 
 /* A drawing is rendered again: on the board it is only as large as that. */
@@ -477,6 +379,28 @@ bool photos_pack(struct photos *photos, const struct parcel *parcel, const char 
 
 void photos_show_file(struct photos *photos, const char *path)
 {
-	(void)worker_start(photos->worker,
-	                   &(struct worker_task){ WORKER_SHOW_FILE, .path = path }, NULL);
+	(void)worker_start(photos->worker, &(struct worker_task){ WORKER_SHOW_FILE, .path = path },
+	                   NULL);
+}
+
+bool photos_open_kept(struct photos *photos, const struct photo *kept,
+                      const struct screen_sizes *sizes, struct error *error)
+{
+	const struct photo photo = *kept; /* may be changed by opening it */
+
+	walk_forget(&photos->walk);
+	if (photo.bundled >= 0 ? !photos_open_bundled(photos, photo.bundled, sizes, error)
+	                       : !load(photos, photo.path, -1, PICTURE_SVG_SIDE, false, error))
+		return false;
+	if (photo.number != 0)
+		photos->reading.number = photo.number;
+	photos->reading.crop = photo.crop;
+	photos->reading.bytes = photo.bytes;
+	photos->reading.modified_ns = photo.modified_ns;
+	photos->reading.content = photo.content;
+	photos->reading.day = photo.day;
+	photos->reading.hidden = photo.hidden;
+	photos->reading.kept = true;
+	photos->instead.copy = false;
+	return true;
 }

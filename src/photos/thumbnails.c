@@ -46,7 +46,8 @@ void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes)
 		drop_oldest(thumbnails);
 }
 
-void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface, int pictures)
+struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
+                                 int pictures)
 {
 	struct thumbnail *old = find(thumbnails, key);
 	size_t bytes = bytes_of(surface);
@@ -56,9 +57,12 @@ void thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *su
 	if (thumbnails->count == THUMBNAILS_MAX)
 		drop_oldest(thumbnails);
 	thumbnails_trim(thumbnails, bytes < THUMBNAILS_BYTES ? THUMBNAILS_BYTES - bytes : 0);
-	thumbnails->list[thumbnails->count++] =
-	        (struct thumbnail){ key, surface, ++thumbnails->stamp, pictures };
+	old = &thumbnails->list[thumbnails->count++];
+	*old = (struct thumbnail){
+		.key = key, .surface = surface, .used = ++thumbnails->stamp, .pictures = pictures
+	};
 	thumbnails->bytes += bytes;
+	return old;
 }
 
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height)

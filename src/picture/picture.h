@@ -24,7 +24,7 @@ enum { FOLDER_ENTRIES_MAX = 20000 };
 struct folder_entry {
 	char *name; /* owned by the folder */
 	bool is_folder;
-	int64_t changed; /* modification time, ns since 1970; detects changed pictures */
+	int64_t changed;  /* modification time, ns since 1970; detects changed pictures */
 	uint64_t content; /* see picture_content; 0: not known */
 };
 

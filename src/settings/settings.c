@@ -44,6 +44,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_LIMIT_COLUMNS] = { .key = "limit-columns", .max = BOARD_SIDE_MAX },
 	[SETTING_LIMIT_ROWS] = { .key = "limit-rows", .max = BOARD_SIDE_MAX },
 	[SETTING_GALLERY_TAB] = { .key = "gallery-tab", .max = 2 },
+	[SETTING_ALBUM_SHUFFLED] = { .key = "album-shuffled", .max = 1 },
 	[SETTING_WINDOW_X] = { "window-x", PLACE },
 	[SETTING_WINDOW_Y] = { "window-y", PLACE },
 	[SETTING_WINDOW_WIDTH] = { "window-width", 1, INT16_MAX, .initial = 1280 },

@@ -43,7 +43,8 @@ enum setting {
 	SETTING_LIMIT_SECONDS,
 	SETTING_LIMIT_COLUMNS,
 	SETTING_LIMIT_ROWS,
-	SETTING_GALLERY_TAB, /* enum shelf_tab */
+	SETTING_GALLERY_TAB,    /* enum album_tab */
+	SETTING_ALBUM_SHUFFLED, /* 1: the next picture comes in random order */
 	SETTING_WINDOW_X,    /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,

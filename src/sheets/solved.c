@@ -354,17 +354,13 @@ static int next_row(const struct sheets *sheets)
  * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
 static struct offer next_offer(const struct sheets *sheets)
 {
-	const struct photos *photos = sheets->photos;
-
 	if (next_row(sheets) >= 0)
 		return (struct offer){ SOLVED_NEXT_CHALLENGE, "Next board", "Next" };
 	if (sheets->game->round.plan.daily != 0)
 		return (struct offer){ COMMAND_DAILY, "Calendar", "Calendar" };
 	if (sheets->game->round.plan.name[0] != '\0')
 		return (struct offer){ COMMAND_CHALLENGES, "Challenges", "Challenges" };
-	if (photos->played.bundled >= 0 || photos_next_is_own(photos))
-		return (struct offer){ COMMAND_NEXT, "Next picture", "Next" };
-	return new_game;
+	return (struct offer){ COMMAND_NEXT, "Next picture", "Next" };
 }
 
 /* Writes the buttons, the main one first: it continues what the player is doing. After a game was

@@ -346,8 +346,7 @@ bool store_days(struct store *store, int first, int count, enum day_mark *marks,
 	return end(store, STATEMENT_RESULT_DAYS, code, true, error);
 }
 
-bool store_picture_days(struct store *store, int first, int count, bool *marks,
-                        struct error *error)
+bool store_picture_days(struct store *store, int first, int count, bool *marks, struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_PICTURE_DAYS];
 	int code;

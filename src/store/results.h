@@ -128,8 +128,8 @@ struct picture_state {
 	uint64_t content; /* see picture_content; 0: only the path is known */
 	const char *path; /* absolute, or the file name of one of the game's own pictures */
 	int width, height;
-	int home;                /* of a game that isn't finished: tiles in their cells; −1: solved */
-	enum board_stars stars;  /* of the best result on any board; solved with hints: none */
+	int home; /* of a game that isn't finished: tiles in their cells; −1: solved */
+	enum board_stars stars; /* of the best result on any board; solved with hints: none */
 };
 
 /* Calls `take` for each; a picture that was renamed comes several times. False if it returned false, or

@@ -240,13 +240,13 @@ static void bind(sqlite3_stmt *statement, const struct result *result,
                  const struct store_photo *photo)
 {
 	const int64_t numbers[] = {
-		result->ended_ms,       result->solved,
-		result->assisted,       result->hints,
-		result->group.width,    result->group.height,
-		result->group.kind,     (int64_t)result->group.walk_moves,
-		(int64_t)result->board, (int64_t)result->moves,
-		(int64_t)result->ms,    result->shortest,
-		(int64_t)result->seed,  result->daily,
+		result->ended_ms,        result->solved,
+		result->assisted,        result->hints,
+		result->group.width,     result->group.height,
+		result->group.kind,      (int64_t)result->group.walk_moves,
+		(int64_t)result->board,  (int64_t)result->moves,
+		(int64_t)result->ms,     result->shortest,
+		(int64_t)result->seed,   result->daily,
 		(int64_t)photo->content, photo->day,
 	};
 	const int count = sizeof numbers / sizeof *numbers;

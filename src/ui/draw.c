@@ -332,6 +332,8 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 	            item->icon != NULL ? item->icon : items_info(draw->items, item->command)->icon,
 	            icon, item->rect.x + (item->rect.w - icon) / 2,
 	            item->rect.y + (item->rect.h - icon) / 2, text_colour(draw, item));
+	if (item->lit)
+		draw_chosen(draw, item);
 }
 
 /* Draws the cursor, and tells input methods where it is. */

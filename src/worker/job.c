@@ -277,6 +277,7 @@ static void thumbnail(struct job *job)
 	if (facts.incomplete)
 		picture = picture_trim(picture);
 	job->answer->taken = facts.taken;
+	job->answer->content = facts.content;
 	picture_crop_largest(picture->w, picture->h, width, height, &part);
 	job->answer->thumbnail = picture_scale(picture, &part, width, height, &job->cancel, error);
 	SDL_FreeSurface(picture);

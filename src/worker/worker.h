@@ -70,24 +70,24 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 struct worker;
 
 enum worker_message_kind {
-	WORKER_SOLVE_PROGRESS,   /* solve: progress; more will come */
-	WORKER_SOLVE_BETTER,     /* solve: a shorter solution; an unread older one is replaced */
-	WORKER_SOLVE_DONE,       /* solve and measure: the result */
-	WORKER_PICTURE_LOADED,   /* load: a picture, or an error */
-	WORKER_SIMILARITY,       /* compare: how well the tiles can be told apart, or an error */
-	WORKER_PICTURE_DRAWN,    /* draw: the pictures at screen size, or an error */
-	WORKER_FILE_CHOSEN,      /* choose: result of the dialog; an error if it failed */
-	WORKER_PASTED,           /* paste: result; an error unless there was no picture */
-	WORKER_CHOOSER_FOUND,    /* find chooser: whether one is available */
-	WORKER_THUMBNAIL_MADE,   /* make thumbnail: a small picture, or an error */
-	WORKER_FOLDER_LISTED,    /* list: the entries of a folder, or an error */
-	WORKER_PICTURE_COPIED,   /* copy: done, or failed */
-	WORKER_CUT_KEPT,         /* keep cut: done, or failed */
-	WORKER_PACKED,           /* pack: done, or an error */
-	WORKER_FILE_SHOWN,       /* show file: done, or failed */
-	WORKER_APPEARANCE,       /* watch appearance: the current one; more will come */
-	WORKER_CALLED,           /* watch appearance: another start calls; more will come */
-	WORKER_WATCH_ENDED, /* watch appearance: the last message, with no other content */
+	WORKER_SOLVE_PROGRESS, /* solve: progress; more will come */
+	WORKER_SOLVE_BETTER,   /* solve: a shorter solution; an unread older one is replaced */
+	WORKER_SOLVE_DONE,     /* solve and measure: the result */
+	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
+	WORKER_SIMILARITY,     /* compare: how well the tiles can be told apart, or an error */
+	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
+	WORKER_FILE_CHOSEN,    /* choose: result of the dialog; an error if it failed */
+	WORKER_PASTED,         /* paste: result; an error unless there was no picture */
+	WORKER_CHOOSER_FOUND,  /* find chooser: whether one is available */
+	WORKER_THUMBNAIL_MADE, /* make thumbnail: a small picture, or an error */
+	WORKER_FOLDER_LISTED,  /* list: the entries of a folder, or an error */
+	WORKER_PICTURE_COPIED, /* copy: done, or failed */
+	WORKER_CUT_KEPT,       /* keep cut: done, or failed */
+	WORKER_PACKED,         /* pack: done, or an error */
+	WORKER_FILE_SHOWN,     /* show file: done, or failed */
+	WORKER_APPEARANCE,     /* watch appearance: the current one; more will come */
+	WORKER_CALLED,         /* watch appearance: another start calls; more will come */
+	WORKER_WATCH_ENDED,    /* watch appearance: the last message, with no other content */
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -152,9 +152,10 @@ struct worker_message {
 		struct {
 			SDL_Surface *thumbnail; /* owned; NULL: see error */
 			int pictures;           /* in it, if it is a folder */
-			int taken;              /* see struct picture_facts */
+			int taken;              /* see struct picture_facts, also for the next */
+			uint64_t content;
 		};
-		struct folder *folder;  /* owned; NULL: see error */
+		struct folder *folder; /* owned; NULL: see error */
 		struct appearance appearance;
 		char *uri; /* owned; of a call (desktop/services.h); NULL: none */
 	};
@@ -192,7 +193,7 @@ enum worker_task_kind {
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
-	WORKER_SHOW_FILE, /* shows the file `path` in the file manager */
+	WORKER_SHOW_FILE,      /* shows the file `path` in the file manager */
 	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
 	WORKER_TASKS,
 };

@@ -69,13 +69,19 @@ void screens_draw_gallery(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
-	gallery->show = (struct gallery){ .tab = ALBUM_SCENES, .folder = "", .browse = true };
+	gallery->show = (struct gallery){ .tab = ALBUM_SCENES,
+		                          .folder = "",
+		                          .browse = true,
+		                          .solved = "3 of 12 pictures solved",
+		                          .shuffled = true };
 	gallery->browsers[gallery->tab].selected = 2;
 	for (int i = 0; i < SCREENS_THUMBNAILS; i++)
 		gallery->cells[i] = (struct gallery_cell){ .name = names[i],
 			                                   .key = (uint64_t)i + 1,
 			                                   .thumbnail = screens->thumbnails[i],
-			                                   .playing = i == 6 };
+			                                   .playing = i == 6,
+			                                   .progress = { i < 3, 3 + i, 3 + i, i,
+			                                                 i == 6 ? 40 : -1 } };
 	draw_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
 }
 
@@ -98,6 +104,7 @@ void screens_draw_folder(struct screens *screens)
 			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",
 			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1,
 			.is_folder = i == 0,
+			.progress = { i == 1, 8, 8, 3, i == 2 ? 7 : -1 },
 			.broken = i == 3,
 			.thumbnail = i == 0 || i == 3 ? NULL
 			                              : screens->thumbnails[i % SCREENS_THUMBNAILS]

@@ -11,7 +11,8 @@ static enum photos_news_kind list(struct photos *photos, const char *path, const
 	struct photos_news news;
 	struct error error;
 
-	assert_true(albums_go(&photos->albums, photos->worker, path, name, &error));
+	assert_true(
+	        albums_go(&photos->albums, photos->worker, &photos->states, path, name, &error));
 	wait_for_news(photos, &news);
 	assert_int_equal(photos->albums.list_ticket, 0);
 	return news.kind;
@@ -49,8 +50,7 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 		struct photos_news news;
 		struct worker_message *message;
 
-		albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures,
-		                        false);
+		albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures, false);
 		message = next_message(photos);
 		assert_true(photos_take(photos, message, &news));
 		assert_int_equal(news.kind, PHOTOS_UPDATED);

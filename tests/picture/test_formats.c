@@ -107,7 +107,7 @@ GROUP(files_setup, files_teardown);
 /* EXIF data (CIPA DC-008) of a photo that was taken on a day; in either byte order. */
 static void put_exif(struct output *exif, bool big, const char *taken)
 {
-	void (*put)(struct output *output, uint32_t value, int length) =
+	void (*put)(struct output * output, uint32_t value, int length) =
 	        big ? output_put_big : output_put_little;
 	const uint32_t tags[2][4] = { { 0x8769, 4, 1, 26 }, { 0x9003, 2, 20, 44 } };
 
@@ -130,7 +130,8 @@ FILES_TEST(a_photo_tells_when_it_was_taken)
 	static const struct {
 		const char *taken;
 		int day;
-	} cases[] = { { "2024:07:12 18:30:00", 20240712 }, { "2024:13:12 18:30:00", 0 },
+	} cases[] = { { "2024:07:12 18:30:00", 20240712 },
+		      { "2024:13:12 18:30:00", 0 },
 		      { "    :  :     :  :  ", 0 } };
 	struct picture_facts facts;
 	struct error error;

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 
@@ -33,6 +34,50 @@ static void select_cell(struct sheets *sheets, int index)
 	browser_select(browser, SDL_min(index, browser->grid.count - 1));
 }
 
+static bool take_state(void *context, const struct picture_state *state)
+{
+	const struct album_state added = { state->content, (char *)state->path, state->width,
+		                           state->height,  state->home,         (int)state->stars };
+
+	return album_states_add(context, &added);
+}
+
+void gallery_read_states(struct sheets *sheets)
+{
+	struct album_states *states = &sheets->photos->states;
+
+	album_states_forget(states);
+	if (sheets->store != NULL && !store_picture_states(sheets->store, take_state, states,
+	                                                   NULL)) /* then some are missing */
+		album_states_forget(states);
+	(void)album_states_end(states);
+}
+
+uint64_t gallery_order(const struct sheets *sheets)
+{
+	return settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0
+	               ? SDL_GetPerformanceCounter() | 1
+	               : 0;
+}
+
+/* Says how many pictures of the tab are solved, where all are known. */
+static void count_solved(struct sheets *sheets)
+{
+	struct gallery_sheet *gallery = &sheets->gallery;
+	struct album album = gallery_album(sheets);
+	int pictures, solved;
+
+	gallery->solved[0] = '\0';
+	if (gallery->tab == ALBUM_RECENT)
+		return;
+	album_count_solved(&album, &sheets->photos->states, &pictures, &solved);
+	if (pictures > 0)
+		SDL_snprintf(
+		        gallery->solved, sizeof gallery->solved,
+		        PLURAL(pictures, "%d of %d picture solved", "%d of %d pictures solved"),
+		        solved, pictures);
+}
+
 void gallery_say(struct sheets *sheets, const char *sentence)
 {
 	SDL_strlcpy(sheets->gallery.error, sentence, sizeof sheets->gallery.error);
@@ -44,7 +89,7 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 	struct photos *photos = sheets->photos;
 	struct error error;
 
-	if (!albums_go(&photos->albums, photos->worker, path, name, &error))
+	if (!albums_go(&photos->albums, photos->worker, &photos->states, path, name, &error))
 		gallery_say(sheets, error.text);
 }
 
@@ -93,11 +138,13 @@ static void show_tab(struct sheets *sheets, enum album_tab tab)
 		reload_folder(sheets);
 	browser_jump(&gallery->browsers[tab], gallery->browsers[tab].scroll);
 	gallery->browsers[tab].selected = find_played(sheets);
+	count_solved(sheets);
 }
 
 static void gallery_open_sheet(struct sheets *sheets)
 {
 	field_select(&sheets->gallery.field);
+	gallery_read_states(sheets);
 	show_tab(sheets, sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
@@ -130,6 +177,27 @@ static void pick(struct sheets *sheets)
 		gallery->waits = port->open_bundled(port->context, index);
 	else
 		gallery->waits = port->open_file(port->context, entry.path);
+}
+
+/* Opens a picture that isn't solved without showing it. */
+static void open_surprise(struct sheets *sheets)
+{
+	const struct sheets_port *port = &sheets->port;
+	struct album album = gallery_album(sheets);
+	struct album_entry entry;
+	int index =
+	        album_surprise(&album, &sheets->photos->states,
+	                       photos_current(sheets->photos)->path, SDL_GetPerformanceCounter());
+
+	if (index < 0 || !album_entry(&album, index, &entry)) {
+		gallery_say(sheets, "There are no other pictures here that you haven’t solved.");
+		return;
+	}
+	sheets->gallery.waits = album.tab == ALBUM_SCENES
+	                                ? port->open_bundled(port->context, index)
+	                                : port->open_file(port->context, entry.path);
+	if (sheets->gallery.waits)
+		photos_hide(sheets->photos);
 }
 
 static void go_up(struct sheets *sheets)
@@ -188,6 +256,11 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 		pick(sheets);
 	} else if (command == GALLERY_UP) {
 		go_up(sheets);
+	} else if (command == GALLERY_SURPRISE) {
+		open_surprise(sheets);
+	} else if (command == GALLERY_SHUFFLED) {
+		sheets->port.set(sheets->port.context, SETTING_ALBUM_SHUFFLED,
+		                 !settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED));
 	}
 	for (int i = 0; i < ALBUM_TABS; i++)
 		if (command == gallery_tabs[i])
@@ -222,6 +295,7 @@ void gallery_listed(struct sheets *sheets, bool another)
 		select_cell(sheets, index);
 		browser_jump(browser, browser->scroll);
 	}
+	count_solved(sheets);
 }
 
 static void lose_textures(struct sheets *sheets)

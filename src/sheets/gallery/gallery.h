@@ -2,7 +2,7 @@
  * the cells shown in the next frame.
  *
  * Main thread only. gallery.c has the tabs, folders, selection and input; gallery_show.c prepares
- * what is visible; gallery_layout.c places and draws it. */
+ * and draws the visible cells; gallery_layout.c places everything. */
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
@@ -29,10 +29,17 @@ enum {
 	GALLERY_TAB_RECENT,
 	GALLERY_TAB_FOLDER,
 	GALLERY_UP,
+	GALLERY_SURPRISE,
+	GALLERY_SHUFFLED,
 	GALLERY_CONTROLS_END,
 };
 
-enum { GALLERY_BUTTONS_MAX = 2, GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
+enum {
+	GALLERY_TOOLS = 2,
+	GALLERY_BUTTONS_MAX = 2,
+	GALLERY_CELLS_MAX = 128,
+	GALLERY_TYPED_SIZE = 64
+};
 
 /* One picture or folder to choose. */
 struct gallery_cell {
@@ -43,7 +50,8 @@ struct gallery_cell {
 	bool opening;           /* it is being read */
 	SDL_Surface *thumbnail; /* NULL: not made yet */
 	int pictures;           /* in the folder; 0: none, or not counted yet */
-	uint64_t key;           /* of the thumbnail: changes with its pixels */
+	struct album_progress progress;
+	uint64_t key; /* of the thumbnail: changes with its pixels */
 };
 
 /* The contents of a frame; only visible cells. */
@@ -54,6 +62,8 @@ struct gallery {
 	const char *empty_text; /* a sentence shown if there are no cells, or NULL */
 	const char *error;      /* a sentence about the chosen picture, or NULL */
 	bool browse;            /* the desktop has a file chooser */
+	const char *solved;     /* how many pictures are solved, or NULL */
+	bool shuffled;          /* the next picture comes in random order */
 	int count;              /* all cells */
 	int first, end;         /* cells[0] is cell first; end is after the last one */
 	const struct gallery_cell *cells;
@@ -61,7 +71,8 @@ struct gallery {
 
 /* The place of everything, px; empty rectangles are not shown. */
 struct gallery_place {
-	SDL_Rect sheet, title, close;
+	SDL_Rect sheet, title, close, solved;
+	SDL_Rect tools[GALLERY_TOOLS];
 	SDL_Rect tabs[ALBUM_TABS];
 	SDL_Rect up, folder;
 	struct grid grid;
@@ -90,12 +101,19 @@ struct gallery_sheet {
 	struct gallery_cell cells[GALLERY_CELLS_MAX];
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
+	char solved[64];
 	int ready;            /* visible cells with a thumbnail */
 	struct thumbs thumbs; /* textures, while it is open */
 };
 
 /* The entries of the shown tab. */
 struct album gallery_album(const struct sheets *sheets);
+
+/* Reads from the store how far the player got with each picture. */
+void gallery_read_states(struct sheets *sheets);
+
+/* A random number if the next picture comes in random order, else 0. */
+uint64_t gallery_order(const struct sheets *sheets);
 
 /* The folder was listed, or could not be; another: it wasn't shown before. */
 void gallery_listed(struct sheets *sheets, bool another);
@@ -114,6 +132,9 @@ struct sheet_frame;
 
 /* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);
+
+/* For its item: draws the visible cells. */
+bool gallery_draw(const struct draw *draw, const struct item *item);
 
 /* For struct sheet: adds the contents of gallery.show to the items. */
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);

@@ -1,4 +1,4 @@
-/* gallery_layout: places, items and drawing of the gallery. */
+/* gallery_layout: places and items of the gallery. */
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
@@ -25,6 +25,16 @@ const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "tab-recent", .label = "Recent", .title = "Pictures you opened recently" },
 	{ .name = "tab-folder", .label = "Folder", .title = "Pictures in a folder" },
 	{ .name = "up", .label = "Up", .title = "Go up one folder", .icon = "up" },
+	{ .name = "surprise",
+	  .label = "Surprise me",
+	  .title = "Surprise me",
+	  .help = "Play a picture that you haven’t solved. You see it only when you ask for it.",
+	  .icon = "surprise" },
+	{ .name = "shuffled",
+	  .label = "Random order",
+	  .title = "Random order",
+	  .help = "Choose the next picture at random, not in the order shown here.",
+	  .icon = "shuffle" },
 };
 
 const enum command gallery_tabs[ALBUM_TABS] = {
@@ -88,8 +98,17 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
 }
 
-static void place_head(struct filling *filling, struct gallery_place *place)
+static const char title[] = "Choose a picture";
+static const enum command tools[GALLERY_TOOLS] = { GALLERY_SURPRISE, GALLERY_SHUFFLED };
+
+/* The title, the number of solved pictures if there is space, and buttons. */
+static void place_head(struct filling *filling, struct gallery_place *place,
+                       const struct gallery *gallery)
 {
+	int used = text_width(filling->text, THEME_FONT_TITLE, title) + px(filling, THEME_SPACE_L);
+	int solved = gallery->solved != NULL
+	                     ? text_width(filling->text, THEME_FONT_BODY, gallery->solved)
+	                     : 0;
 	int side = SDL_max(px(filling, CLOSE),
 	                   text_line(filling->text, THEME_FONT_BODY) + px(filling, THEME_SPACE_M));
 	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
@@ -99,6 +118,18 @@ static void place_head(struct filling *filling, struct gallery_place *place)
 	place->title.w -= side;
 	place->close = (SDL_Rect){ line.x + line.w - side + px(filling, THEME_SPACE_S),
 		                   line.y + (line.h - side) / 2, side, side };
+	for (int i = 0; i < GALLERY_TOOLS; i++)
+		place->tools[i] =
+		        (SDL_Rect){ place->close.x - (GALLERY_TOOLS - i) *
+			                                     (side + px(filling, THEME_SPACE_S)),
+			            place->close.y, side, side };
+	place->title.w = place->tools[0].x - line.x;
+	if (solved > 0 && used + solved <= place->title.w)
+		place->solved = (SDL_Rect){
+			line.x + used,
+			line.y + (line.h - text_line(filling->text, THEME_FONT_BODY)) / 2,
+			place->title.w - used, text_line(filling->text, THEME_FONT_BODY)
+		};
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
@@ -207,122 +238,11 @@ void gallery_place(struct gallery_place *place, const struct sheet_area *area,
 		                     sheet.h - 2 * pad } };
 
 	*place = (struct gallery_place){ .sheet = sheet };
-	place_head(&filling, place);
+	place_head(&filling, place, gallery);
 	place_tabs(&filling, place, gallery->tab == ALBUM_FOLDER);
 	place_note(&filling, place, gallery);
 	place_entry(&filling, place, gallery->browse);
 	place_grid(&filling, place, gallery->count);
-}
-
-enum {
-	PAD = 6, /* units: from a cell's edge to its thumbnail */
-	ICON_FOLDER = 44,
-	ICON_BROKEN = 32,
-	BADGE = 22,
-	MANY = 1000,   /* pictures of a folder: not told exactly */
-	TEXTURES = 10, /* maximum made per frame */
-};
-
-/* A thumbnail or its placeholder; false if its texture has to wait for the next frame. */
-static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
-                         const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
-{
-	if (draw_thumbnail(draw, thumbs, cell->thumbnail, cell->key, rect, textures))
-		return true;
-	if (cell->is_folder)
-		draw_icon_in(draw, "folder", ICON_FOLDER, rect, draw_colour(draw, THEME_TEXT_SOFT));
-	else if (cell->broken)
-		draw_icon_in(draw, "broken", ICON_BROKEN, rect, draw_colour(draw, THEME_TEXT_OFF));
-	return cell->thumbnail == NULL;
-}
-
-/* The badge of the picture being played. */
-static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
-{
-	int side = draw_px(draw, BADGE);
-	int space = draw_px(draw, THEME_SPACE_S);
-	SDL_Rect badge = { thumbnail->x + thumbnail->w - side - space, thumbnail->y + space, side,
-		           side };
-
-	canvas_ring(draw->canvas, thumbnail, draw_px(draw, THEME_RADIUS_TILE), draw_px(draw, 2),
-	            draw_colour(draw, THEME_ACCENT));
-	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
-	draw_icon_in(draw, "play", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
-}
-
-/* A bar that moves back and forth while the picture is read. */
-static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
-{
-	int height = draw_px(draw, THEME_SPACE_S);
-	SDL_Rect bar = { thumbnail->x + height, thumbnail->y + thumbnail->h - 3 * height / 2,
-		         thumbnail->w - 2 * height, height };
-
-	draw_busy(draw, bar, 1600, THEME_DIM, THEME_ACCENT_HOVER);
-}
-
-/* Writes the name, for a folder also how many pictures it has. */
-static void write_caption(const struct draw *draw, const struct gallery_cell *cell, int width,
-                          char shown[TEXT_FIT_SIZE])
-{
-	char count[32] = "";
-
-	if (cell->pictures > MANY)
-		SDL_strlcpy(count, " · 1000+ pictures", sizeof count);
-	else if (cell->pictures > 0)
-		SDL_snprintf(count, sizeof count,
-		             PLURAL(cell->pictures, " · %d picture", " · %d pictures"),
-		             cell->pictures);
-	width -= text_width(draw->text, THEME_FONT_SMALL, count);
-	text_fit(draw->text, THEME_FONT_SMALL, cell->name, width, TEXT_CUT_MIDDLE, shown);
-	SDL_strlcat(shown, count, TEXT_FIT_SIZE);
-}
-
-/* rect: its place; bright: it is hovered or selected. */
-static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
-                      const struct gallery_cell *cell, SDL_Rect rect, bool bright, int *textures)
-{
-	int pad = draw_px(draw, PAD);
-	int line = text_line(draw->text, THEME_FONT_SMALL);
-	SDL_Rect thumbnail = { rect.x + pad, rect.y + pad, rect.w - 2 * pad,
-		               (rect.w - 2 * pad) * 3 / 4 };
-	SDL_Rect name = { thumbnail.x, rect.y + rect.h - line - draw_px(draw, THEME_SPACE_S),
-		          thumbnail.w, line };
-	char shown[TEXT_FIT_SIZE];
-	bool done;
-
-	done = draw_picture(draw, thumbs, cell, &thumbnail, textures);
-	if (cell->playing)
-		draw_badge(draw, &thumbnail);
-	if (cell->opening)
-		draw_opening(draw, &thumbnail);
-	write_caption(draw, cell, name.w, shown);
-	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
-	          draw_colour(draw, cell->broken ? THEME_TEXT_OFF
-	                            : bright     ? THEME_TEXT
-	                                         : THEME_TEXT_SOFT));
-	return done && !cell->opening;
-}
-
-static bool gallery_draw(const struct draw *draw, const struct item *item)
-{
-	const struct gallery_sheet *gallery = item->context;
-	const struct gallery *show = &gallery->show;
-	const struct browser *browser = &gallery->browsers[gallery->tab];
-	int hovered = draw->hovered == item ? draw->hovered_part : -1;
-	int textures = TEXTURES;
-	bool more = false;
-
-	canvas_clip(draw->canvas, &browser->grid.area);
-	for (int i = show->first; i < show->end; i++) {
-		SDL_Rect rect = browser_draw_cell(draw, browser, item, i);
-
-		if (!draw_cell(draw, item->cache, &show->cells[i - show->first], rect,
-		               i == hovered || i == browser->selected, &textures))
-			more = true;
-	}
-	canvas_clip(draw->canvas, NULL);
-	browser_draw(draw, browser, PAD);
-	return more;
 }
 
 /* Adds items to the sheet. */
@@ -411,7 +331,6 @@ static void add_entry(const struct adding *adding)
 
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	static const char title[] = "Choose a picture";
 	struct gallery_place place;
 	struct stack stack;
 	const struct adding adding = { sheets, items, &place };
@@ -421,8 +340,14 @@ void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sh
 	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
 	fits = text_width(frame->text, THEME_FONT_TITLE, title) <= place.title.w;
 	add(&adding, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE)->text = title;
+	if (place.solved.w > 0)
+		add(&adding, ITEM_TEXT, place.solved, COMMAND_NONE)->text =
+		        sheets->gallery.show.solved;
 	add_grid(&adding);
 	add_tabs(&adding);
 	add_entry(&adding);
+	for (int i = 0; i < GALLERY_TOOLS; i++)
+		add(&adding, ITEM_ICON, place.tools[i], tools[i])->lit =
+		        tools[i] == GALLERY_SHUFFLED && sheets->gallery.show.shuffled;
 	add(&adding, ITEM_ICON, place.close, COMMAND_CLOSE);
 }

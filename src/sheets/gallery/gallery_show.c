@@ -1,8 +1,11 @@
-/* gallery_show: prepares what is visible of the gallery. */
+/* gallery_show: prepares and draws the visible cells of the gallery. */
 #include <string.h>
 
+#include "base/date.h"
+#include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
+#include "ui/draw.h"
 
 enum {
 	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */
@@ -56,6 +59,25 @@ static bool is_opening(const struct sheets *sheets, const struct album_entry *en
 	       strcmp(entry->path, sheets->photos->reading.path) == 0;
 }
 
+/* The name without the ending; for a name that a camera made up, the day the photo was taken. */
+static void write_name(char name[ALBUM_NAME_SIZE], const struct album_entry *entry,
+                       const struct thumbnail *thumbnail)
+{
+	int taken = thumbnail != NULL && !entry->is_folder ? thumbnail->taken : 0;
+	size_t letters = strspn(entry->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_-");
+	char *dot, day[DATE_SIZE];
+
+	path_show(name, ALBUM_NAME_SIZE, entry->name);
+	dot = strrchr(name, '.');
+	if (!entry->is_folder && dot != NULL && dot > name && folder_is_picture(name))
+		*dot = '\0';
+	if (taken == 0 || letters > 5 ||
+	    name[letters + strspn(name + letters, "0123456789_-")] != '\0')
+		return;
+	date_write(day, taken / 10000, taken / 100 % 100, taken % 100);
+	SDL_strlcpy(name, day, ALBUM_NAME_SIZE);
+}
+
 static void show_cell(struct sheets *sheets, const struct album *album, int index)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -71,7 +93,9 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		return;
 	key = thumbnails_key(thumbnails, entry.key);
 	thumbnail = thumbnails_find(thumbnails, key);
-	path_show(gallery->names[at], sizeof gallery->names[at], entry.name);
+	write_name(gallery->names[at], &entry, thumbnail);
+	if (entry.content == 0 && thumbnail != NULL && album->tab != ALBUM_SCENES)
+		entry.content = thumbnail->content;
 	*cell = (struct gallery_cell){
 		.name = gallery->names[at],
 		.is_folder = entry.is_folder,
@@ -81,6 +105,9 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
 		.pictures = thumbnail != NULL ? thumbnail->pictures : 0,
 		.key = key,
+		.progress = album_progress(&sheets->photos->states, entry.content,
+		                           album->tab == ALBUM_SCENES ? path_name(entry.path)
+		                                                      : entry.path),
 	};
 	if (thumbnail != NULL)
 		gallery->ready++;
@@ -117,6 +144,8 @@ bool gallery_prepare(struct sheets *sheets)
 		.empty_text = empty_text(sheets),
 		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
 		.browse = photos->chooser.present,
+		.solved = gallery->solved[0] != '\0' ? gallery->solved : NULL,
+		.shuffled = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0,
 		.count = album_count(&album),
 	};
 	place_grid(sheets);
@@ -124,6 +153,164 @@ bool gallery_prepare(struct sheets *sheets)
 	show_cells(sheets, &album);
 	/* a picture being opened takes precedence */
 	albums_make_thumbnails(albums, photos->worker, &album, gallery->show.first,
-	                        gallery->show.end, photos->load_ticket != 0);
+	                       gallery->show.end, photos->load_ticket != 0);
 	return false;
+}
+
+enum {
+	PAD = 6, /* units: from a cell's edge to its thumbnail */
+	ICON_FOLDER = 44,
+	ICON_BROKEN = 32,
+	BADGE = 22,
+	STAR = 13,
+	MANY = 1000,   /* pictures of a folder: not told exactly */
+	TEXTURES = 10, /* maximum made per frame */
+};
+
+/* A thumbnail or its placeholder; false if its texture has to wait for the next frame. */
+static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
+                         const struct gallery_cell *cell, const SDL_Rect *rect, int *textures)
+{
+	if (draw_thumbnail(draw, thumbs, cell->thumbnail, cell->key, rect, textures))
+		return true;
+	if (cell->is_folder)
+		draw_icon_in(draw, "folder", ICON_FOLDER, rect, draw_colour(draw, THEME_TEXT_SOFT));
+	else if (cell->broken)
+		draw_icon_in(draw, "broken", ICON_BROKEN, rect, draw_colour(draw, THEME_TEXT_OFF));
+	return cell->thumbnail == NULL;
+}
+
+/* The badge of the picture being played. */
+static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
+{
+	int side = draw_px(draw, BADGE);
+	int space = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect badge = { thumbnail->x + thumbnail->w - side - space, thumbnail->y + space, side,
+		           side };
+
+	canvas_ring(draw->canvas, thumbnail, draw_px(draw, THEME_RADIUS_TILE), draw_px(draw, 2),
+	            draw_colour(draw, THEME_ACCENT));
+	canvas_round(draw->canvas, &badge, side / 2, draw_colour(draw, THEME_ACCENT));
+	draw_icon_in(draw, "play", BADGE - 6, &badge, draw_colour(draw, THEME_TEXT_ACCENT));
+}
+
+/* A bar that moves back and forth while the picture is read. */
+static void draw_opening(const struct draw *draw, const SDL_Rect *thumbnail)
+{
+	int height = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect bar = { thumbnail->x + height, thumbnail->y + thumbnail->h - 3 * height / 2,
+		         thumbnail->w - 2 * height, height };
+
+	draw_busy(draw, bar, 1600, THEME_DIM, THEME_ACCENT_HOVER);
+}
+
+/* The largest size that was solved, with its stars. */
+static void draw_solved(const struct draw *draw, const struct album_progress *progress,
+                        const SDL_Rect *thumbnail)
+{
+	int star = scale_text_px(draw->scale, STAR), space = draw_px(draw, THEME_SPACE_S);
+	int line = text_line(draw->text, THEME_FONT_SMALL);
+	SDL_Rect plate = { thumbnail->x + space, thumbnail->y + thumbnail->h - line - space, 0,
+		           line };
+	SDL_Rect words = { plate.x + space, plate.y, 0, line };
+	char text[32];
+
+	SDL_snprintf(text, sizeof text, "%d×%d", progress->columns, progress->rows);
+	words.w = text_width(draw->text, THEME_FONT_SMALL, text);
+	plate.w = words.w + 2 * space + progress->stars * star;
+	canvas_round(draw->canvas, &plate, space, draw_colour(draw, THEME_SHEET));
+	text_draw(draw->text, THEME_FONT_SMALL, text, &words, TEXT_LEFT,
+	          draw_colour(draw, THEME_TEXT));
+	for (int i = 0; i < progress->stars; i++)
+		canvas_icon(draw->canvas, "star", star, words.x + words.w + space / 2 + i * star,
+		            plate.y + (line - star) / 2, draw_colour(draw, THEME_FOCUS));
+}
+
+/* How much is in place, in a game that isn't finished. */
+static void draw_percent(const struct draw *draw, int percent, const SDL_Rect *thumbnail)
+{
+	int height = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect bar = { thumbnail->x + height, thumbnail->y + thumbnail->h - 2 * height,
+		         thumbnail->w - 2 * height, height };
+
+	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_SHEET));
+	bar.w = SDL_max(bar.w * percent / 100, height);
+	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT));
+}
+
+/* Writes the name, for a folder also how many pictures it has, for a game that isn't finished how much
+ * is in place. */
+static void write_caption(const struct draw *draw, const struct gallery_cell *cell, int width,
+                          char shown[TEXT_FIT_SIZE])
+{
+	char count[32] = "";
+
+	if (cell->pictures > MANY)
+		SDL_strlcpy(count, " · 1000+ pictures", sizeof count);
+	else if (cell->pictures > 0)
+		SDL_snprintf(count, sizeof count,
+		             PLURAL(cell->pictures, " · %d picture", " · %d pictures"),
+		             cell->pictures);
+	else if (cell->progress.percent >= 0)
+		SDL_snprintf(count, sizeof count, " · %d %%", cell->progress.percent);
+	if (cell->progress.percent >= 0 && /* which the bar shows, too */
+	    text_width(draw->text, THEME_FONT_SMALL, cell->name) +
+	                    text_width(draw->text, THEME_FONT_SMALL, count) >
+	            width)
+		count[0] = '\0';
+	width -= text_width(draw->text, THEME_FONT_SMALL, count);
+	text_fit(draw->text, THEME_FONT_SMALL, cell->name, width, TEXT_CUT_MIDDLE, shown);
+	SDL_strlcat(shown, count, TEXT_FIT_SIZE);
+}
+
+/* rect: its place; bright: it is hovered or selected. */
+static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
+                      const struct gallery_cell *cell, SDL_Rect rect, bool bright, int *textures)
+{
+	int pad = draw_px(draw, PAD);
+	int line = text_line(draw->text, THEME_FONT_SMALL);
+	SDL_Rect thumbnail = { rect.x + pad, rect.y + pad, rect.w - 2 * pad,
+		               (rect.w - 2 * pad) * 3 / 4 };
+	SDL_Rect name = { thumbnail.x, rect.y + rect.h - line - draw_px(draw, THEME_SPACE_S),
+		          thumbnail.w, line };
+	char shown[TEXT_FIT_SIZE];
+	bool done;
+
+	done = draw_picture(draw, thumbs, cell, &thumbnail, textures);
+	if (cell->playing)
+		draw_badge(draw, &thumbnail);
+	if (cell->progress.percent >= 0)
+		draw_percent(draw, cell->progress.percent, &thumbnail);
+	else if (cell->progress.solved)
+		draw_solved(draw, &cell->progress, &thumbnail);
+	if (cell->opening)
+		draw_opening(draw, &thumbnail);
+	write_caption(draw, cell, name.w, shown);
+	text_draw(draw->text, THEME_FONT_SMALL, shown, &name, TEXT_CENTRE,
+	          draw_colour(draw, cell->broken ? THEME_TEXT_OFF
+	                            : bright     ? THEME_TEXT
+	                                         : THEME_TEXT_SOFT));
+	return done && !cell->opening;
+}
+
+bool gallery_draw(const struct draw *draw, const struct item *item)
+{
+	const struct gallery_sheet *gallery = item->context;
+	const struct gallery *show = &gallery->show;
+	const struct browser *browser = &gallery->browsers[gallery->tab];
+	int hovered = draw->hovered == item ? draw->hovered_part : -1;
+	int textures = TEXTURES;
+	bool more = false;
+
+	canvas_clip(draw->canvas, &browser->grid.area);
+	for (int i = show->first; i < show->end; i++) {
+		SDL_Rect rect = browser_draw_cell(draw, browser, item, i);
+
+		if (!draw_cell(draw, item->cache, &show->cells[i - show->first], rect,
+		               i == hovered || i == browser->selected, &textures))
+			more = true;
+	}
+	canvas_clip(draw->canvas, NULL);
+	browser_draw(draw, browser, PAD);
+	return more;
 }

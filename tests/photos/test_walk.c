@@ -1,0 +1,340 @@
+/* album_walk: which pictures of a folder are tried, and going through a real folder. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "photos/bench.h"
+
+/* A listed folder, sorted like folder_list; names ending in '/' are folders. */
+static struct folder *listed(const char *const *names)
+{
+	struct folder *folder = calloc(1, sizeof *folder);
+
+	assert_non_null(folder);
+	folder->path = strdup("/pictures");
+	while (names[folder->count] != NULL)
+		folder->count++;
+	folder->entries = calloc((size_t)folder->count + 1, sizeof *folder->entries);
+	assert_non_null(folder->entries);
+	for (int i = 0; i < folder->count; i++) {
+		size_t length = strlen(names[i]);
+
+		folder->entries[i].is_folder = names[i][length - 1] == '/';
+		folder->entries[i].name =
+		        strndup(names[i], length - (folder->entries[i].is_folder ? 1 : 0));
+	}
+	return folder;
+}
+
+static const struct album_states nothing;
+
+static void walk_listed(struct album_walk *walk, struct folder *folder)
+{
+	assert_true(walk_list(walk, folder, &nothing));
+}
+
+static void expect_next(struct album_walk *walk, const char *expected)
+{
+	char path[PATHS_SIZE];
+
+	assert_true(walk_next(walk, path));
+	assert_string_equal(path, expected);
+}
+
+static void expect_end(struct album_walk *walk, const char *sentence)
+{
+	char path[PATHS_SIZE], text[ERROR_TEXT_SIZE];
+
+	assert_false(walk_next(walk, path));
+	walk_say_failed(walk, text);
+	assert_string_equal(text, sentence);
+	walk_forget(walk);
+}
+
+static const char *const some[] = { "albums/", "b.png/", "a.png", "b2.png", "b10.png", NULL };
+
+TEST_CASE(a_folder_starts_with_its_first_picture)
+{
+	struct album_walk walk = { .ticket = 0 };
+	char text[ERROR_TEXT_SIZE];
+
+	walk_begin(&walk, "/pictures");
+	walk_listed(&walk, listed(some));
+	expect_next(&walk, "/pictures/a.png");
+	walk_say_opened(&walk, text);
+	assert_string_equal(text, "");
+	walk_skip(&walk, "Can’t open “a.png”: the file is damaged.");
+	expect_next(&walk, "/pictures/b2.png");
+	walk_say_opened(&walk, text);
+	assert_string_equal(text, "Skipped “a.png”, which can’t be opened.");
+	walk_skip(&walk, "“b2.png” is empty.");
+	expect_next(&walk, "/pictures/b10.png");
+	walk_say_opened(&walk, text);
+	assert_string_equal(text, "Skipped 2 pictures that can’t be opened.");
+	walk_skip(&walk, "“b10.png” is empty.");
+	expect_end(&walk, "Can’t open any of the 3 pictures in “pictures”. Press Ctrl+O to "
+	                  "choose another.");
+}
+
+TEST_CASE(a_folder_may_end_with_slashes)
+{
+	struct album_walk walk = { .ticket = 0 };
+
+	walk_begin(&walk, "/pictures//");
+	walk_listed(&walk, listed(some));
+	expect_next(&walk, "/pictures/a.png");
+	walk_begin(&walk, "/");
+	walk_listed(&walk, listed(some));
+	expect_next(&walk, "/a.png");
+	walk_forget(&walk);
+}
+
+TEST_CASE(the_next_picture_follows_the_played_one)
+{
+	static const struct {
+		const char *after, *expected;
+	} cases[] = {
+		{ "/pictures/a.png", "/pictures/b2.png" },
+		{ "/pictures/b2.png", "/pictures/b10.png" },
+		{ "/pictures/b10.png", "/pictures/a.png" },
+		{ "/pictures/b3.png", "/pictures/b10.png" }, /* since deleted */
+		{ "/pictures/z.png", "/pictures/a.png" },
+	};
+	struct album_walk walk = { .ticket = 0 };
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		assert_true(walk_begin_after(&walk, cases[i].after));
+		assert_string_equal(walk.path, "/pictures");
+		walk_listed(&walk, listed(some));
+		expect_next(&walk, cases[i].expected);
+	}
+	walk_forget(&walk);
+	assert_false(walk_begin_after(&walk, "relative.png"));
+	assert_true(walk_begin_after(&walk, "/top.png"));
+	walk_listed(&walk, listed((const char *const[]){ "other.png", "top.png", NULL }));
+	expect_next(&walk, "/other.png");
+	walk_skip(&walk, "Can’t open “other.png”: the file is damaged.");
+	expect_end(&walk, "Can’t open “other.png”: the file is damaged.");
+}
+
+TEST_CASE(a_folder_without_pictures_is_reported)
+{
+	static const char *const lone[] = { "albums/", "a.png", NULL };
+	struct album_walk walk = { .ticket = 0 };
+
+	walk_begin(&walk, "/pictures");
+	walk_listed(&walk, listed((const char *const[]){ "albums/", NULL }));
+	expect_end(&walk, "There are no pictures in “pictures”. Press Ctrl+O to choose one.");
+	assert_true(walk_begin_after(&walk, "/pictures/a.png"));
+	walk_listed(&walk, listed(lone));
+	expect_end(&walk, "There are no other pictures in “pictures”. Press Ctrl+O to choose one.");
+}
+
+/* Of the pictures in `some`: a.png is solved by content, b10.png by its path, b2.png is being played. */
+static void add_states(struct album_states *states)
+{
+	const struct album_state all[] = {
+		{ 0, (char[]){ "/pictures/b10.png" }, 3, 3, -1, 2 },
+		{ 7, (char[]){ "/elsewhere/x.png" }, 4, 4, -1, 1 },
+		{ 7, (char[]){ "/elsewhere/y.png" }, 4, 4, -1, 3 },
+		{ 7, (char[]){ "/elsewhere/x.png" }, 3, 3, -1, 3 },
+		{ 8, (char[]){ "/pictures/b2.png" }, 5, 5, 12, 0 },
+		{ 0, (char[]){ "boat.svg" }, 3, 3, -1, 1 },
+	};
+
+	*states = (struct album_states){ .count = 0 };
+	for (size_t i = 0; i < SDL_arraysize(all); i++)
+		assert_true(album_states_add(states, &all[i]));
+	assert_true(album_states_end(states));
+}
+
+static struct folder *known(void)
+{
+	struct folder *folder = listed(some);
+
+	for (int i = 0; i < folder->count; i++)
+		folder->entries[i].content = strcmp(folder->entries[i].name, "a.png") == 0    ? 7
+		                             : strcmp(folder->entries[i].name, "b2.png") == 0 ? 8
+		                                                                              : 0;
+	return folder;
+}
+
+TEST_CASE(a_picture_keeps_its_stars_under_another_name)
+{
+	struct album_states states;
+	struct album_progress progress;
+	struct folder *folder = known();
+	const struct album album = { .tab = ALBUM_FOLDER,
+		                     .scenes = &(struct paths_pictures){ .count = 0 },
+		                     .folder = folder };
+	int pictures, solved;
+
+	add_states(&states);
+	assert_int_equal(states.content_count, 4);
+	assert_true(states.contents[0] == 7 && states.contents[3] == 8);
+	progress = album_progress(&states, 7, "/pictures/a.png");
+	assert_true(progress.solved && progress.columns == 4 && progress.stars == 3);
+	assert_int_equal(progress.percent, -1);
+	progress = album_progress(&states, 8, "/pictures/b2.png");
+	assert_true(!progress.solved && progress.percent == 50);
+	assert_true(album_progress(&states, 9, "/pictures/b10.png").solved);
+	assert_false(album_progress(&states, 0, "/elsewhere/x.png").solved);
+	album_count_solved(&album, &states, &pictures, &solved);
+	assert_true(pictures == 3 && solved == 2);
+	for (uint64_t i = 0; i < 20; i++) {
+		assert_int_equal(album_surprise(&album, &states, "", i), 3);
+		assert_int_equal(album_surprise(&album, &states, "/pictures/b2.png", i), -1);
+	}
+	album_states_forget(&states);
+	folder_free(folder);
+}
+
+TEST_CASE(next_is_a_picture_that_is_not_solved)
+{
+	static const char *const paths[] = { "/share/boat.svg", "/share/fox.svg",
+		                             "/share/sea.svg" };
+	const struct paths_pictures scenes = { .paths = (char **)(uintptr_t)paths, .count = 3 };
+	const struct album album = { .tab = ALBUM_SCENES, .scenes = &scenes };
+	struct album_states states;
+	struct album_walk walk = { .ticket = 0 };
+	struct photo played = PHOTO_NONE;
+	char path[PATHS_SIZE], text[ERROR_TEXT_SIZE];
+
+	add_states(&states);
+	assert_int_equal(album_next(&album, &states, -1, 0), 1);
+	assert_int_equal(album_next(&album, &states, 1, 0), 2);
+	assert_int_equal(album_next(&album, &states, 2, 0), 1);
+	walk_begin(&walk, "/pictures");
+	assert_true(walk_list(&walk, known(), &states));
+	expect_next(&walk, "/pictures/b2.png");
+	expect_next(&walk, "/pictures/a.png");
+	assert_true(walk_begin_after(&walk, "/pictures/b10.png"));
+	assert_true(walk_list(&walk, known(), &states));
+	expect_next(&walk, "/pictures/b2.png");
+	assert_false(walk_next(&walk, path));
+	assert_true(walk_begin_after(&walk, "/pictures/b2.png"));
+	assert_true(walk_list(&walk, known(), &states));
+	assert_false(walk_next(&walk, path));
+	played.content = 8;
+	assert_false(walk_say_done(&walk, &states, &played, text));
+	played.content = 7;
+	assert_true(walk_say_done(&walk, &states, &played, text));
+	assert_string_equal(text, "You’ve solved all pictures in “pictures”.");
+	expect_end(&walk,
+	           "You’ve solved all other pictures in “pictures”. Press Ctrl+O to choose one.");
+	album_states_forget(&states);
+}
+
+/* Each comes once, and seldom in the same order. The picture of a day is the same for the whole day. */
+TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
+{
+	struct album_walk walk = { .ticket = 0 };
+	char path[2][PATHS_SIZE];
+	int changes = 0;
+
+	for (int i = 1; i <= 40; i++) {
+		assert_true(walk_begin_after(&walk, "/pictures/other.png"));
+		walk.shuffle = (uint64_t)i;
+		walk_listed(&walk, listed(some));
+		assert_int_equal(walk.count, 3);
+		assert_int_equal(walk.order[0] + walk.order[1] + walk.order[2], 2 + 3 + 4);
+		changes += walk.order[0] != 2;
+	}
+	check(changes > 10 && changes < 40, "%d", changes);
+	path[1][0] = '\0';
+	changes = 0;
+	for (int i = 0; i < 60; i++) {
+		walk_begin(&walk, "/pictures");
+		walk.day = 20261101 + i / 2;
+		walk_listed(&walk, listed(some));
+		assert_int_equal(walk.count, 3);
+		assert_true(walk_next(&walk, path[0]));
+		if (i % 2 == 1)
+			assert_string_equal(path[0], path[1]);
+		changes += strcmp(path[0], path[1]) != 0;
+		strcpy(path[1], path[0]);
+	}
+	check(changes > 10 && changes < 30, "%d", changes);
+	walk_forget(&walk);
+}
+
+/* Waits until the picture with this name is played. */
+static void expect_opened(struct photos *photos, const char *name, const char *sentence)
+{
+	struct photos_news news;
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOADED);
+	assert_string_equal(photos->reading.name, name);
+	assert_string_equal(news.sentence, sentence);
+	assert_int_equal(photos->walk.ticket, 0);
+	wait_for_cut(photos);
+	begin_next(photos);
+}
+
+BENCH_TEST(a_folder_is_walked_through)
+{
+	struct photos *photos = &bench->photos;
+	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
+	struct error error;
+
+	assert_true(photos_open_file(photos, bench->folder, &error));
+	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
+	assert_true(photos_open_next(photos, &sizes, 0, &error));
+	assert_true(photos_busy(photos));
+	assert_int_equal(photos_current_bundled(photos), -1);
+	expect_opened(photos, "other.png", "");
+	assert_true(
+	        photos_open_next(photos, &sizes, 0, &error)); /* past the end and past a bad one */
+	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
+	assert_true(photos_open_next(photos, &sizes, 0, &error)); /* pressed again */
+	assert_true(photos_open_file(photos, bench->good, &error));
+	expect_opened(photos, "good.png", "");
+}
+
+BENCH_TEST(a_lone_picture_has_no_next)
+{
+	struct photos *photos = &bench->photos;
+	const struct screen_sizes sizes = { .columns = 4, .rows = 3, .cell_px = 20 };
+	char gone[64];
+	struct photos_news news;
+	struct error error;
+
+	snprintf(gone, sizeof gone, "%s.gone", bench->folder);
+	assert_int_equal(unlink(bench->other) + unlink(bench->bad), 0);
+	assert_true(photos_open_file(photos, bench->good, &error));
+	expect_opened(photos, "good.png", "");
+	assert_true(photos_open_next(photos, &sizes, 0, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	assert_non_null(strstr(news.sentence, "There are no other pictures in “test_photos."));
+	assert_string_equal(photos->played.name, "good.png");
+	assert_int_equal(rename(bench->folder, gone), 0);
+	assert_true(photos_open_next(photos, &sizes, 0, &error));
+	wait_for_news(photos, &news);
+	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	assert_int_equal(rename(gone, bench->folder), 0);
+}
+
+/* A dropped folder among files means its first picture. */
+BENCH_TEST(a_dropped_folder_is_opened)
+{
+	struct photos *photos = &bench->photos;
+	char empty[64];
+	struct error error;
+
+	snprintf(empty, sizeof empty, "%s/empty", bench->folder);
+	assert_int_equal(mkdir(empty, 0700), 0);
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, bench->folder);
+	assert_true(photos_open_dropped(photos, &error));
+	expect_opened(photos, "good.png", "Skipped “bad.png”, which can’t be opened.");
+	dropped_files_begin(&photos->dropped, false);
+	dropped_files_add(&photos->dropped, empty);
+	dropped_files_add(&photos->dropped, bench->bad);
+	dropped_files_add(&photos->dropped, bench->other);
+	assert_true(photos_open_dropped(photos, &error));
+	expect_opened(photos, "other.png", "Opened “other.png”, the first picture you dropped.");
+	assert_int_equal(rmdir(empty), 0);
+}
