@@ -124,7 +124,7 @@ FOLDER_TEST(from_version_2)
 	free(bytes);
 }
 
-/* Until version 4, the times of slides were not kept. */
+/* Until version 4, the times of slides and the contents of pictures were not kept. */
 FOLDER_TEST(from_version_4)
 {
 	struct store *store = folder_open("");
@@ -137,7 +137,10 @@ FOLDER_TEST(from_version_4)
 	store_close(store);
 	folder_sql(
 	        "ALTER TABLE slides DROP COLUMN times; ALTER TABLE result_slides DROP COLUMN times;"
-	        "PRAGMA user_version = 4");
+	        "DROP INDEX results_by_picture; DROP INDEX results_by_picture_day;"
+	        "ALTER TABLE games DROP COLUMN content; ALTER TABLE games DROP COLUMN picture_day;"
+	        "ALTER TABLE games DROP COLUMN hidden; ALTER TABLE results DROP COLUMN content;"
+	        "ALTER TABLE results DROP COLUMN picture_day; PRAGMA user_version = 4");
 	store = folder_open("");
 	assert_true(store_game_read(store, games[0].id, &games[1], NULL));
 	assert_true(games[1].saved.history.spread);
