@@ -76,7 +76,8 @@ class Commands(harness.GameTest):
         game.wait(lambda state: state.chooser == "closed", "a file chooser to be found")
         game.keys("ctrl+o")
         game.wait(lambda state: state.focus == "pick", "the pictures to choose from")
-        for key, focus in (("Tab", "tab-scenes"), ("shift+Tab", "pick"), ("shift+Tab", "close"), ("shift+Tab", "browse"), ("shift+Tab", "ok"),
+        for key, focus in (("Tab", "tab-scenes"), ("shift+Tab", "pick"), ("shift+Tab", "close"), ("shift+Tab", "shuffled"),
+                           ("shift+Tab", "surprise"), ("shift+Tab", "browse"), ("shift+Tab", "ok"),
                            ("shift+Tab", "path")):
             game.keys(key)
             game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
