@@ -174,7 +174,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
 		break;
 	case PHOTOS_PACKED:
-		send_end(&app->sheets, news.sentence, news.shows);
+		send_end(&app->sheets, news.sentence);
 		break;
 	case PHOTOS_PASTED:
 		app_take_pasted(app, &news);

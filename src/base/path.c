@@ -115,6 +115,22 @@ bool path_unused(char *path, size_t size, const char *folder, const char *name)
 	return false;
 }
 
+bool path_has_program(const char *name)
+{
+	const char *folders = getenv("PATH");
+	char path[PATH_MAX];
+
+	while (folders != NULL) {
+		int length = (int)strcspn(folders, ":");
+
+		if (snprintf(path, sizeof path, "%.*s/%s", length, folders, name) < PATH_MAX &&
+		    access(path, X_OK) == 0)
+			return true;
+		folders = folders[length] == ':' ? folders + length + 1 : NULL;
+	}
+	return false;
+}
+
 void path_show(char *shown, size_t size, const char *name)
 {
 	if (!utf8_copy(shown, size, name)) {

@@ -67,6 +67,9 @@ bool path_numbered(char *path, size_t size, const char *folder, const char *name
 /* Does that with the first number for which there is no file yet; 1: none. */
 bool path_unused(char *path, size_t size, const char *folder, const char *name);
 
+/* True if a program of this name is on the PATH. */
+bool path_has_program(const char *name);
+
 /* Copies a name for display on one line: control characters become '?', bytes that aren't UTF-8
  * are replaced (utf8_copy), and a name that is too long ends in "…". */
 void path_show(char *shown, size_t size, const char *name);

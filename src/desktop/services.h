@@ -92,13 +92,6 @@ bool chooser_present(const atomic_bool *cancel);
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error);
 
-/* manager.c: the desktop's file manager, over D-Bus (org.freedesktop.FileManager1). True if there is one,
- * which may be started for it; takes at most 2 s. */
-bool manager_present(const atomic_bool *cancel);
-
-/* Lets it show a file in its folder. */
-void manager_show(const char *path, const atomic_bool *cancel);
-
 /* clipboard.c: saves the picture on the clipboard as a file. SDL reads only text from it, so a program
  * does it: xclip, or wl-paste on Wayland. Any thread; takes seconds at worst. */
 

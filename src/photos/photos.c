@@ -117,7 +117,6 @@ static void take_packed(struct photos *photos, const struct worker_message *mess
 {
 	photos->pack_ticket = 0;
 	news->kind = PHOTOS_PACKED;
-	news->shows = message->shows;
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 

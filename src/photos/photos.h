@@ -212,7 +212,6 @@ struct photos_news {
 	char sentence[ERROR_TEXT_SIZE];   /* for the player; "": none */
 	const char *path;                 /* valid as long as the message */
 	bool no_picture;                  /* on the clipboard */
-	bool shows;                       /* what was saved can be shown in the file manager */
 	const struct worker_drawn *drawn; /* valid as long as the message */
 	struct screen_sizes sizes;        /* it was cut at these */
 	bool fade;                        /* it is a new picture */
@@ -321,9 +320,6 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
  * False with a sentence if that can't be started. */
 bool photos_pack(struct photos *photos, const struct parcel *parcel, const char *path,
                  struct error *error);
-
-/* Shows a file in the desktop's file manager, if that can be started. */
-void photos_show_file(struct photos *photos, const char *path);
 
 /* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
  * it; whole: also uncropped. False with a sentence if that cannot be started; it is not tried again

@@ -377,12 +377,6 @@ bool photos_pack(struct photos *photos, const struct parcel *parcel, const char 
 	return photos->pack_ticket != 0;
 }
 
-void photos_show_file(struct photos *photos, const char *path)
-{
-	(void)worker_start(photos->worker, &(struct worker_task){ WORKER_SHOW_FILE, .path = path },
-	                   NULL);
-}
-
 bool photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes, struct error *error)
 {

@@ -1,6 +1,7 @@
 /* send: saves the running game with its picture as a file, to be sent to someone. */
 #include <stdio.h>
 
+#include "base/path.h"
 #include "sheets/sheets.h"
 
 enum {
@@ -13,7 +14,7 @@ enum {
 static const struct command_info controls[] = {
 	{ .name = "send-name", .label = "Your name", .title = "Who sends the puzzle" },
 	{ .name = "send-line", .label = "Greeting", .title = "Shown when the puzzle is opened" },
-	{ .name = "send-show", .label = "Show in folder", .title = "Show in folder" },
+	{ .name = "send-show", .label = "Open folder", .title = "Open the folder of the file" },
 };
 
 _Static_assert(SDL_arraysize(controls) == SEND_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -109,7 +110,7 @@ void send_save(struct sheets *sheets, const char *path)
 		send_say(sheets, error.text);
 }
 
-void send_end(struct sheets *sheets, const char *failure, bool shows)
+void send_end(struct sheets *sheets, const char *failure)
 {
 	char shown[ERROR_TEXT_SIZE / 2];
 	struct error sentence;
@@ -117,7 +118,7 @@ void send_end(struct sheets *sheets, const char *failure, bool shows)
 	paths_show_folder(shown, sizeof shown, sheets->send.file);
 	error_set(&sentence, "Saved as “%s”.", shown);
 	send_say(sheets, failure[0] != '\0' ? failure : sentence.text);
-	sheets->send.shows = shows;
+	sheets->send.shows = failure[0] == '\0' && path_has_program("xdg-open");
 }
 
 static struct field *written(struct sheets *sheets)
@@ -125,12 +126,22 @@ static struct field *written(struct sheets *sheets)
 	return sheets->controls->focus == SEND_LINE ? &sheets->send.line : &sheets->send.name;
 }
 
+static void open_folder(const char *file)
+{
+	char folder[PATHS_SIZE], uri[URI_SIZE];
+
+	if (!path_above(folder, file))
+		return;
+	uri_write(uri, folder);
+	(void)SDL_OpenURL(uri);
+}
+
 static enum sheet_reply send_command(struct sheets *sheets, enum command command)
 {
 	if (command == COMMAND_ACCEPT) {
 		choose_file(sheets);
 	} else if (command == SEND_SHOW) {
-		photos_show_file(sheets->photos, sheets->send.file);
+		open_folder(sheets->send.file);
 	} else {
 		sheets->controls->focus = command;
 		(void)field_key(written(sheets), SDLK_END);

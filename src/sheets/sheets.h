@@ -217,14 +217,14 @@ struct send_sheet {
 	struct parcel parcel;       /* being saved */
 	char file[PATHS_SIZE];      /* its path */
 	char note[ERROR_TEXT_SIZE]; /* how that ended; "": it hasn't */
-	bool shows;                 /* the file can be shown in the file manager */
+	bool shows;                 /* its folder can be opened */
 };
 
 /* Begins to save the puzzle in this file. */
 void send_save(struct sheets *sheets, const char *path);
 
-/* It was saved, or not: why. shows: the desktop can show the file. */
-void send_end(struct sheets *sheets, const char *failure, bool shows);
+/* It was saved, or not: why. */
+void send_end(struct sheets *sheets, const char *failure);
 
 /* Shows a sentence about it. */
 void send_say(struct sheets *sheets, const char *sentence);

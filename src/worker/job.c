@@ -307,14 +307,8 @@ static void pack(struct job *job)
 		                               job->bundled };
 
 	lower_priority();
-	job->answer->shows = parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to,
-	                                  &job->cancel, &job->answer->error) &&
-	                     manager_present(&job->cancel);
-}
-
-static void show_file(struct job *job)
-{
-	manager_show(job->path, &job->cancel);
+	(void)parcels_pack(&source, &job->task.pack.parcel, job->task.pack.to, &job->cancel,
+	                   &job->answer->error);
 }
 
 enum { PASTE_SECONDS = 8 };
@@ -407,7 +401,6 @@ static const struct {
 	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
 	[WORKER_KEEP_CUT] = { keep_cut, WORKER_CUT_KEPT },
 	[WORKER_PACK] = { pack, WORKER_PACKED },
-	[WORKER_SHOW_FILE] = { show_file, WORKER_FILE_SHOWN },
 };
 
 static int thread_main(void *data)

@@ -220,7 +220,6 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_PICTURE_COPIED:
 	case WORKER_CUT_KEPT:
 	case WORKER_PACKED:
-	case WORKER_FILE_SHOWN:
 		break;
 	}
 	free(message);

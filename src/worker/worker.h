@@ -84,7 +84,6 @@ enum worker_message_kind {
 	WORKER_PICTURE_COPIED, /* copy: done, or failed */
 	WORKER_CUT_KEPT,       /* keep cut: done, or failed */
 	WORKER_PACKED,         /* pack: done, or an error */
-	WORKER_FILE_SHOWN,     /* show file: done, or failed */
 	WORKER_APPEARANCE,     /* watch appearance: the current one; more will come */
 	WORKER_CALLED,         /* watch appearance: another start calls; more will come */
 	WORKER_WATCH_ENDED,    /* watch appearance: the last message, with no other content */
@@ -148,7 +147,6 @@ struct worker_message {
 			char *path; /* owned; NULL unless saved */
 		} pasted;
 		bool chooser_present;
-		bool shows; /* the desktop has a file manager that can show the packed file */
 		struct {
 			SDL_Surface *thumbnail; /* owned; NULL: see error */
 			int pictures;           /* in it, if it is a folder */
@@ -193,7 +191,6 @@ enum worker_task_kind {
 	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
-	WORKER_SHOW_FILE,      /* shows the file `path` in the file manager */
 	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
 	WORKER_TASKS,
 };

@@ -1,8 +1,10 @@
 """share: a code copied from one game and entered in another, in every possible way."""
 
+import os
 import pathlib
 import shutil
 import subprocess
+from urllib.parse import unquote
 
 import clipboard
 import harness
@@ -108,7 +110,10 @@ class Puzzle(ShareTest):
     def send(self):
         """A game with a picture of its own, and the file it was sent as."""
         path, _ = self.picture("harbour.png")
-        one = self.play(path, "--size", "5x3", "--seed", 12)
+        opener = self.folder / "xdg-open"
+        opener.write_text('#!/bin/sh\necho "$@" >"$HOME/opened"\n')
+        opener.chmod(0o755)
+        one = self.play(path, "--size", "5x3", "--seed", 12, environment={"PATH": f"{self.folder}:{os.environ['PATH']}"})
         one.keys("e")
         one.click("sheet.send")
         one.wait(lambda state: state.sheet == "send" and state.focus == "send-name", "the sheet to send the puzzle")
@@ -117,7 +122,9 @@ class Puzzle(ShareTest):
         one.type("Hi there!")
         one.keys("Return")
         sent = one.home / "harbour.missingpiece"
-        harness.poll(sent.exists, "the puzzle to be saved")
+        one.click("sheet.send-show")
+        harness.poll(lambda: (one.home / "opened").exists() and unquote((one.home / "opened").read_text()) == f"file://{one.home}\n",
+                     "the folder to be opened")
         return one, sent
 
     def expect_opened(self, game, one, name):

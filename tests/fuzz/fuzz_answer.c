@@ -1,8 +1,10 @@
 /* fuzz_answer: any output of a decoding child that begins as an answer must is read as a whole picture
  * or a refusal. */
 #include <assert.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -25,14 +27,20 @@ static void check_picture(const SDL_Surface *picture, const struct picture_facts
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	int file = memfd_create("answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-	const uint32_t magic = PROTOCOL_MAGIC;
+	struct protocol_answer answer = { .magic = PROTOCOL_MAGIC };
+	/* of the puzzle's text only some bytes are tried */
+	const size_t first = sizeof answer.magic,
+	             head = offsetof(struct protocol_answer, puzzle) + 8 - first;
+	size_t start = size < head ? size : head,
+	       whole = size < head ? first + size : sizeof answer;
 	SDL_Surface *picture = NULL;
 	struct picture_facts facts;
 	struct format claimed;
 	enum protocol_status status;
 
-	if (file < 0 || write(file, &magic, sizeof magic) != (ssize_t)sizeof magic ||
-	    write(file, data, size) != (ssize_t)size)
+	memcpy((char *)&answer + first, data, start);
+	if (file < 0 || write(file, &answer, whole) != (ssize_t)whole ||
+	    write(file, data + start, size - start) != (ssize_t)(size - start))
 		abort();
 	status = protocol_read_answer(file, false, PICTURE_SIDE_MAX, &picture, &facts, &claimed);
 	assert((status == PROTOCOL_OK) == (picture != NULL));

@@ -16,6 +16,7 @@ static void open_send(struct bench *bench)
 {
 	setenv("HOME", bench->folder, 1);
 	unsetenv("XDG_CONFIG_HOME");
+	setenv("PATH", "/nowhere:", 1); /* without xdg-open */
 	strcpy(bench->photos.played.name, "My. trip.jpg");
 	sheets_open(&bench->sheets, &send_sheet);
 	bench_frame(bench);
