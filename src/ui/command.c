@@ -90,7 +90,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                      "See your best times and averages, and watch or play a game again.",
 	                      .keys = { { SDLK_F5, 0 } } },
 	[COMMAND_CODE] = { "code", "Share code", "Share code…", "code",
-	                   "Show the code for this game, or enter one from a friend.",
+	                   "Show the code for this game, send it with its picture, or enter a "
+	                   "friend’s code.",
 	                   .keys = { { SDLK_e, 0 }, { SDLK_e, KMOD_CTRL } } },
 	[COMMAND_SHARE] = { "share", "Share", "Copy share code", "share",
 	                    "Copy the share code to send to a friend, with your result if you’ve "

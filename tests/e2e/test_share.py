@@ -13,9 +13,9 @@ NEARLY = "1 2 3/4 5 6/7 0 8"
 
 
 class ShareTest(harness.GameTest):
-    def other(self, *arguments):
+    def other(self, *arguments, **options):
         """A second game running beside the first."""
-        game = harness.Game(self.display, arguments)
+        game = harness.Game(self.display, arguments, **options)
         self.addCleanup(game.end)
         game.ready()
         return game
@@ -131,12 +131,16 @@ class Puzzle(ShareTest):
         state = game.wait(lambda now: now["code"] == one.state["code"] and now.picture == name and now.resting, "the puzzle")
         self.assertEqual(state["board"], one.state["board"])
         game.wait_seen(lambda state: "A puzzle from “Anna”: Hi there!" in state.message, "who sent it")
-        self.assertTrue((game.home / "data/missing-piece/received" / name).exists())
+        self.assertTrue((self.received(game) / name).exists())
+
+    def received(self, game):
+        return pathlib.Path(game.environment["XDG_DATA_HOME"]) / "missing-piece/received"
 
     def test_sent_to_another_game(self):
         one, sent = self.send()
         self.expect_opened(self.other(sent), one, "harbour.missingpiece")
-        dropped = self.other("--size", "3x3")
+        home = {"XDG_DATA_HOME": str(self.folder / "data")}
+        dropped = self.other("--size", "3x3", environment=home)
         dropped.drop(sent)
         self.expect_opened(dropped, one, "harbour.missingpiece")
         own = dropped.state["board"]
@@ -145,7 +149,11 @@ class Puzzle(ShareTest):
         dropped.drop(half)
         dropped.wait(lambda state: state.message == "Can’t open “half.missingpiece”: the file is incomplete.", "why it isn't opened")
         self.assertEqual(dropped.rested()["board"], own)
-        self.assertEqual(len(list((dropped.home / "data/missing-piece/received").iterdir())), 1)
+        self.assertEqual(len(list(self.received(dropped).iterdir())), 1)
+        dropped.end()
+        sent.unlink()  # the copy is played
+        state = self.other(environment=home).wait(lambda state: state.picture == "harbour.missingpiece" and state.resting, "the kept game")
+        self.assertEqual((state["board"], state.message), (own, ""))
 
     def test_packed_by_the_terminal_program(self):
         program = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")
