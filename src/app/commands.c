@@ -75,6 +75,7 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;
 	states->hidden[COMMAND_BROWSE] = !app->photos.chooser.present;
+	states->enabled[COMMAND_REVEAL] = app->photos.played.hidden;
 	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
 	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
@@ -227,6 +228,13 @@ static void give(struct app *app, enum command command)
 	case COMMAND_HINT_KIND: /* shows the other kind of hint at once */
 		app_set(app, SETTING_STEPS, !settings_get(&app->settings, SETTING_STEPS));
 		game_command(&app->game, GAME_HINT, app->now_ms);
+		break;
+	case COMMAND_PICTURE: /* which shows it */
+		app->photos.played.hidden = false;
+		toggle_sheet(&app->sheets, &app->input, &crop_sheet);
+		break;
+	case COMMAND_REVEAL:
+		app->photos.played.hidden = false;
 		break;
 	case COMMAND_SHOW_STEP:
 		input_let_go(&app->input);

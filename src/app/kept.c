@@ -167,6 +167,7 @@ void app_keep_result(struct app *app)
 	if (app->kept.open)
 		notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
+	app->photos.played.hidden = false;
 }
 
 /* If the program ended just after the game, the result may be missing. */

@@ -207,7 +207,7 @@ void app_loop(struct app *app)
 		changed |= app_keep_games(app); /* before a frame or report shows the change */
 		changed |= notices_settle(&app->notices, app->sheets.open,
 		                          app_loading(&app->photos, &app->game));
-		app->frames.dirty |= changed;   /* the only place that requests a frame */
+		app->frames.dirty |= changed; /* the only place that requests a frame */
 		draw_due(app);
 		changed = app->running && take_events(app); /* after the end, none may come */
 	}

@@ -268,7 +268,8 @@ bool app_update_photos(struct app *app)
 	struct error error;
 
 	if (!photos_update_cut(photos, &sizes,
-	                       app->sheets.open != NULL && app->sheets.open->shows_whole,
+	                       app->sheets.open != NULL && app->sheets.open->shows_whole &&
+	                               !photos->played.hidden,
 	                       game_waits(&app->game), &error)) {
 		game_give_up_next(&app->game);
 		notices_say(&app->notices, error.text);

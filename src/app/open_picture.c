@@ -113,8 +113,8 @@ void app_open_scene(struct app *app)
 {
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
 
-	(void)app_open_bundled(app, album_next(&scenes, &app->photos.states, -1,
-	                                       gallery_order(&app->sheets)));
+	(void)app_open_bundled(
+	        app, album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
 bool app_open_day(struct app *app, int day)
@@ -122,8 +122,10 @@ bool app_open_day(struct app *app, int day)
 	struct error error;
 
 	gallery_read_states(&app->sheets);
-	return opened(app,
-	              photos_open_day(&app->photos, app->photos.albums.path, day, &error), &error);
+	if (app->photos.albums.path[0] == '\0')
+		paths_player_folder(app->photos.albums.path);
+	return opened(app, photos_open_day(&app->photos, app->photos.albums.path, day, &error),
+	              &error);
 }
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)

@@ -204,6 +204,7 @@ void app_scene(const struct app *app, struct scene *scene)
 		.commands = app->sheets.states,
 		.numbers = app_numbers(&app->photos, &app->settings),
 		.letters = settings_get(&app->settings, SETTING_LETTERS) != 0,
+		.hidden = app->photos.played.hidden && game->phase != GAME_SOLVED,
 		.blank = top == &pause_card,
 		.locked = top == &pause_card || top == &over_card,
 		.sheet_open = top != NULL,

@@ -164,6 +164,11 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	app_start_plan(context, plan, bundled);
 }
 
+static bool open_day(void *context, int day)
+{
+	return app_open_day(context, day);
+}
+
 static void keep_picture(void *context)
 {
 	struct app *app = context;
@@ -203,8 +208,8 @@ static void open_sheets(struct app *app)
 		.settings = &app->settings,
 		.store = app->store,
 		.controls = &app->view->controls,
-		.port = { say, set, open_file, open_bundled, start_plan, keep_picture, resume,
-		          save_where, app },
+		.port = { say, set, open_file, open_bundled, open_day, start_plan, keep_picture,
+		          resume, save_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */

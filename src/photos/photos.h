@@ -134,7 +134,7 @@ _Static_assert(sizeof(struct photos_cut_key) ==
                        sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 3 * sizeof(int),
                "no padding");
 
-/* Anyone may read the fields. Other code changes only warned_path, the lists before the first
+/* Anyone may read the fields. Other code changes only warned_path, states, played.hidden, the lists before the first
  * picture is read, and crops: one that the store kept, or that the player reverts. */
 struct photos {
 	struct worker *worker;         /* borrowed */

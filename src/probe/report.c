@@ -217,8 +217,17 @@ static void add_gallery(FILE *line, const struct sheets *sheets)
 	        gallery->ready, albums->thumbnails.count, albums->list_ticket != 0);
 	fprintf(line, "\tfolder=%s\twords=%s", show->folder,
 	        show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
-	if (selected >= 0 && selected < show->count && album_entry(&album, selected, &entry))
-		fprintf(line, "\tname=%s", entry.name);
+	fprintf(line, "\talbum=%s", gallery->solved);
+	if (selected < 0 || selected >= show->count || !album_entry(&album, selected, &entry))
+		return;
+	fprintf(line, "\tname=%s", entry.name);
+	if (selected >= show->first && selected < show->end) {
+		const struct gallery_cell *cell = &show->cells[selected - show->first];
+		const struct album_progress *progress = &cell->progress;
+
+		fprintf(line, "\tcaption=%s\tpercent=%d\tstars=%d\tlargest=%dx%d", cell->name,
+		        progress->percent, progress->stars, progress->columns, progress->rows);
+	}
 }
 
 /* The open list of games, with the selected one. */
@@ -277,8 +286,8 @@ static void fill_state(FILE *line, const struct report_view *view)
 	add_screen(line, view);
 	add_play(line, view);
 	add_solve(line, sheets->game);
-	fprintf(line, "\tpicture=%s\tloading=%d\tmessage=%s\ttrouble=%s", photos->played.name,
-	        view->loading, view->message,
+	fprintf(line, "\tpicture=%s\thidden=%d\tloading=%d\tmessage=%s\ttrouble=%s", photos->played.name,
+	        photos->played.hidden, view->loading, view->message,
 	        sheets->context.trouble != NULL ? sheets->context.trouble : "");
 	fprintf(line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
 	        view->layout->height, (double)view->layout->scale.density,

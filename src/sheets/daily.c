@@ -13,6 +13,7 @@ enum {
 	DAILY_WEEKDAYS = 7,
 	DAILY_WEEKS = 6 /* that a month can touch */,
 	DAY_SPACE = 8 /* units */,
+	DOT = 8 /* units */,
 	DAY_YEAR = 10000 /* from a day to that of the next year */
 };
 
@@ -21,6 +22,7 @@ enum {
 	DAILY_MONTH_ON,
 	DAILY_YESTERDAY,
 	DAILY_CALENDAR,
+	DAILY_PICTURE,
 	DAILY_CONTROLS_END,
 };
 
@@ -29,6 +31,9 @@ static const struct command_info controls[] = {
 	{ .name = "month-on", .icon = "arrow-right", .title = "Next month", .repeats = true },
 	{ .name = "yesterday", .label = "Play yesterday’s", .title = "Play yesterday’s board" },
 	{ .name = "calendar", .title = "Play the board of a past day" },
+	{ .name = "picture",
+	  .label = "Today’s picture",
+	  .title = "Play a picture from your folder, another one each day" },
 };
 
 _Static_assert(SDL_arraysize(controls) == DAILY_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -84,6 +89,10 @@ static void show_month(struct sheets *sheets, int first)
 	sheets->daily.month = first;
 	sheets->daily.chosen = daily_last(&sheets->daily);
 	SDL_memcpy(sheets->daily.marks, month.marks, sizeof month.marks);
+	if (sheets->store == NULL ||
+	    !store_picture_days(sheets->store, first, daily_month_days(first),
+	                        sheets->daily.pictures, NULL))
+		SDL_zeroa(sheets->daily.pictures);
 }
 
 void daily_read(struct sheets *sheets)
@@ -171,6 +180,15 @@ static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_ma
 		                         mark == DAY_COUNTS ? 1.0f : 0.4f));
 }
 
+/* Says that the picture of the day was solved. */
+static void draw_dot(const struct draw *draw, const SDL_Rect *mark)
+{
+	int side = draw_px(draw, DOT);
+	SDL_Rect dot = { mark->x + mark->w - side, mark->y - side / 4, side, side };
+
+	canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
+}
+
 /* A solved day is filled, today has a ring, days that can't be played are dim, and the one under the
  * pointer or with the focus is marked. */
 static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect cell, int day)
@@ -197,6 +215,8 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 	                            : day < daily_first(daily) || day > daily->today
 	                                    ? THEME_TEXT_OFF
 	                                    : THEME_TEXT));
+	if (daily->pictures[day % 100 - 1])
+		draw_dot(draw, &mark);
 }
 
 /* The cell of a day of the month shown. */
@@ -306,9 +326,11 @@ const char *daily_streak_text(struct items *items, int days)
 static void daily_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct daily_sheet *daily = &sheets->daily;
-	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY };
-	static const char *const labels[] = { "Play today’s board", "Play yesterday’s" };
+	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE };
+	static const char *const labels[] = { "Play today’s board", "Yesterday’s",
+		                              "Today’s picture" };
 	const char *streak = "No streak yet";
+	bool dots = false;
 
 	stack_title(stack, "Board of the day");
 	if (daily->broken > 0)
@@ -320,10 +342,14 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	push_month(stack, daily);
 	push_calendar(stack, daily);
 	push_meanings(stack);
-	stack_text(stack, ITEM_TEXT, "Click a day to play it. A streak allows one day’s delay.",
+	for (int i = 0; i < DAILY_MONTH_MAX; i++)
+		dots = dots || daily->pictures[i];
+	stack_text(stack, ITEM_TEXT,
+	           dots ? "Click a day to play it. Dots mark the pictures you solved."
+	                : "Click a day to play it. A streak allows one day’s delay.",
 	           THEME_SPACE_M);
 	stack_foot(stack);
-	stack_buttons(stack, play, 2, labels, true);
+	stack_buttons(stack, play, SDL_arraysize(play), labels, true);
 	stack_close(stack);
 }
 
@@ -364,6 +390,9 @@ static enum sheet_reply daily_take_command(struct sheets *sheets, enum command c
 		return play_day(sheets, daily_before(daily->today));
 	case DAILY_CALENDAR:
 		return play_day(sheets, daily->chosen);
+	case DAILY_PICTURE:
+		return sheets->port.open_day(sheets->port.context, daily->today) ? SHEET_CLOSES
+		                                                                 : SHEET_TAKEN;
 	case DAILY_MONTH_BACK:
 		show_month(sheets, month_of(daily_before(daily->month)));
 		return SHEET_TAKEN;

@@ -44,6 +44,8 @@ struct sheets_port {
 	bool (*open_file)(void *context, const char *path);
 	/* Does the same with a bundled picture. */
 	bool (*open_bundled)(void *context, int index);
+	/* Does the same with the picture of a day, from the folder shown last. */
+	bool (*open_day)(void *context, int day);
 	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
 	void (*start_plan)(void *context, const struct game_plan *plan, int bundled);
 	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
@@ -163,6 +165,7 @@ struct daily_sheet {
 	int month;                            /* the first day of the month shown */
 	int chosen;                           /* the day that was pressed, or has the focus */
 	enum day_mark marks[DAILY_MONTH_MAX]; /* of its days */
+	bool pictures[DAILY_MONTH_MAX];       /* the pictures of these days were solved */
 	bool today_counts;
 	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */

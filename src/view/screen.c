@@ -158,7 +158,7 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 	const struct preview *preview = item->context;
 
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
-	if (preview->texture != NULL)
+	if (preview->texture != NULL && !preview->hidden)
 		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
 	for (int i = 0; preview->step != NULL && i < preview->step->count; i++)
 		mark_part(draw, preview, preview->step->cells[i]);
@@ -167,8 +167,28 @@ static bool draw_preview(const struct draw *draw, const struct item *item)
 	return false;
 }
 
+static int hint_button_height(const struct layout *layout, struct text *text)
+{
+	return SDL_max(scale_px(&layout->scale, THEME_BUTTON_HEIGHT),
+	               text_line(text, THEME_FONT_STRONG) +
+	                       scale_px(&layout->scale, THEME_SPACE_L));
+}
+
+/* The button in the place of a hidden picture, which it fills if that is small. */
+static SDL_Rect reveal_rect(const struct layout *layout, struct text *text)
+{
+	const SDL_Rect *all = &layout->preview;
+	int height = SDL_min(all->h, hint_button_height(layout, text));
+	int width = SDL_min(
+	        all->w, text_width(text, THEME_FONT_STRONG, command_info(COMMAND_REVEAL)->label) +
+	                        2 * scale_px(&layout->scale, THEME_SPACE_L));
+
+	return (SDL_Rect){ all->x + (all->w - width) / 2, all->y + (all->h - height) / 2, width,
+		           height };
+}
+
 static void add_preview(struct items *items, const struct layout *layout, const struct scene *scene,
-                        struct preview *preview)
+                        struct text *text, struct preview *preview)
 {
 	struct item *item = items_add(items, ITEM_CUSTOM, layout->preview);
 
@@ -177,8 +197,15 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 	preview->step = scene->blank ? NULL : scene->step;
 	preview->home_tile = scene->blank ? 0 : scene->home_tile;
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
+	preview->hidden = scene->hidden;
 	item->draw = draw_preview;
 	item->context = preview;
+	if (!scene->hidden)
+		return;
+	item = items_add(items, ITEM_BUTTON, reveal_rect(layout, text));
+	item->command = COMMAND_REVEAL;
+	item->enabled = true;
+	item->text = command_info(COMMAND_REVEAL)->label;
 }
 
 enum { /* units */
@@ -377,13 +404,6 @@ static SDL_Rect hint_buttons_at(const struct layout *layout, struct hint_buttons
 		           layout->width - margin - right, height };
 }
 
-static int hint_button_height(const struct layout *layout, struct text *text)
-{
-	return SDL_max(scale_px(&layout->scale, THEME_BUTTON_HEIGHT),
-	               text_line(text, THEME_FONT_STRONG) +
-	                       scale_px(&layout->scale, THEME_SPACE_L));
-}
-
 static struct hint_buttons find_hint_buttons(const struct layout *layout, const struct scene *scene,
                                              struct text *text)
 {
@@ -441,7 +461,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 	if (!hint.over_figures)
 		add_status(items, layout, scene, text);
 	if (!hint.over_preview)
-		add_preview(items, layout, scene, preview);
+		add_preview(items, layout, scene, text, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout->timeline, scene);
 	add_help(items, layout, scene, text, pointed);

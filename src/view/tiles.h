@@ -55,6 +55,7 @@ struct scene {
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */
+	bool hidden;         /* the small picture is hidden, until the player asks for it */
 	bool blank;          /* the tiles are blank: the game is paused */
 	bool locked;         /* no tile can be slid now */
 	bool solution_plays; /* playing or held: the timeline shows the solution */

@@ -282,7 +282,8 @@ static void draw_peek(struct view *view, uint64_t now_ms)
 {
 	float alpha = peek_alpha(&view->peek, now_ms, view->look.reduced_motion);
 
-	if (view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL) {
+	if (view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL ||
+	    view->preview.hidden) {
 		(void)peek_end(&view->peek, now_ms);
 		return;
 	}

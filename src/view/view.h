@@ -33,6 +33,7 @@ struct preview {
 	const struct plan_step *step; /* likewise: its cells are marked; NULL: none */
 	int home_tile;                /* its cell is marked, too; 0: none */
 	int radius;                   /* units: of its panel's corners */
+	bool hidden;                  /* only its panel is shown */
 };
 
 /* The thing that the help line should explain. */

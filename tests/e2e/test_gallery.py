@@ -5,6 +5,7 @@ import shutil
 
 from PIL import Image
 
+import board
 import harness
 import pixels
 
@@ -67,6 +68,87 @@ class Gallery(harness.GameTest):
         self.wait_ready()
         x, y = self.pick_point(index)
         return self.game.screenshot().crop((x - 8, y - 18, x + 8, y - 2)).resize((1, 1), Image.BOX).getpixel((0, 0))
+
+    # Albums: how far the player got.
+
+    def fill_album(self):
+        """300 pictures in ten formats; IMG_0001.png has the day it was taken."""
+        for number in range(300):
+            ending = ("jpg", "png", "webp", "gif", "bmp", "tif", "ppm", "jpeg", "dib", "tiff")[number % 10]
+            name = f"IMG_{number:04}" if number % 2 else f"Żółw 亀 {number}"
+            kind = {"jpg": "JPEG", "ppm": "PPM", "dib": "DIB", "tif": "TIFF"}.get(ending)
+            exif = Image.Exif()
+            exif[0x8769] = {0x9003: "2024:07:12 18:30:00"}
+            pixels.mosaic((60, 45), number).save(self.pictures / f"{name}.{ending}", kind, **({"exif": exif} if number == 1 else {}))
+
+    def solve(self):
+        self.game.solve_by_clicks()
+        self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card of the solved game")
+
+    def select(self, name):
+        """Types the beginning of a name until the entry with it is selected."""
+        self.game.type(name)
+        return self.game.wait(lambda state: state.name.startswith(name) and state.resting, f"{name} to be selected")
+
+    def test_an_album_of_300_pictures_knows_what_is_solved(self):
+        self.fill = self.fill_album
+        game = self.open("folder")
+        self.assertEqual((game.state.entries, game.state.album), (300, "0 of 300 pictures solved"))
+        state = self.select("IMG_0001")
+        game.wait(lambda state: state.caption == "12 July 2024", "the day of the photo as its name")
+        game.keys("Return")
+        self.changed_to("IMG_0001.png")
+        self.solve()
+        (self.pictures / "IMG_0001.png").rename(self.pictures / "A first one.png")
+        self.reopen()
+        game.wait(lambda state: state.album == "1 of 300 pictures solved", "a renamed picture to count as solved")
+        game.keys("Home")
+        game.wait(lambda state: (state.name, state.largest, state.stars > 0) == ("A first one.png", "3x3", True), "its stars")
+        (self.pictures / "moved").mkdir()
+        (self.pictures / "A first one.png").rename(self.pictures / "moved" / "亀.png")
+        self.select("IMG_0003")
+        game.keys("Return")
+        self.changed_to("IMG_0003.gif")
+        game.click(next(board.slides(game.state.tiles))[0])
+        self.reopen()
+        game.wait(lambda state: state.name == "IMG_0003.gif" and state.percent >= 0, "a game that isn't finished")
+        game.keys("Home", "Return")
+        game.wait(lambda state: state.album == "1 of 1 picture solved" and state.stars > 0, "the moved picture's stars")
+
+    def test_next_leaves_an_album_only_when_it_is_solved(self):
+        self.fill = lambda: [pixels.mosaic((60, 45), number).save(self.pictures / f"{number}.png") for number in range(3)]
+        game = self.open("folder")
+        game.keys("Return")
+        self.changed_to("0.png")
+        self.solve()
+        for name in ("1.png", "2.png", "1.png"):
+            game.keys("p")
+            self.changed_to(name)
+        self.solve()
+        game.keys("p")
+        self.changed_to("2.png")
+        game.keys("p")
+        self.expect_message("You’ve solved all other pictures in “Pictures”. Press Ctrl+O to choose one.")
+        self.solve()
+        game.keys("p")
+        self.expect_message("You’ve solved all pictures in “Pictures”.")
+        self.changed_to("Attic library")
+
+    def test_surprise_is_hidden_until_asked_for(self):
+        self.fill = lambda: [pixels.mosaic((60, 45), number).save(self.pictures / f"{number}.png") for number in range(2)]
+        game = self.open("folder")
+        game.keys("Return")
+        self.changed_to("0.png")
+        self.reopen()
+        game.click("sheet.surprise")
+        self.changed_to("1.png")
+        game.park()
+        x, y, width, height = self.game.rect("preview")
+        colours = lambda: len(game.screenshot().crop((x, y, x + width, y + height // 4)).getcolors(65536))
+        self.assertEqual((game.state.hidden, colours() < 300), (1, True))
+        game.keys("v")
+        game.wait(lambda state: state.hidden == 0 and state.resting, "the picture to be shown")
+        self.assertGreater(colours(), 300)
 
     # The bundled pictures.
 

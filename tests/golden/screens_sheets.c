@@ -98,6 +98,7 @@ void screens_draw_folder(struct screens *screens)
 	gallery->show = (struct gallery){ .tab = ALBUM_FOLDER,
 		                          .folder = "~/Pictures/Holidays by the sea",
 		                          .browse = true,
+		                          .received = true,
 		                          .error = "“notes.txt” is no picture." };
 	for (int i = 0; i < SCREENS_CELLS; i++)
 		gallery->cells[i] = (struct gallery_cell){
@@ -232,6 +233,7 @@ void screens_draw_daily(struct screens *screens)
 	for (int i = 0; i < 20; i++)
 		daily->marks[i] = i >= 15 || i % 4 == 1 ? DAY_COUNTS : DAY_OPEN;
 	daily->marks[5] = daily->marks[11] = DAY_SOLVED;
+	daily->pictures[5] = daily->pictures[9] = daily->pictures[17] = true;
 	screens_show(screens, &daily_sheet);
 	screens_draw_sheet(screens);
 }

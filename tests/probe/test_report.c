@@ -176,7 +176,7 @@ TEST_CASE_WITH(open_sheets_report_more, begin, end)
 	expect(frame(fake), "\tsheet=open\tmoving=1\t");
 	expect(fake->text, "\tentries=0\tselected=-1\t");
 	expect(fake->text, "\ttab=scenes\tready=0\t");
-	expect(fake->text, "\tfolder=~\twords=\n");
+	expect(fake->text, "\tfolder=~\twords=\talbum=\n");
 }
 
 TEST_CASE_WITH(places_of_controls_and_cells_are_reported, begin, end)

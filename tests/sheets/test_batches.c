@@ -384,6 +384,7 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.set = set;
 	fixture->sheets.port.open_file = open_file;
 	fixture->sheets.port.open_bundled = open_bundled;
+	fixture->sheets.port.open_day = open_bundled;
 	fixture->sheets.port.start_plan = start_plan;
 	fixture->sheets.port.keep_picture = keep_picture;
 	fixture->sheets.port.resume = resume;

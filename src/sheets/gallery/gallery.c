@@ -125,6 +125,13 @@ static int find_played(const struct sheets *sheets)
 	return index;
 }
 
+static bool is_folder(const char *path)
+{
+	struct stat found;
+
+	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
 static void show_tab(struct sheets *sheets, enum album_tab tab)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -143,8 +150,11 @@ static void show_tab(struct sheets *sheets, enum album_tab tab)
 
 static void gallery_open_sheet(struct sheets *sheets)
 {
+	char received[PATHS_SIZE];
+
 	field_select(&sheets->gallery.field);
 	gallery_read_states(sheets);
+	sheets->gallery.received = paths_received(received) && is_folder(received);
 	show_tab(sheets, sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
@@ -209,13 +219,6 @@ static void go_up(struct sheets *sheets)
 		go(sheets, above, path_name(path));
 }
 
-static bool is_folder(const char *path)
-{
-	struct stat found;
-
-	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
-}
-
 /* Opens a picture or shows a folder. */
 static void open_written_path(struct sheets *sheets)
 {
@@ -245,6 +248,8 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 
 static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command command)
 {
+	char path[PATHS_SIZE];
+
 	if (command != COMMAND_ACCEPT && command < COMMAND_COUNT)
 		return SHEET_IGNORED;
 	if (command == COMMAND_ACCEPT) {
@@ -256,6 +261,8 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 		pick(sheets);
 	} else if (command == GALLERY_UP) {
 		go_up(sheets);
+	} else if (command == GALLERY_RECEIVED && paths_received(path)) {
+		go(sheets, path, NULL);
 	} else if (command == GALLERY_SURPRISE) {
 		open_surprise(sheets);
 	} else if (command == GALLERY_SHUFFLED) {

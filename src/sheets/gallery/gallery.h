@@ -29,6 +29,7 @@ enum {
 	GALLERY_TAB_RECENT,
 	GALLERY_TAB_FOLDER,
 	GALLERY_UP,
+	GALLERY_RECEIVED,
 	GALLERY_SURPRISE,
 	GALLERY_SHUFFLED,
 	GALLERY_CONTROLS_END,
@@ -62,6 +63,7 @@ struct gallery {
 	const char *empty_text; /* a sentence shown if there are no cells, or NULL */
 	const char *error;      /* a sentence about the chosen picture, or NULL */
 	bool browse;            /* the desktop has a file chooser */
+	bool received;          /* there are puzzles from others */
 	const char *solved;     /* how many pictures are solved, or NULL */
 	bool shuffled;          /* the next picture comes in random order */
 	int count;              /* all cells */
@@ -74,7 +76,7 @@ struct gallery_place {
 	SDL_Rect sheet, title, close, solved;
 	SDL_Rect tools[GALLERY_TOOLS];
 	SDL_Rect tabs[ALBUM_TABS];
-	SDL_Rect up, folder;
+	SDL_Rect up, received, folder;
 	struct grid grid;
 	SDL_Rect field;
 	enum command commands[GALLERY_BUTTONS_MAX]; /* after the field */
@@ -102,6 +104,7 @@ struct gallery_sheet {
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
 	char solved[64];
+	bool received;        /* the folder of puzzles from others exists */
 	int ready;            /* visible cells with a thumbnail */
 	struct thumbs thumbs; /* textures, while it is open */
 };

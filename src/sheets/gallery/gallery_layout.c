@@ -25,6 +25,10 @@ const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "tab-recent", .label = "Recent", .title = "Pictures you opened recently" },
 	{ .name = "tab-folder", .label = "Folder", .title = "Pictures in a folder" },
 	{ .name = "up", .label = "Up", .title = "Go up one folder", .icon = "up" },
+	{ .name = "received",
+	  .label = "Received",
+	  .title = "Puzzles that others sent you",
+	  .icon = "received" },
 	{ .name = "surprise",
 	  .label = "Surprise me",
 	  .title = "Surprise me",
@@ -133,8 +137,10 @@ static void place_head(struct filling *filling, struct gallery_place *place,
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
-static void place_tabs(struct filling *filling, struct gallery_place *place, bool folder)
+static void place_tabs(struct filling *filling, struct gallery_place *place,
+                       const struct gallery *gallery)
 {
+	bool folder = gallery->tab == ALBUM_FOLDER;
 	int space = px(filling, THEME_SPACE_M);
 	int height = line_height(filling, THEME_ROW_HEIGHT);
 	SDL_Rect line = take_top(filling, height, space);
@@ -156,6 +162,11 @@ static void place_tabs(struct filling *filling, struct gallery_place *place, boo
 	}
 	place->up = (SDL_Rect){ line.x, line.y, height, height };
 	place->folder = line;
+	place->folder.x += height + space;
+	place->folder.w -= height + space;
+	if (!gallery->received)
+		return;
+	place->received = (SDL_Rect){ place->folder.x, line.y, height, height };
 	place->folder.x += height + space;
 	place->folder.w -= height + space;
 }
@@ -239,7 +250,7 @@ void gallery_place(struct gallery_place *place, const struct sheet_area *area,
 
 	*place = (struct gallery_place){ .sheet = sheet };
 	place_head(&filling, place, gallery);
-	place_tabs(&filling, place, gallery->tab == ALBUM_FOLDER);
+	place_tabs(&filling, place, gallery);
 	place_note(&filling, place, gallery);
 	place_entry(&filling, place, gallery->browse);
 	place_grid(&filling, place, gallery->count);
@@ -302,6 +313,8 @@ static void add_tabs(const struct adding *adding)
 	if (place->up.w == 0)
 		return;
 	add(adding, ITEM_ICON, place->up, GALLERY_UP);
+	if (place->received.w > 0)
+		add(adding, ITEM_ICON, place->received, GALLERY_RECEIVED);
 	add(adding, ITEM_PLACE, place->folder, COMMAND_NONE)->text = gallery->folder;
 }
 

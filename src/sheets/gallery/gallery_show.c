@@ -144,6 +144,7 @@ bool gallery_prepare(struct sheets *sheets)
 		.empty_text = empty_text(sheets),
 		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
 		.browse = photos->chooser.present,
+		.received = gallery->received,
 		.solved = gallery->solved[0] != '\0' ? gallery->solved : NULL,
 		.shuffled = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0,
 		.count = album_count(&album),
