@@ -138,7 +138,8 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "drag home "
 	        "hint hinting paused held playback solving assisted pads inputs step steps speed "
 	        "best_length "
-	        "lower_bound method reached layers measuring shortest status picture loading "
+	        "lower_bound method reached layers measuring shortest status picture hidden "
+	        "loading "
 	        "message trouble window density focus seed "
 	        "code "
 	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
@@ -149,7 +150,7 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
 	expect(line,
-	       "\tpicture=harbour.jpg\tloading=0\tmessage=\ttrouble=\twindow=480x500\tdensity=1."
+	       "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow=480x500\tdensity=1."
 	       "25\tfocus=none\t");
 	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
