@@ -68,8 +68,8 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    "Open the picture or play the share code you copied.",
 	                    .keys = { { SDLK_v, KMOD_CTRL }, { SDLK_INSERT, KMOD_SHIFT } } },
 	[COMMAND_NEXT] = { "next", "Next picture", "Next picture", "next",
-	                   "Start a new game with the next picture. For your own pictures, that’s "
-	                   "the next one in the folder.",
+	                   "Start a new game with the next picture that you haven’t solved. For "
+	                   "your own pictures, that’s the next one in the folder.",
 	                   .keys = { { SDLK_p, 0 } } },
 	[COMMAND_SIZE] = { "size", "Size", "Size…", "size",
 	                   "Choose the number of columns and rows, from 2×2 to 32×32, and how the "
