@@ -180,6 +180,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
                         struct photos_news *news)
 {
 	struct photo *photo = &photos->reading;
+	struct error said;
 
 	photo->pixels = message->picture;
 	message->picture = NULL;
@@ -211,9 +212,10 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		snprintf(news->sentence, sizeof news->sentence, message->facts.missing,
 		         photo->name);
 	news->parcel = message->parcel;
-	if (news->parcel != NULL)
-		parcel_say(news->parcel, message->error.text, news->sentence,
-		           sizeof news->sentence);
+	if (news->parcel == NULL)
+		return;
+	parcel_say(news->parcel, message->error.text, &said);
+	SDL_strlcpy(news->sentence, said.text, sizeof news->sentence);
 }
 
 bool photos_look(struct photos *photos, struct error *error)

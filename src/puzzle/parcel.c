@@ -127,13 +127,13 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 	               : PARCEL_DAMAGED;
 }
 
-void parcel_say(const struct parcel *parcel, const char *more, char *text, size_t size)
+void parcel_say(const struct parcel *parcel, const char *more, struct error *said)
 {
 	const char *line = parcel->line[0] != '\0' ? parcel->line : "Have fun!";
 	const char *space = more[0] != '\0' ? " " : "";
 
 	if (parcel->name[0] != '\0')
-		snprintf(text, size, "A puzzle from “%s”: %s%s%s", parcel->name, line, space, more);
+		error_set(said, "A puzzle from “%s”: %s%s%s", parcel->name, line, space, more);
 	else
-		snprintf(text, size, "A puzzle for you: %s%s%s", line, space, more);
+		error_set(said, "A puzzle for you: %s%s%s", line, space, more);
 }

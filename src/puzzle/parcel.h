@@ -55,6 +55,6 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text);
 bool parcel_fits(const char *words, size_t size);
 
 /* Writes what the player who opens it is told, with another sentence after it ("": none). */
-void parcel_say(const struct parcel *parcel, const char *more, char *text, size_t size);
+void parcel_say(const struct parcel *parcel, const char *more, struct error *said);
 
 #endif

@@ -100,12 +100,12 @@ TEST_CASE(test_anything_else_is_refused)
 TEST_CASE(test_what_is_said)
 {
 	struct parcel parcel = read_good(plain);
-	char text[400];
+	struct error said;
 
-	parcel_say(&parcel, "", text, sizeof text);
-	assert_string_equal(text, "A puzzle for you: Have fun!");
+	parcel_say(&parcel, "", &said);
+	assert_string_equal(said.text, "A puzzle for you: Have fun!");
 	strcpy(parcel.name, "Anna");
 	strcpy(parcel.line, "Happy birthday!");
-	parcel_say(&parcel, "It is late.", text, sizeof text);
-	assert_string_equal(text, "A puzzle from “Anna”: Happy birthday! It is late.");
+	parcel_say(&parcel, "It is late.", &said);
+	assert_string_equal(said.text, "A puzzle from “Anna”: Happy birthday! It is late.");
 }
