@@ -50,8 +50,8 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel)
 	struct photo *photo = &app->photos.reading;
 	int columns = 0, rows = 0; /* the current ones for a kept game's picture */
 
-	if (parcel != NULL) {
-		plan_puzzle(app, parcel);
+	if (parcel != NULL && app->game.next.state != GAME_NEXT_LOADING) {
+		plan_puzzle(app, parcel); /* unless the player has since chosen another board */
 	} else if (!photo->kept) {
 		if (photo->bundled < 0)
 			photo->crop = kept_crop(app->store, photo->path);

@@ -10,6 +10,7 @@ import clipboard
 import harness
 
 NEARLY = "1 2 3/4 5 6/7 0 8"
+CODE = "4x4-H005G-GQ7"
 
 
 class ShareTest(harness.GameTest):
@@ -150,6 +151,11 @@ class Puzzle(ShareTest):
         dropped.wait(lambda state: state.message == "Can’t open “half.missingpiece”: the file is incomplete.", "why it isn't opened")
         self.assertEqual(dropped.rested()["board"], own)
         self.assertEqual(len(list(self.received(dropped).iterdir())), 1)
+        clip = clipboard.Clipboard(self.display.name, CODE)
+        self.addCleanup(clip.close)
+        dropped.drop(sent)
+        dropped.keys("ctrl+v")  # perhaps while it is being read
+        own = dropped.wait(lambda state: state["code"] == CODE and state.resting, "the pasted board")["board"]
         dropped.end()
         sent.unlink()  # the copy is played
         state = self.other(environment=home).wait(lambda state: state.picture == "harbour.missingpiece" and state.resting, "the kept game")
