@@ -53,30 +53,35 @@ int album_count(const struct album *album)
 	return album->folder != NULL ? album->folder->count : 0;
 }
 
-bool album_entry(const struct album *album, int index, struct album_entry *entry)
+/* Fills in all but the name and the key; state: of the file, for the key. */
+static bool locate(const struct album *album, int index, struct album_entry *entry, int64_t *state)
 {
-	int64_t state = 0;
-	bool fits;
-
+	*state = 0;
 	entry->is_folder = false;
 	entry->content = 0;
 	if (album->tab == ALBUM_FOLDER) {
 		const struct folder_entry *found = &album->folder->entries[index];
 
-		fits = photo_join_path(entry->path, album->folder->path, found->name);
 		entry->is_folder = found->is_folder;
-		state = found->changed;
 		entry->content = found->content;
-	} else if (album->tab == ALBUM_RECENT) {
-		fits = photo_join_path(entry->path, "", album->recent->list[index].path);
-		state = album->recent->list[index].used;
-	} else if (album->tab == ALBUM_PATHS) {
-		fits = album->paths[index][0] != '\0' &&
-		       photo_join_path(entry->path, "", album->paths[index]);
-	} else {
-		fits = photo_join_path(entry->path, "", album->scenes->paths[index]);
+		*state = found->changed;
+		return photo_join_path(entry->path, album->folder->path, found->name);
 	}
-	if (!fits)
+	if (album->tab == ALBUM_RECENT) {
+		*state = album->recent->list[index].used;
+		return photo_join_path(entry->path, "", album->recent->list[index].path);
+	}
+	if (album->tab == ALBUM_PATHS)
+		return album->paths[index][0] != '\0' &&
+		       photo_join_path(entry->path, "", album->paths[index]);
+	return photo_join_path(entry->path, "", album->scenes->paths[index]);
+}
+
+bool album_entry(const struct album *album, int index, struct album_entry *entry)
+{
+	int64_t state;
+
+	if (!locate(album, index, entry, &state))
 		return false;
 	photo_write_name(entry->name, album->scenes, entry->path);
 	entry->key =
@@ -249,24 +254,31 @@ static bool is_solved(const struct album_states *states, uint64_t content, const
 	return album_progress(states, content, path).solved;
 }
 
-/* The path by which the results of an entry are known. */
-static const char *known_path(const struct album *album, const struct album_entry *entry)
+/* True if an entry is a picture; *solved: and was solved. */
+static bool is_picture(const struct album *album, const struct album_states *states, int index,
+                       struct album_entry *entry, bool *solved)
 {
-	return album->tab == ALBUM_SCENES ? path_name(entry->path) : entry->path;
+	int64_t state;
+
+	if (!locate(album, index, entry, &state) || entry->is_folder)
+		return false;
+	*solved = is_solved(states, entry->content,
+	                    album->tab == ALBUM_SCENES ? path_name(entry->path) : entry->path);
+	return true;
 }
 
 void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,
                         int *solved)
 {
 	struct album_entry entry;
+	bool done;
 
 	*pictures = *solved = 0;
-	for (int i = 0; i < album_count(album); i++) {
-		if (!album_entry(album, i, &entry) || entry.is_folder)
-			continue;
-		++*pictures;
-		*solved += is_solved(states, entry.content, known_path(album, &entry));
-	}
+	for (int i = 0; i < album_count(album); i++)
+		if (is_picture(album, states, i, &entry, &done)) {
+			++*pictures;
+			*solved += done;
+		}
 }
 
 /* Mixes two numbers to a random one: splitmix64 (Steele, Lea & Flood 2014). */
@@ -284,6 +296,7 @@ int album_next(const struct album *album, const struct album_states *states, int
 {
 	int count = album_count(album);
 	struct album_entry entry;
+	bool solved;
 
 	if (shuffle != 0) {
 		int found = album_surprise(album, states,
@@ -293,8 +306,7 @@ int album_next(const struct album *album, const struct album_states *states, int
 			return found;
 	}
 	for (int i = 1; i < count + (after < 0); i++)
-		if (album_entry(album, (after + i) % count, &entry) &&
-		    !is_solved(states, entry.content, known_path(album, &entry)))
+		if (is_picture(album, states, (after + i) % count, &entry, &solved) && !solved)
 			return (after + i) % count;
 	return (after + 1) % count;
 }
@@ -303,13 +315,13 @@ int album_surprise(const struct album *album, const struct album_states *states,
                    uint64_t number)
 {
 	struct album_entry entry;
-	int found = -1;
 	uint64_t count = 0;
+	int found = -1;
+	bool solved;
 
 	for (int i = 0; i < album_count(album); i++)
-		if (album_entry(album, i, &entry) && !entry.is_folder &&
+		if (is_picture(album, states, i, &entry, &solved) && !solved &&
 		    strcmp(entry.path, except) != 0 &&
-		    !is_solved(states, entry.content, known_path(album, &entry)) &&
 		    random_hash(number, (uint64_t)i) % ++count == 0)
 			found = i;
 	return found;

@@ -93,6 +93,7 @@ static void add_round(FILE *line, const struct report_view *view)
 	const struct game_round *round = &sheets->game->round;
 	const struct limit *chosen = &sheets->game->limit;
 	char code[CODE_SIZE];
+	int dots = 0;
 
 	code_of_game(sheets, code);
 	fprintf(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d",
@@ -104,7 +105,10 @@ static void add_round(FILE *line, const struct report_view *view)
 	fprintf(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d",
 	        (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
 	        sheets->game->setup.list->count);
-	fprintf(line, "\tlist_stars=%d\tstreak=%d", count_stars(sheets), sheets->daily.streak);
+	for (int i = 0; i < DAILY_MONTH_MAX; i++)
+		dots += sheets->daily.pictures[i];
+	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", count_stars(sheets),
+	        sheets->daily.streak, dots);
 	fprintf(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text,
 	        sheets->code.error);
 }
@@ -286,8 +290,8 @@ static void fill_state(FILE *line, const struct report_view *view)
 	add_screen(line, view);
 	add_play(line, view);
 	add_solve(line, sheets->game);
-	fprintf(line, "\tpicture=%s\thidden=%d\tloading=%d\tmessage=%s\ttrouble=%s", photos->played.name,
-	        photos->played.hidden, view->loading, view->message,
+	fprintf(line, "\tpicture=%s\thidden=%d\tloading=%d\tmessage=%s\ttrouble=%s",
+	        photos->played.name, photos->played.hidden, view->loading, view->message,
 	        sheets->context.trouble != NULL ? sheets->context.trouble : "");
 	fprintf(line, "\twindow=%dx%d\tdensity=%.2f\tfocus=%s", view->layout->width,
 	        view->layout->height, (double)view->layout->scale.density,

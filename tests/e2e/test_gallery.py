@@ -134,6 +134,20 @@ class Gallery(harness.GameTest):
         self.expect_message("You’ve solved all pictures in “Pictures”.")
         self.changed_to("Attic library")
 
+    def test_a_picture_for_each_day(self):
+        self.fill = lambda: [pixels.mosaic((60, 45), number).save(self.pictures / f"{number}.png") for number in range(9)]
+        game = self.open("folder")
+        game.keys("Escape", "F7")
+        game.click("sheet.picture")
+        first = game.wait(lambda state: state.picture.endswith(".png") and state.sheet == "none" and state.resting, "the picture of the day")
+        self.solve()
+        game.keys("p")
+        game.wait(lambda state: state.picture not in ("", first.picture) and state.resting, "another picture")
+        game.keys("F7")
+        game.wait(lambda state: state.dots == 1, "the day to be marked")
+        game.click("sheet.picture")
+        self.changed_to(first.picture)
+
     def test_surprise_is_hidden_until_asked_for(self):
         self.fill = lambda: [pixels.mosaic((60, 45), number).save(self.pictures / f"{number}.png") for number in range(2)]
         game = self.open("folder")

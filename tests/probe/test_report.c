@@ -143,15 +143,15 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "message trouble window density focus seed "
 	        "code "
 	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
-	        "list_stars streak code_field code_error part zoom numbers comparing "
+	        "list_stars streak dots code_field code_error part zoom numbers comparing "
 	        "hard better theme "
 	        "text "
 	        "reduced hover letters time volume muted sounds kind walk figures chooser field "
 	        "field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
-	expect(line,
-	       "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow=480x500\tdensity=1."
-	       "25\tfocus=none\t");
+	expect(line, "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow="
+	             "480x500\tdensity=1."
+	             "25\tfocus=none\t");
 	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
