@@ -74,6 +74,7 @@ static bool locate(const struct album *album, int index, struct album_entry *ent
 	if (album->tab == ALBUM_PATHS)
 		return album->paths[index][0] != '\0' &&
 		       photo_join_path(entry->path, "", album->paths[index]);
+	entry->content = photo_scene_content(album->scenes->paths[index]);
 	return photo_join_path(entry->path, "", album->scenes->paths[index]);
 }
 
@@ -136,74 +137,44 @@ int album_find_start(const struct album *album, int from, const char *text)
 	return find(album, from < 0 ? 0 : from, has_start, text);
 }
 
-/* By content, then by path. */
-static int compare_states(const void *a, const void *b)
-{
-	const struct album_state *left = a, *right = b;
-
-	if (left->content != right->content)
-		return left->content < right->content ? -1 : 1;
-	return left->content != 0 ? 0 : strcmp(left->path, right->path);
-}
-
 bool album_states_add(struct album_states *states, const struct album_state *state)
 {
-	struct album_state *added;
-
 	if (states->count == states->capacity) {
 		int capacity = states->capacity > 0 ? 2 * states->capacity : 64;
-		struct album_state *grown =
+		struct album_state *list =
 		        realloc(states->list, (size_t)capacity * sizeof *states->list);
+		uint64_t *contents = list != NULL ? realloc(states->contents,
+		                                            (size_t)capacity * sizeof *contents)
+		                                  : NULL;
 
-		if (grown == NULL)
+		if (list != NULL)
+			states->list = list;
+		if (contents == NULL)
 			return false;
-		states->list = grown;
+		states->contents = contents;
 		states->capacity = capacity;
 	}
-	added = &states->list[states->count];
-	*added = *state;
-	added->path = state->content == 0 ? strdup(state->path) : NULL;
-	if (state->content == 0 && added->path == NULL)
-		return false;
-	states->count++;
-	return true;
-}
-
-bool album_states_end(struct album_states *states)
-{
-	uint64_t *contents = malloc((size_t)(states->count + 1) * sizeof *contents);
-
-	if (contents == NULL) {
-		album_states_forget(states);
-		return false;
-	}
-	if (states->count > 0)
-		qsort(states->list, (size_t)states->count, sizeof *states->list, compare_states);
-	states->contents = contents;
-	for (int i = 0; i < states->count; i++)
-		if (states->list[i].content != 0)
-			contents[states->content_count++] = states->list[i].content;
+	states->contents[states->count] = state->content;
+	states->list[states->count++] = *state;
 	return true;
 }
 
 void album_states_forget(struct album_states *states)
 {
-	for (int i = 0; i < states->count; i++)
-		free(states->list[i].path);
 	free(states->list);
 	free(states->contents);
 	*states = (struct album_states){ .list = NULL };
 }
 
-/* The first one at or after the key. */
-static int find_state(const struct album_states *states, const struct album_state *key)
+/* The first state of this content or a higher one. */
+static int find_state(const struct album_states *states, uint64_t content)
 {
 	int low = 0, high = states->count;
 
 	while (low < high) {
 		int middle = (low + high) / 2;
 
-		if (compare_states(&states->list[middle], key) < 0)
+		if (states->contents[middle] < content)
 			low = middle + 1;
 		else
 			high = middle;
@@ -211,21 +182,8 @@ static int find_state(const struct album_states *states, const struct album_stat
 	return low;
 }
 
-/* Calls `take` with each state of a picture, first those by its content. */
-static void each_state(const struct album_states *states, uint64_t content, const char *path,
-                       void (*take)(void *context, const struct album_state *state), void *context)
+static void add_state(struct album_progress *progress, const struct album_state *state)
 {
-	const struct album_state keys[] = { { .content = content }, { .path = (char *)path } };
-
-	for (int i = content != 0 ? 0 : 1; i < 2; i++)
-		for (int at = find_state(states, &keys[i]);
-		     at < states->count && compare_states(&states->list[at], &keys[i]) == 0; at++)
-			take(context, &states->list[at]);
-}
-
-static void take_progress(void *context, const struct album_state *state)
-{
-	struct album_progress *progress = context;
 	int cells = state->columns * state->rows, best = progress->columns * progress->rows;
 
 	if (state->home >= 0) {
@@ -240,18 +198,14 @@ static void take_progress(void *context, const struct album_state *state)
 	progress->stars = state->stars;
 }
 
-struct album_progress album_progress(const struct album_states *states, uint64_t content,
-                                     const char *path)
+struct album_progress album_progress(const struct album_states *states, uint64_t content)
 {
 	struct album_progress progress = { .percent = -1 };
 
-	each_state(states, content, path, take_progress, &progress);
+	for (int at = find_state(states, content);
+	     content != 0 && at < states->count && states->contents[at] == content; at++)
+		add_state(&progress, &states->list[at]);
 	return progress;
-}
-
-static bool is_solved(const struct album_states *states, uint64_t content, const char *path)
-{
-	return album_progress(states, content, path).solved;
 }
 
 /* True if an entry is a picture; *solved: and was solved. */
@@ -262,8 +216,7 @@ static bool is_picture(const struct album *album, const struct album_states *sta
 
 	if (!locate(album, index, entry, &state) || entry->is_folder)
 		return false;
-	*solved = is_solved(states, entry->content,
-	                    album->tab == ALBUM_SCENES ? path_name(entry->path) : entry->path);
+	*solved = album_progress(states, entry->content).solved;
 	return true;
 }
 
@@ -371,15 +324,14 @@ static void add_entries(struct album_walk *walk, const struct album_states *stat
 {
 	const struct folder *folder = walk->folder;
 	int start = find_start(walk);
-	char path[PATHS_SIZE];
 
 	for (int i = 0; i < folder->count; i++) {
 		int at = (start + i) % folder->count;
 		const struct folder_entry *entry = &folder->entries[at];
 
 		if (!entry->is_folder && strcmp(entry->name, walk->after) != 0 &&
-		    photo_join_path(path, folder->path, entry->name) &&
-		    (walk->day != 0 ? !solved : is_solved(states, entry->content, path) == solved))
+		    (walk->day != 0 ? !solved
+		                    : album_progress(states, entry->content).solved == solved))
 			walk->order[walk->count++] = at;
 	}
 }
@@ -470,7 +422,7 @@ bool walk_say_done(const struct album_walk *walk, const struct album_states *sta
 	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
 		pictures += !walk->folder->entries[i].is_folder;
 	if (pictures == 0 || walk->skipped_count > 0 || walk->after[0] == '\0' ||
-	    !is_solved(states, played->content, played->path))
+	    !album_progress(states, played->content).solved)
 		return false;
 	path_show(name, sizeof name, path_name(walk->path));
 	snprintf(text, ERROR_TEXT_SIZE,

@@ -30,7 +30,7 @@ struct photo {
 	struct picture_crop crop;
 	bool kept;                  /* of a game that was kept: its crop and size are decided */
 	int64_t bytes, modified_ns; /* of the player's file when it was read; 0: unknown */
-	uint64_t content;           /* of that file: see picture_content */
+	uint64_t content;           /* of that file: see picture_content, or photo_scene_content */
 	int day;                    /* 20261121: it is the picture of that day; 0: no */
 	bool hidden;                /* the player doesn't want to see it yet */
 	bool missing;               /* its file is gone: plain pixels, to be played with numbers */
@@ -43,6 +43,9 @@ struct photo {
 /* The index of the bundled picture with this path, −1 if it is a player's file. bundled NULL:
  * there are none. */
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
+
+/* Stands for a bundled picture as picture_content does for a file: by the file's name. */
+uint64_t photo_scene_content(const char *path);
 
 /* The index of the bundled picture with this file name, −1 if there is none. */
 int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
@@ -116,10 +119,8 @@ struct album_entry {
 	char path[PATHS_SIZE];
 	char name[ALBUM_NAME_SIZE]; /* for display, on one line */
 	bool is_folder;
-	uint64_t key; /* unique per path and, as far as known, state of the file */
-	uint64_t
-	        content; /* see picture_content; 0: not known, and so without a result unless it has one
-	                     by its path */
+	uint64_t key;     /* unique per path and, as far as known, state of the file */
+	uint64_t content; /* as in struct photo; 0: not known */
 };
 
 /* The number of entries. */
@@ -140,25 +141,21 @@ int album_find_start(const struct album *album, int from, const char *text);
 
 /* album.c, too: how far the player got with one picture on boards of one size. */
 struct album_state {
-	uint64_t content; /* see picture_content; 0: known by its path */
-	char *path;       /* absolute, or the file name of a bundled picture */
+	uint64_t content; /* see picture_content, or photo_scene_content */
 	int columns, rows;
 	int home;  /* of a game that isn't finished: tiles in their cells; −1: solved */
 	int stars; /* 0 … 3, if it was solved */
 };
 
-/* All of them, by content or else by path. All zero: none. */
+/* All of them, by content. All zero: none. */
 struct album_states {
-	struct album_state *list; /* owned, and the paths of those without content */
-	uint64_t *contents;       /* owned: of all, in ascending order */
-	int count, content_count, capacity;
+	struct album_state *list; /* owned */
+	uint64_t *contents;       /* owned: of each, in ascending order */
+	int count, capacity;
 };
 
-/* Adds a copy. False if memory runs out. */
+/* Adds one, in the order of their contents. False if memory runs out. */
 bool album_states_add(struct album_states *states, const struct album_state *state);
-
-/* To be called once when all are added. False, with nothing left, if memory runs out. */
-bool album_states_end(struct album_states *states);
 
 /* Frees and forgets all. */
 void album_states_forget(struct album_states *states);
@@ -170,9 +167,8 @@ struct album_progress {
 	int percent; /* of a game that isn't finished: tiles in their cells; −1: none */
 };
 
-/* Finds it. The path is used for results that don't know the content. */
-struct album_progress album_progress(const struct album_states *states, uint64_t content,
-                                     const char *path);
+/* Finds it. */
+struct album_progress album_progress(const struct album_states *states, uint64_t content);
 
 /* The number of an album's pictures, and of those that were solved. */
 void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,

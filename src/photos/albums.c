@@ -17,11 +17,11 @@ void albums_destroy(struct albums *albums)
 bool albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
                const char *path, const char *name, struct error *error)
 {
-	uint32_t ticket = worker_start(
-	        worker,
-	        &(struct worker_task){ WORKER_LIST, .path = path,
-	                               .list = { states->contents, states->content_count } },
-	        error);
+	uint32_t ticket =
+	        worker_start(worker,
+	                     &(struct worker_task){ WORKER_LIST, .path = path,
+	                                            .list = { states->contents, states->count } },
+	                     error);
 
 	if (ticket == 0)
 		return false;

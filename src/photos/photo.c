@@ -23,6 +23,11 @@ int photo_find_bundled_name(const struct paths_pictures *bundled, const char *na
 	return -1;
 }
 
+uint64_t photo_scene_content(const char *path)
+{
+	return copies_key(path_name(path), 0, 0) & UINT32_MAX; /* as of a file without bytes */
+}
+
 void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
                       const char *path)
 {

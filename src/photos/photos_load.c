@@ -70,11 +70,11 @@ bool photos_open_bundled(struct photos *photos, int index, const struct screen_s
 static bool list_walk(struct photos *photos, struct error *error)
 {
 	const struct album_states *states = &photos->states;
-	uint32_t ticket = worker_start(
-	        photos->worker,
-	        &(struct worker_task){ WORKER_LIST, .path = photos->walk.path,
-	                               .list = { states->contents, states->content_count } },
-	        error);
+	uint32_t ticket =
+	        worker_start(photos->worker,
+	                     &(struct worker_task){ WORKER_LIST, .path = photos->walk.path,
+	                                            .list = { states->contents, states->count } },
+	                     error);
 
 	if (ticket == 0)
 		return false;
@@ -190,7 +190,9 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		photo_write_name(photo->name, &photos->bundled, photo->path);
 	}
 	photo->serial = ++photos->last_serial;
-	if (photo->bundled < 0 && !photo->kept)
+	if (photo->bundled >= 0)
+		photo->content = photo_scene_content(photo->path);
+	else if (!photo->kept)
 		photo->content = message->facts.content;
 	if (photo->bundled < 0 && photo->bytes == 0) {
 		photo->bytes = message->facts.bytes;

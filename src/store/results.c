@@ -358,24 +358,19 @@ bool store_picture_days(struct store *store, int first, int count, bool *marks, 
 	return end(store, STATEMENT_RESULT_PICTURE_DAYS, code, true, error);
 }
 
-/* False if memory runs out. */
 static bool take_state(sqlite3_stmt *row,
                        bool (*take)(void *context, const struct picture_state *state),
                        void *context)
 {
-	struct picture_state state = { .content = (uint64_t)sqlite3_column_int64(row, 0),
-		                       .width = sqlite3_column_int(row, 2),
-		                       .height = sqlite3_column_int(row, 3),
-		                       .stars = (enum board_stars)sqlite3_column_int(row, 4),
-		                       .home = sqlite3_column_int(row, 5) };
-	char *path;
-	bool taken = rows_read_path(row, 1, &path);
+	const struct picture_state state = {
+		.content = (uint64_t)sqlite3_column_int64(row, 0),
+		.width = sqlite3_column_int(row, 1),
+		.height = sqlite3_column_int(row, 2),
+		.stars = (enum board_stars)sqlite3_column_int(row, 3),
+		.home = sqlite3_column_int(row, 4),
+	};
 
-	state.path = path;
-	if (taken && path != NULL && board_size_valid(state.width, state.height))
-		taken = take(context, &state);
-	free(path);
-	return taken;
+	return !board_size_valid(state.width, state.height) || take(context, &state);
 }
 
 bool store_picture_states(struct store *store,

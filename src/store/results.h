@@ -125,14 +125,13 @@ bool store_picture_days(struct store *store, int first, int count, bool *marks,
 
 /* How far the player got with a picture on a board of one size. */
 struct picture_state {
-	uint64_t content; /* see picture_content; 0: only the path is known */
-	const char *path; /* absolute, or the file name of one of the game's own pictures */
+	uint64_t content; /* as in struct store_photo */
 	int width, height;
 	int home; /* of a game that isn't finished: tiles in their cells; −1: solved */
 	enum board_stars stars; /* of the best result on any board; solved with hints: none */
 };
 
-/* Calls `take` for each; a picture that was renamed comes several times. False if it returned false, or
+/* Calls `take` for each, in the order of their contents. False if it returned false, or
  * with a sentence on failure. */
 bool store_picture_states(struct store *store,
                           bool (*take)(void *context, const struct picture_state *state),

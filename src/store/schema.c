@@ -117,9 +117,8 @@ static const char *const steps[SCHEMA_VERSION] = {
 	 "ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;"
 	 "ALTER TABLE results ADD COLUMN content INTEGER NOT NULL DEFAULT 0;"
 	 "ALTER TABLE results ADD COLUMN picture_day INTEGER NOT NULL DEFAULT 0;"
-	 "CREATE INDEX results_by_picture ON results (content, picture, width, height, hints, "
-	 "moves,"
-	 "  shortest) WHERE solved = 1 AND assisted = 0 AND cleared = 0;"
+	 "CREATE INDEX results_by_picture ON results (content, width, height, hints, moves,"
+	 "  shortest) WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0;"
 	 "CREATE INDEX results_by_picture_day ON results (picture_day)"
 	 "  WHERE picture_day <> 0 AND solved = 1 AND cleared = 0;"),
 };

@@ -150,12 +150,11 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        " AND picture_day <> 0 AND solved = 1 AND cleared = 0",
 	/* the stars are those of result_stars */
 	[STATEMENT_PICTURE_STATES] =
-	        "SELECT content, picture, width, height, max(CASE"
-	        " WHEN hints > 0 OR moves = 0 THEN 0"
+	        "SELECT content, width, height, max(CASE WHEN hints > 0 OR moves = 0 THEN 0"
 	        " WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"
 	        " WHEN moves > shortest THEN 2 ELSE 3 END), -1 FROM results"
-	        " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND picture IS NOT NULL"
-	        " GROUP BY content, picture, width, height"
-	        " UNION ALL SELECT content, picture, width, height, 0, home FROM games"
-	        " WHERE count > 0 AND result = 0 AND picture IS NOT NULL",
+	        " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"
+	        " GROUP BY content, width, height"
+	        " UNION ALL SELECT content, width, height, 0, home FROM games"
+	        " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content",
 };

@@ -36,8 +36,8 @@ static void select_cell(struct sheets *sheets, int index)
 
 static bool take_state(void *context, const struct picture_state *state)
 {
-	const struct album_state added = { state->content, (char *)state->path, state->width,
-		                           state->height,  state->home,         (int)state->stars };
+	const struct album_state added = { state->content, state->width, state->height, state->home,
+		                           (int)state->stars };
 
 	return album_states_add(context, &added);
 }
@@ -47,10 +47,9 @@ void gallery_read_states(struct sheets *sheets)
 	struct album_states *states = &sheets->photos->states;
 
 	album_states_forget(states);
-	if (sheets->store != NULL && !store_picture_states(sheets->store, take_state, states,
-	                                                   NULL)) /* then some are missing */
+	if (sheets->store != NULL && /* if that fails, some are missing */
+	    !store_picture_states(sheets->store, take_state, states, NULL))
 		album_states_forget(states);
-	(void)album_states_end(states);
 }
 
 uint64_t gallery_order(const struct sheets *sheets)

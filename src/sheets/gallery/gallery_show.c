@@ -94,7 +94,7 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 	key = thumbnails_key(thumbnails, entry.key);
 	thumbnail = thumbnails_find(thumbnails, key);
 	write_name(gallery->names[at], &entry, thumbnail);
-	if (entry.content == 0 && thumbnail != NULL && album->tab != ALBUM_SCENES)
+	if (entry.content == 0 && thumbnail != NULL)
 		entry.content = thumbnail->content;
 	*cell = (struct gallery_cell){
 		.name = gallery->names[at],
@@ -105,9 +105,7 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		.thumbnail = thumbnail != NULL ? thumbnail->surface : NULL,
 		.pictures = thumbnail != NULL ? thumbnail->pictures : 0,
 		.key = key,
-		.progress = album_progress(&sheets->photos->states, entry.content,
-		                           album->tab == ALBUM_SCENES ? path_name(entry.path)
-		                                                      : entry.path),
+		.progress = album_progress(&sheets->photos->states, entry.content),
 	};
 	if (thumbnail != NULL)
 		gallery->ready++;
