@@ -183,7 +183,8 @@ static void follow_help(struct app *app)
 	bool counts = game_counts(&app->game.round);
 
 	if (app->counts && !counts && !app->game.round.watched &&
-	    strcmp(app->notices.message.text, game_limit_off) != 0)
+	    strcmp(app->notices.message.text, game_limit_off) != 0 &&
+	    strcmp(app->notices.message.text, game_race_off) != 0)
 		notices_say(&app->notices, "You had help, so this game won’t count as a record.");
 	app->counts = counts;
 }

@@ -1,5 +1,6 @@
 /* scene: what the next frame of the board screen shows. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/number.h"
 #include "app/state.h"
@@ -162,6 +163,32 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	}
 }
 
+/* "2 s ahead"; by less than a second, "4 moves ahead", or "Level". */
+static void add_race(const struct game *game, uint64_t now_ms, struct scene *scene)
+{
+	uint64_t ms = clock_ms(&game->clock, now_ms);
+	struct rival_gap gap;
+
+	scene->rival_at = SIZE_MAX;
+	if (game->rival == NULL)
+		return;
+	gap = rival_gap(game->rival, &game->line, ms);
+	if (game->phase != GAME_SOLVED && !scene->solution_plays)
+		scene->rival_at = rival_slides(game->rival, ms);
+	scene->race = scene->race_text;
+	if (llabs(gap.ms) >= 1000)
+		snprintf(scene->race_text, sizeof scene->race_text,
+		         gap.ms > 0 ? "%lld s ahead" : "%lld s behind", llabs(gap.ms) / 1000);
+	else if (gap.moves != 0)
+		snprintf(scene->race_text, sizeof scene->race_text,
+		         gap.moves > 0
+		                 ? PLURAL(gap.moves, "%lld move ahead", "%lld moves ahead")
+		                 : PLURAL(-gap.moves, "%lld move behind", "%lld moves behind"),
+		         llabs(gap.moves));
+	else
+		scene->race = "Level";
+}
+
 /* The timeline of the solution's moves or the player's slides. */
 static void add_timeline(const struct game *game, struct scene *scene)
 {
@@ -219,6 +246,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->home_tile = input_home(&app->input);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
+	add_race(game, app->now_ms, scene);
 	if (scene->cropping)
 		add_crop(&app->photos, &game->history.board, scene);
 	write_help(game, top, app->photos.played.name,

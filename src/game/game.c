@@ -6,6 +6,8 @@
 #include "game/parts.h"
 #include "game/saved.h"
 
+const char game_race_off[] =
+        "You had help, so the race is over, and this game won’t count as a record.";
 const char game_limit_off[] = "Limit turned off for solving. This game won’t count as a record.";
 
 void game_init(struct game *game, const struct game_setup *setup)
@@ -23,6 +25,9 @@ void game_destroy(struct game *game)
 	playback_stop(&game->playback);
 	game_forget_previous(game);
 	game_saved_destroy(&game->next.saved);
+	rival_free(game->next.rival);
+	rival_free(game->rival);
+	rival_free(game->challenge);
 	history_mark_destroy(&game->held_press.mark);
 	history_destroy(&game->history);
 	free(game->search.detour);

@@ -19,6 +19,7 @@
 #include "game/clock.h"
 #include "game/hint.h"
 #include "game/playback.h"
+#include "game/rival.h"
 #include "game/search.h"
 #include "puzzle/scramble.h"
 #include "puzzle/boards.h"
@@ -151,6 +152,7 @@ struct game_next {
 	struct game_plan plan;   /* for LOADING and PLANNED */
 	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
 	enum game_saved_use use; /* of `saved` */
+	struct rival *rival;     /* owned; that a planned game races against; NULL: none */
 };
 
 /* Events. */
@@ -241,8 +243,11 @@ struct game {
 	enum solver_method method; /* of future searches; set by the owner */
 	bool has_own_method;       /* the player chose another one for this board */
 	enum solver_method own_method;
-	bool teaches;   /* see game_set_teaches */
-	bool line_held; /* the player drags along the timeline */
+	bool teaches;            /* see game_set_teaches */
+	bool line_held;          /* the player drags along the timeline */
+	struct rival *rival;     /* owned: of a race; NULL: none */
+	struct rival_line line;  /* the player's, in a race */
+	struct rival *challenge; /* owned: for the next game_start_plan */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
@@ -296,6 +301,9 @@ void game_press_settle(struct game *game);
 /* Said when Solve turns a limit off. */
 extern const char game_limit_off[];
 
+/* Said when help ends a race. */
+extern const char game_race_off[];
+
 /* True if the command would do anything. */
 bool game_enabled(const struct game *game, enum game_command command);
 
@@ -311,8 +319,8 @@ void game_take_over(struct game *game);
 /* Holds a solution or replay, and ends any other playback, because it would not be visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
-/* The length of the timeline: the playing solution's moves, or else the game's own slides; and how
- * many of them are made. */
+/* The length of the timeline: the playing solution's moves, or else the game's own slides, or those of
+ * the rival in a race if they are more; and how many of them are made. */
 size_t game_line_count(const struct game *game);
 size_t game_line_done(const struct game *game);
 
@@ -369,6 +377,10 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
  * with any that is being read, or the current one. */
 void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
                      uint64_t now_ms);
+
+/* The next plan that is started will be a race against this rival, which it takes (NULL: no race):
+ * without limits, and until the player has help. */
+void game_challenge(struct game *game, struct rival *rival);
 
 /* The owner reads a picture for a new game: drops what waits for another one. */
 void game_open_picture(struct game *game, uint32_t picture);

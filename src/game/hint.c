@@ -71,6 +71,7 @@ static void highlight(struct game *game)
 {
 	game->hint.level = GAME_HINT_TILE;
 	game->round.hints++;
+	play_end_race(game);
 }
 
 static void plan(struct game *game)

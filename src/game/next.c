@@ -122,6 +122,8 @@ static void replace_game(struct game *game, const struct history *history)
 	measure_forget(game);
 	history_destroy(&game->history);
 	game->history = *history;
+	rival_free(game->rival);
+	game->rival = NULL;
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
 	game->begun = game->line_held = game->rests = game->has_own_method = false;
@@ -168,10 +170,14 @@ static void begin(struct game *game, const struct game_plan *plan)
 
 	scramble_make(&plan->scramble, &board);
 	history_init(&history, &board);
-	round.limit = game_limit_for(game, board.width, board.height);
+	if (game->next.rival == NULL)
+		round.limit = game_limit_for(game, board.width, board.height);
 	leave(game);
 	game->round = round;
 	replace_game(game, &history);
+	game->rival = game->next.rival;
+	game->next.rival = NULL;
+	rival_line_of(&game->line, &history);
 	check_limit(game);
 }
 
@@ -232,6 +238,10 @@ static void begin_next(struct game *game, enum game_next_state state, int column
 	struct game_plan plan = game->next.plan;
 	uint32_t picture = game->next.picture;
 
+	if (state != GAME_NEXT_PLANNED) {
+		rival_free(game->next.rival);
+		game->next.rival = NULL;
+	}
 	if (state == GAME_NEXT_SCRAMBLE)
 		plan_any(game, columns, rows, &plan);
 	game->next.state = GAME_NEXT_NONE;
@@ -321,6 +331,9 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 {
 	game->now_ms = now_ms;
 	game->next.plan = *plan;
+	rival_free(game->next.rival);
+	game->next.rival = game->challenge;
+	game->challenge = NULL;
 	forget_kept_picture(game);
 	if (picture != 0)
 		game->next.reads = picture;
@@ -328,6 +341,12 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 		set_next(game, GAME_NEXT_LOADING);
 	else
 		begin_plan(game);
+}
+
+void game_challenge(struct game *game, struct rival *rival)
+{
+	rival_free(game->challenge);
+	game->challenge = rival;
 }
 
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,

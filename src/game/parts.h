@@ -51,6 +51,9 @@ void play_go_to(struct game *game, size_t done);
 /* Makes the steps of a playback that are due. True if the board changed. */
 bool play_due(struct game *game);
 
+/* The player had help: ends a race, if any, and says so. */
+void play_end_race(struct game *game);
+
 /* Ends the game if a limit ran out. */
 void play_check_limit(struct game *game);
 

@@ -37,6 +37,27 @@ void play_drop_limit(struct game *game)
 		game->phase = GAME_PLAYING;
 }
 
+void play_end_race(struct game *game)
+{
+	if (game->rival == NULL)
+		return;
+	rival_free(game->rival);
+	game->rival = NULL;
+	news_say(game, game_race_off);
+}
+
+/* Notes how many tiles are in place; a picture with alike tiles may be complete before all are. */
+static void follow_race(struct game *game)
+{
+	const struct history *history = &game->history;
+
+	if (game->rival != NULL)
+		rival_line_reach(&game->line,
+		                 game_whole(game) ? board_cells(&history->board) - 1
+		                                  : board_in_place(&history->board),
+		                 clock_ms(&game->clock, game->now_ms), history->moves);
+}
+
 void play_check_limit(struct game *game)
 {
 	enum limit_end end = limit_end(&game->round.limit, game->history.moves,
@@ -61,6 +82,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 		hint_moved(game);
 	game->begun = true;
 	game->rests = false;
+	follow_race(game);
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
 		search_cancel(game);

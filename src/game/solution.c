@@ -26,7 +26,12 @@ size_t game_line_done(const struct game *game)
 
 size_t game_line_count(const struct game *game)
 {
-	return game_solution_plays(game) ? game->playback.count : game->history.count;
+	const struct rival *rival = game->phase != GAME_SOLVED ? game->rival : NULL;
+	size_t count = game->history.count;
+
+	if (game_solution_plays(game))
+		return game->playback.count;
+	return rival != NULL && rival->history.done > count ? rival->history.done : count;
 }
 
 bool game_solution_is_shortest(const struct game *game)
@@ -42,6 +47,8 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	game_take_over(game);
 	time_leave_replay(game);
 	game->round.assisted = game->round.assisted || count > 0;
+	if (count > 0)
+		play_end_race(game);
 	game->line_held = false; /* the line was the player's own */
 	if (!history_mark_set(&game->history, &mark)) {
 		free(moves);

@@ -1,5 +1,6 @@
 /* code: this game's share code, entering another one, and a text for a friend. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -8,12 +9,15 @@
 #include "sheets/status.h"
 #include "ui/figure.h"
 
-enum { CODE_FIELD = COMMAND_COUNT };
+enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
 
 static const struct command_info controls[] = {
 	{ .name = "code-field",
 	  .label = "Share code",
 	  .title = "Type or paste a share code, then press Enter" },
+	{ .name = "challenge",
+	  .label = "Challenge a friend",
+	  .title = "Copy your game, so that a friend can race against it" },
 };
 
 static const char no_code[] = "That text doesn’t contain a share code.";
@@ -57,6 +61,84 @@ int code_plan(const struct sheets *sheets, const struct code *code, struct game_
 	return SHEETS_PICTURE_STAYS;
 }
 
+/* Starts the plan as a race against this rival, which it takes. */
+static void race(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
+                 int bundled)
+{
+	game_challenge(sheets->game, rival);
+	sheets->port.start_plan(sheets->port.context, plan, bundled);
+	game_challenge(sheets->game, NULL); /* if it couldn't start */
+}
+
+bool code_race_saved(struct sheets *sheets, struct game_saved *saved, struct error *error)
+{
+	struct rival *rival = NULL;
+	char *text;
+
+	while (history_redo(&saved->history) > 0)
+		continue;
+	text = rival_write(&saved->round.plan.scramble, &saved->history);
+	if (text != NULL)
+		rival = rival_read(RIVAL_BEST, text, error);
+	else
+		error_set(error, "Not enough memory to read this race.");
+	free(text);
+	if (rival != NULL)
+		race(sheets, rival, &saved->round.plan, SHEETS_PICTURE_STAYS);
+	return rival != NULL;
+}
+
+static bool start_race(struct sheets *sheets, const char *text, struct error *error)
+{
+	struct rival *rival = rival_read(RIVAL_FRIEND, text, error);
+	struct code code = { .picture = 0 };
+	struct game_plan plan;
+	char found[CODE_SIZE];
+	int bundled;
+
+	if (rival == NULL)
+		return false;
+	if (!code_find(text, found) || !code_read(&code, found, NULL))
+		code.scramble = rival->scramble;
+	bundled = code_plan(sheets, &code, &plan);
+	race(sheets, rival, &plan, bundled);
+	return true;
+}
+
+/* True if the running game can be sent as a race: solved without help, each tile in place. */
+static bool can_challenge(const struct game *game)
+{
+	return history_solved(&game->history) && game->phase == GAME_SOLVED &&
+	       game_counts(&game->round) && !game->history.spread && game->history.done > 0;
+}
+
+static void copy_challenge(const struct sheets *sheets)
+{
+	const struct game *game = sheets->game;
+	const struct sheets_port *port = &sheets->port;
+	uint64_t moves = game->history.moves;
+	struct number_text time =
+	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
+	char *race = rival_write(&game->round.plan.scramble, &game->history), *text = NULL;
+
+	if (race != NULL && asprintf(&text,
+	                             PLURAL(moves,
+	                                    "Race me at Missing Piece! My game took %s move and "
+	                                    "%s. Copy all of this "
+	                                    "and paste it into the game:\n%s\n",
+	                                    "Race me at Missing Piece! My game took %s moves and "
+	                                    "%s. Copy all of this "
+	                                    "and paste it into the game:\n%s\n"),
+	                             number_text(moves).text, time.text, race) < 0)
+		text = NULL;
+	port->say(port->context,
+	          text != NULL && SDL_SetClipboardText(text) == 0
+	                  ? "Race copied. Send it to a friend! Your picture isn’t included."
+	                  : "Can’t copy to the clipboard.");
+	free(text);
+	free(race);
+}
+
 bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error)
 {
 	char found[CODE_SIZE], own[CODE_SIZE];
@@ -65,6 +147,9 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	struct code code;
 	int bundled;
 
+	*none = false;
+	if (rival_is_in(text))
+		return start_race(sheets, text, error);
 	*none = !code_find(text, found);
 	if (*none)
 		return error_set(error, "%s", no_code);
@@ -151,6 +236,8 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	        code->shown;
 	stack_buttons(stack, (enum command[]){ COMMAND_SHARE, COMMAND_SEND }, 2,
 	              (const char *[]){ "Copy code", "Send this puzzle…" }, false);
+	if (can_challenge(sheets->game))
+		stack_button(stack, (enum command)CODE_CHALLENGE, "Challenge a friend", false);
 	stack->y += 2 * space;
 	stack_heading(stack, "Enter a code");
 	code_push_field(stack, CODE_FIELD, &code->field, "4x4-H…");
@@ -186,6 +273,10 @@ static enum sheet_reply code_take_command(struct sheets *sheets, enum command co
 {
 	if (command == COMMAND_ACCEPT)
 		return start_written(sheets);
+	if ((int)command == CODE_CHALLENGE && can_challenge(sheets->game)) {
+		copy_challenge(sheets);
+		return SHEET_CLOSES;
+	}
 	if (command != CODE_FIELD)
 		return SHEET_IGNORED;
 	(void)field_key(&sheets->code.field, SDLK_END);
@@ -204,7 +295,9 @@ static void paste(struct sheets *sheets, const char *text)
 	struct field *field = &sheets->code.field;
 	char found[CODE_SIZE];
 
-	if (code_find(text, found)) {
+	if (rival_is_in(text)) {
+		field_select(field); /* the whole text belongs to the race */
+	} else if (code_find(text, found)) {
 		field_select(field);
 		text = found;
 	}

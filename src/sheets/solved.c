@@ -290,6 +290,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 	stack_fact(stack, "Time", text_time(stack, result->ms));
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
 	           items_count(items, result->moves));
+	status_push_race(stack, result->game);
 	if (result->round->hints > 0)
 		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 	if (result->shortest >= 0)

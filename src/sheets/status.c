@@ -1,4 +1,5 @@
 /* status: what is known about a solution, as text. */
+#include "sheets/games/game_text.h"
 #include "sheets/status.h"
 
 #include <stdio.h>
@@ -76,4 +77,16 @@ struct status status_of_game(const struct game *game)
 	    game->history.moves != (uint64_t)search->played_length)
 		return status_solution(-1, 0, false); /* solved only a part of the game */
 	return status_solution(search->played_length, search->played_bound, search->ticket != 0);
+}
+
+void status_push_race(struct stack *stack, const struct game *game)
+{
+	struct rival_gap gap;
+
+	if (game->rival == NULL)
+		return;
+	gap = rival_gap(game->rival, &game->line, 0);
+	stack_fact(stack, gap.ms >= 0 ? "You won by" : "You lost by",
+	           items_format(stack->items, "%s",
+	                        game_text_difference((uint64_t)SDL_abs((int)gap.ms)).text));
 }

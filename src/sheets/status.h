@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "game/game.h"
+#include "ui/stack.h"
 
 enum { STATUS_SIZE = 96 }; /* bytes; enough for every line */
 
@@ -34,5 +35,8 @@ struct status status_solution(int length, int bound, bool looking);
 /* That line for a game's search, or for the solution that it played; "" if the player moved
  * on alone or only a part of the game was solved for them. */
 struct status status_of_game(const struct game *game);
+
+/* Adds by how much a race was won or lost; nothing if it is none. */
+void status_push_race(struct stack *stack, const struct game *game);
 
 #endif

@@ -54,6 +54,9 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	               (figure == LAYOUT_FIGURE_MOVES && scene->moves_limit > 0);
 	const char *name = figure == LAYOUT_FIGURE_TIME ? "Time left" : "Moves left";
 
+	if (figure == LAYOUT_FIGURE_TIME && scene->race != NULL &&
+	    text_width(text, THEME_FONT_SMALL, scene->race) <= layout->figures[figure].w)
+		return scene->race;
 	if (!limited)
 		return layout_figure_name(layout, figure);
 	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name
@@ -279,6 +282,10 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));
 	}
 	canvas_round(draw->canvas, &dot, knob / 2, text);
+	if (scene->race != NULL && scene->rival_at <= scene->timeline_count) {
+		dot.x = at(&line, scene->rival_at, scene->timeline_count) - knob / 2;
+		canvas_round(draw->canvas, &dot, knob / 2, draw_colour(draw, THEME_FOCUS));
+	}
 	return false;
 }
 

@@ -36,10 +36,12 @@ struct scene_part {
 
 struct scene {
 	const struct board *board;
-	uint64_t moves;          /* of the running game */
-	size_t timeline_at;      /* slides done in the game, or moves in the playing solution */
-	size_t timeline_count;   /* the total of these; 0: there is no timeline */
-	bool slides_before;      /* the player made slides before the solution */
+	uint64_t moves;        /* of the running game */
+	size_t timeline_at;    /* slides done in the game, or moves in the playing solution */
+	size_t timeline_count; /* the total of these; 0: there is no timeline */
+	size_t rival_at;       /* slides that the rival has done; if there is a race */
+	const char *race;      /* how far ahead the player is, in place of "Time"; NULL: no race */
+	bool slides_before;    /* the player made slides before the solution */
 	uint64_t seconds_played; /* of the running game */
 	uint64_t moves_limit;    /* its limits, 0: none */
 	uint64_t seconds_limit;
@@ -50,8 +52,9 @@ struct scene {
 	int home_tile;                /* whose home is shown, 0: none */
 	int complexity;               /* of the current board */
 	int in_place;                 /* number of its tiles in their homes */
-	int fewest;                   /* the fewest moves from the start, −1: not known for certain */
-	bool marks_in_place;          /* tiles in their homes have a soft edge */
+	int fewest;          /* the fewest moves from the start, −1: not known for certain */
+	bool marks_in_place; /* tiles in their homes have a soft edge */
+	char race_text[32];  /* for `race` */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */

@@ -1,4 +1,5 @@
 /* The Share code sheet: the code shown, codes entered, the text for a friend. */
+#include <stdlib.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -246,4 +247,30 @@ FAKE_TEST(the_text_reports_the_result)
 	            "Missing Piece 3×3, Near: I solved it with the solver’s help in 3 moves and "
 	            "0:00. Fewest possible: 1. Can you solve it yourself?",
 	            code);
+}
+
+/* The text that "Challenge a friend" copies, pasted by the friend, is a race; a cut one is refused. */
+FAKE_TEST(a_race_is_started_from_its_text)
+{
+	static const struct scramble scramble = { SCRAMBLE_WALK, 3, 3, .seed = 5, .walk_moves = 1 };
+	struct history history;
+	struct error error;
+	struct board board;
+	bool none;
+	char *text;
+
+	scramble_make(&scramble, &board);
+	history_init(&history, &board);
+	for (int i = 0; i < 4 && !history_solved(&history); i++)
+		if (history_move(&history, (enum direction)i) > 0 && !history_solved(&history))
+			history_undo(&history);
+	assert_true(history_solved(&history));
+	text = rival_write(&scramble, &history);
+	check(code_start(&fake->sheets, text, &none, &error), "%s", error.text);
+	assert_null(fake->sheets.game->challenge); /* the game took it, or it was dropped */
+	text[strlen(text) - 1] = '\0';
+	assert_false(code_start(&fake->sheets, text, &none, &error) || none);
+	assert_string_equal(error.text, "This race is cut off. Copy all of its text.");
+	free(text);
+	history_destroy(&history);
 }

@@ -191,3 +191,16 @@ BENCH_TEST(a_file_chooser_asks_for_a_name)
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	expect_note(bench, "It is already open.");
 }
+
+/* Its slides are random ones here. */
+BENCH_TEST(a_race_needs_a_game_that_solves_its_board)
+{
+	fixture_fill_store(bench->store, 0);
+	open_records(bench);
+	for (bench_key(bench, SDLK_END); !bench->sheets.states.enabled[RECORDS_RACE];
+	     bench_frame(bench))
+		bench_key(bench, SDLK_UP);
+	assert_true(bench_command(bench, RECORDS_RACE));
+	assert_string_equal(bench->sheets.records.note,
+	                    "The moves of this race don’t solve its board.");
+}

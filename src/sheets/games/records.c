@@ -213,6 +213,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[records_main(records)] =
 	        listed && records->chosen.id != 0 && records->chosen.replay;
 	enabled[RECORDS_RESTART] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
+	enabled[RECORDS_RACE] = listed && records->chosen.replay && result_counts(&records->chosen);
 	enabled[RECORDS_REMOVE] = idle && listed && records->chosen.id != 0;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
 	enabled[RECORDS_CLEAR_ALL] =
@@ -407,6 +408,8 @@ static enum sheet_reply take_list_command(struct sheets *sheets, enum command co
 		return watch(sheets);
 	case RECORDS_RESTART:
 		return restart(sheets);
+	case RECORDS_RACE:
+		return records_race(sheets) ? SHEET_CLOSES : SHEET_TAKEN;
 	case RECORDS_COPY:
 		return copy_code(sheets);
 	case RECORDS_REMOVE:

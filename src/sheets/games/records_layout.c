@@ -29,6 +29,7 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "copy-code",
 	  .label = "Copy code",
 	  .title = "Copy the share code to send to a friend" },
+	{ .name = "race", .label = "Race", .title = "Play this board against this game" },
 	{ .name = "remove", .label = "Remove", .title = "Remove this game from your records" },
 	{ .name = "previous", .icon = "arrow-left", .title = "Another size or shuffle" },
 	{ .name = "next-group", .icon = "arrow-right", .title = "Another size or shuffle" },
@@ -219,17 +220,18 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 {
 	const enum command main = records_main(&sheets->records);
 	/* Undo is below the figures, too */
-	const enum command commands[] = { main, RECORDS_RESTART, RECORDS_COPY, RECORDS_REMOVE,
-		                          undo_or_cancel(&sheets->records) };
+	const enum command commands[] = { main,           RECORDS_RESTART,
+		                          RECORDS_COPY,   RECORDS_RACE,
+		                          RECORDS_REMOVE, undo_or_cancel(&sheets->records) };
 	const char *labels[SDL_arraysize(commands)];
 	bool undo = sheets->records.tabs && sheets->records.cleared;
-	int first = sheets->records.total > 0 ? 0 : 4;
+	int first = sheets->records.total > 0 ? 0 : 5;
 	const struct game_list_view view = {
 		.total = sheets->records.total,
 		.empty = "No games.",
 		.commands = commands + first,
 		.labels = labels + first,
-		.command_count = 4 - first + undo,
+		.command_count = 5 - first + undo,
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(labels); i++)

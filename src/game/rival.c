@@ -1,0 +1,251 @@
+/* rival: reads and writes games to race against, and compares the player with them. */
+#include "game/rival.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "puzzle/code.h"
+
+enum {
+	LENGTH_ESCAPE = 16,
+	TIME_BITS = 5,
+	TIME_MORE = 1 << TIME_BITS,
+	TIME_CS = 2,   /* in a unit */
+	SLIDE_MAX = 6, /* characters */
+	CHECK_SIZE = 4,
+};
+
+static const char marker[] = "MPR1.";
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+static uint32_t hash(uint32_t value, const char *text, size_t length)
+{
+	for (size_t i = 0; i < length; i++)
+		value = (value ^ (unsigned char)text[i]) * 0x01000193;
+	return value;
+}
+
+static void write_check(char *text, const char *code, const char *body, size_t length)
+{
+	uint32_t sum = hash(hash(0x811C9DC5, code, strlen(code)), body, length);
+
+	for (int i = 0; i < CHECK_SIZE; i++, sum >>= 6)
+		text[i] = digits[sum & 63];
+	text[CHECK_SIZE] = '\0';
+}
+
+static char *write_slide(char *at, struct slide slide, uint64_t wait)
+{
+	bool longer = slide.length >= LENGTH_ESCAPE;
+
+	*at++ = digits[slide.direction | (longer ? 0 : slide.length << 2)];
+	if (longer)
+		*at++ = digits[slide.length - LENGTH_ESCAPE];
+	for (; wait >= TIME_MORE; wait >>= TIME_BITS)
+		*at++ = digits[TIME_MORE | (wait & (TIME_MORE - 1))];
+	*at++ = digits[wait];
+	return at;
+}
+
+char *rival_write(const struct scramble *scramble, const struct history *history)
+{
+	char *text = malloc(CODE_SIZE + sizeof marker + history->done * SLIDE_MAX + CHECK_SIZE + 3);
+	uint64_t cs = 0, units = 0;
+	char code[CODE_SIZE], *body, *at;
+
+	if (text == NULL)
+		return NULL;
+	code_write(&(struct code){ .scramble = *scramble }, code);
+	body = at = text + sprintf(text, "%s %s", code, marker);
+	for (size_t i = 0; i < history->done; i++) {
+		cs += history->slides[i].cs;
+		at = write_slide(at, history->slides[i], cs / TIME_CS - units);
+		units = cs / TIME_CS;
+	}
+	*at = '.';
+	write_check(at + 1, code, body, (size_t)(at - body));
+	return text;
+}
+
+char *rival_write_moves(const struct scramble *scramble, const struct board *board,
+                        const uint8_t *moves, size_t count, int moves_in_10_s)
+{
+	struct history history;
+	char *text = NULL;
+
+	history_init(&history, board);
+	for (size_t i = 0; i < count; i++) {
+		if (history_move(&history, (enum direction)moves[i]) <= 0)
+			break;
+		history_stamp(&history, (i + 1) * 10000 / (uint64_t)moves_in_10_s);
+	}
+	if (history.done == count)
+		text = rival_write(scramble, &history);
+	history_destroy(&history);
+	return text;
+}
+
+bool rival_is_in(const char *text)
+{
+	return strstr(text, marker) != NULL;
+}
+
+/* Copies up to `most` digits, over line breaks that a mail program made. Returns the number. */
+static size_t take_digits(const char **from, char *to, size_t most)
+{
+	size_t count = 0;
+
+	for (; count < most && **from != '\0'; (*from)++) {
+		if (strchr(" \t\r\n>", **from) != NULL)
+			continue;
+		if (strchr(digits, **from) == NULL)
+			break;
+		to[count++] = **from;
+	}
+	return count;
+}
+
+/* The next digit's value; −1: there is none. */
+static int next_digit(const char **at)
+{
+	const char *found = **at != '\0' ? strchr(digits, *(*at)++) : NULL;
+
+	return found == NULL ? -1 : (int)(found - digits);
+}
+
+static bool read_slide(const char **at, struct slide *slide)
+{
+	int first = next_digit(at), length = first >> 2, digit = TIME_MORE;
+	unsigned wait = 0;
+
+	if (length == 0)
+		length = next_digit(at) + LENGTH_ESCAPE;
+	for (unsigned shift = 0; digit >= TIME_MORE && shift < 4 * TIME_BITS; shift += TIME_BITS) {
+		digit = next_digit(at);
+		if (digit < 0)
+			return false;
+		wait |= (unsigned)(digit & (TIME_MORE - 1)) << shift;
+	}
+	*slide =
+	        (struct slide){ (uint8_t)(first & 3), (uint8_t)length, (uint16_t)(wait * TIME_CS) };
+	return first >= 0 && digit < TIME_MORE && wait * TIME_CS <= UINT16_MAX;
+}
+
+/* Makes the game of these characters. False if no game has them, or memory runs out. */
+static bool read_history(struct rival *rival, const char *body, size_t length)
+{
+	struct slide *slides = malloc((length + 1) * sizeof *slides);
+	struct board start;
+	size_t count = 0;
+	bool made = slides != NULL;
+
+	scramble_make(&rival->scramble, &start);
+	while (made && *body != '\0')
+		made = read_slide(&body, &slides[count++]);
+	made = made && history_restore(&rival->history, &start, slides, count, count);
+	free(slides);
+	return made && history_solved(&rival->history);
+}
+
+/* Reads the parts of a text; `room` has its size. */
+static bool read_text(struct rival *rival, const char *text, char *room, struct error *error)
+{
+	const char *from = strstr(text, marker);
+	char code_text[CODE_SIZE], check[CHECK_SIZE + 1], wanted[CHECK_SIZE + 1] = "";
+	struct code code;
+	size_t length;
+
+	if (from == NULL || !code_find(text, code_text))
+		return error_set(error, "This race has no share code. Copy all of its text.");
+	if (!code_read(&code, code_text, error))
+		return false;
+	code.picture = 0; /* the friend's message may name one */
+	code_write(&code, code_text);
+	from += strlen(marker);
+	length = take_digits(&from, room, strlen(from));
+	room[length] = '\0';
+	if (*from++ != '.' || take_digits(&from, wanted, CHECK_SIZE) < CHECK_SIZE)
+		return error_set(error, "This race is cut off. Copy all of its text.");
+	write_check(check, code_text, room, length);
+	if (strcmp(check, wanted) != 0)
+		return error_set(error, "This race is damaged. Copy its text again.");
+	rival->scramble = code.scramble;
+	if (!read_history(rival, room, length))
+		return error_set(error, "The moves of this race don’t solve its board.");
+	return true;
+}
+
+struct rival *rival_read(enum rival_kind kind, const char *text, struct error *error)
+{
+	struct rival *rival = calloc(1, sizeof *rival);
+	char *room = malloc(strlen(text) + 1);
+
+	if (rival == NULL || room == NULL)
+		error_set(error, "Not enough memory to read this race.");
+	else if (read_text(rival, text, room, error))
+		rival->text = rival_write(&rival->scramble, &rival->history);
+	free(room);
+	if (rival == NULL || rival->text == NULL) {
+		rival_free(rival);
+		return NULL;
+	}
+	rival->kind = kind;
+	rival_line_of(&rival->line, &rival->history);
+	return rival;
+}
+
+void rival_free(struct rival *rival)
+{
+	if (rival == NULL)
+		return;
+	history_destroy(&rival->history);
+	free(rival->text);
+	free(rival);
+}
+
+size_t rival_slides(const struct rival *rival, uint64_t ms)
+{
+	const struct history *history = &rival->history;
+	uint64_t cs = 0;
+	size_t count = 0;
+
+	while (count < history->done && (cs += history->slides[count].cs) <= ms / 10)
+		count++;
+	return count;
+}
+
+void rival_line_reach(struct rival_line *line, int in_place, uint64_t ms, uint64_t moves)
+{
+	while (line->reached < in_place) {
+		line->reached++;
+		line->ms[line->reached] = ms;
+		line->moves[line->reached] = moves;
+	}
+}
+
+void rival_line_of(struct rival_line *line, const struct history *history)
+{
+	struct history again = *history; /* its slides are only read */
+	size_t done = history->done;
+
+	*line = (struct rival_line){ .reached = 0 };
+	while (history_undo(&again) > 0)
+		continue;
+	for (rival_line_reach(line, board_in_place(&again.board), 0, 0); again.done < done;) {
+		history_redo(&again);
+		rival_line_reach(line, board_in_place(&again.board), again.cs * 10, again.moves);
+	}
+}
+
+struct rival_gap rival_gap(const struct rival *rival, const struct rival_line *own, uint64_t now_ms)
+{
+	const struct rival_line *line = &rival->line;
+	int at = own->reached < line->reached ? own->reached : line->reached;
+	struct rival_gap gap = { (int64_t)(line->ms[at] - own->ms[at]),
+		                 (int64_t)(line->moves[at] - own->moves[at]) };
+
+	if (at < line->reached && line->ms[at + 1] < now_ms)
+		gap.ms = (int64_t)(line->ms[at + 1] - now_ms);
+	return gap;
+}

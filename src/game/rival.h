@@ -1,0 +1,83 @@
+/* rival: a game to race against, by the times of its slides. It is read from a text that can be kept
+ * with a game or sent to a friend. Pure: the time is passed in.
+ *
+ *     4x4-HT454-DDQJD-FJYT8 MPR1.CABCBE….x7Qd
+ *
+ * The share code of its board, and after MPR1. for each slide, in characters of base64url (RFC 4648):
+ *
+ *     slide   1 or 2  direction | length << 2, if the length is below 16; else without it, and the
+ *                     length − 16
+ *     time    1 to 4  since the slide before, in units of 20 ms: five bits each, the low ones first;
+ *                     32 is added to all but the last
+ *
+ * Then a point and four characters: 24 bits of a hash (FNV-1a) of the code and these characters. */
+#ifndef GAME_RIVAL_H
+#define GAME_RIVAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/error.h"
+#include "puzzle/history.h"
+#include "puzzle/scramble.h"
+
+/* The numbers are stored. */
+enum rival_kind {
+	RIVAL_BEST,     /* a game from the player's records */
+	RIVAL_COMPUTER, /* the solver's solution at a pace */
+	RIVAL_FRIEND,   /* a game that was sent */
+	RIVAL_KINDS,
+};
+
+/* When so many tiles were in place for the first time, and after how many moves. */
+struct rival_line {
+	int reached; /* the most so far */
+	uint64_t ms[BOARD_CELLS_MAX], moves[BOARD_CELLS_MAX];
+};
+
+struct rival {
+	enum rival_kind kind;
+	struct scramble scramble;
+	struct history history; /* of its whole game */
+	struct rival_line line;
+	char *text; /* owned: that it was read from, without what was around it */
+};
+
+/* The text of a game, for the caller to free; NULL if memory runs out. */
+char *rival_write(const struct scramble *scramble, const struct history *history);
+
+/* The text of a solution at a pace of moves in ten seconds; likewise. */
+char *rival_write_moves(const struct scramble *scramble, const struct board *board,
+                        const uint8_t *moves, size_t count, int moves_in_10_s);
+
+/* True if a text seems to have a rival in it. */
+bool rival_is_in(const char *text);
+
+/* Reads the first rival in a text; free it with rival_free. NULL with a sentence if it is cut or
+ * damaged, or its slides don't solve its board. */
+struct rival *rival_read(enum rival_kind kind, const char *text, struct error *error);
+
+/* Frees it; NULL is allowed. */
+void rival_free(struct rival *rival);
+
+/* How many of its slides it has made by then. */
+size_t rival_slides(const struct rival *rival, uint64_t ms);
+
+/* So many tiles are in place now. */
+void rival_line_reach(struct rival_line *line, int in_place, uint64_t ms, uint64_t moves);
+
+/* The line of the slides that are done. */
+void rival_line_of(struct rival_line *line, const struct history *history);
+
+/* How far ahead of the rival the player is (negative: behind). */
+struct rival_gap {
+	int64_t ms, moves;
+};
+
+/* Compares when both first had as many tiles in place as the player has had at most; or, if the rival
+ * had more before now, how long ago that was. */
+struct rival_gap rival_gap(const struct rival *rival, const struct rival_line *own,
+                           uint64_t now_ms);
+
+#endif

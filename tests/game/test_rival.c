@@ -1,0 +1,208 @@
+/* Games to race against: as text, by the time, and compared with the player's. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/fake.h"
+#include "game/rival.h"
+#include "puzzle/code.h"
+#include "support/group.h"
+
+/* A board from which the gap goes round the middle: three moves after 1, 3 and 3.5 s solve it. */
+static const struct scramble scramble = {
+	SCRAMBLE_BOARD, 3, 3,
+	.board = { .width = 3, .height = 3, .gap = 3, .tiles = { 1, 2, 3, 0, 4, 6, 7, 5, 8 } }
+};
+GROUP(fake_setup, fake_teardown);
+
+static struct error error;
+
+static char *make_text(void)
+{
+	struct history history;
+	char *text;
+
+	history_init(&history, &scramble.board);
+	for (int i = 0; i < 3; i++) {
+		assert_true(history_slide(&history, (int[]){ 4, 7, 8 }[i]) == 1);
+		history_stamp(&history, (uint64_t[]){ 1000, 3000, 3500 }[i]);
+	}
+	assert_true(history_solved(&history));
+	text = rival_write(&scramble, &history);
+	history_destroy(&history);
+	assert_non_null(text);
+	return text;
+}
+
+static struct rival *read_text(const char *text)
+{
+	struct rival *rival = rival_read(RIVAL_FRIEND, text, &error);
+
+	check(rival != NULL, "“%s”: %s", text, error.text);
+	return rival;
+}
+
+TEST_CASE(test_a_rival_is_read_from_a_message)
+{
+	char *text = make_text(), message[400];
+	size_t half = strlen(text) - 8;
+	struct rival *rival;
+
+	assert_true(rival_is_in(text) && !rival_is_in("4x4-HT454-DDQJD-FJYT8"));
+	snprintf(message, sizeof message, "> Can you?\n> %.*s\n> %s\nBye. MPR1", (int)half, text,
+	         text + half);
+	rival = read_text(message);
+	assert_string_equal(rival->text, text);
+	assert_true(rival->kind == RIVAL_FRIEND && rival->history.done == 3);
+	assert_true(board_equal(&rival->history.start, &scramble.board));
+	assert_true(rival->history.slides[1].cs == 200 && rival->history.cs == 350);
+	rival_free(rival);
+	free(text);
+}
+
+TEST_CASE(test_a_bad_text_is_refused)
+{
+	char *text = make_text(), *bad;
+	size_t length = strlen(text);
+	for (size_t i = 0; i < length; i++) { /* cut, and each character changed */
+		bad = strndup(text, i);
+		assert_null(rival_read(RIVAL_FRIEND, bad, &error));
+		assert_true(error.text[0] != '\0');
+		free(bad);
+		bad = strdup(text);
+		bad[i] = bad[i] == 'B' ? 'C' : 'B';
+		check(rival_read(RIVAL_FRIEND, bad, &error) == NULL, "“%s” was read", bad);
+		free(bad);
+	}
+	bad = rival_write_moves(&scramble, &scramble.board, (uint8_t[]){ DIRECTION_LEFT }, 1, 20);
+	assert_null(rival_read(RIVAL_FRIEND, bad, &error));
+	assert_string_equal(error.text, "The moves of this race don’t solve its board.");
+	assert_null(rival_write_moves(&scramble, &scramble.board, (uint8_t[]){ DIRECTION_RIGHT }, 1,
+	                              20));
+	free(bad);
+	free(text);
+}
+
+/* Up to 5×5, with 400 slides, a text has at most 1000 characters; the longest slides fit, too. */
+TEST_CASE(test_texts_are_short)
+{
+	const struct scramble large = { SCRAMBLE_GAP_HOME, 5, 5, .seed = (1ull << 40) - 1 };
+	const struct scramble wide = { SCRAMBLE_GAP_HOME, 32, 2, .seed = 1 };
+	struct history history;
+	struct board board;
+	char *text;
+
+	scramble_make(&large, &board);
+	history_init(&history, &board);
+	for (int i = 0; i < 400; i++) {
+		int gap = history.board.gap, to = (gap / 5 + 1 + i / 2 % 4) % 5;
+
+		assert_true(history_slide(&history,
+		                          i % 2 == 0 ? gap / 5 * 5 + to : to * 5 + gap % 5) >= 0);
+		if (history.done == 0)
+			continue;
+		history_stamp(&history, history.cs * 10 + (uint64_t)(i * 37 % 900));
+	}
+	text = rival_write(&large, &history);
+	check(strlen(text) <= 1000, "%zu characters", strlen(text));
+	free(text);
+	history_destroy(&history);
+	scramble_make(&wide, &board);
+	history_init(&history, &board);
+	assert_int_equal(history_slide(&history, board.gap < 32 ? 0 : 32), 31);
+	history_stamp(&history, 655350);
+	text = rival_write(&wide, &history);
+	assert_null(rival_read(RIVAL_BEST, text, &error));
+	assert_string_equal(error.text, "The moves of this race don’t solve its board.");
+	free(text);
+	history_destroy(&history);
+}
+
+TEST_CASE(test_a_rival_moves_by_the_time)
+{
+	static const uint8_t moves[] = { DIRECTION_LEFT, DIRECTION_UP, DIRECTION_LEFT };
+	char *texts[] = { make_text(), rival_write_moves(&scramble, &scramble.board, moves, 3, 5) };
+	static const uint64_t due_ms[2][3] = { { 1000, 3000, 3500 }, { 2000, 4000, 6000 } };
+
+	for (int i = 0; i < 2; i++) {
+		struct rival *rival = read_text(texts[i]);
+
+		for (size_t k = 0; k < 3; k++) {
+			assert_int_equal(rival_slides(rival, due_ms[i][k] - 1), k);
+			assert_int_equal(rival_slides(rival, due_ms[i][k]), k + 1);
+		}
+		rival_free(rival);
+		free(texts[i]);
+	}
+}
+
+/* The rival has 5 tiles in place at the start, then 6, 7 and 8 after 1, 3 and 3.5 s. */
+TEST_CASE(test_the_gap_is_between_equal_progress)
+{
+	static const struct {
+		int reached;
+		uint64_t at_ms, moves, now_ms;
+		int64_t gap_ms, gap_moves;
+	} cases[] = {
+		{ 5, 0, 0, 500, 0, 0 },         /* level */
+		{ 6, 400, 1, 500, 600, 0 },     /* ahead */
+		{ 6, 400, 1, 3000, 600, 0 },    /* until the rival has more */
+		{ 6, 400, 1, 5000, -2000, 0 },  /* since then, behind */
+		{ 7, 3200, 6, 3300, -200, -4 }, /* later than the rival */
+		{ 8, 2500, 3, 9000, 1000, 0 },  /* solved */
+		{ 8, 8500, 13, 9000, -5000, -10 },
+	};
+	char *text = make_text();
+	struct rival *rival = read_text(text);
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct rival_line own = { .reached = 0 };
+		struct rival_gap gap;
+
+		rival_line_reach(&own, 5, 0, 0);
+		rival_line_reach(&own, cases[i].reached, cases[i].at_ms, cases[i].moves);
+		rival_line_reach(&own, 3, 9999, 99); /* changes nothing */
+		gap = rival_gap(rival, &own, cases[i].now_ms);
+		check(gap.ms == cases[i].gap_ms && gap.moves == cases[i].gap_moves,
+		      "case %zu: %lld ms, %lld moves", i, (long long)gap.ms, (long long)gap.moves);
+	}
+	rival_free(rival);
+	free(text);
+}
+
+/* A race has no limits and lasts until the player has help or begins another game. */
+GAME_TEST(a_race_ends_with_help)
+{
+	struct game *game = &fake->game;
+	const struct game_plan plan = { .scramble = scramble, .shortest = -1 };
+	char *text = make_text();
+
+	for (int with_help = 0; with_help <= 1; with_help++) {
+		fake_init(fake);
+		fake->limit = (struct limit){ .moves = 30 };
+		fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+		game_challenge(game, read_text(text));
+		game_start_plan(game, &plan, 0, fake->now_ms);
+		assert_true(game->rival != NULL && game->challenge == NULL);
+		assert_true(game->round.limit.moves == 0 && game_line_count(game) == 3);
+		assert_int_equal(game->line.reached, 5);
+		fake_press(fake, 4);
+		fake_pass(fake, 1500);
+		assert_int_equal(rival_gap(game->rival, &game->line, 1500).ms / 100, 10);
+		if (with_help) {
+			game_set_teaches(game, true);
+			fake_command(fake, GAME_HINT);
+			assert_null(game->rival);
+			assert_string_equal(game->message.text, game_race_off);
+			assert_int_equal(game_line_count(game), 1);
+		} else {
+			fake_press(fake, 7);
+			fake_press(fake, 8);
+			assert_true(game->phase == GAME_SOLVED && game_line_count(game) == 3);
+			assert_int_equal(rival_gap(game->rival, &game->line, 9000).ms / 100, 20);
+			game_new(game, 3, 3, fake->now_ms);
+			assert_true(game->rival == NULL && game->round.limit.moves == 30);
+		}
+	}
+	free(text);
+}
