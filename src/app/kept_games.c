@@ -1,7 +1,9 @@
 /* kept_games: stores the running game and its previous one after each turn of the loop, and plays
  * stored games. */
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -265,6 +267,40 @@ static bool has_not_begun(const struct game *game)
 	       game->history.count == 0;
 }
 
+enum { RACE_SIZE = 1 << 20 };
+
+/* The rival is written once, when its race begins. */
+static bool write_race(struct app *app, struct error *error)
+{
+	const struct rival *rival = app->game.rival;
+	int64_t id = rival != NULL ? app->game.round.id : 0;
+
+	if (id == app->kept.race)
+		return true;
+	if ((rival != NULL && !store_set(app->store, "race", rival->text, error)) ||
+	    !store_set_number(app->store, "race-game", (long)id, error))
+		return false;
+	app->kept.race = id;
+	return true;
+}
+
+void app_read_race(struct app *app)
+{
+	int64_t id = app->game.round.id;
+	char *text = malloc(RACE_SIZE);
+	struct rival *rival = NULL;
+
+	if (text != NULL && id != 0 && game_counts(&app->game.round) &&
+	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
+	    store_get(app->store, "race", text, RACE_SIZE))
+		rival = rival_read(RIVAL_BEST, text, NULL);
+	free(text);
+	if (rival == NULL)
+		return;
+	game_restore_race(&app->game, rival);
+	app->kept.race = id;
+}
+
 bool app_keep_games(struct app *app)
 {
 	const struct trouble *trouble = &app->notices.trouble;
@@ -277,7 +313,8 @@ bool app_keep_games(struct app *app)
 		return notices_turn(&app->notices, &app->settings, app->store);
 	complete_result(&app->kept, &app->game, &app->sheets.solved.result);
 	if ((has_room(&app->kept) || make_writes(&app->kept, app->store, &error)) &&
-	    write_games(app, &error) && make_writes(&app->kept, app->store, &error))
+	    write_games(app, &error) && write_race(app, &error) &&
+	    make_writes(&app->kept, app->store, &error))
 		return notices_turn(&app->notices, &app->settings, app->store);
 	notices_kept(&app->notices, false, &error);
 	return true;

@@ -353,6 +353,7 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 
 	kept_set_photo(&app->photos, photos[KEPT_PLAYING], played);
 	game_restore(&app->game, &games[KEPT_PLAYING].saved, played->number, app->now_ms);
+	app_read_race(app);
 	if (games[KEPT_PREVIOUS].id != 0) {
 		if (other)
 			kept_set_photo(&app->photos, photos[KEPT_PREVIOUS], previous);

@@ -140,6 +140,7 @@ struct kept {
 	struct kept_row rows[KEPT_ROWS];
 	struct kept_write writes[KEPT_WRITES_MAX]; /* still to be made, oldest first */
 	int write_count;
+	int64_t race;   /* the game whose rival is stored; 0: none */
 	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
 };
 
@@ -300,6 +301,9 @@ void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
 
 /* Stores the games of this turn. True if there is something to show. */
 bool app_keep_games(struct app *app);
+
+/* Goes on with the race that was kept with the running game, if any. */
+void app_read_race(struct app *app);
 
 /* The running game as it is stored; borrows from both. */
 void kept_view(const struct game *game, struct photos *photos, uint64_t now_ms,

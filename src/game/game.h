@@ -382,6 +382,9 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
  * without limits, and until the player has help. */
 void game_challenge(struct game *game, struct rival *rival);
 
+/* Goes on with the race of a game just restored; takes the rival. */
+void game_restore_race(struct game *game, struct rival *rival);
+
 /* The owner reads a picture for a new game: drops what waits for another one. */
 void game_open_picture(struct game *game, uint32_t picture);
 

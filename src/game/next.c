@@ -349,6 +349,13 @@ void game_challenge(struct game *game, struct rival *rival)
 	game->challenge = rival;
 }
 
+void game_restore_race(struct game *game, struct rival *rival)
+{
+	rival_free(game->rival);
+	game->rival = rival;
+	rival_line_of(&game->line, &game->history);
+}
+
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
                       enum game_saved_use use, uint64_t now_ms)
 {

@@ -25,6 +25,21 @@ class Solved(kept.KeptTest):
         self.assertEqual(state.sounds, 0)
         self.expect_same(state, before)
 
+    def test_a_race_goes_on_after_a_kill(self):
+        self.solve()
+        game = self.game
+        game.keys("F5")
+        game.wait(lambda state: state.sheet == "records" and state.resting, "the records")
+        game.click("sheet.race")
+        state = game.wait(lambda state: state.race == 1 and state.sheet == "none" and state.resting, "the race")
+        self.assertEqual((state.moves, state.solved), (0, 0))
+        game.click(next(board.slides(state.tiles))[0])
+        game.wait(lambda state: state.moves > 0 and state.resting, "a slide")
+        self.expect_again()
+        self.assertEqual(self.game.state.race, 1)
+        self.game.keys("h")
+        self.game.wait(lambda state: state.race == 0 and "the race is over" in state.message, "the end of the race")
+
     def test_shown_again(self):
         image, before = self.solve()
         for _ in range(2):

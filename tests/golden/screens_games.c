@@ -60,3 +60,14 @@ void screens_draw_unfinished(struct screens *screens)
 {
 	draw_list(screens, &unfinished_sheet);
 }
+
+/* The rival is ahead on the timeline. */
+void screens_draw_race(struct screens *screens)
+{
+	screens_show(screens, NULL);
+	screens->scene.timeline_at = 12;
+	screens->scene.timeline_count = 40;
+	screens->scene.rival_at = 19;
+	screens->scene.race = "3 s behind";
+	screens_draw_sheet(screens);
+}

@@ -39,5 +39,6 @@ void screens_draw_records(struct screens *screens);
 void screens_draw_records_games(struct screens *screens);
 void screens_draw_no_records(struct screens *screens);
 void screens_draw_unfinished(struct screens *screens);
+void screens_draw_race(struct screens *screens);
 
 #endif

@@ -137,6 +137,7 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        "news "
 	        "drag home "
 	        "hint hinting paused held playback solving assisted pads inputs step steps speed "
+	        "race "
 	        "best_length "
 	        "lower_bound method reached layers measuring shortest status picture hidden "
 	        "loading "
