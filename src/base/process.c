@@ -18,7 +18,10 @@ static bool fill_files(posix_spawn_file_actions_t *actions, const struct process
 	                                                                 STDIN_FILENO);
 
 	return failed == 0 &&
-	       posix_spawn_file_actions_adddup2(actions, setup->output, STDOUT_FILENO) == 0 &&
+	       (setup->output < 0 ? posix_spawn_file_actions_addopen(actions, STDOUT_FILENO,
+	                                                             nothing, O_WRONLY, 0)
+	                          : posix_spawn_file_actions_adddup2(actions, setup->output,
+	                                                             STDOUT_FILENO)) == 0 &&
 	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0;
 }
 

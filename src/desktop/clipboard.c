@@ -1,4 +1,4 @@
-/* clipboard: runs xclip or wl-paste and saves what it prints. */
+/* clipboard: runs xclip or wl-paste and saves what it prints, and copies with them. */
 #include "desktop/services.h"
 
 #include <dirent.h>
@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -23,6 +24,7 @@ enum {
 	CHUNK = 65536,
 	TYPES_SIZE = 16384, /* bytes of the list of types; no program offers that many */
 	NAMES_MAX = 100,    /* of pictures pasted in the same second */
+	COPY_MS = 8000,     /* the most for a program that copies */
 };
 
 static const char file_start[] = "Pasted picture ";
@@ -54,6 +56,11 @@ struct run {
 static const char *program_of(enum clipboard_system system)
 {
 	return system == CLIPBOARD_WAYLAND ? "wl-paste" : "xclip";
+}
+
+static const char *package_of(enum clipboard_system system)
+{
+	return system == CLIPBOARD_WAYLAND ? "wl-clipboard" : "xclip";
 }
 
 /* Starts the program to print data of this type, or the list of types (type NULL). */
@@ -279,7 +286,7 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 		if (!run.absent)
 			return CLIPBOARD_FAILED;
 		error_set(error, "To paste pictures, install the package %s.",
-		          request->system == CLIPBOARD_WAYLAND ? "wl-clipboard" : "xclip");
+		          package_of(request->system));
 		return CLIPBOARD_NO_PROGRAM;
 	}
 	if (worked)
@@ -289,4 +296,61 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
 	if (request->unless_text && has_type(text, "UTF8_STRING"))
 		return CLIPBOARD_HAS_TEXT;
 	return save(&run, kind, path, size, error);
+}
+
+/* An unnamed file with these bytes, to be read from the start; −1 if that fails. */
+static int open_bytes(const void *bytes, size_t count)
+{
+	int file = memfd_create("picture", MFD_CLOEXEC);
+
+	if (file >= 0 && write(file, bytes, count) == (ssize_t)count && lseek(file, 0, SEEK_SET) == 0)
+		return file;
+	if (file >= 0)
+		close(file);
+	return -1;
+}
+
+/* Waits until the program has exited, with 0. */
+static bool has_copied(pid_t pid, const atomic_bool *cancel)
+{
+	int64_t end_ms = clock_now_ms() + COPY_MS;
+	int status = -1;
+
+	while (!process_reap(pid, &status, false)) {
+		if ((cancel != NULL && atomic_load(cancel)) || clock_now_ms() >= end_ms) {
+			process_kill(pid);
+			return false;
+		}
+		poll(NULL, 0, POLL_MS);
+	}
+	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_t bytes,
+                            const atomic_bool *cancel, struct error *error)
+{
+	static const char *const x11[] = { "xclip",   "-selection", "clipboard",
+		                           "-target", "image/png",  NULL };
+	static const char *const wayland[] = { "wl-copy", "--type", "image/png", NULL };
+	const char *const *words = system == CLIPBOARD_WAYLAND ? wayland : x11;
+	const int file = open_bytes(png, bytes);
+	pid_t pid;
+	bool absent;
+
+	if (file < 0)
+		return error_set(error, "Not enough memory to copy the picture.");
+	pid = process_start(&(struct process_setup){ .path = words[0],
+	                                             .argv = (char **)(uintptr_t)words,
+	                                             .environment = environ,
+	                                             .input = file,
+	                                             .output = -1,
+	                                             .own_group = true });
+	absent = pid < 0 && errno == ENOENT;
+	close(file);
+	if (absent)
+		return error_set(error, "To copy pictures, install the package %s.",
+		                 package_of(system));
+	if (pid < 0 || !has_copied(pid, cancel))
+		return error_set(error, "Can’t copy the picture to the clipboard.");
+	return true;
 }

@@ -92,8 +92,8 @@ bool chooser_present(const atomic_bool *cancel);
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error);
 
-/* clipboard.c: saves the picture on the clipboard as a file. SDL reads only text from it, so a program
- * does it: xclip, or wl-paste on Wayland. Any thread; takes seconds at worst. */
+/* clipboard.c: saves the picture on the clipboard as a file, and copies one. SDL knows only texts there, so a
+ * program does it: xclip, or wl-paste and wl-copy on Wayland. Any thread; takes seconds at worst. */
 
 enum {
 	CLIPBOARD_KEPT = 20,             /* pasted pictures; older ones are deleted */
@@ -122,5 +122,10 @@ struct clipboard_request {
  * programs run in their own process group and are always killed and reaped. */
 enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,
                                           size_t size, struct error *error);
+
+/* Puts a picture (PNG) on the clipboard likewise, with xclip or wl-copy, which then stays in the background
+ * until something else is copied. False with a sentence. */
+bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_t bytes,
+                            const atomic_bool *cancel, struct error *error);
 
 #endif

@@ -84,6 +84,8 @@ void job_free(struct job *job)
 	if (job->task.kind == WORKER_KEEP_CUT)
 		cuts_free(&job->task.cut.drawn);
 	free(job->contents);
+	if (job->task.kind == WORKER_FILM)
+		free(job->task.film.film.slides);
 	free(job->path);
 	free(job);
 }
@@ -311,6 +313,25 @@ static void pack(struct job *job)
 	                   &job->answer->error);
 }
 
+static void report_film(double part, void *context)
+{
+	const struct job *job = context;
+	struct worker_message *message = make_message(job, WORKER_FILM_PROGRESS);
+
+	if (message == NULL)
+		return; /* memory may suffice for the next one */
+	message->film_part = part;
+	push(job, message);
+}
+
+static void film(struct job *job)
+{
+	lower_priority();
+	job->task.film.film.photo = job->task.picture;
+	job->answer->film_bytes = film_make(&job->task.film, job->path, report_film, job,
+	                                    &job->cancel, &job->answer->error);
+}
+
 enum { PASTE_SECONDS = 8 };
 
 static void choose(struct job *job)
@@ -401,6 +422,7 @@ static const struct {
 	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
 	[WORKER_KEEP_CUT] = { keep_cut, WORKER_CUT_KEPT },
 	[WORKER_PACK] = { pack, WORKER_PACKED },
+	[WORKER_FILM] = { film, WORKER_FILM_DONE },
 };
 
 static int thread_main(void *data)
@@ -431,6 +453,8 @@ static bool take_task(struct job *job, const struct worker_task *task)
 			return false;
 		memcpy(job->contents, task->list.contents, bytes);
 	}
+	if (task->kind == WORKER_FILM && !film_take_slides(&job->task.film.film))
+		return false;
 	if (task->path != NULL)
 		job->path = strdup(task->path);
 	return task->path == NULL || job->path != NULL;

@@ -147,7 +147,8 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 static bool is_last(const struct worker_message *message)
 {
 	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER &&
-	       message->kind != WORKER_APPEARANCE && message->kind != WORKER_CALLED;
+	       message->kind != WORKER_APPEARANCE && message->kind != WORKER_CALLED &&
+	       message->kind != WORKER_FILM_PROGRESS;
 }
 
 /* Moves the job's solution into the message that announces it. */
@@ -220,6 +221,8 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_PICTURE_COPIED:
 	case WORKER_CUT_KEPT:
 	case WORKER_PACKED:
+	case WORKER_FILM_PROGRESS:
+	case WORKER_FILM_DONE:
 		break;
 	}
 	free(message);

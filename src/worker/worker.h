@@ -18,6 +18,7 @@
 #include "puzzle/board.h"
 #include "puzzle/parcel.h"
 #include "solver/solver.h"
+#include "worker/film.h"
 
 enum {
 	COPIES_DAYS = 60, /* copies not used for so long are deleted */
@@ -84,6 +85,8 @@ enum worker_message_kind {
 	WORKER_PICTURE_COPIED, /* copy: done, or failed */
 	WORKER_CUT_KEPT,       /* keep cut: done, or failed */
 	WORKER_PACKED,         /* pack: done, or an error */
+	WORKER_FILM_PROGRESS,  /* film: how much is done; more will come */
+	WORKER_FILM_DONE,      /* film: done, with the estimate, or an error */
 	WORKER_APPEARANCE,     /* watch appearance: the current one; more will come */
 	WORKER_CALLED,         /* watch appearance: another start calls; more will come */
 	WORKER_WATCH_ENDED,    /* watch appearance: the last message, with no other content */
@@ -156,6 +159,8 @@ struct worker_message {
 		struct folder *folder; /* owned; NULL: see error */
 		struct appearance appearance;
 		char *uri; /* owned; of a call (desktop/services.h); NULL: none */
+		double film_part;  /* 0 … 1 */
+		size_t film_bytes; /* 0: unknown */
 	};
 	struct error error; /* empty on success, or if the job was cancelled */
 };
@@ -192,11 +197,12 @@ enum worker_task_kind {
 	                            copies_keep; can't be cancelled */
 	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
 	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
+	WORKER_FILM, /* makes a picture of a game, for the file `path` unless it is copied: picture, film */
 	WORKER_TASKS,
 };
 
-/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY and KEEP_CUT run below the main thread's
- * priority. */
+/* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY, KEEP_CUT and FILM run below the main
+ * thread's priority. */
 struct worker_task {
 	enum worker_task_kind kind;
 	const char *path;
@@ -234,6 +240,7 @@ struct worker_task {
 			struct cut_key key;
 			struct worker_drawn drawn;
 		} cut;
+		struct film_order film; /* without its photo */
 	};
 };
 

@@ -198,3 +198,35 @@ TEST_CASE(a_program_that_hangs_is_killed)
 	assert_string_equal(place.error.text, "");
 	place_remove(&place);
 }
+
+TEST_CASE(a_picture_is_copied)
+{
+	struct place place;
+	const char *const file = "/copied";
+
+	place_make(&place);
+	for (enum clipboard_system i = CLIPBOARD_X11; i <= CLIPBOARD_WAYLAND; i++) {
+		const char *name = i == CLIPBOARD_X11 ? "xclip" : "wl-copy";
+		char body[200], text[32] = "";
+		FILE *copied;
+
+		assert_false(clipboard_copy_picture(i, "png", 3, NULL, &place.error));
+		assert_string_equal(place.error.text,
+		                    i == CLIPBOARD_X11
+		                            ? "To copy pictures, install the package xclip."
+		                            : "To copy pictures, install the package wl-clipboard.");
+		write_script(&place, name, "", "exit 1\n");
+		assert_false(clipboard_copy_picture(i, "png", 3, NULL, &place.error));
+		assert_string_equal(place.error.text, "Can’t copy the picture to the clipboard.");
+		snprintf(body, sizeof body, "{ cat; echo \" $*\"; } > %s%s\n", place.folder, file);
+		write_script(&place, name, "", body);
+		assert_true(clipboard_copy_picture(i, "png", 3, NULL, &place.error));
+		snprintf(place.path, sizeof place.path, "%s%s", place.folder, file);
+		copied = fopen(place.path, "r");
+		assert_non_null(fgets(text, sizeof text, copied));
+		assert_string_equal(text, i == CLIPBOARD_X11 ? "png -selection clipboard -targe"
+		                                             : "png --type image/png\n");
+		fclose(copied);
+	}
+	place_remove(&place);
+}

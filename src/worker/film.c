@@ -1,0 +1,459 @@
+/* film: draws a game's boards, and encodes them. */
+#include "worker/film.h"
+
+#include <errno.h>
+#include <math.h>
+#include <png.h>
+#include <stdlib.h>
+#include <string.h>
+#include <webp/encode.h>
+#include <webp/mux.h>
+
+#include "base/path.h"
+
+enum {
+	FRAME_MS = 40,
+	SLIDE_FRAMES = 6,   /* from one slide to the next, in a short game, */
+	MOVING_FRAMES = 3,  /* of which the tiles move in so many at most */
+	START_MS = 600,     /* how long the start is shown, */
+	FADE_FRAMES = 5,    /* how long the complete picture takes to appear, */
+	END_MS = 1500,      /* and how long it stays */
+	FRAMES_MAX = (FILM_SECONDS_MAX * 1000 - START_MS - END_MS) / FRAME_MS - FADE_FRAMES,
+	PROGRESS_FRAMES = 8, /* between two reports */
+	QUALITY = 80, /* of WebP */
+	EFFORT = 4,   /* of 0 … 6 */
+};
+
+/* What is being drawn. Lengths in px. */
+struct stage {
+	const struct film *film;
+	int cell, gap, edge;
+	SDL_Surface *whole; /* owned: the photo at the size of the board, */
+	SDL_Surface *tiles; /* owned: the same as tiles with gaps and round corners */
+	SDL_Surface *frame; /* owned: the board in its frame (ARGB8888) */
+	struct board board;
+	size_t done; /* slides made on it, */
+	float part;  /* and of the next one, 0 … 1 */
+};
+
+static const float step_x[] = { 0, 0, -1, 1 }, step_y[] = { -1, 1, 0, 0 }; /* by direction */
+
+static bool no_memory(struct error *error)
+{
+	return error_set(error, "Not enough memory to make a picture of the game.");
+}
+
+/* How much of a pixel a tile covers, along its row and column of its cell. */
+static Uint8 covered(const struct stage *stage, int x, int y)
+{
+	float radius = fminf((float)stage->gap * 3.0f, (float)stage->cell / 6.0f);
+	float middle = (float)stage->cell / 2.0f;
+	float straight = middle - (float)stage->gap / 2.0f - radius;
+	float across = fmaxf(fabsf((float)x + 0.5f - middle) - straight, 0.0f);
+	float down = fmaxf(fabsf((float)y + 0.5f - middle) - straight, 0.0f);
+	float inside = radius + 0.5f - hypotf(across, down);
+
+	return (Uint8)(255.0f * SDL_clamp(inside, 0.0f, 1.0f));
+}
+
+static void shape_tiles(const struct stage *stage)
+{
+	for (int y = 0; y < stage->tiles->h; y++) {
+		Uint8 *alpha = (Uint8 *)stage->tiles->pixels + y * stage->tiles->pitch + 3;
+
+		for (int x = 0; x < stage->tiles->w; x++)
+			alpha[4 * x] = covered(stage, x % stage->cell, y % stage->cell);
+	}
+}
+
+/* The size of the crop on a board of this size. */
+static SDL_Rect find_crop(const struct film *film)
+{
+	SDL_Rect crop;
+
+	picture_crop_rect(film->photo->w, film->photo->h, film->start.width, film->start.height,
+	                  &film->crop, &crop);
+	return crop;
+}
+
+static void stage_destroy(struct stage *stage)
+{
+	SDL_FreeSurface(stage->whole);
+	SDL_FreeSurface(stage->tiles);
+	SDL_FreeSurface(stage->frame);
+}
+
+/* Prepares a board with this longer side. False with a sentence, an empty one if cancelled. */
+static bool stage_init(struct stage *stage, const struct film *film, int side,
+                       const atomic_bool *cancel, struct error *error)
+{
+	int columns = film->start.width, rows = film->start.height;
+	SDL_Rect crop = find_crop(film);
+
+	*stage = (struct stage){ .film = film, .board = film->start, .edge = side / 90 };
+	stage->cell = (side - 2 * stage->edge) / SDL_max(columns, rows) & ~1;
+	stage->gap = SDL_max(side / 360, 2) & ~1;
+	stage->whole = picture_cut(film->photo, &crop, film->crop.turns, columns * stage->cell,
+	                           rows * stage->cell, cancel, error);
+	if (stage->whole == NULL)
+		return false;
+	SDL_SetSurfaceBlendMode(stage->whole, SDL_BLENDMODE_BLEND);
+	stage->tiles = SDL_ConvertSurface(stage->whole, stage->whole->format, 0);
+	stage->frame = SDL_CreateRGBSurfaceWithFormat(0, stage->whole->w + 2 * stage->edge,
+	                                              stage->whole->h + 2 * stage->edge, 32,
+	                                              SDL_PIXELFORMAT_ARGB8888);
+	if (stage->tiles == NULL || stage->frame == NULL) {
+		stage_destroy(stage);
+		return no_memory(error);
+	}
+	shape_tiles(stage);
+	SDL_FillRect(stage->frame, NULL, film->well >> 8 | 0xFF000000);
+	return true;
+}
+
+/* Draws the tile in a cell, moved by a part of a cell. */
+static void draw_tile(struct stage *stage, int cell, float x, float y)
+{
+	int columns = stage->board.width, side = stage->cell;
+	int home = stage->board.tiles[cell] - 1;
+	SDL_Rect from = { home % columns * side, home / columns * side, side, side };
+	SDL_Rect to = { stage->edge + cell % columns * side + (int)lroundf(x * (float)side),
+		        stage->edge + cell / columns * side + (int)lroundf(y * (float)side), side,
+		        side };
+
+	if (home >= 0)
+		SDL_BlitSurface(stage->tiles, &from, stage->frame, &to);
+}
+
+/* How far the tile in a cell has moved in the next slide: all or nothing of `part`. */
+static float moved(const struct stage *stage, int cell)
+{
+	struct slide slide;
+	int at = stage->board.gap;
+
+	if (stage->part <= 0.0f)
+		return 0.0f;
+	slide = stage->film->slides[stage->done];
+	for (int i = 0; i < slide.length; i++) {
+		at -= (int)step_x[slide.direction] + (int)step_y[slide.direction] * stage->board.width;
+		if (at == cell)
+			return stage->part;
+	}
+	return 0.0f;
+}
+
+/* Draws the cells of this rectangle. */
+static void draw_cells(struct stage *stage, const SDL_Rect *cells)
+{
+	SDL_Rect area = { stage->edge + cells->x * stage->cell, stage->edge + cells->y * stage->cell,
+		          cells->w * stage->cell, cells->h * stage->cell };
+	int direction = stage->part > 0.0f ? stage->film->slides[stage->done].direction : 0;
+
+	SDL_FillRect(stage->frame, &area, stage->film->well >> 8 | 0xFF000000);
+	for (int y = cells->y; y < cells->y + cells->h; y++) {
+		for (int x = cells->x; x < cells->x + cells->w; x++) {
+			int cell = y * stage->board.width + x;
+			float part = moved(stage, cell);
+
+			draw_tile(stage, cell, part * step_x[direction], part * step_y[direction]);
+		}
+	}
+}
+
+static void draw_all(struct stage *stage)
+{
+	draw_cells(stage, &(SDL_Rect){ 0, 0, stage->board.width, stage->board.height });
+}
+
+/* Extends the rectangle to the gap. */
+static void add_gap(const struct board *board, SDL_Rect *cells)
+{
+	SDL_Rect gap = { board->gap % board->width, board->gap / board->width, 1, 1 };
+
+	SDL_UnionRect(cells, &gap, cells);
+}
+
+static void slide(struct board *board, struct slide slide)
+{
+	for (int i = 0; i < slide.length; i++)
+		(void)board_move(board, (enum direction)slide.direction);
+}
+
+/* Goes on to the board after so many slides, and part of the next. Returns the cells that change, all
+ * of which the gap passes. */
+static SDL_Rect go_on(struct stage *stage, size_t done, float part)
+{
+	struct board next;
+	SDL_Rect cells = { 0, 0, 0, 0 };
+
+	add_gap(&stage->board, &cells);
+	for (; stage->done < done; stage->done++) {
+		slide(&stage->board, stage->film->slides[stage->done]);
+		add_gap(&stage->board, &cells);
+	}
+	stage->part = part;
+	next = stage->board;
+	if (part > 0.0f) {
+		slide(&next, stage->film->slides[done]);
+		add_gap(&next, &cells);
+	}
+	return cells;
+}
+
+static int frame_count(size_t slides)
+{
+	return slides < FRAMES_MAX / SLIDE_FRAMES ? (int)slides * SLIDE_FRAMES : FRAMES_MAX;
+}
+
+int film_ms(size_t slides)
+{
+	return START_MS + (frame_count(slides) + FADE_FRAMES) * FRAME_MS + END_MS;
+}
+
+/* Goes on to a frame, 1 … frame_count. False if it looks like the one before. */
+static bool next_frame(struct stage *stage, int frame, SDL_Rect *cells)
+{
+	size_t count = stage->film->count, all = (size_t)frame_count(count);
+	size_t done = (size_t)frame * count / all;
+	float frames = (float)all / (float)count; /* per slide */
+	float begun = (float)((size_t)frame * count % all) / (float)count; /* frames ago */
+	float part = begun / SDL_min(frames, (float)MOVING_FRAMES);
+
+	if (frames < 1.5f && part > 0.0f)
+		part = 0.0f; /* too fast to see it move */
+	if (part > 0.99f) {
+		part = 0.0f;
+		done++;
+	}
+	if (done == stage->done && part == stage->part)
+		return false;
+	*cells = go_on(stage, done, part * (2.0f - part)); /* slower and slower, as in the game */
+	return true;
+}
+
+/* An animation being encoded. */
+struct encoding {
+	struct stage stage;
+	WebPConfig config;
+	WebPPicture picture;
+	WebPAnimEncoder *encoder;
+};
+
+static bool encoding_init(struct encoding *encoding)
+{
+	const SDL_Surface *frame = encoding->stage.frame;
+	WebPAnimEncoderOptions options;
+
+	if (!WebPConfigPreset(&encoding->config, WEBP_PRESET_PHOTO, QUALITY) ||
+	    !WebPPictureInit(&encoding->picture) || !WebPAnimEncoderOptionsInit(&options))
+		return false;
+	encoding->config.method = EFFORT;
+	encoding->config.thread_level = 1;
+	encoding->picture.use_argb = 1;
+	encoding->picture.width = frame->w;
+	encoding->picture.height = frame->h;
+	encoding->picture.argb = frame->pixels;
+	encoding->picture.argb_stride = frame->pitch / 4;
+	options.kmax = 0; /* no frame is stored whole only so that players can jump to it */
+	encoding->encoder = WebPAnimEncoderNew(frame->w, frame->h, &options);
+	return encoding->encoder != NULL;
+}
+
+static bool add_frame(struct encoding *encoding, int ms)
+{
+	return WebPAnimEncoderAdd(encoding->encoder, &encoding->picture, ms, &encoding->config) != 0;
+}
+
+/* The tiles close up, and the missing piece appears. */
+static bool add_end(struct encoding *encoding, int ms)
+{
+	struct stage *stage = &encoding->stage;
+
+	for (int i = 1; i <= FADE_FRAMES; i++) {
+		draw_all(stage);
+		SDL_SetSurfaceAlphaMod(stage->whole, (Uint8)(255 * i / FADE_FRAMES));
+		SDL_BlitSurface(stage->whole, NULL, stage->frame,
+		                &(SDL_Rect){ stage->edge, stage->edge, 0, 0 });
+		if (!add_frame(encoding, ms + i * FRAME_MS))
+			return false;
+	}
+	return WebPAnimEncoderAdd(encoding->encoder, NULL, ms + FADE_FRAMES * FRAME_MS + END_MS,
+	                          NULL) != 0;
+}
+
+static bool is_cancelled(const atomic_bool *cancel)
+{
+	return cancel != NULL && atomic_load(cancel);
+}
+
+/* Adds all frames. False if that fails or it is cancelled. */
+static bool add_frames(struct encoding *encoding, film_progress *progress, void *context,
+                       const atomic_bool *cancel)
+{
+	struct stage *stage = &encoding->stage;
+	int all = frame_count(stage->film->count), ms = START_MS;
+	SDL_Rect cells;
+
+	draw_all(stage);
+	if (!add_frame(encoding, 0))
+		return false;
+	for (int frame = 1; frame <= all; frame++, ms += FRAME_MS) {
+		if (is_cancelled(cancel))
+			return false;
+		if (frame % PROGRESS_FRAMES == 0)
+			progress((double)frame / all, context);
+		if (!next_frame(stage, frame, &cells))
+			continue;
+		draw_cells(stage, &cells);
+		if (!add_frame(encoding, ms))
+			return false;
+	}
+	return add_end(encoding, ms);
+}
+
+uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *progress, void *context,
+                     const atomic_bool *cancel, struct error *error)
+{
+	struct encoding encoding = { .encoder = NULL };
+	WebPData data = { NULL, 0 };
+
+	error->text[0] = '\0';
+	if (!stage_init(&encoding.stage, film, FILM_SIDE, cancel, error))
+		return NULL;
+	if (!encoding_init(&encoding) || !add_frames(&encoding, progress, context, cancel) ||
+	    !WebPAnimEncoderAssemble(encoding.encoder, &data)) {
+		if (!is_cancelled(cancel))
+			no_memory(error);
+	}
+	WebPAnimEncoderDelete(encoding.encoder);
+	stage_destroy(&encoding.stage);
+	*bytes = data.size;
+	return (uint8_t *)(uintptr_t)data.bytes; /* from WebPMalloc, which is malloc */
+}
+
+/* The bytes of the picture alone; 0: that failed. */
+static size_t count_bytes(struct encoding *encoding)
+{
+	WebPMemoryWriter writer;
+	size_t bytes;
+
+	WebPMemoryWriterInit(&writer);
+	encoding->picture.writer = WebPMemoryWrite;
+	encoding->picture.custom_ptr = &writer;
+	bytes = WebPEncode(&encoding->config, &encoding->picture) ? writer.size : 0;
+	WebPMemoryWriterClear(&writer);
+	WebPPictureFree(&encoding->picture); /* what it converted, not the pixels of the frame */
+	return bytes;
+}
+
+size_t film_estimate(const struct film *film, const atomic_bool *cancel)
+{
+	struct encoding encoding = { .encoder = NULL };
+	struct stage *stage = &encoding.stage;
+	double boards = 1.0 + FADE_FRAMES; /* that are encoded */
+	size_t frames = 0;
+	size_t bytes = 0;
+	struct error error;
+	SDL_Rect cells;
+
+	if (!stage_init(stage, film, FILM_SIDE, cancel, &error))
+		return 0;
+	draw_all(stage);
+	if (encoding_init(&encoding))
+		bytes = count_bytes(&encoding);
+	for (int frame = 1; frame <= frame_count(film->count); frame++)
+		if (next_frame(stage, frame, &cells)) {
+			boards += (double)(cells.w * cells.h) / board_cells(&stage->board);
+			frames++;
+		}
+	WebPAnimEncoderDelete(encoding.encoder);
+	stage_destroy(stage);
+	/* as measured: parts are smaller than they are large, but each has a header */
+	return bytes == 0 ? 0 : (size_t)((double)bytes * boards * 0.75) + 200 * frames;
+}
+
+/* Encodes a surface as PNG. */
+static uint8_t *encode_png(SDL_Surface *surface, size_t *bytes)
+{
+	SDL_Surface *opaque = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGB24, 0);
+	png_image image = { .version = PNG_IMAGE_VERSION,
+		            .width = (png_uint_32)surface->w,
+		            .height = (png_uint_32)surface->h,
+		            .format = PNG_FORMAT_RGB,
+		            .flags = PNG_IMAGE_FLAG_FAST };
+	png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+	uint8_t *png = opaque != NULL ? malloc(size) : NULL;
+
+	if (png != NULL && !png_image_write_to_memory(&image, png, &size, 0, opaque->pixels,
+	                                              opaque->pitch, NULL)) {
+		free(png);
+		png = NULL;
+	}
+	SDL_FreeSurface(opaque);
+	*bytes = size;
+	return png;
+}
+
+uint8_t *film_encode_board(const struct film *film, size_t *bytes, const atomic_bool *cancel,
+                           struct error *error)
+{
+	struct stage stage;
+	SDL_Rect crop = find_crop(film);
+	uint8_t *png;
+
+	if (!stage_init(&stage, film, SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, FILM_BOARD_SIDE),
+	                cancel, error))
+		return NULL;
+	(void)go_on(&stage, film->count, 0.0f);
+	draw_all(&stage);
+	png = encode_png(board_solved(&stage.board) ? stage.whole : stage.frame, bytes);
+	stage_destroy(&stage);
+	if (png == NULL)
+		no_memory(error);
+	return png;
+}
+
+static bool save(const char *path, const uint8_t *made, size_t bytes, struct error *error)
+{
+	struct file_replacement file;
+	char name[NAME_MAX + 1];
+	int reason;
+
+	if (file_replace(&file, path) &&
+	    file_replace_end(&file, fwrite(made, 1, bytes, file.stream) == bytes, true))
+		return true;
+	reason = errno;
+	path_show(name, sizeof name, path_name(path));
+	return error_set(error, "Can’t save “%s”: %s.", name, strerror(reason));
+}
+
+size_t film_make(const struct film_order *order, const char *path, film_progress *progress,
+                 void *context, const atomic_bool *cancel, struct error *error)
+{
+	uint8_t *made;
+	size_t bytes = 0;
+	bool done = false;
+
+	if (order->use == FILM_ESTIMATE)
+		return film_estimate(&order->film, cancel);
+	made = order->use == FILM_ANIMATION
+	               ? film_encode(&order->film, &bytes, progress, context, cancel, error)
+	               : film_encode_board(&order->film, &bytes, cancel, error);
+	if (made != NULL && order->use == FILM_COPY)
+		done = clipboard_copy_picture(order->clipboard, made, bytes, cancel, error);
+	else if (made != NULL && !is_cancelled(cancel))
+		done = save(path, made, bytes, error);
+	free(made);
+	return done ? bytes : 0;
+}
+
+bool film_take_slides(struct film *film)
+{
+	const struct slide *slides = film->slides;
+	size_t bytes = film->count * sizeof *slides;
+
+	film->slides = malloc(bytes + 1);
+	if (film->slides != NULL && bytes > 0)
+		memcpy(film->slides, slides, bytes);
+	return film->slides != NULL;
+}
