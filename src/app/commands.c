@@ -70,7 +70,8 @@ void app_update_states(struct app *app)
 		        game_watches(game) && next_speed(game, (enum command)i) != speed;
 	states->enabled[COMMAND_PICTURE] = app->photos.played.pixels != NULL &&
 	                                   !app->photos.played.missing && !game_waits(game);
-	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_PICTURE];
+	states->enabled[COMMAND_SEND] = states->enabled[COMMAND_FILM] =
+	        states->enabled[COMMAND_PICTURE];
 	/* without a file chooser the key explains that */
 	states->enabled[COMMAND_BROWSE] =
 	        app->photos.chooser.present || app->photos.find_ticket == 0;

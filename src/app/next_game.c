@@ -173,6 +173,9 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		else if (news.sentence[0] != '\0')
 			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
 		break;
+	case PHOTOS_FILMED:
+		film_end(&app->sheets, news.sentence);
+		break;
 	case PHOTOS_PACKED:
 		send_end(&app->sheets, news.sentence);
 		break;

@@ -58,6 +58,7 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error)
 {
+	static const char *const png[] = { "png", NULL }, *const webp[] = { "webp", NULL };
 	static const char *const csv[] = { "csv", NULL }, *const puzzles[] = { PARCEL_ENDING,
 		                                                               NULL };
 	static const struct chooser_spec specs[] = {
@@ -67,6 +68,12 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
 		[FILE_CHOOSER_PUZZLE] = { .title = "Send this puzzle",
 		                          .kind = "Puzzles",
 		                          .endings = puzzles },
+		[FILE_CHOOSER_BOARD] = { .title = "Save picture",
+		                         .kind = "Pictures",
+		                         .endings = png },
+		[FILE_CHOOSER_ANIMATION] = { .title = "Save as animation",
+		                             .kind = "Animations",
+		                             .endings = webp },
 	};
 	struct chooser_spec spec = specs[use];
 
@@ -120,6 +127,44 @@ static void take_packed(struct photos *photos, const struct worker_message *mess
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
+bool photos_film(struct photos *photos, const struct film *film, enum film_use use,
+                 const char *path, enum clipboard_system system, struct error *error)
+{
+	struct worker_task task = { WORKER_FILM, .path = path, .picture = photos->played.pixels };
+
+	task.film.film = *film;
+	task.film.film.crop = photos->played.crop;
+	task.film.use = use;
+	task.film.clipboard = system;
+	worker_cancel(photos->worker, photos->film.ticket);
+	photos->film.ticket = worker_start(photos->worker, &task, error);
+	photos->film.use = use;
+	photos->film.part = 0;
+	return photos->film.ticket != 0;
+}
+
+void photos_stop_film(struct photos *photos)
+{
+	worker_cancel(photos->worker, photos->film.ticket);
+	photos->film.ticket = 0;
+}
+
+static void take_film(struct photos *photos, const struct worker_message *message,
+                      struct photos_news *news)
+{
+	if (message->kind == WORKER_FILM_PROGRESS) {
+		photos->film.part = message->film_part;
+		return;
+	}
+	photos->film.ticket = 0;
+	if (photos->film.use == FILM_ESTIMATE) {
+		photos->film.bytes = message->film_bytes;
+		return;
+	}
+	news->kind = PHOTOS_FILMED;
+	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
+}
+
 static void take_found(struct photos *photos, const struct worker_message *message)
 {
 	photos->chooser.present = message->chooser_present;
@@ -145,6 +190,8 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		photos_take_look(photos, message, news);
 	else if (ticket == photos->pack_ticket)
 		take_packed(photos, message, news);
+	else if (ticket == photos->film.ticket)
+		take_film(photos, message, news);
 	else if (ticket == photos->find_ticket)
 		take_found(photos, message);
 	else

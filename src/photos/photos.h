@@ -62,6 +62,8 @@ enum file_chooser_use {
 	FILE_CHOOSER_PICTURE, /* to be opened; the others, to be saved: */
 	FILE_CHOOSER_RECORDS,
 	FILE_CHOOSER_PUZZLE,
+	FILE_CHOOSER_BOARD,
+	FILE_CHOOSER_ANIMATION,
 };
 
 /* All zero: not known yet whether there is one. */
@@ -169,6 +171,12 @@ struct photos {
 	struct file_chooser chooser;
 	uint32_t find_ticket; /* of the running check for a file chooser; 0: none */
 	uint32_t pack_ticket; /* of the puzzle being saved; 0: none */
+	struct {
+		uint32_t ticket; /* 0: nothing is being made */
+		enum film_use use;
+		double part;  /* done of an animation: 0 … 1 */
+		size_t bytes; /* of the animation, as estimated; 0: not known */
+	} film;
 
 	struct {
 		uint32_t ticket; /* 0: nothing is being cut */
@@ -203,6 +211,7 @@ enum photos_news_kind {
 	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
 	                         one, paste the text */
 	PHOTOS_PACKED,        /* the puzzle was saved, or not: a sentence */
+	PHOTOS_FILMED,        /* film.use was done, or not: a sentence */
 	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
 	PHOTOS_FOLDER_SHOWN,  /* another folder is shown */
 };
@@ -315,6 +324,15 @@ bool photos_take_kept(struct photos *photos, struct worker_message *message,
 
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
+
+/* Starts making a picture of a game with the played picture, or its animation (PHOTOS_FILMED); of the
+ * film, the photo and the crop are added. It takes the place of an estimate. path: for FILM_ANIMATION and
+ * FILM_BOARD. False with a sentence if it can't start. */
+bool photos_film(struct photos *photos, const struct film *film, enum film_use use,
+                 const char *path, enum clipboard_system system, struct error *error);
+
+/* Cancels that. */
+void photos_stop_film(struct photos *photos);
 
 /* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED).
  * False with a sentence if that can't be started. */

@@ -238,6 +238,7 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	              (const char *[]){ "Copy code", "Send this puzzle…" }, false);
 	if (can_challenge(sheets->game))
 		stack_button(stack, (enum command)CODE_CHALLENGE, "Challenge a friend", false);
+	stack_button(stack, COMMAND_FILM, NULL, false);
 	stack->y += 2 * space;
 	stack_heading(stack, "Enter a code");
 	code_push_field(stack, CODE_FIELD, &code->field, "4x4-H…");

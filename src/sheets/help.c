@@ -40,12 +40,13 @@ static void add_sections(struct stack *stack)
 		  "Every move is saved as you make it. Next time, you continue where you left off. "
 		  "A game that you leave for another picture, size or challenge waits under "
 		  "Unfinished games." },
-		{ "Pictures", "Drop a picture or a folder on the window, or choose one in the "
-		              "gallery, which shows what you have solved. Next picture leads to the "
-		              "next one in the folder that you haven’t. Pictures are cropped, never "
-		              "stretched. If tiles look alike, show their numbers or choose a better "
-		              "crop. Hold the pointer over the small picture to see the finished "
-		              "picture on the board." },
+		{ "Pictures",
+		  "Drop a picture or a folder on the window, or choose one in the "
+		  "gallery, which shows what you have solved. Next picture leads to the "
+		  "next one in the folder that you haven’t. Pictures are cropped, never "
+		  "stretched. If tiles look alike, show their numbers or choose a better "
+		  "crop. Hold the pointer over the small picture to see the finished "
+		  "picture on the board." },
 		{ "Solving",
 		  "Up to 4×4, the solution is usually the shortest one. On larger boards the game "
 		  "plays "

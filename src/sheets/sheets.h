@@ -29,7 +29,7 @@
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
         daily_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet,
-        help_sheet, about_sheet, letters_sheet, send_sheet;
+        help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
 
@@ -236,6 +236,17 @@ void send_end(struct sheets *sheets, const char *failure);
 /* Shows a sentence about it. */
 void send_say(struct sheets *sheets, const char *sentence);
 
+/* --- Pictures of the game --- */
+
+/* Begins to save the animation, or the board, in this file. */
+void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
+
+/* That ended, or failed: why. */
+void film_end(struct sheets *sheets, const char *failure);
+
+/* Shows a sentence about it. */
+void film_say(struct sheets *sheets, const char *sentence);
+
 /* --- Crop --- */
 
 /* Its own controls. */
@@ -343,6 +354,8 @@ struct sheets {
 	struct unfinished_sheet unfinished;
 	struct code_sheet code;
 	struct send_sheet send;
+	char film_note[ERROR_TEXT_SIZE]; /* of the pictures of the game; "": none */
+	char film_path[PATHS_SIZE];      /* being saved */
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;

@@ -152,6 +152,10 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	[COMMAND_SEND] = { .name = "send",
 	                   .label = "Send this puzzle…",
 	                   .title = "Save this game with its picture as a file" },
+	[COMMAND_FILM] = { .name = "film",
+	                   .label = "Save or copy a picture…",
+	                   .title = "Save or copy a picture of the board, or the game as an "
+	                            "animation" },
 };
 
 const struct command_info *command_info(enum command command)

@@ -6,8 +6,11 @@ import shutil
 import subprocess
 from urllib.parse import unquote
 
+from PIL import Image
+
 import clipboard
 import harness
+import pixels
 
 NEARLY = "1 2 3/4 5 6/7 0 8"
 CODE = "4x4-H005G-GQ7"
@@ -105,6 +108,46 @@ class Share(ShareTest):
         game.keys("ctrl+z")
         back = game.wait(lambda state: state["board"] == mine["board"] and state.resting, "the previous game")
         self.assertEqual((back["code"], back.moves), (mine["code"], 1))
+
+
+class Film(ShareTest):
+    def expect_board(self, frame, tiles, whole, image):
+        """A frame must show this board of 3×3 cells."""
+        frame = frame.convert("RGB")
+        cell = (frame.width - 2 * 8) // 3 & ~1
+        edge = (frame.width - 3 * cell) // 2
+        cells = [(edge + at % 3 * cell, edge + at // 3 * cell, cell, cell) for at in range(9)]
+        self.assertIsNone(pixels.complaint(frame, cells, tiles, whole, image))
+
+    def test_a_game_is_saved_as_an_animation_and_its_board_copied(self):
+        path, image = self.picture("harbour.png")
+        game = self.play(path, "--size", "3x3", "--seed", 12)
+        start = game.state.tiles
+        game.keys("e")
+        game.click("sheet.film")
+        game.click("sheet.film-copy")
+        copied = self.folder / "copied.png"
+        def paste():
+            with open(copied, "wb") as file:
+                return subprocess.run(["xclip", "-selection", "clipboard", "-target", "image/png", "-o"], stdout=file, stderr=subprocess.DEVNULL,
+                                      env={"DISPLAY": self.display.name, "PATH": os.environ["PATH"]}, timeout=20).returncode == 0
+        harness.poll(paste, "the board on the clipboard")
+        with Image.open(copied) as board:
+            self.assertGreaterEqual(max(board.size), 550)
+        game.keys("Escape")
+        game.solve_by_clicks()
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game.keys("e")
+        game.click("sheet.film")
+        game.click("sheet.film-animation")
+        saved = game.home / "harbour solved.webp"
+        harness.poll(saved.exists, "the animation")
+        self.assertEqual([at.name for at in game.home.iterdir() if at.suffix in (".webp", ".part")], [saved.name])
+        with Image.open(saved) as film:
+            self.assertGreater(film.n_frames, 10)
+            self.expect_board(film, start, False, image)
+            film.seek(film.n_frames - 1)
+            self.expect_board(film, game.state.tiles, True, image)
 
 
 class Puzzle(ShareTest):

@@ -360,6 +360,7 @@ static const struct screens_one all[] = {
 	{ "daily", screens_draw_daily, PICTURES_PLAIN, 100, false },
 	{ "code", screens_draw_code, PICTURES_PLAIN, 100, false },
 	{ "send", screens_draw_send, PICTURES_PLAIN, 100, false },
+	{ "film", screens_draw_film, PICTURES_PLAIN, 100, false },
 	{ "records", screens_draw_records, PICTURES_PLAIN, 100, false },
 	{ "records-games", screens_draw_records_games, PICTURES_PLAIN, 100, false },
 	{ "records-empty", screens_draw_no_records, PICTURES_PLAIN, 100, false },

@@ -33,6 +33,7 @@ void screens_draw_challenges(struct screens *screens);
 void screens_draw_daily(struct screens *screens);
 void screens_draw_code(struct screens *screens);
 void screens_draw_send(struct screens *screens);
+void screens_draw_film(struct screens *screens);
 
 /* screens_games.c: the same. */
 void screens_draw_records(struct screens *screens);

@@ -267,6 +267,20 @@ void screens_draw_send(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
+/* While the animation is saved. */
+void screens_draw_film(struct screens *screens)
+{
+	struct photos *photos = &screens->fixture.photos;
+
+	screens_show(screens, &film_sheet);
+	photos->film.ticket = 1;
+	photos->film.use = FILM_ANIMATION;
+	photos->film.part = 0.4;
+	sheets_update_states(&screens->fixture.sheets);
+	screens_draw_sheet(screens);
+	photos->film.ticket = 0;
+}
+
 void screens_draw_step(struct screens *screens)
 {
 	struct plan_step step;

@@ -199,7 +199,7 @@ FAKE_TEST(arrows_go_through_the_controls_but_within_the_entry)
 	assert_true(fake_key(fake, SDLK_LEFT));
 	expect_focus(fake, "code-field");
 	assert_true(fake_key(fake, SDLK_UP));
-	expect_focus(fake, "send");
+	expect_focus(fake, "film");
 	assert_true(fake_key(fake, SDLK_RIGHT));
 	expect_focus(fake, "code-field");
 	assert_false(fake_key(fake, SDLK_a));

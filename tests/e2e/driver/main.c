@@ -19,6 +19,7 @@
  * the game starts. Motions don't wait (clock.h) unless GAME_DRIVER_CLOCK=real. */
 #include <SDL.h>
 #include <SDL_main.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -298,7 +299,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "game_driver: %s\n", error.text);
 		return 2;
 	}
-	if (pipe(driver.end) != 0 || !start(&driver)) {
+	if (pipe2(driver.end, O_CLOEXEC) != 0 || !start(&driver)) {
 		fputs("game_driver: It cannot start.\n", stderr);
 		return 3;
 	}

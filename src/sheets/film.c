@@ -1,0 +1,199 @@
+/* film: saves or copies a picture of the board, and saves the game as an animation. */
+#include <stdio.h>
+
+#include "base/path.h"
+#include "sheets/sheets.h"
+#include "ui/draw.h"
+
+enum {
+	FILM_SAVE_BOARD = COMMAND_COUNT,
+	FILM_COPY_BOARD,
+	FILM_SAVE_ANIMATION,
+	FILM_STOP,
+	FILM_CONTROLS_END,
+};
+
+static const struct command_info controls[] = {
+	{ .name = "film-save", .label = "Save picture…", .title = "Save a picture of the board" },
+	{ .name = "film-copy", .label = "Copy picture", .title = "Copy a picture of the board" },
+	{ .name = "film-animation",
+	  .label = "Save as animation…",
+	  .title = "Save the whole game as an animation" },
+	{ .name = "film-stop", .label = "Cancel", .title = "Stop saving the animation" },
+};
+
+_Static_assert(SDL_arraysize(controls) == FILM_CONTROLS_END - COMMAND_COUNT, "in order");
+
+static bool is_finished(const struct sheets *sheets)
+{
+	return sheets->game->phase == GAME_SOLVED && sheets->game->history.done > 0;
+}
+
+static bool saves_animation(const struct photos *photos)
+{
+	return photos->film.ticket != 0 && photos->film.use == FILM_ANIMATION;
+}
+
+static bool draw_bar(const struct draw *draw, const struct item *item)
+{
+	const struct photos *photos = item->context;
+	SDL_Rect bar = item->rect;
+
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_BUTTON));
+	bar.w = SDL_max((int)(bar.w * photos->film.part), bar.h);
+	canvas_round(draw->canvas, &bar, bar.h / 2, draw_colour(draw, THEME_ACCENT));
+	return false;
+}
+
+/* What the animation will be, or why there can't be one yet. */
+static const char *describe(const struct sheets *sheets, struct items *items)
+{
+	size_t bytes = sheets->photos->film.bytes;
+	int seconds = (film_ms(sheets->game->history.done) + 500) / 1000;
+
+	if (saves_animation(sheets->photos))
+		return "Saving the animation…";
+	if (!is_finished(sheets))
+		return "Once the picture is complete, you can save the whole game as an animation.";
+	if (bytes == 0)
+		return items_format(items, "The whole game in %d seconds, ending with the picture.",
+		                    seconds);
+	return items_format(items,
+	                    "The whole game in %d seconds, ending with the picture. About %.1f MB.",
+	                    seconds, (double)bytes / 1e6);
+}
+
+static void film_build(struct sheets *sheets, struct stack *stack)
+{
+	static const enum command board[] = { FILM_SAVE_BOARD, FILM_COPY_BOARD };
+	static const char *const labels[] = { "Save picture…", "Copy picture" };
+	struct item *item;
+
+	stack_title(stack, "Pictures of this game");
+	stack_text(stack, ITEM_TEXT, "The board as it is now:", THEME_SPACE_M);
+	stack_buttons(stack, board, SDL_arraysize(board), labels, false);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+	stack_text(stack, ITEM_TEXT, describe(sheets, stack->items), THEME_SPACE_M);
+	if (saves_animation(sheets->photos)) {
+		item = stack_push(stack, ITEM_CUSTOM, stack_px(stack, THEME_SPACE_S),
+		                  THEME_SPACE_M);
+		item->draw = draw_bar;
+		item->context = sheets->photos;
+		stack_button(stack, FILM_STOP, NULL, false);
+	} else {
+		stack_button(stack, FILM_SAVE_ANIMATION, NULL, true);
+	}
+	if (sheets->film_note[0] != '\0')
+		stack_text(stack, ITEM_TEXT, sheets->film_note, THEME_SPACE_M);
+	stack_close(stack);
+}
+
+static void start(struct sheets *sheets, enum film_use use, const char *path)
+{
+	const char *driver = SDL_GetCurrentVideoDriver();
+	bool wayland = driver != NULL && SDL_strcmp(driver, "wayland") == 0;
+	const struct history *history = &sheets->game->history;
+	const struct film film = { .start = history->start,
+		                   .slides = history->slides,
+		                   .count = history->done,
+		                   .well = theme_colour(THEME_DARK, THEME_WELL) };
+	struct error error;
+
+	if (!photos_film(sheets->photos, &film, use, path,
+	                 wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11, &error))
+		film_say(sheets, error.text);
+}
+
+static void film_open(struct sheets *sheets)
+{
+	sheets->film_note[0] = '\0';
+	if (sheets->photos->film.ticket != 0)
+		return;
+	sheets->photos->film.bytes = 0;
+	if (is_finished(sheets) && sheets->photos->played.pixels != NULL)
+		start(sheets, FILM_ESTIMATE, NULL);
+}
+
+static void film_states(const struct sheets *sheets, struct command_states *states)
+{
+	const struct photos *photos = sheets->photos;
+	bool ready = (photos->film.ticket == 0 || photos->film.use == FILM_ESTIMATE) &&
+	             photos->chooser.ticket == 0 && photos->played.pixels != NULL &&
+	             !photos->played.missing;
+
+	states->enabled[FILM_SAVE_BOARD] = states->enabled[FILM_COPY_BOARD] = ready;
+	states->enabled[FILM_SAVE_ANIMATION] = ready && is_finished(sheets);
+	states->enabled[FILM_STOP] = saves_animation(photos);
+}
+
+void film_say(struct sheets *sheets, const char *sentence)
+{
+	SDL_strlcpy(sheets->film_note, sentence, sizeof sheets->film_note);
+	if (sheets->open == &film_sheet)
+		sheets->controls->scroll_px = SDL_MAX_SINT16;
+	else
+		sheets->port.say(sheets->port.context, sentence);
+}
+
+/* Suggests the picture's name with another ending. */
+static void choose_file(struct sheets *sheets, enum file_chooser_use use, const char *ending)
+{
+	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
+	int length = dot != NULL && dot > whole ? (int)(dot - whole) : (int)SDL_strlen(whole);
+	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
+
+	snprintf(name, sizeof name, "%.*s%s", SDL_min(length, CHOOSER_NAME_SIZE - 16), whole,
+	         ending);
+	paths_player_pictures(folder);
+	sheets->port.save_where(sheets->port.context, use, folder, name);
+}
+
+void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
+{
+	SDL_strlcpy(sheets->film_path, path, sizeof sheets->film_path);
+	start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
+}
+
+void film_end(struct sheets *sheets, const char *failure)
+{
+	char shown[ERROR_TEXT_SIZE / 2];
+	struct error sentence;
+
+	paths_show_folder(shown, sizeof shown, sheets->film_path);
+	error_set(&sentence, "Saved as “%s”.", shown);
+	film_say(sheets, failure[0] != '\0'                      ? failure
+	                 : sheets->photos->film.use == FILM_COPY ? "The picture is copied."
+	                                                         : sentence.text);
+}
+
+static enum sheet_reply film_command(struct sheets *sheets, enum command command)
+{
+	switch ((int)command) {
+	case FILM_SAVE_BOARD:
+		choose_file(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
+		return SHEET_TAKEN;
+	case FILM_COPY_BOARD:
+		start(sheets, FILM_COPY, NULL);
+		return SHEET_TAKEN;
+	case FILM_SAVE_ANIMATION:
+		choose_file(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
+		return SHEET_TAKEN;
+	case FILM_STOP:
+		photos_stop_film(sheets->photos);
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+const struct sheet film_sheet = {
+	.name = "film",
+	.opener = COMMAND_FILM,
+	.primary = FILM_SAVE_ANIMATION,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = film_open,
+	.build = film_build,
+	.states = film_states,
+	.command = film_command,
+};
