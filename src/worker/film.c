@@ -6,22 +6,21 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
-#include <webp/encode.h>
-#include <webp/mux.h>
 
 #include "base/path.h"
+#include "worker/webp.h"
 
 enum {
 	FRAME_MS = 40,
-	SLIDE_FRAMES = 6,   /* from one slide to the next, in a short game, */
-	MOVING_FRAMES = 3,  /* of which the tiles move in so many at most */
-	START_MS = 600,     /* how long the start is shown, */
-	FADE_FRAMES = 5,    /* how long the complete picture takes to appear, */
-	END_MS = 1500,      /* and how long it stays */
+	SLIDE_FRAMES = 6,  /* from one slide to the next, in a short game, */
+	MOVING_FRAMES = 3, /* of which the tiles move in so many at most */
+	START_MS = 600,    /* how long the start is shown, */
+	FADE_FRAMES = 5,   /* how long the complete picture takes to appear, */
+	END_MS = 1500,     /* and how long it stays */
 	FRAMES_MAX = (FILM_SECONDS_MAX * 1000 - START_MS - END_MS) / FRAME_MS - FADE_FRAMES,
 	PROGRESS_FRAMES = 8, /* between two reports */
-	QUALITY = 80, /* of WebP */
-	EFFORT = 4,   /* of 0 … 6 */
+	QUALITY = 80,        /* of WebP */
+	EFFORT = 4,          /* of 0 … 6 */
 };
 
 /* What is being drawn. Lengths in px. */
@@ -135,7 +134,8 @@ static float moved(const struct stage *stage, int cell)
 		return 0.0f;
 	slide = stage->film->slides[stage->done];
 	for (int i = 0; i < slide.length; i++) {
-		at -= (int)step_x[slide.direction] + (int)step_y[slide.direction] * stage->board.width;
+		at -= (int)step_x[slide.direction] +
+		      (int)step_y[slide.direction] * stage->board.width;
 		if (at == cell)
 			return stage->part;
 	}
@@ -145,8 +145,9 @@ static float moved(const struct stage *stage, int cell)
 /* Draws the cells of this rectangle. */
 static void draw_cells(struct stage *stage, const SDL_Rect *cells)
 {
-	SDL_Rect area = { stage->edge + cells->x * stage->cell, stage->edge + cells->y * stage->cell,
-		          cells->w * stage->cell, cells->h * stage->cell };
+	SDL_Rect area = { stage->edge + cells->x * stage->cell,
+		          stage->edge + cells->y * stage->cell, cells->w * stage->cell,
+		          cells->h * stage->cell };
 	int direction = stage->part > 0.0f ? stage->film->slides[stage->done].direction : 0;
 
 	SDL_FillRect(stage->frame, &area, stage->film->well >> 8 | 0xFF000000);
@@ -215,7 +216,7 @@ static bool next_frame(struct stage *stage, int frame, SDL_Rect *cells)
 {
 	size_t count = stage->film->count, all = (size_t)frame_count(count);
 	size_t done = (size_t)frame * count / all;
-	float frames = (float)all / (float)count; /* per slide */
+	float frames = (float)all / (float)count;                          /* per slide */
 	float begun = (float)((size_t)frame * count % all) / (float)count; /* frames ago */
 	float part = begun / SDL_min(frames, (float)MOVING_FRAMES);
 
@@ -234,19 +235,41 @@ static bool next_frame(struct stage *stage, int frame, SDL_Rect *cells)
 /* An animation being encoded. */
 struct encoding {
 	struct stage stage;
+	struct webp webp;
 	WebPConfig config;
 	WebPPicture picture;
 	WebPAnimEncoder *encoder;
 };
 
-static bool encoding_init(struct encoding *encoding)
+static void encoding_destroy(struct encoding *encoding)
 {
-	const SDL_Surface *frame = encoding->stage.frame;
+	if (encoding->encoder != NULL)
+		encoding->webp.WebPAnimEncoderDelete(encoding->encoder);
+	stage_destroy(&encoding->stage);
+	SDL_UnloadObject(encoding->webp.library);
+}
+
+/* Prepares to encode a film. False with a sentence, an empty one if cancelled, and nothing to free. */
+static bool encoding_init(struct encoding *encoding, const struct film *film,
+                          const atomic_bool *cancel, struct error *error)
+{
+	const struct webp *webp = &encoding->webp;
+	const SDL_Surface *frame;
 	WebPAnimEncoderOptions options;
 
-	if (!WebPConfigPreset(&encoding->config, WEBP_PRESET_PHOTO, QUALITY) ||
-	    !WebPPictureInit(&encoding->picture) || !WebPAnimEncoderOptionsInit(&options))
+	if (!webp_load(&encoding->webp, error) ||
+	    !stage_init(&encoding->stage, film, FILM_SIDE, cancel, error)) {
+		SDL_UnloadObject(webp->library);
 		return false;
+	}
+	frame = encoding->stage.frame;
+	if (!webp->WebPConfigInitInternal(&encoding->config, WEBP_PRESET_PHOTO, QUALITY,
+	                                  WEBP_ENCODER_ABI_VERSION) ||
+	    !webp->WebPPictureInitInternal(&encoding->picture, WEBP_ENCODER_ABI_VERSION) ||
+	    !webp->WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION)) {
+		encoding_destroy(encoding);
+		return error_set(error, "To save animations, install the package libwebpmux3.");
+	}
 	encoding->config.method = EFFORT;
 	encoding->config.thread_level = 1;
 	encoding->picture.use_argb = 1;
@@ -255,13 +278,18 @@ static bool encoding_init(struct encoding *encoding)
 	encoding->picture.argb = frame->pixels;
 	encoding->picture.argb_stride = frame->pitch / 4;
 	options.kmax = 0; /* no frame is stored whole only so that players can jump to it */
-	encoding->encoder = WebPAnimEncoderNew(frame->w, frame->h, &options);
-	return encoding->encoder != NULL;
+	encoding->encoder = webp->WebPAnimEncoderNewInternal(frame->w, frame->h, &options,
+	                                                     WEBP_MUX_ABI_VERSION);
+	if (encoding->encoder != NULL)
+		return true;
+	encoding_destroy(encoding);
+	return no_memory(error);
 }
 
 static bool add_frame(struct encoding *encoding, int ms)
 {
-	return WebPAnimEncoderAdd(encoding->encoder, &encoding->picture, ms, &encoding->config) != 0;
+	return encoding->webp.WebPAnimEncoderAdd(encoding->encoder, &encoding->picture, ms,
+	                                         &encoding->config) != 0;
 }
 
 /* The tiles close up, and the missing piece appears. */
@@ -277,8 +305,8 @@ static bool add_end(struct encoding *encoding, int ms)
 		if (!add_frame(encoding, ms + i * FRAME_MS))
 			return false;
 	}
-	return WebPAnimEncoderAdd(encoding->encoder, NULL, ms + FADE_FRAMES * FRAME_MS + END_MS,
-	                          NULL) != 0;
+	return encoding->webp.WebPAnimEncoderAdd(encoding->encoder, NULL,
+	                                         ms + FADE_FRAMES * FRAME_MS + END_MS, NULL) != 0;
 }
 
 static bool is_cancelled(const atomic_bool *cancel)
@@ -318,15 +346,13 @@ uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *prog
 	WebPData data = { NULL, 0 };
 
 	error->text[0] = '\0';
-	if (!stage_init(&encoding.stage, film, FILM_SIDE, cancel, error))
+	if (!encoding_init(&encoding, film, cancel, error))
 		return NULL;
-	if (!encoding_init(&encoding) || !add_frames(&encoding, progress, context, cancel) ||
-	    !WebPAnimEncoderAssemble(encoding.encoder, &data)) {
-		if (!is_cancelled(cancel))
-			no_memory(error);
-	}
-	WebPAnimEncoderDelete(encoding.encoder);
-	stage_destroy(&encoding.stage);
+	if ((!add_frames(&encoding, progress, context, cancel) ||
+	     !encoding.webp.WebPAnimEncoderAssemble(encoding.encoder, &data)) &&
+	    !is_cancelled(cancel))
+		no_memory(error);
+	encoding_destroy(&encoding);
 	*bytes = data.size;
 	return (uint8_t *)(uintptr_t)data.bytes; /* from WebPMalloc, which is malloc */
 }
@@ -334,15 +360,17 @@ uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *prog
 /* The bytes of the picture alone; 0: that failed. */
 static size_t count_bytes(struct encoding *encoding)
 {
+	const struct webp *webp = &encoding->webp;
 	WebPMemoryWriter writer;
 	size_t bytes;
 
-	WebPMemoryWriterInit(&writer);
-	encoding->picture.writer = WebPMemoryWrite;
+	webp->WebPMemoryWriterInit(&writer);
+	encoding->picture.writer = webp->WebPMemoryWrite;
 	encoding->picture.custom_ptr = &writer;
-	bytes = WebPEncode(&encoding->config, &encoding->picture) ? writer.size : 0;
-	WebPMemoryWriterClear(&writer);
-	WebPPictureFree(&encoding->picture); /* what it converted, not the pixels of the frame */
+	bytes = webp->WebPEncode(&encoding->config, &encoding->picture) ? writer.size : 0;
+	webp->WebPMemoryWriterClear(&writer);
+	webp->WebPPictureFree(
+	        &encoding->picture); /* what it converted, not the pixels of the frame */
 	return bytes;
 }
 
@@ -351,23 +379,20 @@ size_t film_estimate(const struct film *film, const atomic_bool *cancel)
 	struct encoding encoding = { .encoder = NULL };
 	struct stage *stage = &encoding.stage;
 	double boards = 1.0 + FADE_FRAMES; /* that are encoded */
-	size_t frames = 0;
-	size_t bytes = 0;
+	size_t frames = 0, bytes;
 	struct error error;
 	SDL_Rect cells;
 
-	if (!stage_init(stage, film, FILM_SIDE, cancel, &error))
+	if (!encoding_init(&encoding, film, cancel, &error))
 		return 0;
 	draw_all(stage);
-	if (encoding_init(&encoding))
-		bytes = count_bytes(&encoding);
+	bytes = count_bytes(&encoding);
 	for (int frame = 1; frame <= frame_count(film->count); frame++)
 		if (next_frame(stage, frame, &cells)) {
 			boards += (double)(cells.w * cells.h) / board_cells(&stage->board);
 			frames++;
 		}
-	WebPAnimEncoderDelete(encoding.encoder);
-	stage_destroy(stage);
+	encoding_destroy(&encoding);
 	/* as measured: parts are smaller than they are large, but each has a header */
 	return bytes == 0 ? 0 : (size_t)((double)bytes * boards * 0.75) + 200 * frames;
 }
@@ -401,8 +426,9 @@ uint8_t *film_encode_board(const struct film *film, size_t *bytes, const atomic_
 	SDL_Rect crop = find_crop(film);
 	uint8_t *png;
 
-	if (!stage_init(&stage, film, SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, FILM_BOARD_SIDE),
-	                cancel, error))
+	if (!stage_init(&stage, film,
+	                SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, FILM_BOARD_SIDE), cancel,
+	                error))
 		return NULL;
 	(void)go_on(&stage, film->count, 0.0f);
 	draw_all(&stage);
