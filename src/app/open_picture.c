@@ -36,6 +36,7 @@ bool app_open_file(struct app *app, const char *path)
 {
 	struct error error;
 
+	gallery_read_states(&app->sheets); /* it may be a folder */
 	return opened(app, photos_open_file(&app->photos, path, &error), &error);
 }
 
@@ -146,6 +147,7 @@ void app_open_dropped(struct app *app)
 {
 	struct error error;
 
+	gallery_read_states(&app->sheets);
 	(void)opened(app, photos_open_dropped(&app->photos, &error), &error);
 }
 
@@ -269,6 +271,8 @@ void app_save_where(struct app *app, enum file_chooser_use use, const char *fold
 	if (!chooser->present) {
 		if (path_unused(path, sizeof path, folder, name))
 			save_take_path(&app->sheets, use, path);
+		else
+			save_say(&app->sheets, use, "Can’t find an unused name for the file.");
 	} else if (!file_chooser_save(chooser, app->worker, use, window, folder, name, &error)) {
 		save_say(&app->sheets, use, error.text);
 	}

@@ -421,13 +421,13 @@ bool walk_say_done(const struct album_walk *walk, const struct album_states *sta
 
 	for (int i = 0; walk->folder != NULL && i < walk->folder->count; i++)
 		pictures += !walk->folder->entries[i].is_folder;
-	if (pictures == 0 || walk->skipped_count > 0 || walk->after[0] == '\0' ||
+	if (pictures == 0 || walk->after[0] == '\0' ||
 	    !album_progress(states, played->content).solved)
 		return false;
 	path_show(name, sizeof name, path_name(walk->path));
 	snprintf(text, ERROR_TEXT_SIZE,
 	         PLURAL(pictures, "You’ve solved the picture in “%s”.",
-	                "You’ve solved all pictures in “%s”."),
+	                "You’ve solved every picture in “%s”."),
 	         name);
 	return true;
 }

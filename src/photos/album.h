@@ -6,6 +6,7 @@
 #define PHOTOS_ALBUM_H
 
 #include <SDL.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -189,13 +190,13 @@ enum { WALK_NAME_SIZE = 200 };
 /* The pictures of a folder, which are tried in turn until one can be shown. The caller lists the folder
  * and reads the files. All zero: none. */
 struct album_walk {
-	uint32_t ticket;            /* for listing the folder or reading a file; 0: none */
-	struct folder *folder;      /* owned; NULL until it is listed */
-	char path[PATHS_SIZE];      /* of the folder */
-	char after[WALK_NAME_SIZE]; /* the picture being played; "": begin with the first */
-	uint64_t shuffle;           /* not 0: in the random order of this seed */
-	int day;                    /* begin with the picture of this day; 0: no */
-	int *order;                 /* owned: the entries to try */
+	uint32_t ticket;          /* for listing the folder or reading a file; 0: none */
+	struct folder *folder;    /* owned; NULL until it is listed */
+	char path[PATHS_SIZE];    /* of the folder */
+	char after[NAME_MAX + 1]; /* the picture being played; "": begin with the first */
+	uint64_t shuffle;         /* not 0: in the random order of this seed */
+	int day;                  /* begin with the picture of this day; 0: no */
+	int *order;               /* owned: the entries to try */
 	int count, at;
 	bool done;                    /* all other pictures are solved: there are none to try */
 	char skipped[WALK_NAME_SIZE]; /* the first picture that could not be read */

@@ -29,6 +29,8 @@ static bool is_same(const struct photos *photos, const struct picture_facts *fac
 
 	if (photo->bytes == 0)
 		return true;
+	if (photo->content != 0 && facts->content != 0)
+		return photo->content == facts->content;
 	return photo->bytes == facts->bytes &&
 	       (photo->modified_ns == facts->modified_ns || !find_copy(photos, path) ||
 	        access(path, R_OK) != 0);

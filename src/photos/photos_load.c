@@ -192,7 +192,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	photo->serial = ++photos->last_serial;
 	if (photo->bundled >= 0)
 		photo->content = photo_scene_content(photo->path);
-	else if (!photo->kept)
+	else if (!photo->kept || (photo->content == 0 && !photos->instead.copy))
 		photo->content = message->facts.content;
 	if (photo->bundled < 0 && photo->bytes == 0) {
 		photo->bytes = message->facts.bytes;

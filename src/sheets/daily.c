@@ -33,7 +33,7 @@ static const struct command_info controls[] = {
 	{ .name = "calendar", .title = "Play the board of a past day" },
 	{ .name = "picture",
 	  .label = "Today’s picture",
-	  .title = "Play a picture from your folder, another one each day" },
+	  .title = "Play a picture from your folder, a different one each day" },
 };
 
 _Static_assert(SDL_arraysize(controls) == DAILY_CONTROLS_END - COMMAND_COUNT, "in order");

@@ -90,6 +90,7 @@ static void choose_file(struct sheets *sheets)
 		send_say(sheets, "The greeting is too long for a puzzle. Shorten it.");
 		return;
 	}
+	send->serial = sheets->photos->played.serial;
 	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
@@ -106,7 +107,9 @@ void send_save(struct sheets *sheets, const char *path)
 	struct error error;
 
 	SDL_strlcpy(send->file, path, sizeof send->file);
-	if (!photos_pack(sheets->photos, &send->parcel, path, &error))
+	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
+		send_say(sheets, "The picture has changed meanwhile. Send the puzzle again.");
+	else if (!photos_pack(sheets->photos, &send->parcel, path, &error))
 		send_say(sheets, error.text);
 }
 

@@ -222,6 +222,7 @@ enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *k
 struct send_sheet {
 	struct field name, line;
 	struct parcel parcel;       /* being saved */
+	uint32_t serial;            /* of its picture */
 	char file[PATHS_SIZE];      /* its path */
 	char note[ERROR_TEXT_SIZE]; /* how that ended; "": it hasn't */
 	bool shows;                 /* its folder can be opened */

@@ -73,9 +73,9 @@ static const char *find_fault(const struct picture_facts *facts, struct parcel *
 	};
 
 	if (facts->bytes > PARCELS_BYTES_MAX)
-		return "Can’t open “%s”: a puzzle may have at most 20 MB.";
+		return "Can’t open “%s”: a puzzle file can be at most 20 MB.";
 	if ((int64_t)facts->width * facts->height > PARCELS_PIXELS_MAX)
-		return "Can’t open “%s”: a puzzle may have at most 100 megapixels.";
+		return "Can’t open “%s”: a puzzle can have at most 100 megapixels.";
 	if (facts->incomplete)
 		return "Can’t open “%s”: the file is incomplete.";
 	return faults[parcel_read(parcel, facts->puzzle)];
@@ -150,8 +150,7 @@ static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
 		facts->modified_ns =
 		        (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
 	} else {
-		error_set(error, "The puzzle can’t be kept with those you received: %s.",
-		          strerror(errno));
+		error_set(error, "Can’t save a copy of the puzzle: %s.", strerror(errno));
 	}
 	free(bytes);
 	return good;

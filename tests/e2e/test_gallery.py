@@ -131,7 +131,7 @@ class Gallery(harness.GameTest):
         self.expect_message("You’ve solved all other pictures in “Pictures”. Press Ctrl+O to choose one.")
         self.solve()
         game.keys("p")
-        self.expect_message("You’ve solved all pictures in “Pictures”.")
+        self.expect_message("You’ve solved every picture in “Pictures”.")
         self.changed_to("Attic library")
 
     def test_a_picture_for_each_day(self):

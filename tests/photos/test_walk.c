@@ -214,7 +214,7 @@ TEST_CASE(next_is_a_picture_that_is_not_solved)
 	assert_false(walk_say_done(&walk, &states, &played, text));
 	played.content = UINT64_C(7) << 32;
 	assert_true(walk_say_done(&walk, &states, &played, text));
-	assert_string_equal(text, "You’ve solved all pictures in “pictures”.");
+	assert_string_equal(text, "You’ve solved every picture in “pictures”.");
 	expect_end(&walk,
 	           "You’ve solved all other pictures in “pictures”. Press Ctrl+O to choose one.");
 	album_states_forget(&states);

@@ -143,7 +143,7 @@ PARCEL_TEST(one_that_cannot_be_kept_is_played)
 	message = load(fixture, fixture->path);
 	assert_non_null(message->parcel);
 	assert_null(message->kept);
-	assert_string_equal(message->error.text, "The puzzle can’t be kept with those you received: "
+	assert_string_equal(message->error.text, "Can’t save a copy of the puzzle: "
 	                                         "Not a directory.");
 	worker_message_free(message);
 }
@@ -215,7 +215,7 @@ PARCEL_TEST(bad_files_are_refused)
 	assert_int_equal(truncate(fixture->path, 3000), 0);
 	expect_refused(fixture, "the file is incomplete.");
 	assert_int_equal(truncate(fixture->path, PARCELS_BYTES_MAX + 1), 0);
-	expect_refused(fixture, "a puzzle may have at most 20 MB.");
+	expect_refused(fixture, "a puzzle file can be at most 20 MB.");
 	insert_comment(fixture->path, "other", 60000); /* does no harm */
 	expect_kept(fixture, fixture->path, "x.MissingPiece");
 	assert_int_equal(count_files(fixture->received), 1);

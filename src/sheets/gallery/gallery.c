@@ -199,7 +199,7 @@ static void open_surprise(struct sheets *sheets)
 	                       photos_current(sheets->photos)->path, SDL_GetPerformanceCounter());
 
 	if (index < 0 || !album_entry(&album, index, &entry)) {
-		gallery_say(sheets, "There are no other pictures here that you haven’t solved.");
+		gallery_say(sheets, "You’ve solved every other picture here.");
 		return;
 	}
 	sheets->gallery.waits = album.tab == ALBUM_SCENES

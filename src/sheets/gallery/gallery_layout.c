@@ -32,7 +32,7 @@ const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "surprise",
 	  .label = "Surprise me",
 	  .title = "Surprise me",
-	  .help = "Play a picture that you haven’t solved. You see it only when you ask for it.",
+	  .help = "Play a picture you haven’t solved, without seeing it first.",
 	  .icon = "surprise" },
 	{ .name = "shuffled",
 	  .label = "Random order",

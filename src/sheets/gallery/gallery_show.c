@@ -48,6 +48,8 @@ static void size_thumbnails(struct sheets *sheets)
 
 static bool is_playing(const struct sheets *sheets, const struct album_entry *entry, int index)
 {
+	if (photos_current(sheets->photos)->hidden) /* not to give the surprise away */
+		return false;
 	if (sheets->gallery.tab == ALBUM_SCENES)
 		return index == sheets->photos->played.bundled;
 	return strcmp(entry->path, photos_current(sheets->photos)->path) == 0;
@@ -56,6 +58,7 @@ static bool is_playing(const struct sheets *sheets, const struct album_entry *en
 static bool is_opening(const struct sheets *sheets, const struct album_entry *entry)
 {
 	return sheets->photos->load_ticket != 0 && sheets->gallery.waits &&
+	       !sheets->photos->reading.hidden &&
 	       strcmp(entry->path, sheets->photos->reading.path) == 0;
 }
 
@@ -107,6 +110,8 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		.key = key,
 		.progress = album_progress(&sheets->photos->states, entry.content),
 	};
+	if (sheets->photos->played.hidden && entry.content == sheets->photos->played.content)
+		cell->progress.percent = -1;
 	if (thumbnail != NULL)
 		gallery->ready++;
 }
