@@ -336,6 +336,15 @@ static void add_entries(struct album_walk *walk, const struct album_states *stat
 	}
 }
 
+static bool is_played_solved(const struct album_walk *walk, const struct album_states *states)
+{
+	for (int i = 0; i < walk->folder->count; i++)
+		if (strcmp(walk->folder->entries[i].name, walk->after) == 0)
+			return album_progress(states, walk->folder->entries[i].content).solved;
+	return false;
+}
+
+/* Solved ones come last, but not if all are solved. */
 bool walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
 {
 	walk->folder = folder;
@@ -350,12 +359,8 @@ bool walk_list(struct album_walk *walk, struct folder *folder, const struct albu
 		walk->order[i] = walk->order[other];
 		walk->order[other] = swapped;
 	}
-	if (walk->after[0] != '\0' && walk->count > 0)
-		return true;
-	add_entries(walk, states, true);
-	walk->done = walk->after[0] != '\0' && walk->count > 0;
-	if (walk->done)
-		walk->count = 0;
+	if (!is_played_solved(walk, states))
+		add_entries(walk, states, true);
 	return true;
 }
 
@@ -393,11 +398,7 @@ void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 	char name[WALK_NAME_SIZE];
 
 	path_show(name, sizeof name, path_name(walk->path));
-	if (walk->done)
-		snprintf(text, ERROR_TEXT_SIZE,
-		         "You’ve solved all other pictures in “%s”. Press Ctrl+O to choose one.",
-		         name);
-	else if (walk->skipped_count == 0)
+	if (walk->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
 		         others ? "There are no other pictures in “%s”. Press Ctrl+O to choose one."
 		                : "There are no pictures in “%s”. Press Ctrl+O to choose one.",

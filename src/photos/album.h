@@ -198,7 +198,6 @@ struct album_walk {
 	int day;                  /* begin with the picture of this day; 0: no */
 	int *order;               /* owned: the entries to try */
 	int count, at;
-	bool done;                    /* all other pictures are solved: there are none to try */
 	char skipped[WALK_NAME_SIZE]; /* the first picture that could not be read */
 	int skipped_count;
 	char reason[ERROR_TEXT_SIZE]; /* and why */
@@ -207,8 +206,8 @@ struct album_walk {
 /* Starts with the folder's first picture that isn't solved. Drops any previous walk. */
 void walk_begin(struct album_walk *walk, const char *folder);
 
-/* Starts with the picture after the one at this path that isn't solved, wrapping around. Drops any
- * previous walk. False if the path is in no folder. */
+/* Starts with the picture after the one at this path that isn't solved, wrapping around; if that is the only
+ * one left, with one that is. Drops any previous walk. False if the path is in no folder. */
 bool walk_begin_after(struct album_walk *walk, const char *after);
 
 /* The folder was listed; takes ownership. False if memory runs out. */

@@ -62,6 +62,11 @@ static void start_plan(void *context, const struct game_plan *plan, int bundled)
 	game_start_plan(&play->fixture.game, plan, 0, play->now_ms);
 }
 
+static bool open_day(void *context, int day)
+{
+	return false;
+}
+
 static void keep_picture(void *context)
 {
 }
@@ -384,7 +389,7 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.set = set;
 	fixture->sheets.port.open_file = open_file;
 	fixture->sheets.port.open_bundled = open_bundled;
-	fixture->sheets.port.open_day = open_bundled;
+	fixture->sheets.port.open_day = open_day;
 	fixture->sheets.port.start_plan = start_plan;
 	fixture->sheets.port.keep_picture = keep_picture;
 	fixture->sheets.port.resume = resume;
