@@ -293,10 +293,12 @@ void app_read_race(struct app *app)
 	if (text != NULL && id != 0 && game_counts(&app->game.round) &&
 	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
 	    store_get(app->store, "race", text, RACE_SIZE))
-		rival = rival_read(RIVAL_BEST, text, NULL);
+		rival = rival_read(text, NULL);
 	free(text);
-	if (rival == NULL)
+	if (rival == NULL || !board_equal(&rival->history.start, &app->game.history.start)) {
+		rival_free(rival);
 		return;
+	}
 	game_restore_race(&app->game, rival);
 	app->kept.race = id;
 }

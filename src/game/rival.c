@@ -68,24 +68,6 @@ char *rival_write(const struct scramble *scramble, const struct history *history
 	return text;
 }
 
-char *rival_write_moves(const struct scramble *scramble, const struct board *board,
-                        const uint8_t *moves, size_t count, int moves_in_10_s)
-{
-	struct history history;
-	char *text = NULL;
-
-	history_init(&history, board);
-	for (size_t i = 0; i < count; i++) {
-		if (history_move(&history, (enum direction)moves[i]) <= 0)
-			break;
-		history_stamp(&history, (i + 1) * 10000 / (uint64_t)moves_in_10_s);
-	}
-	if (history.done == count)
-		text = rival_write(scramble, &history);
-	history_destroy(&history);
-	return text;
-}
-
 bool rival_is_in(const char *text)
 {
 	return strstr(text, marker) != NULL;
@@ -176,7 +158,7 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 	return true;
 }
 
-struct rival *rival_read(enum rival_kind kind, const char *text, struct error *error)
+struct rival *rival_read(const char *text, struct error *error)
 {
 	struct rival *rival = calloc(1, sizeof *rival);
 	char *room = malloc(strlen(text) + 1);
@@ -190,7 +172,6 @@ struct rival *rival_read(enum rival_kind kind, const char *text, struct error *e
 		rival_free(rival);
 		return NULL;
 	}
-	rival->kind = kind;
 	rival_line_of(&rival->line, &rival->history);
 	return rival;
 }

@@ -22,14 +22,6 @@
 #include "puzzle/history.h"
 #include "puzzle/scramble.h"
 
-/* The numbers are stored. */
-enum rival_kind {
-	RIVAL_BEST,     /* a game from the player's records */
-	RIVAL_COMPUTER, /* the solver's solution at a pace */
-	RIVAL_FRIEND,   /* a game that was sent */
-	RIVAL_KINDS,
-};
-
 /* When so many tiles were in place for the first time, and after how many moves. */
 struct rival_line {
 	int reached; /* the most so far */
@@ -37,7 +29,6 @@ struct rival_line {
 };
 
 struct rival {
-	enum rival_kind kind;
 	struct scramble scramble;
 	struct history history; /* of its whole game */
 	struct rival_line line;
@@ -47,16 +38,12 @@ struct rival {
 /* The text of a game, for the caller to free; NULL if memory runs out. */
 char *rival_write(const struct scramble *scramble, const struct history *history);
 
-/* The text of a solution at a pace of moves in ten seconds; likewise. */
-char *rival_write_moves(const struct scramble *scramble, const struct board *board,
-                        const uint8_t *moves, size_t count, int moves_in_10_s);
-
 /* True if a text seems to have a rival in it. */
 bool rival_is_in(const char *text);
 
 /* Reads the first rival in a text; free it with rival_free. NULL with a sentence if it is cut or
  * damaged, or its slides don't solve its board. */
-struct rival *rival_read(enum rival_kind kind, const char *text, struct error *error);
+struct rival *rival_read(const char *text, struct error *error);
 
 /* Frees it; NULL is allowed. */
 void rival_free(struct rival *rival);

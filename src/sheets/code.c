@@ -79,7 +79,7 @@ bool code_race_saved(struct sheets *sheets, struct game_saved *saved, struct err
 		continue;
 	text = rival_write(&saved->round.plan.scramble, &saved->history);
 	if (text != NULL)
-		rival = rival_read(RIVAL_BEST, text, error);
+		rival = rival_read(text, error);
 	else
 		error_set(error, "Not enough memory to read this race.");
 	free(text);
@@ -90,7 +90,7 @@ bool code_race_saved(struct sheets *sheets, struct game_saved *saved, struct err
 
 static bool start_race(struct sheets *sheets, const char *text, struct error *error)
 {
-	struct rival *rival = rival_read(RIVAL_FRIEND, text, error);
+	struct rival *rival = rival_read(text, error);
 	struct code code = { .picture = 0 };
 	struct game_plan plan;
 	char found[CODE_SIZE];

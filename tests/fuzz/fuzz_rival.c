@@ -15,10 +15,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct rival *rival, *again;
 
 	assert(text != NULL);
-	rival = rival_read(RIVAL_FRIEND, text, &error);
+	rival = rival_read(text, &error);
 	assert(rival != NULL || error.text[0] != '\0');
 	if (rival != NULL) {
-		again = rival_read(RIVAL_FRIEND, rival->text, &error);
+		again = rival_read(rival->text, &error);
 		assert(again != NULL && strcmp(again->text, rival->text) == 0);
 		assert(rival_slides(rival, UINT64_MAX) == rival->history.done);
 		rival_free(again);
