@@ -1,8 +1,8 @@
 /* pack: writes a puzzle file without a window, for the terminal program. */
 #include <stdio.h>
-#include <string.h>
 
 #include "app/app.h"
+#include "base/path.h"
 #include "desktop/paths.h"
 #include "worker/worker.h"
 
@@ -11,7 +11,7 @@ static bool is_bundled(const char *path)
 	char data[PATHS_SIZE];
 	struct error error;
 
-	return paths_data(data, &error) && strncmp(path, data, strlen(data)) == 0;
+	return paths_data(data, &error) && path_within(path, data);
 }
 
 int app_pack(const char *text, const char *picture, const char *path)

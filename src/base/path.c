@@ -52,6 +52,13 @@ static bool make_folder(const char *path)
 	return mkdir(path, FOLDER_MODE) == 0 || errno == EEXIST;
 }
 
+bool path_within(const char *path, const char *folder)
+{
+	size_t length = strlen(folder);
+
+	return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
+}
+
 bool path_make_folders(const char *folder)
 {
 	char path[PATH_MAX];

@@ -46,6 +46,9 @@ void path_trim(char *path);
  * `above` must be as large as path and may be the same buffer. */
 bool path_above(char *above, const char *path);
 
+/* True if the path is in this folder, or deeper: by the text. */
+bool path_within(const char *path, const char *folder);
+
 /* Creates a folder and those above it, readable by this user only. False, with errno set, if that
  * fails. */
 bool path_make_folders(const char *folder);

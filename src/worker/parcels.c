@@ -133,12 +133,12 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
 static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
                       struct picture_facts *facts, struct error *error)
 {
-	size_t length, above = strlen(folder);
+	size_t length;
 	struct stat status;
 	char *bytes;
 	bool good;
 
-	if (strncmp(path, folder, above) == 0 && path[above] == '/') {
+	if (path_within(path, folder)) {
 		strcpy(kept, path); /* it was received before */
 		return true;
 	}

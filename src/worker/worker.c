@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/path.h"
 #include "worker/job.h"
 
 struct worker {
@@ -101,16 +102,6 @@ static uint32_t new_ticket(struct worker *worker)
 	return worker->last_ticket;
 }
 
-/* True if the path (NULL: none) is of one of the game's own pictures. */
-static bool is_bundled(const struct worker *worker, const char *path)
-{
-	const char *folder = worker->pictures;
-	size_t length = folder != NULL ? strlen(folder) : 0;
-
-	return path != NULL && length > 0 && strncmp(path, folder, length) == 0 &&
-	       path[length] == '/';
-}
-
 uint32_t worker_start(struct worker *worker, const struct worker_task *task, struct error *error)
 {
 	struct job *job = job_create(task, error);
@@ -121,7 +112,8 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task, str
 	job->event_type = worker->event_type;
 	job->decoder = worker->decoder;
 	job->received = worker->received;
-	job->bundled = is_bundled(worker, job->path);
+	job->bundled = job->path != NULL && worker->pictures != NULL &&
+	               path_within(job->path, worker->pictures);
 	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE) {
 		job->task.solve.limits.cancel = &job->cancel;
 		job->task.solve.limits.tables = worker->tables;
