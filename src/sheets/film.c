@@ -1,7 +1,4 @@
 /* film: saves or copies a picture of the board, and saves the game as an animation. */
-#include <stdio.h>
-
-#include "base/path.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -135,19 +132,6 @@ void film_say(struct sheets *sheets, const char *sentence)
 		sheets->port.say(sheets->port.context, sentence);
 }
 
-/* Suggests the picture's name with another ending. */
-static void choose_file(struct sheets *sheets, enum file_chooser_use use, const char *ending)
-{
-	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
-	int length = dot != NULL && dot > whole ? (int)(dot - whole) : (int)SDL_strlen(whole);
-	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
-
-	snprintf(name, sizeof name, "%.*s%s", SDL_min(length, CHOOSER_NAME_SIZE - 16), whole,
-	         ending);
-	paths_player_pictures(folder);
-	sheets->port.save_where(sheets->port.context, use, folder, name);
-}
-
 void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
 {
 	SDL_strlcpy(sheets->film_path, path, sizeof sheets->film_path);
@@ -170,13 +154,13 @@ static enum sheet_reply film_command(struct sheets *sheets, enum command command
 {
 	switch ((int)command) {
 	case FILM_SAVE_BOARD:
-		choose_file(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
+		save_choose(sheets, FILE_CHOOSER_BOARD, " puzzle.png");
 		return SHEET_TAKEN;
 	case FILM_COPY_BOARD:
 		start(sheets, FILM_COPY, NULL);
 		return SHEET_TAKEN;
 	case FILM_SAVE_ANIMATION:
-		choose_file(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
+		save_choose(sheets, FILE_CHOOSER_ANIMATION, " solved.webp");
 		return SHEET_TAKEN;
 	case FILM_STOP:
 		photos_stop_film(sheets->photos);

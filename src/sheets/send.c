@@ -67,20 +67,9 @@ void send_say(struct sheets *sheets, const char *sentence)
 		sheets->port.say(sheets->port.context, sentence);
 }
 
-/* The picture's name without the ending. */
-static void suggest(const struct sheets *sheets, char name[CHOOSER_NAME_SIZE])
-{
-	const char *whole = sheets->photos->played.name, *dot = SDL_strrchr(whole, '.');
-	int length = dot != NULL && dot > whole ? (int)(dot - whole) : (int)SDL_strlen(whole);
-
-	snprintf(name, CHOOSER_NAME_SIZE, "%.*s." PARCEL_ENDING,
-	         SDL_min(length, CHOOSER_NAME_SIZE - (int)sizeof "." PARCEL_ENDING), whole);
-}
-
 static void choose_file(struct sheets *sheets)
 {
 	struct send_sheet *send = &sheets->send;
-	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
 
 	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE)) {
 		send_say(sheets, "Your name is too long for a puzzle. Shorten it.");
@@ -96,9 +85,7 @@ static void choose_file(struct sheets *sheets)
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
 	send->note[0] = '\0';
 	send->shows = false;
-	paths_player_pictures(folder);
-	suggest(sheets, name);
-	sheets->port.save_where(sheets->port.context, FILE_CHOOSER_PUZZLE, folder, name);
+	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
 }
 
 void send_save(struct sheets *sheets, const char *path)

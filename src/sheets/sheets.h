@@ -91,6 +91,9 @@ struct solved_result {
 
 /* --- Saving a file, see port.save_where (save.c) --- */
 
+/* Lets the player choose where to save something, by the picture's name with this ending. */
+void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending);
+
 /* Saves it in this file. */
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
 
