@@ -47,10 +47,19 @@ bool app_keep_open(struct app *app, struct error *error)
 
 void kept_folder(struct store *store, struct notices *notices, const char *folder)
 {
+	char received[PATHS_SIZE];
 	struct error error;
 
-	if (folder[0] == '/')
+	if (folder[0] == '/' && !(paths_received(received) && strcmp(folder, received) == 0))
 		notices_kept(notices, store_set(store, folder_key, folder, &error), &error);
+}
+
+void kept_find_folder(struct store *store, char folder[PATHS_SIZE])
+{
+	if (!store_get(store, folder_key, folder, PATHS_SIZE)) {
+		folder[0] = '\0';
+		paths_player_folder(folder);
+	}
 }
 
 bool kept_check(struct store *store, struct notices *notices)

@@ -120,13 +120,12 @@ void app_open_scene(struct app *app)
 
 bool app_open_day(struct app *app, int day)
 {
+	char folder[PATHS_SIZE];
 	struct error error;
 
 	gallery_read_states(&app->sheets);
-	if (app->photos.albums.path[0] == '\0')
-		paths_player_folder(app->photos.albums.path);
-	return opened(app, photos_open_day(&app->photos, app->photos.albums.path, day, &error),
-	              &error);
+	kept_find_folder(app->store, folder);
+	return opened(app, photos_open_day(&app->photos, folder, day, &error), &error);
 }
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)

@@ -294,6 +294,9 @@ void kept_copy(struct store *store, int64_t previous, struct photos *photos);
 /* Remembers the folder last used. */
 void kept_folder(struct store *store, struct notices *notices, const char *folder);
 
+/* Writes the folder kept last, or else the player's folder of pictures. */
+void kept_find_folder(struct store *store, char folder[PATHS_SIZE]);
+
 /* kept_games.c: reads the running and the previous game of the last start (id 0: none); free them with
  * store_game_destroy. */
 void kept_claim(struct kept *kept, struct store *store, struct notices *notices,

@@ -244,24 +244,43 @@ static uint64_t random_hash(uint64_t seed, uint64_t number)
 	return z ^ z >> 31;
 }
 
+/* A name's place in the random order of a seed. */
+static uint64_t random_place(uint64_t shuffle, const char *name)
+{
+	return random_hash(shuffle, copies_key(name, 0, 0));
+}
+
+/* In the order of the walk: those that aren't solved come first. */
+static int compare_entries(const void *a, const void *b)
+{
+	const struct walk_entry *left = a, *right = b;
+
+	if (left->solved != right->solved)
+		return left->solved ? 1 : -1;
+	return (left->place > right->place) - (left->place < right->place);
+}
+
 int album_next(const struct album *album, const struct album_states *states, int after,
                uint64_t shuffle)
 {
 	int count = album_count(album);
+	uint64_t start =
+	        after < 0 ? 0 : random_place(shuffle, path_name(album->scenes->paths[after]));
+	struct walk_entry next = { .solved = true, .place = UINT64_MAX };
 	struct album_entry entry;
-	bool solved;
 
-	if (shuffle != 0) {
-		int found = album_surprise(album, states,
-		                           after >= 0 ? album->scenes->paths[after] : "", shuffle);
+	for (int i = 0; i < count; i++) {
+		struct walk_entry one = { .place = (uint64_t)((i + count - after - 1) % count),
+			                  .index = i };
 
-		if (found >= 0)
-			return found;
+		if (i == after || !is_picture(album, states, i, &entry, &one.solved))
+			continue;
+		if (shuffle != 0)
+			one.place = random_place(shuffle, path_name(entry.path)) - start;
+		if (compare_entries(&one, &next) < 0)
+			next = one;
 	}
-	for (int i = 1; i < count + (after < 0); i++)
-		if (is_picture(album, states, (after + i) % count, &entry, &solved) && !solved)
-			return (after + i) % count;
-	return (after + 1) % count;
+	return next.index;
 }
 
 int album_surprise(const struct album *album, const struct album_states *states, const char *except,
@@ -303,64 +322,49 @@ bool walk_begin_after(struct album_walk *walk, const char *after)
 	return true;
 }
 
-/* The first entry to consider: by order and not by name, because the file that was played may have been
+/* The first entry after the played one: by order and not by name, because that file may have been
  * deleted. */
 static int find_start(const struct album_walk *walk)
 {
 	const struct folder *folder = walk->folder;
 	int at = 0;
 
-	while (at < folder->count && (folder->entries[at].is_folder ||
-	                              (walk->after[0] != '\0' &&
-	                               folder_compare(folder->entries[at].name, walk->after) <= 0)))
+	while (at < folder->count && walk->after[0] != '\0' &&
+	       (folder->entries[at].is_folder ||
+	        folder_compare(folder->entries[at].name, walk->after) <= 0))
 		at++;
-	if (walk->day != 0 && at < folder->count)
-		at += (int)(random_hash(0, (uint64_t)walk->day) % (uint64_t)(folder->count - at));
 	return at;
 }
 
-/* Adds the entries that are solved, or that aren't, to the order. */
-static void add_entries(struct album_walk *walk, const struct album_states *states, bool solved)
-{
-	const struct folder *folder = walk->folder;
-	int start = find_start(walk);
-
-	for (int i = 0; i < folder->count; i++) {
-		int at = (start + i) % folder->count;
-		const struct folder_entry *entry = &folder->entries[at];
-
-		if (!entry->is_folder && strcmp(entry->name, walk->after) != 0 &&
-		    (walk->day != 0 ? !solved
-		                    : album_progress(states, entry->content).solved == solved))
-			walk->order[walk->count++] = at;
-	}
-}
-
-static bool is_played_solved(const struct album_walk *walk, const struct album_states *states)
-{
-	for (int i = 0; i < walk->folder->count; i++)
-		if (strcmp(walk->folder->entries[i].name, walk->after) == 0)
-			return album_progress(states, walk->folder->entries[i].content).solved;
-	return false;
-}
-
-/* Solved ones come last, but not if all are solved. */
 bool walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
 {
+	uint64_t start = random_place(walk->shuffle, walk->after);
+	bool last = false; /* all are solved, if no other is left */
+	int first;
+
 	walk->folder = folder;
 	walk->order = malloc((size_t)(folder->count + 1) * sizeof *walk->order);
 	if (walk->order == NULL)
 		return false;
-	add_entries(walk, states, false);
-	for (int i = walk->count - 1; walk->shuffle != 0 && i > 0; i--) { /* Fisher and Yates */
-		int other = (int)(random_hash(walk->shuffle, (uint64_t)i) % (uint64_t)(i + 1));
-		int swapped = walk->order[i];
+	first = find_start(walk);
+	for (int i = 0; i < folder->count; i++) {
+		const struct folder_entry *entry = &folder->entries[i];
+		bool solved = album_progress(states, entry->content).solved;
 
-		walk->order[i] = walk->order[other];
-		walk->order[other] = swapped;
+		if (strcmp(entry->name, walk->after) == 0)
+			last = solved;
+		else if (!entry->is_folder)
+			walk->order[walk->count++] = (struct walk_entry){
+				solved && walk->day == 0,
+				walk->shuffle != 0
+				        ? random_place(walk->shuffle, entry->name) - start
+				        : (uint64_t)((i + folder->count - first) % folder->count),
+				i,
+			};
 	}
-	if (!is_played_solved(walk, states))
-		add_entries(walk, states, true);
+	qsort(walk->order, (size_t)walk->count, sizeof *walk->order, compare_entries);
+	while (last && walk->count > 0 && walk->order[walk->count - 1].solved)
+		walk->count--;
 	return true;
 }
 
@@ -369,7 +373,7 @@ bool walk_next(struct album_walk *walk, char path[PATHS_SIZE])
 	if (walk->at == walk->count)
 		return false;
 	return photo_join_path(path, walk->path,
-	                       walk->folder->entries[walk->order[walk->at++]].name);
+	                       walk->folder->entries[walk->order[walk->at++].index].name);
 }
 
 void walk_skip(struct album_walk *walk, const char *reason)
@@ -377,7 +381,7 @@ void walk_skip(struct album_walk *walk, const char *reason)
 	if (walk->skipped_count++ > 0)
 		return;
 	path_show(walk->skipped, sizeof walk->skipped,
-	          walk->folder->entries[walk->order[walk->at - 1]].name);
+	          walk->folder->entries[walk->order[walk->at - 1].index].name);
 	snprintf(walk->reason, sizeof walk->reason, "%s", reason);
 }
 

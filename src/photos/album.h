@@ -175,8 +175,8 @@ struct album_progress album_progress(const struct album_states *states, uint64_t
 void album_count_solved(const struct album *album, const struct album_states *states, int *pictures,
                         int *solved);
 
-/* The next of the game's own pictures after one (−1: the first) that wasn't solved, in order or, with a
- * random number other than 0, any; the next one if all were. */
+/* The next of the game's own pictures after one (−1: the first) that wasn't solved, or else the next one;
+ * in order or, if not 0, in the random order of this seed. */
 int album_next(const struct album *album, const struct album_states *states, int after,
                uint64_t shuffle);
 
@@ -195,8 +195,12 @@ struct album_walk {
 	char path[PATHS_SIZE];    /* of the folder */
 	char after[NAME_MAX + 1]; /* the picture being played; "": begin with the first */
 	uint64_t shuffle;         /* not 0: in the random order of this seed */
-	int day;                  /* begin with the picture of this day; 0: no */
-	int *order;               /* owned: the entries to try */
+	int day;                  /* the one to play on this day, solved or not; 0: no */
+	struct walk_entry {
+		bool solved;
+		uint64_t place; /* in the order, counted from the picture being played */
+		int index;      /* in the folder */
+	} * order;              /* owned: the entries to try */
 	int count, at;
 	char skipped[WALK_NAME_SIZE]; /* the first picture that could not be read */
 	int skipped_count;

@@ -120,6 +120,7 @@ bool photos_open_day(struct photos *photos, const char *folder, int day, struct 
 {
 	walk_begin(&photos->walk, folder);
 	photos->walk.day = day;
+	photos->walk.shuffle = (uint64_t)day;
 	return begin_walk(photos, folder, error);
 }
 
@@ -316,6 +317,8 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 		walk_skip(walk, message->error.text);
 	} else if (message->facts.folder) {
 		walk_begin(walk, photos->reading.path);
+		if (walk->path[0] == '/') /* the gallery begins there */
+			SDL_strlcpy(photos->albums.path, walk->path, sizeof photos->albums.path);
 		found = list_walk(photos, &message->error);
 	}
 	if (in_walk && walk->folder != NULL)

@@ -231,15 +231,23 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 		walk.shuffle = (uint64_t)i;
 		walk_listed(&walk, listed(some));
 		assert_int_equal(walk.count, 3);
-		assert_int_equal(walk.order[0] + walk.order[1] + walk.order[2], 2 + 3 + 4);
-		changes += walk.order[0] != 2;
+		assert_int_equal(walk.order[0].index + walk.order[1].index + walk.order[2].index, 2 + 3 + 4);
+		changes += walk.order[0].index != 2;
 	}
 	check(changes > 10 && changes < 40, "%d", changes);
+	strcpy(path[0], "/pictures/a.png");
+	for (int i = 0; i < 3; i++) { /* after three steps in one order, all had their turn */
+		assert_true(walk_begin_after(&walk, path[0]));
+		walk.shuffle = 7;
+		walk_listed(&walk, listed(some));
+		assert_true(walk_next(&walk, path[0]));
+		assert_int_equal(strcmp(path[0], "/pictures/a.png") == 0, i == 2);
+	}
 	path[1][0] = '\0';
 	changes = 0;
 	for (int i = 0; i < 60; i++) {
 		walk_begin(&walk, "/pictures");
-		walk.day = 20261101 + i / 2;
+		walk.shuffle = (uint64_t)(walk.day = 20261101 + i / 2);
 		walk_listed(&walk, listed(some));
 		assert_int_equal(walk.count, 3);
 		assert_true(walk_next(&walk, path[0]));

@@ -11,6 +11,7 @@ static void init(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
+	gallery->seed = SDL_GetPerformanceCounter() | 1;
 	for (int i = 0; i < ALBUM_TABS; i++)
 		browser_init(&gallery->browsers[i]);
 }
@@ -54,9 +55,8 @@ void gallery_read_states(struct sheets *sheets)
 
 uint64_t gallery_order(const struct sheets *sheets)
 {
-	return settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0
-	               ? SDL_GetPerformanceCounter() | 1
-	               : 0;
+	return settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0 ? sheets->gallery.seed
+	                                                                   : 0;
 }
 
 /* Says how many pictures of the tab are solved, where all are known. */
@@ -241,6 +241,9 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 {
 	char above[PATHS_SIZE];
 
+	/* what was solved isn't known of pictures that weren't seen yet */
+	states->enabled[GALLERY_SURPRISE] = sheets->gallery.tab != ALBUM_RECENT &&
+	                                    sheets->gallery.show.count > 0;
 	states->enabled[GALLERY_UP] = sheets->gallery.tab == ALBUM_FOLDER &&
 	                              path_above(above, sheets->photos->albums.path);
 }

@@ -104,6 +104,7 @@ struct gallery_sheet {
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
 	char solved[64];
+	uint64_t seed; /* of the random order, the same until the end */
 	bool received;        /* the folder of puzzles from others exists */
 	int ready;            /* visible cells with a thumbnail */
 	struct thumbs thumbs; /* textures, while it is open */
@@ -115,7 +116,7 @@ struct album gallery_album(const struct sheets *sheets);
 /* Reads from the store how far the player got with each picture. */
 void gallery_read_states(struct sheets *sheets);
 
-/* A random number if the next picture comes in random order, else 0. */
+/* The seed of the random order of pictures, 0 if they come in order. */
 uint64_t gallery_order(const struct sheets *sheets);
 
 /* The folder was listed, or could not be; another: it wasn't shown before. */
