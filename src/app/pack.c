@@ -23,7 +23,7 @@ int app_pack(const char *text, const char *picture, const char *path)
 	bool packed = parcel_read(&parcel, text) == PARCEL_READ
 	                      ? paths_decoder(decoder, &error) &&
 	                                parcels_pack(&source, &parcel, path, NULL, &error)
-	                      : error_set(&error, "The puzzle isn’t one of this version.");
+	                      : error_set(&error, "This puzzle was made for another version.");
 
 	if (!packed)
 		fprintf(stderr, "missing-piece: %s\n", error.text);

@@ -146,7 +146,7 @@ void film_end(struct sheets *sheets, const char *failure)
 	paths_show_folder(shown, sizeof shown, sheets->film_path);
 	error_set(&sentence, "Saved as “%s”.", shown);
 	film_say(sheets, failure[0] != '\0'                      ? failure
-	                 : sheets->photos->film.use == FILM_COPY ? "The picture is copied."
+	                 : sheets->photos->film.use == FILM_COPY ? "Picture copied."
 	                                                         : sentence.text);
 }
 

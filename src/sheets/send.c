@@ -95,7 +95,7 @@ void send_save(struct sheets *sheets, const char *path)
 
 	SDL_strlcpy(send->file, path, sizeof send->file);
 	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
-		send_say(sheets, "The picture has changed meanwhile. Send the puzzle again.");
+		send_say(sheets, "The picture has changed. Save the puzzle again.");
 	else if (!photos_pack(sheets->photos, &send->parcel, path, &error))
 		send_say(sheets, error.text);
 }
