@@ -162,9 +162,11 @@ class Paint(test_paint.PaintTest):
         self.addCleanup(self.game.end)
         self.game.window = desktop.window
         self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
+        self.game.park()
         self.settle()
         there = self.game.screenshot()
         here = self.play("--size", "5x5", "--seed", "3", "--window", "{}x{}".format(*there.size))
+        here.park()
         self.settle()
         cell = here.rect(12)
         area = (cell[0] - cell[2], cell[1] - cell[3], cell[0] + 2 * cell[2], cell[1] + 2 * cell[3])
