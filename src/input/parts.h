@@ -26,32 +26,7 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
 /* Handles a key's release. */
 bool keyboard_release(struct input *input, const SDL_KeyboardEvent *released);
 
-/* pointer.c: the mouse or a finger, at a point in window units. */
-
-/* The button or a finger goes down. */
-void pointer_press(struct input *input, int x, int y);
-
-/* The button or a finger goes up. */
-void pointer_release(struct input *input, int x, int y);
-
-/* The pointer moves. */
-bool pointer_move(struct input *input, int x, int y);
-
-/* The pointer leaves the window. */
-void pointer_leave(struct input *input);
-
-/* The wheel turns. */
-void pointer_wheel(struct input *input, const SDL_MouseWheelEvent *wheel);
-
-/* Repeats a held control if it is time. */
-bool pointer_repeat(struct input *input);
-
-/* Handles a finger's event. One finger at a time acts as a pointer that leaves when it is lifted.
- * Another one that comes down meanwhile replaces it: the first is released, so that no tap is
- * lost. */
-bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *event);
-
-/* home.c: where a held tile belongs. */
+/* input.c: where a held tile belongs. */
 
 enum { HOME_KEY = SDLK_f };
 
@@ -62,14 +37,8 @@ void home_show(struct input *input, int tile);
  * was slid last. */
 void home_show_key(struct input *input);
 
-/* Waits for a finger to stay on the tile it holds. */
-void home_wait(struct input *input);
-
 /* Ends it: something was released or pressed. True if that changes the frame. */
 bool home_end(struct input *input);
-
-/* Shows the home of a finger's tile if it is time. */
-bool home_due(struct input *input);
 
 /* drag.c: a held tile, or the knob of the timeline below the board. */
 
