@@ -137,64 +137,14 @@ static bool open_parts(struct app *app, struct error *error)
 	return app->worker != NULL;
 }
 
-static void say(void *context, const char *sentence)
+static void say(struct app *app, const char *sentence)
 {
-	struct app *app = context;
-
 	notices_say(&app->notices, sentence);
 }
 
-static void set(void *context, enum setting setting, int value)
+static void keep_picture(struct app *app)
 {
-	app_set(context, setting, value);
-}
-
-static bool open_file(void *context, const char *path)
-{
-	return app_open_file(context, path);
-}
-
-static bool open_bundled(void *context, int index)
-{
-	return app_open_bundled(context, index);
-}
-
-static void start_plan(void *context, const struct game_plan *plan, int bundled)
-{
-	app_start_plan(context, plan, bundled);
-}
-
-static bool open_day(void *context, int day)
-{
-	return app_open_day(context, day);
-}
-
-static void keep_picture(void *context)
-{
-	struct app *app = context;
-
 	kept_picture(app->store, &app->notices, &app->photos.played);
-}
-
-static void resume(void *context, struct store_game *game, bool replays)
-{
-	app_resume_game(context, game, replays);
-}
-
-static void save_where(void *context, enum file_chooser_use use, const char *folder,
-                       const char *name)
-{
-	app_save_where(context, use, folder, name);
-}
-
-static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
-{
-	sheets_build(context, items, frame);
-}
-
-static void lose_sheet_textures(void *context)
-{
-	sheets_lose_textures(context);
 }
 
 static void open_sheets(struct app *app)
@@ -208,8 +158,8 @@ static void open_sheets(struct app *app)
 		.settings = &app->settings,
 		.store = app->store,
 		.controls = &app->view->controls,
-		.port = { say, set, open_file, open_bundled, open_day, start_plan, keep_picture,
-		          resume, save_where, app },
+		.port = { say, app_set, app_open_file, app_open_bundled, app_open_day,
+		          app_start_plan, keep_picture, app_resume_game, app_save_where, app },
 		.version = MP_VERSION,
 		.released = MP_RELEASE_DATE,
 		.context.today = date_today(), /* for a code of the command line */
@@ -220,28 +170,16 @@ static void open_sheets(struct app *app)
 		.gallery.tab = (enum album_tab)settings_get(settings, SETTING_GALLERY_TAB),
 	};
 	sheets_init(sheets);
-	app->view->sheets = (struct view_sheets){ build_sheets, lose_sheet_textures, sheets };
-}
-
-static void command(void *context, enum command command)
-{
-	app_command(context, command);
+	app->view->sheets = (struct view_sheets){ sheets_build, sheets_lose_textures, sheets };
 }
 
 /* With a tap sound, if it is enabled. */
-static void press(void *context, enum command command)
+static void press(struct app *app, enum command command)
 {
-	struct app *app = context;
-
 	app_update_states(app);
 	if (app->sheets.states.enabled[command])
 		sound_effects_press(&app->sound_effects, command);
 	app_command(app, command);
-}
-
-static bool take_news(void *context)
-{
-	return app_take_news(context);
 }
 
 static void open_input(struct app *app)
@@ -252,7 +190,7 @@ static void open_input(struct app *app)
 		.sheets = &app->sheets,
 		.x = -1,
 		.y = -1,
-		.port = { command, press, take_news, app },
+		.port = { app_command, press, app_take_news, app },
 	};
 }
 

@@ -163,7 +163,7 @@ static void timeline_go(struct input *input, float part)
 static void timeline_step(struct input *input, int by)
 {
 	game_line_step(input->game, by, input->now_ms);
-	input->port.news(input->port.context);
+	input->port.news(input->port.app);
 }
 
 bool timeline_press(struct input *input, int x, enum command command)

@@ -126,7 +126,7 @@ static void pointer_press(struct input *input, int x, int y)
 	cell = sheets_unseen(sheets) ? -1 : view_cell_at(input->view, x, y);
 	view_point(input->view, x, y, input->now_ms);
 	if (point.hit.on_message) {
-		sheets->port.say(sheets->port.context, NULL);
+		sheets->port.say(sheets->port.app, NULL);
 		return;
 	}
 	if (press_control(input, x, y, &point))
@@ -226,7 +226,7 @@ static bool hover(struct input *input, int from_x, int from_y, int x, int y)
 
 		if (cell >= 0 && board_slide_length(&input->game->history.board, cell, NULL) > 0)
 			game_press(input->game, cell, input->now_ms);
-		changed |= input->port.news(input->port.context);
+		changed |= input->port.news(input->port.app);
 	}
 	return changed;
 }
@@ -273,7 +273,7 @@ static bool pointer_finger(struct input *input, const SDL_TouchFingerEvent *even
 	if (event->type == SDL_FINGERDOWN) {
 		if (held->down) {
 			pointer_release(input, held->x, held->y);
-			(void)input->port.news(input->port.context); /* for each slide's sound */
+			(void)input->port.news(input->port.app); /* for each slide's sound */
 		}
 		*held = (struct input_finger){ true, event->fingerId, x, y };
 		input->x = input->y = -1;

@@ -28,13 +28,13 @@ enum { INPUT_CONTROLLERS_MAX = 8 };
 /* Callbacks to the owner. */
 struct input_port {
 	/* Runs a command, if it is enabled now. */
-	void (*command)(void *context, enum command command);
+	void (*command)(struct app *app, enum command command);
 	/* Runs a pressed control's command, if it is enabled now, with a tap sound. */
-	void (*press)(void *context, enum command command);
+	void (*press)(struct app *app, enum command command);
 	/* Handles the game's news now, so that each of several slides in one event is shown and
 	 * heard. True if the next frame differs. */
-	bool (*news)(void *context);
-	void *context;
+	bool (*news)(struct app *app);
+	struct app *app;
 };
 
 /* A tile held with the button or a finger. */

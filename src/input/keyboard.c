@@ -8,12 +8,12 @@ enum {
 
 void input_command(struct input *input, enum command command)
 {
-	input->port.command(input->port.context, command);
+	input->port.command(input->port.app, command);
 }
 
 void input_press_control(struct input *input, enum command command)
 {
-	input->port.press(input->port.context, command);
+	input->port.press(input->port.app, command);
 }
 
 bool input_solution_on_top(const struct input *input)
@@ -193,7 +193,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 		return true;
 	}
 	if (!solves && key->repeat == 0)
-		sheets->port.say(sheets->port.context, LETTERS_OFF);
+		sheets->port.say(sheets->port.app, LETTERS_OFF);
 	return !solves;
 }
 

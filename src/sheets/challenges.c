@@ -284,7 +284,7 @@ bool challenges_start(struct sheets *sheets, int row)
 
 	if (!game_plan_row(sheets->game, row, &plan))
 		return false;
-	sheets->port.start_plan(sheets->port.context, &plan,
+	sheets->port.start_plan(sheets->port.app, &plan,
 	                        chosen ? SHEETS_PICTURE_STAYS : group_picture(sheets, row));
 	return true;
 }

@@ -66,7 +66,7 @@ static void race(struct sheets *sheets, struct rival *rival, const struct game_p
                  int bundled)
 {
 	game_challenge(sheets->game, rival);
-	sheets->port.start_plan(sheets->port.context, plan, bundled);
+	sheets->port.start_plan(sheets->port.app, plan, bundled);
 	game_challenge(sheets->game, NULL); /* if it couldn't start */
 }
 
@@ -131,7 +131,7 @@ static void copy_challenge(const struct sheets *sheets)
 	                                    "and paste it into the game:\n%s\n"),
 	                             number_text(moves).text, time.text, race) < 0)
 		text = NULL;
-	port->say(port->context,
+	port->say(port->app,
 	          text != NULL && SDL_SetClipboardText(text) == 0
 	                  ? "Race copied. Send it to a friend! Your picture isn’t included."
 	                  : "Can’t copy to the clipboard.");
@@ -160,7 +160,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 	if (strcmp(own, found) == 0 && phase != GAME_SOLVED && phase != GAME_OVER)
 		return error_set(error, "You’re already playing this game.");
 	bundled = code_plan(sheets, &code, &plan);
-	sheets->port.start_plan(sheets->port.context, &plan, bundled);
+	sheets->port.start_plan(sheets->port.app, &plan, bundled);
 	return true;
 }
 

@@ -185,7 +185,7 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 static void crop_open_sheet(struct sheets *sheets)
 {
 	crop_picture_replaced(sheets);
-	sheets->port.say(sheets->port.context, NULL); /* it would cover the picture */
+	sheets->port.say(sheets->port.app, NULL); /* it would cover the picture */
 }
 
 void crop_picture_replaced(struct sheets *sheets)
@@ -223,12 +223,12 @@ static void crop_close_sheet(struct sheets *sheets, bool cancelled)
 
 	if (cancelled) {
 		sheets->photos->played.crop = sheets->crop.before;
-		port->set(port->context, SETTING_NUMBERS, sheets->crop.numbers_before);
+		port->set(port->app, SETTING_NUMBERS, sheets->crop.numbers_before);
 	} else {
 		follow_shape(sheets);
 	}
 	photos_crop_end(sheets->photos);
-	port->keep_picture(port->context);
+	port->keep_picture(port->app);
 }
 
 static void crop_add_states(const struct sheets *sheets, struct command_states *states)
@@ -339,7 +339,7 @@ static enum sheet_reply crop_take_command(struct sheets *sheets, enum command co
 		return SHEET_IGNORED;
 	for (int i = 0; i < (int)SDL_arraysize(numbers); i++)
 		if (command == numbers[i])
-			sheets->port.set(sheets->port.context, SETTING_NUMBERS, i);
+			sheets->port.set(sheets->port.app, SETTING_NUMBERS, i);
 	if (!has_picture(sheets))
 		return SHEET_TAKEN;
 	if (command == CROP_ZOOM_IN || command == CROP_ZOOM_OUT)

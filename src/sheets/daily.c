@@ -375,7 +375,7 @@ static enum sheet_reply play_day(struct sheets *sheets, int day)
 	struct game_plan plan;
 	int picture = daily_plan(sheets, day, &plan);
 
-	sheets->port.start_plan(sheets->port.context, &plan, picture);
+	sheets->port.start_plan(sheets->port.app, &plan, picture);
 	return SHEET_CLOSES;
 }
 
@@ -391,8 +391,8 @@ static enum sheet_reply daily_take_command(struct sheets *sheets, enum command c
 	case DAILY_CALENDAR:
 		return play_day(sheets, daily->chosen);
 	case DAILY_PICTURE:
-		return sheets->port.open_day(sheets->port.context, daily->today) ? SHEET_CLOSES
-		                                                                 : SHEET_TAKEN;
+		return sheets->port.open_day(sheets->port.app, daily->today) ? SHEET_CLOSES
+		                                                             : SHEET_TAKEN;
 	case DAILY_MONTH_BACK:
 		show_month(sheets, month_of(daily_before(daily->month)));
 		return SHEET_TAKEN;

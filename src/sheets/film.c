@@ -129,7 +129,7 @@ void film_say(struct sheets *sheets, const char *sentence)
 	if (sheets->open == &film_sheet)
 		sheets->controls->scroll_px = SDL_MAX_SINT16;
 	else
-		sheets->port.say(sheets->port.context, sentence);
+		sheets->port.say(sheets->port.app, sentence);
 }
 
 void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)

@@ -131,7 +131,7 @@ static void follow(struct sheets *sheets)
 	at->planned = false;
 	at->state = at->state == LESSONS_SHOWS ? LESSONS_WATCHED : LESSONS_DONE;
 	if (at->state == LESSONS_DONE)
-		sheets->port.set(sheets->port.context, SETTING_LESSONS, done | 1 << at->lesson);
+		sheets->port.set(sheets->port.app, SETTING_LESSONS, done | 1 << at->lesson);
 }
 
 static void slide(struct sheets *sheets, int cell)
@@ -304,7 +304,7 @@ static void lessons_open_sheet(struct sheets *sheets)
 		first++;
 	begin(&sheets->lessons, first);
 	sheets->controls->focus = LESSONS_BOARD;
-	sheets->port.set(sheets->port.context, SETTING_LESSONS, done | LESSONS_OFFERED);
+	sheets->port.set(sheets->port.app, SETTING_LESSONS, done | LESSONS_OFFERED);
 }
 
 bool lessons_teach(const struct sheets *sheets, enum plan_kind kind, int *lesson)

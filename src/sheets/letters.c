@@ -12,7 +12,7 @@ void letters_ask(struct sheets *sheets, enum direction direction)
 {
 	sheets->letters = (struct letters_sheet){ direction };
 	/* however it closes: the game asks only once, and the keys are off unless chosen */
-	sheets->port.set(sheets->port.context, SETTING_LETTERS_ASKED, 1);
+	sheets->port.set(sheets->port.app, SETTING_LETTERS_ASKED, 1);
 	sheets_open(sheets, &letters_sheet);
 }
 
@@ -24,12 +24,12 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 
 	if (!moves && command != CONTROL_SHORTCUTS)
 		return SHEET_IGNORED;
-	sheets->port.set(sheets->port.context, SETTING_LETTERS, moves);
+	sheets->port.set(sheets->port.app, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
 		game_press_arrow(game, sheets->letters.direction, sheets->context.now_ms);
 	else
-		sheets->port.say(sheets->port.context, LETTERS_OFF);
+		sheets->port.say(sheets->port.app, LETTERS_OFF);
 	return SHEET_TAKEN;
 }
 

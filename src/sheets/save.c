@@ -14,7 +14,7 @@ void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *e
 		length--;
 	snprintf(name, sizeof name, "%.*s%s", length, whole, ending);
 	paths_player_pictures(folder);
-	sheets->port.save_where(sheets->port.context, use, folder, name);
+	sheets->port.save_where(sheets->port.app, use, folder, name);
 }
 
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)

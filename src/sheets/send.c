@@ -64,7 +64,7 @@ void send_say(struct sheets *sheets, const char *sentence)
 	if (sheets->open == &send_sheet)
 		sheets->controls->scroll_px = SDL_MAX_SINT16;
 	else
-		sheets->port.say(sheets->port.context, sentence);
+		sheets->port.say(sheets->port.app, sentence);
 }
 
 static void choose_file(struct sheets *sheets)

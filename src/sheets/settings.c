@@ -121,14 +121,14 @@ static int value_of(const struct sheets *sheets, enum setting setting)
 
 static void set(struct sheets *sheets, enum setting setting, int value)
 {
-	sheets->port.set(sheets->port.context, setting, value);
+	sheets->port.set(sheets->port.app, setting, value);
 }
 
 /* A player who changes the volume expects to hear it. */
 static void unmute(struct sheets *sheets)
 {
 	if (settings_get(sheets->settings, SETTING_MUTED))
-		sheets->port.say(sheets->port.context, NULL); /* may say that sound is off */
+		sheets->port.say(sheets->port.app, NULL); /* may say that sound is off */
 	set(sheets, SETTING_MUTED, 0);
 }
 
@@ -160,7 +160,7 @@ static void step_moves(struct sheets *sheets, struct limit *limit, int step, uin
 	if (step > 0 || least <= limit_step_moves(before, step, 0))
 		return;
 	error_set(&said, "This board needs at least %s moves.", number_text(least).text);
-	sheets->port.say(sheets->port.context, said.text);
+	sheets->port.say(sheets->port.app, said.text);
 }
 
 /* Changes the limits of future games of the running game's size. */

@@ -33,33 +33,35 @@ extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, cha
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
 
-/* Callbacks to the owner. */
+struct app;
+
+/* Callbacks to the owner: the app, or a test. */
 struct sheets_port {
 	/* Shows the player a message; NULL: removes the current one. */
-	void (*say)(void *context, const char *sentence);
+	void (*say)(struct app *app, const char *sentence);
 	/* Changes, stores and applies a setting. */
-	void (*set)(void *context, enum setting setting, int value);
+	void (*set)(struct app *app, enum setting setting, int value);
 	/* Starts reading a picture and drops any planned board. False if it could not be started;
 	 * then the player has been told. */
-	bool (*open_file)(void *context, const char *path);
+	bool (*open_file)(struct app *app, const char *path);
 	/* Does the same with a bundled picture. */
-	bool (*open_bundled)(void *context, int index);
+	bool (*open_bundled)(struct app *app, int index);
 	/* Does the same with the picture of a day, from the folder shown last. */
-	bool (*open_day)(void *context, int day);
+	bool (*open_day)(struct app *app, int day);
 	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
-	void (*start_plan)(void *context, const struct game_plan *plan, int bundled);
+	void (*start_plan)(struct app *app, const struct game_plan *plan, int bundled);
 	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
 	 * longer needed. */
-	void (*keep_picture)(void *context);
+	void (*keep_picture)(struct app *app);
 	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
 	 * result's game goes on and is no result any more. */
-	void (*resume)(void *context, struct store_game *game, bool replays);
+	void (*resume)(struct app *app, struct store_game *game, bool replays);
 	/* Lets the player choose where to save something, initially in this folder with this name;
 	 * without a file chooser it is saved there, under a name that isn't taken. The path is passed
 	 * to save_take_path, or a failure to save_say. */
-	void (*save_where)(void *context, enum file_chooser_use use, const char *folder,
+	void (*save_where)(struct app *app, enum file_chooser_use use, const char *folder,
 	                   const char *name);
-	void *context;
+	struct app *app;
 };
 
 enum { SHEETS_PICTURE_STAYS = -1 };

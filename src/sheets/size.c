@@ -333,16 +333,16 @@ static void accept_choice(struct sheets *sheets)
 		size->auto_rows = size->rows;
 	}
 	if (size->touched) {
-		port->set(port->context, SETTING_SIZE_MODE, (int)size->mode);
-		port->set(port->context, SETTING_COLUMNS, size->columns);
-		port->set(port->context, SETTING_ROWS, size->rows);
+		port->set(port->app, SETTING_SIZE_MODE, (int)size->mode);
+		port->set(port->app, SETTING_COLUMNS, size->columns);
+		port->set(port->app, SETTING_ROWS, size->rows);
 	}
 	if (size->chosen.kind != before->kind)
-		port->set(port->context, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
+		port->set(port->app, SETTING_SCRAMBLE_KIND, (int)size->chosen.kind);
 	if (size->chosen.difficulty != before->difficulty)
-		port->set(port->context, SETTING_DIFFICULTY, (int)size->chosen.difficulty);
+		port->set(port->app, SETTING_DIFFICULTY, (int)size->chosen.difficulty);
 	if (size->chosen.walk_moves != before->walk_moves)
-		port->set(port->context, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
+		port->set(port->app, SETTING_WALK_MOVES, (int)size->chosen.walk_moves);
 	sheets->game->choice = size->chosen;
 	game_new(sheets->game, size->columns, size->rows, sheets->context.now_ms);
 }

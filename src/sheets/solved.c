@@ -404,9 +404,9 @@ static void go_back(struct sheets *sheets)
 	struct error error;
 
 	if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
-		port->resume(port->context, &game, false);
+		port->resume(port->app, &game, false);
 	else
-		port->say(port->context, error.text);
+		port->say(port->app, error.text);
 }
 
 static enum sheet_reply solved_take_command(struct sheets *sheets, enum command command)

@@ -165,7 +165,7 @@ void view_lost_textures(struct view *view)
 {
 	forget_picture(view);
 	if (view->sheets.lose_textures != NULL)
-		view->sheets.lose_textures(view->sheets.context);
+		view->sheets.lose_textures(view->sheets.sheets);
 	canvas_lose(&view->canvas);
 	text_forget(&view->text);
 }
@@ -313,7 +313,7 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 
 	screen_build(items, &view->layout, scene, &view->text, &view->preview, &pointed);
 	if (view->sheets.build != NULL)
-		view->sheets.build(view->sheets.context, items, &frame);
+		view->sheets.build(view->sheets.sheets, items, &frame);
 	if (scene->message != NULL)
 		message_add(items, &view->layout, scene->message, &view->text);
 }

@@ -56,6 +56,8 @@ uint64_t timeline_every(int length_px, float density, uint64_t all);
 void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text);
 
+struct sheets;
+
 /* How the player has set up the display. */
 struct view_look {
 	enum theme_kind kind;
@@ -70,13 +72,13 @@ struct view_picture {
 	SDL_Surface *whole; /* uncropped, any size, for choosing the crop; NULL: none */
 };
 
-/* Callbacks to the owner of the sheets. */
+/* Callbacks to the sheets. */
 struct view_sheets {
 	/* Adds the items of the top sheet, if any; called once or twice per frame. */
-	void (*build)(void *context, struct items *items, const struct sheet_frame *frame);
+	void (*build)(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 	/* The renderer lost all textures. */
-	void (*lose_textures)(void *context);
-	void *context;
+	void (*lose_textures)(struct sheets *sheets);
+	struct sheets *sheets;
 };
 
 struct view {

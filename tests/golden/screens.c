@@ -8,12 +8,13 @@
 #include "ui/theme.h"
 
 /* Adds the items of the shown sheet. */
-static void build(void *context, struct items *items, const struct sheet_frame *frame)
+static void build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	struct screens *screens = context;
+	struct screens *screens =
+	        (struct screens *)((char *)sheets - offsetof(struct screens, fixture.sheets));
 	struct item *found = NULL;
 
-	sheets_build(&screens->fixture.sheets, items, frame);
+	sheets_build(sheets, items, frame);
 	for (int i = 0; i < items->count && screens->words != NULL; i++)
 		if (items->list[i].kind == screens->words_kind)
 			found = &items->list[i];
@@ -395,13 +396,6 @@ const struct screens_one *screens_at(int i)
 	return i >= 0 && i < (int)SDL_arraysize(all) ? &all[i] : NULL;
 }
 
-static void lose_textures(void *context)
-{
-	struct screens *screens = context;
-
-	sheets_lose_textures(&screens->fixture.sheets);
-}
-
 bool screens_init(struct screens *screens, struct view *view, enum theme_kind theme,
                   const char *folder)
 {
@@ -409,7 +403,8 @@ bool screens_init(struct screens *screens, struct view *view, enum theme_kind th
 	struct error error;
 
 	*screens = (struct screens){ .view = view, .theme = theme, .folder = folder };
-	view->sheets = (struct view_sheets){ build, lose_textures, screens };
+	view->sheets =
+	        (struct view_sheets){ build, sheets_lose_textures, &screens->fixture.sheets };
 	board_init(&screens->solved, SCREENS_COLUMNS, SCREENS_ROWS);
 	if (!notation_read_board(&screens->board, tiles, SCREENS_COLUMNS, SCREENS_ROWS, &error))
 		return false;

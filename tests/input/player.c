@@ -28,7 +28,7 @@ static const struct command_info controls[] = {
 
 static struct player *of(struct sheets *sheets)
 {
-	return sheets->port.context;
+	return (struct player *)sheets->port.app;
 }
 
 static void lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
@@ -44,9 +44,8 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 		struct item *item =
 		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
 
-		item->command = i < (int)SDL_arraysize(controls)
-		                        ? (enum command)(COMMAND_COUNT + i)
-		                        : COMMAND_CLOSE;
+		item->command = i < (int)SDL_arraysize(controls) ? (enum command)(COMMAND_COUNT + i)
+		                                                 : COMMAND_CLOSE;
 		item->enabled = item->in_sheet = true;
 	}
 }
@@ -93,19 +92,19 @@ static void log_command(struct player *player, const char *what, enum command co
 	log_words(player, what, items_info(&player->sheets.controls->items, command)->name);
 }
 
-static void command(void *context, enum command given)
+static void command(struct app *app, enum command given)
 {
-	log_command(context, "command", given);
+	log_command((void *)app, "command", given);
 }
 
-static void press(void *context, enum command given)
+static void press(struct app *app, enum command given)
 {
-	log_command(context, "press", given);
+	log_command((void *)app, "press", given);
 }
 
-static bool news(void *context)
+static bool news(struct app *app)
 {
-	struct player *player = context;
+	struct player *player = (struct player *)app;
 	struct game_news told;
 	bool any = false;
 
@@ -126,13 +125,13 @@ static bool news(void *context)
 }
 
 /* Settings reach input through the app, which is not here. */
-static void set(void *context, enum setting setting, int value)
+static void set(struct app *app, enum setting setting, int value)
 {
 }
 
-static void say(void *context, const char *sentence)
+static void say(struct app *app, const char *sentence)
 {
-	log_words(context, sentence == NULL ? "hush" : "say", sentence == NULL ? "" : sentence);
+	log_words((void *)app, sentence == NULL ? "hush" : "say", sentence == NULL ? "" : sentence);
 }
 
 static uint32_t start_search(void *context, const struct board *board,
@@ -144,13 +143,6 @@ static uint32_t start_search(void *context, const struct board *board,
 
 static void cancel_search(void *context, uint32_t ticket)
 {
-}
-
-static void build(void *context, struct items *items, const struct sheet_frame *frame)
-{
-	struct player *player = context;
-
-	sheets_build(&player->sheets, items, frame);
 }
 
 static void set_times(struct player *player)
@@ -174,7 +166,7 @@ static void draw(struct player *player)
 		.commands = player->sheets.states,
 	};
 
-	news(player);
+	news((struct app *)player);
 	set_times(player);
 	view_draw(player->view, &scene, player->now_ms);
 }
@@ -200,16 +192,18 @@ int player_set_up(void **state)
 	player->sheets.settings = &player->settings;
 	player->sheets.controls = &player->view->controls;
 	player->sheets.context.text = &player->view->text;
-	player->sheets.port = (struct sheets_port){ .say = say, .set = set, .context = player };
+	player->sheets.port =
+	        (struct sheets_port){ .say = say, .set = set, .app = (struct app *)player };
 	for (int i = 0; i < COMMAND_MAX; i++)
 		player->sheets.states.enabled[i] = true;
 	sheets_init(&player->sheets);
-	player->view->sheets = (struct view_sheets){ .build = build, .context = player };
+	player->view->sheets =
+	        (struct view_sheets){ .build = sheets_build, .sheets = &player->sheets };
 	player->input = (struct input){
 		.game = &player->game,
 		.view = player->view,
 		.sheets = &player->sheets,
-		.port = { command, press, news, player },
+		.port = { command, press, news, (struct app *)player },
 		.x = -1,
 		.y = -1,
 	};

@@ -19,36 +19,36 @@ static const char *const scenes[BENCH_SCENES] = {
 	"harbour", "lake",     "pond",   "reef",  "train", "tower",
 };
 
-static void say(void *context, const char *sentence)
+static void say(struct app *app, const char *sentence)
 {
-	((struct bench *)context)->messages_ended += sentence == NULL;
+	((struct bench *)app)->messages_ended += sentence == NULL;
 }
 
-static void set(void *context, enum setting setting, int value)
+static void set(struct app *app, enum setting setting, int value)
 {
-	assert_true(settings_set(&((struct bench *)context)->settings, setting, value, NULL));
+	assert_true(settings_set(&((struct bench *)app)->settings, setting, value, NULL));
 }
 
-static bool open_file(void *context, const char *path)
+static bool open_file(struct app *app, const char *path)
 {
-	SDL_strlcpy(((struct bench *)context)->opened, path, PATHS_SIZE);
+	SDL_strlcpy(((struct bench *)app)->opened, path, PATHS_SIZE);
 	return true;
 }
 
-static bool open_bundled(void *context, int index)
+static bool open_bundled(struct app *app, int index)
 {
-	((struct bench *)context)->bundled = index;
+	((struct bench *)app)->bundled = index;
 	return true;
 }
 
-static void keep_picture(void *context)
+static void keep_picture(struct app *app)
 {
-	((struct bench *)context)->kept++;
+	((struct bench *)app)->kept++;
 }
 
-static void resume(void *context, struct store_game *game, bool replays)
+static void resume(struct app *app, struct store_game *game, bool replays)
 {
-	struct bench *bench = context;
+	struct bench *bench = (struct bench *)app;
 
 	store_game_destroy(&bench->game_resumed);
 	bench->game_resumed = *game;
@@ -56,19 +56,19 @@ static void resume(void *context, struct store_game *game, bool replays)
 	bench->resumed++;
 }
 
-static void start_plan(void *context, const struct game_plan *plan, int bundled)
+static void start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
-	struct bench *bench = context;
+	struct bench *bench = (struct bench *)app;
 
 	bench->planned++;
 	bench->plan = *plan;
 	bench->bundled = bundled;
 }
 
-static void save_where(void *context, enum file_chooser_use use, const char *folder,
+static void save_where(struct app *app, enum file_chooser_use use, const char *folder,
                        const char *name)
 {
-	struct bench *bench = context;
+	struct bench *bench = (struct bench *)app;
 	char path[PATHS_SIZE];
 
 	SDL_strlcpy(bench->suggested, name, sizeof bench->suggested);
@@ -144,7 +144,7 @@ static void make_sheets(struct bench *bench)
 		          .start_plan = start_plan,
 		          .resume = resume,
 		          .save_where = save_where,
-		          .context = bench },
+		          .app = (struct app *)bench },
 	};
 	sheets_init(sheets);
 }

@@ -6,37 +6,37 @@
 
 #include "support/plan.h"
 
-static void say(void *context, const char *sentence)
+static void say(struct app *app, const char *sentence)
 {
-	struct fake *fake = context;
+	struct fake *fake = (struct fake *)app;
 
 	SDL_strlcpy(fake->said, sentence != NULL ? sentence : "", sizeof fake->said);
 }
 
-static void set(void *context, enum setting setting, int value)
+static void set(struct app *app, enum setting setting, int value)
 {
-	struct fake *fake = context;
+	struct fake *fake = (struct fake *)app;
 	struct error error;
 
 	fake->set_count++;
 	check(settings_set(&fake->settings, setting, value, &error), "%s", error.text);
 }
 
-static bool open_file(void *context, const char *path)
+static bool open_file(struct app *app, const char *path)
 {
 	fail_msg("%s opened unexpectedly", path);
 	return false;
 }
 
-static bool open_bundled(void *context, int index)
+static bool open_bundled(struct app *app, int index)
 {
 	fail_msg("bundled picture %d opened unexpectedly", index);
 	return false;
 }
 
-static void start_plan(void *context, const struct game_plan *plan, int bundled)
+static void start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
-	struct fake *fake = context;
+	struct fake *fake = (struct fake *)app;
 
 	fake->started++;
 	fake->plan = *plan;
@@ -124,7 +124,7 @@ void fake_init(struct fake *fake, const char *board, const char *list)
 		          .open_file = open_file,
 		          .open_bundled = open_bundled,
 		          .start_plan = start_plan,
-		          .context = fake },
+		          .app = (struct app *)fake },
 	};
 	sheets_init(&fake->sheets);
 }

@@ -12,15 +12,15 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&lessons_sheet, &send_sheet,         &film_sheet,
 };
 
-static void say(void *context, const char *sentence)
+static void say(struct app *app, const char *sentence)
 {
-	(void)context;
+	(void)app;
 	(void)sentence;
 }
 
-static void set(void *context, enum setting setting, int value)
+static void set(struct app *app, enum setting setting, int value)
 {
-	(void)context;
+	(void)app;
 	(void)setting;
 	(void)value;
 }
@@ -216,23 +216,9 @@ void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)
 	scene->locked = top == &pause_card || top == &over_card;
 }
 
-static void build_sheets(void *context, struct items *items, const struct sheet_frame *frame)
-{
-	struct fixture *fixture = context;
-
-	sheets_build(&fixture->sheets, items, frame);
-}
-
-static void lose_textures(void *context)
-{
-	struct fixture *fixture = context;
-
-	sheets_lose_textures(&fixture->sheets);
-}
-
 struct view_sheets fixture_view_sheets(struct fixture *fixture)
 {
-	return (struct view_sheets){ build_sheets, lose_textures, fixture };
+	return (struct view_sheets){ sheets_build, sheets_lose_textures, &fixture->sheets };
 }
 
 void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms)

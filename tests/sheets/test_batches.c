@@ -33,53 +33,53 @@ static int pick(struct play *play, int count)
 	return (int)random_below(&play->random, (uint32_t)count);
 }
 
-static void set(void *context, enum setting setting, int value)
+static void set(struct app *app, enum setting setting, int value)
 {
-	struct play *play = context;
+	struct play *play = (struct play *)app;
 
 	(void)settings_set(&play->fixture.settings, setting, value, NULL);
 	if (setting == SETTING_TEXT)
 		play->percent = value;
 }
 
-static bool open_file(void *context, const char *path)
+static bool open_file(struct app *app, const char *path)
 {
-	return pick(context, 2) == 0;
+	return pick((void *)app, 2) == 0;
 }
 
-static bool open_bundled(void *context, int index)
+static bool open_bundled(struct app *app, int index)
 {
-	struct play *play = context;
+	struct play *play = (struct play *)app;
 
 	assert_in_range(index, 0, play->fixture.photos.bundled.count - 1);
 	return pick(play, 2) == 0;
 }
 
-static void start_plan(void *context, const struct game_plan *plan, int bundled)
+static void start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
-	struct play *play = context;
+	struct play *play = (struct play *)app;
 
 	game_start_plan(&play->fixture.game, plan, 0, play->now_ms);
 }
 
-static bool open_day(void *context, int day)
+static bool open_day(struct app *app, int day)
 {
 	return false;
 }
 
-static void keep_picture(void *context)
+static void keep_picture(struct app *app)
 {
 }
 
-static void resume(void *context, struct store_game *game, bool replays)
+static void resume(struct app *app, struct store_game *game, bool replays)
 {
 	store_game_destroy(game);
 }
 
-static void save_where(void *context, enum file_chooser_use use, const char *folder,
+static void save_where(struct app *app, enum file_chooser_use use, const char *folder,
                        const char *name)
 {
-	struct play *play = context;
+	struct play *play = (struct play *)app;
 
 	if (pick(play, 2) == 0)
 		save_say(&play->fixture.sheets, use, "It is already open.");
@@ -87,9 +87,9 @@ static void save_where(void *context, enum file_chooser_use use, const char *fol
 		play->fixture.photos.chooser.ticket = UINT32_MAX; /* no job of the worker has it */
 }
 
-static bool news(void *context)
+static bool news(struct app *app)
 {
-	struct play *play = context;
+	struct play *play = (struct play *)app;
 	struct game *game = &play->fixture.game;
 	struct game_news told;
 
@@ -111,9 +111,9 @@ static void inform(struct play *play)
 }
 
 /* As in app/commands.c, without what the app does by itself. */
-static void command(void *context, enum command given)
+static void command(struct app *app, enum command given)
 {
-	struct play *play = context;
+	struct play *play = (struct play *)app;
 	struct fixture *fixture = &play->fixture;
 	struct sheets *sheets = &fixture->sheets;
 	const struct sheet *opened = sheets_opened_by(given);
@@ -254,7 +254,7 @@ static void give_time(struct play *play)
 
 static void give_command(struct play *play)
 {
-	command(play, (enum command)(1 + pick(play, COMMAND_MAX - 1)));
+	command((struct app *)play, (enum command)(1 + pick(play, COMMAND_MAX - 1)));
 }
 
 static void give_batch(struct play *play)
@@ -343,7 +343,7 @@ static void draw(struct play *play)
 		               .help = "",
 		               .short_help = "" };
 
-	(void)news(play);
+	(void)news((struct app *)play);
 	inform(play);
 	(void)sheets_prepare(&fixture->sheets);
 	fixture_draw(fixture, play->view, &scene, play->now_ms);
@@ -394,13 +394,13 @@ static void begin(struct play *play, int variant, uint64_t seed)
 	fixture->sheets.port.keep_picture = keep_picture;
 	fixture->sheets.port.resume = resume;
 	fixture->sheets.port.save_where = save_where;
-	fixture->sheets.port.context = play;
+	fixture->sheets.port.app = (struct app *)play;
 	view_set_look(play->view, &(struct view_look){ .text_percent = play->percent });
 	motion_jump(&play->view->motion, &board);
 	play->input = (struct input){ .game = &fixture->game,
 		                      .view = play->view,
 		                      .sheets = &fixture->sheets,
-		                      .port = { command, command, news, play },
+		                      .port = { command, command, news, (struct app *)play },
 		                      .asks_letters = variant == 1,
 		                      .hover = variant == 2,
 		                      .x = -1,

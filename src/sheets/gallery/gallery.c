@@ -136,7 +136,7 @@ static void show_tab(struct sheets *sheets, enum album_tab tab)
 	struct gallery_sheet *gallery = &sheets->gallery;
 
 	if (tab != gallery->tab)
-		sheets->port.set(sheets->port.context, SETTING_GALLERY_TAB, (int)tab);
+		sheets->port.set(sheets->port.app, SETTING_GALLERY_TAB, (int)tab);
 	gallery->tab = tab;
 	gallery->typed[0] = '\0';
 	gallery->error[0] = '\0';
@@ -183,9 +183,9 @@ static void pick(struct sheets *sheets)
 	if (entry.is_folder)
 		go(sheets, entry.path, NULL);
 	else if (gallery->tab == ALBUM_SCENES)
-		gallery->waits = port->open_bundled(port->context, index);
+		gallery->waits = port->open_bundled(port->app, index);
 	else
-		gallery->waits = port->open_file(port->context, entry.path);
+		gallery->waits = port->open_file(port->app, entry.path);
 }
 
 /* Opens a picture that isn't solved without showing it. */
@@ -202,9 +202,8 @@ static void open_surprise(struct sheets *sheets)
 		gallery_say(sheets, "You’ve solved every other picture here.");
 		return;
 	}
-	sheets->gallery.waits = album.tab == ALBUM_SCENES
-	                                ? port->open_bundled(port->context, index)
-	                                : port->open_file(port->context, entry.path);
+	sheets->gallery.waits = album.tab == ALBUM_SCENES ? port->open_bundled(port->app, index)
+	                                                  : port->open_file(port->app, entry.path);
 	if (sheets->gallery.waits)
 		photos_hide(sheets->photos);
 }
@@ -233,7 +232,7 @@ static void open_written_path(struct sheets *sheets)
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
 		sheets->controls->focus = GALLERY_PICK;
 	} else {
-		sheets->gallery.waits = sheets->port.open_file(sheets->port.context, path);
+		sheets->gallery.waits = sheets->port.open_file(sheets->port.app, path);
 	}
 }
 
@@ -242,8 +241,8 @@ static void gallery_add_states(const struct sheets *sheets, struct command_state
 	char above[PATHS_SIZE];
 
 	/* what was solved isn't known of pictures that weren't seen yet */
-	states->enabled[GALLERY_SURPRISE] = sheets->gallery.tab != ALBUM_RECENT &&
-	                                    sheets->gallery.show.count > 0;
+	states->enabled[GALLERY_SURPRISE] =
+	        sheets->gallery.tab != ALBUM_RECENT && sheets->gallery.show.count > 0;
 	states->enabled[GALLERY_UP] = sheets->gallery.tab == ALBUM_FOLDER &&
 	                              path_above(above, sheets->photos->albums.path);
 }
@@ -268,7 +267,7 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 	} else if (command == GALLERY_SURPRISE) {
 		open_surprise(sheets);
 	} else if (command == GALLERY_SHUFFLED) {
-		sheets->port.set(sheets->port.context, SETTING_ALBUM_SHUFFLED,
+		sheets->port.set(sheets->port.app, SETTING_ALBUM_SHUFFLED,
 		                 !settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED));
 	}
 	for (int i = 0; i < ALBUM_TABS; i++)

@@ -252,7 +252,7 @@ static enum sheet_reply watch(struct sheets *sheets)
 		return SHEET_TAKEN;
 	while (!solved && history_redo(&game.saved.history) > 0)
 		;
-	sheets->port.resume(sheets->port.context, &game, solved);
+	sheets->port.resume(sheets->port.app, &game, solved);
 	return SHEET_CLOSES;
 }
 
@@ -291,13 +291,13 @@ static enum sheet_reply restart(struct sheets *sheets)
 		if (!read_chosen(sheets, &game))
 			return SHEET_TAKEN;
 		rewind_game(&game.saved);
-		port->resume(port->context, &game, false);
+		port->resume(port->app, &game, false);
 		return SHEET_CLOSES;
 	}
 	scramble = scramble_of(chosen);
 	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
 	plan.daily = chosen->daily;
-	port->start_plan(port->context, &plan, SHEETS_PICTURE_STAYS);
+	port->start_plan(port->app, &plan, SHEETS_PICTURE_STAYS);
 	return SHEET_CLOSES;
 }
 

@@ -33,7 +33,7 @@ static void end_work(struct sheets *sheets, const char *sentence)
 	records_say(sheets, sentence);
 	if (sheets->open != &records_sheet) {
 		if (sentence[0] != '\0')
-			sheets->port.say(sheets->port.context, sentence);
+			sheets->port.say(sheets->port.app, sentence);
 		return;
 	}
 	if (work == RECORDS_CLEARS)
@@ -160,7 +160,7 @@ void records_choose_file(struct sheets *sheets)
 
 	paths_player_documents(folder);
 	write_name(name);
-	sheets->port.save_where(sheets->port.context, FILE_CHOOSER_RECORDS, folder, name);
+	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
 }
 
 bool records_race(struct sheets *sheets)

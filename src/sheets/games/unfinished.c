@@ -104,7 +104,7 @@ static void remove_game(struct sheets *sheets, int64_t id)
 	struct error error;
 
 	if (!store_game_remove(sheets->store, id, &error))
-		sheets->port.say(sheets->port.context, error.text);
+		sheets->port.say(sheets->port.app, error.text);
 	else if (previous->valid && previous->saved.round.id == id)
 		game_forget_previous(sheets->game);
 }
@@ -133,7 +133,7 @@ static enum sheet_reply continue_game(struct sheets *sheets)
 		say(sheets, error.text);
 		return SHEET_TAKEN;
 	}
-	sheets->port.resume(sheets->port.context, &game, false);
+	sheets->port.resume(sheets->port.app, &game, false);
 	return SHEET_CLOSES;
 }
 
