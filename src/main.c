@@ -12,8 +12,8 @@ int main(int argc, char **argv)
 	struct error error;
 
 	signals_ignore_file_limit();
-	if (argc == 5 && strcmp(argv[1], "--pack") == 0)
-		return app_pack(argv[2], argv[3], argv[4]);
+	if (argc == 5 && (strcmp(argv[1], "--pack") == 0 || strcmp(argv[1], "--film") == 0))
+		return app_pack(argv[1][2] == 'f', argv[2], argv[3], argv[4]);
 	if (!options_read(&options, argc, argv, &error)) {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		return 2;

@@ -16,7 +16,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHARE, CLI, PROGRAM = (pathlib.Path(argument).resolve() for argument in sys.argv[1:4])
-COMMANDS = "play solve shuffle check steps tips records pack".split()
+COMMANDS = "play solve shuffle check steps tips records pack film".split()
 WAYS = [(PROGRAM, ""), (CLI, ""), *((CLI, command) for command in COMMANDS)]
 FOLDERS = {"my folder", "sub"}
 FILES = {"a.PNG", "my pic.jpg", "note.txt", "list.csv"}

@@ -56,9 +56,10 @@ bool options_choose_scramble(const struct options *options);
  * error, if it can't be written. */
 bool options_print(const struct options *options);
 
-/* pack.c, called as "missing-piece --pack TEXT PICTURE FILE" by missing-piece-cli: makes a puzzle file of a
- * picture with this text (puzzle/parcel.h). Returns the exit status as app_run does. */
-int app_pack(const char *text, const char *picture, const char *path);
+/* pack.c, called by missing-piece-cli as "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
+ * FILE": makes a puzzle file of a picture with this text (puzzle/parcel.h), or an animation of the game in
+ * this file. Returns the exit status as app_run does. */
+int app_pack(bool as_film, const char *what, const char *picture, const char *path);
 
 /* Runs until the player quits. Returns the process's exit status: 0, or 1 after a line on standard
  * error that says what went wrong. */

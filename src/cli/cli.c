@@ -18,6 +18,7 @@ static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
 	[CLI_SHUFFLE] = command_shuffle, [CLI_CHECK] = command_check,
 	[CLI_STEPS] = command_steps,     [CLI_TIPS] = command_tips,
 	[CLI_RECORDS] = command_records, [CLI_PACK] = command_pack,
+	[CLI_FILM] = command_film,
 };
 
 static bool general_option(const struct options *options, void *context)

@@ -57,6 +57,9 @@ int command_records(int count, char **arguments);
 /* Makes a puzzle file of a picture. */
 int command_pack(int count, char **arguments);
 
+/* Makes an animation of a game. */
+int command_film(int count, char **arguments);
+
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */
 bool command_solve_starved(const struct solver_result *result);
 

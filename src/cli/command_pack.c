@@ -1,4 +1,5 @@
-/* The subcommand pack: makes a puzzle file of a picture, by the game, which reads pictures. */
+/* The subcommands pack and film: make a puzzle file of a picture, and an animation of a game, by the game,
+ * which reads pictures. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +11,11 @@
 static const char usage[] =
         "Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
         "Save a picture and a shuffle as one file, to be played in missing-piece.\n";
+
+static const char film_usage[] =
+        "Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
+        "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
+        "copied from missing-piece, or with a board, a tab and moves that solve it.\n";
 
 struct pack_options {
 	const char *picture, *output; /* borrowed */
@@ -47,22 +53,24 @@ static bool pack_option(const struct options *options, void *context)
 	return true;
 }
 
-/* Becomes the game, if it is installed. */
-static void run_game(const struct pack_options *options)
+/* Becomes the game, if it is installed. Returns only if it isn't. */
+static int run_game(const char *subcommand, char *task, char *what, const char *picture,
+                    const char *output)
 {
-	char path[PATH_MAX], text[PARCEL_SIZE];
-	char *arguments[] = { "missing-piece",          "--pack", text, (char *)options->picture,
-		              (char *)options->output, NULL };
+	char path[PATH_MAX];
+	char *arguments[] = { "missing-piece", task, what, (char *)picture, (char *)output, NULL };
 
-	parcel_write(&options->parcel, text);
 	if (path_of_program(path, sizeof path, arguments[0]))
 		(void)execv(path, arguments);
 	(void)execvp(arguments[0], arguments);
+	options_complain("%s needs the game, missing-piece. Install it first.", subcommand);
+	return COMMAND_FAILED;
 }
 
 int command_pack(int count, char **arguments)
 {
 	struct pack_options options = { .parcel = { .x = 0.5, .y = 0.5, .zoom = 1 } };
+	char text[PARCEL_SIZE];
 	int status;
 
 	if (!options_read(count, arguments, usage, pack_option, &options, &status))
@@ -75,7 +83,39 @@ int command_pack(int count, char **arguments)
 	}
 	if (!options.seeded)
 		options.parcel.code.scramble.seed = options_clock_seed();
-	run_game(&options);
-	options_complain("pack needs the game, missing-piece. Install it first.");
-	return COMMAND_FAILED;
+	parcel_write(&options.parcel, text);
+	return run_game("pack", "--pack", text, options.picture, options.output);
+}
+
+struct film_options {
+	const char *game, *picture, *output; /* borrowed */
+};
+
+static bool film_option(const struct options *options, void *context)
+{
+	struct film_options *to = context;
+	const char **at = options_is(options, "output") ? &to->output
+	                  : options->name != NULL       ? NULL
+	                  : to->game == NULL            ? &to->game
+	                                                : &to->picture;
+
+	if (at == NULL || *at != NULL)
+		return options_refuse(options);
+	*at = options->value;
+	return true;
+}
+
+int command_film(int count, char **arguments)
+{
+	struct film_options options = { NULL, NULL, NULL };
+	int status;
+
+	if (!options_read(count, arguments, film_usage, film_option, &options, &status))
+		return status;
+	if (options.picture == NULL || options.output == NULL) {
+		options_complain("film needs a game, a picture and --output, for example "
+		                 "film game.txt cat.jpg -o cat.webp.");
+		return COMMAND_USAGE;
+	}
+	return run_game("film", "--film", (char *)options.game, options.picture, options.output);
 }

@@ -10,6 +10,7 @@ enum {
 	STEPS = 1 << CLI_STEPS,
 	RECORDS = 1 << CLI_RECORDS,
 	PACK = 1 << CLI_PACK,
+	FILM = 1 << CLI_FILM,
 	ALL = (1 << CLI_COMMANDS) - 1,
 };
 
@@ -23,6 +24,7 @@ static const struct option_group groups[] = {
 	[CLI_TIPS] = { "tips", "print how to solve any board by hand" },
 	[CLI_RECORDS] = { "records", "list the games you finished in missing-piece" },
 	[CLI_PACK] = { "pack", "make a puzzle file of a picture" },
+	[CLI_FILM] = { "film", "make an animation of a game" },
 };
 
 static const char sizes[] = "3x3 4x4 5x5 6x6";
@@ -40,6 +42,7 @@ static const struct option_row rows[] = {
 	  "second board is the first of seed N+1" },
 	{ "seed", NULL, PACK, "N", NULL, "use seed N (default: random)" },
 	{ "output", "o", PACK, "FILE", "*.missingpiece", "the file to be written" },
+	{ "output", "o", FILM, "FILE", "*.webp", "the file to be written" },
 	{ "name", NULL, PACK, "NAME", NULL, "who sends the puzzle" },
 	{ "line", NULL, PACK, "TEXT", NULL, "a greeting, shown when the puzzle is opened" },
 	{ "count", NULL, SHUFFLE, "M", NULL, "number of boards (default: 1)" },
@@ -93,6 +96,7 @@ static const struct option_row rows[] = {
 	{ "version", "Vv", GENERAL, NULL, NULL, "show the version" },
 	{ NULL, NULL, SOLVE | CHECK | STEPS, "FILE", "*", NULL },
 	{ NULL, NULL, PACK, "PICTURE", "*", NULL },
+	{ NULL, NULL, FILM, "GAME", "*", NULL },
 };
 
 const struct option_table cli_options = {

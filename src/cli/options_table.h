@@ -16,6 +16,7 @@ enum cli_command {
 	CLI_TIPS,
 	CLI_RECORDS,
 	CLI_PACK,
+	CLI_FILM,
 	CLI_COMMANDS,
 };
 

@@ -17,7 +17,7 @@ MEMORY = 256 << 20  # bytes of address space: enough for short work
 ENDLESS = "Can’t read all of /dev/zero: a line is too long."
 OUTPUTS = (("--version",), ("solve",), ("check",), ("shuffle", "--size", "3x3"), ("play", "--plain"), ("play", "--classic"), ("tips",),
            ("records",))
-HELPS = ("", "play", "solve", "shuffle", "check", "steps", "tips", "records", "pack")
+HELPS = ("", "play", "solve", "shuffle", "check", "steps", "tips", "records", "pack", "film")
 
 
 with open(PROGRAM, "rb") as program:

@@ -58,12 +58,12 @@ class Program(unittest.TestCase):
 
     def test_help(self):
         for arguments in (["--help"], ["-h"], ["play", "--help"], ["solve", "-h"],
-                          ["shuffle", "--help"], ["check", "--help"], ["steps", "--help"]):
+                          ["shuffle", "--help"], ["check", "--help"], ["steps", "--help"], ["film", "-h"]):
             done = run(*arguments)
             self.assertEqual((done.returncode, done.stderr), (0, ""), arguments)
             self.assertTrue(done.stdout.startswith("Usage: missing-piece-cli"), arguments)
             self.assertLessEqual(max(map(len, done.stdout.splitlines())), 80, arguments)
-        for command in ("play", "solve", "shuffle", "check", "steps", "pack"):
+        for command in ("play", "solve", "shuffle", "check", "steps", "pack", "film"):
             self.assertIn(f"\n  {command} ", run("--help").stdout)
 
     def test_version(self):
@@ -96,6 +96,8 @@ class Program(unittest.TestCase):
                 (["play", "--no-cache", "--cache", "a"], "can’t be combined"),
                 (["pack", "--size", "4x4", "-o", "x"], "needs a picture"),
                 (["pack", "a", "b"], "Unexpected argument"),
+                (["film", "a", "-o", "x"], "needs a game, a picture"),
+                (["film", "a", "b", "c"], "Unexpected argument"),
                 (["pack", "--name", "a\tb"], "at most 64 bytes"),
                 (["shuffle"], "needs --size"),
                 (["shuffle", "--size", "4x4", "--seed", "-1"], "not “-1”"),

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 from urllib.parse import unquote
@@ -216,6 +217,16 @@ class Puzzle(ShareTest):
         self.assertEqual((lost.returncode, lost.stderr.count("\n")), (1, 1), lost.stderr)
         alone = shutil.copy(program, self.folder / "cli")
         done = subprocess.run([alone, *words], check=False, capture_output=True, text=True, env={"PATH": "/nowhere"})
+        board = subprocess.run([program, "shuffle", "--size", "3x3", "--seed", "1"], check=True, capture_output=True, text=True).stdout.strip()
+        solved = subprocess.run([program, "solve"], input=board, check=True, capture_output=True, text=True).stdout
+        moves = re.search("[UDLR]{9,}", solved).group()
+        for text, failure in ((f"{board}\t{moves}\n", ""), (f"{board}\t{moves[:-1]}\n", "These moves don’t solve their board."),
+                              ("hello", "Expected a board, a tab and moves, or a race.")):
+            (self.folder / "game.txt").write_text(text)
+            film = subprocess.run([program, "film", self.folder / "game.txt", path, "-o", self.folder / "film.webp"], check=False, capture_output=True, text=True)
+            self.assertEqual((film.returncode, film.stderr), (1, f"missing-piece: {failure}\n") if failure else (0, ""))
+        with Image.open(self.folder / "film.webp") as animation:
+            self.assertGreater(animation.n_frames, len(moves))
         self.assertEqual((done.returncode, done.stderr), (1, "missing-piece-cli: pack needs the game, missing-piece. Install it first.\n"))
 
 
