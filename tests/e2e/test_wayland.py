@@ -162,7 +162,9 @@ class Paint(test_paint.PaintTest):
         self.addCleanup(self.game.end)
         self.game.window = desktop.window
         self.game.wait(lambda state: state.resting and state.picture != "", "the picture")
-        self.game.park()
+        # the pointer is somewhere on its screen: off the board, so that no tile is hovered
+        self.display.xdotool("mousemove", "--sync", "--window", desktop.window.id, 0, 0,
+                             "mousemove", "--window", desktop.window.id, 899, 599)
         self.settle()
         there = self.game.screenshot()
         here = self.play("--size", "5x5", "--seed", "3", "--window", "{}x{}".format(*there.size))
