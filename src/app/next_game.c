@@ -174,10 +174,13 @@ void app_take_photo(struct app *app, struct worker_message *message)
 			app_say_of_picture(&app->sheets, &app->notices, news.sentence);
 		break;
 	case PHOTOS_FILMED:
-		film_end(&app->sheets, news.sentence);
+		if (app->photos.film.use == FILM_COPY && news.sentence[0] == '\0')
+			save_say(&app->sheets, FILE_CHOOSER_BOARD, "Picture copied.");
+		else
+			save_end(&app->sheets, FILE_CHOOSER_BOARD, news.sentence);
 		break;
 	case PHOTOS_PACKED:
-		send_end(&app->sheets, news.sentence);
+		save_end(&app->sheets, FILE_CHOOSER_PUZZLE, news.sentence);
 		break;
 	case PHOTOS_PASTED:
 		app_take_pasted(app, &news);

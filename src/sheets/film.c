@@ -7,6 +7,7 @@ enum {
 	FILM_COPY_BOARD,
 	FILM_SAVE_ANIMATION,
 	FILM_STOP,
+	FILM_SHOW,
 	FILM_CONTROLS_END,
 };
 
@@ -17,6 +18,7 @@ static const struct command_info controls[] = {
 	  .label = "Save as animation…",
 	  .title = "Save the whole game as an animation" },
 	{ .name = "film-stop", .label = "Cancel", .title = "Stop saving the animation" },
+	{ .name = "film-show", .label = "Open folder", .title = "Open the folder of the file" },
 };
 
 _Static_assert(SDL_arraysize(controls) == FILM_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -80,8 +82,7 @@ static void film_build(struct sheets *sheets, struct stack *stack)
 	} else {
 		stack_button(stack, FILM_SAVE_ANIMATION, NULL, true);
 	}
-	if (sheets->film_note[0] != '\0')
-		stack_text(stack, ITEM_TEXT, sheets->film_note, THEME_SPACE_M);
+	save_push(stack, &sheets->film, FILM_SHOW);
 	stack_close(stack);
 }
 
@@ -98,12 +99,13 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 
 	if (!photos_film(sheets->photos, &film, use, path,
 	                 wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11, &error))
-		film_say(sheets, error.text);
+		save_say(sheets, FILE_CHOOSER_BOARD, error.text);
 }
 
 static void film_open(struct sheets *sheets)
 {
-	sheets->film_note[0] = '\0';
+	sheets->film.note[0] = '\0';
+	sheets->film.shows = false;
 	if (sheets->photos->film.ticket != 0)
 		return;
 	sheets->photos->film.bytes = 0;
@@ -121,33 +123,14 @@ static void film_states(const struct sheets *sheets, struct command_states *stat
 	states->enabled[FILM_SAVE_BOARD] = states->enabled[FILM_COPY_BOARD] = ready;
 	states->enabled[FILM_SAVE_ANIMATION] = ready && is_finished(sheets);
 	states->enabled[FILM_STOP] = saves_animation(photos);
-}
-
-void film_say(struct sheets *sheets, const char *sentence)
-{
-	SDL_strlcpy(sheets->film_note, sentence, sizeof sheets->film_note);
-	if (sheets->open == &film_sheet)
-		sheets->controls->scroll_px = SDL_MAX_SINT16;
-	else
-		sheets->port.say(sheets->port.app, sentence);
+	states->enabled[FILM_SHOW] = sheets->film.shows;
 }
 
 void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path)
 {
-	SDL_strlcpy(sheets->film_path, path, sizeof sheets->film_path);
+	sheets->film = (struct saving){ .shows = false };
+	SDL_strlcpy(sheets->film.file, path, sizeof sheets->film.file);
 	start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
-}
-
-void film_end(struct sheets *sheets, const char *failure)
-{
-	char shown[ERROR_TEXT_SIZE / 2];
-	struct error sentence;
-
-	paths_show_folder(shown, sizeof shown, sheets->film_path);
-	error_set(&sentence, "Saved as “%s”.", shown);
-	film_say(sheets, failure[0] != '\0'                      ? failure
-	                 : sheets->photos->film.use == FILM_COPY ? "Picture copied."
-	                                                         : sentence.text);
 }
 
 static enum sheet_reply film_command(struct sheets *sheets, enum command command)
@@ -164,6 +147,9 @@ static enum sheet_reply film_command(struct sheets *sheets, enum command command
 		return SHEET_TAKEN;
 	case FILM_STOP:
 		photos_stop_film(sheets->photos);
+		return SHEET_TAKEN;
+	case FILM_SHOW:
+		save_show_folder(&sheets->film);
 		return SHEET_TAKEN;
 	default:
 		return SHEET_IGNORED;

@@ -1,6 +1,7 @@
 /* save: lets the player choose a file, and passes its path on to what saves it. */
 #include <stdio.h>
 
+#include "base/path.h"
 #include "sheets/sheets.h"
 
 void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
@@ -29,10 +30,47 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence)
 {
-	if (use == FILE_CHOOSER_RECORDS)
+	bool puzzle = use == FILE_CHOOSER_PUZZLE;
+	struct saving *saving = puzzle ? &sheets->send.saving : &sheets->film;
+
+	if (use == FILE_CHOOSER_RECORDS) {
 		records_say(sheets, sentence);
-	else if (use == FILE_CHOOSER_PUZZLE)
-		send_say(sheets, sentence);
+		return;
+	}
+	SDL_strlcpy(saving->note, sentence, sizeof saving->note);
+	saving->shows = false;
+	if (sheets->open == (puzzle ? &send_sheet : &film_sheet))
+		sheets->controls->scroll_px = SDL_MAX_SINT16;
 	else
-		film_say(sheets, sentence);
+		sheets->port.say(sheets->port.app, sentence);
+}
+
+void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure)
+{
+	struct saving *saving = use == FILE_CHOOSER_PUZZLE ? &sheets->send.saving : &sheets->film;
+	char shown[ERROR_TEXT_SIZE / 2];
+	struct error sentence;
+
+	paths_show_folder(shown, sizeof shown, saving->file);
+	error_set(&sentence, "Saved as “%s”.", shown);
+	save_say(sheets, use, failure[0] != '\0' ? failure : sentence.text);
+	saving->shows = failure[0] == '\0' && path_has_program("xdg-open");
+}
+
+void save_push(struct stack *stack, const struct saving *saving, int control)
+{
+	if (saving->note[0] != '\0')
+		stack_text(stack, ITEM_TEXT, saving->note, THEME_SPACE_M);
+	if (saving->shows)
+		stack_button(stack, (enum command)control, NULL, false);
+}
+
+void save_show_folder(const struct saving *saving)
+{
+	char folder[PATHS_SIZE], uri[URI_SIZE];
+
+	if (!path_above(folder, saving->file))
+		return;
+	uri_write(uri, folder);
+	(void)SDL_OpenURL(uri);
 }

@@ -30,18 +30,14 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	           THEME_SPACE_M);
 	code_push_field(stack, SEND_NAME, &send->name, "Your name");
 	code_push_field(stack, SEND_LINE, &send->line, "Greeting");
-	if (send->note[0] != '\0')
-		stack_text(stack, ITEM_TEXT, send->note, THEME_SPACE_M);
-	if (send->shows)
-		stack_button(stack, SEND_SHOW, NULL, false);
+	save_push(stack, &send->saving, SEND_SHOW);
 	stack_button(stack, COMMAND_ACCEPT, "Save…", true);
 	stack_close(stack);
 }
 
 static void send_open(struct sheets *sheets)
 {
-	sheets->send.note[0] = '\0';
-	sheets->send.shows = false;
+	sheets->send.saving = (struct saving){ .shows = false };
 	field_select(&sheets->send.name);
 	sheets->controls->focus = SEND_NAME;
 }
@@ -52,19 +48,7 @@ static void send_states(const struct sheets *sheets, struct command_states *stat
 
 	states->enabled[COMMAND_ACCEPT] = photos->pack_ticket == 0 && photos->chooser.ticket == 0 &&
 	                                  photos->played.pixels != NULL && !photos->played.missing;
-	states->enabled[SEND_SHOW] = sheets->send.shows;
-}
-
-void send_say(struct sheets *sheets, const char *sentence)
-{
-	struct send_sheet *send = &sheets->send;
-
-	SDL_strlcpy(send->note, sentence, sizeof send->note);
-	send->shows = false;
-	if (sheets->open == &send_sheet)
-		sheets->controls->scroll_px = SDL_MAX_SINT16;
-	else
-		sheets->port.say(sheets->port.app, sentence);
+	states->enabled[SEND_SHOW] = sheets->send.saving.shows;
 }
 
 static void choose_file(struct sheets *sheets)
@@ -72,19 +56,18 @@ static void choose_file(struct sheets *sheets)
 	struct send_sheet *send = &sheets->send;
 
 	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE)) {
-		send_say(sheets, "Your name is too long for a puzzle. Shorten it.");
+		save_say(sheets, FILE_CHOOSER_PUZZLE, "Your name is too long for a puzzle. Shorten it.");
 		return;
 	}
 	if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE)) {
-		send_say(sheets, "The greeting is too long for a puzzle. Shorten it.");
+		save_say(sheets, FILE_CHOOSER_PUZZLE, "The greeting is too long for a puzzle. Shorten it.");
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
 	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
-	send->note[0] = '\0';
-	send->shows = false;
+	send->saving = (struct saving){ .shows = false };
 	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
 }
 
@@ -93,22 +76,11 @@ void send_save(struct sheets *sheets, const char *path)
 	struct send_sheet *send = &sheets->send;
 	struct error error;
 
-	SDL_strlcpy(send->file, path, sizeof send->file);
+	SDL_strlcpy(send->saving.file, path, sizeof send->saving.file);
 	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
-		send_say(sheets, "The picture has changed. Save the puzzle again.");
+		save_say(sheets, FILE_CHOOSER_PUZZLE, "The picture has changed. Save the puzzle again.");
 	else if (!photos_pack(sheets->photos, &send->parcel, path, &error))
-		send_say(sheets, error.text);
-}
-
-void send_end(struct sheets *sheets, const char *failure)
-{
-	char shown[ERROR_TEXT_SIZE / 2];
-	struct error sentence;
-
-	paths_show_folder(shown, sizeof shown, sheets->send.file);
-	error_set(&sentence, "Saved as “%s”.", shown);
-	send_say(sheets, failure[0] != '\0' ? failure : sentence.text);
-	sheets->send.shows = failure[0] == '\0' && path_has_program("xdg-open");
+		save_say(sheets, FILE_CHOOSER_PUZZLE, error.text);
 }
 
 static struct field *written(struct sheets *sheets)
@@ -116,22 +88,12 @@ static struct field *written(struct sheets *sheets)
 	return sheets->controls->focus == SEND_LINE ? &sheets->send.line : &sheets->send.name;
 }
 
-static void open_folder(const char *file)
-{
-	char folder[PATHS_SIZE], uri[URI_SIZE];
-
-	if (!path_above(folder, file))
-		return;
-	uri_write(uri, folder);
-	(void)SDL_OpenURL(uri);
-}
-
 static enum sheet_reply send_command(struct sheets *sheets, enum command command)
 {
 	if (command == COMMAND_ACCEPT) {
 		choose_file(sheets);
 	} else if (command == SEND_SHOW) {
-		open_folder(sheets->send.file);
+		save_show_folder(&sheets->send.saving);
 	} else {
 		sheets->controls->focus = command;
 		(void)field_key(written(sheets), SDLK_END);

@@ -102,6 +102,22 @@ void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 /* Shows a sentence about it. */
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
 
+/* The file of a puzzle or a picture of the game, and how saving it ended. */
+struct saving {
+	char file[PATHS_SIZE];
+	char note[ERROR_TEXT_SIZE]; /* "": nothing to say */
+	bool shows;                 /* its folder can be opened */
+};
+
+/* Such a file was saved, or not: why. */
+void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
+
+/* Adds how it ended, and the control that opens its folder. */
+void save_push(struct stack *stack, const struct saving *saving, int control);
+
+/* Opens the folder. */
+void save_show_folder(const struct saving *saving);
+
 /* --- Size --- */
 
 enum { SIZE_AUTO_CELLS = 16 };
@@ -226,32 +242,18 @@ enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *k
 
 struct send_sheet {
 	struct field name, line;
-	struct parcel parcel;       /* being saved */
-	uint32_t serial;            /* of its picture */
-	char file[PATHS_SIZE];      /* its path */
-	char note[ERROR_TEXT_SIZE]; /* how that ended; "": it hasn't */
-	bool shows;                 /* its folder can be opened */
+	struct parcel parcel; /* being saved */
+	uint32_t serial;      /* of its picture */
+	struct saving saving;
 };
 
 /* Begins to save the puzzle in this file. */
 void send_save(struct sheets *sheets, const char *path);
 
-/* It was saved, or not: why. */
-void send_end(struct sheets *sheets, const char *failure);
-
-/* Shows a sentence about it. */
-void send_say(struct sheets *sheets, const char *sentence);
-
 /* --- Pictures of the game --- */
 
 /* Begins to save the animation, or the board, in this file. */
 void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
-
-/* That ended, or failed: why. */
-void film_end(struct sheets *sheets, const char *failure);
-
-/* Shows a sentence about it. */
-void film_say(struct sheets *sheets, const char *sentence);
 
 /* --- Crop --- */
 
@@ -360,8 +362,7 @@ struct sheets {
 	struct unfinished_sheet unfinished;
 	struct code_sheet code;
 	struct send_sheet send;
-	char film_note[ERROR_TEXT_SIZE]; /* of the pictures of the game; "": none */
-	char film_path[PATHS_SIZE];      /* being saved */
+	struct saving film;
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;

@@ -111,7 +111,21 @@ class Share(ShareTest):
         self.assertEqual((back["code"], back.moves), (mine["code"], 1))
 
 
-class Film(ShareTest):
+class SaveTest(ShareTest):
+    def opener(self):
+        """A stand-in for what opens folders, as an environment."""
+        opener = self.folder / "xdg-open"
+        opener.write_text('#!/bin/sh\necho "$@" >"$HOME/opened"\n')
+        opener.chmod(0o755)
+        return {"PATH": f"{self.folder}:{os.environ['PATH']}"}
+
+    def expect_folder_opened(self, game, control):
+        game.click(f"sheet.{control}")
+        harness.poll(lambda: (game.home / "opened").exists() and unquote((game.home / "opened").read_text()) == f"file://{game.home}\n",
+                     "the folder to be opened")
+
+
+class Film(SaveTest):
     def expect_board(self, frame, tiles, whole, image):
         """A frame must show this board of 3×3 cells."""
         frame = frame.convert("RGB")
@@ -122,7 +136,7 @@ class Film(ShareTest):
 
     def test_a_game_is_saved_as_an_animation_and_its_board_copied(self):
         path, image = self.picture("harbour.png")
-        game = self.play(path, "--size", "3x3", "--seed", 12)
+        game = self.play(path, "--size", "3x3", "--seed", 12, environment=self.opener())
         start = game.state.tiles
         game.keys("e")
         game.click("sheet.film")
@@ -143,6 +157,7 @@ class Film(ShareTest):
         game.click("sheet.film-animation")
         saved = game.home / "harbour solved.webp"
         harness.poll(saved.exists, "the animation")
+        self.expect_folder_opened(game, "film-show")
         self.assertEqual([at.name for at in game.home.iterdir() if at.suffix in (".webp", ".part")], [saved.name])
         with Image.open(saved) as film:
             self.assertGreater(film.n_frames, 10)
@@ -151,14 +166,11 @@ class Film(ShareTest):
             self.expect_board(film, game.state.tiles, True, image)
 
 
-class Puzzle(ShareTest):
+class Puzzle(SaveTest):
     def send(self):
         """A game with a picture of its own, and the file it was sent as."""
         path, _ = self.picture("harbour.png")
-        opener = self.folder / "xdg-open"
-        opener.write_text('#!/bin/sh\necho "$@" >"$HOME/opened"\n')
-        opener.chmod(0o755)
-        one = self.play(path, "--size", "5x3", "--seed", 12, environment={"PATH": f"{self.folder}:{os.environ['PATH']}"})
+        one = self.play(path, "--size", "5x3", "--seed", 12, environment=self.opener())
         one.keys("e")
         one.click("sheet.send")
         one.wait(lambda state: state.sheet == "send" and state.focus == "send-name", "the sheet to send the puzzle")
@@ -167,9 +179,7 @@ class Puzzle(ShareTest):
         one.type("Hi there!")
         one.keys("Return")
         sent = one.home / "harbour.missingpiece"
-        one.click("sheet.send-show")
-        harness.poll(lambda: (one.home / "opened").exists() and unquote((one.home / "opened").read_text()) == f"file://{one.home}\n",
-                     "the folder to be opened")
+        self.expect_folder_opened(one, "send-show")
         return one, sent
 
     def expect_opened(self, game, one, name):

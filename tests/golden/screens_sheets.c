@@ -261,8 +261,9 @@ void screens_draw_send(struct screens *screens)
 
 	screens_show(screens, &send_sheet);
 	write_field(&send->name, "Änne");
-	send_say(&screens->fixture.sheets, "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
-	send->shows = true;
+	save_say(&screens->fixture.sheets, FILE_CHOOSER_PUZZLE,
+	         "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
+	send->saving.shows = true;
 	sheets_update_states(&screens->fixture.sheets);
 	screens_draw_sheet(screens);
 }

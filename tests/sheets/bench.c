@@ -227,7 +227,7 @@ static enum photos_news_kind take_answer(struct bench *bench)
 	}
 	(void)photos_take(&bench->photos, message, &news);
 	if (news.kind == PHOTOS_PACKED)
-		send_end(&bench->sheets, news.sentence);
+		save_end(&bench->sheets, FILE_CHOOSER_PUZZLE, news.sentence);
 	worker_message_free(message);
 	return news.kind;
 }

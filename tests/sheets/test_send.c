@@ -24,14 +24,14 @@ static void open_send(struct bench *bench)
 
 static void expect_note(const struct bench *bench, const char *note)
 {
-	assert_string_equal(bench->sheets.send.note, note);
+	assert_string_equal(bench->sheets.send.saving.note, note);
 }
 
 /* Without a file chooser it is saved among the pictures, or else in the home folder. */
 BENCH_TEST(what_was_written_is_sent)
 {
 	struct send_sheet *send = &bench->sheets.send;
-	const struct worker_task task = { WORKER_LOAD, .path = send->file, .plays = true };
+	const struct worker_task task = { WORKER_LOAD, .path = send->saving.file, .plays = true };
 	struct photos_news news;
 	struct worker_message *message = NULL;
 	SDL_Event event;
@@ -56,7 +56,7 @@ BENCH_TEST(what_was_written_is_sent)
 	assert_true(news.parcel->zoom == 2);
 	assert_true(news.parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
 	worker_message_free(message);
-	assert_int_equal(unlink(send->file), 0);
+	assert_int_equal(unlink(send->saving.file), 0);
 }
 
 BENCH_TEST(what_cannot_be_saved_is_said)
@@ -77,7 +77,7 @@ BENCH_TEST(what_cannot_be_saved_is_said)
 	assert_string_equal(bench->suggested, "My. trip.missingpiece");
 	save_take_path(&bench->sheets, FILE_CHOOSER_PUZZLE, "/proc/x.missingpiece");
 	bench_wait(bench);
-	check(strncmp(send->note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s", send->note);
+	check(strncmp(send->saving.note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s", send->saving.note);
 	save(bench);
 	expect_note(bench, "It is already open.");
 }
