@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "puzzle/notation.h"
 #include "support/checker.h"
 #include "support/folders.h"
 
@@ -19,22 +20,9 @@ bool helpers_all(void)
 #endif
 }
 
-void helpers_board(struct board *board, int width, int height, const uint8_t *cells)
-{
-	uint16_t tiles[BOARD_CELLS_MAX];
-	struct error error;
-
-	for (int cell = 0; cell < width * height; cell++)
-		tiles[cell] = cells[cell];
-	if (!board_init_tiles(board, width, height, tiles, &error))
-		fail_msg("%s", error.text);
-}
-
 void helpers_hard_board(struct board *board)
 {
-	static const uint8_t cells[] = { 0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 6, 2, 4, 8, 5, 1 };
-
-	helpers_board(board, 4, 4, cells);
+	assert_true(notation_read_board(board, "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1", 0, 0, NULL));
 }
 
 int helpers_solve_with(const struct board *board, const struct solver_limits *limits)

@@ -21,9 +21,6 @@ enum {
 /* True if tests of many boards try all of them: with MP_ALL=1, in builds without sanitizers. */
 bool helpers_all(void);
 
-/* Makes a board of cells given as bytes. Fails the test if they are invalid. */
-void helpers_board(struct board *board, int width, int height, const uint8_t *cells);
-
 /* Makes one of the 17 hardest 4×4 boards, 80 moves (from the list at kociemba.org/fifteen): out of
  * reach for breadth-first search on any machine. */
 void helpers_hard_board(struct board *board);

@@ -4,7 +4,7 @@
 #include "puzzle/scramble.h"
 #include "solver/exact/deepen.h"
 #include "solver/helpers.h"
-#include "solver/reference.h"
+#include "support/shortest.h"
 
 static int make_tables(void **state)
 {
@@ -92,57 +92,42 @@ TEST_CASE(two_threads_share_all_branches)
 	helpers_free_boards(&boards);
 }
 
-TEST_CASE(test_all_3x3_boards)
+/* Boards found by an independent search, with the tables that prove their lengths. */
+struct visit {
+	struct solver_tables *tables;
+	size_t bytes;
+	int step; /* so many are found for each one that is proven */
+	int found;
+	uint64_t counts[HELPERS_COUNTS_MAX]; /* by length */
+};
+
+static void prove_visited(const struct board *board, int length, void *context)
 {
-	const int step = helpers_all() ? 1 : SAMPLE;
-	int8_t *depths = malloc(REFERENCE_BOARDS_3X3);
-	int boards = 0;
+	struct visit *visit = context;
 
-	assert_non_null(depths);
-	reference_flood_3x3(depths);
-	for (int i = 0; i < REFERENCE_BOARDS_3X3; i += step) {
-		uint8_t cells[REFERENCE_CELLS_3X3];
-		struct board board;
-
-		if (depths[i] < 0)
-			continue;
-		reference_cells_3x3(i, cells);
-		helpers_board(&board, 3, 3, cells);
-		check(prove(&board, *state, 0, 1) == depths[i], "3x3 board %d is not %d moves", i,
-		      depths[i]);
-		boards++;
-	}
-	assert_in_range(boards, 181440 / step - 1000, 181440 / step + 1000);
-	assert_true(step > 1 || boards == 181440);
-	free(depths);
+	visit->counts[length]++;
+	if (visit->found++ % visit->step == 0)
+		assert_int_equal(prove(board, visit->tables, visit->bytes, 1), length);
 }
 
-/* All 4×4 boards within 14 moves (11 in a sample), found by an independent flood fill: as many of
- * each length as are published. */
+TEST_CASE(test_all_3x3_boards)
+{
+	struct visit visit = { *state, 0, helpers_all() ? 1 : SAMPLE, .found = 0 };
+
+	shortest_visit(3, 3, 31, prove_visited, &visit);
+	assert_int_equal(visit.found, 181440);
+}
+
+/* All 4×4 boards within 14 moves (11 in a sample): as many of each length as are published. */
 TEST_CASE(test_4x4_boards_of_one_depth)
 {
-	enum { BOARDS_MAX = 62000, DEPTH_MAX = 14 };
-	const int most = helpers_all() ? DEPTH_MAX : 11;
-	uint8_t(*cells)[REFERENCE_CELLS_4X4] = malloc(BOARDS_MAX * sizeof *cells);
+	struct visit visit = { *state, small_bytes, .step = 1 };
+	const int most = helpers_all() ? 14 : 11;
 	uint64_t counts[HELPERS_COUNTS_MAX];
-	uint64_t found[DEPTH_MAX + 1] = { 0 };
-	int boards;
 
-	assert_non_null(cells);
-	boards = reference_flood_4x4(most, cells);
 	assert_true(helpers_read_counts(4, 4, counts) > most);
-	for (int i = 0; i < boards; i++) {
-		struct board board;
-		int length;
-
-		helpers_board(&board, 4, 4, cells[i]);
-		length = prove(&board, *state, small_bytes, 1);
-		assert_in_range(length, 0, most);
-		found[length]++;
-	}
-	for (int depth = 0; depth <= most; depth++)
-		assert_int_equal(found[depth], counts[depth]);
-	free(cells);
+	shortest_visit(4, 4, most, prove_visited, &visit);
+	assert_memory_equal(visit.counts, counts, (size_t)(most + 1) * sizeof *counts);
 }
 
 /* The other sizes with tables, in both orientations, compared with breadth-first search. */

@@ -55,8 +55,9 @@ static void add_neighbours(struct ring *to, const uint8_t *tiles, int width, int
 	}
 }
 
-/* The next ring outwards: neighbours of `ring` that are not in `inner`. Frees inner. */
-static struct ring next_ring(const struct ring *ring, struct ring *inner, int width, int height)
+/* Replaces the ring by the next one outwards: its neighbours that are not in `inner`, which becomes
+ * the ring. */
+static void grow(struct ring *ring, struct ring *inner, int width, int height)
 {
 	struct ring next = { calloc(ring->count * 4, CELLS_MAX), 0 };
 	size_t kept = 0;
@@ -71,7 +72,8 @@ static struct ring next_ring(const struct ring *ring, struct ring *inner, int wi
 			memmove(next.boards[kept++], next.boards[i], CELLS_MAX);
 	next.count = kept;
 	free(inner->boards);
-	return next;
+	*inner = *ring;
+	*ring = next;
 }
 
 static bool meet(const struct ring *a, const struct ring *b)
@@ -93,12 +95,7 @@ int shortest_length(const struct board *board, int max)
 	rings[0] = ring_of(board);
 	rings[1] = ring_of(&solved);
 	while (!(met = meet(&rings[0], &rings[1])) && length < max) {
-		struct ring *grown = &rings[length % 2];
-		struct ring next =
-		        next_ring(grown, &inner[length % 2], board->width, board->height);
-
-		inner[length % 2] = *grown;
-		*grown = next;
+		grow(&rings[length % 2], &inner[length % 2], board->width, board->height);
 		length++;
 	}
 	for (int side = 0; side < 2; side++) {
@@ -106,4 +103,27 @@ int shortest_length(const struct board *board, int max)
 		free(inner[side].boards);
 	}
 	return met ? length : -1;
+}
+
+void shortest_visit(int width, int height, int max,
+                    void (*see)(const struct board *board, int length, void *context),
+                    void *context)
+{
+	struct ring ring, inner = { NULL, 0 };
+	struct board board;
+
+	board_init(&board, width, height);
+	ring = ring_of(&board);
+	for (int length = 0; length <= max && ring.count > 0; length++) {
+		for (size_t i = 0; i < ring.count; i++) {
+			for (int cell = 0; cell < width * height; cell++) {
+				board.tiles[cell] = ring.boards[i][cell];
+				board.gap = board.tiles[cell] == 0 ? cell : board.gap;
+			}
+			see(&board, length, context);
+		}
+		grow(&ring, &inner, width, height);
+	}
+	free(ring.boards);
+	free(inner.boards);
 }
