@@ -21,12 +21,18 @@ static const char *const scenes[BENCH_SCENES] = {
 
 static void say(struct app *app, const char *sentence)
 {
-	((struct bench *)app)->messages_ended += sentence == NULL;
+	struct bench *bench = (struct bench *)app;
+
+	SDL_strlcpy(bench->said, sentence != NULL ? sentence : "", sizeof bench->said);
+	bench->messages_ended += sentence == NULL;
 }
 
 static void set(struct app *app, enum setting setting, int value)
 {
-	assert_true(settings_set(&((struct bench *)app)->settings, setting, value, NULL));
+	struct bench *bench = (struct bench *)app;
+
+	bench->set_count++;
+	assert_true(settings_set(&bench->settings, setting, value, NULL));
 }
 
 static bool open_file(struct app *app, const char *path)
@@ -60,9 +66,10 @@ static void start_plan(struct app *app, const struct game_plan *plan, int bundle
 {
 	struct bench *bench = (struct bench *)app;
 
-	bench->planned++;
+	bench->started++;
 	bench->plan = *plan;
 	bench->bundled = bundled;
+	game_start_plan(&bench->game, plan, 0, bench->sheets.context.now_ms);
 }
 
 static void save_where(struct app *app, enum file_chooser_use use, const char *folder,
@@ -107,35 +114,72 @@ static void make_photos(struct bench *bench)
 		snprintf(path, sizeof path, "/nowhere/%s.svg", scenes[i]);
 		photos->bundled.paths[photos->bundled.count++] = strdup(path);
 	}
-	photos->played.pixels = SDL_CreateRGBSurfaceWithFormat(0, BENCH_WIDTH, BENCH_HEIGHT, 32,
-	                                                       SDL_PIXELFORMAT_RGBA32);
+	photos->played.pixels =
+	        SDL_CreateRGBSurfaceWithFormat(0, 640, 480, 32, SDL_PIXELFORMAT_RGBA32);
 	assert_non_null(photos->played.pixels);
 	photos->played.serial = 1;
 	photos->played.bundled = 3;
 }
 
-static void make_sheets(struct bench *bench)
+/* NULL: a scramble of 4×4 without a picture. */
+static void begin_game(struct bench *bench, const char *board)
 {
-	struct sheets *sheets = &bench->sheets;
-	struct layout layout;
+	const struct game_setup setup = {
+		.port = no_searches, .processors = 8, .seed = 7, .list = &bench->list
+	};
+	struct game_plan plan;
+
+	game_init(&bench->game, &setup);
+	if (board == NULL) {
+		game_start(&bench->game, NULL, 4, 4, 1000);
+		return;
+	}
+	plan = plan_of_board(board);
+	game_start(&bench->game, &plan, 0, 0, 0);
+	game_picture_read(&bench->game, 1, 0, 0, 0);
+	game_picture_ready(&bench->game, 0);
+}
+
+static void end(struct bench *bench)
+{
+	if (bench->sheets.game == NULL)
+		return;
+	sheets_close(&bench->sheets, false);
+	sheets_destroy(&bench->sheets);
+	store_close(bench->sheets.store);
+	game_destroy(&bench->game);
+	boards_destroy(&bench->list);
+	store_game_destroy(&bench->game_resumed);
+	text_destroy(&bench->text);
+}
+
+static void begin(struct bench *bench, const char *board, const char *list)
+{
+	struct scale scale = { .density = 1, .text_percent = 100, .unit_px = 1, .text_px = 1 };
 	struct error error;
 
-	bench->canvas.data_dir = TEST_SHARE;
+	*bench = (struct bench){ .canvas.data_dir = TEST_SHARE, .bundled = -1 };
+	check(list == NULL || boards_read(&bench->list, list, strlen(list), NULL, NULL, &error),
+	      "%s", error.text);
 	check(text_init(&bench->text, &bench->canvas, &error), "%s", error.text);
-	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
+	settings_open(&bench->settings, NULL);
 	controls_init(&bench->controls);
-	*sheets = (struct sheets){
+	begin_game(bench, board);
+	bench->sheets = (struct sheets){
 		.game = &bench->game,
 		.photos = &bench->photos,
 		.settings = &bench->settings,
-		.store = bench->store,
 		.controls = &bench->controls,
 		.version = "1",
 		.released = "2026-09-28",
 		.context = { .text_percent = 100,
+		             .today = 20261121,
+		             .now_ms = 1000,
 		             .text = &bench->text,
-		             .area = layout_sheet_area(&layout),
-		             .now_ms = 1000 },
+		             .area = { .scale = scale,
+		                       .width = 800,
+		                       .height = 900,
+		                       .toolbar_y = 800 } },
 		.port = { .say = say,
 		          .set = set,
 		          .open_file = open_file,
@@ -146,73 +190,156 @@ static void make_sheets(struct bench *bench)
 		          .save_where = save_where,
 		          .app = (struct app *)bench },
 	};
-	sheets_init(sheets);
+	sheets_init(&bench->sheets);
+}
+
+void bench_init(struct bench *bench, const char *board, const char *list)
+{
+	static char names[BENCH_PICTURES][32] = { "/bundled/attic.svg", "/bundled/brook.svg",
+		                                  "/bundled/cliff.svg" };
+
+	photo_free(&bench->photos.played);
+	end(bench);
+	begin(bench, board, list);
+	bench->photos.played = PHOTO_NONE;
+	bench->photos.played.bundled = 0;
+	bench->photos.sandbox = PICTURE_FILTERED;
+	for (int i = 0; i < BENCH_PICTURES; i++)
+		bench->pictures[i] = names[i];
+	bench->photos.bundled = (struct paths_pictures){ bench->pictures, BENCH_PICTURES };
 }
 
 int bench_set_up(void **state)
 {
+	*state = calloc(1, sizeof(struct bench));
+	assert_non_null(*state);
+	bench_init(*state, "1 2 3/4 5 6/7 0 8", NULL);
+	return 0;
+}
+
+int bench_set_up_worker(void **state)
+{
 	struct bench *bench = calloc(1, sizeof *bench);
-	const struct game_setup setup = {
-		.port = no_searches, .processors = 1, .seed = 7, .list = &bench->list
-	};
+	struct layout layout;
 	struct error error;
 
 	assert_non_null(bench);
 	*state = bench;
 	assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-	bench->bundled = -1;
-	game_init(&bench->game, &setup);
-	game_start(&bench->game, NULL, 4, 4, 1000);
-	settings_open(&bench->settings, NULL);
-	bench->store = store_open(NULL, &error);
+	begin(bench, NULL, NULL);
+	layout_compute(&layout, &bench->text, 1000, 800, 1.0f, 100, 0, 4, 4);
+	bench->sheets.context.area = layout_sheet_area(&layout);
+	bench->store = bench->sheets.store = store_open(NULL, &error);
 	check(bench->store != NULL, "%s", error.text);
 	make_folder(bench);
 	make_photos(bench);
-	make_sheets(bench);
 	return 0;
 }
 
-int bench_tear_down(void **state)
+static void end_worker(struct bench *bench)
 {
-	struct bench *bench = *state;
 	char path[64];
 
-	sheets_close(&bench->sheets, false);
-	sheets_destroy(&bench->sheets);
 	worker_free(bench->photos.worker);
 	photos_destroy(&bench->photos);
-	game_destroy(&bench->game);
-	store_game_destroy(&bench->game_resumed);
-	store_close(bench->store);
-	text_destroy(&bench->text);
 	for (int i = 0; i < BENCH_FILES; i++) {
 		snprintf(path, sizeof path, "%s/%s", bench->folder, files[i]);
 		remove(path);
 	}
 	rmdir(bench->folder);
-	free(bench);
 	SDL_Quit();
+}
+
+int bench_tear_down(void **state)
+{
+	struct bench *bench = *state;
+
+	end(bench);
+	if (bench->photos.worker != NULL)
+		end_worker(bench);
+	else
+		photo_free(&bench->photos.played);
+	free(bench);
 	return 0;
 }
 
 void bench_frame(struct bench *bench)
 {
+	struct controls *controls = &bench->controls;
 	struct sheets *sheets = &bench->sheets;
 	const struct sheet_frame frame = { .area = &sheets->context.area,
 		                           .text = &bench->text,
-		                           .scroll_px = bench->controls.scroll_px,
-		                           .hold = bench->controls.hold,
+		                           .scroll_px = controls->scroll_px,
+		                           .hold = controls->hold,
 		                           .now_ms = sheets->context.now_ms };
 
-	sheets->context.now_ms += 2000; /* animations have ended by then */
-	(void)sheets_prepare(sheets);
-	sheets->states = (struct command_states){ .enabled = { false } };
-	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)
+	if (bench->photos.worker != NULL) {
+		sheets->context.now_ms += 2000; /* animations have ended by then */
+		(void)sheets_prepare(sheets);
+	}
+	sheets->states = (struct command_states){ .lit = { false } };
+	for (int i = 0; i < COMMAND_MAX; i++)
 		sheets->states.enabled[i] = true;
 	sheets_update_states(sheets);
-	items_clear(&bench->controls.items);
-	sheets_build(sheets, &bench->controls.items, &frame);
-	controls_end(&bench->controls);
+	items_clear(&controls->items);
+	sheets_build(sheets, &controls->items, &frame);
+	(void)controls_settle(controls, controls_explained(controls));
+	controls_end(controls);
+}
+
+void bench_open(struct bench *bench, const struct sheet *sheet)
+{
+	sheets_open(&bench->sheets, sheet);
+	bench_frame(bench);
+}
+
+const struct item *bench_find(const struct bench *bench, const char *name)
+{
+	const struct items *items = &bench->controls.items;
+
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].command != COMMAND_NONE &&
+		    strcmp(items_info(items, items->list[i].command)->name, name) == 0)
+			return &items->list[i];
+	return NULL;
+}
+
+bool bench_lit(const struct bench *bench, const char *name)
+{
+	const struct item *item = bench_find(bench, name);
+
+	check(item != NULL, "%s is not shown", name);
+	return item->lit;
+}
+
+bool bench_press(struct bench *bench, const char *name)
+{
+	const struct item *item = bench_find(bench, name);
+
+	check(item != NULL, "%s is not shown", name);
+	if (!item->enabled)
+		return false;
+	check(sheets_command(&bench->sheets, item->command), "%s is not handled by the sheet",
+	      name);
+	if (game_waits(&bench->game))
+		game_picture_ready(&bench->game, bench->sheets.context.now_ms);
+	bench_frame(bench);
+	return true;
+}
+
+void bench_expect_focus(const struct bench *bench, const char *name)
+{
+	const char *came = items_info(&bench->controls.items, bench->controls.focus)->name;
+
+	check(strcmp(came, name) == 0, "expected the focus on %s, it is on %s", name, came);
+}
+
+void bench_solve(struct bench *bench)
+{
+	const struct board *board = &bench->game.history.board;
+
+	game_press(&bench->game, board->width * board->height - 1, bench->sheets.context.now_ms);
+	check(bench->game.phase == GAME_SOLVED, "one move did not solve the board");
 }
 
 static enum photos_news_kind take_answer(struct bench *bench)

@@ -1,5 +1,5 @@
-/* bench: sheets without a window: a 4×4 game, a generated picture, twelve bundled pictures that
- * don't exist, a folder with files, a real worker, and a port that records calls. */
+/* bench: sheets without a window: a real game, and a port that records calls; settings, pictures and
+ * the time are controlled by the test. */
 #ifndef TESTS_SHEETS_BENCH_H
 #define TESTS_SHEETS_BENCH_H
 
@@ -8,50 +8,86 @@
 #include "ui/paint/canvas.h"
 #include "ui/paint/text.h"
 
-enum { BENCH_SCENES = 12, BENCH_FILES = 4, BENCH_WIDTH = 640, BENCH_HEIGHT = 480 /* px */ };
+enum { BENCH_PICTURES = 3, BENCH_SCENES = 12, BENCH_FILES = 4 };
 
 struct bench {
 	struct game game;
-	struct boards list; /* empty */
+	struct boards list;
 	struct photos photos;
 	struct settings settings;
-	struct store *store; /* in memory, empty initially */
 	struct controls controls;
 	struct sheets sheets;
-	struct canvas canvas;
+	struct canvas canvas; /* without a renderer: text is only measured */
 	struct text text;
+	char *pictures[BENCH_PICTURES];
+
+	/* only of WORKER_TEST */
+	struct store *store; /* in memory, empty initially */
 	char folder[32]; /* contains the folder “albums” and beach.png, boat.png and cliff.png */
 
 	/* recorded calls of the port */
-	char opened[PATHS_SIZE]; /* the last file */
-	int bundled;             /* the last bundled picture, −1: none */
-	int kept;                /* how often the crop was kept */
+	int set_count;              /* settings that were set */
+	char said[ERROR_TEXT_SIZE]; /* the last message, "" once it ended */
 	int messages_ended;
+	char opened[PATHS_SIZE];        /* the last file */
+	int bundled;                    /* the last bundled picture, −1: none */
+	int kept;                       /* how often the crop was kept */
 	int resumed;                    /* number of games, and the last one: */
 	struct store_game game_resumed; /* owned */
 	bool replays;
 	int choosers; /* file choosers to save something; later ones fail */
 	char suggested[CHOOSER_NAME_SIZE];
-	int planned; /* number of plans, and the last one: */
+	int started; /* number of plans begun, and the last one: */
 	struct game_plan plan;
 };
 
-/* Defines a test with a new struct bench, the parameter bench. */
+/* Defines a test with the parameter struct bench *bench: a game on "1 2 3/4 5 6/7 0 8" with the first
+ * of three bundled pictures that don't exist, without a list and a store. A picture for a different
+ * board size is cut at once. */
 #define BENCH_TEST(name) TEST_CASE_OF(name, struct bench, bench, bench_set_up, bench_tear_down)
 int bench_set_up(void **state);
+
+/* The same with a 4×4 game, a generated picture, twelve bundled pictures that don't exist, a folder
+ * with files, a store and a real worker. */
+#define WORKER_TEST(name)                                                                          \
+	TEST_CASE_OF(name, struct bench, bench, bench_set_up_worker, bench_tear_down)
+int bench_set_up_worker(void **state);
 int bench_tear_down(void **state);
 
-/* Prepares and builds a frame with all animations finished. */
+/* Ends the last game of a BENCH_TEST and begins one on a board ("1 2/3 0"); list: CSV of the boards to
+ * choose from, NULL: none. */
+void bench_init(struct bench *bench, const char *board, const char *list);
+
+/* Opens a sheet and builds its first frame; builds another frame, in a WORKER_TEST with all animations
+ * finished. */
+void bench_open(struct bench *bench, const struct sheet *sheet);
 void bench_frame(struct bench *bench);
+
+/* The item of a control by its name in reports without the sheet's ("ok"); NULL if it is not
+ * shown. */
+const struct item *bench_find(const struct bench *bench, const char *name);
+
+/* True if the control is lit. It must be shown. */
+bool bench_lit(const struct bench *bench, const char *name);
+
+/* Presses a control, which must be shown, and builds a frame. False, with nothing done, if it is
+ * disabled. */
+bool bench_press(struct bench *bench, const char *name);
+
+/* Presses a key; gives a control's command. True if the top sheet handled it. */
+bool bench_key(struct bench *bench, SDL_Keycode code);
+bool bench_command(struct bench *bench, int command);
+
+/* Fails unless this control has the focus; "none" for none. */
+void bench_expect_focus(const struct bench *bench, const char *name);
+
+/* Solves a board that is one move from solved, with the tile to move in the last cell. */
+void bench_solve(struct bench *bench);
 
 /* Waits for an answer of the worker that is more than an update, and passes the gallery its part;
  * or for the next answer of any kind. */
 void bench_wait_for_folder(struct bench *bench);
 void bench_wait(struct bench *bench);
-
-/* Presses a key; gives a control's command. True if the top sheet handled it. */
-bool bench_key(struct bench *bench, SDL_Keycode code);
-bool bench_command(struct bench *bench, int command);
 
 /* A row of the list of games, which must have been read. */
 const struct game_list_row *bench_row(const struct bench *bench, int index);

@@ -2,31 +2,12 @@
 #include <string.h>
 
 #include "sheets/stage.h"
+#include "sheets/shown.h"
 
 static void show(struct stage *stage, int width, int height)
 {
 	stage_show(stage, &solved_card);
 	(void)stage_build(stage, width, height, 100);
-}
-
-/* The value of the fact with this label, NULL if the sheet has none. */
-static const char *fact(const struct stage *stage, const char *label)
-{
-	for (int i = 0; i < stage->fixture.controls.items.count; i++)
-		if (stage->fixture.controls.items.list[i].kind == ITEM_FACT &&
-		    strcmp(stage->fixture.controls.items.list[i].text, label) == 0)
-			return stage->fixture.controls.items.list[i].value;
-	return NULL;
-}
-
-/* True if a text of the sheet contains these words. */
-static bool shows(const struct stage *stage, const char *words)
-{
-	for (int i = 0; i < stage->fixture.controls.items.count; i++)
-		if (stage->fixture.controls.items.list[i].in_sheet &&
-		    strstr(stage->fixture.controls.items.list[i].text, words) != NULL)
-			return true;
-	return false;
 }
 
 #define CARD_TEST(name) TEST_CASE_OF(name, struct stage, stage, stage_set_up, stage_tear_down)
@@ -38,18 +19,19 @@ CARD_TEST(the_card_names_the_shortest_length_if_known)
 	game->history.moves = 131;
 	game->measure.shortest = 52;
 	show(stage, 1280, 800);
-	assert_string_equal(fact(stage, "Your moves"), "131");
-	assert_string_equal(fact(stage, "Fewest possible"), "52");
+	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Your moves"), "131");
+	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Fewest possible"), "52");
 	game->measure.shortest = -1; /* a list of boards supplied it */
 	game->round.plan.shortest = 52;
 	show(stage, 1280, 800);
-	assert_string_equal(fact(stage, "Fewest known"), "52");
+	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Fewest known"), "52");
 	show(stage, 480, 480);
-	check(shows(stage, "Fewest known: 52."), "the card below the board differs");
+	check(shown_words(&stage->fixture.controls.items, "Fewest known: 52."),
+	      "the card below the board differs");
 	game->round.plan.shortest = -1;
 	show(stage, 1280, 800);
-	assert_null(fact(stage, "Fewest possible"));
-	assert_null(fact(stage, "Fewest known"));
+	assert_null(shown_fact(&stage->fixture.controls.items, "Fewest possible"));
+	assert_null(shown_fact(&stage->fixture.controls.items, "Fewest known"));
 }
 
 CARD_TEST(the_card_reports_pace_and_help)
@@ -60,28 +42,30 @@ CARD_TEST(the_card_reports_pace_and_help)
 	game->clock.ran_ms = 100400;
 	game->round.hints = 3;
 	show(stage, 1280, 800);
-	assert_string_equal(fact(stage, "Time"), "1:40.4");
-	assert_string_equal(fact(stage, "Moves per second"), "1.5");
-	assert_string_equal(fact(stage, "Hints"), "3");
+	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Time"), "1:40.4");
+	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Moves per second"), "1.5");
+	assert_string_equal(shown_fact(&stage->fixture.controls.items, "Hints"), "3");
 	game->round.assisted = true;
 	show(stage, 1280, 800);
-	assert_null(fact(stage, "Your moves"));
-	assert_null(fact(stage, "Moves per second"));
+	assert_null(shown_fact(&stage->fixture.controls.items, "Your moves"));
+	assert_null(shown_fact(&stage->fixture.controls.items, "Moves per second"));
 }
 
 /* Shows the card in both layouts; fails unless both say this. */
 static void expect_news(struct stage *stage, const char *sentence)
 {
 	show(stage, 480, 480);
-	check(shows(stage, sentence), "the card below the board doesn’t say “%s”", sentence);
+	check(shown_words(&stage->fixture.controls.items, sentence),
+	      "the card below the board doesn’t say “%s”", sentence);
 	show(stage, 1280, 800);
-	check(shows(stage, sentence), "the card doesn’t say “%s”", sentence);
+	check(shown_words(&stage->fixture.controls.items, sentence), "the card doesn’t say “%s”",
+	      sentence);
 }
 
 /* Fails unless the card has this fact (value NULL: none of this name). */
 static void expect_fact(const struct stage *stage, const char *label, const char *value)
 {
-	const char *found = fact(stage, label);
+	const char *found = shown_fact(&stage->fixture.controls.items, label);
 
 	check((found == NULL) == (value == NULL) && (value == NULL || strcmp(found, value) == 0),
 	      "%s: %s instead of %s", label, found != NULL ? found : "none",
@@ -328,7 +312,7 @@ CARD_TEST(a_watched_game_says_so)
 			                           .result = 3,
 			                           .watched = true };
 		expect_news(stage, cases[i].sentence);
-		check(shows(stage, "Replay finished"), "no title");
+		check(shown_words(&stage->fixture.controls.items, "Replay finished"), "no title");
 		expect_fact(stage, "Previous best", NULL);
 		expect_fact(stage, "Faster by", NULL);
 	}
@@ -382,7 +366,8 @@ CARD_TEST(a_challenge_shows_stars_and_progress)
 		expect_fact(stage, "Warm-up", "2 of 4 solved");
 		expect_fact(stage, "All challenges", "5 of 9 solved");
 		show(stage, 480, 720);
-		check(shows(stage, cases[i].low), "not “%s”", cases[i].low);
+		check(shown_words(&stage->fixture.controls.items, cases[i].low), "not “%s”",
+		      cases[i].low);
 	}
 }
 
@@ -399,7 +384,9 @@ CARD_TEST(the_lengths_of_the_solutions_stay)
 	game->search.lengths[1] = 176;
 	game->search.lengths[2] = 170;
 	show(stage, 1280, 800);
-	check(shows(stage, "542 → 176 → 170 moves"), "no lengths beside the board");
+	check(shown_words(&stage->fixture.controls.items, "542 → 176 → 170 moves"),
+	      "no lengths beside the board");
 	show(stage, 800, 1000);
-	check(shows(stage, "Solved for you: 542 → 176 → 170 moves"), "no lengths below it");
+	check(shown_words(&stage->fixture.controls.items, "Solved for you: 542 → 176 → 170 moves"),
+	      "no lengths below it");
 }

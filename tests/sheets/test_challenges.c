@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "sheets/bench.h"
-#include "sheets/fake.h"
+#include "sheets/shown.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 static const char list[] = "name,size,board,optimal\n"
@@ -12,56 +12,56 @@ static const char list[] = "name,size,board,optimal\n"
                            "One,2x2,1 2/0 3,1\n"
                            "No length,3x3,1 2 3/4 5 6/0 7 8,\n";
 
-FAKE_TEST(rows_of_the_list_are_played)
+BENCH_TEST(rows_of_the_list_are_played)
 {
-	fake_init(fake, small, list);
-	fake_open(fake, &challenges_sheet);
-	assert_null(fake_find(fake, "row-3"));
-	assert_null(fake_find(fake, "rows-on")); /* all fit */
-	assert_string_equal(fake_find(fake, "row-0")->value, "3×3 · 2 moves");
-	assert_string_equal(fake_find(fake, "row-1")->value, "2×2 · 1 move");
-	assert_string_equal(fake_find(fake, "row-2")->value, "3×3");
-	assert_false(fake_lit(fake, "row-0"));
-	assert_true(fake_press(fake, "row-0"));
-	assert_null(fake->sheets.open);
-	assert_string_equal(fake->plan.name, "Near");
-	assert_int_equal(fake->plan.shortest, 2);
-	assert_int_equal(fake->bundled, SHEETS_PICTURE_STAYS);
-	fake_open(fake, &challenges_sheet);
-	assert_true(fake_lit(fake, "row-0"));
-	assert_true(fake_press(fake, "row-2"));
-	assert_int_equal(fake->plan.shortest, -1);
-	assert_int_equal(fake->started, 2);
+	bench_init(bench, small, list);
+	bench_open(bench, &challenges_sheet);
+	assert_null(bench_find(bench, "row-3"));
+	assert_null(bench_find(bench, "rows-on")); /* all fit */
+	assert_string_equal(bench_find(bench, "row-0")->value, "3×3 · 2 moves");
+	assert_string_equal(bench_find(bench, "row-1")->value, "2×2 · 1 move");
+	assert_string_equal(bench_find(bench, "row-2")->value, "3×3");
+	assert_false(bench_lit(bench, "row-0"));
+	assert_true(bench_press(bench, "row-0"));
+	assert_null(bench->sheets.open);
+	assert_string_equal(bench->plan.name, "Near");
+	assert_int_equal(bench->plan.shortest, 2);
+	assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
+	bench_open(bench, &challenges_sheet);
+	assert_true(bench_lit(bench, "row-0"));
+	assert_true(bench_press(bench, "row-2"));
+	assert_int_equal(bench->plan.shortest, -1);
+	assert_int_equal(bench->started, 2);
 }
 
-FAKE_TEST(a_long_list_has_pages)
+BENCH_TEST(a_long_list_has_pages)
 {
 	char text[1024] = "name,size,board,optimal\n";
 
 	for (int i = 1; i <= 18; i++)
 		snprintf(text + strlen(text), sizeof text - strlen(text), "B%d,2x2,1 2/0 3,1\n", i);
-	fake_init(fake, small, text);
-	fake_open(fake, &challenges_sheet);
-	assert_string_equal(fake_find(fake, "row-7")->text, "B8");
-	assert_false(fake_press(fake, "rows-back"));
-	fake->controls.focus = fake_find(fake, "rows-on")->command;
-	assert_true(fake_press(fake, "rows-on"));
-	expect_focus(fake, "rows-on");
-	assert_true(fake_press(fake, "rows-on"));
-	expect_focus(fake, "rows-back"); /* the other is disabled */
-	assert_false(fake_press(fake, "rows-on"));
-	assert_string_equal(fake_find(fake, "row-1")->text, "B18");
-	assert_null(fake_find(fake, "row-2"));
-	assert_true(fake_press(fake, "rows-back"));
-	assert_true(fake_press(fake, "row-2"));
-	assert_string_equal(fake->game.round.plan.name, "B11");
-	fake_open(fake, &challenges_sheet); /* opens at the running game's board */
-	assert_true(fake_lit(fake, "row-2"));
-	assert_string_equal(fake_find(fake, "row-0")->text, "B9");
+	bench_init(bench, small, text);
+	bench_open(bench, &challenges_sheet);
+	assert_string_equal(bench_find(bench, "row-7")->text, "B8");
+	assert_false(bench_press(bench, "rows-back"));
+	bench->controls.focus = bench_find(bench, "rows-on")->command;
+	assert_true(bench_press(bench, "rows-on"));
+	bench_expect_focus(bench, "rows-on");
+	assert_true(bench_press(bench, "rows-on"));
+	bench_expect_focus(bench, "rows-back"); /* the other is disabled */
+	assert_false(bench_press(bench, "rows-on"));
+	assert_string_equal(bench_find(bench, "row-1")->text, "B18");
+	assert_null(bench_find(bench, "row-2"));
+	assert_true(bench_press(bench, "rows-back"));
+	assert_true(bench_press(bench, "row-2"));
+	assert_string_equal(bench->game.round.plan.name, "B11");
+	bench_open(bench, &challenges_sheet); /* opens at the running game's board */
+	assert_true(bench_lit(bench, "row-2"));
+	assert_string_equal(bench_find(bench, "row-0")->text, "B9");
 }
 
 /* A game on a row of the list ended. */
-static void play(struct fake *fake, int row, uint64_t moves, bool solved, int hints)
+static void play(struct bench *bench, int row, uint64_t moves, bool solved, int hints)
 {
 	const struct store_game game = { .photo = { .path = NULL } };
 	struct result result = { .solved = solved,
@@ -72,21 +72,11 @@ static void play(struct fake *fake, int row, uint64_t moves, bool solved, int hi
 	struct board board;
 	struct error error;
 
-	if (fake->sheets.store == NULL)
-		fake->sheets.store = store_open(NULL, &error);
-	boards_board(&fake->list.rows[row], &board);
+	if (bench->sheets.store == NULL)
+		bench->sheets.store = store_open(NULL, &error);
+	boards_board(&bench->list.rows[row], &board);
 	result.board = result_board_hash(&board);
-	check(store_result_add(fake->sheets.store, &result, &game, &error), "%s", error.text);
-}
-
-static bool shows(const struct fake *fake, const char *text)
-{
-	const struct items *items = &fake->controls.items;
-
-	for (int i = 0; i < items->count; i++)
-		if (strcmp(items->list[i].text, text) == 0)
-			return true;
-	return false;
+	check(store_result_add(bench->sheets.store, &result, &game, &error), "%s", error.text);
 }
 
 static const char groups[] = "name,size,board,optimal,group\n"
@@ -97,105 +87,107 @@ static const char groups[] = "name,size,board,optimal,group\n"
                              "B3,3x3,0 2 3/1 4 6/7 5 8,4,B\n"
                              "C1,2x2,3 1/0 2,3,\n";
 
-FAKE_TEST(solved_boards_have_stars)
+BENCH_TEST(solved_boards_have_stars)
 {
-	fake_init(fake, small, groups);
-	fake_open(fake, &challenges_sheet); /* without a store nothing is solved */
-	assert_true(shows(fake, "0 of 6 solved  ·  0 of 18 stars") && shows(fake, "A  ·  0 of 2"));
-	play(fake, 0, 1, true, 0);
-	play(fake, 1, 4, true, 0);
-	play(fake, 2, 3, false, 0);
-	play(fake, 3, 2, true, 1);
-	play(fake, 4, 40, true, 0);
-	fake_open(fake, &challenges_sheet);
-	assert_true(shows(fake, "3 of 6 solved  ·  5 of 18 stars") && shows(fake, "B  ·  1 of 3"));
-	assert_int_equal(fake_find(fake, "row-0")->number, 0); /* given up */
-	assert_int_equal(fake_find(fake, "row-1")->number, 0); /* with a hint */
-	assert_int_equal(fake_find(fake, "row-2")->number, 1);
-	assert_true(fake_press(fake, "rows-back"));
-	assert_true(shows(fake, "A  ·  2 of 2"));
-	assert_int_equal(fake_find(fake, "row-0")->number, ITEM_STARS);
-	assert_int_equal(fake_find(fake, "row-1")->number, 1);
+	bench_init(bench, small, groups);
+	bench_open(bench, &challenges_sheet); /* without a store nothing is solved */
+	assert_true(shown_words(&bench->controls.items, "0 of 6 solved  ·  0 of 18 stars") &&
+	            shown_words(&bench->controls.items, "A  ·  0 of 2"));
+	play(bench, 0, 1, true, 0);
+	play(bench, 1, 4, true, 0);
+	play(bench, 2, 3, false, 0);
+	play(bench, 3, 2, true, 1);
+	play(bench, 4, 40, true, 0);
+	bench_open(bench, &challenges_sheet);
+	assert_true(shown_words(&bench->controls.items, "3 of 6 solved  ·  5 of 18 stars") &&
+	            shown_words(&bench->controls.items, "B  ·  1 of 3"));
+	assert_int_equal(bench_find(bench, "row-0")->number, 0); /* given up */
+	assert_int_equal(bench_find(bench, "row-1")->number, 0); /* with a hint */
+	assert_int_equal(bench_find(bench, "row-2")->number, 1);
+	assert_true(bench_press(bench, "rows-back"));
+	assert_true(shown_words(&bench->controls.items, "A  ·  2 of 2"));
+	assert_int_equal(bench_find(bench, "row-0")->number, ITEM_STARS);
+	assert_int_equal(bench_find(bench, "row-1")->number, 1);
 }
 
-FAKE_TEST(groups_have_pages)
+BENCH_TEST(groups_have_pages)
 {
-	fake_init(fake, small, groups);
-	fake_open(fake, &challenges_sheet);
-	assert_string_equal(fake_find(fake, "row-1")->text, "A2");
-	assert_null(fake_find(fake, "row-2"));
-	assert_true(fake_press(fake, "rows-on"));
-	assert_string_equal(fake_find(fake, "row-2")->text, "B3");
-	assert_true(fake_press(fake, "rows-on"));
-	assert_true(shows(fake, "Boards  ·  0 of 1")); /* in no group */
-	assert_false(fake_press(fake, "rows-on"));
-	assert_true(fake_press(fake, "rows-back"));
-	assert_true(fake_press(fake, "row-2"));
-	assert_string_equal(fake->plan.name, "B3");
-	fake_open(fake, &challenges_sheet); /* the running game's */
-	assert_true(fake_lit(fake, "row-2"));
-	assert_true(fake_press(fake, "rows-back"));
-	assert_false(fake_press(fake, "rows-back"));
-	assert_string_equal(fake_find(fake, "row-0")->text, "A1");
+	bench_init(bench, small, groups);
+	bench_open(bench, &challenges_sheet);
+	assert_string_equal(bench_find(bench, "row-1")->text, "A2");
+	assert_null(bench_find(bench, "row-2"));
+	assert_true(bench_press(bench, "rows-on"));
+	assert_string_equal(bench_find(bench, "row-2")->text, "B3");
+	assert_true(bench_press(bench, "rows-on"));
+	assert_true(shown_words(&bench->controls.items, "Boards  ·  0 of 1")); /* in no group */
+	assert_false(bench_press(bench, "rows-on"));
+	assert_true(bench_press(bench, "rows-back"));
+	assert_true(bench_press(bench, "row-2"));
+	assert_string_equal(bench->plan.name, "B3");
+	bench_open(bench, &challenges_sheet); /* the running game's */
+	assert_true(bench_lit(bench, "row-2"));
+	assert_true(bench_press(bench, "rows-back"));
+	assert_false(bench_press(bench, "rows-back"));
+	assert_string_equal(bench_find(bench, "row-0")->text, "A1");
 }
 
 /* Unless the player chose another picture. */
-FAKE_TEST(each_group_has_its_own_picture)
+BENCH_TEST(each_group_has_its_own_picture)
 {
-	fake_init(fake, small, groups);
+	bench_init(bench, small, groups);
 	for (int i = 0; i < 2; i++) { /* the second group */
-		fake->photos.played.bundled = i;
-		fake_open(fake, &challenges_sheet);
-		assert_true(i > 0 || fake_press(fake, "rows-on"));
-		assert_true(fake_press(fake, "row-1"));
-		assert_int_equal(fake->bundled, 1);
+		bench->photos.played.bundled = i;
+		bench_open(bench, &challenges_sheet);
+		assert_true(i > 0 || bench_press(bench, "rows-on"));
+		assert_true(bench_press(bench, "row-1"));
+		assert_int_equal(bench->bundled, 1);
 	}
-	fake_open(fake, &challenges_sheet);
-	assert_true(fake_press(fake, "rows-back") && fake_press(fake, "row-0"));
-	assert_int_equal(fake->bundled, 0);
+	bench_open(bench, &challenges_sheet);
+	assert_true(bench_press(bench, "rows-back") && bench_press(bench, "row-0"));
+	assert_int_equal(bench->bundled, 0);
 	for (int chosen = -1; chosen <= 2; chosen += 3) {
-		fake->photos.played.bundled = chosen;
-		fake_open(fake, &challenges_sheet);
-		assert_true(fake_press(fake, "row-1"));
-		assert_int_equal(fake->bundled, SHEETS_PICTURE_STAYS);
+		bench->photos.played.bundled = chosen;
+		bench_open(bench, &challenges_sheet);
+		assert_true(bench_press(bench, "row-1"));
+		assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
 	}
-	fake->sheets.challenges.given = 2; /* by a game before this one */
-	game_start(&fake->game, NULL, 3, 3, 0);
-	fake_open(fake, &challenges_sheet);
-	assert_true(fake_press(fake, "row-0"));
-	assert_int_equal(fake->bundled, 0);
+	bench->sheets.challenges.given = 2; /* by a game before this one */
+	game_start(&bench->game, NULL, 3, 3, 0);
+	bench_open(bench, &challenges_sheet);
+	assert_true(bench_press(bench, "row-0"));
+	assert_int_equal(bench->bundled, 0);
 }
 
-FAKE_TEST(the_first_row_has_the_focus)
+BENCH_TEST(the_first_row_has_the_focus)
 {
-	fake_init(fake, small, groups);
-	fake_open(fake, &challenges_sheet);
-	expect_focus(fake, "row-0");
-	assert_true(fake_press(fake, "row-1"));
-	fake_open(fake, &challenges_sheet); /* the running game's */
-	expect_focus(fake, "row-1");
+	bench_init(bench, small, groups);
+	bench_open(bench, &challenges_sheet);
+	bench_expect_focus(bench, "row-0");
+	assert_true(bench_press(bench, "row-1"));
+	bench_open(bench, &challenges_sheet); /* the running game's */
+	bench_expect_focus(bench, "row-1");
 }
 
-FAKE_TEST(it_opens_at_the_first_unsolved_board)
+BENCH_TEST(it_opens_at_the_first_unsolved_board)
 {
-	fake_init(fake, small, groups);
+	bench_init(bench, small, groups);
 	for (int i = 0; i < 5; i++) {
 		if (i != 3)
-			play(fake, i, 50, true, 0);
+			play(bench, i, 50, true, 0);
 	}
-	fake_open(fake, &challenges_sheet);
-	assert_string_equal(fake_find(fake, "row-0")->text, "B1");
-	play(fake, 3, 50, true, 0);
-	fake_open(fake, &challenges_sheet);
-	assert_string_equal(fake_find(fake, "row-0")->text, "C1");
-	play(fake, 5, 50, true, 0);
-	fake_open(fake, &challenges_sheet); /* all are solved */
-	assert_string_equal(fake_find(fake, "row-0")->text, "A1");
-	assert_true(shows(fake, "6 of 6 solved  ·  6 of 18 stars"));
+	bench_open(bench, &challenges_sheet);
+	assert_string_equal(bench_find(bench, "row-0")->text, "B1");
+	play(bench, 3, 50, true, 0);
+	bench_open(bench, &challenges_sheet);
+	assert_string_equal(bench_find(bench, "row-0")->text, "C1");
+	play(bench, 5, 50, true, 0);
+	bench_open(bench, &challenges_sheet); /* all are solved */
+	assert_string_equal(bench_find(bench, "row-0")->text, "A1");
+	assert_true(shown_words(&bench->controls.items, "6 of 6 solved  ·  6 of 18 stars"));
 }
 
 /* On a page with a long name, all rows show less. */
-FAKE_TEST(facts_give_way_to_names)
+BENCH_TEST(facts_give_way_to_names)
 {
 	static const char names[][64] = { "Short", "A name that takes more than half a row",
 		                          "A name that takes nearly the whole width of it" };
@@ -206,21 +198,21 @@ FAKE_TEST(facts_give_way_to_names)
 
 		snprintf(text, sizeof text,
 		         "name,size,board,optimal\n%s,2x2,1 2/0 3,1\nB,2x2,1 2/0 3,\n", names[i]);
-		fake_init(fake, small, text);
-		fake_open(fake, &challenges_sheet);
-		assert_string_equal(fake_find(fake, "row-0")->value, facts[i]);
-		assert_string_equal(fake_find(fake, "row-1")->value, i < 2 ? "2×2" : "");
+		bench_init(bench, small, text);
+		bench_open(bench, &challenges_sheet);
+		assert_string_equal(bench_find(bench, "row-0")->value, facts[i]);
+		assert_string_equal(bench_find(bench, "row-1")->value, i < 2 ? "2×2" : "");
 	}
 }
 
-FAKE_TEST(without_a_list_there_is_none)
+BENCH_TEST(without_a_list_there_is_none)
 {
-	fake_open(fake, &challenges_sheet);
-	assert_null(fake_find(fake, "row-0"));
-	assert_null(fake_find(fake, "rows-on"));
+	bench_open(bench, &challenges_sheet);
+	assert_null(bench_find(bench, "row-0"));
+	assert_null(bench_find(bench, "rows-on"));
 }
 
-BENCH_TEST(arrows_wait_once_a_limit_has_run_out)
+WORKER_TEST(arrows_wait_once_a_limit_has_run_out)
 {
 	const SDL_KeyboardEvent held = { .type = SDL_KEYDOWN,
 		                         .repeat = 1,

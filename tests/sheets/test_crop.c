@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sheets/bench.h"
+#include "sheets/shown.h"
 
 /* A board of 4×4 shows 480×480 px of the picture of 640×480. */
 static const struct picture_crop left = { 0.4, 0.5, 1.0, 0 };
@@ -31,7 +32,7 @@ static struct sheet_point on_board(float across, float down)
 	};
 }
 
-BENCH_TEST(a_drag_moves_the_picture)
+WORKER_TEST(a_drag_moves_the_picture)
 {
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
@@ -50,7 +51,7 @@ BENCH_TEST(a_drag_moves_the_picture)
 	assert_false(sheets_drag(&bench->sheets, &point));
 }
 
-BENCH_TEST(only_the_board_is_grabbed)
+WORKER_TEST(only_the_board_is_grabbed)
 {
 	struct sheet_point point = { .hit = { .part = -1 } };
 
@@ -63,7 +64,7 @@ BENCH_TEST(only_the_board_is_grabbed)
 	assert_false(bench->photos.crop.held);
 }
 
-BENCH_TEST(wheel_keys_and_buttons_zoom)
+WORKER_TEST(wheel_keys_and_buttons_zoom)
 {
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
@@ -88,7 +89,7 @@ BENCH_TEST(wheel_keys_and_buttons_zoom)
 	assert_false(bench_key(bench, SDLK_TAB));
 }
 
-BENCH_TEST(cancel_reverts_everything)
+WORKER_TEST(cancel_reverts_everything)
 {
 	struct picture_crop *crop = open_crop(bench);
 
@@ -104,7 +105,7 @@ BENCH_TEST(cancel_reverts_everything)
 	assert_false(photos_crop_moves(&bench->photos));
 }
 
-BENCH_TEST(done_keeps_the_crop)
+WORKER_TEST(done_keeps_the_crop)
 {
 	struct picture_crop *crop = open_crop(bench);
 
@@ -116,7 +117,7 @@ BENCH_TEST(done_keeps_the_crop)
 }
 
 /* Another picture arrives while the sheet is open: Cancel applies to the new one. */
-BENCH_TEST(a_new_picture_starts_over)
+WORKER_TEST(a_new_picture_starts_over)
 {
 	struct picture_crop *crop = open_crop(bench);
 
@@ -127,7 +128,7 @@ BENCH_TEST(a_new_picture_starts_over)
 	expect_crop(crop, 0.5, 0.5, 1.0);
 }
 
-BENCH_TEST(without_a_picture_nothing_is_cropped)
+WORKER_TEST(without_a_picture_nothing_is_cropped)
 {
 	struct picture_crop *crop = open_crop(bench);
 	struct sheet_point point = on_board(0.5f, 0.5f);
@@ -140,22 +141,12 @@ BENCH_TEST(without_a_picture_nothing_is_cropped)
 	expect_crop(crop, 0.5, 0.5, 1.0);
 }
 
-static const char *warning(const struct bench *bench)
-{
-	const struct items *items = &bench->controls.items;
-
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_WARNING)
-			return items->list[i].text;
-	return "";
-}
-
-BENCH_TEST(similar_tiles_are_named)
+WORKER_TEST(similar_tiles_are_named)
 {
 	struct similarity *similarity = &bench->photos.similarity;
 	struct picture_crop *crop = open_crop(bench);
 
-	assert_string_equal(warning(bench), "");
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING), "");
 	similarity->done =
 	        (struct similarity_key){ 1, photo_rect(&bench->photos.played, 4, 4), 0, 4, 4 };
 	similarity->found.tiles = 15;
@@ -163,14 +154,14 @@ BENCH_TEST(similar_tiles_are_named)
 	similarity->found.hard[0] = 1;
 	similarity->found.hard[1] = 7;
 	bench_frame(bench);
-	assert_string_equal(warning(bench),
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Show numbers to tell them apart.");
 	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
 	similarity->has_better = true;
 	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
-	assert_string_equal(warning(bench),
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Show numbers or choose a better crop.");
 	assert_true(crop_has_better(&bench->sheets));
 	assert_true(bench_command(bench, CROP_BETTER));
@@ -178,11 +169,11 @@ BENCH_TEST(similar_tiles_are_named)
 	assert_false(crop_has_better(&bench->sheets));
 	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
 	bench_frame(bench);
-	assert_string_equal(warning(bench),
+	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Use the numbers to tell them apart.");
 }
 
-BENCH_TEST(it_rotates_by_button_and_key)
+WORKER_TEST(it_rotates_by_button_and_key)
 {
 	struct picture_crop *crop = open_crop(bench);
 
@@ -227,7 +218,7 @@ static void rotate_and_accept(struct bench *bench, int times)
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
 }
 
-BENCH_TEST(a_rotated_picture_gets_a_board_that_fits)
+WORKER_TEST(a_rotated_picture_gets_a_board_that_fits)
 {
 	uint64_t seed;
 
@@ -248,7 +239,7 @@ BENCH_TEST(a_rotated_picture_gets_a_board_that_fits)
 	expect_board(bench, 4, 3);
 }
 
-BENCH_TEST(rotating_keeps_a_game_that_was_begun)
+WORKER_TEST(rotating_keeps_a_game_that_was_begun)
 {
 	play_own(bench);
 	game_press_arrow(&bench->game, DIRECTION_DOWN, 0);
@@ -260,7 +251,7 @@ BENCH_TEST(rotating_keeps_a_game_that_was_begun)
 	expect_board(bench, 4, 3);
 }
 
-BENCH_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
+WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 {
 	struct game_plan plan;
 

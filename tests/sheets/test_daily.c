@@ -3,10 +3,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "sheets/fake.h"
+#include "sheets/bench.h"
 
 /* The board of a day was solved, `late` days later. */
-static void solve_late(struct fake *fake, int day, int late)
+static void solve_late(struct bench *bench, int day, int late)
 {
 	struct tm noon = { .tm_year = day / 10000 - 1900,
 		           .tm_mon = day / 100 % 100 - 1,
@@ -23,29 +23,29 @@ static void solve_late(struct fake *fake, int day, int late)
 		                 .shortest = -1 };
 	struct error error;
 
-	check(store_result_add(fake->sheets.store, &result, &game, &error), "%s", error.text);
+	check(store_result_add(bench->sheets.store, &result, &game, &error), "%s", error.text);
 }
 
-static void solve(struct fake *fake, int day)
+static void solve(struct bench *bench, int day)
 {
-	solve_late(fake, day, 0);
+	solve_late(bench, day, 0);
 }
 
-static void begin(struct fake *fake, int today)
+static void begin(struct bench *bench, int today)
 {
 	struct error error;
 
-	fake->sheets.store = store_open(NULL, &error);
-	fake->sheets.context.today = today;
+	bench->sheets.store = store_open(NULL, &error);
+	bench->sheets.context.today = today;
 }
 
 /* Opens the sheet; fails unless these are its texts about the streak. */
-static void expect_streak(struct fake *fake, const char *streak, const char *advice)
+static void expect_streak(struct bench *bench, const char *streak, const char *advice)
 {
-	const struct items *items = &fake->controls.items;
+	const struct items *items = &bench->controls.items;
 	int at = 0;
 
-	fake_open(fake, &daily_sheet);
+	bench_open(bench, &daily_sheet);
 	while (at < items->count && items->list[at].kind != ITEM_SUBTITLE)
 		at++;
 	assert_true(at + 1 < items->count);
@@ -53,51 +53,51 @@ static void expect_streak(struct fake *fake, const char *streak, const char *adv
 	assert_string_equal(items->list[at + 1].text, advice);
 }
 
-FAKE_TEST(todays_board_and_yesterdays_are_played)
+BENCH_TEST(todays_board_and_yesterdays_are_played)
 {
 	struct daily daily;
 
-	begin(fake, 20270101);
-	fake_open(fake, &daily_sheet);
-	assert_true(fake_press(fake, "ok"));
-	assert_null(fake->sheets.open);
-	assert_int_equal(fake->started, 1);
-	assert_string_equal(fake->plan.name, "Board of the day, 1 January");
-	assert_int_equal(fake->plan.daily, 20270101);
-	assert_int_equal(fake->plan.shortest, -1);
-	daily_make(&daily, 20270101, FAKE_PICTURES);
-	assert_int_equal(fake->plan.scramble.seed, daily.scramble.seed);
-	assert_int_equal(fake->bundled, daily.picture);
-	assert_int_equal(fake->game.history.board.width, 4);
-	fake_open(fake, &daily_sheet);
-	assert_true(fake_press(fake, "yesterday"));
-	assert_string_equal(fake->plan.name, "Board of the day, 31 December 2026");
-	assert_int_equal(fake->plan.daily, 20261231);
-	daily_make(&daily, 20261231, FAKE_PICTURES);
-	assert_int_equal(fake->plan.scramble.seed, daily.scramble.seed);
+	begin(bench, 20270101);
+	bench_open(bench, &daily_sheet);
+	assert_true(bench_press(bench, "ok"));
+	assert_null(bench->sheets.open);
+	assert_int_equal(bench->started, 1);
+	assert_string_equal(bench->plan.name, "Board of the day, 1 January");
+	assert_int_equal(bench->plan.daily, 20270101);
+	assert_int_equal(bench->plan.shortest, -1);
+	daily_make(&daily, 20270101, BENCH_PICTURES);
+	assert_int_equal(bench->plan.scramble.seed, daily.scramble.seed);
+	assert_int_equal(bench->bundled, daily.picture);
+	assert_int_equal(bench->game.history.board.width, 4);
+	bench_open(bench, &daily_sheet);
+	assert_true(bench_press(bench, "yesterday"));
+	assert_string_equal(bench->plan.name, "Board of the day, 31 December 2026");
+	assert_int_equal(bench->plan.daily, 20261231);
+	daily_make(&daily, 20261231, BENCH_PICTURES);
+	assert_int_equal(bench->plan.scramble.seed, daily.scramble.seed);
 }
 
-FAKE_TEST(past_days_are_played_late)
+BENCH_TEST(past_days_are_played_late)
 {
-	begin(fake, 20261121);
-	solve(fake, 20261025); /* can be played again */
-	fake_open(fake, &daily_sheet);
-	fake->controls.focus = fake_find(fake, "calendar")->command;
-	assert_false(fake_key(fake, SDLK_RIGHT)); /* not beyond today */
-	assert_int_equal(fake->sheets.daily.chosen, 20261121);
-	assert_true(fake_press(fake, "month-back"));
-	fake->controls.focus = fake_find(fake, "calendar")->command;
-	assert_false(fake_key(fake, SDLK_DOWN)); /* leaves the calendar */
-	assert_true(fake_key(fake, SDLK_UP) && fake_key(fake, SDLK_RIGHT));
-	assert_true(fake_press(fake, "calendar"));
-	assert_string_equal(fake->plan.name, "Board of the day, 25 October (late)");
-	assert_int_equal(fake->plan.daily, 20261025);
+	begin(bench, 20261121);
+	solve(bench, 20261025); /* can be played again */
+	bench_open(bench, &daily_sheet);
+	bench->controls.focus = bench_find(bench, "calendar")->command;
+	assert_false(bench_key(bench, SDLK_RIGHT)); /* not beyond today */
+	assert_int_equal(bench->sheets.daily.chosen, 20261121);
+	assert_true(bench_press(bench, "month-back"));
+	bench->controls.focus = bench_find(bench, "calendar")->command;
+	assert_false(bench_key(bench, SDLK_DOWN)); /* leaves the calendar */
+	assert_true(bench_key(bench, SDLK_UP) && bench_key(bench, SDLK_RIGHT));
+	assert_true(bench_press(bench, "calendar"));
+	assert_string_equal(bench->plan.name, "Board of the day, 25 October (late)");
+	assert_int_equal(bench->plan.daily, 20261025);
 }
 
 /* Presses all over the calendar; returns how many days were pressed, and the first and the last one. */
-static int press_days(struct fake *fake, int *first, int *last)
+static int press_days(struct bench *bench, int *first, int *last)
 {
-	const struct item *calendar = fake_find(fake, "calendar");
+	const struct item *calendar = bench_find(bench, "calendar");
 	int days = 0;
 
 	for (int i = 0; i < 7 * 7; i++) {
@@ -106,11 +106,11 @@ static int press_days(struct fake *fake, int *first, int *last)
 			.y = calendar->rect.y + calendar->rect.h * (2 * (i / 7) + 1) / 14,
 		};
 
-		point.hit = controls_hit(&fake->controls, point.x, point.y);
-		(void)sheets_press(&fake->sheets, &point);
+		point.hit = controls_hit(&bench->controls, point.x, point.y);
+		(void)sheets_press(&bench->sheets, &point);
 		if (point.hit.part <= 0)
 			continue;
-		assert_int_equal(point.hit.part, (*last = fake->sheets.daily.chosen));
+		assert_int_equal(point.hit.part, (*last = bench->sheets.daily.chosen));
 		if (days++ == 0)
 			*first = *last;
 	}
@@ -118,143 +118,143 @@ static int press_days(struct fake *fake, int *first, int *last)
 }
 
 /* Those of a year, up to today. */
-FAKE_TEST(days_are_pressed)
+BENCH_TEST(days_are_pressed)
 {
 	int first, last, months = 0;
 
-	begin(fake, 20261121);
-	fake_open(fake, &daily_sheet);
-	assert_int_equal(press_days(fake, &first, &last), 21);
+	begin(bench, 20261121);
+	bench_open(bench, &daily_sheet);
+	assert_int_equal(press_days(bench, &first, &last), 21);
 	assert_true(first == 20261101 && last == 20261121);
-	while (fake_press(fake, "month-back"))
+	while (bench_press(bench, "month-back"))
 		months++;
 	assert_int_equal(months, 12);
-	assert_int_equal(press_days(fake, &first, &last), 9);
+	assert_int_equal(press_days(bench, &first, &last), 9);
 	assert_true(first == 20251122 && last == 20251130);
-	fake->controls.focus = fake_find(fake, "calendar")->command;
-	assert_true(fake_key(fake, SDLK_UP));
-	assert_false(fake_key(fake, SDLK_UP)); /* leaves the calendar */
-	assert_int_equal(fake->sheets.daily.chosen, 20251123);
-	fake->sheets.context.today = 20270131;
-	fake_open(fake, &daily_sheet);
-	for (months = 0; fake_press(fake, "month-back"); months++)
-		assert_true(press_days(fake, &first, &last) > 27);
+	bench->controls.focus = bench_find(bench, "calendar")->command;
+	assert_true(bench_key(bench, SDLK_UP));
+	assert_false(bench_key(bench, SDLK_UP)); /* leaves the calendar */
+	assert_int_equal(bench->sheets.daily.chosen, 20251123);
+	bench->sheets.context.today = 20270131;
+	bench_open(bench, &daily_sheet);
+	for (months = 0; bench_press(bench, "month-back"); months++)
+		assert_true(press_days(bench, &first, &last) > 27);
 	assert_int_equal(months, 11); /* no January without days */
 }
 
 /* What a sheet's button or entry of the board of the day says. */
-static const struct item *entry(struct fake *fake, const struct sheet *sheet)
+static const struct item *entry(struct bench *bench, const struct sheet *sheet)
 {
-	fake_open(fake, sheet);
-	return items_find(&fake->controls.items, COMMAND_DAILY);
+	bench_open(bench, sheet);
+	return items_find(&bench->controls.items, COMMAND_DAILY);
 }
 
-FAKE_TEST(the_menu_and_challenges_show_whether_today_is_solved)
+BENCH_TEST(the_menu_and_challenges_show_whether_today_is_solved)
 {
-	begin(fake, 20261121);
+	begin(bench, 20261121);
 	for (int day = 20261120; day <= 20261121; day++) {
-		solve(fake, day);
-		assert_string_equal(entry(fake, &menu_sheet)->value,
+		solve(bench, day);
+		assert_string_equal(entry(bench, &menu_sheet)->value,
 		                    day < 20261121 ? "F7" : "✓  F7");
-		assert_string_equal(entry(fake, &challenges_sheet)->text,
+		assert_string_equal(entry(bench, &challenges_sheet)->text,
 		                    day < 20261121 ? "Board of the day: streak of 1 day"
 		                                   : "✓  Board of the day: streak of 2 days");
 	}
 }
 
-FAKE_TEST(the_streak_grows_day_by_day)
+BENCH_TEST(the_streak_grows_day_by_day)
 {
-	begin(fake, 20270101);
-	expect_streak(fake, "No streak yet", "Solve today’s board to start a streak.");
-	solve(fake, 20270101);
-	expect_streak(fake, "Streak: 1 day",
+	begin(bench, 20270101);
+	expect_streak(bench, "No streak yet", "Solve today’s board to start a streak.");
+	solve(bench, 20270101);
+	expect_streak(bench, "Streak: 1 day",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	fake->sheets.context.today = 20270102;
-	expect_streak(fake, "Streak: 1 day",
+	bench->sheets.context.today = 20270102;
+	expect_streak(bench, "Streak: 1 day",
 	              "Solve today’s board to extend your streak to 2 days.");
-	solve(fake, 20270102);
-	solve(fake, 20261231); /* over the end of the year */
-	expect_streak(fake, "Streak: 3 days",
+	solve(bench, 20270102);
+	solve(bench, 20261231); /* over the end of the year */
+	expect_streak(bench, "Streak: 3 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
 }
 
 /* A day without is made up for on the next one. */
-FAKE_TEST(yesterdays_board_saves_the_streak)
+BENCH_TEST(yesterdays_board_saves_the_streak)
 {
-	begin(fake, 20240302);
-	solve(fake, 20240228);
-	solve(fake, 20240229);
-	expect_streak(fake, "Your streak is about to end",
+	begin(bench, 20240302);
+	solve(bench, 20240228);
+	solve(bench, 20240229);
+	expect_streak(bench, "Your streak is about to end",
 	              "Solve yesterday’s board to extend your streak to 3 days.");
-	solve(fake, 20240302);
-	expect_streak(fake, "Your streak is about to end",
+	solve(bench, 20240302);
+	expect_streak(bench, "Your streak is about to end",
 	              "Solve yesterday’s board to extend your streak to 4 days.");
-	solve_late(fake, 20240301, 1);
-	expect_streak(fake, "Streak: 4 days",
+	solve_late(bench, 20240301, 1);
+	expect_streak(bench, "Streak: 4 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	fake->sheets.context.today = 20240305; /* too late */
-	expect_streak(fake, "No streak yet", "Solve today’s board to start a streak.");
+	bench->sheets.context.today = 20240305; /* too late */
+	expect_streak(bench, "No streak yet", "Solve today’s board to start a streak.");
 }
 
 /* What was solved too late is shown, but it doesn't close a gap. */
-FAKE_TEST(late_boards_do_not_count)
+BENCH_TEST(late_boards_do_not_count)
 {
-	begin(fake, 20261110);
-	solve(fake, 20261107);
-	solve_late(fake, 20261108, 2);
-	solve(fake, 20261109);
-	solve(fake, 20261110);
-	expect_streak(fake, "Streak: 2 days",
+	begin(bench, 20261110);
+	solve(bench, 20261107);
+	solve_late(bench, 20261108, 2);
+	solve(bench, 20261109);
+	solve(bench, 20261110);
+	expect_streak(bench, "Streak: 2 days",
 	              "Today’s board is solved. The next one comes tomorrow.");
-	assert_int_equal(fake->sheets.daily.marks[7], DAY_SOLVED);
-	assert_int_equal(fake->sheets.daily.marks[8], DAY_COUNTS);
+	assert_int_equal(bench->sheets.daily.marks[7], DAY_SOLVED);
+	assert_int_equal(bench->sheets.daily.marks[8], DAY_COUNTS);
 }
 
 /* Days that the calendar shows as solved. */
-static int count_solved(const struct fake *fake)
+static int count_solved(const struct bench *bench)
 {
 	int count = 0;
 
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		count += fake->sheets.daily.marks[i] != DAY_OPEN;
+		count += bench->sheets.daily.marks[i] != DAY_OPEN;
 	return count;
 }
 
-FAKE_TEST(months_are_turned)
+BENCH_TEST(months_are_turned)
 {
 	const struct daily_sheet *daily;
 
-	begin(fake, 20260302);
-	daily = &fake->sheets.daily;
-	solve(fake, 20260228);
-	solve(fake, 20260301);
-	solve(fake, 20251231);
-	fake_open(fake, &daily_sheet);
+	begin(bench, 20260302);
+	daily = &bench->sheets.daily;
+	solve(bench, 20260228);
+	solve(bench, 20260301);
+	solve(bench, 20251231);
+	bench_open(bench, &daily_sheet);
 	assert_int_equal(daily->month, 20260301);
-	assert_true(count_solved(fake) == 1 && daily->marks[0]);
-	assert_false(fake_press(fake, "month-on")); /* nothing was played in the future */
-	assert_true(fake_press(fake, "month-back"));
+	assert_true(count_solved(bench) == 1 && daily->marks[0]);
+	assert_false(bench_press(bench, "month-on")); /* nothing was played in the future */
+	assert_true(bench_press(bench, "month-back"));
 	assert_int_equal(daily->month, 20260201);
-	assert_true(count_solved(fake) == 1 && daily->marks[27]);
-	assert_true(fake_press(fake, "month-back") && count_solved(fake) == 0);
-	assert_true(fake_press(fake, "month-back"));
+	assert_true(count_solved(bench) == 1 && daily->marks[27]);
+	assert_true(bench_press(bench, "month-back") && count_solved(bench) == 0);
+	assert_true(bench_press(bench, "month-back"));
 	assert_int_equal(daily->month, 20251201);
-	assert_true(count_solved(fake) == 1 && daily->marks[30]);
-	assert_true(fake_press(fake, "month-on") && fake_press(fake, "month-on"));
+	assert_true(count_solved(bench) == 1 && daily->marks[30]);
+	assert_true(bench_press(bench, "month-on") && bench_press(bench, "month-on"));
 	assert_int_equal(daily->month, 20260201);
-	assert_true(fake_press(fake, "month-on"));
+	assert_true(bench_press(bench, "month-on"));
 	assert_int_equal(daily->month, 20260301);
-	assert_false(fake_press(fake, "month-on"));
+	assert_false(bench_press(bench, "month-on"));
 }
 
 /* What the marks mean is below the first and the fourth column. */
-FAKE_TEST(the_legend_lines_up_with_the_columns)
+BENCH_TEST(the_legend_lines_up_with_the_columns)
 {
-	const struct items *items = &fake->controls.items;
+	const struct items *items = &bench->controls.items;
 	int left[2] = { 0 }, found = 0, width = 0;
 
-	begin(fake, 20260302);
-	fake_open(fake, &daily_sheet);
+	begin(bench, 20260302);
+	bench_open(bench, &daily_sheet);
 	for (int i = 0; i < items->count; i++) {
 		const struct item *item = &items->list[i];
 
@@ -268,24 +268,24 @@ FAKE_TEST(the_legend_lines_up_with_the_columns)
 	      width);
 }
 
-FAKE_TEST(midnight_passes_while_it_is_open)
+BENCH_TEST(midnight_passes_while_it_is_open)
 {
-	begin(fake, 20261130);
-	solve(fake, 20261130);
-	fake_open(fake, &daily_sheet);
-	assert_true(fake->sheets.daily.today_counts);
-	fake->sheets.context.today = 20261201;
-	fake_frame(fake);
-	assert_false(fake->sheets.daily.today_counts);
-	assert_int_equal(fake->sheets.daily.streak, 1);
-	assert_int_equal(fake->sheets.daily.month, 20261201);
-	assert_true(fake_press(fake, "ok"));
-	assert_int_equal(fake->plan.daily, 20261201);
+	begin(bench, 20261130);
+	solve(bench, 20261130);
+	bench_open(bench, &daily_sheet);
+	assert_true(bench->sheets.daily.today_counts);
+	bench->sheets.context.today = 20261201;
+	bench_frame(bench);
+	assert_false(bench->sheets.daily.today_counts);
+	assert_int_equal(bench->sheets.daily.streak, 1);
+	assert_int_equal(bench->sheets.daily.month, 20261201);
+	assert_true(bench_press(bench, "ok"));
+	assert_int_equal(bench->plan.daily, 20261201);
 }
 
-FAKE_TEST(without_a_store_nothing_is_solved)
+BENCH_TEST(without_a_store_nothing_is_solved)
 {
-	expect_streak(fake, "No streak yet", "Solve today’s board to start a streak.");
-	assert_true(fake_press(fake, "month-back") && count_solved(fake) == 0);
-	assert_true(fake_press(fake, "ok"));
+	expect_streak(bench, "No streak yet", "Solve today’s board to start a streak.");
+	assert_true(bench_press(bench, "month-back") && count_solved(bench) == 0);
+	assert_true(bench_press(bench, "ok"));
 }

@@ -19,7 +19,7 @@ static void expect_selected(const struct bench *bench, int expected)
 	check(selected == expected, "expected cell %d, got %d", expected, selected);
 }
 
-static void expect_focus(const struct bench *bench, int expected)
+static void expect_focus_on(const struct bench *bench, int expected)
 {
 	check((int)bench->controls.focus == expected, "expected focus on %d, got %d",
 	      expected - COMMAND_COUNT, (int)bench->controls.focus - COMMAND_COUNT);
@@ -46,7 +46,7 @@ static void show_folder(struct bench *bench)
 	bench_frame(bench);
 }
 
-BENCH_TEST(arrows_go_through_the_grid)
+WORKER_TEST(arrows_go_through_the_grid)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 
@@ -66,27 +66,27 @@ BENCH_TEST(arrows_go_through_the_grid)
 	assert_false(bench_key(bench, SDLK_F1));
 }
 
-BENCH_TEST(left_and_right_change_the_tab)
+WORKER_TEST(left_and_right_change_the_tab)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	bench->controls.focus = GALLERY_TAB_SCENES;
 	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
-	expect_focus(bench, GALLERY_TAB_SCENES);
+	expect_focus_on(bench, GALLERY_TAB_SCENES);
 	assert_true(bench_key(bench, SDLK_RIGHT));
-	expect_focus(bench, GALLERY_TAB_RECENT);
+	expect_focus_on(bench, GALLERY_TAB_RECENT);
 	assert_int_equal(gallery->tab, ALBUM_RECENT);
 	bench_frame(bench);
 	assert_string_equal(gallery->show.empty_text, "Pictures you open will appear here.");
 	assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_true(bench_key(bench, SDLK_DOWN));
-	expect_focus(bench, GALLERY_PICK);
+	expect_focus_on(bench, GALLERY_PICK);
 	assert_true(bench_command(bench, GALLERY_TAB_SCENES));
 	assert_int_equal(gallery->tab, ALBUM_SCENES);
 }
 
-BENCH_TEST(letters_find_a_name)
+WORKER_TEST(letters_find_a_name)
 {
 	open_gallery(bench);
 	assert_true(sheets_text(&bench->sheets, "b"));
@@ -98,23 +98,23 @@ BENCH_TEST(letters_find_a_name)
 	assert_true(sheets_text(&bench->sheets, "o"));
 	expect_selected(bench, 11); /* Tower, not Train */
 	assert_true(sheets_text(&bench->sheets, "/"));
-	expect_focus(bench, GALLERY_PATH); /* the beginning of a path */
+	expect_focus_on(bench, GALLERY_PATH); /* the beginning of a path */
 	assert_true(sheets_text(&bench->sheets, "b"));
 	assert_string_equal(bench->sheets.gallery.field.text, "/b");
 }
 
-BENCH_TEST(the_field_leaves_keys_to_the_grid)
+WORKER_TEST(the_field_leaves_keys_to_the_grid)
 {
 	open_gallery(bench);
 	assert_true(bench_command(bench, GALLERY_PATH));
-	expect_focus(bench, GALLERY_PATH);
+	expect_focus_on(bench, GALLERY_PATH);
 	assert_false(bench_key(bench, SDLK_TAB)); /* goes to the next control */
 	assert_false(bench_key(bench, SDLK_LEFT));
 	assert_true(bench_key(bench, SDLK_DOWN));
-	expect_focus(bench, GALLERY_PICK);
+	expect_focus_on(bench, GALLERY_PICK);
 }
 
-BENCH_TEST(a_typed_file_is_opened)
+WORKER_TEST(a_typed_file_is_opened)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 
@@ -133,7 +133,7 @@ BENCH_TEST(a_typed_file_is_opened)
 	assert_string_equal(gallery->error, "");
 }
 
-BENCH_TEST(a_folder_is_entered_and_left)
+WORKER_TEST(a_folder_is_entered_and_left)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 	const struct albums *albums = &bench->photos.albums;
@@ -141,7 +141,7 @@ BENCH_TEST(a_folder_is_entered_and_left)
 	show_folder(bench);
 	assert_int_equal(gallery->tab, ALBUM_FOLDER);
 	assert_int_equal(gallery->show.count, BENCH_FILES);
-	expect_focus(bench, GALLERY_PICK);
+	expect_focus_on(bench, GALLERY_PICK);
 	expect_selected(bench, 0);
 	assert_true(bench_command(bench, GALLERY_PICK));
 	bench_wait_for_folder(bench);
@@ -154,7 +154,7 @@ BENCH_TEST(a_folder_is_entered_and_left)
 	expect_selected(bench, 0); /* the folder just left */
 }
 
-BENCH_TEST(a_picked_picture_is_opened)
+WORKER_TEST(a_picked_picture_is_opened)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 
@@ -180,7 +180,7 @@ static struct sheet_point at_cell(const struct bench *bench, int index)
 	return point;
 }
 
-BENCH_TEST(a_click_selects_and_a_drag_scrolls)
+WORKER_TEST(a_click_selects_and_a_drag_scrolls)
 {
 	const struct browser *browser = &open_gallery(bench)->browsers[ALBUM_SCENES];
 	struct sheet_point point = at_cell(bench, 5), other = at_cell(bench, 6);
@@ -204,7 +204,7 @@ BENCH_TEST(a_click_selects_and_a_drag_scrolls)
 	assert_true(sheets_release(&bench->sheets, &other));
 }
 
-BENCH_TEST(a_press_ends_with_its_folder)
+WORKER_TEST(a_press_ends_with_its_folder)
 {
 	struct sheet_point point;
 
@@ -219,7 +219,7 @@ BENCH_TEST(a_press_ends_with_its_folder)
 	assert_true(sheets_release(&bench->sheets, &point)); /* nothing is picked */
 }
 
-BENCH_TEST(up_can_be_pressed_below_the_top_folder)
+WORKER_TEST(up_can_be_pressed_below_the_top_folder)
 {
 	open_gallery(bench);
 	show_folder(bench);

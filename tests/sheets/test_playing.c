@@ -1,15 +1,7 @@
 /* The card of a playing solution: what it says about its length. */
-#include <string.h>
 
 #include "sheets/stage.h"
-
-static bool says(const struct items *items, const char *text)
-{
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].text != NULL && strcmp(items->list[i].text, text) == 0)
-			return true;
-	return false;
-}
+#include "sheets/shown.h"
 
 /* Shows the card of a solution of 56 moves, which replaced one of 58. */
 static void show(struct stage *stage, int bound, bool exact)
@@ -48,10 +40,10 @@ STAGE_TEST(the_card_says_what_is_proven)
 
 		show(stage, cases[i].bound, cases[i].exact);
 		items = stage_build(stage, 1280, 800, 100);
-		check(says(items, "58 → 56 moves"), "case %zu: no lengths", i);
-		check(says(items, cases[i].text), "case %zu: no “%s”", i, cases[i].text);
+		check(shown_words(items, "58 → 56 moves"), "case %zu: no lengths", i);
+		check(shown_words(items, cases[i].text), "case %zu: no “%s”", i, cases[i].text);
 		items = stage_build(stage, 480, 480, 100);
-		check(says(items, cases[i].line), "case %zu: no “%s”", i, cases[i].line);
+		check(shown_words(items, cases[i].line), "case %zu: no “%s”", i, cases[i].line);
 	}
 }
 
@@ -71,22 +63,24 @@ STAGE_TEST(a_replay_says_what_it_shows)
 	};
 	assert_string_equal(sheets_top(&fixture->sheets)->name, "playing");
 	items = stage_build(stage, 1280, 800, 100);
-	check(says(items, "Replay") && says(items, "0:42.3  ·  57 moves") &&
-	              says(items, "Date unknown  ·  Korf 1"),
+	check(shown_words(items, "Replay") && shown_words(items, "0:42.3  ·  57 moves") &&
+	              shown_words(items, "Date unknown  ·  Korf 1"),
 	      "not which game");
-	check(says(items, "Speed") && says(items, "0.5×"), "no speed");
+	check(shown_words(items, "Speed") && shown_words(items, "0.5×"), "no speed");
 	game->history.spread = true;
 	items = stage_build(stage, 1280, 800, 100);
-	check(says(items, "Slides per second (2×)"), "no speed of a game without times");
-	check(says(items, "The times of its slides weren’t saved, so all take equally long."),
+	check(shown_words(items, "Slides per second (2×)"), "no speed of a game without times");
+	check(shown_words(items,
+	                  "The times of its slides weren’t saved, so all take equally long."),
 	      "no reason");
 	assert_null(items_find(items, COMMAND_SOLVE_BREADTH_FIRST));
 	items = stage_build(stage, 480, 480, 100);
-	check(says(items, "Replay  ·  0:42.3  ·  57 moves"), "not which game, in a small window");
+	check(shown_words(items, "Replay  ·  0:42.3  ·  57 moves"),
+	      "not which game, in a small window");
 	assert_non_null(items_find(items, COMMAND_FASTER));
 	game->round.result = 4; /* not known any more */
 	items = stage_build(stage, 480, 480, 100);
-	check(says(items, "Replay"), "no title");
+	check(shown_words(items, "Replay"), "no title");
 }
 
 /* At 200 % the card is higher than its space, but scrolls to its last button. */

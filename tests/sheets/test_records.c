@@ -5,6 +5,7 @@
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "sheets/shown.h"
 
 enum { GAMES_4 = 36, GAMES_5 = 4, WITHOUT_MOVES = 5 };
 
@@ -15,20 +16,8 @@ static struct records_sheet *open_records(struct bench *bench)
 	return &bench->sheets.records;
 }
 
-static void expect_fact(const struct bench *bench, const char *name, const char *value)
-{
-	const struct items *items = &bench->controls.items;
-
-	for (int i = 0; i < items->count; i++)
-		if (items->list[i].kind == ITEM_FACT && strcmp(items->list[i].text, name) == 0) {
-			assert_string_equal(items->list[i].value, value);
-			return;
-		}
-	fail_msg("no fact “%s”", name);
-}
-
 /* The running game's group, though another one may have been played more. */
-BENCH_TEST(the_group_of_the_running_game_is_shown)
+WORKER_TEST(the_group_of_the_running_game_is_shown)
 {
 	const struct records_sheet *records;
 	char solved[32];
@@ -43,8 +32,8 @@ BENCH_TEST(the_group_of_the_running_game_is_shown)
 	assert_int_equal(records->statistics.solved, GAMES_4 - 1);
 	assert_int_equal(records->statistics.best_over, 0);
 	assert_int_equal(records->time_count, GAMES_4 - 2); /* one was left, one had hints */
-	expect_fact(bench, "Solved", solved);
-	expect_fact(bench, "Solved with help", "1");
+	assert_string_equal(shown_fact(&bench->controls.items, "Solved"), solved);
+	assert_string_equal(shown_fact(&bench->controls.items, "Solved with help"), "1");
 	sheets_close(&bench->sheets, false);
 	game_start(&bench->game, NULL, 5, 5, 1000);
 	records = open_records(bench);
@@ -52,7 +41,7 @@ BENCH_TEST(the_group_of_the_running_game_is_shown)
 	assert_int_equal(records->total, GAMES_5);
 }
 
-BENCH_TEST(left_and_right_change_the_group)
+WORKER_TEST(left_and_right_change_the_group)
 {
 	const struct records_sheet *records;
 
@@ -71,7 +60,7 @@ BENCH_TEST(left_and_right_change_the_group)
 }
 
 /* Several keys may come before the next frame. */
-BENCH_TEST(keys_without_a_frame_stop_at_the_last_group)
+WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 {
 	const struct records_sheet *records;
 
@@ -93,7 +82,7 @@ BENCH_TEST(keys_without_a_frame_stop_at_the_last_group)
 	assert_false(bench->replays);
 }
 
-BENCH_TEST(arrows_select_a_game)
+WORKER_TEST(arrows_select_a_game)
 {
 	const struct records_sheet *records;
 
@@ -116,7 +105,7 @@ BENCH_TEST(arrows_select_a_game)
 }
 
 /* However many there are. */
-BENCH_TEST(only_visible_games_are_read)
+WORKER_TEST(only_visible_games_are_read)
 {
 	struct store_game game = { .photo.crop.zoom = 1.0 };
 	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .solved = true };
@@ -141,7 +130,7 @@ BENCH_TEST(only_visible_games_are_read)
 	assert_int_equal(list->first + list->count, 1000); /* not read again */
 }
 
-BENCH_TEST(a_game_is_watched)
+WORKER_TEST(a_game_is_watched)
 {
 	const struct history *history = &bench->game_resumed.saved.history;
 
@@ -156,21 +145,16 @@ BENCH_TEST(a_game_is_watched)
 	assert_string_equal(bench->game_resumed.photo.path, fixture_picture(38));
 }
 
-BENCH_TEST(a_store_in_memory_is_named)
+WORKER_TEST(a_store_in_memory_is_named)
 {
-	static const char note[] = "Nothing is being saved. This list lasts until you quit.";
-	const struct items *items = &bench->controls.items;
-	int found = 0;
-
 	bench->sheets.context.unsaved = true;
 	fixture_fill_store(bench->store, 0);
 	open_records(bench);
-	for (int i = 0; i < items->count; i++)
-		found += items->list[i].kind == ITEM_TEXT && strcmp(items->list[i].text, note) == 0;
-	assert_int_equal(found, 1);
+	assert_true(shown_words(&bench->controls.items,
+	                        "Nothing is being saved. This list lasts until you quit."));
 }
 
-BENCH_TEST(a_game_that_was_left_continues)
+WORKER_TEST(a_game_that_was_left_continues)
 {
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
@@ -188,7 +172,7 @@ BENCH_TEST(a_game_that_was_left_continues)
 	assert_int_equal(saved->round.plan.scramble.seed, 37);
 }
 
-BENCH_TEST(a_game_is_played_again_from_its_first_move)
+WORKER_TEST(a_game_is_played_again_from_its_first_move)
 {
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
@@ -203,7 +187,7 @@ BENCH_TEST(a_game_is_played_again_from_its_first_move)
 }
 
 /* Games of older versions have no moves: their board is known from the seed. */
-BENCH_TEST(a_game_without_moves_cannot_be_watched)
+WORKER_TEST(a_game_without_moves_cannot_be_watched)
 {
 	const bool *enabled = bench->sheets.states.enabled;
 	char code[CODE_SIZE];
@@ -230,12 +214,12 @@ BENCH_TEST(a_game_without_moves_cannot_be_watched)
 	assert_string_equal(copied, code);
 	SDL_free(copied);
 	assert_true(bench_command(bench, RECORDS_RESTART));
-	assert_int_equal(bench->planned, 1);
+	assert_int_equal(bench->started, 1);
 	assert_int_equal(bench->plan.scramble.seed, WITHOUT_MOVES + 1);
 	assert_int_equal(bench->bundled, SHEETS_PICTURE_STAYS);
 }
 
-BENCH_TEST(the_best_times_come_first)
+WORKER_TEST(the_best_times_come_first)
 {
 	const struct records_sheet *records;
 
@@ -253,7 +237,7 @@ BENCH_TEST(the_best_times_come_first)
 	assert_int_equal(records->chosen.seed, 39);
 }
 
-BENCH_TEST(a_removed_game_comes_back)
+WORKER_TEST(a_removed_game_comes_back)
 {
 	const struct records_sheet *records;
 
@@ -284,7 +268,7 @@ BENCH_TEST(a_removed_game_comes_back)
 }
 
 /* Their group stays, without games, and so do the buttons. */
-BENCH_TEST(cleared_records_come_back)
+WORKER_TEST(cleared_records_come_back)
 {
 	struct controls *controls = &bench->controls;
 	const bool *enabled = bench->sheets.states.enabled;
@@ -317,7 +301,7 @@ BENCH_TEST(cleared_records_come_back)
 	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
 }
 
-BENCH_TEST(a_group_that_could_not_be_cleared_is_listed_once)
+WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 {
 	struct records_sheet *records;
 
@@ -331,7 +315,7 @@ BENCH_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 }
 
 /* Also those of other groups, one after the other, and all. */
-BENCH_TEST(other_groups_can_be_cleared_too)
+WORKER_TEST(other_groups_can_be_cleared_too)
 {
 	const bool *enabled = bench->sheets.states.enabled;
 	const struct records_sheet *records;
@@ -363,7 +347,7 @@ BENCH_TEST(other_groups_can_be_cleared_too)
 }
 
 /* A sentence about the last command moves no button. */
-BENCH_TEST(a_pressed_button_stays_in_place)
+WORKER_TEST(a_pressed_button_stays_in_place)
 {
 	const struct items *items = &bench->controls.items;
 	SDL_Rect place;
@@ -378,7 +362,7 @@ BENCH_TEST(a_pressed_button_stays_in_place)
 }
 
 /* The chart's top is not much higher than its bars. */
-BENCH_TEST(short_times_have_high_bars)
+WORKER_TEST(short_times_have_high_bars)
 {
 	struct store_game game = { .photo.crop.zoom = 1.0 };
 	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 },
@@ -403,7 +387,7 @@ BENCH_TEST(short_times_have_high_bars)
 }
 
 /* They scroll the statistics or move the focus. */
-BENCH_TEST(keys_are_not_for_a_list_behind_a_tab)
+WORKER_TEST(keys_are_not_for_a_list_behind_a_tab)
 {
 	const struct items *items = &bench->controls.items;
 	struct layout layout;
@@ -433,7 +417,7 @@ BENCH_TEST(keys_are_not_for_a_list_behind_a_tab)
 	assert_string_equal(items->list[title].text, "4×4, gap in the corner");
 }
 
-BENCH_TEST(without_games_a_sentence_says_so)
+WORKER_TEST(without_games_a_sentence_says_so)
 {
 	const struct items *items = &bench->controls.items;
 	int notes = 0;
@@ -475,7 +459,7 @@ static bool click(struct bench *bench, int index)
 	return !sheets_release(&bench->sheets, &point);
 }
 
-BENCH_TEST(a_click_selects_and_a_double_click_presses)
+WORKER_TEST(a_click_selects_and_a_double_click_presses)
 {
 	const struct browser *browser = &bench->sheets.list.browser;
 	struct sheet_point point;

@@ -36,7 +36,7 @@ static void find_export(const struct bench *bench, char path[PATHS_SIZE])
 }
 
 /* Without a file chooser they are saved among the documents, or else in the home folder. */
-BENCH_TEST(records_are_exported)
+WORKER_TEST(records_are_exported)
 {
 	char path[PATHS_SIZE];
 
@@ -98,7 +98,7 @@ static void add_many(struct bench *bench)
 }
 
 /* Frames are drawn meanwhile. */
-BENCH_TEST(long_work_can_be_cancelled)
+WORKER_TEST(long_work_can_be_cancelled)
 {
 	char path[PATHS_SIZE];
 
@@ -132,7 +132,7 @@ BENCH_TEST(long_work_can_be_cancelled)
 }
 
 /* What goes on keeps to the group for which it was begun. */
-BENCH_TEST(another_group_stays_while_one_is_cleared)
+WORKER_TEST(another_group_stays_while_one_is_cleared)
 {
 	add_many(bench);
 	open_records(bench);
@@ -149,7 +149,7 @@ BENCH_TEST(another_group_stays_while_one_is_cleared)
 }
 
 /* A click beside the sheet must not wait for it. */
-BENCH_TEST(work_goes_on_while_the_sheet_is_closed)
+WORKER_TEST(work_goes_on_while_the_sheet_is_closed)
 {
 	struct records_sheet *records = &bench->sheets.records;
 
@@ -174,7 +174,7 @@ BENCH_TEST(work_goes_on_while_the_sheet_is_closed)
 	expect_total(bench, MANY + 1);
 }
 
-BENCH_TEST(a_file_chooser_asks_for_a_name)
+WORKER_TEST(a_file_chooser_asks_for_a_name)
 {
 	bench->photos.chooser.present = true;
 	fixture_fill_store(bench->store, 0);
@@ -193,7 +193,7 @@ BENCH_TEST(a_file_chooser_asks_for_a_name)
 }
 
 /* Its slides are random ones here. */
-BENCH_TEST(a_race_needs_a_game_that_solves_its_board)
+WORKER_TEST(a_race_needs_a_game_that_solves_its_board)
 {
 	fixture_fill_store(bench->store, 0);
 	open_records(bench);

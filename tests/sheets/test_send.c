@@ -28,7 +28,7 @@ static void expect_note(const struct bench *bench, const char *note)
 }
 
 /* Without a file chooser it is saved among the pictures, or else in the home folder. */
-BENCH_TEST(what_was_written_is_sent)
+WORKER_TEST(what_was_written_is_sent)
 {
 	struct send_sheet *send = &bench->sheets.send;
 	const struct worker_task task = { WORKER_LOAD, .path = send->saving.file, .plays = true };
@@ -59,7 +59,7 @@ BENCH_TEST(what_was_written_is_sent)
 	assert_int_equal(unlink(send->saving.file), 0);
 }
 
-BENCH_TEST(what_cannot_be_saved_is_said)
+WORKER_TEST(what_cannot_be_saved_is_said)
 {
 	struct send_sheet *send = &bench->sheets.send;
 

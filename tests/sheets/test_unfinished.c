@@ -1,8 +1,8 @@
 /* The sheet of unfinished games. */
-#include <string.h>
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
+#include "sheets/shown.h"
 
 static struct unfinished_sheet *open_unfinished(struct bench *bench)
 {
@@ -12,7 +12,7 @@ static struct unfinished_sheet *open_unfinished(struct bench *bench)
 }
 
 /* The first frame starts reading them, with no need for another one. */
-BENCH_TEST(the_thumbnails_come_by_themselves)
+WORKER_TEST(the_thumbnails_come_by_themselves)
 {
 	fixture_fill_store(bench->store, 3);
 	sheets_open(&bench->sheets, &unfinished_sheet);
@@ -20,7 +20,7 @@ BENCH_TEST(the_thumbnails_come_by_themselves)
 	assert_int_not_equal(bench->photos.albums.thumbnails.running[0].ticket, 0);
 }
 
-BENCH_TEST(an_unfinished_game_is_continued)
+WORKER_TEST(an_unfinished_game_is_continued)
 {
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
@@ -50,7 +50,7 @@ static int count_unfinished(struct bench *bench)
 	return count;
 }
 
-BENCH_TEST(a_removed_game_comes_back_where_it_was)
+WORKER_TEST(a_removed_game_comes_back_where_it_was)
 {
 	const struct unfinished_sheet *unfinished;
 
@@ -71,7 +71,7 @@ BENCH_TEST(a_removed_game_comes_back_where_it_was)
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 }
 
-BENCH_TEST(removed_games_are_gone_when_the_sheet_closes)
+WORKER_TEST(removed_games_are_gone_when_the_sheet_closes)
 {
 	int command = (int)fixture_control(&unfinished_sheet, "remove");
 
@@ -105,7 +105,7 @@ static void recall_newest(struct bench *bench)
 }
 
 /* It is listed, too; Undo doesn't bring it back once it is removed. */
-BENCH_TEST(what_undo_brings_back_can_be_removed)
+WORKER_TEST(what_undo_brings_back_can_be_removed)
 {
 	fixture_fill_store(bench->store, 2);
 	recall_newest(bench);
@@ -121,7 +121,7 @@ BENCH_TEST(what_undo_brings_back_can_be_removed)
 }
 
 /* Another press at the same point removes the next one. */
-BENCH_TEST(buttons_stay_in_place)
+WORKER_TEST(buttons_stay_in_place)
 {
 	struct controls *controls = &bench->controls;
 	enum command remove = fixture_control(&unfinished_sheet, "remove");
@@ -154,15 +154,10 @@ BENCH_TEST(buttons_stay_in_place)
 }
 
 /* The oldest is named before it goes. */
-BENCH_TEST(a_full_list_names_the_oldest_game)
+WORKER_TEST(a_full_list_names_the_oldest_game)
 {
-	const struct items *items = &bench->controls.items;
-	bool named = false;
-
 	fixture_fill_store(bench->store, STORE_UNFINISHED_MAX);
 	open_unfinished(bench);
-	for (int i = 0; i < items->count; i++)
-		named = named || strstr(items->list[i].text, "“attic-library.png” goes first") ||
-		        strstr(items->list[i].text, "“attic-library.png”, goes first");
-	assert_true(named);
+	assert_true(shown_words(&bench->controls.items, "“attic-library.png” goes first") ||
+	            shown_words(&bench->controls.items, "“attic-library.png”, goes first"));
 }
