@@ -3,10 +3,19 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "base/clock.h"
+
+enum {
+	CANCEL_POLL_MS = 20,
+	END_POLL_MS = 5, /* if the kernel can't signal the end of a process */
+};
 
 static const char nothing[] = "/dev/null";
 
@@ -85,16 +94,8 @@ pid_t process_open(const struct process_setup *setup, int *output)
 	return pid;
 }
 
-void process_kill(pid_t pid)
-{
-	int status;
-
-	if (kill(-pid, SIGKILL) != 0)
-		kill(pid, SIGKILL);
-	process_reap(pid, &status, true);
-}
-
-bool process_reap(pid_t pid, int *status, bool block)
+/* True once the process has ended; `block` waits for that. *status is −1 if it was reaped elsewhere. */
+static bool reap(pid_t pid, int *status, bool block)
 {
 	pid_t got;
 
@@ -103,4 +104,29 @@ bool process_reap(pid_t pid, int *status, bool block)
 		got = waitpid(pid, status, block ? 0 : WNOHANG);
 	while (got < 0 && errno == EINTR);
 	return got != 0;
+}
+
+void process_kill(pid_t pid)
+{
+	int status;
+
+	if (kill(-pid, SIGKILL) != 0)
+		kill(pid, SIGKILL);
+	reap(pid, &status, true);
+}
+
+bool process_wait(pid_t pid, int64_t deadline_ms, const atomic_bool *cancel, int *status)
+{
+	int handle = (int)syscall(SYS_pidfd_open, pid, 0); /* −1 on old kernels: poll only sleeps */
+	bool ended;
+
+	while (!(ended = reap(pid, status, false)) && clock_now_ms() < deadline_ms &&
+	       !(cancel != NULL && atomic_load(cancel)))
+		poll(&(struct pollfd){ .fd = handle, .events = POLLIN }, 1,
+		     handle < 0 ? END_POLL_MS : CANCEL_POLL_MS);
+	if (handle >= 0)
+		close(handle);
+	if (!ended)
+		process_kill(pid);
+	return ended;
 }

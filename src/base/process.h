@@ -2,7 +2,9 @@
 #ifndef BASE_PROCESS_H
 #define BASE_PROCESS_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /* How to start a program. */
@@ -28,8 +30,8 @@ pid_t process_open(const struct process_setup *setup, int *output);
 /* Kills a process, with its group if it leads one, and reaps it. */
 void process_kill(pid_t pid);
 
-/* True once the process has ended and been reaped; `block` waits for that. *status is as from
- * waitpid, or −1 if the process was reaped elsewhere. */
-bool process_reap(pid_t pid, int *status, bool block);
+/* Waits until the process has ended; *status is as from waitpid, or −1 if it was reaped elsewhere. Once cancel
+ * (may be NULL) is set or the deadline (clock_now_ms) is over, kills it and returns false. */
+bool process_wait(pid_t pid, int64_t deadline_ms, const atomic_bool *cancel, int *status);
 
 #endif

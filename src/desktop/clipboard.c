@@ -23,7 +23,6 @@ enum {
 	PATH_SIZE = 4096,
 	CHUNK = 65536,
 	TYPES_SIZE = 16384, /* bytes of the list of types; no program offers that many */
-	NAMES_MAX = 100,    /* of pictures pasted in the same second */
 	COPY_MS = 8000,     /* the most for a program that copies */
 };
 
@@ -155,12 +154,10 @@ static bool run_program(struct run *run, const char *type, bool *worked, struct 
 		return error_set(error, "Can’t start %s to read the clipboard.",
 		                 program_of(run->request->system));
 	done = take_output(run, error);
-	while (done && !process_reap(run->pid, &status, false)) {
-		done = may_wait(run, error);
-		poll(NULL, 0, 1);
-	}
 	if (!done)
 		process_kill(run->pid);
+	else if (!process_wait(run->pid, run->end_ms, run->request->cancel, &status))
+		done = may_wait(run, error);
 	close(run->output);
 	*worked = WIFEXITED(status) && WEXITSTATUS(status) == 0;
 	return done;
@@ -223,23 +220,13 @@ static bool name_file(const char *temporary, const char *folder, const char *end
 {
 	time_t now = time(NULL);
 	struct tm local;
-	char moment[32];
+	char moment[32], name[NAME_MAX + 1];
 
 	if (localtime_r(&now, &local) == NULL ||
 	    strftime(moment, sizeof moment, "%Y-%m-%d %H.%M.%S", &local) == 0)
 		return false;
-	for (int i = 1; i <= NAMES_MAX; i++) {
-		char number[16] = "";
-
-		if (i > 1)
-			snprintf(number, sizeof number, "-%d", i);
-		if (snprintf(path, size, "%s/%s%s%s.%s", folder, file_start, moment, number,
-		             ending) >= (int)size)
-			return false;
-		if (access(path, F_OK) != 0)
-			return rename(temporary, path) == 0;
-	}
-	return false;
+	snprintf(name, sizeof name, "%s%s.%s", file_start, moment, ending);
+	return path_unused(path, size, folder, name) && rename(temporary, path) == 0;
 }
 
 static enum clipboard_end save(struct run *run, int kind, char *path, size_t size,
@@ -310,22 +297,6 @@ static int open_bytes(const void *bytes, size_t count)
 	return -1;
 }
 
-/* Waits until the program has exited, with 0. */
-static bool has_copied(pid_t pid, const atomic_bool *cancel)
-{
-	int64_t end_ms = clock_now_ms() + COPY_MS;
-	int status = -1;
-
-	while (!process_reap(pid, &status, false)) {
-		if ((cancel != NULL && atomic_load(cancel)) || clock_now_ms() >= end_ms) {
-			process_kill(pid);
-			return false;
-		}
-		poll(NULL, 0, POLL_MS);
-	}
-	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
 bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_t bytes,
                             const atomic_bool *cancel, struct error *error)
 {
@@ -334,6 +305,7 @@ bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_
 	static const char *const wayland[] = { "wl-copy", "--type", "image/png", NULL };
 	const char *const *words = system == CLIPBOARD_WAYLAND ? wayland : x11;
 	const int file = open_bytes(png, bytes);
+	int status = -1;
 	pid_t pid;
 	bool absent;
 
@@ -350,7 +322,8 @@ bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_
 	if (absent)
 		return error_set(error, "To copy pictures, install the package %s.",
 		                 package_of(system));
-	if (pid < 0 || !has_copied(pid, cancel))
+	if (pid < 0 || !process_wait(pid, clock_now_ms() + COPY_MS, cancel, &status) ||
+	    !WIFEXITED(status) || WEXITSTATUS(status) != 0)
 		return error_set(error, "Can’t copy the picture to the clipboard.");
 	return true;
 }

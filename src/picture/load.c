@@ -6,15 +6,18 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/path.h"
-#include "picture/child.h"
+#include "base/process.h"
 #include "picture/protocol.h"
 
 uint32_t format_pixels_max(enum format_kind kind)
@@ -348,11 +351,66 @@ struct job {
 static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
 	                                     .drawing_side = PICTURE_SVG_SIDE };
 
+/* How a child ended. */
+enum child_end {
+	CHILD_ENDED,       /* with exit status 0: see its answer */
+	CHILD_FAILED,      /* otherwise, on its own: its answer may be the reason, but no picture */
+	CHILD_CRASHED,     /* the same by a signal, which may also come from outside */
+	CHILD_STOPPED,     /* by the sandbox, or by a library that gave up: no damage to the file */
+	CHILD_TIMED_OUT,   /* killed by its limit of CPU time */
+	CHILD_WAITED,      /* killed because it took too long without using that much CPU time */
+	CHILD_KILLED,      /* from outside: by another program, or because memory ran out */
+	CHILD_CANCELLED,   /* killed because cancel was set */
+	CHILD_NOT_STARTED, /* the program could not be started */
+};
+
+/* status: as from process_wait. */
+static enum child_end find_end(int status)
+{
+	if (status == -1 || (WIFEXITED(status) && WEXITSTATUS(status) == 0))
+		return CHILD_ENDED;
+	if (!WIFSIGNALED(status))
+		return CHILD_FAILED;
+	switch (WTERMSIG(status)) {
+	case SIGXCPU:
+		return CHILD_TIMED_OUT;
+	case SIGABRT:
+	case SIGSYS:
+	case SIGTRAP: /* from GLib */
+		return CHILD_STOPPED;
+	case SIGBUS:
+	case SIGFPE:
+	case SIGILL:
+	case SIGSEGV:
+		return CHILD_CRASHED;
+	default: /* the limits don't send these */
+		return CHILD_KILLED;
+	}
+}
+
+/* Runs the program with this memory file for its answer. */
+static enum child_end run_once(const struct job *job, int answer)
+{
+	int64_t limit_ms = (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1000 * WALL;
+	char *argv[] = { (char[]){ "missing-piece-decode" }, NULL };
+	pid_t pid = process_start(&(struct process_setup){ .path = job->decoder,
+	                                                   .argv = argv,
+	                                                   .environment = environ,
+	                                                   .input = job->file,
+	                                                   .output = answer });
+	int status;
+
+	if (pid < 0)
+		return CHILD_NOT_STARTED;
+	if (process_wait(pid, clock_now_ms() + limit_ms, job->cancel, &status))
+		return find_end(status);
+	return job->cancel != NULL && atomic_load(job->cancel) ? CHILD_CANCELLED : CHILD_WAITED;
+}
+
 /* Runs a child, and once more if a signal killed it that something else may have sent. *answer is
  * its memory file, to be closed by the caller, or −1. */
 static enum child_end run_twice(const struct job *job, int *answer)
 {
-	int64_t limit_ms = (seconds_of(job->limits) + PICTURE_SECONDS_MORE) * 1000 * WALL;
 	enum child_end end = CHILD_KILLED;
 
 	*answer = -1;
@@ -360,9 +418,7 @@ static enum child_end run_twice(const struct job *job, int *answer)
 		if (*answer >= 0)
 			close(*answer);
 		*answer = make_answer_file(job->limits, job->waived);
-		end = *answer < 0
-		              ? CHILD_NOT_STARTED
-		              : child_run(job->decoder, job->file, *answer, limit_ms, job->cancel);
+		end = *answer < 0 ? CHILD_NOT_STARTED : run_once(job, *answer);
 	}
 	return end;
 }
