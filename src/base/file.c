@@ -126,3 +126,12 @@ bool file_replace_end(struct file_replacement *replacement, bool written, bool f
 	errno = failure;
 	return good;
 }
+
+bool file_say_unsaved(const char *path, struct error *error)
+{
+	const char *reason = strerror(errno);
+	char name[NAME_MAX + 1];
+
+	path_show(name, sizeof name, path_name(path));
+	return error_set(error, "Can’t save “%s”: %s.", name, reason);
+}

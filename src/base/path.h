@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/error.h"
+
 /* file: reads whole files, and replaces files so that a failure leaves the old one. Any thread. */
 
 /* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
@@ -34,6 +36,9 @@ bool file_replace(struct file_replacement *replacement, const char *path);
 /* Closes the new file and replaces the old one if all was written; else removes the new one and returns
  * false with errno set. flushed: only once it is on the disk. */
 bool file_replace_end(struct file_replacement *replacement, bool written, bool flushed);
+
+/* After that has failed: writes that the file can't be saved, and why; returns false. */
+bool file_say_unsaved(const char *path, struct error *error);
 
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);

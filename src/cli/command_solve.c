@@ -1,6 +1,5 @@
 /* The subcommand solve: reads boards and prints solutions. */
 #include <math.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -40,9 +39,8 @@ static const double shown_after = 0.5; /* seconds of a search, before it has a p
 /* Ctrl+C: the first one cancels the running work, or ends the program if there is none; the second
  * one kills it. */
 struct interrupt {
-	atomic_bool asked;    /* Ctrl+C was pressed; the cancel flag of searches */
-	pthread_mutex_t lock; /* guards busy, and the change of asked to true */
-	bool busy;            /* work is running that polls asked */
+	atomic_bool asked; /* Ctrl+C was pressed; the cancel flag of searches */
+	atomic_bool busy;  /* work is running that polls asked */
 	struct signals signals;
 };
 
@@ -97,11 +95,9 @@ static void interrupt_take(int number, void *context)
 
 	if (atomic_load(&interrupt->asked))
 		signals_obey(number);
-	pthread_mutex_lock(&interrupt->lock);
 	atomic_store(&interrupt->asked, true);
-	if (!interrupt->busy)
+	if (!atomic_load(&interrupt->busy))
 		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
-	pthread_mutex_unlock(&interrupt->lock);
 }
 
 /* Starts handling, unless SIGINT was ignored at program start. Before other threads exist. */
@@ -109,35 +105,14 @@ static void interrupt_start(struct interrupt *interrupt)
 {
 	static const int numbers[] = { SIGINT };
 
-	atomic_init(&interrupt->asked, false);
-	pthread_mutex_init(&interrupt->lock, NULL);
-	interrupt->busy = false;
 	signals_start(&interrupt->signals, numbers, 1, interrupt_take, interrupt);
 }
 
 /* False if Ctrl+C was pressed, so the work must not start. */
 static bool interrupt_begin(struct interrupt *interrupt)
 {
-	bool asked;
-
-	pthread_mutex_lock(&interrupt->lock);
-	asked = atomic_load(&interrupt->asked);
-	interrupt->busy = !asked;
-	pthread_mutex_unlock(&interrupt->lock);
-	return !asked;
-}
-
-static void interrupt_end(struct interrupt *interrupt)
-{
-	pthread_mutex_lock(&interrupt->lock);
-	interrupt->busy = atomic_load(&interrupt->asked); /* then the program exits anyway */
-	pthread_mutex_unlock(&interrupt->lock);
-}
-
-static void interrupt_finish(struct interrupt *interrupt)
-{
-	signals_stop(&interrupt->signals);
-	pthread_mutex_destroy(&interrupt->lock);
+	atomic_store(&interrupt->busy, true);
+	return !atomic_load(&interrupt->asked);
 }
 
 /* Fills the bar's cells from `from` to `to`. */
@@ -349,11 +324,10 @@ static int solve_lines(struct solve *solve)
 
 	if (!lines_open(&lines, solve->options->path, LINES_MOST))
 		return COMMAND_FAILED;
-	while (lines_next(&lines) && !ferror(stdout) && interrupt_begin(&solve->interrupt)) {
+	while (!atomic_load(&solve->interrupt.asked) && lines_next(&lines) && !ferror(stdout) &&
+	       interrupt_begin(&solve->interrupt)) {
 		good = solve_line(solve, &lines) && good;
-		interrupt_end(&solve->interrupt);
-		if (atomic_load(&solve->interrupt.asked))
-			break;
+		atomic_store(&solve->interrupt.busy, false);
 	}
 	return command_finish(lines_close(&lines) && good);
 }
@@ -370,7 +344,7 @@ static int solve_all(const struct solve_options *options)
 	if (atomic_load(&solve.interrupt.asked))
 		status = COMMAND_INTERRUPTED;
 	solver_tables_free(solve.tables);
-	interrupt_finish(&solve.interrupt);
+	signals_stop(&solve.interrupt.signals);
 	return status;
 }
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/path.h"
 #include "base/utf8.h"
 
@@ -60,22 +61,21 @@ static bool fail(struct error *error, const char *path, int reason)
 
 enum { CONTENT_PART = 64 << 10, CONTENT_SIZE_SHIFT = 32 };
 
-/* FNV-1a (Fowler, Noll & Vo) of a part of a file. False if it can't be read. */
+/* Hashes a part of a file. False if it can't be read. */
 static bool hash_part(int file, int64_t at, size_t size, uint64_t *hash)
 {
 	uint8_t bytes[CONTENT_PART];
 
 	if (pread(file, bytes, size, at) != (ssize_t)size)
 		return false;
-	for (size_t i = 0; i < size; i++)
-		*hash = (*hash ^ bytes[i]) * UINT64_C(0x100000001B3);
+	*hash = hash_bytes(*hash, bytes, size);
 	return true;
 }
 
 uint64_t picture_content(int file, int64_t bytes)
 {
 	size_t part = bytes < CONTENT_PART ? (size_t)bytes : CONTENT_PART;
-	uint64_t hash = UINT64_C(0xCBF29CE484222325);
+	uint64_t hash = HASH_START;
 
 	if (bytes <= 0 || bytes > INT32_MAX || !hash_part(file, 0, part, &hash) ||
 	    !hash_part(file, bytes - (int64_t)part, part, &hash))

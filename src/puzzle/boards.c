@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/number.h"
 #include "base/utf8.h"
 #include "puzzle/notation.h"
@@ -195,11 +196,9 @@ static bool check_text(const char *text, bool group, struct error *error)
 /* The slot that holds a name, or the free slot for it. */
 static int *slot_of(const struct boards_reader *reader, const char *name)
 {
-	uint32_t hash = 2166136261u; /* FNV-1a (Fowler, Noll & Vo) */
+	uint64_t hash = hash_bytes(HASH_START, name, strlen(name));
 	int *slot;
 
-	for (const char *at = name; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * 16777619u;
 	do
 		slot = &reader->slots[hash++ % NAME_SLOTS];
 	while (*slot != 0 && strcmp(reader->boards.rows[*slot - 1].name, name) != 0);

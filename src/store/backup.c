@@ -195,18 +195,12 @@ static bool move(const char *from, const char *to, const char *ending)
 	       (rename(old, new) == 0 || errno == ENOENT);
 }
 
-/* Renames all files of a database, or none. */
 static bool move_all(const char *from, const char *to)
 {
-	int moved = 0;
-
-	while (moved < ENDINGS && move(from, to, endings[moved]))
-		moved++;
-	if (moved == ENDINGS)
-		return true;
-	while (moved-- > 0)
-		(void)move(to, from, endings[moved]);
-	return false;
+	for (int i = 0; i < ENDINGS; i++)
+		if (!move(from, to, endings[i]))
+			return false;
+	return true;
 }
 
 enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made)
@@ -217,12 +211,9 @@ enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_
 	if (!join(new, path, ".new") || !find_name(path, name))
 		return DATABASE_BROKEN;
 	state = use_copy(path, new, made);
-	if (state == DATABASE_GOOD && !move_all(path, name))
+	if (state == DATABASE_GOOD &&
+	    (!move_all(path, name) || (*made != 0 && rename(new, path) != 0)))
 		state = DATABASE_UNWRITABLE;
-	else if (state == DATABASE_GOOD && *made != 0 && rename(new, path) != 0) {
-		(void)move_all(name, path);
-		state = DATABASE_UNWRITABLE;
-	}
 	if (state != DATABASE_GOOD)
 		(void)unlink(new);
 	return state;

@@ -203,8 +203,7 @@ enum database_state backup_make(sqlite3 *db, const char *path);
 
 /* Renames the damaged file and its log to path.broken (or .broken-2 …, the first free name), sets `name`,
  * and puts the newest whole copy in its place; *made is the time of that copy in seconds since 1970, or
- * 0 if there is none: then there is no file any more. Unless the result is DATABASE_GOOD, the damaged
- * file is where it was. */
+ * 0 if there is none: then there is no file any more. The damaged file is never removed. */
 enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_t *made);
 
 /* Completes a replacement that was interrupted; call before opening the file. */

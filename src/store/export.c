@@ -1,9 +1,7 @@
 /* export: writes results for other programs. */
 #include "store/results.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -152,15 +150,6 @@ static bool fail(enum database_state state, struct error *error)
 	return error_set(error, "Can’t export the records: %s.", database_reason(state));
 }
 
-static bool fail_file(const char *path, struct error *error)
-{
-	char name[NAME_MAX + 1];
-	int reason = errno;
-
-	path_show(name, sizeof name, path_name(path));
-	return error_set(error, "Can’t save “%s”: %s.", name, strerror(reason));
-}
-
 /* Writes the next results; sets *rows to their number. */
 static bool write_rows(struct export *export, int *rows, struct error *error)
 {
@@ -197,7 +186,7 @@ bool export_step(struct export *export, bool *done, struct error *error)
 	if (!write_rows(export, &rows, error))
 		return false;
 	*done = rows < STEP || ferror(export->stream);
-	return !*done || end_file(export, true) || fail_file(export->file.path, error);
+	return !*done || end_file(export, true) || file_say_unsaved(export->file.path, error);
 }
 
 int export_percent(const struct export *export)
@@ -225,7 +214,7 @@ struct export *export_begin(struct store *store, const char *path, struct error 
 	}
 	*export = (struct export){ .store = store, .last = INT64_MIN, .largest = largest };
 	if (!file_replace(&export->file, path)) {
-		(void)fail_file(path, error);
+		(void)file_say_unsaved(path, error);
 		export_end(export);
 		return NULL;
 	}

@@ -12,6 +12,7 @@
 
 enum {
 	PAGE_SLIDES = 512, /* in a row of slides; never change it */
+	SECOND_MS = 1000,
 
 	/* parameters of the statements */
 	PARAMETER_ID = 1,
@@ -19,15 +20,12 @@ enum {
 	PARAMETER_ROW,
 };
 
-enum { SECOND_MS = 1000 };
-
 /* A game as it was last written. All zero: none was. */
 struct mirror {
 	int64_t id; /* 0: none */
 	enum store_place place;
 	struct game_row row;    /* its parts are those below */
 	void *parts[ROW_PARTS]; /* owned */
-	size_t capacity[ROW_PARTS];
 };
 
 /* The two games being played. */
@@ -76,37 +74,23 @@ static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
 	return true;
 }
 
-/* Makes room for the row; what the mirror holds stays. False if memory runs out. */
-static bool reserve(struct mirror *mirror, const struct game_row *row)
-{
-	for (int i = 0; i < ROW_PARTS; i++) {
-		size_t capacity = row->parts[i].size + row->parts[i].size / 2;
-		void *bytes;
-
-		if (row->parts[i].size <= mirror->capacity[i])
-			continue;
-		bytes = realloc(mirror->parts[i], capacity);
-		if (bytes == NULL)
-			return false;
-		mirror->parts[i] = bytes;
-		mirror->row.parts[i].bytes = bytes;
-		mirror->capacity[i] = capacity;
-	}
-	return true;
-}
-
-/* Copies the row, for which there must be room. */
+/* Copies the row. If memory runs out, nothing counts as written. */
 static void set_mirror(struct mirror *mirror, int64_t id, enum store_place place,
                        const struct game_row *row)
 {
+	mirror->id = 0;
+	mirror->place = place;
 	mirror->row = *row;
 	for (int i = 0; i < ROW_PARTS; i++) {
-		mirror->row.parts[i].bytes = mirror->parts[i];
+		void *bytes = realloc(mirror->parts[i], row->parts[i].size + 1);
+
+		if (bytes == NULL)
+			return;
 		if (row->parts[i].size > 0)
-			memcpy(mirror->parts[i], row->parts[i].bytes, row->parts[i].size);
+			memcpy(bytes, row->parts[i].bytes, row->parts[i].size);
+		mirror->row.parts[i].bytes = mirror->parts[i] = bytes;
 	}
 	mirror->id = id;
-	mirror->place = place;
 }
 
 void database_forget_game(struct store *store, int64_t id)
@@ -293,8 +277,6 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 		job.written = mirror;
 	if (job.written != NULL && mirror->place == place && mirror_same(mirror, &row))
 		return true;
-	if (!reserve(mirror, &row))
-		return no_memory(error);
 	if (!database_begin(store, error) ||
 	    !database_commit(store,
 	                     write_row(&job, &game->saved.history.start) && write_slides(&job) &&

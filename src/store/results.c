@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/date.h"
+#include "base/hash.h"
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"
 #include "store/database.h"
@@ -25,12 +26,8 @@ bool result_counts(const struct result *result)
 uint64_t result_board_hash(const struct board *board)
 {
 	char text[NOTATION_BOARD_SIZE];
-	uint64_t hash = 0xCBF29CE484222325; /* FNV-1a, http://isthe.com/chongo/tech/comp/fnv */
 
-	notation_write_board(board, text, sizeof text);
-	for (const char *at = text; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * 0x100000001B3;
-	return hash;
+	return hash_bytes(HASH_START, text, notation_write_board(board, text, sizeof text));
 }
 
 void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms,

@@ -6,7 +6,7 @@
  * Up to version 3.51.2, SQLite can lose a commit that starts the log again just when another
  * connection begins a checkpoint (sqlite.org/wal.html, "The WAL-Reset Bug"). A commit only does that
  * after a complete checkpoint. So none begins unless there was a commit since the last complete
- * one, and none while another one runs. */
+ * one. */
 #include "store/database.h"
 
 #include <pthread.h>
@@ -17,28 +17,22 @@
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */
 	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
-	HUGE_LOG = 4000, /* log length at which a commit runs a checkpoint by itself */
-	HUGE_PART =
-	        1000 /* but not after a single commit this large: give the thread a chance first */
 };
 
 struct sync {
 	const char *path; /* borrowed */
 	sqlite3 *db;      /* borrowed: the connection that commits */
-	bool running;     /* there is a thread; not for the thread, as `limit` */
-	int limit;        /* length of the log for which a commit runs a checkpoint */
+	bool running;     /* there is a thread; not for the thread */
 	pthread_t thread;
-	bool tried_backup; /* the thread's */
+	int complete; /* the thread's: length of the log when a checkpoint last copied all of it, else 0 */
 
 	pthread_mutex_t mutex; /* for all below */
 	pthread_cond_t wake;
 	bool stop;
-	bool dirty;       /* there are commits to sync */
-	bool unsettled;   /* there are, or the last sync failed */
-	int pages;        /* length of the log after the last commit */
-	int complete;     /* its length when the last checkpoint copied all of it, else 0 */
-	bool checkpoints; /* one is running */
-	int failure;      /* see sync_take_failure */
+	bool dirty;     /* there are commits to sync */
+	bool unsettled; /* there are, or the last sync failed */
+	int pages;      /* length of the log after the last commit */
+	int failure;    /* see sync_take_failure */
 };
 
 static void fail(struct sync *sync, int code)
@@ -49,30 +43,18 @@ static void fail(struct sync *sync, int code)
 	pthread_mutex_unlock(&sync->mutex);
 }
 
-static bool begin_checkpoint(struct sync *sync, int least)
+/* Copies a long log into the database, as far as nobody reads older pages. */
+static void checkpoint(struct sync *sync, sqlite3 *db)
 {
-	bool begins;
+	int length = 0, copied = 0, pages, code;
 
 	pthread_mutex_lock(&sync->mutex);
-	begins = !sync->checkpoints && sync->pages >= least && sync->pages != sync->complete;
-	if (begins)
-		sync->checkpoints = true;
+	pages = sync->pages;
 	pthread_mutex_unlock(&sync->mutex);
-	return begins;
-}
-
-/* Copies a log of at least this length into the database, as far as nobody reads older pages. */
-static void checkpoint(struct sync *sync, sqlite3 *db, int least)
-{
-	int length = 0, copied = 0, code;
-
-	if (!begin_checkpoint(sync, least))
+	if (pages < LONG_LOG || pages == sync->complete)
 		return;
 	code = sqlite3_wal_checkpoint_v2(db, NULL, SQLITE_CHECKPOINT_PASSIVE, &length, &copied);
-	pthread_mutex_lock(&sync->mutex);
-	sync->checkpoints = false;
 	sync->complete = code == SQLITE_OK && copied == length ? length : 0;
-	pthread_mutex_unlock(&sync->mutex);
 	if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) /* busy: another program runs one */
 		fail(sync, code);
 }
@@ -143,18 +125,6 @@ static int sync_log(sqlite3 *db)
 	return code == SQLITE_OK ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
 }
 
-/* Once a day, when the player has paused; later if that failed. */
-static void back_up(struct sync *sync, sqlite3 *db)
-{
-	if (sync->tried_backup || !backup_due(sync->path))
-		return;
-	sync->tried_backup = true;
-	if (backup_make(db, sync->path) != DATABASE_BROKEN)
-		return;
-	backup_mark(sync->path);
-	fail(sync, SQLITE_CORRUPT);
-}
-
 static void *run(void *context)
 {
 	struct sync *sync = context;
@@ -169,8 +139,7 @@ static void *run(void *context)
 			fail(sync, code);
 		} else {
 			settle(sync);
-			checkpoint(sync, db, LONG_LOG);
-			back_up(sync, db);
+			checkpoint(sync, db);
 		}
 	}
 	sqlite3_close(db);
@@ -182,12 +151,9 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 {
 	struct sync *sync = context;
 
+	(void)db;
 	(void)name;
 	pthread_mutex_lock(&sync->mutex);
-	if (pages < HUGE_LOG)
-		sync->limit = HUGE_LOG;
-	else if (pages - sync->pages >= HUGE_PART)
-		sync->limit = pages + HUGE_LOG;
 	sync->pages = pages;
 	if (!sync->dirty)
 		pthread_cond_signal(&sync->wake);
@@ -195,7 +161,6 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	pthread_mutex_unlock(&sync->mutex);
 	if (!sync->running)
 		sync->running = pthread_create(&sync->thread, NULL, run, sync) == 0;
-	checkpoint(sync, db, sync->running ? sync->limit : LONG_LOG);
 	return SQLITE_OK;
 }
 

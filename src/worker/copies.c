@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/path.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 25 };
@@ -81,22 +82,11 @@ bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *fi
 
 static const char ending[] = ".jpg";
 
-/* FNV-1a (Fowler, Noll & Vo). */
-static uint64_t add_bytes(uint64_t sum, const void *data, size_t bytes)
-{
-	const uint8_t *at = data;
-
-	for (size_t i = 0; i < bytes; i++)
-		sum = (sum ^ at[i]) * UINT64_C(0x100000001B3);
-	return sum;
-}
-
 uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns)
 {
 	const int64_t state[] = { bytes, modified_ns };
 
-	return add_bytes(add_bytes(UINT64_C(0xCBF29CE484222325), state, sizeof state), path,
-	                 strlen(path));
+	return hash_bytes(hash_bytes(HASH_START, state, sizeof state), path, strlen(path));
 }
 
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key)

@@ -1,7 +1,6 @@
 /* film: draws a game's boards, and encodes them. */
 #include "worker/film.h"
 
-#include <errno.h>
 #include <math.h>
 #include <png.h>
 #include <stdlib.h>
@@ -442,15 +441,10 @@ uint8_t *film_encode_board(const struct film *film, size_t *bytes, const atomic_
 static bool save(const char *path, const uint8_t *made, size_t bytes, struct error *error)
 {
 	struct file_replacement file;
-	char name[NAME_MAX + 1];
-	int reason;
 
-	if (file_replace(&file, path) &&
-	    file_replace_end(&file, fwrite(made, 1, bytes, file.stream) == bytes, true))
-		return true;
-	reason = errno;
-	path_show(name, sizeof name, path_name(path));
-	return error_set(error, "Can’t save “%s”: %s.", name, strerror(reason));
+	return (file_replace(&file, path) &&
+	        file_replace_end(&file, fwrite(made, 1, bytes, file.stream) == bytes, true)) ||
+	       file_say_unsaved(path, error);
 }
 
 size_t film_make(const struct film_order *order, const char *path, film_progress *progress,

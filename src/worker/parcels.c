@@ -33,14 +33,12 @@ static bool write_parcel(const SDL_Surface *picture, const struct parcel *parcel
                          struct error *error)
 {
 	struct file_replacement file;
-	char text[PARCEL_SIZE], name[NAME_SIZE];
+	char text[PARCEL_SIZE];
 
 	parcel_write(parcel, text);
-	if (file_replace(&file, path) &&
-	    file_replace_end(&file, copies_write_jpeg(picture, text, file.stream), true))
-		return true;
-	path_show(name, sizeof name, path_name(path));
-	return error_set(error, "Can’t save “%s”: %s.", name, strerror(errno));
+	return (file_replace(&file, path) &&
+	        file_replace_end(&file, copies_write_jpeg(picture, text, file.stream), true)) ||
+	       file_say_unsaved(path, error);
 }
 
 bool parcels_pack(const struct parcels_source *source, const struct parcel *parcel,

@@ -9,8 +9,6 @@
 #include "store/store.h"
 
 enum {
-	WRITES = 20000,
-	LOG_MAX = 24 << 20, /* bytes */
 	HUGE_LETTERS = 20 << 20,
 	WAITS = 30000,
 };
@@ -44,23 +42,6 @@ static off_t size_of(const char *ending)
 
 	snprintf(path, sizeof path, "%s%s", folder.file, ending);
 	return stat(path, &info) == 0 ? info.st_size : -1;
-}
-
-FOLDER_TEST(the_log_stays_short)
-{
-	struct store *store = folder_open("");
-
-	for (int i = 0; i < WRITES; i++) {
-		check(store_set_number(store, "key", i, &error), "%s", error.text);
-		check(size_of("-wal") <= LOG_MAX, "%lld bytes after %d writes",
-		      (long long)size_of("-wal"), i);
-	}
-	assert_int_equal(store_get_number(store, "key", 0, WRITES, -1), WRITES - 1);
-	store_close(store);
-	assert_int_equal(size_of("-wal"), -1);
-	store = folder_open("");
-	assert_int_equal(store_get_number(store, "key", 0, WRITES, -1), WRITES - 1);
-	store_close(store);
 }
 
 /* A large import, say: copying its log would stop the window. */
