@@ -212,11 +212,7 @@ void code_push_field(struct stack *stack, enum command command, const struct fie
 	        stack_push(stack, ITEM_FIELD, stack_button_height(stack), THEME_SPACE_M);
 
 	item->command = command;
-	item->text = field->text;
-	item->value = field->composed;
-	item->example = example;
-	item->number = field->cursor;
-	item->lit = field->selected;
+	field_show(field, item, example);
 }
 
 static void code_build(struct sheets *sheets, struct stack *stack)

@@ -85,3 +85,12 @@ bool field_key(struct field *field, SDL_Keycode key)
 	field->selected = false;
 	return true;
 }
+
+void field_show(const struct field *field, struct item *item, const char *example)
+{
+	item->text = field->text;
+	item->value = field->composed;
+	item->example = example;
+	item->number = field->cursor;
+	item->lit = field->selected;
+}

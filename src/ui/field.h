@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "ui/items.h"
+
 enum { FIELD_SIZE = 4096, FIELD_COMPOSED_SIZE = 256 };
 
 struct field {
@@ -29,5 +31,8 @@ bool field_insert(struct field *field, const char *text);
 /* Moves the cursor by a character or to an end (arrow keys, Home, End), or deletes the character before
  * or after it or the selected text (Backspace, Delete). False if the key does none of that. */
 bool field_key(struct field *field, SDL_Keycode key);
+
+/* Fills in the item of a field with an example of what to write. */
+void field_show(const struct field *field, struct item *item, const char *example);
 
 #endif

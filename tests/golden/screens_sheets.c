@@ -48,13 +48,13 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
 	struct gallery *gallery = &sheet->show;
 	struct sheet_area area = view_sheet_area(screens->view);
-	struct gallery_place place;
+	const struct sheet_frame frame = { .area = &area, .text = &screens->view->text };
+	struct grid *grid = &sheet->browsers[sheet->tab].grid;
 
 	gallery->count = count;
 	gallery->cells = sheet->cells;
-	gallery_place(&place, &area, gallery, &screens->view->text);
-	sheet->browsers[sheet->tab].grid = place.grid;
-	grid_seen(&place.grid, 0, &gallery->first, &gallery->end);
+	*grid = gallery_grid(&screens->fixture.sheets, &frame);
+	grid_seen(grid, 0, &gallery->first, &gallery->end);
 	if (gallery->end > SCREENS_CELLS)
 		gallery->end = SCREENS_CELLS;
 	SDL_strlcpy(screens->fixture.photos.albums.path, "/home/player/Pictures",

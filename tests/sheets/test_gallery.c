@@ -29,11 +29,11 @@ static void draw(struct stage *stage, int scroll)
 {
 	struct gallery *gallery = &stage->fixture.sheets.gallery.show;
 	struct sheet_area area = view_sheet_area(stage->view);
-	struct gallery_place place;
+	const struct sheet_frame frame = { .area = &area, .text = &stage->view->text };
+	struct grid grid = gallery_grid(&stage->fixture.sheets, &frame);
 
 	stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].seen = scroll;
-	gallery_place(&place, &area, gallery, &stage->view->text);
-	grid_seen(&place.grid, scroll, &gallery->first, &gallery->end);
+	grid_seen(&grid, scroll, &gallery->first, &gallery->end);
 	for (int i = gallery->first; i < gallery->end && i < gallery->first + SHOWN; i++)
 		stage->cells[i - gallery->first] =
 		        (struct gallery_cell){ .name = "IMG_2019-07-01_a rather long name.jpg",
@@ -124,38 +124,39 @@ STAGE_TEST(nothing_lies_over_anything_else)
 STAGE_TEST(everything_stays_inside)
 {
 	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 1920, 1080 } };
-	struct gallery gallery = { .tab = ALBUM_FOLDER, .count = CELLS };
+	struct sheets *sheets = &stage->fixture.sheets;
 	struct canvas canvas = { .data_dir = TEST_SHARE };
 	struct layout layout;
 	struct sheet_area area;
-	struct gallery_place place;
 	struct text text;
+	const struct sheet_frame frame = { .area = &area, .text = &text };
+	struct items items;
 	struct error error;
 
 	check(text_init(&text, &canvas, &error), "%s", error.text);
 	for (int i = 0; i < 6; i++) {
 		int density = 1 + i % 2;
-		SDL_Rect both;
 
 		layout_compute(&layout, &text, windows[i / 2][0] * density,
 		               windows[i / 2][1] * density, (float)density, 100, 0, 4, 4);
 		area = layout_sheet_area(&layout);
-		gallery_place(&place, &area, &gallery, &text);
-		SDL_UnionRect(&place.sheet, &place.title, &both);
-		SDL_UnionRect(&both, &place.folder, &both);
-		SDL_UnionRect(&both, &place.grid.area, &both);
-		SDL_UnionRect(&both, &place.buttons[place.button_count - 1], &both);
-		SDL_UnionRect(&both, &place.note, &both);
-		assert_true(SDL_RectEquals(&both, &place.sheet));
-		assert_in_range(place.grid.columns, 3, 7);
-		assert_true(place.folder.w > scale_px(&layout.scale, 200));
-		assert_true(place.field.w > scale_px(&layout.scale, 200));
+		items_clear(&items);
+		gallery_lay_out(sheets, &items, &frame);
+		for (int k = 0; k < items.count; k++) {
+			const struct item *item = &items.list[k];
+			SDL_Rect both;
+
+			SDL_UnionRect(&items.sheet, &item->rect, &both);
+			assert_true(!item->in_sheet || SDL_RectEquals(&both, &items.sheet));
+			assert_true((item->kind != ITEM_PLACE && item->kind != ITEM_FIELD) ||
+			            item->rect.w > scale_px(&layout.scale, 200));
+		}
+		assert_in_range(gallery_grid(sheets, &frame).columns, 3, 7);
 	}
 	/* larger text: fewer columns, for the names */
 	layout_compute(&layout, &text, 1280, 800, 1.0f, 200, 0, 4, 4);
 	area = layout_sheet_area(&layout);
-	gallery_place(&place, &area, &gallery, &text);
-	assert_int_equal(place.grid.columns, 4);
+	assert_int_equal(gallery_grid(sheets, &frame).columns, 4);
 	text_destroy(&text);
 }
 

@@ -20,6 +20,7 @@
 #include "ui/stack.h"
 
 struct sheets;
+struct sheet_frame;
 
 /* Its own controls. */
 enum {
@@ -36,8 +37,6 @@ enum {
 };
 
 enum {
-	GALLERY_TOOLS = 2,
-	GALLERY_BUTTONS_MAX = 2,
 	GALLERY_CELLS_MAX = 128,
 	GALLERY_TYPED_SIZE = 64
 };
@@ -69,20 +68,6 @@ struct gallery {
 	int count;              /* all cells */
 	int first, end;         /* cells[0] is cell first; end is after the last one */
 	const struct gallery_cell *cells;
-};
-
-/* The place of everything, px; empty rectangles are not shown. */
-struct gallery_place {
-	SDL_Rect sheet, title, close, solved;
-	SDL_Rect tools[GALLERY_TOOLS];
-	SDL_Rect tabs[ALBUM_TABS];
-	SDL_Rect up, received, folder;
-	struct grid grid;
-	SDL_Rect field;
-	enum command commands[GALLERY_BUTTONS_MAX]; /* after the field */
-	SDL_Rect buttons[GALLERY_BUTTONS_MAX];
-	int button_count;
-	SDL_Rect note;
 };
 
 /* The sheet's state. */
@@ -125,14 +110,12 @@ void gallery_listed(struct sheets *sheets, bool another);
 /* Shows a sentence about the chosen picture; "": none. */
 void gallery_say(struct sheets *sheets, const char *sentence);
 
-/* Finds the places for a gallery (using its tab, error, browse and count). */
-void gallery_place(struct gallery_place *place, const struct sheet_area *area,
-                   const struct gallery *gallery, struct text *text);
+/* Finds the place of the cells (using show, except its cells). */
+struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame);
 
 /* For the gallery's own files: its controls, and those of the tabs. */
 extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
 extern const enum command gallery_tabs[ALBUM_TABS];
-struct sheet_frame;
 
 /* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);

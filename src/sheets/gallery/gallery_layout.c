@@ -1,7 +1,7 @@
-/* gallery_layout: places and items of the gallery. */
+/* gallery_layout: the items of the gallery. */
 #include "base/number.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
+#include "ui/field.h"
 
 enum {            /* units */
        LOW = 600, /* below this there is no space for advice */
@@ -47,8 +47,11 @@ const enum command gallery_tabs[ALBUM_TABS] = {
 	[ALBUM_FOLDER] = GALLERY_TAB_FOLDER,
 };
 
-/* Places things from the top and from the bottom of the remaining area. */
+/* Adds items from the top and from the bottom of the remaining area. */
 struct filling {
+	struct sheets *sheets;
+	const struct gallery *gallery; /* shown */
+	struct items *items;
 	const struct sheet_area *window;
 	struct text *text;
 	bool narrow;
@@ -60,7 +63,6 @@ static int px(const struct filling *filling, int units)
 	return scale_px(&filling->window->scale, units);
 }
 
-/* The height of a row of buttons. */
 static int line_height(const struct filling *filling, int units)
 {
 	return SDL_max(px(filling, units),
@@ -73,7 +75,7 @@ static const char *label(enum command command)
 	                               : gallery_controls[command - COMMAND_COUNT].label;
 }
 
-/* The width of a button for the widest of these labels. */
+/* For the widest of these labels. */
 static int button_width(const struct filling *filling, const enum command *commands, int count)
 {
 	int width = px(filling, BUTTON_WIDTH);
@@ -102,115 +104,148 @@ static SDL_Rect take_bottom(struct filling *filling, int height, int space)
 	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
 }
 
-static const char title[] = "Choose a picture";
-static const enum command tools[GALLERY_TOOLS] = { GALLERY_SURPRISE, GALLERY_SHUFFLED };
-
-/* The title, the number of solved pictures if there is space, and buttons. */
-static void place_head(struct filling *filling, struct gallery_place *place,
-                       const struct gallery *gallery)
+static struct item *add(const struct filling *filling, enum item_kind kind, SDL_Rect rect,
+                        enum command command)
 {
-	int used = text_width(filling->text, THEME_FONT_TITLE, title) + px(filling, THEME_SPACE_L);
-	int solved = gallery->solved != NULL
-	                     ? text_width(filling->text, THEME_FONT_BODY, gallery->solved)
-	                     : 0;
-	int side = SDL_max(px(filling, CLOSE),
-	                   text_line(filling->text, THEME_FONT_BODY) + px(filling, THEME_SPACE_M));
-	SDL_Rect line = take_top(filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), side),
-	                         px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
+	struct item *item = items_add(filling->items, kind, rect);
 
-	place->title = line;
-	place->title.w -= side;
-	place->close = (SDL_Rect){ line.x + line.w - side + px(filling, THEME_SPACE_S),
-		                   line.y + (line.h - side) / 2, side, side };
-	for (int i = 0; i < GALLERY_TOOLS; i++)
-		place->tools[i] =
-		        (SDL_Rect){ place->close.x - (GALLERY_TOOLS - i) *
-			                                     (side + px(filling, THEME_SPACE_S)),
-			            place->close.y, side, side };
-	place->title.w = place->tools[0].x - line.x;
-	if (solved > 0 && used + solved <= place->title.w)
-		place->solved = (SDL_Rect){
-			line.x + used,
-			line.y + (line.h - text_line(filling->text, THEME_FONT_BODY)) / 2,
-			place->title.w - used, text_line(filling->text, THEME_FONT_BODY)
-		};
+	item->in_sheet = true;
+	item->command = command;
+	item->enabled = command == COMMAND_NONE || filling->sheets->states.enabled[command];
+	item->text = label(command);
+	return item;
+}
+
+static const enum command tools[] = { GALLERY_SURPRISE, GALLERY_SHUFFLED, COMMAND_CLOSE };
+
+enum { TOOLS = SDL_arraysize(tools) };
+
+static int tool_side(const struct filling *filling)
+{
+	return SDL_max(px(filling, CLOSE),
+	               text_line(filling->text, THEME_FONT_BODY) + px(filling, THEME_SPACE_M));
+}
+
+/* Where a tool is in the title's line. */
+static SDL_Rect tool_rect(const struct filling *filling, const SDL_Rect *line, int tool)
+{
+	int side = tool_side(filling), step = side + px(filling, THEME_SPACE_S);
+
+	return (SDL_Rect){ line->x + line->w + step - 2 * side - (TOOLS - 1 - tool) * step,
+		           line->y + (line->h - side) / 2, side, side };
+}
+
+static void add_tools(const struct filling *filling, const SDL_Rect *line)
+{
+	for (int i = 0; i < TOOLS; i++)
+		add(filling, ITEM_ICON, tool_rect(filling, line, i), tools[i])->lit =
+		        tools[i] == GALLERY_SHUFFLED && filling->gallery->shuffled;
+}
+
+/* The title, and the number of solved pictures if there is space. Returns their line, which has space
+ * for the tools. */
+static SDL_Rect add_head(struct filling *filling)
+{
+	static const char title[] = "Choose a picture";
+	const char *solved = filling->gallery->solved;
+	int wide = text_width(filling->text, THEME_FONT_TITLE, title);
+	int used = wide + px(filling, THEME_SPACE_L);
+	int body = text_line(filling->text, THEME_FONT_BODY);
+	SDL_Rect line = take_top(
+	        filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), tool_side(filling)),
+	        px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
+	SDL_Rect place = line;
+
+	place.w = tool_rect(filling, &line, 0).x - line.x;
+	add(filling, wide <= place.w ? ITEM_TITLE : ITEM_SUBTITLE, place, COMMAND_NONE)->text =
+	        title;
+	if (solved != NULL && used + text_width(filling->text, THEME_FONT_BODY, solved) <= place.w)
+		add(filling, ITEM_TEXT,
+		    (SDL_Rect){ line.x + used, line.y + (line.h - body) / 2, place.w - used, body },
+		    COMMAND_NONE)
+		        ->text = solved;
+	return line;
+}
+
+static void add_folder(const struct filling *filling, SDL_Rect line)
+{
+	SDL_Rect button = { line.x, line.y, line.h, line.h };
+	int step = line.h + px(filling, THEME_SPACE_M);
+
+	add(filling, ITEM_ICON, button, GALLERY_UP);
+	button.x += step;
+	if (filling->gallery->received) {
+		add(filling, ITEM_ICON, button, GALLERY_RECEIVED);
+		button.x += step;
+	}
+	line.w -= button.x - line.x;
+	line.x = button.x;
+	add(filling, ITEM_PLACE, line, COMMAND_NONE)->text = filling->gallery->folder;
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
-static void place_tabs(struct filling *filling, struct gallery_place *place,
-                       const struct gallery *gallery)
+static void add_tabs(struct filling *filling)
 {
-	bool folder = gallery->tab == ALBUM_FOLDER;
 	int space = px(filling, THEME_SPACE_M);
 	int height = line_height(filling, THEME_ROW_HEIGHT);
-	SDL_Rect line = take_top(filling, height, space);
-	int width = SDL_min(button_width(filling, gallery_tabs, ALBUM_TABS),
-	                    (line.w - (ALBUM_TABS - 1) * space) / ALBUM_TABS);
-	int used = ALBUM_TABS * (width + space) + space;
+	SDL_Rect line = take_top(filling, height, space), tab = line;
+	int most = (line.w - (ALBUM_TABS - 1) * space) / ALBUM_TABS;
 
-	if (filling->narrow)
-		width = (line.w - (ALBUM_TABS - 1) * space) / ALBUM_TABS;
-	for (int i = 0; i < ALBUM_TABS; i++)
-		place->tabs[i] = (SDL_Rect){ line.x + i * (width + space), line.y, width, height };
-	if (!folder)
+	tab.w = filling->narrow ? most
+	                        : SDL_min(button_width(filling, gallery_tabs, ALBUM_TABS), most);
+	for (int i = 0; i < ALBUM_TABS; i++, tab.x += tab.w + space)
+		add(filling, ITEM_BUTTON, tab, gallery_tabs[i])->lit =
+		        filling->gallery->tab == (enum album_tab)i;
+	if (filling->gallery->tab != ALBUM_FOLDER)
 		return;
 	if (filling->narrow) {
 		line = take_top(filling, height, space);
 	} else {
-		line.x += used;
-		line.w -= used;
+		line.w -= tab.x + space - line.x;
+		line.x = tab.x + space;
 	}
-	place->up = (SDL_Rect){ line.x, line.y, height, height };
-	place->folder = line;
-	place->folder.x += height + space;
-	place->folder.w -= height + space;
-	if (!gallery->received)
-		return;
-	place->received = (SDL_Rect){ place->folder.x, line.y, height, height };
-	place->folder.x += height + space;
-	place->folder.w -= height + space;
+	add_folder(filling, line);
 }
 
 /* The line at the bottom: errors always fit, advice only if there is space. */
-static const char *note_of(const struct gallery *gallery)
+static void add_note(struct filling *filling)
 {
-	if (gallery->error != NULL)
-		return gallery->error;
-	return gallery->tab == ALBUM_FOLDER && gallery->more ? too_many : advice;
-}
-
-static void place_note(struct filling *filling, struct gallery_place *place,
-                       const struct gallery *gallery)
-{
-	const char *note = note_of(gallery);
+	const struct gallery *gallery = filling->gallery;
+	const char *note = gallery->error != NULL                          ? gallery->error
+	                   : gallery->tab == ALBUM_FOLDER && gallery->more ? too_many
+	                                                                   : advice;
+	int height = text_height(filling->text, THEME_FONT_BODY, note, filling->rest.w);
 
 	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
 		return;
-	place->note = take_bottom(
-	        filling, text_height(filling->text, THEME_FONT_BODY, note, filling->rest.w),
-	        px(filling, THEME_SPACE_M));
+	add(filling, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT,
+	    take_bottom(filling, height, px(filling, THEME_SPACE_M)), COMMAND_NONE)
+	        ->text = note;
 }
 
 /* The path field and the buttons after it. */
-static void place_entry(struct filling *filling, struct gallery_place *place, bool browse)
+static void add_entry(struct filling *filling)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
-	int space = px(filling, THEME_SPACE_M);
-	int width;
+	int space = px(filling, THEME_SPACE_M), count = filling->gallery->browse ? 2 : 1;
+	SDL_Rect rect = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
+	int width = button_width(filling, commands, count);
 
-	place->field = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
-	place->button_count = browse ? 2 : 1;
-	width = button_width(filling, commands, place->button_count);
-	place->field.w -= place->button_count * (width + space);
-	for (int i = 0; i < place->button_count; i++) {
-		place->commands[i] = commands[i];
-		place->buttons[i] =
-		        (SDL_Rect){ place->field.x + place->field.w + space + i * (width + space),
-			            place->field.y, width, place->field.h };
+	rect.w -= count * (width + space);
+	field_show(&filling->sheets->gallery.field, add(filling, ITEM_FIELD, rect, GALLERY_PATH),
+	           "~/Pictures/holiday.jpg");
+	rect.x += rect.w + space;
+	rect.w = width;
+	for (int i = 0; i < count; i++, rect.x += width + space) {
+		struct item *item = add(filling, ITEM_BUTTON, rect, commands[i]);
+
+		if (item->command == COMMAND_ACCEPT)
+			item->text = "Open";
 	}
 }
 
-static void place_grid(struct filling *filling, struct gallery_place *place, int count)
+/* In what the other items leave. */
+static struct grid find_grid(const struct filling *filling, const SDL_Rect *sheet)
 {
 	int pad = px(filling, CELL_PAD);
 	int bar = px(filling, filling->narrow ? BAR_NARROW : BAR);
@@ -230,49 +265,9 @@ static void place_grid(struct filling *filling, struct gallery_place *place, int
 	SDL_Rect area = filling->rest;
 
 	area.x -= pad;
-	area.w = SDL_min(area.w + 2 * pad + bar, place->sheet.x + place->sheet.w - area.x);
-	if (area.h < 1)
-		area.h = 1;
-	place->grid = grid_make(area, count, &limits);
-}
-
-void gallery_place(struct gallery_place *place, const struct sheet_area *area,
-                   const struct gallery *gallery, struct text *text)
-{
-	bool narrow;
-	SDL_Rect sheet = sheet_frame_large(area, &narrow);
-	int pad = scale_px(&area->scale, narrow ? THEME_SPACE_M + THEME_SPACE_S : THEME_SPACE_XL);
-	struct filling filling = { area,
-		                   text,
-		                   narrow,
-		                   { sheet.x + pad, sheet.y + pad, sheet.w - 2 * pad,
-		                     sheet.h - 2 * pad } };
-
-	*place = (struct gallery_place){ .sheet = sheet };
-	place_head(&filling, place, gallery);
-	place_tabs(&filling, place, gallery);
-	place_note(&filling, place, gallery);
-	place_entry(&filling, place, gallery->browse);
-	place_grid(&filling, place, gallery->count);
-}
-
-/* Adds items to the sheet. */
-struct adding {
-	struct sheets *sheets;
-	struct items *items;
-	const struct gallery_place *place;
-};
-
-static struct item *add(const struct adding *adding, enum item_kind kind, SDL_Rect rect,
-                        enum command command)
-{
-	struct item *item = items_add(adding->items, kind, rect);
-
-	item->in_sheet = true;
-	item->command = command;
-	item->enabled = command == COMMAND_NONE || adding->sheets->states.enabled[command];
-	item->text = label(command);
-	return item;
+	area.w = SDL_min(area.w + 2 * pad + bar, sheet->x + sheet->w - area.x);
+	area.h = SDL_max(area.h, 1);
+	return grid_make(area, filling->gallery->count, &limits);
 }
 
 static int part_of_grid(const struct item *item, int x, int y)
@@ -282,85 +277,66 @@ static int part_of_grid(const struct item *item, int x, int y)
 	return browser_part(&gallery->browsers[gallery->tab], x, y);
 }
 
-static void add_grid(const struct adding *adding)
+/* The item of the grid, or of a sentence instead, at a place that is found later; NULL: neither. */
+static struct item *add_grid(const struct filling *filling)
 {
-	struct gallery_sheet *gallery = &adding->sheets->gallery;
-	SDL_Rect middle = adding->place->grid.area;
+	struct gallery_sheet *gallery = &filling->sheets->gallery;
+	struct item *item = NULL;
 
-	gallery->browsers[gallery->tab].grid = adding->place->grid;
-	if (gallery->show.count > 0) {
-		struct item *item = add(adding, ITEM_CUSTOM, middle, GALLERY_PICK);
-
+	if (filling->gallery->count > 0) {
+		item = add(filling, ITEM_CUSTOM, filling->rest, GALLERY_PICK);
 		item->draw = gallery_draw;
 		item->part = part_of_grid;
 		item->context = gallery;
 		item->cache = &gallery->thumbs;
 		item->own_focus = true;
-	} else if (gallery->show.empty_text != NULL) {
-		middle.h = middle.h * 4 / 5; /* slightly above the centre */
-		add(adding, ITEM_NOTE, middle, COMMAND_NONE)->text = gallery->show.empty_text;
+	} else if (filling->gallery->empty_text != NULL) {
+		item = add(filling, ITEM_NOTE, filling->rest, COMMAND_NONE);
+		item->text = filling->gallery->empty_text;
 	}
+	return item;
 }
 
-static void add_tabs(const struct adding *adding)
+static struct grid fill(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	const struct gallery_place *place = adding->place;
-	const struct gallery *gallery = &adding->sheets->gallery.show;
+	struct filling filling = { .sheets = sheets,
+		                   .gallery = &sheets->gallery.show,
+		                   .items = items,
+		                   .window = frame->area,
+		                   .text = frame->text };
+	SDL_Rect sheet = sheet_frame_large(frame->area, &filling.narrow), line;
+	struct stack stack;
+	struct grid grid;
+	struct item *item;
 
-	for (int i = 0; i < ALBUM_TABS; i++)
-		add(adding, ITEM_BUTTON, place->tabs[i], gallery_tabs[i])->lit =
-		        gallery->tab == (enum album_tab)i;
-	if (place->up.w == 0)
-		return;
-	add(adding, ITEM_ICON, place->up, GALLERY_UP);
-	if (place->received.w > 0)
-		add(adding, ITEM_ICON, place->received, GALLERY_RECEIVED);
-	add(adding, ITEM_PLACE, place->folder, COMMAND_NONE)->text = gallery->folder;
+	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
+	filling.rest =
+	        (SDL_Rect){ stack.left, stack.y, stack.width, sheet.h - 2 * (stack.y - sheet.y) };
+	line = add_head(&filling);
+	item = add_grid(&filling);
+	add_tabs(&filling);
+	add_note(&filling);
+	add_entry(&filling);
+	add_tools(&filling, &line);
+	grid = find_grid(&filling, &sheet);
+	if (item != NULL)
+		item->rect = grid.area;
+	if (item != NULL && item->kind == ITEM_NOTE)
+		item->rect.h = grid.area.h * 4 / 5; /* slightly above the centre */
+	return grid;
 }
 
-static void add_entry(const struct adding *adding)
+struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 {
-	const struct gallery_place *place = adding->place;
-	const struct gallery *gallery = &adding->sheets->gallery.show;
-	const struct field *field = &adding->sheets->gallery.field;
-	struct item *item = add(adding, ITEM_FIELD, place->field, GALLERY_PATH);
+	struct items items; /* not shown */
 
-	item->text = field->text;
-	item->value = field->composed;
-	item->example = "~/Pictures/holiday.jpg";
-	item->number = field->cursor;
-	item->lit = field->selected;
-	for (int i = 0; i < place->button_count; i++) {
-		item = add(adding, ITEM_BUTTON, place->buttons[i], place->commands[i]);
-		if (item->command == COMMAND_ACCEPT)
-			item->text = "Open";
-	}
-	if (place->note.h == 0)
-		return;
-	item = add(adding, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT, place->note,
-	           COMMAND_NONE);
-	item->text = note_of(gallery);
+	items_clear(&items);
+	return fill(sheets, &items, frame);
 }
 
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	struct gallery_place place;
-	struct stack stack;
-	const struct adding adding = { sheets, items, &place };
-	bool fits;
+	struct gallery_sheet *gallery = &sheets->gallery;
 
-	gallery_place(&place, frame->area, &sheets->gallery.show, frame->text);
-	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	fits = text_width(frame->text, THEME_FONT_TITLE, title) <= place.title.w;
-	add(&adding, fits ? ITEM_TITLE : ITEM_SUBTITLE, place.title, COMMAND_NONE)->text = title;
-	if (place.solved.w > 0)
-		add(&adding, ITEM_TEXT, place.solved, COMMAND_NONE)->text =
-		        sheets->gallery.show.solved;
-	add_grid(&adding);
-	add_tabs(&adding);
-	add_entry(&adding);
-	for (int i = 0; i < GALLERY_TOOLS; i++)
-		add(&adding, ITEM_ICON, place.tools[i], tools[i])->lit =
-		        tools[i] == GALLERY_SHUFFLED && sheets->gallery.show.shuffled;
-	add(&adding, ITEM_ICON, place.close, COMMAND_CLOSE);
+	gallery->browsers[gallery->tab].grid = fill(sheets, items, frame);
 }

@@ -29,10 +29,11 @@ static const char *empty_text(const struct sheets *sheets)
 static void place_grid(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
-	struct gallery_place place;
+	const struct sheet_frame frame = { .area = &sheets->context.area,
+		                           .text = sheets->context.text };
+	struct grid grid = gallery_grid(sheets, &frame);
 
-	gallery_place(&place, &sheets->context.area, &gallery->show, sheets->context.text);
-	browser_place(&gallery->browsers[gallery->tab], &place.grid, sheets->context.now_ms);
+	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
 }
 
 /* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
