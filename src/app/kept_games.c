@@ -1,6 +1,5 @@
 /* kept_games: stores the running game and its previous one after each turn of the loop, and plays
  * stored games. */
-#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,88 +93,60 @@ static void find_rows(const struct store_game games[KEPT_ROWS],
 		rows[KEPT_PREVIOUS].shelved = false;
 }
 
-/* Adds the game to the records: it counts as played. Then only its row is left to be removed. */
-static bool add_result(struct kept_write *write, struct store *store, struct error *error)
+/* Adds the game to the records: it counts as played. */
+static bool add_result(struct kept_row *row, struct store *store, struct error *error)
 {
 	struct store_game game;
 	struct result result;
 
-	if (!store_game_read(store, write->id, &game, error)) {
-		write->impossible = true; /* the next start makes it an unfinished game */
+	if (!store_game_read(store, row->id, &game, error)) {
+		row->id = 0; /* the next start makes it an unfinished game */
 		return false;
 	}
 	result_of_game(&game.saved, history_solved(&game.saved.history), (int64_t)time(NULL) * 1000,
 	               &result);
-	write->begun = !store_result_add(store, &result, &game, error);
+	row->begun = !store_result_add(store, &result, &game, error);
 	store_game_destroy(&game);
-	return !write->begun;
+	return !row->begun;
 }
 
-static bool make_write(struct kept_write *write, struct store *store, struct error *error)
+/* A game is no longer the running or previous one: it is shelved, counts as played or is removed. What
+ * can't be written stays to be done. */
+static bool leave(struct kept_row *row, int64_t replaced, struct store *store, struct error *error)
 {
-	if (write->kind == KEPT_WRITE_SHORTEST)
-		return store_result_set_shortest(store, write->id, write->shortest, error);
-	if (write->begun && write->shelved)
-		return store_game_shelve(store, write->id, write->removed, error);
-	return (!write->begun || add_result(write, store, error)) &&
-	       store_game_remove(store, write->id, error);
-}
-
-/* Adds a write that must happen once. False if the list is full. */
-static bool add_write(struct kept *kept, const struct kept_write *write)
-{
-	if (kept->write_count == KEPT_WRITES_MAX)
+	if (row->begun && row->shelved) {
+		if (!store_game_shelve(store, row->id, replaced, error))
+			return false;
+	} else if ((row->begun && !add_result(row, store, error)) ||
+	           !store_game_remove(store, row->id, error)) {
 		return false;
-	kept->writes[kept->write_count++] = *write;
+	}
+	row->id = 0;
 	return true;
 }
 
-/* Makes the writes of the list, and removes each that was made. False with a sentence if any could
- * not be made: it stays, unless it never can be. */
-static bool make_writes(struct kept *kept, struct store *store, struct error *error)
+static bool leave_all(struct kept *kept, struct store *store, struct error *error)
 {
-	bool made = true;
-	int left = 0;
-
-	for (int i = 0; i < kept->write_count; i++) {
-		struct kept_write *write = &kept->writes[i];
-
-		if (make_write(write, store, error))
-			continue;
-		made = false;
-		if (!write->impossible)
-			kept->writes[left++] = *write;
-	}
-	kept->write_count = left;
-	return made;
+	for (int i = 0; i < KEPT_ROWS; i++)
+		if (kept->left[i].id != 0 && !leave(&kept->left[i], kept->replaced, store, error))
+			return false;
+	return true;
 }
 
-/* If the shortest length of the solved game's board has just become known, adds it to the writes. */
-static void complete_result(struct kept *kept, const struct game *game, struct result *result)
+/* The shortest length of the solved game's board may have just become known. */
+static bool complete_result(struct store *store, const struct game *game, struct result *result,
+                            struct error *error)
 {
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
 	if (game->round.result == 0 || result->id != game->round.result || result->shortest >= 0 ||
 	    shortest < 0)
-		return;
-	if (add_write(kept, &(struct kept_write){ .kind = KEPT_WRITE_SHORTEST,
-	                                          .id = result->id,
-	                                          .shortest = shortest }))
-		result->shortest = shortest;
-}
-
-/* A game is no longer the running or previous one: it is removed, shelved or counts as played. */
-static void leave(struct kept *kept, const struct kept_row *row)
-{
-	bool added = add_write(kept, &(struct kept_write){ .kind = KEPT_WRITE_LEAVE,
-	                                                   .id = row->id,
-	                                                   .begun = row->begun,
-	                                                   .shelved = row->shelved,
-	                                                   .removed = kept->oldest });
-
-	assert(added); /* see has_room */
-	(void)added;
+		return true;
+	if (!store_result_set_shortest(store, result->id, shortest, error))
+		return false;
+	result->shortest = shortest;
+	return true;
 }
 
 static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
@@ -219,7 +190,7 @@ static bool remove_resumed(struct store *store, struct game_round *round, struct
 	return true;
 }
 
-/* Writes both games. Then adds to the writes what becomes of any game that is no longer either. */
+/* Writes both games. Any other game is then left. */
 static bool write_games(struct app *app, struct error *error)
 {
 	struct kept_row rows[KEPT_ROWS], *before = app->kept.rows;
@@ -239,9 +210,10 @@ static bool write_games(struct app *app, struct error *error)
 	    !remove_resumed(app->store, &app->game.round, error))
 		return false;
 	find_rows(games, before, rows);
+	app->kept.replaced = app->kept.oldest;
 	for (int i = 0; i < KEPT_ROWS; i++)
-		if (before[i].id != 0 && !is_among(before[i].id, rows))
-			leave(&app->kept, &before[i]);
+		if (!is_among(before[i].id, rows))
+			app->kept.left[i] = before[i];
 	if (rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id) {
 		app->kept.oldest = 0;
 		if (rows[KEPT_PREVIOUS].begun && rows[KEPT_PREVIOUS].shelved)
@@ -249,12 +221,6 @@ static bool write_games(struct app *app, struct error *error)
 	}
 	memcpy(app->kept.rows, rows, sizeof rows);
 	return true;
-}
-
-/* True if both games may be left in this turn. */
-static bool has_room(const struct kept *kept)
-{
-	return kept->write_count + KEPT_ROWS <= KEPT_WRITES_MAX;
 }
 
 /* True while a first game that the player has not touched waits for its picture: until then, the last
@@ -313,10 +279,9 @@ bool app_keep_games(struct app *app)
 	app->notices.trouble.retry_ms = 0;
 	if (!app->kept.open || has_not_begun(&app->game))
 		return notices_turn(&app->notices, &app->settings, app->store);
-	complete_result(&app->kept, &app->game, &app->sheets.solved.result);
-	if ((has_room(&app->kept) || make_writes(&app->kept, app->store, &error)) &&
-	    write_games(app, &error) && write_race(app, &error) &&
-	    make_writes(&app->kept, app->store, &error))
+	if (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
+	    write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
+	    complete_result(app->store, &app->game, &app->sheets.solved.result, &error))
 		return notices_turn(&app->notices, &app->settings, app->store);
 	notices_kept(&app->notices, false, &error);
 	return true;

@@ -121,26 +121,14 @@ struct kept_row {
 	bool shelved; /* left for good, it becomes one of the unfinished games */
 };
 
-enum { KEPT_WRITES_MAX = 16 };
-
-/* A write that must happen once: it stays on the list until it did. */
-struct kept_write {
-	enum { KEPT_WRITE_LEAVE, KEPT_WRITE_SHORTEST } kind;
-	int64_t id;      /* leave: of the game; shortest: of the result */
-	bool begun;      /* leave: as in its kept_row */
-	bool shelved;    /* leave: as in its kept_row */
-	int64_t removed; /* leave: the unfinished game that this one replaces; 0: none */
-	int shortest;    /* moves */
-	bool impossible; /* set when tried: it can't be made later, either */
-};
-
 /* The games as they are stored. */
 struct kept {
 	bool open; /* set by start.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
-	struct kept_write writes[KEPT_WRITES_MAX]; /* still to be made, oldest first */
-	int write_count;
-	int64_t race;   /* the game whose rival is stored; 0: none */
+	struct kept_row
+	        left[KEPT_ROWS]; /* neither any more, but still stored like that; id 0: none */
+	int64_t replaced;        /* the unfinished game that makes room for those; 0: none */
+	int64_t race;            /* the game whose rival is stored; 0: none */
 	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
 };
 
