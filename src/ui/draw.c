@@ -1,4 +1,4 @@
-/* draw: the switch over the kinds of items. */
+/* draw: how each kind of item is drawn. */
 #include "ui/draw.h"
 
 #include <string.h>
@@ -8,12 +8,18 @@
 
 enum { BADGE = 16 }; /* units */
 
-/* A figure and its label, on a panel that is already drawn. */
+static void draw_toolbar(const struct draw *draw, const struct item *item)
+{
+	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
+}
+
 static void draw_figure(const struct draw *draw, const struct item *item)
 {
 	bool row = item->row;
 	SDL_Rect number, name;
 
+	if (item->panel)
+		draw_toolbar(draw, item);
 	figure_parts(draw->scale, draw->text, &item->rect, item->font, item->text, row, &number,
 	             &name);
 	figure_draw(draw->text, item->font, item->value, &number, row ? TEXT_RIGHT : TEXT_CENTRE,
@@ -51,7 +57,6 @@ static void draw_fitting(const struct draw *draw, const char *string, const SDL_
 	text_draw(draw->text, THEME_FONT_BODY, fit, rect, align, colour);
 }
 
-/* A label and its value. */
 static void draw_fact(const struct draw *draw, const struct item *item)
 {
 	SDL_Rect label = item->rect, value = item->rect;
@@ -85,7 +90,6 @@ static void draw_note(const struct draw *draw, const struct item *item)
 	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-/* Any item that is only text. */
 static void draw_text(const struct draw *draw, const struct item *item)
 {
 	uint32_t strong = draw_colour(draw, THEME_TEXT), soft = draw_colour(draw, THEME_TEXT_SOFT);
@@ -97,9 +101,6 @@ static void draw_text(const struct draw *draw, const struct item *item)
 		break;
 	case ITEM_PLACE:
 		draw_fitting(draw, item->text, &item->rect, TEXT_LEFT, TEXT_CUT_START, soft);
-		break;
-	case ITEM_NOTE:
-		draw_note(draw, item);
 		break;
 	case ITEM_TITLE:
 		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, strong);
@@ -202,6 +203,11 @@ static void draw_message(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true,
 	                  draw_colour(draw, THEME_TEXT));
+}
+
+static void draw_shade(const struct draw *draw, const struct item *item)
+{
+	canvas_fill(draw->canvas, &item->rect, draw_colour(draw, THEME_DIM));
 }
 
 static void draw_sheet(const struct draw *draw, const struct item *item)
@@ -396,64 +402,27 @@ static void draw_field(const struct draw *draw, const struct item *item)
 	canvas_clip(draw->canvas, NULL);
 }
 
+/* The others are only text. */
+static void (*const draws[ITEM_KINDS])(const struct draw *draw, const struct item *item) = {
+	[ITEM_TOOLBAR] = draw_toolbar,  [ITEM_TOOL] = draw_tool,     [ITEM_FIGURE] = draw_figure,
+	[ITEM_MESSAGE] = draw_message,  [ITEM_SHADE] = draw_shade,   [ITEM_SHEET] = draw_sheet,
+	[ITEM_FACT] = draw_fact,        [ITEM_ENTRY] = draw_entry,   [ITEM_ROW] = draw_row,
+	[ITEM_LESSON] = draw_lesson,    [ITEM_BUTTON] = draw_button, [ITEM_PRIMARY] = draw_button,
+	[ITEM_ICON] = draw_icon_button, [ITEM_FIELD] = draw_field,   [ITEM_NOTE] = draw_note,
+};
+
 /* True if the next frame would differ without any input. */
 static bool draw_item(const struct draw *draw, const struct item *item)
 {
-	switch (item->kind) {
-	case ITEM_NOTHING:
-		break;
-	case ITEM_CUSTOM:
+	if (item->kind == ITEM_CUSTOM)
 		return item->draw(draw, item);
-	case ITEM_TOOLBAR:
-		draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
-		break;
-	case ITEM_TOOL:
-		draw_tool(draw, item);
-		break;
-	case ITEM_FIGURE:
-		if (item->panel)
-			draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_PANEL);
-		draw_figure(draw, item);
-		break;
-	case ITEM_MESSAGE:
-		draw_message(draw, item);
-		break;
-	case ITEM_SHADE:
-		canvas_fill(draw->canvas, &item->rect, draw_colour(draw, THEME_DIM));
-		break;
-	case ITEM_SHEET:
-		draw_sheet(draw, item);
-		break;
-	case ITEM_FACT:
-		draw_fact(draw, item);
-		break;
-	case ITEM_ENTRY:
-		draw_entry(draw, item);
-		break;
-	case ITEM_ROW:
-		draw_row(draw, item);
-		break;
-	case ITEM_LESSON:
-		draw_lesson(draw, item);
-		break;
-	case ITEM_BUTTON:
-	case ITEM_PRIMARY:
-		draw_button(draw, item);
-		break;
-	case ITEM_ICON:
-		draw_icon_button(draw, item);
-		break;
-	case ITEM_FIELD:
-		draw_field(draw, item);
-		break;
-	case ITEM_BUSY:
+	if (draws[item->kind] != NULL)
+		draws[item->kind](draw, item);
+	else if (item->kind == ITEM_BUSY)
 		draw_busy(draw, item->rect, 2000, THEME_BUTTON, THEME_ACCENT);
-		return true;
-	default:
+	else if (item->kind != ITEM_NOTHING)
 		draw_text(draw, item);
-		break;
-	}
-	return false;
+	return item->kind == ITEM_BUSY;
 }
 
 bool draw_items(const struct draw *draw, const struct items *items)

@@ -46,6 +46,7 @@ enum item_kind {
 	ITEM_BUSY,    /* a bar that moves back and forth */
 	ITEM_PLACE,   /* a path */
 	ITEM_NOTE,    /* a sentence in the middle of its area */
+	ITEM_KINDS,
 };
 
 enum { ITEM_STARS = 3 };
