@@ -146,11 +146,6 @@ void canvas_begin(struct canvas *canvas)
 	painter_begin(&canvas->painter, width, height);
 }
 
-void canvas_end(struct canvas *canvas)
-{
-	painter_end(&canvas->painter);
-}
-
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
 {
 	struct painter *painter = &canvas->painter;
@@ -179,11 +174,6 @@ SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 {
 	return prepare_texture(canvas, SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGBA32,
 	                                                 SDL_TEXTUREACCESS_STATIC, width, height));
-}
-
-void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
-{
-	painter_drop(&canvas->painter, texture);
 }
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)

@@ -94,9 +94,9 @@ struct painter {
 	SDL_Texture *kept;      /* owned: the last frame, if `keeps` is false; NULL: none yet */
 	bool hidden;            /* the window, until its first frame */
 	bool cannot_keep;       /* the texture could not be made */
-	bool stale;             /* the window doesn't show what was last drawn; set it if it lost that */
-	bool open;              /* a frame is being drawn */
-	bool missing;           /* one of its strokes could not be stored */
+	bool stale;   /* the window doesn't show what was last drawn; set it if it lost that */
+	bool open;    /* a frame is being drawn */
+	bool missing; /* one of its strokes could not be stored */
 	SDL_Rect area, clip;    /* px */
 	struct stroke *strokes; /* owned: of this frame */
 	size_t count, capacity;
@@ -120,18 +120,12 @@ void painter_begin(struct painter *painter, int width, int height);
 /* Adds a stroke to the frame. */
 void painter_add(struct painter *painter, struct stroke stroke);
 
-/* Ends the frame: paints and presents it. */
-void painter_end(struct painter *painter);
-
 /* Writes rectangles (px) that cover all squares that differ from the last frame, without overlaps
  * unless they would be too many. Returns their number. */
 int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
 
 /* Forces the next frame to be painted in full, because all textures were lost. */
 void painter_lose_textures(struct painter *painter);
-
-/* Destroys a texture once no stroke of this frame needs it; NULL is allowed. */
-void painter_drop(struct painter *painter, SDL_Texture *texture);
 
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 
@@ -186,7 +180,7 @@ void canvas_lose(struct canvas *canvas);
 /* Begins a frame, which must first fill the whole area with something opaque. */
 void canvas_begin(struct canvas *canvas);
 
-/* Ends the frame: paints what differs from the last one. */
+/* Ends the frame: paints and presents what differs from the last one. */
 void canvas_end(struct canvas *canvas);
 
 /* Clips drawing to a rectangle; NULL: no clipping. */
@@ -204,7 +198,7 @@ SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
 /* A blended texture (RGBA32) whose pixels the caller sets; likewise. */
 SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height);
 
-/* Destroys a texture that the current frame may have used; NULL is allowed. */
+/* Destroys a texture once no stroke of the current frame needs it; NULL is allowed. */
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
 /* Fills a rectangle. */

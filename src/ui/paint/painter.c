@@ -317,8 +317,9 @@ static bool painter_show(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_M
 	return painted;
 }
 
-void painter_end(struct painter *painter)
+void canvas_end(struct canvas *canvas)
 {
+	struct painter *painter = &canvas->painter;
 	SDL_Rect rects[PAINTER_RECTS_MAX];
 	int count = find_damage(painter, rects);
 	bool painted = count == 0 || painter_show(painter, rects, count);
@@ -336,8 +337,10 @@ void painter_lose_textures(struct painter *painter)
 	painter->stale = true;
 }
 
-void painter_drop(struct painter *painter, SDL_Texture *texture)
+void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
 {
+	struct painter *painter = &canvas->painter;
+
 	if (texture == NULL)
 		return;
 	if (painter->open && painter->dropped_count < PAINTER_DROPPED_MAX) {
