@@ -79,24 +79,31 @@ static void write_walk_help(const struct game *game, struct scene *scene)
 	scene->short_help = scene->size;
 }
 
+/* A sentence with advice (NULL: none); in short, the sentence alone, which is stored after that. */
+static void compose_help(struct scene *scene, const char *sentence, const char *advice)
+{
+	size_t size = sizeof scene->help_text;
+	size_t length =
+	        (size_t)snprintf(scene->help_text, size, "%s%s%s", sentence,
+	                         advice != NULL ? "      " : "", advice != NULL ? advice : "");
+
+	scene->help = scene->help_text;
+	scene->short_help = scene->help_text + length + 1;
+	snprintf(scene->help_text + length + 1, size - length - 1, "%s", sentence);
+}
+
 /* What to do in the step that a hint shows, and why. */
 static void write_step_help(const struct game *game, struct scene *scene)
 {
 	enum plan_words words = scene->numbers == SCENE_NUMBERS_OFF ? PLAN_MARKS : PLAN_NUMBERS;
 	char step[PLAN_TEXT_SIZE];
-	int length;
 
 	plan_write(scene->step, scene->board, words, 1, step);
-	length = snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", step,
-	                  game->hint.level == GAME_HINT_ARROW
-	                          ? "H  make the move      Shift+H  do the step"
-	                  : scene->teaches ? "New to this step? Press Show me."
-	                                   : "H  show a move      Shift+H  do the step");
-	scene->help = scene->help_text;
-	/* the same text, stored after its end */
-	scene->short_help = scene->help_text + length + 1;
-	snprintf(scene->help_text + length + 1, sizeof scene->help_text - (size_t)length - 1, "%s",
-	         step);
+	compose_help(scene, step,
+	             game->hint.level == GAME_HINT_ARROW
+	                     ? "H  make the move      Shift+H  do the step"
+	             : scene->teaches ? "New to this step? Press Show me."
+	                              : "H  show a move      Shift+H  do the step");
 }
 
 /* The help line while nothing is being searched or played. */
@@ -139,20 +146,13 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	const char *now = advice.usual;
 	bool card = top != NULL && top->shown != NULL; /* it shows the status, too */
 	struct status status = status_of_game(game);
-	int length;
 
 	if (top != NULL && top->help != NULL) {
 		scene->help = top->help;
 		scene->short_help = top->short_help;
 	} else if (status.text[0] != '\0' && !card) {
-		length = snprintf(scene->help_text, sizeof scene->help_text, "%s%s%s", status.text,
-		                  now != NULL ? "      " : "", now != NULL ? now : "");
-		scene->help = scene->help_text;
+		compose_help(scene, status.text, now);
 		scene->brief_help = advice.brief;
-		/* the same text, stored after its end */
-		scene->short_help = scene->help_text + length + 1;
-		snprintf(scene->help_text + length + 1,
-		         sizeof scene->help_text - (size_t)length - 1, "%s", status.text);
 	} else if (now != NULL) {
 		scene->help = now;
 		scene->short_help = advice.brief;
@@ -203,9 +203,7 @@ static void add_timeline(const struct game *game, struct scene *scene)
 
 static void add_crop(const struct photos *photos, const struct board *board, struct scene *scene)
 {
-	SDL_FRect part = photo_part(&photos->played, board->width, board->height);
-
-	scene->part = (struct scene_part){ part.x, part.y, part.w, part.h };
+	scene->part = photo_part(&photos->played, board->width, board->height);
 	scene->part_moves = photos_crop_moves(photos) || photos->cut.ticket != 0;
 }
 
