@@ -1,13 +1,8 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "app/state.h"
-#include "base/clock.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
-
-enum { ANSWER_MS = 1000 }; /* of the running game */
 
 static bool told(struct notices *notices, bool opens, const struct error *error)
 {
@@ -47,22 +42,6 @@ bool app_open_address(struct app *app, const char *address)
 
 	return told(&app->notices, paths_argument(path, address, &error), &error) &&
 	       app_open_file(app, path);
-}
-
-bool app_hand_over(const struct options *options)
-{
-	char path[PATHS_SIZE], *whole = NULL;
-	struct error error;
-	bool taken;
-
-	if (options->picture != NULL && paths_argument(path, options->picture, &error))
-		whole = realpath(path, NULL);
-	taken = options->plain && (options->picture == NULL) == (whole == NULL) &&
-	        instance_call(whole, clock_now_ms() + ANSWER_MS);
-	free(whole);
-	if (taken)
-		(void)puts("Missing Piece is already running in another window.");
-	return taken;
 }
 
 bool app_open_bundled(struct app *app, int index)

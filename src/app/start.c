@@ -11,11 +11,15 @@
 
 #include "app/app.h"
 #include "app/state.h"
+#include "base/clock.h"
 #include "base/date.h"
 #include "sheets/sheets.h"
 #include "ui/paint/canvas.h"
 
-enum { MMAP_THRESHOLD = 1 << 20 }; /* bytes */
+enum {
+	MMAP_THRESHOLD = 1 << 20, /* bytes */
+	ANSWER_MS = 1000,         /* of the running game */
+};
 
 /* For SDL. Gets the pages of a picture at once, because a fault for each takes longer. */
 static void *SDLCALL allocate(size_t size)
@@ -109,6 +113,24 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 	return worker_create(&setup, error);
 }
 
+/* Hands the command line to the running game, if it names at most a picture. False if that game doesn't
+ * answer. */
+static bool hand_over(const struct options *options)
+{
+	char path[PATHS_SIZE], *whole = NULL;
+	struct error error;
+	bool taken;
+
+	if (options->picture != NULL && paths_argument(path, options->picture, &error))
+		whole = realpath(path, NULL);
+	taken = options->plain && (options->picture == NULL) == (whole == NULL) &&
+	        instance_call(whole, clock_now_ms() + ANSWER_MS);
+	free(whole);
+	if (taken)
+		(void)puts("Missing Piece is already running in another window.");
+	return taken;
+}
+
 static bool open_parts(struct app *app, struct error *error)
 {
 	struct window_place place;
@@ -122,7 +144,7 @@ static bool open_parts(struct app *app, struct error *error)
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
 		return false;
-	if (store_is_taken(app->store) && app_hand_over(app->options))
+	if (store_is_taken(app->store) && hand_over(app->options))
 		return error_set(error, "%s", "");
 	place = app_window_place(app->options, &app->settings);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);

@@ -200,10 +200,6 @@ bool app_open_file(struct app *app, const char *path);
 /* Opens the path or address of a picture or folder; likewise. */
 bool app_open_address(struct app *app, const char *address);
 
-/* Hands the command line to the running game, if it names at most a picture. False if that game doesn't
- * answer. */
-bool app_hand_over(const struct options *options);
-
 /* Opens one of the game's own pictures; likewise. */
 bool app_open_bundled(struct app *app, int index);
 
