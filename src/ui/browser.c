@@ -222,7 +222,7 @@ int grid_step(const struct grid *grid, int index, SDL_Keycode key)
 	case SDLK_END:
 		return last;
 	default:
-		return index;
+		return -1;
 	}
 }
 
@@ -309,19 +309,10 @@ void browser_select(struct browser *browser, int index)
 
 bool browser_is_key(SDL_Keycode code)
 {
-	switch (code) {
-	case SDLK_LEFT:
-	case SDLK_RIGHT:
-	case SDLK_UP:
-	case SDLK_DOWN:
-	case SDLK_PAGEUP:
-	case SDLK_PAGEDOWN:
-	case SDLK_HOME:
-	case SDLK_END:
-		return true;
-	default:
-		return false;
-	}
+	/* all of them lead to its only cell */
+	const struct grid one = { .count = 1, .columns = 1, .cell_h = 1 };
+
+	return grid_step(&one, 0, code) == 0;
 }
 
 bool browser_key(struct browser *browser, SDL_Keycode code)

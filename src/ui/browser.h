@@ -56,8 +56,8 @@ int grid_at(const struct grid *grid, int x, int y, int scroll);
 /* Sets *first to the first cell that is at least partly visible, *end to the one after the last. */
 void grid_seen(const struct grid *grid, int scroll, int *first, int *end);
 
-/* The cell that a key leads to from a cell (−1: none is selected yet); −1 if there are no cells. The
- * key is one of those that browser_is_key names. */
+/* The cell that a key leads to from a cell (−1: none is selected yet); −1 if there are no cells or it
+ * is no key of a browser. */
 int grid_step(const struct grid *grid, int index, SDL_Keycode key);
 
 /* The scroll bar's track; empty if everything is visible. */

@@ -9,11 +9,10 @@
 struct sheet_frame {
 	const struct sheet_area *area;
 	struct text *text;
-	SDL_Texture *whole;     /* the uncropped picture, for sheets that show it; NULL: not ready */
-	int scroll_px;          /* of a long sheet */
+	SDL_Texture *whole; /* the uncropped picture, for sheets that show it; NULL: not ready */
+	int scroll_px;      /* of a long sheet */
 	struct items_hold hold; /* a control that stays where it was pressed */
 	bool reduced_motion;
-	uint64_t now_ms;
 };
 
 /* Begins a sheet: adds its background (and a shade, if it covers everything else) to items, and

@@ -335,7 +335,7 @@ static void draw_confetti(const struct drawing *drawing)
 /* Draws a cell's part of the uncropped picture; a few pixels of rounding don't matter while it
  * moves. */
 static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
-                            const struct scene_part *part, int cell)
+                            const SDL_FRect *part, int cell)
 {
 	const struct layout *layout = drawing->layout;
 	SDL_Rect to = tile_in_cell(layout_cell(layout, cell), layout->gap_px);

@@ -29,11 +29,6 @@ enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_LARGE,
 };
 
-/* A rectangle as fractions (0 … 1) of the uncropped picture. */
-struct scene_part {
-	float x, y, w, h;
-};
-
 struct scene {
 	const struct board *board;
 	uint64_t moves;        /* of the running game */
@@ -64,10 +59,10 @@ struct scene {
 	bool solution_plays; /* playing or held: the timeline shows the solution */
 	bool sheet_open;     /* a sheet or card is shown */
 
-	bool cropping;          /* the player is choosing the crop, on the board */
-	bool shows_whole;       /* a sheet shows the uncropped picture */
-	struct scene_part part; /* the part of the picture on the board */
-	bool part_moves;        /* it is changing, and the cut is out of date */
+	bool cropping;    /* the player is choosing the crop, on the board */
+	bool shows_whole; /* a sheet shows the uncropped picture */
+	SDL_FRect part;   /* the part of the picture on the board, as fractions of it */
+	bool part_moves;  /* it is changing, and the cut is out of date */
 
 	char size[SCENE_SIZE_SIZE];      /* of the game, for the Size tool: "4×4" */
 	const char *message;             /* a sentence over the board, or NULL */
@@ -117,7 +112,7 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 
 /* The crop being chosen. */
 struct tiles_crop {
-	struct scene_part part;
+	SDL_FRect part;     /* see struct scene */
 	bool moving;        /* the cut is out of date: show `whole` instead */
 	SDL_Texture *whole; /* the uncropped picture; NULL: not ready yet */
 };

@@ -294,8 +294,7 @@ static void draw_peek(struct view *view, uint64_t now_ms)
 }
 
 /* Builds the widgets around the board, and the open sheet. */
-static void build_once(struct view *view, const struct scene *scene, uint64_t now_ms,
-                       enum command explained)
+static void build_once(struct view *view, const struct scene *scene, enum command explained)
 {
 	struct items *items = &view->controls.items;
 	struct sheet_area area = layout_sheet_area(&view->layout);
@@ -308,8 +307,7 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 		                           view->whole,
 		                           view->controls.scroll_px,
 		                           view->controls.hold,
-		                           view->look.reduced_motion,
-		                           now_ms };
+		                           view->look.reduced_motion };
 
 	screen_build(items, &view->layout, scene, &view->text, &view->preview, &pointed);
 	if (view->sheets.build != NULL)
@@ -318,7 +316,7 @@ static void build_once(struct view *view, const struct scene *scene, uint64_t no
 		message_add(items, &view->layout, scene->message, &view->text);
 }
 
-static void build_items(struct view *view, const struct scene *scene, uint64_t now_ms)
+static void build_items(struct view *view, const struct scene *scene)
 {
 	enum command explained = controls_explained(&view->controls);
 	const struct command_info *controls = view->controls.items.controls;
@@ -326,15 +324,15 @@ static void build_items(struct view *view, const struct scene *scene, uint64_t n
 	/* the table of controls is still that of the last frame: it may be a different sheet's */
 	if (items_find(&view->controls.items, explained) == NULL)
 		explained = COMMAND_NONE;
-	build_once(view, scene, now_ms, explained);
+	build_once(view, scene, explained);
 	if (controls_settle(&view->controls, explained) ||
 	    view->controls.items.controls != controls) { /* the help line used the old names */
 		if (view->controls.items.controls != controls)
 			controls_let_go(&view->controls);
 		explained = controls_explained(&view->controls);
-		build_once(view, scene, now_ms, explained);
+		build_once(view, scene, explained);
 		if (controls_explained(&view->controls) != explained) /* scrolled away */
-			build_once(view, scene, now_ms, controls_explained(&view->controls));
+			build_once(view, scene, controls_explained(&view->controls));
 	}
 	controls_end(&view->controls);
 }
@@ -349,7 +347,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	if (!scene->shows_whole)
 		replace_texture(&view->whole, NULL);
 	view_lay_out(view, scene);
-	build_items(view, scene, now_ms);
+	build_items(view, scene);
 	canvas_begin(&view->canvas);
 	draw_ground(view);
 	if (scene->cropping)

@@ -130,7 +130,7 @@ void screens_draw_part(struct screens *screens)
 	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Use the numbers to tell "
 	                          "them apart."
 	                        : "Tiles 1, 2, 3, 5 and 6 look alike.";
-	scene->part = (struct scene_part){ 0.125f, 0.0f, 0.75f, 1.0f };
+	scene->part = (SDL_FRect){ 0.125f, 0.0f, 0.75f, 1.0f };
 	scene->numbers = SCENE_NUMBERS_CORNER;
 	scene->help = crop_sheet.help;
 	scene->short_help = crop_sheet.short_help;

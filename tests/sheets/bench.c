@@ -270,8 +270,7 @@ void bench_frame(struct bench *bench)
 	const struct sheet_frame frame = { .area = &sheets->context.area,
 		                           .text = &bench->text,
 		                           .scroll_px = controls->scroll_px,
-		                           .hold = controls->hold,
-		                           .now_ms = sheets->context.now_ms };
+		                           .hold = controls->hold };
 
 	if (bench->photos.worker != NULL) {
 		sheets->context.now_ms += 2000; /* animations have ended by then */

@@ -142,7 +142,7 @@ static void open_sheet(struct stage *stage)
 	};
 
 	fixture_show(&stage->fixture, sheets[below(stage, (int)SDL_arraysize(sheets))]);
-	stage->scene.part = (struct scene_part){ 0.1f, 0.2f, 0.5f, 0.6f };
+	stage->scene.part = (SDL_FRect){ 0.1f, 0.2f, 0.5f, 0.6f };
 	stage->scene.part_moves = below(stage, 2) == 0;
 	stage->view->controls.scroll_px = 0;
 }
