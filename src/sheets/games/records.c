@@ -9,7 +9,6 @@
 
 enum { THUMBNAIL = 48 /* units */ };
 
-/* The chosen group; NULL: none. */
 static const struct result_group *chosen_group(const struct records_sheet *records)
 {
 	return records->group < records->group_count ? &records->groups[records->group] : NULL;
@@ -25,22 +24,12 @@ static void take_result(void *context, const struct result *result)
 	struct records_sheet *records = context;
 
 	statistics_add(&records->statistics, result);
-	if (result_counts(result) && result->ms > 0)
-		records->times[records->time_count++ % RECORDS_TIMES] = result->ms;
-}
-
-/* The ring of times becomes a list. */
-static void order_times(struct records_sheet *records)
-{
-	uint64_t ring[RECORDS_TIMES];
-	int first = records->time_count % RECORDS_TIMES;
-
-	if (records->time_count <= RECORDS_TIMES)
+	if (!result_counts(result) || result->ms == 0)
 		return;
-	memcpy(ring, records->times, sizeof ring);
-	for (int i = 0; i < RECORDS_TIMES; i++)
-		records->times[i] = ring[(first + i) % RECORDS_TIMES];
-	records->time_count = RECORDS_TIMES;
+	if (records->time_count == RECORDS_TIMES)
+		memmove(records->times, records->times + 1,
+		        (size_t)--records->time_count * sizeof *records->times);
+	records->times[records->time_count++] = result->ms;
 }
 
 static void read_statistics(struct sheets *sheets)
@@ -53,7 +42,6 @@ static void read_statistics(struct sheets *sheets)
 	records->time_count = 0;
 	if (group != NULL && !store_results(sheets->store, group, take_result, records, &error))
 		records_say(sheets, error.text);
-	order_times(records);
 }
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
@@ -96,7 +84,6 @@ static void follow_selection(struct sheets *sheets)
 	free(photo.path);
 }
 
-/* Reads the games again and selects one. */
 static void show_games(struct sheets *sheets, int selected)
 {
 	sheets->records.chosen_row = -1;
@@ -104,7 +91,6 @@ static void show_games(struct sheets *sheets, int selected)
 	follow_selection(sheets);
 }
 
-/* Shows a group. */
 static void show_group(struct sheets *sheets, int group)
 {
 	struct records_sheet *records = &sheets->records;
@@ -254,6 +240,22 @@ static enum sheet_reply watch(struct sheets *sheets)
 		;
 	sheets->port.resume(sheets->port.app, &game, solved);
 	return SHEET_CLOSES;
+}
+
+/* Plays the board of the chosen game against it. */
+static enum sheet_reply race(struct sheets *sheets)
+{
+	struct store_game game;
+	struct error error;
+	bool raced;
+
+	if (!read_chosen(sheets, &game))
+		return SHEET_TAKEN;
+	raced = code_race_saved(sheets, &game.saved, &error);
+	store_game_destroy(&game);
+	if (!raced)
+		records_say(sheets, error.text);
+	return raced ? SHEET_CLOSES : SHEET_TAKEN;
 }
 
 /* Makes a game as it was before its first move. */
@@ -409,7 +411,7 @@ static enum sheet_reply take_list_command(struct sheets *sheets, enum command co
 	case RECORDS_RESTART:
 		return restart(sheets);
 	case RECORDS_RACE:
-		return records_race(sheets) ? SHEET_CLOSES : SHEET_TAKEN;
+		return race(sheets);
 	case RECORDS_COPY:
 		return copy_code(sheets);
 	case RECORDS_REMOVE:

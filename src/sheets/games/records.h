@@ -84,9 +84,6 @@ bool records_step_work(struct sheets *sheets);
 /* Stops an export without a file, and brings back what was cleared, which may take long, too. */
 void records_cancel_work(struct sheets *sheets);
 
-/* Plays the board of the chosen game against it. False if the player has been told why not. */
-bool records_race(struct sheets *sheets);
-
 /* For the end of the program: drops an export. Does the rest of clearing or restoring at once, because
  * the store removes what is still cleared when it closes. */
 void records_end_work(struct sheets *sheets);

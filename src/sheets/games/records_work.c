@@ -162,20 +162,3 @@ void records_choose_file(struct sheets *sheets)
 	write_name(name);
 	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
 }
-
-bool records_race(struct sheets *sheets)
-{
-	struct store_game game;
-	struct error error;
-	bool raced;
-
-	if (!store_result_game(sheets->store, sheets->records.chosen.id, &game, &error)) {
-		records_say(sheets, error.text);
-		return false;
-	}
-	raced = code_race_saved(sheets, &game.saved, &error);
-	store_game_destroy(&game);
-	if (!raced)
-		records_say(sheets, error.text);
-	return raced;
-}
