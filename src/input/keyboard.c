@@ -88,30 +88,6 @@ static void press_arrow(struct input *input, enum direction direction)
 	game_press_arrow(input->game, tile_direction(input, direction), input->now_ms);
 }
 
-/* Key codes, and positions on the keyboard, by direction. */
-static const int arrows[] = {
-	[DIRECTION_UP] = SDLK_UP,
-	[DIRECTION_DOWN] = SDLK_DOWN,
-	[DIRECTION_LEFT] = SDLK_LEFT,
-	[DIRECTION_RIGHT] = SDLK_RIGHT,
-};
-static const int letters[] = {
-	[DIRECTION_UP] = SDL_SCANCODE_W,
-	[DIRECTION_DOWN] = SDL_SCANCODE_S,
-	[DIRECTION_LEFT] = SDL_SCANCODE_A,
-	[DIRECTION_RIGHT] = SDL_SCANCODE_D,
-};
-
-static bool find_direction(const int keys[4], int key, enum direction *direction)
-{
-	for (int i = 0; i < 4; i++)
-		if (keys[i] == key) {
-			*direction = (enum direction)i;
-			return true;
-		}
-	return false;
-}
-
 /* Keys with the same meaning everywhere; true if it was one. */
 static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 {
@@ -177,7 +153,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 	bool solves = command == COMMAND_SOLVE;
 	enum direction direction;
 
-	if (!find_direction(letters, (int)key->keysym.scancode, &direction) ||
+	if (!letters_direction(key->keysym.scancode, &direction) ||
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return false;
 	if (input->letters) {
@@ -209,7 +185,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (presses_focus(input, key))
 			input_press_control(input, focus);
-	} else if (find_direction(arrows, code, &direction) &&
+	} else if (letters_arrow(code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
 		press_arrow(input, direction);
 	} else if (code == HOME_KEY && key->keysym.mod == KMOD_NONE && key->repeat == 0) {

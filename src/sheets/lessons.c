@@ -396,29 +396,22 @@ static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_
  * aim is reached, Enter goes on. */
 static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
-	static const int keys[][2] = {
-		/* codes, and places of letters */
-		[DIRECTION_UP] = { SDLK_UP, SDL_SCANCODE_W },
-		[DIRECTION_DOWN] = { SDLK_DOWN, SDL_SCANCODE_S },
-		[DIRECTION_LEFT] = { SDLK_LEFT, SDL_SCANCODE_A },
-		[DIRECTION_RIGHT] = { SDLK_RIGHT, SDL_SCANCODE_D },
-	};
 	const struct lessons_sheet *at = &sheets->lessons;
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 	bool gap = settings_get(sheets->settings, SETTING_ARROWS) != 0;
 	enum command focus = sheets->controls->focus;
+	enum direction direction;
 
 	if ((focus != LESSONS_BOARD && focus != COMMAND_NONE) ||
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
-	for (int i = 0; i < 4; i++)
-		if (key->keysym.sym == keys[i][0] ||
-		    (letters && (int)key->keysym.scancode == keys[i][1])) {
-			sheets->controls->focus = LESSONS_BOARD;
-			slide(sheets,
-			      board_cell_to_move(&at->board, (enum direction)(i ^ (gap ? 1 : 0))));
-			return SHEET_TAKEN;
-		}
+	if (letters_arrow(key->keysym.sym, &direction) ||
+	    (letters && letters_direction(key->keysym.scancode, &direction))) {
+		sheets->controls->focus = LESSONS_BOARD;
+		slide(sheets, board_cell_to_move(&at->board,
+		                                 (enum direction)(direction ^ (gap ? 1u : 0u))));
+		return SHEET_TAKEN;
+	}
 	if ((key->keysym.sym == SDLK_RETURN || key->keysym.sym == SDLK_KP_ENTER) &&
 	    at->state == LESSONS_DONE)
 		return sheets_run(sheets, COMMAND_ACCEPT);

@@ -8,6 +8,40 @@ static const struct command_info controls[] = {
 	{ .name = "letters-solve", .label = "Keep S for Solve", .title = "S solves the puzzle" },
 };
 
+static bool find(const int keys[4], int key, enum direction *direction)
+{
+	for (int i = 0; i < 4; i++)
+		if (keys[i] == key) {
+			*direction = (enum direction)i;
+			return true;
+		}
+	return false;
+}
+
+bool letters_direction(SDL_Scancode place, enum direction *direction)
+{
+	static const int places[] = {
+		[DIRECTION_UP] = SDL_SCANCODE_W,
+		[DIRECTION_DOWN] = SDL_SCANCODE_S,
+		[DIRECTION_LEFT] = SDL_SCANCODE_A,
+		[DIRECTION_RIGHT] = SDL_SCANCODE_D,
+	};
+
+	return find(places, (int)place, direction);
+}
+
+bool letters_arrow(SDL_Keycode code, enum direction *direction)
+{
+	static const int codes[] = {
+		[DIRECTION_UP] = SDLK_UP,
+		[DIRECTION_DOWN] = SDLK_DOWN,
+		[DIRECTION_LEFT] = SDLK_LEFT,
+		[DIRECTION_RIGHT] = SDLK_RIGHT,
+	};
+
+	return find(codes, code, direction);
+}
+
 void letters_ask(struct sheets *sheets, enum direction direction)
 {
 	sheets->letters = (struct letters_sheet){ direction };
@@ -36,18 +70,13 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 /* The letters themselves don't answer. */
 static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
+	enum direction direction;
+
 	(void)sheets;
-	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
-		return SHEET_IGNORED;
-	switch (key->keysym.scancode) {
-	case SDL_SCANCODE_W:
-	case SDL_SCANCODE_A:
-	case SDL_SCANCODE_S:
-	case SDL_SCANCODE_D:
-		return SHEET_TAKEN;
-	default:
-		return SHEET_IGNORED;
-	}
+	return (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0 &&
+	                       letters_direction(key->keysym.scancode, &direction)
+	               ? SHEET_TAKEN
+	               : SHEET_IGNORED;
 }
 
 static void letters_build(struct sheets *sheets, struct stack *stack)

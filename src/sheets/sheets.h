@@ -411,9 +411,6 @@ enum sheet_reply sheets_run(struct sheets *sheets, enum command command);
 /* Finds what a press at a point hits, px: nothing of a sheet that is no longer on top. */
 struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y);
 
-/* True if a sheet was opened since the last frame. */
-bool sheets_unseen(const struct sheets *sheets);
-
 /* Moves the focus by one control, step ±1, unless the last frame showed another sheet. */
 void sheets_step_focus(struct sheets *sheets, int step);
 
@@ -479,5 +476,10 @@ const char *solving_lengths(const struct game *game, struct stack *stack);
  * no and does nothing else. LETTERS_OFF says how to change the answer. */
 #define LETTERS_OFF "The WASD keys are off. Turn them on in Settings (Ctrl+,)."
 void letters_ask(struct sheets *sheets, enum direction direction);
+
+/* The direction of W, A, S or D, by their places on the keyboard, or of an arrow key. False if it is
+ * none. */
+bool letters_direction(SDL_Scancode place, enum direction *direction);
+bool letters_arrow(SDL_Keycode code, enum direction *direction);
 
 #endif
