@@ -4,6 +4,8 @@
 enum {
 	USUAL_HZ = 60, /* if the display's rate is unknown */
 	HIGHEST_HZ = 1000,
+	SETTLED_MS =
+	        250, /* without a change: the player has finished moving or resizing the window */
 };
 
 /* Dropped items arrive one by one. True for the final event, which has no file. */
@@ -42,8 +44,11 @@ static bool changes_place(Uint8 event)
 
 void app_follow_display(const struct view *view, struct frames *frames)
 {
-	int hz = view_refresh_hz(view);
+	int display = SDL_GetWindowDisplayIndex(view->canvas.window), hz = 0;
+	SDL_DisplayMode mode;
 
+	if (display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0)
+		hz = mode.refresh_rate;
 	frames->interval_ms = 1000u / (unsigned)(hz > 0 && hz <= HIGHEST_HZ ? hz : USUAL_HZ);
 }
 
@@ -70,7 +75,7 @@ static void window_event(struct app *app, const SDL_WindowEvent *window)
 	if (loses_content(window->event))
 		app->view->canvas.painter.stale = true;
 	if (changes_place(window->event))
-		app_window_changed(app);
+		app->window_due_ms = app->now_ms + SETTLED_MS;
 }
 
 /* Another start brings this window to the front, and opens its picture like a dropped one. */

@@ -181,9 +181,6 @@ void app_update_states(struct app *app);
 struct window_place app_window_place(const struct options *options,
                                      const struct settings *settings);
 
-/* The window moves or its size changes; its place is remembered when that seems over. */
-void app_window_changed(struct app *app);
-
 /* Remembers the window's place. */
 void app_keep_window(struct app *app);
 

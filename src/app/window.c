@@ -4,8 +4,6 @@
 #include "app/state.h"
 #include "ui/paint/canvas.h"
 
-enum { SETTLED_MS = 250 }; /* without a change: the player has finished moving or resizing it */
-
 /* --window neither uses nor changes what is remembered. */
 static bool remembers(const struct options *options)
 {
@@ -45,11 +43,6 @@ struct window_place app_window_place(const struct options *options, const struct
 	window_fit(&place, remembers(options) && !place.placed ? density : 0.0f);
 	place.density = density;
 	return place;
-}
-
-void app_window_changed(struct app *app)
-{
-	app->window_due_ms = app->now_ms + SETTLED_MS;
 }
 
 static void keep(struct settings *settings, struct notices *notices, enum setting setting,

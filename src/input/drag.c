@@ -128,7 +128,8 @@ bool drag_move(struct input *input, int x, int y)
 	(void)home_end(input);
 	drag->part = part < 0.0f ? 0.0f : part > 1.0f ? 1.0f : part;
 	measure_speed(drag, drag->part, input->now_ms);
-	view_drag(input->view, &input->game->history.board, drag->cell, drag->part, input->now_ms);
+	motion_drag(&input->view->motion, &input->game->history.board, drag->cell, drag->part,
+	            input->now_ms, input->view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
 	return true;
 }
 
@@ -160,6 +161,14 @@ static void timeline_go(struct input *input, float part)
 	game_line_go(input->game, done, input->now_ms);
 }
 
+/* Goes to the place on the timeline at a point. */
+static void timeline_go_to(struct input *input, int x)
+{
+	const SDL_Rect *line = &input->view->layout.timeline;
+
+	timeline_go(input, (float)(view_px(input->view, x) - line->x) / (float)line->w);
+}
+
 static void timeline_step(struct input *input, int by)
 {
 	game_line_step(input->game, by, input->now_ms);
@@ -173,7 +182,7 @@ bool timeline_press(struct input *input, int x, enum command command)
 	if (game_resume(input->game) || input->sheets->open != NULL)
 		return true; /* handled; or not available because of the sheet beside it */
 	game_line_hold(input->game, true, input->now_ms);
-	timeline_go(input, view_timeline_part(input->view, x));
+	timeline_go_to(input, x);
 	return true;
 }
 
@@ -181,13 +190,8 @@ bool timeline_drag(struct input *input, int x)
 {
 	if (!input->game->line_held)
 		return false;
-	timeline_go(input, view_timeline_part(input->view, x));
+	timeline_go_to(input, x);
 	return true;
-}
-
-void timeline_release(struct input *input)
-{
-	game_line_hold(input->game, false, input->now_ms);
 }
 
 bool timeline_wheel(struct input *input, int notches, enum command command)

@@ -123,7 +123,10 @@ static void pointer_press(struct input *input, int x, int y)
 	if (input_skip_celebration(input))
 		return;
 	point = find_point(input, x, y);
-	cell = sheets_unseen(sheets) ? -1 : view_cell_at(input->view, x, y);
+	/* a sheet that was opened since the last frame covers the board */
+	cell = sheets->open != NULL && sheets->drawn != sheets->open
+	               ? -1
+	               : view_cell_at(input->view, x, y);
 	view_point(input->view, x, y, input->now_ms);
 	if (point.hit.on_message) {
 		sheets->port.say(sheets->port.app, NULL);
@@ -157,7 +160,7 @@ static void pointer_release(struct input *input, int x, int y)
 	controls->pressed = COMMAND_NONE;
 	drag_move(input, x, y);
 	drag_release(input);
-	timeline_release(input);
+	game_line_hold(input->game, false, input->now_ms);
 	input->press.scrolls = input->press.repeats = false;
 	if (sheets_release(input->sheets, &point))
 		return;

@@ -57,9 +57,6 @@ bool timeline_press(struct input *input, int x, enum command command);
 /* True if the timeline is held: the game goes to the pointer's place on it. */
 bool timeline_drag(struct input *input, int x);
 
-/* Lets go of the timeline. */
-void timeline_release(struct input *input);
-
 /* Steps by notches of the wheel over the timeline; towards the player goes forward in time. True if
  * it handled the event. */
 bool timeline_wheel(struct input *input, int notches, enum command command);

@@ -242,11 +242,6 @@ struct controls_hit sheets_hit(const struct sheets *sheets, int x, int y)
 	return hit;
 }
 
-bool sheets_unseen(const struct sheets *sheets)
-{
-	return sheets->open != NULL && sheets->drawn != sheets->open;
-}
-
 void sheets_step_focus(struct sheets *sheets, int step)
 {
 	if (sheets->drawn == sheets_top(sheets))

@@ -81,24 +81,6 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 	label->h = line;
 }
 
-/* The next smaller font. */
-static enum theme_font next_font(enum theme_font font)
-{
-	return font == THEME_FONT_FIGURE  ? THEME_FONT_TITLE
-	       : font == THEME_FONT_TITLE ? THEME_FONT_STRONG
-	                                  : THEME_FONT_SMALL;
-}
-
-enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
-                           int width_px, int height)
-{
-	/* the spare space of a line above and below its digits may exceed the height */
-	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
-	                                    text_line(text, font) * 4 / 5 > height))
-		font = next_font(font);
-	return font;
-}
-
 void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
                  enum text_align align, uint32_t colour)
 {

@@ -25,10 +25,6 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 /* The width of a figure in a font, px. */
 int figure_width(struct text *text, enum theme_font font, const char *figure);
 
-/* The font, or the largest smaller one in which the figure fits the width and height. */
-enum theme_font figure_fit(struct text *text, enum theme_font font, const char *figure,
-                           int width_px, int height);
-
 /* Draws a figure, vertically centred in a rectangle; one wider than the rectangle is counted as
  * cut. */
 void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,

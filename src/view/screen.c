@@ -63,6 +63,24 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	                                                                             : "Left";
 }
 
+static enum theme_font next_font(enum theme_font font)
+{
+	return font == THEME_FONT_FIGURE  ? THEME_FONT_TITLE
+	       : font == THEME_FONT_TITLE ? THEME_FONT_STRONG
+	                                  : THEME_FONT_SMALL;
+}
+
+/* The font, or the largest smaller one in which the figure fits the width and height. */
+static enum theme_font fitting_font(struct text *text, enum theme_font font, const char *figure,
+                                    int width_px, int height)
+{
+	/* the spare space of a line above and below its digits may exceed the height */
+	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
+	                                    text_line(text, font) * 4 / 5 > height))
+		font = next_font(font);
+	return font;
+}
+
 /* The largest font in which all figures fit. */
 static enum theme_font figure_font(const struct layout *layout, struct text *text,
                                    const char *const values[LAYOUT_FIGURES],
@@ -77,7 +95,7 @@ static enum theme_font figure_font(const struct layout *layout, struct text *tex
 			continue;
 		figure_parts(&layout->scale, text, &layout->figures[i], font, labels[i],
 		             layout->figure_rows, &digits_rect, &label);
-		font = figure_fit(text, font, values[i], digits_rect.w, digits_rect.h);
+		font = fitting_font(text, font, values[i], digits_rect.w, digits_rect.h);
 	}
 	return font;
 }

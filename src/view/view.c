@@ -62,12 +62,6 @@ void view_free(struct view *view)
 	free(view);
 }
 
-void view_drag(struct view *view, const struct board *board, int cell, float part, uint64_t now_ms)
-{
-	motion_drag(&view->motion, board, cell, part, now_ms,
-	            view->look.reduced_motion ? 0 : THEME_SLIDE_MS);
-}
-
 void view_celebrate(struct view *view, bool calmly, uint64_t now_ms)
 {
 	view->solved = true;
@@ -376,15 +370,6 @@ bool view_moving(const struct view *view, uint64_t now_ms)
 	       (view->solved && celebrated_ms(view, now_ms) < CELEBRATE_MS);
 }
 
-int view_refresh_hz(const struct view *view)
-{
-	int display = SDL_GetWindowDisplayIndex(view->canvas.window);
-	SDL_DisplayMode mode;
-
-	return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 ? mode.refresh_rate
-	                                                                      : 0;
-}
-
 struct sheet_area view_sheet_area(struct view *view)
 {
 	struct layout layout;
@@ -408,13 +393,6 @@ bool view_board_point(struct view *view, int x, int y, float *across, float *dow
 	*across = (float)(point.x - board->x) / (float)board->w;
 	*down = (float)(point.y - board->y) / (float)board->h;
 	return SDL_PointInRect(&point, board);
-}
-
-float view_timeline_part(struct view *view, int x)
-{
-	const SDL_Rect *line = &view->layout.timeline;
-
-	return line->w > 0 ? (float)(view_px(view, x) - line->x) / (float)line->w : 0.0f;
 }
 
 bool view_point(struct view *view, int x, int y, uint64_t now_ms)

@@ -117,11 +117,6 @@ void view_free(struct view *view);
  * A new view is dark, at 100 %, with full motion. */
 void view_set_look(struct view *view, const struct view_look *look);
 
-/* Drags the tiles from the cell to the gap to part (0 … 1) of the distance. When the drag begins
- * they catch up quickly from their current positions; the next motion_follow continues from where
- * they are. */
-void view_drag(struct view *view, const struct board *board, int cell, float part, uint64_t now_ms);
-
 /* Starts the celebration once the tiles are at rest; calmly: it ends with the missing piece. */
 void view_celebrate(struct view *view, bool calmly, uint64_t now_ms);
 
@@ -140,9 +135,6 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
  * false if it is outside. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);
 
-/* The position of x along the timeline, 0 … 1. */
-float view_timeline_part(struct view *view, int x);
-
 /* Forgets all textures, for when the renderer lost them; the picture must be set again. */
 void view_lost_textures(struct view *view);
 
@@ -151,9 +143,6 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);
 
 /* True if the next frame would differ without input, because of an animation. */
 bool view_moving(const struct view *view, uint64_t now_ms);
-
-/* The refresh rate of the window's display, frames per second; 0: unknown. */
-int view_refresh_hz(const struct view *view);
 
 /* Sets the pointer's position, in window units. True if that changes the next frame. */
 bool view_point(struct view *view, int x, int y, uint64_t now_ms);
