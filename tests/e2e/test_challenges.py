@@ -4,7 +4,6 @@ import os
 import pathlib
 import re
 import subprocess
-import time
 
 import board
 import harness
@@ -160,35 +159,6 @@ class Stars(Sheet):
         game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the board to be solved")
         self.stars(game, 3)
         game.keys("Escape")
-
-
-class Controller(Sheet):
-    def tap(self, button):
-        before = self.game.state
-        self.game.tell(f"button {button} down", f"button {button} up")
-        return self.game.wait(lambda state: (state.focus, state.sheet, state["code"]) !=
-                              (before.focus, before.sheet, before["code"]), f"{button} to do something")
-
-    def go_to(self, focus):
-        for _ in range(60):
-            if self.tap("dpdown").focus == focus:
-                return
-        self.fail(f"the pad comes to {focus}; it was at {self.game.state.focus} last")
-
-    def test_a_past_days_board_is_chosen_by_controller(self):
-        game = self.play(program=harness.DRIVER)
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "the controller to be plugged in")
-        self.open(game)
-        self.go_to("daily")
-        self.assertEqual(self.tap("a").sheet, "daily")
-        self.go_to("month-back")
-        game.tell("button a down", "button a up")
-        self.go_to("calendar")
-        game.tell("button dpup down", "button dpup up")  # a week back
-        self.tap("a")
-        game.wait(lambda state: state["name"].startswith("Board of the day") and state["name"].endswith("(late)") and state.resting,
-                  "the board of a past day")
 
 
 class Daily(Sheet):

@@ -1,8 +1,6 @@
 """controls: sliding tiles by drag, hover and letters; the timeline; hint, pause, clock and settings; full screen."""
-import random
 import time
 
-import board
 import harness
 import portal
 
@@ -108,40 +106,6 @@ class Pointer(harness.GameTest):
 
 
 class Keys(harness.GameTest):
-    def test_200_presses_at_20_per_second_slide_in_order(self):
-        game = self.play("--size", "4x4", "--seed", "3")
-        chance, model, names, previous = random.Random(8), game.state.tiles, [], None
-        for _ in range(200):
-            name = chance.choice([name for name in board.DIRECTIONS if board.move(model, name)])
-            model = board.move(model, name)
-            names.append({"U": "Up", "D": "Down", "L": "Left", "R": "Right"}[name])
-        game.act()
-        self.display.xdotool("key", "--delay", 50, *names)
-        state = game.wait(lambda state: state.undo >= 200, "200 slides")
-        self.assertEqual((state.undo, state.moves, str(state.tiles)), (200, 200, str(model)))
-        game.wait(lambda state: state.resting, "the picture to catch up")
-
-    def test_hint_has_three_steps(self):
-        game = self.play("--board", ROW)
-        lines = set()
-        for moves in range(4):
-            for level in (1, 2):
-                game.keys("h")
-                state = game.wait(lambda state: state.hint == level, f"level {level} of the hint")
-                if moves == 0 and level == 1:
-                    self.expect_message("You had help, so this game won’t count as a record.")
-                    game.keys("Escape")  # said once
-                    game.wait(lambda state: state.message == "", "the message to go")
-                self.assertEqual(state.message == "", moves > 0 or level > 1)
-                self.assertEqual(state.moves, moves)
-                lines.add(game.screenshot().crop(game.hint_box()).tobytes())
-            game.keys("h")
-            state = game.wait(lambda state: state.moves == moves + 1, "the hinted tile to go")
-            lines.add(game.screenshot().crop(game.hint_box()).tobytes())
-            self.assertEqual((state.hint, state.hinting), (0, 0), "the way is known: no search between")
-        self.assertGreaterEqual(len(lines), 3, "the line below the board says what H does next")
-        game.wait(lambda state: state.whole, "hints to lead to the whole picture")
-
     def test_hints_solve_a_4x4_optimally(self):
         game = self.play("--board", FAR)
         game.keys("Escape")  # nothing is computed before the player does something
@@ -179,27 +143,11 @@ class Keys(harness.GameTest):
         game.keys("Up")
         game.wait(lambda state: state.moves == 2, "the next one to move")
 
-    def test_hints_can_be_steps_of_a_plan(self):
-        game = self.play("--board", "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0")
-        game.keys("ctrl+comma")
-        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-        game.keys("shift+Tab", "shift+Tab")  # scrolls
-        game.wait(lambda state: "sheet.next-step" in game.rects and state.resting, "the kinds of hints")
-        game.click("sheet.next-step")
-        game.keys("Escape", "h")
-        state = game.wait(lambda state: state["hint"] == "1" and state.resting, "a step to be shown")
-        self.assertEqual((state.moves, state.hints), (0, 1))
-        game.keys("h")
-        game.wait(lambda state: state["hint"] == "2" and state.resting, "its first move to be shown")
-        game.keys("h")
-        game.wait(lambda state: state["hint"] == "2" and state.moves == 1 and state.resting, "it to be made and the next one shown")
-        game.keys("shift+h")
-        game.wait(lambda state: state.solved and state.moves == 4, "the rest of the step to be played")
-
     def test_a_hint_has_buttons(self):
         game = self.play("--board", "1 2 3 4/5 6 7 8/9 10 15 11/13 14 12 0")
         game.click("command.hint")
         game.wait(lambda state: state["hint"] == "1" and "command.do-step" not in game.rects, "a move to be shown")
+        self.expect_message("You had help, so this game won’t count as a record.")
         game.click("command.hint-kind")
         game.wait(lambda state: state["hint"] == "1" and "command.do-step" in game.rects, "a step to be shown")
         game.click("command.do-step")
@@ -216,16 +164,6 @@ class Keys(harness.GameTest):
         game.xdotool("windowmap", game.window.id, "windowactivate", game.window.id)
         state = game.wait(lambda state: state.time > before, "the clock to continue")
         self.assertLessEqual(state.time, before + 3)
-
-    def test_space_holds_a_playback(self):
-        game = self.play("--size", "4x4", "--seed", "5")
-        game.keys("s")
-        game.wait(lambda state: state.playback == "solve" and state.moves > 2, "the solution to be played")
-        game.keys("space")
-        held = game.wait(lambda state: state.held == 1 and state.resting, "the playback to be held")
-        game.keys("space")
-        game.hurry()
-        game.wait(lambda state: state.whole and state.moves > held.moves, "it to continue to the end")
 
 
 class Settings(harness.GameTest):

@@ -76,26 +76,6 @@ class Framing(harness.GameTest):
         game.wait(lambda state: state.whole == 1 and state.resting, "the picture to be complete")
         game.expect_picture(image.crop(box))
 
-    def test_numbers(self):
-        path, image = self.picture(size=(600, 600))
-        game = self.play(path, "--board", "1 2 3/4 0 6/7 5 8")
-        plain = game.screenshot()
-        x, y, width, height = game.rect(0)
-        shots = {}
-        for wanted in ("corner", "large", "off"):
-            game.keys("l")
-            game.wait(lambda state: state["numbers"] == wanted and state.resting, f"numbers: {wanted}")
-            shots[wanted] = game.screenshot()
-        corner = (x + 4, y + 4, x + width // 4, y + height // 4)
-        middle = (x + width // 3, y + height // 3, x + 2 * width // 3, y + 2 * height // 3)
-
-        def changed(name, box):
-            return max(ImageStat.Stat(ImageChops.difference(plain.crop(box), shots[name].crop(box))).mean)
-        self.assertGreater(changed("corner", corner), 5)
-        self.assertLess(changed("corner", middle), 1)
-        self.assertGreater(changed("large", middle), 20)
-        self.assertEqual(changed("off", (x, y, x + width, y + height)), 0)
-
 
 class Tell(harness.GameTest):
     """Tiles that are hard to tell apart."""
@@ -123,14 +103,6 @@ class Tell(harness.GameTest):
         self.assertEqual(state.hard, 0)
         self.assertGreater(float(state["part"].split(",")[0]), 0.45)
         self.assertNotIn("sheet.better", game.controls())
-
-    def test_numbers_by_one_press(self):
-        game = self.play(self.half_sky(), "--size", "4x4")
-        self.told(lambda state: state.hard == 8)
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
-        game.click("sheet.numbers-large")
-        game.wait(lambda state: state["numbers"] == "large", "large numbers")
 
     def test_no_warning_if_all_tiles_differ(self):
         path, _ = self.picture()

@@ -1,15 +1,12 @@
 """gallery: choosing a picture by mouse and by keys: scenes, recent pictures, folders."""
 import os
 import pathlib
-import shutil
 
 from PIL import Image
 
 import board
 import harness
 import pixels
-
-MANY = 1000
 
 
 class Gallery(harness.GameTest):
@@ -210,33 +207,6 @@ class Gallery(harness.GameTest):
         for number, colour in enumerate(((200, 30, 30), (30, 200, 30), (30, 30, 200))):
             self.assertEqual(self.middle(5 + number), colour)
 
-    def test_player_has_another_folder(self):
-        game = self.play("--size", "3x3")
-        (game.home / "config").mkdir()
-        (game.home / "Meine Bilder").mkdir()
-        (game.home / "config" / "user-dirs.dirs").write_text('XDG_PICTURES_DIR="$HOME/Meine Bilder"\n')
-        self.reopen("folder")
-        state = self.wait_tab("folder")
-        self.assertEqual((state.folder, state.entries, state.words), ("~/Meine Bilder", 0, "No pictures in this folder."))
-
-    def test_deleted_folder(self):
-        game = self.open("folder")
-        shutil.rmtree(self.pictures / "Zoo")
-        game.click("pick.1")
-        state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the folder that is gone")
-        self.assertEqual((state.entries, state.words), (0, "Can’t find the folder “Zoo”."))
-        game.click("sheet.up")
-        game.wait(lambda state: state.folder == "~/Pictures" and state.entries == 4, "the folder above")
-
-    def test_unreadable_folder(self):
-        # otherwise even root may read every folder
-        plain = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
-        game = self.open("folder", program=plain + harness.PROGRAM)
-        (self.pictures / "Zoo").chmod(0)
-        game.click("pick.1")
-        state = game.wait(lambda state: state.folder == "~/Pictures/Zoo", "the closed folder")
-        self.assertEqual(state.words, "You don’t have permission to open the folder “Zoo”.")
-
     def test_file_that_is_not_a_picture(self):
         game = self.open()
         (self.pictures / "text.png").write_text("This is no picture.\n")
@@ -277,76 +247,7 @@ class Gallery(harness.GameTest):
 
     # The path field.
 
-    def test_path(self):
-        game = self.open("folder")
-        game.type("~/Pictures/alben")
-        game.keys("Return")
-        game.wait(lambda state: state.folder == "~/Pictures/alben" and state.focus == "pick", "the folder to be shown")
-        game.click("sheet.path")
-        game.keys("ctrl+a")
-        game.type("~/Pictures/Img 9.png")
-        game.keys("Tab")
-        game.wait(lambda state: state.focus == "ok", "Tab to move on")
-        game.keys("shift+Tab", "Return")
-        self.changed_to("Img 9.png")
-
     # Many files.
-
-    def many(self):
-        game = self.open()
-        for number in range(MANY):
-            Image.new("RGB", (40, 30), (number % 256, number // 4 % 256, 99)).save(self.pictures / f"x{number}.png")
-        game.click("sheet.tab-folder")
-        game.wait(lambda state: state.tab == "folder" and state.entries == MANY + 5, "all files to be listed")
-        return game
-
-    def drag(self, name, dy, count=5):
-        """Drags from the centre of an item in `count` steps and releases it."""
-        x, y, width, height = self.game.rect(name)
-        x, y = x + width // 2, y + height // 2
-        steps = [word for part in range(1, count + 1)
-                 for word in ("mousemove", "--sync", "--window", self.game.window.id, x, y + dy * part // count)]
-        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x, y, "mousedown", 1, *steps, "mouseup", 1)
-
-    def test_many_by_wheel_and_drag(self):
-        game = self.many()
-        picture = game.state.picture
-        game.xdotool("mousemove", "--window", game.window.id, 400, 400, "click", "--repeat", 10, "--delay", 5, 5, inputs=10)
-        down = game.wait(lambda state: state.scroll >= 1000 and state.resting, "the wheel to scroll")
-        game.xdotool("click", "--repeat", 10, "--delay", 5, 4, inputs=10)
-        game.wait(lambda state: state.scroll == 0 and state.resting, "the wheel to scroll back")
-        self.assertGreater(down.first, 0)
-        self.drag("pick.8", -150)
-        state = game.wait(lambda state: 140 <= state.scroll <= 160, "the drag to scroll")
-        self.assertEqual((state.sheet, state.picture), ("open", picture), "a drag is not a click")
-        self.drag("pick.8", 150, count=1)  # between two pictures
-        game.wait(lambda state: state.scroll == 0, "a drag of a single step to scroll back")
-        self.drag("handle", 560)
-        game.wait(lambda state: state.last == MANY + 4, "the handle to reach the end")
-        self.wait_ready("the thumbnails there")
-        self.drag("handle", -560)  # SDL may lose a release beside the window
-        game.wait(lambda state: state.scroll == 0, "the handle to go back")
-
-    def test_visible_thumbnails_come_first(self):
-        game = self.many()
-        made = self.wait_ready().thumbnails
-        game.keys("End")
-        state = game.wait_seen(lambda state: state.last == MANY + 4 and state["moving"] == "0" and
-                               state.ready == state.last - state.first + 1, "the thumbnails at the end")
-        seen = state.last - state.first + 1
-        pages = 6  # pictures scrolled past earlier, and the neighbours
-        self.assertLess(state.thumbnails, made + pages * seen)
-        self.assertLess(state.thumbnails, 301)
-
-    def test_window_becomes_small(self):
-        game = self.many()
-        game.keys("End", "Prior")
-        game.wait(lambda state: MANY // 2 < state.selected < MANY and state.resting, "the last page but one")
-        before = self.wait_ready()
-        game.resize(480, 480)
-        state = self.wait_ready()
-        self.assertNotEqual(state.columns, before.columns)
-        self.assertTrue(state.first <= before.first <= state.last, "visible thumbnails must stay visible")
 
 
 class Names(harness.GameTest):

@@ -42,11 +42,6 @@ class Keyboard(harness.GameTest):
             return RING in set(band.getdata())
         harness.poll(shown, f"a ring around {name}")
 
-    def buttons(self, prefix):
-        self.game.rested()
-        self.game.read()
-        return {name.partition(".")[2] for name in self.game.rects if name.startswith(prefix)}
-
     def test_tab_goes_through_every_sheet_and_back(self):
         game = self.play("--board", ROW, "--window", "1280x1000")
         game.resize(1280, 1000)
@@ -72,31 +67,6 @@ class Keyboard(harness.GameTest):
             game.keys("Escape")
             game.wait(lambda state: state.sheet == "none" and state.focus == "none", f"{sheet} to close")
         self.ring_around("command." + self.step())
-
-    def test_every_enabled_menu_entry_by_arrows_and_enter(self):
-        """Chooses each menu entry by keyboard; all of them work."""
-        game = self.play("--board", ROW)
-        game.keys("Left", "Left", "ctrl+z")
-        game.wait(lambda state: (state.undo, state.redo) == (1, 1), "something to undo and to redo")
-        game.keys("m")
-        game.wait(lambda state: state.sheet == "menu", "the menu")
-        names = self.buttons("menu.") - {"quit", "solve", "paste", "next", "fullscreen"}
-        order = ("undo", "redo", "undo-all", "redo-all")  # each leaves the next one something to do
-        self.assertLessEqual(set(order), names)
-        for name in [*order, *sorted(names - set(order), key=lambda name: (name in ("new", "again"), name))]:
-            if game.state.sheet != "menu":
-                game.keys("m")
-                game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu again")
-            self.go_to(name, "Down")
-            before = game.state
-            game.keys("Return")
-            watched = ("sheet", "board", "undo", "redo", "hint", "hinting", "paused", "numbers", "playback")
-            game.wait(lambda state: state.sheet != "menu" and
-                      any(state[field] != before[field] for field in watched), f"{name} to do something")
-            game.wait(lambda state: state.resting, f"{name} to be done")
-            if game.state.sheet != "none":
-                game.keys("Escape")
-                game.wait(lambda state: state.sheet == "none", f"the sheet of {name} to close")
 
     def test_letters_on_every_layout(self):
         self.addCleanup(self.display.layout, "us")

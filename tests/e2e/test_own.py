@@ -37,25 +37,6 @@ class Own(harness.GameTest):
         game.keys("p")
         self.opened("IMG 2.png")
 
-    def test_dropped_folder(self):
-        album, _ = self.album()
-        game = self.play("--size", "3x3")
-        empty = self.folder / "Empty"
-        empty.mkdir()
-        game.drop(empty)
-        self.expect_message("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
-        game.drop(album)
-        self.opened("IMG 2.png")
-        game.keys("p")
-        self.opened("img 10.png")
-
-    def test_lone_picture(self):
-        path, _ = self.picture("lone.png")
-        game = self.play(path, "--size", "3x3")
-        game.keys("p")
-        self.expect_message(f"There are no other pictures in “{self.folder.name}”. Press Ctrl+O to choose one.")
-        self.assertEqual(game.state.picture, "lone.png")
-
     def test_empty_folder_argument(self):
         (self.folder / "Empty").mkdir()
         game = self.play(self.folder / "Empty", "--size", "3x3")

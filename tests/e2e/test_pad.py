@@ -167,14 +167,6 @@ class Board(PadTest):
         state = game.wait_passing(lambda state: state.message == "", "the message to disappear")
         self.assertEqual(state.focus, "none", "a direction held since the last move must not go through the card")
 
-    def test_b_closes_the_card(self):
-        game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")
-        self.tap("dpleft")
-        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
-        self.tap("b")
-        state = self.wait_sheet("none", "B to close the card")
-        self.assertEqual((state.screen, state.moves), ("solved", 1))
-
 
 class Sheets(PadTest):
     def test_menu(self):
@@ -207,13 +199,6 @@ class Sheets(PadTest):
         self.tap("a")
         self.wait_sheet(sheet, f"A to open {sheet}")
 
-    def test_pause(self):
-        game = self.play_pad("--board", START)
-        self.open("pause", "pause")
-        self.tap("a")
-        self.wait_sheet("none", "A to continue")
-        self.assertEqual((game.state.paused, game.state.moves), (0, 0))
-
     def test_every_sheet_opens_and_closes(self):
         self.play_pad("--board", START)
         for command, sheet in (("size", "size"), ("frame", "picture"), ("help", "help"), ("settings", "settings"), ("open", "open")):
@@ -221,17 +206,6 @@ class Sheets(PadTest):
             self.tap("b")
             state = self.wait_sheet("none", f"B to close {sheet}")
             self.assertEqual((state["board"], state.moves), (START, 0))
-
-    def test_size(self):
-        game = self.play_pad("--size", "4x4")
-        self.open("size", "size")
-        self.focus_on("size-3", "rightshoulder")  # the pad moves over the cells
-        self.tap("a")
-        self.focus_on("ok")
-        self.tap("a")
-        state = self.wait_sheet("none", "A to start a new game")
-        self.assertEqual((state.tiles.width, state.tiles.height), (3, 3))
-        self.assertEqual(game.state.moves, 0)
 
     def test_gallery(self):
         game = self.play_pad("--size", "3x3")

@@ -73,13 +73,6 @@ class Pictures(harness.GameTest):
         self.assertEqual((state.moves, state.solved, state.message), (0, 0, ""))
         game.expect_picture(image)
 
-    def test_drop_of_several_takes_the_first(self):
-        path, image = self.picture()
-        game = self.play("--size", "3x3")
-        game.drop(path, *self.bad_files())
-        self.opened(path.name)
-        game.expect_picture(image)
-
     def test_drop_while_a_sheet_is_open(self):
         path, image = self.picture()
         game = self.play("--size", "3x3")
@@ -98,19 +91,6 @@ class Pictures(harness.GameTest):
         self.opened("my photo.png")
         game.wait(lambda state: state.sheet == "none", "the field to close")
         game.expect_picture(image)
-
-    def test_path_entry_selects_the_last_text(self):
-        path, _ = self.picture("second.png", seed=2)
-        self.play("--size", "3x3")
-        self.enter_path("/no/such.png")
-        self.game.wait(lambda state: state.field_error != "", "the field to show an error")
-        self.game.keys("Escape")
-        self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        self.game.keys("ctrl+o")
-        self.game.wait(lambda state: state.sheet == "open" and state.focus == "pick", "the gallery")
-        self.game.type(str(path))  # its slash opens the path field
-        self.game.keys("Return")
-        self.opened("second.png")
 
     def bad_files(self):
         text = self.folder / "text.png"
@@ -157,15 +137,6 @@ class Pictures(harness.GameTest):
         game.drop(fast)
         self.opened("fast.png")
         self.assertNotIn("slow.png", [state.picture for state in game.states])
-
-    def test_bad_path_is_reported_in_the_field(self):
-        game = self.play("--size", "3x3")
-        before = game.state
-        self.enter_path("/no/such/picture.png")
-        game.wait_seen(lambda state: "picture.png" in state["field_error"], "a sentence that names the file")
-        game.keys("Escape", "Escape")
-        after = game.wait(lambda state: state.sheet == "none" and state.resting, "the game to continue")
-        self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
 
     def test_bad_argument_starts_with_a_bundled_picture(self):
         text = self.bad_files()[0]

@@ -1,4 +1,4 @@
-"""playback: holding, stepping, dragging, pacing and leaving a solution; undo-all and redo-all play as animations."""
+"""playback: holding, stepping, dragging, pacing and leaving a solution."""
 import board
 import harness
 
@@ -134,12 +134,6 @@ class Speed(PlaybackTest):
         again = self.play("--board", HARD, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
         self.assertEqual(again.state.speed, 60)
 
-    def test_no_speed_without_a_solution(self):
-        game = self.play("--board", HARD)
-        game.keys("bracketright", "period", "b", "Down")
-        state = game.wait(lambda state: state.moves == 1 and state.resting, "the arrow's slide")
-        self.assertEqual((state.speed, state.playback, state.undo), (0, "none", 1))
-
 
 class Leave(PlaybackTest):
     def test_back_to_my_position(self):
@@ -194,67 +188,6 @@ class Leave(PlaybackTest):
         game.xdotool("mousemove", "--sync", "--window", game.window.id, x + 4, y + height // 2, "mousedown", 1, "mouseup", 1)
         game.keys("period")
         self.at(step + 1)
-
-
-class Own(PlaybackTest):
-    def slides(self):
-        game = self.play("--board", START)
-        trail, at = [START], board.parse(START)
-        for cell in (3, 0, 2, 8, 6, 7):
-            at, moved = board.slide(at, cell)
-            self.assertGreater(moved, 0)
-            game.click(cell)
-            trail.append(str(at))
-        game.wait(lambda state: state["board"] == trail[-1] and state.resting, "the slides")
-        return trail
-
-    def walk(self, back, on):
-        trail, game = self.slides(), self.game
-        for give, kind, to in ((back, "undo", trail[0]), (on, "redo", trail[-1])):
-            give()
-            game.wait_seen(lambda state: state.playback == kind, f"{kind}-all to begin")
-            end = game.wait(lambda state: state["board"] == to and state.playback == "none" and state.resting, f"{kind}-all to arrive")
-            seen = [state["board"] for state in game.since]
-            self.assertEqual([text for text in trail[1:-1] if text not in seen], [], "each step must be shown")
-        self.assertEqual((end.undo, end.redo, end.assisted), (6, 0, 0))
-
-    def test_undo_all_and_redo_all_by_key(self):
-        self.walk(lambda: self.game.keys("ctrl+u"), lambda: self.game.keys("ctrl+shift+u"))
-
-
-class Buttons(PlaybackTest):
-    def press_all(self, focus, press):
-        """Presses every button of the card, with a way to move the focus and one to press."""
-        game, step = self.game, self.hold().step
-
-        def go_to(name):
-            for _ in range(12):
-                before = game.state.focus
-                if before == name:
-                    return
-                focus()
-                game.wait(lambda state: state.focus != before, f"the focus to leave {before}")
-            self.fail(f"expected {name} among the card's buttons")
-        for name, met in (("step-forward", lambda state: state.step == step + 1), ("step-back", lambda state: state.step == step),
-                          ("slower", lambda state: state.speed == 4), ("faster", lambda state: state.speed == 8)):
-            go_to(name)
-            press()
-            game.wait(lambda state: met(state) and state.resting, f"{name} to be pressed")
-        go_to("pause")
-        press()
-        game.wait_seen(lambda state: state.playback == "solve" and not state.held, "it to continue")
-        game.keys("F1")
-        game.wait(lambda state: state.held and state.sheet == "help", "a sheet to hold it")
-        game.keys("Escape")
-        self.at(None)
-        go_to("my-position")
-        press()
-        state = game.wait(lambda state: state.playback == "none" and state.resting, "the player's position")
-        self.assertEqual((state["board"], state.undo, state.redo), (HARD, 0, 0))
-
-    def test_by_keyboard(self):
-        self.play("--board", HARD)
-        self.press_all(lambda: self.game.keys("Tab"), lambda: self.game.keys("Return"))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,9 @@
-"""records: the sheets of records and of unfinished games, by mouse, keys, finger and controller; export."""
+"""records: the sheets of records and of unfinished games by mouse and keys; watching, continuing, export."""
 import csv
 
 import board
 import harness
 import portal
-from test_pad import PadTest
 
 START = "1 2 3/4 5 6/0 7 8"  # one slide of two moves from solved
 TWO_SLIDES = "1 2 3/0 5 6/4 7 8"
@@ -32,9 +31,6 @@ class RecordsTest(harness.GameTest):
     def wait_opened(self, sheet):
         return self.game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
 
-    def wait_row(self, selected, what):
-        return self.game.wait(lambda state: state.selected == selected and state.resting, what)
-
     def wait_solved_replay(self):
         """The replay has been played to its end."""
         return self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card after the replay")
@@ -52,17 +48,6 @@ class Records(RecordsTest):
         self.solve_again()
         self.wait_measured()
         return game
-
-    def test_figures_and_rows(self):
-        self.two_games()
-        state = self.open()
-        self.assertEqual((state.group, state.groups, state.entries), ("3×3, challenge boards", 1, 2))
-        self.assertIn("4 moves", state.row)
-        self.assertIn("100% over the shortest", state.about)
-        self.game.keys("Down")
-        state = self.wait_row(1, "the first game")
-        self.assertIn("2 moves", state.row)
-        self.assertIn("the shortest possible", state.about)
 
     def test_watch_by_double_click(self):
         game = self.two_games()
@@ -99,19 +84,6 @@ class Records(RecordsTest):
         state = game.wait(lambda state: not state.watched and state.sheet == "none" and state.resting, "the own game")
         self.assertEqual((state["board"], state.moves, state["code"]), (own["board"], own.moves, own["code"]))
 
-    def test_play_again_by_keys(self):
-        game = self.two_games()
-        game.keys("n")
-        game.wait(lambda state: not state.solved and state.resting, "a new game")
-        self.open()
-        game.keys("Tab")
-        game.wait(lambda state: state.focus == "watch", "Tab to leave the list")
-        game.keys("Tab", "Return")
-        state = game.wait(lambda state: state.sheet == "none" and state["board"] == START and state.resting, "the board again")
-        self.assertEqual((state.moves, state.undo, state.redo, state.time), (0, 0, 0, 0))
-        self.solve_again()
-        self.assertEqual(self.open().entries, 3)
-
     def test_a_game_that_was_left_continues(self):
         def slide():
             tiles = game.state.tiles
@@ -135,52 +107,6 @@ class Records(RecordsTest):
         self.solve_again()
         state = self.open()
         self.assertEqual((state.entries, state.solved), (1, 1))
-
-    def test_copy_code(self):
-        game = self.solve()
-        self.open()
-        game.click("sheet.copy-code")
-        game.wait(lambda state: state.note == "Code copied. Send it to a friend!", "a sentence")
-        game.keys("Escape", "n")
-        game.wait(lambda state: not state.solved and state["board"] != START and state.resting, "another game")
-        game.keys("ctrl+v")
-        game.wait(lambda state: state["board"] == START and state.resting, "the code to start the game again")
-
-    def test_clear_and_undo(self):
-        game = self.two_games()
-        self.open()
-        game.click("sheet.clear", "sheet.clear")  # the second click hits the same button, which does nothing now
-        state = game.wait(lambda state: state.entries == 0 and state.resting, "no records")
-        self.assertEqual(state.group, "3×3, challenge boards", "what was cleared is still named")
-        game.keys("ctrl+z")
-        game.wait(lambda state: state.entries == 2, "the records to be back")
-        game.keys("Delete")
-        state = game.wait(lambda state: state.entries == 1 and state.resting, "one game to be removed")
-        self.assertIn("2 moves", state.row)
-        game.keys("ctrl+z")
-        game.wait(lambda state: state.entries == 2, "the game to be back")
-        game.click("sheet.clear-all")
-        game.wait(lambda state: state.entries == 0, "no records")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet != "records", "the sheet to close")
-        self.open()
-        self.assertEqual(game.state.groups, 0)
-        game.click("sheet.undo-clear")
-        game.wait(lambda state: state.entries == 2, "the records to be back")
-        self.assertEqual(game.state.sheet, "records")
-
-    def test_wheel_drag_and_tabs_in_a_small_window(self):
-        game = self.two_games()
-        game.resize(480, 480)
-        self.open()
-        self.assertNotIn("pick.0", game.rects, "the list is on the other tab")
-        game.click("sheet.newest")
-        game.wait(lambda state: "pick.0" in game.rects and state.resting, "the list")
-        game.keys("Down")
-        self.wait_row(1, "the second row")
-        game.click("sheet.figures")
-        game.keys("End")
-        game.wait(lambda state: "sheet.clear" in game.rects and state.resting, "the end of the figures")
 
     def wait_note(self, words):
         return self.game.wait(lambda state: words in state.get("note", "") and state.resting, f"the sentence “{words}”")
@@ -247,15 +173,6 @@ class Unfinished(RecordsTest):
         game.keys("Return")
         self.expect_continued()
 
-    def test_undo_does_not_bring_a_removed_game_back(self):
-        game = self.open_another()
-        self.open("unfinished")
-        game.keys("Delete", "Escape")
-        game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        game.keys("ctrl+z")
-        self.assertEqual(self.open("unfinished").entries, 0)
-        self.assertEqual(game.state.picture, "boat.png")
-
     def test_continue_by_mouse(self):
         game = self.leave_game()
         state = self.open("unfinished")
@@ -268,47 +185,6 @@ class Unfinished(RecordsTest):
         self.assertEqual(self.open("unfinished").row, "boat.png")
         game.keys("Return")
         self.opened("boat.png")
-
-    def test_remove_by_key_and_undo(self):
-        game = self.leave_game()
-        self.open("unfinished")
-        game.keys("Delete")
-        game.wait(lambda state: state.entries == 0, "the game to be removed")
-        game.click("sheet.undo-remove")
-        game.wait(lambda state: state.entries == 1, "the game to be back")
-        game.keys("Delete", "Escape")
-        game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        self.assertEqual(self.open("unfinished").entries, 0)
-
-
-class Controller(PadTest, RecordsTest):
-    def test_a_game_is_watched(self):
-        game = self.play_pad("--board", TWO_SLIDES, "--window", "1000x800")
-        self.solve_again()
-        self.open()
-        self.tap("dpdown", "dpup")
-        self.tap("a")
-        game.wait_seen(lambda state: state.sheet == "playing" and state.playback == "redo", "the replay")
-        self.wait_solved_replay()
-        self.open()
-        self.tap("rightshoulder", "rightshoulder")
-        self.wait_focus("restart", "the shoulder button to leave the list")
-        self.tap("b")
-        self.wait_sheet("card", "B to close the sheet")
-
-
-class Finger(RecordsTest):
-    def tap(self, name):
-        x, y, width, height = self.game.rect(name)
-        at = f"{(x + width / 2) / self.game.state.size[0]:.5f} {(y + height / 2) / self.game.state.size[1]:.5f}"
-        self.game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
-
-    def test_a_game_is_played_again(self):
-        game = self.solve(program=harness.DRIVER)
-        self.open()
-        self.tap("pick.0")
-        self.tap("sheet.restart")
-        game.wait(lambda state: state.sheet == "none" and state["board"] == START and state.resting, "the board again")
 
 
 if __name__ == "__main__":

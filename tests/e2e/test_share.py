@@ -95,21 +95,6 @@ class Share(ShareTest):
         game.keys("ctrl+z", "ctrl+q")
         game.expect_exit()
 
-    def test_undo_brings_the_game_back_after_pasting(self):
-        game = self.play("--board", NEARLY)
-        clip = clipboard.Clipboard(self.display.name, game.state["code"])
-        self.addCleanup(clip.close)
-        game.keys("n")
-        game.wait(lambda state: state["board"] != NEARLY and state.resting, "another scramble")
-        cell = next(iter(harness.board.slides(game.state.tiles, single=True)))[0]
-        game.click(cell)
-        mine = game.wait(lambda state: state.moves == 1 and state.resting, "a move in it")
-        game.keys("ctrl+v")
-        game.wait(lambda state: state["board"] == NEARLY and state.resting, "the pasted game")
-        game.keys("ctrl+z")
-        back = game.wait(lambda state: state["board"] == mine["board"] and state.resting, "the previous game")
-        self.assertEqual((back["code"], back.moves), (mine["code"], 1))
-
 
 class SaveTest(ShareTest):
     def opener(self):

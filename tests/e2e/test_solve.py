@@ -169,16 +169,6 @@ class Solve(harness.GameTest):
         self.assertLessEqual(end.moves, playing.steps)
         self.assertRegex(end.status, PLAYED)
 
-    def test_play_now_is_off_without_a_search(self):
-        game = self.play("--board", HARD_4X4)
-        before = game.state
-        game.keys("Return", "m")
-        game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
-        game.keys("Escape")
-        after = game.wait(lambda state: state.sheet == "none" and state.resting, "the menu to close")
-        self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
-        self.assertEqual((after.playback, after.solving), ("none", 0))
-
     def test_card_names_the_shortest_length(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")
         self.assertEqual((game.state.measuring, game.state.shortest), (0, -1), "nothing is computed before the player does something")

@@ -3,7 +3,6 @@ import socket
 
 from PIL import ImageChops
 
-import board
 import harness
 import test_paint
 import test_sharp

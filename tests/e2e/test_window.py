@@ -103,19 +103,6 @@ class Window(WindowTest):
             game.expect_picture(image)
             game.end()
 
-    def test_size_sheet(self):
-        game = self.play("--size", "4x4")
-        for clicks, size in ((("sheet.size-3",), (3, 3)), (("sheet.width-plus", "sheet.height-plus", "sheet.height-plus"), (4, 5)),
-                             (("sheet.height-minus", "sheet.width-minus", "sheet.width-minus"), (2, 4))):
-            game.keys("g")
-            game.wait(lambda state: state.sheet == "size" and state.resting, "the size sheet")
-            for name in clicks:
-                game.click(name)
-            game.click("sheet.ok")
-            state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
-            self.assertEqual((state.tiles.width, state.tiles.height), size)
-            self.check_layout()
-
 
 class Density(WindowTest):
     """The scale that an X11 desktop asks for."""
@@ -230,12 +217,6 @@ class SmallScreen(WindowTest):
 
 class Ends(harness.GameTest):
 
-    def test_quit_by_button(self):
-        game = self.play()
-        game.click("command.menu")
-        game.click("menu.quit")
-        game.expect_exit()
-
     def test_the_end_waits_for_nothing(self):
         """Waits neither for a search nor for a sound driver that takes ten minutes per buffer."""
         game = self.play("--size", "10x10", environment={"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIODELAY": "600000"})
@@ -272,19 +253,6 @@ class Starts(harness.GameTest):
         status, _, errors = self.run_program(DISPLAY=":9999", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
         self.assertEqual((status, len(errors)), (1, 1), errors)
         self.assertIn("display", errors[0].lower())
-
-    def test_bad_arguments(self):
-        for arguments in (("--size", "1x4"), ("--size", "33x3"), ("--size", "4x"), ("--size", "axb"), ("--size",), ("--nonsense",),
-                          ("--board", "1 2 3/4 5 6/8 7 0"), ("--board", "1 1/2 0"), ("a.png", "b.png")):
-            with self.subTest(arguments=arguments):
-                status, output, errors = self.run_program(*arguments)
-                self.assertEqual((status, len(errors), output), (2, 1, ""), errors)
-
-    def test_help_and_version(self):
-        for option in ("--help", "--version"):
-            status, output, errors = self.run_program(option, DISPLAY="")
-            self.assertEqual((status, errors), (0, []))
-            self.assertIn("issing", output)
 
 
 if __name__ == "__main__":

@@ -131,6 +131,8 @@ WORKER_TEST(a_typed_file_is_opened)
 	sheets_close(&bench->sheets, false);
 	assert_false(gallery->waits);
 	assert_string_equal(gallery->error, "");
+	open_gallery(bench);
+	assert_true(gallery->field.selected); /* to be replaced by what is typed */
 }
 
 WORKER_TEST(a_folder_is_entered_and_left)
