@@ -88,10 +88,9 @@ static void ignore_progress(double part, void *context)
 
 static bool film(const char *game, const char *picture, const char *path, struct error *error)
 {
-	struct film_order order = {
-		.use = FILM_ANIMATION,
-		.film = { .crop = { 0.5, 0.5, 1, 0 }, .well = theme_colour(THEME_DARK, THEME_WELL) }
-	};
+	struct film_order order = { .use = FILM_ANIMATION,
+		                    .film = { .crop = { 0.5, 0.5, 1, 0 },
+		                              .well = theme_colour(THEME_DARK, THEME_WELL) } };
 	const struct picture_limits limits = { .side = FILM_BOARD_SIDE,
 		                               .drawing_side = FILM_BOARD_SIDE,
 		                               .bundled = is_bundled(picture) };

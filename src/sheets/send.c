@@ -56,11 +56,13 @@ static void choose_file(struct sheets *sheets)
 	struct send_sheet *send = &sheets->send;
 
 	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE)) {
-		save_say(sheets, FILE_CHOOSER_PUZZLE, "Your name is too long for a puzzle. Shorten it.");
+		save_say(sheets, FILE_CHOOSER_PUZZLE,
+		         "Your name is too long for a puzzle. Shorten it.");
 		return;
 	}
 	if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE)) {
-		save_say(sheets, FILE_CHOOSER_PUZZLE, "The greeting is too long for a puzzle. Shorten it.");
+		save_say(sheets, FILE_CHOOSER_PUZZLE,
+		         "The greeting is too long for a puzzle. Shorten it.");
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
@@ -78,7 +80,8 @@ void send_save(struct sheets *sheets, const char *path)
 
 	SDL_strlcpy(send->saving.file, path, sizeof send->saving.file);
 	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
-		save_say(sheets, FILE_CHOOSER_PUZZLE, "The picture has changed. Save the puzzle again.");
+		save_say(sheets, FILE_CHOOSER_PUZZLE,
+		         "The picture has changed. Save the puzzle again.");
 	else if (!photos_pack(sheets->photos, &send->parcel, path, &error))
 		save_say(sheets, FILE_CHOOSER_PUZZLE, error.text);
 }

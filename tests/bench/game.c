@@ -26,6 +26,8 @@ enum {
 	SLIDE_EVERY_MS = 130,
 	SLIDES_MS = 3500,
 	CARD_MS = 3000, /* the confetti, then the card at rest */
+	GALLERY_MS = 8000,
+	NOTCH_MS = 100, /* between two notches of the wheel */
 	SEARCH_SIDE = 10,
 	SEED = 7,
 };
@@ -34,15 +36,16 @@ enum {
 enum mark { MARK_MAIN, MARK_WINDOW, MARK_FRAME, MARK_PICTURE, MARKS };
 
 enum part {
-	PART_START,  /* until the picture is loaded; its frames are not counted */
-	PART_SLIDES, /* the player slides tiles while another board is searched */
-	PART_UNDO,   /* all slides are undone */
-	PART_PLAY,   /* a solution is played, while the search for a shorter one goes on */
-	PART_CARD,   /* the celebration, then the card */
+	PART_START,   /* until the picture is loaded; its frames are not counted */
+	PART_SLIDES,  /* the player slides tiles while another board is searched */
+	PART_UNDO,    /* all slides are undone */
+	PART_PLAY,    /* a solution is played, while the search for a shorter one goes on */
+	PART_CARD,    /* the celebration, then the card */
+	PART_GALLERY, /* the pictures, of the folder that was given, are scrolled */
 	PART_END,
 };
 
-static const char *const part_names[] = { "start", "slides", "undo", "play", "card" };
+static const char *const part_names[] = { "start", "slides", "undo", "play", "card", "gallery" };
 
 static struct {
 	struct app *app;     /* borrowed */
@@ -108,6 +111,21 @@ static void slide_if_due(struct app *app)
 	bench.slide_ms = app->now_ms + SLIDE_EVERY_MS;
 }
 
+static void scroll_if_due(struct app *app)
+{
+	const struct layout *layout = &app->view->layout;
+	SDL_Event event = { .wheel = { .type = SDL_MOUSEWHEEL,
+		                       .y = -1,
+		                       .preciseY = -1,
+		                       .mouseX = layout->width / 2,
+		                       .mouseY = layout->height / 2 } };
+
+	if (app->now_ms < bench.slide_ms)
+		return;
+	SDL_PushEvent(&event);
+	bench.slide_ms = app->now_ms + NOTCH_MS;
+}
+
 static void command(struct app *app, enum command command)
 {
 	app_command(app, command);
@@ -135,6 +153,9 @@ static void begin(struct app *app, enum part part)
 		worker_cancel(app->worker, bench.ticket);
 		command(app, COMMAND_SOLVE);
 		break;
+	case PART_GALLERY:
+		command(app, COMMAND_OPEN);
+		break;
 	case PART_END:
 		app->running = false;
 		break;
@@ -152,11 +173,14 @@ static void play_script(struct app *app)
 		[PART_UNDO] = app->game.playback.kind == PLAYBACK_NONE,
 		[PART_PLAY] = app->game.phase == GAME_SOLVED,
 		[PART_CARD] = since_ms >= CARD_MS,
+		[PART_GALLERY] = since_ms >= GALLERY_MS,
 		[PART_END] = false,
 	};
 
 	if (bench.part == PART_SLIDES)
 		slide_if_due(app);
+	if (bench.part == PART_GALLERY)
+		scroll_if_due(app);
 	if (over[bench.part])
 		begin(app, bench.part + 1);
 }

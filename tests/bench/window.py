@@ -5,8 +5,8 @@ Usage: window.py BENCH_GAME start|frames [OPTION]…
 
 start: ten starts; when main was reached, the window open, the first frame and the first sharp picture shown. A start continues
 the game in the store of XDG_DATA_HOME; without that variable, in a new store.
-frames: a script of slides, undo all, a solution, the celebration and the card on a board of 10x10, in windows of
-1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
+frames: a script of slides, undo all, a solution, the celebration and the card on a board of 10x10, then the gallery, of a
+folder if it is given; in windows of 1280x800 and 1920x1080, with each of SDL's renderers, or that of SDL_RENDER_DRIVER.
 OPTIONs are the game's; --window, --size and --board limit frames to that. Standard library only."""
 import os
 import statistics
@@ -16,7 +16,7 @@ import tempfile
 
 STARTS = int(os.environ.get("BENCH_STARTS", 10))
 MARKS = "main", "window opened", "first frame", "picture sharp"
-PARTS = "slides", "undo", "play", "card", "all"
+PARTS = "slides", "undo", "play", "card", "gallery", "all"
 RENDERERS = "software", "opengles2", "opengl"
 
 

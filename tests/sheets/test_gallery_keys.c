@@ -170,6 +170,26 @@ WORKER_TEST(a_picked_picture_is_opened)
 	assert_string_equal(bench->opened + strlen(bench->folder), "/cliff.png");
 }
 
+/* Unless its name is a secret. */
+BENCH_TEST(the_gallery_opens_where_the_picture_is)
+{
+	struct gallery_sheet *gallery = open_gallery(bench);
+	struct photo *played = &bench->photos.played;
+
+	show_folder(bench);
+	for (int secret = 1; secret >= 0; secret--) {
+		assert_true(bench_command(bench, GALLERY_TAB_SCENES));
+		sheets_close(&bench->sheets, false);
+		played->bundled = -1;
+		played->hidden = secret != 0;
+		snprintf(played->path, sizeof played->path, "%s/cliff.png", bench->folder);
+		(void)open_gallery(bench);
+		assert_int_equal(gallery->tab, secret != 0 ? ALBUM_SCENES : ALBUM_FOLDER);
+	}
+	bench_wait_for_folder(bench);
+	expect_selected(bench, BENCH_FILES - 1);
+}
+
 /* The centre of a cell. */
 static struct sheet_point at_cell(const struct bench *bench, int index)
 {

@@ -92,6 +92,16 @@ static void go(struct sheets *sheets, const char *path, const char *name)
 		gallery_say(sheets, error.text);
 }
 
+/* True if the picture being played, which isn't a secret, is in the folder shown. */
+static bool plays_in_folder(const struct sheets *sheets)
+{
+	const struct photo *played = photos_current(sheets->photos);
+	char folder[PATHS_SIZE];
+
+	return played->bundled < 0 && !played->hidden && path_above(folder, played->path) &&
+	       SDL_strcmp(folder, sheets->photos->albums.path) == 0;
+}
+
 /* Lists the folder again: it may have changed. */
 static void reload_folder(struct sheets *sheets)
 {
@@ -104,7 +114,10 @@ static void reload_folder(struct sheets *sheets)
 
 	if (albums->folder == NULL) /* the last one, from an earlier start, may be gone */
 		paths_player_folder(albums->path);
-	go(sheets, albums->path, known ? path_name(entry.path) : NULL);
+	go(sheets, albums->path,
+	   plays_in_folder(sheets) ? path_name(photos_current(sheets->photos)->path)
+	   : known                 ? path_name(entry.path)
+	                           : NULL);
 }
 
 /* The picture being played, or else the first. */
@@ -154,7 +167,7 @@ static void gallery_open_sheet(struct sheets *sheets)
 	field_select(&sheets->gallery.field);
 	gallery_read_states(sheets);
 	sheets->gallery.received = paths_received(received) && is_folder(received);
-	show_tab(sheets, sheets->gallery.tab);
+	show_tab(sheets, plays_in_folder(sheets) ? ALBUM_FOLDER : sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
 
