@@ -105,7 +105,7 @@ void screens_draw_folder(struct screens *screens)
 			.name = i == 0 ? "Last year" : "IMG_2019-07-01_the harbour at night.jpeg",
 			.key = (uint64_t)i % SCREENS_THUMBNAILS + 1,
 			.is_folder = i == 0,
-			.progress = { i == 1, 8, 8, 3, i == 2 ? 7 : -1 },
+			.progress = { i == 1 || i == 2, 8, 8, 3, i == 2 ? 7 : -1 },
 			.broken = i == 3,
 			.thumbnail = i == 0 || i == 3 ? NULL
 			                              : screens->thumbnails[i % SCREENS_THUMBNAILS]

@@ -278,16 +278,19 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 		               (rect.w - 2 * pad) * 3 / 4 };
 	SDL_Rect name = { thumbnail.x, rect.y + rect.h - line - draw_px(draw, THEME_SPACE_S),
 		          thumbnail.w, line };
+	SDL_Rect above = thumbnail;
 	char shown[TEXT_FIT_SIZE];
 	bool done;
 
 	done = draw_picture(draw, thumbs, cell, &thumbnail, textures);
 	if (cell->playing)
 		draw_badge(draw, &thumbnail);
-	if (cell->progress.percent >= 0)
+	if (cell->progress.percent >= 0) {
 		draw_percent(draw, cell->progress.percent, &thumbnail);
-	else if (cell->progress.solved)
-		draw_solved(draw, &cell->progress, &thumbnail);
+		above.h -= 2 * draw_px(draw, THEME_SPACE_S); /* its bar */
+	}
+	if (cell->progress.solved)
+		draw_solved(draw, &cell->progress, &above);
 	if (cell->opening)
 		draw_opening(draw, &thumbnail);
 	write_caption(draw, cell, name.w, shown);
