@@ -103,10 +103,6 @@ struct sheet {
 	enum sheet_reply (*wheel)(struct sheets *sheets, const struct sheet_point *point,
 	                          float notches);
 
-	/* Does a part of what takes long, at most a few ms, before each frame, also while it is not
-	 * on top. True while more is left. */
-	bool (*work)(struct sheets *sheets);
-
 	/* Prepares the next frame. True while an animation changes the frame after it. */
 	bool (*prepare)(struct sheets *sheets);
 

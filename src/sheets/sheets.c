@@ -334,17 +334,10 @@ bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float 
 
 bool sheets_prepare(struct sheets *sheets)
 {
-	const struct sheet *top;
-	const struct browser *browser;
-	bool works = false;
+	const struct sheet *top = sheets_top(sheets);
+	bool works = top != NULL && top->prepare != NULL && top->prepare(sheets);
+	const struct browser *browser = sheets_browser(sheets);
 
-	for (size_t i = 0; i < SDL_arraysize(all); i++)
-		if (all[i]->work != NULL)
-			works |= all[i]->work(sheets);
-	top = sheets_top(sheets);
-	if (top != NULL && top->prepare != NULL)
-		works |= top->prepare(sheets);
-	browser = sheets_browser(sheets);
 	return works || (browser != NULL && browser_moves(browser));
 }
 

@@ -451,8 +451,7 @@ bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
 /* Offers the wheel to the top sheet; false if it is not for the sheet. */
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches);
 
-/* Call before each frame: goes on with the work of all sheets and prepares the top one. True if
- * another frame must follow. */
+/* Call before each frame: prepares the top sheet. True if another frame must follow. */
 bool sheets_prepare(struct sheets *sheets);
 
 /* The grid in the top sheet; NULL: it has none. */

@@ -10,18 +10,6 @@
 #include "puzzle/notation.h"
 #include "store/rows.h"
 
-enum { STEP = 150 }; /* results written at a time */
-
-/* A file being written. */
-struct export
-{
-	struct store *store;
-	FILE *stream;                 /* of `file`, or another one */
-	struct file_replacement file; /* its stream is NULL if there is none */
-	int width, height;
-	int64_t last, largest; /* ids: of the last result read, and at the beginning */
-};
-
 /* The fields of each row. daily: 2026-11-21; board: a given board's hash in hexadecimal digits;
  * start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
@@ -150,91 +138,29 @@ static bool fail(enum database_state state, struct error *error)
 	return error_set(error, "Can’t export the records: %s.", database_reason(state));
 }
 
-/* Writes the next results; sets *rows to their number. */
-static bool write_rows(struct export *export, int *rows, struct error *error)
-{
-	sqlite3_stmt *query = export->store->statements[STATEMENT_RESULTS_EXPORT];
-	bool written = true;
-	int code = SQLITE_DONE;
-
-	(void)sqlite3_bind_int(query, 1, export->width);
-	(void)sqlite3_bind_int(query, 2, export->height);
-	(void)sqlite3_bind_int64(query, 3, export->last);
-	(void)sqlite3_bind_int(query, 4, STEP);
-	for (*rows = 0; written && (code = sqlite3_step(query)) == SQLITE_ROW; ++*rows) {
-		export->last = sqlite3_column_int64(query, 0);
-		written = write_row(export->stream, query);
-	}
-	database_end(export->store, STATEMENT_RESULTS_EXPORT);
-	return (written && code == SQLITE_DONE) ||
-	       fail(written ? database_state(code) : DATABASE_NO_MEMORY, error);
-}
-
-/* Closes the file, and puts it in its place if it is whole. */
-static bool end_file(struct export *export, bool written)
-{
-	bool ended = export->file.stream == NULL || file_replace_end(&export->file, written, true);
-
-	export->file.stream = NULL;
-	return ended;
-}
-
-bool export_step(struct export *export, bool *done, struct error *error)
-{
-	int rows;
-
-	if (!write_rows(export, &rows, error))
-		return false;
-	*done = rows < STEP || ferror(export->stream);
-	return !*done || end_file(export, true) || file_say_unsaved(export->file.path, error);
-}
-
-int export_percent(const struct export *export)
-{
-	return export->last < 0 ? 0 : (int)(export->last * 100 / (export->largest + 1));
-}
-
-void export_end(struct export *export)
-{
-	if (export != NULL)
-		(void)end_file(export, false);
-	free(export);
-}
-
-struct export *export_begin(struct store *store, const char *path, struct error *error)
-{
-	struct export *export = calloc(1, sizeof *export);
-	int largest = 0;
-
-	if (export == NULL || database_ask(store->db, "SELECT max(id) FROM results", &largest, NULL,
-	                                   0) != DATABASE_GOOD) {
-		free(export);
-		(void)fail(DATABASE_NO_MEMORY, error);
-		return NULL;
-	}
-	*export = (struct export){ .store = store, .last = INT64_MIN, .largest = largest };
-	if (!file_replace(&export->file, path)) {
-		(void)file_say_unsaved(path, error);
-		export_end(export);
-		return NULL;
-	}
-	export->stream = export->file.stream;
-	fputs(header, export->stream);
-	return export;
-}
-
 bool export_to(struct store *store, FILE *stream, int width, int height, struct error *error)
 {
-	struct export export = { .store = store,
-		                 .stream = stream,
-		                 .width = width,
-		                 .height = height,
-		                 .last = INT64_MIN };
-	bool done = false;
+	sqlite3_stmt *query = store->statements[STATEMENT_RESULTS_EXPORT];
+	bool written = true;
+	int code = SQLITE_ROW;
 
 	fputs(header, stream);
-	while (!done)
-		if (!export_step(&export, &done, error))
-			return false;
-	return true;
+	rows_bind_numbers(query, 1, (int64_t[]){ width, height }, 2);
+	while (written && !ferror(stream) && (code = sqlite3_step(query)) == SQLITE_ROW)
+		written = write_row(stream, query);
+	database_end(store, STATEMENT_RESULTS_EXPORT);
+	if (!written)
+		return fail(DATABASE_NO_MEMORY, error);
+	return code == SQLITE_DONE || ferror(stream) || fail(database_state(code), error);
+}
+
+bool export_file(struct store *store, const char *path, struct error *error)
+{
+	struct file_replacement file;
+	bool read;
+
+	if (!file_replace(&file, path))
+		return file_say_unsaved(path, error);
+	read = export_to(store, file.stream, 0, 0, error);
+	return (file_replace_end(&file, read, true) || (read && file_say_unsaved(path, error))) && read;
 }

@@ -16,8 +16,6 @@
 #include "store/games.h"
 #include "store/rows.h"
 
-enum { STEP = 5000 }; /* results hidden or shown again by one call */
-
 bool result_counts(const struct result *result)
 {
 	return result->solved && !result->assisted && result->hints == 0;
@@ -248,39 +246,26 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 	return false;
 }
 
-/* Runs a statement that hides some results, or shows them again; group: NULL if it needs none. */
-static bool write_step(struct store *store, enum statement number, const struct result_group *group,
-                       bool *done, struct error *error)
-{
-	sqlite3_stmt *statement = store->statements[number];
-
-	if (group != NULL)
-		result_row_bind_group(statement, 1, group);
-	(void)sqlite3_bind_int(statement, 5, (int)getpid()); /* see schema.c */
-	(void)sqlite3_bind_int(statement, 6, STEP);
-	if (!database_write(store, number, error))
-		return false;
-	*done = sqlite3_changes(store->db) < STEP;
-	return true;
-}
-
 bool store_result_clear(struct store *store, int64_t id, struct error *error)
 {
 	return database_write_numbers(store, STATEMENT_RESULT_CLEAR, (int64_t[]){ id, getpid() }, 2,
 	                              error);
 }
 
-bool store_results_clear(struct store *store, const struct result_group *group, bool *done,
-                         struct error *error)
+bool store_results_clear(struct store *store, const struct result_group *group, struct error *error)
 {
-	return write_step(store,
-	                  group != NULL ? STATEMENT_RESULTS_CLEAR : STATEMENT_RESULTS_CLEAR_ALL,
-	                  group, done, error);
+	sqlite3_stmt *statement = store->statements[STATEMENT_RESULTS_CLEAR];
+
+	(void)sqlite3_bind_int(statement, 1, (int)getpid()); /* see schema.c */
+	if (group != NULL)
+		result_row_bind_group(statement, 2, group);
+	return database_write(store, STATEMENT_RESULTS_CLEAR, error);
 }
 
-bool store_results_restore(struct store *store, bool *done, struct error *error)
+bool store_results_restore(struct store *store, struct error *error)
 {
-	return write_step(store, STATEMENT_RESULTS_RESTORE, NULL, done, error);
+	return database_write_numbers(store, STATEMENT_RESULTS_RESTORE, (int64_t[]){ getpid() }, 1,
+	                              error);
 }
 
 bool store_results_forget(struct store *store, struct error *error)

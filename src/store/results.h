@@ -88,13 +88,12 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 /* Hides a result, as below. */
 bool store_result_clear(struct store *store, int64_t id, struct error *error);
 
-/* Hides some thousand results of a group (NULL: of all), until restored, or the store is closed, which
- * removes them. Call it again until *done. False with a sentence on failure. */
-bool store_results_clear(struct store *store, const struct result_group *group, bool *done,
-                         struct error *error);
+/* Hides the results of a group (NULL: of all), until restored, or the store is closed, which removes
+ * them. False with a sentence on failure. */
+bool store_results_clear(struct store *store, const struct result_group *group, struct error *error);
 
-/* Shows some thousand of them again. Call it again until *done. False with a sentence on failure. */
-bool store_results_restore(struct store *store, bool *done, struct error *error);
+/* Shows them again. False with a sentence on failure. */
+bool store_results_restore(struct store *store, struct error *error);
 
 /* Removes what was cleared, also by processes that were killed. */
 bool store_results_forget(struct store *store, struct error *error);
@@ -197,22 +196,9 @@ struct statistics_comparison statistics_compare(const struct statistics *before,
 /* export: the player's results as a CSV file (RFC 4180, UTF-8, with a header row) for other programs.
  * Pictures are not in it. Threads as in store.h. */
 
-struct export;
-
-/* Begins to write all results, in the order in which they were added, into a file. It borrows the
- * store. An old file of that name is replaced only when all is done. NULL with a sentence on
- * failure. */
-struct export *export_begin(struct store *store, const char *path, struct error *error);
-
-/* Writes some more, which takes a few ms. *done: that was all. False with a sentence on failure;
- * then only export_end may follow. */
-bool export_step(struct export *export, bool *done, struct error *error);
-
-/* How much is done. */
-int export_percent(const struct export *export);
-
-/* Frees it. Unless all was done, an old file is still there, and no new one. NULL is allowed. */
-void export_end(struct export *export);
+/* Writes all results, in the order in which they were added, into a file. An old one of that name is
+ * replaced only when all is written. False with a sentence on failure. */
+bool export_file(struct store *store, const char *path, struct error *error);
 
 /* Writes the results of one size (0 × 0: of all) to a stream, whose errors are the caller's to
  * check. False with a sentence if reading them fails. */

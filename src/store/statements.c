@@ -126,17 +126,16 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	        "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC",
 	[STATEMENT_RESULTS_EXPORT] =
 	        "SELECT " RESULT_AND_REST ", start, bytes, times"
-	        " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0 AND id > ?3"
-	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id LIMIT ?4",
+	        " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0"
+	        " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id",
 	[STATEMENT_RESULTS_COUNT] = "SELECT count(*) FROM results WHERE " IN_GROUP,
 	[STATEMENT_RESULTS_COUNT_ALL] = "SELECT count(*) FROM results WHERE cleared = 0",
 	[STATEMENT_RESULT_CLEAR] = "UPDATE OR REPLACE results SET cleared = ?2 WHERE id = ?1",
-	[STATEMENT_RESULTS_CLEAR] = "UPDATE OR REPLACE results SET cleared = ?5 WHERE id IN"
-	                            " (SELECT id FROM results WHERE " IN_GROUP " LIMIT ?6)",
-	[STATEMENT_RESULTS_CLEAR_ALL] = "UPDATE OR REPLACE results SET cleared = ?5 WHERE id IN"
-	                                " (SELECT id FROM results WHERE cleared = 0 LIMIT ?6)",
-	[STATEMENT_RESULTS_RESTORE] = "UPDATE OR REPLACE results SET cleared = 0 WHERE id IN"
-	                              " (SELECT id FROM results WHERE cleared = ?5 LIMIT ?6)",
+	[STATEMENT_RESULTS_CLEAR] =
+	        "UPDATE OR REPLACE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"
+	        " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))",
+	[STATEMENT_RESULTS_RESTORE] =
+	        "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = ?1",
 	[STATEMENT_RESULTS_FORGET] = "DELETE FROM results WHERE cleared <> 0",
 	/* the conditions are those of the indexes */
 	[STATEMENT_RESULT_BEST_ON_BOARD] =

@@ -113,7 +113,6 @@ static void measure_sheet(struct store *store, int count)
 	struct statistics statistics = STATISTICS_NONE;
 	struct result_group *groups, group;
 	int found;
-	bool done;
 
 	lap(NULL);
 	require(store_groups(store, &groups, &found, &error) && found > 0, error.text);
@@ -130,39 +129,20 @@ static void measure_sheet(struct store *store, int count)
 	lap("first page of all");
 	read_page(store, NULL, count - PAGE);
 	lap("last page of all");
-	require(store_results_clear(store, NULL, &done, &error), error.text);
-	lap("first step of clear");
-	while (!done)
-		require(store_results_clear(store, NULL, &done, &error), error.text);
-	lap("other steps of clear");
-	require(store_results_restore(store, &done, &error), error.text);
-	lap("first step of restore");
-	while (!done)
-		require(store_results_restore(store, &done, &error), error.text);
-	lap("other steps of restore");
+	require(store_results_clear(store, NULL, &error), error.text);
+	lap("clear");
+	require(store_results_restore(store, &error), error.text);
+	lap("restore");
 }
 
-/* Prints the longest step, too. */
 static void measure_export(struct store *store, const char *folder)
 {
-	double longest = 0, begin, step;
-	struct export *export;
-	bool done = false;
 	char path[64];
 
 	snprintf(path, sizeof path, "%s/records.csv", folder);
 	lap(NULL);
-	export = export_begin(store, path, &error);
-	require(export != NULL, error.text);
-	while (!done) {
-		begin = now_ms();
-		require(export_step(export, &done, &error), error.text);
-		step = now_ms() - begin;
-		longest = step > longest ? step : longest;
-	}
-	export_end(export);
+	require(export_file(store, path, &error), error.text);
 	lap("export");
-	printf("%8.1f ms  longest step\n", longest);
 	unlink(path);
 }
 

@@ -1,4 +1,4 @@
-/* Records are exported, and what takes long. */
+/* Records are exported, and raced against. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,8 +7,6 @@
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
-
-enum { GAMES_4 = 36, MANY = 30000 };
 
 static void open_records(struct bench *bench)
 {
@@ -49,129 +47,14 @@ WORKER_TEST(records_are_exported)
 	assert_int_equal(bench->choosers, 0);
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	assert_non_null(strstr(bench->sheets.records.note, " 2.csv”")); /* the first one stays */
-	assert_int_equal(remove(bench->sheets.records.file), 0);
+	assert_int_equal(remove(path), 0);
+	find_export(bench, path);
 	assert_int_equal(remove(path), 0);
 	sheets_close(&bench->sheets, false);
 	records_export(&bench->sheets, "/missing/records.csv"); /* opens the sheet */
 	assert_ptr_equal(bench->sheets.open, &records_sheet);
 	expect_note(bench, "Can’t ");
 	sheets_close(&bench->sheets, false);
-}
-
-/* Draws until the note begins otherwise. */
-static void wait_for_end(struct bench *bench, const char *start, const char *end)
-{
-	expect_note(bench, start);
-	while (strncmp(bench->sheets.records.note, start, strlen(start)) == 0) {
-		bench_frame(bench);
-		assert_int_equal(items_find(&bench->controls.items, RECORDS_CANCEL) != NULL,
-		                 bench->sheets.records.work != RECORDS_NO_WORK);
-	}
-	expect_note(bench, end);
-}
-
-static void expect_total(struct bench *bench, int total)
-{
-	struct result result;
-	struct store_photo photo = { .path = NULL };
-	int read, found;
-
-	assert_true(store_results_page(bench->store, NULL, false, 0, 1, &result, &photo, &read,
-	                               &found, NULL));
-	free(photo.path);
-	assert_int_equal(found, total);
-}
-
-/* Adds many results of 4×4 and one of 5×5. */
-static void add_many(struct bench *bench)
-{
-	struct store_game game = { .photo.crop.zoom = 1.0 };
-	struct result result = { .group = { 4, 4, SCRAMBLE_GAP_HOME, 0 }, .solved = true };
-	struct error error;
-
-	for (int i = 0; i <= MANY; i++) {
-		result.ended_ms = i + 1;
-		if (i == MANY)
-			result.group.width = result.group.height = 5;
-		check(store_result_add(bench->store, &result, &game, &error), "%s", error.text);
-	}
-}
-
-/* Frames are drawn meanwhile. */
-WORKER_TEST(long_work_can_be_cancelled)
-{
-	char path[PATHS_SIZE];
-
-	snprintf(path, sizeof path, "%s/many.csv", bench->folder);
-	add_many(bench);
-	open_records(bench);
-	assert_int_equal(bench->sheets.records.total, MANY);
-	records_export(&bench->sheets, path);
-	expect_note(bench, "Exporting… ");
-	bench_frame(bench);
-	assert_non_null(items_find(&bench->controls.items, RECORDS_CANCEL));
-	assert_true(bench_command(bench, RECORDS_CANCEL));
-	expect_note(bench, "Export cancelled.");
-	assert_int_not_equal(access(path, F_OK), 0);
-	records_export(&bench->sheets, path);
-	sheets_close(&bench->sheets, true);
-	assert_int_not_equal(access(path, F_OK), 0);
-	records_export(&bench->sheets, path);
-	wait_for_end(bench, "Exporting…", "Saved as");
-	assert_true(bench_command(bench, RECORDS_CLEAR_ALL));
-	expect_note(bench, "Clearing…");
-	assert_true(bench_command(bench, RECORDS_CANCEL));
-	while (bench->sheets.records.work != RECORDS_NO_WORK)
-		bench_frame(bench);
-	expect_total(bench, MANY + 1);
-	assert_true(bench_command(bench, RECORDS_CLEAR));
-	wait_for_end(bench, "Clearing…", "");
-	expect_total(bench, 1);
-	sheets_close(&bench->sheets, false);
-	assert_int_equal(remove(path), 0);
-}
-
-/* What goes on keeps to the group for which it was begun. */
-WORKER_TEST(another_group_stays_while_one_is_cleared)
-{
-	add_many(bench);
-	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_CLEAR));
-	expect_note(bench, "Clearing…");
-	assert_true(bench_command(bench, COMMAND_UNDO)); /* undoes no slide, and the work goes on */
-	assert_ptr_equal(bench->sheets.open, &records_sheet);
-	assert_true(bench_key(bench, SDLK_RIGHT));
-	while (bench->sheets.records.work != RECORDS_NO_WORK)
-		bench_frame(bench);
-	assert_int_equal(bench->sheets.records.groups[bench->sheets.records.group].width, 5);
-	expect_total(bench, 1);
-	sheets_close(&bench->sheets, false);
-}
-
-/* A click beside the sheet must not wait for it. */
-WORKER_TEST(work_goes_on_while_the_sheet_is_closed)
-{
-	struct records_sheet *records = &bench->sheets.records;
-
-	add_many(bench);
-	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_CLEAR));
-	sheets_close(&bench->sheets, false);
-	assert_int_equal(records->work, RECORDS_CLEARS);
-	open_records(bench); /* again, meanwhile */
-	expect_note(bench, "Clearing…");
-	assert_false(bench->sheets.states.enabled[RECORDS_CLEAR]);
-	sheets_close(&bench->sheets, false);
-	while (sheets_prepare(&bench->sheets))
-		continue;
-	assert_int_equal(records->work, RECORDS_NO_WORK);
-	expect_total(bench, 1);
-	open_records(bench);
-	assert_true(bench_command(bench, RECORDS_UNDO));
-	sheets_close(&bench->sheets, true);
-	assert_int_equal(records->work, RECORDS_RESTORES);
-	sheets_destroy(&bench->sheets); /* the program ends: nothing may stay cleared */
-	expect_total(bench, MANY + 1);
 }
 
 WORKER_TEST(a_file_chooser_asks_for_a_name)

@@ -11,8 +11,6 @@
 #include "puzzle/notation.h"
 #include "store/results.h"
 
-enum { MANY = 1000 };
-
 #define HEADER                                                                                     \
 	"ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,shortest,hints,"        \
 	"assisted,board,start,slides,times\r\n"
@@ -92,17 +90,6 @@ MEMORY_TEST(a_file_looks_like_this)
 	expect_export(store, 32, 2, HEADER GIVEN);
 }
 
-static bool export_all(struct store *store, const char *path)
-{
-	struct export *export = export_begin(store, path, &error);
-	bool done = false, good = export != NULL;
-
-	while (good && !done)
-		good = export_step(export, &done, &error);
-	export_end(export);
-	return good;
-}
-
 FOLDER_TEST(a_file_is_replaced)
 {
 	struct store *store = store_open(NULL, &error);
@@ -114,33 +101,10 @@ FOLDER_TEST(a_file_is_replaced)
 	        store, (struct result){ .group = { 32, 2, SCRAMBLE_GAP_ANY, 0 }, .shortest = -1 });
 	snprintf(path, sizeof path, "%s/records.csv", folder.path);
 	folder_write(path, (const uint8_t *)"old", 3);
-	check(export_all(store, path), "%s", error.text);
+	check(export_file(store, path, &error), "%s", error.text);
 	bytes = folder_read(path, &size);
 	assert_true(size == strlen(HEADER GIVEN) && memcmp(bytes, HEADER GIVEN, size) == 0);
 	free(bytes);
-	store_close(store);
-}
-
-FOLDER_TEST(an_export_can_be_cancelled)
-{
-	struct export *export;
-	struct store *store = store_open(NULL, &error);
-	char path[400], part[410];
-	bool done;
-
-	for (int i = 1; i <= MANY; i++)
-		(void)played_add_result(
-		        store, (struct result){ .group = played_home, .moves = (uint64_t)i });
-	snprintf(path, sizeof path, "%s/records.csv", folder.path);
-	snprintf(part, sizeof part, "%s.part", path);
-	export = export_begin(store, path, &error);
-	check(export != NULL, "%s", error.text);
-	check(export_step(export, &done, &error), "%s", error.text);
-	assert_true(!done && export_percent(export) > 10 && export_percent(export) < 50);
-	assert_int_equal(access(part, F_OK), 0);
-	export_end(export);
-	assert_int_equal(access(path, F_OK), -1);
-	assert_int_equal(access(part, F_OK), -1);
 	store_close(store);
 }
 
@@ -161,7 +125,7 @@ FOLDER_TEST(a_failed_export_leaves_the_old_file)
 	assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
 	limit = (struct rlimit){ 100, old.rlim_max };
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
-	assert_false(export_all(store, path));
+	assert_false(export_file(store, path, &error));
 	assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
 	assert_string_equal(error.text, "Can’t save “records.csv”: File too large.");
 	bytes = folder_read(path, &size);
@@ -169,7 +133,7 @@ FOLDER_TEST(a_failed_export_leaves_the_old_file)
 	free(bytes);
 	assert_int_equal(access(part, F_OK), -1);
 	snprintf(path, sizeof path, "%s/missing/records.csv", folder.path);
-	assert_false(export_all(store, path));
+	assert_false(export_file(store, path, &error));
 	assert_string_equal(error.text, "Can’t save “records.csv”: No such file or directory.");
 	store_close(store);
 }

@@ -11,7 +11,6 @@
 #include "store/results.h"
 
 static struct error error;
-static bool done; /* clearing, or undoing it */
 static struct played_page page;
 
 static void take_moves(void *context, const struct result *result)
@@ -37,15 +36,15 @@ MEMORY_TEST(clearing_can_be_undone)
 	uint64_t order = 0;
 
 	played_fill(store, ids);
-	check(store_results_clear(store, &played_home, &done, &error), "%s", error.text);
+	check(store_results_clear(store, &played_home, &error), "%s", error.text);
 	assert_true(store_results(store, &played_home, take_moves, &order, &error) && order == 0);
 	played_expect_total(store, &played_home, 0);
 	played_expect_total(store, NULL, 3);
 	assert_int_equal(count_groups(store), 2);
-	check(store_results_clear(store, NULL, &done, &error), "%s", error.text);
+	check(store_results_clear(store, NULL, &error), "%s", error.text);
 	played_expect_total(store, NULL, 0);
 	assert_int_equal(count_groups(store), 0);
-	check(store_results_restore(store, &done, &error), "%s", error.text);
+	check(store_results_restore(store, &error), "%s", error.text);
 	played_expect_total(store, NULL, 6);
 	assert_int_equal(count_groups(store), 3);
 }
@@ -55,11 +54,11 @@ MEMORY_TEST(cleared_results_dont_count_as_known)
 {
 	played(store, 1, 5);
 	for (int i = 0; i < 3; i++) {
-		assert_true(store_results_clear(store, NULL, &done, &error));
+		assert_true(store_results_clear(store, NULL, &error));
 		assert_true(played(store, 1, 5).id > 0);
 	}
 	played_expect_total(store, NULL, 1);
-	assert_true(store_results_restore(store, &done, &error));
+	assert_true(store_results_restore(store, &error));
 	played_expect_total(store, NULL, 1);
 }
 
@@ -68,14 +67,14 @@ FOLDER_TEST(cleared_results_go_when_the_store_is_closed)
 	struct store *store = folder_open("");
 
 	played(store, 1, 5);
-	assert_true(store_results_clear(store, NULL, &done, &error));
+	assert_true(store_results_clear(store, NULL, &error));
 	played(store, 2, 6);
 	assert_int_equal(folder_count(folder.file, "results"), 2);
 	store_close(store);
 	assert_int_equal(folder_count(folder.file, "results"), 1);
 	assert_int_equal(folder_count(folder.file, "result_slides"), 1);
 	store = folder_open("");
-	assert_true(store_results_restore(store, &done, &error));
+	assert_true(store_results_restore(store, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_int_equal(page.total, 1);
 	assert_true(page.results[0].seed == 2);
@@ -90,33 +89,12 @@ FOLDER_TEST(what_a_killed_game_cleared_goes)
 	played(store, 1, 5);
 	played(store, 2, 6);
 	folder_sql("UPDATE results SET cleared = 1 WHERE seed = 1");
-	assert_true(store_results_clear(store, NULL, &done, &error));
-	assert_true(store_results_restore(store, &done, &error));
+	assert_true(store_results_clear(store, NULL, &error));
+	assert_true(store_results_restore(store, &error));
 	played_read(store, NULL, 0, PLAYED_MOST, &page);
 	assert_true(page.total == 1 && page.results[0].seed == 2);
 	store_close(store);
 	assert_int_equal(folder_count(folder.file, "results"), 1);
-}
-
-/* More than one step takes. */
-MEMORY_TEST(many_results_are_cleared_in_steps)
-{
-	static const char many[] =
-	        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 11000)"
-	        " INSERT INTO results SELECT i, i, 1, 0, 0, 4, 4, 0, 0, i, 0, 0, i, i, -1, 0, '', "
-	        "NULL,"
-	        "  0, 0, 1, 0, 0, 0 FROM n";
-	int steps[2] = { 0, 0 };
-
-	assert_int_equal(sqlite3_exec(store->db, many, NULL, NULL, NULL), SQLITE_OK);
-	for (done = false; !done; steps[0]++)
-		assert_true(store_results_clear(store, &played_home, &done, &error));
-	assert_int_equal(count_groups(store), 0);
-	for (done = false; !done; steps[1]++)
-		assert_true(store_results_restore(store, &done, &error));
-	assert_true(steps[0] == 3 && steps[1] == 3);
-	played_read(store, &played_home, 0, 1, &page);
-	assert_int_equal(page.total, 11000);
 }
 
 static void solve_board(struct store *store, uint64_t board, uint64_t moves, int hints)
@@ -152,7 +130,7 @@ MEMORY_TEST(boards_have_stars)
 	check(store_stars(store, boards, shortest, COUNT, stars, &error), "%s", error.text);
 	for (int i = 0; i < COUNT; i++)
 		check(stars[i] == expected[i], "board %d: %d", i, (int)stars[i]);
-	assert_true(store_results_clear(store, NULL, &done, &error));
+	assert_true(store_results_clear(store, NULL, &error));
 	assert_true(store_stars(store, boards, shortest, COUNT, stars, &error));
 	assert_int_equal(stars[4], BOARD_UNSOLVED);
 }

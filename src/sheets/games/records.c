@@ -155,8 +155,7 @@ static void records_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	struct records_sheet *records = &sheets->records;
 
-	if (cancelled)
-		records_cancel_work(sheets);
+	(void)cancelled;
 	game_list_close(sheets);
 	free(records->groups);
 	records->groups = NULL;
@@ -165,7 +164,6 @@ static void records_close_sheet(struct sheets *sheets, bool cancelled)
 
 static void destroy(struct sheets *sheets)
 {
-	records_end_work(sheets);
 	free(sheets->records.groups);
 	game_list_destroy(sheets);
 }
@@ -191,7 +189,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 {
 	const struct records_sheet *records = &sheets->records;
 	bool *enabled = states->enabled;
-	bool idle = records->work == RECORDS_NO_WORK && sheets->photos->chooser.ticket == 0;
+	bool idle = sheets->photos->chooser.ticket == 0;
 	bool listed = shows_list(records);
 
 	enabled[GAME_LIST_PICK] = listed;
@@ -206,7 +204,6 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
 	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR_ALL];
 	enabled[RECORDS_UNDO] = idle && records->cleared;
-	enabled[RECORDS_CANCEL] = records->work != RECORDS_NO_WORK;
 	if (enabled[RECORDS_UNDO])
 		enabled[COMMAND_UNDO] = true; /* the key */
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
@@ -353,16 +350,6 @@ void records_read_cleared(struct sheets *sheets)
 		controls->focus = RECORDS_UNDO;
 }
 
-static void clear(struct sheets *sheets, bool all)
-{
-	struct records_sheet *records = &sheets->records;
-
-	records->cleared = true;
-	records->clears_all = all;
-	records->subject = records->wanted = *chosen_group(records);
-	records_begin_work(sheets, RECORDS_CLEARS);
-}
-
 static enum sheet_reply remove_chosen(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
@@ -381,10 +368,10 @@ static enum sheet_reply remove_chosen(struct sheets *sheets)
 
 static enum sheet_reply undo_clear(struct sheets *sheets)
 {
-	if (!sheets->records.cleared && sheets->records.work == RECORDS_NO_WORK)
+	if (!sheets->records.cleared)
 		return SHEET_IGNORED; /* undoes a slide */
 	if (sheets_can(sheets, RECORDS_UNDO))
-		records_begin_work(sheets, RECORDS_RESTORES);
+		records_undo_clear(sheets);
 	return SHEET_TAKEN;
 }
 
@@ -439,14 +426,11 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 		return SHEET_TAKEN;
 	case RECORDS_CLEAR:
 	case RECORDS_CLEAR_ALL:
-		clear(sheets, command == RECORDS_CLEAR_ALL);
+		records_clear(sheets, command == RECORDS_CLEAR_ALL);
 		return SHEET_TAKEN;
 	case COMMAND_UNDO:
 	case RECORDS_UNDO:
 		return undo_clear(sheets);
-	case RECORDS_CANCEL:
-		records_cancel_work(sheets);
-		return SHEET_TAKEN;
 	case RECORDS_EXPORT:
 		records_choose_file(sheets);
 		return SHEET_TAKEN;
@@ -492,7 +476,6 @@ const struct sheet records_sheet = {
 	.command = records_take_command,
 	.key = records_take_key,
 	.release = game_list_release,
-	.work = records_step_work,
 	.browser = game_list_browser,
 	.browser_command = GAME_LIST_PICK,
 };

@@ -24,19 +24,10 @@ enum {
 	RECORDS_CLEAR,
 	RECORDS_CLEAR_ALL,
 	RECORDS_UNDO,
-	RECORDS_CANCEL,
 	RECORDS_CONTROLS_END,
 };
 
 enum { RECORDS_TIMES = 100 }; /* maximum shown in the chart */
-
-/* The tasks that take several frames if there are many games. */
-enum records_work {
-	RECORDS_NO_WORK,
-	RECORDS_EXPORTS,
-	RECORDS_CLEARS,
-	RECORDS_RESTORES,
-};
 
 /* Used while it is open, except `cleared`. */
 struct records_sheet {
@@ -56,13 +47,8 @@ struct records_sheet {
 	bool shows_games;           /* a tab with the games is open */
 	bool best_first;            /* their order */
 	bool cleared;               /* games that Undo brings back */
+	bool clears_all;            /* they were of all groups */
 	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
-
-	enum records_work work;
-	struct export *export;       /* owned; NULL unless it exports */
-	char file[PATHS_SIZE];       /* its path */
-	struct result_group subject; /* the group that is cleared */
-	bool clears_all;             /* all groups are cleared, not only the subject */
 };
 
 /* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
@@ -71,22 +57,14 @@ enum command records_main(const struct records_sheet *records);
 /* Shows a sentence about the last command. */
 void records_say(struct sheets *sheets, const char *sentence);
 
-/* records_work.c: opens the sheet if necessary, and begins to export into this file. */
+/* records_work.c: opens the sheet if necessary, and exports into this file. */
 void records_export(struct sheets *sheets, const char *path);
 
-/* Begins what takes long: with records->export, or on records->subject. It goes on while the sheet is
- * closed; then the player is told its end by a message. */
-void records_begin_work(struct sheets *sheets, enum records_work work);
+/* Hides the results of the group shown, or of all. */
+void records_clear(struct sheets *sheets, bool all);
 
-/* Does the next part of it; true if more is left. */
-bool records_step_work(struct sheets *sheets);
-
-/* Stops an export without a file, and brings back what was cleared, which may take long, too. */
-void records_cancel_work(struct sheets *sheets);
-
-/* For the end of the program: drops an export. Does the rest of clearing or restoring at once, because
- * the store removes what is still cleared when it closes. */
-void records_end_work(struct sheets *sheets);
+/* Shows them again. */
+void records_undo_clear(struct sheets *sheets);
 
 /* Lists the groups and shows the wanted one, or else the most played one. */
 void records_read(struct sheets *sheets);

@@ -40,7 +40,6 @@ const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT]
 	{ .name = "clear", .label = "Clear these", .title = "Clear the records shown here" },
 	{ .name = "clear-all", .label = "Clear all", .title = "Clear all records" },
 	{ .name = "undo-clear", .label = "Undo", .title = "Bring the cleared records back" },
-	{ .name = "cancel-work", .label = "Cancel", .title = "Stop without changing anything" },
 };
 
 static const char *text_time(struct items *items, uint64_t ms)
@@ -186,19 +185,13 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 	chart_push(stack, &records->chart, height);
 }
 
-/* While something goes on it can be cancelled. */
-static enum command undo_or_cancel(const struct records_sheet *records)
-{
-	return records->work != RECORDS_NO_WORK ? RECORDS_CANCEL : RECORDS_UNDO;
-}
-
 /* The statistics and Export above the chart, and far from it what clears; all of it scrolls if it is
  * too high. */
 static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
 {
 	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;
 	int buttons = area.y + area.h - stack_button_height(stack);
-	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, undo_or_cancel(records) };
+	const enum command clear[] = { RECORDS_CLEAR, RECORDS_CLEAR_ALL, RECORDS_UNDO };
 	int captions = text_line(stack->text, THEME_FONT_SMALL) + stack_px(stack, THEME_SPACE_S);
 
 	if (records->statistics.played > 0)
@@ -222,7 +215,7 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	/* Undo is below the figures, too */
 	const enum command commands[] = { main,           RECORDS_RESTART,
 		                          RECORDS_COPY,   RECORDS_RACE,
-		                          RECORDS_REMOVE, undo_or_cancel(&sheets->records) };
+		                          RECORDS_REMOVE, RECORDS_UNDO };
 	const char *labels[SDL_arraysize(commands)];
 	bool undo = sheets->records.tabs && sheets->records.cleared;
 	int first = sheets->records.total > 0 ? 0 : 5;
@@ -290,7 +283,7 @@ static void push_tabs(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect area)
 {
 	const struct records_sheet *records = &sheets->records;
-	const enum command command = undo_or_cancel(records);
+	const enum command command = RECORDS_UNDO;
 	const char *text =
 	        records->cleared ? cleared : "No games yet. Solve a puzzle and it’ll show up here.";
 	int height = text_height(stack->text, THEME_FONT_BODY, text, area.w);
@@ -303,7 +296,7 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 	buttons.x += (area.w - buttons.w) / 2;
 	buttons.y = area.y + height + stack_px(stack, THEME_SPACE_XL);
 	set_area(stack, buttons);
-	if (records->cleared || records->work != RECORDS_NO_WORK)
+	if (records->cleared)
 		stack_buttons(stack, &command, 1, NULL, false);
 }
 
