@@ -12,11 +12,8 @@
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
 
 static const struct command_info controls[] = {
-	{ .name = "code-field",
-	  .label = "Share code",
-	  .title = "Type or paste a share code, then press Enter" },
-	{ .name = "challenge",
-	  .label = "Challenge a friend",
+	{ "code-field", "Share code", .title = "Type or paste a share code, then press Enter" },
+	{ "challenge", "Challenge a friend",
 	  .title = "Copy your game, so that a friend can race against it" },
 };
 

@@ -13,16 +13,12 @@ static const double arrow_step = 0.04; /* as a fraction of the crop */
 static const struct command_info controls[] = {
 	{ .name = "zoom-out", .icon = "minus", .title = "Zoom out   −", .repeats = true },
 	{ .name = "zoom-in", .icon = "plus", .title = "Zoom in   +", .repeats = true },
-	{ .name = "numbers-off", .label = "Off", .title = "No numbers" },
-	{ .name = "numbers-corner", .label = "Small", .title = "Small numbers in the corners" },
-	{ .name = "numbers-large", .label = "Large", .title = "Large numbers" },
-	{ .name = "better",
-	  .label = "Better crop",
-	  .title = "Find a crop whose tiles are easier to tell apart" },
-	{ .name = "centre",
-	  .label = "Centre",
-	  .title = "As much of the picture as possible, centred" },
-	{ .name = "rotate", .label = "Rotate", .title = "Rotate the picture by 90°   R" },
+	{ "numbers-off", "Off", .title = "No numbers" },
+	{ "numbers-corner", "Small", .title = "Small numbers in the corners" },
+	{ "numbers-large", "Large", .title = "Large numbers" },
+	{ "better", "Better crop", .title = "Find a crop whose tiles are easier to tell apart" },
+	{ "centre", "Centre", .title = "As much of the picture as possible, centred" },
+	{ "rotate", "Rotate", .title = "Rotate the picture by 90°   R" },
 };
 
 _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");

@@ -29,10 +29,9 @@ enum {
 static const struct command_info controls[] = {
 	{ .name = "month-back", .icon = "arrow-left", .title = "Previous month", .repeats = true },
 	{ .name = "month-on", .icon = "arrow-right", .title = "Next month", .repeats = true },
-	{ .name = "yesterday", .label = "Play yesterday’s", .title = "Play yesterday’s board" },
+	{ "yesterday", "Play yesterday’s", .title = "Play yesterday’s board" },
 	{ .name = "calendar", .title = "Play the board of a past day" },
-	{ .name = "picture",
-	  .label = "Today’s picture",
+	{ "picture", "Today’s picture",
 	  .title = "Play a picture from your folder, a different one each day" },
 };
 

@@ -12,13 +12,11 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ .name = "film-save", .label = "Save picture…", .title = "Save a picture of the board" },
-	{ .name = "film-copy", .label = "Copy picture", .title = "Copy a picture of the board" },
-	{ .name = "film-animation",
-	  .label = "Save as animation…",
-	  .title = "Save the whole game as an animation" },
-	{ .name = "film-stop", .label = "Cancel", .title = "Stop saving the animation" },
-	{ .name = "film-show", .label = "Open folder", .title = "Open the folder of the file" },
+	{ "film-save", "Save picture…", .title = "Save a picture of the board" },
+	{ "film-copy", "Copy picture", .title = "Copy a picture of the board" },
+	{ "film-animation", "Save as animation…", .title = "Save the whole game as an animation" },
+	{ "film-stop", "Cancel", .title = "Stop saving the animation" },
+	{ "film-show", "Open folder", .title = "Open the folder of the file" },
 };
 
 _Static_assert(SDL_arraysize(controls) == FILM_CONTROLS_END - COMMAND_COUNT, "in order");

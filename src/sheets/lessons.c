@@ -30,8 +30,8 @@ static const struct command_info controls[] = {
 	{ .name = "lesson-board", .title = "Click tiles, or press the arrow keys" },
 	{ .name = "lesson-back", .icon = "arrow-left", .title = "Previous lesson" },
 	{ .name = "lesson-on", .icon = "arrow-right", .title = "Next lesson" },
-	{ .name = "start-over", .label = "Start over", .title = "Begin this lesson again" },
-	{ .name = "show-me", .label = "Show me", .title = "Watch how it’s done" },
+	{ "start-over", "Start over", .title = "Begin this lesson again" },
+	{ "show-me", "Show me", .title = "Watch how it’s done" },
 };
 
 _Static_assert(SDL_arraysize(controls) == LESSONS_CONTROLS_END - COMMAND_COUNT, "in order");

@@ -4,8 +4,8 @@
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
 
 static const struct command_info controls[] = {
-	{ .name = "letters-move", .label = "Use WASD", .title = "The WASD keys move tiles" },
-	{ .name = "letters-solve", .label = "Keep S for Solve", .title = "S solves the puzzle" },
+	{ "letters-move", "Use WASD", .title = "The WASD keys move tiles" },
+	{ "letters-solve", "Keep S for Solve", .title = "S solves the puzzle" },
 };
 
 static bool find(const int keys[4], int key, enum direction *direction)

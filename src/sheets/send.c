@@ -12,9 +12,9 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ .name = "send-name", .label = "Your name", .title = "Who sends the puzzle" },
-	{ .name = "send-line", .label = "Greeting", .title = "Shown when the puzzle is opened" },
-	{ .name = "send-show", .label = "Open folder", .title = "Open the folder of the file" },
+	{ "send-name", "Your name", .title = "Who sends the puzzle" },
+	{ "send-line", "Greeting", .title = "Shown when the puzzle is opened" },
+	{ "send-show", "Open folder", .title = "Open the folder of the file" },
 };
 
 _Static_assert(SDL_arraysize(controls) == SEND_CONTROLS_END - COMMAND_COUNT, "in order");

@@ -8,9 +8,9 @@
 enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT, SOLVED_WATCH, SOLVED_BACK };
 
 static const struct command_info controls[] = {
-	{ .name = "next-challenge", .label = "Next board", .title = "Play the next challenge" },
-	{ .name = "watch", .label = "Watch again", .title = "Watch this game once more" },
-	{ .name = "back", .label = "Back to game", .title = "Continue the game you were playing" },
+	{ "next-challenge", "Next board", .title = "Play the next challenge" },
+	{ "watch", "Watch again", .title = "Watch this game once more" },
+	{ "back", "Back to game", .title = "Continue the game you were playing" },
 };
 
 enum { OFFERS = 4 };

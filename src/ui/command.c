@@ -149,11 +149,9 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                       .title = "Keep playing without the limit" },
 	[COMMAND_QUIETER] = { "quieter", "", "Quieter", "minus", .repeats = true },
 	[COMMAND_LOUDER] = { "louder", "", "Louder", "plus", .repeats = true },
-	[COMMAND_SEND] = { .name = "send",
-	                   .label = "Send this puzzle…",
+	[COMMAND_SEND] = { "send", "Send this puzzle…",
 	                   .title = "Save this game with its picture as a file" },
-	[COMMAND_FILM] = { .name = "film",
-	                   .label = "Save or copy a picture…",
+	[COMMAND_FILM] = { "film", "Save or copy a picture…",
 	                   .title = "Save or copy a picture of the board, or the game as an "
 	                            "animation" },
 };

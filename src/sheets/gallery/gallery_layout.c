@@ -19,26 +19,17 @@ static const char *const advice = "You can also drop a picture on the window.";
 static const char *const too_many = "This folder has too many files to show them all.";
 
 const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
-	{ .name = "path", .label = "Picture path", .title = "Type a path, then press Enter" },
-	{ .name = "pick", .label = "", .title = "Choose a picture" },
-	{ .name = "tab-scenes", .label = "Scenes", .title = "The game’s pictures" },
-	{ .name = "tab-recent", .label = "Recent", .title = "Pictures you opened recently" },
-	{ .name = "tab-folder", .label = "Folder", .title = "Pictures in a folder" },
-	{ .name = "up", .label = "Up", .title = "Go up one folder", .icon = "up" },
-	{ .name = "received",
-	  .label = "Received",
-	  .title = "Puzzles that others sent you",
-	  .icon = "received" },
-	{ .name = "surprise",
-	  .label = "Surprise me",
-	  .title = "Surprise me",
-	  .help = "Play a picture you haven’t solved, without seeing it first.",
-	  .icon = "surprise" },
-	{ .name = "shuffled",
-	  .label = "Random order",
-	  .title = "Random order",
-	  .help = "Choose the next picture at random, not in the order shown here.",
-	  .icon = "shuffle" },
+	{ "path", "Picture path", .title = "Type a path, then press Enter" },
+	{ "pick", "", .title = "Choose a picture" },
+	{ "tab-scenes", "Scenes", .title = "The game’s pictures" },
+	{ "tab-recent", "Recent", .title = "Pictures you opened recently" },
+	{ "tab-folder", "Folder", .title = "Pictures in a folder" },
+	{ "up", "Up", "Go up one folder", .icon = "up" },
+	{ "received", "Received", "Puzzles that others sent you", .icon = "received" },
+	{ "surprise", "Surprise me", "Surprise me", "surprise",
+	  .help = "Play a picture you haven’t solved, without seeing it first." },
+	{ "shuffled", "Random order", "Random order", "shuffle",
+	  .help = "Choose the next picture at random, not in the order shown here." },
 };
 
 const enum command gallery_tabs[ALBUM_TABS] = {

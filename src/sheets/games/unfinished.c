@@ -16,9 +16,9 @@ enum {
 
 static const struct command_info controls[] = {
 	GAME_LIST_CONTROL,
-	{ .name = "continue", .label = "Continue", .title = "Continue this game" },
-	{ .name = "remove", .label = "Remove", .title = "Remove this game from the list" },
-	{ .name = "undo-remove", .label = "Undo", .title = "Bring the removed game back" },
+	{ "continue", "Continue", .title = "Continue this game" },
+	{ "remove", "Remove", .title = "Remove this game from the list" },
+	{ "undo-remove", "Undo", .title = "Bring the removed game back" },
 };
 
 _Static_assert(SDL_arraysize(controls) == UNFINISHED_CONTROLS_END - COMMAND_COUNT, "in order");
