@@ -207,12 +207,12 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 {
 	struct lessons_sheet *at = item->cache;
 	const struct layout small = lay_out(at, &item->rect);
-	const struct tiles_frame frame = { .board = &at->board,
-		                           .now_ms = draw->now_ms,
-		                           .lifted = -1,
-		                           .shown = 1.0f,
-		                           .hint_direction = -1,
-		                           .step = at->planned ? &at->step : NULL };
+	const struct scene scene = { .board = &at->board,
+		                     .hint_direction = -1,
+		                     .step = at->planned ? &at->step : NULL };
+	const struct tiles_frame frame = {
+		.scene = &scene, .now_ms = draw->now_ms, .lifted = -1, .shown = 1.0f
+	};
 
 	cut(at, draw->canvas, &small);
 	tiles_draw(&at->tiles, draw->canvas, &small, &at->motion, &frame);

@@ -24,7 +24,7 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 		           side };
 
 	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
-	canvas_icon(canvas, names[drawing->frame->hint_direction], icon,
+	canvas_icon(canvas, names[drawing->frame->scene->hint_direction], icon,
 	            plate.x + (side - icon) / 2, plate.y + (side - icon) / 2,
 	            canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
@@ -49,7 +49,7 @@ void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
 	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
 
 	draw_ring(drawing, cell);
-	if (drawing->frame->hint_direction >= 0)
+	if (drawing->frame->scene->hint_direction >= 0)
 		draw_arrow(drawing, &body);
 }
 
@@ -66,18 +66,18 @@ static void light_cell(const struct drawing *drawing, int cell)
 /* With the arrow of a hint: where its tile belongs, unless it is there now. A step has its own marks. */
 static void draw_place(const struct drawing *drawing)
 {
-	const struct tiles_frame *frame = drawing->frame;
+	const struct scene *scene = drawing->frame->scene;
 
-	if (frame->hint_tile != 0 && frame->hint_direction >= 0 && !frame->blank &&
-	    frame->step == NULL && frame->board->tiles[frame->hint_tile - 1] != frame->hint_tile)
-		light_cell(drawing, frame->hint_tile - 1);
+	if (scene->hint_tile != 0 && scene->hint_direction >= 0 && !scene->blank &&
+	    scene->step == NULL && scene->board->tiles[scene->hint_tile - 1] != scene->hint_tile)
+		light_cell(drawing, scene->hint_tile - 1);
 }
 
 /* After a refused press: the row and column of the gap, whose tiles can slide. */
 static void draw_lit(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
-	const struct board *board = drawing->frame->board;
+	const struct board *board = drawing->frame->scene->board;
 	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->frame->now_ms);
 
 	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++) {
@@ -103,7 +103,7 @@ static void draw_dot(const struct drawing *drawing, int x, int y)
 /* Dots along the way of a tile, from where it is to where the moves bring it. */
 static void draw_way(const struct drawing *drawing, const struct plan_step *step, int tile)
 {
-	struct board board = *drawing->frame->board;
+	struct board board = *drawing->frame->scene->board;
 
 	for (int i = 0; i < step->length; i++) {
 		int from = board_cell_to_move(&board, (enum direction)step->moves[i]);
@@ -120,9 +120,9 @@ static void draw_way(const struct drawing *drawing, const struct plan_step *step
 /* The tiles of the step that a hint shows, and where they go. */
 static void draw_step(const struct drawing *drawing)
 {
-	const struct plan_step *step = drawing->frame->step;
+	const struct plan_step *step = drawing->frame->scene->step;
 
-	if (step == NULL || drawing->frame->blank)
+	if (step == NULL || drawing->frame->scene->blank)
 		return;
 	for (int i = 0; i < step->count; i++)
 		light_cell(drawing, step->cells[i]);
@@ -137,21 +137,21 @@ static void draw_step(const struct drawing *drawing)
 static void draw_in_place(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
-	const struct tiles_frame *frame = drawing->frame;
+	const struct scene *scene = drawing->frame->scene;
 	struct canvas *canvas = drawing->canvas;
 	uint32_t dark = canvas_colour(canvas, THEME_SHADOW_COLOUR);
 	uint32_t light = canvas_fade(canvas_colour(canvas, THEME_LIGHT), EDGE);
 	int line = scale_px(&layout->scale, 1), radius = tile_radius(layout);
 
-	if (!frame->marks_in_place || frame->blank || frame->whole)
+	if (!scene->marks_in_place || scene->blank || drawing->frame->whole)
 		return;
-	for (int cell = 0; cell < board_cells(frame->board); cell++) {
+	for (int cell = 0; cell < board_cells(scene->board); cell++) {
 		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
 		SDL_Rect in = { body.x + line, body.y + line, body.w - 2 * line,
 			        body.h - 2 * line };
 
-		if (frame->board->tiles[cell] != cell + 1 ||
-		    motion_part(drawing->motion, cell + 1, frame->now_ms) < 1.0f)
+		if (scene->board->tiles[cell] != cell + 1 ||
+		    motion_part(drawing->motion, cell + 1, drawing->frame->now_ms) < 1.0f)
 			continue;
 		canvas_ring(canvas, &body, radius, line, dark);
 		canvas_ring(canvas, &in, SDL_max(radius - line, 0), 2 * line, light);
@@ -161,8 +161,8 @@ static void draw_in_place(const struct drawing *drawing)
 void marks_draw(const struct drawing *drawing)
 {
 	draw_in_place(drawing);
-	if (drawing->frame->home_tile != 0)
-		light_cell(drawing, drawing->frame->home_tile - 1);
+	if (drawing->frame->scene->home_tile != 0)
+		light_cell(drawing, drawing->frame->scene->home_tile - 1);
 	draw_place(drawing);
 	draw_step(drawing);
 	draw_lit(drawing);

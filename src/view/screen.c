@@ -168,7 +168,7 @@ static SDL_Rect part_of(const SDL_Rect *picture, const struct board *board, int 
 
 static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
 {
-	SDL_Rect part = part_of(&preview->picture, preview->board, cell);
+	SDL_Rect part = part_of(&preview->picture, preview->scene->board, cell);
 
 	canvas_ring(draw->canvas, &part, 0, scale_px(draw->scale, 2),
 	            draw_colour(draw, THEME_FOCUS));
@@ -177,14 +177,17 @@ static void mark_part(const struct draw *draw, const struct preview *preview, in
 static bool draw_preview(const struct draw *draw, const struct item *item)
 {
 	const struct preview *preview = item->context;
+	const struct scene *scene = preview->scene;
 
 	draw_panel(draw, &item->rect, preview->radius, THEME_PANEL);
-	if (preview->texture != NULL && !preview->hidden)
+	if (preview->texture != NULL && !scene->hidden)
 		canvas_copy(draw->canvas, preview->texture, NULL, &preview->picture, 1.0f);
-	for (int i = 0; preview->step != NULL && i < preview->step->count; i++)
-		mark_part(draw, preview, preview->step->cells[i]);
-	if (preview->home_tile != 0)
-		mark_part(draw, preview, preview->home_tile - 1);
+	if (scene->blank)
+		return false;
+	for (int i = 0; scene->step != NULL && i < scene->step->count; i++)
+		mark_part(draw, preview, scene->step->cells[i]);
+	if (scene->home_tile != 0)
+		mark_part(draw, preview, scene->home_tile - 1);
 	return false;
 }
 
@@ -214,11 +217,8 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 	struct item *item = items_add(items, ITEM_CUSTOM, layout->preview);
 
 	preview->picture = layout->picture;
-	preview->board = scene->board;
-	preview->step = scene->blank ? NULL : scene->step;
-	preview->home_tile = scene->blank ? 0 : scene->home_tile;
+	preview->scene = scene;
 	preview->radius = layout->beside ? THEME_RADIUS_PANEL : THEME_RADIUS_TILE;
-	preview->hidden = scene->hidden;
 	item->draw = draw_preview;
 	item->context = preview;
 	if (!scene->hidden)
@@ -356,9 +356,8 @@ static bool gives_hint(const struct scene *scene, enum command command)
 }
 
 static void add_help(struct items *items, const struct layout *layout, const struct scene *scene,
-                     struct text *text, const struct screen_pointed *pointed)
+                     struct text *text, enum command explained, int figure)
 {
-	enum command explained = pointed->command;
 	const char *key = items_key(items, explained, scene->letters);
 	struct item *item;
 
@@ -367,7 +366,7 @@ static void add_help(struct items *items, const struct layout *layout, const str
 	item = items_add(items, ITEM_HELP, layout->help);
 	if (scene->offers_lessons)
 		item->command = COMMAND_LESSONS;
-	if (pointed->figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
+	if (figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
 		item->text = longest_fitting(text, layout->help.w, third_help(layout));
 	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT || /* self-explanatory */
 	         gives_hint(scene, explained))
@@ -478,7 +477,7 @@ static void add_hint_buttons(struct items *items, const struct layout *layout,
 }
 
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                  struct text *text, struct preview *preview, const struct screen_pointed *pointed)
+                  struct text *text, struct preview *preview, enum command explained, int figure)
 {
 	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
 
@@ -489,7 +488,7 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 		add_preview(items, layout, scene, text, preview);
 	if (scene->timeline_count > 0 && !scene->cropping)
 		add_timeline(items, layout->timeline, scene);
-	add_help(items, layout, scene, text, pointed);
+	add_help(items, layout, scene, text, explained, figure);
 	add_hint_buttons(items, layout, scene, text, &hint);
 	add_toolbar(items, layout, scene);
 }

@@ -101,7 +101,7 @@ static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 
 static bool cut_fits(const struct drawing *drawing)
 {
-	return !drawing->frame->blank && drawing->tiles->cut != NULL &&
+	return !drawing->frame->scene->blank && drawing->tiles->cut != NULL &&
 	       drawing->tiles->columns == drawing->layout->columns &&
 	       drawing->tiles->rows == drawing->layout->rows;
 }
@@ -164,10 +164,10 @@ static void draw_number(const struct drawing *drawing, int number, const SDL_Rec
 	SDL_Rect body = tile_in_cell(*cell, drawing->layout->gap_px);
 	SDL_Point middle = { body.x + body.w / 2, body.y + body.h / 2 };
 
-	if (drawing->frame->numbers == SCENE_NUMBERS_OFF || numerals == NULL ||
-	    drawing->frame->blank)
+	if (drawing->frame->scene->numbers == SCENE_NUMBERS_OFF || numerals == NULL ||
+	    drawing->frame->scene->blank)
 		return;
-	if (drawing->frame->numbers == SCENE_NUMBERS_CORNER)
+	if (drawing->frame->scene->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
 		           &middle);
 	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, drawing->frame->shown);
@@ -220,7 +220,7 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 	}
 	draw_tile_at(drawing, tile, to, 1.0f);
 	draw_number(drawing, tile, &to);
-	if (tile == drawing->frame->hint_tile && !drawing->frame->blank)
+	if (tile == drawing->frame->scene->hint_tile && !drawing->frame->scene->blank)
 		marks_draw_hint(drawing, to);
 }
 
@@ -249,7 +249,7 @@ static void draw_gap_at(const struct drawing *drawing, int cell)
 
 static void draw_tiles(const struct drawing *drawing)
 {
-	const struct board *board = drawing->frame->board;
+	const struct board *board = drawing->frame->scene->board;
 	int lifted = drawing->frame->lifted;
 
 	draw_gap_at(drawing, board->gap);
@@ -264,7 +264,7 @@ static void draw_tiles(const struct drawing *drawing)
 /* The missing piece shrinks from slightly too large into its cell. */
 static void draw_piece(const struct drawing *drawing, const struct celebrate *state)
 {
-	int last = board_cells(drawing->frame->board) - 1;
+	int last = board_cells(drawing->frame->scene->board) - 1;
 	SDL_Rect from = cell_in_texture(drawing, last);
 	SDL_Rect to = layout_cell(drawing->layout, last);
 	int more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
@@ -276,7 +276,7 @@ static void draw_piece(const struct drawing *drawing, const struct celebrate *st
 /* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
-	const struct board *board = drawing->frame->board;
+	const struct board *board = drawing->frame->scene->board;
 
 	for (int cell = 0; cell < board_cells(board) - 1; cell++) {
 		SDL_Rect from = cell_in_texture(drawing, cell);
@@ -352,17 +352,16 @@ static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
 	canvas_copy(drawing->canvas, whole, &from, &to, 1.0f);
 }
 
-static void draw_cropped_cell(const struct drawing *drawing, const struct tiles_crop *crop,
-                              int cell)
+static void draw_cropped_cell(const struct drawing *drawing, SDL_Texture *whole, int cell)
 {
-	if (crop->moving && crop->whole != NULL)
-		draw_rough_cell(drawing, crop->whole, &crop->part, cell);
+	if (drawing->frame->scene->part_moves && whole != NULL)
+		draw_rough_cell(drawing, whole, &drawing->frame->scene->part, cell);
 	else if (cut_fits(drawing))
 		draw_tile_at(drawing, cell + 1, layout_cell(drawing->layout, cell), 1.0f);
 }
 
 void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
-                     const struct tiles_frame *frame, const struct tiles_crop *crop)
+                     const struct tiles_frame *frame, SDL_Texture *whole)
 {
 	struct drawing drawing = { tiles, canvas, layout, NULL, frame };
 	int cells = layout->columns * layout->rows;
@@ -372,7 +371,7 @@ void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const str
 	for (int cell = 0; cell < cells; cell++) {
 		SDL_Rect at = layout_cell(layout, cell);
 
-		draw_cropped_cell(&drawing, crop, cell);
+		draw_cropped_cell(&drawing, whole, cell);
 		if (cell < cells - 1)
 			draw_number(&drawing, cell + 1, &at);
 	}

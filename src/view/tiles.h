@@ -80,22 +80,15 @@ struct tiles {
 	int cell_px;        /* of the cut */
 };
 
-/* The values that a frame of the board shows, apart from motion. */
+/* What a frame of the board shows besides its scene. */
 struct tiles_frame {
-	const struct board *board;
+	const struct scene *scene;
 	uint64_t now_ms;
 	int lifted;        /* cell of the tile under the pointer if it can slide, else −1 */
 	bool whole;        /* the board is solved: show the celebration */
 	uint64_t whole_ms; /* since the celebration began */
 	float shown;       /* opacity of a new picture fading in, 0 … 1 */
-	bool blank;        /* the tiles are blank: the game is paused */
 	bool fades;        /* reduced motion: tiles fade to their new places */
-	int home_tile;     /* likewise */
-	bool marks_in_place;
-	int hint_tile;                /* 0: none */
-	int hint_direction;           /* −1: no arrow */
-	const struct plan_step *step; /* that a hint shows, or NULL */
-	enum scene_numbers numbers;
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };
 
@@ -110,17 +103,10 @@ void tiles_forget(struct tiles *tiles);
 /* The height of the numerals on a board with that layout, px. */
 int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers);
 
-/* The crop being chosen. */
-struct tiles_crop {
-	SDL_FRect part;     /* see struct scene */
-	bool moving;        /* the cut is out of date: show `whole` instead */
-	SDL_Texture *whole; /* the uncropped picture; NULL: not ready yet */
-};
-
 /* Draws every tile in its solved place, as the player will see it, with the missing piece darkened.
- * frame's board and motion are ignored. */
+ * whole: the uncropped picture, shown while the cut is out of date; NULL: not ready yet. */
 void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
-                     const struct tiles_frame *frame, const struct tiles_crop *crop);
+                     const struct tiles_frame *frame, SDL_Texture *whole);
 
 /* Draws the board in its frame. */
 void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,

@@ -193,19 +193,6 @@ static const struct numerals *find_numerals(struct view *view, enum scene_number
 	return &view->numerals;
 }
 
-/* Draws the crop being chosen. */
-static void draw_crop(struct view *view, const struct scene *scene)
-{
-	struct tiles_frame frame = {
-		.shown = 1.0f,
-		.numbers = scene->numbers,
-		.numerals = find_numerals(view, scene->numbers),
-	};
-	struct tiles_crop crop = { scene->part, scene->part_moves, view->whole };
-
-	tiles_draw_crop(&view->tiles, &view->canvas, &view->layout, &frame, &crop);
-}
-
 /* The cell of the tile under the pointer if it can slide, else −1. */
 static int lifted_cell(const struct view *view)
 {
@@ -222,23 +209,20 @@ static int lifted_cell(const struct view *view)
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	struct tiles_frame frame = {
-		.numbers = scene->numbers,
+		.scene = scene,
 		.numerals = find_numerals(view, scene->numbers),
-		.blank = scene->blank,
 		.fades = view->look.reduced_motion,
-		.home_tile = scene->home_tile,
-		.marks_in_place = scene->marks_in_place,
-		.hint_tile = scene->hint_tile,
-		.hint_direction = scene->hint_direction,
-		.step = scene->step,
-		.board = &view->board,
 		.now_ms = now_ms,
 		.lifted = lifted_cell(view),
 		.whole = view->solved,
 		.whole_ms = view->solved ? celebrated_ms(view, now_ms) : 0,
-		.shown = picture_shown(view, now_ms),
+		.shown = scene->cropping ? 1.0f : picture_shown(view, now_ms),
 	};
 
+	if (scene->cropping) {
+		tiles_draw_crop(&view->tiles, &view->canvas, &view->layout, &frame, view->whole);
+		return;
+	}
 	if (view->motion.width != view->board.width || view->motion.height != view->board.height)
 		motion_jump(&view->motion, &view->board);
 	tiles_draw(&view->tiles, &view->canvas, &view->layout, &view->motion, &frame);
@@ -272,12 +256,12 @@ static void draw_peek_label(struct view *view, float alpha)
 }
 
 /* Draws the whole picture over the board while the pointer rests on the small one. */
-static void draw_peek(struct view *view, uint64_t now_ms)
+static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 {
 	float alpha = peek_alpha(&view->peek, now_ms, view->look.reduced_motion);
 
 	if (view->solved || view->controls.items.sheet.w > 0 || view->tiles.whole == NULL ||
-	    view->preview.hidden) {
+	    hidden) {
 		(void)peek_end(&view->peek, now_ms);
 		return;
 	}
@@ -292,10 +276,6 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 {
 	struct items *items = &view->controls.items;
 	struct sheet_area area = layout_sheet_area(&view->layout);
-	const struct screen_pointed pointed = {
-		explained,
-		layout_figure_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y)
-	};
 	const struct sheet_frame frame = { &area,
 		                           &view->text,
 		                           view->whole,
@@ -303,7 +283,9 @@ static void build_once(struct view *view, const struct scene *scene, enum comman
 		                           view->controls.hold,
 		                           view->look.reduced_motion };
 
-	screen_build(items, &view->layout, scene, &view->text, &view->preview, &pointed);
+	screen_build(items, &view->layout, scene, &view->text, &view->preview, explained,
+	             layout_figure_at(&view->layout, view->controls.pointer_x,
+	                              view->controls.pointer_y));
 	if (view->sheets.build != NULL)
 		view->sheets.build(view->sheets.sheets, items, &frame);
 	if (scene->message != NULL)
@@ -344,11 +326,8 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	build_items(view, scene);
 	canvas_begin(&view->canvas);
 	draw_ground(view);
-	if (scene->cropping)
-		draw_crop(view, scene);
-	else
-		draw_board(view, scene, now_ms);
-	draw_peek(view, now_ms);
+	draw_board(view, scene, now_ms);
+	draw_peek(view, scene->hidden, now_ms);
 	draw = (struct draw){ &view->canvas,
 		              &view->text,
 		              &view->layout.scale,

@@ -27,25 +27,17 @@
 
 /* The small picture, for the item that draws it. */
 struct preview {
-	SDL_Texture *texture;         /* owned by the view; NULL before the first picture */
-	SDL_Rect picture;             /* set by screen_build, like all that follow */
-	const struct board *board;    /* borrowed from the scene */
-	const struct plan_step *step; /* likewise: its cells are marked; NULL: none */
-	int home_tile;                /* its cell is marked, too; 0: none */
-	int radius;                   /* units: of its panel's corners */
-	bool hidden;                  /* only its panel is shown */
+	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
+	SDL_Rect picture;     /* set by screen_build, like all that follow */
+	int radius;           /* units: of its panel's corners */
+	const struct scene *scene;
 };
 
-/* The thing that the help line should explain. */
-struct screen_pointed {
-	enum command command; /* its title and key; COMMAND_NONE: none */
-	int figure;           /* see layout_figure_at; −1: none */
-};
-
-/* Empties the list and adds the widgets around the board. The list borrows texts of the scene and
- * the preview. Without a command or figure to explain, the help line shows the scene's help. */
+/* Empties the list and adds the widgets around the board. The list borrows the scene and the preview.
+ * The help line explains a command by its title and key, or a figure (see layout_figure_at); if there is
+ * neither (COMMAND_NONE, −1), it shows the scene's help. */
 void screen_build(struct items *items, const struct layout *layout, const struct scene *scene,
-                  struct text *text, struct preview *preview, const struct screen_pointed *pointed);
+                  struct text *text, struct preview *preview, enum command explained, int figure);
 
 /* How many of `all` steps lie between two marks on a timeline of length_px: 1, 10, 100 … */
 uint64_t timeline_every(int length_px, float density, uint64_t all);

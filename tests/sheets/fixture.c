@@ -247,8 +247,7 @@ void fixture_build(struct fixture *fixture, struct items *items, const struct la
 		                      .text = text,
 		                      .scroll_px = scroll_px,
 		                      .hold = fixture->controls.hold };
-	screen_build(items, layout, scene, text, &fixture->preview,
-	             &(struct screen_pointed){ COMMAND_NONE, -1 });
+	screen_build(items, layout, scene, text, &fixture->preview, COMMAND_NONE, -1);
 	sheets_build(sheets, items, &frame);
 	if (scene->message != NULL)
 		message_add(items, layout, scene->message, text);

@@ -339,7 +339,7 @@ STAGE_TEST(disabled_controls_are_skipped)
 	build(stage, 1280, 800, NULL, 0);
 	stage->scene.commands.enabled[COMMAND_UNDO] = false;
 	screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
-	             &(struct screen_pointed){ COMMAND_NONE, -1 });
+	             COMMAND_NONE, -1);
 	item = items_find(&stage->items, COMMAND_UNDO);
 	assert_non_null(item);
 	assert_null(items_at(&stage->items, item->rect.x + 5, item->rect.y + 5));
@@ -358,7 +358,7 @@ STAGE_TEST(complexity_is_explained)
 	for (int figure = -1; figure < LAYOUT_FIGURES; figure++) {
 		build(stage, 480, 480, NULL, 0);
 		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
-		             &(struct screen_pointed){ COMMAND_NONE, figure });
+		             COMMAND_NONE, figure);
 		for (item = stage->items.list; item->kind != ITEM_HELP; item++)
 			;
 		assert_int_equal(strstr(item->text, "pairs of tiles are in the wrong order") !=
@@ -377,7 +377,7 @@ STAGE_TEST(a_hint_has_the_help_line)
 		build(stage, 1280, 800, NULL, 0);
 		stage->scene.hint_tile = tile;
 		screen_build(&stage->items, &stage->layout, &stage->scene, &stage->text, &preview,
-		             &(struct screen_pointed){ COMMAND_HINT, -1 });
+		             COMMAND_HINT, -1);
 		for (item = stage->items.list; item->kind != ITEM_HELP; item++)
 			;
 		assert_int_equal(strcmp(item->text, stage->scene.help) == 0, tile);
