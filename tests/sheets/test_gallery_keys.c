@@ -171,7 +171,7 @@ WORKER_TEST(a_picked_picture_is_opened)
 }
 
 /* Unless its name is a secret. */
-BENCH_TEST(the_gallery_opens_where_the_picture_is)
+WORKER_TEST(the_gallery_opens_where_the_picture_is)
 {
 	struct gallery_sheet *gallery = open_gallery(bench);
 	struct photo *played = &bench->photos.played;
