@@ -185,21 +185,6 @@ static const struct option_row *find_row(const struct option_reader *reader, int
 	return NULL;
 }
 
-/* How many of the options have a name that begins with this word. */
-static int count_names(const struct option_reader *reader, const char *word)
-{
-	size_t length = strcspn(word, "=");
-	int count = 0;
-
-	for (int i = 0; i < reader->table->row_count; i++) {
-		const struct option_row *row = &reader->table->rows[i];
-
-		count += row->name != NULL && (row->groups & reader->groups) != 0 &&
-		         strncmp(row->name, word, length) == 0;
-	}
-	return count;
-}
-
 /* Says what is wrong with the last option. */
 static enum option_result refuse(const struct option_reader *reader, int code, struct error *error)
 {
@@ -213,8 +198,6 @@ static enum option_result refuse(const struct option_reader *reader, int code, s
 		error_set(error, "%s: this option doesn’t take a value.", word);
 	else if (optopt != 0) /* a letter, maybe in a group */
 		error_set(error, "Unknown option -%c. Try --help.", optopt);
-	else if (count_names(reader, word + 2) > 1)
-		error_set(error, "%s: several options begin with this. Try --help.", word);
 	else
 		error_set(error, "Unknown option %s. Try --help.", word);
 	return OPTION_WRONG;

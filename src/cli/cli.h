@@ -64,34 +64,30 @@ int command_film(int count, char **arguments);
 bool command_solve_starved(const struct solver_result *result);
 
 /* lines.c: iterates over the lines of a file or stdin, in UTF-8 with or without a byte order mark,
- * which end with LF or CR LF. It takes the same memory for every file. */
-
-enum { LINES_MOST = 64 << 10 }; /* bytes of a line: a board takes at most 5 KB */
+ * which end with LF or CR LF. */
 
 struct lines {
-	const char *path;     /* borrowed */
-	FILE *file;           /* owned, unless it is stdin */
-	char *text;           /* the current line without its ending; in `buffer` */
-	long number;          /* of the current line, from 1 */
-	struct error problem; /* why the current line can't be used; usually empty */
-	bool endless;         /* a line didn't end: nothing more is read */
-	int failure;          /* the error number, if reading failed; otherwise 0 */
-	size_t most;          /* bytes of a line */
-	char *buffer;         /* owned */
+	const char *path; /* borrowed */
+	FILE *file;       /* owned, unless it is stdin */
+	char *text;       /* the current line without its ending; in `buffer` */
+	long number;      /* of the current line, from 1 */
+	bool has_zero;    /* the current line can't be used: it contains a NUL byte */
+	int failure;      /* the error number, if reading failed; otherwise 0 */
+	char *buffer;     /* owned */
+	size_t size;
 };
 
-/* Opens a file; "-" and NULL mean stdin. most: bytes of a line, such as LINES_MOST. False with a
- * sentence on stderr and nothing to close, if it can't be read or memory runs out. */
-bool lines_open(struct lines *lines, const char *path, size_t most);
+/* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr and nothing to close, if it
+ * can't be read. */
+bool lines_open(struct lines *lines, const char *path);
 
-/* Reads the next line; false at the end. A line that is too long or contains a NUL byte is a
- * problem, and the text is empty. */
+/* Reads the next line; false at the end. */
 bool lines_read(struct lines *lines);
 
 /* Reads the next line that isn't blank and doesn't begin with '#'; false at the end. */
 bool lines_next(struct lines *lines);
 
-/* False, with a sentence, if the current line has a problem. */
+/* False, with a sentence, if the current line can't be used. */
 bool lines_good(const struct lines *lines, struct error *error);
 
 /* Closes the file. False with a sentence on stderr, if not all of it could be read. */

@@ -26,8 +26,6 @@ static const char steps_usage[] =
         "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
         "with # are skipped. If a board can't be solved, its line says “impossible”.\n";
 
-enum { CHECK_MOST = 1 << 20 }; /* bytes of a line: moves may be many */
-
 struct boards_options {
 	int width, height; /* 0: from the line */
 	const char *path;  /* NULL: stdin */
@@ -155,8 +153,8 @@ static bool steps_line(const struct lines *lines, const struct boards_options *o
 	return good;
 }
 
-/* Runs a subcommand that takes lines of at most `most` bytes. */
-static int run(int count, char **arguments, const char *usage, size_t most,
+/* Runs a subcommand that takes lines. */
+static int run(int count, char **arguments, const char *usage,
                bool (*take)(const struct lines *lines, const struct boards_options *options))
 {
 	struct boards_options to = { .path = NULL };
@@ -166,7 +164,7 @@ static int run(int count, char **arguments, const char *usage, size_t most,
 
 	if (!options_read(count, arguments, usage, boards_option, &to, &status))
 		return status;
-	if (!lines_open(&lines, to.path, most))
+	if (!lines_open(&lines, to.path))
 		return COMMAND_FAILED;
 	while (lines_next(&lines) && !ferror(stdout))
 		good = take(&lines, &to) && good;
@@ -175,10 +173,10 @@ static int run(int count, char **arguments, const char *usage, size_t most,
 
 int command_check(int count, char **arguments)
 {
-	return run(count, arguments, check_usage, CHECK_MOST, check_line);
+	return run(count, arguments, check_usage, check_line);
 }
 
 int command_steps(int count, char **arguments)
 {
-	return run(count, arguments, steps_usage, LINES_MOST, steps_line);
+	return run(count, arguments, steps_usage, steps_line);
 }

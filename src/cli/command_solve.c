@@ -322,7 +322,7 @@ static int solve_lines(struct solve *solve)
 	struct lines lines;
 	bool good = true;
 
-	if (!lines_open(&lines, solve->options->path, LINES_MOST))
+	if (!lines_open(&lines, solve->options->path))
 		return COMMAND_FAILED;
 	while (!atomic_load(&solve->interrupt.asked) && lines_next(&lines) && !ferror(stdout) &&
 	       interrupt_begin(&solve->interrupt)) {

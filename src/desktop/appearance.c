@@ -56,9 +56,7 @@ struct watch {
 	appearance_taker *taker;
 	instance_taker *called;
 	void *context;
-	uint32_t reading; /* serial of the pending ReadAll call; 0: none */
-	bool has_read;    /* a ReadAll call has succeeded */
-	bool is_stale;    /* a setting changed while the call was pending */
+	uint32_t reading; /* serial of the last ReadAll call, until its answer; 0: none */
 	bool ended;
 	double values[SETTING_COUNT]; /* unset: unknown */
 	bool has_reported;
@@ -128,7 +126,6 @@ static void read_all(struct watch *watch)
 	DBusMessage *call =
 	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, settings, "ReadAll");
 
-	watch->is_stale = false;
 	watch->reading = 0;
 	if (call == NULL)
 		return;
@@ -157,15 +154,6 @@ static bool read_number(const DBusMessageIter *at, int type, double *number)
 	          : type == DBUS_TYPE_BOOLEAN ? (basic.bool_val ? 1 : 0)
 	                                      : basic.u32;
 	return true;
-}
-
-/* A setting changed. A pending reply may be from before or after that. */
-static void read_again(struct watch *watch)
-{
-	if (watch->reading != 0)
-		watch->is_stale = true;
-	else
-		read_all(watch);
 }
 
 /* Stores a setting if it is known and of the right type. */
@@ -224,15 +212,10 @@ static void keep_all(struct watch *watch, DBusMessage *answer)
  * is not ready again yet, so the known settings are kept. */
 static void take_answer(struct watch *watch, DBusMessage *message)
 {
-	bool is_good = dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN;
-
 	watch->reading = 0;
-	if (is_good)
+	if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN)
 		keep_all(watch, message);
-	watch->has_read |= is_good;
 	report(watch);
-	if (is_good && watch->is_stale)
-		read_all(watch);
 }
 
 static void take_message(struct watch *watch, DBusMessage *message)
@@ -241,10 +224,9 @@ static void take_message(struct watch *watch, DBusMessage *message)
 
 	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading)
 		take_answer(watch, message);
-	else if (dbus_message_is_signal(message, settings, "SettingChanged"))
-		read_again(watch);
-	else if (watch->has_read && bus_portal_changed(message, &before, &after) && *after != '\0')
-		read_all(watch);
+	else if (dbus_message_is_signal(message, settings, "SettingChanged") ||
+	         (bus_portal_changed(message, &before, &after) && *after != '\0'))
+		read_all(watch); /* a pending answer may be from before that, and is ignored */
 	else
 		instance_answer(&watch->bus, message, watch->called, watch->context);
 }

@@ -13,7 +13,6 @@
 
 enum {
 	CHOSEN_SIZE = 4096,   /* maximum length of a path, as for the system */
-	PUSH_PAUSE_MS = 50,   /* between attempts to push the last message */
 	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
 };
 
@@ -29,31 +28,16 @@ static struct worker_message *make_message(const struct job *job, enum worker_me
 	return message;
 }
 
-static int try_push(const struct job *job, struct worker_message *message)
-{
-	SDL_Event event = { .user = { .type = job->event_type, .data1 = message } };
-
-	return SDL_PushEvent(&event);
-}
-
 /* Pushes a message to the queue, which then owns it. False, after freeing it, if the queue does not
  * accept it. */
 static bool push(const struct job *job, struct worker_message *message)
 {
-	if (try_push(job, message) == 1)
+	SDL_Event event = { .user = { .type = job->event_type, .data1 = message } };
+
+	if (SDL_PushEvent(&event) == 1)
 		return true;
 	worker_message_free(message);
 	return false;
-}
-
-/* Pushes the last message, for which the main thread may be waiting: retries until the queue
- * accepts it or it is no longer wanted. */
-static void push_answer(struct job *job)
-{
-	while (try_push(job, job->answer) != 1)
-		if (SDL_SemWaitTimeout(job->unwanted, PUSH_PAUSE_MS) != SDL_MUTEX_TIMEDOUT)
-			return;
-	job->answer = NULL;
 }
 
 void job_cancel(struct job *job)
@@ -72,10 +56,7 @@ static void free_better(struct solver_result *better)
 
 void job_free(struct job *job)
 {
-	if (job->unwanted != NULL)
-		SDL_SemPost(job->unwanted);
 	SDL_WaitThread(job->thread, NULL);
-	SDL_DestroySemaphore(job->unwanted);
 	if (job->wake >= 0)
 		close(job->wake);
 	worker_message_free(job->answer);
@@ -430,7 +411,8 @@ static int thread_main(void *data)
 	struct job *job = data;
 
 	tasks[job->task.kind].run(job);
-	push_answer(job);
+	push(job, job->answer);
+	job->answer = NULL;
 	return 0;
 }
 
@@ -470,8 +452,7 @@ struct job *job_create(const struct worker_task *task, struct error *error)
 	atomic_init(&job->cancel, false);
 	atomic_init(&job->better, NULL);
 	job->answer = make_message(job, tasks[task->kind].answer);
-	job->unwanted = SDL_CreateSemaphore(0);
-	if (!take_task(job, task) || job->answer == NULL || job->unwanted == NULL)
+	if (!take_task(job, task) || job->answer == NULL)
 		goto no_memory;
 	if (task->kind != WORKER_WATCH_DESKTOP)
 		return job;

@@ -21,9 +21,7 @@ struct job {
 	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
 	 * polling cancel; otherwise −1. */
 	int wake;
-	SDL_sem *unwanted; /* owned; posted when the answer is no longer wanted */
-	/* The last message; owned by the thread, which sets it to NULL once the queue has it, then
-	 * by job_free. */
+	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;
 	const char *decoder;     /* borrowed from the worker, may be NULL */
 	const char *received;    /* likewise */
@@ -43,8 +41,7 @@ bool job_start(struct job *job, struct error *error);
 /* Sets the cancel flag and wakes the job. Main thread only. */
 void job_cancel(struct job *job);
 
-/* Joins the thread, if there is one, and frees the job, its input, and its answer if the event
- * queue did not accept it. */
+/* Joins the thread, if there is one, and frees the job, its input, and its answer if it was not pushed. */
 void job_free(struct job *job);
 
 /* Takes the newest solution, now owned by the caller; NULL if there is none. Any thread. */

@@ -116,7 +116,7 @@ _Static_assert(sizeof(struct cut_key) == 5 * 8 + sizeof(struct screen_sizes), "n
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn);
 
 /* Reads the cut, which the caller frees with cuts_free; its pixels can't be changed. False if the
- * file has another one or is damaged. */
+ * file has another one. */
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
 
 /* Frees the pictures. */

@@ -125,7 +125,6 @@ TEST_CASE(every_mistake_is_explained)
 		{ "--fast", "Unknown option --fast. Try --help." },
 		{ "--help=x", "--help=x: this option doesn’t take a value." },
 		{ "-x", "Unknown option -x. Try --help." },
-		{ "--s=3", "--s=3: several options begin with this. Try --help." },
 		{ "--walk|5|--gap|any", "--walk can’t be combined with --gap." },
 		{ "--code|4x4-HT454-DDQJD-FJYT8|--size|4x4",
 		  "--code can’t be combined with --size, --seed, --gap, --walk or --board." },

@@ -137,21 +137,3 @@ BENCH_TEST(test_queue_that_accepts_nothing)
 	SDL_SetEventFilter(NULL, NULL);
 	assert_null(next_message(bench->worker, SILENCE_MS));
 }
-
-/* The answer arrives when the queue has space again, however long that takes. */
-BENCH_TEST(test_answer_waits_for_a_full_queue)
-{
-	SDL_Event event = { .type = SDL_RegisterEvents(1) };
-	struct worker_message *message;
-	uint32_t ticket;
-
-	while (SDL_PeepEvents(&event, 1, SDL_ADDEVENT, 0, 0) == 1)
-		;
-	ticket = start_path(bench->worker, WORKER_LOAD, bench->path);
-	assert_int_not_equal(ticket, 0);
-	SDL_Delay(1500);
-	SDL_FlushEvent(event.type);
-	message = last_message(bench->worker, ticket, NULL);
-	assert_non_null(message->picture);
-	worker_message_free(message);
-}

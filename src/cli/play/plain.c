@@ -302,7 +302,7 @@ static void execute_classic(struct plain *plain, const char *name)
 }
 
 /* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
- * be used: it is too long, or has control characters, as arrow keys send. NULL at the end of input. */
+ * be used: it has control characters, as arrow keys send. NULL at the end of input. */
 static char *read_line(struct lines *lines)
 {
 	char *text;
@@ -317,7 +317,7 @@ static char *read_line(struct lines *lines)
 	for (const char *at = text; *at != '\0'; at++)
 		if (iscntrl((unsigned char)*at) && *at != '\t')
 			return strcpy(text, "?");
-	return lines->problem.text[0] == '\0' ? text : strcpy(text, "?");
+	return lines->has_zero ? strcpy(text, "?") : text;
 }
 
 /* Asks for a line. Slide's prompt stands in a line of its own, even if nothing is typed after it. */
@@ -342,7 +342,7 @@ int play_plain(struct play *play, bool classic)
 	const char *text;
 	bool good;
 
-	if (!lines_open(&lines, NULL, LINES_MOST))
+	if (!lines_open(&lines, NULL))
 		return COMMAND_FAILED;
 	plain_start_game(&plain);
 	while (!plain.over && !ferror(stdout) && (text = ask(&plain, &lines)) != NULL)
