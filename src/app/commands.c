@@ -178,7 +178,6 @@ static void mute(struct app *app)
 		notices_say(&app->notices, "Sound is on.");
 }
 
-/* Opens the sheet of a command, or closes it if it is already open. */
 static void toggle_sheet(struct sheets *sheets, struct input *input, const struct sheet *sheet)
 {
 	if (sheet != NULL && sheets->open == sheet) {

@@ -1,57 +1,42 @@
-/* game_events: shows, plays and announces the game's news; and connects its port to the worker. */
+/* game_events: shows, plays and announces the game's news. */
 #include "app/state.h"
 
+#include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
 #include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/status.h"
 #include "ui/theme.h"
 
-static uint32_t start_search(void *context, const struct board *board,
-                             const struct solver_limits *limits, enum game_search_kind kind,
-                             struct error *error)
+void sound_effects_play(struct sound_effects *effects, enum grain_kind kind)
 {
-	struct app *app = context;
-	/* a hint, too, needs the first solution: it may be the only one in time */
-	const struct worker_task task = { kind == GAME_SEARCH_MEASURE ? WORKER_MEASURE
-		                                                      : WORKER_SOLVE,
-		                          .solve = { *board, *limits } };
-
-	return worker_start(app->worker, &task, error);
+	sound_play(effects->sound, kind, 0, 1, 1);
 }
 
-static void cancel_search(void *context, uint32_t ticket)
+void sound_effects_press(struct sound_effects *effects, enum command command)
 {
-	struct app *app = context;
-
-	worker_cancel(app->worker, ticket);
+	if (command != COMMAND_MUTE && command != COMMAND_QUIETER && command != COMMAND_LOUDER &&
+	    command != COMMAND_TIMELINE)
+		sound_effects_play(effects, GRAIN_BUTTON);
 }
 
-static uint64_t any_seed(void)
+/* The row decides the pitch: that of the first tile's new place. */
+void sound_effects_slide(struct sound_effects *effects, const struct board *board)
 {
-	uint64_t seed;
+	int from = effects->gap, to = board->gap;
+	int distance = abs(to / board->width - from / board->width) +
+	               abs(to % board->width - from % board->width);
 
-	if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
-		seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
-	return seed;
+	effects->gap = to;
+	if (distance > 0)
+		sound_play(effects->sound, GRAIN_SLIDE, from / board->width, board->height,
+		           distance);
 }
 
-void app_open_game(struct app *app)
+void sound_effects_jump(struct sound_effects *effects, const struct board *board)
 {
-	const struct options *options = app->options;
-	const struct game_setup setup = {
-		.port = { start_search, cancel_search, app },
-		.solver_bytes = options->solver_bytes,
-		.processors = SDL_GetCPUCount(),
-		.seed = options->has_seed ? options->seed : any_seed(),
-		.keeps_seed = options->has_seed,
-		.list = &app->boards,
-	};
-
-	game_init(&app->game, &setup);
+	effects->gap = board->gap;
 }
 
 /* Slides the tiles from their current positions; interval_ms: until the next step of a playback, 0:
@@ -78,7 +63,6 @@ static void celebrate(struct app *app)
 		sound_effects_play(&app->sound_effects, GRAIN_SOLVED);
 }
 
-/* Shows another game. */
 static void show_game(struct view *view, struct sheets *sheets, const struct board *board,
                       bool fits, uint64_t now_ms)
 {

@@ -134,7 +134,6 @@ static void take_result(void *context, const struct result *result)
 		statistics_add(&solved->before, result);
 }
 
-/* Fills what the card compares. */
 static bool compare(struct store *store, int64_t id, struct solved_result *solved,
                     struct error *error)
 {

@@ -173,7 +173,6 @@ static bool do_what_is_due(struct app *app)
 	return changed;
 }
 
-/* Draws a frame if one is due. */
 static void draw_due(struct app *app)
 {
 	struct frames *frames = &app->frames;

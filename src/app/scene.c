@@ -189,7 +189,6 @@ static void add_race(const struct game *game, uint64_t now_ms, struct scene *sce
 		scene->race = "Level";
 }
 
-/* The timeline of the solution's moves or the player's slides. */
 static void add_timeline(const struct game *game, struct scene *scene)
 {
 	bool solution = game_solution_plays(game);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/random.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/app.h"
@@ -159,6 +161,50 @@ static bool open_parts(struct app *app, struct error *error)
 	return app->worker != NULL;
 }
 
+static uint32_t start_search(void *context, const struct board *board,
+                             const struct solver_limits *limits, enum game_search_kind kind,
+                             struct error *error)
+{
+	struct app *app = context;
+	/* a hint, too, needs the first solution: it may be the only one in time */
+	const struct worker_task task = { kind == GAME_SEARCH_MEASURE ? WORKER_MEASURE
+		                                                      : WORKER_SOLVE,
+		                          .solve = { *board, *limits } };
+
+	return worker_start(app->worker, &task, error);
+}
+
+static void cancel_search(void *context, uint32_t ticket)
+{
+	struct app *app = context;
+
+	worker_cancel(app->worker, ticket);
+}
+
+static uint64_t any_seed(void)
+{
+	uint64_t seed;
+
+	if (getrandom(&seed, sizeof seed, GRND_NONBLOCK) != (ssize_t)sizeof seed)
+		seed = (uint64_t)time(NULL) ^ SDL_GetPerformanceCounter();
+	return seed;
+}
+
+static void open_game(struct app *app)
+{
+	const struct options *options = app->options;
+	const struct game_setup setup = {
+		.port = { start_search, cancel_search, app },
+		.solver_bytes = options->solver_bytes,
+		.processors = SDL_GetCPUCount(),
+		.seed = options->has_seed ? options->seed : any_seed(),
+		.keeps_seed = options->has_seed,
+		.list = &app->boards,
+	};
+
+	game_init(&app->game, &setup);
+}
+
 static void say(struct app *app, const char *sentence)
 {
 	notices_say(&app->notices, sentence);
@@ -233,18 +279,15 @@ static void choose_games(struct game *game, const struct options *options,
 	        (enum scramble_difficulty)settings_get(settings, SETTING_DIFFICULTY);
 }
 
-/* Whether the command line asks for a new game. */
-static bool asks_for_new(const struct options *options)
-{
-	return options->picture != NULL || options->has_code || options->has_board ||
-	       options->has_seed || options->fixed_size || options->auto_size ||
-	       options_choose_scramble(options);
-}
-
 /* True if the command line decides the size, else the last choice does. */
 static bool has_size(const struct options *options)
 {
 	return options->auto_size || options->fixed_size;
+}
+
+static bool asks_for_new(const struct options *options)
+{
+	return options->picture != NULL || has_size(options) || options_choose_scramble(options);
 }
 
 /* Starts a new game: on the board of the command line, if given. Returns the index of the picture it
@@ -361,7 +404,7 @@ static bool start(struct app *app, struct error *error)
 		app->photos.copies[0] = '\0';
 	if (!paths_cache(app->photos.kept_cut, "missing-piece/cut"))
 		app->photos.kept_cut[0] = '\0';
-	app_open_game(app);
+	open_game(app);
 	open_sheets(app);
 	open_input(app);
 	app_follow_display(app->view, &app->frames);

@@ -82,7 +82,7 @@ bool notices_due(struct notices *notices);
 /* When something is due next, ms; UINT64_MAX: never. */
 uint64_t notices_due_ms(const struct notices *notices);
 
-/* sound_effects.c: which event of the game makes which sound; src/sound makes them. Main thread only;
+/* game_events.c: which event of the game makes which sound; src/sound makes them. Main thread only;
  * never waits for the sound system and never fails: without a device the game is silent. */
 
 struct sound_effects {
@@ -184,10 +184,7 @@ struct window_place app_window_place(const struct options *options,
 /* Remembers the window's place. */
 void app_keep_window(struct app *app);
 
-/* game_events.c: sets up the game and its searches. */
-void app_open_game(struct app *app);
-
-/* Shows, plays and announces the game's news. True if there was something to show. */
+/* game_events.c: shows, plays and announces the game's news. True if there was something to show. */
 bool app_take_news(struct app *app);
 
 /* open_picture.c: opens a picture file, or a folder's first one. False if it can't be started; then the

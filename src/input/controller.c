@@ -16,7 +16,6 @@ enum {
 	TURNED = 6000,  /* a new direction must exceed the old one by this */
 };
 
-/* Simulates a key press. */
 static void press_key(struct input *input, SDL_Keycode code, bool repeat)
 {
 	const SDL_KeyboardEvent key = { .type = SDL_KEYDOWN,

@@ -60,16 +60,10 @@ static float along(const struct input_drag *drag, float across, float down)
 {
 	float x = across - drag->across, y = down - drag->down;
 
-	switch (drag->direction) {
-	case DIRECTION_UP:
-		return -y;
-	case DIRECTION_DOWN:
-		return y;
-	case DIRECTION_LEFT:
-		return -x;
-	default:
-		return x;
-	}
+	return drag->direction == DIRECTION_UP     ? -y
+	       : drag->direction == DIRECTION_DOWN ? y
+	       : drag->direction == DIRECTION_LEFT ? -x
+	                                           : x;
 }
 
 static void measure_speed(struct input_drag *drag, float part, uint64_t now_ms)

@@ -70,7 +70,6 @@ static bool can_play(const struct input *input)
 	return top == NULL || top->plays_below;
 }
 
-/* The direction in which a key moves a tile. */
 static enum direction tile_direction(const struct input *input, enum direction direction)
 {
 	return input->arrows_move_gap ? (enum direction)(direction ^ 1u) : direction;
@@ -223,7 +222,6 @@ static SDL_Keycode code_of(const SDL_Keysym *key)
 	return is_ascii ? key->sym : us;
 }
 
-/* Handles a key whose code is known. */
 static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;

@@ -59,7 +59,6 @@ static int page_of(const struct boards *list, int row)
 	return first;
 }
 
-/* The length of the longest page. */
 static int page_max(const struct boards *list)
 {
 	int max = 0;

@@ -106,7 +106,6 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* A small picture of the whole, if there is enough height. */
 static void push_map(struct stack *stack, struct crop_sheet *map)
 {
 	struct item *item;
@@ -190,7 +189,6 @@ void crop_picture_replaced(struct sheets *sheets)
 	sheets->crop.numbers_before = settings_get(sheets->settings, SETTING_NUMBERS);
 }
 
-/* Cropping needs a picture. */
 static bool has_picture(const struct sheets *sheets)
 {
 	return sheets->photos->played.pixels != NULL;

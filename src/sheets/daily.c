@@ -159,7 +159,6 @@ static SDL_Rect cell_rect(const SDL_Rect *area, int weekday, int week)
 		           area->w * (weekday + 1) / DAILY_WEEKDAYS - x, height };
 }
 
-/* A day's mark in its cell. */
 static SDL_Rect mark_rect(SDL_Rect cell, int line_px)
 {
 	SDL_Rect mark = draw_inset(cell, line_px);
@@ -170,7 +169,6 @@ static SDL_Rect mark_rect(SDL_Rect cell, int line_px)
 	return mark;
 }
 
-/* The filled background of a solved day. */
 static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_mark mark)
 {
 	if (mark != DAY_OPEN)
@@ -218,7 +216,6 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 		draw_dot(draw, &mark);
 }
 
-/* The cell of a day of the month shown. */
 static SDL_Rect day_rect(const struct daily_sheet *daily, const SDL_Rect *area, int day)
 {
 	int first = (daily_weekday(daily->month) + DAILY_WEEKDAYS - date_first_weekday()) %

@@ -19,7 +19,6 @@ static void add_command(struct stack *stack, bool letters, enum command command)
 	stack->y += stack_px(stack, THEME_SPACE_L) * 3 / 4;
 }
 
-/* The rest of the rules, by subject. */
 static void add_sections(struct stack *stack)
 {
 	static const struct {

@@ -62,7 +62,6 @@ static bool fits(const struct stack *stack, enum command command, const char *va
 	       width;
 }
 
-/* True if every title and key fits in half the width. */
 static bool two_columns(struct stack *stack, bool letters)
 {
 	char key[COMMAND_KEY_SIZE];

@@ -104,7 +104,6 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	                    date);
 }
 
-/* One sentence that means something. */
 static const char *card_praise(struct stack *stack, const struct figures *result)
 {
 	if (result->watched)
@@ -190,7 +189,6 @@ static const char *brief_line(struct stack *stack, const struct figures *result)
 	                    result->count.text);
 }
 
-/* True if a title and this line fit. */
 static bool line_fits(struct stack *stack, const char *line)
 {
 	int used = stack->y + stack_heading_height(stack) + stack_button_height(stack) +

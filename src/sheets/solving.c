@@ -38,7 +38,6 @@ static bool offers_shortest(const struct game *game)
 	return solver_can_prove(board->width, board->height);
 }
 
-/* The status, and a row of buttons over the tools. */
 static void build_solving_low(const struct game *game, struct stack *stack)
 {
 	/* not Cancel where the playing card has Shortest first, for players who double-click that */
@@ -216,7 +215,6 @@ const char *solving_lengths(const struct game *game, struct stack *stack)
 	return lengths_line(game, stack, false);
 }
 
-/* A sentence about the proven minimum, "" if nothing is proven. */
 static const char *proven(const struct game *game, struct stack *stack)
 {
 	const struct game_search *search = &game->search;
@@ -248,7 +246,6 @@ static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SI
 		game_text_result(result, title, about);
 }
 
-/* Where the playback is, in one line. */
 static const char *playing_line(const struct sheets *sheets, struct stack *stack)
 {
 	const struct game *game = sheets->game;
@@ -260,7 +257,6 @@ static const char *playing_line(const struct sheets *sheets, struct stack *stack
 	return items_format(stack->items, title[0] == '\0' ? "Replay%s" : "Replay  ·  %s", title);
 }
 
-/* A line and a row of buttons over the tools. */
 static void build_playing_low(struct sheets *sheets, struct stack *stack)
 {
 	const struct game *game = sheets->game;

@@ -99,7 +99,6 @@ bool controls_scroll(struct controls *controls, int px)
 	return controls->items.scroll_max > 0;
 }
 
-/* Scrolls a long sheet until the item is visible. */
 static void scroll_to(struct controls *controls, const struct item *item)
 {
 	const SDL_Rect *seen = &controls->items.scroll;

@@ -145,7 +145,6 @@ static void draw_ground(const struct draw *draw, const struct item *item, bool b
 		draw_outline(draw, &item->rect, THEME_RADIUS_BUTTON);
 }
 
-/* The background of a plain button. */
 static void draw_plain_ground(const struct draw *draw, const struct item *item, bool bare)
 {
 	draw_ground(draw, item, bare, THEME_BUTTON, THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);

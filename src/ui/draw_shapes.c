@@ -94,7 +94,6 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
-/* A thin bar at the right edge shows the scroll position of a long sheet. */
 static void draw_scroll_bar(const struct draw *draw, const struct items *items)
 {
 	int total = items->scroll.h + items->scroll_max;

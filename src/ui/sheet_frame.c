@@ -25,7 +25,6 @@ int sheet_frame_whole_height(const struct sheet_area *area)
 	return whole_side(area).h;
 }
 
-/* True if the sheet fits beside the board. */
 static bool fits_beside(const struct sheet_area *area, bool card)
 {
 	return card ||
@@ -122,7 +121,6 @@ static bool is_close(const struct item *item)
 	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
 }
 
-/* True if the item stays at the bottom edge of a sheet that scrolls. */
 static bool in_foot(const struct stack *stack, int i)
 {
 	return stack->foot > 0 && i >= stack->foot;
@@ -252,7 +250,6 @@ static int move_stepper(const struct stack *stack, int held, int distance)
 	return distance;
 }
 
-/* Moves the whole sheet. */
 static void move_sheet(const struct stack *stack, int across, int down)
 {
 	struct items *items = stack->items;

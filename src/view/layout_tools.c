@@ -50,7 +50,6 @@ static void set_tools(struct layout *layout, int without)
 			layout->tool_commands[layout->tool_count++] = all_tools[i].command;
 }
 
-/* The width of a tool's name. */
 static int tool_name(const struct layout *layout, struct text *text, int tool)
 {
 	return text_width(text, THEME_FONT_SMALL, command_info(layout->tool_commands[tool])->label);

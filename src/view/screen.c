@@ -8,7 +8,6 @@
 
 enum { HELP_FORMS = 3 };
 
-/* What the third figure means. */
 static const char *const *third_help(const struct layout *layout)
 {
 	static const char *const complexity[HELP_FORMS] = {

@@ -106,7 +106,6 @@ static bool cut_fits(const struct drawing *drawing)
 	       drawing->tiles->rows == drawing->layout->rows;
 }
 
-/* The square on screen at a position in cells. */
 static SDL_Rect square_at(const struct layout *layout, float x, float y)
 {
 	return (SDL_Rect){ layout->board.x + (int)lroundf(x * (float)layout->cell_px),

@@ -36,7 +36,6 @@ void view_set_look(struct view *view, const struct view_look *look)
 	view->canvas.theme = look->kind;
 }
 
-/* Replaces a texture and destroys the old one. */
 static void replace_texture(SDL_Texture **texture, SDL_Texture *by)
 {
 	SDL_DestroyTexture(*texture);
@@ -238,7 +237,6 @@ static void draw_ground(struct view *view)
 		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 }
 
-/* The label of the picture that covers the board. */
 static void draw_peek_label(struct view *view, float alpha)
 {
 	static const char label[] = "Preview";
@@ -271,7 +269,6 @@ static void draw_peek(struct view *view, bool hidden, uint64_t now_ms)
 	draw_peek_label(view, alpha);
 }
 
-/* Builds the widgets around the board, and the open sheet. */
 static void build_once(struct view *view, const struct scene *scene, enum command explained)
 {
 	struct items *items = &view->controls.items;

@@ -102,7 +102,6 @@ static bool plays_in_folder(const struct sheets *sheets)
 	       SDL_strcmp(folder, sheets->photos->albums.path) == 0;
 }
 
-/* Lists the folder again: it may have changed. */
 static void reload_folder(struct sheets *sheets)
 {
 	struct albums *albums = &sheets->photos->albums;
@@ -230,7 +229,6 @@ static void go_up(struct sheets *sheets)
 		go(sheets, above, path_name(path));
 }
 
-/* Opens a picture or shows a folder. */
 static void open_written_path(struct sheets *sheets)
 {
 	const char *written = sheets->gallery.field.text;
@@ -331,7 +329,6 @@ static enum sheet_reply taken_if(bool taken)
 	return taken ? SHEET_TAKEN : SHEET_IGNORED;
 }
 
-/* The grid of the shown tab. */
 static struct browser *shown_grid(struct sheets *sheets)
 {
 	return &sheets->gallery.browsers[sheets->gallery.tab];

@@ -214,7 +214,6 @@ static void add_note(struct filling *filling)
 	        ->text = note;
 }
 
-/* The path field and the buttons after it. */
 static void add_entry(struct filling *filling)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };

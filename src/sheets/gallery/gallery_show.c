@@ -12,7 +12,6 @@ enum {
 	THUMBNAIL_HEIGHT = 144,
 };
 
-/* The text shown instead of cells. */
 static const char *empty_text(const struct sheets *sheets)
 {
 	const struct albums *albums = &sheets->photos->albums;
@@ -117,7 +116,6 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		gallery->ready++;
 }
 
-/* Fills in the visible cells. */
 static void show_cells(struct sheets *sheets, const struct album *album)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -185,7 +183,6 @@ static bool draw_picture(const struct draw *draw, struct thumbs *thumbs,
 	return cell->thumbnail == NULL;
 }
 
-/* The badge of the picture being played. */
 static void draw_badge(const struct draw *draw, const SDL_Rect *thumbnail)
 {
 	int side = draw_px(draw, BADGE);

@@ -124,8 +124,8 @@ static void find_thumbnails(struct sheets *sheets)
 		row->broken = thumbnail != NULL && thumbnail->surface == NULL;
 	}
 	albums_make_thumbnails(&sheets->photos->albums, sheets->photos->worker, &album,
-	                        first - list->first, end - list->first,
-	                        sheets->photos->load_ticket != 0);
+	                       first - list->first, end - list->first,
+	                       sheets->photos->load_ticket != 0);
 }
 
 /* Shown at 4:3. */
@@ -342,7 +342,6 @@ static int push_buttons(struct stack *stack, const struct game_list_view *view, 
 	return stack->y - y;
 }
 
-/* The height of the buttons, without adding them. */
 static int buttons_height(struct stack *stack, const struct game_list_view *view, bool brief)
 {
 	struct stack copy = *stack;

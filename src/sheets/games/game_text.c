@@ -100,7 +100,6 @@ static void write_date(char text[GAME_TEXT_SIZE], int64_t ended_ms)
 	snprintf(text, GAME_TEXT_SIZE, "%s, %02d:%02d", date, local.tm_hour, local.tm_min);
 }
 
-/* Appends another part, if it is not empty. */
 static void append(char text[GAME_TEXT_SIZE], const char *part)
 {
 	size_t length = strlen(text);

@@ -5,7 +5,6 @@
 #include "sheets/games/records.h"
 #include "store/results.h"
 
-/* A name with today's date. */
 static void write_name(char name[CHOOSER_NAME_SIZE])
 {
 	time_t now = time(NULL);

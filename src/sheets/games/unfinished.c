@@ -32,7 +32,6 @@ static void say(struct sheets *sheets, const char *sentence)
 	SDL_strlcpy(sheets->unfinished.note, sentence, sizeof sheets->unfinished.note);
 }
 
-/* The selected game; NULL: none. */
 static struct store_unfinished *find_chosen(const struct sheets *sheets)
 {
 	const struct store_unfinished_list *found = &sheets->unfinished.found;
@@ -137,7 +136,6 @@ static enum sheet_reply continue_game(struct sheets *sheets)
 	return SHEET_CLOSES;
 }
 
-/* Hides the selected game. */
 static void hide_chosen(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
@@ -158,7 +156,6 @@ static void hide_chosen(struct sheets *sheets)
 		sheets->controls->focus = UNFINISHED_UNDO;
 }
 
-/* Shows the game again that was hidden last. */
 static enum sheet_reply undo_hide(struct sheets *sheets)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
