@@ -5,33 +5,15 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
+#include "support/faults.h"
 #include "support/plan.h"
-
-static int fails_after = -1;
-
-void *__real_malloc(size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_realloc(void *old, size_t size);
 
 void fake_fail_allocation(int after)
 {
-	fails_after = after;
-}
-
-static bool fails(void)
-{
-	return fails_after >= 0 && fails_after-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-	return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-	return fails() ? NULL : __real_realloc(old, size);
+	if (after < 0)
+		(void)faults_end();
+	else
+		faults_begin(after + 1, false);
 }
 
 static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,

@@ -1,9 +1,9 @@
 /* Lack of memory: every allocation of solver_run fails, alone and with all that follow. */
 #include "puzzle/scramble.h"
 #include "solver/watch.h"
-#include "solver/faults.h"
 #include "solver/helpers.h"
 #include "support/checker.h"
+#include "support/faults.h"
 
 struct way {
 	const char *name;

@@ -1,5 +1,6 @@
-#include "solver/faults.h"
+#include "support/faults.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -30,14 +31,23 @@ int __wrap_munmap(void *at, size_t bytes);
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                           void *context);
 
+static atomic_long own_calls;
+
 static struct {
-	atomic_long calls, fail, blocks, pages;
+	atomic_long *calls, fail, blocks, pages;
 	atomic_bool on, for_good;
-} faults;
+} faults = { .calls = &own_calls };
+
+void faults_share(void)
+{
+	faults.calls = __real_mmap(NULL, sizeof *faults.calls, PROT_READ | PROT_WRITE,
+	                           MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	assert(faults.calls != MAP_FAILED);
+}
 
 void faults_begin(long fail, int for_good)
 {
-	atomic_store(&faults.calls, 0);
+	atomic_store(faults.calls, 0);
 	atomic_store(&faults.blocks, 0);
 	atomic_store(&faults.pages, 0);
 	atomic_store(&faults.fail, fail);
@@ -48,7 +58,7 @@ void faults_begin(long fail, int for_good)
 long faults_end(void)
 {
 	atomic_store(&faults.on, false);
-	return atomic_load(&faults.calls);
+	return atomic_load(faults.calls);
 }
 
 long faults_left(void)
@@ -56,13 +66,13 @@ long faults_left(void)
 	return atomic_load(&faults.blocks) + atomic_load(&faults.pages);
 }
 
-static bool fails(void)
+bool faults_fail(void)
 {
 	long call, fail;
 
 	if (!atomic_load(&faults.on))
 		return false;
-	call = atomic_fetch_add(&faults.calls, 1) + 1;
+	call = atomic_fetch_add(faults.calls, 1) + 1;
 	fail = atomic_load(&faults.fail);
 	if (fail == 0 || call < fail || (call > fail && !atomic_load(&faults.for_good)))
 		return false;
@@ -85,29 +95,29 @@ static void *taken(void *block)
 
 void *__wrap_malloc(size_t bytes)
 {
-	return fails() ? NULL : taken(__real_malloc(bytes));
+	return faults_fail() ? NULL : taken(__real_malloc(bytes));
 }
 
 void *__wrap_calloc(size_t count, size_t bytes)
 {
-	return fails() ? NULL : taken(__real_calloc(count, bytes));
+	return faults_fail() ? NULL : taken(__real_calloc(count, bytes));
 }
 
 void *__wrap_realloc(void *block, size_t bytes)
 {
-	if (fails())
+	if (faults_fail())
 		return NULL;
 	return block == NULL ? taken(__real_realloc(NULL, bytes)) : __real_realloc(block, bytes);
 }
 
 void *__wrap_aligned_alloc(size_t alignment, size_t bytes)
 {
-	return fails() ? NULL : taken(__real_aligned_alloc(alignment, bytes));
+	return faults_fail() ? NULL : taken(__real_aligned_alloc(alignment, bytes));
 }
 
 char *__wrap_strdup(const char *text)
 {
-	return fails() ? NULL : taken(__real_strdup(text));
+	return faults_fail() ? NULL : taken(__real_strdup(text));
 }
 
 void __wrap_free(void *block)
@@ -119,7 +129,8 @@ void __wrap_free(void *block)
 
 void *__wrap_mmap(void *at, size_t bytes, int access, int kind, int file, off_t offset)
 {
-	void *start = fails() ? MAP_FAILED : __real_mmap(at, bytes, access, kind, file, offset);
+	void *start =
+	        faults_fail() ? MAP_FAILED : __real_mmap(at, bytes, access, kind, file, offset);
 
 	if (start != MAP_FAILED)
 		atomic_fetch_add(&faults.pages, pages(bytes));
@@ -135,5 +146,5 @@ int __wrap_munmap(void *at, size_t bytes)
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
                           void *context)
 {
-	return fails() ? EAGAIN : __real_pthread_create(thread, attributes, run, context);
+	return faults_fail() ? EAGAIN : __real_pthread_create(thread, attributes, run, context);
 }
