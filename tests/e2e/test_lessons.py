@@ -1,4 +1,4 @@
-"""lessons: played by mouse, keys, touch and controller, shown, and kept."""
+"""lessons: offered to a new player, played, and kept."""
 import harness
 
 
@@ -66,35 +66,6 @@ class Lessons(harness.GameTest):
         self.again()
         self.game.keys("F8")
         self.assertEqual(int(self.at(3, "tries", "the first lesson that is left")["lessons"]) & 511, 3)
-
-    def test_by_keys_and_shown(self):
-        game = self.game if self.open() else None
-        game.keys("Left")
-        self.at(1, "done", "its tile to be slid")
-        game.keys("Return")
-        self.at(2, "tries", "the next lesson")
-        game.click("sheet.lesson-on")
-        self.at(3, "tries", "the third lesson")
-        game.click("sheet.show-me")
-        watched = self.at(3, "watched", "it to be shown")
-        self.assertEqual((watched["lesson_board"][0], int(watched["lessons"]) & 511), ("1", 1))
-        game.click("sheet.start-over")
-        self.at(3, "tries", "its beginning")
-
-    def test_by_touch_and_controller(self):
-        self.open(program=harness.DRIVER)
-        game = self.game
-        x, y = self.cell(8)
-        at = f"{x / game.state.size[0]:.5f} {y / game.state.size[1]:.5f}"
-        game.tell(f"finger 0 down {at}", f"finger 0 up {at}")
-        self.at(1, "done", "a finger to slide its tile")
-        game.tell("attach")
-        game.wait(lambda state: state.pads == 1, "a controller")
-        game.tell("button a down", "button a up")
-        self.at(2, "tries", "A to go on")
-        for button in ("dpleft", "dpleft"):
-            game.tell(f"button {button} down", f"button {button} up")
-        self.at(2, "done", "the D-pad to slide tiles")
 
 
 if __name__ == "__main__":

@@ -44,12 +44,6 @@ class Offer(harness.GameTest):
             game.expect_picture(image)
             self.assertEqual(game.state.message, "")
 
-    def test_pasted_home(self):
-        game = self.play("--size", "3x3")
-        self.picture("home.png")[0].rename(game.home / "at home.png")
-        self.paste("~/at home.png", "shift+Insert")
-        self.opened("at home.png")
-
     def test_pasted_by_menu(self):
         path, _ = self.picture()
         game = self.play("--size", "3x3")
@@ -71,19 +65,6 @@ class Offer(harness.GameTest):
         self.expect_message(BESIDE.format("pasted"))
         after = game.rested()
         self.assertEqual([after[key] for key in ("board", "picture", "moves")], [before[key] for key in ("board", "picture", "moves")])
-
-    def test_pasted_path_of_something_else(self):
-        self.play("--size", "3x3")
-        self.paste("/no/such/picture.png")
-        self.game.wait_seen(lambda state: "“picture.png”" in state["message"], "a sentence that names the file")
-
-    def test_pasted_several(self):
-        path, image = self.picture("second.png")
-        game = self.play("--size", "3x3")
-        self.paste(f"{self.text_file()}\n{path}\n/no/such.png\n")
-        self.expect_message("Opened “second.png”, the first picture you pasted.")
-        self.opened("second.png")
-        game.expect_picture(image)
 
     def test_paste_into_the_field_and_enter(self):
         path, image = self.picture(STRANGE)
@@ -147,33 +128,6 @@ class Offer(harness.GameTest):
         game.drop(first, second)
         self.expect_message("Opened “a.png”, the first picture you dropped.")
         self.opened("a.png")
-
-    def test_dropped_several_without_a_picture(self):
-        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
-        before = game.state
-        game.drop(self.text_file("a.txt"), self.text_file("b.txt"), self.folder / "gone.png")
-        self.expect_message("Can’t open any of the 3 files you dropped.")
-        after = game.rested()
-        self.assertEqual([after[key] for key in ("board", "picture")], [before[key] for key in ("board", "picture")])
-
-    def test_dropped_many(self):
-        """At most 32 files are tried, so that dropping a whole disk comes to an end."""
-        game = self.play("--size", "3x3")
-        texts = [self.text_file(f"{number:03}.txt") for number in range(100)]
-        path, _ = self.picture("last.png")
-        game.drop(*texts[:31], path)
-        self.opened("last.png")
-        game.drop(*texts, path)
-        self.expect_message("Can’t open any of the 32 files you dropped.")
-
-    def test_drop_replaces_the_previous_one(self):
-        game = self.play("--size", "3x3")
-        first, _ = self.picture("a.png", size=(3000, 3000), seed=1)
-        second, image = self.picture("b.png", seed=2)
-        game.drop(first, self.text_file())
-        game.drop(second)
-        self.opened("b.png")
-        game.expect_picture(image)
 
 
 if __name__ == "__main__":

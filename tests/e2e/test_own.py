@@ -5,7 +5,6 @@ import urllib.parse
 
 from PIL import Image
 
-import board
 import clipboard
 import harness
 
@@ -43,24 +42,6 @@ class Own(harness.GameTest):
         self.expect_message("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
         self.assertNotEqual(game.state.picture, "")
 
-    def test_own_pictures_get_a_size_of_their_shape(self):
-        """A wide picture keeps its shape; a size that the player chose is kept."""
-        wide, image = self.picture("wide.png", (1000, 600), 1)
-        tall, _ = self.picture("tall.png", (600, 1000), 2)
-        game = self.play(wide)
-        self.assertEqual((game.state.tiles.width, game.state.tiles.height), (5, 3))
-        game.expect_picture(image)
-        game.drop(tall)
-        state = self.opened("tall.png")
-        self.assertEqual((state.tiles.width, state.tiles.height), (3, 5))
-        game.keys("g")
-        self.assertEqual(game.wait(lambda state: state.sheet == "size", "Size").auto, 1)
-        game.click("sheet.size-4", "sheet.ok")
-        game.wait(lambda state: state.tiles.width == 4 and state.resting, "4×4")
-        game.drop(wide)
-        state = self.opened("wide.png")
-        self.assertEqual((state.tiles.width, state.tiles.height), (4, 4))
-
     def open_crop(self):
         self.game.keys("c")
         self.game.wait(lambda state: state.sheet == "picture" and state.resting, "Crop")
@@ -93,28 +74,6 @@ class Own(harness.GameTest):
         game.expect_exit()
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8", environment=home)
         game.expect_picture(upright)
-
-    def test_rotated_picture_gets_a_size_of_its_shape(self):
-        """At once if no tile has been moved, otherwise with the next game."""
-        path, image = self.picture("tall.png", (240, 1600))
-        game = self.play(path)
-        tall = game.state.tiles
-        self.assertLess(tall.width, tall.height)
-        self.open_crop()
-        game.keys("r", "Return")
-        wide = game.wait(lambda state: state.tiles.width == tall.height and state.resting, "a game on its side").tiles
-        self.assertEqual(wide.height, tall.width)
-        game.expect_picture(image.transpose(Image.ROTATE_270))
-        cell, after = next(iter(board.slides(wide, single=True)))
-        game.click(f"cell.{cell}")
-        game.wait(lambda state: state.tiles == after and state.resting, "a move")
-        self.open_crop()
-        game.keys("r", "Return")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "Crop to close")
-        self.assertEqual(game.state.tiles, after, "the game must continue")
-        game.keys("n")
-        game.wait(lambda state: state.tiles.width == tall.width and state.resting, "a game of the upright shape")
-        game.expect_picture(image.transpose(Image.ROTATE_180))
 
     def paste(self, data, kind):
         owner = clipboard.Clipboard(self.display.name, data, kind)

@@ -5,7 +5,8 @@ import harness
 START = "1 2 3/4 0 6/7 5 8"
 LONG = 31  # columns of a board on which a held direction can repeat often
 ROW = " ".join(map(str, range(1, LONG))), f"{LONG} " + " ".join(map(str, range(LONG + 1, 2 * LONG)))
-ARROWS = {"Left": ("dpleft", "leftx", -1), "Right": ("dpright", "leftx", 1), "Up": ("dpup", "lefty", -1), "Down": ("dpdown", "lefty", 1)}
+
+
 PUSHED = 32000  # of a stick
 
 
@@ -75,32 +76,8 @@ class Plug(PadTest):
                 self.expect_no_more("once it is unplugged")
                 game.end()
 
-    def test_release(self):
-        for line, end in (("button dpright down", "button dpright up"), (f"axis leftx {PUSHED}", "axis leftx 0")):
-            with self.subTest(line=line):
-                game = self.hold(line)
-                game.tell(end, "attach 1")
-                game.wait(lambda state: state.pads == 2, "events after the release")
-                self.expect_no_more("after the release")
-                game.end()
-
 
 class Board(PadTest):
-    def test_arrows_by_pad_and_by_stick(self):
-        game = self.play_pad("--board", START)
-        at = board.parse(START)
-        for by_stick in (False, True):
-            for way, cell in (("Left", 5), ("Up", 8), ("Right", 7), ("Down", 4)):
-                button, axis, sign = ARROWS[way]
-                at, moved = board.slide(at, cell)
-                self.assertEqual(moved, 1)
-                if by_stick:
-                    game.tell(f"axis {axis} {sign * PUSHED}", f"axis {axis} {sign * 300}")
-                else:
-                    self.tap(button)
-                self.wait_board(at, f"{way} by {'stick' if by_stick else 'pad'} to move the tile of cell {cell}")
-        self.assertEqual(game.state.moves, 8)
-
     def test_the_pressed_stick_shows_where_a_tile_belongs(self):
         game = self.play_pad("--board", START)
         self.tap("dpright")
@@ -115,35 +92,6 @@ class Board(PadTest):
         game = self.play_pad("--size", "4x4", "--seed", "3")
         self.tap(*("dpdown", "dpright", "dpup", "dpleft") * 10)
         game.wait(lambda state: state.moves == 40 and state.resting, "40 slides for 40 taps")
-
-    def test_undo_redo_undo_all_new(self):
-        game = self.play_pad("--board", START)
-        self.tap("dpleft")
-        one = game.wait(lambda state: state.moves == 1 and state.resting, "a slide")["board"]
-        self.tap("b")
-        self.wait_board(START, "B to undo")
-        self.tap("rightshoulder")
-        self.wait_board(one, "the right shoulder to redo")
-        self.tap("dpup", "dpright")
-        three = game.wait(lambda state: state.moves == 3 and state.resting, "two more slides")["board"]
-        self.tap("back")
-        new = game.wait(lambda state: state.undo == 0 and state["board"] != three and state.resting, "Back to start a new game")
-        self.assertNotEqual(new["board"], START)
-        self.tap("b")
-        self.wait_board(three, "undo to bring the game back")
-        self.tap("leftshoulder")
-        game.wait(lambda state: state["board"] == START and state.playback == "none" and state.resting, "the left shoulder to undo all")
-
-    def test_b_stops_a_playback_and_undoes_nothing(self):
-        game = self.play_pad("--size", "4x4", "--seed", "3")
-        self.tap(*("dpdown", "dpright", "dpup", "dpleft") * 10)
-        slides = game.wait(lambda state: state.undo == 40 and state.resting, "40 slides").undo
-        self.tap("leftshoulder")
-        game.wait_seen(lambda state: state.playback == "undo" and 3 < state.undo < slides - 3, "a playback on its way")
-        self.tap("b")
-        state = game.wait(lambda state: state.playback == "none" and state.resting, "B to stop it")
-        boards = [seen.undo for seen in game.since]
-        self.assertEqual(min(boards), state.undo, "B must only stop it")
 
     def test_solved_by_hand_up_to_the_card(self):
         path, image = self.picture()

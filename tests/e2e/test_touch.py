@@ -45,31 +45,6 @@ class Touch(harness.GameTest):
         state = self.wait_board("1 2 3/4 6 0/7 5 8", "a tap to slide the row")
         self.assertEqual((state.moves, state.undo), (3, 2))
 
-    def test_a_resting_finger_shows_where_a_tile_belongs(self):
-        game = self.play_touch("--board", START)
-        game.tell(f"finger 0 down {self.at(3)}")
-        game.advance(1)
-        game.wait(lambda state: state["home"] == "4", "the home of tile 4")
-        game.tell(f"finger 0 up {self.at(3)}")
-        game.wait(lambda state: state["home"] == "0" and state.resting, "it to end")
-
-    def test_every_quick_tap_lands(self):
-        game = self.play_touch("--size", "4x4", "--seed", "3")
-        self.tap(*(12, 0, 3, 15) * 10)
-        state = game.wait(lambda state: state.undo == 40 and state.resting, "40 slides for 40 taps")
-        self.assertEqual(state.moves, 120)
-
-    def test_drag_follows_and_snaps(self):
-        game = self.play_touch("--board", START)
-        up = self.drag(3, (1, 0), (0.2, 0.4, 0.6))
-        self.assertEqual(game.state.moves, 0, "a held tile must not have moved yet")
-        game.tell(up)
-        self.wait_board("1 2 3/0 4 6/7 5 8", "the tile to snap to where it is nearer")
-        up = self.drag(4, (-1, 0), (0.2, 0.35))
-        game.tell(up)
-        state = game.wait(lambda state: float(state["drag"]) == 0 and state.resting, "the tile to snap back")
-        self.assertEqual((state["board"], state.moves), ("1 2 3/0 4 6/7 5 8", 1))
-
     def test_lifting_leaves_no_hover(self):
         game = self.play_touch("--board", START)
         game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to be in progress")

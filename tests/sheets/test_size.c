@@ -163,6 +163,31 @@ BENCH_TEST(own_pictures_get_a_size_of_their_shape)
 	expect_size_for(bench, false, 160, 120, 4, 3);
 }
 
+/* Such a size counts as automatic, and follows the picture when that is rotated. */
+BENCH_TEST(the_size_of_an_own_picture_follows_it)
+{
+	struct photo *photo = &bench->photos.played;
+	int columns, rows;
+
+	photo->bundled = -1;
+	photo->pixels = SDL_CreateRGBSurfaceWithFormat(0, 160, 90, 32, SDL_PIXELFORMAT_RGBA32);
+	assert_non_null(photo->pixels);
+	game_new(&bench->game, 4, 4, 0);
+	size_for_photo(&bench->sheets, photo, &columns, &rows);
+	game_new(&bench->game, columns, rows, 0);
+	game_picture_ready(&bench->game, 0);
+	bench_open(bench, &size_sheet);
+	assert_true(bench_lit(bench, "auto"));
+	photo->crop.turns = 1;
+	size_for_new_game(&bench->sheets, &columns, &rows);
+	assert_true(columns == 3 && rows == 5);
+	photo->bundled = 0;
+	size_for_new_game(&bench->sheets, &columns, &rows);
+	assert_true(columns == 5 && rows == 3);
+	bench_open(bench, &size_sheet);
+	assert_false(bench_lit(bench, "auto"));
+}
+
 BENCH_TEST(an_unlisted_size_is_not_preselected)
 {
 	game_new(&bench->game, 4, 4, 0);
