@@ -6,7 +6,6 @@
 
 #include "base/number.h"
 #include "sheets/games/game_text.h"
-#include "sheets/status.h"
 #include "ui/theme.h"
 
 void sound_effects_play(struct sound_effects *effects, enum grain_kind kind)

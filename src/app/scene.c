@@ -5,7 +5,7 @@
 #include "base/number.h"
 #include "app/state.h"
 #include "sheets/sheets.h"
-#include "sheets/status.h"
+#include "sheets/games/game_text.h"
 
 static const char usual[] = "Click a tile in line with the gap to slide it";
 
@@ -145,7 +145,7 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	const struct advice advice = find_advice(game);
 	const char *now = advice.usual;
 	bool card = top != NULL && top->shown != NULL; /* it shows the status, too */
-	struct status status = status_of_game(game);
+	struct game_text status = game_text_status(game);
 
 	if (top != NULL && top->help != NULL) {
 		scene->help = top->help;
@@ -206,8 +206,6 @@ static void add_crop(const struct photos *photos, const struct board *board, str
 	scene->part_moves = photos_crop_moves(photos) || photos->cut.ticket != 0;
 }
 
-_Static_assert((int)SCENE_SIZE_SIZE == (int)STATUS_SIZE, "for status_write_size");
-
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct sheet *top = sheets_top(&app->sheets);
@@ -236,7 +234,8 @@ void app_scene(const struct app *app, struct scene *scene)
 		.shows_whole = top != NULL && top->shows_whole,
 		.message = app->notices.message.text[0] != '\0' ? app->notices.message.text : NULL,
 	};
-	status_write_size(scene->size, &game->round.plan.scramble);
+	SDL_strlcpy(scene->size, game_text_size(&game->round.plan.scramble).text,
+	            sizeof scene->size);
 	scene->step = game_step(game);
 	scene->teaches =
 	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });

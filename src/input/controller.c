@@ -86,23 +86,11 @@ static bool is_shoulder(int button)
 }
 
 /* A button while a sheet is open; it does nothing on the board. */
-static void press_in_sheet(struct input *input, int button)
+static enum command sheet_command(int button)
 {
-	switch (button) {
-	case SDL_CONTROLLER_BUTTON_B:
-		input_command(input, COMMAND_CLOSE);
-		break;
-	case SDL_CONTROLLER_BUTTON_START:
-		input_command(input, COMMAND_MENU);
-		break;
-	case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: /* for sheets that use the arrows themselves */
-	case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-		sheets_step_focus(input->sheets,
-		                  button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
-		break;
-	default:
-		break;
-	}
+	return button == SDL_CONTROLLER_BUTTON_B       ? COMMAND_CLOSE
+	       : button == SDL_CONTROLLER_BUTTON_START ? COMMAND_MENU
+	                                               : COMMAND_NONE;
 }
 
 /* A button while the board is on top. */
@@ -131,6 +119,7 @@ static enum command board_command(const struct input *input, int button)
 static void press_button(struct input *input, const SDL_ControllerButtonEvent *button)
 {
 	SDL_Keycode direction = button_direction(button->button);
+	bool sheet = input->sheets->open != NULL;
 	enum command command;
 
 	input->controllers.used_ms = input->now_ms;
@@ -143,13 +132,15 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 		press_key(input, SDLK_RETURN, false);
 	} else if (input_skip_celebration(input)) {
 		return;
-	} else if (input->sheets->open != NULL ||
-	           (input_solution_on_top(input) && is_shoulder(button->button))) {
-		press_in_sheet(input, button->button);
-	} else if (button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
+	} else if (is_shoulder(button->button) && (sheet || input_solution_on_top(input))) {
+		/* for sheets that use the arrows themselves */
+		sheets_step_focus(input->sheets,
+		                  button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
+	} else if (!sheet && button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
 		home_show_key(input);
 	} else {
-		command = board_command(input, button->button);
+		command = sheet ? sheet_command(button->button)
+		                : board_command(input, button->button);
 		if (command != COMMAND_NONE)
 			input_command(input, command);
 	}

@@ -9,7 +9,6 @@
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "sheets/status.h"
 #include "sheets/sweep.h"
 
 bool report_open(struct report *report, const char *path, struct error *error)
@@ -129,7 +128,7 @@ static void add_solve(FILE *line, const struct game *game)
 	        search->progress.breadth.layers[SOLVER_FROM_SOLVED].count,
 	        search->progress.breadth.layers[SOLVER_FROM_BOARD].count);
 	fprintf(line, "\tmeasuring=%d\tshortest=%d\tstatus=%s", game->measure.ticket != 0,
-	        game->measure.shortest, status_of_game(game).text);
+	        game->measure.shortest, game_text_status(game).text);
 }
 
 /* The crop, as fractions of the picture. */

@@ -5,7 +5,7 @@
 
 #include "base/date.h"
 #include "base/number.h"
-#include "sheets/status.h"
+#include "sheets/games/game_text.h"
 
 enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */
 
@@ -93,7 +93,7 @@ int challenges_row(const struct sheets *sheets)
 
 static const char *count_moves(struct items *items, int moves)
 {
-	return items_format(items, "%s", status_moves((uint64_t)moves).text);
+	return items_format(items, "%s", game_text_moves((uint64_t)moves).text);
 }
 
 /* Size and length, or less if there is no space for that. */

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
-#include "sheets/status.h"
+#include "sheets/games/game_text.h"
 #include "ui/figure.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
@@ -178,10 +178,10 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	                         "I solved it with hints in %s moves and %s.%s %s")
 	                : PLURAL(moves, "I solved it in %s move and %s.%s %s",
 	                         "I solved it in %s moves and %s.%s %s");
-	bool best = status_is_fewest(game);
+	bool best = game_text_is_fewest(game);
 
 	snprintf(text, size, solved, number_text(moves).text, time.text,
-	         best ? " It can’t be done in fewer." : status_fewest(game).text,
+	         best ? " It can’t be done in fewer." : game_text_fewest(game).text,
 	         game->round.assisted ? "Can you solve it yourself?"
 	         : best               ? "Can you do as well?"
 	                              : "Can you do better?");

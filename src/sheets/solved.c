@@ -3,7 +3,6 @@
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "sheets/status.h"
 
 enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT, SOLVED_WATCH, SOLVED_BACK };
 
@@ -38,17 +37,17 @@ struct figures {
 	const struct statistics *before; /* see struct solved_result */
 	const struct result *result;     /* of the same game in the player's records */
 	uint64_t moves, ms;
-	int complexity;         /* of the scramble */
-	int shortest;           /* length of a shortest solution, −1 if unknown */
-	bool proven;            /* proven by the solver; otherwise stated in the list */
-	bool perfect;           /* the player found a shortest solution */
-	bool watched;           /* it is a finished game, played back */
-	bool taken_over;        /* the player slid other tiles while it was played back */
-	bool by_solver;         /* the solver made the last moves */
-	int row;                /* in the list of challenges, −1: none */
-	enum board_stars stars; /* for that row */
-	struct status count;    /* the moves as text */
-	struct status fewest;   /* see status_fewest */
+	int complexity;          /* of the scramble */
+	int shortest;            /* length of a shortest solution, −1 if unknown */
+	bool proven;             /* proven by the solver; otherwise stated in the list */
+	bool perfect;            /* the player found a shortest solution */
+	bool watched;            /* it is a finished game, played back */
+	bool taken_over;         /* the player slid other tiles while it was played back */
+	bool by_solver;          /* the solver made the last moves */
+	int row;                 /* in the list of challenges, −1: none */
+	enum board_stars stars;  /* for that row */
+	struct game_text count;  /* the moves as text */
+	struct game_text fewest; /* see game_text_fewest */
 };
 
 static void find_result(const struct sheets *sheets, struct figures *result)
@@ -73,9 +72,9 @@ static void find_result(const struct sheets *sheets, struct figures *result)
 	};
 	result->taken_over = round->watched && result->moves != result->result->moves;
 	result->shortest = game_shortest(game, &result->proven);
-	result->perfect = game_counts(round) && status_is_fewest(game);
-	result->count = status_moves(result->moves);
-	result->fewest = status_fewest(game);
+	result->perfect = game_counts(round) && game_text_is_fewest(game);
+	result->count = game_text_moves(result->moves);
+	result->fewest = game_text_fewest(game);
 }
 
 static const char *figure_rate(struct stack *stack, const struct figures *result)
@@ -158,7 +157,7 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	struct items *items = stack->items;
 	const char *pace = "";
 
-	if (!result->watched && result->by_solver && status_of_game(result->game).text[0] != '\0')
+	if (!result->watched && result->by_solver && game_text_status(result->game).text[0] != '\0')
 		return items_format(items,
 		                    game_solution_is_shortest(result->game)
 		                            ? "Solved for you: %s, the shortest possible"
@@ -288,7 +287,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 	stack_fact(stack, "Time", text_time(stack, result->ms));
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
 	           items_count(items, result->moves));
-	status_push_race(stack, result->game);
+	game_text_push_race(stack, result->game);
 	if (result->round->hints > 0)
 		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 	if (result->shortest >= 0)

@@ -2,7 +2,6 @@
 #include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
-#include "sheets/status.h"
 
 /* Adds the two methods, for searching again with the other one. Below the board, adds nothing if they
  * don't fit there. */
@@ -46,7 +45,7 @@ static void build_solving_low(const struct game *game, struct stack *stack)
 		                     shortest ? COMMAND_SHORTEST_FIRST : COMMAND_CANCEL_SOLVE,
 		                     COMMAND_CANCEL_SOLVE };
 
-	stack_heading(stack, items_format(stack->items, "%s", status_of_game(game).text));
+	stack_heading(stack, items_format(stack->items, "%s", game_text_status(game).text));
 	stack_busy(stack, true, THEME_SPACE_M);
 	stack_buttons(stack, low, shortest ? 3 : 2, NULL, true);
 	push_methods(stack);

@@ -1,7 +1,7 @@
 /* What is known of a solution, on one line. */
 #include <string.h>
 
-#include "sheets/status.h"
+#include "sheets/games/game_text.h"
 #include "support/group.h"
 
 TEST_CASE(the_status_is_one_line)
@@ -25,8 +25,8 @@ TEST_CASE(the_status_is_one_line)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct status status =
-		        status_solution(cases[i].length, cases[i].bound, cases[i].looking);
+		struct game_text status =
+		        game_text_solution(cases[i].length, cases[i].bound, cases[i].looking);
 
 		check(strcmp(status.text, cases[i].text) == 0,
 		      "%d moves, bound %d: “%s”, expected “%s”", cases[i].length, cases[i].bound,
@@ -49,10 +49,6 @@ TEST_CASE(a_short_walk_is_named_beside_the_size)
 		{ { .kind = SCRAMBLE_WALK, .width = 32, .height = 32, .walk_moves = 20000000 },
 		  "32×32 · 20,000,000 random moves" },
 	};
-	char text[STATUS_SIZE];
-
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		status_write_size(text, &cases[i].scramble);
-		assert_string_equal(text, cases[i].text);
-	}
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		assert_string_equal(game_text_size(&cases[i].scramble).text, cases[i].text);
 }

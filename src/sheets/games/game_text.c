@@ -1,4 +1,4 @@
-/* game_text: texts about games that ended. */
+/* game_text: texts about games and their solutions. */
 #include "sheets/games/game_text.h"
 
 #include <stdio.h>
@@ -7,7 +7,6 @@
 
 #include "base/date.h"
 #include "base/number.h"
-#include "sheets/status.h"
 #include "ui/figure.h"
 
 struct game_text game_text_time(uint64_t ms)
@@ -120,7 +119,7 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 	else if (result->ms > 0)
 		snprintf(title, GAME_TEXT_SIZE, "%s", game_text_time(result->ms).text);
 	if (result->solved && result->moves > 0)
-		append(title, status_moves(result->moves).text);
+		append(title, game_text_moves(result->moves).text);
 }
 
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
@@ -210,4 +209,92 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 		break;
 	}
 	return said;
+}
+
+struct game_text game_text_moves(uint64_t moves)
+{
+	struct game_text made;
+
+	snprintf(made.text, sizeof made.text, PLURAL(moves, "%s move", "%s moves"),
+	         number_text(moves).text);
+	return made;
+}
+
+struct game_text game_text_size(const struct scramble *scramble)
+{
+	struct game_text made;
+
+	if (scramble->kind != SCRAMBLE_WALK || scramble->walk_moves == 0)
+		snprintf(made.text, sizeof made.text, "%d×%d", scramble->width, scramble->height);
+	else
+		snprintf(made.text, sizeof made.text,
+		         PLURAL(scramble->walk_moves, "%d×%d · %s random move",
+		                "%d×%d · %s random moves"),
+		         scramble->width, scramble->height, number_text(scramble->walk_moves).text);
+	return made;
+}
+
+bool game_text_is_fewest(const struct game *game)
+{
+	bool proven;
+	int shortest = game_shortest(game, &proven);
+
+	return proven && shortest >= 0 && game->history.moves == (uint64_t)shortest;
+}
+
+struct game_text game_text_fewest(const struct game *game)
+{
+	struct game_text made = { "" };
+	bool proven;
+	int shortest = game_shortest(game, &proven);
+
+	if (shortest >= 0)
+		snprintf(made.text, sizeof made.text,
+		         proven ? " Fewest possible: %s." : " Fewest known: %s.",
+		         number_text((uint64_t)shortest).text);
+	return made;
+}
+
+struct game_text game_text_solution(int length, int bound, bool looking)
+{
+	struct game_text made = { "" };
+	struct number_text moves = number_text(length > 0 ? (uint64_t)length : 0);
+
+	if (length < 0)
+		return looking ? (struct game_text){ "Looking for a solution…" } : made;
+	if (bound < 1)
+		return game_text_moves((uint64_t)length);
+	snprintf(made.text, sizeof made.text,
+	         length <= bound ? PLURAL(length, "%s move, the shortest possible",
+	                                  "%s moves, the shortest possible")
+	         : looking       ? "Best so far: %s (minimum %s)"
+	                         : PLURAL(length, "%s move, at least %s needed",
+	                                  "%s moves, at least %s needed"),
+	         moves.text, number_text((uint64_t)bound).text);
+	return made;
+}
+
+struct game_text game_text_status(const struct game *game)
+{
+	const struct game_search *search = &game->search;
+
+	if (!game_solution_plays(game) && search->ticket != 0)
+		return game_text_solution(search->progress.best_length,
+		                          search->progress.lower_bound, true);
+	if (!game_solution_plays(game) && game->phase == GAME_SOLVED &&
+	    game->history.moves != (uint64_t)search->played_length)
+		return game_text_solution(-1, 0, false); /* solved only a part of the game */
+	return game_text_solution(search->played_length, search->played_bound, search->ticket != 0);
+}
+
+void game_text_push_race(struct stack *stack, const struct game *game)
+{
+	struct rival_gap gap;
+
+	if (game->rival == NULL)
+		return;
+	gap = rival_gap(game->rival, &game->line, 0);
+	stack_fact(stack, gap.ms >= 0 ? "You won by" : "You lost by",
+	           items_format(stack->items, "%s",
+	                        game_text_difference((uint64_t)SDL_abs((int)gap.ms)).text));
 }

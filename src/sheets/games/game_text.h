@@ -1,9 +1,10 @@
-/* game_text: what is known about games that ended, as text. Pure, except for the player's time
- * zone. */
+/* game_text: games and their solutions, as text. Pure, except for the player's time zone. */
 #ifndef SHEETS_GAME_TEXT_H
 #define SHEETS_GAME_TEXT_H
 
+#include "game/game.h"
 #include "store/results.h"
+#include "ui/stack.h"
 
 enum { GAME_TEXT_SIZE = 160 };
 
@@ -37,5 +38,30 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 /* One sentence about a solved game, compared with those before: "5 seconds faster than
  * ever!" */
 struct game_text game_text_news(const struct statistics *before, const struct result *result);
+
+/* A number of moves: "1 move", "1,234 moves". */
+struct game_text game_text_moves(uint64_t moves);
+
+/* A game's size and, as a short random walk makes an easy board, its length: "4×4" or
+ * "4×4 · 20 random moves". */
+struct game_text game_text_size(const struct scramble *scramble);
+
+/* True if a solved game took the fewest moves possible. */
+bool game_text_is_fewest(const struct game *game);
+
+/* A sentence to follow another: " Fewest possible: 52.", " Fewest known: 52." or "". */
+struct game_text game_text_fewest(const struct game *game);
+
+/* One line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and during a search
+ * "Best so far: 104 (minimum 92)". length: of the best solution, −1 if none is known; bound:
+ * proven minimum number of moves, below 1 if unknown. */
+struct game_text game_text_solution(int length, int bound, bool looking);
+
+/* That line for a game's search, or for the solution that it played; "" if the player moved
+ * on alone or only a part of the game was solved for them. */
+struct game_text game_text_status(const struct game *game);
+
+/* Adds by how much a race was won or lost; nothing if it is none. */
+void game_text_push_race(struct stack *stack, const struct game *game);
 
 #endif

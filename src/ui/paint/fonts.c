@@ -172,10 +172,8 @@ void fonts_destroy(struct fonts *fonts)
 {
 	close_found(fonts);
 	for (int i = 0; i < THEME_FONT_COUNT; i++) {
-		if (fonts->own[i] != NULL)
-			TTF_CloseFont(fonts->own[i]);
-		if (fonts->fallback[i] != NULL)
-			TTF_CloseFont(fonts->fallback[i]);
+		TTF_CloseFont(fonts->own[i]);
+		TTF_CloseFont(fonts->fallback[i]);
 		fonts->own[i] = fonts->fallback[i] = NULL;
 	}
 }
