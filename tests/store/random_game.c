@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/group.h"
+#include "support/same.h"
 
 enum { WALK_MAX = 60, SLIDES_MAX = 1800, UNDONE_MAX = 700 };
 
@@ -181,65 +182,6 @@ void random_game_slide(struct random *random, struct store_game *game, size_t co
 	slide(random, &game->saved.history, count);
 }
 
-static void check_slides(const struct slide *a, const struct slide *b, size_t count, bool timed)
-{
-	for (size_t i = 0; i < count; i++)
-		assert_true(a[i].direction == b[i].direction && a[i].length == b[i].length &&
-		            (!timed || a[i].cs == b[i].cs));
-}
-
-static void check_same_history(const struct history *a, const struct history *b)
-{
-	assert_true(board_equal(&a->start, &b->start));
-	assert_true(board_equal(&a->board, &b->board));
-	assert_int_equal(a->done, b->done);
-	assert_int_equal(a->count, b->count);
-	assert_int_equal(a->moves, b->moves);
-	check_slides(a->slides, b->slides, a->count, true);
-	assert_true(a->cs == b->cs && a->spread == b->spread);
-}
-
-static void check_same_solution(const struct game_saved_solution *a,
-                                const struct game_saved_solution *b)
-{
-	assert_int_equal(a->moves != NULL, b->moves != NULL);
-	assert_int_equal(a->count, b->count);
-	if (a->count > 0)
-		assert_memory_equal(a->moves, b->moves, a->count);
-	assert_int_equal(a->done, b->done);
-	assert_int_equal(a->mark.done, b->mark.done);
-	assert_int_equal(a->mark.count, b->mark.count);
-	check_slides(a->mark.undone, b->mark.undone, a->mark.count, false);
-	assert_int_equal(a->begun, b->begun);
-	assert_int_equal(a->length, b->length);
-	assert_int_equal(a->bound, b->bound);
-	assert_int_equal(a->detour, b->detour);
-	assert_int_equal(a->exact, b->exact);
-}
-
-static void check_same_round(const struct game_round *a, const struct game_round *b)
-{
-	const struct scramble *made = &a->plan.scramble, *read = &b->plan.scramble;
-
-	assert_int_equal(made->kind, read->kind);
-	assert_int_equal(made->width, read->width);
-	assert_int_equal(made->height, read->height);
-	assert_true(made->seed == read->seed);
-	assert_int_equal(made->walk_moves, read->walk_moves);
-	if (made->kind == SCRAMBLE_BOARD)
-		assert_true(board_equal(&made->board, &read->board));
-	assert_string_equal(a->plan.name, b->plan.name);
-	assert_int_equal(a->plan.shortest, b->plan.shortest);
-	assert_int_equal(a->plan.daily, b->plan.daily);
-	assert_int_equal(a->assisted, b->assisted);
-	assert_int_equal(a->hints, b->hints);
-	assert_int_equal(a->limit.moves, b->limit.moves);
-	assert_int_equal(a->limit.seconds, b->limit.seconds);
-	assert_int_equal(a->over, b->over);
-	assert_int_equal(a->result, b->result);
-	assert_int_equal(a->watched, b->watched);
-}
-
 void random_game_check_same_photo(const struct store_photo *a, const struct store_photo *b)
 {
 	assert_int_equal(a->path != NULL, b->path != NULL);
@@ -254,20 +196,9 @@ void random_game_check_same_photo(const struct store_photo *a, const struct stor
 	assert_int_equal(a->hidden, b->hidden);
 }
 
-void random_game_check_same_saved(const struct game_saved *a, const struct game_saved *b)
-{
-	check_same_history(&a->history, &b->history);
-	check_same_solution(&a->solution, &b->solution);
-	check_same_round(&a->round, &b->round);
-	assert_int_equal(a->clock_ms, b->clock_ms);
-	assert_int_equal(a->begun, b->begun);
-	assert_int_equal(a->paused, b->paused);
-	assert_int_equal(a->shortest, b->shortest);
-}
-
 void random_game_check_same(const struct store_game *a, const struct store_game *b)
 {
 	assert_int_equal(a->id, b->id);
-	random_game_check_same_saved(&a->saved, &b->saved);
+	expect_same_saved(&a->saved, &b->saved);
 	random_game_check_same_photo(&a->photo, &b->photo);
 }

@@ -15,9 +15,8 @@ void random_game_make_long(struct random *random, struct store_game *game, int s
 /* Slides tiles at random, if no solution is being watched. */
 void random_game_slide(struct random *random, struct store_game *game, size_t count);
 
-/* Fails unless all that must survive is the same: of the game, or of a part of it. */
+/* Fails unless all that must survive is the same: of the game, or of its photo. */
 void random_game_check_same(const struct store_game *a, const struct store_game *b);
-void random_game_check_same_saved(const struct game_saved *a, const struct game_saved *b);
 void random_game_check_same_photo(const struct store_photo *a, const struct store_photo *b);
 
 #endif
