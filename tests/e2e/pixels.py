@@ -25,20 +25,6 @@ def mosaic(size, seed=1):
     return image
 
 
-def drawing(size, seed=1):
-    """The text of an SVG of plain fields, and the picture it must be rendered to."""
-    chance = random.Random(seed)
-    image, shapes = Image.new("RGB", size), []
-    draw = ImageDraw.Draw(image)
-    width, height = size[0] // FEATURES, size[1] // FEATURES
-    for field in range(FEATURES * FEATURES):
-        x, y = field % FEATURES * width, field // FEATURES * height
-        colour = tuple(chance.randrange(256) for _ in range(3))
-        draw.rectangle([x, y, x + width - 1, y + height - 1], fill=colour)
-        shapes.append(f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="rgb{colour}"/>')
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{"".join(shapes)}</svg>', image
-
-
 def crop(size, columns, rows):
     """The largest centred rectangle of ratio columns:rows: (x0, y0, x1, y1)."""
     width, height = size

@@ -1,6 +1,5 @@
 """commands: every command does what its name says, by key, toolbar and menu."""
 import harness
-import portal
 
 SHEETS = {"menu": ("m", "F10"), "size": ("g",), "open": ("ctrl+o",), "help": ("F1",), "about": ("F2",), "unfinished": ("F6",), "records": ("F5",), "daily": ("F7",), "lessons": ("F8",)}
 START = "1 2 3/4 0 6/7 5 8"
@@ -36,33 +35,6 @@ class Commands(harness.GameTest):
         self.assertEqual((after["board"], after.moves, after.undo), (before["board"], 1, 1))
         game.expect_picture(image)
 
-    def test_focus_moves_both_ways_and_scrolls(self):
-        game = self.play("--board", START, "--window", "900x480", environment=portal.Portal(self, "choose").environment)
-        game.wait(lambda state: state.chooser == "closed", "a file chooser to be found")
-        game.keys("ctrl+o")
-        game.wait(lambda state: state.focus == "pick", "the pictures to choose from")
-        for key, focus in (("Tab", "tab-scenes"), ("shift+Tab", "pick"), ("shift+Tab", "close"), ("shift+Tab", "shuffled"),
-                           ("shift+Tab", "surprise"), ("shift+Tab", "browse"), ("shift+Tab", "ok"),
-                           ("shift+Tab", "path")):
-            game.keys(key)
-            game.wait(lambda state: state.focus == focus, f"{key} to go to {focus}")
-        game.keys("Escape", "m")
-        game.wait(lambda state: state.sheet == "menu", "the menu")
-        game.keys("shift+Tab")
-        game.wait(lambda state: state.focus == "code" and state.resting, "the last entry")
-        sheet, entry = game.rect("sheet"), game.rect("menu.code")
-        self.assertLessEqual(entry[1] + entry[3], sheet[1] + sheet[3], "the focused entry must lie inside the menu")
-
-    def test_enter_presses_the_primary_button_at_once(self):
-        game = self.play("--board", START)
-        game.keys("ctrl+o")
-        game.wait(lambda state: state.sheet == "open", "the gallery")
-        game.click("sheet.path")
-        game.keys("Return")
-        game.wait(lambda state: state.field_error != "", "Enter to ask for a path")
-        game.keys("Escape", "g", "Return")
-        game.wait(lambda state: state.sheet == "none" and state["board"] != START, "Enter to start a new game")
-
     def test_slide_while_the_tiles_are_dealt(self):
         path, image = self.picture()
         game = self.play(path, "--size", "4x4", "--seed", "5")
@@ -78,20 +50,6 @@ class Commands(harness.GameTest):
                 game.wait(lambda state: state.sheet == sheet and state.resting, f"{key} to open {sheet}")
                 game.keys("Escape")
                 game.wait(lambda state: state.sheet == "none", f"Escape to close {sheet}")
-
-    def test_what_the_menu_leaves_to_sheets(self):
-        """Rarely used commands are in their sheets, and their keys work anywhere."""
-        game = self.play("--board", START)
-        game.keys("F1")
-        game.wait(lambda state: state.sheet == "help" and state.resting, "the help")
-        game.keys("Tab", "Tab", "Tab", "Return")  # close, lessons, then the last control, which scrolls into view
-        game.wait(lambda state: state.sheet == "about", "the help to lead to About")
-        game.keys("Escape", "ctrl+comma")
-        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-        game.keys("shift+Tab", "shift+Tab", "shift+Tab")  # below the others, which scroll away
-        game.wait(lambda state: "sheet.mute" in game.rects, "the button for sound")
-        game.keys("Escape", "F2")
-        game.wait(lambda state: state.sheet == "about", "F2 to open About")
 
     def every_command(self, how):
         game = self.play("--board", START)

@@ -282,30 +282,5 @@ class SecondStart(kept.KeptTest):
         self.assertEqual((first.state["board"], first.state["message"], other.state["message"]), (before["board"], "", ""))
 
 
-class Devices(kept.KeptTest):
-    """The next start, and what it restores, with each device."""
-
-    def touch(self):
-        for cell in (12, 0, 3, 15):
-            x, y, width, height = self.game.rect(cell)
-            across, down = (x + width / 2) / self.game.state.size[0], (y + height / 2) / self.game.state.size[1]
-            self.game.tell(*(f"finger 0 {way} {across:.5f} {down:.5f}" for way in ("down", "up")))
-
-    def control(self):
-        self.game.tell("attach")
-        self.game.tell(*(f"button {name} {way}" for name in ("dpdown", "dpright", "dpup", "dpleft") for way in ("down", "up")))
-
-    def test_each_goes_on(self):
-        self.start_own("--size", "4x4", "--seed", "3")
-        click = lambda: self.game.click(12, 0, 3, 15)
-        for count, slide in enumerate((self.touch, self.control, click, self.touch), 1):
-            slide()
-            self.game.wait(lambda state: state.undo == 4 * count and state.resting, f"{4 * count} slides")
-            self.expect_again()
-        self.game.click("command.undo")
-        self.game.wait(lambda state: (state.undo, state.redo) == (15, 1) and state.resting, "one of them to be undone")
-        self.expect_again()
-
-
 if __name__ == "__main__":
     harness.main()

@@ -1,5 +1,4 @@
-"""pictures: by argument, drop and path; unreadable files; pictures are never stretched."""
-import shutil
+"""pictures: by argument and drop; unreadable files; pictures are never stretched."""
 import urllib.parse
 
 from PIL import Image
@@ -12,13 +11,6 @@ UNTOUCHED = ("board", "moves", "undo", "redo", "picture")
 
 
 class Pictures(harness.GameTest):
-    def enter_path(self, text):
-        self.game.keys("ctrl+o")
-        self.game.wait(lambda state: state.sheet == "open" and state.resting, "the path field")
-        self.game.click("sheet.path")
-        self.game.type(text)
-        self.game.keys("Return")
-
     def test_argument_of_each_shape(self):
         for number, (size, board) in enumerate((((900, 300), "3x3"), ((300, 1000), "3x3"), ((640, 480), "5x3"),
                                                 ((500, 501), "3x5"), ((80, 60), "4x4"))):
@@ -38,33 +30,6 @@ class Pictures(harness.GameTest):
             self.assertEqual((game.state.picture, game.state.message), (path.name, ""))
             game.end()
 
-    def test_argument_of_each_kind(self):
-        _, image = self.picture()
-        for kind in ("jpg", "webp", "gif", "bmp", "tiff"):
-            path = self.folder / f"mosaic.{kind}"
-            image.save(path, **({"quality": 95} if kind in ("jpg", "webp") else {}))
-            game = self.play(path, "--size", "3x3")
-            if kind != "gif":  # its palette is coarse
-                game.expect_picture(image)
-            self.assertEqual(game.state.picture, path.name)
-            game.end()
-
-    def test_drawing(self):
-        text, image = pixels.drawing((360, 240))
-        path = self.folder / "fields.svg"
-        path.write_text(text)
-        game = self.play(path, "--size", "3x2")
-        game.expect_picture(image)
-
-    def test_photo_is_turned_upright(self):
-        image = pixels.mosaic((1200, 1600))
-        turn = Image.Exif()
-        turn[0x0112] = 6  # Orientation: the camera was held upright
-        path = self.folder / "IMG 0001.JPG"
-        image.transpose(Image.ROTATE_90).save(path, "JPEG", quality=92, exif=turn)
-        game = self.play(path, "--size", "3x4")
-        game.expect_picture(image)
-
     def test_drop(self):
         path, image = self.picture(STRANGE)
         game = self.play("--size", "3x3")
@@ -80,15 +45,6 @@ class Pictures(harness.GameTest):
         game.wait(lambda state: state.sheet == "open", "the path field")
         game.drop(path)
         self.opened(path.name)
-        game.wait(lambda state: state.sheet == "none", "the field to close")
-        game.expect_picture(image)
-
-    def test_path_entry_with_home(self):
-        path, image = self.picture()
-        game = self.play("--size", "3x3")
-        shutil.copy(path, game.home / "my photo.png")
-        self.enter_path("~/my photo.png")
-        self.opened("my photo.png")
         game.wait(lambda state: state.sheet == "none", "the field to close")
         game.expect_picture(image)
 

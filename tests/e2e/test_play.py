@@ -1,6 +1,5 @@
 """play: a board solved by mouse alone, what a press does, what a card offers."""
 import random
-import time
 
 import board
 import harness
@@ -36,69 +35,6 @@ class Play(harness.GameTest):
         game.click("sheet.next")
         self.expect_message(f"You’ve solved the picture in “{self.folder.name}”.")
         self.opened("Attic library")
-
-    def test_any_key_skips_the_celebration(self):
-        game = self.play("--board", NEARLY)
-        took = []
-        for skip in (False, True, True):
-            begin = time.monotonic()
-            game.click(8)
-            game.wait_seen(lambda state: state.solved and state.moving, "the celebration to begin")
-            if skip:
-                game.keys("space")
-            game.wait(lambda state: state.whole and state.resting, "the celebration to end")
-            took.append(time.monotonic() - begin)
-            game.keys("r")
-            game.wait(lambda state: not state.solved and state.resting, "the same board again")
-        self.assertLess(min(took[1:]), took[0], "skipped, it is 2 s shorter")
-
-    def test_records_count_only_without_help(self):
-        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
-        game.keys("h")
-        game.wait(lambda state: state.hint == 1, "a hint")
-        game.click(8)
-        state = game.wait(lambda state: state.whole and state.sheet == "card", "the card")
-        self.assertEqual(state.before, 0)
-        game.keys("n")
-        game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "a new scramble")
-        game.solve_by_clicks()
-        first = game.wait(lambda state: state.whole and state.sheet == "card" and state.result, "the card")
-        self.assertEqual(first.before, 0)
-        self.assertIn(first.news, ("Your first 3×3!", "Perfect! It can’t be done in fewer moves."))
-        game.keys("n")
-        game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "another scramble")
-        game.keys("h")
-        game.wait(lambda state: state.hint == 1, "a hint")
-        game.solve_by_clicks()
-        game.wait(lambda state: state.whole and state.sheet == "card" and state.result, "the card")
-        game.keys("n")
-        game.wait(lambda state: state.screen == "play" and state.undo == 0 and state.resting, "a last scramble")
-        game.solve_by_clicks()
-        last = game.wait(lambda state: state.whole and state.sheet == "card" and state.result, "the card")
-        self.assertEqual(last.before, 1, "a game with a hint doesn't count as a record")
-
-    def test_slide_of_many_tiles_is_one_step(self):
-        path, image = self.picture()
-        game = self.play(path, "--board", "0 1 2/4 5 3/7 8 6")
-        game.click(2)
-        moved = game.wait(lambda state: state.moves == 2 and state.resting, "two tiles to slide")
-        self.assertEqual((moved["board"], moved.undo), ("1 2 0/4 5 3/7 8 6", 1))
-        game.expect_picture(image)
-        game.click("command.undo")
-        back = game.wait(lambda state: state.undo == 0, "one undo to take both back")
-        self.assertEqual((back["board"], back.moves, back.redo), ("0 1 2/4 5 3/7 8 6", 0, 1))
-
-    def test_refused_press_shakes_and_changes_nothing(self):
-        path, image = self.picture()
-        game = self.play(path, "--board", NEARLY)
-        before = game.state
-        game.click(0)
-        shaken = game.wait_seen(lambda state: state.moving, "the refused tile to shake")
-        after = game.rested()
-        for state in (shaken, after):
-            self.assertEqual([state[key] for key in ("board", "moves", "undo", "redo")],
-                             [before[key] for key in ("board", "moves", "undo", "redo")])
-        game.expect_picture(image)
 
     def test_no_rapid_click_is_lost(self):
         path, image = self.picture()

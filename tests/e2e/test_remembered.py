@@ -230,21 +230,6 @@ class Choices(RememberedTest):
         self.start("--gap", "home")
         self.assertEqual(self.game.state.kind, "home")
 
-    def test_limits(self):
-        self.start_own()
-        self.open_sheet("ctrl+comma", "settings")
-        self.game.click("sheet.moves-plus", "sheet.time-plus")
-        self.game.wait(lambda state: state.chosen_moves > 0 and state.chosen_seconds > 0 and state.resting, "two limits")
-        self.game.keys("Escape")
-        self.game.wait(lambda state: state.sheet == "none", "the sheet to close")
-        self.game.keys("n")
-        state = self.game.wait(lambda state: state.moves_most > 0 and state.resting, "a game with the limits")
-        limits = state.moves_most, state.seconds_most
-        self.assertTrue(all(limits), f"no limits: {limits}")
-        self.stop(signal.SIGKILL)
-        state = self.start(*NEW).state
-        self.assertEqual((state.moves_most, state.seconds_most), limits)
-
     def test_folder(self):
         folder = self.folder / "Tr\u00e4ume \u201e2026\u201c"
         folder.mkdir()

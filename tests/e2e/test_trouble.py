@@ -33,12 +33,6 @@ class Trouble(kept.KeptTest):
     def refused(self, why):
         return f"Games and settings won’t be saved: {why}. File: {self.store()}"
 
-    def test_a_folder_that_can_t_be_written(self):
-        self.data().mkdir()
-        self.data().chmod(0o500)
-        self.play(program=ordinary() + harness.PROGRAM, environment=self.environment())
-        self.expect_playable(self.refused("the file can’t be written"))
-
     def expect_lasting(self, sentence):
         """Other messages hide it only for a while, and Settings says it all the time."""
         game = self.game
@@ -81,56 +75,12 @@ class Trouble(kept.KeptTest):
         self.start()
         self.assertGreaterEqual(self.game.state.moves, 2, "the game is saved in the new file")
 
-    def test_a_damaged_file_with_a_copy(self):
-        self.play_own()
-        before = self.again(how="key")
-        self.stop("key")
-        copy = self.store().with_name("store.db.copy-1")
-        copy.unlink()
-        self.start()
-        self.stop("key")
-        self.assertTrue(copy.exists(), "a copy at the end")
-        with open(self.store(), "r+b") as file:
-            file.write(bytes(16))
-        self.start()
-        self.assertRegex(self.game.state.message, "^Your saved games were damaged. The copy of .* is used instead; the damaged file is now ")
-        self.expect_same(self.game.state, before)
-
-    def test_a_file_of_a_newer_version(self):
-        before = self.play_own()
-        self.stop("key")
-        version = self.change_version(99)
-        self.change_setting("theme", 2)
-        self.start()
-        self.assertEqual(self.game.state.theme, "bright")
-        self.expect_same(self.game.state, before)
-        self.expect_playable(self.refused("the file comes from a newer version of the game"))
-        self.change_version(version)
-        self.start()
-        self.expect_same(self.game.state, before)
-
-    def change_version(self, version):
-        with contextlib.closing(sqlite3.connect(self.store())) as database:
-            old = database.execute("PRAGMA user_version").fetchone()[0]
-            database.execute(f"PRAGMA user_version = {version}")
-        return old
-
     @contextlib.contextmanager
     def locked(self):
         with contextlib.closing(sqlite3.connect(self.store(), isolation_level=None)) as database:
             database.execute("BEGIN EXCLUSIVE")
             yield
             database.execute("ROLLBACK")
-
-    def test_a_locked_file(self):
-        before = self.play_own()
-        self.stop("key")
-        with self.locked():
-            self.start()
-            self.expect_same(self.game.state, before)
-            self.expect_playable(self.refused("another program is using the file"))
-        self.start()
-        self.expect_same(self.game.state, before)
 
     def test_a_file_that_is_locked_at_first(self):
         """What is played meanwhile is saved once the file is free."""

@@ -278,7 +278,8 @@ void bench_frame(struct bench *bench)
 	}
 	sheets->states = (struct command_states){ .lit = { false } };
 	for (int i = 0; i < COMMAND_MAX; i++)
-		sheets->states.enabled[i] = true;
+		sheets->states.enabled[i] =
+		        i != COMMAND_UNDO; /* unless the sheet undoes something */
 	sheets_update_states(sheets);
 	items_clear(&controls->items);
 	sheets_build(sheets, &controls->items, &frame);
