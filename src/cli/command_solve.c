@@ -245,13 +245,11 @@ bool command_solve_starved(const struct solver_result *result)
 	return result->status == SOLVER_OUT_OF_MEMORY && result->length < 0 && !result->limited;
 }
 
-static bool print_result(const struct solver_result *result)
+static void print_result(const struct solver_result *result)
 {
 	size_t count = result->length > 0 ? (size_t)result->length : 0;
 	char *moves = notation_write_moves(result->moves, count, false);
 
-	if (moves == NULL)
-		return false;
 	if (result->length >= 0)
 		printf("%d\t", result->length);
 	else
@@ -260,7 +258,6 @@ static bool print_result(const struct solver_result *result)
 	       result->seconds, (unsigned long long)result->states,
 	       result->length >= 0 ? moves : "-");
 	free(moves);
-	return true;
 }
 
 /* Proofs end on their own, breadth-first search ends when memory runs out. Without memory for its
@@ -293,8 +290,9 @@ static bool solve_board(struct solve *solve, const struct board *board, struct e
 	limits.tables = solve->tables;
 	solver_run(board, &limits, &listener, &result);
 	progress_clear(&solve->progress);
-	good = (!command_solve_starved(&result) && print_result(&result)) ||
-	       error_set(error, "Not enough memory.");
+	good = !command_solve_starved(&result) || error_set(error, "Not enough memory.");
+	if (good)
+		print_result(&result);
 	solver_result_destroy(&result);
 	return good;
 }

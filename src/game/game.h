@@ -284,8 +284,7 @@ void game_press_arrow(struct game *game, enum direction direction, uint64_t now_
 
 /* Like game_press, but returns true if tiles slid and the press can be undone without a trace. That
  * ends when the press is settled, the player or the solver makes another move, a limit runs out or
- * another game begins. A press that ends the game, or for which memory runs out, is final at
- * once. */
+ * another game begins. A press that ends the game is final at once. */
 bool game_press_hold(struct game *game, int cell, uint64_t now_ms);
 
 /* Undoes the held press: restores the board, moves, undo and redo, hint and previous game, and the

@@ -109,7 +109,6 @@ void hint_play_step(struct game *game)
 {
 	struct game_hint *hint = &game->hint;
 	size_t done = game->history.done;
-	bool enough = true;
 
 	if (!hint->planned) {
 		hint_forget(game);
@@ -118,14 +117,11 @@ void hint_play_step(struct game *game)
 	}
 	/* the moves are added to those that can be redone, and these are played */
 	game_forget_previous(game);
-	for (int i = 0; enough && i < hint->step.length; i++)
-		enough = history_move(&game->history, (enum direction)hint->step.moves[i]) > 0;
+	for (int i = 0; i < hint->step.length; i++)
+		history_move(&game->history, (enum direction)hint->step.moves[i]);
 	while (game->history.done > done)
 		history_undo(&game->history);
-	if (enough)
-		play_all(game, PLAYBACK_REDO);
-	else
-		news_say(game, "Not enough memory to continue this game.");
+	play_all(game, PLAYBACK_REDO);
 }
 
 /* The player may also reach the aim in another way, or spoil what was done: then the plan goes on from

@@ -62,7 +62,7 @@ void play_drop_limit(struct game *game);
 
 /* solution.c */
 
-/* Plays count moves from the current board; takes ownership. Out of memory: frees them, says so. */
+/* Plays count moves from the current board; takes ownership. */
 void solution_start(struct game *game, uint8_t *moves, size_t count);
 
 /* Holds a solution that was being watched; takes what it owns. */
@@ -110,8 +110,8 @@ bool search_due(struct game *game);
 /* When search_due does something; GAME_NEVER: nothing is due. */
 uint64_t search_due_ms(const struct game *game);
 
-/* `length` tiles slid. False if out of memory: then the search was cancelled. */
-bool search_follow(struct game *game, enum direction direction, int length);
+/* `length` tiles slid. */
+void search_follow(struct game *game, enum direction direction, int length);
 
 /* Like search_follow for the player's own slides, which leave the solution played last. */
 void search_detour(struct game *game, enum direction direction, int length);

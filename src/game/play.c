@@ -1,8 +1,6 @@
 /* play: the player's slides, undo and redo, and what they end. */
 #include "game/parts.h"
 
-static const char no_memory[] = "Not enough memory to continue this game.";
-
 void game_press_settle(struct game *game)
 {
 	struct game_held_press *held = &game->held_press;
@@ -109,8 +107,6 @@ static void slide(struct game *game, int cell, enum game_news_kind kind)
 		play_shown(game, kind, 0);
 		return;
 	}
-	if (length < 0)
-		news_say(game, no_memory);
 	news_add(game, (struct game_news){ .kind = GAME_NEWS_REFUSED,
 	                                   .tile = game->history.board.tiles[cell] });
 }
@@ -151,8 +147,9 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	held->rests = game->rests;
 	held->left_replay = game->left_replay;
 	held->clock = game->clock;
-	held->valid = game->next.state != GAME_NEXT_PREVIOUS && /* stop a recall at once */
-	              history_mark_set(&game->history, &held->mark);
+	held->valid = game->next.state != GAME_NEXT_PREVIOUS; /* stop a recall at once */
+	if (held->valid)
+		history_mark_set(&game->history, &held->mark);
 	slide(game, cell, GAME_NEWS_SLID);
 	if (game->phase != GAME_PLAYING || game->history.done == held->mark.done)
 		game_press_settle(game);

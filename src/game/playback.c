@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 /* Moves per second. If two choices give the same speed, use the later one. */
 static const int speed_choices[] = {
 	1, 2, 4, 8, 16, 32, 60, PLAYBACK_SPEED_MAX, PLAYBACK_AUTOMATIC
@@ -150,36 +152,23 @@ bool playback_over(const struct playback *playback)
 
 bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t count)
 {
-	uint8_t *moves;
-
 	if (count >= playback->count - playback->done)
 		return false;
-	moves = malloc(playback->done + count + 1);
-	if (moves == NULL)
-		return false;
-	memcpy(moves, playback->moves, playback->done);
-	memcpy(moves + playback->done, rest, count);
-	free(playback->moves);
-	playback->moves = moves;
+	memcpy(playback->moves + playback->done, rest, count);
 	playback->count = playback->done + count;
 	return true;
 }
 
-bool playback_reserve(uint8_t **moves, size_t *capacity, size_t count)
+void playback_reserve(uint8_t **moves, size_t *capacity, size_t count)
 {
 	size_t larger = *capacity == 0 ? MOVES_FIRST : *capacity;
-	uint8_t *grown;
 
 	while (larger < count)
 		larger *= 2;
 	if (larger == *capacity)
-		return true;
-	grown = realloc(*moves, larger);
-	if (grown == NULL)
-		return false;
-	*moves = grown;
+		return;
+	*moves = memory_grow(*moves, larger);
 	*capacity = larger;
-	return true;
 }
 
 void playback_append(uint8_t *moves, size_t *count, uint8_t move)
@@ -193,10 +182,8 @@ void playback_append(uint8_t *moves, size_t *count, uint8_t move)
 uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t *moves,
                        size_t count, size_t *joined)
 {
-	uint8_t *made = malloc(detour_count + count + 1);
+	uint8_t *made = memory_new(detour_count + count);
 
-	if (made == NULL)
-		return NULL;
 	*joined = 0;
 	for (size_t i = detour_count; i > 0; i--)
 		playback_append(made, joined, detour[i - 1] ^ 1u);

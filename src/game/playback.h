@@ -95,12 +95,11 @@ size_t playback_due(struct playback *playback, uint64_t now_ms);
 bool playback_over(const struct playback *playback);
 
 /* Replaces the remaining moves by a shorter rest (count directions, copied). False, with nothing
- * changed, if it is not shorter or out of memory. The caller makes sure that the rest starts at the
- * current board. */
+ * changed, if it is not shorter. The caller makes sure that the rest starts at the current board. */
 bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t count);
 
-/* Grows an owned array to hold count moves. False, with nothing changed, if out of memory. */
-bool playback_reserve(uint8_t **moves, size_t *capacity, size_t count);
+/* Grows an owned array to hold count moves. */
+void playback_reserve(uint8_t **moves, size_t *capacity, size_t count);
 
 /* Appends a move to *count directions, which must have space for it; if it undoes the last one,
  * removes that instead. */
@@ -108,7 +107,7 @@ void playback_append(uint8_t *moves, size_t *count, uint8_t move);
 
 /* The shortest sequence for "first undo these, then do those": detour is what was done since the
  * board that `moves` solve (count directions each); adjacent moves that cancel out are dropped.
- * Returns a new array of *joined directions for the caller to free, NULL if out of memory. */
+ * Returns a new array of *joined directions for the caller to free. */
 uint8_t *playback_join(const uint8_t *detour, size_t detour_count, const uint8_t *moves,
                        size_t count, size_t *joined);
 

@@ -89,20 +89,16 @@ void search_forget(struct game *game)
 
 /* Opposite moves cancel out: the number left limits how far the board can be from the one being
  * searched. */
-bool search_follow(struct game *game, enum direction direction, int length)
+void search_follow(struct game *game, enum direction direction, int length)
 {
 	struct game_search *search = &game->search;
 
 	if (search->ticket == 0)
-		return true;
-	if (!playback_reserve(&search->detour, &search->detour_capacity,
-	                      search->detour_count + (size_t)length)) {
-		search_cancel(game);
-		return false;
-	}
+		return;
+	playback_reserve(&search->detour, &search->detour_capacity,
+	                 search->detour_count + (size_t)length);
 	for (int i = 0; i < length; i++)
 		playback_append(search->detour, &search->detour_count, (uint8_t)direction);
-	return true;
 }
 
 void search_detour(struct game *game, enum direction direction, int length)
@@ -110,8 +106,7 @@ void search_detour(struct game *game, enum direction direction, int length)
 	game->search.played_length = -1; /* off the solution from here on */
 	if (game->search.state == SEARCH_NO_MEMORY)
 		game->search.state = SEARCH_NONE;
-	if (!search_follow(game, direction, length))
-		news_say(game, "Not enough memory to keep solving.");
+	search_follow(game, direction, length);
 }
 
 /* The lengths of the solutions of one search, shown to the player as they decrease. */
@@ -149,11 +144,6 @@ void search_play(struct game *game)
 	                               (size_t)search->found_count, &count);
 
 	forget_found(search);
-	if (moves == NULL) {
-		search_cancel(game);
-		news_say(game, "Not enough memory to play the solution.");
-		return;
-	}
 	search->state = search->ticket != 0 ? SEARCH_PLAYS : SEARCH_NONE;
 	search->played_detour = (int)search->detour_count;
 	search->played_bound = 0;
@@ -175,8 +165,7 @@ static void switch_to(struct game *game, const struct solver_result *better)
 	uint8_t *rest = playback_join(search->detour, search->detour_count, better->moves,
 	                              (size_t)better->length, &count);
 
-	/* without memory, keep playing the old one */
-	if (rest != NULL && playback_shorten(playback, rest, count)) {
+	if (playback_shorten(playback, rest, count)) {
 		search->played_length = (int)playback->count;
 		search->news_ms = game->now_ms;
 		add_length(search, search->played_length);
@@ -252,7 +241,7 @@ static uint64_t ahead_due_ms(const struct game *game)
 }
 
 /* Moves the search's start to the board that the playback reaches soon, and sets *board to that one.
- * False if the playback ends before, or out of memory. */
+ * False if the playback ends before. */
 static bool ahead_move(struct game *game, bool after_proof, struct board *board)
 {
 	struct game_search *search = &game->search;
@@ -261,9 +250,9 @@ static bool ahead_move(struct game *game, bool after_proof, struct board *board)
 	               (after_proof ? PROOF_AHEAD_MS : AHEAD_MS) / 1000;
 
 	search->detour_count = 0;
-	if (ahead >= playback->count - playback->done ||
-	    !playback_reserve(&search->detour, &search->detour_capacity, ahead))
+	if (ahead >= playback->count - playback->done)
 		return false;
+	playback_reserve(&search->detour, &search->detour_capacity, ahead);
 	*board = game->history.board;
 	for (size_t i = 0; i < ahead; i++) {
 		uint8_t move = playback->moves[playback->done + i];

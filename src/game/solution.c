@@ -7,8 +7,6 @@
 
 enum { REPLAY_HALVES_MAX = 16 };
 
-static const char no_memory[] = "Not enough memory to continue this solution.";
-
 bool game_solution_plays(const struct game *game)
 {
 	return game->playback.kind == PLAYBACK_SOLVE;
@@ -42,7 +40,6 @@ bool game_solution_is_shortest(const struct game *game)
 void solution_start(struct game *game, uint8_t *moves, size_t count)
 {
 	struct playback *playback = &game->playback;
-	struct history_mark mark;
 
 	game_take_over(game);
 	time_leave_replay(game);
@@ -50,14 +47,8 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 	if (count > 0)
 		play_end_race(game);
 	game->line_held = false; /* the line was the player's own */
-	if (!history_mark_set(&game->history, &mark)) {
-		free(moves);
-		search_forget(game);
-		news_say(game, no_memory);
-		return;
-	}
 	playback_start(playback, PLAYBACK_SOLVE, moves, count, game->now_ms);
-	playback->mark = mark;
+	history_mark_set(&game->history, &playback->mark);
 	playback->begun = game->begun;
 	solution_pace(game);
 	/* under a sheet or in a pause it would not be visible */
@@ -92,7 +83,7 @@ static bool arrived(const struct game *game)
 	return playback_over(&game->playback) || game_whole(game);
 }
 
-/* Makes the moves up to `done`, or until the picture is complete; ends if out of memory. */
+/* Makes the moves up to `done`, or until the picture is complete. */
 static void make_moves(struct game *game, size_t done)
 {
 	struct playback *playback = &game->playback;
@@ -100,11 +91,7 @@ static void make_moves(struct game *game, size_t done)
 	while (playback->done < done && !game_whole(game)) {
 		enum direction direction = (enum direction)playback->moves[playback->done];
 
-		if (history_move(&game->history, direction) <= 0) {
-			news_say(game, no_memory);
-			game_take_over(game);
-			return;
-		}
+		history_move(&game->history, direction);
 		search_follow(game, direction, 1);
 		playback->done++;
 	}

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 #include "base/number.h"
 #include "base/utf8.h"
 #include "puzzle/notation.h"
@@ -42,11 +43,6 @@ struct boards_reader {
 	void (*complain)(const char *sentence, void *context);
 	void *context;
 };
-
-static bool refuse_memory(struct error *error)
-{
-	return error_set(error, "Not enough memory to load the challenges.");
-}
 
 static void complain(const struct boards_reader *reader, const char *sentence)
 {
@@ -261,18 +257,6 @@ static bool read_fields(struct boards_reader *reader, struct boards_row *row, st
 	return read_optimal(&row->optimal, reader->fields[FIELD_OPTIMAL], board, error);
 }
 
-static bool grow(struct boards_reader *reader)
-{
-	int capacity = reader->capacity == 0 ? FIRST_ROWS : 2 * reader->capacity;
-	struct boards_row *rows = realloc(reader->boards.rows, (size_t)capacity * sizeof *rows);
-
-	if (rows == NULL)
-		return false;
-	reader->boards.rows = rows;
-	reader->capacity = capacity;
-	return true;
-}
-
 static void free_row(struct boards_row *row)
 {
 	free(row->name);
@@ -280,30 +264,24 @@ static void free_row(struct boards_row *row)
 	free(row->tiles);
 }
 
-/* Adds a row with copies of its texts and tiles. False if memory runs out. */
-static bool add_board(struct boards_reader *reader, struct boards_row row,
-                      const struct board *board)
+/* Adds a row with copies of its texts and tiles. */
+static void add_board(struct boards_reader *reader, struct boards_row row, const struct board *board)
 {
-	const char *name = reader->fields[FIELD_NAME];
-	size_t tiles_bytes = (size_t)board_cells(board) * sizeof *row.tiles;
+	struct boards *boards = &reader->boards;
 
-	if (reader->boards.count == reader->capacity && !grow(reader))
-		return false;
-	row.name = strdup(name);
-	row.group = strdup(reader->fields[FIELD_GROUP]);
-	row.tiles = malloc(tiles_bytes);
-	if (row.name == NULL || row.group == NULL || row.tiles == NULL) {
-		free_row(&row);
-		return false;
+	if (boards->count == reader->capacity) {
+		reader->capacity = reader->capacity == 0 ? FIRST_ROWS : 2 * reader->capacity;
+		boards->rows = memory_grow(boards->rows, (size_t)reader->capacity * sizeof row);
 	}
-	memcpy(row.tiles, board->tiles, tiles_bytes);
-	*slot_of(reader, name) = reader->boards.count + 1;
-	reader->boards.rows[reader->boards.count++] = row;
-	return true;
+	row.name = memory_text(reader->fields[FIELD_NAME]);
+	row.group = memory_text(reader->fields[FIELD_GROUP]);
+	row.tiles = memory_copy(board->tiles, (size_t)board_cells(board) * sizeof *row.tiles);
+	*slot_of(reader, row.name) = boards->count + 1;
+	boards->rows[boards->count++] = row;
 }
 
-/* Reads one line and adds its row or reports what is wrong. False if memory runs out. */
-static bool read_line(struct boards_reader *reader)
+/* Reads one line and adds its row or reports what is wrong. */
+static void read_line(struct boards_reader *reader)
 {
 	struct boards_row row;
 	struct board board;
@@ -311,10 +289,12 @@ static bool read_line(struct boards_reader *reader)
 
 	if (take_line(reader, &reason)) {
 		if (empty(reader->text))
-			return true;
+			return;
 		if (read_fields(reader, &row, &board, &reason)) {
-			if (reader->boards.count < BOARDS_ROWS_MAX)
-				return add_board(reader, row, &board);
+			if (reader->boards.count < BOARDS_ROWS_MAX) {
+				add_board(reader, row, &board);
+				return;
+			}
 			error_set(&reason,
 			          "Skipped the rest: a file can have at most %d challenges.",
 			          BOARDS_ROWS_MAX);
@@ -322,7 +302,6 @@ static bool read_line(struct boards_reader *reader)
 		}
 	}
 	complain(reader, reason.text);
-	return true;
 }
 
 /* Reads the first non-blank line: the column titles. */
@@ -348,8 +327,7 @@ static bool read_boards(struct boards_reader *reader, struct error *error)
 	if (!read_titles(reader, error))
 		return false;
 	while (reader->next < reader->end)
-		if (!read_line(reader))
-			return refuse_memory(error);
+		read_line(reader);
 	return reader->boards.count > 0 ||
 	       error_set(error, "None of the boards in this file can be played.");
 }
@@ -363,11 +341,9 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
 		                        .end = text + length,
 		                        .complain = complain_to,
 		                        .context = context,
-		                        .slots = calloc(NAME_SLOTS, sizeof *reader.slots) };
+		                        .slots = memory_new(NAME_SLOTS * sizeof *reader.slots) };
 	bool read;
 
-	if (reader.slots == NULL)
-		return refuse_memory(error);
 	if (length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0)
 		reader.next += strlen(mark);
 	read = read_boards(&reader, error);

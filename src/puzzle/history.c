@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum { HISTORY_FIRST = 64 };
 
 void history_init(struct history *history, const struct board *start)
@@ -20,21 +22,16 @@ void history_destroy(struct history *history)
 	history->moves = history->cs = 0;
 }
 
-static bool reserve(struct history *history, size_t count)
+static void reserve(struct history *history, size_t count)
 {
 	size_t capacity = history->capacity == 0 ? HISTORY_FIRST : history->capacity;
-	struct slide *slides;
 
 	if (count <= history->capacity)
-		return true;
+		return;
 	while (capacity < count)
 		capacity *= 2;
-	slides = realloc(history->slides, capacity * sizeof *slides);
-	if (slides == NULL)
-		return false;
-	history->slides = slides;
+	history->slides = memory_grow(history->slides, capacity * sizeof *history->slides);
 	history->capacity = capacity;
-	return true;
 }
 
 static void move_tiles(struct board *board, unsigned direction, int length)
@@ -54,8 +51,7 @@ int history_slide(struct history *history, int cell)
 
 	if (length == 0)
 		return 0;
-	if (!reserve(history, history->done + 1))
-		return -1;
+	reserve(history, history->done + 1);
 	move_tiles(&history->board, direction, length);
 	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length, 0 };
 	history->count = history->done;
@@ -145,8 +141,9 @@ bool history_restore(struct history *history, const struct board *start, const s
 	struct history made;
 
 	history_init(&made, start);
-	if (done > count || !reserve(&made, count))
+	if (done > count)
 		return false;
+	reserve(&made, count);
 	for (size_t i = 0; i < count; i++) {
 		if (!can_slide(&made.board, slides[i])) {
 			history_destroy(&made);
@@ -161,19 +158,14 @@ bool history_restore(struct history *history, const struct board *start, const s
 	return true;
 }
 
-bool history_mark_set(const struct history *history, struct history_mark *mark)
+void history_mark_set(const struct history *history, struct history_mark *mark)
 {
 	size_t count = history->count - history->done;
-	struct slide *undone = NULL;
+	const struct slide *undone = history->slides + history->done;
 
-	if (count > 0) {
-		undone = malloc(count * sizeof *undone);
-		if (undone == NULL)
-			return false;
-		memcpy(undone, history->slides + history->done, count * sizeof *undone);
-	}
-	*mark = (struct history_mark){ history->done, undone, count };
-	return true;
+	*mark = (struct history_mark){ history->done, NULL, count };
+	if (count > 0)
+		mark->undone = memory_copy(undone, count * sizeof *undone);
 }
 
 bool history_mark_restore(struct history *history, size_t done, const struct slide *undone,
@@ -181,8 +173,9 @@ bool history_mark_restore(struct history *history, size_t done, const struct sli
 {
 	struct history marked, checked;
 
-	if (done > history->done || !reserve(history, done + count))
+	if (done > history->done)
 		return false;
+	reserve(history, done + count);
 	marked = *history;
 	while (marked.done > done)
 		history_undo(&marked); /* changes no slides */

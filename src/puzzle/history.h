@@ -34,7 +34,7 @@ struct history {
 void history_init(struct history *history, const struct board *start);
 
 /* Makes a history from slides that were kept, `done` of count of them done; start must be a valid
- * board. False, with nothing to free, if a slide is not possible, done > count, or out of memory. */
+ * board. False, with nothing to free, if a slide is not possible, or done > count. */
 bool history_restore(struct history *history, const struct board *start, const struct slide *slides,
                      size_t count, size_t done);
 
@@ -42,8 +42,7 @@ bool history_restore(struct history *history, const struct board *start, const s
 void history_destroy(struct history *history);
 
 /* Presses the tile in a cell: it and all tiles between it and the gap slide, and undone slides are
- * discarded. Returns the number of tiles moved; 0 if the press is refused and −1 if memory runs
- * out, with history unchanged. */
+ * discarded. Returns the number of tiles moved; 0 if the press is refused. */
 int history_slide(struct history *history, int cell);
 
 /* Moves one tile in this direction; same results as history_slide. */
@@ -75,13 +74,12 @@ struct history_mark {
 	size_t count;         /* number of undone slides */
 };
 
-/* Marks the current point; free it with history_mark_destroy. False, with mark untouched, if memory
- * runs out. */
-bool history_mark_set(const struct history *history, struct history_mark *mark);
+/* Marks the current point; free it with history_mark_destroy. */
+void history_mark_set(const struct history *history, struct history_mark *mark);
 
 /* Makes a mark from slides that were kept: after `done` slides of the history, with count undone
- * ones. False, with mark untouched, if one is not possible there, if more are done than the history
- * has done, or out of memory. */
+ * ones. False, with mark untouched, if one is not possible there, or if more are done than the history
+ * has done. */
 bool history_mark_restore(struct history *history, size_t done, const struct slide *undone,
                           size_t count, struct history_mark *mark);
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum { QUOTED_MAX = 20 }; /* bytes of an invalid text quoted in an error */
 
 static const char letters[] = "UDLR";
@@ -211,27 +213,21 @@ static long parse_moves(const char *text, uint8_t *moves, struct error *error)
 bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struct error *error)
 {
 	long length = parse_moves(text, NULL, error);
-	uint8_t *made;
 
 	if (length < 0)
 		return false;
-	made = malloc((size_t)length + 1);
-	if (made == NULL)
-		return error_set(error, "Not enough memory to read the moves.");
-	parse_moves(text, made, NULL);
-	*moves = made;
+	*moves = memory_new((size_t)length);
+	parse_moves(text, *moves, NULL);
 	*count = (size_t)length;
 	return true;
 }
 
 char *notation_write_moves(const uint8_t *moves, size_t count, bool runs)
 {
-	char *text = malloc(count + 1); /* a run's text is never longer than the run */
+	char *text = memory_new(count + 1); /* a run's text is never longer than the run */
 	size_t length = 0;
 	size_t run;
 
-	if (text == NULL)
-		return NULL;
 	for (size_t i = 0; i < count; i += run) {
 		run = 1;
 		while (runs && i + run < count && moves[i + run] == moves[i])
@@ -240,6 +236,5 @@ char *notation_write_moves(const uint8_t *moves, size_t count, bool runs)
 		if (run > 1)
 			length += (size_t)sprintf(text + length, "%zu", run);
 	}
-	text[length] = '\0';
 	return text;
 }

@@ -37,11 +37,11 @@ char notation_letter(enum direction direction);
 
 /* Reads moves into a new array of *count directions (enum direction, one byte each), which the
  * caller frees. Skips blanks and accepts either case. False with a sentence, outputs untouched, if
- * the text is anything else, has more than NOTATION_MOVES_MAX moves, or memory runs out. */
+ * the text is anything else, or has more than NOTATION_MOVES_MAX moves. */
 bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struct error *error);
 
 /* The text of count moves, NUL-terminated, in a new string that the caller frees; combines runs
- * ("U3") if `runs`. NULL if memory runs out. */
+ * ("U3") if `runs`. */
 char *notation_write_moves(const uint8_t *moves, size_t count, bool runs);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum {
 	UNREACHED = 0xffff,
 	NODES = 1 << 13, /* seven times what any board was seen to need */
@@ -76,19 +78,14 @@ static void find_neighbours(struct search *search)
 }
 
 /* Returns a table of the fewest moves that bring a tile to the target, by its cell · cells + the
- * gap; NULL: no memory. Breadth-first search from all positions that reach the aim, which works
+ * gap. Breadth-first search from all positions that reach the aim, which works
  * because each move can be undone. Ends at the position `stop`, 0: never. */
 static uint16_t *find_distances(const struct search *search, int target, size_t stop)
 {
 	size_t cells = (size_t)search->cells, first = 0, last = 0;
-	uint16_t *left = malloc(cells * cells * sizeof *left);
-	uint32_t *queue = malloc(cells * cells * sizeof *queue);
+	uint16_t *left = memory_grow(NULL, cells * cells * sizeof *left);
+	uint32_t *queue = memory_grow(NULL, cells * cells * sizeof *queue);
 
-	if (left == NULL || queue == NULL) {
-		free(left);
-		free(queue);
-		return NULL;
-	}
 	memset(left, 0xff, cells * cells * sizeof *left);
 	for (size_t gap = 0; gap < cells; gap++)
 		if (!search->step->done[gap] && gap != (size_t)target) {
@@ -114,14 +111,12 @@ static uint16_t *find_distances(const struct search *search, int target, size_t 
 	return left;
 }
 
-/* Returns NULL if memory ran out. The caller frees it with search_close. */
+/* The caller frees it with search_close. */
 static struct search *search_open(const struct board *board, const struct plan_step *step)
 {
-	struct search *search = malloc(sizeof *search);
+	struct search *search = memory_grow(NULL, sizeof *search);
 	size_t here = 0;
 
-	if (search == NULL)
-		return NULL;
 	search->board = board;
 	search->step = step;
 	search->cells = board_cells(board);
@@ -342,16 +337,12 @@ static bool turn_last(const struct board *board, struct plan_step *step)
 static bool find_moves(const struct board *board, struct plan_step *step, int limit)
 {
 	struct search *search;
-	bool found = false;
+	bool found;
 
 	if (step->kind == PLAN_LAST)
 		return turn_last(board, step);
 	search = search_open(board, step);
-	if (search == NULL)
-		return false;
-	if (search->left[0] == NULL || (step->count > 1 && search->left[1] == NULL))
-		found = false;
-	else if (step->kind == PLAN_CORNER)
+	if (step->kind == PLAN_CORNER)
 		found = search_pair(search, step, step->cells[0] + 1, limit);
 	else if (step->kind == PLAN_PAIR)
 		found = search_pair(search, step, step->tiles[1], limit);

@@ -5,16 +5,7 @@
 #include <string.h>
 
 #include "puzzle/notation.h"
-#include "support/faults.h"
 #include "support/plan.h"
-
-void fake_fail_allocation(int after)
-{
-	if (after < 0)
-		(void)faults_end();
-	else
-		faults_begin(after + 1, false);
-}
 
 static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
                       enum game_search_kind kind, struct error *error)

@@ -74,7 +74,4 @@ void expect_news(struct fake *fake, const char *expected);
 /* Fails unless this is the board. */
 void expect_board(const struct fake *fake, const char *expected);
 
-/* Makes an allocation fail after `after` more succeed; negative: never. */
-void fake_fail_allocation(int after);
-
 #endif

@@ -232,14 +232,3 @@ GAME_TEST(the_solver_continues_from_the_right_board)
 	expect_news(fake, "slid taken-back slid slid slid solved");
 	assert_int_equal(fake->game.history.moves, 3);
 }
-
-GAME_TEST(without_memory_a_press_is_final)
-{
-	fake_begin(fake, start);
-	fake_press(fake, 4);
-	fake_command(fake, GAME_UNDO);
-	fake_fail_allocation(0); /* for the list of slides to redo */
-	assert_false(hold(fake, 8));
-	fake_fail_allocation(-1);
-	expect_news(fake, "slid slid slid solved");
-}

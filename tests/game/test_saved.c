@@ -222,24 +222,3 @@ TEST_CASE(made_scrambles_are_valid)
 		assert_true(game_saved_valid(&saved));
 	}
 }
-
-TEST_CASE(restoring_needs_memory)
-{
-	struct game_saved saved = fake_kept(NULL);
-	const struct history *history = &saved.history;
-	struct history_mark mark;
-	struct history made;
-
-	fake_fail_allocation(0);
-	assert_false(history_restore(&made, &history->start, history->slides, history->count, 0));
-	assert_true(history_restore(&made, &history->start, NULL, 0, 0));
-	fake_fail_allocation(0); /* for the slides that could be redone there */
-	assert_false(history_mark_restore(&made, 0, history->slides, history->count, &mark));
-	fake_fail_allocation(1);
-	assert_false(history_mark_restore(&made, 0, history->slides, history->count, &mark));
-	fake_fail_allocation(-1);
-	assert_true(history_mark_restore(&made, 0, history->slides, history->count, &mark));
-	history_mark_destroy(&mark);
-	history_destroy(&made);
-	game_saved_destroy(&saved);
-}

@@ -21,13 +21,6 @@ GAME_TEST(a_press_slides_or_is_refused)
 	expect_board(fake, "2 0 3/1 5 6/4 7 8");
 	expect_news(fake, "slid");
 	assert_int_equal(fake->game.history.moves, 3);
-	fake_fail_allocation(0);
-	for (int i = 0; i < 64; i++) /* the history grows */
-		game_press_arrow(&fake->game, i % 2 ? DIRECTION_LEFT : DIRECTION_RIGHT, 0);
-	fake_fail_allocation(-1);
-	while (game_take_news(&fake->game, &(struct game_news){ .kind = GAME_NEWS_SLID }))
-		;
-	assert_string_equal(fake->game.message.text, "Not enough memory to continue this game.");
 }
 
 GAME_TEST(undo_and_redo_follow_the_slides)

@@ -1,7 +1,6 @@
 /* Plays with a command on each line, or as in Slide, an old game for terminals: each turn prints the
  * whole board and asks for one tile. */
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +35,7 @@ struct plain {
 	struct history history;
 	bool over;                    /* "quit" was typed */
 	bool classic;                 /* as in Slide */
-	bool starved;                 /* there wasn’t enough memory for a command */
+	bool starved;                 /* there wasn’t enough memory for the solver */
 	struct solver_tables *tables; /* owned; NULL until the solver is first used */
 };
 
@@ -119,12 +118,6 @@ static void plain_start_game(struct plain *plain)
 		print_game(plain);
 }
 
-static void say_starved(struct plain *plain)
-{
-	plain->starved = true;
-	puts("Not enough memory.");
-}
-
 static void say_step(struct plain *plain)
 {
 	const struct board *board = &plain->history.board;
@@ -135,10 +128,8 @@ static void say_step(struct plain *plain)
 		puts("This board can’t be solved.");
 	} else if (board_solved(board)) {
 		puts("The board is solved.");
-	} else if (!plan_next(board, &step) ||
-	           (moves = notation_write_moves(step.moves, (size_t)step.length, false)) == NULL) {
-		say_starved(plain);
-	} else {
+	} else if (plan_next(board, &step)) {
+		moves = notation_write_moves(step.moves, (size_t)step.length, false);
 		plan_write(&step, board, PLAN_PLACES, plain->play->first, text);
 		printf("%s\nMoves: %s\n", text, moves);
 		free(moves);
@@ -154,8 +145,6 @@ static void press_tile(struct plain *plain, const char *word)
 		printf("The board has no tile %.40s.\n", word);
 	else if (moved == 0)
 		printf("Tile %.40s isn’t in line with the gap.\n", word);
-	else if (moved < 0)
-		say_starved(plain);
 	else
 		print_game(plain);
 }
@@ -165,21 +154,14 @@ static void make_moves(struct plain *plain, const char *line)
 	struct error error;
 	uint8_t *moves;
 	size_t count, made = 0;
-	int moved = 1;
 
-	errno = 0;
 	if (!notation_read_moves(&moves, &count, line, &error)) {
-		plain->starved |= errno == ENOMEM;
 		printf("%s Type “help” for a list of commands.\n", error.text);
 		return;
 	}
-	while (made < count && moved > 0) {
-		moved = history_move(&plain->history, (enum direction)moves[made]);
-		made += moved > 0;
-	}
-	if (moved < 0)
-		say_starved(plain);
-	else if (made < count)
+	while (made < count && history_move(&plain->history, (enum direction)moves[made]) > 0)
+		made++;
+	if (made < count)
 		printf("Move %zu, %c, isn’t possible.\n", made + 1,
 		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
@@ -221,8 +203,6 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 		printf("Move tile %d (%c). ", board->tiles[cell] - 1 + plain->play->first,
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
-	} else if (text == NULL) {
-		say_starved(plain);
 	} else {
 		printf(PLURAL(result->length, "%s move: %s\n", "%s moves: %s\n"),
 		       number_text((uint64_t)result->length).text, text);
@@ -245,6 +225,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 	limits.seconds =
 	        solver_proves(board->width, board->height) ? proof_seconds : anytime_seconds;
 	solver_run(board, &limits, NULL, &result);
+	plain->starved |= command_solve_starved(&result);
 	if (result.length > 0)
 		print_solution(plain, &result, only_first);
 	else if (result.length == 0)
@@ -252,7 +233,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 	else if (result.status == SOLVER_IMPOSSIBLE)
 		printf("This board can’t be solved.\n");
 	else if (command_solve_starved(&result))
-		say_starved(plain);
+		printf("Not enough memory.\n");
 	else
 		printf("This board is too hard for the solver: it needs at least %s moves.\n",
 		       number_text((uint64_t)result.lower_bound).text);
@@ -294,10 +275,7 @@ static void execute_classic(struct plain *plain, const char *name)
 	bool beside = board_slide_length(board, cell, NULL) == 1;
 	int moved = beside ? history_slide(&plain->history, cell) : 0;
 
-	if (moved < 0)
-		say_starved(plain);
-	else
-		puts(moved > 0 ? "Moved" : "Can't move that");
+	puts(moved > 0 ? "Moved" : "Can't move that");
 	classic_print(plain);
 }
 

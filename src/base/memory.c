@@ -1,0 +1,38 @@
+/* Allocates, or ends the program. */
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Other threads may be running, so nothing is cleaned up. What was played is stored already. */
+static void *check(void *block)
+{
+	if (block != NULL)
+		return block;
+	fputs("Missing Piece: Not enough memory.\n", stderr);
+	_exit(EXIT_FAILURE);
+}
+
+void *memory_new(size_t bytes)
+{
+	return check(calloc(1, bytes + (bytes == 0)));
+}
+
+void *memory_grow(void *block, size_t bytes)
+{
+	return check(realloc(block, bytes + (bytes == 0)));
+}
+
+void *memory_copy(const void *bytes, size_t count)
+{
+	void *copy = memory_grow(NULL, count);
+
+	return count > 0 ? memcpy(copy, bytes, count) : copy;
+}
+
+char *memory_text(const char *text)
+{
+	return text != NULL ? memory_copy(text, strlen(text) + 1) : NULL;
+}

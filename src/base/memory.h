@@ -1,0 +1,21 @@
+/* memory: allocates what is small, such as games and lists, without a failure to handle: if there is no memory
+ * left, the program ends with a sentence. Pictures and the solver's tables may be too large: they come from
+ * malloc, and their lack is told. Any thread. */
+#ifndef BASE_MEMORY_H
+#define BASE_MEMORY_H
+
+#include <stddef.h>
+
+/* New zeros. Free with free, also for the next ones. */
+void *memory_new(size_t bytes);
+
+/* Changes the size of a block (NULL: a new one). */
+void *memory_grow(void *block, size_t bytes);
+
+/* A copy of bytes. */
+void *memory_copy(const void *bytes, size_t count);
+
+/* A copy of a text; NULL for NULL. */
+char *memory_text(const char *text);
+
+#endif
