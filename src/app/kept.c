@@ -166,14 +166,12 @@ void app_keep_result(struct app *app)
 	kept_view(&app->game, &app->photos, app->now_ms, &game);
 	describe(&app->game, &game.saved, result);
 	app->sheets.solved.before = STATISTICS_NONE;
-	if (app->kept.open && round->result == 0) { /* else it was solved again after Undo */
+	if (round->result == 0) { /* else it was solved again after Undo */
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
 	}
-	kept = kept &&
-	       (!app->kept.open || compare(app->store, round->result, &app->sheets.solved, &error));
-	if (app->kept.open)
-		notices_kept(&app->notices, kept, &error);
+	kept = kept && compare(app->store, round->result, &app->sheets.solved, &error);
+	notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
 	app->photos.played.hidden = false;
 }

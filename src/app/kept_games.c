@@ -277,7 +277,7 @@ bool app_keep_games(struct app *app)
 	if (app->now_ms < trouble->retry_ms && !trouble->settles)
 		return false;
 	app->notices.trouble.retry_ms = 0;
-	if (!app->kept.open || has_not_begun(&app->game))
+	if (has_not_begun(&app->game))
 		return notices_turn(&app->notices, &app->settings, app->store);
 	if (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
 	    write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
@@ -303,8 +303,7 @@ void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
 	int64_t ids[KEPT_ROWS] = { 0 };
 	struct error error;
 
-	if (kept->open &&
-	    !store_games_claim(store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
+	if (!store_games_claim(store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
 		notices_kept(notices, false, &error);
 	for (int i = 0; i < KEPT_ROWS; i++)
 		read_game(store, notices, ids[i], &games[i]);

@@ -5,11 +5,6 @@
 #include "base/date.h"
 #include "ui/theme.h"
 
-static uint64_t earlier(uint64_t a_ms, uint64_t b_ms)
-{
-	return a_ms < b_ms ? a_ms : b_ms;
-}
-
 static uint64_t crop_due_ms(const struct photos *photos)
 {
 	uint64_t due_ms = photos_crop_due_ms(photos);
@@ -35,7 +30,7 @@ static int time_to_wait(const struct app *app)
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 
 	for (size_t i = 0; i < SDL_arraysize(parts_ms); i++)
-		due_ms = earlier(due_ms, parts_ms[i]);
+		due_ms = SDL_min(due_ms, parts_ms[i]);
 	if (due_ms == GAME_NEVER)
 		return -1;
 	return due_ms > now_ms ? (int)(due_ms - now_ms) : 0;

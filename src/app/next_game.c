@@ -80,8 +80,7 @@ static void begin_next(struct app *app)
 	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
 	if (app->sheets.open == &crop_sheet)
 		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
-	if (app->kept.open)
-		kept_copy(app->store, app->game.previous.saved.round.id, &app->photos);
+	kept_copy(app->store, app->game.previous.saved.round.id, &app->photos);
 }
 
 static void take_loaded(struct app *app, const struct photos_news *news)
@@ -209,13 +208,6 @@ static const struct picture_similarity *known_similarity(const struct photos *ph
 	                       false);
 }
 
-static void update_alike(struct game *game, const struct photos *photos)
-{
-	const struct picture_similarity *found = known_similarity(photos, &game->history.board);
-
-	game_set_alike(game, found != NULL && found->has_alike ? found->alike : NULL);
-}
-
 static bool warn_similar(const struct game *game, struct photos *photos, bool quiet,
                          char text[ERROR_TEXT_SIZE])
 {
@@ -256,9 +248,11 @@ static bool warn(struct app *app)
 /* True if a restored game turns out to be solved. */
 static bool update_similar(struct app *app)
 {
+	const struct picture_similarity *found =
+	        known_similarity(&app->photos, &app->game.history.board);
 	bool was_solved = app->game.phase == GAME_SOLVED, solved;
 
-	update_alike(&app->game, &app->photos);
+	game_set_alike(&app->game, found != NULL && found->has_alike ? found->alike : NULL);
 	solved = app->game.phase == GAME_SOLVED && !was_solved;
 	if (solved)
 		app_show_solved(app);

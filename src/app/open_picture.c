@@ -204,16 +204,9 @@ void app_say_of_picture(struct sheets *sheets, struct notices *notices, const ch
 		notices_say(notices, sentence);
 }
 
-static void close_others(struct sheets *sheets)
-{
-	if (sheets->open != &gallery_sheet)
-		sheets_close(sheets, false);
-}
-
 /* Without a file chooser, opens the gallery instead. */
 static void browse_in_gallery(struct sheets *sheets, struct input *input)
 {
-
 	if (sheets->open != &gallery_sheet) {
 		input_let_go(input);
 		sheets_open(sheets, &gallery_sheet);
@@ -232,7 +225,8 @@ void app_browse(struct app *app)
 		return;
 	}
 	gallery_say(&app->sheets, ""); /* it was about the previous path */
-	close_others(&app->sheets);
+	if (app->sheets.open != &gallery_sheet)
+		sheets_close(&app->sheets, false);
 	window_name(app->view->canvas.window, window, sizeof window);
 	if (!file_chooser_open(&app->photos.chooser, app->worker, window, &error))
 		app_say_of_picture(&app->sheets, &app->notices, error.text);

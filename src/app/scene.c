@@ -200,12 +200,6 @@ static void add_timeline(const struct game *game, struct scene *scene)
 	scene->slides_before = solution && game->playback.mark.done > 0;
 }
 
-static void add_crop(const struct photos *photos, const struct board *board, struct scene *scene)
-{
-	scene->part = photo_part(&photos->played, board->width, board->height);
-	scene->part_moves = photos_crop_moves(photos) || photos->cut.ticket != 0;
-}
-
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct sheet *top = sheets_top(&app->sheets);
@@ -243,8 +237,11 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	add_timeline(game, scene);
 	add_race(game, app->now_ms, scene);
-	if (scene->cropping)
-		add_crop(&app->photos, &game->history.board, scene);
+	if (scene->cropping) {
+		scene->part =
+		        photo_part(&app->photos.played, scene->board->width, scene->board->height);
+		scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.ticket != 0;
+	}
 	write_help(game, top, app->photos.played.name,
 	           top == NULL &&
 	                   (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0,

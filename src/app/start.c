@@ -377,7 +377,6 @@ static void start_first_game(struct app *app)
 {
 	struct store_game games[KEPT_ROWS];
 
-	app->kept.open = true;
 	kept_claim(&app->kept, app->store, &app->notices, games);
 	if (games[KEPT_PLAYING].id != 0)
 		app_stop_offering(app);

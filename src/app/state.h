@@ -123,7 +123,6 @@ struct kept_row {
 
 /* The games as they are stored. */
 struct kept {
-	bool open; /* set by start.c; false: they aren't stored */
 	struct kept_row rows[KEPT_ROWS];
 	struct kept_row
 	        left[KEPT_ROWS]; /* neither any more, but still stored like that; id 0: none */
@@ -139,7 +138,7 @@ struct app {
 	char data_dir[PATHS_SIZE];
 	int decoder;                  /* open file: missing-piece-decode, −1: none */
 	struct store *store;          /* owned */
-	struct kept kept;             /* opened by start.c, else changed only by kept_games.c */
+	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */

@@ -4,12 +4,6 @@
 #include "app/state.h"
 #include "ui/paint/canvas.h"
 
-/* --window neither uses nor changes what is remembered. */
-static bool remembers(const struct options *options)
-{
-	return !options->has_window;
-}
-
 static int scaled(int length, float density)
 {
 	return (int)lroundf((float)length * density);
@@ -37,10 +31,10 @@ struct window_place app_window_place(const struct options *options, const struct
 	struct window_place place = *WINDOW_SIZED(scaled(options->window_width, density),
 	                                          scaled(options->window_height, density));
 
-	if (remembers(options))
+	if (!options->has_window)
 		place = remembered(settings, density);
 	/* a size that the player chose fits as it is */
-	window_fit(&place, remembers(options) && !place.placed ? density : 0.0f);
+	window_fit(&place, !options->has_window && !place.placed ? density : 0.0f);
 	place.density = density;
 	return place;
 }
@@ -61,7 +55,7 @@ void app_keep_window(struct app *app)
 	struct window_place place = remembered(&app->settings, density);
 
 	app->window_due_ms = GAME_NEVER;
-	if (!remembers(app->options))
+	if (app->options->has_window) /* --window neither uses nor changes what is remembered */
 		return;
 	SDL_PumpEvents(); /* for changes that were not handled yet */
 	window_find_place(app->view->canvas.window, &place);

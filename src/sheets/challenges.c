@@ -91,11 +91,6 @@ int challenges_row(const struct sheets *sheets)
 	return -1;
 }
 
-static const char *count_moves(struct items *items, int moves)
-{
-	return items_format(items, "%s", game_text_moves((uint64_t)moves).text);
-}
-
 /* Size and length, or less if there is no space for that. */
 static const char *row_facts(struct items *items, const struct boards_row *row, int detail)
 {
@@ -104,7 +99,7 @@ static const char *row_facts(struct items *items, const struct boards_row *row, 
 	if (row->optimal < 0 || detail == 1)
 		return items_format(items, "%d×%d", row->width, row->height);
 	return items_format(items, "%d×%d · %s", row->width, row->height,
-	                    count_moves(items, row->optimal));
+	                    game_text_moves((uint64_t)row->optimal).text);
 }
 
 static void push_row(struct stack *stack, const struct sheets *sheets, int i)

@@ -45,7 +45,6 @@ static void open_writer(struct writer *writer, const char *board)
 	assert_true(app->store != NULL && store_saves(app->store));
 	settings_open(&app->settings, app->store);
 	app->now_ms = app->notices.now_ms = 1000;
-	app->kept.open = true;
 	photos_init(&app->photos, NULL);
 	strcpy(app->photos.played.path, "/picture.png");
 	game_init(&app->game, &setup);
