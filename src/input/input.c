@@ -143,12 +143,6 @@ static void pointer_press(struct input *input, int x, int y)
 		drag_press(input, cell, x, y);
 }
 
-/* Controls of a sheet are only valid while it is on top. */
-static bool still_valid(const struct input *input, enum command pressed)
-{
-	return !sheets_owns(pressed) || input->press.top == sheets_top(input->sheets);
-}
-
 static void pointer_release(struct input *input, int x, int y)
 {
 	struct sheet_point point = find_point(input, x, y);
@@ -165,7 +159,8 @@ static void pointer_release(struct input *input, int x, int y)
 	if (sheets_release(input->sheets, &point))
 		return;
 	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
-	    still_valid(input, pressed))
+	    /* controls of a sheet are only valid while it is on top */
+	    (!sheets_owns(pressed) || input->press.top == sheets_top(input->sheets)))
 		input_press_control(input, pressed);
 }
 

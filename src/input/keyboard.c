@@ -119,11 +119,6 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 	}
 }
 
-static bool is_modifier(SDL_Keycode code)
-{
-	return code >= SDLK_LCTRL && code <= SDLK_RGUI; /* all eight are consecutive in SDL */
-}
-
 /* A key on a sheet with a text field: goes to the field or to a focused button. */
 static void write_key(struct input *input, const struct sheet *sheet, const SDL_KeyboardEvent *key)
 {
@@ -229,8 +224,8 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	enum command command = command_for_key(code, key->keysym.mod);
 	const struct sheet *sheet;
 
-	if (is_modifier(code))
-		return false; /* wait for the key that follows */
+	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
+		return false;                        /* wait for the key that follows */
 	(void)peek_end(&input->view->peek, input->now_ms);
 	if (key->repeat == 0)
 		(void)home_end(input);

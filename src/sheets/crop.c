@@ -59,14 +59,6 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	                                              : "Show numbers to tell them apart.");
 }
 
-static void push_zoom(struct stack *stack, const struct sheets *sheets)
-{
-	int percent = (int)(sheets->photos->played.crop.zoom * 100.0 + 0.5);
-
-	stack_stepper(stack, "Zoom", items_format(stack->items, "%d%%", percent), CROP_ZOOM_OUT,
-	              CROP_ZOOM_IN);
-}
-
 /* Offers a remedy for similar tiles: a better crop, if there is one. */
 static void push_parts(struct stack *stack)
 {
@@ -161,7 +153,10 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 		           "Drag the picture on the board to choose which part to play with. "
 		           "Scroll to zoom.",
 		           THEME_SPACE_M);
-	push_zoom(stack, sheets);
+	stack_stepper(
+	        stack, "Zoom",
+	        items_format(stack->items, "%.0f%%", sheets->photos->played.crop.zoom * 100.0),
+	        CROP_ZOOM_OUT, CROP_ZOOM_IN);
 	stack_space(stack, low ? 0 : THEME_SPACE_M);
 	stack_heading(stack, "Tile numbers");
 	stack_buttons(stack, numbers, 3, NULL, false);
@@ -254,22 +249,6 @@ static enum sheet_reply move(struct sheets *sheets, double across, double down)
 	return SHEET_TAKEN;
 }
 
-static enum sheet_reply rotate(struct sheets *sheets)
-{
-	const struct board *board = &sheets->game->history.board;
-
-	photos_crop_turn(sheets->photos, board->width, board->height);
-	return SHEET_TAKEN;
-}
-
-static void centre(struct sheets *sheets)
-{
-	struct picture_crop crop = PICTURE_CROP_CENTRED;
-
-	crop.turns = sheets->photos->played.crop.turns;
-	photos_crop_set(sheets->photos, crop, sheets->context.now_ms);
-}
-
 static enum sheet_reply press(struct sheets *sheets, const struct sheet_point *point)
 {
 	if (!has_picture(sheets) || !point->on_board || point->hit.command != COMMAND_NONE)
@@ -327,6 +306,9 @@ static enum sheet_reply crop_take_key(struct sheets *sheets, const SDL_KeyboardE
 
 static enum sheet_reply crop_take_command(struct sheets *sheets, enum command command)
 {
+	const struct board *board = &sheets->game->history.board;
+	struct picture_crop centred = PICTURE_CROP_CENTRED;
+
 	if (command == COMMAND_ACCEPT)
 		return SHEET_CLOSES;
 	if (command < COMMAND_COUNT)
@@ -336,13 +318,14 @@ static enum sheet_reply crop_take_command(struct sheets *sheets, enum command co
 			sheets->port.set(sheets->port.app, SETTING_NUMBERS, i);
 	if (!has_picture(sheets))
 		return SHEET_TAKEN;
+	centred.turns = sheets->photos->played.crop.turns;
 	if (command == CROP_ZOOM_IN || command == CROP_ZOOM_OUT)
 		return zoom(sheets, command == CROP_ZOOM_IN ? zoom_step : 1.0 / zoom_step, 0.5,
 		            0.5);
 	if (command == CROP_ROTATE)
-		return rotate(sheets);
+		photos_crop_turn(sheets->photos, board->width, board->height);
 	if (command == CROP_CENTRE)
-		centre(sheets);
+		photos_crop_set(sheets->photos, centred, sheets->context.now_ms);
 	if (command == CROP_BETTER)
 		photos_crop_better(sheets->photos, sheets->context.now_ms);
 	return SHEET_TAKEN;

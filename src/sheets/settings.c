@@ -106,22 +106,18 @@ static void set(struct sheets *sheets, enum setting setting, int value)
 	sheets->port.set(sheets->port.app, setting, value);
 }
 
-/* A player who changes the volume expects to hear it. */
-static void unmute(struct sheets *sheets)
-{
-	if (settings_get(sheets->settings, SETTING_MUTED))
-		sheets->port.say(sheets->port.app, NULL); /* may say that sound is off */
-	set(sheets, SETTING_MUTED, 0);
-}
-
 static void step(struct sheets *sheets, const struct row *row, enum command command)
 {
 	int step = command == row->last ? 1 : -1;
 	int value = setting_step(row->setting, value_of(sheets, row->setting), step);
 
 	set(sheets, row->setting, value);
-	if (row->setting == SETTING_VOLUME) /* last, so that the sound is heard at the new volume */
-		unmute(sheets);
+	if (row->setting != SETTING_VOLUME)
+		return;
+	/* a player who changes the volume expects to hear it: last, at the new volume */
+	if (settings_get(sheets->settings, SETTING_MUTED))
+		sheets->port.say(sheets->port.app, NULL); /* may say that sound is off */
+	set(sheets, SETTING_MUTED, 0);
 }
 
 static struct limit limit_now(const struct sheets *sheets)
@@ -221,11 +217,6 @@ static void push_group(struct stack *stack, const char *heading, const enum comm
 	stack_space(stack, THEME_SPACE_M);
 }
 
-static const char *percent(struct stack *stack, int value)
-{
-	return items_format(stack->items, "%d%%", value);
-}
-
 static void push_limits(const struct sheets *sheets, struct stack *stack)
 {
 	const struct board *board = &sheets->game->history.start;
@@ -240,14 +231,6 @@ static void push_limits(const struct sheets *sheets, struct stack *stack)
 	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : "Off",
 	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
 	stack_space(stack, THEME_SPACE_M);
-}
-
-/* Visible while the rest scrolls. */
-static void push_trouble(struct stack *stack, const char *trouble)
-{
-	stack_foot(stack);
-	stack_space(stack, THEME_SPACE_S);
-	stack_text(stack, ITEM_WARNING, trouble, 0);
 }
 
 static void settings_build(struct sheets *sheets, struct stack *stack)
@@ -267,7 +250,8 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	stack_title(stack, "Settings");
 	stack_close(stack);
 	/* first, so that it stays under the pointer while everything above it grows */
-	stack_stepper(stack, "Text size", percent(stack, value_of(sheets, SETTING_TEXT)),
+	stack_stepper(stack, "Text size",
+	              items_format(stack->items, "%d%%", value_of(sheets, SETTING_TEXT)),
 	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
 	stack_space(stack, THEME_SPACE_M);
 	push_group(stack, "Colours", themes, 4);
@@ -275,7 +259,8 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Show", figures, 2);
 	push_group(stack, "Controls", moving, 3);
 	push_limits(sheets, stack);
-	stack_stepper(stack, "Volume", percent(stack, value_of(sheets, SETTING_VOLUME)),
+	stack_stepper(stack, "Volume",
+	              items_format(stack->items, "%d%%", value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
@@ -285,8 +270,11 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	stack_space(stack, THEME_SPACE_M);
 	stack_heading(stack, "Solving method");
 	stack_buttons(stack, methods, 2, NULL, false);
-	if (sheets->context.trouble != NULL && sheets->context.trouble[0] != '\0')
-		push_trouble(stack, sheets->context.trouble);
+	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
+		return;
+	stack_foot(stack); /* visible while the rest scrolls */
+	stack_space(stack, THEME_SPACE_S);
+	stack_text(stack, ITEM_WARNING, sheets->context.trouble, 0);
 }
 
 const struct sheet settings_sheet = {

@@ -125,14 +125,6 @@ static void push_side(struct stack *stack, const char *name, int side, enum numb
 	              steppers[number].more);
 }
 
-/* Places both names at the left or both above, and gives both values the same width, according to
- * the longer name. */
-static void align_steppers(struct stack *stack)
-{
-	stack->value_px = stack_value_width(stack, columns_name, widest_side);
-	stack->names_above = stack->value_px == 0;
-}
-
 /* What the choice means for later pictures. Always there, so that the grid doesn't move while the
  * pointer is on it. */
 static void push_later(struct stack *stack, const struct size_sheet *size)
@@ -154,7 +146,9 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 
 	if (beside)
 		stack_split(stack, &split, half);
-	align_steppers(stack);
+	/* both names at the left or both above, and both values as wide, according to the longer name */
+	stack->value_px = stack_value_width(stack, columns_name, widest_side);
+	stack->names_above = stack->value_px == 0;
 	push_side(stack, columns_name, size->columns, COLUMNS);
 	if (beside)
 		stack_second(stack, &split);

@@ -152,12 +152,6 @@ static bool output_open(struct output *output, float gain)
 	return true;
 }
 
-/* False once the device is lost; then close it. */
-static bool output_works(const struct output *output)
-{
-	return SDL_GetAudioDeviceStatus(output->device) == SDL_AUDIO_PLAYING;
-}
-
 /* The samples of a grain, made at most once while the device is open. */
 static const float *find_grain(struct output *output, enum grain_kind kind, int step, int weight)
 {
@@ -231,7 +225,8 @@ static void output_close(struct output *output)
 /* Opens the device, but not again until retry_ms after a failure. */
 static bool open_output(struct sound *sound, float gain)
 {
-	if (sound->output.device != 0 && !output_works(&sound->output)) {
+	if (sound->output.device != 0 && /* and is lost */
+	    SDL_GetAudioDeviceStatus(sound->output.device) != SDL_AUDIO_PLAYING) {
 		output_close(&sound->output);
 		sound->retry_ms = SDL_GetTicks64() + SOUND_RETRY_MS;
 	}

@@ -5,11 +5,6 @@
 
 #include "ui/paint/script.h"
 
-static size_t before(const struct field *field, size_t at)
-{
-	return at > 0 ? cluster_start(field->text, at - 1) : 0;
-}
-
 void field_select(struct field *field)
 {
 	field->cursor = strlen(field->text);
@@ -57,7 +52,8 @@ bool field_insert(struct field *field, const char *text)
 
 bool field_key(struct field *field, SDL_Keycode key)
 {
-	size_t length = strlen(field->text), back = before(field, field->cursor);
+	size_t length = strlen(field->text),
+	       back = field->cursor > 0 ? cluster_start(field->text, field->cursor - 1) : 0;
 	size_t on = cluster_end(field->text, field->cursor);
 
 	switch (key) {

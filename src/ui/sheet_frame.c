@@ -80,17 +80,6 @@ static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, 
 	return at;
 }
 
-static SDL_Rect frame_place(const struct sheet_area *area, bool card, int width, int height)
-{
-	return area->beside && fits_beside(area, card) ? place_beside(area, card, width, height)
-	                                               : place_over(area, card, width, height);
-}
-
-static bool is_tool(const struct item *item)
-{
-	return item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
-}
-
 /* Hides items that a sheet beside the board covers partly or touches (the help line may touch it),
  * and the whole toolbar if it covers any tool. */
 static void hide_covered(struct items *items, int first, int space)
@@ -105,10 +94,10 @@ static void hide_covered(struct items *items, int first, int space)
 		                  SDL_HasIntersection(&items->list[i].rect, &items->sheet));
 	for (int i = 0; i < first; i++) {
 		struct item *item = &items->list[i];
-
 		const SDL_Rect *area = item->kind == ITEM_HELP ? sheet : &around;
+		bool tool = item->kind == ITEM_TOOL || item->kind == ITEM_TOOLBAR;
 
-		if (is_tool(item) ? tools : SDL_HasIntersection(&item->rect, area)) {
+		if (tool ? tools : SDL_HasIntersection(&item->rect, area)) {
 			item->kind = ITEM_NOTHING;
 			item->command = COMMAND_NONE;
 		}
@@ -121,27 +110,26 @@ static bool is_close(const struct item *item)
 	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
 }
 
-static bool in_foot(const struct stack *stack, int i)
-{
-	return stack->foot > 0 && i >= stack->foot;
-}
-
 /* Moves everything to the sheet's place. What lies between the body's top and the foot scrolls if
  * the sheet is taller than its place. */
 static void frame_settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
-	SDL_Rect sheet =
-	        frame_place(stack->area, stack->card, items->list[stack->first].rect.w, height);
+	bool beside = stack->area->beside && fits_beside(stack->area, stack->card);
+	int width = items->list[stack->first].rect.w;
+	SDL_Rect sheet = beside ? place_beside(stack->area, stack->card, width, height)
+	                        : place_over(stack->area, stack->card, width, height);
 	int max = height - sheet.h;
 	int scroll = scroll_px > max ? max : scroll_px < 0 ? 0 : scroll_px;
 
 	for (int i = stack->first; i < items->count; i++) {
 		items->list[i].rect.x += sheet.x;
 		items->list[i].rect.y += sheet.y;
-		if (max > 0 && in_foot(stack, i) && !is_close(&items->list[i])) {
+		if (max <= 0 || i < stack->body || is_close(&items->list[i]))
+			continue;
+		if (stack->foot > 0 && i >= stack->foot) { /* it stays at the bottom edge */
 			items->list[i].rect.y -= max;
-		} else if (max > 0 && i >= stack->body && !is_close(&items->list[i])) {
+		} else {
 			items->list[i].rect.y -= scroll;
 			items->list[i].scrolls = true;
 		}

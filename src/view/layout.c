@@ -151,12 +151,7 @@ static void place_picture(struct layout *layout, int padding)
 	        (SDL_Rect){ in.x + (in.w - width) / 2, in.y + (in.h - height) / 2, width, height };
 }
 
-/* The height of a figure with its name at the left, and the width that all need then. */
-static int figure_row_height(const struct layout *layout, const struct text *text)
-{
-	return text_line(text, THEME_FONT_TITLE) + px(layout, THEME_SPACE_L);
-}
-
+/* The width that all figures need with their names at the left. */
 static int figure_row_width(const struct layout *layout, struct text *text)
 {
 	int widest = 0;
@@ -184,7 +179,7 @@ static int place_figures_beside(struct layout *layout, struct text *text, SDL_Re
 	layout->figure_rows = !place_figure_row(layout, text, row, space);
 	if (!layout->figure_rows)
 		return row.h + space;
-	row.h = figure_row_height(layout, text);
+	row.h = text_line(text, THEME_FONT_TITLE) + px(layout, THEME_SPACE_L);
 	for (int i = 0; i < LAYOUT_FIGURES; i++) {
 		if (!layout_shows(layout, i))
 			continue;

@@ -220,15 +220,6 @@ static void open_surprise(struct sheets *sheets)
 		photos_hide(sheets->photos);
 }
 
-static void go_up(struct sheets *sheets)
-{
-	const char *path = sheets->photos->albums.path;
-	char above[PATHS_SIZE];
-
-	if (path_above(above, path))
-		go(sheets, above, path_name(path));
-}
-
 static void open_written_path(struct sheets *sheets)
 {
 	const char *written = sheets->gallery.field.text;
@@ -272,7 +263,8 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 	} else if (command == GALLERY_PICK) {
 		pick(sheets);
 	} else if (command == GALLERY_UP) {
-		go_up(sheets);
+		if (path_above(path, sheets->photos->albums.path))
+			go(sheets, path, path_name(sheets->photos->albums.path));
 	} else if (command == GALLERY_RECEIVED && paths_received(path)) {
 		go(sheets, path, NULL);
 	} else if (command == GALLERY_SURPRISE) {
@@ -390,27 +382,21 @@ static enum sheet_reply press_on_control(struct sheets *sheets, SDL_Keycode code
 	return SHEET_TAKEN;
 }
 
-/* Keys that are useless in a line of text go to the grid. */
-static enum sheet_reply press_in_field(struct sheets *sheets, const SDL_KeyboardEvent *key)
-{
-	SDL_Keycode code = key->keysym.sym;
-
-	if (code != SDLK_UP && code != SDLK_DOWN && code != SDLK_PAGEUP && code != SDLK_PAGEDOWN)
-		return SHEET_IGNORED;
-	return press_in_grid(sheets, code);
-}
-
 static enum sheet_reply gallery_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	enum command focus = sheets->controls->focus;
+	SDL_Keycode code = key->keysym.sym;
 
-	if (focus == GALLERY_PATH)
-		return press_in_field(sheets, key);
+	if (focus == GALLERY_PATH) /* keys that are useless in a line of text go to the grid */
+		return code == SDLK_UP || code == SDLK_DOWN || code == SDLK_PAGEUP ||
+		                       code == SDLK_PAGEDOWN
+		               ? press_in_grid(sheets, code)
+		               : SHEET_IGNORED;
 	if ((key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
 	if (focus == GALLERY_PICK || focus == COMMAND_NONE)
-		return press_in_grid(sheets, key->keysym.sym);
-	return press_on_control(sheets, key->keysym.sym);
+		return press_in_grid(sheets, code);
+	return press_on_control(sheets, code);
 }
 
 /* Selects the name that begins with the typed text; the same letter again selects the next one. */

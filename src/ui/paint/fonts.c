@@ -259,17 +259,14 @@ static int open_found(struct fonts *fonts, const FcPattern *pattern, hb_script_t
 	return FONTS_FIRST_FOUND + fonts->found_count++;
 }
 
-/* The language decides between the shapes of Chinese characters. */
-static const char *language_of(hb_script_t script)
-{
-	return script == HB_SCRIPT_HIRAGANA ? "ja" : script == HB_SCRIPT_HANGUL ? "ko" : NULL;
-}
-
 static int look_up(struct fonts *fonts, hb_script_t script, const uint32_t *characters, int count)
 {
 	bool emoji = script == FONTS_EMOJI;
 	struct wish wish = { .family = emoji ? "emoji" : files[FONTS_REGULAR].family,
-		             .language = language_of(script),
+		             /* decides between the shapes of Chinese characters */
+		             .language = script == HB_SCRIPT_HIRAGANA ? "ja"
+		                         : script == HB_SCRIPT_HANGUL ? "ko"
+		                                                      : NULL,
 		             .weight = FC_WEIGHT_MEDIUM,
 		             .coloured = emoji,
 		             .characters = FcCharSetCreate() };

@@ -24,18 +24,12 @@ static bool between(uint32_t character, uint32_t first, uint32_t last)
 	return character >= first && character <= last;
 }
 
-/* Two of these letters make a flag. */
-static bool is_flag_letter(uint32_t character)
-{
-	return between(character, 0x1F1E6, 0x1F1FF);
-}
-
-/* True if character i is the second letter of a flag. */
+/* True if character i is the second of the two letters that make a flag. */
 static bool ends_flag(const uint32_t *characters, int i)
 {
 	int letters = 0;
 
-	while (i - letters >= 0 && is_flag_letter(characters[i - letters]))
+	while (i - letters >= 0 && between(characters[i - letters], 0x1F1E6, 0x1F1FF))
 		letters++;
 	return letters > 0 && letters % 2 == 0;
 }

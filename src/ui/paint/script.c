@@ -124,15 +124,10 @@ int script_cursor(struct fonts *fonts, enum theme_font font, const char *string,
 	return x;
 }
 
-static bool is_space(const struct runs *runs, int i)
-{
-	return runs->characters[i] == ' ' || runs->characters[i] == '\n';
-}
-
 /* The end of the text before `to`, without the spaces there. */
 static int trimmed(const struct runs *runs, int from, int to)
 {
-	while (to > from && is_space(runs, to - 1))
+	while (to > from && (runs->characters[to - 1] == ' ' || runs->characters[to - 1] == '\n'))
 		to--;
 	return to;
 }
