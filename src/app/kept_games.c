@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "app/state.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "store/results.h"
 
@@ -253,10 +254,10 @@ static bool write_race(struct app *app, struct error *error)
 void app_read_race(struct app *app)
 {
 	int64_t id = app->game.round.id;
-	char *text = malloc(RACE_SIZE);
+	char *text = memory_new(RACE_SIZE);
 	struct rival *rival = NULL;
 
-	if (text != NULL && id != 0 && game_counts(&app->game.round) &&
+	if (id != 0 && game_counts(&app->game.round) &&
 	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
 	    store_get(app->store, "race", text, RACE_SIZE))
 		rival = rival_read(text, NULL);

@@ -15,6 +15,7 @@
 #include "app/state.h"
 #include "base/clock.h"
 #include "base/date.h"
+#include "base/memory.h"
 #include "sheets/sheets.h"
 #include "ui/paint/canvas.h"
 
@@ -152,9 +153,7 @@ static bool open_parts(struct app *app, struct error *error)
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
 	if (app->view == NULL)
 		return false;
-	app->sound_effects.sound = sound_create(error);
-	if (app->sound_effects.sound == NULL)
-		return false;
+	app->sound_effects.sound = sound_create();
 	if (!find_decoder(decoder, &app->decoder, error))
 		return false;
 	app->worker = start_worker(app->data_dir, decoder, error);
@@ -450,7 +449,7 @@ static bool stop(struct app *app)
 
 int app_run(const struct options *options)
 {
-	struct app *app = calloc(1, sizeof *app);
+	struct app *app = memory_new(sizeof *app);
 	struct error error = { .text = "" };
 	int status = 0;
 	bool ended;
@@ -460,10 +459,6 @@ int app_run(const struct options *options)
 	(void)mallopt(M_MMAP_THRESHOLD, MMAP_THRESHOLD);
 #endif
 	(void)SDL_SetMemoryFunctions(allocate, calloc, realloc, free);
-	if (app == NULL) {
-		fputs("missing-piece: Not enough memory to start.\n", stderr);
-		return 1;
-	}
 	app->options = options;
 	if (start(app, &error)) {
 		app_loop(app);

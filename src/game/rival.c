@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "puzzle/code.h"
 
 enum {
@@ -50,12 +51,11 @@ static char *write_slide(char *at, struct slide slide, uint64_t wait)
 
 char *rival_write(const struct scramble *scramble, const struct history *history)
 {
-	char *text = malloc(CODE_SIZE + sizeof marker + history->done * SLIDE_MAX + CHECK_SIZE + 3);
+	char *text =
+	        memory_new(CODE_SIZE + sizeof marker + history->done * SLIDE_MAX + CHECK_SIZE + 3);
 	uint64_t cs = 0, units = 0;
 	char code[CODE_SIZE], *body, *at;
 
-	if (text == NULL)
-		return NULL;
 	code_write(&(struct code){ .scramble = *scramble }, code);
 	body = at = text + sprintf(text, "%s %s", code, marker);
 	for (size_t i = 0; i < history->done; i++) {
@@ -160,18 +160,16 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 
 struct rival *rival_read(const char *text, struct error *error)
 {
-	struct rival *rival = calloc(1, sizeof *rival);
-	char *room = malloc(strlen(text) + 1);
+	struct rival *rival = memory_new(sizeof *rival);
+	char *room = memory_new(strlen(text) + 1);
+	bool read = read_text(rival, text, room, error);
 
-	if (rival == NULL || room == NULL)
-		error_set(error, "Not enough memory to read this race.");
-	else if (read_text(rival, text, room, error))
-		rival->text = rival_write(&rival->scramble, &rival->history);
 	free(room);
-	if (rival == NULL || rival->text == NULL) {
+	if (!read) {
 		rival_free(rival);
 		return NULL;
 	}
+	rival->text = rival_write(&rival->scramble, &rival->history);
 	rival_line_of(&rival->line, &rival->history);
 	return rival;
 }

@@ -69,16 +69,13 @@ static void race(struct sheets *sheets, struct rival *rival, const struct game_p
 
 bool code_race_saved(struct sheets *sheets, struct game_saved *saved, struct error *error)
 {
-	struct rival *rival = NULL;
+	struct rival *rival;
 	char *text;
 
 	while (history_redo(&saved->history) > 0)
 		continue;
 	text = rival_write(&saved->round.plan.scramble, &saved->history);
-	if (text != NULL)
-		rival = rival_read(text, error);
-	else
-		error_set(error, "Not enough memory to read this race.");
+	rival = rival_read(text, error);
 	free(text);
 	if (rival != NULL)
 		race(sheets, rival, &saved->round.plan, SHEETS_PICTURE_STAYS);
@@ -118,15 +115,15 @@ static void copy_challenge(const struct sheets *sheets)
 	        figure_time(clock_ms(&game->clock, sheets->context.now_ms) / 1000);
 	char *race = rival_write(&game->round.plan.scramble, &game->history), *text = NULL;
 
-	if (race != NULL && asprintf(&text,
-	                             PLURAL(moves,
-	                                    "Race me at Missing Piece! My game took %s move and "
-	                                    "%s. Copy all of this "
-	                                    "and paste it into the game:\n%s\n",
-	                                    "Race me at Missing Piece! My game took %s moves and "
-	                                    "%s. Copy all of this "
-	                                    "and paste it into the game:\n%s\n"),
-	                             number_text(moves).text, time.text, race) < 0)
+	if (asprintf(&text,
+	             PLURAL(moves,
+	                    "Race me at Missing Piece! My game took %s move and "
+	                    "%s. Copy all of this "
+	                    "and paste it into the game:\n%s\n",
+	                    "Race me at Missing Piece! My game took %s moves and "
+	                    "%s. Copy all of this "
+	                    "and paste it into the game:\n%s\n"),
+	             number_text(moves).text, time.text, race) < 0)
 		text = NULL;
 	port->say(port->app,
 	          text != NULL && SDL_SetClipboardText(text) == 0

@@ -5,6 +5,8 @@
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "base/memory.h"
+
 enum {
 	BUFFER_FRAMES = 512, /* 11 ms */
 	REQUESTS = 16,
@@ -62,20 +64,12 @@ static void destroy(struct sound *sound)
 	free(sound);
 }
 
-struct sound *sound_create(struct error *error)
+struct sound *sound_create(void)
 {
-	struct sound *sound = calloc(1, sizeof *sound);
+	struct sound *sound = memory_new(sizeof *sound);
 
-	if (sound != NULL) {
-		sound->lock = SDL_CreateMutex();
-		sound->changed = SDL_CreateCond();
-	}
-	if (sound == NULL || sound->lock == NULL || sound->changed == NULL) {
-		if (sound != NULL)
-			destroy(sound);
-		error_set(error, "Not enough memory to play sound.");
-		return NULL;
-	}
+	sound->lock = SDL_CreateMutex();
+	sound->changed = SDL_CreateCond();
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "Missing Piece");
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, "Game");
 	SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");
@@ -158,21 +152,18 @@ static const float *find_grain(struct output *output, enum grain_kind kind, int 
 	float **grain = &output->grains[kind][step][weight];
 
 	if (*grain == NULL) {
-		*grain = malloc(grain_frames(kind, weight) * sizeof **grain);
-		if (*grain != NULL)
-			grain_make(kind, step, weight, *grain);
+		*grain = memory_new(grain_frames(kind, weight) * sizeof **grain);
+		grain_make(kind, step, weight, *grain);
 	}
 	return *grain;
 }
 
-/* Starts a grain, unless memory runs out or too many are playing. */
+/* Starts a grain, unless too many are playing. */
 static void output_play(struct output *output, enum grain_kind kind, int step, int weight,
                         float gain)
 {
 	const float *samples = find_grain(output, kind, step, weight);
 
-	if (samples == NULL)
-		return;
 	SDL_LockAudioDevice(output->device);
 	(void)mixer_start(&output->mixer, samples, grain_frames(kind, weight), gain);
 	SDL_UnlockAudioDevice(output->device);

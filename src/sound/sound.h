@@ -13,8 +13,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/error.h"
-
 /* grain: the game's short sounds, synthesised from sines and a little noise.
  *
  * Pure: equal arguments give equal samples. Any thread. Samples are mono at GRAIN_RATE. Every grain
@@ -63,9 +61,8 @@ enum {
 
 struct sound;
 
-/* Makes a player of sounds with volume 0. SDL's events must be initialised. NULL with a sentence if
- * memory runs out. */
-struct sound *sound_create(struct error *error);
+/* Makes a player of sounds with volume 0. SDL's events must be initialised. */
+struct sound *sound_create(void);
 
 /* Tells the thread to fade out and close the device, without waiting for it; the caller must
  * play nothing more. NULL is allowed. */

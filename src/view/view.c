@@ -3,17 +3,14 @@
 
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "ui/draw.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)
 {
-	struct view *view = calloc(1, sizeof *view);
+	struct view *view = memory_new(sizeof *view);
 
-	if (view == NULL) {
-		error_set(error, "Not enough memory to open the window.");
-		return NULL;
-	}
 	if (!canvas_init(&view->canvas, title, place, data_dir, error))
 		goto no_canvas;
 	if (!text_init(&view->text, &view->canvas, error))

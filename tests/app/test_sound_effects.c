@@ -6,11 +6,9 @@
 static struct sound_effects start(void)
 {
 	struct sound_effects effects = { .gap = 15 };
-	struct error error;
 
 	assert_int_equal(SDL_Init(SDL_INIT_EVENTS), 0);
-	effects.sound = sound_create(&error);
-	assert_non_null(effects.sound);
+	effects.sound = sound_create();
 	sound_set_volume(effects.sound, 50);
 	return effects;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
@@ -322,17 +323,14 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 /* Re-inserts the emptied group at its old index so that the sheet stays on it. */
 static void keep_group(struct records_sheet *records, int at, const struct result_group *group)
 {
-	int count = records->group_count;
+	int count = records->group_count++;
 	struct result_group *groups =
-	        realloc(records->groups, (size_t)(count + 1) * sizeof *groups);
+	        memory_grow(records->groups, (size_t)(count + 1) * sizeof *groups);
 
-	if (groups == NULL)
-		return;
 	at = SDL_min(at, count);
 	memmove(groups + at + 1, groups + at, (size_t)(count - at) * sizeof *groups);
 	groups[at] = *group;
 	records->groups = groups;
-	records->group_count = count + 1;
 }
 
 void records_read_cleared(struct sheets *sheets)

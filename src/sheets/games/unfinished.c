@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 #include "ui/figure.h"
@@ -69,7 +70,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 		         "%s",
 		         game->width, game->height, game->home, game->width * game->height - 1,
 		         figure_time(game->clock_ms / 1000).text);
-		row->picture = game->photo.path != NULL ? strdup(game->photo.path) : NULL;
+		row->picture = memory_text(game->photo.path);
 	}
 	return count;
 }

@@ -96,7 +96,7 @@ struct painter {
 	bool cannot_keep;       /* the texture could not be made */
 	bool stale;   /* the window doesn't show what was last drawn; set it if it lost that */
 	bool open;    /* a frame is being drawn */
-	bool missing; /* one of its strokes could not be stored */
+	bool missing; /* one of its strokes had to be left out */
 	SDL_Rect area, clip;    /* px */
 	struct stroke *strokes; /* owned: of this frame */
 	size_t count, capacity;

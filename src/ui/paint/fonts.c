@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 
 /* The game's own files, and the font to look for if one is missing. */
@@ -247,13 +248,11 @@ static int open_found(struct fonts *fonts, const FcPattern *pattern, hb_script_t
 			return FONTS_FIRST_FOUND + i;
 	if (fonts->found_count == FONTS_FOUND_MAX)
 		return FONTS_NONE;
-	found.file = strdup(file);
-	if (found.file != NULL) /* a font of pictures has its sizes by number */
-		found.font = TTF_OpenFontIndex(file, found.scalable ? found.px : 0, found.index);
-	if (found.font == NULL) {
-		free(found.file);
+	/* a font of pictures has its sizes by number */
+	found.font = TTF_OpenFontIndex(file, found.scalable ? found.px : 0, found.index);
+	if (found.font == NULL)
 		return FONTS_NONE;
-	}
+	found.file = memory_text(file);
 	TTF_SetFontHinting(found.font, TTF_HINTING_LIGHT_SUBPIXEL);
 	fonts->found[fonts->found_count] = found;
 	return FONTS_FIRST_FOUND + fonts->found_count++;

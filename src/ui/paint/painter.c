@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum {
 	FIRST_CAPACITY = 512,
 	SQUARE_PX = 16, /* at least: smaller squares make too many rectangles */
@@ -102,15 +104,9 @@ void painter_add(struct painter *painter, struct stroke stroke)
 	    (stroke.blended && (stroke.colour & 0xFFu) == 0))
 		return;
 	if (painter->count == painter->capacity) {
-		size_t capacity = SDL_max(painter->capacity * 2, FIRST_CAPACITY);
-		struct stroke *strokes = realloc(painter->strokes, capacity * sizeof *strokes);
-
-		if (strokes == NULL) {
-			painter->missing = true;
-			return;
-		}
-		painter->strokes = strokes;
-		painter->capacity = capacity;
+		painter->capacity = SDL_max(painter->capacity * 2, FIRST_CAPACITY);
+		painter->strokes =
+		        memory_grow(painter->strokes, painter->capacity * sizeof *painter->strokes);
 	}
 	painter->strokes[painter->count++] = stroke;
 	hash_squares(painter, &stroke);

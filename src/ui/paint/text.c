@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "ui/paint/script.h"
 
 enum { TAIL_CHARACTERS = 7 }; /* of a name that are worth keeping: a number, the extension */
@@ -121,8 +122,8 @@ static struct text_word *find_word(struct text *text, enum theme_font font, cons
 			return word;
 		}
 	}
-	made.string = strdup(string);
-	if (made.string == NULL || !render_word(text, &made)) {
+	made.string = memory_text(string);
+	if (!render_word(text, &made)) {
 		free(made.string);
 		return NULL;
 	}
