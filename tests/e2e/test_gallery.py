@@ -164,17 +164,6 @@ class Gallery(harness.GameTest):
 
     # The bundled pictures.
 
-    def test_scenes_by_mouse(self):
-        game = self.open()
-        state = self.wait_ready()
-        self.assertEqual((state.tab, state.selected), ("scenes", 0))
-        self.assertGreaterEqual(state.entries, 6)
-        first = state.picture
-        game.click("pick.2")
-        game.wait(lambda state: state.sheet == "none" and state.picture != first and state.resting, "the third scene")
-        self.reopen()
-        self.assertEqual(self.wait_tab("scenes").selected, 2, "the played picture must be selected")
-
     # Folders.
 
     def test_folders_by_mouse(self):

@@ -51,14 +51,6 @@ class Solved(kept.KeptTest):
         self.assertEqual((self.results(), self.results(0), self.places()), (1, 0, [kept.PLAYING]))
         self.expect_again()
 
-    def test_next_picture(self):
-        self.picture("next.png", seed=2)
-        self.solve()
-        self.again()
-        self.begin("p")
-        self.expect_again()
-        self.assertEqual((self.results(), self.places()), (1, [kept.PLAYING]))
-
     def test_undone_and_solved_again(self):
         self.solve()
         self.again()
@@ -115,25 +107,6 @@ class Solution(kept.KeptTest):
         self.assertEqual((state.best_length, state.moves, self.results()), (before.steps, 2 + before.steps, 1))
         state = self.expect_again()
         self.assertEqual((state.best_length, state.sheet, self.results()), (before.steps, "card", 1))
-
-    def test_my_game(self):
-        before = self.hold()
-        for _ in range(2):
-            self.again()
-        self.game.click("sheet.my-position")
-        after = self.game.wait(lambda state: state.playback == "none" and state.resting, "the player's position")
-        self.expect_same(after, before, kept.POSITION + ("seed", "code", "hints", "solved"))
-        self.expect_again()
-
-    def test_taken_over(self):
-        self.hold()
-        self.again()
-        before = self.game.state
-        cell, after = next(board.slides(before.tiles, single=True))
-        self.game.click(cell)
-        state = self.game.wait(lambda state: state["board"] == str(after) and state.playback == "none" and state.resting, "a slide")
-        self.assertEqual((state.moves, state.assisted), (before.moves + 1, 1))
-        self.expect_again()
 
 
 class Limits(kept.KeptTest):

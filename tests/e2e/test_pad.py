@@ -166,20 +166,6 @@ class Sheets(PadTest):
         self.tap("a")
         game.wait(lambda state: state.sheet == "none" and state.picture != before and state.resting, "A to open it")
 
-    def test_shoulders_move_the_focus_if_arrows_drag(self):
-        game = self.play_pad("--board", START)
-        self.open("frame", "picture")
-        game.keys("plus")  # so that dragging is possible
-        part = game.wait(lambda state: state.zoom > 100 and state.resting, "a smaller crop").part
-        self.tap("dpleft")
-        game.wait(lambda state: state.part != part and state.resting, "the pad to drag the picture")
-        self.tap("rightshoulder")
-        first = game.wait(lambda state: state.focus != "none", "the right shoulder to go to a control").focus
-        self.tap("rightshoulder")
-        game.wait(lambda state: state.focus not in ("none", first), "and to the next one")
-        self.tap("leftshoulder")
-        self.wait_focus(first, "the left shoulder to go back")
-
 
 if __name__ == "__main__":
     harness.main()

@@ -105,20 +105,6 @@ TEST_CASE(keys_and_numbers_never_change)
 	store_close(store);
 }
 
-TEST_CASE(a_value_is_kept)
-{
-	struct store *store = store_open(NULL, &error);
-	struct settings settings, again;
-
-	settings_open(&settings, store);
-	for (int i = 0; i < SETTING_COUNT; i++)
-		assert_true(settings_set(&settings, (enum setting)i,
-		                         setting_info((enum setting)i)->max, &error));
-	settings_open(&again, store);
-	assert_memory_equal(again.values, settings.values, sizeof settings.values);
-	store_close(store);
-}
-
 TEST_CASE(a_bad_value_is_replaced_by_the_initial_one)
 {
 	static const char *const bad[] = { "",           "loud", "-40000",

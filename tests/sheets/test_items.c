@@ -191,43 +191,6 @@ STAGE_TEST(the_help_can_be_read_to_its_end)
 	assert_true(stage_contains(&stage->items.scroll, &last->rect));
 }
 
-/* The help's texts don't overlap and stay inside the sheet, on every display. */
-STAGE_TEST(the_help_shows_its_texts_whole)
-{
-	static const int windows[][2] = {
-		{ 480, 480 }, { 480, 720 }, { 1280, 800 }, { 1920, 1080 }, { 3840, 2160 }
-	};
-
-	for (int i = 0; i < 5 * 2 * 3; i++) {
-		const int *window = windows[i / 6];
-		int density = 1 + i / 3 % 2, percent = 100 + 50 * (i % 3);
-		const struct items *items = &stage->items;
-
-		layout_compute(&stage->layout, &stage->text, window[0] * density,
-		               window[1] * density, (float)density, percent, 0, 4, 4);
-		build_items(stage, &help_sheet, 0);
-		for (int k = 0; k < items->count; k++) {
-			const struct item *item = &items->list[k];
-
-			if (!item->scrolls)
-				continue;
-			check(item->rect.x >= items->sheet.x &&
-			              item->rect.x + item->rect.w <=
-			                      items->sheet.x + items->sheet.w,
-			      "item %d of the help leaves its sheet at %dx%d, density %d, words %d "
-			      "%%",
-			      k, window[0], window[1], density, percent);
-			for (int j = 0; j < k; j++)
-				check(!items->list[j].scrolls ||
-				              !SDL_HasIntersection(&items->list[j].rect,
-				                                   &item->rect),
-				      "items %d and %d of the help overlap at %dx%d, density %d, "
-				      "text %d %%",
-				      j, k, window[0], window[1], density, percent);
-		}
-	}
-}
-
 /* Wherever the Size sheet is scrolled, its main button, and the reason why it is disabled, stay
  * below the scrolling part. */
 STAGE_TEST(the_main_button_stays_in_sight)
