@@ -16,7 +16,7 @@ static void read_recent(struct store *store, struct recent *recent)
 	if (!store_pictures(store, RECENT_MAX, &pictures, NULL))
 		return; /* then the list stays empty */
 	for (int i = pictures.count - 1; i >= 0; i--)
-		(void)recent_use(recent, pictures.items[i].path);
+		recent_use(recent, pictures.items[i].path);
 	store_pictures_destroy(&pictures);
 }
 

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 
 bool paths_data(char path[PATHS_SIZE], struct error *error)
@@ -70,33 +71,26 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
 {
 	char folder[PATHS_SIZE];
-	struct paths_pictures made = { .count = 0 };
 	struct dirent **entries;
 	int found;
 
 	if ((size_t)snprintf(folder, sizeof folder, "%s/pictures", data_dir) >= sizeof folder)
 		return error_set(error, "The path of the game’s folder is too long.");
 	found = scandir(folder, &entries, is_drawing, by_name);
-	if (found < 0)
+	if (found <= 0)
 		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
 		                 folder);
-	made.paths = calloc((size_t)found + 1, sizeof *made.paths);
+	*pictures = (struct paths_pictures){ memory_new((size_t)found * sizeof *pictures->paths),
+		                             found };
 	for (int i = 0; i < found; i++) {
-		if (made.paths != NULL && made.count == i &&
-		    asprintf(&made.paths[i], "%s/%s", folder, entries[i]->d_name) >= 0)
-			made.count++;
+		size_t size = strlen(folder) + strlen(entries[i]->d_name) + 2;
+
+		pictures->paths[i] = memory_new(size);
+		snprintf(pictures->paths[i], size, "%s/%s", folder, entries[i]->d_name);
 		free(entries[i]);
 	}
 	free(entries);
-	if (made.count > 0 && made.count == found) {
-		*pictures = made;
-		return true;
-	}
-	paths_pictures_destroy(&made);
-	if (found == 0)
-		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
-		                 folder);
-	return error_set(error, "Not enough memory to list the pictures.");
+	return true;
 }
 
 void paths_pictures_destroy(struct paths_pictures *pictures)

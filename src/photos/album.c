@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/number.h"
 #include "base/path.h"
 
@@ -17,13 +18,11 @@ static int find_recent(const struct recent *recent, const char *path)
 	return at;
 }
 
-bool recent_use(struct recent *recent, const char *path)
+void recent_use(struct recent *recent, const char *path)
 {
-	char *copy = strdup(path); /* first, because path may be from the list */
+	char *copy = memory_text(path); /* first, because path may be from the list */
 	int at = find_recent(recent, path);
 
-	if (copy == NULL)
-		return false;
 	if (at == RECENT_MAX)
 		at--;
 	if (at < recent->count)
@@ -32,7 +31,6 @@ bool recent_use(struct recent *recent, const char *path)
 		recent->count++;
 	memmove(recent->list + 1, recent->list, (size_t)at * sizeof *recent->list);
 	recent->list[0] = (struct recent_one){ copy, ++recent->last_used };
-	return true;
 }
 
 void recent_destroy(struct recent *recent)
@@ -137,26 +135,17 @@ int album_find_start(const struct album *album, int from, const char *text)
 	return find(album, from < 0 ? 0 : from, has_start, text);
 }
 
-bool album_states_add(struct album_states *states, const struct album_state *state)
+void album_states_add(struct album_states *states, const struct album_state *state)
 {
 	if (states->count == states->capacity) {
-		int capacity = states->capacity > 0 ? 2 * states->capacity : 64;
-		struct album_state *list =
-		        realloc(states->list, (size_t)capacity * sizeof *states->list);
-		uint64_t *contents = list != NULL ? realloc(states->contents,
-		                                            (size_t)capacity * sizeof *contents)
-		                                  : NULL;
+		size_t capacity = states->capacity > 0 ? 2 * (size_t)states->capacity : 64;
 
-		if (list != NULL)
-			states->list = list;
-		if (contents == NULL)
-			return false;
-		states->contents = contents;
-		states->capacity = capacity;
+		states->list = memory_grow(states->list, capacity * sizeof *states->list);
+		states->contents = memory_grow(states->contents, capacity * sizeof *states->contents);
+		states->capacity = (int)capacity;
 	}
 	states->contents[states->count] = state->content;
 	states->list[states->count++] = *state;
-	return true;
 }
 
 void album_states_forget(struct album_states *states)
@@ -336,16 +325,14 @@ static int find_start(const struct album_walk *walk)
 	return at;
 }
 
-bool walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
+void walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states)
 {
 	uint64_t start = random_place(walk->shuffle, walk->after);
 	bool last = false; /* all are solved, if no other is left */
 	int first;
 
 	walk->folder = folder;
-	walk->order = malloc((size_t)(folder->count + 1) * sizeof *walk->order);
-	if (walk->order == NULL)
-		return false;
+	walk->order = memory_new((size_t)folder->count * sizeof *walk->order);
 	first = find_start(walk);
 	for (int i = 0; i < folder->count; i++) {
 		const struct folder_entry *entry = &folder->entries[i];
@@ -365,7 +352,6 @@ bool walk_list(struct album_walk *walk, struct folder *folder, const struct albu
 	qsort(walk->order, (size_t)walk->count, sizeof *walk->order, compare_entries);
 	while (last && walk->count > 0 && walk->order[walk->count - 1].solved)
 		walk->count--;
-	return true;
 }
 
 bool walk_next(struct album_walk *walk, char path[PATHS_SIZE])

@@ -89,9 +89,8 @@ struct recent {
 	int64_t last_used;
 };
 
-/* Moves or adds a path to the front; the last one is dropped if there are too many. False, with
- * nothing changed, if out of memory. */
-bool recent_use(struct recent *recent, const char *path);
+/* Moves or adds a path to the front; the last one is dropped if there are too many. */
+void recent_use(struct recent *recent, const char *path);
 
 /* Frees the paths and empties the list. */
 void recent_destroy(struct recent *recent);
@@ -155,8 +154,8 @@ struct album_states {
 	int count, capacity;
 };
 
-/* Adds one, in the order of their contents. False if memory runs out. */
-bool album_states_add(struct album_states *states, const struct album_state *state);
+/* Adds one, in the order of their contents. */
+void album_states_add(struct album_states *states, const struct album_state *state);
 
 /* Frees and forgets all. */
 void album_states_forget(struct album_states *states);
@@ -214,8 +213,8 @@ void walk_begin(struct album_walk *walk, const char *folder);
  * one left, with one that is. Drops any previous walk. False if the path is in no folder. */
 bool walk_begin_after(struct album_walk *walk, const char *after);
 
-/* The folder was listed; takes ownership. False if memory runs out. */
-bool walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states);
+/* The folder was listed; takes ownership. */
+void walk_list(struct album_walk *walk, struct folder *folder, const struct album_states *states);
 
 /* Writes the path of the next picture to try. False if none is left. */
 bool walk_next(struct album_walk *walk, char path[PATHS_SIZE]);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/path.h"
+#include "base/memory.h"
 #include "desktop/paths.h"
 #include "photos/album.h"
 
@@ -28,9 +28,7 @@ void dropped_files_add(struct dropped_files *files, const char *path)
 {
 	if (files->count == DROPPED_FILES_MAX || path[0] != '/')
 		return; /* SDL mistakes comments in a dropped list for names */
-	files->paths[files->count] = strdup(path);
-	if (files->paths[files->count] != NULL)
-		files->count++;
+	files->paths[files->count++] = memory_text(path);
 }
 
 void dropped_files_add_text(struct dropped_files *files, const char *text)

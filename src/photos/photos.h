@@ -32,8 +32,7 @@ struct dropped_files {
 /* Starts a new list and forgets the old one. pasted: else dropped. */
 void dropped_files_begin(struct dropped_files *files, bool pasted);
 
-/* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX, or when out of memory, are left
- * out. */
+/* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX are left out. */
 void dropped_files_add(struct dropped_files *files, const char *path);
 
 /* Adds the files named in a text. */

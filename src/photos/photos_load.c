@@ -200,8 +200,7 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 		photo->modified_ns = message->facts.modified_ns;
 	}
 	if (photo->bundled < 0 && !photo->kept)
-		(void)recent_use(&photos->recent,
-		                 photo->path); /* if out of memory, the list is shorter */
+		recent_use(&photos->recent, photo->path);
 	if (message->facts.sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
 		SDL_strlcpy(news->sentence,
 		            "Pictures are read without a sandbox. Open only those that you trust.",
@@ -310,8 +309,8 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 	if (message->kind == WORKER_PASTED)
 		return read_pasted(photos, message);
 	if (message->kind == WORKER_FOLDER_LISTED) {
-		if (message->folder != NULL && !walk_list(walk, message->folder, &photos->states))
-			error_set(&message->error, "Not enough memory to list the folder.");
+		if (message->folder != NULL)
+			walk_list(walk, message->folder, &photos->states);
 		message->folder = NULL;
 	} else if (in_walk) {
 		walk_skip(walk, message->error.text);

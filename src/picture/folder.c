@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "base/utf8.h"
 
@@ -51,8 +52,6 @@ static bool fail(struct error *error, const char *path, int reason)
 	case EPERM:
 		return error_set(error, "You don’t have permission to open the folder “%.200s”.",
 		                 name);
-	case ENOMEM:
-		return error_set(error, "Not enough memory to list “%.200s”.", name);
 	default:
 		return error_set(error, "Can’t read the folder “%.200s”: %s.", name,
 		                 strerror(reason));
@@ -139,25 +138,17 @@ static bool examine(const struct reading *reading, const char *name, struct fold
 	return true;
 }
 
-static bool append(struct reading *reading, struct folder_entry entry, const char *name)
+static void append(struct reading *reading, struct folder_entry entry, const char *name)
 {
 	struct folder *folder = reading->folder;
 
 	if (folder->count == reading->capacity) {
-		int capacity = reading->capacity > 0 ? 2 * reading->capacity : 64;
-		struct folder_entry *grown =
-		        realloc(folder->entries, (size_t)capacity * sizeof entry);
-
-		if (grown == NULL)
-			return false;
-		folder->entries = grown;
-		reading->capacity = capacity;
+		reading->capacity = reading->capacity > 0 ? 2 * reading->capacity : 64;
+		folder->entries =
+		        memory_grow(folder->entries, (size_t)reading->capacity * sizeof entry);
 	}
-	entry.name = strdup(name);
-	if (entry.name == NULL)
-		return false;
+	entry.name = memory_text(name);
 	folder->entries[folder->count++] = entry;
-	return true;
 }
 
 /* Reads all entries. Returns 0 or an errno. */
@@ -177,8 +168,7 @@ static int read_entries(struct reading *reading, const atomic_bool *cancel)
 			reading->folder->more = true;
 			return 0;
 		}
-		if (!append(reading, entry, found->d_name))
-			return ENOMEM;
+		append(reading, entry, found->d_name);
 	}
 	return ECANCELED;
 }
@@ -213,12 +203,9 @@ struct folder *folder_list(const char *path, const uint64_t *contents, int conte
 		fail(error, path, reason);
 		return NULL;
 	}
-	reason = ENOMEM;
-	reading.folder = calloc(1, sizeof *reading.folder);
-	if (reading.folder != NULL)
-		reading.folder->path = strdup(path);
-	if (reading.folder != NULL && reading.folder->path != NULL)
-		reason = read_entries(&reading, cancel);
+	reading.folder = memory_new(sizeof *reading.folder);
+	reading.folder->path = memory_text(path);
+	reason = read_entries(&reading, cancel);
 	closedir(reading.stream);
 	if (reason == 0) {
 		if (reading.folder->count > 1)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "solver/grid.h"
 #include "solver/place/place.h"
 #include "solver/tables.h"
@@ -181,6 +182,17 @@ void solver_run(const struct board *board, const struct solver_limits *limits,
 	} else if (board_solvable(board)) {
 		search_board(board, limits, listener, result);
 	}
+}
+
+struct solver_result solver_result_of(const struct solver_solution *solution)
+{
+	return (struct solver_result){
+		.status = SOLVER_FEASIBLE,
+		.moves = memory_copy(solution->moves, (size_t)solution->length),
+		.length = solution->length,
+		.lower_bound = solution->lower_bound,
+		.seconds = solution->seconds,
+	};
 }
 
 void solver_result_destroy(struct solver_result *result)

@@ -142,6 +142,9 @@ void solver_tables_free(struct solver_tables *tables);
 void solver_run(const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener, struct solver_result *result);
 
+/* A solution as a feasible result. */
+struct solver_result solver_result_of(const struct solver_solution *solution);
+
 /* Frees the moves and leaves an empty result. */
 void solver_result_destroy(struct solver_result *result);
 

@@ -229,7 +229,7 @@ void backup_mark(const char *path);
 struct sync;
 
 /* Begins to watch the commits of a connection to this file, which is in WAL mode; the first one
- * starts the thread, which borrows the path. NULL if memory runs out. */
+ * starts the thread, which borrows the path. */
 struct sync *sync_create(sqlite3 *db, const char *path);
 
 /* Syncs what isn't yet on the disk and ends the thread; NULL is allowed. Call before closing the

@@ -114,44 +114,36 @@ static void write_result(FILE *stream, const struct result *result, const struct
 	fputs("\r\n", stream);
 }
 
-/* Writes one row of the query. False if memory runs out. */
-static bool write_row(FILE *stream, sqlite3_stmt *row)
+/* Writes one row of the query. */
+static void write_row(FILE *stream, sqlite3_stmt *row)
 {
 	struct store_photo photo;
 	struct history history;
 	struct result result;
-	bool no_memory = false, replay;
+	bool replay;
 
-	if (!result_row_read_all(row, &result, &photo, &no_memory))
-		return !no_memory;
+	if (!result_row_read_all(row, &result, &photo))
+		return;
 	free(photo.path);
 	replay = result.replay && result_row_read_slides(row, &result, &history);
 	write_result(stream, &result, replay ? &history : NULL);
 	if (replay)
 		history_destroy(&history);
-	return true;
-}
-
-/* False with a sentence. */
-static bool fail(enum database_state state, struct error *error)
-{
-	return error_set(error, "Can’t export the records: %s.", database_reason(state));
 }
 
 bool export_to(struct store *store, FILE *stream, int width, int height, struct error *error)
 {
 	sqlite3_stmt *query = store->statements[STATEMENT_RESULTS_EXPORT];
-	bool written = true;
 	int code = SQLITE_ROW;
 
 	fputs(header, stream);
 	rows_bind_numbers(query, 1, (int64_t[]){ width, height }, 2);
-	while (written && !ferror(stream) && (code = sqlite3_step(query)) == SQLITE_ROW)
-		written = write_row(stream, query);
+	while (!ferror(stream) && (code = sqlite3_step(query)) == SQLITE_ROW)
+		write_row(stream, query);
 	database_end(store, STATEMENT_RESULTS_EXPORT);
-	if (!written)
-		return fail(DATABASE_NO_MEMORY, error);
-	return code == SQLITE_DONE || ferror(stream) || fail(database_state(code), error);
+	return code == SQLITE_DONE || ferror(stream) ||
+	       error_set(error, "Can’t export the records: %s.",
+	                 database_reason(database_state(code)));
 }
 
 bool export_file(struct store *store, const char *path, struct error *error)

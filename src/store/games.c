@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/rows.h"
 #include "store/database.h"
 
@@ -74,23 +75,18 @@ static bool mirror_same(const struct mirror *mirror, const struct game_row *row)
 	return true;
 }
 
-/* Copies the row. If memory runs out, nothing counts as written. */
+/* Copies the row. */
 static void set_mirror(struct mirror *mirror, int64_t id, enum store_place place,
                        const struct game_row *row)
 {
-	mirror->id = 0;
+	mirror->id = id;
 	mirror->place = place;
 	mirror->row = *row;
 	for (int i = 0; i < ROW_PARTS; i++) {
-		void *bytes = realloc(mirror->parts[i], row->parts[i].size + 1);
-
-		if (bytes == NULL)
-			return;
-		if (row->parts[i].size > 0)
-			memcpy(bytes, row->parts[i].bytes, row->parts[i].size);
-		mirror->row.parts[i].bytes = mirror->parts[i] = bytes;
+		free(mirror->parts[i]);
+		mirror->parts[i] = memory_copy(row->parts[i].bytes, row->parts[i].size);
+		mirror->row.parts[i].bytes = mirror->parts[i];
 	}
-	mirror->id = id;
 }
 
 void database_forget_game(struct store *store, int64_t id)
@@ -117,11 +113,6 @@ struct job {
 	const struct mirror *written; /* what is stored, NULL if that isn't known */
 	struct error *error;
 };
-
-static bool no_memory(struct error *error)
-{
-	return error_set(error, "Not enough memory to save the game.");
-}
 
 static bool write_place(const struct job *job)
 {
@@ -231,11 +222,9 @@ static bool write_solution(const struct job *job)
 	const struct game_row *row = job->row;
 	const struct slide *slides = row->parts[PART_UNDONE].bytes;
 	size_t count = row->parts[PART_UNDONE].size / sizeof *slides;
-	uint8_t *undone = malloc(count + 1);
+	uint8_t *undone = memory_new(count);
 	bool result;
 
-	if (undone == NULL)
-		return no_memory(job->error);
 	rows_write_slides(undone, slides, count);
 	(void)sqlite3_bind_int64(statement, 1, job->id);
 	rows_bind_numbers(statement, 2, row->solution, SOLUTION_NUMBERS);
@@ -266,9 +255,7 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 
 	assert(place == STORE_PLAYING || place == STORE_PREVIOUS);
 	if (store->games == NULL)
-		store->games = calloc(1, sizeof *store->games);
-	if (store->games == NULL)
-		return no_memory(error);
+		store->games = memory_new(sizeof *store->games);
 	game_row_describe(game, &row);
 	assert(isfinite(row.crop[0]) && isfinite(row.crop[1]) && isfinite(row.crop[2]));
 	mirror = find_mirror(store->games, place, game->id);

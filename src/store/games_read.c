@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "store/rows.h"
 #include "store/database.h"
@@ -35,39 +36,35 @@ static void read_numbers(sqlite3_stmt *statement, struct game_row *row)
 		row->crop[i] = sqlite3_column_double(statement, ROW_NUMBERS + i);
 }
 
-static enum database_state read_name(sqlite3_stmt *row, char name[GAME_NAME_SIZE])
+/* False if it can't be one. */
+static bool read_name(sqlite3_stmt *row, char name[GAME_NAME_SIZE])
 {
 	const char *text = (const char *)sqlite3_column_text(row, COLUMN_NAME);
 	size_t length = (size_t)sqlite3_column_bytes(row, COLUMN_NAME);
 
-	if (text == NULL)
-		return DATABASE_NO_MEMORY;
-	if (length >= GAME_NAME_SIZE || strlen(text) != length || !utf8_valid(text, length))
-		return DATABASE_BROKEN;
+	if (text == NULL || length >= GAME_NAME_SIZE || strlen(text) != length ||
+	    !utf8_valid(text, length))
+		return false;
 	memcpy(name, text, length + 1);
-	return DATABASE_GOOD;
+	return true;
 }
 
-/* Reads the row of a game, except its slides and solution. */
-static enum database_state read_columns(sqlite3_stmt *row, struct game_row *numbers,
-                                        struct store_game *game)
+/* Reads the row of a game, except its slides and solution. False if it can't be one. */
+static bool read_columns(sqlite3_stmt *row, struct game_row *numbers, struct store_game *game)
 {
 	struct game_plan *plan = &game->saved.round.plan;
 	struct board *start = &game->saved.history.start;
-	enum database_state state = read_name(row, plan->name);
 
 	read_numbers(row, numbers);
-	if (state != DATABASE_GOOD)
-		return state;
-	if (!game_row_restore(numbers, game) ||
+	if (!read_name(row, plan->name) || !game_row_restore(numbers, game) ||
 	    !rows_read_board(start, numbers->numbers[ROW_WIDTH], numbers->numbers[ROW_HEIGHT],
 	                     sqlite3_column_blob(row, COLUMN_START),
 	                     (size_t)sqlite3_column_bytes(row, COLUMN_START)))
-		return DATABASE_BROKEN;
+		return false;
 	if (plan->scramble.kind == SCRAMBLE_BOARD)
 		plan->scramble.board = *start;
-	return rows_read_path(row, COLUMN_PICTURE, &game->photo.path) ? DATABASE_GOOD
-	                                                              : DATABASE_NO_MEMORY;
+	game->photo.path = rows_read_path(row, COLUMN_PICTURE);
+	return true;
 }
 
 /* Appends a page's slides to those read. False if that can't be the next page. *timed: their times
@@ -109,13 +106,11 @@ static enum database_state read_history(struct store *store, int64_t id, const s
                                         struct history *history)
 {
 	size_t count = (size_t)row->numbers[ROW_COUNT], done = (size_t)row->numbers[ROW_DONE];
-	struct slide *slides = malloc((count + 1) * sizeof *slides);
+	struct slide *slides = memory_new(count * sizeof *slides);
 	struct board start = history->start;
 	enum database_state state;
 	bool timed = true;
 
-	if (slides == NULL)
-		return DATABASE_NO_MEMORY;
 	state = read_pages(store, id, slides, count, &timed);
 	if (state == DATABASE_GOOD && !history_restore(history, &start, slides, count, done))
 		state = DATABASE_BROKEN;
@@ -125,49 +120,33 @@ static enum database_state read_history(struct store *store, int64_t id, const s
 	return state;
 }
 
-static enum database_state take_mark(sqlite3_stmt *row, size_t done, struct history *history,
-                                     struct history_mark *mark)
+static bool take_mark(sqlite3_stmt *row, size_t done, struct history *history,
+                      struct history_mark *mark)
 {
 	size_t count = (size_t)sqlite3_column_bytes(row, SOLUTION_NUMBERS + 1);
-	struct slide *undone = malloc((count + 1) * sizeof *undone);
+	struct slide *undone = memory_new(count * sizeof *undone);
 	bool made;
 
-	if (undone == NULL)
-		return DATABASE_NO_MEMORY;
 	if (count > 0)
 		rows_read_slides(undone, sqlite3_column_blob(row, SOLUTION_NUMBERS + 1), count);
 	made = history_mark_restore(history, done, undone, count, mark);
 	free(undone);
-	return made ? DATABASE_GOOD : DATABASE_BROKEN;
+	return made;
 }
 
-static enum database_state take_moves(sqlite3_stmt *row, struct game_saved_solution *solution)
+static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct game_saved *saved)
 {
-	size_t count = (size_t)sqlite3_column_bytes(row, SOLUTION_NUMBERS);
+	struct game_saved_solution *solution = &saved->solution;
 
-	if (count == 0)
-		return DATABASE_GOOD;
-	solution->moves = malloc(count);
-	if (solution->moves == NULL)
-		return DATABASE_NO_MEMORY;
-	memcpy(solution->moves, sqlite3_column_blob(row, SOLUTION_NUMBERS), count);
-	solution->count = count;
-	return DATABASE_GOOD;
-}
-
-static enum database_state take_solution(sqlite3_stmt *statement, struct game_row *row,
-                                         struct game_saved *saved)
-{
-	enum database_state state = take_moves(statement, &saved->solution);
-
+	solution->count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS);
+	if (solution->count > 0)
+		solution->moves = memory_copy(sqlite3_column_blob(statement, SOLUTION_NUMBERS),
+		                              solution->count);
 	for (int i = 0; i < SOLUTION_NUMBERS; i++)
 		row->solution[i] = sqlite3_column_int64(statement, i);
-	if (state != DATABASE_GOOD)
-		return state;
-	if (!game_row_restore_solution(row, &saved->solution))
-		return DATABASE_BROKEN;
-	return take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &saved->history,
-	                 &saved->solution.mark);
+	return game_row_restore_solution(row, solution) &&
+	       take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &saved->history,
+	                 &solution->mark);
 }
 
 static enum database_state read_solution(struct store *store, int64_t id, struct game_row *row,
@@ -179,7 +158,9 @@ static enum database_state read_solution(struct store *store, int64_t id, struct
 
 	(void)sqlite3_bind_int64(statement, 1, id);
 	code = sqlite3_step(statement);
-	state = code == SQLITE_ROW ? take_solution(statement, row, saved) : database_state(code);
+	state = database_state(code);
+	if (code == SQLITE_ROW && !take_solution(statement, row, saved))
+		state = DATABASE_BROKEN;
 	database_end(store, STATEMENT_SOLUTION_READ);
 	return state;
 }
@@ -195,7 +176,9 @@ static enum database_state read_row(struct store *store, int64_t id, struct game
 	(void)sqlite3_bind_int64(statement, 1, id);
 	code = sqlite3_step(statement);
 	*found = code == SQLITE_ROW;
-	state = *found ? read_columns(statement, row, game) : database_state(code);
+	state = database_state(code);
+	if (*found && !read_columns(statement, row, game))
+		state = DATABASE_BROKEN;
 	database_end(store, STATEMENT_GAME_READ);
 	return state;
 }
@@ -233,38 +216,24 @@ void store_game_destroy(struct store_game *game)
 }
 
 /* Adds a row to the list. Skips one that can't be a game. */
-static enum database_state take_unfinished(sqlite3_stmt *statement,
-                                           struct store_unfinished_list *list)
+static void take_unfinished(sqlite3_stmt *statement, struct store_unfinished_list *list)
 {
-	struct store_unfinished *items =
-	        realloc(list->items, (size_t)(list->count + 1) * sizeof *items);
 	struct store_game game = { .id = sqlite3_column_int64(statement, COLUMN_ID) };
-	enum database_state state;
 	struct game_row row;
-	char *name;
 
-	if (items == NULL)
-		return DATABASE_NO_MEMORY;
-	list->items = items;
-	state = read_columns(statement, &row, &game);
-	if (state != DATABASE_GOOD)
-		return state == DATABASE_BROKEN ? DATABASE_GOOD : state;
-	name = strdup(game.saved.round.plan.name);
-	if (name == NULL) {
-		store_game_destroy(&game);
-		return DATABASE_NO_MEMORY;
-	}
-	items[list->count++] = (struct store_unfinished){
+	if (!read_columns(statement, &row, &game))
+		return;
+	list->items = memory_grow(list->items, (size_t)(list->count + 1) * sizeof *list->items);
+	list->items[list->count++] = (struct store_unfinished){
 		.id = game.id,
 		.width = (int)row.numbers[ROW_WIDTH],
 		.height = (int)row.numbers[ROW_HEIGHT],
 		.home = (int)row.numbers[ROW_HOME],
 		.clock_ms = game.saved.clock_ms,
 		.moves = (uint64_t)row.numbers[ROW_MOVES],
-		.name = name,
+		.name = memory_text(game.saved.round.plan.name),
 		.photo = game.photo,
 	};
-	return DATABASE_GOOD;
 }
 
 bool store_unfinished(struct store *store, int64_t also, struct store_unfinished_list *list,
@@ -272,22 +241,19 @@ bool store_unfinished(struct store *store, int64_t also, struct store_unfinished
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_UNFINISHED];
 	struct store_unfinished_list made = { .items = NULL };
-	enum database_state state = DATABASE_GOOD;
-	int code = SQLITE_ROW;
+	int code;
 
 	(void)sqlite3_bind_int64(statement, 1, also);
-	while (state == DATABASE_GOOD && code == SQLITE_ROW) {
-		code = sqlite3_step(statement);
-		state = code == SQLITE_ROW ? take_unfinished(statement, &made)
-		                           : database_state(code);
-	}
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		take_unfinished(statement, &made);
 	database_end(store, STATEMENT_UNFINISHED);
-	if (state == DATABASE_GOOD) {
+	if (code == SQLITE_DONE) {
 		*list = made;
 		return true;
 	}
 	store_unfinished_destroy(&made);
-	return error_set(error, "Can’t list the unfinished games: %s.", database_reason(state));
+	return error_set(error, "Can’t list the unfinished games: %s.",
+	                 database_reason(database_state(code)));
 }
 
 void store_unfinished_destroy(struct store_unfinished_list *list)

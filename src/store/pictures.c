@@ -2,12 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "store/rows.h"
-
-static bool no_memory(struct error *error)
-{
-	return error_set(error, "Not enough memory to load the recent pictures.");
-}
 
 static bool write_used(struct store *store, const char *path, const struct store_crop *crop,
                        struct error *error)
@@ -44,20 +40,6 @@ bool store_picture_crop(struct store *store, const char *path, struct store_crop
 	return found;
 }
 
-/* Adds a row to the list. Skips rows this game can't have written (no path, an embedded
- * NUL). False if memory runs out. */
-static bool take(sqlite3_stmt *row, struct store_pictures *pictures)
-{
-	struct store_picture *item = &pictures->items[pictures->count];
-
-	item->crop = rows_read_crop(row, 1);
-	if (!rows_read_path(row, 0, &item->path))
-		return false;
-	if (item->path != NULL)
-		pictures->count++;
-	return true;
-}
-
 bool store_pictures(struct store *store, int most, struct store_pictures *pictures,
                     struct error *error)
 {
@@ -66,13 +48,15 @@ bool store_pictures(struct store *store, int most, struct store_pictures *pictur
 	int code;
 
 	most = most < 0 ? 0 : most < STORE_PICTURES_MAX ? most : STORE_PICTURES_MAX;
-	made.items = calloc((size_t)most + 1, sizeof *made.items);
-	if (made.items == NULL)
-		goto no_memory;
+	made.items = memory_new((size_t)most * sizeof *made.items);
 	(void)sqlite3_bind_int(statement, 1, most);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-		if (!take(statement, &made))
-			goto no_memory;
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+		struct store_picture *item = &made.items[made.count];
+
+		item->crop = rows_read_crop(statement, 1);
+		item->path = rows_read_path(statement, 0);
+		made.count += item->path != NULL; /* else this game can't have written it */
+	}
 	database_end(store, STATEMENT_PICTURES);
 	if (code == SQLITE_DONE) {
 		*pictures = made;
@@ -81,11 +65,6 @@ bool store_pictures(struct store *store, int most, struct store_pictures *pictur
 	store_pictures_destroy(&made);
 	return error_set(error, "Can’t load the recent pictures: %s.",
 	                 database_reason(database_state(code)));
-
-no_memory:
-	database_end(store, STATEMENT_PICTURES);
-	store_pictures_destroy(&made);
-	return no_memory(error);
 }
 
 void store_pictures_destroy(struct store_pictures *pictures)

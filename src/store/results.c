@@ -10,6 +10,7 @@
 
 #include "base/date.h"
 #include "base/hash.h"
+#include "base/memory.h"
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"
 #include "store/database.h"
@@ -75,16 +76,12 @@ bool store_result_remove(struct store *store, int64_t id, struct error *error)
 	return database_write_numbers(store, STATEMENT_RESULT_REMOVE, &id, 1, error);
 }
 
-/* Ends a query whose last step returned `code`; `read` is false if taking a row failed for lack of
- * memory. */
-static bool end(struct store *store, enum statement statement, int code, bool read,
-                struct error *error)
+/* Ends a query whose last step returned `code`. */
+static bool end(struct store *store, enum statement statement, int code, struct error *error)
 {
-	enum database_state state = read ? database_state(code) : DATABASE_NO_MEMORY;
-
 	database_end(store, statement);
-	return (read && code == SQLITE_DONE) ||
-	       error_set(error, "Can’t load the records: %s.", database_reason(state));
+	return code == SQLITE_DONE || error_set(error, "Can’t load the records: %s.",
+	                                        database_reason(database_state(code)));
 }
 
 static void describe(const struct result *result, struct history *history, struct store_game *game)
@@ -120,11 +117,10 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 	struct store_photo photo = { .path = NULL };
 	struct history history;
 	struct result result;
-	bool no_memory = false, found = false;
+	bool found = false;
 
 	(void)sqlite3_bind_int64(statement, 1, id);
-	if (sqlite3_step(statement) == SQLITE_ROW &&
-	    result_row_read_all(statement, &result, &photo, &no_memory))
+	if (sqlite3_step(statement) == SQLITE_ROW && result_row_read_all(statement, &result, &photo))
 		found = result_row_read_slides(statement, &result, &history);
 	database_end(store, STATEMENT_RESULT_GAME);
 	if (found) {
@@ -133,20 +129,7 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 		return true;
 	}
 	free(photo.path);
-	return error_set(error, no_memory ? "Not enough memory to read this game’s moves."
-	                                  : "The moves of this game weren’t saved.");
-}
-
-/* Appends a group to an array. False if memory runs out. */
-static bool append(struct result_group **groups, int *count, const struct result_group *group)
-{
-	struct result_group *larger = realloc(*groups, (size_t)(*count + 1) * sizeof *larger);
-
-	if (larger == NULL)
-		return false;
-	*groups = larger;
-	larger[(*count)++] = *group;
-	return true;
+	return error_set(error, "The moves of this game weren’t saved.");
 }
 
 bool store_groups(struct store *store, struct result_group **groups, int *count,
@@ -154,14 +137,13 @@ bool store_groups(struct store *store, struct result_group **groups, int *count,
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_GROUPS];
 	struct result_group *read = NULL;
-	struct result_group group;
-	int code = SQLITE_DONE, found = 0;
-	bool stored = true;
+	int code, found = 0;
 
-	while (stored && (code = sqlite3_step(statement)) == SQLITE_ROW)
-		if (result_row_read_group(statement, 0, &group))
-			stored = append(&read, &found, &group);
-	if (!end(store, STATEMENT_RESULT_GROUPS, code, stored, error)) {
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+		read = memory_grow(read, ((size_t)found + 1) * sizeof *read);
+		found += result_row_read_group(statement, 0, &read[found]);
+	}
+	if (!end(store, STATEMENT_RESULT_GROUPS, code, error)) {
 		free(read);
 		return false;
 	}
@@ -186,7 +168,7 @@ static bool take_results(struct store *store, const struct result_group *group, 
 		result_row_read(statement, group, &result);
 		take(context, &result);
 	}
-	return end(store, STATEMENT_RESULTS, code, true, error);
+	return end(store, STATEMENT_RESULTS, code, error);
 }
 
 bool store_results(struct store *store, const struct result_group *group,
@@ -211,7 +193,7 @@ static bool count_results(struct store *store, const struct result_group *group,
 		result_row_bind_group(statement, 1, group);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count = sqlite3_column_int(statement, 0);
-	if (!end(store, query, code, true, error))
+	if (!end(store, query, code, error))
 		return false;
 	*total = count;
 	return true;
@@ -225,19 +207,16 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 	                       : best        ? STATEMENT_RESULTS_PAGE_BEST
 	                                     : STATEMENT_RESULTS_PAGE;
 	sqlite3_stmt *statement = store->statements[query];
-	int code = SQLITE_DONE, count = 0;
-	bool no_memory = false;
+	int code, count = 0;
 
 	assert(first >= 0 && most >= 0);
 	if (group != NULL)
 		result_row_bind_group(statement, 1, group);
 	(void)sqlite3_bind_int(statement, 5, most);
 	(void)sqlite3_bind_int(statement, 6, first);
-	while (!no_memory && (code = sqlite3_step(statement)) == SQLITE_ROW)
-		if (result_row_read_all(statement, &results[count], &photos[count], &no_memory))
-			count++;
-	if (end(store, query, code, !no_memory, error) &&
-	    count_results(store, group, total, error)) {
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
+		count += result_row_read_all(statement, &results[count], &photos[count]);
+	if (end(store, query, code, error) && count_results(store, group, total, error)) {
 		*read = count;
 		return true;
 	}
@@ -283,7 +262,7 @@ static bool best_on_board(struct store *store, uint64_t board, int64_t *moves, s
 	(void)sqlite3_bind_int64(statement, 1, (int64_t)board);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		*moves = sqlite3_column_int64(statement, 0); /* 0 if NULL */
-	return end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, true, error);
+	return end(store, STATEMENT_RESULT_BEST_ON_BOARD, code, error);
 }
 
 enum board_stars result_stars(uint64_t moves, int shortest)
@@ -325,7 +304,7 @@ bool store_days(struct store *store, int first, int count, enum day_mark *marks,
 		if (marks[day - first] != DAY_COUNTS)
 			marks[day - first] = counts ? DAY_COUNTS : DAY_SOLVED;
 	}
-	return end(store, STATEMENT_RESULT_DAYS, code, true, error);
+	return end(store, STATEMENT_RESULT_DAYS, code, error);
 }
 
 bool store_picture_days(struct store *store, int first, int count, bool *marks, struct error *error)
@@ -337,33 +316,27 @@ bool store_picture_days(struct store *store, int first, int count, bool *marks, 
 	rows_bind_numbers(statement, 1, (int64_t[]){ first, first + count - 1 }, 2);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		marks[sqlite3_column_int(statement, 0) - first] = true;
-	return end(store, STATEMENT_RESULT_PICTURE_DAYS, code, true, error);
-}
-
-static bool take_state(sqlite3_stmt *row,
-                       bool (*take)(void *context, const struct picture_state *state),
-                       void *context)
-{
-	const struct picture_state state = {
-		.content = (uint64_t)sqlite3_column_int64(row, 0),
-		.width = sqlite3_column_int(row, 1),
-		.height = sqlite3_column_int(row, 2),
-		.stars = (enum board_stars)sqlite3_column_int(row, 3),
-		.home = sqlite3_column_int(row, 4),
-	};
-
-	return !board_size_valid(state.width, state.height) || take(context, &state);
+	return end(store, STATEMENT_RESULT_PICTURE_DAYS, code, error);
 }
 
 bool store_picture_states(struct store *store,
-                          bool (*take)(void *context, const struct picture_state *state),
+                          void (*take)(void *context, const struct picture_state *state),
                           void *context, struct error *error)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_PICTURE_STATES];
-	bool taken = true;
+	sqlite3_stmt *row = store->statements[STATEMENT_PICTURE_STATES];
 	int code;
 
-	while (taken && (code = sqlite3_step(statement)) == SQLITE_ROW)
-		taken = take_state(statement, take, context);
-	return end(store, STATEMENT_PICTURE_STATES, taken ? code : SQLITE_DONE, taken, error);
+	while ((code = sqlite3_step(row)) == SQLITE_ROW) {
+		const struct picture_state state = {
+			.content = (uint64_t)sqlite3_column_int64(row, 0),
+			.width = sqlite3_column_int(row, 1),
+			.height = sqlite3_column_int(row, 2),
+			.stars = (enum board_stars)sqlite3_column_int(row, 3),
+			.home = sqlite3_column_int(row, 4),
+		};
+
+		if (board_size_valid(state.width, state.height))
+			take(context, &state);
+	}
+	return end(store, STATEMENT_PICTURE_STATES, code, error);
 }

@@ -130,10 +130,9 @@ struct picture_state {
 	enum board_stars stars; /* of the best result on any board; solved with hints: none */
 };
 
-/* Calls `take` for each, in the order of their contents. False if it returned false, or
- * with a sentence on failure. */
+/* Calls `take` for each, in the order of their contents. False with a sentence on failure. */
 bool store_picture_states(struct store *store,
-                          bool (*take)(void *context, const struct picture_state *state),
+                          void (*take)(void *context, const struct picture_state *state),
                           void *context, struct error *error);
 
 /* statistics.c: what the results of one group add up to. Pure; any thread.

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 void rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count)
 {
 	for (int i = 0; i < count; i++)
@@ -25,20 +27,16 @@ void rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path)
 		rows_bind_blob(statement, parameter, path, strlen(path));
 }
 
-bool rows_read_path(sqlite3_stmt *row, int column, char **path)
+char *rows_read_path(sqlite3_stmt *row, int column)
 {
 	const char *bytes = sqlite3_column_blob(row, column);
 	size_t length = (size_t)sqlite3_column_bytes(row, column);
+	char *path;
 
-	*path = NULL;
-	if (length == 0)
-		return true;
-	if (bytes == NULL)
-		return false;
-	if (memchr(bytes, '\0', length) != NULL)
-		return true;
-	*path = strndup(bytes, length);
-	return *path != NULL;
+	if (bytes == NULL || length == 0 || memchr(bytes, '\0', length) != NULL)
+		return NULL;
+	path = memory_new(length + 1);
+	return memcpy(path, bytes, length);
 }
 
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
@@ -191,8 +189,7 @@ void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct
 	};
 }
 
-bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo,
-                         bool *no_memory)
+bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo)
 {
 	struct result_group group;
 	const char *name;
@@ -206,9 +203,9 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
 	result->replay = sqlite3_column_int(row, REST_SEED + 3) != 0;
 	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1),
-		                       .content = read_count(row, REST_CONTENT) };
-	*no_memory = name == NULL || !rows_read_path(row, REST_PICTURE, &photo->path);
-	return !*no_memory;
+		                       .content = read_count(row, REST_CONTENT),
+	                       .path = rows_read_path(row, REST_PICTURE) };
+	return true;
 }
 
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, struct history *history)
@@ -217,12 +214,11 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 	size_t size = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS);
 	const uint8_t *bytes = sqlite3_column_blob(row, ALL_COLUMNS + 1);
 	size_t count = (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 1);
-	struct slide *slides = malloc((count + 1) * sizeof *slides);
+	struct slide *slides = memory_new(count * sizeof *slides);
 	struct board start;
 	bool restored = false, timed;
 
-	if (slides != NULL &&
-	    rows_read_board(&start, result->group.width, result->group.height, board, size)) {
+	if (rows_read_board(&start, result->group.width, result->group.height, board, size)) {
 		rows_read_slides(slides, bytes, count);
 		timed = rows_read_times(slides, count, sqlite3_column_blob(row, ALL_COLUMNS + 2),
 		                        (size_t)sqlite3_column_bytes(row, ALL_COLUMNS + 2));
@@ -262,11 +258,9 @@ static bool insert_slides(struct store *store, int64_t id, const struct history 
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_ADD_SLIDES];
 	size_t count = history->done;
-	uint8_t board[COLUMNS_BOARD_MAX], *bytes = malloc(count * (1 + TIME_BYTES) + 1);
+	uint8_t board[COLUMNS_BOARD_MAX], *bytes = memory_new(count * (1 + TIME_BYTES));
 	bool written;
 
-	if (bytes == NULL)
-		return error_set(error, "Not enough memory to save the game’s moves.");
 	rows_write_slides(bytes, history->slides, count);
 	(void)sqlite3_bind_int64(statement, 1, id);
 	rows_bind_blob(statement, 2, board, rows_write_board(board, &history->start));

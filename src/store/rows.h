@@ -17,9 +17,8 @@ void rows_bind_blob(sqlite3_stmt *statement, int parameter, const void *bytes, s
 /* Binds a path, which isn't always UTF-8; NULL: none. */
 void rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
 
-/* Sets *path to a path in new memory, or to NULL if there is none or it has a NUL inside. False if
- * memory runs out. */
-bool rows_read_path(sqlite3_stmt *row, int column, char **path);
+/* A path in new memory; NULL if there is none or it has a NUL inside. */
+char *rows_read_path(sqlite3_stmt *row, int column);
 
 /* Binds a crop to the four parameters from `first` on. */
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop);
@@ -62,12 +61,11 @@ bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *gr
 void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result);
 
 /* Reads the columns RESULT_AND_REST; free photo->path with free. False with nothing to free if this
- * game can't have written the row; *no_memory is set if memory runs out. */
-bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo,
-                         bool *no_memory);
+ * game can't have written the row. */
+bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo);
 
 /* Reads start, slides and times from the columns after RESULT_AND_REST; nothing is done. False, with
- * nothing to free, if there are none that the rules allow, or memory runs out. */
+ * nothing to free, if there are none that the rules allow. */
 bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
                             struct history *history);
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/date.h"
+#include "base/memory.h"
 #include "base/path.h"
 #include "store/database.h"
 #include "store/results.h"
@@ -138,10 +139,8 @@ static enum database_state open_alone(struct store *store, const char *path, int
 		return state;
 	}
 	store->lock = lock;
-	/* without memory, SQLite syncs the file by itself */
-	store->path = strdup(path);
-	if (store->path != NULL)
-		store->sync = sync_create(store->db, store->path);
+	store->path = memory_text(path);
+	store->sync = sync_create(store->db, store->path);
 	return state;
 }
 
@@ -174,18 +173,16 @@ static enum database_state open_in_memory(struct store *store, const char *path,
 		return database_run(store->db,
 		                    "DELETE FROM games"); /* they are the first window's */
 	if (state == DATABASE_GOOD && why != DATABASE_NEWER)
-		store->unsaved = strdup(path); /* without memory, it is as for a newer version */
+		store->unsaved = memory_text(path);
 	return state;
 }
 
 struct store *store_open(const char *path, struct error *error)
 {
-	struct store *store = malloc(sizeof *store);
+	struct store *store = memory_new(sizeof *store);
 	enum database_state state;
 
 	error_set(error, "%s", "");
-	if (store == NULL)
-		goto failed;
 	if (path == NULL) {
 		state = database_open(store, NULL, 0);
 	} else {
@@ -197,8 +194,6 @@ struct store *store_open(const char *path, struct error *error)
 	}
 	if (state == DATABASE_GOOD)
 		return store;
-
-failed:
 	free(store);
 	error_set(error, "Not enough memory to save games and settings.");
 	return NULL;
@@ -251,17 +246,15 @@ static bool begin_to_save(struct store *store, struct error *error)
 
 struct store *store_open_to_read(const char *path, struct error *error)
 {
-	struct store *store = malloc(sizeof *store);
-	enum database_state state = DATABASE_NO_MEMORY;
+	struct store *store;
+	enum database_state state = DATABASE_BROKEN;
 
 	error_set(error, "%s", "");
-	if (store != NULL && access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
-		free(store);
+	if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR))
 		return NULL;
-	}
-	if (store != NULL)
-		state = is_file_or_nothing(path) ? database_open_to_read(store, path)
-		                                 : DATABASE_BROKEN;
+	store = memory_new(sizeof *store);
+	if (is_file_or_nothing(path))
+		state = database_open_to_read(store, path);
 	if (state == DATABASE_GOOD)
 		return store;
 	free(store);

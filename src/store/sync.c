@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/memory.h"
+
 enum {
 	BATCH_MS = 500,  /* from a commit to the sync that includes it */
 	LONG_LOG = 1000, /* pages (4 MB): the thread runs a checkpoint */
@@ -164,39 +166,20 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 	return SQLITE_OK;
 }
 
-static bool init_wake(pthread_cond_t *wake)
-{
-	pthread_condattr_t attributes;
-	bool made;
-
-	if (pthread_condattr_init(&attributes) != 0)
-		return false;
-	made = pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
-	       pthread_cond_init(wake, &attributes) == 0;
-	pthread_condattr_destroy(&attributes);
-	return made;
-}
-
 struct sync *sync_create(sqlite3 *db, const char *path)
 {
-	struct sync *sync = calloc(1, sizeof *sync);
+	struct sync *sync = memory_new(sizeof *sync);
+	pthread_condattr_t attributes;
 
-	if (sync == NULL)
-		return NULL;
 	sync->db = db;
 	sync->path = path;
-	if (pthread_mutex_init(&sync->mutex, NULL) != 0)
-		goto no_mutex;
-	if (!init_wake(&sync->wake))
-		goto no_wake;
+	pthread_mutex_init(&sync->mutex, NULL);
+	pthread_condattr_init(&attributes);
+	pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+	pthread_cond_init(&sync->wake, &attributes);
+	pthread_condattr_destroy(&attributes);
 	sqlite3_wal_hook(db, committed, sync); /* and no automatic checkpoints */
 	return sync;
-
-no_wake:
-	pthread_mutex_destroy(&sync->mutex);
-no_mutex:
-	free(sync);
-	return NULL;
 }
 
 void sync_free(struct sync *sync)

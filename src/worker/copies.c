@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/memory.h"
 #include "base/path.h"
 
 enum { QUALITY = 92, NAME_LENGTH = 25 };
@@ -129,7 +130,7 @@ static int by_use(const void *a, const void *b)
 }
 
 /* The copies in a folder, the one used longest ago first; the caller frees them. NULL if there are
- * none or memory runs out. */
+ * none. */
 static struct copy *list_copies(DIR *folder, int *count)
 {
 	struct copy *copies = NULL;
@@ -137,11 +138,7 @@ static struct copy *list_copies(DIR *folder, int *count)
 
 	*count = 0;
 	while ((entry = readdir(folder)) != NULL) {
-		struct copy *more = realloc(copies, ((size_t)*count + 1) * sizeof *copies);
-
-		if (more == NULL)
-			break;
-		copies = more;
+		copies = memory_grow(copies, ((size_t)*count + 1) * sizeof *copies);
 		*count += read_copy(dirfd(folder), entry->d_name, &copies[*count]);
 	}
 	if (copies != NULL)

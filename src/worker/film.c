@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "worker/webp.h"
 
@@ -467,13 +468,7 @@ size_t film_make(const struct film_order *order, const char *path, film_progress
 	return done ? bytes : 0;
 }
 
-bool film_take_slides(struct film *film)
+void film_take_slides(struct film *film)
 {
-	const struct slide *slides = film->slides;
-	size_t bytes = film->count * sizeof *slides;
-
-	film->slides = malloc(bytes + 1);
-	if (film->slides != NULL && bytes > 0)
-		memcpy(film->slides, slides, bytes);
-	return film->slides != NULL;
+	film->slides = memory_copy(film->slides, film->count * sizeof *film->slides);
 }

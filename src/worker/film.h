@@ -70,7 +70,7 @@ struct film_order {
 size_t film_make(const struct film_order *order, const char *path, film_progress *progress,
                  void *context, const atomic_bool *cancel, struct error *error);
 
-/* Replaces the slides by a copy for the caller to free. False if memory runs out. */
-bool film_take_slides(struct film *film);
+/* Replaces the slides by a copy for the caller to free. */
+void film_take_slides(struct film *film);
 
 #endif

@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "picture/picture.h"
 
 enum {
@@ -16,13 +17,11 @@ enum {
 	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
 };
 
-/* Makes a message about the job; NULL if memory runs out. */
+/* Makes a message about the job. */
 static struct worker_message *make_message(const struct job *job, enum worker_message_kind kind)
 {
-	struct worker_message *message = calloc(1, sizeof *message);
+	struct worker_message *message = memory_new(sizeof *message);
 
-	if (message == NULL)
-		return NULL;
 	message->kind = kind;
 	message->ticket = job->ticket;
 	return message;
@@ -76,8 +75,6 @@ static void report_progress(const struct solver_progress *progress, void *contex
 	const struct job *job = context;
 	struct worker_message *message = make_message(job, WORKER_SOLVE_PROGRESS);
 
-	if (message == NULL)
-		return; /* memory may suffice for the next one */
 	message->progress = *progress;
 	push(job, message);
 }
@@ -87,44 +84,18 @@ struct solver_result *job_take_better(struct job *job)
 	return atomic_exchange(&job->better, NULL);
 }
 
-static struct solver_result *copy_solution(const struct solver_solution *solution)
-{
-	size_t bytes = (size_t)solution->length;
-	struct solver_result *copy = malloc(sizeof *copy);
-	uint8_t *moves = malloc(bytes + 1);
-
-	if (copy == NULL || moves == NULL) {
-		free(copy);
-		free(moves);
-		return NULL;
-	}
-	memcpy(moves, solution->moves, bytes);
-	*copy = (struct solver_result){ .status = SOLVER_FEASIBLE,
-		                        .moves = moves,
-		                        .length = solution->length,
-		                        .lower_bound = solution->lower_bound,
-		                        .seconds = solution->seconds };
-	return copy;
-}
-
 /* Keeps at most one message in the queue, which says that a solution can be taken; a newer solution
- * replaces one not yet taken. If memory runs out, a later solution or the answer will do. Never
- * called on two threads at once. */
+ * replaces one not yet taken. Never called on two threads at once. */
 static void report_better(const struct solver_solution *solution, void *context)
 {
 	struct job *job = context;
-	struct solver_result *copy = copy_solution(solution);
-	struct solver_result *old = copy == NULL ? NULL : atomic_exchange(&job->better, copy);
-	struct worker_message *message;
+	struct solver_result *copy = memory_new(sizeof *copy), *old;
 
-	if (copy == NULL)
-		return;
-	if (old != NULL) {
+	*copy = solver_result_of(solution);
+	old = atomic_exchange(&job->better, copy);
+	if (old != NULL)
 		free_better(old);
-		return;
-	}
-	message = make_message(job, WORKER_SOLVE_BETTER);
-	if (message == NULL || !push(job, message))
+	else if (!push(job, make_message(job, WORKER_SOLVE_BETTER)))
 		free_better(job_take_better(job));
 }
 
@@ -299,8 +270,6 @@ static void report_film(double part, void *context)
 	const struct job *job = context;
 	struct worker_message *message = make_message(job, WORKER_FILM_PROGRESS);
 
-	if (message == NULL)
-		return; /* memory may suffice for the next one */
 	message->film_part = part;
 	push(job, message);
 }
@@ -322,13 +291,8 @@ static void choose(struct job *job)
 
 	answer->chosen.end =
 	        chooser_run(&job->task.choose, &job->cancel, path, sizeof path, &answer->error);
-	if (answer->chosen.end != CHOOSER_CHOSEN)
-		return;
-	answer->chosen.path = strdup(path);
-	if (answer->chosen.path != NULL)
-		return;
-	answer->chosen.end = CHOOSER_FAILED;
-	error_set(&answer->error, "Not enough memory to open the file you chose.");
+	if (answer->chosen.end == CHOOSER_CHOSEN)
+		answer->chosen.path = memory_text(path);
 }
 
 static void paste(struct job *job)
@@ -344,13 +308,8 @@ static void paste(struct job *job)
 	char path[CHOSEN_SIZE];
 
 	answer->pasted.end = clipboard_save_picture(&request, path, sizeof path, &answer->error);
-	if (answer->pasted.end != CLIPBOARD_SAVED)
-		return;
-	answer->pasted.path = strdup(path);
-	if (answer->pasted.path != NULL)
-		return;
-	answer->pasted.end = CLIPBOARD_FAILED;
-	error_set(&answer->error, "Not enough memory to open the pasted picture.");
+	if (answer->pasted.end == CLIPBOARD_SAVED)
+		answer->pasted.path = memory_text(path);
 }
 
 static void find_chooser(struct job *job)
@@ -363,8 +322,6 @@ static void report_appearance(const struct appearance *appearance, void *context
 	const struct job *job = context;
 	struct worker_message *message = make_message(job, WORKER_APPEARANCE);
 
-	if (message == NULL)
-		return; /* memory may suffice for the next change */
 	message->appearance = *appearance;
 	push(job, message);
 }
@@ -374,9 +331,7 @@ static bool report_call(const char *uri, void *context)
 	const struct job *job = context;
 	struct worker_message *message = make_message(job, WORKER_CALLED);
 
-	if (message == NULL)
-		return false;
-	message->uri = uri != NULL ? strdup(uri) : NULL; /* without memory, it only calls */
+	message->uri = memory_text(uri);
 	return push(job, message);
 }
 
@@ -416,8 +371,8 @@ static int thread_main(void *data)
 	return 0;
 }
 
-/* Copies the input. False if memory runs out. */
-static bool take_task(struct job *job, const struct worker_task *task)
+/* Copies the input. */
+static void take_task(struct job *job, const struct worker_task *task)
 {
 	job->task = *task;
 	if (task->picture != NULL)
@@ -427,33 +382,21 @@ static bool take_task(struct job *job, const struct worker_task *task)
 		task->cut.drawn.preview->refcount++;
 		task->cut.drawn.backdrop->refcount++;
 	}
-	if (task->kind == WORKER_LIST && task->list.content_count > 0) {
-		size_t bytes = (size_t)task->list.content_count * sizeof *job->contents;
-
-		job->contents = malloc(bytes);
-		if (job->contents == NULL)
-			return false;
-		memcpy(job->contents, task->list.contents, bytes);
-	}
-	if (task->kind == WORKER_FILM && !film_take_slides(&job->task.film.film))
-		return false;
-	if (task->path != NULL)
-		job->path = strdup(task->path);
-	return task->path == NULL || job->path != NULL;
+	if (task->kind == WORKER_LIST)
+		job->contents = memory_copy(task->list.contents, (size_t)task->list.content_count *
+		                                                         sizeof *job->contents);
+	if (task->kind == WORKER_FILM)
+		film_take_slides(&job->task.film.film);
+	job->path = memory_text(task->path);
 }
 
 struct job *job_create(const struct worker_task *task, struct error *error)
 {
-	struct job *job = calloc(1, sizeof *job);
+	struct job *job = memory_new(sizeof *job);
 
-	if (job == NULL)
-		goto no_job;
 	job->wake = -1;
-	atomic_init(&job->cancel, false);
-	atomic_init(&job->better, NULL);
 	job->answer = make_message(job, tasks[task->kind].answer);
-	if (!take_task(job, task) || job->answer == NULL)
-		goto no_memory;
+	take_task(job, task);
 	if (task->kind != WORKER_WATCH_DESKTOP)
 		return job;
 	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -461,12 +404,6 @@ struct job *job_create(const struct worker_task *task, struct error *error)
 		return job;
 	error_set(error, "Can’t start a background task: %s.", strerror(errno));
 	job_free(job);
-	return NULL;
-
-no_memory:
-	job_free(job);
-no_job:
-	error_set(error, "Not enough memory to start.");
 	return NULL;
 }
 

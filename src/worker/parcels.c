@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 
 _Static_assert((int)PARCEL_SIZE == (int)PICTURE_PUZZLE_SIZE, "the child sends all of it");
@@ -165,10 +166,9 @@ void parcels_take(struct worker_message *answer, const char *path, const char *r
 		answer->picture = NULL;
 		return;
 	}
-	answer->parcel = found ? malloc(sizeof parcel) : NULL;
-	if (answer->parcel == NULL)
+	if (!found)
 		return;
-	*answer->parcel = parcel;
+	answer->parcel = memory_copy(&parcel, sizeof parcel);
 	if (received != NULL && keep_file(path, received, kept, &answer->facts, &answer->error))
-		answer->kept = strdup(kept);
+		answer->kept = memory_text(kept);
 }

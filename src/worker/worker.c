@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/path.h"
 #include "worker/job.h"
 
@@ -17,38 +18,21 @@ struct worker {
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
 
-/* Copies a text, which may be NULL. False if memory runs out. */
-static bool copy_text(char **copied, const char *text)
-{
-	*copied = text != NULL ? strdup(text) : NULL;
-	return text == NULL || *copied != NULL;
-}
-
 struct worker *worker_create(const struct worker_setup *setup, struct error *error)
 {
-	struct worker *worker = calloc(1, sizeof *worker);
+	struct worker *worker = memory_new(sizeof *worker);
 
-	if (worker == NULL)
-		goto no_memory;
-	if (!copy_text(&worker->decoder, setup->decoder) ||
-	    !copy_text(&worker->pictures, setup->pictures) ||
-	    !copy_text(&worker->received, setup->received))
-		goto no_memory;
+	worker->decoder = memory_text(setup->decoder);
+	worker->pictures = memory_text(setup->pictures);
+	worker->received = memory_text(setup->received);
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
-	if (worker->tables == NULL ||
-	    (setup->weights != NULL && !solver_tables_use_weights(worker->tables, setup->weights)))
-		goto no_memory;
+	if (worker->tables != NULL && setup->weights != NULL)
+		(void)solver_tables_use_weights(worker->tables, setup->weights);
 	worker->event_type = SDL_RegisterEvents(1);
-	if (worker->event_type == (uint32_t)-1) {
-		worker->event_type = 0;
-		error_set(error, "Can’t start background tasks: SDL has no event numbers left.");
-		goto failed;
-	}
-	return worker;
-
-no_memory:
-	error_set(error, "Not enough memory to start background tasks.");
-failed:
+	if (worker->event_type != (uint32_t)-1)
+		return worker;
+	worker->event_type = 0;
+	error_set(error, "Can’t start background tasks: SDL has no event numbers left.");
 	worker_free(worker);
 	return NULL;
 }

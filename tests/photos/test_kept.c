@@ -113,7 +113,7 @@ TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down_copies)
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
 
-	(void)recent_use(&bench->photos.recent, bench->other);
+	recent_use(&bench->photos.recent, bench->other);
 	assert_true(kept.bytes > 0 && kept.modified_ns > 0);
 	expect_opened(&bench->photos, &kept, "");
 	assert_string_equal(bench->photos.recent.list[0].path, bench->other); /* it is not news */

@@ -32,7 +32,7 @@ static const struct album_states nothing;
 
 static void walk_listed(struct album_walk *walk, struct folder *folder)
 {
-	assert_true(walk_list(walk, folder, &nothing));
+	walk_list(walk, folder, &nothing);
 }
 
 static void expect_next(struct album_walk *walk, const char *expected)
@@ -145,7 +145,7 @@ static void add_states(struct album_states *states)
 
 	*states = (struct album_states){ .count = 0 };
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
-		assert_true(album_states_add(states, &all[i]));
+		album_states_add(states, &all[i]);
 }
 
 static struct folder *known(void)
@@ -200,15 +200,15 @@ TEST_CASE(next_is_a_picture_that_is_not_solved)
 	assert_int_equal(album_next(&album, &states, 1, 0), 2);
 	assert_int_equal(album_next(&album, &states, 2, 0), 1);
 	walk_begin(&walk, "/pictures");
-	assert_true(walk_list(&walk, known(), &states));
+	walk_list(&walk, known(), &states);
 	expect_next(&walk, "/pictures/b2.png");
 	expect_next(&walk, "/pictures/a.png");
 	assert_true(walk_begin_after(&walk, "/pictures/b10.png"));
-	assert_true(walk_list(&walk, known(), &states));
+	walk_list(&walk, known(), &states);
 	expect_next(&walk, "/pictures/b2.png");
 	assert_false(walk_next(&walk, path));
 	assert_true(walk_begin_after(&walk, "/pictures/b2.png"));
-	assert_true(walk_list(&walk, known(), &states));
+	walk_list(&walk, known(), &states);
 	expect_next(&walk, "/pictures/b10.png");
 	played.content = UINT64_C(8) << 32;
 	assert_false(walk_say_done(&walk, &states, &played, text));

@@ -6,8 +6,9 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+
+#include "base/memory.h"
 
 /* A hint and a solution may be searched at the same time, and others be about to end. */
 enum { SEARCHES_MAX = 4 };
@@ -39,13 +40,9 @@ struct searches {
 
 struct searches *searches_create(struct solver_tables *tables, struct error *error)
 {
-	struct searches *searches = calloc(1, sizeof *searches);
+	struct searches *searches = memory_new(sizeof *searches);
 	int ends[2];
 
-	if (searches == NULL) {
-		error_set(error, "Not enough memory to play.");
-		return NULL;
-	}
 	if (pipe2(ends, O_CLOEXEC) != 0) {
 		error_set(error, "Too many files are open.");
 		free(searches);
@@ -67,31 +64,19 @@ static void tell(struct answer *answer)
 
 static void take_progress(const struct solver_progress *progress, void *context)
 {
-	struct answer *answer = calloc(1, sizeof *answer);
+	struct answer *answer = memory_new(sizeof *answer);
 
-	if (answer == NULL)
-		return; /* there will be more */
 	*answer = (struct answer){ .kind = PROGRESS, .search = context, .progress = *progress };
 	tell(answer);
 }
 
 static void take_better(const struct solver_solution *solution, void *context)
 {
-	struct answer *answer = calloc(1, sizeof *answer);
-	uint8_t *moves = malloc((size_t)solution->length);
+	struct answer *answer = memory_new(sizeof *answer);
 
-	if (answer == NULL || moves == NULL) {
-		free(answer);
-		free(moves);
-		return; /* the final result has it, or a shorter one */
-	}
-	memcpy(moves, solution->moves, (size_t)solution->length);
-	*answer = (struct answer){ .kind = BETTER, .search = context };
-	answer->result = (struct solver_result){ .status = SOLVER_FEASIBLE,
-		                                 .moves = moves,
-		                                 .length = solution->length,
-		                                 .lower_bound = solution->lower_bound,
-		                                 .seconds = solution->seconds };
+	*answer = (struct answer){ .kind = BETTER,
+		                   .search = context,
+		                   .result = solver_result_of(solution) };
 	tell(answer);
 }
 

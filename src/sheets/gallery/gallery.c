@@ -35,12 +35,12 @@ static void select_cell(struct sheets *sheets, int index)
 	browser_select(browser, SDL_min(index, browser->grid.count - 1));
 }
 
-static bool take_state(void *context, const struct picture_state *state)
+static void take_state(void *context, const struct picture_state *state)
 {
 	const struct album_state added = { state->content, state->width, state->height, state->home,
 		                           (int)state->stars };
 
-	return album_states_add(context, &added);
+	album_states_add(context, &added);
 }
 
 void gallery_read_states(struct sheets *sheets)
