@@ -244,7 +244,9 @@ static bool write_race(struct app *app, struct error *error)
 
 	if (id == app->kept.race)
 		return true;
-	if ((rival != NULL && !store_set(app->store, "race", rival->text, error)) ||
+	if ((rival != NULL &&
+	     (!store_set(app->store, "race", rival->text, error) ||
+	      !store_set_number(app->store, "race-rival", (long)rival->kind, error))) ||
 	    !store_set_number(app->store, "race-game", (long)id, error))
 		return false;
 	app->kept.race = id;
@@ -262,10 +264,13 @@ void app_read_race(struct app *app)
 	    store_get(app->store, "race", text, RACE_SIZE))
 		rival = rival_read(text, NULL);
 	free(text);
-	if (rival == NULL || !board_equal(&rival->history.start, &app->game.history.start)) {
+	if (rival == NULL || rival->scramble.width != app->game.history.start.width ||
+	    rival->scramble.height != app->game.history.start.height) {
 		rival_free(rival);
 		return;
 	}
+	rival->kind = (enum rival_kind)store_get_number(app->store, "race-rival", RIVAL_FRIEND,
+	                                                RIVAL_KINDS - 1, RIVAL_FRIEND);
 	game_restore_race(&app->game, rival);
 	app->kept.race = id;
 }

@@ -79,6 +79,8 @@ struct game_round {
 	int hints;             /* number shown */
 	struct limit limit;
 	enum limit_end over; /* which limit ran out */
+	enum rival_kind rival; /* of a race that is over: whom it was against, */
+	int64_t lead_ms;       /* and by how much it was won; negative: lost */
 
 	/* set by the owner */
 	int64_t id;      /* of the owner's record of this game; 0: none yet */
@@ -358,6 +360,9 @@ void game_set_numbered(struct game *game, bool numbered);
 /* Makes a plan of a scramble. name: "" if none; shortest: −1 if unknown. */
 void game_plan(struct game_plan *plan, const struct scramble *scramble, const char *name,
                int shortest);
+
+/* Plans a new scramble of the chosen kind: from the list, if that has one of this size. */
+void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan);
 
 /* Makes a plan of a board of the list. False if there is no such row. */
 bool game_plan_row(const struct game *game, int row, struct game_plan *plan);

@@ -88,8 +88,7 @@ void game_wanted_size(const struct game *game, int *columns, int *rows)
 	*rows = game_waits(game) ? game->next.rows : game->history.board.height;
 }
 
-/* A new scramble of the chosen kind: from the list, if that has one of this size. */
-static void plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
+void game_plan_any(struct game *game, int columns, int rows, struct game_plan *plan)
 {
 	const struct scramble_choice *choice = &game->choice;
 	struct scramble scramble = { .kind = choice->kind,
@@ -243,7 +242,7 @@ static void begin_next(struct game *game, enum game_next_state state, int column
 		game->next.rival = NULL;
 	}
 	if (state == GAME_NEXT_SCRAMBLE)
-		plan_any(game, columns, rows, &plan);
+		game_plan_any(game, columns, rows, &plan);
 	game->next.state = GAME_NEXT_NONE;
 	game->next.picture = 0;
 	if (state == GAME_NEXT_PREVIOUS)
@@ -263,7 +262,7 @@ void game_start(struct game *game, const struct game_plan *plan, int columns, in
 
 	game->now_ms = now_ms;
 	if (plan == NULL)
-		plan_any(game, columns, rows, &any);
+		game_plan_any(game, columns, rows, &any);
 	begin(game, plan != NULL ? plan : &any);
 }
 
@@ -409,7 +408,7 @@ void game_picture_read(struct game *game, uint32_t picture, int columns, int row
 		wait_for(game, GAME_NEXT_PICTURE_ONLY, columns, rows);
 	} else {
 		if (first) /* draw its seed now, not when the picture is ready */
-			plan_any(game, columns, rows, &next->plan);
+			game_plan_any(game, columns, rows, &next->plan);
 		wait_for(game, first ? GAME_NEXT_PLANNED : GAME_NEXT_SCRAMBLE, columns, rows);
 	}
 }

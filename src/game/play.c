@@ -56,6 +56,14 @@ static void follow_race(struct game *game)
 		                 clock_ms(&game->clock, game->now_ms), history->moves);
 }
 
+static void finish_race(struct game *game)
+{
+	if (game->rival == NULL)
+		return;
+	game->round.rival = game->rival->kind;
+	game->round.lead_ms = rival_gap(game->rival, &game->line, 0).ms;
+}
+
 void play_check_limit(struct game *game)
 {
 	enum limit_end end = limit_end(&game->round.limit, game->history.moves,
@@ -83,6 +91,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	follow_race(game);
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
+		finish_race(game);
 		search_cancel(game);
 		news_report(game, GAME_NEWS_SOLVED);
 	} else {

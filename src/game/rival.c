@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "puzzle/code.h"
+#include "puzzle/plan.h"
 
 enum {
 	LENGTH_ESCAPE = 16,
@@ -17,6 +18,7 @@ enum {
 	CHECK_SIZE = 4,
 };
 
+static const char unsolved[] = "The moves of this race don’t solve its board.";
 static const char marker[] = "MPR1.";
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -154,8 +156,16 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 		return error_set(error, "This race is damaged. Copy its text again.");
 	rival->scramble = code.scramble;
 	if (!read_history(rival, room, length))
-		return error_set(error, "The moves of this race don’t solve its board.");
+		return error_set(error, "%s", unsolved);
 	return true;
+}
+
+/* Completes a rival with its moves. */
+static struct rival *complete(struct rival *rival)
+{
+	rival->text = rival_write(&rival->scramble, &rival->history);
+	rival_line_of(&rival->line, &rival->history);
+	return rival;
 }
 
 struct rival *rival_read(const char *text, struct error *error)
@@ -169,9 +179,44 @@ struct rival *rival_read(const char *text, struct error *error)
 		rival_free(rival);
 		return NULL;
 	}
-	rival->text = rival_write(&rival->scramble, &rival->history);
-	rival_line_of(&rival->line, &rival->history);
-	return rival;
+	rival->kind = RIVAL_FRIEND;
+	return complete(rival);
+}
+
+struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scramble,
+                            const struct history *history, struct error *error)
+{
+	struct rival *rival;
+
+	if (!history_solved(history)) {
+		error_set(error, "%s", unsolved);
+		return NULL;
+	}
+	rival = memory_new(sizeof *rival);
+	rival->kind = kind;
+	rival->scramble = *scramble;
+	(void)history_restore(&rival->history, &history->start, history->slides, history->done,
+	                      history->done);
+	return complete(rival);
+}
+
+struct rival *rival_computer(const struct scramble *scramble, int pace)
+{
+	struct rival *rival = memory_new(sizeof *rival);
+	struct plan_step step;
+	struct board start;
+	uint64_t moves = 0;
+
+	rival->kind = RIVAL_COMPUTER;
+	rival->scramble = *scramble;
+	scramble_make(scramble, &start);
+	history_init(&rival->history, &start);
+	while (plan_next(&rival->history.board, &step))
+		for (int i = 0; i < step.length; i++) {
+			(void)history_move(&rival->history, (enum direction)step.moves[i]);
+			history_stamp(&rival->history, ++moves * 10000 / (uint64_t)pace);
+		}
+	return complete(rival);
 }
 
 void rival_free(struct rival *rival)

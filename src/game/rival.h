@@ -28,7 +28,15 @@ struct rival_line {
 	uint64_t ms[BOARD_CELLS_MAX], moves[BOARD_CELLS_MAX];
 };
 
+/* Whose game it is. These numbers are stored. */
+enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_KINDS };
+
+/* How fast the computer moves, in tenths of moves per second; and the cells of the largest board that it
+ * plays at once. */
+enum { RIVAL_PACE_MIN = 5, RIVAL_PACE_USUAL = 20, RIVAL_PACE_MAX = 100, RIVAL_CELLS_MAX = 256 };
+
 struct rival {
+	enum rival_kind kind;
 	struct scramble scramble;
 	struct history history; /* of its whole game */
 	struct rival_line line;
@@ -44,6 +52,16 @@ bool rival_is_in(const char *text);
 /* Reads the first rival in a text; free it with rival_free. NULL with a sentence if it is cut or
  * damaged, or its slides don't solve its board. */
 struct rival *rival_read(const char *text, struct error *error);
+
+/* A game of another time on a board of the same size, whose slides are all done. NULL with a sentence
+ * if they don't solve it. */
+struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scramble,
+                            const struct history *history, struct error *error);
+
+/* A game of the computer, one move after another at this pace. It solves the board as a person would
+ * (puzzle/plan.h): in a shortest solution, hardly any tile is in place before the end, and nobody could
+ * see who is ahead. */
+struct rival *rival_computer(const struct scramble *scramble, int pace);
 
 /* Frees it; NULL is allowed. */
 void rival_free(struct rival *rival);

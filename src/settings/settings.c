@@ -11,6 +11,8 @@ static const int volume_stops[] = { 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100 }
 /* from easy for beginners to practically random */
 static const int walk_stops[] = { 5, 10, 20, 50, 100, 200, 500, 1000, 10000, 0 };
 
+static const int pace_stops[] = { 5, 10, 15, 20, 30, 40, 50, 60, 80, 100 };
+
 #define STOPS(stops) stops, sizeof stops / sizeof *stops
 #define PLACE SETTINGS_UNPLACED, INT16_MAX, .initial = SETTINGS_UNPLACED
 
@@ -45,6 +47,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_LIMIT_ROWS] = { .key = "limit-rows", .max = BOARD_SIDE_MAX },
 	[SETTING_GALLERY_TAB] = { .key = "gallery-tab", .max = 2 },
 	[SETTING_ALBUM_SHUFFLED] = { .key = "album-shuffled", .max = 1 },
+	[SETTING_RACE_PACE] = { "race-pace", 5, 100, 20, STOPS(pace_stops) },
 	[SETTING_WINDOW_X] = { "window-x", PLACE },
 	[SETTING_WINDOW_Y] = { "window-y", PLACE },
 	[SETTING_WINDOW_WIDTH] = { "window-width", 1, INT16_MAX, .initial = 1280 },

@@ -45,6 +45,7 @@ enum setting {
 	SETTING_LIMIT_ROWS,
 	SETTING_GALLERY_TAB,    /* enum album_tab */
 	SETTING_ALBUM_SHUFFLED, /* 1: the next picture comes in random order */
+	SETTING_RACE_PACE,      /* the computer's in a race, in tenths of moves per second */
 	SETTING_WINDOW_X,    /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,

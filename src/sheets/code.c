@@ -58,30 +58,6 @@ int code_plan(const struct sheets *sheets, const struct code *code, struct game_
 	return SHEETS_PICTURE_STAYS;
 }
 
-/* Starts the plan as a race against this rival, which it takes. */
-static void race(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
-                 int bundled)
-{
-	game_challenge(sheets->game, rival);
-	sheets->port.start_plan(sheets->port.app, plan, bundled);
-	game_challenge(sheets->game, NULL); /* if it couldn't start */
-}
-
-bool code_race_saved(struct sheets *sheets, struct game_saved *saved, struct error *error)
-{
-	struct rival *rival;
-	char *text;
-
-	while (history_redo(&saved->history) > 0)
-		continue;
-	text = rival_write(&saved->round.plan.scramble, &saved->history);
-	rival = rival_read(text, error);
-	free(text);
-	if (rival != NULL)
-		race(sheets, rival, &saved->round.plan, SHEETS_PICTURE_STAYS);
-	return rival != NULL;
-}
-
 static bool start_race(struct sheets *sheets, const char *text, struct error *error)
 {
 	struct rival *rival = rival_read(text, error);
@@ -95,7 +71,7 @@ static bool start_race(struct sheets *sheets, const char *text, struct error *er
 	if (!code_find(text, found) || !code_read(&code, found, NULL))
 		code.scramble = rival->scramble;
 	bundled = code_plan(sheets, &code, &plan);
-	race(sheets, rival, &plan, bundled);
+	race_start(sheets, rival, &plan, bundled);
 	return true;
 }
 

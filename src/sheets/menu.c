@@ -6,7 +6,7 @@
 
 enum {                   /* units */
        MENU_ROW = 19,    /* a row's height beyond that of its text … */
-       MENU_ROW_MIN = 2, /* … or this if the menu would have to scroll */
+       MENU_ROW_MIN = 1, /* … or this if the menu would have to scroll */
 };
 
 enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
@@ -17,7 +17,7 @@ static const struct group {
 } groups[GROUPS] = {
 	{ "Game",
 	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_DAILY,
-	    COMMAND_PAUSE, COMMAND_QUIT } },
+	    COMMAND_RACE, COMMAND_PAUSE, COMMAND_QUIT } },
 	{ "Your games", { COMMAND_UNFINISHED, COMMAND_RECORDS } },
 	{ "Picture", { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
 	{ "Moves and help",

@@ -18,6 +18,7 @@
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
+#include "sheets/race.h"
 #include "sheets/sheet.h"
 #include "store/games.h"
 #include "store/results.h"
@@ -28,7 +29,7 @@
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
-        daily_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet,
+        daily_sheet, race_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet,
         help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
@@ -220,10 +221,6 @@ void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
  * needs, SHEETS_PICTURE_STAYS if none. */
 int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan);
 
-/* Starts the board of a solved game as a race against it; makes all its slides. False with a sentence if
- * that isn't possible. */
-bool code_race_saved(struct sheets *sheets, struct game_saved *saved, struct error *error);
-
 /* Starts the game of a text that contains a code, or the race of one. False, with a sentence, if there is none, it is
  * damaged, or it is the running game's; *none is true only in the first case. */
 bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error);
@@ -361,6 +358,7 @@ struct sheets {
 	struct records_sheet records;
 	struct unfinished_sheet unfinished;
 	struct code_sheet code;
+	struct race_sheet race;
 	struct send_sheet send;
 	struct saving film;
 	struct gallery_sheet gallery;

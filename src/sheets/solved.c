@@ -21,6 +21,7 @@ struct offer {
 };
 
 static const struct offer restart = { COMMAND_AGAIN, "Restart", "Restart" };
+static const struct offer race = { COMMAND_RACE, "Race", "Race" };
 static const struct offer back = { SOLVED_BACK, "Back to game", "Back" };
 static const struct offer new_game = { COMMAND_NEW, "New game", "New" };
 static const struct offer pictures = { COMMAND_OPEN, "Pictures", "Pictures" };
@@ -287,7 +288,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 	stack_fact(stack, "Time", text_time(stack, result->ms));
 	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
 	           items_count(items, result->moves));
-	game_text_push_race(stack, result->game);
+	race_push_end(stack, result->game);
 	if (result->round->hints > 0)
 		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
 	if (result->shortest >= 0)
@@ -374,7 +375,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 	}
 	offers[0] = next_offer(sheets);
 	offers[1] = offers[0].command == new_game.command ? pictures : new_game;
-	offers[2] = restart;
+	offers[2] = race;
 	offers[3] = share;
 }
 

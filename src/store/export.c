@@ -13,7 +13,9 @@
 /* The fields of each row. daily: 2026-11-21; board: a given board's hash in hexadecimal digits;
  * start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
-                             "shortest,hints,assisted,board,start,slides,times\r\n";
+                             "shortest,hints,assisted,board,start,slides,times,rival,lead\r\n";
+
+static const char *const rivals[RIVAL_KINDS] = { "", "friend", "self", "computer" };
 
 static const char *const kinds[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_HOME] = "home",
@@ -111,6 +113,9 @@ static void write_result(FILE *stream, const struct result *result, const struct
 		write_replay(stream, history);
 	else
 		fputs(",,", stream);
+	fprintf(stream, ",%s,", rivals[result->rival]);
+	if (result->rival != RIVAL_NONE)
+		fprintf(stream, "%.3f", (double)result->lead_ms / 1000);
 	fputs("\r\n", stream);
 }
 
@@ -154,5 +159,6 @@ bool export_file(struct store *store, const char *path, struct error *error)
 	if (!file_replace(&file, path))
 		return file_say_unsaved(path, error);
 	read = export_to(store, file.stream, 0, 0, error);
-	return (file_replace_end(&file, read, true) || (read && file_say_unsaved(path, error))) && read;
+	return (file_replace_end(&file, read, true) || (read && file_say_unsaved(path, error))) &&
+	       read;
 }

@@ -50,6 +50,8 @@ void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms
 		.ms = game->clock_ms,
 		.shortest = game->shortest >= 0 ? game->shortest : plan->shortest,
 		.replay = true,
+		.rival = game->round.rival,
+		.lead_ms = game->round.lead_ms,
 	};
 	memcpy(result->name, plan->name, sizeof result->name);
 }

@@ -36,6 +36,8 @@ struct result {
 	uint64_t ms;    /* played; 0: unknown (carried over from version 0.1) */
 	int shortest;   /* moves of a shortest solution, −1: unknown */
 	bool replay;    /* its slides are stored */
+	enum rival_kind rival; /* that it was a race against */
+	int64_t lead_ms;       /* that race was won by so much; negative: lost */
 	char name[GAME_NAME_SIZE];
 };
 

@@ -135,7 +135,8 @@ enum {
 	REST_SEED = RESULT_COLUMNS + 4,
 	REST_PICTURE = REST_SEED + 4,
 	REST_CONTENT = REST_PICTURE + 5,
-	ALL_COLUMNS,
+	REST_RIVAL,
+	ALL_COLUMNS = REST_RIVAL + 2,
 };
 
 static int read_int(sqlite3_stmt *row, int column, int least, int most)
@@ -202,6 +203,8 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 	name = (const char *)sqlite3_column_text(row, REST_SEED + 2);
 	snprintf(result->name, sizeof result->name, "%s", name != NULL ? name : "");
 	result->replay = sqlite3_column_int(row, REST_SEED + 3) != 0;
+	result->rival = (enum rival_kind)read_int(row, REST_RIVAL, 0, RIVAL_KINDS - 1);
+	result->lead_ms = sqlite3_column_int64(row, REST_RIVAL + 1);
 	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1),
 		                       .content = read_count(row, REST_CONTENT),
 	                       .path = rows_read_path(row, REST_PICTURE) };
@@ -244,6 +247,7 @@ static void bind(sqlite3_stmt *statement, const struct result *result,
 		(int64_t)result->ms,     result->shortest,
 		(int64_t)result->seed,   result->daily,
 		(int64_t)photo->content, photo->day,
+		result->rival,           result->lead_ms,
 	};
 	const int count = sizeof numbers / sizeof *numbers;
 

@@ -117,6 +117,8 @@ static const char *const steps[SCHEMA_VERSION] = {
 	 "ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;"
 	 "ALTER TABLE results ADD COLUMN content INTEGER NOT NULL DEFAULT 0;"
 	 "ALTER TABLE results ADD COLUMN picture_day INTEGER NOT NULL DEFAULT 0;"
+	 "ALTER TABLE results ADD COLUMN rival INTEGER NOT NULL DEFAULT 0;" /* see enum rival_kind */
+	 "ALTER TABLE results ADD COLUMN lead INTEGER NOT NULL DEFAULT 0;"  /* ms */
 	 "CREATE INDEX results_by_picture ON results (content, width, height, hints, moves,"
 	 "  shortest) WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0;"
 	 "CREATE INDEX results_by_picture_day ON results (picture_day)"

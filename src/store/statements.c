@@ -25,7 +25,7 @@
 #define RESULT_AND_REST                                                                            \
 	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
 	       "result_slides WHERE result = id),"                                                 \
-	       " picture, x, y, zoom, turns, content"
+	       " picture, x, y, zoom, turns, content, rival, lead"
 /* games that count by time, then those with help, then those that were left; unknown times last */
 #define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
 
@@ -97,9 +97,9 @@ const char *const statement_texts[STATEMENT_COUNT] = {
 	/* results.c */
 	[STATEMENT_RESULT_ADD] =
 	        "INSERT OR IGNORE INTO results (ended, solved, assisted, hints, width, height,"
-	        " kind, walk, board, moves, ms, shortest, seed, daily, content, picture_day, name,"
-	        " picture, x, y, zoom, turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,"
-	        " ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
+	        " kind, walk, board, moves, ms, shortest, seed, daily, content, picture_day, rival,"
+	        " lead, name, picture, x, y, zoom, turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
+	        " ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)",
 	[STATEMENT_RESULT_ADD_SLIDES] =
 	        "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)",
 	[STATEMENT_GAME_RESULT] = "UPDATE games SET result = ?2 WHERE id = ?1",

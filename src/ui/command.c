@@ -83,6 +83,9 @@ static const struct command_info commands[COMMAND_COUNT] = {
 	                    "Play today’s board, the same for everyone, and see which days’ boards "
 	                    "you’ve solved.",
 	                    .keys = { { SDLK_F7, 0 } } },
+	[COMMAND_RACE] = { "race", "Race", "Race…", "race",
+	                   "Play against the computer, your best game or a friend’s.",
+	                   .keys = { { SDLK_F9, 0 } } },
 	[COMMAND_UNFINISHED] = { "unfinished", "Unfinished", "Unfinished games…", "unfinished",
 	                         "Continue a game that you left for another picture or size.",
 	                         .keys = { { SDLK_F6, 0 } } },

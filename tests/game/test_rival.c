@@ -160,6 +160,51 @@ TEST_CASE(test_the_gap_is_between_equal_progress)
 	free(text);
 }
 
+/* The computer makes one move after another, and can be kept as text like any rival. */
+TEST_CASE(test_the_computer_plays_at_its_pace)
+{
+	for (int side = 2; side <= 16; side++) {
+		const struct scramble any = { SCRAMBLE_GAP_ANY, side, side,
+			                      .seed = (uint64_t)side };
+		struct rival *rival = rival_computer(&any, 25), *again;
+
+		check(history_solved(&rival->history), "%d×%d", side, side);
+		assert_int_equal(rival->history.moves, rival->history.done);
+		assert_in_range(rival->history.cs, rival->history.moves * 40 - 1,
+		                rival->history.moves * 40);
+		assert_true(rival_slides(rival, 3999) == 9 || rival->history.done < 9);
+		again = read_text(rival->text);
+		assert_int_equal(again->history.done, rival->history.done);
+		assert_int_equal(rival->kind * 10 + again->kind,
+		                 RIVAL_COMPUTER * 10 + RIVAL_FRIEND);
+		rival_free(again);
+		rival_free(rival);
+	}
+}
+
+/* On another board of the same size, the tiles in place are compared. */
+GAME_TEST(the_players_game_of_another_board_is_a_rival)
+{
+	struct game *game = &fake->game;
+	const struct scramble other = { SCRAMBLE_GAP_HOME, 3, 3, .seed = 4 };
+	const struct game_plan plan = { .scramble = other, .shortest = -1 };
+	char *text = make_text();
+	struct rival *friend = read_text(text), *own;
+
+	own = rival_of_game(RIVAL_SELF, &scramble, &friend->history, &error);
+	assert_true(own->kind == RIVAL_SELF && strcmp(own->text, text) == 0);
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_challenge(game, own);
+	game_start_plan(game, &plan, 0, fake->now_ms);
+	assert_true(game->rival == own && game->rival->line.reached == 8);
+	assert_true(!board_equal(&own->history.start, &game->history.start));
+	history_undo(&friend->history);
+	assert_null(rival_of_game(RIVAL_SELF, &scramble, &friend->history, &error));
+	assert_string_equal(error.text, "The moves of this race don’t solve its board.");
+	rival_free(friend);
+	free(text);
+}
+
 /* A race has no limits and lasts until the player has help or begins another game. */
 GAME_TEST(a_race_ends_with_help)
 {
@@ -191,6 +236,8 @@ GAME_TEST(a_race_ends_with_help)
 			fake_press(fake, 8);
 			assert_true(game->phase == GAME_SOLVED && game_line_count(game) == 3);
 			assert_int_equal(rival_gap(game->rival, &game->line, 9000).ms / 100, 20);
+			assert_true(game->round.rival == RIVAL_FRIEND &&
+			            game->round.lead_ms / 100 == 20);
 			game_new(game, 3, 3, fake->now_ms);
 			assert_true(game->rival == NULL && game->round.limit.moves == 30);
 		}

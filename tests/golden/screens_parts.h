@@ -32,6 +32,7 @@ void screens_draw_letters(struct screens *screens);
 void screens_draw_challenges(struct screens *screens);
 void screens_draw_daily(struct screens *screens);
 void screens_draw_code(struct screens *screens);
+void screens_draw_rivals(struct screens *screens);
 void screens_draw_send(struct screens *screens);
 void screens_draw_film(struct screens *screens);
 

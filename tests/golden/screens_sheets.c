@@ -255,6 +255,16 @@ void screens_draw_code(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
+void screens_draw_rivals(struct screens *screens)
+{
+	struct race_sheet *race = &screens->fixture.sheets.race;
+
+	screens_show(screens, &race_sheet);
+	race->best = (struct result){ .id = 1, .moves = 98, .ms = 83400 };
+	sheets_update_states(&screens->fixture.sheets);
+	screens_draw_sheet(screens);
+}
+
 void screens_draw_send(struct screens *screens)
 {
 	struct send_sheet *send = &screens->fixture.sheets.send;

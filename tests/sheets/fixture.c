@@ -9,7 +9,7 @@ const struct sheet *const fixture_sheets[FIXTURE_SHEETS] = {
 	&letters_sheet, &about_sheet,        &settings_sheet, &challenges_sheet, &code_sheet,
 	&pause_card,    &solving_card,       &playing_card,   &solved_card,      &over_card,
 	&breadth_card,  &out_of_memory_card, &records_sheet,  &daily_sheet,      &unfinished_sheet,
-	&lessons_sheet, &send_sheet,         &film_sheet,
+	&lessons_sheet, &send_sheet,         &film_sheet,     &race_sheet,
 };
 
 static void say(struct app *app, const char *sentence)

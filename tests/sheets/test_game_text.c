@@ -45,6 +45,18 @@ TEST_CASE(a_result_is_described)
 	game_text_result(&result, title, about);
 	expect_text(title, "0:42.3  ·  59 moves");
 	expect_text(about, "1 November 2026, 00:00  ·  the shortest possible");
+	result.rival = RIVAL_COMPUTER;
+	result.lead_ms = 3200;
+	game_text_result(&result, title, about);
+	expect_text(about,
+	            "1 November 2026, 00:00  ·  beat the computer by 3 seconds  ·  the shortest "
+	            "possible");
+	result.rival = RIVAL_SELF;
+	result.lead_ms = -12000;
+	game_text_result(&result, title, about);
+	expect_text(about, "1 November 2026, 00:00  ·  lost to your own game by 12 seconds  ·  the "
+	                   "shortest possible");
+	result.rival = RIVAL_NONE;
 	result.assisted = true; /* the solver's moves are no feat */
 	game_text_result(&result, title, about);
 	expect_text(about, "1 November 2026, 00:00  ·  with help");

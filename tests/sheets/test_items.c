@@ -98,7 +98,7 @@ static bool may_scroll(const struct sheet *sheet, int height)
 		return true;
 	if (sheet == &menu_sheet)
 		return height < 640;
-	return sheet == &size_sheet && height < 720;
+	return (sheet == &size_sheet || sheet == &race_sheet) && height < 720;
 }
 
 GROUP(set_up, stage_tear_down);

@@ -87,3 +87,47 @@ WORKER_TEST(a_race_needs_a_game_that_solves_its_board)
 	assert_string_equal(bench->sheets.records.note,
 	                    "The moves of this race don’t solve its board.");
 }
+
+/* Solves the plan as the computer would, a move per second, and stores that as the player's. */
+static void store_own_game(struct bench *bench, const struct game_plan *plan)
+{
+	struct rival *made = rival_computer(&plan->scramble, 10);
+	struct store_game game = { .saved.round.plan = *plan };
+	struct result result;
+
+	game.saved.history = made->history;
+	game.saved.clock_ms = made->history.cs * 10;
+	result_of_game(&game.saved, true, 1793491200000, &result);
+	assert_true(store_result_add(bench->store, &result, &game, NULL));
+	rival_free(made);
+}
+
+WORKER_TEST(rivals_are_the_computer_and_the_best_game)
+{
+	const struct race_sheet *race = &bench->sheets.race;
+	struct game *game = &bench->game;
+	struct game_plan other;
+	int best = (int)fixture_control(&race_sheet, "race-best");
+	int mine = (int)fixture_control(&race_sheet, "race-mine");
+
+	bench_open(bench, &race_sheet);
+	assert_false(sheets_can(&bench->sheets, (enum command)best));
+	assert_false(sheets_can(&bench->sheets, (enum command)mine));
+	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-computer")));
+	assert_true(game->rival->kind == RIVAL_COMPUTER && bench->sheets.open == NULL);
+	assert_int_equal(game->rival->history.cs / game->rival->history.moves, 50); /* 2 a second */
+	game_plan_any(game, 4, 4, &other);
+	store_own_game(bench, &other);
+	bench_open(bench, &race_sheet);
+	assert_true(race->best.id != 0 && !race->same);
+	assert_true(bench_command(bench, best));
+	assert_true(game->rival->kind == RIVAL_SELF &&
+	            board_equal(&game->rival->history.start, &bench->game.history.start) == 0);
+	store_own_game(bench, &game->round.plan);
+	bench_open(bench, &race_sheet);
+	assert_true(race->same);
+	assert_true(bench_command(bench, mine));
+	assert_int_equal(settings_get(&bench->settings, SETTING_RACE_PACE), 10);
+	assert_true(bench_command(bench, best));
+	assert_true(board_equal(&game->rival->history.start, &game->history.start));
+}

@@ -13,8 +13,8 @@
 
 #define HEADER                                                                                     \
 	"ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,shortest,hints,"        \
-	"assisted,board,start,slides,times\r\n"
-#define GIVEN ",false,32,2,any,,0,,,0,,,0,false,,,,\r\n"
+	"assisted,board,start,slides,times,rival,lead\r\n"
+#define GIVEN ",false,32,2,any,,0,,,0,,,0,false,,,,,,\r\n"
 
 static struct error error;
 
@@ -24,7 +24,10 @@ static void make_game(struct store_game *game)
 	struct game_plan *plan = &game->saved.round.plan;
 	struct board board;
 
-	*game = (struct store_game){ .saved.clock_ms = 83250, .saved.shortest = 3 };
+	*game = (struct store_game){ .saved.clock_ms = 83250,
+		                     .saved.shortest = 3,
+		                     .saved.round.rival = RIVAL_COMPUTER,
+		                     .saved.round.lead_ms = -1500 };
 	*plan = (struct game_plan){ .scramble = { SCRAMBLE_GAP_ANY, 3, 3, .seed = UINT64_MAX },
 		                    .name = "“Ω”, \"a\"; \\ {1}",
 		                    .shortest = 3,
@@ -52,6 +55,7 @@ static void add_games(struct store *store)
 	game.saved.round.hints = 2;
 	game.saved.round.assisted = true;
 	played_add(store, &game, 1);
+	game.saved.round.rival = RIVAL_NONE;
 	game.saved.history.spread = true; /* a game of an older version */
 	*scramble = (struct scramble){ SCRAMBLE_BOARD, 3, 3, .board = game.saved.history.start };
 	played_add(store, &game, 253402300799999);
@@ -82,11 +86,11 @@ MEMORY_TEST(a_file_looks_like_this)
 	              HEADER
 	              "2026-11-21T17:03:02.345Z,true,3,3,any,,18446744073709551615,2026-11-21,"
 	              "\"“Ω”, \"\"a\"\"; \\ {1}\",3,83.250,3,0,false,,0 1 2/4 5 3/7 8 6,L2U,0.00 "
-	              "83.25\r\n"
+	              "83.25,computer,-1.500\r\n"
 	              "1970-01-01T00:00:00.001Z,true,3,3,walk,20,18446744073709551615,,,3,,,2,true,"
-	              ",0 1 2/4 5 3/7 8 6,L2U,0.00 83.25\r\n"
+	              ",0 1 2/4 5 3/7 8 6,L2U,0.00 83.25,computer,-1.500\r\n"
 	              "9999-12-31T23:59:59.999Z,true,3,3,board,,,,,3,,,2,true,e476081e28dd568b,"
-	              "0 1 2/4 5 3/7 8 6,L2U,\r\n" GIVEN);
+	              "0 1 2/4 5 3/7 8 6,L2U,,,\r\n" GIVEN);
 	expect_export(store, 32, 2, HEADER GIVEN);
 }
 

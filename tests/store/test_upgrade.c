@@ -140,7 +140,8 @@ FOLDER_TEST(from_version_4)
 	        "DROP INDEX results_by_picture; DROP INDEX results_by_picture_day;"
 	        "ALTER TABLE games DROP COLUMN content; ALTER TABLE games DROP COLUMN picture_day;"
 	        "ALTER TABLE games DROP COLUMN hidden; ALTER TABLE results DROP COLUMN content;"
-	        "ALTER TABLE results DROP COLUMN picture_day; PRAGMA user_version = 4");
+	        "ALTER TABLE results DROP COLUMN picture_day; ALTER TABLE results DROP COLUMN rival;"
+	        "ALTER TABLE results DROP COLUMN lead; PRAGMA user_version = 4");
 	store = folder_open("");
 	assert_true(store_game_read(store, games[0].id, &games[1], NULL));
 	assert_true(games[1].saved.history.spread);

@@ -122,6 +122,18 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 		append(title, game_text_moves(result->moves).text);
 }
 
+static void write_race(const struct result *result, char *text, size_t size)
+{
+	static const char *const rivals[RIVAL_KINDS] = { "", "a friend’s game", "your own game",
+		                                         "the computer" };
+
+	text[0] = '\0';
+	if (result->rival != RIVAL_NONE)
+		snprintf(text, size, result->lead_ms >= 0 ? "beat %s by %s" : "lost to %s by %s",
+		         rivals[result->rival],
+		         game_text_difference((uint64_t)llabs(result->lead_ms)).text);
+}
+
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
                       char about[GAME_TEXT_SIZE])
 {
@@ -133,6 +145,8 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	if (result->solved && !result_counts(result)) /* early: the end may be cut off */
 		append(about, "with help");
 	append(about, result->name);
+	write_race(result, part, sizeof part);
+	append(about, part);
 	if (over == 0 && result_counts(result)) {
 		append(about, "the shortest possible");
 	} else if (over > 0) {
@@ -285,16 +299,4 @@ struct game_text game_text_status(const struct game *game)
 	    game->history.moves != (uint64_t)search->played_length)
 		return game_text_solution(-1, 0, false); /* solved only a part of the game */
 	return game_text_solution(search->played_length, search->played_bound, search->ticket != 0);
-}
-
-void game_text_push_race(struct stack *stack, const struct game *game)
-{
-	struct rival_gap gap;
-
-	if (game->rival == NULL)
-		return;
-	gap = rival_gap(game->rival, &game->line, 0);
-	stack_fact(stack, gap.ms >= 0 ? "You won by" : "You lost by",
-	           items_format(stack->items, "%s",
-	                        game_text_difference((uint64_t)SDL_abs((int)gap.ms)).text));
 }

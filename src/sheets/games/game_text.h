@@ -61,7 +61,5 @@ struct game_text game_text_solution(int length, int bound, bool looking);
  * on alone or only a part of the game was solved for them. */
 struct game_text game_text_status(const struct game *game);
 
-/* Adds by how much a race was won or lost; nothing if it is none. */
-void game_text_push_race(struct stack *stack, const struct game *game);
 
 #endif

@@ -249,7 +249,7 @@ static enum sheet_reply race(struct sheets *sheets)
 
 	if (!read_chosen(sheets, &game))
 		return SHEET_TAKEN;
-	raced = code_race_saved(sheets, &game.saved, &error);
+	raced = race_against(sheets, &game.saved, &game.saved.round.plan, &error);
 	store_game_destroy(&game);
 	if (!raced)
 		records_say(sheets, error.text);

@@ -1,0 +1,329 @@
+/* race: choosing a rival, and how a race ended. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/number.h"
+#include "sheets/games/game_text.h"
+#include "sheets/sheets.h"
+#include "ui/draw.h"
+
+enum {
+	RACE_BEST = COMMAND_COUNT,
+	RACE_COMPUTER,
+	RACE_MINE,
+	RACE_SLOWER,
+	RACE_FASTER,
+	RACE_CONTROLS_END,
+};
+
+enum {
+	BEST_MOST = 50, /* of the best games, where one on the same board is looked for */
+	CHART_HIGH = 72,
+	CHART_LINE = 2,
+	CHART_ROOM = 340, /* units; of the card, for a chart */
+};
+
+static const struct command_info controls[] = {
+	{ "race-best", "Race your best game", .title = "Play this board against your best game" },
+	{ "race-computer", "Race the computer", .title = "Play against the computer" },
+	{ "race-mine", "My speed",
+	  .title = "Let the computer move as fast as you in your best game" },
+	{ .name = "race-slower", .icon = "minus", .title = "A slower computer", .repeats = true },
+	{ .name = "race-faster", .icon = "plus", .title = "A faster computer", .repeats = true },
+};
+
+_Static_assert(SDL_arraysize(controls) == RACE_CONTROLS_END - COMMAND_COUNT, "in order");
+
+/* True if the result is of the board being played. */
+static bool is_same_board(const struct result *result, const struct scramble *scramble)
+{
+	return scramble->kind == SCRAMBLE_BOARD
+	               ? result->board == result_board_hash(&scramble->board)
+	               : result->seed == scramble->seed;
+}
+
+/* Finds the player's best game on this board, or else of its group. */
+static void find_best(struct sheets *sheets)
+{
+	const struct scramble *scramble = &sheets->game->round.plan.scramble;
+	const struct result_group group = { scramble->width, scramble->height, scramble->kind,
+		                            scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves
+		                                                            : 0 };
+	struct race_sheet *race = &sheets->race;
+	struct result *results = memory_new(BEST_MOST * sizeof *results);
+	struct store_photo *photos = memory_new(BEST_MOST * sizeof *photos);
+	int read = 0, total;
+
+	*race = (struct race_sheet){ .same = false };
+	if (sheets->store != NULL)
+		(void)store_results_page(sheets->store, &group, true, 0, BEST_MOST, results, photos,
+		                         &read, &total, NULL);
+	for (int i = 0; i < read; i++) {
+		bool usable = result_counts(&results[i]) && results[i].replay && !race->same;
+		bool same = is_same_board(&results[i], scramble);
+
+		if (usable && (same || race->best.id == 0)) {
+			race->best = results[i];
+			race->same = same;
+		}
+		free(photos[i].path);
+	}
+	free(results);
+	free(photos);
+}
+
+void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
+                int bundled)
+{
+	game_challenge(sheets->game, rival);
+	sheets->port.start_plan(sheets->port.app, plan, bundled);
+	game_challenge(sheets->game, NULL); /* if it couldn't start */
+}
+
+bool race_against(struct sheets *sheets, struct game_saved *saved, const struct game_plan *plan,
+                  struct error *error)
+{
+	struct rival *rival;
+
+	while (history_redo(&saved->history) > 0)
+		continue;
+	rival = rival_of_game(RIVAL_SELF, &saved->round.plan.scramble, &saved->history, error);
+	if (rival != NULL)
+		race_start(sheets, rival, plan, SHEETS_PICTURE_STAYS);
+	return rival != NULL;
+}
+
+/* The board being played, from its start; a new one once it is solved. */
+static struct game_plan next_plan(const struct sheets *sheets)
+{
+	struct game *game = sheets->game;
+	struct game_plan plan = game->round.plan;
+
+	if (game->phase == GAME_SOLVED)
+		game_plan_any(game, plan.scramble.width, plan.scramble.height, &plan);
+	return plan;
+}
+
+static bool race_best(struct sheets *sheets, struct error *error)
+{
+	struct game_plan plan = sheets->race.same ? sheets->game->round.plan : next_plan(sheets);
+	struct store_game game;
+	bool raced;
+
+	if (!store_result_game(sheets->store, sheets->race.best.id, &game, error))
+		return false;
+	raced = race_against(sheets, &game.saved, &plan, error);
+	store_game_destroy(&game);
+	return raced;
+}
+
+static void race_computer(struct sheets *sheets)
+{
+	struct game_plan plan = next_plan(sheets);
+	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
+
+	race_start(sheets, rival_computer(&plan.scramble, pace), &plan, SHEETS_PICTURE_STAYS);
+}
+
+/* The player's speed in the best game, in tenths of moves per second; 0: not known. */
+static int own_pace(const struct race_sheet *race)
+{
+	int pace = race->best.ms == 0 ? 0 : (int)(race->best.moves * 10000 / race->best.ms);
+
+	return pace == 0 ? 0 : SDL_clamp(pace, RIVAL_PACE_MIN, RIVAL_PACE_MAX);
+}
+
+static bool computer_plays(const struct sheets *sheets)
+{
+	return board_cells(&sheets->game->history.board) <= RIVAL_CELLS_MAX;
+}
+
+static const char *pace_text(struct items *items, int pace)
+{
+	return items_format(items, "%s", number_decimals((uint64_t)pace, 1).text);
+}
+
+static void push_best(const struct sheets *sheets, struct stack *stack)
+{
+	const struct race_sheet *race = &sheets->race;
+	const struct board *board = &sheets->game->history.board;
+	struct items *items = stack->items;
+
+	stack_heading(stack, "Your best game");
+	if (race->best.id == 0)
+		stack_text(stack, ITEM_TEXT,
+		           items_format(items, "Solve a %d×%d without help first.", board->width,
+		                        board->height),
+		           THEME_SPACE_M);
+	else
+		stack_text(stack, ITEM_TEXT,
+		           items_format(items,
+		                        race->same ? "On this board: %s, %s."
+		                                   : "Of this size, on another board: %s, %s.",
+		                        game_text_time(race->best.ms).text,
+		                        game_text_moves(race->best.moves).text),
+		           THEME_SPACE_M);
+	stack_button(stack, (enum command)RACE_BEST, NULL, false);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
+static void push_computer(const struct sheets *sheets, struct stack *stack)
+{
+	static const enum command buttons[] = { (enum command)RACE_COMPUTER,
+		                                (enum command)RACE_MINE };
+	int mine = own_pace(&sheets->race);
+	const char *labels[] = { "Race the computer", "My speed" };
+
+	stack_heading(stack, "The computer");
+	if (!computer_plays(sheets)) {
+		stack_text(stack, ITEM_TEXT,
+		           "It races on boards of up to 256 tiles, such as 16×16.", THEME_SPACE_M);
+		return;
+	}
+	stack_text(stack, ITEM_TEXT, "It solves the board step by step, as in the lessons.",
+	           THEME_SPACE_M);
+	stack_stepper(stack, "Moves per second",
+	              pace_text(stack->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
+	              (enum command)RACE_SLOWER, (enum command)RACE_FASTER);
+	if (mine > 0)
+		labels[1] =
+		        items_format(stack->items, "My speed: %s", pace_text(stack->items, mine));
+	stack_buttons(stack, buttons, 2, labels, true);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
+static void race_build(struct sheets *sheets, struct stack *stack)
+{
+	stack_title(stack, "Race");
+	stack_text(
+	        stack, ITEM_TEXT,
+	        "A second dot on the timeline shows how far your rival is, and below the time you "
+	        "see who is ahead. Hints and Solve end the race.",
+	        THEME_SPACE_L);
+	push_computer(sheets, stack);
+	push_best(sheets, stack);
+	stack_heading(stack, "A friend");
+	stack_text(
+	        stack, ITEM_TEXT,
+	        "To race a friend’s game, copy its text and press Ctrl+V. To send yours, solve a "
+	        "board without help, press E and choose “Challenge a friend”.",
+	        THEME_SPACE_M);
+	if (sheets->race.error[0] != '\0')
+		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
+	stack_close(stack);
+}
+
+static void race_states(const struct sheets *sheets, struct command_states *states)
+{
+	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
+	bool *enabled = states->enabled, plays = computer_plays(sheets);
+
+	enabled[RACE_BEST] = sheets->race.best.id != 0;
+	enabled[RACE_COMPUTER] = plays;
+	enabled[RACE_MINE] = plays && own_pace(&sheets->race) > 0;
+	states->lit[RACE_MINE] = enabled[RACE_MINE] && pace == own_pace(&sheets->race);
+	enabled[RACE_SLOWER] = plays && pace > RIVAL_PACE_MIN;
+	enabled[RACE_FASTER] = plays && pace < RIVAL_PACE_MAX;
+}
+
+static enum sheet_reply race_command(struct sheets *sheets, enum command command)
+{
+	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
+	struct error error = { "" };
+	bool raced = false;
+
+	switch ((int)command) {
+	case RACE_BEST:
+		raced = race_best(sheets, &error);
+		break;
+	case RACE_COMPUTER:
+		race_computer(sheets);
+		raced = true;
+		break;
+	case RACE_MINE:
+		pace = own_pace(&sheets->race);
+		break;
+	case RACE_SLOWER:
+	case RACE_FASTER:
+		pace = setting_step(SETTING_RACE_PACE, pace, (int)command == RACE_FASTER ? 1 : -1);
+		break;
+	default:
+		return SHEET_IGNORED;
+	}
+	sheets->port.set(sheets->port.app, SETTING_RACE_PACE, pace);
+	SDL_strlcpy(sheets->race.error, error.text, sizeof sheets->race.error);
+	return raced ? SHEET_CLOSES : SHEET_TAKEN;
+}
+
+/* Draws when so many tiles were in place, as steps up to `ms`, the whole width. */
+static void draw_line(const struct draw *draw, const SDL_Rect *area, const struct rival_line *line,
+                      int most, uint64_t ms, enum theme_colour colour)
+{
+	int thick = draw_px(draw, CHART_LINE), y = area->y + area->h;
+
+	for (int i = 0; i <= line->reached; i++) {
+		uint64_t from = line->ms[i], to = i < line->reached ? line->ms[i + 1] : ms;
+		int x = area->x + (int)((uint64_t)area->w * SDL_min(from, ms) / ms);
+		int end = area->x + (int)((uint64_t)area->w * SDL_min(to, ms) / ms);
+		int up = area->y + (area->h - thick) * (most - i) / most;
+		SDL_Rect rise = { x, up, thick, y - up }, tread = { x, up, end - x + thick, thick };
+
+		if (i > 0)
+			canvas_fill(draw->canvas, &rise, draw_colour(draw, colour));
+		canvas_fill(draw->canvas, &tread, draw_colour(draw, colour));
+		y = up + thick;
+	}
+}
+
+static bool draw_chart(const struct draw *draw, const struct item *item)
+{
+	static const char *const rivals[RIVAL_KINDS] = { "", "Your friend", "Your other game",
+		                                         "The computer" };
+	const struct game *game = item->context;
+	const struct rival_line *own = &game->line, *other = &game->rival->line;
+	int most = board_cells(&game->history.board) - 1;
+	uint64_t ms = SDL_max(SDL_max(own->ms[own->reached], other->ms[other->reached]), 1);
+	SDL_Rect area = item->rect, words;
+	int space = draw_px(draw, THEME_SPACE_S);
+
+	words = (SDL_Rect){ area.x, 0, area.w, text_line(draw->text, THEME_FONT_SMALL) };
+	words.y = area.y + area.h - words.h;
+	area.y += space;
+	area.h -= words.h + 2 * space;
+	draw_line(draw, &area, other, most, ms, THEME_FOCUS);
+	draw_line(draw, &area, own, most, ms, THEME_ACCENT);
+	text_draw(draw->text, THEME_FONT_SMALL, "You", &words, TEXT_LEFT,
+	          draw_colour(draw, THEME_ACCENT));
+	text_draw(draw->text, THEME_FONT_SMALL, rivals[game->rival->kind], &words, TEXT_RIGHT,
+	          draw_colour(draw, THEME_FOCUS));
+	return false;
+}
+
+void race_push_end(struct stack *stack, const struct game *game)
+{
+	int64_t lead = game->round.lead_ms;
+	struct item *chart;
+
+	if (game->rival == NULL)
+		return;
+	stack_fact(stack, lead >= 0 ? "You won by" : "You lost by",
+	           items_format(stack->items, "%s",
+	                        game_text_difference((uint64_t)SDL_abs((int)lead)).text));
+	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
+		return;
+	chart = stack_push(stack, ITEM_CUSTOM, stack_px(stack, CHART_HIGH), THEME_SPACE_M);
+	chart->draw = draw_chart;
+	chart->context = game;
+}
+
+const struct sheet race_sheet = {
+	.name = "race",
+	.opener = COMMAND_RACE,
+	.primary = (enum command)RACE_COMPUTER,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
+	.open = find_best,
+	.build = race_build,
+	.states = race_states,
+	.command = race_command,
+};
