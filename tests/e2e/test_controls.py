@@ -5,7 +5,6 @@ import harness
 import portal
 
 NEARLY = "1 2 3/4 5 6/7 0 8"
-FAR, FAR_MOVES = "1 2 7 3/13 5 6 8/0 11 4 12/10 9 14 15", 20  # assets/boards.csv: "Last lesson"
 ROW = "0 1 2/4 5 3/7 8 6"  # a press of the 2 solves the first row
 
 
@@ -68,28 +67,9 @@ class Drag(harness.GameTest):
 
 class Pointer(harness.GameTest):
 
-    def test_the_complexity_explains_itself(self):
-        game = self.play("--size", "4x4")
-        x, y, width, height = game.rect("preview")
-        before = game.screenshot().crop(game.hint_box())
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width - 20, y - 60)
-        harness.poll(lambda: game.screenshot().crop(game.hint_box()) != before, "the help line to explain the figure")
-
     def point(self, cell):
         x, y, width, height = self.game.rect(cell)
         self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2)
-
-    def test_a_held_tile_shows_where_it_belongs(self):
-        game = self.play("--board", ROW)
-        last = int(game.state["board"].replace("/", " ").split()[-1])
-        plain = game.screenshot().crop(game.hint_box())
-        self.point(8)
-        for hold, end in ((("mousedown", "3"), ("mouseup", "3")), (("keydown", "f"), ("keyup", "f"))):
-            game.xdotool(*hold)
-            game.wait(lambda state: int(state["home"]) == last, f"{hold} to show the home of {last}")
-            game.xdotool(*end)
-            game.wait(lambda state: state["home"] == "0", f"{end} to end it")
-        self.assertEqual((game.state.moves, game.state.hints, game.screenshot().crop(game.hint_box())), (0, 0, plain))
 
     def test_hover_works_once_it_is_on(self):
         game = self.play("--board", ROW)
@@ -106,23 +86,6 @@ class Pointer(harness.GameTest):
 
 
 class Keys(harness.GameTest):
-    def test_hints_solve_a_4x4_optimally(self):
-        game = self.play("--board", FAR)
-        game.keys("Escape")  # nothing is computed before the player does something
-        game.wait(lambda state: state.shortest == FAR_MOVES, "the tables, without which hints take what is found in 5 s", harness.SEARCH_PATIENCE)
-        for moves in range(FAR_MOVES):
-            for level in (1, 2):
-                game.keys("h")
-                game.wait(lambda state, level=level: state.hint == level, f"level {level} of hint {moves + 1}")
-            game.keys("h")
-            state = game.wait(lambda state, moves=moves: state.moves == moves + 1, f"hinted move {moves + 1}")
-            self.assertEqual(state.hints, moves + 1)
-        card = game.wait(lambda state: state.sheet == "card", "the card")
-        self.assertEqual((card.moves, card.hints, card.assisted), (FAR_MOVES, FAR_MOVES, 0))
-        self.assertEqual(card.news, "Well done! You found the missing piece.", "a game with hints doesn't count as a record")
-        game.keys("r")
-        game.wait(lambda state: state.moves == 0 and state.hints == 0 and state.resting, "a game without hints")
-
     def test_pause_stops_the_clock_and_hides_the_picture(self):
         path, image = self.picture()
         game = self.play(path, "--board", ROW)
@@ -213,6 +176,29 @@ class Settings(harness.GameTest):
         game.click(0, 8)  # the first is refused, but not shaken
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")
         self.assertFalse([state for state in game.since if state.moving and not state.moves])
+
+    def test_hidden_figures_stay_hidden(self):
+        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
+        self.assertEqual(game.state.figures, "mtc")
+        size = game.rect("preview")
+        game.keys("ctrl+comma")
+        for name, left in (("time", "mc"), ("moves", "c")):
+            game.click(f"sheet.show-{name}")
+            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
+        game.keys("shift+Tab", "shift+Tab", "shift+Tab")  # scrolls
+        game.wait(lambda state: "sheet.show-none" in game.rects and state.resting, "the choice of the third figure")
+        game.click("sheet.show-none")
+        game.wait(lambda state: state["figures"] == "" and state.resting, "no figures")
+        game.keys("Escape")
+        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        self.assertLess(game.rect("preview")[1], size[1], "the small picture must use the space")
+        game.keys("ctrl+q")
+        game.expect_exit()
+        game = self.play(environment={key: value for key, value in game.environment.items() if key.startswith("XDG_D")})
+        self.assertEqual(game.state["figures"], "")
+        game.keys("ctrl+comma")
+        game.click("sheet.show-moves")
+        game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
 
     def shown(self, game):
         game.read()

@@ -76,6 +76,19 @@ class Framing(harness.GameTest):
         game.wait(lambda state: state.whole == 1 and state.resting, "the picture to be complete")
         game.expect_picture(image.crop(box))
 
+    def test_the_cells_of_size_show_the_cut(self):
+        game = self.play("--size", "4x4")
+        game.keys("g")
+        game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
+
+        def cells():
+            x, y, width, height = game.rect("sheet.sweep")
+            return game.screenshot().crop((x, y, x + 4 * width // 10, y + 3 * height // 10))
+        harness.poll(lambda: len(set(cells().getdata())) > 200, "the picture in the cells")
+        square = cells()
+        game.keys("Right", "Right")
+        harness.poll(lambda: len(set(cells().getdata())) > 200 and cells().tobytes() != square.tobytes(), "another cut")
+
 
 class Tell(harness.GameTest):
     """Tiles that are hard to tell apart."""

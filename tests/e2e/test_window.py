@@ -47,15 +47,6 @@ class Window(WindowTest):
                 self.check_layout()
                 game.expect_picture(image)
 
-    def test_start_with_a_window_size(self):
-        path, image = self.picture()
-        for size in WINDOWS[:3]:
-            game = self.play(path, "--window", f"{size[0]}x{size[1]}")
-            self.assertEqual(game.state.size, size)
-            self.check_layout()
-            game.expect_picture(image)
-            game.end()
-
     def test_the_first_hint_and_messages_leave_the_board_free(self):
         game = self.play("--size", "4x4")
         for size in ((480, 480), (480, 800), (800, 1200), (1280, 800)):
