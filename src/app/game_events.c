@@ -38,17 +38,6 @@ void sound_effects_jump(struct sound_effects *effects, const struct board *board
 	effects->gap = board->gap;
 }
 
-/* Slides the tiles from their current positions; interval_ms: until the next step of a playback, 0:
- * none. */
-static void show_slide(struct view *view, struct sound_effects *effects, const struct board *board,
-                       uint32_t interval_ms, uint64_t now_ms)
-{
-	bool quick = interval_ms > 0 && interval_ms < THEME_SLIDE_MS;
-
-	motion_follow(&view->motion, board, now_ms, quick ? interval_ms : THEME_SLIDE_MS, quick);
-	sound_effects_slide(effects, board);
-}
-
 static void celebrate(struct app *app)
 {
 	bool watched = app->game.round.watched;
@@ -104,10 +93,13 @@ static void take(struct app *app, const struct game_news *news)
 {
 	const struct board *board = &app->game.history.board;
 	struct sound_effects *effects = &app->sound_effects;
+	bool quick = news->interval_ms > 0 && news->interval_ms < THEME_SLIDE_MS;
 
 	switch (news->kind) {
 	case GAME_NEWS_SLID:
-		show_slide(app->view, effects, board, news->interval_ms, app->now_ms);
+		motion_follow(&app->view->motion, board, app->now_ms,
+		              quick ? news->interval_ms : THEME_SLIDE_MS, quick);
+		sound_effects_slide(effects, board);
 		break;
 	case GAME_NEWS_TAKEN_BACK: /* shown by the drag */
 		sound_effects_jump(effects, board);

@@ -134,43 +134,31 @@ static void take_result(void *context, const struct result *result)
 		statistics_add(&solved->before, result);
 }
 
-static bool compare(struct store *store, int64_t id, struct solved_result *solved,
-                    struct error *error)
-{
-	struct search search = { .id = id, .solved = solved };
-	struct result_group group = solved->result.group;
-
-	solved->before = STATISTICS_NONE;
-	return store_results(store, &group, take_result, &search, error);
-}
-
-static void describe(const struct game *game, const struct game_saved *saved, struct result *result)
-{
-	struct timespec now = { .tv_sec = 0 };
-	bool proven;
-
-	(void)clock_gettime(CLOCK_REALTIME, &now);
-	result_of_game(saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000, result);
-	result->shortest = game_shortest(game, &proven);
-}
-
 void app_keep_result(struct app *app)
 {
 	struct game_round *round = &app->game.round;
 	struct result *result = &app->sheets.solved.result;
+	struct search search = { .solved = &app->sheets.solved };
+	struct timespec now = { .tv_sec = 0 };
+	struct result_group group;
 	struct store_game game;
 	struct error error;
-	bool kept = true;
+	bool kept = true, proven;
 
 	app_keep_games(app); /* a kill between the two must not separate the result from its game */
 	kept_view(&app->game, &app->photos, app->now_ms, &game);
-	describe(&app->game, &game.saved, result);
+	(void)clock_gettime(CLOCK_REALTIME, &now);
+	result_of_game(&game.saved, true, (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000,
+	               result);
+	result->shortest = game_shortest(&app->game, &proven);
 	app->sheets.solved.before = STATISTICS_NONE;
 	if (round->result == 0) { /* else it was solved again after Undo */
 		kept = store_result_add(app->store, result, &game, &error);
 		round->result = kept ? result->id : 0;
 	}
-	kept = kept && compare(app->store, round->result, &app->sheets.solved, &error);
+	search.id = round->result;
+	group = result->group;
+	kept = kept && store_results(app->store, &group, take_result, &search, &error);
 	notices_kept(&app->notices, kept, &error);
 	challenges_read_stars(&app->sheets);
 	app->photos.played.hidden = false;

@@ -150,11 +150,6 @@ static bool complete_result(struct store *store, const struct game *game, struct
 	return true;
 }
 
-static bool is_among(int64_t id, const struct kept_row rows[KEPT_ROWS])
-{
-	return id == rows[KEPT_PLAYING].id || id == rows[KEPT_PREVIOUS].id;
-}
-
 /* Names the game that will be removed from a full list of unfinished games, while Undo can still
  * prevent that. */
 static void warn_of_oldest(struct kept *kept, struct store *store, struct photos *photos,
@@ -213,7 +208,7 @@ static bool write_games(struct app *app, struct error *error)
 	find_rows(games, before, rows);
 	app->kept.replaced = app->kept.oldest;
 	for (int i = 0; i < KEPT_ROWS; i++)
-		if (!is_among(before[i].id, rows))
+		if (before[i].id != rows[KEPT_PLAYING].id && before[i].id != rows[KEPT_PREVIOUS].id)
 			app->kept.left[i] = before[i];
 	if (rows[KEPT_PREVIOUS].id != before[KEPT_PREVIOUS].id) {
 		app->kept.oldest = 0;
@@ -293,16 +288,6 @@ bool app_keep_games(struct app *app)
 	return true;
 }
 
-static void read_game(struct store *store, struct notices *notices, int64_t id,
-                      struct store_game *game)
-{
-	struct error error;
-
-	*game = (struct store_game){ .id = 0 };
-	if (id != 0 && !store_game_read(store, id, game, &error))
-		notices_say(notices, error.text);
-}
-
 void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
                 struct store_game games[KEPT_ROWS])
 {
@@ -311,8 +296,11 @@ void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
 
 	if (!store_games_claim(store, &ids[KEPT_PLAYING], &ids[KEPT_PREVIOUS], &error))
 		notices_kept(notices, false, &error);
-	for (int i = 0; i < KEPT_ROWS; i++)
-		read_game(store, notices, ids[i], &games[i]);
+	for (int i = 0; i < KEPT_ROWS; i++) {
+		games[i] = (struct store_game){ .id = 0 };
+		if (ids[i] != 0 && !store_game_read(store, ids[i], &games[i], &error))
+			notices_say(notices, error.text);
+	}
 	find_rows(games, (struct kept_row[KEPT_ROWS]){ { .id = 0 } }, kept->rows);
 }
 

@@ -93,15 +93,6 @@ static bool begins_input(const SDL_Event *event)
 	}
 }
 
-/* Counts an event for the report. True: draw a frame, which reports it. */
-static bool count_event(struct app *app, const SDL_Event *event)
-{
-	if (app->report.file == NULL || !ends_input(event))
-		return false;
-	app->inputs++;
-	return true;
-}
-
 static void report(struct app *app)
 {
 	const struct report_view shown = {
@@ -141,7 +132,10 @@ static bool take_events(struct app *app)
 		app->pressed |= begins_input(&event);
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
-		changed |= count_event(app, &event);
+		if (app->report.file != NULL && ends_input(&event)) {
+			app->inputs++;
+			changed = true; /* a frame reports it */
+		}
 		inform_sheets(app);
 		/* after the end, answers of jobs stay in the queue: the worker frees them */
 		got = app->running ? SDL_PollEvent(&event) : 0;

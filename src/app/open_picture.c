@@ -205,23 +205,18 @@ void app_say_of_picture(struct sheets *sheets, struct notices *notices, const ch
 }
 
 /* Without a file chooser, opens the gallery instead. */
-static void browse_in_gallery(struct sheets *sheets, struct input *input)
-{
-	if (sheets->open != &gallery_sheet) {
-		input_let_go(input);
-		sheets_open(sheets, &gallery_sheet);
-	}
-	gallery_say(sheets,
-	            "Can’t find a file chooser. Choose a picture here, or drop one on the window.");
-}
-
 void app_browse(struct app *app)
 {
 	char window[CHOOSER_PARENT_SIZE];
 	struct error error;
 
 	if (!app->photos.chooser.present) {
-		browse_in_gallery(&app->sheets, &app->input);
+		if (app->sheets.open != &gallery_sheet) {
+			input_let_go(&app->input);
+			sheets_open(&app->sheets, &gallery_sheet);
+		}
+		gallery_say(&app->sheets, "Can’t find a file chooser. Choose a picture here, or "
+		                          "drop one on the window.");
 		return;
 	}
 	gallery_say(&app->sheets, ""); /* it was about the previous path */

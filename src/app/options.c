@@ -23,13 +23,6 @@ static bool read_window(const char *text, int *width, int *height)
 	return true;
 }
 
-static bool read_size(struct options *options, const char *text, struct error *error)
-{
-	options->auto_size = strcmp(text, "auto") == 0;
-	return options->auto_size ||
-	       notation_read_size(&options->columns, &options->rows, text, error);
-}
-
 static bool read_board(struct options *options, const char *text, struct error *error)
 {
 	struct error reason;
@@ -68,7 +61,9 @@ static bool read_option(struct options *options, int code, const char *text, str
 		options->task = OPTIONS_VERSION;
 		return true;
 	case OPTION_SIZE:
-		return read_size(options, text, error);
+		options->auto_size = strcmp(text, "auto") == 0;
+		return options->auto_size ||
+		       notation_read_size(&options->columns, &options->rows, text, error);
 	case OPTION_SEED:
 		options->has_seed = true;
 		return number_read(text, &options->seed) ||

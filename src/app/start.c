@@ -284,11 +284,6 @@ static bool has_size(const struct options *options)
 	return options->auto_size || options->fixed_size;
 }
 
-static bool asks_for_new(const struct options *options)
-{
-	return options->picture != NULL || has_size(options) || options_choose_scramble(options);
-}
-
 /* Starts a new game: on the board of the command line, if given. Returns the index of the picture it
  * needs. */
 static int start_new(const struct options *options, struct sheets *sheets, uint64_t now_ms)
@@ -374,12 +369,14 @@ static void continue_game(struct app *app, struct store_game games[KEPT_ROWS])
 /* Continues the stored game, or starts the one that the command line asks for. */
 static void start_first_game(struct app *app)
 {
+	const struct options *options = app->options;
 	struct store_game games[KEPT_ROWS];
 
 	kept_claim(&app->kept, app->store, &app->notices, games);
 	if (games[KEPT_PLAYING].id != 0)
 		app_stop_offering(app);
-	if (games[KEPT_PLAYING].id != 0 && !asks_for_new(app->options))
+	if (games[KEPT_PLAYING].id != 0 && options->picture == NULL && !has_size(options) &&
+	    !options_choose_scramble(options))
 		continue_game(app, games);
 	else
 		begin_new(app, games);

@@ -62,15 +62,6 @@ static SDL_Keycode button_direction(int button)
 	}
 }
 
-/* B closes whatever is on top, or else undoes. */
-static enum command back_command(const struct input *input)
-{
-	bool on_top =
-	        sheets_top(input->sheets) != NULL || input->game->playback.kind != PLAYBACK_NONE;
-
-	return on_top ? COMMAND_CLOSE : COMMAND_UNDO;
-}
-
 /* True if a solution plays and none of its buttons has the focus. */
 static bool watches_solution(const struct input *input)
 {
@@ -98,7 +89,10 @@ static enum command board_command(const struct input *input, int button)
 {
 	switch (button) {
 	case SDL_CONTROLLER_BUTTON_B:
-		return back_command(input);
+		return sheets_top(input->sheets) != NULL ||
+		                       input->game->playback.kind != PLAYBACK_NONE
+		               ? COMMAND_CLOSE
+		               : COMMAND_UNDO;
 	case SDL_CONTROLLER_BUTTON_X:
 		return COMMAND_SOLVE;
 	case SDL_CONTROLLER_BUTTON_Y:
@@ -265,14 +259,6 @@ enum input_result controller_event(struct input *input, const SDL_Event *event)
 	}
 }
 
-/* Failures are silent: most machines have no controllers. */
-static void controllers_start(struct input_controllers *controllers)
-{
-	controllers->tried = true;
-	SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
-	controllers->ready = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
-}
-
 static uint64_t poll_due_ms(const struct input *input)
 {
 	const struct input_controllers *controllers = &input->controllers;
@@ -303,8 +289,11 @@ bool controller_due(struct input *input)
 	struct input_controllers *controllers = &input->controllers;
 	bool changed;
 
-	if (!controllers->tried && input->controllers_allowed)
-		controllers_start(controllers);
+	if (!controllers->tried && input->controllers_allowed) {
+		controllers->tried = true; /* a failure is silent: most machines have none */
+		SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+		controllers->ready = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+	}
 	if (!controllers->ready)
 		return false;
 	changed = arrow_repeat(input);

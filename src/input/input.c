@@ -322,17 +322,10 @@ static enum input_result button_event(struct input *input, const SDL_MouseButton
 	return INPUT_CHANGED;
 }
 
-/* text: of an event, which owns it. */
-static bool compose_long(struct input *input, char *text)
-{
-	bool changed = sheets_compose(input->sheets, text);
-
-	SDL_free(text);
-	return changed;
-}
-
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms)
 {
+	bool changed;
+
 	input->now_ms = now_ms;
 	switch (event->type) {
 	case SDL_KEYDOWN:
@@ -345,7 +338,9 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_TEXTEDITING:
 		return result(sheets_compose(input->sheets, event->edit.text));
 	case SDL_TEXTEDITING_EXT:
-		return result(compose_long(input, event->editExt.text));
+		changed = sheets_compose(input->sheets, event->editExt.text);
+		SDL_free(event->editExt.text);
+		return result(changed);
 	case SDL_MOUSEMOTION:
 		if (input->finger.down)
 			return INPUT_SAME; /* must not drag what the finger holds */

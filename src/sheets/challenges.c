@@ -102,15 +102,6 @@ static const char *row_facts(struct items *items, const struct boards_row *row, 
 	                    game_text_moves((uint64_t)row->optimal).text);
 }
 
-static void push_row(struct stack *stack, const struct sheets *sheets, int i)
-{
-	const struct boards_row *row = &sheets->game->setup.list->rows[i];
-	struct item *item = stack_row(stack, row->name, (uint64_t)sheets->challenges.stars[i]);
-
-	item->command = (enum command)(CHALLENGES_ROW_FIRST + i - sheets->challenges.first);
-	item->lit = game_plays_row(sheets->game, i);
-}
-
 /* The facts of the rows added last: as detailed as all names leave space for, if possible. */
 static void add_facts(struct stack *stack, const struct boards_row *rows, int count)
 {
@@ -147,8 +138,13 @@ static void push_page(struct stack *stack, const struct sheets *sheets)
 	else
 		stack_turner(stack, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
 	y = stack->y;
-	for (int i = first; i < end; i++)
-		push_row(stack, sheets, i);
+	for (int i = first; i < end; i++) {
+		struct item *row =
+		        stack_row(stack, list->rows[i].name, (uint64_t)sheets->challenges.stars[i]);
+
+		row->command = (enum command)(CHALLENGES_ROW_FIRST + i - first);
+		row->lit = game_plays_row(sheets->game, i);
+	}
 	add_facts(stack, &list->rows[first], end - first);
 	stack->y = y + (stack->y - y) / (end - first) * page_max(list);
 }

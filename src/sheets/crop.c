@@ -60,14 +60,6 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 }
 
 /* Offers a remedy for similar tiles: a better crop, if there is one. */
-static void push_parts(struct stack *stack)
-{
-	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
-	bool better = stack->commands->enabled[CROP_BETTER];
-
-	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
-}
-
 /* The uncropped picture, darkened outside the crop. */
 static bool draw_map(const struct draw *draw, const struct item *item)
 {
@@ -139,6 +131,8 @@ static void build_low(struct stack *stack, const char *warning)
 
 static void crop_build(struct sheets *sheets, struct stack *stack)
 {
+	static const enum command parts[] = { CROP_BETTER, CROP_CENTRE, CROP_ROTATE };
+	bool better = stack->commands->enabled[CROP_BETTER];
 	const struct board *board = &sheets->game->history.board;
 	bool low = stack->area->aside.h < scale_text_px(&stack->area->scale, LOW_HEIGHT);
 	const char *warning = crop_warning(sheets, stack->items, stack->area->beside && !low);
@@ -164,7 +158,7 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_M);
 	else if (!low)
 		stack_space(stack, THEME_SPACE_M);
-	push_parts(stack);
+	stack_buttons(stack, better ? parts : parts + 1, better ? 3 : 2, NULL, false);
 	sheets->crop.whole = stack->frame->whole;
 	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
 	push_map(stack, &sheets->crop);

@@ -140,15 +140,6 @@ static const char *advice(struct items *items, const struct daily_sheet *daily)
 	return "Solve today’s board to start a streak.";
 }
 
-static void push_month(struct stack *stack, const struct daily_sheet *daily)
-{
-	char name[DATE_SIZE];
-
-	date_write(name, daily->month / 10000, daily->month / 100 % 100, 0);
-	stack_turner(stack, items_format(stack->items, "%s", name), DAILY_MONTH_BACK,
-	             DAILY_MONTH_ON);
-}
-
 /* The cell of a weekday, 0 … 6, in a week, 1 … DAILY_WEEKS; week 0: the names of the weekdays. */
 static SDL_Rect cell_rect(const SDL_Rect *area, int weekday, int week)
 {
@@ -306,14 +297,6 @@ static void add_meaning(struct stack *stack, enum day_mark mark, int first, int 
 	item->text = text;
 }
 
-static void push_meanings(struct stack *stack)
-{
-	add_meaning(stack, DAY_COUNTS, 0, 3, "Solved on time");
-	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, "Late or with help");
-	stack->y += text_line(stack->text, THEME_FONT_SMALL);
-	stack_space(stack, THEME_SPACE_M);
-}
-
 const char *daily_streak_text(struct items *items, int days)
 {
 	return items_format(items, PLURAL(days, "Streak: %d day", "Streak: %d days"), days);
@@ -326,6 +309,7 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	static const char *const labels[] = { "Play today’s board", "Yesterday’s",
 		                              "Today’s picture" };
 	const char *streak = "No streak yet";
+	char month[DATE_SIZE];
 	bool dots = false;
 
 	stack_title(stack, "Board of the day");
@@ -335,9 +319,14 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 		streak = daily_streak_text(stack->items, daily->streak);
 	stack_heading(stack, streak);
 	stack_text(stack, ITEM_TEXT, advice(stack->items, daily), THEME_SPACE_M);
-	push_month(stack, daily);
+	date_write(month, daily->month / 10000, daily->month / 100 % 100, 0);
+	stack_turner(stack, items_format(stack->items, "%s", month), DAILY_MONTH_BACK,
+	             DAILY_MONTH_ON);
 	push_calendar(stack, daily);
-	push_meanings(stack);
+	add_meaning(stack, DAY_COUNTS, 0, 3, "Solved on time");
+	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, "Late or with help");
+	stack->y += text_line(stack->text, THEME_FONT_SMALL);
+	stack_space(stack, THEME_SPACE_M);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots = dots || daily->pictures[i];
 	stack_text(stack, ITEM_TEXT,

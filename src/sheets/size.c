@@ -110,31 +110,10 @@ static void push_sweep(struct stack *stack, const struct sheets *sheets, int sid
 	item->part = sweep_part;
 }
 
-/* The size as text; as high as the grid, or as its lines if it stands alone. */
-static void push_swept(struct stack *stack, const struct size_sheet *size, int height)
-{
-	struct item *item = stack_push(stack, ITEM_CUSTOM, height, THEME_SPACE_M);
-
-	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
-	item->draw = sweep_draw_text;
-}
-
 static void push_side(struct stack *stack, const char *name, int side, enum number number)
 {
 	stack_stepper(stack, name, items_count(stack->items, (uint64_t)side), steppers[number].less,
 	              steppers[number].more);
-}
-
-/* What the choice means for later pictures. Always there, so that the grid doesn't move while the
- * pointer is on it. */
-static void push_later(struct stack *stack, const struct size_sheet *size)
-{
-	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
-
-	stack_text(stack, ITEM_TEXT,
-	           fixed ? "Later pictures keep this size, unless Auto is on."
-	                 : "Auto fits the size to each picture.",
-	           THEME_SPACE_M);
 }
 
 /* Side by side if they fit, to keep the sheet low. */
@@ -179,14 +158,20 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	bool text_fits = beside >= text_px;
 	bool all_fits =
 	        text_fits && beside >= stack_stepper_min_width(stack, columns_name, widest_side);
+	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
 	struct stack_split split;
+	struct item *swept;
 
 	if (text_fits)
 		stack_split(stack, &split, side);
 	push_sweep(stack, sheets, side);
 	if (text_fits)
 		stack_second(stack, &split);
-	push_swept(stack, size, text_fits && !all_fits ? side : lines);
+	/* the size as text: as high as the grid, or as its lines if it stands alone */
+	swept = stack_push(stack, ITEM_CUSTOM, text_fits && !all_fits ? side : lines,
+	                   THEME_SPACE_M);
+	swept->number = (uint64_t)sweep_pack(size->columns, size->rows);
+	swept->draw = sweep_draw_text;
 	if (all_fits)
 		push_steppers(stack, size);
 	if (text_fits)
@@ -194,7 +179,11 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	stack_buttons(stack, (const enum command[]){ SIZE_3, SIZE_4, SIZE_5, SIZE_AUTO }, 4, NULL,
 	              false);
 	stack_space(stack, THEME_SPACE_S);
-	push_later(stack, size);
+	/* always there, so that the grid doesn't move while the pointer is on it */
+	stack_text(stack, ITEM_TEXT,
+	           fixed ? "Later pictures keep this size, unless Auto is on."
+	                 : "Auto fits the size to each picture.",
+	           THEME_SPACE_M);
 	if (all_fits)
 		return;
 	stack_space(stack, THEME_SPACE_S);

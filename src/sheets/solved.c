@@ -310,23 +310,18 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 }
 
 /* The board's name, for a challenge with its stars as in the list. */
-static void build_name(struct stack *stack, const struct figures *result)
+static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
+                              const struct figures *result)
 {
 	const char *name = result->round->plan.name;
 
+	stack_heading(stack, card_praise(stack, result));
+	if (result->by_solver && !result->watched)
+		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
 	if (result->row >= 0)
 		(void)stack_row(stack, name, (uint64_t)result->stars);
 	else if (name[0] != '\0')
 		stack_text(stack, ITEM_TEXT, name, THEME_SPACE_S);
-}
-
-static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
-                              const struct figures *result)
-{
-	stack_heading(stack, card_praise(stack, result));
-	if (result->by_solver && !result->watched)
-		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
-	build_name(stack, result);
 	build_facts(sheets, stack, result);
 	stack_space(stack, THEME_SPACE_M);
 }

@@ -158,26 +158,6 @@ static const float *find_grain(struct output *output, enum grain_kind kind, int 
 	return *grain;
 }
 
-/* Starts a grain, unless too many are playing. */
-static void output_play(struct output *output, enum grain_kind kind, int step, int weight,
-                        float gain)
-{
-	const float *samples = find_grain(output, kind, step, weight);
-
-	SDL_LockAudioDevice(output->device);
-	(void)mixer_start(&output->mixer, samples, grain_frames(kind, weight), gain);
-	SDL_UnlockAudioDevice(output->device);
-}
-
-static void output_set_gain(struct output *output, float gain)
-{
-	if (output->device == 0)
-		return;
-	SDL_LockAudioDevice(output->device);
-	output->mixer.target = gain;
-	SDL_UnlockAudioDevice(output->device);
-}
-
 /* Cutting off a sound would click. */
 static void fade_out(struct output *output)
 {
@@ -234,16 +214,22 @@ static bool open_output(struct sound *sound, float gain)
 static void play_requests(struct sound *sound, const struct request *requests, int count,
                           float gain)
 {
+	struct output *output = &sound->output;
+
 	if (count == 0 || !open_output(sound, gain))
 		return;
 	for (int i = 0; i < count; i++) {
 		const struct request *request = &requests[i];
-		Uint64 now_ms = SDL_GetTicks64();
+		const float *samples;
 
-		sound->close_ms = now_ms + GRAIN_MS_MAX + SOUND_REST_MS;
-		if (now_ms - request->at_ms <= SOUND_LATE_MS)
-			output_play(&sound->output, request->kind, request->step, request->weight,
-			            request->gain);
+		sound->close_ms = SDL_GetTicks64() + GRAIN_MS_MAX + SOUND_REST_MS;
+		if (SDL_GetTicks64() - request->at_ms > SOUND_LATE_MS)
+			continue;
+		samples = find_grain(output, request->kind, request->step, request->weight);
+		SDL_LockAudioDevice(output->device);
+		(void)mixer_start(&output->mixer, samples,
+		                  grain_frames(request->kind, request->weight), request->gain);
+		SDL_UnlockAudioDevice(output->device);
 	}
 }
 
@@ -257,7 +243,11 @@ static void serve(struct sound *sound)
 	SDL_memcpy(requests, sound->requests, (size_t)count * sizeof *requests);
 	sound->count = 0;
 	SDL_UnlockMutex(sound->lock);
-	output_set_gain(&sound->output, gain);
+	if (sound->output.device != 0) {
+		SDL_LockAudioDevice(sound->output.device);
+		sound->output.mixer.target = gain;
+		SDL_UnlockAudioDevice(sound->output.device);
+	}
 	play_requests(sound, requests, count, gain);
 	if (sound->output.device != 0 && SDL_GetTicks64() >= sound->close_ms)
 		output_close(&sound->output);

@@ -224,16 +224,6 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 	tiles_draw(&view->tiles, &view->canvas, &view->layout, &view->motion, &frame);
 }
 
-static void draw_ground(struct view *view)
-{
-	SDL_Rect all = { 0, 0, view->layout.width, view->layout.height };
-
-	if (view->backdrop != NULL && view->canvas.theme != THEME_CONTRAST)
-		canvas_copy(&view->canvas, view->backdrop, NULL, &all, 1.0f);
-	else
-		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
-}
-
 static void draw_peek_label(struct view *view, float alpha)
 {
 	static const char label[] = "Preview";
@@ -311,6 +301,7 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	const struct controls *controls = &view->controls;
 	struct draw draw;
+	SDL_Rect all;
 
 	view->board = *scene->board;
 	view->locked = scene->locked;
@@ -319,7 +310,11 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	view_lay_out(view, scene);
 	build_items(view, scene);
 	canvas_begin(&view->canvas);
-	draw_ground(view);
+	all = (SDL_Rect){ 0, 0, view->layout.width, view->layout.height };
+	if (view->backdrop != NULL && view->canvas.theme != THEME_CONTRAST)
+		canvas_copy(&view->canvas, view->backdrop, NULL, &all, 1.0f);
+	else
+		canvas_fill(&view->canvas, &all, canvas_colour(&view->canvas, THEME_GROUND));
 	draw_board(view, scene, now_ms);
 	draw_peek(view, scene->hidden, now_ms);
 	draw = (struct draw){ &view->canvas,

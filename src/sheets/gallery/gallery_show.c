@@ -25,16 +25,6 @@ static const char *empty_text(const struct sheets *sheets)
 	return albums->folder != NULL ? "No pictures in this folder." : "Loading…";
 }
 
-static void place_grid(struct sheets *sheets)
-{
-	struct gallery_sheet *gallery = &sheets->gallery;
-	const struct sheet_frame frame = { .area = &sheets->context.area,
-		                           .text = sheets->context.text };
-	struct grid grid = gallery_grid(sheets, &frame);
-
-	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
-}
-
 /* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
 static void size_thumbnails(struct sheets *sheets)
 {
@@ -137,6 +127,9 @@ bool gallery_prepare(struct sheets *sheets)
 	struct photos *photos = sheets->photos;
 	struct albums *albums = &photos->albums;
 	struct album album = gallery_album(sheets);
+	const struct sheet_frame frame = { .area = &sheets->context.area,
+		                           .text = sheets->context.text };
+	struct grid grid;
 
 	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, albums->path);
 	gallery->show = (struct gallery){
@@ -151,7 +144,8 @@ bool gallery_prepare(struct sheets *sheets)
 		.shuffled = settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED) != 0,
 		.count = album_count(&album),
 	};
-	place_grid(sheets);
+	grid = gallery_grid(sheets, &frame);
+	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
 	size_thumbnails(sheets);
 	show_cells(sheets, &album);
 	/* a picture being opened takes precedence */

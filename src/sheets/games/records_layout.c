@@ -45,12 +45,6 @@ static const char *text_time(struct items *items, uint64_t ms)
 	return items_format(items, "%s", game_text_time(ms).text);
 }
 
-static const char *text_over(struct items *items, int over)
-{
-	return over == 0 ? "Perfect"
-	                 : items_format(items, "%s over the shortest", game_text_over(over).text);
-}
-
 static const char *text_average(struct items *items, uint64_t now_ms, uint64_t best_ms)
 {
 	return items_format(items, "%s", game_text_average(now_ms, best_ms).text);
@@ -90,7 +84,11 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 		stack_fact(stack, "Best time", text_time(items, statistics->best_ms));
 	push_averages(stack, statistics);
 	if (statistics->best_over >= 0)
-		stack_fact(stack, "Best solution", text_over(items, statistics->best_over));
+		stack_fact(stack, "Best solution",
+		           statistics->best_over == 0
+		                   ? "Perfect"
+		                   : items_format(items, "%s over the shortest",
+		                                  game_text_over(statistics->best_over).text));
 	if (statistics->best_rate > 0)
 		stack_fact(stack, "Moves per second",
 		           items_decimal(items, (statistics->best_rate + 50) / 100, 1));
@@ -142,16 +140,6 @@ static uint64_t find_top(const struct records_sheet *records, bool *cut)
 	return top;
 }
 
-static int find_best(const struct records_sheet *records)
-{
-	int best = 0;
-
-	for (int i = 1; i < records->time_count; i++)
-		if (records->times[i] < records->times[best])
-			best = i;
-	return best;
-}
-
 /* A time at the chart's axis: of a whole second without its fraction. */
 static const char *text_axis(struct items *items, uint64_t ms)
 {
@@ -162,17 +150,21 @@ static const char *text_axis(struct items *items, uint64_t ms)
 static void push_chart(struct records_sheet *records, struct stack *stack, int height)
 {
 	struct items *items = stack->items;
+	int best = 0;
 	bool cut;
 	uint64_t top;
 
 	if (records->time_count < 2)
 		return;
+	for (int i = 1; i < records->time_count; i++)
+		if (records->times[i] < records->times[best])
+			best = i;
 	top = find_top(records, &cut);
 	records->chart = (struct chart){
 		.left = records->times,
 		.left_count = records->time_count,
 		.places = SDL_max(records->time_count, PLACES_MIN),
-		.marked = find_best(records),
+		.marked = best,
 		.left_caption = "Time per game",
 		.right_caption = items_format(items, "Last %d games", records->time_count),
 		.top = top,
@@ -211,9 +203,8 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 {
 	const enum command main = records_main(&sheets->records);
 	/* Undo is below the figures, too */
-	const enum command commands[] = { main,           RECORDS_RESTART,
-		                          RECORDS_COPY,   RECORDS_RACE,
-		                          RECORDS_REMOVE, RECORDS_UNDO };
+	const enum command commands[] = { main,         RECORDS_RESTART, RECORDS_COPY,
+		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_UNDO };
 	const char *labels[SDL_arraysize(commands)];
 	bool undo = sheets->records.tabs && sheets->records.cleared;
 	int first = sheets->records.total > 0 ? 0 : 5;

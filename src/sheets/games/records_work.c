@@ -5,15 +5,6 @@
 #include "sheets/games/records.h"
 #include "store/results.h"
 
-static void write_name(char name[CHOOSER_NAME_SIZE])
-{
-	time_t now = time(NULL);
-	struct tm today = { .tm_mday = 1 };
-
-	(void)localtime_r(&now, &today);
-	strftime(name, CHOOSER_NAME_SIZE, "Missing Piece records %Y-%m-%d.csv", &today);
-}
-
 void records_export(struct sheets *sheets, const char *path)
 {
 	char shown[ERROR_TEXT_SIZE / 2];
@@ -59,8 +50,11 @@ void records_undo_clear(struct sheets *sheets)
 void records_choose_file(struct sheets *sheets)
 {
 	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
+	time_t now = time(NULL);
+	struct tm today = { .tm_mday = 1 };
 
 	paths_player_documents(folder);
-	write_name(name);
+	(void)localtime_r(&now, &today);
+	strftime(name, sizeof name, "Missing Piece records %Y-%m-%d.csv", &today);
 	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
 }
