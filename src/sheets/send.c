@@ -104,11 +104,6 @@ static enum sheet_reply send_command(struct sheets *sheets, enum command command
 	return SHEET_TAKEN;
 }
 
-static void paste(struct sheets *sheets, const char *text)
-{
-	(void)field_insert(written(sheets), text);
-}
-
 const struct sheet send_sheet = {
 	.name = "send",
 	.opener = COMMAND_SEND,
@@ -122,6 +117,5 @@ const struct sheet send_sheet = {
 	.field = written,
 	.field_command = SEND_NAME,
 	.more_fields = 1,
-	.paste = paste,
 	.key = code_take_key,
 };

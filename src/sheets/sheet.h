@@ -84,7 +84,8 @@ struct sheet {
 
 	/* field: its text field, of several the one with the focus; NULL: none. field_command: the
 	 * control of the first field, or of something else that takes keys: Enter on it presses
-	 * COMMAND_ACCEPT; more_fields follow it. paste: a text is pasted. */
+	 * COMMAND_ACCEPT; more_fields follow it. paste: instead of inserting a text that
+	 * is pasted. */
 	struct field *(*field)(struct sheets *sheets);
 	enum command field_command;
 	int more_fields;

@@ -179,8 +179,10 @@ static void paste(struct sheets *sheets, const struct sheet *sheet)
 {
 	char *clip = SDL_GetClipboardText();
 
-	if (clip != NULL)
+	if (clip != NULL && sheet->paste != NULL)
 		sheet->paste(sheets, clip);
+	else if (clip != NULL)
+		(void)field_insert(sheet->field(sheets), clip);
 	SDL_free(clip);
 }
 

@@ -284,11 +284,6 @@ static struct field *path_field(struct sheets *sheets)
 	return &sheets->gallery.field;
 }
 
-static void paste(struct sheets *sheets, const char *text)
-{
-	(void)field_insert(&sheets->gallery.field, text);
-}
-
 void gallery_listed(struct sheets *sheets, bool another)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -464,7 +459,6 @@ const struct sheet gallery_sheet = {
 	.command = gallery_take_command,
 	.field = path_field,
 	.field_command = GALLERY_PATH,
-	.paste = paste,
 	.key = gallery_take_key,
 	.text = take_text,
 	.release = take_release,
