@@ -77,13 +77,11 @@ bool kept_check(struct store *store, struct notices *notices)
 
 void kept_picture(struct store *store, struct notices *notices, const struct photo *photo)
 {
-	const struct store_crop kept = { photo->crop.x, photo->crop.y, photo->crop.zoom,
-		                         photo->crop.turns };
 	struct error error;
 
 	if (photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
 		return;
-	notices_kept(notices, store_picture_used(store, photo->path, &kept, &error), &error);
+	notices_kept(notices, store_picture_used(store, photo->path, &photo->crop, &error), &error);
 }
 
 /* The copies of the pictures of unfinished games and of the previous one must stay. False if they

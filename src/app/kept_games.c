@@ -16,7 +16,7 @@ static struct store_photo stored_photo(struct photo *photo)
 {
 	struct store_photo stored = {
 		.path = photo->path,
-		.crop = { photo->crop.x, photo->crop.y, photo->crop.zoom, photo->crop.turns },
+		.crop = photo->crop,
 		.bytes = photo->bytes,
 		.modified_ns = photo->modified_ns,
 		.content = photo->content,
@@ -336,8 +336,7 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 	if (path[0] == '/' || !join_bundled(photo->path, bundled, path))
 		SDL_strlcpy(photo->path, path, sizeof photo->path);
 	photo_write_name(photo->name, bundled, photo->path);
-	photo->crop = (struct picture_crop){ stored->crop.x, stored->crop.y, stored->crop.zoom,
-		                             stored->crop.turns };
+	photo->crop = stored->crop;
 	photo->bytes = stored->bytes;
 	photo->modified_ns = stored->modified_ns;
 	photo->content = stored->content;

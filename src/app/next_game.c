@@ -6,15 +6,6 @@
 #include "app/state.h"
 #include "sheets/sheets.h"
 
-static struct picture_crop kept_crop(struct store *store, const char *path)
-{
-	struct store_crop kept;
-
-	if (!store_picture_crop(store, path, &kept))
-		return PICTURE_CROP_CENTRED;
-	return (struct picture_crop){ kept.x, kept.y, kept.zoom, kept.turns };
-}
-
 bool app_loading(const struct photos *photos, const struct game *game)
 {
 	return photos_busy(photos) || game_waits(game);
@@ -33,28 +24,22 @@ void app_follow_next(struct app *app)
 		game_picture_failed(game, app->now_ms);
 }
 
-/* The picture came with a game. */
-static void plan_puzzle(struct app *app, const struct parcel *parcel)
-{
-	struct photo *photo = &app->photos.reading;
-	struct game_plan plan;
-
-	photo->crop = (struct picture_crop){ parcel->x, parcel->y, parcel->zoom, parcel->turns };
-	game_plan(&plan, &parcel->code.scramble, "", -1);
-	game_start_plan(&app->game, &plan, photo->number, app->now_ms);
-}
-
 /* The picture just read waits to be cut. */
 static void wait_for_cut(struct app *app, const struct parcel *parcel)
 {
 	struct photo *photo = &app->photos.reading;
 	int columns = 0, rows = 0; /* the current ones for a kept game's picture */
+	struct game_plan plan;
 
 	if (parcel != NULL && app->game.next.state != GAME_NEXT_LOADING) {
-		plan_puzzle(app, parcel); /* unless the player has since chosen another board */
+		/* the player hasn't chosen another board than its since */
+		photo->crop = parcel->crop;
+		game_plan(&plan, &parcel->code.scramble, "", -1);
+		game_start_plan(&app->game, &plan, photo->number, app->now_ms);
 	} else if (!photo->kept) {
-		if (photo->bundled < 0)
-			photo->crop = kept_crop(app->store, photo->path);
+		if (photo->bundled < 0 &&
+		    !store_picture_crop(app->store, photo->path, &photo->crop))
+			photo->crop = PICTURE_CROP_CENTRED;
 		size_for_photo(&app->sheets, photo, &columns, &rows);
 	}
 	game_picture_read(&app->game, photo->number, columns, rows, app->now_ms);

@@ -69,7 +69,7 @@ static int run_game(const char *subcommand, char *task, char *what, const char *
 
 int command_pack(int count, char **arguments)
 {
-	struct pack_options options = { .parcel = { .x = 0.5, .y = 0.5, .zoom = 1 } };
+	struct pack_options options = { .parcel = { .crop = PICTURE_CROP_CENTRED } };
 	char text[PARCEL_SIZE];
 	int status;
 

@@ -374,10 +374,7 @@ bool photos_pack(struct photos *photos, const struct parcel *parcel, const char 
 		                    .picture = played->drawing ? NULL : played->pixels };
 
 	task.pack.parcel = *parcel;
-	task.pack.parcel.x = played->crop.x;
-	task.pack.parcel.y = played->crop.y;
-	task.pack.parcel.zoom = played->crop.zoom;
-	task.pack.parcel.turns = played->crop.turns;
+	task.pack.parcel.crop = played->crop;
 	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
 	photos->pack_ticket = worker_start(photos->worker, &task, error);
 	return photos->pack_ticket != 0;

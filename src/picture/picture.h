@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/crop.h"
 #include "base/error.h"
 
 /* folder: lists the subfolders and pictures of a folder.
@@ -128,21 +129,6 @@ SDL_Surface *picture_trim(SDL_Surface *picture);
 /* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the
  * part that a board of that shape shows by default. */
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);
-
-enum { PICTURE_TURNS = 4 };
-
-/* A part of a picture, which is rotated first: the part's centre as fractions (0 … 1) of the
- * rotated picture's width and height, and how many times smaller it is than the largest part of
- * that shape. */
-struct picture_crop {
-	double x, y;
-	double zoom; /* 1 … PICTURE_ZOOM_MAX */
-	int turns;   /* by 90° clockwise: 0 … PICTURE_TURNS − 1 */
-};
-
-#define PICTURE_ZOOM_MAX 8.0
-#define PICTURE_CROP_CENTRED                                                                       \
-	((struct picture_crop){ 0.5, 0.5, 1.0, 0 }) /* as picture_crop_largest */
 
 /* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board
  * of columns×rows, in px of the rotated picture. It is always inside it. */

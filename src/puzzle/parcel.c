@@ -24,8 +24,8 @@ size_t parcel_write(const struct parcel *parcel, char text[PARCEL_SIZE])
 
 	code_write(&code, written);
 	length = snprintf(text, PARCEL_SIZE, "%s\ncode %s\ncrop %d %d %d %d\n", version, written,
-	                  millionths(parcel->x), millionths(parcel->y), millionths(parcel->zoom),
-	                  parcel->turns);
+	                  millionths(parcel->crop.x), millionths(parcel->crop.y),
+	                  millionths(parcel->crop.zoom), parcel->crop.turns);
 	if (parcel->name[0] != '\0')
 		length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "name %s\n",
 		                   parcel->name);
@@ -79,11 +79,11 @@ static bool read_code(struct code *code, const char *text)
 	return strcmp(text, same) == 0;
 }
 
-static bool read_crop(struct parcel *parcel, char *text)
+static bool read_crop(struct picture_crop *crop, char *text)
 {
 	static const uint64_t least[] = { 0, 0, MILLION, 0 },
-	                      most[] = { MILLION, MILLION, PARCEL_ZOOM_MAX * MILLION,
-		                         PARCEL_TURNS - 1 };
+	                      most[] = { MILLION, MILLION, (uint64_t)PICTURE_ZOOM_MAX * MILLION,
+		                         PICTURE_TURNS - 1 };
 	uint64_t numbers[4];
 
 	for (int i = 0; i < 4; i++) {
@@ -98,10 +98,8 @@ static bool read_crop(struct parcel *parcel, char *text)
 		    numbers[i] > most[i])
 			return false;
 	}
-	parcel->x = (double)numbers[0] / MILLION;
-	parcel->y = (double)numbers[1] / MILLION;
-	parcel->zoom = (double)numbers[2] / MILLION;
-	parcel->turns = (int)numbers[3];
+	*crop = (struct picture_crop){ (double)numbers[0] / MILLION, (double)numbers[1] / MILLION,
+		                       (double)numbers[2] / MILLION, (int)numbers[3] };
 	return true;
 }
 
@@ -119,7 +117,7 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 	return number == 1 && take(&text, "code ", code, sizeof code) &&
 	                       read_code(&parcel->code, code) &&
 	                       take(&text, "crop ", crop, sizeof crop) &&
-	                       read_crop(parcel, crop) &&
+	                       read_crop(&parcel->crop, crop) &&
 	                       take_words(&text, "name ", parcel->name, PARCEL_NAME_SIZE) &&
 	                       take_words(&text, "line ", parcel->line, PARCEL_LINE_SIZE) &&
 	                       *text == '\0'

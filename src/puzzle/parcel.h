@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/crop.h"
 #include "puzzle/code.h"
 
 #define PARCEL_ENDING "missingpiece" /* of the files' names */
@@ -26,15 +27,11 @@ enum {
 	PARCEL_SIZE = 4096, /* bytes that hold any text with its NUL */
 	PARCEL_NAME_SIZE = 65,
 	PARCEL_LINE_SIZE = 161,
-	PARCEL_ZOOM_MAX = 8,
-	PARCEL_TURNS = 4,
 };
 
 struct parcel {
 	struct code code;
-	double x, y; /* the crop, as in struct picture_crop: 0 … 1 */
-	double zoom; /* 1 … PARCEL_ZOOM_MAX */
-	int turns;   /* 0 … PARCEL_TURNS − 1 */
+	struct picture_crop crop;
 	char name[PARCEL_NAME_SIZE], line[PARCEL_LINE_SIZE]; /* "": none */
 };
 

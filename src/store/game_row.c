@@ -176,8 +176,8 @@ bool game_row_restore(const struct game_row *row, struct store_game *game)
 	game->saved.begun = row->numbers[ROW_BEGUN] != 0;
 	game->saved.paused = row->numbers[ROW_OVER] == OVER_PAUSED;
 	game->saved.shortest = (int)row->numbers[ROW_SHORTEST];
-	game->photo.crop = (struct store_crop){ row->crop[0], row->crop[1], row->crop[2],
-		                                (int)row->numbers[ROW_TURNS] };
+	game->photo.crop = (struct picture_crop){ row->crop[0], row->crop[1], row->crop[2],
+		                                  (int)row->numbers[ROW_TURNS] };
 	game->photo.bytes = row->numbers[ROW_BYTES];
 	game->photo.modified_ns = row->numbers[ROW_MODIFIED];
 	game->photo.content = (uint64_t)row->numbers[ROW_CONTENT];

@@ -17,7 +17,7 @@ enum { STORE_UNFINISHED_MAX = 50 };
 /* The picture of a game. */
 struct store_photo {
 	char *path; /* absolute, or the file name of one of the game's own pictures; NULL: none */
-	struct store_crop crop;
+	struct picture_crop crop;
 	int64_t bytes, modified_ns; /* of the file when it was read; 0 for the game's own */
 	uint64_t content;           /* see picture_content and photo_scene_content; 0: unknown */
 	int day;                    /* 20261121: it is the picture of that day; 0: no */

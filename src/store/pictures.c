@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "store/rows.h"
 
-static bool write_used(struct store *store, const char *path, const struct store_crop *crop,
+static bool write_used(struct store *store, const char *path, const struct picture_crop *crop,
                        struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_USED];
@@ -15,7 +15,7 @@ static bool write_used(struct store *store, const char *path, const struct store
 	return database_write(store, STATEMENT_USED, error);
 }
 
-bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
+bool store_picture_used(struct store *store, const char *path, const struct picture_crop *crop,
                         struct error *error)
 {
 	return database_begin(store, error) &&
@@ -27,7 +27,7 @@ bool store_picture_used(struct store *store, const char *path, const struct stor
 	                       error);
 }
 
-bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop)
+bool store_picture_crop(struct store *store, const char *path, struct picture_crop *crop)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_CROP];
 	bool found;

@@ -39,7 +39,7 @@ char *rows_read_path(sqlite3_stmt *row, int column)
 	return memcpy(path, bytes, length);
 }
 
-void rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop *crop)
+void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop)
 {
 	assert(isfinite(crop->x) && isfinite(crop->y) && isfinite(crop->zoom));
 	(void)sqlite3_bind_double(statement, first, crop->x);
@@ -48,16 +48,15 @@ void rows_bind_crop(sqlite3_stmt *statement, int first, const struct store_crop 
 	(void)sqlite3_bind_int(statement, first + 3, crop->turns);
 }
 
-struct store_crop rows_read_crop(sqlite3_stmt *row, int first)
+struct picture_crop rows_read_crop(sqlite3_stmt *row, int first)
 {
-	struct store_crop crop = { sqlite3_column_double(row, first),
-		                   sqlite3_column_double(row, first + 1),
-		                   sqlite3_column_double(row, first + 2),
-		                   sqlite3_column_int(row, first + 3) & 3 };
+	struct picture_crop crop = { sqlite3_column_double(row, first),
+		                     sqlite3_column_double(row, first + 1),
+		                     sqlite3_column_double(row, first + 2),
+		                     sqlite3_column_int(row, first + 3) & 3 };
 
-	return isfinite(crop.x) && isfinite(crop.y) && isfinite(crop.zoom)
-	               ? crop
-	               : (struct store_crop){ 0.5, 0.5, 1, 0 };
+	return isfinite(crop.x) && isfinite(crop.y) && isfinite(crop.zoom) ? crop
+	                                                                   : PICTURE_CROP_CENTRED;
 }
 
 size_t rows_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board)
@@ -207,7 +206,7 @@ bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_
 	result->lead_ms = sqlite3_column_int64(row, REST_RIVAL + 1);
 	*photo = (struct store_photo){ .crop = rows_read_crop(row, REST_PICTURE + 1),
 		                       .content = read_count(row, REST_CONTENT),
-	                       .path = rows_read_path(row, REST_PICTURE) };
+		                       .path = rows_read_path(row, REST_PICTURE) };
 	return true;
 }
 

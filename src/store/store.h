@@ -19,6 +19,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/crop.h"
 #include "base/error.h"
 
 enum {
@@ -28,15 +29,9 @@ enum {
 
 struct store; /* private: see store/database.h */
 
-/* The crop of a picture; the store does not interpret the numbers, see picture/picture.h. */
-struct store_crop {
-	double x, y, zoom;
-	int turns; /* 0 … 3 */
-};
-
 struct store_picture {
 	char *path; /* owned by the list; bytes from the file system, not always UTF-8 */
-	struct store_crop crop;
+	struct picture_crop crop;
 };
 
 struct store_pictures {
@@ -100,7 +95,7 @@ long store_get_number(struct store *store, const char *key, long least, long mos
 
 /* Records that the picture at this path is being played with this crop, as the newest one. False
  * with a sentence on failure. */
-bool store_picture_used(struct store *store, const char *path, const struct store_crop *crop,
+bool store_picture_used(struct store *store, const char *path, const struct picture_crop *crop,
                         struct error *error);
 
 /* Lists the pictures played, newest first, at most `most`; their files may no longer exist. Free
@@ -113,6 +108,6 @@ void store_pictures_destroy(struct store_pictures *pictures);
 
 /* Finds the last crop of the picture at this path. False with *crop untouched, if it was never
  * played or can't be read. */
-bool store_picture_crop(struct store *store, const char *path, struct store_crop *crop);
+bool store_picture_crop(struct store *store, const char *path, struct picture_crop *crop);
 
 #endif

@@ -21,8 +21,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	text[size] = '\0';
 	if (parcel_read(&parcel, text) == PARCEL_READ) {
 		assert(board_size_valid(parcel.code.scramble.width, parcel.code.scramble.height));
-		assert(parcel.x >= 0 && parcel.x <= 1 && parcel.y >= 0 && parcel.y <= 1);
-		assert(parcel.zoom >= 1 && parcel.turns >= 0 && parcel.turns < PARCEL_TURNS);
+		assert(parcel.crop.x >= 0 && parcel.crop.x <= 1 && parcel.crop.y >= 0 &&
+		       parcel.crop.y <= 1);
+		assert(parcel.crop.zoom >= 1 && parcel.crop.turns >= 0 &&
+		       parcel.crop.turns < PICTURE_TURNS);
 		parcel_write(&parcel, written);
 		assert(parcel_read(&read, written) == PARCEL_READ);
 		parcel_write(&read, again);

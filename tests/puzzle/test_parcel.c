@@ -18,14 +18,13 @@ static struct parcel read_good(const char *text)
 /* Also the longest: a 32×32 board, and words of many bytes. */
 TEST_CASE(test_round_trip)
 {
-	struct parcel parcel = { .x = 0.123456, .y = 1, .zoom = 7.5, .turns = 3 }, again;
+	struct parcel parcel = { .crop = { 0.123456, 1, 7.5, 3 } }, again;
 	char text[PARCEL_SIZE], same[PARCEL_SIZE];
 	size_t length;
 
 	for (int side = BOARD_SIDE_MIN; side <= BOARD_SIDE_MAX; side += 15) {
-		parcel.code.scramble = (struct scramble){ .kind = SCRAMBLE_BOARD,
-			                                  .width = side,
-			                                  .height = side };
+		parcel.code.scramble =
+		        (struct scramble){ .kind = SCRAMBLE_BOARD, .width = side, .height = side };
 		shuffle_uniform(&parcel.code.scramble.board, side, side, SCRAMBLE_GAP_ANY, 7);
 		for (int words = 0; words < 4; words++) {
 			memset(parcel.name, words & 1 ? 'n' : 0, PARCEL_NAME_SIZE - 1);
@@ -35,7 +34,8 @@ TEST_CASE(test_round_trip)
 			again = read_good(text);
 			(void)parcel_write(&again, same);
 			assert_string_equal(same, text);
-			assert_true(again.x == parcel.x && again.zoom == 7.5 && again.turns == 3);
+			assert_true(again.crop.x == parcel.crop.x && again.crop.zoom == 7.5 &&
+			            again.crop.turns == 3);
 			assert_string_equal(again.name, parcel.name);
 			assert_string_equal(again.line, parcel.line);
 		}
@@ -59,7 +59,7 @@ TEST_CASE(test_anything_else_is_refused)
 		{ " 1\n", " one\n" },
 		{ " 1\n", " 1" },
 		{ "H005G", "H005H" },
-		{ "H005G", "h005g" },         /* not as it is written */
+		{ "H005G", "h005g" }, /* not as it is written */
 		{ "H005G-GQ7", "" },
 		{ "4x4-H005G-GQ7", "4x4-HT454-DDQJD-FJYT8" },
 		{ "crop", "Crop" },

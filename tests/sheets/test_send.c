@@ -53,7 +53,7 @@ WORKER_TEST(what_was_written_is_sent)
 		message = worker_take(bench->photos.worker, &event);
 	assert_true(photos_take(&bench->photos, message, &news));
 	assert_string_equal(news.sentence, "A puzzle from “Änne”: Hi!");
-	assert_true(news.parcel->zoom == 2);
+	assert_true(news.parcel->crop.zoom == 2);
 	assert_true(news.parcel->code.scramble.seed == bench->game.round.plan.scramble.seed);
 	worker_message_free(message);
 	assert_int_equal(unlink(send->saving.file), 0);
@@ -77,7 +77,8 @@ WORKER_TEST(what_cannot_be_saved_is_said)
 	assert_string_equal(bench->suggested, "My. trip.missingpiece");
 	save_take_path(&bench->sheets, FILE_CHOOSER_PUZZLE, "/proc/x.missingpiece");
 	bench_wait(bench);
-	check(strncmp(send->saving.note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s", send->saving.note);
+	check(strncmp(send->saving.note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s",
+	      send->saving.note);
 	save(bench);
 	expect_note(bench, "It is already open.");
 }

@@ -95,7 +95,7 @@ int folder_child(int (*run)(void))
 void folder_fill(int pictures)
 {
 	struct store *store = folder_open("");
-	struct store_crop crop = { 0.25, 0.75, 2, 0 };
+	struct picture_crop crop = { 0.25, 0.75, 2, 0 };
 	struct error error;
 	char path[64];
 

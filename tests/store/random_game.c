@@ -187,7 +187,7 @@ void random_game_check_same_photo(const struct store_photo *a, const struct stor
 	assert_int_equal(a->path != NULL, b->path != NULL);
 	if (a->path != NULL)
 		assert_string_equal(a->path, b->path);
-	assert_memory_equal(&a->crop, &b->crop, offsetof(struct store_crop, turns));
+	assert_memory_equal(&a->crop, &b->crop, offsetof(struct picture_crop, turns));
 	assert_int_equal(a->crop.turns, b->crop.turns);
 	assert_int_equal(a->bytes, b->bytes);
 	assert_int_equal(a->modified_ns, b->modified_ns);

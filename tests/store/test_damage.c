@@ -19,7 +19,7 @@ static uint32_t next(uint32_t *seed)
 /* Every function works, and what is written can be read. */
 static void check_works(struct store *store)
 {
-	struct store_crop crop = { 0.5, 0.5, 1, 0 };
+	struct picture_crop crop = { 0.5, 0.5, 1, 0 };
 	struct store_pictures pictures;
 	struct error error;
 
@@ -200,7 +200,7 @@ FOLDER_TEST(the_log_is_set_aside_too)
 /* An intact file with contents that no game wrote. */
 FOLDER_TEST(bad_rows_are_skipped)
 {
-	struct store_crop crop = { 1, 2, 3, 0 };
+	struct picture_crop crop = { 1, 2, 3, 0 };
 	struct store_pictures pictures;
 	struct store *store;
 

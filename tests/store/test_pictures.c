@@ -5,10 +5,10 @@
 #include "folder.h"
 #include "store/store.h"
 
-static const struct store_crop middle = { 0.5, 0.5, 1, 0 };
-static const struct store_crop corner = { 0.1, 1.0 / 3, 7.25, 3 };
+static const struct picture_crop middle = { 0.5, 0.5, 1, 0 };
+static const struct picture_crop corner = { 0.1, 1.0 / 3, 7.25, 3 };
 
-static void use(struct store *store, const char *path, const struct store_crop *crop)
+static void use(struct store *store, const char *path, const struct picture_crop *crop)
 {
 	struct error error;
 
@@ -32,9 +32,9 @@ static void check_list(struct store *store, int max, const char *expected)
 	check(strcmp(line, expected) == 0, "expected “%s”, got “%s”", expected, line);
 }
 
-static void check_crop(struct store *store, const char *path, const struct store_crop *expected)
+static void check_crop(struct store *store, const char *path, const struct picture_crop *expected)
 {
-	struct store_crop got = { -1, -1, -1, 0 };
+	struct picture_crop got = { -1, -1, -1, 0 };
 
 	check(store_picture_crop(store, path, &got), "%s is not known", path);
 	check(got.x == expected->x && got.y == expected->y && got.zoom == expected->zoom &&
@@ -60,7 +60,7 @@ MEMORY_TEST(the_newest_comes_first)
 
 MEMORY_TEST(the_crop_is_remembered)
 {
-	struct store_crop crop = { 1, 2, 3, 0 };
+	struct picture_crop crop = { 1, 2, 3, 0 };
 
 	assert_false(store_picture_crop(store, "/a", &crop));
 	assert_true(crop.x == 1 && crop.y == 2 && crop.zoom == 3);
@@ -94,7 +94,7 @@ FOLDER_TEST(paths_are_bytes)
 MEMORY_TEST(old_pictures_are_forgotten)
 {
 	struct store_pictures pictures;
-	struct store_crop crop;
+	struct picture_crop crop;
 	char path[32];
 
 	for (int i = 0; i < STORE_PICTURES_MAX + 5; i++) {

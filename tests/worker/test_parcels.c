@@ -65,10 +65,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 
 	task.pack.parcel = (struct parcel){
 		.code.scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 5, .height = 3, .seed = 7 },
-		.x = 0.25,
-		.y = 0.75,
-		.zoom = 2,
-		.turns = 1,
+		.crop = { 0.25, 0.75, 2, 1 },
 		.name = "Änne",
 	};
 	strcpy(task.pack.parcel.line, line);
@@ -113,8 +110,8 @@ PARCEL_TEST(what_is_packed_is_read_again)
 	parcel = message->parcel;
 	assert_int_equal(parcel->code.scramble.seed, 7);
 	assert_int_equal(parcel->code.scramble.width, 5);
-	assert_true(parcel->x == 0.25 && parcel->y == 0.75 && parcel->zoom == 2);
-	assert_int_equal(parcel->turns, 1);
+	assert_true(parcel->crop.x == 0.25 && parcel->crop.y == 0.75 && parcel->crop.zoom == 2);
+	assert_int_equal(parcel->crop.turns, 1);
 	assert_string_equal(parcel->name, "Änne");
 	assert_string_equal(parcel->line, "Hi!");
 	worker_message_free(message);

@@ -1,0 +1,20 @@
+/* crop: the part of a picture that is played with. */
+#ifndef BASE_CROP_H
+#define BASE_CROP_H
+
+enum { PICTURE_TURNS = 4 };
+
+/* A part of a picture, which is rotated first: the part's centre as fractions (0 … 1) of the
+ * rotated picture's width and height, and how many times smaller it is than the largest part of
+ * that shape. */
+struct picture_crop {
+	double x, y;
+	double zoom; /* 1 … PICTURE_ZOOM_MAX */
+	int turns;   /* by 90° clockwise: 0 … PICTURE_TURNS − 1 */
+};
+
+#define PICTURE_ZOOM_MAX 8.0
+#define PICTURE_CROP_CENTRED                                                                       \
+	((struct picture_crop){ 0.5, 0.5, 1.0, 0 }) /* as picture_crop_largest */
+
+#endif
