@@ -50,30 +50,6 @@ class Share(ShareTest):
         game.click(8)
         game.wait(lambda state: state.solved, "the game to continue")
 
-    def test_pasted_and_typed_into_the_sheet(self):
-        one = self.play("--size", "6x4")
-        state = one.state
-        two = self.other("--size", "4x4")
-        two.keys("e")
-        two.wait(lambda now: now.sheet == "code" and now.focus == "code-field", "the sheet of share codes")
-        own = two.state["code"]
-        two.type("4x4-hello")
-        two.keys("Return")
-        two.wait(lambda now: now["code_error"] != "", "a sentence about a wrong code")
-        self.assertEqual((two.state["code"], two.state.sheet), (own, "code"), "the running game stays")
-        clip = clipboard.Clipboard(self.display.name, f"Try this one:\n{state['code'].lower()}, it is hard.")
-        self.addCleanup(clip.close)
-        two.keys("ctrl+a", "ctrl+v")
-        two.wait(lambda now: now["code_field"].upper() == state["code"].upper(), "only the code in the field")
-        two.keys("Return")
-        self.same(two, state)
-        two.keys("e")
-        two.wait(lambda now: now.sheet == "code" and now.focus == "code-field", "the sheet again")
-        two.keys("ctrl+a")
-        two.type(own.replace("-", " "))
-        two.click("sheet.ok")
-        two.wait(lambda now: now["code"] == own and now.sheet == "none", "the first game by its typed code")
-
     def test_pasted_while_its_picture_is_being_read(self):
         one = self.play("--size", "4x4", "--seed", 77)
         one.keys("p")

@@ -108,15 +108,6 @@ class Sharp(SharpTest):
             game.resize(*size)
             self.expect_edges(game.screenshot(), fields)
 
-    def test_a_resized_board_is_cut_again(self):
-        path = self.folder / "checks.png"
-        checkerboard((3000, 3000)).save(path)
-        game = self.play(path, "--size", "4x4")
-        self.dismiss_message()
-        for size in ((640, 700), (1600, 1000)):
-            game.resize(*size)
-            self.expect_even_gray(game.screenshot())
-
 
 if __name__ == "__main__":
     harness.main()
