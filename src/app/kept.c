@@ -8,22 +8,11 @@
 
 static const char folder_key[] = "folder";
 
-/* The store's list, oldest first, so that the newest ends up in front. */
-static void read_recent(struct store *store, struct recent *recent)
-{
-	struct store_pictures pictures;
-
-	if (!store_pictures(store, RECENT_MAX, &pictures, NULL))
-		return; /* then the list stays empty */
-	for (int i = pictures.count - 1; i >= 0; i--)
-		recent_use(recent, pictures.items[i].path);
-	store_pictures_destroy(&pictures);
-}
-
 bool app_keep_open(struct app *app, struct error *error)
 {
 	char path[PATHS_SIZE];
 	bool has_path = store_path(path);
+	struct store_pictures pictures;
 
 	app->store = store_open(has_path ? path : NULL, error);
 	if (app->store == NULL)
@@ -37,7 +26,11 @@ bool app_keep_open(struct app *app, struct error *error)
 	else if (error->text[0] != '\0')
 		notices_say(&app->notices, error->text);
 	settings_open(&app->settings, app->store);
-	read_recent(app->store, &app->photos.recent);
+	if (store_pictures(app->store, RECENT_MAX, &pictures, NULL)) {
+		for (int i = pictures.count - 1; i >= 0; i--) /* the newest ends up in front */
+			recent_use(&app->photos.recent, pictures.items[i].path);
+		store_pictures_destroy(&pictures);
+	}
 	if (store_get(app->store, folder_key, path, sizeof path)) {
 		SDL_strlcpy(app->photos.chooser.folder, path, sizeof path);
 		SDL_strlcpy(app->photos.albums.path, path, sizeof path);

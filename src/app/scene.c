@@ -189,17 +189,6 @@ static void add_race(const struct game *game, uint64_t now_ms, struct scene *sce
 		scene->race = "Level";
 }
 
-static void add_timeline(const struct game *game, struct scene *scene)
-{
-	bool solution = game_solution_plays(game);
-
-	scene->solution_plays = solution;
-	scene->timeline_at = game_line_done(game);
-	if (game->phase != GAME_OVER) /* then tiles don't move */
-		scene->timeline_count = game_line_count(game);
-	scene->slides_before = solution && game->playback.mark.done > 0;
-}
-
 void app_scene(const struct app *app, struct scene *scene)
 {
 	const struct sheet *top = sheets_top(&app->sheets);
@@ -235,7 +224,11 @@ void app_scene(const struct app *app, struct scene *scene)
 	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });
 	scene->home_tile = input_home(&app->input);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
-	add_timeline(game, scene);
+	scene->solution_plays = game_solution_plays(game);
+	scene->slides_before = scene->solution_plays && game->playback.mark.done > 0;
+	scene->timeline_at = game_line_done(game);
+	if (game->phase != GAME_OVER) /* then tiles don't move */
+		scene->timeline_count = game_line_count(game);
 	add_race(game, app->now_ms, scene);
 	if (scene->cropping) {
 		scene->part =

@@ -267,35 +267,18 @@ static struct browser *browser_at(struct sheets *sheets, const struct sheet_poin
 	               : NULL;
 }
 
-static bool press_browser(struct sheets *sheets, const struct sheet_point *point)
-{
-	struct browser *browser = browser_at(sheets, point);
-
-	if (browser == NULL)
-		return false;
-	sheets->controls->focus = point->hit.command;
-	browser_press(browser, point->hit.part, point->y);
-	return true;
-}
-
-static bool drag_browser(struct sheets *sheets, const struct sheet_point *point)
-{
-	struct browser *browser = sheets_browser(sheets);
-
-	if (browser == NULL || !browser_drag(browser, point->y, sheets->context.area.scale.density))
-		return false;
-	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
-	return true;
-}
-
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct sheet *top = sheets_top(sheets);
 	bool taken = top != NULL && top->press != NULL && answer(sheets, top->press(sheets, point));
+	struct browser *browser = taken ? NULL : browser_at(sheets, point);
 
-	taken = taken || press_browser(sheets, point);
-	sheets->pressed = taken ? top : NULL;
-	return taken;
+	if (browser != NULL) {
+		sheets->controls->focus = point->hit.command;
+		browser_press(browser, point->hit.part, point->y);
+	}
+	sheets->pressed = taken || browser != NULL ? top : NULL;
+	return sheets->pressed != NULL;
 }
 
 /* The sheet that handled the press, if it is still on top; else NULL. */
@@ -307,10 +290,17 @@ static const struct sheet *held_sheet(const struct sheets *sheets)
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point)
 {
 	const struct sheet *held = held_sheet(sheets);
+	struct browser *browser;
 
-	if (held != NULL && held->drag != NULL && answer(sheets, held->drag(sheets, point)))
+	if (held == NULL)
+		return false;
+	if (held->drag != NULL && answer(sheets, held->drag(sheets, point)))
 		return true;
-	return held != NULL && drag_browser(sheets, point);
+	browser = sheets_browser(sheets);
+	if (browser == NULL || !browser_drag(browser, point->y, sheets->context.area.scale.density))
+		return false;
+	sheets->controls->pressed = COMMAND_NONE; /* no longer a click */
+	return true;
 }
 
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point)

@@ -225,17 +225,6 @@ static const char *text_time(struct stack *stack, uint64_t ms)
 	return items_format(stack->items, "%s", game_text_time(ms).text);
 }
 
-/* The best time before, and by how much it is beaten. */
-static void build_best_time(struct stack *stack, const struct figures *result)
-{
-	uint64_t best = result->before->best_ms, ms = result->result->ms;
-
-	stack_fact(stack, ms < best ? "Previous best" : "Your best", text_time(stack, best));
-	if (ms < best)
-		stack_fact(stack, "Faster by",
-		           items_format(stack->items, "%s", game_text_difference(best - ms).text));
-}
-
 /* The fewest moves before: on the same board, or over the shortest on others. */
 static void build_fewest(struct stack *stack, const struct figures *result)
 {
@@ -262,11 +251,16 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 {
 	const struct statistics *before = result->before;
 	struct statistics after = *before;
+	uint64_t best = before->best_ms, ms = result->result->ms;
 
 	if (result->watched || !result_counts(result->result))
 		return;
-	if (before->best_ms > 0 && result->result->ms > 0)
-		build_best_time(stack, result);
+	if (best > 0 && ms > 0)
+		stack_fact(stack, ms < best ? "Previous best" : "Your best",
+		           text_time(stack, best));
+	if (best > ms && ms > 0)
+		stack_fact(stack, "Faster by",
+		           items_format(stack->items, "%s", game_text_difference(best - ms).text));
 	build_fewest(stack, result);
 	statistics_add(&after, result->result);
 	if (after.average5_ms > 0)

@@ -145,16 +145,6 @@ struct row {
 	int count;
 };
 
-static void measure_row(struct stack *stack, struct row *row, const char *const *labels)
-{
-	for (int i = 0; i < row->count; i++) {
-		row->labels[i] = labels != NULL ? labels[i]
-		                                : items_info(stack->items, row->commands[i])->label;
-		row->wide[i] = text_width(stack->text, THEME_FONT_STRONG, row->labels[i]) +
-		               2 * stack_px(stack, THEME_SPACE_M);
-	}
-}
-
 /* True if the labels of buttons first … first + count − 1 fit in a row. */
 static bool row_fits(const struct stack *stack, const struct row *row, int first, int count,
                      bool even)
@@ -223,7 +213,12 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	struct row row = { .commands = commands, .count = count };
 	int across;
 
-	measure_row(stack, &row, labels);
+	for (int i = 0; i < count; i++) {
+		row.labels[i] =
+		        labels != NULL ? labels[i] : items_info(stack->items, commands[i])->label;
+		row.wide[i] = text_width(stack->text, THEME_FONT_STRONG, row.labels[i]) +
+		              2 * stack_px(stack, THEME_SPACE_M);
+	}
 	across = buttons_per_row(stack, &row);
 	for (int i = 0; i < count; i += across) {
 		int some = count - i < across ? count - i : across;

@@ -41,15 +41,6 @@ int layout_share_width(int available, int even, const int min[], int count, int 
 	return sum;
 }
 
-/* All tools except those of the first `without` ranks. */
-static void set_tools(struct layout *layout, int without)
-{
-	layout->tool_count = 0;
-	for (int i = 0; i < LAYOUT_TOOLS_MAX; i++)
-		if (all_tools[i].rank == 0 || all_tools[i].rank > without)
-			layout->tool_commands[layout->tool_count++] = all_tools[i].command;
-}
-
 static int tool_name(const struct layout *layout, struct text *text, int tool)
 {
 	return text_width(text, THEME_FONT_SMALL, command_info(layout->tool_commands[tool])->label);
@@ -92,7 +83,10 @@ static void choose_tools(struct layout *layout, struct text *text, int available
 	for (int without = 0; without <= most; without++) {
 		int sum = 0;
 
-		set_tools(layout, without);
+		layout->tool_count = 0;
+		for (int i = 0; i < LAYOUT_TOOLS_MAX; i++)
+			if (all_tools[i].rank == 0 || all_tools[i].rank > without)
+				layout->tool_commands[layout->tool_count++] = all_tools[i].command;
 		for (int i = 0; i < layout->tool_count; i++)
 			sum += tool_min(layout, text, i);
 		if (sum <= available)

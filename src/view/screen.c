@@ -309,16 +309,6 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 /* Adds the scene's timeline (timeline_count > 0): a thin line in the board's frame, a mark for each
  * step (if those are too close together, for every tenth, hundredth …), and a knob at the current
  * step. */
-static void add_timeline(struct items *items, SDL_Rect rect, const struct scene *scene)
-{
-	struct item *item = items_add(items, ITEM_CUSTOM, rect);
-
-	item->command = COMMAND_TIMELINE;
-	item->draw = draw_timeline;
-	item->context = scene;
-	item->from_sheet = scene->solution_plays;
-}
-
 /* The help line's name for a control; two controls mean something else while a solution plays. */
 static const char *explained_title(struct items *items, const struct scene *scene,
                                    enum command explained)
@@ -479,14 +469,20 @@ void screen_build(struct items *items, const struct layout *layout, const struct
                   struct text *text, struct preview *preview, enum command explained, int figure)
 {
 	const struct hint_buttons hint = find_hint_buttons(layout, scene, text);
+	struct item *timeline;
 
 	items_clear(items);
 	if (!hint.over_figures)
 		add_status(items, layout, scene, text);
 	if (!hint.over_preview)
 		add_preview(items, layout, scene, text, preview);
-	if (scene->timeline_count > 0 && !scene->cropping)
-		add_timeline(items, layout->timeline, scene);
+	if (scene->timeline_count > 0 && !scene->cropping) {
+		timeline = items_add(items, ITEM_CUSTOM, layout->timeline);
+		timeline->command = COMMAND_TIMELINE;
+		timeline->draw = draw_timeline;
+		timeline->context = scene;
+		timeline->from_sheet = scene->solution_plays;
+	}
 	add_help(items, layout, scene, text, explained, figure);
 	add_hint_buttons(items, layout, scene, text, &hint);
 	add_toolbar(items, layout, scene);

@@ -160,17 +160,6 @@ void view_lost_textures(struct view *view)
 	text_forget(&view->text);
 }
 
-/* Computes the layout and updates everything that depends on the scale. */
-static void view_lay_out(struct view *view, const struct scene *scene)
-{
-	struct layout layout;
-
-	find_layout(view, scene->board->width, scene->board->height, &layout);
-	if (view->layout.scale.unit_px != layout.scale.unit_px)
-		canvas_forget(&view->canvas);
-	view->layout = layout;
-}
-
 static float picture_shown(const struct view *view, uint64_t now_ms)
 {
 	uint64_t since = now_ms - view->picture_ms;
@@ -300,6 +289,7 @@ static void build_items(struct view *view, const struct scene *scene)
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
 	const struct controls *controls = &view->controls;
+	struct layout layout;
 	struct draw draw;
 	SDL_Rect all;
 
@@ -307,7 +297,10 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 	view->locked = scene->locked;
 	if (!scene->shows_whole)
 		replace_texture(&view->whole, NULL);
-	view_lay_out(view, scene);
+	find_layout(view, scene->board->width, scene->board->height, &layout);
+	if (view->layout.scale.unit_px != layout.scale.unit_px)
+		canvas_forget(&view->canvas);
+	view->layout = layout;
 	build_items(view, scene);
 	canvas_begin(&view->canvas);
 	all = (SDL_Rect){ 0, 0, view->layout.width, view->layout.height };

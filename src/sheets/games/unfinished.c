@@ -97,26 +97,22 @@ static void unfinished_open_sheet(struct sheets *sheets)
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
 
-/* Removes a hidden game from the store; if it is the previous game, Undo forgets it, too. */
-static void remove_game(struct sheets *sheets, int64_t id)
-{
-	const struct game_previous *previous = &sheets->game->previous;
-	struct error error;
-
-	if (!store_game_remove(sheets->store, id, &error))
-		sheets->port.say(sheets->port.app, error.text);
-	else if (previous->valid && previous->saved.round.id == id)
-		game_forget_previous(sheets->game);
-}
-
 static void unfinished_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	struct unfinished_sheet *unfinished = &sheets->unfinished;
 	const struct store_unfinished_list *found = &unfinished->found;
+	const struct game_previous *previous = &sheets->game->previous;
+	struct error error;
 
 	(void)cancelled;
-	for (int i = 0; i < unfinished->hidden; i++)
-		remove_game(sheets, found->items[found->count + i].id);
+	for (int i = 0; i < unfinished->hidden; i++) {
+		int64_t id = found->items[found->count + i].id;
+
+		if (!store_game_remove(sheets->store, id, &error))
+			sheets->port.say(sheets->port.app, error.text);
+		else if (previous->valid && previous->saved.round.id == id)
+			game_forget_previous(sheets->game); /* Undo can't bring it back */
+	}
 	free_games(sheets);
 	game_list_close(sheets);
 }

@@ -55,25 +55,19 @@ static SDL_Renderer *open_renderer(SDL_Window *window)
 	return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }
 
-/* Failures are ignored: the window is usable without an icon. */
-static void set_window_icon(SDL_Window *window, const char *data_dir)
-{
-	SDL_Surface *icon = canvas_load_icon(data_dir, "missing-piece", 128);
-
-	if (icon != NULL)
-		SDL_SetWindowIcon(window, icon);
-	SDL_FreeSurface(icon);
-}
-
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error)
 {
 	SDL_Window *window = window_open(title, place);
+	SDL_Surface *icon;
 	SDL_Renderer *renderer;
 
 	if (window == NULL)
 		return error_set(error, "Can’t open the window: %s.", SDL_GetError());
-	set_window_icon(window, data_dir);
+	icon = canvas_load_icon(data_dir, "missing-piece", 128);
+	if (icon != NULL) /* else the window has none */
+		SDL_SetWindowIcon(window, icon);
+	SDL_FreeSurface(icon);
 	renderer = open_renderer(window);
 	if (renderer == NULL) {
 		error_set(error, "Can’t draw in the window: %s.", SDL_GetError());
