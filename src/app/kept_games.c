@@ -377,8 +377,7 @@ static void resume_other(struct app *app, struct store_game *game, bool replays)
 	kept_set_photo(&app->photos, &game->photo, &photo);
 	if (!shown)
 		picture = app_open_kept(app, &photo);
-	if (shown || picture != 0) /* else the player has been told why not */
-		game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
+	game_start_saved(&app->game, &game->saved, picture, use, app->now_ms);
 }
 
 void app_resume_game(struct app *app, struct store_game *game, bool replays)

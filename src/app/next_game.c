@@ -20,8 +20,8 @@ void app_follow_next(struct app *app)
 
 	photos_follow(&app->photos, &used);
 	unread = photos_unread(&app->photos); /* after a new start, the previous game's */
-	if (unread != NULL && app_open_kept(app, unread) == 0)
-		game_picture_failed(game, app->now_ms);
+	if (unread != NULL)
+		(void)app_open_kept(app, unread);
 }
 
 /* The picture just read waits to be cut. */
@@ -250,16 +250,11 @@ bool app_update_photos(struct app *app)
 	const struct board *board = &app->game.history.board;
 	bool changed = photos_crop_settle(photos, app->now_ms);
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-	struct error error;
 
-	if (!photos_update_cut(photos, &sizes,
-	                       app->sheets.open != NULL && app->sheets.open->shows_whole &&
-	                               !photos->played.hidden,
-	                       game_waits(&app->game), &error)) {
-		game_give_up_next(&app->game);
-		notices_say(&app->notices, error.text);
-		changed = true;
-	}
+	photos_update_cut(photos, &sizes,
+	                  app->sheets.open != NULL && app->sheets.open->shows_whole &&
+	                          !photos->played.hidden,
+	                  game_waits(&app->game));
 	changed |= update_similar(app);
 	if (app_loading(&app->photos, &app->game))
 		return changed; /* first what the player is waiting for */

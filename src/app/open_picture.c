@@ -4,19 +4,19 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
-static bool told(struct notices *notices, bool opens, const struct error *error)
+/* A picture that the player opens begins a new game once it was read. */
+static void opened(struct app *app)
 {
-	if (!opens && error->text[0] != '\0')
-		notices_say(notices, error->text);
-	return opens;
+	game_open_picture(&app->game, app->photos.reading.number);
 }
 
-/* A picture that the player opens begins a new game once it was read. */
-static bool opened(struct app *app, bool opens, const struct error *error)
+/* As above, unless there is nothing to open. */
+static void opened_or_not(struct app *app, bool opens, const struct error *error)
 {
 	if (opens)
-		game_open_picture(&app->game, app->photos.reading.number);
-	return told(&app->notices, opens, error);
+		opened(app);
+	else if (error->text[0] != '\0')
+		notices_say(&app->notices, error->text);
 }
 
 struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game)
@@ -27,12 +27,11 @@ struct screen_sizes app_wanted_sizes(struct view *view, const struct game *game)
 	return view_wanted_sizes(view, columns, rows);
 }
 
-bool app_open_file(struct app *app, const char *path)
+void app_open_file(struct app *app, const char *path)
 {
-	struct error error;
-
 	gallery_read_states(&app->sheets); /* it may be a folder */
-	return opened(app, photos_open_file(&app->photos, path, &error), &error);
+	photos_open_file(&app->photos, path);
+	opened(app);
 }
 
 bool app_open_address(struct app *app, const char *address)
@@ -40,26 +39,28 @@ bool app_open_address(struct app *app, const char *address)
 	char path[PATHS_SIZE];
 	struct error error;
 
-	return told(&app->notices, paths_argument(path, address, &error), &error) &&
-	       app_open_file(app, path);
+	if (!paths_argument(path, address, &error)) {
+		notices_say(&app->notices, error.text);
+		return false;
+	}
+	app_open_file(app, path);
+	return true;
 }
 
-bool app_open_bundled(struct app *app, int index)
+void app_open_bundled(struct app *app, int index)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-	struct error error;
 
-	return opened(app, photos_open_bundled(&app->photos, index, &sizes, &error), &error);
+	photos_open_bundled(&app->photos, index, &sizes);
+	opened(app);
 }
 
 uint32_t app_open_kept(struct app *app, const struct photo *photo)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-	struct error error;
 
-	return told(&app->notices, photos_open_kept(&app->photos, photo, &sizes, &error), &error)
-	               ? app->photos.reading.number
-	               : 0;
+	photos_open_kept(&app->photos, photo, &sizes);
+	return app->photos.reading.number;
 }
 
 void app_open_unread(struct app *app)
@@ -81,41 +82,39 @@ void app_open_unread(struct app *app)
 void app_open_next(struct app *app)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
-	struct error error;
 
 	gallery_read_states(&app->sheets);
-	(void)opened(app,
-	             photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets), &error),
-	             &error);
+	photos_open_next(&app->photos, &sizes, gallery_order(&app->sheets));
+	opened(app);
 }
 
 void app_open_scene(struct app *app)
 {
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
 
-	(void)app_open_bundled(
+	app_open_bundled(
 	        app, album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
-bool app_open_day(struct app *app, int day)
+void app_open_day(struct app *app, int day)
 {
 	char folder[PATHS_SIZE];
-	struct error error;
 
 	gallery_read_states(&app->sheets);
 	kept_find_folder(app->store, folder);
-	return opened(app, photos_open_day(&app->photos, folder, day, &error), &error);
+	photos_open_day(&app->photos, folder, day);
+	opened(app);
 }
 
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled)
 {
 	struct screen_sizes sizes = app_wanted_sizes(app->view, &app->game);
 	uint32_t picture = 0;
-	struct error error;
 
-	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos) &&
-	    told(&app->notices, photos_open_bundled(&app->photos, bundled, &sizes, &error), &error))
+	if (bundled >= 0 && bundled != photos_current_bundled(&app->photos)) {
+		photos_open_bundled(&app->photos, bundled, &sizes);
 		picture = app->photos.reading.number;
+	}
 	if (bundled >= 0)
 		app->sheets.challenges.given = bundled;
 	game_start_plan(&app->game, plan, picture, app->now_ms);
@@ -126,7 +125,7 @@ void app_open_dropped(struct app *app)
 	struct error error;
 
 	gallery_read_states(&app->sheets);
-	(void)opened(app, photos_open_dropped(&app->photos, &error), &error);
+	opened_or_not(app, photos_open_dropped(&app->photos, &error), &error);
 }
 
 /* For a clipboard that names no file: it may hold a picture. False if the clipboard can't be read
@@ -139,10 +138,10 @@ static bool paste_picture(struct app *app, bool had_text)
 
 	if (!wayland && SDL_strcmp(driver, "x11") != 0)
 		return false;
-	(void)opened(app,
-	             photos_paste(&app->photos, wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
-	                          had_text, &error),
-	             &error);
+	opened_or_not(app,
+	              photos_paste(&app->photos, wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11,
+	                           had_text, &error),
+	              &error);
 	return true;
 }
 
@@ -174,19 +173,15 @@ static void paste_text(struct app *app, bool no_picture)
  * picture; a large one comes in parts, which SDL never takes, and xclip waits for that forever. */
 void app_paste(struct app *app)
 {
-	struct error error;
-
-	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 ||
-	    !photos_look(&app->photos, &error))
+	if (SDL_strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || !photos_look(&app->photos))
 		paste_text(app, false);
 }
 
 void app_take_pasted(struct app *app, const struct photos_news *news)
 {
-	struct error error;
-
 	if (news->path != NULL) {
-		(void)opened(app, photos_open_pasted(&app->photos, news->path, &error), &error);
+		photos_open_pasted(&app->photos, news->path);
+		opened(app);
 	} else if (news->sentence[0] != '\0') {
 		notices_say(&app->notices, news->sentence);
 	} else {

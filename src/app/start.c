@@ -161,8 +161,7 @@ static bool open_parts(struct app *app, struct error *error)
 }
 
 static uint32_t start_search(void *context, const struct board *board,
-                             const struct solver_limits *limits, enum game_search_kind kind,
-                             struct error *error)
+                             const struct solver_limits *limits, enum game_search_kind kind)
 {
 	struct app *app = context;
 	/* a hint, too, needs the first solution: it may be the only one in time */
@@ -170,7 +169,7 @@ static uint32_t start_search(void *context, const struct board *board,
 		                                                      : WORKER_SOLVE,
 		                          .solve = { *board, *limits } };
 
-	return worker_start(app->worker, &task, error);
+	return worker_start(app->worker, &task);
 }
 
 static void cancel_search(void *context, uint32_t ticket)
@@ -412,8 +411,7 @@ static bool start(struct app *app, struct error *error)
 	app_take_news(app);
 	photos_find_chooser(&app->photos);
 	/* without it, defaults are used */
-	(void)worker_start(app->worker, &(struct worker_task){ .kind = WORKER_WATCH_DESKTOP },
-	                   NULL);
+	(void)worker_start(app->worker, &(struct worker_task){ .kind = WORKER_WATCH_DESKTOP });
 	return true;
 }
 

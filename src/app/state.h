@@ -186,17 +186,16 @@ void app_keep_window(struct app *app);
 /* game_events.c: shows, plays and announces the game's news. True if there was something to show. */
 bool app_take_news(struct app *app);
 
-/* open_picture.c: opens a picture file, or a folder's first one. False if it can't be started; then the
- * player has been told. */
-bool app_open_file(struct app *app, const char *path);
+/* open_picture.c: opens a picture file, or a folder's first one. */
+void app_open_file(struct app *app, const char *path);
 
-/* Opens the path or address of a picture or folder; likewise. */
+/* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */
 bool app_open_address(struct app *app, const char *address);
 
-/* Opens one of the game's own pictures; likewise. */
-bool app_open_bundled(struct app *app, int index);
+/* Opens one of the game's own pictures. */
+void app_open_bundled(struct app *app, int index);
 
-/* Opens the picture of a game that was kept, with its crop. Its number, or 0 as above. */
+/* Opens the picture of a game that was kept, with its crop. Returns its number. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
 
 /* Reads the played picture if only its kept cut was shown yet, as soon as the player does something
@@ -210,7 +209,7 @@ void app_open_next(struct app *app);
 void app_open_scene(struct app *app);
 
 /* Opens the picture of a day (see photos_open_day) of the folder shown last. */
-bool app_open_day(struct app *app, int day);
+void app_open_day(struct app *app, int day);
 
 /* Starts a planned game. bundled: the picture it needs, or SHEETS_PICTURE_STAYS. */
 void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);

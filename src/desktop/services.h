@@ -62,10 +62,10 @@ enum {
 };
 
 enum chooser_end {
+	CHOOSER_FAILED, /* available, but it failed */
 	CHOOSER_CHOSEN,
 	CHOOSER_CANCELLED, /* by the player or the cancel flag */
 	CHOOSER_ABSENT,    /* not available on this system */
-	CHOOSER_FAILED,    /* available, but it failed */
 };
 
 /* The file to choose: one to open, or the name of one to be saved. A plain value that can be copied:
@@ -103,11 +103,11 @@ enum {
 enum clipboard_system { CLIPBOARD_X11, CLIPBOARD_WAYLAND };
 
 enum clipboard_end {
+	CLIPBOARD_FAILED,     /* with a sentence; an empty one if cancel was set */
 	CLIPBOARD_SAVED,      /* path is the new file */
 	CLIPBOARD_NO_PICTURE, /* the clipboard is empty, or holds something else to paste */
 	CLIPBOARD_HAS_TEXT,   /* a picture and a text, if unless_text */
 	CLIPBOARD_NO_PROGRAM, /* the program is not installed; a sentence says which */
-	CLIPBOARD_FAILED,     /* with a sentence; an empty one if cancel was set */
 };
 
 struct clipboard_request {

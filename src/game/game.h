@@ -43,12 +43,10 @@ enum game_search_kind {
 
 /* Runs the searches. Apart from news, this is the game's only output. */
 struct game_port {
-	/* Starts a search on a copy of the board and returns its ticket, or 0 with a sentence. Its
-	 * answers arrive through game_search_progress, game_search_better and game_search_done,
-	 * never during start. */
+	/* Starts a search on a copy of the board and returns its ticket, never 0. Its answers arrive
+	 * through game_search_progress, game_search_better and game_search_done, never during start. */
 	uint32_t (*start)(void *context, const struct board *board,
-	                  const struct solver_limits *limits, enum game_search_kind kind,
-	                  struct error *error);
+	                  const struct solver_limits *limits, enum game_search_kind kind);
 	/* Asks a search to end; its answer may still arrive, with the best so far. 0 and tickets of
 	 * ended searches are allowed. */
 	void (*cancel)(void *context, uint32_t ticket);

@@ -44,15 +44,12 @@ static void start_search(struct game *game)
 		                                                      : IMPROVE_SECONDS,
 		.threads = THREADS,
 	};
-	struct error error;
 
 	measure_stop(game);
 	forget_moves(hint);
 	hint->board = *board;
 	hint->ticket = game->setup.port.start(game->setup.port.context, board, &limits,
-	                                      GAME_SEARCH_HINT, &error);
-	if (hint->ticket == 0)
-		news_say(game, error.text);
+	                                      GAME_SEARCH_HINT);
 }
 
 /* Needs known moves. */
@@ -244,14 +241,13 @@ void game_measure(struct game *game)
 		                              .threads = 1 };
 	const struct game_port *port = &game->setup.port;
 	struct game_measure *measure = &game->measure;
-	struct error ignored; /* without a thread, the card only lacks a line */
 
 	if (measure->tried || measure->shortest >= 0 || game->search.ticket != 0 ||
 	    game->hint.ticket != 0 || !can_measure(game))
 		return;
 	measure->tried = true;
 	measure->ticket = port->start(port->context, &game->history.start, &limits,
-	                              GAME_SEARCH_MEASURE, &ignored);
+	                              GAME_SEARCH_MEASURE);
 }
 
 int game_shortest(const struct game *game, bool *proven)

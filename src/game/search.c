@@ -21,7 +21,7 @@ static bool can_prove(const struct game *game, enum solver_method method, bool w
 	                                       : solver_proves(board->width, board->height));
 }
 
-/* Starts a search of the board. The ticket 0: it could not start, and the player was told. */
+/* Starts a search of the board and returns its ticket. */
 static uint32_t request(struct game *game, const struct board *board, double seconds)
 {
 	const struct game_setup *setup = &game->setup;
@@ -31,13 +31,8 @@ static uint32_t request(struct game *game, const struct board *board, double sec
 		.seconds = seconds,
 		.threads = setup->processors < THREADS_MAX ? setup->processors : THREADS_MAX,
 	};
-	struct error error;
-	uint32_t ticket =
-	        setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE, &error);
 
-	if (ticket == 0)
-		news_say(game, error.text);
-	return ticket;
+	return setup->port.start(setup->port.context, board, &limits, GAME_SEARCH_SOLVE);
 }
 
 /* 0: no limit, because the search ends by itself. */
@@ -55,8 +50,6 @@ void search_begin(struct game *game, enum solver_method method, bool waits)
 	search->method = method;
 	search->proves = can_prove(game, method, waits);
 	search->ticket = request(game, &game->history.board, max_seconds(search));
-	if (search->ticket == 0)
-		return;
 	search->state = waits ? SEARCH_WAITS : SEARCH_SEEKS;
 	search->base_at = 0;
 	search->progress = (struct solver_progress){ .best_length = -1 };
@@ -313,10 +306,6 @@ static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int b
 	struct game_search *search = &game->search;
 
 	search_begin(game, search->method, true);
-	if (search->ticket == 0) {
-		free(moves);
-		return;
-	}
 	search->progress.lower_bound = bound;
 	search->found = moves;
 	if (moves == NULL)
@@ -407,7 +396,7 @@ static void look_ahead(struct game *game, bool after_proof)
 	if ((most_s > 0.0 && left_s <= 0.0) || !ahead_move(game, after_proof, &board))
 		return;
 	search->ticket = request(game, &board, most_s > 0.0 ? left_s : 0.0);
-	search->state = search->ticket != 0 ? SEARCH_PLAYS : SEARCH_NONE;
+	search->state = SEARCH_PLAYS;
 }
 
 void search_done(struct game *game, struct solver_result *result)

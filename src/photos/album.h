@@ -324,9 +324,9 @@ enum albums_answer {
 void albums_destroy(struct albums *albums);
 
 /* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
- * select. False with a sentence if that cannot be started. */
-bool albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
-               const char *path, const char *name, struct error *error);
+ * select. */
+void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
+               const char *path, const char *name);
 
 /* Handles an answer. Sets the pointers that it takes from the message to NULL. */
 enum albums_answer albums_take(struct albums *albums, struct worker_message *message);

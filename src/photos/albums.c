@@ -14,23 +14,17 @@ void albums_destroy(struct albums *albums)
 	thumbnails_destroy(&albums->thumbnails);
 }
 
-bool albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
-               const char *path, const char *name, struct error *error)
+void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
+               const char *path, const char *name)
 {
-	uint32_t ticket =
+	worker_cancel(worker, albums->list_ticket);
+	albums->list_ticket =
 	        worker_start(worker,
 	                     &(struct worker_task){ WORKER_LIST, .path = path,
-	                                            .list = { states->contents, states->count } },
-	                     error);
-
-	if (ticket == 0)
-		return false;
-	worker_cancel(worker, albums->list_ticket);
-	albums->list_ticket = ticket;
+	                                            .list = { states->contents, states->count } });
 	memmove(albums->going, path, strlen(path) + 1); /* may be the same buffer */
 	path_trim(albums->going);
 	SDL_strlcpy(albums->arriving, name != NULL ? name : "", sizeof albums->arriving);
-	return true;
 }
 
 static struct folder *take_folder(struct worker_message *message)
@@ -137,18 +131,12 @@ void albums_make_thumbnails(struct albums *albums, struct worker *worker, const 
 		return;
 	while ((next = thumbnails_next(thumbnails, wanted.keys, wanted.count)) >= 0) {
 		struct album_entry entry;
-		uint32_t ticket = 0;
+		const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = entry.path,
+			                          .thumbnail = { thumbnails->width,
+			                                         thumbnails->height } };
 
-		if (album_entry(album, wanted.indices[next], &entry))
-			ticket = worker_start(
-			        worker,
-			        &(struct worker_task){
-			                WORKER_MAKE_THUMBNAIL, .path = entry.path,
-			                .thumbnail = { thumbnails->width, thumbnails->height } },
-			        NULL);
-		if (ticket == 0)
-			return; /* retried at the next call */
-		thumbnails_begin(thumbnails, ticket, wanted.keys[next]);
+		(void)album_entry(album, wanted.indices[next], &entry); /* want has found it */
+		thumbnails_begin(thumbnails, worker_start(worker, &task), wanted.keys[next]);
 	}
 }
 

@@ -26,8 +26,7 @@ void photos_destroy(struct photos *photos)
 void photos_find_chooser(struct photos *photos)
 {
 	photos->find_ticket =
-	        worker_start(photos->worker, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER },
-	                     NULL); /* 0: there is no chooser */
+	        worker_start(photos->worker, &(struct worker_task){ .kind = WORKER_FIND_CHOOSER });
 }
 
 static bool choose(struct file_chooser *chooser, struct worker *worker, enum file_chooser_use use,
@@ -36,10 +35,10 @@ static bool choose(struct file_chooser *chooser, struct worker *worker, enum fil
 	if (chooser->ticket != 0)
 		return error_set(error, "The file chooser is already open.");
 	SDL_strlcpy(spec->parent, window, sizeof spec->parent);
-	chooser->ticket = worker_start(
-	        worker, &(struct worker_task){ WORKER_CHOOSE, .choose = *spec }, error);
+	chooser->ticket =
+	        worker_start(worker, &(struct worker_task){ WORKER_CHOOSE, .choose = *spec });
 	chooser->use = use;
-	return chooser->ticket != 0;
+	return true;
 }
 
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
@@ -127,8 +126,8 @@ static void take_packed(struct photos *photos, const struct worker_message *mess
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
-bool photos_film(struct photos *photos, const struct film *film, enum film_use use,
-                 const char *path, enum clipboard_system system, struct error *error)
+void photos_film(struct photos *photos, const struct film *film, enum film_use use,
+                 const char *path, enum clipboard_system system)
 {
 	struct worker_task task = { WORKER_FILM, .path = path, .picture = photos->played.pixels };
 
@@ -137,10 +136,9 @@ bool photos_film(struct photos *photos, const struct film *film, enum film_use u
 	task.film.use = use;
 	task.film.clipboard = system;
 	worker_cancel(photos->worker, photos->film.ticket);
-	photos->film.ticket = worker_start(photos->worker, &task, error);
+	photos->film.ticket = worker_start(photos->worker, &task);
 	photos->film.use = use;
 	photos->film.part = 0;
-	return photos->film.ticket != 0;
 }
 
 void photos_stop_film(struct photos *photos)

@@ -75,7 +75,7 @@ struct file_chooser {
 };
 
 /* Opens it over a window (named as in struct chooser_spec; "": none) for a picture. False with a
- * sentence if it is already open or cannot be opened. */
+ * sentence if it is already open. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
 
@@ -104,8 +104,7 @@ struct similarity {
 	struct picture_crop better;
 };
 
-/* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. If
- * a measurement cannot be started, it is skipped. */
+/* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. */
 void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows);
 
@@ -264,39 +263,39 @@ void photos_follow(struct photos *photos, const struct photos_used *used);
 const struct photo *photos_unread(const struct photos *photos);
 
 /* photos_load.c: starts reading a file, or a folder's first picture. All functions that open a picture
- * replace any read in progress, and return false with a sentence if reading can't be started. */
-bool photos_open_file(struct photos *photos, const char *path, struct error *error);
+ * replace any read in progress. */
+void photos_open_file(struct photos *photos, const char *path);
 
 /* Opens one of the game's own pictures. A drawing is rendered to fit the sizes. */
-bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
-                         struct error *error);
+void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes);
 
 /* Opens the next readable picture in the folder of the player's own that isn't solved, otherwise the next
  * bundled one; in order or, with a random number other than 0, in random order. The owner has read
  * `states`. */
-bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle,
-                      struct error *error);
+void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle);
 
 /* Opens the picture of a day (20261121) of this folder: as long as its files stay the same, every time the
  * same one, if it can be read. */
-bool photos_open_day(struct photos *photos, const char *folder, int day, struct error *error);
+void photos_open_day(struct photos *photos, const char *folder, int day);
 
 /* The picture being read stays hidden until the player asks for it. */
 void photos_hide(struct photos *photos);
 
-/* Opens the first of `dropped` that can be. The sentence is empty if nothing was dropped. */
+/* Opens the first of `dropped` that can be. False, with a sentence if anything was dropped, if there is no
+ * file among it. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
 
 /* Opens the picture that photos_look found. */
-bool photos_open_pasted(struct photos *photos, const char *path, struct error *error);
+void photos_open_pasted(struct photos *photos, const char *path);
 
-/* Opens the picture on the clipboard, whose text names nothing to open (see `dropped`). */
+/* Opens the picture on the clipboard, whose text names nothing to open (see `dropped`). False with a
+ * sentence if there is no folder for it. */
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error);
 
 /* On X11, starts to find out whether the clipboard has a picture and no text (PHOTOS_PASTED). False
- * with a sentence if it can't. */
-bool photos_look(struct photos *photos, struct error *error);
+ * if there is no folder for it. */
+bool photos_look(struct photos *photos);
 
 /* Cancels reading. */
 void photos_stop_loading(struct photos *photos);
@@ -311,10 +310,9 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 
 /* Opens the picture of a game that was kept, given without pixels, with its crop and
  * number (0: a new one). If its file is gone or has changed, reads a copy, and if there is none, makes
- * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. False with a sentence as
- * above. */
-bool photos_open_kept(struct photos *photos, const struct photo *kept,
-                      const struct screen_sizes *sizes, struct error *error);
+ * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. */
+void photos_open_kept(struct photos *photos, const struct photo *kept,
+                      const struct screen_sizes *sizes);
 
 /* photos_kept.c: for photos_take_loaded: a kept game's picture was read, or not. False if a copy is being read
  * instead. */
@@ -326,23 +324,20 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
 
 /* Starts making a picture of a game with the played picture, or its animation (PHOTOS_FILMED); of the
  * film, the photo and the crop are added. It takes the place of an estimate. path: for FILM_ANIMATION and
- * FILM_BOARD. False with a sentence if it can't start. */
-bool photos_film(struct photos *photos, const struct film *film, enum film_use use,
-                 const char *path, enum clipboard_system system, struct error *error);
+ * FILM_BOARD. */
+void photos_film(struct photos *photos, const struct film *film, enum film_use use,
+                 const char *path, enum clipboard_system system);
 
 /* Cancels that. */
 void photos_stop_film(struct photos *photos);
 
-/* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED).
- * False with a sentence if that can't be started. */
-bool photos_pack(struct photos *photos, const struct parcel *parcel, const char *path,
-                 struct error *error);
+/* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED). */
+void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path);
 
 /* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
- * it; whole: also uncropped. False with a sentence if that cannot be started; it is not tried again
- * until something changes. */
-bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
-                       bool waiting, struct error *error);
+ * it; whole: also uncropped. */
+void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
+                       bool waiting);
 
 /* Reads the cut that the last start kept of a game's picture, which is still without pixels; the caller
  * frees it with cuts_free. False if there is none for these sizes. */

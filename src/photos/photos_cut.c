@@ -74,7 +74,7 @@ static void refine(struct photos *photos, struct photo *photo, const struct phot
 	worker_cancel(photos->worker, photos->refine.ticket);
 	photos->refine.serial = photo->serial;
 	photos->refine.side = photo->asked_side = side;
-	photos->refine.ticket = worker_start(photos->worker, &task, NULL);
+	photos->refine.ticket = worker_start(photos->worker, &task);
 }
 
 /* The picture to cut: the waiting game's, which may still have to be read, or the current one's. */
@@ -113,8 +113,8 @@ static void size_whole(const struct photo *photo, struct worker_draw_sizes *size
 	sizes->whole_height = SDL_max((int)((int64_t)height * max / side), 1);
 }
 
-static bool start_cut(struct photos *photos, const struct photo *photo,
-                      const struct photos_cut_key *key, struct error *error)
+static void start_cut(struct photos *photos, const struct photo *photo,
+                      const struct photos_cut_key *key)
 {
 	struct worker_task task = { WORKER_DRAW, .picture = photo->pixels };
 	struct worker_draw_sizes *sizes = &task.draw;
@@ -135,10 +135,7 @@ static bool start_cut(struct photos *photos, const struct photo *photo,
 	if (key->whole)
 		size_whole(photo, sizes);
 	photos->cut.doing = *key;
-	photos->cut.ticket = worker_start(photos->worker, &task, error);
-	if (photos->cut.ticket == 0)
-		photos->cut.done = *key; /* no retry until something changes */
-	return photos->cut.ticket != 0;
+	photos->cut.ticket = worker_start(photos->worker, &task);
 }
 
 /* The key by which a cut is kept. False if its file isn't the one that was read. */
@@ -214,11 +211,11 @@ void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn)
 	task.cut.drawn = (struct worker_drawn){ .board = drawn->board,
 		                                .preview = drawn->preview,
 		                                .backdrop = drawn->backdrop };
-	(void)worker_start(photos->worker, &task, NULL);
+	(void)worker_start(photos->worker, &task);
 }
 
-bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
-                       bool waiting, struct error *error)
+void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
+                       bool waiting)
 {
 	struct photo *photo = wanted(photos);
 	struct photos_cut_key key = {
@@ -228,14 +225,13 @@ bool photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 	if (!whole)
 		photos->cut.done.whole = 0; /* the view forgets it, and needs no other cut */
 	if (photo->pixels == NULL || photos_crop_moves(photos))
-		return true;
+		return;
 	key.rect = find_rect(photo, sizes);
 	refine(photos, photo, &key);
 	if (photos->cut.ticket != 0 && !same(&key, &photos->cut.doing))
 		photos_drop_cut(photos);
-	if (photos->cut.ticket != 0 || (!waiting && same(&key, &photos->cut.done)))
-		return true;
-	return start_cut(photos, photo, &key, error);
+	if (photos->cut.ticket == 0 && (waiting || !same(&key, &photos->cut.done)))
+		start_cut(photos, photo, &key);
 }
 
 void photos_take_cut(struct photos *photos, const struct worker_message *message,

@@ -44,7 +44,7 @@ static bool read_copy(struct photos *photos)
 		                                      .drawing_side = PICTURE_SVG_SIDE } };
 
 	if (find_copy(photos, path))
-		photos->load_ticket = worker_start(photos->worker, &task, NULL);
+		photos->load_ticket = worker_start(photos->worker, &task);
 	photos->instead.copy = photos->load_ticket != 0;
 	return photos->instead.copy;
 }
@@ -114,5 +114,5 @@ void photos_keep_copy(struct photos *photos, const struct copies_request *reques
 		return;
 	task.copy = *request;
 	task.copy.key = key_of(played);
-	(void)worker_start(photos->worker, &task, NULL);
+	(void)worker_start(photos->worker, &task);
 }

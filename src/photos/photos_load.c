@@ -14,18 +14,14 @@ static void set_load_ticket(struct photos *photos, uint32_t ticket)
 }
 
 /* plays: a puzzle in the file, too. */
-static bool load(struct photos *photos, const char *path, int bundled, int drawing_side, bool plays,
-                 struct error *error)
+static void load(struct photos *photos, const char *path, int bundled, int drawing_side, bool plays)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = plays,
 		                          .limits = { .side = PICTURE_SIDE_MAX,
 		                                      .drawing_side = drawing_side } };
-	uint32_t ticket = worker_start(photos->worker, &task, error);
 	struct photo *reading = &photos->reading;
 
-	if (ticket == 0)
-		return false;
-	set_load_ticket(photos, ticket);
+	set_load_ticket(photos, worker_start(photos->worker, &task));
 	*reading = PHOTO_NONE;
 	reading->number = ++photos->last_number;
 	reading->bundled = bundled;
@@ -35,18 +31,17 @@ static bool load(struct photos *photos, const char *path, int bundled, int drawi
 	if (bundled < 0) /* the player may choose the file of a bundled picture */
 		reading->bundled = photo_find_bundled(&photos->bundled, reading->path);
 	photo_write_name(reading->name, &photos->bundled, reading->path);
-	return true;
 }
 
-static bool load_file(struct photos *photos, const char *path, struct error *error)
+static void load_file(struct photos *photos, const char *path)
 {
-	return load(photos, path, -1, PICTURE_SVG_SIDE, true, error);
+	load(photos, path, -1, PICTURE_SVG_SIDE, true);
 }
 
-bool photos_open_file(struct photos *photos, const char *path, struct error *error)
+void photos_open_file(struct photos *photos, const char *path)
 {
 	walk_forget(&photos->walk);
-	return load_file(photos, path, error);
+	load_file(photos, path);
 }
 
 /* The longest side of a drawing with the usual 4:3 ratio that covers the board. */
@@ -59,28 +54,21 @@ static int likely_side(const struct screen_sizes *sizes)
 	return (int)SDL_clamp(side, PICTURE_SIDE_MIN, PICTURE_SIDE_MAX);
 }
 
-bool photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes,
-                         struct error *error)
+void photos_open_bundled(struct photos *photos, int index, const struct screen_sizes *sizes)
 {
 	walk_forget(&photos->walk);
-	return load(photos, photos->bundled.paths[index], index, likely_side(sizes), false, error);
+	load(photos, photos->bundled.paths[index], index, likely_side(sizes), false);
 }
 
 /* Starts listing the walk's folder, replacing any read in progress. */
-static bool list_walk(struct photos *photos, struct error *error)
+static void list_walk(struct photos *photos)
 {
 	const struct album_states *states = &photos->states;
-	uint32_t ticket =
-	        worker_start(photos->worker,
-	                     &(struct worker_task){ WORKER_LIST, .path = photos->walk.path,
-	                                            .list = { states->contents, states->count } },
-	                     error);
+	const struct worker_task task = { WORKER_LIST, .path = photos->walk.path,
+		                          .list = { states->contents, states->count } };
 
-	if (ticket == 0)
-		return false;
-	set_load_ticket(photos, ticket);
-	photos->walk.ticket = ticket;
-	return true;
+	set_load_ticket(photos, worker_start(photos->worker, &task));
+	photos->walk.ticket = photos->load_ticket;
 }
 
 /* The photo being read, or else the waiting or played one. */
@@ -90,38 +78,37 @@ static const struct photo *latest(const struct photos *photos)
 }
 
 /* Starts listing a folder to read one of its pictures. path: where the next walk begins. */
-static bool begin_walk(struct photos *photos, const char *path, struct error *error)
+static void begin_walk(struct photos *photos, const char *path)
 {
-	if (!list_walk(photos, error))
-		return false;
+	list_walk(photos);
 	if (path != photos->reading.path) {
 		photos->reading = PHOTO_NONE;
 		SDL_strlcpy(photos->reading.path, path, sizeof photos->reading.path);
 	}
 	photos->reading.number = ++photos->last_number;
-	return true;
 }
 
-bool photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle,
-                      struct error *error)
+void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle)
 {
 	const struct photo *photo = latest(photos); /* pressed again: continues from there */
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &photos->bundled };
 
-	if (photo->bundled >= 0 || !walk_begin_after(&photos->walk, photo->path))
-		return photos_open_bundled(
-		        photos, album_next(&scenes, &photos->states, photo->bundled, shuffle),
-		        sizes, error);
-	photos->walk.shuffle = shuffle;
-	return begin_walk(photos, photo->path, error);
+	if (photo->bundled >= 0 || !walk_begin_after(&photos->walk, photo->path)) {
+		photos_open_bundled(photos,
+		                    album_next(&scenes, &photos->states, photo->bundled, shuffle),
+		                    sizes);
+	} else {
+		photos->walk.shuffle = shuffle;
+		begin_walk(photos, photo->path);
+	}
 }
 
-bool photos_open_day(struct photos *photos, const char *folder, int day, struct error *error)
+void photos_open_day(struct photos *photos, const char *folder, int day)
 {
 	walk_begin(&photos->walk, folder);
 	photos->walk.day = day;
 	photos->walk.shuffle = (uint64_t)day;
-	return begin_walk(photos, folder, error);
+	begin_walk(photos, folder);
 }
 
 void photos_hide(struct photos *photos)
@@ -138,25 +125,21 @@ static bool read_walk(struct photos *photos, struct error *error)
 		walk_say_failed(&photos->walk, error->text);
 		return false;
 	}
-	if (!load_file(photos, path, error))
-		return false;
+	load_file(photos, path);
 	photos->walk.ticket = photos->load_ticket;
 	return true;
 }
 
 /* Starts reading the next dropped file; false if none is left. */
-static bool try_next(struct photos *photos, struct error *error)
+static bool try_next(struct photos *photos)
 {
-	const char *path;
+	const char *path = dropped_files_next(&photos->dropped);
 
-	while ((path = dropped_files_next(&photos->dropped)) != NULL) {
-		walk_forget(&photos->walk);
-		if (load_file(photos, path, error)) {
-			photos->dropped.ticket = photos->load_ticket;
-			return true;
-		}
-	}
-	return false;
+	if (path == NULL)
+		return false;
+	photos_open_file(photos, path);
+	photos->dropped.ticket = photos->load_ticket;
+	return true;
 }
 
 bool photos_open_dropped(struct photos *photos, struct error *error)
@@ -164,7 +147,7 @@ bool photos_open_dropped(struct photos *photos, struct error *error)
 	error->text[0] = '\0';
 	if (photos->dropped.begun && photos->dropped.count == 0)
 		dropped_files_say_none(&photos->dropped, error->text);
-	if (try_next(photos, error))
+	if (try_next(photos))
 		return true;
 	dropped_files_forget(&photos->dropped);
 	return false;
@@ -220,18 +203,14 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	SDL_strlcpy(news->sentence, said.text, sizeof news->sentence);
 }
 
-bool photos_look(struct photos *photos, struct error *error)
+bool photos_look(struct photos *photos)
 {
 	char folder[PATHS_SIZE];
+	const struct worker_task task = { WORKER_PASTE, .path = folder,
+		                          .paste = { CLIPBOARD_X11, true } };
 
 	worker_cancel(photos->worker, photos->paste.look_ticket);
-	photos->paste.look_ticket = 0;
-	if (paths_pasted(folder))
-		photos->paste.look_ticket =
-		        worker_start(photos->worker,
-		                     &(struct worker_task){ WORKER_PASTE, .path = folder,
-		                                            .paste = { CLIPBOARD_X11, true } },
-		                     error);
+	photos->paste.look_ticket = paths_pasted(folder) ? worker_start(photos->worker, &task) : 0;
 	return photos->paste.look_ticket != 0;
 }
 
@@ -246,20 +225,18 @@ void photos_take_look(struct photos *photos, struct worker_message *message,
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
-bool photos_open_pasted(struct photos *photos, const char *path, struct error *error)
+void photos_open_pasted(struct photos *photos, const char *path)
 {
 	dropped_files_forget(&photos->dropped);
-	if (!photos_open_file(photos, path, error))
-		return false;
+	photos_open_file(photos, path);
 	photos->paste.ticket = photos->load_ticket;
-	return true;
 }
 
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error)
 {
 	char folder[PATHS_SIZE];
-	uint32_t ticket;
+	const struct worker_task task = { WORKER_PASTE, .path = folder, .paste = { system, false } };
 
 	dropped_files_say_none(&photos->dropped, photos->paste.otherwise);
 	photos->paste.had_text = had_text;
@@ -268,14 +245,8 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 		SDL_strlcpy(error->text, photos->paste.otherwise, sizeof error->text);
 		return false;
 	}
-	ticket = worker_start(
-	        photos->worker,
-	        &(struct worker_task){ WORKER_PASTE, .path = folder, .paste = { system, false } },
-	        error);
-	if (ticket == 0)
-		return false;
-	set_load_ticket(photos, ticket);
-	photos->paste.ticket = ticket;
+	set_load_ticket(photos, worker_start(photos->worker, &task));
+	photos->paste.ticket = photos->load_ticket;
 	walk_forget(&photos->walk);
 	photos->reading = PHOTO_NONE;
 	photos->reading.number = ++photos->last_number;
@@ -286,15 +257,15 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 static bool read_pasted(struct photos *photos, struct worker_message *message)
 {
 	enum clipboard_end end = message->pasted.end;
-	bool found =
-	        end == CLIPBOARD_SAVED && load_file(photos, message->pasted.path, &message->error);
 
-	if (found)
+	if (end == CLIPBOARD_SAVED) {
+		load_file(photos, message->pasted.path);
 		photos->paste.ticket = photos->load_ticket;
+	}
 	if (end == CLIPBOARD_NO_PICTURE || (end == CLIPBOARD_NO_PROGRAM && photos->paste.had_text))
 		SDL_strlcpy(message->error.text, photos->paste.otherwise,
 		            sizeof message->error.text);
-	return found;
+	return end == CLIPBOARD_SAVED;
 }
 
 /* The file could not be opened or is a folder: tries the next candidate. False, with the message's
@@ -318,13 +289,14 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 		walk_begin(walk, photos->reading.path);
 		if (walk->path[0] == '/') /* the gallery begins there */
 			SDL_strlcpy(photos->albums.path, walk->path, sizeof photos->albums.path);
-		found = list_walk(photos, &message->error);
+		list_walk(photos);
+		found = true;
 	}
 	if (in_walk && walk->folder != NULL)
 		found = read_walk(photos, &message->error);
 	if (found && dropped)
 		photos->dropped.ticket = photos->load_ticket;
-	return found || (dropped && try_next(photos, &message->error));
+	return found || (dropped && try_next(photos));
 }
 
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
@@ -366,8 +338,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 }
 
 /* A drawing is rendered again: on the board it is only as large as that. */
-bool photos_pack(struct photos *photos, const struct parcel *parcel, const char *path,
-                 struct error *error)
+void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path)
 {
 	const struct photo *played = &photos->played;
 	struct worker_task task = { WORKER_PACK, .path = played->path,
@@ -376,19 +347,19 @@ bool photos_pack(struct photos *photos, const struct parcel *parcel, const char 
 	task.pack.parcel = *parcel;
 	task.pack.parcel.crop = played->crop;
 	SDL_strlcpy(task.pack.to, path, sizeof task.pack.to);
-	photos->pack_ticket = worker_start(photos->worker, &task, error);
-	return photos->pack_ticket != 0;
+	photos->pack_ticket = worker_start(photos->worker, &task);
 }
 
-bool photos_open_kept(struct photos *photos, const struct photo *kept,
-                      const struct screen_sizes *sizes, struct error *error)
+void photos_open_kept(struct photos *photos, const struct photo *kept,
+                      const struct screen_sizes *sizes)
 {
 	const struct photo photo = *kept; /* may be changed by opening it */
 
 	walk_forget(&photos->walk);
-	if (photo.bundled >= 0 ? !photos_open_bundled(photos, photo.bundled, sizes, error)
-	                       : !load(photos, photo.path, -1, PICTURE_SVG_SIDE, false, error))
-		return false;
+	if (photo.bundled >= 0)
+		photos_open_bundled(photos, photo.bundled, sizes);
+	else
+		load(photos, photo.path, -1, PICTURE_SVG_SIDE, false);
 	if (photo.number != 0)
 		photos->reading.number = photo.number;
 	photos->reading.crop = photo.crop;
@@ -399,5 +370,4 @@ bool photos_open_kept(struct photos *photos, const struct photo *kept,
 	photos->reading.hidden = photo.hidden;
 	photos->reading.kept = true;
 	photos->instead.copy = false;
-	return true;
 }

@@ -31,16 +31,13 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 	struct similarity_key key = key_of(photo, columns, rows);
 	const struct worker_task task = { WORKER_COMPARE, .picture = photo->pixels,
 		                          .compare = { columns, rows, photo->crop } };
-	struct error error;
 
 	if (key.serial == 0 ||
 	    same(&key, similarity->ticket != 0 ? &similarity->doing : &similarity->done))
 		return;
 	worker_cancel(worker, similarity->ticket);
 	similarity->doing = key;
-	similarity->ticket = worker_start(worker, &task, &error);
-	if (similarity->ticket == 0)
-		similarity->done = key; /* not essential: no retry */
+	similarity->ticket = worker_start(worker, &task);
 }
 
 void similarity_take(struct similarity *similarity, const struct worker_message *message)

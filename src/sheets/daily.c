@@ -376,8 +376,8 @@ static enum sheet_reply daily_take_command(struct sheets *sheets, enum command c
 	case DAILY_CALENDAR:
 		return play_day(sheets, daily->chosen);
 	case DAILY_PICTURE:
-		return sheets->port.open_day(sheets->port.app, daily->today) ? SHEET_CLOSES
-		                                                             : SHEET_TAKEN;
+		sheets->port.open_day(sheets->port.app, daily->today);
+		return SHEET_CLOSES;
 	case DAILY_MONTH_BACK:
 		show_month(sheets, month_of(daily_before(daily->month)));
 		return SHEET_TAKEN;

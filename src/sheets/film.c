@@ -93,11 +93,8 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 		                   .slides = history->slides,
 		                   .count = history->done,
 		                   .well = theme_colour(THEME_DARK, THEME_WELL) };
-	struct error error;
 
-	if (!photos_film(sheets->photos, &film, use, path,
-	                 wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11, &error))
-		save_say(sheets, FILE_CHOOSER_BOARD, error.text);
+	photos_film(sheets->photos, &film, use, path, wayland ? CLIPBOARD_WAYLAND : CLIPBOARD_X11);
 }
 
 static void film_open(struct sheets *sheets)

@@ -76,14 +76,13 @@ static void choose_file(struct sheets *sheets)
 void send_save(struct sheets *sheets, const char *path)
 {
 	struct send_sheet *send = &sheets->send;
-	struct error error;
 
 	SDL_strlcpy(send->saving.file, path, sizeof send->saving.file);
 	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
 		save_say(sheets, FILE_CHOOSER_PUZZLE,
 		         "The picture has changed. Save the puzzle again.");
-	else if (!photos_pack(sheets->photos, &send->parcel, path, &error))
-		save_say(sheets, FILE_CHOOSER_PUZZLE, error.text);
+	else
+		photos_pack(sheets->photos, &send->parcel, path);
 }
 
 static struct field *written(struct sheets *sheets)

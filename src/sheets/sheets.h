@@ -42,13 +42,12 @@ struct sheets_port {
 	void (*say)(struct app *app, const char *sentence);
 	/* Changes, stores and applies a setting. */
 	void (*set)(struct app *app, enum setting setting, int value);
-	/* Starts reading a picture and drops any planned board. False if it could not be started;
-	 * then the player has been told. */
-	bool (*open_file)(struct app *app, const char *path);
+	/* Starts reading a picture and drops any planned board. */
+	void (*open_file)(struct app *app, const char *path);
 	/* Does the same with a bundled picture. */
-	bool (*open_bundled)(struct app *app, int index);
+	void (*open_bundled)(struct app *app, int index);
 	/* Does the same with the picture of a day, from the folder shown last. */
-	bool (*open_day)(struct app *app, int day);
+	void (*open_day)(struct app *app, int day);
 	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
 	void (*start_plan)(struct app *app, const struct game_plan *plan, int bundled);
 	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no

@@ -1,7 +1,6 @@
 /* Runs a job on its thread and delivers its answer; contains all kinds of jobs. */
 #include "worker/job.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -337,7 +336,8 @@ static bool report_call(const char *uri, void *context)
 
 static void watch_appearance(struct job *job)
 {
-	desktop_watch(&job->cancel, job->wake, report_appearance, report_call, job);
+	if (job->wake >= 0)
+		desktop_watch(&job->cancel, job->wake, report_appearance, report_call, job);
 }
 
 static const struct {
@@ -390,28 +390,27 @@ static void take_task(struct job *job, const struct worker_task *task)
 	job->path = memory_text(task->path);
 }
 
-struct job *job_create(const struct worker_task *task, struct error *error)
+struct job *job_create(const struct worker_task *task)
 {
 	struct job *job = memory_new(sizeof *job);
 
-	job->wake = -1;
+	job->wake = task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
 	job->answer = make_message(job, tasks[task->kind].answer);
 	take_task(job, task);
-	if (task->kind != WORKER_WATCH_DESKTOP)
-		return job;
-	job->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-	if (job->wake >= 0)
-		return job;
-	error_set(error, "Can’t start a background task: %s.", strerror(errno));
-	job_free(job);
-	return NULL;
+	return job;
 }
 
-bool job_start(struct job *job, struct error *error)
+void job_start(struct job *job)
 {
-	job->answer->ticket = job->ticket;
+	struct worker_message *answer = job->answer;
+
+	answer->ticket = job->ticket;
 	job->thread = SDL_CreateThread(thread_main, "worker", job);
-	if (job->thread == NULL)
-		return error_set(error, "Can’t start a thread: %s.", SDL_GetError());
-	return true;
+	if (job->thread != NULL)
+		return;
+	error_set(&answer->error, "Can’t start a thread: %s.", SDL_GetError());
+	if (answer->kind == WORKER_SOLVE_DONE)
+		answer->solved = (struct solver_result){ .status = SOLVER_OUT_OF_MEMORY, .length = -1 };
+	push(job, answer);
+	job->answer = NULL;
 }

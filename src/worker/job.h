@@ -19,7 +19,7 @@ struct job {
 	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
 	_Atomic(struct solver_result *) better;
 	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
-	 * polling cancel; otherwise −1. */
+	 * polling cancel; otherwise, or if there can be none, −1. */
 	int wake;
 	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;
@@ -31,12 +31,11 @@ struct job {
 	struct worker_task task; /* its own reference to the picture; its path is `path` */
 };
 
-/* Makes a job; the caller fills in the fields from ticket to event_type, decoder, received and bundled. NULL with
- * a sentence on failure. */
-struct job *job_create(const struct worker_task *task, struct error *error);
+/* Makes a job; the caller fills in the fields from ticket to event_type, decoder, received and bundled. */
+struct job *job_create(const struct worker_task *task);
 
-/* Starts the thread; all fields must be set. False with a sentence. */
-bool job_start(struct job *job, struct error *error);
+/* Starts the thread, or else pushes an answer that says so; all fields must be set. */
+void job_start(struct job *job);
 
 /* Sets the cancel flag and wakes the job. Main thread only. */
 void job_cancel(struct job *job);

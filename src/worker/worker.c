@@ -86,12 +86,10 @@ static uint32_t new_ticket(struct worker *worker)
 	return worker->last_ticket;
 }
 
-uint32_t worker_start(struct worker *worker, const struct worker_task *task, struct error *error)
+uint32_t worker_start(struct worker *worker, const struct worker_task *task)
 {
-	struct job *job = job_create(task, error);
+	struct job *job = job_create(task);
 
-	if (job == NULL)
-		return 0;
 	job->ticket = new_ticket(worker);
 	job->event_type = worker->event_type;
 	job->decoder = worker->decoder;
@@ -102,12 +100,9 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task, str
 		job->task.solve.limits.cancel = &job->cancel;
 		job->task.solve.limits.tables = worker->tables;
 	}
-	if (!job_start(job, error)) {
-		job_free(job);
-		return 0;
-	}
 	job->next = worker->jobs;
 	worker->jobs = job;
+	job_start(job);
 	return job->ticket;
 }
 

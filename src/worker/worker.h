@@ -264,9 +264,10 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
  * NULL is allowed. */
 void worker_free(struct worker *worker);
 
-/* Starts a job and returns its ticket (never 0), or 0 with a sentence. It copies its input, but holds a
- * reference to the picture (SDL_Surface.refcount) and only reads its pixels. */
-uint32_t worker_start(struct worker *worker, const struct worker_task *task, struct error *error);
+/* Starts a job and returns its ticket (never 0). It copies its input, but holds a reference to the picture
+ * (SDL_Surface.refcount) and only reads its pixels. If the system gives it no thread, its last message has
+ * that error. */
+uint32_t worker_start(struct worker *worker, const struct worker_task *task);
 
 /* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished
  * tickets. */

@@ -144,7 +144,7 @@ static void begin(struct app *app, enum part part)
 		shuffle_uniform(&board, SEARCH_SIDE, SEARCH_SIDE, SCRAMBLE_GAP_HOME, SEED);
 		bench.ticket = worker_start(
 		        app->worker,
-		        &(struct worker_task){ WORKER_SOLVE, .solve = { board, limits } }, NULL);
+		        &(struct worker_task){ WORKER_SOLVE, .solve = { board, limits } });
 		break;
 	case PART_UNDO:
 		command(app, COMMAND_UNDO_ALL);

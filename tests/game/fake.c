@@ -8,14 +8,10 @@
 #include "support/plan.h"
 
 static uint32_t start(void *context, const struct board *board, const struct solver_limits *limits,
-                      enum game_search_kind kind, struct error *error)
+                      enum game_search_kind kind)
 {
 	struct fake *fake = context;
 
-	if (fake->refuses) {
-		error_set(error, "No thread.");
-		return 0;
-	}
 	fake->board = *board;
 	fake->limits = *limits;
 	fake->kind = kind;

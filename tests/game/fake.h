@@ -18,7 +18,6 @@ struct fake {
 	enum game_search_kind kind;  /* of the last search, with its input */
 	struct board board;
 	struct solver_limits limits;
-	bool refuses; /* searches cannot be started */
 };
 
 /* Set-up and teardown of a group: the state of its tests is one struct fake, all zero at first. */

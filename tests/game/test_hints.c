@@ -58,11 +58,6 @@ GAME_TEST(hints_continue_while_they_are_followed)
 GAME_TEST(a_missing_hint_is_reported)
 {
 	fake_begin(fake, two);
-	fake->refuses = true;
-	fake_command(fake, GAME_HINT);
-	fake_command(fake, GAME_SOLVE);
-	expect_news(fake, "“No thread.” “No thread.”");
-	fake->refuses = false;
 	fake_command(fake, GAME_HINT);
 	fake_answer(fake, 1, SOLVER_OUT_OF_MEMORY, NULL, 0);
 	expect_news(fake, "“Not enough memory to find a hint. Try a smaller size.”");

@@ -276,13 +276,4 @@ GAME_TEST(impossible_measurements_are_not_started)
 	                 "25 26 27 28 29 30/31 32 33 34 0 35"); /* no proof for this size */
 	game_measure(&fake->game);
 	assert_int_equal(fake->started, 0);
-	fake_init(fake);
-	fake->setup.solver_bytes = 1 << 30;
-	fake->refuses = true;
-	fake_begin(fake, two);
-	game_measure(&fake->game);
-	fake->refuses = false;
-	game_measure(&fake->game); /* measured only once */
-	assert_int_equal(fake->started, 0);
-	expect_news(fake, "");
 }

@@ -135,8 +135,7 @@ static void say(struct app *app, const char *sentence)
 }
 
 static uint32_t start_search(void *context, const struct board *board,
-                             const struct solver_limits *limits, enum game_search_kind kind,
-                             struct error *error)
+                             const struct solver_limits *limits, enum game_search_kind kind)
 {
 	return 1;
 }

@@ -9,10 +9,8 @@
 static enum photos_news_kind list(struct photos *photos, const char *path, const char *name)
 {
 	struct photos_news news;
-	struct error error;
 
-	assert_true(
-	        albums_go(&photos->albums, photos->worker, &photos->states, path, name, &error));
+	albums_go(&photos->albums, photos->worker, &photos->states, path, name);
 	wait_for_news(photos, &news);
 	assert_int_equal(photos->albums.list_ticket, 0);
 	return news.kind;

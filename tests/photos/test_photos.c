@@ -11,9 +11,8 @@ static const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 static void load(struct photos *photos, const char *path)
 {
 	struct photos_news news;
-	struct error error;
 
-	assert_true(photos_open_file(photos, path, &error));
+	photos_open_file(photos, path);
 	assert_true(photos_busy(photos));
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
@@ -30,9 +29,7 @@ static void play(struct photos *photos, const char *path)
 
 static void update_cut(struct photos *photos, bool whole, bool waiting)
 {
-	struct error error;
-
-	assert_true(photos_update_cut(photos, &sizes, whole, waiting, &error));
+	photos_update_cut(photos, &sizes, whole, waiting);
 }
 
 BENCH_TEST(a_file_is_read_and_waits)
@@ -59,9 +56,8 @@ BENCH_TEST(a_missing_sandbox_is_told_once)
 	for (int i = 0; i < 2; i++) {
 		struct photos_news news;
 		struct worker_message *message;
-		struct error error;
 
-		assert_true(photos_open_file(photos, bench->good, &error));
+		photos_open_file(photos, bench->good);
 		message = next_message(photos);
 		message->facts.sandbox = PICTURE_UNSAFE;
 		assert_true(photos_take(photos, message, &news));
@@ -74,9 +70,8 @@ BENCH_TEST(a_missing_sandbox_is_told_once)
 BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 {
 	struct photos_news news;
-	struct error error;
 
-	assert_true(photos_open_file(&bench->photos, bench->bad, &error));
+	photos_open_file(&bench->photos, bench->bad);
 	wait_for_news(&bench->photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
 	assert_non_null(strstr(news.sentence, "bad.png"));
@@ -87,10 +82,9 @@ BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 BENCH_TEST(the_last_file_wins)
 {
 	struct photos_news news;
-	struct error error;
 
-	assert_true(photos_open_file(&bench->photos, bench->good, &error));
-	assert_true(photos_open_file(&bench->photos, bench->other, &error));
+	photos_open_file(&bench->photos, bench->good);
+	photos_open_file(&bench->photos, bench->other);
 	wait_for_news(&bench->photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
 	assert_string_equal(bench->photos.reading.name, "other.png");
@@ -182,7 +176,6 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 	const struct screen_sizes *any = &sizes;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
-	struct error error;
 
 	photos->played = some_photo(photos); /* 1 */
 	photos->previous.number = 2;
@@ -192,11 +185,11 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 	assert_ptr_equal(photos_unread(photos), &photos->next);
 	update_cut(photos, false, true); /* not of the one that is played */
 	assert_int_equal(photos->cut.ticket, 0);
-	assert_true(photos_open_kept(photos, &photos->next, any, &error));
+	photos_open_kept(photos, &photos->next, any);
 	assert_null(photos_unread(photos));
 	photos_follow(photos, &(struct photos_used){ .played = 1, .previous = 2 });
 	assert_int_equal(photos->load_ticket, 0); /* Undo was given up */
-	assert_true(photos_open_kept(photos, &photos->previous, any, &error));
+	photos_open_kept(photos, &photos->previous, any);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
 	wait_for_news(photos, &news);
 	assert_int_equal(news.kind, PHOTOS_LOADED);
@@ -279,7 +272,6 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	struct screen_sizes larger = sizes;
 	char path[64];
 	struct photos_news news;
-	struct error error;
 	FILE *file;
 
 	snprintf(path, sizeof path, "%s/old-harbour.svg", ((struct bench *)bench)->folder);
@@ -291,10 +283,10 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	assert_int_equal(fclose(file), 0);
 	photos->bundled = (struct paths_pictures){ calloc(1, sizeof(char *)), 1 };
 	photos->bundled.paths[0] = strdup(path);
-	assert_true(photos_open_file(photos, path, &error)); /* recognised by its path, too */
+	photos_open_file(photos, path); /* recognised by its path, too */
 	assert_int_equal(photos_current_bundled(photos), 0);
 	assert_string_equal(photos->reading.name, "Old harbour");
-	assert_true(photos_open_bundled(photos, 0, &sizes, &error));
+	photos_open_bundled(photos, 0, &sizes);
 	assert_int_equal(photos_current_bundled(photos), 0);
 	wait_for_news(photos, &news);
 	wait_for_cut(photos);
@@ -303,15 +295,15 @@ BENCH_TEST(a_drawing_is_rendered_for_the_board)
 	assert_int_equal(photos->recent.count, 0);
 	assert_int_equal(photos->played.pixels->w, 80); /* 4 cells of 20 px */
 	larger.cell_px = 40;
-	assert_true(photos_update_cut(photos, &larger, false, false, &error));
+	photos_update_cut(photos, &larger, false, false);
 	wait_for_rest(photos);
 	assert_int_equal(photos->played.pixels->w, 160);
-	assert_true(photos_update_cut(photos, &larger, false, false, &error));
+	photos_update_cut(photos, &larger, false, false);
 	wait_for_rest(photos);
 	assert_int_equal(photos->cut.done.rect.w, 160);
 	assert_int_equal(unlink(path), 0); /* then the existing pixels are used */
 	larger.cell_px = 60;
-	assert_true(photos_update_cut(photos, &larger, false, false, &error));
+	photos_update_cut(photos, &larger, false, false);
 	wait_for_rest(photos);
 	assert_false(photos->played.drawing);
 	assert_int_equal(photos->played.pixels->w, 160);

@@ -35,16 +35,14 @@ static void set(struct app *app, enum setting setting, int value)
 	assert_true(settings_set(&bench->settings, setting, value, NULL));
 }
 
-static bool open_file(struct app *app, const char *path)
+static void open_file(struct app *app, const char *path)
 {
 	SDL_strlcpy(((struct bench *)app)->opened, path, PATHS_SIZE);
-	return true;
 }
 
-static bool open_bundled(struct app *app, int index)
+static void open_bundled(struct app *app, int index)
 {
 	((struct bench *)app)->bundled = index;
-	return true;
 }
 
 static void keep_picture(struct app *app)

@@ -42,17 +42,15 @@ static void set(struct app *app, enum setting setting, int value)
 		play->percent = value;
 }
 
-static bool open_file(struct app *app, const char *path)
+static void open_file(struct app *app, const char *path)
 {
-	return pick((void *)app, 2) == 0;
 }
 
-static bool open_bundled(struct app *app, int index)
+static void open_bundled(struct app *app, int index)
 {
 	struct play *play = (struct play *)app;
 
 	assert_in_range(index, 0, play->fixture.photos.bundled.count - 1);
-	return pick(play, 2) == 0;
 }
 
 static void start_plan(struct app *app, const struct game_plan *plan, int bundled)
@@ -62,9 +60,8 @@ static void start_plan(struct app *app, const struct game_plan *plan, int bundle
 	game_start_plan(&play->fixture.game, plan, 0, play->now_ms);
 }
 
-static bool open_day(struct app *app, int day)
+static void open_day(struct app *app, int day)
 {
-	return false;
 }
 
 static void keep_picture(struct app *app)

@@ -48,7 +48,7 @@ WORKER_TEST(what_was_written_is_sent)
 	bench_wait(bench);
 	expect_note(bench, "Saved as “~/My. trip.missingpiece”.");
 	assert_false(sheets_can(&bench->sheets, fixture_control(&send_sheet, "send-show")));
-	bench->photos.load_ticket = worker_start(bench->photos.worker, &task, NULL);
+	bench->photos.load_ticket = worker_start(bench->photos.worker, &task);
 	while (message == NULL && SDL_WaitEvent(&event))
 		message = worker_take(bench->photos.worker, &event);
 	assert_true(photos_take(&bench->photos, message, &news));

@@ -70,14 +70,13 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, int 
 
 uint32_t start_path(struct worker *worker, enum worker_task_kind kind, const char *path)
 {
-	return worker_start(worker, &(struct worker_task){ kind, .path = path }, NULL);
+	return worker_start(worker, &(struct worker_task){ kind, .path = path });
 }
 
 uint32_t start_search(struct worker *worker, enum worker_task_kind kind, const struct board *board,
                       const struct solver_limits *limits)
 {
-	return worker_start(worker, &(struct worker_task){ kind, .solve = { *board, *limits } },
-	                    NULL);
+	return worker_start(worker, &(struct worker_task){ kind, .solve = { *board, *limits } });
 }
 
 uint32_t start_thumbnail(struct worker *worker, const char *path, int width, int height)
@@ -85,7 +84,7 @@ uint32_t start_thumbnail(struct worker *worker, const char *path, int width, int
 	const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = path,
 		                          .thumbnail = { width, height } };
 
-	return worker_start(worker, &task, NULL);
+	return worker_start(worker, &task);
 }
 
 uint32_t start_endless_solve(struct worker *worker)

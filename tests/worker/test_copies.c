@@ -111,8 +111,7 @@ FOLDER_TEST(a_job_writes_a_copy)
 	assert_non_null(picture);
 	ticket = worker_start(bench->worker,
 	                      &(struct worker_task){ WORKER_COPY, .path = fixture->folder,
-	                                             .picture = picture, .copy = request },
-	                      NULL);
+	                                             .picture = picture, .copy = request });
 	SDL_FreeSurface(picture); /* the job has its own reference */
 	message = last_message(bench->worker, ticket, NULL);
 	assert_int_equal(message->kind, WORKER_PICTURE_COPIED);

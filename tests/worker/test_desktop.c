@@ -170,7 +170,7 @@ SCENE_TEST(test_choose)
 	struct worker_message *message;
 
 	place_portal(scene, "choose", "file:///a.png");
-	message = last_message(scene->worker, worker_start(scene->worker, &choose, NULL), NULL);
+	message = last_message(scene->worker, worker_start(scene->worker, &choose), NULL);
 	assert_int_equal(message->kind, WORKER_FILE_CHOSEN);
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
@@ -187,7 +187,7 @@ SCENE_TEST(test_no_chooser)
 {
 	struct worker_message *message;
 
-	message = last_message(scene->worker, worker_start(scene->worker, &choose, NULL), NULL);
+	message = last_message(scene->worker, worker_start(scene->worker, &choose), NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
 	assert_string_not_equal(message->error.text, "");
@@ -204,7 +204,7 @@ SCENE_TEST(test_cancelled_choice)
 	uint32_t ticket;
 
 	place_portal(scene, "wait", NULL);
-	ticket = worker_start(scene->worker, &choose, NULL);
+	ticket = worker_start(scene->worker, &choose);
 	await(scene, "open");
 	assert_null(next_message(scene->worker, SILENCE_MS));
 	worker_cancel(scene->worker, ticket);
@@ -212,6 +212,6 @@ SCENE_TEST(test_cancelled_choice)
 	assert_int_equal(message->chosen.end, CHOOSER_CANCELLED);
 	assert_null(message->chosen.path);
 	worker_message_free(message);
-	assert_int_not_equal(worker_start(scene->worker, &choose, NULL), 0);
+	assert_int_not_equal(worker_start(scene->worker, &choose), 0);
 	session_end(&scene->session); /* while a dialog is open */
 }

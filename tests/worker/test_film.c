@@ -185,7 +185,7 @@ static void run(struct bench *bench, const struct played *played, enum film_use 
 {
 	const struct worker_task task = { WORKER_FILM, .path = path, .picture = played->film.photo,
 		                          .film = { use, played->film, CLIPBOARD_X11 } };
-	uint32_t ticket = worker_start(bench->worker, &task, NULL);
+	uint32_t ticket = worker_start(bench->worker, &task);
 	struct worker_message *message;
 
 	if (cancels)

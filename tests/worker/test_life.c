@@ -34,8 +34,7 @@ static uint32_t start_short(struct bench *bench, struct worker *worker, int kind
 	default:
 		return worker_start(worker,
 		                    &(struct worker_task){ WORKER_DRAW, .picture = bench->picture,
-		                                           .draw = sizes },
-		                    NULL);
+		                                           .draw = sizes });
 	}
 }
 

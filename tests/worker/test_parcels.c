@@ -70,7 +70,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 	};
 	strcpy(task.pack.parcel.line, line);
 	strcpy(task.pack.to, path);
-	message = last_message(fixture->worker, worker_start(fixture->worker, &task, NULL), NULL);
+	message = last_message(fixture->worker, worker_start(fixture->worker, &task), NULL);
 	assert_int_equal(message->kind, WORKER_PACKED);
 	error = message->error;
 	worker_message_free(message);
@@ -81,7 +81,7 @@ static struct worker_message *load(struct fixture *fixture, const char *path)
 {
 	const struct worker_task task = { WORKER_LOAD, .path = path, .plays = true };
 
-	return last_message(fixture->worker, worker_start(fixture->worker, &task, NULL), NULL);
+	return last_message(fixture->worker, worker_start(fixture->worker, &task), NULL);
 }
 
 static void expect_kept(struct fixture *fixture, const char *path, const char *name)

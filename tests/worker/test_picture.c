@@ -81,8 +81,7 @@ BENCH_TEST(test_draw)
 {
 	uint32_t ticket = worker_start(
 	        bench->worker,
-	        &(struct worker_task){ WORKER_DRAW, .picture = bench->picture, .draw = sizes },
-	        NULL);
+	        &(struct worker_task){ WORKER_DRAW, .picture = bench->picture, .draw = sizes });
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_PICTURE_DRAWN);
@@ -100,8 +99,7 @@ BENCH_TEST(test_similarity)
 	uint32_t ticket =
 	        worker_start(bench->worker,
 	                     &(struct worker_task){ WORKER_COMPARE, .picture = bench->picture,
-	                                            .compare = { 3, 3, crop } },
-	                     NULL);
+	                                            .compare = { 3, 3, crop } });
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_SIMILARITY);
@@ -122,11 +120,10 @@ BENCH_TEST(test_pictures_are_held)
 	assert_non_null(picture);
 	tickets[0] = worker_start(
 	        bench->worker,
-	        &(struct worker_task){ WORKER_DRAW, .picture = picture, .draw = sizes }, NULL);
+	        &(struct worker_task){ WORKER_DRAW, .picture = picture, .draw = sizes });
 	tickets[1] = worker_start(bench->worker,
 	                          &(struct worker_task){ WORKER_COMPARE, .picture = picture,
-	                                                 .compare = { 16, 16, crop } },
-	                          NULL);
+	                                                 .compare = { 16, 16, crop } });
 	SDL_FreeSurface(picture);
 	for (int i = 0; i < 2; i++) {
 		struct worker_message *message = next_message(bench->worker, PATIENCE_MS);
@@ -275,8 +272,7 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	message = last_message(worker,
 	                       worker_start(worker,
 	                                    &(struct worker_task){ WORKER_LOAD, .path = path,
-	                                                           .limits = { 4, 4, 1, false } },
-	                                    NULL),
+	                                                           .limits = { 4, 4, 1, false } }),
 	                       NULL);
 	assert_string_equal(message->error.text, "");
 	assert_int_equal(*(uint32_t *)message->picture->pixels, UINT32_MAX);

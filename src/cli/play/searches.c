@@ -10,9 +10,6 @@
 
 #include "base/memory.h"
 
-/* A hint and a solution may be searched at the same time, and others be about to end. */
-enum { SEARCHES_MAX = 4 };
-
 /* A message of a search. */
 struct answer {
 	enum { PROGRESS, BETTER, DONE } kind;
@@ -22,8 +19,10 @@ struct answer {
 };
 
 struct search {
+	struct search *next;
 	struct searches *all;
-	uint32_t ticket; /* 0: not in use */
+	uint32_t ticket;
+	bool running; /* it has a thread */
 	pthread_t thread;
 	struct board board;
 	struct solver_limits limits;
@@ -35,7 +34,7 @@ struct searches {
 	int from, to; /* a pipe of pointers to answers */
 	uint32_t last_ticket;
 	struct solver_tables *tables;
-	struct search slots[SEARCHES_MAX];
+	struct search *list; /* owned: those whose last answer was not taken */
 };
 
 struct searches *searches_create(struct solver_tables *tables, struct error *error)
@@ -85,57 +84,55 @@ static void *search_run(void *context)
 	struct search *search = context;
 	const struct solver_listener listener = { take_progress, take_better, search };
 
-	search->last = (struct answer){ .kind = DONE, .search = search };
 	solver_run(&search->board, &search->limits, &listener, &search->last.result);
 	tell(&search->last);
 	return NULL;
 }
 
 /* Signals are left to the other threads. */
-static bool start_thread(struct search *search)
+static void start_thread(struct search *search)
 {
 	sigset_t all, old;
-	bool started;
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
-	started = pthread_create(&search->thread, NULL, search_run, search) == 0;
+	search->running = pthread_create(&search->thread, NULL, search_run, search) == 0;
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
-	return started;
+	if (!search->running)
+		tell(&search->last);
 }
 
 static uint32_t search_start(void *context, const struct board *board,
-                             const struct solver_limits *limits, enum game_search_kind kind,
-                             struct error *error)
+                             const struct solver_limits *limits, enum game_search_kind kind)
 {
 	struct searches *searches = context;
-	struct search *search = searches->slots;
+	struct search *search = memory_new(sizeof *search);
 
 	(void)kind;
-	while (search < searches->slots + SEARCHES_MAX && search->ticket != 0)
-		search++;
-	if (search == searches->slots + SEARCHES_MAX) {
-		error_set(error, "The solver is still busy. Try again.");
-		return 0;
-	}
-	*search = (struct search){ .all = searches, .board = *board, .limits = *limits };
+	*search = (struct search){
+		.next = searches->list,
+		.all = searches,
+		.ticket = ++searches->last_ticket,
+		.board = *board,
+		.limits = *limits,
+		.last = { .kind = DONE,
+		          .search = search,
+		          .result = { .status = SOLVER_OUT_OF_MEMORY, .length = -1 } },
+	};
 	search->limits.tables = searches->tables;
 	search->limits.cancel = &search->cancel;
-	if (!start_thread(search)) {
-		error_set(error, "The solver can’t start: too many threads are running.");
-		return 0;
-	}
-	search->ticket = ++searches->last_ticket;
-	return search->ticket;
+	searches->list = search;
+	start_thread(search);
+	return searches->last_ticket;
 }
 
 static void cancel(void *context, uint32_t ticket)
 {
 	struct searches *searches = context;
 
-	for (int i = 0; i < SEARCHES_MAX && ticket != 0; i++)
-		if (searches->slots[i].ticket == ticket)
-			atomic_store(&searches->slots[i].cancel, true);
+	for (struct search *search = searches->list; search != NULL; search = search->next)
+		if (search->ticket == ticket)
+			atomic_store(&search->cancel, true);
 }
 
 struct game_port searches_port(struct searches *searches)
@@ -148,7 +145,20 @@ int searches_wake_fd(const struct searches *searches)
 	return searches->from;
 }
 
-/* Takes the next answer; a search that is done frees its slot. False if there is none. */
+/* Its last answer was taken. */
+static void search_free(struct search *search)
+{
+	struct search **link = &search->all->list;
+
+	while (*link != search)
+		link = &(*link)->next;
+	*link = search->next;
+	if (search->running)
+		pthread_join(search->thread, NULL);
+	free(search);
+}
+
+/* Takes the next answer. False if there is none. */
 static bool take_answer(struct searches *searches, struct answer *taken, uint32_t *ticket)
 {
 	struct answer *answer;
@@ -157,12 +167,10 @@ static bool take_answer(struct searches *searches, struct answer *taken, uint32_
 		return false;
 	*taken = *answer;
 	*ticket = taken->search->ticket;
-	if (taken->kind == DONE) {
-		pthread_join(taken->search->thread, NULL);
-		taken->search->ticket = 0;
-	} else {
+	if (taken->kind == DONE)
+		search_free(taken->search);
+	else
 		free(answer);
-	}
 	return true;
 }
 
@@ -186,20 +194,15 @@ void searches_destroy(struct searches *searches)
 {
 	struct answer answer;
 	uint32_t ticket;
-	bool busy = true;
 
 	if (searches == NULL)
 		return;
-	for (int i = 0; i < SEARCHES_MAX; i++)
-		atomic_store(&searches->slots[i].cancel, true);
+	for (struct search *search = searches->list; search != NULL; search = search->next)
+		atomic_store(&search->cancel, true);
 	(void)fcntl(searches->from, F_SETFL, 0); /* waits for answers */
-	while (busy) {
-		busy = false;
-		for (int i = 0; i < SEARCHES_MAX; i++)
-			busy |= searches->slots[i].ticket != 0;
-		if (busy && take_answer(searches, &answer, &ticket))
+	while (searches->list != NULL)
+		if (take_answer(searches, &answer, &ticket))
 			solver_result_destroy(&answer.result);
-	}
 	close(searches->from);
 	close(searches->to);
 	free(searches);

@@ -86,10 +86,8 @@ void gallery_say(struct sheets *sheets, const char *sentence)
 static void go(struct sheets *sheets, const char *path, const char *name)
 {
 	struct photos *photos = sheets->photos;
-	struct error error;
 
-	if (!albums_go(&photos->albums, photos->worker, &photos->states, path, name, &error))
-		gallery_say(sheets, error.text);
+	albums_go(&photos->albums, photos->worker, &photos->states, path, name);
 }
 
 /* True if the picture being played, which isn't a secret, is in the folder shown. */
@@ -192,12 +190,13 @@ static void pick(struct sheets *sheets)
 	if (index < 0 || index >= album_count(&album) || !album_entry(&album, index, &entry))
 		return;
 	gallery->typed[0] = '\0';
+	gallery->waits = !entry.is_folder;
 	if (entry.is_folder)
 		go(sheets, entry.path, NULL);
 	else if (gallery->tab == ALBUM_SCENES)
-		gallery->waits = port->open_bundled(port->app, index);
+		port->open_bundled(port->app, index);
 	else
-		gallery->waits = port->open_file(port->app, entry.path);
+		port->open_file(port->app, entry.path);
 }
 
 /* Opens a picture that isn't solved without showing it. */
@@ -214,10 +213,12 @@ static void open_surprise(struct sheets *sheets)
 		gallery_say(sheets, "You’ve solved every other picture here.");
 		return;
 	}
-	sheets->gallery.waits = album.tab == ALBUM_SCENES ? port->open_bundled(port->app, index)
-	                                                  : port->open_file(port->app, entry.path);
-	if (sheets->gallery.waits)
-		photos_hide(sheets->photos);
+	sheets->gallery.waits = true;
+	if (album.tab == ALBUM_SCENES)
+		port->open_bundled(port->app, index);
+	else
+		port->open_file(port->app, entry.path);
+	photos_hide(sheets->photos);
 }
 
 static void open_written_path(struct sheets *sheets)
@@ -234,7 +235,8 @@ static void open_written_path(struct sheets *sheets)
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
 		sheets->controls->focus = GALLERY_PICK;
 	} else {
-		sheets->gallery.waits = sheets->port.open_file(sheets->port.app, path);
+		sheets->gallery.waits = true;
+		sheets->port.open_file(sheets->port.app, path);
 	}
 }
 
