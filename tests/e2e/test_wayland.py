@@ -91,17 +91,12 @@ class Choice(harness.GameTest):
         self.play(environment=self.open_weston(1) | {"SDL_VIDEODRIVER": "x11"})
         self.assertEqual(self.game.state["density"], "1.50")
 
-    def test_without_an_answer_x11_is_used(self):
-        for kind in ("no socket", "no folder", "closed", "silent"):
-            with self.subTest(kind):
-                path = self.folder / kind
-                server = socket.socket(socket.AF_UNIX)
-                self.addCleanup(server.close)
-                if kind in ("closed", "silent"):
-                    server.bind(str(path))
-                if kind == "silent":
-                    server.listen()
-                name = f"missing/{kind}" if kind == "no folder" else str(path) if kind == "silent" else kind
+    def test_without_a_compositor_x11_is_used(self):
+        server = socket.socket(socket.AF_UNIX)
+        self.addCleanup(server.close)
+        server.bind(str(self.folder / "closed"))
+        for name in ("no socket", "missing/no folder", "closed"):
+            with self.subTest(name):
                 game = self.play(environment={"XDG_RUNTIME_DIR": str(self.folder), "WAYLAND_DISPLAY": name, "SDL_VIDEODRIVER": ""})
                 self.assertEqual(game.state["density"], "1.50")
                 game.end()

@@ -3,12 +3,8 @@
 #include "ui/paint/canvas.h"
 
 #include <SDL_syswm.h>
-#include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 enum {
 	TITLE_WIDTH = 120, /* units of the title bar that must be on a display */
@@ -16,7 +12,6 @@ enum {
 	FRAME_WIDTH = 12, /* of usual frames at most; X11 tells once the window is shown */
 	FRAME_HEIGHT = 40,
 	DISPLAYS_MAX = 16,
-	ANSWER_MS = 3000, /* of a compositor, usually less than 1 */
 	PLAIN_DPI = 96,
 	DENSITY_MAX = 4,
 };
@@ -171,52 +166,6 @@ static bool shows_windows(void)
 	        SDL_strcmp(driver, "evdev") != 0);
 }
 
-/* The compositor's socket, as libwayland finds it. */
-static bool find_compositor(struct sockaddr_un *address)
-{
-	const char *name = SDL_getenv("WAYLAND_DISPLAY"), *folder = SDL_getenv("XDG_RUNTIME_DIR");
-	size_t size = sizeof address->sun_path;
-	int length;
-
-	if (name == NULL || *name == '\0' || (*name != '/' && folder == NULL))
-		return false;
-	length = *name == '/' ? snprintf(address->sun_path, size, "%s", name)
-	                      : snprintf(address->sun_path, size, "%s/%s", folder, name);
-	return length > 0 && (size_t)length < size;
-}
-
-/* Sends wl_display.sync (object 1, request 0, its callback becomes object 2), which a compositor
- * answers at once. libwayland would wait for an answer forever. */
-static bool compositor_answers(void)
-{
-	const uint32_t sync[] = { 1, 12u << 16, 2 };
-	struct sockaddr_un address = { .sun_family = AF_UNIX };
-	struct pollfd wait = { .events = POLLIN };
-	uint32_t answer;
-	bool answers;
-
-	if (!find_compositor(&address))
-		return false;
-	wait.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	if (wait.fd < 0)
-		return false;
-	answers = connect(wait.fd, (const struct sockaddr *)&address, sizeof address) == 0 &&
-	          send(wait.fd, sync, sizeof sync, MSG_NOSIGNAL) == (ssize_t)sizeof sync &&
-	          poll(&wait, 1, ANSWER_MS) == 1 &&
-	          recv(wait.fd, &answer, sizeof answer, 0) == (ssize_t)sizeof answer;
-	close(wait.fd);
-	return answers;
-}
-
-/* SDL 2.26 prefers X11, and would wait forever for a compositor that hangs. */
-static void choose_driver(void)
-{
-	if (!is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER"))
-		return;
-	SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, compositor_answers() ? "wayland,x11" : "x11",
-	                        SDL_HINT_OVERRIDE); /* replaces an empty variable, too */
-}
-
 /* libX11, which SDL has loaded; NULL unless the driver is x11. */
 static void *load_xlib(void)
 {
@@ -253,7 +202,9 @@ bool window_open_display(struct error *error)
 
 	if (!has_display())
 		return error_set(error, "Can’t find a display. %s", advice);
-	choose_driver();
+	if (is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER")) /* SDL 2.26 prefers X11 */
+		SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "wayland,x11",
+		                        SDL_HINT_OVERRIDE); /* replaces an empty variable, too */
 	SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 	SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "1");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0)
