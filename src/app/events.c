@@ -134,11 +134,6 @@ bool app_event(struct app *app, const SDL_Event *event)
 	case SDL_WINDOWEVENT:
 		window_event(app, &event->window);
 		return true;
-	case SDL_RENDER_TARGETS_RESET:
-	case SDL_RENDER_DEVICE_RESET:
-		photos_forget_cut(&app->photos);
-		view_lost_textures(app->view);
-		return true;
 	default:
 		break;
 	}

@@ -236,7 +236,7 @@ static void open_sheets(struct app *app)
 		.gallery.tab = (enum album_tab)settings_get(settings, SETTING_GALLERY_TAB),
 	};
 	sheets_init(sheets);
-	app->view->sheets = (struct view_sheets){ sheets_build, sheets_lose_textures, sheets };
+	app->view->sheets = (struct view_sheets){ sheets_build, sheets };
 }
 
 /* With a tap sound, if it is enabled. */

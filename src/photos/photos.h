@@ -357,7 +357,7 @@ void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn);
 /* Cancels a cut that is out of date. */
 void photos_drop_cut(struct photos *photos);
 
-/* The view lost its cut, or can't use it. */
+/* The view can't use its cut. */
 void photos_forget_cut(struct photos *photos);
 
 /* Handles the answer of cutting for photos_take. */

@@ -332,7 +332,7 @@ static void lessons_init(struct sheets *sheets)
 	begin(&sheets->lessons, 0);
 }
 
-static void lose_textures(struct sheets *sheets)
+static void destroy(struct sheets *sheets)
 {
 	tiles_forget(&sheets->lessons.tiles);
 	sheets->lessons.cut_px = 0;
@@ -341,7 +341,7 @@ static void lose_textures(struct sheets *sheets)
 static void lessons_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	(void)cancelled;
-	lose_textures(sheets);
+	destroy(sheets);
 }
 
 static void lessons_add_states(const struct sheets *sheets, struct command_states *states)
@@ -425,7 +425,7 @@ const struct sheet lessons_sheet = {
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.init = lessons_init,
-	.lose_textures = lose_textures,
+	.destroy = destroy,
 	.open = lessons_open_sheet,
 	.close = lessons_close_sheet,
 	.build = lessons_build,

@@ -51,10 +51,9 @@ struct sheet {
 	int control_count;
 
 	/* init: prepares its state, which is zero. destroy: frees what its state owns, also in the
-	 * middle of something. lose_textures: forgets its textures, which are gone or will be. */
+	 * middle of something. */
 	void (*init)(struct sheets *sheets);
 	void (*destroy)(struct sheets *sheets);
-	void (*lose_textures)(struct sheets *sheets);
 
 	/* For a card: true while it should be shown. */
 	bool (*shown)(const struct sheets *sheets);

@@ -21,16 +21,8 @@ void sheets_init(struct sheets *sheets)
 	}
 }
 
-void sheets_lose_textures(struct sheets *sheets)
-{
-	for (size_t i = 0; i < SDL_arraysize(all); i++)
-		if (all[i]->lose_textures != NULL)
-			all[i]->lose_textures(sheets);
-}
-
 void sheets_destroy(struct sheets *sheets)
 {
-	sheets_lose_textures(sheets);
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->destroy != NULL)
 			all[i]->destroy(sheets);

@@ -29,8 +29,8 @@
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,
-        daily_sheet, race_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet, settings_sheet,
-        help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
+        daily_sheet, race_sheet, lessons_sheet, records_sheet, unfinished_sheet, code_sheet,
+        settings_sheet, help_sheet, about_sheet, letters_sheet, send_sheet, film_sheet;
 extern const struct sheet over_card, pause_card, breadth_card, out_of_memory_card, solving_card,
         playing_card, solved_card;
 
@@ -456,9 +456,6 @@ struct browser *sheets_browser(struct sheets *sheets);
 
 /* Adds the items of the top sheet, which borrow from sheets until the next call. */
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
-
-/* Forgets all textures, which the renderer lost or will lose. */
-void sheets_lose_textures(struct sheets *sheets);
 
 /* breadth.c: adds the chart of boards by moves and, if `facts`, its counts. Adds nothing if the last
  * search was not breadth-first. */

@@ -39,20 +39,15 @@ static void replace_texture(SDL_Texture **texture, SDL_Texture *by)
 	*texture = by;
 }
 
-static void forget_picture(struct view *view)
+void view_free(struct view *view)
 {
+	if (view == NULL)
+		return;
 	tiles_forget(&view->tiles);
 	numerals_forget(&view->numerals);
 	replace_texture(&view->preview.texture, NULL);
 	replace_texture(&view->backdrop, NULL);
 	replace_texture(&view->whole, NULL);
-}
-
-void view_free(struct view *view)
-{
-	if (view == NULL)
-		return;
-	forget_picture(view);
 	text_destroy(&view->text);
 	canvas_destroy(&view->canvas);
 	free(view);
@@ -149,15 +144,6 @@ void view_fill_screen(struct view *view, bool fill)
 bool view_fills_screen(const struct view *view)
 {
 	return (SDL_GetWindowFlags(view->canvas.window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-}
-
-void view_lost_textures(struct view *view)
-{
-	forget_picture(view);
-	if (view->sheets.lose_textures != NULL)
-		view->sheets.lose_textures(view->sheets.sheets);
-	canvas_lose(&view->canvas);
-	text_forget(&view->text);
 }
 
 static float picture_shown(const struct view *view, uint64_t now_ms)

@@ -68,8 +68,6 @@ struct view_picture {
 struct view_sheets {
 	/* Adds the items of the top sheet, if any; called once or twice per frame. */
 	void (*build)(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
-	/* The renderer lost all textures. */
-	void (*lose_textures)(struct sheets *sheets);
 	struct sheets *sheets;
 };
 
@@ -77,7 +75,7 @@ struct view {
 	struct canvas canvas;
 	struct text text;
 	struct view_look look;     /* see view_set_look */
-	struct view_sheets sheets; /* set by the owner; at first all NULL: there are none */
+	struct view_sheets sheets; /* set by the owner; at first NULL: there are none */
 	struct layout layout;      /* of the last frame */
 	struct controls controls;  /* on the last frame */
 	struct board board;        /* of the last frame */
@@ -126,9 +124,6 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 /* Converts a point of the window to fractions of the board's width and height (0 … 1 on the board);
  * false if it is outside. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);
-
-/* Forgets all textures, for when the renderer lost them; the picture must be set again. */
-void view_lost_textures(struct view *view);
 
 /* Draws a frame and presents it. Only what differs from the last frame is painted. */
 void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms);

@@ -404,8 +404,7 @@ bool screens_init(struct screens *screens, struct view *view, enum theme_kind th
 	struct error error;
 
 	*screens = (struct screens){ .view = view, .theme = theme, .folder = folder };
-	view->sheets =
-	        (struct view_sheets){ build, sheets_lose_textures, &screens->fixture.sheets };
+	view->sheets = (struct view_sheets){ build, &screens->fixture.sheets };
 	board_init(&screens->solved, SCREENS_COLUMNS, SCREENS_ROWS);
 	if (!notation_read_board(&screens->board, tiles, SCREENS_COLUMNS, SCREENS_ROWS, &error))
 		return false;

@@ -218,7 +218,7 @@ void fixture_fill_scene(const struct fixture *fixture, struct scene *scene)
 
 struct view_sheets fixture_view_sheets(struct fixture *fixture)
 {
-	return (struct view_sheets){ sheets_build, sheets_lose_textures, &fixture->sheets };
+	return (struct view_sheets){ sheets_build, &fixture->sheets };
 }
 
 void fixture_draw(struct fixture *fixture, struct view *view, struct scene *scene, uint64_t now_ms)

@@ -286,19 +286,6 @@ STAGE_TEST(unchanged_parts_are_not_painted)
 	assert_true(paints_at(stage, cell.x + cell.w / 2, cell.y + cell.h / 2));
 }
 
-/* Nothing that the renderer lost, or the painter remembers, is used again. */
-STAGE_TEST(lost_textures_leave_nothing_behind)
-{
-	stage->look.kind = THEME_DARK; /* shows the picture's backdrop */
-	view_set_look(stage->view, &stage->look);
-	fixture_draw(&stage->fixture, stage->view, &stage->scene, stage->now_ms);
-	view_lost_textures(stage->view);
-	assert_true(paints_at(stage, 1, 1));
-	set_picture(stage, false);
-	assert_true(paints_at(stage, 1, 1));
-	assert_false(paints_at(stage, 1, 1));
-}
-
 /* A small square moving over a picture that is drawn enlarged. */
 static void draw_stretched(struct canvas *canvas, SDL_Texture *texture, int step, bool whole)
 {
@@ -327,8 +314,6 @@ static int draw_both_ways(struct stage *stage, struct canvas *canvas, bool keeps
 	canvas->painter.keeps = keeps;
 	surface = SDL_GetWindowSurface(canvas->window);
 	for (int step = 0; step < 50; step++) {
-		if (step == 25)
-			canvas_lose(canvas);
 		draw_stretched(canvas, texture, step, false);
 		memcpy(stage->pixels, surface->pixels, (size_t)surface->h * (size_t)surface->pitch);
 		draw_stretched(canvas, texture, step, true);

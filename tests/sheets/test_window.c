@@ -214,11 +214,3 @@ STAGE_TEST(an_input_method_shows_its_text_and_knows_the_caret)
 	assert_string_equal(field->text, "ad");
 	fixture_show(&stage->fixture, NULL);
 }
-
-STAGE_TEST(lost_textures_are_made_again)
-{
-	view_lost_textures(stage->view);
-	fixture_draw(&stage->fixture, stage->view, &stage->scene, 10000);
-	set_picture(stage);
-	each_cell_shows_its_tile(stage);
-}

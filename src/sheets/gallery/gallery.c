@@ -306,7 +306,7 @@ void gallery_listed(struct sheets *sheets, bool another)
 	count_solved(sheets);
 }
 
-static void lose_textures(struct sheets *sheets)
+static void destroy(struct sheets *sheets)
 {
 	thumbs_forget(&sheets->gallery.thumbs);
 }
@@ -453,7 +453,7 @@ const struct sheet gallery_sheet = {
 	.controls = gallery_controls,
 	.control_count = GALLERY_CONTROLS_END - COMMAND_COUNT,
 	.init = init,
-	.lose_textures = lose_textures,
+	.destroy = destroy,
 	.open = gallery_open_sheet,
 	.close = gallery_close_sheet,
 	.lay_out = gallery_lay_out,

@@ -54,15 +54,10 @@ void game_list_forget(struct sheets *sheets, int selected)
 	sheets->list.browser.selected = selected;
 }
 
-void game_list_lose_textures(struct sheets *sheets)
-{
-	thumbs_forget(&sheets->list.thumbs);
-}
-
 void game_list_destroy(struct sheets *sheets)
 {
 	free_rows(&sheets->list);
-	game_list_lose_textures(sheets);
+	thumbs_forget(&sheets->list.thumbs);
 }
 
 void game_list_close(struct sheets *sheets)

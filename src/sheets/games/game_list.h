@@ -83,9 +83,6 @@ void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
 /* Hooks of struct sheet, for all sheets with a list: they share one. init: the list is empty. */
 void game_list_init(struct sheets *sheets);
 
-/* lose_textures: forgets those of the thumbnails. */
-void game_list_lose_textures(struct sheets *sheets);
-
 /* destroy: frees the list. */
 void game_list_destroy(struct sheets *sheets);
 

@@ -465,7 +465,6 @@ const struct sheet records_sheet = {
 	.control_count = RECORDS_CONTROLS_END - COMMAND_COUNT,
 	.init = game_list_init,
 	.destroy = destroy,
-	.lose_textures = game_list_lose_textures,
 	.open = records_open_sheet,
 	.close = records_close_sheet,
 	.lay_out = records_lay_out,

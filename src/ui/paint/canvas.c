@@ -96,12 +96,6 @@ void canvas_forget(struct canvas *canvas)
 	canvas->icon_count = 0;
 }
 
-void canvas_lose(struct canvas *canvas)
-{
-	canvas_forget(canvas);
-	painter_lose_textures(&canvas->painter);
-}
-
 void canvas_destroy(struct canvas *canvas)
 {
 	canvas_forget(canvas);

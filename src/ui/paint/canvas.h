@@ -124,9 +124,6 @@ void painter_add(struct painter *painter, struct stroke stroke);
  * unless they would be too many. Returns their number. */
 int painter_find_rects(const struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX]);
 
-/* Forces the next frame to be painted in full, because all textures were lost. */
-void painter_lose_textures(struct painter *painter);
-
 enum { CANVAS_SHAPES_MAX = 32, CANVAS_ICONS_MAX = 64 };
 
 enum canvas_shape_kind {
@@ -172,10 +169,6 @@ void canvas_destroy(struct canvas *canvas);
 
 /* Frees all textures, for when the scale changes. */
 void canvas_forget(struct canvas *canvas);
-
-/* Frees all textures, for when the renderer lost them or the window its content; the next frame is
- * painted in full. */
-void canvas_lose(struct canvas *canvas);
 
 /* Begins a frame, which must first fill the whole area with something opaque. */
 void canvas_begin(struct canvas *canvas);

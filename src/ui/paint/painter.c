@@ -46,8 +46,10 @@ void painter_begin(struct painter *painter, int width, int height)
 {
 	int min = (SDL_max(width, height) + PAINTER_SIDE - 1) / PAINTER_SIDE;
 
-	if (painter->area.w != width || painter->area.h != height)
-		painter_lose_textures(painter);
+	if (painter->area.w != width || painter->area.h != height) {
+		forget_kept(painter);
+		painter->stale = true;
+	}
 	painter->area = painter->clip = (SDL_Rect){ 0, 0, width, height };
 	painter->square_px = SDL_max(min, SQUARE_PX);
 	painter->columns = (width + painter->square_px - 1) / painter->square_px;
@@ -325,12 +327,6 @@ void canvas_end(struct canvas *canvas)
 	       (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->open = false;
 	free_dropped(painter);
-}
-
-void painter_lose_textures(struct painter *painter)
-{
-	forget_kept(painter);
-	painter->stale = true;
 }
 
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture)

@@ -30,7 +30,7 @@ static void free_word(struct text *text, struct text_word *word)
 	free(word->string);
 }
 
-void text_forget(struct text *text)
+static void forget(struct text *text)
 {
 	for (int i = 0; i < text->word_count; i++)
 		free_word(text, &text->words[i]);
@@ -39,7 +39,7 @@ void text_forget(struct text *text)
 
 void text_destroy(struct text *text)
 {
-	text_forget(text);
+	forget(text);
 	fonts_destroy(&text->fonts);
 	TTF_Quit();
 }
@@ -48,7 +48,7 @@ void text_set_scale(struct text *text, float scale)
 {
 	if (fabsf(text->fonts.scale - scale) < 0.001f)
 		return;
-	text_forget(text);
+	forget(text);
 	fonts_set_scale(&text->fonts, scale);
 }
 

@@ -50,9 +50,6 @@ void text_destroy(struct text *text);
 /* Sets the pixels per unit; all strings are rendered again if it changes. */
 void text_set_scale(struct text *text, float scale);
 
-/* Frees all rendered strings, for when the renderer lost its textures. */
-void text_forget(struct text *text);
-
 /* The height of a line, px. */
 int text_line(const struct text *text, enum theme_font font);
 

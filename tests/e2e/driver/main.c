@@ -1,13 +1,12 @@
 /* game_driver: the game with an extra thread that simulates what no other program can: game
- * controllers, fingers and a graphics card that loses its textures. It reads commands from
- * standard input; their effects show on the screen and in --report.
+ * controllers and fingers. It reads commands from standard input; their effects show on the
+ * screen and in --report.
  *
  *   attach [PAD]                   plugs a virtual controller in, PAD 0 … 3 (0)
  *   detach [PAD]                   unplugs it
  *   button NAME down|up [PAD]      SDL's names: a b x y dpup leftshoulder …
  *   axis NAME VALUE [PAD]          leftx lefty …, VALUE −32768 … 32767
  *   finger ID down|move|up X Y     X, Y as fractions of the window
- *   reset targets|device           makes the renderer lose its textures
  *   advance MS                     lets time pass for the game
  *   hurry                          from now on playbacks don't wait, unless a search goes on
  *   rush                           nor if one does
@@ -158,20 +157,6 @@ static bool touch(struct driver *driver, int finger, const char *how, SDL_FPoint
 	return false;
 }
 
-static bool push_event(Uint32 type)
-{
-	SDL_Event event = { .type = type };
-
-	return SDL_PushEvent(&event) > 0;
-}
-
-static bool reset(const char *what)
-{
-	if (strcmp(what, "targets") == 0)
-		return push_event(SDL_RENDER_TARGETS_RESET);
-	return strcmp(what, "device") == 0 && push_event(SDL_RENDER_DEVICE_RESET);
-}
-
 /* True if the line is a pad command; *done: whether it succeeded. */
 static bool do_pad_line(struct driver *driver, const char *line, bool *done)
 {
@@ -209,13 +194,11 @@ static bool do_line(struct driver *driver, const char *line)
 		return (unsigned)finger < FINGERS && touch(driver, finger, word, at);
 	if (sscanf(line, "advance %u", &ms) == 1)
 		return clock_advance(ms);
-	if (sscanf(line, "reset %7s", word) == 1)
-		return reset(word);
 	if (strcmp(line, "hurry") == 0 || strcmp(line, "rush") == 0) {
 		clock_skip_steps(line[0] == 'r');
 		return true;
 	}
-	return strcmp(line, "quit") == 0 && push_event(SDL_QUIT);
+	return strcmp(line, "quit") == 0 && SDL_PushEvent(&(SDL_Event){ .type = SDL_QUIT }) > 0;
 }
 
 /* Runs the complete lines in text, and keeps the rest. */
