@@ -163,30 +163,17 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	}
 }
 
-/* "2 s ahead"; by less than a second, "4 moves ahead", or "Level". */
 static void add_race(const struct game *game, uint64_t now_ms, struct scene *scene)
 {
 	uint64_t ms = clock_ms(&game->clock, now_ms);
-	struct rival_gap gap;
 
 	scene->rival_at = SIZE_MAX;
 	if (game->rival == NULL)
 		return;
-	gap = rival_gap(game->rival, &game->line, ms);
 	if (game->phase != GAME_SOLVED && !scene->solution_plays)
 		scene->rival_at = rival_slides(game->rival, ms);
+	rival_write_gap(rival_gap(game->rival, &game->line, ms), scene->race_text);
 	scene->race = scene->race_text;
-	if (llabs(gap.ms) >= 1000)
-		snprintf(scene->race_text, sizeof scene->race_text,
-		         gap.ms > 0 ? "%lld s ahead" : "%lld s behind", llabs(gap.ms) / 1000);
-	else if (gap.moves != 0)
-		snprintf(scene->race_text, sizeof scene->race_text,
-		         gap.moves > 0
-		                 ? PLURAL(gap.moves, "%lld move ahead", "%lld moves ahead")
-		                 : PLURAL(-gap.moves, "%lld move behind", "%lld moves behind"),
-		         llabs(gap.moves));
-	else
-		scene->race = "Level";
 }
 
 void app_scene(const struct app *app, struct scene *scene)

@@ -61,6 +61,10 @@ static const struct option_row rows[] = {
 	  "start from this board, such as \"1 2 3/4 5 6/7 0 8\"" },
 	{ "first", NULL, PLAY, "0|1", "0 1",
 	  "number of the first tile (default: 1, with --classic 0)" },
+	{ "race", NULL, PLAY, "SPEED|FILE", "*",
+	  "race against the computer, at a speed such as 2/s (moves per second), or against the "
+	  "race "
+	  "in FILE, which was copied from missing-piece" },
 	{ "plain", NULL, PLAY, NULL, NULL,
 	  "read a command on each line instead of drawing on the whole screen, for screen readers "
 	  "and scripts" },

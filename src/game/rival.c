@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
 #include "puzzle/code.h"
 #include "puzzle/plan.h"
 
@@ -272,4 +273,20 @@ struct rival_gap rival_gap(const struct rival *rival, const struct rival_line *o
 	if (at < line->reached && line->ms[at + 1] < now_ms)
 		gap.ms = (int64_t)(line->ms[at + 1] - now_ms);
 	return gap;
+}
+
+void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE])
+{
+	long long seconds = llabs(gap.ms) / 1000, moves = llabs(gap.moves);
+
+	if (seconds > 0)
+		snprintf(text, RIVAL_GAP_SIZE, gap.ms > 0 ? "%lld s ahead" : "%lld s behind",
+		         seconds);
+	else if (moves == 0)
+		snprintf(text, RIVAL_GAP_SIZE, "Level");
+	else
+		snprintf(text, RIVAL_GAP_SIZE,
+		         gap.moves > 0 ? PLURAL(moves, "%lld move ahead", "%lld moves ahead")
+		                       : PLURAL(moves, "%lld move behind", "%lld moves behind"),
+		         moves);
 }

@@ -49,7 +49,7 @@ struct scene {
 	int in_place;                 /* number of its tiles in their homes */
 	int fewest;          /* the fewest moves from the start, −1: not known for certain */
 	bool marks_in_place; /* tiles in their homes have a soft edge */
-	char race_text[32];  /* for `race` */
+	char race_text[48];  /* for `race` */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */

@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import subprocess
+import tempfile
 import unittest
 
 from program import PROGRAM, SOLVED_3X3, is_solved, main, replay, rows_of, run
@@ -45,6 +46,26 @@ class Play(unittest.TestCase):
         self.assertIn("well done", self.play([moves], "--board", board))
         self.assertIn("This board can’t be solved.", self.play(["hint"], "--board", "2 1/3 0"))
         self.assertIn("The board is already solved.", self.play(["solve"], "--board", SOLVED_3X3))
+
+    def test_a_race(self):
+        """Against the computer, or a game in a file, on its board; until the player has help."""
+        board = "1 2 3/4 0 6/7 5 8"
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("My game:\n3x3-B0029-450VC-00 MPR1.EkDGkD.bVN0\n")
+            file.flush()
+            for race in (["0.5/s", "--board", board], [file.name]):
+                said = self.play(["5", "8"], "--race", *race)
+                self.assertIn(" 4 5 6\n 7 . 8\nMoves 1, complexity 0.\nYour rival has made 0 of 2 slides. You: ", said)
+                self.assertRegex(said, r"You: [1-4] s ahead\.\nSolved, well done!")
+            said = self.play(["5", "hint", "8"], "--race", "10/s", "--board", board)
+            self.assertIn("You had help, so the race is over.\n", said)
+            self.assertEqual(said.count("Your rival"), 1)
+            file.truncate(40)
+            for race, words in ((["11/s"], "from 0.5/s to 10/s"), ([file.name], "cut off"), ([file.name, "--size", "3x3"], "cut off"),
+                                (["/proc/none"], "Can’t read the race"), (["1/s", "--size", "17x17"], "up to 256 cells")):
+                done = run("play", "--race", *race)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(words, done.stderr)
 
     def test_a_step_says_what_to_do_and_why(self):
         said = self.play(["step", "URD", "step"], "--board", "1 2 9 5/8 6 7 4/10 3 11 12/13 14 0 15")
@@ -190,7 +211,8 @@ class Classic(unittest.TestCase):
         self.assertEqual(self.play("7\n", "--board", SOLVED_3X3), "Complete!\n" + self.picture(rows_of(SOLVED_3X3)))
 
     def test_options_that_exclude_each_other(self):
-        for options in (["--classic", "--plain"], ["--gap", "any", "--walk", "3"], ["--first", "2"]):
+        for options in (["--classic", "--plain"], ["--gap", "any", "--walk", "3"], ["--first", "2"],
+                        ["--classic", "--race", "2/s"]):
             done = run("play", *options)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             self.assertRegex(done.stderr, "missing-piece-cli: .*\\.\n$")

@@ -104,6 +104,15 @@ class Play(Screen):
         self.keys("q")
         self.restored(0)
 
+    def test_a_race(self):
+        self.play("--board", NEAR, "--race", "10/s")
+        self.wait("Rival ┄{30}  Level")
+        self.keys("Up")
+        self.wait("Rival ━{30}")
+        self.keys("h")
+        self.wait("the race is over")
+        self.wait("Rival", missing=True)
+
     def test_by_mouse(self):
         self.play("--board", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")
         self.click(r"\b13\b")

@@ -7,6 +7,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/number.h"
 #include "cli/cli.h"
 #include "cli/play/play.h"
@@ -37,6 +38,9 @@ struct plain {
 	bool classic;                 /* as in Slide */
 	bool starved;                 /* there wasn’t enough memory for the solver */
 	struct solver_tables *tables; /* owned; NULL until the solver is first used */
+	struct rival *rival;          /* owned; NULL: this is no race */
+	struct rival_line line;       /* of the player */
+	int64_t begun_ms;             /* when the first move was made; 0: it wasn't */
 };
 
 /* The digits of the largest number on a tile. */
@@ -90,7 +94,33 @@ static void classic_print(struct plain *plain)
 	}
 }
 
-static void print_game(const struct plain *plain)
+/* Says who is ahead, after a move. */
+static void print_race(struct plain *plain)
+{
+	const struct history *history = &plain->history;
+	char gap[RIVAL_GAP_SIZE];
+	uint64_t ms;
+
+	if (plain->rival == NULL || history->moves == 0)
+		return;
+	if (plain->begun_ms == 0)
+		plain->begun_ms = clock_now_ms();
+	ms = (uint64_t)(clock_now_ms() - plain->begun_ms);
+	rival_line_reach(&plain->line, board_in_place(&history->board), ms, history->moves);
+	rival_write_gap(rival_gap(plain->rival, &plain->line, ms), gap);
+	printf(PLURAL(plain->rival->history.done,
+	              "Your rival has made %zu of %zu slide. You: %s.\n",
+	              "Your rival has made %zu of %zu slides. You: %s.\n"),
+	       rival_slides(plain->rival, ms), plain->rival->history.done, gap);
+}
+
+static void end_race(struct plain *plain)
+{
+	rival_free(plain->rival);
+	plain->rival = NULL;
+}
+
+static void print_game(struct plain *plain)
 {
 	const struct history *history = &plain->history;
 	struct number_text moves = number_text(history->moves);
@@ -98,6 +128,7 @@ static void print_game(const struct plain *plain)
 	plain_print(plain);
 	printf("Moves %s, complexity %s.\n", moves.text,
 	       number_text((uint64_t)board_inversions(&history->board)).text);
+	print_race(plain);
 	if (history_solved(history) && history->moves > 0)
 		printf(PLURAL(history->moves,
 		              "Solved, well done! You took %s move. The complexity was %s.\n",
@@ -109,9 +140,14 @@ static void plain_start_game(struct plain *plain)
 {
 	struct board board;
 
+	end_race(plain);
+	plain->rival = plain->play->rival;
+	plain->play->rival = NULL;
 	play_next_board(plain->play, &board);
 	history_destroy(&plain->history);
 	history_init(&plain->history, &board);
+	rival_line_of(&plain->line, &plain->history);
+	plain->begun_ms = 0;
 	if (plain->classic)
 		classic_print(plain);
 	else
@@ -219,6 +255,9 @@ static void ask_solver(struct plain *plain, bool only_first)
 	struct solver_limits limits = { .threads = options_usual_threads() };
 	struct solver_result result;
 
+	if (plain->rival != NULL)
+		puts("You had help, so the race is over.");
+	end_race(plain);
 	if (plain->tables == NULL)
 		plain->tables = tables_option_open(&plain->play->tables_option, NULL, NULL);
 	limits.tables = plain->tables;
@@ -328,5 +367,6 @@ int play_plain(struct play *play, bool classic)
 	good = lines_close(&lines) && !plain.starved;
 	solver_tables_free(plain.tables);
 	history_destroy(&plain.history);
+	rival_free(plain.rival);
 	return command_finish(good);
 }

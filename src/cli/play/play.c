@@ -1,12 +1,15 @@
 /* The subcommand play: its options, and what all ways to play have in common. */
 #include "cli/play/play.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/number.h"
+#include "base/path.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
 
@@ -14,9 +17,11 @@ static const char usage[] =
         "Usage: missing-piece-cli play [OPTION]…\n"
         "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n";
 
+enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */
+
 struct choices {
 	struct play play;
-	const char *board;
+	const char *board, *race;
 	bool sized, seeded, walks, gap_given, first_given, classic, plain;
 };
 
@@ -38,6 +43,8 @@ static bool play_option(const struct options *options, void *context)
 		return (to->board = options->value) != NULL;
 	if (options_is(options, "first"))
 		return to->first_given = options_int(options, 0, 1, &to->play.first);
+	if (options_is(options, "race"))
+		return (to->race = options->value) != NULL;
 	if (options_is(options, "classic"))
 		return to->classic = true;
 	if (options_is(options, "plain"))
@@ -54,6 +61,8 @@ static bool options_fit(const struct choices *choices)
 		options_complain("--gap can’t be combined with --walk.");
 	else if (choices->classic && choices->plain)
 		options_complain("--classic can’t be combined with --plain.");
+	else if (choices->classic && choices->race != NULL)
+		options_complain("--classic can’t be combined with --race.");
 	else
 		return true;
 	return false;
@@ -102,6 +111,60 @@ static bool read_board(struct choices *choices)
 	return true;
 }
 
+/* Reads a number of moves per second, such as 0.5/s, in tenths. False if the text is none. */
+static bool read_pace(const char *text, double *pace)
+{
+	char *end;
+
+	*pace = strtod(text, &end) * 10;
+	return end > text && strcmp(end, "/s") == 0;
+}
+
+/* Reads a race that was copied from the game, and plays its board. */
+static bool read_race(struct choices *choices)
+{
+	struct play *play = &choices->play;
+	struct error error;
+	size_t length;
+	char *text = file_read(choices->race, RACE_MOST, &length);
+
+	if (text == NULL)
+		return options_complain("Can’t read the race “%s”: %s.", choices->race,
+		                        strerror(errno));
+	play->rival = rival_read(text, &error);
+	free(text);
+	if (play->rival == NULL)
+		return options_complain("%s", error.text);
+	if (choices->sized || choices->seeded || choices->board != NULL)
+		return options_complain("The race in “%s” has a board of its own.", choices->race);
+	play->scramble = play->rival->scramble;
+	play->given = play->scramble.kind == SCRAMBLE_BOARD;
+	return true;
+}
+
+/* Finds the rival. */
+static bool find_rival(struct choices *choices)
+{
+	struct play *play = &choices->play;
+	struct scramble scramble = play->scramble;
+	double pace;
+
+	if (choices->race == NULL)
+		return true;
+	if (!read_pace(choices->race, &pace))
+		return read_race(choices);
+	if (!(pace >= RIVAL_PACE_MIN && pace <= RIVAL_PACE_MAX))
+		return options_complain("--race needs a speed from 0.5/s to 10/s, not “%s”.",
+		                        choices->race);
+	if (scramble.width * scramble.height > RIVAL_CELLS_MAX)
+		return options_complain("The computer races on boards of up to %d cells.",
+		                        RIVAL_CELLS_MAX);
+	if (play->given)
+		scramble.kind = SCRAMBLE_BOARD;
+	play->rival = rival_computer(&scramble, (int)lround(pace));
+	return true;
+}
+
 void play_next_board(struct play *play, struct board *board)
 {
 	if (play->given)
@@ -144,6 +207,10 @@ int command_play(int count, char **arguments)
 	set_defaults(&choices);
 	if (!read_board(&choices))
 		return COMMAND_USAGE;
+	if (!find_rival(&choices)) {
+		rival_free(choices.play.rival);
+		return COMMAND_USAGE;
+	}
 	if (!choices.classic && !choices.plain && isatty(STDIN_FILENO) == 1 &&
 	    isatty(STDOUT_FILENO) == 1)
 		return play_screen(&choices.play);

@@ -11,6 +11,7 @@ struct play {
 	bool given;               /* the next game has scramble.board */
 	int first;                /* the number that tile 1 shows */
 	struct tables_option tables_option;
+	struct rival *rival; /* owned: of the next game, from --race; NULL: none */
 };
 
 /* Makes the board of the next game, and asks for another one the time after that. */

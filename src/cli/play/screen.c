@@ -357,6 +357,8 @@ static void screen_start_game(struct terminal *terminal)
 	terminal->game.choice.walk_moves = play->scramble.walk_moves;
 	game_plan(&plan, &scramble, "", -1);
 	game_start(&terminal->game, &plan, scramble.width, scramble.height, now(terminal));
+	game_restore_race(&terminal->game, play->rival);
+	play->rival = NULL;
 	/* the terminal's picture, the numbers, is always ready */
 	game_picture_read(&terminal->game, 1, 0, 0, now(terminal));
 	game_picture_ready(&terminal->game, now(terminal));

@@ -4,6 +4,7 @@
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <wchar.h>
 
 #include "base/number.h"
@@ -20,6 +21,7 @@ enum {
 	PAIR_TILES,
 	LINES_AROUND = 4, /* above and below the board */
 	HELP_WIDTH = 40,
+	RACE_BAR = 30, /* characters */
 };
 
 static const char *const help_lines[] = {
@@ -238,6 +240,25 @@ static void draw_figures(const struct screen *screen, uint64_t now_ms)
 	}
 }
 
+/* A bar of how far the rival is, and who is ahead. */
+static void draw_race(const struct screen *screen, uint64_t now_ms)
+{
+	const struct game *game = screen->game;
+	uint64_t ms = clock_ms(&game->clock, now_ms);
+	char gap[RIVAL_GAP_SIZE], text[TEXT_MAX] = "Rival ";
+	size_t part;
+
+	if (game->rival == NULL)
+		return;
+	part = rival_slides(game->rival, ms) * RACE_BAR / game->rival->history.done;
+	for (size_t i = 0; i < RACE_BAR; i++)
+		strcat(text, i < part ? "━" : "┄");
+	rival_write_gap(rival_gap(game->rival, &game->line, ms), gap);
+	snprintf(text + strlen(text), sizeof text - strlen(text), "  %s", gap);
+	if (!draw_text(1, text, false))
+		draw_text(1, gap, false);
+}
+
 static void draw_help(void)
 {
 	int count = (int)(sizeof help_lines / sizeof *help_lines);
@@ -272,6 +293,7 @@ void screen_draw(struct screen *screen, uint64_t now_ms)
 		draw_help();
 	} else {
 		draw_figures(screen, now_ms);
+		draw_race(screen, now_ms);
 		draw_board(screen);
 		draw_foot(screen);
 	}
