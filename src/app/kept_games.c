@@ -231,12 +231,39 @@ static bool has_not_begun(const struct game *game)
 
 enum { RACE_SIZE = 1 << 20 };
 
+/* Whose turn it is, with the game's number. */
+static bool write_party(struct app *app, struct error *error)
+{
+	char text[APP_PARTY_SIZE] = "";
+	int length;
+
+	if (app->game.party.count > 0) {
+		length = snprintf(text, sizeof text, "%" PRId64 " ", app->game.round.id);
+		party_write(&app->game.party, text + length);
+	}
+	if (strcmp(text, app->kept.party) == 0)
+		return true;
+	memcpy(app->kept.party, text, sizeof text);
+	return store_set(app->store, "party", text, error);
+}
+
+static void read_party(struct app *app)
+{
+	char text[APP_PARTY_SIZE], *rest;
+
+	if (app->game.round.id != 0 && store_get(app->store, "party", text, sizeof text) &&
+	    strtoll(text, &rest, 10) == app->game.round.id)
+		(void)party_read(&app->game.party, rest);
+}
+
 /* The rival is written once, when its race begins. */
 static bool write_race(struct app *app, struct error *error)
 {
 	const struct rival *rival = app->game.rival;
 	int64_t id = rival != NULL ? app->game.round.id : 0;
 
+	if (!write_party(app, error))
+		return false;
 	if (id == app->kept.race)
 		return true;
 	if ((rival != NULL &&
@@ -254,6 +281,7 @@ void app_read_race(struct app *app)
 	char *text = memory_new(RACE_SIZE);
 	struct rival *rival = NULL;
 
+	read_party(app);
 	if (id != 0 && game_counts(&app->game.round) &&
 	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
 	    store_get(app->store, "race", text, RACE_SIZE))

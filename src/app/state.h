@@ -121,6 +121,8 @@ struct kept_row {
 	bool shelved; /* left for good, it becomes one of the unfinished games */
 };
 
+enum { APP_PARTY_SIZE = PARTY_TEXT_SIZE + 24 }; /* with a game's number */
+
 /* The games as they are stored. */
 struct kept {
 	struct kept_row rows[KEPT_ROWS];
@@ -128,6 +130,7 @@ struct kept {
 	        left[KEPT_ROWS]; /* neither any more, but still stored like that; id 0: none */
 	int64_t replaced;        /* the unfinished game that makes room for those; 0: none */
 	int64_t race;            /* the game whose rival is stored; 0: none */
+	char party[APP_PARTY_SIZE]; /* as it is stored */
 	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
 };
 

@@ -18,6 +18,7 @@
 #include "base/error.h"
 #include "game/clock.h"
 #include "game/hint.h"
+#include "game/party.h"
 #include "game/playback.h"
 #include "game/rival.h"
 #include "game/search.h"
@@ -153,6 +154,7 @@ struct game_next {
 	struct game_saved saved; /* owned; for LOADING_SAVED and SAVED, else empty */
 	enum game_saved_use use; /* of `saved` */
 	struct rival *rival;     /* owned; that a planned game races against; NULL: none */
+	struct party party;      /* that it is a turn of */
 };
 
 /* Events. */
@@ -247,7 +249,9 @@ struct game {
 	bool line_held;          /* the player drags along the timeline */
 	struct rival *rival;     /* owned: of a race; NULL: none */
 	struct rival_line line;  /* the player's, in a race */
-	struct rival *challenge; /* owned: for the next game_start_plan */
+	struct party party;      /* that the game is a turn of */
+	struct rival *challenge; /* owned: for the next game_start_plan, */
+	struct party invited;    /* as is this */
 	struct game_search search;
 	struct game_hint hint;
 	struct game_measure measure;
@@ -380,9 +384,9 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms);
 void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
                      uint64_t now_ms);
 
-/* The next plan that is started will be a race against this rival, which it takes (NULL: no race):
- * without limits, and until the player has help. */
-void game_challenge(struct game *game, struct rival *rival);
+/* The next plan that is started will be a race against this rival, which it takes (NULL: no race), until
+ * the player has help, and a turn of this party (NULL: of none); both without limits. */
+void game_challenge(struct game *game, struct rival *rival, const struct party *party);
 
 /* Goes on with the race of a game just restored; takes the rival. */
 void game_restore_race(struct game *game, struct rival *rival);

@@ -123,6 +123,7 @@ static void replace_game(struct game *game, const struct history *history)
 	game->history = *history;
 	rival_free(game->rival);
 	game->rival = NULL;
+	game->party.count = 0;
 	game->clock = (struct clock){ .runs = false };
 	game->second_ms = 0;
 	game->begun = game->line_held = game->rests = game->has_own_method = false;
@@ -169,13 +170,16 @@ static void begin(struct game *game, const struct game_plan *plan)
 
 	scramble_make(&plan->scramble, &board);
 	history_init(&history, &board);
-	if (game->next.rival == NULL)
+	if (game->next.rival == NULL && game->next.party.count == 0)
 		round.limit = game_limit_for(game, board.width, board.height);
 	leave(game);
 	game->round = round;
 	replace_game(game, &history);
 	game->rival = game->next.rival;
 	game->next.rival = NULL;
+	game->party = game->next.party;
+	if (game->party.count > 0)
+		game_forget_previous(game); /* of another player */
 	rival_line_of(&game->line, &history);
 	check_limit(game);
 }
@@ -240,6 +244,7 @@ static void begin_next(struct game *game, enum game_next_state state, int column
 	if (state != GAME_NEXT_PLANNED) {
 		rival_free(game->next.rival);
 		game->next.rival = NULL;
+		game->next.party.count = 0;
 	}
 	if (state == GAME_NEXT_SCRAMBLE)
 		game_plan_any(game, columns, rows, &plan);
@@ -333,6 +338,8 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 	rival_free(game->next.rival);
 	game->next.rival = game->challenge;
 	game->challenge = NULL;
+	game->next.party = game->invited;
+	game->invited.count = 0;
 	forget_kept_picture(game);
 	if (picture != 0)
 		game->next.reads = picture;
@@ -342,8 +349,9 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 		begin_plan(game);
 }
 
-void game_challenge(struct game *game, struct rival *rival)
+void game_challenge(struct game *game, struct rival *rival, const struct party *party)
 {
+	game->invited = party != NULL ? *party : (struct party){ .count = 0 };
 	rival_free(game->challenge);
 	game->challenge = rival;
 }

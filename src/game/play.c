@@ -58,6 +58,13 @@ static void follow_race(struct game *game)
 
 static void finish_race(struct game *game)
 {
+	uint64_t ms = clock_ms(&game->clock, game->now_ms);
+
+	party_take_time(&game->party,
+	                !game_counts(&game->round) ? 0
+	                : ms > 0                   ? ms
+	                                           : 1,
+	                game->history.moves);
 	if (game->rival == NULL)
 		return;
 	game->round.rival = game->rival->kind;

@@ -201,6 +201,12 @@ struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scrambl
 	return complete(rival);
 }
 
+struct rival *rival_copy(const struct rival *rival)
+{
+	return rival == NULL ? NULL
+	                     : rival_of_game(rival->kind, &rival->scramble, &rival->history, NULL);
+}
+
 struct rival *rival_computer(const struct scramble *scramble, int pace)
 {
 	struct rival *rival = memory_new(sizeof *rival);

@@ -29,7 +29,7 @@ struct rival_line {
 };
 
 /* Whose game it is. These numbers are stored. */
-enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_KINDS };
+enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_PLAYER, RIVAL_KINDS };
 
 /* How fast the computer moves, in tenths of moves per second; and the cells of the largest board that it
  * plays at once. */
@@ -62,6 +62,9 @@ struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scrambl
  * (puzzle/plan.h): in a shortest solution, hardly any tile is in place before the end, and nobody could
  * see who is ahead. */
 struct rival *rival_computer(const struct scramble *scramble, int pace);
+
+/* Copies it; NULL for NULL. */
+struct rival *rival_copy(const struct rival *rival);
 
 /* Frees it; NULL is allowed. */
 void rival_free(struct rival *rival);

@@ -71,7 +71,7 @@ static bool start_race(struct sheets *sheets, const char *text, struct error *er
 	if (!code_find(text, found) || !code_read(&code, found, NULL))
 		code.scramble = rival->scramble;
 	bundled = code_plan(sheets, &code, &plan);
-	race_start(sheets, rival, &plan, bundled);
+	race_start(sheets, rival, NULL, &plan, bundled);
 	return true;
 }
 

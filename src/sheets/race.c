@@ -13,6 +13,11 @@ enum {
 	RACE_MINE,
 	RACE_SLOWER,
 	RACE_FASTER,
+	RACE_NAMES,
+	RACE_ONE,
+	RACE_THREE,
+	RACE_FIVE,
+	RACE_PARTY,
 	RACE_CONTROLS_END,
 };
 
@@ -30,6 +35,11 @@ static const struct command_info controls[] = {
 	  .title = "Let the computer move as fast as you in your best game" },
 	{ .name = "race-slower", .icon = "minus", .title = "A slower computer", .repeats = true },
 	{ .name = "race-faster", .icon = "plus", .title = "A faster computer", .repeats = true },
+	{ .name = "race-names", .label = "Names", .title = "Who plays, such as Anna, Ben" },
+	{ "race-one", "One board", .title = "Each of you plays one board" },
+	{ "race-three", "Three", .title = "Each of you plays three boards" },
+	{ "race-five", "Five", .title = "Each of you plays five boards" },
+	{ "race-party", "Start", .title = "Start and pass the game on" },
 };
 
 _Static_assert(SDL_arraysize(controls) == RACE_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -54,7 +64,10 @@ static void find_best(struct sheets *sheets)
 	struct store_photo *photos = memory_new(BEST_MOST * sizeof *photos);
 	int read = 0, total;
 
-	*race = (struct race_sheet){ .same = false };
+	race->best.id = 0;
+	race->same = false;
+	race->error[0] = '\0';
+	race->boards = SDL_max(race->boards, 1);
 	if (sheets->store != NULL)
 		(void)store_results_page(sheets->store, &group, true, 0, BEST_MOST, results, photos,
 		                         &read, &total, NULL);
@@ -72,12 +85,49 @@ static void find_best(struct sheets *sheets)
 	free(photos);
 }
 
-void race_start(struct sheets *sheets, struct rival *rival, const struct game_plan *plan,
-                int bundled)
+void race_start(struct sheets *sheets, struct rival *rival, const struct party *party,
+                const struct game_plan *plan, int bundled)
 {
-	game_challenge(sheets->game, rival);
+	game_challenge(sheets->game, rival, party);
 	sheets->port.start_plan(sheets->port.app, plan, bundled);
-	game_challenge(sheets->game, NULL); /* if it couldn't start */
+	game_challenge(sheets->game, NULL, NULL); /* if it couldn't start */
+}
+
+/* Starts a turn of the party on this board. */
+static void start_turn(struct sheets *sheets, struct rival *rival, const struct party *party,
+                       const struct game_plan *plan)
+{
+	struct error said;
+
+	race_start(sheets, rival, party, plan, SHEETS_PICTURE_STAYS);
+	error_set(&said, "%s’s turn! The clock starts with the first move.",
+	          party->players[party->turn].name);
+	sheets->port.say(sheets->port.app, said.text);
+}
+
+/* The fastest game so far is the next player's rival. */
+static struct rival *find_fastest(const struct game *game)
+{
+	const struct history *history = &game->history;
+	const struct rival *rival = game->rival;
+
+	if (rival != NULL && (!game_counts(&game->round) || game->round.lead_ms < 0))
+		return rival_copy(rival);
+	return game_counts(&game->round)
+	               ? rival_of_game(RIVAL_PLAYER, &game->round.plan.scramble, history, NULL)
+	               : NULL;
+}
+
+void race_pass_on(struct sheets *sheets)
+{
+	struct game *game = sheets->game;
+	struct game_plan plan = game->round.plan;
+	struct party party = game->party;
+
+	party_go_on(&party);
+	if (party.turn == 0)
+		game_plan_any(game, plan.scramble.width, plan.scramble.height, &plan);
+	start_turn(sheets, party.turn == 0 ? NULL : find_fastest(game), &party, &plan);
 }
 
 bool race_against(struct sheets *sheets, struct game_saved *saved, const struct game_plan *plan,
@@ -89,7 +139,7 @@ bool race_against(struct sheets *sheets, struct game_saved *saved, const struct 
 		continue;
 	rival = rival_of_game(RIVAL_SELF, &saved->round.plan.scramble, &saved->history, error);
 	if (rival != NULL)
-		race_start(sheets, rival, plan, SHEETS_PICTURE_STAYS);
+		race_start(sheets, rival, NULL, plan, SHEETS_PICTURE_STAYS);
 	return rival != NULL;
 }
 
@@ -122,7 +172,7 @@ static void race_computer(struct sheets *sheets)
 	struct game_plan plan = next_plan(sheets);
 	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
 
-	race_start(sheets, rival_computer(&plan.scramble, pace), &plan, SHEETS_PICTURE_STAYS);
+	race_start(sheets, rival_computer(&plan.scramble, pace), NULL, &plan, SHEETS_PICTURE_STAYS);
 }
 
 /* The player's speed in the best game, in tenths of moves per second; 0: not known. */
@@ -180,8 +230,7 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 		           "It races on boards of up to 256 tiles, such as 16×16.", THEME_SPACE_M);
 		return;
 	}
-	stack_text(stack, ITEM_TEXT, "It solves the board step by step, as in the lessons.",
-	           THEME_SPACE_M);
+	stack_text(stack, ITEM_TEXT, "It solves the board as in the lessons.", THEME_SPACE_M);
 	stack_stepper(stack, "Moves per second",
 	              pace_text(stack->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
 	              (enum command)RACE_SLOWER, (enum command)RACE_FASTER);
@@ -192,24 +241,39 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
+static void push_party(const struct sheets *sheets, struct stack *stack)
+{
+	static const enum command boards[] = { (enum command)RACE_ONE, (enum command)RACE_THREE,
+		                               (enum command)RACE_FIVE };
+	const struct field *names = &sheets->race.names;
+
+	stack_heading(stack, "Pass it on");
+	stack_text(stack, ITEM_TEXT,
+	           "Up to six players take turns on this computer. The fastest wins the board.",
+	           THEME_SPACE_M);
+	code_push_field(stack, (enum command)RACE_NAMES, names, "Anna, Ben");
+	stack_buttons(stack, boards, SDL_arraysize(boards), NULL, false);
+	if (sheets->race.error[0] != '\0')
+		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
+	stack_button(stack, (enum command)RACE_PARTY, NULL, false);
+	stack->y += stack_px(stack, THEME_SPACE_M);
+}
+
 static void race_build(struct sheets *sheets, struct stack *stack)
 {
 	stack_title(stack, "Race");
-	stack_text(
-	        stack, ITEM_TEXT,
-	        "A second dot on the timeline shows how far your rival is, and below the time you "
-	        "see who is ahead. Hints and Solve end the race.",
-	        THEME_SPACE_L);
+	stack_text(stack, ITEM_TEXT,
+	           "Your rival is the second dot on the timeline. Hints and Solve end a race.",
+	           THEME_SPACE_M);
 	push_computer(sheets, stack);
 	push_best(sheets, stack);
-	stack_heading(stack, "A friend");
+	push_party(sheets, stack);
+	stack_heading(stack, "A friend far away");
 	stack_text(
 	        stack, ITEM_TEXT,
-	        "To race a friend’s game, copy its text and press Ctrl+V. To send yours, solve a "
-	        "board without help, press E and choose “Challenge a friend”.",
+	        "Copy a friend’s race and press Ctrl+V. To send yours, solve a board without help, "
+	        "press E and choose “Challenge a friend”.",
 	        THEME_SPACE_M);
-	if (sheets->race.error[0] != '\0')
-		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
 	stack_close(stack);
 }
 
@@ -224,6 +288,21 @@ static void race_states(const struct sheets *sheets, struct command_states *stat
 	states->lit[RACE_MINE] = enabled[RACE_MINE] && pace == own_pace(&sheets->race);
 	enabled[RACE_SLOWER] = plays && pace > RIVAL_PACE_MIN;
 	enabled[RACE_FASTER] = plays && pace < RIVAL_PACE_MAX;
+	states->lit[RACE_ONE + sheets->race.boards / 2] = true;
+}
+
+/* The first turn, on a new board. */
+static bool begin_party(struct sheets *sheets, struct error *error)
+{
+	const struct scramble *scramble = &sheets->game->round.plan.scramble;
+	struct party party = { .count = 0 };
+	struct game_plan plan;
+
+	if (!party_begin(&party, sheets->race.names.text, sheets->race.boards, error))
+		return false;
+	game_plan_any(sheets->game, scramble->width, scramble->height, &plan);
+	start_turn(sheets, NULL, &party, &plan);
+	return true;
 }
 
 static enum sheet_reply race_command(struct sheets *sheets, enum command command)
@@ -239,6 +318,18 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 	case RACE_COMPUTER:
 		race_computer(sheets);
 		raced = true;
+		break;
+	case RACE_NAMES:
+		(void)field_key(&sheets->race.names, SDLK_END);
+		sheets->controls->focus = command;
+		break;
+	case RACE_ONE:
+	case RACE_THREE:
+	case RACE_FIVE:
+		sheets->race.boards = 1 + 2 * ((int)command - RACE_ONE);
+		break;
+	case RACE_PARTY:
+		raced = begin_party(sheets, &error);
 		break;
 	case RACE_MINE:
 		pace = own_pace(&sheets->race);
@@ -278,7 +369,7 @@ static void draw_line(const struct draw *draw, const SDL_Rect *area, const struc
 static bool draw_chart(const struct draw *draw, const struct item *item)
 {
 	static const char *const rivals[RIVAL_KINDS] = { "", "Your friend", "Your other game",
-		                                         "The computer" };
+		                                         "The computer", "The fastest so far" };
 	const struct game *game = item->context;
 	const struct rival_line *own = &game->line, *other = &game->rival->line;
 	int most = board_cells(&game->history.board) - 1;
@@ -299,11 +390,53 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	return false;
 }
 
+const char *race_party_line(struct items *items, const struct party *party)
+{
+	int order[PARTY_MAX];
+	const struct party_player *first, *second;
+
+	if (!party_board_over(party))
+		return items_format(items, "Now it’s %s’s turn.",
+		                    party->players[party->turn + 1].name);
+	if (!party_over(party))
+		return items_format(items, "Board %d of %d is over. %s begins the next one.",
+		                    party->board + 1, party->boards, party->players[0].name);
+	party_rank(party, order);
+	first = &party->players[order[0]];
+	second = &party->players[order[1]];
+	return first->wins == second->wins ? "It’s a draw!"
+	                                   : items_format(items, "%s wins!", first->name);
+}
+
+/* The players, the fastest first, and how many boards each has won. */
+static void push_table(struct stack *stack, const struct party *party)
+{
+	struct items *items = stack->items;
+	int order[PARTY_MAX];
+
+	party_rank(party, order);
+	for (int i = 0; i < party->count; i++) {
+		const struct party_player *player = &party->players[order[i]];
+		const char *time =
+		        player->ms > 0 ? items_format(items, "%s", game_text_time(player->ms).text)
+		                       : "–";
+
+		stack_fact(stack, player->name,
+		           party->boards == 1 ? time
+		                              : items_format(items,
+		                                             PLURAL(player->wins, "%s  ·  %d win",
+		                                                    "%s  ·  %d wins"),
+		                                             time, player->wins));
+	}
+}
+
 void race_push_end(struct stack *stack, const struct game *game)
 {
 	int64_t lead = game->round.lead_ms;
 	struct item *chart;
 
+	if (game->party.count > 0)
+		push_table(stack, &game->party);
 	if (game->rival == NULL)
 		return;
 	stack_fact(stack, lead >= 0 ? "You won by" : "You lost by",
@@ -316,6 +449,16 @@ void race_push_end(struct stack *stack, const struct game *game)
 	chart->context = game;
 }
 
+static struct field *written(struct sheets *sheets)
+{
+	return &sheets->race.names;
+}
+
+static void paste(struct sheets *sheets, const char *text)
+{
+	(void)field_insert(&sheets->race.names, text);
+}
+
 const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
@@ -326,4 +469,8 @@ const struct sheet race_sheet = {
 	.build = race_build,
 	.states = race_states,
 	.command = race_command,
+	.field = written,
+	.field_command = (enum command)RACE_NAMES,
+	.paste = paste,
+	.key = code_take_key,
 };

@@ -4,12 +4,13 @@
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
-enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT, SOLVED_WATCH, SOLVED_BACK };
+enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT, SOLVED_WATCH, SOLVED_BACK, SOLVED_PASS };
 
 static const struct command_info controls[] = {
 	{ "next-challenge", "Next board", .title = "Play the next challenge" },
 	{ "watch", "Watch again", .title = "Watch this game once more" },
 	{ "back", "Back to game", .title = "Continue the game you were playing" },
+	{ "pass", "Next turn", .title = "Pass the game on to the next player" },
 };
 
 enum { OFFERS = 4 };
@@ -108,6 +109,8 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 {
 	if (result->watched)
 		return watched_line(stack, result);
+	if (result->game->party.count > 0)
+		return race_party_line(stack->items, &result->game->party);
 	if (result->by_solver)
 		return "Solved for you. Want to try the next one yourself?";
 	if (result->round->assisted)
@@ -342,6 +345,11 @@ static int next_row(const struct sheets *sheets)
  * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
 static struct offer next_offer(const struct sheets *sheets)
 {
+	const struct party *party = &sheets->game->party;
+
+	if (party->count > 0)
+		return party_over(party) ? (struct offer){ COMMAND_RACE, "New round", "Round" }
+		                         : (struct offer){ SOLVED_PASS, "Next turn", "Next" };
 	if (next_row(sheets) >= 0)
 		return (struct offer){ SOLVED_NEXT_CHALLENGE, "Next board", "Next" };
 	if (sheets->game->round.plan.daily != 0)
@@ -364,7 +372,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 	}
 	offers[0] = next_offer(sheets);
 	offers[1] = offers[0].command == new_game.command ? pictures : new_game;
-	offers[2] = race;
+	offers[2] = offers[0].command == COMMAND_RACE ? restart : race;
 	offers[3] = share;
 }
 
@@ -379,6 +387,8 @@ static enum command find_primary(const struct sheets *sheets)
 static void solved_add_states(const struct sheets *sheets, struct command_states *states)
 {
 	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
+	states->enabled[SOLVED_PASS] =
+	        sheets->game->party.count > 0 && !party_over(&sheets->game->party);
 	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
 	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
 }
@@ -405,6 +415,9 @@ static enum sheet_reply solved_take_command(struct sheets *sheets, enum command 
 	case SOLVED_WATCH:
 		game_line_go(sheets->game, 0, sheets->context.now_ms);
 		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
+		return SHEET_TAKEN;
+	case SOLVED_PASS:
+		race_pass_on(sheets);
 		return SHEET_TAKEN;
 	case SOLVED_BACK:
 		go_back(sheets);

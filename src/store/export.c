@@ -15,7 +15,7 @@
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
                              "shortest,hints,assisted,board,start,slides,times,rival,lead\r\n";
 
-static const char *const rivals[RIVAL_KINDS] = { "", "friend", "self", "computer" };
+static const char *const rivals[RIVAL_KINDS] = { "", "friend", "self", "computer", "player" };
 
 static const char *const kinds[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_HOME] = "home",

@@ -40,6 +40,21 @@ class Solved(kept.KeptTest):
         self.game.keys("h")
         self.game.wait(lambda state: state.race == 0 and "the race is over" in state.message, "the end of the race")
 
+    def test_a_party_goes_on_after_a_kill(self):
+        path, _ = self.picture()
+        game = self.start(path, "--size", "2x2")
+        game.keys("F9")
+        game.click("sheet.race-names")
+        game.type("Anna, Ben")
+        game.click("sheet.race-party")
+        game.wait(lambda state: "Anna’s turn!" in state.message and state.sheet == "none" and state.resting, "the first turn")
+        game.solve_by_clicks()
+        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        self.again()
+        self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card again")
+        self.game.click("sheet.pass")
+        self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.race == 1, "the next turn")
+
     def test_shown_again(self):
         image, before = self.solve()
         for _ in range(2):

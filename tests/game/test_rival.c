@@ -194,7 +194,7 @@ GAME_TEST(the_players_game_of_another_board_is_a_rival)
 	own = rival_of_game(RIVAL_SELF, &scramble, &friend->history, &error);
 	assert_true(own->kind == RIVAL_SELF && strcmp(own->text, text) == 0);
 	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-	game_challenge(game, own);
+	game_challenge(game, own, NULL);
 	game_start_plan(game, &plan, 0, fake->now_ms);
 	assert_true(game->rival == own && game->rival->line.reached == 8);
 	assert_true(!board_equal(&own->history.start, &game->history.start));
@@ -216,7 +216,7 @@ GAME_TEST(a_race_ends_with_help)
 		fake_init(fake);
 		fake->limit = (struct limit){ .moves = 30 };
 		fake_begin(fake, "1 2 3/4 5 6/0 7 8");
-		game_challenge(game, read_text(text));
+		game_challenge(game, read_text(text), NULL);
 		game_start_plan(game, &plan, 0, fake->now_ms);
 		assert_true(game->rival != NULL && game->challenge == NULL);
 		assert_true(game->round.limit.moves == 0 && game_line_count(game) == 3);

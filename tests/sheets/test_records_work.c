@@ -131,3 +131,54 @@ WORKER_TEST(rivals_are_the_computer_and_the_best_game)
 	assert_true(bench_command(bench, best));
 	assert_true(board_equal(&game->rival->history.start, &game->history.start));
 }
+
+/* Solves the board in so long, and passes it on unless the last player has played. */
+static void take_turn(struct bench *bench, uint64_t ms, const char *expected)
+{
+	struct game *game = &bench->game;
+	struct rival *solver = rival_computer(&game->round.plan.scramble, 10);
+	const struct history *moves = &solver->history;
+	int order[PARTY_MAX];
+
+	assert_false(sheets_can(&bench->sheets, fixture_control(&solved_card, "pass")));
+	for (size_t i = 0; i < moves->done; i++) {
+		const struct board *board = &game->history.board;
+		enum direction direction = (enum direction)moves->slides[i].direction;
+
+		game_press(game, board_cell_to_move(board, direction),
+		           bench->sheets.context.now_ms += ms / moves->done);
+		(void)game_due(game, bench->sheets.context.now_ms);
+	}
+	rival_free(solver);
+	bench->sheets.context.celebration_over = true;
+	bench_frame(bench);
+	assert_string_equal(race_party_line(&bench->controls.items, &game->party), expected);
+	party_rank(&game->party, order);
+	if (!party_over(&game->party))
+		assert_true(bench_command(bench, (int)fixture_control(&solved_card, "pass")));
+}
+
+BENCH_TEST(the_game_is_passed_on)
+{
+	const struct game *game = &bench->game;
+	int start = (int)fixture_control(&race_sheet, "race-party");
+
+	bench_open(bench, &race_sheet);
+	assert_true(bench_command(bench, start));
+	assert_string_equal(bench->sheets.race.error,
+	                    "Type the players’ names first, with commas between them.");
+	strcpy(bench->sheets.race.names.text, "Anna, Ben");
+	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-three")));
+	assert_true(bench_command(bench, start));
+	assert_string_equal(bench->said, "Anna’s turn! The clock starts with the first move.");
+	assert_true(game->party.boards == 3 && game->rival == NULL);
+	take_turn(bench, 90000, "Now it’s Ben’s turn.");
+	assert_string_equal(bench->said, "Ben’s turn! The clock starts with the first move.");
+	assert_true(game->rival->kind == RIVAL_PLAYER && game->rival->history.done > 0);
+	take_turn(bench, 60000, "Board 1 of 3 is over. Anna begins the next one.");
+	assert_true(game->rival == NULL && game->history.done == 0);
+	take_turn(bench, 30000, "Now it’s Ben’s turn.");
+	take_turn(bench, 60000, "Board 2 of 3 is over. Anna begins the next one.");
+	take_turn(bench, 30000, "Now it’s Ben’s turn.");
+	take_turn(bench, 20000, "Ben wins!");
+}

@@ -125,7 +125,7 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 static void write_race(const struct result *result, char *text, size_t size)
 {
 	static const char *const rivals[RIVAL_KINDS] = { "", "a friend’s game", "your own game",
-		                                         "the computer" };
+		                                         "the computer", "another player" };
 
 	text[0] = '\0';
 	if (result->rival != RIVAL_NONE)

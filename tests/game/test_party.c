@@ -1,0 +1,107 @@
+/* Players who take turns: names, times, who wins, and the text that keeps it. */
+#include <string.h>
+
+#include "game/fake.h"
+#include "game/party.h"
+#include "support/group.h"
+
+GROUP(fake_setup, fake_teardown);
+
+static struct error error;
+
+static struct party begin(const char *names, int boards)
+{
+	struct party party = { .count = 0 };
+
+	check(party_begin(&party, names, boards, &error), "“%s”: %s", names, error.text);
+	return party;
+}
+
+TEST_CASE(test_names_are_read)
+{
+	struct party party = begin(" Anna ,Ben,, Çağla Öz,", 3);
+
+	assert_int_equal(party.count, 3);
+	assert_string_equal(party.players[0].name, "Anna");
+	assert_string_equal(party.players[2].name, "Çağla Öz");
+	assert_false(party_begin(&party, "Anna,  ,", 1, &error));
+	assert_string_equal(error.text, "Type the players’ names first, with commas between them.");
+	assert_false(party_begin(&party, "a,b,c,d,e,f,g", 1, &error));
+	assert_false(party_begin(
+	        &party, "a,bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", 1,
+	        &error));
+	assert_string_equal(error.text,
+	                    "Up to 6 players can take part, with names of up to 16 letters.");
+	assert_int_equal(party.count, 3); /* as before */
+}
+
+/* Two boards of three players: Ben wins the first, Anna the second, the third player has help. */
+TEST_CASE(test_the_fastest_wins_each_board)
+{
+	static const uint64_t ms[2][3] = { { 5000, 3000, 0 }, { 900, 4000, 0 } };
+	struct party party = begin("Anna,Ben,Cem", 2), again = { .count = 0 };
+	char text[PARTY_TEXT_SIZE];
+	int order[PARTY_MAX];
+
+	for (int board = 0; board < 2; board++)
+		for (int turn = 0; turn < 3; turn++) {
+			assert_true(party.board == board && party.turn == turn && !party.solved);
+			party_take_time(&party, ms[board][turn], 10);
+			party_take_time(&party, 1, 1); /* solved once more: doesn't count */
+			party_write(&party, text);
+			assert_true(party_read(&again, text));
+			assert_memory_equal(&again, &party, sizeof party);
+			assert_true(party_board_over(&party) == (turn == 2));
+			party_rank(&party, order);
+			if (board == 0 && turn == 2)
+				assert_int_equal(order[0] * 100 + order[1] * 10 + order[2], 102);
+			if (board == 0 || turn < 2)
+				party_go_on(&party);
+		}
+	assert_true(party_over(&party));
+	assert_true(party.players[0].wins == 1 && party.players[1].wins == 1);
+	party_rank(&party, order); /* by wins, then by time */
+	assert_int_equal(order[0] * 100 + order[1] * 10 + order[2], 12);
+}
+
+TEST_CASE(test_other_text_is_no_party)
+{
+	static const char *const texts[] = {
+		"",
+		"x",
+		"2 1 0 0",
+		"2 1 0 0 0",
+		"2 1 0 0 0,0 0 0 a",
+		"7 1 0 0 0,0 0 0 a,0 0 0 b,0 0 0 c,0 0 0 d,0 0 0 e,0 0 0 f,0 0 0 g",
+		"2 1 1 0 0,0 0 0 a,0 0 0 b",
+		"2 1 0 2 0,0 0 0 a,0 0 0 b",
+	};
+	struct party party = { .count = 0 };
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		check(!party_read(&party, texts[i]) && party.count == 0, "“%s” was read", texts[i]);
+}
+
+/* A turn has no limit, keeps its place in the game, and ends with a new game. */
+GAME_TEST(a_turn_belongs_to_its_game)
+{
+	struct game *game = &fake->game;
+	const struct party party = begin("Anna,Ben", 1);
+
+	fake->limit = (struct limit){ .moves = 30 };
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_challenge(game, NULL, &party);
+	game_start_plan(
+	        game, &(struct game_plan){ .scramble = game->round.plan.scramble, .shortest = -1 },
+	        0, fake->now_ms);
+	assert_true(game->party.count == 2 && game->round.limit.moves == 0);
+	assert_false(game_has_previous(game)); /* another player's */
+	fake_press(fake, 7);
+	fake_pass(fake, 2000);
+	fake_press(fake, 8);
+	assert_int_equal(game->phase, GAME_SOLVED);
+	assert_int_equal(game->party.players[0].ms, clock_ms(&game->clock, fake->now_ms));
+	assert_true(game->party.solved);
+	game_new(game, 3, 3, fake->now_ms);
+	assert_int_equal(game->party.count, 0);
+}
