@@ -9,7 +9,6 @@
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "sheets/sweep.h"
 
 bool report_open(struct report *report, const char *path, struct error *error)
 {
@@ -37,19 +36,6 @@ void report_close(struct report *report)
 	*report = (struct report){ .file = NULL };
 }
 
-/* Adds what the card of a solved game compares. before: games that count. */
-static void add_result(FILE *line, const struct sheets *sheets)
-{
-	const struct solved_result *solved = &sheets->solved;
-	struct game_text news = { "" };
-
-	if (sheets->game->phase == GAME_SOLVED)
-		news = game_text_news(&solved->before, &solved->result);
-	fprintf(line, "\tresult=%lld\twatched=%d\tbefore=%d\tnews=%s",
-	        (long long)sheets->game->round.result, sheets->game->round.watched,
-	        solved->before.counted, news.text);
-}
-
 static void add_play(FILE *line, const struct report_view *view)
 {
 	static const char *const playbacks[] = { "none", "undo", "redo", "solve" };
@@ -63,7 +49,8 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\tmoves=%llu\tcomplexity=%d\tundo=%zu\tredo=%zu",
 	        (unsigned long long)history->moves, board_inversions(&history->board),
 	        history->done, history->count - history->done);
-	add_result(line, view->sheets);
+	fprintf(line, "\tresult=%lld\twatched=%d", (long long)game->round.result,
+	        game->round.watched);
 	fprintf(line, "\tdrag=%.2f\thome=%d", (double)view->drag, view->home);
 	fprintf(line, "\thint=%d\thinting=%d\tpaused=%d\theld=%d", game->hint.level,
 	        game->hint.ticket != 0, game->phase == GAME_PAUSED, game->playback.held);
@@ -91,7 +78,6 @@ static void add_round(FILE *line, const struct report_view *view)
 	static const char *const ends[] = { "none", "moves", "time" };
 	const struct sheets *sheets = view->sheets;
 	const struct game_round *round = &sheets->game->round;
-	const struct limit *chosen = &sheets->game->limit;
 	char code[CODE_SIZE];
 	int dots = 0;
 
@@ -102,15 +88,12 @@ static void add_round(FILE *line, const struct report_view *view)
 	fprintf(line, "\tmoves_most=%llu\tseconds_most=%llu\tover=%s",
 	        (unsigned long long)round->limit.moves, (unsigned long long)round->limit.seconds,
 	        ends[round->over]);
-	fprintf(line, "\tchosen_moves=%llu\tchosen_seconds=%llu\tlisted=%d",
-	        (unsigned long long)chosen->moves, (unsigned long long)chosen->seconds,
-	        sheets->game->setup.list->count);
+	fprintf(line, "\tchosen_moves=%llu\tlisted=%d",
+	        (unsigned long long)sheets->game->limit.moves, sheets->game->setup.list->count);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots += sheets->daily.pictures[i];
 	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", count_stars(sheets),
 	        sheets->daily.streak, dots);
-	fprintf(line, "\tcode_field=%s\tcode_error=%s", sheets->code.field.text,
-	        sheets->code.error);
 }
 
 /* The running search or the solution last played: lengths, −1 if none. */
@@ -146,11 +129,11 @@ static void add_similarity(FILE *line, const struct sheets *sheets)
 	static const char *const numbers[] = { "off", "corner", "large" };
 	const struct similarity *similarity = &sheets->photos->similarity;
 
-	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d\tbetter=%d",
+	fprintf(line, "\tnumbers=%s\tcomparing=%d\thard=%d",
 	        numbers[sheets->photos->played.missing
 	                        ? SCENE_NUMBERS_LARGE
 	                        : settings_get(sheets->settings, SETTING_NUMBERS)],
-	        similarity->ticket != 0, similarity->found.hard_count, crop_has_better(sheets));
+	        similarity->ticket != 0, similarity->found.hard_count);
 }
 
 /* The settings and the resulting look. */
@@ -169,23 +152,16 @@ static void add_look(FILE *line, const struct report_view *view)
 	        settings_get(settings, SETTING_MUTED), view->sounds);
 }
 
-/* The size and kind chosen for the next scramble; sweep: the size under the pointer; and the
- * statistics shown. */
-static void add_size(FILE *line, const struct report_view *view)
+/* The kind chosen for the next scramble, and the statistics shown. */
+static void add_kind(FILE *line, const struct report_view *view)
 {
 	const struct sheets *sheets = view->sheets;
-	const struct size_sheet *size = &sheets->size;
-	bool open = sheets->open == &size_sheet;
-	const struct scramble_choice *choice = open ? &size->chosen : &sheets->game->choice;
+	const struct scramble_choice *choice =
+	        sheets->open == &size_sheet ? &sheets->size.chosen : &sheets->game->choice;
 	unsigned hidden = view->look->hidden_figures;
-	int columns, rows;
 
-	sweep_unpack(controls_hovered_part(sheets->controls), &columns, &rows);
 	fprintf(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
 	        (unsigned long long)choice->walk_moves);
-	if (open)
-		fprintf(line, "\tchosen=%dx%d\tauto=%d\tsweep=%dx%d", size->columns, size->rows,
-		        size->automatic, columns, rows);
 	fprintf(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
 	        hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");
 }
@@ -211,14 +187,13 @@ static void add_gallery(FILE *line, const struct sheets *sheets)
 	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct gallery *show = &gallery->show;
 	int selected = gallery->browsers[gallery->tab].selected;
-	const struct albums *albums = &sheets->photos->albums;
 	struct album album = gallery_album(sheets);
 	struct album_entry entry;
 
 	if (sheets->open != &gallery_sheet)
 		return;
-	fprintf(line, "\ttab=%s\tready=%d\tthumbnails=%d\tlisting=%d", tabs[show->tab],
-	        gallery->ready, albums->thumbnails.count, albums->list_ticket != 0);
+	fprintf(line, "\ttab=%s\tready=%d\tlisting=%d", tabs[show->tab], gallery->ready,
+	        sheets->photos->albums.list_ticket != 0);
 	fprintf(line, "\tfolder=%s\twords=%s", show->folder,
 	        show->empty_text != NULL && show->count == 0 ? show->empty_text : "");
 	fprintf(line, "\talbum=%s", gallery->solved);
@@ -238,16 +213,12 @@ static void add_gallery(FILE *line, const struct sheets *sheets)
 static void add_list(FILE *line, const struct sheets *sheets)
 {
 	const struct game_list *list = &sheets->list;
-	const struct records_sheet *records = &sheets->records;
 	int selected = list->browser.selected - list->first;
-	struct game_text group = { "" };
 
 	if (sheets->open != &records_sheet && sheets->open != &unfinished_sheet)
 		return;
-	if (records->group < records->group_count)
-		group = game_text_group(&records->groups[records->group]);
-	fprintf(line, "\tgroup=%s\tgroups=%d\tnote=%s", group.text, records->group_count,
-	        sheets->open == &records_sheet ? records->note : sheets->unfinished.note);
+	fprintf(line, "\tnote=%s",
+	        sheets->open == &records_sheet ? sheets->records.note : sheets->unfinished.note);
 	if (selected >= 0 && selected < list->count)
 		fprintf(line, "\trow=%s\tabout=%s", list->rows[selected].title,
 		        list->rows[selected].about);
@@ -262,9 +233,8 @@ static void add_browser(FILE *line, struct sheets *sheets)
 	if (browser == NULL)
 		return;
 	grid_seen(&browser->grid, (int)browser->seen, &first, &end);
-	fprintf(line, "\tentries=%d\tselected=%d\tscroll=%d\tcolumns=%d\tfirst=%d\tlast=%d",
-	        browser->grid.count, browser->selected, (int)browser->seen, browser->grid.columns,
-	        first, end - 1);
+	fprintf(line, "\tentries=%d\tselected=%d\tfirst=%d\tlast=%d", browser->grid.count,
+	        browser->selected, first, end - 1);
 }
 
 /* Adds what is on top and focused, and whether everything is at rest. */
@@ -300,7 +270,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 	add_part(line, &photos->played, &sheets->game->history.board);
 	add_similarity(line, sheets);
 	add_look(line, view);
-	add_size(line, view);
+	add_kind(line, view);
 	add_lessons(line, view->sheets);
 	fprintf(line, "\tchooser=%s",
 	        !photos->chooser.present      ? "absent"
@@ -318,10 +288,9 @@ static void add_rect(FILE *line, const char *name, SDL_Rect rect)
 	fprintf(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
 }
 
-/* The visible parts of a grid's cells, and its scroll bar. */
+/* The visible parts of a grid's cells. */
 static void add_picks(FILE *line, const struct browser *browser)
 {
-	SDL_Rect handle;
 	char name[64];
 	int first, end;
 
@@ -335,9 +304,6 @@ static void add_picks(FILE *line, const struct browser *browser)
 		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
 			add_rect(line, name, cell);
 	}
-	handle = grid_handle(&browser->grid, (int)browser->seen);
-	if (handle.h > 0)
-		add_rect(line, "handle", handle);
 }
 
 /* The controls; on a scrolling sheet only their visible parts. */

@@ -36,7 +36,8 @@ static const struct picture_similarity *known(const struct sheets *sheets)
 	                       board->height, sheets->open == &crop_sheet);
 }
 
-bool crop_has_better(const struct sheets *sheets)
+/* True if a crop is known whose tiles are easier to tell apart. */
+static bool has_better(const struct sheets *sheets)
 {
 	return known(sheets) != NULL && sheets->photos->similarity.has_better;
 }
@@ -54,9 +55,9 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	if (!in_full)
 		return items_format(items, "%s", tiles);
 	return items_format(items, "%s %s", tiles,
-	                    numbered                  ? "Use the numbers to tell them apart."
-	                    : crop_has_better(sheets) ? "Show numbers or choose a better crop."
-	                                              : "Show numbers to tell them apart.");
+	                    numbered             ? "Use the numbers to tell them apart."
+	                    : has_better(sheets) ? "Show numbers or choose a better crop."
+	                                         : "Show numbers to tell them apart.");
 }
 
 /* Offers a remedy for similar tiles: a better crop, if there is one. */
@@ -220,7 +221,7 @@ static void crop_add_states(const struct sheets *sheets, struct command_states *
 
 	states->enabled[CROP_ZOOM_OUT] = zoom > 1.0;
 	states->enabled[CROP_ZOOM_IN] = zoom < PICTURE_ZOOM_MAX;
-	states->enabled[CROP_BETTER] = crop_has_better(sheets);
+	states->enabled[CROP_BETTER] = has_better(sheets);
 	states->lit[numbers[settings_get(sheets->settings, SETTING_NUMBERS)]] = true;
 }
 

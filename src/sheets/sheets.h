@@ -279,9 +279,6 @@ struct crop_sheet {
 /* Another picture is on the board: Cancel will keep its current crop. */
 void crop_picture_replaced(struct sheets *sheets);
 
-/* True if a crop is known whose tiles are easier to tell apart. */
-bool crop_has_better(const struct sheets *sheets);
-
 /* --- Lessons --- */
 
 enum {

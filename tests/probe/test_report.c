@@ -133,22 +133,13 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	assert_string_equal(
 	        names,
 	        "n screen sheet moving board solved whole moves complexity undo redo result "
-	        "watched before "
-	        "news "
-	        "drag home "
-	        "hint hinting paused held playback solving assisted pads inputs step steps speed "
-	        "race "
-	        "best_length "
-	        "lower_bound method reached layers measuring shortest status picture hidden "
-	        "loading "
-	        "message trouble window density focus seed "
-	        "code "
-	        "name hints moves_most seconds_most over chosen_moves chosen_seconds listed "
-	        "list_stars streak dots code_field code_error part zoom numbers comparing "
-	        "hard better theme "
-	        "text "
-	        "reduced hover letters time volume muted sounds kind walk figures chooser field "
-	        "field_error");
+	        "watched drag home hint hinting paused held playback solving assisted pads "
+	        "inputs step steps speed race best_length lower_bound method reached layers "
+	        "measuring shortest status picture hidden loading message trouble window "
+	        "density focus seed code name hints moves_most seconds_most over chosen_moves "
+	        "listed list_stars streak dots part zoom numbers comparing hard theme text "
+	        "reduced hover letters time volume muted sounds kind walk figures chooser "
+	        "field field_error");
 	expect(line, "n=1\tscreen=play\tsheet=none\tmoving=0\tboard=1 2/0 3\tsolved=0\twhole=0\t");
 	expect(line, "\tpicture=harbour.jpg\thidden=0\tloading=0\tmessage=\ttrouble=\twindow="
 	             "480x500\tdensity=1."
@@ -156,48 +147,6 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	expect(line, "\tpads=1\tinputs=2\t");
 	expect(line, "\tpart=0.000,0.000,0.000,0.000\tzoom=100\tnumbers=off\t");
 	expect(line, "\tsounds=3\tkind=home\twalk=20\tfigures=mc\tchooser=absent\t");
-}
-
-TEST_CASE_WITH(open_sheets_report_more, begin, end)
-{
-	static const struct command_info own = { .name = "own" };
-	struct fake *fake = *state;
-
-	fake->sheets.open = &size_sheet;
-	fake->sheets.size =
-	        (struct size_sheet){ .columns = 5, .rows = 3, .chosen.kind = SCRAMBLE_GAP_ANY };
-	fake->controls.items.controls = &own;
-	fake->controls.focus = (enum command)COMMAND_COUNT;
-	expect(frame(fake), "\tfocus=own\t");
-	expect(fake->text, "\tsheet=size\t");
-	expect(fake->text, "\tkind=any\twalk=0\tchosen=5x3\tauto=0\tsweep=0x0\t");
-	fake->sheets.open = &gallery_sheet;
-	fake->sheets.gallery.show = (struct gallery){ .folder = "~" };
-	browser_init(&fake->sheets.gallery.browsers[ALBUM_SCENES]);
-	fake->sheets.gallery.browsers[ALBUM_SCENES].scroll = 40;
-	expect(frame(fake), "\tsheet=open\tmoving=1\t");
-	expect(fake->text, "\tentries=0\tselected=-1\t");
-	expect(fake->text, "\ttab=scenes\tready=0\t");
-	expect(fake->text, "\tfolder=~\twords=\talbum=\n");
-}
-
-TEST_CASE_WITH(places_of_controls_and_cells_are_reported, begin, end)
-{
-	struct fake *fake = *state;
-	struct items *items = &fake->controls.items;
-	struct item *item;
-
-	items_add(items, ITEM_TOOL, (SDL_Rect){ 1, 2, 3, 4 })->command = COMMAND_UNDO;
-	items->scroll = (SDL_Rect){ 0, 100, 50, 50 };
-	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 90, 20, 30 });
-	item->command = COMMAND_ACCEPT;
-	item->in_sheet = item->scrolls = true;
-	item = items_add(items, ITEM_BUTTON, (SDL_Rect){ 10, 160, 20, 30 }); /* out of view */
-	item->command = COMMAND_CLOSE;
-	item->in_sheet = item->scrolls = true;
-	expect(frame(fake), "rect\tboard=10,20,200,200\tpreview=0,0,0,0\tcommand.undo=1,2,3,4\t"
-	                    "sheet.ok=10,100,20,20\tcell.0=10,20,100,100\tcell.1=110,20,100,100\t"
-	                    "cell.2=10,120,100,100\tcell.3=110,120,100,100\nstate\t");
 }
 
 TEST_CASE_WITH(a_line_is_written_once_per_change, begin, end)

@@ -163,10 +163,10 @@ WORKER_TEST(similar_tiles_are_named)
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Show numbers or choose a better crop.");
-	assert_true(crop_has_better(&bench->sheets));
+	assert_true(sheets_can(&bench->sheets, (enum command)CROP_BETTER));
 	assert_true(bench_command(bench, CROP_BETTER));
 	expect_crop(crop, 0.5, 0.5, 2.0);
-	assert_false(crop_has_better(&bench->sheets));
+	assert_false(sheets_can(&bench->sheets, (enum command)CROP_BETTER));
 	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
