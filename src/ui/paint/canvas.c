@@ -81,7 +81,7 @@ bool canvas_init(struct canvas *canvas, const char *title, const struct window_p
 		.theme = THEME_DARK,
 		.density = place->density > 0.0f ? place->density : 1.0f,
 	};
-	window_limit(window, renderer, canvas->density);
+	window_limit(window, canvas->density);
 	painter_init(&canvas->painter, window, renderer);
 	return true;
 }

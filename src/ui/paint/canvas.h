@@ -62,9 +62,9 @@ void window_fit_displays(struct window_place *place, float frame, const SDL_Rect
 /* Does the same with the displays that are connected now. */
 void window_fit(struct window_place *place, float frame);
 
-/* Limits the window to sizes from WINDOW_MIN, at a density, to the largest that its renderer can
- * draw, now and when the player resizes it. */
-void window_limit(SDL_Window *window, SDL_Renderer *renderer, float density);
+/* Limits the window, now and when the player resizes it, to sizes from WINDOW_MIN, at a density, to
+ * WINDOW_MAX. */
+void window_limit(SDL_Window *window, float density);
 
 /* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
  * the renderer keeps what was drawn, only where it differs from the last frame.
@@ -76,7 +76,7 @@ void window_limit(SDL_Window *window, SDL_Renderer *renderer, float density);
  * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
  * square whose hash is that of the last frame looks the same. Main thread only. */
 
-enum { PAINTER_DROPPED_MAX = 320, PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
+enum { PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
 
 struct stroke {
 	SDL_Texture *texture; /* borrowed; NULL: a filled rectangle */
@@ -94,9 +94,8 @@ struct painter {
 	SDL_Texture *kept;      /* owned: the last frame, if `keeps` is false; NULL: none yet */
 	bool hidden;            /* the window, until its first frame */
 	bool cannot_keep;       /* the texture could not be made */
-	bool stale;   /* the window doesn't show what was last drawn; set it if it lost that */
-	bool open;    /* a frame is being drawn */
-	bool missing; /* one of its strokes had to be left out */
+	bool stale; /* the window doesn't show what was last drawn; set it if it lost that */
+	bool open;  /* a frame is being drawn */
 	SDL_Rect area, clip;    /* px */
 	struct stroke *strokes; /* owned: of this frame */
 	size_t count, capacity;
@@ -104,8 +103,8 @@ struct painter {
 	int columns, rows;                         /* of squares: at most PAINTER_SIDE each */
 	uint64_t now[PAINTER_SIDE * PAINTER_SIDE]; /* the squares' hashes, row by row */
 	uint64_t before[PAINTER_SIDE * PAINTER_SIDE];
-	SDL_Texture *dropped[PAINTER_DROPPED_MAX]; /* owned: this frame may have used them */
-	int dropped_count;
+	SDL_Texture **dropped; /* owned, as the textures are: this frame may have used them */
+	size_t dropped_count;
 };
 
 /* Prepares *painter for a window and its renderer, which stay the caller's. */

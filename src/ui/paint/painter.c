@@ -23,7 +23,7 @@ void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *ren
 
 static void free_dropped(struct painter *painter)
 {
-	for (int i = 0; i < painter->dropped_count; i++)
+	for (size_t i = 0; i < painter->dropped_count; i++)
 		SDL_DestroyTexture(painter->dropped[i]);
 	painter->dropped_count = 0;
 }
@@ -38,7 +38,9 @@ void painter_destroy(struct painter *painter)
 {
 	free_dropped(painter);
 	forget_kept(painter);
+	free(painter->dropped);
 	free(painter->strokes);
+	painter->dropped = NULL;
 	painter->strokes = NULL;
 }
 
@@ -57,7 +59,6 @@ void painter_begin(struct painter *painter, int width, int height)
 	memset(painter->now, 0, (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->count = 0;
 	painter->open = true;
-	painter->missing = false;
 }
 
 /* Adds a number to a hash; every bit of it changes about half of the hash's. */
@@ -322,7 +323,7 @@ void canvas_end(struct canvas *canvas)
 	int count = find_damage(painter, rects);
 	bool painted = count == 0 || painter_show(painter, rects, count);
 
-	painter->stale = painter->missing || !painted;
+	painter->stale = !painted;
 	memcpy(painter->before, painter->now,
 	       (size_t)(painter->columns * painter->rows) * sizeof *painter->now);
 	painter->open = false;
@@ -333,20 +334,11 @@ void canvas_drop(struct canvas *canvas, SDL_Texture *texture)
 {
 	struct painter *painter = &canvas->painter;
 
-	if (texture == NULL)
-		return;
-	if (painter->open && painter->dropped_count < PAINTER_DROPPED_MAX) {
+	if (!painter->open) {
+		SDL_DestroyTexture(texture);
+	} else if (texture != NULL) {
+		painter->dropped = memory_grow(painter->dropped, (painter->dropped_count + 1) *
+		                                                         sizeof *painter->dropped);
 		painter->dropped[painter->dropped_count++] = texture;
-		return;
 	}
-	if (painter->open) { /* the list is full: draw the frame without it */
-		size_t count = 0;
-
-		for (size_t i = 0; i < painter->count; i++)
-			if (painter->strokes[i].texture != texture)
-				painter->strokes[count++] = painter->strokes[i];
-		painter->count = count;
-		painter->missing = true;
-	}
-	SDL_DestroyTexture(texture);
 }

@@ -3,7 +3,6 @@
 #include "ui/paint/canvas.h"
 
 #include <SDL_syswm.h>
-#include <stdint.h>
 #include <stdio.h>
 
 enum {
@@ -122,25 +121,12 @@ void window_fit(struct window_place *place, float frame)
 	window_fit_displays(place, frame, displays, count);
 }
 
-/* Pixels to window units, at least `min`. limit_px 0: unlimited. */
-static int limit_units(int limit_px, int px, int units, int min)
+void window_limit(SDL_Window *window, float density)
 {
-	int most_px = limit_px > 0 && limit_px < WINDOW_MAX ? limit_px : WINDOW_MAX;
+	int min = (int)(WINDOW_MIN * density);
 
-	return SDL_max(px > 0 ? (int)((int64_t)most_px * units / px) : most_px, min);
-}
-
-void window_limit(SDL_Window *window, SDL_Renderer *renderer, float density)
-{
-	SDL_RendererInfo info = { .max_texture_width = 0 }; /* stays 0 if unknown */
-	int width, height, width_px, height_px, min = (int)(WINDOW_MIN * density);
-
-	(void)SDL_GetRendererInfo(renderer, &info);
-	SDL_GetWindowSize(window, &width, &height);
-	SDL_GetWindowSizeInPixels(window, &width_px, &height_px);
 	SDL_SetWindowMinimumSize(window, min, min);
-	SDL_SetWindowMaximumSize(window, limit_units(info.max_texture_width, width_px, width, min),
-	                         limit_units(info.max_texture_height, height_px, height, min));
+	SDL_SetWindowMaximumSize(window, WINDOW_MAX, WINDOW_MAX);
 }
 
 static bool is_set(const char *variable)
