@@ -24,19 +24,6 @@ class Breadth(harness.GameTest):
         end = game.wait(lambda state: state.screen == "solved" and state.whole, "the solved picture", harness.SEARCH_PATIENCE)
         self.assertEqual(end.moves, 31)
 
-    def test_the_method_is_changed_while_a_solution_plays(self):
-        game = self.play("--board", HARD_3X3)
-        game.keys("s", "F1")  # a sheet holds the solution
-        game.wait(lambda state: state.playback == "solve" and state.held and state.sheet == "help", "the solution to be held")
-        game.keys("Escape", "period")
-        game.wait(lambda state: state.sheet == "playing" and state.step > 0, "a step of the solution")
-        game.click("sheet.solve-breadth-first")
-        state = game.wait_seen(lambda state: state.method == "breadth-first" and state.sheet == "playing" and not state.solving,
-                               "the other method to end")
-        self.assertEqual((state.layers, state.steps), ("32+0", 31))
-        game.click("sheet.solve-automatically")
-        game.wait(lambda state: state.method == "automatic" and state.sheet == "playing", "the first method again")
-
     def test_the_automatic_method_is_one_press_away_when_memory_ends(self):
         game = self.play("--board", HARD_4X4, "--solver-memory", "48M")
         self.choose_method(game)
@@ -47,12 +34,6 @@ class Breadth(harness.GameTest):
         self.assertEqual((state["board"], state.solving), (HARD_4X4, 0))
         game.click("sheet.solve-automatically")
         game.wait_seen(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played")
-        game.keys("Escape")
-        game.wait(lambda state: state.playback == "none" and state.resting, "the solution to end")
-        game.keys("n")
-        game.wait(lambda state: state.screen == "play" and state["board"] != HARD_4X4 and state.resting, "a new game")
-        game.keys("s")  # the choice on the card was for that board
-        game.wait_seen(lambda state: state.sheet == "breadth-first" and state.solving, "the method of the settings again")
 
     def test_cancel_is_at_once(self):
         game = self.play("--board", HARD_4X4)

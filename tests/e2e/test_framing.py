@@ -1,18 +1,11 @@
 """framing: the crop, chosen on the board; numbers on the tiles."""
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 import harness
 import pixels
 
 
 class Framing(harness.GameTest):
-    def open_sheet(self, size="3x3", picture_size=(900, 600)):
-        path, image = self.picture(size=picture_size)
-        game = self.play(path, "--size", size)
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
-        return game, image
-
     def part(self):
         """The crop shown on the board, as fractions of the picture: x, y, w, h."""
         return tuple(map(float, self.game.state["part"].split(",")))
@@ -33,28 +26,15 @@ class Framing(harness.GameTest):
         self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2,
                           "click", "--repeat", count, button, inputs=count)
 
-    def expect_part(self, image):
-        """Checks that the board shows the crop, with each tile in its solved place except the missing piece."""
-        x, y, width, height = self.part()
-        box = (x * image.width, y * image.height, (x + width) * image.width, (y + height) * image.height)
-        left, top, side, tall = self.game.rect("board")
-        expected = image.resize((side, tall), Image.BICUBIC, box=box)
-        self.game.park()
-        shot = self.game.screenshot().crop((left, top, left + side, top + tall))
-        cell = side // self.game.state.tiles.width
-        off = ImageStat.Stat(ImageChops.difference(shot.crop((8, 8, cell - 8, cell - 8)),
-                                                   expected.crop((8, 8, cell - 8, cell - 8)))).mean
-        self.assertLess(max(off), pixels.LIMIT, f"the first tile of the crop {self.part()} is {off} of 255 off")
-
     def test_drag_chooses_the_crop(self):
-        game, image = self.open_sheet()
+        game = self.play(self.picture(size=(900, 600))[0], "--size", "3x3")
+        game.keys("c")
+        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
         before, board = game.state["part"], game.state["board"]
         self.assertEqual([round(number, 2) for number in self.part()], [0.17, 0.0, 0.67, 1.0])
-        self.expect_part(image)
         self.drag(200, 0)
         self.moved(before)
         self.assertLess(self.part()[0], 0.16, "dragged to the right, the board must show more of the left")
-        self.expect_part(image)
         game.click("sheet.ok")
         state = game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
         self.assertEqual((state["board"], state.moves), (board, 0), "the game must continue")

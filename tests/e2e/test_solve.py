@@ -71,14 +71,6 @@ class Solve(harness.GameTest):
             self.assertEqual([after[key] for key in UNTOUCHED], [before[key] for key in UNTOUCHED])
             self.assertEqual(after.playback, "none")
 
-    def test_a_new_solve_plays_at_once_again(self):
-        game = self.play(*LONG)
-        self.wait_for_the_shortest()
-        game.click("sheet.cancel")
-        game.wait(lambda state: not state.solving and state.resting, "the solver to be cancelled")
-        game.keys("s")
-        game.wait_seen(lambda state: state.playback == "solve", "a solution to be played at once")
-
     def test_window_responds_and_the_bound_rises_while_solving(self):
         game = self.play(*LONG)
         first = self.wait_for_the_shortest()
