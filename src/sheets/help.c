@@ -69,6 +69,13 @@ static void add_sections(struct stack *stack)
 		  "left: from Unfinished games, or from Records if you restarted its board. "
 		  "In Challenges you get one star for a solved board, two if you come "
 		  "within 10% of the shortest solution, and three if you match it." },
+		{ "Races", "Race the computer, your best game or a friend’s: the second dot on the "
+		           "line below "
+		           "the board is your rival, and below the time you see who is ahead. In "
+		           "Records you "
+		           "can race any game you solved without help. Or take turns with others "
+		           "on the same "
+		           "boards. Restart starts a race again." },
 		{ "Complexity",
 		  "The number of pairs of tiles in the wrong order. It’s 0 when all tiles are in "
 		  "order, wherever the gap is. In Settings you can show the number of tiles in "

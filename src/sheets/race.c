@@ -454,11 +454,6 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->race.names;
 }
 
-static void paste(struct sheets *sheets, const char *text)
-{
-	(void)field_insert(&sheets->race.names, text);
-}
-
 const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
@@ -471,6 +466,5 @@ const struct sheet race_sheet = {
 	.command = race_command,
 	.field = written,
 	.field_command = (enum command)RACE_NAMES,
-	.paste = paste,
 	.key = code_take_key,
 };
