@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "picture/resample.h"
 
 enum {
@@ -222,16 +223,14 @@ static bool spread(struct field *field, SDL_Surface *target, const atomic_bool *
 	return done;
 }
 
-/* False if memory runs out; the field is then empty and may be destroyed. */
-static bool field_init(struct field *field, const SDL_Surface *small)
+static void field_init(struct field *field, const SDL_Surface *small)
 {
 	size_t count = (size_t)small->w * (size_t)small->h * CHANNELS;
 
 	field->width = small->w;
 	field->height = small->h;
-	field->values = malloc(2 * count * sizeof *field->values);
-	field->spare = field->values == NULL ? NULL : field->values + count;
-	return field->values != NULL;
+	field->values = memory_new(2 * count * sizeof *field->values);
+	field->spare = field->values + count;
 }
 
 SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height, bool bright,
@@ -241,9 +240,10 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 	        SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGBA32);
 	SDL_Surface *small = shrink_to_field(picture, width, height, cancel);
 	struct field field = { .values = NULL };
-	bool done = made != NULL && small != NULL && field_init(&field, small);
+	bool done = made != NULL && small != NULL;
 
 	if (done) {
+		field_init(&field, small);
 		tone(small, bright, &field);
 		blur(&field);
 		to_levels(&field);

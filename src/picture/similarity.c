@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "picture/resample.h"
 
 enum {
@@ -104,24 +105,17 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
                        int turns, int columns, int rows, const atomic_bool *cancel,
                        struct error *error)
 {
-	struct light *light = malloc(sizeof *light);
+	struct light light;
 
 	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
-	tiles->features = malloc((size_t)tiles->count * sizeof *tiles->features);
-	if (light == NULL || tiles->features == NULL)
-		error_set(error, "Not enough memory to compare the tiles.");
-	else
-		tiles->scaled = picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL,
-		                            cancel, error);
-	if (tiles->scaled == NULL) {
-		free(light);
-		tiles_destroy(tiles);
+	tiles->scaled = picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL, cancel,
+	                            error);
+	if (tiles->scaled == NULL)
 		return false;
-	}
-	light_init(light, LIGHT_SRGB);
+	tiles->features = memory_new((size_t)tiles->count * sizeof *tiles->features);
+	light_init(&light, LIGHT_SRGB);
 	for (int tile = 0; tile < tiles->count; tile++)
-		reduce_tile(tiles, light, tile);
-	free(light);
+		reduce_tile(tiles, &light, tile);
 	return true;
 }
 
@@ -221,8 +215,8 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int tur
 {
 	int side = SDL_clamp(SAMPLED_BOARD / SDL_max(columns, rows), SAMPLE_LEAST, SAMPLE_MOST);
 	int count = similarity->hard_count;
-	SDL_Surface **scaled = calloc((size_t)count + 1, sizeof *scaled);
-	bool done = scaled != NULL || error_set(error, "Not enough memory to compare the tiles.");
+	SDL_Surface **scaled = memory_new((size_t)count * sizeof *scaled);
+	bool done = true;
 
 	for (int i = 0; done && i < count; i++) {
 		SDL_Rect part = tile_crop(crop, columns, rows, similarity->hard[i] - 1);
@@ -232,7 +226,7 @@ static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int tur
 		if (done)
 			find_same(scaled, i, similarity);
 	}
-	for (int i = 0; scaled != NULL && i < count; i++)
+	for (int i = 0; i < count; i++)
 		SDL_FreeSurface(scaled[i]);
 	free(scaled);
 	return done;
