@@ -41,21 +41,10 @@ static void set_speed(struct app *app, enum command command)
 		app_set(app, SETTING_SPEED, speed);
 }
 
-static void light_game(const struct game *game, bool lit[COMMAND_MAX])
-{
-	lit[COMMAND_HINT] = game->hint.ticket != 0;
-	lit[COMMAND_PAUSE] = game->playback.held;
-	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
-	lit[COMMAND_SOLVE_AUTOMATICALLY] = game->search.method == SOLVER_AUTO;
-	lit[COMMAND_SOLVE_BREADTH_FIRST] = game->search.method == SOLVER_BFS;
-	lit[COMMAND_SHORTEST_FIRST] = game->search.state == SEARCH_WAITS;
-	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
-	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
-}
-
 void app_update_states(struct app *app)
 {
 	struct command_states *states = &app->sheets.states;
+	bool *lit = states->lit;
 	const struct game *game = &app->game;
 	int speed = game_keeps_times(game) ? game->replay_halves : game->speed;
 
@@ -80,10 +69,17 @@ void app_update_states(struct app *app)
 	states->enabled[COMMAND_HINT_KIND] = states->enabled[COMMAND_HINT];
 	states->enabled[COMMAND_SHOW_STEP] = game_step(game) != NULL;
 	states->enabled[COMMAND_DAILY] = app->sheets.context.today != 0;
-	light_game(game, states->lit);
-	states->lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
-	states->lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
-	states->lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
+	lit[COMMAND_HINT] = game->hint.ticket != 0;
+	lit[COMMAND_PAUSE] = game->playback.held;
+	lit[COMMAND_SOLVE] = game->search.ticket != 0 || game->playback.kind == PLAYBACK_SOLVE;
+	lit[COMMAND_SOLVE_AUTOMATICALLY] = game->search.method == SOLVER_AUTO;
+	lit[COMMAND_SOLVE_BREADTH_FIRST] = game->search.method == SOLVER_BFS;
+	lit[COMMAND_SHORTEST_FIRST] = game->search.state == SEARCH_WAITS;
+	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
+	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
+	lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
+	lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
+	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 	sheets_update_states(&app->sheets);
 }
 

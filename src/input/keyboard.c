@@ -119,18 +119,6 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 	}
 }
 
-/* A key on a sheet with a text field: goes to the field or to a focused button. */
-static void write_key(struct input *input, const struct sheet *sheet, const SDL_KeyboardEvent *key)
-{
-	enum command focus = input->sheets->controls->focus;
-
-	if (key->keysym.sym != SDLK_SPACE)
-		(void)sheets_edit(input->sheets, key);
-	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key->repeat == 0)
-		input_press_control(input, focus);
-	/* otherwise the text event of Space follows */
-}
-
 /* Commands that work while text is being entered: their keys insert no text. */
 static bool leaves_field(enum command command, SDL_Keycode code, bool control)
 {
@@ -222,6 +210,7 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	SDL_Keycode code = key->keysym.sym;
 	bool control = (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
 	enum command command = command_for_key(code, key->keysym.mod);
+	enum command focus;
 	const struct sheet *sheet;
 
 	if (code >= SDLK_LCTRL && code <= SDLK_RGUI) /* all eight modifiers: consecutive in SDL */
@@ -236,11 +225,14 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	if (timeline_key(input, code) || sheets_key(input->sheets, key) || press_common(input, key))
 		return true;
 	sheet = sheets_edited(input->sheets);
-	if (sheet != NULL && !leaves_field(command, code, control))
-		write_key(input, sheet, key);
-	else
+	focus = input->sheets->controls->focus;
+	if (sheet == NULL || leaves_field(command, code, control))
 		press_plain(input, key, command);
-	return true;
+	else if (code != SDLK_SPACE)
+		(void)sheets_edit(input->sheets, key);
+	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key->repeat == 0)
+		input_press_control(input, focus);
+	return true; /* in a field, the text event of Space follows */
 }
 
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *pressed)

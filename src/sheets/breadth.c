@@ -62,18 +62,6 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 	                                 progress->best_length, solved - 1);
 }
 
-static void push_facts(const struct sheets *sheets, struct stack *stack)
-{
-	const struct solver_progress *progress = &sheets->game->search.progress;
-	double seconds = SDL_max(progress->seconds, 1e-3);
-
-	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
-	stack_fact(stack, "Per second",
-	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
-	stack_fact(stack, "Layers", layers(stack, results(sheets)));
-	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
-}
-
 /* Below the board, large text leaves no space for a chart. */
 static bool has_room(const struct stack *stack)
 {
@@ -84,6 +72,8 @@ static bool has_room(const struct stack *stack)
 
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 {
+	const struct solver_progress *progress = &sheets->game->search.progress;
+	double seconds = SDL_max(progress->seconds, 1e-3);
 	bool beside = stack->area->beside;
 
 	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
@@ -93,8 +83,13 @@ void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 		stack_text(stack, ITEM_TEXT, "Boards at each distance (log scale)", THEME_SPACE_S);
 	chart_push(stack, &sheets->breadth_chart,
 	           stack_px(stack, beside ? CHART_HEIGHT : CHART_LOW));
-	if (facts)
-		push_facts(sheets, stack);
+	if (!facts)
+		return;
+	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
+	stack_fact(stack, "Per second",
+	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
+	stack_fact(stack, "Layers", layers(stack, results(sheets)));
+	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
 }
 
 static bool searches_breadth(const struct sheets *sheets)

@@ -392,26 +392,19 @@ SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browse
 	return rect;
 }
 
-static void browser_draw_bar(const struct draw *draw, const struct browser *browser)
-{
-	SDL_Rect handle = grid_handle(&browser->grid, (int)browser->seen);
-	int inset = draw_px(draw, THEME_SPACE_S) / 2 + 1;
-
-	if (handle.h == 0)
-		return;
-	handle.x += inset;
-	handle.w -= 2 * inset;
-	canvas_round(draw->canvas, &handle, handle.w / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
-}
-
 void browser_draw(const struct draw *draw, const struct browser *browser, int inset)
 {
 	const SDL_Rect *area = &browser->grid.area;
-	int height = draw_px(draw, 1);
+	SDL_Rect handle = grid_handle(&browser->grid, (int)browser->seen);
+	int height = draw_px(draw, 1), pad = draw_px(draw, THEME_SPACE_S) / 2 + 1;
 	SDL_Rect line = { area->x + draw_px(draw, inset), area->y - height,
 		          area->w - 2 * draw_px(draw, inset), height };
 
-	browser_draw_bar(draw, browser);
+	handle.x += pad;
+	handle.w -= 2 * pad;
+	if (handle.h > 0)
+		canvas_round(draw->canvas, &handle, handle.w / 2,
+		             draw_colour(draw, THEME_BUTTON_PRESSED));
 	if ((int)browser->seen > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;

@@ -94,24 +94,20 @@ static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper,
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }
 
-static void draw_scroll_bar(const struct draw *draw, const struct items *items)
-{
-	int total = items->scroll.h + items->scroll_max;
-	int space = draw_px(draw, THEME_SPACE_S);
-	SDL_Rect bar = { items->scroll.x + items->scroll.w - 2 * space,
-		         items->scroll.y + items->scroll.h * items->scrolled / total, space,
-		         items->scroll.h * items->scroll.h / total };
-
-	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
-}
-
 void draw_scroll(const struct draw *draw, const struct items *items)
 {
+	const SDL_Rect *seen = &items->scroll;
+	int total = seen->h + items->scroll_max, space = draw_px(draw, THEME_SPACE_S);
+	SDL_Rect bar;
+
 	if (items->scroll_max == 0)
 		return;
-	draw_fade(draw, &items->scroll, true, items->scrolled);
-	draw_fade(draw, &items->scroll, false, items->scroll_max - items->scrolled);
-	draw_scroll_bar(draw, items);
+	draw_fade(draw, seen, true, items->scrolled);
+	draw_fade(draw, seen, false, items->scroll_max - items->scrolled);
+	bar = (SDL_Rect){ seen->x + seen->w - 2 * space,
+		          seen->y + seen->h * items->scrolled / total, space,
+		          seen->h * seen->h / total };
+	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
 static struct thumbs_one *thumbs_find(struct thumbs *thumbs, uint64_t key, int width, int height)

@@ -260,30 +260,23 @@ static void draw_tiles(const struct drawing *drawing)
 	marks_draw(drawing);
 }
 
-/* The missing piece shrinks from slightly too large into its cell. */
-static void draw_piece(const struct drawing *drawing, const struct celebrate *state)
-{
-	int last = board_cells(drawing->frame->scene->board) - 1;
-	SDL_Rect from = cell_in_texture(drawing, last);
-	SDL_Rect to = layout_cell(drawing->layout, last);
-	int more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
-
-	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
-	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
-}
-
 /* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
-	const struct board *board = drawing->frame->scene->board;
+	int last = board_cells(drawing->frame->scene->board) - 1, more;
+	SDL_Rect from, to;
 
-	for (int cell = 0; cell < board_cells(board) - 1; cell++) {
-		SDL_Rect from = cell_in_texture(drawing, cell);
-		SDL_Rect to = layout_cell(drawing->layout, cell);
-
+	for (int cell = 0; cell < last; cell++) {
+		from = cell_in_texture(drawing, cell);
+		to = layout_cell(drawing->layout, cell);
 		canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->closed);
 	}
-	draw_piece(drawing, state);
+	/* the missing piece shrinks from slightly too large into its cell */
+	from = cell_in_texture(drawing, last);
+	to = layout_cell(drawing->layout, last);
+	more = (int)lroundf((float)to.w * (state->piece_scale - 1.0f) / 2.0f);
+	to = (SDL_Rect){ to.x - more, to.y - more, to.w + 2 * more, to.h + 2 * more };
+	canvas_copy(drawing->canvas, drawing->tiles->whole, &from, &to, state->piece);
 }
 
 /* A slanted band of light moves across the picture. */

@@ -33,18 +33,6 @@ static void take_result(void *context, const struct result *result)
 	records->times[records->time_count++] = result->ms;
 }
 
-static void read_statistics(struct sheets *sheets)
-{
-	struct records_sheet *records = &sheets->records;
-	const struct result_group *group = chosen_group(records);
-	struct error error;
-
-	records->statistics = STATISTICS_NONE;
-	records->time_count = 0;
-	if (group != NULL && !store_results(sheets->store, group, take_result, records, &error))
-		records_say(sheets, error.text);
-}
-
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
 {
 	struct records_sheet *records = &sheets->records;
@@ -95,9 +83,15 @@ static void show_games(struct sheets *sheets, int selected)
 static void show_group(struct sheets *sheets, int group)
 {
 	struct records_sheet *records = &sheets->records;
+	const struct result_group *chosen;
+	struct error error;
 
 	records->group = group;
-	read_statistics(sheets);
+	records->statistics = STATISTICS_NONE;
+	records->time_count = 0;
+	chosen = chosen_group(records);
+	if (chosen != NULL && !store_results(sheets->store, chosen, take_result, records, &error))
+		records_say(sheets, error.text);
 	records->total = records->statistics.played;
 	show_games(sheets, 0);
 }

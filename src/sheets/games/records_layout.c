@@ -61,10 +61,13 @@ static void push_chooser(struct stack *stack, const struct records_sheet *record
 		stack_turner(stack, name, RECORDS_PREVIOUS, RECORDS_NEXT);
 }
 
-static void push_averages(struct stack *stack, const struct statistics *statistics)
+static void push_facts(struct stack *stack, const struct statistics *statistics)
 {
 	struct items *items = stack->items;
+	const char *streak = items_count(items, (uint64_t)statistics->streak);
 
+	if (statistics->best_ms > 0)
+		stack_fact(stack, "Best time", text_time(items, statistics->best_ms));
 	if (statistics->best_average5_ms > 0)
 		stack_fact(
 		        stack, "Average of 5",
@@ -73,16 +76,6 @@ static void push_averages(struct stack *stack, const struct statistics *statisti
 		stack_fact(stack, "Average of 12",
 		           text_average(items, statistics->average12_ms,
 		                        statistics->best_average12_ms));
-}
-
-static void push_facts(struct stack *stack, const struct statistics *statistics)
-{
-	struct items *items = stack->items;
-	const char *streak = items_count(items, (uint64_t)statistics->streak);
-
-	if (statistics->best_ms > 0)
-		stack_fact(stack, "Best time", text_time(items, statistics->best_ms));
-	push_averages(stack, statistics);
 	if (statistics->best_over >= 0)
 		stack_fact(stack, "Best solution",
 		           statistics->best_over == 0

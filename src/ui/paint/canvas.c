@@ -171,21 +171,10 @@ void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 	                                               .blended = (colour & 0xFFu) != 0xFFu });
 }
 
-static void load_icon(struct canvas *canvas, struct canvas_icon *icon)
-{
-	SDL_Surface *surface = canvas_load_icon(canvas->data_dir, icon->name, icon->size);
-
-	if (surface == NULL) {
-		fprintf(stderr, "missing-piece: the icon %s: %s\n", icon->name, SDL_GetError());
-		return;
-	}
-	icon->texture = canvas_texture(canvas, surface);
-	SDL_FreeSurface(surface);
-}
-
 static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, int size)
 {
 	struct canvas_icon *icon;
+	SDL_Surface *surface;
 
 	for (int i = 0; i < canvas->icon_count; i++) {
 		icon = &canvas->icons[i];
@@ -197,7 +186,12 @@ static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, in
 	icon = &canvas->icons[canvas->icon_count++];
 	*icon = (struct canvas_icon){ .size = size };
 	SDL_strlcpy(icon->name, name, sizeof icon->name);
-	load_icon(canvas, icon);
+	surface = canvas_load_icon(canvas->data_dir, name, size);
+	if (surface == NULL)
+		fprintf(stderr, "missing-piece: the icon %s: %s\n", name, SDL_GetError());
+	else
+		icon->texture = canvas_texture(canvas, surface);
+	SDL_FreeSurface(surface);
 	return icon;
 }
 
