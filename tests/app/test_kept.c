@@ -6,6 +6,7 @@
 #include "app/state.h"
 #include "store/results.h"
 #include "store/vfs.h"
+#include "support/folders.h"
 #include "support/group.h"
 #include "support/plan.h"
 
@@ -56,14 +57,11 @@ static void open_writer(struct writer *writer, const char *board)
 
 static void close_writer(struct writer *writer)
 {
-	char command[128];
-
 	game_destroy(&writer->app->game);
 	photos_destroy(&writer->app->photos);
 	store_close(writer->app->store);
 	vfs_remove(writer->vfs);
-	snprintf(command, sizeof command, "rm -rf %s", writer->folder);
-	assert_int_equal(system(command), 0);
+	assert_int_equal(remove_folder(writer->folder), 0);
 	free(writer->app);
 }
 

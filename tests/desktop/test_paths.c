@@ -6,6 +6,7 @@
 
 #include "base/path.h"
 #include "desktop/paths.h"
+#include "support/folders.h"
 #include "support/group.h"
 
 TEST_CASE(typed_text_becomes_a_path)
@@ -164,8 +165,7 @@ TEST_CASE(a_home_longer_than_a_path_is_not_used)
 	setenv("XDG_CONFIG_HOME", config, 1);
 	paths_player_pictures(path);
 	assert_string_equal(path, "/");
-	assert_int_equal(unlink(name), 0);
-	assert_int_equal(rmdir(config), 0);
+	assert_int_equal(remove_folder(config), 0);
 	unsetenv("XDG_CONFIG_HOME");
 	setenv("HOME", "/home/player", 1);
 }

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "photos/bench.h"
+#include "support/folders.h"
 
 enum { PATIENCE_MS = 60000 };
 
@@ -52,10 +52,7 @@ int tear_down(void **state)
 
 	worker_free(bench->photos.worker);
 	photos_destroy(&bench->photos);
-	unlink(bench->good);
-	unlink(bench->other);
-	unlink(bench->bad);
-	rmdir(bench->folder);
+	(void)remove_folder(bench->folder);
 	free(bench);
 	return 0;
 }

@@ -20,17 +20,6 @@ static int set_up_copies(void **state)
 	return failed;
 }
 
-static int tear_down_copies(void **state)
-{
-	const struct bench *bench = *state;
-	char command[64];
-	int failed;
-
-	snprintf(command, sizeof command, "rm -rf %s", bench->folder);
-	failed = tear_down(state); /* first ends the worker, which may still be copying */
-	return failed != 0 || system(command) != 0;
-}
-
 static void wait_until_copied(struct photos *photos)
 {
 	enum worker_message_kind kind;
@@ -106,7 +95,7 @@ static int left_red(const SDL_Surface *picture)
 	return ((const Uint8 *)picture->pixels)[0];
 }
 
-TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
@@ -117,7 +106,7 @@ TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down_copies)
 	assert_string_equal(bench->photos.recent.list[0].path, bench->other); /* it is not news */
 }
 
-TEST_CASE_WITH(a_moved_file_is_replaced_by_its_copy, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(a_moved_file_is_replaced_by_its_copy, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
@@ -127,7 +116,7 @@ TEST_CASE_WITH(a_moved_file_is_replaced_by_its_copy, set_up_copies, tear_down_co
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
-TEST_CASE_WITH(a_changed_file_is_replaced_by_its_copy, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(a_changed_file_is_replaced_by_its_copy, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
@@ -137,7 +126,7 @@ TEST_CASE_WITH(a_changed_file_is_replaced_by_its_copy, set_up_copies, tear_down_
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
-TEST_CASE_WITH(without_a_copy_the_player_is_told, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(without_a_copy_the_player_is_told, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -161,7 +150,7 @@ TEST_CASE_WITH(without_a_copy_the_player_is_told, set_up_copies, tear_down_copie
 	              "numbers.");
 }
 
-TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_down)
 {
 	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
 	struct bench *bench = *state;
@@ -182,7 +171,7 @@ TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_d
 }
 
 /* Otherwise the file, once it is back, would not be copied again. */
-TEST_CASE_WITH(a_damaged_copy_is_removed, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(a_damaged_copy_is_removed, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -202,7 +191,7 @@ TEST_CASE_WITH(a_damaged_copy_is_removed, set_up_copies, tear_down_copies)
 }
 
 /* An older game does not know the file's size and time. */
-TEST_CASE_WITH(an_unknown_file_is_taken_as_it_is, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(an_unknown_file_is_taken_as_it_is, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good), unknown = kept;
@@ -227,7 +216,7 @@ static uint32_t count_jobs(struct photos *photos, uint32_t *last)
 }
 
 /* Neither the game's own pictures nor plain ones. */
-TEST_CASE_WITH(only_the_players_pictures_are_copied, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(only_the_players_pictures_are_copied, set_up_copies, tear_down)
 {
 	const struct copies_request request = { .in_use_count = 0 };
 	struct bench *bench = *state;
@@ -290,7 +279,7 @@ static bool reads_cut(struct photos *photos, const struct photo *photo,
 	return read;
 }
 
-TEST_CASE_WITH(a_kept_cut_is_shown_and_not_made_again, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(a_kept_cut_is_shown_and_not_made_again, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
@@ -310,7 +299,7 @@ TEST_CASE_WITH(a_kept_cut_is_shown_and_not_made_again, set_up_copies, tear_down_
 	assert_int_equal(photos->cut.ticket, 0);
 }
 
-TEST_CASE_WITH(a_kept_cut_that_differs_or_is_cut_off_is_not_used, set_up_copies, tear_down_copies)
+TEST_CASE_WITH(a_kept_cut_that_differs_or_is_cut_off_is_not_used, set_up_copies, tear_down)
 {
 	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;

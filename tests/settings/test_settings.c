@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include "puzzle/scramble.h"
 #include "settings/settings.h"
+#include "support/folders.h"
 #include "support/group.h"
 
 static struct error error;
@@ -180,7 +180,7 @@ TEST_CASE(a_value_between_finds_the_stops)
 TEST_CASE(unsaved_values_last_until_the_end)
 {
 	struct rlimit before, none;
-	char path[] = "/tmp/missing-piece-settings-XXXXXX", file[64], name[80];
+	char path[] = "/tmp/missing-piece-settings-XXXXXX", file[64];
 	struct store *store;
 	struct settings settings, other;
 
@@ -213,13 +213,5 @@ TEST_CASE(unsaved_values_last_until_the_end)
 	settings_open(&other, store);
 	assert_int_equal(settings_get(&other, SETTING_VOLUME), 40);
 	store_close(store);
-	for (const char *const *ending =
-	             (const char *const[]){ "", "-wal", "-shm", ".copy-1", NULL };
-	     *ending != NULL; ending++) {
-		snprintf(name, sizeof name, "%s%s", file, *ending);
-		(void)unlink(name);
-	}
-	snprintf(name, sizeof name, "%s/lock", path);
-	assert_int_equal(unlink(name), 0);
-	assert_int_equal(rmdir(path), 0);
+	assert_int_equal(remove_folder(path), 0);
 }

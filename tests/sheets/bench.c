@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/path.h"
+#include "support/folders.h"
 #include "support/plan.h"
 #include "view/layout.h"
 
@@ -236,15 +237,9 @@ int bench_set_up_worker(void **state)
 
 static void end_worker(struct bench *bench)
 {
-	char path[64];
-
 	worker_free(bench->photos.worker);
 	photos_destroy(&bench->photos);
-	for (int i = 0; i < BENCH_FILES; i++) {
-		snprintf(path, sizeof path, "%s/%s", bench->folder, files[i]);
-		remove(path);
-	}
-	rmdir(bench->folder);
+	(void)remove_folder(bench->folder);
 	SDL_Quit();
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "support/folders.h"
 #include "support/group.h"
 #include "ui/paint/script.h"
 #include "ui/paint/text.h"
@@ -82,13 +83,11 @@ static int setup(void **state)
 static int teardown(void **state)
 {
 	struct state *made = *state;
-	char command[128];
 
 	fonts_destroy(&made->fonts);
 	text_destroy(&made->text);
 	TTF_Quit();
-	snprintf(command, sizeof command, "rm -rf %s", made->folder);
-	return system(command);
+	return remove_folder(made->folder);
 }
 
 GROUP(setup, teardown);

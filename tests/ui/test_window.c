@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/folders.h"
 #include "support/group.h"
 #include "ui/paint/canvas.h"
 
@@ -154,9 +155,7 @@ TEST_CASE(icons_are_averaged)
 	assert_int_equal(unlink(path), 0);
 	assert_null(canvas_load_icon(folder, "a", 1));
 	assert_true(*SDL_GetError() != '\0');
-	*strrchr(path, '/') = '\0';
-	assert_int_equal(rmdir(path), 0);
-	assert_int_equal(rmdir(folder), 0);
+	assert_int_equal(remove_folder(folder), 0);
 }
 
 /* Text and marks contrast with their backgrounds in every theme (WCAG 2.1: the ratio of two

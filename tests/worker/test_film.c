@@ -230,8 +230,7 @@ BENCH_TEST(test_files)
 	run(bench, played, FILM_BOARD, path, false, "");
 	check_png(path, &played->film.start);
 	assert_int_equal(count_files(folder), 1);
-	assert_int_equal(unlink(path), 0);
-	assert_int_equal(rmdir(folder), 0);
+	assert_int_equal(remove_folder(folder), 0);
 	run(bench, played, FILM_BOARD, path, false, "Can’t save “a”: No such file or directory.");
 	run(bench, played, FILM_BOARD, "/dev/full/b", false, "Can’t save “b”: Not a directory.");
 	played_free(played);

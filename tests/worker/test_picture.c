@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/folders.h"
 #include "tests.h"
 
 GROUP(bench_setup, bench_teardown);
@@ -174,8 +175,7 @@ BENCH_TEST(test_thumbnail_of_a_truncated_picture)
 	for (int i = 0; i < 40 * 27; i++)
 		assert_int_equal(((const uint32_t *)message->thumbnail->pixels)[i], UINT32_MAX);
 	worker_message_free(message);
-	assert_int_equal(unlink(path), 0);
-	assert_int_equal(rmdir(folder), 0);
+	assert_int_equal(remove_folder(folder), 0);
 }
 
 /* The first of its own pictures, and how many there are. */
@@ -211,9 +211,7 @@ BENCH_TEST(test_thumbnail_of_a_folder)
 		worker_message_free(message);
 	}
 	SDL_FreeSurface(made);
-	for (int i = 0; i < 3; i++)
-		assert_int_equal(remove(paths[i]), 0);
-	assert_int_equal(rmdir(folder), 0);
+	assert_int_equal(remove_folder(folder), 0);
 }
 
 /* The middle part of very tall and very wide pictures. */
@@ -278,8 +276,7 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	assert_int_equal(*(uint32_t *)message->picture->pixels, UINT32_MAX);
 	worker_message_free(message);
 	worker_free(worker);
-	assert_int_equal(unlink(path), 0);
-	assert_int_equal(rmdir(folder), 0);
+	assert_int_equal(remove_folder(folder), 0);
 }
 
 BENCH_TEST(test_list)
