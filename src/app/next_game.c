@@ -35,6 +35,8 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel)
 		/* the player hasn't chosen another board than its since */
 		photo->crop = parcel->crop;
 		game_plan(&plan, &parcel->code.scramble, "", -1);
+		if (parcel->race[0] != '\0')
+			game_challenge(&app->game, rival_read(parcel->race, NULL), NULL);
 		game_start_plan(&app->game, &plan, photo->number, app->now_ms);
 	} else if (!photo->kept) {
 		if (photo->bundled < 0 &&

@@ -10,6 +10,7 @@
 enum { MILLION = 1000000, CROP_SIZE = 64 };
 
 static const char version[] = PARCEL_MAGIC "1";
+static const char *const keys[] = { "name ", "line ", "race " }; /* of words that may be missing */
 
 static int millionths(double value)
 {
@@ -19,6 +20,7 @@ static int millionths(double value)
 size_t parcel_write(const struct parcel *parcel, char text[PARCEL_SIZE])
 {
 	const struct code code = { .scramble = parcel->code.scramble };
+	const char *const words[] = { parcel->name, parcel->line, parcel->race };
 	char written[CODE_SIZE];
 	int length;
 
@@ -26,12 +28,10 @@ size_t parcel_write(const struct parcel *parcel, char text[PARCEL_SIZE])
 	length = snprintf(text, PARCEL_SIZE, "%s\ncode %s\ncrop %d %d %d %d\n", version, written,
 	                  millionths(parcel->crop.x), millionths(parcel->crop.y),
 	                  millionths(parcel->crop.zoom), parcel->crop.turns);
-	if (parcel->name[0] != '\0')
-		length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "name %s\n",
-		                   parcel->name);
-	if (parcel->line[0] != '\0')
-		length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "line %s\n",
-		                   parcel->line);
+	for (int i = 0; i < 3; i++)
+		if (words[i][0] != '\0')
+			length += snprintf(text + length, PARCEL_SIZE - (size_t)length, "%s%s\n",
+			                   keys[i], words[i]);
 	return (size_t)length;
 }
 
@@ -118,8 +118,9 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 	                       read_code(&parcel->code, code) &&
 	                       take(&text, "crop ", crop, sizeof crop) &&
 	                       read_crop(&parcel->crop, crop) &&
-	                       take_words(&text, "name ", parcel->name, PARCEL_NAME_SIZE) &&
-	                       take_words(&text, "line ", parcel->line, PARCEL_LINE_SIZE) &&
+	                       take_words(&text, keys[0], parcel->name, PARCEL_NAME_SIZE) &&
+	                       take_words(&text, keys[1], parcel->line, PARCEL_LINE_SIZE) &&
+	                       take_words(&text, keys[2], parcel->race, PARCEL_RACE_SIZE) &&
 	                       *text == '\0'
 	               ? PARCEL_READ
 	               : PARCEL_DAMAGED;

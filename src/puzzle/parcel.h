@@ -9,6 +9,7 @@
  *                                     height after the turns; the zoom as millionths; quarter turns
  *     name Anna                       who sends it; may be missing
  *     line Happy birthday!            a greeting; may be missing
+ *     race 5x5-H0G3N-… MPR1.…         the sender's game, to race against (game/rival.h); may be missing
  *
  * Each line ends with a newline. Pure, any thread. */
 #ifndef PUZZLE_PARCEL_H
@@ -27,12 +28,14 @@ enum {
 	PARCEL_SIZE = 4096, /* bytes that hold any text with its NUL */
 	PARCEL_NAME_SIZE = 65,
 	PARCEL_LINE_SIZE = 161,
+	PARCEL_RACE_SIZE = 1500,
 };
 
 struct parcel {
 	struct code code;
 	struct picture_crop crop;
 	char name[PARCEL_NAME_SIZE], line[PARCEL_LINE_SIZE]; /* "": none */
+	char race[PARCEL_RACE_SIZE]; /* as it came: it may be damaged; "": none */
 };
 
 enum parcel_end {

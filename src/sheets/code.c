@@ -75,8 +75,7 @@ static bool start_race(struct sheets *sheets, const char *text, struct error *er
 	return true;
 }
 
-/* True if the running game can be sent as a race: solved without help, each tile in place. */
-static bool can_challenge(const struct game *game)
+bool code_can_challenge(const struct game *game)
 {
 	return history_solved(&game->history) && game->phase == GAME_SOLVED &&
 	       game_counts(&game->round) && !game->history.spread && game->history.done > 0;
@@ -202,7 +201,7 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	        code->shown;
 	stack_buttons(stack, (enum command[]){ COMMAND_SHARE, COMMAND_SEND }, 2,
 	              (const char *[]){ "Copy code", "Send this puzzle…" }, false);
-	if (can_challenge(sheets->game))
+	if (code_can_challenge(sheets->game))
 		stack_button(stack, (enum command)CODE_CHALLENGE, "Challenge a friend", false);
 	stack_button(stack, COMMAND_FILM, NULL, false);
 	stack->y += 2 * space;
@@ -240,7 +239,7 @@ static enum sheet_reply code_take_command(struct sheets *sheets, enum command co
 {
 	if (command == COMMAND_ACCEPT)
 		return start_written(sheets);
-	if ((int)command == CODE_CHALLENGE && can_challenge(sheets->game)) {
+	if ((int)command == CODE_CHALLENGE && code_can_challenge(sheets->game)) {
 		copy_challenge(sheets);
 		return SHEET_CLOSES;
 	}

@@ -1,5 +1,6 @@
 /* send: saves the running game with its picture as a file, to be sent to someone. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/path.h"
 #include "sheets/sheets.h"
@@ -28,6 +29,9 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	           "Save this game with its picture as one file. Whoever opens it in Missing Piece "
 	           "plays the same game. You can add your name and a greeting.",
 	           THEME_SPACE_M);
+	if (code_can_challenge(sheets->game))
+		stack_text(stack, ITEM_TEXT, "Your game is in it, as a rival to race against.",
+		           THEME_SPACE_M);
 	code_push_field(stack, SEND_NAME, &send->name, "Your name");
 	code_push_field(stack, SEND_LINE, &send->line, "Greeting");
 	save_push(stack, &send->saving, SEND_SHOW);
@@ -51,6 +55,16 @@ static void send_states(const struct sheets *sheets, struct command_states *stat
 	states->enabled[SEND_SHOW] = sheets->send.saving.shows;
 }
 
+/* Unless it is very long. */
+static void add_race(const struct game *game, struct parcel *parcel)
+{
+	char *race = rival_write(&game->round.plan.scramble, &game->history);
+
+	if (SDL_strlen(race) < PARCEL_RACE_SIZE)
+		SDL_strlcpy(parcel->race, race, PARCEL_RACE_SIZE);
+	free(race);
+}
+
 static void choose_file(struct sheets *sheets)
 {
 	struct send_sheet *send = &sheets->send;
@@ -69,6 +83,8 @@ static void choose_file(struct sheets *sheets)
 	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
+	if (code_can_challenge(sheets->game))
+		add_race(sheets->game, &send->parcel);
 	send->saving = (struct saving){ .shows = false };
 	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
 }

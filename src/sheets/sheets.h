@@ -224,6 +224,9 @@ int code_plan(const struct sheets *sheets, const struct code *code, struct game_
  * damaged, or it is the running game's; *none is true only in the first case. */
 bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error);
 
+/* True if the running game can be sent as a race: solved without help, each tile in place. */
+bool code_can_challenge(const struct game *game);
+
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
 

@@ -176,6 +176,18 @@ class Puzzle(SaveTest):
         state = self.other(environment=home).wait(lambda state: state.picture == "harbour.missingpiece" and state.resting, "the kept game")
         self.assertEqual((state["board"], state.message), (own, ""))
 
+    def test_a_solved_game_is_a_rival(self):
+        path, _ = self.picture("harbour.png")
+        one = self.play(path, "--size", "2x2", "--seed", 3)
+        one.solve_by_clicks()
+        one.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        one.keys("e")
+        one.click("sheet.send")
+        one.keys("Return")
+        sent = one.home / "harbour.missingpiece"
+        harness.poll(sent.exists, "the puzzle")
+        self.other(sent).wait(lambda state: state.race == 1 and state["code"] == one.state["code"] and state.moves == 0, "a race on its board")
+
     def test_packed_by_the_terminal_program(self):
         program = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")
         path, _ = self.picture("boat.png")

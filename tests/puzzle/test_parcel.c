@@ -26,9 +26,10 @@ TEST_CASE(test_round_trip)
 		parcel.code.scramble =
 		        (struct scramble){ .kind = SCRAMBLE_BOARD, .width = side, .height = side };
 		shuffle_uniform(&parcel.code.scramble.board, side, side, SCRAMBLE_GAP_ANY, 7);
-		for (int words = 0; words < 4; words++) {
+		for (int words = 0; words < 8; words++) {
 			memset(parcel.name, words & 1 ? 'n' : 0, PARCEL_NAME_SIZE - 1);
 			memset(parcel.line, words & 2 ? 'l' : 0, PARCEL_LINE_SIZE - 1);
+			memset(parcel.race, words & 4 ? 'r' : 0, PARCEL_RACE_SIZE - 1);
 			length = parcel_write(&parcel, text);
 			assert_int_equal(length, strlen(text));
 			again = read_good(text);
@@ -38,6 +39,7 @@ TEST_CASE(test_round_trip)
 			            again.crop.turns == 3);
 			assert_string_equal(again.name, parcel.name);
 			assert_string_equal(again.line, parcel.line);
+			assert_string_equal(again.race, parcel.race);
 		}
 	}
 }
