@@ -194,10 +194,6 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 /* The loaders of the formats that the program itself contains. */
 image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, qoi_load, webp_load;
 
-/* If the file is an SVG drawing compressed by gzip, replaces it by its content. PROTOCOL_OK, or the
- * reason not to decode it. */
-enum protocol_status svg_unpack(struct image *image);
-
 /* Functions for loaders (loaded.c). */
 
 /* To be called once by every loader but that of drawings, before it decodes pixels. False, with the

@@ -70,8 +70,9 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 	struct watch brief;
 	bool found;
 
-	if (left <= 0 || !watch_init(&brief, board, &limits, &listener))
+	if (left <= 0)
 		return false;
+	watch_init(&brief, board, &limits, &listener);
 	watch_raise(&brief, atomic_load(&watch->lower_bound));
 	found = tables == NULL ? place_solve(board, bytes, 1, &brief)
 	                       : anytime_solve(board, bytes, tables, &brief);
@@ -149,9 +150,7 @@ static void search_board(const struct board *board, const struct solver_limits *
 		grid_mirror(&image, board);
 		board = &image;
 	}
-	result->status = SOLVER_OUT_OF_MEMORY;
-	if (!watch_init(&watch, board, limits, listener))
-		return;
+	watch_init(&watch, board, limits, listener);
 	watch.mirrored = mirrored;
 	watch_raise(&watch, solver_least(board));
 	if (tables == NULL)

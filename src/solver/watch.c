@@ -206,7 +206,7 @@ static double clock_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-bool watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
+void watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener)
 {
 	*watch = (struct watch){
@@ -225,7 +225,7 @@ bool watch_init(struct watch *watch, const struct board *board, const struct sol
 	atomic_init(&watch->lower_bound, watch->manhattan);
 	atomic_init(&watch->depth, 0);
 	atomic_flag_clear(&watch->rising);
-	return pthread_mutex_init(&watch->lock, NULL) == 0;
+	pthread_mutex_init(&watch->lock, NULL);
 }
 
 void watch_take(struct watch *watch, struct solver_result *result)

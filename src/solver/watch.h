@@ -38,8 +38,8 @@ struct watch {
 	uint8_t *best_moves;           /* owned; best_length moves */
 };
 
-/* Starts the clock. False if the mutex can't be created. */
-bool watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
+/* Starts the clock. */
+void watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener);
 
 /* Moves the state, except the time, into *result. */

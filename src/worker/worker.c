@@ -184,16 +184,7 @@ void worker_message_free(struct worker_message *message)
 	case WORKER_FOLDER_LISTED:
 		folder_free(message->folder);
 		break;
-	case WORKER_SOLVE_PROGRESS:
-	case WORKER_SIMILARITY:
-	case WORKER_CHOOSER_FOUND:
-	case WORKER_APPEARANCE:
-	case WORKER_WATCH_ENDED:
-	case WORKER_PICTURE_COPIED:
-	case WORKER_CUT_KEPT:
-	case WORKER_PACKED:
-	case WORKER_FILM_PROGRESS:
-	case WORKER_FILM_DONE:
+	default:
 		break;
 	}
 	free(message);

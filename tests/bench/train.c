@@ -119,8 +119,7 @@ static bool search(struct trainer *trainer, const struct board *board, uint8_t *
 	struct watch watch;
 	bool found;
 
-	if (!watch_init(&watch, board, &limits, NULL))
-		return false;
+	watch_init(&watch, board, &limits, NULL);
 	trainer->made = 0;
 	pairs_root(trainer->pairs, board, trainer->root);
 	task.watch = &watch;

@@ -1,4 +1,4 @@
-/* svg.c, modules/svg*.c: drawings that nanosvg can't draw. */
+/* modules/svg.c: drawings that nanosvg can't draw. */
 #include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>

@@ -21,8 +21,7 @@ bool prepare_tables(struct solver_tables *tables, int width, int height, int thr
 	bool good;
 
 	board_init(&board, width > height ? width : height, width > height ? height : width);
-	if (!watch_init(&watch, &board, &limits, NULL))
-		return false;
+	watch_init(&watch, &board, &limits, NULL);
 	tables_enter(tables);
 	if (solver_proves(width, height))
 		good = prepare_kind(tables, &board, TABLES_PDB_SMALL, &watch) &&

@@ -13,7 +13,7 @@ static int solve(const struct board *board, const struct solver_limits *limits)
 	struct watch watch;
 	int length;
 
-	assert_true(watch_init(&watch, board, limits, NULL));
+	watch_init(&watch, board, limits, NULL);
 	assert_true(place_solve(board, limits->bytes, limits->threads, &watch));
 	watch_take(&watch, &result);
 	length = result.length;
@@ -113,7 +113,7 @@ static void check_beam(int width, int height, int beam_width)
 	struct watch watch;
 
 	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_HOME, 3);
-	assert_true(watch_init(&watch, &board, &limits, NULL));
+	watch_init(&watch, &board, &limits, NULL);
 	plan = place_plan_create(width, height, &watch);
 	assert_true(plan != NULL && beam != NULL);
 	check_estimates(plan);

@@ -16,7 +16,7 @@ static int shorten(const struct board *board, uint8_t *moves, int length, size_t
 {
 	struct watch watch;
 
-	assert_true(watch_init(&watch, board, limits, NULL));
+	watch_init(&watch, board, limits, NULL);
 	length = shorten_path(board, moves, length, bytes, until, &watch);
 	watch_destroy(&watch);
 	return length;
