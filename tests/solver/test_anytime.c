@@ -210,7 +210,7 @@ TEST_CASE(test_polls_end_in_a_proof)
 			moves[0] = moves[2];
 			moves[1] = moves[2] ^ 1;
 		}
-		assert_true(watch_init(&watch, &board, &limits, NULL));
+		watch_init(&watch, &board, &limits, NULL);
 		watch.rise = rise_create(&board, atomic_load(&watch.lower_bound));
 		assert_true(watch_poll(&watch, 0, 0));
 		assert_int_equal(atomic_load(&watch.lower_bound), board_distance(&board));

@@ -215,7 +215,7 @@ static enum beam_end run(struct beam_layers *layers, struct guide *guide, const 
 	guide->width_max = search->width;
 	guide->most = 0;
 	guide->gaps_most = 0;
-	assert_true(watch_init(&watch, board, &limits, NULL));
+	watch_init(&watch, board, &limits, NULL);
 	end = beam_layers_run(layers, &task, moves, length);
 	watch_destroy(&watch);
 	if (end == BEAM_FOUND) {
