@@ -188,19 +188,6 @@ bool tables_option_read(const struct options *options, struct tables_option *to)
 	return true;
 }
 
-/* Lets the tables use the weights that are shipped with the program; frees them if memory runs out. */
-static struct solver_tables *use_weights(struct solver_tables *tables)
-{
-	char weights[PATH_MAX];
-
-	if (tables == NULL ||
-	    !path_of_program(weights, sizeof weights, "../share/missing-piece/weights") ||
-	    solver_tables_use_weights(tables, weights))
-		return tables;
-	solver_tables_free(tables);
-	return NULL;
-}
-
 static void complain(const char *sentence, void *context)
 {
 	(void)context;
@@ -211,13 +198,18 @@ struct solver_tables *tables_option_open(const struct tables_option *option,
                                          void (*note)(const char *sentence, void *context),
                                          void *context)
 {
-	char usual[PATH_MAX];
+	char usual[PATH_MAX], weights[PATH_MAX];
 	const char *folder = NULL;
+	struct solver_tables *tables;
 
 	if (option->folder != NULL)
 		folder = option->folder;
 	else if (!option->off &&
 	         path_of_user(usual, sizeof usual, "XDG_CACHE_HOME", ".cache", "missing-piece"))
 		folder = usual;
-	return use_weights(solver_tables_create(folder, note != NULL ? note : complain, context));
+	tables = solver_tables_create(folder, note != NULL ? note : complain, context);
+	if (tables != NULL &&
+	    path_of_program(weights, sizeof weights, "../share/missing-piece/weights"))
+		solver_tables_use_weights(tables, weights);
+	return tables;
 }

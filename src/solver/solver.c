@@ -44,7 +44,7 @@ static const double brief_seconds = 0.03; /* for placing before the beam search 
 
 static void pass_on_solution(const struct solver_solution *solution, void *context)
 {
-	(void)watch_offer(context, solution->moves, solution->length); /* or the old one stays */
+	watch_offer(context, solution->moves, solution->length);
 }
 
 static void pass_on_progress(const struct solver_progress *progress, void *context)
@@ -76,7 +76,8 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 	watch_raise(&brief, atomic_load(&watch->lower_bound));
 	found = tables == NULL ? place_solve(board, bytes, 1, &brief)
 	                       : anytime_solve(board, bytes, tables, &brief);
-	found = found && watch_offer(watch, brief.best_moves, watch_best(&brief));
+	if (found)
+		watch_offer(watch, brief.best_moves, watch_best(&brief));
 	watch_count(watch, atomic_load(&brief.states));
 	watch_destroy(&brief);
 	return found;

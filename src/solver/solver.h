@@ -128,9 +128,9 @@ struct solver_tables *solver_tables_create(const char *cache,
                                            void *context);
 
 /* Sets the folder (copied) with the files of learned weights, which make solutions of boards of more
- * than 16 cells shorter. A damaged file is reported once; without its file, a size is searched
- * without weights. Call it before solver_run. False if memory runs out. */
-bool solver_tables_use_weights(struct solver_tables *tables, const char *folder);
+ * than 16 cells shorter. A damaged file is reported once; without its file, or without memory, a size is
+ * searched without weights. Call it before solver_run. */
+void solver_tables_use_weights(struct solver_tables *tables, const char *folder);
 
 /* Stops building in the background and frees all tables. Those that are finished stay in the cache,
  * and the next process builds the rest. No call may be using them. NULL is allowed. */

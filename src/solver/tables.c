@@ -405,11 +405,10 @@ struct solver_tables *solver_tables_create(const char *cache,
 	return tables;
 }
 
-bool solver_tables_use_weights(struct solver_tables *tables, const char *folder)
+void solver_tables_use_weights(struct solver_tables *tables, const char *folder)
 {
 	free(tables->weights);
 	tables->weights = strdup(folder);
-	return tables->weights != NULL;
 }
 
 void solver_tables_free(struct solver_tables *tables)

@@ -335,7 +335,7 @@ static void keep_raising(struct watch *watch, double seconds)
 	if (end == RISE_RAISED)
 		watch_raise(watch, rise->bound);
 	else if (end == RISE_FOUND)
-		(void)watch_offer(watch, rise->moves, rise->bound);
+		watch_offer(watch, rise->moves, rise->bound);
 	watch_count(watch, RISE_MOVES - left);
 	watch->rise_seconds += watch_seconds(watch) - seconds;
 }
@@ -379,15 +379,15 @@ static void keep_solution(struct watch *watch, uint8_t *moves, int length)
 	}
 }
 
-bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
+void watch_offer(struct watch *watch, const uint8_t *moves, int length)
 {
 	uint8_t *copy;
 
 	if (length >= watch_best(watch))
-		return true;
+		return;
 	copy = malloc((size_t)length);
 	if (copy == NULL)
-		return false;
+		return;
 	memcpy(copy, moves, (size_t)length);
 	if (watch->mirrored)
 		grid_mirror_moves(copy, length);
@@ -399,7 +399,6 @@ bool watch_offer(struct watch *watch, const uint8_t *moves, int length)
 	pthread_mutex_unlock(&watch->lock);
 	free(copy);
 	stop_if_proven(watch);
-	return true;
 }
 
 void watch_raise(struct watch *watch, int lower_bound)

@@ -63,8 +63,8 @@ bool watch_poll(struct watch *watch, uint64_t states, int depth);
 void watch_count(struct watch *watch, uint64_t states);
 
 /* Copies a solution (length directions) if it is shorter than the best so far, and calls the
- * listener. False if memory runs out: the best so far is kept. */
-bool watch_offer(struct watch *watch, const uint8_t *moves, int length);
+ * listener. If memory runs out, the best so far is kept. */
+void watch_offer(struct watch *watch, const uint8_t *moves, int length);
 
 /* Raises the lower bound to a proven one, rounded up to the right parity. */
 void watch_raise(struct watch *watch, int lower_bound);

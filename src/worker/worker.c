@@ -27,7 +27,7 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	worker->received = memory_text(setup->received);
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables != NULL && setup->weights != NULL)
-		(void)solver_tables_use_weights(worker->tables, setup->weights);
+		solver_tables_use_weights(worker->tables, setup->weights);
 	worker->event_type = SDL_RegisterEvents(1);
 	if (worker->event_type != (uint32_t)-1)
 		return worker;

@@ -128,7 +128,8 @@ static long load(long fail, int for_good)
 
 	faults_begin(fail, for_good);
 	tables = solver_tables_create(NULL, NULL, NULL);
-	if (tables != NULL && solver_tables_use_weights(tables, TEST_SHARE "/weights")) {
+	if (tables != NULL) {
+		solver_tables_use_weights(tables, TEST_SHARE "/weights");
 		(void)prepare_tables(tables, 5, 5, 1, NULL);
 		used = helpers_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
 	}

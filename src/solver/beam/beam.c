@@ -77,10 +77,8 @@ static enum beam_end run_beam(struct beams *beams)
 	task->trace_bytes = beams->bytes - bytes;
 	end = beam_layers_run(layers, task, &moves, &length);
 	beam_layers_free(layers);
-	if (end != BEAM_FOUND)
-		return end;
-	if (!watch_offer(task->watch, moves, length))
-		end = BEAM_NO_MEMORY;
+	if (end == BEAM_FOUND)
+		watch_offer(task->watch, moves, length);
 	free(moves);
 	return end;
 }

@@ -165,27 +165,23 @@ struct place_worker {
 	int attempts;
 };
 
-/* Offers a solution of the worker's board. False if memory runs out. */
-static bool offer(const struct place_worker *worker, uint8_t *moves, int length)
+/* Offers a solution of the worker's board. */
+static void offer(const struct place_worker *worker, uint8_t *moves, int length)
 {
-	bool ok;
-
 	if (worker->mirrored)
 		grid_mirror_moves(moves, length);
-	ok = watch_offer(worker->watch, moves, length);
+	watch_offer(worker->watch, moves, length);
 	if (worker->mirrored)
 		grid_mirror_moves(moves, length);
-	return ok;
 }
 
-/* Offers a solution, and again once it is shortened until that time. False if memory runs out. */
-static bool polish(const struct place_worker *worker, uint8_t *moves, int length, double until)
+/* Offers a solution, and again once it is shortened until that time. */
+static void polish(const struct place_worker *worker, uint8_t *moves, int length, double until)
 {
-	if (!offer(worker, moves, length))
-		return false;
+	offer(worker, moves, length);
 	length = shorten_path(&worker->board, moves, length, worker->bytes / 2, until,
 	                      worker->watch);
-	return offer(worker, moves, length);
+	offer(worker, moves, length);
 }
 
 static void set_width(struct place_worker *worker, double width)
@@ -237,8 +233,8 @@ static bool attempt(struct place_worker *worker)
 	                       worker->width, worker->bytes / 2, worker->watch, &moves, &length);
 	place_beam_free(beam);
 	seconds = watch_seconds(worker->watch) - start;
-	if (end == BEAM_FOUND && !polish(worker, moves, length, 1.5 * seconds + start))
-		end = BEAM_NO_MEMORY;
+	if (end == BEAM_FOUND)
+		polish(worker, moves, length, 1.5 * seconds + start);
 	free(moves);
 	set_next_width(worker, end == BEAM_LOST ? lost_share * seconds : seconds);
 	return end != BEAM_NO_MEMORY && end != BEAM_STOPPED;
@@ -286,11 +282,12 @@ bool place_solve(const struct board *board, size_t bytes, int threads, struct wa
 {
 	int length = 0;
 	uint8_t *moves = place_first_solve(board, &length);
-	bool ok = moves != NULL && watch_offer(watch, moves, length);
 
+	if (moves == NULL)
+		return false;
+	watch_offer(watch, moves, length);
 	watch_count(watch, (uint64_t)length);
 	free(moves);
-	if (ok)
-		improve(board, bytes, threads, watch);
-	return ok;
+	improve(board, bytes, threads, watch);
+	return true;
 }
