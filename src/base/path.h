@@ -54,6 +54,9 @@ bool path_above(char *above, const char *path);
 /* True if the path is in this folder, or deeper: by the text. */
 bool path_within(const char *path, const char *folder);
 
+/* True if there is a folder at this path. */
+bool path_is_folder(const char *path);
+
 /* Creates a folder and those above it, readable by this user only. False, with errno set, if that
  * fails. */
 bool path_make_folders(const char *folder);

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -155,13 +154,6 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 	return true;
 }
 
-static bool is_folder(const char *path)
-{
-	struct stat found;
-
-	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
-}
-
 /* Parses a value in user-dirs.dirs: double-quoted with \\ escapes, either $HOME/… or /…; see
  * xdg-user-dirs. */
 static bool read_value(char path[PATHS_SIZE], const char *text, const char *home)
@@ -217,7 +209,7 @@ static bool from_user_dirs(char path[PATHS_SIZE], const char *name, const char *
 
 	if (file != NULL)
 		fclose(file);
-	return found && is_folder(path);
+	return found && path_is_folder(path);
 }
 
 /* name: in user-dirs.dirs; usual: its name in the home folder. */
@@ -229,9 +221,9 @@ static void find_folder(char path[PATHS_SIZE], const char *name, const char *usu
 		home = "/";
 	if (from_user_dirs(path, name, home))
 		return;
-	if (snprintf(path, PATHS_SIZE, "%s/%s", home, usual) < PATHS_SIZE && is_folder(path))
+	if (snprintf(path, PATHS_SIZE, "%s/%s", home, usual) < PATHS_SIZE && path_is_folder(path))
 		return;
-	if (snprintf(path, PATHS_SIZE, "%s", home) >= PATHS_SIZE || !is_folder(path))
+	if (snprintf(path, PATHS_SIZE, "%s", home) >= PATHS_SIZE || !path_is_folder(path))
 		strcpy(path, "/");
 }
 
@@ -247,7 +239,7 @@ void paths_player_documents(char path[PATHS_SIZE])
 
 void paths_player_folder(char path[PATHS_SIZE])
 {
-	if (path[0] != '/' || !is_folder(path))
+	if (path[0] != '/' || !path_is_folder(path))
 		paths_player_pictures(path);
 }
 

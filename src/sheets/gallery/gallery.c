@@ -1,7 +1,6 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/number.h"
 #include "base/path.h"
@@ -134,13 +133,6 @@ static int find_played(const struct sheets *sheets)
 	return index;
 }
 
-static bool is_folder(const char *path)
-{
-	struct stat found;
-
-	return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
-}
-
 static void show_tab(struct sheets *sheets, enum album_tab tab)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -163,7 +155,7 @@ static void gallery_open_sheet(struct sheets *sheets)
 
 	field_select(&sheets->gallery.field);
 	gallery_read_states(sheets);
-	sheets->gallery.received = paths_received(received) && is_folder(received);
+	sheets->gallery.received = paths_received(received) && path_is_folder(received);
 	show_tab(sheets, plays_in_folder(sheets) ? ALBUM_FOLDER : sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
@@ -230,7 +222,7 @@ static void open_written_path(struct sheets *sheets)
 	if (!paths_expand(path, written)) {
 		gallery_say(sheets, written[0] == '\0' ? "Type the path of a picture first."
 		                                       : "That isn’t a file path.");
-	} else if (is_folder(path)) {
+	} else if (path_is_folder(path)) {
 		show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
 		sheets->controls->focus = GALLERY_PICK;
