@@ -199,10 +199,11 @@ GAME_TEST(the_players_game_of_another_board_is_a_rival)
 	assert_true(game->rival == own && game->rival->line.reached == 8);
 	assert_true(!board_equal(&own->history.start, &game->history.start));
 	game_challenge(game, read_text(text), NULL);
-	game_start_plan(
-	        game,
-	        &(struct game_plan){ .scramble = { SCRAMBLE_GAP_HOME, 2, 3 }, .shortest = -1 }, 0,
-	        fake->now_ms);
+	game_start_plan(game,
+	                &(struct game_plan){
+	                        .scramble = { .kind = SCRAMBLE_GAP_HOME, .width = 2, .height = 3 },
+	                        .shortest = -1 },
+	                0, fake->now_ms);
 	assert_null(game->next.rival); /* of another size: no race */
 	history_undo(&friend->history);
 	assert_null(rival_of_game(RIVAL_SELF, &scramble, &friend->history, &error));
