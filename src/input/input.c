@@ -57,14 +57,6 @@ bool home_end(struct input *input)
 	return shown;
 }
 
-static bool home_due(struct input *input)
-{
-	if (input->home.due_ms == 0 || input->now_ms < input->home.due_ms)
-		return false;
-	home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
-	return true;
-}
-
 static struct sheet_point find_point(struct input *input, int x, int y)
 {
 	struct sheet_point point = { .x = view_px(input->view, x), .y = view_px(input->view, y) };
@@ -381,6 +373,9 @@ bool input_due(struct input *input, uint64_t now_ms)
 
 	input->now_ms = now_ms;
 	changed = pointer_repeat(input);
-	changed |= home_due(input);
+	if (input->home.due_ms != 0 && now_ms >= input->home.due_ms) {
+		home_show(input, input->drag.held && !input->drag.moved ? input->drag.tile : 0);
+		changed = true;
+	}
 	return controller_due(input) || changed;
 }

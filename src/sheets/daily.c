@@ -257,17 +257,6 @@ static int calendar_height(const struct stack *stack)
 	return row * (DAILY_WEEKS + 1);
 }
 
-static void push_calendar(struct stack *stack, const struct daily_sheet *daily)
-{
-	struct item *item = stack_push(stack, ITEM_CUSTOM, calendar_height(stack), THEME_SPACE_M);
-
-	item->command = DAILY_CALENDAR;
-	item->draw = draw_calendar;
-	item->part = day_at;
-	item->own_focus = true;
-	item->context = daily;
-}
-
 /* A mark and what it means; number: enum day_mark. */
 static bool draw_meaning(const struct draw *draw, const struct item *item)
 {
@@ -310,6 +299,7 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 		                              "Today’s picture" };
 	const char *streak = "No streak yet";
 	char month[DATE_SIZE];
+	struct item *calendar;
 	bool dots = false;
 
 	stack_title(stack, "Board of the day");
@@ -322,7 +312,12 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	date_write(month, daily->month / 10000, daily->month / 100 % 100, 0);
 	stack_turner(stack, items_format(stack->items, "%s", month), DAILY_MONTH_BACK,
 	             DAILY_MONTH_ON);
-	push_calendar(stack, daily);
+	calendar = stack_push(stack, ITEM_CUSTOM, calendar_height(stack), THEME_SPACE_M);
+	calendar->command = DAILY_CALENDAR;
+	calendar->draw = draw_calendar;
+	calendar->part = day_at;
+	calendar->own_focus = true;
+	calendar->context = daily;
 	add_meaning(stack, DAY_COUNTS, 0, 3, "Solved on time");
 	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, "Late or with help");
 	stack->y += text_line(stack->text, THEME_FONT_SMALL);

@@ -97,19 +97,6 @@ static bool list_lacks(const struct sheets *sheets)
 static const char columns_name[] = "Columns", rows_name[] = "Rows";
 static const char widest_side[] = "32";
 
-static void push_sweep(struct stack *stack, const struct sheets *sheets, int side)
-{
-	const struct size_sheet *size = &sheets->size;
-	struct item *item = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_L);
-
-	item->rect.w = side;
-	item->command = SIZE_SWEEP;
-	item->number = (uint64_t)sweep_pack(size->columns, size->rows);
-	item->context = sheets;
-	item->draw = sweep_draw;
-	item->part = sweep_part;
-}
-
 static void push_side(struct stack *stack, const char *name, int side, enum number number)
 {
 	stack_stepper(stack, name, items_count(stack->items, (uint64_t)side), steppers[number].less,
@@ -160,17 +147,23 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	        text_fits && beside >= stack_stepper_min_width(stack, columns_name, widest_side);
 	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
 	struct stack_split split;
-	struct item *swept;
+	struct item *grid, *swept;
 
 	if (text_fits)
 		stack_split(stack, &split, side);
-	push_sweep(stack, sheets, side);
+	grid = stack_push(stack, ITEM_CUSTOM, side, THEME_SPACE_L);
+	grid->rect.w = side;
+	grid->command = SIZE_SWEEP;
+	grid->number = (uint64_t)sweep_pack(size->columns, size->rows);
+	grid->context = sheets;
+	grid->draw = sweep_draw;
+	grid->part = sweep_part;
 	if (text_fits)
 		stack_second(stack, &split);
 	/* the size as text: as high as the grid, or as its lines if it stands alone */
 	swept = stack_push(stack, ITEM_CUSTOM, text_fits && !all_fits ? side : lines,
 	                   THEME_SPACE_M);
-	swept->number = (uint64_t)sweep_pack(size->columns, size->rows);
+	swept->number = grid->number;
 	swept->draw = sweep_draw_text;
 	if (all_fits)
 		push_steppers(stack, size);

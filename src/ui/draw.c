@@ -150,18 +150,6 @@ static void draw_plain_ground(const struct draw *draw, const struct item *item, 
 	draw_ground(draw, item, bare, THEME_BUTTON, THEME_BUTTON_HOVER, THEME_BUTTON_PRESSED);
 }
 
-static void draw_focus(const struct draw *draw, const struct items *items, const struct item *item)
-{
-	SDL_Rect ring = draw_inset(item->rect, -draw_px(draw, THEME_FOCUS_RING));
-
-	if (item->own_focus)
-		return;
-	if (draw->focus != COMMAND_NONE && item == items_find(items, draw->focus))
-		canvas_ring(draw->canvas, &ring,
-		            draw_px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING),
-		            draw_px(draw, THEME_FOCUS_RING), draw_colour(draw, THEME_FOCUS));
-}
-
 /* An icon grows with the text as long as both fit. */
 static int tool_icon(const struct draw *draw, const struct item *item)
 {
@@ -426,6 +414,9 @@ static bool draw_item(const struct draw *draw, const struct item *item)
 
 bool draw_items(const struct draw *draw, const struct items *items)
 {
+	const struct item *focused = items_find(items, draw->focus);
+	int width = draw_px(draw, THEME_FOCUS_RING);
+	SDL_Rect ring;
 	bool more = false;
 
 	for (int i = 0; i < items->count; i++) {
@@ -434,7 +425,12 @@ bool draw_items(const struct draw *draw, const struct items *items)
 		if (item->scrolls)
 			canvas_clip(draw->canvas, &items->scroll);
 		more = draw_item(draw, item) || more;
-		draw_focus(draw, items, item);
+		if (item == focused && !item->own_focus) {
+			ring = draw_inset(item->rect, -width);
+			canvas_ring(draw->canvas, &ring,
+			            draw_px(draw, THEME_RADIUS_BUTTON + THEME_FOCUS_RING), width,
+			            draw_colour(draw, THEME_FOCUS));
+		}
 		if (item->scrolls)
 			canvas_clip(draw->canvas, NULL);
 	}

@@ -106,24 +106,11 @@ static void show_cell(struct sheets *sheets, const struct album *album, int inde
 		gallery->ready++;
 }
 
-static void show_cells(struct sheets *sheets, const struct album *album)
-{
-	struct gallery_sheet *gallery = &sheets->gallery;
-	const struct browser *browser = &gallery->browsers[gallery->tab];
-	struct gallery *show = &gallery->show;
-
-	grid_seen(&browser->grid, (int)browser->seen, &show->first, &show->end);
-	if (show->end > show->first + GALLERY_CELLS_MAX)
-		show->end = show->first + GALLERY_CELLS_MAX;
-	gallery->ready = 0;
-	for (int i = show->first; i < show->end; i++)
-		show_cell(sheets, album, i);
-	show->cells = gallery->cells;
-}
-
 bool gallery_prepare(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
+	struct browser *browser = &gallery->browsers[gallery->tab];
+	struct gallery *show = &gallery->show;
 	struct photos *photos = sheets->photos;
 	struct albums *albums = &photos->albums;
 	struct album album = gallery_album(sheets);
@@ -132,7 +119,7 @@ bool gallery_prepare(struct sheets *sheets)
 	struct grid grid;
 
 	paths_show_folder(gallery->shown_path, sizeof gallery->shown_path, albums->path);
-	gallery->show = (struct gallery){
+	*show = (struct gallery){
 		.tab = gallery->tab,
 		.folder = gallery->shown_path,
 		.more = albums->folder != NULL && albums->folder->more,
@@ -145,12 +132,17 @@ bool gallery_prepare(struct sheets *sheets)
 		.count = album_count(&album),
 	};
 	grid = gallery_grid(sheets, &frame);
-	browser_place(&gallery->browsers[gallery->tab], &grid, sheets->context.now_ms);
+	browser_place(browser, &grid, sheets->context.now_ms);
 	size_thumbnails(sheets);
-	show_cells(sheets, &album);
+	grid_seen(&browser->grid, (int)browser->seen, &show->first, &show->end);
+	show->end = SDL_min(show->end, show->first + GALLERY_CELLS_MAX);
+	show->cells = gallery->cells;
+	gallery->ready = 0;
+	for (int i = show->first; i < show->end; i++)
+		show_cell(sheets, &album, i);
 	/* a picture being opened takes precedence */
-	albums_make_thumbnails(albums, photos->worker, &album, gallery->show.first,
-	                       gallery->show.end, photos->load_ticket != 0);
+	albums_make_thumbnails(albums, photos->worker, &album, show->first, show->end,
+	                       photos->load_ticket != 0);
 	return false;
 }
 
