@@ -64,20 +64,17 @@ struct view_look look_of(const struct settings *settings, const struct appearanc
 	};
 }
 
-/* A figure with a limit is always shown. */
-static unsigned needed_figures(const struct limit *limit)
-{
-	return (limit->moves != 0 ? LAYOUT_MOVES : 0u) | (limit->seconds != 0 ? LAYOUT_TIME : 0u);
-}
-
 void app_apply_look(struct app *app)
 {
 	struct appearance desktop = app->appearance;
+	const struct limit *limit = &app->game.round.limit;
+	unsigned needed =
+	        (limit->moves != 0 ? LAYOUT_MOVES : 0u) | (limit->seconds != 0 ? LAYOUT_TIME : 0u);
 	struct view_look look;
 
 	if (app->view->canvas.density > 1.0f)
 		desktop.text_percent = 0; /* Xft.dpi includes it */
-	look = look_of(&app->settings, &desktop, needed_figures(&app->game.round.limit));
+	look = look_of(&app->settings, &desktop, needed);
 	view_set_look(app->view, &look);
 }
 

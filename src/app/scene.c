@@ -54,18 +54,6 @@ static struct advice find_advice(const struct game *game)
 		                cancel };
 }
 
-/* Writes the name of a board, and its shortest length if that is known. */
-static void write_name(const struct game_plan *plan, char *text, size_t size)
-{
-	if (plan->shortest < 0)
-		snprintf(text, size, "%s", plan->name);
-	else
-		snprintf(text, size,
-		         PLURAL(plan->shortest, "%s: can be solved in %s move",
-		                "%s: can be solved in %s moves"),
-		         plan->name, number_text((uint64_t)plan->shortest).text);
-}
-
 /* A board shuffled with a number of moves may be easy: says so as long as it is played. */
 static void write_walk_help(const struct game *game, struct scene *scene)
 {
@@ -111,11 +99,16 @@ static void write_quiet_help(const struct game *game, const char *picture, bool 
                              struct scene *scene)
 {
 	static const char offer[] = "New to sliding puzzles? Learn in five minutes";
-	const struct scramble *walk = &game->round.plan.scramble;
+	const struct game_plan *plan = &game->round.plan;
+	const struct scramble *walk = &plan->scramble;
 
-	if (game->round.plan.name[0] != '\0' && game->history.count == 0) {
-		write_name(&game->round.plan, scene->help_text, sizeof scene->help_text);
-		scene->help = scene->short_help = scene->help_text;
+	if (plan->name[0] != '\0' && game->history.count == 0) {
+		scene->help = scene->short_help =
+		        plan->shortest < 0 ? plan->name : scene->help_text;
+		snprintf(scene->help_text, sizeof scene->help_text,
+		         PLURAL(plan->shortest, "%s: can be solved in %s move",
+		                "%s: can be solved in %s moves"),
+		         plan->name, number_text((uint64_t)plan->shortest).text);
 	} else if (walk->kind == SCRAMBLE_WALK && walk->walk_moves > 0 &&
 	           game->phase != GAME_SOLVED) {
 		write_walk_help(game, scene);

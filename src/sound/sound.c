@@ -171,26 +171,21 @@ static void fade_out(struct output *output)
 		SDL_Delay(2 * 1000 * BUFFER_FRAMES / GRAIN_RATE);
 }
 
-static void free_grains(struct output *output)
-{
-	float **grains = &output->grains[0][0][0];
-
-	for (size_t i = 0; i < sizeof output->grains / sizeof *grains; i++) {
-		free(grains[i]);
-		grains[i] = NULL;
-	}
-}
-
 /* Fades out quickly, closes the device and frees the grains. Does nothing if closed. */
 static void output_close(struct output *output)
 {
+	float **grains = &output->grains[0][0][0];
+
 	if (output->device == 0)
 		return;
 	fade_out(output);
 	SDL_CloseAudioDevice(output->device);
 	output->device = 0;
 	stop_audio(output);
-	free_grains(output);
+	for (size_t i = 0; i < sizeof output->grains / sizeof *grains; i++) {
+		free(grains[i]);
+		grains[i] = NULL;
+	}
 }
 
 /* Opens the device, but not again until retry_ms after a failure. */

@@ -104,12 +104,6 @@ static void hide_covered(struct items *items, int first, int space)
 	}
 }
 
-/* The close button stays at the top of a sheet that scrolls, wherever it is in the list. */
-static bool is_close(const struct item *item)
-{
-	return item->kind == ITEM_ICON && item->command == COMMAND_CLOSE;
-}
-
 /* Moves everything to the sheet's place. What lies between the body's top and the foot scrolls if
  * the sheet is taller than its place. */
 static void frame_settle(struct stack *stack, int height, int scroll_px)
@@ -123,16 +117,16 @@ static void frame_settle(struct stack *stack, int height, int scroll_px)
 	int scroll = scroll_px > max ? max : scroll_px < 0 ? 0 : scroll_px;
 
 	for (int i = stack->first; i < items->count; i++) {
-		items->list[i].rect.x += sheet.x;
-		items->list[i].rect.y += sheet.y;
-		if (max <= 0 || i < stack->body || is_close(&items->list[i]))
+		struct item *item = &items->list[i];
+
+		item->rect.x += sheet.x;
+		item->rect.y += sheet.y;
+		/* the close button stays at the top, and the foot at the bottom edge */
+		if (max <= 0 || i < stack->body ||
+		    (item->kind == ITEM_ICON && item->command == COMMAND_CLOSE))
 			continue;
-		if (stack->foot > 0 && i >= stack->foot) { /* it stays at the bottom edge */
-			items->list[i].rect.y -= max;
-		} else {
-			items->list[i].rect.y -= scroll;
-			items->list[i].scrolls = true;
-		}
+		item->scrolls = stack->foot <= 0 || i < stack->foot;
+		item->rect.y -= item->scrolls ? scroll : max;
 	}
 	items->list[stack->first].rect = sheet;
 	items->sheet = sheet;

@@ -62,13 +62,6 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 	                                                                             : "Left";
 }
 
-static enum theme_font next_font(enum theme_font font)
-{
-	return font == THEME_FONT_FIGURE  ? THEME_FONT_TITLE
-	       : font == THEME_FONT_TITLE ? THEME_FONT_STRONG
-	                                  : THEME_FONT_SMALL;
-}
-
 /* The font, or the largest smaller one in which the figure fits the width and height. */
 static enum theme_font fitting_font(struct text *text, enum theme_font font, const char *figure,
                                     int width_px, int height)
@@ -76,7 +69,9 @@ static enum theme_font fitting_font(struct text *text, enum theme_font font, con
 	/* the spare space of a line above and below its digits may exceed the height */
 	while (font != THEME_FONT_SMALL && (figure_width(text, font, figure) > width_px ||
 	                                    text_line(text, font) * 4 / 5 > height))
-		font = next_font(font);
+		font = font == THEME_FONT_FIGURE  ? THEME_FONT_TITLE
+		       : font == THEME_FONT_TITLE ? THEME_FONT_STRONG
+		                                  : THEME_FONT_SMALL;
 	return font;
 }
 

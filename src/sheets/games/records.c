@@ -163,12 +163,6 @@ static void destroy(struct sheets *sheets)
 	game_list_destroy(sheets);
 }
 
-/* True if the chosen game's board is known: from its slides, or from its seed. */
-static bool knows_board(const struct result *result)
-{
-	return result->id != 0 && (result->replay || result->group.kind != SCRAMBLE_BOARD);
-}
-
 enum command records_main(const struct records_sheet *records)
 {
 	return records->chosen.id == 0 || records->chosen.solved ? RECORDS_WATCH : RECORDS_CONTINUE;
@@ -191,7 +185,9 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	enabled[RECORDS_WATCH] = enabled[RECORDS_CONTINUE] = false;
 	enabled[records_main(records)] =
 	        listed && records->chosen.id != 0 && records->chosen.replay;
-	enabled[RECORDS_RESTART] = enabled[RECORDS_COPY] = listed && knows_board(&records->chosen);
+	enabled[RECORDS_RESTART] = enabled[RECORDS_COPY] = /* its slides or its seed are known */
+	        listed && records->chosen.id != 0 &&
+	        (records->chosen.replay || records->chosen.group.kind != SCRAMBLE_BOARD);
 	enabled[RECORDS_RACE] = listed && records->chosen.replay && result_counts(&records->chosen);
 	enabled[RECORDS_REMOVE] = idle && listed && records->chosen.id != 0;
 	enabled[RECORDS_CLEAR] = idle && records->statistics.played > 0;
