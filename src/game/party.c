@@ -37,7 +37,7 @@ bool party_begin(struct party *party, const char *names, int boards, struct erro
 		at = comma != NULL ? comma + 1 : NULL;
 	}
 	if (begun.count < 2)
-		return error_set(error, "Type the players’ names first, with commas between them.");
+		return error_set(error, "Type the players’ names first, separated by commas.");
 	*party = begun;
 	return true;
 }

@@ -399,7 +399,7 @@ const char *race_party_line(struct items *items, const struct party *party)
 		return items_format(items, "Now it’s %s’s turn.",
 		                    party->players[party->turn + 1].name);
 	if (!party_over(party))
-		return items_format(items, "Board %d of %d is over. %s begins the next one.",
+		return items_format(items, "Board %d of %d is done. %s starts the next one.",
 		                    party->board + 1, party->boards, party->players[0].name);
 	party_rank(party, order);
 	first = &party->players[order[0]];

@@ -25,7 +25,7 @@ TEST_CASE(test_names_are_read)
 	assert_string_equal(party.players[0].name, "Anna");
 	assert_string_equal(party.players[2].name, "Çağla Öz");
 	assert_false(party_begin(&party, "Anna,  ,", 1, &error));
-	assert_string_equal(error.text, "Type the players’ names first, with commas between them.");
+	assert_string_equal(error.text, "Type the players’ names first, separated by commas.");
 	assert_false(party_begin(&party, "a,b,c,d,e,f,g", 1, &error));
 	assert_false(party_begin(
 	        &party, "a,bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", 1,

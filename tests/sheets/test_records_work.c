@@ -166,7 +166,7 @@ BENCH_TEST(the_game_is_passed_on)
 	bench_open(bench, &race_sheet);
 	assert_true(bench_command(bench, start));
 	assert_string_equal(bench->sheets.race.error,
-	                    "Type the players’ names first, with commas between them.");
+	                    "Type the players’ names first, separated by commas.");
 	strcpy(bench->sheets.race.names.text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-three")));
 	assert_true(bench_command(bench, start));
@@ -175,10 +175,10 @@ BENCH_TEST(the_game_is_passed_on)
 	take_turn(bench, 90000, "Now it’s Ben’s turn.");
 	assert_string_equal(bench->said, "Ben’s turn! The clock starts with the first move.");
 	assert_true(game->rival->kind == RIVAL_PLAYER && game->rival->history.done > 0);
-	take_turn(bench, 60000, "Board 1 of 3 is over. Anna begins the next one.");
+	take_turn(bench, 60000, "Board 1 of 3 is done. Anna starts the next one.");
 	assert_true(game->rival == NULL && game->history.done == 0);
 	take_turn(bench, 30000, "Now it’s Ben’s turn.");
-	take_turn(bench, 60000, "Board 2 of 3 is over. Anna begins the next one.");
+	take_turn(bench, 60000, "Board 2 of 3 is done. Anna starts the next one.");
 	take_turn(bench, 30000, "Now it’s Ben’s turn.");
 	take_turn(bench, 20000, "Ben wins!");
 }
