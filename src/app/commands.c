@@ -136,8 +136,8 @@ static void start_game(struct app *app, bool again)
 	sheets_close(&app->sheets, false);
 	game_resume(game);
 	if (again) { /* a race begins again, too */
-		if (game->rival != NULL || game->party.count > 0)
-			game_challenge(game, rival_copy(game->rival), &game->party);
+		game_challenge(game, rival_copy(game->rival),
+		               game->party.solved ? NULL : &game->party);
 		app_start_plan(app, &game->round.plan, SHEETS_PICTURE_STAYS);
 		return;
 	}

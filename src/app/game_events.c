@@ -159,7 +159,8 @@ static void follow_help(struct app *app)
 
 	if (app->counts && !counts && !app->game.round.watched &&
 	    strcmp(app->notices.message.text, game_limit_off) != 0 &&
-	    strcmp(app->notices.message.text, game_race_off) != 0)
+	    strcmp(app->notices.message.text, game_race_off) != 0 &&
+	    strcmp(app->notices.message.text, game_turn_off) != 0)
 		notices_say(&app->notices, "You had help, so this game won’t count as a record.");
 	app->counts = counts;
 }
@@ -171,7 +172,7 @@ bool app_take_news(struct app *app)
 
 	while (game_take_news(&app->game, &news)) {
 		take(app, &news);
-		changed |= news.kind != GAME_NEWS_SECOND || time_shown;
+		changed |= news.kind != GAME_NEWS_SECOND || time_shown || app->game.rival != NULL;
 	}
 	follow_help(app);
 	app_follow_next(app);

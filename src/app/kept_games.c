@@ -247,13 +247,13 @@ static bool write_party(struct app *app, struct error *error)
 	return store_set(app->store, "party", text, error);
 }
 
-static void read_party(struct app *app)
+static void read_party(struct app *app, struct party *party)
 {
 	char text[APP_PARTY_SIZE], *rest;
 
 	if (app->game.round.id != 0 && store_get(app->store, "party", text, sizeof text) &&
 	    strtoll(text, &rest, 10) == app->game.round.id)
-		(void)party_read(&app->game.party, rest);
+		(void)party_read(party, rest);
 }
 
 /* The rival is written once, when its race begins. */
@@ -279,23 +279,26 @@ void app_read_race(struct app *app)
 {
 	int64_t id = app->game.round.id;
 	char *text = memory_new(RACE_SIZE);
+	struct party party = { .count = 0 };
 	struct rival *rival = NULL;
 
-	read_party(app);
-	if (id != 0 && game_counts(&app->game.round) &&
+	read_party(app, &party);
+	if (id != 0 && (party.count > 0 || game_counts(&app->game.round)) &&
 	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
 	    store_get(app->store, "race", text, RACE_SIZE))
 		rival = rival_read(text, NULL);
 	free(text);
-	if (rival == NULL || rival->scramble.width != app->game.history.start.width ||
-	    rival->scramble.height != app->game.history.start.height) {
+	if (rival != NULL && (rival->scramble.width != app->game.history.start.width ||
+	                      rival->scramble.height != app->game.history.start.height)) {
 		rival_free(rival);
-		return;
+		rival = NULL;
 	}
-	rival->kind = (enum rival_kind)store_get_number(app->store, "race-rival", RIVAL_FRIEND,
-	                                                RIVAL_KINDS - 1, RIVAL_FRIEND);
-	game_restore_race(&app->game, rival);
-	app->kept.race = id;
+	if (rival != NULL) {
+		rival->kind = (enum rival_kind)store_get_number(
+		        app->store, "race-rival", RIVAL_FRIEND, RIVAL_KINDS - 1, RIVAL_FRIEND);
+		app->kept.race = id;
+	}
+	game_restore_race(&app->game, rival, &party);
 }
 
 bool app_keep_games(struct app *app)

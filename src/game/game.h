@@ -118,6 +118,8 @@ struct game_previous {
 	bool valid;
 	uint32_t picture;        /* that it was played with */
 	struct game_saved saved; /* owned; without a solution */
+	struct rival *rival;     /* owned; NULL: it is no race */
+	struct party party;      /* that it is a turn of */
 };
 
 /* What comes next, if it can't begin at once; → the state that follows. The owner reads the picture
@@ -218,6 +220,7 @@ struct game_held_press {
 	bool valid;
 	struct history_mark mark; /* owned */
 	bool begun, rests, left_replay;
+	int reached; /* tiles in place, in a race */
 	struct clock clock;
 };
 
@@ -304,8 +307,8 @@ void game_press_settle(struct game *game);
 /* Said when Solve turns a limit off. */
 extern const char game_limit_off[];
 
-/* Said when help ends a race. */
-extern const char game_race_off[];
+/* Said when help ends a race, or a turn of a party. */
+extern const char game_race_off[], game_turn_off[];
 
 /* True if the command would do anything. */
 bool game_enabled(const struct game *game, enum game_command command);
@@ -388,8 +391,9 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
  * the player has help, and a turn of this party (NULL: of none); both without limits. */
 void game_challenge(struct game *game, struct rival *rival, const struct party *party);
 
-/* Goes on with the race of a game just restored; takes the rival. */
-void game_restore_race(struct game *game, struct rival *rival);
+/* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL: no
+ * race). */
+void game_restore_race(struct game *game, struct rival *rival, const struct party *party);
 
 /* The owner reads a picture for a new game: drops what waits for another one. */
 void game_open_picture(struct game *game, uint32_t picture);

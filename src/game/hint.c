@@ -48,8 +48,8 @@ static void start_search(struct game *game)
 	measure_stop(game);
 	forget_moves(hint);
 	hint->board = *board;
-	hint->ticket = game->setup.port.start(game->setup.port.context, board, &limits,
-	                                      GAME_SEARCH_HINT);
+	hint->ticket =
+	        game->setup.port.start(game->setup.port.context, board, &limits, GAME_SEARCH_HINT);
 }
 
 /* Needs known moves. */
@@ -67,8 +67,8 @@ static int cell_to_move(const struct game *game)
 static void highlight(struct game *game)
 {
 	game->hint.level = GAME_HINT_TILE;
-	game->round.hints++;
 	play_end_race(game);
+	game->round.hints++;
 }
 
 static void plan(struct game *game)
@@ -246,8 +246,8 @@ void game_measure(struct game *game)
 	    game->hint.ticket != 0 || !can_measure(game))
 		return;
 	measure->tried = true;
-	measure->ticket = port->start(port->context, &game->history.start, &limits,
-	                              GAME_SEARCH_MEASURE);
+	measure->ticket =
+	        port->start(port->context, &game->history.start, &limits, GAME_SEARCH_MEASURE);
 }
 
 int game_shortest(const struct game *game, bool *proven)

@@ -2,6 +2,8 @@
  * complete or no longer so. */
 #include "game/parts.h"
 
+enum { RIVAL_MS = 200 }; /* between two looks at a rival */
+
 void news_add(struct game *game, struct game_news news)
 {
 	if (game->news_count == GAME_NEWS_MAX) {
@@ -120,6 +122,8 @@ bool time_due(struct game *game)
 	clock_run(&game->clock, should_run(game), game->now_ms);
 	if (game->clock.runs && game->now_ms >= game->second_ms) {
 		game->second_ms = clock_next_ms(&game->clock, game->now_ms);
+		if (game->rival != NULL && game->second_ms > game->now_ms + RIVAL_MS)
+			game->second_ms = game->now_ms + RIVAL_MS;
 		news_report(game, GAME_NEWS_SECOND);
 	}
 	return ran != game->clock.runs;

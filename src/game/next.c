@@ -178,8 +178,6 @@ static void begin(struct game *game, const struct game_plan *plan)
 	game->rival = game->next.rival;
 	game->next.rival = NULL;
 	game->party = game->next.party;
-	if (game->party.count > 0)
-		game_forget_previous(game); /* of another player */
 	rival_line_of(&game->line, &history);
 	check_limit(game);
 }
@@ -203,9 +201,11 @@ static void begin_saved(struct game *game, struct game_saved *saved)
 
 static void bring_previous(struct game *game)
 {
-	game->previous.valid = false;
-	game->previous.picture = 0;
-	begin_saved(game, &game->previous.saved);
+	struct game_previous previous = game->previous;
+
+	game->previous = (struct game_previous){ .valid = false };
+	begin_saved(game, &previous.saved);
+	game_restore_race(game, previous.rival, &previous.party);
 }
 
 void game_restore(struct game *game, struct game_saved *saved, uint32_t picture, uint64_t now_ms)
@@ -366,11 +366,14 @@ void game_challenge(struct game *game, struct rival *rival, const struct party *
 	game->challenge = rival;
 }
 
-void game_restore_race(struct game *game, struct rival *rival)
+void game_restore_race(struct game *game, struct rival *rival, const struct party *party)
 {
 	rival_free(game->rival);
 	game->rival = rival;
+	game->party = *party;
 	rival_line_of(&game->line, &game->history);
+	if (game->phase == GAME_SOLVED)
+		play_finish_race(game);
 }
 
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,

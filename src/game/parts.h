@@ -54,6 +54,9 @@ bool play_due(struct game *game);
 /* The player had help: ends a race, if any, and says so. */
 void play_end_race(struct game *game);
 
+/* The board is solved: a race, or a turn of a party, is over. */
+void play_finish_race(struct game *game);
+
 /* Ends the game if a limit ran out. */
 void play_check_limit(struct game *game);
 

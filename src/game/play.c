@@ -37,11 +37,28 @@ void play_drop_limit(struct game *game)
 
 void play_end_race(struct game *game)
 {
-	if (game->rival == NULL)
+	if (game->party.count > 0) { /* the rival stays, for the next player */
+		if (game_counts(&game->round))
+			news_say(game, game_turn_off);
+	} else if (game->rival != NULL) {
+		rival_free(game->rival);
+		game->rival = NULL;
+		news_say(game, game_race_off);
+	}
+}
+
+void play_finish_race(struct game *game)
+{
+	uint64_t ms = clock_ms(&game->clock, game->now_ms);
+	bool counts = game_counts(&game->round);
+
+	if (game->party.count > 0)
+		game->round.rival = RIVAL_PLAYER;
+	party_take_time(&game->party, !counts ? 0 : ms > 0 ? ms : 1, game->history.moves);
+	if (game->rival == NULL || !counts)
 		return;
-	rival_free(game->rival);
-	game->rival = NULL;
-	news_say(game, game_race_off);
+	game->round.rival = game->rival->kind;
+	game->round.lead_ms = rival_gap(game->rival, &game->line, 0).ms;
 }
 
 /* Notes how many tiles are in place; a picture with alike tiles may be complete before all are. */
@@ -54,21 +71,6 @@ static void follow_race(struct game *game)
 		                 game_whole(game) ? board_cells(&history->board) - 1
 		                                  : board_in_place(&history->board),
 		                 clock_ms(&game->clock, game->now_ms), history->moves);
-}
-
-static void finish_race(struct game *game)
-{
-	uint64_t ms = clock_ms(&game->clock, game->now_ms);
-
-	party_take_time(&game->party,
-	                !game_counts(&game->round) ? 0
-	                : ms > 0                   ? ms
-	                                           : 1,
-	                game->history.moves);
-	if (game->rival == NULL)
-		return;
-	game->round.rival = game->rival->kind;
-	game->round.lead_ms = rival_gap(game->rival, &game->line, 0).ms;
 }
 
 void play_check_limit(struct game *game)
@@ -98,7 +100,7 @@ void play_shown(struct game *game, enum game_news_kind kind, uint32_t interval_m
 	follow_race(game);
 	if (game_whole(game) && game->phase != GAME_SOLVED && !game_solution_plays(game)) {
 		game->phase = GAME_SOLVED;
-		finish_race(game);
+		play_finish_race(game);
 		search_cancel(game);
 		news_report(game, GAME_NEWS_SOLVED);
 	} else {
@@ -163,6 +165,7 @@ bool game_press_hold(struct game *game, int cell, uint64_t now_ms)
 	held->rests = game->rests;
 	held->left_replay = game->left_replay;
 	held->clock = game->clock;
+	held->reached = game->line.reached;
 	held->valid = game->next.state != GAME_NEXT_PREVIOUS; /* stop a recall at once */
 	if (held->valid)
 		history_mark_set(&game->history, &held->mark);
@@ -181,6 +184,7 @@ void game_press_take_back(struct game *game, uint64_t now_ms)
 		return;
 	game->now_ms = now_ms;
 	held->valid = false;
+	game->line.reached = held->reached;
 	back = game->history.slides[held->mark.done];
 	history_mark_return(&game->history, &held->mark);
 	history_mark_destroy(&held->mark);

@@ -120,7 +120,7 @@ static bool read_slide(const char **at, struct slide *slide)
 /* Makes the game of these characters. False if no game has them, or memory runs out. */
 static bool read_history(struct rival *rival, const char *body, size_t length)
 {
-	struct slide *slides = malloc((length + 1) * sizeof *slides);
+	struct slide *slides = memory_new((length + 1) * sizeof *slides);
 	struct board start;
 	size_t count = 0;
 	bool made = slides != NULL;

@@ -120,8 +120,8 @@ void game_forget_previous(struct game *game)
 		game->next.picture = 0;
 	}
 	game_saved_destroy(&game->previous.saved);
-	game->previous.valid = false;
-	game->previous.picture = 0;
+	rival_free(game->previous.rival);
+	game->previous = (struct game_previous){ .valid = false };
 }
 
 uint32_t game_previous_picture(const struct game *game)
@@ -145,12 +145,15 @@ void previous_keep(struct game *game)
 	game->previous.saved.solution = (struct game_saved_solution){ .moves = NULL };
 	game->previous.valid = true;
 	game->previous.picture = game->picture;
+	game->previous.rival = game->rival;
+	game->rival = NULL;
+	game->previous.party = game->party;
 	history_init(history, &game->previous.saved.history.board); /* that owns its slides now */
 }
 
 void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture)
 {
 	game_forget_previous(game);
-	game->previous = (struct game_previous){ true, picture, saved_take(saved) };
+	game->previous = (struct game_previous){ true, picture, .saved = saved_take(saved) };
 	drop_solution(&game->previous.saved);
 }

@@ -43,9 +43,9 @@ void solution_start(struct game *game, uint8_t *moves, size_t count)
 
 	game_take_over(game);
 	time_leave_replay(game);
-	game->round.assisted = game->round.assisted || count > 0;
 	if (count > 0)
 		play_end_race(game);
+	game->round.assisted = game->round.assisted || count > 0;
 	game->line_held = false; /* the line was the player's own */
 	playback_start(playback, PLAYBACK_SOLVE, moves, count, game->now_ms);
 	history_mark_set(&game->history, &playback->mark);

@@ -255,6 +255,16 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->code.field;
 }
 
+void code_paste_race(struct sheets *sheets, const char *text, char failure[ERROR_TEXT_SIZE])
+{
+	struct error error;
+
+	if (start_race(sheets, text, &error))
+		sheets_close(sheets, false);
+	else
+		SDL_strlcpy(failure, error.text, ERROR_TEXT_SIZE);
+}
+
 /* Pastes only the code if the text contains one; else the text, unless it is too long. */
 static void paste(struct sheets *sheets, const char *text)
 {
@@ -262,8 +272,10 @@ static void paste(struct sheets *sheets, const char *text)
 	char found[CODE_SIZE];
 
 	if (rival_is_in(text)) {
-		field_select(field); /* the whole text belongs to the race */
-	} else if (code_find(text, found)) {
+		code_paste_race(sheets, text, sheets->code.error);
+		return;
+	}
+	if (code_find(text, found)) {
 		field_select(field);
 		text = found;
 	}

@@ -125,7 +125,10 @@ void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 {
 	sheets->film = (struct saving){ .shows = false };
 	SDL_strlcpy(sheets->film.file, path, sizeof sheets->film.file);
-	start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
+	if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
+		save_say(sheets, use, "The game has changed. Save the animation again.");
+	else
+		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
 }
 
 static enum sheet_reply film_command(struct sheets *sheets, enum command command)

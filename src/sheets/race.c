@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "ui/chart.h"
 #include "ui/draw.h"
 
 enum {
@@ -18,15 +19,12 @@ enum {
 	RACE_THREE,
 	RACE_FIVE,
 	RACE_PARTY,
+	RACE_NEXT,
 	RACE_CONTROLS_END,
 };
 
-enum {
-	BEST_MOST = 50, /* of the best games, where one on the same board is looked for */
-	CHART_HIGH = 72,
-	CHART_LINE = 2,
-	CHART_ROOM = 340, /* units; of the card, for a chart */
-};
+enum { BEST_MOST = 50 }; /* of the best games, where one on the same board is looked for */
+enum { CHART_HIGH = 72, CHART_ROOM = 340 }; /* units; of the card, for a chart */
 
 static const struct command_info controls[] = {
 	{ "race-best", "Race your best game", .title = "Play this board against your best game" },
@@ -40,6 +38,7 @@ static const struct command_info controls[] = {
 	{ "race-three", "Three", .title = "Each of you plays three boards" },
 	{ "race-five", "Five", .title = "Each of you plays five boards" },
 	{ "race-party", "Start", .title = "Start and pass the game on" },
+	{ "race-next", "Next turn", .title = "Pass the game on to the next player" },
 };
 
 _Static_assert(SDL_arraysize(controls) == RACE_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -100,6 +99,8 @@ static void start_turn(struct sheets *sheets, struct rival *rival, const struct 
 	struct error said;
 
 	race_start(sheets, rival, party, plan, SHEETS_PICTURE_STAYS);
+	if (party->turn > 0 || party->board > 0)
+		game_forget_previous(sheets->game); /* it is another player's */
 	error_set(&said, "%s’s turn! The clock starts with the first move.",
 	          party->players[party->turn].name);
 	sheets->port.say(sheets->port.app, said.text);
@@ -259,9 +260,46 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
+/* True if the next turn can begin. */
+static bool party_waits(const struct game *game)
+{
+	return game->party.count > 0 && game->party.solved && !party_over(&game->party) &&
+	       game->phase == GAME_SOLVED;
+}
+
+static const char *race_party_line(struct items *items, const struct party *party)
+{
+	int order[PARTY_MAX];
+	const struct party_player *first, *second;
+
+	if (!party_board_over(party))
+		return items_format(items, "Now it’s %s’s turn.",
+		                    party->players[party->turn + 1].name);
+	if (!party_over(party))
+		return items_format(items, "Board %d of %d is done. %s starts the next one.",
+		                    party->board + 1, party->boards, party->players[0].name);
+	party_rank(party, order);
+	first = &party->players[order[0]];
+	second = &party->players[order[1]];
+	return first->wins == second->wins ? "It’s a draw!"
+	                                   : items_format(items, "%s wins!", first->name);
+}
+
+/* Enter starts what the player is about to do. */
+static enum command find_primary(const struct sheets *sheets)
+{
+	if (sheets->controls->focus == (enum command)RACE_NAMES || party_over(&sheets->game->party))
+		return (enum command)RACE_PARTY;
+	return (enum command)(party_waits(sheets->game) ? RACE_NEXT : RACE_COMPUTER);
+}
+
 static void race_build(struct sheets *sheets, struct stack *stack)
 {
 	stack_title(stack, "Race");
+	if (party_waits(sheets->game)) {
+		stack_heading(stack, race_party_line(stack->items, &sheets->game->party));
+		stack_button(stack, (enum command)RACE_NEXT, NULL, true);
+	}
 	stack_text(stack, ITEM_TEXT,
 	           "Your rival is the second dot on the timeline. Hints and Solve end a race.",
 	           THEME_SPACE_M);
@@ -282,6 +320,7 @@ static void race_states(const struct sheets *sheets, struct command_states *stat
 	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
 	bool *enabled = states->enabled, plays = computer_plays(sheets);
 
+	enabled[RACE_NEXT] = party_waits(sheets->game);
 	enabled[RACE_BEST] = sheets->race.best.id != 0;
 	enabled[RACE_COMPUTER] = plays;
 	enabled[RACE_MINE] = plays && own_pace(&sheets->race) > 0;
@@ -328,6 +367,10 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 	case RACE_FIVE:
 		sheets->race.boards = 1 + 2 * ((int)command - RACE_ONE);
 		break;
+	case RACE_NEXT:
+		race_pass_on(sheets);
+		raced = true;
+		break;
 	case RACE_PARTY:
 		raced = begin_party(sheets, &error);
 		break;
@@ -346,26 +389,6 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 	return raced ? SHEET_CLOSES : SHEET_TAKEN;
 }
 
-/* Draws when so many tiles were in place, as steps up to `ms`, the whole width. */
-static void draw_line(const struct draw *draw, const SDL_Rect *area, const struct rival_line *line,
-                      int most, uint64_t ms, enum theme_colour colour)
-{
-	int thick = draw_px(draw, CHART_LINE), y = area->y + area->h;
-
-	for (int i = 0; i <= line->reached; i++) {
-		uint64_t from = line->ms[i], to = i < line->reached ? line->ms[i + 1] : ms;
-		int x = area->x + (int)((uint64_t)area->w * SDL_min(from, ms) / ms);
-		int end = area->x + (int)((uint64_t)area->w * SDL_min(to, ms) / ms);
-		int up = area->y + (area->h - thick) * (most - i) / most;
-		SDL_Rect rise = { x, up, thick, y - up }, tread = { x, up, end - x + thick, thick };
-
-		if (i > 0)
-			canvas_fill(draw->canvas, &rise, draw_colour(draw, colour));
-		canvas_fill(draw->canvas, &tread, draw_colour(draw, colour));
-		y = up + thick;
-	}
-}
-
 static bool draw_chart(const struct draw *draw, const struct item *item)
 {
 	static const char *const rivals[RIVAL_KINDS] = { "", "Your friend", "Your other game",
@@ -381,31 +404,13 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	words.y = area.y + area.h - words.h;
 	area.y += space;
 	area.h -= words.h + 2 * space;
-	draw_line(draw, &area, other, most, ms, THEME_FOCUS);
-	draw_line(draw, &area, own, most, ms, THEME_ACCENT);
+	chart_draw_steps(draw, &area, other->ms, other->reached, most, ms, THEME_FOCUS);
+	chart_draw_steps(draw, &area, own->ms, own->reached, most, ms, THEME_ACCENT);
 	text_draw(draw->text, THEME_FONT_SMALL, "You", &words, TEXT_LEFT,
 	          draw_colour(draw, THEME_ACCENT));
 	text_draw(draw->text, THEME_FONT_SMALL, rivals[game->rival->kind], &words, TEXT_RIGHT,
 	          draw_colour(draw, THEME_FOCUS));
 	return false;
-}
-
-const char *race_party_line(struct items *items, const struct party *party)
-{
-	int order[PARTY_MAX];
-	const struct party_player *first, *second;
-
-	if (!party_board_over(party))
-		return items_format(items, "Now it’s %s’s turn.",
-		                    party->players[party->turn + 1].name);
-	if (!party_over(party))
-		return items_format(items, "Board %d of %d is done. %s starts the next one.",
-		                    party->board + 1, party->boards, party->players[0].name);
-	party_rank(party, order);
-	first = &party->players[order[0]];
-	second = &party->players[order[1]];
-	return first->wins == second->wins ? "It’s a draw!"
-	                                   : items_format(items, "%s wins!", first->name);
 }
 
 /* The players, the fastest first, and how many boards each has won. */
@@ -430,18 +435,31 @@ static void push_table(struct stack *stack, const struct party *party)
 	}
 }
 
+static struct game_text lead_text(const struct game *game)
+{
+	return game_text_difference((uint64_t)SDL_abs((int)game->round.lead_ms));
+}
+
+const char *race_line(struct items *items, const struct game *game)
+{
+	if (game->party.count > 0)
+		return race_party_line(items, &game->party);
+	if (game->rival == NULL || !game_counts(&game->round))
+		return NULL;
+	return items_format(items, game->round.lead_ms >= 0 ? "You won by %s." : "You lost by %s.",
+	                    lead_text(game).text);
+}
+
 void race_push_end(struct stack *stack, const struct game *game)
 {
-	int64_t lead = game->round.lead_ms;
 	struct item *chart;
 
 	if (game->party.count > 0)
 		push_table(stack, &game->party);
-	if (game->rival == NULL)
+	if (game->rival == NULL || !game_counts(&game->round))
 		return;
-	stack_fact(stack, lead >= 0 ? "You won by" : "You lost by",
-	           items_format(stack->items, "%s",
-	                        game_text_difference((uint64_t)SDL_abs((int)lead)).text));
+	stack_fact(stack, game->round.lead_ms >= 0 ? "You won by" : "You lost by",
+	           items_format(stack->items, "%s", lead_text(game).text));
 	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
 		return;
 	chart = stack_push(stack, ITEM_CUSTOM, stack_px(stack, CHART_HIGH), THEME_SPACE_M);
@@ -454,10 +472,18 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->race.names;
 }
 
+static void paste(struct sheets *sheets, const char *text)
+{
+	if (rival_is_in(text))
+		code_paste_race(sheets, text, sheets->race.error);
+	else
+		(void)field_insert(&sheets->race.names, text);
+}
+
 const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
-	.primary = (enum command)RACE_COMPUTER,
+	.find_primary = find_primary,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.open = find_best,
@@ -466,5 +492,6 @@ const struct sheet race_sheet = {
 	.command = race_command,
 	.field = written,
 	.field_command = (enum command)RACE_NAMES,
+	.paste = paste,
 	.key = code_take_key,
 };

@@ -26,8 +26,9 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct party *
 /* Begins the next turn of the party. */
 void race_pass_on(struct sheets *sheets);
 
-/* What the card says about the turn that is over: who comes next, or who has won. */
-const char *race_party_line(struct items *items, const struct party *party);
+/* What the card says about a turn that is over: who comes next, or who has won; or about a race. NULL: it
+ * was neither. */
+const char *race_line(struct items *items, const struct game *game);
 
 /* Starts the board of a solved game as a race against it; makes all its slides. False with a sentence if
  * that isn't possible. */

@@ -29,7 +29,7 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	           "Save this game with its picture as one file. Whoever opens it in Missing Piece "
 	           "plays the same game. You can add your name and a greeting.",
 	           THEME_SPACE_M);
-	if (code_can_challenge(sheets->game))
+	if (send->parcel.race[0] != '\0')
 		stack_text(stack, ITEM_TEXT, "Your game is in it, as a rival to race against.",
 		           THEME_SPACE_M);
 	code_push_field(stack, SEND_NAME, &send->name, "Your name");
@@ -39,9 +39,22 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
+/* Unless it is very long. */
+static void add_race(const struct game *game, struct parcel *parcel)
+{
+	char *race = rival_write(&game->round.plan.scramble, &game->history);
+
+	if (SDL_strlen(race) < PARCEL_RACE_SIZE)
+		SDL_strlcpy(parcel->race, race, PARCEL_RACE_SIZE);
+	free(race);
+}
+
 static void send_open(struct sheets *sheets)
 {
 	sheets->send.saving = (struct saving){ .shows = false };
+	sheets->send.parcel = (struct parcel){ .race = "" };
+	if (code_can_challenge(sheets->game))
+		add_race(sheets->game, &sheets->send.parcel);
 	field_select(&sheets->send.name);
 	sheets->controls->focus = SEND_NAME;
 }
@@ -53,16 +66,6 @@ static void send_states(const struct sheets *sheets, struct command_states *stat
 	states->enabled[COMMAND_ACCEPT] = photos->pack_ticket == 0 && photos->chooser.ticket == 0 &&
 	                                  photos->played.pixels != NULL && !photos->played.missing;
 	states->enabled[SEND_SHOW] = sheets->send.saving.shows;
-}
-
-/* Unless it is very long. */
-static void add_race(const struct game *game, struct parcel *parcel)
-{
-	char *race = rival_write(&game->round.plan.scramble, &game->history);
-
-	if (SDL_strlen(race) < PARCEL_RACE_SIZE)
-		SDL_strlcpy(parcel->race, race, PARCEL_RACE_SIZE);
-	free(race);
 }
 
 static void choose_file(struct sheets *sheets)
@@ -80,11 +83,9 @@ static void choose_file(struct sheets *sheets)
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
-	send->parcel = (struct parcel){ .code.scramble = sheets->game->round.plan.scramble };
+	send->parcel.code.scramble = sheets->game->round.plan.scramble;
 	SDL_strlcpy(send->parcel.name, send->name.text, PARCEL_NAME_SIZE);
 	SDL_strlcpy(send->parcel.line, send->line.text, PARCEL_LINE_SIZE);
-	if (code_can_challenge(sheets->game))
-		add_race(sheets->game, &send->parcel);
 	send->saving = (struct saving){ .shows = false };
 	save_choose(sheets, FILE_CHOOSER_PUZZLE, "." PARCEL_ENDING);
 }

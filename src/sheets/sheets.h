@@ -227,6 +227,9 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 /* True if the running game can be sent as a race: solved without help, each tile in place. */
 bool code_can_challenge(const struct game *game);
 
+/* Starts the race in a text and closes the sheet, or says why not. */
+void code_paste_race(struct sheets *sheets, const char *text, char failure[ERROR_TEXT_SIZE]);
+
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
 

@@ -22,7 +22,7 @@ struct offer {
 };
 
 static const struct offer restart = { COMMAND_AGAIN, "Restart", "Restart" };
-static const struct offer race = { COMMAND_RACE, "Race", "Race" };
+static const struct offer to_race = { COMMAND_RACE, "Race", "Race" };
 static const struct offer back = { SOLVED_BACK, "Back to game", "Back" };
 static const struct offer new_game = { COMMAND_NEW, "New game", "New" };
 static const struct offer pictures = { COMMAND_OPEN, "Pictures", "Pictures" };
@@ -107,10 +107,12 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 
 static const char *card_praise(struct stack *stack, const struct figures *result)
 {
+	const char *race = race_line(stack->items, result->game);
+
 	if (result->watched)
 		return watched_line(stack, result);
-	if (result->game->party.count > 0)
-		return race_party_line(stack->items, &result->game->party);
+	if (race != NULL && (result->game->party.count > 0 || !stack->area->beside))
+		return race;
 	if (result->by_solver)
 		return "Solved for you. Want to try the next one yourself?";
 	if (result->round->assisted)
@@ -161,6 +163,8 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	struct items *items = stack->items;
 	const char *pace = "";
 
+	if (!result->watched && result->game->party.count > 0)
+		return card_praise(stack, result);
 	if (!result->watched && result->by_solver && game_text_status(result->game).text[0] != '\0')
 		return items_format(items,
 		                    game_solution_is_shortest(result->game)
@@ -372,7 +376,7 @@ static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS]
 	}
 	offers[0] = next_offer(sheets);
 	offers[1] = offers[0].command == new_game.command ? pictures : new_game;
-	offers[2] = offers[0].command == COMMAND_RACE ? restart : race;
+	offers[2] = offers[0].command == COMMAND_RACE ? restart : to_race;
 	offers[3] = share;
 }
 

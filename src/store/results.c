@@ -39,7 +39,8 @@ void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms
 	*result = (struct result){
 		.ended_ms = ended_ms,
 		.solved = solved,
-		.assisted = game->round.assisted,
+		/* the turns of a party are of several people: in no record */
+		.assisted = game->round.assisted || game->round.rival == RIVAL_PLAYER,
 		.hints = game->round.hints,
 		.group = { scramble->width, scramble->height, scramble->kind,
 		           scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves : 0 },
@@ -122,7 +123,8 @@ bool store_result_game(struct store *store, int64_t id, struct store_game *game,
 	bool found = false;
 
 	(void)sqlite3_bind_int64(statement, 1, id);
-	if (sqlite3_step(statement) == SQLITE_ROW && result_row_read_all(statement, &result, &photo))
+	if (sqlite3_step(statement) == SQLITE_ROW &&
+	    result_row_read_all(statement, &result, &photo))
 		found = result_row_read_slides(statement, &result, &history);
 	database_end(store, STATEMENT_RESULT_GAME);
 	if (found) {

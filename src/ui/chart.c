@@ -107,9 +107,28 @@ void chart_push(struct stack *stack, const struct chart *chart, int high)
 	int captions = chart->left_caption == NULL ? 0
 	                                           : text_line(stack->text, THEME_FONT_SMALL) +
 	                                                     stack_px(stack, THEME_SPACE_S);
-	struct item *item =
-	        stack_push(stack, ITEM_CUSTOM, high + captions, THEME_SPACE_M);
+	struct item *item = stack_push(stack, ITEM_CUSTOM, high + captions, THEME_SPACE_M);
 
 	item->draw = draw_chart;
 	item->context = chart;
+}
+
+void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint64_t *at, int count,
+                      int most, uint64_t end, enum theme_colour colour)
+{
+	int thick = draw_px(draw, 2), y = area->y + area->h;
+
+	for (int i = 0; i <= count; i++) {
+		uint64_t from = SDL_min(at[i], end), to = i < count ? SDL_min(at[i + 1], end) : end;
+		int x = area->x + (int)((uint64_t)area->w * from / end);
+		int right = area->x + (int)((uint64_t)area->w * to / end);
+		int up = area->y + (area->h - thick) * (most - i) / most;
+		SDL_Rect rise = { x, up, thick, y - up },
+		         tread = { x, up, right - x + thick, thick };
+
+		if (i > 0)
+			canvas_fill(draw->canvas, &rise, draw_colour(draw, colour));
+		canvas_fill(draw->canvas, &tread, draw_colour(draw, colour));
+		y = up + thick;
+	}
 }

@@ -21,4 +21,8 @@ struct chart {
 /* Adds a chart, high px high without its captions. It is borrowed until the frame is drawn. */
 void chart_push(struct stack *stack, const struct chart *chart, int high);
 
+/* Draws a line that rises by one of `most` steps at each at[1 … count], up to `end` at the right edge. */
+void chart_draw_steps(const struct draw *draw, const SDL_Rect *area, const uint64_t *at, int count,
+                      int most, uint64_t end, enum theme_colour colour);
+
 #endif

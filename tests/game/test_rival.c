@@ -230,7 +230,7 @@ GAME_TEST(a_race_ends_with_help)
 		assert_int_equal(game->line.reached, 5);
 		fake_press(fake, 4);
 		fake_pass(fake, 1500);
-		game_restore_race(game, read_text(text)); /* as after a restart */
+		game_restore_race(game, read_text(text), &game->party); /* as after a restart */
 		assert_int_equal(rival_gap(game->rival, &game->line, 1500).ms / 100, 10);
 		if (with_help) {
 			game_set_teaches(game, true);

@@ -152,7 +152,7 @@ static void take_turn(struct bench *bench, uint64_t ms, const char *expected)
 	rival_free(solver);
 	bench->sheets.context.celebration_over = true;
 	bench_frame(bench);
-	assert_string_equal(race_party_line(&bench->controls.items, &game->party), expected);
+	assert_string_equal(race_line(&bench->controls.items, game), expected);
 	party_rank(&game->party, order);
 	if (!party_over(&game->party))
 		assert_true(bench_command(bench, (int)fixture_control(&solved_card, "pass")));

@@ -120,6 +120,14 @@ static void end_race(struct plain *plain)
 	plain->rival = NULL;
 }
 
+/* The player has help. */
+static void help(struct plain *plain)
+{
+	if (plain->rival != NULL)
+		puts("You had help, so the race is over.");
+	end_race(plain);
+}
+
 static void print_game(struct plain *plain)
 {
 	const struct history *history = &plain->history;
@@ -165,6 +173,7 @@ static void say_step(struct plain *plain)
 	} else if (board_solved(board)) {
 		puts("The board is solved.");
 	} else if (plan_next(board, &step)) {
+		help(plain);
 		moves = notation_write_moves(step.moves, (size_t)step.length, false);
 		plan_write(&step, board, PLAN_PLACES, plain->play->first, text);
 		printf("%s\nMoves: %s\n", text, moves);
@@ -255,9 +264,7 @@ static void ask_solver(struct plain *plain, bool only_first)
 	struct solver_limits limits = { .threads = options_usual_threads() };
 	struct solver_result result;
 
-	if (plain->rival != NULL)
-		puts("You had help, so the race is over.");
-	end_race(plain);
+	help(plain);
 	if (plain->tables == NULL)
 		plain->tables = tables_option_open(&plain->play->tables_option, NULL, NULL);
 	limits.tables = plain->tables;

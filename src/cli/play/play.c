@@ -135,11 +135,26 @@ static bool read_race(struct choices *choices)
 	free(text);
 	if (play->rival == NULL)
 		return options_complain("%s", error.text);
-	if (choices->sized || choices->seeded || choices->board != NULL)
-		return options_complain("The race in “%s” has a board of its own.", choices->race);
+	if (choices->sized || choices->seeded || choices->walks || choices->gap_given ||
+	    choices->board != NULL)
+		return options_complain("The race in “%s” has a board of its own: leave out the "
+		                        "options that choose one.",
+		                        choices->race);
 	play->scramble = play->rival->scramble;
 	play->given = play->scramble.kind == SCRAMBLE_BOARD;
 	return true;
+}
+
+/* Reports a given board that is no game. */
+static bool can_be_played(const struct play *play)
+{
+	if (play->given && !board_solvable(&play->scramble.board))
+		options_complain("This board can’t be solved.");
+	else if (play->given && board_solved(&play->scramble.board))
+		options_complain("This board is already solved.");
+	else
+		return true;
+	return false;
 }
 
 /* Finds the rival. */
@@ -198,6 +213,7 @@ static int print_commands(void)
 int command_play(int count, char **arguments)
 {
 	struct choices choices = { .play.scramble.kind = SCRAMBLE_GAP_HOME };
+	bool screen;
 	int status;
 
 	if (!options_read(count, arguments, usage, play_option, &choices, &status))
@@ -205,14 +221,14 @@ int command_play(int count, char **arguments)
 	if (!options_fit(&choices))
 		return COMMAND_USAGE;
 	set_defaults(&choices);
-	if (!read_board(&choices))
+	screen = !choices.classic && !choices.plain && isatty(STDIN_FILENO) == 1 &&
+	         isatty(STDOUT_FILENO) == 1;
+	if (!read_board(&choices) ||
+	    ((screen || choices.race != NULL) && !can_be_played(&choices.play)))
 		return COMMAND_USAGE;
 	if (!find_rival(&choices)) {
 		rival_free(choices.play.rival);
 		return COMMAND_USAGE;
 	}
-	if (!choices.classic && !choices.plain && isatty(STDIN_FILENO) == 1 &&
-	    isatty(STDOUT_FILENO) == 1)
-		return play_screen(&choices.play);
-	return play_plain(&choices.play, choices.classic);
+	return screen ? play_screen(&choices.play) : play_plain(&choices.play, choices.classic);
 }

@@ -357,7 +357,7 @@ static void screen_start_game(struct terminal *terminal)
 	terminal->game.choice.walk_moves = play->scramble.walk_moves;
 	game_plan(&plan, &scramble, "", -1);
 	game_start(&terminal->game, &plan, scramble.width, scramble.height, now(terminal));
-	game_restore_race(&terminal->game, play->rival);
+	game_restore_race(&terminal->game, play->rival, &(struct party){ .count = 0 });
 	play->rival = NULL;
 	/* the terminal's picture, the numbers, is always ready */
 	game_picture_read(&terminal->game, 1, 0, 0, now(terminal));
@@ -410,25 +410,11 @@ static void close_all(struct terminal *terminal)
 	}
 }
 
-/* Reports a given board that is no game. */
-static bool can_be_played(const struct play *play)
-{
-	if (play->given && !board_solvable(&play->scramble.board))
-		options_complain("This board can’t be solved.");
-	else if (play->given && board_solved(&play->scramble.board))
-		options_complain("This board is already solved.");
-	else
-		return true;
-	return false;
-}
-
 int play_screen(struct play *play)
 {
 	struct terminal terminal = { .play = play, .signals = -1 };
 	bool opened;
 
-	if (!can_be_played(play))
-		return COMMAND_USAGE;
 	if (setlocale(LC_ALL, "") == NULL || MB_CUR_MAX == 1)
 		setlocale(LC_CTYPE, "C.UTF-8"); /* all texts are UTF-8 */
 	terminal.screen.game = &terminal.game;
@@ -440,6 +426,7 @@ int play_screen(struct play *play)
 		game_destroy(&terminal.game);
 	}
 	close_all(&terminal);
+	rival_free(play->rival);      /* if it didn't start */
 	if (terminal.ended_by != 0) { /* die by the same signal, as the shell expects */
 		signal(terminal.ended_by, SIG_DFL);
 		raise(terminal.ended_by);

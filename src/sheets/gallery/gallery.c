@@ -156,7 +156,9 @@ static void gallery_open_sheet(struct sheets *sheets)
 	field_select(&sheets->gallery.field);
 	gallery_read_states(sheets);
 	sheets->gallery.received = paths_received(received) && path_is_folder(received);
-	show_tab(sheets, plays_in_folder(sheets) ? ALBUM_FOLDER : sheets->gallery.tab);
+	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
+		sheets->gallery.tab = ALBUM_FOLDER;
+	show_tab(sheets, sheets->gallery.tab);
 	sheets->controls->focus = GALLERY_PICK;
 }
 

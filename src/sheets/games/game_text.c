@@ -128,7 +128,7 @@ static void write_race(const struct result *result, char *text, size_t size)
 		                                         "the computer", "another player" };
 
 	text[0] = '\0';
-	if (result->rival != RIVAL_NONE)
+	if (result->rival != RIVAL_NONE && result->lead_ms != 0)
 		snprintf(text, size, result->lead_ms >= 0 ? "beat %s by %s" : "lost to %s by %s",
 		         rivals[result->rival],
 		         game_text_difference((uint64_t)llabs(result->lead_ms)).text);
@@ -142,7 +142,9 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 
 	write_title(result, title);
 	write_date(about, result->ended_ms);
-	if (result->solved && !result_counts(result)) /* early: the end may be cut off */
+	if (result->rival == RIVAL_PLAYER)
+		append(about, "taking turns");
+	else if (result->solved && !result_counts(result)) /* early: the end may be cut off */
 		append(about, "with help");
 	append(about, result->name);
 	write_race(result, part, sizeof part);
