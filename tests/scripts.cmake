@@ -14,6 +14,7 @@ add_test(NAME libraries COMMAND sh -c "found=$(ldd \"$0\") && ! echo \"$found\" 
          $<TARGET_FILE:missing-piece>)
 add_test(NAME readme COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/readme.py
          $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece> ${MP_MANUAL}/missing-piece.6)
+add_test(NAME corpus COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/test_corpus.py $<TARGET_FILE:missing-piece-decode>)
 add_test(NAME options COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/options.py
          ${CMAKE_BINARY_DIR}/share $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece>)
 add_test(NAME bench_start COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/bench/window.py $<TARGET_FILE:bench_game> start)

@@ -64,17 +64,19 @@ int command_film(int count, char **arguments);
 bool command_solve_starved(const struct solver_result *result);
 
 /* lines.c: iterates over the lines of a file or stdin, in UTF-8 with or without a byte order mark,
- * which end with LF or CR LF. */
+ * which end with LF or CR LF. It takes the same memory for every file. */
+
+enum { LINES_MOST = 1 << 20 }; /* bytes of a line */
 
 struct lines {
-	const char *path; /* borrowed */
-	FILE *file;       /* owned, unless it is stdin */
-	char *text;       /* the current line without its ending; in `buffer` */
-	long number;      /* of the current line, from 1 */
-	bool has_zero;    /* the current line can't be used: it contains a NUL byte */
-	int failure;      /* the error number, if reading failed; otherwise 0 */
-	char *buffer;     /* owned */
-	size_t size;
+	const char *path;    /* borrowed */
+	FILE *file;          /* owned, unless it is stdin */
+	char *text;          /* the current line without its ending; in `buffer` */
+	long number;         /* of the current line, from 1 */
+	const char *problem; /* why the current line can't be used; NULL: it can */
+	int failure;         /* the error number, if reading failed; otherwise 0 */
+	bool endless;        /* the line that is too long didn't end */
+	char *buffer;        /* owned: LINES_MOST + 1 bytes */
 };
 
 /* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr and nothing to close, if it

@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+
+enum { ENDLESS = 64 << 20 }; /* bytes without the end of a line: nothing more is read */
+
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 
 bool lines_open(struct lines *lines, const char *path)
@@ -13,29 +17,41 @@ bool lines_open(struct lines *lines, const char *path)
 
 	*lines = (struct lines){ .path = standard ? "standard input" : path };
 	lines->file = standard ? stdin : fopen(path, "r");
-	return lines->file != NULL ||
-	       options_complain("Can’t open %s: %s.", path, strerror(errno));
+	if (lines->file == NULL)
+		return options_complain("Can’t open %s: %s.", path, strerror(errno));
+	lines->buffer = memory_new(LINES_MOST + 1);
+	return true;
 }
 
 bool lines_read(struct lines *lines)
 {
-	const ssize_t mark = sizeof byte_order_mark - 1;
-	ssize_t length;
+	const size_t mark = sizeof byte_order_mark - 1;
+	size_t length = 0;
+	int byte = EOF;
 
-	errno = 0; /* which stays 0 at the end */
-	length = getline(&lines->buffer, &lines->size, lines->file);
-	lines->failure = length < 0 ? errno : 0;
-	if (length < 0)
+	while (length < ENDLESS && (byte = getc_unlocked(lines->file)) != EOF && byte != '\n') {
+		if (length < LINES_MOST)
+			lines->buffer[length] = (char)byte;
+		length++;
+	}
+	lines->endless = length == ENDLESS;
+	lines->failure = ferror(lines->file) ? errno : 0;
+	if (lines->endless || lines->failure != 0 || (byte == EOF && length == 0))
 		return false;
 	lines->text = lines->buffer;
-	if (lines->number++ == 0 && strncmp(lines->text, byte_order_mark, (size_t)mark) == 0) {
+	if (lines->number++ == 0 && length >= mark &&
+	    memcmp(lines->text, byte_order_mark, mark) == 0) {
 		lines->text += mark;
 		length -= mark;
 	}
-	length -= length > 0 && lines->text[length - 1] == '\n';
+	lines->problem = length > LINES_MOST ? "This line is too long."
+	                 : memchr(lines->text, '\0', length) != NULL
+	                         ? "This line contains a zero byte."
+	                         : NULL;
+	if (lines->problem != NULL)
+		length = 0;
 	length -= length > 0 && lines->text[length - 1] == '\r';
 	lines->text[length] = '\0';
-	lines->has_zero = strlen(lines->text) < (size_t)length;
 	return true;
 }
 
@@ -48,21 +64,24 @@ static bool means_something(const char *text)
 bool lines_next(struct lines *lines)
 {
 	while (lines_read(lines))
-		if (lines->has_zero || means_something(lines->text))
+		if (lines->problem != NULL || means_something(lines->text))
 			return true;
 	return false;
 }
 
 bool lines_good(const struct lines *lines, struct error *error)
 {
-	return !lines->has_zero || error_set(error, "This line contains a zero byte.");
+	return lines->problem == NULL || error_set(error, "%s", lines->problem);
 }
 
 bool lines_close(struct lines *lines)
 {
+	bool good = lines->failure == 0 && !lines->endless;
+
 	if (lines->file != stdin)
 		fclose(lines->file);
 	free(lines->buffer);
-	return lines->failure == 0 ||
-	       options_complain("Can’t read all of %s: %s.", lines->path, strerror(lines->failure));
+	return good ||
+	       options_complain("Can’t read all of %s: %s.", lines->path,
+	                        lines->endless ? "a line is too long" : strerror(lines->failure));
 }

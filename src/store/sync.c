@@ -26,6 +26,7 @@ struct sync {
 	sqlite3 *db;      /* borrowed: the connection that commits */
 	bool running;     /* there is a thread; not for the thread */
 	pthread_t thread;
+	bool tried_backup; /* the thread's */
 	int complete; /* the thread's: length of the log when a checkpoint last copied all of it, else 0 */
 
 	pthread_mutex_t mutex; /* for all below */
@@ -127,6 +128,18 @@ static int sync_log(sqlite3 *db)
 	return code == SQLITE_OK ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
 }
 
+/* Once a day, when the player has paused; later if that failed. */
+static void back_up(struct sync *sync, sqlite3 *db)
+{
+	if (sync->tried_backup || !backup_due(sync->path))
+		return;
+	sync->tried_backup = true;
+	if (backup_make(db, sync->path) != DATABASE_BROKEN)
+		return;
+	backup_mark(sync->path);
+	fail(sync, SQLITE_CORRUPT);
+}
+
 static void *run(void *context)
 {
 	struct sync *sync = context;
@@ -142,6 +155,7 @@ static void *run(void *context)
 		} else {
 			settle(sync);
 			checkpoint(sync, db);
+			back_up(sync, db);
 		}
 	}
 	sqlite3_close(db);

@@ -22,6 +22,15 @@ def small_files():
 
 
 class Lines(unittest.TestCase):
+    def test_endless_lines(self):
+        """Refused within little memory, but for what the sanitizers take."""
+        for arguments in (["solve", "--no-cache", "/dev/zero"], ["check", "/dev/zero"], ["play", "--plain"], ["play", "--classic"]):
+            with open("/dev/zero", "rb") as zero:
+                done = subprocess.run([PROGRAM, *arguments], stdin=zero, capture_output=True, text=True, timeout=60)
+            self.assertEqual(done.returncode, 1, arguments)
+            self.assertIn(": a line is too long.\n", done.stderr)
+        self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, 1 << 20)
+
     def test_marks_and_endings(self):
         """A byte order mark and CR LF in every input."""
         mark, solution = "\ufeff", SOLVED_3X3 + "\t\r\n"

@@ -4,8 +4,11 @@ import hashlib
 import os
 import pty
 import re
+import signal
 import subprocess
 import tempfile
+import termios
+import time
 import unittest
 
 from program import PROGRAM, SOLVED_3X3, is_solved, main, replay, rows_of, run
@@ -145,18 +148,26 @@ class Classic(unittest.TestCase):
         return rows
 
     def test_typing_in_a_terminal(self):
-        """The prompt, and an arrow key, which isn't sent back."""
-        pid, terminal = pty.fork()
-        if pid == 0:
-            os.execve(PROGRAM, [PROGRAM, "play", "--plain", "--board", "1 2 3/4 0 6/7 5 8"], {"TERM": "xterm"})
-        self.addCleanup(os.close, terminal)
-        shown = b""
-        for keys, expected in ((b"", b"\n> "), (b"\x1b[A\r", b"isn\xe2\x80\x99t a move"), (b"5\r", b"Moves 1"), (b"\x04", b"> \r\n")):
-            os.write(terminal, keys)
-            while expected not in shown:
-                shown += os.read(terminal, 4096)
-        self.assertNotIn(b"\x1b", shown)
-        self.assertEqual(os.waitpid(pid, 0)[1], 0)
+        """Arrow keys and Escape aren't shown, characters can be erased, and the terminal is as before after each end."""
+        for key, number in (b"\x03", signal.SIGINT), (b"", signal.SIGTERM), (b"\x04", 0):
+            pid, terminal = pty.fork()
+            if pid == 0:
+                os.execve(PROGRAM, [PROGRAM, "play", "--classic", "--board", "1 2 3/4 0 6/7 5 8"], {"TERM": "xterm"})
+            self.addCleanup(os.close, terminal)
+            before, shown = termios.tcgetattr(terminal), b""
+            for keys, expected in ((b"", b"move: "), (b"\x1b", b""), (b"12\x15\x1b[A\x1bOB7\x7f4\r", b"Moved"), (b"", b"move: ")):
+                os.write(terminal, keys)
+                shown = b"" if keys else shown
+                while expected not in shown:
+                    shown += os.read(terminal, 4096)
+                time.sleep(0.2 if keys == b"\x1b" else 0)  # no sequence follows
+                if expected == b"Moved":
+                    self.assertTrue(shown.startswith(b"12" + 2 * b"\x08 \x08" + b"7\x08 \x084\r\n"), shown)
+            os.write(terminal, key)
+            if not key:
+                os.kill(pid, number)
+            self.assertEqual(os.waitpid(pid, 0)[1], number)
+            self.assertEqual(termios.tcgetattr(terminal), before)
 
     def test_a_whole_game(self):
         rows = rows_of(self.START)

@@ -178,7 +178,7 @@ static void wait_for_problem(struct store *store)
 	assert_false(store_take_problem(store, &error));
 }
 
-/* Opening doesn't notice the damage, the next copy, at the end, does; the older ones stay. */
+/* Opening doesn't notice the damage, the next copy does; the older ones stay. */
 FOLDER_TEST(a_copy_finds_the_damage)
 {
 	struct store *store;
@@ -187,6 +187,7 @@ FOLDER_TEST(a_copy_finds_the_damage)
 	make_older();
 	store = folder_open("");
 	assert_true(store_set_number(store, "last", 1, NULL));
+	wait_for_problem(store);
 	store_close(store);
 	assert_true(is_there(".check") && !is_there(".copy.part"));
 	expect(restored, 7);
