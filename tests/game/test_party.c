@@ -105,3 +105,26 @@ GAME_TEST(a_turn_belongs_to_its_game)
 	game_new(game, 3, 3, fake->now_ms);
 	assert_int_equal(game->party.count, 0);
 }
+
+/* A hint costs the turn, but not the next player's rival. */
+GAME_TEST(a_turn_with_help_does_not_count)
+{
+	struct game *game = &fake->game;
+	struct party party = begin("Anna,Ben,Cem", 1);
+	const struct scramble *scramble = &game->round.plan.scramble;
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	party_take_time(&party, 5000, 2);
+	party_go_on(&party);
+	game_challenge(game, rival_computer(scramble, 20), &party);
+	game_start_plan(game, &(struct game_plan){ .scramble = *scramble, .shortest = -1 }, 0,
+	                fake->now_ms);
+	game_set_teaches(game, true);
+	fake_command(fake, GAME_HINT);
+	assert_string_equal(game->message.text, game_turn_off);
+	fake_press(fake, 7);
+	fake_press(fake, 8);
+	assert_true(game->phase == GAME_SOLVED && game->rival != NULL);
+	assert_true(game->party.solved && game->party.players[1].ms == 0);
+	assert_true(game->round.rival == RIVAL_PLAYER && game->round.lead_ms == 0);
+}

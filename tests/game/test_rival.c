@@ -212,6 +212,29 @@ GAME_TEST(the_players_game_of_another_board_is_a_rival)
 	free(text);
 }
 
+/* Undo brings a race that was left back, as far as it was. */
+GAME_TEST(a_race_comes_back_with_its_game)
+{
+	struct game *game = &fake->game;
+	char *text = make_text();
+
+	fake_begin(fake, "1 2 3/4 5 6/0 7 8");
+	game_challenge(game, read_text(text), NULL);
+	game_start_plan(game, &(struct game_plan){ .scramble = scramble, .shortest = -1 }, 0,
+	                fake->now_ms);
+	fake_press(fake, 4);
+	game_new(game, 3, 3, fake->now_ms);
+	assert_true(game->rival == NULL && game->line.reached < 9);
+	fake_command(fake, GAME_UNDO);
+	assert_true(game->rival != NULL && game->history.done == 1);
+	assert_int_equal(game->line.reached, 6);
+	game_press_hold(game, 7, fake->now_ms);
+	assert_int_equal(game->line.reached, 7);
+	game_press_take_back(game, fake->now_ms);
+	assert_int_equal(game->line.reached, 6);
+	free(text);
+}
+
 /* A race has no limits and lasts until the player has help or begins another game. */
 GAME_TEST(a_race_ends_with_help)
 {
@@ -245,6 +268,9 @@ GAME_TEST(a_race_ends_with_help)
 			assert_int_equal(rival_gap(game->rival, &game->line, 9000).ms / 100, 20);
 			assert_true(game->round.rival == RIVAL_FRIEND &&
 			            game->round.lead_ms / 100 == 20);
+			game->round.rival = RIVAL_NONE; /* as after a restart */
+			game_restore_race(game, read_text(text), &game->party);
+			assert_int_equal(game->round.rival, RIVAL_FRIEND);
 			game_new(game, 3, 3, fake->now_ms);
 			assert_true(game->rival == NULL && game->round.limit.moves == 30);
 		}
