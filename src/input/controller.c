@@ -70,12 +70,6 @@ static bool watches_solution(const struct input *input)
 	return input_solution_on_top(input) && (focus == COMMAND_NONE || focus == COMMAND_TIMELINE);
 }
 
-static bool is_shoulder(int button)
-{
-	return button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ||
-	       button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER;
-}
-
 /* A button while a sheet is open; it does nothing on the board. */
 static enum command sheet_command(int button)
 {
@@ -114,6 +108,9 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 {
 	SDL_Keycode direction = button_direction(button->button);
 	bool sheet = input->sheets->open != NULL;
+	int step = button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER    ? -1
+	           : button->button == SDL_CONTROLLER_BUTTON_RIGHTSHOULDER ? 1
+	                                                                   : 0;
 	enum command command;
 
 	input->controllers.used_ms = input->now_ms;
@@ -126,10 +123,9 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 		press_key(input, SDLK_RETURN, false);
 	} else if (input_skip_celebration(input)) {
 		return;
-	} else if (is_shoulder(button->button) && (sheet || input_solution_on_top(input))) {
+	} else if (step != 0 && (sheet || input_solution_on_top(input))) {
 		/* for sheets that use the arrows themselves */
-		sheets_step_focus(input->sheets,
-		                  button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER ? -1 : 1);
+		sheets_step_focus(input->sheets, step);
 	} else if (!sheet && button->button == SDL_CONTROLLER_BUTTON_LEFTSTICK) {
 		home_show_key(input);
 	} else {

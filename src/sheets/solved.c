@@ -327,16 +327,6 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 	stack_space(stack, THEME_SPACE_M);
 }
 
-/* Drops as many of the last facts as necessary for what follows to be visible. */
-static void drop_facts(struct stack *stack, int first, int below)
-{
-	struct items *items = stack->items;
-
-	while (stack->y + below > stack->area->aside.h && items->count > first + 2 &&
-	       items->list[items->count - 1].kind == ITEM_FACT)
-		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
-}
-
 /* The row after the game's, −1 if it is the last or the game's board is not in the list. */
 static int next_row(const struct sheets *sheets)
 {
@@ -461,7 +451,8 @@ static bool shown(const struct sheets *sheets)
 
 static void solved_build(struct sheets *sheets, struct stack *stack)
 {
-	int button = stack_button_height(stack) + stack_px(stack, THEME_SPACE_M);
+	int buttons = 2 * (stack_button_height(stack) + stack_px(stack, THEME_SPACE_M));
+	struct items *items = stack->items;
 	struct figures result;
 	int first, y;
 
@@ -472,12 +463,15 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 		return;
 	}
 	stack_title(stack, card_title(&result));
-	first = stack->items->count;
+	first = items->count;
 	y = stack->y;
 	build_whole_facts(sheets, stack, &result);
-	drop_facts(stack, first, 2 * button);
-	if (stack->y + 2 * button > stack->area->aside.h) { /* the buttons are more important */
-		stack->items->count = first;
+	/* the buttons are more important than the last facts */
+	while (stack->y + buttons > stack->area->aside.h && items->count > first + 2 &&
+	       items->list[items->count - 1].kind == ITEM_FACT)
+		stack->y = items->list[--items->count].rect.y + stack_px(stack, THEME_SPACE_M);
+	if (stack->y + buttons > stack->area->aside.h) {
+		items->count = first;
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result), THEME_SPACE_L);
 	}

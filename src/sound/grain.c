@@ -160,24 +160,6 @@ static void add_note(float *out, size_t frames, float hertz, float start_ms, flo
 	add_partials(out, frames, partials, sizeof partials / sizeof partials[0]);
 }
 
-/* A major chord on the first tone of the scale; starts when the last tile has stopped. */
-static void make_solved(float *out, size_t frames)
-{
-	add_note(out, frames, 392.00f, 90.0f, 0.8f, 230.0f);
-	add_note(out, frames, 493.88f, 180.0f, 0.8f, 230.0f);
-	add_note(out, frames, 587.33f, 270.0f, 0.8f, 240.0f);
-	add_note(out, frames, 783.99f, 360.0f, 1.0f, 260.0f);
-	add_note(out, frames, 196.00f, 360.0f, 0.5f, 260.0f);
-	finish_grain(out, frames, 0.42f);
-}
-
-static void make_over(float *out, size_t frames)
-{
-	add_note(out, frames, 329.63f, 0.0f, 1.0f, 130.0f);
-	add_note(out, frames, 246.94f, 170.0f, 1.0f, 150.0f);
-	finish_grain(out, frames, 0.30f);
-}
-
 size_t grain_frames(enum grain_kind kind, int weight)
 {
 	static const float ms[GRAIN_KINDS] = {
@@ -204,11 +186,18 @@ void grain_make(enum grain_kind kind, int step, int weight, float *out)
 	case GRAIN_BUTTON:
 		make_knock(kind, out, frames);
 		break;
-	case GRAIN_SOLVED:
-		make_solved(out, frames);
+	case GRAIN_SOLVED: /* a major chord on the first tone, once the last tile has stopped */
+		add_note(out, frames, 392.00f, 90.0f, 0.8f, 230.0f);
+		add_note(out, frames, 493.88f, 180.0f, 0.8f, 230.0f);
+		add_note(out, frames, 587.33f, 270.0f, 0.8f, 240.0f);
+		add_note(out, frames, 783.99f, 360.0f, 1.0f, 260.0f);
+		add_note(out, frames, 196.00f, 360.0f, 0.5f, 260.0f);
+		finish_grain(out, frames, 0.42f);
 		break;
 	default:
-		make_over(out, frames);
+		add_note(out, frames, 329.63f, 0.0f, 1.0f, 130.0f);
+		add_note(out, frames, 246.94f, 170.0f, 1.0f, 150.0f);
+		finish_grain(out, frames, 0.30f);
 		break;
 	}
 }

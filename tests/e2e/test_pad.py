@@ -159,7 +159,7 @@ class Sheets(PadTest):
         game = self.play_pad("--size", "3x3")
         before = game.state.picture
         self.open("open", "open")
-        game.wait(lambda state: state.focus == "pick" and state.ready == 1, "the pictures to choose from")
+        game.wait(lambda state: state.focus == "pick" and state.ready > 0, "the pictures to choose from")
         first = game.state.selected
         game.tell(f"axis leftx {PUSHED}", "axis leftx 0")
         game.wait(lambda state: state.selected != first, "the stick to go to another picture")

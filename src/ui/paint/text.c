@@ -232,16 +232,6 @@ void text_draw_wrapped(struct text *text, enum theme_font font, const char *stri
 	          colour);
 }
 
-/* The start of a name's end that is worth keeping. */
-static size_t tail_start(const char *string)
-{
-	size_t at = strlen(string);
-
-	for (int i = 0; i < TAIL_CHARACTERS && at > 0; i++)
-		at = cluster_start(string, at - 1);
-	return at;
-}
-
 /* The string with "…" for what is left out: at the start, where `kept` bytes at the end remain, or
  * before the tail, where `kept` bytes at the start remain; fewer if they end within a cluster. False
  * if the result is too long for `fit`. */
@@ -266,12 +256,14 @@ static bool shorten(const char *string, enum text_cut cut, size_t kept, size_t t
 void text_fit(struct text *text, enum theme_font font, const char *string, int width_px,
               enum text_cut cut, char fit[TEXT_FIT_SIZE])
 {
-	size_t tail = cut == TEXT_CUT_MIDDLE ? tail_start(string) : strlen(string);
-	size_t low = 0, high = tail;
+	size_t tail = strlen(string), low = 0, high;
 
 	if (snprintf(fit, TEXT_FIT_SIZE, "%s", string) < TEXT_FIT_SIZE &&
 	    text_width(text, font, fit) <= width_px)
 		return;
+	for (int i = 0; cut == TEXT_CUT_MIDDLE && i < TAIL_CHARACTERS && tail > 0; i++)
+		tail = cluster_start(string, tail - 1);
+	high = tail;
 	while (low < high) {
 		size_t middle = (low + high + 1) / 2;
 
