@@ -388,13 +388,6 @@ static bool is_shown(struct photos *photos, const struct store_photo *photo)
 	       kept_same_photo(&played, photo);
 }
 
-/* True if Undo brings this game back. */
-static bool is_previous(const struct game *game, const struct store_game *stored)
-{
-	return game_has_previous(game) && !history_can_undo(&game->history) && stored->id != 0 &&
-	       stored->id == game->previous.saved.round.id;
-}
-
 /* Continues another game than the previous one. */
 static void resume_other(struct app *app, struct store_game *game, bool replays)
 {
@@ -413,7 +406,10 @@ static void resume_other(struct app *app, struct store_game *game, bool replays)
 
 void app_resume_game(struct app *app, struct store_game *game, bool replays)
 {
-	if (is_previous(&app->game, game))
+	bool back = game_has_previous(&app->game) && !history_can_undo(&app->game.history) &&
+	            game->id != 0 && game->id == app->game.previous.saved.round.id;
+
+	if (back)
 		game_command(&app->game, GAME_UNDO, app->now_ms);
 	else
 		resume_other(app, game, replays);

@@ -62,21 +62,17 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 	                                 progress->best_length, solved - 1);
 }
 
-/* Below the board, large text leaves no space for a chart. */
-static bool has_room(const struct stack *stack)
-{
-	return stack->area->beside ||
-	       stack->area->aside.h >= stack_heading_height(stack) + stack_button_height(stack) +
-	                                       stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M);
-}
-
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 {
 	const struct solver_progress *progress = &sheets->game->search.progress;
 	double seconds = SDL_max(progress->seconds, 1e-3);
 	bool beside = stack->area->beside;
 
-	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 || !has_room(stack))
+	/* below the board, large text leaves no space for a chart */
+	if (results(sheets)->layers[SOLVER_FROM_SOLVED].count == 0 ||
+	    (!beside &&
+	     stack->area->aside.h < stack_heading_height(stack) + stack_button_height(stack) +
+	                                    stack_px(stack, CHART_LOW + 4 * THEME_SPACE_M)))
 		return;
 	make_chart(sheets, stack, beside);
 	if (beside)

@@ -63,16 +63,6 @@ static void light_cell(const struct drawing *drawing, int cell)
 	            canvas_colour(drawing->canvas, THEME_FOCUS));
 }
 
-/* With the arrow of a hint: where its tile belongs, unless it is there now. A step has its own marks. */
-static void draw_place(const struct drawing *drawing)
-{
-	const struct scene *scene = drawing->frame->scene;
-
-	if (scene->hint_tile != 0 && scene->hint_direction >= 0 && !scene->blank &&
-	    scene->step == NULL && scene->board->tiles[scene->hint_tile - 1] != scene->hint_tile)
-		light_cell(drawing, scene->hint_tile - 1);
-}
-
 /* After a refused press: the row and column of the gap, whose tiles can slide. */
 static void draw_lit(const struct drawing *drawing)
 {
@@ -160,10 +150,15 @@ static void draw_in_place(const struct drawing *drawing)
 
 void marks_draw(const struct drawing *drawing)
 {
+	const struct scene *scene = drawing->frame->scene;
+
 	draw_in_place(drawing);
-	if (drawing->frame->scene->home_tile != 0)
-		light_cell(drawing, drawing->frame->scene->home_tile - 1);
-	draw_place(drawing);
+	if (scene->home_tile != 0)
+		light_cell(drawing, scene->home_tile - 1);
+	/* with the arrow of a hint: where its tile belongs; a step has its own marks */
+	if (scene->hint_tile != 0 && scene->hint_direction >= 0 && !scene->blank &&
+	    scene->step == NULL && scene->board->tiles[scene->hint_tile - 1] != scene->hint_tile)
+		light_cell(drawing, scene->hint_tile - 1);
 	draw_step(drawing);
 	draw_lit(drawing);
 }

@@ -310,28 +310,23 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 	return SHEET_TAKEN;
 }
 
-/* Re-inserts the emptied group at its old index so that the sheet stays on it. */
-static void keep_group(struct records_sheet *records, int at, const struct result_group *group)
-{
-	int count = records->group_count++;
-	struct result_group *groups =
-	        memory_grow(records->groups, (size_t)(count + 1) * sizeof *groups);
-
-	at = SDL_min(at, count);
-	memmove(groups + at + 1, groups + at, (size_t)(count - at) * sizeof *groups);
-	groups[at] = *group;
-	records->groups = groups;
-}
-
 void records_read_cleared(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	struct controls *controls = sheets->controls;
-	int group = records->group;
+	int group = records->group, count;
+	struct result_group *groups;
 
 	read_groups(sheets);
-	if (find_wanted(records) < 0) /* else clearing it failed */
-		keep_group(records, group, &records->wanted);
+	if (find_wanted(records) < 0) { /* emptied: the sheet stays on it, at its old index */
+		count = records->group_count++;
+		group = SDL_min(group, count);
+		groups = memory_grow(records->groups, (size_t)(count + 1) * sizeof *groups);
+		memmove(groups + group + 1, groups + group,
+		        (size_t)(count - group) * sizeof *groups);
+		groups[group] = records->wanted;
+		records->groups = groups;
+	}
 	show_group(sheets, SDL_max(find_wanted(records), 0));
 	controls->scroll_px = 0;
 	if (records->total == 0 && controls->focus != COMMAND_NONE)
