@@ -373,7 +373,7 @@ static const struct screens_one all[] = {
 	{ "solving", draw_solving, PICTURES_PLAIN, 100, false },
 	{ "playing", draw_playing, PICTURES_PLAIN, 100, false },
 	{ "replay", draw_replay, PICTURES_PLAIN, 100, false },
-	{ "rivals", screens_draw_rivals, PICTURES_PLAIN, 100, false },
+	{ "race", screens_draw_race, PICTURES_PLAIN, 100, false },
 	{ "breadth", draw_breadth, PICTURES_PLAIN, 100, false },
 	{ "breadth-playing", draw_breadth_playing, PICTURES_PLAIN, 100, false },
 	{ "out-of-memory", draw_out_of_memory, PICTURES_PLAIN, 100, false },
