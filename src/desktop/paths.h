@@ -77,8 +77,8 @@ enum uri_reading {
 /* Reads the first non-blank line of *text and moves *text past it. Removes surrounding blanks and
  * quotes. A path is absolute, begins with ~ (alone or before a slash: $HOME), or is a file URI
  * whose host is empty, localhost or this computer. Decodes its %-escapes; a % that does not start
- * one is kept, as some programs escape nothing; %00 gives URI_NO_PATH. Sets path on URI_PATH. The text need
- * not be UTF-8. */
+ * one is kept, as some programs escape nothing; %00 gives URI_NO_PATH. On URI_PATH sets path,
+ * NUL-terminated; otherwise leaves it untouched. The text need not be UTF-8. */
 enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *path, size_t size);
 
 /* Copies the first non-blank line of a text without the blanks and quotes around it. False if there is

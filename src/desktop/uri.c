@@ -55,34 +55,50 @@ static struct span next_line(const char **text)
 	return line;
 }
 
+static int hex(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	c = (char)tolower((unsigned char)c);
+	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
 /* The byte encoded by an escape at the start of a span, −1 if there is none. */
 static int escape(struct span span)
 {
-	char digits[3] = "";
-
-	if (span.length < 3 || span.start[0] != '%' || !isxdigit((unsigned char)span.start[1]) ||
-	    !isxdigit((unsigned char)span.start[2]))
+	if (span.length < 3 || span.start[0] != '%' || hex(span.start[1]) < 0 ||
+	    hex(span.start[2]) < 0)
 		return -1;
-	memcpy(digits, span.start + 1, 2);
-	return (int)strtol(digits, NULL, 16);
+	return hex(span.start[1]) * 16 + hex(span.start[2]);
 }
 
-/* Writes a span with its escapes decoded. */
-static enum uri_kind write_decoded(struct span span, char *path, size_t size)
+/* Writes a span with its escapes decoded unless path is NULL. Returns the length; 0 if an escape is
+ * NUL. */
+static size_t decode(struct span span, char *path)
 {
 	size_t length = 0;
 
-	while (span.length > 0) {
+	for (; span.length > 0; length++) {
 		int byte = escape(span);
 		size_t taken = byte >= 0 ? 3 : 1;
 
-		if (byte == 0 || length + 1 >= size)
-			return URI_NO_PATH;
-		path[length++] = byte > 0 ? (char)byte : *span.start;
+		if (byte == 0)
+			return 0;
+		if (path != NULL)
+			path[length] = byte > 0 ? (char)byte : *span.start;
 		span.start += taken;
 		span.length -= taken;
 	}
-	path[length] = '\0';
+	return length;
+}
+
+static enum uri_kind write_decoded(struct span span, char *path, size_t size)
+{
+	size_t length = decode(span, NULL);
+
+	if (length == 0 || length >= size)
+		return URI_NO_PATH;
+	path[decode(span, path)] = '\0';
 	return URI_PATH;
 }
 
