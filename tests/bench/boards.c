@@ -92,6 +92,19 @@ struct bench_board *boards_read(const char *path, const int *picks, int width, i
 	return boards;
 }
 
+void boards_read_known(const char *path, struct bench_board *boards, int count)
+{
+	FILE *file = open_file(path);
+	char *line = NULL;
+	size_t size = 0;
+
+	for (int i = 0; i < count; i++)
+		if (!next_line(file, &line, &size) || (boards[i].known = atoi(line)) < 0)
+			bench_fail("There isn't a length for each board in", path);
+	free(line);
+	fclose(file);
+}
+
 struct bench_board *boards_draw(const int *picks, int width, int height, int most, int *count)
 {
 	struct bench_board *boards = NULL;
@@ -116,4 +129,24 @@ bool boards_right(const struct bench_board *board, const struct solver_result *r
 	return board_solved(&end) && result->lower_bound <= result->length &&
 	       (board->known == 0 || result->status != SOLVER_OPTIMAL ||
 	        result->length <= board->known);
+}
+
+void boards_print(const struct bench_board *board, int number, const struct solver_result *result)
+{
+	static const char *const words[] = {
+		[SOLVER_OPTIMAL] = "optimal",         [SOLVER_FEASIBLE] = "feasible",
+		[SOLVER_IMPOSSIBLE] = "impossible",   [SOLVER_OUT_OF_MEMORY] = "out-of-memory",
+		[SOLVER_OUT_OF_TIME] = "out-of-time", [SOLVER_CANCELLED] = "cancelled",
+	};
+	char length[16] = "-", known[16] = "-", percent[16] = "-";
+
+	if (result->length >= 0)
+		snprintf(length, sizeof length, "%d", result->length);
+	if (board->known > 0)
+		snprintf(known, sizeof known, "%d", board->known);
+	if (result->length >= 0 && board->known > 0)
+		snprintf(percent, sizeof percent, "%.2f", 100.0 * result->length / board->known);
+	printf("%d\t%s\t%s\t%s\t%d\t%.6f\t%.6f\t%s\n", number, length, known, percent,
+	       result->lower_bound, board->cpu, board->wall, words[result->status]);
+	fflush(stdout);
 }

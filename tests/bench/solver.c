@@ -1,5 +1,5 @@
 /* bench: measures the solver. It prints a Markdown table that compares published and random boards
- * with what is required.
+ * with what is required, or a line for each board of a file of one's own.
  *
  * Each set of boards is solved in its own process, so that the memory and tables of earlier ones
  * don't help. A set's boards are solved one after another. */
@@ -53,8 +53,10 @@ struct set {
 };
 
 struct options {
-	const char *cache;
+	const char *boards, *known, *cache;
 	int limit, threads;
+	struct solver_limits limits; /* of --boards */
+	enum tables tables;
 };
 
 struct sum {
@@ -216,8 +218,9 @@ static void solve_board(const struct set *set, struct bench_board *item,
 		solver_tables_free(limits.tables);
 }
 
+/* Solves all boards, and prints a line for each if `prints`. */
 static struct sum solve_boards(const struct set *set, const char *cache, struct bench_board *items,
-                               int count)
+                               int count, bool prints)
 {
 	struct solver_tables *tables = set->tables != TABLES_NONE ? new_tables(cache) : NULL;
 	struct sum sum = { .count = 0 };
@@ -228,11 +231,14 @@ static struct sum solve_boards(const struct set *set, const char *cache, struct 
 		double start = read_clock(CLOCK_MONOTONIC);
 		struct solver_result result;
 
-		if (tables != NULL && i == 0)
+		if (tables != NULL && (i == 0 || board->width != items[i - 1].board.width ||
+		                       board->height != items[i - 1].board.height))
 			get_tables(set, board, tables);
 		sum.tables += read_clock(CLOCK_MONOTONIC) - start;
 		solve_board(set, &items[i], tables, &result, &sum);
 		count_result(&sum, &items[i], &result);
+		if (prints)
+			boards_print(&items[i], i + 1, &result);
 		solver_result_destroy(&result);
 	}
 	sum.bytes = resident_bytes() - before;
@@ -349,7 +355,7 @@ static void measure(const struct options *options, struct set set)
 	snprintf(path, sizeof path, "%s/%s", BENCH_BOARDS, set.file);
 	items = set.file != NULL ? boards_read(path, set.picks, set.width, set.height, most, &count)
 	                         : boards_draw(set.picks, set.width, set.height, most, &count);
-	sum = solve_boards(&set, options->cache, items, count);
+	sum = solve_boards(&set, options->cache, items, count, false);
 	met = check_demand(&set, &set.required, &sum, items, required);
 	more = check_demand(&set, &set.goal, &sum, items, goal) && goal[0] != '\0';
 	printf("| %s", set.name);
@@ -377,20 +383,73 @@ static bool run_set(const struct options *options, const struct set *set)
 	       WEXITSTATUS(status) == 0;
 }
 
+/* Solves the boards of --boards. */
+static void run_boards(const struct options *options)
+{
+	const struct set set = { .name = options->boards,
+		                 .tables = options->tables,
+		                 .limits = options->limits };
+	int count;
+	struct bench_board *items =
+	        boards_read(options->boards, NULL, 0, 0, options->limit, &count);
+	struct sum sum;
+
+	if (options->known != NULL)
+		boards_read_known(options->known, items, count);
+	puts("# board\tlength\tknown\tpercent\tbound\tCPU s\twall s\tstatus");
+	sum = solve_boards(&set, options->cache, items, count, true);
+	printf("# ");
+	print_sum(&set, &sum, items);
+	putchar('\n');
+	free(items);
+}
+
 static const char usage[] =
         "Usage: bench [OPTION]… [SECTION]…         korf proofs antipodes small 5x5 6x6 7x7 random "
         "large huge\n"
+        "       bench --boards FILE [OPTION]…      solve boards of your own and print a line for "
+        "each\n"
+        "  --boards FILE    a board per line, or number ; board ; known length (- if unknown)\n"
+        "  --known FILE     with --boards: compare with these lengths, one per line\n"
+        "  --time SECONDS   with --boards: per board (default: 10)\n"
+        "  --method NAME    with --boards: auto, bfs, optimal or anytime (default: auto)\n"
+        "  --cold           with --boards: begin each board without tables\n"
         "  --limit N        use only the first N boards of each set\n"
         "  --threads N      where a set doesn't need one thread (default: one per processor)\n"
         "  --cache DIR      keep the solver's tables there\n";
 
+static bool read_method(const char *text, enum solver_method *method)
+{
+	static const char *const names[] = { "auto", "bfs", "optimal", "anytime" };
+
+	for (int i = 0; i < 4; i++)
+		if (strcmp(text, names[i]) == 0) {
+			*method = (enum solver_method)i;
+			return true;
+		}
+	return false;
+}
+
 static bool read_option(struct options *to, int option)
 {
 	switch (option) {
+	case 'b':
+		to->boards = optarg;
+		return true;
+	case 'k':
+		to->known = optarg;
+		return true;
+	case 't':
+		return (to->limits.seconds = atof(optarg)) > 0;
+	case 'm':
+		return read_method(optarg, &to->limits.method);
+	case 'c':
+		to->tables = TABLES_NONE;
+		return true;
 	case 'l':
 		return (to->limit = atoi(optarg)) > 0;
 	case 'n':
-		return (to->threads = atoi(optarg)) > 0;
+		return (to->limits.threads = to->threads = atoi(optarg)) > 0;
 	case 'd':
 		to->cache = optarg;
 		return true;
@@ -402,20 +461,24 @@ static bool read_option(struct options *to, int option)
 int main(int count, char **arguments)
 {
 	static const struct option all[] = {
-		{ "limit", 1, NULL, 'l' },
-		{ "threads", 1, NULL, 'n' },
-		{ "cache", 1, NULL, 'd' },
-		{ NULL, 0, NULL, 0 },
+		{ "boards", 1, NULL, 'b' },  { "known", 1, NULL, 'k' }, { "time", 1, NULL, 't' },
+		{ "method", 1, NULL, 'm' },  { "cold", 0, NULL, 'c' },  { "limit", 1, NULL, 'l' },
+		{ "threads", 1, NULL, 'n' }, { "cache", 1, NULL, 'd' }, { NULL, 0, NULL, 0 },
 	};
 	int threads = (int)sysconf(_SC_NPROCESSORS_ONLN), option;
 	struct options options = { .limit = INT_MAX, .threads = threads };
 	bool good = true;
 
+	options.limits = (struct solver_limits){ .threads = threads, .seconds = 10 };
 	while ((option = getopt_long(count, arguments, "", all, NULL)) != -1)
 		if (!read_option(&options, option)) {
 			fputs(usage, stderr);
 			return 2;
 		}
+	if (options.boards != NULL) {
+		run_boards(&options);
+		return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+	}
 	puts("| task | required | goal | measured | met |\n|---|---|---|---|---|");
 	for (size_t i = 0; i < sizeof sets / sizeof *sets && good; i++) {
 		bool chosen = optind == count;
