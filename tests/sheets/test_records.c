@@ -436,6 +436,7 @@ WORKER_TEST(without_games_a_sentence_says_so)
 	bench->sheets.store = NULL;
 	sheets_close(&bench->sheets, false);
 	open_records(bench);
+	bench->sheets.store = bench->store;
 }
 
 /* The centre of a row. */
