@@ -36,8 +36,8 @@ bool party_over(const struct party *party);
 /* The next player's turn, or else the next board with the first player. */
 void party_go_on(struct party *party);
 
-/* The players from the fastest on, those who haven't solved the current board last; of a party that is
- * over, those with most wins first. */
+/* Orders the players, the fastest first; those who haven't solved the current board come last. Once the
+ * party is over, those with the most wins come first. */
 void party_rank(const struct party *party, int order[PARTY_MAX]);
 
 /* Writes it as text, and reads that. False, and party unchanged, if it is none. */

@@ -33,7 +33,7 @@ enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_PL
 
 /* How fast the computer moves, in tenths of moves per second; and the cells of the largest board that it
  * plays at once. */
-enum { RIVAL_PACE_MIN = 5, RIVAL_PACE_USUAL = 20, RIVAL_PACE_MAX = 100, RIVAL_CELLS_MAX = 256 };
+enum { RIVAL_PACE_MIN = 5, RIVAL_PACE_MAX = 100, RIVAL_CELLS_MAX = 256 };
 
 struct rival {
 	enum rival_kind kind;
@@ -43,7 +43,7 @@ struct rival {
 	char *text; /* owned: that it was read from, without what was around it */
 };
 
-/* The text of a game, for the caller to free; NULL if memory runs out. */
+/* The text of a game, for the caller to free. */
 char *rival_write(const struct scramble *scramble, const struct history *history);
 
 /* True if a text seems to have a rival in it. */
@@ -53,12 +53,12 @@ bool rival_is_in(const char *text);
  * damaged, or its slides don't solve its board. */
 struct rival *rival_read(const char *text, struct error *error);
 
-/* A game of another time on a board of the same size, whose slides are all done. NULL with a sentence
- * if they don't solve it. */
+/* Makes a rival of a finished game, which may be on another board of the same size. NULL with a sentence
+ * if its slides don't solve its board. */
 struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scramble,
                             const struct history *history, struct error *error);
 
-/* A game of the computer, one move after another at this pace. It solves the board as a person would
+/* Lets the computer play the board, one move after another at this pace. It solves the board as a person would
  * (puzzle/plan.h): in a shortest solution, hardly any tile is in place before the end, and nobody could
  * see who is ahead. */
 struct rival *rival_computer(const struct scramble *scramble, int pace);

@@ -18,7 +18,6 @@ enum {
 	RACE_ONE,
 	RACE_THREE,
 	RACE_FIVE,
-	RACE_PARTY,
 	RACE_NEXT,
 	RACE_CONTROLS_END,
 };
@@ -37,7 +36,6 @@ static const struct command_info controls[] = {
 	{ "race-one", "One board", .title = "Each of you plays one board" },
 	{ "race-three", "Three", .title = "Each of you plays three boards" },
 	{ "race-five", "Five", .title = "Each of you plays five boards" },
-	{ "race-party", "Start", .title = "Start and pass the game on" },
 	{ "race-next", "Next turn", .title = "Pass the game on to the next player" },
 };
 
@@ -89,7 +87,6 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct party *
 {
 	game_challenge(sheets->game, rival, party);
 	sheets->port.start_plan(sheets->port.app, plan, bundled);
-	game_challenge(sheets->game, NULL, NULL); /* if it couldn't start */
 }
 
 /* Starts a turn of the party on this board. */
@@ -256,7 +253,7 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 	stack_buttons(stack, boards, SDL_arraysize(boards), NULL, false);
 	if (sheets->race.error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
-	stack_button(stack, (enum command)RACE_PARTY, NULL, false);
+	stack_button(stack, COMMAND_ACCEPT, "Start", false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
@@ -285,12 +282,14 @@ static const char *race_party_line(struct items *items, const struct party *part
 	                                   : items_format(items, "%s wins!", first->name);
 }
 
-/* Enter starts what the player is about to do. */
+/* What the player is about to do. */
 static enum command find_primary(const struct sheets *sheets)
 {
-	if (sheets->controls->focus == (enum command)RACE_NAMES || party_over(&sheets->game->party))
-		return (enum command)RACE_PARTY;
-	return (enum command)(party_waits(sheets->game) ? RACE_NEXT : RACE_COMPUTER);
+	if (party_over(&sheets->game->party))
+		return COMMAND_ACCEPT;
+	if (party_waits(sheets->game))
+		return (enum command)RACE_NEXT;
+	return (enum command)(computer_plays(sheets) ? RACE_COMPUTER : RACE_BEST);
 }
 
 static void race_build(struct sheets *sheets, struct stack *stack)
@@ -371,7 +370,7 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 		race_pass_on(sheets);
 		raced = true;
 		break;
-	case RACE_PARTY:
+	case COMMAND_ACCEPT: /* also Enter in the field */
 		raced = begin_party(sheets, &error);
 		break;
 	case RACE_MINE:

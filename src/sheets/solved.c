@@ -342,7 +342,7 @@ static struct offer next_offer(const struct sheets *sheets)
 	const struct party *party = &sheets->game->party;
 
 	if (party->count > 0)
-		return party_over(party) ? (struct offer){ COMMAND_RACE, "New round", "Round" }
+		return party_over(party) ? (struct offer){ COMMAND_RACE, "New round", "Again" }
 		                         : (struct offer){ SOLVED_PASS, "Next turn", "Next" };
 	if (next_row(sheets) >= 0)
 		return (struct offer){ SOLVED_NEXT_CHALLENGE, "Next board", "Next" };

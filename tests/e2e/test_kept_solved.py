@@ -46,7 +46,7 @@ class Solved(kept.KeptTest):
         game.keys("F9")
         game.click("sheet.race-names")
         game.type("Anna, Ben")
-        game.click("sheet.race-party")
+        game.keys("Return")
         game.wait(lambda state: "Anna’s turn!" in state.message and state.sheet == "none" and state.resting, "the first turn")
         game.solve_by_clicks()
         game.wait(lambda state: state.sheet == "card" and state.resting, "the card")

@@ -252,7 +252,19 @@ BENCH_TEST(a_race_is_started_from_its_text)
 	text = rival_write(&scramble, &history);
 	check(code_start(&bench->sheets, text, &none, &error), "%s", error.text);
 	assert_null(bench->sheets.game->challenge); /* the game took it, or it was dropped */
+	bench_open(bench, &race_sheet);             /* the two sheets with a field take it, too */
+	race_sheet.paste(&bench->sheets, text);
+	assert_null(bench->sheets.open);
+	bench_open(bench, &code_sheet);
+	code_sheet.paste(&bench->sheets, text);
+	assert_null(bench->sheets.open);
 	text[strlen(text) - 1] = '\0';
+	bench_open(bench, &race_sheet);
+	race_sheet.paste(&bench->sheets, text);
+	assert_string_equal(bench->sheets.race.error,
+	                    "This race is cut off. Copy all of its text.");
+	race_sheet.paste(&bench->sheets, "Änne");
+	assert_string_equal(bench->sheets.race.names.text, "Änne");
 	assert_false(code_start(&bench->sheets, text, &none, &error) || none);
 	assert_string_equal(error.text, "This race is cut off. Copy all of its text.");
 	free(text);
