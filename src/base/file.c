@@ -19,7 +19,7 @@ static char *read_open(int file, size_t most, size_t *length)
 
 	if (fstat(file, &found) != 0)
 		return NULL;
-	errno = EFBIG;
+	errno = S_ISDIR(found.st_mode) ? EISDIR : EFBIG;
 	if (!S_ISREG(found.st_mode) || (uint64_t)found.st_size > most)
 		return NULL;
 	bytes = malloc((size_t)found.st_size + 1);

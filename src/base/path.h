@@ -12,7 +12,7 @@
 /* file: reads whole files, and replaces files so that a failure leaves the old one. Any thread. */
 
 /* The contents of a plain file of at most `most` bytes with a NUL after them, for the caller to
- * free. NULL with errno set on failure; EFBIG: it is larger, or not a plain file. */
+ * free. NULL with errno set on failure; EISDIR: it is a folder; EFBIG: it is larger, or no plain file. */
 char *file_read(const char *path, size_t most, size_t *length);
 
 /* Maps a file that isn't empty, to be read; the caller frees it with munmap. NULL on failure. Only for

@@ -65,7 +65,7 @@ class Play(unittest.TestCase):
             self.assertEqual(said.count("Your rival"), 1)
             file.truncate(40)
             for race, words in ((["11/s"], "from 0.5/s to 10/s"), ([file.name], "cut off"), ([file.name, "--size", "3x3"], "cut off"),
-                                (["/proc/none"], "Can’t read the race"), (["1/s", "--size", "17x17"], "up to 256 cells")):
+                                (["/proc/none"], "Can’t read the race"), (["/proc"], "Is a directory"), (["1/s", "--size", "17x17"], "up to 256 cells")):
                 done = run("play", "--race", *race)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
                 self.assertIn(words, done.stderr)
