@@ -304,17 +304,18 @@ void app_read_race(struct app *app)
 bool app_keep_games(struct app *app)
 {
 	const struct trouble *trouble = &app->notices.trouble;
+	const bool settled = store_settled(app->store); /* a running clock is written again below */
 	struct error error;
 
 	if (app->now_ms < trouble->retry_ms && !trouble->settles)
 		return false;
 	app->notices.trouble.retry_ms = 0;
 	if (has_not_begun(&app->game))
-		return notices_turn(&app->notices, &app->settings, app->store);
+		return notices_turn(&app->notices, &app->settings, app->store, settled);
 	if (leave_all(&app->kept, app->store, &error) && write_games(app, &error) &&
 	    write_race(app, &error) && leave_all(&app->kept, app->store, &error) &&
 	    complete_result(app->store, &app->game, &app->sheets.solved.result, &error))
-		return notices_turn(&app->notices, &app->settings, app->store);
+		return notices_turn(&app->notices, &app->settings, app->store, settled);
 	notices_kept(&app->notices, false, &error);
 	return true;
 }

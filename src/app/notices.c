@@ -118,7 +118,8 @@ void notices_kept(struct notices *notices, bool kept, const struct error *error)
 	notices_begin_trouble(notices, error->text, false);
 }
 
-bool notices_turn(struct notices *notices, struct settings *settings, struct store *store)
+bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
+                  bool settled)
 {
 	struct trouble *trouble = &notices->trouble;
 	struct error error;
@@ -131,7 +132,7 @@ bool notices_turn(struct notices *notices, struct settings *settings, struct sto
 			notices_begin_trouble(notices, error.text, true);
 		return true;
 	}
-	if (trouble->settles && store_settled(store)) {
+	if (trouble->settles && settled) {
 		if (strcmp(notices->message.text, trouble->text) == 0)
 			notices_dismiss(notices);
 		*trouble = (struct trouble){ .text = "" };

@@ -72,8 +72,9 @@ void notices_kept(struct notices *notices, bool kept, const struct error *error)
 void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts);
 
 /* Everything was written this turn: writes what is left, and ends the trouble once the disk has it.
- * True if there is something to show. */
-bool notices_turn(struct notices *notices, struct settings *settings, struct store *store);
+ * settled: the disk had everything before this turn. True if there is something to show. */
+bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
+                  bool settled);
 
 /* Removes an old message, and says what can't be saved if that is due. True if there is something to
  * show. */
@@ -127,9 +128,9 @@ enum { APP_PARTY_SIZE = PARTY_TEXT_SIZE + 24 }; /* with a game's number */
 struct kept {
 	struct kept_row rows[KEPT_ROWS];
 	struct kept_row
-	        left[KEPT_ROWS]; /* neither any more, but still stored like that; id 0: none */
-	int64_t replaced;        /* the unfinished game that makes room for those; 0: none */
-	int64_t race;            /* the game whose rival is stored; 0: none */
+	        left[KEPT_ROWS];    /* neither any more, but still stored like that; id 0: none */
+	int64_t replaced;           /* the unfinished game that makes room for those; 0: none */
+	int64_t race;               /* the game whose rival is stored; 0: none */
 	char party[APP_PARTY_SIZE]; /* as it is stored */
 	int64_t oldest; /* unfinished game that the player was warned will be removed; 0: none */
 };
