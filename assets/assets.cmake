@@ -52,6 +52,20 @@ foreach(pattern pictures/*.svg weights/*.weights)
   install(FILES ${files} DESTINATION ${CMAKE_INSTALL_DATADIR}/missing-piece/${folder})
 endforeach()
 
+# A catalogue for each language; tests/translations.py updates and checks them.
+file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/translations/*.po)
+foreach(file ${files})
+  get_filename_component(language ${file} NAME_WE)
+  set(catalogue ${CMAKE_BINARY_DIR}/share/locale/${language}/LC_MESSAGES/missing-piece.mo)
+  get_filename_component(folder ${catalogue} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${catalogue} DEPENDS ${file}
+    COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --check-format -o ${catalogue} ${file})
+  list(APPEND catalogues ${catalogue})
+  install(FILES ${catalogue} DESTINATION ${CMAKE_INSTALL_LOCALEDIR}/${language}/LC_MESSAGES)
+endforeach()
+add_custom_target(catalogues ALL DEPENDS ${catalogues})
+
 install(TARGETS missing-piece missing-piece-cli)
 install(TARGETS missing-piece-decode DESTINATION libexec/missing-piece) # where the game looks for it
 
@@ -113,7 +127,7 @@ add_dependencies(ui icons)
 # code.
 file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/assets/texts/*.c)
 build_tool(texts ${files} src/app/options_table.c src/cli/options_table.c src/base/option.c
-           src/base/error.c src/base/utf8.c src/ui/command.c)
+           src/base/error.c src/base/language.c src/base/path.c src/base/file.c src/base/utf8.c src/ui/command.c)
 target_compile_definitions(texts PRIVATE MP_MANUAL_DATE="${MP_MANUAL_DATE}")
 target_include_directories(texts PRIVATE
   src $<TARGET_PROPERTY:PkgConfig::sdl2,INTERFACE_INCLUDE_DIRECTORIES>)

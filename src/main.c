@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "base/language.h"
 #include "base/signals.h"
 
 int main(int argc, char **argv)
@@ -11,6 +12,7 @@ int main(int argc, char **argv)
 	struct options options;
 	struct error error;
 
+	language_begin();
 	signals_ignore_file_limit();
 	if (argc == 5 && (strcmp(argv[1], "--pack") == 0 || strcmp(argv[1], "--film") == 0))
 		return app_pack(argv[1][2] == 'f', argv[2], argv[3], argv[4]);

@@ -12,6 +12,10 @@ add_test(NAME layers COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/layers.
 # The game has no decoders, not even in libraries that its libraries need.
 add_test(NAME libraries COMMAND sh -c "found=$(ldd \"$0\") && ! echo \"$found\" | grep -E 'lib(SDL2_image|avif|gif|heif|jxl|lcms|rsvg|tiff|webp)'"
          $<TARGET_FILE:missing-piece>)
+add_test(NAME translations COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/translations.py)
+# Two test languages: xx is longer and has accents, xr is also written from right to left.
+add_custom_target(pseudo_languages ALL DEPENDS missing-piece
+  COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/translations.py pseudo ${CMAKE_BINARY_DIR}/share/locale)
 add_test(NAME readme COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/readme.py
          $<TARGET_FILE:missing-piece-cli> $<TARGET_FILE:missing-piece> ${MP_MANUAL}/missing-piece.6)
 add_test(NAME corpus COMMAND ${MP_PYTHON} -B ${CMAKE_CURRENT_SOURCE_DIR}/test_corpus.py $<TARGET_FILE:missing-piece-decode>)

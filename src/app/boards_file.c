@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "base/number.h"
+#include "base/language.h"
 #include "base/path.h"
 
 enum {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "ui/theme.h"

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "app/state.h"
 #include "sheets/sheets.h"

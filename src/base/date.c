@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/language.h"
 #include "base/utf8.h"
 
 enum { SUNDAY = 6 };
@@ -32,11 +33,10 @@ int date_today(void)
  * isn't UTF-8. */
 static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 {
-	static const char *const names[] = { "", "C" };
-
 	word[0] = '\0';
 	for (int i = 0; i < 2 && word[0] == '\0'; i++) {
-		locale_t locale = newlocale(LC_TIME_MASK, names[i], (locale_t)0);
+		locale_t locale = i == 0 ? language_locale(LC_TIME_MASK)
+		                         : newlocale(LC_TIME_MASK, "C", (locale_t)0);
 		const char *found = "";
 
 		if (locale == (locale_t)0)
@@ -50,7 +50,7 @@ static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 
 int date_first_weekday(void)
 {
-	locale_t locale = newlocale(LC_TIME_MASK, "", (locale_t)0);
+	locale_t locale = language_locale(LC_TIME_MASK);
 	int first = SUNDAY;
 
 	if (locale == (locale_t)0)
@@ -72,11 +72,14 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 	/* some languages have another form of a month's name for use without a day */
 	find_word((day == 0 ? ALTMON_1 : MON_1) + month - 1, name);
 	if (day == 0)
-		snprintf(text, DATE_SIZE, "%s %d", name, year);
+		/* Translators: a month with its year, "November 2026" */
+		snprintf(text, DATE_SIZE, C_("month", "%s %d"), name, year);
 	else if (year == 0)
-		snprintf(text, DATE_SIZE, "%d %s", day, name);
+		/* Translators: a day, "21 November": "%1$d. %2$s", "%2$s %1$d" … */
+		snprintf(text, DATE_SIZE, C_("day", "%d %s"), day, name);
 	else
-		snprintf(text, DATE_SIZE, "%d %s %d", day, name, year);
+		/* Translators: a date, "21 November 2026" */
+		snprintf(text, DATE_SIZE, C_("date", "%d %s %d"), day, name, year);
 }
 
 void date_write_iso(char text[DATE_SIZE], const char *iso)

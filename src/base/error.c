@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/language.h"
 #include "base/utf8.h"
 
 bool error_set(struct error *error, const char *format, ...)
@@ -14,7 +15,7 @@ bool error_set(struct error *error, const char *format, ...)
 	if (error == NULL)
 		return false;
 	va_start(arguments, format);
-	(void)vsnprintf(text, sizeof text, format, arguments);
+	(void)vsnprintf(text, sizeof text, language_text(format), arguments);
 	va_end(arguments);
 	(void)utf8_copy(error->text, sizeof error->text, text);
 	return false;

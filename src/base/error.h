@@ -14,7 +14,7 @@ struct error {
 	char text[ERROR_TEXT_SIZE]; /* a complete sentence in UTF-8, always NUL-terminated */
 };
 
-/* Writes a printf-formatted sentence into error; does nothing if error is NULL. It is cut after a
+/* Writes a printf-formatted sentence into error, in the player's language (no _ is needed); does nothing if error is NULL. It is cut after a
  * whole UTF-8 character if it is too long, and bytes that aren't UTF-8 are replaced (utf8_copy).
  * Always returns false, so that a failing function can end with "return error_set(…)". */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/utf8.h"
 
 enum { SEPARATOR_MOST = 4 }; /* bytes */
@@ -75,7 +76,7 @@ static void write_thousands(char text[NUMBER_SIZE], uint64_t number, const char 
 /* Looks up the locale for each number, which glibc caches (about 1 µs). */
 struct number_text number_text(uint64_t number)
 {
-	locale_t wanted = number < 1000 ? (locale_t)0 : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);
+	locale_t wanted = number < 1000 ? (locale_t)0 : language_locale(LC_NUMERIC_MASK);
 	const char *between = ",";
 	struct number_text made = { "" };
 
@@ -98,7 +99,7 @@ struct number_text number_text(uint64_t number)
 /* The locale's decimal point; "." if it is unknown. */
 static void find_point(char point[SEPARATOR_MOST + 1])
 {
-	locale_t wanted = newlocale(LC_NUMERIC_MASK, "", (locale_t)0), before;
+	locale_t wanted = language_locale(LC_NUMERIC_MASK), before;
 	const char *found;
 
 	memcpy(point, ".", 2);

@@ -30,7 +30,4 @@ struct number_text number_text(uint64_t number);
  * decimal point: 1.2 or 1,2. */
 struct number_text number_decimals(uint64_t number, int decimals);
 
-/* The singular or the plural of a whole sentence; where a catalogue of translations can choose. */
-#define PLURAL(number, singular, plural) ((number) == 1 ? (singular) : (plural))
-
 #endif

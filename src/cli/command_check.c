@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/language.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/number.h"
+#include "base/language.h"
 #include "puzzle/code.h"
 #include "puzzle/plan.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/number.h"
+#include "base/language.h"
 #include "base/path.h"
 
 static int find_recent(const struct recent *recent, const char *path)
@@ -141,7 +141,8 @@ void album_states_add(struct album_states *states, const struct album_state *sta
 		size_t capacity = states->capacity > 0 ? 2 * (size_t)states->capacity : 64;
 
 		states->list = memory_grow(states->list, capacity * sizeof *states->list);
-		states->contents = memory_grow(states->contents, capacity * sizeof *states->contents);
+		states->contents =
+		        memory_grow(states->contents, capacity * sizeof *states->contents);
 		states->capacity = (int)capacity;
 	}
 	states->contents[states->count] = state->content;

@@ -1,7 +1,7 @@
 /* Says the steps of plan.h. */
 #include <stdio.h>
 
-#include "base/number.h"
+#include "base/language.h"
 #include "puzzle/plan.h"
 
 static void write_aim(const struct plan_step *step, const struct board *board,

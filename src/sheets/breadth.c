@@ -1,6 +1,6 @@
 /* breadth: what a breadth-first search has found, and the cards of a running one and of one that ran out
  * of memory. */
-#include "base/number.h"
+#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };

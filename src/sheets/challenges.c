@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/number.h"
+#include "base/language.h"
 #include "sheets/games/game_text.h"
 
 enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/date.h"
-#include "base/number.h"
+#include "base/language.h"
 #include "sheets/sheets.h"
 #include "store/results.h"
 #include "ui/draw.h"

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"

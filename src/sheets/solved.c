@@ -1,5 +1,6 @@
 /* solved: the card of a completed picture, and of a game that was watched to its end. */
 #include "base/date.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"

@@ -1,5 +1,5 @@
 /* solving: the cards of a running search, and of a solution or replay that plays or is held. */
-#include "base/number.h"
+#include "base/language.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "base/signals.h"
 #include "cli/cli.h"
@@ -379,8 +380,7 @@ static void typing_stop(struct typing *typing)
 	signals_stop(&typing->signals);
 }
 
-/* False at the end of input or after this time. In the background, poll doesn't stop the program, so it
- * can still be told to end. */
+/* False at the end of input or after this time. In the background, poll doesn't stop the program. */
 static bool read_key(unsigned char *key, int wait_ms)
 {
 	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };

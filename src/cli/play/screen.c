@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "base/signals.h"
 #include "cli/cli.h"

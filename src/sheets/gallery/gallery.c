@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 

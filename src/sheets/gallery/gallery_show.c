@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/number.h"
+#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"

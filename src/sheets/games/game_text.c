@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/date.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "ui/figure.h"
 

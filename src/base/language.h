@@ -1,0 +1,64 @@
+/* language: texts in the player's language, by gettext.
+ *
+ * Every folder may mark texts. Until language_begin is called, as in the decoding program and in most
+ * tests, all texts stay English. Catalogues are in assets/translations. */
+#ifndef BASE_LANGUAGE_H
+#define BASE_LANGUAGE_H
+
+#include <locale.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Marks a text and translates it where it is used. */
+#define _(text) language_text(text)
+
+/* Marks a text of a table, which is translated with _ where it is used. */
+#define N_(text) text
+
+/* _ for a text that has another meaning elsewhere; the context tells translators which one. */
+#define C_(context, text) language_text_in(context "\004" text, sizeof context)
+
+/* N_ likewise; translate with language_text_in(text, sizeof context). */
+#define NC_(context, text) context "\004" text
+
+/* The singular or the plural of a whole sentence, or whichever form the language has for a number. */
+#define PLURAL(number, singular, plural) language_plural(singular, plural, (unsigned long)(number))
+
+/* The translation of a text, or the text itself. Any thread. */
+const char *language_text(const char *text) __attribute__((format_arg(1)));
+
+/* The same for a text behind its context, which takes `skip` bytes. */
+const char *language_text_in(const char *text, size_t skip) __attribute__((format_arg(1)));
+
+const char *language_plural(const char *singular, const char *plural, unsigned long number)
+        __attribute__((format_arg(1), format_arg(2)));
+
+/* A language with a catalogue; English needs none. */
+struct language {
+	const char *code; /* "de" */
+	const char *name; /* in itself: "Deutsch" */
+	const char
+	        *locale; /* for its dates and numbers, if those of the environment are another's */
+};
+
+/* The languages, in the order of their names; *count of them. */
+const struct language *languages(int *count);
+
+/* Finds the catalogues, and uses the language of the environment: LANGUAGE, or LC_MESSAGES. Before
+ * there are threads. */
+void language_begin(void);
+
+/* Changes the language: a list of codes as in $LANGUAGE; NULL: that of LC_MESSAGES. Texts that were
+ * looked up before stay valid. Main thread. */
+void language_use(const char *codes);
+
+/* The locale for one category (LC_TIME_MASK, LC_NUMERIC_MASK): that of the environment, or that of
+ * a language that was chosen although the environment's is another. The caller frees it with freelocale;
+ * (locale_t)0 if there is none. */
+locale_t language_locale(int mask);
+
+/* True if the language is written from right to left. */
+bool language_is_right_to_left(void);
+
+#endif

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""translations.py update: writes what has changed in src into the catalogues, assets/translations/*.po.
+translations.py pseudo FOLDER: writes two test languages, xx (accents, longer) and xr (the same, right to left).
+translations.py: checks the catalogues and that all texts are marked."""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "assets" / "translations"
+KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2".split()
+ACCENTS = str.maketrans("aceinouyAEINOU", "áçéíñóúýÁÉÍÑÓÚ")
+PLACE = re.compile(r"(\\.|%(?:\d+\$)?[-+ 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|z)?[a-zA-Z%])")
+
+
+def run(*command, text=""):
+    done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=ROOT)
+    if done.returncode != 0:
+        raise SystemExit(done.stderr)
+    return done.stdout
+
+
+def tables():
+    """The texts that aren't in C: names of challenges and pictures."""
+    rows = [line.split(",") for line in (ROOT / "assets/boards.csv").read_text().splitlines() if not line.startswith("#")]
+    names = {row[0].strip('"'): "a challenge" for row in rows[1:]}
+    names |= {row[-1].strip('"'): "a group of challenges" for row in rows[1:]}
+    for path in sorted((ROOT / "assets/pictures").glob("*.svg")):
+        names[re.search("<title>(.*?)</title>", path.read_text())[1]] = "a picture of the game"
+    return "".join(f'/* Translators: the name of {what} */ N_("{name}")\n' for name, what in names.items())
+
+
+def template():
+    """All marked texts, as a catalogue without translations."""
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / "none.po").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "%s"\nmsgstr ""\n')
+        (pathlib.Path(folder) / "tables.c").write_text(tables())
+        files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.[ch]"))
+        return run("xgettext", "--language=C", "--from-code=UTF-8", "--add-comments=Translators", "--keyword", "--add-location=file",
+                   "--no-wrap", "--package-name=missing-piece", f"--exclude-file={folder}/none.po", *[f"--keyword={word}" for word in KEYWORDS],
+                   f"--directory={folder}", f"--directory={ROOT}", "--output=-", *files, "tables.c")
+
+
+def update():
+    text = template()
+    for path in sorted(FOLDER.glob("*.po")):
+        run("msgmerge", "--quiet", "--update", "--backup=off", "--no-wrap", "--no-fuzzy-matching", str(path), "-", text=text)
+
+
+def pseudo(text, right_to_left):
+    """Each text longer by 40 %, with accents, in brackets."""
+    def change(message):
+        start, message, end = re.match(r"((?:\\n)*)(.*?)((?:\\n)*)$", message).groups()
+        parts = PLACE.split(message)
+        length = sum(len(part) for part in parts[::2])
+        parts[::2] = [part.translate(ACCENTS) for part in parts[::2]]
+        return start + "⟦" + "".join(parts) + "~" * (length * 2 // 5) + "⟧" + end
+
+    def entry(block):
+        found = re.findall(r'^(msgctxt|msgid|msgid_plural) ((?:".*"\n?)+)', block, re.M)
+        fields = {key: "".join(re.findall(r'"(.*)"', value)) for key, value in found}
+        if fields.get("msgctxt") == "direction" and right_to_left:
+            return block.replace('msgstr ""', 'msgstr "right to left"')
+        if not fields.get("msgid") or fields.get("msgctxt") == "direction":
+            return block
+        if "msgid_plural" not in fields:
+            return re.sub(r'^msgstr ""', lambda _: f'msgstr "{change(fields["msgid"])}"', block, flags=re.M)
+        block = re.sub(r'^msgstr\[0\] ""', lambda _: f'msgstr[0] "{change(fields["msgid"])}"', block, flags=re.M)
+        return re.sub(r'^msgstr\[1\] ""', lambda _: f'msgstr[1] "{change(fields["msgid_plural"])}"', block, flags=re.M)
+
+    head, *blocks = text.split("\n\n")
+    head = re.sub(r"charset=CHARSET", "charset=UTF-8", head).replace("nplurals=INTEGER; plural=EXPRESSION", "nplurals=2; plural=n != 1")
+    return "\n\n".join([head, *map(entry, blocks)])
+
+
+def make_pseudo(folder):
+    text = template()
+    for code in ("xx", "xr"):
+        target = pathlib.Path(folder) / code / "LC_MESSAGES" / "missing-piece.mo"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        run("msgfmt", "--check-format", "-o", str(target), "-", text=pseudo(text, code == "xr"))
+
+
+class Catalogues(unittest.TestCase):
+    def each(self):
+        for path in sorted(FOLDER.glob("*.po")):
+            with self.subTest(path.name):
+                yield path
+
+    def test_complete(self):
+        """Nothing is missing, left over, uncertain or untranslated, and all places fit."""
+        text = template()
+        for path in self.each():
+            run("msgcmp", str(path), "-", text=text)
+            self.assertNotRegex(path.read_text(), "(?m)^#, fuzzy|^#~")
+            run("msgfmt", "--check", "-o", "/dev/null", str(path))
+
+    def test_spaces(self):
+        for path in self.each():
+            for line in path.read_text().splitlines():
+                self.assertNotRegex(line, r'^msgstr.*[^ ]  [^ ]')
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["update"]:
+        update()
+    elif sys.argv[1:2] == ["pseudo"]:
+        make_pseudo(sys.argv[2])
+    else:
+        unittest.main()
