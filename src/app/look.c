@@ -1,5 +1,6 @@
 /* look: applies the settings and the system's preferences to view, sound and input. */
 #include "app/state.h"
+#include "base/language.h"
 
 _Static_assert(LAYOUT_TIME == LAYOUT_MOVES << 1 && LAYOUT_COMPLEXITY == LAYOUT_MOVES << 2,
                "the figures are in the order of SETTING_HIDE_MOVES …");
@@ -84,10 +85,21 @@ enum scene_numbers app_numbers(const struct photos *photos, const struct setting
 	                              : (enum scene_numbers)settings_get(settings, SETTING_NUMBERS);
 }
 
+static void apply_language(const struct app *app)
+{
+	int number = settings_get(&app->settings, SETTING_LANGUAGE);
+	const char *codes = number > 0 ? language_code(number - 1) : app->system_language;
+	const char *now = getenv("LANGUAGE");
+
+	if (now == NULL || strcmp(codes, now) != 0)
+		language_use(codes);
+}
+
 void app_apply_settings(struct app *app)
 {
 	const struct settings *settings = &app->settings;
 
+	apply_language(app);
 	app_apply_look(app);
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
 	app->input.asks_letters =

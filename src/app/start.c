@@ -445,6 +445,7 @@ static bool stop(struct app *app)
 int app_run(const struct options *options)
 {
 	struct app *app = memory_new(sizeof *app);
+	const char *codes = getenv("LANGUAGE");
 	struct error error = { .text = "" };
 	int status = 0;
 	bool ended;
@@ -455,6 +456,7 @@ int app_run(const struct options *options)
 #endif
 	(void)SDL_SetMemoryFunctions(allocate, calloc, realloc, free);
 	app->options = options;
+	app->system_language = memory_text(codes != NULL ? codes : "");
 	if (start(app, &error)) {
 		app_loop(app);
 		status = report_written(&app->report) ? 0 : 1;
@@ -463,6 +465,7 @@ int app_run(const struct options *options)
 		status = 1;
 	}
 	ended = stop(app);
+	free(app->system_language);
 	free(app);
 	if (!ended) {
 		fflush(NULL);

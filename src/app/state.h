@@ -144,6 +144,7 @@ struct app {
 	struct store *store;          /* owned */
 	struct kept kept;             /* changed only by kept_games.c */
 	struct settings settings;     /* changed only by app_set */
+	char *system_language;        /* owned: $LANGUAGE at the start */
 	struct appearance appearance; /* the system's preferences */
 	struct worker *worker;        /* owned */
 	struct view *view;            /* owned */

@@ -10,22 +10,14 @@
 #define DOMAIN "missing-piece"
 #define PLAIN_LOCALE "C.UTF-8" /* in the locale C, gettext does nothing */
 
-static const struct language all[] = {
-	{ "de", "Deutsch", "de_DE.UTF-8" },
-	{ "en", "English", "en_GB.UTF-8" },
-	{ "es", "Español", "es_ES.UTF-8" },
-	{ "fr", "Français", "fr_FR.UTF-8" },
-	{ "it", "Italiano", "it_IT.UTF-8" },
-	{ "pl", "Polski", "pl_PL.UTF-8" },
-	{ "pt_BR", "Português (Brasil)", "pt_BR.UTF-8" },
-	{ "uk", "Українська", "uk_UA.UTF-8" },
-	{ "ja", "日本語", "ja_JP.UTF-8" },
-};
+#define CODE(code, name, locale) code,
+#define LOCALE(code, name, locale) locale,
+static const char *const codes_known[] = { LANGUAGES_LIST(CODE) };
+static const char *const locales[] = { LANGUAGES_LIST(LOCALE) };
 
-const struct language *languages(int *count)
+const char *language_code(int number)
 {
-	*count = (int)(sizeof all / sizeof *all);
-	return all;
+	return codes_known[number];
 }
 
 const char *language_text(const char *text)
@@ -102,10 +94,10 @@ locale_t language_locale(int mask)
 	const char *now = environment(mask == LC_TIME_MASK ? "LC_TIME" : "LC_NUMERIC");
 	locale_t locale = (locale_t)0;
 
-	for (size_t i = 0; codes != NULL && i < sizeof all / sizeof *all; i++)
-		if (strcmp(codes, all[i].code) == 0 &&
-		    !is_of(is_plain(now) ? "en" : now, all[i].code))
-			locale = newlocale(mask, all[i].locale, (locale_t)0);
+	for (int i = 0; codes != NULL && i < LANGUAGES; i++)
+		if (strcmp(codes, codes_known[i]) == 0 &&
+		    !is_of(is_plain(now) ? "en" : now, codes_known[i]))
+			locale = newlocale(mask, locales[i], (locale_t)0);
 	return locale != (locale_t)0 ? locale : newlocale(mask, "", (locale_t)0);
 }
 

@@ -34,16 +34,23 @@ const char *language_text_in(const char *text, size_t skip) __attribute__((forma
 const char *language_plural(const char *singular, const char *plural, unsigned long number)
         __attribute__((format_arg(1), format_arg(2)));
 
-/* A language with a catalogue; English needs none. */
-struct language {
-	const char *code; /* "de" */
-	const char *name; /* in itself: "Deutsch" */
-	const char
-	        *locale; /* for its dates and numbers, if those of the environment are another's */
-};
+/* The languages: code, name in itself, and the locale for its dates and numbers if those of the environment
+ * are another language's. Settings store their numbers: a new one goes at the end. */
+#define LANGUAGES_LIST(LANGUAGE)                                                                   \
+	LANGUAGE("de", "Deutsch", "de_DE.UTF-8")                                                   \
+	LANGUAGE("en", "English", "en_GB.UTF-8")                                                   \
+	LANGUAGE("es", "Español", "es_ES.UTF-8")                                                   \
+	LANGUAGE("fr", "Français", "fr_FR.UTF-8")                                                  \
+	LANGUAGE("it", "Italiano", "it_IT.UTF-8")                                                  \
+	LANGUAGE("pl", "Polski", "pl_PL.UTF-8")                                                    \
+	LANGUAGE("pt_BR", "Português (Brasil)", "pt_BR.UTF-8")                                     \
+	LANGUAGE("uk", "Українська", "uk_UA.UTF-8")                                                \
+	LANGUAGE("ja", "日本語", "ja_JP.UTF-8")
+#define LANGUAGES_ONE(code, name, locale) +1
+enum { LANGUAGES = 0 LANGUAGES_LIST(LANGUAGES_ONE) };
 
-/* The languages, in the order of their names; *count of them. */
-const struct language *languages(int *count);
+/* The code of a language of the list, from 0 on. */
+const char *language_code(int number);
 
 /* Finds the catalogues, and uses the language of the environment: LANGUAGE, or LC_MESSAGES. Before
  * there are threads. */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <limits.h>
 
+#include "base/language.h"
 #include "puzzle/scramble.h"
 
 static const int text_stops[] = { SETTINGS_TEXT_MIN, 100, 125, 150, 175, SETTINGS_TEXT_MAX };
@@ -48,6 +49,7 @@ static const struct setting_info rows[SETTING_COUNT] = {
 	[SETTING_GALLERY_TAB] = { .key = "gallery-tab", .max = 2 },
 	[SETTING_ALBUM_SHUFFLED] = { .key = "album-shuffled", .max = 1 },
 	[SETTING_RACE_PACE] = { "race-pace", 5, 100, 20, STOPS(pace_stops) },
+	[SETTING_LANGUAGE] = { .key = "language", .max = LANGUAGES },
 	[SETTING_WINDOW_X] = { "window-x", PLACE },
 	[SETTING_WINDOW_Y] = { "window-y", PLACE },
 	[SETTING_WINDOW_WIDTH] = { "window-width", 1, INT16_MAX, .initial = 1280 },

@@ -1,4 +1,5 @@
 /* settings: the Settings sheet. */
+#include "base/language.h"
 #include "base/number.h"
 #include "sheets/sheets.h"
 
@@ -30,7 +31,13 @@ enum {
 	CONTROL_MORE_MOVES,
 	CONTROL_LESS_TIME,
 	CONTROL_MORE_TIME,
+	CONTROL_LANGUAGE_DESKTOP,
+	CONTROL_LANGUAGE_FIRST, /* in the order of LANGUAGES_LIST */
+	CONTROL_LANGUAGE_LAST = CONTROL_LANGUAGE_FIRST + LANGUAGES - 1,
 };
+
+/* Its own name, so that everyone finds theirs. */
+#define LANGUAGE_CONTROL(code, name, locale) { "language-" code, name, .title = name },
 
 static const struct command_info controls[] = {
 	{ "theme-desktop", "Same as system", .title = "Light or dark, same as the system" },
@@ -68,6 +75,8 @@ static const struct command_info controls[] = {
 	{ .name = "moves-plus", .icon = "plus", .title = "More moves", .repeats = true },
 	{ .name = "time-minus", .icon = "minus", .title = "Less time", .repeats = true },
 	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
+	{ "language-desktop", "Same as system", .title = "The language of the system" },
+	LANGUAGES_LIST(LANGUAGE_CONTROL)
 };
 
 /* How a setting is changed: by one control per value, by a switch (lit when on, or when off), or by
@@ -91,6 +100,7 @@ static const struct row {
 	{ SETTING_MARK_PLACED, SWITCH, CONTROL_MARK_PLACED, CONTROL_MARK_PLACED },
 	{ SETTING_HIDE_COMPLEXITY, CHOICE, CONTROL_SHOW_COMPLEXITY, CONTROL_FEWEST },
 	{ SETTING_METHOD, CHOICE, CONTROL_METHOD_AUTOMATIC, CONTROL_METHOD_BREADTH_FIRST },
+	{ SETTING_LANGUAGE, CHOICE, CONTROL_LANGUAGE_DESKTOP, CONTROL_LANGUAGE_LAST },
 	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
 };
 
@@ -246,7 +256,10 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	static const enum command hints[] = { CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP };
 	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
 		                                CONTROL_METHOD_BREADTH_FIRST };
+	enum command languages_shown[LANGUAGES + 1];
 
+	for (int i = 0; i <= LANGUAGES; i++)
+		languages_shown[i] = CONTROL_LANGUAGE_DESKTOP + (enum command)i;
 	stack_title(stack, "Settings");
 	stack_close(stack);
 	/* first, so that it stays under the pointer while everything above it grows */
@@ -268,8 +281,9 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, "Third figure", thirds, 4);
 	stack_button(stack, CONTROL_MARK_PLACED, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
-	stack_heading(stack, "Solving method");
-	stack_buttons(stack, methods, 2, NULL, false);
+	push_group(stack, "Solving method", methods, 2);
+	stack_heading(stack, "Language");
+	stack_buttons(stack, languages_shown, LANGUAGES + 1, NULL, false);
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
 		return;
 	stack_foot(stack); /* visible while the rest scrolls */

@@ -94,7 +94,7 @@ struct command_info {
 
 /* Controls that belong to a single sheet are numbered from COMMAND_COUNT on, in a table of that
  * sheet: see struct items. */
-enum { COMMAND_MAX = COMMAND_COUNT + 32 };
+enum { COMMAND_MAX = COMMAND_COUNT + 48 };
 
 /* The state of every command. */
 struct command_states {

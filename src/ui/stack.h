@@ -10,7 +10,7 @@
 #include "ui/paint/text.h"
 #include "ui/theme.h"
 
-enum { STACK_BUTTONS_MAX = 6 };
+enum { STACK_BUTTONS_MAX = 16 };
 
 /* The areas for sheets in a window; px. */
 struct sheet_area {
