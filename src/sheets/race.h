@@ -26,6 +26,9 @@ void race_start(struct sheets *sheets, struct rival *rival, const struct party *
 /* Begins the next turn of the party. */
 void race_pass_on(struct sheets *sheets);
 
+/* race_end.c: who comes next after a turn that is over, or who has won. */
+const char *race_party_line(struct items *items, const struct party *party);
+
 /* What the card says about a turn that is over: who comes next, or who has won; or about a race. NULL: it
  * was neither. */
 const char *race_line(struct items *items, const struct game *game);

@@ -4,32 +4,7 @@
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-
-enum { SOLVED_NEXT_CHALLENGE = COMMAND_COUNT, SOLVED_WATCH, SOLVED_BACK, SOLVED_PASS };
-
-static const struct command_info controls[] = {
-	{ "next-challenge", "Next board", .title = "Play the next challenge" },
-	{ "watch", "Watch again", .title = "Watch this game once more" },
-	{ "back", "Back to game", .title = "Continue the game you were playing" },
-	{ "pass", "Next turn", .title = "Pass the game on to the next player" },
-};
-
-enum { OFFERS = 4 };
-
-/* A button, with a shorter label for below a board. */
-struct offer {
-	enum command command;
-	const char *label, *low_label;
-};
-
-static const struct offer restart = { COMMAND_AGAIN, "Restart", "Restart" };
-static const struct offer to_race = { COMMAND_RACE, "Race", "Race" };
-static const struct offer back = { SOLVED_BACK, "Back to game", "Back" };
-static const struct offer new_game = { COMMAND_NEW, "New game", "New" };
-static const struct offer pictures = { COMMAND_OPEN, "Pictures", "Pictures" };
-static const struct offer records = { COMMAND_RECORDS, "Records", "Records" };
-static const struct offer share = { COMMAND_SHARE, "Share", "Share" };
-static const struct offer watch = { SOLVED_WATCH, "Watch again", "Watch" };
+#include "sheets/solved_offers.h"
 
 enum { PACE_MIN_MS = 1000 }; /* the moves per second of a shorter game say nothing */
 
@@ -328,122 +303,6 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 	stack_space(stack, THEME_SPACE_M);
 }
 
-/* The row after the game's, −1 if it is the last or the game's board is not in the list. */
-static int next_row(const struct sheets *sheets)
-{
-	int row = challenges_row(sheets);
-
-	return row >= 0 && row + 1 < sheets->game->setup.list->count ? row + 1 : -1;
-}
-
-/* A board of the list leads to the next one, the last one to the list, and the board of the day to
- * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
-static struct offer next_offer(const struct sheets *sheets)
-{
-	const struct party *party = &sheets->game->party;
-
-	if (party->count > 0)
-		return party_over(party) ? (struct offer){ COMMAND_RACE, "New round", "Again" }
-		                         : (struct offer){ SOLVED_PASS, "Next turn", "Next" };
-	if (next_row(sheets) >= 0)
-		return (struct offer){ SOLVED_NEXT_CHALLENGE, "Next board", "Next" };
-	if (sheets->game->round.plan.daily != 0)
-		return (struct offer){ COMMAND_DAILY, "Calendar", "Calendar" };
-	if (sheets->game->round.plan.name[0] != '\0')
-		return (struct offer){ COMMAND_CHALLENGES, "Challenges", "Challenges" };
-	return (struct offer){ COMMAND_NEXT, "Next picture", "Next" };
-}
-
-/* Writes the buttons, the main one first: it continues what the player is doing. After a game was
- * watched, that is the one that waits. */
-static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS])
-{
-	const struct offer watched[] = { back, watch, restart, records, new_game };
-
-	if (sheets->game->round.watched) {
-		SDL_memcpy(offers, watched + (sheets->context.left_game == 0),
-		           OFFERS * sizeof *offers);
-		return;
-	}
-	offers[0] = next_offer(sheets);
-	offers[1] = offers[0].command == new_game.command ? pictures : new_game;
-	offers[2] = offers[0].command == COMMAND_RACE ? restart : to_race;
-	offers[3] = share;
-}
-
-static enum command find_primary(const struct sheets *sheets)
-{
-	struct offer offers[OFFERS];
-
-	find_offers(sheets, offers);
-	return offers[0].command;
-}
-
-static void solved_add_states(const struct sheets *sheets, struct command_states *states)
-{
-	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
-	states->enabled[SOLVED_PASS] =
-	        sheets->game->party.count > 0 && !party_over(&sheets->game->party);
-	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
-	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
-}
-
-/* Continues the previous game, which Undo would bring back only after all slides. */
-static void go_back(struct sheets *sheets)
-{
-	const struct sheets_port *port = &sheets->port;
-	struct store_game game;
-	struct error error;
-
-	if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
-		port->resume(port->app, &game, false);
-	else
-		port->say(port->app, error.text);
-}
-
-static enum sheet_reply solved_take_command(struct sheets *sheets, enum command command)
-{
-	switch ((int)command) {
-	case SOLVED_NEXT_CHALLENGE:
-		(void)challenges_start(sheets, next_row(sheets));
-		return SHEET_TAKEN;
-	case SOLVED_WATCH:
-		game_line_go(sheets->game, 0, sheets->context.now_ms);
-		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
-		return SHEET_TAKEN;
-	case SOLVED_PASS:
-		race_pass_on(sheets);
-		return SHEET_TAKEN;
-	case SOLVED_BACK:
-		go_back(sheets);
-		return SHEET_TAKEN;
-	default:
-		return SHEET_IGNORED;
-	}
-}
-
-/* The buttons, with their full names if these fit side by side. */
-static void push_offers(const struct sheets *sheets, struct stack *stack)
-{
-	int available = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
-	bool fit = stack->area->beside;
-	struct offer offers[OFFERS];
-	enum command commands[OFFERS];
-	const char *labels[OFFERS];
-
-	find_offers(sheets, offers);
-	for (int i = 0; i < OFFERS; i++)
-		fit = fit && text_width(stack->text, THEME_FONT_STRONG, offers[i].label) +
-		                             2 * stack_px(stack, THEME_SPACE_M) <=
-		                     available;
-	for (int i = 0; i < OFFERS; i++) {
-		commands[i] = offers[i].command;
-		labels[i] = fit ? offers[i].label : offers[i].low_label;
-	}
-	stack_buttons(stack, commands, OFFERS, labels, true);
-	stack_close(stack);
-}
-
 static bool shown(const struct sheets *sheets)
 {
 	return sheets->game->phase == GAME_SOLVED && !sheets->solved_closed &&
@@ -460,7 +319,7 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 	find_result(sheets, &result);
 	if (!stack->area->beside) {
 		build_whole_low(sheets, stack, &result);
-		push_offers(sheets, stack);
+		solved_push_offers(sheets, stack);
 		return;
 	}
 	stack_title(stack, card_title(&result));
@@ -476,17 +335,17 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result), THEME_SPACE_L);
 	}
-	push_offers(sheets, stack);
+	solved_push_offers(sheets, stack);
 }
 
 const struct sheet solved_card = {
 	.name = "card",
-	.find_primary = find_primary,
+	.find_primary = solved_primary,
 	.beside = true,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
+	.controls = solved_controls,
+	.control_count = SOLVED_CONTROLS_END - COMMAND_COUNT,
 	.shown = shown,
 	.build = solved_build,
-	.states = solved_add_states,
-	.command = solved_take_command,
+	.states = solved_offer_states,
+	.command = solved_take_offer,
 };
