@@ -21,13 +21,14 @@ static bool is_over(const struct sheets *sheets)
 static void build_over(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_AGAIN, COMMAND_NO_LIMIT, COMMAND_NEW };
-	static const char *const labels[] = { "Restart", "Keep playing", "New game" };
+	const char *const labels[] = { _("Restart"), _("Keep playing"), _("New game") };
 	const struct game_round *round = &sheets->game->round;
 	bool time = round->over == LIMIT_TIME;
-	const char *title = time ? "Time’s up" : "Out of moves";
+	const char *title = time ? _("Time’s up") : _("Out of moves");
 	const char *text = items_format(
 	        stack->items,
-	        time ? "Your limit was %s. Restart, or keep playing without a limit."
+	        /* Translators: %s is a time, such as 1:30 */
+	        time ? _("Your limit was %s. Restart, or keep playing without a limit.")
 	             : PLURAL(round->limit.moves,
 	                      "Your limit was %s move. Restart, or keep playing without a limit.",
 	                      "Your limit was %s moves. Restart, or keep playing without a limit."),
@@ -78,10 +79,10 @@ static void build_pause(struct sheets *sheets, struct stack *stack)
 {
 	(void)sheets;
 	if (stack->area->beside)
-		stack_title(stack, "Paused");
+		stack_title(stack, _("Paused"));
 	else
-		stack_heading(stack, "Paused");
-	stack_button(stack, COMMAND_PAUSE, "Resume", true);
+		stack_heading(stack, _("Paused"));
+	stack_button(stack, COMMAND_PAUSE, _("Resume"), true);
 }
 
 const struct sheet pause_card = {

@@ -24,17 +24,24 @@ enum {
 enum { BEST_MOST = 50 }; /* of the best games, where one on the same board is looked for */
 
 static const struct command_info controls[] = {
-	{ "race-best", "Race your best game", .title = "Play this board against your best game" },
-	{ "race-computer", "Race the computer", .title = "Play against the computer" },
-	{ "race-mine", "My speed",
-	  .title = "Let the computer move as fast as you in your best game" },
-	{ .name = "race-slower", .icon = "minus", .title = "A slower computer", .repeats = true },
-	{ .name = "race-faster", .icon = "plus", .title = "A faster computer", .repeats = true },
-	{ .name = "race-names", .label = "Names", .title = "Who plays, such as Anna, Ben" },
-	{ "race-one", "One board", .title = "Each of you plays one board" },
-	{ "race-three", "Three", .title = "Each of you plays three boards" },
-	{ "race-five", "Five", .title = "Each of you plays five boards" },
-	{ "race-next", "Next turn", .title = "Pass the game on to the next player" },
+	{ "race-best", N_("Race your best game"),
+	  .title = N_("Play this board against your best game") },
+	{ "race-computer", N_("Race the computer"), .title = N_("Play against the computer") },
+	{ "race-mine", N_("My speed"),
+	  .title = N_("Let the computer move as fast as you in your best game") },
+	{ .name = "race-slower",
+	  .icon = "minus",
+	  .title = N_("A slower computer"),
+	  .repeats = true },
+	{ .name = "race-faster",
+	  .icon = "plus",
+	  .title = N_("A faster computer"),
+	  .repeats = true },
+	{ .name = "race-names", .label = N_("Names"), .title = N_("Who plays, such as Anna, Ben") },
+	{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
+	{ "race-three", N_("Three"), .title = N_("Each of you plays three boards") },
+	{ "race-five", N_("Five"), .title = N_("Each of you plays five boards") },
+	{ "race-next", N_("Next turn"), .title = N_("Pass the game on to the next player") },
 };
 
 _Static_assert(SDL_arraysize(controls) == RACE_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -96,6 +103,7 @@ static void start_turn(struct sheets *sheets, struct rival *rival, const struct 
 	race_start(sheets, rival, party, plan, SHEETS_PICTURE_STAYS);
 	if (party->turn > 0 || party->board > 0)
 		game_forget_previous(sheets->game); /* it is another player's */
+	/* Translators: %s is a player’s name */
 	error_set(&said, "%s’s turn! The clock starts with the first move.",
 	          party->players[party->turn].name);
 	sheets->port.say(sheets->port.app, said.text);
@@ -195,17 +203,18 @@ static void push_best(const struct sheets *sheets, struct stack *stack)
 	const struct board *board = &sheets->game->history.board;
 	struct items *items = stack->items;
 
-	stack_heading(stack, "Your best game");
+	stack_heading(stack, _("Your best game"));
 	if (race->best.id == 0)
 		stack_text(stack, ITEM_TEXT,
-		           items_format(items, "Solve a %d×%d without help first.", board->width,
+		           items_format(items, _("Solve a %d×%d without help first."), board->width,
 		                        board->height),
 		           THEME_SPACE_M);
 	else
 		stack_text(stack, ITEM_TEXT,
 		           items_format(items,
-		                        race->same ? "On this board: %s, %s."
-		                                   : "Of this size, on another board: %s, %s.",
+		                        /* Translators: a time, and “1 move” or “52 moves” */
+		                        race->same ? _("On this board: %s, %s.")
+		                                   : _("Of this size, on another board: %s, %s."),
 		                        game_text_time(race->best.ms).text,
 		                        game_text_moves(race->best.moves).text),
 		           THEME_SPACE_M);
@@ -218,21 +227,22 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 	static const enum command buttons[] = { (enum command)RACE_COMPUTER,
 		                                (enum command)RACE_MINE };
 	int mine = own_pace(&sheets->race);
-	const char *labels[] = { "Race the computer", "My speed" };
+	const char *labels[] = { _("Race the computer"), _("My speed") };
 
-	stack_heading(stack, "The computer");
+	stack_heading(stack, _("The computer"));
 	if (!computer_plays(sheets)) {
 		stack_text(stack, ITEM_TEXT,
-		           "It races on boards of up to 256 tiles, such as 16×16.", THEME_SPACE_M);
+		           _("It races on boards of up to 256 tiles, such as 16×16."),
+		           THEME_SPACE_M);
 		return;
 	}
-	stack_text(stack, ITEM_TEXT, "It solves the board as in the lessons.", THEME_SPACE_M);
-	stack_stepper(stack, "Moves per second",
+	stack_text(stack, ITEM_TEXT, _("It solves the board as in the lessons."), THEME_SPACE_M);
+	stack_stepper(stack, _("Moves per second"),
 	              pace_text(stack->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
 	              (enum command)RACE_SLOWER, (enum command)RACE_FASTER);
 	if (mine > 0)
-		labels[1] =
-		        items_format(stack->items, "My speed: %s", pace_text(stack->items, mine));
+		labels[1] = items_format(stack->items, _("My speed: %s"),
+		                         pace_text(stack->items, mine));
 	stack_buttons(stack, buttons, 2, labels, true);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
@@ -243,15 +253,16 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 		                               (enum command)RACE_FIVE };
 	const struct field *names = &sheets->race.names;
 
-	stack_heading(stack, "Pass it on");
+	stack_heading(stack, _("Pass it on"));
 	stack_text(stack, ITEM_TEXT,
-	           "Up to six players take turns on this computer. The fastest wins the board.",
+	           _("Up to six players take turns on this computer. The fastest wins the board."),
 	           THEME_SPACE_M);
-	code_push_field(stack, (enum command)RACE_NAMES, names, "Anna, Ben");
+	/* Translators: an example of names of players */
+	code_push_field(stack, (enum command)RACE_NAMES, names, _("Anna, Ben"));
 	stack_buttons(stack, boards, SDL_arraysize(boards), NULL, false);
 	if (sheets->race.error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
-	stack_button(stack, COMMAND_ACCEPT, "Start", false);
+	stack_button(stack, COMMAND_ACCEPT, _("Start"), false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
@@ -274,23 +285,23 @@ static enum command find_primary(const struct sheets *sheets)
 
 static void race_build(struct sheets *sheets, struct stack *stack)
 {
-	stack_title(stack, "Race");
+	stack_title(stack, _("Race"));
 	if (party_waits(sheets->game)) {
 		stack_heading(stack, race_party_line(stack->items, &sheets->game->party));
 		stack_button(stack, (enum command)RACE_NEXT, NULL, true);
 	}
 	stack_text(stack, ITEM_TEXT,
-	           "Your rival is the second dot on the timeline. Hints and Solve end a race.",
+	           _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
 	           THEME_SPACE_M);
 	push_computer(sheets, stack);
 	push_best(sheets, stack);
 	push_party(sheets, stack);
-	stack_heading(stack, "A friend far away");
-	stack_text(
-	        stack, ITEM_TEXT,
-	        "Copy a friend’s race and press Ctrl+V. To send yours, solve a board without help, "
-	        "press E and choose “Challenge a friend”.",
-	        THEME_SPACE_M);
+	stack_heading(stack, _("A friend far away"));
+	stack_text(stack, ITEM_TEXT,
+	           _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
+	             "help, "
+	             "press E and choose “Challenge a friend”."),
+	           THEME_SPACE_M);
 	stack_close(stack);
 }
 

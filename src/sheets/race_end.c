@@ -12,23 +12,26 @@ const char *race_party_line(struct items *items, const struct party *party)
 	int order[PARTY_MAX];
 	const struct party_player *first, *second;
 
+	/* Translators: in this and the next ones, %s is a player’s name */
 	if (!party_board_over(party))
-		return items_format(items, "Now it’s %s’s turn.",
+		return items_format(items, _("Now it’s %s’s turn."),
 		                    party->players[party->turn + 1].name);
 	if (!party_over(party))
-		return items_format(items, "Board %d of %d is done. %s starts the next one.",
+		return items_format(items, _("Board %d of %d is done. %s starts the next one."),
 		                    party->board + 1, party->boards, party->players[0].name);
 	party_rank(party, order);
 	first = &party->players[order[0]];
 	second = &party->players[order[1]];
-	return first->wins == second->wins ? "It’s a draw!"
-	                                   : items_format(items, "%s wins!", first->name);
+	return first->wins == second->wins ? _("It’s a draw!")
+	                                   : items_format(items, _("%s wins!"), first->name);
 }
 
 static bool draw_chart(const struct draw *draw, const struct item *item)
 {
-	static const char *const rivals[RIVAL_KINDS] = { "", "Your friend", "Your other game",
-		                                         "The computer", "The fastest so far" };
+	/* Translators: the other line of a chart that compares your race with it */
+	static const char *const rivals[RIVAL_KINDS] = { "", N_("Your friend"),
+		                                         N_("Your other game"), N_("The computer"),
+		                                         N_("The fastest so far") };
 	const struct game *game = item->context;
 	const struct rival_line *own = &game->line, *other = &game->rival->line;
 	int most = board_cells(&game->history.board) - 1;
@@ -42,9 +45,9 @@ static bool draw_chart(const struct draw *draw, const struct item *item)
 	area.h -= words.h + 2 * space;
 	chart_draw_steps(draw, &area, other->ms, other->reached, most, ms, THEME_FOCUS);
 	chart_draw_steps(draw, &area, own->ms, own->reached, most, ms, THEME_ACCENT);
-	text_draw(draw->text, THEME_FONT_SMALL, "You", &words, TEXT_LEFT,
+	text_draw(draw->text, THEME_FONT_SMALL, _("You"), &words, TEXT_LEFT,
 	          draw_colour(draw, THEME_ACCENT));
-	text_draw(draw->text, THEME_FONT_SMALL, rivals[game->rival->kind], &words, TEXT_RIGHT,
+	text_draw(draw->text, THEME_FONT_SMALL, _(rivals[game->rival->kind]), &words, TEXT_RIGHT,
 	          draw_colour(draw, THEME_FOCUS));
 	return false;
 }
@@ -62,6 +65,7 @@ static void push_table(struct stack *stack, const struct party *party)
 		        player->ms > 0 ? items_format(items, "%s", game_text_time(player->ms).text)
 		                       : "–";
 
+		/* Translators: a player’s time, and how many boards the player has won */
 		stack_fact(stack, player->name,
 		           party->boards == 1 ? time
 		                              : items_format(items,
@@ -82,7 +86,9 @@ const char *race_line(struct items *items, const struct game *game)
 		return race_party_line(items, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return NULL;
-	return items_format(items, game->round.lead_ms >= 0 ? "You won by %s." : "You lost by %s.",
+	/* Translators: a difference of time, such as “5 seconds” */
+	return items_format(items,
+	                    game->round.lead_ms >= 0 ? _("You won by %s.") : _("You lost by %s."),
 	                    lead_text(game).text);
 }
 
@@ -94,7 +100,8 @@ void race_push_end(struct stack *stack, const struct game *game)
 		push_table(stack, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return;
-	stack_fact(stack, game->round.lead_ms >= 0 ? "You won by" : "You lost by",
+	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
+	stack_fact(stack, game->round.lead_ms >= 0 ? _("You won by") : _("You lost by"),
 	           items_format(stack->items, "%s", lead_text(game).text));
 	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
 		return;

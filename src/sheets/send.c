@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 
@@ -13,9 +14,9 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ "send-name", "Your name", .title = "Who sends the puzzle" },
-	{ "send-line", "Greeting", .title = "Shown when the puzzle is opened" },
-	{ "send-show", "Open folder", .title = "Open the folder of the file" },
+	{ "send-name", N_("Your name"), .title = N_("Who sends the puzzle") },
+	{ "send-line", N_("Greeting"), .title = N_("Shown when the puzzle is opened") },
+	{ "send-show", N_("Open folder"), .title = N_("Open the folder of the file") },
 };
 
 _Static_assert(SDL_arraysize(controls) == SEND_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -24,18 +25,19 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct send_sheet *send = &sheets->send;
 
-	stack_title(stack, "Send this puzzle");
-	stack_text(stack, ITEM_TEXT,
-	           "Save this game with its picture as one file. Whoever opens it in Missing Piece "
-	           "plays the same game. You can add your name and a greeting.",
-	           THEME_SPACE_M);
+	stack_title(stack, _("Send this puzzle"));
+	stack_text(
+	        stack, ITEM_TEXT,
+	        _("Save this game with its picture as one file. Whoever opens it in Missing Piece "
+	          "plays the same game. You can add your name and a greeting."),
+	        THEME_SPACE_M);
 	if (send->parcel.race[0] != '\0')
-		stack_text(stack, ITEM_TEXT, "Your game is in it, as a rival to race against.",
+		stack_text(stack, ITEM_TEXT, _("Your game is in it, as a rival to race against."),
 		           THEME_SPACE_M);
-	code_push_field(stack, SEND_NAME, &send->name, "Your name");
-	code_push_field(stack, SEND_LINE, &send->line, "Greeting");
+	code_push_field(stack, SEND_NAME, &send->name, _("Your name"));
+	code_push_field(stack, SEND_LINE, &send->line, _("Greeting"));
 	save_push(stack, &send->saving, SEND_SHOW);
-	stack_button(stack, COMMAND_ACCEPT, "Save…", true);
+	stack_button(stack, COMMAND_ACCEPT, _("Save…"), true);
 	stack_close(stack);
 }
 
@@ -74,12 +76,12 @@ static void choose_file(struct sheets *sheets)
 
 	if (!parcel_fits(send->name.text, PARCEL_NAME_SIZE)) {
 		save_say(sheets, FILE_CHOOSER_PUZZLE,
-		         "Your name is too long for a puzzle. Shorten it.");
+		         _("Your name is too long for a puzzle. Shorten it."));
 		return;
 	}
 	if (!parcel_fits(send->line.text, PARCEL_LINE_SIZE)) {
 		save_say(sheets, FILE_CHOOSER_PUZZLE,
-		         "The greeting is too long for a puzzle. Shorten it.");
+		         _("The greeting is too long for a puzzle. Shorten it."));
 		return;
 	}
 	send->serial = sheets->photos->played.serial;
@@ -97,7 +99,7 @@ void send_save(struct sheets *sheets, const char *path)
 	SDL_strlcpy(send->saving.file, path, sizeof send->saving.file);
 	if (send->serial != sheets->photos->played.serial || sheets->photos->played.missing)
 		save_say(sheets, FILE_CHOOSER_PUZZLE,
-		         "The picture has changed. Save the puzzle again.");
+		         _("The picture has changed. Save the puzzle again."));
 	else
 		photos_pack(sheets->photos, &send->parcel, path);
 }

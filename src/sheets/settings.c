@@ -40,42 +40,46 @@ enum {
 #define LANGUAGE_CONTROL(code, name, locale) { "language-" code, name, .title = name },
 
 static const struct command_info controls[] = {
-	{ "theme-desktop", "Same as system", .title = "Light or dark, same as the system" },
-	{ "theme-dark", "Dark", .title = "Dark" },
-	{ "theme-bright", "Light", .title = "Light" },
-	{ "theme-contrast", "High contrast", .title = "High contrast" },
-	{ .name = "text-minus", .icon = "minus", .title = "Smaller text" },
-	{ .name = "text-plus", .icon = "plus", .title = "Larger text" },
-	{ "motion-desktop", "Same as system",
-	  .title = "Full or reduced motion, same as the system" },
-	{ "motion-all", "Full", .title = "All animations" },
-	{ "motion-less", "Reduced",
-	  .title = "Tiles fade instead of sliding, and there’s no confetti" },
-	{ "hover", "Slide on hover",
-	  .title = "Tiles slide when the pointer passes over them, without a click" },
-	{ "letters", "WASD keys", .title = "WASD moves tiles, and Ctrl+S solves" },
-	{ "arrows", "Arrows move gap", .title = "Arrow keys move the gap instead of a tile" },
-	{ "next-move", "Move by move", .title = "A hint shows the next move of a short solution" },
-	{ "next-step", "Step by step",
-	  .title = "A hint says what to do next and why, the way a person would solve it" },
-	{ "show-moves", "Moves", .title = "How many moves you’ve made" },
-	{ "show-time", "Time", .title = "How long you’ve been playing" },
-	{ "mark-in-place", "Mark tiles in place",
-	  .title = "Mark tiles in their places with a soft edge" },
-	{ "show-complexity", "Complexity",
-	  .title = "The number of pairs of tiles in the wrong order" },
-	{ "show-none", "None", .title = "Show no third figure" },
-	{ "show-in-place", "Tiles in place", .title = "How many tiles are in their places" },
-	{ "show-fewest", "Fewest moves",
-	  .title = "The fewest moves from the start of the game, once they’re known" },
-	{ "method-automatic", "Automatic", .title = "Let the game choose the best method" },
-	{ "method-breadth-first", "Breadth-first",
-	  .title = "The classic method: checks all boards layer by layer until memory runs out" },
-	{ .name = "moves-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
-	{ .name = "moves-plus", .icon = "plus", .title = "More moves", .repeats = true },
-	{ .name = "time-minus", .icon = "minus", .title = "Less time", .repeats = true },
-	{ .name = "time-plus", .icon = "plus", .title = "More time", .repeats = true },
-	{ "language-desktop", "Same as system", .title = "The language of the system" },
+	{ "theme-desktop", N_("Same as system"), .title = N_("Light or dark, same as the system") },
+	{ "theme-dark", N_("Dark"), .title = N_("Dark") },
+	{ "theme-bright", N_("Light"), .title = N_("Light") },
+	{ "theme-contrast", N_("High contrast"), .title = N_("High contrast") },
+	{ .name = "text-minus", .icon = "minus", .title = N_("Smaller text") },
+	{ .name = "text-plus", .icon = "plus", .title = N_("Larger text") },
+	{ "motion-desktop", N_("Same as system"),
+	  .title = N_("Full or reduced motion, same as the system") },
+	{ "motion-all", N_("Full"), .title = N_("All animations") },
+	{ "motion-less", N_("Reduced"),
+	  .title = N_("Tiles fade instead of sliding, and there’s no confetti") },
+	{ "hover", N_("Slide on hover"),
+	  .title = N_("Tiles slide when the pointer passes over them, without a click") },
+	{ "letters", N_("WASD keys"), .title = N_("WASD moves tiles, and Ctrl+S solves") },
+	{ "arrows", N_("Arrows move gap"),
+	  .title = N_("Arrow keys move the gap instead of a tile") },
+	{ "next-move", N_("Move by move"),
+	  .title = N_("A hint shows the next move of a short solution") },
+	{ "next-step", N_("Step by step"),
+	  .title = N_("A hint says what to do next and why, the way a person would solve it") },
+	{ "show-moves", N_("Moves"), .title = N_("How many moves you’ve made") },
+	{ "show-time", N_("Time"), .title = N_("How long you’ve been playing") },
+	{ "mark-in-place", N_("Mark tiles in place"),
+	  .title = N_("Mark tiles in their places with a soft edge") },
+	{ "show-complexity", N_("Complexity"),
+	  .title = N_("The number of pairs of tiles in the wrong order") },
+	{ "show-none", N_("None"), .title = N_("Show no third figure") },
+	{ "show-in-place", N_("Tiles in place"),
+	  .title = N_("How many tiles are in their places") },
+	{ "show-fewest", N_("Fewest moves"),
+	  .title = N_("The fewest moves from the start of the game, once they’re known") },
+	{ "method-automatic", N_("Automatic"), .title = N_("Let the game choose the best method") },
+	{ "method-breadth-first", N_("Breadth-first"),
+	  .title = N_(
+	          "The classic method: checks all boards layer by layer until memory runs out") },
+	{ .name = "moves-minus", .icon = "minus", .title = N_("Fewer moves"), .repeats = true },
+	{ .name = "moves-plus", .icon = "plus", .title = N_("More moves"), .repeats = true },
+	{ .name = "time-minus", .icon = "minus", .title = N_("Less time"), .repeats = true },
+	{ .name = "time-plus", .icon = "plus", .title = N_("More time"), .repeats = true },
+	{ "language-desktop", N_("Same as system"), .title = N_("The language of the system") },
 	LANGUAGES_LIST(LANGUAGE_CONTROL)
 };
 
@@ -147,7 +151,10 @@ static void step_moves(struct sheets *sheets, struct limit *limit, int step, uin
 	limit->moves = limit_step_moves(before, step, SDL_max(least, good));
 	if (step > 0 || least <= limit_step_moves(before, step, 0))
 		return;
-	error_set(&said, "This board needs at least %s moves.", number_text(least).text);
+	error_set(&said,
+	          PLURAL(least, "This board needs at least %s move.",
+	                 "This board needs at least %s moves."),
+	          number_text(least).text);
 	sheets->port.say(sheets->port.app, said.text);
 }
 
@@ -232,13 +239,13 @@ static void push_limits(const struct sheets *sheets, struct stack *stack)
 	const struct board *board = &sheets->game->history.start;
 	struct limit limit = limit_now(sheets);
 
-	stack_heading(stack, items_format(stack->items, "Limits for new %d×%d games", board->width,
-	                                  board->height));
-	stack_stepper(stack, "Moves",
-	              limit.moves > 0 ? items_count(stack->items, limit.moves) : "Off",
+	stack_heading(stack, items_format(stack->items, _("Limits for new %d×%d games"),
+	                                  board->width, board->height));
+	stack_stepper(stack, _("Moves"),
+	              limit.moves > 0 ? items_count(stack->items, limit.moves) : _("Off"),
 	              CONTROL_FEWER_MOVES, CONTROL_MORE_MOVES);
-	stack_stepper(stack, "Time",
-	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : "Off",
+	stack_stepper(stack, _("Time"),
+	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : _("Off"),
 	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
 	stack_space(stack, THEME_SPACE_M);
 }
@@ -260,29 +267,31 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 
 	for (int i = 0; i <= LANGUAGES; i++)
 		languages_shown[i] = CONTROL_LANGUAGE_DESKTOP + (enum command)i;
-	stack_title(stack, "Settings");
+	stack_title(stack, _("Settings"));
 	stack_close(stack);
 	/* first, so that it stays under the pointer while everything above it grows */
-	stack_stepper(stack, "Text size",
-	              items_format(stack->items, "%d%%", value_of(sheets, SETTING_TEXT)),
+	stack_stepper(stack, _("Text size"),
+	              /* Translators: a percentage */
+	              items_format(stack->items, _("%d%%"), value_of(sheets, SETTING_TEXT)),
 	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
 	stack_space(stack, THEME_SPACE_M);
-	push_group(stack, "Colours", themes, 4);
-	push_group(stack, "Motion", motions, 3);
-	push_group(stack, "Show", figures, 2);
-	push_group(stack, "Controls", moving, 3);
+	push_group(stack, _("Colours"), themes, 4);
+	push_group(stack, _("Motion"), motions, 3);
+	/* Translators: the heading of which figures are shown while playing: moves, time */
+	push_group(stack, C_("settings", "Show"), figures, 2);
+	push_group(stack, _("Controls"), moving, 3);
 	push_limits(sheets, stack);
-	stack_stepper(stack, "Volume",
-	              items_format(stack->items, "%d%%", value_of(sheets, SETTING_VOLUME)),
+	stack_stepper(stack, _("Volume"),
+	              items_format(stack->items, _("%d%%"), value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
-	push_group(stack, "Hint", hints, 2);
-	push_group(stack, "Third figure", thirds, 4);
+	push_group(stack, _("Hint"), hints, 2);
+	push_group(stack, _("Third figure"), thirds, 4);
 	stack_button(stack, CONTROL_MARK_PLACED, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
-	push_group(stack, "Solving method", methods, 2);
-	stack_heading(stack, "Language");
+	push_group(stack, _("Solving method"), methods, 2);
+	stack_heading(stack, _("Language"));
 	stack_buttons(stack, languages_shown, LANGUAGES + 1, NULL, false);
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
 		return;

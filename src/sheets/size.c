@@ -1,4 +1,5 @@
 /* size: columns and rows, and the kind of scramble. */
+#include "base/language.h"
 #include "picture/picture.h"
 #include "sheets/sheets.h"
 #include "sheets/sweep.h"
@@ -30,28 +31,32 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ "auto", "Auto", .title = "About 16 tiles, as square as the picture allows" },
+	{ "auto", N_("Auto"), .title = N_("About 16 tiles, as square as the picture allows") },
 	{ "size-3", "3×3", .title = "3×3" },
 	{ "size-4", "4×4", .title = "4×4" },
 	{ "size-5", "5×5", .title = "5×5" },
-	{ .name = "sweep", .title = "Move the pointer across the grid, or press the arrow keys" },
-	{ "easy", "Easy", .title = "The easiest third of all boards, with the shortest solutions" },
-	{ "medium", "Medium", .title = "The middle third of all boards" },
-	{ "hard", "Hard", .title = "The hardest third of all boards, with the longest solutions" },
-	{ "any", "Any", .title = "All boards are equally likely" },
-	{ "more", "More…", .title = "Other ways to shuffle" },
-	{ "kind-home", "Gap in the corner",
-	  .title = "Fully shuffled, with the gap at the bottom right" },
-	{ "kind-any", "Gap anywhere", .title = "Fully shuffled, with the gap in a random place" },
-	{ "kind-walk", "Random moves",
-	  .title = "Shuffled with random moves; fewer make it easier" },
-	{ "kind-list", "Challenge board", .title = "One of the challenges of this size" },
-	{ .name = "width-minus", .icon = "minus", .title = "Fewer columns", .repeats = true },
-	{ .name = "width-plus", .icon = "plus", .title = "More columns", .repeats = true },
-	{ .name = "height-minus", .icon = "minus", .title = "Fewer rows", .repeats = true },
-	{ .name = "height-plus", .icon = "plus", .title = "More rows", .repeats = true },
-	{ .name = "walk-minus", .icon = "minus", .title = "Fewer moves", .repeats = true },
-	{ .name = "walk-plus", .icon = "plus", .title = "More moves", .repeats = true },
+	{ .name = "sweep",
+	  .title = N_("Move the pointer across the grid, or press the arrow keys") },
+	{ "easy", N_("Easy"),
+	  .title = N_("The easiest third of all boards, with the shortest solutions") },
+	{ "medium", N_("Medium"), .title = N_("The middle third of all boards") },
+	{ "hard", N_("Hard"),
+	  .title = N_("The hardest third of all boards, with the longest solutions") },
+	{ "any", N_("Any"), .title = N_("All boards are equally likely") },
+	{ "more", N_("More…"), .title = N_("Other ways to shuffle") },
+	{ "kind-home", N_("Gap in the corner"),
+	  .title = N_("Fully shuffled, with the gap at the bottom right") },
+	{ "kind-any", N_("Gap anywhere"),
+	  .title = N_("Fully shuffled, with the gap in a random place") },
+	{ "kind-walk", N_("Random moves"),
+	  .title = N_("Shuffled with random moves; fewer make it easier") },
+	{ "kind-list", N_("Challenge board"), .title = N_("One of the challenges of this size") },
+	{ .name = "width-minus", .icon = "minus", .title = N_("Fewer columns"), .repeats = true },
+	{ .name = "width-plus", .icon = "plus", .title = N_("More columns"), .repeats = true },
+	{ .name = "height-minus", .icon = "minus", .title = N_("Fewer rows"), .repeats = true },
+	{ .name = "height-plus", .icon = "plus", .title = N_("More rows"), .repeats = true },
+	{ .name = "walk-minus", .icon = "minus", .title = N_("Fewer moves"), .repeats = true },
+	{ .name = "walk-plus", .icon = "plus", .title = N_("More moves"), .repeats = true },
 };
 
 _Static_assert(SDL_arraysize(controls) == SIZE_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -94,13 +99,13 @@ static bool list_lacks(const struct sheets *sheets)
 	       !game_list_has(sheets->game, size->columns, size->rows);
 }
 
-static const char columns_name[] = "Columns", rows_name[] = "Rows";
+static const char columns_name[] = N_("Columns"), rows_name[] = N_("Rows");
 static const char widest_side[] = "32";
 
 static void push_side(struct stack *stack, const char *name, int side, enum number number)
 {
-	stack_stepper(stack, name, items_count(stack->items, (uint64_t)side), steppers[number].less,
-	              steppers[number].more);
+	stack_stepper(stack, _(name), items_count(stack->items, (uint64_t)side),
+	              steppers[number].less, steppers[number].more);
 }
 
 /* Side by side if they fit, to keep the sheet low. */
@@ -108,12 +113,12 @@ static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
 	struct stack_split split;
 	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
-	bool beside = half >= stack_stepper_min_width(stack, columns_name, widest_side);
+	bool beside = half >= stack_stepper_min_width(stack, _(columns_name), widest_side);
 
 	if (beside)
 		stack_split(stack, &split, half);
 	/* both names at the left or both above, and both values as wide, according to the longer name */
-	stack->value_px = stack_value_width(stack, columns_name, widest_side);
+	stack->value_px = stack_value_width(stack, _(columns_name), widest_side);
 	stack->names_above = stack->value_px == 0;
 	push_side(stack, columns_name, size->columns, COLUMNS);
 	if (beside)
@@ -144,7 +149,7 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	int lines = sweep_text_height(stack->text);
 	bool text_fits = beside >= text_px;
 	bool all_fits =
-	        text_fits && beside >= stack_stepper_min_width(stack, columns_name, widest_side);
+	        text_fits && beside >= stack_stepper_min_width(stack, _(columns_name), widest_side);
 	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
 	struct stack_split split;
 	struct item *grid, *swept;
@@ -174,8 +179,8 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	stack_space(stack, THEME_SPACE_S);
 	/* always there, so that the grid doesn't move while the pointer is on it */
 	stack_text(stack, ITEM_TEXT,
-	           fixed ? "Later pictures keep this size, unless Auto is on."
-	                 : "Auto fits the size to each picture.",
+	           fixed ? _("Later pictures keep this size, unless Auto is on.")
+	                 : _("Auto fits the size to each picture."),
 	           THEME_SPACE_M);
 	if (all_fits)
 		return;
@@ -188,18 +193,20 @@ static void push_kinds(struct stack *stack, const struct size_sheet *size)
 	uint64_t walk_moves = size->chosen.walk_moves;
 
 	stack_space(stack, THEME_SPACE_M);
-	stack_heading(stack, "Difficulty");
+	stack_heading(stack, _("Difficulty"));
 	stack_buttons(stack, (const enum command[]){ SIZE_EASY, SIZE_MEDIUM, SIZE_HARD, SIZE_ANY },
 	              4, NULL, false);
 	if (!size->more && size->chosen.kind == SCRAMBLE_GAP_HOME) {
 		stack_button(stack, SIZE_MORE, NULL, false);
 		return;
 	}
-	stack_heading(stack, "Shuffle");
+	stack_heading(stack, _("Shuffle"));
 	stack_buttons(stack, kinds, SCRAMBLE_KINDS, NULL, false);
 	if (size->chosen.kind == SCRAMBLE_WALK)
-		stack_stepper(stack, "Moves",
-		              walk_moves == 0 ? "Full" : items_count(stack->items, walk_moves),
+		stack_stepper(stack, _("Moves"),
+		              /* Translators: as many moves as for a full shuffle */
+		              walk_moves == 0 ? C_("shuffle", "Full")
+		                              : items_count(stack->items, walk_moves),
 		              SIZE_FEWER_STEPS, SIZE_MORE_STEPS);
 }
 
@@ -208,18 +215,18 @@ static void size_build(struct sheets *sheets, struct stack *stack)
 	struct size_sheet *size = &sheets->size;
 
 	size->whole = stack->frame->whole;
-	stack_title(stack, "Size");
+	stack_title(stack, _("Size"));
 	push_grid(stack, sheets);
 	push_kinds(stack, size);
 	stack_foot(stack);
 	if (list_lacks(sheets)) /* then the button is disabled */
-		stack_text(
-		        stack, ITEM_WARNING,
-		        items_format(stack->items,
-		                     "There’s no %d×%d challenge. Choose another size or shuffle.",
-		                     size->columns, size->rows),
-		        THEME_SPACE_M);
-	stack_button(stack, COMMAND_ACCEPT, "Start", true);
+		stack_text(stack, ITEM_WARNING,
+		           items_format(
+		                   stack->items,
+		                   _("There’s no %d×%d challenge. Choose another size or shuffle."),
+		                   size->columns, size->rows),
+		           THEME_SPACE_M);
+	stack_button(stack, COMMAND_ACCEPT, _("Start"), true);
 	stack_close(stack);
 }
 

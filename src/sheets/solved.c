@@ -70,14 +70,15 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	char date[DATE_SIZE];
 
 	if (result->taken_over)
-		return "You took over a replay, so this doesn’t count.";
+		return _("You took over a replay, so this doesn’t count.");
 	if (result->result->id != result->round->result || result->result->ended_ms == 0)
-		return "You watched a finished game.";
+		return _("You watched a finished game.");
 	date_write(date, day / 10000, day / 100 % 100, day % 100);
 	return items_format(stack->items,
-	                    result->round->assisted    ? "Solved on %s with help."
-	                    : result->round->hints > 0 ? "Solved on %s with hints."
-	                                               : "Solved on %s.",
+	                    /* Translators: %s is a date */
+	                    result->round->assisted    ? _("Solved on %s with help.")
+	                    : result->round->hints > 0 ? _("Solved on %s with hints.")
+	                                               : _("Solved on %s."),
 	                    date);
 }
 
@@ -90,20 +91,20 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 	if (race != NULL && (result->game->party.count > 0 || !stack->area->beside))
 		return race;
 	if (result->by_solver)
-		return "Solved for you. Want to try the next one yourself?";
+		return _("Solved for you. Want to try the next one yourself?");
 	if (result->round->assisted)
-		return "Solved with some help. Want to try the next one yourself?";
+		return _("Solved with some help. Want to try the next one yourself?");
 	if (result->perfect)
-		return "Perfect! It can’t be done in fewer moves.";
+		return _("Perfect! It can’t be done in fewer moves.");
 	if (result->round->hints > 0)
-		return "Well done! Games with hints don’t count as records.";
+		return _("Well done! Games with hints don’t count as records.");
 	return items_format(stack->items, "%s",
 	                    game_text_news(result->before, result->result).text);
 }
 
 static const char *card_title(const struct figures *result)
 {
-	return result->watched ? "Replay finished" : "Picture complete";
+	return result->watched ? _("Replay finished") : _("Picture complete");
 }
 
 /* The player's progress in the group of a challenge. */
@@ -112,8 +113,9 @@ static const char *group_progress(const struct sheets *sheets, struct stack *sta
 {
 	int solved, count;
 
-	*name = challenges_progress(sheets, row, &solved, &count);
-	return items_format(stack->items, "%d of %d solved", solved, count);
+	*name = _(challenges_progress(sheets, row, &solved, &count));
+	/* Translators: boards of a group of challenges, such as “3 of 12 solved” */
+	return items_format(stack->items, _("%d of %d solved"), solved, count);
 }
 
 /* The title where there is space for one line. */
@@ -129,46 +131,63 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 		return items_format(stack->items, "%s  ·  %s", group, progress);
 	return items_format(
 	        stack->items,
+	        /* Translators: stars of this board, a group of boards, and “3 of 12 solved” */
 	        PLURAL(result->stars, "%d star  ·  %s  ·  %s", "%d stars  ·  %s  ·  %s"),
 	        (int)result->stars, group, progress);
+}
+
+static const char *join(struct items *items, const char *first, const char *second)
+{
+	/* Translators: two sentences, one after the other; without the space if there is none
+	 * between sentences */
+	return items_format(items, C_("sentences", "%s %s"), first, second);
 }
 
 /* The praise with moves and time; or who solved it. */
 static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
-	const char *pace = "";
+	const char *line;
 
 	if (!result->watched && result->game->party.count > 0)
 		return card_praise(stack, result);
 	if (!result->watched && result->by_solver && game_text_status(result->game).text[0] != '\0')
 		return items_format(items,
 		                    game_solution_is_shortest(result->game)
-		                            ? "Solved for you: %s, the shortest possible"
-		                            : "Solved for you: %s",
+		                            /* Translators: %s is such as “542 → 176 → 170 moves” */
+		                            ? _("Solved for you: %s, the shortest possible")
+		                            : _("Solved for you: %s"),
 		                    solving_lengths(result->game, stack));
 	if (!result->watched && result->round->assisted)
-		return items_format(items, "Solved with help: %s, complexity %s",
+		/* Translators: a number of moves (“52 moves”), and a number */
+		return items_format(items, _("Solved with help: %s, complexity %s"),
 		                    result->count.text,
 		                    items_count(items, (uint64_t)result->complexity));
+	line = join(items, card_praise(stack, result),
+	            /* Translators: %s is a number and a time, such as “52 moves in 1:30.” */
+	            items_format(items, PLURAL(result->moves, "%s move in %s.", "%s moves in %s."),
+	                         items_count(items, result->moves),
+	                         items_time(items, result->ms / 1000)));
 	if (result->ms >= PACE_MIN_MS && !result->watched)
-		pace = items_format(items, " %s moves per second.", figure_rate(stack, result));
-	return items_format(
-	        items, PLURAL(result->moves, "%s %s move in %s.%s%s", "%s %s moves in %s.%s%s"),
-	        card_praise(stack, result), items_count(items, result->moves),
-	        items_time(items, result->ms / 1000), pace,
-	        result->perfect || result->watched ? "" : result->fewest.text);
+		/* Translators: %s has a decimal, such as 1.5 */
+		line = join(
+		        items, line,
+		        items_format(items, _("%s moves per second."), figure_rate(stack, result)));
+	return result->perfect || result->watched || result->fewest.text[0] == '\0'
+	               ? line
+	               : join(items, line, result->fewest.text + 1);
 }
 
 /* The most important part of card_line. */
 static const char *brief_line(struct stack *stack, const struct figures *result)
 {
 	return items_format(stack->items,
-	                    result->watched           ? "Replay: %s"
-	                    : result->by_solver       ? "Solved for you: %s"
-	                    : result->round->assisted ? "Solved with help: %s"
-	                    : result->perfect         ? "Perfect: %s"
-	                                              : "Well done: %s",
+	                    /* Translators: %s is such as “52 moves” */
+	                    result->watched           ? _("Replay: %s")
+	                    : result->by_solver       ? _("Solved for you: %s")
+	                    : result->round->assisted ? _("Solved with help: %s")
+	                    : result->perfect         ? _("Perfect: %s")
+	                                              : _("Well done: %s"),
 	                    result->count.text);
 }
 
@@ -216,15 +235,16 @@ static void build_fewest(struct stack *stack, const struct figures *result)
 
 	if (result->result->group.kind == SCRAMBLE_BOARD && before->best_moves > 0) {
 		stack_fact(stack,
-		           result->moves < before->best_moves ? "Previous fewest moves"
-		                                              : "Your fewest moves",
+		           result->moves < before->best_moves ? _("Previous fewest moves")
+		                                              : _("Your fewest moves"),
 		           items_count(stack->items, before->best_moves));
 	} else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
 	           over >= 0) {
 		stack_fact(stack,
-		           over < before->best_over ? "Previous best efficiency"
-		                                    : "Your best efficiency",
-		           items_format(stack->items, "%s over",
+		           over < before->best_over ? _("Previous best efficiency")
+		                                    : _("Your best efficiency"),
+		           /* Translators: a percentage, such as “12% over” the shortest solution */
+		           items_format(stack->items, _("%s over"),
 		                        game_text_over(before->best_over).text));
 	}
 }
@@ -239,16 +259,16 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 	if (result->watched || !result_counts(result->result))
 		return;
 	if (best > 0 && ms > 0)
-		stack_fact(stack, ms < best ? "Previous best" : "Your best",
+		stack_fact(stack, ms < best ? _("Previous best") : _("Your best"),
 		           text_time(stack, best));
 	if (best > ms && ms > 0)
-		stack_fact(stack, "Faster by",
+		stack_fact(stack, _("Faster by"),
 		           items_format(stack->items, "%s", game_text_difference(best - ms).text));
 	build_fewest(stack, result);
 	statistics_add(&after, result->result);
 	if (after.average5_ms > 0)
 		stack_fact(
-		        stack, "Average of 5",
+		        stack, _("Average of 5"),
 		        items_format(
 		                stack->items, "%s",
 		                game_text_average(after.average5_ms, after.best_average5_ms).text));
@@ -262,14 +282,14 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 	bool challenge = !result->watched && result->row >= 0;
 	const char *group, *progress;
 
-	stack_fact(stack, "Time", text_time(stack, result->ms));
-	stack_fact(stack, result->round->assisted ? "Moves" : "Your moves",
+	stack_fact(stack, _("Time"), text_time(stack, result->ms));
+	stack_fact(stack, result->round->assisted ? _("Moves") : _("Your moves"),
 	           items_count(items, result->moves));
 	race_push_end(stack, result->game);
 	if (result->round->hints > 0)
-		stack_fact(stack, "Hints", items_count(items, (uint64_t)result->round->hints));
+		stack_fact(stack, _("Hints"), items_count(items, (uint64_t)result->round->hints));
 	if (result->shortest >= 0)
-		stack_fact(stack, result->proven ? "Fewest possible" : "Fewest known",
+		stack_fact(stack, result->proven ? _("Fewest possible") : _("Fewest known"),
 		           items_count(items, (uint64_t)result->shortest));
 	if (challenge) {
 		progress = group_progress(sheets, stack, result->row, &group);
@@ -281,8 +301,8 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 		stack_fact(stack, group, progress);
 	}
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
-		stack_fact(stack, "Moves per second", figure_rate(stack, result));
-	stack_fact(stack, "Complexity at the start",
+		stack_fact(stack, _("Moves per second"), figure_rate(stack, result));
+	stack_fact(stack, _("Complexity at the start"),
 	           items_count(items, (uint64_t)result->complexity));
 }
 
@@ -296,9 +316,9 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 	if (result->by_solver && !result->watched)
 		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
 	if (result->row >= 0)
-		(void)stack_row(stack, name, (uint64_t)result->stars);
+		(void)stack_row(stack, _(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')
-		stack_text(stack, ITEM_TEXT, name, THEME_SPACE_S);
+		stack_text(stack, ITEM_TEXT, _(name), THEME_SPACE_S);
 	build_facts(sheets, stack, result);
 	stack_space(stack, THEME_SPACE_M);
 }

@@ -1,11 +1,12 @@
 /* solved_offers: the buttons of the solved card: what the player can do next. */
+#include "base/language.h"
 #include "sheets/solved_offers.h"
 
 const struct command_info solved_controls[SOLVED_CONTROLS_END - COMMAND_COUNT] = {
-	{ "next-challenge", "Next board", .title = "Play the next challenge" },
-	{ "watch", "Watch again", .title = "Watch this game once more" },
-	{ "back", "Back to game", .title = "Continue the game you were playing" },
-	{ "pass", "Next turn", .title = "Pass the game on to the next player" },
+	{ "next-challenge", N_("Next board"), .title = N_("Play the next challenge") },
+	{ "watch", N_("Watch again"), .title = N_("Watch this game once more") },
+	{ "back", N_("Back to game"), .title = N_("Continue the game you were playing") },
+	{ "pass", N_("Next turn"), .title = N_("Pass the game on to the next player") },
 };
 
 enum { OFFERS = 4 };
@@ -16,14 +17,15 @@ struct offer {
 	const char *label, *low_label;
 };
 
-static const struct offer restart = { COMMAND_AGAIN, "Restart", "Restart" };
-static const struct offer to_race = { COMMAND_RACE, "Race", "Race" };
-static const struct offer back = { SOLVED_BACK, "Back to game", "Back" };
-static const struct offer new_game = { COMMAND_NEW, "New game", "New" };
-static const struct offer pictures = { COMMAND_OPEN, "Pictures", "Pictures" };
-static const struct offer records = { COMMAND_RECORDS, "Records", "Records" };
-static const struct offer share = { COMMAND_SHARE, "Share", "Share" };
-static const struct offer watch = { SOLVED_WATCH, "Watch again", "Watch" };
+static const struct offer restart = { COMMAND_AGAIN, N_("Restart"), N_("Restart") };
+static const struct offer to_race = { COMMAND_RACE, N_("Race"), N_("Race") };
+/* Translators: short for “Back to game”, “New game”, “Watch again” and “New round”; at most 10 characters */
+static const struct offer back = { SOLVED_BACK, N_("Back to game"), N_("Back") };
+static const struct offer new_game = { COMMAND_NEW, N_("New game"), N_("New") };
+static const struct offer pictures = { COMMAND_OPEN, N_("Pictures"), N_("Pictures") };
+static const struct offer records = { COMMAND_RECORDS, N_("Records"), N_("Records") };
+static const struct offer share = { COMMAND_SHARE, N_("Share"), N_("Share") };
+static const struct offer watch = { SOLVED_WATCH, N_("Watch again"), N_("Watch") };
 
 /* The row after the game's, −1 if it is the last or the game's board is not in the list. */
 static int next_row(const struct sheets *sheets)
@@ -40,15 +42,16 @@ static struct offer next_offer(const struct sheets *sheets)
 	const struct party *party = &sheets->game->party;
 
 	if (party->count > 0)
-		return party_over(party) ? (struct offer){ COMMAND_RACE, "New round", "Again" }
-		                         : (struct offer){ SOLVED_PASS, "Next turn", "Next" };
+		return party_over(party)
+		               ? (struct offer){ COMMAND_RACE, N_("New round"), N_("Again") }
+		               : (struct offer){ SOLVED_PASS, N_("Next turn"), N_("Next") };
 	if (next_row(sheets) >= 0)
-		return (struct offer){ SOLVED_NEXT_CHALLENGE, "Next board", "Next" };
+		return (struct offer){ SOLVED_NEXT_CHALLENGE, N_("Next board"), N_("Next") };
 	if (sheets->game->round.plan.daily != 0)
-		return (struct offer){ COMMAND_DAILY, "Calendar", "Calendar" };
+		return (struct offer){ COMMAND_DAILY, N_("Calendar"), N_("Calendar") };
 	if (sheets->game->round.plan.name[0] != '\0')
-		return (struct offer){ COMMAND_CHALLENGES, "Challenges", "Challenges" };
-	return (struct offer){ COMMAND_NEXT, "Next picture", "Next" };
+		return (struct offer){ COMMAND_CHALLENGES, N_("Challenges"), N_("Challenges") };
+	return (struct offer){ COMMAND_NEXT, N_("Next picture"), N_("Next") };
 }
 
 /* Writes the buttons, the main one first: it continues what the player is doing. After a game was
@@ -129,12 +132,12 @@ void solved_push_offers(const struct sheets *sheets, struct stack *stack)
 
 	find_offers(sheets, offers);
 	for (int i = 0; i < OFFERS; i++)
-		fit = fit && text_width(stack->text, THEME_FONT_STRONG, offers[i].label) +
+		fit = fit && text_width(stack->text, THEME_FONT_STRONG, _(offers[i].label)) +
 		                             2 * stack_px(stack, THEME_SPACE_M) <=
 		                     available;
 	for (int i = 0; i < OFFERS; i++) {
 		commands[i] = offers[i].command;
-		labels[i] = fit ? offers[i].label : offers[i].low_label;
+		labels[i] = _(fit ? offers[i].label : offers[i].low_label);
 	}
 	stack_buttons(stack, commands, OFFERS, labels, true);
 	stack_close(stack);

@@ -15,7 +15,7 @@ static void push_methods(struct stack *stack)
 	if (!stack->area->beside && stack->y + needed > stack->area->aside.h)
 		return;
 	stack_space(stack, THEME_SPACE_M);
-	stack_heading(stack, "Solving method");
+	stack_heading(stack, _("Solving method"));
 	stack_buttons(stack, methods, SDL_arraysize(methods), NULL, false);
 }
 
@@ -63,12 +63,12 @@ static void build_facts(const struct sheets *sheets, struct stack *stack)
 	const struct game_search *search = &sheets->game->search;
 	const struct solver_progress *progress = &search->progress;
 
-	stack_fact(stack, "Shortest so far",
+	stack_fact(stack, _("Shortest so far"),
 	           moves(stack, progress->best_length, progress->best_length >= 0));
-	stack_fact(stack, "At least",
+	stack_fact(stack, _("At least"),
 	           moves(stack, progress->lower_bound, progress->lower_bound > 0));
-	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
-	stack_fact(stack, "Seconds",
+	stack_fact(stack, _("Boards checked"), items_count(stack->items, progress->states));
+	stack_fact(stack, _("Seconds"),
 	           items_count(stack->items, (sheets->context.now_ms - search->start_ms) / 1000));
 }
 
@@ -80,7 +80,7 @@ static void build_solving(struct sheets *sheets, struct stack *stack)
 		build_solving_low(sheets->game, stack);
 		return;
 	}
-	stack_title(stack, "Solving…");
+	stack_title(stack, _("Solving…"));
 	build_facts(sheets, stack);
 	stack_space(stack, THEME_SPACE_M);
 	stack_busy(stack, true, THEME_SPACE_L);
@@ -119,13 +119,15 @@ static const char *speed(const struct game *game, struct stack *stack)
 static const char *speed_label(const struct game *game, struct stack *stack)
 {
 	int hundredths = (game->speed * 100 + PLAYBACK_SPEED_USUAL / 2) / PLAYBACK_SPEED_USUAL;
-	const char *steps = game_replays(game) ? "Slides" : "Moves";
+	bool slides = game_replays(game);
 
 	if (game_keeps_times(game))
-		return "Speed";
+		return _("Speed");
 	if (game->speed == PLAYBACK_AUTOMATIC)
-		return items_format(stack->items, "%s per second (auto)", steps);
-	return items_format(stack->items, "%s per second (%s×)", steps,
+		return slides ? _("Slides per second (auto)") : _("Moves per second (auto)");
+	/* Translators: a speed, and how many times the usual one it is */
+	return items_format(stack->items,
+	                    slides ? _("Slides per second (%s×)") : _("Moves per second (%s×)"),
 	                    items_decimal(stack->items, (uint64_t)hundredths, 2));
 }
 
@@ -172,15 +174,18 @@ static const char *with_lengths(const struct game *game, struct stack *stack, co
 
 	if (!low)
 		return items_format(stack->items,
+		                    /* Translators: also such as “542 → 176 → 170 moves” */
 		                    PLURAL(search->played_length, "%s move", "%s moves"), lengths);
+	/* Translators: in these, “3 of 52” moves; a shortest solution is playing, or it is known how
+	 * many moves a shortest one takes, at least */
 	if (bounded && game_solution_is_shortest(game))
-		return items_format(stack->items, "Move %s of %s, the shortest", done, lengths);
+		return items_format(stack->items, _("Move %s of %s, the shortest"), done, lengths);
 	if (!bounded || search->played_bound < 1)
-		return items_format(stack->items, "Move %s of %s", done, lengths);
+		return items_format(stack->items, _("Move %s of %s"), done, lengths);
 	bound = items_count(stack->items, (uint64_t)search->played_bound);
 	return items_format(stack->items,
-	                    search->played_exact ? "Move %s of %s, the shortest takes %s"
-	                                         : "Move %s of %s, at least %s",
+	                    search->played_exact ? _("Move %s of %s, the shortest takes %s")
+	                                         : _("Move %s of %s, at least %s"),
 	                    done, lengths, bound);
 }
 
@@ -220,7 +225,7 @@ static const char *proven(const struct game *game, struct stack *stack)
 	int bound = search->played_bound;
 
 	if (game_solution_is_shortest(game))
-		return "This is the shortest solution.";
+		return _("This is the shortest solution.");
 	if (bound < 1)
 		return "";
 	return items_format(stack->items,
@@ -253,7 +258,9 @@ static const char *playing_line(const struct sheets *sheets, struct stack *stack
 	if (game_solution_plays(game))
 		return lengths_line(game, stack, true);
 	describe_replay(sheets, title, about);
-	return items_format(stack->items, title[0] == '\0' ? "Replay%s" : "Replay  ·  %s", title);
+	if (title[0] == '\0')
+		return _("Replay");
+	return items_format(stack->items, _("Replay  ·  %s"), title);
 }
 
 static void build_playing_low(struct sheets *sheets, struct stack *stack)
@@ -269,8 +276,9 @@ static void build_playing_low(struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, playing_line(sheets, stack));
 	breadth_push(sheets, stack, false);
 	push_controls(stack, first, count, part, height);
+	/* Translators: short for “%s moves per second” */
 	push_speed(stack,
-	           items_format(stack->items, game_keeps_times(game) ? "%s" : "%s/s",
+	           items_format(stack->items, game_keeps_times(game) ? "%s" : _("%s/s"),
 	                        speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);
 	stack->y += height + space;
@@ -290,18 +298,18 @@ static void push_subject(const struct sheets *sheets, struct stack *stack)
 
 	if (game_replays(game)) {
 		describe_replay(sheets, title, about);
-		stack_title(stack, "Replay");
+		stack_title(stack, _("Replay"));
 		stack_heading(stack, items_format(stack->items, "%s", title));
 		stack_text(stack, ITEM_TEXT, items_format(stack->items, "%s", about),
 		           THEME_SPACE_M);
 		if (game->history.spread)
-			stack_text(
-			        stack, ITEM_TEXT,
-			        "The times of its slides weren’t saved, so all take equally long.",
-			        THEME_SPACE_M);
+			stack_text(stack, ITEM_TEXT,
+			           _("The times of its slides weren’t saved, so all take equally "
+			             "long."),
+			           THEME_SPACE_M);
 		return;
 	}
-	stack_title(stack, "Solution");
+	stack_title(stack, _("Solution"));
 	stack_heading(stack, solving_lengths(game, stack));
 	stack_text(stack, ITEM_TEXT, proven(game, stack), THEME_SPACE_M);
 	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
@@ -318,8 +326,9 @@ static void build_playing(struct sheets *sheets, struct stack *stack)
 		return;
 	}
 	push_subject(sheets, stack);
-	stack_fact(stack, first > 0 ? "Slide" : "Move",
-	           items_format(stack->items, "%s of %s",
+	/* Translators: a label; its value is such as “3 of 52” */
+	stack_fact(stack, first > 0 ? C_("label", "Slide") : C_("label", "Move"),
+	           items_format(stack->items, _("%s of %s"),
 	                        items_count(stack->items, game_line_done(game)),
 	                        items_count(stack->items, game_line_count(game))));
 	push_controls(stack, first, CONTROLS - first, stack->width, height);

@@ -4,14 +4,15 @@
 
 #include <stdio.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "puzzle/board.h"
 #include "ui/draw.h"
 
 enum {
-	PACK = 256,                  /* larger than any side */
-	CELL_FOR_GAP = 9,            /* the gap between two cells is 1/9 of a cell */
-	SIZE_TEXT = NUMBER_SIZE + 8, /* bytes */
+	PACK = 256,                   /* larger than any side */
+	CELL_FOR_GAP = 9,             /* the gap between two cells is 1/9 of a cell */
+	SIZE_TEXT = NUMBER_SIZE + 64, /* bytes */
 };
 
 int sweep_pack(int columns, int rows)
@@ -55,7 +56,10 @@ static void write_size(char *text, int columns, int rows)
 
 static void write_tiles(char *text, int columns, int rows)
 {
-	snprintf(text, SIZE_TEXT, "%s tiles", number_text((uint64_t)(columns * rows - 1)).text);
+	int tiles = columns * rows - 1;
+
+	snprintf(text, SIZE_TEXT, PLURAL(tiles, "%s tile", "%s tiles"),
+	         number_text((uint64_t)tiles).text);
 }
 
 int sweep_text_width(const struct scale *scale, struct text *text)

@@ -14,7 +14,7 @@
 
 struct draw;
 
-enum { ITEMS_MAX = 96, ITEMS_POOL = 2048 };
+enum { ITEMS_MAX = 96, ITEMS_POOL = 8192 };
 
 enum item_kind {
 	ITEM_NOTHING, /* removed: not drawn */

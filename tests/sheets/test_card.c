@@ -140,7 +140,7 @@ CARD_TEST(the_card_compares_with_earlier_games)
 		  { { "Your best", "0:42.3" }, { "Your fewest moves", "66" } } },
 		{ { .counted = 1, .best_ms = 41000, .best_over = 100 },
 		  { HOME, 66, 63, 0 },
-		  "Your most efficient yet: 4.8% over the minimum!",
+		  "Your most efficient yet: 4.8% over the shortest!",
 		  { { "Previous best efficiency", "10% over" }, { "Faster by", NULL } } },
 		{ { .counted = 1, .best_ms = 41000, .best_over = 40 },
 		  { HOME, 66, 63, 0 },

@@ -204,7 +204,7 @@ static void open_surprise(struct sheets *sheets)
 	                       photos_current(sheets->photos)->path, SDL_GetPerformanceCounter());
 
 	if (index < 0 || !album_entry(&album, index, &entry)) {
-		gallery_say(sheets, "You’ve solved every other picture here.");
+		gallery_say(sheets, _("You’ve solved every other picture here."));
 		return;
 	}
 	sheets->gallery.waits = true;
@@ -222,8 +222,8 @@ static void open_written_path(struct sheets *sheets)
 
 	gallery_say(sheets, "");
 	if (!paths_expand(path, written)) {
-		gallery_say(sheets, written[0] == '\0' ? "Type the path of a picture first."
-		                                       : "That isn’t a file path.");
+		gallery_say(sheets, written[0] == '\0' ? _("Type the path of a picture first.")
+		                                       : _("That isn’t a file path."));
 	} else if (path_is_folder(path)) {
 		show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);

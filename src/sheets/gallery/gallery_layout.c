@@ -1,4 +1,5 @@
 /* gallery_layout: the items of the gallery. */
+#include "base/language.h"
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "ui/field.h"
@@ -15,21 +16,18 @@ enum {            /* units */
        BAR_NARROW = 7, /* fits the sheet's edge */
 };
 
-static const char *const advice = "You can also drop a picture on the window.";
-static const char *const too_many = "This folder has too many files to show them all.";
-
 const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
-	{ "path", "Picture path", .title = "Type a path, then press Enter" },
-	{ "pick", "", .title = "Choose a picture" },
-	{ "tab-scenes", "Scenes", .title = "The game’s pictures" },
-	{ "tab-recent", "Recent", .title = "Pictures you opened recently" },
-	{ "tab-folder", "Folder", .title = "Pictures in a folder" },
-	{ "up", "Up", "Go up one folder", .icon = "up" },
-	{ "received", "Received", "Puzzles that others sent you", .icon = "received" },
-	{ "surprise", "Surprise me", "Surprise me", "surprise",
-	  .help = "Play a picture you haven’t solved, without seeing it first." },
-	{ "shuffled", "Random order", "Random order", "shuffle",
-	  .help = "Choose the next picture at random, not in the order shown here." },
+	{ "path", N_("Picture path"), .title = N_("Type a path, then press Enter") },
+	{ "pick", "", .title = N_("Choose a picture") },
+	{ "tab-scenes", N_("Scenes"), .title = N_("The game’s pictures") },
+	{ "tab-recent", N_("Recent"), .title = N_("Pictures you opened recently") },
+	{ "tab-folder", N_("Folder"), .title = N_("Pictures in a folder") },
+	{ "up", N_("Up"), N_("Go up one folder"), .icon = "up" },
+	{ "received", N_("Received"), N_("Puzzles that others sent you"), .icon = "received" },
+	{ "surprise", N_("Surprise me"), N_("Surprise me"), "surprise",
+	  .help = N_("Play a picture you haven’t solved, without seeing it first.") },
+	{ "shuffled", N_("Random order"), N_("Random order"), "shuffle",
+	  .help = N_("Choose the next picture at random, not in the order shown here.") },
 };
 
 const enum command gallery_tabs[ALBUM_TABS] = {
@@ -62,8 +60,11 @@ static int line_height(const struct filling *filling, int units)
 
 static const char *label(enum command command)
 {
-	return command < COMMAND_COUNT ? command_info(command)->label
-	                               : gallery_controls[command - COMMAND_COUNT].label;
+	const struct command_info *info = command < COMMAND_COUNT
+	                                          ? command_info(command)
+	                                          : &gallery_controls[command - COMMAND_COUNT];
+
+	return info->label != NULL ? _(info->label) : NULL;
 }
 
 /* For the widest of these labels. */
@@ -137,7 +138,7 @@ static void add_tools(const struct filling *filling, const SDL_Rect *line)
  * for the tools. */
 static SDL_Rect add_head(struct filling *filling)
 {
-	static const char title[] = "Choose a picture";
+	const char *title = _("Choose a picture");
 	const char *solved = filling->gallery->solved;
 	int wide = text_width(filling->text, THEME_FONT_TITLE, title);
 	int used = wide + px(filling, THEME_SPACE_L);
@@ -202,12 +203,14 @@ static void add_tabs(struct filling *filling)
 static void add_note(struct filling *filling)
 {
 	const struct gallery *gallery = filling->gallery;
-	const char *note = gallery->error != NULL                          ? gallery->error
-	                   : gallery->tab == ALBUM_FOLDER && gallery->more ? too_many
-	                                                                   : advice;
+	bool full = gallery->tab == ALBUM_FOLDER && gallery->more;
+	const char *note = gallery->error != NULL ? gallery->error
+	                   : full ? _("This folder has too many files to show them all.")
+	                          : _("You can also drop a picture on the window.");
 	int height = text_height(filling->text, THEME_FONT_BODY, note, filling->rest.w);
 
-	if (note == advice && filling->window->height < scale_text_px(&filling->window->scale, LOW))
+	if (gallery->error == NULL && !full &&
+	    filling->window->height < scale_text_px(&filling->window->scale, LOW))
 		return;
 	add(filling, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT,
 	    take_bottom(filling, height, px(filling, THEME_SPACE_M)), COMMAND_NONE)
@@ -223,14 +226,15 @@ static void add_entry(struct filling *filling)
 
 	rect.w -= count * (width + space);
 	field_show(&filling->sheets->gallery.field, add(filling, ITEM_FIELD, rect, GALLERY_PATH),
-	           "~/Pictures/holiday.jpg");
+	           /* Translators: an example, for a picture in the folder Pictures */
+	           _("~/Pictures/holiday.jpg"));
 	rect.x += rect.w + space;
 	rect.w = width;
 	for (int i = 0; i < count; i++, rect.x += width + space) {
 		struct item *item = add(filling, ITEM_BUTTON, rect, commands[i]);
 
 		if (item->command == COMMAND_ACCEPT)
-			item->text = "Open";
+			item->text = _("Open");
 	}
 }
 

@@ -17,12 +17,12 @@ static const char *empty_text(const struct sheets *sheets)
 	const struct albums *albums = &sheets->photos->albums;
 
 	if (sheets->gallery.tab == ALBUM_RECENT)
-		return "Pictures you open will appear here.";
+		return _("Pictures you open will appear here.");
 	if (sheets->gallery.tab == ALBUM_SCENES)
 		return NULL;
 	if (albums->error[0] != '\0')
 		return albums->error;
-	return albums->folder != NULL ? "No pictures in this folder." : "Loading…";
+	return albums->folder != NULL ? _("No pictures in this folder.") : _("Loading…");
 }
 
 /* Chooses between few large thumbnails and many small ones: sharp, without using much memory. */
@@ -231,16 +231,18 @@ static void draw_percent(const struct draw *draw, int percent, const SDL_Rect *t
 static void write_caption(const struct draw *draw, const struct gallery_cell *cell, int width,
                           char shown[TEXT_FIT_SIZE])
 {
-	char count[32] = "";
+	char count[64] = " · ", *end = count + SDL_strlen(count);
+	size_t size = sizeof count - SDL_strlen(count);
 
 	if (cell->pictures > MANY)
-		SDL_strlcpy(count, " · 1000+ pictures", sizeof count);
+		SDL_strlcpy(end, _("1000+ pictures"), size);
 	else if (cell->pictures > 0)
-		SDL_snprintf(count, sizeof count,
-		             PLURAL(cell->pictures, " · %d picture", " · %d pictures"),
+		SDL_snprintf(end, size, PLURAL(cell->pictures, "%d picture", "%d pictures"),
 		             cell->pictures);
 	else if (cell->progress.percent >= 0)
-		SDL_snprintf(count, sizeof count, " · %d %%", cell->progress.percent);
+		SDL_snprintf(end, size, _("%d%%"), cell->progress.percent);
+	else
+		count[0] = '\0';
 	if (cell->progress.percent >= 0 && /* which the bar shows, too */
 	    text_width(draw->text, THEME_FONT_SMALL, cell->name) +
 	                    text_width(draw->text, THEME_FONT_SMALL, count) >

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/path.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
@@ -313,7 +314,7 @@ SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const 
 	SDL_Rect rect = area;
 
 	if (note[0] == '\0' && sheets->context.unsaved)
-		note = "Nothing is being saved. This list lasts until you quit.";
+		note = _("Nothing is being saved. This list lasts until you quit.");
 	if (note[0] == '\0')
 		return area;
 	if (!find_beside_title(stack, note, &rect)) {

@@ -27,7 +27,7 @@ enum { GAME_LIST_PICK = COMMAND_COUNT, GAME_LIST_OWN_END };
 		.name = "pick", .label = "", .title = "Choose a game"                              \
 	}
 
-enum { GAME_LIST_ROWS = 64, GAME_LIST_TEXT = 160 };
+enum { GAME_LIST_ROWS = 64, GAME_LIST_TEXT = 256 };
 
 struct game_list_row {
 	char title[GAME_LIST_TEXT], about[GAME_LIST_TEXT];

@@ -28,15 +28,21 @@ struct game_text game_text_difference(uint64_t ms)
 	struct game_text made;
 
 	if (seconds == 0)
-		snprintf(made.text, sizeof made.text, "%s seconds",
+		/* Translators: as “%d seconds”, but with a decimal, such as 0.4 seconds */
+		snprintf(made.text, sizeof made.text, _("%s seconds"),
 		         (ms < 95 ? number_decimals(SDL_max(ms / 10, 1), 2)
 		                  : number_decimals((ms + 50) / 100, 1))
 		                 .text);
 	else if (seconds < 60)
+		/* Translators: how much faster or slower, or how long; in sentences such as “New
+		 * record by 5 seconds!”, “You won by 5 seconds.” and “You have 5 seconds for this
+		 * board.” (in the accusative, if your language has one) */
 		snprintf(made.text, sizeof made.text, PLURAL(seconds, "%d second", "%d seconds"),
 		         (int)seconds);
 	else
-		snprintf(made.text, sizeof made.text, seconds < 3600 ? "%s minutes" : "%s hours",
+		/* Translators: used likewise; %s is a time, such as 1:05 minutes, 1:05:00 hours */
+		snprintf(made.text, sizeof made.text,
+		         seconds < 3600 ? _("%s minutes") : _("%s hours"),
 		         figure_time(seconds).text);
 	return made;
 }
@@ -46,8 +52,9 @@ struct game_text game_text_average(uint64_t now_ms, uint64_t best_ms)
 	struct game_text made = game_text_time(now_ms);
 
 	if (now_ms != best_ms)
-		snprintf(made.text, sizeof made.text, "%.40s, best %.40s",
-		         game_text_time(now_ms).text, game_text_time(best_ms).text);
+		/* Translators: an average time and the best one, such as “0:45.1, best 0:44.0” */
+		snprintf(made.text, sizeof made.text, _("%s, best %s"), game_text_time(now_ms).text,
+		         game_text_time(best_ms).text);
 	return made;
 }
 
@@ -57,7 +64,8 @@ struct game_text game_text_over(int over)
 	bool tenths = over < 100 && over % 10 != 0;
 	struct game_text made;
 
-	snprintf(made.text, sizeof made.text, "%s%%",
+	/* Translators: a percentage */
+	snprintf(made.text, sizeof made.text, _("%s%%"),
 	         (tenths ? number_decimals((uint64_t)over, 1)
 	                 : number_text((uint64_t)(over + 5) / 10))
 	                 .text);
@@ -66,11 +74,11 @@ struct game_text game_text_over(int over)
 
 struct game_text game_text_group(const struct result_group *group)
 {
-	static const char *const kinds[SCRAMBLE_KINDS] = {
-		[SCRAMBLE_GAP_HOME] = "gap in the corner",
-		[SCRAMBLE_GAP_ANY] = "gap anywhere",
-		[SCRAMBLE_WALK] = "random moves",
-		[SCRAMBLE_BOARD] = "challenge boards",
+	static const char *const names[SCRAMBLE_KINDS] = {
+		[SCRAMBLE_GAP_HOME] = N_("%d×%d, gap in the corner"),
+		[SCRAMBLE_GAP_ANY] = N_("%d×%d, gap anywhere"),
+		[SCRAMBLE_WALK] = N_("%d×%d, random moves"),
+		[SCRAMBLE_BOARD] = N_("%d×%d, challenge boards"),
 	};
 	struct game_text made;
 
@@ -80,8 +88,8 @@ struct game_text game_text_group(const struct result_group *group)
 		                "%d×%d, %s random moves"),
 		         group->width, group->height, number_text(group->walk_moves).text);
 	else
-		snprintf(made.text, sizeof made.text, "%d×%d, %s", group->width, group->height,
-		         kinds[group->kind]);
+		snprintf(made.text, sizeof made.text, _(names[group->kind]), group->width,
+		         group->height);
 	return made;
 }
 
@@ -93,11 +101,12 @@ static void write_date(char text[GAME_TEXT_SIZE], int64_t ended_ms)
 	struct tm local;
 
 	if (ended_ms == 0 || localtime_r(&ended, &local) == NULL) {
-		snprintf(text, GAME_TEXT_SIZE, "Date unknown");
+		snprintf(text, GAME_TEXT_SIZE, "%s", _("Date unknown"));
 		return;
 	}
 	date_write(date, local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
-	snprintf(text, GAME_TEXT_SIZE, "%s, %02d:%02d", date, local.tm_hour, local.tm_min);
+	/* Translators: a date, and the time of day in hours and minutes */
+	snprintf(text, GAME_TEXT_SIZE, _("%s, %02d:%02d"), date, local.tm_hour, local.tm_min);
 }
 
 static void append(char text[GAME_TEXT_SIZE], const char *part)
@@ -125,13 +134,23 @@ static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 
 static void write_race(const struct result *result, char *text, size_t size)
 {
-	static const char *const rivals[RIVAL_KINDS] = { "", "a friend’s game", "your own game",
-		                                         "the computer", "another player" };
+	/* Translators: in a list of what is known of a game; %s is such as “5 seconds” */
+	static const char *const won[RIVAL_KINDS] = {
+		[RIVAL_FRIEND] = N_("beat a friend’s game by %s"),
+		[RIVAL_SELF] = N_("beat your own game by %s"),
+		[RIVAL_COMPUTER] = N_("beat the computer by %s"),
+		[RIVAL_PLAYER] = N_("beat another player by %s"),
+	};
+	static const char *const lost[RIVAL_KINDS] = {
+		[RIVAL_FRIEND] = N_("lost to a friend’s game by %s"),
+		[RIVAL_SELF] = N_("lost to your own game by %s"),
+		[RIVAL_COMPUTER] = N_("lost to the computer by %s"),
+		[RIVAL_PLAYER] = N_("lost to another player by %s"),
+	};
 
 	text[0] = '\0';
 	if (result->rival != RIVAL_NONE && result->lead_ms != 0)
-		snprintf(text, size, result->lead_ms >= 0 ? "beat %s by %s" : "lost to %s by %s",
-		         rivals[result->rival],
+		snprintf(text, size, _((result->lead_ms > 0 ? won : lost)[result->rival]),
 		         game_text_difference((uint64_t)llabs(result->lead_ms)).text);
 }
 
@@ -144,16 +163,17 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	write_title(result, title);
 	write_date(about, result->ended_ms);
 	if (result->rival == RIVAL_PLAYER)
-		append(about, "taking turns");
+		append(about, _("taking turns"));
 	else if (result->solved && !result_counts(result)) /* early: the end may be cut off */
-		append(about, "with help");
-	append(about, result->name);
+		append(about, _("with help"));
+	append(about, _(result->name));
 	write_race(result, part, sizeof part);
 	append(about, part);
 	if (over == 0 && result_counts(result)) {
-		append(about, "the shortest possible");
+		append(about, _("the shortest possible"));
 	} else if (over > 0) {
-		snprintf(part, sizeof part, "%s over the shortest", game_text_over(over).text);
+		/* Translators: a percentage, such as “12% over the shortest” solution */
+		snprintf(part, sizeof part, _("%s over the shortest"), game_text_over(over).text);
 		append(about, part);
 	}
 }
@@ -162,13 +182,14 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 static void write_first(char text[GAME_TEXT_SIZE], const struct result_group *group)
 {
 	static const char *const sentences[SCRAMBLE_KINDS] = {
-		[SCRAMBLE_GAP_HOME] = "Your first %d×%d!",
-		[SCRAMBLE_GAP_ANY] = "Your first %d×%d with the gap anywhere!",
-		[SCRAMBLE_WALK] = "Your first %d×%d with random moves!",
-		[SCRAMBLE_BOARD] = "Solved for the first time!",
+		/* Translators: the first puzzle of this size that the player has solved */
+		[SCRAMBLE_GAP_HOME] = N_("Your first %d×%d!"),
+		[SCRAMBLE_GAP_ANY] = N_("Your first %d×%d with the gap anywhere!"),
+		[SCRAMBLE_WALK] = N_("Your first %d×%d with random moves!"),
+		[SCRAMBLE_BOARD] = N_("Solved for the first time!"),
 	};
 
-	snprintf(text, GAME_TEXT_SIZE, sentences[group->kind], group->width, group->height);
+	snprintf(text, GAME_TEXT_SIZE, _(sentences[group->kind]), group->width, group->height);
 }
 
 /* The best average so far, which includes the result. */
@@ -178,9 +199,11 @@ static void write_average(char text[GAME_TEXT_SIZE], const struct statistics *be
 	struct statistics after = *before;
 
 	statistics_add(&after, result);
+	/* Translators: an average of 5 or 12 games, a time, and by how much it is faster than
+	 * before, such as “Your best average of 5: 0:51.0, 3 seconds faster.” */
 	snprintf(text, GAME_TEXT_SIZE,
-	         by_ms > 0 ? "Your best average of %d: %.40s, %.40s faster."
-	                   : "Your first average of %d: %.40s.",
+	         by_ms > 0 ? _("Your best average of %d: %s, %s faster.")
+	                   : _("Your first average of %d: %s."),
 	         of_5 ? 5 : 12, game_text_time(of_5 ? after.average5_ms : after.average12_ms).text,
 	         game_text_difference(by_ms).text);
 }
@@ -195,10 +218,11 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 
 	switch (made.news) {
 	case STATISTICS_PERFECT:
-		snprintf(text, GAME_TEXT_SIZE, "Perfect! It can’t be done in fewer moves.");
+		snprintf(text, GAME_TEXT_SIZE, "%s",
+		         _("Perfect! It can’t be done in fewer moves."));
 		break;
 	case STATISTICS_FASTEST:
-		snprintf(text, GAME_TEXT_SIZE, "New record by %.80s!",
+		snprintf(text, GAME_TEXT_SIZE, _("New record by %s!"),
 		         game_text_difference(made.by).text);
 		break;
 	case STATISTICS_FEWEST:
@@ -208,7 +232,8 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 		         number_text(made.by).text);
 		break;
 	case STATISTICS_CLOSEST:
-		snprintf(text, GAME_TEXT_SIZE, "Your most efficient yet: %.40s over the minimum!",
+		/* Translators: %s is a percentage: how many moves more than the shortest solution */
+		snprintf(text, GAME_TEXT_SIZE, _("Your most efficient yet: %s over the shortest!"),
 		         over.text);
 		break;
 	case STATISTICS_AVERAGE5:
@@ -219,10 +244,10 @@ struct game_text game_text_news(const struct statistics *before, const struct re
 		write_first(text, &result->group);
 		break;
 	case STATISTICS_OVER:
-		snprintf(text, GAME_TEXT_SIZE, "Well done! %.40s over the shortest.", over.text);
+		snprintf(text, GAME_TEXT_SIZE, _("Well done! %s over the shortest."), over.text);
 		break;
 	case STATISTICS_NO_NEWS:
-		snprintf(text, GAME_TEXT_SIZE, "Well done! You found the missing piece.");
+		snprintf(text, GAME_TEXT_SIZE, "%s", _("Well done! You found the missing piece."));
 		break;
 	}
 	return said;
@@ -265,9 +290,10 @@ struct game_text game_text_fewest(const struct game *game)
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
+	made.text[0] = shortest >= 0 ? ' ' : '\0';
 	if (shortest >= 0)
-		snprintf(made.text, sizeof made.text,
-		         proven ? " Fewest possible: %s." : " Fewest known: %s.",
+		snprintf(made.text + 1, sizeof made.text - 1,
+		         proven ? _("Fewest possible: %s.") : _("Fewest known: %s."),
 		         number_text((uint64_t)shortest).text);
 	return made;
 }
@@ -277,14 +303,16 @@ struct game_text game_text_solution(int length, int bound, bool looking)
 	struct game_text made = { "" };
 	struct number_text moves = number_text(length > 0 ? (uint64_t)length : 0);
 
+	if (length < 0 && looking)
+		snprintf(made.text, sizeof made.text, "%s", _("Looking for a solution…"));
 	if (length < 0)
-		return looking ? (struct game_text){ "Looking for a solution…" } : made;
+		return made;
 	if (bound < 1)
 		return game_text_moves((uint64_t)length);
 	snprintf(made.text, sizeof made.text,
 	         length <= bound ? PLURAL(length, "%s move, the shortest possible",
 	                                  "%s moves, the shortest possible")
-	         : looking       ? "Best so far: %s (minimum %s)"
+	         : looking       ? _("Best so far: %s (minimum %s)")
 	                         : PLURAL(length, "%s move, at least %s needed",
 	                                  "%s moves, at least %s needed"),
 	         moves.text, number_text((uint64_t)bound).text);

@@ -6,7 +6,7 @@
 #include "store/results.h"
 #include "ui/stack.h"
 
-enum { GAME_TEXT_SIZE = 160 };
+enum { GAME_TEXT_SIZE = 256 };
 
 /* A text, for use within one expression. */
 struct game_text {
@@ -18,7 +18,8 @@ struct game_text {
 /* A time with tenths of a second, or hundredths if it is short: "12:34.5", "0:07.39". */
 struct game_text game_text_time(uint64_t ms);
 
-/* A difference between times: "0.03 seconds", "0.4 seconds", "5 seconds", "1:05 minutes". */
+/* A difference between times, for a sentence that says "by" or "have": "0.03 seconds", "0.4 seconds",
+ * "5 seconds", "1:05 minutes". */
 struct game_text game_text_difference(uint64_t ms);
 
 /* The average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
@@ -305,8 +306,8 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 		store_game_destroy(&game);
 	}
 	code_write(&code, text);
-	records_say(sheets, SDL_SetClipboardText(text) == 0 ? "Code copied. Send it to a friend!"
-	                                                    : "Can’t copy to the clipboard.");
+	records_say(sheets, SDL_SetClipboardText(text) == 0 ? _("Code copied. Send it to a friend!")
+	                                                    : _("Can’t copy to the clipboard."));
 	return SHEET_TAKEN;
 }
 
@@ -337,8 +338,9 @@ static enum sheet_reply remove_chosen(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
 	int row = records->chosen_row;
-	struct error error = { .text = "Removed. You can undo this until you quit." };
+	struct error error;
 
+	error_set(&error, "Removed. You can undo this until you quit.");
 	records->wanted = *chosen_group(records);
 	records->clears_all = false;
 	if (store_result_clear(sheets->store, records->chosen.id, &error))

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
@@ -15,29 +16,29 @@ enum {                 /* units */
        CHART_MIN = 64, /* its height if the figures would have to scroll */
 };
 
-static const char cleared[] = "Cleared. You can undo this until you quit.";
-static const char cleared_all[] = "All games are cleared, and so are your stars and streaks. "
-                                  "You can undo this until you quit.";
+static const char cleared[] = N_("Cleared. You can undo this until you quit.");
+static const char cleared_all[] = N_("All games are cleared, and so are your stars and streaks. "
+                                     "You can undo this until you quit.");
 
 enum { PLACES_MIN = 20 }; /* of bars: fewer would be too wide */
 
 const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT] = {
 	GAME_LIST_CONTROL,
-	{ "watch", "Watch", .title = "Watch this game again" },
-	{ "continue", "Continue", .title = "Continue this game" },
-	{ "restart", "Restart", .title = "Play this board from its start" },
-	{ "copy-code", "Copy code", .title = "Copy the share code to send to a friend" },
-	{ "race", "Race", .title = "Play this board against this game" },
-	{ "remove", "Remove", .title = "Remove this game from your records" },
-	{ .name = "previous", .icon = "arrow-left", .title = "Another size or shuffle" },
-	{ .name = "next-group", .icon = "arrow-right", .title = "Another size or shuffle" },
-	{ "figures", "Statistics", .title = "Best times and averages" },
-	{ "newest", "Newest", .title = "Your games, the newest first" },
-	{ "best", "Best", .title = "Your games, the best times first" },
-	{ "export", "Export…", .title = "Save all records to a file" },
-	{ "clear", "Clear these", .title = "Clear the records shown here" },
-	{ "clear-all", "Clear all", .title = "Clear all records" },
-	{ "undo-clear", "Undo", .title = "Bring the cleared records back" },
+	{ "watch", N_("Watch"), .title = N_("Watch this game again") },
+	{ "continue", N_("Continue"), .title = N_("Continue this game") },
+	{ "restart", N_("Restart"), .title = N_("Play this board from its start") },
+	{ "copy-code", N_("Copy code"), .title = N_("Copy the share code to send to a friend") },
+	{ "race", N_("Race"), .title = N_("Play this board against this game") },
+	{ "remove", N_("Remove"), .title = N_("Remove this game from your records") },
+	{ .name = "previous", .icon = "arrow-left", .title = N_("Another size or shuffle") },
+	{ .name = "next-group", .icon = "arrow-right", .title = N_("Another size or shuffle") },
+	{ "figures", N_("Statistics"), .title = N_("Best times and averages") },
+	{ "newest", N_("Newest"), .title = N_("Your games, the newest first") },
+	{ "best", N_("Best"), .title = N_("Your games, the best times first") },
+	{ "export", N_("Export…"), .title = N_("Save all records to a file") },
+	{ "clear", N_("Clear these"), .title = N_("Clear the records shown here") },
+	{ "clear-all", N_("Clear all"), .title = N_("Clear all records") },
+	{ "undo-clear", N_("Undo"), .title = N_("Bring the cleared records back") },
 };
 
 static const char *text_time(struct items *items, uint64_t ms)
@@ -67,39 +68,43 @@ static void push_facts(struct stack *stack, const struct statistics *statistics)
 	const char *streak = items_count(items, (uint64_t)statistics->streak);
 
 	if (statistics->best_ms > 0)
-		stack_fact(stack, "Best time", text_time(items, statistics->best_ms));
+		stack_fact(stack, _("Best time"), text_time(items, statistics->best_ms));
 	if (statistics->best_average5_ms > 0)
 		stack_fact(
-		        stack, "Average of 5",
+		        stack, _("Average of 5"),
 		        text_average(items, statistics->average5_ms, statistics->best_average5_ms));
 	if (statistics->best_average12_ms > 0)
-		stack_fact(stack, "Average of 12",
+		stack_fact(stack, _("Average of 12"),
 		           text_average(items, statistics->average12_ms,
 		                        statistics->best_average12_ms));
 	if (statistics->best_over >= 0)
-		stack_fact(stack, "Best solution",
-		           statistics->best_over == 0
-		                   ? "Perfect"
-		                   : items_format(items, "%s over the shortest",
-		                                  game_text_over(statistics->best_over).text));
+		stack_fact(
+		        stack, _("Best solution"),
+		        statistics->best_over == 0
+		                ? _("Perfect")
+		                : /* Translators: a percentage, such as “12% over the shortest” solution */
+		                items_format(items, _("%s over the shortest"),
+		                             game_text_over(statistics->best_over).text));
 	if (statistics->best_rate > 0)
-		stack_fact(stack, "Moves per second",
+		stack_fact(stack, _("Moves per second"),
 		           items_decimal(items, (statistics->best_rate + 50) / 100, 1));
-	stack_fact(stack, "Solved",
-	           items_format(items, "%s of %s",
+	stack_fact(stack, _("Solved"),
+	           /* Translators: as “3 of 5” games */
+	           items_format(items, _("%s of %s"),
 	                        items_count(items, (uint64_t)statistics->counted),
 	                        items_count(items, (uint64_t)statistics->played)));
 	if (statistics->solved > statistics->counted)
 		stack_fact(
-		        stack, "Solved with help",
+		        stack, _("Solved with help"),
 		        items_count(items, (uint64_t)(statistics->solved - statistics->counted)));
 	if (statistics->best_streak > statistics->streak)
-		streak = items_format(items, "%s, best %s", streak,
-		                      items_count(items, (uint64_t)statistics->best_streak));
-	stack_fact(stack, "Streak", streak);
+		streak = /* Translators: a number of games solved in a row, and the most so far */
+		        items_format(items, _("%s, best %s"), streak,
+		                     items_count(items, (uint64_t)statistics->best_streak));
+	stack_fact(stack, _("Streak"), streak);
 	stack_space(stack, THEME_SPACE_S);
 	if (statistics->solved > statistics->counted)
-		stack_text(stack, ITEM_TEXT, "Games with help don’t count as records.",
+		stack_text(stack, ITEM_TEXT, _("Games with help don’t count as records."),
 		           THEME_SPACE_M);
 }
 
@@ -158,8 +163,10 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 		.left_count = records->time_count,
 		.places = SDL_max(records->time_count, PLACES_MIN),
 		.marked = best,
-		.left_caption = "Time per game",
-		.right_caption = items_format(items, "Last %d games", records->time_count),
+		.left_caption = _("Time per game"),
+		.right_caption = items_format(
+		        items, PLURAL(records->time_count, "Last %d game", "Last %d games"),
+		        records->time_count),
 		.top = top,
 		.top_label = items_format(items, "%s%s", text_axis(items, top), cut ? "+" : ""),
 		.middle_label = text_axis(items, top / 2),
@@ -180,7 +187,7 @@ static void push_figures(struct records_sheet *records, struct stack *stack, SDL
 	if (records->statistics.played > 0)
 		push_facts(stack, &records->statistics);
 	else
-		stack_text(stack, ITEM_TEXT, records->clears_all ? cleared_all : cleared, 0);
+		stack_text(stack, ITEM_TEXT, _(records->clears_all ? cleared_all : cleared), 0);
 	stack_button(stack, RECORDS_EXPORT, NULL, false);
 	push_chart(records, stack,
 	           SDL_clamp(buttons - stack->y - captions - 4 * space,
@@ -203,15 +210,15 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	int first = sheets->records.total > 0 ? 0 : 5;
 	const struct game_list_view view = {
 		.total = sheets->records.total,
-		.empty = "No games.",
+		.empty = _("No games."),
 		.commands = commands + first,
 		.labels = labels + first,
 		.command_count = 5 - first + undo,
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(labels); i++)
-		labels[i] = records_controls[commands[i] - COMMAND_COUNT].label;
-	labels[2] = "Copy";
+		labels[i] = _(records_controls[commands[i] - COMMAND_COUNT].label);
+	labels[2] = _("Copy");
 	game_list_place(sheets, stack, area, &view);
 }
 
@@ -266,8 +273,9 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 {
 	const struct records_sheet *records = &sheets->records;
 	const enum command command = RECORDS_UNDO;
-	const char *text =
-	        records->cleared ? cleared : "No games yet. Solve a puzzle and it’ll show up here.";
+	const char *text = records->cleared
+	                           ? _(cleared)
+	                           : _("No games yet. Solve a puzzle and it’ll show up here.");
 	int height = text_height(stack->text, THEME_FONT_BODY, text, area.w);
 	SDL_Rect buttons = area;
 
@@ -297,7 +305,7 @@ void records_lay_out(struct sheets *sheets, struct items *items, const struct sh
 	stack_title(&stack,
 	            named ? items_format(items, "%s",
 	                                 game_text_group(&records->groups[records->group]).text)
-	                  : "Records");
+	                  : _("Records"));
 	area = game_list_area(sheets, &stack, records->note);
 	if (none)
 		push_nothing(sheets, &stack, area);

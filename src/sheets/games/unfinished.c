@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
@@ -17,9 +18,9 @@ enum {
 
 static const struct command_info controls[] = {
 	GAME_LIST_CONTROL,
-	{ "continue", "Continue", .title = "Continue this game" },
-	{ "remove", "Remove", .title = "Remove this game from the list" },
-	{ "undo-remove", "Undo", .title = "Bring the removed game back" },
+	{ "continue", N_("Continue"), .title = N_("Continue this game") },
+	{ "remove", N_("Remove"), .title = N_("Remove this game from the list") },
+	{ "undo-remove", N_("Undo"), .title = N_("Bring the removed game back") },
 };
 
 _Static_assert(SDL_arraysize(controls) == UNFINISHED_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -46,11 +47,11 @@ static void write_name(const struct sheets *sheets, const struct store_unfinishe
                        char name[PHOTO_NAME_SIZE])
 {
 	if (game->name[0] != '\0')
-		SDL_strlcpy(name, game->name, PHOTO_NAME_SIZE);
+		SDL_strlcpy(name, _(game->name), PHOTO_NAME_SIZE);
 	else if (game->photo.path != NULL)
 		photo_write_name(name, &sheets->photos->bundled, game->photo.path);
 	else
-		SDL_strlcpy(name, "Numbers", PHOTO_NAME_SIZE);
+		SDL_strlcpy(name, _("Numbers"), PHOTO_NAME_SIZE);
 }
 
 static int read_rows(struct sheets *sheets, int first, struct game_list_row *rows)
@@ -61,15 +62,17 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 	for (int i = 0; i < count; i++) {
 		const struct store_unfinished *game = &found->items[first + i];
 		struct game_list_row *row = &rows[i];
-		char name[PHOTO_NAME_SIZE];
+		int tiles = game->width * game->height - 1;
+		char name[PHOTO_NAME_SIZE], placed[GAME_LIST_TEXT / 2];
 
 		write_name(sheets, game, name);
+		snprintf(placed, sizeof placed,
+		         PLURAL(tiles, "%d of %d tile in place", "%d of %d tiles in place"),
+		         game->home, tiles);
 		SDL_strlcpy(row->title, name, sizeof row->title);
 		snprintf(row->about, sizeof row->about,
-		         "%d×%d" GAME_TEXT_SEPARATOR "%d of %d tiles in place" GAME_TEXT_SEPARATOR
-		         "%s",
-		         game->width, game->height, game->home, game->width * game->height - 1,
-		         figure_time(game->clock_ms / 1000).text);
+		         "%d×%d" GAME_TEXT_SEPARATOR "%s" GAME_TEXT_SEPARATOR "%s", game->width,
+		         game->height, placed, figure_time(game->clock_ms / 1000).text);
 		row->picture = memory_text(game->photo.path);
 	}
 	return count;
@@ -220,7 +223,10 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 	if (found->count < SOON_FULL)
 		return "";
 	write_name(sheets, &found->items[found->count - 1], name);
-	return items_format(items, "The list holds %d games. The oldest one, “%s”, goes first.",
+	return items_format(items,
+	                    PLURAL(STORE_UNFINISHED_MAX,
+	                           "There’s space for %d game. The oldest one, “%s”, goes first.",
+	                           "There’s space for %d games. The oldest one, “%s”, goes first."),
 	                    STORE_UNFINISHED_MAX, name);
 }
 
@@ -232,9 +238,10 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	bool removed = unfinished->hidden > 0;
 	const struct game_list_view view = {
 		.total = unfinished->found.count,
-		.empty = removed ? "No other unfinished games."
-		                 : "No unfinished games. When you leave a game for another picture "
-		                   "or size, you’ll find it here.",
+		.empty = removed ? _("No other unfinished games.")
+		                 : _("No unfinished games. When you leave a game for another "
+		                     "picture "
+		                     "or size, you’ll find it here."),
 		.commands = commands,
 		.command_count =
 		        removed || unfinished->found.count > 0 ? SDL_arraysize(commands) : 0,
@@ -243,7 +250,7 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 	SDL_Rect area;
 
 	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	stack_title(&stack, "Unfinished games");
+	stack_title(&stack, _("Unfinished games"));
 	area = game_list_area(sheets, &stack, note_of(sheets, items));
 	game_list_place(sheets, &stack, area, &view);
 	stack.left = area.x;
