@@ -57,9 +57,7 @@ def pseudo(text, right_to_left):
         parts = PLACE.split(message)
         length = sum(len(part) for part in parts[::2])
         parts[::2] = [part.translate(ACCENTS) for part in parts[::2]]
-        more = length * 2 // 5
-        more = " ~~~~~" * (more // 6) if " " in message else "~" * more
-        return start + "⟦" + "".join(parts) + more + "⟧" + end
+        return start + "⟦" + "".join(parts) + "~" * (length * 2 // 5) + "⟧" + end
 
     def entry(block):
         found = re.findall(r'^(msgctxt|msgid|msgid_plural) ((?:".*"\n?)+)', block, re.M)

@@ -62,6 +62,7 @@ struct view_look look_of(const struct settings *settings, const struct appearanc
 		.text_percent = text_percent(settings, desktop),
 		.reduced_motion = reduced_motion(settings, desktop),
 		.hidden_figures = hidden_figures(settings) & ~needed_figures,
+		.right_to_left = language_is_right_to_left(),
 	};
 }
 

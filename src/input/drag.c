@@ -160,7 +160,7 @@ static void timeline_go_to(struct input *input, int x)
 {
 	const SDL_Rect *line = &input->view->layout.timeline;
 
-	timeline_go(input, (float)(view_px(input->view, x) - line->x) / (float)line->w);
+	timeline_go(input, (float)(view_across(input->view, x) - line->x) / (float)line->w);
 }
 
 static void timeline_step(struct input *input, int by)

@@ -59,7 +59,8 @@ bool home_end(struct input *input)
 
 static struct sheet_point find_point(struct input *input, int x, int y)
 {
-	struct sheet_point point = { .x = view_px(input->view, x), .y = view_px(input->view, y) };
+	struct sheet_point point = { .x = view_across(input->view, x),
+		                     .y = view_px(input->view, y) };
 
 	point.hit = sheets_hit(input->sheets, point.x, point.y);
 	point.on_board = view_board_point(input->view, x, y, &point.across, &point.down);

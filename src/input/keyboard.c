@@ -235,11 +235,25 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	return true; /* in a field, the text event of Space follows */
 }
 
+/* On a mirrored screen, Left and Right change places wherever they don’t move tiles, a picture or a
+ * cursor. */
+static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
+{
+	const struct sheet *top = sheets_top(input->sheets), *edited = sheets_edited(input->sheets);
+	enum command focus = input->sheets->controls->focus;
+
+	if (!input->view->layout.mirrored || (code != SDLK_LEFT && code != SDLK_RIGHT) ||
+	    (can_play(input) && focus != COMMAND_TIMELINE) || (top != NULL && top->own_arrows) ||
+	    (edited != NULL && sheet_in_field(edited, focus)))
+		return code;
+	return code == SDLK_LEFT ? SDLK_RIGHT : SDLK_LEFT;
+}
+
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *pressed)
 {
 	SDL_KeyboardEvent key = *pressed;
 
-	key.keysym.sym = code_of(&pressed->keysym);
+	key.keysym.sym = turned(input, code_of(&pressed->keysym));
 	return take_key(input, &key);
 }
 

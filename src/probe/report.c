@@ -288,9 +288,16 @@ static void add_rect(FILE *line, const char *name, SDL_Rect rect)
 	fprintf(line, "\t%s=%d,%d,%d,%d", name, rect.x, rect.y, rect.w, rect.h);
 }
 
-/* The visible parts of a grid's cells. */
-static void add_picks(FILE *line, const struct browser *browser)
+/* Where a rectangle of the layout or of an item is seen. */
+static void add_seen(FILE *line, const struct report_view *view, const char *name, SDL_Rect rect)
 {
+	add_rect(line, name, layout_seen(view->layout, rect));
+}
+
+/* The visible parts of a grid's cells. */
+static void add_picks(FILE *line, const struct report_view *view)
+{
+	const struct browser *browser = sheets_browser(view->sheets);
 	char name[64];
 	int first, end;
 
@@ -302,13 +309,14 @@ static void add_picks(FILE *line, const struct browser *browser)
 
 		snprintf(name, sizeof name, "pick.%d", i);
 		if (SDL_IntersectRect(&cell, &browser->grid.area, &cell))
-			add_rect(line, name, cell);
+			add_seen(line, view, name, cell);
 	}
 }
 
 /* The controls; on a scrolling sheet only their visible parts. */
-static void add_controls(FILE *line, const struct items *items)
+static void add_controls(FILE *line, const struct report_view *view)
 {
+	const struct items *items = &view->sheets->controls->items;
 	char name[64];
 
 	for (int i = 0; i < items->count; i++) {
@@ -319,18 +327,20 @@ static void add_controls(FILE *line, const struct items *items)
 		    (item->scrolls && !SDL_IntersectRect(&item->rect, &items->scroll, &seen)))
 			continue;
 		items_name(items, item, name, sizeof name);
-		add_rect(line, name, seen);
+		add_seen(line, view, name, seen);
 	}
 }
 
 /* The line below the board and the message, if they are shown. */
-static void add_words(FILE *line, const struct items *items)
+static void add_words(FILE *line, const struct report_view *view)
 {
+	const struct items *items = &view->sheets->controls->items;
+
 	for (int i = 0; i < items->count; i++)
 		if (items->list[i].kind == ITEM_HELP)
-			add_rect(line, "hint", items->list[i].rect);
+			add_seen(line, view, "hint", items->list[i].rect);
 		else if (items->list[i].kind == ITEM_MESSAGE)
-			add_rect(line, "message", items->list[i].rect);
+			add_seen(line, view, "message", items->list[i].rect);
 }
 
 static void fill_rects(FILE *line, const struct report_view *view)
@@ -340,12 +350,12 @@ static void fill_rects(FILE *line, const struct report_view *view)
 	char name[64];
 
 	add_rect(line, "board", layout->board);
-	add_rect(line, "preview", layout->picture);
+	add_seen(line, view, "preview", layout->picture);
 	if (items->sheet.w > 0)
-		add_rect(line, "sheet", items->sheet);
-	add_words(line, items);
-	add_controls(line, items);
-	add_picks(line, sheets_browser(view->sheets));
+		add_seen(line, view, "sheet", items->sheet);
+	add_words(line, view);
+	add_controls(line, view);
+	add_picks(line, view);
 	for (int cell = 0; cell < board_cells(&view->sheets->game->history.board); cell++) {
 		snprintf(name, sizeof name, "cell.%d", cell);
 		add_rect(line, name, layout_cell(layout, cell));

@@ -86,6 +86,7 @@ static bool draw_map(const struct draw *draw, const struct item *item)
 		           (int)(shown->h * (float)to.h) };
 	from = (SDL_Rect){ (int)(shown->x * (float)width), (int)(shown->y * (float)height),
 		           (int)(shown->w * (float)width), (int)(shown->h * (float)height) };
+	part = canvas_turn(draw->canvas, part, &to);
 	canvas_copy(draw->canvas, map->whole, &from, &part, 1.0f);
 	canvas_ring(draw->canvas, &part, ring, ring, draw_colour(draw, THEME_TEXT));
 	return false;
@@ -334,6 +335,7 @@ const struct sheet crop_sheet = {
 	.beside = true,
 	.help = "Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel",
 	.short_help = "Drag to move, scroll to zoom",
+	.own_arrows = true,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.open = crop_open_sheet,

@@ -206,7 +206,9 @@ static void cut(struct lessons_sheet *at, struct canvas *canvas, const struct la
 static bool draw_board(const struct draw *draw, const struct item *item)
 {
 	struct lessons_sheet *at = item->cache;
-	const struct layout small = lay_out(at, &item->rect);
+	const SDL_Rect seen = canvas_turn(draw->canvas, item->rect, NULL);
+	const struct layout small = lay_out(at, &seen);
+	bool mirrored = draw->canvas->mirrored;
 	const struct scene scene = { .board = &at->board,
 		                     .hint_direction = -1,
 		                     .step = at->planned ? &at->step : NULL };
@@ -215,15 +217,20 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 	};
 
 	cut(at, draw->canvas, &small);
+	at->mirrored = mirrored;
+	draw->canvas->mirrored = false; /* no board is */
 	tiles_draw(&at->tiles, draw->canvas, &small, &at->motion, &frame);
+	draw->canvas->mirrored = mirrored;
 	return motion_moving(&at->motion, draw->now_ms);
 }
 
 static int cell_at(const struct item *item, int x, int y)
 {
-	const struct layout small = lay_out(item->context, &item->rect);
+	const struct lessons_sheet *at = item->context;
+	const struct layout small = lay_out(at, &item->rect);
 
-	return layout_cell_at(&small, x, y);
+	return layout_cell_at(&small, at->mirrored ? 2 * item->rect.x + item->rect.w - 1 - x : x,
+	                      y);
 }
 
 static const char *advice(struct stack *stack, const struct lessons_sheet *at)
@@ -422,6 +429,7 @@ const struct sheet lessons_sheet = {
 	.name = "lessons",
 	.opener = COMMAND_LESSONS,
 	.primary = COMMAND_ACCEPT,
+	.own_arrows = true,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
 	.init = lessons_init,

@@ -42,6 +42,7 @@ struct sheet {
 	bool tight;                                                /* its edges are narrow */
 	bool shows_whole; /* it needs the uncropped picture, see struct sheet_frame */
 	bool plays_below; /* the board can be played while it is shown */
+	bool own_arrows;  /* they move something on a board, which is never mirrored */
 
 	/* The help line while it is on top, and a short form; NULL: as usual. */
 	const char *help, *short_help;

@@ -312,6 +312,7 @@ struct lessons_sheet {
 	struct scale scale;   /* of the board */
 	struct tiles tiles;   /* of its picture, made for: */
 	int cut_px, cut_side; /* px and number of its cells; 0: not made yet */
+	bool mirrored;        /* the canvas that it was drawn on */
 };
 
 /* Opens the lesson that teaches a kind of step. */

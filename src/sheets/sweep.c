@@ -107,6 +107,8 @@ static void draw_tile(const struct draw *draw, const struct sheets *sheets, cons
 {
 	SDL_Rect edge = { at->x, at->y, at->w, draw_px(draw, 1) };
 
+	if (draw->canvas->mirrored) /* the picture isn’t */
+		cell.x = board.x - 1 - cell.x;
 	if (cell.x == board.x - 1 && cell.y == board.y - 1) {
 		canvas_fill(draw->canvas, at, draw_colour(draw, THEME_WELL));
 		canvas_ring(draw->canvas, at, 0, draw_px(draw, 1), draw_colour(draw, THEME_ACCENT));

@@ -333,11 +333,11 @@ static void draw_icon_button(const struct draw *draw, const struct item *item)
 static void draw_cursor(const struct draw *draw, const SDL_Rect *cursor)
 {
 	float px = canvas_window_px(draw->canvas);
+	SDL_Rect seen = canvas_turn(draw->canvas, *cursor, NULL);
 
 	canvas_fill(draw->canvas, cursor, draw_colour(draw, THEME_FOCUS));
-	SDL_SetTextInputRect(
-	        &(SDL_Rect){ (int)((float)cursor->x / px), (int)((float)cursor->y / px),
-	                     (int)((float)cursor->w / px), (int)((float)cursor->h / px) });
+	SDL_SetTextInputRect(&(SDL_Rect){ (int)((float)seen.x / px), (int)((float)seen.y / px),
+	                                  (int)((float)seen.w / px), (int)((float)seen.h / px) });
 }
 
 /* The text with what is composed, underlined, before the cursor; scrolled left to keep the cursor
@@ -348,16 +348,23 @@ static void draw_written(const struct draw *draw, const struct item *item, const
 	size_t at = (size_t)item->number;
 	SDL_Rect cursor = { 0, inner->y, draw_px(draw, 2), inner->h };
 	SDL_Rect line = *inner, under = *inner;
-	int from_px, cursor_px;
+	bool mirrored = draw->canvas->mirrored;
+	int from_px, cursor_px, width;
 
 	snprintf(shown, sizeof shown, "%.*s%s%s", (int)at, item->text, item->value,
 	         item->text + at);
 	from_px = text_cursor(draw->text, THEME_FONT_BODY, shown, at);
 	cursor_px = text_cursor(draw->text, THEME_FONT_BODY, shown, at + strlen(item->value));
+	width = text_width(draw->text, THEME_FONT_BODY, shown);
+	if (mirrored) { /* from the right */
+		from_px = width - from_px;
+		cursor_px = width - cursor_px;
+		line.x += cursor.w;
+	}
 	if (cursor_px > inner->w - cursor.w)
 		line.x -= cursor_px - (inner->w - cursor.w);
-	line.w = text_width(draw->text, THEME_FONT_BODY, shown) + 1;
-	cursor.x = line.x + cursor_px;
+	line.w = width + 1;
+	cursor.x = line.x + cursor_px - (mirrored && cursor_px == 0 ? cursor.w : 0);
 	under.x = line.x + SDL_min(from_px, cursor_px);
 	under.w = SDL_abs(cursor_px - from_px);
 	under.h = draw_px(draw, 1);

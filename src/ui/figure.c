@@ -84,6 +84,7 @@ void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *
 void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
                  enum text_align align, uint32_t colour)
 {
+	bool mirrored = text->canvas->mirrored; /* the digits aren’t */
 	int digit = digit_width(text, font), left = rect->w - width(figure, digit);
 	SDL_Rect cell = *rect;
 
@@ -91,14 +92,17 @@ void figure_draw(struct text *text, enum theme_font font, const char *figure, co
 		text_note_cut(text, figure);
 	if (align != TEXT_LEFT)
 		cell.x += align == TEXT_CENTRE ? left / 2 : left;
+	if (mirrored)
+		cell.x += rect->w - left;
 	while (*figure != '\0') {
 		const char *start = figure;
 		int wide = advance(utf8_next(&figure), digit);
-		SDL_Rect glyph = { cell.x - digit / 2, cell.y, wide + digit, cell.h };
+		SDL_Rect glyph = { cell.x - digit / 2 - (mirrored ? wide : 0), cell.y, wide + digit,
+			           cell.h };
 		char one[8] = "";
 
 		memcpy(one, start, SDL_min((size_t)(figure - start), sizeof one - 1));
 		text_draw(text, font, one, &glyph, TEXT_CENTRE, colour);
-		cell.x += wide;
+		cell.x += mirrored ? -wide : wide;
 	}
 }

@@ -339,6 +339,24 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
 		*layout = beside;
 }
 
+int layout_turn(const struct layout *layout, int x)
+{
+	return layout->mirrored ? layout->width - 1 - x : x;
+}
+
+SDL_Rect layout_seen(const struct layout *layout, SDL_Rect rect)
+{
+	return (SDL_Rect){ layout->mirrored ? layout->width - rect.x - rect.w : rect.x, rect.y,
+		           rect.w, rect.h };
+}
+
+void layout_mirror(struct layout *layout)
+{
+	layout->mirrored = true;
+	layout->board = layout_seen(layout, layout->board);
+	layout->frame = layout_seen(layout, layout->frame);
+}
+
 struct sheet_area layout_sheet_area(const struct layout *layout)
 {
 	return (struct sheet_area){ layout->scale,    layout->width, layout->height,

@@ -162,7 +162,9 @@ static SDL_Rect part_of(const SDL_Rect *picture, const struct board *board, int 
 
 static void mark_part(const struct draw *draw, const struct preview *preview, int cell)
 {
-	SDL_Rect part = part_of(&preview->picture, preview->scene->board, cell);
+	SDL_Rect part =
+	        canvas_turn(draw->canvas, part_of(&preview->picture, preview->scene->board, cell),
+	                    &preview->picture);
 
 	canvas_ring(draw->canvas, &part, 0, scale_px(draw->scale, 2),
 	            draw_colour(draw, THEME_FOCUS));

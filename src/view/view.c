@@ -17,7 +17,7 @@ struct view *view_create(const char *title, const struct window_place *place, co
 		goto no_text;
 	controls_init(&view->controls);
 	view->motion.dragged = -1;
-	view_set_look(view, &(struct view_look){ THEME_DARK, 100, false, 0 });
+	view_set_look(view, &(struct view_look){ .text_percent = 100 });
 	return view;
 
 no_text:
@@ -31,6 +31,7 @@ void view_set_look(struct view *view, const struct view_look *look)
 {
 	view->look = *look;
 	view->canvas.theme = look->kind;
+	text_set_direction(&view->text, look->right_to_left);
 }
 
 static void replace_texture(SDL_Texture **texture, SDL_Texture *by)
@@ -85,12 +86,15 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	if (layout_is_for(&view->layout, width, height, density, percent, hidden, columns, rows)) {
+	if (view->layout.mirrored == view->look.right_to_left &&
+	    layout_is_for(&view->layout, width, height, density, percent, hidden, columns, rows)) {
 		*layout = view->layout;
 		text_set_scale(&view->text, layout->scale.text_px);
 		return;
 	}
 	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
+	if (view->look.right_to_left)
+		layout_mirror(layout);
 }
 
 struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
@@ -168,7 +172,8 @@ static const struct numerals *find_numerals(struct view *view, enum scene_number
 static int lifted_cell(const struct view *view)
 {
 	int cell =
-	        layout_cell_at(&view->layout, view->controls.pointer_x, view->controls.pointer_y);
+	        layout_cell_at(&view->layout, layout_turn(&view->layout, view->controls.pointer_x),
+	                       view->controls.pointer_y);
 
 	if (view->motion.dragged >= 0)
 		return view->motion.dragged;
@@ -305,7 +310,9 @@ void view_draw(struct view *view, const struct scene *scene, uint64_t now_ms)
 		              controls->focus,
 		              now_ms,
 		              &controls->items };
+	view->canvas.mirrored = view->layout.mirrored; /* all but the board */
 	view->busy = draw_items(&draw, &controls->items);
+	view->canvas.mirrored = false;
 	canvas_end(&view->canvas);
 }
 
@@ -332,6 +339,11 @@ int view_px(const struct view *view, int units)
 	return (int)((float)units * canvas_window_px(&view->canvas));
 }
 
+int view_across(const struct view *view, int x)
+{
+	return layout_turn(&view->layout, view_px(view, x));
+}
+
 bool view_board_point(struct view *view, int x, int y, float *across, float *down)
 {
 	const SDL_Rect *board = &view->layout.board;
@@ -351,7 +363,7 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 	bool was_peeking = view->peek.shown;
 	bool on_preview;
 
-	controls->pointer_x = view_px(view, x);
+	controls->pointer_x = x < 0 ? -1 : view_across(view, x);
 	controls->pointer_y = view_px(view, y);
 	on_preview = controls_pointer_in(controls, &view->layout.preview) &&
 	             controls->items.sheet.w == 0;
@@ -368,7 +380,7 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 int view_cell_at(const struct view *view, int x, int y)
 {
 	int at_x = view_px(view, x), at_y = view_px(view, y);
-	struct controls_hit hit = controls_hit(&view->controls, at_x, at_y);
+	struct controls_hit hit = controls_hit(&view->controls, view_across(view, x), at_y);
 
 	if (hit.command != COMMAND_NONE || hit.in_sheet || hit.on_message ||
 	    view->controls.items.covered)

@@ -56,6 +56,7 @@ struct view_look {
 	int text_percent;        /* text size, 75 … 200 */
 	bool reduced_motion;     /* fades instead of slides; no shake, sweep or confetti */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
+	bool right_to_left;      /* the language is written so: all but the board is mirrored */
 };
 
 /* A picture drawn at the wanted sizes: RGBA32 surfaces. */
@@ -146,6 +147,9 @@ struct sheet_area view_sheet_area(struct view *view);
 
 /* Converts window units to px. */
 int view_px(const struct view *view, int units);
+
+/* Where the pointer is among items, px: see layout_turn. */
+int view_across(const struct view *view, int x);
 
 /* Makes the window full screen, or ends that. */
 void view_fill_screen(struct view *view, bool fill);

@@ -17,12 +17,12 @@ TEST_CASE(the_system_decides_what_the_player_leaves_open)
 		struct appearance desktop;
 		struct view_look look;
 	} cases[] = {
-		{ { APPEARANCE_NONE, false, false, 0 }, { THEME_DARK, 100, false, 0 } },
-		{ { APPEARANCE_DARK, false, true, 125 }, { THEME_DARK, 125, true, 0 } },
-		{ { APPEARANCE_LIGHT, false, false, 110 }, { THEME_BRIGHT, 110, false, 0 } },
-		{ { APPEARANCE_LIGHT, true, false, 50 }, { THEME_CONTRAST, 75, false, 0 } },
-		{ { APPEARANCE_NONE, true, false, 90 }, { THEME_CONTRAST, 90, false, 0 } },
-		{ { APPEARANCE_DARK, true, false, 300 }, { THEME_CONTRAST, 200, false, 0 } },
+		{ { APPEARANCE_NONE, false, false, 0 }, { THEME_DARK, 100, false, 0, false } },
+		{ { APPEARANCE_DARK, false, true, 125 }, { THEME_DARK, 125, true, 0, false } },
+		{ { APPEARANCE_LIGHT, false, false, 110 }, { THEME_BRIGHT, 110, false, 0, false } },
+		{ { APPEARANCE_LIGHT, true, false, 50 }, { THEME_CONTRAST, 75, false, 0, false } },
+		{ { APPEARANCE_NONE, true, false, 90 }, { THEME_CONTRAST, 90, false, 0, false } },
+		{ { APPEARANCE_DARK, true, false, 300 }, { THEME_CONTRAST, 200, false, 0, false } },
 	};
 	struct settings settings;
 

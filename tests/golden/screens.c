@@ -455,7 +455,7 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.brief_help = "Slide a tile into the gap",
 	};
 	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
-	                                                  one->reduced_motion, 0 });
+	                                                  one->reduced_motion, 0, false });
 	view_point(screens->view, -1, -1, 0);
 	screens->view->controls.focus = COMMAND_NONE;
 	screens->view->controls.scroll_px = 0;

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "sheets/stage.h"
 #include "ui/draw.h"
 
@@ -183,10 +182,9 @@ static void check_words(struct stage *stage, const struct item *item)
 	enum theme_font font = strong ? THEME_FONT_STRONG : THEME_FONT_BODY;
 	char words[512], *rest = words;
 
-	if ((!strong && item->kind != ITEM_TEXT && item->kind != ITEM_WARNING &&
-	     item->kind != ITEM_FACT) ||
-	    (getenv("LANGUAGE") != NULL && strcmp(getenv("LANGUAGE"), "ja") == 0))
-		return; /* Japanese needs no spaces */
+	if (!strong && item->kind != ITEM_TEXT && item->kind != ITEM_WARNING &&
+	    item->kind != ITEM_FACT)
+		return;
 	snprintf(words, sizeof words, "%s", item->text);
 	for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
 		expect(stage, text_width(&stage->text, font, word) <= item->rect.w,
@@ -213,7 +211,7 @@ static void check_name(struct stage *stage, const struct item *item)
 {
 	if (item->command == COMMAND_AGAIN &&
 	    (item->kind == ITEM_BUTTON || item->kind == ITEM_PRIMARY))
-		expect(stage, strcmp(item->text, _("Restart")) == 0, "“%s” restarts", item->text);
+		expect(stage, strcmp(item->text, "Restart") == 0, "“%s” restarts", item->text);
 }
 
 static void check_items(struct stage *stage)
@@ -413,37 +411,6 @@ STAGE_TEST(all_words_fit_at_density_1_5)
 STAGE_TEST(all_words_fit_at_density_2)
 {
 	check_density(stage, 2.0f);
-}
-
-static void check_language(struct stage *stage, const char *code)
-{
-	static const int windows[][2] = {
-		{ 480, 480 }, { 1280, 800 }, { 480, 800 }, { 800, 600 }, { 1920, 1080 }
-	};
-
-	language_use(code);
-	print_message("%s\n", code);
-	for (size_t i = 0; i < (groups_all() ? SDL_arraysize(windows) : 2); i++) {
-		check_window(stage, windows[i], 1.0f, 100);
-		check_window(stage, windows[i], 1.0f, 200);
-		if (!groups_all())
-			continue;
-		check_figures(stage, windows[i], 1.0f, 100);
-		check_window(stage, windows[i], 1.0f, 125);
-		check_window(stage, windows[i], 1.0f, 150);
-	}
-}
-
-/* xx is English made longer. */
-STAGE_TEST(all_words_fit_in_each_language)
-{
-	stage->complaints = 0;
-	language_begin();
-	check_language(stage, "xx");
-	for (int i = 0; i < LANGUAGES; i += groups_all() ? 1 : 2)
-		check_language(stage, language_code(i));
-	language_use("en");
-	expect_no_complaints(stage);
 }
 
 /* A message of any length leaves all tiles visible, and at the usual text size the buttons of cards

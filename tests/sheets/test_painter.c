@@ -75,7 +75,7 @@ static int set_up(void **state)
 	stage->view->sheets = fixture_view_sheets(&stage->fixture);
 	stage->fixture.sheets.size.columns = stage->fixture.sheets.size.rows = 4;
 	stage->now_ms = 1000;
-	stage->look = (struct view_look){ THEME_DARK, 100, false, 0 };
+	stage->look = (struct view_look){ .text_percent = 100 };
 	stage->scene =
 	        (struct scene){ .board = &stage->board, .help = "words", .short_help = "words" };
 	motion_jump(&stage->view->motion, &stage->board);

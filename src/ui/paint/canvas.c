@@ -134,12 +134,21 @@ void canvas_begin(struct canvas *canvas)
 	painter_begin(&canvas->painter, width, height);
 }
 
+SDL_Rect canvas_turn(const struct canvas *canvas, SDL_Rect rect, const SDL_Rect *within)
+{
+	const SDL_Rect *area = within != NULL ? within : &canvas->painter.area;
+
+	if (canvas->mirrored)
+		rect.x = 2 * area->x + area->w - rect.x - rect.w;
+	return rect;
+}
+
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect)
 {
 	struct painter *painter = &canvas->painter;
+	SDL_Rect seen = rect != NULL ? canvas_turn(canvas, *rect, NULL) : painter->area;
 
-	painter->clip = painter->area;
-	if (rect != NULL && !SDL_IntersectRect(rect, &painter->area, &painter->clip))
+	if (!SDL_IntersectRect(&seen, &painter->area, &painter->clip))
 		painter->clip = (SDL_Rect){ 0, 0, 0, 0 };
 }
 
@@ -166,27 +175,60 @@ SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height)
 
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour)
 {
-	painter_add(&canvas->painter, (struct stroke){ .to = *rect,
+	painter_add(&canvas->painter, (struct stroke){ .to = canvas_turn(canvas, *rect, NULL),
 	                                               .colour = colour,
 	                                               .blended = (colour & 0xFFu) != 0xFFu });
 }
 
+/* True for icons that point where time or reading goes. */
+static bool has_direction(const char *name)
+{
+	static const char *const names[] = {
+		"arrow-left", "arrow-right", "next",         "undo",        "undo-all", "redo",
+		"redo-all",   "step-back",   "step-forward", "slower",      "faster",   "play",
+		"play-now",   "solve",       "do-step",      "my-position",
+	};
+
+	for (size_t i = 0; i < SDL_arraysize(names); i++)
+		if (SDL_strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
+static void turn_over(const SDL_Surface *surface)
+{
+	for (int y = 0; y < surface->h; y++) {
+		uint32_t *row = (void *)((uint8_t *)surface->pixels + y * surface->pitch);
+
+		for (int left = 0, right = surface->w - 1; left < right; left++, right--) {
+			uint32_t pixel = row[left];
+
+			row[left] = row[right];
+			row[right] = pixel;
+		}
+	}
+}
+
 static struct canvas_icon *find_icon(struct canvas *canvas, const char *name, int size)
 {
+	bool turned = canvas->mirrored && has_direction(name);
 	struct canvas_icon *icon;
 	SDL_Surface *surface;
 
 	for (int i = 0; i < canvas->icon_count; i++) {
 		icon = &canvas->icons[i];
-		if (icon->size == size && SDL_strcmp(icon->name, name) == 0)
+		if (icon->size == size && icon->turned == turned &&
+		    SDL_strcmp(icon->name, name) == 0)
 			return icon;
 	}
 	if (canvas->icon_count == CANVAS_ICONS_MAX)
 		canvas_forget(canvas);
 	icon = &canvas->icons[canvas->icon_count++];
-	*icon = (struct canvas_icon){ .size = size };
+	*icon = (struct canvas_icon){ .size = size, .turned = turned };
 	SDL_strlcpy(icon->name, name, sizeof icon->name);
 	surface = canvas_load_icon(canvas->data_dir, name, size);
+	if (surface != NULL && turned)
+		turn_over(surface);
 	if (surface == NULL)
 		fprintf(stderr, "missing-piece: the icon %s: %s\n", name, SDL_GetError());
 	else
@@ -207,7 +249,9 @@ void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                   const SDL_Rect *to, uint32_t colour)
 {
-	struct stroke stroke = { .texture = texture, .to = *to, .colour = colour };
+	struct stroke stroke = { .texture = texture,
+		                 .to = canvas_turn(canvas, *to, NULL),
+		                 .colour = colour };
 	SDL_BlendMode blend = SDL_BLENDMODE_BLEND;
 
 	if (from != NULL)

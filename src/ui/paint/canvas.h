@@ -140,6 +140,7 @@ struct canvas_shape {
 struct canvas_icon {
 	char name[32];
 	int size;             /* px */
+	bool turned;          /* its left is its right */
 	SDL_Texture *texture; /* owned, white; NULL if the file cannot be read */
 };
 
@@ -149,6 +150,7 @@ struct canvas {
 	const char *data_dir;   /* borrowed: the folder with the icons */
 	enum theme_kind theme;
 	float density; /* see window_density */
+	bool mirrored; /* left is right: see canvas_turn */
 	struct painter painter;
 	uint32_t last_serial; /* of a texture; kept as its user data, for the painter */
 	struct canvas_shape shapes[CANVAS_SHAPES_MAX];
@@ -177,6 +179,11 @@ void canvas_end(struct canvas *canvas);
 
 /* Clips drawing to a rectangle; NULL: no clipping. */
 void canvas_clip(struct canvas *canvas, const SDL_Rect *rect);
+
+/* The place of a rectangle on the canvas. If it is mirrored, all calls below take places as if it were
+ * not, from its other side, and icons that point left or right are turned over; pictures and texts
+ * are not. within: only there, for parts of what is not mirrored; NULL: everything. */
+SDL_Rect canvas_turn(const struct canvas *canvas, SDL_Rect rect, const SDL_Rect *within);
 
 /* Pixels per unit of the window: 1 on X11. */
 float canvas_window_px(const struct canvas *canvas);

@@ -36,6 +36,7 @@ struct fonts_found {
 
 struct fonts {
 	float scale;
+	bool right_to_left;                   /* see text_set_direction */
 	TTF_Font *own[THEME_FONT_COUNT];      /* owned */
 	TTF_Font *fallback[THEME_FONT_COUNT]; /* owned */
 	struct fonts_found found[FONTS_FOUND_MAX];

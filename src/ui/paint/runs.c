@@ -263,7 +263,7 @@ static bool find_levels(struct runs *runs)
 {
 	FriBidiCharType types[RUNS_CHARACTERS_MAX];
 	FriBidiBracketType brackets[RUNS_CHARACTERS_MAX];
-	FriBidiParType direction = FRIBIDI_PAR_ON;
+	FriBidiParType direction = runs->fonts->right_to_left ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_ON;
 
 	fribidi_get_bidi_types(runs->characters, runs->count, types);
 	for (int i = 0; i < runs->count; i++)

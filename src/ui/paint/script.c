@@ -271,6 +271,8 @@ bool script_render(struct fonts *fonts, enum theme_font font, const char *string
 
 		if (centred)
 			pen.x = (width - part_width(&runs, from, to)) / 2;
+		else if (fonts->right_to_left)
+			pen.x = width - part_width(&runs, from, to);
 		runs_find(&runs, from, to, &line);
 		runs_order(&runs, &line);
 		for (int j = 0; j < line.count; j++)

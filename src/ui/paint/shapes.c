@@ -138,8 +138,8 @@ static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SD
 
 	for (int row = 0; row < 3; row++) {
 		for (int column = 0; column < 3; column++) {
-			SDL_Rect source = { from[column], from[row],
-				            from[column + 1] - from[column],
+			int part = canvas->mirrored ? 2 - column : column;
+			SDL_Rect source = { from[part], from[row], from[part + 1] - from[part],
 				            from[row + 1] - from[row] };
 			SDL_Rect to = { across[column], down[row],
 				        across[column + 1] - across[column],

@@ -52,20 +52,28 @@ void text_set_scale(struct text *text, float scale)
 	fonts_set_scale(&text->fonts, scale);
 }
 
+void text_set_direction(struct text *text, bool right_to_left)
+{
+	if (text->fonts.right_to_left != right_to_left)
+		forget(text);
+	text->fonts.right_to_left = right_to_left;
+}
+
 int text_line(const struct text *text, enum theme_font font)
 {
 	return TTF_FontHeight(text->fonts.own[font]);
 }
 
 /* With one of the game's own fonts. */
-static SDL_Surface *render_plain(TTF_Font *font, const struct text_word *word)
+static SDL_Surface *render_plain(TTF_Font *font, const struct text_word *word, bool right_to_left)
 {
 	SDL_Color white = { 255, 255, 255, 255 };
 
 	if (word->wrap_px == 0)
 		return TTF_RenderUTF8_Blended(font, word->string, white);
-	TTF_SetFontWrappedAlign(font,
-	                        word->centred ? TTF_WRAPPED_ALIGN_CENTER : TTF_WRAPPED_ALIGN_LEFT);
+	TTF_SetFontWrappedAlign(font, word->centred   ? TTF_WRAPPED_ALIGN_CENTER
+	                              : right_to_left ? TTF_WRAPPED_ALIGN_RIGHT
+	                                              : TTF_WRAPPED_ALIGN_LEFT);
 	return TTF_RenderUTF8_Blended_Wrapped(font, word->string, white, (Uint32)word->wrap_px);
 }
 
@@ -75,7 +83,7 @@ static bool render_word(struct text *text, struct text_word *word)
 	struct script_picture picture = { NULL, NULL };
 
 	if (font != NULL)
-		picture.plain = render_plain(font, word);
+		picture.plain = render_plain(font, word, text->fonts.right_to_left);
 	else
 		(void)script_render(&text->fonts, word->font, word->string, word->wrap_px,
 		                    word->centred, &picture);

@@ -50,6 +50,10 @@ void text_destroy(struct text *text);
 /* Sets the pixels per unit; all strings are rendered again if it changes. */
 void text_set_scale(struct text *text, float scale);
 
+/* Whether the language is written from right to left: then so are sentences, and lines end at the
+ * left; at first false. */
+void text_set_direction(struct text *text, bool right_to_left);
+
 /* The height of a line, px. */
 int text_line(const struct text *text, enum theme_font font);
 
