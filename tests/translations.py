@@ -11,7 +11,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "translations"
-KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2".split()
+KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2 options_complain:1 news_say:2".split()
 ACCENTS = str.maketrans("aceinouyAEINOU", "áçéíñóúýÁÉÍÑÓÚ")
 PLACE = re.compile(r"(\\.|%(?:\d+\$)?[-+ 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|z)?[a-zA-Z%])")
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/options_table.h"
+#include "base/language.h"
 #include "base/path.h"
 #include "base/number.h"
 #include "puzzle/notation.h"
@@ -157,22 +158,22 @@ bool options_choose_scramble(const struct options *options)
 }
 
 static const char help[] =
-        "Usage: missing-piece [OPTION]… [PICTURE]\n"
-        "\n"
-        "A sliding picture puzzle. Slide the tiles to put the picture back together, or\n"
-        "watch the computer solve it. PICTURE is a picture file (PNG, JPEG, WebP, GIF,\n"
-        "BMP, TIFF, QOI, PNM, SVG, HEIC, AVIF or JPEG XL), a folder of pictures, a puzzle\n"
-        "that someone sent (.missingpiece), or the file:// address of one of these.\n"
-        "Without it, the game starts with a picture of its own.\n"
-        "\n"
-        "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n";
+        N_("Usage: missing-piece [OPTION]… [PICTURE]\n"
+           "\n"
+           "A sliding picture puzzle. Slide the tiles to put the picture back together, or\n"
+           "watch the computer solve it. PICTURE is a picture file (PNG, JPEG, WebP, GIF,\n"
+           "BMP, TIFF, QOI, PNM, SVG, HEIC, AVIF or JPEG XL), a folder of pictures, a puzzle\n"
+           "that someone sent (.missingpiece), or the file:// address of one of these.\n"
+           "Without it, the game starts with a picture of its own.\n"
+           "\n"
+           "Press M in the game for the menu and F1 for help. See also missing-piece(6).\n");
 
 bool options_print(const struct options *options)
 {
 	if (options->task == OPTIONS_VERSION) {
 		puts("missing-piece " MP_VERSION);
 	} else {
-		fputs(help, stdout);
+		fputs(_(help), stdout);
 		option_print(stdout, &app_options, ~0u);
 	}
 	return file_written(stdout, "missing-piece");

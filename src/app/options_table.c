@@ -1,41 +1,42 @@
 /* The game's options. */
 #include "app/options_table.h"
+#include "base/language.h"
 
 enum { GAME = 1, WINDOW = 2, DEVELOPERS = 4 };
 
-static const struct option_group groups[] = { { .name = "Game" },
-	                                      { .name = "Window and solver" },
-	                                      { .name = "For developers" } };
+static const struct option_group groups[] = { { .name = N_("Game") },
+	                                      { .name = N_("Window and solver") },
+	                                      { .name = N_("For developers") } };
 
 static const struct option_row rows[] = {
 	[OPTION_SIZE] = { "size", "s", GAME, "WxH|auto", "auto 3x3 4x4 5x5 6x6",
-	                  "columns and rows, from 2x2 to 32x32. \"auto\" makes about 16 tiles, as "
-	                  "square as the picture allows (default: the last choice; at first auto "
-	                  "for your own pictures, 4x4 for the game's)" },
+	                  N_("columns and rows, from 2x2 to 32x32. \"auto\" makes about 16 "
+	                     "tiles, as square as the picture allows (default: the last "
+	                     "choice; at first auto for your own pictures, 4x4 for the game's)") },
 	[OPTION_GAP] = { "gap", NULL, GAME, "home|any", "home any",
-	                 "start with the gap in the corner or anywhere (default: home, the bottom "
-	                 "right corner)" },
+	                 N_("start with the gap in the corner or anywhere (default: home, the "
+	                    "bottom right corner)") },
 	[OPTION_WALK] = { "walk", NULL, GAME, "N", NULL,
-	                  "shuffle with N random moves, up to 20000000; fewer make an easier game, "
-	                  "0 means 10000 per cell" },
+	                  N_("shuffle with N random moves, up to 20000000; fewer make an "
+	                     "easier game, 0 means 10000 per cell") },
 	[OPTION_SEED] = { "seed", NULL, GAME, "N", NULL,
-	                  "use seed N, the same game on every computer" },
+	                  N_("use seed N, the same game on every computer") },
 	[OPTION_BOARD] = { "board", NULL, GAME, "BOARD", NULL,
-	                   "start from this board, such as \"1 2 3/4 5 6/7 0 8\"" },
+	                   N_("start from this board, such as \"1 2 3/4 5 6/7 0 8\"") },
 	[OPTION_CODE] = { "code", NULL, GAME, "CODE", NULL,
-	                  "start the game from a share code, such as 4x4-HT454-DDQJD-FJYT8" },
+	                  N_("start the game from a share code, such as 4x4-HT454-DDQJD-FJYT8") },
 	[OPTION_BOARDS] = { "boards", NULL, GAME, "FILE", "*.csv",
-	                    "use the challenges in FILE instead of the game's own. Each line has "
-	                    "name,size,board,optimal,group" },
+	                    N_("use the challenges in FILE instead of the game's own. Each "
+	                       "line has name,size,board,optimal,group") },
 	[OPTION_WINDOW] = { "window", NULL, WINDOW, "WxH", "1280x800 1920x1080",
-	                    "window size (default: last size used)" },
+	                    N_("window size (default: last size used)") },
 	[OPTION_MEMORY] = { "solver-memory", NULL, WINDOW, "SIZE", "512M 1G 2G 4G",
-	                    "memory limit for the solver, such as 512M or 2G (default: 1G, or a "
-	                    "quarter of all memory if less)" },
-	[OPTION_HELP] = { "help", "h", WINDOW, NULL, NULL, "show this help" },
-	[OPTION_VERSION] = { "version", "Vv", WINDOW, NULL, NULL, "show the version" },
+	                    N_("memory limit for the solver, such as 512M or 2G (default: 1G, "
+	                       "or a quarter of all memory if less)") },
+	[OPTION_HELP] = { "help", "h", WINDOW, NULL, NULL, N_("show this help") },
+	[OPTION_VERSION] = { "version", "Vv", WINDOW, NULL, NULL, N_("show the version") },
 	[OPTION_REPORT] = { "report", NULL, DEVELOPERS, "FILE", "*",
-	                    "add a line to FILE whenever the screen changes" },
+	                    N_("add a line to FILE whenever the screen changes") },
 	[OPTION_PICTURE] = { NULL, NULL, GAME, "PICTURE",
 	                     "*.png *.jpg *.jpeg *.jpe *.jfif *.webp *.gif *.bmp *.dib *.tif "
 	                     "*.tiff *.qoi *.pnm *.pbm *.pgm *.ppm *.pam *.svg *.svgz *.heic "

@@ -1,4 +1,5 @@
 /* file: reads and replaces whole files. */
+#include "base/language.h"
 #include "base/path.h"
 
 #include <errno.h>
@@ -71,7 +72,7 @@ bool file_written(FILE *stream, const char *program)
 	errno = 0;
 	if (fflush(stream) == 0 && !before)
 		return true;
-	fprintf(stderr, "%s: Can’t write the output: %s.\n", program,
+	fprintf(stderr, _("%s: Can’t write the output: %s.\n"), program,
 	        strerror(errno != 0 ? errno : EIO));
 	return false;
 }

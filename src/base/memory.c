@@ -1,5 +1,6 @@
 /* Allocates, or ends the program. */
 #include "base/memory.h"
+#include "base/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@ static void *check(void *block)
 {
 	if (block != NULL)
 		return block;
-	fputs("Missing Piece: Not enough memory.\n", stderr);
+	fputs(_("Missing Piece: Not enough memory.\n"), stderr);
 	_exit(EXIT_FAILURE);
 }
 

@@ -5,6 +5,7 @@
 #include <getopt.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/utf8.h"
 
 enum {
@@ -83,7 +84,7 @@ static void print_group(const struct layout *layout, const struct option_table *
 	for (int i = 0; i < table->row_count; i++)
 		if (option_listed(table, &table->rows[i], 1u << group)) {
 			write_label(layout, &table->rows[i], label);
-			print_entry(layout, label, table->rows[i].help);
+			print_entry(layout, label, _(table->rows[i].help));
 		}
 }
 
@@ -94,7 +95,7 @@ static void print_commands(const struct layout *layout, const struct option_tabl
 	fprintf(layout->to, "\n");
 	for (int i = 1; i < table->group_count; i++) {
 		snprintf(label, sizeof label, "  %s", table->groups[i].name);
-		print_entry(layout, label, table->groups[i].help);
+		print_entry(layout, label, _(table->groups[i].help));
 	}
 }
 
@@ -127,7 +128,7 @@ void option_print(FILE *to, const struct option_table *table, unsigned groups)
 		if ((groups >> i & 1) == 0)
 			continue;
 		if (!table->commands)
-			fprintf(to, "\n%s:\n", table->groups[i].name);
+			fprintf(to, "\n%s:\n", _(table->groups[i].name));
 		else if (layout.column > 0)
 			fprintf(to, "\n");
 		print_group(&layout, table, i);

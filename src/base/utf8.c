@@ -86,3 +86,25 @@ bool utf8_printable(uint32_t character)
 	       (character < 0x2028 || character > 0x202E) &&
 	       (character < 0x2066 || character > 0x2069);
 }
+
+int utf8_width(uint32_t character)
+{
+	static const uint32_t wide[][2] = { { 0x1100, 0x115F }, { 0x2E80, 0xA4CF },
+		                            { 0xAC00, 0xD7A3 }, { 0xF900, 0xFAFF },
+		                            { 0xFE30, 0xFE6F }, { 0xFF00, 0xFF60 },
+		                            { 0xFFE0, 0xFFE6 }, { 0x20000, 0x3FFFD } };
+
+	for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+		if (character >= wide[i][0] && character <= wide[i][1])
+			return 2;
+	return 1;
+}
+
+int utf8_columns(const char *text)
+{
+	int columns = 0;
+
+	while (*text != '\0')
+		columns += utf8_width(utf8_next(&text));
+	return columns;
+}

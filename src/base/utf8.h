@@ -19,6 +19,10 @@ bool utf8_valid(const char *bytes, size_t length);
  * one. False if not all fit. */
 bool utf8_copy(char *to, size_t size, const char *from);
 
+/* The columns that a character, or a text, takes in a terminal: two where it is East Asian and wide. */
+int utf8_width(uint32_t character);
+int utf8_columns(const char *text);
+
 /* False for control characters, and those that change the text direction or break the line. */
 bool utf8_printable(uint32_t character);
 

@@ -1,17 +1,18 @@
 /* Runs the subcommand given by name. */
 #include <stdio.h>
 
+#include "base/language.h"
 #include "cli/cli.h"
 #include "cli/options_table.h"
 
 static const char usage[] =
-        "Usage: missing-piece-cli COMMAND [OPTION]…\n"
-        "Play and solve sliding puzzles in the terminal.\n"
-        "\n"
-        "Write a board row by row, with 0 for the gap: \"1 2 3/4 5 6/7 8 0\". Moves are U,\n"
-        "D, L and R, the direction the tile moves. U3 is short for UUU.\n"
-        "\n"
-        "For the options of a command, type missing-piece-cli COMMAND --help.\n";
+        N_("Usage: missing-piece-cli COMMAND [OPTION]…\n"
+           "Play and solve sliding puzzles in the terminal.\n"
+           "\n"
+           "Write a board row by row, with 0 for the gap: \"1 2 3/4 5 6/7 8 0\". Moves are U,\n"
+           "D, L and R, the direction the tile moves. U3 is short for UUU.\n"
+           "\n"
+           "For the options of a command, type missing-piece-cli COMMAND --help.\n");
 
 static int (*const commands[CLI_COMMANDS])(int count, char **arguments) = {
 	[CLI_PLAY] = command_play,       [CLI_SOLVE] = command_solve,
@@ -43,7 +44,7 @@ int cli_run(int argc, char **argv)
 	if (!options_read(argc, argv, usage, general_option, &version, &status))
 		return status;
 	if (!version) {
-		fputs(usage, stderr);
+		fputs(_(usage), stderr);
 		option_print(stderr, &cli_options, 1u << CLI_GENERAL);
 		return COMMAND_USAGE;
 	}

@@ -48,8 +48,7 @@ int command_steps(int count, char **arguments);
 /* Prints how to solve any board by hand. */
 int command_tips(int count, char **arguments);
 
-/* The text that command_tips prints. */
-extern const char command_tips_text[];
+void command_tips_print(void);
 
 /* Prints the player's results from the game's store. */
 int command_records(int count, char **arguments);

@@ -9,22 +9,22 @@
 #include "puzzle/plan.h"
 
 static const char check_usage[] =
-        "Usage: missing-piece-cli check [OPTION]… [FILE]\n"
-        "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
-        "line, say whether the moves solve the board or which move isn't possible, then\n"
-        "whether the board can be solved and how many pairs of tiles are in the wrong\n"
-        "order (inversions). The moves may be left out. Blank lines and lines starting\n"
-        "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
-        "a line can't be read.\n";
+        N_("Usage: missing-piece-cli check [OPTION]… [FILE]\n"
+           "Read lines with a board, a tab and moves from FILE or standard input. For each\n"
+           "line, say whether the moves solve the board or which move isn't possible, then\n"
+           "whether the board can be solved and how many pairs of tiles are in the wrong\n"
+           "order (inversions). The moves may be left out. Blank lines and lines starting\n"
+           "with # are skipped. The exit status is 1 if any moves don't solve their board or\n"
+           "a line can't be read.\n");
 
 static const char steps_usage[] =
-        "Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
-        "Read boards, one per line, from FILE or standard input. For each step that a\n"
-        "person would take to solve the board (see tips), print a line of tab-separated\n"
-        "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
-        "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
-        "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
-        "with # are skipped. If a board can't be solved, its line says “impossible”.\n";
+        N_("Usage: missing-piece-cli steps [OPTION]… [FILE]\n"
+           "Read boards, one per line, from FILE or standard input. For each step that a\n"
+           "person would take to solve the board (see tips), print a line of tab-separated\n"
+           "fields: kind (tile, free, corner, beside, pair or last), tiles, the cells where\n"
+           "they go, moves. Cells are numbered row by row from 1, so tile 5 belongs in\n"
+           "cell 5. After each board there is an empty line. Blank lines and lines starting\n"
+           "with # are skipped. If a board can't be solved, its line says “impossible”.\n");
 
 struct boards_options {
 	int width, height; /* 0: from the line */
@@ -61,9 +61,9 @@ static bool replay(struct board board, const uint8_t *moves, size_t count)
 		}
 	}
 	if (board_solved(&board))
-		printf(PLURAL(count, "solved after %zu move; ", "solved after %zu moves; "), count);
+		printf(count == 1 ? "solved after %zu move; " : "solved after %zu moves; ", count);
 	else
-		printf(PLURAL(count, "not solved after %zu move; ", "not solved after %zu moves; "),
+		printf(count == 1 ? "not solved after %zu move; " : "not solved after %zu moves; ",
 		       count);
 	return board_solved(&board);
 }

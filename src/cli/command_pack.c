@@ -4,18 +4,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "base/path.h"
 #include "cli/cli.h"
 #include "puzzle/parcel.h"
 
 static const char usage[] =
-        "Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
-        "Save a picture and a shuffle as one file, to be played in missing-piece.\n";
+        N_("Usage: missing-piece-cli pack PICTURE --size WxH -o FILE [OPTION]…\n"
+           "Save a picture and a shuffle as one file, to be played in missing-piece.\n");
 
 static const char film_usage[] =
-        "Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
-        "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
-        "copied from missing-piece, or with a board, a tab and moves that solve it.\n";
+        N_("Usage: missing-piece-cli film GAME PICTURE -o FILE\n"
+           "Save a game as an animation in WebP format. GAME is a file with a race that was\n"
+           "copied from missing-piece, or with a board, a tab and moves that solve it.\n");
 
 struct pack_options {
 	const char *picture, *output; /* borrowed */

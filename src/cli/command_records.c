@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
+#include "base/utf8.h"
 #include "cli/cli.h"
 #include "store/results.h"
 
-static const char usage[] = "Usage: missing-piece-cli records [OPTION]…\n"
-                            "List the games you finished in missing-piece.\n";
+static const char usage[] = N_("Usage: missing-piece-cli records [OPTION]…\n"
+                               "List the games you finished in missing-piece.\n");
 
 struct records_options {
 	bool table;        /* else CSV */
@@ -34,23 +36,25 @@ static bool records_option(const struct options *options, void *context)
 	return options_refuse(options);
 }
 
-enum { CELL_SIZE = 48 };
+enum { CELL_SIZE = 96, COLUMNS = 8 };
 
 static const char none[] = "-";
 
 static void write_kind(char text[CELL_SIZE], const struct result_group *group)
 {
 	static const char *const names[SCRAMBLE_KINDS] = {
-		[SCRAMBLE_GAP_HOME] = "gap in the corner",
-		[SCRAMBLE_GAP_ANY] = "gap anywhere",
-		[SCRAMBLE_WALK] = "random moves",
-		[SCRAMBLE_BOARD] = "challenge boards",
+		[SCRAMBLE_GAP_HOME] = N_("gap in the corner"),
+		[SCRAMBLE_GAP_ANY] = N_("gap anywhere"),
+		[SCRAMBLE_WALK] = N_("random moves"),
+		[SCRAMBLE_BOARD] = N_("challenge boards"),
 	};
 
 	if (group->walk_moves > 0)
-		snprintf(text, CELL_SIZE, "%" PRIu64 " %s", group->walk_moves, names[group->kind]);
+		snprintf(text, CELL_SIZE,
+		         PLURAL(group->walk_moves, "%llu random move", "%llu random moves"),
+		         (unsigned long long)group->walk_moves);
 	else
-		snprintf(text, CELL_SIZE, "%s", names[group->kind]);
+		snprintf(text, CELL_SIZE, "%s", _(names[group->kind]));
 }
 
 /* 1:02.345 */
@@ -63,22 +67,57 @@ static void write_time(char text[CELL_SIZE], uint64_t ms)
 		         (int)(ms / 1000 % 60), (int)(ms % 1000));
 }
 
+static const struct column {
+	const char *name;
+	int width;
+	bool left; /* its texts are aligned to the left */
+} columns[COLUMNS] = {
+	{ N_("Size"), 6, true },
+	{ N_("Shuffle"), 22, true },
+	{ N_("Played"), 6, false },
+	{ N_("Solved"), 6, false },
+	{ N_("Best time"), 12, false },
+	{ N_("Average of 5"), 12, false },
+	{ N_("Average of 12"), 13, false },
+	{ N_("Over the shortest"), 17, false },
+};
+
+/* Prints a text and enough blanks for its column. */
+static void print_cell(const struct column *column, const char *text)
+{
+	int name = utf8_columns(_(column->name)),
+	    width = name > column->width ? name : column->width;
+	int blanks = width > utf8_columns(text) ? width - utf8_columns(text) : 0;
+
+	printf("%s%*s%s%*s", column == columns ? "" : " ", column->left ? 0 : blanks, "", text,
+	       column->left ? blanks : 0, "");
+}
+
+static void print_titles(void)
+{
+	for (int i = 0; i < COLUMNS; i++)
+		print_cell(&columns[i], _(columns[i].name));
+	putchar('\n');
+}
+
 static void print_row(const struct result_group *group, const struct statistics *statistics)
 {
-	char size[CELL_SIZE], kind[CELL_SIZE], best[CELL_SIZE], average5[CELL_SIZE],
-	        average12[CELL_SIZE], over[CELL_SIZE];
+	char cells[COLUMNS][CELL_SIZE];
 
-	snprintf(size, sizeof size, "%dx%d", group->width, group->height);
-	write_kind(kind, group);
-	write_time(best, statistics->best_ms);
-	write_time(average5, statistics->best_average5_ms);
-	write_time(average12, statistics->best_average12_ms);
-	snprintf(over, sizeof over, "%s", none);
+	snprintf(cells[0], CELL_SIZE, "%dx%d", group->width, group->height);
+	write_kind(cells[1], group);
+	snprintf(cells[2], CELL_SIZE, "%d", statistics->played);
+	snprintf(cells[3], CELL_SIZE, "%d", statistics->counted);
+	write_time(cells[4], statistics->best_ms);
+	write_time(cells[5], statistics->best_average5_ms);
+	write_time(cells[6], statistics->best_average12_ms);
+	snprintf(cells[7], CELL_SIZE, "%s", none);
 	if (statistics->best_over >= 0)
-		snprintf(over, sizeof over, "%d.%d%%", statistics->best_over / 10,
+		snprintf(cells[7], CELL_SIZE, "%d.%d%%", statistics->best_over / 10,
 		         statistics->best_over % 10);
-	printf("%-6s %-22s %6d %6d %12s %12s %13s %17s\n", size, kind, statistics->played,
-	       statistics->counted, best, average5, average12, over);
+	for (int i = 0; i < COLUMNS; i++)
+		print_cell(&columns[i], cells[i]);
+	putchar('\n');
 }
 
 static void records_take(void *context, const struct result *result)
@@ -103,14 +142,13 @@ static bool print_table(struct store *store, const struct records_options *optio
 		    (groups[i].width != options->width || groups[i].height != options->height))
 			continue;
 		if (printed++ == 0)
-			puts("Size   Shuffle                Played Solved    Best time"
-			     " Average of 5 Average of 12 Over the shortest");
+			print_titles();
 		good = store_results(store, &groups[i], records_take, &statistics, error);
 		if (good)
 			print_row(&groups[i], &statistics);
 	}
 	if (printed == 0)
-		puts("No games yet.");
+		puts(_("No games yet."));
 	free(groups);
 	return good;
 }

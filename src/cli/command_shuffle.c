@@ -1,14 +1,15 @@
 /* The subcommand shuffle: prints scrambled boards. */
 #include <stdio.h>
 
+#include "base/language.h"
 #include "cli/cli.h"
 #include "puzzle/code.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 
-static const char usage[] = "Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
-                            "       missing-piece-cli shuffle --code CODE\n"
-                            "Print shuffled boards, one per line. Every board can be solved.\n";
+static const char usage[] = N_("Usage: missing-piece-cli shuffle --size WxH [OPTION]…\n"
+                               "       missing-piece-cli shuffle --code CODE\n"
+                               "Print shuffled boards, one per line. Every board can be solved.\n");
 
 struct shuffle_options {
 	int width, height; /* 0: not given */

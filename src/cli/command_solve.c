@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "base/signals.h"
 #include "cli/cli.h"
@@ -15,19 +16,19 @@
 #include "solver/solver.h"
 
 static const char usage[] =
-        "Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
-        "Read boards, one per line, from FILE or standard input. For each board, print a\n"
-        "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
-        "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
-        "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
-        "to stop; the best solution found so far is printed.\n";
+        N_("Usage: missing-piece-cli solve [OPTION]… [FILE]\n"
+           "Read boards, one per line, from FILE or standard input. For each board, print a\n"
+           "line of tab-separated fields: length, status (optimal, feasible, impossible,\n"
+           "out-of-budget or error), lower bound, seconds, boards checked, moves. Unknown\n"
+           "fields are \"-\". Blank lines and lines starting with # are skipped. Press Ctrl+C\n"
+           "to stop; the best solution found so far is printed.\n");
 
 enum {
 	PROOF_BYTES = 32 << 20, /* enough for the first tables of proofs */
 	BAR_CELLS = 24,
 	BLOCK_CELLS = 4,  /* cells of the moving block that is shown without a limit */
 	BLOCK_SPEED = 10, /* cells per second */
-	LINE_SIZE = 160,
+	LINE_SIZE = 320,
 	USUAL_COLUMNS = 80,
 };
 
@@ -169,19 +170,19 @@ static void progress_describe(char line[LINE_SIZE], const struct solver_progress
 	char bar[BAR_CELLS + 1];
 
 	progress_bar(bar, search->seconds, limit);
-	add(line, limit > 0 ? "[%s] %s of %s s" : "[%s] %s s", bar,
+	add(line, limit > 0 ? _("[%s] %s of %s s") : _("[%s] %s s"), bar,
 	    decimals_of(search->seconds, 1).text,
 	    decimals_of(limit, limit == round(limit) ? 0 : 1).text);
 	if (search->best_length >= 0)
-		add(line, ", best %s", number_text((uint64_t)search->best_length).text);
-	add(line, ", at least %s", number_text((uint64_t)search->lower_bound).text);
+		add(line, _(", best %s"), number_text((uint64_t)search->best_length).text);
+	add(line, _(", at least %s"), number_text((uint64_t)search->lower_bound).text);
 	if (breadth->layers[SOLVER_FROM_SOLVED].count > 0)
-		add(line, ", layers %d + %d", breadth->layers[SOLVER_FROM_SOLVED].count,
+		add(line, _(", layers %d + %d"), breadth->layers[SOLVER_FROM_SOLVED].count,
 		    breadth->layers[SOLVER_FROM_BOARD].count);
 	if (speed >= 1e6)
-		add(line, ", %s M boards/s", decimals_of(speed / 1e6, 1).text);
+		add(line, _(", %s M boards/s"), decimals_of(speed / 1e6, 1).text);
 	else if (speed > 0)
-		add(line, ", %s boards/s", decimals_of(speed, 0).text);
+		add(line, _(", %s boards/s"), decimals_of(speed, 0).text);
 }
 
 static int terminal_columns(void)

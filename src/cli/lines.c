@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 
 enum { ENDLESS = 64 << 20 }; /* bytes without the end of a line: nothing more is read */
@@ -15,10 +16,10 @@ bool lines_open(struct lines *lines, const char *path)
 {
 	bool standard = path == NULL || strcmp(path, "-") == 0;
 
-	*lines = (struct lines){ .path = standard ? "standard input" : path };
+	*lines = (struct lines){ .path = standard ? NULL : path };
 	lines->file = standard ? stdin : fopen(path, "r");
 	if (lines->file == NULL)
-		return options_complain("Can’t open %s: %s.", path, strerror(errno));
+		return options_complain("Can’t open “%s”: %s.", path, strerror(errno));
 	lines->buffer = memory_new(LINES_MOST + 1);
 	return true;
 }
@@ -44,9 +45,9 @@ bool lines_read(struct lines *lines)
 		lines->text += mark;
 		length -= mark;
 	}
-	lines->problem = length > LINES_MOST ? "This line is too long."
+	lines->problem = length > LINES_MOST ? N_("This line is too long.")
 	                 : memchr(lines->text, '\0', length) != NULL
-	                         ? "This line contains a zero byte."
+	                         ? N_("This line contains a zero byte.")
 	                         : NULL;
 	if (lines->problem != NULL)
 		length = 0;
@@ -71,17 +72,21 @@ bool lines_next(struct lines *lines)
 
 bool lines_good(const struct lines *lines, struct error *error)
 {
-	return lines->problem == NULL || error_set(error, "%s", lines->problem);
+	return lines->problem == NULL || error_set(error, lines->problem);
 }
 
 bool lines_close(struct lines *lines)
 {
 	bool good = lines->failure == 0 && !lines->endless;
+	const char *why;
 
 	if (lines->file != stdin)
 		fclose(lines->file);
 	free(lines->buffer);
-	return good ||
-	       options_complain("Can’t read all of %s: %s.", lines->path,
-	                        lines->endless ? "a line is too long" : strerror(lines->failure));
+	if (good)
+		return true;
+	why = lines->endless ? _("a line is too long") : strerror(lines->failure);
+	return lines->path == NULL
+	               ? options_complain("Can’t read all of standard input: %s.", why)
+	               : options_complain("Can’t read all of “%s”: %s.", lines->path, why);
 }

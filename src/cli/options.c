@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "base/path.h"
 #include "cli/options_table.h"
@@ -24,7 +25,7 @@ bool options_complain(const char *format, ...)
 	flockfile(stderr); /* the solver's threads may also print */
 	fputs("missing-piece-cli: ", stderr);
 	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
+	vfprintf(stderr, language_text(format), arguments);
 	va_end(arguments);
 	fputc('\n', stderr);
 	funlockfile(stderr);
@@ -50,7 +51,7 @@ bool options_read(int count, char **arguments, const char *usage,
 		const struct options options = { reader.row->name, reader.value };
 
 		if (options_is(&options, "help")) {
-			fputs(usage, stdout);
+			fputs(_(usage), stdout);
 			option_print(stdout, &cli_options, group);
 			*status = command_finish(true);
 			return false;

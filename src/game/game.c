@@ -3,13 +3,15 @@
 
 #include <stdlib.h>
 
+#include "base/language.h"
 #include "game/parts.h"
 #include "game/saved.h"
 
 const char game_race_off[] =
-        "You had help, so the race is over, and this game won’t count as a record.";
-const char game_turn_off[] = "You had help, so this turn won’t count.";
-const char game_limit_off[] = "Limit turned off for solving. This game won’t count as a record.";
+        N_("You had help, so the race is over, and this game won’t count as a record.");
+const char game_turn_off[] = N_("You had help, so this turn won’t count.");
+const char game_limit_off[] =
+        N_("Limit turned off for solving. This game won’t count as a record.");
 
 void game_init(struct game *game, const struct game_setup *setup)
 {

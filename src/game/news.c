@@ -1,5 +1,6 @@
 /* news: the queue of events, and what happens without a command: the clock runs, the picture is
  * complete or no longer so. */
+#include "base/language.h"
 #include "game/parts.h"
 
 enum { RIVAL_MS = 200 }; /* between two looks at a rival */
@@ -20,7 +21,7 @@ void news_report(struct game *game, enum game_news_kind kind)
 
 void news_say(struct game *game, const char *sentence)
 {
-	error_set(&game->message, "%s", sentence);
+	error_set(&game->message, "%s", _(sentence));
 	news_add(game,
 	         (struct game_news){ .kind = GAME_NEWS_MESSAGE, .sentence = game->message.text });
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "game/parts.h"
 #include "game/saved.h"
@@ -156,7 +157,9 @@ static void check_limit(struct game *game)
 
 	if (limit->moves == 0 || limit->moves >= least)
 		return;
-	error_set(&said, "This board needs at least %s moves, so your limit of %s is off.",
+	error_set(&said,
+	          PLURAL(least, "This board needs at least %s move, so your limit of %s is off.",
+	                 "This board needs at least %s moves, so your limit of %s is off."),
 	          number_text(least).text, number_text(limit->moves).text);
 	limit->moves = 0;
 	news_say(game, said.text);

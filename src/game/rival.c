@@ -19,7 +19,7 @@ enum {
 	CHECK_SIZE = 4,
 };
 
-static const char unsolved[] = "The moves of this race don’t solve its board.";
+static const char unsolved[] = N_("The moves of this race don’t solve its board.");
 static const char marker[] = "MPR1.";
 static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -157,7 +157,7 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 		return error_set(error, "This race is damaged. Copy its text again.");
 	rival->scramble = code.scramble;
 	if (!read_history(rival, room, length))
-		return error_set(error, "%s", unsolved);
+		return error_set(error, unsolved);
 	return true;
 }
 
@@ -190,7 +190,7 @@ struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scrambl
 	struct rival *rival;
 
 	if (!history_solved(history)) {
-		error_set(error, "%s", unsolved);
+		error_set(error, unsolved);
 		return NULL;
 	}
 	rival = memory_new(sizeof *rival);
@@ -286,10 +286,10 @@ void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE])
 	long long seconds = llabs(gap.ms) / 1000, moves = llabs(gap.moves);
 
 	if (seconds > 0)
-		snprintf(text, RIVAL_GAP_SIZE, gap.ms > 0 ? "%lld s ahead" : "%lld s behind",
+		snprintf(text, RIVAL_GAP_SIZE, gap.ms > 0 ? _("%lld s ahead") : _("%lld s behind"),
 		         seconds);
 	else if (moves == 0)
-		snprintf(text, RIVAL_GAP_SIZE, "Level");
+		snprintf(text, RIVAL_GAP_SIZE, "%s", C_("race", "Level"));
 	else
 		snprintf(text, RIVAL_GAP_SIZE,
 		         gap.moves > 0 ? PLURAL(moves, "%lld move ahead", "%lld moves ahead")

@@ -1,6 +1,7 @@
 /* Decodes a file in a child process, the parent's part: opens the file, passes it to the child,
  * validates the answer and copies its pixels. The child may have been compromised by the file, so
  * nothing that it wrote is trusted, and nothing that it left behind may change it any more. */
+#include "base/language.h"
 #include "picture/picture.h"
 
 #include <errno.h>
@@ -91,13 +92,14 @@ static SDL_Surface *read_pixels(const struct protocol_answer *answer, int file)
 static void set_facts(struct picture_facts *facts, const struct protocol_answer *answer)
 {
 	static const char *const missing[FORMAT_VARIANTS] = {
-		[FORMAT_HTML] = "“%s” is shown without its embedded web pages.",
-		[FORMAT_IMAGES] = "“%s” is shown without its embedded pictures, which aren’t PNG "
-		                  "or JPEG.",
-		[FORMAT_PARTS] = "“%s” is shown without the files that it links to.",
-		[FORMAT_TEXT] = "“%s” is shown without its flowed text.",
-		[FORMAT_LETTERS] = "“%s” is shown without letters that the standard fonts don’t "
-		                   "have.",
+		[FORMAT_HTML] = N_("“%s” is shown without its embedded web pages."),
+		[FORMAT_IMAGES] =
+		        N_("“%s” is shown without its embedded pictures, which aren’t PNG "
+		           "or JPEG."),
+		[FORMAT_PARTS] = N_("“%s” is shown without the files that it links to."),
+		[FORMAT_TEXT] = N_("“%s” is shown without its flowed text."),
+		[FORMAT_LETTERS] = N_("“%s” is shown without letters that the standard fonts don’t "
+		                      "have."),
 	};
 
 	*facts = (struct picture_facts){
@@ -240,16 +242,19 @@ static int open_file(const char *path, const char *name, struct picture_facts *f
 static bool unsupported(const struct format *format, const char *name, struct error *error)
 {
 	static const char *const sentences[FORMAT_VARIANTS] = {
-		[FORMAT_PLAIN] = "Can’t open “%s”: %s pictures aren’t supported.",
-		[FORMAT_RARE] = "Can’t open “%s”: %s pictures of this kind aren’t supported.",
-		[FORMAT_HTML] = "Can’t open “%s”: %s pictures with embedded web pages aren’t "
-		                "supported.",
-		[FORMAT_IMAGES] = "Can’t open “%s”: %s pictures with embedded pictures other than "
-		                  "PNG and JPEG aren’t supported.",
-		[FORMAT_PARTS] = "Can’t open “%s”: %s pictures with linked files aren’t supported.",
-		[FORMAT_TEXT] = "Can’t open “%s”: %s pictures with flowed text aren’t supported.",
-		[FORMAT_LETTERS] = "Can’t open “%s”: %s pictures with letters that the standard "
-		                   "fonts don’t have aren’t supported.",
+		[FORMAT_PLAIN] = N_("Can’t open “%s”: %s pictures aren’t supported."),
+		[FORMAT_RARE] = N_("Can’t open “%s”: %s pictures of this kind aren’t supported."),
+		[FORMAT_HTML] = N_("Can’t open “%s”: %s pictures with embedded web pages aren’t "
+		                   "supported."),
+		[FORMAT_IMAGES] =
+		        N_("Can’t open “%s”: %s pictures with embedded pictures other than "
+		           "PNG and JPEG aren’t supported."),
+		[FORMAT_PARTS] =
+		        N_("Can’t open “%s”: %s pictures with linked files aren’t supported."),
+		[FORMAT_TEXT] =
+		        N_("Can’t open “%s”: %s pictures with flowed text aren’t supported."),
+		[FORMAT_LETTERS] = N_("Can’t open “%s”: %s pictures with letters that the standard "
+		                      "fonts don’t have aren’t supported."),
 	};
 
 	if (format->kind == FORMAT_VIDEO)
@@ -266,24 +271,28 @@ static bool status_failure(enum protocol_status status, const struct format *for
                            const char *name, struct error *error)
 {
 	static const char *const sentences[] = {
-		[PROTOCOL_UNKNOWN] = "Can’t open “%s”: it isn’t a picture the game supports.",
-		[PROTOCOL_DAMAGED] = "Can’t open “%s”: the file is damaged.",
-		[PROTOCOL_TOO_LARGE] = "Can’t open “%s”: the picture is too large.",
-		[PROTOCOL_TOO_SMALL] = "Can’t open “%s”: the picture is smaller than 2×2 pixels.",
-		[PROTOCOL_NO_MEMORY] = "Can’t open “%s”: there isn’t enough memory.",
-		[PROTOCOL_UNREADABLE] = "Can’t open “%s”: the file can’t be read.",
-		[PROTOCOL_CHANGED] = "Can’t open “%s”: the game has been upgraded. Quit and start "
-		                     "it again.",
-		[PROTOCOL_NO_SANDBOX] = "Can’t open “%s”: pictures can’t be read safely on this "
-		                        "system. See MP_NO_SANDBOX in the manual.",
-		[PROTOCOL_TOO_COMPLEX] = "Can’t open “%s”: the drawing is too complex.",
-		[PROTOCOL_FILE_LIMIT] = "Can’t open “%s”: the file-size limit (ulimit -f) is too "
-		                        "low.",
-		[PROTOCOL_TOO_LONG] = "Can’t open “%s”: reading it took too long.",
-		[PROTOCOL_BUSY] = "Can’t open “%s”: the computer is too busy. Try again later.",
-		[PROTOCOL_KILLED] = "Can’t open “%s”: the system stopped reading it. Close other "
-		                    "programs and try again.",
-		[PROTOCOL_SILENT] = "Can’t open “%s”: the picture reader stopped unexpectedly.",
+		[PROTOCOL_UNKNOWN] = N_("Can’t open “%s”: it isn’t a picture the game supports."),
+		[PROTOCOL_DAMAGED] = N_("Can’t open “%s”: the file is damaged."),
+		[PROTOCOL_TOO_LARGE] = N_("Can’t open “%s”: the picture is too large."),
+		[PROTOCOL_TOO_SMALL] =
+		        N_("Can’t open “%s”: the picture is smaller than 2×2 pixels."),
+		[PROTOCOL_NO_MEMORY] = N_("Can’t open “%s”: there isn’t enough memory."),
+		[PROTOCOL_UNREADABLE] = N_("Can’t open “%s”: the file can’t be read."),
+		[PROTOCOL_CHANGED] =
+		        N_("Can’t open “%s”: the game has been upgraded. Quit and start "
+		           "it again."),
+		[PROTOCOL_NO_SANDBOX] = N_("Can’t open “%s”: pictures can’t be read safely on this "
+		                           "system. See MP_NO_SANDBOX in the manual."),
+		[PROTOCOL_TOO_COMPLEX] = N_("Can’t open “%s”: the drawing is too complex."),
+		[PROTOCOL_FILE_LIMIT] =
+		        N_("Can’t open “%s”: the file-size limit (ulimit -f) is too "
+		           "low."),
+		[PROTOCOL_TOO_LONG] = N_("Can’t open “%s”: reading it took too long."),
+		[PROTOCOL_BUSY] = N_("Can’t open “%s”: the computer is too busy. Try again later."),
+		[PROTOCOL_KILLED] =
+		        N_("Can’t open “%s”: the system stopped reading it. Close other "
+		           "programs and try again."),
+		[PROTOCOL_SILENT] = N_("Can’t open “%s”: the picture reader stopped unexpectedly."),
 	};
 
 	if (status == PROTOCOL_UNSUPPORTED)

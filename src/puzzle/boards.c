@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/number.h"
 #include "base/utf8.h"
@@ -50,7 +51,7 @@ static void complain(const struct boards_reader *reader, const char *sentence)
 
 	if (reader->complain == NULL)
 		return;
-	snprintf(text, sizeof text, "Line %zu: %s", reader->line, sentence);
+	snprintf(text, sizeof text, _("Line %zu: %s"), reader->line, sentence);
 	reader->complain(text, reader->context);
 }
 
@@ -162,12 +163,13 @@ static bool cut_row(struct boards_reader *reader, struct error *error)
 	if (!cut_fields(reader, &count, error))
 		return false;
 	return count == reader->columns ||
-	       error_set(error,
-	                 reader->columns == FIELDS
-	                         ? "Expected 5 fields (name, size, board, optimal, group) but "
-	                           "found %d."
-	                         : "Expected 4 fields (name, size, board, optimal) but found %d.",
-	                 count);
+	       error_set(
+	               error,
+	               reader->columns == FIELDS
+	                       ? N_("Expected 5 fields (name, size, board, optimal, group) but "
+	                            "found %d.")
+	                       : N_("Expected 4 fields (name, size, board, optimal) but found %d."),
+	               count);
 }
 
 static bool check_text(const char *text, bool group, struct error *error)
@@ -178,12 +180,12 @@ static bool check_text(const char *text, bool group, struct error *error)
 		if (!utf8_printable(utf8_next(&text)))
 			return error_set(
 			        error,
-			        group ? "The group contains a character that can’t be shown."
-			              : "The name contains a character that can’t be shown.");
+			        group ? N_("The group contains a character that can’t be shown.")
+			              : N_("The name contains a character that can’t be shown."));
 		if (++characters > BOARDS_NAME_MAX)
 			return error_set(error,
-			                 group ? "The group is longer than %d characters."
-			                       : "The name is longer than %d characters.",
+			                 group ? N_("The group is longer than %d characters.")
+			                       : N_("The name is longer than %d characters."),
 			                 BOARDS_NAME_MAX);
 	}
 	return true;
@@ -227,14 +229,17 @@ static bool read_optimal(int *optimal, const char *text, const struct board *boa
 		return error_set(error, "The optimal length isn’t a number of moves.");
 	if (moves < distance)
 		return error_set(error,
-		                 "This board can’t be solved in %d moves: its tiles are too far "
-		                 "from their places.",
+		                 PLURAL(moves,
+		                        "This board can’t be solved in %d move: its tiles are too "
+		                        "far from their places.",
+		                        "This board can’t be solved in %d moves: its tiles are too "
+		                        "far from their places."),
 		                 (int)moves);
 	if ((moves - distance) % 2 != 0) /* each move changes the distance by one */
 		return error_set(error,
 		                 distance % 2 != 0
-		                         ? "This board takes an odd number of moves, not %d."
-		                         : "This board takes an even number of moves, not %d.",
+		                         ? N_("This board takes an odd number of moves, not %d.")
+		                         : N_("This board takes an even number of moves, not %d."),
 		                 (int)moves);
 	*optimal = (int)moves;
 	return true;
@@ -265,7 +270,8 @@ static void free_row(struct boards_row *row)
 }
 
 /* Adds a row with copies of its texts and tiles. */
-static void add_board(struct boards_reader *reader, struct boards_row row, const struct board *board)
+static void add_board(struct boards_reader *reader, struct boards_row row,
+                      const struct board *board)
 {
 	struct boards *boards = &reader->boards;
 

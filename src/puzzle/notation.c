@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 
 enum { QUOTED_MAX = 20 }; /* bytes of an invalid text quoted in an error */
@@ -59,9 +60,12 @@ static bool end_row(struct board_text *read, struct error *error)
 		read->row_length = length;
 	read->rows++;
 	if (length == 0 || length != read->row_length)
-		return error_set(error,
-		                 "Row %d of the board has %d numbers, but the first row has %d.",
-		                 read->rows, length, read->row_length);
+		return error_set(
+		        error,
+		        PLURAL(length,
+		               "Row %d of the board has %d number, but the first row has %d.",
+		               "Row %d of the board has %d numbers, but the first row has %d."),
+		        read->rows, length, read->row_length);
 	read->row_start = read->count;
 	return true;
 }
@@ -103,7 +107,10 @@ static bool find_board_size(const struct board_text *read, int *width, int *heig
 	while (side * side < read->count)
 		side++;
 	if (side * side != read->count)
-		return error_set(error, "%d numbers don’t make a square board. Give its size too.",
+		return error_set(error,
+		                 PLURAL(read->count,
+		                        "%d number doesn’t make a square board. Give its size too.",
+		                        "%d numbers don’t make a square board. Give its size too."),
 		                 read->count);
 	*width = *height = side;
 	return true;
@@ -122,8 +129,10 @@ bool notation_read_board(struct board *board, const char *text, int width, int h
 		return error_set(error, "The board is %d×%d, not %d×%d.", read.row_length,
 		                 read.rows, width, height);
 	if (read.count != width * height)
-		return error_set(error, "A %d×%d board has %d numbers, not %d.", width, height,
-		                 width * height, read.count);
+		return error_set(error,
+		                 PLURAL(width * height, "A %d×%d board has %d number, not %d.",
+		                        "A %d×%d board has %d numbers, not %d."),
+		                 width, height, width * height, read.count);
 	return board_init_tiles(board, width, height, read.tiles, error);
 }
 

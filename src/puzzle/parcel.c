@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "base/utf8.h"
 
@@ -128,7 +129,7 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 
 void parcel_say(const struct parcel *parcel, const char *more, struct error *said)
 {
-	const char *line = parcel->line[0] != '\0' ? parcel->line : "Have fun!";
+	const char *line = parcel->line[0] != '\0' ? parcel->line : _("Have fun!");
 	const char *space = more[0] != '\0' ? " " : "";
 
 	if (parcel->name[0] != '\0')

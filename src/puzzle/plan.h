@@ -61,7 +61,7 @@ enum plan_words {
 	PLAN_PLACES,  /* the cells are named by row and column, for texts */
 };
 
-enum { PLAN_TEXT_SIZE = 160 };
+enum { PLAN_TEXT_SIZE = 400 };
 
 /* Writes two sentences: what to do and why. first: the number on the first tile. */
 void plan_write(const struct plan_step *step, const struct board *board, enum plan_words words,

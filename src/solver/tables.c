@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "solver/watch.h"
 
 enum {
@@ -77,7 +78,7 @@ static bool load_file(struct solver_tables *tables, const char *folder, const ch
 	if (cache_load(folder, name, data, bytes, &error))
 		return true;
 	if (error.text[0] != '\0') {
-		error_set(&note, "%s %s", error.text, next);
+		error_set(&note, "%s %s", error.text, _(next));
 		report_error(tables, &note);
 	}
 	return false;
@@ -107,7 +108,7 @@ static bool fill_part(void *context, int number)
 	if (atomic_load(&slot->stop))
 		return false;
 	if (bytes == 0 ||
-	    load_file(slot->owner, slot->owner->cache, name, data, bytes, "Building it again."))
+	    load_file(slot->owner, slot->owner->cache, name, data, bytes, N_("Building it again.")))
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
@@ -135,7 +136,7 @@ static bool fill_pairs(struct slot *slot)
 
 	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
 	if (file != NULL && load_file(slot->owner, slot->owner->weights, name, file, bytes,
-	                              "Reinstall Missing Piece to get shorter solutions."))
+	                              N_("Reinstall Missing Piece to get shorter solutions.")))
 		slot->pairs = pairs_create(slot->width, slot->height);
 	if (slot->pairs != NULL) {
 		pairs_unpack(slot->pairs, file);

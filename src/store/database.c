@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "store/rows.h"
 #include "store/store.h"
 
@@ -54,25 +55,25 @@ const char *database_reason(enum database_state state)
 {
 	switch (state) {
 	case DATABASE_BROKEN:
-		return "the file is damaged";
+		return _("the file is damaged");
 	case DATABASE_NEWER:
-		return "the file comes from a newer version of the game";
+		return _("the file comes from a newer version of the game");
 	case DATABASE_OLDER:
-		return "the game must be started once to update the file";
+		return _("the game must be started once to update the file");
 	case DATABASE_LOCKED:
-		return "another program is using the file";
+		return _("another program is using the file");
 	case DATABASE_UNWRITABLE:
-		return "the file can’t be written";
+		return _("the file can’t be written");
 	case DATABASE_FULL:
-		return "the disk is full";
+		return _("the disk is full");
 	case DATABASE_NO_MEMORY:
-		return "there isn’t enough memory";
+		return _("there isn’t enough memory");
 	case DATABASE_GOOD:
 	case DATABASE_RUNNING:
 	case DATABASE_FAILED:
 		break;
 	}
-	return "the disk reported an error";
+	return _("the disk reported an error");
 }
 
 enum database_state database_run(sqlite3 *db, const char *sql)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "store/rows.h"
@@ -204,7 +205,7 @@ bool store_game_read(struct store *store, int64_t id, struct store_game *game, s
 	}
 	store_game_destroy(&made);
 	return error_set(error, "Can’t continue the game: %s.",
-	                 state == DATABASE_BROKEN ? "its saved data is damaged"
+	                 state == DATABASE_BROKEN ? _("its saved data is damaged")
 	                                          : database_reason(state));
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
 
@@ -66,17 +67,17 @@ static const char *find_fault(const struct picture_facts *facts, struct parcel *
 {
 	static const char *const faults[] = {
 		[PARCEL_READ] = NULL,
-		[PARCEL_NONE] = "Can’t open “%s”: it’s a picture without a puzzle.",
-		[PARCEL_NEWER] = "Can’t open “%s”: it needs a newer version of the game.",
-		[PARCEL_DAMAGED] = "Can’t open “%s”: the puzzle in it is damaged.",
+		[PARCEL_NONE] = N_("Can’t open “%s”: it’s a picture without a puzzle."),
+		[PARCEL_NEWER] = N_("Can’t open “%s”: it needs a newer version of the game."),
+		[PARCEL_DAMAGED] = N_("Can’t open “%s”: the puzzle in it is damaged."),
 	};
 
 	if (facts->bytes > PARCELS_BYTES_MAX)
-		return "Can’t open “%s”: a puzzle file can be at most 20 MB.";
+		return N_("Can’t open “%s”: a puzzle file can be at most 20 MB.");
 	if ((int64_t)facts->width * facts->height > PARCELS_PIXELS_MAX)
-		return "Can’t open “%s”: a puzzle can have at most 100 megapixels.";
+		return N_("Can’t open “%s”: a puzzle can have at most 100 megapixels.");
 	if (facts->incomplete)
-		return "Can’t open “%s”: the file is incomplete.";
+		return N_("Can’t open “%s”: the file is incomplete.");
 	return faults[parcel_read(parcel, facts->puzzle)];
 }
 

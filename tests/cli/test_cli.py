@@ -120,7 +120,7 @@ class Program(unittest.TestCase):
     def test_a_folder_cannot_be_read(self):
         done = run("solve", "/")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("Can’t read all of /: Is a directory.", done.stderr)
+        self.assertIn("Can’t read all of “/”: Is a directory.", done.stderr)
 
 
 class Solve(SolutionCase):

@@ -18,16 +18,16 @@
 #include "solver/solver.h"
 
 const char play_plain_help[] =
-        "  7          slide tile 7 and every tile between it and the gap\n"
-        "  URDL, U3   move tiles up, right, down or left; three up\n"
-        "  undo redo  undo the last slide; redo it\n"
-        "  hint       show the next move of the shortest solution (on boards of more\n"
-        "             than 16 cells, a short one)\n"
-        "  step       say what to do next and why, the way a person would solve it\n"
-        "  solve      show every move of that solution\n"
-        "  tips       explain how to solve any board\n"
-        "  new        start a new game\n"
-        "  help quit  show this help; quit\n";
+        N_("  7          slide tile 7 and every tile between it and the gap\n"
+           "  URDL, U3   move tiles up, right, down or left; three up\n"
+           "  undo redo  undo the last slide; redo it\n"
+           "  hint       show the next move of the shortest solution (on boards of more\n"
+           "             than 16 cells, a short one)\n"
+           "  step       say what to do next and why, the way a person would solve it\n"
+           "  solve      show every move of that solution\n"
+           "  tips       explain how to solve any board\n"
+           "  new        start a new game\n"
+           "  help quit  show this help; quit\n");
 
 static const double proof_seconds = 60;
 static const double anytime_seconds = 5; /* the time that is always used up */
@@ -125,7 +125,7 @@ static void end_race(struct plain *plain)
 static void help(struct plain *plain)
 {
 	if (plain->rival != NULL)
-		puts("You had help, so the race is over.");
+		puts(_("You had help, so the race is over."));
 	end_race(plain);
 }
 
@@ -135,7 +135,7 @@ static void print_game(struct plain *plain)
 	struct number_text moves = number_text(history->moves);
 
 	plain_print(plain);
-	printf("Moves %s, complexity %s.\n", moves.text,
+	printf(_("Moves %s, complexity %s.\n"), moves.text,
 	       number_text((uint64_t)board_inversions(&history->board)).text);
 	print_race(plain);
 	if (history_solved(history) && history->moves > 0)
@@ -170,14 +170,14 @@ static void say_step(struct plain *plain)
 	char text[PLAN_TEXT_SIZE], *moves;
 
 	if (!board_solvable(board)) {
-		puts("This board can’t be solved.");
+		puts(_("This board can’t be solved."));
 	} else if (board_solved(board)) {
-		puts("The board is solved.");
+		puts(_("The board is solved."));
 	} else if (plan_next(board, &step)) {
 		help(plain);
 		moves = notation_write_moves(step.moves, (size_t)step.length, false);
 		plan_write(&step, board, PLAN_PLACES, plain->play->first, text);
-		printf("%s\nMoves: %s\n", text, moves);
+		printf(_("%s\nMoves: %s\n"), text, moves);
 		free(moves);
 	}
 }
@@ -188,9 +188,9 @@ static void press_tile(struct plain *plain, const char *word)
 	int moved = history_slide(&plain->history, cell);
 
 	if (cell < 0)
-		printf("The board has no tile %.40s.\n", word);
+		printf(_("The board has no tile %.40s.\n"), word);
 	else if (moved == 0)
-		printf("Tile %.40s isn’t in line with the gap.\n", word);
+		printf(_("Tile %.40s isn’t in line with the gap.\n"), word);
 	else
 		print_game(plain);
 }
@@ -202,13 +202,13 @@ static void make_moves(struct plain *plain, const char *line)
 	size_t count, made = 0;
 
 	if (!notation_read_moves(&moves, &count, line, &error)) {
-		printf("%s Type “help” for a list of commands.\n", error.text);
+		printf("%s %s\n", error.text, _("Type “help” for a list of commands."));
 		return;
 	}
 	while (made < count && history_move(&plain->history, (enum direction)moves[made]) > 0)
 		made++;
 	if (made < count)
-		printf("Move %zu, %c, isn’t possible.\n", made + 1,
+		printf(_("Move %zu, %c, isn’t possible.\n"), made + 1,
 		       notation_letter((enum direction)moves[made]));
 	if (made > 0)
 		print_game(plain);
@@ -220,7 +220,7 @@ static void step_history(struct plain *plain, bool back)
 	int moved = back ? history_undo(&plain->history) : history_redo(&plain->history);
 
 	if (moved == 0)
-		puts(back ? "Nothing to undo." : "Nothing to redo.");
+		puts(back ? _("Nothing to undo.") : _("Nothing to redo."));
 	else
 		print_game(plain);
 }
@@ -235,7 +235,9 @@ static void print_length(const struct solver_result *result)
 		              "The shortest solution takes %s moves.\n"),
 		       length.text);
 	else
-		printf("This solution takes %s moves. It can’t be done in fewer than %s.\n",
+		printf(PLURAL(result->length,
+		              "This solution takes %s move. It can’t be done in fewer than %s.\n",
+		              "This solution takes %s moves. It can’t be done in fewer than %s.\n"),
 		       length.text, number_text((uint64_t)result->lower_bound).text);
 }
 
@@ -246,14 +248,14 @@ static void print_solution(struct plain *plain, const struct solver_result *resu
 	int cell = board_cell_to_move(board, (enum direction)result->moves[0]);
 
 	if (only_first) {
-		printf("Move tile %d (%c). ", board->tiles[cell] - 1 + plain->play->first,
+		printf(_("Move tile %d (%c). "), board->tiles[cell] - 1 + plain->play->first,
 		       notation_letter((enum direction)result->moves[0]));
 		print_length(result);
 	} else {
 		printf(PLURAL(result->length, "%s move: %s\n", "%s moves: %s\n"),
 		       number_text((uint64_t)result->length).text, text);
 		if (result->status != SOLVER_OPTIMAL)
-			printf("It can’t be done in fewer than %s.\n",
+			printf(_("It can’t be done in fewer than %s.\n"),
 			       number_text((uint64_t)result->lower_bound).text);
 	}
 	free(text);
@@ -276,13 +278,16 @@ static void ask_solver(struct plain *plain, bool only_first)
 	if (result.length > 0)
 		print_solution(plain, &result, only_first);
 	else if (result.length == 0)
-		printf("The board is already solved.\n");
+		printf(_("The board is already solved.\n"));
 	else if (result.status == SOLVER_IMPOSSIBLE)
-		printf("This board can’t be solved.\n");
+		printf(_("This board can’t be solved.\n"));
 	else if (command_solve_starved(&result))
-		printf("Not enough memory.\n");
+		printf(_("Not enough memory.\n"));
 	else
-		printf("This board is too hard for the solver: it needs at least %s moves.\n",
+		printf(PLURAL(result.lower_bound,
+		              "This board is too hard for the solver: it needs at least %s move.\n",
+		              "This board is too hard for the solver: it needs at least %s "
+		              "moves.\n"),
 		       number_text((uint64_t)result.lower_bound).text);
 	solver_result_destroy(&result);
 }
@@ -303,9 +308,9 @@ static void execute(struct plain *plain, const char *line)
 	else if (strcasecmp(line, "solve") == 0)
 		ask_solver(plain, false);
 	else if (strcasecmp(line, "help") == 0)
-		fputs(play_plain_help, stdout);
+		fputs(_(play_plain_help), stdout);
 	else if (strcasecmp(line, "tips") == 0)
-		fputs(command_tips_text, stdout);
+		command_tips_print();
 	else if (strcasecmp(line, "quit") == 0)
 		plain->over = true;
 	else if (strcasecmp(line, "new") == 0)

@@ -8,14 +8,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "base/number.h"
 #include "base/path.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
 
 static const char usage[] =
-        "Usage: missing-piece-cli play [OPTION]…\n"
-        "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n";
+        N_("Usage: missing-piece-cli play [OPTION]…\n"
+           "Play a game in the terminal, drawn on the whole screen. Press ? for the keys.\n");
 
 enum { RACE_MOST = 1 << 20 }; /* bytes of a file with a race */
 
@@ -206,7 +207,7 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 /* The end of --help. */
 static int print_commands(void)
 {
-	printf("\nWith --plain, type one of these on each line:\n%s", play_plain_help);
+	printf("\n%s\n%s", _("With --plain, type one of these on each line:"), _(play_plain_help));
 	return command_finish(true);
 }
 

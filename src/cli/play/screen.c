@@ -121,7 +121,7 @@ static void take_news(struct terminal *terminal)
 			screen_say(terminal, news.sentence);
 			break;
 		case GAME_NEWS_REFUSED:
-			screen_say(terminal, "Only tiles in line with the gap can slide.");
+			screen_say(terminal, _("Only tiles in line with the gap can slide."));
 			break;
 		case GAME_NEWS_SLID:
 		case GAME_NEWS_BOARD:
@@ -234,8 +234,8 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 
 	if (progress->best_length > 0)
 		snprintf(text, TEXT_SIZE,
-		         PLURAL(progress->states, "Best: %s moves (minimum %s). %s board checked.",
-		                "Best: %s moves (minimum %s). %s boards checked."),
+		         PLURAL(progress->states, "Best: %s (minimum: %s). %s board checked.",
+		                "Best: %s (minimum: %s). %s boards checked."),
 		         number_text((uint64_t)progress->best_length).text,
 		         number_text((uint64_t)progress->lower_bound).text, states.text);
 	else
@@ -247,12 +247,12 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 
 static void write_playback(const struct game *game, char text[TEXT_SIZE])
 {
-	const char *keys = game->playback.held ? "Space: resume   , .: step   Esc: take over"
-	                                       : "Space: pause   , .: step   Esc: take over";
+	const char *keys = game->playback.held ? _("Space: resume   , .: step   Esc: take over")
+	                                       : _("Space: pause   , .: step   Esc: take over");
 
 	snprintf(text, TEXT_SIZE,
-	         game_solution_is_shortest(game) ? "Move %s of %s (the minimum).   %s"
-	                                         : "Move %s of %s.   %s",
+	         game_solution_is_shortest(game) ? _("Move %s of %s (the minimum).   %s")
+	                                         : _("Move %s of %s.   %s"),
 	         number_text(game->playback.done).text, number_text(game->playback.count).text,
 	         keys);
 }
@@ -261,18 +261,18 @@ static void write_hint(const struct terminal *terminal, int tile, int direction,
                        char text[TEXT_SIZE])
 {
 	static const char *const sentences[] = {
-		"Hint: slide tile %d up. Press H again to make the move.",
-		"Hint: slide tile %d down. Press H again to make the move.",
-		"Hint: slide tile %d left. Press H again to make the move.",
-		"Hint: slide tile %d right. Press H again to make the move."
+		N_("Hint: slide tile %d up. Press H again to make the move."),
+		N_("Hint: slide tile %d down. Press H again to make the move."),
+		N_("Hint: slide tile %d left. Press H again to make the move."),
+		N_("Hint: slide tile %d right. Press H again to make the move.")
 	};
 	int name = tile - 1 + terminal->play->first;
 
 	if (direction < 0)
-		snprintf(text, TEXT_SIZE, "Hint: tile %d. Press H again to see where it goes.",
+		snprintf(text, TEXT_SIZE, _("Hint: tile %d. Press H again to see where it goes."),
 		         name);
 	else
-		snprintf(text, TEXT_SIZE, sentences[direction], name);
+		snprintf(text, TEXT_SIZE, _(sentences[direction]), name);
 }
 
 /* Draws everything, with what to say below the board. */
@@ -285,15 +285,15 @@ static void screen_redraw(struct terminal *terminal)
 	if (terminal->message[0] != '\0')
 		snprintf(text, sizeof text, "%s", terminal->message);
 	else if (game->phase == GAME_SOLVED)
-		snprintf(text, sizeof text, "Solved! Press N for a new game.");
+		snprintf(text, sizeof text, "%s", _("Solved! Press N for a new game."));
 	else if (game->phase == GAME_PAUSED)
-		snprintf(text, sizeof text, "Paused. Press Space to resume.");
+		snprintf(text, sizeof text, "%s", _("Paused. Press Space to resume."));
 	else if (game_solution_plays(game))
 		write_playback(game, text);
 	else if (game->search.ticket != 0)
 		write_search(game, text);
 	else if (game->hint.ticket != 0)
-		snprintf(text, sizeof text, "Looking for the next move…");
+		snprintf(text, sizeof text, "%s", _("Looking for the next move…"));
 	else if (tile != 0)
 		write_hint(terminal, tile, direction, text);
 	terminal->screen.message = text;
@@ -386,8 +386,9 @@ static bool open_curses(struct terminal *terminal)
 
 static bool open_all(struct terminal *terminal)
 {
-	struct error error = { .text = "Can’t receive signals." };
+	struct error error;
 
+	error_set(&error, "Can’t receive signals.");
 	terminal->tables = tables_option_open(&terminal->play->tables_option, NULL, NULL);
 	terminal->searches = searches_create(terminal->tables, &error);
 	if (terminal->searches == NULL || !open_signals(terminal))
@@ -416,7 +417,7 @@ int play_screen(struct play *play)
 	struct terminal terminal = { .play = play, .signals = -1 };
 	bool opened;
 
-	if (setlocale(LC_ALL, "") == NULL || MB_CUR_MAX == 1)
+	if (setlocale(LC_CTYPE, "") == NULL || MB_CUR_MAX == 1)
 		setlocale(LC_CTYPE, "C.UTF-8"); /* all texts are UTF-8 */
 	terminal.screen.game = &terminal.game;
 	terminal.screen.first = play->first;

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "base/language.h"
 #include "base/number.h"
 
 /* Numbers of colour pairs: tiles have those of the colour cube; or one for each row of six. */
@@ -25,12 +26,12 @@ enum {
 };
 
 static const char *const help_lines[] = {
-	"Arrows    slide a tile into the gap",   "Click     slide tiles up to the gap",
-	"u, r      undo, redo (U, R: all)",      "h         hint; press again for more",
-	"s         solve; again: play it, stop", "Space     pause",
-	", .       step through a solution",     "- +       slower, faster",
-	"Esc       take over from a solution",   "n, q      new game, quit",
-	"Strategy  run missing-piece-cli tips",
+	N_("Arrows    slide a tile into the gap"),   N_("Click     slide tiles up to the gap"),
+	N_("u, r      undo, redo (U, R: all)"),      N_("h         hint; press again for more"),
+	N_("s         solve; again: play it, stop"), N_("Space     pause"),
+	N_(", .       step through a solution"),     N_("- +       slower, faster"),
+	N_("Esc       take over from a solution"),   N_("n, q      new game, quit"),
+	N_("Strategy  run missing-piece-cli tips"),
 };
 
 static int home_pair(const struct screen *screen, int tile)
@@ -231,11 +232,11 @@ static void draw_figures(const struct screen *screen, uint64_t now_ms)
 
 	snprintf(time, sizeof time, "%llu:%02llu", (unsigned long long)(seconds / 60),
 	         (unsigned long long)(seconds % 60));
-	snprintf(text, sizeof text, "%d×%d   Moves %s   Time %s   Complexity %s", board->width,
+	snprintf(text, sizeof text, _("%d×%d   Moves %s   Time %s   Complexity %s"), board->width,
 	         board->height, moves.text, time,
 	         number_text((uint64_t)board_inversions(board)).text);
 	if (!draw_text(0, text, false)) {
-		snprintf(text, sizeof text, "Moves %s   %s", moves.text, time);
+		snprintf(text, sizeof text, _("Moves %s   %s"), moves.text, time);
 		draw_text(0, text, true);
 	}
 }
@@ -245,11 +246,12 @@ static void draw_race(const struct screen *screen, uint64_t now_ms)
 {
 	const struct game *game = screen->game;
 	uint64_t ms = clock_ms(&game->clock, now_ms);
-	char gap[RIVAL_GAP_SIZE], text[TEXT_MAX] = "Rival ";
+	char gap[RIVAL_GAP_SIZE], text[TEXT_MAX];
 	size_t part;
 
 	if (game->rival == NULL)
 		return;
+	snprintf(text, TEXT_MAX, "%s ", _("Rival"));
 	part = rival_slides(game->rival, ms) * RACE_BAR / game->rival->history.done;
 	for (size_t i = 0; i < RACE_BAR; i++)
 		strcat(text, i < part ? "━" : "┄");
@@ -266,9 +268,9 @@ static void draw_help(void)
 	int left = COLS > HELP_WIDTH ? (COLS - HELP_WIDTH) / 2 : 0;
 
 	for (int i = 0; i < count && i < LINES - 1; i++)
-		mvaddnstr(top + i, left, help_lines[i], COLS);
-	if (!draw_text(LINES - 1, "Press any key to continue.", false))
-		draw_text(LINES - 1, "Press any key.", true);
+		mvaddnstr(top + i, left, _(help_lines[i]), COLS);
+	if (!draw_text(LINES - 1, _("Press any key to continue."), false))
+		draw_text(LINES - 1, _("Press any key."), true);
 }
 
 /* The lines below the board; a long message takes the place of the keys. */
@@ -281,8 +283,9 @@ static void draw_foot(const struct screen *screen)
 	attrset(A_NORMAL);
 	if (fits &&
 	    !draw_text(LINES - 1,
-	               "Arrows slide   u undo   h hint   s solve   n new   ? keys   q quit", false))
-		draw_text(LINES - 1, "? keys   q quit", true);
+	               _("Arrows slide   u undo   h hint   s solve   n new   ? keys   q quit"),
+	               false))
+		draw_text(LINES - 1, _("? keys   q quit"), true);
 }
 
 void screen_draw(struct screen *screen, uint64_t now_ms)
