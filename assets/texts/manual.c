@@ -109,12 +109,12 @@ static void write_text(FILE *page, const char *text)
 static void write_command(FILE *page, enum command command)
 {
 	const struct command_info *info = command_info(command);
-	char key[COMMAND_KEY_SIZE];
+	char key[KEYS_SIZE];
 	int written = 0;
 
 	fputs(".It", page);
 	for (int k = 0; k < COMMAND_KEYS; k++) {
-		command_key_name(command, k, key);
+		command_key_name(command, k, keys_us, key);
 		if (key[0] == '\0')
 			continue;
 		fputs(written++ > 0 ? " No or Ic" : " Ic", page);

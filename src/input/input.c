@@ -325,6 +325,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 		return result(keyboard_key(input, &event->key));
 	case SDL_KEYUP:
 		return result(keyboard_release(input, &event->key));
+	case SDL_KEYMAPCHANGED: /* keys are shown as they are printed */
+		return INPUT_CHANGED;
 	case SDL_TEXTINPUT:
 		(void)sheets_text(input->sheets, event->text.text);
 		return INPUT_CHANGED;

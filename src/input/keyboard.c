@@ -151,7 +151,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 		return true;
 	}
 	if (!solves && key->repeat == 0)
-		sheets->port.say(sheets->port.app, LETTERS_OFF);
+		letters_say_off(sheets);
 	return !solves;
 }
 
@@ -177,32 +177,6 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	            repeats(input, command))) {
 		input_command(input, command);
 	}
-}
-
-/* What a place on the keyboard gives on a US layout; 0 for keys that give no character. */
-static char us_character(SDL_Scancode place)
-{
-	static const char characters[] =
-	        "abcdefghijklmnopqrstuvwxyz1234567890\r\x1b\b\t -=[]\\#;'`,./";
-
-	return place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_SLASH
-	               ? characters[place - SDL_SCANCODE_A]
-	               : '\0';
-}
-
-/* The key's code. A key that gives no ASCII character counts by its place, and so does one that
- * gives a symbol at the place of a letter that the layout lacks (Q in Greek and Hebrew). */
-static SDL_Keycode code_of(const SDL_Keysym *key)
-{
-	char us = us_character(key->scancode);
-	bool is_ascii = key->sym > 0 && key->sym < 0x80;
-	bool is_letter = key->sym >= 'a' && key->sym <= 'z';
-
-	if (us == '\0' || is_letter || (key->sym & SDLK_SCANCODE_MASK) != 0)
-		return key->sym;
-	if (us >= 'a' && us <= 'z' && SDL_GetScancodeFromKey(us) == SDL_SCANCODE_UNKNOWN)
-		return us;
-	return is_ascii ? key->sym : us;
 }
 
 static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
@@ -253,11 +227,11 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *pressed)
 {
 	SDL_KeyboardEvent key = *pressed;
 
-	key.keysym.sym = turned(input, code_of(&pressed->keysym));
+	key.keysym.sym = turned(input, keys_code(SDL_GetKeyFromScancode, &pressed->keysym));
 	return take_key(input, &key);
 }
 
 bool keyboard_release(struct input *input, const SDL_KeyboardEvent *released)
 {
-	return code_of(&released->keysym) == HOME_KEY && home_end(input);
+	return keys_code(SDL_GetKeyFromScancode, &released->keysym) == HOME_KEY && home_end(input);
 }

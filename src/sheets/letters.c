@@ -1,11 +1,12 @@
 /* letters: asks whether W, A, S and D move tiles. */
+#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
 
 static const struct command_info controls[] = {
-	{ "letters-move", "Use WASD", .title = "The WASD keys move tiles" },
-	{ "letters-solve", "Keep S for Solve", .title = "S solves the puzzle" },
+	{ "letters-move", .title = N_("These letters move tiles") },
+	{ "letters-solve", .title = N_("Letters are only shortcuts") },
 };
 
 static bool find(const int keys[4], int key, enum direction *direction)
@@ -50,6 +51,17 @@ void letters_ask(struct sheets *sheets, enum direction direction)
 	sheets_open(sheets, &letters_sheet);
 }
 
+void letters_say_off(struct sheets *sheets)
+{
+	char letters[KEYS_MOVING_SIZE];
+	struct error said;
+
+	keys_moving(SDL_GetKeyFromScancode, letters);
+	/* Translators: %s: the letters on the keys that move tiles, WASD on an English keyboard */
+	error_set(&said, "The %s keys are off. Turn them on in Settings (Ctrl+,).", letters);
+	sheets->port.say(sheets->port.app, said.text);
+}
+
 /* Stores the answer and then handles the key accordingly. */
 static enum sheet_reply command(struct sheets *sheets, enum command command)
 {
@@ -63,7 +75,7 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 	if (moves)
 		game_press_arrow(game, sheets->letters.direction, sheets->context.now_ms);
 	else
-		sheets->port.say(sheets->port.app, LETTERS_OFF);
+		letters_say_off(sheets);
 	return SHEET_TAKEN;
 }
 
@@ -83,13 +95,18 @@ static void letters_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command answers[] = { CONTROL_MOVE, CONTROL_SHORTCUTS };
 
+	const char *letters = items_moving(stack->items);
+	/* Translators: %s: WASD, or the letters at these places on another keyboard */
+	const char *const labels[] = { items_format(stack->items, _("Use %s"), letters),
+		                       _("Keep shortcuts") };
+
 	(void)sheets;
-	stack_title(stack, "Use WASD to move tiles?");
+	stack_title(stack, items_format(stack->items, _("Use %s to move tiles?"), letters));
 	stack_close(stack);
 	stack_text(stack, ITEM_TEXT,
-	           "S will then move a tile, and Ctrl+S solves. You can change this in Settings.",
+	           _("To solve, you’ll then press Ctrl+S. You can change this in Settings."),
 	           THEME_SPACE_L);
-	stack_buttons(stack, answers, 2, NULL, true);
+	stack_buttons(stack, answers, 2, labels, true);
 }
 
 const struct sheet letters_sheet = {

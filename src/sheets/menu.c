@@ -64,14 +64,12 @@ static bool fits(const struct stack *stack, enum command command, const char *va
 
 static bool two_columns(struct stack *stack, bool letters)
 {
-	char key[COMMAND_KEY_SIZE];
-
 	for (int i = 0; i < GROUPS; i++)
 		for (int k = 0; k < group_size(&groups[i]); k++) {
 			enum command command = groups[i].commands[k];
 
-			command_key_name(command, command_key_now(command, letters), key);
-			if (!fits(stack, command, key, column_width(stack)))
+			if (!fits(stack, command, items_key(stack->items, command, letters),
+			          column_width(stack)))
 				return false;
 		}
 	return true;

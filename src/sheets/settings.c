@@ -53,7 +53,7 @@ static const struct command_info controls[] = {
 	  .title = N_("Tiles fade instead of sliding, and there’s no confetti") },
 	{ "hover", N_("Slide on hover"),
 	  .title = N_("Tiles slide when the pointer passes over them, without a click") },
-	{ "letters", N_("WASD keys"), .title = N_("WASD moves tiles, and Ctrl+S solves") },
+	{ "letters", .title = N_("These letters move tiles, and Ctrl+S solves") },
 	{ "arrows", N_("Arrows move gap"),
 	  .title = N_("Arrow keys move the gap instead of a tile") },
 	{ "next-move", N_("Move by move"),
@@ -263,6 +263,9 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	static const enum command hints[] = { CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP };
 	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
 		                                CONTROL_METHOD_BREADTH_FIRST };
+	/* Translators: %s: WASD, or the letters at these places on another keyboard */
+	const char *letters = items_format(stack->items, _("%s keys"), items_moving(stack->items));
+	const char *const moving_labels[] = { NULL, letters, NULL };
 	enum command languages_shown[LANGUAGES + 1];
 
 	for (int i = 0; i <= LANGUAGES; i++)
@@ -279,7 +282,9 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	push_group(stack, _("Motion"), motions, 3);
 	/* Translators: the heading of which figures are shown while playing: moves, time */
 	push_group(stack, C_("settings", "Show"), figures, 2);
-	push_group(stack, _("Controls"), moving, 3);
+	stack_heading(stack, _("Controls"));
+	stack_buttons(stack, moving, 3, moving_labels, false);
+	stack_space(stack, THEME_SPACE_M);
 	push_limits(sheets, stack);
 	stack_stepper(stack, _("Volume"),
 	              items_format(stack->items, _("%d%%"), value_of(sheets, SETTING_VOLUME)),

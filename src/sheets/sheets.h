@@ -470,9 +470,9 @@ const char *solving_lengths(const struct game *game, struct stack *stack);
 
 /* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed: S solves, as the
  * line below the board says. The answer is stored, and then the key takes effect; cancelling stores
- * no and does nothing else. LETTERS_OFF says how to change the answer. */
-#define LETTERS_OFF "The WASD keys are off. Turn them on in Settings (Ctrl+,)."
+ * no and does nothing else. letters_say_off says how to change the answer. */
 void letters_ask(struct sheets *sheets, enum direction direction);
+void letters_say_off(struct sheets *sheets);
 
 /* The direction of W, A, S or D, by their places on the keyboard, or of an arrow key. False if it is
  * none. */

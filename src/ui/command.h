@@ -6,6 +6,8 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+#include "ui/keys.h"
+
 enum command {
 	COMMAND_NONE,
 	/* in the menu, in this order */
@@ -72,8 +74,7 @@ enum command {
 };
 
 enum {
-	COMMAND_KEYS = 2,      /* maximum number per command */
-	COMMAND_KEY_SIZE = 32, /* bytes of a key's name */
+	COMMAND_KEYS = 2, /* maximum number per command */
 };
 
 /* A key and its modifiers: any of KMOD_CTRL, KMOD_SHIFT, KMOD_ALT. */
@@ -108,11 +109,11 @@ const struct command_info *command_info(enum command command);
 
 /* Writes the player's name for a key of a command: "Ctrl+Z"; "" if there is none. which: 0 for the
  * key that menu and help show, up to COMMAND_KEYS − 1. */
-void command_key_name(enum command command, int which, char name[COMMAND_KEY_SIZE]);
+void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE]);
 
 /* The index of the key that gives the command now: once letters slide tiles, S alone no longer
  * does. */
-int command_key_now(enum command command, bool letters);
+int command_key_now(enum command command, keys_layout *layout, bool letters);
 
 /* The menu command for a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_ bits; locks are
  * ignored. */

@@ -63,10 +63,20 @@ const char *items_time(struct items *items, uint64_t seconds)
 
 const char *items_key(struct items *items, enum command command, bool letters)
 {
-	char key[COMMAND_KEY_SIZE];
+	char key[KEYS_SIZE] = "";
 
-	command_key_name(command, command_key_now(command, letters), key);
+	if (command < COMMAND_COUNT)
+		command_key_name(command, command_key_now(command, SDL_GetKeyFromScancode, letters),
+		                 SDL_GetKeyFromScancode, key);
 	return items_format(items, "%s", key);
+}
+
+const char *items_moving(struct items *items)
+{
+	char letters[KEYS_MOVING_SIZE];
+
+	keys_moving(SDL_GetKeyFromScancode, letters);
+	return items_format(items, "%s", letters);
 }
 
 int items_row_left(const struct scale *scale)

@@ -125,6 +125,9 @@ const char *items_time(struct items *items, uint64_t seconds);
  * is none. */
 const char *items_key(struct items *items, enum command command, bool letters);
 
+/* The letters on the keys that may slide tiles ("WASD"), in the list's pool. */
+const char *items_moving(struct items *items);
+
 /* The px left of the text of an ITEM_ROW, for the tick and the space to the row's edge. */
 int items_row_left(const struct scale *scale);
 

@@ -1,6 +1,8 @@
 /* stack: widgets stacked vertically. */
 #include "ui/stack.h"
 
+#include "base/language.h"
+
 enum { /* units */
        CLOSE_SIDE = 32,
        ROW_SPACE = 14,     /* a row's height beyond that of its text */
@@ -214,8 +216,9 @@ void stack_buttons(struct stack *stack, const enum command *commands, int count,
 	int across;
 
 	for (int i = 0; i < count; i++) {
-		row.labels[i] =
-		        labels != NULL ? labels[i] : items_info(stack->items, commands[i])->label;
+		row.labels[i] = labels != NULL && labels[i] != NULL
+		                        ? labels[i]
+		                        : _(items_info(stack->items, commands[i])->label);
 		row.wide[i] = text_width(stack->text, THEME_FONT_STRONG, row.labels[i]) +
 		              2 * stack_px(stack, THEME_SPACE_M);
 	}

@@ -86,7 +86,7 @@ struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
 void stack_busy(struct stack *stack, bool busy, int units);
 
 /* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
- * labels' widths, else several rows. labels NULL: the commands' own; primary: Enter presses the
+ * labels' widths, else several rows. NULL or a label NULL: the command's own; primary: Enter presses the
  * first. */
 void stack_buttons(struct stack *stack, const enum command *commands, int count,
                    const char *const *labels, bool primary);

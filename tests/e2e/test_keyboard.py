@@ -82,6 +82,27 @@ class Keyboard(harness.GameTest):
             game.keys(f"ctrl+{q}")
             game.expect_exit()
 
+    def test_wasd_by_place(self):
+        """The letters at these places move tiles and are shown; the layout may change meanwhile."""
+        w, a, s, d = 25, 38, 39, 40
+        self.addCleanup(self.display.layout, "us")
+        self.display.layout("fr")
+        game = self.play("--board", ROW)
+        game.keys(str(a))
+        game.wait(lambda state: state.sheet == "letters", "the question")
+        game.keys("Escape")
+        for layout, letters in (("fr", "ZQSD"), ("us", "WASD"), ("dvorak", ",AOE"), ("ru", "WASD"), ("fr", "ZQSD")):
+            self.display.layout(layout)
+            game.keys(str(a))
+            game.wait(lambda state: f"The {letters} keys are off." in state.message, f"the letters of {layout}")
+        game.keys("ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "Settings")
+        game.click("sheet.letters")
+        game.keys("Escape")
+        for key, moves in ((a, 1), (w, 2), (d, 3), (s, 4)):
+            game.keys(str(key))
+            game.wait(lambda state: state.moves == moves, f"key {key} to move")
+
     def test_a_puzzle_from_start_to_card(self):
         """Size, picture and board by keys alone, then the puzzle, then the next one."""
         game = self.play("--size", "4x4", "--seed", "2")

@@ -42,9 +42,9 @@ TEST_CASE(names_and_keys_are_different)
 
 static void expect_key(enum command command, int which, const char *expected)
 {
-	char name[COMMAND_KEY_SIZE];
+	char name[KEYS_SIZE];
 
-	command_key_name(command, which, name);
+	command_key_name(command, which, keys_us, name);
 	check(strcmp(name, expected) == 0, "key %d of %s: expected “%s”, got “%s”", which,
 	      command_info(command)->name, expected, name);
 }
@@ -52,13 +52,13 @@ static void expect_key(enum command command, int which, const char *expected)
 /* A key without a name would be shown by its number. */
 TEST_CASE(every_key_has_a_name)
 {
-	char name[COMMAND_KEY_SIZE];
+	char name[KEYS_SIZE];
 
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU; i++)
 		for (int k = 0; k < COMMAND_KEYS; k++) {
 			bool there = command_info((enum command)i)->keys[k].code != 0;
 
-			command_key_name((enum command)i, k, name);
+			command_key_name((enum command)i, k, keys_us, name);
 			check((name[0] != '\0') == there && strchr(name, '#') == NULL,
 			      "key %d of %s is called “%s” (ui/command.c)", k,
 			      command_info((enum command)i)->name, name);
@@ -80,6 +80,113 @@ TEST_CASE(modifiers_count_and_locks_do_not)
 	assert_int_equal(command_for_key(SDLK_z, 0), COMMAND_NONE);
 	assert_int_equal(command_for_key(SDLK_k, KMOD_CTRL), COMMAND_NONE);
 	assert_int_equal(command_for_key(0, 0), COMMAND_NONE);
+}
+
+/* Places whose keys give something else than on a US keyboard. */
+static SDL_Keycode other(const SDL_Keycode pairs[][2], SDL_Scancode place)
+{
+	for (; (*pairs)[0] != 0; pairs++)
+		if ((*pairs)[0] == (SDL_Keycode)place)
+			return (*pairs)[1];
+	return keys_us(place);
+}
+
+static SDL_Keycode french(SDL_Scancode place)
+{
+	static const SDL_Keycode pairs[][2] = { { SDL_SCANCODE_Q, 'a' },
+		                                { SDL_SCANCODE_W, 'z' },
+		                                { SDL_SCANCODE_A, 'q' },
+		                                { SDL_SCANCODE_Z, 'w' },
+		                                { SDL_SCANCODE_SEMICOLON, 'm' },
+		                                { SDL_SCANCODE_M, ',' },
+		                                { SDL_SCANCODE_COMMA, ';' },
+		                                { SDL_SCANCODE_PERIOD, ':' },
+		                                { SDL_SCANCODE_SLASH, '!' },
+		                                { SDL_SCANCODE_MINUS, ')' },
+		                                { SDL_SCANCODE_6, '-' },
+		                                { SDL_SCANCODE_LEFTBRACKET, '^' },
+		                                { SDL_SCANCODE_RIGHTBRACKET, '$' },
+		                                { 0 } };
+
+	return other(pairs, place);
+}
+
+static SDL_Keycode german(SDL_Scancode place)
+{
+	static const SDL_Keycode pairs[][2] = { { SDL_SCANCODE_Y, 'z' },
+		                                { SDL_SCANCODE_Z, 'y' },
+		                                { SDL_SCANCODE_LEFTBRACKET, 0xFC },
+		                                { SDL_SCANCODE_RIGHTBRACKET, '+' },
+		                                { SDL_SCANCODE_SLASH, '-' },
+		                                { SDL_SCANCODE_MINUS, 0xDF },
+		                                { 0 } };
+
+	return other(pairs, place);
+}
+
+static SDL_Keycode cyrillic(SDL_Scancode place)
+{
+	SDL_Keycode us = keys_us(place);
+
+	return us >= 'a' && us <= 'z' ? 0x430 + us - 'a' : us == '.' ? 0x44E : us;
+}
+
+/* Letters keep their names wherever they are; the other keys are called by what is printed on them. */
+TEST_CASE(keys_are_called_as_they_are_printed)
+{
+	static const struct {
+		keys_layout *layout;
+		const char *moving, *slower, *faster, *back, *forward, *undo;
+	} rows[] = { { keys_us, "WASD", "[", "]", ",", ".", "Ctrl+Z" },
+		     { french, "ZQSD", "^", "$", ",", ":", "Ctrl+Z" },
+		     { german, "WASD", "Ü", "+", ",", ".", "Ctrl+Z" },
+		     { cyrillic, "WASD", "[", "]", ",", ".", "Ctrl+Z" } };
+
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		const struct {
+			enum command command;
+			const char *expected;
+		} keys[] = { { COMMAND_SLOWER, rows[i].slower },
+			     { COMMAND_FASTER, rows[i].faster },
+			     { COMMAND_STEP_BACK, rows[i].back },
+			     { COMMAND_STEP_FORWARD, rows[i].forward },
+			     { COMMAND_UNDO, rows[i].undo } };
+		char name[KEYS_SIZE];
+
+		keys_moving(rows[i].layout, name);
+		assert_string_equal(name, rows[i].moving);
+		for (size_t k = 0; k < SDL_arraysize(keys); k++) {
+			command_key_name(keys[k].command, 0, rows[i].layout, name);
+			check(strcmp(name, keys[k].expected) == 0,
+			      "layout %zu: expected %s, got %s", i, keys[k].expected, name);
+		}
+	}
+	assert_int_equal(command_key_now(COMMAND_SOLVE, french, true), 1);
+	assert_int_equal(command_key_now(COMMAND_SOLVE, french, false), 0);
+	assert_int_equal(command_key_now(COMMAND_HINT, cyrillic, true), 0);
+}
+
+/* A symbol that means nothing counts by its place, where the layout lacks what is there. */
+TEST_CASE(what_a_key_counts_as)
+{
+	static const struct {
+		keys_layout *layout;
+		SDL_Scancode place;
+		SDL_Keycode expected;
+	} rows[] = { { french, SDL_SCANCODE_PERIOD, '.' },
+		     { french, SDL_SCANCODE_COMMA, ';' },
+		     { french, SDL_SCANCODE_M, ',' },
+		     { german, SDL_SCANCODE_LEFTBRACKET, '[' },
+		     { german, SDL_SCANCODE_RIGHTBRACKET, '+' },
+		     { german, SDL_SCANCODE_Y, 'z' },
+		     { cyrillic, SDL_SCANCODE_Z, 'z' } };
+
+	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
+		SDL_Keysym key = { .scancode = rows[i].place,
+			           .sym = rows[i].layout(rows[i].place) };
+
+		assert_int_equal(keys_code(rows[i].layout, &key), rows[i].expected);
+	}
 }
 
 enum { PAGE_BYTES = 1 << 16 };
@@ -107,10 +214,10 @@ static void keep_letters(char *text)
 static void expected_item(enum command command, char *item, size_t size)
 {
 	const struct command_info *info = command_info(command);
-	char keys[COMMAND_KEYS][COMMAND_KEY_SIZE];
+	char keys[COMMAND_KEYS][KEYS_SIZE];
 
 	for (int k = 0; k < COMMAND_KEYS; k++)
-		command_key_name(command, k, keys[k]);
+		command_key_name(command, k, keys_us, keys[k]);
 	snprintf(item, size, ".It Ic %s %s%s Sy %s %s", keys[0],
 	         keys[1][0] == '\0' ? "" : "No or Ic ", keys[1], info->title, info->help);
 	keep_letters(item);

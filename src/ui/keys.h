@@ -1,0 +1,33 @@
+/* keys: what keys count as, and what is printed on them. Any thread, if the layout may be asked there. */
+#ifndef UI_KEYS_H
+#define UI_KEYS_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+enum {
+	KEYS_SIZE = 32,        /* bytes of a key's name with its modifiers */
+	KEYS_MOVING_SIZE = 16, /* of the four letters */
+};
+
+/* A keyboard layout: the code of the key at a place. SDL_GetKeyFromScancode is the player's. */
+typedef SDL_Keycode keys_layout(SDL_Scancode place);
+
+/* The US layout. */
+SDL_Keycode keys_us(SDL_Scancode place);
+
+/* The code that a pressed key counts as: its own, or if that means nothing here, that of its place on
+ * a US layout. */
+SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key);
+
+/* Writes the name of the key with a code: "Z", "F11", "Space", or what is printed on the key that
+ * counts as it; the number of a code without a name. */
+void keys_name(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE]);
+
+/* Writes what is printed on the keys at the places of W, A, S and D: "ZQSD". */
+void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE]);
+
+/* True if the key with a code is at one of these places. */
+bool keys_moves(keys_layout *layout, SDL_Keycode code);
+
+#endif
