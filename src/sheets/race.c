@@ -38,6 +38,7 @@ static const struct command_info controls[] = {
 	  .title = N_("A faster computer"),
 	  .repeats = true },
 	{ .name = "race-names", .label = N_("Names"), .title = N_("Who plays, such as Anna, Ben") },
+	/* Translators: how many boards: “One board”, “Three”, “Five” */
 	{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
 	{ "race-three", N_("Three"), .title = N_("Each of you plays three boards") },
 	{ "race-five", N_("Five"), .title = N_("Each of you plays five boards") },
@@ -232,7 +233,7 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, _("The computer"));
 	if (!computer_plays(sheets)) {
 		stack_text(stack, ITEM_TEXT,
-		           _("It races on boards of up to 256 tiles, such as 16×16."),
+		           _("It races on boards of up to 255 tiles, such as 16×16."),
 		           THEME_SPACE_M);
 		return;
 	}

@@ -12,8 +12,8 @@ const char *race_party_line(struct items *items, const struct party *party)
 	int order[PARTY_MAX];
 	const struct party_player *first, *second;
 
-	/* Translators: in this and the next ones, %s is a player’s name */
 	if (!party_board_over(party))
+		/* Translators: %s is a player’s name, here and in the next two */
 		return items_format(items, _("Now it’s %s’s turn."),
 		                    party->players[party->turn + 1].name);
 	if (!party_over(party))
@@ -65,13 +65,14 @@ static void push_table(struct stack *stack, const struct party *party)
 		        player->ms > 0 ? items_format(items, "%s", game_text_time(player->ms).text)
 		                       : "–";
 
-		/* Translators: a player’s time, and how many boards the player has won */
 		stack_fact(stack, player->name,
-		           party->boards == 1 ? time
-		                              : items_format(items,
-		                                             PLURAL(player->wins, "%s  ·  %d win",
-		                                                    "%s  ·  %d wins"),
-		                                             time, player->wins));
+		           party->boards == 1
+		                   ? time
+		                   : items_format(items,
+		                                  /* Translators: a player’s time, and boards won */
+		                                  PLURAL(player->wins, "%s  ·  %d win",
+		                                         "%s  ·  %d wins"),
+		                                  time, player->wins));
 	}
 }
 
@@ -86,8 +87,7 @@ const char *race_line(struct items *items, const struct game *game)
 		return race_party_line(items, &game->party);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return NULL;
-	/* Translators: a difference of time, such as “5 seconds” */
-	return items_format(items,
+	return items_format(items, /* Translators: %s is such as “5 seconds” */
 	                    game->round.lead_ms >= 0 ? _("You won by %s.") : _("You lost by %s."),
 	                    lead_text(game).text);
 }

@@ -169,9 +169,9 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	                         items_count(items, result->moves),
 	                         items_time(items, result->ms / 1000)));
 	if (result->ms >= PACE_MIN_MS && !result->watched)
-		/* Translators: %s has a decimal, such as 1.5 */
 		line = join(
 		        items, line,
+		        /* Translators: %s has a decimal, such as 1.5 */
 		        items_format(items, _("%s moves per second."), figure_rate(stack, result)));
 	return result->perfect || result->watched || result->fewest.text[0] == '\0'
 	               ? line

@@ -19,13 +19,18 @@ struct offer {
 
 static const struct offer restart = { COMMAND_AGAIN, N_("Restart"), N_("Restart") };
 static const struct offer to_race = { COMMAND_RACE, N_("Race"), N_("Race") };
-/* Translators: short for “Back to game”, “New game”, “Watch again” and “New round”; at most 10 characters */
-static const struct offer back = { SOLVED_BACK, N_("Back to game"), N_("Back") };
-static const struct offer new_game = { COMMAND_NEW, N_("New game"), N_("New") };
+static const struct offer back = { SOLVED_BACK, N_("Back to game"),
+	                           /* Translators: short for “Back to game” */
+	                           N_("Back") };
+static const struct offer new_game = { COMMAND_NEW, N_("New game"),
+	                               /* Translators: short for “New game” */
+	                               N_("New") };
 static const struct offer pictures = { COMMAND_OPEN, N_("Pictures"), N_("Pictures") };
 static const struct offer records = { COMMAND_RECORDS, N_("Records"), N_("Records") };
 static const struct offer share = { COMMAND_SHARE, N_("Share"), N_("Share") };
-static const struct offer watch = { SOLVED_WATCH, N_("Watch again"), N_("Watch") };
+static const struct offer watch = { SOLVED_WATCH, N_("Watch again"),
+	                            /* Translators: short for “Watch again” */
+	                            N_("Watch") };
 
 /* The row after the game's, −1 if it is the last or the game's board is not in the list. */
 static int next_row(const struct sheets *sheets)
@@ -43,8 +48,14 @@ static struct offer next_offer(const struct sheets *sheets)
 
 	if (party->count > 0)
 		return party_over(party)
-		               ? (struct offer){ COMMAND_RACE, N_("New round"), N_("Again") }
-		               : (struct offer){ SOLVED_PASS, N_("Next turn"), N_("Next") };
+		               ? (struct offer){ COMMAND_RACE, N_("New round"),
+			                         /* Translators: short for “New round” */
+			                         N_("Again") }
+		               : (struct offer){
+			                 SOLVED_PASS, N_("Next turn"),
+			                 /* Translators: short for “Next turn”, “Next board” or “Next picture” */
+			                 N_("Next")
+		                 };
 	if (next_row(sheets) >= 0)
 		return (struct offer){ SOLVED_NEXT_CHALLENGE, N_("Next board"), N_("Next") };
 	if (sheets->game->round.plan.daily != 0)

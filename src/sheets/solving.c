@@ -125,8 +125,7 @@ static const char *speed_label(const struct game *game, struct stack *stack)
 		return _("Speed");
 	if (game->speed == PLAYBACK_AUTOMATIC)
 		return slides ? _("Slides per second (auto)") : _("Moves per second (auto)");
-	/* Translators: a speed, and how many times the usual one it is */
-	return items_format(stack->items,
+	return items_format(stack->items, /* Translators: how many times the usual speed */
 	                    slides ? _("Slides per second (%s×)") : _("Moves per second (%s×)"),
 	                    items_decimal(stack->items, (uint64_t)hundredths, 2));
 }
@@ -176,14 +175,14 @@ static const char *with_lengths(const struct game *game, struct stack *stack, co
 		return items_format(stack->items,
 		                    /* Translators: also such as “542 → 176 → 170 moves” */
 		                    PLURAL(search->played_length, "%s move", "%s moves"), lengths);
-	/* Translators: in these, “3 of 52” moves; a shortest solution is playing, or it is known how
-	 * many moves a shortest one takes, at least */
 	if (bounded && game_solution_is_shortest(game))
+		/* Translators: a shortest solution is playing */
 		return items_format(stack->items, _("Move %s of %s, the shortest"), done, lengths);
 	if (!bounded || search->played_bound < 1)
 		return items_format(stack->items, _("Move %s of %s"), done, lengths);
 	bound = items_count(stack->items, (uint64_t)search->played_bound);
 	return items_format(stack->items,
+	                    /* Translators: the last number is also one of moves */
 	                    search->played_exact ? _("Move %s of %s, the shortest takes %s")
 	                                         : _("Move %s of %s, at least %s"),
 	                    done, lengths, bound);
@@ -276,8 +275,8 @@ static void build_playing_low(struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, playing_line(sheets, stack));
 	breadth_push(sheets, stack, false);
 	push_controls(stack, first, count, part, height);
-	/* Translators: short for “%s moves per second” */
 	push_speed(stack,
+	           /* Translators: short for “%s moves per second” */
 	           items_format(stack->items, game_keeps_times(game) ? "%s" : _("%s/s"),
 	                        speed(game, stack)),
 	           stack->left + part + space, stack->width - part - space, height);

@@ -158,6 +158,6 @@ WORKER_TEST(a_full_list_names_the_oldest_game)
 {
 	fixture_fill_store(bench->store, STORE_UNFINISHED_MAX);
 	open_unfinished(bench);
-	assert_true(shown_words(&bench->controls.items, "“attic-library.png” goes first") ||
-	            shown_words(&bench->controls.items, "“attic-library.png”, goes first"));
+	assert_true(shown_words(&bench->controls.items, "“attic-library.png” will be removed first") ||
+	            shown_words(&bench->controls.items, "“attic-library.png”, will be removed first"));
 }

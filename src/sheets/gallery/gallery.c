@@ -72,6 +72,7 @@ static void count_solved(struct sheets *sheets)
 	if (pictures > 0)
 		SDL_snprintf(
 		        gallery->solved, sizeof gallery->solved,
+		        /* Translators: as “3 of 12 pictures solved” */
 		        PLURAL(pictures, "%d of %d picture solved", "%d of %d pictures solved"),
 		        solved, pictures);
 }

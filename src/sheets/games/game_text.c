@@ -40,8 +40,8 @@ struct game_text game_text_difference(uint64_t ms)
 		snprintf(made.text, sizeof made.text, PLURAL(seconds, "%d second", "%d seconds"),
 		         (int)seconds);
 	else
-		/* Translators: used likewise; %s is a time, such as 1:05 minutes, 1:05:00 hours */
 		snprintf(made.text, sizeof made.text,
+		         /* Translators: as above; %s is such as 1:05 minutes, 1:05:00 hours */
 		         seconds < 3600 ? _("%s minutes") : _("%s hours"),
 		         figure_time(seconds).text);
 	return made;
@@ -163,6 +163,7 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 	write_title(result, title);
 	write_date(about, result->ended_ms);
 	if (result->rival == RIVAL_PLAYER)
+		/* Translators: this and the next ones are in a list of what is known of a game */
 		append(about, _("taking turns"));
 	else if (result->solved && !result_counts(result)) /* early: the end may be cut off */
 		append(about, _("with help"));
@@ -199,9 +200,8 @@ static void write_average(char text[GAME_TEXT_SIZE], const struct statistics *be
 	struct statistics after = *before;
 
 	statistics_add(&after, result);
-	/* Translators: an average of 5 or 12 games, a time, and by how much it is faster than
-	 * before, such as “Your best average of 5: 0:51.0, 3 seconds faster.” */
 	snprintf(text, GAME_TEXT_SIZE,
+	         /* Translators: as “Your best average of 5: 0:51.0, 3 seconds faster.” */
 	         by_ms > 0 ? _("Your best average of %d: %s, %s faster.")
 	                   : _("Your first average of %d: %s."),
 	         of_5 ? 5 : 12, game_text_time(of_5 ? after.average5_ms : after.average12_ms).text,

@@ -223,11 +223,12 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 	if (found->count < SOON_FULL)
 		return "";
 	write_name(sheets, &found->items[found->count - 1], name);
-	return items_format(items,
-	                    PLURAL(STORE_UNFINISHED_MAX,
-	                           "There’s space for %d game. The oldest one, “%s”, goes first.",
-	                           "There’s space for %d games. The oldest one, “%s”, goes first."),
-	                    STORE_UNFINISHED_MAX, name);
+	return items_format(
+	        items,
+	        PLURAL(STORE_UNFINISHED_MAX,
+	               "There’s space for %d game. The oldest, “%s”, will be removed first.",
+	               "There’s space for %d games. The oldest, “%s”, will be removed first."),
+	        STORE_UNFINISHED_MAX, name);
 }
 
 static void lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
