@@ -18,7 +18,7 @@ static const char *megabytes(struct stack *stack, size_t bytes)
 
 static const char *memory_used(struct stack *stack, const struct solver_breadth *breadth)
 {
-	return items_format(stack->items, "%s of %s MB", megabytes(stack, breadth->bytes),
+	return items_format(stack->items, _("%s of %s MB"), megabytes(stack, breadth->bytes),
 	                    megabytes(stack, breadth->bytes_most));
 }
 
@@ -55,11 +55,13 @@ static void make_chart(struct sheets *sheets, struct stack *stack, bool captions
 	};
 	if (!captions)
 		return;
-	sheets->breadth_chart.left_caption = "Solved";
+	sheets->breadth_chart.left_caption = C_("the solved board", "Solved");
 	sheets->breadth_chart.right_caption =
-	        board > 0 ? "Your board"
-	                  : items_format(stack->items, "Your board: %d, farthest: %d",
-	                                 progress->best_length, solved - 1);
+	        board > 0 ? _("Your board")
+	                  : items_format(stack->items,
+	                                 /* Translators: distances, in moves */
+	                                 _("Your board: %d, farthest: %d"), progress->best_length,
+	                                 solved - 1);
 }
 
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
@@ -76,16 +78,19 @@ void breadth_push(struct sheets *sheets, struct stack *stack, bool facts)
 		return;
 	make_chart(sheets, stack, beside);
 	if (beside)
-		stack_text(stack, ITEM_TEXT, "Boards at each distance (log scale)", THEME_SPACE_S);
+		stack_text(stack, ITEM_TEXT, _("Boards at each distance (log scale)"),
+		           THEME_SPACE_S);
 	chart_push(stack, &sheets->breadth_chart,
 	           stack_px(stack, beside ? CHART_HEIGHT : CHART_LOW));
 	if (!facts)
 		return;
-	stack_fact(stack, "Boards checked", items_count(stack->items, progress->states));
-	stack_fact(stack, "Per second",
+	stack_fact(stack, _("Boards checked"), items_count(stack->items, progress->states));
+	/* Translators: boards checked per second */
+	stack_fact(stack, _("Per second"),
 	           items_count(stack->items, (uint64_t)((double)progress->states / seconds)));
-	stack_fact(stack, "Layers", layers(stack, results(sheets)));
-	stack_fact(stack, "Memory", memory_used(stack, results(sheets)));
+	/* Translators: of a breadth-first search: all boards at the same distance */
+	stack_fact(stack, _("Layers"), layers(stack, results(sheets)));
+	stack_fact(stack, _("Memory"), memory_used(stack, results(sheets)));
 }
 
 static bool searches_breadth(const struct sheets *sheets)
@@ -117,7 +122,7 @@ static void build_breadth(struct sheets *sheets, struct stack *stack)
 		                                 COMMAND_CANCEL_SOLVE };
 
 	if (stack->area->beside) {
-		stack_title(stack, "Breadth-first search");
+		stack_title(stack, _("Breadth-first search"));
 		breadth_push(sheets, stack, true);
 		stack_space(stack, THEME_SPACE_M);
 		stack_busy(stack, true, THEME_SPACE_L);
@@ -143,16 +148,16 @@ static bool out_of_memory(const struct sheets *sheets)
 static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command choices[] = { COMMAND_SOLVE_AUTOMATICALLY, COMMAND_CLOSE };
-	static const char *const labels[] = { "Solve automatically", "Close" };
+	const char *const labels[] = { _("Solve automatically"), _("Close") };
 	bool beside = stack->area->beside;
 
 	if (beside) {
-		stack_title(stack, "Out of memory");
+		stack_title(stack, _("Out of memory"));
 		stack_text(stack, ITEM_TEXT,
-		           "Breadth-first search ran out of memory before it found a solution.",
+		           _("Breadth-first search ran out of memory before it found a solution."),
 		           THEME_SPACE_L);
 	} else {
-		stack_heading(stack, "Breadth-first search ran out of memory.");
+		stack_heading(stack, _("Breadth-first search ran out of memory."));
 	}
 	breadth_push(sheets, stack, beside);
 	stack_space(stack, beside ? THEME_SPACE_M : 0);

@@ -19,7 +19,7 @@ enum {
 
 #define ROW(n)                                                                                     \
 	{                                                                                          \
-		.name = "row-" #n, .title = "Start this challenge"                                 \
+		.name = "row-" #n, .title = N_("Start this challenge")                             \
 	}
 
 static const struct command_info controls[] = {
@@ -31,8 +31,11 @@ static const struct command_info controls[] = {
 	ROW(5),
 	ROW(6),
 	ROW(7),
-	{ .name = "rows-back", .icon = "arrow-left", .title = "Previous boards", .repeats = true },
-	{ .name = "rows-on", .icon = "arrow-right", .title = "Next boards", .repeats = true },
+	{ .name = "rows-back",
+	  .icon = "arrow-left",
+	  .title = N_("Previous boards"),
+	  .repeats = true },
+	{ .name = "rows-on", .icon = "arrow-right", .title = N_("Next boards"), .repeats = true },
 };
 
 _Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -71,7 +74,7 @@ static int page_max(const struct boards *list)
 const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count)
 {
 	const struct boards *list = sheets->game->setup.list;
-	const char *group = row >= 0 ? list->rows[row].group : "All challenges";
+	const char *group = row >= 0 ? list->rows[row].group : N_("All challenges");
 
 	*solved = *count = 0;
 	for (int i = 0; i < list->count; i++) {
@@ -80,7 +83,7 @@ const char *challenges_progress(const struct sheets *sheets, int row, int *solve
 		*count += counts;
 		*solved += counts && sheets->challenges.stars[i] != BOARD_UNSOLVED;
 	}
-	return group[0] != '\0' ? group : "Boards";
+	return group[0] != '\0' ? _(group) : _("Boards");
 }
 
 int challenges_row(const struct sheets *sheets)
@@ -132,15 +135,16 @@ static void push_page(struct stack *stack, const struct sheets *sheets)
 	int first = sheets->challenges.first, end = page_end(list, first), solved, count, y;
 	const char *group = challenges_progress(sheets, first, &solved, &count);
 
-	group = items_format(stack->items, "%s  ·  %d of %d", group, solved, count);
+	/* Translators: the name of a group of challenges, and how many of them are solved */
+	group = items_format(stack->items, _("%s  ·  %d of %d"), group, solved, count);
 	if (end - first == list->count)
 		stack_heading(stack, group);
 	else
 		stack_turner(stack, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
 	y = stack->y;
 	for (int i = first; i < end; i++) {
-		struct item *row =
-		        stack_row(stack, list->rows[i].name, (uint64_t)sheets->challenges.stars[i]);
+		struct item *row = stack_row(stack, _(list->rows[i].name),
+		                             (uint64_t)sheets->challenges.stars[i]);
 
 		row->command = (enum command)(CHALLENGES_ROW_FIRST + i - first);
 		row->lit = game_plays_row(sheets->game, i);
@@ -154,32 +158,40 @@ static void push_daily(struct stack *stack, const struct sheets *sheets)
 {
 	int today = sheets->context.today, streak = sheets->daily.streak;
 	char date[DATE_SIZE] = "";
+	const char *label;
 
 	if (today != 0)
 		date_write(date, 0, today / 100 % 100, today % 100);
-	stack_button(stack, COMMAND_DAILY,
-	             streak > 0
-	                     ? items_format(stack->items,
-	                                    PLURAL(streak, "%sBoard of the day: streak of %d day",
-	                                           "%sBoard of the day: streak of %d days"),
-	                                    sheets->daily.today_counts ? "✓  " : "", streak)
-	                     : items_format(stack->items, "Board of the day: %s", date),
-	             false);
+	label = streak > 0 ? items_format(stack->items,
+	                                  PLURAL(streak, "Board of the day: streak of %d day",
+	                                         "Board of the day: streak of %d days"),
+	                                  streak)
+	                   /* Translators: %s is a date, "21 November" */
+	                   : items_format(stack->items, _("Board of the day: %s"), date);
+	if (sheets->daily.today_counts)
+		label = items_format(stack->items, "✓  %s", label);
+	stack_button(stack, COMMAND_DAILY, label, false);
 }
 
 static void challenges_build(struct sheets *sheets, struct stack *stack)
 {
-	int solved, count, stars = 0;
+	int solved, count, stars = 0, stars_most;
 
 	(void)challenges_progress(sheets, -1, &solved, &count);
+	stars_most = BOARD_PERFECT * count;
 	for (int i = 0; i < count; i++)
 		stars += (int)sheets->challenges.stars[i];
-	stack_title(stack, "Challenges");
+	stack_title(stack, _("Challenges"));
 	if (count > 0)
-		stack_text(stack, ITEM_TEXT,
-		           items_format(stack->items, "%d of %d solved  ·  %d of %d stars", solved,
-		                        count, stars, BOARD_PERFECT * count),
-		           THEME_SPACE_M);
+		stack_text(
+		        stack, ITEM_TEXT,
+		        items_format(
+		                stack->items, "%s  ·  %s",
+		                items_format(stack->items, _("%d of %d solved"), solved, count),
+		                items_format(stack->items,
+		                             PLURAL(stars_most, "%d of %d star", "%d of %d stars"),
+		                             stars, stars_most)),
+		        THEME_SPACE_M);
 	push_daily(stack, sheets);
 	stack_space(stack, THEME_SPACE_M);
 	if (count > 0)

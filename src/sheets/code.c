@@ -13,12 +13,13 @@
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
 
 static const struct command_info controls[] = {
-	{ "code-field", "Share code", .title = "Type or paste a share code, then press Enter" },
-	{ "challenge", "Challenge a friend",
-	  .title = "Copy your game, so that a friend can race against it" },
+	{ "code-field", N_("Share code"),
+	  .title = N_("Type or paste a share code, then press Enter") },
+	{ "challenge", N_("Challenge a friend"),
+	  .title = N_("Copy your game, so that a friend can race against it") },
 };
 
-static const char no_code[] = "That text doesn’t contain a share code.";
+static const char no_code[] = N_("That text doesn’t contain a share code.");
 
 /* A key for a bundled picture: from its file name without the extension. */
 static uint16_t picture_key(const char *path)
@@ -92,7 +93,7 @@ static void copy_challenge(const struct sheets *sheets)
 	char *race = rival_write(&game->round.plan.scramble, &game->history), *text = NULL;
 
 	if (asprintf(&text,
-	             PLURAL(moves,
+	             PLURAL(moves, /* Translators: moves, the time, and the text to paste */
 	                    "Race me at Missing Piece! My game took %s move and "
 	                    "%s. Copy all of this "
 	                    "and paste it into the game:\n%s\n",
@@ -103,8 +104,8 @@ static void copy_challenge(const struct sheets *sheets)
 		text = NULL;
 	port->say(port->app,
 	          text != NULL && SDL_SetClipboardText(text) == 0
-	                  ? "Race copied. Send it to a friend! Your picture isn’t included."
-	                  : "Can’t copy to the clipboard.");
+	                  ? _("Race copied. Send it to a friend! Your picture isn’t included.")
+	                  : _("Can’t copy to the clipboard."));
 	free(text);
 	free(race);
 }
@@ -122,7 +123,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 		return start_race(sheets, text, error);
 	*none = !code_find(text, found);
 	if (*none)
-		return error_set(error, "%s", no_code);
+		return error_set(error, no_code);
 	if (!code_read(&code, found, error))
 		return false;
 	code_of_game(sheets, own);
@@ -143,36 +144,42 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	uint64_t moves = game->history.moves;
 	const char *solved =
 	        game->round.assisted
-	                ? PLURAL(moves,
-	                         "I solved it with the solver’s help in %s move and %s.%s %s",
-	                         "I solved it with the solver’s help in %s moves and %s.%s %s")
-	        : game->round.hints > 0
-	                ? PLURAL(moves, "I solved it with hints in %s move and %s.%s %s",
-	                         "I solved it with hints in %s moves and %s.%s %s")
-	                : PLURAL(moves, "I solved it in %s move and %s.%s %s",
-	                         "I solved it in %s moves and %s.%s %s");
+	                /* Translators: moves and the time */
+	                ? PLURAL(moves, "I solved it with the solver’s help in %s move and %s.",
+	                         "I solved it with the solver’s help in %s moves and %s.")
+	                : game->round.hints > 0
+	                          /* Translators: moves and the time */
+	                          ? PLURAL(moves, "I solved it with hints in %s move and %s.",
+	                                   "I solved it with hints in %s moves and %s.")
+	                          /* Translators: moves and the time */
+	                          : PLURAL(moves, "I solved it in %s move and %s.",
+	                                   "I solved it in %s moves and %s.");
 	bool best = game_text_is_fewest(game);
+	char first[224];
 
-	snprintf(text, size, solved, number_text(moves).text, time.text,
-	         best ? " It can’t be done in fewer." : game_text_fewest(game).text,
-	         game->round.assisted ? "Can you solve it yourself?"
-	         : best               ? "Can you do as well?"
-	                              : "Can you do better?");
+	snprintf(first, sizeof first, solved, number_text(moves).text, time.text);
+	snprintf(text, size, "%s%s%s %s", first, best ? " " : "",
+	         best ? _("It can’t be done in fewer.") : game_text_fewest(game).text,
+	         game->round.assisted ? _("Can you solve it yourself?")
+	         : best               ? _("Can you do as well?")
+	                              : _("Can you do better?"));
 }
 
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE])
 {
 	const struct board *board = &sheets->game->history.board;
 	const char *name = sheets->game->round.plan.name;
-	char code[CODE_SIZE], result[384] = "Can you solve it?";
+	char code[CODE_SIZE], game[GAME_NAME_SIZE + 16], result[512];
 
+	SDL_strlcpy(result, _("Can you solve it?"), sizeof result);
 	if (sheets->game->phase == GAME_SOLVED)
 		write_result(sheets, result, sizeof result);
 	code_of_game(sheets, code);
-	snprintf(text, CODE_TEXT_SIZE,
-	         name[0] != '\0' ? "Missing Piece %d×%d, %s: %s\nShare code: %s\n"
-	                         : "Missing Piece %d×%d%s: %s\nShare code: %s\n",
-	         board->width, board->height, name, result, code);
+	snprintf(game, sizeof game, name[0] != '\0' ? "%d×%d, %s" : "%d×%d%s", board->width,
+	         board->height, _(name));
+	/* Translators: "4×4", perhaps with the name of a challenge; "I solved it …"; a code */
+	snprintf(text, CODE_TEXT_SIZE, _("Missing Piece %s: %s\nShare code: %s\n"), game, result,
+	         code);
 }
 
 void code_push_field(struct stack *stack, enum command command, const struct field *field,
@@ -191,26 +198,26 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	int space = stack_px(stack, THEME_SPACE_M);
 
 	code_of_game(sheets, code->shown);
-	stack_title(stack, "Share code");
+	stack_title(stack, _("Share code"));
 	stack_text(stack, ITEM_TEXT,
 	           sheets->photos->played.bundled >= 0
-	                   ? "Anyone who enters this code gets the same game:"
-	                   : "Anyone who enters this code gets the same game. Your picture isn’t "
-	                     "included.",
+	                   ? _("Anyone who enters this code gets the same game:")
+	                   : _("Anyone who enters this code gets the same game. Your picture isn’t "
+	                       "included."),
 	           THEME_SPACE_M);
 	stack_push(stack, ITEM_CODE, stack_heading_height(stack) + space, THEME_SPACE_M)->text =
 	        code->shown;
 	stack_buttons(stack, (enum command[]){ COMMAND_SHARE, COMMAND_SEND }, 2,
-	              (const char *[]){ "Copy code", "Send this puzzle…" }, false);
+	              (const char *[]){ _("Copy code"), _("Send this puzzle…") }, false);
 	if (code_can_challenge(sheets->game))
-		stack_button(stack, (enum command)CODE_CHALLENGE, "Challenge a friend", false);
+		stack_button(stack, (enum command)CODE_CHALLENGE, NULL, false);
 	stack_button(stack, COMMAND_FILM, NULL, false);
 	stack->y += 2 * space;
-	stack_heading(stack, "Enter a code");
+	stack_heading(stack, _("Enter a code"));
 	code_push_field(stack, CODE_FIELD, &code->field, "4x4-H…");
 	if (code->error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, code->error, THEME_SPACE_M);
-	stack_button(stack, COMMAND_ACCEPT, "Start", true);
+	stack_button(stack, COMMAND_ACCEPT, _("Start"), true);
 	stack_close(stack);
 }
 
@@ -281,7 +288,7 @@ static void paste(struct sheets *sheets, const char *text)
 		text = found;
 	}
 	if (!field_insert(field, text))
-		SDL_strlcpy(sheets->code.error, no_code, sizeof sheets->code.error);
+		SDL_strlcpy(sheets->code.error, _(no_code), sizeof sheets->code.error);
 }
 
 enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)

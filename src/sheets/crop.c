@@ -2,6 +2,7 @@
  * The game continues with the new crop, except that turning the picture may start another. */
 #include <math.h>
 
+#include "base/language.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -11,14 +12,19 @@ static const double zoom_step = 1.15;
 static const double arrow_step = 0.04; /* as a fraction of the crop */
 
 static const struct command_info controls[] = {
-	{ .name = "zoom-out", .icon = "minus", .title = "Zoom out   −", .repeats = true },
-	{ .name = "zoom-in", .icon = "plus", .title = "Zoom in   +", .repeats = true },
-	{ "numbers-off", "Off", .title = "No numbers" },
-	{ "numbers-corner", "Small", .title = "Small numbers in the corners" },
-	{ "numbers-large", "Large", .title = "Large numbers" },
-	{ "better", "Better crop", .title = "Find a crop whose tiles are easier to tell apart" },
-	{ "centre", "Centre", .title = "As much of the picture as possible, centred" },
-	{ "rotate", "Rotate", .title = "Rotate the picture by 90°   R" },
+	/* Translators: the sign is the key */
+	{ .name = "zoom-out", .icon = "minus", .title = N_("Zoom out   −"), .repeats = true },
+	/* Translators: the sign is the key */
+	{ .name = "zoom-in", .icon = "plus", .title = N_("Zoom in   +"), .repeats = true },
+	/* Translators: tile numbers: off, small or large */
+	{ "numbers-off", N_("Off"), .title = N_("No numbers") },
+	{ "numbers-corner", N_("Small"), .title = N_("Small numbers in the corners") },
+	{ "numbers-large", N_("Large"), .title = N_("Large numbers") },
+	{ "better", N_("Better crop"),
+	  .title = N_("Find a crop whose tiles are easier to tell apart") },
+	{ "centre", N_("Centre"), .title = N_("As much of the picture as possible, centred") },
+	/* Translators: R is the key */
+	{ "rotate", N_("Rotate"), .title = N_("Rotate the picture by 90°   R") },
 };
 
 _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -55,12 +61,11 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	if (!in_full)
 		return items_format(items, "%s", tiles);
 	return items_format(items, "%s %s", tiles,
-	                    numbered             ? "Use the numbers to tell them apart."
-	                    : has_better(sheets) ? "Show numbers or choose a better crop."
-	                                         : "Show numbers to tell them apart.");
+	                    numbered             ? _("Use the numbers to tell them apart.")
+	                    : has_better(sheets) ? _("Show numbers or choose a better crop.")
+	                                         : _("Show numbers to tell them apart."));
 }
 
-/* Offers a remedy for similar tiles: a better crop, if there is one. */
 /* The uncropped picture, darkened outside the crop. */
 static bool draw_map(const struct draw *draw, const struct item *item)
 {
@@ -113,7 +118,10 @@ static void build_low(struct stack *stack, const char *warning)
 {
 	static const enum command all[] = { COMMAND_ACCEPT,  CROP_BETTER,   CROP_ROTATE,
 		                            COMMAND_NUMBERS, CROP_ZOOM_OUT, CROP_ZOOM_IN };
-	static const char *const names[] = { "Done", "Improve", "Rotate", "Numbers", "−", "+" };
+	const char *const names[] = {
+		/* Translators: short names of buttons: Done, Improve (the crop), Rotate, Numbers */
+		_("Done"), _("Improve"), _("Rotate"), _("Numbers"), "−", "+"
+	};
 	enum command commands[SDL_arraysize(all)];
 	const char *labels[SDL_arraysize(all)];
 	int count = 0;
@@ -121,7 +129,7 @@ static void build_low(struct stack *stack, const char *warning)
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_S);
 	else
-		stack_heading(stack, "Crop"); /* the line below the board says how */
+		stack_heading(stack, _("Crop")); /* the line below the board says how */
 	for (size_t i = 0; i < SDL_arraysize(all); i++) {
 		if (all[i] == CROP_BETTER && !stack->commands->enabled[CROP_BETTER])
 			continue;
@@ -143,18 +151,18 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 		build_low(stack, warning);
 		return;
 	}
-	stack_title(stack, "Crop");
+	stack_title(stack, _("Crop"));
 	if (!low)
 		stack_text(stack, ITEM_TEXT,
-		           "Drag the picture on the board to choose which part to play with. "
-		           "Scroll to zoom.",
+		           _("Drag the picture on the board to choose which part to play with. "
+		             "Scroll to zoom."),
 		           THEME_SPACE_M);
 	stack_stepper(
-	        stack, "Zoom",
+	        stack, _("Zoom"),
 	        items_format(stack->items, "%.0f%%", sheets->photos->played.crop.zoom * 100.0),
 	        CROP_ZOOM_OUT, CROP_ZOOM_IN);
 	stack_space(stack, low ? 0 : THEME_SPACE_M);
-	stack_heading(stack, "Tile numbers");
+	stack_heading(stack, _("Tile numbers"));
 	stack_buttons(stack, numbers, 3, NULL, false);
 	if (warning != NULL)
 		stack_text(stack, ITEM_WARNING, warning, THEME_SPACE_M);
@@ -164,7 +172,7 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 	sheets->crop.whole = stack->frame->whole;
 	sheets->crop.part = photo_part(&sheets->photos->played, board->width, board->height);
 	push_map(stack, &sheets->crop);
-	stack_button(stack, COMMAND_ACCEPT, "Done", true);
+	stack_button(stack, COMMAND_ACCEPT, _("Done"), true);
 	stack_close(stack);
 }
 
@@ -333,8 +341,9 @@ const struct sheet crop_sheet = {
 	.opener = COMMAND_PICTURE,
 	.primary = COMMAND_ACCEPT,
 	.beside = true,
-	.help = "Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel",
-	.short_help = "Drag to move, scroll to zoom",
+	/* Translators: what to do or to press, and what it does */
+	.help = N_("Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel"),
+	.short_help = N_("Drag to move, scroll to zoom"),
 	.own_arrows = true,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),

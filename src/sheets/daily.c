@@ -27,12 +27,15 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ .name = "month-back", .icon = "arrow-left", .title = "Previous month", .repeats = true },
-	{ .name = "month-on", .icon = "arrow-right", .title = "Next month", .repeats = true },
-	{ "yesterday", "Play yesterday’s", .title = "Play yesterday’s board" },
-	{ .name = "calendar", .title = "Play the board of a past day" },
-	{ "picture", "Today’s picture",
-	  .title = "Play a picture from your folder, a different one each day" },
+	{ .name = "month-back",
+	  .icon = "arrow-left",
+	  .title = N_("Previous month"),
+	  .repeats = true },
+	{ .name = "month-on", .icon = "arrow-right", .title = N_("Next month"), .repeats = true },
+	{ "yesterday", N_("Play yesterday’s board"), .title = N_("Play yesterday’s board") },
+	{ .name = "calendar", .title = N_("Play the board of a past day") },
+	{ "picture", N_("Today’s picture"),
+	  .title = N_("Play a picture from your folder, a different one each day") },
 };
 
 _Static_assert(SDL_arraysize(controls) == DAILY_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -130,14 +133,14 @@ static const char *advice(struct items *items, const struct daily_sheet *daily)
 		               "Solve yesterday’s board to extend your streak to %d days."),
 		        mended);
 	if (daily->today_counts)
-		return "Today’s board is solved. The next one comes tomorrow.";
+		return _("Today’s board is solved. The next one comes tomorrow.");
 	if (daily->streak > 0)
 		return items_format(items,
 		                    PLURAL(daily->streak + 1,
 		                           "Solve today’s board to extend your streak to %d day.",
 		                           "Solve today’s board to extend your streak to %d days."),
 		                    daily->streak + 1);
-	return "Solve today’s board to start a streak.";
+	return _("Solve today’s board to start a streak.");
 }
 
 /* The cell of a weekday, 0 … 6, in a week, 1 … DAILY_WEEKS; week 0: the names of the weekdays. */
@@ -295,16 +298,17 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct daily_sheet *daily = &sheets->daily;
 	static const enum command play[] = { COMMAND_ACCEPT, DAILY_YESTERDAY, DAILY_PICTURE };
-	static const char *const labels[] = { "Play today’s board", "Yesterday’s",
-		                              "Today’s picture" };
-	const char *streak = "No streak yet";
+	const char *const labels[] = { _("Play today’s board"),
+		                       C_("button: play yesterday’s board", "Yesterday’s"),
+		                       _("Today’s picture") };
+	const char *streak = _("No streak yet");
 	char month[DATE_SIZE];
 	struct item *calendar;
 	bool dots = false;
 
-	stack_title(stack, "Board of the day");
+	stack_title(stack, _("Board of the day"));
 	if (daily->broken > 0)
-		streak = "Your streak is about to end";
+		streak = _("Your streak is about to end");
 	else if (daily->streak > 0)
 		streak = daily_streak_text(stack->items, daily->streak);
 	stack_heading(stack, streak);
@@ -318,15 +322,17 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	calendar->part = day_at;
 	calendar->own_focus = true;
 	calendar->context = daily;
-	add_meaning(stack, DAY_COUNTS, 0, 3, "Solved on time");
-	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, "Late or with help");
+	/* Translators: what the colours of the calendar mean; up to 18 characters fit */
+	add_meaning(stack, DAY_COUNTS, 0, 3, _("Solved on time"));
+	/* Translators: solved late or with help; up to 24 characters fit */
+	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, _("Late or with help"));
 	stack->y += text_line(stack->text, THEME_FONT_SMALL);
 	stack_space(stack, THEME_SPACE_M);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots = dots || daily->pictures[i];
 	stack_text(stack, ITEM_TEXT,
-	           dots ? "Click a day to play it. Dots mark the pictures you solved."
-	                : "Click a day to play it. A streak allows one day’s delay.",
+	           dots ? _("Click a day to play it. Dots mark the pictures you solved.")
+	                : _("Click a day to play it. A streak allows one day’s delay."),
 	           THEME_SPACE_M);
 	stack_foot(stack);
 	stack_buttons(stack, play, SDL_arraysize(play), labels, true);
@@ -342,8 +348,9 @@ int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan)
 	date_write(date, day / 10000 == sheets->context.today / 10000 ? 0 : day / 10000,
 	           day / 100 % 100, day % 100);
 	snprintf(name, sizeof name,
-	         day < daily_before(sheets->context.today) ? "Board of the day, %s (late)"
-	                                                   : "Board of the day, %s",
+	         /* Translators: %s is a date, "21 November" */
+	         day < daily_before(sheets->context.today) ? _("Board of the day, %s (late)")
+	                                                   : _("Board of the day, %s"),
 	         date);
 	game_plan(plan, &daily.scramble, name, -1);
 	plan->daily = day;

@@ -1,4 +1,5 @@
 /* film: saves or copies a picture of the board, and saves the game as an animation. */
+#include "base/language.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -12,11 +13,12 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ "film-save", "Save picture…", .title = "Save a picture of the board" },
-	{ "film-copy", "Copy picture", .title = "Copy a picture of the board" },
-	{ "film-animation", "Save as animation…", .title = "Save the whole game as an animation" },
-	{ "film-stop", "Cancel", .title = "Stop saving the animation" },
-	{ "film-show", "Open folder", .title = "Open the folder of the file" },
+	{ "film-save", N_("Save picture…"), .title = N_("Save a picture of the board") },
+	{ "film-copy", N_("Copy picture"), .title = N_("Copy a picture of the board") },
+	{ "film-animation", N_("Save as animation…"),
+	  .title = N_("Save the whole game as an animation") },
+	{ "film-stop", N_("Cancel"), .title = N_("Stop saving the animation") },
+	{ "film-show", N_("Open folder"), .title = N_("Open the folder of the file") },
 };
 
 _Static_assert(SDL_arraysize(controls) == FILM_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -47,28 +49,33 @@ static const char *describe(const struct sheets *sheets, struct items *items)
 {
 	size_t bytes = sheets->photos->film.bytes;
 	int seconds = (film_ms(sheets->game->history.done) + 500) / 1000;
+	const char *whole;
 
 	if (saves_animation(sheets->photos))
-		return "Saving the animation…";
+		return _("Saving the animation…");
 	if (!is_finished(sheets))
-		return "Once the picture is complete, you can save the whole game as an animation.";
+		return _("Once the picture is complete, you can save the whole game as an "
+		         "animation.");
+	whole = items_format(items,
+	                     PLURAL(seconds,
+	                            "The whole game in %d second, ending with the picture.",
+	                            "The whole game in %d seconds, ending with the picture."),
+	                     seconds);
 	if (bytes == 0)
-		return items_format(items, "The whole game in %d seconds, ending with the picture.",
-		                    seconds);
-	return items_format(items,
-	                    "The whole game in %d seconds, ending with the picture. About %.1f MB.",
-	                    seconds, (double)bytes / 1e6);
+		return whole;
+	return items_format(items, "%s %s", whole,
+	                    items_format(items, _("About %s MB."),
+	                                 items_decimal(items, SDL_max(bytes / 100000, 1), 1)));
 }
 
 static void film_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command board[] = { FILM_SAVE_BOARD, FILM_COPY_BOARD };
-	static const char *const labels[] = { "Save picture…", "Copy picture" };
 	struct item *item;
 
-	stack_title(stack, "Pictures of this game");
-	stack_text(stack, ITEM_TEXT, "The board as it is now:", THEME_SPACE_M);
-	stack_buttons(stack, board, SDL_arraysize(board), labels, false);
+	stack_title(stack, _("Pictures of this game"));
+	stack_text(stack, ITEM_TEXT, _("The board as it is now:"), THEME_SPACE_M);
+	stack_buttons(stack, board, SDL_arraysize(board), NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 	stack_text(stack, ITEM_TEXT, describe(sheets, stack->items), THEME_SPACE_M);
 	if (saves_animation(sheets->photos)) {
@@ -126,7 +133,7 @@ void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char
 	sheets->film = (struct saving){ .shows = false };
 	SDL_strlcpy(sheets->film.file, path, sizeof sheets->film.file);
 	if (use == FILE_CHOOSER_ANIMATION && !is_finished(sheets))
-		save_say(sheets, use, "The game has changed. Save the animation again.");
+		save_say(sheets, use, _("The game has changed. Save the animation again."));
 	else
 		start(sheets, use == FILE_CHOOSER_ANIMATION ? FILM_ANIMATION : FILM_BOARD, path);
 }

@@ -1,4 +1,5 @@
 /* help: how to play, and what every command does. */
+#include "base/language.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -6,16 +7,16 @@ enum { SCROLL = 48 /* units, per press of an arrow key */ };
 
 static void add_command(struct stack *stack, bool letters, enum command command)
 {
-	const struct command_info *info = command_info(command);
+	const char *help = _(command_info(command)->help);
 	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L);
 	int line = text_line(stack->text, THEME_FONT_STRONG);
-	int height = text_height(stack->text, THEME_FONT_BODY, info->help, stack->width - indent);
+	int height = text_height(stack->text, THEME_FONT_BODY, help, stack->width - indent);
 	struct item *item = stack_push(stack, ITEM_LESSON, line + height, 0);
 
 	item->number = (uint64_t)command;
 	item->text = items_key(stack->items, command, letters);
-	item->value = info->help;
+	item->value = help;
 	stack->y += stack_px(stack, THEME_SPACE_L) * 3 / 4;
 }
 
@@ -24,73 +25,70 @@ static void add_sections(struct stack *stack)
 	static const struct {
 		const char *heading, *text;
 	} sections[] = {
-		{ "Moving tiles", "Click, drag or flick any tile in line with the gap. The "
-		                  "arrow keys move one tile. In Settings you can let them move the "
-		                  "gap instead, turn on the WASD keys, or let tiles slide when the "
-		                  "pointer passes over them. To see where a tile belongs, hold the "
-		                  "right mouse button or a finger on it, or hold F for the tile "
-		                  "under the pointer or the one that moved last." },
-		{ "Going back",
-		  "Undo and Redo step through your game. The line below the board shows all your "
-		  "moves: drag along it or scroll over it to go back and forth. Each tick on it is "
-		  "one slide, or in a long game every tenth or hundredth. After a new game, "
-		  "picture or size, Undo brings your previous game back." },
-		{ "Closing the game",
-		  "Every move is saved as you make it. Next time, you continue where you left off. "
-		  "A game that you leave for another picture, size or challenge waits under "
-		  "Unfinished games." },
-		{ "Pictures",
-		  "Drop a picture or a folder on the window, or choose one in the "
-		  "gallery, which shows what you have solved. Next picture leads to the "
-		  "next one in the folder that you haven’t. Pictures are cropped, never "
-		  "stretched. If tiles look alike, show their numbers or choose a better "
-		  "crop. Hold the pointer over the small picture to see the finished "
-		  "picture on the board." },
-		{ "Solving",
-		  "Up to 4×4, the solution is usually the shortest one. On larger boards the game "
-		  "plays "
-		  "the first solution it finds and switches to shorter ones as it finds them. "
-		  "On 5×5 you can wait for the shortest one: choose Shortest first. "
-		  "While a solution plays, you can pause it, step through it, change the speed, "
-		  "drag along the line below the board, or click a tile to take over. To see the "
-		  "classic breadth-first search at work, choose it in Settings: it’s quick on 3×3 "
-		  "and often runs out of memory on 4×4." },
-		{ "Learning",
-		  "The lessons teach how to solve any board by hand. To practise, ask for a hint "
-		  "and press Step by step: hints then say what to do next and why, and mark the "
-		  "tile, its path and its place. A step stays until you finish it. Press H for "
-		  "its "
-		  "moves one by one, or Do this step (Shift+H) to play them all." },
-		{ "Challenges and records",
-		  "Limit the moves or the time of new games in Settings. Games with hints or the "
-		  "solver’s help don’t count as records. Because boards differ, your "
-		  "moves are compared with the shortest solution of each board. An average of 5 or "
-		  "12 leaves out the best and the worst game. You can continue a game that you "
-		  "left: from Unfinished games, or from Records if you restarted its board. "
-		  "In Challenges you get one star for a solved board, two if you come "
-		  "within 10% of the shortest solution, and three if you match it." },
-		{ "Races", "Race the computer, your best game or a friend’s: the second dot on the "
-		           "line below "
-		           "the board is your rival, and below the time you see who is ahead. In "
-		           "Records you "
-		           "can race any game you solved without help. Or take turns with others "
-		           "on the same "
-		           "boards. Restart starts a race again." },
-		{ "Complexity",
-		  "The number of pairs of tiles in the wrong order. It’s 0 when all tiles are in "
-		  "order, wherever the gap is. In Settings you can show the number of tiles in "
-		  "place or the fewest moves instead, and mark tiles in place." },
-		{ "Keyboard and game controller",
-		  "Use Tab and Enter to press buttons. On a controller, the D-pad or stick slides "
-		  "tiles, A selects, B goes back or undoes, Y gives a hint, X solves and Start "
-		  "opens the menu. The left shoulder button undoes everything, and the right one "
-		  "redoes one slide. In a sheet, they move between its buttons. Like F, the left "
-		  "stick held down shows where a tile belongs." },
+		{ N_("Moving tiles"),
+		  N_("Click, drag or flick any tile in line with the gap. The arrow keys move one "
+		     "tile. In Settings you can let them move the gap instead, turn on the WASD "
+		     "keys, or let tiles slide when the pointer passes over them. To see where a "
+		     "tile belongs, hold the right mouse button or a finger on it, or hold F for "
+		     "the tile under the pointer or the one that moved last.") },
+		{ N_("Going back"),
+		  N_("Undo and Redo step through your game. The line below the board shows all "
+		     "your moves: drag along it or scroll over it to go back and forth. Each tick "
+		     "on it is one slide, or in a long game every tenth or hundredth. After a new "
+		     "game, picture or size, Undo brings your previous game back.") },
+		{ N_("Closing the game"),
+		  N_("Every move is saved as you make it. Next time, you continue where you left "
+		     "off. A game that you leave for another picture, size or challenge waits "
+		     "under Unfinished games.") },
+		{ N_("Pictures"),
+		  N_("Drop a picture or a folder on the window, or choose one in the gallery, "
+		     "which shows what you have solved. Next picture opens the next one in the "
+		     "folder that you haven’t solved. Pictures are cropped, never stretched. If "
+		     "tiles look alike, show their numbers or choose a better crop. Hold the "
+		     "pointer over the small picture to see the finished picture on the board.") },
+		{ N_("Solving"),
+		  N_("Up to 4×4, the solution is usually the shortest one. On larger boards the "
+		     "game plays the first solution it finds and switches to shorter ones as it "
+		     "finds them. On 5×5 you can wait for the shortest one: choose Shortest first. "
+		     "While a solution plays, you can pause it, step through it, change the speed, "
+		     "drag along the line below the board, or click a tile to take over. To see "
+		     "the classic breadth-first search at work, choose it in Settings: it’s quick "
+		     "on 3×3 and often runs out of memory on 4×4.") },
+		{ N_("Learning"),
+		  N_("The lessons teach how to solve any board by hand. To practise, ask for a "
+		     "hint and press Step by step: hints then say what to do next and why, and "
+		     "mark the tile, its path and its place. A step stays until you finish it. "
+		     "Press H for its moves one by one, or Do this step (Shift+H) to play them "
+		     "all.") },
+		{ N_("Challenges and records"),
+		  /* xgettext:no-c-format */
+		  N_("Limit the moves or the time of new games in Settings. Games with hints or "
+		     "the solver’s help don’t count as records. Because boards differ, your moves "
+		     "are compared with the shortest solution of each board. An average of 5 or 12 "
+		     "leaves out the best and the worst game. You can continue a game that you "
+		     "left: from Unfinished games, or from Records if you restarted its board. In "
+		     "Challenges you get one star for a solved board, two if you come within 10% "
+		     "of the shortest solution, and three if you match it.") },
+		{ N_("Races"),
+		  N_("Race the computer, your best game or a friend’s: the second dot on the line "
+		     "below the board is your rival, and below the time you see who is ahead. In "
+		     "Records you can race any game you solved without help. Or take turns with "
+		     "others on the same boards. Restart starts a race again.") },
+		{ N_("Complexity"),
+		  N_("The number of pairs of tiles in the wrong order. It’s 0 when all tiles are "
+		     "in order, wherever the gap is. In Settings you can show the number of tiles "
+		     "in place or the fewest moves instead, and mark tiles in place.") },
+		{ N_("Keyboard and game controller"),
+		  N_("Use Tab and Enter to press buttons. On a controller, the D-pad or stick "
+		     "slides tiles, A selects, B goes back or undoes, Y gives a hint, X solves and "
+		     "Start opens the menu. The left shoulder button undoes everything, and the "
+		     "right one redoes one slide. In a sheet, they move between its buttons. Hold "
+		     "the left stick down to see where a tile belongs, as with F.") },
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
-		stack_heading(stack, sections[i].heading);
-		stack_text(stack, ITEM_TEXT, sections[i].text, THEME_SPACE_L);
+		stack_heading(stack, _(sections[i].heading));
+		stack_text(stack, ITEM_TEXT, _(sections[i].text), THEME_SPACE_L);
 	}
 }
 
@@ -98,20 +96,21 @@ static void help_build(struct sheets *sheets, struct stack *stack)
 {
 	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
 
-	stack_title(stack, "Help");
+	stack_title(stack, _("Help"));
 	stack_close(stack);
-	stack_text(stack, ITEM_TEXT,
-	           "Slide the tiles to put the picture back together. When every tile is in place, "
-	           "the missing piece appears.",
-	           THEME_SPACE_L);
-	stack_button(stack, COMMAND_LESSONS, "Learn to solve it", true);
+	stack_text(
+	        stack, ITEM_TEXT,
+	        _("Slide the tiles to put the picture back together. When every tile is in place, "
+	          "the missing piece appears."),
+	        THEME_SPACE_L);
+	stack_button(stack, COMMAND_LESSONS, _("Learn to solve it"), true);
 	add_sections(stack);
-	stack_heading(stack, "Commands");
+	stack_heading(stack, _("Commands"));
 	add_command(stack, letters, COMMAND_MENU);
 	for (int i = COMMAND_MENU_FIRST; i <= COMMAND_MENU_LAST; i++)
 		if (!stack->commands->hidden[i])
 			add_command(stack, letters, (enum command)i);
-	stack_button(stack, COMMAND_ABOUT, "About Missing Piece", false);
+	stack_button(stack, COMMAND_ABOUT, _("About Missing Piece"), false);
 }
 
 /* The sheet is for reading: arrows scroll it. */

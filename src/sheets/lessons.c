@@ -1,4 +1,5 @@
 /* lessons: small boards to learn on, each with an aim. */
+#include "base/language.h"
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
@@ -27,11 +28,11 @@ enum {
 };
 
 static const struct command_info controls[] = {
-	{ .name = "lesson-board", .title = "Click tiles, or press the arrow keys" },
-	{ .name = "lesson-back", .icon = "arrow-left", .title = "Previous lesson" },
-	{ .name = "lesson-on", .icon = "arrow-right", .title = "Next lesson" },
-	{ "start-over", "Start over", .title = "Begin this lesson again" },
-	{ "show-me", "Show me", .title = "Watch how it’s done" },
+	{ .name = "lesson-board", .title = N_("Click tiles, or press the arrow keys") },
+	{ .name = "lesson-back", .icon = "arrow-left", .title = N_("Previous lesson") },
+	{ .name = "lesson-on", .icon = "arrow-right", .title = N_("Next lesson") },
+	{ "start-over", N_("Start over"), .title = N_("Begin this lesson again") },
+	{ "show-me", N_("Show me"), .title = N_("Watch how it’s done") },
 };
 
 _Static_assert(SDL_arraysize(controls) == LESSONS_CONTROLS_END - COMMAND_COUNT, "in order");
@@ -41,32 +42,33 @@ static const struct lesson {
 	const char *name, *aim, *board;
 	unsigned goal;
 } lessons[LESSONS_COUNT] = {
-	{ "Slide a tile", "Click a tile next to the gap, and it slides into the gap.",
+	{ N_("Slide a tile"), N_("Click a tile next to the gap, and it slides into the gap."),
 	  "1 2 3/4 5 6/7 0 8", 0xff },
-	{ "Slide several",
-	  "Click a tile further away, and all tiles between it and the gap slide, too.",
+	{ N_("Slide several"),
+	  N_("Click a tile further away, and all tiles between it and the gap slide, too."),
 	  "1 2 3/4 5 6/0 7 8", 0xff },
-	{ "Walk a tile around",
-	  "To move a tile, move the gap around it to the side where it should go, and "
-	  "slide it.",
+	{ N_("Walk a tile around"),
+	  N_("To move a tile, move the gap around it to the side where it should go, and "
+	     "slide it."),
 	  "2 5 3/4 8 1/7 0 6", 0x1 },
-	{ "Most of a row",
-	  "Begin with the top row, from left to right, all but its last two tiles.",
+	{ N_("Most of a row"),
+	  N_("Begin with the top row, from left to right, all but its last two tiles."),
 	  "5 6 2 4/9 1 7 3/13 10 11 8/14 15 12 0", 0x3 },
-	{ "The corner trick",
-	  "The last two tiles of a row go in together: one waits in the corner, the "
-	  "other below it, and then both slide into their places.",
+	{ N_("The corner trick"),
+	  N_("The last two tiles of a row go in together: one waits in the corner, the "
+	     "other below it, and then both slide into their places."),
 	  "1 2 7 6/5 4 11 8/9 3 10 12/13 14 15 0", 0xf },
-	{ "A column",
-	  "With two rows left, fill the columns from the left: it’s the same trick, "
-	  "turned sideways.",
+	{ N_("A column"),
+	  N_("With two rows left, fill the columns from the left: it’s the same trick, "
+	     "turned sideways."),
 	  "1 2 3 4/5 6 7 8/10 13 9 11/14 15 12 0", 0x11ff },
-	{ "The last four", "Move the last three tiles around in a circle until they fit.",
+	{ N_("The last four"), N_("Move the last three tiles around in a circle until they fit."),
 	  "1 2 3 4/5 6 7 8/9 10 12 15/13 14 11 0", 0x7fff },
-	{ "A whole puzzle", "Now all of it: the top row, the columns, and the last four cells.",
+	{ N_("A whole puzzle"),
+	  N_("Now all of it: the top row, the columns, and the last four cells."),
 	  "8 1 3/4 6 2/7 5 0", 0xff },
-	{ "Sixteen cells",
-	  "The same on a larger board: two rows, the columns, and the last four cells.",
+	{ N_("Sixteen cells"),
+	  N_("The same on a larger board: two rows, the columns, and the last four cells."),
 	  "5 1 7 3/9 2 4 8/13 6 11 12/10 14 15 0", 0x7fff },
 };
 
@@ -239,13 +241,13 @@ static const char *advice(struct stack *stack, const struct lessons_sheet *at)
 
 	if (at->state == LESSONS_DONE)
 		return at->lesson == LESSONS_COUNT - 1
-		               ? "Well done! Now try it on a picture of your own."
-		               : "Well done! On to the next lesson.";
+		               ? _("Well done! Now try it on a picture of your own.")
+		               : _("Well done! On to the next lesson.");
 	if (at->state == LESSONS_WATCHED)
-		return "That’s how it’s done. Start over and try it yourself.";
+		return _("That’s how it’s done. Start over and try it yourself.");
 	if (at->lesson < PLAIN)
-		return at->step.count == 1 ? "Bring the marked tile to the lit square."
-		                           : "Bring the marked tiles to the lit squares.";
+		return at->step.count == 1 ? _("Bring the marked tile to the lit square.")
+		                           : _("Bring the marked tiles to the lit squares.");
 	if (!at->planned)
 		return "";
 	plan_write(&at->step, &at->board, PLAN_MARKS, 1, text);
@@ -276,9 +278,9 @@ static bool push_board(struct stack *stack, struct lessons_sheet *at, int below)
 static void lessons_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, LESSONS_AGAIN, LESSONS_SHOW };
-	const char *const labels[] = { sheets->lessons.lesson < LESSONS_COUNT - 1 ? "Next lesson"
-		                                                                  : "Done",
-		                       "Start over", "Show me" };
+	const char *const labels[] = { sheets->lessons.lesson < LESSONS_COUNT - 1 ? _("Next lesson")
+		                                                                  : _("Done"),
+		                       _("Start over"), _("Show me") };
 	struct lessons_sheet *at = &sheets->lessons;
 	bool done = (settings_get(sheets->settings, SETTING_LESSONS) >> at->lesson & 1) != 0;
 	const char *say = advice(stack, at);
@@ -289,13 +291,14 @@ static void lessons_build(struct sheets *sheets, struct stack *stack)
 	bool fits;
 
 	at->still = stack->frame->reduced_motion;
-	stack_title(stack, current(at)->name);
+	stack_title(stack, _(current(at)->name));
 	stack_close(stack);
 	stack_turner(stack,
-	             items_format(stack->items, done ? "Lesson %d of %d ✓" : "Lesson %d of %d",
+	             items_format(stack->items,
+	                          done ? _("Lesson %d of %d ✓") : _("Lesson %d of %d"),
 	                          at->lesson + 1, LESSONS_COUNT),
 	             LESSONS_BACK, LESSONS_ON);
-	stack_text(stack, ITEM_TEXT, current(at)->aim, THEME_SPACE_M);
+	stack_text(stack, ITEM_TEXT, _(current(at)->aim), THEME_SPACE_M);
 	fits = push_board(stack, at, below);
 	stack_push(stack, ITEM_NOTE, lines, THEME_SPACE_M)->text = say;
 	if (fits)

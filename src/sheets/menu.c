@@ -2,6 +2,7 @@
  * belong to: see test_menu.c. */
 #include <stdlib.h>
 
+#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum {                   /* units */
@@ -12,19 +13,19 @@ enum {                   /* units */
 enum { GROUP_MAX = 8, GROUPS = 6, GROUPS_LEFT = 3 /* left column of two */ };
 
 static const struct group {
-	const char *name;
+	const char *name;                 /* behind its context, "menu" */
 	enum command commands[GROUP_MAX]; /* ends with COMMAND_NONE if there are fewer */
 } groups[GROUPS] = {
-	{ "Game",
+	{ NC_("menu", "Game"),
 	  { COMMAND_NEW, COMMAND_AGAIN, COMMAND_SIZE, COMMAND_CHALLENGES, COMMAND_DAILY,
 	    COMMAND_RACE, COMMAND_PAUSE, COMMAND_QUIT } },
-	{ "Your games", { COMMAND_UNFINISHED, COMMAND_RECORDS } },
-	{ "Picture", { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
-	{ "Moves and help",
+	{ NC_("menu", "Your games"), { COMMAND_UNFINISHED, COMMAND_RECORDS } },
+	{ NC_("menu", "Picture"), { COMMAND_OPEN, COMMAND_NEXT, COMMAND_PASTE, COMMAND_PICTURE } },
+	{ NC_("menu", "Moves and help"),
 	  { COMMAND_HINT, COMMAND_SOLVE, COMMAND_UNDO, COMMAND_REDO, COMMAND_UNDO_ALL,
 	    COMMAND_REDO_ALL, COMMAND_LESSONS, COMMAND_HELP } },
-	{ "View", { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
-	{ "Share", { COMMAND_CODE } },
+	{ NC_("menu", "View"), { COMMAND_NUMBERS, COMMAND_FULLSCREEN, COMMAND_SETTINGS } },
+	{ NC_("menu", "Share"), { COMMAND_CODE } },
 };
 
 static int group_size(const struct group *group)
@@ -57,7 +58,7 @@ static bool fits(const struct stack *stack, enum command command, const char *va
 	int indent = scale_text_px(&stack->area->scale, THEME_ICON_SMALL) +
 	             stack_px(stack, THEME_SPACE_L + 3 * THEME_SPACE_M);
 
-	return indent + text_width(stack->text, THEME_FONT_BODY, command_info(command)->title) +
+	return indent + text_width(stack->text, THEME_FONT_BODY, _(command_info(command)->title)) +
 	               text_width(stack->text, THEME_FONT_SMALL, value) <=
 	       width;
 }
@@ -112,13 +113,13 @@ static void push_group(struct stack *stack, const struct group *group, int row,
 	struct item *item = stack_push(stack, ITEM_SUBTITLE, row, 0);
 	int pad = stack_px(stack, THEME_SPACE_M);
 
-	item->text = group->name;
+	item->text = language_text_in(group->name, sizeof "menu");
 	item->rect.x += pad; /* above the icons */
 	item->rect.w -= pad;
 	for (int i = 0; i < group_size(group); i++) {
 		item = stack_push(stack, ITEM_ENTRY, row, 0);
 		item->command = group->commands[i];
-		item->text = command_info(item->command)->title;
+		item->text = _(command_info(item->command)->title);
 		item->value = entry_value(stack, daily, item->command, letters);
 		item->enabled = stack->commands->enabled[item->command];
 	}

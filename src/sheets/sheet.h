@@ -44,7 +44,7 @@ struct sheet {
 	bool plays_below; /* the board can be played while it is shown */
 	bool own_arrows;  /* they move something on a board, which is never mirrored */
 
-	/* The help line while it is on top, and a short form; NULL: as usual. */
+	/* The help line while it is on top, and a short form, both marked with N_; NULL: as usual. */
 	const char *help, *short_help;
 
 	/* Its own controls, numbered from COMMAND_COUNT on. */

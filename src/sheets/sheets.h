@@ -204,7 +204,7 @@ int daily_plan(const struct sheets *sheets, int day, struct game_plan *plan);
 /* --- Share code --- */
 
 /* Enough bytes for any text to share. */
-enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 512 };
+enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
 
 /* Used while it is open. */
 struct code_sheet {

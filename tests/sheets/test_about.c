@@ -13,10 +13,10 @@ BENCH_TEST(it_says_who_and_when)
 	assert_string_equal(shown_fact(items, "Released"), "28 September 2026");
 	assert_string_equal(shown_fact(items, "Made by"), "The Missing Piece authors");
 	assert_non_null(strstr(shown_fact(items, "Licence"), "MIT"));
-	assert_string_equal(shown_fact(items, "Pictures are read in a sandbox"), "filter only");
+	assert_string_equal(shown_fact(items, "Sandbox for pictures"), "filter only");
 	bench->photos.sandbox = PICTURE_ISOLATED;
 	bench->sheets.released = "soon"; /* not a date */
 	bench_frame(bench);
 	assert_string_equal(shown_fact(items, "Released"), "soon");
-	assert_string_equal(shown_fact(items, "Pictures are read in a sandbox"), "full");
+	assert_string_equal(shown_fact(items, "Sandbox for pictures"), "full");
 }
