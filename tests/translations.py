@@ -29,7 +29,7 @@ def tables():
     names = {row[0].strip('"'): "a challenge" for row in rows[1:]}
     names |= {row[-1].strip('"'): "a group of challenges" for row in rows[1:]}
     for path in sorted((ROOT / "assets/pictures").glob("*.svg")):
-        names[re.search("<title>(.*?)</title>", path.read_text())[1]] = "a picture of the game"
+        names[path.stem.replace("-", " ").capitalize()] = "a picture of the game"  # as photo_write_name has it
     return "".join(f'/* Translators: the name of {what} */ N_("{name}")\n' for name, what in names.items())
 
 

@@ -1,5 +1,6 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
+#include "base/language.h"
 #include "sheets/sheets.h"
 
 /* Commands that are passed to the game. */
@@ -152,14 +153,15 @@ static const char *share(const struct sheets *sheets)
 
 	code_write_share_text(sheets, text);
 	if (SDL_SetClipboardText(text) != 0)
-		return "Can’t copy to the clipboard.";
+		return _("Can’t copy to the clipboard.");
 	if (sheets->photos->played.bundled < 0)
 		return sheets->game->phase == GAME_SOLVED
-		               ? "Result and code copied, without your picture. Send them to a "
-		                 "friend!"
-		               : "Code copied, without your picture. Send it to a friend!";
-	return sheets->game->phase == GAME_SOLVED ? "Result and code copied. Send them to a friend!"
-	                                          : "Code copied. Send it to a friend!";
+		               ? _("Result and code copied, without your picture. Send them to a "
+		                   "friend!")
+		               : _("Code copied, without your picture. Send it to a friend!");
+	return sheets->game->phase == GAME_SOLVED
+	               ? _("Result and code copied. Send them to a friend!")
+	               : _("Code copied. Send it to a friend!");
 }
 
 static void mute(struct app *app)
@@ -168,12 +170,13 @@ static void mute(struct app *app)
 	if (app->sheets.open == &settings_sheet)
 		return; /* that sheet shows it */
 	if (settings_get(&app->settings, SETTING_MUTED))
-		notices_say(&app->notices, "Sound is off. Press Ctrl+M to turn it on.");
+		notices_say(&app->notices, _("Sound is off. Press Ctrl+M to turn it on."));
 	else if (settings_get(&app->settings, SETTING_VOLUME) == 0)
-		notices_say(&app->notices,
-		            "Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,).");
+		notices_say(
+		        &app->notices,
+		        _("Sound is on, but the volume is 0. Turn it up in Settings (Ctrl+,)."));
 	else
-		notices_say(&app->notices, "Sound is on.");
+		notices_say(&app->notices, _("Sound is on."));
 }
 
 static void toggle_sheet(struct sheets *sheets, struct input *input, const struct sheet *sheet)

@@ -81,11 +81,11 @@ static void say_limit(struct app *app)
 		                 "You have %s moves for this board."),
 		          moves.text);
 	else if (limit->moves == 0)
-		error_set(&said, "You have %s for this board.", time.text);
+		error_set(&said, "Time limit for this board: %s.", time.text);
 	else
 		error_set(&said,
-		          PLURAL(limit->moves, "You have %s move and %s for this board.",
-		                 "You have %s moves and %s for this board."),
+		          PLURAL(limit->moves, "Limits for this board: %s move, %s.",
+		                 "Limits for this board: %s moves, %s."),
 		          moves.text, time.text);
 	notices_say(&app->notices, said.text);
 }
@@ -145,7 +145,7 @@ static void take(struct app *app, const struct game_news *news)
 	case GAME_NEWS_SECOND:
 		break;
 	case GAME_NEWS_SEEMS_WHOLE:
-		notices_say(&app->notices, app_seems_whole);
+		notices_say(&app->notices, _(app_seems_whole));
 		break;
 	case GAME_NEWS_MESSAGE:
 		notices_say(&app->notices, news->sentence);
@@ -159,10 +159,11 @@ static void follow_help(struct app *app)
 	bool counts = game_counts(&app->game.round);
 
 	if (app->counts && !counts && !app->game.round.watched &&
-	    strcmp(app->notices.message.text, game_limit_off) != 0 &&
-	    strcmp(app->notices.message.text, game_race_off) != 0 &&
-	    strcmp(app->notices.message.text, game_turn_off) != 0)
-		notices_say(&app->notices, "You had help, so this game won’t count as a record.");
+	    strcmp(app->notices.message.text, _(game_limit_off)) != 0 &&
+	    strcmp(app->notices.message.text, _(game_race_off)) != 0 &&
+	    strcmp(app->notices.message.text, _(game_turn_off)) != 0)
+		notices_say(&app->notices,
+		            _("You had help, so this game won’t count as a record."));
 	app->counts = counts;
 }
 

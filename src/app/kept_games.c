@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "app/state.h"
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
 #include "store/results.h"
@@ -168,9 +169,9 @@ static void warn_of_oldest(struct kept *kept, struct store *store, struct photos
 		kept_set_photo(photos, &oldest->photo, &photo);
 		photo_write_name(picture, &photos->bundled, photo.path);
 		snprintf(text, sizeof text,
-		         "The list of unfinished games is full. Your next move will delete the "
-		         "oldest: “%s”, %d×%d. Ctrl+Z prevents this.",
-		         oldest->name[0] != '\0' ? oldest->name : picture, oldest->width,
+		         _("The list of unfinished games is full. Your next move will delete the "
+		           "oldest: “%s”, %d×%d. Press Ctrl+Z to keep it."),
+		         oldest->name[0] != '\0' ? _(oldest->name) : picture, oldest->width,
 		         oldest->height);
 		notices_say(notices, text);
 	}

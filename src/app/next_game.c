@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/state.h"
+#include "base/language.h"
 #include "sheets/sheets.h"
 
 bool app_loading(const struct photos *photos, const struct game *game)
@@ -120,7 +121,7 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	} else if (news->sizes.columns != columns || news->sizes.rows != rows) {
 		photos_forget_cut(&app->photos); /* the player has since chosen another size */
 	} else if (!view_set_picture(app->view, &news->sizes, &picture, app->now_ms, news->fade)) {
-		notices_say(&app->notices, "Not enough memory to show the picture.");
+		notices_say(&app->notices, _("Not enough memory to show the picture."));
 		game_give_up_next(&app->game);
 	} else {
 		photos_keep_cut(&app->photos, drawn);
@@ -161,7 +162,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		break;
 	case PHOTOS_FILMED:
 		if (app->photos.film.use == FILM_COPY && news.sentence[0] == '\0')
-			save_say(&app->sheets, FILE_CHOOSER_BOARD, "Picture copied.");
+			save_say(&app->sheets, FILE_CHOOSER_BOARD, _("Picture copied."));
 		else
 			save_end(&app->sheets, FILE_CHOOSER_BOARD, news.sentence);
 		break;
@@ -184,8 +185,8 @@ void app_take_photo(struct app *app, struct worker_message *message)
 
 enum { TILES_SIZE = 192 };
 
-const char app_seems_whole[] = "The picture looks complete, but some tiles that look alike are "
-                               "swapped. Press L to show their numbers.";
+const char app_seems_whole[] = N_("The picture looks complete, but some tiles that look alike are "
+                                  "swapped. Press L to show their numbers.");
 
 /* The result for the current board; NULL if unknown. */
 static const struct picture_similarity *known_similarity(const struct photos *photos,
@@ -208,11 +209,12 @@ static bool warn_similar(const struct game *game, struct photos *photos, bool qu
 		return false;
 	if (found->hard_count < found->tiles && game_whole(game) &&
 	    !history_solved(&game->history)) {
-		SDL_strlcpy(text, app_seems_whole, ERROR_TEXT_SIZE);
+		SDL_strlcpy(text, _(app_seems_whole), ERROR_TEXT_SIZE);
 		return true;
 	}
 	similarity_say(found, tiles, sizeof tiles);
-	snprintf(text, ERROR_TEXT_SIZE, "%s Show numbers (L) or change the crop (C).", tiles);
+	snprintf(text, ERROR_TEXT_SIZE, "%s %s", tiles,
+	         _("Show numbers (L) or change the crop (C)."));
 	return true;
 }
 

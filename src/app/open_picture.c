@@ -1,6 +1,7 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
 
 #include "app/state.h"
+#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 
@@ -92,8 +93,8 @@ void app_open_scene(struct app *app)
 {
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
 
-	app_open_bundled(
-	        app, album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
+	app_open_bundled(app,
+	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
 }
 
 void app_open_day(struct app *app, int day)
@@ -210,8 +211,8 @@ void app_browse(struct app *app)
 			input_let_go(&app->input);
 			sheets_open(&app->sheets, &gallery_sheet);
 		}
-		gallery_say(&app->sheets, "Can’t find a file chooser. Choose a picture here, or "
-		                          "drop one on the window.");
+		gallery_say(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
+		                            "drop one on the window."));
 		return;
 	}
 	gallery_say(&app->sheets, ""); /* it was about the previous path */
@@ -234,7 +235,7 @@ void app_save_where(struct app *app, enum file_chooser_use use, const char *fold
 		if (path_unused(path, sizeof path, folder, name))
 			save_take_path(&app->sheets, use, path);
 		else
-			save_say(&app->sheets, use, "Can’t find an unused name for the file.");
+			save_say(&app->sheets, use, _("Can’t find an unused name for the file."));
 	} else if (!file_chooser_save(chooser, app->worker, use, window, folder, name, &error)) {
 		save_say(&app->sheets, use, error.text);
 	}

@@ -8,8 +8,6 @@
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
-static const char usual[] = "Click a tile in line with the gap to slide it";
-
 /* The help while the game is in a certain state, and where there is space for one key only; NULL:
  * nothing special. */
 struct advice {
@@ -19,38 +17,40 @@ struct advice {
 /* What the next press of H does. */
 static struct advice find_hint_advice(const struct game *game)
 {
-	const char *moves = "Press H again to make the move";
+	const char *moves = _("Press H again to make the move");
 	int direction, tile = game_hinted(game, &direction);
 
 	if (tile == 0 || game_step(game) != NULL)
 		return (struct advice){ NULL, NULL };
 	if (direction < 0)
-		return (struct advice){ "Press H again to see where it goes",
-			                "Press H again to see where" };
+		return (struct advice){ _("Press H again to see where it goes"),
+			                _("Press H again to see where") };
 	if (game->history.board.tiles[tile - 1] == tile)
 		return (struct advice){ moves, moves };
-	return (struct advice){ "It belongs in the lit square      Press H again to make the move",
-		                moves };
+	return (struct advice){
+		_("It belongs in the lit square      Press H again to make the move"), moves
+	};
 }
 
 static struct advice find_advice(const struct game *game)
 {
-	const char *cancel = "Escape  cancel";
+	const char *cancel = _("Escape  cancel");
 
 	if (game->phase == GAME_PAUSED)
-		return (struct advice){ "Press Space or click to resume", "Space  resume" };
+		return (struct advice){ _("Press Space or click to resume"), _("Space  resume") };
 	if (game->playback.kind != PLAYBACK_NONE && game->playback.held)
-		return (struct advice){ "Space  resume      , and .  step      Click  take over",
-			                "Space  resume" };
+		return (struct advice){ _("Space  resume      , and .  step      Click  take over"),
+			                _("Space  resume") };
 	if (game->playback.kind != PLAYBACK_NONE)
-		return (struct advice){ "Space  pause      Click  take over", "Space  pause" };
+		return (struct advice){ _("Space  pause      Click  take over"),
+			                _("Space  pause") };
 	if (game->phase == GAME_OVER)
-		return (struct advice){ "Enter  restart      Escape  keep playing",
-			                "Enter  restart" };
+		return (struct advice){ _("Enter  restart      Escape  keep playing"),
+			                _("Enter  restart") };
 	if (game->search.ticket == 0)
 		return find_hint_advice(game);
 	return (struct advice){ game_enabled(game, GAME_PLAY_NOW)
-		                        ? "Enter  play now      Escape  cancel"
+		                        ? _("Enter  play now      Escape  cancel")
 		                        : cancel,
 		                cancel };
 }
@@ -61,9 +61,9 @@ static void write_walk_help(const struct game *game, struct scene *scene)
 	bool back = game_has_previous(game) && !history_can_undo(&game->history);
 
 	snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", scene->size,
-	         back             ? "Press Ctrl+Z to get your previous game back"
-	         : scene->letters ? "H  hint      Ctrl+S  solve      G  change"
-	                          : "H  hint      S  solve      G  change");
+	         back             ? _("Press Ctrl+Z to get your previous game back")
+	         : scene->letters ? _("H  hint      Ctrl+S  solve      G  change")
+	                          : _("H  hint      S  solve      G  change"));
 	scene->help = scene->help_text;
 	scene->short_help = scene->size;
 }
@@ -76,6 +76,7 @@ static void compose_help(struct scene *scene, const char *sentence, const char *
 	        (size_t)snprintf(scene->help_text, size, "%s%s%s", sentence,
 	                         advice != NULL ? "      " : "", advice != NULL ? advice : "");
 
+	length = SDL_min(length, size - 2);
 	scene->help = scene->help_text;
 	scene->short_help = scene->help_text + length + 1;
 	snprintf(scene->help_text + length + 1, size - length - 1, "%s", sentence);
@@ -90,51 +91,54 @@ static void write_step_help(const struct game *game, struct scene *scene)
 	plan_write(scene->step, scene->board, words, 1, step);
 	compose_help(scene, step,
 	             game->hint.level == GAME_HINT_ARROW
-	                     ? "H  make the move      Shift+H  do the step"
-	             : scene->teaches ? "New to this step? Press Show me."
-	                              : "H  show a move      Shift+H  do the step");
+	                     ? _("H  make the move      Shift+H  do the step")
+	             : scene->teaches ? _("New to this step? Press “Show me”.")
+	                              : _("H  show a move      Shift+H  do the step"));
 }
 
-/* The help line while nothing is being searched or played. */
-static void write_quiet_help(const struct game *game, const char *picture, bool newcomer,
-                             struct scene *scene)
+/* The help line while nothing is being searched or played. In help_text is the name of the picture. */
+static void write_quiet_help(const struct game *game, bool newcomer, struct scene *scene)
 {
-	static const char offer[] = "New to sliding puzzles? Learn in five minutes";
+	const char *usual = _("Click a tile in line with the gap to slide it");
+	const char *offer = _("New to sliding puzzles? Learn in five minutes");
 	const struct game_plan *plan = &game->round.plan;
 	const struct scramble *walk = &plan->scramble;
 
 	if (plan->name[0] != '\0' && game->history.count == 0) {
-		scene->help = scene->short_help =
-		        plan->shortest < 0 ? plan->name : scene->help_text;
+		const char *name = _(plan->name);
+
+		scene->help = scene->short_help = plan->shortest < 0 ? name : scene->help_text;
 		snprintf(scene->help_text, sizeof scene->help_text,
+		         /* Translators: the name of a challenge, then its shortest solution */
 		         PLURAL(plan->shortest, "%s: can be solved in %s move",
 		                "%s: can be solved in %s moves"),
-		         plan->name, number_text((uint64_t)plan->shortest).text);
+		         name, number_text((uint64_t)plan->shortest).text);
 	} else if (walk->kind == SCRAMBLE_WALK && walk->walk_moves > 0 &&
 	           game->phase != GAME_SOLVED) {
 		write_walk_help(game, scene);
 	} else if (game_has_previous(game) && !history_can_undo(&game->history)) {
-		scene->help = "Press Ctrl+Z to get your previous game back";
-		scene->short_help = "Undo to get your previous game back";
+		scene->help = _("Press Ctrl+Z to get your previous game back");
+		scene->short_help = _("Undo to get your previous game back");
 	} else if (game->phase == GAME_SOLVED) {
-		scene->help = scene->short_help = picture;
+		scene->help = scene->short_help = scene->help_text;
 	} else if (newcomer && !history_can_undo(&game->history)) {
 		scene->offers_lessons = true;
 		snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", usual, offer);
 		scene->help = scene->help_text;
 		scene->short_help = offer;
 	} else {
-		snprintf(scene->help_text, sizeof scene->help_text,
-		         "%s      H  hint      %s  solve      Ctrl+O  choose a picture", usual,
-		         scene->letters ? "Ctrl+S" : "S");
+		snprintf(scene->help_text, sizeof scene->help_text, "%s      %s", usual,
+		         scene->letters
+		                 ? _("H  hint      Ctrl+S  solve      Ctrl+O  choose a picture")
+		                 : _("H  hint      S  solve      Ctrl+O  choose a picture"));
 		scene->help = scene->help_text;
 		scene->short_help = usual;
-		scene->brief_help = "Slide a tile into the gap";
+		scene->brief_help = _("Slide a tile into the gap");
 	}
 }
 
-static void write_help(const struct game *game, const struct sheet *top, const char *picture,
-                       bool newcomer, struct scene *scene)
+static void write_help(const struct game *game, const struct sheet *top, bool newcomer,
+                       struct scene *scene)
 {
 	const struct advice advice = find_advice(game);
 	const char *now = advice.usual;
@@ -142,8 +146,8 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	struct game_text status = game_text_status(game);
 
 	if (top != NULL && top->help != NULL) {
-		scene->help = top->help;
-		scene->short_help = top->short_help;
+		scene->help = _(top->help);
+		scene->short_help = _(top->short_help);
 	} else if (status.text[0] != '\0' && !card) {
 		compose_help(scene, status.text, now);
 		scene->brief_help = advice.brief;
@@ -153,7 +157,7 @@ static void write_help(const struct game *game, const struct sheet *top, const c
 	} else if (scene->step != NULL) {
 		write_step_help(game, scene);
 	} else {
-		write_quiet_help(game, picture, newcomer, scene);
+		write_quiet_help(game, newcomer, scene);
 	}
 }
 
@@ -216,7 +220,9 @@ void app_scene(const struct app *app, struct scene *scene)
 		        photo_part(&app->photos.played, scene->board->width, scene->board->height);
 		scene->part_moves = photos_crop_moves(&app->photos) || app->photos.cut.ticket != 0;
 	}
-	write_help(game, top, app->photos.played.name,
+	/* again: the language may have changed */
+	photo_write_name(scene->help_text, &app->photos.bundled, app->photos.played.path);
+	write_help(game, top,
 	           top == NULL &&
 	                   (settings_get(&app->settings, SETTING_LESSONS) & LESSONS_OFFERED) == 0,
 	           scene);

@@ -15,6 +15,7 @@
 #include "app/state.h"
 #include "base/clock.h"
 #include "base/date.h"
+#include "base/language.h"
 #include "base/memory.h"
 #include "sheets/sheets.h"
 #include "ui/paint/canvas.h"
@@ -130,7 +131,7 @@ static bool hand_over(const struct options *options)
 	        instance_call(whole, clock_now_ms() + ANSWER_MS);
 	free(whole);
 	if (taken)
-		(void)puts("Missing Piece is already running in another window.");
+		(void)puts(_("Missing Piece is already running in another window."));
 	return taken;
 }
 

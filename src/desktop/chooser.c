@@ -10,6 +10,7 @@
 #include <sys/random.h>
 
 #include "base/clock.h"
+#include "base/language.h"
 #include "desktop/bus.h"
 #include "desktop/paths.h"
 
@@ -28,7 +29,7 @@ enum {
 };
 
 static const char absent[] =
-        "Can’t find a file chooser. Drop a picture on the window, or type its path.";
+        N_("Can’t find a file chooser. Drop a picture on the window, or type its path.");
 static const char choosers[] = "org.freedesktop.portal.FileChooser";
 
 #define REQUESTS "org.freedesktop.portal.Request"
@@ -165,8 +166,8 @@ static bool append_filters(DBusMessageIter *options, const struct chooser_spec *
 	       dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key) &&
 	       dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "a(sa(us))", &variant) &&
 	       dbus_message_iter_open_container(&variant, DBUS_TYPE_ARRAY, "(sa(us))", &filters) &&
-	       append_filter(&filters, spec->kind, spec->endings) &&
-	       append_filter(&filters, "All files", NULL) &&
+	       append_filter(&filters, _(spec->kind), spec->endings) &&
+	       append_filter(&filters, _("All files"), NULL) &&
 	       dbus_message_iter_close_container(&variant, &filters) &&
 	       dbus_message_iter_close_container(&entry, &variant) &&
 	       dbus_message_iter_close_container(options, &entry);
@@ -192,7 +193,7 @@ static bool append_folder(DBusMessageIter *options, const char *folder)
 /* Appends the call's last argument, a{sv}. False if memory runs out. */
 static bool append_options(DBusMessage *call, const struct chooser_spec *spec, const char *token)
 {
-	const char *name = spec->name, *label = *name != '\0' ? "Save" : "Open";
+	const char *name = spec->name, *label = *name != '\0' ? _("Save") : _("Open");
 	dbus_bool_t modal = true;
 	DBusMessageIter arguments, options;
 
@@ -213,7 +214,7 @@ static DBusMessage *make_call(const struct request *request, const struct choose
 	DBusMessage *call =
 	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
 	                                     spec->name[0] != '\0' ? "SaveFile" : "OpenFile");
-	const char *parent = spec->parent, *title = spec->title;
+	const char *parent = spec->parent, *title = _(spec->title);
 
 	if (call == NULL)
 		return NULL;
@@ -251,8 +252,8 @@ static void request_fail(struct request *request, struct error *error)
 	bool early = clock_now_ms() - request->begun_ms < EARLY_MS || !request->accepted;
 
 	request_end(request, early ? CHOOSER_ABSENT : CHOOSER_FAILED);
-	error_set(error,
-	          early ? absent : "The file chooser closed before you chose a file. Try again.");
+	error_set(error, early ? absent
+	                       : N_("The file chooser closed before you chose a file. Try again."));
 }
 
 /* Handles the reply to the call: the path, which old portals choose themselves. */

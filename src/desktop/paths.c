@@ -9,6 +9,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
 
@@ -136,10 +137,11 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 
 	if (kind != URI_PATH) {
 		if (word[0] == '\0' || strlen(word) >= PATHS_SIZE)
-			return error_set(error,
-			                 word[0] == '\0'
-			                         ? "Can’t open the picture: its path is empty."
-			                         : "Can’t open the picture: its path is too long.");
+			return error_set(
+			        error,
+			        word[0] == '\0'
+			                ? N_("Can’t open the picture: its path is empty.")
+			                : N_("Can’t open the picture: its path is too long."));
 		if (kind == URI_ELSEWHERE)
 			return error_set(
 			        error,

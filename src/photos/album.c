@@ -376,10 +376,12 @@ void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 {
 	text[0] = '\0';
 	if (walk->skipped_count == 1)
-		snprintf(text, ERROR_TEXT_SIZE, "Skipped “%s”, which can’t be opened.",
+		snprintf(text, ERROR_TEXT_SIZE, _("Skipped “%s”, which can’t be opened."),
 		         walk->skipped);
 	if (walk->skipped_count > 1)
-		snprintf(text, ERROR_TEXT_SIZE, "Skipped %d pictures that can’t be opened.",
+		snprintf(text, ERROR_TEXT_SIZE,
+		         PLURAL(walk->skipped_count, "Skipped %d picture that can’t be opened.",
+		                "Skipped %d pictures that can’t be opened."),
 		         walk->skipped_count);
 }
 
@@ -391,17 +393,25 @@ void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE])
 	path_show(name, sizeof name, path_name(walk->path));
 	if (walk->skipped_count == 0)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         others ? "There are no other pictures in “%s”. Press Ctrl+O to choose one."
-		                : "There are no pictures in “%s”. Press Ctrl+O to choose one.",
+		         /* Translators: a folder */
+		         others ? _("There are no other pictures in “%s”. Press Ctrl+O to choose "
+		                    "one.")
+		                : _("There are no pictures in “%s”. Press Ctrl+O to choose one."),
 		         name);
 	else if (walk->skipped_count == 1)
 		snprintf(text, ERROR_TEXT_SIZE, "%s", walk->reason);
 	else
 		snprintf(text, ERROR_TEXT_SIZE,
-		         others ? "Can’t open any of the %d other pictures in “%s”. Press Ctrl+O "
-		                  "to choose another."
-		                : "Can’t open any of the %d pictures in “%s”. Press Ctrl+O to "
-		                  "choose another.",
+		         others ? PLURAL(walk->skipped_count,
+		                         "Can’t open the %d other picture in “%s”. Press Ctrl+O to "
+		                         "choose another.",
+		                         "Can’t open any of the %d other pictures in “%s”. Press "
+		                         "Ctrl+O to choose another.")
+		                : PLURAL(walk->skipped_count,
+		                         "Can’t open the %d picture in “%s”. Press Ctrl+O to "
+		                         "choose another.",
+		                         "Can’t open any of the %d pictures in “%s”. Press Ctrl+O "
+		                         "to choose another."),
 		         walk->skipped_count, name);
 }
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "desktop/paths.h"
 #include "photos/album.h"
@@ -53,16 +54,15 @@ const char *dropped_files_next(struct dropped_files *files)
 
 void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE])
 {
-	const char *sentence = "You can only drop files and folders.";
+	const char *sentence = _("You can only drop files and folders.");
 
 	if (files->elsewhere)
-		sentence = files->pasted
-		                   ? "The pasted picture isn’t on this computer. Save a copy "
-		                     "here first."
-		                   : "The dropped picture isn’t on this computer. Save a copy "
-		                     "here first.";
+		sentence = files->pasted ? _("The pasted picture isn’t on this computer. Save a "
+		                             "copy here first.")
+		                         : _("The dropped picture isn’t on this computer. Save a "
+		                             "copy here first.");
 	else if (files->pasted)
-		sentence = "The clipboard doesn’t contain a picture or a share code.";
+		sentence = _("The clipboard doesn’t contain a picture or a share code.");
 	snprintf(text, ERROR_TEXT_SIZE, "%s", sentence);
 }
 
@@ -71,8 +71,8 @@ void dropped_files_say_opened(const struct dropped_files *files, const char *nam
 {
 	if (files->count > 1)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         files->pasted ? "Opened “%s”, the first picture you pasted."
-		                       : "Opened “%s”, the first picture you dropped.",
+		         files->pasted ? _("Opened “%s”, the first picture you pasted.")
+		                       : _("Opened “%s”, the first picture you dropped."),
 		         name);
 }
 
@@ -80,7 +80,9 @@ void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR
 {
 	if (files->count > 1)
 		snprintf(text, ERROR_TEXT_SIZE,
-		         files->pasted ? "Can’t open any of the %d files you pasted."
-		                       : "Can’t open any of the %d files you dropped.",
+		         files->pasted ? PLURAL(files->count, "Can’t open the %d file you pasted.",
+		                                "Can’t open any of the %d files you pasted.")
+		                       : PLURAL(files->count, "Can’t open the %d file you dropped.",
+		                                "Can’t open any of the %d files you dropped."),
 		         files->count);
 }

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/path.h"
+#include "base/utf8.h"
 
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 {
@@ -31,18 +33,20 @@ uint64_t photo_scene_content(const char *path)
 void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *bundled,
                       const char *path)
 {
-	char *dot;
+	char english[PHOTO_NAME_SIZE], *dot;
 
 	path_show(name, PHOTO_NAME_SIZE, path_name(path));
 	if (photo_find_bundled(bundled, path) < 0 && photo_find_bundled_name(bundled, path) < 0)
 		return;
-	dot = strrchr(name, '.');
+	SDL_strlcpy(english, name, sizeof english);
+	dot = strrchr(english, '.');
 	if (dot != NULL)
 		*dot = '\0';
-	for (char *at = name; *at != '\0'; at++)
+	for (char *at = english; *at != '\0'; at++)
 		if (*at == '-')
 			*at = ' ';
-	name[0] = (char)toupper((unsigned char)name[0]);
+	english[0] = (char)toupper((unsigned char)english[0]);
+	(void)utf8_copy(name, PHOTO_NAME_SIZE, _(english));
 }
 
 bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name)

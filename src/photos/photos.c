@@ -1,6 +1,7 @@
 /* photos: owns the games' pictures and dispatches the worker's answers. */
 #include "photos/photos.h"
 
+#include "base/language.h"
 #include "base/path.h"
 
 void photos_init(struct photos *photos, struct worker *worker)
@@ -44,8 +45,8 @@ static bool choose(struct file_chooser *chooser, struct worker *worker, enum fil
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error)
 {
-	struct chooser_spec spec = { .title = "Open a picture",
-		                     .kind = "Pictures",
+	struct chooser_spec spec = { .title = N_("Open a picture"),
+		                     .kind = N_("Pictures"),
 		                     .endings = folder_endings() };
 
 	SDL_strlcpy(spec.folder, chooser->folder, sizeof spec.folder);
@@ -61,17 +62,17 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
 	static const char *const csv[] = { "csv", NULL }, *const puzzles[] = { PARCEL_ENDING,
 		                                                               NULL };
 	static const struct chooser_spec specs[] = {
-		[FILE_CHOOSER_RECORDS] = { .title = "Export records",
-		                           .kind = "Records",
+		[FILE_CHOOSER_RECORDS] = { .title = N_("Export records"),
+		                           .kind = N_("Records"),
 		                           .endings = csv },
-		[FILE_CHOOSER_PUZZLE] = { .title = "Send this puzzle",
-		                          .kind = "Puzzles",
+		[FILE_CHOOSER_PUZZLE] = { .title = N_("Send this puzzle"),
+		                          .kind = N_("Puzzles"),
 		                          .endings = puzzles },
-		[FILE_CHOOSER_BOARD] = { .title = "Save picture",
-		                         .kind = "Pictures",
+		[FILE_CHOOSER_BOARD] = { .title = N_("Save picture"),
+		                         .kind = N_("Pictures"),
 		                         .endings = png },
-		[FILE_CHOOSER_ANIMATION] = { .title = "Save as animation",
-		                             .kind = "Animations",
+		[FILE_CHOOSER_ANIMATION] = { .title = N_("Save as animation"),
+		                             .kind = N_("Animations"),
 		                             .endings = webp },
 	};
 	struct chooser_spec spec = specs[use];

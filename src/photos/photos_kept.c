@@ -6,6 +6,8 @@
 
 #include "photos/photos.h"
 
+#include "base/language.h"
+
 enum { PLAIN_SIDE = 512 }; /* px of the picture without one */
 
 static uint64_t key_of(const struct photo *photo)
@@ -85,7 +87,7 @@ bool photos_take_kept(struct photos *photos, struct worker_message *message,
 	if (!copy) {
 		if (found)
 			snprintf(photos->instead.why, sizeof photos->instead.why,
-			         "“%s” has changed.", photo->name);
+			         _("“%s” has changed."), photo->name);
 		else
 			SDL_strlcpy(photos->instead.why, message->error.text,
 			            sizeof photos->instead.why);
@@ -98,8 +100,8 @@ bool photos_take_kept(struct photos *photos, struct worker_message *message,
 	message->picture = make_plain();
 	message->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
 	photo->missing = true;
-	snprintf(news->sentence, sizeof news->sentence, "%.*s Playing with numbers.",
-	         (int)sizeof news->sentence - 32, photos->instead.why);
+	snprintf(news->sentence, sizeof news->sentence, "%.*s %s", (int)sizeof news->sentence - 64,
+	         photos->instead.why, _("Playing with numbers."));
 	return true;
 }
 

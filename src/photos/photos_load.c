@@ -6,6 +6,8 @@
 
 #include "photos/photos.h"
 
+#include "base/language.h"
+
 /* Replaces any read in progress. */
 static void set_load_ticket(struct photos *photos, uint32_t ticket)
 {
@@ -185,16 +187,17 @@ static void take_pixels(struct photos *photos, struct worker_message *message,
 	if (photo->bundled < 0 && !photo->kept)
 		recent_use(&photos->recent, photo->path);
 	if (message->facts.sandbox == PICTURE_UNSAFE && photos->sandbox != PICTURE_UNSAFE)
-		SDL_strlcpy(news->sentence,
-		            "Pictures are read without a sandbox. Open only those that you trust.",
-		            sizeof news->sentence);
+		SDL_strlcpy(
+		        news->sentence,
+		        _("Pictures are read without a sandbox. Open only those that you trust."),
+		        sizeof news->sentence);
 	if (message->facts.sandbox != PICTURE_UNREAD)
 		photos->sandbox = message->facts.sandbox;
 	if (message->facts.incomplete)
 		snprintf(news->sentence, sizeof news->sentence,
-		         "Part of “%s” is missing: the file is incomplete.", photo->name);
+		         _("Part of “%s” is missing: the file is incomplete."), photo->name);
 	else if (message->facts.missing != NULL)
-		snprintf(news->sentence, sizeof news->sentence, message->facts.missing,
+		snprintf(news->sentence, sizeof news->sentence, _(message->facts.missing),
 		         photo->name);
 	news->parcel = message->parcel;
 	if (news->parcel == NULL)
@@ -236,7 +239,8 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
                   struct error *error)
 {
 	char folder[PATHS_SIZE];
-	const struct worker_task task = { WORKER_PASTE, .path = folder, .paste = { system, false } };
+	const struct worker_task task = { WORKER_PASTE, .path = folder,
+		                          .paste = { system, false } };
 
 	dropped_files_say_none(&photos->dropped, photos->paste.otherwise);
 	photos->paste.had_text = had_text;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "base/number.h"
 
 enum { NAMED_MAX = 8 }; /* tiles named in a sentence; if more, only their number */
@@ -68,16 +69,23 @@ void similarity_say(const struct picture_similarity *found, char *text, size_t s
 	char list[64];
 
 	if (found->hard_count == found->tiles) {
-		snprintf(text, size, "All %s tiles look alike.", tiles.text);
+		snprintf(text, size,
+		         PLURAL(found->tiles, "All %s tiles look alike.",
+		                "All %s tiles look alike."),
+		         tiles.text);
 		return;
 	}
 	if (found->hard_count > NAMED_MAX) {
-		snprintf(text, size, "%s of %s tiles look alike.",
+		snprintf(text, size,
+		         PLURAL(found->tiles, "%s of %s tiles look alike.",
+		                "%s of %s tiles look alike."),
 		         number_text((uint64_t)found->hard_count).text, tiles.text);
 		return;
 	}
 	for (int i = 0; i < last; i++)
 		length += (size_t)snprintf(list + length, sizeof list - length,
-		                           i == 0 ? "%d" : ", %d", found->hard[i]);
-	snprintf(text, size, "Tiles %s and %d look alike.", list, found->hard[last]);
+		                           /* Translators: a further number of a list */
+		                           i == 0 ? "%d" : _(", %d"), found->hard[i]);
+	snprintf(text, size, /* Translators: the numbers of some tiles, and the last one */
+	         _("Tiles %s and %d look alike."), list, found->hard[last]);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/language.h"
 #include "ui/field.h"
 #include "ui/figure.h"
 
@@ -218,7 +219,7 @@ static void draw_command_line(const struct draw *draw, enum command command, con
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
-	text_draw(draw->text, font, info->title, &title, TEXT_LEFT, colour);
+	text_draw(draw->text, font, _(info->title), &title, TEXT_LEFT, colour);
 	text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT,
 	          canvas_fade(colour, 0.7f));
 }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/language.h"
 #include "ui/figure.h"
 #include "ui/theme.h"
 
@@ -32,13 +33,14 @@ static const char *const figure_samples[LAYOUT_FIGURES] = { "100,000", "0:00:00"
 
 const char *layout_figure_name(const struct layout *layout, int figure)
 {
-	static const char *const names[LAYOUT_FIGURES] = { "Moves", "Time", "Complexity" };
+	static const char *const names[LAYOUT_FIGURES] = { N_("Moves"), N_("Time"),
+		                                           N_("Complexity") };
 
 	if (figure < LAYOUT_FIGURE_COMPLEXITY)
-		return names[figure];
-	return layout->hidden_figures & LAYOUT_IN_PLACE ? "In place"
-	       : layout->hidden_figures & LAYOUT_FEWEST ? "Fewest"
-	                                                : names[figure];
+		return _(names[figure]);
+	return layout->hidden_figures & LAYOUT_IN_PLACE ? _("In place")
+	       : layout->hidden_figures & LAYOUT_FEWEST ? C_("moves", "Fewest")
+	                                                : _(names[figure]);
 }
 
 bool layout_shows(const struct layout *layout, int figure)

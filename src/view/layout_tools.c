@@ -1,5 +1,6 @@
 /* layout_tools: which tools are shown, and where. */
 #include "ui/theme.h"
+#include "base/language.h"
 #include "view/layout.h"
 
 enum { /* units */
@@ -43,7 +44,8 @@ int layout_share_width(int available, int even, const int min[], int count, int 
 
 static int tool_name(const struct layout *layout, struct text *text, int tool)
 {
-	return text_width(text, THEME_FONT_SMALL, command_info(layout->tool_commands[tool])->label);
+	return text_width(text, THEME_FONT_SMALL,
+	                  _(command_info(layout->tool_commands[tool])->label));
 }
 
 static int widest_name(const struct layout *layout, struct text *text)

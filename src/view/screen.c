@@ -3,27 +3,11 @@
 
 #include <math.h>
 
+#include "base/language.h"
 #include "ui/draw.h"
 #include "ui/figure.h"
 
 enum { HELP_FORMS = 3 };
-
-static const char *const *third_help(const struct layout *layout)
-{
-	static const char *const complexity[HELP_FORMS] = {
-		"Complexity: how many pairs of tiles are in the wrong order",
-		"Pairs of tiles in the wrong order",
-	};
-	static const char *const in_place[HELP_FORMS] = { "How many tiles are in their places" };
-	static const char *const fewest[HELP_FORMS] = {
-		"The fewest moves from the start, once they’re known",
-		"Fewest moves from the start",
-	};
-
-	return layout->hidden_figures & LAYOUT_IN_PLACE ? in_place
-	       : layout->hidden_figures & LAYOUT_FEWEST ? fewest
-	                                                : complexity;
-}
 
 static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)
 {
@@ -33,7 +17,7 @@ static void add_toolbar(struct items *items, const struct layout *layout, const 
 		struct item *tool = items_add(items, ITEM_TOOL, layout->tools[i]);
 
 		tool->command = command;
-		tool->text = layout->tool_labels ? command_info(command)->label : "";
+		tool->text = layout->tool_labels ? _(command_info(command)->label) : "";
 		tool->enabled = scene->commands.enabled[command];
 		tool->lit = scene->commands.lit[command];
 	}
@@ -51,15 +35,16 @@ static const char *figure_label(const struct layout *layout, struct text *text,
 {
 	bool limited = (figure == LAYOUT_FIGURE_TIME && scene->seconds_limit > 0) ||
 	               (figure == LAYOUT_FIGURE_MOVES && scene->moves_limit > 0);
-	const char *name = figure == LAYOUT_FIGURE_TIME ? "Time left" : "Moves left";
+	const char *name = figure == LAYOUT_FIGURE_TIME ? _("Time left") : _("Moves left");
 
 	if (figure == LAYOUT_FIGURE_TIME && scene->race != NULL &&
 	    text_width(text, THEME_FONT_SMALL, scene->race) <= layout->figures[figure].w)
 		return scene->race;
 	if (!limited)
 		return layout_figure_name(layout, figure);
-	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w ? name
-	                                                                             : "Left";
+	return text_width(text, THEME_FONT_SMALL, name) <= layout->figures[figure].w
+	               ? name
+	               : C_("remaining", "Left");
 }
 
 /* The font, or the largest smaller one in which the figure fits the width and height. */
@@ -99,7 +84,8 @@ static const char *in_place(struct items *items, const struct layout *layout,
                             const struct scene *scene, struct text *text)
 {
 	const char *both =
-	        items_format(items, "%d of %d", scene->in_place, board_cells(scene->board) - 1);
+	        /* Translators: tiles in their places, and all tiles */
+	        items_format(items, _("%d of %d"), scene->in_place, board_cells(scene->board) - 1);
 	SDL_Rect digits, label;
 
 	figure_parts(&layout->scale, text, &layout->figures[LAYOUT_FIGURE_COMPLEXITY],
@@ -199,9 +185,9 @@ static SDL_Rect reveal_rect(const struct layout *layout, struct text *text)
 {
 	const SDL_Rect *all = &layout->preview;
 	int height = SDL_min(all->h, hint_button_height(layout, text));
-	int width = SDL_min(
-	        all->w, text_width(text, THEME_FONT_STRONG, command_info(COMMAND_REVEAL)->label) +
-	                        2 * scale_px(&layout->scale, THEME_SPACE_L));
+	int width = SDL_min(all->w, text_width(text, THEME_FONT_STRONG,
+	                                       _(command_info(COMMAND_REVEAL)->label)) +
+	                                    2 * scale_px(&layout->scale, THEME_SPACE_L));
 
 	return (SDL_Rect){ all->x + (all->w - width) / 2, all->y + (all->h - height) / 2, width,
 		           height };
@@ -222,7 +208,7 @@ static void add_preview(struct items *items, const struct layout *layout, const 
 	item = items_add(items, ITEM_BUTTON, reveal_rect(layout, text));
 	item->command = COMMAND_REVEAL;
 	item->enabled = true;
-	item->text = command_info(COMMAND_REVEAL)->label;
+	item->text = _(command_info(COMMAND_REVEAL)->label);
 }
 
 enum { /* units */
@@ -311,12 +297,12 @@ static const char *explained_title(struct items *items, const struct scene *scen
                                    enum command explained)
 {
 	if (explained == COMMAND_TIMELINE && scene->solution_plays)
-		return "The solution: drag or scroll to go back and forth";
+		return _("The solution: drag or scroll to go back and forth");
 	if (explained == COMMAND_PAUSE && scene->commands.lit[COMMAND_PAUSE])
-		return "Resume";
+		return _("Resume");
 	if (explained == COMMAND_SIZE && scene->size[0] != '\0')
-		return items_format(items, "Size: %s", scene->size);
-	return items_info(items, explained)->title;
+		return items_format(items, _("Size: %s"), scene->size);
+	return _(items_info(items, explained)->title);
 }
 
 /* The first form that fits, else the last one. */
@@ -330,6 +316,25 @@ static const char *longest_fitting(struct text *text, int width, const char *con
 			break;
 	}
 	return last;
+}
+
+/* What the third figure means. */
+static const char *third_help(const struct layout *layout, struct text *text)
+{
+	const char *const complexity[HELP_FORMS] = {
+		_("Complexity: how many pairs of tiles are in the wrong order"),
+		_("Pairs of tiles in the wrong order"),
+	};
+	const char *const in_place[HELP_FORMS] = { _("How many tiles are in their places") };
+	const char *const fewest[HELP_FORMS] = {
+		_("The fewest moves from the start, once they’re known"),
+		_("Fewest moves from the start"),
+	};
+
+	return longest_fitting(text, layout->help.w,
+	                       layout->hidden_figures & LAYOUT_IN_PLACE ? in_place
+	                       : layout->hidden_figures & LAYOUT_FEWEST ? fewest
+	                                                                : complexity);
 }
 
 /* True for the controls with which the player asks for the hint that is shown: its words matter more
@@ -353,7 +358,7 @@ static void add_help(struct items *items, const struct layout *layout, const str
 	if (scene->offers_lessons)
 		item->command = COMMAND_LESSONS;
 	if (figure == LAYOUT_FIGURE_COMPLEXITY && !scene->sheet_open)
-		item->text = longest_fitting(text, layout->help.w, third_help(layout));
+		item->text = third_help(layout, text);
 	else if (explained == COMMAND_NONE || explained == COMMAND_ACCEPT || /* self-explanatory */
 	         gives_hint(scene, explained))
 		item->text = longest_fitting(text, layout->help.w,
@@ -422,11 +427,11 @@ static struct hint_buttons find_hint_buttons(const struct layout *layout, const 
 		/* the first stays under the pointer when it is pressed */
 		.commands = { COMMAND_HINT_KIND, step ? COMMAND_DO_STEP : COMMAND_HINT,
 		              COMMAND_SHOW_STEP },
-		.labels = { step ? "Move by move" : "Step by step",
-		            step                        ? "Do this step"
-		            : scene->hint_direction < 0 ? "Show where"
-		                                        : "Make the move",
-		            "Show me" },
+		.labels = { step ? _("Move by move") : _("Step by step"),
+		            step                        ? _("Do this step")
+		            : scene->hint_direction < 0 ? _("Show where")
+		                                        : _("Make the move"),
+		            _("Show me") },
 		.count = step && scene->teaches ? 3 : 2,
 	};
 

@@ -21,7 +21,7 @@
 /* scene: what a frame shows, apart from motion: plain values that the app fills in and the view
  * only reads. Pointers are borrowed for the call. */
 
-enum { SCENE_HELP_SIZE = 400, SCENE_SIZE_SIZE = 96 };
+enum { SCENE_HELP_SIZE = 1200, SCENE_SIZE_SIZE = 96 };
 
 enum scene_numbers { /* on the tiles */
 	             SCENE_NUMBERS_OFF,
@@ -49,7 +49,7 @@ struct scene {
 	int in_place;                 /* number of its tiles in their homes */
 	int fewest;          /* the fewest moves from the start, −1: not known for certain */
 	bool marks_in_place; /* tiles in their homes have a soft edge */
-	char race_text[48];  /* for `race` */
+	char race_text[128]; /* for `race` */
 	struct command_states commands;
 	enum scene_numbers numbers;
 	bool letters;        /* W, A, S and D slide tiles */

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "ui/draw.h"
 
@@ -206,7 +207,7 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 
 static void draw_peek_label(struct view *view, float alpha)
 {
-	static const char label[] = "Preview";
+	const char *label = _("Preview");
 	const SDL_Rect *board = &view->layout.board;
 	struct canvas *canvas = &view->canvas;
 	int space = scale_px(&view->layout.scale, THEME_SPACE_M);

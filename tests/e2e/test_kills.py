@@ -89,7 +89,7 @@ class Kills(kept.KeptTest):
 
     def restart(self, *arguments):
         state = self.start(*arguments).state
-        self.assertTrue(state.message == "" or state.message.startswith((FULL, "You have 3 moves for", "You have 1 second for")), state.message)
+        self.assertTrue(state.message == "" or state.message.startswith((FULL, "You have 3 moves for", "Time limit for")), state.message)
         return state
 
     def new_position(self):
