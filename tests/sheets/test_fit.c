@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "sheets/stage.h"
 #include "ui/draw.h"
 
@@ -211,7 +212,7 @@ static void check_name(struct stage *stage, const struct item *item)
 {
 	if (item->command == COMMAND_AGAIN &&
 	    (item->kind == ITEM_BUTTON || item->kind == ITEM_PRIMARY))
-		expect(stage, strcmp(item->text, "Restart") == 0, "“%s” restarts", item->text);
+		expect(stage, strcmp(item->text, _("Restart")) == 0, "“%s” restarts", item->text);
 }
 
 static void check_items(struct stage *stage)
