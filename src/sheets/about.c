@@ -20,6 +20,7 @@ static void about_build(struct sheets *sheets, struct stack *stack)
 	        THEME_SPACE_L);
 	stack_fact(stack, _("Version"), sheets->version);
 	stack_fact(stack, _("Released"), items_format(stack->items, "%s", released));
+	/* Translators: the second text is one line, up to 28 characters */
 	stack_fact(stack, _("Made by"), _("The Missing Piece authors"));
 	stack_fact(stack, _("Licence"), _("MIT (free software)"));
 	if (sheets->photos->sandbox != PICTURE_UNREAD)

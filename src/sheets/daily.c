@@ -274,19 +274,38 @@ static bool draw_meaning(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* Below the columns first … end − 1; it begins where their marks do. */
-static void add_meaning(struct stack *stack, enum day_mark mark, int first, int end,
-                        const char *text)
+/* What the marks mean: below columns of the calendar, beginning where their marks do, or below each
+ * other if that leaves too little space. */
+static void add_meanings(struct stack *stack)
 {
-	SDL_Rect all = { stack->left, stack->y, stack->width, calendar_height(stack) };
-	SDL_Rect days = mark_rect(cell_rect(&all, first, 1), stack_px(stack, 1));
-	SDL_Rect rect = { days.x, stack->y, all.x + all.w * end / DAILY_WEEKDAYS - days.x,
-		          text_line(stack->text, THEME_FONT_SMALL) };
-	struct item *item = stack_add(stack, ITEM_CUSTOM, rect);
+	/* Translators: what the colours of the calendar mean: solved on time; solved late or with help */
+	const char *const texts[] = { _("Solved on time"), _("Late or with help") };
+	static const int columns[] = { 0, 3, DAILY_WEEKDAYS };
+	SDL_Rect all = { stack->left, stack->y, stack->width, calendar_height(stack) }, rects[2];
+	int line = text_line(stack->text, THEME_FONT_SMALL);
+	int mark = line * 3 / 4 + stack_px(stack, THEME_SPACE_S);
+	bool beside = true;
 
-	item->draw = draw_meaning;
-	item->number = (uint64_t)mark;
-	item->text = text;
+	for (int i = 0; i < 2; i++) {
+		SDL_Rect days = mark_rect(cell_rect(&all, columns[i], 1), stack_px(stack, 1));
+		int end = all.x + all.w * columns[i + 1] / DAILY_WEEKDAYS;
+
+		rects[i] = (SDL_Rect){ days.x, stack->y, end - days.x, line };
+		beside = beside &&
+		         mark + text_width(stack->text, THEME_FONT_SMALL, texts[i]) <= rects[i].w;
+	}
+	for (int i = 0; i < 2; i++) {
+		struct item *item;
+
+		if (!beside)
+			rects[i] = (SDL_Rect){ rects[0].x, stack->y + i * line,
+				               all.x + all.w - rects[0].x, line };
+		item = stack_add(stack, ITEM_CUSTOM, rects[i]);
+		item->draw = draw_meaning;
+		item->number = i == 0 ? DAY_COUNTS : DAY_SOLVED;
+		item->text = texts[i];
+	}
+	stack->y += beside ? line : 2 * line;
 }
 
 const char *daily_streak_text(struct items *items, int days)
@@ -322,11 +341,7 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	calendar->part = day_at;
 	calendar->own_focus = true;
 	calendar->context = daily;
-	/* Translators: what the colours of the calendar mean; up to 18 characters fit */
-	add_meaning(stack, DAY_COUNTS, 0, 3, _("Solved on time"));
-	/* Translators: solved late or with help; up to 24 characters fit */
-	add_meaning(stack, DAY_SOLVED, 3, DAILY_WEEKDAYS, _("Late or with help"));
-	stack->y += text_line(stack->text, THEME_FONT_SMALL);
+	add_meanings(stack);
 	stack_space(stack, THEME_SPACE_M);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots = dots || daily->pictures[i];
