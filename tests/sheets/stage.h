@@ -2,6 +2,7 @@
 #ifndef TESTS_SHEETS_STAGE_H
 #define TESTS_SHEETS_STAGE_H
 
+#include "base/language.h"
 #include "sheets/fixture.h"
 #include "support/group.h"
 

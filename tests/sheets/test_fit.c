@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "sheets/stage.h"
 #include "ui/draw.h"
 
