@@ -57,7 +57,9 @@ def pseudo(text, right_to_left):
         parts = PLACE.split(message)
         length = sum(len(part) for part in parts[::2])
         parts[::2] = [part.translate(ACCENTS) for part in parts[::2]]
-        return start + "⟦" + "".join(parts) + "~" * (length * 2 // 5) + "⟧" + end
+        more = length * 2 // 5
+        more = " ~~~~~" * (more // 6) if " " in message else "~" * more
+        return start + "⟦" + "".join(parts) + more + "⟧" + end
 
     def entry(block):
         found = re.findall(r'^(msgctxt|msgid|msgid_plural) ((?:".*"\n?)+)', block, re.M)

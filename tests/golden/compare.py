@@ -4,7 +4,7 @@
 
 GOLDEN: the program in this folder; DATA: the game's data folder; OUT: folder for pictures of
 differences. --update stores the current screens. --only: compares just this screen. MP_ALL=1
-compares all themes, windows and densities; else SAMPLE: each theme, each window and each density.
+compares all themes, windows, densities and languages; else SAMPLE: each of them once.
 
 Screens are compared by the mean colours of blocks of 8x8 units of the window: the
 antialiasing of a letter may differ a little, but a missing letter is found. The stored
@@ -43,12 +43,12 @@ class Failure(Exception):
 
 
 class Variant:
-    """One theme, window and density."""
+    """One theme, window, density and language (en, or a test language of translations.py)."""
 
-    def __init__(self, theme, window, density):
-        self.theme, self.window, self.density = theme, window, density
+    def __init__(self, theme, window, density, language="en"):
+        self.theme, self.window, self.density, self.language = theme, window, density, language
         self.reduce = REDUCE[density]
-        self.name = "%s-%dx%d%s" % (theme, *window, "" if density == 1 else "@%d" % density)
+        self.name = "%s-%dx%d%s%s" % (theme, *window, "" if density == 1 else "@%d" % density, "" if language == "en" else "-" + language)
         self.path = os.path.join(STORED, self.name + ".webp")
 
     def size(self):
@@ -75,7 +75,7 @@ def draw(golden, data, variant, reduce=None, name=None):
     words = [golden, data, variant.theme, *map(str, variant.window), str(variant.density),
              str(reduce or variant.reduce)] + ([name] if name else [])
     environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="disabled:", SDL_VIDEODRIVER="dummy",
-                       SDL_AUDIODRIVER="dummy")
+                       SDL_AUDIODRIVER="dummy", LC_ALL="C.UTF-8", LANGUAGE=variant.language)
     screens = []
     with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment) as process:
         for line in process.stdout:

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "golden/screens.h"
 
 /* The arguments. */
@@ -165,6 +166,7 @@ int main(int count, char **words)
 		return 2;
 	}
 	setenv("TZ", "UTC", 1); /* dates of games */
+	language_begin();
 	SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
 	SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
 	if (SDL_Init(SDL_INIT_VIDEO) != 0) {
