@@ -65,8 +65,20 @@ void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
 	find_word(ABDAY_1 + (weekday + 7 - SUNDAY) % 7, word);
 }
 
+/* True for English where the locale has the month before the day. */
+static bool month_first(const char *format)
+{
+	char order[DATE_WORD_SIZE];
+
+	find_word(D_FMT, order);
+	return strcmp(order, "%m/%d/%Y") == 0 && strcmp(format, "%d %s %d") == 0;
+}
+
 void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
+	/* Translators: a date, "21 November 2026": "%1$d. %2$s %3$d", "%3$d年%2$s%1$d日" … */
+	const char *whole = C_("date", "%d %s %d");
+	bool turned = month_first(whole);
 	char name[DATE_WORD_SIZE];
 
 	/* some languages have another form of a month's name for use without a day */
@@ -74,12 +86,30 @@ void date_write(char text[DATE_SIZE], int year, int month, int day)
 	if (day == 0)
 		/* Translators: a month with its year, "November 2026" */
 		snprintf(text, DATE_SIZE, C_("month", "%s %d"), name, year);
+	else if (year == 0 && turned)
+		snprintf(text, DATE_SIZE, "%s %d", name, day);
 	else if (year == 0)
-		/* Translators: a day, "21 November": "%1$d. %2$s", "%2$s %1$d" … */
+		/* Translators: a day, "21 November": "%1$d. %2$s" … */
 		snprintf(text, DATE_SIZE, C_("day", "%d %s"), day, name);
+	else if (turned)
+		snprintf(text, DATE_SIZE, "%s %d, %d", name, day, year);
 	else
-		/* Translators: a date, "21 November 2026" */
-		snprintf(text, DATE_SIZE, C_("date", "%d %s %d"), day, name, year);
+		snprintf(text, DATE_SIZE, whole, day, name, year);
+}
+
+void date_write_time(char text[DATE_SIZE], int hour, int minute)
+{
+	char format[DATE_WORD_SIZE], half[DATE_WORD_SIZE];
+
+	find_word(T_FMT, format);
+	find_word(hour < 12 ? AM_STR : PM_STR, half);
+	if (strstr(format, "%r") != NULL || strstr(format, "%I") != NULL)
+		/* Translators: a time of day where clocks have 12 hours, "2:32 PM" */
+		snprintf(text, DATE_SIZE, C_("time", "%d:%02d %s"), (hour + 11) % 12 + 1, minute,
+		         half);
+	else
+		/* Translators: a time of day, "14:32" */
+		snprintf(text, DATE_SIZE, C_("time", "%02d:%02d"), hour, minute);
 }
 
 void date_write_iso(char text[DATE_SIZE], const char *iso)

@@ -1,7 +1,6 @@
 /* date: today, and dates for display. Any thread.
  *
- * Names and the first day of a week are those of the locale (LC_TIME in the environment, regardless of
- * setlocale). Weekdays are 0 for Monday … 6 for Sunday. */
+ * Names, clocks and the first day of a week are those of the locale (language_locale). Weekdays are 0 for Monday … 6 for Sunday. */
 #ifndef BASE_DATE_H
 #define BASE_DATE_H
 
@@ -21,8 +20,12 @@ int date_first_weekday(void);
 /* Writes the short name of a weekday: "Mon". */
 void date_write_weekday(char word[DATE_WORD_SIZE], int weekday);
 
-/* Writes "21 November 2026"; year 0: "21 November"; day 0: "November 2026". month: 1 … 12. */
+/* Writes "21 November 2026" ("November 21, 2026" in the United States); year 0: "21 November"; day 0:
+ * "November 2026". month: 1 … 12. */
 void date_write(char text[DATE_SIZE], int year, int month, int day);
+
+/* Writes a time of day: "14:32" or "2:32 PM". */
+void date_write_time(char text[DATE_SIZE], int hour, int minute);
 
 /* Writes a date that is given as 2026-11-21 in words; copies any other text unchanged. */
 void date_write_iso(char text[DATE_SIZE], const char *iso);

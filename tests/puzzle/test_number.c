@@ -50,29 +50,86 @@ const char *__lsan_default_suppressions(void)
 	return "leak:argz_add_sep\n";
 }
 
-/* Ukrainian months have another form without a day, and its weeks begin on Monday; C's on Sunday. */
+static void make_locale(const char *folder, const char *name)
+{
+	char command[128];
+
+	snprintf(command, sizeof command, "localedef -i %s -f UTF-8 %s/%s.UTF-8", name, folder,
+	         name);
+	assert_int_equal(system(command), 0);
+}
+
+/* Ukrainian months have another form without a day, and its weeks begin on Monday; Americans have the
+ * month first and clocks of 12 hours. C's weeks begin on Sunday. */
 TEST_CASE(dates_follow_the_locale)
 {
-	char folder[] = "/tmp/mp-locale-XXXXXX", command[128], text[DATE_SIZE];
+	static const struct {
+		const char *locale, *date, *day, *month, *week, *time, *number, *decimals;
+	} rows[] = {
+		{ "C", "3 May 2026", "3 May", "May 2026", "Sun", "00:05", "260,624", "715.1" },
+		{ "uk_UA", "3 травня 2026", "3 травня", "травень 2026", "пн", "00:05",
+		  "260\u202F624", "715,1" },
+		{ "de_DE", "3 Mai 2026", "3 Mai", "Mai 2026", "Mo", "00:05", "260.624", "715,1" },
+		{ "en_US", "May 3, 2026", "May 3", "May 2026", "Sun", "12:05 AM", "260,624",
+		  "715.1" },
+		{ "ja_JP", "3 5月 2026", "3 5月", "5月 2026", "日", "00:05", "260,624", "715.1" },
+	};
+	char folder[] = "/tmp/mp-locale-XXXXXX", text[DATE_SIZE];
 
-	assert_int_equal(setenv("LC_ALL", "C", 1), 0);
-	date_write(text, 2026, 11, 21);
-	assert_string_equal(text, "21 November 2026");
-	date_write_weekday(text, date_first_weekday());
-	assert_string_equal(text, "Sun");
 	assert_non_null(mkdtemp(folder));
-	snprintf(command, sizeof command, "localedef -i uk_UA -f UTF-8 %s/uk_UA.UTF-8", folder);
-	assert_int_equal(system(command), 0);
 	assert_int_equal(setenv("LOCPATH", folder, 1), 0);
-	assert_int_equal(setenv("LC_ALL", "uk_UA.UTF-8", 1), 0);
-	date_write(text, 2026, 11, 21);
-	assert_string_equal(text, "21 листопада 2026");
-	date_write(text, 2026, 11, 0);
-	assert_string_equal(text, "листопад 2026");
-	date_write_weekday(text, date_first_weekday());
-	assert_string_equal(text, "пн");
-	assert_string_equal(number_decimals(7151, 1).text, "715,1");
-	assert_string_equal(number_text(260624).text, "260\u202F624");
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		snprintf(text, sizeof text, i == 0 ? "%s" : "%s.UTF-8", rows[i].locale);
+		assert_int_equal(setenv("LC_ALL", text, 1), 0);
+		if (i > 0)
+			make_locale(folder, rows[i].locale);
+		date_write(text, 2026, 5, 3);
+		assert_string_equal(text, rows[i].date);
+		date_write(text, 0, 5, 3);
+		assert_string_equal(text, rows[i].day);
+		date_write(text, 2026, 5, 0);
+		assert_string_equal(text, rows[i].month);
+		date_write_weekday(text, date_first_weekday());
+		assert_string_equal(text, rows[i].week);
+		date_write_time(text, 0, 5);
+		assert_string_equal(text, rows[i].time);
+		assert_string_equal(number_text(260624).text, rows[i].number);
+		assert_string_equal(number_decimals(7151, 1).text, rows[i].decimals);
+	}
+	assert_int_equal(setenv("LC_ALL", "en_US.UTF-8", 1), 0);
+	date_write_time(text, 14, 32);
+	assert_string_equal(text, "2:32 PM");
 	assert_int_equal(setenv("LC_ALL", "C", 1) + unsetenv("LOCPATH"), 0);
+	assert_int_equal(remove_folder(folder), 0);
+}
+
+/* A language that was chosen brings its own dates and numbers, if its locale is installed. */
+TEST_CASE(dates_follow_the_language)
+{
+	static const struct {
+		const char *environment, *language, *date, *number;
+	} rows[] = {
+		{ "en_US.UTF-8", "de", "3 Mai 2026", "260.624" },
+		{ "en_US.UTF-8", "en", "May 3, 2026", "260,624" },
+		{ "en_US.UTF-8", "fr", "May 3, 2026", "260,624" }, /* isn't installed here */
+		{ "de_CH.UTF-8", "de", "3 Mai 2026", "260’624" },  /* the player's own habits */
+		{ "de_CH.UTF-8", "fr", "3 Mai 2026", "260’624" },
+		{ "C", "de", "3 Mai 2026", "260.624" },
+	};
+	static const char *const installed[] = { "de_DE", "de_CH", "en_US" };
+	char folder[] = "/tmp/mp-locale-XXXXXX", text[DATE_SIZE];
+
+	assert_non_null(mkdtemp(folder));
+	assert_int_equal(setenv("LOCPATH", folder, 1), 0);
+	for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
+		make_locale(folder, installed[i]);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		assert_int_equal(setenv("LC_ALL", rows[i].environment, 1), 0);
+		assert_int_equal(setenv("LANGUAGE", rows[i].language, 1), 0);
+		date_write(text, 2026, 5, 3);
+		assert_string_equal(text, rows[i].date);
+		assert_string_equal(number_text(260624).text, rows[i].number);
+	}
+	assert_int_equal(setenv("LC_ALL", "C", 1) + unsetenv("LOCPATH") + unsetenv("LANGUAGE"), 0);
 	assert_int_equal(remove_folder(folder), 0);
 }

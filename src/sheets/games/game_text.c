@@ -97,7 +97,7 @@ struct game_text game_text_group(const struct result_group *group)
 static void write_date(char text[GAME_TEXT_SIZE], int64_t ended_ms)
 {
 	time_t ended = (time_t)(ended_ms / 1000);
-	char date[DATE_SIZE];
+	char date[DATE_SIZE], clock[DATE_SIZE];
 	struct tm local;
 
 	if (ended_ms == 0 || localtime_r(&ended, &local) == NULL) {
@@ -105,8 +105,9 @@ static void write_date(char text[GAME_TEXT_SIZE], int64_t ended_ms)
 		return;
 	}
 	date_write(date, local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
-	/* Translators: a date, and the time of day in hours and minutes */
-	snprintf(text, GAME_TEXT_SIZE, _("%s, %02d:%02d"), date, local.tm_hour, local.tm_min);
+	date_write_time(clock, local.tm_hour, local.tm_min);
+	/* Translators: a date, and the time of day: "22 November 2026, 14:32" */
+	snprintf(text, GAME_TEXT_SIZE, C_("date", "%s, %s"), date, clock);
 }
 
 static void append(char text[GAME_TEXT_SIZE], const char *part)
