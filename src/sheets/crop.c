@@ -157,10 +157,10 @@ static void crop_build(struct sheets *sheets, struct stack *stack)
 		           _("Drag the picture on the board to choose which part to play with. "
 		             "Scroll to zoom."),
 		           THEME_SPACE_M);
-	stack_stepper(
-	        stack, _("Zoom"),
-	        items_format(stack->items, "%.0f%%", sheets->photos->played.crop.zoom * 100.0),
-	        CROP_ZOOM_OUT, CROP_ZOOM_IN);
+	stack_stepper(stack, _("Zoom"),
+	              items_format(stack->items, _("%d%%"),
+	                           (int)lround(sheets->photos->played.crop.zoom * 100.0)),
+	              CROP_ZOOM_OUT, CROP_ZOOM_IN);
 	stack_space(stack, low ? 0 : THEME_SPACE_M);
 	stack_heading(stack, _("Tile numbers"));
 	stack_buttons(stack, numbers, 3, NULL, false);

@@ -26,8 +26,9 @@ static void add_sections(struct stack *stack)
 		const char *heading, *text;
 	} sections[] = {
 		{ N_("Moving tiles"),
+		  /* Translators: %s: WASD, or the letters at these places on another keyboard */
 		  N_("Click, drag or flick any tile in line with the gap. The arrow keys move one "
-		     "tile. In Settings you can let them move the gap instead, turn on the WASD "
+		     "tile. In Settings you can let them move the gap instead, turn on the %s "
 		     "keys, or let tiles slide when the pointer passes over them. To see where a "
 		     "tile belongs, hold the right mouse button or a finger on it, or hold F for "
 		     "the tile under the pointer or the one that moved last.") },
@@ -87,8 +88,12 @@ static void add_sections(struct stack *stack)
 	};
 
 	for (size_t i = 0; i < SDL_arraysize(sections); i++) {
+		const char *text = _(sections[i].text);
+
+		if (i == 0)
+			text = items_format(stack->items, text, items_moving(stack->items));
 		stack_heading(stack, _(sections[i].heading));
-		stack_text(stack, ITEM_TEXT, _(sections[i].text), THEME_SPACE_L);
+		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_L);
 	}
 }
 
