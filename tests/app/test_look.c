@@ -1,4 +1,7 @@
+#include <libintl.h>
+
 #include "app/state.h"
+#include "base/language.h"
 #include "support/group.h"
 #include "view/layout.h"
 
@@ -89,4 +92,19 @@ TEST_CASE(a_needed_figure_is_shown_though_hidden)
 		assert_int_equal(look_of(&settings, &desktop, bits[(i + 1) % 3]).hidden_figures,
 		                 bits[i]);
 	}
+}
+
+TEST_CASE(some_languages_are_written_from_right_to_left)
+{
+	static const struct appearance desktop = { .scheme = APPEARANCE_NONE };
+	struct settings settings;
+
+	settings_open(&settings, NULL);
+	assert_false(look_of(&settings, &desktop, 0).right_to_left);
+	bindtextdomain("missing-piece", TEST_SHARE "/../locale");
+	assert_non_null(setlocale(LC_MESSAGES, "C.UTF-8"));
+	language_use("xr"); /* see tests/translations.py */
+	assert_true(look_of(&settings, &desktop, 0).right_to_left);
+	language_use("en");
+	assert_false(look_of(&settings, &desktop, 0).right_to_left);
 }

@@ -347,9 +347,11 @@ SDL_Point player_cell(struct player *player, int cell, float across, float down)
 SDL_Point player_control(struct player *player, enum command wanted)
 {
 	const struct item *item = items_find(&player->sheets.controls->items, wanted);
+	SDL_Rect seen;
 
 	check(item != NULL, "no control %d", (int)wanted);
-	return (SDL_Point){ item->rect.x + item->rect.w / 2, item->rect.y + item->rect.h / 2 };
+	seen = layout_seen(&player->view->layout, item->rect);
+	return (SDL_Point){ seen.x + seen.w / 2, seen.y + seen.h / 2 };
 }
 
 void player_expect(struct player *player, const char *expected)

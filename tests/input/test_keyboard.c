@@ -303,6 +303,33 @@ PLAYER_TEST(keys_step_through_the_timeline)
 	player_expect(player, "command pause");
 }
 
+/* Left leads to what is at the left: there a mirrored timeline goes on. Tiles and cursors know no
+ * other left. */
+PLAYER_TEST(left_is_left_on_a_mirrored_screen)
+{
+	view_set_look(player->view,
+	              &(struct view_look){ .text_percent = 100, .right_to_left = true });
+	player_begin(player, start);
+	player_key(player, SDLK_LEFT, 0);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	player->sheets.controls->focus = COMMAND_TIMELINE;
+	player_key(player, SDLK_RIGHT, 0);
+	player_expect_board(player, start);
+	player_key(player, SDLK_LEFT, 0);
+	player_expect_board(player, "1 2 3/4 6 0/7 5 8");
+	player_open(player, &plain_sheet);
+	player_key(player, SDLK_LEFT, 0);
+	player_key(player, SDLK_LEFT, 0);
+	assert_int_equal(player->sheets.controls->focus, PLAYER_MORE);
+	player_key(player, SDLK_RIGHT, 0);
+	assert_int_equal(player->sheets.controls->focus, PLAYER_OK);
+	player_open(player, &writing_sheet);
+	player_write(player, "nw");
+	player_key(player, SDLK_LEFT, 0);
+	player_write(player, "e");
+	assert_string_equal(player->field.text, "new");
+}
+
 PLAYER_TEST(a_paused_game_is_resumed_by_enter)
 {
 	player_begin(player, start);

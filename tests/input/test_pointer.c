@@ -403,6 +403,27 @@ PLAYER_TEST(the_timeline_is_dragged_and_turned)
 	assert_int_equal(player->game.history.done, 1);
 }
 
+PLAYER_TEST(a_mirrored_timeline_begins_at_the_right)
+{
+	SDL_Point middle, right, left;
+
+	view_set_look(player->view,
+	              &(struct view_look){ .text_percent = 100, .right_to_left = true });
+	player_begin(player, start);
+	player_key(player, SDLK_LEFT, 0);
+	player_key(player, SDLK_UP, 0);
+	middle = player_control(player, COMMAND_TIMELINE);
+	left = (SDL_Point){ 0, middle.y };
+	right = (SDL_Point){ player->view->layout.width - 1, middle.y };
+	player_press(player, middle);
+	assert_int_equal(player->game.history.done, 1);
+	player_move(player, right);
+	assert_int_equal(player->game.history.done, 0);
+	player_move(player, left);
+	assert_int_equal(player->game.history.done, 2);
+	player_release(player, left);
+}
+
 PLAYER_TEST(a_second_finger_takes_over_and_loses_nothing)
 {
 	SDL_Point first, second, away;

@@ -131,6 +131,7 @@ static void look_different(struct stage *stage)
 {
 	stage->look.kind = (enum theme_kind)below(stage, 3);
 	stage->look.text_percent = 100 + 25 * below(stage, 3);
+	stage->look.right_to_left = below(stage, 4) == 0;
 	view_set_look(stage->view, &stage->look);
 }
 
