@@ -73,6 +73,7 @@ void language_begin(void)
 	if (path_of_program(folder, sizeof folder, "../share/locale"))
 		bindtextdomain(DOMAIN, folder);
 	bind_textdomain_codeset(DOMAIN, "UTF-8");
+	bind_textdomain_codeset("libc", "UTF-8"); /* of strerror */
 	if (plain || setlocale(LC_MESSAGES, "") == NULL)
 		setlocale(LC_MESSAGES, PLAIN_LOCALE);
 	language_use(plain || codes == NULL || codes[0] == '\0' ? NULL : codes);

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <getopt.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "base/language.h"
 #include "base/utf8.h"
@@ -51,6 +52,19 @@ static int write_label(const struct layout *layout, const struct option_row *row
 	                row->value != NULL ? " " : "", row->value != NULL ? row->value : "");
 }
 
+static bool ends(const char *text)
+{
+	return *text == '\0' || *text == ' ' || *text == '\n';
+}
+
+/* True if a line may end before this East Asian character, which is no punctuation. */
+static bool breaks(const char *text)
+{
+	uint32_t next = utf8_next(&text);
+
+	return utf8_width(next) > 1 && wcschr(L"、。」』）：ー", (wchar_t)next) == NULL;
+}
+
 /* Prints a label and its text, filled into lines. */
 static void print_entry(const struct layout *layout, const char *label, const char *text)
 {
@@ -62,17 +76,18 @@ static void print_entry(const struct layout *layout, const char *label, const ch
 		fprintf(layout->to, "%-*s", left, label);
 	while (*text != '\0') {
 		const char *word = text;
-		int width = 0;
+		int width = 0, blank = at > left && word[-1] == ' ';
 
-		for (; *text != '\0' && *text != ' ' && *text != '\n'; width++)
-			utf8_next(&text);
-		if (at > left && (word[-1] == '\n' || at + 1 + width > COLUMNS)) {
+		while (!ends(text) && (text == word || !breaks(text)))
+			width += utf8_width(utf8_next(&text));
+		if (at > left && (word[-1] == '\n' || at + blank + width > COLUMNS)) {
 			fprintf(layout->to, "\n%*s", left, "");
 			at = left;
+			blank = 0;
 		}
-		fprintf(layout->to, "%s%.*s", at > left ? " " : "", (int)(text - word), word);
-		at += width + (at > left);
-		text += *text != '\0';
+		fprintf(layout->to, "%*s%.*s", blank, "", (int)(text - word), word);
+		at += width + blank;
+		text += *text == ' ' || *text == '\n';
 	}
 	fprintf(layout->to, "\n");
 }

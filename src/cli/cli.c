@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/options_table.h"
 
+/* Translators: lines of --help have at most 79 columns. What is typed stays English. */
 static const char usage[] =
         N_("Usage: missing-piece-cli COMMAND [OPTION]…\n"
            "Play and solve sliding puzzles in the terminal.\n"

@@ -64,6 +64,7 @@ static int run_game(const char *subcommand, char *task, char *what, const char *
 	if (path_of_program(path, sizeof path, arguments[0]))
 		(void)execv(path, arguments);
 	(void)execvp(arguments[0], arguments);
+	/* Translators: the name of a command */
 	options_complain("%s needs the game, missing-piece. Install it first.", subcommand);
 	return COMMAND_FAILED;
 }

@@ -11,6 +11,7 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "base/signals.h"
+#include "base/utf8.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"
 #include "solver/solver.h"
@@ -170,6 +171,8 @@ static void progress_describe(char line[LINE_SIZE], const struct solver_progress
 	char bar[BAR_CELLS + 1];
 
 	progress_bar(bar, search->seconds, limit);
+	/* Translators: the start of a line such as "[###...] 1.2 of 10 s, best 52, at least 44, layers 3 + 4,
+	 * 1.2 M boards/s" */
 	add(line, limit > 0 ? _("[%s] %s of %s s") : _("[%s] %s s"), bar,
 	    decimals_of(search->seconds, 1).text,
 	    decimals_of(limit, limit == round(limit) ? 0 : 1).text);
@@ -196,9 +199,14 @@ static int terminal_columns(void)
 /* Leaves the last column free: a full line would wrap and could not be redrawn. */
 static void show_line(struct progress *progress, const char *line)
 {
+	const char *end = line, *next = line;
+
+	for (int left = terminal_columns() - 1; *end != '\0'; end = next)
+		if ((left -= utf8_width(utf8_next(&next))) < 0)
+			break;
 	flockfile(stderr);
 	progress->drawn = true;
-	fprintf(stderr, "\r%.*s\033[K", terminal_columns() - 1, line);
+	fprintf(stderr, "\r%.*s\033[K", (int)(end - line), line);
 	funlockfile(stderr);
 }
 

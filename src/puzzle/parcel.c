@@ -130,10 +130,15 @@ enum parcel_end parcel_read(struct parcel *parcel, const char *text)
 void parcel_say(const struct parcel *parcel, const char *more, struct error *said)
 {
 	const char *line = parcel->line[0] != '\0' ? parcel->line : _("Have fun!");
-	const char *space = more[0] != '\0' ? " " : "";
+	struct error greeting;
 
+	/* Translators: the sender's name and greeting */
 	if (parcel->name[0] != '\0')
-		error_set(said, "A puzzle from “%s”: %s%s%s", parcel->name, line, space, more);
+		error_set(&greeting, "A puzzle from “%s”: %s", parcel->name, line);
 	else
-		error_set(said, "A puzzle for you: %s%s%s", line, space, more);
+		error_set(&greeting, "A puzzle for you: %s", line);
+	if (more[0] != '\0')
+		error_set(said, "%s %s", greeting.text, more);
+	else
+		*said = greeting;
 }

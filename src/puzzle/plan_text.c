@@ -66,5 +66,5 @@ void plan_write(const struct plan_step *step, const struct board *board, enum pl
 
 	write_aim(step, board, words, first, aim);
 	write_reason(step, reason);
-	snprintf(text, PLAN_TEXT_SIZE, reason[0] != '\0' ? "%s %s" : "%s", aim, reason);
+	snprintf(text, PLAN_TEXT_SIZE, reason[0] != '\0' ? _("%s %s") : "%s", aim, reason);
 }

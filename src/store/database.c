@@ -55,6 +55,7 @@ const char *database_reason(enum database_state state)
 {
 	switch (state) {
 	case DATABASE_BROKEN:
+		/* Translators: these follow a colon, as in "Can’t save your game: the file is damaged." */
 		return _("the file is damaged");
 	case DATABASE_NEWER:
 		return _("the file comes from a newer version of the game");

@@ -17,6 +17,7 @@
 #include "puzzle/plan.h"
 #include "solver/solver.h"
 
+/* Translators: what is typed stays English */
 const char play_plain_help[] =
         N_("  7          slide tile 7 and every tile between it and the gap\n"
            "  URDL, U3   move tiles up, right, down or left; three up\n"

@@ -233,6 +233,7 @@ static void write_search(const struct game *game, char text[TEXT_SIZE])
 	struct number_text states = number_text(progress->states);
 
 	if (progress->best_length > 0)
+		/* Translators: two numbers of moves, then how many boards */
 		snprintf(text, TEXT_SIZE,
 		         PLURAL(progress->states, "Best: %s (minimum: %s). %s board checked.",
 		                "Best: %s (minimum: %s). %s boards checked."),

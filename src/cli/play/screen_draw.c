@@ -9,6 +9,7 @@
 
 #include "base/language.h"
 #include "base/number.h"
+#include "base/utf8.h"
 
 /* Numbers of colour pairs: tiles have those of the colour cube; or one for each row of six. */
 enum {
@@ -21,11 +22,11 @@ enum {
 	PAIR_HINT = 1,
 	PAIR_TILES,
 	LINES_AROUND = 4, /* above and below the board */
-	HELP_WIDTH = 40,
-	RACE_BAR = 30, /* characters */
+	RACE_BAR = 30,    /* characters */
 };
 
 static const char *const help_lines[] = {
+	/* Translators: keys and what they do. Align the second column in all of these lines. */
 	N_("Arrows    slide a tile into the gap"),   N_("Click     slide tiles up to the gap"),
 	N_("u, r      undo, redo (U, R: all)"),      N_("h         hint; press again for more"),
 	N_("s         solve; again: play it, stop"), N_("Space     pause"),
@@ -195,24 +196,37 @@ static void draw_board(const struct screen *screen)
 		}
 }
 
+/* How many of the characters fit on a line. */
+static int fitting(const wchar_t *text)
+{
+	int count = 0;
+
+	for (int left = COLS; text[count] != L'\0'; count++)
+		if ((left -= wcwidth(text[count])) < 0)
+			break;
+	return count;
+}
+
 /* Draws a centred line, cut to the screen. */
 static void draw_line(int y, const wchar_t *text, int length)
 {
-	mvaddnwstr(y, length < COLS ? (COLS - length) / 2 : 0, text, length < COLS ? length : COLS);
+	int most = fitting(text), shown = length < most ? length : most;
+
+	mvaddnwstr(y, (COLS - wcswidth(text, (size_t)shown)) / 2, text, shown);
 }
 
-/* Draws a text on one line, or if it is too long and may_wrap, on this and the next one. Each
- * character is one column wide. Returns false if it didn't fit on one line. */
+/* Draws a text on one line, or if it is too long and may_wrap, on this and the next one.
+ * Returns false if it didn't fit on one line. */
 static bool draw_text(int y, const char *text, bool may_wrap)
 {
 	wchar_t wide[TEXT_MAX + 1] = { 0 };
-	int length = (int)mbstowcs(wide, text, TEXT_MAX), end = COLS;
+	int length = (int)mbstowcs(wide, text, TEXT_MAX), end = fitting(wide);
 
-	if (length <= COLS) {
+	if (length <= end) {
 		draw_line(y, wide, length < 0 ? 0 : length);
 		return true;
 	}
-	while (may_wrap && end > 0 && wide[end] != L' ')
+	while (may_wrap && end > 0 && wide[end] != L' ' && wcwidth(wide[end]) < 2)
 		end--;
 	if (may_wrap && end > 0) {
 		draw_line(y, wide, end);
@@ -251,6 +265,7 @@ static void draw_race(const struct screen *screen, uint64_t now_ms)
 
 	if (game->rival == NULL)
 		return;
+	/* Translators: the name of a bar that shows how far the opponent is */
 	snprintf(text, TEXT_MAX, "%s ", _("Rival"));
 	part = rival_slides(game->rival, ms) * RACE_BAR / game->rival->history.done;
 	for (size_t i = 0; i < RACE_BAR; i++)
@@ -265,10 +280,18 @@ static void draw_help(void)
 {
 	int count = (int)(sizeof help_lines / sizeof *help_lines);
 	int top = LINES > count ? (LINES - count) / 2 : 0;
-	int left = COLS > HELP_WIDTH ? (COLS - HELP_WIDTH) / 2 : 0;
+	int width = 0, left;
 
-	for (int i = 0; i < count && i < LINES - 1; i++)
-		mvaddnstr(top + i, left, _(help_lines[i]), COLS);
+	for (int i = 0; i < count; i++)
+		if (utf8_columns(_(help_lines[i])) > width)
+			width = utf8_columns(_(help_lines[i]));
+	left = COLS > width ? (COLS - width) / 2 : 0;
+	for (int i = 0; i < count && i < LINES - 1; i++) {
+		wchar_t wide[TEXT_MAX + 1] = { 0 };
+
+		(void)mbstowcs(wide, _(help_lines[i]), TEXT_MAX);
+		mvaddnwstr(top + i, left, wide, fitting(wide));
+	}
 	if (!draw_text(LINES - 1, _("Press any key to continue."), false))
 		draw_text(LINES - 1, _("Press any key."), true);
 }
