@@ -75,6 +75,7 @@ def pseudo(text, right_to_left):
 
     head, *blocks = text.split("\n\n")
     head = re.sub(r"charset=CHARSET", "charset=UTF-8", head).replace("nplurals=INTEGER; plural=EXPRESSION", "nplurals=2; plural=n != 1")
+    head = head.replace('"Language: ', '"Language: xr' if right_to_left else '"Language: xx')
     return "\n\n".join([head, *map(entry, blocks)])
 
 

@@ -96,11 +96,24 @@ static void apply_language(const struct app *app)
 		language_use(codes);
 }
 
+static void apply_speak(struct app *app)
+{
+	bool speaks = settings_get(&app->settings, SETTING_SPEAK) != 0;
+
+	if (speaks == (app->speech != NULL))
+		return;
+	speech_free(app->speech, 0);
+	app->speech = speaks ? speech_start() : NULL;
+	app->speech_failed = false;
+	app->speak = (struct speak){ .begun = false };
+}
+
 void app_apply_settings(struct app *app)
 {
 	const struct settings *settings = &app->settings;
 
 	apply_language(app);
+	apply_speak(app);
 	app_apply_look(app);
 	app->input.letters = settings_get(settings, SETTING_LETTERS) != 0;
 	app->input.asks_letters =

@@ -3,7 +3,10 @@
 
 #include "app/state.h"
 #include "base/date.h"
+#include "base/language.h"
 #include "ui/theme.h"
+
+enum { SPEECH_ASK_MS = 100 };
 
 static uint64_t crop_due_ms(const struct photos *photos)
 {
@@ -18,6 +21,49 @@ static uint64_t frame_due_ms(const struct frames *frames)
 	                                       : GAME_NEVER;
 }
 
+static bool speech_is(const struct app *app, enum speech_state state)
+{
+	return app->speech != NULL && speech_state(app->speech) == state;
+}
+
+/* While it connects, it is asked every so often. */
+static uint64_t speech_due_ms(const struct app *app)
+{
+	return speech_is(app, SPEECH_CONNECTS) ? app->now_ms + SPEECH_ASK_MS : GAME_NEVER;
+}
+
+/* Says once that nothing can be spoken; without the library, Settings doesn't offer it. */
+static bool speech_due(struct app *app)
+{
+	if (app->speech_failed || !speech_is(app, SPEECH_FAILED))
+		return false;
+	app->speech_failed = true;
+	if (speech_installed())
+		notices_say(&app->notices, _("Can’t speak, because speech-dispatcher doesn’t run. "
+		                             "Install it, then turn Speak off and on again."));
+	return true;
+}
+
+/* Speaks what is new in the frame. */
+static void speak(struct app *app, const struct scene *scene)
+{
+	const struct speak_view shown = {
+		.sheets = &app->sheets,
+		.message = app->notices.message.text,
+		.message_ms = app->notices.message.since_ms,
+		.cursor = scene->cursor,
+		.walks = app->input.cursor.walks,
+		.refusals = app->input.cursor.refusals,
+		.at_edge = app->input.cursor.at_edge,
+	};
+	char language[16];
+
+	if (app->speech == NULL || !speak_update(&app->speak, &shown))
+		return;
+	language_write_code(language);
+	speech_say(app->speech, app->speak.text, language, app->speak.interrupts);
+}
+
 /* ms until some part has something due without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
@@ -25,7 +71,7 @@ static int time_to_wait(const struct app *app)
 		game_due_ms(&app->game),    input_due_ms(&app->input),
 		crop_due_ms(&app->photos),  notices_due_ms(&app->notices),
 		frame_due_ms(&app->frames), peek_due_ms(&app->view->peek),
-		app->window_due_ms,
+		app->window_due_ms,         speech_due_ms(app),
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 
@@ -130,6 +176,7 @@ static bool take_events(struct app *app)
 	begin_turn(app);
 	while (got != 0) {
 		app->pressed |= begins_input(&event);
+		app->speak.pressed |= begins_input(&event);
 		changed |= app_event(app, &event);
 		changed |= app_take_news(app);
 		if (app->report.file != NULL && ends_input(&event)) {
@@ -151,6 +198,7 @@ static bool do_what_is_due(struct app *app)
 	if (app->now_ms >= app->window_due_ms)
 		app_keep_window(app);
 	changed |= input_due(&app->input, app->now_ms);
+	changed |= speech_due(app);
 	changed |= peek_due(&app->view->peek, app->now_ms);
 	app_open_unread(app);
 	changed |= app_update_photos(app);
@@ -180,6 +228,7 @@ static void draw_due(struct app *app)
 	app_scene(app, &scene);
 	view_draw(app->view, &scene, app->now_ms);
 	report(app);
+	speak(app, &scene);
 	frames->moving = gliding || view_moving(app->view, app->now_ms);
 }
 

@@ -208,6 +208,7 @@ void app_scene(const struct app *app, struct scene *scene)
 	scene->teaches =
 	        scene->step != NULL && lessons_teach(&app->sheets, scene->step->kind, &(int){ 0 });
 	scene->home_tile = input_home(&app->input);
+	scene->cursor = input_cursor(&app->input);
 	scene->hint_tile = game_hinted(game, &scene->hint_direction);
 	scene->solution_plays = game_solution_plays(game);
 	scene->slides_before = scene->solution_plays && game->playback.mark.done > 0;

@@ -23,6 +23,7 @@
 enum {
 	MMAP_THRESHOLD = 1 << 20, /* bytes */
 	ANSWER_MS = 1000,         /* of the running game */
+	SILENCE_MS = 300,         /* for the voice to stop */
 };
 
 /* For SDL. Gets the pages of a picture at once, because a fault for each takes longer. */
@@ -433,6 +434,7 @@ static bool stop(struct app *app)
 	boards_destroy(&app->boards);
 	game_destroy(&app->game);
 	view_free(app->view);
+	speech_free(app->speech, SILENCE_MS);
 	ended = sound_free(app->sound_effects.sound); /* after closing the window: it may wait */
 	report_close(&app->report);
 	signals_stop(&app->signals);

@@ -10,9 +10,11 @@
 #include <stdint.h>
 
 #include "app/app.h"
+#include "app/speak.h"
 #include "base/signals.h"
 #include "desktop/services.h"
 #include "desktop/paths.h"
+#include "desktop/speech.h"
 #include "game/game.h"
 #include "input/input.h"
 #include "photos/photos.h"
@@ -160,6 +162,9 @@ struct app {
 	bool pressed; /* the player has pressed something: what the first frame didn't need may begin */
 	uint32_t unread; /* the played picture, while only its kept cut is there; 0: none */
 	struct notices notices;
+	struct speech *speech; /* owned; NULL: nothing is spoken */
+	struct speak speak;    /* what was */
+	bool speech_failed;    /* the player was told */
 	struct frames frames;
 	uint64_t window_due_ms; /* when to remember the window's place */
 	bool running;

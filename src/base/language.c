@@ -2,6 +2,7 @@
 #include "base/language.h"
 
 #include <libintl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,17 @@ locale_t language_locale(int mask)
 		    !is_of(is_plain(now) ? "en" : now, codes_known[i]))
 			locale = newlocale(mask, locales[i], (locale_t)0);
 	return locale != (locale_t)0 ? locale : newlocale(mask, "", (locale_t)0);
+}
+
+void language_write_code(char code[16])
+{
+	const char *header = strstr(dgettext(DOMAIN, ""), "\nLanguage: "); /* of the catalogue */
+
+	if (header == NULL || sscanf(header + 11, "%15[A-Za-z_]", code) != 1)
+		strcpy(code, "en");
+	for (char *at = code; *at != '\0'; at++)
+		if (*at == '_')
+			*at = '-';
 }
 
 bool language_is_right_to_left(void)

@@ -65,6 +65,9 @@ void language_use(const char *codes);
  * (locale_t)0 if there is none. */
 locale_t language_locale(int mask);
 
+/* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. */
+void language_write_code(char code[16]);
+
 /* True if the language is written from right to left. */
 bool language_is_right_to_left(void);
 

@@ -56,6 +56,16 @@ struct input_home {
 	uint64_t due_ms; /* when a finger has stayed; 0: no finger is waited for */
 };
 
+/* The keyboard's cursor on the board, walked by Shift and the arrow keys. It is shown until something
+ * else moves a tile. */
+struct input_cursor {
+	int at;            /* 1 + its cell; see input_cursor */
+	int gap;           /* the gap's cell when it was last used */
+	unsigned walks;    /* how often it was moved, */
+	unsigned refusals; /* and how often a key could move neither it nor a tile: */
+	bool at_edge;      /* the last one: there is nothing in that direction */
+};
+
 /* A finger on a touch screen. */
 struct input_finger {
 	bool down;
@@ -117,6 +127,7 @@ struct input {
 	struct input_press press;
 	struct input_drag drag;
 	struct input_home home;
+	struct input_cursor cursor;
 	struct input_finger finger;
 	struct input_controllers controllers;
 };
@@ -140,6 +151,9 @@ bool input_due(struct input *input, uint64_t now_ms);
 /* The tile whose home is shown now, 0: none. Nothing is shown while tiles move, a solution plays or a
  * sheet is open. */
 int input_home(const struct input *input);
+
+/* 1 + the cell where the keyboard's cursor is shown now, 0: nowhere. */
+int input_cursor(const struct input *input);
 
 /* Returns a dragged tile to where it was, for when a sheet opens or the game ends. */
 void input_let_go(struct input *input);

@@ -48,12 +48,67 @@ static bool presses_focus(struct input *input, const SDL_KeyboardEvent *key)
 	return key->repeat == 0 || (focus == input->pressed_focus && repeats(input, focus));
 }
 
-/* Enter presses the focused control, or else the sheet's main button. */
+int input_cursor(const struct input *input)
+{
+	const struct board *board = &input->game->history.board;
+	const struct input_cursor *cursor = &input->cursor;
+
+	return sheets_top(input->sheets) == NULL &&
+	                       input->sheets->controls->focus == COMMAND_NONE &&
+	                       cursor->gap == board->gap && cursor->at <= board_cells(board)
+	               ? cursor->at
+	               : 0;
+}
+
+/* Notes that a key moves nothing, unless it ends something. */
+static void refuse(struct input *input, bool at_edge)
+{
+	if (input->game->phase != GAME_PLAYING || input->game->playback.kind != PLAYBACK_NONE)
+		return;
+	input->cursor.refusals++;
+	input->cursor.at_edge = at_edge;
+}
+
+/* Walks over the board, from the gap on. */
+static void cursor_walk(struct input *input, enum direction direction)
+{
+	const struct board *board = &input->game->history.board;
+	struct input_cursor *cursor = &input->cursor;
+	int shown = input_cursor(input), from = shown > 0 ? shown - 1 : board->gap;
+	int to = board_source(board->width, board->height, from, (enum direction)(direction ^ 1));
+
+	if (to < 0)
+		refuse(input, true);
+	if (to >= 0 || shown == 0)
+		cursor->walks++;
+	cursor->at = 1 + (to >= 0 ? to : from);
+	cursor->gap = board->gap;
+	input->sheets->controls->focus = COMMAND_NONE;
+}
+
+/* Presses the cell under the cursor. False if it isn't shown. */
+static bool cursor_press(struct input *input)
+{
+	const struct board *board = &input->game->history.board;
+	int at = input_cursor(input);
+
+	if (at == 0)
+		return false;
+	if (board_slide_length(board, at - 1, NULL) == 0)
+		refuse(input, false);
+	game_press(input->game, at - 1, input->now_ms);
+	input->cursor.gap = board->gap; /* it stays */
+	return true;
+}
+
+/* Enter presses the focused control, or else the sheet's main button, or the cell under the cursor. */
 static void press_enter(struct input *input)
 {
 	const struct sheet *top = sheets_top(input->sheets);
 	enum command focus = input->sheets->controls->focus;
 
+	if (cursor_press(input))
+		return;
 	if (top != NULL && focus == COMMAND_NONE)
 		focus = sheets_primary(input->sheets);
 	else if (top != NULL && sheet_in_field(top, focus))
@@ -84,7 +139,10 @@ static void press_arrow(struct input *input, enum direction direction)
 		return;
 	}
 	input->sheets->controls->focus = COMMAND_NONE;
-	game_press_arrow(input->game, tile_direction(input, direction), input->now_ms);
+	direction = tile_direction(input, direction);
+	if (board_cell_to_move(&input->game->history.board, direction) < 0)
+		refuse(input, true);
+	game_press_arrow(input->game, direction, input->now_ms);
 }
 
 /* Keys with the same meaning everywhere; true if it was one. */
@@ -167,9 +225,14 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (presses_focus(input, key))
 			input_press_control(input, focus);
+	} else if (code == SDLK_SPACE && key->repeat == 0 && cursor_press(input)) {
+		return;
 	} else if (letters_arrow(code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
-		press_arrow(input, direction);
+		if (key->keysym.mod & KMOD_SHIFT && sheets_top(input->sheets) == NULL)
+			cursor_walk(input, direction);
+		else
+			press_arrow(input, direction);
 	} else if (code == HOME_KEY && key->keysym.mod == KMOD_NONE && key->repeat == 0) {
 		home_show_key(input);
 	} else if (command != COMMAND_NONE &&

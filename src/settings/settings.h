@@ -47,6 +47,7 @@ enum setting {
 	SETTING_ALBUM_SHUFFLED, /* 1: the next picture comes in random order */
 	SETTING_RACE_PACE,      /* the computer's in a race, in tenths of moves per second */
 	SETTING_LANGUAGE, /* 0: as in the system; else the number in LANGUAGES_LIST, from 1 on */
+	SETTING_SPEAK,    /* 1: what happens is spoken */
 	SETTING_WINDOW_X, /* see struct window_place; SETTINGS_UNPLACED: not known */
 	SETTING_WINDOW_Y,
 	SETTING_WINDOW_WIDTH,

@@ -80,7 +80,10 @@ static void add_sections(struct stack *stack)
 		     "in order, wherever the gap is. In Settings you can show the number of tiles "
 		     "in place or the fewest moves instead, and mark tiles in place.") },
 		{ N_("Keyboard and game controller"),
-		  N_("Use Tab and Enter to press buttons. On a controller, the D-pad or stick "
+		  N_("Use Tab and Enter to press buttons. Hold Shift with the arrow keys to walk "
+		     "over the board, and press Enter to slide the tile there. With "
+		     "speech-dispatcher installed, turn on Speak in Settings to hear what happens. "
+		     "On a controller, the D-pad or stick "
 		     "slides tiles, A selects, B goes back or undoes, Y gives a hint, X solves and "
 		     "Start opens the menu. The left shoulder button undoes everything, and the "
 		     "right one redoes one slide. In a sheet, they move between its buttons. Hold "

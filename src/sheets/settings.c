@@ -1,6 +1,7 @@
 /* settings: the Settings sheet. */
 #include "base/language.h"
 #include "base/number.h"
+#include "desktop/speech.h"
 #include "sheets/sheets.h"
 
 enum {
@@ -34,6 +35,7 @@ enum {
 	CONTROL_LANGUAGE_DESKTOP,
 	CONTROL_LANGUAGE_FIRST, /* in the order of LANGUAGES_LIST */
 	CONTROL_LANGUAGE_LAST = CONTROL_LANGUAGE_FIRST + LANGUAGES - 1,
+	CONTROL_SPEAK,
 };
 
 /* Its own name, so that everyone finds theirs. */
@@ -80,7 +82,9 @@ static const struct command_info controls[] = {
 	{ .name = "time-minus", .icon = "minus", .title = N_("Less time"), .repeats = true },
 	{ .name = "time-plus", .icon = "plus", .title = N_("More time"), .repeats = true },
 	{ "language-desktop", N_("Same as system"), .title = N_("The language of the system") },
-	LANGUAGES_LIST(LANGUAGE_CONTROL)
+	LANGUAGES_LIST(LANGUAGE_CONTROL){
+	        "speak", N_("Speak"),
+	        .title = N_("Say what has the focus, each move and what happens") },
 };
 
 /* How a setting is changed: by one control per value, by a switch (lit when on, or when off), or by
@@ -105,6 +109,7 @@ static const struct row {
 	{ SETTING_HIDE_COMPLEXITY, CHOICE, CONTROL_SHOW_COMPLEXITY, CONTROL_FEWEST },
 	{ SETTING_METHOD, CHOICE, CONTROL_METHOD_AUTOMATIC, CONTROL_METHOD_BREADTH_FIRST },
 	{ SETTING_LANGUAGE, CHOICE, CONTROL_LANGUAGE_DESKTOP, CONTROL_LANGUAGE_LAST },
+	{ SETTING_SPEAK, SWITCH, CONTROL_SPEAK, CONTROL_SPEAK },
 	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
 };
 
@@ -210,10 +215,13 @@ static void states(const struct sheets *sheets, struct command_states *states)
 	states->enabled[CONTROL_LESS_TIME] = limit.seconds > 0;
 	states->enabled[CONTROL_MORE_TIME] =
 	        limit_step_seconds(limit.seconds, 1, 0) != limit.seconds;
+	states->enabled[CONTROL_SPEAK] = sheets->can_speak;
 	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
 		const struct row *row = &rows[i];
 		int value = value_of(sheets, row->setting);
 
+		for (enum command j = row->first; j <= row->last; j++)
+			states->switches[j] = row->shape != STEPPER;
 		if (row->shape == CHOICE) {
 			states->lit[row->first + (unsigned)value] = true;
 		} else if (row->shape == STEPPER) {
@@ -248,6 +256,11 @@ static void push_limits(const struct sheets *sheets, struct stack *stack)
 	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : _("Off"),
 	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
 	stack_space(stack, THEME_SPACE_M);
+}
+
+static void find_voice(struct sheets *sheets)
+{
+	sheets->can_speak = speech_installed();
 }
 
 static void settings_build(struct sheets *sheets, struct stack *stack)
@@ -290,6 +303,8 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 	              items_format(stack->items, _("%d%%"), value_of(sheets, SETTING_VOLUME)),
 	              COMMAND_QUIETER, COMMAND_LOUDER);
 	stack_button(stack, COMMAND_MUTE, NULL, false);
+	if (sheets->can_speak)
+		stack_button(stack, CONTROL_SPEAK, NULL, false);
 	stack_space(stack, THEME_SPACE_M);
 	push_group(stack, _("Hint"), hints, 2);
 	push_group(stack, _("Third figure"), thirds, 4);
@@ -310,6 +325,7 @@ const struct sheet settings_sheet = {
 	.opener = COMMAND_SETTINGS,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
+	.open = find_voice,
 	.build = settings_build,
 	.states = states,
 	.command = command,

@@ -370,6 +370,7 @@ struct sheets {
 	struct letters_sheet letters;
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct solved_result solved;
+	bool can_speak;     /* the library for that is installed; found when Settings opens */
 	bool solved_closed; /* the player closed the card of the solved picture */
 };
 

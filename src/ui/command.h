@@ -99,9 +99,10 @@ enum { COMMAND_MAX = COMMAND_COUNT + 48 };
 
 /* The state of every command. */
 struct command_states {
-	bool enabled[COMMAND_MAX]; /* if false, drawn dimmed */
-	bool lit[COMMAND_MAX];     /* active or chosen */
-	bool hidden[COMMAND_MAX];  /* not available here: not shown anywhere */
+	bool enabled[COMMAND_MAX];  /* if false, drawn dimmed */
+	bool lit[COMMAND_MAX];      /* active or chosen */
+	bool hidden[COMMAND_MAX];   /* not available here: not shown anywhere */
+	bool switches[COMMAND_MAX]; /* one that can be on or off: lit says which */
 };
 
 /* The row of a command below COMMAND_COUNT. Static data. */

@@ -160,5 +160,7 @@ void marks_draw(const struct drawing *drawing)
 	    scene->step == NULL && scene->board->tiles[scene->hint_tile - 1] != scene->hint_tile)
 		light_cell(drawing, scene->hint_tile - 1);
 	draw_step(drawing);
+	if (scene->cursor > 0)
+		draw_ring(drawing, layout_cell(drawing->layout, scene->cursor - 1));
 	draw_lit(drawing);
 }

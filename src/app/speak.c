@@ -1,0 +1,296 @@
+/* speak: what is said of a frame. */
+#include "app/speak.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/language.h"
+#include "base/utf8.h"
+#include "sheets/games/game_text.h"
+
+/* Adds a line, unless it is empty. */
+static void add(char text[SPEAK_TEXT], const char *line)
+{
+	size_t length = strlen(text);
+
+	if (line[0] == '\0' || length + 2 > SPEAK_TEXT)
+		return;
+	if (length > 0)
+		text[length++] = '\n';
+	(void)utf8_copy(text + length, SPEAK_TEXT - length, line);
+}
+
+/* printf */
+static void say(struct speak *speak, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(struct speak *speak, const char *format, ...)
+{
+	char line[SPEAK_LINE];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(line, sizeof line, format, arguments);
+	va_end(arguments);
+	add(speak->text, line);
+}
+
+/* Keeps a line; says it if it is another one. */
+static void say_new(struct speak *speak, char said[SPEAK_LINE], const char *line)
+{
+	if (strcmp(said, line) != 0)
+		say(speak, "%s", line);
+	SDL_strlcpy(said, line, SPEAK_LINE);
+}
+
+static void write_move(int direction, const char *tiles, char line[SPEAK_LINE])
+{
+	/* Translators: a tile's number, or several: "7 left", "7, 8 left". As short as possible. */
+	const char *const moves[] = { N_("%s up"), N_("%s down"), N_("%s left"), N_("%s right") };
+
+	snprintf(line, SPEAK_LINE, _(moves[direction]), tiles);
+}
+
+/* How one board became the other, if it was one slide. */
+static void say_slide(struct speak *speak, const struct board *before, const struct board *after)
+{
+	struct board made = *before;
+	char tiles[SPEAK_LINE] = "", line[SPEAK_LINE];
+	enum direction direction;
+	int length = board_slide_length(before, after->gap, &direction);
+
+	for (int i = 0; i < length; i++) {
+		size_t used = strlen(tiles);
+
+		snprintf(tiles + used, sizeof tiles - used, i > 0 ? ", %d" : "%d",
+		         made.tiles[board_cell_to_move(&made, direction)]);
+		(void)board_move(&made, direction);
+	}
+	if (length == 0 || !board_equal(&made, after))
+		return;
+	write_move((int)direction, tiles, line);
+	say(speak, "%s", line);
+}
+
+static void say_place(struct speak *speak, const struct board *board, int cell)
+{
+	int tile = board->tiles[cell], row = cell / board->width + 1;
+	int column = cell % board->width + 1;
+
+	if (tile == 0)
+		say(speak, _("Gap, row %d, column %d."), row, column);
+	else if (tile == cell + 1)
+		say(speak, _("Tile %d in its place, row %d, column %d."), tile, row, column);
+	else
+		say(speak, _("Tile %d, row %d, column %d."), tile, row, column);
+}
+
+/* What is beside a cell, the gap first. */
+static void say_neighbours(struct speak *speak, const struct board *board, int cell)
+{
+	const char *const gaps[] = { N_("Gap above."), N_("Gap below."), N_("Gap to the left."),
+		                     N_("Gap to the right.") };
+	/* Translators: the number of the tile in that direction */
+	const char *const tiles[] = { N_("Above %d."), N_("Below %d."), N_("Left %d."),
+		                      N_("Right %d.") };
+
+	for (unsigned way = 0; way < 8; way++) {
+		/* the tile that moves the other way comes from there */
+		int other = board_source(board->width, board->height, cell,
+		                         (enum direction)((way % 4) ^ 1u));
+
+		if (other >= 0 && other == board->gap && way < 4)
+			say(speak, "%s", _(gaps[way]));
+		else if (other >= 0 && other != board->gap && way >= 4)
+			say(speak, _(tiles[way % 4]), board->tiles[other]);
+	}
+}
+
+/* A new board, or how it has changed; not while a solution plays. */
+static void say_board(struct speak *speak, const struct game *game)
+{
+	const struct board *board = &game->history.board;
+
+	if (!board_equal(&speak->start, &game->history.start)) {
+		say(speak, "%s", game->round.plan.name);
+		say(speak, "%s", game_text_size(&game->round.plan.scramble).text);
+		say_place(speak, board, board->gap);
+	} else if (game->playback.kind == PLAYBACK_NONE || game->playback.held) {
+		say_slide(speak, &speak->board, board);
+	}
+	speak->start = game->history.start;
+	speak->board = *board;
+}
+
+/* The value of a control: of a stepper, a menu's key, the selected row of a list. */
+static const char *control_value(const struct sheets *sheets, const struct item *item)
+{
+	const struct items *items = &sheets->controls->items;
+	const struct game_list *list = &sheets->list;
+	int row = list->browser.selected - list->first;
+	bool stepper = item->kind == ITEM_ICON && item->partner != COMMAND_NONE;
+
+	if (stepper && item < items->list + items->count - 1 && item[1].kind == ITEM_VALUE)
+		return item[1].text;
+	if (stepper && item > items->list && item[-1].kind == ITEM_VALUE)
+		return item[-1].text;
+	if ((sheets->drawn == &records_sheet || sheets->drawn == &unfinished_sheet) &&
+	    item->command == (enum command)GAME_LIST_PICK && row >= 0 && row < list->count)
+		return list->rows[row].title;
+	return item->kind == ITEM_ENTRY || item->kind == ITEM_ROW ? item->value : "";
+}
+
+/* The control that has the focus: its title, or the text of its button if that isn't its own. */
+static void write_control(const struct sheets *sheets, char line[SPEAK_LINE])
+{
+	const struct controls *controls = sheets->controls;
+	const struct item *item = items_find(&controls->items, controls->focus);
+	const struct command_info *info = items_info(&controls->items, controls->focus);
+	const char *name = info->title != NULL ? _(info->title) : "", *value;
+	char whole[SPEAK_LINE - 64], place[64];
+
+	line[0] = '\0';
+	if (item == NULL || controls->focus == COMMAND_NONE)
+		return;
+	value = control_value(sheets, item);
+	if (controls->focus == COMMAND_TIMELINE) {
+		name = _(info->label);
+		/* Translators: how many of the game's slides are done: "3 of 20" */
+		snprintf(place, sizeof place, _("%zu of %zu"), game_line_done(sheets->game),
+		         game_line_count(sheets->game));
+		value = place;
+	} else if ((item->kind == ITEM_BUTTON || item->kind == ITEM_PRIMARY ||
+	            item->kind == ITEM_ROW) &&
+	           (info->label == NULL || strcmp(item->text, _(info->label)) != 0)) {
+		name = item->text;
+	}
+	/* Translators: what has the keyboard's focus, and its value: "Larger text: 125%" */
+	snprintf(whole, sizeof whole, value[0] != '\0' ? _("%s: %s") : "%s", name, value);
+	snprintf(line, SPEAK_LINE,
+	         !item->enabled                             ? _("%s, not available")
+	         : sheets->states.lit[controls->focus]      ? _("%s, on")
+	         : sheets->states.switches[controls->focus] ? _("%s, off")
+	                                                    : "%s",
+	         whole);
+}
+
+/* Writes the texts of a sheet, but not the headings and values of controls. */
+static void write_sheet(const struct sheet *sheet, const struct items *items, char text[SPEAK_TEXT])
+{
+	char line[SPEAK_LINE];
+
+	snprintf(text, SPEAK_TEXT, "%s", sheet == &menu_sheet ? _("Menu") : "");
+	for (int i = 0; sheet != NULL && i < items->count; i++) {
+		const struct item *item = &items->list[i];
+		bool heads = item->kind == ITEM_SUBTITLE && sheet->opener != COMMAND_NONE &&
+		             i + 1 < items->count && item[1].command != COMMAND_NONE;
+
+		if (!item->in_sheet || item->command != COMMAND_NONE || item->kind == ITEM_VALUE ||
+		    heads)
+			continue;
+		if (item->kind == ITEM_LESSON)
+			add(text, _(command_info((enum command)item->number)->title));
+		if (item->kind == ITEM_FACT)
+			snprintf(line, sizeof line, _("%s: %s"), item->text, item->value);
+		add(text, item->kind == ITEM_FACT ? line : item->text);
+		if (item->kind == ITEM_LESSON)
+			add(text, item->value);
+	}
+}
+
+/* Says the lines of a text that aren't in the other one. */
+static void say_other_lines(struct speak *speak, char *text, const char *said)
+{
+	char *rest = NULL;
+
+	for (char *line = strtok_r(text, "\n", &rest); line != NULL;
+	     line = strtok_r(NULL, "\n", &rest))
+		if (strstr(said, line) == NULL)
+			add(speak->text, line);
+}
+
+/* A sheet that opens is read out, and later what changes on it, unless that changes all the time. */
+static void say_sheet(struct speak *speak, const struct sheets *sheets)
+{
+	const struct game *game = sheets->game;
+	bool opens = sheets->drawn != speak->top;
+	char *shown = speak->shown;
+
+	if (opens && sheets->drawn == NULL && speak->text[0] == '\0')
+		/* Translators: the player is back at the board; its size */
+		say(speak, _("Board, %s"), game_text_size(&game->round.plan.scramble).text);
+	write_sheet(sheets->drawn, &sheets->controls->items, shown);
+	if (opens || (game->search.ticket == 0 && !game_watches(game)))
+		say_other_lines(speak, memcpy(speak->cut, shown, strlen(shown) + 1),
+		                opens ? "" : speak->sheet);
+	memcpy(speak->sheet, shown, strlen(shown) + 1);
+	speak->top = sheets->drawn;
+}
+
+static void say_control(struct speak *speak, const struct sheets *sheets)
+{
+	char line[SPEAK_LINE];
+
+	if (speak->focus != sheets->controls->focus)
+		speak->control[0] = '\0';
+	speak->focus = sheets->controls->focus;
+	write_control(sheets, line);
+	say_new(speak, speak->control, line);
+}
+
+/* The step or the tile that a hint shows, and its move. */
+static void say_hint(struct speak *speak, const struct game *game)
+{
+	const struct plan_step *step = game_step(game);
+	int direction, tile = game_hinted(game, &direction);
+	char number[16], line[SPEAK_LINE] = "";
+
+	if (step != NULL)
+		plan_write(step, &game->history.board, PLAN_PLACES, 1, line);
+	say_new(speak, speak->step, line);
+	snprintf(number, sizeof number, "%d", tile);
+	line[0] = '\0';
+	if (tile != 0 && direction >= 0)
+		write_move(direction, number, line);
+	else if (tile != 0 && step == NULL)
+		snprintf(line, sizeof line, "%s", number);
+	if (strcmp(line, speak->hint) != 0 && line[0] != '\0')
+		/* Translators: the tile to move next: "Hint: 7", "Hint: 7 left" */
+		say(speak, _("Hint: %s"), line);
+	memcpy(speak->hint, line, sizeof line);
+}
+
+/* The cell under the keyboard's cursor, or why a key did nothing. */
+static void say_cursor(struct speak *speak, const struct speak_view *view)
+{
+	const struct board *board = &view->sheets->game->history.board;
+
+	if (view->refusals != speak->refusals)
+		say(speak, "%s", view->at_edge ? _("Edge") : _("It can’t move."));
+	if (view->walks != speak->walks && view->cursor > 0) {
+		say_place(speak, board, view->cursor - 1);
+		say_neighbours(speak, board, view->cursor - 1);
+	}
+	speak->refusals = view->refusals;
+	speak->walks = view->walks;
+}
+
+bool speak_update(struct speak *speak, const struct speak_view *view)
+{
+	speak->text[0] = '\0';
+	say_board(speak, view->sheets->game);
+	say_sheet(speak, view->sheets);
+	if (!speak->begun && view->sheets->drawn == &settings_sheet) /* it was turned on there */
+		SDL_strlcpy(speak->text, _("Speak is on."), sizeof speak->text);
+	say_control(speak, view->sheets);
+	say_cursor(speak, view);
+	say_hint(speak, view->sheets->game);
+	if (view->message_ms != speak->message_ms)
+		say(speak, "%s", view->message);
+	speak->message_ms = view->message_ms;
+	speak->begun = true;
+	if (speak->text[0] == '\0')
+		return false;
+	speak->interrupts = speak->pressed;
+	speak->pressed = false;
+	return true;
+}
