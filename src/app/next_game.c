@@ -213,7 +213,7 @@ static bool warn_similar(const struct game *game, struct photos *photos, bool qu
 		return true;
 	}
 	similarity_say(found, tiles, sizeof tiles);
-	snprintf(text, ERROR_TEXT_SIZE, "%s %s", tiles,
+	snprintf(text, ERROR_TEXT_SIZE, C_("sentences", "%s %s"), tiles,
 	         _("Show numbers (L) or change the crop (C)."));
 	return true;
 }
@@ -229,8 +229,8 @@ static bool warn(struct app *app)
 	if (strlen(said) > ERROR_TEXT_SIZE / 2 || /* it would be too long */
 	    !warn_similar(&app->game, &app->photos, quiet, text))
 		return false;
-	snprintf(both, sizeof both, "%s%s%s", said, said[0] != '\0' ? " " : "", text);
-	notices_say(&app->notices, both);
+	snprintf(both, sizeof both, C_("sentences", "%s %s"), said, text);
+	notices_say(&app->notices, said[0] != '\0' ? both : text);
 	return true;
 }
 

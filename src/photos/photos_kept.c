@@ -100,8 +100,9 @@ bool photos_take_kept(struct photos *photos, struct worker_message *message,
 	message->picture = make_plain();
 	message->facts = (struct picture_facts){ .width = PLAIN_SIDE, .height = PLAIN_SIDE };
 	photo->missing = true;
-	snprintf(news->sentence, sizeof news->sentence, "%.*s %s", (int)sizeof news->sentence - 64,
-	         photos->instead.why, _("Playing with numbers."));
+	/* Translators: a sentence about why the picture can’t be shown, and what happens instead */
+	snprintf(news->sentence, sizeof news->sentence, _("%.*s Playing with numbers."),
+	         (int)sizeof news->sentence - 64, photos->instead.why);
 	return true;
 }
 

@@ -5,6 +5,8 @@
 #include <SDL_syswm.h>
 #include <stdio.h>
 
+#include "base/language.h"
+
 enum {
 	TITLE_WIDTH = 120, /* units of the title bar that must be on a display */
 	TITLE_HEIGHT = 32,
@@ -184,7 +186,7 @@ static void ignore_x_errors(void)
 
 bool window_open_display(struct error *error)
 {
-	static const char advice[] = "Start the game from a desktop session, or set DISPLAY.";
+	const char *advice = _("Start the game from a desktop session, or set DISPLAY.");
 
 	if (!has_display())
 		return error_set(error, "Can’t find a display. %s", advice);
