@@ -62,19 +62,38 @@ foreach(file ${files})
   add_custom_command(OUTPUT ${catalogue} DEPENDS ${file}
     COMMAND ${GETTEXT_MSGFMT_EXECUTABLE} --check-format -o ${catalogue} ${file})
   list(APPEND catalogues ${catalogue})
+  list(APPEND languages ${language})
+  configure_file(${file} ${CMAKE_BINARY_DIR}/translations/${language}.po COPYONLY)
   install(FILES ${catalogue} DESTINATION ${CMAKE_INSTALL_LOCALEDIR}/${language}/LC_MESSAGES)
 endforeach()
-add_custom_target(catalogues ALL DEPENDS ${catalogues})
+string(REPLACE ";" " " languages "${languages}")
+file(WRITE ${CMAKE_BINARY_DIR}/translations/LINGUAS "${languages}\n")
+
+# translated(KIND FROM FOLDER NAME): the desktop entry or an XML file with its texts in all languages, written
+# to the build folder's share and installed. translations/its says which texts of XML files these are.
+file(GLOB rules ${CMAKE_SOURCE_DIR}/assets/translations/its/*)
+function(translated kind from folder name)
+  set(to ${CMAKE_BINARY_DIR}/share/${folder}/${name})
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/${folder})
+  add_custom_command(OUTPUT ${to} DEPENDS ${from} ${ARGN} ${rules}
+    COMMAND ${CMAKE_COMMAND} -E env GETTEXTDATADIR=${CMAKE_SOURCE_DIR}/assets/translations
+            ${GETTEXT_MSGFMT_EXECUTABLE} --${kind} --template=${from} -d ${CMAKE_BINARY_DIR}/translations -o ${to})
+  install(FILES ${to} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder})
+  set_property(GLOBAL APPEND PROPERTY MP_TRANSLATED ${to})
+endfunction()
+
+set(metadata ${CMAKE_BINARY_DIR}/translations/missing-piece.metainfo.xml)
+configure_file(assets/missing-piece.metainfo.xml.in ${metadata} @ONLY)
+translated(xml ${metadata} metainfo ${MP_ID}.metainfo.xml ${files})
+translated(xml ${CMAKE_SOURCE_DIR}/assets/missing-piece.mime.xml mime/packages ${MP_ID}.xml ${files})
+translated(desktop ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop applications ${MP_ID}.desktop ${files})
+get_property(made GLOBAL PROPERTY MP_TRANSLATED)
+add_custom_target(catalogues ALL DEPENDS ${catalogues} ${made})
 
 install(TARGETS missing-piece missing-piece-cli)
 install(TARGETS missing-piece-decode DESTINATION libexec/missing-piece) # where the game looks for it
 
 # The desktop entry, its file type, the metadata and the icon are named by the application's id.
-set(MP_METADATA ${CMAKE_BINARY_DIR}/share/metainfo/${MP_ID}.metainfo.xml)
-configure_file(assets/missing-piece.metainfo.xml.in ${MP_METADATA} @ONLY)
-install(FILES ${MP_METADATA} DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-install(FILES assets/missing-piece.desktop RENAME ${MP_ID}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
-install(FILES assets/missing-piece.mime.xml RENAME ${MP_ID}.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
 install(FILES assets/icons/missing-piece.svg RENAME ${MP_ID}.svg
         DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 

@@ -1,7 +1,7 @@
 # Tests that are scripts: the rules about folders, the desktop entry, and the end-to-end
 # tests, one CTest test per file of tests/e2e.
 find_program(MP_DESKTOP_VALIDATE desktop-file-validate REQUIRED)
-add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop)
+add_test(NAME desktop_entry COMMAND ${MP_DESKTOP_VALIDATE} ${CMAKE_BINARY_DIR}/share/applications/${MP_ID}.desktop)
 
 find_program(MP_MANDOC mandoc REQUIRED)
 add_test(NAME manual COMMAND ${MP_MANDOC} -T lint -W warning ${MP_MANUAL}/missing-piece.6 ${MP_MANUAL}/missing-piece-cli.6)

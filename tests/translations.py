@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""translations.py update: writes what has changed in src into the catalogues, assets/translations/*.po.
+"""translations.py new CODE: begins a catalogue, such as assets/translations/nl.po.
+translations.py update: writes what has changed in src into the catalogues.
 translations.py pseudo FOLDER: writes two test languages, xx (accents, longer) and xr (the same, right to left).
 translations.py: checks the catalogues and that all texts are marked."""
 import pathlib
@@ -12,6 +13,9 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "translations"
 KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2 options_complain:1 news_say:2".split()
+ENTRY = "GenericName Comment Keywords".split()
+DESKTOP = "assets/missing-piece.desktop"
+XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
 ACCENTS = str.maketrans("aceinouyAEINOU", "áçéíñóúýÁÉÍÑÓÚ")
 PLACE = re.compile(r"(\\.|%(?:\d+\$)?[-+ 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|z)?[a-zA-Z%])")
 
@@ -39,9 +43,19 @@ def template():
         (pathlib.Path(folder) / "none.po").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "%s"\nmsgstr ""\n')
         (pathlib.Path(folder) / "tables.c").write_text(tables())
         files = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.[ch]"))
-        return run("xgettext", "--language=C", "--from-code=UTF-8", "--add-comments=Translators", "--keyword", "--add-location=file",
-                   "--no-wrap", "--package-name=missing-piece", f"--exclude-file={folder}/none.po", *[f"--keyword={word}" for word in KEYWORDS],
-                   f"--directory={folder}", f"--directory={ROOT}", "--output=-", *files, "tables.c")
+        common = ["xgettext", "--from-code=UTF-8", "--add-comments=Translators", "--add-location=file", "--no-wrap", "--package-name=missing-piece",
+                  f"--directory={ROOT}", f"--output={folder}/all.pot"]
+        run(*common, "--language=C", "--keyword", f"--exclude-file={folder}/none.po",
+            *[f"--keyword={word}" for word in KEYWORDS], f"--directory={folder}", *files, "tables.c")
+        run(*common, "--join-existing", "--language=Desktop", "--keyword", *[f"--keyword={key}" for key in ENTRY], DESKTOP)
+        run(*common, "--join-existing", f"--its={FOLDER}/its/missing-piece.its", *XML)
+        return (pathlib.Path(folder) / "all.pot").read_text()
+
+
+def new(code):
+    path = FOLDER / f"{code}.po"
+    run("msginit", "--no-translator", "--no-wrap", f"--locale={code}.UTF-8", "--input=-", f"--output-file={path}", text=template())
+    path.write_text(path.read_text().replace("charset=ASCII", "charset=UTF-8"))
 
 
 def update():
@@ -101,6 +115,18 @@ class Catalogues(unittest.TestCase):
             self.assertNotRegex(path.read_text(), "(?m)^#, fuzzy|^#~")
             run("msgfmt", "--check", "-o", "/dev/null", str(path))
 
+    def test_files_of_the_desktop(self):
+        """The desktop entry, the metadata and the file type get all their translations."""
+        with tempfile.TemporaryDirectory() as folder:
+            target = pathlib.Path(folder)
+            (target / "LINGUAS").write_text("xx")
+            (target / "xx.po").write_text(pseudo(template(), False))
+            made = run("msgfmt", "--desktop", f"--template={DESKTOP}", "-d", folder, "-o", "-")
+            self.assertEqual(re.findall(r"(?m)^(\w+)\[xx\]=⟦.*⟧$", made), ENTRY)
+            for path, count in zip(XML, (13, 3)):
+                made = run("env", f"GETTEXTDATADIR={FOLDER}", "msgfmt", "--xml", f"--template={path}", "-d", folder, "-o", "-")
+                self.assertEqual(len(re.findall(r'<(\w+) xml:lang="xx">⟦[^<]*⟧</\1>', made)), count, path)
+
     def test_spaces(self):
         for path in self.each():
             for line in path.read_text().splitlines():
@@ -110,6 +136,8 @@ class Catalogues(unittest.TestCase):
 if __name__ == "__main__":
     if sys.argv[1:2] == ["update"]:
         update()
+    elif sys.argv[1:2] == ["new"]:
+        new(sys.argv[2])
     elif sys.argv[1:2] == ["pseudo"]:
         make_pseudo(sys.argv[2])
     else:
