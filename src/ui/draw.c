@@ -350,7 +350,7 @@ static void draw_written(const struct draw *draw, const struct item *item, const
 	SDL_Rect cursor = { 0, inner->y, draw_px(draw, 2), inner->h };
 	SDL_Rect line = *inner, under = *inner;
 	bool mirrored = draw->canvas->mirrored;
-	int from_px, cursor_px, width;
+	int from_px, cursor_px, width, room;
 
 	snprintf(shown, sizeof shown, "%.*s%s%s", (int)at, item->text, item->value,
 	         item->text + at);
@@ -362,8 +362,8 @@ static void draw_written(const struct draw *draw, const struct item *item, const
 		cursor_px = width - cursor_px;
 		line.x += cursor.w;
 	}
-	if (cursor_px > inner->w - cursor.w)
-		line.x -= cursor_px - (inner->w - cursor.w);
+	room = inner->w - cursor.w - (line.x - inner->x);
+	line.x -= SDL_max(cursor_px - room, 0);
 	line.w = width + 1;
 	cursor.x = line.x + cursor_px - (mirrored && cursor_px == 0 ? cursor.w : 0);
 	under.x = line.x + SDL_min(from_px, cursor_px);

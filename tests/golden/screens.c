@@ -356,6 +356,7 @@ static const struct screens_one all[] = {
 	{ "lessons", screens_draw_lessons, PICTURES_PLAIN, 100, false },
 	{ "about", screens_draw_about, PICTURES_PLAIN, 100, false },
 	{ "settings", screens_draw_settings, PICTURES_PLAIN, 100, false },
+	{ "mirrored", screens_draw_mirrored, PICTURES_PLAIN, 100, false },
 	{ "letters", screens_draw_letters, PICTURES_PLAIN, 100, false },
 	{ "challenges", screens_draw_challenges, PICTURES_PLAIN, 100, false },
 	{ "daily", screens_draw_daily, PICTURES_PLAIN, 100, false },

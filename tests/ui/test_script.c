@@ -336,6 +336,32 @@ TEST_CASE(test_names_keep_the_direction_of_sentences)
 	}
 }
 
+/* In a language from right to left a sentence is, whatever it begins with, and lines end at the left. */
+TEST_CASE(test_sentences_run_from_right_to_left)
+{
+	struct state *made = *state;
+	struct script_picture word = render(made, "שלום", 0), whole, lines;
+	struct image there = crop(word.plain), here;
+	SDL_Rect last;
+
+	made->fonts.right_to_left = true;
+	whole = render(made, "photo שלום", 0);
+	lines = render(made, "שלום עולם שלום", word.plain->w * 5 / 2);
+	made->fonts.right_to_left = false;
+	here = columns(whole.plain, 0, word.plain->w);
+	check(difference(&here, &there) < 0.02, "the Hebrew word isn’t at the left");
+	assert_int_equal(lines.plain->h, 2 * word.plain->h);
+	SDL_FillRect(lines.plain, &(SDL_Rect){ 0, 0, lines.plain->w, word.plain->h }, 0);
+	last = ink(lines.plain);
+	check(last.x >= lines.plain->w - word.plain->w, "the last line begins at %d of %d", last.x,
+	      lines.plain->w);
+	free(here.pixels);
+	free(there.pixels);
+	release(&word);
+	release(&whole);
+	release(&lines);
+}
+
 /* A cursor follows the character before it, in whichever direction that is. */
 TEST_CASE(test_cursors_are_behind_characters)
 {
