@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { ERROR_TEXT_SIZE = 320 };
+enum { ERROR_TEXT_SIZE = 512 };
 
 struct error {
 	char text[ERROR_TEXT_SIZE]; /* a complete sentence in UTF-8, always NUL-terminated */

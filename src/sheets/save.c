@@ -48,7 +48,7 @@ void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sent
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure)
 {
 	struct saving *saving = use == FILE_CHOOSER_PUZZLE ? &sheets->send.saving : &sheets->film;
-	char shown[ERROR_TEXT_SIZE / 2];
+	char shown[160]; /* a folder and a name, shortened */
 	struct error sentence;
 
 	paths_show_folder(shown, sizeof shown, saving->file);

@@ -7,7 +7,7 @@
 
 void records_export(struct sheets *sheets, const char *path)
 {
-	char shown[ERROR_TEXT_SIZE / 2];
+	char shown[160]; /* a folder and a name, shortened */
 	struct error sentence;
 
 	if (sheets->open != &records_sheet)
