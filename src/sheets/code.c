@@ -155,11 +155,16 @@ static void write_result(const struct sheets *sheets, char *text, size_t size)
 	                          : PLURAL(moves, "I solved it in %s move and %s.",
 	                                   "I solved it in %s moves and %s.");
 	bool best = game_text_is_fewest(game);
-	char first[224];
+	struct game_text fewest = game_text_fewest(game);
+	char first[224], known[480];
 
 	snprintf(first, sizeof first, solved, number_text(moves).text, time.text);
-	snprintf(text, size, "%s%s%s %s", first, best ? " " : "",
-	         best ? _("It can’t be done in fewer.") : game_text_fewest(game).text,
+	if (best || fewest.text[0] != '\0')
+		snprintf(known, sizeof known, GAME_TEXT_JOINED, first,
+		         best ? _("It can’t be done in fewer.") : fewest.text);
+	else
+		SDL_strlcpy(known, first, sizeof known);
+	snprintf(text, size, GAME_TEXT_JOINED, known,
 	         game->round.assisted ? _("Can you solve it yourself?")
 	         : best               ? _("Can you do as well?")
 	                              : _("Can you do better?"));

@@ -138,9 +138,7 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 
 static const char *join(struct items *items, const char *first, const char *second)
 {
-	/* Translators: two sentences, one after the other; without the space if there is none
-	 * between sentences */
-	return items_format(items, C_("sentences", "%s %s"), first, second);
+	return items_format(items, GAME_TEXT_JOINED, first, second);
 }
 
 /* The praise with moves and time; or who solved it. */
@@ -175,7 +173,7 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 		        items_format(items, _("%s moves per second."), figure_rate(stack, result)));
 	return result->perfect || result->watched || result->fewest.text[0] == '\0'
 	               ? line
-	               : join(items, line, result->fewest.text + 1);
+	               : join(items, line, result->fewest.text);
 }
 
 /* The most important part of card_line. */

@@ -291,9 +291,8 @@ struct game_text game_text_fewest(const struct game *game)
 	bool proven;
 	int shortest = game_shortest(game, &proven);
 
-	made.text[0] = shortest >= 0 ? ' ' : '\0';
 	if (shortest >= 0)
-		snprintf(made.text + 1, sizeof made.text - 1,
+		snprintf(made.text, sizeof made.text,
 		         proven ? _("Fewest possible: %s.") : _("Fewest known: %s."),
 		         number_text((uint64_t)shortest).text);
 	return made;

@@ -2,6 +2,7 @@
 #ifndef SHEETS_GAME_TEXT_H
 #define SHEETS_GAME_TEXT_H
 
+#include "base/language.h"
 #include "game/game.h"
 #include "store/results.h"
 #include "ui/stack.h"
@@ -14,6 +15,9 @@ struct game_text {
 };
 
 #define GAME_TEXT_SEPARATOR "  ·  " /* between the parts of a text */
+
+/* Translators: two sentences, one after the other; without a space if your language has none there */
+#define GAME_TEXT_JOINED C_("sentences", "%s %s")
 
 /* A time with tenths of a second, or hundredths if it is short: "12:34.5", "0:07.39". */
 struct game_text game_text_time(uint64_t ms);
@@ -50,7 +54,7 @@ struct game_text game_text_size(const struct scramble *scramble);
 /* True if a solved game took the fewest moves possible. */
 bool game_text_is_fewest(const struct game *game);
 
-/* A sentence to follow another: " Fewest possible: 52.", " Fewest known: 52." or "". */
+/* A sentence: "Fewest possible: 52.", "Fewest known: 52." or "". */
 struct game_text game_text_fewest(const struct game *game);
 
 /* One line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and during a search
@@ -61,6 +65,5 @@ struct game_text game_text_solution(int length, int bound, bool looking);
 /* That line for a game's search, or for the solution that it played; "" if the player moved
  * on alone or only a part of the game was solved for them. */
 struct game_text game_text_status(const struct game *game);
-
 
 #endif
