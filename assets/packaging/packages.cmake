@@ -47,4 +47,7 @@ include(CPack)
 
 set(MP_TARBALL_SHA256 @MP_TARBALL_SHA256@) # known later
 configure_file(${CMAKE_CURRENT_LIST_DIR}/PKGBUILD.in ${CPACK_PKGBUILD} @ONLY)
+if(languages) # rpmbuild refuses a pattern of no file
+  set(MP_RPM_CATALOGUES "%{_datadir}/locale/*/LC_MESSAGES/missing-piece.mo\n")
+endif()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/missing-piece.spec.in ${CMAKE_BINARY_DIR}/packaging/missing-piece.spec @ONLY)
