@@ -89,17 +89,6 @@ class Speak(harness.GameTest):
         self.hear(f"Your moves: {len(steps)}")
         self.assertTrue(self.game.state.solved)
 
-    def test_the_cursor_slides_tiles(self):
-        game = self.start("--board", "1 2 3/4 5 6/0 7 8", "--window", "1280x1000")
-        self.turn_on()
-        self.press("shift+Left", "Edge")
-        self.hear("Gap, row 3, column 1\\.")
-        self.press("shift+Right", "Tile 7, row 3, column 2\\.")
-        self.hear("Gap to the left\\.")
-        self.press("shift+Right", "Tile 8, row 3, column 3\\.")
-        self.press("Return", "7, 8 left")
-        game.wait(lambda state: state.solved, "the board to be solved")
-
     def test_what_happens_is_said(self):
         game = self.start("--board", "1 2 3/4 0 5/7 8 6", "--window", "1280x1000")
         self.turn_on()

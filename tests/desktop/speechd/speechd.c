@@ -2,6 +2,7 @@
  * "\language …" too. No file: no server answers. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 void *spd_open2(const char *client, const char *connection, const char *user, int mode,
                 void *address, int autospawn, char **error);
@@ -27,7 +28,10 @@ static int record(FILE *file, const char *kind, const char *text)
 
 int spd_say(void *connection, int priority, const char *text)
 {
-	return priority == 2 ? record(connection, "", text) : -1;
+	/* without the file the server is gone, as when it is restarted */
+	return priority == 2 && access(getenv("MP_SPOKEN"), F_OK) == 0
+	               ? record(connection, "", text)
+	               : -1;
 }
 
 int spd_cancel(void *connection)
