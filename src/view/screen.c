@@ -85,7 +85,8 @@ static const char *in_place(struct items *items, const struct layout *layout,
 {
 	const char *both =
 	        /* Translators: tiles in their places, and all tiles */
-	        items_format(items, _("%d of %d"), scene->in_place, board_cells(scene->board) - 1);
+	        items_format(items, _("%s of %s"), items_count(items, (uint64_t)scene->in_place),
+	                     items_count(items, (uint64_t)(board_cells(scene->board) - 1)));
 	SDL_Rect digits, label;
 
 	figure_parts(&layout->scale, text, &layout->figures[LAYOUT_FIGURE_COMPLEXITY],

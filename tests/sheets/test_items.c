@@ -246,7 +246,7 @@ STAGE_TEST(the_third_figure_can_be_another)
 		layout_compute(&stage->layout, &stage->text, small ? 480 : 1280, small ? 480 : 800,
 		               1.0f, small ? 200 : 100, LAYOUT_IN_PLACE, 32, 32);
 		build_items(stage, NULL, 0);
-		assert_string_equal(stage->items.list[2].value, small ? "9" : "9 of 1023");
+		assert_string_equal(stage->items.list[2].value, small ? "9" : "9 of 1,023");
 	}
 	stage->scene = before;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/language.h"
+#include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 
@@ -73,8 +74,8 @@ static void count_solved(struct sheets *sheets)
 		SDL_snprintf(
 		        gallery->solved, sizeof gallery->solved,
 		        /* Translators: as “3 of 12 pictures solved” */
-		        PLURAL(pictures, "%d of %d picture solved", "%d of %d pictures solved"),
-		        solved, pictures);
+		        PLURAL(pictures, "%s of %s picture solved", "%s of %s pictures solved"),
+		        number_text((uint64_t)solved).text, number_text((uint64_t)pictures).text);
 }
 
 void gallery_say(struct sheets *sheets, const char *sentence)

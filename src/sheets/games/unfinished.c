@@ -5,6 +5,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 #include "ui/figure.h"
@@ -67,8 +68,8 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 
 		write_name(sheets, game, name);
 		snprintf(placed, sizeof placed,
-		         PLURAL(tiles, "%d of %d tile in place", "%d of %d tiles in place"),
-		         game->home, tiles);
+		         PLURAL(tiles, "%s of %s tile in place", "%s of %s tiles in place"),
+		         number_text((uint64_t)game->home).text, number_text((uint64_t)tiles).text);
 		SDL_strlcpy(row->title, name, sizeof row->title);
 		snprintf(row->about, sizeof row->about,
 		         "%d×%d" GAME_TEXT_SEPARATOR "%s" GAME_TEXT_SEPARATOR "%s", game->width,
