@@ -42,6 +42,8 @@ SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
 {
 	SDL_Keycode us = keys_us(key->scancode), code = key->sym;
 
+	if (code == SDLK_SCANCODE_MASK) /* an accent: a key of no character to SDL */
+		code = 0;
 	if (us == 0 || is_letter(code) || (code & SDLK_SCANCODE_MASK) != 0)
 		return code;
 	if ((is_letter(us) || command_for_key(code, KMOD_NONE) == COMMAND_NONE) &&
@@ -56,12 +58,9 @@ static const struct {
 	SDL_Keycode code;
 	const char *name;
 } named[] = {
-	{ SDLK_RETURN, NC_("key", "Enter") },
-	{ SDLK_KP_ENTER, NC_("key", "Keypad Enter") },
-	{ SDLK_BACKSPACE, NC_("key", "Backspace") },
-	{ SDLK_SPACE, NC_("key", "Space") },
-	{ SDLK_INSERT, NC_("key", "Insert") },
-	{ SDLK_PAUSE, NC_("key", "Pause") },
+	{ SDLK_RETURN, NC_("key", "Enter") },        { SDLK_KP_ENTER, NC_("key", "Keypad Enter") },
+	{ SDLK_BACKSPACE, NC_("key", "Backspace") }, { SDLK_SPACE, NC_("key", "Space") },
+	{ SDLK_INSERT, NC_("key", "Insert") },       { SDLK_PAUSE, NC_("key", "Pause") },
 };
 
 /* Writes the character on a key, if it is a Latin one or a symbol: players of other scripts know the

@@ -104,7 +104,7 @@ static SDL_Keycode french(SDL_Scancode place)
 		                                { SDL_SCANCODE_SLASH, '!' },
 		                                { SDL_SCANCODE_MINUS, ')' },
 		                                { SDL_SCANCODE_6, '-' },
-		                                { SDL_SCANCODE_LEFTBRACKET, '^' },
+		                                { SDL_SCANCODE_LEFTBRACKET, SDLK_SCANCODE_MASK },
 		                                { SDL_SCANCODE_RIGHTBRACKET, '$' },
 		                                { 0 } };
 
@@ -138,7 +138,7 @@ TEST_CASE(keys_are_called_as_they_are_printed)
 		keys_layout *layout;
 		const char *moving, *slower, *faster, *back, *forward, *undo;
 	} rows[] = { { keys_us, "WASD", "[", "]", ",", ".", "Ctrl+Z" },
-		     { french, "ZQSD", "^", "$", ",", ":", "Ctrl+Z" },
+		     { french, "ZQSD", "[", "$", ",", ":", "Ctrl+Z" },
 		     { german, "WASD", "Ü", "+", ",", ".", "Ctrl+Z" },
 		     { cyrillic, "WASD", "[", "]", ",", ".", "Ctrl+Z" } };
 
@@ -174,6 +174,7 @@ TEST_CASE(what_a_key_counts_as)
 		SDL_Scancode place;
 		SDL_Keycode expected;
 	} rows[] = { { french, SDL_SCANCODE_PERIOD, '.' },
+		     { french, SDL_SCANCODE_LEFTBRACKET, '[' },
 		     { french, SDL_SCANCODE_COMMA, ';' },
 		     { french, SDL_SCANCODE_M, ',' },
 		     { german, SDL_SCANCODE_LEFTBRACKET, '[' },
