@@ -16,6 +16,12 @@ KEYWORDS = "_ N_ C_:1c,2 NC_:1c,2 PLURAL:2,3 error_set:2 options_complain:1 news
 ENTRY = "GenericName Comment Keywords".split()
 DESKTOP = "assets/missing-piece.desktop"
 XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
+# The parts of a list, and the pieces of a line of `solve`.
+GLUED = {", best %s", ", at least %s", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}
+# Folders without texts for players; and names of D-Bus, of files and fonts, asserts, and what stays English.
+NOT_FOR_PLAYERS = re.compile("^src/(decode|solver|sound|probe)/|plain.c$|command_check.c$")
+NO_TEXT = re.compile("^(right to left|Documents|Hello|Get|Response|Activate|Zzzz|Inter|Xft|Photoshop|Exif|Pasted picture |the solved board|gimp xcf |Missing Piece records.*)$|"
+                     "missing-piece: |SETTING_HIDE|^the child|^each kind|^auto bfs|PRAGMA|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP")
 ACCENTS = str.maketrans("aceinouyAEINOU", "áçéíñóúýÁÉÍÑÓÚ")
 PLACE = re.compile(r"(\\.|%(?:\d+\$)?[-+ 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|z)?[a-zA-Z%])")
 
@@ -23,7 +29,7 @@ PLACE = re.compile(r"(\\.|%(?:\d+\$)?[-+ 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|l
 def run(*command, text=""):
     done = subprocess.run(command, input=text, capture_output=True, text=True, cwd=ROOT)
     if done.returncode != 0:
-        raise SystemExit(done.stderr)
+        raise AssertionError(f"{command[0]}: {done.stderr}")
     return done.stdout
 
 
@@ -50,6 +56,14 @@ def template():
         run(*common, "--join-existing", "--language=Desktop", "--keyword", *[f"--keyword={key}" for key in ENTRY], DESKTOP)
         run(*common, "--join-existing", f"--its={FOLDER}/its/missing-piece.its", *XML)
         return (pathlib.Path(folder) / "all.pot").read_text()
+
+
+def entries(catalogue):
+    """The texts of each entry: English, its plural if it has one, and the translations."""
+    for block in catalogue.split("\n\n")[1:]:
+        found = re.findall(r'^(?:msgid|msgid_plural|msgstr(?:\[\d\])?) ((?:".*"\n?)+)', block, re.M)
+        if found:
+            yield ["".join(re.findall(r'"(.*)"', text)) for text in found]
 
 
 def new(code):
@@ -128,9 +142,28 @@ class Catalogues(unittest.TestCase):
                 self.assertEqual(len(re.findall(r'<(\w+) xml:lang="xx">⟦[^<]*⟧</\1>', made)), count, path)
 
     def test_spaces(self):
+        """No translation has a double space that the English text doesn't have."""
         for path in self.each():
-            for line in path.read_text().splitlines():
-                self.assertNotRegex(line, r'^msgstr.*[^ ]  [^ ]')
+            for english, *translated in entries(path.read_text()):
+                self.assertFalse("  " not in english and any("  " in text.strip() for text in translated), english)
+
+    def test_sentences_are_whole(self):
+        """A text that begins or ends with a space or comma is glued to another one; the list of what `solve` has found may be."""
+        for english, *_ in entries(template()):
+            if english not in GLUED:
+                self.assertNotRegex(english, r"^( [^ ]|, )|[^ ] $|,$")
+
+    def test_all_texts_are_marked(self):
+        """Every text in C that reads like a sentence or a name is in the catalogues, or is none for a person."""
+        marked = {text for texts in entries(template()) for text in texts}
+        names = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.c"))
+        files = [name for name in names if not NOT_FOR_PLAYERS.search(name)]
+        found = run("xgettext", "--from-code=UTF-8", "--extract-all", "--language=C", "--no-wrap", "--output=-", *files)
+        looks = re.compile(r"[A-Z][a-z]+[’'a-z]* [a-z]|[a-z]{3,} [a-z]{2,}[ .,!?]|^[A-Z][a-z]{2,}…?$")
+        for english, *_ in entries(found):
+            if looks.search(re.sub(r"%[-0-9.*]*[a-z]+", "", english)) and not NO_TEXT.search(english):
+                with self.subTest(english):
+                    self.assertTrue(english in marked)
 
 
 if __name__ == "__main__":

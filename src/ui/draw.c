@@ -29,23 +29,26 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	          draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-/* Strong text, vertically centred, wrapped if it is too long for one line. */
+/* Strong text, vertically centred, wrapped if it is too long for one line; smaller if one of its words
+ * is. */
 static void draw_strong(const struct draw *draw, const char *string, SDL_Rect rect,
                         enum text_align align, uint32_t colour)
 {
+	enum theme_font font = text_longest_word(draw->text, THEME_FONT_STRONG, string) <= rect.w
+	                               ? THEME_FONT_STRONG
+	                               : THEME_FONT_SMALL;
 	int height;
 
-	if (text_width(draw->text, THEME_FONT_STRONG, string) <= rect.w) {
-		text_draw(draw->text, THEME_FONT_STRONG, string, &rect, align, colour);
+	if (text_width(draw->text, font, string) <= rect.w) {
+		text_draw(draw->text, font, string, &rect, align, colour);
 		return;
 	}
-	height = text_height(draw->text, THEME_FONT_STRONG, string, rect.w);
+	height = text_height(draw->text, font, string, rect.w);
 	if (height < rect.h) {
 		rect.y += (rect.h - height) / 2;
 		rect.h = height;
 	}
-	text_draw_wrapped(draw->text, THEME_FONT_STRONG, string, &rect, align == TEXT_CENTRE,
-	                  colour);
+	text_draw_wrapped(draw->text, font, string, &rect, align == TEXT_CENTRE, colour);
 }
 
 /* As much of the text as fits; not counted as cut. */
@@ -75,8 +78,8 @@ static void draw_fact(const struct draw *draw, const struct item *item)
 		text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &label, false,
 		                  draw_colour(draw, THEME_TEXT_SOFT));
 	}
-	text_draw(draw->text, THEME_FONT_STRONG, item->value, &value, TEXT_RIGHT,
-	          draw_colour(draw, THEME_TEXT));
+	text_draw(draw->text, value_px <= value.w ? THEME_FONT_STRONG : THEME_FONT_SMALL,
+	          item->value, &value, TEXT_RIGHT, draw_colour(draw, THEME_TEXT));
 }
 
 /* Centred in its rectangle. */
@@ -205,7 +208,8 @@ static void draw_sheet(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 
-/* Icon, title and key on one line, for menu and help. */
+/* Icon, title and key on one line, for menu and help. A long title is smaller, and the key gives way to one
+ * that is still too long. */
 static void draw_command_line(const struct draw *draw, enum command command, const char *key_name,
                               SDL_Rect line, enum theme_font font, uint32_t colour)
 {
@@ -213,15 +217,20 @@ static void draw_command_line(const struct draw *draw, enum command command, con
 	int icon = scale_text_px(draw->scale, THEME_ICON_SMALL);
 	int indent = icon + draw_px(draw, THEME_SPACE_L);
 	int key_px = text_width(draw->text, THEME_FONT_SMALL, key_name);
-	SDL_Rect title = { line.x + indent, line.y, line.w - indent - key_px, line.h };
+	int room = line.w - indent - key_px;
+	bool small = text_width(draw->text, font, _(info->title)) > room;
+	bool whole = small && text_width(draw->text, THEME_FONT_SMALL, _(info->title)) > room;
+	SDL_Rect title = { line.x + indent, line.y, whole ? line.w - indent : room, line.h };
 	SDL_Rect key = { line.x + line.w - key_px, line.y, key_px, line.h };
 
 	if (info->icon != NULL)
 		canvas_icon(draw->canvas, info->icon, icon, line.x, line.y + (line.h - icon) / 2,
 		            colour);
-	text_draw(draw->text, font, _(info->title), &title, TEXT_LEFT, colour);
-	text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT,
-	          canvas_fade(colour, 0.7f));
+	text_draw(draw->text, small ? THEME_FONT_SMALL : font, _(info->title), &title, TEXT_LEFT,
+	          colour);
+	if (!whole)
+		text_draw(draw->text, THEME_FONT_SMALL, key_name, &key, TEXT_RIGHT,
+		          canvas_fade(colour, 0.7f));
 }
 
 static void draw_entry(const struct draw *draw, const struct item *item)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "sheets/stage.h"
 #include "ui/draw.h"
 
@@ -174,21 +175,19 @@ static void check_inside(struct stage *stage, const struct item *item)
 	       bounds.y, bounds.w, bounds.h);
 }
 
-/* Every word of wrapped text fits on a line. */
+/* Every word of wrapped text fits on a line; strong text may be smaller for that. */
 static void check_words(struct stage *stage, const struct item *item)
 {
 	bool strong = item->kind == ITEM_SUBTITLE || item->kind == ITEM_BUTTON ||
 	              item->kind == ITEM_PRIMARY;
-	enum theme_font font = strong ? THEME_FONT_STRONG : THEME_FONT_BODY;
-	char words[512], *rest = words;
 
 	if (!strong && item->kind != ITEM_TEXT && item->kind != ITEM_WARNING &&
 	    item->kind != ITEM_FACT)
 		return;
-	snprintf(words, sizeof words, "%s", item->text);
-	for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
-		expect(stage, text_width(&stage->text, font, word) <= item->rect.w,
-		       "“%s” is broken in the middle of “%s”", item->text, word);
+	expect(stage,
+	       text_longest_word(&stage->text, strong ? THEME_FONT_SMALL : THEME_FONT_BODY,
+	                         item->text) <= item->rect.w,
+	       "a word of “%s” is broken", item->text);
 }
 
 /* Figures and the small picture don't touch a card. */
@@ -384,9 +383,29 @@ static void check_density(struct stage *stage, float density)
 
 GROUP(set_up, stage_tear_down);
 
-STAGE_TEST(all_words_fit_at_density_1)
+STAGE_TEST(all_words_fit_at_density_1_1_5_and_2)
 {
-	check_density(stage, 1.0f);
+	for (int i = 2; i <= 4; i++)
+		check_density(stage, (float)i / 2);
+}
+
+/* xx is English made longer, and only for texts up to 150 %. */
+STAGE_TEST(all_words_fit_in_each_language)
+{
+	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 480, 800 }, { 800, 600 } };
+
+	stage->complaints = 0;
+	language_begin();
+	for (int i = -1; i < LANGUAGES; i += groups_all() || i < 0 ? 1 : 2) {
+		language_use(i < 0 ? "xx" : language_code(i));
+		print_message("%s\n", language_text("Settings"));
+		for (int k = 0; k < (groups_all() ? 4 : 2); k++)
+			for (int percent = 100; percent <= (i < 0 ? 150 : 200);
+			     percent += groups_all() || i < 0 ? 25 : 100)
+				check_window(stage, windows[k], 1.0f, percent);
+	}
+	language_use("en");
+	expect_no_complaints(stage);
 }
 
 /* Text is wider here, because 17.5 px are rounded up. In few windows, to save time. */
@@ -401,16 +420,6 @@ STAGE_TEST(all_words_fit_at_density_1_25)
 		check_window(stage, windows[i], 1.25f, 150);
 	}
 	expect_no_complaints(stage);
-}
-
-STAGE_TEST(all_words_fit_at_density_1_5)
-{
-	check_density(stage, 1.5f);
-}
-
-STAGE_TEST(all_words_fit_at_density_2)
-{
-	check_density(stage, 2.0f);
 }
 
 /* A message of any length leaves all tiles visible, and at the usual text size the buttons of cards
@@ -479,22 +488,4 @@ STAGE_TEST(messages_cover_no_tile)
 				check_message(stage, windows[i], percents[k], messages[m]);
 	fill_anew(stage);
 	check(stage->complaints == 0, "%d complaints (src/view/screen.c)", stage->complaints);
-}
-
-/* Proves that the check itself can fail. */
-STAGE_TEST(cut_text_is_counted)
-{
-	const SDL_Rect narrow = { 0, 0, 40, 40 }, wide = { 0, 0, 400, 40 };
-	unsigned before = stage->text.cut_count;
-
-	text_set_scale(&stage->text, 1.0f);
-	text_draw(&stage->text, THEME_FONT_BODY, "long enough", &wide, TEXT_LEFT, 0xFFFFFFFFu);
-	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "a b c", &wide, false, 0xFFFFFFFFu);
-	assert_int_equal(stage->text.cut_count, before);
-	text_draw(&stage->text, THEME_FONT_BODY, "far too long", &narrow, TEXT_LEFT, 0xFFFFFFFFu);
-	assert_int_equal(stage->text.cut_count, before + 1);
-	assert_string_equal(stage->text.cut_last, "far too long");
-	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "too many lines", &narrow, false,
-	                  0xFFFFFFFFu);
-	assert_int_equal(stage->text.cut_count, before + 2);
 }

@@ -379,3 +379,21 @@ STAGE_TEST(marks_stand_three_pixels_apart)
 		      (int)rows[i].every, (int)every);
 	}
 }
+
+/* Proves that the check itself can fail. */
+STAGE_TEST(cut_text_is_counted)
+{
+	const SDL_Rect narrow = { 0, 0, 40, 40 }, wide = { 0, 0, 400, 40 };
+	unsigned before = stage->text.cut_count;
+
+	text_set_scale(&stage->text, 1.0f);
+	text_draw(&stage->text, THEME_FONT_BODY, "long enough", &wide, TEXT_LEFT, 0xFFFFFFFFu);
+	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "a b c", &wide, false, 0xFFFFFFFFu);
+	assert_int_equal(stage->text.cut_count, before);
+	text_draw(&stage->text, THEME_FONT_BODY, "far too long", &narrow, TEXT_LEFT, 0xFFFFFFFFu);
+	assert_int_equal(stage->text.cut_count, before + 1);
+	assert_string_equal(stage->text.cut_last, "far too long");
+	text_draw_wrapped(&stage->text, THEME_FONT_BODY, "too many lines", &narrow, false,
+	                  0xFFFFFFFFu);
+	assert_int_equal(stage->text.cut_count, before + 2);
+}

@@ -168,6 +168,26 @@ int text_width(struct text *text, enum theme_font font, const char *string)
 	return width;
 }
 
+/* Chinese and Japanese begin at U+3000. */
+static bool needs_spaces(const char *word)
+{
+	while (*word != '\0' && (unsigned char)*word < 0xE3)
+		word++;
+	return *word == '\0';
+}
+
+int text_longest_word(struct text *text, enum theme_font font, const char *string)
+{
+	char *words = memory_text(string), *rest = words, *word;
+	int longest = 0;
+
+	while ((word = strtok_r(rest, " ", &rest)) != NULL)
+		if (needs_spaces(word))
+			longest = SDL_max(longest, text_width(text, font, word));
+	free(words);
+	return longest;
+}
+
 int text_cursor(struct text *text, enum theme_font font, const char *string, size_t at)
 {
 	char *before;

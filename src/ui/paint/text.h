@@ -64,6 +64,10 @@ void text_measure(struct text *text, enum theme_font font, const char *string, i
 /* The width of a string on one line, px. */
 int text_width(struct text *text, enum theme_font font, const char *string);
 
+/* The width of the longest word of a string, px. In scripts that need no spaces, lines may also end
+ * within words: 0. */
+int text_longest_word(struct text *text, enum theme_font font, const char *string);
+
 /* Where a cursor before byte `at` of a string on one line belongs, px from its left. */
 int text_cursor(struct text *text, enum theme_font font, const char *string, size_t at);
 
