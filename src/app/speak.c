@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/language.h"
 #include "base/utf8.h"
 #include "sheets/games/game_text.h"
@@ -50,8 +51,8 @@ static void write_move(int direction, const char *tiles, char line[SPEAK_LINE])
 	snprintf(line, SPEAK_LINE, _(moves[direction]), tiles);
 }
 
-/* How one board became the other, if it was one slide. */
-static void say_slide(struct speak *speak, const struct board *before, const struct board *after)
+/* Says how one board became the other. False if it wasn't one slide. */
+static bool say_slide(struct speak *speak, const struct board *before, const struct board *after)
 {
 	struct board made = *before;
 	char tiles[SPEAK_LINE] = "", line[SPEAK_LINE];
@@ -66,9 +67,10 @@ static void say_slide(struct speak *speak, const struct board *before, const str
 		(void)board_move(&made, direction);
 	}
 	if (length == 0 || !board_equal(&made, after))
-		return;
+		return false;
 	write_move((int)direction, tiles, line);
 	say(speak, "%s", line);
+	return true;
 }
 
 static void say_place(struct speak *speak, const struct board *board, int cell)
@@ -109,33 +111,28 @@ static void say_neighbours(struct speak *speak, const struct board *board, int c
 static void say_board(struct speak *speak, const struct game *game)
 {
 	const struct board *board = &game->history.board;
+	bool still = game->playback.kind == PLAYBACK_NONE || game->playback.held;
 
-	if (!board_equal(&speak->start, &game->history.start)) {
+	if (!board_equal(&speak->start, &game->history.start) ||
+	    (still && !board_equal(&speak->board, board) &&
+	     !say_slide(speak, &speak->board, board))) {
 		say(speak, "%s", game->round.plan.name);
 		say(speak, "%s", game_text_size(&game->round.plan.scramble).text);
 		say_place(speak, board, board->gap);
-	} else if (game->playback.kind == PLAYBACK_NONE || game->playback.held) {
-		say_slide(speak, &speak->board, board);
 	}
 	speak->start = game->history.start;
 	speak->board = *board;
 }
 
-/* The value of a control: of a stepper, a menu's key, the selected row of a list. */
-static const char *control_value(const struct sheets *sheets, const struct item *item)
+/* The value of a control: of a stepper, a menu's key. */
+static const char *control_value(const struct items *items, const struct item *item)
 {
-	const struct items *items = &sheets->controls->items;
-	const struct game_list *list = &sheets->list;
-	int row = list->browser.selected - list->first;
 	bool stepper = item->kind == ITEM_ICON && item->partner != COMMAND_NONE;
 
 	if (stepper && item < items->list + items->count - 1 && item[1].kind == ITEM_VALUE)
 		return item[1].text;
 	if (stepper && item > items->list && item[-1].kind == ITEM_VALUE)
 		return item[-1].text;
-	if ((sheets->drawn == &records_sheet || sheets->drawn == &unfinished_sheet) &&
-	    item->command == (enum command)GAME_LIST_PICK && row >= 0 && row < list->count)
-		return list->rows[row].title;
 	return item->kind == ITEM_ENTRY || item->kind == ITEM_ROW ? item->value : "";
 }
 
@@ -151,7 +148,7 @@ static void write_control(const struct sheets *sheets, char line[SPEAK_LINE])
 	line[0] = '\0';
 	if (item == NULL || controls->focus == COMMAND_NONE)
 		return;
-	value = control_value(sheets, item);
+	value = control_value(&controls->items, item);
 	if (controls->focus == COMMAND_TIMELINE) {
 		name = _(info->label);
 		/* Translators: how many of the game's slides are done: "3 of 20" */
@@ -237,6 +234,26 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	say_new(speak, speak->control, line);
 }
 
+/* The picture, game or day that is selected on a sheet. */
+static void say_selected(struct speak *speak, const struct sheets *sheets)
+{
+	const struct gallery *show = &sheets->gallery.show;
+	const struct game_list *list = &sheets->list;
+	int cell = sheets->gallery.browsers[sheets->gallery.tab].selected;
+	int row = list->browser.selected - list->first, day = sheets->daily.chosen;
+	char line[SPEAK_LINE] = "";
+
+	if (sheets->drawn == &gallery_sheet && cell >= show->first && cell < show->end)
+		snprintf(line, sizeof line, "%s", show->cells[cell - show->first].name);
+	else if ((sheets->drawn == &records_sheet || sheets->drawn == &unfinished_sheet) &&
+	         row >= 0 && row < list->count)
+		snprintf(line, sizeof line, _("%s: %s"), list->rows[row].title,
+		         list->rows[row].about);
+	else if (sheets->drawn == &daily_sheet && day > 0)
+		date_write(line, day / 10000, day / 100 % 100, day % 100);
+	say_new(speak, speak->selected, line);
+}
+
 /* The step or the tile that a hint shows, and its move. */
 static void say_hint(struct speak *speak, const struct game *game)
 {
@@ -282,6 +299,7 @@ bool speak_update(struct speak *speak, const struct speak_view *view)
 	if (!speak->begun && view->sheets->drawn == &settings_sheet) /* it was turned on there */
 		SDL_strlcpy(speak->text, _("Speak is on."), sizeof speak->text);
 	say_control(speak, view->sheets);
+	say_selected(speak, view->sheets);
 	say_cursor(speak, view);
 	say_hint(speak, view->sheets->game);
 	if (view->message_ms != speak->message_ms)
