@@ -21,21 +21,10 @@ static uint64_t frame_due_ms(const struct frames *frames)
 	                                       : GAME_NEVER;
 }
 
-static bool speech_is(const struct app *app, enum speech_state state)
-{
-	return app->speech != NULL && speech_state(app->speech) == state;
-}
-
-/* While it connects, it is asked every so often. */
-static uint64_t speech_due_ms(const struct app *app)
-{
-	return speech_is(app, SPEECH_CONNECTS) ? app->now_ms + SPEECH_ASK_MS : GAME_NEVER;
-}
-
 /* Says once that nothing can be spoken; without the library, Settings doesn't offer it. */
 static bool speech_due(struct app *app)
 {
-	if (app->speech_failed || !speech_is(app, SPEECH_FAILED))
+	if (app->speech_failed || speech_state(app->speech) != SPEECH_FAILED)
 		return false;
 	app->speech_failed = true;
 	if (speech_installed())
@@ -51,10 +40,8 @@ static void speak(struct app *app, const struct scene *scene)
 		.sheets = &app->sheets,
 		.message = app->notices.message.text,
 		.message_ms = app->notices.message.since_ms,
-		.cursor = scene->cursor,
-		.walks = app->input.cursor.walks,
-		.refusals = app->input.cursor.refusals,
-		.at_edge = app->input.cursor.at_edge,
+		.cursor = &app->input.cursor,
+		.cell = scene->cursor - 1,
 	};
 	char language[16];
 
@@ -68,10 +55,15 @@ static void speak(struct app *app, const struct scene *scene)
 static int time_to_wait(const struct app *app)
 {
 	const uint64_t parts_ms[] = {
-		game_due_ms(&app->game),    input_due_ms(&app->input),
-		crop_due_ms(&app->photos),  notices_due_ms(&app->notices),
-		frame_due_ms(&app->frames), peek_due_ms(&app->view->peek),
-		app->window_due_ms,         speech_due_ms(app),
+		game_due_ms(&app->game),
+		input_due_ms(&app->input),
+		crop_due_ms(&app->photos),
+		notices_due_ms(&app->notices),
+		frame_due_ms(&app->frames),
+		peek_due_ms(&app->view->peek),
+		app->window_due_ms,
+		speech_state(app->speech) == SPEECH_CONNECTS ? app->now_ms + SPEECH_ASK_MS
+		                                             : GAME_NEVER,
 	};
 	uint64_t now_ms = SDL_GetTicks64(), due_ms = GAME_NEVER;
 

@@ -43,19 +43,19 @@ static void say_new(struct speak *speak, char said[SPEAK_LINE], const char *line
 	SDL_strlcpy(said, line, SPEAK_LINE);
 }
 
-static void write_move(int direction, const char *tiles, char line[SPEAK_LINE])
+static const char *move_format(int direction)
 {
 	/* Translators: a tile's number, or several: "7 left", "7, 8 left". As short as possible. */
 	const char *const moves[] = { N_("%s up"), N_("%s down"), N_("%s left"), N_("%s right") };
 
-	snprintf(line, SPEAK_LINE, _(moves[direction]), tiles);
+	return _(moves[direction]);
 }
 
 /* Says how one board became the other. False if it wasn't one slide. */
 static bool say_slide(struct speak *speak, const struct board *before, const struct board *after)
 {
 	struct board made = *before;
-	char tiles[SPEAK_LINE] = "", line[SPEAK_LINE];
+	char tiles[SPEAK_LINE] = "";
 	enum direction direction;
 	int length = board_slide_length(before, after->gap, &direction);
 
@@ -68,8 +68,7 @@ static bool say_slide(struct speak *speak, const struct board *before, const str
 	}
 	if (length == 0 || !board_equal(&made, after))
 		return false;
-	write_move((int)direction, tiles, line);
-	say(speak, "%s", line);
+	say(speak, move_format((int)direction), tiles);
 	return true;
 }
 
@@ -137,19 +136,22 @@ static const char *control_value(const struct items *items, const struct item *i
 }
 
 /* The control that has the focus: its title, or the text of its button if that isn't its own. */
-static void write_control(const struct sheets *sheets, char line[SPEAK_LINE])
+static void say_control(struct speak *speak, const struct sheets *sheets)
 {
-	const struct controls *controls = sheets->controls;
-	const struct item *item = items_find(&controls->items, controls->focus);
-	const struct command_info *info = items_info(&controls->items, controls->focus);
+	const struct items *items = &sheets->controls->items;
+	enum command focus = sheets->controls->focus;
+	const struct item *item = focus != COMMAND_NONE ? items_find(items, focus) : NULL;
+	const struct command_info *info = items_info(items, focus);
 	const char *name = info->title != NULL ? _(info->title) : "", *value;
-	char whole[SPEAK_LINE - 64], place[64];
+	char whole[SPEAK_LINE - 64], line[SPEAK_LINE], place[64];
 
-	line[0] = '\0';
-	if (item == NULL || controls->focus == COMMAND_NONE)
+	if (speak->focus != focus || item == NULL)
+		speak->control[0] = '\0';
+	speak->focus = focus;
+	if (item == NULL)
 		return;
-	value = control_value(&controls->items, item);
-	if (controls->focus == COMMAND_TIMELINE) {
+	value = control_value(items, item);
+	if (focus == COMMAND_TIMELINE) {
 		name = _(info->label);
 		/* Translators: how many of the game's slides are done: "3 of 20" */
 		snprintf(place, sizeof place, _("%zu of %zu"), game_line_done(sheets->game),
@@ -162,12 +164,13 @@ static void write_control(const struct sheets *sheets, char line[SPEAK_LINE])
 	}
 	/* Translators: what has the keyboard's focus, and its value: "Larger text: 125%" */
 	snprintf(whole, sizeof whole, value[0] != '\0' ? _("%s: %s") : "%s", name, value);
-	snprintf(line, SPEAK_LINE,
-	         !item->enabled                             ? _("%s, not available")
-	         : sheets->states.lit[controls->focus]      ? _("%s, on")
-	         : sheets->states.switches[controls->focus] ? _("%s, off")
-	                                                    : "%s",
+	snprintf(line, sizeof line,
+	         !item->enabled                   ? _("%s, not available")
+	         : sheets->states.lit[focus]      ? _("%s, on")
+	         : sheets->states.switches[focus] ? _("%s, off")
+	                                          : "%s",
 	         whole);
+	say_new(speak, speak->control, line);
 }
 
 /* Writes the texts of a sheet, but not the headings and values of controls. */
@@ -223,17 +226,6 @@ static void say_sheet(struct speak *speak, const struct sheets *sheets)
 	speak->top = sheets->drawn;
 }
 
-static void say_control(struct speak *speak, const struct sheets *sheets)
-{
-	char line[SPEAK_LINE];
-
-	if (speak->focus != sheets->controls->focus)
-		speak->control[0] = '\0';
-	speak->focus = sheets->controls->focus;
-	write_control(sheets, line);
-	say_new(speak, speak->control, line);
-}
-
 /* The picture, game or day that is selected on a sheet. */
 static void say_selected(struct speak *speak, const struct sheets *sheets)
 {
@@ -259,21 +251,18 @@ static void say_hint(struct speak *speak, const struct game *game)
 {
 	const struct plan_step *step = game_step(game);
 	int direction, tile = game_hinted(game, &direction);
-	char number[16], line[SPEAK_LINE] = "";
+	char number[16], move[SPEAK_LINE], line[SPEAK_LINE + 64] = "";
 
 	if (step != NULL)
 		plan_write(step, &game->history.board, PLAN_PLACES, 1, line);
 	say_new(speak, speak->step, line);
 	snprintf(number, sizeof number, "%d", tile);
+	snprintf(move, sizeof move, direction >= 0 ? move_format(direction) : "%s", number);
 	line[0] = '\0';
-	if (tile != 0 && direction >= 0)
-		write_move(direction, number, line);
-	else if (tile != 0 && step == NULL)
-		snprintf(line, sizeof line, "%s", number);
-	if (strcmp(line, speak->hint) != 0 && line[0] != '\0')
+	if (tile != 0 && (direction >= 0 || step == NULL))
 		/* Translators: the tile to move next: "Hint: 7", "Hint: 7 left" */
-		say(speak, _("Hint: %s"), line);
-	memcpy(speak->hint, line, sizeof line);
+		snprintf(line, sizeof line, _("Hint: %s"), move);
+	say_new(speak, speak->hint, line);
 }
 
 /* The cell under the keyboard's cursor, or why a key did nothing. */
@@ -281,14 +270,14 @@ static void say_cursor(struct speak *speak, const struct speak_view *view)
 {
 	const struct board *board = &view->sheets->game->history.board;
 
-	if (view->refusals != speak->refusals)
-		say(speak, "%s", view->at_edge ? _("Edge") : _("It can’t move."));
-	if (view->walks != speak->walks && view->cursor > 0) {
-		say_place(speak, board, view->cursor - 1);
-		say_neighbours(speak, board, view->cursor - 1);
+	if (view->cursor->refusals != speak->refusals)
+		say(speak, "%s", view->cursor->at_edge ? _("Edge") : _("It can’t move."));
+	if (view->cursor->walks != speak->walks && view->cell >= 0) {
+		say_place(speak, board, view->cell);
+		say_neighbours(speak, board, view->cell);
 	}
-	speak->refusals = view->refusals;
-	speak->walks = view->walks;
+	speak->refusals = view->cursor->refusals;
+	speak->walks = view->cursor->walks;
 }
 
 bool speak_update(struct speak *speak, const struct speak_view *view)

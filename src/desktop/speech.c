@@ -48,7 +48,6 @@ struct speech {
 	/* the thread's */
 	struct library library;
 	void *connection; /* owned; NULL: none */
-	char speaks[16];  /* the language of the connection; "": the server's */
 };
 
 /* It is never unloaded, as libraries that it uses can't be. */
@@ -91,7 +90,6 @@ static bool connect_voice(struct speech *speech)
 			speech->library.close(speech->connection);
 		if (i > 0)
 			start_server();
-		speech->speaks[0] = '\0';
 		speech->connection = speech->library.open("missing-piece", "game", NULL,
 		                                          MODE_SINGLE, NULL, 0, &reason);
 		free(reason);
@@ -101,24 +99,20 @@ static bool connect_voice(struct speech *speech)
 	return false;
 }
 
-static bool say_line(struct speech *speech, const char *language, const char *line)
-{
-	if (strcmp(speech->speaks, language) != 0)
-		(void)speech->library.language(speech->connection, language);
-	strcpy(speech->speaks, language);
-	return speech->library.say(speech->connection, MESSAGE, line) >= 0;
-}
-
 /* Says lines until something else is to be said; connects again if the server has been restarted. */
 static void say(struct speech *speech, char *lines, const char *language)
 {
+	const struct library *library = &speech->library;
 	char *rest = NULL;
 
+	(void)library->language(speech->connection, language);
 	for (char *line = strtok_r(lines, "\n", &rest);
 	     line != NULL && speech->connection != NULL && !atomic_load(&speech->interrupts);
 	     line = strtok_r(NULL, "\n", &rest))
-		if (!say_line(speech, language, line) && connect_voice(speech))
-			(void)say_line(speech, language, line);
+		if (library->say(speech->connection, MESSAGE, line) < 0 && connect_voice(speech)) {
+			(void)library->language(speech->connection, language);
+			(void)library->say(speech->connection, MESSAGE, line);
+		}
 	if (speech->connection == NULL)
 		atomic_store(&speech->state, SPEECH_FAILED);
 }
@@ -197,7 +191,7 @@ struct speech *speech_start(void)
 
 enum speech_state speech_state(struct speech *speech)
 {
-	return (enum speech_state)atomic_load(&speech->state);
+	return speech == NULL ? SPEECH_OFF : (enum speech_state)atomic_load(&speech->state);
 }
 
 void speech_say(struct speech *speech, const char *lines, const char *language, bool interrupts)

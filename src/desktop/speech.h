@@ -11,6 +11,7 @@ struct speech;
 
 enum speech_state {
 	SPEECH_CONNECTS,
+	SPEECH_OFF, /* the speech is NULL */
 	SPEECH_SPEAKS,
 	SPEECH_FAILED, /* there is no library, or no server answers */
 };

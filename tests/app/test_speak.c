@@ -14,6 +14,7 @@ struct spoken {
 	struct settings settings;
 	struct controls controls;
 	struct sheets sheets;
+	struct input_cursor cursor;
 	struct speak_view view;
 	struct speak speak;
 };
@@ -38,7 +39,9 @@ static int begin(void **state)
 		                          .photos = &spoken->photos,
 		                          .settings = &spoken->settings,
 		                          .controls = &spoken->controls };
-	spoken->view = (struct speak_view){ .sheets = &spoken->sheets, .message = "" };
+	spoken->view = (struct speak_view){
+		.sheets = &spoken->sheets, .cursor = &spoken->cursor, .cell = -1, .message = ""
+	};
 	*state = spoken;
 	return 0;
 }
@@ -94,20 +97,20 @@ TEST_CASE_WITH(the_cell_under_the_cursor, begin, end)
 	struct spoken *spoken = *state;
 
 	expect(spoken, "3×3\nGap, row 2, column 2.");
-	spoken->view.walks++;
-	spoken->view.cursor = 1 + 5;
+	spoken->cursor.walks++;
+	spoken->view.cell = 5;
 	expect(spoken,
 	       "Tile 6 in its place, row 2, column 3.\nGap to the left.\nAbove 3.\nBelow 8.");
-	spoken->view.walks++;
-	spoken->view.cursor = 1 + 7;
+	spoken->cursor.walks++;
+	spoken->view.cell = 7;
 	expect(spoken, "Tile 5, row 3, column 2.\nGap above.\nLeft 7.\nRight 8.");
-	spoken->view.walks++;
-	spoken->view.cursor = 1 + 4;
+	spoken->cursor.walks++;
+	spoken->view.cell = 4;
 	expect(spoken, "Gap, row 2, column 2.\nAbove 2.\nBelow 5.\nLeft 4.\nRight 6.");
-	spoken->view.refusals++;
+	spoken->cursor.refusals++;
 	expect(spoken, "It can’t move.");
-	spoken->view.refusals++;
-	spoken->view.at_edge = true;
+	spoken->cursor.refusals++;
+	spoken->cursor.at_edge = true;
 	expect(spoken, "Edge");
 }
 

@@ -65,7 +65,7 @@ TEST_CASE(lines_are_said_in_order_and_interrupted)
 	expect(path, "\\language de\nOne\nTwo\n");
 	wait_for(speech, SPEECH_SPEAKS);
 	speech_say(speech, "Three", "de", false);
-	expect(path, "\nTwo\nThree\n");
+	expect(path, "\nTwo\n\\language de\nThree\n");
 	speech_say(speech, "Four", "pt-BR", true);
 	expect(path, "\nThree\n\\cancel\n\\language pt-BR\nFour\n");
 	unlink(path); /* the server is restarted */
@@ -78,7 +78,7 @@ TEST_CASE(lines_are_said_in_order_and_interrupted)
 		speech_say(speech, "Old\nOlder\nOldest", "en", false);
 		speech_say(speech, "New", "en", true);
 		speech_say(speech, "Newer", "en", false);
-		expect(path, "\nNew\nNewer\n");
+		expect(path, "\nNewer\n");
 		speech_free(speech, i % 2 == 0 ? WAIT_MS : 0); /* or its thread ends it */
 		assert_int_equal(truncate(path, 0), 0);
 	}
