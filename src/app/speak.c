@@ -123,7 +123,7 @@ static void say_board(struct speak *speak, const struct game *game)
 	speak->board = *board;
 }
 
-/* The value of a control: of a stepper, a menu's key. */
+/* The value of a control: of a stepper, a field, a menu's key. */
 static const char *control_value(const struct items *items, const struct item *item)
 {
 	bool stepper = item->kind == ITEM_ICON && item->partner != COMMAND_NONE;
@@ -132,6 +132,8 @@ static const char *control_value(const struct items *items, const struct item *i
 		return item[1].text;
 	if (stepper && item > items->list && item[-1].kind == ITEM_VALUE)
 		return item[-1].text;
+	if (item->kind == ITEM_FIELD)
+		return item->text;
 	return item->kind == ITEM_ENTRY || item->kind == ITEM_ROW ? item->value : "";
 }
 
@@ -146,7 +148,7 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	char whole[SPEAK_LINE - 64], line[SPEAK_LINE], place[64];
 
 	if (speak->focus != focus || item == NULL)
-		speak->control[0] = '\0';
+		speak->control[0] = speak->value[0] = '\0';
 	speak->focus = focus;
 	if (item == NULL)
 		return;
@@ -170,7 +172,12 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	         : sheets->states.switches[focus] ? _("%s, off")
 	                                          : "%s",
 	         whole);
+	if (speak->control[0] != '\0' && strcmp(speak->value, value) != 0) {
+		say(speak, "%s", value); /* only that has changed */
+		SDL_strlcpy(speak->control, line, SPEAK_LINE);
+	}
 	say_new(speak, speak->control, line);
+	SDL_strlcpy(speak->value, value, SPEAK_LINE);
 }
 
 /* Writes the texts of a sheet, but not the headings and values of controls. */
@@ -286,7 +293,10 @@ bool speak_update(struct speak *speak, const struct speak_view *view)
 	say_board(speak, view->sheets->game);
 	say_sheet(speak, view->sheets);
 	if (!speak->begun && view->sheets->drawn == &settings_sheet) /* it was turned on there */
-		SDL_strlcpy(speak->text, _("Speak is on."), sizeof speak->text);
+		SDL_strlcpy(speak->text,
+		            _("Speak is on. Walk over the board with Shift and the arrow keys. "
+		              "Press F1 for help."),
+		            sizeof speak->text);
 	say_control(speak, view->sheets);
 	say_selected(speak, view->sheets);
 	say_cursor(speak, view);

@@ -29,7 +29,8 @@ struct speak {
 	enum command focus;
 	unsigned walks, refusals;
 	uint64_t message_ms;
-	char control[SPEAK_LINE], selected[SPEAK_LINE], step[SPEAK_LINE], hint[SPEAK_LINE];
+	char control[SPEAK_LINE], value[SPEAK_LINE], selected[SPEAK_LINE], step[SPEAK_LINE],
+	        hint[SPEAK_LINE];
 	char sheet[SPEAK_TEXT], shown[SPEAK_TEXT], cut[SPEAK_TEXT]; /* its texts; buffers */
 
 	/* to be said now */

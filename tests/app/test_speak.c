@@ -142,8 +142,10 @@ TEST_CASE_WITH(the_control_with_the_focus, begin, end)
 	expect(spoken, "Dark, on");
 	spoken->controls.focus = plus;
 	expect(spoken, "Larger text: 125%");
+	spoken->controls.items.list[2].text = "150%";
+	expect(spoken, "150%");
 	item->enabled = false;
-	expect(spoken, "Larger text: 125%, not available");
+	expect(spoken, "Larger text: 150%, not available");
 	spoken->controls.focus = dark;
 	spoken->controls.items.list[1].text = "Night"; /* another text than its own */
 	expect(spoken, "Night, on");
@@ -212,7 +214,8 @@ TEST_CASE_WITH(turned_on_in_settings_it_does_not_read_them_out, begin, end)
 
 	spoken->sheets.drawn = &settings_sheet;
 	show(spoken, ITEM_TITLE, "Settings");
-	expect(spoken, "Speak is on.");
+	expect(spoken, "Speak is on. Walk over the board with Shift and the arrow keys. Press F1 "
+	               "for help.");
 	spoken->sheets.drawn = NULL;
 	expect(spoken, "Board, 3×3");
 }

@@ -57,6 +57,13 @@ class Keyboard(harness.GameTest):
             game.keys("Escape")
             game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
 
+    def test_shift_and_the_arrows_walk_over_the_board(self):
+        game = self.play("--board", ROW)
+        game.keys("shift+Right")
+        self.ring_around(1)
+        game.keys("Return")
+        game.wait(lambda state: state.board == "1 0 2/4 5 3/7 8 6", "the tile under the cursor to slide")
+
     def test_the_focus_is_visible(self):
         game = self.play("--board", ROW)
         for sheet, key, prefix in (("size", "g", "sheet."), ("menu", "m", "menu."), ("settings", "ctrl+comma", "sheet.")):

@@ -43,7 +43,7 @@ class Speak(harness.GameTest):
     def turn_on(self):
         self.game.keys("ctrl+comma")
         self.game.click("sheet.speak")
-        self.hear(r"Speak is on\.")
+        self.hear(r"Speak is on\. .*")
         self.press("Escape", "Board, 3×3")
 
     def close(self):
