@@ -217,21 +217,27 @@ static void add_note(struct filling *filling)
 	        ->text = note;
 }
 
+/* The buttons are right of the field, or below it if they would leave it too little space. */
 static void add_entry(struct filling *filling)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
 	int space = px(filling, THEME_SPACE_M), count = filling->gallery->browse ? 2 : 1;
-	SDL_Rect rect = take_bottom(filling, line_height(filling, THEME_BUTTON_HEIGHT), space);
-	int width = button_width(filling, commands, count);
+	int height = line_height(filling, THEME_BUTTON_HEIGHT);
+	SDL_Rect field = take_bottom(filling, height, space), button = field;
 
-	rect.w -= count * (width + space);
-	field_show(&filling->sheets->gallery.field, add(filling, ITEM_FIELD, rect, GALLERY_PATH),
+	button.w = button_width(filling, commands, count);
+	if (count * (button.w + space) > field.w * 2 / 3) {
+		button.w = (field.w - (count - 1) * space) / count;
+		field = take_bottom(filling, height, space);
+	} else {
+		field.w -= count * (button.w + space);
+		button.x += field.w + space;
+	}
+	field_show(&filling->sheets->gallery.field, add(filling, ITEM_FIELD, field, GALLERY_PATH),
 	           /* Translators: an example, for a picture in the folder Pictures */
 	           _("~/Pictures/holiday.jpg"));
-	rect.x += rect.w + space;
-	rect.w = width;
-	for (int i = 0; i < count; i++, rect.x += width + space) {
-		struct item *item = add(filling, ITEM_BUTTON, rect, commands[i]);
+	for (int i = 0; i < count; i++, button.x += button.w + space) {
+		struct item *item = add(filling, ITEM_BUTTON, button, commands[i]);
 
 		if (item->command == COMMAND_ACCEPT)
 			item->text = _("Open");
