@@ -250,10 +250,10 @@ static void push_limits(const struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, items_format(stack->items, _("Limits for new %d×%d games"),
 	                                  board->width, board->height));
 	stack_stepper(stack, _("Moves"),
-	              limit.moves > 0 ? items_count(stack->items, limit.moves) : _("Off"),
+	              limit.moves > 0 ? items_count(stack->items, limit.moves) : C_("limit", "Off"),
 	              CONTROL_FEWER_MOVES, CONTROL_MORE_MOVES);
 	stack_stepper(stack, _("Time"),
-	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : _("Off"),
+	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : C_("limit", "Off"),
 	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
 	stack_space(stack, THEME_SPACE_M);
 }
