@@ -62,7 +62,7 @@ static bool say_slide(struct speak *speak, const struct board *before, const str
 	for (int i = 0; i < length; i++) {
 		size_t used = strlen(tiles);
 
-		snprintf(tiles + used, sizeof tiles - used, i > 0 ? ", %d" : "%d",
+		snprintf(tiles + used, sizeof tiles - used, i > 0 ? _(", %d") : "%d",
 		         made.tiles[board_cell_to_move(&made, direction)]);
 		(void)board_move(&made, direction);
 	}

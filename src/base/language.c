@@ -85,9 +85,11 @@ void language_use(const char *codes)
 	const char *locale = environment("LC_MESSAGES");
 
 	if (codes == NULL)
-		codes = is_plain(locale) ? "en" : locale; /* it need not be installed */
-	setenv("LANGUAGE", codes, true); /* other threads may read it: glibc keeps the old value */
-	textdomain(DOMAIN);              /* forgets what was looked up */
+		codes = is_plain(locale) || strncmp(locale, "C.", 2) == 0
+		                ? "en"
+		                : locale; /* it need not be installed */
+	setenv("LANGUAGE", codes, true);  /* other threads may read it: glibc keeps the old value */
+	textdomain(DOMAIN);               /* forgets what was looked up */
 }
 
 locale_t language_locale(int mask)

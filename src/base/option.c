@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <getopt.h>
 #include <string.h>
-#include <wchar.h>
 
 #include "base/language.h"
 #include "base/utf8.h"
@@ -57,12 +56,13 @@ static bool ends(const char *text)
 	return *text == '\0' || *text == ' ' || *text == '\n';
 }
 
-/* True if a line may end before this East Asian character, which is no punctuation. */
+/* True if a line may end within a word, before this East Asian character. */
 static bool breaks(const char *text)
 {
+	bool opened = strncmp(text - 3, "（", 3) == 0 || strncmp(text - 3, "「", 3) == 0;
 	uint32_t next = utf8_next(&text);
 
-	return utf8_width(next) > 1 && wcschr(L"、。」』）：ー", (wchar_t)next) == NULL;
+	return utf8_width(next) > 1 && utf8_begins_line(next) && !opened;
 }
 
 /* Prints a label and its text, filled into lines. */

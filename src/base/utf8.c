@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 
 #include <string.h>
+#include <wchar.h>
 
 enum { LENGTH_MAX = 4 };
 
@@ -98,6 +99,13 @@ int utf8_width(uint32_t character)
 		if (character >= wide[i][0] && character <= wide[i][1])
 			return 2;
 	return 1;
+}
+
+bool utf8_begins_line(uint32_t character)
+{
+	return character < 0x3000 || wcschr(L"、。，．」』）］｝〉》】〕・：；！？ー々ぁぃぅぇぉっ"
+	                                    L"ゃゅょゎァィゥェォッャュョヮヵヶ",
+	                                    (wchar_t)character) == NULL;
 }
 
 int utf8_columns(const char *text)

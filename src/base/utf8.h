@@ -23,6 +23,10 @@ bool utf8_copy(char *to, size_t size, const char *from);
 int utf8_width(uint32_t character);
 int utf8_columns(const char *text);
 
+/* False for characters that must not begin a line in Japanese (JIS X 4051): small kana, and punctuation
+ * that ends something. */
+bool utf8_begins_line(uint32_t character);
+
 /* False for control characters, and those that change the text direction or break the line. */
 bool utf8_printable(uint32_t character);
 

@@ -22,19 +22,28 @@ static bool add_player(struct party *party, const char *name, size_t length)
 	return true;
 }
 
+/* The next comma, also a Japanese one, or the end. */
+static const char *find_comma(const char *at)
+{
+	while (*at != '\0' && *at != ',' && strncmp(at, "、", strlen("、")) != 0 &&
+	       strncmp(at, "，", strlen("，")) != 0)
+		at++;
+	return at;
+}
+
 bool party_begin(struct party *party, const char *names, int boards, struct error *error)
 {
 	struct party begun = { .boards = boards };
 
 	for (const char *at = names; at != NULL;) {
-		const char *comma = strchr(at, ',');
+		const char *comma = find_comma(at);
 
-		if (!add_player(&begun, at, comma != NULL ? (size_t)(comma - at) : strlen(at)))
+		if (!add_player(&begun, at, (size_t)(comma - at)))
 			return error_set(error,
 			                 "Up to %d players can take part, with names of up to %d "
 			                 "letters.",
 			                 PARTY_MAX, PARTY_NAME_SIZE / 4);
-		at = comma != NULL ? comma + 1 : NULL;
+		at = *comma == ',' ? comma + 1 : *comma != '\0' ? comma + strlen("、") : NULL;
 	}
 	if (begun.count < 2)
 		return error_set(error, "Type the players’ names first, separated by commas.");

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/language.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -60,7 +61,7 @@ static const char *crop_warning(const struct sheets *sheets, struct items *items
 	similarity_say(found, tiles, sizeof tiles);
 	if (!in_full)
 		return items_format(items, "%s", tiles);
-	return items_format(items, "%s %s", tiles,
+	return items_format(items, GAME_TEXT_JOINED, tiles,
 	                    numbered             ? _("Use the numbers to tell them apart.")
 	                    : has_better(sheets) ? _("Show numbers or choose a better crop.")
 	                                         : _("Show numbers to tell them apart."));

@@ -1,5 +1,6 @@
 /* film: saves or copies a picture of the board, and saves the game as an animation. */
 #include "base/language.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 #include "ui/draw.h"
 
@@ -63,7 +64,7 @@ static const char *describe(const struct sheets *sheets, struct items *items)
 	                     seconds);
 	if (bytes == 0)
 		return whole;
-	return items_format(items, "%s %s", whole,
+	return items_format(items, GAME_TEXT_JOINED, whole,
 	                    items_format(items, _("About %s MB."),
 	                                 items_decimal(items, SDL_max(bytes / 100000, 1), 1)));
 }

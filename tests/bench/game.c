@@ -18,6 +18,7 @@
 
 #include "app/app.h"
 #include "app/state.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "puzzle/scramble.h"
 
@@ -275,6 +276,7 @@ int main(int argc, char **argv)
 
 	restart(argv);
 	reach(MARK_MAIN);
+	language_begin();
 	bench.frames = argc > 1 && SDL_strcmp(argv[1], "frames") == 0;
 	random_init(&bench.random, SEED);
 	if (argc < 2 || !options_read(&options, argc - 1, argv + 1, &error)) {

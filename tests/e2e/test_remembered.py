@@ -1,6 +1,8 @@
 """remembered: the window, sizes, limits and folders are as they were when the game was last closed, however it ended."""
 import contextlib
+import gettext
 import os
+import pathlib
 import signal
 import sqlite3
 import subprocess
@@ -365,6 +367,45 @@ class Copies(RememberedTest):
         self.assertEqual(game.state["numbers"], "off")
         game.wait(lambda state: state.whole == 1 and state.resting, "the whole picture")
         game.expect_picture(image)
+
+
+class Language(RememberedTest):
+    def expect_language(self, code):
+        """The message about sound, switched on again, is that of the catalogue."""
+        catalogue = gettext.translation("missing-piece", pathlib.Path(os.environ["MP_BUILD"]) / "share/locale", [code], fallback=code == "en")
+        text = catalogue.gettext("Sound is on.")
+        self.game.keys("ctrl+m")
+        self.game.wait(lambda state: state.muted == 1, "no sound")
+        self.game.keys("ctrl+m")
+        self.game.wait(lambda state: state.muted == 0 and state.message == text, f"“{text}”")
+
+    def choose(self, control):
+        game = self.game
+        game.keys("ctrl+comma")
+        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        for _ in range(15):
+            if game.state.focus == control:
+                break
+            before = game.state.focus
+            game.keys("shift+Tab")
+            game.wait(lambda state: state.focus != before, "another focus")
+        game.keys("Return", "Escape")
+        game.wait(lambda state: state.sheet == "none", "the settings to close")
+
+    def test_language(self):
+        """That of the system, until another one is chosen, which is kept."""
+        self.start_own()
+        self.expect_language("en")
+        self.choose("language-de")
+        self.expect_language("de")
+        self.stop(signal.SIGKILL)
+        self.play(environment=self.environment() | {"LANGUAGE": "pl:en"})
+        self.expect_language("de")
+        self.choose("language-desktop")
+        self.expect_language("pl")
+        self.stop("key")
+        self.play(environment=self.environment() | {"LC_ALL": "ja_JP.UTF-8"})  # need not be installed
+        self.expect_language("ja")
 
 
 if __name__ == "__main__":

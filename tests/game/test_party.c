@@ -19,7 +19,7 @@ static struct party begin(const char *names, int boards)
 
 TEST_CASE(test_names_are_read)
 {
-	struct party party = begin(" Anna ,Ben,, Çağla Öz,", 3);
+	struct party party = begin(" Anna 、Ben,， Çağla Öz,", 3);
 
 	assert_int_equal(party.count, 3);
 	assert_string_equal(party.players[0].name, "Anna");

@@ -141,7 +141,8 @@ bool cluster_may_break(const uint32_t *characters, int i)
 	       before != HB_UNICODE_GENERAL_CATEGORY_INITIAL_PUNCTUATION &&
 	       after != HB_UNICODE_GENERAL_CATEGORY_CLOSE_PUNCTUATION &&
 	       after != HB_UNICODE_GENERAL_CATEGORY_FINAL_PUNCTUATION &&
-	       after != HB_UNICODE_GENERAL_CATEGORY_OTHER_PUNCTUATION && characters[i] != ' ';
+	       after != HB_UNICODE_GENERAL_CATEGORY_OTHER_PUNCTUATION && characters[i] != ' ' &&
+	       utf8_begins_line(characters[i]);
 }
 
 static void read_characters(struct runs *runs)

@@ -29,6 +29,7 @@
 #include <unistd.h>
 
 #include "app/app.h"
+#include "base/language.h"
 #include "clock.h"
 
 enum {
@@ -278,6 +279,7 @@ int main(int argc, char **argv)
 	struct options options;
 	struct error error;
 
+	language_begin();
 	if (!options_read(&options, argc, argv, &error)) {
 		fprintf(stderr, "game_driver: %s\n", error.text);
 		return 2;
