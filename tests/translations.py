@@ -75,7 +75,7 @@ def new(code):
 def update():
     text = template()
     for path in sorted(FOLDER.glob("*.po")):
-        run("msgmerge", "--quiet", "--update", "--backup=off", "--no-wrap", "--no-fuzzy-matching", str(path), "-", text=text)
+        run("msgmerge", "--quiet", "--update", "--backup=off", "--no-wrap", "--no-location", "--no-fuzzy-matching", str(path), "-", text=text)
 
 
 def pseudo(text, right_to_left):
