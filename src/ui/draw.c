@@ -29,14 +29,21 @@ static void draw_figure(const struct draw *draw, const struct item *item)
 	          draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-/* Strong text, vertically centred, wrapped if it is too long for one line; smaller if one of its words
- * is. */
+/* True if the text fits in the rectangle, wrapped if need be, without breaking words. */
+static bool fits(const struct draw *draw, enum theme_font font, const char *string,
+                 const SDL_Rect *rect)
+{
+	return text_width(draw->text, font, string) <= rect->w ||
+	       (text_longest_word(draw->text, font, string) <= rect->w &&
+	        text_height(draw->text, font, string, rect->w) <= rect->h);
+}
+
+/* Strong text, vertically centred; smaller if it doesn't fit. */
 static void draw_strong(const struct draw *draw, const char *string, SDL_Rect rect,
                         enum text_align align, uint32_t colour)
 {
-	enum theme_font font = text_longest_word(draw->text, THEME_FONT_STRONG, string) <= rect.w
-	                               ? THEME_FONT_STRONG
-	                               : THEME_FONT_SMALL;
+	enum theme_font font =
+	        fits(draw, THEME_FONT_STRONG, string, &rect) ? THEME_FONT_STRONG : THEME_FONT_SMALL;
 	int height;
 
 	if (text_width(draw->text, font, string) <= rect.w) {

@@ -26,7 +26,7 @@ from PIL import Image, ImageChops
 THEMES = ("dark", "bright", "contrast")
 WINDOWS = ((480, 480), (800, 1200), (1280, 800), (1920, 1080))
 REDUCE = {1: 4, 2: 16}  # density: pixels per stored pixel, in each direction
-SAMPLE = {"dark-480x480", "dark-800x1200", "dark-1280x800", "dark-1920x1080", "bright-1280x800", "contrast-800x1200",
+SAMPLE = {"dark-480x480-xx", "dark-1280x800-xr", "dark-480x480", "dark-800x1200", "dark-1280x800", "dark-1920x1080", "bright-1280x800", "contrast-800x1200",
           "dark-480x480@2"}
 BLOCK = 8               # units
 STEP = 4                # quantisation of stored levels
@@ -211,6 +211,7 @@ def main():
     os.makedirs(arguments.out, exist_ok=True)
     variants = [Variant(theme, window, density)
                 for density in REDUCE for window in WINDOWS for theme in THEMES]
+    variants += [Variant("dark", window, 1, language) for window in ((480, 480), (1280, 800)) for language in ("xx", "xr")]
     if "MP_ALL" not in os.environ and not arguments.update:
         variants = [variant for variant in variants if variant.name in SAMPLE]
     variants.reverse()  # the slowest first

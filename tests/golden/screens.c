@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/language.h"
 #include "puzzle/notation.h"
 #include "ui/theme.h"
 
@@ -356,7 +357,6 @@ static const struct screens_one all[] = {
 	{ "lessons", screens_draw_lessons, PICTURES_PLAIN, 100, false },
 	{ "about", screens_draw_about, PICTURES_PLAIN, 100, false },
 	{ "settings", screens_draw_settings, PICTURES_PLAIN, 100, false },
-	{ "mirrored", screens_draw_mirrored, PICTURES_PLAIN, 100, false },
 	{ "letters", screens_draw_letters, PICTURES_PLAIN, 100, false },
 	{ "challenges", screens_draw_challenges, PICTURES_PLAIN, 100, false },
 	{ "daily", screens_draw_daily, PICTURES_PLAIN, 100, false },
@@ -455,8 +455,9 @@ static bool begin(struct screens *screens, const struct screens_one *one)
 		.short_help = "Click a tile in line with the gap to slide it",
 		.brief_help = "Slide a tile into the gap",
 	};
-	view_set_look(screens->view, &(struct view_look){ screens->theme, one->text_percent,
-	                                                  one->reduced_motion, 0, false });
+	view_set_look(screens->view,
+	              &(struct view_look){ screens->theme, one->text_percent, one->reduced_motion,
+	                                   0, language_is_right_to_left() });
 	view_point(screens->view, -1, -1, 0);
 	screens->view->controls.focus = COMMAND_NONE;
 	screens->view->controls.scroll_px = 0;

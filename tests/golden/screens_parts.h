@@ -28,7 +28,6 @@ void screens_draw_step(struct screens *screens);
 void screens_draw_marks(struct screens *screens);
 void screens_draw_about(struct screens *screens);
 void screens_draw_settings(struct screens *screens);
-void screens_draw_mirrored(struct screens *screens);
 void screens_draw_letters(struct screens *screens);
 void screens_draw_challenges(struct screens *screens);
 void screens_draw_daily(struct screens *screens);

@@ -190,16 +190,6 @@ void screens_draw_settings(struct screens *screens)
 	screens_draw_sheet(screens);
 }
 
-/* As in a language that is written from right to left. */
-void screens_draw_mirrored(struct screens *screens)
-{
-	struct view_look look = screens->view->look;
-
-	look.right_to_left = true;
-	view_set_look(screens->view, &look);
-	screens_draw_settings(screens);
-}
-
 /* The second group of a list. */
 void screens_draw_challenges(struct screens *screens)
 {

@@ -392,14 +392,16 @@ STAGE_TEST(all_words_fit_at_density_1_1_5_and_2)
 /* xx is English made longer, and only for texts up to 150 %. */
 STAGE_TEST(all_words_fit_in_each_language)
 {
-	static const int windows[][2] = { { 480, 480 }, { 1280, 800 }, { 480, 800 }, { 800, 600 } };
+	static const int windows[][2] = {
+		{ 480, 480 }, { 1280, 800 }, { 480, 800 }, { 800, 600 }, { 1920, 1080 }
+	};
 
 	stage->complaints = 0;
 	language_begin();
 	for (int i = -1; i < LANGUAGES; i += groups_all() || i < 0 ? 1 : 2) {
 		language_use(i < 0 ? "xx" : language_code(i));
 		print_message("%s\n", language_text("Settings"));
-		for (int k = 0; k < (groups_all() ? 4 : 2); k++)
+		for (int k = 0; k < (groups_all() ? 5 : 2); k++)
 			for (int percent = 100; percent <= (i < 0 ? 150 : 200);
 			     percent += groups_all() || i < 0 ? 25 : 100)
 				check_window(stage, windows[k], 1.0f, percent);
