@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/date.h"
+#include "base/language.h"
 #include "base/number.h"
 #include "support/folders.h"
 #include "support/group.h"
@@ -109,16 +110,17 @@ TEST_CASE(dates_follow_the_language)
 	static const struct {
 		const char *environment, *language, *date, *number;
 	} rows[] = {
-		{ "en_US.UTF-8", "de", "3 Mai 2026", "260.624" },
+		{ "en_US.UTF-8", "de", "3. Mai 2026", "260.624" },
 		{ "en_US.UTF-8", "en", "May 3, 2026", "260,624" },
 		{ "en_US.UTF-8", "fr", "May 3, 2026", "260,624" }, /* isn't installed here */
-		{ "de_CH.UTF-8", "de", "3 Mai 2026", "260’624" },  /* the player's own habits */
+		{ "de_CH.UTF-8", "de", "3. Mai 2026", "260’624" },  /* the player's own habits */
 		{ "de_CH.UTF-8", "fr", "3 Mai 2026", "260’624" },
-		{ "C", "de", "3 Mai 2026", "260.624" },
+		{ "C", "de", "3. Mai 2026", "260.624" },
 	};
 	static const char *const installed[] = { "de_DE", "de_CH", "en_US" };
 	char folder[] = "/tmp/mp-locale-XXXXXX", text[DATE_SIZE];
 
+	language_begin();
 	assert_non_null(mkdtemp(folder));
 	assert_int_equal(setenv("LOCPATH", folder, 1), 0);
 	for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
