@@ -1,20 +1,27 @@
-/* appearance: reads the desktop's appearance from the settings portal, and listens to other starts. */
-/* https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html */
+/* appearance: reads the desktop's appearance from the settings portal, and lets a second start of the game hand
+ * its picture to the first.
+ *
+ * https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
+ * https://specifications.freedesktop.org/desktop-entry-spec/latest/dbus.html */
 #include "desktop/services.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "desktop/bus.h"
+#include "desktop/paths.h"
 
 enum {
 	HELLO_MS = 1000,
 	RULE_SIZE = 512,
+	PAUSE_MS = 20, /* between two calls */
 };
 
 static const char settings[] = "org.freedesktop.portal.Settings";
+static const char application[] = "org.freedesktop.Application";
 
 /* The namespaces of settings to read and watch. */
 static const char *const spaces[] = {
@@ -218,6 +225,41 @@ static void take_answer(struct watch *watch, DBusMessage *message)
 	report(watch);
 }
 
+/* Takes the game's name on the bus, without waiting, unless another game has it. */
+static void claim_name(struct bus *bus)
+{
+	const char *name = MP_ID;
+	dbus_uint32_t flags = DBUS_NAME_FLAG_DO_NOT_QUEUE;
+	DBusMessage *call = dbus_message_new_method_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS,
+	                                                 DBUS_INTERFACE_DBUS, "RequestName");
+
+	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &name,
+	                                             DBUS_TYPE_UINT32, &flags, DBUS_TYPE_INVALID))
+		bus_send(bus, call);
+	else if (call != NULL)
+		dbus_message_unref(call);
+}
+
+/* Answers a call of a method; ignores other messages. */
+static void answer_call(struct watch *watch, DBusMessage *message)
+{
+	bool opens = dbus_message_is_method_call(message, application, "Open");
+	char **uris = NULL;
+	int count = 0;
+
+	if (dbus_message_get_type(message) != DBUS_MESSAGE_TYPE_METHOD_CALL)
+		return;
+	if (opens)
+		opens = dbus_message_get_args(message, NULL, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
+		                              &uris, &count, DBUS_TYPE_INVALID);
+	if ((opens || dbus_message_is_method_call(message, application, "Activate")) &&
+	    watch->called(count > 0 ? uris[0] : NULL, watch->context))
+		bus_send(&watch->bus, dbus_message_new_method_return(message));
+	else
+		bus_send(&watch->bus, dbus_message_new_error(message, DBUS_ERROR_UNKNOWN_METHOD, NULL));
+	dbus_free_string_array(uris);
+}
+
 static void take_message(struct watch *watch, DBusMessage *message)
 {
 	const char *before, *after;
@@ -228,12 +270,12 @@ static void take_message(struct watch *watch, DBusMessage *message)
 	         (bus_portal_changed(message, &before, &after) && *after != '\0'))
 		read_all(watch); /* a pending answer may be from before that, and is ignored */
 	else
-		instance_answer(&watch->bus, message, watch->called, watch->context);
+		answer_call(watch, message);
 }
 
 static void wait_for_news(struct watch *watch, int wake)
 {
-	instance_claim(&watch->bus);
+	claim_name(&watch->bus);
 	subscribe(watch); /* before reading, so that no change is missed */
 	read_all(watch);
 	while (!watch->ended && !bus_cancelled(&watch->bus)) {
@@ -260,4 +302,41 @@ void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
 	}
 	if (!watch.has_reported && !bus_cancelled(&watch.bus))
 		report(&watch);
+}
+
+/* Without the platform's data, which the game doesn't read. NULL if memory runs out. */
+static DBusMessage *make_call(const char *uri)
+{
+	DBusMessage *call = dbus_message_new_method_call(MP_ID, MP_OBJECT, application, "Open");
+
+	if (call == NULL)
+		return NULL;
+	dbus_message_set_auto_start(call, false);
+	if (dbus_message_append_args(call, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
+	                             &(const char **){ &uri }, uri[0] != '\0' ? 1 : 0,
+	                             DBUS_TYPE_INVALID))
+		return call;
+	dbus_message_unref(call);
+	return NULL;
+}
+
+bool instance_call(const char *path, int64_t deadline_ms)
+{
+	char uri[URI_SIZE] = "";
+	DBusMessage *answer = NULL;
+	struct bus bus;
+
+	if (path != NULL)
+		uri_write(uri, path);
+	if (!bus_open(&bus, NULL, deadline_ms))
+		return false;
+	while (answer == NULL && clock_now_ms() < deadline_ms) {
+		answer = bus_answer(&bus, bus_send(&bus, make_call(uri)), deadline_ms);
+		if (answer == NULL)
+			usleep(PAUSE_MS * 1000);
+	}
+	bus_close(&bus);
+	if (answer != NULL)
+		dbus_message_unref(answer);
+	return answer != NULL;
 }

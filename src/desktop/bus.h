@@ -10,8 +10,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "desktop/services.h"
-
 struct bus {
 	DBusConnection *connection; /* owned */
 	const atomic_bool *cancel;  /* borrowed, may be NULL: ends all waits */
@@ -52,11 +50,5 @@ void bus_listen_portal(struct bus *bus);
 /* True for such a message. *before and *after are the portal's owners, "" if none; valid as
  * long as the message. */
 bool bus_portal_changed(DBusMessage *message, const char **before, const char **after);
-
-/* instance.c: takes the game's name on the bus, without waiting, unless another game has it. */
-void instance_claim(struct bus *bus);
-
-/* Answers a call of a method; ignores other messages. */
-void instance_answer(struct bus *bus, DBusMessage *message, instance_taker *taker, void *context);
 
 #endif

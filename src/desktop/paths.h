@@ -54,7 +54,7 @@ bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struc
 /* Frees the list and leaves it empty. */
 void paths_pictures_destroy(struct paths_pictures *pictures);
 
-/* uri.c: converts pasted or dropped text to the path of a local file.
+/* Converts pasted or dropped text to the path of a local file.
  *
  * Does not access files; uses $HOME and the host name. Any thread. File URIs are as in RFC 8089 and
  * RFC 3986. */
@@ -80,10 +80,6 @@ enum uri_reading {
  * one is kept, as some programs escape nothing; %00 gives URI_NO_PATH. On URI_PATH sets path,
  * NUL-terminated; otherwise leaves it untouched. The text need not be UTF-8. */
 enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *path, size_t size);
-
-/* Copies the first non-blank line of a text without the blanks and quotes around it. False if there is
- * none, or it is too long. */
-bool uri_trim(char *path, size_t size, const char *text);
 
 enum { URI_SIZE = sizeof "file://" + 3 * PATHS_SIZE };
 

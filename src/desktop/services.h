@@ -43,7 +43,7 @@ typedef bool instance_taker(const char *uri, void *context);
 void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
                       instance_taker *called, void *context);
 
-/* instance.c: calls the game that runs desktop_watch, under its name on the session bus (interface
+/* Calls the game that runs desktop_watch, under its name on the session bus (interface
  * org.freedesktop.Application), until it answers: it comes to the front and opens the path (absolute and
  * shorter than PATHS_SIZE; NULL: none). False without a bus, or if it doesn't answer in time. */
 bool instance_call(const char *path, int64_t deadline_ms);

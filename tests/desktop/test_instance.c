@@ -1,4 +1,4 @@
-/* instance.c: two starts of the game on a private bus, without any portal. */
+/* instance_call: two starts of the game on a private bus, without any portal. */
 #include <signal.h>
 #include <string.h>
 #include <sys/eventfd.h>
