@@ -236,7 +236,7 @@ bool walk_say_done(const struct album_walk *walk, const struct album_states *sta
 /* Frees the folder and ends the walk. */
 void walk_forget(struct album_walk *walk);
 
-/* thumbnails.c: a cache of thumbnails, and which to make next. They are stored by key until there are
+/* albums.c: a cache of thumbnails, and which to make next. They are stored by key until there are
  * too many or they take too much memory; then the least recently wanted ones are freed. At most
  * THUMBNAILS_RUNNING are made at once. The caller passes the wanted ones anew each time, most urgent
  * first, so that no outdated request waits in a queue. */
@@ -301,7 +301,7 @@ void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
 /* Frees all thumbnails. */
 void thumbnails_destroy(struct thumbnails *thumbnails);
 
-/* albums.c: the folder shown. */
+/* The folder shown. */
 struct albums {
 	struct folder *folder;       /* owned; NULL before the first, or if it could not be read */
 	char path[PATHS_SIZE];       /* its path, or that of the one to begin with */

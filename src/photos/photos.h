@@ -4,8 +4,8 @@
  * Main thread. Long work is done by the worker; photos_take handles each of its answers and reports
  * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
- * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and folders,
- * photos_kept.c keeps copies, photos_cut.c crops and cuts. */
+ * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and folders and
+ * keeps copies, photos_cut.c crops, cuts and compares tiles. */
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
@@ -13,7 +13,7 @@
 #include "photos/album.h"
 #include "worker/worker.h"
 
-/* candidates.c: files that were dropped or pasted, which are tried in turn until one can be shown: a
+/* Files that were dropped or pasted, which are tried in turn until one can be shown: a
  * player who drops all files of a folder means the pictures among them. */
 
 enum { DROPPED_FILES_MAX = 32 };
@@ -84,7 +84,7 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error);
 
-/* similarity.c: the inputs of a measurement of which tiles are hard to tell apart; only ints, to be
+/* The inputs of a measurement of which tiles are hard to tell apart; only ints, to be
  * compared as bytes. */
 struct similarity_key {
 	uint32_t serial; /* of the picture; 0: no picture */
@@ -313,11 +313,6 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
  * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. */
 void photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes);
-
-/* photos_kept.c: for photos_take_loaded: a kept game's picture was read, or not. False if a copy is being read
- * instead. */
-bool photos_take_kept(struct photos *photos, struct worker_message *message,
-                      struct photos_news *news);
 
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
