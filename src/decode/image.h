@@ -91,10 +91,9 @@ enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes */
 
 struct colour;
 
-/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept;
- * for COLOUR_LAB not needed).
- * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
- * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
+/* Makes a converter from samples of this space to sRGB by a profile (not kept; COLOUR_LAB: none).
+ * NULL if no conversion is needed or possible: no profile, of sRGB, another space, or broken. For
+ * colour_free. */
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);
 
 /* A colour space without a profile. */
@@ -106,8 +105,7 @@ struct colour_primaries {
 
 extern const struct colour_primaries colour_srgb;
 
-/* Makes a converter to sRGB from primaries, freed by the caller; the space is COLOUR_RGB or
- * COLOUR_RGB16. NULL if no conversion is needed or possible. */
+/* Makes a converter from primaries; COLOUR_RGB or COLOUR_RGB16. NULL if none is needed or possible. */
 struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
                                             enum colour_space space);
 
@@ -116,13 +114,9 @@ enum { /* transfer characteristics: brighter than a usual screen can show */
        COLOUR_HLG = 18,
 };
 
-/* Makes a converter to sRGB from these primaries and transfer characteristics, freed by the caller;
- * the space is COLOUR_RGB or COLOUR_RGB16. NULL if no conversion is needed; code points that aren't
- * known are taken for sRGB's. What PQ (SMPTE ST 2084) and HLG (ITU-R BT.2100) show brighter than
- * white, 203 cd/m² (ITU-R BT.2408), is compressed. */
+/* The same from code points, of which unknown ones are taken for sRGB's. What PQ (SMPTE ST 2084)
+ * and HLG (ITU-R BT.2100) show brighter than white, 203 cd/m² (ITU-R BT.2408), is compressed. */
 struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space);
-
-/* Frees a converter; NULL is allowed. */
 void colour_free(struct colour *colour);
 
 /* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */
@@ -131,8 +125,7 @@ void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count);
 /* Converts `count` RGBA pixels of 16 bits per sample to sRGB with 8; for COLOUR_RGB16. */
 void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count);
 
-/* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
- * as perfect filters. */
+/* Converts CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: inks as perfect filters. */
 void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
                      size_t count);
 
@@ -187,8 +180,7 @@ struct image {
  * decode it (kind is set nevertheless). Free the bytes in every case. */
 enum protocol_status image_read(struct image *image, int file);
 
-/* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller, and
- * fills in the answer; NULL if its status is not PROTOCOL_OK. */
+/* Decodes the file into a surface (RGBA32, limited by `limits`) and fills in the answer; or NULL. */
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
 
 /* The loaders of the formats that the program itself contains. */

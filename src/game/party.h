@@ -36,8 +36,7 @@ bool party_over(const struct party *party);
 /* The next player's turn, or else the next board with the first player. */
 void party_go_on(struct party *party);
 
-/* Orders the players, the fastest first; those who haven't solved the current board come last. Once the
- * party is over, those with the most wins come first. */
+/* Orders the players, the fastest first, unsolved ones last; once the party is over, by wins. */
 void party_rank(const struct party *party, int order[PARTY_MAX]);
 
 /* Writes it as text, and reads that. False, and party unchanged, if it is none. */

@@ -21,13 +21,9 @@ struct grid {
 /* Fills in the grid of a size. */
 void grid_init(struct grid *grid, int width, int height);
 
-/* Makes mirrored the mirror image of a board at its main diagonal, height×width: columns become rows.
- * Tiles are renumbered with their homes, so the solved board stays solved and solutions keep their
- * length. */
+/* The mirror image of a board at its main diagonal, height×width, with tiles renumbered by their
+ * homes, so that solutions keep their length; and of moves: swaps up with left and down with right. */
 void grid_mirror(struct board *mirrored, const struct board *board);
-
-/* Converts moves on a board into moves on its mirror image: swaps up with left and down with
- * right. */
 void grid_mirror_moves(uint8_t *moves, int length);
 
 /* Manhattan distance between two cells. */

@@ -110,9 +110,9 @@ enum database_state {
 	DATABASE_FAILED, /* another I/O error */
 };
 
-/* Opens the file, or memory if path is NULL, waiting for so long if another program locks it, checks it (backup_check), upgrades its tables after a
- * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is
- * nothing to close and the file's contents are unchanged. */
+/* Opens the file, or memory if path is NULL, waiting so long for other programs; checks it
+ * (backup_check), upgrades its tables after a backup and prepares the statements. Unless the result
+ * is DATABASE_GOOD, there is nothing to close and the file is unchanged. */
 enum database_state database_open(struct store *store, const char *path, int wait_ms);
 
 /* Opens a copy of the file in memory, upgraded, as far as a newer version's can be used. Unless the result
@@ -122,8 +122,6 @@ enum database_state database_open_in_memory(struct store *store, const char *pat
 /* Opens an existing file to read from it: nothing is created or upgraded, and writing fails. A file
  * of an older version is DATABASE_OLDER. */
 enum database_state database_open_to_read(struct store *store, const char *path);
-
-/* Closes what database_open opened. */
 void database_close(struct store *store);
 
 /* Opens a connection of its own without changing anything; SQLite reads the file later. flags:
@@ -177,8 +175,6 @@ enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 
 /* games.c: forgets what was written of a game that is no longer being played. */
 void database_forget_game(struct store *store, int64_t id);
-
-/* games.c: frees what store->games owns. */
 void database_free_games(struct store *store);
 
 /* backup.c: copies of the file, PATH.copy-1 (the newest) and PATH.copy-2. Any thread, but not two at a

@@ -63,9 +63,8 @@ bool store_result_set_shortest(struct store *store, int64_t id, int shortest, st
 /* Removes the result of a game that goes on. */
 bool store_result_remove(struct store *store, int64_t id, struct error *error);
 
-/* Reads a finished game back, with all slides undone, to be watched or played again: free with
- * store_game_destroy; its id is 0, and clock, hints and help are those of the result. False with a
- * sentence if its slides are not stored. */
+/* Reads a finished game, with all slides undone, id 0, and clock, hints and help of the result:
+ * free with store_game_destroy. False with a sentence if its slides are not stored. */
 bool store_result_game(struct store *store, int64_t id, struct store_game *game,
                        struct error *error);
 
@@ -80,21 +79,16 @@ bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
 
-/* One page of the finished games of a group (NULL: of all), newest first, or, for a group, the best
- * times first; and their pictures: free each photo's path with free. Sets *read to the number read, at
- * most `most`, and *total. */
+/* One page of a group (NULL: of all), newest first, or best times first, with pictures: free each
+ * path with free. Sets *read to the number read, at most `most`, and *total. */
 bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error);
 
-/* Hides a result, as below. */
+/* Hide a result, or those of a group (NULL: of all), until restored, or the store is closed, which
+ * removes them. */
 bool store_result_clear(struct store *store, int64_t id, struct error *error);
-
-/* Hides the results of a group (NULL: of all), until restored, or the store is closed, which removes
- * them. False with a sentence on failure. */
 bool store_results_clear(struct store *store, const struct result_group *group, struct error *error);
-
-/* Shows them again. False with a sentence on failure. */
 bool store_results_restore(struct store *store, struct error *error);
 
 /* Removes what was cleared, also by processes that were killed. */

@@ -53,8 +53,6 @@ static inline size_t pairs_index(int cells, int i, int j, int a, int b)
 
 /* Makes an estimate with all weights 0. NULL if memory runs out. Free it with pairs_free. */
 struct pairs *pairs_create(int width, int height);
-
-/* Frees an estimate; NULL is allowed. */
 void pairs_free(struct pairs *pairs);
 
 /* The memory, in bytes, of an estimate. */
@@ -70,10 +68,8 @@ int32_t pairs_sum(const struct pairs *pairs, const struct board *board);
  * image and stored once. */
 size_t pairs_file_bytes(int width, int height);
 
-/* Writes the weights into the data of a file. */
+/* Write the weights into the data of a file, and read them; call pairs_update next. */
 void pairs_pack(const struct pairs *pairs, uint8_t *file);
-
-/* Reads the weights from the data of a file; call pairs_update next. */
 void pairs_unpack(struct pairs *pairs, const uint8_t *file);
 
 /* Fills a node for a board. */
