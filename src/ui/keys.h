@@ -16,8 +16,7 @@ typedef SDL_Keycode keys_layout(SDL_Scancode place);
 /* The US layout. */
 SDL_Keycode keys_us(SDL_Scancode place);
 
-/* The code that a pressed key counts as: its own, or if that means nothing here, that of its place on
- * a US layout. */
+/* What a pressed key counts as: its own code, or if that means nothing here, its place’s on a US layout. */
 SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key);
 
 /* Writes the name of the key with a code: "Z", "F11", "Space", or what is printed on the key that
