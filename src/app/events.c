@@ -105,7 +105,7 @@ static void worker_event(struct app *app, struct worker_message *message)
 		game_search_progress(&app->game, message->ticket, &message->progress, app->now_ms);
 	} else if (message->kind == WORKER_SOLVE_BETTER) {
 		game_search_better(&app->game, message->ticket, &message->solved, app->now_ms);
-	} else if (message->kind == WORKER_SOLVE_DONE) {
+	} else if (message->kind == WORKER_SOLVE || message->kind == WORKER_MEASURE) {
 		game_search_done(&app->game, message->ticket, &message->solved, app->now_ms);
 	} else {
 		app_take_photo(app, message);

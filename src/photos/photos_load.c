@@ -380,9 +380,9 @@ static bool try_other(struct photos *photos, struct worker_message *message)
 	bool in_walk = message->ticket == walk->ticket;
 	bool found = false;
 
-	if (message->kind == WORKER_PASTED)
+	if (message->kind == WORKER_PASTE)
 		return read_pasted(photos, message);
-	if (message->kind == WORKER_FOLDER_LISTED) {
+	if (message->kind == WORKER_LIST) {
 		if (message->folder != NULL)
 			walk_list(walk, message->folder, &photos->states);
 		message->folder = NULL;
@@ -408,9 +408,9 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 	uint32_t ticket = message->ticket, number = photos->reading.number;
 
 	photos->load_ticket = 0;
-	if (message->kind == WORKER_PICTURE_LOADED && !take_kept(photos, message, news))
+	if (message->kind == WORKER_LOAD && !take_kept(photos, message, news))
 		return; /* something else is being read instead */
-	if (message->kind == WORKER_PICTURE_LOADED && message->picture != NULL) {
+	if (message->kind == WORKER_LOAD && message->picture != NULL) {
 		news->kind = PHOTOS_LOADED;
 		if (ticket == photos->walk.ticket) {
 			walk_say_opened(&photos->walk, news->sentence);
@@ -426,7 +426,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 			return;
 		}
 		news->kind = PHOTOS_LOAD_FAILED;
-		if (ticket == photos->paste.ticket && message->kind == WORKER_PICTURE_LOADED)
+		if (ticket == photos->paste.ticket && message->kind == WORKER_LOAD)
 			(void)unlink(photos->reading.path); /* remove a damaged file */
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 		if (walk_say_done(&photos->walk, &photos->states, photos_current(photos),

@@ -17,7 +17,7 @@ enum {
 };
 
 /* Makes a message about the job. */
-static struct worker_message *make_message(const struct job *job, enum worker_message_kind kind)
+static struct worker_message *make_message(const struct job *job, enum worker_kind kind)
 {
 	struct worker_message *message = memory_new(sizeof *message);
 
@@ -340,32 +340,29 @@ static void watch_appearance(struct job *job)
 		desktop_watch(&job->cancel, job->wake, report_appearance, report_call, job);
 }
 
-static const struct {
-	void (*run)(struct job *job);
-	enum worker_message_kind answer;
-} tasks[WORKER_TASKS] = {
-	[WORKER_SOLVE] = { solve, WORKER_SOLVE_DONE },
-	[WORKER_MEASURE] = { solve, WORKER_SOLVE_DONE },
-	[WORKER_LOAD] = { load, WORKER_PICTURE_LOADED },
-	[WORKER_DRAW] = { draw, WORKER_PICTURE_DRAWN },
-	[WORKER_COMPARE] = { compare, WORKER_SIMILARITY },
-	[WORKER_CHOOSE] = { choose, WORKER_FILE_CHOSEN },
-	[WORKER_FIND_CHOOSER] = { find_chooser, WORKER_CHOOSER_FOUND },
-	[WORKER_PASTE] = { paste, WORKER_PASTED },
-	[WORKER_WATCH_DESKTOP] = { watch_appearance, WORKER_WATCH_ENDED },
-	[WORKER_MAKE_THUMBNAIL] = { thumbnail, WORKER_THUMBNAIL_MADE },
-	[WORKER_LIST] = { list, WORKER_FOLDER_LISTED },
-	[WORKER_COPY] = { copy, WORKER_PICTURE_COPIED },
-	[WORKER_KEEP_CUT] = { keep_cut, WORKER_CUT_KEPT },
-	[WORKER_PACK] = { pack, WORKER_PACKED },
-	[WORKER_FILM] = { film, WORKER_FILM_DONE },
+static void (*const tasks[WORKER_TASKS])(struct job *job) = {
+	[WORKER_SOLVE] = solve,
+	[WORKER_MEASURE] = solve,
+	[WORKER_LOAD] = load,
+	[WORKER_DRAW] = draw,
+	[WORKER_COMPARE] = compare,
+	[WORKER_CHOOSE] = choose,
+	[WORKER_FIND_CHOOSER] = find_chooser,
+	[WORKER_PASTE] = paste,
+	[WORKER_WATCH_DESKTOP] = watch_appearance,
+	[WORKER_MAKE_THUMBNAIL] = thumbnail,
+	[WORKER_LIST] = list,
+	[WORKER_COPY] = copy,
+	[WORKER_KEEP_CUT] = keep_cut,
+	[WORKER_PACK] = pack,
+	[WORKER_FILM] = film,
 };
 
 static int thread_main(void *data)
 {
 	struct job *job = data;
 
-	tasks[job->task.kind].run(job);
+	tasks[job->task.kind](job);
 	push(job, job->answer);
 	job->answer = NULL;
 	return 0;
@@ -395,7 +392,7 @@ struct job *job_create(const struct worker_task *task)
 	struct job *job = memory_new(sizeof *job);
 
 	job->wake = task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
-	job->answer = make_message(job, tasks[task->kind].answer);
+	job->answer = make_message(job, task->kind);
 	take_task(job, task);
 	return job;
 }
@@ -409,7 +406,7 @@ void job_start(struct job *job)
 	if (job->thread != NULL)
 		return;
 	error_set(&answer->error, "Can’t start a thread: %s.", SDL_GetError());
-	if (answer->kind == WORKER_SOLVE_DONE)
+	if (answer->kind == WORKER_SOLVE || answer->kind == WORKER_MEASURE)
 		answer->solved = (struct solver_result){ .status = SOLVER_OUT_OF_MEMORY, .length = -1 };
 	push(job, answer);
 	job->answer = NULL;

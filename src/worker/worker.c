@@ -114,14 +114,6 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 		job_cancel(job);
 }
 
-/* True if this is its job's last message. */
-static bool is_last(const struct worker_message *message)
-{
-	return message->kind != WORKER_SOLVE_PROGRESS && message->kind != WORKER_SOLVE_BETTER &&
-	       message->kind != WORKER_APPEARANCE && message->kind != WORKER_CALLED &&
-	       message->kind != WORKER_FILM_PROGRESS;
-}
-
 /* Moves the job's solution into the message that announces it. */
 static void fill_better(struct worker_message *message, struct job *job)
 {
@@ -145,7 +137,7 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 	assert(job != NULL); /* a job stays until its last message was taken */
 	if (message->kind == WORKER_SOLVE_BETTER)
 		fill_better(message, job);
-	if (is_last(message)) {
+	if (message->kind < WORKER_TASKS) { /* it is the last one */
 		*link = job->next;
 		job_free(job);
 	}
@@ -158,30 +150,31 @@ void worker_message_free(struct worker_message *message)
 		return;
 	switch (message->kind) {
 	case WORKER_SOLVE_BETTER:
-	case WORKER_SOLVE_DONE:
+	case WORKER_SOLVE:
+	case WORKER_MEASURE:
 		solver_result_destroy(&message->solved);
 		break;
-	case WORKER_PICTURE_LOADED:
+	case WORKER_LOAD:
 		SDL_FreeSurface(message->picture);
 		free(message->parcel);
 		free(message->kept);
 		break;
-	case WORKER_PICTURE_DRAWN:
+	case WORKER_DRAW:
 		cuts_free(&message->drawn);
 		break;
-	case WORKER_FILE_CHOSEN:
+	case WORKER_CHOOSE:
 		free(message->chosen.path);
 		break;
-	case WORKER_PASTED:
+	case WORKER_PASTE:
 		free(message->pasted.path);
 		break;
 	case WORKER_CALLED:
 		free(message->uri);
 		break;
-	case WORKER_THUMBNAIL_MADE:
+	case WORKER_MAKE_THUMBNAIL:
 		SDL_FreeSurface(message->thumbnail);
 		break;
-	case WORKER_FOLDER_LISTED:
+	case WORKER_LIST:
 		folder_free(message->folder);
 		break;
 	default:

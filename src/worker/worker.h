@@ -70,26 +70,37 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 
 struct worker;
 
-enum worker_message_kind {
-	WORKER_SOLVE_PROGRESS, /* solve: progress; more will come */
-	WORKER_SOLVE_BETTER,   /* solve: a shorter solution; an unread older one is replaced */
-	WORKER_SOLVE_DONE,     /* solve and measure: the result */
-	WORKER_PICTURE_LOADED, /* load: a picture, or an error */
-	WORKER_SIMILARITY,     /* compare: how well the tiles can be told apart, or an error */
-	WORKER_PICTURE_DRAWN,  /* draw: the pictures at screen size, or an error */
-	WORKER_FILE_CHOSEN,    /* choose: result of the dialog; an error if it failed */
-	WORKER_PASTED,         /* paste: result; an error unless there was no picture */
-	WORKER_CHOOSER_FOUND,  /* find chooser: whether one is available */
-	WORKER_THUMBNAIL_MADE, /* make thumbnail: a small picture, or an error */
-	WORKER_FOLDER_LISTED,  /* list: the entries of a folder, or an error */
-	WORKER_PICTURE_COPIED, /* copy: done, or failed */
-	WORKER_CUT_KEPT,       /* keep cut: done, or failed */
-	WORKER_PACKED,         /* pack: done, or an error */
-	WORKER_FILM_PROGRESS,  /* film: how much is done; more will come */
-	WORKER_FILM_DONE,      /* film: done, with the estimate, or an error */
-	WORKER_APPEARANCE,     /* watch appearance: the current one; more will come */
-	WORKER_CALLED,         /* watch appearance: another start calls; more will come */
-	WORKER_WATCH_ENDED,    /* watch appearance: the last message, with no other content */
+/* The kinds of jobs and of their messages: the last message of each job has its kind, and an error if it
+ * failed. */
+enum worker_kind {
+	WORKER_SOLVE, /* searches for a solution: solve; with the worker's tables and cancel flag */
+	WORKER_MEASURE, /* likewise, without progress and better solutions */
+	WORKER_LOAD,    /* reads a picture: path, limits, plays */
+	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
+	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
+	                   any are hard to: picture, compare */
+	WORKER_CHOOSE,        /* shows the system's file chooser, which cancelling closes: choose */
+	WORKER_FIND_CHOOSER,  /* finds out whether there is one */
+	WORKER_PASTE,         /* saves the clipboard's picture in the folder `path`: paste */
+	WORKER_WATCH_DESKTOP, /* sends the desktop's appearance as soon as its portal is ready (all zeros
+	                            without one), each change and each call of another start, until it
+	                            is cancelled */
+	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
+	                            of a folder's first picture if path is a folder */
+	WORKER_LIST,           /* lists the folder `path`: list */
+	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
+	                            copies_keep; can't be cancelled */
+	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
+	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
+	WORKER_FILM, /* makes a picture of a game, for the file `path` unless it is copied: picture, film */
+	WORKER_TASKS,
+
+	/* messages before the last one */
+	WORKER_SOLVE_PROGRESS,
+	WORKER_SOLVE_BETTER, /* a shorter solution; an unread older one is replaced */
+	WORKER_FILM_PROGRESS,
+	WORKER_APPEARANCE,
+	WORKER_CALLED, /* another start calls */
 };
 
 /* The pixels for a view, each RGBA32 at its exact size on screen. */
@@ -123,7 +134,7 @@ bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn 
 void cuts_free(struct worker_drawn *drawn);
 
 struct worker_message {
-	enum worker_message_kind kind;
+	enum worker_kind kind;
 	uint32_t ticket; /* of the job that sent it */
 	union {
 		struct solver_progress progress;
@@ -176,35 +187,10 @@ struct worker_draw_sizes {
 	int whole_width, whole_height; /* 0: not requested */
 };
 
-/* The kinds of jobs. */
-enum worker_task_kind {
-	WORKER_SOLVE, /* searches for a solution: solve; with the worker's tables and cancel flag */
-	WORKER_MEASURE, /* likewise, without progress and better solutions */
-	WORKER_LOAD,    /* reads a picture: path, limits, plays */
-	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
-	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
-	                   any are hard to: picture, compare */
-	WORKER_CHOOSE,        /* shows the system's file chooser, which cancelling closes: choose */
-	WORKER_FIND_CHOOSER,  /* finds out whether there is one */
-	WORKER_PASTE,         /* saves the clipboard's picture in the folder `path`: paste */
-	WORKER_WATCH_DESKTOP, /* reports the desktop's appearance as soon as its portal is ready (all
-	                            zeros without one), each change and each call of another start,
-	                            until it is cancelled */
-	WORKER_MAKE_THUMBNAIL, /* scales the middle of a picture to exactly this size: path, thumbnail;
-	                            of a folder's first picture if path is a folder */
-	WORKER_LIST,           /* lists the folder `path`: list */
-	WORKER_COPY,           /* keeps a copy of a picture in the folder `path`: picture, copy; see
-	                            copies_keep; can't be cancelled */
-	WORKER_KEEP_CUT,       /* keeps a cut in the file `path`: cut; can't be cancelled */
-	WORKER_PACK, /* writes a puzzle file: picture, or else that in the file `path`; pack */
-	WORKER_FILM, /* makes a picture of a game, for the file `path` unless it is copied: picture, film */
-	WORKER_TASKS,
-};
-
 /* A job and its input. SOLVE, MEASURE, COMPARE, MAKE_THUMBNAIL, COPY, KEEP_CUT and FILM run below the main
  * thread's priority. */
 struct worker_task {
-	enum worker_task_kind kind;
+	enum worker_kind kind;
 	const char *path;
 	SDL_Surface *picture;
 	bool plays; /* a puzzle in the file is to be played, and kept in the folder `received` */

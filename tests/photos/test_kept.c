@@ -22,7 +22,7 @@ static int set_up_copies(void **state)
 
 static void wait_until_copied(struct photos *photos)
 {
-	enum worker_message_kind kind;
+	enum worker_kind kind;
 
 	do {
 		struct worker_message *message = next_message(photos);
@@ -31,7 +31,7 @@ static void wait_until_copied(struct photos *photos)
 		kind = message->kind;
 		(void)photos_take(photos, message, &news);
 		worker_message_free(message);
-	} while (kind != WORKER_PICTURE_COPIED);
+	} while (kind != WORKER_COPY);
 }
 
 /* Plays a picture and copies it; returns what a kept game knows about it. */
@@ -245,7 +245,7 @@ static const struct screen_sizes cut_sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 
 /* Cuts the played picture and keeps that; returns what a kept game knows about the picture. */
 static struct photo keep_cut(struct photos *photos, const char *path)
 {
-	enum worker_message_kind kind;
+	enum worker_kind kind;
 	struct photo kept = play(photos, path);
 
 	photos_update_cut(photos, &cut_sizes, false, true);
@@ -255,10 +255,10 @@ static struct photo keep_cut(struct photos *photos, const char *path)
 
 		kind = message->kind;
 		(void)photos_take(photos, message, &news);
-		if (kind == WORKER_PICTURE_DRAWN)
+		if (kind == WORKER_DRAW)
 			photos_keep_cut(photos, news.drawn);
 		worker_message_free(message);
-	} while (kind != WORKER_CUT_KEPT);
+	} while (kind != WORKER_KEEP_CUT);
 	photos_forget_cut(photos); /* as after another start */
 	kept.crop = photos->played.crop;
 	kept.number = ++photos->last_number;

@@ -235,7 +235,7 @@ BENCH_TEST(a_picture_is_cut_once)
 BENCH_TEST(an_outdated_cut_is_not_used)
 {
 	struct photos *photos = &bench->photos;
-	struct worker_message late = { .kind = WORKER_PICTURE_DRAWN };
+	struct worker_message late = { .kind = WORKER_DRAW };
 	struct photos_news news;
 
 	play(photos, bench->good);
@@ -374,7 +374,7 @@ BENCH_TEST(an_outdated_similarity_is_not_used)
 {
 	struct photos *photos = &bench->photos;
 	struct similarity *similarity = &photos->similarity;
-	struct worker_message late = { .kind = WORKER_SIMILARITY };
+	struct worker_message late = { .kind = WORKER_COMPARE };
 	struct photos_news news;
 
 	similarity_update(similarity, photos->worker, &photos->played, 4, 3);
@@ -417,7 +417,7 @@ TEST_CASE(alike_tiles_are_named)
 BENCH_TEST(the_chooser_remembers_its_folder)
 {
 	struct photos *photos = &((struct bench *)bench)->photos;
-	struct worker_message message = { .kind = WORKER_FILE_CHOSEN, .ticket = 77 };
+	struct worker_message message = { .kind = WORKER_CHOOSE, .ticket = 77 };
 	struct photos_news news;
 	struct error error;
 

@@ -68,12 +68,12 @@ struct worker_message *last_message(struct worker *worker, uint32_t ticket, int 
 	}
 }
 
-uint32_t start_path(struct worker *worker, enum worker_task_kind kind, const char *path)
+uint32_t start_path(struct worker *worker, enum worker_kind kind, const char *path)
 {
 	return worker_start(worker, &(struct worker_task){ kind, .path = path });
 }
 
-uint32_t start_search(struct worker *worker, enum worker_task_kind kind, const struct board *board,
+uint32_t start_search(struct worker *worker, enum worker_kind kind, const struct board *board,
                       const struct solver_limits *limits)
 {
 	return worker_start(worker, &(struct worker_task){ kind, .solve = { *board, *limits } });

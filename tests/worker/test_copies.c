@@ -114,7 +114,7 @@ FOLDER_TEST(a_job_writes_a_copy)
 	                                             .picture = picture, .copy = request });
 	SDL_FreeSurface(picture); /* the job has its own reference */
 	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->kind, WORKER_PICTURE_COPIED);
+	assert_int_equal(message->kind, WORKER_COPY);
 	worker_message_free(message);
 	path_of(fixture, 7, path);
 	copy = IMG_Load(path);

@@ -73,7 +73,7 @@ static void place_portal(struct scene *scene, const char *mode, const char *sett
 }
 
 /* Expects the next message to be of that kind, and an appearance of that scheme. */
-static void expect(struct scene *scene, uint32_t ticket, enum worker_message_kind kind,
+static void expect(struct scene *scene, uint32_t ticket, enum worker_kind kind,
                    enum appearance_scheme scheme)
 {
 	struct worker_message *message = next_message(scene->worker, PATIENCE_MS);
@@ -103,7 +103,7 @@ SCENE_TEST(test_changes_are_reported)
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_LIGHT);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 	worker_cancel(scene->worker, ticket);
-	expect(scene, ticket, WORKER_WATCH_ENDED, APPEARANCE_NONE);
+	expect(scene, ticket, WORKER_WATCH_DESKTOP, APPEARANCE_NONE);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
@@ -113,7 +113,7 @@ SCENE_TEST(test_nothing_to_watch)
 
 	assert_int_not_equal(ticket, 0);
 	expect(scene, ticket, WORKER_APPEARANCE, APPEARANCE_NONE);
-	expect(scene, ticket, WORKER_WATCH_ENDED, APPEARANCE_NONE);
+	expect(scene, ticket, WORKER_WATCH_DESKTOP, APPEARANCE_NONE);
 	assert_null(next_message(scene->worker, SILENCE_MS));
 }
 
@@ -171,14 +171,14 @@ SCENE_TEST(test_choose)
 
 	place_portal(scene, "choose", "file:///a.png");
 	message = last_message(scene->worker, worker_start(scene->worker, &choose), NULL);
-	assert_int_equal(message->kind, WORKER_FILE_CHOSEN);
+	assert_int_equal(message->kind, WORKER_CHOOSE);
 	assert_int_equal(message->chosen.end, CHOOSER_CHOSEN);
 	assert_string_equal(message->chosen.path, "/a.png");
 	assert_string_equal(message->error.text, "");
 	worker_message_free(message);
 	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
 	                       NULL);
-	assert_int_equal(message->kind, WORKER_CHOOSER_FOUND);
+	assert_int_equal(message->kind, WORKER_FIND_CHOOSER);
 	assert_true(message->chooser_present);
 	worker_message_free(message);
 }

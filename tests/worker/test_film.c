@@ -193,7 +193,7 @@ static void run(struct bench *bench, const struct played *played, enum film_use 
 	while (message = next_message(bench->worker, PATIENCE_MS), assert_non_null(message),
 	       message->kind == WORKER_FILM_PROGRESS)
 		worker_message_free(message);
-	assert_int_equal(message->kind, WORKER_FILM_DONE);
+	assert_int_equal(message->kind, WORKER_FILM);
 	if (strcmp(message->error.text, sentence) != 0)
 		fail_msg("%s", message->error.text);
 	if (use == FILM_ESTIMATE)

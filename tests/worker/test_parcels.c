@@ -71,7 +71,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 	strcpy(task.pack.parcel.line, line);
 	strcpy(task.pack.to, path);
 	message = last_message(fixture->worker, worker_start(fixture->worker, &task), NULL);
-	assert_int_equal(message->kind, WORKER_PACKED);
+	assert_int_equal(message->kind, WORKER_PACK);
 	error = message->error;
 	worker_message_free(message);
 	return error;

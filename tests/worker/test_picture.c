@@ -14,7 +14,7 @@ BENCH_TEST(test_load)
 	uint32_t ticket = start_path(bench->worker, WORKER_LOAD, bench->path);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
+	assert_int_equal(message->kind, WORKER_LOAD);
 	assert_string_equal(message->error.text, "");
 	assert_non_null(message->picture);
 	assert_int_equal(message->picture->w, PICTURE_SIDE);
@@ -27,7 +27,7 @@ BENCH_TEST(test_load_failure)
 	uint32_t ticket = start_path(bench->worker, WORKER_LOAD, "/no/such/picture.png");
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_PICTURE_LOADED);
+	assert_int_equal(message->kind, WORKER_LOAD);
 	assert_null(message->picture);
 	assert_string_equal(message->error.text, "Can’t find “picture.png”.");
 	worker_message_free(message);
@@ -85,7 +85,7 @@ BENCH_TEST(test_draw)
 	        &(struct worker_task){ WORKER_DRAW, .picture = bench->picture, .draw = sizes });
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_PICTURE_DRAWN);
+	assert_int_equal(message->kind, WORKER_DRAW);
 	assert_string_equal(message->error.text, "");
 	check_surface(message->drawn.board, 701, 350);
 	check_surface(message->drawn.preview, 33, 17);
@@ -103,7 +103,7 @@ BENCH_TEST(test_similarity)
 	                                            .compare = { 3, 3, crop } });
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_SIMILARITY);
+	assert_int_equal(message->kind, WORKER_COMPARE);
 	assert_string_equal(message->error.text, "");
 	assert_int_equal(message->similarity.found.hard_count, 8); /* the picture is all white */
 	assert_true(message->similarity.found.has_alike);
@@ -141,7 +141,7 @@ BENCH_TEST(test_thumbnail)
 	uint32_t ticket = start_thumbnail(bench->worker, bench->path, 40, 30);
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_THUMBNAIL_MADE);
+	assert_int_equal(message->kind, WORKER_MAKE_THUMBNAIL);
 	assert_string_equal(message->error.text, "");
 	check_surface(message->thumbnail, 40, 30);
 	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
@@ -284,7 +284,7 @@ BENCH_TEST(test_list)
 	uint32_t ticket = start_path(bench->worker, WORKER_LIST, "/");
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
-	assert_int_equal(message->kind, WORKER_FOLDER_LISTED);
+	assert_int_equal(message->kind, WORKER_LIST);
 	assert_string_equal(message->error.text, "");
 	assert_non_null(message->folder);
 	assert_true(message->folder->count > 0);

@@ -52,7 +52,7 @@ BENCH_TEST(test_three_by_three)
 		assert_int_not_equal(ticket, 0);
 		board_init(&board, 2, 2); /* the job has its own copy */
 		message = last_message(bench->worker, ticket, NULL);
-		assert_int_equal(message->kind, WORKER_SOLVE_DONE);
+		assert_int_equal(message->kind, WORKER_SOLVE);
 		assert_int_equal(message->solved.status, SOLVER_OPTIMAL);
 		assert_string_equal(message->error.text, "");
 		assert_true(checker_solves(copy.tiles, 3, 3, message->solved.moves,
@@ -73,7 +73,7 @@ BENCH_TEST(test_progress_then_cancel)
 	worker_message_free(message);
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
+	assert_int_equal(message->kind, WORKER_SOLVE);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	assert_null(message->solved.moves);
 	worker_message_free(message);
@@ -126,7 +126,7 @@ BENCH_TEST(test_better_and_better)
 	worker_message_free(message);
 }
 
-static int count_in_queue(enum worker_message_kind kind)
+static int count_in_queue(enum worker_kind kind)
 {
 	SDL_Event events[64];
 	int count = SDL_PeepEvents(events, 64, SDL_PEEKEVENT, SDL_USEREVENT, SDL_LASTEVENT);
@@ -197,7 +197,7 @@ BENCH_TEST(test_cancelled_measure)
 	assert_null(next_message(bench->worker, SILENCE_MS));
 	worker_cancel(bench->worker, ticket);
 	message = last_message(bench->worker, ticket, NULL);
-	assert_int_equal(message->kind, WORKER_SOLVE_DONE);
+	assert_int_equal(message->kind, WORKER_MEASURE);
 	assert_int_equal(message->solved.status, SOLVER_CANCELLED);
 	worker_message_free(message);
 }

@@ -34,8 +34,8 @@ struct worker_message *next_message(struct worker *worker, int patience_ms);
 struct worker_message *last_message(struct worker *worker, uint32_t ticket, int *progress);
 
 /* Start a job of this kind with this input. */
-uint32_t start_path(struct worker *worker, enum worker_task_kind kind, const char *path);
-uint32_t start_search(struct worker *worker, enum worker_task_kind kind, const struct board *board,
+uint32_t start_path(struct worker *worker, enum worker_kind kind, const char *path);
+uint32_t start_search(struct worker *worker, enum worker_kind kind, const struct board *board,
                       const struct solver_limits *limits);
 uint32_t start_thumbnail(struct worker *worker, const char *path, int width, int height);
 
