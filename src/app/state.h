@@ -174,9 +174,6 @@ struct app {
 /* loop.c: the event loop, until the player quits. */
 void app_loop(struct app *app);
 
-/* events.c: handles an event. True if the next frame may differ. */
-bool app_event(struct app *app, const SDL_Event *event);
-
 /* Sets the frame rate to that of the window's display. */
 void app_follow_display(const struct view *view, struct frames *frames);
 
@@ -185,13 +182,6 @@ void app_command(struct app *app, enum command command);
 
 /* Says which commands are enabled. */
 void app_update_states(struct app *app);
-
-/* window.c: where the window was the last time. */
-struct window_place app_window_place(const struct options *options,
-                                     const struct settings *settings);
-
-/* Remembers the window's place. */
-void app_keep_window(struct app *app);
 
 /* game_events.c: shows, plays and announces the game's news. True if there was something to show. */
 bool app_take_news(struct app *app);
@@ -339,6 +329,13 @@ void app_apply_look(struct app *app);
 
 /* The numbers on the tiles. */
 enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings);
+
+/* Where the window was the last time. */
+struct window_place app_window_place(const struct options *options,
+                                     const struct settings *settings);
+
+/* Remembers the window's place. */
+void app_keep_window(struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */
 void app_scene(const struct app *app, struct scene *scene);

@@ -308,7 +308,7 @@ uint64_t controller_due_ms(const struct input *input)
 	if (!controllers->tried && input->controllers_allowed)
 		return input->now_ms;
 	if (!controllers->ready)
-		return INPUT_NEVER;
+		return GAME_NEVER;
 	poll_ms = poll_due_ms(input);
 	return controllers->arrow != SDLK_UNKNOWN && controllers->arrow_ms < poll_ms
 	               ? controllers->arrow_ms

@@ -365,7 +365,7 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 uint64_t input_due_ms(const struct input *input)
 {
 	uint64_t controller_ms = controller_due_ms(input);
-	uint64_t due_ms = input->home.due_ms != 0 ? input->home.due_ms : INPUT_NEVER;
+	uint64_t due_ms = input->home.due_ms != 0 ? input->home.due_ms : GAME_NEVER;
 
 	if (input->press.repeats && input->press.repeat_ms < due_ms)
 		due_ms = input->press.repeat_ms;

@@ -23,8 +23,6 @@
 
 enum { INPUT_CONTROLLERS_MAX = 8 };
 
-#define INPUT_NEVER UINT64_MAX /* ms: nothing is due */
-
 /* Callbacks to the owner. */
 struct input_port {
 	/* Runs a command, if it is enabled now. */
@@ -142,7 +140,7 @@ enum input_result {
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms);
 
 /* When something is due without an event: a held control or arrow repeats, or controllers are
- * polled. INPUT_NEVER: nothing is due. */
+ * polled. GAME_NEVER: nothing is due. */
 uint64_t input_due_ms(const struct input *input);
 
 /* Does what is due; true if the next frame differs. What controllers did arrives as events. */

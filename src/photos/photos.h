@@ -386,7 +386,7 @@ void photos_crop_hold(struct photos *photos, bool held, uint64_t now_ms);
 /* True while the crop changes too fast to cut. */
 bool photos_crop_moves(const struct photos *photos);
 
-/* When to cut, ms; 0: no cut is due. */
+/* When to cut, ms; UINT64_MAX: no cut is due. */
 uint64_t photos_crop_due_ms(const struct photos *photos);
 
 /* True if a cut is due now. */

@@ -306,15 +306,13 @@ bool photos_crop_moves(const struct photos *photos)
 uint64_t photos_crop_due_ms(const struct photos *photos)
 {
 	return photos->crop.held || photos->crop.changed_ms == 0
-	               ? 0
+	               ? UINT64_MAX
 	               : photos->crop.changed_ms + SETTLE_MS;
 }
 
 bool photos_crop_settle(struct photos *photos, uint64_t now_ms)
 {
-	uint64_t due_ms = photos_crop_due_ms(photos);
-
-	if (due_ms == 0 || now_ms < due_ms)
+	if (now_ms < photos_crop_due_ms(photos))
 		return false;
 	photos->crop.changed_ms = 0;
 	return true;

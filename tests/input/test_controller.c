@@ -115,7 +115,7 @@ PLAYER_TEST(nothing_is_due_before_controllers_are_allowed)
 {
 	player_begin(player, start);
 	player_pass(player, 10);
-	assert_int_equal(input_due_ms(&player->input), INPUT_NEVER);
+	assert_int_equal(input_due_ms(&player->input), GAME_NEVER);
 	assert_false(player->input.controllers.tried);
 	player->input.controllers_allowed = true;
 	assert_true(input_due_ms(&player->input) <= player->now_ms);

@@ -213,7 +213,7 @@ PLAYER_TEST(a_held_control_repeats)
 	player_release(player, at); /* no longer a press */
 	player_pass(player, 500);
 	player_expect(player, "");
-	assert_int_equal(input_due_ms(&player->input), INPUT_NEVER);
+	assert_int_equal(input_due_ms(&player->input), GAME_NEVER);
 	player_press(player, at);
 	player_move(player, player_control(player, (enum command)PLAYER_OK));
 	player_pass(player, 500);

@@ -315,7 +315,7 @@ BENCH_TEST(a_crop_settles)
 
 	play(photos, bench->good);
 	assert_false(photos_crop_moves(photos));
-	assert_int_equal(photos_crop_due_ms(photos), 0);
+	assert_true(photos_crop_due_ms(photos) == UINT64_MAX);
 	photos_crop_hold(photos, true, 1000);
 	photos_crop_zoom(photos, 4, 3, 2.0, 0.5, 0.5, 1000);
 	photos_crop_drag(photos, 4, 3, 10.0, 0.0, 1100);
