@@ -180,12 +180,33 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	SDL_strlcpy(speak->value, value, SPEAK_LINE);
 }
 
-/* Writes the texts of a sheet, but not the headings and values of controls. */
-static void write_sheet(const struct sheet *sheet, const struct items *items, char text[SPEAK_TEXT])
+/* Notes a text of the sheet; says it if it is new. */
+static void show(struct speak *speak, const char *text, bool says)
 {
+	if (says && strstr(speak->sheet, text) == NULL)
+		add(speak->text, text);
+	add(speak->shown, text);
+}
+
+/* A sheet that opens is read out, and later what changes on it, unless that changes all the time; but not the
+ * headings and values of controls. */
+static void say_sheet(struct speak *speak, const struct sheets *sheets)
+{
+	const struct sheet *sheet = sheets->drawn;
+	const struct items *items = &sheets->controls->items;
+	bool opens = sheet != speak->top;
+	bool says = opens || (sheets->game->search.ticket == 0 && !game_watches(sheets->game));
 	char line[SPEAK_LINE];
 
-	snprintf(text, SPEAK_TEXT, "%s", sheet == &menu_sheet ? _("Menu") : "");
+	if (opens && sheet == NULL && speak->text[0] == '\0')
+		/* Translators: the player is back at the board; its size */
+		say(speak, _("Board, %s"), game_text_size(&sheets->game->round.plan.scramble).text);
+	if (opens)
+		speak->sheet[0] = '\0';
+	speak->top = sheet;
+	speak->shown[0] = '\0';
+	if (sheet == &menu_sheet)
+		show(speak, _("Menu"), says);
 	for (int i = 0; sheet != NULL && i < items->count; i++) {
 		const struct item *item = &items->list[i];
 		bool heads = item->kind == ITEM_SUBTITLE && sheet->opener != COMMAND_NONE &&
@@ -195,42 +216,14 @@ static void write_sheet(const struct sheet *sheet, const struct items *items, ch
 		    heads)
 			continue;
 		if (item->kind == ITEM_LESSON)
-			add(text, _(command_info((enum command)item->number)->title));
+			show(speak, _(command_info((enum command)item->number)->title), says);
 		if (item->kind == ITEM_FACT)
 			snprintf(line, sizeof line, _("%s: %s"), item->text, item->value);
-		add(text, item->kind == ITEM_FACT ? line : item->text);
+		show(speak, item->kind == ITEM_FACT ? line : item->text, says);
 		if (item->kind == ITEM_LESSON)
-			add(text, item->value);
+			show(speak, item->value, says);
 	}
-}
-
-/* Says the lines of a text that aren't in the other one. */
-static void say_other_lines(struct speak *speak, char *text, const char *said)
-{
-	char *rest = NULL;
-
-	for (char *line = strtok_r(text, "\n", &rest); line != NULL;
-	     line = strtok_r(NULL, "\n", &rest))
-		if (strstr(said, line) == NULL)
-			add(speak->text, line);
-}
-
-/* A sheet that opens is read out, and later what changes on it, unless that changes all the time. */
-static void say_sheet(struct speak *speak, const struct sheets *sheets)
-{
-	const struct game *game = sheets->game;
-	bool opens = sheets->drawn != speak->top;
-	char *shown = speak->shown;
-
-	if (opens && sheets->drawn == NULL && speak->text[0] == '\0')
-		/* Translators: the player is back at the board; its size */
-		say(speak, _("Board, %s"), game_text_size(&game->round.plan.scramble).text);
-	write_sheet(sheets->drawn, &sheets->controls->items, shown);
-	if (opens || (game->search.ticket == 0 && !game_watches(game)))
-		say_other_lines(speak, memcpy(speak->cut, shown, strlen(shown) + 1),
-		                opens ? "" : speak->sheet);
-	memcpy(speak->sheet, shown, strlen(shown) + 1);
-	speak->top = sheets->drawn;
+	strcpy(speak->sheet, speak->shown);
 }
 
 /* The picture, game or day that is selected on a sheet. */

@@ -31,7 +31,7 @@ struct speak {
 	uint64_t message_ms;
 	char control[SPEAK_LINE], value[SPEAK_LINE], selected[SPEAK_LINE], step[SPEAK_LINE],
 	        hint[SPEAK_LINE];
-	char sheet[SPEAK_TEXT], shown[SPEAK_TEXT], cut[SPEAK_TEXT]; /* its texts; buffers */
+	char sheet[SPEAK_TEXT], shown[SPEAK_TEXT]; /* its texts, and those of this frame */
 
 	/* to be said now */
 	char text[SPEAK_TEXT]; /* sentences, one per line */

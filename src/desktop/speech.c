@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -34,6 +33,7 @@ struct library {
 
 struct speech {
 	atomic_int state;       /* enum speech_state */
+	atomic_int users;       /* the owner and the thread: the last one frees this */
 	atomic_bool interrupts; /* the lines: what is being said, too. Or the thread should end */
 	pthread_mutex_t lock;
 	pthread_cond_t changed;
@@ -41,9 +41,7 @@ struct speech {
 	/* with the lock */
 	char *lines; /* owned: to be said; NULL: nothing */
 	char language[16];
-	bool ends;  /* the thread should end */
-	bool ended; /* it has: the owner frees this, */
-	bool left;  /* unless it didn't wait: then the thread does */
+	bool ends; /* the thread should end */
 
 	/* the thread's */
 	struct library library;
@@ -140,8 +138,10 @@ static bool say_next(struct speech *speech)
 	return !ends;
 }
 
-static void destroy(struct speech *speech)
+static void release(struct speech *speech)
 {
+	if (atomic_fetch_sub(&speech->users, 1) > 1)
+		return;
 	pthread_mutex_destroy(&speech->lock);
 	pthread_cond_destroy(&speech->changed);
 	free(speech->lines);
@@ -152,7 +152,6 @@ static void *run(void *context)
 {
 	struct speech *speech = context;
 	sigset_t pipe;
-	bool left;
 
 	sigemptyset(&pipe); /* of a server that is gone */
 	sigaddset(&pipe, SIGPIPE);
@@ -164,13 +163,7 @@ static void *run(void *context)
 		continue;
 	if (speech->connection != NULL)
 		speech->library.close(speech->connection);
-	pthread_mutex_lock(&speech->lock);
-	speech->ended = true;
-	left = speech->left;
-	pthread_cond_signal(&speech->changed);
-	pthread_mutex_unlock(&speech->lock);
-	if (left)
-		destroy(speech);
+	release(speech);
 	return NULL;
 }
 
@@ -182,10 +175,11 @@ struct speech *speech_start(void)
 	pthread_mutex_init(&speech->lock, NULL);
 	pthread_cond_init(&speech->changed, NULL);
 	if (pthread_create(&thread, NULL, run, speech) != 0) {
-		destroy(speech);
+		release(speech);
 		return NULL;
 	}
 	pthread_detach(thread);
+	atomic_store(&speech->users, 2); /* it doesn't end before speech_free */
 	return speech;
 }
 
@@ -213,25 +207,14 @@ void speech_say(struct speech *speech, const char *lines, const char *language, 
 
 void speech_free(struct speech *speech, int wait_ms)
 {
-	struct timespec until;
-	bool ended;
-
 	if (speech == NULL)
 		return;
-	clock_gettime(CLOCK_REALTIME, &until);
-	until.tv_nsec += wait_ms * 1000000l;
-	until.tv_sec += until.tv_nsec / 1000000000l;
-	until.tv_nsec %= 1000000000l;
 	pthread_mutex_lock(&speech->lock);
 	speech->ends = true;
 	atomic_store(&speech->interrupts, true);
 	pthread_cond_signal(&speech->changed);
-	while (!speech->ended &&
-	       pthread_cond_timedwait(&speech->changed, &speech->lock, &until) == 0)
-		continue;
-	ended = speech->ended;
-	speech->left = !ended;
 	pthread_mutex_unlock(&speech->lock);
-	if (ended)
-		destroy(speech);
+	for (; wait_ms > 0 && atomic_load(&speech->users) > 1; wait_ms--)
+		usleep(1000);
+	release(speech);
 }
