@@ -17,7 +17,6 @@
 
 #include "base/error.h"
 #include "game/clock.h"
-#include "game/hint.h"
 #include "game/party.h"
 #include "game/playback.h"
 #include "game/rival.h"
@@ -25,6 +24,7 @@
 #include "puzzle/scramble.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"
+#include "puzzle/plan.h"
 #include "solver/solver.h"
 
 enum {
@@ -222,6 +222,26 @@ struct game_held_press {
 	bool begun, rests, left_replay;
 	int reached; /* tiles in place, in a race */
 	struct clock clock;
+};
+
+enum game_hint_level { GAME_HINT_NONE, GAME_HINT_TILE, GAME_HINT_ARROW };
+
+/* The next move: highlighted, then with an arrow, then made. */
+struct game_hint {
+	uint32_t ticket;    /* 0: no search is running */
+	struct board board; /* searched or planned; follows the moves */
+	uint8_t *moves;     /* owned, NULL: none known; enum direction each */
+	int count, done;
+	enum game_hint_level level;
+	bool planned; /* the hint is a step of a plan, instead of moves to the end */
+	struct plan_step step;
+};
+
+/* The shortest length of the current scramble. */
+struct game_measure {
+	uint32_t ticket; /* 0: not being computed now */
+	bool tried;      /* no need to start again */
+	int shortest;    /* −1: unknown */
 };
 
 struct game {
