@@ -287,12 +287,11 @@ enum database_state database_open_in_memory(struct store *store, const char *pat
 /* Read-only connections need files that only others can create, and can't remove them. */
 static enum database_state attempt_to_read(struct store *store, const char *path)
 {
-	int version = 0, code;
+	int version = 0;
 	enum database_state state;
 
 	*store = (struct store){ .lock = -1 };
-	code = database_connect(path, SQLITE_OPEN_READWRITE, &store->db);
-	state = database_state(code);
+	state = database_state(database_connect(path, SQLITE_OPEN_READWRITE, &store->db));
 	if (state == DATABASE_GOOD)
 		state = database_run(store->db, "PRAGMA query_only = ON");
 	if (state == DATABASE_GOOD)

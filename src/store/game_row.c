@@ -59,14 +59,6 @@ static bool within(const int64_t *numbers, const struct range *ranges, int count
 	return true;
 }
 
-/* True if no number is impossible by itself. */
-static bool numbers_valid(const struct game_row *row)
-{
-	return within(row->numbers, number_ranges, ROW_NUMBERS) &&
-	       row->numbers[ROW_DONE] <= row->numbers[ROW_COUNT] && isfinite(row->crop[0]) &&
-	       isfinite(row->crop[1]) && isfinite(row->crop[2]);
-}
-
 static void set_part(struct game_row *row, enum game_part part, const void *bytes, size_t size)
 {
 	row->parts[part].bytes = bytes;
@@ -169,7 +161,9 @@ static void restore_round(const int64_t *numbers, struct game_round *round)
 
 bool game_row_restore(const struct game_row *row, struct store_game *game)
 {
-	if (!numbers_valid(row))
+	if (!within(row->numbers, number_ranges, ROW_NUMBERS) ||
+	    row->numbers[ROW_DONE] > row->numbers[ROW_COUNT] || !isfinite(row->crop[0]) ||
+	    !isfinite(row->crop[1]) || !isfinite(row->crop[2]))
 		return false;
 	restore_round(row->numbers, &game->saved.round);
 	game->saved.clock_ms = (uint64_t)row->numbers[ROW_MS];

@@ -275,34 +275,20 @@ bool store_game_write(struct store *store, enum store_place place, struct store_
 	return true;
 }
 
-/* Finds the game to continue and its previous one; 0: none. */
-static bool find_last(struct store *store, int64_t *playing, int64_t *previous, struct error *error)
+/* Finds the game to continue and its previous one, and puts the others away. */
+static bool claim(struct store *store, int64_t found[2], struct error *error)
 {
 	sqlite3_stmt *statement = store->statements[STATEMENT_GAMES_LAST];
 	int code = sqlite3_step(statement);
 
-	*playing = *previous = 0;
-	if (code == SQLITE_ROW) {
-		*playing = sqlite3_column_int64(statement, 0);
-		*previous = sqlite3_column_int64(statement, 1);
-	}
+	for (int i = 0; i < 2 && code == SQLITE_ROW; i++)
+		found[i] = sqlite3_column_int64(statement, i);
 	database_end(store, STATEMENT_GAMES_LAST);
-	if (code == SQLITE_ROW || code == SQLITE_DONE)
-		return true;
-	return error_set(error, "Can’t continue the game: %s.",
-	                 database_reason(database_state(code)));
-}
-
-static bool claim(struct store *store, int64_t *playing, int64_t *previous, struct error *error)
-{
-	int64_t others[2];
-
-	if (!find_last(store, playing, previous, error))
-		return false;
-	others[0] = *playing;
-	others[1] = *previous;
-	return database_write_numbers(store, STATEMENT_OTHERS_REMOVE, others, 2, error) &&
-	       database_write_numbers(store, STATEMENT_OTHERS_SHELVE, others, 2, error);
+	if (code != SQLITE_ROW && code != SQLITE_DONE)
+		return error_set(error, "Can’t continue the game: %s.",
+		                 database_reason(database_state(code)));
+	return database_write_numbers(store, STATEMENT_OTHERS_REMOVE, found, 2, error) &&
+	       database_write_numbers(store, STATEMENT_OTHERS_SHELVE, found, 2, error);
 }
 
 bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
@@ -312,7 +298,7 @@ bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
 
 	assert(store->games == NULL);
 	if (!database_begin(store, error) ||
-	    !database_commit(store, claim(store, &found[0], &found[1], error), error))
+	    !database_commit(store, claim(store, found, error), error))
 		return false;
 	*playing = found[0];
 	*previous = found[1];

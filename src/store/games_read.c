@@ -19,15 +19,6 @@ enum {
 	COLUMN_ID, /* in the list */
 };
 
-/* Below, DATABASE_BROKEN means that what is stored makes no game. */
-static enum database_state finish(struct store *store, enum statement statement, int code)
-{
-	enum database_state state = database_state(code);
-
-	database_end(store, statement);
-	return state;
-}
-
 static void read_numbers(sqlite3_stmt *statement, struct game_row *row)
 {
 	memset(row, 0, sizeof *row);
@@ -68,6 +59,8 @@ static bool read_columns(sqlite3_stmt *row, struct game_row *numbers, struct sto
 	return true;
 }
 
+/* Below, DATABASE_BROKEN means that what is stored makes no game. */
+
 /* Appends a page's slides to those read. False if that can't be the next page. *timed: their times
  * are known. */
 static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, size_t count,
@@ -96,11 +89,10 @@ static enum database_state read_pages(struct store *store, int64_t id, struct sl
 	for (int64_t page = 0; code == SQLITE_ROW; page++) {
 		code = sqlite3_step(statement);
 		if (code == SQLITE_ROW && !take_page(statement, page, slides, count, &read, timed))
-			return finish(store, STATEMENT_SLIDES_READ, SQLITE_CORRUPT);
+			code = SQLITE_CORRUPT;
 	}
-	if (code == SQLITE_DONE && read < count)
-		code = SQLITE_CORRUPT;
-	return finish(store, STATEMENT_SLIDES_READ, code);
+	database_end(store, STATEMENT_SLIDES_READ);
+	return code == SQLITE_DONE && read < count ? DATABASE_BROKEN : database_state(code);
 }
 
 static enum database_state read_history(struct store *store, int64_t id, const struct game_row *row,

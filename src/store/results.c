@@ -166,8 +166,7 @@ static bool take_results(struct store *store, const struct result_group *group, 
 	int code;
 
 	result_row_bind_group(statement, 1, group);
-	(void)sqlite3_bind_int64(statement, 5, from_ms);
-	(void)sqlite3_bind_int64(statement, 6, to_ms);
+	rows_bind_numbers(statement, 5, (int64_t[]){ from_ms, to_ms }, 2);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 		result_row_read(statement, group, &result);
 		take(context, &result);
@@ -216,8 +215,7 @@ bool store_results_page(struct store *store, const struct result_group *group, b
 	assert(first >= 0 && most >= 0);
 	if (group != NULL)
 		result_row_bind_group(statement, 1, group);
-	(void)sqlite3_bind_int(statement, 5, most);
-	(void)sqlite3_bind_int(statement, 6, first);
+	rows_bind_numbers(statement, 5, (int64_t[]){ most, first }, 2);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
 		count += result_row_read_all(statement, &results[count], &photos[count]);
 	if (end(store, query, code, error) && count_results(store, group, total, error)) {
@@ -298,8 +296,7 @@ bool store_days(struct store *store, int first, int count, enum day_mark *marks,
 	int code;
 
 	memset(marks, 0, (size_t)count * sizeof *marks);
-	(void)sqlite3_bind_int(statement, 1, first);
-	(void)sqlite3_bind_int(statement, 2, first + count - 1);
+	rows_bind_numbers(statement, 1, (int64_t[]){ first, first + count - 1 }, 2);
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
 		int day = sqlite3_column_int(statement, 0);
 		bool counts = sqlite3_column_int(statement, 2) != 0 &&

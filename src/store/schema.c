@@ -143,13 +143,13 @@ enum database_state schema_back_up(sqlite3 *db, const char *path, int version)
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)
 {
 	char sql[64];
-	int code = SQLITE_OK;
+	enum database_state state = DATABASE_GOOD;
 
-	for (int version = from; version < to && code == SQLITE_OK; version++)
-		code = sqlite3_exec(db, steps[version], NULL, NULL, NULL);
-	if (code != SQLITE_OK)
-		return database_state(code);
+	for (int version = from; version < to && state == DATABASE_GOOD; version++)
+		state = database_run(db, steps[version]);
+	if (state != DATABASE_GOOD)
+		return state;
 	snprintf(sql, sizeof sql, "PRAGMA application_id = %d; PRAGMA user_version = %d",
 	         DATABASE_ID, to);
-	return database_state(sqlite3_exec(db, sql, NULL, NULL, NULL));
+	return database_run(db, sql);
 }
