@@ -117,13 +117,13 @@ static bool read_slide(const char **at, struct slide *slide)
 	return first >= 0 && digit < TIME_MORE && wait * TIME_CS <= UINT16_MAX;
 }
 
-/* Makes the game of these characters. False if no game has them, or memory runs out. */
+/* Makes the game of these characters. False if no game has them. */
 static bool read_history(struct rival *rival, const char *body, size_t length)
 {
 	struct slide *slides = memory_new((length + 1) * sizeof *slides);
 	struct board start;
 	size_t count = 0;
-	bool made = slides != NULL;
+	bool made = true;
 
 	scramble_make(&rival->scramble, &start);
 	while (made && *body != '\0')
@@ -156,9 +156,7 @@ static bool read_text(struct rival *rival, const char *text, char *room, struct 
 	if (strcmp(check, wanted) != 0)
 		return error_set(error, "This race is damaged. Copy its text again.");
 	rival->scramble = code.scramble;
-	if (!read_history(rival, room, length))
-		return error_set(error, unsolved);
-	return true;
+	return read_history(rival, room, length) || error_set(error, unsolved);
 }
 
 /* Completes a rival with its moves. */

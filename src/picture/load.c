@@ -357,9 +357,6 @@ struct job {
 	bool waived;
 };
 
-static const struct picture_limits usual = { .side = PICTURE_SIDE_MAX,
-	                                     .drawing_side = PICTURE_SVG_SIDE };
-
 /* How a child ended. */
 enum child_end {
 	CHILD_ENDED,       /* with exit status 0: see its answer */
@@ -471,12 +468,14 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
                           const atomic_bool *cancel, struct error *error)
 {
 	struct picture_facts unused, *known = facts != NULL ? facts : &unused;
-	struct picture_limits now = limits != NULL ? *limits : usual;
+	struct picture_limits now = { .side = PICTURE_SIDE_MAX, .drawing_side = PICTURE_SVG_SIDE };
 	struct picture_facts file_facts;
 	char name[NAME_SIZE];
 	SDL_Surface *picture = NULL;
 	int file;
 
+	if (limits != NULL)
+		now = *limits;
 	*known = (struct picture_facts){ .folder = false };
 	write_name(name, path);
 	file = open_file(path, name, known, error);
