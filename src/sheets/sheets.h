@@ -91,16 +91,7 @@ struct solved_result {
 	struct result result;
 };
 
-/* --- Saving a file, see port.save_where (save.c) --- */
-
-/* Lets the player choose where to save something, by the picture's name with this ending. */
-void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending);
-
-/* Saves it in this file. */
-void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
-
-/* Shows a sentence about it. */
-void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
+/* --- A puzzle to send, pictures of the game --- */
 
 /* The file of a puzzle or a picture of the game, and how saving it ended. */
 struct saving {
@@ -109,14 +100,17 @@ struct saving {
 	bool shows;                 /* its folder can be opened */
 };
 
-/* Such a file was saved, or not: why. */
+struct send_sheet {
+	struct field name, line;
+	struct parcel parcel; /* being saved */
+	uint32_t serial;      /* of its picture */
+	struct saving saving;
+};
+
+/* See port.save_where: saves something in this file; shows a sentence about it; it was saved, or not: why. */
+void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
+void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
-
-/* Adds how it ended, and the control that opens its folder. */
-void save_push(struct stack *stack, const struct saving *saving, int control);
-
-/* Opens the folder. */
-void save_show_folder(const struct saving *saving);
 
 /* --- Size --- */
 
@@ -239,23 +233,6 @@ void code_push_field(struct stack *stack, enum command command, const struct fie
 
 /* For struct sheet: arrows move between controls, but inside a field they move the cursor. */
 enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
-
-/* --- A puzzle to send --- */
-
-struct send_sheet {
-	struct field name, line;
-	struct parcel parcel; /* being saved */
-	uint32_t serial;      /* of its picture */
-	struct saving saving;
-};
-
-/* Begins to save the puzzle in this file. */
-void send_save(struct sheets *sheets, const char *path);
-
-/* --- Pictures of the game --- */
-
-/* Begins to save the animation, or the board, in this file. */
-void film_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
 
 /* --- Crop --- */
 

@@ -5,7 +5,29 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/keys.h"
+enum {
+	KEYS_SIZE = 32,        /* bytes of a key's name with its modifiers */
+	KEYS_MOVING_SIZE = 16, /* of the four letters */
+};
+
+/* A keyboard layout: the code of the key at a place. SDL_GetKeyFromScancode is the player's. */
+typedef SDL_Keycode keys_layout(SDL_Scancode place);
+
+/* The US layout. Any thread may ask it; the player’s only those that SDL allows. */
+SDL_Keycode keys_us(SDL_Scancode place);
+
+/* What a pressed key counts as: its own code, or if that means nothing here, its place’s on a US layout. */
+SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key);
+
+/* Writes the name of the key with a code: "Z", "F11", "Space", or what is printed on the key that
+ * counts as it; the number of a code without a name. */
+void keys_name(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE]);
+
+/* Writes what is printed on the keys at the places of W, A, S and D: "ZQSD". */
+void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE]);
+
+/* True if the key with a code is at one of these places. */
+bool keys_moves(keys_layout *layout, SDL_Keycode code);
 
 enum command {
 	COMMAND_NONE,

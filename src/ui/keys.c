@@ -1,11 +1,10 @@
 /* keys: what keys count as, and what is printed on them. */
-#include "ui/keys.h"
+#include "ui/command.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/language.h"
-#include "ui/command.h"
 
 static const SDL_Scancode moving[] = { SDL_SCANCODE_W, SDL_SCANCODE_A, SDL_SCANCODE_S,
 	                               SDL_SCANCODE_D };

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/language.h"
 #include "base/memory.h"
@@ -97,10 +98,11 @@ static void show_group(struct sheets *sheets, int group)
 	show_games(sheets, 0);
 }
 
-static bool same_group(const struct result_group *a, const struct result_group *b)
+static void free_groups(struct records_sheet *records)
 {
-	return a->width == b->width && a->height == b->height && a->kind == b->kind &&
-	       a->walk_moves == b->walk_moves;
+	free(records->groups);
+	records->groups = NULL;
+	records->group_count = 0;
 }
 
 static void read_groups(struct sheets *sheets)
@@ -108,9 +110,7 @@ static void read_groups(struct sheets *sheets)
 	struct records_sheet *records = &sheets->records;
 	struct error error;
 
-	free(records->groups);
-	records->groups = NULL;
-	records->group_count = 0;
+	free_groups(records);
 	if (sheets->store != NULL &&
 	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
 		records_say(sheets, error.text);
@@ -119,13 +119,20 @@ static void read_groups(struct sheets *sheets)
 /* The wanted group; −1: it isn't among them. */
 static int find_wanted(const struct records_sheet *records)
 {
-	for (int i = 0; i < records->group_count; i++)
-		if (same_group(&records->groups[i], &records->wanted))
+	const struct result_group *wanted = &records->wanted;
+
+	for (int i = 0; i < records->group_count; i++) {
+		const struct result_group *group = &records->groups[i];
+
+		if (group->width == wanted->width && group->height == wanted->height &&
+		    group->kind == wanted->kind && group->walk_moves == wanted->walk_moves)
 			return i;
+	}
 	return -1;
 }
 
-void records_read(struct sheets *sheets)
+/* Lists the groups and shows the wanted one, or else the most played one. */
+static void read_records(struct sheets *sheets)
 {
 	read_groups(sheets);
 	show_group(sheets, SDL_max(find_wanted(&sheets->records), 0));
@@ -144,24 +151,20 @@ static void records_open_sheet(struct sheets *sheets)
 	records->shows_games = false;
 	game_list_open(sheets, THUMBNAIL, read_rows);
 	records->wanted = result.group;
-	records_read(sheets);
-}
-
-static void records_close_sheet(struct sheets *sheets, bool cancelled)
-{
-	struct records_sheet *records = &sheets->records;
-
-	(void)cancelled;
-	game_list_close(sheets);
-	free(records->groups);
-	records->groups = NULL;
-	records->group_count = 0;
+	read_records(sheets);
 }
 
 static void destroy(struct sheets *sheets)
 {
-	free(sheets->records.groups);
+	free_groups(&sheets->records);
 	game_list_destroy(sheets);
+}
+
+static void records_close_sheet(struct sheets *sheets, bool cancelled)
+{
+	(void)cancelled;
+	free_groups(&sheets->records);
+	game_list_close(sheets);
 }
 
 enum command records_main(const struct records_sheet *records)
@@ -196,8 +199,7 @@ static void records_add_states(const struct sheets *sheets, struct command_state
 	        idle && (records->statistics.played > 0 || records->group_count > 1);
 	enabled[RECORDS_EXPORT] = enabled[RECORDS_CLEAR_ALL];
 	enabled[RECORDS_UNDO] = idle && records->cleared;
-	if (enabled[RECORDS_UNDO])
-		enabled[COMMAND_UNDO] = true; /* the key */
+	enabled[COMMAND_UNDO] |= enabled[RECORDS_UNDO]; /* the key */
 	enabled[RECORDS_PREVIOUS] = records->group > 0;
 	enabled[RECORDS_NEXT] = records->group + 1 < records->group_count;
 	states->lit[RECORDS_FIGURES] = !records->shows_games;
@@ -226,7 +228,7 @@ static enum sheet_reply watch(struct sheets *sheets)
 	if (!read_chosen(sheets, &game))
 		return SHEET_TAKEN;
 	while (!solved && history_redo(&game.saved.history) > 0)
-		;
+		continue;
 	sheets->port.resume(sheets->port.app, &game, solved);
 	return SHEET_CLOSES;
 }
@@ -247,19 +249,6 @@ static enum sheet_reply race(struct sheets *sheets)
 	return raced ? SHEET_CLOSES : SHEET_TAKEN;
 }
 
-/* Makes a game as it was before its first move. */
-static void rewind_game(struct game_saved *saved)
-{
-	struct board start = saved->history.start;
-	const struct game_plan plan = saved->round.plan;
-
-	history_destroy(&saved->history);
-	history_init(&saved->history, &start);
-	saved->round = (struct game_round){ .plan = plan };
-	saved->clock_ms = 0;
-	saved->begun = false;
-}
-
 /* The scramble of a game whose slides are not stored. */
 static struct scramble scramble_of(const struct result *result)
 {
@@ -274,18 +263,24 @@ static enum sheet_reply restart(struct sheets *sheets)
 {
 	const struct result *chosen = &sheets->records.chosen;
 	const struct sheets_port *port = &sheets->port;
+	struct scramble scramble = scramble_of(chosen);
 	struct game_plan plan;
-	struct scramble scramble;
 	struct store_game game;
+	struct board start;
 
 	if (chosen->replay) {
 		if (!read_chosen(sheets, &game))
 			return SHEET_TAKEN;
-		rewind_game(&game.saved);
+		plan = game.saved.round.plan;
+		start = game.saved.history.start;
+		history_destroy(&game.saved.history);
+		history_init(&game.saved.history, &start);
+		game.saved.round = (struct game_round){ .plan = plan };
+		game.saved.clock_ms = 0;
+		game.saved.begun = false;
 		port->resume(port->app, &game, false);
 		return SHEET_CLOSES;
 	}
-	scramble = scramble_of(chosen);
 	game_plan(&plan, &scramble, chosen->name, chosen->shortest);
 	plan.daily = chosen->daily;
 	port->start_plan(port->app, &plan, SHEETS_PICTURE_STAYS);
@@ -334,6 +329,19 @@ void records_read_cleared(struct sheets *sheets)
 		controls->focus = RECORDS_UNDO;
 }
 
+static void clear(struct sheets *sheets, bool all)
+{
+	struct records_sheet *records = &sheets->records;
+	struct error error = { .text = "" };
+
+	records->cleared = true;
+	records->clears_all = all;
+	records->wanted = records->groups[records->group];
+	(void)store_results_clear(sheets->store, all ? NULL : &records->wanted, &error);
+	records_say(sheets, error.text);
+	records_read_cleared(sheets);
+}
+
 static enum sheet_reply remove_chosen(struct sheets *sheets)
 {
 	struct records_sheet *records = &sheets->records;
@@ -353,11 +361,46 @@ static enum sheet_reply remove_chosen(struct sheets *sheets)
 
 static enum sheet_reply undo_clear(struct sheets *sheets)
 {
+	struct error error = { .text = "" };
+
 	if (!sheets->records.cleared)
 		return SHEET_IGNORED; /* undoes a slide */
-	if (sheets_can(sheets, RECORDS_UNDO))
-		records_undo_clear(sheets);
+	if (!sheets_can(sheets, RECORDS_UNDO))
+		return SHEET_TAKEN;
+	if (store_results_restore(sheets->store, &error)) {
+		sheets->records.cleared = false;
+		sheets->controls->focus = GAME_LIST_PICK;
+	}
+	records_say(sheets, error.text);
+	read_records(sheets);
 	return SHEET_TAKEN;
+}
+
+void records_export(struct sheets *sheets, const char *path)
+{
+	char shown[160]; /* a folder and a name, shortened */
+	struct error sentence;
+
+	if (sheets->open != &records_sheet)
+		sheets_open(sheets, &records_sheet);
+	if (export_file(sheets->store, path, &sentence)) {
+		paths_show_folder(shown, sizeof shown, path);
+		error_set(&sentence, "Saved as “%s”.", shown);
+	}
+	records_say(sheets, sentence.text);
+}
+
+/* Asks where to export; without a file chooser, exports into the player's documents. */
+static void choose_file(struct sheets *sheets)
+{
+	char folder[PATHS_SIZE], name[CHOOSER_NAME_SIZE];
+	time_t now = time(NULL);
+	struct tm today = { .tm_mday = 1 };
+
+	paths_player_documents(folder);
+	(void)localtime_r(&now, &today);
+	strftime(name, sizeof name, "Missing Piece records %Y-%m-%d.csv", &today);
+	sheets->port.save_where(sheets->port.app, FILE_CHOOSER_RECORDS, folder, name);
 }
 
 static void show_tab(struct sheets *sheets, enum command tab)
@@ -367,29 +410,9 @@ static void show_tab(struct sheets *sheets, enum command tab)
 
 	records->shows_games = tab != RECORDS_FIGURES;
 	sheets->controls->scroll_px = 0;
-	if (!records->shows_games || records->best_first == best)
-		return;
-	records->best_first = best;
-	show_games(sheets, 0);
-}
-
-static enum sheet_reply take_list_command(struct sheets *sheets, enum command command)
-{
-	switch ((int)command) {
-	case GAME_LIST_PICK:
-	case RECORDS_WATCH:
-	case RECORDS_CONTINUE:
-		return watch(sheets);
-	case RECORDS_RESTART:
-		return restart(sheets);
-	case RECORDS_RACE:
-		return race(sheets);
-	case RECORDS_COPY:
-		return copy_code(sheets);
-	case RECORDS_REMOVE:
-		return remove_chosen(sheets);
-	default:
-		return SHEET_IGNORED;
+	if (records->shows_games && records->best_first != best) {
+		records->best_first = best;
+		show_games(sheets, 0);
 	}
 }
 
@@ -411,16 +434,28 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 		return SHEET_TAKEN;
 	case RECORDS_CLEAR:
 	case RECORDS_CLEAR_ALL:
-		records_clear(sheets, command == RECORDS_CLEAR_ALL);
+		clear(sheets, command == RECORDS_CLEAR_ALL);
 		return SHEET_TAKEN;
 	case COMMAND_UNDO:
 	case RECORDS_UNDO:
 		return undo_clear(sheets);
 	case RECORDS_EXPORT:
-		records_choose_file(sheets);
+		choose_file(sheets);
 		return SHEET_TAKEN;
+	case GAME_LIST_PICK:
+	case RECORDS_WATCH:
+	case RECORDS_CONTINUE:
+		return watch(sheets);
+	case RECORDS_RESTART:
+		return restart(sheets);
+	case RECORDS_RACE:
+		return race(sheets);
+	case RECORDS_COPY:
+		return copy_code(sheets);
+	case RECORDS_REMOVE:
+		return remove_chosen(sheets);
 	default:
-		return take_list_command(sheets, command);
+		return SHEET_IGNORED;
 	}
 }
 

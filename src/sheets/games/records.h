@@ -57,30 +57,14 @@ enum command records_main(const struct records_sheet *records);
 /* Shows a sentence about the last command. */
 void records_say(struct sheets *sheets, const char *sentence);
 
-/* records_work.c: opens the sheet if necessary, and exports into this file. */
+/* Opens the sheet if necessary, and exports into this file. */
 void records_export(struct sheets *sheets, const char *path);
 
-/* Hides the results of the group shown, or of all. */
-void records_clear(struct sheets *sheets, bool all);
-
-/* Shows them again. */
-void records_undo_clear(struct sheets *sheets);
-
-/* Lists the groups and shows the wanted one, or else the most played one. */
-void records_read(struct sheets *sheets);
-
-/* Does the same, but shows the wanted group even if it has no games any more. */
+/* Lists the groups and shows the wanted one, even if it has no games any more. */
 void records_read_cleared(struct sheets *sheets);
 
-/* Asks where to export; without a file chooser, exports into the player's documents. */
-void records_choose_file(struct sheets *sheets);
-
-/* For records.c. */
-extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
-struct items;
-struct sheet_frame;
-
 /* For struct sheet. */
+extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
 void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 #endif
