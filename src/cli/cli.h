@@ -1,5 +1,4 @@
-/* cli: the subcommands of the terminal program, each in its own file, and what they share. Main thread
- * only. */
+/* cli: the subcommands of the terminal program, and what they share. Main thread only. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -12,11 +11,9 @@
 #include "puzzle/scramble.h"
 #include "solver/solver.h"
 
-/* Subcommands: each takes its name and arguments, reads and writes the standard streams and returns the
- * exit status. */
+/* Subcommands: each takes its name and arguments, and returns the exit status. */
 
-/* Runs the terminal program with main's arguments and returns its exit status. It prints results to
- * stdout and errors to stderr. */
+/* Runs the terminal program with main's arguments and returns its exit status. */
 int cli_run(int argc, char **argv);
 
 enum command_exit {

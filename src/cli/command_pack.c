@@ -1,5 +1,4 @@
-/* The subcommands pack and film: make a puzzle file of a picture, and an animation of a game, by the game,
- * which reads pictures. */
+/* The subcommands pack and film, which are done by the game: it reads pictures. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -38,8 +38,7 @@ static const double usual_seconds = 10;
 
 static const double shown_after = 0.5; /* seconds of a search, before it has a progress line */
 
-/* Ctrl+C: the first one cancels the running work, or ends the program if there is none; the second
- * one kills it. */
+/* Ctrl+C: the first one cancels the running work, or ends the program; the second one kills it. */
 struct interrupt {
 	atomic_bool asked; /* Ctrl+C was pressed; the cancel flag of searches */
 	atomic_bool busy;  /* work is running that polls asked */

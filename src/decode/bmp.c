@@ -230,8 +230,7 @@ static void put_run(const struct bmp *bmp, struct run *run, size_t at, uint32_t 
 	}
 }
 
-/* Obeys the code after a zero byte: end of row, end of picture, skip, or so many different pixels.
- * False at the end. */
+/* Obeys the code after a zero: end of row or picture, skip, or different pixels. False at the end. */
 static bool escape(const struct bmp *bmp, struct run *run, uint32_t code)
 {
 	if (code == 0) {

@@ -23,8 +23,7 @@ struct gif {
 	int transparent; /* colour, −1: none */
 };
 
-/* Reads the colours that a descriptor with these flags announces, if any. False if they are
- * truncated. */
+/* Reads the colours that these flags announce, if any. False if they are truncated. */
 static bool read_colours(struct gif *gif, uint32_t flags)
 {
 	size_t size = (size_t)6 << (flags & 7);

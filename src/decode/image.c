@@ -60,8 +60,7 @@ static enum protocol_status inflate_all(z_stream *stream, uint8_t **text, size_t
 	                              : PROTOCOL_DAMAGED;
 }
 
-/* If the file is an SVG drawing compressed by gzip, replaces it by its content. PROTOCOL_OK, or the
- * reason not to decode it. */
+/* Replaces an SVG drawing in gzip by its content. PROTOCOL_OK, or why not to decode it. */
 static enum protocol_status unpack_svg(struct image *image)
 {
 	z_stream stream = { .next_in = image->bytes, .avail_in = (uInt)image->size };
@@ -229,8 +228,7 @@ static struct loaded load_by(const struct image *image, image_loader *load)
 	return loaded;
 }
 
-/* Decodes the file by its loader, or by the second module. What the first says about a file that
- * neither can read is kept. */
+/* Decodes by its loader, or the second module; what the first says about a failure is kept. */
 static struct loaded load_file(const struct image *image)
 {
 	struct loaded first = load_by(image, image->load), second;

@@ -14,9 +14,8 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 
-/* sniff: what a picture file tells without being decoded: its format, chunks and EXIF data; and
- * bounds-checked reading of numbers and text from its bytes. Private to src/decode. Pure; any
- * thread. */
+/* sniff: a file's format, chunks and EXIF data, without decoding it, and bounds-checked reading of
+ * its bytes. Private to src/decode. Pure; any thread. */
 
 /* A byte array; reads past the end return 0. */
 struct bytes {
@@ -135,8 +134,7 @@ enum loaded_alpha {
 	LOADED_PREMULTIPLIED, /* the colours are multiplied by alpha */
 };
 
-/* The pixels of a file as stored, not turned upright; zeroed at first, but for status and
- * orientation. */
+/* The pixels of a file as stored, not upright; zeroed at first, but for status and orientation. */
 struct loaded {
 	SDL_Surface *surface;  /* owned: RGBA32; NULL if it could not be decoded */
 	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */

@@ -26,8 +26,7 @@ struct png_reader {
 	uint16_t *deep; /* owned: a row of 16-bit samples, or NULL */
 };
 
-/* Finds the end of the last chunk of pixels, or of the file if that is truncated there; false if
- * there is none. */
+/* Finds the end of the last chunk of pixels, or of a file truncated there; false: there is none. */
 static bool find_end(struct png_reader *reader)
 {
 	const struct bytes *file = &reader->file;
@@ -88,8 +87,7 @@ static void set_limits(png_structp png)
 	png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
 }
 
-/* The conversion for gAMA and cHRM, unless the file says it is sRGB. Files that mean sRGB also say
- * that gamma is 2.2. */
+/* For gAMA and cHRM, unless the file says sRGB. Files that mean sRGB also say gamma 2.2. */
 static struct colour *read_primaries(const struct png_reader *reader, enum colour_space space)
 {
 	const double levels_min = 0.1, levels_max = 10, usual = 2.2;

@@ -38,8 +38,7 @@ static bool limit_again(__rlimit_resource_t resource, rlim_t soft, rlim_t hard)
 	       setrlimit(resource, &(struct rlimit){ soft, hard }) == 0;
 }
 
-/* Sanitizers reserve terabytes of address space and open files to report, so these limits are off
- * there. */
+/* Sanitizers reserve terabytes and open files to report, so these limits are off there. */
 static bool limit_self(size_t output_max, bool threads, const struct sandbox_limits *first,
                        const struct sandbox_limits *most)
 {
@@ -63,8 +62,7 @@ static bool end_with(pid_t parent)
 
 #if FILTERED
 
-/* System calls that are always allowed: I/O on open files, memory, waiting for own threads,
- * exit. */
+/* Calls that are always allowed: I/O on open files, memory, waiting for own threads, exit. */
 static const int allowed[] = {
 	SCMP_SYS(read),           SCMP_SYS(pread64),         SCMP_SYS(readv),
 	SCMP_SYS(write),          SCMP_SYS(pwrite64),        SCMP_SYS(writev),
@@ -81,8 +79,7 @@ static const int allowed[] = {
 	SCMP_SYS(exit),           SCMP_SYS(exit_group),
 };
 
-/* System calls that are always allowed on 32-bit processors. On others libseccomp gives them
- * numbers that never match. */
+/* The same on 32-bit processors; on others libseccomp's numbers for them never match. */
 static const int allowed_32[] = {
 	SCMP_SYS(_llseek),
 	SCMP_SYS(fstat64),
@@ -99,8 +96,7 @@ static const int allowed_32[] = {
 #define MMAP SCMP_SYS(mmap)
 #endif
 
-/* System calls that libraries try but can do without: they get an error. Any other call kills the
- * process. */
+/* Calls that libraries can do without get an error. Any other call kills the process. */
 static const int refused[] = {
 	SCMP_SYS(open),      SCMP_SYS(openat),      SCMP_SYS(stat),     SCMP_SYS(lstat),
 	SCMP_SYS(statx),     SCMP_SYS(newfstatat),  SCMP_SYS(readlink), SCMP_SYS(readlinkat),

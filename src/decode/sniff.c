@@ -13,8 +13,7 @@ static bool is_pnm(const struct bytes *b)
 	       (kind == '7' ? after == '\n' : after == '#' || (after <= ' ' && after >= '\t'));
 }
 
-/* Box-based files (ISO 14496-12) name a brand in their first box; pictures may list theirs only
- * among the compatible brands. */
+/* Box-based files (ISO 14496-12) name brands in their first box, pictures perhaps not first. */
 static enum format_kind find_brand(const struct bytes *b)
 {
 	static const struct {
@@ -95,8 +94,7 @@ enum format_kind sniff_kind(const uint8_t *bytes, size_t size)
 	return is_svg(&b) ? FORMAT_SVG : find_brand(&b);
 }
 
-/* Chunks of PNG have length, name, data, CRC; those of WebP name, length, data, and padding to an
- * even length. */
+/* Chunks of PNG: length, name, data, CRC; of WebP: name, length, data, padding to even length. */
 struct bytes sniff_chunk(const struct bytes *file, const char *name)
 {
 	bool png = file->big_endian;

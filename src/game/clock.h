@@ -40,8 +40,7 @@ enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms)
  * the average shortest solution, and half as many seconds. */
 struct limit limit_least(int columns, int rows);
 
-/* The next larger (step > 0) or smaller choice of at least `least`, the same at the ends; 0 (no
- * limit) is below the smallest. */
+/* The next larger (step > 0) or smaller choice from `least` on; 0 (no limit) is below the smallest. */
 uint64_t limit_step_moves(uint64_t moves, int step, uint64_t least);
 uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t least);
 

@@ -214,8 +214,7 @@ enum game_phase {
 	GAME_SOLVED, /* the picture is complete, and that was reported */
 };
 
-/* A press that can be undone, and the state before it. The previous game and the hint remain until
- * the press is final. */
+/* A press that can be undone, and the state before it; previous game and hint remain until then. */
 struct game_held_press {
 	bool valid;
 	struct history_mark mark; /* owned */
@@ -362,8 +361,7 @@ void game_set_teaches(struct game *game, bool teaches);
 /* Sets the method of later searches. A change of it takes the place of this board's own method. */
 void game_set_method(struct game *game, enum solver_method method);
 
-/* Set the speed of solutions and replays (see playback_speed), and twice that of replays that keep
- * their times. */
+/* Set the speed of solutions and replays (playback_speed), and twice that of replays with times. */
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
 void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms);
 

@@ -121,8 +121,7 @@ void hint_play_step(struct game *game)
 	play_all(game, PLAYBACK_REDO);
 }
 
-/* The player may also reach the aim in another way, or spoil what was done: then the plan goes on from
- * there. */
+/* The player may reach the aim in another way, or spoil it: then the plan goes on from there. */
 static void follow_plan(struct game *game)
 {
 	struct game_hint *hint = &game->hint;

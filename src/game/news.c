@@ -1,5 +1,4 @@
-/* news: the queue of events, and what happens without a command: the clock runs, the picture is
- * complete or no longer so. */
+/* news: the queue of events, and what happens without a command: the clock, and completeness. */
 #include "base/language.h"
 #include "game/parts.h"
 

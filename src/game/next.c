@@ -1,5 +1,4 @@
-/* next: how the next game begins: on a new scramble, a given board or the previous game, at once or
- * when its picture is ready. */
+/* next: how the next game begins, at once or when its picture is ready. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -297,8 +296,7 @@ static void forget_kept_picture(struct game *game)
 		game->next.reads = 0;
 }
 
-/* Begins a game on another board at once if the picture is already cut for that size or there is
- * none yet; otherwise when it is cut. */
+/* Begins a game on another board at once if there is no picture, or it is cut for that size. */
 static void begin_or_wait(struct game *game, enum game_next_state state, int columns, int rows)
 {
 	bool waits = game_waits(game) && game->next.state != GAME_NEXT_PREVIOUS;

@@ -1,5 +1,4 @@
-/* party: players who take turns on one computer, each with the same board: the fastest one wins it.
- * A plain value; all zero: there is none. Pure. */
+/* party: players who take turns with the same boards: the fastest wins. All zero: none. Pure. */
 #ifndef GAME_PARTY_H
 #define GAME_PARTY_H
 

@@ -31,8 +31,7 @@ struct rival_line {
 /* Whose game it is. These numbers are stored. */
 enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_PLAYER, RIVAL_KINDS };
 
-/* How fast the computer moves, in tenths of moves per second; and the cells of the largest board that it
- * plays at once. */
+/* The computer's pace, in tenths of moves per second, and the most cells of a board it plays. */
 enum { RIVAL_PACE_MIN = 5, RIVAL_PACE_MAX = 100, RIVAL_CELLS_MAX = 256 };
 
 struct rival {

@@ -1,5 +1,4 @@
-/* saved: what is kept of a game, whether what is read back makes sense, and the game that was replaced
- * by another one. */
+/* saved: what is kept of a game, whether that makes sense, and the game replaced by another one. */
 #include "game/saved.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-/* search: the solver's search for the player: when its solution starts to play, and what replaces
- * its rest later. */
+/* search: the solver's search for the player: when its solution plays, and what replaces its rest. */
 #include <stdlib.h>
 
 #include "game/parts.h"
@@ -11,8 +10,7 @@ enum {
 	PLAY_AFTER_MS = 50,  /* on other sizes: the very first solutions are much longer */
 };
 
-/* True if the game lets the method prove the shortest solution: a long proof only if the player
- * waits for it. */
+/* True if the method may prove the shortest solution: for long only if the player waits. */
 static bool can_prove(const struct game *game, enum solver_method method, bool waits)
 {
 	const struct board *board = &game->history.board;
@@ -80,8 +78,7 @@ void search_forget(struct game *game)
 	game->search.length_count = 0;
 }
 
-/* Opposite moves cancel out: the number left limits how far the board can be from the one being
- * searched. */
+/* Opposite moves cancel out: the rest limits how far the board is from the one being searched. */
 void search_follow(struct game *game, enum direction direction, int length)
 {
 	struct game_search *search = &game->search;
@@ -233,8 +230,7 @@ static uint64_t ahead_due_ms(const struct game *game)
 	return due_ms;
 }
 
-/* Moves the search's start to the board that the playback reaches soon, and sets *board to that one.
- * False if the playback ends before. */
+/* Moves the search's start to the board that is reached soon; false if the playback ends before. */
 static bool ahead_move(struct game *game, bool after_proof, struct board *board)
 {
 	struct game_search *search = &game->search;
@@ -299,8 +295,7 @@ bool search_due(struct game *game)
 	return false;
 }
 
-/* Starts again where the player is and waits. Keeps a solution from there (takes ownership; may be
- * NULL) and a bound. */
+/* Starts again where the player is and waits; keeps a solution (taken; or NULL) and a bound. */
 static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int bound)
 {
 	struct game_search *search = &game->search;
@@ -314,8 +309,7 @@ static void begin_waiting(struct game *game, uint8_t *moves, size_t count, int b
 	add_length(search, (int)count);
 }
 
-/* The best solution found so far starts there, so it can be played again, without the moves that a
- * late switch undid. */
+/* The best solution so far starts there, so it is kept, without moves that a late switch undid. */
 static void return_and_wait(struct game *game)
 {
 	struct game_search *search = &game->search;
@@ -427,8 +421,7 @@ void search_done(struct game *game, struct solver_result *result)
 		look_ahead(game, true);
 }
 
-/* A solution of an earlier search, which the running one doesn't know, may be as short as the bound
- * that it has reached. */
+/* A solution of an earlier search may be as short as the bound that the running one has reached. */
 static void end_if_met(struct game *game)
 {
 	struct game_search *search = &game->search;

@@ -1,6 +1,5 @@
-/* solution: a playing solution under the player's control: stepped, scrubbed, paced, or abandoned
- * to return to the player's own position. Its moves are the game's own, one undo step each; the
- * board shown is always the game's. */
+/* solution: a playing solution: stepped, scrubbed, paced, or abandoned. Its moves are the game's
+ * own, one undo step each. */
 #include <stdlib.h>
 
 #include "game/parts.h"

@@ -46,8 +46,7 @@ static void small_size(int width, int height, int *columns, int *rows)
 	*rows = wide ? SHORT_SIDE : (int)lround(longer);
 }
 
-/* The part of the picture that covers the window, shrunk, in a new surface. NULL if memory runs out
- * or cancel was set. */
+/* The part that covers the window, shrunk. NULL if memory runs out or cancel was set. */
 static SDL_Surface *shrink_to_field(const SDL_Surface *picture, int width, int height,
                                     const atomic_bool *cancel)
 {
@@ -119,8 +118,7 @@ static void tone(const SDL_Surface *small, bool bright, struct field *field)
 	}
 }
 
-/* Applies the kernel along `lines` lines, `next` floats apart, each of `count` pixels, `stride`
- * floats apart. */
+/* Applies the kernel along lines `next` floats apart, of `count` pixels `stride` floats apart. */
 static void blur_lines(const float *from, float *to, int count, int stride, int lines, int next)
 {
 	for (int line = 0; line < lines; line++, from += next, to += next) {

@@ -1,5 +1,4 @@
-/* crop: the part of a picture that a board shows, the board size that suits a picture, and pictures
- * that are rotated or mirrored. */
+/* crop: the part of a picture that a board shows, the size that suits it, and turned pictures. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -199,8 +198,7 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 
 enum { BLOCK = 64 }; /* px, so that a block stays in the cache while it is rotated */
 
-/* Maps pixels: (x, y) of the upright picture is at index origin + x·right + y·down of the
- * source. */
+/* Pixel (x, y) of the upright picture is at origin + x·right + y·down of the source. */
 struct mapping {
 	ptrdiff_t origin, right, down;
 };

@@ -253,8 +253,7 @@ static uint32_t fold(uint32_t c)
 	return c >= 0x400 && c <= 0x40F ? c + 80 : c;
 }
 
-/* Reads and folds the next character. Skips combining accents, which some file systems store
- * separately. 0 at the end. */
+/* The next character, folded, without combining accents, which some file systems use; 0: the end. */
 static uint32_t next_folded(const char **string)
 {
 	while (**string != '\0') {

@@ -56,8 +56,7 @@ static bool side_valid(uint32_t side, int side_max)
 	return side >= PICTURE_SIDE_MIN && side <= (uint32_t)side_max;
 }
 
-/* True if an answer with PROTOCOL_OK is plausible: its fields have allowed
- * values, and its size matches the number of pixels in the file. */
+/* True if an answer with PROTOCOL_OK has allowed values and a size that matches its pixels. */
 static bool answer_valid(const struct protocol_answer *answer, int file, int side_max)
 {
 	struct stat info;
@@ -127,8 +126,7 @@ static struct format read_claims(const struct protocol_answer *answer)
 	};
 }
 
-/* Returns only statuses that a child may send. A child that failed has no
- * picture. */
+/* Returns only statuses that a child may send. A child that failed has no picture. */
 static enum protocol_status read_status(const struct protocol_answer *answer, int file, bool failed,
                                         int side_max)
 {
@@ -221,8 +219,7 @@ static bool check_file(int file, const char *name, struct picture_facts *facts, 
 	return true;
 }
 
-/* Opens the file; −1 with a sentence on failure. Never blocks, not even on a FIFO without a
- * writer. */
+/* Opens the file; −1 with a sentence on failure. Never blocks, not even on a FIFO. */
 static int open_file(const char *path, const char *name, struct picture_facts *facts,
                      struct error *error)
 {

@@ -47,8 +47,7 @@ struct folder *folder_list(const char *path, const uint64_t *contents, int conte
                            const atomic_bool *cancel, struct error *error);
 void folder_free(struct folder *folder);
 
-/* True if the name has a supported extension; and these in lower case, without dot,
- * NULL-terminated. */
+/* True if the name has a supported extension; and these in lower case without dot, then NULL. */
 bool folder_is_picture(const char *name);
 const char *const *folder_endings(void);
 
@@ -167,8 +166,7 @@ SDL_Surface *picture_upright(SDL_Surface *picture, int orientation);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 
-/* How well the tiles of a crop can be told apart, without the missing piece. Tile t (1 …) belongs
- * in cell t − 1. */
+/* How well a crop's tiles can be told apart, without the missing piece. Tile t is in cell t − 1. */
 struct picture_similarity {
 	int tiles; /* columns·rows − 1 */
 	int hard_count;

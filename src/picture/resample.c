@@ -1,5 +1,4 @@
-/* Resamples pictures row by row: tables of light, weights along each axis, and the rows
- * themselves. */
+/* Resamples pictures row by row: light, weights along each axis, and the rows themselves. */
 #include "picture/resample.h"
 
 #include <math.h>

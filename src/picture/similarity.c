@@ -129,8 +129,7 @@ static float distance_squared(const float a[3], const float b[3])
 	return square(a[0] - b[0]) + square(a[1] - b[1]) + square(a[2] - b[2]);
 }
 
-/* True if two tiles are hard to tell apart. The distance of their means is a
- * lower bound and much quicker to compute. */
+/* True if two tiles are hard to tell apart. The distance of their means is a quick lower bound. */
 static bool is_hard(const struct features *a, const struct features *b)
 {
 	const float limit = square(square(hard_distance)) * FIELDS;
@@ -189,8 +188,7 @@ static bool is_alike(const SDL_Surface *a, const SDL_Surface *b)
 	return true;
 }
 
-/* Finds the first earlier tile that looks the same as the last one of `scaled`,
- * the hard tiles. */
+/* Finds the first earlier tile that looks the same as the last one of these hard ones. */
 static void find_same(SDL_Surface *const *scaled, int last, struct picture_similarity *similarity)
 {
 	uint16_t tile = similarity->hard[last];
@@ -206,9 +204,7 @@ static void find_same(SDL_Surface *const *scaled, int last, struct picture_simil
 	}
 }
 
-/* Fills similarity->alike. Only tiles that are hard to tell apart can be alike.
- * They are scaled one by one, so that neighbours don't bleed in at the edges.
- */
+/* Only hard tiles can be alike. Each is scaled alone, so that neighbours don't bleed in. */
 static bool find_alike(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int columns,
                        int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                        struct error *error)
@@ -277,8 +273,7 @@ struct crop_search {
 	double nearest;
 };
 
-/* Counts the hard tiles of a crop of the picture or its small copy; −1 on
- * failure. */
+/* Counts the hard tiles of a crop of the picture or its small copy; −1 on failure. */
 static int count_hard(const struct crop_search *search, const SDL_Surface *picture,
                       const struct picture_crop *crop)
 {

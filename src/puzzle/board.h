@@ -58,8 +58,7 @@ int board_in_place(const struct board *board);
 /* True if every tile and the gap are in their home cells. */
 bool board_solved(const struct board *board);
 
-/* True if the board looks solved: alike[t] is the lowest tile that looks the same as tile t. NULL:
- * all look different. */
+/* True if it looks solved: alike[t] is the lowest tile that looks the same as t; NULL: all differ. */
 bool board_looks_solved(const struct board *board, const uint16_t *alike);
 
 /* The Manhattan distances of all tiles from home. A solution has as many moves, or an even number

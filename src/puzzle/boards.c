@@ -55,8 +55,7 @@ static void complain(const struct boards_reader *reader, const char *sentence)
 	reader->complain(text, reader->context);
 }
 
-/* Copies the next line into reader->text without its line ending. False with a sentence, if the
- * line is not valid text. */
+/* Copies the next line without its ending. False with a sentence, if it is no valid text. */
 static bool take_line(struct boards_reader *reader, struct error *error)
 {
 	const char *start = reader->next;
@@ -98,8 +97,7 @@ static char *trim_field(char *text)
 	return text;
 }
 
-/* Removes the quotes from a field that begins with one, in place; moves *at past the closing quote
- * without changing what follows. */
+/* Unquotes a field in place; moves *at past the closing quote, without changing what follows. */
 static bool unquote(char **at, struct error *error)
 {
 	const char *from = *at + 1;
@@ -117,8 +115,7 @@ static bool unquote(char **at, struct error *error)
 	return true;
 }
 
-/* Terminates the field that begins at *at; moves *at to the next field, or to NULL after the
- * last. */
+/* Terminates the field that begins at *at; moves *at to the next one, NULL after the last. */
 static bool end_field(char **at, struct error *error)
 {
 	char *end = *at;

@@ -340,8 +340,7 @@ static bool dash(uint32_t character)
 	       character == 0x2212;
 }
 
-/* Maps a character to the one used in codes: letters and digits to themselves, dashes to '-', '×'
- * to 'x', others to 0. */
+/* Maps a character to that of codes: '-' for dashes, 'x' for '×', 0 if it is no letter or digit. */
 static char normalize(uint32_t character)
 {
 	if (character < 0x80 && isalnum((int)character))

@@ -39,8 +39,7 @@ bool history_restore(struct history *history, const struct board *start, const s
                      size_t count, size_t done);
 void history_destroy(struct history *history);
 
-/* Presses a cell, or moves one tile: discards undone slides; returns how many tiles moved, 0:
- * refused. */
+/* Presses a cell, or moves a tile, and discards undone slides; how many tiles moved, 0: refused. */
 int history_slide(struct history *history, int cell);
 int history_move(struct history *history, enum direction direction);
 

@@ -46,8 +46,7 @@ bool parcel_fits(const char *words, size_t size)
 	return true;
 }
 
-/* If the next line begins with this key, copies the rest and moves *text past it. False if it doesn't, or
- * is too long. */
+/* Takes the rest of the next line if it begins with this key; else false, also if too long. */
 static bool take(const char **text, const char *key, char *value, size_t size)
 {
 	size_t before = strlen(key), length = strcspn(*text, "\n");

@@ -168,8 +168,7 @@ static bool stuck(const struct board *board, const struct plan_step *step, int f
 	return second == home || (gap == home && second == next_to(board, step, home));
 }
 
-/* At least so many moves are needed; 0: the aim is reached. Changes by at most 1 in a move, or by 2
- * from a tile that gets stuck. */
+/* At least so many moves; 0: the aim is reached. A move changes it by 1, or 2 if a tile gets stuck. */
 static int estimate(const struct search *search, uint32_t key)
 {
 	int cells = search->cells, second = (int)key % cells, first = (int)key / cells % cells;
@@ -257,8 +256,7 @@ static void write_path(const struct search *search, const struct node *node, str
 	}
 }
 
-/* Starts the search at the board's position of the step's first tile and this one; returns at least
- * how many moves it needs. */
+/* Starts at the board's places of the step's first tile and this one; returns the least moves. */
 static int begin_at(struct search *search, const struct plan_step *step, int second)
 {
 	const struct board *board = search->board;
@@ -388,9 +386,8 @@ static bool plan_pair(const struct board *board, struct plan_step *step, int hom
 	return find_moves(board, step, PLAN_MOVES_MAX);
 }
 
-/* The rows but the last two, then what is left of the columns but the last two; if the board is wider
- * than high, the columns come first, because short lines take fewer moves: on 6×3 boards 142 in all
- * instead of 154. */
+/* The rows but the last two, then the rest of the columns but two; columns first if the board is
+ * wider than high: short lines take fewer moves (142 instead of 154 on 6×3). */
 struct lines {
 	bool column;
 	int count;

@@ -47,8 +47,7 @@ void shuffle_walk(struct board *board, int width, int height, uint64_t moves, ui
 
 enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */
 
-/* By the moves of the shortest solution, or a lower bound on them: a third of all boards each. These
- * numbers are stored. */
+/* By the moves of the shortest solution, or a bound: a third of all boards each. Stored numbers. */
 enum scramble_difficulty {
 	SCRAMBLE_ANY_DIFFICULTY,
 	SCRAMBLE_EASY,
@@ -65,9 +64,8 @@ struct scramble_choice {
 /* "home", "any", "walk", "list". Static. */
 const char *scramble_choice_name(enum scramble_kind kind);
 
-/* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by
- * SplitMix64 (Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47,
- * 2021). Not for secrets. */
+/* A pseudo-random generator, the same everywhere: xoshiro256** 1.0 seeded by SplitMix64 (Blackman &
+ * Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021). */
 struct random {
 	uint64_t state[4];
 };

@@ -42,9 +42,8 @@ static inline uint16_t grid_find(const uint16_t *tiles, int tile)
 	return cell;
 }
 
-/* The term of a tile in a cell in a board's key: 64 well-mixed bits, computed each time since a
- * table for a large board would not stay in the cache. The finalizer is one of Stafford's variants
- * of MurmurHash3's. */
+/* A tile's term in a board's key: 64 well-mixed bits (Stafford's variant of MurmurHash3's
+ * finalizer), computed each time: a large board's table would not stay in the cache. */
 static inline uint64_t grid_key(int tile, int cell)
 {
 	uint64_t key = (uint64_t)(tile << 10 | cell) * 0x9E3779B97F4A7C15u;

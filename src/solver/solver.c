@@ -1,5 +1,4 @@
-/* Chooses the method for a board by its size and memory, and between beams with learned weights and
- * placing tiles. */
+/* Chooses the method by size and memory, and between beams with learned weights and placing. */
 #include "solver/solver.h"
 
 #include <math.h>

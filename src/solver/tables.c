@@ -94,8 +94,7 @@ static void save_file(struct solver_tables *tables, const char *name, const uint
 		report_error(tables, &error);
 }
 
-/* Loads one table of a set, or builds it at low priority and saves it at once, so that it is kept
- * whatever happens to the rest of the set. */
+/* Loads one table of a set, or builds it at low priority and saves it before the rest. */
 static bool fill_part(void *context, int number)
 {
 	struct slot *slot = context;

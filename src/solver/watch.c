@@ -1,6 +1,5 @@
-/* Checks limits, keeps the best solution and calls the listener of one search; raises its lower
- * bound by a depth-first search that can stop after any move; distributes numbered tasks among
- * threads. */
+/* Checks limits, keeps the best solution and calls the listener; raises the lower bound by a
+ * depth-first search that can stop after any move; distributes numbered tasks among threads. */
 #include "solver/watch.h"
 
 #include <limits.h>
@@ -84,9 +83,8 @@ static void shift(struct board *board, int from)
 	board->gap = from;
 }
 
-/* Moves the tile of a cell into the gap and returns how much the distance changes. The tiles of the
- * line along which it moves stay in order. Across that, it leaves its home line, enters it, or stays
- * outside. */
+/* Moves a cell's tile into the gap and returns the change of distance. Tiles of the line along
+ * which it moves stay in order; across, it leaves its home line, enters it, or neither. */
 static int move_tile(struct rise *rise, int from)
 {
 	int to = rise->board.gap, home = rise->board.tiles[from] - 1;

@@ -95,8 +95,7 @@ int grain_weight(int distance)
 	return distance < 1 ? 0 : distance > GRAIN_WEIGHTS ? GRAIN_WEIGHTS - 1 : distance - 1;
 }
 
-/* G, A, B, D, E from the G below middle C upwards; slightly lower for more tiles, as they are
- * heavier. */
+/* G, A, B, D, E from the G below middle C upwards; slightly lower for more tiles: heavier. */
 static float slide_hertz(int step, int weight)
 {
 	static const int semitones[] = { 0, 2, 4, 7, 9 };

@@ -79,9 +79,8 @@ enum {
 	GRAIN_MS_MAX = 1000 * GRAIN_FRAMES_MAX / GRAIN_RATE,
 };
 
-/* The audio device, open only while needed, and a cache of grains. Used by the audio thread alone;
- * any call may block in the sound system. While the device is open, SDL's own thread requests
- * samples. */
+/* The audio device, open only while needed, and a cache of grains, for the audio thread alone: any
+ * call may block. SDL's own thread requests samples meanwhile. */
 struct output {
 	SDL_AudioDeviceID device; /* 0: closed */
 	void *alsa;               /* owned: ALSA's library, loaded to silence its messages */

@@ -16,8 +16,7 @@ enum { ASIDE_NAMES = 100, LARGE_BYTES = 1 << 20, DAY_S = 24 * 60 * 60 };
 static const char *const copies[] = { ".copy-1", ".copy-2" };
 enum { COPIES = sizeof copies / sizeof *copies };
 
-/* The endings of a database's files. The log comes before the database: left behind, it would be
- * applied to the new one. */
+/* The endings of a database's files. The log comes first, or it would be applied to the new one. */
 static const char *const endings[] = { "-journal", "-wal", "-shm", "" };
 enum { ENDINGS = sizeof endings / sizeof *endings };
 

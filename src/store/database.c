@@ -97,8 +97,7 @@ enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char
 	return database_state(code);
 }
 
-/* Sets whether closing keeps the write-ahead log, as it must for a file that is not ours to
- * change. */
+/* Whether closing keeps the write-ahead log, as for a file that is not ours to change. */
 static void keep_log(const struct store *store, bool keep)
 {
 	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
@@ -165,8 +164,7 @@ static enum database_state prepare_statements(struct store *store)
 	return DATABASE_GOOD;
 }
 
-/* Creates or upgrades the tables and prepares the statements, in a transaction. Taking the write lock
- * proves that the file is writable. */
+/* Creates or upgrades tables and statements, with the write lock, so the file is writable. */
 static enum database_state prepare(struct store *store)
 {
 	int version = 0;
@@ -229,8 +227,7 @@ enum database_state database_open(struct store *store, const char *path, int wai
 	return patiently(attempt, store, path, wait_ms);
 }
 
-/* Builds a file: URI with immutable=1, so that SQLite needs no lock or WAL files beside a read-only
- * database. */
+/* A file: URI with immutable=1, so that SQLite needs no locks or files beside a read-only one. */
 static void write_address(char address[ADDRESS_SIZE], const char *path)
 {
 	char *at = address + sprintf(address, "file:");

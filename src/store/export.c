@@ -10,8 +10,7 @@
 #include "puzzle/notation.h"
 #include "store/rows.h"
 
-/* The fields of each row. daily: 2026-11-21; board: a given board's hash in hexadecimal digits;
- * start and slides: see puzzle/notation.h. */
+/* daily: 2026-11-21; board: a given board's hash; start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"
                              "shortest,hints,assisted,board,start,slides,times,rival,lead\r\n";
 
@@ -52,8 +51,7 @@ static void write_text(FILE *stream, const char *text)
 	putc('"', stream);
 }
 
-/* The start; URDL for the slides, each followed by its length unless that is 1; and when they were
- * made, in seconds, if that is known. */
+/* The start; slides as URDL, with lengths above 1; and their times in seconds, if known. */
 static void write_replay(FILE *stream, const struct history *history)
 {
 	char start[NOTATION_BOARD_SIZE];

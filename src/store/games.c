@@ -1,5 +1,4 @@
-/* Writes the games being played, of which only what has changed since their last write, and keeps the
- * unfinished ones. */
+/* Writes what has changed in the games being played, and keeps the unfinished ones. */
 #include "store/games.h"
 
 #include <assert.h>
@@ -34,8 +33,7 @@ struct games {
 	struct mirror mirrors[2]; /* STORE_PLAYING, STORE_PREVIOUS */
 };
 
-/* The mirror for a game in this place, which still holds it or another one. A game may have changed
- * places. */
+/* The mirror for a game in this place, with it or another one: games may change places. */
 static struct mirror *find_mirror(struct games *games, enum store_place place, int64_t id)
 {
 	struct mirror *mirrors = games->mirrors, swapped;

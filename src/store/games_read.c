@@ -61,8 +61,7 @@ static bool read_columns(sqlite3_stmt *row, struct game_row *numbers, struct sto
 
 /* Below, DATABASE_BROKEN means that what is stored makes no game. */
 
-/* Appends a page's slides to those read. False if that can't be the next page. *timed: their times
- * are known. */
+/* Appends a page's slides. False if that can't be the next one. *timed: their times are known. */
 static bool take_page(sqlite3_stmt *row, int64_t page, struct slide *slides, size_t count,
                       size_t *read, bool *timed)
 {

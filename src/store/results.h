@@ -85,8 +85,7 @@ bool store_results_page(struct store *store, const struct result_group *group, b
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error);
 
-/* Hide a result, or those of a group (NULL: of all), until restored, or the store is closed, which
- * removes them. */
+/* Hide a result, or a group (NULL: all), until restored, or removed when the store is closed. */
 bool store_result_clear(struct store *store, int64_t id, struct error *error);
 bool store_results_clear(struct store *store, const struct result_group *group, struct error *error);
 bool store_results_restore(struct store *store, struct error *error);
@@ -94,8 +93,7 @@ bool store_results_restore(struct store *store, struct error *error);
 /* Removes what was cleared, also by processes that were killed. */
 bool store_results_forget(struct store *store, struct error *error);
 
-/* The best result on one given board: nothing, solved, solved within 10 % of the
- * shortest, perfect; without help. */
+/* The best result on a given board, without help: solved, within 10 % of the shortest, perfect. */
 enum board_stars { BOARD_UNSOLVED, BOARD_SOLVED, BOARD_CLOSE, BOARD_PERFECT };
 
 /* The stars for solving a board without help in so many moves; 0: it wasn’t solved. Pure. */
@@ -109,8 +107,7 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
  * in time without help: it counts for a streak. */
 enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
 
-/* Fills marks[i] for the days first, first + 1, … of a month (20261101, 20261102, …), in the
- * player's time zone. */
+/* Fills marks[i] for days first, first + 1, … of a month (20261101) in the player's time zone. */
 bool store_days(struct store *store, int first, int count, enum day_mark *marks,
                 struct error *error);
 
@@ -162,8 +159,7 @@ struct statistics {
 /* Adds the next result of the group, oldest first. */
 void statistics_add(struct statistics *statistics, const struct result *result);
 
-/* Moves over the shortest in ‰ (120: 12 % more), 0 only if there are none; −1 if either is
- * unknown. */
+/* Moves over the shortest in ‰ (120: 12 % more), 0 only if none; −1 if either is unknown. */
 int statistics_over(uint64_t moves, int shortest);
 
 /* The news about a result, the most important first. by: see each. */

@@ -5,8 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Step i upgrades the tables from version i (user_version) to i + 1. Never change a released step: add
- * one. */
+/* Step i upgrades from version i (user_version) to i + 1. Never change a released one: add one. */
 static const char *const steps[SCHEMA_VERSION] = {
 	"CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;"
 	/* used: increases with each use, independent of the clock; path: bytes in any encoding */

@@ -216,8 +216,7 @@ static void close_parts(struct store *store)
 	free(unsaved);
 }
 
-/* Replaces the contents of the file, which were read at the start, by those in memory, and goes on with
- * the file. */
+/* Replaces the file's contents, read at the start, by those in memory, and goes on with it. */
 static bool begin_to_save(struct store *store, struct error *error)
 {
 	struct store file, memory = *store;

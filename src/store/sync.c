@@ -73,8 +73,7 @@ static struct timespec batch_end(void)
 	return end;
 }
 
-/* Waits until there are commits to sync, and a little longer for more of them. False when stopped
- * and all are synced. */
+/* Waits for commits to sync, and a little longer for more. False when stopped and all are synced. */
 static bool wait_for_commits(struct sync *sync)
 {
 	struct timespec end;

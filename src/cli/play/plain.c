@@ -1,5 +1,4 @@
-/* Plays with a command on each line, or as in Slide, an old game for terminals: each turn prints the
- * whole board and asks for one tile. */
+/* Plays with a command on each line, or as in Slide, which prints the whole board each turn. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>

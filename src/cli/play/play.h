@@ -46,8 +46,7 @@ void typing_start(struct typing *typing);
 
 void typing_stop(struct typing *typing);
 
-/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
- * be used. NULL at the end of input. */
+/* Reads a line of input without surrounding blanks, or "?" if it can't be used; NULL at the end. */
 char *typing_read(struct lines *lines, const struct typing *typing);
 
 /* screen_draw.c: draws a game with curses. Main thread only; curses is running. */

@@ -64,8 +64,7 @@ static bool open_signals(struct terminal *terminal)
 	return terminal->signals >= 0 && pthread_sigmask(SIG_BLOCK, &set, &terminal->old_mask) == 0;
 }
 
-/* Gives the terminal back until the program continues. Without a shell that could continue it, the
- * kernel doesn't let SIGTSTP stop it. */
+/* Gives the terminal back until the program continues. Without a shell the kernel doesn't stop it. */
 static void stop(struct terminal *terminal)
 {
 	int64_t from = clock_now_ms();

@@ -46,8 +46,7 @@ static int home_pair(const struct screen *screen, int tile)
 	       column * CUBE_SIDE / board->width;
 }
 
-/* From yellow to cyan in the first row and from red to blue in the last one, with numbers in what
- * contrasts more (WCAG 2), black or white. */
+/* From yellow and cyan in the first row to red and blue, with black or white numbers (WCAG 2). */
 static void init_cube(void)
 {
 	static const double light[CUBE_SIDE] = { 0, 0.115, 0.243, 0.429, 0.680, 1 };
@@ -215,8 +214,7 @@ static void draw_line(int y, const wchar_t *text, int length)
 	mvaddnwstr(y, (COLS - wcswidth(text, (size_t)shown)) / 2, text, shown);
 }
 
-/* Draws a text on one line, or if it is too long and may_wrap, on this and the next one.
- * Returns false if it didn't fit on one line. */
+/* Draws a text on one line, or, if may_wrap, on two. False if it didn't fit on one. */
 static bool draw_text(int y, const char *text, bool may_wrap)
 {
 	wchar_t wide[TEXT_MAX + 1] = { 0 };

@@ -5,8 +5,7 @@
 
 #include "decode/image.h"
 
-/* The EXIF orientation of a picture that is to be turned by quarters anticlockwise, then
- * mirrored. */
+/* The EXIF orientation for quarter turns anticlockwise, then a mirror image. */
 static int find_orientation(const avifImage *image)
 {
 	static const int turned[4] = { 1, 8, 3, 6 };

@@ -1,5 +1,4 @@
-/* Draws the game's own pictures by nanosvg, in SDL_image, which is fast, but ignores all that it
- * doesn't know. */
+/* Draws the game's own pictures by SDL_image's nanosvg, which is fast, but ignores much. */
 #include <SDL_image.h>
 
 #include "decode/image.h"

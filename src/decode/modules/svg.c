@@ -302,9 +302,8 @@ static void cut(GString *css, const char *start, const char *end)
 		g_string_erase(css, from - css->str, to + strlen(end) - from);
 }
 
-/* Finds what librsvg would leave out first, such as another file, which the sandbox lacks;
- * FORMAT_PLAIN: nothing, or nothing before a mistake in the text. False if the drawing is too
- * complex. */
+/* Finds what librsvg would leave out first, such as a file, which the sandbox lacks, before any
+ * mistake in the text. False if the drawing is too complex. */
 static bool check_drawing(const uint8_t *drawing, size_t size, enum format_variant *left_out)
 {
 	struct check check = { .found = FORMAT_PLAIN, .css = g_string_new(NULL) };

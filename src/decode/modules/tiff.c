@@ -196,8 +196,7 @@ static void read_channel(const struct layout *layout, const uint8_t *row, int s,
 		              : to_tiff_level(layout, tiff_file_bits(row, at, layout->bits) ^ sign);
 }
 
-/* Copies a row of a block of this plane to pixels of the surface, as bytes but otherwise as it
- * is. */
+/* Copies a row of a block of this plane to the surface, as bytes but otherwise as it is. */
 static void read_row(struct layout *layout, int plane, const uint8_t *row, uint32_t x, uint32_t y)
 {
 	uint8_t *to = loaded_row(layout->loaded, y) + (size_t)x * CHANNELS;
@@ -366,8 +365,7 @@ static void load_samples(struct layout *layout)
 	colour_free(layout->inks);
 }
 
-/* libtiff reads uncompressed tiles only into a buffer that is as large as a tile, but makes itself
- * a larger one. */
+/* libtiff reads uncompressed tiles only into a buffer of a tile's size, but makes a larger one. */
 static void give_tile_buffer(struct layout *layout)
 {
 	tmsize_t size = TIFFIsTiled(layout->tiff) ? TIFFTileSize(layout->tiff) : 0;

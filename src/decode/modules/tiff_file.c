@@ -11,8 +11,7 @@
 
 enum { PADDED = 4 }; /* times the file's size */
 
-/* A file that was cut off goes on with zeros for a while, else libtiff would refuse the whole block
- * with its end. */
+/* A file that was cut off goes on with zeros for a while, or libtiff would refuse the last block. */
 static tmsize_t read_bytes(thandle_t handle, void *to, tmsize_t size)
 {
 	struct tiff_file *source = handle;

@@ -35,9 +35,8 @@ static size_t bytes_of(const struct beams *beams)
 	       beam_trace_bytes(beams->shape.width, best == INT_MAX ? LENGTH_GUESS : best);
 }
 
-/* Sets the width of the next beam after one that took `seconds`: several times as wide if there is
- * time for it and another one, else as wide as the time left allows. The last one narrows itself if
- * needed. False if it would be no wider. */
+/* Sets the width of the next beam after one that took `seconds`: several times as wide, or the last
+ * one, as the time left allows. False if it would be no wider. */
 static bool widen(struct beams *beams, double seconds)
 {
 	struct beam_task *task = &beams->task;

@@ -241,8 +241,7 @@ static bool make_nodes(void *context, int number)
 	return true;
 }
 
-/* Makes the chosen candidates, in the order of their parents, the next layer. BEAM_LOST means
- * success. */
+/* Makes the chosen candidates, in their parents' order, the next layer. BEAM_LOST means success. */
 static enum beam_end make_layer(struct beam_layers *layers)
 {
 	size_t parts = (layers->candidates_count + NODES_PER_POLL - 1) / NODES_PER_POLL;

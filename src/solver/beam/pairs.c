@@ -309,8 +309,7 @@ static bool mirror_pair(const struct pairs *pairs, int *i, int *j)
 	return swapped;
 }
 
-/* Finds the next pair whose weights are in the file, not just those of its mirror image; false after
- * the last. Begin with i = j = 0. */
+/* The next pair whose weights are in the file, from i = j = 0 on; false after the last. */
 static bool next_pair(const struct pairs *pairs, int *i, int *j)
 {
 	int first, second;
@@ -360,8 +359,7 @@ size_t pairs_file_bytes(int width, int height)
 	return bytes;
 }
 
-/* The weights of a pair without those of both pieces in the same cell: cells − 1 runs of this many
- * weights. */
+/* A pair's weights but for both pieces in one cell: cells − 1 runs of so many weights. */
 static int8_t *run_of(const struct pairs *pairs, int i, int j, int run)
 {
 	return pairs->weights + pairs_index(pairs->cells, i, j, run, run) + 1;

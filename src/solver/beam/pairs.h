@@ -64,8 +64,7 @@ void pairs_update(struct pairs *pairs);
 /* The full sum for a board of this size. */
 int32_t pairs_sum(const struct pairs *pairs, const struct board *board);
 
-/* The size of a file of weights, for width ≥ height. A square board's are the same in its mirror
- * image and stored once. */
+/* The size of a file of weights, width ≥ height; of a square board, one mirror image is stored. */
 size_t pairs_file_bytes(int width, int height);
 
 /* Write the weights into the data of a file, and read them; call pairs_update next. */

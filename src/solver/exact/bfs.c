@@ -106,8 +106,7 @@ static void destroy_search(struct bfs_search *search)
 	state_set_destroy(&search->set);
 }
 
-/* Begins a search from the solved board or from both ends. False, with nothing to free, if memory
- * runs out. */
+/* Begins from the solved board or both ends. False, with nothing to free, if memory runs out. */
 static bool init_search(struct bfs_search *search, const struct board *board, bool both,
                         size_t bytes)
 {
@@ -176,8 +175,7 @@ static inline size_t take_parents(struct bfs_search *search, const struct state_
 	return taken;
 }
 
-/* Appends the children of one parent, except the one that undoes its last move, to the `count`
- * existing ones. Returns the new count. */
+/* Appends a parent's children, but the one that undoes its last move; returns the new count. */
 static inline size_t make_children(struct bfs_search *search, const uint64_t *parent, size_t count,
                                    unsigned side, int words)
 {
@@ -201,8 +199,7 @@ static inline size_t make_children(struct bfs_search *search, const uint64_t *pa
 	return count;
 }
 
-/* Expands a batch: first makes all children, so that their slots can be prefetched, then adds them.
- * False if the sides have met. */
+/* Makes all children of a batch, so that slots are prefetched, then adds them. False: sides met. */
 static inline bool expand_parents(struct bfs_search *search, size_t parents, unsigned side,
                                   int words)
 {
@@ -219,8 +216,7 @@ static inline bool expand_parents(struct bfs_search *search, size_t parents, uns
 	return false;
 }
 
-/* True if the rest of the layer can be skipped: the set is full, and paths that meet in this layer
- * would have the wrong parity. */
+/* True if the set is full, and paths that meet in this layer would have the wrong parity. */
 static bool hopeless(const struct bfs_search *search)
 {
 	int length = searched_depth(search) + 1;
@@ -279,9 +275,8 @@ static enum outcome expand_layer(struct bfs_search *search, unsigned side)
 	return outcome;
 }
 
-/* Follows a state's path back to the end where its side began. Stores the moves in moves[0],
- * moves[step], … unless moves is NULL: those that lead there, or for step −1 those that led from
- * there. Returns their number. */
+/* Follows a state's path to where its side began; unless moves is NULL, stores them in moves[0],
+ * moves[step], …: those to there, or for step −1 from there. Returns their number. */
 static int trace(const struct bfs_search *search, const uint64_t *state, uint8_t *moves, int step)
 {
 	const struct state_layout *layout = &search->layout;

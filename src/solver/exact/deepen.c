@@ -220,9 +220,8 @@ static inline bool skips(struct deepening *search, int depth)
 
 typedef bool descend_fn(struct deepening *search, unsigned back, int depth);
 
-/* Searches below search->node, not in the direction `back`. True if the board is solved or the
- * round is over. Inlined into its callers, which pass a constant number of views; `again` is the
- * caller. */
+/* Searches below search->node, but in the direction `back`. True if solved, or the round is over.
+ * Inlined into `again`, its caller, with a constant number of views. */
 static inline ALWAYS_INLINE bool descend(struct deepening *search, unsigned back, int depth,
                                          int views, descend_fn *again)
 {

@@ -1,5 +1,4 @@
-/* Lays out the entries of a pattern database and reads them, and divides the tiles of a board among
- * several. */
+/* Lays out and reads a pattern database, and divides the tiles of a board among several. */
 #include "solver/exact/pdb.h"
 
 #include <assert.h>
@@ -107,8 +106,7 @@ static void unrank_order(uint32_t rank, uint8_t *tiles, int count, uint32_t ways
 	}
 }
 
-/* Fills in the order that results from moving the tile at place `from` to place `to`, for each
- * order. */
+/* For each order, the one that results from moving the tile at place `from` to place `to`. */
 static void fill_shift(struct pdb_space *space, uint16_t *shift, int from, int to)
 {
 	size_t count = (size_t)space->count;

@@ -188,8 +188,7 @@ static inline unsigned pdb_entry(const uint8_t *table, uint32_t index)
 	return (unsigned)table[index >> 3] >> (index & 7) & 1;
 }
 
-/* Updates the extra (moves above Manhattan) after a move. entry: parity bit of the new position; away:
- * the tile moved away from home. */
+/* Updates the extra after a move. entry: parity of the new position; away: from home. */
 static inline unsigned pdb_follow(unsigned extra, unsigned entry, bool away)
 {
 	unsigned change = (extra ^ entry) & 1;
@@ -211,8 +210,7 @@ enum pdb_grade {
 	PDB_GRADES,
 };
 
-/* Symmetries of a board, added up: it is mirrored at its diagonal first (only if it is square), then
- * flipped. */
+/* Symmetries, added up: a square board is mirrored at its diagonal first, then flipped. */
 enum {
 	PDB_FLIP_COLUMNS = 1,
 	PDB_FLIP_ROWS = 2,

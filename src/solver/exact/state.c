@@ -78,9 +78,8 @@ static size_t count_allowed(const struct state_set *set, const struct state_shar
 	return shard->capacity - spare;
 }
 
-/* The slot that holds the state, or else the empty one where it belongs: in its bucket, in one
- * reached by hash-dependent jumps, so that full buckets do not fill their neighbours, or finally in
- * any. */
+/* The slot of the state, or an empty one: in its bucket, in one reached by hash-dependent jumps, so
+ * that full buckets don't fill their neighbours, or finally in any. */
 static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state, uint64_t hash,
                               int words)
 {
@@ -113,8 +112,7 @@ static void copy_states(const struct state_shard *from, struct state_shard *to, 
 	to->count = from->count;
 }
 
-/* Doubles a shard's capacity up to the limit. False with the shard unchanged, at the limit or if
- * memory runs out. */
+/* Doubles a shard's capacity. False, unchanged, at the limit or if memory runs out. */
 static bool grow(struct state_set *set, struct state_shard *shard)
 {
 	size_t state_bytes = (size_t)set->words * sizeof *shard->slots, bytes;

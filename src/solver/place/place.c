@@ -1,5 +1,4 @@
-/* Improves a first solution with beams of increasing width, and shortens each result by replacing
- * sections of it. */
+/* Improves a first solution with ever wider beams, and shortens sections of each result. */
 #include "solver/place/place.h"
 
 #include <stdlib.h>
@@ -38,8 +37,7 @@ static void make_moves(struct board *board, const uint8_t *moves, int count)
 		board_move(board, (enum direction)moves[i]);
 }
 
-/* Looks for a shorter path across one window. False if the watch stops it or memory runs out. *gain
- * is set to the moves saved. */
+/* Looks for a shorter path across a window; *gain: moves saved. False: stopped, or no memory. */
 static bool shorten_window(struct shortener *shortener, const struct board *from, int start,
                            int window, int width, int *gain)
 {
@@ -193,8 +191,7 @@ static void set_width(struct place_worker *worker, double width)
 	worker->width = width < width_max ? (int)width : width_max;
 }
 
-/* Sets the width of the first beam, assuming that solutions are about as long as the cube of the
- * mean side. */
+/* Sets the first width, assuming that solutions are as long as the cube of the mean side. */
 static void set_first_width(struct place_worker *worker)
 {
 	double side = (worker->board.width + worker->board.height) / 2.0;
@@ -215,8 +212,7 @@ static void set_next_width(struct place_worker *worker, double seconds)
 	set_width(worker, worker->width * (growth < GROWTH_MAX ? growth : GROWTH_MAX));
 }
 
-/* Runs one beam and shortens its path for half as long as that took. False if the worker is
- * done. */
+/* Runs one beam and shortens its path for half that time. False if the worker is done. */
 static bool attempt(struct place_worker *worker)
 {
 	const struct board *board = &worker->board;

@@ -17,8 +17,7 @@ struct first {
 	int16_t steps[BOARD_CELLS_MAX]; /* from the last search; −1: not reached */
 };
 
-/* Computes the distance of each cell from `to`, around locked cells and `blocked`; stops when
- * `until` is reached. */
+/* The distance of each cell from `to`, around locked cells and `blocked`, up to `until`. */
 static void search_steps(struct first *first, int to, int blocked, int until)
 {
 	int16_t queue[BOARD_CELLS_MAX] = { (int16_t)to };
@@ -58,8 +57,7 @@ static void move_from(struct first *first, int cell)
 	make_move(first, direction);
 }
 
-/* Returns the neighbour of `cell` that is one step nearer the search's origin; ties go to the one
- * nearest `near`. */
+/* The neighbour of `cell` that is a step nearer the search's origin, or of those nearest `near`. */
 static int step_closer(const struct first *first, int cell, const int16_t *steps, int near)
 {
 	const struct grid *grid = &first->grid;
@@ -85,8 +83,7 @@ static void move_gap(struct first *first, int to, int blocked)
 		move_from(first, step_closer(first, first->board.gap, first->steps, to));
 }
 
-/* Moves a tile to a cell, step by step. No cell that is free would cut the others in two, so the gap
- * can always get around the tile. */
+/* Moves a tile to a cell. No free cell cuts the others in two, so the gap can get around it. */
 static void move_tile(struct first *first, int tile, int target)
 {
 	int16_t steps[BOARD_CELLS_MAX];

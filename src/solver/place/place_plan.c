@@ -1,5 +1,4 @@
-/* Plans the order in which rows and columns are filled, and by which groups of tiles; builds and reads
- * the groups' tables. */
+/* Plans in which order rows and columns are filled by which groups, and makes their tables. */
 #include "solver/place/place.h"
 
 #include <assert.h>
@@ -134,9 +133,8 @@ static bool run_window(struct window_search *search, struct watch *watch)
 	return true;
 }
 
-/* Builds the table of a window whose other fields are set, by breadth-first search backwards from
- * the states with all tiles at home. False, with nothing to free, if memory runs out or the watch
- * stops it. */
+/* Builds a window's table by breadth-first search backwards from the tiles' homes. False, with
+ * nothing to free, if memory runs out or the watch stops it. */
 static bool fill_window(struct place_window *window, struct watch *watch)
 {
 	struct window_search search = { .window = window };
@@ -161,9 +159,8 @@ static bool fill_window(struct place_window *window, struct watch *watch)
 	return ok;
 }
 
-/* The moves of a state, given by the places of the tiles, then the gap. If the gap's place is also a
- * tile's, the gap is taken to come from outside: then two more than from the best place next to
- * it. */
+/* The moves of a state: places of the tiles, then the gap. On a tile's place, the gap comes from
+ * outside: two more than from the best place next to it. */
 static int window_moves(const struct place_window *window, const int *places)
 {
 	int around[PLACE_GROUP_MAX + 1];
@@ -376,9 +373,8 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
 	return stage;
 }
 
-/* Moves for one tile whose first step is along a line: the gap moves in front of it, around the
- * tile if that is in between, then see count_transport. Target and gap are given relative to the
- * tile, along and across. */
+/* Moves for one tile, first along a line: the gap gets in front of it, then count_transport. Target
+ * and gap are relative to the tile, along and across. */
 static int estimate_way(int along, int across, int gap_along, int gap_across)
 {
 	int before = along > 0 ? 1 : -1;
@@ -403,8 +399,7 @@ static int estimate_single(const struct place_plan *plan, int tile, int gap, int
 	             estimate_way(columns, rows, gap_columns, gap_rows));
 }
 
-/* The position of a cell relative to the start of the stage's window, along and across the line;
- * `along` may be negative. */
+/* A cell relative to the start of the stage's window; `along` may be negative. */
 static void measure(const struct place_plan *plan, const struct place_stage *stage, int cell,
                     int *along, int *across)
 {
