@@ -237,13 +237,6 @@ static struct photo take_out(struct photo held[HELD], uint32_t number)
 	return taken;
 }
 
-/* Another picture is played: the drag was on the old one. */
-static void played_changed(struct photos *photos)
-{
-	photos->crop.held = false;
-	photos->crop.changed_ms = 0;
-}
-
 void photos_follow(struct photos *photos, const struct photos_used *used)
 {
 	bool reads = photos->load_ticket != 0;
@@ -262,7 +255,7 @@ void photos_follow(struct photos *photos, const struct photos_used *used)
 	for (int i = 0; i < HELD; i++)
 		photo_free(&held[i]);
 	if (photos->played.pixels != before)
-		played_changed(photos);
+		photos_crop_end(photos); /* it was the old one's */
 	if (photos->cut.ticket != 0 && photos->cut.doing.serial != photos_current(photos)->serial)
 		photos_drop_cut(photos);
 }

@@ -281,8 +281,7 @@ void photos_crop_turn(struct photos *photos, int columns, int rows)
 
 	picture_crop_turn(&photo->crop);
 	picture_crop_fit(&photo->crop, photo->pixels->w, photo->pixels->h, columns, rows);
-	photos->crop.held = false;
-	photos->crop.changed_ms = 0; /* cut at once: the uncropped one is not rotated yet */
+	photos_crop_end(photos); /* cut at once: the uncropped one is not rotated yet */
 }
 
 void photos_crop_better(struct photos *photos, uint64_t now_ms)
