@@ -25,8 +25,8 @@ static void cancel(void *context, uint32_t ticket)
 
 int fake_setup(void **state)
 {
-	*state = calloc(1, sizeof(struct fake));
-	return *state == NULL;
+	*state = memory_new(sizeof(struct fake));
+	return 0;
 }
 
 int fake_teardown(void **state)
@@ -86,9 +86,7 @@ struct game_saved fake_copy(const struct game_saved *view)
 		                           solution->mark.undone, solution->mark.count,
 		                           &copy.solution.mark),
 		      "the mark is not possible");
-		copy.solution.moves = malloc(solution->count);
-		check(copy.solution.moves != NULL, "out of memory");
-		memcpy(copy.solution.moves, solution->moves, solution->count);
+		copy.solution.moves = memory_copy(solution->moves, solution->count);
 	}
 	check(game_saved_valid(&copy), "the copy is not valid");
 	return copy;

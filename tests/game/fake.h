@@ -2,6 +2,7 @@
 #ifndef TESTS_GAME_FAKE_H
 #define TESTS_GAME_FAKE_H
 
+#include "base/memory.h"
 #include "game/saved.h"
 #include "support/group.h"
 

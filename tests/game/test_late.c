@@ -57,8 +57,7 @@ static struct solver_result worse(struct trial *trial, int loops)
 	struct board board = trial->base;
 	int at = below(trial, trial->way_count + 1);
 
-	found.moves = malloc(MOVES_MAX * 2);
-	assert_non_null(found.moves);
+	found.moves = memory_new(MOVES_MAX * 2);
 	found.length = 0;
 	for (int i = 0; i <= trial->way_count; i++) {
 		/* circling four cells six times returns to the same board */

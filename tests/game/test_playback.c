@@ -141,10 +141,9 @@ TEST_CASE(many_moves_make_up_for_a_late_frame)
 TEST_CASE(a_rest_becomes_shorter)
 {
 	struct playback playback = { .kind = PLAYBACK_NONE };
-	uint8_t *moves = malloc(4);
+	uint8_t *moves = memory_new(4);
 	static const uint8_t rest[] = { 3, 3, 3, 3 };
 
-	assert_non_null(moves);
 	memset(moves, 1, 4);
 	playback_start(&playback, PLAYBACK_SOLVE, moves, 4, 0);
 	assert_int_equal(playback_due(&playback, 0), 1);

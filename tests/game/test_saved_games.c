@@ -61,10 +61,9 @@ static struct solver_result solution(const struct walks *walks, const struct gam
 	const struct walk *walk = &walks->all[atoi(game->round.plan.name)];
 	const struct history *history = &game->history;
 	struct solver_result result = { .status = SOLVER_OPTIMAL, .lower_bound = 1 };
-	uint8_t *made = malloc(walk->count + history->moves + 1);
+	uint8_t *made = memory_new(walk->count + history->moves + 1);
 	size_t count = 0, joined;
 
-	assert_non_null(made);
 	for (size_t i = 0; i < walk->count; i++)
 		made[count++] = walk->moves[i];
 	for (size_t i = 0; i < history->done; i++)

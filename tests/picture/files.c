@@ -7,15 +7,14 @@
 
 #include <zlib.h>
 
+#include "base/path.h"
 #include "picture/picture.h"
 #include "support/folders.h"
 
 int files_setup(void **state)
 {
-	struct files *files = calloc(1, sizeof *files);
+	struct files *files = memory_new(sizeof *files);
 
-	if (files == NULL)
-		return -1;
 	strcpy(files->folder, "/tmp/test_picture.XXXXXX");
 	if (mkdtemp(files->folder) == NULL) {
 		free(files);
@@ -58,29 +57,17 @@ const char *files_write_text(struct files *files, const char *name, const char *
 
 unsigned char *files_read(const char *path, size_t *size)
 {
-	FILE *file = fopen(path, "rbe");
-	unsigned char *bytes;
-	long length;
+	char *bytes = file_read(path, SIZE_MAX - 1, size);
 
-	assert_non_null(file);
-	assert_int_equal(fseek(file, 0, SEEK_END), 0);
-	length = ftell(file);
-	assert_true(length >= 0);
-	rewind(file);
-	bytes = malloc((size_t)length + 1);
 	assert_non_null(bytes);
-	*size = fread(bytes, 1, (size_t)length, file);
-	assert_int_equal(*size, length);
-	fclose(file);
-	return bytes;
+	return (unsigned char *)bytes;
 }
 
 void output_put(struct output *output, const void *bytes, size_t size)
 {
 	if (output->size + size > output->room) {
 		output->room = 2 * (output->size + size);
-		output->bytes = realloc(output->bytes, output->room);
-		assert_non_null(output->bytes);
+		output->bytes = memory_grow(output->bytes, output->room);
 	}
 	if (size > 0)
 		memcpy(output->bytes + output->size, bytes, size);

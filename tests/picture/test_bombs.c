@@ -24,13 +24,12 @@ enum {
 /* That many zero bytes, compressed, after the head. */
 static struct output pack_zeros(size_t count, const void *head, size_t head_size)
 {
-	uint8_t *zeros = calloc(1, ZEROS); /* the library's pointer is not const */
+	uint8_t *zeros = memory_new(ZEROS); /* the library's pointer is not const */
 	struct output packed = { NULL, 0, 0 };
 	uint8_t buffer[1 << 12];
 	z_stream stream = { .next_in = NULL };
 	int state = Z_OK;
 
-	assert_non_null(zeros);
 	output_put(&packed, head, head_size);
 	assert_int_equal(deflateInit(&stream, 9), Z_OK);
 	while (state != Z_STREAM_END) {

@@ -130,9 +130,8 @@ FILES_TEST(test_too_complex_drawings)
 {
 	enum { GROUPS = 200000, COPIES = 5000 };
 	static const char sentence[] = "Can’t open “a.svg”: the drawing is too complex.";
-	char *text = malloc(1 << 21), *end = text;
+	char *text = memory_new(1 << 21), *end = text;
 
-	assert_non_null(text);
 	end += sprintf(end, SVG);
 	for (int i = 0; i < GROUPS; i++)
 		end += sprintf(end, "<g>");
@@ -154,9 +153,8 @@ FILES_TEST(test_too_complex_drawings)
 FILES_TEST(test_many_elements_are_drawn)
 {
 	enum { LEVELS = 600 };
-	char *text = malloc(1 << 16), *end = text;
+	char *text = memory_new(1 << 16), *end = text;
 
-	assert_non_null(text);
 	end += sprintf(end, SVG);
 	for (int i = 0; i < LEVELS; i++)
 		end += sprintf(end, "<g/><g>");
@@ -272,9 +270,8 @@ FILES_TEST(test_a_large_drawing)
 	enum { SIZE = 11 << 20 };
 	static const char start[] = SVG "<g data-x='", end[] = "'/><rect width='32' height='32' "
 	                                                       "fill='red'/>" END;
-	char *text = malloc(SIZE);
+	char *text = memory_new(SIZE);
 
-	assert_non_null(text);
 	memset(text, 'x', SIZE);
 	memcpy(text, start, sizeof start - 1);
 	memcpy(text + SIZE - sizeof end, end, sizeof end);
@@ -331,10 +328,9 @@ void *__wrap_realloc(void *old, size_t size)
 /* It is not taken for a file that isn't a picture, wherever memory runs out. */
 FILES_TEST(test_lack_of_memory_for_a_packed_drawing)
 {
-	char *text = calloc(1, 3 << 20);
+	char *text = memory_new(3 << 20);
 	int file;
 
-	assert_non_null(text);
 	memset(text, ' ', (3 << 20) - 1);
 	memcpy(text, SVG, sizeof SVG - 1);
 	file = open(write_packed(files, text), O_RDONLY | O_CLOEXEC);

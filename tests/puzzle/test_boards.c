@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "base/path.h"
 #include "puzzle/boards.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
@@ -42,10 +44,9 @@ static void note(const char *sentence, void *context)
 static bool read_bytes(struct boards *boards, const char *text, size_t length,
                        struct complaints *complaints, struct error *error)
 {
-	char *bytes = malloc(length + 1);
+	char *bytes = memory_new(length + 1);
 	bool read;
 
-	assert_non_null(bytes);
 	memcpy(bytes + 1, text, length);
 	memset(complaints, 0, sizeof *complaints);
 	read = boards_read(boards, bytes + 1, length, note, complaints, error);
@@ -134,9 +135,8 @@ static void refuse_bytes(const char *row, size_t length, const char *sentence)
 	struct error error;
 	char expected[ERROR_TEXT_SIZE + 32];
 	size_t size = strlen(before) + length + strlen(after);
-	char *list = malloc(size);
+	char *list = memory_new(size);
 
-	assert_non_null(list);
 	memcpy(list, before, strlen(before));
 	memcpy(list + strlen(before), row, length);
 	memcpy(list + strlen(before) + length, after, strlen(after));
@@ -268,12 +268,11 @@ TEST_CASE(test_lists_without_boards)
 TEST_CASE(test_too_many_rows)
 {
 	enum { ROW_SIZE = 32, TOO_MANY = BOARDS_ROWS_MAX + 3 };
-	char *list = malloc(sizeof titles + (size_t)TOO_MANY * ROW_SIZE);
+	char *list = memory_new(sizeof titles + (size_t)TOO_MANY * ROW_SIZE);
 	size_t length = strlen(titles);
 	struct complaints complaints;
 	struct boards boards;
 
-	assert_non_null(list);
 	memcpy(list, titles, length);
 	for (int i = 0; i < TOO_MANY; i++)
 		length += (size_t)sprintf(list + length, "Board %d,2x2,1 0/3 2,1\n", i);
@@ -308,17 +307,12 @@ TEST_CASE(test_largest_boards_fit)
 
 static void read_bundled(struct boards *boards)
 {
-	FILE *file = fopen(TEST_SHARE "/boards.csv", "rb");
-	char *text = malloc(FILE_MAX);
 	struct complaints complaints;
 	struct error error;
 	size_t length;
+	char *text = file_read(TEST_SHARE "/boards.csv", FILE_MAX, &length);
 
-	assert_non_null(file);
 	assert_non_null(text);
-	length = fread(text, 1, FILE_MAX, file);
-	assert_true(length > 0 && length < FILE_MAX);
-	fclose(file);
 	check(read_bytes(boards, text, length, &complaints, &error), "boards.csv: %s", error.text);
 	assert_string_equal(complaints.text, "");
 	free(text);

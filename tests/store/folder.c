@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/path.h"
 #include "support/folders.h"
 
 struct folder folder;
@@ -27,10 +27,8 @@ void folder_deepen(void)
 {
 	char path[320];
 
-	snprintf(path, sizeof path, "%s/data", folder.path);
-	assert_int_equal(mkdir(path, 0700), 0);
-	strcat(path, "/missing-piece");
-	assert_int_equal(mkdir(path, 0700), 0);
+	snprintf(path, sizeof path, "%s/data/missing-piece", folder.path);
+	assert_true(path_make_folders(path));
 }
 
 int folder_end(void **state)
@@ -147,21 +145,10 @@ int folder_count(const char *file, const char *rows)
 
 uint8_t *folder_read(const char *file, size_t *size)
 {
-	FILE *stream = fopen(file, "rb");
-	uint8_t *bytes;
-	long length;
+	char *bytes = file_read(file, SIZE_MAX - 1, size);
 
-	assert_non_null(stream);
-	assert_int_equal(fseek(stream, 0, SEEK_END), 0);
-	length = ftell(stream);
-	assert_true(length >= 0);
-	rewind(stream);
-	bytes = malloc((size_t)length + 1);
 	assert_non_null(bytes);
-	*size = fread(bytes, 1, (size_t)length, stream);
-	assert_int_equal(*size, length);
-	fclose(stream);
-	return bytes;
+	return (uint8_t *)bytes;
 }
 
 void folder_write(const char *file, const uint8_t *bytes, size_t size)

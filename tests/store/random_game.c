@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "support/group.h"
 #include "support/same.h"
 
@@ -77,8 +78,7 @@ static void watch(struct random *random, const struct history *back, struct game
 	history_mark_set(&saved->history, &solution->mark);
 	solution->count = back->count;
 	solution->done = random_below(random, (uint32_t)back->count + 1);
-	solution->moves = malloc(back->count);
-	assert_non_null(solution->moves);
+	solution->moves = memory_new(back->count);
 	for (size_t i = 0; i < back->count; i++)
 		solution->moves[i] = back->slides[back->count - 1 - i].direction ^ 1u;
 	for (size_t i = 0; i < solution->done; i++)
@@ -134,10 +134,8 @@ static void make_photo(struct random *random, struct store_photo *photo)
 		                       .content = random_next(random) >> 1,
 		                       .day = (int)random_below(random, 20261122),
 		                       .hidden = random_below(random, 2) == 1 };
-	if (path < 2) {
-		photo->path = strdup(paths[path]);
-		assert_non_null(photo->path);
-	}
+	if (path < 2)
+		photo->path = memory_text(paths[path]);
 }
 
 static void make(struct random *random, int width, int height, size_t count, size_t undone,

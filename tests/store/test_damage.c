@@ -78,11 +78,10 @@ FOLDER_TEST(flipped_bytes_are_handled)
 {
 	size_t size;
 	uint8_t *good = good_file(&size);
-	uint8_t *bad = malloc(size);
+	uint8_t *bad = memory_new(size);
 	uint32_t seed = 1;
 	int broken = 0;
 
-	assert_non_null(bad);
 	for (int i = 0; i < FLIPPED_FILES; i++) {
 		int flips = 1 << next(&seed) % 8;
 

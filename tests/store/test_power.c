@@ -130,12 +130,10 @@ FOLDER_TEST(a_checkpoint)
 {
 	struct session session;
 	struct store *store = begin(&session);
-	char *large = malloc(LARGE_LETTERS + 1);
+	char *large = memory_new(LARGE_LETTERS + 1);
 	int syncs;
 
-	assert_non_null(large);
 	memset(large, 'x', LARGE_LETTERS);
-	large[LARGE_LETTERS] = '\0';
 	for (int i = 0; i < SMALL_STEPS; i++) {
 		assert_true(store_set_number(store, "small", i, &error));
 		finish_step(&session, store);

@@ -47,13 +47,11 @@ static off_t size_of(const char *ending)
 /* A large import, say: copying its log would stop the window. */
 FOLDER_TEST(the_thread_copies_what_a_huge_commit_wrote)
 {
-	char *huge = malloc(HUGE_LETTERS + 1);
+	char *huge = memory_new(HUGE_LETTERS + 1);
 	struct store *store;
 	int waits = 0;
 
-	assert_non_null(huge);
 	memset(huge, 'x', HUGE_LETTERS);
-	huge[HUGE_LETTERS] = '\0';
 	store = folder_open("");
 	check(store_set(store, "huge", huge, &error), "%s", error.text);
 	assert_true(size_of("-wal") > HUGE_LETTERS);
