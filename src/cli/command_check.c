@@ -37,10 +37,8 @@ static bool boards_option(const struct options *options, void *context)
 
 	if (options_is(options, "size"))
 		return options_size(options, &to->width, &to->height);
-	if (options->name == NULL && to->path == NULL) {
-		to->path = options->value;
-		return true;
-	}
+	if (options->name == NULL && to->path == NULL)
+		return (to->path = options->value) != NULL;
 	return options_refuse(options);
 }
 

@@ -83,10 +83,8 @@ static bool solve_option(const struct options *options, void *context)
 		return options_int(options, 1, OPTIONS_THREADS_MAX, &to->limits.threads);
 	if (tables_option_is(options))
 		return tables_option_read(options, &to->tables);
-	if (options->name == NULL && to->path == NULL) {
-		to->path = options->value;
-		return true;
-	}
+	if (options->name == NULL && to->path == NULL)
+		return (to->path = options->value) != NULL;
 	return options_refuse(options);
 }
 

@@ -126,9 +126,9 @@ static bool take_mark(sqlite3_stmt *row, size_t done, struct history *history,
 	return made;
 }
 
-static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct game_saved *saved)
+static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct store_game *game)
 {
-	struct game_saved_solution *solution = &saved->solution;
+	struct game_saved_solution *solution = &game->saved.solution;
 
 	solution->count = (size_t)sqlite3_column_bytes(statement, SOLUTION_NUMBERS);
 	if (solution->count > 0)
@@ -137,41 +137,27 @@ static bool take_solution(sqlite3_stmt *statement, struct game_row *row, struct 
 	for (int i = 0; i < SOLUTION_NUMBERS; i++)
 		row->solution[i] = sqlite3_column_int64(statement, i);
 	return game_row_restore_solution(row, solution) &&
-	       take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &saved->history,
+	       take_mark(statement, (size_t)row->solution[SOLUTION_MARK], &game->saved.history,
 	                 &solution->mark);
 }
 
-static enum database_state read_solution(struct store *store, int64_t id, struct game_row *row,
-                                         struct game_saved *saved)
+/* Reads a game's only row of a statement by `take`. *found: there is one. */
+static enum database_state read_row(struct store *store, enum statement number,
+                                    bool take(sqlite3_stmt *, struct game_row *,
+                                              struct store_game *),
+                                    struct game_row *row, struct store_game *game, bool *found)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_SOLUTION_READ];
+	sqlite3_stmt *statement = store->statements[number];
 	enum database_state state;
 	int code;
 
-	(void)sqlite3_bind_int64(statement, 1, id);
-	code = sqlite3_step(statement);
-	state = database_state(code);
-	if (code == SQLITE_ROW && !take_solution(statement, row, saved))
-		state = DATABASE_BROKEN;
-	database_end(store, STATEMENT_SOLUTION_READ);
-	return state;
-}
-
-/* *found: there is such a game. */
-static enum database_state read_row(struct store *store, int64_t id, struct game_row *row,
-                                    struct store_game *game, bool *found)
-{
-	sqlite3_stmt *statement = store->statements[STATEMENT_GAME_READ];
-	enum database_state state;
-	int code;
-
-	(void)sqlite3_bind_int64(statement, 1, id);
+	(void)sqlite3_bind_int64(statement, 1, game->id);
 	code = sqlite3_step(statement);
 	*found = code == SQLITE_ROW;
 	state = database_state(code);
-	if (*found && !read_columns(statement, row, game))
+	if (*found && !take(statement, row, game))
 		state = DATABASE_BROKEN;
-	database_end(store, STATEMENT_GAME_READ);
+	database_end(store, number);
 	return state;
 }
 
@@ -180,14 +166,16 @@ bool store_game_read(struct store *store, int64_t id, struct store_game *game, s
 	struct store_game made = { .id = id, .saved.round.id = id };
 	struct game_row row;
 	bool found = false;
-	enum database_state state = read_row(store, id, &row, &made, &found);
+	enum database_state state =
+	        read_row(store, STATEMENT_GAME_READ, read_columns, &row, &made, &found);
 
 	if (state == DATABASE_GOOD && !found)
 		return error_set(error, "Can’t continue the game: it’s no longer there.");
 	if (state == DATABASE_GOOD)
 		state = read_history(store, id, &row, &made.saved.history);
 	if (state == DATABASE_GOOD)
-		state = read_solution(store, id, &row, &made.saved);
+		state = read_row(store, STATEMENT_SOLUTION_READ, take_solution, &row, &made,
+		                 &found);
 	if (state == DATABASE_GOOD && !game_saved_valid(&made.saved))
 		state = DATABASE_BROKEN;
 	if (state == DATABASE_GOOD) {
