@@ -45,7 +45,7 @@ bool letters_arrow(SDL_Keycode code, enum direction *direction)
 
 void letters_ask(struct sheets *sheets, enum direction direction)
 {
-	sheets->letters = (struct letters_sheet){ direction };
+	sheets->letters = direction;
 	/* however it closes: the game asks only once, and the keys are off unless chosen */
 	sheets->port.set(sheets->port.app, SETTING_LETTERS_ASKED, 1);
 	sheets_open(sheets, &letters_sheet);
@@ -73,7 +73,7 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 	sheets->port.set(sheets->port.app, SETTING_LETTERS, moves);
 	sheets_close(sheets, false);
 	if (moves)
-		game_press_arrow(game, sheets->letters.direction, sheets->context.now_ms);
+		game_press_arrow(game, sheets->letters, sheets->context.now_ms);
 	else
 		letters_say_off(sheets);
 	return SHEET_TAKEN;

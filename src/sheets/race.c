@@ -1,11 +1,12 @@
-/* race: choosing a rival. */
+/* race: choosing a rival, and how a race or a turn of a party ended. */
 #include <stdlib.h>
 
-#include "base/memory.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
+#include "ui/draw.h"
 
 enum {
 	RACE_BEST = COMMAND_COUNT,
@@ -47,14 +48,6 @@ static const struct command_info controls[] = {
 
 _Static_assert(SDL_arraysize(controls) == RACE_CONTROLS_END - COMMAND_COUNT, "in order");
 
-/* True if the result is of the board being played. */
-static bool is_same_board(const struct result *result, const struct scramble *scramble)
-{
-	return scramble->kind == SCRAMBLE_BOARD
-	               ? result->board == result_board_hash(&scramble->board)
-	               : result->seed == scramble->seed;
-}
-
 /* Finds the player's best game on this board, or else of its group. */
 static void find_best(struct sheets *sheets)
 {
@@ -76,7 +69,9 @@ static void find_best(struct sheets *sheets)
 		                         &read, &total, NULL);
 	for (int i = 0; i < read; i++) {
 		bool usable = result_counts(&results[i]) && results[i].replay && !race->same;
-		bool same = is_same_board(&results[i], scramble);
+		bool same = scramble->kind == SCRAMBLE_BOARD
+		                    ? results[i].board == result_board_hash(&scramble->board)
+		                    : results[i].seed == scramble->seed;
 
 		if (usable && (same || race->best.id == 0)) {
 			race->best = results[i];
@@ -148,6 +143,112 @@ bool race_against(struct sheets *sheets, struct game_saved *saved, const struct 
 	return rival != NULL;
 }
 
+enum { CHART_HIGH = 72, CHART_ROOM = 340 }; /* units; of the card, for a chart */
+
+/* Who comes next after a turn that is over, or who has won. */
+static const char *party_line(struct items *items, const struct party *party)
+{
+	int order[PARTY_MAX];
+	const struct party_player *first, *second;
+
+	if (!party_board_over(party))
+		/* Translators: %s is a player’s name, here and in the next two */
+		return items_format(items, _("Now it’s %s’s turn."),
+		                    party->players[party->turn + 1].name);
+	if (!party_over(party))
+		return items_format(items, _("Board %d of %d is done. %s starts the next one."),
+		                    party->board + 1, party->boards, party->players[0].name);
+	party_rank(party, order);
+	first = &party->players[order[0]];
+	second = &party->players[order[1]];
+	return first->wins == second->wins ? _("It’s a draw!")
+	                                   : items_format(items, _("%s wins!"), first->name);
+}
+
+static bool draw_chart(const struct draw *draw, const struct item *item)
+{
+	/* Translators: the other line of a chart that compares your race with it */
+	static const char *const rivals[RIVAL_KINDS] = { "", N_("Your friend"),
+		                                         N_("Your other game"), N_("The computer"),
+		                                         N_("The fastest so far") };
+	const struct game *game = item->context;
+	const struct rival_line *own = &game->line, *other = &game->rival->line;
+	int most = board_cells(&game->history.board) - 1;
+	uint64_t ms = SDL_max(SDL_max(own->ms[own->reached], other->ms[other->reached]), 1);
+	SDL_Rect area = item->rect, words;
+	int space = draw_px(draw, THEME_SPACE_S);
+
+	words = (SDL_Rect){ area.x, 0, area.w, text_line(draw->text, THEME_FONT_SMALL) };
+	words.y = area.y + area.h - words.h;
+	area.y += space;
+	area.h -= words.h + 2 * space;
+	chart_draw_steps(draw, &area, other->ms, other->reached, most, ms, THEME_FOCUS);
+	chart_draw_steps(draw, &area, own->ms, own->reached, most, ms, THEME_ACCENT);
+	text_draw(draw->text, THEME_FONT_SMALL, _("You"), &words, TEXT_LEFT,
+	          draw_colour(draw, THEME_ACCENT));
+	text_draw(draw->text, THEME_FONT_SMALL, _(rivals[game->rival->kind]), &words, TEXT_RIGHT,
+	          draw_colour(draw, THEME_FOCUS));
+	return false;
+}
+
+/* The players, the fastest first, and how many boards each has won. */
+static void push_table(struct stack *stack, const struct party *party)
+{
+	struct items *items = stack->items;
+	int order[PARTY_MAX];
+
+	party_rank(party, order);
+	for (int i = 0; i < party->count; i++) {
+		const struct party_player *player = &party->players[order[i]];
+		const char *time =
+		        player->ms > 0 ? items_format(items, "%s", game_text_time(player->ms).text)
+		                       : "–";
+
+		stack_fact(stack, player->name,
+		           party->boards == 1
+		                   ? time
+		                   : items_format(items,
+		                                  /* Translators: a player’s time, and boards won */
+		                                  PLURAL(player->wins, "%s  ·  %d win",
+		                                         "%s  ·  %d wins"),
+		                                  time, player->wins));
+	}
+}
+
+static struct game_text lead_text(const struct game *game)
+{
+	return game_text_difference((uint64_t)SDL_abs((int)game->round.lead_ms));
+}
+
+const char *race_line(struct items *items, const struct game *game)
+{
+	if (game->party.count > 0)
+		return party_line(items, &game->party);
+	if (game->rival == NULL || !game_counts(&game->round))
+		return NULL;
+	return items_format(items, /* Translators: %s is such as “5 seconds” */
+	                    game->round.lead_ms >= 0 ? _("You won by %s.") : _("You lost by %s."),
+	                    lead_text(game).text);
+}
+
+void race_push_end(struct stack *stack, const struct game *game)
+{
+	struct item *chart;
+
+	if (game->party.count > 0)
+		push_table(stack, &game->party);
+	if (game->rival == NULL || !game_counts(&game->round))
+		return;
+	/* Translators: a label; its value is a difference of time, such as “5 seconds” */
+	stack_fact(stack, game->round.lead_ms >= 0 ? _("You won by") : _("You lost by"),
+	           items_format(stack->items, "%s", lead_text(game).text));
+	if (stack->area->aside.h - stack->y < stack_px(stack, CHART_ROOM))
+		return;
+	chart = stack_push(stack, ITEM_CUSTOM, stack_px(stack, CHART_HIGH), THEME_SPACE_M);
+	chart->draw = draw_chart;
+	chart->context = game;
+}
+
 /* The board being played, from its start; a new one once it is solved. */
 static struct game_plan next_plan(const struct sheets *sheets)
 {
@@ -172,14 +273,6 @@ static bool race_best(struct sheets *sheets, struct error *error)
 	return raced;
 }
 
-static void race_computer(struct sheets *sheets)
-{
-	struct game_plan plan = next_plan(sheets);
-	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
-
-	race_start(sheets, rival_computer(&plan.scramble, pace), NULL, &plan, SHEETS_PICTURE_STAYS);
-}
-
 /* The player's speed in the best game, in tenths of moves per second; 0: not known. */
 static int own_pace(const struct race_sheet *race)
 {
@@ -202,31 +295,27 @@ static void push_best(const struct sheets *sheets, struct stack *stack)
 {
 	const struct race_sheet *race = &sheets->race;
 	const struct board *board = &sheets->game->history.board;
-	struct items *items = stack->items;
+	const char *text;
 
 	stack_heading(stack, _("Your best game"));
 	if (race->best.id == 0)
-		stack_text(stack, ITEM_TEXT,
-		           items_format(items, _("Solve a %d×%d without help first."), board->width,
-		                        board->height),
-		           THEME_SPACE_M);
+		text = items_format(stack->items, _("Solve a %d×%d without help first."),
+		                    board->width, board->height);
 	else
-		stack_text(stack, ITEM_TEXT,
-		           items_format(items,
-		                        /* Translators: a time, and “1 move” or “52 moves” */
-		                        race->same ? _("On this board: %s, %s.")
-		                                   : _("Of this size, on another board: %s, %s."),
-		                        game_text_time(race->best.ms).text,
-		                        game_text_moves(race->best.moves).text),
-		           THEME_SPACE_M);
-	stack_button(stack, (enum command)RACE_BEST, NULL, false);
+		text = items_format(stack->items,
+		                    /* Translators: a time, and “1 move” or “52 moves” */
+		                    race->same ? _("On this board: %s, %s.")
+		                               : _("Of this size, on another board: %s, %s."),
+		                    game_text_time(race->best.ms).text,
+		                    game_text_moves(race->best.moves).text);
+	stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
+	stack_button(stack, RACE_BEST, NULL, false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
 static void push_computer(const struct sheets *sheets, struct stack *stack)
 {
-	static const enum command buttons[] = { (enum command)RACE_COMPUTER,
-		                                (enum command)RACE_MINE };
+	static const enum command buttons[] = { RACE_COMPUTER, RACE_MINE };
 	int mine = own_pace(&sheets->race);
 	const char *labels[] = { _("Race the computer"), _("My speed") };
 
@@ -240,7 +329,7 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 	stack_text(stack, ITEM_TEXT, _("It solves the board as in the lessons."), THEME_SPACE_M);
 	stack_stepper(stack, _("Moves per second"),
 	              pace_text(stack->items, settings_get(sheets->settings, SETTING_RACE_PACE)),
-	              (enum command)RACE_SLOWER, (enum command)RACE_FASTER);
+	              RACE_SLOWER, RACE_FASTER);
 	if (mine > 0)
 		labels[1] = items_format(stack->items, _("My speed: %s"),
 		                         pace_text(stack->items, mine));
@@ -250,8 +339,7 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 
 static void push_party(const struct sheets *sheets, struct stack *stack)
 {
-	static const enum command boards[] = { (enum command)RACE_ONE, (enum command)RACE_THREE,
-		                               (enum command)RACE_FIVE };
+	static const enum command boards[] = { RACE_ONE, RACE_THREE, RACE_FIVE };
 	const struct field *names = &sheets->race.names;
 
 	stack_heading(stack, _("Pass it on"));
@@ -259,7 +347,7 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 	           _("Up to six players take turns on this computer. The fastest wins the board."),
 	           THEME_SPACE_M);
 	/* Translators: an example of names of players */
-	code_push_field(stack, (enum command)RACE_NAMES, names, _("Anna, Ben"));
+	code_push_field(stack, RACE_NAMES, names, _("Anna, Ben"));
 	stack_buttons(stack, boards, SDL_arraysize(boards), NULL, false);
 	if (sheets->race.error[0] != '\0')
 		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
@@ -280,16 +368,16 @@ static enum command find_primary(const struct sheets *sheets)
 	if (party_over(&sheets->game->party))
 		return COMMAND_ACCEPT;
 	if (party_waits(sheets->game))
-		return (enum command)RACE_NEXT;
-	return (enum command)(computer_plays(sheets) ? RACE_COMPUTER : RACE_BEST);
+		return RACE_NEXT;
+	return computer_plays(sheets) ? RACE_COMPUTER : RACE_BEST;
 }
 
 static void race_build(struct sheets *sheets, struct stack *stack)
 {
 	stack_title(stack, _("Race"));
 	if (party_waits(sheets->game)) {
-		stack_heading(stack, race_party_line(stack->items, &sheets->game->party));
-		stack_button(stack, (enum command)RACE_NEXT, NULL, true);
+		stack_heading(stack, party_line(stack->items, &sheets->game->party));
+		stack_button(stack, RACE_NEXT, NULL, true);
 	}
 	stack_text(stack, ITEM_TEXT,
 	           _("Your rival is the second dot on the timeline. Hints and Solve end a race."),
@@ -300,8 +388,7 @@ static void race_build(struct sheets *sheets, struct stack *stack)
 	stack_heading(stack, _("A friend far away"));
 	stack_text(stack, ITEM_TEXT,
 	           _("Copy a friend’s race and press Ctrl+V. To send yours, solve a board without "
-	             "help, "
-	             "press E and choose “Challenge a friend”."),
+	             "help, press E and choose “Challenge a friend”."),
 	           THEME_SPACE_M);
 	stack_close(stack);
 }
@@ -339,6 +426,7 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 {
 	int pace = settings_get(sheets->settings, SETTING_RACE_PACE);
 	struct error error = { "" };
+	struct game_plan plan;
 	bool raced = false;
 
 	switch ((int)command) {
@@ -346,7 +434,9 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 		raced = race_best(sheets, &error);
 		break;
 	case RACE_COMPUTER:
-		race_computer(sheets);
+		plan = next_plan(sheets);
+		race_start(sheets, rival_computer(&plan.scramble, pace), NULL, &plan,
+		           SHEETS_PICTURE_STAYS);
 		raced = true;
 		break;
 	case RACE_NAMES:
@@ -404,7 +494,7 @@ const struct sheet race_sheet = {
 	.states = race_states,
 	.command = race_command,
 	.field = written,
-	.field_command = (enum command)RACE_NAMES,
+	.field_command = RACE_NAMES,
 	.paste = paste,
 	.key = code_take_key,
 };

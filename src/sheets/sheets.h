@@ -1,7 +1,4 @@
-/* sheets: every sheet and card with what it keeps, and which one is on top.
- *
- * Main thread only. A sheet's state is in its own header or, if it is small, here; its functions for
- * others are in its own file. */
+/* sheets: every sheet and card with what it keeps, and which one is on top. Main thread only. */
 #ifndef SHEETS_SHEETS_H
 #define SHEETS_SHEETS_H
 
@@ -18,7 +15,6 @@
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/records.h"
-#include "sheets/race.h"
 #include "sheets/sheet.h"
 #include "store/games.h"
 #include "store/results.h"
@@ -66,8 +62,7 @@ struct sheets_port {
 
 enum { SHEETS_PICTURE_STAYS = -1 };
 
-/* The values that sheets can't find out by themselves: set before all calls, and again whenever an
- * event may have changed it. */
+/* What sheets can't find out themselves: set before all calls, and whenever an event may change it. */
 struct sheet_context {
 	uint64_t now_ms;
 	int today;              /* 20261121, 0 if unknown */
@@ -78,11 +73,6 @@ struct sheet_context {
 	int64_t left_game;   /* id of the previous game, if it will be an unfinished one; else 0 */
 	bool unsaved;        /* the store doesn't outlast the program */
 	const char *trouble; /* what can't be saved, borrowed; NULL or "": nothing */
-};
-
-/* letters: the key that was pressed. */
-struct letters_sheet {
-	enum direction direction; /* in which it would move a tile */
 };
 
 /* The running game's result, once it is solved, and what its group's added up to before. */
@@ -147,9 +137,7 @@ void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
 
 /* --- Challenges --- */
 
-enum {
-	CHALLENGES_ROWS = 8, /* of the list, per page */
-};
+enum { CHALLENGES_ROWS = 8 /* of the list, per page */ };
 
 /* Used while it is open; the stars also by the card of a solved board. */
 struct challenges_sheet {
@@ -214,8 +202,8 @@ void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
  * needs, SHEETS_PICTURE_STAYS if none. */
 int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan);
 
-/* Starts the game of a text that contains a code, or the race of one. False, with a sentence, if there is none, it is
- * damaged, or it is the running game's; *none is true only in the first case. */
+/* Starts the game or race of a text with a code. False, with a sentence, if there is none (*none), it is
+ * damaged, or it is the running game's. */
 bool code_start(struct sheets *sheets, const char *text, bool *none, struct error *error);
 
 /* True if the running game can be sent as a race: solved without help, each tile in place. */
@@ -231,8 +219,36 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 void code_push_field(struct stack *stack, enum command command, const struct field *field,
                      const char *example);
 
-/* For struct sheet: arrows move between controls, but inside a field they move the cursor. */
+/* For struct sheet: arrows move between controls, but inside a field the cursor. */
 enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* --- Races --- */
+
+struct race_sheet {
+	struct result best; /* the player's best game on this board, or else of this size; id 0: none */
+	bool same;          /* it is on this board */
+	char error[ERROR_TEXT_SIZE];
+	struct field names; /* of the players who pass the game on */
+	int boards;         /* that they play: 1, 3 or 5 */
+};
+
+/* Starts the plan as a race against this rival, which it takes, and as a turn of this party; NULL: none. */
+void race_start(struct sheets *sheets, struct rival *rival, const struct party *party,
+                const struct game_plan *plan, int bundled);
+
+/* Begins the next turn of the party. */
+void race_pass_on(struct sheets *sheets);
+
+/* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
+const char *race_line(struct items *items, const struct game *game);
+
+/* Starts the board of a solved game as a race against it; makes all its slides. False with a sentence if
+ * that isn't possible. */
+bool race_against(struct sheets *sheets, struct game_saved *saved, const struct game_plan *plan,
+                  struct error *error);
+
+/* Adds who won a race that is over, and how both games went; of a turn of a party, how all played. */
+void race_push_end(struct stack *stack, const struct game *game);
 
 /* --- Crop --- */
 
@@ -344,7 +360,7 @@ struct sheets {
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;
-	struct letters_sheet letters;
+	enum direction letters; /* in which the key that was pressed would move a tile */
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct solved_result solved;
 	bool can_speak;     /* the library for that is installed; found when Settings opens */
@@ -366,19 +382,15 @@ enum command sheets_primary(const struct sheets *sheets);
 /* The sheet that a command opens, NULL if none. */
 const struct sheet *sheets_opened_by(enum command command);
 
-/* Opens a sheet, replacing an open one; holds a playback. */
+/* Opens a sheet, replacing an open one; holds a playback. Closes the open one, if any. */
 void sheets_open(struct sheets *sheets, const struct sheet *sheet);
-
-/* Closes the open sheet, if any. */
 void sheets_close(struct sheets *sheets, bool cancelled);
 
 /* Adds the states of the top sheet's controls to sheets->states. */
 void sheets_update_states(struct sheets *sheets);
 
-/* All input for sheets comes through the functions below. Several events may come between two
- * frames, so what the last frame showed only tells what is under the pointer, and the order of the
- * controls: whether something can be done is found from the present state each time. A reply of
- * SHEET_CLOSES closes the sheet. */
+/* All input for sheets comes through the functions below. Several events may come between two frames, so
+ * whether something can be done is found from the present state each time. */
 
 /* True if the top sheet has this control, or its main button COMMAND_ACCEPT, and it can be used
  * now. Other commands are the caller's to check. */
@@ -397,37 +409,27 @@ void sheets_step_focus(struct sheets *sheets, int step);
 bool sheets_owns(enum command command);
 
 /* Offers a command to the top sheet. True, with nothing done, if it is a control that can't be used
- * now; false if it is not for the sheet. */
+ * now; false if it is not for the sheet. Offers a key likewise. */
 bool sheets_command(struct sheets *sheets, enum command command);
-
-/* Offers a key to the top sheet; false if it is not for the sheet. */
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
 /* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
 const struct sheet *sheets_edited(const struct sheets *sheets);
 
-/* A key for the text field: moves its cursor, deletes, selects all or pastes; then the field has the
- * focus. False if there is no field, or the key does none of that. */
+/* A key for the text field, which then has the focus. False if there is none, or the key does nothing. */
 bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
-/* What an input method is composing, to be shown in the text field ("": nothing). False if there is
- * no field, or text input would go to something else. */
+/* What an input method is composing ("": nothing). False if text input would go to something else. */
 bool sheets_compose(struct sheets *sheets, const char *text);
 
-/* Text input: offered to the top sheet, else inserted into the text field. False if neither took
- * it. */
+/* Text input: offered to the top sheet, else inserted into the text field. False if neither took it. */
 bool sheets_text(struct sheets *sheets, const char *text);
 
-/* Offers a press to the top sheet; false if it is not for the sheet. */
+/* Offers a press or the wheel to the top sheet; the movement and the release to the one that handled the
+ * press. True if it took it: nothing else is pressed or scrolled. */
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point);
-
-/* Offers the pointer's movement to the sheet that handled the press. */
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
-
-/* Offers the release to the sheet that handled the press. True if nothing else is pressed by it. */
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
-
-/* Offers the wheel to the top sheet; false if it is not for the sheet. */
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches);
 
 /* Call before each frame: prepares the top sheet. True if another frame must follow. */
@@ -446,14 +448,12 @@ void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
 /* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */
 const char *solving_lengths(const struct game *game, struct stack *stack);
 
-/* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed: S solves, as the
- * line below the board says. The answer is stored, and then the key takes effect; cancelling stores
- * no and does nothing else. letters_say_off says how to change the answer. */
+/* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed. The answer is stored, and
+ * then the key takes effect; cancelling stores no. letters_say_off says how to change the answer. */
 void letters_ask(struct sheets *sheets, enum direction direction);
 void letters_say_off(struct sheets *sheets);
 
-/* The direction of W, A, S or D, by their places on the keyboard, or of an arrow key. False if it is
- * none. */
+/* The direction of W, A, S or D, by place, or of an arrow key. False if it is none. */
 bool letters_direction(SDL_Scancode place, enum direction *direction);
 bool letters_arrow(SDL_Keycode code, enum direction *direction);
 

@@ -1,12 +1,11 @@
-/* solved: the card of a completed picture, and of a game that was watched to its end. */
+/* solved: the card of a completed picture or of a watched game, and what the player can do next. */
 #include "base/date.h"
 #include "base/language.h"
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "sheets/solved_offers.h"
 
-enum { PACE_MIN_MS = 1000 }; /* the moves per second of a shorter game say nothing */
+enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };
 
 /* The values that the card reports about the game. */
 struct figures {
@@ -15,44 +14,31 @@ struct figures {
 	const struct statistics *before; /* see struct solved_result */
 	const struct result *result;     /* of the same game in the player's records */
 	uint64_t moves, ms;
-	int complexity;          /* of the scramble */
-	int shortest;            /* length of a shortest solution, −1 if unknown */
-	bool proven;             /* proven by the solver; otherwise stated in the list */
-	bool perfect;            /* the player found a shortest solution */
-	bool watched;            /* it is a finished game, played back */
-	bool taken_over;         /* the player slid other tiles while it was played back */
-	bool by_solver;          /* the solver made the last moves */
-	int row;                 /* in the list of challenges, −1: none */
-	enum board_stars stars;  /* for that row */
-	struct game_text count;  /* the moves as text */
-	struct game_text fewest; /* see game_text_fewest */
+	bool perfect;           /* the player found a shortest solution */
+	bool by_solver;         /* the solver made the last moves */
+	int row;                /* in the list of challenges, −1: none */
+	enum board_stars stars; /* for that row */
 };
 
-static void find_result(const struct sheets *sheets, struct figures *result)
+static struct figures find_result(const struct sheets *sheets)
 {
 	const struct game *game = sheets->game;
 	const struct game_round *round = &game->round;
 
-	*result = (struct figures){
+	return (struct figures){
 		.game = game,
 		.round = round,
 		.before = &sheets->solved.before,
 		.result = &sheets->solved.result,
 		.moves = game->history.moves,
 		.ms = clock_ms(&game->clock, sheets->context.now_ms),
-		.complexity = board_inversions(&game->history.start),
-		.watched = round->watched,
 		.by_solver = round->assisted && game->search.played_length >= 0,
 		.row = challenges_row(sheets),
 		.stars = game_counts(round)
 		                 ? result_stars(game->history.moves, round->plan.shortest)
 		                 : BOARD_UNSOLVED,
+		.perfect = game_counts(round) && game_text_is_fewest(game),
 	};
-	result->taken_over = round->watched && result->moves != result->result->moves;
-	result->shortest = game_shortest(game, &result->proven);
-	result->perfect = game_counts(round) && game_text_is_fewest(game);
-	result->count = game_text_moves(result->moves);
-	result->fewest = game_text_fewest(game);
 }
 
 static const char *figure_rate(struct stack *stack, const struct figures *result)
@@ -69,7 +55,7 @@ static const char *watched_line(struct stack *stack, const struct figures *resul
 	int day = date_of(result->result->ended_ms);
 	char date[DATE_SIZE];
 
-	if (result->taken_over)
+	if (result->moves != result->result->moves)
 		return _("You took over a replay, so this doesn’t count.");
 	if (result->result->id != result->round->result || result->result->ended_ms == 0)
 		return _("You watched a finished game.");
@@ -86,7 +72,7 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 {
 	const char *race = race_line(stack->items, result->game);
 
-	if (result->watched)
+	if (result->round->watched)
 		return watched_line(stack, result);
 	if (race != NULL && (result->game->party.count > 0 || !stack->area->beside))
 		return race;
@@ -104,7 +90,7 @@ static const char *card_praise(struct stack *stack, const struct figures *result
 
 static const char *card_title(const struct figures *result)
 {
-	return result->watched ? _("Replay finished") : _("Picture complete");
+	return result->round->watched ? _("Replay finished") : _("Picture complete");
 }
 
 /* The player's progress in the group of a challenge. */
@@ -124,7 +110,7 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 {
 	const char *group, *progress;
 
-	if (result->watched || result->row < 0)
+	if (result->round->watched || result->row < 0)
 		return card_title(result);
 	progress = group_progress(sheets, stack, result->row, &group);
 	if (result->stars == BOARD_UNSOLVED)
@@ -136,44 +122,42 @@ static const char *low_title(const struct sheets *sheets, struct stack *stack,
 	        (int)result->stars, group, progress);
 }
 
-static const char *join(struct items *items, const char *first, const char *second)
-{
-	return items_format(items, GAME_TEXT_JOINED, first, second);
-}
-
 /* The praise with moves and time; or who solved it. */
 static const char *card_line(struct stack *stack, const struct figures *result)
 {
 	struct items *items = stack->items;
+	struct game_text fewest;
 	const char *line;
 
-	if (!result->watched && result->game->party.count > 0)
+	if (!result->round->watched && result->game->party.count > 0)
 		return card_praise(stack, result);
-	if (!result->watched && result->by_solver && game_text_status(result->game).text[0] != '\0')
+	if (!result->round->watched && result->by_solver && game_text_status(result->game).text[0] != '\0')
 		return items_format(items,
 		                    game_solution_is_shortest(result->game)
 		                            /* Translators: %s is such as “542 → 176 → 170 moves” */
 		                            ? _("Solved for you: %s, the shortest possible")
 		                            : _("Solved for you: %s"),
 		                    solving_lengths(result->game, stack));
-	if (!result->watched && result->round->assisted)
+	if (!result->round->watched && result->round->assisted)
 		/* Translators: a number of moves (“52 moves”), and a number */
 		return items_format(items, _("Solved with help: %s, complexity %s"),
-		                    result->count.text,
-		                    items_count(items, (uint64_t)result->complexity));
-	line = join(items, card_praise(stack, result),
-	            /* Translators: %s is a number and a time, such as “52 moves in 1:30.” */
-	            items_format(items, PLURAL(result->moves, "%s move in %s.", "%s moves in %s."),
-	                         items_count(items, result->moves),
-	                         items_time(items, result->ms / 1000)));
-	if (result->ms >= PACE_MIN_MS && !result->watched)
-		line = join(
-		        items, line,
+		                    game_text_moves(result->moves).text,
+		                    items_count(items, (uint64_t)board_inversions(
+		                                               &result->game->history.start)));
+	/* Translators: %s is a number and a time, such as “52 moves in 1:30.” */
+	line = items_format(items, PLURAL(result->moves, "%s move in %s.", "%s moves in %s."),
+	                    items_count(items, result->moves),
+	                    items_time(items, result->ms / 1000));
+	line = items_format(items, GAME_TEXT_JOINED, card_praise(stack, result), line);
+	if (result->ms >= PACE_MIN_MS && !result->round->watched)
+		line = items_format(
+		        items, GAME_TEXT_JOINED, line,
 		        /* Translators: %s has a decimal, such as 1.5 */
 		        items_format(items, _("%s moves per second."), figure_rate(stack, result)));
-	return result->perfect || result->watched || result->fewest.text[0] == '\0'
+	fewest = game_text_fewest(result->game);
+	return result->perfect || result->round->watched || fewest.text[0] == '\0'
 	               ? line
-	               : join(items, line, result->fewest.text);
+	               : items_format(items, GAME_TEXT_JOINED, line, fewest.text);
 }
 
 /* The most important part of card_line. */
@@ -181,12 +165,12 @@ static const char *brief_line(struct stack *stack, const struct figures *result)
 {
 	return items_format(stack->items,
 	                    /* Translators: %s is such as “52 moves” */
-	                    result->watched           ? _("Replay: %s")
+	                    result->round->watched           ? _("Replay: %s")
 	                    : result->by_solver       ? _("Solved for you: %s")
 	                    : result->round->assisted ? _("Solved with help: %s")
 	                    : result->perfect         ? _("Perfect: %s")
 	                                              : _("Well done: %s"),
-	                    result->count.text);
+	                    game_text_moves(result->moves).text);
 }
 
 static bool line_fits(struct stack *stack, const char *line)
@@ -205,7 +189,7 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 {
 	const char *line = card_line(stack, result), *praise = card_praise(stack, result);
 
-	if ((result->watched || result->row >= 0) && !line_fits(stack, line) &&
+	if ((result->round->watched || result->row >= 0) && !line_fits(stack, line) &&
 	    line_fits(stack, praise))
 		line = praise;
 	if (line_fits(stack, line)) {
@@ -220,31 +204,25 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 	stack->body_y = stack->top;
 }
 
-static const char *text_time(struct stack *stack, uint64_t ms)
-{
-	return items_format(stack->items, "%s", game_text_time(ms).text);
-}
-
 /* The fewest moves before: on the same board, or over the shortest on others. */
 static void build_fewest(struct stack *stack, const struct figures *result)
 {
 	const struct statistics *before = result->before;
 	int over = statistics_over(result->moves, result->result->shortest);
 
-	if (result->result->group.kind == SCRAMBLE_BOARD && before->best_moves > 0) {
+	if (result->result->group.kind == SCRAMBLE_BOARD && before->best_moves > 0)
 		stack_fact(stack,
 		           result->moves < before->best_moves ? _("Previous fewest moves")
 		                                              : _("Your fewest moves"),
 		           items_count(stack->items, before->best_moves));
-	} else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
-	           over >= 0) {
+	else if (result->result->group.kind != SCRAMBLE_BOARD && before->best_over >= 0 &&
+	         over >= 0)
 		stack_fact(stack,
 		           over < before->best_over ? _("Previous best efficiency")
 		                                    : _("Your best efficiency"),
 		           /* Translators: a percentage, such as “12% over” the shortest solution */
 		           items_format(stack->items, _("%s over"),
 		                        game_text_over(before->best_over).text));
-	}
 }
 
 /* How the game compares with those before; nothing for one that doesn't count. */
@@ -254,11 +232,11 @@ static void build_comparison(struct stack *stack, const struct figures *result)
 	struct statistics after = *before;
 	uint64_t best = before->best_ms, ms = result->result->ms;
 
-	if (result->watched || !result_counts(result->result))
+	if (result->round->watched || !result_counts(result->result))
 		return;
 	if (best > 0 && ms > 0)
 		stack_fact(stack, ms < best ? _("Previous best") : _("Your best"),
-		           text_time(stack, best));
+		           items_format(stack->items, "%s", game_text_time(best).text));
 	if (best > ms && ms > 0)
 		stack_fact(stack, _("Faster by"),
 		           items_format(stack->items, "%s", game_text_difference(best - ms).text));
@@ -277,18 +255,19 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
                         const struct figures *result)
 {
 	struct items *items = stack->items;
-	bool challenge = !result->watched && result->row >= 0;
+	bool challenge = !result->round->watched && result->row >= 0, proven;
+	int shortest = game_shortest(result->game, &proven);
 	const char *group, *progress;
 
-	stack_fact(stack, _("Time"), text_time(stack, result->ms));
+	stack_fact(stack, _("Time"), items_format(items, "%s", game_text_time(result->ms).text));
 	stack_fact(stack, result->round->assisted ? _("Moves") : _("Your moves"),
 	           items_count(items, result->moves));
 	race_push_end(stack, result->game);
 	if (result->round->hints > 0)
 		stack_fact(stack, _("Hints"), items_count(items, (uint64_t)result->round->hints));
-	if (result->shortest >= 0)
-		stack_fact(stack, result->proven ? _("Fewest possible") : _("Fewest known"),
-		           items_count(items, (uint64_t)result->shortest));
+	if (shortest >= 0)
+		stack_fact(stack, proven ? _("Fewest possible") : _("Fewest known"),
+		           items_count(items, (uint64_t)shortest));
 	if (challenge) {
 		progress = group_progress(sheets, stack, result->row, &group);
 		stack_fact(stack, group, progress);
@@ -301,7 +280,7 @@ static void build_facts(const struct sheets *sheets, struct stack *stack,
 	if (result->ms >= PACE_MIN_MS && !result->round->assisted)
 		stack_fact(stack, _("Moves per second"), figure_rate(stack, result));
 	stack_fact(stack, _("Complexity at the start"),
-	           items_count(items, (uint64_t)result->complexity));
+	           items_count(items, (uint64_t)board_inversions(&result->game->history.start)));
 }
 
 /* The board's name, for a challenge with its stars as in the list. */
@@ -311,7 +290,7 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 	const char *name = result->round->plan.name;
 
 	stack_heading(stack, card_praise(stack, result));
-	if (result->by_solver && !result->watched)
+	if (result->by_solver && !result->round->watched)
 		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
 	if (result->row >= 0)
 		(void)stack_row(stack, _(name), (uint64_t)result->stars);
@@ -319,6 +298,159 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 		stack_text(stack, ITEM_TEXT, _(name), THEME_SPACE_S);
 	build_facts(sheets, stack, result);
 	stack_space(stack, THEME_SPACE_M);
+}
+
+enum {
+	SOLVED_NEXT_CHALLENGE = COMMAND_COUNT,
+	SOLVED_WATCH,
+	SOLVED_BACK,
+	SOLVED_PASS,
+};
+
+static const struct command_info controls[] = {
+	{ "next-challenge", N_("Next board"), .title = N_("Play the next challenge") },
+	{ "watch", N_("Watch again"), .title = N_("Watch this game once more") },
+	{ "back", N_("Back to game"), .title = N_("Continue the game you were playing") },
+	{ "pass", N_("Next turn"), .title = N_("Pass the game on to the next player") },
+};
+
+/* A button, with a shorter label for below a board. */
+struct offer {
+	enum command command;
+	const char *label, *low_label;
+};
+
+static const struct offer restart = { COMMAND_AGAIN, N_("Restart"), N_("Restart") };
+static const struct offer to_race = { COMMAND_RACE, N_("Race"), N_("Race") };
+static const struct offer new_game = { COMMAND_NEW, N_("New game"),
+	                               /* Translators: short for “New game” */
+	                               N_("New") };
+
+/* The row after the game's, −1 if it is the last or the game's board is not in the list. */
+static int next_row(const struct sheets *sheets)
+{
+	int row = challenges_row(sheets);
+
+	return row >= 0 && row + 1 < sheets->game->setup.list->count ? row + 1 : -1;
+}
+
+/* A board of the list leads to the next one, the last one to the list, and the board of the day to
+ * the calendar. A picture leads to the next one, but never from the player's own to a bundled one. */
+static struct offer next_offer(const struct sheets *sheets)
+{
+	const struct party *party = &sheets->game->party;
+
+	if (party_over(party))
+		return (struct offer){ COMMAND_RACE, N_("New round"),
+			               /* Translators: short for “New round” */
+			               N_("Again") };
+	if (party->count > 0)
+		return (struct offer){
+			SOLVED_PASS, N_("Next turn"),
+			/* Translators: short for “Next turn”, “Next board” or “Next picture” */
+			N_("Next")
+		};
+	if (next_row(sheets) >= 0)
+		return (struct offer){ SOLVED_NEXT_CHALLENGE, N_("Next board"), N_("Next") };
+	if (sheets->game->round.plan.daily != 0)
+		return (struct offer){ COMMAND_DAILY, N_("Calendar"), N_("Calendar") };
+	if (sheets->game->round.plan.name[0] != '\0')
+		return (struct offer){ COMMAND_CHALLENGES, N_("Challenges"), N_("Challenges") };
+	return (struct offer){ COMMAND_NEXT, N_("Next picture"), N_("Next") };
+}
+
+/* Writes the buttons, the main one first: it continues what the player is doing. After a game was
+ * watched, that is the one that waits. */
+static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS])
+{
+	const struct offer watched[] = { { SOLVED_BACK, N_("Back to game"),
+		                           /* Translators: short for “Back to game” */
+		                           N_("Back") },
+		                         { SOLVED_WATCH, N_("Watch again"),
+		                           /* Translators: short for “Watch again” */
+		                           N_("Watch") },
+		                         restart,
+		                         { COMMAND_RECORDS, N_("Records"), N_("Records") },
+		                         new_game };
+
+	if (sheets->game->round.watched) {
+		SDL_memcpy(offers, watched + (sheets->context.left_game == 0),
+		           OFFERS * sizeof *offers);
+		return;
+	}
+	offers[0] = next_offer(sheets);
+	offers[1] = new_game;
+	offers[2] = offers[0].command == COMMAND_RACE ? restart : to_race;
+	offers[3] = (struct offer){ COMMAND_SHARE, N_("Share"), N_("Share") };
+}
+
+/* The button for what the player is doing. */
+static enum command find_primary(const struct sheets *sheets)
+{
+	struct offer offers[OFFERS];
+
+	find_offers(sheets, offers);
+	return offers[0].command;
+}
+
+static void solved_states(const struct sheets *sheets, struct command_states *states)
+{
+	states->enabled[SOLVED_NEXT_CHALLENGE] = next_row(sheets) >= 0;
+	states->enabled[SOLVED_PASS] =
+	        sheets->game->party.count > 0 && !party_over(&sheets->game->party);
+	states->enabled[SOLVED_WATCH] = sheets->game->round.watched;
+	states->enabled[SOLVED_BACK] = sheets->context.left_game != 0;
+}
+
+static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
+{
+	const struct sheets_port *port = &sheets->port;
+	struct store_game game;
+	struct error error;
+
+	switch ((int)command) {
+	case SOLVED_NEXT_CHALLENGE:
+		(void)challenges_start(sheets, next_row(sheets));
+		return SHEET_TAKEN;
+	case SOLVED_WATCH:
+		game_line_go(sheets->game, 0, sheets->context.now_ms);
+		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
+		return SHEET_TAKEN;
+	case SOLVED_PASS:
+		race_pass_on(sheets);
+		return SHEET_TAKEN;
+	case SOLVED_BACK:
+		/* Undo would bring the previous game back only after all slides */
+		if (store_game_read(sheets->store, sheets->context.left_game, &game, &error))
+			port->resume(port->app, &game, false);
+		else
+			port->say(port->app, error.text);
+		return SHEET_TAKEN;
+	default:
+		return SHEET_IGNORED;
+	}
+}
+
+/* Adds the buttons, with their full names if these fit side by side. */
+static void push_offers(const struct sheets *sheets, struct stack *stack)
+{
+	int available = (stack->width - stack_px(stack, THEME_SPACE_M)) / 2;
+	bool fit = stack->area->beside;
+	struct offer offers[OFFERS];
+	enum command commands[OFFERS];
+	const char *labels[OFFERS];
+
+	find_offers(sheets, offers);
+	for (int i = 0; i < OFFERS; i++)
+		fit = fit && text_width(stack->text, THEME_FONT_STRONG, _(offers[i].label)) +
+		                             2 * stack_px(stack, THEME_SPACE_M) <=
+		                     available;
+	for (int i = 0; i < OFFERS; i++) {
+		commands[i] = offers[i].command;
+		labels[i] = _(fit ? offers[i].label : offers[i].low_label);
+	}
+	stack_buttons(stack, commands, OFFERS, labels, true);
+	stack_close(stack);
 }
 
 static bool shown(const struct sheets *sheets)
@@ -331,13 +463,12 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 {
 	int buttons = 2 * (stack_button_height(stack) + stack_px(stack, THEME_SPACE_M));
 	struct items *items = stack->items;
-	struct figures result;
+	const struct figures result = find_result(sheets);
 	int first, y;
 
-	find_result(sheets, &result);
 	if (!stack->area->beside) {
 		build_whole_low(sheets, stack, &result);
-		solved_push_offers(sheets, stack);
+		push_offers(sheets, stack);
 		return;
 	}
 	stack_title(stack, card_title(&result));
@@ -353,17 +484,17 @@ static void solved_build(struct sheets *sheets, struct stack *stack)
 		stack->y = y;
 		stack_text(stack, ITEM_TEXT, card_line(stack, &result), THEME_SPACE_L);
 	}
-	solved_push_offers(sheets, stack);
+	push_offers(sheets, stack);
 }
 
 const struct sheet solved_card = {
 	.name = "card",
-	.find_primary = solved_primary,
+	.find_primary = find_primary,
 	.beside = true,
-	.controls = solved_controls,
-	.control_count = SOLVED_CONTROLS_END - COMMAND_COUNT,
+	.controls = controls,
+	.control_count = SDL_arraysize(controls),
 	.shown = shown,
 	.build = solved_build,
-	.states = solved_offer_states,
-	.command = solved_take_offer,
+	.states = solved_states,
+	.command = take_offer,
 };

@@ -28,7 +28,7 @@ PLAYER_TEST(arrows_move_the_gap_if_the_player_wants_that)
 	player->input.letters = false;
 	player->input.asks_letters = true;
 	player_key(player, SDLK_w, 0);
-	assert_int_equal(player->sheets.letters.direction, DIRECTION_DOWN);
+	assert_int_equal(player->sheets.letters, DIRECTION_DOWN);
 }
 
 /* W, A or D pressed first opens the question, and does nothing else. */
@@ -49,7 +49,7 @@ PLAYER_TEST(the_first_letter_asks)
 		player_key(player, rows[i].code, 0);
 		player_expect(player, "");
 		assert_string_equal(player->sheets.open->name, "letters");
-		assert_int_equal(player->sheets.letters.direction, rows[i].direction);
+		assert_int_equal(player->sheets.letters, rows[i].direction);
 		player_key(player, SDLK_s, 0); /* not an answer */
 		player_expect(player, "");
 		player_expect_board(player, start);
