@@ -1,5 +1,4 @@
-/* breadth: what a breadth-first search has found, and the cards of a running one and of one that ran out
- * of memory. */
+/* breadth: the cards of a running breadth-first search and of one that ran out of memory. */
 #include "base/language.h"
 #include "sheets/sheets.h"
 
@@ -31,8 +30,7 @@ static const char *layers(struct stack *stack, const struct solver_breadth *brea
 	                  : items_format(stack->items, "%d + %d", solved, board);
 }
 
-/* How many bars the chart has space for. While there is no solution, the gap between its two rows of
- * bars shows how many more moves are needed at least. */
+/* How many bars the chart has space for: its gap shows how many more moves are needed at least. */
 static int places(const struct solver_progress *progress, int solved, int board)
 {
 	return board == 0 ? solved : SDL_max(progress->lower_bound + 1, solved + board);

@@ -40,8 +40,7 @@ static const struct command_info controls[] = {
 
 _Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
 
-/* A page has at most CHALLENGES_ROWS rows of one group. This is the first row after the page that
- * begins with a row. */
+/* The first row after the page that begins with a row: it has at most CHALLENGES_ROWS of one group. */
 static int page_end(const struct boards *list, int first)
 {
 	int end = first + 1;
@@ -127,8 +126,7 @@ static void add_facts(struct stack *stack, const struct boards_row *rows, int co
 	}
 }
 
-/* The group with the page's rows. A short page is as high as the others, so that the arrows don't
- * move. */
+/* The group with the page’s rows. A short page is as high as the others: the arrows don’t move. */
 static void push_page(struct stack *stack, const struct sheets *sheets)
 {
 	const struct boards *list = sheets->game->setup.list;
@@ -265,8 +263,7 @@ static int group_picture(const struct sheets *sheets, int row)
 	return group % sheets->photos->bundled.count;
 }
 
-/* The bundled picture that came with the running game or one before it, unless the player chose another
- * one since. */
+/* The bundled picture that came with the last game that had one, unless the player chose another since. */
 static int usual_picture(const struct sheets *sheets)
 {
 	const struct game_plan *plan = &sheets->game->round.plan;

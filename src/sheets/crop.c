@@ -1,5 +1,4 @@
-/* crop: the sheet in which the player drags and zooms the picture on the board to choose the crop.
- * The game continues with the new crop, except that turning the picture may start another. */
+/* crop: the sheet in which the player drags and zooms the picture on the board. */
 #include <math.h>
 
 #include "base/language.h"
@@ -33,8 +32,7 @@ _Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in
 /* Indexed by the setting's value. */
 static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE };
 
-/* The result for the current crop, or, while the sheet is open, for an earlier crop until the new
- * result is known. */
+/* The result for the current crop or, while the sheet is open, for an earlier one until it is known. */
 static const struct picture_similarity *known(const struct sheets *sheets)
 {
 	const struct board *board = &sheets->game->history.board;
@@ -194,8 +192,8 @@ static bool has_picture(const struct sheets *sheets)
 	return sheets->photos->played.pixels != NULL;
 }
 
-/* The picture now lies on its side: if the size follows its shape, starts a game that fits, unless
- * the player has moved or chose the board (then it has a name). */
+/* If the size follows the shape of the turned picture, starts a game that fits, unless the player has moved
+ * or chose the board (then it has a name). */
 static void follow_shape(struct sheets *sheets)
 {
 	struct game *game = sheets->game;

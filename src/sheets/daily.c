@@ -180,8 +180,7 @@ static void draw_dot(const struct draw *draw, const SDL_Rect *mark)
 	canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
 }
 
-/* A solved day is filled, today has a ring, days that can't be played are dim, and the one under the
- * pointer or with the focus is marked. */
+/* A solved day is filled, today has a ring, the one under the pointer or with the focus is marked. */
 static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect cell, int day)
 {
 	const struct daily_sheet *daily = item->context;
@@ -274,8 +273,7 @@ static bool draw_meaning(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* What the marks mean: below columns of the calendar, beginning where their marks do, or below each
- * other if that leaves too little space. */
+/* What the marks mean: below columns of the calendar, or below each other if that is too narrow. */
 static void add_meanings(struct stack *stack)
 {
 	/* Translators: what the colours of the calendar mean: solved on time; solved late or with help */

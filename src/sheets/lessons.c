@@ -85,8 +85,7 @@ static bool reached(const struct lessons_sheet *at)
 	return true;
 }
 
-/* The next step of the plan. In the first lessons, while at most two tiles are out of place, it is to
- * put these right. */
+/* The next step of the plan; in the first lessons, to put the last two tiles right. */
 static void find_step(struct lessons_sheet *at)
 {
 	struct plan_step all;
@@ -254,8 +253,7 @@ static const char *advice(struct stack *stack, const struct lessons_sheet *at)
 	return items_format(stack->items, "%s", text);
 }
 
-/* Pushes the board, as large as the texts and what is below it allow. False if that isn't enough: then
- * the buttons scroll away. */
+/* The board, as large as the texts and `below` allow. False if the buttons must scroll away. */
 static bool push_board(struct stack *stack, struct lessons_sheet *at, int below)
 {
 	int margin = stack_px(stack, THEME_SPACE_L), min = stack_px(stack, SIDE_MIN);
@@ -402,8 +400,7 @@ static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_
 	return SHEET_TAKEN;
 }
 
-/* Arrow keys, and W, A, S and D if they move tiles, slide tiles while the board has the focus; once the
- * aim is reached, Enter goes on. */
+/* Arrow keys (and W, A, S, D) slide tiles while the board has the focus; at the aim, Enter goes on. */
 static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct lessons_sheet *at = &sheets->lessons;

@@ -1,5 +1,4 @@
-/* menu: the commands in groups, each with its key. Rarely used commands are in the sheets they
- * belong to: see test_menu.c. */
+/* menu: the commands in groups, each with its key; test_menu.c knows where the others are. */
 #include <stdlib.h>
 
 #include "base/language.h"

@@ -44,9 +44,8 @@ static void build_over(struct sheets *sheets, struct stack *stack)
 	stack_buttons(stack, commands, 3, labels, true);
 }
 
-/* Ignores the arrows of a player who hasn't noticed yet that the game is over: they would move the
- * focus, and Enter would then start a new game. The first arrow after that moves it to the main
- * button. */
+/* Ignores the arrows of a player who hasn't noticed yet that the game is over: Enter would then start a new
+ * game. The first arrow after that moves the focus to the main button. */
 static enum sheet_reply over_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	SDL_Keycode code = key->keysym.sym;

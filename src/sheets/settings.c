@@ -87,8 +87,7 @@ static const struct command_info controls[] = {
 	        .title = N_("Say what has the focus, each move and what happens") },
 };
 
-/* How a setting is changed: by one control per value, by a switch (lit when on, or when off), or by
- * a stepper. */
+/* How a setting is changed: one control per value, a switch (lit when on, or off), a stepper. */
 enum shape { CHOICE, SWITCH, SWITCH_OFF, STEPPER };
 
 static const struct row {

@@ -1,9 +1,4 @@
-/* sheet: what a sheet or a card can do, and what it is told about the pointer.
- *
- * The player opens a sheet with its command. A card is shown while the game is in a certain state
- * and no sheet is open. To add one, write a file with a `struct sheet`, and add it to the list in
- * sheets.h and the table in sheets.c.
- *
+/* sheet: what a sheet, which the player opens, or a card, which is shown in a state of the game, can do.
  * Main thread only. Everything that a sheet uses is borrowed. */
 #ifndef SHEETS_SHEET_H
 #define SHEETS_SHEET_H
@@ -51,21 +46,18 @@ struct sheet {
 	const struct command_info *controls;
 	int control_count;
 
-	/* init: prepares its state, which is zero. destroy: frees what its state owns, also in the
-	 * middle of something. */
+	/* Prepares its state, which is zero; frees what it owns, also in the middle of something. */
 	void (*init)(struct sheets *sheets);
 	void (*destroy)(struct sheets *sheets);
 
 	/* For a card: true while it should be shown. */
 	bool (*shown)(const struct sheets *sheets);
 
-	/* open: the player opens it. close: it closes (cancelled: by Escape, the close button or
-	 * Cancel). */
+	/* The player opens it; it closes (cancelled: by Escape, the close button or Cancel). */
 	void (*open)(struct sheets *sheets);
 	void (*close)(struct sheets *sheets, bool cancelled);
 
-	/* One of them adds its contents: build to a stack, lay_out, for a sheet with its own layout,
-	 * to the items. */
+	/* One of them adds its contents: build to a stack, lay_out, with its own layout, to the items. */
 	void (*build)(struct sheets *sheets, struct stack *stack);
 	void (*lay_out)(struct sheets *sheets, struct items *items,
 	                const struct sheet_frame *frame);
@@ -73,19 +65,16 @@ struct sheet {
 	/* Reads what depends on a selection or a day that has changed. Called before `states`. */
 	void (*settle)(struct sheets *sheets);
 
-	/* Disables the controls that can't be used now or aren't shown (all are enabled by default),
-	 * and lights those that are on. It depends on the present state only, not on the last frame:
-	 * no control that it disables is run. */
+	/* Disables the controls that can't be used now or aren't shown, and lights those that are on, by the
+	 * present state only: no control that it disables is run. */
 	void (*states)(const struct sheets *sheets, struct command_states *states);
 
-	/* Runs one of its controls, or COMMAND_ACCEPT, its main button; called by sheets_command and
-	 * sheets_run only, which ask `states` first. */
+	/* Runs one of its controls, or COMMAND_ACCEPT, its main button, after `states` was asked. */
 	enum sheet_reply (*command)(struct sheets *sheets, enum command command);
 
-	/* field: its text field, of several the one with the focus; NULL: none. field_command: the
-	 * control of the first field, or of something else that takes keys: Enter on it presses
-	 * COMMAND_ACCEPT; more_fields follow it. paste: instead of inserting a text that
-	 * is pasted. */
+	/* field: its text field, of several the one with the focus. field_command: the control of the first
+	 * (more_fields follow it), or of something else that takes keys: Enter on it presses COMMAND_ACCEPT.
+	 * paste: instead of inserting a text. */
 	struct field *(*field)(struct sheets *sheets);
 	enum command field_command;
 	int more_fields;
@@ -95,9 +84,8 @@ struct sheet {
 	enum sheet_reply (*key)(struct sheets *sheets, const SDL_KeyboardEvent *key);
 	enum sheet_reply (*text)(struct sheets *sheets, const char *text);
 
-	/* The pointer; its presses, drags and wheel move the browser if these don't take them. Drags
-	 * and the release go to the sheet that handled the press. release: SHEET_IGNORED if the
-	 * control under the pointer may still be pressed. */
+	/* The pointer, before the browser; drags and the release go to the sheet that handled the press.
+	 * release: SHEET_IGNORED if the control under the pointer may still be pressed. */
 	enum sheet_reply (*press)(struct sheets *sheets, const struct sheet_point *point);
 	enum sheet_reply (*drag)(struct sheets *sheets, const struct sheet_point *point);
 	enum sheet_reply (*release)(struct sheets *sheets, const struct sheet_point *point);

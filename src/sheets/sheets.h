@@ -46,15 +46,12 @@ struct sheets_port {
 	void (*open_day)(struct app *app, int day);
 	/* Starts a planned game. bundled: the picture it needs, SHEETS_PICTURE_STAYS: none. */
 	void (*start_plan)(struct app *app, const struct game_plan *plan, int bundled);
-	/* The crop of the picture on the board was chosen: store it. The uncropped picture is no
-	 * longer needed. */
+	/* The crop was chosen: store it. The uncropped picture is no longer needed. */
 	void (*keep_picture)(struct app *app);
-	/* Plays a game that was kept, and takes what it owns; replays: repeats its slides, else a
-	 * result's game goes on and is no result any more. */
+	/* Plays a kept game and takes what it owns; replays: repeats its slides, else a result goes on. */
 	void (*resume)(struct app *app, struct store_game *game, bool replays);
-	/* Lets the player choose where to save something, initially in this folder with this name;
-	 * without a file chooser it is saved there, under a name that isn't taken. The path is passed
-	 * to save_take_path, or a failure to save_say. */
+	/* Lets the player choose where to save something, or without a file chooser saves it in this folder under a
+	 * name like this. The path is passed to save_take_path, or a failure to save_say. */
 	void (*save_where)(struct app *app, enum file_chooser_use use, const char *folder,
 	                   const char *name);
 	struct app *app;
@@ -126,13 +123,11 @@ struct size_sheet {
 	struct scramble_choice chosen;
 };
 
-/* Writes the size for a game on a photo that was just read, and remembers it. Without an automatic
- * size, that is the game's current size. If boards come from the list, a different size must be in
- * it. */
+/* The size for a game on a photo that was just read, remembered: without an automatic size (or if the list
+ * lacks that) the game's current one. */
 void size_for_photo(struct sheets *sheets, const struct photo *photo, int *columns, int *rows);
 
-/* Writes the size for a new game on the same picture: the current one, unless that was chosen for
- * the picture before it was rotated. */
+/* The size for a new game on the same picture, which may have been rotated. */
 void size_for_new_game(struct sheets *sheets, int *columns, int *rows);
 
 /* --- Challenges --- */
@@ -149,15 +144,13 @@ struct challenges_sheet {
 /* The row of the running game's board, −1 if it is not in the list. */
 int challenges_row(const struct sheets *sheets);
 
-/* Starts the game of a row of the list, with the picture of its group unless the player chose another
- * one. False if there is no such row. */
+/* Starts the game of a row of the list, with its picture unless the player chose one; false: no such row. */
 bool challenges_start(struct sheets *sheets, int row);
 
 /* Reads the stars from the store. Boards that can't be looked up count as not solved. */
 void challenges_read_stars(struct sheets *sheets);
 
-/* A group of rows (row: any of them, −1: the whole list). Sets how many there are and how many of
- * them are solved; returns its name. */
+/* The name of a row's group (−1: the whole list), how many there are, and how many of them are solved. */
 const char *challenges_progress(const struct sheets *sheets, int row, int *solved, int *count);
 
 /* --- Board of the day --- */
@@ -198,8 +191,7 @@ struct code_sheet {
 /* Writes the running game's share code. */
 void code_of_game(const struct sheets *sheets, char text[CODE_SIZE]);
 
-/* Makes a plan of a code, which may be that of a board of the day; returns the bundled picture it
- * needs, SHEETS_PICTURE_STAYS if none. */
+/* Makes a plan of a code; returns the bundled picture it needs, SHEETS_PICTURE_STAYS if none. */
 int code_plan(const struct sheets *sheets, const struct code *code, struct game_plan *plan);
 
 /* Starts the game or race of a text with a code. False, with a sentence, if there is none (*none), it is
@@ -242,8 +234,7 @@ void race_pass_on(struct sheets *sheets);
 /* What the card says about a race or a turn that is over: who has won, or comes next. NULL: it was neither. */
 const char *race_line(struct items *items, const struct game *game);
 
-/* Starts the board of a solved game as a race against it; makes all its slides. False with a sentence if
- * that isn't possible. */
+/* Starts the board of a solved game as a race against it; makes all its slides. False with a sentence. */
 bool race_against(struct sheets *sheets, struct game_saved *saved, const struct game_plan *plan,
                   struct error *error);
 
@@ -322,8 +313,7 @@ enum { UNFINISHED_MAX = STORE_UNFINISHED_MAX + 1 }; /* with the previous game */
 struct unfinished_sheet {
 	struct store_unfinished_list found; /* owned; its count is without the hidden games */
 
-	/* games that are hidden, and removed when the sheet closes: they follow the others in
-	 * `found`, the last one hidden first */
+	/* removed when the sheet closes: they follow the others in `found`, the last one hidden first */
 	int hidden;
 	int hidden_at[UNFINISHED_MAX]; /* their rows, in the order in which they were hidden */
 
@@ -367,10 +357,8 @@ struct sheets {
 	bool solved_closed; /* the player closed the card of the solved picture */
 };
 
-/* Prepares sheets that are zero except for borrowed pointers and settings; none is open. */
+/* Prepares sheets that are zero except for borrowed pointers and settings; destroy: while the window exists. */
 void sheets_init(struct sheets *sheets);
-
-/* Frees what the sheets own, also textures: the window must still exist. */
 void sheets_destroy(struct sheets *sheets);
 
 /* The open sheet, else the card being shown; NULL if there is none. */
@@ -392,8 +380,7 @@ void sheets_update_states(struct sheets *sheets);
 /* All input for sheets comes through the functions below. Several events may come between two frames, so
  * whether something can be done is found from the present state each time. */
 
-/* True if the top sheet has this control, or its main button COMMAND_ACCEPT, and it can be used
- * now. Other commands are the caller's to check. */
+/* True if the top sheet has this control, or its main button, and it can be used now; or for other commands. */
 bool sheets_can(struct sheets *sheets, enum command command);
 
 /* For a sheet's own functions: runs one of its controls, or nothing if it can't be used now. */
@@ -441,8 +428,7 @@ struct browser *sheets_browser(struct sheets *sheets);
 /* Adds the items of the top sheet, which borrow from sheets until the next call. */
 void sheets_build(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
-/* breadth.c: adds the chart of boards by moves and, if `facts`, its counts. Adds nothing if the last
- * search was not breadth-first. */
+/* breadth.c: adds the chart of boards by moves and, if `facts`, counts, after a breadth-first search. */
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
 
 /* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */

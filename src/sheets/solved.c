@@ -182,8 +182,7 @@ static bool line_fits(struct stack *stack, const char *line)
 	return used <= stack->area->aside.h;
 }
 
-/* The title and the result. With large text only one of them fits: the result, because the
- * complete picture is on the board. A title that says more comes with less of the result. */
+/* The title and the result; with large text only the result, which is shorter where the title says more. */
 static void build_whole_low(const struct sheets *sheets, struct stack *stack,
                             const struct figures *result)
 {
@@ -359,8 +358,7 @@ static struct offer next_offer(const struct sheets *sheets)
 	return (struct offer){ COMMAND_NEXT, N_("Next picture"), N_("Next") };
 }
 
-/* Writes the buttons, the main one first: it continues what the player is doing. After a game was
- * watched, that is the one that waits. */
+/* Writes the buttons, first the main one: to continue, also the game that waited while one was watched. */
 static void find_offers(const struct sheets *sheets, struct offer offers[OFFERS])
 {
 	const struct offer watched[] = { { SOLVED_BACK, N_("Back to game"),

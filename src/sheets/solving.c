@@ -3,8 +3,7 @@
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
-/* Adds the two methods, for searching again with the other one. Below the board, adds nothing if they
- * don't fit there. */
+/* The two methods, for searching again with the other one; below the board only if they fit. */
 static void push_methods(struct stack *stack)
 {
 	static const enum command methods[] = { COMMAND_SOLVE_AUTOMATICALLY,
@@ -163,8 +162,7 @@ static void push_speed(struct stack *stack, const char *value, int x, int width,
 	           (SDL_Rect){ x + side + value_width, stack->y, side, height });
 }
 
-/* The lengths in a line: "542 → 176 → 170 moves", or in a card below the board with the move that was
- * played last and, if it fits, the proven minimum. */
+/* "542 → 176 → 170 moves", or below the board with the last move and, if it fits, the proven minimum. */
 static const char *with_lengths(const struct game *game, struct stack *stack, const char *lengths,
                                 bool low, bool bounded)
 {
@@ -235,8 +233,7 @@ static const char *proven(const struct game *game, struct stack *stack)
 	                    items_count(stack->items, (uint64_t)bound));
 }
 
-/* What came out and when, of the game being replayed: it was chosen in the records, or solved just
- * now; "" if that isn't known any more. */
+/* What came out and when, of the game being replayed; "" if that isn't known any more. */
 static void describe_replay(const struct sheets *sheets, char title[GAME_TEXT_SIZE],
                             char about[GAME_TEXT_SIZE])
 {

@@ -34,8 +34,7 @@ static int columns_of(int width, int cell_w, int gap)
 	return SDL_max(columns, 1);
 }
 
-/* The cell width at which a number of columns fills the width; and the one at which all rows are
- * visible. */
+/* The cell width at which a number of columns fills the width, or all rows are visible. */
 static int width_to_fill(const struct grid *grid, int columns, int width)
 {
 	return (width + grid->gap) / columns - grid->gap;
@@ -179,8 +178,7 @@ static int page_rows(const struct grid *grid)
 	return SDL_max(whole - 1, 1);
 }
 
-/* Moves up or down by rows as far as the column reaches; a partly filled last row counts for every
- * column. */
+/* Moves by rows as far as the column reaches; a partly filled last row counts for every column. */
 static int step_rows(const struct grid *grid, int index, int by)
 {
 	int to = index + by * grid->columns;

@@ -5,8 +5,7 @@
 
 #include "ui/draw.h"
 
-/* The height of a bar, 1 … high px: 0 for a count of 0. The highest bar
- * belongs to the count `max`, or to the chart's top if it has one. */
+/* The height of a bar, 1 … high px; 0 for a count of 0. `max`: of the highest bar, unless there is a top. */
 static int bar_height(const struct chart *chart, uint64_t count, uint64_t max, int high)
 {
 	double part;

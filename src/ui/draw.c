@@ -141,8 +141,7 @@ static uint32_t text_colour(const struct draw *draw, const struct item *item)
 	return item->enabled ? draw_colour(draw, THEME_TEXT) : draw_colour(draw, THEME_TEXT_OFF);
 }
 
-/* The background of a pressable item: three colours for at rest, hovered and pressed. bare: it has
- * none at rest. */
+/* The background of a pressable item at rest (bare: none), hovered and pressed. */
 static void draw_ground(const struct draw *draw, const struct item *item, bool bare,
                         enum theme_colour rest, enum theme_colour hover, enum theme_colour pressed)
 {
@@ -215,8 +214,7 @@ static void draw_sheet(const struct draw *draw, const struct item *item)
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 
-/* Icon, title and key on one line, for menu and help. A long title is smaller, and the key gives way to one
- * that is still too long. */
+/* Icon, title and key on one line. A long title is smaller, and the key gives way to a longer one. */
 static void draw_command_line(const struct draw *draw, enum command command, const char *key_name,
                               SDL_Rect line, enum theme_font font, uint32_t colour)
 {
@@ -300,8 +298,7 @@ static void draw_lesson(const struct draw *draw, const struct item *item)
 	                  draw_colour(draw, THEME_TEXT_SOFT));
 }
 
-/* The chosen item has a ring, and a tick in its corner away from the text. Its background stays
- * plain, to differ from the button that Enter presses. */
+/* The chosen item has a ring and a tick; its background stays plain, unlike that of the main button. */
 static void draw_chosen(const struct draw *draw, const struct item *item)
 {
 	/* half the growth of the text, so that it doesn't reach the text */
@@ -357,8 +354,7 @@ static void draw_cursor(const struct draw *draw, const SDL_Rect *cursor)
 	                                  (int)((float)seen.w / px), (int)((float)seen.h / px) });
 }
 
-/* The text with what is composed, underlined, before the cursor; scrolled left to keep the cursor
- * visible. */
+/* The text with what is composed, underlined; scrolled left to keep the cursor visible. */
 static void draw_written(const struct draw *draw, const struct item *item, const SDL_Rect *inner)
 {
 	char shown[FIELD_SIZE + FIELD_COMPOSED_SIZE];

@@ -72,8 +72,7 @@ bool draw_thumbnail(const struct draw *draw, struct thumbs *thumbs, SDL_Surface 
 	return texture != NULL;
 }
 
-/* Fades content that continues beyond an edge into the sheet, over at most `max` px. A line marks
- * the edge even between two rows. */
+/* Fades content that continues beyond an edge, over at most `max` px, with a line at the edge. */
 static void draw_fade(const struct draw *draw, const SDL_Rect *area, bool upper, int max)
 {
 	uint32_t colour = draw_colour(draw, THEME_SHEET);

@@ -34,9 +34,8 @@ static bool is_letter(SDL_Keycode code)
 	return code >= 'a' && code <= 'z';
 }
 
-/* A key that gives no ASCII character counts by its place, and so does one that gives a symbol without
- * a use at the place of a character that the layout lacks (a letter in Greek and Hebrew, the full stop
- * in French). */
+/* A key that gives no ASCII character counts by its place, and so does one that gives an unused symbol where
+ * the layout lacks a character (a letter in Greek and Hebrew, the full stop in French). */
 SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
 {
 	SDL_Keycode us = keys_us(key->scancode), code = key->sym;
@@ -51,8 +50,7 @@ SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
 	return code > 0 && code < 0x80 ? code : us;
 }
 
-/* SDL_GetKeyName is not used: some of its names differ ("Return", "Left Ctrl"), and the program that
- * writes the manual page doesn't link SDL. */
+/* SDL_GetKeyName has other names ("Return"), and what writes the manual page doesn't link SDL. */
 static const struct {
 	SDL_Keycode code;
 	const char *name;
@@ -62,8 +60,7 @@ static const struct {
 	{ SDLK_INSERT, NC_("key", "Insert") },       { SDLK_PAUSE, NC_("key", "Pause") },
 };
 
-/* Writes the character on a key, if it is a Latin one or a symbol: players of other scripts know the
- * Latin letters, which are on their keys, too. False, with text untouched, if it is another. */
+/* Writes the character on a key, if it is a Latin one (which others have, too) or a symbol; else false. */
 static bool print(SDL_Keycode code, char *text, size_t size)
 {
 	bool lower = is_letter(code) || (code >= 0xE0 && code <= 0xFE && code != 0xF7);

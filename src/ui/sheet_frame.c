@@ -9,8 +9,7 @@ enum {                        /* units */
        LARGE_NARROW = 640, /* in narrower or lower windows a large sheet fills the window */
 };
 
-/* The place beside the board including the figures' place, for a sheet that is too tall without
- * it. */
+/* The place beside the board with the figures' place, for a sheet that is too tall without it. */
 static SDL_Rect whole_side(const struct sheet_area *area)
 {
 	SDL_Rect side = area->aside;
@@ -80,8 +79,7 @@ static SDL_Rect place_over(const struct sheet_area *area, bool card, int width, 
 	return at;
 }
 
-/* Hides items that a sheet beside the board covers partly or touches (the help line may touch it),
- * and the whole toolbar if it covers any tool. */
+/* Hides what a sheet beside the board covers or touches, and the toolbar if it covers any tool. */
 static void hide_covered(struct items *items, int first, int space)
 {
 	const SDL_Rect *sheet = &items->sheet;
@@ -104,8 +102,7 @@ static void hide_covered(struct items *items, int first, int space)
 	}
 }
 
-/* Moves everything to the sheet's place. What lies between the body's top and the foot scrolls if
- * the sheet is taller than its place. */
+/* Moves everything to the sheet's place; what lies between body and foot scrolls if it is too tall. */
 static void frame_settle(struct stack *stack, int height, int scroll_px)
 {
 	struct items *items = stack->items;
@@ -187,8 +184,7 @@ static int distance_to(int point, int from, int length)
 	return point < from ? point - from : point >= from + length ? point - from - length + 1 : 0;
 }
 
-/* The distance limited so that the span stays between two limits, or at least moves no further
- * out. */
+/* The distance limited so that the span stays within limits, or at least moves no further out. */
 static int distance_within(int distance, int from, int length, int min, int max)
 {
 	return SDL_clamp(distance, SDL_min(min - from, 0), SDL_max(max - from - length, 0));
@@ -274,10 +270,8 @@ static void end_at(const struct stack *stack, int bottom)
 	items->scrolled = SDL_min(items->scrolled, items->scroll_max);
 }
 
-/* Moves the settled items of a sheet as little as necessary to bring the held control under its
- * point: first the control in its row, then the sheet inside the window, then the scrolling part;
- * only if that is not enough may the sheet partly leave the window. Does nothing if the control is
- * not shown. */
+/* Moves a settled sheet as little as necessary to bring the held control under its point: the control in its
+ * row, the sheet inside the window, the scrolling part; else the sheet may partly leave the window. */
 static void hold_still(const struct stack *stack, const struct items_hold *hold)
 {
 	struct items *items = stack->items;

@@ -192,8 +192,7 @@ static void push_row(struct stack *stack, const struct row *row, int first, int 
 	stack->y += rect.h + space;
 }
 
-/* How many of `count` buttons go in a row, so that all labels fit and the rows are evenly
- * filled. */
+/* How many buttons go in a row, so that all labels fit and the rows are evenly filled. */
 static int buttons_per_row(const struct stack *stack, const struct row *row)
 {
 	for (int rows = 1; rows < row->count; rows++) {

@@ -1,22 +1,11 @@
-/* gallery: the state of the sheet for choosing a picture: its three tabs, the path being typed, and
- * the cells shown in the next frame.
- *
- * Main thread only. gallery.c has the tabs, folders, selection and input; gallery_show.c prepares
- * and draws the visible cells; gallery_layout.c places everything. */
+/* gallery: the state of the sheet for choosing a picture. Main thread only. gallery.c has tabs, folders, selection
+ * and input; gallery_show.c prepares and draws the visible cells; gallery_layout.c places everything. */
 #ifndef SHEETS_GALLERY_H
 #define SHEETS_GALLERY_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "base/error.h"
 #include "photos/album.h"
 #include "ui/browser.h"
-#include "ui/command.h"
 #include "ui/field.h"
-#include "ui/paint/text.h"
-#include "ui/draw.h"
 #include "ui/stack.h"
 
 struct sheets;
@@ -36,10 +25,7 @@ enum {
 	GALLERY_CONTROLS_END,
 };
 
-enum {
-	GALLERY_CELLS_MAX = 128,
-	GALLERY_TYPED_SIZE = 64
-};
+enum { GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
 
 /* One picture or folder to choose. */
 struct gallery_cell {
@@ -117,13 +103,9 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
 extern const enum command gallery_tabs[ALBUM_TABS];
 
-/* For struct sheet: finds out what the next frame shows. */
+/* For struct sheet and its item: finds out what the next frame shows, draws the visible cells, adds items. */
 bool gallery_prepare(struct sheets *sheets);
-
-/* For its item: draws the visible cells. */
 bool gallery_draw(const struct draw *draw, const struct item *item);
-
-/* For struct sheet: adds the contents of gallery.show to the items. */
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 #endif

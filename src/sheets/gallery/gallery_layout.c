@@ -134,8 +134,7 @@ static void add_tools(const struct filling *filling, const SDL_Rect *line)
 		        tools[i] == GALLERY_SHUFFLED && filling->gallery->shuffled;
 }
 
-/* The title, and the number of solved pictures if there is space. Returns their line, which has space
- * for the tools. */
+/* The title, and the number of solved pictures if it fits. Returns their line, for the tools. */
 static SDL_Rect add_head(struct filling *filling)
 {
 	const char *title = _("Choose a picture");

@@ -226,8 +226,7 @@ static void draw_percent(const struct draw *draw, int percent, const SDL_Rect *t
 	canvas_round(draw->canvas, &bar, height / 2, draw_colour(draw, THEME_ACCENT));
 }
 
-/* Writes the name, for a folder also how many pictures it has, for a game that isn't finished how much
- * is in place. */
+/* The name; for a folder how many pictures it has, for an unfinished game how much is in place. */
 static void write_caption(const struct draw *draw, const struct gallery_cell *cell, int width,
                           char shown[TEXT_FIT_SIZE])
 {

@@ -167,8 +167,7 @@ static void read_rows(struct sheets *sheets)
 	list->count = list->read(sheets, list->first, list->rows);
 }
 
-/* Breaks a text into lines between its parts and leaves out those at the end that don't fit.
- * Returns the number of lines. */
+/* Breaks a text into lines between its parts, without those that don’t fit; returns how many. */
 static int break_about(struct text *text, const char *about, int width, int most,
                        char lines[ABOUT_LINES][GAME_LIST_TEXT])
 {
@@ -287,8 +286,7 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	item->own_focus = true;
 }
 
-/* The place of a note between the title and the close button, taken from the title; false if it
- * doesn't fit. */
+/* The place of a note beside the title, taken from it; false if it doesn’t fit. */
 static bool find_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)
 {
 	struct item *title = &stack->items->list[stack->items->count - 1];

@@ -1,21 +1,12 @@
-/* game_list: a list of games with thumbnails, for the sheets that choose a game: it scrolls, one row
- * is selected, and only the visible rows are read.
- *
- * Main thread only. Such a sheet has GAME_LIST_PICK as its first control, opens and closes the
- * list, places it, and takes the functions below as its own. Pressing GAME_LIST_PICK means the
- * selected row: Enter does, and a double click. */
+/* game_list: a scrolling list of games with thumbnails, of which only the visible rows are read. Main thread only.
+ * A sheet with it has GAME_LIST_PICK as its first control, which means the selected row: Enter does, and a
+ * double click; it opens, places and closes the list, and takes the functions below as its own. */
 #ifndef SHEETS_GAME_LIST_H
 #define SHEETS_GAME_LIST_H
-
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "sheets/sheet.h"
 #include "store/games.h"
 #include "ui/browser.h"
-#include "ui/draw.h"
-#include "ui/stack.h"
 
 struct sheets;
 
@@ -57,14 +48,12 @@ struct game_list {
 void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *));
 
-/* Forgets the rows that were read, because the games have changed, and selects a row. */
+/* Forgets the rows that were read, because the games have changed, and selects a row; frees everything. */
 void game_list_forget(struct sheets *sheets, int selected);
-
-/* Frees everything. */
 void game_list_close(struct sheets *sheets);
 
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
- * title, so that nothing moves, or at the bottom edge if it doesn't fit there. */
+ * title, so that nothing moves, or at the bottom. */
 SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note);
 
 /* The contents of an area: the list, or a sentence if there are no games, and any buttons. */
@@ -80,19 +69,12 @@ struct game_list_view {
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* Hooks of struct sheet, for all sheets with a list: they share one. init: the list is empty. */
+/* Hooks of struct sheet, for all sheets with a list, which they share. key: moves the selection, while the list
+ * is shown. release: a click selects a row; ignores a second one, which presses the list. */
 void game_list_init(struct sheets *sheets);
-
-/* destroy: frees the list. */
 void game_list_destroy(struct sheets *sheets);
-
-/* browser: the list itself. */
 struct browser *game_list_browser(struct sheets *sheets);
-
-/* key: moves the selection. Ignores the key while no list is shown. */
 enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
-
-/* release: a click selects a row. Ignores a second one on the same row, which presses the list. */
 enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point);
 
 #endif

@@ -22,8 +22,7 @@ struct game_text {
 /* A time with tenths of a second, or hundredths if it is short: "12:34.5", "0:07.39". */
 struct game_text game_text_time(uint64_t ms);
 
-/* A difference between times, for a sentence that says "by" or "have": "0.03 seconds", "0.4 seconds",
- * "5 seconds", "1:05 minutes". */
+/* A difference between times, after "by" or "have": "0.03 seconds", "5 seconds", "1:05 minutes". */
 struct game_text game_text_difference(uint64_t ms);
 
 /* The average and the best one: "0:45.1, best 0:44.0"; one of them if they are the same. */
@@ -35,35 +34,28 @@ struct game_text game_text_over(int over);
 /* The name of a group: "4×4, gap in the corner". */
 struct game_text game_text_group(const struct result_group *group);
 
-/* Writes what came out, and when and how: "0:42.3 · 118 moves", "22 November 2026, 14:32 · 12% over
- * the shortest". */
+/* What came out, when and how: "0:42.3 · 118 moves", "22 November 2026, 14:32 · the shortest possible". */
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
                       char about[GAME_TEXT_SIZE]);
 
-/* One sentence about a solved game, compared with those before: "5 seconds faster than
- * ever!" */
+/* One sentence about a solved game, compared with those before: "New record by 5 seconds!" */
 struct game_text game_text_news(const struct statistics *before, const struct result *result);
 
 /* A number of moves: "1 move", "1,234 moves". */
 struct game_text game_text_moves(uint64_t moves);
 
-/* A game's size and, as a short random walk makes an easy board, its length: "4×4" or
- * "4×4 · 20 random moves". */
+/* A game's size and, for a short random walk, its length: "4×4 · 20 random moves". */
 struct game_text game_text_size(const struct scramble *scramble);
 
-/* True if a solved game took the fewest moves possible. */
+/* "Fewest possible: 52.", "Fewest known: 52." or ""; true if a solved game took the fewest possible. */
+struct game_text game_text_fewest(const struct game *game);
 bool game_text_is_fewest(const struct game *game);
 
-/* A sentence: "Fewest possible: 52.", "Fewest known: 52." or "". */
-struct game_text game_text_fewest(const struct game *game);
-
-/* One line: "52 moves, the shortest possible", "104 moves, at least 92 needed", and during a search
- * "Best so far: 104 (minimum 92)". length: of the best solution, −1 if none is known; bound:
- * proven minimum number of moves, below 1 if unknown. */
+/* "52 moves, the shortest possible", "104 moves, at least 92 needed", during a search "Best so far: 104
+ * (minimum 92)". length: −1 if none is known; bound: the proven minimum, below 1 if unknown. */
 struct game_text game_text_solution(int length, int bound, bool looking);
 
-/* That line for a game's search, or for the solution that it played; "" if the player moved
- * on alone or only a part of the game was solved for them. */
+/* That line for a game's search, or the solution that it played; "" if that solved only a part. */
 struct game_text game_text_status(const struct game *game);
 
 #endif

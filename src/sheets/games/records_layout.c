@@ -1,5 +1,4 @@
-/* records_layout: the contents of the Records sheet: figures, chart and list, beside each other or as
- * tabs. */
+/* records_layout: figures, chart and list of the Records sheet, beside each other or as tabs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,8 +114,7 @@ static int compare_times(const void *a, const void *b)
 	return left < right ? -1 : left > right;
 }
 
-/* A round time at the upper edge of the chart, ms; *cut: higher bars end there. A few games that
- * took far longer than the others don't make the others' bars too low to compare. */
+/* A round time at the upper edge of the chart, ms; *cut: bars of a few far slower games end there. */
 static uint64_t find_top(const struct records_sheet *records, bool *cut)
 {
 	static const uint64_t tops[] = { 200,     500,     1000,    2000,   4000,    10000,
@@ -175,8 +173,7 @@ static void push_chart(struct records_sheet *records, struct stack *stack, int h
 	chart_push(stack, &records->chart, height);
 }
 
-/* The statistics and Export above the chart, and far from it what clears; all of it scrolls if it is
- * too high. */
+/* Statistics, Export and chart, and far from it what clears; all of it scrolls if it is too high. */
 static void push_figures(struct records_sheet *records, struct stack *stack, SDL_Rect area)
 {
 	int space = stack_px(stack, THEME_SPACE_M), first = stack->items->count;

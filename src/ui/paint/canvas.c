@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* True if OpenGL runs on hardware. Without a render node it runs on the processor, slower than
- * SDL's software renderer and with a hundred megabytes of compiler in the process. */
+/* Without a render node OpenGL is slower than SDL's software renderer, with 100 MB of compiler. */
 static bool has_graphics_processor(void)
 {
 	return access("/dev/dri/renderD128", F_OK) == 0 || access("/dev/nvidia0", F_OK) == 0 ||

@@ -115,8 +115,7 @@ void painter_add(struct painter *painter, struct stroke stroke)
 	hash_squares(painter, &stroke);
 }
 
-/* True if the copy is stretched in both directions: drawn in parts, its pixels would not come out
- * the same. */
+/* True if the copy is stretched, so that its pixels would differ if it were drawn in parts. */
 static bool is_stretched(const struct stroke *stroke)
 {
 	bool wider = stroke->from.w != stroke->to.w, higher = stroke->from.h != stroke->to.h;
@@ -158,8 +157,7 @@ static bool stroke_copy(SDL_Renderer *renderer, const struct stroke *stroke, con
 	       SDL_RenderSetClipRect(renderer, NULL) == 0;
 }
 
-/* Clipping is done here and not by SDL, whose software renderer drops stretched copies that are
- * clipped to almost nothing. */
+/* Clipped here: SDL's software renderer drops stretched copies that are clipped to almost nothing. */
 static bool stroke_draw(SDL_Renderer *renderer, const struct stroke *stroke, const SDL_Rect *part)
 {
 	uint32_t colour = stroke->colour;
@@ -241,8 +239,7 @@ static bool painter_grow(const struct painter *painter, SDL_Rect *rect)
 	return !SDL_RectEquals(&before, rect);
 }
 
-/* The rectangles to paint. A stretched copy only comes out the same if it is drawn in full: if a part
- * of one is to be painted, so is one rectangle around it and all others. */
+/* The rectangles to paint: one around all if a stretched copy, which must be drawn in full, is among them. */
 static int find_damage(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX])
 {
 	int count = painter->stale ? 1 : painter_find_rects(painter, rects);
@@ -264,8 +261,7 @@ static int find_damage(struct painter *painter, SDL_Rect rects[PAINTER_RECTS_MAX
 	return 1;
 }
 
-/* Redirects drawing to the kept texture, which is made, and then damaged as a whole, if there is
- * none; false if it cannot be made. */
+/* Redirects drawing to the kept texture; a new one is damaged as a whole. False: there can be none. */
 static bool aim_at_kept(struct painter *painter, SDL_Rect rects[], int *count)
 {
 	if (painter->cannot_keep)

@@ -248,8 +248,7 @@ static void find_faces(struct runs *runs)
 			runs->scripts[i] = runs->scripts[i - 1];
 }
 
-/* Quotation marks isolate what they enclose: a name doesn't change the direction or the order of the
- * sentence. A line break doesn't begin a paragraph. */
+/* Quotation marks isolate names from the sentence's direction. A line break begins no paragraph. */
 static FriBidiCharType type_in_sentence(uint32_t character, FriBidiCharType type)
 {
 	if (character == QUOTE)

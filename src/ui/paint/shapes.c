@@ -6,8 +6,7 @@
 
 #include "ui/paint/canvas.h"
 
-/* Signed distance in px from the edge of a square with round corners (Quilez,
- * "2D distance functions"); negative inside. */
+/* Signed distance in px from the edge of a square with round corners (Quilez, "2D distance functions"). */
 static float edge_distance(float x, float y, float half, float radius)
 {
 	float qx = fabsf(x) - half + radius;
@@ -124,9 +123,8 @@ static void fill_edge(struct canvas *canvas, SDL_Rect edge, int row, int column,
 	canvas_fill(canvas, &edge, colour);
 }
 
-/* Draws a shape's texture in nine parts. A flat middle is filled instead, and so are edges that are
- * flat for band px (0: they are not): SDL's software renderer drops a stretched copy of which
- * little is inside the clip. */
+/* Draws a shape's texture in nine parts. A flat middle, or edges that are flat for band px, are filled:
+ * SDL's software renderer drops a stretched copy of which little is inside the clip. */
 static void draw_nine(struct canvas *canvas, struct canvas_shape shape, const SDL_Rect *rect,
                       uint32_t colour, bool middle, int band)
 {

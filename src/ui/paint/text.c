@@ -260,9 +260,8 @@ void text_draw_wrapped(struct text *text, enum theme_font font, const char *stri
 	          colour);
 }
 
-/* The string with "…" for what is left out: at the start, where `kept` bytes at the end remain, or
- * before the tail, where `kept` bytes at the start remain; fewer if they end within a cluster. False
- * if the result is too long for `fit`. */
+/* The string with "…" for what is left out: all but `kept` bytes at its end, or between `kept` bytes and the
+ * tail; fewer if they end within a cluster. False if it is too long for `fit`. */
 static bool shorten(const char *string, enum text_cut cut, size_t kept, size_t tail,
                     char fit[TEXT_FIT_SIZE])
 {

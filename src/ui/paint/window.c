@@ -1,5 +1,4 @@
-/* window: chooses Wayland or X11, reads the scale that an X11 desktop asks for, and places the
- * window. */
+/* window: chooses Wayland or X11, finds the scale of an X11 desktop, and places the window. */
 #include "ui/paint/canvas.h"
 
 #include <SDL_syswm.h>
@@ -17,8 +16,7 @@ enum {
 	DENSITY_MAX = 4,
 };
 
-/* On Wayland a window's name needs a protocol that SDL doesn't support; dialogs then open
- * unattached. */
+/* On Wayland this needs a protocol that SDL doesn't support; dialogs then open unattached. */
 void window_name(SDL_Window *window, char *name, size_t size)
 {
 	SDL_SysWMinfo info;
@@ -168,8 +166,8 @@ static int ignore_x_error(void *display, void *event)
 	return 0;
 }
 
-/* Xlib ends the program at any error. One is common and harmless: another program asks for the
- * clipboard and closes its window before SDL answers. */
+/* Xlib ends the program at any error, such as the harmless one of a window that asked for the clipboard and
+ * is gone. */
 static void ignore_x_errors(void)
 {
 	typedef int handler(void *display, void *event);
@@ -201,8 +199,7 @@ bool window_open_display(struct error *error)
 	return shows_windows() || error_set(error, "The display isn’t responding. %s", advice);
 }
 
-/* The resource Xft.dpi, which desktops set to the scale chosen by the player; 0: not set. SDL's own
- * connection can't be reached before there is a window. */
+/* The resource Xft.dpi, the player's scale; 0: not set. SDL has no connection before there is a window. */
 static float find_xft_dpi(void)
 {
 	void *(*open)(const char *name);
