@@ -248,15 +248,6 @@ static bool write_party(struct app *app, struct error *error)
 	return store_set(app->store, "party", text, error);
 }
 
-static void read_party(struct app *app, struct party *party)
-{
-	char text[APP_PARTY_SIZE], *rest;
-
-	if (app->game.round.id != 0 && store_get(app->store, "party", text, sizeof text) &&
-	    strtoll(text, &rest, 10) == app->game.round.id)
-		(void)party_read(party, rest);
-}
-
 /* The rival is written once, when its race begins. */
 static bool write_race(struct app *app, struct error *error)
 {
@@ -279,11 +270,13 @@ static bool write_race(struct app *app, struct error *error)
 void app_read_race(struct app *app)
 {
 	int64_t id = app->game.round.id;
-	char *text = memory_new(RACE_SIZE);
+	char *text = memory_new(RACE_SIZE), *rest;
 	struct party party = { .count = 0 };
 	struct rival *rival = NULL;
 
-	read_party(app, &party);
+	if (id != 0 && store_get(app->store, "party", text, APP_PARTY_SIZE) &&
+	    strtoll(text, &rest, 10) == id)
+		(void)party_read(&party, rest);
 	if (id != 0 && (party.count > 0 || game_counts(&app->game.round)) &&
 	    store_get_number(app->store, "race-game", 0, LONG_MAX, 0) == id &&
 	    store_get(app->store, "race", text, RACE_SIZE))
@@ -345,19 +338,11 @@ bool kept_same_photo(const struct store_photo *a, const struct store_photo *b)
 	       a->crop.turns == b->crop.turns;
 }
 
-/* A picture that this version of the game doesn't have (any more) is a file that can't be found. */
-static bool join_bundled(char path[PATHS_SIZE], const struct paths_pictures *bundled,
-                         const char *name)
-{
-	char folder[PATHS_SIZE];
-
-	return path_above(folder, bundled->paths[0]) && photo_join_path(path, folder, name);
-}
-
 void kept_set_photo(struct photos *photos, const struct store_photo *stored, struct photo *photo)
 {
 	const struct paths_pictures *bundled = &photos->bundled;
 	const char *path = stored->path != NULL ? stored->path : "";
+	char folder[PATHS_SIZE];
 
 	*photo = PHOTO_NONE;
 	if (path[0] == '\0') /* the game ended before it had a picture */
@@ -366,7 +351,9 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 		photo->bundled = photo_find_bundled_name(bundled, path);
 	if (photo->bundled >= 0)
 		path = bundled->paths[photo->bundled];
-	if (path[0] == '/' || !join_bundled(photo->path, bundled, path))
+	/* one that this version of the game doesn't have (any more) is a file that can't be found */
+	if (path[0] == '/' || !path_above(folder, bundled->paths[0]) ||
+	    !photo_join_path(photo->path, folder, path))
 		SDL_strlcpy(photo->path, path, sizeof photo->path);
 	photo_write_name(photo->name, bundled, photo->path);
 	photo->crop = stored->crop;

@@ -13,12 +13,6 @@ enum {
 	SETTLED_MS = 250, /* without a change: the player has finished moving or resizing the window */
 };
 
-static uint64_t frame_due_ms(const struct frames *frames)
-{
-	return frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms
-	                                       : GAME_NEVER;
-}
-
 /* Says once that nothing can be spoken; without the library, Settings doesn't offer it. */
 static bool speech_due(struct app *app)
 {
@@ -52,12 +46,13 @@ static void speak(struct app *app, const struct scene *scene)
 /* ms until some part has something due without an event; −1: never. */
 static int time_to_wait(const struct app *app)
 {
+	const struct frames *frames = &app->frames;
 	const uint64_t parts_ms[] = {
 		game_due_ms(&app->game),
 		input_due_ms(&app->input),
 		photos_crop_due_ms(&app->photos),
 		notices_due_ms(&app->notices),
-		frame_due_ms(&app->frames),
+		frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms : GAME_NEVER,
 		peek_due_ms(&app->view->peek),
 		app->window_due_ms,
 		speech_state(app->speech) == SPEECH_CONNECTS ? app->now_ms + SPEECH_ASK_MS

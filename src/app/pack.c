@@ -81,11 +81,6 @@ static bool read_game(struct history *history, const char *path, struct error *e
 	return good;
 }
 
-static void ignore_progress(double part, void *context)
-{
-	(void)part, (void)context;
-}
-
 static bool film(const char *game, const char *picture, const char *path, struct error *error)
 {
 	struct film_order order = { .use = FILM_ANIMATION,
@@ -105,7 +100,7 @@ static bool film(const char *game, const char *picture, const char *path, struct
 	order.film.count = history.done;
 	order.film.photo = picture_load(decoder, picture, &limits, NULL, NULL, error);
 	if (order.film.photo != NULL)
-		made = film_make(&order, path, ignore_progress, NULL, NULL, error) > 0;
+		made = film_make(&order, path, NULL, NULL, NULL, error) > 0;
 	SDL_FreeSurface(order.film.photo);
 	history_destroy(&history);
 	return made;

@@ -52,11 +52,6 @@ struct run {
 	bool absent;   /* the program isn't installed */
 };
 
-static const char *program_of(enum clipboard_system system)
-{
-	return system == CLIPBOARD_WAYLAND ? "wl-paste" : "xclip";
-}
-
 static const char *package_of(enum clipboard_system system)
 {
 	return system == CLIPBOARD_WAYLAND ? "wl-clipboard" : "xclip";
@@ -152,7 +147,7 @@ static bool run_program(struct run *run, const char *type, bool *worked, struct 
 
 	if (!start_program(run, type))
 		return error_set(error, "Can’t start %s to read the clipboard.",
-		                 program_of(run->request->system));
+		                 run->request->system == CLIPBOARD_WAYLAND ? "wl-paste" : "xclip");
 	done = take_output(run, error);
 	if (!done)
 		process_kill(run->pid);

@@ -160,14 +160,6 @@ void albums_go(struct albums *albums, struct worker *worker, const struct album_
 	SDL_strlcpy(albums->arriving, name != NULL ? name : "", sizeof albums->arriving);
 }
 
-static struct folder *take_folder(struct worker_message *message)
-{
-	struct folder *folder = message->folder;
-
-	message->folder = NULL;
-	return folder;
-}
-
 /* The folder was listed, or failed to be: it is now the one shown. */
 static enum albums_answer take_listed(struct albums *albums, struct worker_message *message)
 {
@@ -175,7 +167,8 @@ static enum albums_answer take_listed(struct albums *albums, struct worker_messa
 
 	albums->list_ticket = 0;
 	folder_free(albums->folder);
-	albums->folder = take_folder(message);
+	albums->folder = message->folder;
+	message->folder = NULL;
 	SDL_strlcpy(albums->path, albums->going, sizeof albums->path);
 	SDL_strlcpy(albums->error, message->error.text, sizeof albums->error);
 	return same ? ALBUMS_LISTED : ALBUMS_ARRIVED;

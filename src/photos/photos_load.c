@@ -73,12 +73,6 @@ static void list_walk(struct photos *photos)
 	photos->walk.ticket = photos->load_ticket;
 }
 
-/* The photo being read, or else the waiting or played one. */
-static const struct photo *latest(const struct photos *photos)
-{
-	return photos->load_ticket != 0 ? &photos->reading : photos_current(photos);
-}
-
 /* Starts listing a folder to read one of its pictures. path: where the next walk begins. */
 static void begin_walk(struct photos *photos, const char *path)
 {
@@ -92,7 +86,9 @@ static void begin_walk(struct photos *photos, const char *path)
 
 void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, uint64_t shuffle)
 {
-	const struct photo *photo = latest(photos); /* pressed again: continues from there */
+	/* pressed again: continues from there */
+	const struct photo *photo =
+	        photos->load_ticket != 0 ? &photos->reading : photos_current(photos);
 	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &photos->bundled };
 
 	if (photo->bundled >= 0 || !walk_begin_after(&photos->walk, photo->path)) {
@@ -205,15 +201,6 @@ static bool read_copy(struct photos *photos)
 	return photos->instead.copy;
 }
 
-/* A damaged one would never be replaced. */
-static void remove_copy(const struct photos *photos)
-{
-	char path[PATHS_SIZE];
-
-	if (find_copy(photos, path))
-		(void)unlink(path);
-}
-
 /* A quiet background for numbers; NULL if memory runs out. */
 static SDL_Surface *make_plain(void)
 {
@@ -236,6 +223,7 @@ static bool take_kept(struct photos *photos, struct worker_message *message,
 {
 	struct photo *photo = &photos->reading;
 	bool copy = photos->instead.copy, found = message->picture != NULL;
+	char path[PATHS_SIZE];
 
 	if (!photo->kept || (found && (copy || is_same(photos, &message->facts))))
 		return true;
@@ -248,8 +236,8 @@ static bool take_kept(struct photos *photos, struct worker_message *message,
 			            sizeof photos->instead.why);
 		if (read_copy(photos))
 			return false;
-	} else {
-		remove_copy(photos);
+	} else if (find_copy(photos, path)) {
+		(void)unlink(path); /* a damaged one would never be replaced */
 	}
 	SDL_FreeSurface(message->picture);
 	message->picture = make_plain();

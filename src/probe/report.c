@@ -62,24 +62,14 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\trace=%d", game->rival != NULL);
 }
 
-/* All stars in the list of challenges, when it was last open. */
-static int count_stars(const struct sheets *sheets)
-{
-	int count = 0;
-
-	for (int i = 0; i < sheets->game->setup.list->count; i++)
-		count += (int)sheets->challenges.stars[i];
-	return count;
-}
-
-/* The kind of scramble, limits, and progress. */
+/* The kind of scramble, limits, and progress, with all stars in the list of challenges when it was last open. */
 static void add_round(FILE *line, const struct report_view *view)
 {
 	static const char *const ends[] = { "none", "moves", "time" };
 	const struct sheets *sheets = view->sheets;
 	const struct game_round *round = &sheets->game->round;
 	char code[CODE_SIZE];
-	int dots = 0;
+	int dots = 0, stars = 0;
 
 	code_of_game(sheets, code);
 	fprintf(line, "\tseed=%llu\tcode=%s\tname=%s\thints=%d",
@@ -90,10 +80,12 @@ static void add_round(FILE *line, const struct report_view *view)
 	        ends[round->over]);
 	fprintf(line, "\tchosen_moves=%llu\tlisted=%d",
 	        (unsigned long long)sheets->game->limit.moves, sheets->game->setup.list->count);
+	for (int i = 0; i < sheets->game->setup.list->count; i++)
+		stars += (int)sheets->challenges.stars[i];
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots += sheets->daily.pictures[i];
-	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", count_stars(sheets),
-	        sheets->daily.streak, dots);
+	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", stars, sheets->daily.streak,
+	        dots);
 }
 
 /* The running search or the solution last played: lengths, −1 if none. */

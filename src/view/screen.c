@@ -290,9 +290,6 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 	return false;
 }
 
-/* Adds the scene's timeline (timeline_count > 0): a thin line in the board's frame, a mark for each
- * step (if those are too close together, for every tenth, hundredth …), and a knob at the current
- * step. */
 /* The help line's name for a control; two controls mean something else while a solution plays. */
 static const char *explained_title(struct items *items, const struct scene *scene,
                                    enum command explained)

@@ -344,14 +344,6 @@ static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
 	canvas_copy(drawing->canvas, whole, &from, &to, 1.0f);
 }
 
-static void draw_cropped_cell(const struct drawing *drawing, SDL_Texture *whole, int cell)
-{
-	if (drawing->frame->scene->part_moves && whole != NULL)
-		draw_rough_cell(drawing, whole, &drawing->frame->scene->part, cell);
-	else if (cut_fits(drawing))
-		draw_tile_at(drawing, cell + 1, layout_cell(drawing->layout, cell), 1.0f);
-}
-
 void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
                      const struct tiles_frame *frame, SDL_Texture *whole)
 {
@@ -363,7 +355,10 @@ void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const str
 	for (int cell = 0; cell < cells; cell++) {
 		SDL_Rect at = layout_cell(layout, cell);
 
-		draw_cropped_cell(&drawing, whole, cell);
+		if (frame->scene->part_moves && whole != NULL)
+			draw_rough_cell(&drawing, whole, &frame->scene->part, cell);
+		else if (cut_fits(&drawing))
+			draw_tile_at(&drawing, cell + 1, at, 1.0f);
 		if (cell < cells - 1)
 			draw_number(&drawing, cell + 1, &at);
 	}

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/path.h"
 #include "worker/webp.h"
 
@@ -328,7 +327,7 @@ static bool add_frames(struct encoding *encoding, film_progress *progress, void 
 	for (int frame = 1; frame <= all; frame++, ms += FRAME_MS) {
 		if (is_cancelled(cancel))
 			return false;
-		if (frame % PROGRESS_FRAMES == 0)
+		if (frame % PROGRESS_FRAMES == 0 && progress != NULL)
 			progress((double)frame / all, context);
 		if (!next_frame(stage, frame, &cells))
 			continue;
@@ -419,8 +418,9 @@ static uint8_t *encode_png(SDL_Surface *surface, size_t *bytes)
 	return png;
 }
 
-uint8_t *film_encode_board(const struct film *film, size_t *bytes, const atomic_bool *cancel,
-                           struct error *error)
+/* Encodes the board after all slides (PNG) likewise: with gaps, or the whole picture if it is solved. */
+static uint8_t *encode_board(const struct film *film, size_t *bytes, const atomic_bool *cancel,
+                             struct error *error)
 {
 	struct stage stage;
 	SDL_Rect crop = find_crop(film);
@@ -459,16 +459,11 @@ size_t film_make(const struct film_order *order, const char *path, film_progress
 		return film_estimate(&order->film, cancel);
 	made = order->use == FILM_ANIMATION
 	               ? film_encode(&order->film, &bytes, progress, context, cancel, error)
-	               : film_encode_board(&order->film, &bytes, cancel, error);
+	               : encode_board(&order->film, &bytes, cancel, error);
 	if (made != NULL && order->use == FILM_COPY)
 		done = clipboard_copy_picture(order->clipboard, made, bytes, cancel, error);
 	else if (made != NULL && !is_cancelled(cancel))
 		done = save(path, made, bytes, error);
 	free(made);
 	return done ? bytes : 0;
-}
-
-void film_take_slides(struct film *film)
-{
-	film->slides = memory_copy(film->slides, film->count * sizeof *film->slides);
 }

@@ -33,7 +33,7 @@ struct film {
 /* How long its animation takes, ms. */
 int film_ms(size_t slides);
 
-/* Receives how much is done, 0 … 1. */
+/* Receives how much is done, 0 … 1; may be NULL. */
 typedef void film_progress(double part, void *context);
 
 /* Encodes the animation (WebP) into new memory that the caller frees with free. It begins with the start,
@@ -44,10 +44,6 @@ uint8_t *film_encode(const struct film *film, size_t *bytes, film_progress *prog
 
 /* Estimates how many bytes that makes, within a factor of 2, from its first frame. 0 on failure. */
 size_t film_estimate(const struct film *film, const atomic_bool *cancel);
-
-/* Encodes the board after all slides (PNG) likewise: with gaps, or the whole picture if it is solved. */
-uint8_t *film_encode_board(const struct film *film, size_t *bytes, const atomic_bool *cancel,
-                           struct error *error);
 
 /* What to make of a game. */
 enum film_use {
@@ -67,8 +63,5 @@ struct film_order {
  * Returns the estimate or the bytes made; 0 with a sentence on failure, as above. */
 size_t film_make(const struct film_order *order, const char *path, film_progress *progress,
                  void *context, const atomic_bool *cancel, struct error *error);
-
-/* Replaces the slides by a copy for the caller to free. */
-void film_take_slides(struct film *film);
 
 #endif

@@ -383,7 +383,9 @@ static void take_task(struct job *job, const struct worker_task *task)
 		job->contents = memory_copy(task->list.contents, (size_t)task->list.content_count *
 		                                                         sizeof *job->contents);
 	if (task->kind == WORKER_FILM)
-		film_take_slides(&job->task.film.film);
+		job->task.film.film.slides =
+		        memory_copy(task->film.film.slides,
+		                    task->film.film.count * sizeof *task->film.film.slides);
 	job->path = memory_text(task->path);
 }
 

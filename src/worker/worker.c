@@ -37,17 +37,10 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	return NULL;
 }
 
-/* Frees messages that were not taken. */
-static void drain(const struct worker *worker)
+void worker_free(struct worker *worker)
 {
 	SDL_Event event;
 
-	while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, worker->event_type, worker->event_type) > 0)
-		worker_message_free(event.user.data1);
-}
-
-void worker_free(struct worker *worker)
-{
 	if (worker == NULL)
 		return;
 	for (struct job *job = worker->jobs; job != NULL; job = job->next)
@@ -58,8 +51,9 @@ void worker_free(struct worker *worker)
 		worker->jobs = job->next;
 		job_free(job);
 	}
-	if (worker->event_type != 0)
-		drain(worker);
+	while (worker->event_type != 0 && SDL_PeepEvents(&event, 1, SDL_GETEVENT, worker->event_type,
+	                                                 worker->event_type) > 0)
+		worker_message_free(event.user.data1); /* it was not taken */
 	solver_tables_free(worker->tables); /* after the jobs, which use them */
 	free(worker->decoder);
 	free(worker->pictures);
@@ -114,19 +108,10 @@ void worker_cancel(struct worker *worker, uint32_t ticket)
 		job_cancel(job);
 }
 
-/* Moves the job's solution into the message that announces it. */
-static void fill_better(struct worker_message *message, struct job *job)
-{
-	struct solver_result *better = job_take_better(job);
-
-	assert(better != NULL); /* only its message takes it */
-	message->solved = *better;
-	free(better); /* its moves belong to the message */
-}
-
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event)
 {
 	struct worker_message *message;
+	struct solver_result *better;
 	struct job **link, *job;
 
 	if (event->type != worker->event_type)
@@ -135,8 +120,12 @@ struct worker_message *worker_take(struct worker *worker, const SDL_Event *event
 	link = find_job(worker, message->ticket);
 	job = *link;
 	assert(job != NULL); /* a job stays until its last message was taken */
-	if (message->kind == WORKER_SOLVE_BETTER)
-		fill_better(message, job);
+	if (message->kind == WORKER_SOLVE_BETTER) {
+		better = job_take_better(job);
+		assert(better != NULL); /* only its message takes it */
+		message->solved = *better;
+		free(better); /* its moves belong to the message */
+	}
 	if (message->kind < WORKER_TASKS) { /* it is the last one */
 		*link = job->next;
 		job_free(job);
