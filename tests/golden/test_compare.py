@@ -125,7 +125,7 @@ class Compare(unittest.TestCase):
             changed = screen.picture.copy()
             changed.paste(bolder, (x + 8, y + 6))
             self.expect(variant, screen.picture, changed, False, "letters bolder by 6 %")
-        self.for_themes("letters", check)
+        self.for_themes("records", check)
 
 
 if __name__ == "__main__":
