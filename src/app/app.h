@@ -1,4 +1,5 @@
-/* app: owns everything and connects it; the only folder that knows all others. Main thread only. */
+/* app: owns everything and wires it together: event loop, commands, screens. The only folder that
+ * knows all others. Main thread only. */
 #ifndef APP_APP_H
 #define APP_APP_H
 
@@ -11,7 +12,8 @@
 #include "puzzle/code.h"
 #include "puzzle/scramble.h"
 
-/* options: the command line as plain values. */
+/* options: the command line as plain values. Pure except for the texts of --help and --version,
+ * which options_print writes. */
 
 enum options_task {
 	OPTIONS_PLAY,
@@ -42,7 +44,8 @@ struct options {
 	bool has_window; /* the window's size was given */
 };
 
-/* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is wrong. */
+/* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is
+ * wrong. */
 bool options_read(struct options *options, int argc, char **argv, struct error *error);
 
 /* True if the command line decides the kind of scrambles: it names a kind, or a seed, whose
@@ -53,9 +56,9 @@ bool options_choose_scramble(const struct options *options);
  * error, if it can't be written. */
 bool options_print(const struct options *options);
 
-/* pack.c, for missing-piece-cli, which calls "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
- * FILE": makes a puzzle file of a picture with this text (puzzle/parcel.h), or an animation of the game in this
- * file. Returns the exit status as app_run does. */
+/* pack.c, called by missing-piece-cli as "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
+ * FILE": makes a puzzle file of a picture with this text (puzzle/parcel.h), or an animation of the game in
+ * this file. Returns the exit status as app_run does. */
 int app_pack(bool as_film, const char *what, const char *picture, const char *path);
 
 /* Runs until the player quits. Returns the process's exit status: 0, or 1 after a line on standard

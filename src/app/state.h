@@ -54,19 +54,23 @@ struct notices {
 	uint64_t now_ms;        /* of this turn; set by the owner */
 };
 
-/* Shows a message; NULL: removes it. dismiss: the player removes it. leave: another game begins, which removes
- * one about the last game. */
+/* Shows a message; NULL: removes it. */
 void notices_say(struct notices *notices, const char *sentence);
-void notices_dismiss(struct notices *notices);
-void notices_leave(struct notices *notices);
 
 /* What was said this turn belongs to the open sheet (NULL: none) and, unless a picture is loading, to the
  * running game. A message that is older goes when a sheet opens: it isn't about that. True if one did. */
 bool notices_settle(struct notices *notices, const void *sheet, bool loading);
 
-/* Something was written or not (kept false: error says why); something else can't be saved (lasts: until the
- * program ends). */
+/* Another game begins: removes a message about the last one. */
+void notices_leave(struct notices *notices);
+
+/* The player removes the message. */
+void notices_dismiss(struct notices *notices);
+
+/* Something was written or not (kept false: error says why). */
 void notices_kept(struct notices *notices, bool kept, const struct error *error);
+
+/* Something else can't be saved; lasts: until the program ends. */
 void notices_begin_trouble(struct notices *notices, const char *sentence, bool lasts);
 
 /* Everything was written this turn: writes what is left, and ends the trouble once the disk has it.
@@ -74,9 +78,11 @@ void notices_begin_trouble(struct notices *notices, const char *sentence, bool l
 bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
                   bool settled);
 
-/* Removes an old message, and says what can't be saved if that is due: true if there is something to show. And
- * when something is due next, ms; UINT64_MAX: never. */
+/* Removes an old message, and says what can't be saved if that is due. True if there is something to
+ * show. */
 bool notices_due(struct notices *notices);
+
+/* When something is due next, ms; UINT64_MAX: never. */
 uint64_t notices_due_ms(const struct notices *notices);
 
 /* game_events.c: which event of the game makes which sound; src/sound makes them. Main thread only;
@@ -87,13 +93,18 @@ struct sound_effects {
 	int gap;             /* the gap's cell at the last sound */
 };
 
-/* Plays any sound except a slide; a tap for a control that was pressed with the pointer, Enter or Space, unless
- * its command has its own sound. */
+/* Plays any sound except a slide. */
 void sound_effects_play(struct sound_effects *effects, enum grain_kind kind);
+
+/* A control was pressed with the pointer, Enter or Space: a tap, unless its command has its own
+ * sound. */
 void sound_effects_press(struct sound_effects *effects, enum command command);
 
-/* The board changed to this: plays one sound for one or more slides, if the gap has moved; jump: no sound. */
+/* The board changed to this by one or more slides: plays one sound, or none if the gap hasn't
+ * moved. */
 void sound_effects_slide(struct sound_effects *effects, const struct board *board);
+
+/* The board changed to this without a slide: no sound. */
 void sound_effects_jump(struct sound_effects *effects, const struct board *board);
 
 /* When frames are drawn. */
@@ -166,21 +177,23 @@ void app_loop(struct app *app);
 /* Sets the frame rate to that of the window's display. */
 void app_follow_display(const struct view *view, struct frames *frames);
 
-/* commands.c: runs a command, if it is enabled; says which commands are. */
+/* commands.c: runs a command, if it is enabled. */
 void app_command(struct app *app, enum command command);
+
+/* Says which commands are enabled. */
 void app_update_states(struct app *app);
 
 /* game_events.c: shows, plays and announces the game's news. True if there was something to show. */
 bool app_take_news(struct app *app);
 
-/* open_picture.c: opens a picture file, or a folder's first one, or the path or address of one. False if it is
- * none; then the player has been told. */
+/* open_picture.c: opens a picture file, or a folder's first one. */
 void app_open_file(struct app *app, const char *path);
+
+/* Opens the path or address of a picture or folder. False if it is none; then the player has been told. */
 bool app_open_address(struct app *app, const char *address);
 
-/* Opens one of the game's own pictures, or the next of them after the player's. */
+/* Opens one of the game's own pictures. */
 void app_open_bundled(struct app *app, int index);
-void app_open_scene(struct app *app);
 
 /* Opens the picture of a game that was kept, with its crop. Returns its number. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
@@ -189,8 +202,13 @@ uint32_t app_open_kept(struct app *app, const struct photo *photo);
  * or the window has another size. */
 void app_open_unread(struct app *app);
 
-/* Opens the picture after the current one, or that of a day (photos_open_day) of the folder shown last. */
+/* Opens the picture after the current one. */
 void app_open_next(struct app *app);
+
+/* Opens one of the game's own pictures, after the player's. */
+void app_open_scene(struct app *app);
+
+/* Opens the picture of a day (see photos_open_day) of the folder shown last. */
 void app_open_day(struct app *app, int day);
 
 /* Starts a planned game. bundled: the picture it needs, or SHEETS_PICTURE_STAYS. */
@@ -199,15 +217,20 @@ void app_start_plan(struct app *app, const struct game_plan *plan, int bundled);
 /* Opens what photos.dropped holds, or says why not. */
 void app_open_dropped(struct app *app);
 
-/* Opens what is on the clipboard: a picture, a file, or the code of a game; once it was looked at. */
+/* Opens what is on the clipboard: a picture, a file, or the code of a game. */
 void app_paste(struct app *app);
+
+/* The clipboard was looked at. */
 void app_take_pasted(struct app *app, const struct photos_news *news);
 
-/* Lets the player choose a picture, with a file chooser, else in the gallery; where to save: see struct
- * sheets_port. take: this file was chosen. */
+/* Lets the player choose a picture: with a file chooser, else in the gallery. */
 void app_browse(struct app *app);
+
+/* See struct sheets_port. */
 void app_save_where(struct app *app, enum file_chooser_use use, const char *folder,
                     const char *name);
+
+/* The player chose this file. */
 void app_take_chosen(struct app *app, const char *path);
 
 /* Says something about a picture: in the gallery if that is open, because it may cover messages. */
@@ -237,13 +260,17 @@ bool app_keep_open(struct app *app, struct error *error);
 /* Finds what went wrong after it was written. True if there is something to show. */
 bool kept_check(struct store *store, struct notices *notices);
 
-/* Remembers the picture being played, and its crop; copies it, in the background, if the store saves (previous:
- * the id of the previous game). */
+/* Remembers the picture being played, and its crop. */
 void kept_picture(struct store *store, struct notices *notices, const struct photo *photo);
+
+/* Copies the picture being played, in the background, if the store saves. previous: the id of the
+ * previous game. */
 void kept_copy(struct store *store, int64_t previous, struct photos *photos);
 
-/* Remembers the folder last used; writes that, or else the player's folder of pictures. */
+/* Remembers the folder last used. */
 void kept_folder(struct store *store, struct notices *notices, const char *folder);
+
+/* Writes the folder kept last, or else the player's folder of pictures. */
 void kept_find_folder(struct store *store, char folder[PATHS_SIZE]);
 
 /* kept_games.c: reads the running and the previous game of the last start (id 0: none); free them with
@@ -270,9 +297,10 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 /* True if two games have the same picture with the same crop. */
 bool kept_same_photo(const struct store_photo *a, const struct store_photo *b);
 
-/* kept.c: the running game was solved: adds it to the records; or, if it was restored, shows that without a
- * celebration. */
+/* kept.c: the running game was solved: adds it to the records. */
 void app_keep_result(struct app *app);
+
+/* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);
 
 /* boards_file.c: reads the boards to choose from; end them with boards_destroy: those of a file (NULL:
@@ -292,17 +320,21 @@ void app_set(struct app *app, enum setting setting, int value);
 /* The player isn't new any more: the line below the board never offers the lessons again. */
 void app_stop_offering(struct app *app);
 
-/* Applies the settings after they may have changed; only the look, also after the system's preferences or the
- * game's limits. */
+/* Applies the settings after they may have changed. */
 void app_apply_settings(struct app *app);
+
+/* Applies the look after the settings, the system's preferences or the game's limits may have
+ * changed. */
 void app_apply_look(struct app *app);
 
 /* The numbers on the tiles. */
 enum scene_numbers app_numbers(const struct photos *photos, const struct settings *settings);
 
-/* Where the window was the last time; remembers where it is. */
+/* Where the window was the last time. */
 struct window_place app_window_place(const struct options *options,
                                      const struct settings *settings);
+
+/* Remembers the window's place. */
 void app_keep_window(struct app *app);
 
 /* scene.c: what the next frame of the board screen shows. */

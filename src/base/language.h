@@ -1,5 +1,7 @@
-/* language: texts in the player's language, by gettext. Until language_begin is called, as in the decoding program and
- * in most tests, all texts stay English. Catalogues are in assets/translations. */
+/* language: texts in the player's language, by gettext.
+ *
+ * Every folder may mark texts. Until language_begin is called, as in the decoding program and in most
+ * tests, all texts stay English. Catalogues are in assets/translations. */
 #ifndef BASE_LANGUAGE_H
 #define BASE_LANGUAGE_H
 

@@ -20,9 +20,10 @@ struct number_text {
 	char text[NUMBER_SIZE];
 };
 
-/* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment): 1,066 or 1.066. In
- * a locale without groups, such as C, three digits are separated by a comma, or a narrow space if the comma is the
- * decimal point. Not for files or reports. */
+/* Formats a number for display, with the digit groups of the locale (LC_NUMERIC in the environment,
+ * regardless of setlocale): 1,066 or 1.066. In a locale without groups, such as C, groups of three
+ * digits are separated by a comma, or a narrow space if the comma is the decimal point. Not for
+ * files or reports. */
 struct number_text number_text(uint64_t number);
 
 /* Formats a number of tenths, hundredths and so on (decimals: 1, 2 to 9) with the locale's groups and

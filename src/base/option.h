@@ -1,5 +1,8 @@
-/* option: the command line of a program as a table of rows, for getopt_long, --help, the manual pages and the shells'
- * completions (assets/texts). option_next uses getopt: main thread only, one command line at a time. */
+/* option: the command line of a program as a table of rows. getopt_long and --help use it, and
+ * assets/texts makes the options of the manual pages and the shells' completions from it.
+ *
+ * Tables are constant. option_next uses getopt, which has a state of its own: main thread only, one
+ * command line at a time. */
 #ifndef BASE_OPTION_H
 #define BASE_OPTION_H
 
@@ -63,8 +66,9 @@ enum option_result {
 void option_start(struct option_reader *reader, const struct option_table *table, unsigned groups,
                   int count, char **arguments);
 
-/* Reads the next option or argument, as getopt_long does: names may be abbreviated if unambiguous; "-" and everything
- * after "--" are plain arguments. With OPTION_WRONG there is a sentence. */
+/* Reads the next option or argument. Options are those of getopt_long: "--name value" or
+ * "--name=value", names may be abbreviated if unambiguous; "-" and everything after "--" are plain
+ * arguments. With OPTION_WRONG there is a sentence. */
 enum option_result option_next(struct option_reader *reader, struct error *error);
 
 #endif

@@ -43,10 +43,12 @@ bool file_say_unsaved(const char *path, struct error *error);
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);
 
-/* Removes slashes at the end, except from "/", so that each file is known by one path only. */
+/* Removes slashes at the end, except from "/". Shells add one, but each file should be known by one
+ * path only. */
 void path_trim(char *path);
 
-/* Writes the parent folder without a trailing slash; above is as large as path, or path. False for the root and relative paths. */
+/* Writes the parent folder without a trailing slash. False for the root and for relative paths.
+ * `above` must be as large as path and may be the same buffer. */
 bool path_above(char *above, const char *path);
 
 /* True if the path is in this folder, or deeper: by the text. */
@@ -69,9 +71,11 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
  * if it is too long. */
 bool path_of_program(char *path, size_t size, const char *name);
 
-/* Writes the path of a file in a folder, with a number from 2 on before its ending ("name 2.jpg"); unused: with the
- * first number for which there is no file yet; 1: none. False if it is too long. */
+/* Writes the path of a file in a folder, with a number from 2 on before its ending ("name 2.jpg"). False if
+ * it is too long. */
 bool path_numbered(char *path, size_t size, const char *folder, const char *name, int number);
+
+/* Does that with the first number for which there is no file yet; 1: none. */
 bool path_unused(char *path, size_t size, const char *folder, const char *name);
 
 /* True if a program of this name is on the PATH. */

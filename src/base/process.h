@@ -14,10 +14,11 @@ struct process_setup {
 	char **environment; /* NULL-terminated; borrowed */
 	int input;          /* becomes its standard input; −1: /dev/null */
 	bool own_group;     /* leads a new process group; process_open sets it */
-	int output; /* becomes its standard output, likewise; process_open ignores it */
+	int output; /* becomes its standard output, likewise; process_open ignores it. Errors aren't
+	               shown */
 };
 
-/* Starts the program with no signal blocked or ignored; its errors aren't shown. Returns its id, or −1 with errno
+/* Starts the program with no signal blocked or ignored. Returns its process id, or −1 with errno
  * (ENOENT: there is no such program). */
 pid_t process_start(const struct process_setup *setup);
 

@@ -1,5 +1,8 @@
-/* signals: receives requests to terminate, such as SIGINT and SIGTERM. All threads block these signals and one thread
- * waits for them, so none can be lost just before a wait begins. Call before creating other threads. */
+/* signals: receives requests to terminate, such as SIGINT and SIGTERM.
+ *
+ * All threads block these signals and one thread waits for them, so there is no signal handler and
+ * no global state, and none can be lost just before a wait begins. Call from the main thread,
+ * before it creates other threads. */
 #ifndef BASE_SIGNALS_H
 #define BASE_SIGNALS_H
 

@@ -1,4 +1,5 @@
-/* cli: the subcommands of the terminal program, and what they share. Main thread only. */
+/* cli: the subcommands of the terminal program, each in its own file, and what they share. Main thread
+ * only. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -11,9 +12,11 @@
 #include "puzzle/scramble.h"
 #include "solver/solver.h"
 
-/* Subcommands: each takes its name and arguments, and returns the exit status. */
+/* Subcommands: each takes its name and arguments, reads and writes the standard streams and returns the
+ * exit status. */
 
-/* Runs the terminal program with main's arguments and returns its exit status. */
+/* Runs the terminal program with main's arguments and returns its exit status. It prints results to
+ * stdout and errors to stderr. */
 int cli_run(int argc, char **argv);
 
 enum command_exit {
@@ -75,7 +78,8 @@ struct lines {
 	char *buffer;        /* owned: LINES_MOST + 1 bytes */
 };
 
-/* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr, and nothing to close. */
+/* Opens a file; "-" and NULL mean stdin. False with a sentence on stderr and nothing to close, if it
+ * can't be read. */
 bool lines_open(struct lines *lines, const char *path);
 
 /* Reads the next line; false at the end. */
@@ -100,9 +104,10 @@ struct options {
 	const char *value; /* of the current option, NULL if it has none; or the plain argument */
 };
 
-/* Calls take for each option and plain argument of arguments[0]; it returns false with a sentence
- * on stderr, if that one is invalid. False if the program should exit with *status: then, or after
- * --help printed usage and the options. */
+/* Calls take for each option and plain argument; it returns false with a sentence on stderr, if
+ * that one is invalid. arguments[0] is the subcommand's name, or the program's. False if the program
+ * should exit with *status: after an invalid argument, or after printing usage and the options for
+ * --help. */
 bool options_read(int count, char **arguments, const char *usage,
                   bool (*take)(const struct options *options, void *context), void *context,
                   int *status);
@@ -116,15 +121,25 @@ bool options_refuse(const struct options *options);
 /* The functions below read the current option's value. False with a sentence on stderr and the output
  * untouched, if it is invalid. */
 
-/* Reads a whole number; of bytes, with K, M or G if wanted; a number above 0. */
+/* Reads a whole number. */
 bool options_number(const struct options *options, uint64_t least, uint64_t most, uint64_t *number);
+
+/* Reads a number of bytes, with K, M or G if wanted. */
 bool options_bytes(const struct options *options, size_t *bytes);
+
+/* Reads a number above 0. */
 bool options_seconds(const struct options *options, double *seconds);
 
-/* Reads the size of a board; a whole number that fits an int; "home" or "any"; a method's name. */
+/* Reads the size of a board. */
 bool options_size(const struct options *options, int *width, int *height);
+
+/* Reads a whole number that fits an int. */
 bool options_int(const struct options *options, int least, int most, int *number);
+
+/* Reads "home" or "any". */
 bool options_gap(const struct options *options, enum scramble_kind *gap);
+
+/* Reads a method's name. */
 bool options_method(const struct options *options, enum solver_method *method);
 
 /* The default number of threads: online processors, at most 16. */
@@ -133,7 +148,8 @@ int options_usual_threads(void);
 /* A seed from the clock, the default. */
 uint64_t options_clock_seed(void);
 
-/* Prints "missing-piece-cli: …" to stderr, as printf does. Always returns false, like error_set. */
+/* Prints "missing-piece-cli: …" and a newline to stderr, formatted as by printf. Always returns false,
+ * like error_set. */
 bool options_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The options --cache DIR and --no-cache of solve and play. */
@@ -148,10 +164,11 @@ bool tables_option_is(const struct options *options);
 /* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
-/* Makes an empty collection of tables with the shipped weights, cached in the chosen folder, by
- * default $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, if known. note receives
- * sentences as in solver_tables_create; NULL: they go to stderr. Free it with solver_tables_free.
- * NULL if memory runs out. */
+/* Makes an empty collection of tables with the weights that are shipped with the program, cached in
+ * the chosen folder; by default $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else
+ * not cached. note receives sentences about its files as in solver_tables_create; NULL: they go to
+ * stderr. Free it with solver_tables_free. NULL if memory runs out: the solver also works
+ * without. */
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          void (*note)(const char *sentence, void *context),
                                          void *context);

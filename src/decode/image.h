@@ -14,8 +14,9 @@
 #include "picture/picture.h"
 #include "picture/protocol.h"
 
-/* sniff: a file's format, chunks and EXIF data, without decoding it, and bounds-checked reading of
- * its bytes. Private to src/decode. Pure; any thread. */
+/* sniff: what a picture file tells without being decoded: its format, chunks and EXIF data; and
+ * bounds-checked reading of numbers and text from its bytes. Private to src/decode. Pure; any
+ * thread. */
 
 /* A byte array; reads past the end return 0. */
 struct bytes {
@@ -90,9 +91,10 @@ enum { COLOUR_PROFILE_MAX = 16 << 20 }; /* bytes */
 
 struct colour;
 
-/* Makes a converter from samples of this space to sRGB by a profile (not kept; COLOUR_LAB: none).
- * NULL if no conversion is needed or possible: no profile, of sRGB, another space, or broken. For
- * colour_free. */
+/* Makes a converter from samples of this space to sRGB, from a profile of `size` bytes (not kept;
+ * for COLOUR_LAB not needed).
+ * NULL if no conversion is needed or possible: no profile, an sRGB profile, one for another space,
+ * or a broken one; then use the samples unchanged. Free it with colour_free, which accepts NULL. */
 struct colour *colour_create(const uint8_t *profile, size_t size, enum colour_space space);
 
 /* A colour space without a profile. */
@@ -104,7 +106,8 @@ struct colour_primaries {
 
 extern const struct colour_primaries colour_srgb;
 
-/* Makes a converter from primaries; COLOUR_RGB or COLOUR_RGB16. NULL if none is needed or possible. */
+/* Makes a converter to sRGB from primaries, freed by the caller; the space is COLOUR_RGB or
+ * COLOUR_RGB16. NULL if no conversion is needed or possible. */
 struct colour *colour_create_from_primaries(const struct colour_primaries *primaries,
                                             enum colour_space space);
 
@@ -113,9 +116,13 @@ enum { /* transfer characteristics: brighter than a usual screen can show */
        COLOUR_HLG = 18,
 };
 
-/* The same from code points, of which unknown ones are taken for sRGB's. What PQ (SMPTE ST 2084)
- * and HLG (ITU-R BT.2100) show brighter than white, 203 cd/m² (ITU-R BT.2408), is compressed. */
+/* Makes a converter to sRGB from these primaries and transfer characteristics, freed by the caller;
+ * the space is COLOUR_RGB or COLOUR_RGB16. NULL if no conversion is needed; code points that aren't
+ * known are taken for sRGB's. What PQ (SMPTE ST 2084) and HLG (ITU-R BT.2100) show brighter than
+ * white, 203 cd/m² (ITU-R BT.2408), is compressed. */
 struct colour *colour_create_from_code(int primaries, int transfer, enum colour_space space);
+
+/* Frees a converter; NULL is allowed. */
 void colour_free(struct colour *colour);
 
 /* Converts `count` RGBA pixels to sRGB in place; keeps alpha. NULL: changes nothing. */
@@ -124,7 +131,8 @@ void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count);
 /* Converts `count` RGBA pixels of 16 bits per sample to sRGB with 8; for COLOUR_RGB16. */
 void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count);
 
-/* Converts CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: inks as perfect filters. */
+/* Converts `count` CMYK pixels (inverted: 255 means no ink) to opaque RGBA. NULL: treats the inks
+ * as perfect filters. */
 void colour_from_ink(const struct colour *colour, uint8_t *ink, bool inverted, uint8_t *rgba,
                      size_t count);
 
@@ -134,7 +142,8 @@ enum loaded_alpha {
 	LOADED_PREMULTIPLIED, /* the colours are multiplied by alpha */
 };
 
-/* The pixels of a file as stored, not upright; zeroed at first, but for status and orientation. */
+/* The pixels of a file as stored, not turned upright; zeroed at first, but for status and
+ * orientation. */
 struct loaded {
 	SDL_Surface *surface;  /* owned: RGBA32; NULL if it could not be decoded */
 	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */
@@ -178,7 +187,8 @@ struct image {
  * decode it (kind is set nevertheless). Free the bytes in every case. */
 enum protocol_status image_read(struct image *image, int file);
 
-/* Decodes the file into a surface (RGBA32, limited by `limits`) and fills in the answer; or NULL. */
+/* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller, and
+ * fills in the answer; NULL if its status is not PROTOCOL_OK. */
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
 
 /* The loaders of the formats that the program itself contains. */

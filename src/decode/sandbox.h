@@ -47,7 +47,8 @@ enum picture_sandbox sandbox_enter(pid_t parent, size_t output_max, bool threads
                                    const struct sandbox_limits *first,
                                    const struct sandbox_limits *most);
 
-/* Sets the limits for good, at most those of sandbox_enter. False if they can't be raised so far. */
+/* Sets the limits for good, at most those that sandbox_enter was told. False if they can't be
+ * raised so far. */
 bool sandbox_limit(const struct sandbox_limits *limits);
 
 #endif

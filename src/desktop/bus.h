@@ -1,4 +1,6 @@
-/* bus: a private connection to the session bus with strict time limits and without polling. Private to src/desktop.
+/* bus: a private connection to the session bus with strict time limits and without polling. Private
+ * to src/desktop.
+ *
  * A struct bus belongs to one thread at a time. Never starts a bus. */
 #ifndef DESKTOP_BUS_H
 #define DESKTOP_BUS_H
@@ -23,6 +25,8 @@ bool bus_cancelled(const struct bus *bus);
 /* Connects to the bus at $DBUS_SESSION_BUS_ADDRESS, or else $XDG_RUNTIME_DIR/bus, and says Hello.
  * False, with nothing to close, if that fails or takes longer than the deadline. */
 bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
+
+/* Closes the connection. */
 void bus_close(struct bus *bus);
 
 /* Queues and unrefs the message (NULL: does nothing). Returns its serial, 0 on failure. */
@@ -40,9 +44,11 @@ DBusMessage *bus_sleep(struct bus *bus, int wake, bool *over);
  * reply, to be unreffed by the caller; NULL for an error or none in time. */
 DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
 
-/* Subscribes to messages about the portal appearing on or leaving the bus; true for such a message. *before and
- * *after are the portal's owners, "" if none; valid as long as the message. */
+/* Subscribes to messages about the portal appearing on or leaving the bus. */
 void bus_listen_portal(struct bus *bus);
+
+/* True for such a message. *before and *after are the portal's owners, "" if none; valid as
+ * long as the message. */
 bool bus_portal_changed(DBusMessage *message, const char **before, const char **after);
 
 #endif

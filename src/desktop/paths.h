@@ -27,9 +27,12 @@ bool paths_decoder(char path[PATHS_SIZE], struct error *error);
  * not exist. False if neither is known. */
 bool paths_cache(char path[PATHS_SIZE], const char *name);
 
-/* Write the player's folder of pictures or documents: XDG_PICTURES_DIR or XDG_DOCUMENTS_DIR from user-dirs.dirs,
- * else ~/Pictures or ~/Documents, else the home folder; "/" if none of them exists. */
+/* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
+ * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);
+
+/* Writes the player's documents folder: XDG_DOCUMENTS_DIR from user-dirs.dirs, else ~/Documents, else
+ * the home folder; "/" if none of them exists. */
 void paths_player_documents(char path[PATHS_SIZE]);
 
 /* Replaces a path by the pictures folder unless it is a folder that exists. */
@@ -38,17 +41,23 @@ void paths_player_folder(char path[PATHS_SIZE]);
 /* Copies a path for display: ~ for the home folder, '?' for control characters. */
 void paths_show_folder(char *shown, size_t size, const char *path);
 
-/* Write the folder that keeps pasted pictures or puzzles from others: missing-piece/pasted or …/received beside the
+/* Writes the folder that keeps pasted pictures: missing-piece/pasted beside the
  * store (store/store.h). It need not exist. False if it can't be determined. */
 bool paths_pasted(char path[PATHS_SIZE]);
+
+/* Writes the folder that keeps puzzles from others, likewise: missing-piece/received. */
 bool paths_received(char path[PATHS_SIZE]);
 
-/* Lists pictures/\*.svg in the data folder; frees the list and leaves it empty. */
+/* Lists pictures/\*.svg in the data folder; free with paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);
+
+/* Frees the list and leaves it empty. */
 void paths_pictures_destroy(struct paths_pictures *pictures);
 
-/* Converts pasted or dropped text to the path of a local file. Does not access files; uses $HOME and the host name.
- * Any thread. File URIs are as in RFC 8089 and RFC 3986. */
+/* Converts pasted or dropped text to the path of a local file.
+ *
+ * Does not access files; uses $HOME and the host name. Any thread. File URIs are as in RFC 8089 and
+ * RFC 3986. */
 
 enum uri_kind {
 	URI_END,       /* no non-blank line left */
@@ -57,17 +66,19 @@ enum uri_kind {
 	URI_NO_PATH,   /* other text, or a path that is too long */
 };
 
-/* Where the path in a file URI ends. By the RFC, '#' or '?' ends it and must be escaped within it. Many programs
- * don't escape, so callers that can check for the file try URI_WHOLE first. */
+/* Where the path in a file URI ends. By the RFC, '#' or '?' ends it and must be escaped within it.
+ * Many programs don't escape, and pictures have no fragment or query, so callers that can check for
+ * the file try URI_WHOLE first. */
 enum uri_reading {
 	URI_WHOLE,  /* '#' and '?' are part of the path */
 	URI_STRICT, /* as in the RFC */
 };
 
-/* Reads the first non-blank line of *text and moves *text past it. Removes surrounding blanks and quotes. A path is
- * absolute, begins with ~ (alone or before a slash: $HOME), or is a file URI whose host is empty, localhost or this
- * computer. Decodes its %-escapes; a % that does not start one is kept, as some programs escape nothing; %00 gives
- * URI_NO_PATH. Sets path on URI_PATH only. The text need not be UTF-8. */
+/* Reads the first non-blank line of *text and moves *text past it. Removes surrounding blanks and
+ * quotes. A path is absolute, begins with ~ (alone or before a slash: $HOME), or is a file URI
+ * whose host is empty, localhost or this computer. Decodes its %-escapes; a % that does not start
+ * one is kept, as some programs escape nothing; %00 gives URI_NO_PATH. On URI_PATH sets path,
+ * NUL-terminated; otherwise leaves it untouched. The text need not be UTF-8. */
 enum uri_kind uri_to_path(const char **text, enum uri_reading reading, char *path, size_t size);
 
 enum { URI_SIZE = sizeof "file://" + 3 * PATHS_SIZE };

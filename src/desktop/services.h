@@ -10,7 +10,8 @@
 
 #include "base/error.h"
 
-/* appearance.c: the desktop's preferences, from the portal, which has the settings of GNOME and others. */
+/* appearance.c: the desktop's preferences: dark or light, contrast, motion and text size, from the
+ * desktop portal, which includes the settings of GNOME and similar desktops. */
 
 enum appearance_scheme {
 	APPEARANCE_NONE, /* unknown */
@@ -32,11 +33,13 @@ typedef void appearance_taker(const struct appearance *appearance, void *context
 /* Receives an instance_call, on the same thread. uri may be NULL. False if it can't be taken. */
 typedef bool instance_taker(const char *uri, void *context);
 
-/* Reports the appearance, then every change, and each call (on the same thread and connection), until it is
- * cancelled: set the flag, then make the file descriptor `wake` (borrowed; an eventfd or a pipe) readable
- * permanently; it returns within about 50 ms, possibly after one more report. Needs its own thread, which sleeps
- * without polling. Reports all zeros without a settings portal, or without a bus; then, and when the connection
- * is lost, it returns. Waits for a slow portal and reads again after a restart; ignores malformed settings. */
+/* Reports the appearance, then every change, and each call (on the same thread and connection), until
+ * it is cancelled. Needs its own thread, which sleeps without polling. Without a settings portal,
+ * reports an appearance of all zeros; also without a bus, and then returns, as when the connection is
+ * lost. Waits for a slow portal and reads again after a restart; ignores malformed settings.
+ *
+ * To cancel, set the flag and then make the file descriptor `wake` (borrowed; an eventfd or a pipe)
+ * readable permanently: returns within about 50 ms, possibly after one more report. */
 void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
                       instance_taker *called, void *context);
 
@@ -45,8 +48,11 @@ void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
  * shorter than PATHS_SIZE; NULL: none). False without a bus, or if it doesn't answer in time. */
 bool instance_call(const char *path, int64_t deadline_ms);
 
-/* chooser.c: the file chooser of the desktop portal, over D-Bus (org.freedesktop.portal.FileChooser). All
- * functions may block for long: call them on their own thread. Cancel flags are polled every 50 ms. */
+/* chooser.c: the file chooser of the desktop portal, over D-Bus
+ * (org.freedesktop.portal.FileChooser).
+ *
+ * Any thread, and several at once; keeps no state. All functions may block for long, so call them
+ * on their own thread; cancel flags are polled every 50 ms. */
 
 enum {
 	CHOOSER_TITLE_SIZE = 128,
@@ -86,8 +92,8 @@ bool chooser_present(const atomic_bool *cancel);
 enum chooser_end chooser_run(const struct chooser_spec *spec, const atomic_bool *cancel, char *path,
                              size_t size, struct error *error);
 
-/* clipboard.c: saves the picture on the clipboard as a file, and copies one. SDL knows only texts there, so
- * xclip does it, or wl-paste and wl-copy on Wayland. Takes seconds at worst. */
+/* clipboard.c: saves the picture on the clipboard as a file, and copies one. SDL knows only texts there, so a
+ * program does it: xclip, or wl-paste and wl-copy on Wayland. Any thread; takes seconds at worst. */
 
 enum {
 	CLIPBOARD_KEPT = 20,             /* pasted pictures; older ones are deleted */
@@ -112,8 +118,8 @@ struct clipboard_request {
 	bool unless_text;          /* don't save a picture that comes with a text */
 };
 
-/* path is written on CLIPBOARD_SAVED only; else no file is left. The programs run in their own process group and
- * are always killed and reaped. */
+/* Writes the path of the new file on CLIPBOARD_SAVED only; on other results no file is left. The
+ * programs run in their own process group and are always killed and reaped. */
 enum clipboard_end clipboard_save_picture(const struct clipboard_request *request, char *path,
                                           size_t size, struct error *error);
 

@@ -13,6 +13,7 @@ struct clock {
 	bool runs;
 };
 
+/* Starts or stops it; has no effect if it already is. */
 void clock_run(struct clock *clock, bool runs, uint64_t now_ms);
 
 /* The time it shows. */
@@ -36,12 +37,16 @@ enum limit_end {
 /* Which limit an unsolved game has reached after `moves` and `ms`. */
 enum limit_end limit_end(const struct limit *limit, uint64_t moves, uint64_t ms);
 
-/* The least that a good player can do: half of columns × rows × (columns + rows) moves, 1.25 times
- * the average shortest solution, and half as many seconds. */
+/* The least that a good player can do on a board of this size. A player can be expected to need
+ * columns × rows × (columns + rows) moves and as many seconds; the moves are half of that, about 1.25
+ * times the average shortest solution (22 for 3×3, 53 for 4×4, 101 for 5×5), the seconds a quarter. */
 struct limit limit_least(int columns, int rows);
 
-/* The next larger (step > 0) or smaller choice from `least` on; 0 (no limit) is below the smallest. */
+/* The next larger (step > 0) or smaller choice of at least `least`; 0 (no limit) is below the
+ * smallest. At the ends it stays the same. */
 uint64_t limit_step_moves(uint64_t moves, int step, uint64_t least);
+
+/* The next larger or smaller choice of seconds, likewise. */
 uint64_t limit_step_seconds(uint64_t seconds, int step, uint64_t least);
 
 #endif

@@ -214,7 +214,8 @@ enum game_phase {
 	GAME_SOLVED, /* the picture is complete, and that was reported */
 };
 
-/* A press that can be undone, and the state before it; previous game and hint remain until then. */
+/* A press that can be undone, and the state before it. The previous game and the hint remain until
+ * the press is final. */
 struct game_held_press {
 	bool valid;
 	struct history_mark mark; /* owned */
@@ -323,8 +324,10 @@ void game_press_again(struct game *game, int cell, uint64_t now_ms);
 /* Makes the held press final, if any. */
 void game_press_settle(struct game *game);
 
-/* Said when Solve turns a limit off, and when help ends a race or a turn of a party. */
+/* Said when Solve turns a limit off. */
 extern const char game_limit_off[];
+
+/* Said when help ends a race, or a turn of a party. */
 extern const char game_race_off[], game_turn_off[];
 
 /* True if the command would do anything. */
@@ -347,26 +350,31 @@ void game_hold(struct game *game, uint64_t now_ms);
 size_t game_line_count(const struct game *game);
 size_t game_line_done(const struct game *game);
 
-/* Go to where `done` of them are made, or a step back (−1) or forward (+1). A solution or replay is
- * held. */
+/* Goes to where `done` of them are made. A solution or replay is held. */
 void game_line_go(struct game *game, size_t done, uint64_t now_ms);
+
+/* Goes one step back (−1) or forward (+1). A solution or replay is held. */
 void game_line_step(struct game *game, int step, uint64_t now_ms);
 
 /* The player drags along the timeline, or releases it: meanwhile a solution doesn't end. */
 void game_line_hold(struct game *game, bool held, uint64_t now_ms);
 
-/* Sets whether hints are steps of a plan, or the next moves of the shortest solution found. */
+/* Sets whether hints are steps of a plan that a person can follow, or the next moves of the shortest
+ * solution that the solver finds. */
 void game_set_teaches(struct game *game, bool teaches);
 
 /* Sets the method of later searches. A change of it takes the place of this board's own method. */
 void game_set_method(struct game *game, enum solver_method method);
 
-/* Set the speed of solutions and replays (playback_speed), and twice that of replays with times. */
+/* Sets the speed of solutions and replays, including the current one; see playback_speed. */
 void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
+
+/* Sets twice the speed of replays that keep their times. */
 void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms);
 
-/* The moves per second of the solution, or slides of the replay; and the choice a step faster (1)
- * or slower (−1), for game_set_replay_speed if a replay keeps its times. */
+/* The moves per second of the current solution, or the slides of a replay; and the choice of speed
+ * one step faster (1) or slower (−1). If a replay keeps its times, that is for
+ * game_set_replay_speed. */
 size_t game_speed(const struct game *game);
 int game_speed_step(const struct game *game, int step);
 
@@ -403,13 +411,15 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
  * the player has help, and a turn of this party (NULL: of none); both without limits. */
 void game_challenge(struct game *game, struct rival *rival, const struct party *party);
 
-/* Goes on with the race and party of a game just restored; takes the rival (NULL: no race). */
+/* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL: no
+ * race). */
 void game_restore_race(struct game *game, struct rival *rival, const struct party *party);
 
 /* The owner reads a picture for a new game: drops what waits for another one. */
 void game_open_picture(struct game *game, uint32_t picture);
 
-/* The picture was read, and will be cut for this size (0: the current one), or that of what waits. */
+/* The picture was read, and will be cut for this size (0: the current one) unless the game that waits
+ * has another. */
 void game_picture_read(struct game *game, uint32_t picture, int columns, int rows, uint64_t now_ms);
 
 /* The picture can't be read: what waits for it begins with the current one. */
@@ -432,10 +442,11 @@ void game_wanted_size(const struct game *game, int *columns, int *rows);
 void game_search_progress(struct game *game, uint32_t ticket,
                           const struct solver_progress *progress, uint64_t now_ms);
 
-/* A shorter solution than before, and the final answer. They set its moves to NULL if they keep
- * them. */
+/* A shorter solution than before; more may follow. Sets its moves to NULL if it keeps them. */
 void game_search_better(struct game *game, uint32_t ticket, struct solver_result *better,
                         uint64_t now_ms);
+
+/* The final answer. Sets its moves to NULL if it keeps them. */
 void game_search_done(struct game *game, uint32_t ticket, struct solver_result *result,
                       uint64_t now_ms);
 
@@ -469,9 +480,10 @@ uint64_t game_time_ms(const struct game *game, uint64_t now_ms);
 /* True if the playing solution is proven to be the shortest. */
 bool game_solution_is_shortest(const struct game *game);
 
-/* True if undo can bring the previous game back, not before the first picture was shown; and frees
- * it. */
+/* True if undo can bring the previous game back; not before the first picture was shown. */
 bool game_has_previous(const struct game *game);
+
+/* Frees the previous game: undo brings none back. */
 void game_forget_previous(struct game *game);
 
 /* True if the game can set a record: nobody helped. */

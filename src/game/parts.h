@@ -1,5 +1,6 @@
-/* parts: functions shared between the files of game, whose name is the prefix. Private. Calls go
- * from game to next, then to play, solution, search and hint, then to the rest. */
+/* parts: functions shared between the files of game, with the file's name as prefix. Private to
+ * this folder. Calls go from game to next, then to play, solution, search and hint, then to the
+ * rest. */
 #ifndef GAME_PARTS_H
 #define GAME_PARTS_H
 
@@ -15,10 +16,13 @@ static inline void port_cancel(struct game *game, uint32_t *ticket)
 
 /* news.c */
 
-/* Adds news to the queue, which drops the oldest if it is full: any, a kind alone, a copied
- * message. */
+/* Adds news to the queue; drops the oldest if it is full. */
 void news_add(struct game *game, struct game_news news);
+
+/* Adds news that consist of their kind alone. */
 void news_report(struct game *game, enum game_news_kind kind);
+
+/* Adds a message, which is copied. */
 void news_say(struct game *game, const char *sentence);
 
 /* Reopens a solved game whose picture is no longer complete. */
@@ -87,11 +91,14 @@ void solution_return(struct game *game);
 
 /* search.c */
 
-/* Searches for a solution, or tells the player why it can't; waits: for the shortest one. */
+/* Starts searching for a solution of the current board; waits: for the shortest one. If it can't
+ * start, the player is told. */
 void search_begin(struct game *game, enum solver_method method, bool waits);
 
-/* Cancels the search and drops its solution; forgets, for another game, also the one played last. */
+/* Cancels the search and drops its solution. */
 void search_cancel(struct game *game);
+
+/* Another game begins: cancels the search and forgets the solution played last. */
 void search_forget(struct game *game);
 
 /* Plays the solution found, which must not be playing yet. */
@@ -100,13 +107,16 @@ void search_play(struct game *game);
 /* Switches between waiting for the shortest solution, from where the player was, and not waiting. */
 void search_switch_wait(struct game *game);
 
-/* Plays the solution, true, or looks ahead, if it is time; and when that is, GAME_NEVER: nothing is
- * due. */
+/* Plays the solution, or looks ahead, if it is time. True if the solution plays now. */
 bool search_due(struct game *game);
+
+/* When search_due does something; GAME_NEVER: nothing is due. */
 uint64_t search_due_ms(const struct game *game);
 
-/* `length` tiles slid; the player's own slides leave the solution played last. */
+/* `length` tiles slid. */
 void search_follow(struct game *game, enum direction direction, int length);
+
+/* Like search_follow for the player's own slides, which leave the solution played last. */
 void search_detour(struct game *game, enum direction direction, int length);
 
 /* Takes the final answer; sets its moves to NULL if it keeps them. */
@@ -120,7 +130,8 @@ void hint_step(struct game *game);
 /* Plays the moves of the step that is shown; shows one if there is none. */
 void hint_play_step(struct game *game);
 
-/* The board changed: keeps moves that the player followed, and a step until it is reached. */
+/* The board changed: keeps the hint's moves if the player followed them, and a step of a plan until it
+ * is reached. */
 void hint_moved(struct game *game);
 
 /* Cancels the search and drops the moves. */
@@ -129,8 +140,10 @@ void hint_forget(struct game *game);
 /* Takes the answer; sets its moves to NULL if it keeps them. */
 void hint_done(struct game *game, struct solver_result *result);
 
-/* Cancels the search until game_measure starts it again; forgets, for another scramble, the length. */
+/* Cancels the search until game_measure starts it again. */
 void measure_stop(struct game *game);
+
+/* Another scramble: cancels the search and forgets the length. */
 void measure_forget(struct game *game);
 
 /* saved.c */
@@ -143,8 +156,9 @@ void previous_keep(struct game *game);
 
 /* difficulty.c */
 
-/* A seed for a board of this difficulty, gap at home: on 3×3 and 4×4 one of a thousand whose
- * shortest solutions are known, on others by solver_least, which takes a few ms at 32×32. */
+/* A seed for a board of this difficulty, not SCRAMBLE_ANY_DIFFICULTY, with the gap at home. On 3×3 and
+ * 4×4, one of about a thousand seeds whose shortest solutions are known; on other sizes, the bound is
+ * solver_least, and up to a few ms at 32×32 are needed. */
 uint64_t difficulty_seed(struct random *seeds, int columns, int rows,
                          enum scramble_difficulty difficulty);
 

@@ -1,4 +1,5 @@
-/* party: players who take turns with the same boards: the fastest wins. All zero: none. Pure. */
+/* party: players who take turns on one computer, each with the same board: the fastest one wins it.
+ * A plain value; all zero: there is none. Pure. */
 #ifndef GAME_PARTY_H
 #define GAME_PARTY_H
 
@@ -35,7 +36,8 @@ bool party_over(const struct party *party);
 /* The next player's turn, or else the next board with the first player. */
 void party_go_on(struct party *party);
 
-/* Orders the players, the fastest first, unsolved ones last; once the party is over, by wins. */
+/* Orders the players, the fastest first; those who haven't solved the current board come last. Once the
+ * party is over, those with the most wins come first. */
 void party_rank(const struct party *party, int order[PARTY_MAX]);
 
 /* Writes it as text, and reads that. False, and party unchanged, if it is none. */

@@ -62,15 +62,17 @@ struct playback_pace playback_pace_at(size_t per_second);
  * automatic: the usual speed, or faster if a long solution would exceed PLAYBACK_SECONDS. */
 size_t playback_speed(size_t count, int chosen);
 
-/* The same after `done` moves: the automatic speed starts at the usual one and grows with each
- * move, because a solution found at once is often much longer than those found in the next seconds. */
+/* The moves per second after `done` moves: the automatic speed starts at the usual one and grows
+ * with each move, because a solution found at once is often much longer than those found in the
+ * next seconds. */
 size_t playback_speed_at(size_t count, size_t done, int chosen);
 
 /* The choice one step faster (1) or slower (−1) than the current speed of a solution of count
  * moves. The automatic speed is one of the choices; `chosen` itself if there is no other. */
 int playback_speed_step(size_t count, int chosen, int step);
 
-/* Plays count steps at the pace of undo all; takes moves (for PLAYBACK_SOLVE, else NULL). */
+/* Starts playing count steps at the pace of undo all; takes ownership of moves (for PLAYBACK_SOLVE,
+ * else NULL). */
 void playback_start(struct playback *playback, enum playback_kind kind, uint8_t *moves,
                     size_t count, uint64_t now_ms);
 
@@ -99,7 +101,8 @@ bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t cou
 /* Grows an owned array to hold count moves. */
 void playback_reserve(uint8_t **moves, size_t *capacity, size_t count);
 
-/* Appends a move to *count directions with space for it, or removes the last one if it undoes that. */
+/* Appends a move to *count directions, which must have space for it; if it undoes the last one,
+ * removes that instead. */
 void playback_append(uint8_t *moves, size_t *count, uint8_t move);
 
 /* The shortest sequence for "first undo these, then do those": detour is what was done since the

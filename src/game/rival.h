@@ -31,7 +31,8 @@ struct rival_line {
 /* Whose game it is. These numbers are stored. */
 enum rival_kind { RIVAL_NONE, RIVAL_FRIEND, RIVAL_SELF, RIVAL_COMPUTER, RIVAL_PLAYER, RIVAL_KINDS };
 
-/* The computer's pace, in tenths of moves per second, and the most cells of a board it plays. */
+/* How fast the computer moves, in tenths of moves per second; and the cells of the largest board that it
+ * plays at once. */
 enum { RIVAL_PACE_MIN = 5, RIVAL_PACE_MAX = 100, RIVAL_CELLS_MAX = 256 };
 
 struct rival {
@@ -57,10 +58,15 @@ struct rival *rival_read(const char *text, struct error *error);
 struct rival *rival_of_game(enum rival_kind kind, const struct scramble *scramble,
                             const struct history *history, struct error *error);
 
-/* Lets the computer play the board at this pace, as a person would (puzzle/plan.h): in a shortest
- * solution, hardly any tile is in place before the end, and nobody could see who is ahead. */
+/* Lets the computer play the board, one move after another at this pace. It solves the board as a person would
+ * (puzzle/plan.h): in a shortest solution, hardly any tile is in place before the end, and nobody could
+ * see who is ahead. */
 struct rival *rival_computer(const struct scramble *scramble, int pace);
+
+/* Copies it; NULL for NULL. */
 struct rival *rival_copy(const struct rival *rival);
+
+/* Frees it; NULL is allowed. */
 void rival_free(struct rival *rival);
 
 /* How many of its slides it has made by then. */

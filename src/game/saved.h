@@ -16,10 +16,13 @@
  * game, is valid until the next call that changes the game, and must not be destroyed. */
 void game_view(const struct game *game, uint64_t now_ms, struct game_saved *view);
 
-/* True if the rules allow it: the start is solvable, not solved and the scramble's, and a solution
- * leads from its mark to the board and on to the solved one. history_restore and
- * history_mark_restore have checked the rest. */
+/* True if it describes a game that the rules allow: a start that is solvable, not solved, of the
+ * scramble's size, and the same as a given board; and a solution whose moves lead from its mark to
+ * the board, and from there to the solved one. Slides and mark must have been made by
+ * history_restore and history_mark_restore, which check them. */
 bool game_saved_valid(const struct game_saved *saved);
+
+/* Frees what it owns and sets that to nothing. */
 void game_saved_destroy(struct game_saved *saved);
 
 /* The next three take what `saved` owns, which must be valid, and leave it empty. A solution is held, a
@@ -33,7 +36,8 @@ void game_restore(struct game *game, struct game_saved *saved, uint32_t picture,
 /* Sets the previous game of a game just restored, without its solution. */
 void game_restore_previous(struct game *game, struct game_saved *saved, uint32_t picture);
 
-/* Starts an unfinished or finished game once its picture was read and cut (0: the current one). */
+/* Starts a game from the list of unfinished games or of finished ones, once its picture was read and
+ * cut; picture 0: with the current one. The running game becomes the previous one. */
 void game_start_saved(struct game *game, struct game_saved *saved, uint32_t picture,
                       enum game_saved_use use, uint64_t now_ms);
 

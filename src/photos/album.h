@@ -1,4 +1,7 @@
-/* album: lists of pictures, their thumbnails, and the folder of the player that is shown. Main thread. */
+/* album: lists of pictures, their thumbnails, and the pictures on offer that have to be found first:
+ * the player's folder being shown.
+ *
+ * Main thread. Jobs are started on the given worker; albums_take handles their answers. */
 #ifndef PHOTOS_ALBUM_H
 #define PHOTOS_ALBUM_H
 
@@ -12,7 +15,8 @@
 #include "picture/picture.h"
 #include "worker/worker.h"
 
-/* photo: a picture to play and its name. A plain value; ownership moves with assignment. */
+/* photo: a picture to play and its name. A plain value; ownership moves with assignment. Main
+ * thread. */
 
 enum { PHOTO_NAME_SIZE = 200 };
 
@@ -37,13 +41,15 @@ struct photo {
 /* No picture. */
 #define PHOTO_NONE ((struct photo){ .bundled = -1, .crop = PICTURE_CROP_CENTRED })
 
-/* The index of the bundled picture with this path, or with this file name; −1 if there is none. bundled NULL:
+/* The index of the bundled picture with this path, −1 if it is a player's file. bundled NULL:
  * there are none. */
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
-int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
 
 /* Stands for a bundled picture as picture_content does for a file: by the file's name. */
 uint64_t photo_scene_content(const char *path);
+
+/* The index of the bundled picture with this file name, −1 if there is none. */
+int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
 
 /* Writes a picture's name for display, on one line: "Old harbour" for the bundled old-harbour.svg,
  * the file's name for the player's own. The store keeps a bundled picture without its folder. */
@@ -56,13 +62,19 @@ bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name
 /* Frees the pixels and sets it to no picture. */
 void photo_free(struct photo *photo);
 
-/* For a photo with pixels: the size of the rotated picture, and the rectangle of it shown on a board of
- * columns×rows, px; that also in fractions of its width and height, all 0 if there are no pixels. */
+/* The size of the rotated picture, px. The photo must have pixels. */
 void photo_size(const struct photo *photo, int *width, int *height);
+
+/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must
+ * have pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
+
+/* The rectangle of photo_rect in fractions of the picture's width and height; all 0 if there is no
+ * picture. */
 SDL_FRect photo_part(const struct photo *photo, int columns, int rows);
 
-/* album.c: the recently opened pictures, and the entries of a tab of the gallery or of another list. */
+/* album.c: the recently opened pictures, and the entries of one tab of the gallery or of another list,
+ * in order. Pure except for the memory passed in. */
 
 enum { RECENT_MAX = 24 };
 
@@ -77,8 +89,10 @@ struct recent {
 	int64_t last_used;
 };
 
-/* Moves or adds a path to the front; the last one is dropped if there are too many. destroy: frees all. */
+/* Moves or adds a path to the front; the last one is dropped if there are too many. */
 void recent_use(struct recent *recent, const char *path);
+
+/* Frees the paths and empties the list. */
 void recent_destroy(struct recent *recent);
 
 enum { ALBUM_NAME_SIZE = 256 };
@@ -109,17 +123,23 @@ struct album_entry {
 	uint64_t content; /* as in struct photo; 0: not known */
 };
 
-/* The number of entries, and one of them. False if its path is too long or empty. */
+/* The number of entries. */
 int album_count(const struct album *album);
+
+/* Fills in an entry (0 ≤ index < count). False if its path is too long or
+ * empty. */
 bool album_entry(const struct album *album, int index, struct album_entry *entry);
 
-/* The entry with a path or a file name, or the first at or after `from` (wrapping around) whose name begins
- * with a text; −1 if there is none. */
+/* The entry with a path, −1 if there is none. */
 int album_find_path(const struct album *album, const char *path);
+
+/* The entry whose file has a name, −1 if there is none. */
 int album_find_name(const struct album *album, const char *name);
+
+/* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
 int album_find_start(const struct album *album, int from, const char *text);
 
-/* How far the player got with one picture on boards of one size. */
+/* album.c, too: how far the player got with one picture on boards of one size. */
 struct album_state {
 	uint64_t content; /* see picture_content, or photo_scene_content */
 	int columns, rows;
@@ -134,8 +154,10 @@ struct album_states {
 	int count, capacity;
 };
 
-/* Adds one, in the order of their contents; forgets all. */
+/* Adds one, in the order of their contents. */
 void album_states_add(struct album_states *states, const struct album_state *state);
+
+/* Frees and forgets all. */
 void album_states_forget(struct album_states *states);
 
 /* What is shown of a picture. */
@@ -145,6 +167,7 @@ struct album_progress {
 	int percent; /* of a game that isn't finished: tiles in their cells; −1: none */
 };
 
+/* Finds it. */
 struct album_progress album_progress(const struct album_states *states, uint64_t content);
 
 /* The number of an album's pictures, and of those that were solved. */
@@ -156,14 +179,15 @@ void album_count_solved(const struct album *album, const struct album_states *st
 int album_next(const struct album *album, const struct album_states *states, int after,
                uint64_t shuffle);
 
-/* A picture that wasn't solved, chosen by a random number, but not the one at this path; −1: there is none. */
+/* A picture that wasn't solved, chosen by a random number, but not the one at this path; −1 if there is
+ * none. */
 int album_surprise(const struct album *album, const struct album_states *states, const char *except,
                    uint64_t number);
 
 enum { WALK_NAME_SIZE = 200 };
 
-/* The pictures of a folder, tried in turn until one can be shown. The caller lists the folder and reads the
- * files. All zero: none. */
+/* The pictures of a folder, which are tried in turn until one can be shown. The caller lists the folder
+ * and reads the files. All zero: none. */
 struct album_walk {
 	uint32_t ticket;          /* for listing the folder or reading a file; 0: none */
 	struct folder *folder;    /* owned; NULL until it is listed */
@@ -182,10 +206,11 @@ struct album_walk {
 	char reason[ERROR_TEXT_SIZE]; /* and why */
 };
 
-/* Starts with the folder's first picture that isn't solved; or with the one after that at this path, wrapping
- * around, if that is the only one left, with one that is (false: the path is in no folder). Drops any previous
- * walk. */
+/* Starts with the folder's first picture that isn't solved. Drops any previous walk. */
 void walk_begin(struct album_walk *walk, const char *folder);
+
+/* Starts with the picture after the one at this path that isn't solved, wrapping around; if that is the only
+ * one left, with one that is. Drops any previous walk. False if the path is in no folder. */
 bool walk_begin_after(struct album_walk *walk, const char *after);
 
 /* The folder was listed; takes ownership. */
@@ -197,18 +222,24 @@ bool walk_next(struct album_walk *walk, char path[PATHS_SIZE]);
 /* The last picture tried could not be read, for this reason. */
 void walk_skip(struct album_walk *walk, const char *reason);
 
-/* Writes the message when a picture was opened ("" if none was skipped), when none could be, or (else false)
- * when that was because all of the folder are solved, the played one, too. */
+/* Writes the message for the player when a picture was opened; "" if none was skipped. */
 void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
+
+/* Writes the message for the player when no picture could be opened. */
 void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
+
+/* True, with a message for the player, if no picture could be opened because all of the folder are
+ * solved, the played one, too. */
 bool walk_say_done(const struct album_walk *walk, const struct album_states *states,
                    const struct photo *played, char text[ERROR_TEXT_SIZE]);
 
 /* Frees the folder and ends the walk. */
 void walk_forget(struct album_walk *walk);
 
-/* albums.c: a cache of thumbnails by key; the least recently wanted ones are freed. The caller passes the
- * wanted ones anew each time, most urgent first, so that no outdated request waits in a queue. */
+/* albums.c: a cache of thumbnails, and which to make next. They are stored by key until there are
+ * too many or they take too much memory; then the least recently wanted ones are freed. At most
+ * THUMBNAILS_RUNNING are made at once. The caller passes the wanted ones anew each time, most urgent
+ * first, so that no outdated request waits in a queue. */
 
 enum {
 	THUMBNAILS_MAX = 300,
@@ -245,8 +276,10 @@ const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t 
 struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
                                  int pictures);
 
-/* Sets the size to make them at (those of other sizes are kept), and a picture's key at that size. */
+/* Sets the size to make them at. Thumbnails of other sizes are kept, too. */
 void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
+
+/* A picture's key at the current size. */
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
 
 /* How many can be wanted at once and all be kept. */
@@ -256,12 +289,16 @@ int thumbnails_capacity(const struct thumbnails *thumbnails);
  * being made. Marks all keys as wanted now. */
 int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count);
 
-/* A job for a key has started; the job with a ticket has ended: true, with its key, if it was one of these. */
+/* A job for a key has started. */
 void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key);
+
+/* The job with this ticket has ended. True, with its key, if it was one of these. */
 bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key);
 
-/* Frees the least recently wanted ones until the rest takes at most `bytes`, or all. */
+/* Frees the least recently wanted ones until the rest takes at most `bytes`. */
 void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
+
+/* Frees all thumbnails. */
 void thumbnails_destroy(struct thumbnails *thumbnails);
 
 /* The folder shown. */
@@ -286,7 +323,8 @@ enum albums_answer {
 /* Frees everything; the worker must have ended by then. All zero is empty. */
 void albums_destroy(struct albums *albums);
 
-/* Starts listing a folder instead of any other; name (NULL: none) is the entry to select. */
+/* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
+ * select. */
 void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
                const char *path, const char *name);
 

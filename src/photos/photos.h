@@ -1,6 +1,8 @@
 /* photos: the pictures of the current, next and previous game: reads, crops and cuts them to the
- * screen, and finds tiles that look alike. Main thread. The worker does what takes long; photos_take handles
- * each of its answers and reports news. It doesn't decide when a game begins or which size it has.
+ * screen, and finds tiles that look alike.
+ *
+ * Main thread. Long work is done by the worker; photos_take handles each of its answers and reports
+ * news for the rest of the game. It doesn't decide when a game begins or which size it has.
  *
  * photos.c keeps track of the pictures and handles answers, photos_load.c reads files and folders and
  * keeps copies, photos_cut.c crops, cuts and compares tiles. */
@@ -11,8 +13,9 @@
 #include "photos/album.h"
 #include "worker/worker.h"
 
-/* Files that were dropped or pasted, which are tried in turn until one can be shown: a player who drops all
- * files of a folder means the pictures among them. */
+/* Files that were dropped or pasted, which are tried in turn until one can be shown: a
+ * player who drops all files of a folder means the pictures among them. */
+
 enum { DROPPED_FILES_MAX = 32 };
 
 /* All zero: nothing dropped. */
@@ -26,22 +29,32 @@ struct dropped_files {
 	bool elsewhere; /* an address of another computer was among them */
 };
 
-/* Starts a new list (pasted: else dropped); adds a file if its path is absolute and there are not too many, or
- * the files named in a text; frees all. */
+/* Starts a new list and forgets the old one. pasted: else dropped. */
 void dropped_files_begin(struct dropped_files *files, bool pasted);
+
+/* Adds a file if its path is absolute. Files beyond DROPPED_FILES_MAX are left out. */
 void dropped_files_add(struct dropped_files *files, const char *path);
+
+/* Adds the files named in a text. */
 void dropped_files_add_text(struct dropped_files *files, const char *text);
-void dropped_files_forget(struct dropped_files *files);
 
 /* The next file to try, owned by the list; NULL if none is left. */
 const char *dropped_files_next(struct dropped_files *files);
 
-/* Write why there is no file to read (count is 0), or, if there are several, that one called name was opened
- * or that all failed. */
+/* Writes why there is no file to read (count is 0). */
 void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
+
+/* Writes what to say about several files, of which one, called name, was opened; leaves the text
+ * unchanged if there was only one. */
 void dropped_files_say_opened(const struct dropped_files *files, const char *name,
                               char text[ERROR_TEXT_SIZE]);
+
+/* Writes what to say about several files that all failed; leaves the text unchanged if there was only
+ * one. */
 void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
+
+/* Frees the paths and empties the list. */
+void dropped_files_forget(struct dropped_files *files);
 
 /* What a file from the desktop's own file chooser is for. The game keeps running while it is open. */
 enum file_chooser_use {
@@ -57,18 +70,22 @@ struct file_chooser {
 	bool present;              /* the desktop has one */
 	uint32_t ticket;           /* 0: it is not open */
 	enum file_chooser_use use; /* of the file chosen or being chosen */
-	char folder[PATHS_SIZE];   /* of the picture last chosen, maybe at an earlier start; "": none */
+	char folder
+	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
 };
 
-/* Opens it over a window (named as in struct chooser_spec; "": none) for a picture, or to save something,
- * initially in this folder with this name. False with a sentence if it is already open. */
+/* Opens it over a window (named as in struct chooser_spec; "": none) for a picture. False with a
+ * sentence if it is already open. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
+
+/* Opens it likewise to save something, initially in this folder with this name. */
 bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error);
 
-/* What says which tiles are hard to tell apart; only ints, to be compared as bytes. */
+/* The inputs of a measurement of which tiles are hard to tell apart; only ints, to be
+ * compared as bytes. */
 struct similarity_key {
 	uint32_t serial; /* of the picture; 0: no picture */
 	SDL_Rect rect;   /* px of the rotated picture */
@@ -87,10 +104,11 @@ struct similarity {
 	struct picture_crop better;
 };
 
-/* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress; handles the
- * answer with its ticket. */
+/* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. */
 void similarity_update(struct similarity *similarity, struct worker *worker,
                        const struct photo *photo, int columns, int rows);
+
+/* Handles the answer with its ticket. */
 void similarity_take(struct similarity *similarity, const struct worker_message *message);
 
 /* The result for the photo on such a board; NULL if there is none. any_crop: accepts the last
@@ -99,7 +117,8 @@ const struct picture_similarity *similarity_find(const struct similarity *simila
                                                  const struct photo *photo, int columns, int rows,
                                                  bool any_crop);
 
-/* Writes "Tiles 1, 2 and 5 look alike.", or how many of the two or more do if there are too many to name. */
+/* Writes "Tiles 1, 2 and 5 look alike.", or "23 of 35 tiles look alike." if there are too many to
+ * name. There must be at least two. */
 void similarity_say(const struct picture_similarity *found, char *text, size_t size);
 
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
@@ -115,8 +134,8 @@ _Static_assert(sizeof(struct photos_cut_key) ==
                        sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 3 * sizeof(int),
                "no padding");
 
-/* Anyone may read the fields. Other code changes only warned_path, states, played.hidden, the lists before the
- * first picture is read, and crops: one that the store kept, or that the player reverts. */
+/* Anyone may read the fields. Other code changes only warned_path, states, played.hidden, the lists before the first
+ * picture is read, and crops: one that the store kept, or that the player reverts. */
 struct photos {
 	struct worker *worker;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */
@@ -187,7 +206,8 @@ enum photos_news_kind {
 	PHOTOS_CUT_FAILED,
 	PHOTOS_FILE_CHOSEN,   /* open `path` */
 	PHOTOS_CHOOSER_ENDED, /* without a file */
-	PHOTOS_PASTED,        /* open `path` (photos_open_pasted); NULL: say the sentence, else paste the text */
+	PHOTOS_PASTED,        /* open `path` with photos_open_pasted; NULL: a sentence, or, without
+	                         one, paste the text */
 	PHOTOS_PACKED,        /* the puzzle was saved, or not: a sentence */
 	PHOTOS_FILMED,        /* film.use was done, or not: a sentence */
 	PHOTOS_FOLDER_LISTED, /* the folder shown, listed again */
@@ -205,9 +225,10 @@ struct photos_news {
 	const struct parcel *parcel; /* the puzzle in what was loaded; NULL: none; valid likewise */
 };
 
-/* Starts; the worker is borrowed, and the list of bundled pictures kept. destroy: once the worker has ended, as
- * its jobs borrow pictures. */
+/* The worker is borrowed until photos_destroy. The list of bundled pictures is kept. */
 void photos_init(struct photos *photos, struct worker *worker);
+
+/* Frees everything. The worker must have ended: its jobs borrow pictures. */
 void photos_destroy(struct photos *photos);
 
 /* Starts checking whether the desktop has a file chooser. */
@@ -217,9 +238,10 @@ void photos_find_chooser(struct photos *photos);
  * caller's. */
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news);
 
-/* The waiting game's picture; the played one if no game waits or it keeps that picture. And the index of the
- * bundled picture being read, waiting or played; −1: a file. */
+/* The waiting game's picture; the played one if no game waits or it keeps that picture. */
 const struct photo *photos_current(const struct photos *photos);
+
+/* The index of the bundled picture being read, waiting or played; −1 for a file. */
 int photos_current_bundled(const struct photos *photos);
 
 /* True while the player waits for a picture: it is being read, cut or cropped. */
@@ -240,8 +262,8 @@ void photos_follow(struct photos *photos, const struct photos_used *used);
 /* The picture of the game that waits, if it is still to be read; else NULL. */
 const struct photo *photos_unread(const struct photos *photos);
 
-/* photos_load.c: starts reading a file, or a folder's first picture. Like all that open a picture, it replaces
- * any read in progress. */
+/* photos_load.c: starts reading a file, or a folder's first picture. All functions that open a picture
+ * replace any read in progress. */
 void photos_open_file(struct photos *photos, const char *path);
 
 /* Opens one of the game's own pictures. A drawing is rendered to fit the sizes. */
@@ -259,9 +281,11 @@ void photos_open_day(struct photos *photos, const char *folder, int day);
 /* The picture being read stays hidden until the player asks for it. */
 void photos_hide(struct photos *photos);
 
-/* Opens the first of `dropped` that can be (false, with a sentence if anything was dropped: there is no file
- * among it), or the picture that photos_look found. */
+/* Opens the first of `dropped` that can be. False, with a sentence if anything was dropped, if there is no
+ * file among it. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
+
+/* Opens the picture that photos_look found. */
 void photos_open_pasted(struct photos *photos, const char *path);
 
 /* Opens the picture on the clipboard, whose text names nothing to open (see `dropped`). False with a
@@ -269,39 +293,44 @@ void photos_open_pasted(struct photos *photos, const char *path);
 bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_text,
                   struct error *error);
 
-/* On X11, starts to find out whether the clipboard has a picture and no text (PHOTOS_PASTED). False if there is
- * no folder for it. */
+/* On X11, starts to find out whether the clipboard has a picture and no text (PHOTOS_PASTED). False
+ * if there is no folder for it. */
 bool photos_look(struct photos *photos);
 
 /* Cancels reading. */
 void photos_stop_loading(struct photos *photos);
 
-/* Handle the answers of photos_look and of reading for photos_take. */
+/* Handles the answer of photos_look for photos_take. */
 void photos_take_look(struct photos *photos, struct worker_message *message,
                       struct photos_news *news);
+
+/* Handles the answers of reading for photos_take. */
 void photos_take_loaded(struct photos *photos, struct worker_message *message,
                         struct photos_news *news);
 
-/* Opens the picture of a game that was kept, given without pixels, with its crop and number (0: a new one). If
- * its file is gone or has changed, reads a copy, or else makes a plain picture (missing) and says why; it is
- * PHOTOS_LOADED in each case. */
+/* Opens the picture of a game that was kept, given without pixels, with its crop and
+ * number (0: a new one). If its file is gone or has changed, reads a copy, and if there is none, makes
+ * a plain picture (missing) and says why; it is PHOTOS_LOADED in each case. */
 void photos_open_kept(struct photos *photos, const struct photo *kept,
                       const struct screen_sizes *sizes);
 
 /* Starts copying the played picture if it is the player's. The request's key is ignored. */
 void photos_keep_copy(struct photos *photos, const struct copies_request *request);
 
-/* Starts making a picture of a game with the played picture, or its animation (PHOTOS_FILMED; path: its file),
- * instead of an estimate; of the film, the photo and the crop are added. stop: cancels that. */
+/* Starts making a picture of a game with the played picture, or its animation (PHOTOS_FILMED); of the
+ * film, the photo and the crop are added. It takes the place of an estimate. path: for FILM_ANIMATION and
+ * FILM_BOARD. */
 void photos_film(struct photos *photos, const struct film *film, enum film_use use,
                  const char *path, enum clipboard_system system);
+
+/* Cancels that. */
 void photos_stop_film(struct photos *photos);
 
 /* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED). */
 void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path);
 
-/* photos_cut.c: cuts the current picture if the view has another cut, or a waiting game needs it; whole: also
- * uncropped. */
+/* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
+ * it; whole: also uncropped. */
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
                        bool waiting);
 
@@ -313,40 +342,57 @@ bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
 /* True if the kept cut that was shown has these sizes. */
 bool photos_fits_kept_cut(const struct photos *photos, const struct screen_sizes *sizes);
 
-/* True if the picture that the waiting game needs has been read, and the view shows its cut already. */
+/* True if the picture that the waiting game needs has been read, and the view already shows its
+ * cut. */
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes);
 
 /* Starts keeping the cut just made for the next start. */
 void photos_keep_cut(struct photos *photos, const struct worker_drawn *drawn);
 
-/* Cancels a cut that is out of date; also because the view can't use it. */
+/* Cancels a cut that is out of date. */
 void photos_drop_cut(struct photos *photos);
+
+/* The view can't use its cut. */
 void photos_forget_cut(struct photos *photos);
 
-/* Handle the answers of cutting, and of rendering a drawing again, for photos_take. */
+/* Handles the answer of cutting for photos_take. */
 void photos_take_cut(struct photos *photos, const struct worker_message *message,
                      struct photos_news *news);
+
+/* Handles the answer of rendering a drawing again for photos_take. */
 void photos_take_refined(struct photos *photos, struct worker_message *message);
 
-/* Zoom, drag or turn (by 90° clockwise) the crop of the played picture, which must exist, on a board of
- * columns×rows, as picture_crop_zoom and the others do; replace it, also by the one that similarity found. */
+/* Zooms the crop of the played picture, which must exist, on a board of columns×rows; see
+ * picture_crop_zoom. */
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
                       double down, uint64_t now_ms);
+
+/* Drags that crop; see picture_crop_drag. */
 void photos_crop_drag(struct photos *photos, int columns, int rows, double across, double down,
                       uint64_t now_ms);
-void photos_crop_turn(struct photos *photos, int columns, int rows);
+
+/* Replaces that crop. */
 void photos_crop_set(struct photos *photos, struct picture_crop crop, uint64_t now_ms);
+
+/* Turns that crop by 90° clockwise. */
+void photos_crop_turn(struct photos *photos, int columns, int rows);
+
+/* Uses the crop that similarity found. */
 void photos_crop_better(struct photos *photos, uint64_t now_ms);
 
 /* The pointer holds or releases the picture. */
 void photos_crop_hold(struct photos *photos, bool held, uint64_t now_ms);
 
-/* True while the crop changes too fast to cut; when to cut, ms (UINT64_MAX: no cut is due); true if it is due. */
+/* True while the crop changes too fast to cut. */
 bool photos_crop_moves(const struct photos *photos);
+
+/* When to cut, ms; UINT64_MAX: no cut is due. */
 uint64_t photos_crop_due_ms(const struct photos *photos);
+
+/* True if a cut is due now. */
 bool photos_crop_settle(struct photos *photos, uint64_t now_ms);
 
-/* The crop is chosen, or not changed any more: the view no longer needs the uncropped picture. */
+/* The crop is chosen: the view no longer needs the uncropped picture. */
 void photos_crop_end(struct photos *photos);
 
 #endif

@@ -40,22 +40,29 @@ struct folder {
  * first and last 64 KB. 0 if it can't be read. A larger size gives a larger number. */
 uint64_t picture_content(int file, int64_t bytes);
 
-/* Lists subfolders and pictures, without hidden entries and what is neither or can't be accessed.
- * Only files with the size of one of these contents, in ascending order, get theirs. Free it with
- * folder_free. NULL with a sentence, an empty one if cancel (may be NULL) was set. */
+/* Lists the subfolders of the folder at path and its files with a picture's extension. Skips hidden
+ * entries, those that are neither file nor folder (links are followed) and those that can't be
+ * accessed. Finds the content only of files with the size of one of these contents, in ascending
+ * order, which are the only ones that can be the same. Free it with folder_free. NULL with a sentence on failure, with an empty one if cancel
+ * (may be NULL) was set. */
 struct folder *folder_list(const char *path, const uint64_t *contents, int content_count,
                            const atomic_bool *cancel, struct error *error);
+
+/* Frees the list; NULL is allowed. */
 void folder_free(struct folder *folder);
 
-/* True if the name has a supported extension; and these in lower case without dot, then NULL. */
+/* True if the file name has the extension of a supported format. */
 bool folder_is_picture(const char *name);
+
+/* Those extensions in lower case without the dot, NULL-terminated. Static. */
 const char *const *folder_endings(void);
 
 /* Natural order: ignores case and accents, compares digits by value ("img2" before "img10"). Result
  * as from strcmp; 0 only for equal strings. */
 int folder_compare(const char *a, const char *b);
 
-/* The length of the beginning of name that matches start without case and accents; 0: none. */
+/* The length in bytes of the beginning of name that matches start, ignoring case and accents; 0 if
+ * it does not match or start is empty. */
 int folder_match(const char *name, const char *start);
 
 enum {
@@ -104,11 +111,13 @@ struct picture_facts {
 	char puzzle[PICTURE_PUZZLE_SIZE];
 };
 
-/* Decodes a file in a child process, the program `decoder`: a new surface (RGBA32, upright, opaque
- * on gray, size limited by `limits`; NULL: PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), and *facts
- * (may be NULL). NULL with a sentence that names file and reason, and at most folder, bytes,
- * modified_ns and content. Within 50 ms after cancel (may be NULL) is set, kills the child: NULL
- * with an empty sentence. Any thread. */
+/* Decodes the picture file `path` in a child process. `decoder` is the path of
+ * missing-piece-decode. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright, opaque with
+ * transparent parts on neutral gray, size limited by `limits`; NULL: PICTURE_SIDE_MAX, drawings
+ * PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills *facts (may be NULL). On
+ * failure returns NULL with a sentence that names the file and the reason, and sets at most folder,
+ * bytes, modified_ns and content. cancel (may be NULL) is polled: within 50 ms after it is set, kills the
+ * child and returns NULL with an empty sentence. Any thread. */
 SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error);
@@ -117,7 +126,8 @@ SDL_Surface *picture_load(const char *decoder, const char *path,
  * it is returned as it is if nothing else is left or memory runs out. */
 SDL_Surface *picture_trim(SDL_Surface *picture);
 
-/* The largest centred rectangle of shape columns:rows, which a board shows by default. */
+/* Sets *crop to the largest centred rectangle of shape columns:rows in a width×height picture, the
+ * part that a board of that shape shows by default. */
 void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect *crop);
 
 /* Sets *rect to the part of a width×height picture (before rotation) selected by crop for a board
@@ -125,14 +135,17 @@ void picture_crop_largest(int width, int height, int columns, int rows, SDL_Rect
 void picture_crop_rect(int width, int height, int columns, int rows,
                        const struct picture_crop *crop, SDL_Rect *rect);
 
-/* Makes a crop valid: inside the picture, with 4 px per tile if it is large enough. */
+/* Changes a crop to the nearest valid one: inside the picture, with at least 4 px of the picture
+ * per tile if it is large enough. */
 void picture_crop_fit(struct picture_crop *crop, int width, int height, int columns, int rows);
 
-/* Moves the picture below the crop by fractions of its size, up to the picture's edges. */
+/* Moves the picture below the crop right and down, by fractions of the crop's size, up to the
+ * picture's edges. */
 void picture_crop_drag(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double across, double down);
 
-/* Zooms in around the point at these fractions of the crop, within the edges. */
+/* Zooms in by factor. The point at these fractions of the crop stays in place unless that would
+ * cross an edge. */
 void picture_crop_zoom(struct picture_crop *crop, int width, int height, int columns, int rows,
                        double factor, double across, double down);
 
@@ -142,13 +155,15 @@ void picture_crop_turn(struct picture_crop *crop);
 /* The size of a width×height picture after these turns. */
 void picture_turned_size(int *width, int *height, int turns);
 
-/* Chooses a board of about this many cells (4 … 1024), at most twice as many, with tiles as square
- * as possible. A very long picture is cropped rather than cut into two long rows. */
+/* Chooses a board of about this many cells (4 … 1024), at most twice as many, whose tiles, cut from
+ * a whole width×height picture, are as square as possible. A very long picture is cropped rather
+ * than cut into two long rows. */
 void picture_auto_size(int width, int height, int cells, int *columns, int *rows);
 
-/* Cuts crop out of a picture (RGBA32, taken as opaque) and scales it, freed by the caller: shrinks
- * by averaging in linear light, without moiré; enlarges bicubically; copies. NULL with a sentence,
- * an empty one if cancel (may be NULL) was set. Any thread. */
+/* Cuts crop out of a picture (RGBA32, treated as opaque) and scales it to width×height px in a new
+ * surface (RGBA32, opaque), freed by the caller. Shrinks by averaging in linear light, without
+ * moiré; enlarges bicubically; copies at the same size. Pixels outside crop have no influence. NULL
+ * with a sentence on failure, with an empty one if cancel (may be NULL) was set. Any thread. */
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 
@@ -157,16 +172,20 @@ SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
                          int height, const atomic_bool *cancel, struct error *error);
 
-/* Takes a picture and rotates it. NULL for NULL, and with a sentence if memory runs out. */
+/* Rotates a whole picture (RGBA32) into a new surface and frees it; returns it unchanged if turns
+ * is 0. NULL for NULL, and with a sentence if memory runs out. Any thread. */
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error);
 
-/* Takes a picture (4 bytes per pixel) and turns it upright from EXIF's orientation 1 … 8 (CIPA
- * DC-008, tag 0x0112). NULL if memory runs out, with picture still owned by the caller. Any thread. */
+/* Turns a picture (4 bytes per pixel) upright. Orientations are EXIF's numbers 1 … 8 (CIPA DC-008,
+ * tag 0x0112): 1 is upright, 3 upside down, 6 and 8 are rotated by 90°, 2, 4, 5 and 7 mirrored.
+ * Returns picture if it already is, else a new surface and frees picture; NULL if memory runs out,
+ * with picture still owned by the caller. Any thread. */
 SDL_Surface *picture_upright(SDL_Surface *picture, int orientation);
 
 enum { PICTURE_TILES_MAX = 1024 }; /* 32×32 */
 
-/* How well a crop's tiles can be told apart, without the missing piece. Tile t is in cell t − 1. */
+/* How well the tiles of a crop can be told apart, without the missing piece. Tile t (1 …) belongs
+ * in cell t − 1. */
 struct picture_similarity {
 	int tiles; /* columns·rows − 1 */
 	int hard_count;
@@ -187,12 +206,14 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int tu
                         int rows, struct picture_similarity *similarity, const atomic_bool *cancel,
                         struct error *error);
 
-/* Tries other crops. True with the best in *better, if fewer tiles are hard to tell apart. */
+/* Tries other crops of a picture. True with the best one in *better, if it has fewer tiles that are
+ * hard to tell apart. Otherwise like picture_similarity; a failure counts as false. */
 bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
                          const struct picture_crop *now, struct picture_crop *better,
                          const atomic_bool *cancel);
 
-/* The backdrop of the board: a strongly blurred, darkened (bright: lightened) copy that covers it. */
+/* The backdrop of the board: a strongly blurred, darkened (or, if bright, lightened) copy of the
+ * picture that covers width×height px. Otherwise like picture_scale. */
 SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height, bool bright,
                               const atomic_bool *cancel, struct error *error);
 

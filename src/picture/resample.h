@@ -48,8 +48,11 @@ struct axis {
 	float *weights; /* outputs × taps: they sum to 1 for each target pixel */
 };
 
-/* Scales `inputs` source pixels to `outputs`. False, with nothing to destroy, if memory runs out. */
+/* Initialises axis for scaling `inputs` source pixels to `outputs`, both at least 1. False, with
+ * nothing to destroy, if memory runs out. */
 bool axis_init(struct axis *axis, enum axis_kernel kernel, int inputs, int outputs);
+
+/* Frees what axis points to. */
 void axis_destroy(struct axis *axis);
 
 /* The rows of a picture (RGBA32, its alpha is ignored) from `top` on, or every step-th of them. */

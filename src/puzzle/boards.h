@@ -40,12 +40,15 @@ struct boards {
 	int count;
 };
 
-/* Reads a list. Each invalid row is skipped and reported to `complain` (may be NULL) in a sentence
- * that begins "Line 12: ", valid during the call. False with a sentence, boards untouched, if the
- * first line is not "name,size,board,optimal", perhaps with ",group", or no row is valid. */
+/* Reads a list of `length` bytes. Each invalid row is skipped and reported to `complain` (may be
+ * NULL) in a sentence that begins "Line 12: " and is valid only during the call. False with a
+ * sentence, boards untouched and nothing to free, if the first line is not
+ * "name,size,board,optimal", perhaps with ",group", or if there is no valid row. */
 bool boards_read(struct boards *boards, const char *text, size_t length,
                  void (*complain)(const char *sentence, void *context), void *context,
                  struct error *error);
+
+/* Frees the rows and leaves an empty list. */
 void boards_destroy(struct boards *boards);
 
 /* Sets board to the board of this row. */

@@ -36,16 +36,19 @@ struct code {
 	uint16_t picture; /* code_picture_key of its name, 0: none */
 };
 
-/* Writes the NUL-terminated code of a valid scramble and a key below 1024, and returns its length. */
+/* Writes the NUL-terminated code and returns its length. The scramble must be valid as described in
+ * scramble.h, the picture's key below 1024. */
 size_t code_write(const struct code *code, char text[CODE_SIZE]);
 
-/* Reads a code: either case, O for 0, I and L for 1, "×" for x, blanks and dashes anywhere. Unused
- * fields are 0. False with a sentence, code untouched, if it is damaged or none. */
+/* Reads a code. Accepts either case, O for 0, I and L for 1, "×" for x, and blanks and dashes
+ * around and between characters. Fields that the kind does not use are 0 in *code. False with a
+ * sentence, code untouched, if the text is damaged or not a code. */
 bool code_read(struct code *code, const char *text, struct error *error);
 
-/* Finds a code in a longer text, such as a message: the whole text without blanks, or else the
- * first valid word, written as by code_write; or else copies the first that resembles a code.
- * False, found untouched, if there is none; words in paths don't count. */
+/* Finds a code in a longer text, such as a pasted message. Prefers a code that consists of the
+ * whole text with blanks in between, then the first valid word, written as by code_write; otherwise
+ * copies the first word that resembles a code. False with found untouched if there is none; words
+ * in paths and file names are ignored. */
 bool code_find(const char *text, char found[CODE_SIZE]);
 
 /* The key, 1 … 1023, of a bundled picture, from its file name without extension. */
@@ -60,7 +63,8 @@ uint16_t code_picture_key(const char *name);
 /* The number of symbols for `count` numbers (1 … BOARD_CELLS_MAX). */
 int lehmer_symbols(int count);
 
-/* Writes a permutation of 0 … count−1 as lehmer_symbols(count) symbols of 0 … 31. */
+/* Writes a permutation of 0 … count−1 as lehmer_symbols(count) symbols of 0 … 31; unused bits in
+ * the last one are 0. */
 void lehmer_write(const uint16_t *numbers, int count, uint8_t *symbols);
 
 /* Reads the numbers back. False, with numbers undefined, if a rank is too high or an unused bit is

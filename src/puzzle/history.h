@@ -33,14 +33,19 @@ struct history {
 /* Starts a history on a copy of a board. Allocates nothing yet. */
 void history_init(struct history *history, const struct board *start);
 
-/* Makes a history from slides that were kept, `done` of them done, and a valid board. False, with
- * nothing to free, if a slide is not possible, or done > count. */
+/* Makes a history from slides that were kept, `done` of count of them done; start must be a valid
+ * board. False, with nothing to free, if a slide is not possible, or done > count. */
 bool history_restore(struct history *history, const struct board *start, const struct slide *slides,
                      size_t count, size_t done);
+
+/* Frees the history; the struct may be initialised again. */
 void history_destroy(struct history *history);
 
-/* Presses a cell, or moves a tile, and discards undone slides; how many tiles moved, 0: refused. */
+/* Presses the tile in a cell: it and all tiles between it and the gap slide, and undone slides are
+ * discarded. Returns the number of tiles moved; 0 if the press is refused. */
 int history_slide(struct history *history, int cell);
+
+/* Moves one tile in this direction; same results as history_slide. */
 int history_move(struct history *history, enum direction direction);
 
 /* The last slide was made when the game had lasted so long; a pause of more than 655 seconds counts
@@ -49,11 +54,17 @@ void history_stamp(struct history *history, uint64_t ms);
 
 /* The times aren't known: spreads the slides done evenly over so long. */
 void history_spread(struct history *history, uint64_t ms);
+
+/* True if a slide can be undone. */
 bool history_can_undo(const struct history *history);
+
+/* True if an undone slide can be redone. */
 bool history_can_redo(const struct history *history);
 
-/* Undo or redo a slide as one step. Return the number of tiles moved, 0 if there is none. */
+/* Undoes the last slide as one step. Returns the number of tiles moved, 0 if there is no slide. */
 int history_undo(struct history *history);
+
+/* Redoes the last undone slide as one step. Returns the number of tiles moved, 0 if there is none. */
 int history_redo(struct history *history);
 
 /* A point in a history to return to. */
@@ -63,16 +74,23 @@ struct history_mark {
 	size_t count;         /* number of undone slides */
 };
 
+/* Marks the current point; free it with history_mark_destroy. */
 void history_mark_set(const struct history *history, struct history_mark *mark);
 
-/* Makes a mark after `done` slides of the history, with count undone ones that were kept. False,
- * mark untouched, if one is not possible there, or more are done than the history has done. */
+/* Makes a mark from slides that were kept: after `done` slides of the history, with count undone
+ * ones. False, with mark untouched, if one is not possible there, or if more are done than the history
+ * has done. */
 bool history_mark_restore(struct history *history, size_t done, const struct slide *undone,
                           size_t count, struct history_mark *mark);
 
-/* Returns to the mark, past which the history must not have been undone. Can't fail. */
+/* Returns to the mark: restores its board, moves, undo and redo. The history must not have been
+ * undone past the mark in between. Can't fail. */
 void history_mark_return(struct history *history, const struct history_mark *mark);
+
+/* Frees what the mark holds; it may be zeroed. */
 void history_mark_destroy(struct history_mark *mark);
+
+/* True if the board is solved. */
 bool history_solved(const struct history *history);
 
 #endif

@@ -18,15 +18,18 @@ enum {
 	NOTATION_MOVES_MAX = 1 << 24,                  /* limit on the moves in a text */
 };
 
-/* Reads a board of this size, or (0, 0) of any, from the '/' form or a square number of cells;
- * perhaps unsolvable. False with a sentence, board untouched, if it is none. */
+/* Reads a board. width and height are the expected size, or 0 and 0 to find it from the '/' form or
+ * a square number of cells. The board need not be solvable. False with a sentence, board untouched,
+ * if the text is not a board. */
 bool notation_read_board(struct board *board, const char *text, int width, int height,
                          struct error *error);
 
-/* Writes the '/' form and returns its length; cut unless size is NOTATION_BOARD_SIZE. */
+/* Writes the '/' form, NUL-terminated, into text of `size` bytes and returns its length.
+ * NOTATION_BOARD_SIZE bytes are always enough; in a smaller buffer the text is cut. */
 size_t notation_write_board(const struct board *board, char *text, size_t size);
 
-/* Reads "WxH" ("W×H", "N"). False with a sentence, outputs untouched, if it is no valid size. */
+/* Reads "WxH" (also "W×H", and "N" for N×N). False with a sentence, outputs untouched, if the text
+ * is not a valid size. */
 bool notation_read_size(int *width, int *height, const char *text, struct error *error);
 
 /* U, D, L or R. */
@@ -37,7 +40,8 @@ char notation_letter(enum direction direction);
  * the text is anything else, or has more than NOTATION_MOVES_MAX moves. */
 bool notation_read_moves(uint8_t **moves, size_t *count, const char *text, struct error *error);
 
-/* The text of count moves, with runs ("U3") if `runs`, in a new string that the caller frees. */
+/* The text of count moves, NUL-terminated, in a new string that the caller frees; combines runs
+ * ("U3") if `runs`. */
 char *notation_write_moves(const uint8_t *moves, size_t count, bool runs);
 
 #endif

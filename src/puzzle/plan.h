@@ -49,8 +49,9 @@ bool plan_next(const struct board *board, struct plan_step *step);
 /* True if each of the step's tiles is in its cell. */
 bool plan_reached(const struct board *board, const struct plan_step *step);
 
-/* Finds the moves again after others were made. False, step unchanged, if the aim has been reached,
- * can't be any more, or a done cell changed: then plan_next goes on. */
+/* Finds the moves again, after the player moved tiles in another way. False, with step unchanged, if
+ * the aim has been reached, a done cell has another tile, or the aim can't be reached any more: then the
+ * plan goes on with plan_next. */
 bool plan_again(const struct board *board, struct plan_step *step);
 
 /* How a step names tiles and cells. */

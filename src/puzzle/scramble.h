@@ -36,18 +36,21 @@ void scramble_make(const struct scramble *scramble, struct board *board);
 
 enum { SHUFFLE_WALK_MOVES_PER_CELL = 10000 };
 
-/* Makes a uniformly random solvable board other than the solved one: Fisher–Yates (Durstenfeld,
- * CACM 7, 1964), then a swap of two tiles if the parity is odd. */
+/* Sets board (of a valid size) to a uniformly random solvable board other than the solved one:
+ * Fisher–Yates (Durstenfeld, CACM 7, 1964), then a swap of two tiles other than the gap if the
+ * parity is odd. gap: SCRAMBLE_GAP_HOME or SCRAMBLE_GAP_ANY. */
 void shuffle_uniform(struct board *board, int width, int height, enum scramble_kind gap,
                      uint64_t seed);
 
-/* Makes `moves` random moves from the solved board, none undoing the one before; 0:
- * SHUFFLE_WALK_MOVES_PER_CELL per cell. Goes on while the board is solved. */
+/* Makes board by `moves` random legal moves from the solved board, none undoing the one before; 0
+ * means SHUFFLE_WALK_MOVES_PER_CELL·width·height. Continues past `moves` while the board is
+ * solved. */
 void shuffle_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed);
 
 enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */
 
-/* By the moves of the shortest solution, or a bound: a third of all boards each. Stored numbers. */
+/* By the moves of the shortest solution, or a lower bound on them: a third of all boards each. These
+ * numbers are stored. */
 enum scramble_difficulty {
 	SCRAMBLE_ANY_DIFFICULTY,
 	SCRAMBLE_EASY,
@@ -64,13 +67,17 @@ struct scramble_choice {
 /* "home", "any", "walk", "list". Static. */
 const char *scramble_choice_name(enum scramble_kind kind);
 
-/* A pseudo-random generator, the same everywhere: xoshiro256** 1.0 seeded by SplitMix64 (Blackman &
- * Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021). */
+/* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by
+ * SplitMix64 (Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47,
+ * 2021). Not for secrets. */
 struct random {
 	uint64_t state[4];
 };
 
+/* Initialises the state from any seed. */
 void random_init(struct random *random, uint64_t seed);
+
+/* The next 64 random bits. */
 uint64_t random_next(struct random *random);
 
 /* A uniformly distributed number from 0 to bound−1 (bound ≥ 1), by rejection sampling. */

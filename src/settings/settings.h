@@ -108,8 +108,11 @@ const struct setting_info *setting_info(enum setting setting);
 /* The next larger (step 1) or smaller (−1) stop; value itself if there is none. */
 int setting_step(enum setting setting, int value, int step);
 
-/* Reads all settings; the store is borrowed while they are used. NULL: initial values, not stored. */
+/* Reads all settings. The store is borrowed until the settings are no longer used; NULL: initial
+ * values, not stored. */
 void settings_open(struct settings *settings, struct store *store);
+
+/* The value of a setting. */
 int settings_get(const struct settings *settings, enum setting setting);
 
 /* Sets a value within the range and stores it if it changed. False, with a sentence, if it cannot

@@ -104,10 +104,12 @@ struct solver_result {
 /* 1 GiB, or a quarter of the machine's memory if that is less. */
 size_t solver_default_bytes(void);
 
-/* True if the automatic method proves its solutions for this size, mostly within seconds. */
+/* True if the automatic method proves its solutions for this size, mostly within seconds; on other
+ * sizes it improves them until a limit or the cancel flag stops it. */
 bool solver_proves(int width, int height);
 
-/* True if SOLVER_PROVE can, which unless solver_proves takes up to hours. */
+/* True if SOLVER_PROVE can prove solutions for this size. If solver_proves is false, that takes from
+ * less than a second to hours. */
 bool solver_can_prove(int width, int height);
 
 /* A lower bound on the moves, at once: the Manhattan distance, and two moves for each tile that must
@@ -116,29 +118,34 @@ bool solver_can_prove(int width, int height);
  * Sciences 63, 1992). Pure; any thread. */
 int solver_least(const struct board *board);
 
-/* Makes an empty collection of tables. A build that a call has begun goes on in the background
- * until it is freed. cache: the folder that keeps tables between runs (copied; created if needed),
- * or NULL. note (may be NULL) receives a sentence about each invalid file, and the first that can't
- * be written; from any thread, never two at once. NULL if memory runs out. */
+/* Makes an empty collection of tables. A build that a call has begun goes on in the background when
+ * that call ends, until the collection is freed. cache: the folder that keeps tables between runs
+ * (copied; created if needed), or NULL. note (may be NULL) receives a sentence about each cache
+ * file that is invalid, and about the first that can't be written; called from any thread, never
+ * two at once. NULL if memory runs out. */
 struct solver_tables *solver_tables_create(const char *cache,
                                            void (*note)(const char *sentence, void *context),
                                            void *context);
 
-/* Before solver_run, sets the folder (copied) of learned weights for boards of more than 16 cells.
- * A damaged file is reported once; without its file, or memory, a size is searched without. */
+/* Sets the folder (copied) with the files of learned weights, which make solutions of boards of more
+ * than 16 cells shorter. A damaged file is reported once; without its file, or without memory, a size is
+ * searched without weights. Call it before solver_run. */
 void solver_tables_use_weights(struct solver_tables *tables, const char *folder);
 
 /* Stops building in the background and frees all tables. Those that are finished stay in the cache,
  * and the next process builds the rest. No call may be using them. NULL is allowed. */
 void solver_tables_free(struct solver_tables *tables);
 
-/* Searches for moves that solve the board. listener may be NULL. Always fills *result, for
- * solver_result_destroy; without memory, it is SOLVER_OUT_OF_MEMORY or a weaker solution. */
+/* Searches for moves that solve the board. listener may be NULL. Always fills *result, which
+ * solver_result_destroy frees; if memory runs out, the status is SOLVER_OUT_OF_MEMORY or the
+ * solution is weaker. */
 void solver_run(const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener, struct solver_result *result);
 
 /* A solution as a feasible result. */
 struct solver_result solver_result_of(const struct solver_solution *solution);
+
+/* Frees the moves and leaves an empty result. */
 void solver_result_destroy(struct solver_result *result);
 
 #endif

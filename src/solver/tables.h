@@ -28,8 +28,9 @@ struct tables_content {
 /* Begins a call's use of tables: their content stays valid until tables_leave. */
 void tables_enter(struct solver_tables *tables);
 
-/* Ends a call's use of tables. Then, unused small tables are freed if large ones are in memory, and
- * those of other sizes than the one asked for last if files have them. */
+/* Ends a call's use of tables. Once no call uses any, small tables are freed if large ones are in
+ * memory, which replace them in all functions below, and those of other sizes than the one asked for
+ * last if files have them. */
 void tables_leave(struct solver_tables *tables);
 
 /* The functions below are for boards of the same size as this one, with width ≥ height. */

@@ -38,11 +38,14 @@ struct watch {
 	uint8_t *best_moves;           /* owned; best_length moves */
 };
 
+/* Starts the clock. */
 void watch_init(struct watch *watch, const struct board *board, const struct solver_limits *limits,
                 const struct solver_listener *listener);
 
 /* Moves the state, except the time, into *result. */
 void watch_take(struct watch *watch, struct solver_result *result);
+
+/* Frees what was not taken. */
 void watch_destroy(struct watch *watch);
 
 /* Seconds since watch_init. */
@@ -51,9 +54,12 @@ double watch_seconds(const struct watch *watch);
 /* Seconds until the time limit, a very large number if there is none. */
 double watch_seconds_left(const struct watch *watch);
 
-/* Call every few thousand states and 5 ms: adds `states` and reports progress 10 times per second.
- * depth: moves searched, 0: unchanged. False if cancelled, out of time, or proven. */
+/* Call every few thousand states and at least every 5 ms. Adds `states` to the boards reached and
+ * reports progress at most 10 times per second. depth: moves searched, 0 leaves it unchanged. False
+ * if the search must stop: cancelled, out of time, or the best solution is proven optimal. */
 bool watch_poll(struct watch *watch, uint64_t states, int depth);
+
+/* Adds to the boards reached, without checking limits. */
 void watch_count(struct watch *watch, uint64_t states);
 
 /* Copies a solution (length directions) if it is shorter than the best so far, and calls the
@@ -99,7 +105,8 @@ enum rise_end {
  * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */
 struct rise *rise_create(const struct board *board, int bound);
 
-/* Continues with at most *left moves and subtracts those made. */
+/* Continues with at most *left moves and subtracts those made. After RISE_FOUND, finds the same
+ * again. */
 enum rise_end rise_search(struct rise *rise, uint64_t *left);
 
 /* parallel: threads and memory for large searches. */
@@ -150,20 +157,24 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
                            double seconds, struct watch *watch);
 
-/* Searches for ever shorter solutions with this estimate within `bytes`, until the watch stops it,
- * the widest beam has run or all was searched. False if there is no memory for the narrowest.
+/* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size,
+ * within `bytes` (excluding the estimate). Offers
+ * each better solution to the watch. Returns when the watch stops it, the widest beam has run or the
+ * whole space has been searched. False if there is no memory for even the narrowest beam.
  * Deterministic without a time limit. */
 bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes,
                 struct watch *watch);
 
-/* Solves a board of a size that has tables. False if `bytes`, tables included, are not enough. */
+/* Solves a solvable, unsolved board of a size that has tables. tables must not be NULL. False if
+ * `bytes` of memory, tables included, are not enough for the small tables. */
 bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                  struct watch *watch);
 
 /* Raises the watch's bound for a board of any size if tables for it are in memory. */
 void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch);
 
-/* Solves a board within `bytes` and the watch's limits. */
+/* Solves a solvable, unsolved board within `bytes` and the watch's limits. Offers the solution to
+ * the watch and raises its bound. */
 void bfs_solve(const struct board *board, size_t bytes, struct watch *watch);
 
 #endif

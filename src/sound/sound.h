@@ -47,7 +47,8 @@ int grain_weight(int distance);
 /* The number of samples, at most GRAIN_FRAMES_MAX. */
 size_t grain_frames(enum grain_kind kind, int weight);
 
-/* Writes grain_frames(kind, weight) samples; step and weight are used for slides only. */
+/* Writes the grain to out, which holds grain_frames(kind, weight) samples. step and weight are used
+ * for slides only. */
 void grain_make(enum grain_kind kind, int step, int weight, float *out);
 
 enum {
@@ -60,16 +61,23 @@ enum {
 
 struct sound;
 
+/* Makes a player of sounds with volume 0. SDL's events must be initialised. */
 struct sound *sound_create(void);
 
-/* Tells the thread to fade out and close the device; nothing more must be played. NULL is allowed. */
+/* Tells the thread to fade out and close the device, without waiting for it; the caller must
+ * play nothing more. NULL is allowed. */
 void sound_end(struct sound *sound);
 
-/* Ends the thread and frees everything, at most SOUND_END_MS after sound_end. False if it takes
- * longer: the thread frees all when it can, and the program should end by _exit, which runs no
- * destructors of libraries that it still uses. NULL is allowed. */
+/* Ends the thread, closes the device and frees everything. Waits for the sound system no longer
+ * than SOUND_END_MS after sound_end. False if it takes longer: the thread then frees everything
+ * when it can, and the program should end by _exit, which runs no destructors of libraries that
+ * the thread still uses. NULL is allowed. */
 bool sound_free(struct sound *sound);
+
+/* Sets the volume; percent: 0 … 100. */
 void sound_set_volume(struct sound *sound, int percent);
+
+/* Silences all sounds, or lets them be heard again. */
 void sound_mute(struct sound *sound, bool muted);
 
 /* Plays a sound. row, rows and distance (tiles, at least 1) are used for slides only. */

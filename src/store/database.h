@@ -110,9 +110,9 @@ enum database_state {
 	DATABASE_FAILED, /* another I/O error */
 };
 
-/* Opens the file, or memory if path is NULL, waiting so long for other programs; checks it
- * (backup_check), upgrades its tables after a backup and prepares the statements. Unless the result
- * is DATABASE_GOOD, there is nothing to close and the file is unchanged. */
+/* Opens the file, or memory if path is NULL, waiting for so long if another program locks it, checks it (backup_check), upgrades its tables after a
+ * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is
+ * nothing to close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path, int wait_ms);
 
 /* Opens a copy of the file in memory, upgraded, as far as a newer version's can be used. Unless the result
@@ -122,6 +122,8 @@ enum database_state database_open_in_memory(struct store *store, const char *pat
 /* Opens an existing file to read from it: nothing is created or upgraded, and writing fails. A file
  * of an older version is DATABASE_OLDER. */
 enum database_state database_open_to_read(struct store *store, const char *path);
+
+/* Closes what database_open opened. */
 void database_close(struct store *store);
 
 /* Opens a connection of its own without changing anything; SQLite reads the file later. flags:
@@ -138,10 +140,12 @@ enum database_state database_ask(sqlite3 *db, const char *sql, int *number, char
 /* The meaning of an SQLite result code. */
 enum database_state database_state(int code);
 
-/* The reason as the end of a sentence. Not for DATABASE_GOOD and DATABASE_RUNNING. */
+/* The reason as the end of a sentence without a full stop; static. Not for DATABASE_GOOD and
+ * DATABASE_RUNNING. */
 const char *database_reason(enum database_state state);
 
-/* Runs a statement without results, and resets it. False with a sentence on failure. */
+/* Runs a statement without results, resets it and clears its bindings. False with a sentence on
+ * failure. */
 bool database_write(struct store *store, enum statement statement, struct error *error);
 
 /* Binds numbers to the first parameters and runs a statement as database_write does. */
@@ -156,7 +160,8 @@ bool database_write_numbers(struct store *store, enum statement statement, const
  * False with a sentence on failure. Calls can't be nested. */
 bool database_begin(struct store *store, struct error *error);
 
-/* Stores all that was written since. Unless `written`, and on failure, undoes it and is false. */
+/* Stores all that was written since then. Unless `written`, and on failure, everything is undone
+ * and the result is false. */
 bool database_commit(struct store *store, bool written, struct error *error);
 
 /* Resets a statement after reading and clears its bindings. */
@@ -172,9 +177,12 @@ enum database_state schema_upgrade(sqlite3 *db, int from, int to);
 
 /* games.c: forgets what was written of a game that is no longer being played. */
 void database_forget_game(struct store *store, int64_t id);
+
+/* games.c: frees what store->games owns. */
 void database_free_games(struct store *store);
 
-/* backup.c: copies of the file, PATH.copy-1 (the newest) and PATH.copy-2. One thread at a time. */
+/* backup.c: copies of the file, PATH.copy-1 (the newest) and PATH.copy-2. Any thread, but not two at a
+ * time. */
 
 /* Copies a database into another one, in one step. Returns SQLite's result code. */
 int backup_copy(sqlite3 *from, sqlite3 *to);
@@ -200,8 +208,9 @@ enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_
 /* Completes a replacement that was interrupted; call before opening the file. */
 void backup_complete(const char *path);
 
-/* Looks for damaged pages in a small or marked file (a large one takes seconds) before it is used,
- * and removes the mark if there are none. path NULL: does nothing. */
+/* Looks for damaged pages before the file is used: in a small or marked file, since it would take
+ * seconds for a large one. Removes the mark if no damage is found. path NULL (in-memory store): does
+ * nothing. */
 enum database_state backup_check(sqlite3 *db, const char *path);
 
 /* Marks the file as damaged by an empty file beside it, so that the next start checks all of it. If that
@@ -227,7 +236,8 @@ struct sync *sync_create(sqlite3 *db, const char *path);
  * connection. */
 void sync_free(struct sync *sync);
 
-/* The code of the first sync or checkpoint that failed since the last call, or SQLITE_OK. */
+/* The result code of the first sync or checkpoint that failed since the last call, else
+ * SQLITE_OK; NULL is allowed. */
 int sync_take_failure(struct sync *sync);
 
 /* True if all commits have been synced; NULL is allowed. */

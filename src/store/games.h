@@ -43,22 +43,29 @@ enum store_place {
 bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
                        struct error *error);
 
-/* Reads a game; free it with store_game_destroy. False with a sentence if it isn't there, or what
- * is stored makes no valid game: the next claim makes that an unfinished one. */
+/* Reads a game; free it with store_game_destroy. False with a sentence if there is no such game, or
+ * what is stored makes no valid game. That stays where it is; the next claim makes it an unfinished
+ * game. */
 bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error);
+
+/* Frees what it owns and leaves it empty. */
 void store_game_destroy(struct store_game *game);
 
 /* Writes what has changed in a game since its last write, as being played or the previous one;
- * inserts it and sets game->id if it has no row. Cheap if nothing has changed, so that it can be
- * called after every event; of the clock, only whole seconds count. Write the previous game before
- * the running one that replaced it. After a failure the next call writes all that is missing. */
+ * inserts it and sets game->id if that is 0, or if the row is gone.
+ * `game` is only read otherwise, and may be a view. Cheap if nothing has changed, so that it can be
+ * called after every event; of the clock, only whole seconds count as a change. Write the previous
+ * game before the running one that replaced it. After a failure the next call writes all that is
+ * missing. */
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error);
 
-/* Moves a game, if there is one, to the unfinished ones, as the newest; beyond
- * STORE_UNFINISHED_MAX, the one that the player was told is the oldest is removed (0: none, then
- * there are more). */
+/* Moves a game to the unfinished ones, as the newest; if that makes more than STORE_UNFINISHED_MAX,
+ * the one that the player was told is the oldest is removed (0: none, then there are more). An unknown
+ * id is ignored. */
 bool store_game_shelve(struct store *store, int64_t id, int64_t oldest, struct error *error);
+
+/* Removes a game. An unknown id is ignored. */
 bool store_game_remove(struct store *store, int64_t id, struct error *error);
 
 /* One line of the list of unfinished games. */
@@ -79,6 +86,8 @@ struct store_unfinished_list {
 /* Lists them, and also the game with this id (0: none); free with store_unfinished_destroy. */
 bool store_unfinished(struct store *store, int64_t also, struct store_unfinished_list *list,
                       struct error *error);
+
+/* Frees the list and leaves it empty. */
 void store_unfinished_destroy(struct store_unfinished_list *list);
 
 #endif

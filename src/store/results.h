@@ -63,8 +63,9 @@ bool store_result_set_shortest(struct store *store, int64_t id, int shortest, st
 /* Removes the result of a game that goes on. */
 bool store_result_remove(struct store *store, int64_t id, struct error *error);
 
-/* Reads a finished game, with all slides undone, id 0, and clock, hints and help of the result:
- * free with store_game_destroy. False with a sentence if its slides are not stored. */
+/* Reads a finished game back, with all slides undone, to be watched or played again: free with
+ * store_game_destroy; its id is 0, and clock, hints and help are those of the result. False with a
+ * sentence if its slides are not stored. */
 bool store_result_game(struct store *store, int64_t id, struct store_game *game,
                        struct error *error);
 
@@ -79,21 +80,28 @@ bool store_results(struct store *store, const struct result_group *group,
                    void (*take)(void *context, const struct result *result), void *context,
                    struct error *error);
 
-/* One page of a group (NULL: of all), newest first, or best times first, with pictures: free each
- * path with free. Sets *read to the number read, at most `most`, and *total. */
+/* One page of the finished games of a group (NULL: of all), newest first, or, for a group, the best
+ * times first; and their pictures: free each photo's path with free. Sets *read to the number read, at
+ * most `most`, and *total. */
 bool store_results_page(struct store *store, const struct result_group *group, bool best, int first,
                         int most, struct result *results, struct store_photo *photos, int *read,
                         int *total, struct error *error);
 
-/* Hide a result, or a group (NULL: all), until restored, or removed when the store is closed. */
+/* Hides a result, as below. */
 bool store_result_clear(struct store *store, int64_t id, struct error *error);
+
+/* Hides the results of a group (NULL: of all), until restored, or the store is closed, which removes
+ * them. False with a sentence on failure. */
 bool store_results_clear(struct store *store, const struct result_group *group, struct error *error);
+
+/* Shows them again. False with a sentence on failure. */
 bool store_results_restore(struct store *store, struct error *error);
 
 /* Removes what was cleared, also by processes that were killed. */
 bool store_results_forget(struct store *store, struct error *error);
 
-/* The best result on a given board, without help: solved, within 10 % of the shortest, perfect. */
+/* The best result on one given board: nothing, solved, solved within 10 % of the
+ * shortest, perfect; without help. */
 enum board_stars { BOARD_UNSOLVED, BOARD_SOLVED, BOARD_CLOSE, BOARD_PERFECT };
 
 /* The stars for solving a board without help in so many moves; 0: it wasn’t solved. Pure. */
@@ -107,7 +115,8 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
  * in time without help: it counts for a streak. */
 enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
 
-/* Fills marks[i] for days first, first + 1, … of a month (20261101) in the player's time zone. */
+/* Fills marks[i] for the days first, first + 1, … of a month (20261101, 20261102, …), in the
+ * player's time zone. */
 bool store_days(struct store *store, int first, int count, enum day_mark *marks,
                 struct error *error);
 
@@ -159,7 +168,8 @@ struct statistics {
 /* Adds the next result of the group, oldest first. */
 void statistics_add(struct statistics *statistics, const struct result *result);
 
-/* Moves over the shortest in ‰ (120: 12 % more), 0 only if none; −1 if either is unknown. */
+/* Moves over the shortest in ‰ (120: 12 % more), 0 only if there are none; −1 if either is
+ * unknown. */
 int statistics_over(uint64_t moves, int shortest);
 
 /* The news about a result, the most important first. by: see each. */

@@ -23,7 +23,8 @@ char *rows_read_path(sqlite3_stmt *row, int column);
 /* Binds a crop to the four parameters from `first` on. */
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop);
 
-/* Reads a crop from the columns from `first` on; numbers that aren't finite: the whole picture. */
+/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole
+ * picture. */
 struct picture_crop rows_read_crop(sqlite3_stmt *row, int first);
 
 enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };
@@ -51,10 +52,12 @@ bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, s
 /* Binds a group to the four parameters from `first` on. */
 void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
 
-/* Reads a group from the four columns from `first` on. False, group untouched, if there is none. */
+/* Reads a group from the four columns from `first` on. False, with group untouched, if there is no such
+ * group. */
 bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group);
 
-/* Reads the columns RESULT of statements.c; the other fields are nothing. */
+/* Reads the columns RESULT of statements.c of a result of this group, and sets the other fields to
+ * nothing. */
 void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result);
 
 /* Reads the columns RESULT_AND_REST; free photo->path with free. False with nothing to free if this
@@ -144,8 +147,10 @@ struct game_row {
 /* Describes a game; the parts are borrowed from it. */
 void game_row_describe(const struct store_game *game, struct game_row *row);
 
-/* Sets what the numbers of a game, or its solution, describe. False if one is impossible by itself. */
+/* Sets the parts of a game that its numbers describe. False if one is impossible by itself. */
 bool game_row_restore(const struct game_row *row, struct store_game *game);
+
+/* Sets the parts of a solution that its numbers describe. False if one is impossible by itself. */
 bool game_row_restore_solution(const struct game_row *row, struct game_saved_solution *solution);
 
 #endif

@@ -39,17 +39,19 @@ struct store_pictures {
 	int count;
 };
 
-/* Writes the path of the player's store, store.db in $XDG_DATA_HOME/missing-piece, else
- * ~/.local/share/missing-piece; it need not exist. False if neither is known. */
+/* Writes the path of the player's store, $XDG_DATA_HOME/missing-piece/store.db, else
+ * ~/.local/share/missing-piece/store.db. Neither it nor its folders need exist. False if neither is
+ * known. */
 bool store_path(char path[PATH_MAX]);
 
-/* Opens the file at an absolute path, created with its folders if needed; NULL: in memory. *error
- * is empty or says that the file was damaged and renamed, or nothing will be saved. NULL with a
+/* Opens the file at path, an absolute one, and creates it and its folders if needed; NULL: in
+ * memory only. Close the store with store_close. *error is set to an empty sentence on success, or
+ * to one for the player: the file was damaged and renamed, or nothing will be saved. NULL with a
  * sentence only if memory runs out. */
 struct store *store_open(const char *path, struct error *error);
 
-/* Opens the file to read from it, even while a game runs. NULL with a sentence if it can't be used,
- * an empty one if there is none. */
+/* Opens the file to read from it, even while a game is running: nothing is created or upgraded, and
+ * writing fails. NULL with a sentence if it can't be used, an empty one if there is no such file. */
 struct store *store_open_to_read(const char *path, struct error *error);
 
 /* False if it works in memory only. */
@@ -57,6 +59,8 @@ bool store_saves(const struct store *store);
 
 /* True if another game had the file when it was opened. */
 bool store_is_taken(const struct store *store);
+
+/* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 
 /* True if it works in memory only because the file can't be written now: store_try ends that, unless
@@ -79,6 +83,8 @@ bool store_take_problem(struct store *store, struct error *error);
 
 /* Writes a setting. False with a sentence on failure. */
 bool store_set(struct store *store, const char *key, const char *text, struct error *error);
+
+/* Writes a setting that is an integer. False with a sentence on failure. */
 bool store_set_number(struct store *store, const char *key, long number, struct error *error);
 
 /* Copies a setting's text. False with *text untouched if there is none, or it doesn't fit. */
@@ -92,13 +98,16 @@ long store_get_number(struct store *store, const char *key, long least, long mos
 bool store_picture_used(struct store *store, const char *path, const struct picture_crop *crop,
                         struct error *error);
 
-/* Lists at most `most` pictures played, newest first, perhaps of files that are gone; free with
- * store_pictures_destroy. False with a sentence on failure. */
+/* Lists the pictures played, newest first, at most `most`; their files may no longer exist. Free
+ * with store_pictures_destroy. False with a sentence on failure. */
 bool store_pictures(struct store *store, int most, struct store_pictures *pictures,
                     struct error *error);
+
+/* Frees the list and leaves it empty. */
 void store_pictures_destroy(struct store_pictures *pictures);
 
-/* The last crop of the picture at this path. False with *crop untouched, if there is none. */
+/* Finds the last crop of the picture at this path. False with *crop untouched, if it was never
+ * played or can't be read. */
 bool store_picture_crop(struct store *store, const char *path, struct picture_crop *crop);
 
 #endif

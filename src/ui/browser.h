@@ -1,4 +1,6 @@
-/* browser: a scrollable grid of equal cells, of which one is selected, with its keys, pointer and wheel.
+/* browser: a scrollable grid of equal cells that the player goes through: where each cell lies, which
+ * one is selected, how far the grid is scrolled, and the keys, pointer and wheel that change this.
+ *
  * Main thread only. Plain values; px of the drawing area. */
 #ifndef UI_BROWSER_H
 #define UI_BROWSER_H
@@ -36,15 +38,19 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits
  * area up to the scroll bar. */
 struct grid grid_rows(SDL_Rect area, int count, int min_w, int row_h, int gap, int bar_w);
 
-/* The largest scroll: how far the first row can lie above the area; and a scroll limited to that. */
+/* The largest scroll: how far the first row can lie above the area. */
 int grid_scroll_max(const struct grid *grid);
+
+/* A scroll limited to the valid range. */
 int grid_scroll_within(const struct grid *grid, int scroll);
 
 /* The scroll nearest to `scroll` at which the whole cell is visible. */
 int grid_scroll_to(const struct grid *grid, int index, int scroll);
 
-/* The place of a cell, and the cell at a point (−1: none). */
+/* The place of a cell. */
 SDL_Rect grid_cell(const struct grid *grid, int index, int scroll);
+
+/* The cell at a point, −1 if none. */
 int grid_at(const struct grid *grid, int x, int y, int scroll);
 
 /* Sets *first to the first cell that is at least partly visible, *end to the one after the last. */
@@ -54,8 +60,10 @@ void grid_seen(const struct grid *grid, int scroll, int *first, int *end);
  * is no key of a browser. */
 int grid_step(const struct grid *grid, int index, SDL_Keycode key);
 
-/* The scroll bar’s track and its handle; empty if everything is visible. */
+/* The scroll bar's track; empty if everything is visible. */
 SDL_Rect grid_bar(const struct grid *grid);
+
+/* The scroll bar's handle; empty if everything is visible. */
 SDL_Rect grid_handle(const struct grid *grid, int scroll);
 
 /* The scroll after dragging the handle down by dy px, starting from `scroll`. */
@@ -84,9 +92,8 @@ void browser_init(struct browser *browser);
  * changed, the first visible cell stays visible. */
 void browser_place(struct browser *browser, const struct grid *grid, uint64_t now_ms);
 
-/* Scrolls at once; by notches of the wheel. */
+/* Scrolls at once, without animation. */
 void browser_jump(struct browser *browser, int scroll);
-void browser_wheel(struct browser *browser, float notches, float density);
 
 /* True while its scroll is animated. */
 bool browser_moves(const struct browser *browser);
@@ -94,17 +101,25 @@ bool browser_moves(const struct browser *browser);
 /* Selects a cell (−1: none) and scrolls to it. */
 void browser_select(struct browser *browser, int index);
 
-/* True for the arrow keys, Page Up, Page Down, Home and End; browser_key selects where one leads. */
+/* True for the arrow keys, Page Up, Page Down, Home and End. */
 bool browser_is_key(SDL_Keycode code);
+
+/* Selects the cell that a key leads to. True if it is one of the keys of a browser. */
 bool browser_key(struct browser *browser, SDL_Keycode code);
+
+/* Scrolls by notches of the wheel. */
+void browser_wheel(struct browser *browser, float notches, float density);
 
 /* The part at a point: a cell, BROWSER_BAR or −1. */
 int browser_part(const struct browser *browser, int x, int y);
 
-/* The pointer is pressed on a part, moved, and released on one. drag: true if that scrolls; then the
- * press is no click. release: true if that was a click on a cell. */
+/* The pointer is pressed on a part. */
 void browser_press(struct browser *browser, int part, int y);
+
+/* The pressed pointer moves. True if that scrolls; then the press is no click. */
 bool browser_drag(struct browser *browser, int y, float density);
+
+/* The pointer is released on a part. True if that was a click on a cell. */
 bool browser_release(const struct browser *browser, int part);
 
 /* Draws the ground of a cell for the browser's item, which has its focus ring; returns its place. */

@@ -1,5 +1,7 @@
-/* controls: pointer, keyboard focus and scrolling on the items of the last frame. Main thread only.
- * A plain value; points are px of the drawing area. */
+/* controls: what is hovered and pressed, the keyboard focus, and the scrolling of a long
+ * sheet, based on the items of the last frame.
+ *
+ * Main thread only. A plain value; points are px of the drawing area. */
 #ifndef UI_CONTROLS_H
 #define UI_CONTROLS_H
 
@@ -26,13 +28,16 @@ struct controls_hit {
 	bool on_message;      /* on the message, which covers whatever else is there */
 };
 
-/* Nothing is hovered, pressed or focused. end: call when all items of the frame are placed. */
+/* Nothing is hovered, pressed or focused. */
 void controls_init(struct controls *controls);
-void controls_end(struct controls *controls);
+
+/* True if the pointer is inside the rectangle. */
 bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect);
 
-/* The pressable item under the pointer, NULL if none; and its part there, −1 if none. */
+/* The pressable item under the pointer, NULL if none. */
 const struct item *controls_hovered(const struct controls *controls);
+
+/* The part of the hovered item under the pointer, −1 if none. */
 int controls_hovered_part(const struct controls *controls);
 
 /* The command whose title the help line shows: the hovered one, else the focused one. */
@@ -44,10 +49,14 @@ struct controls_hit controls_hit(const struct controls *controls, int x, int y);
 /* Call when the pointer is pressed: a control of a sheet that it hits stays in its place until
  * another press, a scroll, a focus step or controls_let_go. */
 void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y);
+
+/* No control is kept in its place any more. */
 void controls_let_go(struct controls *controls);
 
-/* Moves the focus by one control (step ±1), or to one; a long sheet scrolls to it. */
+/* Moves the focus by one control, step ±1; a long sheet scrolls to it. */
 void controls_step_focus(struct controls *controls, int step);
+
+/* Moves the focus to a control; a long sheet scrolls to it. */
 void controls_focus(struct controls *controls, enum command command);
 
 /* Scrolls by px (down is positive); false if nothing scrolls. */
@@ -57,5 +66,8 @@ bool controls_scroll(struct controls *controls, int px);
  * for its partner if it has one. True if the items must be built again: the focused or hovered item
  * has changed, or the sheet scrolls to the focus. */
 bool controls_settle(struct controls *controls, enum command explained);
+
+/* Call when all items of the frame are placed. */
+void controls_end(struct controls *controls);
 
 #endif

@@ -1,4 +1,6 @@
-/* draw: draws the items of a frame, and what those that draw themselves need. Main thread only. */
+/* draw: draws the items of a frame, and offers what items that draw themselves need.
+ *
+ * Main thread only. */
 #ifndef UI_DRAW_H
 #define UI_DRAW_H
 
@@ -22,16 +24,23 @@ struct draw {
 	const struct items *items; /* being drawn */
 };
 
-/* True if the next frame would differ without input: something is animated, or was put off. */
+/* True if the next frame would differ without input: something is animated, or work was put off so
+ * that this frame is not late. */
 bool draw_items(const struct draw *draw, const struct items *items);
 
-/* Units of the theme as pixels; a colour of the theme; a rectangle, smaller by `by` px on each side. */
+/* Converts units of the theme to pixels. */
 int draw_px(const struct draw *draw, int units);
+
+/* Looks up a colour of the theme. */
 uint32_t draw_colour(const struct draw *draw, enum theme_colour which);
+
+/* The rectangle, smaller by `by` px on each side. */
 SDL_Rect draw_inset(SDL_Rect rect, int by);
 
-/* The edge of a panel or button, if the theme has edges, and a panel with its edge; radius in units. */
+/* The edge of a panel or button, if the theme has edges; radius in units. */
 void draw_outline(const struct draw *draw, const SDL_Rect *rect, int radius);
+
+/* A panel with its edge. */
 void draw_panel(const struct draw *draw, const SDL_Rect *rect, int radius,
                 enum theme_colour colour);
 
@@ -43,7 +52,8 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
                   uint32_t colour);
 
-/* Draw last: fades items at the edges that a sheet scrolls beyond, and adds its scroll bar. */
+/* Draw last on a sheet that scrolls: fades items at the edges they continue beyond, and adds a bar
+ * with the scroll position. Does nothing if the sheet doesn't scroll. */
 void draw_scroll(const struct draw *draw, const struct items *items);
 
 /* Thumbnails as textures, made once per surface and size and kept until others need their slot. */

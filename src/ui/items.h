@@ -1,5 +1,7 @@
-/* items: the widgets of a frame, as plain tagged data. Main thread only. Texts are borrowed until the next
- * frame, or are in the list’s own pool. */
+/* items: the widgets of a frame, as plain tagged data, drawn by draw.h and searched for what a
+ * press hits.
+ *
+ * Main thread only. Texts are borrowed until the next frame, or are in the list's own pool. */
 #ifndef UI_ITEMS_H
 #define UI_ITEMS_H
 
@@ -30,14 +32,17 @@ enum item_kind {
 	ITEM_SUBTITLE, /* one strong line */
 	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
-	ITEM_ROW,      /* in a list: a tick if number > 0, text, and at the right value and number of stars */
+	ITEM_ROW,      /* in a list: text at the left; value at the right, and then `number` of
+	                   ITEM_STARS stars; a tick before the text if there is any */
 	ITEM_CODE,     /* one strong line, shortened in the middle if too long */
-	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines below */
+	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines
+	                   below */
 	ITEM_BUTTON,
 	ITEM_PRIMARY, /* the button that Enter presses */
 	ITEM_ICON,    /* a button with only an icon */
 	ITEM_VALUE,   /* a text between two steppers */
-	ITEM_FIELD,   /* text entry; number: the cursor's byte; value: composed there; lit: all selected */
+	ITEM_FIELD,   /* text entry; number: the cursor's byte; value: what is composed
+	                   there; lit: all selected */
 	ITEM_BUSY,    /* a bar that moves back and forth */
 	ITEM_PLACE,   /* a path */
 	ITEM_NOTE,    /* a sentence in the middle of its area */
@@ -88,8 +93,8 @@ struct items {
 	bool covered; /* the sheet lies over everything: a press beside it closes it */
 };
 
-/* The control of a sheet that was pressed last (COMMAND_NONE: none), and where (px): it stays there
- * when the sheet changes. */
+/* The control of a sheet that was pressed last, and where (px): it stays there when the sheet
+ * changes, so that it can be pressed repeatedly. command COMMAND_NONE: none. */
 struct items_hold {
 	enum command command;
 	int x, y;
@@ -98,25 +103,35 @@ struct items_hold {
 /* Empties the list at the start of a frame. */
 void items_clear(struct items *items);
 
-/* Adds an item for the caller to fill in; returns the last one again if the list is full. */
+/* Adds an item and returns it for the caller to fill in; returns the last one again if the list is
+ * full. */
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 
 /* printf into the list's pool. "" if it is full. */
 const char *items_format(struct items *items, const char *format, ...)
         __attribute__((format(printf, 2, 3)));
 
-/* In the list’s pool: a number; one of tenths, hundredths … (decimals: 1, 2 …) without zeros at its end;
- * seconds as 0:07, 12:34 or 1:23:45; and the letters on the keys that may slide tiles ("WASD"). */
+/* A number formatted by number_text, in the list's pool. */
 const char *items_count(struct items *items, uint64_t number);
-const char *items_decimal(struct items *items, uint64_t number, int decimals);
-const char *items_time(struct items *items, uint64_t seconds);
-const char *items_moving(struct items *items);
 
-/* The name of the key that gives a command now (see command_key_now), there too; "": there is none. */
+/* A number of tenths, hundredths … (decimals: 1, 2 …) formatted by number_decimals, without
+ * zeros at its end, in the list's pool. */
+const char *items_decimal(struct items *items, uint64_t number, int decimals);
+
+/* Seconds as 0:07, 12:34 or 1:23:45, in the list's pool. */
+const char *items_time(struct items *items, uint64_t seconds);
+
+/* The name of the key that gives a command now (see command_key_now), in the list's pool; "" if there
+ * is none. */
 const char *items_key(struct items *items, enum command command, bool letters);
 
-/* The px left of the text of an ITEM_ROW and right of its value, for the tick, the stars and spaces. */
+/* The letters on the keys that may slide tiles ("WASD"), in the list's pool. */
+const char *items_moving(struct items *items);
+
+/* The px left of the text of an ITEM_ROW, for the tick and the space to the row's edge. */
 int items_row_left(const struct scale *scale);
+
+/* The px right of the value of an ITEM_ROW, for the stars and the space to the row's edge. */
 int items_row_right(const struct scale *scale);
 
 /* The pressable item at a point, NULL if none. */

@@ -4,7 +4,8 @@
 
 #include "ui/stack.h"
 
-/* What a frame gives the top sheet; borrowed for the call, but `whole` until the next frame. */
+/* The values that a frame gives the top sheet; borrowed for the call, except `whole`, which is
+ * valid until the next frame. */
 struct sheet_frame {
 	const struct sheet_area *area;
 	struct text *text;
@@ -20,15 +21,18 @@ struct sheet_frame {
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight);
 
-/* Ends a sheet: moves everything to its place, scrolls what doesn’t fit, hides items that it covers
- * partly, and keeps the held control where it was pressed. */
+/* Ends a sheet: moves everything to the sheet's place, at most as high as that; content that
+ * doesn't fit is scrolled, within its range. Hides items that it covers partly, and keeps the held
+ * control where it was pressed. */
 void sheet_frame_end(struct stack *stack);
 
-/* The place for a large sheet: in the middle of the window, or of the area left of the tools if it would
- * partly cover them and is hardly smaller there. Sets *narrow: it fills the window. */
+/* The place for a large sheet, over the board: in the middle of the window, or of the area to the left
+ * of the tools if it would partly cover them and is hardly smaller there. Sets *narrow: it fills the
+ * window. */
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow);
 
-/* Begins a large sheet likewise, for content that is placed at once, in pixels of the window. */
+/* Begins a large sheet: adds its background to items, and fills *stack for content that is placed at
+ * once, in pixels of the window. */
 void sheet_frame_begin_large(struct stack *stack, struct items *items,
                              const struct sheet_frame *frame,
                              const struct command_states *commands);
@@ -37,7 +41,8 @@ void sheet_frame_begin_large(struct stack *stack, struct items *items,
  * it; its scroll bar is to the right of the area. */
 void sheet_frame_scroll(struct stack *stack, int first, SDL_Rect area);
 
-/* The height beside the board with the figures' place, for a sheet that is too high without it. */
+/* The height of the place beside the board including the figures' place, for a sheet that is too
+ * high for the rest. */
 int sheet_frame_whole_height(const struct sheet_area *area);
 
 #endif

@@ -1,5 +1,8 @@
-/* stack: the items of a sheet, stacked from the top of a known width; then its height is known, and all are
- * moved into place. Main thread only (it measures text). Texts are borrowed as in items.h. */
+/* stack: the items of a sheet, stacked vertically.
+ *
+ * Main thread only (it measures text). Items are stacked from the top of a sheet of known width;
+ * when all are added, the sheet's height is known and everything is moved into place. Texts are
+ * borrowed as in items.h. */
 #ifndef UI_STACK_H
 #define UI_STACK_H
 
@@ -41,12 +44,13 @@ struct stack {
 	bool names_above; /* steppers have their names above, even if they would fit beside */
 };
 
-/* Units of the theme to pixels; leaves this much space. */
+/* Units of the theme to pixels. */
 int stack_px(const struct stack *stack, int units);
-void stack_space(struct stack *stack, int units);
 
-/* The height of a button, and of a line of strong text. */
+/* The height of a button. */
 int stack_button_height(const struct stack *stack);
+
+/* The height of a line of strong text. */
 int stack_heading_height(const struct stack *stack);
 
 /* Adds an item as wide as the content, height px high, with a space of some units below it; returns
@@ -56,9 +60,16 @@ struct item *stack_push(struct stack *stack, enum item_kind kind, int height, in
 /* Adds an item at a place of its own, which doesn't move what follows: the caller adds to stack->y. */
 struct item *stack_add(struct stack *stack, enum item_kind kind, SDL_Rect rect);
 
-/* Adds a title, which doesn’t scroll, one in smaller text, or a strong line; all wrap where necessary. */
+/* Leaves this much space, in units of the theme. */
+void stack_space(struct stack *stack, int units);
+
+/* Adds a title, which does not scroll and wraps where necessary. */
 void stack_title(struct stack *stack, const char *title);
+
+/* Adds a title in smaller text. */
 void stack_small_title(struct stack *stack, const char *title);
+
+/* Adds a strong line, which wraps where necessary. */
 void stack_heading(struct stack *stack, const char *text);
 
 /* Adds wrapped text with a space of some units below it. */
@@ -70,7 +81,8 @@ void stack_fact(struct stack *stack, const char *label, const char *value);
 /* A row of a list with its stars (see ITEM_ROW). */
 struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
 
-/* A bar that moves while the solver works, else an empty place of the same height. */
+/* A bar that moves while the solver works, with a space of some units below it; while it doesn't,
+ * an empty place of the same height. */
 void stack_busy(struct stack *stack, bool busy, int units);
 
 /* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
@@ -103,10 +115,13 @@ struct stack_split {
 	int low;            /* bottom of the first column */
 };
 
-/* Items added from now on go into the first column, first_px wide; into the second, which has the rest
- * of the width; below both, over the whole width again. */
+/* Items added from now on go into the first column, first_px wide. */
 void stack_split(struct stack *stack, struct stack_split *split, int first_px);
+
+/* Items added from now on go into the second column, which has the rest of the width. */
 void stack_second(struct stack *stack, struct stack_split *split);
+
+/* Items added from now on go below both columns, over the whole width again. */
 void stack_join(struct stack *stack, const struct stack_split *split);
 
 /* The width that a stepper has for its value with its name at the left; 0 if it doesn't fit. Set it

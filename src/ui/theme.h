@@ -1,5 +1,6 @@
-/* theme: the one visual language. Sizes in units (a unit is one pixel at scale 1), colours as 0xRRGGBBAA.
- * Constant data; any thread. */
+/* theme: the one visual language. Sizes in units (a unit is one pixel at scale 1), durations in
+ * milliseconds, colours as 0xRRGGBBAA. All sizes and colours are defined here. Constant data; any
+ * thread. */
 #ifndef UI_THEME_H
 #define UI_THEME_H
 
@@ -104,8 +105,10 @@ struct scale {
 	float text_px;    /* pixels per unit of sizes that grow with the text */
 };
 
-/* Units of the theme, and of sizes that grow with the text, to whole pixels; scale_px: at least 1 for a unit. */
+/* Units of the theme to whole pixels; at least 1 for a unit or more. */
 int scale_px(const struct scale *scale, int units);
+
+/* Units of sizes that grow with the text to whole pixels. */
 int scale_text_px(const struct scale *scale, int units);
 
 #endif

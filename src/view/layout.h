@@ -1,6 +1,9 @@
-/* layout: where everything is placed in a window of a given size, in px of the drawing area. Main thread only.
- * Two arrangements are tried, with the tools beside the board and below it. The one with the larger board wins;
- * if they are close, beside. Tools show their names under their icons if all of them fit. */
+/* layout: where everything is placed in a window of a given size.
+ *
+ * Main thread only (it measures text). All rectangles are in pixels of the drawing area. Two
+ * arrangements are tried, with the tools beside the board and below it. The one with the larger
+ * board wins; if they are close, beside. Tools show their names under their icons if all of them
+ * fit. */
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
@@ -57,12 +60,9 @@ struct layout {
 
 /* Fills *layout and sets the text's scale to match. density: the display's scale (1 on a plain
  * display); text_percent: text size, 100 the usual; hidden_figures: not shown, the others get their
- * space. Any size from 1×1 up is allowed; from 480×480 units nothing overlaps. is_for: true if it was computed
- * with these arguments. */
+ * space. Any size from 1×1 up is allowed; from 480×480 units nothing overlaps. */
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
                     int text_percent, unsigned hidden_figures, int columns, int rows);
-bool layout_is_for(const struct layout *layout, int width, int height, float density,
-                   int text_percent, unsigned hidden_figures, int columns, int rows);
 
 /* For a language that is written from right to left: what is drawn on a mirrored canvas keeps its place
  * here, but the board, which is not, gets its own. */
@@ -74,21 +74,33 @@ int layout_turn(const struct layout *layout, int x);
 /* Where a rectangle of the layout or of an item is in the window; the board is there already. */
 SDL_Rect layout_seen(const struct layout *layout, SDL_Rect rect);
 
-/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown; its name; the one at a point of the drawing area, −1: none. */
+/* True if *layout was computed with these arguments. */
+bool layout_is_for(const struct layout *layout, int width, int height, float density,
+                   int text_percent, unsigned hidden_figures, int columns, int rows);
+
+/* True if a figure (0 … LAYOUT_FIGURES − 1) is shown. */
 bool layout_shows(const struct layout *layout, int figure);
+
+/* The name of a figure (0 … LAYOUT_FIGURES − 1). */
 const char *layout_figure_name(const struct layout *layout, int figure);
-int layout_figure_at(const struct layout *layout, int x, int y);
 
 /* The areas for sheets in the layout. */
 struct sheet_area layout_sheet_area(const struct layout *layout);
 
-/* The whole cell, including the gap, in pixels; the cell at a point of the window, −1: none. */
+/* The whole cell, including the gap, in pixels. */
 SDL_Rect layout_cell(const struct layout *layout, int cell);
+
+/* The cell at a point of the window, −1 if none. */
 int layout_cell_at(const struct layout *layout, int x, int y);
 
-/* For layout.c: choose the tools that fit, and place them and the toolbar in a column at the window's right edge,
- * or in a row `height` px high at its bottom. margin: to the window's edges, px. */
+/* The figure at a point of the drawing area (0 … LAYOUT_FIGURES − 1), −1 if none. */
+int layout_figure_at(const struct layout *layout, int x, int y);
+
+/* For layout.c: chooses the tools that fit, and places them and the toolbar in a column at the window's
+ * right edge. margin: to the window's edges, px. */
 void layout_tools_beside(struct layout *layout, struct text *text, int margin);
+
+/* For layout.c: chooses tools and places them in a row `height` px high at the window's bottom. */
 void layout_tools_below(struct layout *layout, struct text *text, int margin, int height);
 
 /* Shares a width out among items: each gets `even` if no minimum is larger, else its minimum and as

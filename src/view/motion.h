@@ -1,8 +1,10 @@
 /* motion: what changes with time on the board screen: where each tile is drawn while it slides from
- * one board to the next, how a completed picture is celebrated, and when the whole picture is shown.
+ * one board to the next, how a completed picture is celebrated, and when the whole picture is shown
+ * because the pointer rests on the small one.
  *
- * Pure: time is passed in as ms of any monotonic clock. The model is always ahead. Each tile has its own tween, so
- * a new board during a tween retargets just the tiles it moves, from their current positions. */
+ * Pure: time is passed in as milliseconds of any monotonic clock. The model is always ahead; motion
+ * only follows it. Each tile has its own tween, so a new board during a tween retargets just the
+ * tiles it moves, from their current positions. */
 #ifndef VIEW_MOTION_H
 #define VIEW_MOTION_H
 
@@ -48,10 +50,13 @@ void motion_drag(struct motion *motion, const struct board *board, int cell, flo
  * any tile moves. */
 void motion_shake(struct motion *motion, int tile, uint64_t now_ms);
 
-/* A tile's position, in cells; its progress, 0 … 1 (1: at rest); how far, if it was refused, it has swung to the
- * side, −1 … 1 of the full swing. */
+/* The position of a tile, in cells. */
 void motion_place(const struct motion *motion, int tile, uint64_t now_ms, float *x, float *y);
+
+/* A tile's progress, 0 … 1 (1: at rest). */
 float motion_part(const struct motion *motion, int tile, uint64_t now_ms);
+
+/* How far a refused tile has swung to the side, −1 … 1 of the full swing. */
 float motion_swing(const struct motion *motion, int tile, uint64_t now_ms);
 
 /* How brightly the tiles that could slide instead are lit, 0 … 1. */
@@ -102,19 +107,24 @@ struct peek {
 	uint64_t turn_ms; /* when `shown` last changed, 0: never */
 };
 
-/* Sets the pointer's position, on the small picture (inside) or not; first the initial one. */
+/* Sets the pointer's position, on the small picture (inside) or not. The first call only sets the
+ * initial position. */
 void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms);
 
 /* Hides the picture until the pointer moves on the small picture again: after a key, for a sheet,
  * or when the picture is solved. True if that changes what is shown. */
 bool peek_end(struct peek *peek, uint64_t now_ms);
 
-/* When to show the picture (PEEK_NEVER: not without another event); shows it if it is time: true if it did. */
+/* When to show the picture; PEEK_NEVER: not without another event. */
 uint64_t peek_due_ms(const struct peek *peek);
+
+/* Shows the picture if it is time; true if it did. */
 bool peek_due(struct peek *peek, uint64_t now_ms);
 
-/* The picture's opacity, 0 … 1, with reduced motion either 0 or 1; true while it fades. */
+/* The picture's opacity, 0 … 1; with reduced motion either 0 or 1. */
 float peek_alpha(const struct peek *peek, uint64_t now_ms, bool reduced_motion);
+
+/* True while the picture fades. */
 bool peek_fades(const struct peek *peek, uint64_t now_ms, bool reduced_motion);
 
 #endif

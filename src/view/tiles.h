@@ -1,5 +1,7 @@
-/* tiles: cuts the picture into tiles and draws the board with them. Main thread only. All tiles are in one texture,
- * with their round corners and light top edges made once at the exact size on screen. */
+/* tiles: cuts the picture into tiles and draws the board with them.
+ *
+ * Main thread only. All tiles are in one texture, with their round corners and light top edges made
+ * once at the exact size on screen. */
 #ifndef VIEW_TILES_H
 #define VIEW_TILES_H
 
@@ -16,7 +18,9 @@
 #include "view/layout.h"
 #include "view/motion.h"
 
-/* What a frame shows, apart from motion: plain values. Pointers are borrowed for the call. */
+/* scene: what a frame shows, apart from motion: plain values that the app fills in and the view
+ * only reads. Pointers are borrowed for the call. */
+
 enum { SCENE_HELP_SIZE = 1200, SCENE_SIZE_SIZE = 96 };
 
 enum scene_numbers { /* on the tiles */
@@ -89,10 +93,12 @@ struct tiles_frame {
 	const struct numerals *numerals; /* made for tiles_numeral_height; NULL: no numbers */
 };
 
-/* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, kept by the caller). False, with the old tiles
- * kept, if out of memory. forget: frees the textures. */
+/* Cuts a surface (RGBA32, opaque, columns·cell_px × rows·cell_px px, kept by the caller). False,
+ * with the old tiles kept, if out of memory. */
 bool tiles_cut(struct tiles *tiles, struct canvas *canvas, SDL_Surface *picture,
                const struct screen_sizes *sizes);
+
+/* Frees the textures. */
 void tiles_forget(struct tiles *tiles);
 
 /* The height of the numerals on a board with that layout, px. */

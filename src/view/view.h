@@ -1,5 +1,7 @@
-/* view: the board screen. The app passes in the state; the view draws it and reports what a press hits. Others may
- * read its members, and use its parts: tiles (motion.h), controls, peek, painter. Main thread only. */
+/* view: the board screen. The app passes in the state; the view draws it and reports what a press
+ * hits. Others may read its members, and use its parts: tiles (motion.h), controls, peek, painter.
+ *
+ * Main thread only. Times are milliseconds of SDL_GetTicks. */
 #ifndef VIEW_VIEW_H
 #define VIEW_VIEW_H
 
@@ -20,7 +22,9 @@
 #include "view/motion.h"
 #include "view/tiles.h"
 
-/* screen: the widgets around the board, and the message for the player. */
+/* screen: the widgets around the board (figures, small picture, timeline, help line, tools), and the
+ * message for the player. Main thread only (it measures text). */
+
 /* The small picture, for the item that draws it. */
 struct preview {
 	SDL_Texture *texture; /* owned by the view; NULL before the first picture */
@@ -38,8 +42,9 @@ void screen_build(struct items *items, const struct layout *layout, const struct
 /* How many of `all` steps lie between two marks on a timeline of length_px: 1, 10, 100 … */
 uint64_t timeline_every(int length_px, float density, uint64_t all);
 
-/* Adds a message, which is borrowed, to a screen with all its other items. It takes the place of a text around the
- * board or on the card; none is shown while a sheet fills the window. */
+/* Adds a message, which is borrowed, to a screen with all its other items. It covers no tile: it
+ * takes the place of a text around the board or on the card. No message is shown while a sheet
+ * fills the window. */
 void message_add(struct items *items, const struct layout *layout, const char *message,
                  struct text *text);
 
@@ -91,10 +96,12 @@ struct view {
 	bool busy;              /* the last frame contained an animation */
 };
 
-/* Opens a window at a place. data_dir (borrowed): the folder with fonts and icons. NULL with a sentence on failure.
- * free: closes it; NULL is allowed. */
+/* Opens a window at a place. data_dir (borrowed): the folder with fonts and icons. NULL with a
+ * sentence on failure. */
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error);
+
+/* Closes the window; NULL is allowed. */
 void view_free(struct view *view);
 
 /* Sets theme, text size and motion from the next frame on; view_wanted_sizes may change with them.
@@ -138,12 +145,16 @@ bool view_scroll(struct view *view, int units);
 /* The areas for sheets in the current window, with the text scaled to match. */
 struct sheet_area view_sheet_area(struct view *view);
 
-/* Converts window units to px; and where the pointer is among items, px: see layout_turn. */
+/* Converts window units to px. */
 int view_px(const struct view *view, int units);
+
+/* Where the pointer is among items, px: see layout_turn. */
 int view_across(const struct view *view, int x);
 
-/* Makes the window full screen, or ends that; true if it is. */
+/* Makes the window full screen, or ends that. */
 void view_fill_screen(struct view *view, bool fill);
+
+/* True if the window is full screen. */
 bool view_fills_screen(const struct view *view);
 
 #endif

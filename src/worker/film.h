@@ -1,5 +1,7 @@
-/* film: makes pictures of a game: an animation of its slides, and its board as it stands. Any thread. It is not
- * in `picture`, which the decoding program is made of, because it needs boards and an encoder. */
+/* film: makes pictures of a game: an animation of its slides, and its board as it stands.
+ *
+ * Any thread; only reads the photo's pixels. It is not in the folder `picture`, which the decoding
+ * program is made of, because it needs boards and an encoder. */
 #ifndef WORKER_FILM_H
 #define WORKER_FILM_H
 

@@ -1,5 +1,7 @@
-/* job: a task on its own thread. Private to src/worker. The main thread creates, cancels and joins jobs; meanwhile
- * the job's thread only reads its input, writes its answer and pushes messages. */
+/* job: a task on its own thread. Private to src/worker.
+ *
+ * The main thread creates, cancels and joins jobs. Meanwhile the job's thread only reads its input,
+ * writes its answer and pushes messages. */
 #ifndef WORKER_JOB_H
 #define WORKER_JOB_H
 
@@ -16,7 +18,8 @@ struct job {
 	atomic_bool cancel; /* set by the main thread, read by the job's */
 	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
 	_Atomic(struct solver_result *) better;
-	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of polling it; −1: none. */
+	/* Owned: an eventfd made readable after cancel is set, for jobs that sleep instead of
+	 * polling cancel; otherwise, or if there can be none, −1. */
 	int wake;
 	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;
@@ -28,9 +31,10 @@ struct job {
 	struct worker_task task; /* its own reference to the picture; its path is `path` */
 };
 
-/* Makes a job (the caller fills in the fields from ticket to event_type, decoder, received and bundled), and
- * starts its thread, or else pushes an answer that says so. */
+/* Makes a job; the caller fills in the fields from ticket to event_type, decoder, received and bundled. */
 struct job *job_create(const struct worker_task *task);
+
+/* Starts the thread, or else pushes an answer that says so; all fields must be set. */
 void job_start(struct job *job);
 
 /* Sets the cancel flag and wakes the job. Main thread only. */

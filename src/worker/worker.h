@@ -1,8 +1,8 @@
-/* worker: long-running tasks on SDL threads, so that the window stays responsive. Main thread.
+/* worker: long-running tasks on SDL threads, so that the window stays responsive.
  *
- * Each job runs on its own thread with copies of its input, and sends answers to the main thread as messages in
- * SDL events. A message is owned by its thread until it is pushed, by the event queue until worker_take, then
- * by the caller of worker_take. */
+ * Each job runs on its own thread with copies of its input, and sends answers to the main thread as
+ * messages in SDL events. Call all functions from the main thread. A message is owned by its thread
+ * until it is pushed, by the event queue until worker_take, then by the caller of worker_take. */
 #ifndef WORKER_WORKER_H
 #define WORKER_WORKER_H
 
@@ -21,9 +21,10 @@
 #include "worker/film.h"
 
 enum {
-	COPIES_DAYS = 60,         /* copies not used for so long are deleted */
-	COPIES_BYTES = 200 << 20, /* if all take more, those used longest ago are deleted */
-	COPIES_IN_USE = 64,       /* most copies that can be exempted from that */
+	COPIES_DAYS = 60, /* copies not used for so long are deleted */
+	COPIES_BYTES =
+	        200 << 20,  /* if all take more than this, those used longest ago are deleted */
+	COPIES_IN_USE = 64, /* most copies that can be exempted from that */
 };
 
 /* A copy to be made, and the copies that must stay. */
@@ -33,9 +34,10 @@ struct copies_request {
 	int in_use_count;
 };
 
-/* Identifies a file's contents, as far as known without reading them; writes the path of its copy, which need
- * not exist (false: it is too long). */
+/* Identifies a file's contents, as far as known without reading them. */
 uint64_t copies_key(const char *path, int64_t bytes, int64_t modified_ns);
+
+/* Writes the path of a copy, which need not exist. False if it is too long. */
 bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 
 /* Writes a copy of a picture (RGBA32, opaque) unless there is one, marks it as used now, and deletes
@@ -43,7 +45,8 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 void copies_keep(const SDL_Surface *picture, const char *folder,
                  const struct copies_request *request);
 
-/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False: it failed. */
+/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if it can't
+ * be written. */
 bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file);
 
 /* parcels.c: puzzle files (puzzle/parcel.h). */
@@ -123,8 +126,11 @@ _Static_assert(sizeof(struct cut_key) == 5 * 8 + sizeof(struct screen_sizes), "n
 /* Replaces the file by this cut. If that fails, the next start only takes longer. */
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn);
 
-/* Reads the cut (false: the file has another one); its pixels can't be changed. Free it with cuts_free. */
+/* Reads the cut, which the caller frees with cuts_free; its pixels can't be changed. False if the
+ * file has another one. */
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
+
+/* Frees the pictures. */
 void cuts_free(struct worker_drawn *drawn);
 
 struct worker_message {
@@ -237,9 +243,11 @@ struct worker_setup {
 	void *context;
 };
 
-/* Registers the event type; SDL's events must be initialised. NULL with a sentence on failure. free: cancels all
- * jobs, joins their threads, and frees unread messages and the solver's tables; NULL is allowed. */
+/* Registers the event type; SDL's events must be initialised. NULL with a sentence on failure. */
 struct worker *worker_create(const struct worker_setup *setup, struct error *error);
+
+/* Cancels all jobs, joins their threads, frees unread messages, the solver's tables and the worker.
+ * NULL is allowed. */
 void worker_free(struct worker *worker);
 
 /* Starts a job and returns its ticket (never 0). It copies its input, but holds a reference to the picture
@@ -247,17 +255,20 @@ void worker_free(struct worker *worker);
  * that error. */
 uint32_t worker_start(struct worker *worker, const struct worker_task *task);
 
-/* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished tickets. */
+/* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished
+ * tickets. */
 void worker_cancel(struct worker *worker, uint32_t ticket);
 
-/* The message in an event (NULL: it is not the worker's), which the caller frees, with all it still owns (set
- * fields to NULL to keep them). The last message of a job also joins its thread. */
+/* Returns the message in an event, which the caller then owns and frees with worker_message_free.
+ * The last message of a job also joins its thread. NULL if the event is not the worker's. */
 struct worker_message *worker_take(struct worker *worker, const SDL_Event *event);
-void worker_message_free(struct worker_message *message);
 
 /* parcels.c: reads the puzzle in the picture of an answer that was just loaded from this file, and copies
  * the file to the folder (NULL: not), by its name, unless it is there; a different file is never replaced.
  * A file named as a puzzle that can't be played becomes an error; others are just pictures. */
 void parcels_take(struct worker_message *answer, const char *path, const char *received);
+
+/* Frees the message and everything it still owns (set fields to NULL to keep them). */
+void worker_message_free(struct worker_message *message);
 
 #endif

@@ -26,10 +26,12 @@ int play_find_tile(const struct play *play, const struct board *board, const cha
 /* The commands of play_plain, a line each. */
 extern const char play_plain_help[];
 
-/* Plays by lines until the player or input ends it: a command on each, or classic, as in Slide. */
+/* Plays by lines until the player ends it or input ends: a command on each, or classic, as in Slide, a
+ * game for terminals that print on paper. Returns the exit status. */
 int play_plain(struct play *play, bool classic);
 
-/* Plays on the whole screen of a terminal, likewise. Both return the exit status. */
+/* Plays on the whole screen until the player ends it or input ends; needs a terminal. Returns the exit
+ * status. */
 int play_screen(struct play *play);
 
 /* typing.c: reads lines. */
@@ -46,7 +48,8 @@ void typing_start(struct typing *typing);
 
 void typing_stop(struct typing *typing);
 
-/* Reads a line of input without surrounding blanks, or "?" if it can't be used; NULL at the end. */
+/* Reads a line of standard input and returns its text without surrounding blanks, or "?" if it can't
+ * be used. NULL at the end of input. */
 char *typing_read(struct lines *lines, const struct typing *typing);
 
 /* screen_draw.c: draws a game with curses. Main thread only; curses is running. */
@@ -67,7 +70,8 @@ struct screen {
 	int columns, rows;           /* shown: all, unless the terminal is too small */
 };
 
-/* Chooses colours, unless the terminal has none or NO_COLOR is set (no-color.org). */
+/* Chooses colours, unless the terminal has none or the environment sets NO_COLOR
+ * (no-color.org). */
 void screen_init_colours(struct screen *screen);
 
 /* Draws the game, or the list of keys. */
@@ -85,7 +89,7 @@ struct searches;
 /* Allocates it. tables: borrowed, may be NULL. NULL with a sentence, if resources run out. */
 struct searches *searches_create(struct solver_tables *tables, struct error *error);
 
-/* Cancels all searches, waits for them (0.1 s) and frees all. NULL is allowed. */
+/* Cancels all searches, waits for them (at most 0.1 s) and frees everything. NULL is allowed. */
 void searches_destroy(struct searches *searches);
 
 /* The port for game_init; valid until searches_destroy. */

@@ -18,7 +18,8 @@ struct tiff_file {
 	bool cut;         /* something beyond the end of the file was read */
 };
 
-/* Opens the file, whose bytes and size are set, for TIFFClose; NULL if damaged or unsupported. */
+/* Opens the file, of which bytes and size are set; NULL if it is damaged or unsupported. Closed by
+ * the caller with TIFFClose. */
 TIFF *tiff_file_open(struct tiff_file *source);
 
 /* Sample i of a row as an unsigned number. libtiff has turned whole bytes into the machine's order;

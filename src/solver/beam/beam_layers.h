@@ -112,6 +112,8 @@ struct beam_layers;
 
 /* NULL if memory runs out. */
 struct beam_layers *beam_layers_create(const struct beam_shape *shape);
+
+/* Frees the memory of searches; NULL is allowed. */
 void beam_layers_free(struct beam_layers *layers);
 
 /* The bytes that beam_layers_create allocates. */
@@ -140,13 +142,17 @@ struct beam_seen {
 	size_t size;     /* up to 2³² */
 	uint32_t time;
 };
+
+/* The memory, in bytes, of a table of this size. */
 size_t beam_seen_bytes(size_t size);
 
 /* Makes an empty table; free its slots. False, with nothing to free, if memory runs out. */
 bool beam_seen_init(struct beam_seen *seen, size_t size);
 
-/* Begins the next layer; makes all boards so far unseen. */
+/* Begins the next layer. */
 void beam_seen_next(struct beam_seen *seen);
+
+/* Makes all boards so far unseen. */
 void beam_seen_forget(struct beam_seen *seen);
 
 /* The first slot to probe for a key. */
@@ -183,12 +189,16 @@ struct beam_trace {
 	size_t bytes_left; /* for more layers; set by the caller */
 };
 
-/* Notes which moves of a layer were kept, ordered by origin. False if memory or bytes_left run out. */
+/* Notes which moves of a layer of `boards` boards were kept: candidates ordered by origin. False if
+ * memory or bytes_left run out. */
 bool beam_trace_add(struct beam_trace *trace, size_t boards,
                     const struct beam_candidate *candidates, size_t count);
 
-/* The path that ends with this move: trace->count + 1 moves, freed by the caller; NULL: no memory. */
+/* The path that ends with a move of the layer after the last one: trace->count + 1 moves, to be freed
+ * by the caller. NULL if memory runs out. */
 uint8_t *beam_trace_path(const struct beam_trace *trace, uint32_t origin);
+
+/* Removes all layers. */
 void beam_trace_clear(struct beam_trace *trace);
 
 /* The memory of a path of `length` moves through layers of `width` boards. */

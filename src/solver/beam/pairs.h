@@ -53,6 +53,8 @@ static inline size_t pairs_index(int cells, int i, int j, int a, int b)
 
 /* Makes an estimate with all weights 0. NULL if memory runs out. Free it with pairs_free. */
 struct pairs *pairs_create(int width, int height);
+
+/* Frees an estimate; NULL is allowed. */
 void pairs_free(struct pairs *pairs);
 
 /* The memory, in bytes, of an estimate. */
@@ -64,11 +66,14 @@ void pairs_update(struct pairs *pairs);
 /* The full sum for a board of this size. */
 int32_t pairs_sum(const struct pairs *pairs, const struct board *board);
 
-/* The size of a file of weights, width ≥ height; of a square board, one mirror image is stored. */
+/* The size of a file of weights, for width ≥ height. A square board's are the same in its mirror
+ * image and stored once. */
 size_t pairs_file_bytes(int width, int height);
 
-/* Write the weights into the data of a file, and read them; call pairs_update next. */
+/* Writes the weights into the data of a file. */
 void pairs_pack(const struct pairs *pairs, uint8_t *file);
+
+/* Reads the weights from the data of a file; call pairs_update next. */
 void pairs_unpack(struct pairs *pairs, const uint8_t *file);
 
 /* Fills a node for a board. */

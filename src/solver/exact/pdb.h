@@ -77,22 +77,30 @@ struct pdb_placement {
 /* Makes a space for patterns of `count` tiles on boards of 3 to PDB_CELLS_MAX cells, at least two
  * more than tiles. NULL if memory runs out. Free it with pdb_space_free. */
 struct pdb_space *pdb_space_create(int width, int height, int count);
+
+/* Frees a space; NULL is allowed. */
 void pdb_space_free(struct pdb_space *space);
 
 /* The size of a table in bytes, a multiple of 8. */
 size_t pdb_bytes(const struct pdb_space *space);
 
-/* Fills table (aligned to 8 bytes) backwards from the solved board over nodes and orders, with
- * pdb_build_bytes. False, table undefined, if memory runs out or *cancel (may be NULL) is set. */
+/* Fills table (pdb_bytes long, aligned to 8 bytes) by a breadth-first search backwards from the
+ * solved board over nodes and orders, using pdb_build_bytes of memory. False with the table
+ * undefined, if memory runs out or *cancel (may be NULL) is set. */
 bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern, uint8_t *table,
                const atomic_bool *cancel);
+
+/* The memory, in bytes, that pdb_build uses in addition to the table. */
 size_t pdb_build_bytes(const struct pdb_space *space);
 
 /* The placement of a pattern's tiles in cells[slot]. */
 struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells);
+
+/* The Manhattan distance between two cells. */
 unsigned pdb_distance(const struct pdb_space *space, unsigned a, unsigned b);
 
-/* The extra of a pattern with its tiles in cells[slot]. Follows a path home: some microseconds. */
+/* The extra of a pattern with its tiles in cells[slot] and the gap in cell `gap`. Follows a
+ * shortest path home through the table, so it takes some microseconds. */
 unsigned pdb_extra(const struct pdb_space *space, const struct pdb_pattern *pattern,
                    const uint8_t *table, const uint8_t *cells, unsigned gap);
 
@@ -188,7 +196,8 @@ static inline unsigned pdb_entry(const uint8_t *table, uint32_t index)
 	return (unsigned)table[index >> 3] >> (index & 7) & 1;
 }
 
-/* Updates the extra after a move. entry: parity of the new position; away: from home. */
+/* Updates the extra (moves above Manhattan) after a move. entry: parity bit of the new position; away:
+ * the tile moved away from home. */
 static inline unsigned pdb_follow(unsigned extra, unsigned entry, bool away)
 {
 	unsigned change = (extra ^ entry) & 1;
@@ -210,7 +219,8 @@ enum pdb_grade {
 	PDB_GRADES,
 };
 
-/* Symmetries, added up: a square board is mirrored at its diagonal first, then flipped. */
+/* Symmetries of a board, added up: it is mirrored at its diagonal first (only if it is square), then
+ * flipped. */
 enum {
 	PDB_FLIP_COLUMNS = 1,
 	PDB_FLIP_ROWS = 2,
@@ -240,12 +250,16 @@ struct pdb_set {
 /* True if a set of this grade exists for boards of this size. */
 bool pdb_set_exists(int width, int height, enum pdb_grade grade);
 
-/* Makes an existing set, without tables; free it with pdb_set_free. NULL if memory runs out. */
+/* Makes a set without tables; free it with pdb_set_free. The set must exist. NULL if memory runs
+ * out. */
 struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade);
+
+/* Frees a set, but not its tables; NULL is allowed. */
 void pdb_set_free(struct pdb_set *set);
 
-/* Fills the table of one pattern, pdb_set_table_bytes long, at its offset in the block. Different
- * ones may be built at once. False, undefined, if memory runs out or *cancel (may be NULL) is set. */
+/* Fills the table of one pattern, which is pdb_set_table_bytes long (0: it has none of its own) and
+ * lies at its offset in the block of set->bytes. Different ones may be built at once. False with the
+ * table undefined, if memory runs out or *cancel (may be NULL) is set. */
 bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
                          const atomic_bool *cancel);
 

@@ -140,9 +140,11 @@ struct state_set {
 	bool starved;               /* one did not fit because the system had no memory left */
 };
 
-/* Makes an empty set that never uses more than `bytes`, even while growing. False, nothing to free,
- * if that is too little or memory runs out. */
+/* Makes an empty set of states of `words` words that never uses more than `bytes` bytes, even while
+ * growing. False, with nothing to free, if that is too little to start with or memory runs out. */
 bool state_set_init(struct state_set *set, int words, size_t bytes);
+
+/* Frees all states. */
 void state_set_destroy(struct state_set *set);
 
 /* Adds `count` adjacent states with their hashes. States already present keep their marks; those
@@ -151,7 +153,8 @@ void state_set_destroy(struct state_set *set);
 size_t state_set_add(struct state_set *set, const uint64_t *states, const uint64_t *hashes,
                      size_t count);
 
-/* The state in the set, with its marks, until the next state_set_add; NULL if it is not present. */
+/* The state stored in the set, with its marks; NULL if it is not present. Valid until the next
+ * state_set_add. */
 const uint64_t *state_set_find(const struct state_set *set, const uint64_t *state);
 
 /* The shard of a hash, and the first slot to probe there. Both are found by scaling the hash, so a

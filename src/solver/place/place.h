@@ -21,8 +21,9 @@
 #include "solver/grid.h"
 #include "solver/watch.h"
 
-/* Solves an unsolved board: a first solution within milliseconds, then shorter ones until the watch
- * stops it, on one or two threads within about `bytes`. False if there is no memory for any. */
+/* Solves a solvable, unsolved board of any size: offers a first solution within milliseconds, then
+ * shorter ones until the watch stops it, on up to `threads` threads (at most two are used), within
+ * about `bytes`. False if memory is not enough for any solution. Keeps nothing allocated. */
 bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch);
 
 /* Solves a solvable board tile by tile: line by line from the outside in, as people do (Parberry, "A
@@ -30,8 +31,10 @@ bool place_solve(const struct board *board, size_t bytes, int threads, struct wa
  * *length moves, which the caller frees; NULL if memory runs out. */
 uint8_t *place_first_solve(const struct board *board, int *length);
 
-/* Shortens the windows of a path from board in place, until `until` on the watch's clock, the watch
- * stops it, nothing gets shorter or memory runs out. Returns the new length. */
+/* Shortens the windows of a path until `until` (seconds on the watch's clock), until the watch stops
+ * it or until nothing gets shorter, within `bytes`. `moves`, changed in place, lead from board to
+ * any other board, which stays the same. Offers nothing to the watch.
+ * Returns the new length; if memory runs out, the path keeps its improvements so far. */
 int shorten_path(const struct board *board, uint8_t *moves, int length, size_t bytes, double until,
                  struct watch *watch);
 
@@ -81,14 +84,18 @@ struct place_plan {
 	int window_count;
 };
 
-/* Makes the plan for a size, for place_plan_free. NULL if memory runs out or the watch stops it. */
+/* Makes the plan for a size. NULL if memory runs out or the watch stops it. Free it with
+ * place_plan_free. */
 struct place_plan *place_plan_create(int width, int height, struct watch *watch);
+
+/* Frees a plan; NULL is allowed. */
 void place_plan_free(struct place_plan *plan);
 
 /* The first unfinished stage, from `stage` on, of a board with these tiles. */
 int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int stage);
 
-/* Estimates the moves that bring the stage's tiles home; 0 only if they are, or for the rest. */
+/* Estimates the moves that bring the stage's tiles home from these cells; exact within the window.
+ * 0 only if they are at home, or for the rest. */
 int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
                         const uint16_t *tiles, int gap);
 
@@ -117,15 +124,20 @@ struct place_beam;
 
 /* Makes a beam of up to `width` boards of this size. NULL if memory runs out. */
 struct place_beam *place_beam_create(int width, int height, int beam_width);
+
+/* Frees a beam; NULL is allowed. */
 void place_beam_free(struct place_beam *beam);
+
+/* The bytes allocated by place_beam_create. */
 size_t place_beam_bytes(int width, int height, int beam_width);
 
 /* The widest beam for boards of this size within `bytes`: `least` times a power of two, up to
  * `most`; `least` even if that does not fit. */
 int place_beam_widest(const struct board *board, size_t bytes, int least, int most);
 
-/* Searches for the solved board following a plan, at most `width` boards per layer and `bytes` of
- * paths, shorter than the watch's best. BEAM_FOUND: *moves, which the caller frees. */
+/* Searches for the solved board following a plan of the same size, with at most `width` boards per
+ * layer and `bytes` of paths; gives up at the length of the watch's best solution. BEAM_FOUND:
+ * *moves, which the caller frees, has *length moves. */
 enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
                                const struct place_weights *weights, const struct board *board,
                                int width, size_t bytes, struct watch *watch, uint8_t **moves,

@@ -1,5 +1,8 @@
-/* canvas: the window, its renderer, and the few shapes everything is drawn with, from nine-slice textures.
- * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. */
+/* canvas: the window, its renderer, and the few shapes everything is drawn with.
+ *
+ * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. Shapes with
+ * round corners are drawn from small nine-slice textures, made once per radius, which look the same
+ * on every renderer. */
 #ifndef UI_PAINT_CANVAS_H
 #define UI_PAINT_CANVAS_H
 
@@ -10,6 +13,9 @@
 
 #include "base/error.h"
 #include "ui/theme.h"
+
+/* window: the connection to the display server, and the place and size of the window. Main thread
+ * only. */
 
 /* Initialises SDL's video: with the driver that SDL_VIDEODRIVER names, else on Wayland if
  * WAYLAND_DISPLAY is set and the compositor answers, else as SDL chooses. False with a sentence on
@@ -25,10 +31,12 @@ float window_density(void);
  * with its textures already takes a gigabyte. */
 enum { WINDOW_MIN = 480, WINDOW_MAX = 8192 };
 
-/* Writes the desktop's identifier of the window, for dialogs: "x11:1c00007"; "" if there is none. */
+/* Writes the desktop's identifier of the window, for dialogs to be attached to it: "x11:1c00007";
+ * "" if there is none. */
 void window_name(SDL_Window *window, char *name, size_t size);
 
-/* Where a window is unless maximised or full screen, in its own units, and whether it is. */
+/* Where a window is while it is neither maximised nor full screen, in its own units, and whether it
+ * is. */
 struct window_place {
 	int x, y;    /* of its frame, if it is `placed` */
 	bool placed; /* else the desktop chooses */
@@ -46,13 +54,16 @@ SDL_Window *window_open(const char *title, const struct window_place *place);
 void window_find_place(SDL_Window *window, struct window_place *place);
 
 /* Moves and shrinks a place so that its title bar can be reached and it fits on a display: the one
- * with most of the title bar, or the first. displays: their usable areas, for window_fit of those connected
- * now. frame: 0, or the density of a new window: then it is centred, with room for a usual frame. */
+ * with most of the title bar, or the first. displays: their usable areas. frame: 0, or the density
+ * of a new window: then the place is centred on the display, and has room for a usual frame. */
 void window_fit_displays(struct window_place *place, float frame, const SDL_Rect displays[],
                          int count);
+
+/* Does the same with the displays that are connected now. */
 void window_fit(struct window_place *place, float frame);
 
-/* Limits the window, now and later, to sizes from WINDOW_MIN, at a density, to WINDOW_MAX. */
+/* Limits the window, now and when the player resizes it, to sizes from WINDOW_MIN, at a density, to
+ * WINDOW_MAX. */
 void window_limit(SDL_Window *window, float density);
 
 /* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
@@ -63,7 +74,7 @@ void window_limit(SDL_Window *window, float density);
  * OpenGL runs on the processor) or, if there can be no such texture, draw every frame in full.
  *
  * The window is divided into squares. Each has a hash of all strokes that touch it, in order: a
- * square whose hash is that of the last frame looks the same. */
+ * square whose hash is that of the last frame looks the same. Main thread only. */
 
 enum { PAINTER_SIDE = 128, PAINTER_RECTS_MAX = 192 };
 
@@ -96,10 +107,16 @@ struct painter {
 	size_t dropped_count;
 };
 
-/* Window and renderer stay the caller's. begin: starts a frame of width×height px; add: a stroke in it. */
+/* Prepares *painter for a window and its renderer, which stay the caller's. */
 void painter_init(struct painter *painter, SDL_Window *window, SDL_Renderer *renderer);
+
+/* Frees everything it owns; window and renderer remain. */
 void painter_destroy(struct painter *painter);
+
+/* Starts a frame of width×height px. */
 void painter_begin(struct painter *painter, int width, int height);
+
+/* Adds a stroke to the frame. */
 void painter_add(struct painter *painter, struct stroke stroke);
 
 /* Writes rectangles (px) that cover all squares that differ from the last frame, without overlaps
@@ -142,18 +159,22 @@ struct canvas {
 	int icon_count;
 };
 
-/* Opens a window at a place and a renderer for it, in software unless there is a graphics processor. SDL's
- * video must be initialised. False with a sentence on failure. */
+/* Opens a window at a place and a renderer for it. SDL's video must be initialised. Without a
+ * graphics processor the software renderer is used: it is faster there than OpenGL. False with a
+ * sentence on failure. */
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
+
+/* Closes the window. */
 void canvas_destroy(struct canvas *canvas);
 
 /* Frees all textures, for when the scale changes. */
 void canvas_forget(struct canvas *canvas);
 
-/* Begins a frame, which must first fill the whole area with something opaque; ends it: paints and
- * presents what differs from the last one. */
+/* Begins a frame, which must first fill the whole area with something opaque. */
 void canvas_begin(struct canvas *canvas);
+
+/* Ends the frame: paints and presents what differs from the last one. */
 void canvas_end(struct canvas *canvas);
 
 /* Clips drawing to a rectangle; NULL: no clipping. */
@@ -170,27 +191,36 @@ float canvas_window_px(const struct canvas *canvas);
 /* The drawing area in pixels, and its density: 1 on a plain display. */
 void canvas_size(const struct canvas *canvas, int *width, int *height, float *density);
 
-/* A blended texture of a surface, which the caller keeps, or an empty one (RGBA32); NULL on failure. */
+/* A blended texture of a surface, which the caller keeps; NULL if it cannot be made. */
 SDL_Texture *canvas_texture(struct canvas *canvas, SDL_Surface *surface);
+
+/* A blended texture (RGBA32) whose pixels the caller sets; likewise. */
 SDL_Texture *canvas_empty_texture(struct canvas *canvas, int width, int height);
 
 /* Destroys a texture once no stroke of the current frame needs it; NULL is allowed. */
 void canvas_drop(struct canvas *canvas, SDL_Texture *texture);
 
-/* Fills a rectangle, or one with round corners; draws the outline of one, `width` px wide. */
+/* Fills a rectangle. */
 void canvas_fill(struct canvas *canvas, const SDL_Rect *rect, uint32_t colour);
+
+/* Fills a rectangle with round corners. */
 void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint32_t colour);
+
+/* Draws the outline, `width` px wide, of a rectangle with round corners. */
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
                  uint32_t colour);
 
-/* Draws a soft shadow that extends `reach` px beyond rect, without its middle. */
+/* Draws a soft shadow that extends `reach` px beyond rect. Its middle is left out, because something
+ * opaque is drawn over it. */
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour);
 
-/* Rounds the corners of a part (at least 2·radius px wide and high) of an opaque surface (RGBA32). */
+/* Rounds the corners of a part of a surface (RGBA32, opaque there), at least 2·radius px wide and
+ * high. */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
 
-/* A smaller copy of a surface whose pixels' last byte is alpha, which the caller frees; NULL on failure. */
+/* A smaller copy of a surface whose pixels' last byte is alpha, by averaging; the caller frees it.
+ * NULL if memory runs out. */
 SDL_Surface *canvas_shrink(const SDL_Surface *from, int width, int height);
 
 /* The picture icons/NAME.png in a size of side × side px: a surface (RGBA32) that the caller frees;
@@ -200,14 +230,18 @@ SDL_Surface *canvas_load_icon(const char *data_dir, const char *name, int side);
 /* Draws icons/NAME.png, size px square, in one colour. */
 void canvas_icon(struct canvas *canvas, const char *name, int size, int x, int y, uint32_t colour);
 
-/* Copies a texture (part `from`, NULL: all) with an alpha of 0 … 1; a white one, tinted with a colour. */
+/* Copies a texture (part `from`, NULL: all) to `to` with an alpha of 0 … 1. */
 void canvas_copy(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                  const SDL_Rect *to, float alpha);
+
+/* Copies a part of a white texture, tinted with a colour. */
 void canvas_stamp(struct canvas *canvas, SDL_Texture *texture, const SDL_Rect *from,
                   const SDL_Rect *to, uint32_t colour);
 
-/* A colour of the theme; a colour with its alpha multiplied by 0 … 1. */
+/* Looks up a colour of the theme. */
 uint32_t canvas_colour(const struct canvas *canvas, enum theme_colour colour);
+
+/* The colour with its alpha multiplied by 0 … 1. */
 uint32_t canvas_fade(uint32_t colour, float alpha);
 
 #endif

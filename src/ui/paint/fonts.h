@@ -1,5 +1,8 @@
-/* fonts: the game's own fonts, Inter and DejaVu Sans in the data folder, and those of the system for what
- * they can't show: fontconfig isn't even initialised before one is needed. Main thread only. */
+/* fonts: the game's own fonts, and those of the system for what they can't show.
+ *
+ * Main thread only. Inter and DejaVu Sans are copied to the data folder when the game is built;
+ * where a file is missing, fontconfig finds the font, or one like it. Fonts for other characters
+ * are looked up when they are first needed: before that, fontconfig isn't even initialised. */
 #ifndef UI_PAINT_FONTS_H
 #define UI_PAINT_FONTS_H
 
@@ -13,7 +16,8 @@
 
 enum { FONTS_FOUND_MAX = 32, FONTS_ANSWERS_MAX = 256 };
 
-/* Treated like scripts: pictures, in colours if a font has them, and other symbols. */
+/* Not scripts of HarfBuzz, but treated like one: pictures, in colours if a font has them, and other
+ * symbols. */
 #define FONTS_EMOJI HB_TAG('Z', 's', 'y', 'e')
 #define FONTS_SYMBOLS HB_TAG('Z', 's', 'y', 'm')
 
@@ -53,6 +57,8 @@ TTF_Font *fonts_open(const char *data_dir, enum fonts_file file, int px);
 /* Opens the game's own fonts. False with a sentence on failure; in both cases the caller ends it
  * with fonts_destroy. SDL_ttf must be initialised. */
 bool fonts_init(struct fonts *fonts, const char *data_dir, struct error *error);
+
+/* Closes all fonts. */
 void fonts_destroy(struct fonts *fonts);
 
 /* Sets the pixels per unit. */

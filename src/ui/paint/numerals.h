@@ -1,4 +1,6 @@
-/* numerals: the numbers on the tiles, white with a dark outline. Main thread only. */
+/* numerals: the numbers on the tiles, white with a dark outline to be legible on any background.
+ *
+ * Main thread only. The ten digits are textures, made once per size. */
 #ifndef UI_PAINT_NUMERALS_H
 #define UI_PAINT_NUMERALS_H
 
@@ -19,10 +21,14 @@ struct numerals {
 /* Renders the digits height_px high, unless they already are. SDL_ttf must be initialised. False on
  * failure; then there is nothing to draw with. */
 bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px);
+
+/* Frees the textures. */
 void numerals_forget(struct numerals *numerals);
 
-/* The width of a number, and the largest of any up to `max`, px, without outlines. */
+/* The width of a number, px, without outlines. */
 int numerals_width(const struct numerals *numerals, int number);
+
+/* The largest width of any number up to `max`. */
 int numerals_widest(const struct numerals *numerals, int max);
 
 /* Draws a number ≥ 0 centred on x, y, with an alpha of 0 … 1. */

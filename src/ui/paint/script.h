@@ -1,5 +1,8 @@
-/* script: text in any script, for what Inter or DejaVu Sans alone can't show. runs.c splits a text into runs
- * of one font, one script and one direction each; SDL_ttf's HarfBuzz shapes them. Main thread only. */
+/* script: text in any script, for what Inter or DejaVu Sans alone can't show.
+ *
+ * Main thread only. FriBidi says which parts run from right to left, fonts which font has the
+ * characters of each, and SDL_ttf's HarfBuzz shapes them. runs.c splits a text into runs that have
+ * one font, one script and one direction each. */
 #ifndef UI_PAINT_SCRIPT_H
 #define UI_PAINT_SCRIPT_H
 
@@ -18,7 +21,8 @@ struct script_picture {
 	SDL_Surface *coloured; /* owned, of the same size: what has colours of its own; or NULL */
 };
 
-/* The built-in font that can render the whole text without shaping or fallback; NULL if none can. */
+/* The one built-in font that can render the whole text without shaping or fallback; NULL if none
+ * can. */
 TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string);
 
 /* The width of a text on one line, px. */
@@ -33,9 +37,11 @@ int script_cursor(struct fonts *fonts, enum theme_font font, const char *string,
 bool script_render(struct fonts *fonts, enum theme_font font, const char *string, int wrap_px,
                    bool centred, struct script_picture *picture);
 
-/* The byte at which the cluster of byte `at` of a string starts, and the byte after it; the string's
- * length if `at` is past its end. */
+/* The byte at which the cluster of byte `at` of a string starts; the string's length if `at` is past
+ * its end. */
 size_t cluster_start(const char *string, size_t at);
+
+/* The byte after the cluster of byte `at` of a string; the string's length if `at` is past its end. */
 size_t cluster_end(const char *string, size_t at);
 
 /* True if the character is a picture or makes the one before it a picture. */

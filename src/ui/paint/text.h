@@ -1,5 +1,8 @@
-/* text: UTF-8 on the canvas, sharp at any scale. Rendered strings are kept as textures until others need their
- * slot. Main thread only. */
+/* text: text on the canvas, sharp at any scale.
+ *
+ * Main thread only. Inter, with DejaVu Sans for missing glyphs, and the system's fonts for all
+ * scripts that neither has. Rendered strings are kept as textures until others need their slot.
+ * Strings are UTF-8. */
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 
@@ -47,7 +50,8 @@ void text_destroy(struct text *text);
 /* Sets the pixels per unit; all strings are rendered again if it changes. */
 void text_set_scale(struct text *text, float scale);
 
-/* Whether the language is written from right to left, so that lines end at the left; at first false. */
+/* Whether the language is written from right to left: then so are sentences, and lines end at the
+ * left; at first false. */
 void text_set_direction(struct text *text, bool right_to_left);
 
 /* The height of a line, px. */
@@ -57,8 +61,11 @@ int text_line(const struct text *text, enum theme_font font);
 void text_measure(struct text *text, enum theme_font font, const char *string, int wrap_px,
                   int *width, int *height);
 
-/* The width of a string on one line, and of its longest word (0: lines may also end within words), px. */
+/* The width of a string on one line, px. */
 int text_width(struct text *text, enum theme_font font, const char *string);
+
+/* The width of the longest word of a string, px. In scripts that need no spaces, lines may also end
+ * within words: 0. */
 int text_longest_word(struct text *text, enum theme_font font, const char *string);
 
 /* Where a cursor before byte `at` of a string on one line belongs, px from its left. */
