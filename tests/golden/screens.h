@@ -28,13 +28,13 @@ struct screens {
 	struct scene scene;
 };
 
-/* One screen: its name, and how it is drawn. */
 struct screens_one {
 	const char *name;
 	void (*draw)(struct screens *screens);
 	enum pictures_kind picture;
 	int text_percent; /* text size */
 	bool reduced_motion;
+	const struct sheet *sheet; /* shown as it is, instead of `draw` */
 };
 
 /* False if out of memory or without pictures. End it with screens_destroy. */

@@ -26,20 +26,15 @@ void screens_draw_help_end(struct screens *screens);
 void screens_draw_lessons(struct screens *screens);
 void screens_draw_step(struct screens *screens);
 void screens_draw_marks(struct screens *screens);
-void screens_draw_about(struct screens *screens);
 void screens_draw_settings(struct screens *screens);
-void screens_draw_letters(struct screens *screens);
 void screens_draw_challenges(struct screens *screens);
 void screens_draw_daily(struct screens *screens);
 void screens_draw_code(struct screens *screens);
 void screens_draw_rivals(struct screens *screens);
 void screens_draw_send(struct screens *screens);
 void screens_draw_film(struct screens *screens);
-
-/* screens_games.c: the same. */
 void screens_draw_records(struct screens *screens);
 void screens_draw_records_games(struct screens *screens);
-void screens_draw_no_records(struct screens *screens);
 void screens_draw_unfinished(struct screens *screens);
 void screens_draw_race(struct screens *screens);
 

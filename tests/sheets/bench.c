@@ -379,6 +379,12 @@ bool bench_command(struct bench *bench, int command)
 	return sheets_command(&bench->sheets, (enum command)command);
 }
 
+void bench_do(struct bench *bench, int command)
+{
+	assert_true(bench_command(bench, command));
+	bench_frame(bench);
+}
+
 const struct game_list_row *bench_row(const struct bench *bench, int index)
 {
 	const struct game_list *list = &bench->sheets.list;
@@ -386,4 +392,28 @@ const struct game_list_row *bench_row(const struct bench *bench, int index)
 	check(index >= list->first && index < list->first + list->count, "row %d is not read",
 	      index);
 	return &list->rows[index - list->first];
+}
+
+const char *shown_fact(const struct items *items, const char *label)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == ITEM_FACT && strcmp(items->list[i].text, label) == 0)
+			return items->list[i].value;
+	return NULL;
+}
+
+const char *shown_text(const struct items *items, enum item_kind kind)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].kind == kind)
+			return items->list[i].text;
+	return "";
+}
+
+bool shown_words(const struct items *items, const char *words)
+{
+	for (int i = 0; i < items->count; i++)
+		if (items->list[i].text != NULL && strstr(items->list[i].text, words) != NULL)
+			return true;
+	return false;
 }

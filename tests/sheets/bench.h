@@ -74,9 +74,10 @@ bool bench_lit(const struct bench *bench, const char *name);
  * disabled. */
 bool bench_press(struct bench *bench, const char *name);
 
-/* Presses a key; gives a control's command. True if the top sheet handled it. */
+/* Presses a key; gives a control's command. True if the top sheet handled it. do: it must; builds a frame. */
 bool bench_key(struct bench *bench, SDL_Keycode code);
 bool bench_command(struct bench *bench, int command);
+void bench_do(struct bench *bench, int command);
 
 /* Fails unless this control has the focus; "none" for none. */
 void bench_expect_focus(const struct bench *bench, const char *name);
@@ -88,6 +89,12 @@ void bench_solve(struct bench *bench);
  * or for the next answer of any kind. */
 void bench_wait_for_folder(struct bench *bench);
 void bench_wait(struct bench *bench);
+
+/* What the items of a frame say: the value of a fact (NULL: there is none), the text of the first item of a kind
+ * ("": none); true if the text of one contains these words. */
+const char *shown_fact(const struct items *items, const char *label);
+const char *shown_text(const struct items *items, enum item_kind kind);
+bool shown_words(const struct items *items, const char *words);
 
 /* A row of the list of games, which must have been read. */
 const struct game_list_row *bench_row(const struct bench *bench, int index);

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "sheets/bench.h"
-#include "sheets/shown.h"
 
 BENCH_TEST(it_says_who_and_when)
 {

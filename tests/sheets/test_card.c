@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "sheets/stage.h"
-#include "sheets/shown.h"
+#include "sheets/bench.h"
 
 static void show(struct stage *stage, int width, int height)
 {

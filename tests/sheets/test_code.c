@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "sheets/bench.h"
-#include "sheets/shown.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 

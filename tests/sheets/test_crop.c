@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "sheets/bench.h"
-#include "sheets/shown.h"
 
 /* A board of 4×4 shows 480×480 px of the picture of 640×480. */
 static const struct picture_crop left = { 0.4, 0.5, 1.0, 0 };
@@ -12,8 +11,7 @@ static const struct picture_crop left = { 0.4, 0.5, 1.0, 0 };
 static struct picture_crop *open_crop(struct bench *bench)
 {
 	bench->photos.played.crop = left;
-	sheets_open(&bench->sheets, &crop_sheet);
-	bench_frame(bench);
+	bench_open(bench, &crop_sheet);
 	return &bench->photos.played.crop;
 }
 
@@ -167,8 +165,7 @@ WORKER_TEST(similar_tiles_are_named)
 	assert_true(bench_command(bench, CROP_BETTER));
 	expect_crop(crop, 0.5, 0.5, 2.0);
 	assert_false(sheets_can(&bench->sheets, (enum command)CROP_BETTER));
-	assert_true(bench_command(bench, CROP_NUMBERS_CORNER));
-	bench_frame(bench);
+	bench_do(bench, CROP_NUMBERS_CORNER);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Use the numbers to tell them apart.");
 }

@@ -19,6 +19,11 @@ struct stage {
 	struct scene scene;
 };
 
+static const struct grid *grid_of(const struct stage *stage)
+{
+	return &stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid;
+}
+
 static void resize(struct stage *stage, int width, int height)
 {
 	SDL_SetWindowSize(stage->view->canvas.window, width, height);
@@ -113,8 +118,7 @@ STAGE_TEST(nothing_lies_over_anything_else)
 				                                   &items->list[k].rect),
 				      "“%s” overlaps “%s” at %dx%d", items->list[i].text,
 				      items->list[k].text, windows[w / 2][0], windows[w / 2][1]);
-		check(stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.area.h >=
-		              stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.cell_h,
+		check(grid_of(stage)->area.h >= grid_of(stage)->cell_h,
 		      "no row is seen whole at %dx%d", windows[w / 2][0], windows[w / 2][1]);
 	}
 	stage->fixture.sheets.gallery.show.error = NULL;
@@ -167,11 +171,11 @@ STAGE_TEST(presses_hit_cells_and_the_bar)
 
 	resize(stage, 1000, 800);
 	draw(stage, 55);
-	cell = grid_cell(&stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid, 7, 55);
+	cell = grid_cell(grid_of(stage), 7, 55);
 	hit = controls_hit(&stage->view->controls, cell.x + 9, cell.y + 9);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, 7);
-	bar = grid_bar(&stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid);
+	bar = grid_bar(grid_of(stage));
 	hit = controls_hit(&stage->view->controls, bar.x + 2, bar.y + 2);
 	assert_int_equal(hit.command, GALLERY_PICK);
 	assert_int_equal(hit.part, BROWSER_BAR);
@@ -199,11 +203,8 @@ STAGE_TEST(thumbnails_are_seen_after_a_few_frames)
 	for (int frame = 0; frame < 6; frame++)
 		draw(stage, 0);
 	for (int index = 4; index < stage->fixture.sheets.gallery.show.end; index++) {
-		cell = grid_cell(&stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid, index,
-		                 0);
-		if (cell.y + cell.h / 4 <
-		    stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.area.y +
-		            stage->fixture.sheets.gallery.browsers[ALBUM_SCENES].grid.area.h)
+		cell = grid_cell(grid_of(stage), index, 0);
+		if (cell.y + cell.h / 4 < grid_of(stage)->area.y + grid_of(stage)->area.h)
 			check(pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4) == 0xFA0A14,
 			      "cell %d shows %06x", index,
 			      pixel(stage, cell.x + cell.w / 2, cell.y + cell.h / 4));

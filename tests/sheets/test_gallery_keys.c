@@ -6,8 +6,7 @@
 
 static struct gallery_sheet *open_gallery(struct bench *bench)
 {
-	sheets_open(&bench->sheets, &gallery_sheet);
-	bench_frame(bench);
+	bench_open(bench, &gallery_sheet);
 	return &bench->sheets.gallery;
 }
 

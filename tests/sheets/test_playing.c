@@ -1,7 +1,7 @@
 /* The card of a playing solution: what it says about its length. */
 
 #include "sheets/stage.h"
-#include "sheets/shown.h"
+#include "sheets/bench.h"
 
 /* Shows the card of a solution of 56 moves, which replaced one of 58. */
 static void show(struct stage *stage, int bound, bool exact)

@@ -5,15 +5,19 @@
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
-#include "sheets/shown.h"
 
 enum { GAMES_4 = 36, GAMES_5 = 4, WITHOUT_MOVES = 5 };
 
 static struct records_sheet *open_records(struct bench *bench)
 {
-	sheets_open(&bench->sheets, &records_sheet);
-	bench_frame(bench);
+	bench_open(bench, &records_sheet);
 	return &bench->sheets.records;
+}
+
+static struct records_sheet *open_filled(struct bench *bench)
+{
+	fixture_fill_store(bench->store, 0);
+	return open_records(bench);
 }
 
 /* The running game's group, though another one may have been played more. */
@@ -23,8 +27,7 @@ WORKER_TEST(the_group_of_the_running_game_is_shown)
 	char solved[32];
 
 	snprintf(solved, sizeof solved, "%d of %d", GAMES_4 - 2, GAMES_4);
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
+	records = open_filled(bench);
 	assert_int_equal(records->group_count, 2);
 	assert_int_equal(records->groups[records->group].width, 4);
 	assert_int_equal(records->total, GAMES_4);
@@ -43,10 +46,8 @@ WORKER_TEST(the_group_of_the_running_game_is_shown)
 
 WORKER_TEST(left_and_right_change_the_group)
 {
-	const struct records_sheet *records;
+	const struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	assert_int_equal(records->group, 0);
 	assert_true(bench_key(bench, SDLK_LEFT)); /* there is none */
 	assert_int_equal(records->group, 0);
@@ -62,10 +63,8 @@ WORKER_TEST(left_and_right_change_the_group)
 /* Several keys may come before the next frame. */
 WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 {
-	const struct records_sheet *records;
+	const struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	for (int i = 0; i < 3; i++)
 		assert_true(bench_key(bench, SDLK_RIGHT));
 	assert_int_equal(records->group, 1);
@@ -84,10 +83,8 @@ WORKER_TEST(keys_without_a_frame_stop_at_the_last_group)
 
 WORKER_TEST(arrows_select_a_game)
 {
-	const struct records_sheet *records;
+	const struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	assert_int_equal(bench->controls.focus, GAME_LIST_PICK);
 	assert_true(bench_key(bench, SDLK_DOWN));
 	assert_true(bench_key(bench, SDLK_DOWN));
@@ -134,8 +131,7 @@ WORKER_TEST(a_game_is_watched)
 {
 	const struct history *history = &bench->game_resumed.saved.history;
 
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	assert_true(bench_command(bench, GAME_LIST_PICK)); /* Enter */
 	assert_int_equal(bench->resumed, 1);
 	assert_true(bench->replays);
@@ -148,8 +144,7 @@ WORKER_TEST(a_game_is_watched)
 WORKER_TEST(a_store_in_memory_is_named)
 {
 	bench->sheets.context.unsaved = true;
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	assert_true(shown_words(&bench->controls.items,
 	                        "Nothing is being saved. This list lasts until you quit."));
 }
@@ -158,8 +153,7 @@ WORKER_TEST(a_game_that_was_left_continues)
 {
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	bench_key(bench, SDLK_DOWN);
 	bench_key(bench, SDLK_DOWN);
 	bench_frame(bench);
@@ -176,8 +170,7 @@ WORKER_TEST(a_game_is_played_again_from_its_first_move)
 {
 	const struct game_saved *saved = &bench->game_resumed.saved;
 
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	assert_true(bench_command(bench, RECORDS_RESTART));
 	assert_int_equal(bench->resumed, 1);
 	assert_false(bench->replays);
@@ -193,8 +186,7 @@ WORKER_TEST(a_game_without_moves_cannot_be_watched)
 	char code[CODE_SIZE];
 	char *copied;
 
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	assert_true(enabled[RECORDS_WATCH]);
 	for (bench_key(bench, SDLK_END); bench->sheets.records.chosen.replay; bench_frame(bench))
 		bench_key(bench, SDLK_UP);
@@ -221,14 +213,11 @@ WORKER_TEST(a_game_without_moves_cannot_be_watched)
 
 WORKER_TEST(the_best_times_come_first)
 {
-	const struct records_sheet *records;
+	const struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	assert_true(bench->sheets.states.lit[RECORDS_NEWEST]);
 	bench_key(bench, SDLK_DOWN);
-	assert_true(bench_command(bench, RECORDS_BEST));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_BEST);
 	assert_true(bench->sheets.states.lit[RECORDS_BEST]);
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_int_equal(records->chosen.ms, records->statistics.best_ms);
@@ -239,10 +228,8 @@ WORKER_TEST(the_best_times_come_first)
 
 WORKER_TEST(a_removed_game_comes_back)
 {
-	const struct records_sheet *records;
+	const struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	bench_key(bench, SDLK_DOWN);
 	assert_true(bench_key(bench, SDLK_DELETE));
 	bench_frame(bench);
@@ -250,8 +237,7 @@ WORKER_TEST(a_removed_game_comes_back)
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 	assert_int_equal(records->chosen.seed, 37);
 	assert_string_equal(records->note, "Removed. You can undo this until you quit.");
-	assert_true(bench_command(bench, RECORDS_UNDO));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_UNDO);
 	assert_int_equal(records->total, GAMES_4);
 	assert_string_equal(records->note, "");
 	bench_command(bench, RECORDS_NEXT);
@@ -275,13 +261,11 @@ WORKER_TEST(cleared_records_come_back)
 	const struct records_sheet *records;
 	SDL_Rect place;
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
+	records = open_filled(bench);
 	place = items_find(&controls->items, RECORDS_CLEAR)->rect;
 	assert_false(enabled[RECORDS_UNDO]);
 	controls->focus = RECORDS_CLEAR;
-	assert_true(bench_command(bench, RECORDS_CLEAR));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_CLEAR);
 	assert_int_equal(records->group_count, 2);
 	assert_int_equal(records->groups[records->group].width, 4);
 	assert_int_equal(records->statistics.played, 0);
@@ -292,8 +276,7 @@ WORKER_TEST(cleared_records_come_back)
 	assert_int_equal(controls->focus, RECORDS_UNDO);
 	assert_false(enabled[RECORDS_CLEAR]);
 	assert_true(enabled[RECORDS_UNDO] && enabled[COMMAND_UNDO] && enabled[RECORDS_CLEAR_ALL]);
-	assert_true(bench_command(bench, COMMAND_UNDO)); /* Ctrl+Z */
-	bench_frame(bench);
+	bench_do(bench, COMMAND_UNDO); /* Ctrl+Z */
 	assert_int_equal(records->group_count, 2);
 	assert_int_equal(records->groups[records->group].width, 4);
 	assert_int_equal(records->total, GAMES_4);
@@ -303,10 +286,8 @@ WORKER_TEST(cleared_records_come_back)
 
 WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 {
-	struct records_sheet *records;
+	struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	records->wanted = records->groups[1];
 	records_read_cleared(&bench->sheets); /* though it is still there */
 	assert_int_equal(records->group_count, 2);
@@ -318,31 +299,24 @@ WORKER_TEST(a_group_that_could_not_be_cleared_is_listed_once)
 WORKER_TEST(other_groups_can_be_cleared_too)
 {
 	const bool *enabled = bench->sheets.states.enabled;
-	const struct records_sheet *records;
+	const struct records_sheet *records = open_filled(bench);
 
-	fixture_fill_store(bench->store, 0);
-	records = open_records(bench);
 	assert_true(bench_command(bench, RECORDS_CLEAR));
-	assert_true(bench_command(bench, RECORDS_NEXT));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_NEXT);
 	assert_int_equal(records->total, GAMES_5);
 	assert_true(enabled[RECORDS_CLEAR]);
-	assert_true(bench_command(bench, RECORDS_CLEAR));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_CLEAR);
 	assert_int_equal(records->group_count, 1);
 	assert_int_equal(records->groups[0].width, 5);
 	assert_false(enabled[RECORDS_CLEAR_ALL] || enabled[RECORDS_EXPORT]);
 	sheets_close(&bench->sheets, false);
 	assert_int_equal(open_records(bench)->group_count, 0);
-	assert_true(bench_command(bench, RECORDS_UNDO));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_UNDO);
 	assert_int_equal(records->group_count, 2);
-	assert_true(bench_command(bench, RECORDS_CLEAR_ALL));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_CLEAR_ALL);
 	assert_int_equal(records->group_count, 1);
 	assert_int_equal(records->total, 0);
-	assert_true(bench_command(bench, RECORDS_UNDO));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_UNDO);
 	assert_int_equal(records->total, GAMES_4);
 }
 
@@ -352,11 +326,9 @@ WORKER_TEST(a_pressed_button_stays_in_place)
 	const struct items *items = &bench->controls.items;
 	SDL_Rect place;
 
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	place = items_find(items, RECORDS_COPY)->rect;
-	assert_true(bench_command(bench, RECORDS_COPY));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_COPY);
 	assert_string_equal(bench->sheets.records.note, "Code copied. Send it to a friend!");
 	assert_memory_equal(&items_find(items, RECORDS_COPY)->rect, &place, sizeof place);
 }
@@ -402,8 +374,7 @@ WORKER_TEST(keys_are_not_for_a_list_behind_a_tab)
 	assert_false(bench_key(bench, SDLK_DOWN));
 	assert_false(bench_key(bench, SDLK_END));
 	assert_int_equal(sheets_primary(&bench->sheets), COMMAND_NONE); /* Enter watches nothing */
-	assert_true(bench_command(bench, RECORDS_NEWEST));
-	bench_frame(bench);
+	bench_do(bench, RECORDS_NEWEST);
 	assert_int_equal(sheets_primary(&bench->sheets), RECORDS_WATCH);
 	assert_int_equal(bench->sheets.list.browser.selected, 0);
 	assert_true(bench_key(bench, SDLK_END));
@@ -465,8 +436,7 @@ WORKER_TEST(a_click_selects_and_a_double_click_presses)
 	const struct browser *browser = &bench->sheets.list.browser;
 	struct sheet_point point;
 
-	fixture_fill_store(bench->store, 0);
-	open_records(bench);
+	open_filled(bench);
 	assert_false(click(bench, 0)); /* though it is selected */
 	assert_false(click(bench, 3));
 	assert_int_equal(browser->selected, 3);

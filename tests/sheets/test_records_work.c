@@ -10,8 +10,8 @@
 
 static void open_records(struct bench *bench)
 {
-	sheets_open(&bench->sheets, &records_sheet);
-	bench_frame(bench);
+	fixture_fill_store(bench->store, 0);
+	bench_open(bench, &records_sheet);
 }
 
 static void expect_note(const struct bench *bench, const char *start)
@@ -39,7 +39,6 @@ WORKER_TEST(records_are_exported)
 	char path[PATHS_SIZE];
 
 	setenv("HOME", bench->folder, 1);
-	fixture_fill_store(bench->store, 0);
 	open_records(bench);
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	expect_note(bench, "Saved as “~/Missing Piece records 20");
@@ -60,7 +59,6 @@ WORKER_TEST(records_are_exported)
 WORKER_TEST(a_file_chooser_asks_for_a_name)
 {
 	bench->photos.chooser.present = true;
-	fixture_fill_store(bench->store, 0);
 	open_records(bench);
 	assert_true(bench_command(bench, RECORDS_EXPORT));
 	assert_int_equal(bench->choosers, 1);
@@ -78,7 +76,6 @@ WORKER_TEST(a_file_chooser_asks_for_a_name)
 /* Its slides are random ones here. */
 WORKER_TEST(a_race_needs_a_game_that_solves_its_board)
 {
-	fixture_fill_store(bench->store, 0);
 	open_records(bench);
 	for (bench_key(bench, SDLK_END); !bench->sheets.states.enabled[RECORDS_RACE];
 	     bench_frame(bench))

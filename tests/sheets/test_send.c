@@ -18,8 +18,7 @@ static void open_send(struct bench *bench)
 	unsetenv("XDG_CONFIG_HOME");
 	setenv("PATH", "/nowhere:", 1); /* without xdg-open */
 	strcpy(bench->photos.played.name, "My. trip.jpg");
-	sheets_open(&bench->sheets, &send_sheet);
-	bench_frame(bench);
+	bench_open(bench, &send_sheet);
 }
 
 static void expect_note(const struct bench *bench, const char *note)

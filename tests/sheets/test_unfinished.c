@@ -2,12 +2,10 @@
 
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
-#include "sheets/shown.h"
 
 static struct unfinished_sheet *open_unfinished(struct bench *bench)
 {
-	sheets_open(&bench->sheets, &unfinished_sheet);
-	bench_frame(bench);
+	bench_open(bench, &unfinished_sheet);
 	return &bench->sheets.unfinished;
 }
 
@@ -15,8 +13,7 @@ static struct unfinished_sheet *open_unfinished(struct bench *bench)
 WORKER_TEST(the_thumbnails_come_by_themselves)
 {
 	fixture_fill_store(bench->store, 3);
-	sheets_open(&bench->sheets, &unfinished_sheet);
-	bench_frame(bench);
+	bench_open(bench, &unfinished_sheet);
 	assert_int_not_equal(bench->photos.albums.thumbnails.running[0].ticket, 0);
 }
 
@@ -64,8 +61,7 @@ WORKER_TEST(a_removed_game_comes_back_where_it_was)
 	assert_int_equal(unfinished->found.count, 2);
 	assert_string_equal(bench_row(bench, 1)->title, "attic-library.png");
 	assert_int_equal(count_unfinished(bench), 3); /* only hidden */
-	assert_true(bench_command(bench, (int)fixture_control(&unfinished_sheet, "undo-remove")));
-	bench_frame(bench);
+	bench_do(bench, (int)fixture_control(&unfinished_sheet, "undo-remove"));
 	assert_int_equal(unfinished->found.count, 3);
 	assert_string_equal(bench_row(bench, 1)->title, "aurora-lake.png");
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
@@ -132,20 +128,17 @@ WORKER_TEST(buttons_stay_in_place)
 	open_unfinished(bench);
 	place = items_find(&controls->items, remove)->rect;
 	for (int i = 0; i < 2; i++) {
-		assert_true(bench_command(bench, (int)remove));
-		bench_frame(bench);
+		bench_do(bench, (int)remove);
 		assert_memory_equal(&items_find(&controls->items, remove)->rect, &place,
 		                    sizeof place);
 	}
 	assert_int_equal(controls->focus, undo); /* the list is empty */
 	assert_true(bench->sheets.states.enabled[COMMAND_UNDO]);
-	assert_true(bench_command(bench, COMMAND_UNDO)); /* Ctrl+Z */
-	bench_frame(bench);
+	bench_do(bench, COMMAND_UNDO); /* Ctrl+Z */
 	assert_int_equal(controls->focus, GAME_LIST_PICK);
 	assert_int_equal(bench->sheets.unfinished.found.count, 1);
 	assert_string_equal(bench_row(bench, 0)->title, "attic-library.png");
-	assert_true(bench_command(bench, COMMAND_UNDO)); /* the other one */
-	bench_frame(bench);
+	bench_do(bench, COMMAND_UNDO); /* the other one */
 	assert_string_equal(bench_row(bench, 0)->title, "aurora-lake.png");
 	assert_string_equal(bench_row(bench, 1)->title, "attic-library.png");
 	assert_false(bench_command(bench, COMMAND_UNDO)); /* for the game */
