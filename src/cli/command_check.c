@@ -42,12 +42,6 @@ static bool boards_option(const struct options *options, void *context)
 	return options_refuse(options);
 }
 
-static void describe_board(const struct board *board)
-{
-	printf("%s, complexity %d\n", board_solvable(board) ? "solvable" : "impossible",
-	       board_inversions(board));
-}
-
 /* Makes the moves and prints the result; true if they solve the board. */
 static bool replay(struct board board, const uint8_t *moves, size_t count)
 {
@@ -95,7 +89,8 @@ static bool check_line(const struct lines *lines, const struct boards_options *o
 		good = false;
 	} else {
 		good = moves == NULL || replay(board, moves, count);
-		describe_board(&board);
+		printf("%s, complexity %d\n", board_solvable(&board) ? "solvable" : "impossible",
+		       board_inversions(&board));
 	}
 	free(moves);
 	fflush(stdout);

@@ -99,14 +99,6 @@ static void interrupt_take(int number, void *context)
 		_exit(COMMAND_INTERRUPTED); /* output is flushed; the main thread is reading */
 }
 
-/* Starts handling, unless SIGINT was ignored at program start. Before other threads exist. */
-static void interrupt_start(struct interrupt *interrupt)
-{
-	static const int numbers[] = { SIGINT };
-
-	signals_start(&interrupt->signals, numbers, 1, interrupt_take, interrupt);
-}
-
 /* False if Ctrl+C was pressed, so the work must not start. */
 static bool interrupt_begin(struct interrupt *interrupt)
 {
@@ -342,7 +334,9 @@ static int solve_all(const struct solve_options *options)
 		               .progress.terminal = isatty(STDERR_FILENO) == 1 };
 	int status;
 
-	interrupt_start(&solve.interrupt);
+	/* before other threads exist */
+	signals_start(&solve.interrupt.signals, (const int[]){ SIGINT }, 1, interrupt_take,
+	              &solve.interrupt);
 	solve.tables = tables_option_open(&options->tables, progress_note, &solve.progress);
 	status = solve_lines(&solve);
 	if (atomic_load(&solve.interrupt.asked))

@@ -214,12 +214,6 @@ static void find_file_size(const struct image *image, const struct loaded *loade
 	answer->file_height = lies ? width : height;
 }
 
-/* True if a file with errors gave pixels of one colour: none of its own. */
-static bool is_blank(const struct loaded *loaded, const SDL_Surface *picture)
-{
-	return (loaded->incomplete || loaded->faulty) && loaded_plain(picture);
-}
-
 static struct loaded load_by(const struct image *image, image_loader *load)
 {
 	struct loaded loaded = { .status = PROTOCOL_DAMAGED, .exif.orientation = 1 };
@@ -264,7 +258,8 @@ SDL_Surface *image_decode(const struct image *image, struct protocol_answer *ans
 		                 : made == NULL ? PROTOCOL_NO_MEMORY
 		                                : PROTOCOL_OK;
 	}
-	if (made != NULL && is_blank(&loaded, made)) {
+	/* a file with errors gave pixels of one colour: none of its own */
+	if (made != NULL && (loaded.incomplete || loaded.faulty) && loaded_plain(made)) {
 		SDL_FreeSurface(made);
 		made = NULL;
 		answer->status = PROTOCOL_DAMAGED;

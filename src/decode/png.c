@@ -68,8 +68,7 @@ static void on_error(png_structp png, png_const_charp message)
 
 static void on_warning(png_structp png, png_const_charp message)
 {
-	(void)png;
-	(void)message;
+	(void)png, (void)message;
 }
 
 /* The image header's size was checked, so only chunks need limits. Chunks that are not used, or

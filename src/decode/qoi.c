@@ -27,12 +27,6 @@ static void change(uint8_t pixel[4], uint32_t red, uint32_t green, uint32_t blue
 	pixel[2] = (uint8_t)(pixel[2] + blue);
 }
 
-static void read_colour(struct qoi_reader *reader, int samples)
-{
-	for (int c = 0; c < samples; c++)
-		reader->pixel[c] = (uint8_t)bytes_get(&reader->file, reader->at++);
-}
-
 static void read_luma(struct qoi_reader *reader, uint32_t op)
 {
 	uint32_t more = bytes_get(&reader->file, reader->at++);
@@ -47,7 +41,8 @@ static void next_pixel(struct qoi_reader *reader)
 	uint32_t op = bytes_get(&reader->file, reader->at++);
 
 	if (op >= OP_RGB)
-		read_colour(reader, op == OP_RGBA ? 4 : 3);
+		for (int c = 0; c < (op == OP_RGBA ? 4 : 3); c++)
+			pixel[c] = (uint8_t)bytes_get(&reader->file, reader->at++);
 	else if (op >> 6 == OP_INDEX)
 		memcpy(pixel, reader->seen[op], 4);
 	else if (op >> 6 == OP_DIFF)

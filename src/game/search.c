@@ -356,14 +356,6 @@ void search_switch_wait(struct game *game)
 	}
 }
 
-static void take_numbers(struct game_search *search, const struct solver_result *result)
-{
-	search->progress.states = result->states;
-	search->progress.seconds = result->seconds;
-	search->progress.best_length = result->length;
-	search->progress.breadth = result->breadth;
-}
-
 /* Reports why there is no solution. */
 static void say_why(struct game *game, enum solver_status status)
 {
@@ -400,7 +392,10 @@ void search_done(struct game *game, struct solver_result *result)
 	bool proves = result->status == SOLVER_OPTIMAL && search->base_at == 0;
 
 	search->ticket = 0;
-	take_numbers(search, result);
+	search->progress.states = result->states;
+	search->progress.seconds = result->seconds;
+	search->progress.best_length = result->length;
+	search->progress.breadth = result->breadth;
 	if (result->moves != NULL && !history_solved(&game->history))
 		take_better(game, result);
 	search->state = SEARCH_NONE;

@@ -96,15 +96,6 @@ static void make_moves(struct game *game, size_t done)
 	}
 }
 
-static void take_back(struct game *game)
-{
-	struct playback *playback = &game->playback;
-
-	playback->done--;
-	search_follow(game, (enum direction)(playback->moves[playback->done] ^ 1u), 1);
-	history_undo(&game->history);
-}
-
 void solution_due(struct game *game, size_t steps)
 {
 	game->playback.done -= steps; /* playback_due has already counted them */
@@ -121,8 +112,11 @@ void solution_go_to(struct game *game, size_t done)
 	size_t before = playback->done;
 
 	playback_hold(playback, true, game->now_ms);
-	while (playback->done > done)
-		take_back(game);
+	while (playback->done > done) {
+		playback->done--;
+		search_follow(game, (enum direction)(playback->moves[playback->done] ^ 1u), 1);
+		history_undo(&game->history);
+	}
 	make_moves(game, done < playback->count ? done : playback->count);
 	if (game_solution_plays(game) && playback->done == before)
 		return;

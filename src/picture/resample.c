@@ -146,7 +146,7 @@ struct resampler {
 	int kept[KEPT]; /* the source row (in the crop) in each cache slot, −1: none */
 };
 
-/* False if memory runs out; call finish in every case. */
+/* False if memory runs out; memory, rows and columns must be freed in every case. */
 static bool prepare_rows(struct resampler *r, const struct resample_source *source,
                          const SDL_Rect *crop, const SDL_Surface *target)
 {
@@ -166,13 +166,6 @@ static bool prepare_rows(struct resampler *r, const struct resample_source *sour
 	r->sum = r->memory + KEPT * r->length;
 	return axis_init(&r->columns, AXIS_FIT, crop->w, target->w) &&
 	       axis_init(&r->rows, AXIS_FIT, crop->h, target->h);
-}
-
-static void finish_rows(struct resampler *r)
-{
-	free(r->memory);
-	axis_destroy(&r->rows);
-	axis_destroy(&r->columns);
 }
 
 /* Converts one source row to linear light, scaled to the target's width. */
@@ -258,7 +251,9 @@ bool resample_run(const struct resample_source *source, const SDL_Rect *crop, SD
 		make_row(&r, y, pixels);
 		done = cancel == NULL || !atomic_load(cancel);
 	}
-	finish_rows(&r);
+	free(r.memory);
+	axis_destroy(&r.rows);
+	axis_destroy(&r.columns);
 	return done;
 }
 

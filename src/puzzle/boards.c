@@ -259,13 +259,6 @@ static bool read_fields(struct boards_reader *reader, struct boards_row *row, st
 	return read_optimal(&row->optimal, reader->fields[FIELD_OPTIMAL], board, error);
 }
 
-static void free_row(struct boards_row *row)
-{
-	free(row->name);
-	free(row->group);
-	free(row->tiles);
-}
-
 /* Adds a row with copies of its texts and tiles. */
 static void add_board(struct boards_reader *reader, struct boards_row row,
                       const struct board *board)
@@ -360,8 +353,11 @@ bool boards_read(struct boards *boards, const char *text, size_t length,
 
 void boards_destroy(struct boards *boards)
 {
-	for (int i = 0; i < boards->count; i++)
-		free_row(&boards->rows[i]);
+	for (int i = 0; i < boards->count; i++) {
+		free(boards->rows[i].name);
+		free(boards->rows[i].group);
+		free(boards->rows[i].tiles);
+	}
 	free(boards->rows);
 	*boards = (struct boards){ .rows = NULL };
 }

@@ -399,18 +399,12 @@ static bool silent(const struct sound *sound)
 	return sound->muted || sound->volume == 0;
 }
 
-/* Squared, so that volume 50 sounds roughly half as loud. */
-static float gain_of(const struct sound *sound)
+static void pass_gain(struct sound *sound)
 {
 	float part = (float)sound->volume / 100.0f;
 
-	return silent(sound) ? 0.0f : part * part;
-}
-
-static void pass_gain(struct sound *sound)
-{
 	SDL_LockMutex(sound->lock);
-	sound->gain = gain_of(sound);
+	sound->gain = silent(sound) ? 0.0f : part * part; /* 50 sounds about half as loud */
 	SDL_CondSignal(sound->changed);
 	SDL_UnlockMutex(sound->lock);
 }

@@ -132,13 +132,6 @@ static void take_news(struct terminal *terminal)
 		}
 }
 
-static void new_game(struct terminal *terminal)
-{
-	const struct board *board = &terminal->game.history.board;
-
-	game_new(&terminal->game, board->width, board->height, now(terminal));
-}
-
 static void click(struct terminal *terminal)
 {
 	MEVENT event;
@@ -200,7 +193,8 @@ static void screen_take_key(struct terminal *terminal, int key)
 		click(terminal);
 		break;
 	case 'n':
-		new_game(terminal);
+		game_new(game, game->history.board.width, game->history.board.height,
+		         now(terminal));
 		break;
 	case '+':
 	case '-':

@@ -246,13 +246,6 @@ static void read_tile(struct layout *layout, uint16_t plane, uint32_t x, uint32_
 		read_row(layout, plane, layout->block + i * pitch, x, y + i);
 }
 
-static void read_tiles(struct layout *layout, uint16_t plane)
-{
-	for (uint64_t y = 0; y < layout->height; y += layout->block_height)
-		for (uint64_t x = 0; x < layout->width; x += layout->block_width)
-			read_tile(layout, plane, (uint32_t)x, (uint32_t)y);
-}
-
 /* Turns a pixel's samples into colours, in place. */
 static void finish_pixel(const struct layout *layout, uint8_t *pixel)
 {
@@ -296,10 +289,12 @@ static struct colour *read_tiff_colour(TIFF *tiff, enum colour_space space)
 
 static void read_plane(struct layout *layout, uint16_t plane)
 {
-	if (TIFFIsTiled(layout->tiff))
-		read_tiles(layout, plane);
-	else
+	if (!TIFFIsTiled(layout->tiff))
 		read_strips(layout, plane);
+	else
+		for (uint64_t y = 0; y < layout->height; y += layout->block_height)
+			for (uint64_t x = 0; x < layout->width; x += layout->block_width)
+				read_tile(layout, plane, (uint32_t)x, (uint32_t)y);
 }
 
 /* Gray of more than 16 bits may be any measured values, such as heights: those that would be

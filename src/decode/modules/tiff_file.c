@@ -52,9 +52,7 @@ static int close_nothing(thandle_t handle)
 
 static toff_t size_of_bytes(thandle_t handle)
 {
-	const struct tiff_file *source = handle;
-
-	return source->size;
+	return ((const struct tiff_file *)handle)->size;
 }
 
 /* Keeps libtiff silent, and remembers if its errors mean no damage. */

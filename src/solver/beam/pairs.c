@@ -236,18 +236,13 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 	at[0] = (uint8_t)from;
 }
 
-static size_t count_edges(int width, int height)
-{
-	return (size_t)((width - 1) * height + width * (height - 1));
-}
-
 size_t pairs_bytes(int width, int height)
 {
 	size_t cells = (size_t)(width * height);
+	size_t edges = (size_t)((width - 1) * height + width * (height - 1));
 
 	return sizeof(struct pairs) + cells * cells * sizeof(int16_t) +
-	       pairs_count(width * height) +
-	       cells * count_edges(width, height) * cells * cells * sizeof(int16_t);
+	       pairs_count(width * height) + cells * edges * cells * cells * sizeof(int16_t);
 }
 
 struct pairs *pairs_create(int width, int height)

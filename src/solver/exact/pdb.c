@@ -123,15 +123,6 @@ static void fill_shift(struct pdb_space *space, uint16_t *shift, int from, int t
 	}
 }
 
-static void fill_shifts(struct pdb_space *space)
-{
-	uint16_t *shift = space->shifts;
-
-	for (int from = 0; from < space->count; from++)
-		for (int to = 0; to < space->count; to++, shift += space->orders)
-			fill_shift(space, shift, from, to);
-}
-
 struct pdb_space *pdb_space_create(int width, int height, int count)
 {
 	struct pdb_space *space = calloc(1, sizeof *space);
@@ -155,7 +146,8 @@ struct pdb_space *pdb_space_create(int width, int height, int count)
 	}
 	for (uint32_t order = 0; order < space->orders; order++)
 		unrank_order(order, space->tiles[order], count, space->orders);
-	fill_shifts(space);
+	for (int i = 0; i < count * count; i++)
+		fill_shift(space, space->shifts + (size_t)i * space->orders, i / count, i % count);
 	return space;
 }
 

@@ -42,12 +42,6 @@ static void measure_distances(struct build *build, const struct pdb_pattern *pat
 			        build->space, pattern->tiles[slot] - 1u, (unsigned)cell);
 }
 
-static void copy_orders(uint64_t *to, const uint64_t *from, size_t words)
-{
-	for (size_t i = 0; i < words; i++)
-		to[i] |= from[i];
-}
-
 static void shift_orders(uint64_t *to, const uint64_t *from, size_t words, const uint16_t *shift)
 {
 	for (size_t i = 0; i < words; i++, shift += WORD) {
@@ -68,7 +62,8 @@ static void move_set(const struct build *build, const uint64_t *set, uint32_t ma
 	uint64_t *target = build->next + pdb_node(space, mask ^ edge.flip, from) * build->words;
 
 	if ((mask & edge.between) == 0)
-		copy_orders(target, set, build->words);
+		for (size_t i = 0; i < build->words; i++)
+			target[i] |= set[i];
 	else
 		shift_orders(target, set, build->words, pdb_shift(space, mask, &edge));
 }

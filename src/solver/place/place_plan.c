@@ -275,9 +275,7 @@ static bool add_group(struct place_plan *plan, struct line *line, int count, str
  * single tile, which could not pass the one before it. */
 static int next_group(int left)
 {
-	if (left == PLACE_GROUP_MAX + 1)
-		return left - 2;
-	return least(left, PLACE_GROUP_MAX);
+	return left == PLACE_GROUP_MAX + 1 ? left - 2 : least(left, PLACE_GROUP_MAX);
 }
 
 static bool add_line(struct place_plan *plan, int row, int left, bool column, struct watch *watch)
