@@ -34,11 +34,6 @@ void sound_effects_slide(struct sound_effects *effects, const struct board *boar
 		           distance);
 }
 
-void sound_effects_jump(struct sound_effects *effects, const struct board *board)
-{
-	effects->gap = board->gap;
-}
-
 static void celebrate(struct app *app)
 {
 	bool watched = app->game.round.watched;
@@ -103,10 +98,10 @@ static void take(struct app *app, const struct game_news *news)
 		sound_effects_slide(effects, board);
 		break;
 	case GAME_NEWS_TAKEN_BACK: /* shown by the drag */
-		sound_effects_jump(effects, board);
+		effects->gap = board->gap;
 		break;
 	case GAME_NEWS_SLID_AGAIN:
-		sound_effects_jump(effects, board);
+		effects->gap = board->gap;
 		motion_follow(&app->view->motion, board, app->now_ms, THEME_SLIDE_MS, false);
 		break;
 	case GAME_NEWS_RETURNED:
@@ -131,7 +126,7 @@ static void take(struct app *app, const struct game_news *news)
 		app->sheets.controls->focus = COMMAND_NONE;
 		break;
 	case GAME_NEWS_BOARD:
-		sound_effects_jump(effects, board);
+		effects->gap = board->gap;
 		notices_leave(&app->notices);
 		show_game(app->view, &app->sheets, board, news->fits, app->now_ms);
 		say_limit(app);

@@ -1,5 +1,4 @@
-/* kept: what the game remembers between starts besides settings and games: records, the pictures
- * played, with their crops, and the last folder. */
+/* kept: remembers records, the pictures played with their crops, and the last folder. */
 #include <string.h>
 #include <time.h>
 
@@ -77,8 +76,7 @@ void kept_picture(struct store *store, struct notices *notices, const struct pho
 	notices_kept(notices, store_picture_used(store, photo->path, &photo->crop, &error), &error);
 }
 
-/* The copies of the pictures of unfinished games and of the previous one must stay. False if they
- * can't be found. */
+/* The copies of the pictures of unfinished games and of the previous one must stay. False if they can't be found. */
 static bool find_in_use(struct store *store, int64_t previous, struct copies_request *request)
 {
 	struct store_unfinished_list list;

@@ -1,5 +1,4 @@
-/* kept_games: stores the running game and its previous one after each turn of the loop, and plays
- * stored games. */
+/* kept_games: stores the running and the previous game after each turn of the loop, and plays stored games. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,8 +55,7 @@ static bool view_previous(const struct game *game, struct photos *photos, struct
 	return true;
 }
 
-/* True if the new game is the old one's scramble again, unplayed: the old one then counts as played
- * instead of becoming an unfinished game. */
+/* True if the new game is the old one's scramble again, unplayed: then the old one counts as played. */
 static bool replaces(const struct store_game *a, const struct store_game *b)
 {
 	return a->saved.history.count == 0 &&
@@ -112,8 +110,7 @@ static bool add_result(struct kept_row *row, struct store *store, struct error *
 	return !row->begun;
 }
 
-/* A game is no longer the running or previous one: it is shelved, counts as played or is removed. What
- * can't be written stays to be done. */
+/* A game is neither any more: it is shelved, counts as played or is removed. What can't be written stays to be done. */
 static bool leave(struct kept_row *row, int64_t replaced, struct store *store, struct error *error)
 {
 	if (row->begun && row->shelved) {
@@ -151,8 +148,7 @@ static bool complete_result(struct store *store, const struct game *game, struct
 	return true;
 }
 
-/* Names the game that will be removed from a full list of unfinished games, while Undo can still
- * prevent that. */
+/* Names the game that will be removed from a full list of unfinished games, while Undo can still prevent that. */
 static void warn_of_oldest(struct kept *kept, struct store *store, struct photos *photos,
                            struct notices *notices)
 {
@@ -220,8 +216,7 @@ static bool write_games(struct app *app, struct error *error)
 	return true;
 }
 
-/* True while a first game that the player has not touched waits for its picture: until then, the last
- * start's game stays the one to continue. */
+/* True while a first, untouched game waits for its picture: the last start's game stays the one to continue. */
 static bool has_not_begun(const struct game *game)
 {
 	const struct game_next *next = &game->next;

@@ -1,5 +1,4 @@
-/* look: applies the settings and the system's preferences to view, sound and input, and remembers the window's
- * place. */
+/* look: applies the settings and the system's preferences, and remembers the window's place. */
 #include "app/state.h"
 
 #include <math.h>

@@ -91,8 +91,7 @@ static void begin_turn(struct app *app)
 	inform_sheets(app);
 }
 
-/* True for the end of an input by the player. A wheel has no release, and the release of a key that
- * is pressed again at once has no event. */
+/* True for the end of an input by the player. A wheel, or a key that is pressed again at once, has no release. */
 static bool ends_input(const SDL_Event *event)
 {
 	switch (event->type) {

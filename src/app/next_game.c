@@ -1,5 +1,4 @@
-/* next_game: the pictures of the next game, as the worker reads and cuts them. A new game with another
- * picture or size begins when its tiles are cut, so that no frame shows it without them. */
+/* next_game: the pictures of the next game. It begins when its tiles are cut: no frame shows it without them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,4 @@
 /* open_picture: opens what the player chose, dropped or pasted. */
-
 #include "app/state.h"
 #include "base/language.h"
 #include "base/path.h"
@@ -74,7 +73,7 @@ void app_open_unread(struct app *app)
 	if (app->unread == 0 || app->photos.next.number != 0 || photos_busy(&app->photos))
 		return;
 	sizes = app_wanted_sizes(app->view, &app->game);
-	if (!app->pressed && photos_fits_kept_cut(&app->photos, &sizes))
+	if (!app->pressed && SDL_memcmp(&app->photos.cut.kept_key.sizes, &sizes, sizeof sizes) == 0)
 		return;
 	app->unread = app_open_kept(app, played);
 	game_open_picture(&app->game, app->unread);
@@ -129,8 +128,7 @@ void app_open_dropped(struct app *app)
 	opened_or_not(app, photos_open_dropped(&app->photos, &error), &error);
 }
 
-/* For a clipboard that names no file: it may hold a picture. False if the clipboard can't be read
- * here. */
+/* For a clipboard that names no file: it may hold a picture. False if the clipboard can't be read here. */
 static bool paste_picture(struct app *app, bool had_text)
 {
 	const char *driver = SDL_GetCurrentVideoDriver();
@@ -146,8 +144,7 @@ static bool paste_picture(struct app *app, bool had_text)
 	return true;
 }
 
-/* no_picture: the clipboard is known to have none. SDL returns "" for a text that is too large: xclip
- * isn't asked again then, because it would time out. */
+/* no_picture: there is none. SDL returns "" for a text that is too large: xclip, which would time out, isn't asked. */
 static void paste_text(struct app *app, bool no_picture)
 {
 	struct dropped_files *files = &app->photos.dropped;
@@ -190,8 +187,7 @@ void app_take_pasted(struct app *app, const struct photos_news *news)
 	}
 }
 
-/* Shows it in the gallery if the picture was requested there, because the sheet may cover a
- * message. */
+/* In the gallery if the picture was requested there, because the sheet may cover a message. */
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence)
 {
 	if (sheets->open == &gallery_sheet)

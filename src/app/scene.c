@@ -8,8 +8,7 @@
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
-/* The help while the game is in a certain state, and where there is space for one key only; NULL:
- * nothing special. */
+/* The help in a certain state, and where there is space for one key only; NULL: nothing special. */
 struct advice {
 	const char *usual, *brief;
 };

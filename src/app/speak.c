@@ -188,8 +188,7 @@ static void show(struct speak *speak, const char *text, bool says)
 	add(speak->shown, text);
 }
 
-/* A sheet that opens is read out, and later what changes on it, unless that changes all the time; but not the
- * headings and values of controls. */
+/* A sheet that opens is read out (but for controls' headings and values), later what doesn't always change on it. */
 static void say_sheet(struct speak *speak, const struct sheets *sheets)
 {
 	const struct sheet *sheet = sheets->drawn;

@@ -1,5 +1,4 @@
-/* start: one run of the game, from the command line to the exit status. Opens window, worker, store
- * and the first game, and closes them in reverse order. */
+/* start: one run of the game: opens window, worker, store and the first game, and closes them in reverse order. */
 #include <SDL.h>
 #include <fcntl.h>
 #include <malloc.h>
@@ -56,8 +55,7 @@ static void start_signals(struct app *app)
 {
 	static const int numbers[] = { SIGHUP, SIGINT, SIGTERM };
 
-	/* create the queue first, because the signal thread writes to it; if that fails, so will
-	 * the window */
+	/* the queue first, because the signal thread writes to it; if that fails, so will the window */
 	SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1"); /* quit_by_signal replaces them */
 	(void)SDL_Init(SDL_INIT_EVENTS);
 	atomic_init(&app->quit_requested, false);
@@ -118,8 +116,7 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 	return worker_create(&setup, error);
 }
 
-/* Hands the command line to the running game, if it names at most a picture. False if that game doesn't
- * answer. */
+/* Hands a command line with at most a picture to the running game. False if that doesn't answer. */
 static bool hand_over(const struct options *options)
 {
 	char path[PATHS_SIZE], *whole = NULL;
@@ -285,8 +282,7 @@ static bool has_size(const struct options *options)
 	return options->auto_size || options->fixed_size;
 }
 
-/* Starts a new game: on the board of the command line, if given. Returns the index of the picture it
- * needs. */
+/* Starts a new game, on the board of the command line if given. Returns the index of the picture it needs. */
 static int start_new(const struct options *options, struct sheets *sheets, uint64_t now_ms)
 {
 	const struct settings *settings = sheets->settings;
@@ -417,8 +413,7 @@ static bool start(struct app *app, struct error *error)
 	return true;
 }
 
-/* Closes everything in reverse order. False if the sound system still blocks a thread: only _exit may
- * follow. */
+/* Closes everything in reverse order. False if the sound system still blocks a thread: only _exit may follow. */
 static bool stop(struct app *app)
 {
 	bool ended;

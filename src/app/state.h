@@ -90,7 +90,7 @@ uint64_t notices_due_ms(const struct notices *notices);
 
 struct sound_effects {
 	struct sound *sound; /* owned by the app */
-	int gap;             /* the gap's cell at the last sound */
+	int gap;             /* the gap's cell at the last sound, or later without one */
 };
 
 /* Plays any sound except a slide. */
@@ -103,9 +103,6 @@ void sound_effects_press(struct sound_effects *effects, enum command command);
 /* The board changed to this by one or more slides: plays one sound, or none if the gap hasn't
  * moved. */
 void sound_effects_slide(struct sound_effects *effects, const struct board *board);
-
-/* The board changed to this without a slide: no sound. */
-void sound_effects_jump(struct sound_effects *effects, const struct board *board);
 
 /* When frames are drawn. */
 struct frames {

@@ -29,8 +29,7 @@ int date_today(void)
 	return now == (time_t)-1 ? 0 : date_of((int64_t)now * 1000);
 }
 
-/* Finds a word of LC_TIME in the environment. It is English if there is no such locale, or the word
- * isn't UTF-8. */
+/* Finds a word of LC_TIME. It is English if there is no such locale, or the word isn't UTF-8. */
 static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 {
 	word[0] = '\0';

@@ -77,8 +77,7 @@ bool file_written(FILE *stream, const char *program)
 	return false;
 }
 
-/* Locks and empties a file. False if another writer has it, or has just given it its final name. Some
- * file systems have no locks. */
+/* Locks (where that is possible) and empties a file. False if another writer has it, or has just finished it. */
 static bool take_unfinished(int file, const char *path)
 {
 	struct stat opened, named;

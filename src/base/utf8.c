@@ -25,8 +25,8 @@ static bool second_wrong(unsigned char first, unsigned char second)
 	       (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
 }
 
-/* Length in bytes of the character at the start of `bytes` (1 or more bytes long): shortest form,
- * no surrogate (RFC 3629). 0 if there is no complete valid character. */
+/* Bytes of the character at the start of `bytes` (1 or more bytes long), 0 if there is no complete valid one: the
+ * shortest form, no surrogate (RFC 3629). */
 static size_t length_at(const char *bytes, size_t length)
 {
 	const unsigned char *at = (const unsigned char *)bytes;

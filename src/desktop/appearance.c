@@ -76,8 +76,7 @@ static void forget_all(struct watch *watch)
 		watch->values[i] = unset;
 }
 
-/* The newer cross-desktop settings may say "no preference" where older GNOME ones have one; either
- * is followed. */
+/* The newer settings may say "no preference" where older GNOME ones have one; either is followed. */
 static struct appearance resolve(const double values[SETTING_COUNT])
 {
 	double scale = values[TEXT_SCALE];
@@ -110,8 +109,7 @@ static void report(struct watch *watch)
 	watch->taker(&appearance, watch->context);
 }
 
-/* Subscribes to changes of these settings and to the portal's restarts, and to nothing else, so
- * that nothing else wakes this thread. */
+/* Subscribes to these settings and to the portal's restarts only, so that nothing else wakes this thread. */
 static void subscribe(struct watch *watch)
 {
 	char rule[RULE_SIZE];
@@ -143,8 +141,7 @@ static void read_all(struct watch *watch)
 		dbus_message_unref(call);
 }
 
-/* Reads the number in a variant, or in a variant within it (old portals). False if there is none of
- * this type. */
+/* Reads the number in a variant, or in one within it (old portals). False if there is none of this type. */
 static bool read_number(const DBusMessageIter *at, int type, double *number)
 {
 	DBusMessageIter value = *at, inner;
@@ -215,8 +212,7 @@ static void keep_all(struct watch *watch, DBusMessage *answer)
 	}
 }
 
-/* An error from the first call means that there is no portal with settings; from a later one, that it
- * is not ready again yet, so the known settings are kept. */
+/* An error means that there is no portal with settings, or that it isn't ready again: known settings are kept. */
 static void take_answer(struct watch *watch, DBusMessage *message)
 {
 	watch->reading = 0;

@@ -76,8 +76,7 @@ DBusMessage *bus_next(struct bus *bus, bool *lost)
 	return message;
 }
 
-/* Waits for data on the bus or on wake. False if it is wake, or if waiting is impossible (to keep
- * loops from spinning). */
+/* Waits for data on the bus or on wake. False if it is wake, or waiting is impossible (a loop would spin). */
 static bool sleep_on(struct bus *bus, int wake)
 {
 	struct pollfd files[] = { { .events = POLLIN }, { .fd = wake, .events = POLLIN } };

@@ -66,8 +66,7 @@ bool chooser_present(const atomic_bool *cancel)
 	return answer != NULL;
 }
 
-/* Predicts the path that the portal derives from our bus name and the token, in order to subscribe
- * before calling. */
+/* Predicts the path that the portal makes of our bus name and the token, to subscribe before calling. */
 static bool predict_handle(struct request *request, const struct bus *bus)
 {
 	const char *name = dbus_bus_get_unique_name(bus->connection);
@@ -88,8 +87,7 @@ static bool predict_handle(struct request *request, const struct bus *bus)
 	return written > 0 && (size_t)written < sizeof request->handle;
 }
 
-/* Writes a glob for names with this extension in either case: png → *.[pP][nN][gG]. Only the first
- * 14 letters are used. */
+/* Writes a glob for this extension in either case: png → *.[pP][nN][gG]. Only the first 14 letters are used. */
 static void write_pattern(char pattern[PATTERN_SIZE], const char *ending)
 {
 	char *end = pattern;

@@ -165,8 +165,7 @@ static int escape(struct span span)
 	return hex(span.start[1]) * 16 + hex(span.start[2]);
 }
 
-/* Writes a span with its escapes decoded unless path is NULL. Returns the length; 0 if an escape is
- * NUL. */
+/* Writes a span with its escapes decoded unless path is NULL. Returns the length; 0 if an escape is NUL. */
 static size_t decode(struct span span, char *path)
 {
 	size_t length = 0;
@@ -350,8 +349,7 @@ bool paths_argument(char path[PATHS_SIZE], const char *word, struct error *error
 	return true;
 }
 
-/* Parses a value in user-dirs.dirs: double-quoted with \\ escapes, either $HOME/… or /…; see
- * xdg-user-dirs. */
+/* Parses a value in user-dirs.dirs: in double quotes with \\ escapes, $HOME/… or /…; see xdg-user-dirs. */
 static bool read_value(char path[PATHS_SIZE], const char *text, const char *home)
 {
 	size_t length = 0;

@@ -1,5 +1,4 @@
-/* speech: connects to speech-dispatcher and speaks on a thread of its own, because every call of
- * libspeechd waits for the server. */
+/* speech: speaks on a thread of its own, because every call of libspeechd waits for the server. */
 #include "desktop/speech.h"
 
 #include <dlfcn.h>

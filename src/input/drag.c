@@ -1,7 +1,6 @@
-/* drag: a tile pressed with the button or a finger. It slides at once. If the pointer then drags
- * it, the press is undone and the tile follows with its row or column; on release they snap to the
- * nearer cell, or to where a flick sends them. Also the knob of the timeline, for scrubbing through
- * the player's own game or a playing solution. */
+/* drag: a tile pressed with the button or a finger slides at once. If the pointer then drags it, the press is undone and
+ * the tile follows with its row or column; on release they snap to the nearer cell, or to where a flick sends them. And
+ * the knob of the timeline. */
 #include <math.h>
 
 #include "input/parts.h"

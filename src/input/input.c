@@ -1,5 +1,4 @@
-/* input: dispatches events and times; presses, drags and the wheel of the mouse or a finger; and where
- * a held tile belongs. */
+/* input: dispatches events and times; presses, drags and the wheel of a pointer; where a held tile belongs. */
 #include "input/input.h"
 
 #include <stdlib.h>
@@ -86,8 +85,7 @@ static bool press_control(struct input *input, int x, int y, const struct sheet_
 	       command != COMMAND_NONE;
 }
 
-/* A press that hits no control: may end a playback or close a sheet; true if it does nothing
- * else. */
+/* A press that hits no control: may end a playback or close a sheet; true if it does nothing else. */
 static bool ends_only(struct input *input, const struct controls_hit *hit)
 {
 	struct game *game = input->game;

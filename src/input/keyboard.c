@@ -272,8 +272,7 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	return true; /* in a field, the text event of Space follows */
 }
 
-/* On a mirrored screen, Left and Right change places wherever they don’t move tiles, a picture or a
- * cursor. */
+/* On a mirrored screen, Left and Right change places unless they move tiles, a picture or a cursor. */
 static SDL_Keycode turned(const struct input *input, SDL_Keycode code)
 {
 	const struct sheet *top = sheets_top(input->sheets), *edited = sheets_edited(input->sheets);

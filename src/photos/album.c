@@ -110,11 +110,6 @@ static bool has_path(const struct album_entry *entry, const char *path)
 	return strcmp(entry->path, path) == 0;
 }
 
-static bool has_name(const struct album_entry *entry, const char *name)
-{
-	return strcmp(path_name(entry->path), name) == 0;
-}
-
 static bool has_start(const struct album_entry *entry, const char *text)
 {
 	return folder_match(entry->name, text) > 0;
@@ -123,11 +118,6 @@ static bool has_start(const struct album_entry *entry, const char *text)
 int album_find_path(const struct album *album, const char *path)
 {
 	return find(album, 0, has_path, path);
-}
-
-int album_find_name(const struct album *album, const char *name)
-{
-	return find(album, 0, has_name, name);
 }
 
 int album_find_start(const struct album *album, int from, const char *text)
@@ -312,8 +302,7 @@ bool walk_begin_after(struct album_walk *walk, const char *after)
 	return true;
 }
 
-/* The first entry after the played one: by order and not by name, because that file may have been
- * deleted. */
+/* The first entry after the played one: by order and not by name, because that file may have been deleted. */
 static int find_start(const struct album_walk *walk)
 {
 	const struct folder *folder = walk->folder;

@@ -133,9 +133,6 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 /* The entry with a path, −1 if there is none. */
 int album_find_path(const struct album *album, const char *path);
 
-/* The entry whose file has a name, −1 if there is none. */
-int album_find_name(const struct album *album, const char *name);
-
 /* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
 int album_find_start(const struct album *album, int from, const char *text);
 

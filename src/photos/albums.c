@@ -197,8 +197,11 @@ enum albums_answer albums_take(struct albums *albums, struct worker_message *mes
 int albums_arrival(const struct albums *albums)
 {
 	struct album album = { .tab = ALBUM_FOLDER, .folder = albums->folder };
-	int index = album_find_name(&album, albums->arriving);
+	char path[PATHS_SIZE];
+	int index = -1;
 
+	if (album.folder != NULL && photo_join_path(path, album.folder->path, albums->arriving))
+		index = album_find_path(&album, path);
 	return index < 0 && album_count(&album) > 0 ? 0 : index;
 }
 

@@ -134,8 +134,8 @@ _Static_assert(sizeof(struct photos_cut_key) ==
                        sizeof(struct screen_sizes) + sizeof(SDL_Rect) + 3 * sizeof(int),
                "no padding");
 
-/* Anyone may read the fields. Other code changes only warned_path, states, played.hidden, the lists before the first
- * picture is read, and crops: one that the store kept, or that the player reverts. */
+/* Anyone may read the fields. Other code changes only warned_path, states, `hidden` of pictures, the lists before the
+ * first picture is read, and crops: one that the store kept, or that the player reverts. */
 struct photos {
 	struct worker *worker;         /* borrowed */
 	struct paths_pictures bundled; /* the game's own pictures; owned */
@@ -278,9 +278,6 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, u
  * same one, if it can be read. */
 void photos_open_day(struct photos *photos, const char *folder, int day);
 
-/* The picture being read stays hidden until the player asks for it. */
-void photos_hide(struct photos *photos);
-
 /* Opens the first of `dropped` that can be. False, with a sentence if anything was dropped, if there is no
  * file among it. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
@@ -338,9 +335,6 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
  * frees it with cuts_free. False if there is none for these sizes. */
 bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
                           const struct screen_sizes *sizes, struct worker_drawn *drawn);
-
-/* True if the kept cut that was shown has these sizes. */
-bool photos_fits_kept_cut(const struct photos *photos, const struct screen_sizes *sizes);
 
 /* True if the picture that the waiting game needs has been read, and the view already shows its
  * cut. */

@@ -1,7 +1,6 @@
-/* photos_cut: the part of photos.h that changes the crop of the played picture, and cuts the
- * picture to the exact size of the board on screen, whenever the window, the crop or the picture
- * changes. Until that is done the old cut is stretched to the new size. A drawing is also rendered
- * again, to be sharp at any size. And which tiles look alike. */
+/* photos_cut: the part of photos.h that crops the played picture, and cuts it to the exact size of the board on screen
+ * whenever something changes. Until that is done the old cut is stretched. A drawing is also rendered again, to be sharp
+ * at any size. And which tiles look alike. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,8 +34,7 @@ static bool same(const struct photos_cut_key *a, const struct photos_cut_key *b)
 	return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* The part of a picture that the board shows. A drawing rendered for this board supplies it pixel
- * by pixel. */
+/* The part of a picture that the board shows. A drawing rendered for this board supplies it pixel by pixel. */
 static SDL_Rect find_rect(const struct photo *photo, const struct screen_sizes *sizes)
 {
 	int width = sizes->columns * sizes->cell_px, height = sizes->rows * sizes->cell_px;
@@ -173,11 +171,6 @@ bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
 	    cuts_read(photos->kept_cut, key, drawn))
 		photos->cut.kept = photo->number;
 	return photos->cut.kept != 0;
-}
-
-bool photos_fits_kept_cut(const struct photos *photos, const struct screen_sizes *sizes)
-{
-	return memcmp(&photos->cut.kept_key.sizes, sizes, sizeof *sizes) == 0;
 }
 
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes)

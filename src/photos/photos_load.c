@@ -109,11 +109,6 @@ void photos_open_day(struct photos *photos, const char *folder, int day)
 	begin_walk(photos, folder);
 }
 
-void photos_hide(struct photos *photos)
-{
-	photos->reading.hidden = true;
-}
-
 /* Starts reading the walk's next picture; false with a sentence if none is left. */
 static bool read_walk(struct photos *photos, struct error *error)
 {
@@ -359,8 +354,7 @@ static bool read_pasted(struct photos *photos, struct worker_message *message)
 	return end == CLIPBOARD_SAVED;
 }
 
-/* The file could not be opened or is a folder: tries the next candidate. False, with the message's
- * error, if there is none. */
+/* The file can't be opened or is a folder: tries the next one. False, with the message's error: there is none. */
 static bool try_other(struct photos *photos, struct worker_message *message)
 {
 	struct album_walk *walk = &photos->walk;

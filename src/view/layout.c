@@ -287,8 +287,7 @@ static void arrange_below(struct layout *layout, struct text *text)
 	region = (SDL_Rect){ margin, margin, layout->width - 2 * margin,
 		             layout->toolbar.y - figures - help - margin - apart };
 	place_board(layout, region);
-	/* the small picture gets the height that is left, within the width that the figures
-	 * leave */
+	/* the small picture gets the height that is left, within the width that the figures leave */
 	figures = limit(figures + region.h - layout->frame.h, figures,
 	                SDL_max(figures, preview_max_below(layout, text, margin)));
 	region.h = layout->toolbar.y - figures - help - margin - apart;

@@ -122,8 +122,7 @@ static void draw_step(const struct drawing *drawing)
 		draw_way(drawing, step, step->tiles[0]);
 }
 
-/* A soft edge on each resting tile that is in its place: a light line in a dark one, which is seen on
- * any picture. */
+/* A soft edge on each resting tile in its place: a light line in a dark one, which is seen on any picture. */
 static void draw_in_place(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;

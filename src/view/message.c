@@ -10,8 +10,7 @@ struct place {
 	const char *message;
 };
 
-/* The size of a text in lines at most `max` wide, of about equal length if that takes no extra
- * line. */
+/* The size of a text in lines at most `max` wide, of about equal length if that takes no extra line. */
 static void measure_even(struct text *text, const char *string, int max, SDL_Rect *rect)
 {
 	int lines, even, width, height;
@@ -28,8 +27,7 @@ static void measure_even(struct text *text, const char *string, int max, SDL_Rec
 		rect->w = width;
 }
 
-/* Centred in an area, in lines of about equal length; near its edges if need be. True if it
- * fits. */
+/* Centred in an area, in lines of about equal length; near its edges if need be. True if it fits. */
 static bool fits_in(const struct place *place, SDL_Rect area, SDL_Rect *rect)
 {
 	const struct scale *scale = &place->layout->scale;

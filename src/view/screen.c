@@ -335,8 +335,7 @@ static const char *third_help(const struct layout *layout, struct text *text)
 	                                                                : complexity);
 }
 
-/* True for the controls with which the player asks for the hint that is shown: its words matter more
- * than theirs. */
+/* True for the controls that ask for the hint that is shown: its words matter more than theirs. */
 static bool gives_hint(const struct scene *scene, enum command command)
 {
 	return (scene->step != NULL || scene->hint_tile != 0) &&

@@ -89,8 +89,7 @@ int tile_radius(const struct layout *layout)
 	return SDL_min(scale_px(&layout->scale, THEME_RADIUS_TILE), layout->cell_px / 6);
 }
 
-/* A cell of the board in the textures, whose size may differ for a while after the window was
- * resized. */
+/* A cell of the board in the textures, whose size may differ for a while after the window was resized. */
 static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 {
 	int side = drawing->tiles->cell_px;
@@ -139,8 +138,7 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 	return SDL_max(SDL_min(height, wide), 6);
 }
 
-/* A dark plate in the corner under the number, unless the tiles are hardly larger than the widest
- * number's plate. So all plates are shown or none. */
+/* A dark plate in the corner under the number, unless the widest number's would cover most of a tile. */
 static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int width, int height,
                        SDL_Point *middle)
 {
@@ -324,8 +322,7 @@ static void draw_confetti(const struct drawing *drawing)
 	}
 }
 
-/* Draws a cell's part of the uncropped picture; a few pixels of rounding don't matter while it
- * moves. */
+/* Draws a cell's part of the uncropped picture; a few pixels of rounding don't matter while it moves. */
 static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
                             const SDL_FRect *part, int cell)
 {

@@ -129,8 +129,7 @@ static int by_use(const void *a, const void *b)
 	return (one > other) - (one < other);
 }
 
-/* The copies in a folder, the one used longest ago first; the caller frees them. NULL if there are
- * none. */
+/* The copies in a folder, the one used longest ago first; the caller frees them. NULL if there are none. */
 static struct copy *list_copies(DIR *folder, int *count)
 {
 	struct copy *copies = NULL;

@@ -179,8 +179,7 @@ static void slide(struct board *board, struct slide slide)
 		(void)board_move(board, (enum direction)slide.direction);
 }
 
-/* Goes on to the board after so many slides, and part of the next. Returns the cells that change, all
- * of which the gap passes. */
+/* Goes on to the board after so many slides, and part of the next. Returns the cells that change. */
 static SDL_Rect go_on(struct stage *stage, size_t done, float part)
 {
 	struct board next;

@@ -26,8 +26,7 @@ static struct worker_message *make_message(const struct job *job, enum worker_ki
 	return message;
 }
 
-/* Pushes a message to the queue, which then owns it. False, after freeing it, if the queue does not
- * accept it. */
+/* Pushes a message to the queue, which then owns it. False, after freeing it, if the queue refuses it. */
 static bool push(const struct job *job, struct worker_message *message)
 {
 	SDL_Event event = { .user = { .type = job->event_type, .data1 = message } };

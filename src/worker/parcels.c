@@ -128,8 +128,7 @@ static bool keep(char kept[PATH_MAX], const char *folder, const char *name, cons
 	       file_replace_end(&file, fwrite(bytes, 1, length, file.stream) == length, false);
 }
 
-/* Copies the file to the folder, by its name, unless it is there. Writes the copy's path and its facts.
- * False with a sentence. */
+/* Copies the file to the folder by its name, unless it is there; writes its path and facts. False with a sentence. */
 static bool keep_file(const char *path, const char *folder, char kept[PATH_MAX],
                       struct picture_facts *facts, struct error *error)
 {

@@ -21,6 +21,12 @@ static void set(const char *space, const char *key, const char *value)
 	session_call("Set", (const char *const[]){ first, second, third, NULL });
 }
 
+static void begin(struct watcher *watcher, const char *mode, const char *const *words)
+{
+	place_settings(watcher->place, mode, words);
+	watcher_begin(watcher);
+}
+
 static const char *const rich[] = {
 	"org.freedesktop.appearance color-scheme u 1",
 	"org.freedesktop.appearance accent-color s blue",
@@ -33,8 +39,7 @@ static const char *const rich[] = {
 
 WATCHER_TEST(all_values_are_reported)
 {
-	place_settings(watcher->place, "settings", rich);
-	watcher_begin(watcher);
+	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	check(strstr(place_text(watcher->place, "portal.log"),
 	             "read [\"org.freedesktop.appearance\", \"org.gnome.desktop.interface\", "
@@ -51,8 +56,7 @@ WATCHER_TEST(gnome_alone_is_reported)
 		NULL,
 	};
 
-	place_settings(watcher->place, "settings", old);
-	watcher_begin(watcher);
+	begin(watcher, "settings", old);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, true, true, 150);
 	set("org.gnome.desktop.a11y.interface", "high-contrast", "boolean:false");
 	watcher_expect(watcher, 2, APPEARANCE_NONE, false, true, 150);
@@ -62,8 +66,7 @@ WATCHER_TEST(gnome_alone_is_reported)
 
 WATCHER_TEST(nested_variants_are_reported)
 {
-	place_settings(watcher->place, "twice", rich);
-	watcher_begin(watcher);
+	begin(watcher, "twice", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 }
 
@@ -71,15 +74,13 @@ WATCHER_TEST(absent_values_are_defaults)
 {
 	static const char *const little[] = { "org.freedesktop.appearance color-scheme u 2", NULL };
 
-	place_settings(watcher->place, "settings", little);
-	watcher_begin(watcher);
+	begin(watcher, "settings", little);
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, false, false, 0);
 }
 
 WATCHER_TEST(defaults_are_reported)
 {
-	place_settings(watcher->place, "settings", NULL);
-	watcher_begin(watcher);
+	begin(watcher, "settings", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 	set("org.freedesktop.appearance", "color-scheme", "uint32:1");
 	watcher_expect(watcher, 2, APPEARANCE_DARK, false, false, 0);
@@ -89,8 +90,7 @@ WATCHER_TEST(defaults_are_reported)
 
 WATCHER_TEST(changes_are_reported_once)
 {
-	place_settings(watcher->place, "settings", rich);
-	watcher_begin(watcher);
+	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	set("org.freedesktop.appearance", "color-scheme", "uint32:2");
 	watcher_expect(watcher, 2, APPEARANCE_LIGHT, true, true, 125);
@@ -121,8 +121,7 @@ WATCHER_TEST(unknown_values_are_ignored)
 		                              "double:-1",   "double:1e300", "double:inf",
 		                              "double:nan" };
 
-	place_settings(watcher->place, "settings", odd);
-	watcher_begin(watcher);
+	begin(watcher, "settings", odd);
 	watcher_expect(watcher, 1, APPEARANCE_LIGHT, false, false, 0);
 	for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
 		set("org.gnome.desktop.interface", "text-scaling-factor", "double:0.5");
@@ -144,8 +143,7 @@ WATCHER_TEST(wrong_types_are_not_reported)
 		NULL,
 	};
 
-	place_settings(watcher->place, "settings", wrong);
-	watcher_begin(watcher);
+	begin(watcher, "settings", wrong);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 	session_call("Garble", NULL);
 	set("org.freedesktop.appearance", "color-scheme", "uint32:2");
@@ -157,8 +155,7 @@ WATCHER_TEST(wrong_types_are_not_reported)
  * sense. */
 WATCHER_TEST(wrong_forms_are_harmless)
 {
-	place_settings(watcher->place, "forms", rich);
-	watcher_begin(watcher);
+	begin(watcher, "forms", rich);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 	for (int readings = 2; readings <= WRONG_FORMS + 1; readings++) {
 		session_call("Restart", NULL);
@@ -172,8 +169,7 @@ WATCHER_TEST(a_new_portal_is_asked_again)
 {
 	static const char *const light[] = { "org.freedesktop.appearance color-scheme u 2", NULL };
 
-	place_settings(watcher->place, "settings", rich);
-	watcher_begin(watcher);
+	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	session_end_portal(&watcher->place->session);
 	watcher_settle();
@@ -192,8 +188,7 @@ WATCHER_TEST(a_new_portal_is_asked_again)
 
 WATCHER_TEST(a_late_answer_counts)
 {
-	place_settings(watcher->place, "slow", rich);
-	watcher_begin(watcher);
+	begin(watcher, "slow", rich);
 	place_await(watcher->place, "portal.log", "read [");
 	watcher_settle();
 	watcher_expect_count(watcher, 0);
@@ -204,8 +199,7 @@ WATCHER_TEST(a_late_answer_counts)
 /* The answer is older than the change that was received first. */
 WATCHER_TEST(a_change_while_reading_is_not_lost)
 {
-	place_settings(watcher->place, "slow", rich);
-	watcher_begin(watcher);
+	begin(watcher, "slow", rich);
 	place_await(watcher->place, "portal.log", "read [");
 	set("org.freedesktop.appearance", "color-scheme", "uint32:2");
 	session_call("Answer", NULL);
@@ -236,15 +230,13 @@ WATCHER_TEST(without_a_portal_only_defaults)
 
 WATCHER_TEST(a_portal_without_settings_gives_defaults)
 {
-	place_settings(watcher->place, "old", NULL);
-	watcher_begin(watcher);
+	begin(watcher, "old", NULL);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
 }
 
 WATCHER_TEST(a_portal_that_dies_when_asked_gives_defaults)
 {
-	place_settings(watcher->place, "silent", NULL);
-	watcher_begin(watcher);
+	begin(watcher, "silent", NULL);
 	place_await(watcher->place, "portal.log", "read [");
 	session_end_portal(&watcher->place->session);
 	watcher_expect(watcher, 1, APPEARANCE_NONE, false, false, 0);
@@ -256,8 +248,7 @@ WATCHER_TEST(the_end_of_the_bus_ends_the_watch)
 {
 	struct watcher got;
 
-	place_settings(watcher->place, "settings", rich);
-	watcher_begin(watcher);
+	begin(watcher, "settings", rich);
 	watcher_expect(watcher, 1, APPEARANCE_DARK, true, true, 125);
 	session_end(&watcher->place->session);
 	watcher_join(watcher);
@@ -271,8 +262,7 @@ WATCHER_TEST(cancel_is_prompt)
 {
 	int64_t took_ms;
 
-	place_settings(watcher->place, "silent", NULL);
-	watcher_begin(watcher);
+	begin(watcher, "silent", NULL);
 	place_await(watcher->place, "portal.log", "read [");
 	watcher_settle();
 	took_ms = watcher_end(watcher);
@@ -287,8 +277,7 @@ WATCHER_TEST(cancel_is_prompt)
 
 WATCHER_TEST(the_watcher_sleeps_when_nothing_happens)
 {
-	place_settings(watcher->place, "slow", rich);
-	watcher_begin(watcher);
+	begin(watcher, "slow", rich);
 	place_await(watcher->place, "portal.log", "read [");
 	watcher_expect_sleep(watcher); /* waiting for an answer */
 	session_call("Answer", NULL);

@@ -64,7 +64,6 @@ TEST_CASE(a_folders_entries)
 	entries[4].changed = 5;
 	assert_int_equal(album_find_path(&album, "/home/player/Bilder/Ball.png"), 3);
 	assert_int_equal(album_find_path(&album, "Ball.png"), -1);
-	assert_int_equal(album_find_name(&album, "Ball.png"), 3);
 }
 
 TEST_CASE(names_are_found_by_prefix)

@@ -214,7 +214,7 @@ static void open_surprise(struct sheets *sheets)
 		port->open_bundled(port->app, index);
 	else
 		port->open_file(port->app, entry.path);
-	photos_hide(sheets->photos);
+	sheets->photos->reading.hidden = true;
 }
 
 static void open_written_path(struct sheets *sheets)
