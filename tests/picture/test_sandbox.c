@@ -43,6 +43,13 @@ static const struct sandbox_limits limits = { .seconds = 10, .bytes = 1u << 30 }
 /* True if it worked. */
 typedef bool attempt_fn(void);
 
+/* Defines an attempt. */
+#define ATTEMPT(name, worked)                                                                      \
+	static bool name(void)                                                                     \
+	{                                                                                          \
+		return worked;                                                                     \
+	}
+
 /* Writes to the memory, so that compilers can't leave it out. */
 static bool can_allocate(size_t size)
 {
@@ -57,25 +64,10 @@ static bool can_allocate(size_t size)
 
 #if MP_SECCOMP
 
-static bool try_open(void)
-{
-	return open("/etc/passwd", O_RDONLY) >= 0;
-}
-
-static bool try_create(void)
-{
-	return open("/tmp", O_TMPFILE | O_WRONLY, 0600) >= 0;
-}
-
-static bool try_socket(void)
-{
-	return socket(AF_UNIX, SOCK_STREAM, 0) >= 0;
-}
-
-static bool try_internet(void)
-{
-	return socket(AF_INET, SOCK_DGRAM, 0) >= 0;
-}
+ATTEMPT(try_open, open("/etc/passwd", O_RDONLY) >= 0)
+ATTEMPT(try_create, open("/tmp", O_TMPFILE | O_WRONLY, 0600) >= 0)
+ATTEMPT(try_socket, socket(AF_UNIX, SOCK_STREAM, 0) >= 0)
+ATTEMPT(try_internet, socket(AF_INET, SOCK_DGRAM, 0) >= 0)
 
 static bool try_exec(void)
 {
@@ -95,63 +87,22 @@ static bool try_fork(void)
 	return pid > 0;
 }
 
-static bool try_kill(void)
-{
-	return kill(getppid(), 0) == 0;
-}
-
-static bool try_unlink(void)
-{
-	return unlink("/no/such/file") == 0 || errno == ENOENT;
-}
-
-static bool try_name(void)
-{
-	struct stat info;
-
-	return fstatat(AT_FDCWD, "/etc/passwd", &info, AT_EMPTY_PATH) == 0;
-}
-
-static bool try_limits(void)
-{
-	struct rlimit old;
-
-	return prlimit(getppid(), RLIMIT_CPU, NULL, &old) == 0;
-}
-
-static bool try_duplicate(void)
-{
-	return dup(STDOUT_FILENO) >= 0;
-}
-
-static bool try_code(void)
-{
-	return mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) !=
-	       MAP_FAILED;
-}
-
-static bool try_folder(void)
-{
-	return chdir("/") == 0;
-}
-
-static bool try_too_much_memory(void)
-{
-	return can_allocate(limits.bytes);
-}
+ATTEMPT(try_kill, kill(getppid(), 0) == 0)
+ATTEMPT(try_unlink, unlink("/no/such/file") == 0 || errno == ENOENT)
+ATTEMPT(try_name, fstatat(AT_FDCWD, "/etc/passwd", &(struct stat){ 0 }, AT_EMPTY_PATH) == 0)
+ATTEMPT(try_limits, prlimit(getppid(), RLIMIT_CPU, NULL, &(struct rlimit){ 0 }) == 0)
+ATTEMPT(try_duplicate, dup(STDOUT_FILENO) >= 0)
+ATTEMPT(try_code,
+        mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) != MAP_FAILED)
+ATTEMPT(try_folder, chdir("/") == 0)
+ATTEMPT(try_too_much_memory, can_allocate(limits.bytes))
 
 #endif
 
-static bool try_memory(void)
-{
-	return can_allocate(1 << 24);
-}
+ATTEMPT(try_memory, can_allocate(1 << 24))
 
 /* In builds with a sanitizer, the sandbox does without. */
-static bool try_namespaces(void)
-{
-	return !SANDBOX_SANITIZED && unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0;
-}
+ATTEMPT(try_namespaces, !SANDBOX_SANITIZED && unshare(CLONE_NEWUSER | CLONE_NEWNET) == 0)
 
 static void *nothing(void *data)
 {
@@ -165,10 +116,7 @@ static bool try_thread(void)
 	return pthread_create(&thread, NULL, nothing, NULL) == 0 && pthread_join(thread, NULL) == 0;
 }
 
-static bool try_read(void)
-{
-	return read(STDIN_FILENO, NULL, 0) == 0 && lseek(STDIN_FILENO, 0, SEEK_END) == 0;
-}
+ATTEMPT(try_read, read(STDIN_FILENO, NULL, 0) == 0 && lseek(STDIN_FILENO, 0, SEEK_END) == 0)
 
 /* As another user, because root may start as many as it wants. */
 static bool try_thread_after(bool threads)
@@ -177,15 +125,8 @@ static bool try_thread_after(bool threads)
 	       sandbox_enter(getppid(), OUTPUT_MAX, threads, &limits, &limits) && try_thread();
 }
 
-static bool try_thread_if_allowed(void)
-{
-	return try_thread_after(true);
-}
-
-static bool try_thread_if_refused(void)
-{
-	return try_thread_after(false);
-}
+ATTEMPT(try_thread_if_allowed, try_thread_after(true))
+ATTEMPT(try_thread_if_refused, try_thread_after(false))
 
 /* The first limits are too low; they can be raised once, then lowered for good. */
 static bool try_to_raise_limits(void)
@@ -481,10 +422,7 @@ TEST_CASE(test_no_capabilities_and_no_network)
 	                                                 : PICTURE_FILTERED);
 }
 
-static bool try_under_another_parent(void)
-{
-	return sandbox_enter(getpid(), OUTPUT_MAX, true, &limits, &limits);
-}
+ATTEMPT(try_under_another_parent, sandbox_enter(getpid(), OUTPUT_MAX, true, &limits, &limits))
 
 TEST_CASE(test_it_notices_that_its_parent_has_ended)
 {
