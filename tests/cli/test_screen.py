@@ -53,8 +53,10 @@ class Screen(unittest.TestCase):
             time.sleep(0.02)
         return self.shown()
 
-    def keys(self, *keys):
+    def keys(self, *keys, until=None, missing=False):
+        """Types keys, then waits."""
         self.tmux("send-keys", *keys)
+        return until and self.wait(until, missing)
 
     def click(self, pattern):
         """Clicks where the screen shows it, as a terminal reports a click."""
@@ -87,19 +89,14 @@ class Play(Screen):
     def test_to_the_end_by_keys(self):
         self.play("--board", NEAR)
         self.assertEqual(self.board(), [[1, 2, 3], [4, 0, 6], [7, 5, 8]])
-        self.keys("Up")
-        self.wait("Moves 1 ")
+        self.keys("Up", until="Moves 1 ")
         self.assertEqual(self.board(), [[1, 2, 3], [4, 5, 6], [7, 0, 8]])
-        self.keys("u")
-        self.wait("Moves 0 ")
-        self.keys("r")
-        self.wait("Moves 1 ")
-        self.keys("Left")
-        self.wait("Solved!")
+        self.keys("u", until="Moves 0 ")
+        self.keys("r", until="Moves 1 ")
+        self.keys("Left", until="Solved!")
         self.tmux("resize-window", "-x", "70")
         self.wait("(?m)^ {19}.*Solved!")
-        self.keys("N")
-        self.wait("Moves 0 ")
+        self.keys("N", until="Moves 0 ")
         self.wait("Solved!", missing=True)
         self.keys("q")
         self.restored(0)
@@ -107,10 +104,8 @@ class Play(Screen):
     def test_a_race(self):
         self.play("--board", NEAR, "--race", "10/s")
         self.wait("Rival ┄{30}  Level")
-        self.keys("Up")
-        self.wait("Rival ━{30}")
-        self.keys("h")
-        self.wait("the race is over")
+        self.keys("Up", until="Rival ━{30}")
+        self.keys("h", until="the race is over")
         self.wait("Rival", missing=True)
 
     def test_by_mouse(self):
@@ -124,44 +119,31 @@ class Play(Screen):
     def test_hint_and_solution(self):
         self.play("--board", NEAR)
         for said in ("Hint: tile 5", "Hint: slide tile 5 up", "Moves 1 "):
-            self.keys("h")
-            self.wait(said)
-        self.keys("u")
-        self.wait("Moves 0 ")
-        self.keys("h")
-        self.wait("Hint: tile 5")
-        self.keys("h")
-        self.assertIn("↑", self.wait("slide tile 5 up"))
+            self.keys("h", until=said)
+        self.keys("u", until="Moves 0 ")
+        self.keys("h", until="Hint: tile 5")
+        self.assertIn("↑", self.keys("h", until="slide tile 5 up"))
 
     def test_a_solution_step_by_step(self):
         self.play("--board", "8 6 7/2 5 4/3 0 1")
-        self.keys("s")
-        self.wait(r"of 31 \(the minimum\)")
+        self.keys("s", until=r"of 31 \(the minimum\)")
         self.keys("Space")
         step = int(re.search(r"Move (\d+) of 31", self.wait("Space: resume")).group(1))
-        self.keys(".", ".")
-        self.wait(f"Move {step + 2} of 31")
-        self.keys(",")
-        self.wait(f"Move {step + 1} of 31")
-        self.keys("+", "Space")
-        self.wait("Solved!")
+        self.keys(".", ".", until=f"Move {step + 2} of 31")
+        self.keys(",", until=f"Move {step + 1} of 31")
+        self.keys("+", "Space", until="Solved!")
 
     def test_the_clock_and_pause(self):
         self.play("--board", NEAR)
-        self.keys("Up")
-        self.wait("Time 0:01")
-        self.keys("Space")
-        self.wait("Paused")
+        self.keys("Up", until="Time 0:01")
+        self.keys("Space", until="Paused")
         self.assertEqual(self.board(), [])
-        self.keys("Space")
-        self.wait("Time 0:02")
+        self.keys("Space", until="Time 0:02")
 
     def test_all_keys_are_listed(self):
         self.play("--board", NEAR)
-        self.keys("?")
-        self.assertIn("missing-piece-cli tips", self.wait("Press any key"))
-        self.keys("h")
-        self.wait("Press any key", missing=True)
+        self.assertIn("missing-piece-cli tips", self.keys("?", until="Press any key"))
+        self.keys("h", until="Press any key", missing=True)
         self.assertNotIn("Hint", self.shown())
 
     def test_numbers_from_0(self):
@@ -182,16 +164,13 @@ class Sizes(Screen):
         self.play("--size", "32x32", "--gap", "home", "--seed", "1")
         for count in range(25):
             self.assertEqual(len(re.findall(r"\d+", "\n".join(self.shown().splitlines()[1:-2]))), 20 * 16 - 1)
-            self.keys("Down")
-            self.wait(f"Moves {count + 1} ")
+            self.keys("Down", until=f"Moves {count + 1} ")
 
     def test_long_lines_in_a_narrow_terminal(self):
         self.columns, self.rows = 30, 12
         self.play("--board", NEAR)
-        self.keys("h")
-        self.wait("Hint: tile 5")
-        self.keys("h")
-        said = self.wait("tile 5 up")
+        self.keys("h", until="Hint: tile 5")
+        said = self.keys("h", until="tile 5 up")
         self.assertRegex(said, r"^ *Moves 0   0:00\n")
         self.assertRegex(said, r"Press H\n *again to make the move\.")
 
@@ -207,8 +186,7 @@ class Sizes(Screen):
         self.keys("Up")
         self.tmux("resize-window", "-x", "80", "-y", "24")
         self.wait("Moves 1 ")
-        self.keys("q")
-        self.wait("status 0")
+        self.keys("q", until="status 0")
 
 
 class Colours(Screen):
@@ -256,21 +234,15 @@ class Ends(Screen):
         shell = "PS1='ready ' HISTFILE= bash --norc -i"
         self.open(shell)
         self.wait("ready")
-        self.keys(f"stty tostop; {shlex.quote(os.path.abspath(PROGRAM))} play --board '{NEAR}'", "Enter")
-        self.wait("quit")
-        self.keys("Up")
-        self.wait("Moves 1 ")
-        self.keys("C-z")
-        self.wait("Stopped")
+        self.keys(f"stty tostop; {shlex.quote(os.path.abspath(PROGRAM))} play --board '{NEAR}'", "Enter", until="quit")
+        self.keys("Up", until="Moves 1 ")
+        self.keys("C-z", until="Stopped")
         self.assertEqual(self.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"), "0 1 0\n")
         self.tmux("resize-window", "-x", "40", "-y", "12")
-        self.keys("fg", "Enter")
-        self.wait(f"^(.*\n){{11}} *. keys   q quit")
+        self.keys("fg", "Enter", until=f"^(.*\n){{11}} *. keys   q quit")
         self.wait("Moves 1 ")
-        self.keys("Left")
-        self.wait("Solved!")
-        self.keys("q")
-        self.wait("ready")
+        self.keys("Left", until="Solved!")
+        self.keys("q", until="ready")
 
     def test_nothing_to_return_to(self):
         """Without a shell that could continue it, Ctrl+Z doesn't stop the game."""
@@ -296,8 +268,7 @@ class Ends(Screen):
         self.open(f"trap '' HUP; {shlex.quote(os.path.abspath(PROGRAM))} play --board '{NEAR}'")
         self.wait("quit")
         os.kill(self.pid(), signal.SIGHUP)
-        self.keys("Up")
-        self.wait("Moves 1 ")
+        self.keys("Up", until="Moves 1 ")
 
     def test_the_terminal_goes_away(self):
         self.play("--board", NEAR)
@@ -325,8 +296,7 @@ class Ends(Screen):
     def test_plain(self):
         self.open(f"{shlex.quote(os.path.abspath(PROGRAM))} play --plain --board '{NEAR}'")
         self.wait("^> ", missing=True)
-        self.keys("5", "Enter", "8", "Enter")
-        self.wait("Solved, well done!")
+        self.keys("5", "Enter", "8", "Enter", until="Solved, well done!")
         self.keys("quit", "Enter")
         self.restored(0)
 
