@@ -56,6 +56,14 @@ def is_solved(rows):
     return cells == list(range(1, len(cells))) + [0]
 
 
+class FolderCase(unittest.TestCase):
+    """Cases that have a temporary folder each."""
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+
 def main(taken=2):
     """Runs the cases of the calling script, or those named behind the arguments that it takes itself. They share one
     temporary cache folder for the solver's tables."""

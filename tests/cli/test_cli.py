@@ -16,7 +16,7 @@ import termios
 import time
 import unittest
 
-from program import PROGRAM, SOLVED_3X3, is_solved, main, make_store, replay, rows_of, run
+from program import PROGRAM, SOLVED_3X3, FolderCase, is_solved, main, make_store, replay, rows_of, run
 
 VERSION = sys.argv[2]
 DEEPEST_4X4 = "0 12 9 13/15 11 10 14/3 7 6 2/4 8 5 1"
@@ -242,12 +242,7 @@ class Solve(SolutionCase):
             self.assertEqual(process.wait(timeout=20), 1)
 
 
-class Cache(SolutionCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Cache(SolutionCase, FolderCase):
     def solve(self, *arguments, board=MIDDLING_4X4, env=None):
         """Solves a board to optimality and returns what was written to stderr."""
         done = run("solve", *arguments, text=board, env={**os.environ, **(env or {})})
@@ -518,7 +513,7 @@ class Steps(unittest.TestCase):
         self.assertIn("Line 3: ", done.stderr)
 
 
-class Records(unittest.TestCase):
+class Records(FolderCase):
     """The finished games of a player whose data folder is a temporary one."""
     GAMES = [{"kind": 0, "width": 4, "height": 4, "moves": 120, "ms": 61500, "shortest": 100, "ended": 1795280582345},
              {"kind": 0, "width": 4, "height": 4, "moves": 112, "ms": 59250, "shortest": 100, "ended": 1795280642345},
@@ -528,9 +523,7 @@ class Records(unittest.TestCase):
              {"kind": 1, "width": 5, "height": 5, "moves": 110, "solved": 0}]
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
+        super().setUp()
         self.store = os.path.join(self.folder, "data", "missing-piece", "store.db")
 
     def records(self, *arguments, status=0):

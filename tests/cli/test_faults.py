@@ -5,10 +5,8 @@ the exit status is 1 after a sentence. Some allocations of each run are tried, m
 Usage: test_faults.py CLI_FAULTS. Standard library only."""
 import os
 import subprocess
-import tempfile
-import unittest
 
-from program import PROGRAM, is_solved, main, make_store, replay
+from program import PROGRAM, FolderCase, is_solved, main, make_store, replay
 
 BOARD_3X3 = "1 2 3/7 4 5/8 0 6"
 BOARD_4X4 = "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15"
@@ -17,12 +15,7 @@ RESULTS = [{"width": 3, "height": 3, "kind": 3, "moves": 5}, {"width": 4, "heigh
 MOST = 40 if "MP_ALL" in os.environ else 6  # the first ones are all tried, and at most as many later ones
 
 
-class Faults(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Faults(FolderCase):
     def path(self, name, text=None):
         path = os.path.join(self.folder, name)
         if text is not None:

@@ -8,27 +8,20 @@ import select
 import shlex
 import signal
 import subprocess
-import tempfile
 import time
-import unittest
 
-from program import PROGRAM, main
+from program import PROGRAM, FolderCase, main
 
 NEAR = "1 2 3/4 0 6/7 5 8"  # Up, Left solve it
 SECONDS = 60
 
 
-class Screen(unittest.TestCase):
+class Screen(FolderCase):
     columns, rows = 80, 24
     environment = {"TERM": "tmux-256color"}
 
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.socket = os.path.join(folder.name, "tmux")
-
     def tmux(self, *arguments, check=True):
-        return subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *arguments], capture_output=True, text=True,
+        return subprocess.run(["tmux", "-S", os.path.join(self.folder, "tmux"), "-f", "/dev/null", *arguments], capture_output=True, text=True,
                               timeout=SECONDS, check=check).stdout
 
     def open(self, command):
