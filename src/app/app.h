@@ -1,5 +1,4 @@
-/* app: owns everything and wires it together: event loop, commands, screens. The only folder that
- * knows all others. Main thread only. */
+/* app: owns everything and connects it; the only folder that knows all others. Main thread only. */
 #ifndef APP_APP_H
 #define APP_APP_H
 
@@ -12,8 +11,7 @@
 #include "puzzle/code.h"
 #include "puzzle/scramble.h"
 
-/* options: the command line as plain values. Pure except for the texts of --help and --version,
- * which options_print writes. */
+/* options: the command line as plain values. Pure except for options_print. */
 
 enum options_task {
 	OPTIONS_PLAY,
@@ -44,16 +42,13 @@ struct options {
 	bool has_window; /* the window's size was given */
 };
 
-/* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is
- * wrong. */
+/* Parses argv as passed to main; its strings are borrowed. False with a sentence if anything is wrong. */
 bool options_read(struct options *options, int argc, char **argv, struct error *error);
 
-/* True if the command line decides the kind of scrambles: it names a kind, or a seed, whose
- * scramble must be the same everywhere. */
+/* True if the command line names a kind of scrambles, or a seed, whose scramble must be the same everywhere. */
 bool options_choose_scramble(const struct options *options);
 
-/* Writes the text of --help or --version to standard output. False, with a sentence on standard
- * error, if it can't be written. */
+/* Writes the text of --help or --version. False, with a sentence on standard error, if that fails. */
 bool options_print(const struct options *options);
 
 /* pack.c, called by missing-piece-cli as "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
@@ -61,8 +56,7 @@ bool options_print(const struct options *options);
  * this file. Returns the exit status as app_run does. */
 int app_pack(bool as_film, const char *what, const char *picture, const char *path);
 
-/* Runs until the player quits. Returns the process's exit status: 0, or 1 after a line on standard
- * error that says what went wrong. */
+/* Runs until the player quits. Returns the exit status: 0, or 1 after a line on standard error. */
 int app_run(const struct options *options);
 
 #endif

@@ -1,5 +1,4 @@
-/* options_table: the game's options, for its command line, --help, manual page and completions.
- * Constant data; any thread. */
+/* options_table: the game's options. Constant data; any thread. */
 #ifndef APP_OPTIONS_TABLE_H
 #define APP_OPTIONS_TABLE_H
 

@@ -1,5 +1,4 @@
-/* speak: decides what is said, for players who don't see the window: compares a frame with what was said.
- * Pure: needs neither a window nor a voice. */
+/* speak: decides what is said, for players who don't see the window, of a frame: what is new in it. Pure. */
 #ifndef APP_SPEAK_H
 #define APP_SPEAK_H
 

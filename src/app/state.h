@@ -26,8 +26,7 @@
 #include "view/view.h"
 #include "worker/worker.h"
 
-/* notices.c: the message that is shown, and what can't be saved at the moment. The player is told that
- * again and again until it is over, and Settings says it all the time. */
+/* notices.c: the message that is shown, and what can't be saved, which the player is told until it is over. */
 
 /* A message for the player, shown for THEME_MESSAGE_MS beside or over the board. */
 struct message {
@@ -78,8 +77,7 @@ void notices_begin_trouble(struct notices *notices, const char *sentence, bool l
 bool notices_turn(struct notices *notices, struct settings *settings, struct store *store,
                   bool settled);
 
-/* Removes an old message, and says what can't be saved if that is due. True if there is something to
- * show. */
+/* Removes an old message, and says what can't be saved if that is due. True if there is something to show. */
 bool notices_due(struct notices *notices);
 
 /* When something is due next, ms; UINT64_MAX: never. */
@@ -96,12 +94,10 @@ struct sound_effects {
 /* Plays any sound except a slide. */
 void sound_effects_play(struct sound_effects *effects, enum grain_kind kind);
 
-/* A control was pressed with the pointer, Enter or Space: a tap, unless its command has its own
- * sound. */
+/* A control was pressed with the pointer, Enter or Space: a tap, unless its command has its own sound. */
 void sound_effects_press(struct sound_effects *effects, enum command command);
 
-/* The board changed to this by one or more slides: plays one sound, or none if the gap hasn't
- * moved. */
+/* The board changed to this by one or more slides: plays one sound, or none if the gap hasn't moved. */
 void sound_effects_slide(struct sound_effects *effects, const struct board *board);
 
 /* When frames are drawn. */
@@ -195,8 +191,7 @@ void app_open_bundled(struct app *app, int index);
 /* Opens the picture of a game that was kept, with its crop. Returns its number. */
 uint32_t app_open_kept(struct app *app, const struct photo *photo);
 
-/* Reads the played picture if only its kept cut was shown yet, as soon as the player does something
- * or the window has another size. */
+/* Reads the played picture if only its kept cut was shown yet and is not enough any more. */
 void app_open_unread(struct app *app);
 
 /* Opens the picture after the current one. */
@@ -260,8 +255,7 @@ bool kept_check(struct store *store, struct notices *notices);
 /* Remembers the picture being played, and its crop. */
 void kept_picture(struct store *store, struct notices *notices, const struct photo *photo);
 
-/* Copies the picture being played, in the background, if the store saves. previous: the id of the
- * previous game. */
+/* Copies the played picture, in the background, if the store saves. previous: the id of the previous game. */
 void kept_copy(struct store *store, int64_t previous, struct photos *photos);
 
 /* Remembers the folder last used. */
@@ -270,8 +264,7 @@ void kept_folder(struct store *store, struct notices *notices, const char *folde
 /* Writes the folder kept last, or else the player's folder of pictures. */
 void kept_find_folder(struct store *store, char folder[PATHS_SIZE]);
 
-/* kept_games.c: reads the running and the previous game of the last start (id 0: none); free them with
- * store_game_destroy. */
+/* kept_games.c: reads both games of the last start (id 0: none); free them with store_game_destroy. */
 void kept_claim(struct kept *kept, struct store *store, struct notices *notices,
                 struct store_game games[KEPT_ROWS]);
 
@@ -320,8 +313,7 @@ void app_stop_offering(struct app *app);
 /* Applies the settings after they may have changed. */
 void app_apply_settings(struct app *app);
 
-/* Applies the look after the settings, the system's preferences or the game's limits may have
- * changed. */
+/* Applies the look after the settings, the system's preferences or the game's limits may have changed. */
 void app_apply_look(struct app *app);
 
 /* The numbers on the tiles. */

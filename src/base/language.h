@@ -52,8 +52,7 @@ enum { LANGUAGES = 0 LANGUAGES_LIST(LANGUAGES_ONE) };
 /* The code of a language of the list, from 0 on. */
 const char *language_code(int number);
 
-/* Finds the catalogues, and uses the language of the environment: LANGUAGE, or LC_MESSAGES. Before
- * there are threads. */
+/* Finds the catalogues, and uses the environment's language: LANGUAGE, or LC_MESSAGES. Before there are threads. */
 void language_begin(void);
 
 /* Changes the language: a list of codes as in $LANGUAGE; NULL: that of LC_MESSAGES. Texts that were

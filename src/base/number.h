@@ -6,8 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads a text of decimal digits only. False, with number untouched, if there is anything else in
- * the text or the value does not fit. */
+/* Reads decimal digits only. False, with number untouched, for any other text or a value that does not fit. */
 bool number_read(const char *text, uint64_t *number);
 
 /* Reads a positive number of bytes; the suffixes K, M and G (either case) mean KiB, MiB and GiB.
@@ -26,8 +25,7 @@ struct number_text {
  * files or reports. */
 struct number_text number_text(uint64_t number);
 
-/* Formats a number of tenths, hundredths and so on (decimals: 1, 2 to 9) with the locale's groups and
- * decimal point: 1.2 or 1,2. */
+/* Formats a number of tenths, hundredths … (decimals: 1, 2 to 9) with the locale's groups and point: 1.2 or 1,2. */
 struct number_text number_decimals(uint64_t number, int decimals);
 
 #endif

@@ -19,8 +19,7 @@ char *file_read(const char *path, size_t most, size_t *length);
  * files that are replaced, never changed. */
 void *file_map(const char *path, size_t *size);
 
-/* Writes what is buffered. False, with a sentence of this program on standard error, if that or an
- * earlier write has failed. */
+/* Writes what is buffered. False, with a sentence of this program on standard error, if any write has failed. */
 bool file_written(FILE *stream, const char *program);
 
 /* A file being written beside the one that it will replace. */
@@ -29,8 +28,7 @@ struct file_replacement {
 	char path[PATH_MAX], unfinished[PATH_MAX];
 };
 
-/* Begins to replace a file: write to `stream`. False with errno set on failure; EWOULDBLOCK: someone
- * else is replacing it. */
+/* Begins to replace a file: write to `stream`. False with errno; EWOULDBLOCK: someone else is replacing it. */
 bool file_replace(struct file_replacement *replacement, const char *path);
 
 /* Closes the new file and replaces the old one if all was written; else removes the new one and returns
@@ -43,8 +41,7 @@ bool file_say_unsaved(const char *path, struct error *error);
 /* The last component of a path; points into it. */
 const char *path_name(const char *path);
 
-/* Removes slashes at the end, except from "/". Shells add one, but each file should be known by one
- * path only. */
+/* Removes slashes at the end, except from "/", so that each file is known by one path only. */
 void path_trim(char *path);
 
 /* Writes the parent folder without a trailing slash. False for the root and for relative paths.
@@ -57,8 +54,7 @@ bool path_within(const char *path, const char *folder);
 /* True if there is a folder at this path. */
 bool path_is_folder(const char *path);
 
-/* Creates a folder and those above it, readable by this user only. False, with errno set, if that
- * fails. */
+/* Creates a folder and those above it, readable by this user only. False, with errno set, if that fails. */
 bool path_make_folders(const char *folder);
 
 /* Writes $variable/tail, or ~/home_folder/tail if the variable is not set (XDG Base Directory
@@ -71,8 +67,7 @@ bool path_of_user(char *path, size_t size, const char *variable, const char *hom
  * if it is too long. */
 bool path_of_program(char *path, size_t size, const char *name);
 
-/* Writes the path of a file in a folder, with a number from 2 on before its ending ("name 2.jpg"). False if
- * it is too long. */
+/* Writes the path of a file in a folder, with a number from 2 on before its ending ("name 2.jpg"). False: too long. */
 bool path_numbered(char *path, size_t size, const char *folder, const char *name, int number);
 
 /* Does that with the first number for which there is no file yet; 1: none. */

@@ -31,8 +31,7 @@ void signals_start(struct signals *signals, const int *numbers, int count, signa
 /* True if the program ignores this signal, as under nohup. */
 bool signals_ignored(int number);
 
-/* Lets a signal that was received do what it does by default. Returns if that was to stop the program, once
- * it continues. */
+/* Lets a received signal do what it does by default. Returns if that stopped the program, once it continues. */
 void signals_obey(int number);
 
 /* Writing beyond the largest size of a file (ulimit -f) fails like on a full disk, instead of ending

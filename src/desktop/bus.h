@@ -32,8 +32,7 @@ void bus_close(struct bus *bus);
 /* Queues and unrefs the message (NULL: does nothing). Returns its serial, 0 on failure. */
 uint32_t bus_send(struct bus *bus, DBusMessage *message);
 
-/* Returns the next message, which the caller unrefs; NULL if none came within about 50 ms. *lost: the
- * connection is gone. */
+/* The next message, which the caller unrefs; NULL if none came within about 50 ms. *lost: the connection is gone. */
 DBusMessage *bus_next(struct bus *bus, bool *lost);
 
 /* Waits for the next message, without polling or a time limit; the caller unrefs it. NULL with
@@ -47,8 +46,7 @@ DBusMessage *bus_answer(struct bus *bus, uint32_t serial, int64_t deadline_ms);
 /* Subscribes to messages about the portal appearing on or leaving the bus. */
 void bus_listen_portal(struct bus *bus);
 
-/* True for such a message. *before and *after are the portal's owners, "" if none; valid as
- * long as the message. */
+/* True for such a message. *before and *after are the portal's owners, "" if none; valid as long as it. */
 bool bus_portal_changed(DBusMessage *message, const char **before, const char **after);
 
 #endif

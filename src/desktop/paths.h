@@ -23,8 +23,7 @@ bool paths_data(char path[PATHS_SIZE], struct error *error);
  * ../libexec/missing-piece/missing-piece-decode. False with a sentence if it is missing. */
 bool paths_decoder(char path[PATHS_SIZE], struct error *error);
 
-/* Writes the path of a file or folder in the cache: $XDG_CACHE_HOME/NAME, else ~/.cache/NAME. It need
- * not exist. False if neither is known. */
+/* Writes a path in the cache, which need not exist: $XDG_CACHE_HOME/NAME, else ~/.cache/NAME. False: both unknown. */
 bool paths_cache(char path[PATHS_SIZE], const char *name);
 
 /* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
@@ -90,8 +89,7 @@ void uri_write(char uri[URI_SIZE], const char *path);
  * file exists; if none does, takes all of it as the path. */
 enum uri_kind paths_next(char path[PATHS_SIZE], const char **text);
 
-/* Converts typed text to a path: like paths_next, but also accepts a relative path. False if it is
- * too long or the URI of a file elsewhere. */
+/* Converts typed text like paths_next, or a relative path. False if it is too long or of a file elsewhere. */
 bool paths_expand(char path[PATHS_SIZE], const char *text);
 
 /* Converts a command-line argument to a path: file URIs as above, anything else as it is, but

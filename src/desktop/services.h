@@ -81,8 +81,7 @@ struct chooser_spec {
 	const char *const *endings;
 };
 
-/* True if there is a portal with a file chooser, which may be started for it; takes at most 5 s.
- * cancel may be NULL. */
+/* True if there is a portal with a file chooser, which may be started for it; takes 5 s at most. cancel may be NULL. */
 bool chooser_present(const atomic_bool *cancel);
 
 /* Shows the chooser and waits until it is closed. CHOOSER_CHOSEN: path is the file's, which, to save

@@ -54,8 +54,7 @@ struct input_home {
 	uint64_t due_ms; /* when a finger has stayed; 0: no finger is waited for */
 };
 
-/* The keyboard's cursor on the board, walked by Shift and the arrow keys. It is shown until something
- * else moves a tile. */
+/* The keyboard's cursor on the board, walked by Shift and the arrow keys, until something else moves a tile. */
 struct input_cursor {
 	int at;            /* 1 + its cell; see input_cursor */
 	int gap;           /* the gap's cell when it was last used */
@@ -139,15 +138,13 @@ enum input_result {
 /* Handles an event if it is an input event. */
 enum input_result input_event(struct input *input, const SDL_Event *event, uint64_t now_ms);
 
-/* When something is due without an event: a held control or arrow repeats, or controllers are
- * polled. GAME_NEVER: nothing is due. */
+/* When a held control or arrow repeats, or controllers are polled; GAME_NEVER: nothing is due. */
 uint64_t input_due_ms(const struct input *input);
 
 /* Does what is due; true if the next frame differs. What controllers did arrives as events. */
 bool input_due(struct input *input, uint64_t now_ms);
 
-/* The tile whose home is shown now, 0: none. Nothing is shown while tiles move, a solution plays or a
- * sheet is open. */
+/* The tile whose home is shown now, 0: none, as while tiles move, a solution plays or a sheet is open. */
 int input_home(const struct input *input);
 
 /* 1 + the cell where the keyboard's cursor is shown now, 0: nowhere. */

@@ -1,5 +1,4 @@
-/* parts: functions shared between the files of input. A bool result means that the next frame
- * differs, unless stated otherwise. */
+/* parts: functions shared between the files of input. A bool means that the next frame differs, unless it is said. */
 #ifndef INPUT_PARTS_H
 #define INPUT_PARTS_H
 
@@ -16,8 +15,7 @@ void input_press_control(struct input *input, enum command command);
 /* True if the player is watching a solution, playing or held. */
 bool input_solution_on_top(const struct input *input);
 
-/* Ends the celebration of a solved picture. True if the press is used up by that, because the card
- * is not shown yet. */
+/* Ends the celebration of a solved picture. True if that uses up the press: the card is not shown yet. */
 bool input_skip_celebration(struct input *input);
 
 /* Handles a key press or repeat. */
@@ -33,8 +31,7 @@ enum { HOME_KEY = SDLK_f };
 /* Shows the home of a tile (0: none) until home_end. */
 void home_show(struct input *input, int tile);
 
-/* The same for a key or a controller's button: of the tile under the pointer, else of the one that
- * was slid last. */
+/* The same for a key or button: of the tile under the pointer, else of the one that was slid last. */
 void home_show_key(struct input *input);
 
 /* Ends it: something was released or pressed. True if that changes the frame. */
@@ -57,8 +54,7 @@ bool timeline_press(struct input *input, int x, enum command command);
 /* True if the timeline is held: the game goes to the pointer's place on it. */
 bool timeline_drag(struct input *input, int x);
 
-/* Steps by notches of the wheel over the timeline; towards the player goes forward in time. True if
- * it handled the event. */
+/* Steps by notches of the wheel over the timeline; towards the player: forward in time. True if it did. */
 bool timeline_wheel(struct input *input, int notches, enum command command);
 
 /* Handles a key for the focused timeline. True if it did. */

@@ -15,8 +15,7 @@
 #include "picture/picture.h"
 #include "worker/worker.h"
 
-/* photo: a picture to play and its name. A plain value; ownership moves with assignment. Main
- * thread. */
+/* photo: a picture to play and its name. A plain value; ownership moves with assignment. Main thread. */
 
 enum { PHOTO_NAME_SIZE = 200 };
 
@@ -41,8 +40,7 @@ struct photo {
 /* No picture. */
 #define PHOTO_NONE ((struct photo){ .bundled = -1, .crop = PICTURE_CROP_CENTRED })
 
-/* The index of the bundled picture with this path, −1 if it is a player's file. bundled NULL:
- * there are none. */
+/* The index of the bundled picture with this path, −1: a player's file. bundled NULL: there are none. */
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
 
 /* Stands for a bundled picture as picture_content does for a file: by the file's name. */
@@ -65,12 +63,10 @@ void photo_free(struct photo *photo);
 /* The size of the rotated picture, px. The photo must have pixels. */
 void photo_size(const struct photo *photo, int *width, int *height);
 
-/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. The photo must
- * have pixels. */
+/* The rectangle of the rotated picture shown on a board of columns×rows, in its px. There must be pixels. */
 SDL_Rect photo_rect(const struct photo *photo, int columns, int rows);
 
-/* The rectangle of photo_rect in fractions of the picture's width and height; all 0 if there is no
- * picture. */
+/* The rectangle of photo_rect in fractions of the picture's width and height; all 0 if there is no picture. */
 SDL_FRect photo_part(const struct photo *photo, int columns, int rows);
 
 /* album.c: the recently opened pictures, and the entries of one tab of the gallery or of another list,
@@ -126,8 +122,7 @@ struct album_entry {
 /* The number of entries. */
 int album_count(const struct album *album);
 
-/* Fills in an entry (0 ≤ index < count). False if its path is too long or
- * empty. */
+/* Fills in an entry (0 ≤ index < count). False if its path is too long or empty. */
 bool album_entry(const struct album *album, int index, struct album_entry *entry);
 
 /* The entry with a path, −1 if there is none. */
@@ -176,8 +171,7 @@ void album_count_solved(const struct album *album, const struct album_states *st
 int album_next(const struct album *album, const struct album_states *states, int after,
                uint64_t shuffle);
 
-/* A picture that wasn't solved, chosen by a random number, but not the one at this path; −1 if there is
- * none. */
+/* A picture that wasn't solved, chosen by a random number, but not the one at this path; −1 if there is none. */
 int album_surprise(const struct album *album, const struct album_states *states, const char *except,
                    uint64_t number);
 
@@ -225,8 +219,7 @@ void walk_say_opened(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
 /* Writes the message for the player when no picture could be opened. */
 void walk_say_failed(const struct album_walk *walk, char text[ERROR_TEXT_SIZE]);
 
-/* True, with a message for the player, if no picture could be opened because all of the folder are
- * solved, the played one, too. */
+/* True, with a message, if no picture could be opened because all of the folder, with the played one, are solved. */
 bool walk_say_done(const struct album_walk *walk, const struct album_states *states,
                    const struct photo *played, char text[ERROR_TEXT_SIZE]);
 
@@ -320,8 +313,7 @@ enum albums_answer {
 /* Frees everything; the worker must have ended by then. All zero is empty. */
 void albums_destroy(struct albums *albums);
 
-/* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to
- * select. */
+/* Starts listing a folder, replacing any listing in progress; name (may be NULL) is the entry to select. */
 void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
                const char *path, const char *name);
 

@@ -44,13 +44,11 @@ const char *dropped_files_next(struct dropped_files *files);
 /* Writes why there is no file to read (count is 0). */
 void dropped_files_say_none(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
 
-/* Writes what to say about several files, of which one, called name, was opened; leaves the text
- * unchanged if there was only one. */
+/* Writes what to say about several files, of which one, called name, was opened; nothing if there was only one. */
 void dropped_files_say_opened(const struct dropped_files *files, const char *name,
                               char text[ERROR_TEXT_SIZE]);
 
-/* Writes what to say about several files that all failed; leaves the text unchanged if there was only
- * one. */
+/* Writes what to say about several files that all failed; leaves the text unchanged if there was only one. */
 void dropped_files_say_failed(const struct dropped_files *files, char text[ERROR_TEXT_SIZE]);
 
 /* Frees the paths and empties the list. */
@@ -74,8 +72,7 @@ struct file_chooser {
 	        [PATHS_SIZE]; /* of the picture last chosen, perhaps at an earlier start; "": none */
 };
 
-/* Opens it over a window (named as in struct chooser_spec; "": none) for a picture. False with a
- * sentence if it is already open. */
+/* Opens it over a window (as in struct chooser_spec; "": none) for a picture. False with a sentence: it is open. */
 bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, const char *window,
                        struct error *error);
 
@@ -84,8 +81,7 @@ bool file_chooser_save(struct file_chooser *chooser, struct worker *worker,
                        enum file_chooser_use use, const char *window, const char *folder,
                        const char *name, struct error *error);
 
-/* The inputs of a measurement of which tiles are hard to tell apart; only ints, to be
- * compared as bytes. */
+/* What says which tiles are hard to tell apart; only ints, to be compared as bytes. */
 struct similarity_key {
 	uint32_t serial; /* of the picture; 0: no picture */
 	SDL_Rect rect;   /* px of the rotated picture */
@@ -111,14 +107,12 @@ void similarity_update(struct similarity *similarity, struct worker *worker,
 /* Handles the answer with its ticket. */
 void similarity_take(struct similarity *similarity, const struct worker_message *message);
 
-/* The result for the photo on such a board; NULL if there is none. any_crop: accepts the last
- * result even if the crop has changed since. */
+/* The result for the photo on such a board; NULL: none. any_crop: even if the crop has changed since. */
 const struct picture_similarity *similarity_find(const struct similarity *similarity,
                                                  const struct photo *photo, int columns, int rows,
                                                  bool any_crop);
 
-/* Writes "Tiles 1, 2 and 5 look alike.", or "23 of 35 tiles look alike." if there are too many to
- * name. There must be at least two. */
+/* Writes "Tiles 1, 2 and 5 look alike.", or how many of the two or more do if there are too many to name. */
 void similarity_say(const struct picture_similarity *found, char *text, size_t size);
 
 /* The inputs of a cut; if one changes, it is cut again. Only ints, to be compared as bytes. */
@@ -234,8 +228,7 @@ void photos_destroy(struct photos *photos);
 /* Starts checking whether the desktop has a file chooser. */
 void photos_find_chooser(struct photos *photos);
 
-/* Handles an answer; false, with nothing changed, if it is not for photos. The message remains the
- * caller's. */
+/* Handles an answer; false, with nothing changed, if it is not for photos. The message remains the caller's. */
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news);
 
 /* The waiting game's picture; the played one if no game waits or it keeps that picture. */
@@ -255,8 +248,7 @@ struct photos_used {
 	uint32_t reads;    /* the one being read that the next game waits for */
 };
 
-/* Gives each game its picture; frees those that no game uses, and stops reading or cutting one that no
- * game waits for. */
+/* Gives each game its picture; frees the others, and stops reading or cutting one that no game waits for. */
 void photos_follow(struct photos *photos, const struct photos_used *used);
 
 /* The picture of the game that waits, if it is still to be read; else NULL. */
@@ -278,8 +270,7 @@ void photos_open_next(struct photos *photos, const struct screen_sizes *sizes, u
  * same one, if it can be read. */
 void photos_open_day(struct photos *photos, const char *folder, int day);
 
-/* Opens the first of `dropped` that can be. False, with a sentence if anything was dropped, if there is no
- * file among it. */
+/* Opens the first of `dropped` that can be. False, with a sentence if anything was dropped: there is no file. */
 bool photos_open_dropped(struct photos *photos, struct error *error);
 
 /* Opens the picture that photos_look found. */
@@ -326,8 +317,7 @@ void photos_stop_film(struct photos *photos);
 /* Starts saving the played picture, with its crop and the rest of the puzzle, as a file (PHOTOS_PACKED). */
 void photos_pack(struct photos *photos, const struct parcel *parcel, const char *path);
 
-/* photos_cut.c: cuts the current picture if it differs from what the view has or a waiting game needs
- * it; whole: also uncropped. */
+/* photos_cut.c: cuts the current picture if the view or a waiting game needs it; whole: also uncropped. */
 void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, bool whole,
                        bool waiting);
 
@@ -336,8 +326,7 @@ void photos_update_cut(struct photos *photos, const struct screen_sizes *sizes, 
 bool photos_read_kept_cut(struct photos *photos, const struct photo *photo,
                           const struct screen_sizes *sizes, struct worker_drawn *drawn);
 
-/* True if the picture that the waiting game needs has been read, and the view already shows its
- * cut. */
+/* True if the picture that the waiting game needs has been read, and the view already shows its cut. */
 bool photos_shows_kept_cut(struct photos *photos, const struct screen_sizes *sizes);
 
 /* Starts keeping the cut just made for the next start. */
@@ -356,8 +345,7 @@ void photos_take_cut(struct photos *photos, const struct worker_message *message
 /* Handles the answer of rendering a drawing again for photos_take. */
 void photos_take_refined(struct photos *photos, struct worker_message *message);
 
-/* Zooms the crop of the played picture, which must exist, on a board of columns×rows; see
- * picture_crop_zoom. */
+/* Zooms the crop of the played picture, which must exist, on a board of columns×rows; see picture_crop_zoom. */
 void photos_crop_zoom(struct photos *photos, int columns, int rows, double factor, double across,
                       double down, uint64_t now_ms);
 

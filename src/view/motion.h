@@ -46,8 +46,7 @@ void motion_follow(struct motion *motion, const struct board *board, uint64_t no
 void motion_drag(struct motion *motion, const struct board *board, int cell, float part,
                  uint64_t now_ms, uint32_t duration_ms);
 
-/* Starts the answer to a refused press: the tile shakes, and the gap's row and column light up until
- * any tile moves. */
+/* Answers a refused press: the tile shakes, and the gap's row and column light up until any tile moves. */
 void motion_shake(struct motion *motion, int tile, uint64_t now_ms);
 
 /* The position of a tile, in cells. */
@@ -107,8 +106,7 @@ struct peek {
 	uint64_t turn_ms; /* when `shown` last changed, 0: never */
 };
 
-/* Sets the pointer's position, on the small picture (inside) or not. The first call only sets the
- * initial position. */
+/* Sets the pointer's position, on the small picture (inside) or not; the first call, only the initial one. */
 void peek_point(struct peek *peek, int x, int y, bool inside, uint64_t now_ms);
 
 /* Hides the picture until the pointer moves on the small picture again: after a key, for a sheet,

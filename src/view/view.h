@@ -22,8 +22,7 @@
 #include "view/motion.h"
 #include "view/tiles.h"
 
-/* screen: the widgets around the board (figures, small picture, timeline, help line, tools), and the
- * message for the player. Main thread only (it measures text). */
+/* screen: the widgets around the board, and the message for the player. Main thread only (it measures text). */
 
 /* The small picture, for the item that draws it. */
 struct preview {
@@ -96,8 +95,7 @@ struct view {
 	bool busy;              /* the last frame contained an animation */
 };
 
-/* Opens a window at a place. data_dir (borrowed): the folder with fonts and icons. NULL with a
- * sentence on failure. */
+/* Opens a window. data_dir (borrowed): the folder with fonts and icons. NULL with a sentence on failure. */
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error);
 
@@ -122,8 +120,7 @@ struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows);
 bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
                       const struct view_picture *picture, uint64_t now_ms, bool fade);
 
-/* Converts a point of the window to fractions of the board's width and height (0 … 1 on the board);
- * false if it is outside. */
+/* Converts a point of the window to fractions of the board's width and height; false if it is outside. */
 bool view_board_point(struct view *view, int x, int y, float *across, float *down);
 
 /* Draws a frame and presents it. Only what differs from the last frame is painted. */
@@ -138,8 +135,7 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms);
 /* The cell of the board at a point, in window units, in the last frame; −1 if none. */
 int view_cell_at(const struct view *view, int x, int y);
 
-/* Scrolls a long sheet by units (down is positive); false if it is not too long. Sheets open
- * unscrolled. */
+/* Scrolls a long sheet by units (down is positive); false if it is not too long. Sheets open unscrolled. */
 bool view_scroll(struct view *view, int units);
 
 /* The areas for sheets in the current window, with the text scaled to match. */

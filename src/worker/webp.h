@@ -30,8 +30,7 @@ struct webp {
 	WEBP_FUNCTIONS(WEBP_POINTER)
 };
 
-/* Loads it; unload it with SDL_UnloadObject, also after a failure. False with a sentence if it isn't
- * installed. */
+/* Loads it; unload it with SDL_UnloadObject, even after a failure. False with a sentence: it isn't installed. */
 static inline bool webp_load(struct webp *webp, struct error *error)
 {
 	bool found;

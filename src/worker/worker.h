@@ -45,8 +45,7 @@ bool copies_path(char *path, size_t size, const char *folder, uint64_t key);
 void copies_keep(const SDL_Surface *picture, const char *folder,
                  const struct copies_request *request);
 
-/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if it can't
- * be written. */
+/* Appends the surface (RGBA32, opaque) as a JPEG with a comment (NULL: none) to a file. False if that fails. */
 bool copies_write_jpeg(const SDL_Surface *picture, const char *comment, FILE *file);
 
 /* parcels.c: puzzle files (puzzle/parcel.h). */
@@ -70,8 +69,7 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 
 struct worker;
 
-/* The kinds of jobs and of their messages: the last message of each job has its kind, and an error if it
- * failed. */
+/* The kinds of jobs and of their messages: the last message of a job has its kind, and an error if it failed. */
 enum worker_kind {
 	WORKER_SOLVE, /* searches for a solution: solve; with the worker's tables and cancel flag */
 	WORKER_MEASURE, /* likewise, without progress and better solutions */
@@ -126,8 +124,7 @@ _Static_assert(sizeof(struct cut_key) == 5 * 8 + sizeof(struct screen_sizes), "n
 /* Replaces the file by this cut. If that fails, the next start only takes longer. */
 void cuts_keep(const char *path, const struct cut_key *key, const struct worker_drawn *drawn);
 
-/* Reads the cut, which the caller frees with cuts_free; its pixels can't be changed. False if the
- * file has another one. */
+/* Reads the cut, to be freed with cuts_free; its pixels can't be changed. False if the file has another one. */
 bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn *drawn);
 
 /* Frees the pictures. */
@@ -246,8 +243,7 @@ struct worker_setup {
 /* Registers the event type; SDL's events must be initialised. NULL with a sentence on failure. */
 struct worker *worker_create(const struct worker_setup *setup, struct error *error);
 
-/* Cancels all jobs, joins their threads, frees unread messages, the solver's tables and the worker.
- * NULL is allowed. */
+/* Cancels all jobs, joins their threads, frees unread messages, tables and the worker. NULL is allowed. */
 void worker_free(struct worker *worker);
 
 /* Starts a job and returns its ticket (never 0). It copies its input, but holds a reference to the picture
@@ -255,8 +251,7 @@ void worker_free(struct worker *worker);
  * that error. */
 uint32_t worker_start(struct worker *worker, const struct worker_task *task);
 
-/* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished
- * tickets. */
+/* Sets the job's cancel flag. Its last message still arrives. Ignores unknown and finished tickets. */
 void worker_cancel(struct worker *worker, uint32_t ticket);
 
 /* Returns the message in an event, which the caller then owns and frees with worker_message_free.
