@@ -326,8 +326,7 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
+	SHEET_CONTROLS(controls),
 	.open = challenges_open_sheet,
 	.build = challenges_build,
 	.states = challenges_add_states,

@@ -6,7 +6,6 @@
 #include "base/date.h"
 #include "base/language.h"
 #include "sheets/sheets.h"
-#include "store/results.h"
 #include "ui/draw.h"
 
 enum {
@@ -439,8 +438,7 @@ const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
 	.primary = COMMAND_ACCEPT,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
+	SHEET_CONTROLS(controls),
 	.open = daily_read,
 	.build = daily_build,
 	.settle = settle,

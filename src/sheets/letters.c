@@ -9,10 +9,17 @@ static const struct command_info controls[] = {
 	{ "letters-solve", .title = N_("Letters are only shortcuts") },
 };
 
-static bool find(const int keys[4], int key, enum direction *direction)
+static bool find(SDL_Scancode place, SDL_Keycode code, enum direction *direction)
 {
+	static const SDL_Keysym keys[] = {
+		[DIRECTION_UP] = { .scancode = SDL_SCANCODE_W, .sym = SDLK_UP },
+		[DIRECTION_DOWN] = { .scancode = SDL_SCANCODE_S, .sym = SDLK_DOWN },
+		[DIRECTION_LEFT] = { .scancode = SDL_SCANCODE_A, .sym = SDLK_LEFT },
+		[DIRECTION_RIGHT] = { .scancode = SDL_SCANCODE_D, .sym = SDLK_RIGHT },
+	};
+
 	for (int i = 0; i < 4; i++)
-		if (keys[i] == key) {
+		if (keys[i].scancode == place || keys[i].sym == code) {
 			*direction = (enum direction)i;
 			return true;
 		}
@@ -21,26 +28,12 @@ static bool find(const int keys[4], int key, enum direction *direction)
 
 bool letters_direction(SDL_Scancode place, enum direction *direction)
 {
-	static const int places[] = {
-		[DIRECTION_UP] = SDL_SCANCODE_W,
-		[DIRECTION_DOWN] = SDL_SCANCODE_S,
-		[DIRECTION_LEFT] = SDL_SCANCODE_A,
-		[DIRECTION_RIGHT] = SDL_SCANCODE_D,
-	};
-
-	return find(places, (int)place, direction);
+	return find(place, SDLK_UNKNOWN, direction);
 }
 
 bool letters_arrow(SDL_Keycode code, enum direction *direction)
 {
-	static const int codes[] = {
-		[DIRECTION_UP] = SDLK_UP,
-		[DIRECTION_DOWN] = SDLK_DOWN,
-		[DIRECTION_LEFT] = SDLK_LEFT,
-		[DIRECTION_RIGHT] = SDLK_RIGHT,
-	};
-
-	return find(codes, code, direction);
+	return find(SDL_SCANCODE_UNKNOWN, code, direction);
 }
 
 void letters_ask(struct sheets *sheets, enum direction direction)
@@ -112,8 +105,7 @@ static void letters_build(struct sheets *sheets, struct stack *stack)
 const struct sheet letters_sheet = {
 	.name = "letters",
 	.primary = CONTROL_MOVE,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
+	SHEET_CONTROLS(controls),
 	.build = letters_build,
 	.command = command,
 	.key = key,

@@ -322,8 +322,7 @@ static void settings_build(struct sheets *sheets, struct stack *stack)
 const struct sheet settings_sheet = {
 	.name = "settings",
 	.opener = COMMAND_SETTINGS,
-	.controls = controls,
-	.control_count = SDL_arraysize(controls),
+	SHEET_CONTROLS(controls),
 	.open = find_voice,
 	.build = settings_build,
 	.states = states,

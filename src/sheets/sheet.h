@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "ui/controls.h"
-#include "ui/sheet_frame.h"
+#include "ui/stack.h"
 
 struct field;
 struct sheets;
@@ -45,6 +45,7 @@ struct sheet {
 	/* Its own controls, numbered from COMMAND_COUNT on. */
 	const struct command_info *controls;
 	int control_count;
+#define SHEET_CONTROLS(table) .controls = (table), .control_count = SDL_arraysize(table)
 
 	/* Prepares its state, which is zero; frees what it owns, also in the middle of something. */
 	void (*init)(struct sheets *sheets);

@@ -94,9 +94,13 @@ struct send_sheet {
 	struct saving saving;
 };
 
-/* See port.save_where: saves something in this file; shows a sentence about it; it was saved, or not: why. */
+/* See port.save_where: saves something in this file. */
 void save_take_path(struct sheets *sheets, enum file_chooser_use use, const char *path);
+
+/* Shows a sentence about it. */
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence);
+
+/* It was saved (""), or not: why. */
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure);
 
 /* --- Size --- */
@@ -357,8 +361,10 @@ struct sheets {
 	bool solved_closed; /* the player closed the card of the solved picture */
 };
 
-/* Prepares sheets that are zero except for borrowed pointers and settings; destroy: while the window exists. */
+/* Prepares sheets that are zero except for borrowed pointers and settings; none is open. */
 void sheets_init(struct sheets *sheets);
+
+/* Frees what the sheets own, also textures: the window must still exist. */
 void sheets_destroy(struct sheets *sheets);
 
 /* The open sheet, else the card being shown; NULL if there is none. */
@@ -370,8 +376,10 @@ enum command sheets_primary(const struct sheets *sheets);
 /* The sheet that a command opens, NULL if none. */
 const struct sheet *sheets_opened_by(enum command command);
 
-/* Opens a sheet, replacing an open one; holds a playback. Closes the open one, if any. */
+/* Opens a sheet, replacing an open one; holds a playback. */
 void sheets_open(struct sheets *sheets, const struct sheet *sheet);
+
+/* Closes the open sheet, if any. */
 void sheets_close(struct sheets *sheets, bool cancelled);
 
 /* Adds the states of the top sheet's controls to sheets->states. */
@@ -396,8 +404,10 @@ void sheets_step_focus(struct sheets *sheets, int step);
 bool sheets_owns(enum command command);
 
 /* Offers a command to the top sheet. True, with nothing done, if it is a control that can't be used
- * now; false if it is not for the sheet. Offers a key likewise. */
+ * now; false if it is not for the sheet. */
 bool sheets_command(struct sheets *sheets, enum command command);
+
+/* Offers a key to the top sheet; false if it is not for the sheet. */
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
 /* The sheet whose text field takes the keys: the open one if it has a field; else NULL. */
@@ -412,11 +422,16 @@ bool sheets_compose(struct sheets *sheets, const char *text);
 /* Text input: offered to the top sheet, else inserted into the text field. False if neither took it. */
 bool sheets_text(struct sheets *sheets, const char *text);
 
-/* Offers a press or the wheel to the top sheet; the movement and the release to the one that handled the
- * press. True if it took it: nothing else is pressed or scrolled. */
+/* Offers a press to the top sheet; false if it is not for the sheet. */
 bool sheets_press(struct sheets *sheets, const struct sheet_point *point);
+
+/* Offers the pointer's movement to the sheet that handled the press. */
 bool sheets_drag(struct sheets *sheets, const struct sheet_point *point);
+
+/* Offers the release to the sheet that handled the press. True if nothing else is pressed by it. */
 bool sheets_release(struct sheets *sheets, const struct sheet_point *point);
+
+/* Offers the wheel to the top sheet; false if it is not for the sheet. */
 bool sheets_wheel(struct sheets *sheets, const struct sheet_point *point, float notches);
 
 /* Call before each frame: prepares the top sheet. True if another frame must follow. */

@@ -17,7 +17,7 @@
 #include "ui/paint/canvas.h"
 #include "ui/paint/numerals.h"
 #include "ui/paint/text.h"
-#include "ui/sheet_frame.h"
+#include "ui/stack.h"
 #include "view/layout.h"
 #include "view/motion.h"
 #include "view/tiles.h"

@@ -103,9 +103,13 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
 extern const enum command gallery_tabs[ALBUM_TABS];
 
-/* For struct sheet and its item: finds out what the next frame shows, draws the visible cells, adds items. */
+/* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);
+
+/* For its item: draws the visible cells. */
 bool gallery_draw(const struct draw *draw, const struct item *item);
+
+/* For struct sheet: adds the contents of gallery.show to the items. */
 void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
 
 #endif

@@ -2,7 +2,6 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "sheets/sheets.h"
-#include "ui/field.h"
 
 enum {            /* units */
        LOW = 600, /* below this there is no space for advice */

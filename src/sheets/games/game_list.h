@@ -48,8 +48,10 @@ struct game_list {
 void game_list_open(struct sheets *sheets, int thumbnail_units,
                     int (*read)(struct sheets *, int, struct game_list_row *));
 
-/* Forgets the rows that were read, because the games have changed, and selects a row; frees everything. */
+/* Forgets the rows that were read, because the games have changed, and selects a row. */
 void game_list_forget(struct sheets *sheets, int selected);
+
+/* Frees everything. */
 void game_list_close(struct sheets *sheets);
 
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
@@ -69,12 +71,19 @@ struct game_list_view {
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* Hooks of struct sheet, for all sheets with a list, which they share. key: moves the selection, while the list
- * is shown. release: a click selects a row; ignores a second one, which presses the list. */
+/* Hooks of struct sheet, for all sheets with a list: they share one. init: the list is empty. */
 void game_list_init(struct sheets *sheets);
+
+/* destroy: frees the list. */
 void game_list_destroy(struct sheets *sheets);
+
+/* browser: the list itself. */
 struct browser *game_list_browser(struct sheets *sheets);
+
+/* key: moves the selection. Ignores the key while no list is shown. */
 enum sheet_reply game_list_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
+
+/* release: a click selects a row. Ignores a second one on the same row, which presses the list. */
 enum sheet_reply game_list_release(struct sheets *sheets, const struct sheet_point *point);
 
 #endif

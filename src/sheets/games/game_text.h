@@ -47,8 +47,10 @@ struct game_text game_text_moves(uint64_t moves);
 /* A game's size and, for a short random walk, its length: "4×4 · 20 random moves". */
 struct game_text game_text_size(const struct scramble *scramble);
 
-/* "Fewest possible: 52.", "Fewest known: 52." or ""; true if a solved game took the fewest possible. */
+/* "Fewest possible: 52.", "Fewest known: 52." or "". */
 struct game_text game_text_fewest(const struct game *game);
+
+/* True if a solved game took the fewest moves possible. */
 bool game_text_is_fewest(const struct game *game);
 
 /* "52 moves, the shortest possible", "104 moves, at least 92 needed", during a search "Best so far: 104
