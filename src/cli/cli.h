@@ -104,10 +104,9 @@ struct options {
 	const char *value; /* of the current option, NULL if it has none; or the plain argument */
 };
 
-/* Calls take for each option and plain argument; it returns false with a sentence on stderr, if
- * that one is invalid. arguments[0] is the subcommand's name, or the program's. False if the program
- * should exit with *status: after an invalid argument, or after printing usage and the options for
- * --help. */
+/* Calls take for each option and plain argument; it returns false with a sentence on stderr, if that one is
+ * invalid. arguments[0] is the subcommand's name, or the program's. False if the program should exit with
+ * *status: after an invalid argument, or after printing usage and the options for --help. */
 bool options_read(int count, char **arguments, const char *usage,
                   bool (*take)(const struct options *options, void *context), void *context,
                   int *status);
@@ -164,11 +163,10 @@ bool tables_option_is(const struct options *options);
 /* Parses it. False with a sentence on stderr, if its value is missing or both are given. */
 bool tables_option_read(const struct options *options, struct tables_option *to);
 
-/* Makes an empty collection of tables with the weights that are shipped with the program, cached in
- * the chosen folder; by default $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else
- * not cached. note receives sentences about its files as in solver_tables_create; NULL: they go to
- * stderr. Free it with solver_tables_free. NULL if memory runs out: the solver also works
- * without. */
+/* Makes an empty collection of tables with the weights that are shipped with the program, cached in the
+ * chosen folder; by default $XDG_CACHE_HOME/missing-piece, else ~/.cache/missing-piece, else not cached. note
+ * receives sentences about its files as in solver_tables_create; NULL: they go to stderr. Free it with
+ * solver_tables_free. NULL if memory runs out: the solver also works without. */
 struct solver_tables *tables_option_open(const struct tables_option *option,
                                          void (*note)(const char *sentence, void *context),
                                          void *context);

@@ -15,8 +15,7 @@
 #include "picture/protocol.h"
 
 /* sniff: what a picture file tells without being decoded: its format, chunks and EXIF data; and
- * bounds-checked reading of numbers and text from its bytes. Private to src/decode. Pure; any
- * thread. */
+ * bounds-checked reading of numbers and text from its bytes. Private to src/decode. Pure; any thread. */
 
 /* A byte array; reads past the end return 0. */
 struct bytes {
@@ -142,8 +141,7 @@ enum loaded_alpha {
 	LOADED_PREMULTIPLIED, /* the colours are multiplied by alpha */
 };
 
-/* The pixels of a file as stored, not turned upright; zeroed at first, but for status and
- * orientation. */
+/* The pixels of a file as stored, not turned upright; zeroed at first, but for status and orientation. */
 struct loaded {
 	SDL_Surface *surface;  /* owned: RGBA32; NULL if it could not be decoded */
 	struct colour *colour; /* owned: still to be applied; NULL if the surface is sRGB */
@@ -215,10 +213,9 @@ void loaded_fail(struct loaded *loaded, enum protocol_status status);
 /* The file is intact, but of a rare kind that can't be decoded. */
 void loaded_refuse(struct loaded *loaded);
 
-/* Modules: decoders of rarer formats, whose many libraries would slow down the start of the
- * decoding process for all others. Each is a shared object beside the program,
- * missing-piece-decode-NAME.so, made from modules/NAME.c if its library was available at build
- * time. It may call the program's functions. */
+/* Modules: decoders of rarer formats, whose many libraries would slow down the start of the decoding process
+ * for all others. Each is a shared object beside the program, missing-piece-decode-NAME.so, made from
+ * modules/NAME.c if its library was available at build time. It may call the program's functions. */
 
 /* The version of the game that this was built with. Every module and the program have it. */
 const char *module_version(void);

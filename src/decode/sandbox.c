@@ -120,11 +120,10 @@ static bool add(scmp_filter_ctx filter, uint32_t action, const int *calls, size_
 	return true;
 }
 
-/* System calls allowed with restrictions: no executable memory, threads but no processes (filters
- * can't see the flags of clone3, so it is refused and the C library falls back to clone), signals
- * only for abort(), only the process's own limits, which can't be raised above the hard ones.
- * newfstatat is refused altogether, although fstat uses it, because filters can't see that its path
- * is empty. */
+/* System calls allowed with restrictions: no executable memory, threads but no processes (filters can't see
+ * the flags of clone3, so it is refused and the C library falls back to clone), signals only for abort(),
+ * only the process's own limits, which can't be raised above the hard ones. newfstatat is refused altogether,
+ * although fstat uses it, because filters can't see that its path is empty. */
 static bool add_conditions(scmp_filter_ctx filter)
 {
 	const struct scmp_arg_cmp no_code = { 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0 };

@@ -372,9 +372,8 @@ void game_set_speed(struct game *game, int chosen, uint64_t now_ms);
 /* Sets twice the speed of replays that keep their times. */
 void game_set_replay_speed(struct game *game, int halves, uint64_t now_ms);
 
-/* The moves per second of the current solution, or the slides of a replay; and the choice of speed
- * one step faster (1) or slower (−1). If a replay keeps its times, that is for
- * game_set_replay_speed. */
+/* The moves per second of the current solution, or the slides of a replay; and the choice of speed one step
+ * faster (1) or slower (−1). If a replay keeps its times, that is for game_set_replay_speed. */
 size_t game_speed(const struct game *game);
 int game_speed_step(const struct game *game, int step);
 
@@ -411,8 +410,7 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
  * the player has help, and a turn of this party (NULL: of none); both without limits. */
 void game_challenge(struct game *game, struct rival *rival, const struct party *party);
 
-/* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL: no
- * race). */
+/* Goes on with the race of a game just restored, and its turn of a party; takes the rival (NULL: no race). */
 void game_restore_race(struct game *game, struct rival *rival, const struct party *party);
 
 /* The owner reads a picture for a new game: drops what waits for another one. */

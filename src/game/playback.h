@@ -62,9 +62,8 @@ struct playback_pace playback_pace_at(size_t per_second);
  * automatic: the usual speed, or faster if a long solution would exceed PLAYBACK_SECONDS. */
 size_t playback_speed(size_t count, int chosen);
 
-/* The moves per second after `done` moves: the automatic speed starts at the usual one and grows
- * with each move, because a solution found at once is often much longer than those found in the
- * next seconds. */
+/* The moves per second after `done` moves: the automatic speed starts at the usual one and grows with each
+ * move, because a solution found at once is often much longer than those found in the next seconds. */
 size_t playback_speed_at(size_t count, size_t done, int chosen);
 
 /* The choice one step faster (1) or slower (−1) than the current speed of a solution of count

@@ -111,13 +111,12 @@ struct picture_facts {
 	char puzzle[PICTURE_PUZZLE_SIZE];
 };
 
-/* Decodes the picture file `path` in a child process. `decoder` is the path of
- * missing-piece-decode. Returns a new surface (SDL_PIXELFORMAT_RGBA32, upright, opaque with
- * transparent parts on neutral gray, size limited by `limits`; NULL: PICTURE_SIDE_MAX, drawings
- * PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface, and fills *facts (may be NULL). On
- * failure returns NULL with a sentence that names the file and the reason, and sets at most folder,
- * bytes, modified_ns and content. cancel (may be NULL) is polled: within 50 ms after it is set, kills the
- * child and returns NULL with an empty sentence. Any thread. */
+/* Decodes the picture file `path` in a child process. `decoder` is the path of missing-piece-decode. Returns
+ * a new surface (SDL_PIXELFORMAT_RGBA32, upright, opaque with transparent parts on neutral gray, size limited
+ * by `limits`; NULL: PICTURE_SIDE_MAX, drawings PICTURE_SVG_SIDE), freed by the caller with SDL_FreeSurface,
+ * and fills *facts (may be NULL). On failure returns NULL with a sentence that names the file and the reason,
+ * and sets at most folder, bytes, modified_ns and content. cancel (may be NULL) is polled: within 50 ms after
+ * it is set, kills the child and returns NULL with an empty sentence. Any thread. */
 SDL_Surface *picture_load(const char *decoder, const char *path,
                           const struct picture_limits *limits, struct picture_facts *facts,
                           const atomic_bool *cancel, struct error *error);

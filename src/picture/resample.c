@@ -49,10 +49,9 @@ struct kernel {
 	double reach; /* distance in source pixels at which the weights end */
 };
 
-/* The overlap of a source pixel with the `ratio` source pixels around the centre. Each source pixel
- * is taken to be twice as wide, half-covering its neighbours: then alternating black and white
- * pixels become the same gray at every ratio, where plain averages would leave moiré (of up to 17
- * levels at 2.93). */
+/* The overlap of a source pixel with the `ratio` source pixels around the centre. Each source pixel is taken
+ * to be twice as wide, half-covering its neighbours: then alternating black and white pixels become the same
+ * gray at every ratio, where plain averages would leave moiré (of up to 17 levels at 2.93). */
 static double area(double distance, double ratio)
 {
 	double left = fmax(distance - ratio / 2, -1);

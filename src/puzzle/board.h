@@ -45,9 +45,8 @@ bool board_size_valid(int width, int height);
 /* Makes the solved board. The size must be valid. */
 void board_init(struct board *board, int width, int height);
 
-/* Makes a board from width·height tile numbers, row by row, 0 for the gap. False with a sentence
- * and board untouched, if the size is invalid or the numbers are not a permutation of 0 …
- * width·height−1. */
+/* Makes a board from width·height tile numbers, row by row, 0 for the gap. False with a sentence and board
+ * untouched, if the size is invalid or the numbers are not a permutation of 0 … width·height−1. */
 bool board_init_tiles(struct board *board, int width, int height, const uint16_t *tiles,
                       struct error *error);
 
@@ -63,14 +62,12 @@ int board_in_place(const struct board *board);
 /* True if every tile and the gap are in their home cells. */
 bool board_solved(const struct board *board);
 
-/* True if the board looks solved, with tiles that look the same interchangeable: for t from 1 on,
- * alike[t] is the lowest tile that looks the same as tile t (t itself if none does). NULL: all
- * tiles look different. */
+/* True if the board looks solved, with tiles that look the same interchangeable: for t from 1 on, alike[t] is
+ * the lowest tile that looks the same as tile t (t itself if none does). NULL: all tiles look different. */
 bool board_looks_solved(const struct board *board, const uint16_t *alike);
 
-/* The sum of all tiles' distances from home in rows and columns (Manhattan distance). Each move brings
- * one tile one cell closer or farther, so a solution has at least as many moves, and an even number
- * more. */
+/* The sum of all tiles' distances from home in rows and columns (Manhattan distance). Each move brings one
+ * tile one cell closer or farther, so a solution has at least as many moves, and an even number more. */
 int board_distance(const struct board *board);
 
 /* The complexity: the number of pairs of tiles in the wrong order, row by row, gap left out.
@@ -88,8 +85,7 @@ int board_source(int width, int height, int gap, enum direction direction);
 /* The cell whose tile moves in this direction into the board's gap; −1: outside the board. */
 int board_cell_to_move(const struct board *board, enum direction direction);
 
-/* Moves one tile into the gap. False, with board unchanged, if no tile can move in this
- * direction. */
+/* Moves one tile into the gap. False, with board unchanged, if no tile can move in this direction. */
 bool board_move(struct board *board, enum direction direction);
 
 /* How many tiles move if the tile in this cell is pressed: those from the cell to the gap along the

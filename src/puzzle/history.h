@@ -77,9 +77,8 @@ struct history_mark {
 /* Marks the current point; free it with history_mark_destroy. */
 void history_mark_set(const struct history *history, struct history_mark *mark);
 
-/* Makes a mark from slides that were kept: after `done` slides of the history, with count undone
- * ones. False, with mark untouched, if one is not possible there, or if more are done than the history
- * has done. */
+/* Makes a mark from slides that were kept: after `done` slides of the history, with count undone ones. False,
+ * with mark untouched, if one is not possible there, or if more are done than the history has done. */
 bool history_mark_restore(struct history *history, size_t done, const struct slide *undone,
                           size_t count, struct history_mark *mark);
 

@@ -42,9 +42,8 @@ enum { SHUFFLE_WALK_MOVES_PER_CELL = 10000 };
 void shuffle_uniform(struct board *board, int width, int height, enum scramble_kind gap,
                      uint64_t seed);
 
-/* Makes board by `moves` random legal moves from the solved board, none undoing the one before; 0
- * means SHUFFLE_WALK_MOVES_PER_CELL·width·height. Continues past `moves` while the board is
- * solved. */
+/* Makes board by `moves` random legal moves from the solved board, none undoing the one before; 0 means
+ * SHUFFLE_WALK_MOVES_PER_CELL·width·height. Continues past `moves` while the board is solved. */
 void shuffle_walk(struct board *board, int width, int height, uint64_t moves, uint64_t seed);
 
 enum { SCRAMBLE_CHOICE_MOVES = 20 }; /* default length of a random walk */

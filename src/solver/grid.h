@@ -21,13 +21,11 @@ struct grid {
 /* Fills in the grid of a size. */
 void grid_init(struct grid *grid, int width, int height);
 
-/* Makes mirrored the mirror image of a board at its main diagonal, height×width: columns become rows.
- * Tiles are renumbered with their homes, so the solved board stays solved and solutions keep their
- * length. */
+/* Makes mirrored the mirror image of a board at its main diagonal, height×width: columns become rows. Tiles
+ * are renumbered with their homes, so the solved board stays solved and solutions keep their length. */
 void grid_mirror(struct board *mirrored, const struct board *board);
 
-/* Converts moves on a board into moves on its mirror image: swaps up with left and down with
- * right. */
+/* Converts moves on a board into moves on its mirror image: swaps up with left and down with right. */
 void grid_mirror_moves(uint8_t *moves, int length);
 
 /* Manhattan distance between two cells. */
@@ -46,9 +44,8 @@ static inline uint16_t grid_find(const uint16_t *tiles, int tile)
 	return cell;
 }
 
-/* The term of a tile in a cell in a board's key: 64 well-mixed bits, computed each time since a
- * table for a large board would not stay in the cache. The finalizer is one of Stafford's variants
- * of MurmurHash3's. */
+/* The term of a tile in a cell in a board's key: 64 well-mixed bits, computed each time since a table for a
+ * large board would not stay in the cache. The finalizer is one of Stafford's variants of MurmurHash3's. */
 static inline uint64_t grid_key(int tile, int cell)
 {
 	uint64_t key = (uint64_t)(tile << 10 | cell) * 0x9E3779B97F4A7C15u;

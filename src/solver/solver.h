@@ -118,11 +118,10 @@ bool solver_can_prove(int width, int height);
  * Sciences 63, 1992). Pure; any thread. */
 int solver_least(const struct board *board);
 
-/* Makes an empty collection of tables. A build that a call has begun goes on in the background when
- * that call ends, until the collection is freed. cache: the folder that keeps tables between runs
- * (copied; created if needed), or NULL. note (may be NULL) receives a sentence about each cache
- * file that is invalid, and about the first that can't be written; called from any thread, never
- * two at once. NULL if memory runs out. */
+/* Makes an empty collection of tables. A build that a call has begun goes on in the background when that call
+ * ends, until the collection is freed. cache: the folder that keeps tables between runs (copied; created if
+ * needed), or NULL. note (may be NULL) receives a sentence about each cache file that is invalid, and about
+ * the first that can't be written; called from any thread, never two at once. NULL if memory runs out. */
 struct solver_tables *solver_tables_create(const char *cache,
                                            void (*note)(const char *sentence, void *context),
                                            void *context);

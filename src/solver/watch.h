@@ -105,8 +105,7 @@ enum rise_end {
  * unsolved, is copied. The caller frees the result with free. NULL if memory runs out. */
 struct rise *rise_create(const struct board *board, int bound);
 
-/* Continues with at most *left moves and subtracts those made. After RISE_FOUND, finds the same
- * again. */
+/* Continues with at most *left moves and subtracts those made. After RISE_FOUND, finds the same again. */
 enum rise_end rise_search(struct rise *rise, uint64_t *left);
 
 /* parallel: threads and memory for large searches. */
@@ -157,11 +156,10 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solver_tables *tables,
                            double seconds, struct watch *watch);
 
-/* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size,
- * within `bytes` (excluding the estimate). Offers
- * each better solution to the watch. Returns when the watch stops it, the widest beam has run or the
- * whole space has been searched. False if there is no memory for even the narrowest beam.
- * Deterministic without a time limit. */
+/* Searches for ever shorter solutions of a solvable, unsolved board with the estimate of its size, within
+ * `bytes` (excluding the estimate). Offers each better solution to the watch. Returns when the watch stops
+ * it, the widest beam has run or the whole space has been searched. False if there is no memory for even the
+ * narrowest beam. Deterministic without a time limit. */
 bool beam_solve(const struct board *board, const struct pairs *pairs, size_t bytes,
                 struct watch *watch);
 

@@ -144,8 +144,7 @@ enum database_state database_state(int code);
  * DATABASE_RUNNING. */
 const char *database_reason(enum database_state state);
 
-/* Runs a statement without results, resets it and clears its bindings. False with a sentence on
- * failure. */
+/* Runs a statement without results, resets it and clears its bindings. False with a sentence on failure. */
 bool database_write(struct store *store, enum statement statement, struct error *error);
 
 /* Binds numbers to the first parameters and runs a statement as database_write does. */
@@ -208,9 +207,8 @@ enum database_state backup_restore(const char *path, char name[PATH_MAX], int64_
 /* Completes a replacement that was interrupted; call before opening the file. */
 void backup_complete(const char *path);
 
-/* Looks for damaged pages before the file is used: in a small or marked file, since it would take
- * seconds for a large one. Removes the mark if no damage is found. path NULL (in-memory store): does
- * nothing. */
+/* Looks for damaged pages before the file is used: in a small or marked file, since it would take seconds for
+ * a large one. Removes the mark if no damage is found. path NULL (in-memory store): does nothing. */
 enum database_state backup_check(sqlite3 *db, const char *path);
 
 /* Marks the file as damaged by an empty file beside it, so that the next start checks all of it. If that

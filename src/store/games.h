@@ -43,20 +43,18 @@ enum store_place {
 bool store_games_claim(struct store *store, int64_t *playing, int64_t *previous,
                        struct error *error);
 
-/* Reads a game; free it with store_game_destroy. False with a sentence if there is no such game, or
- * what is stored makes no valid game. That stays where it is; the next claim makes it an unfinished
- * game. */
+/* Reads a game; free it with store_game_destroy. False with a sentence if there is no such game, or what is
+ * stored makes no valid game. That stays where it is; the next claim makes it an unfinished game. */
 bool store_game_read(struct store *store, int64_t id, struct store_game *game, struct error *error);
 
 /* Frees what it owns and leaves it empty. */
 void store_game_destroy(struct store_game *game);
 
-/* Writes what has changed in a game since its last write, as being played or the previous one;
- * inserts it and sets game->id if that is 0, or if the row is gone.
- * `game` is only read otherwise, and may be a view. Cheap if nothing has changed, so that it can be
- * called after every event; of the clock, only whole seconds count as a change. Write the previous
- * game before the running one that replaced it. After a failure the next call writes all that is
- * missing. */
+/* Writes what has changed in a game since its last write, as being played or the previous one; inserts it and
+ * sets game->id if that is 0, or if the row is gone. `game` is only read otherwise, and may be a view. Cheap
+ * if nothing has changed, so that it can be called after every event; of the clock, only whole seconds count
+ * as a change. Write the previous game before the running one that replaced it. After a failure the next call
+ * writes all that is missing. */
 bool store_game_write(struct store *store, enum store_place place, struct store_game *game,
                       struct error *error);
 

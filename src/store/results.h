@@ -168,8 +168,7 @@ struct statistics {
 /* Adds the next result of the group, oldest first. */
 void statistics_add(struct statistics *statistics, const struct result *result);
 
-/* Moves over the shortest in ‰ (120: 12 % more), 0 only if there are none; −1 if either is
- * unknown. */
+/* Moves over the shortest in ‰ (120: 12 % more), 0 only if there are none; −1 if either is unknown. */
 int statistics_over(uint64_t moves, int shortest);
 
 /* The news about a result, the most important first. by: see each. */

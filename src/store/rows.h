@@ -23,8 +23,7 @@ char *rows_read_path(sqlite3_stmt *row, int column);
 /* Binds a crop to the four parameters from `first` on. */
 void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop);
 
-/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole
- * picture. */
+/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole picture. */
 struct picture_crop rows_read_crop(sqlite3_stmt *row, int first);
 
 enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };

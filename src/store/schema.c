@@ -32,10 +32,9 @@ static const char *const steps[SCHEMA_VERSION] = {
 	"  coalesce(CAST(zoom AS REAL), 1), CAST(turns AS INTEGER) FROM old_pictures;"
 	"DROP TABLE old_pictures;"
 
-	/* games not finished. place: enum store_place; owner: no longer used; kind: enum
-	 * scramble_kind; start and picture: see store/games.c; home: tiles in their cells; over: enum
-	 * limit_end, one more than the last: paused; result: its row there, 0: none, negative: it
-	 * was read back from that one */
+	/* games not finished. place: enum store_place; owner: no longer used; kind: enum scramble_kind; start
+	 * and picture: see store/games.c; home: tiles in their cells; over: enum limit_end, one more than the
+	 * last: paused; result: its row there, 0: none, negative: it was read back from that one */
 	"CREATE TABLE games (id INTEGER PRIMARY KEY, place INTEGER NOT NULL,"
 	"  owner INTEGER NOT NULL, used INTEGER NOT NULL,"
 	"  width INTEGER NOT NULL, height INTEGER NOT NULL, kind INTEGER NOT NULL,"

@@ -40,8 +40,7 @@ struct store_pictures {
 };
 
 /* Writes the path of the player's store, $XDG_DATA_HOME/missing-piece/store.db, else
- * ~/.local/share/missing-piece/store.db. Neither it nor its folders need exist. False if neither is
- * known. */
+ * ~/.local/share/missing-piece/store.db. Neither it nor its folders need exist. False if neither is known. */
 bool store_path(char path[PATH_MAX]);
 
 /* Opens the file at path, an absolute one, and creates it and its folders if needed; NULL: in

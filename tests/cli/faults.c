@@ -1,7 +1,6 @@
-/* Linked into cli_faults, the terminal program whose calls of malloc, mmap and the like can be made
- * to fail (test_faults.py). They are counted over all its processes: MP_FAULT=7 lets the seventh
- * fail, MP_FAULT=7+ all from there on. MP_FAULT_COUNT names a file that receives their number at the
- * end. */
+/* Linked into cli_faults, the terminal program whose calls of malloc, mmap and the like can be made to fail
+ * (test_faults.py). They are counted over all its processes: MP_FAULT=7 lets the seventh fail, MP_FAULT=7+
+ * all from there on. MP_FAULT_COUNT names a file that receives their number at the end. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>

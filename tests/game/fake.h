@@ -44,9 +44,8 @@ struct game_saved fake_copy(const struct game_saved *view);
 void fake_restore(struct fake *fake, struct game_saved *saved);
 void fake_restart(struct fake *fake);
 
-/* A game on "1 2 3/0 5 6/4 7 8" with one press (cell 6) done, one undone, and a solution (LL) held
- * after its first move. fake_kept: this game (NULL), or one on another board with cell 2 pressed, as
- * read back. */
+/* A game on "1 2 3/0 5 6/4 7 8" with one press (cell 6) done, one undone, and a solution (LL) held after its
+ * first move. fake_kept: this game (NULL), or one on another board with cell 2 pressed, as read back. */
 void fake_watch(struct fake *fake);
 struct game_saved fake_kept(const char *board);
 

@@ -24,8 +24,7 @@ static int below(struct trial *trial, int bound)
 	return (int)random_below(&trial->random, (uint32_t)bound);
 }
 
-/* A random walk from the solved board; reversed, it is a solution. No move undoes the one
- * before. */
+/* A random walk from the solved board; reversed, it is a solution. No move undoes the one before. */
 static void mix(struct trial *trial, int columns, int rows, int count)
 {
 	struct board board;

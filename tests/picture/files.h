@@ -19,8 +19,7 @@ struct files {
 	char path[192]; /* the last result of files_path */
 };
 
-/* cmocka group fixtures: *state becomes a new struct files; the folder is removed with its
- * contents. */
+/* cmocka group fixtures: *state becomes a new struct files; the folder is removed with its contents. */
 int files_setup(void **state);
 int files_teardown(void **state);
 

@@ -30,9 +30,8 @@ const struct samples_kind *samples_kinds(size_t *count);
 /* Copies a file of data/ and returns the copy's path. */
 const char *samples_stored(struct files *files, const char *name, const char *stored);
 
-/* Checks that a picture is the sample, scaled as a whole to any size, with each level within
- * `tolerance`. If tolerance is not 0, pixels nearer than 1/16 of the height to a border between two
- * colours are ignored. */
+/* Checks that a picture is the sample, scaled as a whole to any size, with each level within `tolerance`. If
+ * tolerance is not 0, pixels nearer than 1/16 of the height to a border between two colours are ignored. */
 void samples_check(const SDL_Surface *picture, int tolerance);
 
 /* The same, at its own size; and for a file, which is loaded. */

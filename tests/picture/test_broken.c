@@ -51,8 +51,7 @@ static bool is_apology(const char *text)
 	return false;
 }
 
-/* True if loading yields a picture or a sentence; *shown: which. Else *error says what went
- * wrong. */
+/* True if loading yields a picture or a sentence; *shown: which. Else *error says what went wrong. */
 static bool load_broken(const char *path, bool *shown, struct picture_facts *facts,
                         struct error *error)
 {
@@ -67,9 +66,8 @@ static bool load_broken(const char *path, bool *shown, struct picture_facts *fac
 	return true;
 }
 
-/* Truncates the file at 20 places, by default at every third. Returns how many truncations that
- * remove pixels still yield a picture; *incomplete: how many of the pictures were reported as
- * incomplete. */
+/* Truncates the file at 20 places, by default at every third. Returns how many truncations that remove pixels
+ * still yield a picture; *incomplete: how many of the pictures were reported as incomplete. */
 static int count_cuts(struct files *files, const struct samples_kind *kind, int *incomplete)
 {
 	size_t size;

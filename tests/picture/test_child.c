@@ -190,8 +190,7 @@ TEST_CASE(test_smaller_drawing)
 
 #endif
 
-/* A correct answer from another program is accepted: so the false ones are refused for the right
- * reason. */
+/* A correct answer from another program is accepted: so the false ones are refused for the right reason. */
 TEST_CASE(test_correct_answer)
 {
 	struct error error;

@@ -67,8 +67,7 @@ FILES_TEST(test_svg_is_drawn_large)
 
 #endif
 
-/* The game never decodes a file in its own process because its child failed to
- * start. */
+/* The game never decodes a file in its own process because its child failed to start. */
 FILES_TEST(test_a_child_that_does_not_start)
 {
 	struct error error = { .text = "" };

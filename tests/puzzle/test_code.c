@@ -103,8 +103,7 @@ static void damage_text(struct random *random, char *text, enum damage damage)
 	}
 }
 
-/* A damaged code is refused, or still means the same game (for instance if only a dash was
- * lost). */
+/* A damaged code is refused, or still means the same game (for instance if only a dash was lost). */
 TEST_CASE(test_no_damaged_code_is_another_game)
 {
 	int refused = 0;

@@ -86,8 +86,7 @@ TEST_CASE(test_refusals_are_explained)
 	refuse(text, "That’s too long for a share code.");
 }
 
-/* Computed by a separate program: the check characters are right, but no game is written like
- * this. */
+/* Computed by a separate program: the check characters are right, but no game is written like this. */
 TEST_CASE(test_each_game_has_one_text)
 {
 	static const char *const others[] = {

@@ -93,8 +93,7 @@ static void *give_up_soon(void *context)
 	return NULL;
 }
 
-/* Each attempt builds the tables of this size once; those of 4×4 take 15 s with the thread
- * sanitizer. */
+/* Each attempt builds the tables of this size once; those of 4×4 take 15 s with the thread sanitizer. */
 #ifdef __SANITIZE_THREAD__
 enum { TRIES = 3, STEP_MS = 3, WIDTH = 5, HEIGHT = 3 };
 #else

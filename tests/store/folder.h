@@ -32,8 +32,7 @@ void folder_renew(void);
 /* Creates the two missing folders. */
 void folder_deepen(void);
 
-/* Opens the store; its sentence must begin with the expected one, and be empty only if that is
- * "". */
+/* Opens the store; its sentence must begin with the expected one, and be empty only if that is "". */
 struct store *folder_open(const char *sentence);
 
 /* Opens the store, which must not say anything, and compares a setting. */

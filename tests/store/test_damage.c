@@ -124,8 +124,7 @@ FOLDER_TEST(other_files_are_set_aside)
 	assert_true(open_damaged(zeros, sizeof zeros));
 }
 
-/* The 19th byte ("file format write version") tells SQLite that the file may be read but not
- * written. */
+/* The 19th byte ("file format write version") tells SQLite that the file may be read but not written. */
 FOLDER_TEST(a_header_that_forbids_writing)
 {
 	size_t size;

@@ -89,8 +89,7 @@ FOLDER_TEST(a_killed_game_has_lost_nothing)
 	}
 }
 
-/* In a child: waits for the signal, opens the store, says whether it saves, and stays until all
- * have. */
+/* In a child: waits for the signal, opens the store, says whether it saves, and stays until all have. */
 static int start(int begin, int told, int end)
 {
 	struct store *store;

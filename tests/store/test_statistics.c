@@ -39,8 +39,7 @@ TEST_CASE(averages_leave_out_best_and_worst)
 	assert_true(statistics.best_ms == 10000);
 }
 
-/* 1 … 12 without 1 and 12: 65 / 10; then 3 … 11 and 13: 76 / 10. 100 moves in 1 s are the best
- * rate. */
+/* 1 … 12 without 1 and 12: 65 / 10; then 3 … 11 and 13: 76 / 10. 100 moves in 1 s are the best rate. */
 TEST_CASE(twelve_games_make_an_average_of_ten)
 {
 	struct statistics statistics = STATISTICS_NONE;

@@ -70,8 +70,7 @@ struct screen {
 	int columns, rows;           /* shown: all, unless the terminal is too small */
 };
 
-/* Chooses colours, unless the terminal has none or the environment sets NO_COLOR
- * (no-color.org). */
+/* Chooses colours, unless the terminal has none or the environment sets NO_COLOR (no-color.org). */
 void screen_init_colours(struct screen *screen);
 
 /* Draws the game, or the list of keys. */

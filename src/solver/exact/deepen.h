@@ -178,10 +178,9 @@ static inline ALWAYS_INLINE void node_move(const struct field *field, struct nod
 	step->slack = slack;
 }
 
-/* Finds the moves, except in the direction `back`, that may lead to a solution within the bound.
- * steps is indexed by the gap's routes, order gets the indices found, their number is returned.
- * Sorted to find solutions early: moves towards a tile's home first, of these the ones with most to
- * spare. */
+/* Finds the moves, except in the direction `back`, that may lead to a solution within the bound. steps is
+ * indexed by the gap's routes, order gets the indices found, their number is returned. Sorted to find
+ * solutions early: moves towards a tile's home first, of these the ones with most to spare. */
 static inline ALWAYS_INLINE int node_steps(const struct field *field, const struct node *node,
                                            unsigned back, int views, struct step steps[4],
                                            unsigned order[4])

@@ -250,8 +250,7 @@ struct pdb_set {
 /* True if a set of this grade exists for boards of this size. */
 bool pdb_set_exists(int width, int height, enum pdb_grade grade);
 
-/* Makes a set without tables; free it with pdb_set_free. The set must exist. NULL if memory runs
- * out. */
+/* Makes a set without tables; free it with pdb_set_free. The set must exist. NULL if memory runs out. */
 struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade);
 
 /* Frees a set, but not its tables; NULL is allowed. */

@@ -50,10 +50,9 @@ enum {
 	PLACE_WINDOWS_MAX = 24,
 };
 
-/* A group's tiles and the cells around them, covered by one table: a pattern database (Culberson &
- * Schaeffer 1998) of a window that is the same for many positions along the lines of a plan. It
- * counts all moves and includes the place of the gap. Places are numbered along the line first, then
- * across it. */
+/* A group's tiles and the cells around them, covered by one table: a pattern database (Culberson & Schaeffer
+ * 1998) of a window that is the same for many positions along the lines of a plan. It counts all moves and
+ * includes the place of the gap. Places are numbered along the line first, then across it. */
 struct place_window {
 	uint8_t count;  /* tiles in the group */
 	uint8_t before; /* locked cells of the line before the group */
@@ -84,8 +83,7 @@ struct place_plan {
 	int window_count;
 };
 
-/* Makes the plan for a size. NULL if memory runs out or the watch stops it. Free it with
- * place_plan_free. */
+/* Makes the plan for a size. NULL if memory runs out or the watch stops it. Free it with place_plan_free. */
 struct place_plan *place_plan_create(int width, int height, struct watch *watch);
 
 /* Frees a plan; NULL is allowed. */
