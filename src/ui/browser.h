@@ -1,6 +1,4 @@
-/* browser: a scrollable grid of equal cells that the player goes through: where each cell lies, which
- * one is selected, how far the grid is scrolled, and the keys, pointer and wheel that change this.
- *
+/* browser: a scrollable grid of equal cells, of which one is selected, with its keys, pointer and wheel.
  * Main thread only. Plain values; px of the drawing area. */
 #ifndef UI_BROWSER_H
 #define UI_BROWSER_H

@@ -1,5 +1,4 @@
-/* chart: a small bar chart: logarithmic, for counts that grow by a factor from bar to bar, or
- * linear, with two labels at its axis. Main thread only. */
+/* chart: a small bar chart, logarithmic, or linear with two labels at its axis. Main thread only. */
 #ifndef UI_CHART_H
 #define UI_CHART_H
 
@@ -13,8 +12,7 @@ struct chart {
 	int places; /* number of bars across the whole chart: at least left_count + right_count */
 	int marked; /* a left bar in the colour of the right row; −1: none */
 	const char *left_caption, *right_caption; /* below the bars; NULL: no captions */
-	uint64_t
-	        top; /* linear: the count at the upper edge, where higher bars end; 0: logarithmic */
+	uint64_t top; /* linear: the count at the upper edge, where higher bars end; 0: logarithmic */
 	const char *top_label, *middle_label; /* of that count and of half of it; if linear */
 };
 

@@ -1,5 +1,4 @@
-/* command: everything the player can do, in one table. The toolbar, the menu, the help sheet, the
- * keys and the names in reports are made from it. Constant data; any thread. */
+/* command: everything the player can do, in one table. Constant data; any thread. */
 #ifndef UI_COMMAND_H
 #define UI_COMMAND_H
 
@@ -134,12 +133,10 @@ const struct command_info *command_info(enum command command);
  * key that menu and help show, up to COMMAND_KEYS − 1. */
 void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE]);
 
-/* The index of the key that gives the command now: once letters slide tiles, S alone no longer
- * does. */
+/* The index of the key that gives the command now: once letters slide tiles, S alone doesn’t. */
 int command_key_now(enum command command, keys_layout *layout, bool letters);
 
-/* The menu command for a pressed key, or COMMAND_NONE. modifiers: SDL's KMOD_ bits; locks are
- * ignored. */
+/* The menu command for a pressed key with modifiers (KMOD_ bits, but locks), or COMMAND_NONE. */
 enum command command_for_key(SDL_Keycode code, int modifiers);
 
 #endif

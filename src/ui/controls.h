@@ -1,7 +1,5 @@
-/* controls: what is hovered and pressed, the keyboard focus, and the scrolling of a long
- * sheet, based on the items of the last frame.
- *
- * Main thread only. A plain value; points are px of the drawing area. */
+/* controls: pointer, keyboard focus and scrolling on the items of the last frame. Main thread only.
+ * A plain value; points are px of the drawing area. */
 #ifndef UI_CONTROLS_H
 #define UI_CONTROLS_H
 

@@ -1,6 +1,4 @@
-/* draw: draws the items of a frame, and offers what items that draw themselves need.
- *
- * Main thread only. */
+/* draw: draws the items of a frame, and what those that draw themselves need. Main thread only. */
 #ifndef UI_DRAW_H
 #define UI_DRAW_H
 
@@ -24,8 +22,7 @@ struct draw {
 	const struct items *items; /* being drawn */
 };
 
-/* True if the next frame would differ without input: something is animated, or work was put off so
- * that this frame is not late. */
+/* True if the next frame would differ without input: something is animated, or was put off. */
 bool draw_items(const struct draw *draw, const struct items *items);
 
 /* Converts units of the theme to pixels. */
@@ -52,8 +49,7 @@ void draw_busy(const struct draw *draw, SDL_Rect bar, unsigned period_ms, enum t
 void draw_icon_in(const struct draw *draw, const char *name, int units, const SDL_Rect *rect,
                   uint32_t colour);
 
-/* Draw last on a sheet that scrolls: fades items at the edges they continue beyond, and adds a bar
- * with the scroll position. Does nothing if the sheet doesn't scroll. */
+/* Draw last: fades items at the edges that a sheet scrolls beyond, and adds its scroll bar. */
 void draw_scroll(const struct draw *draw, const struct items *items);
 
 /* Thumbnails as textures, made once per surface and size and kept until others need their slot. */

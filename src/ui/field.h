@@ -20,12 +20,11 @@ struct field {
 /* Selects all text, if any; moving the cursor clears the selection. */
 void field_select(struct field *field);
 
-/* Replaces what an input method is composing, which is not yet part of the text; "": nothing. The
- * first of it replaces the selected text. */
+/* Replaces what an input method composes ("": nothing); the first of it replaces selected text. */
 void field_compose(struct field *field, const char *text);
 
-/* Inserts text at the cursor, without its control characters; nothing is composed any more. False, with nothing changed, if it
- * doesn't fit. */
+/* Inserts text at the cursor, without its control characters; nothing is composed any more. False,
+ * with nothing changed, if it doesn’t fit. */
 bool field_insert(struct field *field, const char *text);
 
 /* Moves the cursor by a character or to an end (arrow keys, Home, End), or deletes the character before

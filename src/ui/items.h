@@ -1,7 +1,5 @@
-/* items: the widgets of a frame, as plain tagged data, drawn by draw.h and searched for what a
- * press hits.
- *
- * Main thread only. Texts are borrowed until the next frame, or are in the list's own pool. */
+/* items: the widgets of a frame, as plain tagged data. Main thread only. Texts are borrowed until the next
+ * frame, or are in the list’s own pool. */
 #ifndef UI_ITEMS_H
 #define UI_ITEMS_H
 
@@ -32,17 +30,14 @@ enum item_kind {
 	ITEM_SUBTITLE, /* one strong line */
 	ITEM_FACT,     /* text at the left, value at the right */
 	ITEM_ENTRY,    /* menu: icon and title of the command; value: key */
-	ITEM_ROW,      /* in a list: text at the left; value at the right, and then `number` of
-	                   ITEM_STARS stars; a tick before the text if there is any */
+	ITEM_ROW,      /* in a list: a tick if number > 0, text, and at the right value and number of stars */
 	ITEM_CODE,     /* one strong line, shortened in the middle if too long */
-	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines
-	                   below */
+	ITEM_LESSON,   /* help: icon and title of a command (number); text: key; value: lines below */
 	ITEM_BUTTON,
 	ITEM_PRIMARY, /* the button that Enter presses */
 	ITEM_ICON,    /* a button with only an icon */
 	ITEM_VALUE,   /* a text between two steppers */
-	ITEM_FIELD,   /* text entry; number: the cursor's byte; value: what is composed
-	                   there; lit: all selected */
+	ITEM_FIELD,   /* text entry; number: the cursor's byte; value: composed there; lit: all selected */
 	ITEM_BUSY,    /* a bar that moves back and forth */
 	ITEM_PLACE,   /* a path */
 	ITEM_NOTE,    /* a sentence in the middle of its area */
@@ -93,8 +88,8 @@ struct items {
 	bool covered; /* the sheet lies over everything: a press beside it closes it */
 };
 
-/* The control of a sheet that was pressed last, and where (px): it stays there when the sheet
- * changes, so that it can be pressed repeatedly. command COMMAND_NONE: none. */
+/* The control of a sheet that was pressed last (COMMAND_NONE: none), and where (px): it stays there
+ * when the sheet changes. */
 struct items_hold {
 	enum command command;
 	int x, y;
@@ -103,8 +98,7 @@ struct items_hold {
 /* Empties the list at the start of a frame. */
 void items_clear(struct items *items);
 
-/* Adds an item and returns it for the caller to fill in; returns the last one again if the list is
- * full. */
+/* Adds an item for the caller to fill in; returns the last one again if the list is full. */
 struct item *items_add(struct items *items, enum item_kind kind, SDL_Rect rect);
 
 /* printf into the list's pool. "" if it is full. */

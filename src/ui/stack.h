@@ -1,8 +1,5 @@
-/* stack: the items of a sheet, stacked vertically.
- *
- * Main thread only (it measures text). Items are stacked from the top of a sheet of known width;
- * when all are added, the sheet's height is known and everything is moved into place. Texts are
- * borrowed as in items.h. */
+/* stack: the items of a sheet, stacked from the top of a known width; then its height is known, and all are
+ * moved into place. Main thread only (it measures text). Texts are borrowed as in items.h. */
 #ifndef UI_STACK_H
 #define UI_STACK_H
 
@@ -22,8 +19,7 @@ struct sheet_area {
 	int toolbar_y;
 };
 
-/* The values that a frame gives the top sheet; borrowed for the call, except `whole`, which is
- * valid until the next frame. */
+/* What a frame gives the top sheet; borrowed for the call, but `whole` until the next frame. */
 struct sheet_frame {
 	const struct sheet_area *area;
 	struct text *text;
@@ -90,8 +86,7 @@ void stack_fact(struct stack *stack, const char *label, const char *value);
 /* A row of a list with its stars (see ITEM_ROW). */
 struct item *stack_row(struct stack *stack, const char *text, uint64_t stars);
 
-/* A bar that moves while the solver works, with a space of some units below it; while it doesn't,
- * an empty place of the same height. */
+/* A bar that moves while the solver works, else an empty place of the same height. */
 void stack_busy(struct stack *stack, bool busy, int units);
 
 /* Buttons, at most STACK_BUTTONS_MAX: one row of equal widths if the labels fit, else of the
@@ -154,18 +149,15 @@ void stack_close(struct stack *stack);
 void sheet_frame_begin(struct stack *stack, struct items *items, const struct sheet_frame *frame,
                        const struct command_states *commands, bool card, bool tight);
 
-/* Ends a sheet: moves everything to the sheet's place, at most as high as that; content that
- * doesn't fit is scrolled, within its range. Hides items that it covers partly, and keeps the held
- * control where it was pressed. */
+/* Ends a sheet: moves everything to its place, scrolls what doesn’t fit, hides items that it covers
+ * partly, and keeps the held control where it was pressed. */
 void sheet_frame_end(struct stack *stack);
 
-/* The place for a large sheet, over the board: in the middle of the window, or of the area to the left
- * of the tools if it would partly cover them and is hardly smaller there. Sets *narrow: it fills the
- * window. */
+/* The place for a large sheet: in the middle of the window, or of the area left of the tools if it would
+ * partly cover them and is hardly smaller there. Sets *narrow: it fills the window. */
 SDL_Rect sheet_frame_large(const struct sheet_area *area, bool *narrow);
 
-/* Begins a large sheet: adds its background to items, and fills *stack for content that is placed at
- * once, in pixels of the window. */
+/* Begins a large sheet likewise, for content that is placed at once, in pixels of the window. */
 void sheet_frame_begin_large(struct stack *stack, struct items *items,
                              const struct sheet_frame *frame,
                              const struct command_states *commands);
@@ -174,8 +166,7 @@ void sheet_frame_begin_large(struct stack *stack, struct items *items,
  * it; its scroll bar is to the right of the area. */
 void sheet_frame_scroll(struct stack *stack, int first, SDL_Rect area);
 
-/* The height of the place beside the board including the figures' place, for a sheet that is too
- * high for the rest. */
+/* The height beside the board with the figures' place, for a sheet that is too high without it. */
 int sheet_frame_whole_height(const struct sheet_area *area);
 
 #endif

@@ -1,6 +1,5 @@
-/* theme: the one visual language. Sizes in units (a unit is one pixel at scale 1), durations in
- * milliseconds, colours as 0xRRGGBBAA. All sizes and colours are defined here. Constant data; any
- * thread. */
+/* theme: the one visual language. Sizes in units (a unit is one pixel at scale 1), colours as 0xRRGGBBAA.
+ * Constant data; any thread. */
 #ifndef UI_THEME_H
 #define UI_THEME_H
 

@@ -1,8 +1,5 @@
-/* canvas: the window, its renderer, and the few shapes everything is drawn with.
- *
- * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. Shapes with
- * round corners are drawn from small nine-slice textures, made once per radius, which look the same
- * on every renderer. */
+/* canvas: the window, its renderer, and the few shapes everything is drawn with, from nine-slice textures.
+ * Main thread only. Colours are 0xRRGGBBAA, rectangles pixels of the drawing area. */
 #ifndef UI_PAINT_CANVAS_H
 #define UI_PAINT_CANVAS_H
 
@@ -31,12 +28,10 @@ float window_density(void);
  * with its textures already takes a gigabyte. */
 enum { WINDOW_MIN = 480, WINDOW_MAX = 8192 };
 
-/* Writes the desktop's identifier of the window, for dialogs to be attached to it: "x11:1c00007";
- * "" if there is none. */
+/* Writes the desktop's identifier of the window, for dialogs: "x11:1c00007"; "" if there is none. */
 void window_name(SDL_Window *window, char *name, size_t size);
 
-/* Where a window is while it is neither maximised nor full screen, in its own units, and whether it
- * is. */
+/* Where a window is unless maximised or full screen, in its own units, and whether it is. */
 struct window_place {
 	int x, y;    /* of its frame, if it is `placed` */
 	bool placed; /* else the desktop chooses */
@@ -62,8 +57,7 @@ void window_fit_displays(struct window_place *place, float frame, const SDL_Rect
 /* Does the same with the displays that are connected now. */
 void window_fit(struct window_place *place, float frame);
 
-/* Limits the window, now and when the player resizes it, to sizes from WINDOW_MIN, at a density, to
- * WINDOW_MAX. */
+/* Limits the window, now and later, to sizes from WINDOW_MIN, at a density, to WINDOW_MAX. */
 void window_limit(SDL_Window *window, float density);
 
 /* painter: paints a frame, an ordered list of filled rectangles and copies of textures (strokes); if
@@ -159,9 +153,8 @@ struct canvas {
 	int icon_count;
 };
 
-/* Opens a window at a place and a renderer for it. SDL's video must be initialised. Without a
- * graphics processor the software renderer is used: it is faster there than OpenGL. False with a
- * sentence on failure. */
+/* Opens a window at a place and a renderer for it, in software unless there is a graphics processor. SDL's
+ * video must be initialised. False with a sentence on failure. */
 bool canvas_init(struct canvas *canvas, const char *title, const struct window_place *place,
                  const char *data_dir, struct error *error);
 
@@ -210,17 +203,14 @@ void canvas_round(struct canvas *canvas, const SDL_Rect *rect, int radius, uint3
 void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int width,
                  uint32_t colour);
 
-/* Draws a soft shadow that extends `reach` px beyond rect. Its middle is left out, because something
- * opaque is drawn over it. */
+/* Draws a soft shadow that extends `reach` px beyond rect, without its middle. */
 void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
                    uint32_t colour);
 
-/* Rounds the corners of a part of a surface (RGBA32, opaque there), at least 2·radius px wide and
- * high. */
+/* Rounds the corners of a part (at least 2·radius px wide and high) of an opaque surface (RGBA32). */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);
 
-/* A smaller copy of a surface whose pixels' last byte is alpha, by averaging; the caller frees it.
- * NULL if memory runs out. */
+/* A smaller copy of a surface whose pixels' last byte is alpha, which the caller frees; NULL on failure. */
 SDL_Surface *canvas_shrink(const SDL_Surface *from, int width, int height);
 
 /* The picture icons/NAME.png in a size of side × side px: a surface (RGBA32) that the caller frees;

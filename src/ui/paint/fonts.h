@@ -1,8 +1,5 @@
-/* fonts: the game's own fonts, and those of the system for what they can't show.
- *
- * Main thread only. Inter and DejaVu Sans are copied to the data folder when the game is built;
- * where a file is missing, fontconfig finds the font, or one like it. Fonts for other characters
- * are looked up when they are first needed: before that, fontconfig isn't even initialised. */
+/* fonts: the game's own fonts, Inter and DejaVu Sans in the data folder, and those of the system for what
+ * they can't show: fontconfig isn't even initialised before one is needed. Main thread only. */
 #ifndef UI_PAINT_FONTS_H
 #define UI_PAINT_FONTS_H
 
@@ -16,8 +13,7 @@
 
 enum { FONTS_FOUND_MAX = 32, FONTS_ANSWERS_MAX = 256 };
 
-/* Not scripts of HarfBuzz, but treated like one: pictures, in colours if a font has them, and other
- * symbols. */
+/* Treated like scripts: pictures, in colours if a font has them, and other symbols. */
 #define FONTS_EMOJI HB_TAG('Z', 's', 'y', 'e')
 #define FONTS_SYMBOLS HB_TAG('Z', 's', 'y', 'm')
 

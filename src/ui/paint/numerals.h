@@ -1,6 +1,4 @@
-/* numerals: the numbers on the tiles, white with a dark outline to be legible on any background.
- *
- * Main thread only. The ten digits are textures, made once per size. */
+/* numerals: the numbers on the tiles, white with a dark outline. Main thread only. */
 #ifndef UI_PAINT_NUMERALS_H
 #define UI_PAINT_NUMERALS_H
 

@@ -1,8 +1,5 @@
-/* script: text in any script, for what Inter or DejaVu Sans alone can't show.
- *
- * Main thread only. FriBidi says which parts run from right to left, fonts which font has the
- * characters of each, and SDL_ttf's HarfBuzz shapes them. runs.c splits a text into runs that have
- * one font, one script and one direction each. */
+/* script: text in any script, for what Inter or DejaVu Sans alone can't show. runs.c splits a text into runs
+ * of one font, one script and one direction each; SDL_ttf's HarfBuzz shapes them. Main thread only. */
 #ifndef UI_PAINT_SCRIPT_H
 #define UI_PAINT_SCRIPT_H
 
@@ -21,8 +18,7 @@ struct script_picture {
 	SDL_Surface *coloured; /* owned, of the same size: what has colours of its own; or NULL */
 };
 
-/* The one built-in font that can render the whole text without shaping or fallback; NULL if none
- * can. */
+/* The built-in font that can render the whole text without shaping or fallback; NULL if none can. */
 TTF_Font *script_plain_font(const struct fonts *fonts, enum theme_font font, const char *string);
 
 /* The width of a text on one line, px. */

@@ -1,8 +1,5 @@
-/* text: text on the canvas, sharp at any scale.
- *
- * Main thread only. Inter, with DejaVu Sans for missing glyphs, and the system's fonts for all
- * scripts that neither has. Rendered strings are kept as textures until others need their slot.
- * Strings are UTF-8. */
+/* text: UTF-8 on the canvas, sharp at any scale. Rendered strings are kept as textures until others need their
+ * slot. Main thread only. */
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 
@@ -50,8 +47,7 @@ void text_destroy(struct text *text);
 /* Sets the pixels per unit; all strings are rendered again if it changes. */
 void text_set_scale(struct text *text, float scale);
 
-/* Whether the language is written from right to left: then so are sentences, and lines end at the
- * left; at first false. */
+/* Whether the language is written from right to left, so that lines end at the left; at first false. */
 void text_set_direction(struct text *text, bool right_to_left);
 
 /* The height of a line, px. */
