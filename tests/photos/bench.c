@@ -80,6 +80,12 @@ void wait_for_news(struct photos *photos, struct photos_news *news)
 	} while (news->kind == PHOTOS_UPDATED);
 }
 
+void expect_news(struct photos *photos, struct photos_news *news, enum photos_news_kind kind)
+{
+	wait_for_news(photos, news);
+	assert_int_equal(news->kind, kind);
+}
+
 void wait_for_cut(struct photos *photos)
 {
 	photos_follow(photos, &(struct photos_used){ .played = photos->played.number,

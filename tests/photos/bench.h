@@ -26,6 +26,9 @@ struct worker_message *next_message(struct photos *photos);
 /* Handles answers until one is more than an update; pointers in news are no longer valid. */
 void wait_for_news(struct photos *photos, struct photos_news *news);
 
+/* Does that, and fails unless they are of this kind. */
+void expect_news(struct photos *photos, struct photos_news *news, enum photos_news_kind kind);
+
 /* The picture just read is the next game's; then that game begins with it. */
 void wait_for_cut(struct photos *photos);
 void begin_next(struct photos *photos);

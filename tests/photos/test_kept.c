@@ -42,8 +42,7 @@ static struct photo play(struct photos *photos, const char *path)
 	struct photo kept;
 
 	photos_open_file(photos, path);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	wait_for_cut(photos);
 	begin_next(photos);
 	photos_keep_copy(photos, &request);
@@ -63,8 +62,7 @@ static void expect_opened(struct photos *photos, const struct photo *kept, const
 	struct photos_news news;
 
 	photos_open_kept(photos, kept, &sizes);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, sentence);
 	wait_for_cut(photos);
 	assert_non_null(photo->pixels);
@@ -163,8 +161,7 @@ TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_d
 	assert_int_equal(unlink(bench->good), 0);
 	kept.bundled = 0;
 	photos_open_kept(photos, &kept, &sizes);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "Can’t find “good.png”. Playing with numbers.");
 	wait_for_cut(photos);
 	assert_true(photos->next.missing && photos->next.bundled == 0);
@@ -199,8 +196,7 @@ TEST_CASE_WITH(an_unknown_file_is_taken_as_it_is, set_up_copies, tear_down)
 
 	unknown.bytes = unknown.modified_ns = 0;
 	photos_open_kept(&bench->photos, &unknown, NULL);
-	wait_for_news(&bench->photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(&bench->photos, &news, PHOTOS_LOADED);
 	assert_int_equal(bench->photos.reading.bytes, kept.bytes);
 	wait_for_cut(&bench->photos);
 }

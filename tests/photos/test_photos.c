@@ -14,8 +14,7 @@ static void load(struct photos *photos, const char *path)
 
 	photos_open_file(photos, path);
 	assert_true(photos_busy(photos));
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "");
 	wait_for_cut(photos);
 }
@@ -72,8 +71,7 @@ BENCH_TEST(a_file_that_is_not_a_picture_is_reported)
 	struct photos_news news;
 
 	photos_open_file(&bench->photos, bench->bad);
-	wait_for_news(&bench->photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	expect_news(&bench->photos, &news, PHOTOS_LOAD_FAILED);
 	assert_non_null(strstr(news.sentence, "bad.png"));
 	assert_int_equal(bench->photos.recent.count, 0);
 	assert_false(photos_busy(&bench->photos));
@@ -85,8 +83,7 @@ BENCH_TEST(the_last_file_wins)
 
 	photos_open_file(&bench->photos, bench->good);
 	photos_open_file(&bench->photos, bench->other);
-	wait_for_news(&bench->photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(&bench->photos, &news, PHOTOS_LOADED);
 	assert_string_equal(bench->photos.reading.name, "other.png");
 	wait_for_cut(&bench->photos);
 }
@@ -107,8 +104,7 @@ BENCH_TEST(the_first_dropped_picture_is_opened)
 	dropped_files_add(&photos->dropped, bench->other);
 	dropped_files_add(&photos->dropped, bench->good);
 	assert_true(photos_open_dropped(photos, &error));
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(news.sentence, "Opened “other.png”, the first picture you dropped.");
 	wait_for_cut(photos);
 	assert_int_equal(photos->dropped.count, 0);
@@ -124,8 +120,7 @@ BENCH_TEST(dropped_files_without_a_picture_are_reported)
 	dropped_files_add(&photos->dropped, bench->bad);
 	dropped_files_add(&photos->dropped, "/no/such/file");
 	assert_true(photos_open_dropped(photos, &error));
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	expect_news(photos, &news, PHOTOS_LOAD_FAILED);
 	assert_string_equal(news.sentence, "Can’t open any of the 2 files you pasted.");
 }
 
@@ -191,8 +186,7 @@ BENCH_TEST(an_unread_picture_is_read_when_a_game_waits)
 	assert_int_equal(photos->load_ticket, 0); /* Undo was given up */
 	photos_open_kept(photos, &photos->previous, any);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	photos_follow(photos, &(struct photos_used){ .played = 1, .next = 2 });
 	assert_non_null(photos->next.pixels);
 }
@@ -211,8 +205,7 @@ BENCH_TEST(a_picture_is_cut_once)
 	assert_int_not_equal(ticket, 0);
 	update_cut(photos, false, true);
 	assert_int_equal(photos->cut.ticket, ticket);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_CUT);
+	expect_news(photos, &news, PHOTOS_CUT);
 	assert_true(news.fade);
 	assert_int_equal(news.sizes.columns, 4);
 	begin_next(photos);
@@ -248,8 +241,7 @@ BENCH_TEST(an_outdated_cut_is_not_used)
 	update_cut(photos, false, false);
 	assert_int_not_equal(photos->cut.ticket, late.ticket);
 	assert_false(photos_take(photos, &late, &news));
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_CUT);
+	expect_news(photos, &news, PHOTOS_CUT);
 	assert_int_equal(photos->cut.done.rect.w, WIDTH / 2);
 }
 
@@ -358,8 +350,7 @@ BENCH_TEST(a_rotated_picture_is_cut_at_once)
 	assert_float_equal(photo_part(&photos->played, 4, 3).w, 1.0f, 1e-6);
 	update_cut(photos, true, false);
 	assert_int_not_equal(photos->cut.ticket, 0);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_CUT);
+	expect_news(photos, &news, PHOTOS_CUT);
 	assert_int_equal(photos->cut.done.turns, 1);
 	photos_crop_turn(photos, 4, 3); /* upside down: the same size, but different tiles */
 	update_cut(photos, true, false);

@@ -264,8 +264,7 @@ TEST_CASE(an_album_can_be_shuffled_and_has_a_picture_for_each_day)
 static void expect_opened(struct photos *photos, const char *name, const char *sentence)
 {
 	struct photos_news news;
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOADED);
+	expect_news(photos, &news, PHOTOS_LOADED);
 	assert_string_equal(photos->reading.name, name);
 	assert_string_equal(news.sentence, sentence);
 	assert_int_equal(photos->walk.ticket, 0);
@@ -303,14 +302,12 @@ BENCH_TEST(a_lone_picture_has_no_next)
 	photos_open_file(photos, bench->good);
 	expect_opened(photos, "good.png", "");
 	photos_open_next(photos, &sizes, 0);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	expect_news(photos, &news, PHOTOS_LOAD_FAILED);
 	assert_non_null(strstr(news.sentence, "There are no other pictures in “test_photos."));
 	assert_string_equal(photos->played.name, "good.png");
 	assert_int_equal(rename(bench->folder, gone), 0);
 	photos_open_next(photos, &sizes, 0);
-	wait_for_news(photos, &news);
-	assert_int_equal(news.kind, PHOTOS_LOAD_FAILED);
+	expect_news(photos, &news, PHOTOS_LOAD_FAILED);
 	assert_int_equal(rename(gone, bench->folder), 0);
 }
 
