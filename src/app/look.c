@@ -39,16 +39,13 @@ static int text_percent(const struct settings *settings, const struct appearance
 
 	if (percent == 0)
 		percent = desktop->text_percent != 0 ? desktop->text_percent : 100;
-	return percent < SETTINGS_TEXT_MIN   ? SETTINGS_TEXT_MIN
-	       : percent > SETTINGS_TEXT_MAX ? SETTINGS_TEXT_MAX
-	                                     : percent;
+	return SDL_clamp(percent, SETTINGS_TEXT_MIN, SETTINGS_TEXT_MAX);
 }
 
 static unsigned hidden_figures(const struct settings *settings)
 {
-	unsigned hidden = 0;
-
 	int third = settings_get(settings, SETTING_HIDE_COMPLEXITY);
+	unsigned hidden = 0;
 
 	for (int i = 0; i < LAYOUT_FIGURES; i++)
 		if (settings_get(settings, SETTING_HIDE_MOVES + (unsigned)i) == 1)

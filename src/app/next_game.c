@@ -195,39 +195,28 @@ static const struct picture_similarity *known_similarity(const struct photos *ph
 	                       false);
 }
 
-static bool warn_similar(const struct game *game, struct photos *photos, bool quiet,
-                         char text[ERROR_TEXT_SIZE])
+/* Warns once about similar tiles of a picture, after what is being said. */
+static bool warn(struct app *app)
 {
-	const struct picture_similarity *found = known_similarity(photos, &game->history.board);
-	char tiles[TILES_SIZE];
+	struct photos *photos = &app->photos;
+	const struct history *history = &app->game.history;
+	const struct picture_similarity *found = known_similarity(photos, &history->board);
+	bool quiet = app->sheets.open != NULL ||
+	             app_numbers(photos, &app->settings) != SCENE_NUMBERS_OFF;
+	const char *said = app->notices.message.text;
+	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
 
-	if (found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
+	if (strlen(said) > ERROR_TEXT_SIZE / 2 || /* it would be too long */
+	    found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
 		return false;
 	SDL_strlcpy(photos->warned_path, photos->played.path, sizeof photos->warned_path);
 	if (found->hard_count == 0 || quiet)
 		return false;
-	if (found->hard_count < found->tiles && game_whole(game) &&
-	    !history_solved(&game->history)) {
-		SDL_strlcpy(text, _(app_seems_whole), ERROR_TEXT_SIZE);
-		return true;
-	}
 	similarity_say(found, tiles, sizeof tiles);
-	snprintf(text, ERROR_TEXT_SIZE, C_("sentences", "%s %s"), tiles,
+	snprintf(text, sizeof text, C_("sentences", "%s %s"), tiles,
 	         _("Show numbers (L) or change the crop (C)."));
-	return true;
-}
-
-/* Warns about similar tiles, after what is being said. */
-static bool warn(struct app *app)
-{
-	bool quiet = app->sheets.open != NULL ||
-	             app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF;
-	const char *said = app->notices.message.text;
-	char text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
-
-	if (strlen(said) > ERROR_TEXT_SIZE / 2 || /* it would be too long */
-	    !warn_similar(&app->game, &app->photos, quiet, text))
-		return false;
+	if (found->hard_count < found->tiles && game_whole(&app->game) && !history_solved(history))
+		SDL_strlcpy(text, _(app_seems_whole), sizeof text);
 	snprintf(both, sizeof both, C_("sentences", "%s %s"), said, text);
 	notices_say(&app->notices, said[0] != '\0' ? both : text);
 	return true;

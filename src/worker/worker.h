@@ -111,7 +111,7 @@ struct worker_drawn {
 	size_t mapped_size;    /* bytes */
 };
 
-/* cuts.c: identifies a cut. Without padding, to be compared as bytes. */
+/* Identifies a cut. Without padding, to be compared as bytes. */
 struct cut_key {
 	uint64_t photo; /* see copies_key */
 	double x, y, zoom;
