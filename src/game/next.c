@@ -331,12 +331,6 @@ void game_new(struct game *game, int columns, int rows, uint64_t now_ms)
 	begin_or_wait(game, GAME_NEXT_SCRAMBLE, columns, rows);
 }
 
-static bool fits_rival(const struct game_plan *plan, const struct rival *rival)
-{
-	return rival->scramble.width == plan->scramble.width &&
-	       rival->scramble.height == plan->scramble.height;
-}
-
 void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t picture,
                      uint64_t now_ms)
 {
@@ -345,7 +339,9 @@ void game_start_plan(struct game *game, const struct game_plan *plan, uint32_t p
 	rival_free(game->next.rival);
 	game->next.rival = game->challenge;
 	game->challenge = NULL;
-	if (game->next.rival != NULL && !fits_rival(plan, game->next.rival)) {
+	if (game->next.rival != NULL &&
+	    (game->next.rival->scramble.width != plan->scramble.width ||
+	     game->next.rival->scramble.height != plan->scramble.height)) {
 		rival_free(game->next.rival);
 		game->next.rival = NULL;
 	}

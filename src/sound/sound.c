@@ -154,11 +154,7 @@ static void SDLCALL give_samples(void *context, Uint8 *stream, int bytes)
 static void drop_message(const char *file, int line, const char *function, int error,
                          const char *format, ...)
 {
-	(void)file;
-	(void)line;
-	(void)function;
-	(void)error;
-	(void)format;
+	(void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
 /* Without a sound card ALSA would print warnings on stderr. */

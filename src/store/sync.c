@@ -91,14 +91,6 @@ static bool wait_for_commits(struct sync *sync)
 	return found;
 }
 
-/* Commits were synced; there may be others by now. */
-static void settle(struct sync *sync)
-{
-	pthread_mutex_lock(&sync->mutex);
-	sync->unsettled = sync->dirty;
-	pthread_mutex_unlock(&sync->mutex);
-}
-
 /* Opens a connection that has opened the log. */
 static int connect(struct sync *sync, sqlite3 **db)
 {
@@ -152,7 +144,9 @@ static void *run(void *context)
 		if (code != SQLITE_OK) {
 			fail(sync, code);
 		} else {
-			settle(sync);
+			pthread_mutex_lock(&sync->mutex);
+			sync->unsettled = sync->dirty; /* there may be other commits by now */
+			pthread_mutex_unlock(&sync->mutex);
 			checkpoint(sync, db);
 			back_up(sync, db);
 		}
@@ -166,8 +160,7 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
 {
 	struct sync *sync = context;
 
-	(void)db;
-	(void)name;
+	(void)db, (void)name;
 	pthread_mutex_lock(&sync->mutex);
 	sync->pages = pages;
 	if (!sync->dirty)

@@ -143,14 +143,10 @@ int screen_cell_at(const struct screen *screen, int y, int x)
 
 static int tile_attributes(const struct screen *screen, int tile, bool hinted)
 {
-	chtype attributes;
-
-	if (screen->colours)
-		attributes = hinted ? (chtype)COLOR_PAIR(PAIR_HINT) | A_BOLD
-		                    : (chtype)COLOR_PAIR(home_pair(screen, tile));
-	else
-		attributes = hinted ? A_BOLD | A_UNDERLINE : A_REVERSE;
-	return (int)attributes;
+	if (!screen->colours)
+		return (int)(hinted ? A_BOLD | A_UNDERLINE : A_REVERSE);
+	return (int)(hinted ? (chtype)COLOR_PAIR(PAIR_HINT) | A_BOLD
+	                    : (chtype)COLOR_PAIR(home_pair(screen, tile)));
 }
 
 /* Draws a tile, with the arrow of a hint. Numbers are centred, or aligned in small tiles. */
