@@ -327,6 +327,15 @@ void bench_expect_focus(const struct bench *bench, const char *name)
 	check(strcmp(came, name) == 0, "expected the focus on %s, it is on %s", name, came);
 }
 
+void bench_expect_board(const struct bench *bench, int columns, int rows)
+{
+	const struct board *board = &bench->game.history.board;
+
+	check(board->width == columns && board->height == rows,
+	      "expected a board of %d × %d, got %d × %d", columns, rows, board->width,
+	      board->height);
+}
+
 void bench_solve(struct bench *bench)
 {
 	const struct board *board = &bench->game.history.board;

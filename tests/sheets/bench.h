@@ -82,6 +82,9 @@ void bench_do(struct bench *bench, int command);
 /* Fails unless this control has the focus; "none" for none. */
 void bench_expect_focus(const struct bench *bench, const char *name);
 
+/* Fails unless the game's board has this size. */
+void bench_expect_board(const struct bench *bench, int columns, int rows);
+
 /* Solves a board that is one move from solved, with the tile to move in the last cell. */
 void bench_solve(struct bench *bench);
 

@@ -198,14 +198,6 @@ static void play_own(struct bench *bench)
 	game_new(&bench->game, columns, rows, 0);
 }
 
-static void expect_board(const struct bench *bench, int columns, int rows)
-{
-	const struct board *board = &bench->game.history.board;
-
-	check(board->width == columns && board->height == rows, "expected %d×%d, got %d×%d",
-	      columns, rows, board->width, board->height);
-}
-
 /* Opens Crop, rotates the picture and closes Crop with Done. */
 static void rotate_and_accept(struct bench *bench, int times)
 {
@@ -220,20 +212,20 @@ WORKER_TEST(a_rotated_picture_gets_a_board_that_fits)
 	uint64_t seed;
 
 	play_own(bench);
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 	seed = bench->game.round.plan.scramble.seed;
 	rotate_and_accept(bench, 2); /* upside down */
 	rotate_and_accept(bench, 4);
 	sheets_open(&bench->sheets, &crop_sheet);
 	assert_true(bench_command(bench, CROP_ROTATE));
-	expect_board(bench, 4, 3); /* until Crop is closed */
+	bench_expect_board(bench, 4, 3); /* until Crop is closed */
 	sheets_close(&bench->sheets, true);
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 	assert_int_equal(bench->game.round.plan.scramble.seed, seed);
 	rotate_and_accept(bench, 1);
-	expect_board(bench, 3, 4);
+	bench_expect_board(bench, 3, 4);
 	rotate_and_accept(bench, 3);
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 }
 
 WORKER_TEST(rotating_keeps_a_game_that_was_begun)
@@ -242,10 +234,10 @@ WORKER_TEST(rotating_keeps_a_game_that_was_begun)
 	game_press_arrow(&bench->game, DIRECTION_DOWN, 0);
 	assert_true(bench->game.begun);
 	rotate_and_accept(bench, 1);
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 	game_new(&bench->game, 4, 3, 0);
 	rotate_and_accept(bench, 1); /* upright again: the board fits */
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 }
 
 WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
@@ -255,7 +247,7 @@ WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 	play_own(bench);
 	bench->sheets.size.mode = SIZE_CHOSEN;
 	rotate_and_accept(bench, 1);
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 	play_own(bench);
 	bench->sheets.size.mode = SIZE_BY_PICTURE;
 	play_own(bench);
@@ -263,5 +255,5 @@ WORKER_TEST(rotating_keeps_a_size_or_board_that_was_chosen)
 	strcpy(plan.name, "Board of the day");
 	game_start_plan(&bench->game, &plan, 0, 0);
 	rotate_and_accept(bench, 1);
-	expect_board(bench, 4, 3);
+	bench_expect_board(bench, 4, 3);
 }

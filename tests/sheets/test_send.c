@@ -1,4 +1,4 @@
-/* send.c, save.c: the running game is saved with its picture as a file. */
+/* The running game is saved with its picture as a file. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
