@@ -170,15 +170,6 @@ static void draw_mark(const struct draw *draw, const SDL_Rect *rect, enum day_ma
 		                         mark == DAY_COUNTS ? 1.0f : 0.4f));
 }
 
-/* Says that the picture of the day was solved. */
-static void draw_dot(const struct draw *draw, const SDL_Rect *mark)
-{
-	int side = draw_px(draw, DOT);
-	SDL_Rect dot = { mark->x + mark->w - side, mark->y - side / 4, side, side };
-
-	canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
-}
-
 /* A solved day is filled, today has a ring, the one under the pointer or with the focus is marked. */
 static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect cell, int day)
 {
@@ -186,6 +177,8 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 	enum day_mark made = daily->marks[day % 100 - 1];
 	SDL_Rect mark = mark_rect(cell, draw_px(draw, 1));
 	bool pointed = draw->hovered == item && draw->hovered_part == day;
+	int side = draw_px(draw, DOT);
+	SDL_Rect dot = { mark.x + mark.w - side, mark.y - side / 4, side, side };
 	char number[8];
 
 	snprintf(number, sizeof number, "%d", day % 100);
@@ -204,8 +197,8 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 	                            : day < daily_first(daily) || day > daily->today
 	                                    ? THEME_TEXT_OFF
 	                                    : THEME_TEXT));
-	if (daily->pictures[day % 100 - 1])
-		draw_dot(draw, &mark);
+	if (daily->pictures[day % 100 - 1]) /* the picture of the day was solved */
+		canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
 }
 
 static SDL_Rect day_rect(const struct daily_sheet *daily, const SDL_Rect *area, int day)

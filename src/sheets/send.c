@@ -105,22 +105,19 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 	stack_close(stack);
 }
 
-/* Unless it is very long. */
-static void add_race(const struct game *game, struct parcel *parcel)
-{
-	char *race = rival_write(&game->round.plan.scramble, &game->history);
-
-	if (SDL_strlen(race) < PARCEL_RACE_SIZE)
-		SDL_strlcpy(parcel->race, race, PARCEL_RACE_SIZE);
-	free(race);
-}
-
 static void send_open(struct sheets *sheets)
 {
+	const struct game *game = sheets->game;
+	char *race;
+
 	sheets->send.saving = (struct saving){ .shows = false };
 	sheets->send.parcel = (struct parcel){ .race = "" };
-	if (code_can_challenge(sheets->game))
-		add_race(sheets->game, &sheets->send.parcel);
+	if (code_can_challenge(game)) {
+		race = rival_write(&game->round.plan.scramble, &game->history);
+		if (SDL_strlen(race) < PARCEL_RACE_SIZE) /* else it is very long */
+			SDL_strlcpy(sheets->send.parcel.race, race, PARCEL_RACE_SIZE);
+		free(race);
+	}
 	field_select(&sheets->send.name);
 	sheets->controls->focus = SEND_NAME;
 }

@@ -297,13 +297,12 @@ static void accept_choice(struct sheets *sheets)
 	const struct scramble_choice *before = &sheets->game->choice;
 	const struct sheets_port *port = &sheets->port;
 
-	if (size->touched)
-		size->mode = size->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
 	if (size->touched && size->automatic) {
 		size->auto_columns = size->columns;
 		size->auto_rows = size->rows;
 	}
 	if (size->touched) {
+		size->mode = size->automatic ? SIZE_BY_PICTURE : SIZE_CHOSEN;
 		port->set(port->app, SETTING_SIZE_MODE, (int)size->mode);
 		port->set(port->app, SETTING_COLUMNS, size->columns);
 		port->set(port->app, SETTING_ROWS, size->rows);

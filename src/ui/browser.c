@@ -55,13 +55,6 @@ static int spare_of(const struct grid *grid, int columns, int cell_w, int width)
 	return SDL_max(width - columns * (cell_w + grid->gap) + grid->gap, 0);
 }
 
-static bool fills(const struct grid *grid, int columns, int cell_w, int width)
-{
-	int spare = spare_of(grid, columns, cell_w, width);
-
-	return spare <= SDL_max(columns - 1, 1) * (cell_w / SPARE_PARTS);
-}
-
 struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits)
 {
 	struct grid grid = {
@@ -78,7 +71,8 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits
 
 		wide = SDL_min(wide, limits->max_w);
 		if (wide < limits->min_w || wide * 100 < best * WORTH_PERCENT ||
-		    !fills(&grid, columns, wide, width))
+		    spare_of(&grid, columns, wide, width) >
+		            SDL_max(columns - 1, 1) * (wide / SPARE_PARTS))
 			continue;
 		grid.columns = columns;
 		grid.cell_w = best = wide;

@@ -126,13 +126,6 @@ static SDL_Rect tool_rect(const struct filling *filling, const SDL_Rect *line, i
 		           line->y + (line->h - side) / 2, side, side };
 }
 
-static void add_tools(const struct filling *filling, const SDL_Rect *line)
-{
-	for (int i = 0; i < TOOLS; i++)
-		add(filling, ITEM_ICON, tool_rect(filling, line, i), tools[i])->lit =
-		        tools[i] == GALLERY_SHUFFLED && filling->gallery->shuffled;
-}
-
 /* The title, and the number of solved pictures if it fits. Returns their line, for the tools. */
 static SDL_Rect add_head(struct filling *filling)
 {
@@ -315,7 +308,9 @@ static struct grid fill(struct sheets *sheets, struct items *items, const struct
 	add_tabs(&filling);
 	add_note(&filling);
 	add_entry(&filling);
-	add_tools(&filling, &line);
+	for (int i = 0; i < TOOLS; i++)
+		add(&filling, ITEM_ICON, tool_rect(&filling, &line, i), tools[i])->lit =
+		        tools[i] == GALLERY_SHUFFLED && filling.gallery->shuffled;
 	grid = find_grid(&filling, &sheet);
 	if (item != NULL)
 		item->rect = grid.area;

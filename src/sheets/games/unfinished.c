@@ -242,8 +242,7 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 		.total = unfinished->found.count,
 		.empty = removed ? _("No other unfinished games.")
 		                 : _("No unfinished games. When you leave a game for another "
-		                     "picture "
-		                     "or size, you’ll find it here."),
+		                     "picture or size, you’ll find it here."),
 		.commands = commands,
 		.command_count =
 		        removed || unfinished->found.count > 0 ? SDL_arraysize(commands) : 0,

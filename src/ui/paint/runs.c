@@ -34,13 +34,6 @@ static bool ends_flag(const uint32_t *characters, int i)
 	return letters > 0 && letters % 2 == 0;
 }
 
-/* A sign between two consonants that are written as one. */
-static bool is_virama(uint32_t character)
-{
-	return hb_unicode_combining_class(hb_unicode_funcs_get_default(), character) ==
-	       HB_UNICODE_COMBINING_CLASS_VIRAMA;
-}
-
 static bool is_mark(uint32_t character)
 {
 	hb_unicode_general_category_t kind = category(character);
@@ -62,7 +55,9 @@ static bool cluster_joins(const uint32_t *characters, int i)
 	if (characters[i] < 0x300)
 		return false;
 	return is_mark(characters[i]) || before == JOINER || ends_flag(characters, i) ||
-	       (is_virama(before) &&
+	       /* a sign between two consonants that are written as one */
+	       (hb_unicode_combining_class(hb_unicode_funcs_get_default(), before) ==
+	                HB_UNICODE_COMBINING_CLASS_VIRAMA &&
 	        category(characters[i]) == HB_UNICODE_GENERAL_CATEGORY_OTHER_LETTER);
 }
 

@@ -136,12 +136,6 @@ static bool is_set(const char *variable)
 	return value != NULL && *value != '\0';
 }
 
-/* Drivers that need no screen must be requested by name. */
-static bool has_display(void)
-{
-	return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("SDL_VIDEODRIVER");
-}
-
 /* False for SDL's drivers that draw nothing, used if the display doesn't respond. */
 static bool shows_windows(void)
 {
@@ -186,7 +180,8 @@ bool window_open_display(struct error *error)
 {
 	const char *advice = _("Start the game from a desktop session, or set DISPLAY.");
 
-	if (!has_display())
+	/* drivers that need no screen must be requested by name */
+	if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER"))
 		return error_set(error, "Can’t find a display. %s", advice);
 	if (is_set("WAYLAND_DISPLAY") && !is_set("SDL_VIDEODRIVER")) /* SDL 2.26 prefers X11 */
 		SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "wayland,x11",
