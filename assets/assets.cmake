@@ -89,6 +89,8 @@ translated(xml ${CMAKE_SOURCE_DIR}/assets/missing-piece.mime.xml mime/packages $
 translated(desktop ${CMAKE_SOURCE_DIR}/assets/missing-piece.desktop applications ${MP_ID}.desktop ${files})
 get_property(made GLOBAL PROPERTY MP_TRANSLATED)
 add_custom_target(catalogues ALL DEPENDS ${catalogues} ${made})
+add_dependencies(missing-piece catalogues)
+add_dependencies(missing-piece-cli catalogues)
 
 install(TARGETS missing-piece missing-piece-cli)
 install(TARGETS missing-piece-decode DESTINATION libexec/missing-piece) # where the game looks for it

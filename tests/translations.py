@@ -20,8 +20,8 @@ XML = ["assets/missing-piece.metainfo.xml.in", "assets/missing-piece.mime.xml"]
 GLUED = {", best %s", ", at least %s", ", layers %d + %d", ", %s M boards/s", ", %s boards/s", ", %d", "Move tile %d (%c). ", ", .       step through a solution"}
 # Folders without texts for players; and names of D-Bus, of files and fonts, asserts, and what stays English.
 NOT_FOR_PLAYERS = re.compile("^src/(decode|solver|sound|probe)/|plain.c$|command_check.c$")
-NO_TEXT = re.compile("^(right to left|Documents|Hello|Get|Response|Activate|Zzzz|Inter|Xft|Photoshop|Exif|Pasted picture |the solved board|gimp xcf |Missing Piece records.*)$|"
-                     "missing-piece: |SETTING_HIDE|^the child|^each kind|^auto bfs|PRAGMA|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP")
+NO_TEXT = re.compile("^(Deutsch|English|Italiano|Polski|right to left|Documents|Hello|Get|Response|Activate|Zzzz|Inter|Xft|Photoshop|Exif|Pasted picture |the solved board|gimp xcf |Missing Piece records.*)$|"
+                     "missing-piece: |SETTING_HIDE|direction \\^ |^the child|^each kind|^auto bfs|PRAGMA|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP")
 ACCENTS = str.maketrans("aceinouyAEINOU", "áçéíñóúýÁÉÍÑÓÚ")
 PLACE = re.compile(r"(\\.|%(?:\d+\$)?[-+ 0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:hh?|ll?|z)?[a-zA-Z%])")
 
@@ -40,7 +40,7 @@ def tables():
     names |= {row[-1].strip('"'): "a group of challenges" for row in rows[1:]}
     for path in sorted((ROOT / "assets/pictures").glob("*.svg")):
         names[path.stem.replace("-", " ").capitalize()] = "a picture of the game"  # as photo_write_name has it
-    return "".join(f'/* Translators: the name of {what} */ N_("{name}")\n' for name, what in names.items())
+    return "".join(f'/* Translators: the name of {what} */ NC_("name", "{name}")\n' for name, what in names.items())
 
 
 def template():
@@ -156,7 +156,7 @@ class Catalogues(unittest.TestCase):
     def test_all_texts_are_marked(self):
         """Every text in C that reads like a sentence or a name is in the catalogues, or is none for a person."""
         marked = {text for texts in entries(template()) for text in texts}
-        names = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.c"))
+        names = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "src").rglob("*.[ch]"))
         files = [name for name in names if not NOT_FOR_PLAYERS.search(name)]
         found = run("xgettext", "--from-code=UTF-8", "--extract-all", "--language=C", "--no-wrap", "--output=-", *files)
         looks = re.compile(r"[A-Z][a-z]+[’'a-z]* [a-z]|[a-z]{3,} [a-z]{2,}[ .,!?]|^[A-Z][a-z]{2,}…?$")

@@ -167,8 +167,8 @@ static void warn_of_oldest(struct kept *kept, struct store *store, struct photos
 		snprintf(text, sizeof text,
 		         _("The list of unfinished games is full. Your next move will delete the "
 		           "oldest: “%s”, %d×%d. Press Ctrl+Z to keep it."),
-		         oldest->name[0] != '\0' ? _(oldest->name) : picture, oldest->width,
-		         oldest->height);
+		         oldest->name[0] != '\0' ? language_name(oldest->name) : picture,
+		         oldest->width, oldest->height);
 		notices_say(notices, text);
 	}
 	store_unfinished_destroy(&list);

@@ -93,8 +93,10 @@ static void apply_language(const struct app *app)
 	const char *codes = number > 0 ? language_code(number - 1) : app->system_language;
 	const char *now = getenv("LANGUAGE");
 
-	if (now == NULL || strcmp(codes, now) != 0)
-		language_use(codes);
+	if (now != NULL && strcmp(codes, now) == 0)
+		return;
+	language_use(codes);
+	app->view->layout.width = 0; /* to be made anew: its texts have other widths */
 }
 
 static void apply_speak(struct app *app)

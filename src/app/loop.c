@@ -10,7 +10,8 @@ enum {
 	SPEECH_ASK_MS = 100,
 	USUAL_HZ = 60, /* if the display's rate is unknown */
 	HIGHEST_HZ = 1000,
-	SETTLED_MS = 250, /* without a change: the player has finished moving or resizing the window */
+	SETTLED_MS =
+	        250, /* without a change: the player has finished moving or resizing the window */
 };
 
 /* Says once that nothing can be spoken; without the library, Settings doesn't offer it. */
@@ -52,7 +53,8 @@ static int time_to_wait(const struct app *app)
 		input_due_ms(&app->input),
 		photos_crop_due_ms(&app->photos),
 		notices_due_ms(&app->notices),
-		frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms : GAME_NEVER,
+		frames->dirty || frames->moving ? frames->drawn_ms + frames->interval_ms
+		                                : GAME_NEVER,
 		peek_due_ms(&app->view->peek),
 		app->window_due_ms,
 		speech_state(app->speech) == SPEECH_CONNECTS ? app->now_ms + SPEECH_ASK_MS

@@ -206,8 +206,7 @@ static bool warn(struct app *app)
 	const char *said = app->notices.message.text;
 	char tiles[TILES_SIZE], text[ERROR_TEXT_SIZE], both[2 * ERROR_TEXT_SIZE];
 
-	if (strlen(said) > ERROR_TEXT_SIZE / 2 || /* it would be too long */
-	    found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
+	if (found == NULL || strcmp(photos->warned_path, photos->played.path) == 0)
 		return false;
 	SDL_strlcpy(photos->warned_path, photos->played.path, sizeof photos->warned_path);
 	if (found->hard_count == 0 || quiet)
@@ -217,6 +216,8 @@ static bool warn(struct app *app)
 	         _("Show numbers (L) or change the crop (C)."));
 	if (found->hard_count < found->tiles && game_whole(&app->game) && !history_solved(history))
 		SDL_strlcpy(text, _(app_seems_whole), sizeof text);
+	if (strlen(said) + strlen(text) + 2 > sizeof app->notices.message.text)
+		return false;
 	snprintf(both, sizeof both, C_("sentences", "%s %s"), said, text);
 	notices_say(&app->notices, said[0] != '\0' ? both : text);
 	return true;

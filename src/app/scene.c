@@ -104,7 +104,7 @@ static void write_quiet_help(const struct game *game, bool newcomer, struct scen
 	const struct scramble *walk = &plan->scramble;
 
 	if (plan->name[0] != '\0' && game->history.count == 0) {
-		const char *name = _(plan->name);
+		const char *name = language_name(plan->name);
 
 		scene->help = scene->short_help = plan->shortest < 0 ? name : scene->help_text;
 		snprintf(scene->help_text, sizeof scene->help_text,

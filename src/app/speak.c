@@ -115,7 +115,7 @@ static void say_board(struct speak *speak, const struct game *game)
 	if (!board_equal(&speak->start, &game->history.start) ||
 	    (still && !board_equal(&speak->board, board) &&
 	     !say_slide(speak, &speak->board, board))) {
-		say(speak, "%s", game->round.plan.name);
+		say(speak, "%s", language_name(game->round.plan.name));
 		say(speak, "%s", game_text_size(&game->round.plan.scramble).text);
 		say_place(speak, board, board->gap);
 	}
@@ -180,10 +180,22 @@ static void say_control(struct speak *speak, const struct sheets *sheets)
 	SDL_strlcpy(speak->value, value, SPEAK_LINE);
 }
 
+/* True if the text is one of these lines. */
+static bool has_line(const char *lines, const char *text)
+{
+	size_t length = strlen(text);
+	const char *found = lines;
+
+	while (length > 0 && (found = strstr(found, text)) != NULL &&
+	       ((found > lines && found[-1] != '\n') || strchr("\n", found[length]) == NULL))
+		found++;
+	return found != NULL;
+}
+
 /* Notes a text of the sheet; says it if it is new. */
 static void show(struct speak *speak, const char *text, bool says)
 {
-	if (says && strstr(speak->sheet, text) == NULL)
+	if (says && !has_line(speak->sheet, text))
 		add(speak->text, text);
 	add(speak->shown, text);
 }

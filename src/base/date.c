@@ -29,13 +29,20 @@ int date_today(void)
 	return now == (time_t)-1 ? 0 : date_of((int64_t)now * 1000);
 }
 
+static locale_t date_locale(void)
+{
+	locale_t locale = language_locale(LC_TIME_MASK);
+
+	return locale != (locale_t)0 ? locale : newlocale(LC_TIME_MASK, "", (locale_t)0);
+}
+
 /* Finds a word of LC_TIME. It is English if there is no such locale, or the word isn't UTF-8. */
 static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 {
 	word[0] = '\0';
 	for (int i = 0; i < 2 && word[0] == '\0'; i++) {
-		locale_t locale = i == 0 ? language_locale(LC_TIME_MASK)
-		                         : newlocale(LC_TIME_MASK, "C", (locale_t)0);
+		locale_t locale =
+		        i == 0 ? date_locale() : newlocale(LC_TIME_MASK, "C", (locale_t)0);
 		const char *found = "";
 
 		if (locale == (locale_t)0)
@@ -49,7 +56,7 @@ static void find_word(nl_item item, char word[DATE_WORD_SIZE])
 
 int date_first_weekday(void)
 {
-	locale_t locale = language_locale(LC_TIME_MASK);
+	locale_t locale = date_locale();
 	int first = SUNDAY;
 
 	if (locale == (locale_t)0)
@@ -65,21 +72,42 @@ void date_write_weekday(char word[DATE_WORD_SIZE], int weekday)
 }
 
 /* True for English where the locale has the month before the day. */
-static bool month_first(const char *format)
+static bool month_first(void)
 {
-	char order[DATE_WORD_SIZE];
+	char order[DATE_WORD_SIZE], code[16];
 
 	find_word(D_FMT, order);
-	return strcmp(order, "%m/%d/%Y") == 0 && strcmp(format, "%d %s %d") == 0;
+	language_write_code(code);
+	return strcmp(order, "%m/%d/%Y") == 0 && strcmp(code, "en") == 0;
+}
+
+/* Writes a date in figures, where the language's names of months aren't installed. */
+static bool write_figures(char text[DATE_SIZE], int year, int month, int day)
+{
+	locale_t locale = language_locale(LC_TIME_MASK);
+
+	if (locale != (locale_t)0) {
+		freelocale(locale);
+		return false;
+	}
+	if (day == 0)
+		snprintf(text, DATE_SIZE, "%d-%02d", year, month);
+	else if (year == 0)
+		snprintf(text, DATE_SIZE, "%02d-%02d", month, day);
+	else
+		snprintf(text, DATE_SIZE, "%d-%02d-%02d", year, month, day);
+	return true;
 }
 
 void date_write(char text[DATE_SIZE], int year, int month, int day)
 {
 	/* Translators: a date, "21 November 2026": "%1$d. %2$s %3$d", "%3$d年%2$s%1$d日" … */
 	const char *whole = C_("date", "%d %s %d");
-	bool turned = month_first(whole);
+	bool turned = month_first();
 	char name[DATE_WORD_SIZE];
 
+	if (write_figures(text, year, month, day))
+		return;
 	/* some languages have another form of a month's name for use without a day */
 	find_word((day == 0 ? ALTMON_1 : MON_1) + month - 1, name);
 	if (day == 0)

@@ -9,6 +9,8 @@
 #include "base/path.h"
 
 #define DOMAIN "missing-piece"
+enum { CODE_SIZE = 16, CODES_SIZE = 256, NAME_SIZE = 160 };
+
 #define PLAIN_LOCALE "C.UTF-8" /* in the locale C, gettext does nothing */
 
 #define CODE(code, name, locale) code,
@@ -38,6 +40,25 @@ const char *language_plural(const char *singular, const char *plural, unsigned l
 	return dngettext(DOMAIN, singular, plural, number);
 }
 
+const char *language_name(const char *name)
+{
+	char key[NAME_SIZE];
+	const char *found = key;
+
+	if (snprintf(key, sizeof key, "name\004%s", name) < (int)sizeof key)
+		found = dgettext(DOMAIN, key);
+	return found == key ? name : found;
+}
+
+/* The code of the catalogue that is in use, by its header. */
+static void find_code(char code[CODE_SIZE])
+{
+	const char *header = strstr(dgettext(DOMAIN, ""), "\nLanguage: ");
+
+	if (header == NULL || sscanf(header + strlen("\nLanguage: "), "%15[A-Za-z_@]", code) != 1)
+		strcpy(code, "en");
+}
+
 /* The environment's locale for a category. */
 static const char *environment(const char *category)
 {
@@ -52,9 +73,11 @@ static const char *environment(const char *category)
 	return "C";
 }
 
+/* True if a locale names no language. */
 static bool is_plain(const char *locale)
 {
-	return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0;
+	return strcmp(locale, "POSIX") == 0 ||
+	       (locale[0] == 'C' && strchr(".:", locale[1]) != NULL);
 }
 
 /* True if a locale is one of this language's. */
@@ -69,7 +92,8 @@ void language_begin(void)
 {
 	char folder[PATH_MAX];
 	const char *codes = getenv("LANGUAGE");
-	bool plain = is_plain(environment("LC_MESSAGES"));
+	bool plain = strcmp(environment("LC_MESSAGES"), "C") == 0 ||
+	             strcmp(environment("LC_MESSAGES"), "POSIX") == 0;
 
 	if (path_of_program(folder, sizeof folder, "../share/locale"))
 		bindtextdomain(DOMAIN, folder);
@@ -80,37 +104,52 @@ void language_begin(void)
 	language_use(plain || codes == NULL || codes[0] == '\0' ? NULL : codes);
 }
 
+/* Other threads may read the environment: glibc keeps the old value. */
+static void set_codes(const char *codes)
+{
+	setenv("LANGUAGE", codes, true);
+	textdomain(DOMAIN); /* forgets what was looked up */
+}
+
 void language_use(const char *codes)
 {
-	const char *locale = environment("LC_MESSAGES");
+	char wanted[CODES_SIZE], found[CODE_SIZE];
 
-	if (codes == NULL)
-		codes = is_plain(locale) || strncmp(locale, "C.", 2) == 0
-		                ? "en"
-		                : locale; /* it need not be installed */
-	setenv("LANGUAGE", codes, true);  /* other threads may read it: glibc keeps the old value */
-	textdomain(DOMAIN);               /* forgets what was looked up */
+	snprintf(wanted, sizeof wanted - 1, "%s",
+	         codes != NULL ? codes : environment("LC_MESSAGES"));
+	for (char *at = wanted; at != NULL;
+	     at = strchr(at, ':') != NULL ? strchr(at, ':') + 1 : NULL)
+		if (is_plain(at) ||
+		    is_of(at, "en")) /* the catalogue would be that of the next one */
+			strcpy(at, "en");
+	set_codes(wanted);
+	find_code(
+	        found); /* the system's own sentences, too, are then in the language of that catalogue */
+	set_codes(found);
 }
 
 locale_t language_locale(int mask)
 {
-	const char *codes = getenv("LANGUAGE");
-	const char *now = environment(mask == LC_TIME_MASK ? "LC_TIME" : "LC_NUMERIC");
+	const char *category = mask == LC_TIME_MASK ? "LC_TIME" : "LC_NUMERIC";
+	const char *code = getenv("LANGUAGE"), *now = environment(category), *lang = getenv("LANG");
+	bool own = lang == NULL || strcmp(now, lang) != 0; /* not just that of all categories */
 	locale_t locale = (locale_t)0;
+	int i = 0;
 
-	for (int i = 0; codes != NULL && i < LANGUAGES; i++)
-		if (strcmp(codes, codes_known[i]) == 0 &&
-		    !is_of(is_plain(now) ? "en" : now, codes_known[i]))
-			locale = newlocale(mask, locales[i], (locale_t)0);
-	return locale != (locale_t)0 ? locale : newlocale(mask, "", (locale_t)0);
+	while (i < LANGUAGES && (code == NULL || strcmp(code, codes_known[i]) != 0))
+		i++;
+	if (i == LANGUAGES || is_of(is_plain(now) ? "en" : now, code) ||
+	    (own && !is_plain(now) && (mask != LC_TIME_MASK || strcmp(code, "en") == 0)))
+		return newlocale(mask, "", (locale_t)0);
+	locale = newlocale(mask, locales[i], (locale_t)0);
+	if (locale == (locale_t)0 && strcmp(code, "en") == 0)
+		locale = newlocale(mask, "C", (locale_t)0);
+	return locale;
 }
 
-void language_write_code(char code[16])
+void language_write_code(char code[CODE_SIZE])
 {
-	const char *header = strstr(dgettext(DOMAIN, ""), "\nLanguage: "); /* of the catalogue */
-
-	if (header == NULL || sscanf(header + 11, "%15[A-Za-z_]", code) != 1)
-		strcpy(code, "en");
+	find_code(code);
 	for (char *at = code; *at != '\0'; at++)
 		if (*at == '_')
 			*at = '-';

@@ -25,6 +25,9 @@
 /* The singular or the plural of a whole sentence, or whichever form the language has for a number. */
 #define PLURAL(number, singular, plural) language_plural(singular, plural, (unsigned long)(number))
 
+/* The name of a challenge, of a group of them or of a picture; the players' own stay as they are. */
+const char *language_name(const char *name);
+
 /* The translation of a text, or the text itself. Any thread. */
 const char *language_text(const char *text) __attribute__((format_arg(1)));
 
@@ -60,8 +63,9 @@ void language_begin(void);
 void language_use(const char *codes);
 
 /* The locale for one category (LC_TIME_MASK, LC_NUMERIC_MASK): that of the environment, or that of
- * a language that was chosen although the environment's is another. The caller frees it with freelocale;
- * (locale_t)0 if there is none. */
+ * the texts' language if that is another one, and only LANG says otherwise; dates, whose words stand in texts,
+ * always have the texts' language but for English. The caller frees it with freelocale; (locale_t)0 if it isn't
+ * installed. */
 locale_t language_locale(int mask);
 
 /* The code of the language of the texts, as voices know it: "pt-BR"; "en" if there is no catalogue. */

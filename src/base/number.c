@@ -16,6 +16,13 @@ enum { SEPARATOR_MOST = 4 }; /* bytes */
 
 static const char narrow_space[] = "\u202F";
 
+static locale_t number_locale(void)
+{
+	locale_t locale = language_locale(LC_NUMERIC_MASK);
+
+	return locale != (locale_t)0 ? locale : newlocale(LC_NUMERIC_MASK, "", (locale_t)0);
+}
+
 /* Reads leading digits and moves *text past them. */
 static bool read_digits(const char **text, uint64_t *number)
 {
@@ -76,7 +83,7 @@ static void write_thousands(char text[NUMBER_SIZE], uint64_t number, const char 
 /* Looks up the locale for each number, which glibc caches (about 1 µs). */
 struct number_text number_text(uint64_t number)
 {
-	locale_t wanted = number < 1000 ? (locale_t)0 : language_locale(LC_NUMERIC_MASK);
+	locale_t wanted = number < 1000 ? (locale_t)0 : number_locale();
 	const char *between = ",";
 	struct number_text made = { "" };
 
@@ -99,7 +106,7 @@ struct number_text number_text(uint64_t number)
 /* The locale's decimal point; "." if it is unknown. */
 static void find_point(char point[SEPARATOR_MOST + 1])
 {
-	locale_t wanted = language_locale(LC_NUMERIC_MASK), before;
+	locale_t wanted = number_locale(), before;
 	const char *found;
 
 	memcpy(point, ".", 2);

@@ -57,9 +57,10 @@ static bool ends(const char *text)
 }
 
 /* True if a line may end within a word, before this East Asian character. */
-static bool breaks(const char *text)
+static bool breaks(const char *word, const char *text)
 {
-	bool opened = strncmp(text - 3, "（", 3) == 0 || strncmp(text - 3, "「", 3) == 0;
+	bool opened = text - word >= 3 &&
+	              (strncmp(text - 3, "（", 3) == 0 || strncmp(text - 3, "「", 3) == 0);
 	uint32_t next = utf8_next(&text);
 
 	return utf8_width(next) > 1 && utf8_begins_line(next) && !opened;
@@ -78,7 +79,7 @@ static void print_entry(const struct layout *layout, const char *label, const ch
 		const char *word = text;
 		int width = 0, blank = at > left && word[-1] == ' ';
 
-		while (!ends(text) && (text == word || !breaks(text)))
+		while (!ends(text) && (text == word || !breaks(word, text)))
 			width += utf8_width(utf8_next(&text));
 		if (at > left && (word[-1] == '\n' || at + blank + width > COLUMNS)) {
 			fprintf(layout->to, "\n%*s", left, "");

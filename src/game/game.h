@@ -6,8 +6,7 @@
  * searches through a port and puts news in a short queue, which the owner empties after each call.
  * Time is a parameter: milliseconds of any monotonic clock.
  *
- * One thread at a time. The caller owns the struct and may read every field; only the calls below
- * change fields, except where noted. */
+ * One thread at a time. The caller owns the struct and may read every field; only calls change them. */
 #ifndef GAME_GAME_H
 #define GAME_GAME_H
 
@@ -77,7 +76,7 @@ struct game_round {
 	bool assisted;         /* the solver made moves in this game */
 	int hints;             /* number shown */
 	struct limit limit;
-	enum limit_end over; /* which limit ran out */
+	enum limit_end over;   /* which limit ran out */
 	enum rival_kind rival; /* of a race that is over: whom it was against, */
 	int64_t lead_ms;       /* and by how much it was won; negative: lost */
 

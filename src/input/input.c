@@ -318,8 +318,10 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	bool changed;
 
 	input->now_ms = now_ms;
-	if (input->cursor.gap != input->game->history.board.gap)
-		input->cursor.at = 0; /* something else moved a tile */
+	if (input->cursor.at != 0 &&
+	    (input->cursor.gap != input->game->history.board.gap ||
+	     !board_equal(&input->cursor.start, &input->game->history.start)))
+		input->cursor.at = 0; /* something else moved a tile, or this is another game */
 	switch (event->type) {
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, &event->key));

@@ -56,11 +56,12 @@ struct input_home {
 
 /* The keyboard's cursor on the board, walked by Shift and the arrow keys, until something else moves a tile. */
 struct input_cursor {
-	int at;            /* 1 + its cell; see input_cursor */
-	int gap;           /* the gap's cell when it was last used */
-	unsigned walks;    /* how often it was moved, */
-	unsigned refusals; /* and how often a key could move neither it nor a tile: */
-	bool at_edge;      /* the last one: there is nothing in that direction */
+	int at;             /* 1 + its cell; see input_cursor */
+	int gap;            /* the gap's cell when it was last used */
+	struct board start; /* of the game in which it was last moved */
+	unsigned walks;     /* how often it was moved, */
+	unsigned refusals;  /* and how often a key could move neither it nor a tile: */
+	bool at_edge;       /* the last one: there is nothing in that direction */
 };
 
 /* A finger on a touch screen. */

@@ -83,6 +83,7 @@ static void cursor_walk(struct input *input, enum direction direction)
 		cursor->walks++;
 	cursor->at = 1 + (to >= 0 ? to : from);
 	cursor->gap = board->gap;
+	cursor->start = input->game->history.start;
 	input->sheets->controls->focus = COMMAND_NONE;
 }
 
@@ -162,7 +163,10 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 			press_enter(input);
 		return true;
 	case SDLK_ESCAPE:
-		input_command(input, COMMAND_CLOSE);
+		if (input_cursor(input) > 0)
+			input->cursor.at = 0;
+		else
+			input_command(input, COMMAND_CLOSE);
 		return true;
 	case SDLK_PAGEUP:
 	case SDLK_PAGEDOWN:
@@ -229,9 +233,11 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 		return;
 	} else if (letters_arrow(code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
-		if (key->keysym.mod & KMOD_SHIFT && sheets_top(input->sheets) == NULL)
+		bool walks = (key->keysym.mod & KMOD_SHIFT) != 0;
+
+		if (walks && sheets_top(input->sheets) == NULL)
 			cursor_walk(input, direction);
-		else
+		else if (!walks || !can_play(input)) /* looking around ends no solution */
 			press_arrow(input, direction);
 	} else if (code == HOME_KEY && key->keysym.mod == KMOD_NONE && key->repeat == 0) {
 		home_show_key(input);

@@ -46,7 +46,7 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 		if (*at == '-')
 			*at = ' ';
 	english[0] = (char)toupper((unsigned char)english[0]);
-	(void)utf8_copy(name, PHOTO_NAME_SIZE, _(english));
+	(void)utf8_copy(name, PHOTO_NAME_SIZE, language_name(english));
 }
 
 bool photo_join_path(char path[PATHS_SIZE], const char *folder, const char *name)

@@ -82,7 +82,7 @@ const char *challenges_progress(const struct sheets *sheets, int row, int *solve
 		*count += counts;
 		*solved += counts && sheets->challenges.stars[i] != BOARD_UNSOLVED;
 	}
-	return group[0] != '\0' ? _(group) : _("Boards");
+	return group[0] != '\0' ? language_name(group) : _("Boards");
 }
 
 int challenges_row(const struct sheets *sheets)
@@ -141,7 +141,7 @@ static void push_page(struct stack *stack, const struct sheets *sheets)
 		stack_turner(stack, group, CHALLENGES_ROWS_BACK, CHALLENGES_ROWS_ON);
 	y = stack->y;
 	for (int i = first; i < end; i++) {
-		struct item *row = stack_row(stack, _(list->rows[i].name),
+		struct item *row = stack_row(stack, language_name(list->rows[i].name),
 		                             (uint64_t)sheets->challenges.stars[i]);
 
 		row->command = (enum command)(CHALLENGES_ROW_FIRST + i - first);

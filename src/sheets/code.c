@@ -181,7 +181,7 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 		write_result(sheets, result, sizeof result);
 	code_of_game(sheets, code);
 	snprintf(game, sizeof game, name[0] != '\0' ? "%d×%d, %s" : "%d×%d%s", board->width,
-	         board->height, _(name));
+	         board->height, language_name(name));
 	/* Translators: "4×4", perhaps with the name of a challenge; "I solved it …"; a code */
 	snprintf(text, CODE_TEXT_SIZE, _("Missing Piece %s: %s\nShare code: %s\n"), game, result,
 	         code);

@@ -252,7 +252,8 @@ static void push_limits(const struct sheets *sheets, struct stack *stack)
 	              limit.moves > 0 ? items_count(stack->items, limit.moves) : C_("limit", "Off"),
 	              CONTROL_FEWER_MOVES, CONTROL_MORE_MOVES);
 	stack_stepper(stack, _("Time"),
-	              limit.seconds > 0 ? items_time(stack->items, limit.seconds) : C_("limit", "Off"),
+	              limit.seconds > 0 ? items_time(stack->items, limit.seconds)
+	                                : C_("limit", "Off"),
 	              CONTROL_LESS_TIME, CONTROL_MORE_TIME);
 	stack_space(stack, THEME_SPACE_M);
 }

@@ -99,7 +99,7 @@ static const char *group_progress(const struct sheets *sheets, struct stack *sta
 {
 	int solved, count;
 
-	*name = _(challenges_progress(sheets, row, &solved, &count));
+	*name = challenges_progress(sheets, row, &solved, &count);
 	/* Translators: boards of a group of challenges, such as “3 of 12 solved” */
 	return items_format(stack->items, _("%d of %d solved"), solved, count);
 }
@@ -131,7 +131,8 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 
 	if (!result->round->watched && result->game->party.count > 0)
 		return card_praise(stack, result);
-	if (!result->round->watched && result->by_solver && game_text_status(result->game).text[0] != '\0')
+	if (!result->round->watched && result->by_solver &&
+	    game_text_status(result->game).text[0] != '\0')
 		return items_format(items,
 		                    game_solution_is_shortest(result->game)
 		                            /* Translators: %s is such as “542 → 176 → 170 moves” */
@@ -165,7 +166,7 @@ static const char *brief_line(struct stack *stack, const struct figures *result)
 {
 	return items_format(stack->items,
 	                    /* Translators: %s is such as “52 moves” */
-	                    result->round->watched           ? _("Replay: %s")
+	                    result->round->watched    ? _("Replay: %s")
 	                    : result->by_solver       ? _("Solved for you: %s")
 	                    : result->round->assisted ? _("Solved with help: %s")
 	                    : result->perfect         ? _("Perfect: %s")
@@ -292,9 +293,9 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 	if (result->by_solver && !result->round->watched)
 		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
 	if (result->row >= 0)
-		(void)stack_row(stack, _(name), (uint64_t)result->stars);
+		(void)stack_row(stack, language_name(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')
-		stack_text(stack, ITEM_TEXT, _(name), THEME_SPACE_S);
+		stack_text(stack, ITEM_TEXT, language_name(name), THEME_SPACE_S);
 	build_facts(sheets, stack, result);
 	stack_space(stack, THEME_SPACE_M);
 }

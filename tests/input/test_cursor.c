@@ -57,6 +57,13 @@ PLAYER_TEST(another_move_hides_it)
 	expect_at(player, 1);
 	player_click(player, player_cell(player, 7, 0.5f, 0.5f));
 	expect_at(player, -1);
+	player_key(player, SDLK_UP, KMOD_LSHIFT);
+	player_key(player, SDLK_ESCAPE, 0);
+	expect_at(player, -1);
+	player_key(player, SDLK_UP, KMOD_LSHIFT);
+	player->game.history.start.tiles[0] = 2; /* another game, with the same gap */
+	player_key(player, SDLK_F12, 0);
+	expect_at(player, -1);
 }
 
 PLAYER_TEST(it_gives_way_to_the_focus_and_to_sheets)

@@ -31,8 +31,12 @@ TEST_CASE(the_environment_names_the_language)
 	assert_false(is_translated());
 	begin("xx_XX.UTF-8", NULL); /* it isn't installed */
 	assert_true(is_translated());
-	begin("xx_XX.UTF-8", "nobody:en");
+	begin("xx_XX.UTF-8", "nobody:en:xx"); /* English has no catalogue */
 	assert_false(is_translated());
+	assert_string_equal(getenv("LANGUAGE"), "en");
+	begin("xx_XX.UTF-8", "nobody:xx:de");
+	assert_true(is_translated());
+	assert_string_equal(getenv("LANGUAGE"), "xx"); /* also for the system's own sentences */
 }
 
 TEST_CASE(the_language_changes_at_once)
@@ -52,6 +56,9 @@ TEST_CASE(the_language_changes_at_once)
 	assert_string_equal(_("not in the catalogue"), "not in the catalogue");
 	language_use("xr");
 	assert_true(language_is_right_to_left());
+	language_use("de");
+	assert_string_equal(language_name("One move"), "Ein Zug");
+	assert_string_equal(language_name("Settings"), "Settings"); /* a player's own name */
 	language_use(NULL);
 	assert_false(is_translated());
 	assert_string_equal(C_("direction", "left to right"), "left to right");

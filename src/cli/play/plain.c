@@ -202,7 +202,9 @@ static void make_moves(struct plain *plain, const char *line)
 	size_t count, made = 0;
 
 	if (!notation_read_moves(&moves, &count, line, &error)) {
-		printf("%s %s\n", error.text, _("Type “help” for a list of commands."));
+		printf(C_("sentences", "%s %s"), error.text,
+		       _("Type “help” for a list of commands."));
+		putchar('\n');
 		return;
 	}
 	while (made < count && history_move(&plain->history, (enum direction)moves[made]) > 0)

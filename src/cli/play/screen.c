@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <curses.h>
 #include <errno.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
@@ -411,7 +412,7 @@ int play_screen(struct play *play)
 	struct terminal terminal = { .play = play, .signals = -1 };
 	bool opened;
 
-	if (setlocale(LC_CTYPE, "") == NULL || MB_CUR_MAX == 1)
+	if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
 		setlocale(LC_CTYPE, "C.UTF-8"); /* all texts are UTF-8 */
 	terminal.screen.game = &terminal.game;
 	terminal.screen.first = play->first;

@@ -220,7 +220,8 @@ static bool draw_text(int y, const char *text, bool may_wrap)
 		draw_line(y, wide, length < 0 ? 0 : length);
 		return true;
 	}
-	while (may_wrap && end > 0 && wide[end] != L' ' && wcwidth(wide[end]) < 2)
+	while (may_wrap && end > 0 && wide[end] != L' ' &&
+	       (wcwidth(wide[end]) < 2 || !utf8_begins_line((uint32_t)wide[end])))
 		end--;
 	if (may_wrap && end > 0) {
 		draw_line(y, wide, end);

@@ -8,6 +8,7 @@
 #include "base/date.h"
 #include "base/language.h"
 #include "base/number.h"
+#include "base/utf8.h"
 #include "ui/figure.h"
 
 struct game_text game_text_time(uint64_t ms)
@@ -113,10 +114,11 @@ static void write_date(char text[GAME_TEXT_SIZE], int64_t ended_ms)
 static void append(char text[GAME_TEXT_SIZE], const char *part)
 {
 	size_t length = strlen(text);
+	char more[GAME_TEXT_SIZE];
 
+	snprintf(more, sizeof more, "%s%s", length > 0 ? GAME_TEXT_SEPARATOR : "", part);
 	if (part[0] != '\0')
-		snprintf(text + length, GAME_TEXT_SIZE - length, "%s%s",
-		         length > 0 ? GAME_TEXT_SEPARATOR : "", part);
+		(void)utf8_copy(text + length, GAME_TEXT_SIZE - length, more);
 }
 
 static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
@@ -168,7 +170,7 @@ void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
 		append(about, _("taking turns"));
 	else if (result->solved && !result_counts(result)) /* early: the end may be cut off */
 		append(about, _("with help"));
-	append(about, _(result->name));
+	append(about, language_name(result->name));
 	write_race(result, part, sizeof part);
 	append(about, part);
 	if (over == 0 && result_counts(result)) {

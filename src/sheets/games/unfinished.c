@@ -48,7 +48,7 @@ static void write_name(const struct sheets *sheets, const struct store_unfinishe
                        char name[PHOTO_NAME_SIZE])
 {
 	if (game->name[0] != '\0')
-		SDL_strlcpy(name, _(game->name), PHOTO_NAME_SIZE);
+		SDL_strlcpy(name, language_name(game->name), PHOTO_NAME_SIZE);
 	else if (game->photo.path != NULL)
 		photo_write_name(name, &sheets->photos->bundled, game->photo.path);
 	else
