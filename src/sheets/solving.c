@@ -201,7 +201,8 @@ static const char *lengths_line(const struct game *game, struct stack *stack, bo
 	for (int i = search->length_count - 2; i >= 0; i--) {
 		const char *longer;
 
-		text = items_format(stack->items, "%s → %s",
+		text = items_format(stack->items,
+		                    language_is_right_to_left() ? "%s ← %s" : "%s → %s",
 		                    items_count(stack->items, (uint64_t)search->lengths[i]), text);
 		longer = with_lengths(game, stack, text, low, bounded);
 		if (text_width(stack->text, THEME_FONT_STRONG, longer) > stack->width)

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "base/language.h"
 #include "puzzle/scramble.h"
 #include "settings/settings.h"
 #include "support/folders.h"
@@ -81,7 +82,7 @@ TEST_CASE(keys_and_numbers_never_change)
 		{ SETTING_GALLERY_TAB, "gallery-tab", 0, 2 },
 		{ SETTING_ALBUM_SHUFFLED, "album-shuffled", 0, 1 },
 		{ SETTING_RACE_PACE, "race-pace", 20, 100 },
-		{ SETTING_LANGUAGE, "language", 0, 9 },
+		{ SETTING_LANGUAGE, "language", 0, LANGUAGES },
 		{ SETTING_SPEAK, "speak", 0, 1 },
 		{ SETTING_WINDOW_X, "window-x", -32768, 32767 },
 		{ SETTING_WINDOW_Y, "window-y", -32768, 32767 },

@@ -362,6 +362,23 @@ TEST_CASE(test_sentences_run_from_right_to_left)
 	release(&lines);
 }
 
+TEST_CASE(test_sizes_keep_their_order)
+{
+	struct state *made = *state;
+	struct script_picture size = render(made, "5×3", 0), whole;
+	struct image there = crop(size.plain), here;
+
+	made->fonts.right_to_left = true;
+	whole = render(made, "שלום 5×3", 0);
+	made->fonts.right_to_left = false;
+	here = columns(whole.plain, 0, size.plain->w);
+	check(difference(&here, &there) < 0.02, "5×3 isn’t at the left");
+	free(here.pixels);
+	free(there.pixels);
+	release(&size);
+	release(&whole);
+}
+
 /* A cursor follows the character before it, in whichever direction that is. */
 TEST_CASE(test_cursors_are_behind_characters)
 {

@@ -9,6 +9,7 @@ enum {
 	JOINER = 0x200D,
 	KEYCAP = 0x20E3,
 	PICTURE_SELECTOR = 0xFE0F,
+	TIMES = 0xD7,
 	QUOTE = 0x201C,
 	QUOTE_END = 0x201D,
 	LOOK_BACK = 256, /* characters: a flag's letters are counted back to the first */
@@ -250,6 +251,8 @@ static FriBidiCharType type_in_sentence(uint32_t character, FriBidiCharType type
 		return FRIBIDI_TYPE_FSI;
 	if (character == QUOTE_END)
 		return FRIBIDI_TYPE_PDI;
+	if (character == TIMES) /* 5×3 isn't turned around */
+		return FRIBIDI_TYPE_CS;
 	return type == FRIBIDI_TYPE_BS ? FRIBIDI_TYPE_WS : type;
 }
 
