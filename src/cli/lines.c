@@ -72,7 +72,7 @@ bool lines_next(struct lines *lines)
 
 bool lines_good(const struct lines *lines, struct error *error)
 {
-	return lines->problem == NULL || error_set(error, lines->problem);
+	return lines->problem == NULL || error_set(error, "%s", _(lines->problem));
 }
 
 bool lines_close(struct lines *lines)

@@ -61,7 +61,7 @@ static bool load(struct library *library)
 
 bool speech_installed(void)
 {
-	return load(&(struct library){ NULL });
+	return load(&(struct library){ .open = NULL });
 }
 
 /* Starts the server, if that is allowed; libspeechd would do it with our signals blocked. */
