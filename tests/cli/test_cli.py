@@ -4,6 +4,7 @@
 Usage: test_cli.py PROGRAM VERSION. Standard library only."""
 import csv
 import fcntl
+import gettext
 import os
 import pty
 import re
@@ -121,6 +122,21 @@ class Program(unittest.TestCase):
         done = run("solve", "/")
         self.assertEqual(done.returncode, 1)
         self.assertIn("Can’t read all of “/”: Is a directory.", done.stderr)
+
+
+class Language(unittest.TestCase):
+    def test_the_environment_chooses_it(self):
+        folder = os.path.join(os.path.dirname(PROGRAM), "../share/locale")
+        english = "shuffle needs --size, for example --size 4x4."
+        plain = {key: value for key, value in os.environ.items() if not key.startswith(("LANG", "LC_"))}
+        for environment, code in (({"LC_ALL": "C.UTF-8", "LANGUAGE": "de"}, "de"), ({"LANG": "pt_BR.UTF-8"}, "pt_BR"),
+                                  ({"LC_MESSAGES": "ja_JP.UTF-8", "LANG": "C"}, "ja"), ({"LANG": "uk_UA.UTF-8", "LANGUAGE": "en:de"}, "en"),
+                                  ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"), ({}, "en")):
+            say = gettext.translation("missing-piece", folder, [code], fallback=code == "en").gettext
+            with self.subTest(environment):
+                self.assertEqual(run("shuffle", env=plain | environment).stderr, f"missing-piece-cli: {say(english)}\n")
+                self.assertIn(say("shuffle with N random moves, up to 20000000, 0 for 10000 per cell (default: every board is equally likely)")[:20],
+                              run("shuffle", "--help", env=plain | environment).stdout)
 
 
 class Solve(SolutionCase):
