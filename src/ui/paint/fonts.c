@@ -177,6 +177,9 @@ void fonts_destroy(struct fonts *fonts)
 		TTF_CloseFont(fonts->fallback[i]);
 		fonts->own[i] = fonts->fallback[i] = NULL;
 	}
+#ifdef __SANITIZE_ADDRESS__
+	FcFini(); /* what fontconfig keeps looks like a leak; other libraries may use it until the end */
+#endif
 }
 
 void fonts_set_scale(struct fonts *fonts, float scale)
