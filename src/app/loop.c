@@ -21,7 +21,7 @@ static bool speech_due(struct app *app)
 		return false;
 	app->speech_failed = true;
 	if (speech_installed())
-		notices_say(&app->notices, _("Can’t speak, because speech-dispatcher doesn’t run. "
+		notices_say(&app->notices, _("Can’t speak, because speech-dispatcher isn’t running. "
 		                             "Install it, then turn Speak off and on again."));
 	return true;
 }

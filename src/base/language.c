@@ -92,8 +92,9 @@ void language_begin(void)
 {
 	char folder[PATH_MAX];
 	const char *codes = getenv("LANGUAGE");
-	bool plain = strcmp(environment("LC_MESSAGES"), "C") == 0 ||
-	             strcmp(environment("LC_MESSAGES"), "POSIX") == 0;
+	const char *locale = environment("LC_MESSAGES");
+	bool plain =
+	        strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0; /* by gettext's rule */
 
 	if (path_of_program(folder, sizeof folder, "../share/locale"))
 		bindtextdomain(DOMAIN, folder);
@@ -119,13 +120,11 @@ void language_use(const char *codes)
 	         codes != NULL ? codes : environment("LC_MESSAGES"));
 	for (char *at = wanted; at != NULL;
 	     at = strchr(at, ':') != NULL ? strchr(at, ':') + 1 : NULL)
-		if (is_plain(at) ||
-		    is_of(at, "en")) /* the catalogue would be that of the next one */
+		if (is_plain(at) || is_of(at, "en")) /* no catalogue: gettext would go on */
 			strcpy(at, "en");
 	set_codes(wanted);
-	find_code(
-	        found); /* the system's own sentences, too, are then in the language of that catalogue */
-	set_codes(found);
+	find_code(found);
+	set_codes(found); /* the system's own sentences, too, are in that language now */
 }
 
 locale_t language_locale(int mask)
