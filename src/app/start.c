@@ -16,6 +16,7 @@
 #include "base/date.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
 #include "sheets/sheets.h"
 #include "ui/paint/canvas.h"
 
@@ -64,12 +65,17 @@ static void start_signals(struct app *app)
 
 static bool start_sdl(struct error *error)
 {
+	char cache[PATHS_SIZE];
+
 	SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 	SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); /* else long texts come in parts */
 	SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");        /* fingers are handled separately */
 	SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
 	/* by this name, desktops find the icon and the name of a window (Wayland's, too) */
 	(void)SDL_setenv("SDL_VIDEO_X11_WMCLASS", MP_ID, 0);
+	/* where libX11 may keep its table of dead keys; else each start takes 8 ms to read it */
+	if (paths_cache(cache, "missing-piece") && path_make_folders(cache))
+		(void)SDL_setenv("XCOMPOSECACHE", cache, 0);
 	if (!window_open_display(error))
 		return false;
 	SDL_EnableScreenSaver();
