@@ -25,12 +25,10 @@ static void shape_tile(SDL_Surface *row, const SDL_Surface *picture, SDL_Rect ti
 
 		memcpy(to, (Uint8 *)picture->pixels + (tile.y + y) * picture->pitch + tile.x * 4,
 		       (size_t)tile.w * 4);
-		for (int i = 0; i < tile.w * 4; i++) {
-			if (y == 0)
-				to[i] = (Uint8)(to[i] + (255 - to[i]) * 72 / 256);
-			else if (y == tile.h - 1 && i % 4 != 3)
-				to[i] = (Uint8)(to[i] * 3 / 4);
-		}
+		for (int i = 0; y == 0 && i < tile.w * 4; i++)
+			to[i] = (Uint8)(to[i] + (255 - to[i]) * 72 / 256);
+		for (int i = 0; y > 0 && y == tile.h - 1 && i < tile.w * 4; i++)
+			to[i] = i % 4 == 3 ? to[i] : (Uint8)(to[i] * 3 / 4);
 	}
 	canvas_round_corners(row, part, radius);
 }

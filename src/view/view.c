@@ -96,6 +96,8 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
 	if (view->look.right_to_left)
 		layout_mirror(layout);
+	if (view->layout.width == 0) /* for the first frame */
+		view->layout = *layout;
 }
 
 struct screen_sizes view_wanted_sizes(struct view *view, int columns, int rows)
@@ -330,8 +332,8 @@ struct sheet_area view_sheet_area(struct view *view)
 	struct layout layout;
 
 	/* any board will do: the areas don't depend on it; use the last frame's if there was one */
-	find_layout(view, view->board.width > 0 ? view->board.width : 4,
-	            view->board.height > 0 ? view->board.height : 4, &layout);
+	find_layout(view, view->layout.columns > 0 ? view->layout.columns : 4,
+	            view->layout.rows > 0 ? view->layout.rows : 4, &layout);
 	return layout_sheet_area(&layout);
 }
 
