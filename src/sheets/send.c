@@ -176,6 +176,8 @@ static enum sheet_reply send_command(struct sheets *sheets, enum command command
 		choose_file(sheets);
 	} else if (command == SEND_SHOW) {
 		save_show_folder(&sheets->send.saving);
+	} else if (command < COMMAND_COUNT) {
+		return SHEET_IGNORED;
 	} else {
 		sheets->controls->focus = command;
 		(void)field_key(written(sheets), SDLK_END);

@@ -121,6 +121,15 @@ STAGE_TEST(every_sheet_fits_every_window)
 		}
 }
 
+STAGE_TEST(every_sheet_can_be_closed)
+{
+	for (int i = 0; i < FIXTURE_SHEETS; i++) {
+		stage_show(stage, fixture_sheets[i]);
+		check(!sheets_command(&stage->fixture.sheets, COMMAND_CLOSE), "%s stays",
+		      fixture_sheets[i]->name);
+	}
+}
+
 static void check_card(struct stage *stage, const struct sheet *card, const int *window)
 {
 	build(stage, window[0], window[1], card, 0);
