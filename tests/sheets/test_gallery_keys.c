@@ -175,6 +175,13 @@ WORKER_TEST(the_gallery_opens_where_the_picture_is)
 	struct gallery_sheet *gallery = open_gallery(bench);
 	struct photo *played = &bench->photos.played;
 
+	for (int secret = 1; secret >= 0; secret--) {
+		sheets_close(&bench->sheets, false);
+		played->bundled = 5;
+		played->hidden = secret != 0;
+		(void)open_gallery(bench);
+		expect_selected(bench, secret != 0 ? 3 : 5);
+	}
 	show_folder(bench);
 	for (int secret = 1; secret >= 0; secret--) {
 		assert_true(bench_command(bench, GALLERY_TAB_SCENES));

@@ -118,7 +118,7 @@ static void reload_folder(struct sheets *sheets)
 	                           : NULL);
 }
 
-/* The picture being played, or else the first. */
+/* The picture being played, unless it is a secret, or else the first. */
 static int find_played(const struct sheets *sheets)
 {
 	const struct gallery_sheet *gallery = &sheets->gallery;
@@ -126,7 +126,7 @@ static int find_played(const struct sheets *sheets)
 	struct album album = gallery_album(sheets);
 	int index = gallery->browsers[gallery->tab].selected;
 
-	if (gallery->tab == ALBUM_SCENES)
+	if (gallery->tab == ALBUM_SCENES && !played->hidden)
 		index = photos_current_bundled(sheets->photos);
 	else if (gallery->tab == ALBUM_RECENT && played->pixels != NULL)
 		index = album_find_path(&album, played->path);
