@@ -88,10 +88,8 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 	return true;
 }
 
-/* True if the entry matches the text. */
-typedef bool album_match_fn(const struct album_entry *entry, const char *text);
-
-static int find(const struct album *album, int from, album_match_fn *matches, const char *text)
+/* The first entry with this path or, if path is NULL, whose name begins with start. */
+static int find(const struct album *album, int from, const char *path, const char *start)
 {
 	int count = album_count(album);
 	struct album_entry entry;
@@ -99,30 +97,22 @@ static int find(const struct album *album, int from, album_match_fn *matches, co
 	for (int i = 0; i < count; i++) {
 		int at = (from + i) % count;
 
-		if (album_entry(album, at, &entry) && matches(&entry, text))
+		if (album_entry(album, at, &entry) &&
+		    (path != NULL ? strcmp(entry.path, path) == 0
+		                  : folder_match(entry.name, start) > 0))
 			return at;
 	}
 	return -1;
 }
 
-static bool has_path(const struct album_entry *entry, const char *path)
-{
-	return strcmp(entry->path, path) == 0;
-}
-
-static bool has_start(const struct album_entry *entry, const char *text)
-{
-	return folder_match(entry->name, text) > 0;
-}
-
 int album_find_path(const struct album *album, const char *path)
 {
-	return find(album, 0, has_path, path);
+	return find(album, 0, path, NULL);
 }
 
 int album_find_start(const struct album *album, int from, const char *text)
 {
-	return find(album, from < 0 ? 0 : from, has_start, text);
+	return find(album, from < 0 ? 0 : from, NULL, text);
 }
 
 void album_states_add(struct album_states *states, const struct album_state *state)

@@ -234,7 +234,7 @@ void walk_forget(struct album_walk *walk);
 enum {
 	THUMBNAILS_MAX = 300,
 	THUMBNAILS_BYTES = 24 << 20,
-	THUMBNAILS_RUNNING = 4, /* two that take long leave room for the others */
+	THUMBNAILS_RUNNING = 4, /* two that are stuck leave room for others */
 };
 
 struct thumbnail {

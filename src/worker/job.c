@@ -13,6 +13,8 @@
 
 enum {
 	CHOSEN_SIZE = 4096,   /* maximum length of a path, as for the system */
+	DECODER_WAIT_MS = 20, /* at a time, */
+	DECODER_WAITS = 100,  /* so often at most */
 	SEARCH_NICENESS = 10, /* for all searches, as one may wait for tables that another builds */
 };
 
@@ -208,6 +210,15 @@ static SDL_Surface *load_cover(struct job *job, const struct picture_limits *lim
 	return picture;
 }
 
+/* Waits for a decoder, but not for long: pictures that are stuck hold up no others. False: goes on without. */
+static bool take_decoder(const struct job *job)
+{
+	for (int i = 0; i < DECODER_WAITS && !atomic_load(&job->cancel); i++)
+		if (SDL_SemWaitTimeout(job->decoders, DECODER_WAIT_MS) == 0)
+			return true;
+	return false;
+}
+
 static void thumbnail(struct job *job)
 {
 	int width = job->task.thumbnail.width, height = job->task.thumbnail.height;
@@ -219,11 +230,15 @@ static void thumbnail(struct job *job)
 	struct picture_facts facts = { .folder = false };
 	SDL_Surface *picture;
 	SDL_Rect part;
+	bool waited;
 
 	lower_priority(); /* inherited by the decoding child */
+	waited = take_decoder(job);
 	picture = picture_load(job->decoder, job->path, &limits, &facts, &job->cancel, error);
 	if (picture == NULL && facts.folder)
 		picture = load_cover(job, &limits, &facts);
+	if (waited)
+		SDL_SemPost(job->decoders);
 	if (picture == NULL)
 		return;
 	if (facts.incomplete)

@@ -25,13 +25,14 @@ struct job {
 	struct worker_message *answer;
 	const char *decoder;     /* borrowed from the worker, may be NULL */
 	const char *received;    /* likewise */
+	SDL_sem *decoders;       /* likewise: how many thumbnails may be decoded yet */
 	char *path;              /* owned: the task's; NULL: none */
 	uint64_t *contents;      /* owned: the task's; NULL: none */
 	bool bundled;            /* the path is of a picture of the game's own */
 	struct worker_task task; /* its own reference to the picture; its path is `path` */
 };
 
-/* Makes a job; the caller fills in the fields from ticket to event_type, decoder, received and bundled. */
+/* Makes a job; the caller fills in ticket, event_type, decoder, received, decoders and bundled. */
 struct job *job_create(const struct worker_task *task);
 
 /* Starts the thread, or else pushes an answer that says so; all fields must be set. */

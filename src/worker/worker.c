@@ -9,11 +9,14 @@
 #include "base/path.h"
 #include "worker/job.h"
 
+enum { THUMBNAIL_DECODERS = 2 }; /* at once */
+
 struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
 	char *decoder;                /* owned; NULL if not given */
 	char *pictures, *received;    /* owned; NULL if not given */
+	SDL_sem *decoders;            /* owned; free ones for thumbnails; used by jobs */
 	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
@@ -25,6 +28,7 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	worker->decoder = memory_text(setup->decoder);
 	worker->pictures = memory_text(setup->pictures);
 	worker->received = memory_text(setup->received);
+	worker->decoders = SDL_CreateSemaphore(THUMBNAIL_DECODERS);
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables != NULL && setup->weights != NULL)
 		solver_tables_use_weights(worker->tables, setup->weights);
@@ -58,6 +62,7 @@ void worker_free(struct worker *worker)
 	free(worker->decoder);
 	free(worker->pictures);
 	free(worker->received);
+	SDL_DestroySemaphore(worker->decoders);
 	free(worker);
 }
 
@@ -88,6 +93,7 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task)
 	job->event_type = worker->event_type;
 	job->decoder = worker->decoder;
 	job->received = worker->received;
+	job->decoders = worker->decoders;
 	job->bundled = job->path != NULL && worker->pictures != NULL &&
 	               path_within(job->path, worker->pictures);
 	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE) {

@@ -73,23 +73,61 @@ static void write_text(const char *path, const char *text)
 	fclose(file);
 }
 
+/* Lets a shell script decode. */
+static void use_decoder(struct bench *bench, char decoder[64], const char *script)
+{
+	const struct worker_setup setup = { .decoder = decoder };
+
+	snprintf(decoder, 64, "%s/.decoder", bench->folder);
+	write_text(decoder, script);
+	assert_int_equal(chmod(decoder, 0700), 0);
+	worker_free(bench->photos.worker);
+	bench->photos.worker = worker_create(&setup, NULL);
+	assert_non_null(bench->photos.worker);
+}
+
+BENCH_TEST(two_pictures_are_decoded_at_once)
+{
+	char decoder[64], log[64], script[256], path[8][64];
+	int now = 0, most = 0, pictures = 0;
+	FILE *file;
+
+	snprintf(log, sizeof log, "%s/.log", bench->folder);
+	snprintf(script, sizeof script,
+	         "#!/bin/sh\nprintf + >>%s\nsleep .1\n" TEST_DECODER "\nprintf - >>%s\n", log, log);
+	use_decoder(bench, decoder, script);
+	for (int i = 0; i < 8; i++) {
+		snprintf(path[i], sizeof path[i], "%s/%d.png", bench->folder, i);
+		assert_int_equal(link(bench->good, path[i]), 0);
+	}
+	list(&bench->photos, bench->folder, NULL);
+	make_thumbnails(&bench->photos, 11, 11);
+	file = fopen(log, "re");
+	assert_non_null(file);
+	for (int c; (c = getc(file)) != EOF; most = SDL_max(most, now)) {
+		now += c == '+' ? 1 : -1;
+		pictures += c == '+';
+	}
+	fclose(file);
+	assert_true(now == 0 && most == 2 && pictures == 11);
+	for (int i = 0; i < 8; i++)
+		unlink(path[i]);
+	unlink(log);
+	unlink(decoder);
+}
+
 /* Two files keep their decoders busy for ever. The others get thumbnails nevertheless. */
 BENCH_TEST(stuck_pictures_hold_up_no_others)
 {
 	char decoder[64], stuck[2][64];
-	const struct worker_setup setup = { .decoder = decoder };
 
-	snprintf(decoder, sizeof decoder, "%s/.decoder", bench->folder);
-	write_text(decoder, "#!/bin/sh\n[ \"$(head -c 5)\" != stuck ] || exec sleep 1000\n"
-	                    "exec " TEST_DECODER "\n");
-	assert_int_equal(chmod(decoder, 0700), 0);
+	use_decoder(bench, decoder,
+	            "#!/bin/sh\n[ \"$(head -c 5)\" != stuck ] || exec sleep 1000\n"
+	            "exec " TEST_DECODER "\n");
 	for (int i = 0; i < 2; i++) {
 		snprintf(stuck[i], sizeof stuck[i], "%s/a%d.png", bench->folder, i);
 		write_text(stuck[i], "stuck");
 	}
-	worker_free(bench->photos.worker);
-	bench->photos.worker = worker_create(&setup, NULL);
-	assert_non_null(bench->photos.worker);
 	list(&bench->photos, bench->folder, NULL);
 	make_thumbnails(&bench->photos, 5, 3);
 	unlink(stuck[0]);
