@@ -14,7 +14,6 @@
 
 enum {
 	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */
-	READ_MS = 1000,
 	ADDRESS_SIZE = 3 * PATH_MAX + 32,
 };
 
@@ -59,8 +58,6 @@ const char *database_reason(enum database_state state)
 		return _("the file is damaged");
 	case DATABASE_NEWER:
 		return _("the file comes from a newer version of the game");
-	case DATABASE_OLDER:
-		return _("the game must be started once to update the file");
 	case DATABASE_LOCKED:
 		return _("another program is using the file");
 	case DATABASE_UNWRITABLE:
@@ -241,7 +238,7 @@ static void write_address(char address[ADDRESS_SIZE], const char *path)
 static enum database_state copy_from(sqlite3 *to, const char *path, int flags)
 {
 	sqlite3 *db = NULL;
-	int code = database_connect(path, SQLITE_OPEN_READONLY | flags, &db);
+	int code = database_connect(path, SQLITE_OPEN_READWRITE | flags, &db);
 
 	if (code == SQLITE_OK)
 		code = backup_copy(db, to);
@@ -261,9 +258,10 @@ static enum database_state copy_file(sqlite3 *to, const char *path)
 	return copy_from(to, address, SQLITE_OPEN_URI);
 }
 
-enum database_state database_open_in_memory(struct store *store, const char *path)
+static enum database_state attempt_in_memory(struct store *store, const char *path)
 {
 	int version = 0;
+	bool newer;
 	enum database_state state;
 
 	*store = (struct store){ .lock = -1 };
@@ -272,39 +270,19 @@ enum database_state database_open_in_memory(struct store *store, const char *pat
 		state = copy_file(store->db, path);
 	if (state == DATABASE_GOOD)
 		state = recognise(store->db, &version);
-	if (state == DATABASE_NEWER)
+	newer = state == DATABASE_NEWER;
+	if (newer)
 		state = schema_upgrade(store->db, SCHEMA_VERSION, SCHEMA_VERSION);
 	if (state == DATABASE_GOOD)
 		state = prepare(store);
 	if (state != DATABASE_GOOD)
 		database_close(store);
-	return state;
+	return newer && state == DATABASE_BROKEN ? DATABASE_NEWER : state;
 }
 
-/* Read-only connections need files that only others can create, and can't remove them. */
-static enum database_state attempt_to_read(struct store *store, const char *path)
+enum database_state database_open_in_memory(struct store *store, const char *path, int wait_ms)
 {
-	int version = 0;
-	enum database_state state;
-
-	*store = (struct store){ .lock = -1 };
-	state = database_state(database_connect(path, SQLITE_OPEN_READWRITE, &store->db));
-	if (state == DATABASE_GOOD)
-		state = database_run(store->db, "PRAGMA query_only = ON");
-	if (state == DATABASE_GOOD)
-		state = recognise(store->db, &version);
-	if (state == DATABASE_GOOD && version < SCHEMA_VERSION)
-		state = DATABASE_OLDER;
-	if (state == DATABASE_GOOD)
-		state = prepare_statements(store);
-	if (state != DATABASE_GOOD)
-		database_close(store);
-	return state;
-}
-
-enum database_state database_open_to_read(struct store *store, const char *path)
-{
-	return patiently(attempt_to_read, store, path, READ_MS);
+	return patiently(attempt_in_memory, store, path, wait_ms);
 }
 
 void database_close(struct store *store)

@@ -101,7 +101,6 @@ enum database_state {
 	DATABASE_GOOD,
 	DATABASE_BROKEN,  /* damaged, or not our file */
 	DATABASE_NEWER,   /* made by a newer version of the game */
-	DATABASE_OLDER,   /* by an older one, which matters only when reading */
 	DATABASE_LOCKED,  /* locked by another program for too long */
 	DATABASE_RUNNING, /* the game is already running */
 	DATABASE_UNWRITABLE,
@@ -115,13 +114,9 @@ enum database_state {
  * nothing to close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path, int wait_ms);
 
-/* Opens a copy of the file in memory, upgraded, as far as a newer version's can be used. Unless the result
- * is DATABASE_GOOD, there is nothing to close. */
-enum database_state database_open_in_memory(struct store *store, const char *path);
-
-/* Opens an existing file to read from it: nothing is created or upgraded, and writing fails. A file
- * of an older version is DATABASE_OLDER. */
-enum database_state database_open_to_read(struct store *store, const char *path);
+/* Opens a copy of the file in memory, waiting likewise, upgraded, as far as a newer version's can be used.
+ * Unless the result is DATABASE_GOOD, there is nothing to close. */
+enum database_state database_open_in_memory(struct store *store, const char *path, int wait_ms);
 
 /* Closes what database_open opened. */
 void database_close(struct store *store);

@@ -162,7 +162,7 @@ static enum database_state open_in_memory(struct store *store, const char *path,
 	enum database_state state = DATABASE_BROKEN;
 
 	if (!missing && is_file_or_nothing(path))
-		state = database_open_in_memory(store, path);
+		state = database_open_in_memory(store, path, 0);
 	if (state != DATABASE_GOOD && !missing)
 		return database_open(store, NULL, 0); /* later, the file must not be replaced */
 	if (missing)
@@ -252,8 +252,8 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR))
 		return NULL;
 	store = memory_new(sizeof *store);
-	if (is_file_or_nothing(path))
-		state = database_open_to_read(store, path);
+	if (is_file_or_nothing(path) && !was_emptied(path))
+		state = database_open_in_memory(store, path, OPEN_MS);
 	if (state == DATABASE_GOOD)
 		return store;
 	free(store);

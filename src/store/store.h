@@ -49,8 +49,8 @@ bool store_path(char path[PATH_MAX]);
  * sentence only if memory runs out. */
 struct store *store_open(const char *path, struct error *error);
 
-/* Opens the file to read from it, even while a game is running: nothing is created or upgraded, and
- * writing fails. NULL with a sentence if it can't be used, an empty one if there is no such file. */
+/* Opens the file as it is now to read from it, even while a game is running: what is written isn't saved.
+ * NULL with a sentence if it can't be used, an empty one if there is no such file. */
 struct store *store_open_to_read(const char *path, struct error *error);
 
 /* False if it works in memory only. */

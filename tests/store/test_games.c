@@ -29,6 +29,16 @@ static void check_stored(struct store *store, const struct store_game *game)
 	store_game_destroy(&read);
 }
 
+/* As it is in the file. */
+static void check_saved(const struct store_game *game)
+{
+	struct store *other = store_open_to_read(folder.file, &error);
+
+	check(other != NULL, "%s", error.text);
+	check_stored(other, game);
+	store_close(other);
+}
+
 static void change(struct random *random, struct store_game *game)
 {
 	struct history *history = &game->saved.history;
@@ -57,7 +67,7 @@ static void change(struct random *random, struct store_game *game)
 	}
 }
 
-static void play(struct random *random, struct store *store, struct store *other)
+static void play(struct random *random, struct store *store)
 {
 	struct store_game game;
 	bool watched;
@@ -65,7 +75,7 @@ static void play(struct random *random, struct store *store, struct store *other
 	random_game_make(random, &game);
 	watched = game.saved.solution.moves != NULL;
 	write_game(store, STORE_PLAYING, &game);
-	check_stored(other, &game);
+	check_saved(&game);
 	for (int i = 0; i < STEPS; i++) {
 		if (watched && i == STEPS / 2) { /* the player moves on alone */
 			free(game.saved.solution.moves);
@@ -78,7 +88,7 @@ static void play(struct random *random, struct store *store, struct store *other
 		else
 			change(random, &game);
 		write_game(store, random_below(random, 2) ? STORE_PLAYING : STORE_PREVIOUS, &game);
-		check_stored(other, &game);
+		check_saved(&game);
 	}
 	store_game_destroy(&game);
 }
@@ -86,15 +96,13 @@ static void play(struct random *random, struct store *store, struct store *other
 FOLDER_TEST(random_games_come_back)
 {
 	struct random random;
-	struct store *store, *other;
+	struct store *store;
 
 	random_init(&random, 1);
 	store = folder_open("");
-	other = store_open_to_read(folder.file, &error);
 	for (int i = 0; i < GAMES; i++)
-		play(&random, store, other);
+		play(&random, store);
 	store_close(store);
-	store_close(other);
 }
 
 static int count_statement(unsigned type, void *count, void *statement, void *sql)
@@ -233,12 +241,11 @@ FOLDER_TEST(a_failure_in_the_middle_changes_nothing)
 		"UPDATE ON main.games",
 		"INSERT ON main.games",
 	};
-	struct store *store, *other;
+	struct store *store;
 	struct random random;
 	int failed = 0;
 
 	store = folder_open("");
-	other = store_open_to_read(folder.file, &error);
 	random_init(&random, 4);
 	for (int i = 0; i < 120; i++) {
 		struct store_game old, game, none = { .id = 0 };
@@ -256,19 +263,18 @@ FOLDER_TEST(a_failure_in_the_middle_changes_nothing)
 			failed++;
 			check(strncmp(error.text, "Can’t save", 10) == 0, "“%s”", error.text);
 			assert_int_equal(game.id, i % 6 == 5 ? 0 : old.id);
-			check_stored(other, &old);
+			check_saved(&old);
 			assert_false(store_game_write(store, STORE_PREVIOUS, &game, &error));
 		}
 		sql(store, "DROP TRIGGER no");
 		write_game(store, STORE_PREVIOUS, &game);
-		check_stored(other, &game);
+		check_saved(&game);
 		assert_false(store_game_read(store, 99999, &none, &error));
 		store_game_destroy(&old);
 		store_game_destroy(&game);
 	}
 	check(failed >= 60, "only %d of 120 writes failed", failed);
 	store_close(store);
-	store_close(other);
 }
 
 /* Reads game 1 after such a change, and undoes that. Either it is still a valid game, or a sentence

@@ -99,6 +99,7 @@ FOLDER_TEST(from_version_2)
 		                                  { paths[1], { 1.0 / 3, 0.1, 7.25, 1 } },
 		                                  { paths[2], { 0.25, 0.75, 2.5, 3 } } };
 	struct store *store;
+	struct error error;
 	char backup[320];
 	size_t size;
 	uint8_t *bytes = folder_read(TEST_HERE "/version-2.db", &size);
@@ -107,6 +108,11 @@ FOLDER_TEST(from_version_2)
 	folder_write(folder.file, bytes, size);
 	snprintf(backup, sizeof backup, "%s.version-2", folder.file);
 	folder_write(backup, bytes, 7); /* of an older upgrade: replaced */
+	store = store_open_to_read(folder.file, &error);
+	check(store != NULL, "%s", error.text);
+	check_pictures(store, pictures, 3);
+	store_close(store);
+	folder_check_same(folder.file, bytes, size);
 	for (int i = 0; i < 2; i++) {
 		store = folder_open("");
 		for (size_t k = 0; k < sizeof settings / sizeof *settings; k++)
@@ -140,7 +146,8 @@ FOLDER_TEST(from_version_4)
 	        "DROP INDEX results_by_picture; DROP INDEX results_by_picture_day;"
 	        "ALTER TABLE games DROP COLUMN content; ALTER TABLE games DROP COLUMN picture_day;"
 	        "ALTER TABLE games DROP COLUMN hidden; ALTER TABLE results DROP COLUMN content;"
-	        "ALTER TABLE results DROP COLUMN picture_day; ALTER TABLE results DROP COLUMN rival;"
+	        "ALTER TABLE results DROP COLUMN picture_day; ALTER TABLE results DROP COLUMN "
+	        "rival;"
 	        "ALTER TABLE results DROP COLUMN lead; PRAGMA user_version = 4");
 	store = folder_open("");
 	assert_true(store_game_read(store, games[0].id, &games[1], NULL));
