@@ -74,49 +74,54 @@ bool result_row_insert(struct store *store, struct result *result, const struct 
 
 /* game_row.c: a game as the values of its rows in games, slides and solutions. */
 
-/* Columns of games, in the order of GAME_COLUMNS in statements.c. */
-enum game_number {
-	ROW_WIDTH,
-	ROW_HEIGHT,
-	ROW_KIND,
-	ROW_SEED,
-	ROW_WALK,
-	ROW_DAILY,
-	ROW_LISTED, /* shortest length in the list of boards */
-	ROW_TURNS,
-	ROW_BYTES,
-	ROW_MODIFIED,
-	ROW_DONE,
-	ROW_COUNT,
-	ROW_MOVES, /* of the slides done */
-	ROW_HOME,  /* tiles in their cells */
-	ROW_MS,
-	ROW_BEGUN,
-	ROW_ASSISTED,
-	ROW_HINTS,
-	ROW_LIMIT_MOVES,
-	ROW_LIMIT_SECONDS,
-	ROW_OVER,
-	ROW_SHORTEST, /* as measured */
-	ROW_RESULT,
-	ROW_SOLUTION_DONE,
-	ROW_CONTENT, /* of the picture */
-	ROW_PICTURE_DAY,
-	ROW_HIDDEN,
+/* The numbers of a game: name, column of games, least, most, and where it is. KEPT: it is set to what was
+ * stored; SHOWN: it follows from other parts, or game_row.c changes it. */
+#define GAME_ROW(KEPT, SHOWN)                                                                      \
+	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.width)       \
+	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.height)    \
+	KEPT(KIND, kind, 0, SCRAMBLE_KINDS - 1, game->saved.round.plan.scramble.kind)              \
+	KEPT(SEED, seed, INT64_MIN, INT64_MAX, game->saved.round.plan.scramble.seed)               \
+	KEPT(WALK, walk, 0, SCRAMBLE_WALK_MAX, game->saved.round.plan.scramble.walk_moves)         \
+	KEPT(DAILY, daily, 0, DAY_MAX, game->saved.round.plan.daily)                               \
+	KEPT(LISTED, listed, -1, INT_MAX, game->saved.round.plan.shortest)                         \
+	KEPT(TURNS, turns, 0, TURNS_MAX, game->photo.crop.turns)                                   \
+	KEPT(BYTES, bytes, 0, INT64_MAX, game->photo.bytes)                                        \
+	KEPT(MODIFIED, modified, INT64_MIN, INT64_MAX, game->photo.modified_ns)                    \
+	SHOWN(DONE, done, 0, SLIDES_MAX, game->saved.history.done)                                 \
+	SHOWN(COUNT, count, 0, SLIDES_MAX, game->saved.history.count)                              \
+	SHOWN(MOVES, moves, 0, INT64_MAX, game->saved.history.moves)                               \
+	SHOWN(HOME, home, 0, BOARD_CELLS_MAX - 1, board_in_place(&game->saved.history.board))      \
+	KEPT(MS, ms, 0, INT64_MAX / 2, game->saved.clock_ms) /* goes on from here */               \
+	KEPT(BEGUN, begun, 0, 1, game->saved.begun)                                                \
+	KEPT(ASSISTED, assisted, 0, 1, game->saved.round.assisted)                                 \
+	KEPT(HINTS, hints, 0, INT_MAX / 2, game->saved.round.hints)                                \
+	KEPT(LIMIT_MOVES, limit_moves, 0, INT64_MAX, game->saved.round.limit.moves)                \
+	KEPT(LIMIT_SECONDS, limit_seconds, 0, INT64_MAX / 1000, game->saved.round.limit.seconds)   \
+	SHOWN(OVER, over, LIMIT_KEPT, OVER_PAUSED, game->saved.round.over)                         \
+	KEPT(SHORTEST, shortest, -1, INT_MAX, game->saved.shortest)                                \
+	SHOWN(RESULT, result, -INT64_MAX, INT64_MAX, game->saved.round.result)                     \
+	SHOWN(SOLUTION_DONE, solution_done, 0, SLIDES_MAX, game->saved.solution.done)              \
+	KEPT(CONTENT, content, 0, INT64_MAX, game->photo.content)                                  \
+	KEPT(PICTURE_DAY, picture_day, 0, DAY_MAX, game->photo.day)                                \
+	KEPT(HIDDEN, hidden, 0, 1, game->photo.hidden)
 
-	ROW_NUMBERS,
+/* Likewise, the columns of solutions. */
+#define SOLUTION_ROW(KEPT)                                                                         \
+	KEPT(MARK, mark_done, 0, SLIDES_MAX, solution->mark.done)                                  \
+	KEPT(BEGUN, begun, 0, 1, solution->begun)                                                  \
+	KEPT(LENGTH, length, -1, INT_MAX, solution->length)                                        \
+	KEPT(BOUND, bound, -1, INT_MAX, solution->bound)                                           \
+	KEPT(DETOUR, detour, 0, SLIDES_MAX, solution->detour)                                      \
+	KEPT(EXACT, exact, 0, 1, solution->exact)
+
+enum game_number {
+#define ROW_NAME(name, ...) ROW_##name,
+	GAME_ROW(ROW_NAME, ROW_NAME) ROW_NUMBERS
 };
 
-/* Columns of solutions, in the order of SOLUTION_COLUMNS. */
 enum solution_number {
-	SOLUTION_MARK,
-	SOLUTION_BEGUN,
-	SOLUTION_LENGTH,
-	SOLUTION_BOUND,
-	SOLUTION_DETOUR,
-	SOLUTION_EXACT,
-
-	SOLUTION_NUMBERS,
+#define SOLUTION_NAME(name, ...) SOLUTION_##name,
+	SOLUTION_ROW(SOLUTION_NAME) SOLUTION_NUMBERS
 };
 
 enum { ROW_CROP_NUMBERS = 3 };

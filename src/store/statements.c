@@ -1,19 +1,17 @@
 /* statements: the text of each, by the file that uses it. */
-#include "store/database.h"
+#include "store/rows.h"
 
-/* in the order of enum game_number, then of game_row's crop and parts */
-#define GAME_COLUMNS                                                                               \
-	"width, height, kind, seed, walk, daily, listed, turns, bytes, modified, done, count,"     \
-	" moves, home, ms, begun, assisted, hints, limit_moves, limit_seconds, over, shortest,"    \
-	" result, solution_done, content, picture_day, hidden, x, y, zoom, name, picture, start"
+#define COLUMN(name, column, ...) #column ", "
+
+/* then game_row's crop and parts */
+#define GAME_COLUMNS GAME_ROW(COLUMN, COLUMN) "x, y, zoom, name, picture, start"
 
 /* ?1 and ?2: id, place */
 #define GAME_VALUES                                                                                \
 	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
 	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35"
 
-/* in the order of enum solution_number, then of the parts */
-#define SOLUTION_COLUMNS "mark_done, begun, length, bound, detour, exact, moves, mark_undone"
+#define SOLUTION_COLUMNS SOLUTION_ROW(COLUMN) "moves, mark_undone"
 
 #define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
 
