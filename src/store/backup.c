@@ -1,4 +1,4 @@
-/* Copies of the file: made once a day, and used if the file is damaged. */
+/* Copies of the file: made once a day and before an upgrade, and used if the file is damaged. */
 #include "store/database.h"
 
 #include <errno.h>
@@ -35,7 +35,8 @@ int backup_copy(sqlite3 *from, sqlite3 *to)
 	return sqlite3_backup_finish(backup); /* returns the error of the step, too */
 }
 
-int backup_to_file(sqlite3 *from, const char *path)
+/* Copies a database to a new file, which replaces any other. */
+static int copy_to_file(sqlite3 *from, const char *path)
 {
 	sqlite3 *to = NULL;
 	int code;
@@ -126,7 +127,7 @@ enum database_state backup_make(sqlite3 *db, const char *path)
 	if (!join(part, path, ".copy.part") || !join(first, path, copies[0]) ||
 	    !join(second, path, copies[1]))
 		return DATABASE_UNWRITABLE;
-	state = database_state(backup_to_file(db, part));
+	state = database_state(copy_to_file(db, part));
 	if (state == DATABASE_GOOD) {
 		state = open_copy(part, &copy);
 		sqlite3_close(copy);
@@ -153,7 +154,7 @@ static enum database_state use_copy(const char *path, const char *new, int64_t *
 			continue;
 		state = open_copy(name, &db);
 		if (state == DATABASE_GOOD)
-			state = database_state(backup_to_file(db, new));
+			state = database_state(copy_to_file(db, new));
 		if (state == DATABASE_GOOD)
 			*made = made_s(path, i);
 		sqlite3_close(db);

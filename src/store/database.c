@@ -192,7 +192,7 @@ static enum database_state attempt(struct store *store, const char *path)
 	if (state == DATABASE_GOOD)
 		state = backup_check(store->db, path);
 	if (state == DATABASE_GOOD && version > 0 && version < SCHEMA_VERSION)
-		state = schema_back_up(store->db, path, version);
+		state = backup_make(store->db, path);
 	if (state == DATABASE_GOOD)
 		state = database_run(store->db,
 		                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");

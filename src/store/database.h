@@ -110,7 +110,7 @@ enum database_state {
 };
 
 /* Opens the file, or memory if path is NULL, waiting for so long if another program locks it, checks it (backup_check), upgrades its tables after a
- * backup (schema.c) and prepares the statements. Unless the result is DATABASE_GOOD, there is
+ * backup (backup_make) and prepares the statements. Unless the result is DATABASE_GOOD, there is
  * nothing to close and the file's contents are unchanged. */
 enum database_state database_open(struct store *store, const char *path, int wait_ms);
 
@@ -161,10 +161,6 @@ bool database_commit(struct store *store, bool written, struct error *error);
 /* Resets a statement after reading and clears its bindings. */
 void database_end(struct store *store, enum statement statement);
 
-/* schema.c: copies the database at this path, which has this version, to PATH.version-N; a file of that
- * name is replaced, but only by a whole copy. */
-enum database_state schema_back_up(sqlite3 *db, const char *path, int version);
-
 /* schema.c: creates the tables, or upgrades them from one version to another, which may be the
  * same, and marks the file as ours. Call in a transaction. */
 enum database_state schema_upgrade(sqlite3 *db, int from, int to);
@@ -180,9 +176,6 @@ void database_free_games(struct store *store);
 
 /* Copies a database into another one, in one step. Returns SQLite's result code. */
 int backup_copy(sqlite3 *from, sqlite3 *to);
-
-/* Copies a database to a new file at this path, replacing any other. Returns SQLite's result code. */
-int backup_to_file(sqlite3 *from, const char *path);
 
 /* True if there is a copy of the file at this path. */
 bool backup_exists(const char *path);

@@ -1,9 +1,7 @@
-/* schema: the tables; creates them, and upgrades those of an older version after a backup. */
+/* schema: the tables; creates them, and upgrades those of an older version. */
 #include "store/database.h"
 
-#include <limits.h>
 #include <stdio.h>
-#include <unistd.h>
 
 /* Step i upgrades from version i (user_version) to i + 1. Never change a released one: add one. */
 static const char *const steps[SCHEMA_VERSION] = {
@@ -122,21 +120,6 @@ static const char *const steps[SCHEMA_VERSION] = {
 	 "CREATE INDEX results_by_picture_day ON results (picture_day)"
 	 "  WHERE picture_day <> 0 AND solved = 1 AND cleared = 0;"),
 };
-
-enum database_state schema_back_up(sqlite3 *db, const char *path, int version)
-{
-	char name[PATH_MAX], part[PATH_MAX];
-	int code;
-
-	if (snprintf(name, sizeof name, "%s.version-%d", path, version) >= (int)sizeof name ||
-	    snprintf(part, sizeof part, "%s.part", name) >= (int)sizeof part)
-		return DATABASE_UNWRITABLE;
-	code = backup_to_file(db, part);
-	if (code == SQLITE_OK && rename(part, name) == 0)
-		return DATABASE_GOOD;
-	(void)unlink(part);
-	return code == SQLITE_OK ? DATABASE_UNWRITABLE : database_state(code);
-}
 
 enum database_state schema_upgrade(sqlite3 *db, int from, int to)
 {

@@ -74,7 +74,7 @@ FOLDER_TEST(from_version_1)
 	check_version_1();
 	check_version_1();
 	assert_int_equal(version_of(folder.file), SCHEMA_VERSION);
-	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
+	snprintf(backup, sizeof backup, "%s.copy-1", folder.file);
 	assert_int_equal(version_of(backup), 1);
 	assert_int_equal(folder_count(backup, "pictures"), 2);
 	assert_int_equal(rename(backup, folder.file), 0); /* the backup can be used */
@@ -106,8 +106,7 @@ FOLDER_TEST(from_version_2)
 
 	folder_deepen();
 	folder_write(folder.file, bytes, size);
-	snprintf(backup, sizeof backup, "%s.version-2", folder.file);
-	folder_write(backup, bytes, 7); /* of an older upgrade: replaced */
+	snprintf(backup, sizeof backup, "%s.copy-1", folder.file);
 	store = store_open_to_read(folder.file, &error);
 	check(store != NULL, "%s", error.text);
 	check_pictures(store, pictures, 3);
@@ -162,16 +161,15 @@ FOLDER_TEST(from_version_4)
 	store_close(store);
 }
 
-/* The file isn't upgraded, but its settings apply; nothing is left behind. */
+/* The file isn't upgraded, but its settings apply. */
 FOLDER_TEST(no_upgrade_without_a_backup)
 {
 	struct store *store;
-	char backup[320], part[340];
+	char part[320];
 
 	folder_sql(version_1);
-	snprintf(backup, sizeof backup, "%s.version-1", folder.file);
-	snprintf(part, sizeof part, "%s.part", backup);
-	assert_int_equal(mkdir(backup, 0700), 0);
+	snprintf(part, sizeof part, "%s.copy.part", folder.file);
+	assert_int_equal(mkdir(part, 0700), 0);
 	store = folder_open("Games and settings won’t be saved: the file can’t be "
 	                    "written. ");
 	check_setting(store, "theme", 1);
@@ -180,19 +178,6 @@ FOLDER_TEST(no_upgrade_without_a_backup)
 	store_close(store);
 	assert_int_equal(version_of(folder.file), 1);
 	assert_int_equal(folder_broken(), 0);
-	assert_int_not_equal(access(part, F_OK), 0);
-	assert_int_equal(rmdir(backup), 0);
+	assert_int_equal(rmdir(part), 0);
 	check_version_1();
-}
-
-FOLDER_TEST(new_files_need_no_backup)
-{
-	char backup[320];
-
-	folder_fill(1);
-	folder_fill(1);
-	for (int version = 0; version <= SCHEMA_VERSION; version++) {
-		snprintf(backup, sizeof backup, "%s.version-%d", folder.file, version);
-		assert_int_not_equal(access(backup, F_OK), 0);
-	}
 }
