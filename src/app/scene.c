@@ -162,14 +162,13 @@ static void write_help(const struct game *game, const struct sheet *top, bool ne
 
 static void add_race(const struct game *game, uint64_t now_ms, struct scene *scene)
 {
+	const struct rival *rival = game_rival(game);
 	uint64_t ms = clock_ms(&game->clock, now_ms);
 
-	scene->rival_at = SIZE_MAX;
-	if (game->rival == NULL)
+	if (rival == NULL)
 		return;
-	if (game->phase != GAME_SOLVED && !scene->solution_plays)
-		scene->rival_at = rival_slides(game->rival, ms);
-	rival_write_gap(rival_gap(game->rival, &game->line, ms), scene->race_text);
+	scene->rival_at = rival_slides(rival, ms);
+	rival_write_gap(rival_gap(rival, &game->line, ms), scene->race_text);
 	scene->race = scene->race_text;
 }
 

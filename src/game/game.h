@@ -344,8 +344,10 @@ void game_take_over(struct game *game);
 /* Holds a solution or replay, and ends any other playback, because it would not be visible. */
 void game_hold(struct game *game, uint64_t now_ms);
 
-/* The length of the timeline: the playing solution's moves, or else the game's own slides, or those of
- * the rival in a race if they are more; and how many of them are made. */
+/* Whom the player races against; NULL: nobody, or the race is over, or a solution plays. */
+const struct rival *game_rival(const struct game *game);
+
+/* The slides of the timeline: of the playing solution, or else of the longer game, own or rival's; and those made. */
 size_t game_line_count(const struct game *game);
 size_t game_line_done(const struct game *game);
 

@@ -21,9 +21,14 @@ size_t game_line_done(const struct game *game)
 	return game_solution_plays(game) ? game->playback.done : game->history.done;
 }
 
+const struct rival *game_rival(const struct game *game)
+{
+	return game->phase == GAME_SOLVED || game_solution_plays(game) ? NULL : game->rival;
+}
+
 size_t game_line_count(const struct game *game)
 {
-	const struct rival *rival = game->phase != GAME_SOLVED ? game->rival : NULL;
+	const struct rival *rival = game_rival(game);
 	size_t count = game->history.count;
 
 	if (game_solution_plays(game))

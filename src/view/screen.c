@@ -283,7 +283,7 @@ static bool draw_timeline(const struct draw *draw, const struct item *item)
 		canvas_round(draw->canvas, &mine, knob / 4, draw_colour(draw, THEME_FOCUS));
 	}
 	canvas_round(draw->canvas, &dot, knob / 2, text);
-	if (scene->race != NULL && scene->rival_at <= scene->timeline_count) {
+	if (scene->race != NULL) {
 		dot.x = at(&line, scene->rival_at, scene->timeline_count) - knob / 2;
 		canvas_round(draw->canvas, &dot, knob / 2, draw_colour(draw, THEME_FOCUS));
 	}

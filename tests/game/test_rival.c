@@ -263,8 +263,10 @@ GAME_TEST(a_race_ends_with_help)
 			assert_int_equal(game_line_count(game), 1);
 		} else {
 			fake_press(fake, 7);
+			assert_ptr_equal(game_rival(game), game->rival);
 			fake_press(fake, 8);
 			assert_true(game->phase == GAME_SOLVED && game_line_count(game) == 3);
+			assert_null(game_rival(game)); /* the card says who has won */
 			assert_int_equal(rival_gap(game->rival, &game->line, 9000).ms / 100, 20);
 			assert_true(game->round.rival == RIVAL_FRIEND &&
 			            game->round.lead_ms / 100 == 20);
