@@ -53,7 +53,7 @@ void play_finish_race(struct game *game)
 	bool counts = game_counts(&game->round);
 
 	if (game->party.count > 0)
-		game->round.rival = RIVAL_PLAYER;
+		game->round.rival = game->round.assisted ? RIVAL_NONE : RIVAL_PLAYER;
 	party_take_time(&game->party, !counts ? 0 : ms > 0 ? ms : 1, game->history.moves);
 	if (game->rival == NULL || !counts)
 		return;

@@ -19,7 +19,8 @@
 
 bool result_counts(const struct result *result)
 {
-	return result->solved && !result->assisted && result->hints == 0;
+	return result->solved && !result->assisted && result->hints == 0 &&
+	       result->rival != RIVAL_PLAYER;
 }
 
 uint64_t result_board_hash(const struct board *board)
@@ -39,8 +40,7 @@ void result_of_game(const struct game_saved *game, bool solved, int64_t ended_ms
 	*result = (struct result){
 		.ended_ms = ended_ms,
 		.solved = solved,
-		/* the turns of a party are of several people: in no record */
-		.assisted = game->round.assisted || game->round.rival == RIVAL_PLAYER,
+		.assisted = game->round.assisted,
 		.hints = game->round.hints,
 		.group = { scramble->width, scramble->height, scramble->kind,
 		           scramble->kind == SCRAMBLE_WALK ? scramble->walk_moves : 0 },

@@ -36,12 +36,12 @@ struct result {
 	uint64_t ms;    /* played; 0: unknown (carried over from version 0.1) */
 	int shortest;   /* moves of a shortest solution, −1: unknown */
 	bool replay;    /* its slides are stored */
-	enum rival_kind rival; /* that it was a race against */
+	enum rival_kind rival; /* that it was a race against; in a party: RIVAL_PLAYER */
 	int64_t lead_ms;       /* that race was won by so much; negative: lost */
 	char name[GAME_NAME_SIZE];
 };
 
-/* True if it counts for records: solved without help. */
+/* True if it counts for records: solved without help, and no turn of a party. */
 bool result_counts(const struct result *result);
 
 /* Identifies a given board. Pure. */

@@ -136,6 +136,7 @@ enum {
 	REST_CONTENT = REST_PICTURE + 5,
 	REST_RIVAL,
 	ALL_COLUMNS = REST_RIVAL + 2,
+	TURN = 2, /* of a party, in place of `assisted`: in no record */
 };
 
 static int read_int(sqlite3_stmt *row, int column, int least, int most)
@@ -175,17 +176,20 @@ bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *gr
 
 void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result)
 {
+	int64_t assisted = sqlite3_column_int64(row, 3);
+
 	*result = (struct result){
 		.id = sqlite3_column_int64(row, 0),
 		.ended_ms = (int64_t)read_count(row, 1),
 		.solved = sqlite3_column_int64(row, 2) != 0,
-		.assisted = sqlite3_column_int64(row, 3) != 0,
+		.assisted = assisted != 0 && assisted != TURN,
 		.hints = read_int(row, 4, 0, INT_MAX),
 		.group = *group,
 		.board = (uint64_t)sqlite3_column_int64(row, 5),
 		.moves = read_count(row, 6),
 		.ms = read_count(row, 7),
 		.shortest = read_int(row, 8, -1, INT_MAX),
+		.rival = assisted == TURN ? RIVAL_PLAYER : RIVAL_NONE,
 	};
 }
 
@@ -237,7 +241,7 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result, stru
 static void bind(sqlite3_stmt *statement, const struct result *result,
                  const struct store_photo *photo)
 {
-	const int64_t numbers[] = {
+	int64_t numbers[] = {
 		result->ended_ms,        result->solved,
 		result->assisted,        result->hints,
 		result->group.width,     result->group.height,
@@ -250,6 +254,8 @@ static void bind(sqlite3_stmt *statement, const struct result *result,
 	};
 	const int count = sizeof numbers / sizeof *numbers;
 
+	if (result->rival == RIVAL_PLAYER)
+		numbers[2] = TURN;
 	rows_bind_numbers(statement, 1, numbers, count);
 	(void)sqlite3_bind_text(statement, count + 1, result->name, -1, SQLITE_STATIC);
 	rows_bind_path(statement, count + 2, photo->path);

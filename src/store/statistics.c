@@ -73,6 +73,8 @@ static void add_counted(struct statistics *statistics, const struct result *resu
 
 void statistics_add(struct statistics *statistics, const struct result *result)
 {
+	if (result->rival == RIVAL_PLAYER)
+		return; /* of several people */
 	statistics->played++;
 	statistics->solved += result->solved;
 	if (result_counts(result))

@@ -127,4 +127,8 @@ GAME_TEST(a_turn_with_help_does_not_count)
 	assert_true(game->phase == GAME_SOLVED && game->rival != NULL);
 	assert_true(game->party.solved && game->party.players[1].ms == 0);
 	assert_true(game->round.rival == RIVAL_PLAYER && game->round.lead_ms == 0);
+	game->round.assisted = true; /* by the solver */
+	party = game->party;
+	game_restore_race(game, rival_copy(game->rival), &party); /* as after a restart */
+	assert_int_equal(game->round.rival, RIVAL_NONE);
 }

@@ -121,7 +121,12 @@ FOLDER_TEST(every_field_survives)
 	store_game_destroy(&game);
 }
 
-/* Own games by time, then those with help, then those that were left. One is hidden. */
+static void add(void *statistics, const struct result *result)
+{
+	statistics_add(statistics, result);
+}
+
+/* Own games by time, then those with help and turns of a party, then those that were left. One is hidden. */
 MEMORY_TEST(the_best_come_first_and_one_is_cleared)
 {
 	static const struct result results[] = {
@@ -131,11 +136,13 @@ MEMORY_TEST(the_best_come_first_and_one_is_cleared)
 		{ .ms = 0, .solved = true },
 		{ .ms = 1500, .solved = true, .assisted = true },
 		{ .ms = 500 },
+		{ .ms = 1200, .solved = true, .rival = RIVAL_PLAYER }, /* a turn of a party */
 	};
-	static const int order[] = { 2, 0, 3, 1, 4, 5 };
-	enum { COUNT = 6 };
+	static const int order[] = { 2, 0, 3, 1, 6, 4, 5 };
+	enum { COUNT = 7 };
 	struct store_photo photos[COUNT];
 	int64_t ids[COUNT], sorted[COUNT];
+	struct statistics statistics = STATISTICS_NONE;
 
 	for (int i = 0; i < COUNT; i++) {
 		struct result result = results[i];
@@ -149,6 +156,10 @@ MEMORY_TEST(the_best_come_first_and_one_is_cleared)
 	assert_true(store_results_page(store, &played_home, true, 0, COUNT, page.results, photos,
 	                               &page.count, &page.total, &error));
 	expect_page(COUNT, sorted);
+	assert_true(page.results[5].assisted && result_counts(&page.results[1]));
+	assert_true(!page.results[4].assisted && !result_counts(&page.results[4]));
+	assert_true(store_results(store, &played_home, add, &statistics, &error));
+	assert_true(statistics.played == 6 && statistics.solved == 5 && statistics.counted == 3);
 	assert_true(store_results_page(store, &played_home, true, 2, 1, page.results, photos,
 	                               &page.count, &page.total, &error));
 	expect_page(1, &ids[3]);
