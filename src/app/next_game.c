@@ -4,6 +4,7 @@
 
 #include "app/state.h"
 #include "base/language.h"
+#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
 bool app_loading(const struct photos *photos, const struct game *game)
@@ -24,8 +25,8 @@ void app_follow_next(struct app *app)
 		(void)app_open_kept(app, unread);
 }
 
-/* The picture just read waits to be cut. */
-static void wait_for_cut(struct app *app, const struct parcel *parcel)
+/* The picture just read waits to be cut. Sets *error if the race in its puzzle can't be read. */
+static void wait_for_cut(struct app *app, const struct parcel *parcel, struct error *error)
 {
 	struct photo *photo = &app->photos.reading;
 	int columns = 0, rows = 0; /* the current ones for a kept game's picture */
@@ -36,7 +37,7 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel)
 		photo->crop = parcel->crop;
 		game_plan(&plan, &parcel->code.scramble, "", -1);
 		if (parcel->race[0] != '\0')
-			game_challenge(&app->game, rival_read(parcel->race, NULL), NULL);
+			game_challenge(&app->game, rival_read(parcel->race, error), NULL);
 		game_start_plan(&app->game, &plan, photo->number, app->now_ms);
 	} else if (!photo->kept) {
 		if (photo->bundled < 0 &&
@@ -73,16 +74,19 @@ static void begin_next(struct app *app)
 static void take_loaded(struct app *app, const struct photos_news *news)
 {
 	struct screen_sizes sizes;
+	struct error error = { "" };
+	char said[2 * ERROR_TEXT_SIZE];
 
-	wait_for_cut(app, news->parcel);
+	wait_for_cut(app, news->parcel, &error);
 	sizes = app_wanted_sizes(app->view, &app->game);
 	if (game_waits(&app->game) && photos_shows_kept_cut(&app->photos, &sizes))
 		begin_next(app);
 	if (app->sheets.gallery.waits)
 		sheets_close(&app->sheets, false);
 	app->sheets.gallery.waits = false;
+	SDL_snprintf(said, sizeof said, GAME_TEXT_JOINED, news->sentence, error.text);
 	if (news->sentence[0] != '\0')
-		notices_say(&app->notices, news->sentence);
+		notices_say(&app->notices, error.text[0] != '\0' ? said : news->sentence);
 }
 
 static void take_failure(struct app *app, const struct photos_news *news)

@@ -92,7 +92,7 @@ enum picture_sandbox {
 
 /* What the comment of a JPEG begins with that makes it a puzzle (puzzle/parcel.h). */
 #define PICTURE_PUZZLE_MAGIC "missing-piece "
-enum { PICTURE_PUZZLE_SIZE = 4096 };
+enum { PICTURE_PUZZLE_SIZE = 16384 };
 
 /* Properties of a decoded file. */
 struct picture_facts {

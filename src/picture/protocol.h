@@ -62,7 +62,7 @@ enum { FORMAT_PIXELS_MAX = 100000000 }; /* but for JPEG */
 uint32_t format_pixels_max(enum format_kind kind);
 
 enum {
-	PROTOCOL_MAGIC = 0x4D50504F, /* changes whenever question or answer do */
+	PROTOCOL_MAGIC = 0x4D505050, /* changes whenever question or answer do */
 	PROTOCOL_QUESTION_MAGIC = 0x4D505055,
 	PROTOCOL_FILE_MAX = 512 << 20, /* bytes, of a picture file */
 };

@@ -25,10 +25,10 @@
 #define PARCEL_MAGIC "missing-piece "
 
 enum {
-	PARCEL_SIZE = 4096, /* bytes that hold any text with its NUL */
+	PARCEL_SIZE = 16384, /* bytes that hold any text with its NUL */
 	PARCEL_NAME_SIZE = 65,
 	PARCEL_LINE_SIZE = 161,
-	PARCEL_RACE_SIZE = 1500,
+	PARCEL_RACE_SIZE = 13600, /* usually enough for 10×10 */
 };
 
 struct parcel {

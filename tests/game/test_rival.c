@@ -6,6 +6,7 @@
 #include "game/fake.h"
 #include "game/rival.h"
 #include "puzzle/code.h"
+#include "puzzle/parcel.h"
 #include "support/group.h"
 
 /* A board from which the gap goes round the middle: three moves after 1, 3 and 3.5 s solve it. */
@@ -77,15 +78,20 @@ TEST_CASE(test_a_bad_text_is_refused)
 	free(text);
 }
 
-/* Up to 5×5, with 400 slides, a text has at most 1000 characters; the longest slides fit, too. */
+/* Up to 5×5, with 400 slides, a text has at most 1000 characters; a puzzle file has room for a slow game of
+ * 10×10; the longest slides fit, too. */
 TEST_CASE(test_texts_are_short)
 {
 	const struct scramble large = { SCRAMBLE_GAP_HOME, 5, 5, .seed = (1ull << 40) - 1 };
+	const struct scramble larger = { SCRAMBLE_GAP_HOME, 10, 10, .seed = 1 };
 	const struct scramble wide = { SCRAMBLE_GAP_HOME, 32, 2, .seed = 1 };
 	struct history history;
+	struct rival *slow = rival_computer(&larger, RIVAL_PACE_MIN);
 	struct board board;
 	char *text;
 
+	assert_in_range(strlen(slow->text), 4000, PARCEL_RACE_SIZE - 1);
+	rival_free(slow);
 	scramble_make(&large, &board);
 	history_init(&history, &board);
 	for (int i = 0; i < 400; i++) {

@@ -69,6 +69,7 @@ static struct error pack(struct fixture *fixture, const char *path, const char *
 		.name = "Änne",
 	};
 	strcpy(task.pack.parcel.line, line);
+	memset(task.pack.parcel.race, 'r', PARCEL_RACE_SIZE - 1);
 	strcpy(task.pack.to, path);
 	message = last_message(fixture->worker, worker_start(fixture->worker, &task), NULL);
 	assert_int_equal(message->kind, WORKER_PACK);
@@ -114,6 +115,7 @@ PARCEL_TEST(what_is_packed_is_read_again)
 	assert_int_equal(parcel->crop.turns, 1);
 	assert_string_equal(parcel->name, "Änne");
 	assert_string_equal(parcel->line, "Hi!");
+	assert_int_equal(strlen(parcel->race), PARCEL_RACE_SIZE - 1);
 	worker_message_free(message);
 }
 
@@ -213,7 +215,7 @@ PARCEL_TEST(bad_files_are_refused)
 	assert_int_equal(IMG_SaveJPG(fixture->picture, fixture->path, 90), 0);
 	insert_comment(fixture->path, PARCEL_MAGIC "2\n", strlen(magic));
 	expect_refused(fixture, "it needs a newer version of the game.");
-	assert_int_equal(truncate(fixture->path, 3000), 0);
+	assert_int_equal(truncate(fixture->path, PARCEL_RACE_SIZE + 3000), 0);
 	expect_refused(fixture, "the file is incomplete.");
 	assert_int_equal(truncate(fixture->path, PARCELS_BYTES_MAX + 1), 0);
 	expect_refused(fixture, "a puzzle file can be at most 20 MB.");
