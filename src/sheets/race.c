@@ -111,18 +111,18 @@ static struct rival *find_fastest(const struct game *game)
 	const struct history *history = &game->history;
 	const struct rival *rival = game->rival;
 
-	if (rival != NULL && (!game_counts(&game->round) || game->round.lead_ms < 0))
+	if (rival != NULL && rival->kind == RIVAL_PLAYER &&
+	    (!game_counts(&game->round) || game->round.lead_ms < 0))
 		return rival_copy(rival);
 	return game_counts(&game->round)
 	               ? rival_of_game(RIVAL_PLAYER, &game->round.plan.scramble, history, NULL)
 	               : NULL;
 }
 
-void race_pass_on(struct sheets *sheets)
+void race_pass_on(struct sheets *sheets, struct party party)
 {
 	struct game *game = sheets->game;
 	struct game_plan plan = game->round.plan;
-	struct party party = game->party;
 
 	party_go_on(&party);
 	if (party.turn == 0)
@@ -144,26 +144,6 @@ bool race_against(struct sheets *sheets, struct game_saved *saved, const struct 
 }
 
 enum { CHART_HIGH = 72, CHART_ROOM = 340 }; /* units; of the card, for a chart */
-
-/* Who comes next after a turn that is over, or who has won. */
-static const char *party_line(struct items *items, const struct party *party)
-{
-	int order[PARTY_MAX];
-	const struct party_player *first, *second;
-
-	if (!party_board_over(party))
-		/* Translators: %s is a player’s name, here and in the next two */
-		return items_format(items, _("Now it’s %s’s turn."),
-		                    party->players[party->turn + 1].name);
-	if (!party_over(party))
-		return items_format(items, _("Board %d of %d is done. %s starts the next one."),
-		                    party->board + 1, party->boards, party->players[0].name);
-	party_rank(party, order);
-	first = &party->players[order[0]];
-	second = &party->players[order[1]];
-	return first->wins == second->wins ? _("It’s a draw!")
-	                                   : items_format(items, _("%s wins!"), first->name);
-}
 
 static bool draw_chart(const struct draw *draw, const struct item *item)
 {
@@ -223,7 +203,7 @@ static struct game_text lead_text(const struct game *game)
 const char *race_line(struct items *items, const struct game *game)
 {
 	if (game->party.count > 0)
-		return party_line(items, &game->party);
+		return items_format(items, "%s", game_text_party(&game->party).text);
 	if (game->rival == NULL || !game_counts(&game->round))
 		return NULL;
 	return items_format(items, /* Translators: %s is such as “5 seconds” */
@@ -337,6 +317,13 @@ static void push_computer(const struct sheets *sheets, struct stack *stack)
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
 
+/* True if the player can pass on the board just solved. */
+static bool is_first_turn(const struct game *game)
+{
+	return game->phase == GAME_SOLVED && game_counts(&game->round) && !game->round.watched &&
+	       game->party.count == 0;
+}
+
 static void push_party(const struct sheets *sheets, struct stack *stack)
 {
 	static const enum command boards[] = { RACE_ONE, RACE_THREE, RACE_FIVE };
@@ -344,7 +331,11 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 
 	stack_heading(stack, _("Pass it on"));
 	stack_text(stack, ITEM_TEXT,
-	           _("Up to six players take turns on this computer. The fastest wins the board."),
+	           is_first_turn(sheets->game)
+	                   ? _("Up to six players take turns on this board. The game you just "
+	                       "solved was the first turn.")
+	                   : _("Up to six players take turns on this computer. The fastest wins "
+	                       "the board."),
 	           THEME_SPACE_M);
 	/* Translators: an example of names of players */
 	code_push_field(stack, RACE_NAMES, names, _("Anna, Ben"));
@@ -376,7 +367,8 @@ static void race_build(struct sheets *sheets, struct stack *stack)
 {
 	stack_title(stack, _("Race"));
 	if (party_waits(sheets->game)) {
-		stack_heading(stack, party_line(stack->items, &sheets->game->party));
+		stack_heading(stack, items_format(stack->items, "%s",
+		                                  game_text_party(&sheets->game->party).text));
 		stack_button(stack, RACE_NEXT, NULL, true);
 	}
 	stack_text(stack, ITEM_TEXT,
@@ -408,16 +400,23 @@ static void race_states(const struct sheets *sheets, struct command_states *stat
 	states->lit[RACE_ONE + sheets->race.boards / 2] = true;
 }
 
-/* The first turn, on a new board. */
+/* The first turn on a new board, or the second one on that just solved. */
 static bool begin_party(struct sheets *sheets, struct error *error)
 {
-	const struct scramble *scramble = &sheets->game->round.plan.scramble;
+	struct game *game = sheets->game;
+	const struct scramble *scramble = &game->round.plan.scramble;
 	struct party party = { .count = 0 };
 	struct game_plan plan;
 
 	if (!party_begin(&party, sheets->race.names.text, sheets->race.boards, error))
 		return false;
-	game_plan_any(sheets->game, scramble->width, scramble->height, &plan);
+	if (is_first_turn(game)) {
+		party_take_time(&party, SDL_max(clock_ms(&game->clock, game->now_ms), 1),
+		                game->history.moves);
+		race_pass_on(sheets, party);
+		return true;
+	}
+	game_plan_any(game, scramble->width, scramble->height, &plan);
 	start_turn(sheets, NULL, &party, &plan);
 	return true;
 }
@@ -449,7 +448,7 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 		sheets->race.boards = 1 + 2 * ((int)command - RACE_ONE);
 		break;
 	case RACE_NEXT:
-		race_pass_on(sheets);
+		race_pass_on(sheets, sheets->game->party);
 		raced = true;
 		break;
 	case COMMAND_ACCEPT: /* also Enter in the field */

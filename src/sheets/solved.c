@@ -130,7 +130,8 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 	const char *line;
 
 	if (!result->round->watched && result->game->party.count > 0)
-		return card_praise(stack, result);
+		return items_format(items, GAME_TEXT_JOINED, card_praise(stack, result),
+		                    game_text_table(&result->game->party).text);
 	if (!result->round->watched && result->by_solver &&
 	    game_text_status(result->game).text[0] != '\0')
 		return items_format(items,
@@ -189,8 +190,8 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 {
 	const char *line = card_line(stack, result), *praise = card_praise(stack, result);
 
-	if ((result->round->watched || result->row >= 0) && !line_fits(stack, line) &&
-	    line_fits(stack, praise))
+	if ((result->round->watched || result->row >= 0 || result->game->party.count > 0) &&
+	    !line_fits(stack, line) && line_fits(stack, praise))
 		line = praise;
 	if (line_fits(stack, line)) {
 		stack_small_title(stack, low_title(sheets, stack, result));
@@ -416,7 +417,7 @@ static enum sheet_reply take_offer(struct sheets *sheets, enum command command)
 		game_command(sheets->game, GAME_REDO_ALL, sheets->context.now_ms);
 		return SHEET_TAKEN;
 	case SOLVED_PASS:
-		race_pass_on(sheets);
+		race_pass_on(sheets, sheets->game->party);
 		return SHEET_TAKEN;
 	case SOLVED_BACK:
 		/* Undo would bring the previous game back only after all slides */

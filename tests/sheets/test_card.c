@@ -202,6 +202,18 @@ CARD_TEST(the_card_compares_with_earlier_games)
 	}
 }
 
+CARD_TEST(a_small_window_has_the_table_of_a_party)
+{
+	struct party *party = &stage->fixture.game.party;
+
+	assert_true(party_begin(party, "Anna, Ben", 1, NULL));
+	party_take_time(party, 31240, 10);
+	show(stage, 480, 480);
+	check(shown_words(&stage->fixture.controls.items,
+	                  "Now it’s Ben’s turn. Anna 0:31.2  ·  Ben –"),
+	      "no table");
+}
+
 /* Nobody solved anything just now: nothing is compared, and no record praised. */
 CARD_TEST(a_watched_game_says_so)
 {

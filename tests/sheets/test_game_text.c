@@ -34,6 +34,32 @@ TEST_CASE(times_and_lengths_are_exact)
 	expect_text(game_text_group(&challenges).text, "3×3, challenge boards");
 }
 
+TEST_CASE(a_party_is_described)
+{
+	static const struct {
+		uint64_t ms;
+		const char *text, *table;
+	} turns[] = {
+		{ 31240, "Now it’s Ben’s turn.", "Anna 0:31.2  ·  Ben –" },
+		{ 9000, "Board 1 of 3 is done. Anna starts the next one.",
+		  "Ben 0:09.00  ·  Anna 0:31.2" },
+		{ 9000, "Now it’s Ben’s turn.", "Anna 0:09.00  ·  Ben –" },
+		{ 0, "Board 2 of 3 is done. Anna starts the next one.", "Anna 0:09.00  ·  Ben –" },
+		{ 9000, "Now it’s Ben’s turn.", "Anna 0:09.00  ·  Ben –" },
+		{ 8000, "Ben wins!", "Ben 2  ·  Anna 1" },
+	};
+	struct party party;
+
+	assert_true(party_begin(&party, "Anna, Ben", 3, NULL));
+	for (size_t i = 0; i < SDL_arraysize(turns); i++) {
+		party_take_time(&party, turns[i].ms, 10);
+		expect_text(game_text_party(&party).text, turns[i].text);
+		expect_text(game_text_table(&party).text, turns[i].table);
+		if (!party_over(&party))
+			party_go_on(&party);
+	}
+}
+
 TEST_CASE(a_result_is_described)
 {
 	struct result result = {

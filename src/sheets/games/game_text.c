@@ -121,6 +121,50 @@ static void append(char text[GAME_TEXT_SIZE], const char *part)
 		(void)utf8_copy(text + length, GAME_TEXT_SIZE - length, more);
 }
 
+struct game_text game_text_party(const struct party *party)
+{
+	struct game_text text;
+	int order[PARTY_MAX];
+	const struct party_player *players = party->players, *first, *second;
+
+	party_rank(party, order);
+	first = &players[order[0]];
+	second = &players[order[1]];
+	if (!party_board_over(party))
+		/* Translators: %s is a player’s name, here and in the next two */
+		snprintf(text.text, GAME_TEXT_SIZE, _("Now it’s %s’s turn."),
+		         players[party->turn + 1].name);
+	else if (!party_over(party))
+		snprintf(text.text, GAME_TEXT_SIZE,
+		         _("Board %d of %d is done. %s starts the next one."), party->board + 1,
+		         party->boards, players[0].name);
+	else if (first->wins == second->wins)
+		snprintf(text.text, GAME_TEXT_SIZE, "%s", _("It’s a draw!"));
+	else
+		snprintf(text.text, GAME_TEXT_SIZE, _("%s wins!"), first->name);
+	return text;
+}
+
+struct game_text game_text_table(const struct party *party)
+{
+	struct game_text text = { "" };
+	int order[PARTY_MAX];
+	char part[PARTY_NAME_SIZE + 32];
+
+	party_rank(party, order);
+	for (int i = 0; i < party->count; i++) {
+		const struct party_player *player = &party->players[order[i]];
+
+		if (party_over(party) && party->boards > 1)
+			snprintf(part, sizeof part, "%s %d", player->name, player->wins);
+		else
+			snprintf(part, sizeof part, "%s %.16s", player->name,
+			         player->ms > 0 ? game_text_time(player->ms).text : "–");
+		append(text.text, part);
+	}
+	return text;
+}
+
 static void write_title(const struct result *result, char title[GAME_TEXT_SIZE])
 {
 	title[0] = '\0';

@@ -34,6 +34,11 @@ struct game_text game_text_over(int over);
 /* The name of a group: "4×4, gap in the corner". */
 struct game_text game_text_group(const struct result_group *group);
 
+/* Who comes next after a turn that is over, or who has won; and the players, the fastest first, with their
+ * times or, at the end, the boards won: "Ben 0:31.2 · Anna –". */
+struct game_text game_text_party(const struct party *party);
+struct game_text game_text_table(const struct party *party);
+
 /* What came out, when and how: "0:42.3 · 118 moves", "22 November 2026, 14:32 · the shortest possible". */
 void game_text_result(const struct result *result, char title[GAME_TEXT_SIZE],
                       char about[GAME_TEXT_SIZE]);
