@@ -88,31 +88,14 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 	return true;
 }
 
-/* The first entry with this path or, if path is NULL, whose name begins with start. */
-static int find(const struct album *album, int from, const char *path, const char *start)
-{
-	int count = album_count(album);
-	struct album_entry entry;
-
-	for (int i = 0; i < count; i++) {
-		int at = (from + i) % count;
-
-		if (album_entry(album, at, &entry) &&
-		    (path != NULL ? strcmp(entry.path, path) == 0
-		                  : folder_match(entry.name, start) > 0))
-			return at;
-	}
-	return -1;
-}
-
 int album_find_path(const struct album *album, const char *path)
 {
-	return find(album, 0, path, NULL);
-}
+	struct album_entry entry;
 
-int album_find_start(const struct album *album, int from, const char *text)
-{
-	return find(album, from < 0 ? 0 : from, NULL, text);
+	for (int i = 0; i < album_count(album); i++)
+		if (album_entry(album, i, &entry) && strcmp(entry.path, path) == 0)
+			return i;
+	return -1;
 }
 
 void album_states_add(struct album_states *states, const struct album_state *state)

@@ -128,9 +128,6 @@ bool album_entry(const struct album *album, int index, struct album_entry *entry
 /* The entry with a path, −1 if there is none. */
 int album_find_path(const struct album *album, const char *path);
 
-/* The first entry at or after `from` (wrapping around) whose name begins with text, −1 if none. */
-int album_find_start(const struct album *album, int from, const char *text);
-
 /* album.c, too: how far the player got with one picture on boards of one size. */
 struct album_state {
 	uint64_t content; /* see picture_content, or photo_scene_content */

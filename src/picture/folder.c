@@ -306,15 +306,3 @@ int folder_compare(const char *a, const char *b)
 	}
 	return strcmp(a, b);
 }
-
-int folder_match(const char *name, const char *start)
-{
-	const char *at = name;
-
-	if (*start == '\0')
-		return 0;
-	while (*start != '\0')
-		if (next_folded(&at) != next_folded(&start))
-			return 0;
-	return (int)(at - name);
-}

@@ -61,10 +61,6 @@ const char *const *folder_endings(void);
  * as from strcmp; 0 only for equal strings. */
 int folder_compare(const char *a, const char *b);
 
-/* The length in bytes of the beginning of name that matches start, ignoring case and accents; 0 if
- * it does not match or start is empty. */
-int folder_match(const char *name, const char *start);
-
 enum {
 	PICTURE_SIDE_MIN = 2,      /* px */
 	PICTURE_SIDE_MAX = 4096,   /* px; larger pictures are scaled down */

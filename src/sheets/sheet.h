@@ -81,9 +81,8 @@ struct sheet {
 	int more_fields;
 	void (*paste)(struct sheets *sheets, const char *text);
 
-	/* A key press or repeat, and text input, before anything else handles them. */
+	/* A key press or repeat, before anything else handles it. */
 	enum sheet_reply (*key)(struct sheets *sheets, const SDL_KeyboardEvent *key);
-	enum sheet_reply (*text)(struct sheets *sheets, const char *text);
 
 	/* The pointer, before the browser; drags and the release go to the sheet that handled the press.
 	 * release: SHEET_IGNORED if the control under the pointer may still be pressed. */

@@ -200,8 +200,7 @@ bool sheets_compose(struct sheets *sheets, const char *text)
 {
 	const struct sheet *sheet = sheets_edited(sheets);
 
-	if (sheet == NULL ||
-	    (sheet->text != NULL && !sheet_in_field(sheet, sheets->controls->focus)))
+	if (sheet == NULL)
 		return false;
 	if (text[0] != '\0')
 		focus_field(sheets, sheet);
@@ -211,11 +210,9 @@ bool sheets_compose(struct sheets *sheets, const char *text)
 
 bool sheets_text(struct sheets *sheets, const char *text)
 {
-	const struct sheet *top = sheets_top(sheets), *sheet = sheets_edited(sheets);
+	const struct sheet *sheet = sheets_edited(sheets);
 	const struct controls *controls = sheets->controls;
 
-	if (top != NULL && top->text != NULL && answer(sheets, top->text(sheets, text)))
-		return true;
 	if (sheet == NULL)
 		return false;
 	if (text[0] == ' ' && !sheet_in_field(sheet, controls->focus) &&

@@ -416,10 +416,10 @@ const struct sheet *sheets_edited(const struct sheets *sheets);
 /* A key for the text field, which then has the focus. False if there is none, or the key does nothing. */
 bool sheets_edit(struct sheets *sheets, const SDL_KeyboardEvent *key);
 
-/* What an input method is composing ("": nothing). False if text input would go to something else. */
+/* What an input method is composing ("": nothing). False if there is no text field. */
 bool sheets_compose(struct sheets *sheets, const char *text);
 
-/* Text input: offered to the top sheet, else inserted into the text field. False if neither took it. */
+/* Inserts text input into the text field. False if there is none. */
 bool sheets_text(struct sheets *sheets, const char *text);
 
 /* Offers a press to the top sheet; false if it is not for the sheet. */

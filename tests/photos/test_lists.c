@@ -66,16 +66,6 @@ TEST_CASE(a_folders_entries)
 	assert_int_equal(album_find_path(&album, "Ball.png"), -1);
 }
 
-TEST_CASE(names_are_found_by_prefix)
-{
-	assert_int_equal(album_find_start(&album, 0, "b"), 2);
-	assert_int_equal(album_find_start(&album, 3, "b"), 3);
-	assert_int_equal(album_find_start(&album, 5, "B"), 2);
-	assert_int_equal(album_find_start(&album, -1, "bau"), 4);
-	assert_int_equal(album_find_start(&album, 0, "x"), -1);
-	assert_int_equal(album_find_start(&(struct album){ .tab = ALBUM_FOLDER }, 0, "x"), -1);
-}
-
 /* A bundled picture has the same name wherever it is listed; a player's file has its own. */
 TEST_CASE(scenes_have_readable_names)
 {

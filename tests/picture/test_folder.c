@@ -153,19 +153,6 @@ TEST_CASE(names_are_sorted_naturally)
 	assert_true(folder_compare("a1", "a01") != 0); /* a total order */
 }
 
-TEST_CASE(prefixes_are_found)
-{
-	assert_int_equal(folder_match("Übung.png", "ub"), 3);
-	assert_int_equal(folder_match("U\xCC\x88"
-	                              "bung.png",
-	                              "Üb"),
-	                 4); /* decomposed: two characters */
-	assert_int_equal(folder_match("abc", "abcd"), 0);
-	assert_int_equal(folder_match("abc", ""), 0);
-	assert_int_equal(folder_match("", "a"), 0);
-	assert_int_equal(folder_match("IMG_2.png", "img_"), 4);
-}
-
 TEST_CASE(pictures_are_recognised_by_extension)
 {
 	assert_true(folder_is_picture("a.JPeG"));

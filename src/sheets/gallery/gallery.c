@@ -1,6 +1,5 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/language.h"
 #include "base/number.h"
@@ -142,7 +141,6 @@ static void show_tab(struct sheets *sheets, enum album_tab tab)
 	if (tab != gallery->tab)
 		sheets->port.set(sheets->port.app, SETTING_GALLERY_TAB, (int)tab);
 	gallery->tab = tab;
-	gallery->typed[0] = '\0';
 	gallery->error[0] = '\0';
 	if (tab == ALBUM_FOLDER)
 		reload_folder(sheets);
@@ -185,7 +183,6 @@ static void pick(struct sheets *sheets)
 	gallery_say(sheets, "");
 	if (index < 0 || index >= album_count(&album) || !album_entry(&album, index, &entry))
 		return;
-	gallery->typed[0] = '\0';
 	gallery->waits = !entry.is_folder;
 	if (entry.is_folder)
 		go(sheets, entry.path, NULL);
@@ -307,8 +304,6 @@ static void destroy(struct sheets *sheets)
 	thumbs_forget(&sheets->gallery.thumbs);
 }
 
-enum { TYPING_MS = 1000 }; /* letters typed within this time form one name */
-
 static enum sheet_reply taken_if(bool taken)
 {
 	return taken ? SHEET_TAKEN : SHEET_IGNORED;
@@ -319,25 +314,13 @@ static struct browser *shown_grid(struct sheets *sheets)
 	return &sheets->gallery.browsers[sheets->gallery.tab];
 }
 
-static bool is_typing(const struct sheets *sheets)
-{
-	const struct gallery_sheet *gallery = &sheets->gallery;
-
-	return gallery->typed[0] != '\0' && sheets->context.now_ms - gallery->typed_ms < TYPING_MS;
-}
-
 static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
-
-	if (code == SDLK_SPACE)
-		return taken_if(is_typing(sheets)); /* its text event counts */
 	if (code == SDLK_BACKSPACE)
 		return sheets_run(sheets, GALLERY_UP);
 	if (!browser_key(shown_grid(sheets), code))
 		return taken_if(code == SDLK_DELETE);
 	sheets->controls->focus = GALLERY_PICK;
-	gallery->typed[0] = '\0';
 	return SHEET_TAKEN;
 }
 
@@ -392,38 +375,6 @@ static enum sheet_reply gallery_take_key(struct sheets *sheets, const SDL_Keyboa
 	return press_on_control(sheets, code);
 }
 
-/* Selects the name that begins with the typed text; the same letter again selects the next one. */
-static void type_name(struct sheets *sheets, const char *text)
-{
-	struct gallery_sheet *gallery = &sheets->gallery;
-	struct album album = gallery_album(sheets);
-	int selected = shown_grid(sheets)->selected;
-	bool again = is_typing(sheets) && strcmp(gallery->typed, text) == 0;
-	int found;
-
-	if (!is_typing(sheets) || again)
-		gallery->typed[0] = '\0';
-	SDL_strlcat(gallery->typed, text, sizeof gallery->typed);
-	found = album_find_start(
-	        &album, again || gallery->typed[strlen(text)] == '\0' ? selected + 1 : selected,
-	        gallery->typed);
-	gallery->typed_ms = sheets->context.now_ms;
-	sheets->controls->focus = GALLERY_PICK;
-	if (found >= 0)
-		select_cell(sheets, found);
-}
-
-static enum sheet_reply take_text(struct sheets *sheets, const char *text)
-{
-	enum command focus = sheets->controls->focus;
-
-	if (focus == GALLERY_PATH || text[0] == '/' || text[0] == '~')
-		return SHEET_IGNORED; /* the beginning of a path: for the field */
-	if (text[0] != ' ' || is_typing(sheets))
-		type_name(sheets, text);
-	return SHEET_TAKEN;
-}
-
 static enum sheet_reply take_wheel(struct sheets *sheets, const struct sheet_point *point,
                                    float notches)
 {
@@ -457,7 +408,6 @@ const struct sheet gallery_sheet = {
 	.field = path_field,
 	.field_command = GALLERY_PATH,
 	.key = gallery_take_key,
-	.text = take_text,
 	.release = take_release,
 	.wheel = take_wheel,
 	.prepare = gallery_prepare,

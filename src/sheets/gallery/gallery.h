@@ -25,7 +25,7 @@ enum {
 	GALLERY_CONTROLS_END,
 };
 
-enum { GALLERY_CELLS_MAX = 128, GALLERY_TYPED_SIZE = 64 };
+enum { GALLERY_CELLS_MAX = 128 };
 
 /* One picture or folder to choose. */
 struct gallery_cell {
@@ -64,10 +64,6 @@ struct gallery_sheet {
 	struct field field;          /* the path being typed */
 	char error[ERROR_TEXT_SIZE]; /* about the chosen picture, or "" */
 	bool waits;                  /* for the chosen picture: a failure will be shown here */
-
-	/* typed to find a name, while the grid has the focus */
-	char typed[GALLERY_TYPED_SIZE];
-	uint64_t typed_ms;
 
 	/* for the next frame */
 	struct gallery show;
