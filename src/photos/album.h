@@ -248,7 +248,7 @@ struct thumbnails {
 	int count;
 	size_t bytes; /* of all surfaces */
 	uint64_t stamp;
-	struct {
+	struct thumbnail_job {
 		uint32_t ticket; /* 0: none */
 		uint64_t key;
 	} running[THUMBNAILS_RUNNING];
@@ -268,25 +268,6 @@ void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
 
 /* A picture's key at the current size. */
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);
-
-/* How many can be wanted at once and all be kept. */
-int thumbnails_capacity(const struct thumbnails *thumbnails);
-
-/* The index of the first key that is neither made nor being made, −1 if there is none or enough are
- * being made. Marks all keys as wanted now. */
-int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count);
-
-/* A job for a key has started. */
-void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key);
-
-/* The job with this ticket has ended. True, with its key, if it was one of these. */
-bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key);
-
-/* Frees the least recently wanted ones until the rest takes at most `bytes`. */
-void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes);
-
-/* Frees all thumbnails. */
-void thumbnails_destroy(struct thumbnails *thumbnails);
 
 /* The folder shown. */
 struct albums {

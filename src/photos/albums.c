@@ -47,7 +47,7 @@ static void drop_oldest(struct thumbnails *thumbnails)
 	drop(thumbnails, oldest);
 }
 
-void thumbnails_trim(struct thumbnails *thumbnails, size_t bytes)
+static void trim(struct thumbnails *thumbnails, size_t bytes)
 {
 	while (thumbnails->bytes > bytes)
 		drop_oldest(thumbnails);
@@ -63,7 +63,7 @@ struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SD
 		drop(thumbnails, old);
 	if (thumbnails->count == THUMBNAILS_MAX)
 		drop_oldest(thumbnails);
-	thumbnails_trim(thumbnails, bytes < THUMBNAILS_BYTES ? THUMBNAILS_BYTES - bytes : 0);
+	trim(thumbnails, bytes < THUMBNAILS_BYTES ? THUMBNAILS_BYTES - bytes : 0);
 	old = &thumbnails->list[thumbnails->count++];
 	*old = (struct thumbnail){
 		.key = key, .surface = surface, .used = ++thumbnails->stamp, .pictures = pictures
@@ -83,68 +83,20 @@ uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 	return picture ^ (uint64_t)thumbnails->width * 0x9E3779B97F4A7C15u; /* spreads the bits */
 }
 
-int thumbnails_capacity(const struct thumbnails *thumbnails)
-{
-	size_t bytes = (size_t)thumbnails->width * (size_t)thumbnails->height * 4;
-	size_t capacity = THUMBNAILS_BYTES / (bytes > 0 ? bytes : 1);
-
-	return capacity < THUMBNAILS_MAX ? (int)capacity : THUMBNAILS_MAX;
-}
-
-static bool is_running(const struct thumbnails *thumbnails, uint64_t key)
+/* The one being made for a ticket, or for 0 a free place; NULL if there is none. */
+static struct thumbnail_job *find_job(struct thumbnails *thumbnails, uint32_t ticket)
 {
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		if (thumbnails->running[i].ticket != 0 && thumbnails->running[i].key == key)
-			return true;
-	return false;
-}
-
-int thumbnails_next(struct thumbnails *thumbnails, const uint64_t *keys, int count)
-{
-	bool free_place = false;
-	int next = -1;
-
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
-		free_place = free_place || thumbnails->running[i].ticket == 0;
-	for (int i = count - 1; i >= 0; i--) /* last in use: the most urgent */
-		if (thumbnails_find(thumbnails, keys[i]) == NULL &&
-		    !is_running(thumbnails, keys[i]))
-			next = i;
-	return free_place ? next : -1;
-}
-
-void thumbnails_begin(struct thumbnails *thumbnails, uint32_t ticket, uint64_t key)
-{
-	int place = 0;
-
-	while (place < THUMBNAILS_RUNNING - 1 && thumbnails->running[place].ticket != 0)
-		place++;
-	thumbnails->running[place].ticket = ticket;
-	thumbnails->running[place].key = key;
-}
-
-bool thumbnails_end(struct thumbnails *thumbnails, uint32_t ticket, uint64_t *key)
-{
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
-		if (ticket == 0 || thumbnails->running[i].ticket != ticket)
-			continue;
-		*key = thumbnails->running[i].key;
-		thumbnails->running[i].ticket = 0;
-		return true;
-	}
-	return false;
-}
-
-void thumbnails_destroy(struct thumbnails *thumbnails)
-{
-	while (thumbnails->count > 0)
-		drop(thumbnails, &thumbnails->list[0]);
+		if (thumbnails->running[i].ticket == ticket)
+			return &thumbnails->running[i];
+	return NULL;
 }
 
 void albums_destroy(struct albums *albums)
 {
 	folder_free(albums->folder);
-	thumbnails_destroy(&albums->thumbnails);
+	while (albums->thumbnails.count > 0)
+		drop(&albums->thumbnails, &albums->thumbnails.list[0]);
 }
 
 void albums_go(struct albums *albums, struct worker *worker, const struct album_states *states,
@@ -176,16 +128,17 @@ static enum albums_answer take_listed(struct albums *albums, struct worker_messa
 
 enum albums_answer albums_take(struct albums *albums, struct worker_message *message)
 {
-	uint32_t ticket = message->ticket; /* never 0 */
+	struct thumbnail_job *job =
+	        find_job(&albums->thumbnails, message->ticket); /* which is never 0 */
 	struct thumbnail *made;
-	uint64_t key;
 
-	if (ticket == albums->list_ticket)
+	if (message->ticket == albums->list_ticket)
 		return take_listed(albums, message);
-	if (!thumbnails_end(&albums->thumbnails, ticket, &key))
+	if (job == NULL)
 		return ALBUMS_NONE;
+	job->ticket = 0;
 	if (message->thumbnail != NULL || message->error.text[0] != '\0') { /* not cancelled */
-		made = thumbnails_put(&albums->thumbnails, key, message->thumbnail,
+		made = thumbnails_put(&albums->thumbnails, job->key, message->thumbnail,
 		                      message->pictures);
 		made->taken = message->taken;
 		made->content = message->content;
@@ -205,68 +158,70 @@ int albums_arrival(const struct albums *albums)
 	return index < 0 && album_count(&album) > 0 ? 0 : index;
 }
 
-/* The wanted thumbnails, most urgent first. */
+/* The wanted thumbnails, most urgent first: as many as are kept. */
 struct wanted {
-	uint64_t keys[THUMBNAILS_MAX];
-	int indices[THUMBNAILS_MAX]; /* indices of album entries */
-	int count;
+	struct wanted_one {
+		uint64_t key;
+		int index; /* of the album's entry */
+	} list[THUMBNAILS_MAX];
+	int count, most;
 };
 
 /* Adds the entries from … end − 1. */
 static void want(const struct thumbnails *thumbnails, const struct album *album, int from, int end,
                  struct wanted *wanted)
 {
-	int max = thumbnails_capacity(thumbnails);
 	struct album_entry entry;
 
-	from = from < 0 ? 0 : from;
-	end = end > album_count(album) ? album_count(album) : end;
-	for (int i = from; i < end && wanted->count < max; i++) {
-		if (!album_entry(album, i, &entry))
-			continue;
-		wanted->keys[wanted->count] = thumbnails_key(thumbnails, entry.key);
-		wanted->indices[wanted->count++] = i;
-	}
+	end = SDL_min(end, album_count(album));
+	for (int i = SDL_max(from, 0); i < end && wanted->count < wanted->most; i++)
+		if (album_entry(album, i, &entry))
+			wanted->list[wanted->count++] =
+			        (struct wanted_one){ thumbnails_key(thumbnails, entry.key), i };
 }
 
-/* Cancels running jobs whose thumbnails are no longer wanted. */
-static void cancel_unwanted(const struct thumbnails *thumbnails, struct worker *worker,
-                            const struct wanted *wanted)
+/* Starts one that is neither made nor being made, if there is a place. */
+static void make(struct thumbnails *thumbnails, struct worker *worker, const struct album *album,
+                 const struct wanted_one *one)
 {
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
-		bool keep = false;
+	struct thumbnail_job *job = find_job(thumbnails, 0);
+	struct album_entry entry;
+	const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = entry.path,
+		                          .thumbnail = { thumbnails->width, thumbnails->height } };
 
-		for (int k = 0; k < wanted->count; k++)
-			keep = keep || wanted->keys[k] == thumbnails->running[i].key;
-		if (!keep)
-			worker_cancel(worker, thumbnails->running[i].ticket);
-	}
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
+		if (thumbnails->running[i].ticket != 0 && thumbnails->running[i].key == one->key)
+			return;
+	if (thumbnails_find(thumbnails, one->key) != NULL || job == NULL)
+		return;
+	(void)album_entry(album, one->index, &entry); /* want has found it */
+	*job = (struct thumbnail_job){ worker_start(worker, &task), one->key };
 }
 
 void albums_make_thumbnails(struct albums *albums, struct worker *worker, const struct album *album,
                             int first, int end, bool pause)
 {
 	struct thumbnails *thumbnails = &albums->thumbnails;
-	struct wanted wanted = { .count = 0 };
-	int page = end - first, next;
+	size_t bytes = (size_t)thumbnails->width * (size_t)thumbnails->height * 4;
+	size_t most = THUMBNAILS_BYTES / SDL_max(bytes, 1);
+	struct wanted wanted = { .most = (int)SDL_min(most, THUMBNAILS_MAX) };
+	int page = end - first;
 
 	if (worker == NULL)
 		return;
 	want(thumbnails, album, first, end, &wanted);
 	want(thumbnails, album, end, end + page, &wanted);
 	want(thumbnails, album, first - page, first, &wanted);
-	cancel_unwanted(thumbnails, worker, &wanted);
-	if (pause)
-		return;
-	while ((next = thumbnails_next(thumbnails, wanted.keys, wanted.count)) >= 0) {
-		struct album_entry entry;
-		const struct worker_task task = { WORKER_MAKE_THUMBNAIL, .path = entry.path,
-			                          .thumbnail = { thumbnails->width,
-			                                         thumbnails->height } };
+	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
+		bool keep = false;
 
-		(void)album_entry(album, wanted.indices[next], &entry); /* want has found it */
-		thumbnails_begin(thumbnails, worker_start(worker, &task), wanted.keys[next]);
+		for (int k = 0; k < wanted.count; k++)
+			keep = keep || wanted.list[k].key == thumbnails->running[i].key;
+		if (!keep)
+			worker_cancel(worker, thumbnails->running[i].ticket);
 	}
+	for (int i = 0; i < wanted.count && !pause; i++)
+		make(thumbnails, worker, album, &wanted.list[i]);
 }
 
 void albums_close(struct albums *albums, struct worker *worker)
@@ -275,7 +230,7 @@ void albums_close(struct albums *albums, struct worker *worker)
 		worker_cancel(worker, albums->thumbnails.running[i].ticket);
 	worker_cancel(worker, albums->list_ticket);
 	albums->list_ticket = 0;
-	thumbnails_trim(&albums->thumbnails, KEPT_BYTES);
+	trim(&albums->thumbnails, KEPT_BYTES);
 	/* they fragment the heap by tens of megabytes, which glibc only returns on request */
 	(void)malloc_trim(0);
 }

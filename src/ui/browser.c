@@ -96,29 +96,31 @@ struct grid grid_rows(SDL_Rect area, int count, int min_w, int row_h, int gap, i
 	return grid;
 }
 
-int grid_scroll_max(const struct grid *grid)
+/* The largest scroll: how far the first row can lie above the area. */
+static int scroll_max(const struct grid *grid)
 {
 	int height = rows(grid) * row_px(grid) - grid->gap;
 
 	return SDL_max(height - grid->area.h, 0);
 }
 
-int grid_scroll_within(const struct grid *grid, int scroll)
+static int within(const struct grid *grid, int scroll)
 {
-	int max = grid_scroll_max(grid);
+	int max = scroll_max(grid);
 
 	return SDL_clamp(scroll, 0, max);
 }
 
-int grid_scroll_to(const struct grid *grid, int index, int scroll)
+/* The scroll nearest to `scroll` at which the whole cell is visible. */
+static int scroll_to(const struct grid *grid, int index, int scroll)
 {
 	int top;
 
 	if (index < 0 || index >= grid->count)
-		return grid_scroll_within(grid, scroll);
+		return within(grid, scroll);
 	top = index / grid->columns * row_px(grid);
 	scroll = SDL_max(scroll, top + grid->cell_h - grid->area.h);
-	return grid_scroll_within(grid, SDL_min(scroll, top));
+	return within(grid, SDL_min(scroll, top));
 }
 
 /* Where a column starts, from the left edge. */
@@ -136,7 +138,8 @@ SDL_Rect grid_cell(const struct grid *grid, int index, int scroll)
 		           grid->cell_w, grid->cell_h };
 }
 
-int grid_at(const struct grid *grid, int x, int y, int scroll)
+/* The cell at a point, −1 if none. */
+static int cell_at(const struct grid *grid, int x, int y, int scroll)
 {
 	SDL_Point point = { x, y };
 	int column, row, index;
@@ -188,7 +191,9 @@ static int step_rows(const struct grid *grid, int index, int by)
 	return SDL_min(to, grid->count - 1);
 }
 
-int grid_step(const struct grid *grid, int index, SDL_Keycode key)
+/* The cell that a key leads to from a cell (−1: none is selected yet); −1 if there are no cells or it
+ * is no key of a browser. */
+static int step(const struct grid *grid, int index, SDL_Keycode key)
 {
 	int last = grid->count - 1;
 
@@ -218,18 +223,19 @@ int grid_step(const struct grid *grid, int index, SDL_Keycode key)
 	}
 }
 
-SDL_Rect grid_bar(const struct grid *grid)
+/* The scroll bar's track and handle; empty if everything is visible. */
+static SDL_Rect bar_of(const struct grid *grid)
 {
 	SDL_Rect bar = { grid->area.x + grid->area.w - grid->bar_w, grid->area.y, grid->bar_w,
 		         grid->area.h };
 
-	return grid_scroll_max(grid) > 0 ? bar : (SDL_Rect){ 0, 0, 0, 0 };
+	return scroll_max(grid) > 0 ? bar : (SDL_Rect){ 0, 0, 0, 0 };
 }
 
-SDL_Rect grid_handle(const struct grid *grid, int scroll)
+static SDL_Rect handle_of(const struct grid *grid, int scroll)
 {
-	SDL_Rect bar = grid_bar(grid);
-	int max = grid_scroll_max(grid);
+	SDL_Rect bar = bar_of(grid);
+	int max = scroll_max(grid);
 	int min = 3 * grid->bar_w;
 	int height;
 
@@ -237,18 +243,19 @@ SDL_Rect grid_handle(const struct grid *grid, int scroll)
 		return bar;
 	height = (int)((long)bar.h * grid->area.h / (grid->area.h + max));
 	height = SDL_max(height, SDL_min(min, bar.h));
-	bar.y += (int)((long)(bar.h - height) * grid_scroll_within(grid, scroll) / max);
+	bar.y += (int)((long)(bar.h - height) * within(grid, scroll) / max);
 	bar.h = height;
 	return bar;
 }
 
-int grid_drag_handle(const struct grid *grid, int scroll, int dy)
+/* The scroll after dragging the handle down by dy px, starting from `scroll`. */
+static int drag_handle(const struct grid *grid, int scroll, int dy)
 {
-	int range = grid_bar(grid).h - grid_handle(grid, scroll).h;
+	int range = bar_of(grid).h - handle_of(grid, scroll).h;
 
 	if (range <= 0)
-		return grid_scroll_within(grid, scroll);
-	return grid_scroll_within(grid, scroll + (int)((long)dy * grid_scroll_max(grid) / range));
+		return within(grid, scroll);
+	return within(grid, scroll + (int)((long)dy * scroll_max(grid) / range));
 }
 
 void browser_init(struct browser *browser)
@@ -270,7 +277,7 @@ static void glide(struct browser *browser, uint64_t now_ms)
 
 void browser_jump(struct browser *browser, int scroll)
 {
-	browser->scroll = grid_scroll_within(&browser->grid, scroll);
+	browser->scroll = within(&browser->grid, scroll);
 	browser->seen = browser->scroll;
 }
 
@@ -283,9 +290,9 @@ void browser_place(struct browser *browser, const struct grid *grid, uint64_t no
 	browser->grid = *grid;
 	if (old.columns != grid->columns || old.cell_h != grid->cell_h)
 		browser_jump(browser, grid_cell(grid, first, 0).y - grid->area.y);
-	browser->scroll = grid_scroll_within(grid, browser->scroll);
+	browser->scroll = within(grid, browser->scroll);
 	glide(browser, now_ms);
-	browser->seen = grid_scroll_within(grid, (int)browser->seen) + fmod(browser->seen, 1.0);
+	browser->seen = within(grid, (int)browser->seen) + fmod(browser->seen, 1.0);
 }
 
 bool browser_moves(const struct browser *browser)
@@ -296,7 +303,7 @@ bool browser_moves(const struct browser *browser)
 void browser_select(struct browser *browser, int index)
 {
 	browser->selected = index;
-	browser->scroll = grid_scroll_to(&browser->grid, index, browser->scroll);
+	browser->scroll = scroll_to(&browser->grid, index, browser->scroll);
 }
 
 bool browser_is_key(SDL_Keycode code)
@@ -304,14 +311,14 @@ bool browser_is_key(SDL_Keycode code)
 	/* all of them lead to its only cell */
 	const struct grid one = { .count = 1, .columns = 1, .cell_h = 1 };
 
-	return grid_step(&one, 0, code) == 0;
+	return step(&one, 0, code) == 0;
 }
 
 bool browser_key(struct browser *browser, SDL_Keycode code)
 {
 	if (!browser_is_key(code))
 		return false;
-	browser_select(browser, grid_step(&browser->grid, browser->selected, code));
+	browser_select(browser, step(&browser->grid, browser->selected, code));
 	return true;
 }
 
@@ -319,29 +326,29 @@ void browser_wheel(struct browser *browser, float notches, float density)
 {
 	int by = (int)lroundf(notches * truncf(NOTCH_UNITS * density));
 
-	browser->scroll = grid_scroll_within(&browser->grid, browser->scroll - by);
+	browser->scroll = within(&browser->grid, browser->scroll - by);
 }
 
 int browser_part(const struct browser *browser, int x, int y)
 {
-	SDL_Rect bar = grid_bar(&browser->grid);
+	SDL_Rect bar = bar_of(&browser->grid);
 	SDL_Point point = { x, y };
 
 	return SDL_PointInRect(&point, &bar) ? BROWSER_BAR
-	                                     : grid_at(&browser->grid, x, y, (int)browser->seen);
+	                                     : cell_at(&browser->grid, x, y, (int)browser->seen);
 }
 
 void browser_press(struct browser *browser, int part, int y)
 {
-	SDL_Rect handle = grid_handle(&browser->grid, (int)browser->seen);
+	SDL_Rect handle = handle_of(&browser->grid, (int)browser->seen);
 
 	browser->dragging = browser->on_bar = part == BROWSER_BAR;
 	browser->press_part = part;
 	browser->press_y = y;
 	browser->press_scroll = (int)browser->seen;
 	if (browser->on_bar && (y < handle.y || y >= handle.y + handle.h)) {
-		browser_jump(browser, grid_drag_handle(&browser->grid, browser->press_scroll,
-		                                       y - handle.y - handle.h / 2));
+		browser_jump(browser, drag_handle(&browser->grid, browser->press_scroll,
+		                                  y - handle.y - handle.h / 2));
 		browser->press_scroll = browser->scroll;
 	}
 }
@@ -353,8 +360,8 @@ bool browser_drag(struct browser *browser, int y, float density)
 	if (fabsf((float)dy) >= DRAG_UNITS * density)
 		browser->dragging = true;
 	if (browser->dragging)
-		browser_jump(browser, browser->on_bar ? grid_drag_handle(&browser->grid,
-		                                                         browser->press_scroll, dy)
+		browser_jump(browser, browser->on_bar ? drag_handle(&browser->grid,
+		                                                    browser->press_scroll, dy)
 		                                      : browser->press_scroll - dy);
 	return browser->dragging;
 }
@@ -387,7 +394,7 @@ SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browse
 void browser_draw(const struct draw *draw, const struct browser *browser, int inset)
 {
 	const SDL_Rect *area = &browser->grid.area;
-	SDL_Rect handle = grid_handle(&browser->grid, (int)browser->seen);
+	SDL_Rect handle = handle_of(&browser->grid, (int)browser->seen);
 	int height = draw_px(draw, 1), pad = draw_px(draw, THEME_SPACE_S) / 2 + 1;
 	SDL_Rect line = { area->x + draw_px(draw, inset), area->y - height,
 		          area->w - 2 * draw_px(draw, inset), height };
@@ -400,6 +407,6 @@ void browser_draw(const struct draw *draw, const struct browser *browser, int in
 	if ((int)browser->seen > 0)
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 	line.y = area->y + area->h;
-	if ((int)browser->seen < grid_scroll_max(&browser->grid))
+	if ((int)browser->seen < scroll_max(&browser->grid))
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
 }

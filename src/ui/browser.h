@@ -36,36 +36,11 @@ struct grid grid_make(SDL_Rect area, int count, const struct grid_limits *limits
  * area up to the scroll bar. */
 struct grid grid_rows(SDL_Rect area, int count, int min_w, int row_h, int gap, int bar_w);
 
-/* The largest scroll: how far the first row can lie above the area. */
-int grid_scroll_max(const struct grid *grid);
-
-/* A scroll limited to the valid range. */
-int grid_scroll_within(const struct grid *grid, int scroll);
-
-/* The scroll nearest to `scroll` at which the whole cell is visible. */
-int grid_scroll_to(const struct grid *grid, int index, int scroll);
-
 /* The place of a cell. */
 SDL_Rect grid_cell(const struct grid *grid, int index, int scroll);
 
-/* The cell at a point, −1 if none. */
-int grid_at(const struct grid *grid, int x, int y, int scroll);
-
 /* Sets *first to the first cell that is at least partly visible, *end to the one after the last. */
 void grid_seen(const struct grid *grid, int scroll, int *first, int *end);
-
-/* The cell that a key leads to from a cell (−1: none is selected yet); −1 if there are no cells or it
- * is no key of a browser. */
-int grid_step(const struct grid *grid, int index, SDL_Keycode key);
-
-/* The scroll bar's track; empty if everything is visible. */
-SDL_Rect grid_bar(const struct grid *grid);
-
-/* The scroll bar's handle; empty if everything is visible. */
-SDL_Rect grid_handle(const struct grid *grid, int scroll);
-
-/* The scroll after dragging the handle down by dy px, starting from `scroll`. */
-int grid_drag_handle(const struct grid *grid, int scroll, int dy);
 
 /* The scrolling part of a browser's item; its other parts are cells, −1 is none. */
 enum { BROWSER_BAR = -2 };

@@ -58,6 +58,49 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 	assert_int_equal(thumbnails->count, count);
 }
 
+/* Handles an answer. */
+static void take_one(struct photos *photos)
+{
+	struct worker_message *message = next_message(photos);
+
+	assert_int_equal(albums_take(&photos->albums, message), ALBUMS_UPDATED);
+	worker_message_free(message);
+}
+
+/* A few at once: visible ones, then a page after and a page before; a failed one is not retried. */
+BENCH_TEST(visible_thumbnails_are_made_first)
+{
+	static const char *const paths[] = { "/no/0", "/no/1", "/no/2", "/no/3",
+		                             "/no/4", "/no/5", "/no/6", "/no/7" };
+	struct photos *photos = &bench->photos;
+	struct thumbnails *thumbnails = &photos->albums.thumbnails;
+	const struct album album = {
+		.tab = ALBUM_PATHS, .scenes = &photos->bundled, .paths = paths, .path_count = 8
+	};
+	struct album_entry entry;
+
+	thumbnails_resize(thumbnails, 16, 12);
+	for (int made = 0; made < 6; made++) {
+		albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
+		for (int i = 0; i < THUMBNAILS_RUNNING && made == 0; i++) {
+			assert_true(album_entry(&album, 2 + i, &entry));
+			assert_true(thumbnails->running[i].key ==
+			            thumbnails_key(thumbnails, entry.key));
+		}
+		take_one(photos);
+	}
+	albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
+	for (int i = 0; i < 8; i++) {
+		const struct thumbnail *made;
+
+		assert_true(album_entry(&album, i, &entry));
+		made = thumbnails_find(thumbnails, thumbnails_key(thumbnails, entry.key));
+		assert_true((made != NULL) == (i < 6));
+		assert_true(made == NULL || made->surface == NULL);
+		assert_int_equal(thumbnails->running[i % THUMBNAILS_RUNNING].ticket, 0);
+	}
+}
+
 BENCH_TEST(visible_pictures_get_thumbnails)
 {
 	list(&bench->photos, bench->folder, NULL);

@@ -109,54 +109,24 @@ static SDL_Surface *surface(int width, int height)
 	return made;
 }
 
-/* A few at once, the most urgent first; a failed one is not retried. */
-TEST_CASE(visible_thumbnails_are_made_first)
-{
-	static const uint64_t keys[] = { 11, 12, 13, 14, 15, 16 }, others[] = { 16, 17 };
-	struct thumbnails thumbnails = { .count = 0 };
-	uint64_t key = 0;
-
-	for (int i = 0; i < THUMBNAILS_RUNNING; i++) {
-		assert_int_equal(thumbnails_next(&thumbnails, keys, 6), i);
-		thumbnails_begin(&thumbnails, (uint32_t)(1 + i), keys[i]);
-	}
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), -1);
-	assert_false(thumbnails_end(&thumbnails, 1 + THUMBNAILS_RUNNING, &key));
-	assert_false(thumbnails_end(&thumbnails, 0, &key));
-	assert_true(thumbnails_end(&thumbnails, 1, &key));
-	assert_int_equal(key, 11);
-	thumbnails_put(&thumbnails, 11, surface(4, 3), 0);
-	assert_int_equal(thumbnails_next(&thumbnails, others, 2), 0);
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), 4);
-	thumbnails_put(&thumbnails, 15, NULL, 0);
-	assert_int_equal(thumbnails_next(&thumbnails, keys, 6), 5);
-	assert_null(thumbnails_find(&thumbnails, 15)->surface);
-	assert_null(thumbnails_find(&thumbnails, 16));
-	thumbnails_destroy(&thumbnails);
-}
-
 /* Everything that can be wanted at once is kept: otherwise it would be made over and over. */
 TEST_CASE(memory_is_bounded)
 {
-	struct thumbnails thumbnails = { .count = 0 };
-	int capacity;
+	struct albums albums = { .thumbnails = { .width = 384, .height = 288 } };
+	struct thumbnails *thumbnails = &albums.thumbnails; /* small ones at density 2 */
+	uint64_t wanted = THUMBNAILS_BYTES / (384 * 288 * 4);
 
-	thumbnails_resize(&thumbnails, 384, 288); /* small ones at density 2 */
-	assert_true(thumbnails_key(&thumbnails, 7) !=
+	assert_true(thumbnails_key(thumbnails, 7) !=
 	            thumbnails_key(&(struct thumbnails){ .width = 192 }, 7));
-	capacity = thumbnails_capacity(&thumbnails);
-	assert_in_range(capacity, 40, THUMBNAILS_MAX);
-	for (int i = 1; i <= 2 * capacity; i++) {
-		thumbnails_put(&thumbnails, (uint64_t)i, surface(384, 288), 0);
-		assert_true(thumbnails.bytes <= THUMBNAILS_BYTES);
-		assert_non_null(thumbnails_find(&thumbnails, 1)); /* wanted all the time */
+	for (uint64_t i = 1; i <= 2 * wanted; i++) {
+		thumbnails_put(thumbnails, i, surface(384, 288), 0);
+		assert_true(thumbnails->bytes <= THUMBNAILS_BYTES);
+		assert_non_null(thumbnails_find(thumbnails, 1)); /* wanted all the time */
 	}
-	for (int i = capacity + 2; i <= 2 * capacity; i++)
-		assert_non_null(thumbnails_find(&thumbnails, (uint64_t)i));
-	thumbnails_trim(&thumbnails, 1 << 20);
-	assert_true(thumbnails.bytes <= 1 << 20);
-	for (int i = 1; i <= 2 * THUMBNAILS_MAX; i++)
-		thumbnails_put(&thumbnails, (uint64_t)i, NULL, 0);
-	assert_int_equal(thumbnails.count, THUMBNAILS_MAX);
-	thumbnails_destroy(&thumbnails);
+	for (uint64_t i = wanted + 2; i <= 2 * wanted; i++)
+		assert_non_null(thumbnails_find(thumbnails, i));
+	for (uint64_t i = 1; i <= 2 * THUMBNAILS_MAX; i++)
+		thumbnails_put(thumbnails, i, NULL, 0);
+	assert_int_equal(thumbnails->count, THUMBNAILS_MAX);
+	albums_destroy(&albums);
 }

@@ -67,7 +67,7 @@ void fixture_destroy(struct fixture *fixture)
 	sheets_destroy(&fixture->sheets);
 	photo_free(&fixture->photos.played);
 	game_destroy(&fixture->game);
-	thumbnails_destroy(&fixture->photos.albums.thumbnails);
+	albums_destroy(&fixture->photos.albums);
 	store_close(fixture->store);
 	fixture->store = NULL;
 }

@@ -204,7 +204,7 @@ static struct sheet_point at_cell(const struct bench *bench, int index)
 
 WORKER_TEST(a_click_selects_and_a_drag_scrolls)
 {
-	const struct browser *browser = &open_gallery(bench)->browsers[ALBUM_SCENES];
+	struct browser *browser = &open_gallery(bench)->browsers[ALBUM_SCENES];
 	struct sheet_point point = at_cell(bench, 5), other = at_cell(bench, 6);
 
 	assert_int_equal(point.hit.part, 5);
@@ -219,10 +219,11 @@ WORKER_TEST(a_click_selects_and_a_drag_scrolls)
 	other = point;
 	other.y -= 3;
 	assert_false(sheets_drag(&bench->sheets, &other));
+	browser->grid.area.h = browser->grid.cell_h; /* so that it scrolls */
 	other.y -= 30;
 	assert_true(sheets_drag(&bench->sheets, &other));
 	assert_int_equal(bench->controls.pressed, COMMAND_NONE);
-	assert_int_equal(browser->scroll, grid_scroll_within(&browser->grid, 33));
+	assert_int_equal(browser->scroll, 33);
 	assert_true(sheets_release(&bench->sheets, &other));
 }
 

@@ -13,6 +13,24 @@ static struct grid many(int count)
 	return grid_make(area, count, &limits);
 }
 
+static struct browser placed(struct grid grid)
+{
+	struct browser browser;
+
+	browser_init(&browser);
+	browser_place(&browser, &grid, 0);
+	return browser;
+}
+
+/* How far it scrolls. */
+static int scroll_end(struct grid grid)
+{
+	struct browser browser = placed(grid);
+
+	browser_jump(&browser, 99999999);
+	return browser.scroll;
+}
+
 TEST_CASE(cells_shrink_if_not_all_are_visible)
 {
 	struct grid grid = many(1000);
@@ -20,7 +38,7 @@ TEST_CASE(cells_shrink_if_not_all_are_visible)
 	assert_int_equal(grid.columns, 4);
 	assert_int_equal(grid.cell_w, 102);
 	assert_int_equal(grid.cell_h, 96);
-	assert_int_equal(grid_scroll_max(&grid), 250 * 106 - 10 - 400);
+	assert_int_equal(scroll_end(grid), 250 * 106 - 10 - 400);
 }
 
 /* Rows fill the width up to the scroll bar, in as many columns as fit. */
@@ -31,12 +49,12 @@ TEST_CASE(rows_fill_the_width)
 
 	assert_int_equal(grid.columns, 1);
 	assert_int_equal(grid.cell_w, 440);
-	assert_int_equal(grid_scroll_max(&grid), 1000 * 54 - 4 - 400);
+	assert_int_equal(scroll_end(grid), 1000 * 54 - 4 - 400);
 	grid = grid_rows(area, 7, 200, 50, 4, 12);
 	assert_int_equal(grid.columns, 2);
 	last = grid_cell(&grid, 1, 0);
 	assert_int_equal(last.x + last.w, area.x + area.w - 12);
-	assert_int_equal(grid_scroll_max(&grid), 0);
+	assert_int_equal(scroll_end(grid), 0);
 	assert_int_equal(grid_rows(area, 0, 2000, 50, 4, 12).columns, 1);
 }
 
@@ -44,10 +62,8 @@ TEST_CASE(rows_fill_the_width)
 TEST_CASE(a_long_scroll_ends_soon)
 {
 	struct grid grid = grid_rows(area, 100000, 400, 50, 4, 12);
-	struct browser browser;
+	struct browser browser = placed(grid);
 
-	browser_init(&browser);
-	browser_place(&browser, &grid, 0);
 	assert_true(browser_key(&browser, SDLK_END));
 	assert_int_equal(browser.selected, 99999);
 	browser_place(&browser, &grid, 16);
@@ -55,18 +71,18 @@ TEST_CASE(a_long_scroll_ends_soon)
 	assert_in_range(browser.scroll - (int)browser.seen, 1, 2 * area.h);
 	browser_place(&browser, &grid, 516);
 	assert_false(browser_moves(&browser));
-	assert_int_equal(browser.scroll, grid_scroll_max(&grid));
+	assert_int_equal(browser.scroll, scroll_end(grid));
 }
 
 /* For any count: within the area, and all visible if possible. */
 TEST_CASE(few_cells_are_large)
 {
 	for (int count = 0; count <= 12; count++) {
-		struct grid grid = many(count);
+		struct browser browser = placed(many(count));
 
-		assert_int_equal(grid_scroll_max(&grid), 0);
-		assert_in_range(grid.cell_w, limits.min_w, limits.max_w);
-		assert_int_equal(grid_bar(&grid).h, 0);
+		assert_int_equal(scroll_end(browser.grid), 0);
+		assert_in_range(browser.grid.cell_w, limits.min_w, limits.max_w);
+		assert_int_equal(browser_part(&browser, area.x + 445, area.y), -1); /* no bar */
 	}
 	assert_true(many(1).cell_w > many(12).cell_w);
 }
@@ -94,28 +110,32 @@ TEST_CASE(columns_fill_the_width)
 TEST_CASE(no_window_is_too_small)
 {
 	for (int side = 1; side < 60; side += 7) {
-		struct grid grid = grid_make((SDL_Rect){ 0, 0, side, side }, 5, &limits);
+		struct browser browser =
+		        placed(grid_make((SDL_Rect){ 0, 0, side, side }, 5, &limits));
 
-		assert_true(grid.columns >= 1 && grid.cell_w >= 1);
-		assert_true(grid_scroll_to(&grid, 4, 0) >= 0);
+		assert_true(browser.grid.columns >= 1 && browser.grid.cell_w >= 1);
+		browser_select(&browser, 4);
+		assert_true(browser.scroll >= 0);
 	}
 }
 
 TEST_CASE(points_hit_the_cells_they_are_on)
 {
-	struct grid grid = many(1000);
+	struct browser browser = placed(many(1000));
 
-	for (int scroll = 0; scroll < 300; scroll += 37)
+	for (int scroll = 0; scroll < 300; scroll += 37) {
+		browser_jump(&browser, scroll);
 		for (int index = 0; index < 24; index++) {
-			SDL_Rect cell = grid_cell(&grid, index, scroll);
+			SDL_Rect cell = grid_cell(&browser.grid, index, scroll);
 			int x = cell.x + cell.w / 2, y = cell.y + cell.h / 2;
 			bool seen = y >= area.y && y < area.y + area.h;
 
-			assert_int_equal(grid_at(&grid, x, y, scroll), seen ? index : -1);
+			assert_int_equal(browser_part(&browser, x, y), seen ? index : -1);
 		}
-	assert_int_equal(grid_at(&grid, area.x + 104, area.y + 5, 0), -1); /* between cells */
-	assert_int_equal(grid_at(&grid, area.x + 445, area.y + 5, 0), -1); /* the scroll bar */
-	assert_int_equal(grid_at(&grid, area.x + 5, area.y - 1, 50), -1);
+	}
+	assert_int_equal(browser_part(&browser, area.x + 5, area.y - 1), -1);
+	browser_jump(&browser, 0);
+	assert_int_equal(browser_part(&browser, area.x + 104, area.y + 5), -1); /* between cells */
 }
 
 /* Compared with testing every cell. */
@@ -123,7 +143,7 @@ TEST_CASE(visible_cells_match_a_test_of_each)
 {
 	struct grid grid = many(101);
 
-	for (int scroll = 0; scroll <= grid_scroll_max(&grid); scroll += 13) {
+	for (int scroll = 0; scroll <= scroll_end(grid); scroll += 13) {
 		int first, end;
 
 		grid_seen(&grid, scroll, &first, &end);
@@ -138,16 +158,19 @@ TEST_CASE(visible_cells_match_a_test_of_each)
 
 TEST_CASE(scrolling_makes_a_cell_visible)
 {
-	struct grid grid = many(101);
+	struct browser browser = placed(many(101));
 
 	for (int index = 0; index < 101; index++) {
-		SDL_Rect cell = grid_cell(&grid, index, grid_scroll_to(&grid, index, 900));
+		SDL_Rect cell;
 
+		browser_jump(&browser, 900);
+		browser_select(&browser, index);
+		cell = grid_cell(&browser.grid, index, browser.scroll);
 		assert_true(cell.y >= area.y && cell.y + cell.h <= area.y + area.h);
+		assert_true(index != 40 || browser.scroll == 900); /* it was visible already */
 	}
-	assert_int_equal(grid_scroll_to(&grid, 40, 900), 900); /* already visible: no scrolling */
-	assert_int_equal(grid_scroll_within(&grid, -5), 0);
-	assert_int_equal(grid_scroll_within(&grid, 99999), grid_scroll_max(&grid));
+	browser_jump(&browser, -5);
+	assert_int_equal(browser.scroll, 0);
 }
 
 TEST_CASE(keys)
@@ -164,24 +187,35 @@ TEST_CASE(keys)
 		{ 50, SDLK_END, 100 },  { 1, SDLK_PAGEDOWN, 9 },    { 9, SDLK_PAGEUP, 1 },
 		{ 5, SDLK_PAGEUP, 1 },  { 95, SDLK_PAGEDOWN, 100 },
 	};
-	struct grid grid = many(101), empty = many(0);
+	struct browser browser = placed(many(101)), empty = placed(many(0));
 
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-		check(grid_step(&grid, cases[i].from, cases[i].key) == cases[i].to,
-		      "key %d from %d: expected %d, got %d", cases[i].key, cases[i].from,
-		      cases[i].to, grid_step(&grid, cases[i].from, cases[i].key));
-	assert_int_equal(grid_step(&empty, -1, SDLK_DOWN), -1);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		browser.selected = cases[i].from;
+		assert_true(browser_key(&browser, cases[i].key));
+		check(browser.selected == cases[i].to, "key %d from %d: expected %d, got %d",
+		      cases[i].key, cases[i].from, cases[i].to, browser.selected);
+	}
+	assert_false(browser_key(&browser, SDLK_TAB));
+	assert_true(browser_key(&empty, SDLK_DOWN));
+	assert_int_equal(empty.selected, -1);
 }
 
+/* It is three times as high as the bar is wide. */
 TEST_CASE(the_handle_reaches_both_ends)
 {
-	struct grid grid = many(1000);
-	SDL_Rect bar = grid_bar(&grid), top = grid_handle(&grid, 0);
-	int max = grid_scroll_max(&grid);
-	SDL_Rect bottom = grid_handle(&grid, max);
+	struct browser browser = placed(many(1000));
+	int max = scroll_end(browser.grid), way = area.h - 3 * limits.bar_w;
 
-	assert_int_equal(top.y, bar.y);
-	assert_int_equal(bottom.y + bottom.h, bar.y + bar.h);
-	assert_int_equal(grid_drag_handle(&grid, 0, bar.h - top.h), max);
-	assert_int_equal(grid_drag_handle(&grid, max, top.h - bar.h), 0);
+	assert_int_equal(browser_part(&browser, area.x + 445, area.y), BROWSER_BAR);
+	browser_press(&browser, BROWSER_BAR, area.y);
+	assert_int_equal(browser.scroll, 0); /* on the handle */
+	assert_true(browser_drag(&browser, area.y + way - 1, 1.0f));
+	assert_in_range(browser.scroll, max * 9 / 10, max - 1);
+	assert_true(browser_drag(&browser, area.y + way, 1.0f));
+	assert_int_equal(browser.scroll, max);
+	browser_press(&browser, BROWSER_BAR, area.y + area.h - 1);
+	assert_true(browser_drag(&browser, area.y + area.h - 1 - way, 1.0f));
+	assert_int_equal(browser.scroll, 0);
+	browser_press(&browser, BROWSER_BAR, area.y + area.h / 2); /* below it: jumps there */
+	assert_in_range(browser.scroll, max / 2 - max / way, max / 2 + max / way);
 }
