@@ -4,38 +4,24 @@
 #include "desktop/speech.h"
 #include "sheets/sheets.h"
 
+/* The first control of each group, in the order of its values or settings. */
 enum {
-	CONTROL_THEME_DESKTOP = COMMAND_COUNT,
-	CONTROL_THEME_DARK,
-	CONTROL_THEME_BRIGHT,
-	CONTROL_THEME_CONTRAST,
-	CONTROL_SMALLER_TEXT,
-	CONTROL_LARGER_TEXT,
-	CONTROL_MOTION_DESKTOP,
-	CONTROL_MOTION_ALL,
-	CONTROL_MOTION_LESS,
-	CONTROL_HOVER,
+	CONTROL_THEME = COMMAND_COUNT,
+	CONTROL_TEXT = CONTROL_THEME + SETTINGS_THEME_CONTRAST + 1,
+	CONTROL_MOTION = CONTROL_TEXT + 2,
+	CONTROL_HOVER = CONTROL_MOTION + SETTINGS_MOTION_LESS + 1,
 	CONTROL_LETTERS,
-	CONTROL_ARROWS,
-	CONTROL_NEXT_MOVE,
-	CONTROL_NEXT_STEP,
-	CONTROL_SHOW_MOVES,
-	CONTROL_SHOW_TIME,
-	CONTROL_MARK_PLACED,
-	CONTROL_SHOW_COMPLEXITY, /* in the order of the values */
-	CONTROL_NO_THIRD,
-	CONTROL_IN_PLACE,
-	CONTROL_FEWEST,
-	CONTROL_METHOD_AUTOMATIC,
-	CONTROL_METHOD_BREADTH_FIRST,
-	CONTROL_FEWER_MOVES,
+	CONTROL_STEPS = CONTROL_HOVER + 3,
+	CONTROL_FIGURES = CONTROL_STEPS + 2,
+	CONTROL_MARK_PLACED = CONTROL_FIGURES + 2,
+	CONTROL_THIRD,
+	CONTROL_METHOD = CONTROL_THIRD + SETTINGS_THIRD_FEWEST + 1,
+	CONTROL_FEWER_MOVES = CONTROL_METHOD + 2,
 	CONTROL_MORE_MOVES,
 	CONTROL_LESS_TIME,
 	CONTROL_MORE_TIME,
-	CONTROL_LANGUAGE_DESKTOP,
-	CONTROL_LANGUAGE_FIRST, /* in the order of LANGUAGES_LIST */
-	CONTROL_LANGUAGE_LAST = CONTROL_LANGUAGE_FIRST + LANGUAGES - 1,
-	CONTROL_SPEAK,
+	CONTROL_LANGUAGE,
+	CONTROL_SPEAK = CONTROL_LANGUAGE + LANGUAGES + 1,
 };
 
 /* Its own name, so that everyone finds theirs. */
@@ -87,29 +73,32 @@ static const struct command_info controls[] = {
 	        .title = N_("Say what has the focus, each move and what happens") },
 };
 
-/* How a setting is changed: one control per value, a switch (lit when on, or off), a stepper. */
-enum shape { CHOICE, SWITCH, SWITCH_OFF, STEPPER };
+/* How settings are changed: one control per value, a stepper, a switch for each of some consecutive settings
+ * (lit when on, or off). */
+enum shape { CHOICE, STEPPER, SWITCH, SWITCH_OFF };
 
-static const struct row {
-	enum setting setting;
+static const struct group {
+	enum setting setting; /* the first */
 	enum shape shape;
-	enum command first, last;
-} rows[] = {
-	{ SETTING_THEME, CHOICE, CONTROL_THEME_DESKTOP, CONTROL_THEME_CONTRAST },
-	{ SETTING_MOTION, CHOICE, CONTROL_MOTION_DESKTOP, CONTROL_MOTION_LESS },
-	{ SETTING_TEXT, STEPPER, CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT },
-	{ SETTING_HOVER, SWITCH, CONTROL_HOVER, CONTROL_HOVER },
-	{ SETTING_LETTERS, SWITCH, CONTROL_LETTERS, CONTROL_LETTERS },
-	{ SETTING_ARROWS, SWITCH, CONTROL_ARROWS, CONTROL_ARROWS },
-	{ SETTING_STEPS, CHOICE, CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP },
-	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_SHOW_MOVES, CONTROL_SHOW_MOVES },
-	{ SETTING_HIDE_TIME, SWITCH_OFF, CONTROL_SHOW_TIME, CONTROL_SHOW_TIME },
-	{ SETTING_MARK_PLACED, SWITCH, CONTROL_MARK_PLACED, CONTROL_MARK_PLACED },
-	{ SETTING_HIDE_COMPLEXITY, CHOICE, CONTROL_SHOW_COMPLEXITY, CONTROL_FEWEST },
-	{ SETTING_METHOD, CHOICE, CONTROL_METHOD_AUTOMATIC, CONTROL_METHOD_BREADTH_FIRST },
-	{ SETTING_LANGUAGE, CHOICE, CONTROL_LANGUAGE_DESKTOP, CONTROL_LANGUAGE_LAST },
-	{ SETTING_SPEAK, SWITCH, CONTROL_SPEAK, CONTROL_SPEAK },
-	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, COMMAND_LOUDER },
+	enum command first;
+	int count;           /* of controls */
+	const char *heading; /* or the stepper's name */
+} groups[] = {
+	/* first, so that it stays under the pointer while everything above it grows */
+	{ SETTING_TEXT, STEPPER, CONTROL_TEXT, 2, N_("Text size") },
+	{ SETTING_THEME, CHOICE, CONTROL_THEME, SETTINGS_THEME_CONTRAST + 1, N_("Colours") },
+	{ SETTING_MOTION, CHOICE, CONTROL_MOTION, SETTINGS_MOTION_LESS + 1, N_("Motion") },
+	/* Translators: the heading of which figures are shown while playing: moves, time */
+	{ SETTING_HIDE_MOVES, SWITCH_OFF, CONTROL_FIGURES, 2, N_("Show") },
+	{ SETTING_HOVER, SWITCH, CONTROL_HOVER, 3, N_("Controls") },
+	{ SETTING_VOLUME, STEPPER, COMMAND_QUIETER, 2, N_("Volume") },
+	{ SETTING_SPEAK, SWITCH, CONTROL_SPEAK, 1, NULL },
+	{ SETTING_STEPS, CHOICE, CONTROL_STEPS, 2, N_("Hint") },
+	{ SETTING_HIDE_COMPLEXITY, CHOICE, CONTROL_THIRD, SETTINGS_THIRD_FEWEST + 1,
+	  N_("Third figure") },
+	{ SETTING_MARK_PLACED, SWITCH, CONTROL_MARK_PLACED, 1, NULL },
+	{ SETTING_METHOD, CHOICE, CONTROL_METHOD, 2, N_("Solving method") },
+	{ SETTING_LANGUAGE, CHOICE, CONTROL_LANGUAGE, LANGUAGES + 1, N_("Language") },
 };
 
 /* The value in effect: the setting's, or the system's. */
@@ -124,13 +113,10 @@ static void set(struct sheets *sheets, enum setting setting, int value)
 	sheets->port.set(sheets->port.app, setting, value);
 }
 
-static void step(struct sheets *sheets, const struct row *row, enum command command)
+static void step(struct sheets *sheets, enum setting setting, int step)
 {
-	int step = command == row->last ? 1 : -1;
-	int value = setting_step(row->setting, value_of(sheets, row->setting), step);
-
-	set(sheets, row->setting, value);
-	if (row->setting != SETTING_VOLUME)
+	set(sheets, setting, setting_step(setting, value_of(sheets, setting), step));
+	if (setting != SETTING_VOLUME)
 		return;
 	/* a player who changes the volume expects to hear it: last, at the new volume */
 	if (settings_get(sheets->settings, SETTING_MUTED))
@@ -187,18 +173,20 @@ static enum sheet_reply command(struct sheets *sheets, enum command command)
 {
 	if (command >= CONTROL_FEWER_MOVES && command <= CONTROL_MORE_TIME)
 		return step_limit(sheets, command);
-	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
-		const struct row *row = &rows[i];
+	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
+		const struct group *group = &groups[i];
+		int at = (int)command - (int)group->first;
+		enum setting setting = group->setting + (enum setting)at; /* of its switch */
 
-		if (command < row->first || command > row->last)
+		if (at < 0 || at >= group->count)
 			continue;
-		if (row->shape == CHOICE)
-			set(sheets, row->setting, (int)(command - row->first));
-		else if (row->shape == STEPPER)
-			step(sheets, row, command);
+		if (group->shape == CHOICE)
+			set(sheets, group->setting, at);
+		else if (group->shape == STEPPER)
+			step(sheets, group->setting, 2 * at - 1);
 		else
-			set(sheets, row->setting, !settings_get(sheets->settings, row->setting));
-		if (row->setting == SETTING_LETTERS)
+			set(sheets, setting, !settings_get(sheets->settings, setting));
+		if (command == CONTROL_LETTERS)
 			set(sheets, SETTING_LETTERS_ASKED, 1); /* counts as the answer */
 		return SHEET_TAKEN;
 	}
@@ -215,30 +203,51 @@ static void states(const struct sheets *sheets, struct command_states *states)
 	states->enabled[CONTROL_MORE_TIME] =
 	        limit_step_seconds(limit.seconds, 1, 0) != limit.seconds;
 	states->enabled[CONTROL_SPEAK] = sheets->can_speak;
-	for (size_t i = 0; i < SDL_arraysize(rows); i++) {
-		const struct row *row = &rows[i];
-		int value = value_of(sheets, row->setting);
+	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
+		const struct group *group = &groups[i];
 
-		for (enum command j = row->first; j <= row->last; j++)
-			states->switches[j] = row->shape != STEPPER;
-		if (row->shape == CHOICE) {
-			states->lit[row->first + (unsigned)value] = true;
-		} else if (row->shape == STEPPER) {
-			states->enabled[row->first] =
-			        setting_step(row->setting, value, -1) != value;
-			states->enabled[row->last] = setting_step(row->setting, value, 1) != value;
-		} else {
-			states->lit[row->first] = (value != 0) == (row->shape == SWITCH);
+		for (int at = 0; at < group->count; at++) {
+			enum command control = group->first + (enum command)at;
+			int other = group->shape >= SWITCH ? at : 0;
+			int value = value_of(sheets, group->setting + (enum setting)other);
+			int lit = group->shape == CHOICE ? at : group->shape == SWITCH;
+
+			states->switches[control] = group->shape != STEPPER;
+			if (group->shape != STEPPER)
+				states->lit[control] = value == lit;
+			else
+				states->enabled[control] =
+				        setting_step(group->setting, value, 2 * at - 1) != value;
 		}
 	}
 }
 
-static void push_group(struct stack *stack, const char *heading, const enum command *commands,
-                       int count)
+static void push_group(const struct sheets *sheets, struct stack *stack, const struct group *group)
 {
-	stack_heading(stack, heading);
-	stack_buttons(stack, commands, count, NULL, false);
-	stack_space(stack, THEME_SPACE_M);
+	/* Translators: %s: WASD, or the letters at these places on another keyboard */
+	const char *letters = items_format(stack->items, _("%s keys"), items_moving(stack->items));
+	enum command commands[STACK_BUTTONS_MAX];
+	const char *labels[STACK_BUTTONS_MAX];
+
+	for (int i = 0; i < group->count; i++) {
+		int at = i;
+
+		if (group->first == CONTROL_THIRD && i > 0) /* None is the last one */
+			at = i % SETTINGS_THIRD_FEWEST + 1;
+		commands[i] = group->first + (enum command)at;
+		labels[i] = commands[i] == CONTROL_LETTERS ? letters : NULL;
+	}
+	if (group->shape == STEPPER) {
+		stack_stepper(
+		        stack, _(group->heading),
+		        /* Translators: a percentage */
+		        items_format(stack->items, _("%d%%"), value_of(sheets, group->setting)),
+		        commands[0], commands[1]);
+		return;
+	}
+	if (group->heading != NULL)
+		stack_heading(stack, _(group->heading));
+	stack_buttons(stack, commands, group->count, labels, false);
 }
 
 static void push_limits(const struct sheets *sheets, struct stack *stack)
@@ -265,54 +274,19 @@ static void find_voice(struct sheets *sheets)
 
 static void settings_build(struct sheets *sheets, struct stack *stack)
 {
-	static const enum command themes[] = { CONTROL_THEME_DESKTOP, CONTROL_THEME_DARK,
-		                               CONTROL_THEME_BRIGHT, CONTROL_THEME_CONTRAST };
-	static const enum command motions[] = { CONTROL_MOTION_DESKTOP, CONTROL_MOTION_ALL,
-		                                CONTROL_MOTION_LESS };
-	static const enum command figures[] = { CONTROL_SHOW_MOVES, CONTROL_SHOW_TIME };
-	static const enum command thirds[] = { CONTROL_SHOW_COMPLEXITY, CONTROL_IN_PLACE,
-		                               CONTROL_FEWEST, CONTROL_NO_THIRD };
-	static const enum command moving[] = { CONTROL_HOVER, CONTROL_LETTERS, CONTROL_ARROWS };
-	static const enum command hints[] = { CONTROL_NEXT_MOVE, CONTROL_NEXT_STEP };
-	static const enum command methods[] = { CONTROL_METHOD_AUTOMATIC,
-		                                CONTROL_METHOD_BREADTH_FIRST };
-	/* Translators: %s: WASD, or the letters at these places on another keyboard */
-	const char *letters = items_format(stack->items, _("%s keys"), items_moving(stack->items));
-	const char *const moving_labels[] = { NULL, letters, NULL };
-	enum command languages_shown[LANGUAGES + 1];
-
-	for (int i = 0; i <= LANGUAGES; i++)
-		languages_shown[i] = CONTROL_LANGUAGE_DESKTOP + (enum command)i;
 	stack_title(stack, _("Settings"));
 	stack_close(stack);
-	/* first, so that it stays under the pointer while everything above it grows */
-	stack_stepper(stack, _("Text size"),
-	              /* Translators: a percentage */
-	              items_format(stack->items, _("%d%%"), value_of(sheets, SETTING_TEXT)),
-	              CONTROL_SMALLER_TEXT, CONTROL_LARGER_TEXT);
-	stack_space(stack, THEME_SPACE_M);
-	push_group(stack, _("Colours"), themes, 4);
-	push_group(stack, _("Motion"), motions, 3);
-	/* Translators: the heading of which figures are shown while playing: moves, time */
-	push_group(stack, C_("settings", "Show"), figures, 2);
-	stack_heading(stack, _("Controls"));
-	stack_buttons(stack, moving, 3, moving_labels, false);
-	stack_space(stack, THEME_SPACE_M);
-	push_limits(sheets, stack);
-	stack_stepper(stack, _("Volume"),
-	              items_format(stack->items, _("%d%%"), value_of(sheets, SETTING_VOLUME)),
-	              COMMAND_QUIETER, COMMAND_LOUDER);
-	stack_button(stack, COMMAND_MUTE, NULL, false);
-	if (sheets->can_speak)
-		stack_button(stack, CONTROL_SPEAK, NULL, false);
-	stack_space(stack, THEME_SPACE_M);
-	push_group(stack, _("Hint"), hints, 2);
-	push_group(stack, _("Third figure"), thirds, 4);
-	stack_button(stack, CONTROL_MARK_PLACED, NULL, false);
-	stack_space(stack, THEME_SPACE_M);
-	push_group(stack, _("Solving method"), methods, 2);
-	stack_heading(stack, _("Language"));
-	stack_buttons(stack, languages_shown, LANGUAGES + 1, NULL, false);
+	for (size_t i = 0; i < SDL_arraysize(groups); i++) {
+		if (groups[i].setting == SETTING_SPEAK && !sheets->can_speak)
+			continue;
+		if (i > 0 && groups[i].setting != SETTING_SPEAK)
+			stack_space(stack, THEME_SPACE_M);
+		if (groups[i].setting == SETTING_VOLUME)
+			push_limits(sheets, stack);
+		push_group(sheets, stack, &groups[i]);
+		if (groups[i].setting == SETTING_VOLUME)
+			stack_button(stack, COMMAND_MUTE, NULL, false);
+	}
 	if (sheets->context.trouble == NULL || sheets->context.trouble[0] == '\0')
 		return;
 	stack_foot(stack); /* visible while the rest scrolls */
