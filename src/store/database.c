@@ -147,13 +147,15 @@ static enum database_state recognise(sqlite3 *db, int *version)
 	return *version > SCHEMA_VERSION ? DATABASE_NEWER : DATABASE_GOOD;
 }
 
+#define STATEMENT_TEXT(name, text) text,
+static const char *const texts[STATEMENT_COUNT] = { STATEMENTS(STATEMENT_TEXT) };
+
 /* Fails if a table lacks a statement's columns: then it is not ours despite its version. */
 static enum database_state prepare_statements(struct store *store)
 {
 	for (int i = 0; i < STATEMENT_COUNT; i++) {
-		int code =
-		        sqlite3_prepare_v3(store->db, statement_texts[i], -1,
-		                           SQLITE_PREPARE_PERSISTENT, &store->statements[i], NULL);
+		int code = sqlite3_prepare_v3(store->db, texts[i], -1, SQLITE_PREPARE_PERSISTENT,
+		                              &store->statements[i], NULL);
 
 		if (code != SQLITE_OK)
 			return database_state(code);

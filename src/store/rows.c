@@ -130,7 +130,7 @@ bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, s
 }
 
 enum {
-	RESULT_COLUMNS = 9, /* of RESULT in statements.c; then the group */
+	RESULT_COLUMNS = 9, /* of RESULT in statements.h; then the group */
 	REST_SEED = RESULT_COLUMNS + 4,
 	REST_PICTURE = REST_SEED + 4,
 	REST_CONTENT = REST_PICTURE + 5,

@@ -55,7 +55,7 @@ void result_row_bind_group(sqlite3_stmt *statement, int first, const struct resu
  * group. */
 bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group);
 
-/* Reads the columns RESULT of statements.c of a result of this group, and sets the other fields to
+/* Reads the columns RESULT of statements.h of a result of this group, and sets the other fields to
  * nothing. */
 void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result);
 

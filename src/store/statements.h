@@ -1,0 +1,148 @@
+/* statements: the SQL statements that a store prepares once, by the file that uses them. Private to src/store;
+ * only database.c uses the texts. */
+#ifndef STORE_STATEMENTS_H
+#define STORE_STATEMENTS_H
+
+#define COLUMN(name, column, ...) #column ", "
+
+/* then game_row's crop and parts */
+#define GAME_COLUMNS GAME_ROW(COLUMN, COLUMN) "x, y, zoom, name, picture, start"
+
+/* ?1 and ?2: id, place */
+#define GAME_VALUES                                                                                \
+	"?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, " \
+	"?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35"
+
+#define SOLUTION_COLUMNS SOLUTION_ROW(COLUMN) "moves, mark_undone"
+
+#define NEXT_GAME_USE "(SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM games)"
+
+/* Neither an unfinished game nor one of ?1 and ?2. */
+#define IS_OTHER " place <> 2 AND id NOT IN (?1, ?2)"
+
+/* See result_row_read and result_row_read_all. */
+#define RESULT "id, ended, solved, assisted, hints, board, moves, ms, shortest"
+#define RESULT_AND_REST                                                                            \
+	RESULT ", width, height, kind, walk, seed, daily, name, EXISTS (SELECT 1 FROM "            \
+	       "result_slides WHERE result = id),"                                                 \
+	       " picture, x, y, zoom, turns, content, rival, lead"
+/* games that count by time, then those with help, then those that were left; unknown times last */
+#define BEST " ORDER BY NOT solved, assisted OR hints > 0, ms = 0, ms, ended DESC, id DESC"
+
+#define IN_GROUP "cleared = 0 AND width = ?1 AND height = ?2 AND kind = ?3 AND walk = ?4"
+
+/* Name and text of each; its parameters are ?1, ?2, … */
+#define STATEMENTS(X)                                                                              \
+	/* database.c */                                                                           \
+	X(BEGIN, "BEGIN IMMEDIATE")                                                                \
+	X(COMMIT, "COMMIT")                                                                        \
+	X(ROLLBACK, "ROLLBACK")                                                                    \
+	/* settings.c */                                                                           \
+	X(SET, "INSERT INTO settings (key, value) VALUES (?1, ?2)"                                 \
+	       " ON CONFLICT (key) DO UPDATE SET value = excluded.value")                          \
+	X(GET, "SELECT value FROM settings WHERE key = ?1")                                        \
+	/* random, as writing the same changes nothing */                                          \
+	X(TRY, "INSERT INTO settings (key, value) VALUES ('tried', hex(randomblob(4)))"            \
+	       " ON CONFLICT (key) DO UPDATE SET value = excluded.value")                          \
+	/* pictures.c */                                                                           \
+	X(USED,                                                                                    \
+	  "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"                            \
+	  " (?1, (SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM pictures),"     \
+	  "  ?2, ?3, ?4, ?5)"                                                                      \
+	  " ON CONFLICT (path) DO UPDATE SET used = excluded.used,"                                \
+	  " x = excluded.x, y = excluded.y, zoom = excluded.zoom,"                                 \
+	  " turns = excluded.turns")                                                               \
+	X(TRIM, "DELETE FROM pictures WHERE used <="                                               \
+	        " (SELECT used FROM pictures ORDER BY used DESC LIMIT 1 OFFSET ?1)")               \
+	X(PICTURES, "SELECT path, x, y, zoom, turns FROM pictures ORDER BY used DESC LIMIT ?1")    \
+	X(CROP, "SELECT x, y, zoom, turns FROM pictures WHERE path = ?1")                          \
+	/* games.c */                                                                              \
+	X(GAME_PLACE, "UPDATE games SET place = ?2, used = " NEXT_GAME_USE " WHERE id = ?1")       \
+	X(GAME_UPDATE, "UPDATE games SET (" GAME_COLUMNS ") = (" GAME_VALUES ") WHERE id = ?1")    \
+	X(GAME_INSERT, "INSERT INTO games (owner, place, used, " GAME_COLUMNS ")"                  \
+	               " VALUES (0, ?2, " NEXT_GAME_USE ", " GAME_VALUES ")")                      \
+	X(SLIDES_SET, "INSERT OR REPLACE INTO slides (game, page, bytes, times)"                   \
+	              " VALUES (?1, ?2, ?3, ?4)")                                                  \
+	X(SLIDES_CUT, "DELETE FROM slides WHERE game = ?1 AND page >= ?2")                         \
+	X(SOLUTION_SET, "INSERT OR REPLACE INTO solutions (game, " SOLUTION_COLUMNS ")"            \
+	                " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")                            \
+	X(SOLUTION_REMOVE, "DELETE FROM solutions WHERE game = ?1")                                \
+	/* a process that has ended while it began a game may have left only a previous one */     \
+	X(GAMES_LAST,                                                                              \
+	  "SELECT id, (SELECT other.id FROM games other WHERE other.place = 1"                     \
+	  "  AND other.id <> games.id ORDER BY other.used DESC, other.id DESC LIMIT 1)"            \
+	  " FROM games WHERE place IN (0, 1) ORDER BY place, used DESC, id DESC LIMIT 1")          \
+	X(OTHERS_REMOVE, "DELETE FROM games WHERE (count = 0 OR result <> 0) AND" IS_OTHER)        \
+	X(OTHERS_SHELVE, "UPDATE games SET place = 2 WHERE" IS_OTHER)                              \
+	X(GAME_SHELVE, "UPDATE games SET place = 2, used = " NEXT_GAME_USE " WHERE id = ?1")       \
+	X(UNFINISHED_TRIM, "DELETE FROM games WHERE id = ?1 AND place = 2"                         \
+	                   " AND (SELECT count(*) FROM games WHERE place = 2) > ?2")               \
+	X(GAME_REMOVE, "DELETE FROM games WHERE id = ?1")                                          \
+	/* games_read.c */                                                                         \
+	X(GAME_READ, "SELECT " GAME_COLUMNS " FROM games WHERE id = ?1")                           \
+	X(SLIDES_READ, "SELECT bytes, page, times FROM slides WHERE game = ?1 ORDER BY page")      \
+	X(SOLUTION_READ, "SELECT " SOLUTION_COLUMNS " FROM solutions WHERE game = ?1")             \
+	X(UNFINISHED, "SELECT " GAME_COLUMNS ", id FROM games"                                     \
+	              " WHERE place = 2 OR id = ?1 ORDER BY used DESC, id DESC")                   \
+	/* results.c */                                                                            \
+	X(RESULT_ADD,                                                                              \
+	  "INSERT OR IGNORE INTO results (ended, solved, assisted, hints, width, height,"          \
+	  " kind, walk, board, moves, ms, shortest, seed, daily, content, picture_day, rival,"     \
+	  " lead, name, picture, x, y, zoom, turns) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"       \
+	  " ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24)")       \
+	X(RESULT_ADD_SLIDES,                                                                       \
+	  "INSERT INTO result_slides (result, start, bytes, times) VALUES (?1, ?2, ?3, ?4)")       \
+	X(GAME_RESULT, "UPDATE games SET result = ?2 WHERE id = ?1")                               \
+	X(RESULT_SET_SHORTEST, "UPDATE results SET shortest = ?2 WHERE id = ?1")                   \
+	X(RESULT_REMOVE, "DELETE FROM results WHERE id = ?1")                                      \
+	X(RESULT_GAME, "SELECT " RESULT_AND_REST ", start, bytes, times"                           \
+	               " FROM results JOIN result_slides ON result = id WHERE id = ?1")            \
+	X(RESULT_GROUPS, "SELECT width, height, kind, walk FROM results"                           \
+	                 " WHERE cleared = 0 GROUP BY width, height, kind, walk"                   \
+	                 " ORDER BY count(*) DESC")                                                \
+	X(RESULTS, "SELECT " RESULT " FROM results WHERE " IN_GROUP                                \
+	           " AND ended BETWEEN ?5 AND ?6 ORDER BY ended, id")                              \
+	/* the inner query reads only an index */                                                  \
+	X(RESULTS_PAGE,                                                                            \
+	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
+	  " (SELECT id FROM results WHERE " IN_GROUP                                               \
+	  "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC")       \
+	X(RESULTS_PAGE_BEST,                                                                       \
+	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
+	  " (SELECT id FROM results WHERE " IN_GROUP BEST "  LIMIT ?5 OFFSET ?6)" BEST)            \
+	X(RESULTS_PAGE_OF_ALL,                                                                     \
+	  "SELECT " RESULT_AND_REST " FROM results WHERE id IN"                                    \
+	  " (SELECT id FROM results WHERE cleared = 0"                                             \
+	  "  ORDER BY ended DESC, id DESC LIMIT ?5 OFFSET ?6) ORDER BY ended DESC, id DESC")       \
+	X(RESULTS_EXPORT, "SELECT " RESULT_AND_REST ", start, bytes, times"                        \
+	                  " FROM results LEFT JOIN result_slides ON result = id WHERE cleared = 0" \
+	                  " AND (?1 = 0 OR (width = ?1 AND height = ?2)) ORDER BY id")             \
+	X(RESULTS_COUNT, "SELECT count(*) FROM results WHERE " IN_GROUP)                           \
+	X(RESULTS_COUNT_ALL, "SELECT count(*) FROM results WHERE cleared = 0")                     \
+	X(RESULT_CLEAR, "UPDATE OR REPLACE results SET cleared = ?2 WHERE id = ?1")                \
+	X(RESULTS_CLEAR,                                                                           \
+	  "UPDATE OR REPLACE results SET cleared = ?1 WHERE cleared = 0 AND (?2 IS NULL OR"        \
+	  " (width = ?2 AND height = ?3 AND kind = ?4 AND walk = ?5))")                            \
+	X(RESULTS_RESTORE, "UPDATE OR REPLACE results SET cleared = 0 WHERE cleared = ?1")         \
+	X(RESULTS_FORGET, "DELETE FROM results WHERE cleared <> 0")                                \
+	/* the conditions are those of the indexes */                                              \
+	X(RESULT_BEST_ON_BOARD,                                                                    \
+	  "SELECT min(moves) FROM results WHERE board = ?1 AND moves > 0 AND board <> 0"           \
+	  " AND solved = 1 AND assisted = 0 AND hints = 0 AND cleared = 0")                        \
+	X(RESULT_DAYS,                                                                             \
+	  "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"                           \
+	  " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0")          \
+	X(RESULT_PICTURE_DAYS,                                                                     \
+	  "SELECT picture_day FROM results WHERE picture_day BETWEEN ?1 AND ?2"                    \
+	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
+	/* the stars are those of result_stars */                                                  \
+	X(PICTURE_STATES,                                                                          \
+	  "SELECT content, width, height, max(CASE WHEN hints > 0 OR moves = 0 THEN 0"             \
+	  " WHEN shortest < 0 OR moves > shortest * 11 / 10 THEN 1"                                \
+	  " WHEN moves > shortest THEN 2 ELSE 3 END), -1 FROM results"                             \
+	  " WHERE solved = 1 AND assisted = 0 AND cleared = 0 AND content <> 0"                    \
+	  " GROUP BY content, width, height"                                                       \
+	  " UNION ALL SELECT content, width, height, 0, home FROM games"                           \
+	  " WHERE count > 0 AND result = 0 AND content <> 0 ORDER BY content")
+
+#endif
