@@ -110,7 +110,7 @@ static void check_board(const uint8_t *pixels, int width, int height, const stru
 	}
 }
 
-/* Decodes all frames. Each shown at rest must be the next board of the game; returns their number. */
+/* Decodes all frames, and returns their number. The first must be the start, the last the picture. */
 static int check_film(const struct film *film, const uint8_t *bytes, size_t size)
 {
 	WebPAnimDecoder *decoder = WebPAnimDecoderNew(&(WebPData){ bytes, size }, NULL);
