@@ -77,6 +77,7 @@ uint64_t picture_content(int file, int64_t bytes)
 	uint64_t hash = HASH_START;
 
 	if (bytes <= 0 || bytes > INT32_MAX || !hash_part(file, 0, part, &hash) ||
+	    !hash_part(file, (bytes - (int64_t)part) / 2, part, &hash) ||
 	    !hash_part(file, bytes - (int64_t)part, part, &hash))
 		return 0;
 	return (uint64_t)bytes << CONTENT_SIZE_SHIFT | (uint32_t)(hash ^ hash >> 32);

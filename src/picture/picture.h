@@ -37,7 +37,7 @@ struct folder {
 };
 
 /* Recognises a picture file of this size after it was renamed or moved: its size, and a hash of its
- * first and last 64 KB. 0 if it can't be read. A larger size gives a larger number. */
+ * first, middle and last 64 KB. 0 if it can't be read. A larger size gives a larger number. */
 uint64_t picture_content(int file, int64_t bytes);
 
 /* Lists the subfolders of the folder at path and its files with a picture's extension. Skips hidden

@@ -75,12 +75,16 @@ FOLDER_TEST(a_renamed_file_is_recognised)
 	files_write(files, "b.png", bytes, sizeof bytes);
 	bytes[299999] = 2;
 	files_write(files, "c.png", bytes, sizeof bytes);
-	files_write(files, "d.png", bytes, 7000);
+	bytes[299999] = 1;
+	bytes[150000] = 1; /* as of a scan that has the same white edges */
+	files_write(files, "d.png", bytes, sizeof bytes);
+	files_write(files, "e.png", bytes, 7000);
 	folder = folder_list(files->folder, known, 3, NULL, NULL);
 	assert_non_null(folder);
 	assert_true(folder->entries[0].content == known[1]);
-	assert_true(folder->entries[1].content != 0 && folder->entries[1].content != known[1]);
-	assert_true(folder->entries[2].content == 0);
+	for (int i = 1; i < 3; i++)
+		assert_true(folder->entries[i].content != 0 && folder->entries[i].content != known[1]);
+	assert_true(folder->entries[3].content == 0);
 	folder_free(folder);
 }
 
