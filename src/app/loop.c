@@ -125,7 +125,7 @@ static bool begins_input(const SDL_Event *event)
 	}
 }
 
-static void report(struct app *app)
+static void report(struct app *app, const struct scene *scene)
 {
 	const struct report_view shown = {
 		.sheets = &app->sheets,
@@ -141,6 +141,8 @@ static void report(struct app *app)
 		.pads = app->input.controllers.count,
 		.inputs = app->inputs,
 		.message = app->notices.message.text,
+		.race = scene->race,
+		.rival_at = scene->rival_at,
 	};
 
 	report_frame(&app->report, &shown);
@@ -350,7 +352,7 @@ static void draw_due(struct app *app)
 	app_update_states(app);
 	app_scene(app, &scene);
 	view_draw(app->view, &scene, app->now_ms);
-	report(app);
+	report(app, &scene);
 	speak(app, &scene);
 	frames->moving = gliding || view_moving(app->view, app->now_ms);
 }

@@ -59,7 +59,7 @@ static void add_play(FILE *line, const struct report_view *view)
 	fprintf(line, "\tpads=%d\tinputs=%u", view->pads, view->inputs);
 	fprintf(line, "\tstep=%zu\tsteps=%zu\tspeed=%zu", game->playback.done, game->playback.count,
 	        game_solution_plays(game) ? game_speed(game) : (size_t)game->speed);
-	fprintf(line, "\trace=%d", game->rival != NULL);
+	fprintf(line, "\trace=%s\trival=%zu", view->race != NULL ? view->race : "", view->rival_at);
 }
 
 /* The kind of scramble, limits, and progress, with all stars in the list of challenges when it was last open. */

@@ -45,6 +45,8 @@ struct report_view {
 	int pads;            /* number of connected controllers */
 	unsigned inputs;     /* keys pressed, and buttons and fingers released, so far */
 	const char *message; /* the message shown, or "" */
+	const char *race;    /* this and the next: see struct scene */
+	size_t rival_at;
 };
 
 /* Writes the lines that have changed since the last call. */

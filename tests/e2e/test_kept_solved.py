@@ -31,14 +31,17 @@ class Solved(kept.KeptTest):
         game.keys("F5")
         game.wait(lambda state: state.sheet == "records" and state.resting, "the records")
         game.click("sheet.race")
-        state = game.wait(lambda state: state.race == 1 and state.sheet == "none" and state.resting, "the race")
+        state = game.wait(lambda state: state.race == "Level" and state.sheet == "none" and state.resting, "the race")
         self.assertEqual((state.moves, state.solved), (0, 0))
         game.click(next(board.slides(state.tiles))[0])
         game.wait(lambda state: state.moves > 0 and state.resting, "a slide")
         self.expect_again()
-        self.assertEqual(self.game.state.race, 1)
+        self.assertNotEqual(self.game.state.race, "")
+        self.game.click(next(board.slides(self.game.state.tiles))[0])  # the clock runs again
+        self.game.advance(20)
+        self.game.wait(lambda state: "s behind" in state.race and state.rival == 2, "the rival to be at the end")
         self.game.keys("h")
-        self.game.wait(lambda state: state.race == 0 and "the race is over" in state.message, "the end of the race")
+        self.game.wait(lambda state: state.race == "" and "the race is over" in state.message, "the end of the race")
 
     def test_a_party_goes_on_after_a_kill(self):
         path, _ = self.picture()
@@ -53,7 +56,7 @@ class Solved(kept.KeptTest):
         self.again()
         self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card again")
         self.game.click("sheet.pass")
-        self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.race == 1, "the next turn")
+        self.game.wait(lambda state: "Ben’s turn!" in state.message and state.moves == 0 and state.race == "Level", "the next turn")
 
     def test_shown_again(self):
         image, before = self.solve()

@@ -190,11 +190,11 @@ class Puzzle(SaveTest):
         one.keys("Return")
         sent = one.home / "harbour.missingpiece"
         harness.poll(sent.exists, "the puzzle")
-        self.other(sent).wait(lambda state: state.race == 1 and state["code"] == one.state["code"] and state.moves == 0, "a race on its board")
+        self.other(sent).wait(lambda state: state.race == "Level" and state["code"] == one.state["code"] and state.moves == 0, "a race on its board")
         bad = self.folder / "bad.missingpiece"
         bad.write_bytes(re.sub(rb"(MPR1\.)(.)", lambda at: at[1] + (b"A" if at[2] != b"A" else b"B"), sent.read_bytes()))
         state = self.other(bad).wait(lambda state: "Have fun! This race is damaged." in state.message, "why there is no race")
-        self.assertEqual((state.race, state["code"]), (0, one.state["code"]))
+        self.assertEqual((state.race, state["code"]), ("", one.state["code"]))
 
     def test_packed_by_the_terminal_program(self):
         program = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")

@@ -134,7 +134,7 @@ TEST_CASE_WITH(a_line_of_state_has_all_fields, begin, end)
 	        names,
 	        "n screen sheet moving board solved whole moves complexity undo redo result "
 	        "watched drag home hint hinting paused held playback solving assisted pads "
-	        "inputs step steps speed race best_length lower_bound method reached layers "
+	        "inputs step steps speed race rival best_length lower_bound method reached layers "
 	        "measuring shortest status picture hidden loading message trouble window "
 	        "density focus seed code name hints moves_most seconds_most over chosen_moves "
 	        "listed list_stars streak dots part zoom numbers comparing hard theme text "
