@@ -22,7 +22,7 @@ enum {
 	RACE_CONTROLS_END,
 };
 
-enum { BEST_MOST = 50 }; /* of the best games, where one on the same board is looked for */
+enum { BEST_MOST = 1000 }; /* of the best games, where one on the same board is looked for */
 
 static const struct command_info controls[] = {
 	{ "race-best", N_("Race your best game"),
