@@ -93,9 +93,7 @@ static const char *end_choosing(struct file_chooser *chooser, const struct worke
 	chooser->ticket = 0;
 	if (message->chosen.end == CHOOSER_ABSENT)
 		chooser->present = false;
-	if (message->chosen.end != CHOOSER_CHOSEN)
-		return NULL;
-	if (chooser->use != FILE_CHOOSER_PICTURE)
+	if (message->chosen.path == NULL || chooser->use != FILE_CHOOSER_PICTURE)
 		return message->chosen.path;
 	SDL_strlcpy(chooser->folder, message->chosen.path, sizeof chooser->folder);
 	if (!path_above(chooser->folder, chooser->folder))

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/path.h"
 #include "picture/picture.h"
 
 enum {
@@ -300,11 +301,13 @@ enum { PASTE_SECONDS = 8 };
 static void choose(struct job *job)
 {
 	struct worker_message *answer = job->answer;
+	const struct chooser_spec *spec = &job->task.choose;
 	char path[CHOSEN_SIZE];
 
-	answer->chosen.end =
-	        chooser_run(&job->task.choose, &job->cancel, path, sizeof path, &answer->error);
-	if (answer->chosen.end == CHOOSER_CHOSEN)
+	answer->chosen.end = chooser_run(spec, &job->cancel, path, sizeof path, &answer->error);
+	if (answer->chosen.end == CHOOSER_CHOSEN ||
+	    (answer->chosen.end == CHOOSER_ABSENT && spec->name[0] != '\0' &&
+	     path_unused(path, sizeof path, spec->folder, spec->name)))
 		answer->chosen.path = memory_text(path);
 }
 

@@ -151,7 +151,7 @@ struct worker_message {
 		} similarity;
 		struct {
 			enum chooser_end end;
-			char *path; /* owned; NULL unless chosen */
+			char *path; /* owned; NULL unless chosen or, to save without a chooser, proposed */
 		} chosen;
 		struct {
 			enum clipboard_end end;

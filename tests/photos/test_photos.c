@@ -423,7 +423,12 @@ BENCH_TEST(the_chooser_remembers_its_folder)
 	assert_string_equal(photos->chooser.folder, "/pictures");
 	assert_false(photos_take(photos, &message, &news)); /* its ticket is no longer valid */
 	photos->chooser.ticket = 77;
+	photos->chooser.use = FILE_CHOOSER_PUZZLE;
 	message.chosen.end = CHOOSER_ABSENT;
+	assert_true(photos_take(photos, &message, &news));
+	assert_int_equal(news.kind, PHOTOS_FILE_CHOSEN); /* to save it */
+	photos->chooser.ticket = 77;
+	message.chosen.path = NULL;
 	strcpy(message.error.text, "There is none.");
 	assert_true(photos_take(photos, &message, &news));
 	assert_int_equal(news.kind, PHOTOS_CHOOSER_ENDED);

@@ -183,14 +183,22 @@ SCENE_TEST(test_choose)
 	worker_message_free(message);
 }
 
+/* Then a file is saved where the chooser would have begun. */
 SCENE_TEST(test_no_chooser)
 {
+	struct worker_task save = choose;
 	struct worker_message *message;
 
 	message = last_message(scene->worker, worker_start(scene->worker, &choose), NULL);
 	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
 	assert_null(message->chosen.path);
 	assert_string_not_equal(message->error.text, "");
+	worker_message_free(message);
+	strcpy(save.choose.folder, "/tmp");
+	strcpy(save.choose.name, "no such file.missingpiece");
+	message = last_message(scene->worker, worker_start(scene->worker, &save), NULL);
+	assert_int_equal(message->chosen.end, CHOOSER_ABSENT);
+	assert_string_equal(message->chosen.path, "/tmp/no such file.missingpiece");
 	worker_message_free(message);
 	message = last_message(scene->worker, start_path(scene->worker, WORKER_FIND_CHOOSER, NULL),
 	                       NULL);
