@@ -60,10 +60,17 @@ static int close_y(const struct stack *stack)
 	return SDL_max(y, stack_px(stack, THEME_SPACE_S));
 }
 
-/* One or more lines of text beside space for the close button; what follows scrolls. */
+/* The title's, beside the close button and other tools. */
+static int title_width(const struct stack *stack)
+{
+	return stack->width - close_side(stack) -
+	       stack->tools * (close_side(stack) + stack_px(stack, THEME_SPACE_S));
+}
+
+/* One or more lines of text; what follows scrolls. */
 static void push_title(struct stack *stack, enum theme_font font, const char *title)
 {
-	int width = stack->width - close_side(stack);
+	int width = title_width(stack);
 	int height = text_height(stack->text, font, title, width);
 	struct item *item = stack_push(stack, font == THEME_FONT_TITLE ? ITEM_TITLE : ITEM_SUBTITLE,
 	                               height, THEME_SPACE_M);
@@ -79,8 +86,7 @@ static void push_title(struct stack *stack, enum theme_font font, const char *ti
 /* A title that is too long uses a smaller font instead of being cut. */
 void stack_title(struct stack *stack, const char *title)
 {
-	bool fits = text_width(stack->text, THEME_FONT_TITLE, title) <=
-	            stack->width - close_side(stack);
+	bool fits = text_width(stack->text, THEME_FONT_TITLE, title) <= title_width(stack);
 
 	push_title(stack, fits ? THEME_FONT_TITLE : THEME_FONT_STRONG, title);
 }
@@ -355,11 +361,16 @@ void stack_join(struct stack *stack, const struct stack_split *split)
 	stack->y = SDL_max(stack->y, split->low);
 }
 
+struct item *stack_tool(struct stack *stack, enum command command, int place)
+{
+	int side = close_side(stack), space = stack_px(stack, THEME_SPACE_S);
+	int x = stack->left + stack->width - side + space - place * (side + space);
+
+	return stack_icon(stack, command, COMMAND_NONE,
+	                  (SDL_Rect){ x, close_y(stack), side, side });
+}
+
 void stack_close(struct stack *stack)
 {
-	int side = close_side(stack);
-	int x = stack->left + stack->width - side + stack_px(stack, THEME_SPACE_S);
-	SDL_Rect rect = { x, close_y(stack), side, side };
-
-	stack_add(stack, ITEM_ICON, rect)->command = COMMAND_CLOSE;
+	stack_tool(stack, COMMAND_CLOSE, 0)->enabled = true;
 }

@@ -39,6 +39,7 @@ struct stack {
 	int left, width; /* px of the content, without the sheet's padding */
 	int top;         /* where the first item goes */
 	int title_line;  /* height of a line of the title, 0 before there is one */
+	int tools;       /* how many come left of the close button */
 	int y;           /* where the next item goes */
 	int first;       /* index of the sheet's own item */
 	int body;        /* index of the first item that scrolls */
@@ -137,6 +138,9 @@ int stack_stepper_min_width(const struct stack *stack, const char *label, const 
 
 /* True if a small title (see stack_small_title) and a row of buttons fit in a card's place. */
 bool stack_title_fits(const struct stack *stack, const char *title);
+
+/* A tool left of the close button: the first (1), the second … */
+struct item *stack_tool(struct stack *stack, enum command command, int place);
 
 /* The close button at the sheet's top right corner; add it last, to come last in Tab order. */
 void stack_close(struct stack *stack);

@@ -9,8 +9,9 @@ enum {            /* units */
        CELL_MIN_NARROW = 130,
        CELL_MAX = 264,
        CELL_PAD = 6, /* = PAD: aligns the thumbnails with the rest */
-       BUTTON_WIDTH = 104,
-       CLOSE = 32,
+       TABS = 348,
+       FOLDER_MIN = 200, /* beside the tabs */
+       BUTTONS = 108,    /* for each beside the field */
        BAR = 12,
        BAR_NARROW = 7, /* fits the sheet's edge */
 };
@@ -35,230 +36,137 @@ const enum command gallery_tabs[ALBUM_TABS] = {
 	[ALBUM_FOLDER] = GALLERY_TAB_FOLDER,
 };
 
-/* Adds items from the top and from the bottom of the remaining area. */
-struct filling {
-	struct sheets *sheets;
-	const struct gallery *gallery; /* shown */
-	struct items *items;
-	const struct sheet_area *window;
-	struct text *text;
-	bool narrow;
-	SDL_Rect rest;
-};
-
-static int px(const struct filling *filling, int units)
+/* A width that grows with the text, but a third as much. */
+static int text_px(const struct scale *scale, int units)
 {
-	return scale_px(&filling->window->scale, units);
+	return (2 * scale_px(scale, units) + scale_text_px(scale, units)) / 3;
 }
 
-static int line_height(const struct filling *filling, int units)
+/* The title, and the number of solved pictures if it fits. */
+static void add_head(struct stack *stack, const struct gallery *gallery)
 {
-	return SDL_max(px(filling, units),
-	               text_line(filling->text, THEME_FONT_STRONG) + px(filling, THEME_SPACE_L));
+	SDL_Rect beside;
+
+	stack->tools = 2;
+	stack_title(stack, _("Choose a picture"));
+	if (gallery->solved != NULL && game_list_beside_title(stack, gallery->solved, &beside))
+		stack_add(stack, ITEM_TEXT, beside)->text = gallery->solved;
 }
 
-static const char *label(enum command command)
-{
-	const struct command_info *info = command < COMMAND_COUNT
-	                                          ? command_info(command)
-	                                          : &gallery_controls[command - COMMAND_COUNT];
-
-	return info->label != NULL ? _(info->label) : NULL;
-}
-
-/* For the widest of these labels. */
-static int button_width(const struct filling *filling, const enum command *commands, int count)
-{
-	int width = px(filling, BUTTON_WIDTH);
-
-	for (int i = 0; i < count; i++)
-		width = SDL_max(width,
-		                text_width(filling->text, THEME_FONT_STRONG, label(commands[i])) +
-		                        2 * px(filling, THEME_SPACE_M));
-	return width;
-}
-
-static SDL_Rect take_top(struct filling *filling, int height, int space)
-{
-	SDL_Rect taken = { filling->rest.x, filling->rest.y, filling->rest.w, height };
-
-	filling->rest.y += height + space;
-	filling->rest.h -= height + space;
-	return taken;
-}
-
-static SDL_Rect take_bottom(struct filling *filling, int height, int space)
-{
-	SDL_Rect *rest = &filling->rest;
-
-	rest->h -= height + space;
-	return (SDL_Rect){ rest->x, rest->y + rest->h + space, rest->w, height };
-}
-
-static struct item *add(const struct filling *filling, enum item_kind kind, SDL_Rect rect,
-                        enum command command)
-{
-	struct item *item = items_add(filling->items, kind, rect);
-
-	item->in_sheet = true;
-	item->command = command;
-	item->enabled = command == COMMAND_NONE || filling->sheets->states.enabled[command];
-	item->text = label(command);
-	return item;
-}
-
-static const enum command tools[] = { GALLERY_SURPRISE, GALLERY_SHUFFLED, COMMAND_CLOSE };
-
-enum { TOOLS = SDL_arraysize(tools) };
-
-static int tool_side(const struct filling *filling)
-{
-	return SDL_max(px(filling, CLOSE),
-	               text_line(filling->text, THEME_FONT_BODY) + px(filling, THEME_SPACE_M));
-}
-
-/* Where a tool is in the title's line. */
-static SDL_Rect tool_rect(const struct filling *filling, const SDL_Rect *line, int tool)
-{
-	int side = tool_side(filling), step = side + px(filling, THEME_SPACE_S);
-
-	return (SDL_Rect){ line->x + line->w + step - 2 * side - (TOOLS - 1 - tool) * step,
-		           line->y + (line->h - side) / 2, side, side };
-}
-
-/* The title, and the number of solved pictures if it fits. Returns their line, for the tools. */
-static SDL_Rect add_head(struct filling *filling)
-{
-	const char *title = _("Choose a picture");
-	const char *solved = filling->gallery->solved;
-	int wide = text_width(filling->text, THEME_FONT_TITLE, title);
-	int used = wide + px(filling, THEME_SPACE_L);
-	int body = text_line(filling->text, THEME_FONT_BODY);
-	SDL_Rect line = take_top(
-	        filling, SDL_max(text_line(filling->text, THEME_FONT_TITLE), tool_side(filling)),
-	        px(filling, filling->narrow ? THEME_SPACE_S : THEME_SPACE_M));
-	SDL_Rect place = line;
-
-	place.w = tool_rect(filling, &line, 0).x - line.x;
-	add(filling, wide <= place.w ? ITEM_TITLE : ITEM_SUBTITLE, place, COMMAND_NONE)->text =
-	        title;
-	if (solved != NULL && used + text_width(filling->text, THEME_FONT_BODY, solved) <= place.w)
-		add(filling, ITEM_TEXT,
-		    (SDL_Rect){ line.x + used, line.y + (line.h - body) / 2, place.w - used, body },
-		    COMMAND_NONE)
-		        ->text = solved;
-	return line;
-}
-
-static void add_folder(const struct filling *filling, SDL_Rect line)
+static void add_folder(struct stack *stack, const struct gallery *gallery, SDL_Rect line)
 {
 	SDL_Rect button = { line.x, line.y, line.h, line.h };
-	int step = line.h + px(filling, THEME_SPACE_M);
+	int step = line.h + stack_px(stack, THEME_SPACE_M);
 
-	add(filling, ITEM_ICON, button, GALLERY_UP);
+	(void)stack_icon(stack, GALLERY_UP, COMMAND_NONE, button);
 	button.x += step;
-	if (filling->gallery->received) {
-		add(filling, ITEM_ICON, button, GALLERY_RECEIVED);
+	if (gallery->received) {
+		(void)stack_icon(stack, GALLERY_RECEIVED, COMMAND_NONE, button);
 		button.x += step;
 	}
 	line.w -= button.x - line.x;
 	line.x = button.x;
-	add(filling, ITEM_PLACE, line, COMMAND_NONE)->text = filling->gallery->folder;
+	stack_add(stack, ITEM_PLACE, line)->text = gallery->folder;
 }
 
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
-static void add_tabs(struct filling *filling)
+static void add_tabs(struct stack *stack, const struct gallery *gallery, bool narrow)
 {
-	int space = px(filling, THEME_SPACE_M);
-	int height = line_height(filling, THEME_ROW_HEIGHT);
-	SDL_Rect line = take_top(filling, height, space), tab = line;
-	int most = (line.w - (ALBUM_TABS - 1) * space) / ALBUM_TABS;
+	int space = stack_px(stack, THEME_SPACE_M);
+	int tabs = text_px(&stack->area->scale, TABS);
+	bool beside = !narrow && stack->width - tabs >= stack_px(stack, FOLDER_MIN);
+	SDL_Rect line = { stack->left + tabs + space, stack->y, stack->width - tabs - space,
+		          stack_button_height(stack) };
+	struct stack part = *stack;
 
-	tab.w = filling->narrow ? most
-	                        : SDL_min(button_width(filling, gallery_tabs, ALBUM_TABS), most);
-	for (int i = 0; i < ALBUM_TABS; i++, tab.x += tab.w + space)
-		add(filling, ITEM_BUTTON, tab, gallery_tabs[i])->lit =
-		        filling->gallery->tab == (enum album_tab)i;
-	if (filling->gallery->tab != ALBUM_FOLDER)
+	part.width = beside ? tabs : stack->width;
+	stack_buttons(&part, gallery_tabs, ALBUM_TABS, NULL, false);
+	for (int i = 0; i < ALBUM_TABS; i++)
+		stack->items->list[stack->items->count - ALBUM_TABS + i].lit =
+		        gallery->tab == (enum album_tab)i;
+	stack->y = part.y;
+	if (gallery->tab != ALBUM_FOLDER)
 		return;
-	if (filling->narrow) {
-		line = take_top(filling, height, space);
-	} else {
-		line.w -= tab.x + space - line.x;
-		line.x = tab.x + space;
+	if (!beside) {
+		line = (SDL_Rect){ stack->left, stack->y, stack->width, line.h };
+		stack->y += line.h + space;
 	}
-	add_folder(filling, line);
+	add_folder(stack, gallery, line);
+}
+
+/* Takes a place of this height from the bottom. */
+static SDL_Rect take_bottom(const struct stack *stack, int *bottom, int height)
+{
+	*bottom -= height + stack_px(stack, THEME_SPACE_M);
+	return (SDL_Rect){ stack->left, *bottom + stack_px(stack, THEME_SPACE_M), stack->width,
+		           height };
 }
 
 /* The line at the bottom: errors always fit, advice only if there is space. */
-static void add_note(struct filling *filling)
+static void add_note(struct stack *stack, const struct gallery *gallery, int *bottom)
 {
-	const struct gallery *gallery = filling->gallery;
 	bool full = gallery->tab == ALBUM_FOLDER && gallery->more;
 	const char *note = gallery->error != NULL ? gallery->error
 	                   : full ? _("This folder has too many files to show them all.")
 	                          : _("You can also drop a picture on the window.");
-	int height = text_height(filling->text, THEME_FONT_BODY, note, filling->rest.w);
+	int height = text_height(stack->text, THEME_FONT_BODY, note, stack->width);
 
-	if (gallery->error == NULL && !full &&
-	    filling->window->height < scale_text_px(&filling->window->scale, LOW))
-		return;
-	add(filling, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT,
-	    take_bottom(filling, height, px(filling, THEME_SPACE_M)), COMMAND_NONE)
-	        ->text = note;
+	if (gallery->error != NULL || full ||
+	    stack->area->height >= scale_text_px(&stack->area->scale, LOW))
+		stack_add(stack, gallery->error != NULL ? ITEM_WARNING : ITEM_TEXT,
+		          take_bottom(stack, bottom, height))
+		        ->text = note;
 }
 
 /* The buttons are right of the field, or below it if they would leave it too little space. */
-static void add_entry(struct filling *filling)
+static void add_entry(struct stack *stack, struct field *field, bool browse, int *bottom)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
-	int space = px(filling, THEME_SPACE_M), count = filling->gallery->browse ? 2 : 1;
-	int height = line_height(filling, THEME_BUTTON_HEIGHT);
-	SDL_Rect field = take_bottom(filling, height, space), button = field;
+	const char *const labels[] = { _("Open"), NULL };
+	int space = stack_px(stack, THEME_SPACE_M), count = browse ? 2 : 1;
+	SDL_Rect line = take_bottom(stack, bottom, stack_button_height(stack));
+	struct stack part = *stack;
+	struct item *item;
 
-	button.w = button_width(filling, commands, count);
-	if (count * (button.w + space) > field.w * 2 / 3) {
-		button.w = (field.w - (count - 1) * space) / count;
-		field = take_bottom(filling, height, space);
+	part.y = line.y;
+	part.width = count * text_px(&stack->area->scale, BUTTONS);
+	if (part.width > stack->width * 5 / 8) {
+		part.width = stack->width;
+		line = take_bottom(stack, bottom, line.h);
 	} else {
-		field.w -= count * (button.w + space);
-		button.x += field.w + space;
+		line.w -= part.width + space;
+		part.left += line.w + space;
 	}
-	field_show(&filling->sheets->gallery.field, add(filling, ITEM_FIELD, field, GALLERY_PATH),
-	           /* Translators: an example, for a picture in the folder Pictures */
-	           _("~/Pictures/holiday.jpg"));
-	for (int i = 0; i < count; i++, button.x += button.w + space) {
-		struct item *item = add(filling, ITEM_BUTTON, button, commands[i]);
-
-		if (item->command == COMMAND_ACCEPT)
-			item->text = _("Open");
-	}
+	item = stack_add(stack, ITEM_FIELD, line);
+	item->command = GALLERY_PATH;
+	/* Translators: an example, for a picture in the folder Pictures */
+	field_show(field, item, _("~/Pictures/holiday.jpg"));
+	stack_buttons(&part, commands, count, labels, false);
 }
 
 /* In what the other items leave. */
-static struct grid find_grid(const struct filling *filling, const SDL_Rect *sheet)
+static struct grid find_grid(const struct stack *stack, int count, bool narrow, int bottom)
 {
-	int pad = px(filling, CELL_PAD);
-	int bar = px(filling, filling->narrow ? BAR_NARROW : BAR);
+	const struct scale *scale = &stack->area->scale;
+	const SDL_Rect *sheet = &stack->items->sheet;
+	int pad = scale_px(scale, CELL_PAD), bar = scale_px(scale, narrow ? BAR_NARROW : BAR);
 	/* names need the width, but wide pictures need height, too */
-	int wide =
-	        (2 * px(filling, CELL_MIN) + scale_text_px(&filling->window->scale, CELL_MIN)) / 3;
-	int min = filling->narrow ? px(filling, CELL_MIN_NARROW) : wide;
+	int min = narrow ? scale_px(scale, CELL_MIN_NARROW) : text_px(scale, CELL_MIN);
 	const struct grid_limits limits = {
 		.min_w = min,
-		.max_w = SDL_max(px(filling, CELL_MAX), min),
+		.max_w = SDL_max(scale_px(scale, CELL_MAX), min),
 		/* the name, its spacing, and the edges outside the thumbnail */
-		.extra_h = text_line(filling->text, THEME_FONT_SMALL) + px(filling, THEME_SPACE_M) +
-		           px(filling, CELL_PAD) / 2,
-		.gap = px(filling, THEME_SPACE_S),
+		.extra_h = text_line(stack->text, THEME_FONT_SMALL) +
+		           scale_px(scale, THEME_SPACE_M) + pad / 2,
+		.gap = scale_px(scale, THEME_SPACE_S),
 		.bar_w = bar,
 	};
-	SDL_Rect area = filling->rest;
+	int x = stack->left - pad;
+	SDL_Rect area = { x, stack->y,
+		          SDL_min(stack->width + 2 * pad + bar, sheet->x + sheet->w - x),
+		          SDL_max(bottom - stack->y, 1) };
 
-	area.x -= pad;
-	area.w = SDL_min(area.w + 2 * pad + bar, sheet->x + sheet->w - area.x);
-	area.h = SDL_max(area.h, 1);
-	return grid_make(area, filling->gallery->count, &limits);
+	return grid_make(area, count, &limits);
 }
 
 static int part_of_grid(const struct item *item, int x, int y)
@@ -269,49 +177,46 @@ static int part_of_grid(const struct item *item, int x, int y)
 }
 
 /* The item of the grid, or of a sentence instead, at a place that is found later; NULL: neither. */
-static struct item *add_grid(const struct filling *filling)
+static struct item *add_grid(struct gallery_sheet *gallery, struct stack *stack)
 {
-	struct gallery_sheet *gallery = &filling->sheets->gallery;
 	struct item *item = NULL;
 
-	if (filling->gallery->count > 0) {
-		item = add(filling, ITEM_CUSTOM, filling->rest, GALLERY_PICK);
+	if (gallery->show.count > 0) {
+		item = stack_add(stack, ITEM_CUSTOM, stack->items->sheet);
+		item->command = GALLERY_PICK;
 		item->draw = gallery_draw;
 		item->part = part_of_grid;
 		item->context = gallery;
 		item->cache = &gallery->thumbs;
 		item->own_focus = true;
-	} else if (filling->gallery->empty_text != NULL) {
-		item = add(filling, ITEM_NOTE, filling->rest, COMMAND_NONE);
-		item->text = filling->gallery->empty_text;
+	} else if (gallery->show.empty_text != NULL) {
+		item = stack_add(stack, ITEM_NOTE, stack->items->sheet);
+		item->text = gallery->show.empty_text;
 	}
 	return item;
 }
 
 static struct grid fill(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
 {
-	struct filling filling = { .sheets = sheets,
-		                   .gallery = &sheets->gallery.show,
-		                   .items = items,
-		                   .window = frame->area,
-		                   .text = frame->text };
-	SDL_Rect sheet = sheet_frame_large(frame->area, &filling.narrow), line;
+	struct gallery_sheet *gallery = &sheets->gallery;
 	struct stack stack;
 	struct grid grid;
 	struct item *item;
+	bool narrow;
+	int bottom;
 
+	(void)sheet_frame_large(frame->area, &narrow);
 	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	filling.rest =
-	        (SDL_Rect){ stack.left, stack.y, stack.width, sheet.h - 2 * (stack.y - sheet.y) };
-	line = add_head(&filling);
-	item = add_grid(&filling);
-	add_tabs(&filling);
-	add_note(&filling);
-	add_entry(&filling);
-	for (int i = 0; i < TOOLS; i++)
-		add(&filling, ITEM_ICON, tool_rect(&filling, &line, i), tools[i])->lit =
-		        tools[i] == GALLERY_SHUFFLED && filling.gallery->shuffled;
-	grid = find_grid(&filling, &sheet);
+	bottom = 2 * items->sheet.y + items->sheet.h - stack.y;
+	add_head(&stack, &gallery->show);
+	item = add_grid(gallery, &stack);
+	add_tabs(&stack, &gallery->show, narrow);
+	add_note(&stack, &gallery->show, &bottom);
+	add_entry(&stack, &gallery->field, gallery->show.browse, &bottom);
+	(void)stack_tool(&stack, GALLERY_SURPRISE, 2);
+	stack_tool(&stack, GALLERY_SHUFFLED, 1)->lit = gallery->show.shuffled;
+	stack_close(&stack);
+	grid = find_grid(&stack, gallery->show.count, narrow, bottom);
 	if (item != NULL)
 		item->rect = grid.area;
 	if (item != NULL && item->kind == ITEM_NOTE)
@@ -324,6 +229,7 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 	struct items items; /* not shown */
 
 	items_clear(&items);
+	items.controls = gallery_controls;
 	return fill(sheets, &items, frame);
 }
 

@@ -286,8 +286,7 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	item->own_focus = true;
 }
 
-/* The place of a note beside the title, taken from it; false if it doesn’t fit. */
-static bool find_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)
+bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)
 {
 	struct item *title = &stack->items->list[stack->items->count - 1];
 	enum theme_font font = title->kind == ITEM_TITLE ? THEME_FONT_TITLE : THEME_FONT_STRONG;
@@ -315,7 +314,7 @@ SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const 
 		note = _("Nothing is being saved. This list lasts until you quit.");
 	if (note[0] == '\0')
 		return area;
-	if (!find_beside_title(stack, note, &rect)) {
+	if (!game_list_beside_title(stack, note, &rect)) {
 		rect = area;
 		rect.h = text_height(stack->text, THEME_FONT_BODY, note, area.w);
 		area.h -= rect.h + stack_px(stack, THEME_SPACE_M);

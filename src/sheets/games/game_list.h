@@ -54,6 +54,9 @@ void game_list_forget(struct sheets *sheets, int selected);
 /* Frees everything. */
 void game_list_close(struct sheets *sheets);
 
+/* The place of a note beside a title that was added last, taken from it; false if it doesn’t fit. */
+bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect);
+
 /* The area of a large sheet below its title, which was added last. Adds a note ("": none) beside the
  * title, so that nothing moves, or at the bottom. */
 SDL_Rect game_list_area(const struct sheets *sheets, struct stack *stack, const char *note);
