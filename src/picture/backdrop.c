@@ -1,6 +1,5 @@
-/* Makes the backdrop: shrinks the picture to a few dozen pixels, darkens (or lightens) and blurs it
- * in linear light, then enlarges it with a smooth spline and a little noise, so that neither the
- * pixels of the small picture nor colour banding can be seen. */
+/* Makes the backdrop: shrinks the picture to a few pixels, darkens (or lightens) them, then enlarges them
+ * with a smooth spline, which blurs, and a little noise, so that no colour banding can be seen. */
 #include "picture/picture.h"
 
 #include <math.h>
@@ -11,15 +10,11 @@
 #include "picture/resample.h"
 
 enum {
-	SHORT_SIDE = 32, /* px, of the small picture */
-	LONG_SIDE_MAX = 1024,
-	ROWS_PER_CELL = 6, /* source rows sampled for each of its rows */
-	BLUR_PASSES = 3,   /* each increases the variance by one pixel */
+	SHORT_SIDE = 16, /* px, of the small picture */
+	LONG_SIDE_MAX = 512,
+	ROWS_PER_CELL = 12, /* source rows sampled for each of its rows */
 	CHANNELS = 3,
-	KERNEL = 5,
 };
-
-static const float kernel[KERNEL] = { 1 / 16.0f, 4 / 16.0f, 6 / 16.0f, 4 / 16.0f, 1 / 16.0f };
 
 static const float luminance[CHANNELS] = { 0.2126f, 0.7152f, 0.0722f };
 
@@ -104,6 +99,12 @@ static void lighten_pixel(const float *amount, const uint8_t *pixel, float *out)
 	}
 }
 
+/* Converts linear light to a level of 0 … 255, with a fraction. */
+static float to_level(float v)
+{
+	return 255 * (v <= 0.0031308f ? 12.92f * v : 1.055f * powf(v, 1 / 2.4f) - 0.055f);
+}
+
 static void tone(const SDL_Surface *small, bool bright, struct field *field)
 {
 	struct light light;
@@ -113,49 +114,11 @@ static void tone(const SDL_Surface *small, bool bright, struct field *field)
 	for (int y = 0; y < small->h; y++) {
 		const uint8_t *row = (const uint8_t *)small->pixels + y * small->pitch;
 
-		for (int x = 0; x < small->w; x++, out += CHANNELS)
+		for (int x = 0; x < small->w; x++, out += CHANNELS) {
 			(bright ? lighten_pixel : darken_pixel)(light.amount, row + 4 * x, out);
-	}
-}
-
-/* Applies the kernel along lines `next` floats apart, of `count` pixels `stride` floats apart. */
-static void blur_lines(const float *from, float *to, int count, int stride, int lines, int next)
-{
-	for (int line = 0; line < lines; line++, from += next, to += next) {
-		for (int i = 0; i < count; i++) {
-			float *out = to + i * stride;
-
-			memset(out, 0, CHANNELS * sizeof *out);
-			for (int k = 0; k < KERNEL; k++) {
-				const float *in =
-				        from + SDL_clamp(i + k - KERNEL / 2, 0, count - 1) * stride;
-
-				for (int c = 0; c < CHANNELS; c++)
-					out[c] += kernel[k] * in[c];
-			}
+			for (int c = 0; c < CHANNELS; c++)
+				out[c] = to_level(out[c]);
 		}
-	}
-}
-
-static void blur(struct field *field)
-{
-	int width = field->width, height = field->height;
-	int pitch = width * CHANNELS;
-
-	for (int pass = 0; pass < BLUR_PASSES; pass++) {
-		blur_lines(field->values, field->spare, width, CHANNELS, height, pitch);
-		blur_lines(field->spare, field->values, height, pitch, width, CHANNELS);
-	}
-}
-
-/* Converts linear light to levels of 0 … 255, with fractions. */
-static void to_levels(struct field *field)
-{
-	for (int i = 0; i < field->width * field->height * CHANNELS; i++) {
-		float v = field->values[i];
-
-		field->values[i] =
-		        255 * (v <= 0.0031308f ? 12.92f * v : 1.055f * powf(v, 1 / 2.4f) - 0.055f);
 	}
 }
 
@@ -243,8 +206,6 @@ SDL_Surface *picture_backdrop(const SDL_Surface *picture, int width, int height,
 	if (done) {
 		field_init(&field, small);
 		tone(small, bright, &field);
-		blur(&field);
-		to_levels(&field);
 		done = spread(&field, made, cancel);
 	}
 	free(field.values);

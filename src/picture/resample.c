@@ -60,6 +60,9 @@ static double area(double distance, double ratio)
 	return fmax(right - left, 0);
 }
 
+/* The stretch of the spline: it blurs more than it would between neighbours. */
+static const double spline_width = 1.5;
+
 /* When shrinking, both cubics are stretched by the ratio. */
 static double catmull_rom(double distance, double ratio)
 {
@@ -72,7 +75,7 @@ static double catmull_rom(double distance, double ratio)
 
 static double cubic_spline(double distance, double ratio)
 {
-	double x = fabs(distance) / fmax(ratio, 1);
+	double x = fabs(distance) / fmax(ratio, spline_width);
 
 	if (x < 1)
 		return (0.5 * x - 1) * x * x + 2.0 / 3;
@@ -85,7 +88,7 @@ static struct kernel choose_kernel(enum axis_kernel kernel, int inputs, int outp
 	double cubic_reach = 2 * fmax(ratio, 1);
 
 	if (kernel == AXIS_SMOOTH)
-		return (struct kernel){ cubic_spline, ratio, cubic_reach };
+		return (struct kernel){ cubic_spline, ratio, 2 * fmax(ratio, spline_width) };
 	if (ratio >= area_ratio)
 		return (struct kernel){ area, ratio, ratio / 2 + 1 };
 	return (struct kernel){ catmull_rom, ratio, inputs == outputs ? 0 : cubic_reach };
