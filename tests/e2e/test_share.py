@@ -186,6 +186,9 @@ class Puzzle(SaveTest):
         one.solve_by_clicks()
         one.wait(lambda state: state.sheet == "card" and state.resting, "the card")
         one.keys("e")
+        one.click("sheet.challenge")
+        self.expect_message("Race copied. Send it to a friend! Your picture isn’t included.")
+        one.keys("e")
         one.click("sheet.send")
         one.keys("Return")
         sent = one.home / "harbour.missingpiece"
@@ -195,6 +198,9 @@ class Puzzle(SaveTest):
         bad.write_bytes(re.sub(rb"(MPR1\.)(.)", lambda at: at[1] + (b"A" if at[2] != b"A" else b"B"), sent.read_bytes()))
         state = self.other(bad).wait(lambda state: "Have fun! This race is damaged." in state.message, "why there is no race")
         self.assertEqual((state.race, state["code"]), ("", one.state["code"]))
+        friend = self.other("--size", "3x3")
+        friend.keys("ctrl+v")
+        friend.wait(lambda state: state.race == "Level" and state.seed == one.state.seed and state.resting, "the race that was copied")
 
     def test_packed_by_the_terminal_program(self):
         program = pathlib.Path(harness.PROGRAM[-1]).with_name("missing-piece-cli")

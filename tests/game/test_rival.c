@@ -139,15 +139,17 @@ TEST_CASE(test_the_gap_is_between_equal_progress)
 		int reached;
 		uint64_t at_ms, moves, now_ms;
 		int64_t gap_ms, gap_moves;
+		const char *text;
 	} cases[] = {
-		{ 5, 0, 0, 500, 0, 0 },         /* level */
-		{ 6, 400, 1, 500, 600, 0 },     /* ahead */
-		{ 6, 400, 1, 3000, 600, 0 },    /* until the rival has more */
-		{ 6, 400, 1, 5000, -2000, 0 },  /* since then, behind */
-		{ 7, 3200, 6, 3300, -200, -4 }, /* later than the rival */
-		{ 8, 2500, 3, 9000, 1000, 0 },  /* solved */
-		{ 8, 8500, 13, 9000, -5000, -10 },
+		{ 5, 0, 0, 500, 0, 0, "Level" },
+		{ 6, 400, 0, 500, 600, 1, "1 move ahead" },
+		{ 6, 400, 1, 3000, 600, 0, "Level" },             /* until the rival has more */
+		{ 6, 400, 1, 5000, -2000, 0, "2 s behind" },      /* since then, behind */
+		{ 7, 3200, 6, 3300, -200, -4, "4 moves behind" }, /* later than the rival */
+		{ 8, 2500, 3, 9000, 1000, 0, "1 s ahead" },       /* solved */
+		{ 8, 8500, 13, 9000, -5000, -10, "5 s behind" },
 	};
+	char said[RIVAL_GAP_SIZE];
 	char *text = make_text();
 	struct rival *rival = read_text(text);
 
@@ -161,6 +163,8 @@ TEST_CASE(test_the_gap_is_between_equal_progress)
 		gap = rival_gap(rival, &own, cases[i].now_ms);
 		check(gap.ms == cases[i].gap_ms && gap.moves == cases[i].gap_moves,
 		      "case %zu: %lld ms, %lld moves", i, (long long)gap.ms, (long long)gap.moves);
+		rival_write_gap(gap, said);
+		assert_string_equal(said, cases[i].text);
 	}
 	rival_free(rival);
 	free(text);

@@ -202,6 +202,29 @@ CARD_TEST(the_card_compares_with_earlier_games)
 	}
 }
 
+/* With a chart of both games, if there is space. */
+CARD_TEST(the_end_of_a_race_is_told)
+{
+	struct game *game = &stage->fixture.game;
+	const struct items *items = &stage->fixture.controls.items;
+
+	game->rival = rival_computer(&game->round.plan.scramble, 20);
+	for (int won = 0; won < 2; won++) {
+		int charts = 0;
+
+		game->round.lead_ms = won ? 3200 : -3200;
+		show(stage, 480, 480);
+		check(shown_words(items, won ? "You won by 3 seconds." : "You lost by 3 seconds."),
+		      "not told below the board");
+		show(stage, 1280, 800);
+		expect_fact(stage, "You won by", won ? "3 seconds" : NULL);
+		expect_fact(stage, "You lost by", won ? NULL : "3 seconds");
+		for (int i = 0; i < items->count; i++)
+			charts += items->list[i].kind == ITEM_CUSTOM;
+		assert_int_equal(charts, 1);
+	}
+}
+
 CARD_TEST(a_small_window_has_the_table_of_a_party)
 {
 	struct party *party = &stage->fixture.game.party;

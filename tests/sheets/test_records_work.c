@@ -202,6 +202,11 @@ BENCH_TEST(a_solved_board_is_passed_on)
 	start = game->history.start;
 	solve(bench, 600000);
 	assert_true(game->round.rival == RIVAL_COMPUTER && game->round.lead_ms < 0);
+	assert_non_null(strstr(race_line(&bench->controls.items, game), "You lost by "));
+	assert_true(code_can_challenge(game));
+	game->round.hints = 1;
+	assert_false(code_can_challenge(game));
+	game->round.hints = 0;
 	bench_open(bench, &race_sheet);
 	strcpy(bench->sheets.race.names.text, "Anna, Ben");
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
