@@ -167,12 +167,6 @@ static void take_film(struct photos *photos, const struct worker_message *messag
 	SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);
 }
 
-static void take_found(struct photos *photos, const struct worker_message *message)
-{
-	photos->chooser.present = message->chooser_present;
-	photos->find_ticket = 0;
-}
-
 bool photos_take(struct photos *photos, struct worker_message *message, struct photos_news *news)
 {
 	uint32_t ticket = message->ticket; /* never 0 */
@@ -194,10 +188,12 @@ bool photos_take(struct photos *photos, struct worker_message *message, struct p
 		take_packed(photos, message, news);
 	else if (ticket == photos->film.ticket)
 		take_film(photos, message, news);
-	else if (ticket == photos->find_ticket)
-		take_found(photos, message);
-	else
+	else if (ticket != photos->find_ticket)
 		return take_albums(photos, message, news);
+	else {
+		photos->chooser.present = message->chooser_present;
+		photos->find_ticket = 0;
+	}
 	return true;
 }
 

@@ -9,14 +9,12 @@
 #include "base/path.h"
 #include "worker/job.h"
 
-enum { THUMBNAIL_DECODERS = 2 }; /* at once */
-
 struct worker {
 	uint32_t event_type;
 	uint32_t last_ticket;
 	char *decoder;                /* owned; NULL if not given */
 	char *pictures, *received;    /* owned; NULL if not given */
-	SDL_sem *decoders;            /* owned; free ones for thumbnails; used by jobs */
+	SDL_sem *decoders;            /* owned; so many thumbnails may be decoded at once */
 	struct solver_tables *tables; /* owned; used by jobs */
 	struct job *jobs;             /* owned: those whose last message has not been taken */
 };
@@ -28,7 +26,7 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	worker->decoder = memory_text(setup->decoder);
 	worker->pictures = memory_text(setup->pictures);
 	worker->received = memory_text(setup->received);
-	worker->decoders = SDL_CreateSemaphore(THUMBNAIL_DECODERS);
+	worker->decoders = SDL_CreateSemaphore(2);
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables != NULL && setup->weights != NULL)
 		solver_tables_use_weights(worker->tables, setup->weights);

@@ -158,8 +158,6 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.hidden == 0 and state.resting, "the picture to be shown")
         self.assertGreater(colours(), 300)
 
-    # The bundled pictures.
-
     # Folders.
 
     def test_folders_by_mouse(self):
@@ -229,10 +227,6 @@ class Gallery(harness.GameTest):
         self.assertEqual((state.entries, state.name), (2, "first.png"))
         game.keys("Return")
         game.wait(lambda state: "first.png" in state["field_error"], "a sentence about the file that is gone")
-
-    # The path field.
-
-    # Many files.
 
 
 class Names(harness.GameTest):

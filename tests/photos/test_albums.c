@@ -129,9 +129,9 @@ static void use_decoder(struct bench *bench, char decoder[64], const char *scrip
 	assert_non_null(bench->photos.worker);
 }
 
-BENCH_TEST(two_pictures_are_decoded_at_once)
+BENCH_TEST(two_pictures_at_most_are_decoded_at_once)
 {
-	char decoder[64], log[64], script[256], path[8][64];
+	char decoder[64], log[64], script[256];
 	int now = 0, most = 0, pictures = 0;
 	FILE *file;
 
@@ -139,12 +139,8 @@ BENCH_TEST(two_pictures_are_decoded_at_once)
 	snprintf(script, sizeof script,
 	         "#!/bin/sh\nprintf + >>%s\nsleep .1\n" TEST_DECODER "\nprintf - >>%s\n", log, log);
 	use_decoder(bench, decoder, script);
-	for (int i = 0; i < 8; i++) {
-		snprintf(path[i], sizeof path[i], "%s/%d.png", bench->folder, i);
-		assert_int_equal(link(bench->good, path[i]), 0);
-	}
 	list(&bench->photos, bench->folder, NULL);
-	make_thumbnails(&bench->photos, 11, 11);
+	make_thumbnails(&bench->photos, 3, 3);
 	file = fopen(log, "re");
 	assert_non_null(file);
 	for (int c; (c = getc(file)) != EOF; most = SDL_max(most, now)) {
@@ -152,9 +148,7 @@ BENCH_TEST(two_pictures_are_decoded_at_once)
 		pictures += c == '+';
 	}
 	fclose(file);
-	assert_true(now == 0 && most == 2 && pictures == 11);
-	for (int i = 0; i < 8; i++)
-		unlink(path[i]);
+	assert_true(now == 0 && most <= 2 && pictures == 3);
 	unlink(log);
 	unlink(decoder);
 }
