@@ -123,13 +123,11 @@ static void append(char text[GAME_TEXT_SIZE], const char *part)
 
 struct game_text game_text_party(const struct party *party)
 {
+	const struct party_player *players = party->players;
 	struct game_text text;
 	int order[PARTY_MAX];
-	const struct party_player *players = party->players, *first, *second;
 
 	party_rank(party, order);
-	first = &players[order[0]];
-	second = &players[order[1]];
 	if (!party_board_over(party))
 		/* Translators: %s is a player’s name, here and in the next two */
 		snprintf(text.text, GAME_TEXT_SIZE, _("Now it’s %s’s turn."),
@@ -138,10 +136,10 @@ struct game_text game_text_party(const struct party *party)
 		snprintf(text.text, GAME_TEXT_SIZE,
 		         _("Board %d of %d is done. %s starts the next one."), party->board + 1,
 		         party->boards, players[0].name);
-	else if (first->wins == second->wins)
+	else if (players[order[0]].wins == players[order[1]].wins)
 		snprintf(text.text, GAME_TEXT_SIZE, "%s", _("It’s a draw!"));
 	else
-		snprintf(text.text, GAME_TEXT_SIZE, _("%s wins!"), first->name);
+		snprintf(text.text, GAME_TEXT_SIZE, _("%s wins!"), players[order[0]].name);
 	return text;
 }
 
