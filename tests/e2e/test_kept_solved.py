@@ -40,6 +40,8 @@ class Solved(kept.KeptTest):
         self.game.click(next(board.slides(self.game.state.tiles))[0])  # the clock runs again
         self.game.advance(20)
         self.game.wait(lambda state: "s behind" in state.race and state.rival == 2, "the rival to be at the end")
+        self.game.keys("r")
+        self.game.wait(lambda state: state.race == "Level" and state.moves == 0 and state.resting, "the race to begin again")
         self.game.keys("h")
         self.game.wait(lambda state: state.race == "" and "the race is over" in state.message, "the end of the race")
 

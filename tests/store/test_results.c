@@ -132,7 +132,7 @@ MEMORY_TEST(the_best_come_first_and_one_is_cleared)
 	static const struct result results[] = {
 		{ .ms = 3000, .solved = true },
 		{ .ms = 1000, .solved = true, .hints = 1 },
-		{ .ms = 2000, .solved = true },
+		{ .ms = 2000, .solved = true, .rival = RIVAL_COMPUTER },
 		{ .ms = 0, .solved = true },
 		{ .ms = 1500, .solved = true, .assisted = true },
 		{ .ms = 500 },
