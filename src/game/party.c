@@ -58,7 +58,15 @@ bool party_board_over(const struct party *party)
 
 bool party_over(const struct party *party)
 {
-	return party_board_over(party) && party->board == party->boards - 1;
+	int first = 0, second = 0, left = party->boards - 1 - party->board; /* most wins; boards */
+
+	for (int i = 0; i < party->count; i++) {
+		int wins = party->players[i].wins;
+
+		second = wins > first ? first : wins > second ? wins : second;
+		first = wins > first ? wins : first;
+	}
+	return party_board_over(party) && (left == 0 || first - second > left);
 }
 
 void party_take_time(struct party *party, uint64_t ms, uint64_t moves)

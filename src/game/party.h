@@ -12,7 +12,7 @@ enum { PARTY_MAX = 6, PARTY_NAME_SIZE = 64, PARTY_TEXT_SIZE = 1024 };
 
 struct party {
 	int count;       /* of players; 0: there is no party */
-	int boards;      /* that are played: 1, 3 or 5 */
+	int boards;      /* to be played at most: 1, 3 or 5 */
 	int board, turn; /* the current one, and whose turn it is; from 0 */
 	bool solved;     /* they have solved it, or given up */
 	struct party_player {
@@ -29,7 +29,7 @@ bool party_begin(struct party *party, const char *names, int boards, struct erro
 /* The player whose turn it is has solved the board; ms 0: with help. Only the first time counts. */
 void party_take_time(struct party *party, uint64_t ms, uint64_t moves);
 
-/* True once all have played the current board; and all boards. */
+/* True once all have played the current board; and all boards, or those after which one can't be caught. */
 bool party_board_over(const struct party *party);
 bool party_over(const struct party *party);
 

@@ -41,8 +41,8 @@ static const struct command_info controls[] = {
 	{ .name = "race-names", .label = N_("Names"), .title = N_("Who plays, such as Anna, Ben") },
 	/* Translators: how many boards: “One board”, “Three”, “Five” */
 	{ "race-one", N_("One board"), .title = N_("Each of you plays one board") },
-	{ "race-three", N_("Three"), .title = N_("Each of you plays three boards") },
-	{ "race-five", N_("Five"), .title = N_("Each of you plays five boards") },
+	{ "race-three", N_("Three"), .title = N_("Best of three boards") },
+	{ "race-five", N_("Five"), .title = N_("Best of five boards") },
 	{ "race-next", N_("Next turn"), .title = N_("Pass the game on to the next player") },
 };
 

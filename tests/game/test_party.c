@@ -64,6 +64,33 @@ TEST_CASE(test_the_fastest_wins_each_board)
 	assert_int_equal(order[0] * 100 + order[1] * 10 + order[2], 12);
 }
 
+/* Of three boards, a second is the last unless a third can change who wins; likewise of five. */
+TEST_CASE(test_a_party_ends_once_nobody_can_catch_up)
+{
+	static const struct {
+		const char *winners; /* of each board; -: nobody */
+		int boards;
+	} rows[] = { { "aa", 3 },  { "aba", 3 },  { "a-a", 3 },   { "-aa", 3 },   { "---", 3 },
+		     { "aaa", 5 }, { "abaa", 5 }, { "aab-a", 5 }, { "abcab", 5 }, { "c", 1 } };
+	struct party party;
+
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		int played = 0, last = (int)strlen(rows[i].winners) * 3;
+
+		party = begin("a,b,c", rows[i].boards);
+		for (; played < last && !party_over(&party); played++) {
+			bool wins = rows[i].winners[played / 3] == "abc"[played % 3];
+			bool none = rows[i].winners[played / 3] == '-';
+
+			if (played > 0)
+				party_go_on(&party);
+			party_take_time(&party, none ? 0 : wins ? 1000 : 2000, 10);
+		}
+		check(party_over(&party) && played == last, "%s of %d: %d turns", rows[i].winners,
+		      rows[i].boards, played);
+	}
+}
+
 TEST_CASE(test_other_text_is_no_party)
 {
 	static const char *const texts[] = {
