@@ -89,15 +89,11 @@ static void take_loaded(struct app *app, const struct photos_news *news)
 		notices_say(&app->notices, error.text[0] != '\0' ? said : news->sentence);
 }
 
-static void take_failure(struct app *app, const struct photos_news *news)
+/* Goes on without the picture that can't be read. */
+static void give_up_picture(struct app *app)
 {
 	const struct photo *tried = &app->photos.reading;
 
-	if (app->sheets.gallery.waits)
-		app_say_of_picture(&app->sheets, &app->notices, news->sentence);
-	else
-		notices_say(&app->notices, news->sentence);
-	app->sheets.gallery.waits = false;
 	if (tried->number == app->unread)
 		app->unread = 0;
 	game_picture_failed(&app->game, app->now_ms);
@@ -108,6 +104,26 @@ static void take_failure(struct app *app, const struct photos_news *news)
 		game_open_picture(&app->game, app_open_kept(app, &app->photos.played));
 	else if (tried->bundled + 1 < app->photos.bundled.count)
 		app_open_bundled(app, tried->bundled + 1);
+}
+
+/* The file may be a race instead. */
+static void take_failure(struct app *app, const struct photos_news *news)
+{
+	bool race = news->text != NULL && rival_is_in(news->text), none;
+	struct error error;
+
+	give_up_picture(app);
+	SDL_strlcpy(error.text, news->sentence, sizeof error.text);
+	if (race && code_start(&app->sheets, news->text, &none, &error)) {
+		error.text[0] = '\0';
+		if (app->sheets.gallery.waits)
+			sheets_close(&app->sheets, false);
+	}
+	if (app->sheets.gallery.waits)
+		app_say_of_picture(&app->sheets, &app->notices, error.text);
+	else
+		notices_say(&app->notices, error.text);
+	app->sheets.gallery.waits = false;
 }
 
 static void take_cut(struct app *app, const struct photos_news *news)

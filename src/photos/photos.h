@@ -217,6 +217,7 @@ struct photos_news {
 	struct screen_sizes sizes;        /* it was cut at these */
 	bool fade;                        /* it is a new picture */
 	const struct parcel *parcel; /* the puzzle in what was loaded; NULL: none; valid likewise */
+	const char *text; /* in the file that failed, if it is no picture; NULL: none; likewise */
 };
 
 /* The worker is borrowed until photos_destroy. The list of bundled pictures is kept. */

@@ -408,6 +408,7 @@ void photos_take_loaded(struct photos *photos, struct worker_message *message,
 			return;
 		}
 		news->kind = PHOTOS_LOAD_FAILED;
+		news->text = message->kind == WORKER_LOAD ? message->text : NULL;
 		if (ticket == photos->paste.ticket && message->kind == WORKER_LOAD)
 			(void)unlink(photos->reading.path); /* remove a damaged file */
 		SDL_strlcpy(news->sentence, message->error.text, sizeof news->sentence);

@@ -117,15 +117,20 @@ static void solve(struct job *job)
 	           job->task.kind == WORKER_SOLVE ? &listener : NULL, &job->answer->solved);
 }
 
+enum { TEXT_MOST = 64 << 10 }; /* bytes of a file that isn't a picture */
+
 static void load(struct job *job)
 {
 	struct picture_limits *limits = &job->task.limits;
+	size_t length;
 
 	limits->bundled = job->bundled;
 	job->answer->picture =
 	        picture_load(job->decoder, job->path, limits->side != 0 ? limits : NULL,
 	                     &job->answer->facts, &job->cancel, &job->answer->error);
-	if (job->answer->picture != NULL && job->task.plays)
+	if (job->answer->picture == NULL && job->task.plays)
+		job->answer->text = file_read(job->path, TEXT_MOST, &length);
+	else if (job->task.plays)
 		parcels_take(job->answer, job->path, job->received);
 	if (job->answer->picture != NULL && job->answer->facts.incomplete)
 		job->answer->picture = picture_trim(job->answer->picture);

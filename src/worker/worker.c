@@ -151,6 +151,7 @@ void worker_message_free(struct worker_message *message)
 		SDL_FreeSurface(message->picture);
 		free(message->parcel);
 		free(message->kept);
+		free(message->text);
 		break;
 	case WORKER_DRAW:
 		cuts_free(&message->drawn);

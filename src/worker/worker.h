@@ -142,6 +142,7 @@ struct worker_message {
 			struct picture_facts facts;
 			struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
 			char *kept; /* owned; the puzzle's file; NULL: as it was, see error */
+			char *text; /* owned; if `plays`, of a small file that is no picture; or NULL */
 		};
 		struct worker_drawn drawn; /* owned; board is NULL: see error */
 		struct {

@@ -198,6 +198,18 @@ class Puzzle(SaveTest):
         bad.write_bytes(re.sub(rb"(MPR1\.)(.)", lambda at: at[1] + (b"A" if at[2] != b"A" else b"B"), sent.read_bytes()))
         state = self.other(bad).wait(lambda state: "Have fun! This race is damaged." in state.message, "why there is no race")
         self.assertEqual((state.race, state["code"]), ("", one.state["code"]))
+        text, cut = self.folder / "race.txt", self.folder / "cut.txt"
+        text.write_bytes(b"Race me!\n" + re.search(rb"\S+ MPR1\.\S+", sent.read_bytes())[0] + b"\n")
+        cut.write_bytes(text.read_bytes()[:-3])
+        opened = self.other(text, "--size", "4x4")
+        opened.wait(lambda state: state.race == "Level" and state.seed == one.state.seed and state.message == "", "the race in a text file")
+        opened = self.other("--size", "3x3")
+        own = opened.state["board"]
+        opened.drop(cut)
+        opened.wait(lambda state: state.message == "This race is cut off. Copy all of its text.", "why it isn't opened")
+        self.assertEqual((opened.rested()["board"], opened.state.race), (own, ""))
+        opened.drop(text)
+        opened.wait(lambda state: state.race == "Level" and state.seed == one.state.seed and state.resting, "the dropped race")
         friend = self.other("--size", "3x3")
         friend.keys("ctrl+v")
         friend.wait(lambda state: state.race == "Level" and state.seed == one.state.seed and state.resting, "the race that was copied")
