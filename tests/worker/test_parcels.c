@@ -137,6 +137,25 @@ PARCEL_TEST(each_puzzle_is_kept_once)
 	assert_int_equal(count_files(fixture->received), 3);
 }
 
+/* A text may be a race. */
+PARCEL_TEST(a_small_file_that_is_no_picture_is_read_as_text)
+{
+	static const size_t lengths[] = { 3, 64 << 10, (64 << 10) + 1 };
+
+	for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+		FILE *file = fopen(in_base(fixture, "race.txt"), "w");
+		struct worker_message *message;
+
+		for (size_t k = 0; k < lengths[i]; k++)
+			fputc('r', file);
+		assert_int_equal(fclose(file), 0);
+		message = load(fixture, fixture->path);
+		assert_non_null(strstr(message->error.text, "it isn’t a picture"));
+		assert_true(i == 2 ? message->text == NULL : strlen(message->text) == lengths[i]);
+		worker_message_free(message);
+	}
+}
+
 PARCEL_TEST(one_that_cannot_be_kept_is_played)
 {
 	struct worker_message *message;
