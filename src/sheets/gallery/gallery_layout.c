@@ -122,14 +122,16 @@ static void add_note(struct stack *stack, const struct gallery *gallery, int *bo
 static void add_entry(struct stack *stack, struct field *field, bool browse, int *bottom)
 {
 	static const enum command commands[] = { COMMAND_ACCEPT, COMMAND_BROWSE };
-	const char *const labels[] = { _("Open"), NULL };
-	int space = stack_px(stack, THEME_SPACE_M), count = browse ? 2 : 1;
+	const char *const labels[] = { _("Open"), _(command_info(COMMAND_BROWSE)->label) };
+	int space = stack_px(stack, THEME_SPACE_M), count = browse ? 2 : 1, needed = -space;
 	SDL_Rect line = take_bottom(stack, bottom, stack_button_height(stack));
 	struct stack part = *stack;
 	struct item *item;
 
 	part.y = line.y;
-	part.width = count * text_px(&stack->area->scale, BUTTONS);
+	for (int i = 0; i < count; i++)
+		needed += text_width(stack->text, THEME_FONT_STRONG, labels[i]) + 3 * space;
+	part.width = SDL_max(count * text_px(&stack->area->scale, BUTTONS), needed);
 	if (part.width > stack->width * 5 / 8) {
 		part.width = stack->width;
 		line = take_bottom(stack, bottom, line.h);
