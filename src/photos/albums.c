@@ -103,10 +103,9 @@ void albums_go(struct albums *albums, struct worker *worker, const struct album_
                const char *path, const char *name)
 {
 	worker_cancel(worker, albums->list_ticket);
-	albums->list_ticket =
-	        worker_start(worker,
-	                     &(struct worker_task){ WORKER_LIST, .path = path,
-	                                            .list = { states->contents, states->count } });
+	albums->list_ticket = worker_start(
+	        worker, &(struct worker_task){ WORKER_LIST, .path = path,
+	                                       .list = { states->contents, states->count } });
 	memmove(albums->going, path, strlen(path) + 1); /* may be the same buffer */
 	path_trim(albums->going);
 	SDL_strlcpy(albums->arriving, name != NULL ? name : "", sizeof albums->arriving);
@@ -192,7 +191,7 @@ static void make(struct thumbnails *thumbnails, struct worker *worker, const str
 	for (int i = 0; i < THUMBNAILS_RUNNING; i++)
 		if (thumbnails->running[i].ticket != 0 && thumbnails->running[i].key == one->key)
 			return;
-	if (thumbnails_find(thumbnails, one->key) != NULL || job == NULL)
+	if (find(thumbnails, one->key) != NULL || job == NULL)
 		return;
 	(void)album_entry(album, one->index, &entry); /* want has found it */
 	*job = (struct thumbnail_job){ worker_start(worker, &task), one->key };
@@ -222,6 +221,8 @@ void albums_make_thumbnails(struct albums *albums, struct worker *worker, const 
 	}
 	for (int i = 0; i < wanted.count && !pause; i++)
 		make(thumbnails, worker, album, &wanted.list[i]);
+	for (int i = wanted.count - 1; i >= 0; i--) /* last in use: the most urgent */
+		(void)thumbnails_find(thumbnails, wanted.list[i].key);
 }
 
 void albums_close(struct albums *albums, struct worker *worker)

@@ -67,7 +67,8 @@ static void take_one(struct photos *photos)
 	worker_message_free(message);
 }
 
-/* A few at once: visible ones, then a page after and a page before; a failed one is not retried. */
+/* A few at once: visible ones, then a page after and a page before; a failed one is not retried. Visible ones are
+ * freed last. */
 BENCH_TEST(visible_thumbnails_are_made_first)
 {
 	static const char *const paths[] = { "/no/0", "/no/1", "/no/2", "/no/3",
@@ -99,6 +100,16 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 		assert_true(made == NULL || made->surface == NULL);
 		assert_int_equal(thumbnails->running[i % THUMBNAILS_RUNNING].ticket, 0);
 	}
+	for (int i = 0; i < 6; i++) {
+		assert_true(album_entry(&album, i, &entry));
+		thumbnails_put(thumbnails, thumbnails_key(thumbnails, entry.key),
+		               SDL_CreateRGBSurface(0, 1000, 1000, 32, 0, 0, 0, 0), 0);
+	}
+	albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
+	albums_close(&photos->albums, photos->worker);
+	assert_int_equal(thumbnails->count, 1); /* for the next time */
+	assert_true(album_entry(&album, 2, &entry));
+	assert_true(thumbnails->list[0].key == thumbnails_key(thumbnails, entry.key));
 }
 
 BENCH_TEST(visible_pictures_get_thumbnails)
