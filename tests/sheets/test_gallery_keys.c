@@ -126,6 +126,11 @@ WORKER_TEST(a_typed_file_is_opened)
 	assert_string_equal(gallery->error, "");
 	open_gallery(bench);
 	assert_true(gallery->field.selected); /* to be replaced by what is typed */
+	show_folder(bench);
+	field_select(&gallery->field);
+	assert_true(field_insert(&gallery->field, "cliff.png")); /* in the folder shown */
+	assert_true(bench_command(bench, COMMAND_ACCEPT));
+	assert_string_equal(bench->opened + strlen(bench->folder), "/cliff.png");
 }
 
 WORKER_TEST(a_folder_is_entered_and_left)

@@ -223,7 +223,12 @@ static void open_written_path(struct sheets *sheets)
 	if (!paths_expand(path, written)) {
 		gallery_say(sheets, written[0] == '\0' ? _("Type the path of a picture first.")
 		                                       : _("That isn’t a file path."));
-	} else if (path_is_folder(path)) {
+		return;
+	}
+	if (path[0] != '/' && sheets->gallery.tab == ALBUM_FOLDER && /* a name that is shown */
+	    path_numbered(whole, sizeof whole, sheets->photos->albums.path, path, 1))
+		SDL_strlcpy(path, whole, sizeof path);
+	if (path_is_folder(path)) {
 		show_tab(sheets, ALBUM_FOLDER);
 		go(sheets, path[0] != '/' && realpath(path, whole) != NULL ? whole : path, NULL);
 		sheets->controls->focus = GALLERY_PICK;
