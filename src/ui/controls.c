@@ -99,16 +99,19 @@ bool controls_scroll(struct controls *controls, int px)
 	return controls->items.scroll_max > 0;
 }
 
+/* Shows the item and, if it is small, half its height beyond it, because the edges fade. */
 static void scroll_to(struct controls *controls, const struct item *item)
 {
 	const SDL_Rect *seen = &controls->items.scroll;
+	int above, below, more;
 
 	if (item == NULL || !item->scrolls)
 		return;
-	if (item->rect.y < seen->y)
-		controls->scroll_px -= seen->y - item->rect.y;
-	else if (item->rect.y + item->rect.h > seen->y + seen->h)
-		controls->scroll_px += item->rect.y + item->rect.h - seen->y - seen->h;
+	above = seen->y - item->rect.y;
+	below = item->rect.y + item->rect.h - seen->y - seen->h;
+	more = SDL_clamp(seen->h - item->rect.h, 0, item->rect.h) / 2;
+	if (above > 0 || below > 0)
+		(void)controls_scroll(controls, above > 0 ? -above - more : below + more);
 }
 
 bool controls_settle(struct controls *controls, enum command explained)
