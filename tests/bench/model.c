@@ -1,10 +1,13 @@
 /* Initialises, enlarges, rounds and stores the weights of a model. */
 #include "bench/model.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#include <zlib.h>
 
 #include "solver/tables.h"
 
@@ -263,6 +266,47 @@ bool model_load(struct model *model, const char *path)
 	}
 	pairs_free(pairs);
 	free(folder);
+	free(file);
+	return good;
+}
+
+/* Compresses a file. Weights don't repeat, so that Huffman codes alone make it shortest. */
+static bool compress_file(const char *folder, const char *name)
+{
+	char path[PATH_MAX];
+	uint8_t block[BUFSIZ];
+	size_t bytes = 0;
+	bool good;
+	FILE *from;
+	gzFile to;
+
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	from = fopen(path, "rb");
+	good = from != NULL && unlink(path) == 0; /* it can still be read */
+	to = good ? gzopen(path, "wb9h") : NULL;
+	while (good && to != NULL && (bytes = fread(block, 1, sizeof block, from)) > 0)
+		good = gzwrite(to, block, (unsigned)bytes) == (int)bytes;
+	if (from != NULL)
+		fclose(from);
+	return gzclose(to) == Z_OK && good;
+}
+
+bool model_save(const struct pairs *pairs, const char *folder)
+{
+	size_t bytes = pairs_file_bytes(pairs->width, pairs->height);
+	uint8_t *file = malloc(bytes);
+	struct error error;
+	char name[32];
+	bool good;
+
+	if (file == NULL)
+		return false;
+	snprintf(name, sizeof name, "%dx%d.weights", pairs->width, pairs->height);
+	pairs_pack(pairs, file);
+	good = cache_save(folder, name, file, bytes, &error);
+	if (!good)
+		fprintf(stderr, "train: %s\n", error.text);
+	good = good && compress_file(folder, name);
 	free(file);
 	return good;
 }

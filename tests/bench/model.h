@@ -46,6 +46,9 @@ bool model_file(const struct model *model, const char *path, bool write);
 /* Begins with the rounded weights of a file that the solver loads. False if that fails. */
 bool model_load(struct model *model, const char *path);
 
+/* Writes the file that the solver loads into a folder. False if that fails. */
+bool model_save(const struct pairs *pairs, const char *folder);
+
 /* The mirror image of a cell, and of a piece, of a square board. */
 static inline int model_mirror_cell(const struct model *model, int cell)
 {

@@ -14,13 +14,10 @@
  * assets/boards are never used. */
 #include <errno.h>
 #include <getopt.h>
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <zlib.h>
 
 #include "bench/model.h"
 #include "puzzle/scramble.h"
@@ -30,7 +27,6 @@
 
 enum {
 	GAMES = 120, /* per round */
-	BEAM_WIDTH = 100,
 	SAMPLES_MAX = 3000000,
 	PASSES = 8,       /* over as many samples as a round has added */
 	LAST_PASSES = 20, /* over a part of the samples, at the end */
@@ -45,7 +41,6 @@ enum {
 	ROUNDS_PER_SAVE = 10,
 };
 
-static const double rate = 0.3; /* of the descent */
 /* Relative to all pairs together. On solved boards many pairs are in the same relation, and those of
  * larger boards more. */
 static const double shared_rate_cells = 4, single_rate = 0.5;
@@ -56,7 +51,16 @@ struct sample {
 	float target;
 };
 
+struct options {
+	int width, height, rounds, beam_width, from_width, from_height;
+	uint64_t seed;
+	double lambda; /* how much the rest of a solution counts, not the next estimate */
+	double rate;   /* of the descent */
+	const char *from, *folder;
+};
+
 struct trainer {
+	struct options options;
 	struct model model;
 	struct model mean;          /* of the model in the last rounds */
 	struct pairs *pairs;        /* owned: the mean, rounded */
@@ -66,9 +70,8 @@ struct trainer {
 	struct sample *samples;     /* owned: a ring */
 	size_t samples_count, added;
 	struct random random;
-	double lambda; /* how much the rest of a solution counts, not the next estimate */
-	double walk;   /* the longest */
-	uint64_t made; /* boards kept in the current search's beam */
+	double walk;                    /* the longest */
+	uint64_t made;                  /* boards kept in the current search's beam */
 	uint8_t drawn[PAIRS_CELLS_MAX]; /* one of them: tiles by cell */
 	int solved;                     /* in this round */
 	long length;
@@ -113,7 +116,7 @@ static bool search(struct trainer *trainer, const struct board *board, uint8_t *
 		.guide = &trainer->guide,
 		.root = trainer->root,
 		.board_width = board->width,
-		.width = BEAM_WIDTH,
+		.width = (size_t)trainer->options.beam_width,
 		.trace_bytes = SIZE_MAX,
 	};
 	struct watch watch;
@@ -137,7 +140,7 @@ static void add_samples(struct trainer *trainer, struct board *at, const uint8_t
 
 	add_sample(trainer, at, 0);
 	for (int left = 1; left <= length; left++) {
-		target = 1 + estimate + trainer->lambda * (target - estimate);
+		target = 1 + estimate + trainer->options.lambda * (target - estimate);
 		board_move(at, (enum direction)(moves[length - left] ^ 1));
 		estimate = (double)pairs_sum(trainer->pairs, at) / PAIRS_UNIT;
 		if (left <= STRIDE_LEFT || left == length || (uint32_t)left % STRIDE == offset)
@@ -251,7 +254,7 @@ static double fit(struct trainer *trainer, size_t steps)
 		}
 		error = (double)sample->target - estimate(model, at);
 		errors += fabs(error);
-		correct(model, at, error * rate);
+		correct(model, at, error * trainer->options.rate);
 	}
 	return steps > 0 ? errors / (double)steps : 0;
 }
@@ -285,9 +288,10 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	fflush(stdout);
 }
 
-static bool trainer_init(struct trainer *trainer, int width, int height, uint64_t seed)
+static bool trainer_init(struct trainer *trainer)
 {
-	struct beam_shape shape = { .width = BEAM_WIDTH, .threads = 1 };
+	const int width = trainer->options.width, height = trainer->options.height;
+	struct beam_shape shape = { .width = (size_t)trainer->options.beam_width, .threads = 1 };
 
 	if (!model_init(&trainer->model, width, height) ||
 	    !model_init(&trainer->mean, width, height))
@@ -304,7 +308,7 @@ static bool trainer_init(struct trainer *trainer, int width, int height, uint64_
 	trainer->root = malloc(shape.node_bytes);
 	trainer->samples = malloc(SAMPLES_MAX * sizeof *trainer->samples);
 	trainer->walk = WALK_FIRST;
-	random_init(&trainer->random, seed);
+	random_init(&trainer->random, trainer->options.seed);
 	return trainer->layers != NULL && trainer->root != NULL && trainer->samples != NULL;
 }
 
@@ -317,56 +321,6 @@ static void trainer_destroy(struct trainer *trainer)
 	free(trainer->root);
 	free(trainer->samples);
 }
-
-/* Compresses a file. Weights don't repeat, so that Huffman codes alone make it shortest. */
-static bool compress_file(const char *folder, const char *name)
-{
-	char path[PATH_MAX];
-	uint8_t block[BUFSIZ];
-	size_t bytes = 0;
-	bool good;
-	FILE *from;
-	gzFile to;
-
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	from = fopen(path, "rb");
-	good = from != NULL && unlink(path) == 0; /* it can still be read */
-	to = good ? gzopen(path, "wb9h") : NULL;
-	while (good && to != NULL && (bytes = fread(block, 1, sizeof block, from)) > 0)
-		good = gzwrite(to, block, (unsigned)bytes) == (int)bytes;
-	if (from != NULL)
-		fclose(from);
-	return gzclose(to) == Z_OK && good;
-}
-
-/* Writes the file that the solver loads. */
-static bool save(const struct trainer *trainer, const char *folder)
-{
-	int width = trainer->model.width, height = trainer->model.height;
-	size_t bytes = pairs_file_bytes(width, height);
-	uint8_t *file = malloc(bytes);
-	struct error error;
-	char name[32];
-	bool good;
-
-	if (file == NULL)
-		return false;
-	snprintf(name, sizeof name, "%dx%d.weights", width, height);
-	pairs_pack(trainer->pairs, file);
-	good = cache_save(folder, name, file, bytes, &error);
-	if (!good)
-		fprintf(stderr, "train: %s\n", error.text);
-	good = good && compress_file(folder, name);
-	free(file);
-	return good;
-}
-
-struct options {
-	int width, height, rounds, from_width, from_height;
-	uint64_t seed;
-	double lambda;
-	const char *from, *folder;
-};
 
 /* Reads a checkpoint or a file of weights. */
 static bool read_model(struct model *model, const char *path)
@@ -382,8 +336,9 @@ static bool read_model(struct model *model, const char *path)
 }
 
 /* Begins with the file of the same or a smaller size, if there is one. */
-static bool begin(struct trainer *trainer, const struct options *options)
+static bool begin(struct trainer *trainer)
 {
+	const struct options *options = &trainer->options;
 	struct model small;
 	bool good;
 
@@ -416,8 +371,10 @@ static bool write_checkpoint(const struct trainer *trainer, const char *folder)
 	return false;
 }
 
-static bool train(struct trainer *trainer, const struct options *options)
+static bool train(struct trainer *trainer)
 {
+	const struct options *options = &trainer->options;
+
 	model_average(&trainer->mean, &trainer->model, 1);
 	for (int round = 0; round < options->rounds; round++) {
 		run_round(trainer, round, options->rounds);
@@ -429,7 +386,8 @@ static bool train(struct trainer *trainer, const struct options *options)
 		model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
 	}
 	model_round(&trainer->mean, trainer->pairs);
-	return write_checkpoint(trainer, options->folder) && save(trainer, options->folder);
+	return write_checkpoint(trainer, options->folder) &&
+	       model_save(trainer->pairs, options->folder);
 }
 
 static bool read_size(const char *text, int *width, int *height)
@@ -442,7 +400,7 @@ static bool read_options(struct options *options, int argc, char **argv)
 {
 	int option;
 
-	while ((option = getopt(argc, argv, "r:s:l:f:")) != -1) {
+	while ((option = getopt(argc, argv, "r:s:l:f:b:d:")) != -1) {
 		if (option == 'r')
 			options->rounds = atoi(optarg);
 		else if (option == 's')
@@ -451,11 +409,15 @@ static bool read_options(struct options *options, int argc, char **argv)
 			options->lambda = atof(optarg);
 		else if (option == 'f')
 			options->from = optarg;
+		else if (option == 'b')
+			options->beam_width = atoi(optarg);
+		else if (option == 'd')
+			options->rate = atof(optarg);
 		else
 			return false;
 	}
 	if (argc - optind != 2 || !(options->lambda >= 0 && options->lambda <= 1) ||
-	    !read_size(argv[optind], &options->width, &options->height))
+	    options->beam_width < 1 || !read_size(argv[optind], &options->width, &options->height))
 		return false;
 	options->folder = argv[optind + 1];
 	return options->from == NULL ||
@@ -466,32 +428,37 @@ static bool read_options(struct options *options, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	struct options options = { .rounds = 300, .seed = 1, .lambda = 0.97 };
-	struct trainer trainer = { 0 };
+	struct trainer trainer = { .options = { .rounds = 300,
+		                                .seed = 1,
+		                                .lambda = 0.97,
+		                                .beam_width = 100,
+		                                .rate = 0.3 } };
 	bool good;
 
-	if (!read_options(&options, argc, argv)) {
+	if (!read_options(&trainer.options, argc, argv)) {
 		fprintf(stderr,
-		        "Usage: train [-r ROUNDS] [-s SEED] [-l LAMBDA] [-f FILE] WxH FOLDER\n"
-		        "Learn the weights for boards of W columns and H rows (W ≥ H, up to 64 "
-		        "cells)\n"
-		        "and write FOLDER/WxH.weights. The checkpoint, FOLDER/WxH.checkpoint, is\n"
-		        "written every %d rounds. -f begins with a checkpoint or weights of the "
-		        "same\n"
-		        "size or of a board whose sides are at most one shorter. LAMBDA (0 … 1,\n"
-		        "default 0.97) says how much the length of a solution counts, not the\n"
-		        "estimates on the way; lower values are better where solutions are far "
-		        "from\n"
-		        "shortest.\n",
+		        "Usage: train [OPTION]… WxH FOLDER\n"
+		        "Learn the weights for boards of W columns and H rows (W ≥ H, up to 64\n"
+		        "cells), and write FOLDER/WxH.weights and, every %d rounds,\n"
+		        "FOLDER/WxH.checkpoint.\n"
+		        "  -f FILE    begin with a checkpoint or weights of the same size or of a\n"
+		        "             board whose sides are at most one shorter\n"
+		        "  -r ROUNDS  (300)\n"
+		        "  -s SEED    (1)\n"
+		        "  -l LAMBDA  how much a solution's length counts, not the estimates on "
+		        "the\n"
+		        "             way (0 … 1, 0.97): less where solutions are far from "
+		        "shortest\n"
+		        "  -b WIDTH   of the beams (100)\n"
+		        "  -d RATE    of the descent (0.3): smaller for weights that are good\n",
 		        ROUNDS_PER_SAVE);
 		return 2;
 	}
-	good = trainer_init(&trainer, options.width, options.height, options.seed);
+	good = trainer_init(&trainer);
 	if (!good)
 		fprintf(stderr, "train: not enough memory\n");
-	trainer.lambda = options.lambda;
 	errno = 0;
-	good = good && begin(&trainer, &options) && train(&trainer, &options);
+	good = good && begin(&trainer) && train(&trainer);
 	trainer_destroy(&trainer);
 	return good ? 0 : 1;
 }
