@@ -28,7 +28,7 @@ static void shape_tile(SDL_Surface *row, const SDL_Surface *picture, SDL_Rect ti
 		for (int i = 0; y == 0 && i < tile.w * 4; i++)
 			to[i] = (Uint8)(to[i] + (255 - to[i]) * 72 / 256);
 		for (int i = 0; y > 0 && y == tile.h - 1 && i < tile.w * 4; i++)
-			to[i] = i % 4 == 3 ? to[i] : (Uint8)(to[i] * 3 / 4);
+			to[i] = (Uint8)(i % 4 == 3 ? to[i] : to[i] * 3 / 4);
 	}
 	canvas_round_corners(row, part, radius);
 }
