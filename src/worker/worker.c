@@ -26,7 +26,8 @@ struct worker *worker_create(const struct worker_setup *setup, struct error *err
 	worker->decoder = memory_text(setup->decoder);
 	worker->pictures = memory_text(setup->pictures);
 	worker->received = memory_text(setup->received);
-	worker->decoders = SDL_CreateSemaphore(2);
+	/* on two cores, one is left for the frames */
+	worker->decoders = SDL_CreateSemaphore(SDL_GetCPUCount() > 2 ? 2 : 1);
 	worker->tables = solver_tables_create(setup->cache, setup->note, setup->context);
 	if (worker->tables != NULL && setup->weights != NULL)
 		solver_tables_use_weights(worker->tables, setup->weights);
