@@ -347,11 +347,14 @@ class Game:
     def controls(self):
         return sorted(name for name in self.rects if not name.startswith("cell."))
 
-    def press_words(self, name):
+    def place(self, name, across=0.5, down=0.5):
+        """What moves the pointer into a cell or control, by fractions of its size."""
         x, y, width, height = self.rect(name)
         # --sync: the server merges quick moves, and a press would hit the old place
-        return ["mousemove", "--sync", "--window", self.window.id, x + width // 2, y + height // 2,
-                "mousedown", "1", "mouseup", "1"]
+        return ["mousemove", "--sync", "--window", self.window.id, x + int(width * across), y + int(height * down)]
+
+    def press_words(self, name):
+        return [*self.place(name), "mousedown", "1", "mouseup", "1"]
 
     def click(self, *names):
         """Clicks the centres of cells and controls, as fast as xdotool can."""
@@ -359,6 +362,20 @@ class Game:
 
     def keys(self, *names):
         self.xdotool("key", "--delay", 2, *names, inputs=len(names))
+
+    def open_sheet(self, key, name):
+        self.keys(key)
+        return self.wait(lambda state: state.sheet == name and state.resting, f"{key} to lead to the sheet {name}")
+
+    def close_sheet(self, key="Escape"):
+        return self.open_sheet(key, "none")
+
+    def enlarge_text(self):
+        """In Settings."""
+        self.open_sheet("ctrl+comma", "settings")
+        for percent in (125, 150, 175, 200):
+            self.click("sheet.text-plus")
+            self.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
 
     def tell(self, *lines):
         """Sends lines to the driver of a game started with program=DRIVER, and returns when it has run them and the game
@@ -431,6 +448,10 @@ class Game:
             self.click(cell)
         self.wait(lambda state: state.solved, "the board to be solved by the clicks")
 
+    def solve(self):
+        self.solve_by_clicks()
+        return self.wait(lambda state: state.sheet == "card" and state.result and state.resting, "the card of the solved game")
+
     # The screen.
 
     def screenshot(self):
@@ -490,6 +511,10 @@ class Game:
             raise AssertionError(f"expected exit {status} and no complaint on stderr; got {self.process.returncode}: "
                                  f"{self.stderr().strip()[-6000:]}")
 
+    def quit(self):
+        self.keys("ctrl+q")
+        self.expect_exit()
+
     def end(self):
         """Ends a running game by SIGTERM and checks that it exits cleanly. Only the first call does something."""
         if not self.home.exists():
@@ -531,6 +556,11 @@ class GameTest(unittest.TestCase):
         self.addCleanup(self.game.end)
         self.game.ready()
         return self.game
+
+    def play_again(self, *arguments):
+        """Quits; the same player starts the game again."""
+        self.game.quit()
+        return self.play(*arguments, environment={key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")})
 
     def opened(self, name):
         return self.game.wait(lambda state: state.picture == name and state.resting, f"the picture {name}")

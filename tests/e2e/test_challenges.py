@@ -25,20 +25,13 @@ def date_in(zone):
 
 
 class Sheet(harness.GameTest):
-    def open(self, game):
-        game.keys("t")
-        return game.wait(lambda state: state.sheet == "challenges" and state.resting, "the sheet of challenges")
-
     def over(self, game, what):
         return game.wait(lambda state: state.sheet == "over" and state["over"] == what, f"the card that the {what} ran out")
 
     def drag(self, game, cell):
         """Tries to drag the tile of a cell into the gap; it must not follow."""
-        x, y, width, height = game.rect(cell)
-        to = game.rect(game.state.tiles.tiles.index(0))
         before = game.screenshot()
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 2, y + height // 2, "mousedown", 1,
-                     "mousemove", "--sync", "--window", game.window.id, (x + to[0] + width) // 2, (y + to[1] + height) // 2)
+        game.xdotool(*game.place(cell), "mousedown", 1, *game.place(game.state.tiles.tiles.index(0)))
         self.assertEqual(float(game.rested()["drag"]), 0)
         game.xdotool("mouseup", 1)
         game.park()
@@ -86,7 +79,6 @@ class Limits(Sheet):
         self.assertEqual(game.state.moves, 11)
 
 
-
 class List(Sheet):
     def quit(self, game):
         game.process.terminate()
@@ -112,7 +104,7 @@ class List(Sheet):
         lines = harness.complaints(game.stderr())
         self.assertEqual(len(lines), 2, lines)
         self.assertTrue("Line 3: " in lines[0] and "Line 5: " in lines[1], lines)
-        self.open(game)
+        game.open_sheet("t", "challenges")
         game.click("sheet.row-1")
         state = game.wait(lambda state: state.sheet == "none" and state["name"] == "Corner" and state.resting, "the second board")
         self.assertEqual(state["board"], "0 1/3 2")
@@ -142,7 +134,7 @@ class List(Sheet):
 
 class Stars(Sheet):
     def stars(self, game, count):
-        self.open(game)
+        game.open_sheet("t", "challenges")
         game.wait(lambda state: state.list_stars == count and state.resting, f"{count} stars")
 
     def test_a_perfect_game_has_three_stars_the_next_time(self):
@@ -167,7 +159,7 @@ class Daily(Sheet):
         while True:
             day = date_in(zone)
             game = self.play("--size", "5x5", environment={"TZ": f"XXX{-zone:+d}"})
-            self.open(game)
+            game.open_sheet("t", "challenges")
             game.click("sheet.daily")
             game.wait(lambda state: state.sheet == "daily" and state.resting, "the calendar")
             game.click("sheet.ok")

@@ -80,8 +80,7 @@ class Chooser(harness.GameTest):
 
     def test_a_portal_that_denies_leads_to_the_gallery(self):
         self.failing(self.portal("deny"), "Can’t find a file chooser", chooser="absent")
-        self.game.keys("ctrl+shift+o")
-        self.game.wait(lambda state: state.sheet == "open", "the gallery")
+        self.game.open_sheet("ctrl+shift+o", "open")
 
     def test_failure_is_reported_in_the_sheet(self):
         game = self.begin(self.portal("broken"))
@@ -98,13 +97,11 @@ class Chooser(harness.GameTest):
             self.assertEqual(state.chooser, "absent")
             game.keys("ctrl+shift+o")
             self.assertEqual(game.rested().sheet, "open")
-            game.keys("Escape")
-            game.wait(lambda state: state.sheet == "none" and state.resting, "the gallery to close")
+            game.close_sheet()
         game.keys("ctrl+o")
         game.rect("sheet.ok")
         self.assertNotIn("sheet.browse", game.rects)
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the gallery to close")
+        game.close_sheet()
 
     def test_the_dialog_ends_with_the_game(self):
         """Quit, or stopped by a signal."""

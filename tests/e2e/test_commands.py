@@ -46,10 +46,8 @@ class Commands(harness.GameTest):
         game = self.play()
         for sheet, keys in SHEETS.items():
             for key in keys:
-                game.keys(key)
-                game.wait(lambda state: state.sheet == sheet and state.resting, f"{key} to open {sheet}")
-                game.keys("Escape")
-                game.wait(lambda state: state.sheet == "none", f"Escape to close {sheet}")
+                game.open_sheet(key, sheet)
+                game.close_sheet()
 
     def every_command(self, how):
         game = self.play("--board", START)
@@ -67,8 +65,7 @@ class Commands(harness.GameTest):
             if sheet in shown:
                 self.choose(sheet, how)
                 game.wait(lambda state: state.sheet == sheet and state.resting, f"{how}.{sheet} to open its sheet")
-                game.keys("Escape")
-                game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
+                game.close_sheet()
         self.choose("solve", how)
         game.wait(lambda state: state.screen == "solved" and state.resting, f"{how}.solve to solve", harness.SEARCH_PATIENCE)
         game.keys("Escape")

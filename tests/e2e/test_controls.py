@@ -66,14 +66,9 @@ class Drag(harness.GameTest):
 
 
 class Pointer(harness.GameTest):
-
-    def point(self, cell):
-        x, y, width, height = self.game.rect(cell)
-        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2)
-
     def test_hover_works_once_it_is_on(self):
         game = self.play("--board", ROW)
-        self.point(2)
+        game.xdotool(*game.place(2))
         game.keys("Up")  # takes effect after the motion
         state = game.wait(lambda state: state.moves > 0, "the key to move a tile")
         self.assertEqual(state.moves, 1)
@@ -81,7 +76,7 @@ class Pointer(harness.GameTest):
         game.click("sheet.hover")
         game.keys("Escape")
         game.wait(lambda state: state.hover and state.sheet == "none" and state.resting, "hover to be on")
-        self.point(5)  # beside the gap
+        game.xdotool(*game.place(5))  # beside the gap
         game.wait(lambda state: state.moves > 1, "the pointer to slide tiles")
 
 
@@ -132,7 +127,6 @@ class Keys(harness.GameTest):
 class Settings(harness.GameTest):
     def test_settings_are_kept(self):
         game = self.play("--board", NEARLY)
-        home = game.environment
         dark = game.screenshot().getpixel((3, 3))
         game.keys("ctrl+comma")
         game.click("sheet.theme-bright", "sheet.motion-less", "sheet.letters", "sheet.arrows")
@@ -141,9 +135,7 @@ class Settings(harness.GameTest):
         self.assertEqual((state.theme, state.reduced, state.letters, state.hover), ("bright", 1, 1, 0))
         game.keys("Escape")
         harness.poll(lambda: sum(game.screenshot().getpixel((3, 3))) > sum(dark) + 200, "a bright background")
-        game.keys("ctrl+q")
-        game.expect_exit()
-        again = self.play("--board", NEARLY, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
+        again = self.play_again("--board", NEARLY)
         state = again.state
         self.assertEqual((state.theme, state.text, state.reduced, state.letters), ("bright", 150, 1, 1))
         again.keys("Right")
@@ -171,8 +163,7 @@ class Settings(harness.GameTest):
         game = self.play("--board", NEARLY)
         game.keys("ctrl+comma")
         game.click("sheet.motion-less")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.close_sheet()
         game.click(0, 8)  # the first is refused, but not shaken
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")
         self.assertFalse([state for state in game.since if state.moving and not state.moves])
@@ -189,12 +180,9 @@ class Settings(harness.GameTest):
         game.wait(lambda state: "sheet.show-none" in game.rects and state.resting, "the choice of the third figure")
         game.click("sheet.show-none")
         game.wait(lambda state: state["figures"] == "" and state.resting, "no figures")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.close_sheet()
         self.assertLess(game.rect("preview")[1], size[1], "the small picture must use the space")
-        game.keys("ctrl+q")
-        game.expect_exit()
-        game = self.play(environment={key: value for key, value in game.environment.items() if key.startswith("XDG_D")})
+        game = self.play_again()
         self.assertEqual(game.state["figures"], "")
         game.keys("ctrl+comma")
         game.click("sheet.show-moves")
@@ -206,13 +194,8 @@ class Settings(harness.GameTest):
 
     def test_large_text_scrolls_by_wheel_drag_and_keys(self):
         game = self.play("--window", "480x480")
-        game.keys("ctrl+comma")
-        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-        for percent in (125, 150, 175, 200):
-            game.click("sheet.text-plus")
-            game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
-        x, y, width, height = game.rect("sheet")
-        middle = ["mousemove", "--sync", "--window", game.window.id, x + width // 3, y + height // 2]
+        game.enlarge_text()
+        middle = game.place("sheet", 1 / 3)
         for give in (["click", "5"], ["mousedown", "1", "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1"],
                      ["key", "Page_Down"]):
             before = self.shown(game)

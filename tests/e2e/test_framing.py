@@ -13,26 +13,12 @@ class Framing(harness.GameTest):
     def moved(self, before):
         return self.game.wait(lambda state: state["part"] != before and state.resting, "another crop")
 
-    def drag(self, dx, dy):
-        x, y, width, height = self.game.rect("board")
-        x, y = x + width // 2, y + height // 2
-        window = self.game.window.id
-        self.game.xdotool("mousemove", "--sync", "--window", window, x, y, "mousedown", "1",
-                          "mousemove", "--sync", "--window", window, x + dx // 2, y + dy // 2,
-                          "mousemove", "--sync", "--window", window, x + dx, y + dy, "mouseup", "1")
-
-    def turn_wheel(self, button, count):
-        x, y, width, height = self.game.rect("board")
-        self.game.xdotool("mousemove", "--sync", "--window", self.game.window.id, x + width // 2, y + height // 2,
-                          "click", "--repeat", count, button, inputs=count)
-
     def test_drag_chooses_the_crop(self):
         game = self.play(self.picture(size=(900, 600))[0], "--size", "3x3")
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        game.open_sheet("c", "picture")
         before, board = game.state["part"], game.state["board"]
         self.assertEqual([round(number, 2) for number in self.part()], [0.17, 0.0, 0.67, 1.0])
-        self.drag(200, 0)
+        game.xdotool(*game.place("board"), "mousedown", "1", *["mousemove_relative", "--sync", 100, 0] * 2, "mouseup", "1")
         self.moved(before)
         self.assertLess(self.part()[0], 0.16, "dragged to the right, the board must show more of the left")
         game.click("sheet.ok")
@@ -42,14 +28,12 @@ class Framing(harness.GameTest):
     def test_the_game_is_played_with_the_new_crop(self):
         path, image = self.picture(size=(600, 600))
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8")
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        game.open_sheet("c", "picture")
         before = game.state["part"]
-        self.turn_wheel(4, 3)
+        game.xdotool(*game.place("board"), "click", "--repeat", 3, 4, inputs=3)
         self.moved(before)
         x, y, width, height = self.part()
-        game.keys("Return")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the sheet to close")
+        game.close_sheet("Return")
         box = tuple(round(number * 600) for number in (x, y, x + width, y + height))
         game.expect_picture(image.crop(box))
         game.click(8)
@@ -58,8 +42,7 @@ class Framing(harness.GameTest):
 
     def test_the_cells_of_size_show_the_cut(self):
         game = self.play("--size", "4x4")
-        game.keys("g")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the Size sheet")
+        game.open_sheet("g", "size")
 
         def cells():
             x, y, width, height = game.rect("sheet.sweep")
@@ -89,8 +72,7 @@ class Tell(harness.GameTest):
         state = self.told(lambda state: state.hard > 0)
         self.assertIn("look alike", state.message)
         self.assertEqual(state.hard, 8)
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the sheet")
+        game.open_sheet("c", "picture")
         game.click("sheet.better")
         state = self.told(lambda state: state.hard < 8)
         self.assertEqual(state.hard, 0)
@@ -179,8 +161,7 @@ class Kept(harness.GameTest):
         game.end()
         game = self.play("--size", "3x3", environment=data)
         self.assertEqual(game.state["numbers"], "corner")
-        game.keys("ctrl+o")
-        game.wait(lambda state: state.sheet == "open", "the gallery")
+        game.open_sheet("ctrl+o", "open")
         game.click("sheet.tab-recent")
         game.wait(lambda state: state["tab"] == "recent" and state.entries == 1, "the recent picture")
         game.click("pick.0")

@@ -81,10 +81,6 @@ class Gallery(harness.GameTest):
             exif[0x8769] = {0x9003: "2024:07:12 18:30:00"}
             pixels.mosaic((60, 45), number).save(path, **({"exif": exif} if number == 1 else {}))
 
-    def solve(self):
-        self.game.solve_by_clicks()
-        self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card of the solved game")
-
     def test_an_album_of_300_pictures_knows_what_is_solved(self):
         self.fill = self.fill_album
         game = self.open("folder")
@@ -92,7 +88,7 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.caption == "12 July 2024", "the day of the photo as its name")
         game.keys("Return")
         self.changed_to("IMG_0001.png")
-        self.solve()
+        game.solve()
         (self.pictures / "IMG_0001.png").rename(self.pictures / "A first one.png")
         self.reopen()
         game.wait(lambda state: state.album == "1 of 300 pictures solved", "a renamed picture to count as solved")
@@ -113,17 +109,17 @@ class Gallery(harness.GameTest):
         game = self.open("folder")
         game.keys("Return")
         self.changed_to("0.png")
-        self.solve()
+        game.solve()
         for name in ("1.png", "2.png", "1.png"):
             game.keys("p")
             self.changed_to(name)
-        self.solve()
+        game.solve()
         game.keys("p")
         self.changed_to("2.png")
         for name in ("0.png", "2.png"):  # the only one left
             game.keys("p")
             self.changed_to(name)
-        self.solve()
+        game.solve()
         game.keys("p")
         self.expect_message("You’ve solved every picture in “Pictures”.")
         self.changed_to("Attic library")
@@ -134,7 +130,7 @@ class Gallery(harness.GameTest):
         game.keys("Escape", "F7")
         game.click("sheet.picture")
         first = game.wait(lambda state: state.picture.endswith(".png") and state.sheet == "none" and state.resting, "the picture of the day")
-        self.solve()
+        game.solve()
         game.keys("p")
         game.wait(lambda state: state.picture not in ("", first.picture) and state.resting, "another picture")
         game.keys("F7")
@@ -193,8 +189,7 @@ class Gallery(harness.GameTest):
     def test_file_that_is_not_a_picture(self):
         game = self.open()
         (self.pictures / "text.png").write_text("This is no picture.\n")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none", "the gallery to close")
+        game.close_sheet()
         self.reopen("folder")
         before = self.wait_ready("the plain tile too")
         game.click("pick.5")

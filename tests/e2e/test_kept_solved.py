@@ -28,8 +28,7 @@ class Solved(kept.KeptTest):
     def test_a_race_goes_on_after_a_kill(self):
         self.solve()
         game = self.game
-        game.keys("F5")
-        game.wait(lambda state: state.sheet == "records" and state.resting, "the records")
+        game.open_sheet("F5", "records")
         game.click("sheet.race")
         state = game.wait(lambda state: state.race == "Level" and state.sheet == "none" and state.resting, "the race")
         self.assertEqual((state.moves, state.solved), (0, 0))
@@ -53,8 +52,7 @@ class Solved(kept.KeptTest):
         game.type("Anna, Ben")
         game.keys("Return")
         game.wait(lambda state: "Anna’s turn!" in state.message and state.sheet == "none" and state.resting, "the first turn")
-        game.solve_by_clicks()
-        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game.solve()
         self.again()
         self.game.wait(lambda state: state.sheet == "card" and state.resting, "the card again")
         self.game.click("sheet.pass")

@@ -49,16 +49,14 @@ class Keyboard(harness.GameTest):
         game = self.play("--board", ROW, "--window", "1280x1000")
         game.resize(1280, 1000)
         for sheet, key in SHEETS.items():
-            game.keys(key)
-            game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+            game.open_sheet(key, sheet)
             if sheet in ("help", "about"):
                 self.assertEqual(self.step(), "close")
             else:
                 forth, back = self.walk("Tab"), self.walk("shift+Tab")
                 self.assertEqual(set(forth), set(back), f"what Tab reaches both ways in {sheet}")
                 self.assertGreater(len(forth), 3 if sheet in ("code", "daily") else 5)
-            game.keys("Escape")
-            game.wait(lambda state: state.sheet == "none", f"{sheet} to close")
+            game.close_sheet()
 
     def test_shift_and_the_arrows_walk_over_the_board(self):
         game = self.play("--board", ROW)
@@ -70,8 +68,7 @@ class Keyboard(harness.GameTest):
     def test_the_focus_is_visible(self):
         game = self.play("--board", ROW)
         for sheet, key, prefix in (("size", "g", "sheet."), ("menu", "m", "menu."), ("settings", "ctrl+comma", "sheet.")):
-            game.keys(key)
-            game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+            game.open_sheet(key, sheet)
             for _ in range(4):
                 self.ring_around(prefix + self.step())
             game.keys("Escape")
@@ -87,8 +84,7 @@ class Keyboard(harness.GameTest):
             game.wait(lambda state: (state.undo, state.redo) == (0, 1), f"undo by Ctrl+Z on {layout}")
             game.keys(f"ctrl+{y}")
             game.wait(lambda state: (state.undo, state.redo) == (1, 0), f"redo by Ctrl+Y on {layout}")
-            game.keys(str(g))
-            game.wait(lambda state: state.sheet == "size", f"Size by G on {layout}")
+            game.open_sheet(g, "size")
             game.keys(f"ctrl+{q}")
             game.expect_exit()
 
@@ -106,15 +102,13 @@ class Keyboard(harness.GameTest):
         self.addCleanup(self.display.layout, "us")
         self.display.layout("fr")
         game = self.play("--board", ROW)
-        game.keys(str(a))
-        game.wait(lambda state: state.sheet == "letters", "the question")
+        game.open_sheet(a, "letters")
         game.keys("Escape")
         for layout, letters in (("fr", "ZQSD"), ("us", "WASD"), ("dvorak", ",AOE"), ("ru", "WASD"), ("fr", "ZQSD")):
             self.display.layout(layout)
             game.keys(str(a))
             game.wait(lambda state: f"The {letters} keys are off." in state.message, f"the letters of {layout}")
-        game.keys("ctrl+comma")
-        game.wait(lambda state: state.sheet == "settings" and state.resting, "Settings")
+        game.open_sheet("ctrl+comma", "settings")
         game.click("sheet.letters")
         game.keys("Escape")
         for key, moves in ((a, 1), (w, 2), (d, 3), (s, 4)):
@@ -124,8 +118,7 @@ class Keyboard(harness.GameTest):
     def test_a_puzzle_from_start_to_card(self):
         """Size, picture and board by keys alone, then the puzzle, then the next one."""
         game = self.play("--size", "4x4", "--seed", "2")
-        game.keys("g")
-        game.wait(lambda state: state.sheet == "size", "the Size sheet")
+        game.open_sheet("g", "size")
         self.go_to("size-3")
         game.keys("Return")
         self.go_to("ok", "Down")

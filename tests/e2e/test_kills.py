@@ -165,7 +165,7 @@ class Kills(kept.KeptTest):
         gap = self.game.rect(self.at.board.tiles.index(0))
         place = lambda part: ["mousemove", "--window", self.game.window.id, round(x + width / 2 + (gap[0] - x) * part),
                               round(y + height / 2 + (gap[1] - y) * part), "sleep", 0.02]
-        words = [*self.game.moves_only(self.game.press_words(cell)[:6]), "mousedown", 1]
+        words = [*self.game.moves_only(self.game.place(cell)), "mousedown", 1]
         for part in (0.2, 0.5, self.random.choice([0.0, 0.8])):
             words += place(part)
         slid = self.at.press(cell)
@@ -210,8 +210,7 @@ class Kills(kept.KeptTest):
     def kill_while_cropping(self):
         """Zooms in from where the crop is; the parts on the way are known from trying it first."""
         game, parts = self.game, [self.game.state.part]
-        game.keys("c")
-        game.wait(lambda state: state.sheet == "picture" and state.resting, "the crop sheet")
+        game.open_sheet("c", "picture")
         for key in CROP_KEYS:
             game.keys(key)
             parts.append(game.wait(lambda state: state.part != parts[-1] and state.resting, "another crop").part)

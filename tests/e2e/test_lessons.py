@@ -20,13 +20,6 @@ class Lessons(harness.GameTest):
         self.game.xdotool(*(word for cell in cells for word in ("mousemove", "--sync", "--window", self.game.window.id, *self.cell(cell),
                                                                 "mousedown", "1", "mouseup", "1")))
 
-    def again(self):
-        """Another start of the same player."""
-        home = {key: value for key, value in self.game.environment.items() if key.startswith("XDG_D")}
-        self.game.keys("ctrl+q")
-        self.game.expect_exit()
-        return self.play(environment=home)
-
     def offered(self, offered, what):
         self.game.wait(lambda now: now.sheet == "none" and now.resting and ("command.lessons" in self.game.rects) == offered, what)
 
@@ -39,7 +32,7 @@ class Lessons(harness.GameTest):
         self.offered(False, "no offer any more")
         self.play("--size", "3x3")
         self.offered(True, "an offer to another player")
-        self.again()
+        self.play_again()
         self.offered(False, "no offer at the second start")
         game = self.play("--size", "3x3")
         game.keys("Right", "Down", "Up", "Left")
@@ -63,7 +56,7 @@ class Lessons(harness.GameTest):
         self.at(2, "tries", "the next lesson")
         self.click(8)
         self.at(2, "done", "several tiles to be slid")
-        self.again()
+        self.play_again()
         self.game.keys("F8")
         self.assertEqual(int(self.at(3, "tries", "the first lesson that is left")["lessons"]) & 511, 3)
 

@@ -42,10 +42,6 @@ class Own(harness.GameTest):
         self.expect_message("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
         self.assertNotEqual(game.state.picture, "")
 
-    def open_crop(self):
-        self.game.keys("c")
-        self.game.wait(lambda state: state.sheet == "picture" and state.resting, "Crop")
-
     def rotate(self, how, tall):
         """Rotates a 5:3 picture on a square board, which then shows all of its shorter side."""
         part = "0.000,0.200,1.000,0.600" if tall else "0.200,0.000,0.600,1.000"
@@ -58,20 +54,17 @@ class Own(harness.GameTest):
         home = {"XDG_DATA_HOME": str(self.folder / "data")}
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8", environment=home)
         game.expect_picture(image)
-        self.open_crop()
+        game.open_sheet("c", "picture")
         self.rotate("click", tall=True)
         self.rotate("key", tall=False)
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none", "Crop to close")
+        game.close_sheet()
         game.expect_picture(image)
-        self.open_crop()
+        game.open_sheet("c", "picture")
         self.rotate("key", tall=True)
-        game.keys("Return")
-        game.wait(lambda state: state.sheet == "none", "Crop to close")
+        game.close_sheet("Return")
         upright = image.transpose(Image.ROTATE_270)
         game.expect_picture(upright)
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
         game = self.play(path, "--board", "1 2 3/4 5 6/7 0 8", environment=home)
         game.expect_picture(upright)
 

@@ -54,7 +54,7 @@ class PaintTest(harness.GameTest):
         yield "at the start", lambda: None
         yield "after a slide", lambda: game.click(gap - column + (column + 2) % 5)
         yield "after a slide back", lambda: game.keys("ctrl+z")
-        yield "with a tile lifted", lambda: game.xdotool(*game.press_words(game.state.tiles.tiles.index(0) - 5)[:6])
+        yield "with a tile lifted", lambda: game.xdotool(*game.place(game.state.tiles.tiles.index(0) - 5))
         yield "with numbers", lambda: game.keys("n")
         yield "with the menu", lambda: game.keys("m")
         yield "with the focus on an entry", lambda: game.keys("Tab", "Tab")

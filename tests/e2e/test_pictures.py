@@ -41,8 +41,7 @@ class Pictures(harness.GameTest):
     def test_drop_while_a_sheet_is_open(self):
         path, image = self.picture()
         game = self.play("--size", "3x3")
-        game.keys("ctrl+o")
-        game.wait(lambda state: state.sheet == "open", "the path field")
+        game.open_sheet("ctrl+o", "open")
         game.drop(path)
         self.opened(path.name)
         game.wait(lambda state: state.sheet == "none", "the field to close")

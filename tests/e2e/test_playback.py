@@ -122,11 +122,7 @@ class Speed(PlaybackTest):
         game.wait(lambda state: state.speed == 60, "the button to give 60")
         game.keys("space")
         self.assertEqual(self.wait_solved().moves, LENGTH)
-        home = game.environment
-        game.keys("ctrl+q")
-        game.expect_exit()
-        again = self.play("--board", HARD, environment={key: value for key, value in home.items() if key.startswith("XDG_D")})
-        self.assertEqual(again.state.speed, 60)
+        self.assertEqual(self.play_again("--board", HARD).state.speed, 60)
 
 
 class Leave(PlaybackTest):
@@ -178,8 +174,7 @@ class Leave(PlaybackTest):
     def test_a_press_beside_the_buttons_keeps_playing(self):
         game = self.play("--board", HARD)
         step = self.hold().step
-        x, y, width, height = game.rect("sheet")
-        game.xdotool("mousemove", "--sync", "--window", game.window.id, x + 4, y + height // 2, "mousedown", 1, "mouseup", 1)
+        game.xdotool(*game.place("sheet", 0.02), "mousedown", 1, "mouseup", 1)
         game.keys("period")
         self.at(step + 1)
 

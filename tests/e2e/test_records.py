@@ -13,23 +13,15 @@ class RecordsTest(harness.GameTest):
     def solve(self, start=START, **options):
         """A solved game; its card is shown."""
         game = self.play("--board", start, "--window", "1000x800", **options)
-        self.solve_again()
+        game.solve()
         return game
-
-    def solve_again(self):
-        self.game.solve_by_clicks()
-        self.game.wait(lambda state: state.sheet == "card" and state.result and state.resting, "the card")
 
     def wait_measured(self):
         """The result has the shortest length."""
         self.game.wait(lambda state: state.shortest > 0, "the shortest length to be known", harness.SEARCH_PATIENCE)
 
     def open(self, sheet="records"):
-        self.game.keys({"records": "F5", "unfinished": "F6"}[sheet])
-        return self.wait_opened(sheet)
-
-    def wait_opened(self, sheet):
-        return self.game.wait(lambda state: state.sheet == sheet and state.resting, f"the sheet {sheet}")
+        return self.game.open_sheet({"records": "F5", "unfinished": "F6"}[sheet], sheet)
 
     def wait_solved_replay(self):
         """The replay has been played to its end."""
@@ -45,7 +37,7 @@ class Records(RecordsTest):
         game.wait(lambda state: not state.solved and state.resting, "the same board")
         game.click(3)
         game.click(6)  # a detour
-        self.solve_again()
+        game.solve()
         self.wait_measured()
         return game
 
@@ -66,7 +58,7 @@ class Records(RecordsTest):
         self.assertEqual(self.open().entries, 2, "a game watched again is no other game")
         game.click("sheet.restart")
         game.wait(lambda state: not state.watched and not state.solved and state.resting, "the board to be played")
-        self.solve_again()
+        game.solve()
         self.assertEqual(self.open().entries, 3)
 
     def test_back_from_a_watched_game(self):
@@ -102,9 +94,8 @@ class Records(RecordsTest):
         state = game.wait(lambda state: state.sheet == "none" and state["code"] == left["code"] and state.resting, "the first game")
         self.assertEqual((state["board"], state.undo, state.playback), (left["board"], 1, "none"))
         self.assertEqual(self.open().entries, 0, "it isn't a result any more")
-        game.keys("Escape")
-        game.wait(lambda state: state.sheet == "none" and state.resting, "the game")
-        self.solve_again()
+        game.close_sheet()
+        game.solve()
         state = self.open()
         self.assertEqual((state.entries, state.solved), (1, 1))
 

@@ -167,16 +167,12 @@ class Window(RememberedTest):
 
 
 class Choices(RememberedTest):
-    def open_sheet(self, key, name):
-        self.game.keys(key)
-        self.game.wait(lambda state: state.sheet == name and state.resting, f"the sheet {name}")
-
     def begin(self):
         self.game.click("sheet.ok")
         return self.game.wait(lambda state: state.sheet == "none" and state.resting, "a new game")
 
     def choose_size(self, name):
-        self.open_sheet("g", "size")
+        self.game.open_sheet("g", "size")
         self.game.click(f"sheet.{name}")
         self.begin()
 
@@ -219,7 +215,7 @@ class Choices(RememberedTest):
     def test_a_walk_is_named(self):
         game = self.start()
         usual = game.screenshot().crop(game.hint_box())
-        self.open_sheet("g", "size")
+        self.game.open_sheet("g", "size")
         game.click("sheet.more")
         game.click("sheet.kind-walk")
         game.wait(lambda state: state.kind == "walk" and state.resting, "the walk to be chosen")
@@ -237,7 +233,7 @@ class Choices(RememberedTest):
         folder.mkdir()
         self.picture(f"{folder.name}/one.png")
         game = self.start()
-        self.open_sheet("ctrl+o", "open")
+        self.game.open_sheet("ctrl+o", "open")
         game.click("sheet.path")
         game.type("~/")
         game.keys("Return")
@@ -248,14 +244,14 @@ class Choices(RememberedTest):
         game.wait(lambda state: state.tab == "folder" and state.entries == 1, "the folder")
         self.stop(signal.SIGKILL)
         game = self.start()
-        self.open_sheet("ctrl+o", "open")
+        self.game.open_sheet("ctrl+o", "open")
         state = game.wait(lambda state: state.tab == "folder" and state.entries == 1, "the same folder and tab")
         self.assertEqual(state.name, "one.png")
         self.stop("key")
         (folder / "one.png").unlink()
         folder.rmdir()
         game = self.start()
-        self.open_sheet("ctrl+o", "open")
+        self.game.open_sheet("ctrl+o", "open")
         game.wait(lambda state: state["folder"] == "~" and state.listing == 0, "the home folder")
 
 
@@ -359,8 +355,7 @@ class Copies(RememberedTest):
         self.expect_message("Can\u2019t find \u201ctrip.png\u201d. Playing with numbers.")
         self.expect_continued(dict(before) | {"part": game.state["part"]}, "large")
         self.assertFalse(list(folder.iterdir()), "a plain picture must not be copied")
-        game.solve_by_clicks()
-        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game.solve()
         self.again()
         away.rename(path)
         game = self.start()
@@ -381,8 +376,7 @@ class Language(RememberedTest):
 
     def choose(self, control):
         game = self.game
-        game.keys("ctrl+comma")
-        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        game.open_sheet("ctrl+comma", "settings")
         for _ in range(15):
             if game.state.focus == control:
                 break

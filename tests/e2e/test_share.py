@@ -111,8 +111,7 @@ class Film(SaveTest):
         with Image.open(copied) as picture:
             self.assertIsNone(self.complaint(picture, game.state.tiles, False, image))
         game.keys("Escape")
-        game.solve_by_clicks()
-        game.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        game.solve()
         game.keys("e")
         game.click("sheet.film")
         game.click("sheet.film-animation")
@@ -183,8 +182,7 @@ class Puzzle(SaveTest):
     def test_a_solved_game_is_a_rival(self):
         path, _ = self.picture("harbour.png")
         one = self.play(path, "--size", "2x2", "--seed", 3)
-        one.solve_by_clicks()
-        one.wait(lambda state: state.sheet == "card" and state.resting, "the card")
+        one.solve()
         one.keys("e")
         one.click("sheet.challenge")
         self.expect_message("Race copied. Send it to a friend! Your picture isn’t included.")

@@ -153,8 +153,7 @@ class Sound(harness.GameTest):
         self.assertLess(max(map(peak, (knock, slide, tap, solved))), 0.5, "loudness")
         poll(lambda: audio_threads(game) == 0, "the device to be closed again")
         self.assertEqual(len(self.ear.sounds) + len(self.ear.sounding), 0, "sounds that nothing made")
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
 
     def test_pitch_by_row_and_distance(self):
         game = self.play_heard("--size", "4x4", "--seed", 7)
@@ -200,8 +199,7 @@ class Sound(harness.GameTest):
     def test_volume(self):
         game = self.play_heard("--board", "1 2 3/4 5 6/7 0 8")
         self.warm(game)
-        game.keys("ctrl+comma")
-        game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        game.open_sheet("ctrl+comma", "settings")
         peaks = []
         for volume in (70, 80, 90, 100):
             game.click("sheet.louder")
@@ -227,8 +225,7 @@ class Sound(harness.GameTest):
         game.click(KNOCK)
         game.click(8)
         game.wait(lambda state: state.whole and state.resting, "the picture to be complete")
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
 
 
 if __name__ == "__main__":

@@ -41,8 +41,7 @@ class Trouble(kept.KeptTest):
         game.wait(lambda state: state.message.startswith("Sound is"), "another message")
         game.wait_passing(lambda state: state.message == sentence, "the sentence again")
         game.wait_passing(lambda state: state.message == "", "no message any more")
-        game.keys("ctrl+comma")
-        state = game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+        state = game.open_sheet("ctrl+comma", "settings")
         self.assertEqual((state.message, state.trouble), ("", sentence))
         self.assertEqual(self.times(sentence), 2)
         game.keys("Escape")
@@ -107,8 +106,7 @@ class Trouble(kept.KeptTest):
         game, sentence = self.start_own("--size", "4x4"), "Can’t save your game: another program is using the file."
         for times in (1, 2):
             with self.locked():
-                game.keys("ctrl+comma")
-                game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
+                game.open_sheet("ctrl+comma", "settings")
                 game.click(f"sheet.{'theme-bright' if times == 1 else 'theme-dark'}")
                 state = game.wait(lambda state: state.trouble != "" and state.resting, "trouble")
                 self.assertEqual((state.trouble, self.times(sentence)), (sentence, times))
@@ -128,8 +126,7 @@ class Trouble(kept.KeptTest):
         with self.locked():
             game.keys("Down")
             self.expect_message("Can’t save your game: another program is using the file.")
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
         self.start()
         self.assertEqual(self.game.state.moves, 1)
 

@@ -49,8 +49,7 @@ class Wayland(harness.GameTest):
         x, y, width, height = game.rect("command.timeline")
         self.point((x + width // 2, y + height // 2), "sleep", "0.1", "click", "4")
         game.wait(lambda state: state.redo == 1, "the wheel on the timeline to undo")
-        game.keys("m")
-        game.wait(lambda state: state.sheet == "menu", "the menu")
+        game.open_sheet("m", "menu")
         game.keys("Escape", "s")
         game.wait(lambda state: state.whole and state.sheet == "card", "the puzzle to be solved")
 

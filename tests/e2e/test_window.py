@@ -151,13 +151,11 @@ class Density(WindowTest):
         data = {"XDG_DATA_HOME": str(self.folder)}
         game = self.start(144, **data)
         game.resize(1350, 1050)
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
         for dpi, size in ((96, (900, 700)), (120, (1125, 875)), (96, (900, 700)), (144, (1350, 1050))):
             game = self.start(dpi, **data)
             self.assertEqual(game.state.size, size, dpi)
-            game.keys("ctrl+q")
-            game.expect_exit()
+            game.quit()
 
     def tops(self):
         self.game.read()
@@ -166,15 +164,9 @@ class Density(WindowTest):
     def test_a_dragged_sheet_stays_under_the_pointer(self):
         for dpi in (96, 192):
             game = self.start(dpi, "--window", "480x480")
-            game.keys("ctrl+comma")
-            game.wait(lambda state: state.sheet == "settings" and state.resting, "the settings")
-            for percent in (125, 150, 175, 200):
-                game.click("sheet.text-plus")
-                game.wait(lambda state, percent=percent: state.text == percent and state.resting, f"text at {percent} %")
+            game.enlarge_text()
             before = self.tops()
-            x, y, width, height = game.rect("sheet")
-            game.xdotool("mousemove", "--sync", "--window", game.window.id, x + width // 3, y + height // 2, "mousedown", "1",
-                         "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1")
+            game.xdotool(*game.place("sheet", 1 / 3), "mousedown", "1", "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1")
             harness.poll(lambda: any(before[name] - top == 60 for name, top in self.tops().items() if name in before),
                          f"the sheet to follow the pointer at {dpi} dpi", harness.PATIENCE / 4)
             game.end()
@@ -201,8 +193,7 @@ class SmallScreen(WindowTest):
         self.assertEqual(game.state.size, (1268, 760))
         self.expect_frame_on_screen()
         game.resize(1274, 790)
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
         self.assertEqual(self.play(environment=data).state.size, (1274, 790), "the player's size must stay")
 
 
@@ -222,8 +213,7 @@ class Ends(harness.GameTest):
     def test_quit_while_tiles_move(self):
         game = self.play("--board", "1 2 3/4 5 6/7 0 8")
         game.click(8)
-        game.keys("ctrl+q")
-        game.expect_exit()
+        game.quit()
 
 
 class Starts(harness.GameTest):
