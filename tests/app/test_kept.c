@@ -1,8 +1,4 @@
 /* kept: each write that must happen once happens in the end, whichever operation on the file fails. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "app/state.h"
 #include "store/results.h"
 #include "store/vfs.h"

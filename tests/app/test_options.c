@@ -1,6 +1,3 @@
-#include <stdio.h>
-#include <string.h>
-
 #include "app/app.h"
 #include "app/options_table.h"
 #include "picture/picture.h"

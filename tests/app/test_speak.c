@@ -1,9 +1,6 @@
 /* What is said of a frame: without a window, and without a voice. */
 #include "app/speak.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "support/group.h"
 #include "support/plan.h"
 

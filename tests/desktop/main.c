@@ -1,4 +1,3 @@
-#include <stdio.h>
 #include <unistd.h>
 
 #include "support/group.h"

@@ -1,8 +1,5 @@
 /* appearance.c, bus.c: tested with fake_portal.py on a private bus. */
 #include <pthread.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "support/group.h"
 #include "watcher.h"

@@ -1,7 +1,4 @@
 /* clipboard: scripts replace xclip and wl-paste: missing, endless, silent, slow, not a picture. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,6 +1,5 @@
 /* instance_call: two starts of the game on a private bus, without any portal. */
 #include <signal.h>
-#include <string.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 

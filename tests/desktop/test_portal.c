@@ -1,8 +1,5 @@
 /* chooser.c, bus.c: tested with fake_portal.py on a private bus. */
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <sys/wait.h>

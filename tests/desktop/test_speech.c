@@ -1,8 +1,5 @@
 /* Speech through the stand-in of libspeechd (speechd/speechd.c), which writes what it should say. */
 #include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"

@@ -1,7 +1,4 @@
 /* uri.c */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "desktop/paths.h"

@@ -1,9 +1,5 @@
 #include "game/fake.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/notation.h"
 #include "support/plan.h"
 

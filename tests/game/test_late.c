@@ -1,7 +1,4 @@
 /* late: shorter solutions found while one is playing. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/fake.h"
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"

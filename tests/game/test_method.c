@@ -1,6 +1,4 @@
 /* The search method: breadth-first, out of memory, changed during a search, proofs. */
-#include <string.h>
-
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);

@@ -1,6 +1,4 @@
 /* next: how games begin, waiting for a picture, and the previous game. */
-#include <string.h>
-
 #include "game/fake.h"
 #include "game/parts.h"
 

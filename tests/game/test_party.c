@@ -1,6 +1,4 @@
 /* Players who take turns: names, times, who wins, and the text that keeps it. */
-#include <string.h>
-
 #include "game/fake.h"
 #include "game/party.h"
 #include "support/group.h"

@@ -1,7 +1,3 @@
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/fake.h"
 
 TEST_CASE(undoing_all_takes_six_seconds_at_most)

@@ -1,8 +1,4 @@
 /* Games to race against: as text, by the time, and compared with the player's. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/fake.h"
 #include "game/rival.h"
 #include "puzzle/code.h"

@@ -1,7 +1,4 @@
 /* saved: games that go on after a restart, and what is valid. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);

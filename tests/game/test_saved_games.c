@@ -1,8 +1,5 @@
 /* saved_games: 1000 random games. After every step, a copy of what is kept begins the same game; now
  * and then both go on with the same inputs and stay the same. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "game/fake.h"
 #include "support/same.h"
 

@@ -1,6 +1,4 @@
 /* searches: solutions and how they play, late answers, the shortest length. */
-#include <stdlib.h>
-
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);

@@ -1,6 +1,4 @@
 /* slides: presses, undo and redo, the line, the whole picture, clock and pause, limits. */
-#include <string.h>
-
 #include "game/fake.h"
 
 GROUP(fake_setup, fake_teardown);

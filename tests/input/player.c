@@ -1,9 +1,5 @@
 #include "input/player.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/notation.h"
 #include "support/plan.h"
 #include "ui/theme.h"

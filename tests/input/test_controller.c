@@ -1,6 +1,4 @@
 /* Controllers: buttons, stick and polling. */
-#include <stdlib.h>
-
 #include "input/player.h"
 
 static const char start[] = "1 2 3/4 0 6/7 5 8";

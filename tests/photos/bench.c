@@ -1,7 +1,4 @@
 #include <SDL_image.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "photos/bench.h"
 #include "support/folders.h"

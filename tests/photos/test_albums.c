@@ -1,5 +1,4 @@
 /* albums: folders and thumbnails with a real worker. */
-#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,7 +1,4 @@
 /* dropped_files: which files are tried, in which order, and the messages. */
-#include <stdio.h>
-#include <string.h>
-
 #include "photos/photos.h"
 #include "support/group.h"
 

@@ -1,8 +1,5 @@
 /* Pictures of kept games: from the file, from its copy, or plain ones for numbers. */
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,9 +1,5 @@
 /* The gallery's lists: recent pictures, the entries of a tab, which thumbnails are made and
  * kept. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "photos/album.h"
 #include "support/group.h"
 

@@ -1,7 +1,4 @@
 /* photos: reading, cutting, cropping and comparing pictures, and which game has which. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "photos/bench.h"

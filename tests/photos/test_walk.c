@@ -1,7 +1,4 @@
 /* album_walk: which pictures of a folder are tried, and going through a real folder. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

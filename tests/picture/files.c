@@ -1,8 +1,5 @@
 #include "files.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <zlib.h>

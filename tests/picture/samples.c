@@ -1,8 +1,5 @@
 #include "samples.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 const uint8_t samples_colours[4][3] = {
 	{ 200, 40, 40 }, { 40, 160, 60 }, { 40, 60, 200 }, { 230, 220, 60 }
 };

@@ -1,7 +1,4 @@
 /* backdrop.c: the backdrop covers the window, is dark, and has no edges. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "files.h"
 #include "picture/picture.h"
 

@@ -1,8 +1,5 @@
 /* image.c, sandbox.c: small files that need a lot of memory or time to decode. */
 #include <SDL.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -6,9 +6,6 @@
  * --long tries 2300, which are 10 000 changed bytes of each kind. */
 #include <SDL.h>
 #include <malloc.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

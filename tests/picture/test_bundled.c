@@ -1,7 +1,5 @@
 /* The bundled pictures: no two tiles of a 6×6 board look alike. */
 #include <dirent.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "picture/picture.h"
 #include "files.h"

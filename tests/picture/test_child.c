@@ -3,9 +3,6 @@
  * Each is a shell script that simulates a decoder under an attacker's control. */
 #include <SDL.h>
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>

@@ -1,6 +1,5 @@
 /* crop.c: which part of a picture is shown, on how many tiles, and rotated pictures. */
 #include <math.h>
-#include <string.h>
 
 #include "files.h"
 #include "picture/picture.h"

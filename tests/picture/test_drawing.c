@@ -1,9 +1,6 @@
 /* modules/svg.c: drawings that nanosvg can't draw. */
 #include <fcntl.h>
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <zlib.h>

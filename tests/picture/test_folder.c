@@ -1,7 +1,5 @@
 /* folder.c: what is listed, in which order, and what cannot be. */
 #include <fcntl.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

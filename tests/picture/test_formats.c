@@ -1,6 +1,5 @@
 /* src/decode, load.c: valid files of every format. */
 #include <SDL_image.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "picture/picture.h"

@@ -1,8 +1,5 @@
 /* load.c, image.c, sniff.c: wrong, broken or malicious files. */
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -9,8 +9,6 @@
  *   refused SENTENCE                      it isn't decoded
  * The tolerance is in levels. The colours were computed from the formats' definitions, not decoded. */
 #include <glob.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "decode/image.h"
 #include "picture/picture.h"

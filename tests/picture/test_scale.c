@@ -1,7 +1,4 @@
 /* resample.c: scaling. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "files.h"
 #include "picture/picture.h"
 

@@ -1,6 +1,4 @@
 /* similarity.c: tiles that are hard to tell apart, on pictures with known results. */
-#include <stdlib.h>
-
 #include "files.h"
 #include "picture/picture.h"
 

@@ -1,7 +1,4 @@
 /* test_probe: the report: the content of its lines, and when they are written. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "probe/report.h"

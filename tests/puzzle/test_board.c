@@ -1,6 +1,4 @@
 /* The rules in src/puzzle/board.c. */
-#include <stdlib.h>
-
 #include "puzzle/board.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"

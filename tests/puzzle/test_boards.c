@@ -1,8 +1,4 @@
 /* Lists of boards: src/puzzle/boards.c, and the bundled list. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/memory.h"
 #include "base/path.h"
 #include "puzzle/boards.h"

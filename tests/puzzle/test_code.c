@@ -1,6 +1,4 @@
 /* Share codes: src/puzzle/code.c, lehmer.c. */
-#include <string.h>
-
 #include "puzzle/code.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"

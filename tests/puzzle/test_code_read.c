@@ -1,8 +1,5 @@
 /* Share codes as players write them: src/puzzle/code.c. */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "puzzle/code.h"
 #include "support/group.h"

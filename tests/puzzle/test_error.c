@@ -1,6 +1,4 @@
 /* The sentence of src/base/error.c, and names in it. */
-#include <string.h>
-
 #include "base/error.h"
 #include "base/path.h"
 #include "base/utf8.h"

@@ -1,7 +1,4 @@
 /* Playing, undo and redo in src/puzzle/history.c. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/history.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"

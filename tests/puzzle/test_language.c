@@ -1,7 +1,4 @@
 /* Texts in the language of the environment or of the settings, from the test languages xx and xr. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/error.h"
 #include "base/language.h"
 #include "support/group.h"

@@ -1,8 +1,4 @@
 /* Boards, sizes and moves as text: src/puzzle/notation.c. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"

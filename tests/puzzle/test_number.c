@@ -1,7 +1,4 @@
 /* Numbers and dates for display, src/base/number.c and date.c. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "base/date.h"
 #include "base/language.h"
 #include "base/number.h"

@@ -1,7 +1,4 @@
 /* parcel.c: the text in a puzzle file. */
-#include <stdio.h>
-#include <string.h>
-
 #include "puzzle/parcel.h"
 #include "support/group.h"
 

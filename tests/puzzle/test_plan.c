@@ -1,7 +1,4 @@
 /* The plan of a person: src/puzzle/plan.c. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/notation.h"
 #include "puzzle/plan.h"
 #include "puzzle/scramble.h"

@@ -1,6 +1,4 @@
 /* The scrambles in src/puzzle/scramble.c. */
-#include <stdlib.h>
-
 #include "puzzle/notation.h"
 #include "puzzle/scramble.h"
 #include "support/group.h"

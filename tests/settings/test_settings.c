@@ -1,8 +1,5 @@
 /* test_settings: the table of choices, its steps, and what the store keeps. */
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 
 #include "base/language.h"

@@ -1,8 +1,6 @@
 /* stage: implements stage.h. */
 #include "sheets/stage.h"
 
-#include <stdlib.h>
-
 int stage_set_up(void **state)
 {
 	struct stage *stage = calloc(1, sizeof *stage);

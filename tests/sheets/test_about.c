@@ -1,6 +1,4 @@
 /* The About sheet: who made the game, when, and under which licence. */
-#include <string.h>
-
 #include "sheets/bench.h"
 
 BENCH_TEST(it_says_who_and_when)

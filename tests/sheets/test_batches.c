@@ -3,9 +3,6 @@
  * Between the batches come a frame, another window size, time and new data.
  *
  * MP_ALL=1 tries more; MP_SEED=NUMBER repeats the cases of one seed, which a failure names. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "input/input.h"

@@ -1,6 +1,4 @@
 /* What the card of a solved game says: sentences, facts, stars and progress. */
-#include <string.h>
-
 #include "sheets/stage.h"
 #include "sheets/bench.h"
 

@@ -1,7 +1,4 @@
 /* The Challenges sheet: the list of boards, what the player reached on them. */
-#include <stdio.h>
-#include <string.h>
-
 #include "sheets/bench.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";

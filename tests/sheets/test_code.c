@@ -1,8 +1,5 @@
 /* The Share code sheet: the code shown, codes entered, the text for a friend. */
-#include <stdlib.h>
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "sheets/bench.h"
 

@@ -1,7 +1,6 @@
 /* The crop sheet, without a window: drags, zoom, cancel, and its text about tiles that are hard to
  * tell apart. */
 #include <math.h>
-#include <string.h>
 
 #include "sheets/bench.h"
 

@@ -1,6 +1,4 @@
 /* The board of the day: the calendar, the streak and what is played. */
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "sheets/bench.h"

@@ -1,8 +1,6 @@
 /* Complete text: every panel is built and drawn at many window sizes, pixel densities and text
  * sizes. No string is cut, no word broken, nothing overlaps or leaves its sheet. */
 #include <SDL.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "base/language.h"
 #include "sheets/stage.h"

@@ -1,8 +1,6 @@
 /* The gallery on SDL's dummy driver: nothing overlaps, presses hit what is drawn, thumbnails are
  * drawn in their cells. */
 #include <SDL.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sheets/fixture.h"
 #include "support/group.h"

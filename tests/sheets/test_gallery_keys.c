@@ -1,7 +1,4 @@
 /* The gallery without a window: keys, tabs, the pointer, typing and opening. */
-#include <stdio.h>
-#include <string.h>
-
 #include "sheets/bench.h"
 
 static struct gallery_sheet *open_gallery(struct bench *bench)

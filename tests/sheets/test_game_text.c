@@ -1,7 +1,4 @@
 /* Texts about games that ended. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "sheets/bench.h"
 #include "sheets/games/game_text.h"
 

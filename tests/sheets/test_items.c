@@ -1,7 +1,6 @@
 /* Sheets and controls, with real fonts on SDL's dummy driver: all text of all sheets fits in small
  * and large windows. */
 #include <SDL.h>
-#include <string.h>
 
 #include "sheets/stage.h"
 #include "view/view.h"

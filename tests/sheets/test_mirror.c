@@ -1,7 +1,6 @@
 /* Screens of a language that is written from right to left are mirrored: each control is seen where its
  * mirror image is, a press there reaches it, and its text fits. Boards keep their order. */
 #include <SDL.h>
-#include <stdlib.h>
 
 #include "sheets/fixture.h"
 #include "support/group.h"

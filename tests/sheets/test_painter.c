@@ -1,7 +1,5 @@
 /* Frames of which only the changes were painted, compared with the same frames painted in full. */
 #include <SDL.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "puzzle/scramble.h"
 #include "sheets/fixture.h"

@@ -1,8 +1,4 @@
 /* The sheet of records: figures, games, files. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "sheets/bench.h"
 #include "sheets/fixture.h"
 

@@ -1,8 +1,5 @@
 /* Records are exported, and raced against. */
 #include <glob.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "sheets/bench.h"

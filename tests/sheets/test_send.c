@@ -1,6 +1,4 @@
 /* The running game is saved with its picture as a file. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "sheets/bench.h"

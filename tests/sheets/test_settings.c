@@ -1,6 +1,4 @@
 /* The Settings sheet: each control changes and shows its setting. */
-#include <string.h>
-
 #include "sheets/bench.h"
 
 static void begin(struct bench *bench)

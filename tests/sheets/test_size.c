@@ -1,6 +1,5 @@
 /* The Size sheet: steppers and presets, the small cells, kinds of scrambles, accepting. */
 #include <SDL.h>
-#include <string.h>
 
 #include "sheets/bench.h"
 #include "sheets/sweep.h"

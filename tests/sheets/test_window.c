@@ -1,7 +1,5 @@
 /* The whole view on SDL's dummy driver: frames are drawn and read back. */
 #include <SDL.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sheets/fixture.h"
 #include "support/group.h"

@@ -1,7 +1,5 @@
 /* grain.c: the beginning, end, loudness and pitch of every sound. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sound/sound.h"
 #include "support/group.h"

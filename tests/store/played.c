@@ -1,8 +1,5 @@
 #include "played.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "puzzle/scramble.h"
 #include "support/group.h"
 

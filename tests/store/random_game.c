@@ -1,9 +1,5 @@
 #include "random_game.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/memory.h"
 #include "support/group.h"
 #include "support/same.h"

@@ -1,7 +1,5 @@
 #include "script.h"
 
-#include <stdio.h>
-
 #include "random_game.h"
 #include "store/database.h"
 #include "store/results.h"

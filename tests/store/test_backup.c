@@ -1,8 +1,5 @@
 /* Copies of the file (backup.c): when they are made, and what a damaged file is replaced by. */
 #include <fcntl.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>

@@ -1,7 +1,4 @@
 /* Files that are damaged or belong to another program: set aside, never in the way. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "folder.h"

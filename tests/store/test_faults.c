@@ -1,8 +1,5 @@
 /* Writes that fail, a full disk and power failures at every moment. */
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "folder.h"
 #include "script.h"

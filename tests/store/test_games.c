@@ -1,8 +1,5 @@
 /* Kept games: written as they change, and read back. */
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "folder.h"
 #include "random_game.h"

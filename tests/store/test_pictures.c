@@ -1,7 +1,4 @@
 /* pictures.c */
-#include <stdio.h>
-#include <string.h>
-
 #include "folder.h"
 #include "store/store.h"
 

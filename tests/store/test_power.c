@@ -1,8 +1,5 @@
 /* Power failures at every moment: what was synced is kept, and commits are synced soon. */
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "folder.h"
 #include "script.h"

@@ -1,8 +1,5 @@
 /* What results say about a player's progress; clearing them; the records of version 0.1. */
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "folder.h"

@@ -1,7 +1,4 @@
 /* Reading the player's store from another program. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "folder.h"

@@ -1,9 +1,6 @@
 /* Files that cannot be used and must be left unchanged: the game runs without them. */
 #include <sched.h>
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -1,6 +1,4 @@
 /* Games that ended. */
-#include <stdlib.h>
-
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"

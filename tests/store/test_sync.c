@@ -1,7 +1,4 @@
 /* How writes get to the disk: transactions (database.c) and the log (sync.c). */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "folder.h"

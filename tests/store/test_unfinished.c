@@ -1,6 +1,5 @@
 /* Which games the next start continues, and the unfinished ones. */
 #include <sqlite3.h>
-#include <stdio.h>
 
 #include "folder.h"
 #include "random_game.h"

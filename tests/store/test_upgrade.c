@@ -1,6 +1,4 @@
 /* Files of older versions: backed up, upgraded, nothing lost. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

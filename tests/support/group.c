@@ -1,9 +1,5 @@
 #include "support/group.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { GROUP_MAX = 100, NAME_SIZE = 64 };
 
 static struct test *first; /* in the order of files and lines */

@@ -1,7 +1,5 @@
 /* The table of commands, their keys, and the manual page made from it. */
 #include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "support/group.h"
 #include "ui/command.h"

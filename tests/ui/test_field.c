@@ -1,6 +1,3 @@
-#include <stdio.h>
-#include <string.h>
-
 #include "support/group.h"
 #include "ui/field.h"
 #include "ui/paint/script.h"

@@ -1,9 +1,6 @@
 /* Text in any script: the pictures are compared with those of another renderer (raqm.py). */
 #include <SDL_ttf.h>
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "support/folders.h"

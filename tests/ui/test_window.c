@@ -2,8 +2,6 @@
 #include <SDL.h>
 #include <math.h>
 #include <png.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

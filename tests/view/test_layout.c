@@ -1,6 +1,3 @@
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "support/group.h"
 #include "view/layout.h"
 

@@ -1,6 +1,4 @@
 #include <SDL_image.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "puzzle/scramble.h"

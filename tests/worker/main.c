@@ -1,6 +1,5 @@
 /* Runs the tests of worker, photos and sound with SDL's events. */
 #include <SDL.h>
-#include <stdio.h>
 
 #include "support/group.h"
 

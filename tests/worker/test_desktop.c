@@ -1,8 +1,5 @@
 /* worker.c, job.c: what comes from the desktop: its appearance, and the file chooser of a portal that
  * stands in for its own. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "support/session.h"

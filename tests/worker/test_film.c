@@ -1,8 +1,5 @@
 /* film.c and its job: the animation is decoded again, and its frames compared. */
 #include <SDL_image.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <webp/demux.h>

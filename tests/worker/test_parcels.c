@@ -1,9 +1,6 @@
 /* parcels.c and its jobs: puzzle files are packed, recognised through the decoding program, and kept. */
 #include <SDL_image.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -1,6 +1,4 @@
 /* worker.c, job.c: load, draw, thumbnail and list jobs. */
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
