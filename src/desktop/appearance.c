@@ -124,21 +124,15 @@ static void subscribe(struct watch *watch)
 	bus_listen_portal(&watch->bus);
 }
 
-/* Sends a ReadAll call; `reading` stays 0 if memory runs out. */
+/* Sends a ReadAll call; `reading` is 0 if memory runs out. */
 static void read_all(struct watch *watch)
 {
 	const char *const *names = spaces;
-	DBusMessage *call =
-	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, settings, "ReadAll");
 
-	watch->reading = 0;
-	if (call == NULL)
-		return;
-	if (dbus_message_append_args(call, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &names, SPACE_COUNT,
-	                             DBUS_TYPE_INVALID))
-		watch->reading = bus_send(&watch->bus, call);
-	else
-		dbus_message_unref(call);
+	watch->reading =
+	        bus_send(&watch->bus, bus_call(BUS_PORTAL, BUS_PORTAL_OBJECT, settings, "ReadAll",
+	                                       DBUS_TYPE_ARRAY, DBUS_TYPE_STRING, &names,
+	                                       SPACE_COUNT, DBUS_TYPE_INVALID));
 }
 
 /* Reads the number in a variant, or in one within it (old portals). False if there is none of this type. */
@@ -226,14 +220,10 @@ static void claim_name(struct bus *bus)
 {
 	const char *name = MP_ID;
 	dbus_uint32_t flags = DBUS_NAME_FLAG_DO_NOT_QUEUE;
-	DBusMessage *call = dbus_message_new_method_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS,
-	                                                 DBUS_INTERFACE_DBUS, "RequestName");
 
-	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &name,
-	                                             DBUS_TYPE_UINT32, &flags, DBUS_TYPE_INVALID))
-		bus_send(bus, call);
-	else if (call != NULL)
-		dbus_message_unref(call);
+	bus_send(bus,
+	         bus_call(DBUS_SERVICE_DBUS, DBUS_PATH_DBUS, DBUS_INTERFACE_DBUS, "RequestName",
+	                  DBUS_TYPE_STRING, &name, DBUS_TYPE_UINT32, &flags, DBUS_TYPE_INVALID));
 }
 
 /* Answers a call of a method; ignores other messages. */
@@ -252,7 +242,8 @@ static void answer_call(struct watch *watch, DBusMessage *message)
 	    watch->called(count > 0 ? uris[0] : NULL, watch->context))
 		bus_send(&watch->bus, dbus_message_new_method_return(message));
 	else
-		bus_send(&watch->bus, dbus_message_new_error(message, DBUS_ERROR_UNKNOWN_METHOD, NULL));
+		bus_send(&watch->bus,
+		         dbus_message_new_error(message, DBUS_ERROR_UNKNOWN_METHOD, NULL));
 	dbus_free_string_array(uris);
 }
 
@@ -287,7 +278,7 @@ static void wait_for_news(struct watch *watch, int wake)
 }
 
 void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
-                      instance_taker *called, void *context)
+                   instance_taker *called, void *context)
 {
 	struct watch watch = { .taker = taker, .called = called, .context = context };
 
@@ -303,17 +294,13 @@ void desktop_watch(const atomic_bool *cancel, int wake, appearance_taker *taker,
 /* Without the platform's data, which the game doesn't read. NULL if memory runs out. */
 static DBusMessage *make_call(const char *uri)
 {
-	DBusMessage *call = dbus_message_new_method_call(MP_ID, MP_OBJECT, application, "Open");
+	DBusMessage *call =
+	        bus_call(MP_ID, MP_OBJECT, application, "Open", DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
+	                 &(const char **){ &uri }, uri[0] != '\0' ? 1 : 0, DBUS_TYPE_INVALID);
 
-	if (call == NULL)
-		return NULL;
-	dbus_message_set_auto_start(call, false);
-	if (dbus_message_append_args(call, DBUS_TYPE_ARRAY, DBUS_TYPE_STRING,
-	                             &(const char **){ &uri }, uri[0] != '\0' ? 1 : 0,
-	                             DBUS_TYPE_INVALID))
-		return call;
-	dbus_message_unref(call);
-	return NULL;
+	if (call != NULL)
+		dbus_message_set_auto_start(call, false);
+	return call;
 }
 
 bool instance_call(const char *path, int64_t deadline_ms)

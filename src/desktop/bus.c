@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,21 @@ static bool find_address(char address[ADDRESS_SIZE])
 		return false;
 	strcpy(address, given);
 	return true;
+}
+
+DBusMessage *bus_call(const char *name, const char *path, const char *interface, const char *method,
+                      int type, ...)
+{
+	DBusMessage *call = dbus_message_new_method_call(name, path, interface, method);
+	va_list arguments;
+
+	va_start(arguments, type);
+	if (call != NULL && !dbus_message_append_args_valist(call, type, arguments)) {
+		dbus_message_unref(call);
+		call = NULL;
+	}
+	va_end(arguments);
+	return call;
 }
 
 uint32_t bus_send(struct bus *bus, DBusMessage *message)

@@ -29,6 +29,10 @@ bool bus_open(struct bus *bus, const atomic_bool *cancel, int64_t deadline_ms);
 /* Closes the connection. */
 void bus_close(struct bus *bus);
 
+/* A call of a method with arguments, as dbus_message_append_args takes them. NULL if memory runs out. */
+DBusMessage *bus_call(const char *name, const char *path, const char *interface, const char *method,
+                      int type, ...);
+
 /* Queues and unrefs the message (NULL: does nothing). Returns its serial, 0 on failure. */
 uint32_t bus_send(struct bus *bus, DBusMessage *message);
 

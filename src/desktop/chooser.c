@@ -7,7 +7,6 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "base/clock.h"
 #include "base/language.h"
@@ -19,10 +18,6 @@ enum {
 	PRESENT_MS = 4000, /* includes the time to start the portal */
 	BEGIN_MS = 10000,  /* for the reply to the call that opens the dialog */
 	EARLY_MS = 3000,   /* a dialog that ends on its own within this time has failed */
-	FLUSH_TURNS = 5,
-	FLUSH_MS = 20,
-	TOKEN_SIZE = 48,
-	HANDLE_SIZE = 256,
 	PATTERN_SIZE = 64,
 	LETTER_LENGTH = 4, /* [xX] in a pattern */
 	FILTER_GLOB = 0,   /* type of a glob pattern in the portal's API; 1 is a MIME type */
@@ -34,13 +29,12 @@ static const char choosers[] = "org.freedesktop.portal.FileChooser";
 
 #define REQUESTS "org.freedesktop.portal.Request"
 
-/* One request, from the call to the response. */
+/* One request, from the call to the response, on a connection of its own: when that is closed, the portal
+ * closes the dialog. */
 struct request {
 	uint32_t serial; /* of the call */
 	int64_t begun_ms;
-	char token[TOKEN_SIZE];
-	char handle[HANDLE_SIZE]; /* object path of the request, predicted from the token */
-	bool accepted;            /* the call has succeeded */
+	bool accepted; /* the call has succeeded */
 	bool ended;
 	enum chooser_end end; /* valid if ended */
 };
@@ -48,43 +42,18 @@ struct request {
 bool chooser_present(const atomic_bool *cancel)
 {
 	const char *interface = choosers, *name = "version";
-	DBusMessage *call, *answer = NULL;
+	DBusMessage *call, *answer;
 	struct bus bus;
 
 	if (!bus_open(&bus, cancel, clock_now_ms() + HELLO_MS))
 		return false;
-	call = dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT,
-	                                    DBUS_INTERFACE_PROPERTIES, "Get");
-	if (call != NULL && dbus_message_append_args(call, DBUS_TYPE_STRING, &interface,
-	                                             DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID))
-		answer = bus_answer(&bus, bus_send(&bus, call), clock_now_ms() + PRESENT_MS);
-	else if (call != NULL)
-		dbus_message_unref(call);
+	call = bus_call(BUS_PORTAL, BUS_PORTAL_OBJECT, DBUS_INTERFACE_PROPERTIES, "Get",
+	                DBUS_TYPE_STRING, &interface, DBUS_TYPE_STRING, &name, DBUS_TYPE_INVALID);
+	answer = bus_answer(&bus, bus_send(&bus, call), clock_now_ms() + PRESENT_MS);
 	if (answer != NULL)
 		dbus_message_unref(answer);
 	bus_close(&bus);
 	return answer != NULL;
-}
-
-/* Predicts the path that the portal makes of our bus name and the token, to subscribe before calling. */
-static bool predict_handle(struct request *request, const struct bus *bus)
-{
-	const char *name = dbus_bus_get_unique_name(bus->connection);
-	char sender[HANDLE_SIZE / 2];
-	uint64_t number = 0;
-	int written;
-
-	if (name == NULL || name[0] != ':' || strlen(name) >= sizeof sender ||
-	    getrandom(&number, sizeof number, GRND_NONBLOCK) != (ssize_t)sizeof number)
-		return false;
-	strcpy(sender, name + 1);
-	for (char *dot = sender; (dot = strchr(dot, '.')) != NULL;)
-		*dot = '_';
-	snprintf(request->token, sizeof request->token, "missing_piece_%016llx",
-	         (unsigned long long)number);
-	written = snprintf(request->handle, sizeof request->handle,
-	                   BUS_PORTAL_OBJECT "/request/%s/%s", sender, request->token);
-	return written > 0 && (size_t)written < sizeof request->handle;
 }
 
 /* Writes a glob for this extension in either case: png → *.[pP][nN][gG]. Only the first 14 letters are used. */
@@ -189,7 +158,7 @@ static bool append_folder(DBusMessageIter *options, const char *folder)
 }
 
 /* Appends the call's last argument, a{sv}. False if memory runs out. */
-static bool append_options(DBusMessage *call, const struct chooser_spec *spec, const char *token)
+static bool append_options(DBusMessage *call, const struct chooser_spec *spec)
 {
 	const char *name = spec->name, *label = *name != '\0' ? _("Save") : _("Open");
 	dbus_bool_t modal = true;
@@ -197,7 +166,6 @@ static bool append_options(DBusMessage *call, const struct chooser_spec *spec, c
 
 	dbus_message_iter_init_append(call, &arguments);
 	return dbus_message_iter_open_container(&arguments, DBUS_TYPE_ARRAY, "{sv}", &options) &&
-	       append_basic(&options, "handle_token", DBUS_TYPE_STRING, "s", &token) &&
 	       append_basic(&options, "accept_label", DBUS_TYPE_STRING, "s", &label) &&
 	       append_basic(&options, "modal", DBUS_TYPE_BOOLEAN, "b", &modal) &&
 	       (*name == '\0' ||
@@ -207,18 +175,15 @@ static bool append_options(DBusMessage *call, const struct chooser_spec *spec, c
 	       dbus_message_iter_close_container(&arguments, &options);
 }
 
-static DBusMessage *make_call(const struct request *request, const struct chooser_spec *spec)
+static DBusMessage *make_call(const struct chooser_spec *spec)
 {
-	DBusMessage *call =
-	        dbus_message_new_method_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
-	                                     spec->name[0] != '\0' ? "SaveFile" : "OpenFile");
 	const char *parent = spec->parent, *title = _(spec->title);
+	DBusMessage *call =
+	        bus_call(BUS_PORTAL, BUS_PORTAL_OBJECT, choosers,
+	                 spec->name[0] != '\0' ? "SaveFile" : "OpenFile", DBUS_TYPE_STRING, &parent,
+	                 DBUS_TYPE_STRING, &title, DBUS_TYPE_INVALID);
 
-	if (call == NULL)
-		return NULL;
-	if (dbus_message_append_args(call, DBUS_TYPE_STRING, &parent, DBUS_TYPE_STRING, &title,
-	                             DBUS_TYPE_INVALID) &&
-	    append_options(call, spec, request->token))
+	if (call == NULL || append_options(call, spec))
 		return call;
 	dbus_message_unref(call);
 	return NULL;
@@ -227,14 +192,12 @@ static DBusMessage *make_call(const struct request *request, const struct choose
 static bool request_begin(struct request *request, struct bus *bus, const struct chooser_spec *spec)
 {
 	request->begun_ms = clock_now_ms();
-	if (!predict_handle(request, bus))
-		return false;
 	dbus_bus_add_match(bus->connection,
 	                   "type='signal',sender='" BUS_PORTAL "',interface='" REQUESTS
 	                   "',member='Response'",
 	                   NULL); /* NULL: does not wait */
 	bus_listen_portal(bus);
-	request->serial = bus_send(bus, make_call(request, spec));
+	request->serial = bus_send(bus, make_call(spec));
 	return request->serial != 0;
 }
 
@@ -252,22 +215,6 @@ static void request_fail(struct request *request, struct error *error)
 	request_end(request, early ? CHOOSER_ABSENT : CHOOSER_FAILED);
 	error_set(error, early ? absent
 	                       : N_("The file chooser closed before you chose a file. Try again."));
-}
-
-/* Handles the reply to the call: the path, which old portals choose themselves. */
-static void request_take_reply(struct request *request, DBusMessage *message, struct error *error)
-{
-	const char *handle;
-
-	if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN &&
-	    dbus_message_get_args(message, NULL, DBUS_TYPE_OBJECT_PATH, &handle,
-	                          DBUS_TYPE_INVALID) &&
-	    strlen(handle) < sizeof request->handle) {
-		strcpy(request->handle, handle);
-		request->accepted = true;
-	} else if (!request->ended) {
-		request_fail(request, error);
-	}
 }
 
 /* Finds the first entry of "uris" in the results; NULL if there is none. */
@@ -331,41 +278,18 @@ static void request_take_response(struct request *request, DBusMessage *message,
 static void request_take(struct request *request, DBusMessage *message, char *path, size_t size,
                          struct error *error)
 {
+	bool reply = dbus_message_get_reply_serial(message) == request->serial;
 	const char *before, *after;
 
-	if (dbus_message_get_reply_serial(message) == request->serial)
-		request_take_reply(request, message, error);
-	else if (dbus_message_is_signal(message, REQUESTS, "Response") &&
-	         dbus_message_has_path(message, request->handle))
+	if (reply && dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN)
+		request->accepted = true;
+	else if (dbus_message_is_signal(message, REQUESTS, "Response"))
 		request_take_response(request, message, path, size, error);
-	else if (bus_portal_changed(message, &before, &after) && *before != '\0')
+	else if (reply || (bus_portal_changed(message, &before, &after) && *before != '\0'))
 		request_fail(request, error);
 }
 
-/* Sends queued messages, for at most about 100 ms. */
-static void flush(struct bus *bus)
-{
-	for (int i = 0; i < FLUSH_TURNS && dbus_connection_has_messages_to_send(bus->connection);
-	     i++)
-		if (!dbus_connection_read_write(bus->connection, FLUSH_MS))
-			return;
-}
-
-/* Closes the dialog without waiting for a result. */
-static void close_dialog(const struct request *request, struct bus *bus)
-{
-	DBusMessage *call =
-	        dbus_message_new_method_call(BUS_PORTAL, request->handle, REQUESTS, "Close");
-
-	if (call == NULL)
-		return;
-	dbus_message_set_no_reply(call, true);
-	dbus_message_set_auto_start(call, false);
-	bus_send(bus, call);
-	flush(bus);
-}
-
-/* Waits until the dialog is closed. Closes it if cancelled or if the call gets no reply. */
+/* Waits until the dialog is closed, unless it is cancelled or the call gets no reply. */
 static void request_wait(struct request *request, struct bus *bus, char *path, size_t size,
                          struct error *error)
 {
@@ -379,10 +303,8 @@ static void request_wait(struct request *request, struct bus *bus, char *path, s
 		} else if (lost) {
 			request_fail(request, error);
 		} else if (bus_cancelled(bus)) {
-			close_dialog(request, bus);
 			request_end(request, CHOOSER_CANCELLED);
 		} else if (!request->accepted && clock_now_ms() - request->begun_ms > BEGIN_MS) {
-			close_dialog(request, bus);
 			request_fail(request, error);
 		}
 	}

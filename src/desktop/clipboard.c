@@ -184,20 +184,14 @@ static int is_pasted(const struct dirent *entry)
 	       strncmp(entry->d_name, unfinished_start, sizeof unfinished_start - 1) == 0;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-	return strcmp((*a)->d_name, (*b)->d_name); /* names begin with the time */
-}
-
-/* Also deletes what a killed paste left behind. */
+/* Also deletes what a killed paste left behind. Names begin with the time. */
 static void delete_old(const char *folder)
 {
 	struct dirent **entries;
-	int found = scandir(folder, &entries, is_pasted, by_name);
+	int found = scandir(folder, &entries, is_pasted, versionsort);
 
 	for (int i = 0; i < found; i++) {
 		char path[PATH_SIZE];
-
 		const char *name = entries[i]->d_name;
 
 		if ((i < found - CLIPBOARD_KEPT || name[0] == '.') &&
@@ -285,7 +279,8 @@ static int open_bytes(const void *bytes, size_t count)
 {
 	int file = memfd_create("picture", MFD_CLOEXEC);
 
-	if (file >= 0 && write(file, bytes, count) == (ssize_t)count && lseek(file, 0, SEEK_SET) == 0)
+	if (file >= 0 && write(file, bytes, count) == (ssize_t)count &&
+	    lseek(file, 0, SEEK_SET) == 0)
 		return file;
 	if (file >= 0)
 		close(file);

@@ -64,11 +64,6 @@ static int is_drawing(const struct dirent *entry)
 	return length > 4 && strcmp(entry->d_name + length - 4, ".svg") == 0;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-	return strcmp((*a)->d_name, (*b)->d_name); /* the same order in every locale */
-}
-
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error)
 {
 	char folder[PATHS_SIZE];
@@ -77,7 +72,7 @@ bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struc
 
 	if ((size_t)snprintf(folder, sizeof folder, "%s/pictures", data_dir) >= sizeof folder)
 		return error_set(error, "The path of the game’s folder is too long.");
-	found = scandir(folder, &entries, is_drawing, by_name);
+	found = scandir(folder, &entries, is_drawing, versionsort); /* the same in every locale */
 	if (found <= 0)
 		return error_set(error, "Can’t find the game’s pictures in %s. Reinstall the game.",
 		                 folder);

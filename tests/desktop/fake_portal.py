@@ -5,10 +5,9 @@ It shows no dialog and answers according to MODE.
     fake_portal.py MODE LOG ["SPACE KEY TYPE VALUE"…]
 
 The first form chooses files:
-  choose   the URIs were chosen              wait     until Close is called
+  choose   the URIs were chosen              wait     until the caller is gone
   asked    the same, once Answer is called
   early    the same, before the call itself is answered
-  odd      the same, on a handle of its own, like portals before 0.9
   cancel   the player pressed Cancel         deny     the call returns an error
   broken   the dialog fails at once          late     the dialog fails after a while
   vanish   the service ends during the call  leave    the same, after a while
@@ -78,7 +77,7 @@ class Portal:
     def take(self, _, message):
         if message.get_type() != dbus.lowlevel.MESSAGE_TYPE_METHOD_CALL:
             return dbus.lowlevel.HANDLER_RESULT_NOT_YET_HANDLED
-        call = {"OpenFile": self.open_file, "SaveFile": self.open_file, "Close": self.close, "Get": self.get, "ReadAll": self.read_all, "Set": self.set,
+        call = {"OpenFile": self.open_file, "SaveFile": self.open_file, "Get": self.get, "ReadAll": self.read_all, "Set": self.set,
                 "Garble": self.garble, "Answer": self.answer_held, "Restart": self.restart}.get(message.get_member())
         if call:
             call(message)
@@ -168,9 +167,7 @@ class Portal:
             "label": options["accept_label"],
             "filters": [[name, [[int(kind), glob] for kind, glob in globs]] for name, globs in options["filters"]]}))
         sender = message.get_sender()
-        handle = f"{OBJECT}/request/{sender[1:].replace('.', '_')}/{options['handle_token']}"
-        if MODE == "odd":
-            handle = f"{OBJECT}/request/9"
+        handle = f"{OBJECT}/request/9"
         if MODE == "deny":
             self.refuse(message, "org.freedesktop.DBus.Error.UnknownMethod")
             return
@@ -179,10 +176,11 @@ class Portal:
         if MODE == "early":
             self.respond(sender, handle, 0)
         self.bus.send_message(self.reply(message, dbus.ObjectPath(handle), signature="o"))
+        self.bus.watch_name_owner(sender, lambda owner: owner or log("close"))
         self.proceed(sender, handle)
 
     def proceed(self, sender, handle):
-        if MODE in ("choose", "odd", "garbage"):
+        if MODE in ("choose", "garbage"):
             later(100, self.respond, sender, handle, 0)
         elif MODE == "asked":
             self.held = sender, handle
@@ -206,9 +204,6 @@ class Portal:
             signal.append(dbus.UInt32(code), dbus.Dictionary(results, signature="sv"), signature="ua{sv}")
         signal.set_destination(sender)
         self.bus.send_message(signal)
-
-    def close(self, message):
-        log("close", message.get_path())
 
 
 dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)

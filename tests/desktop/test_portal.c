@@ -59,7 +59,6 @@ PLACE_TEST(each_end_is_found)
 	} cases[] = {
 		{ "early", "file:///a.png", CHOOSER_CHOSEN,
 		  "/a.png" }, /* before the call's reply */
-		{ "odd", "file:///a.png", CHOOSER_CHOSEN, "/a.png" },
 		{ "cancel", NULL, CHOOSER_CANCELLED, NULL },
 		{ "deny", NULL, CHOOSER_ABSENT, NULL },
 		{ "broken", NULL, CHOOSER_ABSENT, NULL },
@@ -97,7 +96,7 @@ PLACE_TEST(cancel_closes_the_dialog)
 {
 	place->cancel_after_ms = 500;
 	expect(place, "wait", NULL, CHOOSER_CANCELLED, NULL);
-	place_await(place, "portal.log", "close /org/freedesktop/portal/desktop/request/");
+	place_await(place, "portal.log", "\nclose\n");
 }
 
 PLACE_TEST(cancel_ends_the_wait_for_a_silent_portal)

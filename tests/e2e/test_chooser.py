@@ -111,7 +111,7 @@ class Chooser(harness.GameTest):
             harness.poll(lambda: "open" in self.logged(), "the portal to be asked")
             end(game)
             game.expect_exit()
-            harness.poll(lambda: "close /org" in self.logged(), "the dialog to be closed with the game")
+            harness.poll(lambda: "\nclose\n" in self.logged(), "the dialog to be closed with the game")
             self.desktop.log.unlink()
 
 
