@@ -3,7 +3,7 @@
 #include <time.h>
 
 #include "app/state.h"
-#include "store/results.h"
+#include "store/store.h"
 
 static const char folder_key[] = "folder";
 

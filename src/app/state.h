@@ -21,7 +21,7 @@
 #include "probe/report.h"
 #include "settings/settings.h"
 #include "sound/sound.h"
-#include "store/games.h"
+#include "store/store.h"
 #include "sheets/sheets.h"
 #include "view/view.h"
 #include "worker/worker.h"

@@ -7,7 +7,7 @@
 #include "base/language.h"
 #include "base/utf8.h"
 #include "cli/cli.h"
-#include "store/results.h"
+#include "store/store.h"
 
 static const char usage[] = N_("Usage: missing-piece-cli records [OPTION]…\n"
                                "List the games you finished in missing-piece.\n");

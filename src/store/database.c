@@ -9,8 +9,6 @@
 
 #include "base/clock.h"
 #include "base/language.h"
-#include "store/rows.h"
-#include "store/store.h"
 
 enum {
 	OPEN_WAIT_MS = 10, /* between two attempts: SQLite doesn't wait for every kind of lock */

@@ -2,14 +2,10 @@
 #ifndef STORE_DATABASE_H
 #define STORE_DATABASE_H
 
-#include <limits.h>
 #include <sqlite3.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include "base/error.h"
 #include "store/statements.h"
+#include "store/store.h"
 
 enum {
 	DATABASE_ID = 0x4D506331, /* "MPc1": the application_id of our files */
@@ -164,5 +160,159 @@ int sync_take_failure(struct sync *sync);
 
 /* True if all commits have been synced; NULL is allowed. */
 bool sync_settled(struct sync *sync);
+
+/* rows.c: pictures, boards, slides, games and results as rows of the tables. Pure, except where a statement is
+ * given. */
+
+/* Binding can't fail: SQLite borrows texts and blobs until the statement is reset. */
+
+/* Binds numbers to the parameters from `first` on. */
+void rows_bind_numbers(sqlite3_stmt *statement, int first, const int64_t *numbers, int count);
+
+/* Binds bytes; size 0: an empty blob. */
+void rows_bind_blob(sqlite3_stmt *statement, int parameter, const void *bytes, size_t size);
+
+/* Binds a path, which isn't always UTF-8; NULL: none. */
+void rows_bind_path(sqlite3_stmt *statement, int parameter, const char *path);
+
+/* A path in new memory; NULL if there is none or it has a NUL inside. */
+char *rows_read_path(sqlite3_stmt *row, int column);
+
+/* Binds a crop to the four parameters from `first` on. */
+void rows_bind_crop(sqlite3_stmt *statement, int first, const struct picture_crop *crop);
+
+/* Reads a crop from the four columns from `first` on; numbers that aren't finite give the whole picture. */
+struct picture_crop rows_read_crop(sqlite3_stmt *row, int first);
+
+enum { COLUMNS_BOARD_MAX = BOARD_CELLS_MAX * 2 };
+
+/* Writes the tiles, two bytes each, the lower one first. Returns the number of bytes. */
+size_t rows_write_board(uint8_t bytes[COLUMNS_BOARD_MAX], const struct board *board);
+
+/* False, with board untouched, if these bytes are no board of this size. */
+bool rows_read_board(struct board *board, int64_t width, int64_t height, const uint8_t *bytes,
+                     size_t size);
+
+/* Writes one byte for each slide: direction | length << 2. */
+void rows_write_slides(uint8_t *bytes, const struct slide *slides, size_t count);
+
+/* Reads one slide from each byte; it may be one that no board allows. */
+void rows_read_slides(struct slide *slides, const uint8_t *bytes, size_t count);
+
+/* Writes when they were made, in 1 to TIME_BYTES bytes each. Returns the number of bytes. */
+enum { TIME_BYTES = 3 };
+size_t rows_write_times(uint8_t *bytes, const struct slide *slides, size_t count);
+
+/* Sets when slides were made. False if these bytes don't say it of each, as in older files. */
+bool rows_read_times(struct slide *slides, size_t count, const uint8_t *bytes, size_t size);
+
+/* Binds a group to the four parameters from `first` on. */
+void result_row_bind_group(sqlite3_stmt *statement, int first, const struct result_group *group);
+
+/* Reads a group from the four columns from `first` on. False, with group untouched, if there is no such
+ * group. */
+bool result_row_read_group(sqlite3_stmt *row, int first, struct result_group *group);
+
+/* Reads the columns RESULT of statements.h of a result of this group, and sets the other fields to
+ * nothing. */
+void result_row_read(sqlite3_stmt *row, const struct result_group *group, struct result *result);
+
+/* Reads the columns RESULT_AND_REST; free photo->path with free. False with nothing to free if this
+ * game can't have written the row. */
+bool result_row_read_all(sqlite3_stmt *row, struct result *result, struct store_photo *photo);
+
+/* Reads start, slides and times from the columns after RESULT_AND_REST; nothing is done. False, with
+ * nothing to free, if there are none that the rules allow. */
+bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
+                            struct history *history);
+
+/* Writes several rows: call it in a transaction. See store_result_add. */
+bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
+                       struct error *error);
+
+/* game_row.c: a game as the values of its rows in games, slides and solutions. */
+
+/* The numbers of a game: name, column of games, least, most, and where it is. KEPT: it is set to what was
+ * stored; SHOWN: it follows from other parts, or game_row.c changes it. */
+#define GAME_ROW(KEPT, SHOWN)                                                                      \
+	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.width)       \
+	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.height)    \
+	KEPT(KIND, kind, 0, SCRAMBLE_KINDS - 1, game->saved.round.plan.scramble.kind)              \
+	KEPT(SEED, seed, INT64_MIN, INT64_MAX, game->saved.round.plan.scramble.seed)               \
+	KEPT(WALK, walk, 0, SCRAMBLE_WALK_MAX, game->saved.round.plan.scramble.walk_moves)         \
+	KEPT(DAILY, daily, 0, DAY_MAX, game->saved.round.plan.daily)                               \
+	KEPT(LISTED, listed, -1, INT_MAX, game->saved.round.plan.shortest)                         \
+	KEPT(TURNS, turns, 0, TURNS_MAX, game->photo.crop.turns)                                   \
+	KEPT(BYTES, bytes, 0, INT64_MAX, game->photo.bytes)                                        \
+	KEPT(MODIFIED, modified, INT64_MIN, INT64_MAX, game->photo.modified_ns)                    \
+	SHOWN(DONE, done, 0, SLIDES_MAX, game->saved.history.done)                                 \
+	SHOWN(COUNT, count, 0, SLIDES_MAX, game->saved.history.count)                              \
+	SHOWN(MOVES, moves, 0, INT64_MAX, game->saved.history.moves)                               \
+	SHOWN(HOME, home, 0, BOARD_CELLS_MAX - 1, board_in_place(&game->saved.history.board))      \
+	KEPT(MS, ms, 0, INT64_MAX / 2, game->saved.clock_ms) /* goes on from here */               \
+	KEPT(BEGUN, begun, 0, 1, game->saved.begun)                                                \
+	KEPT(ASSISTED, assisted, 0, 1, game->saved.round.assisted)                                 \
+	KEPT(HINTS, hints, 0, INT_MAX / 2, game->saved.round.hints)                                \
+	KEPT(LIMIT_MOVES, limit_moves, 0, INT64_MAX, game->saved.round.limit.moves)                \
+	KEPT(LIMIT_SECONDS, limit_seconds, 0, INT64_MAX / 1000, game->saved.round.limit.seconds)   \
+	SHOWN(OVER, over, LIMIT_KEPT, OVER_PAUSED, game->saved.round.over)                         \
+	KEPT(SHORTEST, shortest, -1, INT_MAX, game->saved.shortest)                                \
+	SHOWN(RESULT, result, -INT64_MAX, INT64_MAX, game->saved.round.result)                     \
+	SHOWN(SOLUTION_DONE, solution_done, 0, SLIDES_MAX, game->saved.solution.done)              \
+	KEPT(CONTENT, content, 0, INT64_MAX, game->photo.content)                                  \
+	KEPT(PICTURE_DAY, picture_day, 0, DAY_MAX, game->photo.day)                                \
+	KEPT(HIDDEN, hidden, 0, 1, game->photo.hidden)
+
+/* Likewise, the columns of solutions. */
+#define SOLUTION_ROW(KEPT)                                                                         \
+	KEPT(MARK, mark_done, 0, SLIDES_MAX, solution->mark.done)                                  \
+	KEPT(BEGUN, begun, 0, 1, solution->begun)                                                  \
+	KEPT(LENGTH, length, -1, INT_MAX, solution->length)                                        \
+	KEPT(BOUND, bound, -1, INT_MAX, solution->bound)                                           \
+	KEPT(DETOUR, detour, 0, SLIDES_MAX, solution->detour)                                      \
+	KEPT(EXACT, exact, 0, 1, solution->exact)
+
+enum game_number {
+#define ROW_NAME(name, ...) ROW_##name,
+	GAME_ROW(ROW_NAME, ROW_NAME) ROW_NUMBERS
+};
+
+enum solution_number {
+#define SOLUTION_NAME(name, ...) SOLUTION_##name,
+	SOLUTION_ROW(SOLUTION_NAME) SOLUTION_NUMBERS
+};
+
+enum { ROW_CROP_NUMBERS = 3 };
+
+/* The parts of a game without a fixed size. */
+enum game_part {
+	PART_NAME,
+	PART_PICTURE,
+	PART_START,    /* tiles */
+	PART_SLIDES,   /* struct slide each */
+	PART_SOLUTION, /* directions; empty: none is being watched */
+	PART_UNDONE,   /* struct slide each: of the solution's mark */
+
+	ROW_PARTS,
+};
+
+struct game_row {
+	int64_t numbers[ROW_NUMBERS];
+	int64_t solution[SOLUTION_NUMBERS];
+	double crop[ROW_CROP_NUMBERS]; /* x, y, zoom */
+	struct {
+		const void *bytes; /* borrowed */
+		size_t size;
+	} parts[ROW_PARTS];
+};
+
+/* Describes a game; the parts are borrowed from it. */
+void game_row_describe(const struct store_game *game, struct game_row *row);
+
+/* Sets the parts of a game that its numbers describe. False if one is impossible by itself. */
+bool game_row_restore(const struct game_row *row, struct store_game *game);
+
+/* Sets the parts of a solution that its numbers describe. False if one is impossible by itself. */
+bool game_row_restore_solution(const struct game_row *row, struct game_saved_solution *solution);
 
 #endif

@@ -1,6 +1,4 @@
 /* export: writes results for other programs. */
-#include "store/results.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +6,7 @@
 
 #include "base/path.h"
 #include "puzzle/notation.h"
-#include "store/rows.h"
+#include "store/database.h"
 
 /* daily: 2026-11-21; board: a given board's hash; start and slides: see puzzle/notation.h. */
 static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,"

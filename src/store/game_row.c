@@ -1,5 +1,5 @@
 /* game_row: between a game and the values of its rows. */
-#include "store/rows.h"
+#include "store/database.h"
 
 #include <limits.h>
 #include <math.h>

@@ -1,13 +1,10 @@
 /* Writes what has changed in the games being played, and keeps the unfinished ones. */
-#include "store/games.h"
-
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "store/rows.h"
 #include "store/database.h"
 
 enum {

@@ -1,6 +1,4 @@
 /* Reads kept games, and trusts nothing in them. */
-#include "store/games.h"
-
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +6,6 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "store/rows.h"
 #include "store/database.h"
 
 /* Columns after the numbers and the crop. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "store/rows.h"
+#include "store/database.h"
 
 static bool write_used(struct store *store, const char *path, const struct picture_crop *crop,
                        struct error *error)

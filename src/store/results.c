@@ -1,6 +1,4 @@
 /* Stores the games that ended. */
-#include "store/results.h"
-
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -14,8 +12,6 @@
 #include "puzzle/daily.h"
 #include "puzzle/notation.h"
 #include "store/database.h"
-#include "store/games.h"
-#include "store/rows.h"
 
 bool result_counts(const struct result *result)
 {

@@ -1,5 +1,5 @@
 /* rows: values of several tables, and rows of results. */
-#include "store/rows.h"
+#include "store/database.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "store/database.h"
-#include "store/store.h"
 
 enum { NUMBER_TEXT = 24 }; /* bytes */
 

@@ -1,5 +1,5 @@
 /* statistics: adds results up. */
-#include "store/results.h"
+#include "store/store.h"
 
 #include <limits.h>
 

@@ -1,6 +1,4 @@
 /* Opens and closes a store. If its file can't be used, it works in memory and explains why. */
-#include "store/store.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,7 +11,6 @@
 #include "base/memory.h"
 #include "base/path.h"
 #include "store/database.h"
-#include "store/results.h"
 
 enum { LOCK_NONE = -1, LOCK_TAKEN = -2 };
 

@@ -11,8 +11,6 @@
 
 #include "puzzle/scramble.h"
 #include "store/database.h"
-#include "store/rows.h"
-#include "store/results.h"
 
 enum { GAMES = 64, PAGE = 20, BYTES_PER_GAME = 550 };
 

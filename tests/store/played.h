@@ -2,8 +2,7 @@
 #ifndef TESTS_STORE_PLAYED_H
 #define TESTS_STORE_PLAYED_H
 
-#include "store/games.h"
-#include "store/results.h"
+#include "store/store.h"
 
 extern const struct result_group played_home; /* 4×4, the gap at home */
 

@@ -3,7 +3,7 @@
 #define TESTS_STORE_RANDOM_GAME_H
 
 #include "puzzle/scramble.h"
-#include "store/games.h"
+#include "store/store.h"
 
 /* Makes a game with a random value in every field, half of them with a solution being watched. Free
  * it with store_game_destroy. */

@@ -2,7 +2,6 @@
 
 #include "random_game.h"
 #include "store/database.h"
-#include "store/results.h"
 #include "support/group.h"
 
 enum { SIDE = 4, SLIDES = 500 }; /* nearly a page of slides */

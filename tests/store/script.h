@@ -3,7 +3,6 @@
 #define TESTS_STORE_SCRIPT_H
 
 #include "puzzle/scramble.h"
-#include "store/games.h"
 #include "store/store.h"
 
 enum { SCRIPT_STEPS = 36 };

@@ -6,7 +6,7 @@
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"
-#include "store/results.h"
+#include "store/store.h"
 
 #define HEADER                                                                                     \
 	"ended,solved,width,height,kind,walk,seed,daily,name,moves,seconds,shortest,hints,"        \

@@ -5,7 +5,6 @@
 #include "folder.h"
 #include "played.h"
 #include "store/database.h"
-#include "store/results.h"
 
 static struct error error;
 static struct played_page page;

@@ -2,7 +2,7 @@
 #include "folder.h"
 #include "played.h"
 #include "puzzle/notation.h"
-#include "store/results.h"
+#include "store/store.h"
 
 static struct error error;
 

@@ -1,5 +1,5 @@
 /* What results add up to. */
-#include "store/results.h"
+#include "store/store.h"
 #include "support/group.h"
 
 /* Adds games solved without help in these seconds, each of 100 moves. */

@@ -3,7 +3,6 @@
 
 #include "folder.h"
 #include "store/database.h"
-#include "store/store.h"
 
 enum {
 	HUGE_LETTERS = 20 << 20,

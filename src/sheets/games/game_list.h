@@ -5,7 +5,7 @@
 #define SHEETS_GAME_LIST_H
 
 #include "sheets/sheet.h"
-#include "store/games.h"
+#include "store/store.h"
 #include "ui/browser.h"
 
 struct sheets;

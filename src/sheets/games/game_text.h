@@ -4,7 +4,7 @@
 
 #include "base/language.h"
 #include "game/game.h"
-#include "store/results.h"
+#include "store/store.h"
 #include "ui/stack.h"
 
 enum { GAME_TEXT_SIZE = 256 };

@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "desktop/paths.h"
 #include "sheets/games/game_list.h"
-#include "store/results.h"
+#include "store/store.h"
 #include "ui/chart.h"
 
 enum {
