@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "app/options_table.h"
-#include "cli/options_table.h"
+#include "cli/cli.h"
 
 enum { LINE_SIZE = 4096 };
 

@@ -14,7 +14,6 @@
 #include "base/signals.h"
 #include "desktop/services.h"
 #include "desktop/paths.h"
-#include "desktop/speech.h"
 #include "game/game.h"
 #include "input/input.h"
 #include "photos/photos.h"

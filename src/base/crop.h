@@ -1,4 +1,4 @@
-/* crop: the part of a picture that is played with. */
+/* crop: the part of a picture that is played with, and what is made of it for the screen. */
 #ifndef BASE_CROP_H
 #define BASE_CROP_H
 
@@ -16,5 +16,17 @@ struct picture_crop {
 #define PICTURE_ZOOM_MAX 8.0
 #define PICTURE_CROP_CENTRED                                                                       \
 	((struct picture_crop){ 0.5, 0.5, 1.0, 0 }) /* as picture_crop_largest */
+
+/* The exact sizes, in px, at which the board screen shows a picture. The view requests them and the picture is
+ * cut to them. Only ints, so that two can be compared bytewise. */
+struct screen_sizes {
+	int columns, rows, cell_px;
+	int gap_px, radius_px; /* between tiles; of tile corners */
+	int preview_width, preview_height;
+	int backdrop_width, backdrop_height;
+	int bright_backdrop; /* 1: light, 0: dark */
+};
+
+_Static_assert(sizeof(struct screen_sizes) == 10 * sizeof(int), "no padding");
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "base/language.h"
 #include "cli/cli.h"
-#include "cli/options_table.h"
 
 /* Translators: lines of --help have at most 79 columns. What is typed stays English. */
 static const char usage[] =

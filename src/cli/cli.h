@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
+#include "base/option.h"
 #include "puzzle/scramble.h"
 #include "solver/solver.h"
 
@@ -94,8 +95,28 @@ bool lines_good(const struct lines *lines, struct error *error);
 /* Closes the file. False with a sentence on stderr, if not all of it could be read. */
 bool lines_close(struct lines *lines);
 
+/* options_table.c: the subcommands and options, for the command line, --help, manual page and completions.
+ * Constant data; any thread. */
+
+/* Its groups. */
+enum cli_command {
+	CLI_GENERAL, /* the program itself */
+	CLI_PLAY,
+	CLI_SOLVE,
+	CLI_SHUFFLE,
+	CLI_CHECK,
+	CLI_STEPS,
+	CLI_TIPS,
+	CLI_RECORDS,
+	CLI_PACK,
+	CLI_FILM,
+	CLI_COMMANDS,
+};
+
+extern const struct option_table cli_options;
+
 /* options.c: parses the arguments of a subcommand and reports each invalid one. Options are those of
- * cli/options_table.h, read as base/option.h says. Strings are borrowed from main's arguments. */
+ * cli_options, read as base/option.h says. Strings are borrowed from main's arguments. */
 
 enum { OPTIONS_THREADS_MAX = 64 };
 

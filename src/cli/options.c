@@ -13,7 +13,6 @@
 #include "base/language.h"
 #include "base/number.h"
 #include "base/path.h"
-#include "cli/options_table.h"
 #include "puzzle/notation.h"
 
 enum { USUAL_THREADS_MAX = 16 };

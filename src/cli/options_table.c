@@ -1,5 +1,5 @@
 /* The subcommands and options of the terminal program. */
-#include "cli/options_table.h"
+#include "cli/cli.h"
 #include "base/language.h"
 
 enum {

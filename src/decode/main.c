@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "decode/image.h"
-#include "decode/sandbox.h"
 
 #if SANDBOX_SANITIZED
 const char *__lsan_default_suppressions(void);

@@ -1,5 +1,5 @@
-/* services: what the desktop offers: its preferences, its file chooser, pictures on the clipboard and
- * calls between two starts of the game. Any thread, and several at once; keeps no state. */
+/* services: what the desktop offers: its preferences, its file chooser, pictures on the clipboard, speech
+ * and calls between two starts of the game. Any thread, and several at once; keeps no state. */
 #ifndef DESKTOP_SERVICES_H
 #define DESKTOP_SERVICES_H
 
@@ -126,5 +126,34 @@ enum clipboard_end clipboard_save_picture(const struct clipboard_request *reques
  * until something else is copied. False with a sentence. */
 bool clipboard_copy_picture(enum clipboard_system system, const void *png, size_t bytes,
                             const atomic_bool *cancel, struct error *error);
+
+/* speech.c: speaks texts through speech-dispatcher, with libspeechd, which is loaded when it is used.
+ *
+ * One thread at a time; no call waits for the server, but speech_free. Nothing is said before a
+ * connection is there; the server is started if it doesn't run. */
+
+struct speech;
+
+enum speech_state {
+	SPEECH_CONNECTS,
+	SPEECH_OFF, /* the speech is NULL */
+	SPEECH_SPEAKS,
+	SPEECH_FAILED, /* there is no library, or no server answers */
+};
+
+/* True if the library is installed; it stays loaded. */
+bool speech_installed(void);
+
+/* Begins to connect. NULL if there is no thread for it. */
+struct speech *speech_start(void);
+
+enum speech_state speech_state(struct speech *speech);
+
+/* Says lines in a language ("pt-BR") after those that still wait; interrupts: instead of them, and of
+ * what is being said. */
+void speech_say(struct speech *speech, const char *lines, const char *language, bool interrupts);
+
+/* Falls silent; waits for that at most so long. NULL is allowed. */
+void speech_free(struct speech *speech, int wait_ms);
 
 #endif

@@ -16,9 +16,8 @@
 
 #include "base/error.h"
 #include "game/clock.h"
-#include "game/party.h"
-#include "game/playback.h"
 #include "game/rival.h"
+#include "game/playback.h"
 #include "game/search.h"
 #include "puzzle/scramble.h"
 #include "puzzle/boards.h"

@@ -1,5 +1,5 @@
-/* party: implements party.h. */
-#include "game/party.h"
+/* party: whose turn it is, and who has won. */
+#include "game/rival.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #ifndef PHOTOS_PHOTOS_H
 #define PHOTOS_PHOTOS_H
 
-#include "base/screen_sizes.h"
+#include "base/crop.h"
 #include "photos/album.h"
 #include "worker/worker.h"
 

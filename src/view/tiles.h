@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/screen_sizes.h"
+#include "base/crop.h"
 #include "puzzle/plan.h"
 #include "ui/command.h"
 #include "ui/paint/canvas.h"

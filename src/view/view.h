@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
-#include "base/screen_sizes.h"
+#include "base/crop.h"
 #include "ui/controls.h"
 #include "ui/draw.h"
 #include "ui/items.h"

@@ -1,5 +1,5 @@
 /* film: draws a game's boards, and encodes them. */
-#include "worker/film.h"
+#include "worker/worker.h"
 
 #include <math.h>
 #include <png.h>

@@ -1,6 +1,6 @@
 /* Players who take turns: names, times, who wins, and the text that keeps it. */
 #include "game/fake.h"
-#include "game/party.h"
+#include "game/rival.h"
 #include "support/group.h"
 
 GROUP(fake_setup, fake_teardown);

@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-#include "decode/sandbox.h"
+#include "decode/image.h"
 #include "samples.h"
 #include "picture/picture.h"
 

@@ -12,7 +12,7 @@
 #include "samples.h"
 #include "picture/picture.h"
 #include "picture/protocol.h"
-#include "decode/sandbox.h"
+#include "decode/image.h"
 
 enum {
 	CUTS = 20,

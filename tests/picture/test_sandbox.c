@@ -22,7 +22,7 @@
 #include <seccomp.h>
 #endif
 
-#include "decode/sandbox.h"
+#include "decode/image.h"
 #include "picture/picture.h"
 #include "samples.h"
 
