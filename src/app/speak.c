@@ -1,5 +1,5 @@
 /* speak: what is said of a frame. */
-#include "app/speak.h"
+#include "app/state.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "ui/figure.h"
+#include "ui/paint/text.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
 

@@ -213,14 +213,19 @@ static bool draw_board(const struct draw *draw, const struct item *item)
 	const struct scene scene = { .board = &at->board,
 		                     .hint_direction = -1,
 		                     .step = at->planned ? &at->step : NULL };
-	const struct tiles_frame frame = {
-		.scene = &scene, .now_ms = draw->now_ms, .lifted = -1, .shown = 1.0f
-	};
+	const struct drawing drawing = { .tiles = &at->tiles,
+		                         .canvas = draw->canvas,
+		                         .layout = &small,
+		                         .motion = &at->motion,
+		                         .scene = &scene,
+		                         .now_ms = draw->now_ms,
+		                         .lifted = -1,
+		                         .shown = 1.0f };
 
 	cut(at, draw->canvas, &small);
 	at->mirrored = mirrored;
 	draw->canvas->mirrored = false; /* no board is */
-	tiles_draw(&at->tiles, draw->canvas, &small, &at->motion, &frame);
+	tiles_draw(&drawing);
 	draw->canvas->mirrored = mirrored;
 	return motion_moving(&at->motion, draw->now_ms);
 }

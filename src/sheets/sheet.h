@@ -6,7 +6,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/controls.h"
+#include "ui/items.h"
 #include "ui/stack.h"
 
 struct field;

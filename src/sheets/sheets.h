@@ -14,11 +14,10 @@
 #include "puzzle/plan.h"
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
-#include "sheets/games/records.h"
+#include "sheets/games/game_list.h"
 #include "sheets/sheet.h"
 #include "store/store.h"
-#include "ui/chart.h"
-#include "ui/field.h"
+#include "ui/stack.h"
 #include "view/layout.h"
 #include "view/motion.h"
 #include "view/tiles.h"
@@ -456,5 +455,36 @@ void letters_say_off(struct sheets *sheets);
 /* The direction of W, A, S or D, by place, or of an arrow key. False if it is none. */
 bool letters_direction(SDL_Scancode place, enum direction *direction);
 bool letters_arrow(SDL_Keycode code, enum direction *direction);
+
+/* sweep: a grid of small cells to choose columns and rows by sweeping over them. */
+
+enum { SWEEP_SIDE = 10 }; /* columns and rows of cells; larger sizes have smaller cells */
+
+/* Packs columns and rows of a board (1 … 32) in one number. */
+int sweep_pack(int columns, int rows);
+
+/* Unpacks such a number; below 1: both are 0. */
+void sweep_unpack(int number, int *columns, int *rows);
+
+/* The side of a grid of whole cells, near wanted_px and at most most_px. */
+int sweep_side(int wanted_px, int most_px);
+
+/* The width that the text needs for any size. */
+int sweep_text_width(const struct scale *scale, struct text *text);
+
+/* The height that the text needs. */
+int sweep_text_height(const struct text *text);
+
+/* The size at a point of the window, or the nearest one; never smaller than a board can be. */
+void sweep_at(const SDL_Rect *grid, int x, int y, int *columns, int *rows);
+
+/* For an item whose number is the size (sweep_pack) and whose context is the sheets: draws the cells. */
+bool sweep_draw(const struct draw *draw, const struct item *item);
+
+/* For an item like that: draws the displayed size as text. */
+bool sweep_draw_text(const struct draw *draw, const struct item *item);
+
+/* For the item of the cells: the size at a point. */
+int sweep_part(const struct item *item, int x, int y);
 
 #endif

@@ -2,7 +2,6 @@
 #include "base/language.h"
 #include "picture/picture.h"
 #include "sheets/sheets.h"
-#include "sheets/sweep.h"
 
 enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */
 

@@ -1,13 +1,9 @@
 /* sweep: the cells for choosing a size. */
 #include "sheets/sheets.h"
-#include "sheets/sweep.h"
 
 #include <stdio.h>
 
 #include "base/language.h"
-#include "base/number.h"
-#include "puzzle/board.h"
-#include "ui/draw.h"
 
 enum {
 	PACK = 256,                   /* larger than any side */

@@ -1,5 +1,5 @@
 /* chart: measures and draws a small bar chart. */
-#include "ui/chart.h"
+#include "ui/stack.h"
 
 #include <math.h>
 

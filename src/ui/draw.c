@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "ui/field.h"
-#include "ui/figure.h"
+#include "ui/items.h"
+#include "ui/paint/text.h"
 
 enum { BADGE = 16 }; /* units */
 
@@ -196,7 +196,7 @@ static void draw_message(const struct draw *draw, const struct item *item)
 	inner.h = text_height(draw->text, THEME_FONT_BODY, item->text, inner.w);
 	inner.y += (item->rect.h - inner.h) / 2;
 	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
-	              draw_px(draw, THEME_SHADOW_TILE), draw_colour(draw, THEME_SHADOW_COLOUR));
+	              draw_px(draw, THEME_SHADOW_TILE));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 	text_draw_wrapped(draw->text, THEME_FONT_BODY, item->text, &inner, true,
 	                  draw_colour(draw, THEME_TEXT));
@@ -210,7 +210,7 @@ static void draw_shade(const struct draw *draw, const struct item *item)
 static void draw_sheet(const struct draw *draw, const struct item *item)
 {
 	canvas_shadow(draw->canvas, &item->rect, draw_px(draw, THEME_RADIUS_PANEL),
-	              draw_px(draw, THEME_SHADOW), draw_colour(draw, THEME_SHADOW_COLOUR));
+	              draw_px(draw, THEME_SHADOW));
 	draw_panel(draw, &item->rect, THEME_RADIUS_PANEL, THEME_SHEET);
 }
 

@@ -24,7 +24,6 @@ enum theme_size { /* units */
 	          THEME_ICON_SMALL = 18,
 	          THEME_STAR = 15, /* and the tick of a row */
 	          THEME_BUTTON_HEIGHT = 44,
-	          THEME_ROW_HEIGHT = 36,
 	          THEME_SHEET_WIDTH = 344,
 };
 

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "base/language.h"
-#include "ui/figure.h"
+#include "ui/paint/text.h"
 #include "ui/theme.h"
 
 /* Sizes of the two arrangements, in units. */

@@ -1,5 +1,5 @@
 /* Draws the marks of hints and of a refused press. */
-#include "view/marks.h"
+#include "view/tiles.h"
 
 #include "ui/theme.h"
 
@@ -24,7 +24,7 @@ static void draw_arrow(const struct drawing *drawing, const SDL_Rect *body)
 		           side };
 
 	canvas_round(canvas, &plate, side / 2, canvas_colour(canvas, THEME_FOCUS));
-	canvas_icon(canvas, names[drawing->frame->scene->hint_direction], icon,
+	canvas_icon(canvas, names[drawing->scene->hint_direction], icon,
 	            plate.x + (side - icon) / 2, plate.y + (side - icon) / 2,
 	            canvas_colour(canvas, THEME_TEXT_FOCUS));
 }
@@ -49,7 +49,7 @@ void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell)
 	SDL_Rect body = tile_in_cell(cell, drawing->layout->gap_px);
 
 	draw_ring(drawing, cell);
-	if (drawing->frame->scene->hint_direction >= 0)
+	if (drawing->scene->hint_direction >= 0)
 		draw_arrow(drawing, &body);
 }
 
@@ -67,8 +67,8 @@ static void light_cell(const struct drawing *drawing, int cell)
 static void draw_lit(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
-	const struct board *board = drawing->frame->scene->board;
-	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->frame->now_ms);
+	const struct board *board = drawing->scene->board;
+	float lit = LIT_MAX * motion_lit(drawing->motion, drawing->now_ms);
 
 	for (int cell = 0; lit > 0.0f && cell < board_cells(board); cell++) {
 		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
@@ -93,7 +93,7 @@ static void draw_dot(const struct drawing *drawing, int x, int y)
 /* Dots along the way of a tile, from where it is to where the moves bring it. */
 static void draw_way(const struct drawing *drawing, const struct plan_step *step, int tile)
 {
-	struct board board = *drawing->frame->scene->board;
+	struct board board = *drawing->scene->board;
 
 	for (int i = 0; i < step->length; i++) {
 		int from = board_cell_to_move(&board, (enum direction)step->moves[i]);
@@ -110,9 +110,9 @@ static void draw_way(const struct drawing *drawing, const struct plan_step *step
 /* The tiles of the step that a hint shows, and where they go. */
 static void draw_step(const struct drawing *drawing)
 {
-	const struct plan_step *step = drawing->frame->scene->step;
+	const struct plan_step *step = drawing->scene->step;
 
-	if (step == NULL || drawing->frame->scene->blank)
+	if (step == NULL || drawing->scene->blank)
 		return;
 	for (int i = 0; i < step->count; i++)
 		light_cell(drawing, step->cells[i]);
@@ -126,13 +126,13 @@ static void draw_step(const struct drawing *drawing)
 static void draw_in_place(const struct drawing *drawing)
 {
 	const struct layout *layout = drawing->layout;
-	const struct scene *scene = drawing->frame->scene;
+	const struct scene *scene = drawing->scene;
 	struct canvas *canvas = drawing->canvas;
 	uint32_t dark = canvas_colour(canvas, THEME_SHADOW_COLOUR);
 	uint32_t light = canvas_fade(canvas_colour(canvas, THEME_LIGHT), EDGE);
 	int line = scale_px(&layout->scale, 1), radius = tile_radius(layout);
 
-	if (!scene->marks_in_place || scene->blank || drawing->frame->whole)
+	if (!scene->marks_in_place || scene->blank || drawing->whole)
 		return;
 	for (int cell = 0; cell < board_cells(scene->board); cell++) {
 		SDL_Rect body = tile_in_cell(layout_cell(layout, cell), layout->gap_px);
@@ -140,7 +140,7 @@ static void draw_in_place(const struct drawing *drawing)
 			        body.h - 2 * line };
 
 		if (scene->board->tiles[cell] != cell + 1 ||
-		    motion_part(drawing->motion, cell + 1, drawing->frame->now_ms) < 1.0f)
+		    motion_part(drawing->motion, cell + 1, drawing->now_ms) < 1.0f)
 			continue;
 		canvas_ring(canvas, &body, radius, line, dark);
 		canvas_ring(canvas, &in, SDL_max(radius - line, 0), 2 * line, light);
@@ -149,7 +149,7 @@ static void draw_in_place(const struct drawing *drawing)
 
 void marks_draw(const struct drawing *drawing)
 {
-	const struct scene *scene = drawing->frame->scene;
+	const struct scene *scene = drawing->scene;
 
 	draw_in_place(drawing);
 	if (scene->home_tile != 0)

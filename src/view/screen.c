@@ -5,7 +5,7 @@
 
 #include "base/language.h"
 #include "ui/draw.h"
-#include "ui/figure.h"
+#include "ui/paint/text.h"
 
 enum { HELP_FORMS = 3 };
 

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ui/theme.h"
-#include "view/marks.h"
 
 SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
@@ -98,7 +97,7 @@ static SDL_Rect cell_in_texture(const struct drawing *drawing, int cell)
 
 static bool cut_fits(const struct drawing *drawing)
 {
-	return !drawing->frame->scene->blank && drawing->tiles->cut != NULL &&
+	return !drawing->scene->blank && drawing->tiles->cut != NULL &&
 	       drawing->tiles->columns == drawing->layout->columns &&
 	       drawing->tiles->rows == drawing->layout->rows;
 }
@@ -113,10 +112,10 @@ static SDL_Rect square_at(const struct layout *layout, float x, float y)
 SDL_Rect tile_seen(const struct drawing *drawing, int tile)
 {
 	const struct layout *layout = drawing->layout;
-	float swing = motion_swing(drawing->motion, tile, drawing->frame->now_ms);
+	float swing = motion_swing(drawing->motion, tile, drawing->now_ms);
 	float x, y;
 
-	motion_place(drawing->motion, tile, drawing->frame->now_ms, &x, &y);
+	motion_place(drawing->motion, tile, drawing->now_ms, &x, &y);
 	swing *= (float)scale_px(&layout->scale, THEME_SHAKE) / (float)layout->cell_px;
 	return square_at(layout, x + swing, y);
 }
@@ -142,30 +141,30 @@ static void draw_plate(const struct drawing *drawing, const SDL_Rect *body, int 
 {
 	int space = scale_px(&drawing->layout->scale, THEME_SPACE_S);
 	SDL_Rect plate = { body->x + space, body->y + space, width + 3 * space, height + space };
-	int widest = numerals_widest(drawing->frame->numerals,
+	int widest = numerals_widest(drawing->numerals,
 	                             drawing->layout->columns * drawing->layout->rows - 1);
 
 	if ((widest + 3 * space) * 2 > body->w || plate.h * 2 > body->h)
 		return;
-	canvas_round(drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
-	             canvas_fade(canvas_colour(drawing->canvas, THEME_NUMBER_PLATE),
-	                         drawing->frame->shown));
+	canvas_round(
+	        drawing->canvas, &plate, SDL_min(plate.h / 2, space * 2),
+	        canvas_fade(canvas_colour(drawing->canvas, THEME_NUMBER_PLATE), drawing->shown));
 	*middle = (SDL_Point){ plate.x + plate.w / 2, plate.y + plate.h / 2 };
 }
 
 static void draw_number(const struct drawing *drawing, int number, const SDL_Rect *cell)
 {
-	const struct numerals *numerals = drawing->frame->numerals;
+	const struct numerals *numerals = drawing->numerals;
 	SDL_Rect body = tile_in_cell(*cell, drawing->layout->gap_px);
 	SDL_Point middle = { body.x + body.w / 2, body.y + body.h / 2 };
 
-	if (drawing->frame->scene->numbers == SCENE_NUMBERS_OFF || numerals == NULL ||
-	    drawing->frame->scene->blank)
+	if (drawing->scene->numbers == SCENE_NUMBERS_OFF || numerals == NULL ||
+	    drawing->scene->blank)
 		return;
-	if (drawing->frame->scene->numbers == SCENE_NUMBERS_CORNER)
+	if (drawing->scene->numbers == SCENE_NUMBERS_CORNER)
 		draw_plate(drawing, &body, numerals_width(numerals, number), numerals->height_px,
 		           &middle);
-	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, drawing->frame->shown);
+	numerals_draw(numerals, drawing->canvas, number, middle.x, middle.y, drawing->shown);
 }
 
 /* Draws a tile in a square with opacity `shown` (0 … 1). */
@@ -175,7 +174,7 @@ static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, f
 		SDL_Rect from = cell_in_texture(drawing, tile - 1);
 
 		canvas_copy(drawing->canvas, drawing->tiles->cut, &from, &to,
-		            drawing->frame->shown * shown);
+		            drawing->shown * shown);
 	} else {
 		SDL_Rect body = tile_in_cell(to, drawing->layout->gap_px);
 
@@ -188,10 +187,10 @@ static void draw_tile_at(const struct drawing *drawing, int tile, SDL_Rect to, f
 static bool draw_fading(const struct drawing *drawing, int tile)
 {
 	const struct motion_tween *tween = &drawing->motion->tiles[tile];
-	float t = motion_part(drawing->motion, tile, drawing->frame->now_ms);
+	float t = motion_part(drawing->motion, tile, drawing->now_ms);
 	const struct layout *layout = drawing->layout;
 
-	if (!drawing->frame->fades || t >= 1.0f)
+	if (!drawing->fades || t >= 1.0f)
 		return false;
 	draw_tile_at(drawing, tile, square_at(layout, tween->from_x, tween->from_y), 1.0f - t);
 	draw_tile_at(drawing, tile, square_at(layout, tween->to_x, tween->to_y), t);
@@ -209,13 +208,12 @@ static void draw_tile(const struct drawing *drawing, int tile, bool lifted)
 		SDL_Rect body = tile_in_cell(to, layout->gap_px);
 
 		canvas_shadow(drawing->canvas, &body, scale_px(&layout->scale, THEME_RADIUS_TILE),
-		              scale_px(&layout->scale, THEME_SHADOW_TILE),
-		              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
+		              scale_px(&layout->scale, THEME_SHADOW_TILE));
 		to.y -= scale_px(&layout->scale, THEME_LIFT);
 	}
 	draw_tile_at(drawing, tile, to, 1.0f);
 	draw_number(drawing, tile, &to);
-	if (tile == drawing->frame->scene->hint_tile && !drawing->frame->scene->blank)
+	if (tile == drawing->scene->hint_tile && !drawing->scene->blank)
 		marks_draw_hint(drawing, to);
 }
 
@@ -226,8 +224,7 @@ static void draw_frame(const struct drawing *drawing)
 
 	canvas_shadow(drawing->canvas, &layout->frame,
 	              scale_px(&layout->scale, THEME_RADIUS_BUTTON),
-	              scale_px(&layout->scale, THEME_SHADOW),
-	              canvas_colour(drawing->canvas, THEME_SHADOW_COLOUR));
+	              scale_px(&layout->scale, THEME_SHADOW));
 	canvas_round(drawing->canvas, &layout->frame, scale_px(&layout->scale, THEME_RADIUS_BUTTON),
 	             canvas_colour(drawing->canvas, THEME_WELL));
 }
@@ -244,8 +241,8 @@ static void draw_gap_at(const struct drawing *drawing, int cell)
 
 static void draw_tiles(const struct drawing *drawing)
 {
-	const struct board *board = drawing->frame->scene->board;
-	int lifted = drawing->frame->lifted;
+	const struct board *board = drawing->scene->board;
+	int lifted = drawing->lifted;
 
 	draw_gap_at(drawing, board->gap);
 	for (int cell = 0; cell < board_cells(board); cell++)
@@ -259,7 +256,7 @@ static void draw_tiles(const struct drawing *drawing)
 /* The complete picture fades in over the tiles: the gaps close. */
 static void draw_closed(const struct drawing *drawing, const struct celebrate *state)
 {
-	int last = board_cells(drawing->frame->scene->board) - 1, more;
+	int last = board_cells(drawing->scene->board) - 1, more;
 	SDL_Rect from, to;
 
 	for (int cell = 0; cell < last; cell++) {
@@ -309,7 +306,7 @@ static void draw_confetti(const struct drawing *drawing)
 	for (int i = 0; i < CELEBRATE_CONFETTI; i++) {
 		SDL_Rect rect;
 
-		if (!celebrate_scrap(i, drawing->frame->whole_ms, &scrap))
+		if (!celebrate_scrap(i, drawing->whole_ms, &scrap))
 			continue;
 		rect.w = 2 + (int)((float)side * fabsf(scrap.turn));
 		rect.h = side * 2 / 3;
@@ -339,45 +336,42 @@ static void draw_rough_cell(const struct drawing *drawing, SDL_Texture *whole,
 	canvas_copy(drawing->canvas, whole, &from, &to, 1.0f);
 }
 
-void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
-                     const struct tiles_frame *frame, SDL_Texture *whole)
+void tiles_draw_crop(const struct drawing *drawing, SDL_Texture *whole)
 {
-	struct drawing drawing = { tiles, canvas, layout, NULL, frame };
+	const struct layout *layout = drawing->layout;
 	int cells = layout->columns * layout->rows;
 	SDL_Rect last = layout_cell(layout, cells - 1);
 
-	draw_frame(&drawing);
+	draw_frame(drawing);
 	for (int cell = 0; cell < cells; cell++) {
 		SDL_Rect at = layout_cell(layout, cell);
 
-		if (frame->scene->part_moves && whole != NULL)
-			draw_rough_cell(&drawing, whole, &frame->scene->part, cell);
-		else if (cut_fits(&drawing))
-			draw_tile_at(&drawing, cell + 1, at, 1.0f);
+		if (drawing->scene->part_moves && whole != NULL)
+			draw_rough_cell(drawing, whole, &drawing->scene->part, cell);
+		else if (cut_fits(drawing))
+			draw_tile_at(drawing, cell + 1, at, 1.0f);
 		if (cell < cells - 1)
-			draw_number(&drawing, cell + 1, &at);
+			draw_number(drawing, cell + 1, &at);
 	}
-	canvas_fill(canvas, &last,
-	            canvas_colour(canvas, THEME_MISSING)); /* the future missing piece */
-	draw_gap_at(&drawing, cells - 1);
+	canvas_fill(drawing->canvas, &last, /* the future missing piece */
+	            canvas_colour(drawing->canvas, THEME_MISSING));
+	draw_gap_at(drawing, cells - 1);
 }
 
-void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
-                const struct motion *motion, const struct tiles_frame *frame)
+void tiles_draw(const struct drawing *drawing)
 {
-	struct drawing drawing = { tiles, canvas, layout, motion, frame };
-	struct celebrate state = celebrate_at(frame->whole_ms);
+	struct celebrate state = celebrate_at(drawing->whole_ms);
 
-	draw_frame(&drawing);
-	if (!frame->whole || state.closed < 1.0f || !cut_fits(&drawing))
-		draw_tiles(&drawing);
-	if (!frame->whole || !cut_fits(&drawing))
+	draw_frame(drawing);
+	if (!drawing->whole || state.closed < 1.0f || !cut_fits(drawing))
+		draw_tiles(drawing);
+	if (!drawing->whole || !cut_fits(drawing))
 		return;
-	draw_closed(&drawing, &state);
-	if (frame->fades)
+	draw_closed(drawing, &state);
+	if (drawing->fades)
 		return;
 	if (state.sweep >= 0.0f)
-		draw_sweep(&drawing, state.sweep);
+		draw_sweep(drawing, state.sweep);
 	if (state.confetti)
-		draw_confetti(&drawing);
+		draw_confetti(drawing);
 }

@@ -14,7 +14,7 @@
 #include "puzzle/plan.h"
 #include "ui/command.h"
 #include "ui/paint/canvas.h"
-#include "ui/paint/numerals.h"
+#include "ui/paint/text.h"
 #include "view/layout.h"
 #include "view/motion.h"
 
@@ -81,8 +81,12 @@ struct tiles {
 	int cell_px;        /* of the cut */
 };
 
-/* What a frame of the board shows besides its scene. */
-struct tiles_frame {
+/* What is needed to draw a frame of the board. */
+struct drawing {
+	const struct tiles *tiles;
+	struct canvas *canvas;
+	const struct layout *layout;
+	const struct motion *motion;
 	const struct scene *scene;
 	uint64_t now_ms;
 	int lifted;        /* cell of the tile under the pointer if it can slide, else −1 */
@@ -106,11 +110,26 @@ int tiles_numeral_height(const struct layout *layout, enum scene_numbers numbers
 
 /* Draws every tile in its solved place, as the player will see it, with the missing piece darkened.
  * whole: the uncropped picture, shown while the cut is out of date; NULL: not ready yet. */
-void tiles_draw_crop(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
-                     const struct tiles_frame *frame, SDL_Texture *whole);
+void tiles_draw_crop(const struct drawing *drawing, SDL_Texture *whole);
 
 /* Draws the board in its frame. */
-void tiles_draw(const struct tiles *tiles, struct canvas *canvas, const struct layout *layout,
-                const struct motion *motion, const struct tiles_frame *frame);
+void tiles_draw(const struct drawing *drawing);
+
+/* marks.c: what is drawn over the tiles, and what it needs of tiles.c. */
+
+/* The part of a cell that its tile fills; the gap is split between both sides. */
+SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px);
+
+/* The radius of a tile's corners, px. */
+int tile_radius(const struct layout *layout);
+
+/* The square on screen where a tile is now. */
+SDL_Rect tile_seen(const struct drawing *drawing, int tile);
+
+/* Draws a ring around the hint's tile, which is drawn in this cell, and its arrow. */
+void marks_draw_hint(const struct drawing *drawing, SDL_Rect cell);
+
+/* Draws the other marks, over all tiles. */
+void marks_draw(const struct drawing *drawing);
 
 #endif

@@ -187,7 +187,11 @@ static int lifted_cell(const struct view *view)
 
 static void draw_board(struct view *view, const struct scene *scene, uint64_t now_ms)
 {
-	struct tiles_frame frame = {
+	struct drawing drawing = {
+		.tiles = &view->tiles,
+		.canvas = &view->canvas,
+		.layout = &view->layout,
+		.motion = &view->motion,
 		.scene = scene,
 		.numerals = find_numerals(view, scene->numbers),
 		.fades = view->look.reduced_motion,
@@ -199,12 +203,12 @@ static void draw_board(struct view *view, const struct scene *scene, uint64_t no
 	};
 
 	if (scene->cropping) {
-		tiles_draw_crop(&view->tiles, &view->canvas, &view->layout, &frame, view->whole);
+		tiles_draw_crop(&drawing, view->whole);
 		return;
 	}
 	if (view->motion.width != view->board.width || view->motion.height != view->board.height)
 		motion_jump(&view->motion, &view->board);
-	tiles_draw(&view->tiles, &view->canvas, &view->layout, &view->motion, &frame);
+	tiles_draw(&drawing);
 }
 
 static void draw_peek_label(struct view *view, float alpha)

@@ -11,11 +11,9 @@
 
 #include "base/error.h"
 #include "base/crop.h"
-#include "ui/controls.h"
-#include "ui/draw.h"
 #include "ui/items.h"
+#include "ui/draw.h"
 #include "ui/paint/canvas.h"
-#include "ui/paint/numerals.h"
 #include "ui/paint/text.h"
 #include "ui/stack.h"
 #include "view/layout.h"

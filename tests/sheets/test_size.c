@@ -2,7 +2,6 @@
 #include <SDL.h>
 
 #include "sheets/bench.h"
-#include "sheets/sweep.h"
 
 static const char small[] = "1 2 3/4 5 6/7 0 8";
 static const char list[] = "name,size,board,optimal\n"

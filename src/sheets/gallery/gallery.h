@@ -5,7 +5,7 @@
 
 #include "photos/album.h"
 #include "ui/browser.h"
-#include "ui/field.h"
+#include "ui/items.h"
 #include "ui/stack.h"
 
 struct sheets;

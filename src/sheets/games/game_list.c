@@ -1,6 +1,4 @@
 /* game_list: reads, shows and scrolls a list of games. */
-#include "sheets/games/game_list.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

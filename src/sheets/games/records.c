@@ -1,6 +1,4 @@
 /* records: reads the player's records and carries out what the Records sheet offers. */
-#include "sheets/games/records.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "ui/figure.h"
+#include "ui/paint/text.h"
 
 enum {
 	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,

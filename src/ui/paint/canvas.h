@@ -204,8 +204,7 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
                  uint32_t colour);
 
 /* Draws a soft shadow that extends `reach` px beyond rect, without its middle. */
-void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
-                   uint32_t colour);
+void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach);
 
 /* Rounds the corners of a part (at least 2·radius px wide and high) of an opaque surface (RGBA32). */
 void canvas_round_corners(SDL_Surface *surface, SDL_Rect part, int radius);

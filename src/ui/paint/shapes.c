@@ -182,8 +182,7 @@ void canvas_ring(struct canvas *canvas, const SDL_Rect *rect, int radius, int wi
 	draw_nine(canvas, shape, rect, colour, false, width);
 }
 
-void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach,
-                   uint32_t colour)
+void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int reach)
 {
 	struct canvas_shape shape = { .kind = CANVAS_SHAPE_SHADOW,
 		                      .radius = radius,
@@ -192,7 +191,8 @@ void canvas_shadow(struct canvas *canvas, const SDL_Rect *rect, int radius, int 
 		           rect->h + 2 * reach };
 
 	if (SDL_min(outer.w, outer.h) > 2 * shape_edge(&shape))
-		draw_nine(canvas, shape, &outer, colour, false, 0);
+		draw_nine(canvas, shape, &outer, canvas_colour(canvas, THEME_SHADOW_COLOUR), false,
+		          0);
 }
 
 static SDL_Surface *read_file(const char *path)

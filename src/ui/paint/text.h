@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/error.h"
+#include "base/number.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/fonts.h"
 #include "ui/theme.h"
@@ -94,5 +95,50 @@ void text_fit(struct text *text, enum theme_font font, const char *string, int w
 
 /* Counts a string as cut; called by code that draws one in parts. */
 void text_note_cut(struct text *text, const char *string);
+
+/* figure: numbers and times in digits of equal width, which don’t jitter. */
+
+/* Seconds as 0:07, 12:34 or 1:23:45. For numbers see number_text. */
+struct number_text figure_time(uint64_t seconds);
+
+/* The places for a figure’s digits and its name: at the ends of a row, or below each other. */
+void figure_parts(const struct scale *scale, struct text *text, const SDL_Rect *figure,
+                  enum theme_font font, const char *name, bool row, SDL_Rect *digits,
+                  SDL_Rect *label);
+
+/* The width of a figure in a font, px. */
+int figure_width(struct text *text, enum theme_font font, const char *figure);
+
+/* Draws a figure, vertically centred; one wider than the rectangle is counted as cut. */
+void figure_draw(struct text *text, enum theme_font font, const char *figure, const SDL_Rect *rect,
+                 enum text_align align, uint32_t colour);
+
+/* numerals: the numbers on the tiles, white with a dark outline. */
+
+enum { NUMERALS_DIGITS = 10 };
+
+struct numerals {
+	SDL_Texture *digits[NUMERALS_DIGITS]; /* owned; NULL until numerals_prepare succeeds */
+	SDL_Point sizes[NUMERALS_DIGITS];     /* px, outlines included */
+	int height_px;                        /* of the font; 0: nothing is rendered */
+	int rim_px;                           /* of an outline */
+};
+
+/* Renders the digits height_px high, unless they already are. SDL_ttf must be initialised. False on
+ * failure; then there is nothing to draw with. */
+bool numerals_prepare(struct numerals *numerals, struct canvas *canvas, int height_px);
+
+/* Frees the textures. */
+void numerals_forget(struct numerals *numerals);
+
+/* The width of a number, px, without outlines. */
+int numerals_width(const struct numerals *numerals, int number);
+
+/* The largest width of any number up to `max`. */
+int numerals_widest(const struct numerals *numerals, int max);
+
+/* Draws a number ≥ 0 centred on x, y, with an alpha of 0 … 1. */
+void numerals_draw(const struct numerals *numerals, struct canvas *canvas, int number, int x, int y,
+                   float alpha);
 
 #endif
