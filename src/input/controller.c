@@ -118,7 +118,7 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 	if (direction != SDLK_UNKNOWN) {
 		arrow_hold(input, button->which, direction, false);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A && watches_solution(input)) {
-		input_command(input, COMMAND_PAUSE);
+		input->port.command(input->port.app, COMMAND_PAUSE);
 	} else if (button->button == SDL_CONTROLLER_BUTTON_A) {
 		press_key(input, SDLK_RETURN, false);
 	} else if (input_skip_celebration(input)) {
@@ -132,7 +132,7 @@ static void press_button(struct input *input, const SDL_ControllerButtonEvent *b
 		command = sheet ? sheet_command(button->button)
 		                : board_command(input, button->button);
 		if (command != COMMAND_NONE)
-			input_command(input, command);
+			input->port.command(input->port.app, command);
 	}
 }
 

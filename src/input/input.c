@@ -152,7 +152,7 @@ static void pointer_release(struct input *input, int x, int y)
 	if (pressed != COMMAND_NONE && point.hit.command == pressed && !input->press.repeated &&
 	    /* controls of a sheet are only valid while it is on top */
 	    (!sheets_owns(pressed) || input->press.top == sheets_top(input->sheets)))
-		input_press_control(input, pressed);
+		input->port.press(input->port.app, pressed);
 }
 
 static bool pointer_repeat(struct input *input)
@@ -167,7 +167,7 @@ static bool pointer_repeat(struct input *input)
 		return false;
 	press->repeated = true;
 	press->repeat_ms = input->now_ms + REPEAT_NEXT_MS;
-	input_press_control(input, controls->pressed);
+	input->port.press(input->port.app, controls->pressed);
 	return true;
 }
 

@@ -6,16 +6,6 @@ enum {
 	ALL_UNITS = 100000, /* more than any sheet is long */
 };
 
-void input_command(struct input *input, enum command command)
-{
-	input->port.command(input->port.app, command);
-}
-
-void input_press_control(struct input *input, enum command command)
-{
-	input->port.press(input->port.app, command);
-}
-
 bool input_solution_on_top(const struct input *input)
 {
 	return input->sheets->open == NULL && game_watches(input->game) &&
@@ -115,7 +105,7 @@ static void press_enter(struct input *input)
 	else if (top != NULL && sheet_in_field(top, focus))
 		focus = COMMAND_ACCEPT;
 	if (focus != COMMAND_NONE)
-		input_press_control(input, focus);
+		input->port.press(input->port.app, focus);
 }
 
 /* True while the player can play: nothing on top blocks the board. */
@@ -166,7 +156,7 @@ static bool press_common(struct input *input, const SDL_KeyboardEvent *key)
 		if (input_cursor(input) > 0)
 			input->cursor.at = 0;
 		else
-			input_command(input, COMMAND_CLOSE);
+			input->port.command(input->port.app, COMMAND_CLOSE);
 		return true;
 	case SDLK_PAGEUP:
 	case SDLK_PAGEDOWN:
@@ -228,7 +218,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 		return;
 	if (code == SDLK_SPACE && focus != COMMAND_NONE && focus != COMMAND_TIMELINE) {
 		if (presses_focus(input, key))
-			input_press_control(input, focus);
+			input->port.press(input->port.app, focus);
 	} else if (code == SDLK_SPACE && key->repeat == 0 && cursor_press(input)) {
 		return;
 	} else if (letters_arrow(code, &direction) &&
@@ -244,7 +234,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 	} else if (command != COMMAND_NONE &&
 	           (key->repeat == 0 || command == COMMAND_UNDO || command == COMMAND_REDO ||
 	            repeats(input, command))) {
-		input_command(input, command);
+		input->port.command(input->port.app, command);
 	}
 }
 
@@ -274,7 +264,7 @@ static bool take_key(struct input *input, const SDL_KeyboardEvent *key)
 	else if (code != SDLK_SPACE)
 		(void)sheets_edit(input->sheets, key);
 	else if (!sheet_in_field(sheet, focus) && focus != COMMAND_NONE && key->repeat == 0)
-		input_press_control(input, focus);
+		input->port.press(input->port.app, focus);
 	return true; /* in a field, the text event of Space follows */
 }
 

@@ -6,12 +6,6 @@
 
 /* keyboard.c */
 
-/* Runs a command through the owner's port, if it is enabled now. */
-void input_command(struct input *input, enum command command);
-
-/* Does the same for a pressed control. */
-void input_press_control(struct input *input, enum command command);
-
 /* True if the player is watching a solution, playing or held. */
 bool input_solution_on_top(const struct input *input);
 
