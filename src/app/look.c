@@ -114,6 +114,7 @@ static void apply_speak(struct app *app)
 void app_apply_settings(struct app *app)
 {
 	const struct settings *settings = &app->settings;
+	bool muted = settings_get(settings, SETTING_MUTED) != 0;
 
 	apply_language(app);
 	apply_speak(app);
@@ -123,8 +124,8 @@ void app_apply_settings(struct app *app)
 	        !app->input.letters && settings_get(settings, SETTING_LETTERS_ASKED) == 0;
 	app->input.arrows_move_gap = settings_get(settings, SETTING_ARROWS) != 0;
 	app->input.hover = settings_get(settings, SETTING_HOVER) != 0;
-	sound_set_volume(app->sound_effects.sound, settings_get(settings, SETTING_VOLUME));
-	sound_mute(app->sound_effects.sound, settings_get(settings, SETTING_MUTED) != 0);
+	sound_set_volume(app->sound_effects.sound,
+	                 muted ? 0 : settings_get(settings, SETTING_VOLUME));
 	game_set_numbered(&app->game,
 	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
 	game_set_method(&app->game,

@@ -100,7 +100,6 @@ struct sound {
 	/* used by the main thread */
 	SDL_Thread *thread; /* NULL: not started yet */
 	int volume;         /* percent */
-	bool muted;
 	Uint64 slide_ms; /* time of the last slide heard; 0: none */
 	unsigned asked;
 	Uint64 until_ms; /* until when sound_free waits; 0: the thread was not told to end */
@@ -390,36 +389,17 @@ bool sound_free(struct sound *sound)
 	return true;
 }
 
-static bool silent(const struct sound *sound)
-{
-	return sound->muted || sound->volume == 0;
-}
-
-static void pass_gain(struct sound *sound)
-{
-	float part = (float)sound->volume / 100.0f;
-
-	SDL_LockMutex(sound->lock);
-	sound->gain = silent(sound) ? 0.0f : part * part; /* 50 sounds about half as loud */
-	SDL_CondSignal(sound->changed);
-	SDL_UnlockMutex(sound->lock);
-}
-
 void sound_set_volume(struct sound *sound, int percent)
 {
-	percent = percent < 0 ? 0 : percent > 100 ? 100 : percent;
+	float part = (float)percent / 100.0f;
+
 	if (percent == sound->volume)
 		return;
 	sound->volume = percent;
-	pass_gain(sound);
-}
-
-void sound_mute(struct sound *sound, bool muted)
-{
-	if (muted == sound->muted)
-		return;
-	sound->muted = muted;
-	pass_gain(sound);
+	SDL_LockMutex(sound->lock);
+	sound->gain = part * part; /* 50 sounds about half as loud */
+	SDL_CondSignal(sound->changed);
+	SDL_UnlockMutex(sound->lock);
 }
 
 /* The gain of a slide, lower in quick succession; 0 if it would merge with the last one. */
@@ -452,7 +432,7 @@ void sound_play(struct sound *sound, enum grain_kind kind, int row, int rows, in
 {
 	struct request request = { .kind = kind, .gain = 1.0f, .at_ms = SDL_GetTicks64() };
 
-	if (silent(sound))
+	if (sound->volume == 0)
 		return;
 	if (kind == GRAIN_SLIDE) {
 		request.step = grain_step(row, rows);

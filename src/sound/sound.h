@@ -2,7 +2,7 @@
  *
  * sound_…: main thread only; no function waits for the sound system. At the first sound a separate
  * thread opens the device, and closes it after SOUND_REST_MS without sound, as SDL's audio thread
- * would otherwise keep running. Nothing is opened while muted or at volume 0. Without a device
+ * would otherwise keep running. Nothing is opened at volume 0. Without a device
  * there is no sound; opening is retried with a sound SOUND_RETRY_MS later.
  *
  * Drops sounds that would be late (by SOUND_LATE_MS, for example if the device is slow to open),
@@ -74,17 +74,14 @@ void sound_end(struct sound *sound);
  * the thread still uses. NULL is allowed. */
 bool sound_free(struct sound *sound);
 
-/* Sets the volume; percent: 0 … 100. */
+/* Sets the volume; percent: 0 … 100; 0 silences all sounds. */
 void sound_set_volume(struct sound *sound, int percent);
-
-/* Silences all sounds, or lets them be heard again. */
-void sound_mute(struct sound *sound, bool muted);
 
 /* Plays a sound. row, rows and distance (tiles, at least 1) are used for slides only. */
 void sound_play(struct sound *sound, enum grain_kind kind, int row, int rows, int distance);
 
-/* Number of sounds requested while neither muted nor at volume 0, merged slides counted once; also
- * counts sounds without a device. For tests and reports. */
+/* Number of sounds requested while not at volume 0, merged slides counted once; also counts sounds
+ * without a device. For tests and reports. */
 unsigned sound_count(const struct sound *sound);
 
 /* mixer: adds up the grains that are playing.

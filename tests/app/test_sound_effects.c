@@ -49,7 +49,7 @@ TEST_CASE(a_control_taps_unless_its_command_has_a_sound)
 	sound_effects_press(&effects, COMMAND_NEW);
 	sound_effects_play(&effects, GRAIN_SOLVED);
 	assert_int_equal(sound_count(effects.sound), 2);
-	sound_mute(effects.sound, true);
+	sound_set_volume(effects.sound, 0);
 	sound_effects_press(&effects, COMMAND_NEW);
 	assert_int_equal(sound_count(effects.sound), 2);
 	stop(&effects);
