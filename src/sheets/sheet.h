@@ -35,6 +35,7 @@ struct sheet {
 	enum command (*find_primary)(const struct sheets *sheets); /* instead of `primary` */
 	bool beside;                                               /* it never covers the board */
 	bool tight;                                                /* its edges are narrow */
+	bool large;                                                /* it takes most of the window */
 	bool shows_whole; /* it needs the uncropped picture, see struct sheet_frame */
 	bool plays_below; /* the board can be played while it is shown */
 	bool own_arrows;  /* they move something on a board, which is never mirrored */
@@ -58,10 +59,8 @@ struct sheet {
 	void (*open)(struct sheets *sheets);
 	void (*close)(struct sheets *sheets, bool cancelled);
 
-	/* One of them adds its contents: build to a stack, lay_out, with its own layout, to the items. */
+	/* Adds its contents; those of a large one go to their places in the window at once. */
 	void (*build)(struct sheets *sheets, struct stack *stack);
-	void (*lay_out)(struct sheets *sheets, struct items *items,
-	                const struct sheet_frame *frame);
 
 	/* Reads what depends on a selection or a day that has changed. Called before `states`. */
 	void (*settle)(struct sheets *sheets);

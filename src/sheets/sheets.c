@@ -331,12 +331,12 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 	items->controls = top != NULL ? top->controls : NULL;
 	if (top == NULL)
 		return;
-	if (top->lay_out != NULL) {
-		top->lay_out(sheets, items, frame);
-		return;
-	}
-	sheet_frame_begin(&stack, items, frame, &sheets->states, top->beside,
-	                  top->tight || (top->beside && !frame->area->beside));
+	if (top->large)
+		sheet_frame_begin_large(&stack, items, frame, &sheets->states);
+	else
+		sheet_frame_begin(&stack, items, frame, &sheets->states, top->beside,
+		                  top->tight || (top->beside && !frame->area->beside));
 	top->build(sheets, &stack);
-	sheet_frame_end(&stack);
+	if (!top->large)
+		sheet_frame_end(&stack);
 }

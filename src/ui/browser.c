@@ -13,6 +13,7 @@ enum {
 	FIRST_MS = 16,       /* assumed duration of the first frame of a scroll */
 	GLIDE_MS = 60,       /* time constant of the scroll animation */
 	GLIDE_AREAS = 2,
+	TEXTURES = 10, /* maximum made per frame */
 };
 
 static int rows(const struct grid *grid)
@@ -371,8 +372,29 @@ bool browser_release(const struct browser *browser, int part)
 	return !browser->dragging && part >= 0 && part == browser->press_part;
 }
 
-SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browser,
-                           const struct item *item, int index)
+static int part_of(const struct item *item, int x, int y)
+{
+	return browser_part(item->context, x, y);
+}
+
+struct item *browser_add(struct stack *stack, struct browser *browser, enum command command,
+                         bool (*draw)(const struct draw *draw, const struct item *item),
+                         void *cache)
+{
+	struct item *item = stack_add(stack, ITEM_CUSTOM, browser->grid.area);
+
+	item->command = command;
+	item->draw = draw;
+	item->part = part_of;
+	item->context = browser;
+	item->cache = cache;
+	item->own_focus = true;
+	return item;
+}
+
+/* The ground of a cell, with the focus ring; returns its place. */
+static SDL_Rect draw_ground(const struct draw *draw, const struct browser *browser,
+                            const struct item *item, int index)
 {
 	SDL_Rect rect = grid_cell(&browser->grid, index, (int)browser->seen);
 	int radius = draw_px(draw, THEME_RADIUS_BUTTON);
@@ -391,13 +413,13 @@ SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browse
 	return rect;
 }
 
-void browser_draw(const struct draw *draw, const struct browser *browser, int inset)
+static void draw_edges(const struct draw *draw, const struct browser *browser)
 {
 	const SDL_Rect *area = &browser->grid.area;
 	SDL_Rect handle = handle_of(&browser->grid, (int)browser->seen);
 	int height = draw_px(draw, 1), pad = draw_px(draw, THEME_SPACE_S) / 2 + 1;
-	SDL_Rect line = { area->x + draw_px(draw, inset), area->y - height,
-		          area->w - 2 * draw_px(draw, inset), height };
+	int inset = draw_px(draw, BROWSER_PAD);
+	SDL_Rect line = { area->x + inset, area->y - height, area->w - 2 * inset, height };
 
 	handle.x += pad;
 	handle.w -= 2 * pad;
@@ -409,4 +431,23 @@ void browser_draw(const struct draw *draw, const struct browser *browser, int in
 	line.y = area->y + area->h;
 	if ((int)browser->seen < scroll_max(&browser->grid))
 		canvas_fill(draw->canvas, &line, draw_colour(draw, THEME_LINE));
+}
+
+bool browser_draw(const struct draw *draw, const struct item *item, int first, int end,
+                  bool (*draw_cell)(const struct draw *draw, const struct item *item, int index,
+                                    SDL_Rect rect, int *textures))
+{
+	const struct browser *browser = item->context;
+	int textures = TEXTURES;
+	bool more = false;
+
+	canvas_clip(draw->canvas, &browser->grid.area);
+	for (int i = first; i < end; i++) {
+		SDL_Rect rect = draw_ground(draw, browser, item, i);
+
+		more = draw_cell(draw, item, i, rect, &textures) || more;
+	}
+	canvas_clip(draw->canvas, NULL);
+	draw_edges(draw, browser);
+	return more;
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "ui/draw.h"
+#include "ui/stack.h"
 
 struct grid {
 	SDL_Rect area; /* where rows are visible; the scroll bar is at its right edge */
@@ -44,6 +45,8 @@ void grid_seen(const struct grid *grid, int scroll, int *first, int *end);
 
 /* The scrolling part of a browser's item; its other parts are cells, −1 is none. */
 enum { BROWSER_BAR = -2 };
+
+enum { BROWSER_PAD = 6 }; /* units: from a cell's edge to its thumbnail */
 
 struct browser {
 	struct grid grid; /* of the last frame */
@@ -95,12 +98,16 @@ bool browser_drag(struct browser *browser, int y, float density);
 /* The pointer is released on a part. True if that was a click on a cell. */
 bool browser_release(const struct browser *browser, int part);
 
-/* Draws the ground of a cell for the browser's item, which has its focus ring; returns its place. */
-SDL_Rect browser_draw_cell(const struct draw *draw, const struct browser *browser,
-                           const struct item *item, int index);
+/* Adds its item, in the area of its grid. draw calls browser_draw; cache: see struct item. */
+struct item *browser_add(struct stack *stack, struct browser *browser, enum command command,
+                         bool (*draw)(const struct draw *draw, const struct item *item),
+                         void *cache);
 
-/* Draws the scroll bar and thin lines at edges with more cells beyond them; inset: their distance
- * from the area's sides, units. */
-void browser_draw(const struct draw *draw, const struct browser *browser, int inset);
+/* Draws cells first … end − 1 of its item, the scroll bar, and thin lines at edges with more cells beyond
+ * them. draw_cell draws what is in a cell; *textures is a budget, see thumbs_texture. It returns true if
+ * the next frame would differ without input, and so does browser_draw. */
+bool browser_draw(const struct draw *draw, const struct item *item, int first, int end,
+                  bool (*draw_cell)(const struct draw *draw, const struct item *item, int index,
+                                    SDL_Rect rect, int *textures));
 
 #endif

@@ -27,15 +27,16 @@ static struct player *of(struct sheets *sheets)
 	return (struct player *)sheets->port.app;
 }
 
-static void lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+static void build(struct sheets *sheets, struct stack *stack)
 {
+	struct items *items = stack->items;
 	SDL_Rect rect = { 40, 40, 200, 300 };
 
 	items_add(items, ITEM_SHEET, rect)->in_sheet = true;
 	items->sheet = items->scroll = rect;
 	items->covered = true;
 	items->scroll_max = of(sheets)->scrolls ? 500 : 0;
-	items->scrolled = frame->scroll_px;
+	items->scrolled = stack->frame->scroll_px;
 	for (int i = 0; i <= (int)SDL_arraysize(controls); i++) {
 		struct item *item =
 		        items_add(items, ITEM_BUTTON, (SDL_Rect){ 60, 60 + 60 * i, 100, 40 });
@@ -61,7 +62,8 @@ const struct sheet plain_sheet = {
 	.primary = (enum command)PLAYER_OK,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.lay_out = lay_out,
+	.large = true,
+	.build = build,
 };
 
 const struct sheet writing_sheet = {
@@ -69,7 +71,8 @@ const struct sheet writing_sheet = {
 	.primary = (enum command)PLAYER_OK,
 	.controls = controls,
 	.control_count = SDL_arraysize(controls),
-	.lay_out = lay_out,
+	.large = true,
+	.build = build,
 	.field = written,
 	.field_command = (enum command)PLAYER_TEXT,
 	.paste = paste,

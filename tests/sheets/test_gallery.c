@@ -143,8 +143,7 @@ STAGE_TEST(everything_stays_inside)
 		               windows[i / 2][1] * density, (float)density, 100, 0, 4, 4);
 		area = layout_sheet_area(&layout);
 		items_clear(&items);
-		items.controls = gallery_sheet.controls;
-		gallery_lay_out(sheets, &items, &frame);
+		sheets_build(sheets, &items, &frame);
 		for (int k = 0; k < items.count; k++) {
 			const struct item *item = &items.list[k];
 			SDL_Rect both;

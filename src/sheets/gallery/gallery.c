@@ -6,6 +6,20 @@
 #include "base/path.h"
 #include "sheets/sheets.h"
 
+static const struct command_info controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
+	{ "path", N_("Picture path"), .title = N_("Type a path, then press Enter") },
+	{ "pick", "", .title = N_("Choose a picture") },
+	{ "tab-scenes", N_("Scenes"), .title = N_("The game’s pictures") },
+	{ "tab-recent", N_("Recent"), .title = N_("Pictures you opened recently") },
+	{ "tab-folder", N_("Folder"), .title = N_("Pictures in a folder") },
+	{ "up", N_("Up"), N_("Go up one folder"), .icon = "up" },
+	{ "received", N_("Received"), N_("Puzzles that others sent you"), .icon = "received" },
+	{ "surprise", N_("Surprise me"), N_("Surprise me"), "surprise",
+	  .help = N_("Play a picture you haven’t solved, without seeing it first.") },
+	{ "shuffled", N_("Random order"), N_("Random order"), "shuffle",
+	  .help = N_("Choose the next picture at random, not in the order shown here.") },
+};
+
 static void init(struct sheets *sheets)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
@@ -272,10 +286,9 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 	} else if (command == GALLERY_SHUFFLED) {
 		sheets->port.set(sheets->port.app, SETTING_ALBUM_SHUFFLED,
 		                 !settings_get(sheets->settings, SETTING_ALBUM_SHUFFLED));
+	} else if (command >= GALLERY_TAB_SCENES && command <= GALLERY_TAB_FOLDER) {
+		show_tab(sheets, (enum album_tab)(command - GALLERY_TAB_SCENES));
 	}
-	for (int i = 0; i < ALBUM_TABS; i++)
-		if (command == gallery_tabs[i])
-			show_tab(sheets, (enum album_tab)i);
 	return SHEET_TAKEN;
 }
 
@@ -332,18 +345,15 @@ static enum sheet_reply press_in_grid(struct sheets *sheets, SDL_Keycode code)
 /* A step of ±1 from the focused tab; false if none has the focus. */
 static bool step_tab(struct sheets *sheets, int step)
 {
-	struct controls *controls = sheets->controls;
+	int from = (int)sheets->controls->focus - GALLERY_TAB_SCENES, to = from + step;
 
-	for (int i = 0; i < ALBUM_TABS; i++) {
-		if (gallery_tabs[i] != controls->focus)
-			continue;
-		if (i + step >= 0 && i + step < ALBUM_TABS) {
-			show_tab(sheets, (enum album_tab)(i + step));
-			controls->focus = gallery_tabs[i + step];
-		}
-		return true;
+	if (from < 0 || from >= ALBUM_TABS)
+		return false;
+	if (to >= 0 && to < ALBUM_TABS) {
+		show_tab(sheets, (enum album_tab)to);
+		sheets->controls->focus = (enum command)(GALLERY_TAB_SCENES + to);
 	}
-	return false;
+	return true;
 }
 
 /* Left and right move between tabs; down and up move to the grid. */
@@ -402,12 +412,13 @@ const struct sheet gallery_sheet = {
 	.name = "open",
 	.opener = COMMAND_OPEN,
 	.primary = GALLERY_PICK,
-	SHEET_CONTROLS(gallery_controls),
+	.large = true,
+	SHEET_CONTROLS(controls),
 	.init = init,
 	.destroy = destroy,
 	.open = gallery_open_sheet,
 	.close = gallery_close_sheet,
-	.lay_out = gallery_lay_out,
+	.build = gallery_build,
 	.states = gallery_add_states,
 	.command = gallery_take_command,
 	.field = path_field,

@@ -14,8 +14,8 @@ struct sheet_frame;
 /* Its own controls. */
 enum {
 	GALLERY_PATH = COMMAND_COUNT,
-	GALLERY_PICK, /* the grid */
-	GALLERY_TAB_SCENES,
+	GALLERY_PICK,       /* the grid */
+	GALLERY_TAB_SCENES, /* in the order of enum album_tab */
 	GALLERY_TAB_RECENT,
 	GALLERY_TAB_FOLDER,
 	GALLERY_UP,
@@ -71,7 +71,7 @@ struct gallery_sheet {
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
 	char solved[64];
-	uint64_t seed; /* of the random order, the same until the end */
+	uint64_t seed;        /* of the random order, the same until the end */
 	bool received;        /* the folder of puzzles from others exists */
 	int ready;            /* visible cells with a thumbnail */
 	struct thumbs thumbs; /* textures, while it is open */
@@ -95,17 +95,13 @@ void gallery_say(struct sheets *sheets, const char *sentence);
 /* Finds the place of the cells (using show, except its cells). */
 struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame);
 
-/* For the gallery's own files: its controls, and those of the tabs. */
-extern const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT];
-extern const enum command gallery_tabs[ALBUM_TABS];
-
 /* For struct sheet: finds out what the next frame shows. */
 bool gallery_prepare(struct sheets *sheets);
 
 /* For its item: draws the visible cells. */
 bool gallery_draw(const struct draw *draw, const struct item *item);
 
-/* For struct sheet: adds the contents of gallery.show to the items. */
-void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
+/* For struct sheet: adds the contents of gallery.show. */
+void gallery_build(struct sheets *sheets, struct stack *stack);
 
 #endif

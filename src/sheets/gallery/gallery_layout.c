@@ -8,32 +8,11 @@ enum {            /* units */
        CELL_MIN = 158,
        CELL_MIN_NARROW = 130,
        CELL_MAX = 264,
-       CELL_PAD = 6, /* = PAD: aligns the thumbnails with the rest */
        TABS = 348,
        FOLDER_MIN = 200, /* beside the tabs */
        BUTTONS = 108,    /* for each beside the field */
        BAR = 12,
        BAR_NARROW = 7, /* fits the sheet's edge */
-};
-
-const struct command_info gallery_controls[GALLERY_CONTROLS_END - COMMAND_COUNT] = {
-	{ "path", N_("Picture path"), .title = N_("Type a path, then press Enter") },
-	{ "pick", "", .title = N_("Choose a picture") },
-	{ "tab-scenes", N_("Scenes"), .title = N_("The game’s pictures") },
-	{ "tab-recent", N_("Recent"), .title = N_("Pictures you opened recently") },
-	{ "tab-folder", N_("Folder"), .title = N_("Pictures in a folder") },
-	{ "up", N_("Up"), N_("Go up one folder"), .icon = "up" },
-	{ "received", N_("Received"), N_("Puzzles that others sent you"), .icon = "received" },
-	{ "surprise", N_("Surprise me"), N_("Surprise me"), "surprise",
-	  .help = N_("Play a picture you haven’t solved, without seeing it first.") },
-	{ "shuffled", N_("Random order"), N_("Random order"), "shuffle",
-	  .help = N_("Choose the next picture at random, not in the order shown here.") },
-};
-
-const enum command gallery_tabs[ALBUM_TABS] = {
-	[ALBUM_SCENES] = GALLERY_TAB_SCENES,
-	[ALBUM_RECENT] = GALLERY_TAB_RECENT,
-	[ALBUM_FOLDER] = GALLERY_TAB_FOLDER,
 };
 
 /* A width that grows with the text, but a third as much. */
@@ -72,6 +51,8 @@ static void add_folder(struct stack *stack, const struct gallery *gallery, SDL_R
 /* The tabs; the folder's line is beside them, or below in a narrow window. */
 static void add_tabs(struct stack *stack, const struct gallery *gallery, bool narrow)
 {
+	static const enum command commands[ALBUM_TABS] = { GALLERY_TAB_SCENES, GALLERY_TAB_RECENT,
+		                                           GALLERY_TAB_FOLDER };
 	int space = stack_px(stack, THEME_SPACE_M);
 	int tabs = text_px(&stack->area->scale, TABS);
 	bool beside = !narrow && stack->width - tabs >= stack_px(stack, FOLDER_MIN);
@@ -80,7 +61,7 @@ static void add_tabs(struct stack *stack, const struct gallery *gallery, bool na
 	struct stack part = *stack;
 
 	part.width = beside ? tabs : stack->width;
-	stack_buttons(&part, gallery_tabs, ALBUM_TABS, NULL, false);
+	stack_buttons(&part, commands, ALBUM_TABS, NULL, false);
 	for (int i = 0; i < ALBUM_TABS; i++)
 		stack->items->list[stack->items->count - ALBUM_TABS + i].lit =
 		        gallery->tab == (enum album_tab)i;
@@ -151,7 +132,7 @@ static struct grid find_grid(const struct stack *stack, int count, bool narrow, 
 {
 	const struct scale *scale = &stack->area->scale;
 	const SDL_Rect *sheet = &stack->items->sheet;
-	int pad = scale_px(scale, CELL_PAD), bar = scale_px(scale, narrow ? BAR_NARROW : BAR);
+	int pad = scale_px(scale, BROWSER_PAD), bar = scale_px(scale, narrow ? BAR_NARROW : BAR);
 	/* names need the width, but wide pictures need height, too */
 	int min = narrow ? scale_px(scale, CELL_MIN_NARROW) : text_px(scale, CELL_MIN);
 	const struct grid_limits limits = {
@@ -163,7 +144,7 @@ static struct grid find_grid(const struct stack *stack, int count, bool narrow, 
 		.gap = scale_px(scale, THEME_SPACE_S),
 		.bar_w = bar,
 	};
-	int x = stack->left - pad;
+	int x = stack->left - pad; /* aligns the thumbnails with the rest */
 	SDL_Rect area = { x, stack->y,
 		          SDL_min(stack->width + 2 * pad + bar, sheet->x + sheet->w - x),
 		          SDL_max(bottom - stack->y, 1) };
@@ -171,54 +152,39 @@ static struct grid find_grid(const struct stack *stack, int count, bool narrow, 
 	return grid_make(area, count, &limits);
 }
 
-static int part_of_grid(const struct item *item, int x, int y)
-{
-	const struct gallery_sheet *gallery = item->context;
-
-	return browser_part(&gallery->browsers[gallery->tab], x, y);
-}
-
 /* The item of the grid, or of a sentence instead, at a place that is found later; NULL: neither. */
 static struct item *add_grid(struct gallery_sheet *gallery, struct stack *stack)
 {
-	struct item *item = NULL;
+	struct item *item;
 
-	if (gallery->show.count > 0) {
-		item = stack_add(stack, ITEM_CUSTOM, stack->items->sheet);
-		item->command = GALLERY_PICK;
-		item->draw = gallery_draw;
-		item->part = part_of_grid;
-		item->context = gallery;
-		item->cache = &gallery->thumbs;
-		item->own_focus = true;
-	} else if (gallery->show.empty_text != NULL) {
-		item = stack_add(stack, ITEM_NOTE, stack->items->sheet);
-		item->text = gallery->show.empty_text;
-	}
+	if (gallery->show.count > 0)
+		return browser_add(stack, &gallery->browsers[gallery->tab], GALLERY_PICK,
+		                   gallery_draw, gallery);
+	if (gallery->show.empty_text == NULL)
+		return NULL;
+	item = stack_add(stack, ITEM_NOTE, stack->items->sheet);
+	item->text = gallery->show.empty_text;
 	return item;
 }
 
-static struct grid fill(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+static struct grid fill(struct gallery_sheet *gallery, struct stack *stack)
 {
-	struct gallery_sheet *gallery = &sheets->gallery;
-	struct stack stack;
+	const SDL_Rect *sheet = &stack->items->sheet;
+	int bottom = 2 * sheet->y + sheet->h - stack->y;
 	struct grid grid;
 	struct item *item;
 	bool narrow;
-	int bottom;
 
-	(void)sheet_frame_large(frame->area, &narrow);
-	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	bottom = 2 * items->sheet.y + items->sheet.h - stack.y;
-	add_head(&stack, &gallery->show);
-	item = add_grid(gallery, &stack);
-	add_tabs(&stack, &gallery->show, narrow);
-	add_note(&stack, &gallery->show, &bottom);
-	add_entry(&stack, &gallery->field, gallery->show.browse, &bottom);
-	(void)stack_tool(&stack, GALLERY_SURPRISE, 2);
-	stack_tool(&stack, GALLERY_SHUFFLED, 1)->lit = gallery->show.shuffled;
-	stack_close(&stack);
-	grid = find_grid(&stack, gallery->show.count, narrow, bottom);
+	(void)sheet_frame_large(stack->area, &narrow);
+	add_head(stack, &gallery->show);
+	item = add_grid(gallery, stack);
+	add_tabs(stack, &gallery->show, narrow);
+	add_note(stack, &gallery->show, &bottom);
+	add_entry(stack, &gallery->field, gallery->show.browse, &bottom);
+	(void)stack_tool(stack, GALLERY_SURPRISE, 2);
+	stack_tool(stack, GALLERY_SHUFFLED, 1)->lit = gallery->show.shuffled;
+	stack_close(stack);
+	grid = find_grid(stack, gallery->show.count, narrow, bottom);
 	if (item != NULL)
 		item->rect = grid.area;
 	if (item != NULL && item->kind == ITEM_NOTE)
@@ -229,15 +195,17 @@ static struct grid fill(struct sheets *sheets, struct items *items, const struct
 struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 {
 	struct items items; /* not shown */
+	struct stack stack;
 
 	items_clear(&items);
-	items.controls = gallery_controls;
-	return fill(sheets, &items, frame);
+	items.controls = gallery_sheet.controls;
+	sheet_frame_begin_large(&stack, &items, frame, &sheets->states);
+	return fill(&sheets->gallery, &stack);
 }
 
-void gallery_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+void gallery_build(struct sheets *sheets, struct stack *stack)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
-	gallery->browsers[gallery->tab].grid = fill(sheets, items, frame);
+	gallery->browsers[gallery->tab].grid = fill(gallery, stack);
 }

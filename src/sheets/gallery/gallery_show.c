@@ -147,13 +147,11 @@ bool gallery_prepare(struct sheets *sheets)
 }
 
 enum {
-	PAD = 6, /* units: from a cell's edge to its thumbnail */
-	ICON_FOLDER = 44,
+	ICON_FOLDER = 44, /* units */
 	ICON_BROKEN = 32,
 	BADGE = 22,
 	STAR = 13,
-	MANY = 1000,   /* pictures of a folder: not told exactly */
-	TEXTURES = 10, /* maximum made per frame */
+	MANY = 1000, /* pictures of a folder: not told exactly */
 };
 
 /* A thumbnail or its placeholder; false if its texture has to wait for the next frame. */
@@ -252,11 +250,14 @@ static void write_caption(const struct draw *draw, const struct gallery_cell *ce
 	SDL_strlcat(shown, count, TEXT_FIT_SIZE);
 }
 
-/* rect: its place; bright: it is hovered or selected. */
-static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
-                      const struct gallery_cell *cell, SDL_Rect rect, bool bright, int *textures)
+static bool draw_cell(const struct draw *draw, const struct item *item, int index, SDL_Rect rect,
+                      int *textures)
 {
-	int pad = draw_px(draw, PAD);
+	struct gallery_sheet *gallery = item->cache;
+	const struct gallery_cell *cell = &gallery->show.cells[index - gallery->show.first];
+	bool bright = index == gallery->browsers[gallery->tab].selected ||
+	              (draw->hovered == item && draw->hovered_part == index);
+	int pad = draw_px(draw, BROWSER_PAD);
 	int line = text_line(draw->text, THEME_FONT_SMALL);
 	SDL_Rect thumbnail = { rect.x + pad, rect.y + pad, rect.w - 2 * pad,
 		               (rect.w - 2 * pad) * 3 / 4 };
@@ -264,9 +265,8 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 		          thumbnail.w, line };
 	SDL_Rect above = thumbnail;
 	char shown[TEXT_FIT_SIZE];
-	bool done;
+	bool done = draw_picture(draw, &gallery->thumbs, cell, &thumbnail, textures);
 
-	done = draw_picture(draw, thumbs, cell, &thumbnail, textures);
 	if (cell->playing)
 		draw_badge(draw, &thumbnail);
 	if (cell->progress.percent >= 0) {
@@ -282,27 +282,12 @@ static bool draw_cell(const struct draw *draw, struct thumbs *thumbs,
 	          draw_colour(draw, cell->broken ? THEME_TEXT_OFF
 	                            : bright     ? THEME_TEXT
 	                                         : THEME_TEXT_SOFT));
-	return done && !cell->opening;
+	return !done || cell->opening;
 }
 
 bool gallery_draw(const struct draw *draw, const struct item *item)
 {
-	const struct gallery_sheet *gallery = item->context;
-	const struct gallery *show = &gallery->show;
-	const struct browser *browser = &gallery->browsers[gallery->tab];
-	int hovered = draw->hovered == item ? draw->hovered_part : -1;
-	int textures = TEXTURES;
-	bool more = false;
+	const struct gallery_sheet *gallery = item->cache;
 
-	canvas_clip(draw->canvas, &browser->grid.area);
-	for (int i = show->first; i < show->end; i++) {
-		SDL_Rect rect = browser_draw_cell(draw, browser, item, i);
-
-		if (!draw_cell(draw, item->cache, &show->cells[i - show->first], rect,
-		               i == hovered || i == browser->selected, &textures))
-			more = true;
-	}
-	canvas_clip(draw->canvas, NULL);
-	browser_draw(draw, browser, PAD);
-	return more;
+	return browser_draw(draw, item, gallery->show.first, gallery->show.end, draw_cell);
 }

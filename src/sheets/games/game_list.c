@@ -10,7 +10,6 @@
 #include "ui/draw.h"
 
 enum {                   /* units */
-       PAD = 6,          /* from a row's edge to its thumbnail */
        TEXT_WIDTH = 300, /* for the text of a row, which grows with it */
        BAR = 12,
        ICON = 20,
@@ -18,7 +17,6 @@ enum {                   /* units */
 
 enum {
 	ABOUT_LINES = 2, /* maximum of a row's second text */
-	TEXTURES = 10,   /* maximum made per frame */
 	DOUBLE_CLICK_MS = 500,
 };
 
@@ -27,11 +25,6 @@ static void free_rows(struct game_list *list)
 	for (int i = 0; i < list->count; i++)
 		free(list->rows[i].picture);
 	list->first = list->count = 0;
-}
-
-void game_list_init(struct sheets *sheets)
-{
-	browser_init(&sheets->list.browser);
 }
 
 void game_list_open(struct sheets *sheets, int thumbnail_units,
@@ -134,7 +127,7 @@ static int row_height(const struct game_list *list, const struct scale *scale,
 	int about = text_line(text, THEME_FONT_SMALL) * (two_lines ? ABOUT_LINES : 1);
 	int lines = text_line(text, THEME_FONT_STRONG) + about + scale_px(scale, THEME_SPACE_S);
 
-	return SDL_max(lines, thumbnail_height(list, scale)) + 2 * scale_px(scale, PAD);
+	return SDL_max(lines, thumbnail_height(list, scale)) + 2 * scale_px(scale, BROWSER_PAD);
 }
 
 /* In a narrow list, or with large text, the second text may take two lines. */
@@ -144,7 +137,7 @@ static struct grid make_grid(const struct game_list *list, const struct stack *s
 	const struct scale *scale = &stack->area->scale;
 	int bar = stack_px(stack, BAR), gap = stack_px(stack, THEME_SPACE_S);
 	int min_w = scale_text_px(scale, TEXT_WIDTH) + thumbnail_height(list, scale) * 4 / 3 +
-	            stack_px(stack, 2 * PAD + THEME_SPACE_M);
+	            stack_px(stack, 2 * BROWSER_PAD + THEME_SPACE_M);
 	bool two_lines = min_w > area.w - bar;
 
 	return grid_rows(area, total, min_w, row_height(list, scale, stack->text, two_lines), gap,
@@ -217,16 +210,17 @@ static void draw_texts(const struct draw *draw, const struct game_list_row *row,
 }
 
 /* True if a thumbnail waits for the next frame. */
-static bool draw_row(const struct draw *draw, const struct item *item,
-                     const struct game_list_row *row, SDL_Rect rect, int *textures)
+static bool draw_row(const struct draw *draw, const struct item *item, int index, SDL_Rect rect,
+                     int *textures)
 {
-	const struct game_list *list = item->context;
-	SDL_Rect inner = draw_inset(rect, draw_px(draw, PAD));
+	struct game_list *list = item->cache;
+	const struct game_list_row *row = &list->rows[index - list->first];
+	SDL_Rect inner = draw_inset(rect, draw_px(draw, BROWSER_PAD));
 	int height = draw_px(draw, list->thumbnail_units);
 	SDL_Rect thumbnail = { inner.x, inner.y + (inner.h - height) / 2, height * 4 / 3, height };
 	int indent = thumbnail.w + draw_px(draw, THEME_SPACE_M);
 	bool drawn =
-	        draw_thumbnail(draw, item->cache, row->thumbnail, row->key, &thumbnail, textures);
+	        draw_thumbnail(draw, &list->thumbs, row->thumbnail, row->key, &thumbnail, textures);
 
 	if (!drawn && row->broken)
 		draw_icon_in(draw, row->picture == NULL ? "numbers" : "broken", ICON, &thumbnail,
@@ -239,28 +233,10 @@ static bool draw_row(const struct draw *draw, const struct item *item,
 
 static bool draw_list(const struct draw *draw, const struct item *item)
 {
-	const struct game_list *list = item->context;
-	const struct browser *browser = &list->browser;
-	int textures = TEXTURES, first, end;
-	bool more = false;
+	int first, end;
 
-	find_seen(list, &first, &end);
-	canvas_clip(draw->canvas, &browser->grid.area);
-	for (int i = first; i < end; i++) {
-		SDL_Rect rect = browser_draw_cell(draw, browser, item, i);
-
-		more = draw_row(draw, item, &list->rows[i - list->first], rect, &textures) || more;
-	}
-	canvas_clip(draw->canvas, NULL);
-	browser_draw(draw, browser, PAD);
-	return more;
-}
-
-static int part_of_list(const struct item *item, int x, int y)
-{
-	const struct game_list *list = item->context;
-
-	return browser_part(&list->browser, x, y);
+	find_seen(item->cache, &first, &end);
+	return browser_draw(draw, item, first, end, draw_row);
 }
 
 static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area, int total)
@@ -268,20 +244,13 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	struct game_list *list = &sheets->list;
 	struct grid grid = make_grid(list, stack, area, total);
 	int height = thumbnail_height(list, &stack->area->scale);
-	struct item *item;
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);
 	thumbnails_resize(&sheets->photos->albums.thumbnails, height * 4 / 3, height);
 	read_rows(sheets);
 	find_thumbnails(sheets);
-	item = stack_add(stack, ITEM_CUSTOM, area);
-	item->command = GAME_LIST_PICK;
-	item->draw = draw_list;
-	item->part = part_of_list;
-	item->context = list;
-	item->cache = &list->thumbs;
-	item->own_focus = true;
+	(void)browser_add(stack, &list->browser, GAME_LIST_PICK, draw_list, list);
 }
 
 bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)

@@ -74,10 +74,7 @@ struct game_list_view {
 void game_list_place(struct sheets *sheets, struct stack *stack, SDL_Rect area,
                      const struct game_list_view *view);
 
-/* Hooks of struct sheet, for all sheets with a list: they share one. init: the list is empty. */
-void game_list_init(struct sheets *sheets);
-
-/* destroy: frees the list. */
+/* Hooks of struct sheet, for all sheets with a list: they share one. destroy: frees it. */
 void game_list_destroy(struct sheets *sheets);
 
 /* browser: the list itself. */
@@ -148,6 +145,6 @@ void records_read_cleared(struct sheets *sheets);
 
 /* For struct sheet. */
 extern const struct command_info records_controls[RECORDS_CONTROLS_END - COMMAND_COUNT];
-void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame);
+void records_build(struct sheets *sheets, struct stack *stack);
 
 #endif

@@ -50,15 +50,18 @@ static const char *text_average(struct items *items, uint64_t now_ms, uint64_t b
 	return items_format(items, "%s", game_text_average(now_ms, best_ms).text);
 }
 
+static const char *group_name(struct stack *stack, const struct records_sheet *records)
+{
+	return items_format(stack->items, "%s",
+	                    game_text_group(&records->groups[records->group]).text);
+}
+
 static void push_chooser(struct stack *stack, const struct records_sheet *records)
 {
-	const char *name = items_format(stack->items, "%s",
-	                                game_text_group(&records->groups[records->group]).text);
-
 	if (records->group_count == 1)
-		stack_heading(stack, name);
+		stack_heading(stack, group_name(stack, records));
 	else
-		stack_turner(stack, name, RECORDS_PREVIOUS, RECORDS_NEXT);
+		stack_turner(stack, group_name(stack, records), RECORDS_PREVIOUS, RECORDS_NEXT);
 }
 
 static void push_facts(struct stack *stack, const struct statistics *statistics)
@@ -202,7 +205,7 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	/* Undo is below the figures, too */
 	const enum command commands[] = { main,         RECORDS_RESTART, RECORDS_COPY,
 		                          RECORDS_RACE, RECORDS_REMOVE,  RECORDS_UNDO };
-	const char *labels[SDL_arraysize(commands)];
+	const char *const labels[SDL_arraysize(commands)] = { [2] = _("Copy") };
 	bool undo = sheets->records.tabs && sheets->records.cleared;
 	int first = sheets->records.total > 0 ? 0 : 5;
 	const struct game_list_view view = {
@@ -213,9 +216,6 @@ static void push_games(struct sheets *sheets, struct stack *stack, SDL_Rect area
 		.command_count = 5 - first + undo,
 	};
 
-	for (size_t i = 0; i < SDL_arraysize(labels); i++)
-		labels[i] = _(records_controls[commands[i] - COMMAND_COUNT].label);
-	labels[2] = _("Copy");
 	game_list_place(sheets, stack, area, &view);
 }
 
@@ -287,29 +287,26 @@ static void push_nothing(struct sheets *sheets, struct stack *stack, SDL_Rect ar
 		stack_buttons(stack, &command, 1, NULL, false);
 }
 
-void records_lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+void records_build(struct sheets *sheets, struct stack *stack)
 {
 	struct records_sheet *records = &sheets->records;
-	const struct scale *scale = &frame->area->scale;
-	bool none = records->group_count == 0, beside, named;
-	struct stack stack;
+	const struct scale *scale = &stack->area->scale;
+	bool none = records->group_count == 0;
+	bool beside =
+	        stack->width >= 2 * scale_text_px(scale, PANE) + stack_px(stack, THEME_SPACE_XL);
+	bool low = stack->items->sheet.h < scale_text_px(scale, LOW), named;
 	SDL_Rect area;
 
-	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	beside = stack.width >= 2 * scale_text_px(scale, PANE) + stack_px(&stack, THEME_SPACE_XL);
 	records->tabs = !none && !beside;
-	named = records->tabs && records->shows_games && items->sheet.h < scale_text_px(scale, LOW);
-	stack_title(&stack,
-	            named ? items_format(items, "%s",
-	                                 game_text_group(&records->groups[records->group]).text)
-	                  : _("Records"));
-	area = game_list_area(sheets, &stack, records->note);
+	named = records->tabs && records->shows_games && low;
+	stack_title(stack, named ? group_name(stack, records) : _("Records"));
+	area = game_list_area(sheets, stack, records->note);
 	if (none)
-		push_nothing(sheets, &stack, area);
+		push_nothing(sheets, stack, area);
 	else if (beside)
-		push_beside(sheets, &stack, area);
+		push_beside(sheets, stack, area);
 	else
-		push_tabs(sheets, &stack, area, named);
-	set_area(&stack, area);
-	stack_close(&stack);
+		push_tabs(sheets, stack, area, named);
+	set_area(stack, area);
+	stack_close(stack);
 }

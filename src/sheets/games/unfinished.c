@@ -232,7 +232,7 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 	        STORE_UNFINISHED_MAX, name);
 }
 
-static void lay_out(struct sheets *sheets, struct items *items, const struct sheet_frame *frame)
+static void unfinished_build(struct sheets *sheets, struct stack *stack)
 {
 	static const enum command commands[] = { UNFINISHED_CONTINUE, UNFINISHED_REMOVE,
 		                                 UNFINISHED_UNDO };
@@ -247,16 +247,12 @@ static void lay_out(struct sheets *sheets, struct items *items, const struct she
 		.command_count =
 		        removed || unfinished->found.count > 0 ? SDL_arraysize(commands) : 0,
 	};
-	struct stack stack;
 	SDL_Rect area;
 
-	sheet_frame_begin_large(&stack, items, frame, &sheets->states);
-	stack_title(&stack, _("Unfinished games"));
-	area = game_list_area(sheets, &stack, note_of(sheets, items));
-	game_list_place(sheets, &stack, area, &view);
-	stack.left = area.x;
-	stack.width = area.w;
-	stack_close(&stack);
+	stack_title(stack, _("Unfinished games"));
+	area = game_list_area(sheets, stack, note_of(sheets, stack->items));
+	game_list_place(sheets, stack, area, &view);
+	stack_close(stack);
 }
 
 const struct sheet unfinished_sheet = {
@@ -267,7 +263,8 @@ const struct sheet unfinished_sheet = {
 	.destroy = free_games,
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,
-	.lay_out = lay_out,
+	.large = true,
+	.build = unfinished_build,
 	.states = unfinished_add_states,
 	.command = unfinished_take_command,
 	.key = unfinished_take_key,
