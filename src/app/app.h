@@ -6,10 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "puzzle/board.h"
 #include "puzzle/code.h"
-#include "puzzle/scramble.h"
 
 /* options: the command line as plain values. Pure except for options_print. */
 

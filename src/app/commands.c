@@ -1,7 +1,6 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
 #include "base/language.h"
-#include "sheets/sheets.h"
 
 /* Commands that are passed to the game. */
 static const struct {

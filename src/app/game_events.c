@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/number.h"
 #include "sheets/games/game_text.h"
-#include "ui/theme.h"
 
 void sound_effects_play(struct sound_effects *effects, enum grain_kind kind)
 {

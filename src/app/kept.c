@@ -3,7 +3,6 @@
 #include <time.h>
 
 #include "app/state.h"
-#include "store/store.h"
 
 static const char folder_key[] = "folder";
 

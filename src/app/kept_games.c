@@ -9,7 +9,6 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "store/store.h"
 
 /* Borrows the photo's path. */
 static struct store_photo stored_photo(struct photo *photo)

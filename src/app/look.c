@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "base/language.h"
-#include "ui/paint/canvas.h"
 
 _Static_assert(LAYOUT_TIME == LAYOUT_MOVES << 1 && LAYOUT_COMPLEXITY == LAYOUT_MOVES << 2,
                "the figures are in the order of SETTING_HIDE_MOVES …");

@@ -4,7 +4,6 @@
 #include "app/state.h"
 #include "base/date.h"
 #include "base/language.h"
-#include "ui/theme.h"
 
 enum {
 	SPEECH_ASK_MS = 100,

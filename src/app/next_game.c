@@ -5,7 +5,6 @@
 #include "app/state.h"
 #include "base/language.h"
 #include "sheets/games/game_text.h"
-#include "sheets/sheets.h"
 
 bool app_loading(const struct photos *photos, const struct game *game)
 {

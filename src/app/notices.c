@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/theme.h"
 
 enum {
 	RETRY_MS = 2000,  /* between two attempts to write, after one failed */

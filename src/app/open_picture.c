@@ -2,7 +2,6 @@
 #include "app/state.h"
 #include "base/language.h"
 #include "base/path.h"
-#include "sheets/sheets.h"
 
 /* A picture that the player opens begins a new game once it was read. */
 static void opened(struct app *app)

@@ -9,7 +9,6 @@
 #include "base/path.h"
 #include "base/number.h"
 #include "puzzle/notation.h"
-#include "puzzle/scramble.h"
 
 static bool read_window(const char *text, int *width, int *height)
 {

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 
 #include "base/language.h"
-#include "base/number.h"
 #include "app/state.h"
-#include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 
 /* The help in a certain state, and where there is space for one key only; NULL: nothing special. */

@@ -10,15 +10,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/app.h"
 #include "app/state.h"
 #include "base/clock.h"
 #include "base/date.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
-#include "sheets/sheets.h"
-#include "ui/paint/canvas.h"
 
 enum {
 	MMAP_THRESHOLD = 1 << 20, /* bytes */

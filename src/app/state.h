@@ -11,18 +11,9 @@
 
 #include "app/app.h"
 #include "base/signals.h"
-#include "desktop/services.h"
-#include "desktop/paths.h"
-#include "game/game.h"
 #include "input/input.h"
-#include "photos/photos.h"
 #include "probe/report.h"
-#include "settings/settings.h"
 #include "sound/sound.h"
-#include "store/store.h"
-#include "sheets/sheets.h"
-#include "view/view.h"
-#include "worker/worker.h"
 
 /* speak.c: decides what is said, for players who don’t see the window, of a frame: what is new in it. Pure. */
 

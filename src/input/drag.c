@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "input/parts.h"
-#include "ui/theme.h"
 
 enum {
 	DRAG_UNITS = 6,      /* along the tile's direction: beyond this it is not a click */

@@ -17,7 +17,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/game.h"
 #include "sheets/sheets.h"
 #include "view/view.h"
 

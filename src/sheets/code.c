@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "ui/paint/text.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE };
 

@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */
 

@@ -1,12 +1,10 @@
 /* daily: the board of the day, a calendar of the days whose boards were solved, and the streak. */
-#include "puzzle/daily.h"
 
 #include <stdio.h>
 
 #include "base/date.h"
 #include "base/language.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum {
 	DAILY_WEEKDAYS = 7,

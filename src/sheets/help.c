@@ -2,7 +2,6 @@
 #include "base/date.h"
 #include "base/language.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum { SCROLL = 48 /* units, per press of an arrow key */ };
 

@@ -2,7 +2,6 @@
 #include "base/language.h"
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum {                 /* units */
        SIDE_MAX = 320, /* of the board */

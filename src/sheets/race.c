@@ -3,10 +3,8 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/number.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum {
 	RACE_BEST = COMMAND_COUNT,

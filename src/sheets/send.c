@@ -7,7 +7,6 @@
 #include "base/path.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 static void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)
 {

@@ -1,7 +1,5 @@
 /* settings: the Settings sheet. */
 #include "base/language.h"
-#include "base/number.h"
-#include "desktop/services.h"
 #include "sheets/sheets.h"
 
 /* The first control of each group, in the order of its values or settings. */

@@ -6,7 +6,6 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/items.h"
 #include "ui/stack.h"
 
 struct field;

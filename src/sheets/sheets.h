@@ -6,20 +6,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/game.h"
 #include "photos/photos.h"
-#include "puzzle/code.h"
 #include "puzzle/daily.h"
-#include "puzzle/parcel.h"
-#include "puzzle/plan.h"
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
-#include "sheets/sheet.h"
-#include "store/store.h"
-#include "ui/stack.h"
-#include "view/layout.h"
-#include "view/motion.h"
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,

@@ -1,7 +1,6 @@
 /* solved: the card of a completed picture or of a watched game, and what the player can do next. */
 #include "base/date.h"
 #include "base/language.h"
-#include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 

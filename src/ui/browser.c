@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "ui/draw.h"
-
 enum {
 	WORTH_PERCENT = 108, /* fewer columns must make the cells this much larger */
 	SPARE_PARTS = 5,     /* a gap grows by at most 1/5 of a cell */

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "ui/items.h"
-#include "ui/paint/text.h"
 
 enum { BADGE = 16 }; /* units */
 

@@ -6,9 +6,7 @@
 #include <stdint.h>
 
 #include "ui/items.h"
-#include "ui/paint/canvas.h"
 #include "ui/paint/text.h"
-#include "ui/theme.h"
 
 struct draw {
 	struct canvas *canvas;

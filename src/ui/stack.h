@@ -5,7 +5,6 @@
 
 #include "ui/items.h"
 #include "ui/paint/text.h"
-#include "ui/theme.h"
 
 enum { STACK_BUTTONS_MAX = 16 };
 

@@ -4,8 +4,6 @@
 #include <math.h>
 
 #include "base/language.h"
-#include "ui/paint/text.h"
-#include "ui/theme.h"
 
 /* Sizes of the two arrangements, in units. */
 enum {

@@ -10,9 +10,6 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "ui/command.h"
-#include "ui/paint/text.h"
-#include "ui/theme.h"
 #include "ui/stack.h"
 
 enum {

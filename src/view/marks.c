@@ -1,8 +1,6 @@
 /* Draws the marks of hints and of a refused press. */
 #include "view/tiles.h"
 
-#include "ui/theme.h"
-
 #define LIT_MAX 0.45f /* opacity of light over a tile */
 #define EDGE 0.6f     /* opacity of the edge of a tile in its place */
 

@@ -4,8 +4,6 @@
 #include <math.h>
 
 #include "base/language.h"
-#include "ui/draw.h"
-#include "ui/paint/text.h"
 
 enum { HELP_FORMS = 3 };
 

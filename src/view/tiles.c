@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "ui/theme.h"
-
 SDL_Rect tile_in_cell(SDL_Rect cell, int gap_px)
 {
 	int before = gap_px / 2;

@@ -12,9 +12,6 @@
 
 #include "base/crop.h"
 #include "puzzle/plan.h"
-#include "ui/command.h"
-#include "ui/paint/canvas.h"
-#include "ui/paint/text.h"
 #include "view/layout.h"
 #include "view/motion.h"
 

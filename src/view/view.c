@@ -5,7 +5,6 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "ui/draw.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
                          struct error *error)

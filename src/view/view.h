@@ -9,15 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/error.h"
-#include "base/crop.h"
-#include "ui/items.h"
 #include "ui/draw.h"
-#include "ui/paint/canvas.h"
-#include "ui/paint/text.h"
-#include "ui/stack.h"
-#include "view/layout.h"
-#include "view/motion.h"
 #include "view/tiles.h"
 
 /* screen: the widgets around the board, and the message for the player. Main thread only (it measures text). */

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "base/language.h"
-#include "base/number.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 

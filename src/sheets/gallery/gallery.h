@@ -5,8 +5,6 @@
 
 #include "photos/album.h"
 #include "ui/browser.h"
-#include "ui/items.h"
-#include "ui/stack.h"
 
 struct sheets;
 struct sheet_frame;

@@ -1,6 +1,5 @@
 /* gallery_layout: the items of the gallery. */
 #include "base/language.h"
-#include "base/number.h"
 #include "sheets/sheets.h"
 
 enum {            /* units */

@@ -5,7 +5,6 @@
 #include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum {
 	THUMBNAIL_WIDTH = 192, /* units; a third more for larger thumbnails */

@@ -7,7 +7,6 @@
 #include "base/path.h"
 #include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
-#include "ui/draw.h"
 
 enum {                   /* units */
        TEXT_WIDTH = 300, /* for the text of a row, which grows with it */

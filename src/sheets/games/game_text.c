@@ -8,9 +8,7 @@
 
 #include "base/date.h"
 #include "base/language.h"
-#include "base/number.h"
 #include "base/utf8.h"
-#include "ui/paint/text.h"
 
 /* printf */
 static struct game_text made(const char *format, ...) __attribute__((format(printf, 1, 2)));

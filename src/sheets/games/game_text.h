@@ -3,7 +3,6 @@
 #define SHEETS_GAME_TEXT_H
 
 #include "base/language.h"
-#include "game/game.h"
 #include "store/store.h"
 #include "ui/stack.h"
 

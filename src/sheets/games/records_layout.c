@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/language.h"
-#include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
 

@@ -5,10 +5,8 @@
 
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/number.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
-#include "ui/paint/text.h"
 
 enum {
 	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,

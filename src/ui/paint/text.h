@@ -7,11 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/error.h"
 #include "base/number.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/fonts.h"
-#include "ui/theme.h"
 
 enum { TEXT_WORDS_MAX = 192, TEXT_CUT_SIZE = 64 };
 
