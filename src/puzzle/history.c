@@ -34,14 +34,14 @@ static void reserve(struct history *history, size_t count)
 	history->capacity = capacity;
 }
 
-static void move_tiles(struct board *board, unsigned direction, int length)
+/* False if there are fewer tiles on that side of the gap. */
+static bool move_tiles(struct board *board, unsigned direction, int length)
 {
-	for (int i = 0; i < length; i++) {
-		bool moved = board_move(board, (enum direction)direction);
+	bool moved = true;
 
-		assert(moved);
-		(void)moved;
-	}
+	for (int i = 0; i < length && moved; i++)
+		moved = board_move(board, (enum direction)direction);
+	return moved;
 }
 
 int history_slide(struct history *history, int cell)
@@ -52,7 +52,7 @@ int history_slide(struct history *history, int cell)
 	if (length == 0)
 		return 0;
 	reserve(history, history->done + 1);
-	move_tiles(&history->board, direction, length);
+	(void)move_tiles(&history->board, direction, length);
 	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length, 0 };
 	history->count = history->done;
 	history->moves += (uint64_t)length;
@@ -103,7 +103,7 @@ int history_undo(struct history *history)
 	if (!history_can_undo(history))
 		return 0;
 	slide = history->slides[--history->done];
-	move_tiles(&history->board, slide.direction ^ 1u, slide.length);
+	(void)move_tiles(&history->board, slide.direction ^ 1u, slide.length);
 	history->moves -= slide.length;
 	history->cs -= slide.cs;
 	return slide.length;
@@ -116,23 +116,11 @@ int history_redo(struct history *history)
 	if (!history_can_redo(history))
 		return 0;
 	slide = history->slides[history->done++];
-	move_tiles(&history->board, slide.direction, slide.length);
+	if (!move_tiles(&history->board, slide.direction, slide.length))
+		return 0; /* only if it is being restored */
 	history->moves += slide.length;
 	history->cs += slide.cs;
 	return slide.length;
-}
-
-/* True if there are as many tiles on that side of the gap. */
-static bool can_slide(const struct board *board, struct slide slide)
-{
-	int column = board->gap % board->width, row = board->gap / board->width;
-	const int tiles[] = { [DIRECTION_UP] = board->height - 1 - row,
-		              [DIRECTION_DOWN] = row,
-		              [DIRECTION_LEFT] = board->width - 1 - column,
-		              [DIRECTION_RIGHT] = column };
-
-	return slide.direction <= DIRECTION_RIGHT && slide.length >= 1 &&
-	       slide.length <= tiles[slide.direction];
 }
 
 bool history_restore(struct history *history, const struct board *start, const struct slide *slides,
@@ -145,12 +133,11 @@ bool history_restore(struct history *history, const struct board *start, const s
 		return false;
 	reserve(&made, count);
 	for (size_t i = 0; i < count; i++) {
-		if (!can_slide(&made.board, slides[i])) {
+		made.slides[made.count++] = slides[i];
+		if (history_redo(&made) == 0) {
 			history_destroy(&made);
 			return false;
 		}
-		made.slides[made.count++] = slides[i];
-		history_redo(&made);
 	}
 	while (made.done > done)
 		history_undo(&made);
