@@ -117,24 +117,14 @@ static void size_whole(const struct photo *photo, struct worker_draw_sizes *size
 static void start_cut(struct photos *photos, const struct photo *photo,
                       const struct photos_cut_key *key)
 {
-	struct worker_task task = { WORKER_DRAW, .picture = photo->pixels };
-	struct worker_draw_sizes *sizes = &task.draw;
-
-	*sizes = (struct worker_draw_sizes){
-		.crop = key->rect,
-		.turns = key->turns,
-		.board_width = key->sizes.columns * key->sizes.cell_px,
-		.board_height = key->sizes.rows * key->sizes.cell_px,
-		.preview_width = key->sizes.preview_width,
-		.preview_height = key->sizes.preview_height,
-		.backdrop_width = key->sizes.backdrop_width,
-		.backdrop_height = key->sizes.backdrop_height,
-		.backdrop_bright = key->sizes.bright_backdrop != 0,
+	struct worker_task task = {
+		WORKER_DRAW, .picture = photo->pixels,
+		.draw = { .crop = key->rect, .turns = key->turns, .screen = key->sizes }
 	};
 
 	photos_drop_cut(photos);
 	if (key->whole)
-		size_whole(photo, sizes);
+		size_whole(photo, &task.draw);
 	photos->cut.doing = *key;
 	photos->cut.ticket = worker_start(photos->worker, &task);
 }

@@ -140,11 +140,12 @@ static void load(struct job *job)
 static SDL_Surface *draw_backdrop(const struct job *job, struct error *error)
 {
 	const struct worker_draw_sizes *sizes = &job->task.draw;
-	int width = sizes->backdrop_width, height = sizes->backdrop_height;
+	int width = sizes->screen.backdrop_width, height = sizes->screen.backdrop_height;
 
 	picture_turned_size(&width, &height, sizes->turns);
 	return picture_turn(picture_backdrop(job->task.picture, width, height,
-	                                     sizes->backdrop_bright, &job->cancel, error),
+	                                     sizes->screen.bright_backdrop != 0, &job->cancel,
+	                                     error),
 	                    sizes->turns, error);
 }
 
@@ -152,17 +153,19 @@ static void draw(struct job *job)
 {
 	const SDL_Surface *picture = job->task.picture;
 	const struct worker_draw_sizes *sizes = &job->task.draw;
+	const struct screen_sizes *screen = &sizes->screen;
 	struct error *error = &job->answer->error;
 	struct worker_drawn drawn = { .board = NULL };
 	SDL_Rect all = { 0, 0, picture->w, picture->h };
 
 	picture_turned_size(&all.w, &all.h, sizes->turns);
-	drawn.board = picture_cut(picture, &sizes->crop, sizes->turns, sizes->board_width,
-	                          sizes->board_height, &job->cancel, error);
+	drawn.board =
+	        picture_cut(picture, &sizes->crop, sizes->turns, screen->columns * screen->cell_px,
+	                    screen->rows * screen->cell_px, &job->cancel, error);
 	if (drawn.board != NULL)
 		drawn.preview =
-		        picture_cut(picture, &sizes->crop, sizes->turns, sizes->preview_width,
-		                    sizes->preview_height, &job->cancel, error);
+		        picture_cut(picture, &sizes->crop, sizes->turns, screen->preview_width,
+		                    screen->preview_height, &job->cancel, error);
 	if (drawn.preview != NULL)
 		drawn.backdrop = draw_backdrop(job, error);
 	if (drawn.backdrop != NULL && sizes->whole_width > 0)
@@ -415,7 +418,8 @@ struct job *job_create(const struct worker_task *task)
 {
 	struct job *job = memory_new(sizeof *job);
 
-	job->wake = task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
+	job->wake =
+	        task->kind == WORKER_WATCH_DESKTOP ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : -1;
 	job->answer = make_message(job, task->kind);
 	take_task(job, task);
 	return job;
@@ -431,7 +435,8 @@ void job_start(struct job *job)
 		return;
 	error_set(&answer->error, "Can’t start a thread: %s.", SDL_GetError());
 	if (answer->kind == WORKER_SOLVE || answer->kind == WORKER_MEASURE)
-		answer->solved = (struct solver_result){ .status = SOLVER_OUT_OF_MEMORY, .length = -1 };
+		answer->solved =
+		        (struct solver_result){ .status = SOLVER_OUT_OF_MEMORY, .length = -1 };
 	push(job, answer);
 	job->answer = NULL;
 }

@@ -72,15 +72,16 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
  * it needs boards and an encoder. */
 
 enum {
-	FILM_SIDE = 720,          /* px, at most: the longer side of an animation, */
-	FILM_BOARD_SIDE = 2048,   /* and of a picture of the board */
-	FILM_SECONDS_MAX = 15,    /* of any animation */
+	FILM_SIDE = 720,        /* px, at most: the longer side of an animation, */
+	FILM_BOARD_SIDE = 2048, /* and of a picture of the board */
+	FILM_SECONDS_MAX = 15,  /* of any animation */
 };
 
 /* A game and its photo. */
 struct film {
 	struct board start;
-	struct slide *slides; /* from there to the solved board, or, for a picture of the board, to it */
+	struct slide
+	        *slides; /* from there to the solved board, or, for a picture of the board, to it */
 	size_t count;
 	SDL_Surface *photo; /* RGBA32, opaque */
 	struct picture_crop crop;
@@ -131,9 +132,9 @@ enum worker_kind {
 	WORKER_DRAW,    /* scales and crops a picture to the screen: picture, draw */
 	WORKER_COMPARE, /* finds out how well the tiles can be told apart, and looks for a better crop if
 	                   any are hard to: picture, compare */
-	WORKER_CHOOSE,        /* shows the system's file chooser, which cancelling closes: choose */
-	WORKER_FIND_CHOOSER,  /* finds out whether there is one */
-	WORKER_PASTE,         /* saves the clipboard's picture in the folder `path`: paste */
+	WORKER_CHOOSE,       /* shows the system's file chooser, which cancelling closes: choose */
+	WORKER_FIND_CHOOSER, /* finds out whether there is one */
+	WORKER_PASTE,        /* saves the clipboard's picture in the folder `path`: paste */
 	WORKER_WATCH_DESKTOP, /* sends the desktop's appearance as soon as its portal is ready (all zeros
 	                            without one), each change and each call of another start, until it
 	                            is cancelled */
@@ -221,7 +222,7 @@ struct worker_message {
 		};
 		struct folder *folder; /* owned; NULL: see error */
 		struct appearance appearance;
-		char *uri; /* owned; of a call (desktop/services.h); NULL: none */
+		char *uri;         /* owned; of a call (desktop/services.h); NULL: none */
 		double film_part;  /* 0 … 1 */
 		size_t film_bytes; /* 0: unknown */
 	};
@@ -232,10 +233,7 @@ struct worker_message {
 struct worker_draw_sizes {
 	SDL_Rect crop; /* the part of the picture shown on the board */
 	int turns;     /* clockwise quarter turns, made first: crop is of the rotated picture */
-	int board_width, board_height;
-	int preview_width, preview_height;
-	int backdrop_width, backdrop_height;
-	bool backdrop_bright;
+	struct screen_sizes screen;
 	int whole_width, whole_height; /* 0: not requested */
 };
 

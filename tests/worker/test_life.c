@@ -9,12 +9,13 @@ enum { JOBS = 50 };
 
 static const struct worker_draw_sizes sizes = {
 	.crop = { 0, 0, 64, 64 },
-	.board_width = 300,
-	.board_height = 300,
-	.preview_width = 50,
-	.preview_height = 50,
-	.backdrop_width = 640,
-	.backdrop_height = 400,
+	.screen = { .columns = 3,
+	            .rows = 3,
+	            .cell_px = 100,
+	            .preview_width = 50,
+	            .preview_height = 50,
+	            .backdrop_width = 640,
+	            .backdrop_height = 400 },
 	.whole_width = 64,
 	.whole_height = 64,
 };

@@ -68,12 +68,13 @@ static void check_surface(const SDL_Surface *surface, int width, int height)
 
 static const struct worker_draw_sizes sizes = {
 	.crop = { 2, 4, 60, 30 },
-	.board_width = 701,
-	.board_height = 350,
-	.preview_width = 33,
-	.preview_height = 17,
-	.backdrop_width = 1281,
-	.backdrop_height = 799,
+	.screen = { .columns = 3,
+	            .rows = 2,
+	            .cell_px = 177,
+	            .preview_width = 33,
+	            .preview_height = 17,
+	            .backdrop_width = 1281,
+	            .backdrop_height = 799 },
 };
 
 BENCH_TEST(test_draw)
@@ -85,7 +86,7 @@ BENCH_TEST(test_draw)
 
 	assert_int_equal(message->kind, WORKER_DRAW);
 	assert_string_equal(message->error.text, "");
-	check_surface(message->drawn.board, 701, 350);
+	check_surface(message->drawn.board, 531, 354);
 	check_surface(message->drawn.preview, 33, 17);
 	check_surface(message->drawn.backdrop, 1281, 799);
 	assert_int_equal(*(uint32_t *)message->drawn.board->pixels, UINT32_MAX);
@@ -95,10 +96,9 @@ BENCH_TEST(test_draw)
 BENCH_TEST(test_similarity)
 {
 	const struct picture_crop crop = PICTURE_CROP_CENTRED;
-	uint32_t ticket =
-	        worker_start(bench->worker,
-	                     &(struct worker_task){ WORKER_COMPARE, .picture = bench->picture,
-	                                            .compare = { 3, 3, crop } });
+	uint32_t ticket = worker_start(
+	        bench->worker, &(struct worker_task){ WORKER_COMPARE, .picture = bench->picture,
+	                                              .compare = { 3, 3, crop } });
 	struct worker_message *message = last_message(bench->worker, ticket, NULL);
 
 	assert_int_equal(message->kind, WORKER_COMPARE);
@@ -117,9 +117,9 @@ BENCH_TEST(test_pictures_are_held)
 	uint32_t tickets[2];
 
 	assert_non_null(picture);
-	tickets[0] = worker_start(
-	        bench->worker,
-	        &(struct worker_task){ WORKER_DRAW, .picture = picture, .draw = sizes });
+	tickets[0] =
+	        worker_start(bench->worker, &(struct worker_task){ WORKER_DRAW, .picture = picture,
+	                                                           .draw = sizes });
 	tickets[1] = worker_start(bench->worker,
 	                          &(struct worker_task){ WORKER_COMPARE, .picture = picture,
 	                                                 .compare = { 16, 16, crop } });
@@ -265,11 +265,11 @@ TEST_CASE(test_bundled_pictures_are_drawn_fast)
 	assert_string_equal(message->error.text, "");
 	assert_int_equal(*(uint32_t *)message->thumbnail->pixels, UINT32_MAX);
 	worker_message_free(message);
-	message = last_message(worker,
-	                       worker_start(worker,
-	                                    &(struct worker_task){ WORKER_LOAD, .path = path,
-	                                                           .limits = { 4, 4, 1, false } }),
-	                       NULL);
+	message = last_message(
+	        worker,
+	        worker_start(worker, &(struct worker_task){ WORKER_LOAD, .path = path,
+	                                                    .limits = { 4, 4, 1, false } }),
+	        NULL);
 	assert_string_equal(message->error.text, "");
 	assert_int_equal(*(uint32_t *)message->picture->pixels, UINT32_MAX);
 	worker_message_free(message);
