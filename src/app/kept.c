@@ -41,7 +41,8 @@ void kept_folder(struct store *store, struct notices *notices, const char *folde
 	char received[PATHS_SIZE];
 	struct error error;
 
-	if (folder[0] == '/' && !(paths_received(received) && strcmp(folder, received) == 0))
+	if (folder[0] == '/' &&
+	    !(paths_kept(received, PATHS_RECEIVED) && strcmp(folder, received) == 0))
 		notices_kept(notices, store_set(store, folder_key, folder, &error), &error);
 }
 

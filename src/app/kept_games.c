@@ -342,7 +342,7 @@ void kept_set_photo(struct photos *photos, const struct store_photo *stored, str
 	if (path[0] == '\0') /* the game ended before it had a picture */
 		photo->bundled = 0;
 	else if (path[0] != '/')
-		photo->bundled = photo_find_bundled_name(bundled, path);
+		photo->bundled = photo_find_bundled(bundled, path);
 	if (photo->bundled >= 0)
 		path = bundled->paths[photo->bundled];
 	/* one that this version of the game doesn't have (any more) is a file that can't be found */

@@ -109,7 +109,7 @@ static struct worker *start_worker(const char *data_dir, const char *decoder, st
 		.decoder = decoder,
 		.pictures = pictures,
 		.cache = paths_cache(cache, "missing-piece") ? cache : NULL,
-		.received = paths_received(received) ? received : NULL,
+		.received = paths_kept(received, PATHS_RECEIVED) ? received : NULL,
 		.weights = weights,
 		.note = note,
 	};

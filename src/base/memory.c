@@ -26,6 +26,11 @@ void *memory_grow(void *block, size_t bytes)
 	return check(realloc(block, bytes + (bytes == 0)));
 }
 
+void *memory_grow_list(void *list, size_t count, size_t item_bytes)
+{
+	return (count & (count - 1)) == 0 ? memory_grow(list, (2 * count + 1) * item_bytes) : list;
+}
+
 void *memory_copy(const void *bytes, size_t count)
 {
 	void *copy = memory_grow(NULL, count);

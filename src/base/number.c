@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
+#include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,18 +107,14 @@ struct number_text number_text(uint64_t number)
 /* The locale's decimal point; "." if it is unknown. */
 static void find_point(char point[SEPARATOR_MOST + 1])
 {
-	locale_t wanted = number_locale(), before;
-	const char *found;
+	locale_t wanted = number_locale();
+	const char *found = wanted != (locale_t)0 ? nl_langinfo_l(RADIXCHAR, wanted) : "";
+	bool known = found[0] != '\0' && strlen(found) <= SEPARATOR_MOST &&
+	             utf8_valid(found, strlen(found));
 
-	memcpy(point, ".", 2);
-	if (wanted == (locale_t)0)
-		return;
-	before = uselocale(wanted);
-	found = localeconv()->decimal_point;
-	if (found[0] != '\0' && strlen(found) <= SEPARATOR_MOST && utf8_valid(found, strlen(found)))
-		memcpy(point, found, strlen(found) + 1);
-	(void)uselocale(before);
-	freelocale(wanted);
+	strcpy(point, known ? found : ".");
+	if (wanted != (locale_t)0)
+		freelocale(wanted);
 }
 
 struct number_text number_decimals(uint64_t number, int decimals)

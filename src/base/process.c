@@ -17,21 +17,11 @@ enum {
 	END_POLL_MS = 5, /* if the kernel can't signal the end of a process */
 };
 
-static const char nothing[] = "/dev/null";
-
-static bool fill_files(posix_spawn_file_actions_t *actions, const struct process_setup *setup)
+/* Gives the process a file under this number; negative: nothing. */
+static bool give(posix_spawn_file_actions_t *actions, int file, int number)
 {
-	int failed = setup->input < 0 ? posix_spawn_file_actions_addopen(actions, STDIN_FILENO,
-	                                                                 nothing, O_RDONLY, 0)
-	                              : posix_spawn_file_actions_adddup2(actions, setup->input,
-	                                                                 STDIN_FILENO);
-
-	return failed == 0 &&
-	       (setup->output < 0 ? posix_spawn_file_actions_addopen(actions, STDOUT_FILENO,
-	                                                             nothing, O_WRONLY, 0)
-	                          : posix_spawn_file_actions_adddup2(actions, setup->output,
-	                                                             STDOUT_FILENO)) == 0 &&
-	       posix_spawn_file_actions_addopen(actions, STDERR_FILENO, nothing, O_WRONLY, 0) == 0;
+	return (file < 0 ? posix_spawn_file_actions_addopen(actions, number, "/dev/null", O_RDWR, 0)
+	                 : posix_spawn_file_actions_adddup2(actions, file, number)) == 0;
 }
 
 /* Resets signal handling, whatever the game or its parent ignores. */
@@ -61,7 +51,10 @@ pid_t process_start(const struct process_setup *setup)
 		return -1;
 	if (posix_spawnattr_init(&attributes) != 0)
 		goto no_attributes;
-	failure = fill_files(&actions, setup) && fill_attributes(&attributes, setup->own_group)
+	failure = give(&actions, setup->input, STDIN_FILENO) &&
+	                          give(&actions, setup->output, STDOUT_FILENO) &&
+	                          give(&actions, -1, STDERR_FILENO) &&
+	                          fill_attributes(&attributes, setup->own_group)
 	                  ? posix_spawnp(&pid, setup->path, &actions, &attributes, setup->argv,
 	                                 setup->environment)
 	                  : ENOMEM;

@@ -21,7 +21,7 @@ static image_loader *open_named(const char *name)
 	const char *(*version)(void);
 	image_loader *load;
 	void (*prepare)(void);
-	void *module, *symbols[3];
+	void *module;
 
 	snprintf(file, sizeof file, "missing-piece-decode-%s.so", name);
 	if (!path_of_program(path, sizeof path, file))
@@ -29,16 +29,10 @@ static image_loader *open_named(const char *name)
 	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
 	if (module == NULL)
 		return NULL;
-	symbols[0] = dlsym(module, "module_version");
-	symbols[1] = dlsym(module, "module_load");
-	symbols[2] = dlsym(module, "module_prepare");
-	if (symbols[0] == NULL || symbols[1] == NULL)
-		return load_nothing;
-	memcpy(&version, &symbols[0],
-	       sizeof version); /* ISO C has no cast from data to functions */
-	memcpy(&load, &symbols[1], sizeof load);
-	memcpy(&prepare, &symbols[2], sizeof prepare);
-	if (strcmp(version(), module_version()) != 0)
+	*(void **)&version = dlsym(module, "module_version");
+	*(void **)&load = dlsym(module, "module_load");
+	*(void **)&prepare = dlsym(module, "module_prepare");
+	if (version == NULL || load == NULL || strcmp(version(), module_version()) != 0)
 		return load_nothing;
 	if (prepare != NULL)
 		prepare();

@@ -45,16 +45,9 @@ bool paths_cache(char path[PATHS_SIZE], const char *name)
 	return path_of_user(path, PATHS_SIZE, "XDG_CACHE_HOME", ".cache", name);
 }
 
-bool paths_pasted(char path[PATHS_SIZE])
+bool paths_kept(char path[PATHS_SIZE], const char *name)
 {
-	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share",
-	                    "missing-piece/pasted");
-}
-
-bool paths_received(char path[PATHS_SIZE])
-{
-	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share",
-	                    "missing-piece/received");
+	return path_of_user(path, PATHS_SIZE, "XDG_DATA_HOME", ".local/share", name);
 }
 
 static int is_drawing(const struct dirent *entry)

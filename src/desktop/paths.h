@@ -26,6 +26,13 @@ bool paths_decoder(char path[PATHS_SIZE], struct error *error);
 /* Writes a path in the cache, which need not exist: $XDG_CACHE_HOME/NAME, else ~/.cache/NAME. False: both unknown. */
 bool paths_cache(char path[PATHS_SIZE], const char *name);
 
+/* The same in the player's data: $XDG_DATA_HOME/NAME, else ~/.local/share/NAME. */
+bool paths_kept(char path[PATHS_SIZE], const char *name);
+
+/* The folders that keep pasted pictures and puzzles from others, beside the store (store/store.h). */
+#define PATHS_PASTED "missing-piece/pasted"
+#define PATHS_RECEIVED "missing-piece/received"
+
 /* Writes the player's pictures folder: XDG_PICTURES_DIR from user-dirs.dirs, else ~/Pictures, else
  * the home folder; "/" if none of them exists. */
 void paths_player_pictures(char path[PATHS_SIZE]);
@@ -39,13 +46,6 @@ void paths_player_folder(char path[PATHS_SIZE]);
 
 /* Copies a path for display: ~ for the home folder, '?' for control characters. */
 void paths_show_folder(char *shown, size_t size, const char *path);
-
-/* Writes the folder that keeps pasted pictures: missing-piece/pasted beside the
- * store (store/store.h). It need not exist. False if it can't be determined. */
-bool paths_pasted(char path[PATHS_SIZE]);
-
-/* Writes the folder that keeps puzzles from others, likewise: missing-piece/received. */
-bool paths_received(char path[PATHS_SIZE]);
 
 /* Lists pictures/\*.svg in the data folder; free with paths_pictures_destroy. */
 bool paths_pictures(struct paths_pictures *pictures, const char *data_dir, struct error *error);

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/language.h"
 #include "base/path.h"
+#include "puzzle/scramble.h"
 
 static int find_recent(const struct recent *recent, const char *path)
 {
@@ -100,14 +101,10 @@ int album_find_path(const struct album *album, const char *path)
 
 void album_states_add(struct album_states *states, const struct album_state *state)
 {
-	if (states->count == states->capacity) {
-		size_t capacity = states->capacity > 0 ? 2 * (size_t)states->capacity : 64;
+	size_t count = (size_t)states->count;
 
-		states->list = memory_grow(states->list, capacity * sizeof *states->list);
-		states->contents =
-		        memory_grow(states->contents, capacity * sizeof *states->contents);
-		states->capacity = (int)capacity;
-	}
+	states->list = memory_grow_list(states->list, count, sizeof *states->list);
+	states->contents = memory_grow_list(states->contents, count, sizeof *states->contents);
 	states->contents[states->count] = state->content;
 	states->list[states->count++] = *state;
 }
@@ -185,16 +182,6 @@ void album_count_solved(const struct album *album, const struct album_states *st
 			++*pictures;
 			*solved += done;
 		}
-}
-
-/* Mixes two numbers to a random one: splitmix64 (Steele, Lea & Flood 2014). */
-static uint64_t random_hash(uint64_t seed, uint64_t number)
-{
-	uint64_t z = seed + (number + 1) * UINT64_C(0x9E3779B97F4A7C15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-	return z ^ z >> 31;
 }
 
 /* A name's place in the random order of a seed. */

@@ -40,14 +40,12 @@ struct photo {
 /* No picture. */
 #define PHOTO_NONE ((struct photo){ .bundled = -1, .crop = PICTURE_CROP_CENTRED })
 
-/* The index of the bundled picture with this path, −1: a player's file. bundled NULL: there are none. */
+/* The index of the bundled picture with this path, or this file name; −1: a player's file. bundled NULL: there
+ * are none. */
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path);
 
 /* Stands for a bundled picture as picture_content does for a file: by the file's name. */
 uint64_t photo_scene_content(const char *path);
-
-/* The index of the bundled picture with this file name, −1 if there is none. */
-int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name);
 
 /* Writes a picture's name for display, on one line: "Old harbour" for the bundled old-harbour.svg,
  * the file's name for the player's own. The store keeps a bundled picture without its folder. */
@@ -140,7 +138,7 @@ struct album_state {
 struct album_states {
 	struct album_state *list; /* owned */
 	uint64_t *contents;       /* owned: of each, in ascending order */
-	int count, capacity;
+	int count;
 };
 
 /* Adds one, in the order of their contents. */

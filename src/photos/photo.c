@@ -11,16 +11,10 @@
 
 int photo_find_bundled(const struct paths_pictures *bundled, const char *path)
 {
-	for (int i = 0; bundled != NULL && i < bundled->count; i++)
-		if (strcmp(bundled->paths[i], path) == 0)
-			return i;
-	return -1;
-}
+	bool whole = path[0] == '/';
 
-int photo_find_bundled_name(const struct paths_pictures *bundled, const char *name)
-{
 	for (int i = 0; bundled != NULL && i < bundled->count; i++)
-		if (strcmp(path_name(bundled->paths[i]), name) == 0)
+		if (strcmp(whole ? bundled->paths[i] : path_name(bundled->paths[i]), path) == 0)
 			return i;
 	return -1;
 }
@@ -36,7 +30,7 @@ void photo_write_name(char name[PHOTO_NAME_SIZE], const struct paths_pictures *b
 	char english[PHOTO_NAME_SIZE], *dot;
 
 	path_show(name, PHOTO_NAME_SIZE, path_name(path));
-	if (photo_find_bundled(bundled, path) < 0 && photo_find_bundled_name(bundled, path) < 0)
+	if (photo_find_bundled(bundled, path) < 0)
 		return;
 	SDL_strlcpy(english, name, sizeof english);
 	dot = strrchr(english, '.');

@@ -295,7 +295,8 @@ bool photos_look(struct photos *photos)
 		                          .paste = { CLIPBOARD_X11, true } };
 
 	worker_cancel(photos->worker, photos->paste.look_ticket);
-	photos->paste.look_ticket = paths_pasted(folder) ? worker_start(photos->worker, &task) : 0;
+	photos->paste.look_ticket =
+	        paths_kept(folder, PATHS_PASTED) ? worker_start(photos->worker, &task) : 0;
 	return photos->paste.look_ticket != 0;
 }
 
@@ -327,7 +328,7 @@ bool photos_paste(struct photos *photos, enum clipboard_system system, bool had_
 	dropped_files_say_none(&photos->dropped, photos->paste.otherwise);
 	photos->paste.had_text = had_text;
 	dropped_files_forget(&photos->dropped);
-	if (!paths_pasted(folder)) {
+	if (!paths_kept(folder, PATHS_PASTED)) {
 		SDL_strlcpy(error->text, photos->paste.otherwise, sizeof error->text);
 		return false;
 	}

@@ -17,8 +17,8 @@
 #include "base/utf8.h"
 
 static const char *const endings[] = {
-	"png",  "jpg",  "jpeg", "jpe",  "jfif",  "webp", "gif", "bmp", "dib",
-	"tif",  "tiff", "qoi",  "pnm",  "pbm",   "pgm",  "ppm", "pam", "svg",
+	"png",  "jpg",  "jpeg", "jpe",  "jfif",  "webp", "gif",          "bmp", "dib",
+	"tif",  "tiff", "qoi",  "pnm",  "pbm",   "pgm",  "ppm",          "pam", "svg",
 	"svgz", "heic", "heif", "avif", "avifs", "jxl",  "missingpiece", NULL,
 };
 
@@ -89,7 +89,6 @@ struct reading {
 	int content_count;
 	DIR *stream;
 	struct folder *folder;
-	int capacity; /* number of entries allocated */
 };
 
 /* True if one of the contents has this size. */
@@ -143,11 +142,7 @@ static void append(struct reading *reading, struct folder_entry entry, const cha
 {
 	struct folder *folder = reading->folder;
 
-	if (folder->count == reading->capacity) {
-		reading->capacity = reading->capacity > 0 ? 2 * reading->capacity : 64;
-		folder->entries =
-		        memory_grow(folder->entries, (size_t)reading->capacity * sizeof entry);
-	}
+	folder->entries = memory_grow_list(folder->entries, (size_t)folder->count, sizeof entry);
 	entry.name = memory_text(name);
 	folder->entries[folder->count++] = entry;
 }

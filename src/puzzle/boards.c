@@ -23,7 +23,6 @@ enum field {
 };
 
 enum {
-	FIRST_ROWS = 16,
 	NAME_SLOTS = 32768,    /* a power of two, more than twice BOARDS_ROWS_MAX */
 	OPTIMAL_MAX = 1000000, /* 32×32 needs about 70 000 */
 	SENTENCE_SIZE = ERROR_TEXT_SIZE + 32,
@@ -39,8 +38,7 @@ struct boards_reader {
 	const char *fields[FIELDS];     /* of text, without quotes and surrounding blanks */
 	int columns;                    /* how many of the fields the list has */
 	struct boards boards;
-	int capacity; /* number of rows allocated */
-	int *slots;   /* hash table of names: row + 1, 0: free; NAME_SLOTS long */
+	int *slots; /* hash table of names: row + 1, 0: free; NAME_SLOTS long */
 	void (*complain)(const char *sentence, void *context);
 	void *context;
 };
@@ -265,10 +263,7 @@ static void add_board(struct boards_reader *reader, struct boards_row row,
 {
 	struct boards *boards = &reader->boards;
 
-	if (boards->count == reader->capacity) {
-		reader->capacity = reader->capacity == 0 ? FIRST_ROWS : 2 * reader->capacity;
-		boards->rows = memory_grow(boards->rows, (size_t)reader->capacity * sizeof row);
-	}
+	boards->rows = memory_grow_list(boards->rows, (size_t)boards->count, sizeof row);
 	row.name = memory_text(reader->fields[FIELD_NAME]);
 	row.group = memory_text(reader->fields[FIELD_GROUP]);
 	row.tiles = memory_copy(board->tiles, (size_t)board_cells(board) * sizeof *row.tiles);

@@ -1,9 +1,9 @@
 /* Generates pseudo-random numbers, uniform draws and random walks. */
 #include "puzzle/scramble.h"
 
-static uint64_t split_mix(uint64_t *state)
+uint64_t random_hash(uint64_t seed, uint64_t number)
 {
-	uint64_t z = *state += 0x9E3779B97F4A7C15u;
+	uint64_t z = seed + (number + 1) * 0x9E3779B97F4A7C15u;
 
 	z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
 	z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
@@ -17,8 +17,8 @@ static uint64_t rotate_left(uint64_t x, int bits)
 
 void random_init(struct random *random, uint64_t seed)
 {
-	for (int i = 0; i < 4; i++)
-		random->state[i] = split_mix(&seed);
+	for (uint64_t i = 0; i < 4; i++)
+		random->state[i] = random_hash(seed, i);
 }
 
 uint64_t random_next(struct random *random)

@@ -73,6 +73,9 @@ struct random {
 	uint64_t state[4];
 };
 
+/* Mixes two numbers to a random one: number 0, 1 … of those that SplitMix64 makes of a seed. */
+uint64_t random_hash(uint64_t seed, uint64_t number);
+
 /* Initialises the state from any seed. */
 void random_init(struct random *random, uint64_t seed);
 

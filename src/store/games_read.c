@@ -200,7 +200,7 @@ static void take_unfinished(sqlite3_stmt *statement, struct store_unfinished_lis
 
 	if (!read_columns(statement, &row, &game))
 		return;
-	list->items = memory_grow(list->items, (size_t)(list->count + 1) * sizeof *list->items);
+	list->items = memory_grow_list(list->items, (size_t)list->count, sizeof *list->items);
 	list->items[list->count++] = (struct store_unfinished){
 		.id = game.id,
 		.width = (int)row.numbers[ROW_WIDTH],

@@ -140,7 +140,7 @@ bool store_groups(struct store *store, struct result_group **groups, int *count,
 	int code, found = 0;
 
 	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
-		read = memory_grow(read, ((size_t)found + 1) * sizeof *read);
+		read = memory_grow_list(read, (size_t)found, sizeof *read);
 		found += result_row_read_group(statement, 0, &read[found]);
 	}
 	if (!end(store, STATEMENT_RESULT_GROUPS, code, error)) {

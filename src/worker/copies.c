@@ -139,7 +139,7 @@ static struct copy *list_copies(DIR *folder, int *count)
 
 	*count = 0;
 	while ((entry = readdir(folder)) != NULL) {
-		copies = memory_grow(copies, ((size_t)*count + 1) * sizeof *copies);
+		copies = memory_grow_list(copies, (size_t)*count, sizeof *copies);
 		*count += read_copy(dirfd(folder), entry->d_name, &copies[*count]);
 	}
 	if (copies != NULL)

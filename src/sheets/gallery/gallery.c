@@ -168,7 +168,7 @@ static void gallery_open_sheet(struct sheets *sheets)
 
 	field_select(&sheets->gallery.field);
 	gallery_read_states(sheets);
-	sheets->gallery.received = paths_received(received) && path_is_folder(received);
+	sheets->gallery.received = paths_kept(received, PATHS_RECEIVED) && path_is_folder(received);
 	if (plays_in_folder(sheets)) /* not the player's choice: isn't stored */
 		sheets->gallery.tab = ALBUM_FOLDER;
 	show_tab(sheets, sheets->gallery.tab);
@@ -278,7 +278,7 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 	} else if (command == GALLERY_UP) {
 		if (path_above(path, sheets->photos->albums.path))
 			go(sheets, path, path_name(sheets->photos->albums.path));
-	} else if (command == GALLERY_RECEIVED && paths_received(path)) {
+	} else if (command == GALLERY_RECEIVED && paths_kept(path, PATHS_RECEIVED)) {
 		go(sheets, path, NULL);
 	} else if (command == GALLERY_SURPRISE) {
 		open_surprise(sheets);
