@@ -9,12 +9,8 @@
 #include "picture/resample.h"
 
 enum {
-	GROUND = 128, /* gray level behind transparent pixels */
-
-	/* a drawing compressed by gzip: */
-	TEXT_FIRST = 1 << 20,
-	TEXT_MAX = 64 << 20, /* bytes, unpacked */
-	GZIP = 16,           /* what zlib adds to the window's size for this format */
+	GROUND = 128,        /* gray level behind transparent pixels */
+	TEXT_MAX = 64 << 20, /* bytes of a drawing, unpacked */
 };
 
 static enum protocol_status read_all(struct image *image, int file)
@@ -36,54 +32,31 @@ static enum protocol_status read_all(struct image *image, int file)
 	return PROTOCOL_OK;
 }
 
-/* Inflates into *text, in new memory, up to TEXT_MAX bytes. */
-static enum protocol_status inflate_all(z_stream *stream, uint8_t **text, size_t *size)
+/* Replaces an SVG drawing in gzip by its content, and closes the file. PROTOCOL_OK, or why not to decode it. */
+static enum protocol_status unpack_svg(struct image *image, int file)
 {
-	size_t room = TEXT_FIRST;
-	int state = Z_OK;
-
-	while (state == Z_OK && *size < TEXT_MAX) {
-		uint8_t *grown = realloc(*text, room);
-
-		if (grown == NULL)
-			return PROTOCOL_NO_MEMORY;
-		*text = grown;
-		stream->next_out = grown + *size;
-		stream->avail_out = (uInt)(room - *size);
-		state = inflate(stream, Z_NO_FLUSH);
-		*size = room - stream->avail_out;
-		room *= 2;
-	}
-	return state == Z_STREAM_END  ? PROTOCOL_OK
-	       : state == Z_OK        ? PROTOCOL_TOO_LARGE
-	       : state == Z_MEM_ERROR ? PROTOCOL_NO_MEMORY
-	                              : PROTOCOL_DAMAGED;
-}
-
-/* Replaces an SVG drawing in gzip by its content. PROTOCOL_OK, or why not to decode it. */
-static enum protocol_status unpack_svg(struct image *image)
-{
-	z_stream stream = { .next_in = image->bytes, .avail_in = (uInt)image->size };
-	uint8_t *text = NULL;
-	size_t size = 0;
-	enum protocol_status status;
+	gzFile packed;
+	uint8_t *text;
+	int size;
+	bool whole;
 
 	if (image->size < 2 || image->bytes[0] != 0x1F || image->bytes[1] != 0x8B)
 		return PROTOCOL_OK;
-	if (inflateInit2(&stream, MAX_WBITS + GZIP) != Z_OK)
-		return PROTOCOL_NO_MEMORY;
-	status = inflate_all(&stream, &text, &size);
-	inflateEnd(&stream);
-	if (status != PROTOCOL_NO_MEMORY && sniff_kind(text, size) != FORMAT_SVG)
-		status = PROTOCOL_UNKNOWN;
-	if (status != PROTOCOL_OK) {
+	text = malloc(TEXT_MAX);
+	packed = text != NULL && lseek(file, 0, SEEK_SET) == 0 ? gzdopen(file, "r") : NULL;
+	if (packed == NULL) {
 		free(text);
-		return status;
+		return PROTOCOL_NO_MEMORY;
 	}
 	free(image->bytes);
 	image->bytes = text;
-	image->size = size;
-	return PROTOCOL_OK;
+	size = gzread(packed, text, TEXT_MAX);
+	whole = gzclose_r(packed) == Z_OK && size >= 0;
+	image->size = whole ? (size_t)size : 0;
+	return !whole                                        ? PROTOCOL_DAMAGED
+	       : size == TEXT_MAX                            ? PROTOCOL_TOO_LARGE
+	       : sniff_kind(text, image->size) == FORMAT_SVG ? PROTOCOL_OK
+	                                                     : PROTOCOL_UNKNOWN;
 }
 
 enum protocol_status image_read(struct image *image, int file)
@@ -96,7 +69,7 @@ enum protocol_status image_read(struct image *image, int file)
 	enum protocol_status status = read_all(image, file);
 
 	if (status == PROTOCOL_OK)
-		status = unpack_svg(image);
+		status = unpack_svg(image, file);
 	if (status != PROTOCOL_OK)
 		return status;
 	image->kind = sniff_kind(image->bytes, image->size);

@@ -182,8 +182,8 @@ struct image {
 	image_loader *load;
 };
 
-/* Reads the open file and recognises its format. Any result but PROTOCOL_OK is the reason not to
- * decode it (kind is set nevertheless). Free the bytes in every case. */
+/* Reads the open file, which may be closed then, and recognises its format. Any result but PROTOCOL_OK is the
+ * reason not to decode it (kind is set nevertheless). Free the bytes in every case. */
 enum protocol_status image_read(struct image *image, int file);
 
 /* Decodes the file into a new surface (RGBA32, size limited by `limits`), freed by the caller, and
