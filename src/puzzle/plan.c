@@ -135,30 +135,6 @@ static void search_close(struct search *search)
 	free(search);
 }
 
-/* Follows the table to the aim of a step with one tile. */
-static bool walk(const struct search *search, struct plan_step *step)
-{
-	int cells = search->cells, gap = search->board->gap;
-	int tile = find_tile(search->board, step->tiles[0]);
-	const uint16_t *left = search->left[0];
-
-	if (left[tile * cells + gap] == UNREACHED)
-		return false;
-	step->length = 0;
-	while (left[tile * cells + gap] != 0)
-		for (int way = 0; way < 4; way++) {
-			int to = search->from[gap][way], moved = to == tile ? gap : tile;
-
-			if (to < 0 || left[moved * cells + to] >= left[tile * cells + gap])
-				continue;
-			step->moves[step->length++] = (uint8_t)way;
-			tile = moved;
-			gap = to;
-			break;
-		}
-	return true;
-}
-
 /* With the last tile but one in the corner: true if the last one can't come beside it any more. */
 static bool stuck(const struct board *board, const struct plan_step *step, int first, int gap,
                   int second)
@@ -180,6 +156,8 @@ static int estimate(const struct search *search, uint32_t key)
 		                          second)
 		               ? 2 /* the tile in the corner has to leave it and come back */
 		               : left;
+	if (search->step->count == 1)
+		return left;
 	other = search->left[1][second * cells + gap];
 	return left > other ? left : other;
 }
@@ -227,7 +205,7 @@ static bool expand(struct search *search, uint32_t index, int limit)
 	int gap = (int)(node->key / (uint32_t)search->cells / (uint32_t)search->cells);
 
 	node->closed = true;
-	for (int way = 0; way < 4; way++) {
+	for (int way = 3; way >= 0; way--) {
 		int to = search->from[gap][way], length = node->length + 1, whole;
 		struct node *next;
 
@@ -274,9 +252,9 @@ static int begin_at(struct search *search, const struct plan_step *step, int sec
 	return whole;
 }
 
-/* Finds the fewest moves, at most `limit`, to the aim of a step that has to do with two tiles. A*
- * (Hart, Nilsson & Raphael 1968) with an estimate that is exact for one tile alone. */
-static bool search_pair(struct search *search, struct plan_step *step, int second, int limit)
+/* Finds the fewest moves, at most `limit`, to the aim of a step that has to do with its first tile and this one.
+ * A* (Hart, Nilsson & Raphael 1968) with an estimate that is exact for one tile alone. */
+static bool search_moves(struct search *search, struct plan_step *step, int second, int limit)
 {
 	int whole = begin_at(search, step, second);
 
@@ -340,12 +318,10 @@ static bool find_moves(const struct board *board, struct plan_step *step, int li
 	if (step->kind == PLAN_LAST)
 		return turn_last(board, step);
 	search = search_open(board, step);
-	if (step->kind == PLAN_CORNER)
-		found = search_pair(search, step, step->cells[0] + 1, limit);
-	else if (step->kind == PLAN_PAIR)
-		found = search_pair(search, step, step->tiles[1], limit);
-	else
-		found = walk(search, step);
+	found = search_moves(search, step,
+	                     step->kind == PLAN_CORNER ? step->cells[0] + 1
+	                                               : step->tiles[step->count - 1],
+	                     limit);
 	search_close(search);
 	return found;
 }
