@@ -93,7 +93,7 @@ enum { RIVAL_GAP_SIZE = 48 };
 /* Writes "2 s ahead"; by less than a second, "4 moves ahead", or "Level". */
 void rival_write_gap(struct rival_gap gap, char text[RIVAL_GAP_SIZE]);
 
-/* party.c: players who take turns on one computer, each with the same board: the fastest one wins it.
+/* party: players who take turns on one computer, each with the same board: the fastest one wins it.
  * A plain value; all zero: there is none. Pure. */
 
 enum { PARTY_MAX = 6, PARTY_NAME_SIZE = 64, PARTY_TEXT_SIZE = 1024 };

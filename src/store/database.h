@@ -230,10 +230,10 @@ bool result_row_read_slides(sqlite3_stmt *row, const struct result *result,
 bool result_row_insert(struct store *store, struct result *result, const struct store_game *game,
                        struct error *error);
 
-/* game_row.c: a game as the values of its rows in games, slides and solutions. */
+/* A game as the values of its rows in games, slides and solutions. */
 
 /* The numbers of a game: name, column of games, least, most, and where it is. KEPT: it is set to what was
- * stored; SHOWN: it follows from other parts, or game_row.c changes it. */
+ * stored; SHOWN: it follows from other parts, or rows.c changes it. */
 #define GAME_ROW(KEPT, SHOWN)                                                                      \
 	SHOWN(WIDTH, width, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.width)       \
 	SHOWN(HEIGHT, height, BOARD_SIDE_MIN, BOARD_SIDE_MAX, game->saved.history.start.height)    \

@@ -44,7 +44,6 @@
 	/* random, as writing the same changes nothing */                                          \
 	X(TRY, "INSERT INTO settings (key, value) VALUES ('tried', hex(randomblob(4)))"            \
 	       " ON CONFLICT (key) DO UPDATE SET value = excluded.value")                          \
-	/* pictures.c */                                                                           \
 	X(USED,                                                                                    \
 	  "INSERT INTO pictures (path, used, x, y, zoom, turns) VALUES"                            \
 	  " (?1, (SELECT min(coalesce(max(used), 0), 9223372036854775806) + 1 FROM pictures),"     \
