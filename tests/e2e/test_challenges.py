@@ -1,4 +1,4 @@
-"""challenges: limits that run out, the board of the day, the list of boards, stars and streaks, trying again."""
+"""challenges: limits that run out, the board of the day and its streak, the list of boards, trying again."""
 import datetime
 import os
 import pathlib
@@ -25,18 +25,6 @@ def date_in(zone):
 
 
 class Sheet(harness.GameTest):
-    def over(self, game, what):
-        return game.wait(lambda state: state.sheet == "over" and state["over"] == what, f"the card that the {what} ran out")
-
-    def drag(self, game, cell):
-        """Tries to drag the tile of a cell into the gap; it must not follow."""
-        before = game.screenshot()
-        game.xdotool(*game.place(cell), "mousedown", 1, *game.place(game.state.tiles.tiles.index(0)))
-        self.assertEqual(float(game.rested()["drag"]), 0)
-        game.xdotool("mouseup", 1)
-        game.park()
-        harness.poll(lambda: game.screenshot().tobytes() == before.tobytes(), "the board as it was before the drag")
-
     def wander(self, game, moves):
         """That many single moves by clicks, away from the solution."""
         for _ in range(moves):
@@ -62,22 +50,14 @@ class Limits(Sheet):
                                "a game with the limit")
         game.rested()
         self.wander(game, 10)
-        state = self.over(game, "moves")
+        state = game.wait(lambda state: state.sheet == "over" and state["over"] == "moves", "the card that the moves ran out")
         game.click(next(cell for cell, _ in board.slides(state.tiles)))
-        self.drag(game, next(cell for cell, _ in board.slides(state.tiles, single=True)))
         game.keys("Down", "h", "ctrl+z", "ctrl+m")  # the last takes effect after the others
         after = game.wait(lambda state: state.muted and state.resting, "the sound to be switched off")
         self.assertEqual((after["board"], after.sheet), (state["board"], "over"), "tiles don't move once the moves have run out")
         game.click("sheet.again")
         again = game.wait(lambda state: state["over"] == "none" and state.moves == 0 and state.resting, "the scramble again")
         self.assertEqual((again["board"], again.moves_most), (start["board"], 10))
-        self.wander(game, 10)
-        self.over(game, "moves")
-        game.click("sheet.no-limit")
-        game.wait(lambda state: state.sheet == "none" and state.moves_most == 0, "the limit to be gone")
-        self.wander(game, 1)
-        self.assertEqual(game.state.moves, 11)
-
 
 class List(Sheet):
     def quit(self, game):
@@ -130,27 +110,6 @@ class List(Sheet):
     def pictures(self):
         path, _ = self.picture("picture.csv.png")
         return path
-
-
-class Stars(Sheet):
-    def stars(self, game, count):
-        game.open_sheet("t", "challenges")
-        game.wait(lambda state: state.list_stars == count and state.resting, f"{count} stars")
-
-    def test_a_perfect_game_has_three_stars_the_next_time(self):
-        game = self.play()
-        self.stars(game, 0)
-        game.click("sheet.row-0")
-        game.wait(lambda state: state["name"] == "One move" and state.resting, "the first board")
-        game.keys("Left")
-        game.wait(lambda state: state.sheet == "card" and state.resting, "the board to be solved")
-        self.stars(game, 3)
-        game.click("sheet.row-1")
-        game.wait(lambda state: state["name"] == "Around the corner" and state.resting, "the second board")
-        game.keys("s")  # helped games have no stars
-        game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the board to be solved")
-        self.stars(game, 3)
-        game.keys("Escape")
 
 
 class Daily(Sheet):

@@ -188,20 +188,6 @@ class Settings(harness.GameTest):
         game.click("sheet.show-moves")
         game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
 
-    def shown(self, game):
-        game.read()
-        return {name: rect for name, rect in game.rects.items() if name.startswith("sheet.")}
-
-    def test_large_text_scrolls_by_wheel_drag_and_keys(self):
-        game = self.play("--window", "480x480")
-        game.enlarge_text()
-        middle = game.place("sheet", 1 / 3)
-        for give in (["click", "5"], ["mousedown", "1", "mousemove_relative", "--sync", "--", 0, -60, "mouseup", "1"],
-                     ["key", "Page_Down"]):
-            before = self.shown(game)
-            game.xdotool(*middle, *give)
-            harness.poll(lambda before=before: self.shown(game) != before, f"{give[0]} to scroll")
-
 
 if __name__ == "__main__":
     harness.main()

@@ -35,21 +35,6 @@ class Ends(kept.KeptTest):
         self.expect_pixels(pixels, "the game")
         self.assertEqual(self.places(), [kept.PLAYING])
 
-    def test_the_clock_waits_and_a_paused_game_stays_paused(self):
-        game = self.start_own("--size", "3x3")
-        game.keys("Up", "Down", "Left", "Right")
-        game.wait_passing(lambda state: state.time >= 1, "a second to pass")
-        state = self.expect_again()
-        self.game.open_sheet("F1", "help")
-        later = self.game.close_sheet()
-        self.assertEqual(later.time, state.time, "nobody has played")
-        self.game.keys("Up", "Down", "Left", "Right")
-        self.game.wait_passing(lambda later: later.time > state.time, "the clock to run again")
-        self.game.keys("space")
-        self.game.wait(lambda state: state.paused and state.sheet == "pause" and state.resting, "a pause")
-        state = self.expect_again()
-        self.assertEqual((state.paused, state.sheet), (1, "pause"))
-
 
 class Reading(kept.KeptTest):
     """The player does something else while the picture of a kept game is still being read."""
@@ -177,17 +162,6 @@ class NewGame(kept.KeptTest):
 
 
 class Unfinished(kept.KeptTest):
-    def test_another_picture(self):
-        self.picture("next.png", seed=2)
-        before = self.play_own()
-        self.begin("p")
-        self.assertEqual(self.places(), [kept.PLAYING, kept.PREVIOUS])
-        self.slide()
-        self.assertEqual((self.places(), self.results(0)), ([kept.PLAYING, kept.UNFINISHED], 0))
-        self.assertEqual(self.query("SELECT moves FROM games WHERE place = 2"), [before.moves])
-        self.expect_again()
-        self.assertEqual(self.places(), [kept.PLAYING, kept.UNFINISHED])
-
     def test_a_picture_that_has_changed_since(self):
         path, image = self.picture("mine.png")
         self.start(path, "--size", "3x3", "--seed", "3")

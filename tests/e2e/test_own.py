@@ -36,12 +36,6 @@ class Own(harness.GameTest):
         game.keys("p")
         self.opened("IMG 2.png")
 
-    def test_empty_folder_argument(self):
-        (self.folder / "Empty").mkdir()
-        game = self.play(self.folder / "Empty", "--size", "3x3")
-        self.expect_message("There are no pictures in “Empty”. Press Ctrl+O to choose one.")
-        self.assertNotEqual(game.state.picture, "")
-
     def rotate(self, how, tall):
         """Rotates a 5:3 picture on a square board, which then shows all of its shorter side."""
         part = "0.000,0.200,1.000,0.600" if tall else "0.200,0.000,0.600,1.000"

@@ -136,18 +136,6 @@ class Unfinished(RecordsTest):
         self.opened("boat.png")
         return game
 
-    def leave_game(self):
-        """The same, beyond what Undo brings back."""
-        game = self.open_another()
-        game.click(self.movable())
-        game.wait(lambda state: state.undo == 1, "a slide in the new game")
-        return game
-
-    def movable(self):
-        tiles = self.game.state.tiles
-        gap = tiles.tiles.index(0)
-        return gap - 1 if gap % tiles.width else gap + 1
-
     def expect_continued(self):
         state = self.game.wait(lambda state: state.sheet == "none" and state.picture == "harbour.png" and state.resting, "the first game")
         self.assertEqual((state["board"], state.undo), ("1 2 3/0 4 6/7 5 8", 1))
@@ -163,19 +151,6 @@ class Unfinished(RecordsTest):
         game.wait(lambda state: state.entries == 1 and state.focus == "pick", "the game to be back")
         game.keys("Return")
         self.expect_continued()
-
-    def test_continue_by_mouse(self):
-        game = self.leave_game()
-        state = self.open("unfinished")
-        self.assertEqual((state.entries, state.row), (1, "harbour.png"))
-        self.assertTrue(state.about.startswith("3×3  ·  5 of 8 tiles in place  ·  "), state.about)
-        game.click("sheet.continue")
-        self.expect_continued()
-        game.click(6)  # now Undo can't bring the other one back
-        game.wait(lambda state: state.undo == 2, "a slide")
-        self.assertEqual(self.open("unfinished").row, "boat.png")
-        game.keys("Return")
-        self.opened("boat.png")
 
 
 if __name__ == "__main__":

@@ -142,18 +142,6 @@ class Window(RememberedTest):
         self.start()
         self.expect_place(place, "the window")
 
-    def test_off_the_screen(self):
-        self.start_own()
-        self.move(300, 200, 900, 700)
-        self.stop("key")
-        with contextlib.closing(sqlite3.connect(self.data() / "missing-piece" / "store.db")) as database, database:
-            for key, value in (("window-x", 5000), ("window-y", -900), ("window-width", 4000)):
-                database.execute("UPDATE settings SET value = ? WHERE key = ?", (str(value), key))
-        self.start()
-        x, y, width, height = self.place()
-        self.assertTrue(0 <= y < 100 and x < harness.SCREEN[0] - 50, f"the title bar is out of reach: {x}, {y}")
-        self.assertEqual((width, height), (harness.SCREEN[0], 700))
-
     def test_a_given_size_is_not_remembered(self):
         self.start_own()
         place = self.move(300, 200, 900, 700)
@@ -305,16 +293,6 @@ class Copies(RememberedTest):
         game.keys("ctrl+z")
         game.wait(lambda state: state["board"] == first["board"] and state["part"] == first["part"] and state.resting, "the previous game")
         game.expect_picture(image)
-
-    def test_moved_and_changed(self):
-        path, image, _ = self.play_own()
-        for change in (lambda: path.rename(self.folder / "away.png"), lambda: self.picture("trip.png", (300, 200), 2)):
-            before = self.again()
-            change()
-            game = self.start()
-            self.expect_continued(before, "off")
-            self.assertEqual(game.state["message"], "")
-            game.expect_picture(image)
 
     def test_of_the_previous_game(self):
         """It stays as long as Undo may bring the game back, however old it is."""

@@ -1,6 +1,5 @@
 """solve: the solver thread, its messages, Play now, playback, Cancel, and the shortest length of the scramble."""
 import re
-import unittest
 
 import board
 import harness
@@ -28,24 +27,6 @@ class Solve(harness.GameTest):
         boards = list(dict.fromkeys(state["board"] for state in game.states))
         self.assertGreater(len(boards), 10, "the boards in between must be shown")
         game.expect_picture(image)
-
-    def test_solver_moves_are_not_the_players(self):
-        game = self.play("--board", "1 2 3/4 5 6/0 7 8")
-        game.keys("s")
-        game.wait(lambda state: state.screen == "solved" and state.whole and state.assisted, "a solved card for the solver")
-        game.keys("ctrl+u")
-        game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone")
-        game.keys("ctrl+y", "ctrl+y")
-        game.wait(lambda state: state.screen == "solved" and state.whole and state.assisted, "redone moves to stay the solver's")
-        game.keys("ctrl+u")
-        game.wait(lambda state: state.undo == 0 and state.playback == "none" and state.resting, "all to be undone again")
-        game.keys("Left", "Left")
-        game.wait(lambda state: state.screen == "solved" and state.assisted, "a game that used the solver to stay assisted")
-        game.wait(lambda state: state.whole, "the whole picture")
-        game.keys("r")
-        game.wait(lambda state: state.screen == "play" and state.moves == 0 and state.resting, "the same scramble again")
-        game.keys("Left", "Left")
-        game.wait(lambda state: state.screen == "solved" and not state.assisted, "a new game to be the player's own")
 
     def wait_for_the_shortest(self):
         """Solves a board that takes long to search, with the shortest solution first."""
@@ -148,18 +129,6 @@ class Solve(harness.GameTest):
     def test_play_now(self):
         self.play(*LONG)
         self.play_now("Return", "s", "sheet.play-now")
-
-    @unittest.skipUnless(harness.ALL, "its search takes long")
-    def test_32x32_plays_at_once(self):
-        """No proof can be expected, so the shortest isn't offered first."""
-        game = self.play("--size", "32x32", "--seed", "3")
-        game.keys("s")
-        playing = game.wait_seen(lambda state: state.playback == "solve", "a solution to be played", harness.SEARCH_PATIENCE)
-        self.assertNotIn("sheet.shortest-first", game.controls())
-        end = self.whole(searching=False)
-        self.assertEqual((end.moves, end.solving, end.assisted), (end.best_length, 0, 1))
-        self.assertLessEqual(end.moves, playing.steps)
-        self.assertRegex(end.status, PLAYED)
 
     def test_card_names_the_shortest_length(self):
         game = self.play("--board", "1 2 3/4 5 6/0 7 8")

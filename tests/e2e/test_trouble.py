@@ -93,15 +93,6 @@ class Trouble(kept.KeptTest):
         harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
         self.expect_again()
 
-    def test_locked_while_playing(self):
-        game = self.start_own("--size", "4x4")
-        with self.locked():
-            game.keys("Up", "Down", "Left", "Right")
-            self.expect_message("Can’t save your game: another program is using the file.")
-            state = game.wait(lambda state: state.moves >= 2 and state.resting, "moves")
-        harness.poll(lambda: self.query("SELECT moves FROM games") == [state.moves], "the moves to be saved after all")
-        self.expect_again()
-
     def test_trouble_ends_and_begins_again(self):
         game, sentence = self.start_own("--size", "4x4"), "Can’t save your game: another program is using the file."
         for times in (1, 2):

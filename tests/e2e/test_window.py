@@ -72,28 +72,6 @@ class Window(WindowTest):
                 game.wait(lambda state: state.moves == 1, "the click to slide a tile")
                 game.end()
 
-    def test_board_sizes(self):
-        path, image = self.picture(size=(1200, 900))
-        for size in ("2x2", "5x3", "3x5", "2x32", "32x32"):
-            with self.subTest(size=size):
-                game = self.play(path, "--size", size)
-                tiles = game.state.tiles
-                self.assertEqual(f"{tiles.width}x{tiles.height}", size)
-                self.check_layout()
-                game.expect_picture(image)
-                game.end()
-
-    def test_auto_size_follows_the_picture(self):
-        for number, (shape, size) in enumerate((((600, 600), (4, 4)), ((1200, 400), (7, 2)), ((400, 1200), (2, 7)))):
-            path, image = self.picture(f"auto{number}.png", shape)
-            game = self.play(path, "--size", "auto")
-            tiles = game.state.tiles
-            ratio = shape[0] / tiles.width / (shape[1] / tiles.height)
-            self.assertTrue(12 <= tiles.width * tiles.height <= 20, f"{tiles.width}×{tiles.height} is not about 16")
-            self.assertTrue(0.8 <= ratio <= 1.25, f"{tiles.width}×{tiles.height} of {shape}: tiles of {ratio:.2f}:1")
-            game.expect_picture(image)
-            game.end()
-
 
 class Density(WindowTest):
     """The scale that an X11 desktop asks for."""

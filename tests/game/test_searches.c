@@ -27,6 +27,13 @@ GAME_TEST(a_solution_plays_to_the_end)
 	expect_news(fake, "slid slid solved");
 	assert_true(fake->game.search.played_length == 2 && fake->game.measure.shortest == 2);
 	assert_int_equal(clock_ms(&fake->game.clock, fake->now_ms), 0); /* not playing time */
+	fake_command(fake, GAME_UNDO_ALL);
+	fake_pass(fake, 10000);
+	fake_press(fake, 7);
+	fake_press(fake, 8);
+	assert_true(fake->game.phase == GAME_SOLVED && fake->game.round.assisted);
+	game_start_plan(&fake->game, &fake->game.round.plan, 0, fake->now_ms);
+	assert_false(fake->game.round.assisted);
 }
 
 GAME_TEST(the_best_so_far_is_played_on_request)
@@ -152,6 +159,10 @@ GAME_TEST(a_solution_is_stepped_and_dragged)
 	game_line_hold(&fake->game, false, fake->now_ms);
 	expect_news(fake, "slid slid slid solved");
 	game_line_hold(&fake->game, false, fake->now_ms);
+	play_two(fake);
+	fake_command(fake, GAME_STEP_FORWARD);
+	fake_command(fake, GAME_STEP_FORWARD);
+	expect_news(fake, "slid slid solved");
 }
 
 GAME_TEST(a_solution_ended_at_its_last_move_solves_the_board)

@@ -283,6 +283,14 @@ PLAYER_TEST(a_press_beside_a_sheet_closes_it)
 	assert_int_equal(player->slides, 0);
 }
 
+static void turn_wheel(struct player *player, SDL_Point at, int notches)
+{
+	player_give(player, (SDL_Event){ .wheel = { .type = SDL_MOUSEWHEEL,
+	                                            .mouseX = at.x,
+	                                            .mouseY = at.y,
+	                                            .y = notches } });
+}
+
 PLAYER_TEST(a_held_sheet_scrolls)
 {
 	SDL_Point at;
@@ -298,6 +306,10 @@ PLAYER_TEST(a_held_sheet_scrolls)
 	assert_true(player->sheets.controls->scroll_px > 0);
 	player_release(player, (SDL_Point){ at.x, at.y - 15 });
 	player_expect(player, "");
+	turn_wheel(player, at, 5);
+	assert_int_equal(player->sheets.controls->scroll_px, 0);
+	turn_wheel(player, at, -1);
+	assert_true(player->sheets.controls->scroll_px > 0);
 }
 
 PLAYER_TEST(a_double_click_beside_the_board_does_nothing)
@@ -380,7 +392,6 @@ PLAYER_TEST(only_visible_changes_need_a_frame)
 PLAYER_TEST(the_timeline_is_dragged_and_turned)
 {
 	SDL_Point middle, left;
-	SDL_Event wheel = { .wheel = { .type = SDL_MOUSEWHEEL } };
 
 	player_begin(player, start);
 	player_key(player, SDLK_LEFT, 0);
@@ -393,13 +404,9 @@ PLAYER_TEST(the_timeline_is_dragged_and_turned)
 	assert_int_equal(player->game.history.done, 0);
 	player_release(player, left);
 	player_expect(player, "press timeline");
-	wheel.wheel.mouseX = middle.x;
-	wheel.wheel.mouseY = middle.y;
-	wheel.wheel.y = -2;
-	player_give(player, wheel);
+	turn_wheel(player, middle, -2);
 	assert_int_equal(player->game.history.done, 2);
-	wheel.wheel.y = 1;
-	player_give(player, wheel);
+	turn_wheel(player, middle, 1);
 	assert_int_equal(player->game.history.done, 1);
 }
 
