@@ -190,7 +190,7 @@ void app_take_pasted(struct app *app, const struct photos_news *news)
 void app_say_of_picture(struct sheets *sheets, struct notices *notices, const char *sentence)
 {
 	if (sheets->open == &gallery_sheet)
-		gallery_say(sheets, sentence);
+		sheets_note(sheets, sentence);
 	else
 		notices_say(notices, sentence);
 }
@@ -206,11 +206,11 @@ void app_browse(struct app *app)
 			input_let_go(&app->input);
 			sheets_open(&app->sheets, &gallery_sheet);
 		}
-		gallery_say(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
+		sheets_note(&app->sheets, _("Can’t find a file chooser. Choose a picture here, or "
 		                            "drop one on the window."));
 		return;
 	}
-	gallery_say(&app->sheets, ""); /* it was about the previous path */
+	sheets_note(&app->sheets, ""); /* it was about the previous path */
 	if (app->sheets.open != &gallery_sheet)
 		sheets_close(&app->sheets, false);
 	window_name(app->view->canvas.window, window, sizeof window);

@@ -84,8 +84,7 @@ static void add_round(FILE *line, const struct report_view *view)
 		stars += (int)sheets->challenges.stars[i];
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
 		dots += sheets->daily.pictures[i];
-	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", stars, sheets->daily.streak,
-	        dots);
+	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", stars, sheets->daily.streak, dots);
 }
 
 /* The running search or the solution last played: lengths, −1 if none. */
@@ -209,8 +208,7 @@ static void add_list(FILE *line, const struct sheets *sheets)
 
 	if (sheets->open != &records_sheet && sheets->open != &unfinished_sheet)
 		return;
-	fprintf(line, "\tnote=%s",
-	        sheets->open == &records_sheet ? sheets->records.note : sheets->unfinished.note);
+	fprintf(line, "\tnote=%s", sheets->note);
 	if (selected >= 0 && selected < list->count)
 		fprintf(line, "\trow=%s\tabout=%s", list->rows[selected].title,
 		        list->rows[selected].about);
@@ -268,8 +266,7 @@ static void fill_state(FILE *line, const struct report_view *view)
 	        !photos->chooser.present      ? "absent"
 	        : photos->chooser.ticket != 0 ? "open"
 	                                      : "closed");
-	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text,
-	        sheets->gallery.error);
+	fprintf(line, "\tfield=%s\tfield_error=%s", sheets->gallery.field.text, sheets->note);
 	add_browser(line, view->sheets);
 	add_gallery(line, sheets);
 	add_list(line, sheets);

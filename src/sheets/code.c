@@ -218,30 +218,29 @@ static void code_build(struct sheets *sheets, struct stack *stack)
 	stack->y += 2 * space;
 	stack_heading(stack, _("Enter a code"));
 	code_push_field(stack, CODE_FIELD, &code->field, "4x4-H…");
-	if (code->error[0] != '\0')
-		stack_text(stack, ITEM_WARNING, code->error, THEME_SPACE_M);
+	if (sheets->note[0] != '\0')
+		stack_text(stack, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, _("Start"), true);
 	stack_close(stack);
 }
 
 static void code_open_sheet(struct sheets *sheets)
 {
-	sheets->code.error[0] = '\0';
 	field_select(&sheets->code.field);
 	sheets->controls->focus = CODE_FIELD;
 }
 
 static enum sheet_reply start_written(struct sheets *sheets)
 {
-	struct code_sheet *code = &sheets->code;
+	const char *text = sheets->code.field.text;
 	struct error error;
 	bool none;
 
-	if (code->field.text[0] == '\0')
+	if (text[0] == '\0')
 		error_set(&error, "Type or paste a share code first.");
-	else if (code_start(sheets, code->field.text, &none, &error))
+	else if (code_start(sheets, text, &none, &error))
 		return SHEET_CLOSES;
-	SDL_strlcpy(code->error, error.text, sizeof code->error);
+	sheets_note(sheets, error.text);
 	sheets->controls->scroll_px = SDL_MAX_SINT16; /* the field is at the end */
 	return SHEET_TAKEN;
 }
@@ -254,11 +253,7 @@ static enum sheet_reply code_take_command(struct sheets *sheets, enum command co
 		copy_challenge(sheets);
 		return SHEET_CLOSES;
 	}
-	if (command != CODE_FIELD)
-		return SHEET_IGNORED;
-	(void)field_key(&sheets->code.field, SDLK_END);
-	sheets->controls->focus = CODE_FIELD;
-	return SHEET_TAKEN;
+	return SHEET_IGNORED;
 }
 
 static struct field *written(struct sheets *sheets)
@@ -266,14 +261,14 @@ static struct field *written(struct sheets *sheets)
 	return &sheets->code.field;
 }
 
-void code_paste_race(struct sheets *sheets, const char *text, char failure[ERROR_TEXT_SIZE])
+void code_paste_race(struct sheets *sheets, const char *text)
 {
 	struct error error;
 
 	if (start_race(sheets, text, &error))
 		sheets_close(sheets, false);
 	else
-		SDL_strlcpy(failure, error.text, ERROR_TEXT_SIZE);
+		sheets_note(sheets, error.text);
 }
 
 /* Pastes only the code if the text contains one; else the text, unless it is too long. */
@@ -283,7 +278,7 @@ static void paste(struct sheets *sheets, const char *text)
 	char found[CODE_SIZE];
 
 	if (rival_is_in(text)) {
-		code_paste_race(sheets, text, sheets->code.error);
+		code_paste_race(sheets, text);
 		return;
 	}
 	if (code_find(text, found)) {
@@ -291,19 +286,7 @@ static void paste(struct sheets *sheets, const char *text)
 		text = found;
 	}
 	if (!field_insert(field, text))
-		SDL_strlcpy(sheets->code.error, _(no_code), sizeof sheets->code.error);
-}
-
-enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
-{
-	SDL_Keycode code = key->keysym.sym;
-	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
-
-	if ((code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
-	    (sideways && sheet_in_field(sheets->open, sheets->controls->focus)))
-		return SHEET_IGNORED;
-	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
-	return SHEET_TAKEN;
+		sheets_note(sheets, _(no_code));
 }
 
 const struct sheet code_sheet = {
@@ -317,5 +300,4 @@ const struct sheet code_sheet = {
 	.field = written,
 	.field_command = CODE_FIELD,
 	.paste = paste,
-	.key = code_take_key,
 };

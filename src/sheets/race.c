@@ -60,7 +60,6 @@ static void find_best(struct sheets *sheets)
 
 	race->best.id = 0;
 	race->same = false;
-	race->error[0] = '\0';
 	race->boards = SDL_max(race->boards, 1);
 	if (sheets->store != NULL)
 		(void)store_results_page(sheets->store, &group, true, 0, BEST_MOST, results, photos,
@@ -338,8 +337,8 @@ static void push_party(const struct sheets *sheets, struct stack *stack)
 	/* Translators: an example of names of players */
 	code_push_field(stack, RACE_NAMES, names, _("Anna, Ben"));
 	stack_buttons(stack, boards, SDL_arraysize(boards), NULL, false);
-	if (sheets->race.error[0] != '\0')
-		stack_text(stack, ITEM_WARNING, sheets->race.error, THEME_SPACE_M);
+	if (sheets->note[0] != '\0')
+		stack_text(stack, ITEM_WARNING, sheets->note, THEME_SPACE_M);
 	stack_button(stack, COMMAND_ACCEPT, _("Start"), false);
 	stack->y += stack_px(stack, THEME_SPACE_M);
 }
@@ -436,10 +435,6 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 		           SHEETS_PICTURE_STAYS);
 		raced = true;
 		break;
-	case RACE_NAMES:
-		(void)field_key(&sheets->race.names, SDLK_END);
-		sheets->controls->focus = command;
-		break;
 	case RACE_ONE:
 	case RACE_THREE:
 	case RACE_FIVE:
@@ -463,7 +458,7 @@ static enum sheet_reply race_command(struct sheets *sheets, enum command command
 		return SHEET_IGNORED;
 	}
 	sheets->port.set(sheets->port.app, SETTING_RACE_PACE, pace);
-	SDL_strlcpy(sheets->race.error, error.text, sizeof sheets->race.error);
+	sheets_note(sheets, error.text);
 	return raced ? SHEET_CLOSES : SHEET_TAKEN;
 }
 
@@ -475,7 +470,7 @@ static struct field *written(struct sheets *sheets)
 static void paste(struct sheets *sheets, const char *text)
 {
 	if (rival_is_in(text))
-		code_paste_race(sheets, text, sheets->race.error);
+		code_paste_race(sheets, text);
 	else
 		(void)field_insert(&sheets->race.names, text);
 }
@@ -492,5 +487,4 @@ const struct sheet race_sheet = {
 	.field = written,
 	.field_command = RACE_NAMES,
 	.paste = paste,
-	.key = code_take_key,
 };

@@ -19,24 +19,26 @@ static void save_choose(struct sheets *sheets, enum file_chooser_use use, const 
 		length--;
 	snprintf(name, sizeof name, "%.*s%s", length, whole, ending);
 	paths_player_pictures(folder);
+	sheets_note(sheets, "");
 	sheets->port.save_where(sheets->port.app, use, folder, name);
 }
 
 void save_say(struct sheets *sheets, enum file_chooser_use use, const char *sentence)
 {
-	bool puzzle = use == FILE_CHOOSER_PUZZLE;
-	struct saving *saving = puzzle ? &sheets->send.saving : &sheets->film;
+	const struct sheet *sheet = use == FILE_CHOOSER_RECORDS  ? &records_sheet
+	                            : use == FILE_CHOOSER_PUZZLE ? &send_sheet
+	                                                         : &film_sheet;
 
-	if (use == FILE_CHOOSER_RECORDS) {
-		records_say(sheets, sentence);
-		return;
-	}
-	SDL_strlcpy(saving->note, sentence, sizeof saving->note);
-	saving->shows = false;
-	if (sheets->open == (puzzle ? &send_sheet : &film_sheet))
-		sheets->controls->scroll_px = SDL_MAX_SINT16;
+	if (sheet == &send_sheet)
+		sheets->send.saving.shows = false;
+	if (sheet == &film_sheet)
+		sheets->film.shows = false;
+	if (sheets->open == sheet)
+		sheets_note(sheets, sentence);
 	else
 		sheets->port.say(sheets->port.app, sentence);
+	if (sheets->open == sheet && sheet != &records_sheet)
+		sheets->controls->scroll_px = SDL_MAX_SINT16;
 }
 
 void save_end(struct sheets *sheets, enum file_chooser_use use, const char *failure)
@@ -51,11 +53,11 @@ void save_end(struct sheets *sheets, enum file_chooser_use use, const char *fail
 	saving->shows = failure[0] == '\0' && path_has_program("xdg-open");
 }
 
-static void save_push(struct stack *stack, const struct saving *saving, int control)
+static void save_push(struct stack *stack, const struct sheets *sheets, bool shows, int control)
 {
-	if (saving->note[0] != '\0')
-		stack_text(stack, ITEM_TEXT, saving->note, THEME_SPACE_M);
-	if (saving->shows)
+	if (sheets->note[0] != '\0')
+		stack_text(stack, ITEM_TEXT, sheets->note, THEME_SPACE_M);
+	if (shows)
 		stack_button(stack, (enum command)control, NULL, false);
 }
 
@@ -99,7 +101,7 @@ static void send_build(struct sheets *sheets, struct stack *stack)
 		           THEME_SPACE_M);
 	code_push_field(stack, SEND_NAME, &send->name, _("Your name"));
 	code_push_field(stack, SEND_LINE, &send->line, _("Greeting"));
-	save_push(stack, &send->saving, SEND_SHOW);
+	save_push(stack, sheets, send->saving.shows, SEND_SHOW);
 	stack_button(stack, COMMAND_ACCEPT, _("Save…"), true);
 	stack_close(stack);
 }
@@ -171,16 +173,12 @@ static struct field *written(struct sheets *sheets)
 
 static enum sheet_reply send_command(struct sheets *sheets, enum command command)
 {
-	if (command == COMMAND_ACCEPT) {
+	if (command == COMMAND_ACCEPT)
 		choose_file(sheets);
-	} else if (command == SEND_SHOW) {
+	else if (command == SEND_SHOW)
 		save_show_folder(&sheets->send.saving);
-	} else if (command < COMMAND_COUNT) {
+	else
 		return SHEET_IGNORED;
-	} else {
-		sheets->controls->focus = command;
-		(void)field_key(written(sheets), SDLK_END);
-	}
 	return SHEET_TAKEN;
 }
 
@@ -196,7 +194,6 @@ const struct sheet send_sheet = {
 	.field = written,
 	.field_command = SEND_NAME,
 	.more_fields = 1,
-	.key = code_take_key,
 };
 
 enum {
@@ -283,7 +280,7 @@ static void film_build(struct sheets *sheets, struct stack *stack)
 	} else {
 		stack_button(stack, FILM_SAVE_ANIMATION, NULL, true);
 	}
-	save_push(stack, &sheets->film, FILM_SHOW);
+	save_push(stack, sheets, sheets->film.shows, FILM_SHOW);
 	stack_close(stack);
 }
 
@@ -302,7 +299,6 @@ static void start(struct sheets *sheets, enum film_use use, const char *path)
 
 static void film_open(struct sheets *sheets)
 {
-	sheets->film.note[0] = '\0';
 	sheets->film.shows = false;
 	if (sheets->photos->film.ticket != 0)
 		return;

@@ -83,8 +83,14 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 	if (sheet->close != NULL)
 		sheet->close(sheets, cancelled);
 	sheets->open = sheets->pressed = NULL;
+	sheets_note(sheets, "");
 	sheets->game->covered = false;
 	sheets->controls->focus = sheets->controls->pressed = COMMAND_NONE;
+}
+
+void sheets_note(struct sheets *sheets, const char *sentence)
+{
+	SDL_strlcpy(sheets->note, sentence, sizeof sheets->note);
 }
 
 static void settle(struct sheets *sheets, const struct sheet *top)
@@ -143,14 +149,32 @@ bool sheets_command(struct sheets *sheets, enum command command)
 
 	if (!sheets_can(sheets, command))
 		return true;
+	if (top != NULL && top->field != NULL && sheet_in_field(top, command)) {
+		sheets->controls->focus = command;
+		return field_key(top->field(sheets), SDLK_END);
+	}
 	return top != NULL && top->command != NULL && answer(sheets, top->command(sheets, command));
+}
+
+/* In a sheet with a field, arrows move between controls, but inside the field the cursor. */
+static bool steps_between(struct sheets *sheets, const struct sheet *sheet, SDL_Keycode code)
+{
+	bool sideways = code == SDLK_LEFT || code == SDLK_RIGHT;
+
+	if ((code != SDLK_UP && code != SDLK_DOWN && !sideways) ||
+	    (sideways && sheet_in_field(sheet, sheets->controls->focus)))
+		return false;
+	sheets_step_focus(sheets, code == SDLK_UP || code == SDLK_LEFT ? -1 : 1);
+	return true;
 }
 
 bool sheets_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct sheet *top = sheets_top(sheets);
 
-	return top != NULL && top->key != NULL && answer(sheets, top->key(sheets, key));
+	if (top != NULL && top->key != NULL)
+		return answer(sheets, top->key(sheets, key));
+	return top != NULL && top->field != NULL && steps_between(sheets, top, key->keysym.sym);
 }
 
 const struct sheet *sheets_edited(const struct sheets *sheets)

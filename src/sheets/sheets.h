@@ -72,8 +72,7 @@ struct solved_result {
 /* The file of a puzzle or a picture of the game, and how saving it ended. */
 struct saving {
 	char file[PATHS_SIZE];
-	char note[ERROR_TEXT_SIZE]; /* "": nothing to say */
-	bool shows;                 /* its folder can be opened */
+	bool shows; /* its folder can be opened */
 };
 
 struct send_sheet {
@@ -176,9 +175,8 @@ enum { CODE_TEXT_SIZE = CODE_SIZE + GAME_NAME_SIZE + 640 };
 
 /* Used while it is open. */
 struct code_sheet {
-	char shown[CODE_SIZE];       /* of the game in the last frame */
-	struct field field;          /* the code being entered */
-	char error[ERROR_TEXT_SIZE]; /* about that code, or "" */
+	char shown[CODE_SIZE]; /* of the game in the last frame */
+	struct field field;    /* the code being entered */
 };
 
 /* Writes the running game's share code. */
@@ -195,7 +193,7 @@ bool code_start(struct sheets *sheets, const char *text, bool *none, struct erro
 bool code_can_challenge(const struct game *game);
 
 /* Starts the race in a text and closes the sheet, or says why not. */
-void code_paste_race(struct sheets *sheets, const char *text, char failure[ERROR_TEXT_SIZE]);
+void code_paste_race(struct sheets *sheets, const char *text);
 
 /* Writes a text about the running game, to send to a friend. */
 void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE]);
@@ -204,15 +202,12 @@ void code_write_share_text(const struct sheets *sheets, char text[CODE_TEXT_SIZE
 void code_push_field(struct stack *stack, enum command command, const struct field *field,
                      const char *example);
 
-/* For struct sheet: arrows move between controls, but inside a field the cursor. */
-enum sheet_reply code_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key);
-
 /* --- Races --- */
 
 struct race_sheet {
-	struct result best; /* the player's best game on this board, or else of this size; id 0: none */
-	bool same;          /* it is on this board */
-	char error[ERROR_TEXT_SIZE];
+	struct result
+	        best; /* the player's best game on this board, or else of this size; id 0: none */
+	bool same;    /* it is on this board */
 	struct field names; /* of the players who pass the game on */
 	int boards;         /* that they play: 1, 3 or 5 */
 };
@@ -309,8 +304,6 @@ struct unfinished_sheet {
 	/* removed when the sheet closes: they follow the others in `found`, the last one hidden first */
 	int hidden;
 	int hidden_at[UNFINISHED_MAX]; /* their rows, in the order in which they were hidden */
-
-	char note[ERROR_TEXT_SIZE]; /* why the last command failed; "": it didn't */
 };
 
 struct sheets {
@@ -328,6 +321,7 @@ struct sheets {
 	const struct sheet *open;    /* opened by the player, NULL: none */
 	const struct sheet *drawn;   /* on top in the last frame, NULL: none */
 	const struct sheet *pressed; /* that handled a press, NULL: none */
+	char note[ERROR_TEXT_SIZE];  /* on the open one, about its last command; "": nothing */
 
 	/* the state of each */
 	struct size_sheet size;
@@ -343,7 +337,7 @@ struct sheets {
 	struct gallery_sheet gallery;
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;
-	enum direction letters; /* in which the key that was pressed would move a tile */
+	enum direction letters;     /* in which the key that was pressed would move a tile */
 	struct chart breadth_chart; /* of the last breadth-first search */
 	struct solved_result solved;
 	bool can_speak;     /* the library for that is installed; found when Settings opens */
@@ -370,6 +364,9 @@ void sheets_open(struct sheets *sheets, const struct sheet *sheet);
 
 /* Closes the open sheet, if any. */
 void sheets_close(struct sheets *sheets, bool cancelled);
+
+/* Says something on the open sheet, about its last command; "": nothing. */
+void sheets_note(struct sheets *sheets, const char *sentence);
 
 /* Adds the states of the top sheet's controls to sheets->states. */
 void sheets_update_states(struct sheets *sheets);

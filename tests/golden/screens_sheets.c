@@ -235,10 +235,10 @@ void screens_draw_code(struct screens *screens)
 	screens->fixture.game.round.plan.scramble = (struct scramble){ .kind = SCRAMBLE_GAP_HOME,
 		                                                       .width = SCREENS_COLUMNS,
 		                                                       .height = SCREENS_ROWS };
-	SDL_strlcpy(code->error, "That share code has a typo. Check it and try again.",
-	            sizeof code->error);
 	write_field(&code->field, "4x4-HT454-DDQJD-FJYT9");
 	screens_show(screens, &code_sheet);
+	sheets_note(&screens->fixture.sheets,
+	            "That share code has a typo. Check it and try again.");
 	screens->view->controls.focus = fixture_control(&code_sheet, "code-field");
 	screens_draw_sheet(screens);
 }
@@ -341,7 +341,7 @@ void screens_draw_records_games(struct screens *screens)
 	records->shows_games = true;
 	screens->view->controls.focus = GAME_LIST_PICK;
 	draw_list(screens, &records_sheet);
-	SDL_strlcpy(records->note, "Code copied. Send it to a friend!", sizeof records->note);
+	sheets_note(&screens->fixture.sheets, "Code copied. Send it to a friend!");
 	screens_draw_sheet(screens);
 }
 

@@ -28,8 +28,8 @@ static void expect_refusal(struct bench *bench, const char *written, const char 
 	assert_true(bench_press(bench, "ok"));
 	assert_ptr_equal(bench->sheets.open, &code_sheet);
 	assert_int_equal(bench->started, 0);
-	check(strstr(bench->sheets.code.error, sentence) != NULL, "“%s”: expected “%s”, got “%s”",
-	      written, sentence, bench->sheets.code.error);
+	check(strstr(bench->sheets.note, sentence) != NULL, "“%s”: expected “%s”, got “%s”",
+	      written, sentence, bench->sheets.note);
 }
 
 BENCH_TEST(the_code_follows_the_game)
@@ -69,7 +69,7 @@ BENCH_TEST(impossible_codes_are_explained)
 
 	bench_open(bench, &code_sheet);
 	assert_true(bench_press(bench, "ok"));
-	assert_string_equal(bench->sheets.code.error, "Type or paste a share code first.");
+	assert_string_equal(bench->sheets.note, "Type or paste a share code first.");
 	expect_refusal(bench, "no code at all", "That text doesn’t contain a share code.");
 	code_of_game(&bench->sheets, code);
 	expect_refusal(bench, code, "You’re already playing this game.");
@@ -83,7 +83,7 @@ BENCH_TEST(impossible_codes_are_explained)
 	sheets_close(&bench->sheets, true);
 	/* the text entered is still there, selected; the message is gone */
 	bench_open(bench, &code_sheet);
-	assert_string_equal(bench->sheets.code.error, "");
+	assert_string_equal(bench->sheets.note, "");
 	assert_string_equal(bench->sheets.code.field.text, code);
 	assert_true(bench->sheets.code.field.selected);
 }
@@ -167,7 +167,7 @@ BENCH_TEST(a_code_is_pasted_out_of_a_text)
 	memset(text_too_long, 'x', sizeof text_too_long - 1);
 	code_sheet.paste(&bench->sheets, text_too_long);
 	assert_string_equal(bench->sheets.code.field.text, "4x4-H3");
-	assert_string_equal(bench->sheets.code.error, "That text doesn’t contain a share code.");
+	assert_string_equal(bench->sheets.note, "That text doesn’t contain a share code.");
 }
 
 BENCH_TEST(arrows_go_through_the_controls_but_within_the_entry)
@@ -257,8 +257,7 @@ BENCH_TEST(a_race_is_started_from_its_text)
 	text[strlen(text) - 1] = '\0';
 	bench_open(bench, &race_sheet);
 	race_sheet.paste(&bench->sheets, text);
-	assert_string_equal(bench->sheets.race.error,
-	                    "This race is cut off. Copy all of its text.");
+	assert_string_equal(bench->sheets.note, "This race is cut off. Copy all of its text.");
 	race_sheet.paste(&bench->sheets, "Änne");
 	assert_string_equal(bench->sheets.race.names.text, "Änne");
 	assert_false(code_start(&bench->sheets, text, &none, &error) || none);

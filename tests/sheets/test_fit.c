@@ -44,8 +44,8 @@ static void fill_sheets(struct fixture *fixture)
 	sheets->size = (struct size_sheet){ .columns = 32,
 		                            .rows = 32,
 		                            .chosen.walk_moves = SCRAMBLE_WALK_MAX };
-	SDL_strlcpy(sheets->code.error, "That share code has a typo. Check it and try again.",
-	            sizeof sheets->code.error);
+	SDL_strlcpy(sheets->note, "That share code has a typo. Check it and try again.",
+	            sizeof sheets->note);
 	sheets->context.trouble =
 	        "Games and settings won’t be saved: the file comes from a newer version "
 	        "of the game: /data/missing-piece/store.db";
@@ -266,8 +266,8 @@ static void use_longest_texts(struct stage *stage)
 	        "Can’t open “a file whose name is long and has blanks.png”: the file is damaged.";
 	fixture->sheets.records.shows_games = true;
 	fixture->sheets.records.cleared = true;
-	SDL_strlcpy(fixture->sheets.records.note, "The moves of this game weren’t saved.",
-	            sizeof fixture->sheets.records.note);
+	SDL_strlcpy(fixture->sheets.note, "The moves of this game weren’t saved.",
+	            sizeof fixture->sheets.note);
 	stage->scene.message =
 	        "“holiday.png” is no picture that can be read here. The one before stays.";
 }

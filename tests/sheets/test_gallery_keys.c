@@ -109,18 +109,18 @@ WORKER_TEST(a_typed_file_is_opened)
 	struct gallery_sheet *gallery = open_gallery(bench);
 
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
-	assert_string_equal(gallery->error, "Type the path of a picture first.");
+	assert_string_equal(bench->sheets.note, "Type the path of a picture first.");
 	write_path(bench, "/boat.png");
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
-	assert_string_equal(gallery->error, "");
+	assert_string_equal(bench->sheets.note, "");
 	assert_string_equal(bench->opened, gallery->field.text);
 	assert_true(gallery->waits);
-	gallery_say(&bench->sheets, "It is damaged.");
+	sheets_note(&bench->sheets, "It is damaged.");
 	bench_frame(bench);
 	assert_string_equal(gallery->show.error, "It is damaged.");
 	sheets_close(&bench->sheets, false);
 	assert_false(gallery->waits);
-	assert_string_equal(gallery->error, "");
+	assert_string_equal(bench->sheets.note, "");
 	open_gallery(bench);
 	assert_true(gallery->field.selected); /* to be replaced by what is typed */
 	show_folder(bench);

@@ -191,7 +191,7 @@ WORKER_TEST(a_game_without_moves_cannot_be_watched)
 	assert_true(enabled[RECORDS_RESTART]);
 	assert_true(bench_command(bench, GAME_LIST_PICK)); /* Enter */
 	assert_int_equal(bench->resumed, 0);
-	assert_string_equal(bench->sheets.records.note, "The moves of this game weren’t saved.");
+	assert_string_equal(bench->sheets.note, "The moves of this game weren’t saved.");
 	assert_true(bench_command(bench, RECORDS_COPY));
 	code_write(&(struct code){ .scramble = { .kind = SCRAMBLE_GAP_HOME,
 	                                         .width = 4,
@@ -232,10 +232,10 @@ WORKER_TEST(a_removed_game_comes_back)
 	assert_int_equal(records->total, GAMES_4 - 1);
 	assert_int_equal(bench->sheets.list.browser.selected, 1);
 	assert_int_equal(records->chosen.seed, 37);
-	assert_string_equal(records->note, "Removed. You can undo this until you quit.");
+	assert_string_equal(bench->sheets.note, "Removed. You can undo this until you quit.");
 	bench_do(bench, RECORDS_UNDO);
 	assert_int_equal(records->total, GAMES_4);
-	assert_string_equal(records->note, "");
+	assert_string_equal(bench->sheets.note, "");
 	bench_command(bench, RECORDS_NEXT);
 	bench_frame(bench);
 	for (int i = 0; i < GAMES_5; i++) {
@@ -325,7 +325,7 @@ WORKER_TEST(a_pressed_button_stays_in_place)
 	open_filled(bench);
 	place = items_find(items, RECORDS_COPY)->rect;
 	bench_do(bench, RECORDS_COPY);
-	assert_string_equal(bench->sheets.records.note, "Code copied. Send it to a friend!");
+	assert_string_equal(bench->sheets.note, "Code copied. Send it to a friend!");
 	assert_memory_equal(&items_find(items, RECORDS_COPY)->rect, &place, sizeof place);
 }
 

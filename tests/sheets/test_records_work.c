@@ -13,7 +13,7 @@ static void open_records(struct bench *bench)
 
 static void expect_note(const struct bench *bench, const char *start)
 {
-	const char *note = bench->sheets.records.note;
+	const char *note = bench->sheets.note;
 
 	check(strncmp(note, start, strlen(start)) == 0, "expected “%s…”, got “%s”", start, note);
 }
@@ -42,7 +42,7 @@ WORKER_TEST(records_are_exported)
 	find_export(bench, path);
 	assert_int_equal(bench->choosers, 0);
 	assert_true(bench_command(bench, RECORDS_EXPORT));
-	assert_non_null(strstr(bench->sheets.records.note, " 2.csv”")); /* the first one stays */
+	assert_non_null(strstr(bench->sheets.note, " 2.csv”")); /* the first one stays */
 	assert_int_equal(remove(path), 0);
 	find_export(bench, path);
 	assert_int_equal(remove(path), 0);
@@ -78,8 +78,7 @@ WORKER_TEST(a_race_needs_a_game_that_solves_its_board)
 	     bench_frame(bench))
 		bench_key(bench, SDLK_UP);
 	assert_true(bench_command(bench, RECORDS_RACE));
-	assert_string_equal(bench->sheets.records.note,
-	                    "The moves of this race don’t solve its board.");
+	assert_string_equal(bench->sheets.note, "The moves of this race don’t solve its board.");
 }
 
 /* Solves the plan as the computer would, and stores that as the player's. */
@@ -168,7 +167,7 @@ BENCH_TEST(the_game_is_passed_on)
 
 	bench_open(bench, &race_sheet);
 	assert_true(bench_command(bench, COMMAND_ACCEPT));
-	assert_string_equal(bench->sheets.race.error,
+	assert_string_equal(bench->sheets.note,
 	                    "Type the players’ names first, separated by commas.");
 	strcpy(bench->sheets.race.names.text, "Anna, Ben");
 	assert_true(bench_command(bench, (int)fixture_control(&race_sheet, "race-three")));

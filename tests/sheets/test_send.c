@@ -21,7 +21,7 @@ static void open_send(struct bench *bench)
 
 static void expect_note(const struct bench *bench, const char *note)
 {
-	assert_string_equal(bench->sheets.send.saving.note, note);
+	assert_string_equal(bench->sheets.note, note);
 }
 
 /* Without a file chooser it is saved among the pictures, or else in the home folder. */
@@ -74,8 +74,8 @@ WORKER_TEST(what_cannot_be_saved_is_said)
 	assert_string_equal(bench->suggested, "My. trip.missingpiece");
 	save_take_path(&bench->sheets, FILE_CHOOSER_PUZZLE, "/proc/x.missingpiece");
 	bench_wait(bench);
-	check(strncmp(send->saving.note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s",
-	      send->saving.note);
+	check(strncmp(bench->sheets.note, "Can’t save “x.missingpiece”: ", 31) == 0, "%s",
+	      bench->sheets.note);
 	save(bench);
 	expect_note(bench, "It is already open.");
 }

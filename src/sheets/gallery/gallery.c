@@ -90,11 +90,6 @@ static void count_solved(struct sheets *sheets)
 		        number_text((uint64_t)solved).text, number_text((uint64_t)pictures).text);
 }
 
-void gallery_say(struct sheets *sheets, const char *sentence)
-{
-	SDL_strlcpy(sheets->gallery.error, sentence, sizeof sheets->gallery.error);
-}
-
 /* Shows a folder; name (may be NULL) is selected when it has been listed. */
 static void go(struct sheets *sheets, const char *path, const char *name)
 {
@@ -154,7 +149,7 @@ static void show_tab(struct sheets *sheets, enum album_tab tab)
 	if (tab != gallery->tab)
 		sheets->port.set(sheets->port.app, SETTING_GALLERY_TAB, (int)tab);
 	gallery->tab = tab;
-	gallery->error[0] = '\0';
+	sheets_note(sheets, "");
 	if (tab == ALBUM_FOLDER)
 		reload_folder(sheets);
 	browser_jump(&gallery->browsers[tab], gallery->browsers[tab].scroll);
@@ -180,7 +175,6 @@ static void gallery_close_sheet(struct sheets *sheets, bool cancelled)
 	(void)cancelled;
 	albums_close(&sheets->photos->albums, sheets->photos->worker);
 	thumbs_forget(&sheets->gallery.thumbs);
-	gallery_say(sheets, "");
 	sheets->gallery.waits = false;
 }
 
@@ -193,7 +187,7 @@ static void pick(struct sheets *sheets)
 	int index = gallery->browsers[gallery->tab].selected;
 	struct album_entry entry;
 
-	gallery_say(sheets, "");
+	sheets_note(sheets, "");
 	if (index < 0 || index >= album_count(&album) || !album_entry(&album, index, &entry))
 		return;
 	gallery->waits = !entry.is_folder;
@@ -216,7 +210,7 @@ static void open_surprise(struct sheets *sheets)
 	                       photos_current(sheets->photos)->path, SDL_GetPerformanceCounter());
 
 	if (index < 0 || !album_entry(&album, index, &entry)) {
-		gallery_say(sheets, _("You’ve solved every other picture here."));
+		sheets_note(sheets, _("You’ve solved every other picture here."));
 		return;
 	}
 	sheets->gallery.waits = true;
@@ -232,9 +226,9 @@ static void open_written_path(struct sheets *sheets)
 	const char *written = sheets->gallery.field.text;
 	char path[PATHS_SIZE], whole[PATHS_SIZE];
 
-	gallery_say(sheets, "");
+	sheets_note(sheets, "");
 	if (!paths_expand(path, written)) {
-		gallery_say(sheets, written[0] == '\0' ? _("Type the path of a picture first.")
+		sheets_note(sheets, written[0] == '\0' ? _("Type the path of a picture first.")
 		                                       : _("That isn’t a file path."));
 		return;
 	}
@@ -270,9 +264,6 @@ static enum sheet_reply gallery_take_command(struct sheets *sheets, enum command
 		return SHEET_IGNORED;
 	if (command == COMMAND_ACCEPT) {
 		open_written_path(sheets);
-	} else if (command == GALLERY_PATH) {
-		(void)field_key(&sheets->gallery.field, SDLK_END);
-		sheets->controls->focus = command;
 	} else if (command == GALLERY_PICK) {
 		pick(sheets);
 	} else if (command == GALLERY_UP) {

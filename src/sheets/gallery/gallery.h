@@ -59,9 +59,8 @@ struct gallery_sheet {
 	enum album_tab tab;
 	struct browser browsers[ALBUM_TABS]; /* their grids */
 
-	struct field field;          /* the path being typed */
-	char error[ERROR_TEXT_SIZE]; /* about the chosen picture, or "" */
-	bool waits;                  /* for the chosen picture: a failure will be shown here */
+	struct field field; /* the path being typed */
+	bool waits;         /* for the chosen picture: a failure will be shown here */
 
 	/* for the next frame */
 	struct gallery show;
@@ -86,9 +85,6 @@ uint64_t gallery_order(const struct sheets *sheets);
 
 /* The folder was listed, or could not be; another: it wasn't shown before. */
 void gallery_listed(struct sheets *sheets, bool another);
-
-/* Shows a sentence about the chosen picture; "": none. */
-void gallery_say(struct sheets *sheets, const char *sentence);
 
 /* Finds the place of the cells (using show, except its cells). */
 struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame);

@@ -123,7 +123,7 @@ bool gallery_prepare(struct sheets *sheets)
 		.folder = gallery->shown_path,
 		.more = albums->folder != NULL && albums->folder->more,
 		.empty_text = empty_text(sheets),
-		.error = gallery->error[0] != '\0' ? gallery->error : NULL,
+		.error = sheets->note[0] != '\0' ? sheets->note : NULL,
 		.browse = photos->chooser.present,
 		.received = gallery->received,
 		.solved = gallery->solved[0] != '\0' ? gallery->solved : NULL,

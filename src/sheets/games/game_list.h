@@ -123,19 +123,15 @@ struct records_sheet {
 	struct result chosen; /* the selected game; id 0: none */
 	int chosen_row;       /* its row, −1: none */
 
-	bool tabs;                  /* the window is narrow: figures and games are behind tabs */
-	bool shows_games;           /* a tab with the games is open */
-	bool best_first;            /* their order */
-	bool cleared;               /* games that Undo brings back */
-	bool clears_all;            /* they were of all groups */
-	char note[ERROR_TEXT_SIZE]; /* about the last command; "": none */
+	bool tabs;        /* the window is narrow: figures and games are behind tabs */
+	bool shows_games; /* a tab with the games is open */
+	bool best_first;  /* their order */
+	bool cleared;     /* games that Undo brings back */
+	bool clears_all;  /* they were of all groups */
 };
 
 /* RECORDS_WATCH or RECORDS_CONTINUE, as the selected game needs. */
 enum command records_main(const struct records_sheet *records);
-
-/* Shows a sentence about the last command. */
-void records_say(struct sheets *sheets, const char *sentence);
 
 /* Opens the sheet if necessary, and exports into this file. */
 void records_export(struct sheets *sheets, const char *path);

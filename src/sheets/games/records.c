@@ -15,11 +15,6 @@ static const struct result_group *chosen_group(const struct records_sheet *recor
 	return records->group < records->group_count ? &records->groups[records->group] : NULL;
 }
 
-void records_say(struct sheets *sheets, const char *sentence)
-{
-	SDL_strlcpy(sheets->records.note, sentence, sizeof sheets->records.note);
-}
-
 static void take_result(void *context, const struct result *result)
 {
 	struct records_sheet *records = context;
@@ -43,7 +38,7 @@ static int read_rows(struct sheets *sheets, int first, struct game_list_row *row
 
 	if (!store_results_page(sheets->store, chosen_group(records), records->best_first, first,
 	                        GAME_LIST_ROWS, results, photos, &count, &records->total, &error)) {
-		records_say(sheets, error.text);
+		sheets_note(sheets, error.text);
 		return 0;
 	}
 	for (int i = 0; i < count; i++) {
@@ -69,7 +64,7 @@ static void follow_selection(struct sheets *sheets)
 		return;
 	if (!store_results_page(sheets->store, chosen_group(records), records->best_first, selected,
 	                        1, &records->chosen, &photo, &count, &total, &error))
-		records_say(sheets, error.text);
+		sheets_note(sheets, error.text);
 	free(photo.path);
 }
 
@@ -91,7 +86,7 @@ static void show_group(struct sheets *sheets, int group)
 	records->time_count = 0;
 	chosen = chosen_group(records);
 	if (chosen != NULL && !store_results(sheets->store, chosen, take_result, records, &error))
-		records_say(sheets, error.text);
+		sheets_note(sheets, error.text);
 	records->total = records->statistics.played;
 	show_games(sheets, 0);
 }
@@ -111,7 +106,7 @@ static void read_groups(struct sheets *sheets)
 	free_groups(records);
 	if (sheets->store != NULL &&
 	    !store_groups(sheets->store, &records->groups, &records->group_count, &error))
-		records_say(sheets, error.text);
+		sheets_note(sheets, error.text);
 }
 
 /* The wanted group; −1: it isn't among them. */
@@ -145,7 +140,6 @@ static void records_open_sheet(struct sheets *sheets)
 
 	game_view(sheets->game, sheets->context.now_ms, &view);
 	result_of_game(&view, false, 0, &result);
-	records_say(sheets, "");
 	records->shows_games = false;
 	game_list_open(sheets, THUMBNAIL, read_rows);
 	records->wanted = result.group;
@@ -213,7 +207,7 @@ static bool read_chosen(struct sheets *sheets, struct store_game *game)
 		return false;
 	if (store_result_game(sheets->store, sheets->records.chosen.id, game, &error))
 		return true;
-	records_say(sheets, error.text);
+	sheets_note(sheets, error.text);
 	return false;
 }
 
@@ -243,7 +237,7 @@ static enum sheet_reply race(struct sheets *sheets)
 	raced = race_against(sheets, &game.saved, &game.saved.round.plan, &error);
 	store_game_destroy(&game);
 	if (!raced)
-		records_say(sheets, error.text);
+		sheets_note(sheets, error.text);
 	return raced ? SHEET_CLOSES : SHEET_TAKEN;
 }
 
@@ -299,7 +293,7 @@ static enum sheet_reply copy_code(struct sheets *sheets)
 		store_game_destroy(&game);
 	}
 	code_write(&code, text);
-	records_say(sheets, SDL_SetClipboardText(text) == 0 ? _("Code copied. Send it to a friend!")
+	sheets_note(sheets, SDL_SetClipboardText(text) == 0 ? _("Code copied. Send it to a friend!")
 	                                                    : _("Can’t copy to the clipboard."));
 	return SHEET_TAKEN;
 }
@@ -336,7 +330,7 @@ static void clear(struct sheets *sheets, bool all)
 	records->clears_all = all;
 	records->wanted = records->groups[records->group];
 	(void)store_results_clear(sheets->store, all ? NULL : &records->wanted, &error);
-	records_say(sheets, error.text);
+	sheets_note(sheets, error.text);
 	records_read_cleared(sheets);
 }
 
@@ -353,7 +347,7 @@ static enum sheet_reply remove_chosen(struct sheets *sheets)
 		records->cleared = true;
 	records_read_cleared(sheets);
 	show_games(sheets, row);
-	records_say(sheets, error.text);
+	sheets_note(sheets, error.text);
 	return SHEET_TAKEN;
 }
 
@@ -369,7 +363,7 @@ static enum sheet_reply undo_clear(struct sheets *sheets)
 		sheets->records.cleared = false;
 		sheets->controls->focus = GAME_LIST_PICK;
 	}
-	records_say(sheets, error.text);
+	sheets_note(sheets, error.text);
 	read_records(sheets);
 	return SHEET_TAKEN;
 }
@@ -385,7 +379,7 @@ void records_export(struct sheets *sheets, const char *path)
 		paths_show_folder(shown, sizeof shown, path);
 		error_set(&sentence, "Saved as “%s”.", shown);
 	}
-	records_say(sheets, sentence.text);
+	sheets_note(sheets, sentence.text);
 }
 
 /* Asks where to export; without a file chooser, exports into the player's documents. */
@@ -421,7 +415,7 @@ static enum sheet_reply records_take_command(struct sheets *sheets, enum command
 	switch ((int)command) {
 	case RECORDS_PREVIOUS:
 	case RECORDS_NEXT:
-		records_say(sheets, "");
+		sheets_note(sheets, "");
 		show_group(sheets, records->group + (command == RECORDS_NEXT ? 1 : -1));
 		records->wanted = *chosen_group(records);
 		return SHEET_TAKEN;

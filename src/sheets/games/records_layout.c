@@ -299,7 +299,7 @@ void records_build(struct sheets *sheets, struct stack *stack)
 	records->tabs = !none && !beside;
 	named = records->tabs && records->shows_games && low;
 	stack_title(stack, named ? group_name(stack, records) : _("Records"));
-	area = game_list_area(sheets, stack, records->note);
+	area = game_list_area(sheets, stack, sheets->note);
 	if (none)
 		push_nothing(sheets, stack, area);
 	else if (beside)

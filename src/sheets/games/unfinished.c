@@ -28,11 +28,6 @@ enum { THUMBNAIL = 72 /* units */ };
 
 enum { SOON_FULL = STORE_UNFINISHED_MAX - 5 };
 
-static void say(struct sheets *sheets, const char *sentence)
-{
-	SDL_strlcpy(sheets->unfinished.note, sentence, sizeof sheets->unfinished.note);
-}
-
 static struct store_unfinished *find_chosen(const struct sheets *sheets)
 {
 	const struct store_unfinished_list *found = &sheets->unfinished.found;
@@ -92,10 +87,9 @@ static void unfinished_open_sheet(struct sheets *sheets)
 	struct error error;
 
 	free_games(sheets);
-	say(sheets, "");
 	if (sheets->store != NULL &&
 	    !store_unfinished(sheets->store, sheets->context.left_game, &unfinished->found, &error))
-		say(sheets, error.text);
+		sheets_note(sheets, error.text);
 	game_list_open(sheets, THUMBNAIL, read_rows);
 }
 
@@ -128,7 +122,7 @@ static enum sheet_reply continue_game(struct sheets *sheets)
 	if (chosen == NULL)
 		return SHEET_TAKEN;
 	if (!store_game_read(sheets->store, chosen->id, &game, &error)) {
-		say(sheets, error.text);
+		sheets_note(sheets, error.text);
 		return SHEET_TAKEN;
 	}
 	sheets->port.resume(sheets->port.app, &game, false);
@@ -149,7 +143,7 @@ static void hide_chosen(struct sheets *sheets)
 	memmove(chosen, chosen + 1, (size_t)(found->count - at) * sizeof *chosen);
 	found->items[found->count] = hidden;
 	unfinished->hidden_at[unfinished->hidden++] = at;
-	say(sheets, "");
+	sheets_note(sheets, "");
 	game_list_forget(sheets, at);
 	if (found->count == 0)
 		sheets->controls->focus = UNFINISHED_UNDO;
@@ -217,8 +211,8 @@ static const char *note_of(const struct sheets *sheets, struct items *items)
 	const struct store_unfinished_list *found = &unfinished->found;
 	char name[PHOTO_NAME_SIZE];
 
-	if (unfinished->note[0] != '\0')
-		return unfinished->note;
+	if (sheets->note[0] != '\0')
+		return sheets->note;
 	if (found->count < SOON_FULL)
 		return "";
 	write_name(sheets, &found->items[found->count - 1], name);
