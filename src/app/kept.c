@@ -54,19 +54,6 @@ void kept_find_folder(struct store *store, char folder[PATHS_SIZE])
 	}
 }
 
-bool kept_check(struct store *store, struct notices *notices)
-{
-	struct error error;
-
-	if (!store_take_problem(store, &error))
-		return false;
-	if (store_damaged(store))
-		notices_begin_trouble(notices, error.text, true);
-	else
-		notices_kept(notices, false, &error);
-	return true;
-}
-
 void kept_picture(struct store *store, struct notices *notices, const struct photo *photo)
 {
 	struct error error;
@@ -74,33 +61,6 @@ void kept_picture(struct store *store, struct notices *notices, const struct pho
 	if (photo->bundled >= 0 || photo->missing || photo->path[0] != '/')
 		return;
 	notices_kept(notices, store_picture_used(store, photo->path, &photo->crop, &error), &error);
-}
-
-/* The copies of the pictures of unfinished games and of the previous one must stay. False if they can't be found. */
-static bool find_in_use(struct store *store, int64_t previous, struct copies_request *request)
-{
-	struct store_unfinished_list list;
-
-	if (!store_unfinished(store, previous, &list, NULL))
-		return false;
-	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
-		const struct store_photo *photo = &list.items[i].photo;
-
-		if (photo->path != NULL && photo->bytes != 0)
-			request->in_use[request->in_use_count++] =
-			        copies_key(photo->path, photo->bytes, photo->modified_ns);
-	}
-	store_unfinished_destroy(&list);
-	return true;
-}
-
-void kept_copy(struct store *store, int64_t previous, struct photos *photos)
-{
-	struct copies_request request = { .in_use_count = 0 };
-
-	if (photos->played.bundled < 0 && store_saves(store) &&
-	    find_in_use(store, previous, &request))
-		photos_keep_copy(photos, &request);
 }
 
 /* Collects the results added before one of them; the clock may have been set back. */

@@ -20,8 +20,9 @@ static bool speech_due(struct app *app)
 		return false;
 	app->speech_failed = true;
 	if (speech_installed())
-		notices_say(&app->notices, _("Can’t speak, because speech-dispatcher isn’t running. "
-		                             "Install it, then turn Speak off and on again."));
+		notices_say(&app->notices,
+		            _("Can’t speak, because speech-dispatcher isn’t running. "
+		              "Install it, then turn Speak off and on again."));
 	return true;
 }
 
@@ -314,6 +315,20 @@ static bool take_events(struct app *app)
 	return changed;
 }
 
+/* Finds what went wrong after it was written. True if there is something to show. */
+static bool find_problem(struct store *store, struct notices *notices)
+{
+	struct error error;
+
+	if (!store_take_problem(store, &error))
+		return false;
+	if (store_damaged(store))
+		notices_begin_trouble(notices, error.text, true);
+	else
+		notices_kept(notices, false, &error);
+	return true;
+}
+
 /* Does what is due at this time. True if the next frame may differ. */
 static bool do_what_is_due(struct app *app)
 {
@@ -326,7 +341,7 @@ static bool do_what_is_due(struct app *app)
 	changed |= peek_due(&app->view->peek, app->now_ms);
 	app_open_unread(app);
 	changed |= app_update_photos(app);
-	changed |= kept_check(app->store, &app->notices);
+	changed |= find_problem(app->store, &app->notices);
 	if (app->pressed && !app_loading(&app->photos, &app->game))
 		game_measure(&app->game);
 	changed |= game_due(&app->game, app->now_ms);

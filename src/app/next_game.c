@@ -51,6 +51,34 @@ static void wait_for_cut(struct app *app, const struct parcel *parcel, struct er
 	app_follow_next(app);
 }
 
+/* The copies of the pictures of unfinished games and of the previous one must stay. False if they can't be found. */
+static bool find_in_use(struct store *store, int64_t previous, struct copies_request *request)
+{
+	struct store_unfinished_list list;
+
+	if (!store_unfinished(store, previous, &list, NULL))
+		return false;
+	for (int i = 0; i < list.count && request->in_use_count < COPIES_IN_USE; i++) {
+		const struct store_photo *photo = &list.items[i].photo;
+
+		if (photo->path != NULL && photo->bytes != 0)
+			request->in_use[request->in_use_count++] =
+			        copies_key(photo->path, photo->bytes, photo->modified_ns);
+	}
+	store_unfinished_destroy(&list);
+	return true;
+}
+
+/* Copies the played picture, in the background, if the store saves. previous: the id of the previous game. */
+static void keep_copy(struct store *store, int64_t previous, struct photos *photos)
+{
+	struct copies_request request = { .in_use_count = 0 };
+
+	if (photos->played.bundled < 0 && store_saves(store) &&
+	    find_in_use(store, previous, &request))
+		photos_keep_copy(photos, &request);
+}
+
 /* The view has the picture: begins what waits for it. */
 static void begin_next(struct app *app)
 {
@@ -67,7 +95,7 @@ static void begin_next(struct app *app)
 	                  app_numbers(&app->photos, &app->settings) != SCENE_NUMBERS_OFF);
 	if (app->sheets.open == &crop_sheet)
 		crop_picture_replaced(&app->sheets); /* the crop was the old picture's */
-	kept_copy(app->store, app->game.previous.saved.round.id, &app->photos);
+	keep_copy(app->store, app->game.previous.saved.round.id, &app->photos);
 }
 
 static void take_loaded(struct app *app, const struct photos_news *news)
@@ -148,6 +176,15 @@ static void take_cut(struct app *app, const struct photos_news *news)
 	}
 }
 
+/* Opens one of the game's own pictures, after the player's. */
+static void open_scene(struct app *app)
+{
+	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
+
+	app_open_bundled(app,
+	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
+}
+
 void app_take_photo(struct app *app, struct worker_message *message)
 {
 	struct photos_news news;
@@ -156,7 +193,7 @@ void app_take_photo(struct app *app, struct worker_message *message)
 		return; /* its request was cancelled */
 	switch (news.kind) {
 	case PHOTOS_ALBUM_DONE:
-		app_open_scene(app);
+		open_scene(app);
 		notices_say(&app->notices, news.sentence);
 		break;
 	case PHOTOS_LOADED:

@@ -87,14 +87,6 @@ void app_open_next(struct app *app)
 	opened(app);
 }
 
-void app_open_scene(struct app *app)
-{
-	const struct album scenes = { .tab = ALBUM_SCENES, .scenes = &app->photos.bundled };
-
-	app_open_bundled(app,
-	                 album_next(&scenes, &app->photos.states, -1, gallery_order(&app->sheets)));
-}
-
 void app_open_day(struct app *app, int day)
 {
 	char folder[PATHS_SIZE];

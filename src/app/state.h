@@ -220,9 +220,6 @@ void app_open_unread(struct app *app);
 /* Opens the picture after the current one. */
 void app_open_next(struct app *app);
 
-/* Opens one of the game's own pictures, after the player's. */
-void app_open_scene(struct app *app);
-
 /* Opens the picture of a day (see photos_open_day) of the folder shown last. */
 void app_open_day(struct app *app, int day);
 
@@ -272,14 +269,8 @@ bool app_update_photos(struct app *app);
 /* kept.c: opens what is remembered between starts. False with a sentence if memory runs out. */
 bool app_keep_open(struct app *app, struct error *error);
 
-/* Finds what went wrong after it was written. True if there is something to show. */
-bool kept_check(struct store *store, struct notices *notices);
-
 /* Remembers the picture being played, and its crop. */
 void kept_picture(struct store *store, struct notices *notices, const struct photo *photo);
-
-/* Copies the played picture, in the background, if the store saves. previous: the id of the previous game. */
-void kept_copy(struct store *store, int64_t previous, struct photos *photos);
 
 /* Remembers the folder last used. */
 void kept_folder(struct store *store, struct notices *notices, const char *folder);
