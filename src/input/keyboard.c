@@ -187,7 +187,7 @@ static bool press_letter(struct input *input, const SDL_KeyboardEvent *key, enum
 	bool solves = command == COMMAND_SOLVE;
 	enum direction direction;
 
-	if (!letters_direction(key->keysym.scancode, &direction) ||
+	if (!letters_direction(key->keysym.scancode, SDLK_UNKNOWN, &direction) ||
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return false;
 	if (input->letters) {
@@ -221,7 +221,7 @@ static void press_plain(struct input *input, const SDL_KeyboardEvent *key, enum 
 			input->port.press(input->port.app, focus);
 	} else if (code == SDLK_SPACE && key->repeat == 0 && cursor_press(input)) {
 		return;
-	} else if (letters_arrow(code, &direction) &&
+	} else if (letters_direction(SDL_SCANCODE_UNKNOWN, code, &direction) &&
 	           (key->keysym.mod & (KMOD_CTRL | KMOD_GUI)) == 0) {
 		bool walks = (key->keysym.mod & KMOD_SHIFT) != 0;
 

@@ -132,7 +132,6 @@ static void build_breadth(struct sheets *sheets, struct stack *stack)
 
 const struct sheet breadth_card = {
 	.name = "breadth-first",
-	.beside = true,
 	.plays_below = true,
 	.shown = searches_breadth,
 	.build = build_breadth,
@@ -165,7 +164,6 @@ static void build_out_of_memory(struct sheets *sheets, struct stack *stack)
 const struct sheet out_of_memory_card = {
 	.name = "out-of-memory",
 	.primary = COMMAND_SOLVE_AUTOMATICALLY,
-	.beside = true,
 	.plays_below = true,
 	.shown = out_of_memory,
 	.build = build_out_of_memory,

@@ -38,8 +38,6 @@ static const struct command_info controls[] = {
 	{ .name = "rows-on", .icon = "arrow-right", .title = N_("Next boards"), .repeats = true },
 };
 
-_Static_assert(SDL_arraysize(controls) == CHALLENGES_CONTROLS_END - COMMAND_COUNT, "in order");
-
 /* The first row after the page that begins with a row: it has at most CHALLENGES_ROWS of one group. */
 static int page_end(const struct boards *list, int first)
 {
@@ -326,7 +324,7 @@ static void challenges_add_states(const struct sheets *sheets, struct command_st
 const struct sheet challenges_sheet = {
 	.name = "challenges",
 	.opener = COMMAND_CHALLENGES,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, CHALLENGES_CONTROLS_END),
 	.open = challenges_open_sheet,
 	.build = challenges_build,
 	.states = challenges_add_states,

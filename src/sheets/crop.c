@@ -26,8 +26,6 @@ static const struct command_info controls[] = {
 	{ "rotate", N_("Rotate"), .title = N_("Rotate the picture by 90°   R") },
 };
 
-_Static_assert(SDL_arraysize(controls) == CROP_CONTROLS_END - COMMAND_COUNT, "in order");
-
 /* Indexed by the setting's value. */
 static const enum command numbers[] = { CROP_NUMBERS_OFF, CROP_NUMBERS_CORNER, CROP_NUMBERS_LARGE };
 
@@ -343,7 +341,7 @@ const struct sheet crop_sheet = {
 	.help = N_("Drag  move      Scroll, + and −  zoom      Enter  done      Escape  cancel"),
 	.short_help = N_("Drag to move, scroll to zoom"),
 	.own_arrows = true,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, CROP_CONTROLS_END),
 	.open = crop_open_sheet,
 	.close = crop_close_sheet,
 	.build = crop_build,

@@ -35,8 +35,6 @@ static const struct command_info controls[] = {
 	  .title = N_("Play a picture from your folder, a different one each day") },
 };
 
-_Static_assert(SDL_arraysize(controls) == DAILY_CONTROLS_END - COMMAND_COUNT, "in order");
-
 static int month_of(int day)
 {
 	return day - day % 100 + 1;
@@ -429,7 +427,7 @@ const struct sheet daily_sheet = {
 	.name = "daily",
 	.opener = COMMAND_DAILY,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, DAILY_CONTROLS_END),
 	.open = daily_read,
 	.build = daily_build,
 	.settle = settle,

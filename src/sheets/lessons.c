@@ -34,8 +34,6 @@ static const struct command_info controls[] = {
 	{ "show-me", N_("Show me"), .title = N_("Watch how it’s done") },
 };
 
-_Static_assert(SDL_arraysize(controls) == LESSONS_CONTROLS_END - COMMAND_COUNT, "in order");
-
 /* The aim is reached when each cell whose bit is in `goal` has its own tile. */
 static const struct lesson {
 	const char *name, *aim, *board;
@@ -408,7 +406,9 @@ static enum sheet_reply lessons_press(struct sheets *sheets, const struct sheet_
 static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 {
 	const struct lessons_sheet *at = &sheets->lessons;
-	bool letters = settings_get(sheets->settings, SETTING_LETTERS) != 0;
+	SDL_Scancode letter = settings_get(sheets->settings, SETTING_LETTERS) != 0
+	                              ? key->keysym.scancode
+	                              : SDL_SCANCODE_UNKNOWN;
 	bool gap = settings_get(sheets->settings, SETTING_ARROWS) != 0;
 	enum command focus = sheets->controls->focus;
 	enum direction direction;
@@ -416,8 +416,7 @@ static enum sheet_reply lessons_take_key(struct sheets *sheets, const SDL_Keyboa
 	if ((focus != LESSONS_BOARD && focus != COMMAND_NONE) ||
 	    (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0)
 		return SHEET_IGNORED;
-	if (letters_arrow(key->keysym.sym, &direction) ||
-	    (letters && letters_direction(key->keysym.scancode, &direction))) {
+	if (letters_direction(letter, key->keysym.sym, &direction)) {
 		sheets->controls->focus = LESSONS_BOARD;
 		slide(sheets, board_cell_to_move(&at->board,
 		                                 (enum direction)(direction ^ (gap ? 1u : 0u))));
@@ -434,7 +433,7 @@ const struct sheet lessons_sheet = {
 	.opener = COMMAND_LESSONS,
 	.primary = COMMAND_ACCEPT,
 	.own_arrows = true,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, LESSONS_CONTROLS_END),
 	.init = lessons_init,
 	.destroy = destroy,
 	.open = lessons_open_sheet,

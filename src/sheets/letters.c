@@ -2,14 +2,14 @@
 #include "base/language.h"
 #include "sheets/sheets.h"
 
-enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS };
+enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS, CONTROLS_END };
 
 static const struct command_info controls[] = {
 	{ "letters-move", .title = N_("These letters move tiles") },
 	{ "letters-solve", .title = N_("Letters are only shortcuts") },
 };
 
-static bool find(SDL_Scancode place, SDL_Keycode code, enum direction *direction)
+bool letters_direction(SDL_Scancode place, SDL_Keycode code, enum direction *direction)
 {
 	static const SDL_Keysym keys[] = {
 		[DIRECTION_UP] = { .scancode = SDL_SCANCODE_W, .sym = SDLK_UP },
@@ -24,16 +24,6 @@ static bool find(SDL_Scancode place, SDL_Keycode code, enum direction *direction
 			return true;
 		}
 	return false;
-}
-
-bool letters_direction(SDL_Scancode place, enum direction *direction)
-{
-	return find(place, SDLK_UNKNOWN, direction);
-}
-
-bool letters_arrow(SDL_Keycode code, enum direction *direction)
-{
-	return find(SDL_SCANCODE_UNKNOWN, code, direction);
 }
 
 void letters_ask(struct sheets *sheets, enum direction direction)
@@ -79,7 +69,7 @@ static enum sheet_reply key(struct sheets *sheets, const SDL_KeyboardEvent *key)
 
 	(void)sheets;
 	return (key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0 &&
-	                       letters_direction(key->keysym.scancode, &direction)
+	                       letters_direction(key->keysym.scancode, SDLK_UNKNOWN, &direction)
 	               ? SHEET_TAKEN
 	               : SHEET_IGNORED;
 }
@@ -105,7 +95,7 @@ static void letters_build(struct sheets *sheets, struct stack *stack)
 const struct sheet letters_sheet = {
 	.name = "letters",
 	.primary = CONTROL_MOVE,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, CONTROLS_END),
 	.build = letters_build,
 	.command = command,
 	.key = key,

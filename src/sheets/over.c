@@ -63,7 +63,6 @@ static enum sheet_reply over_take_key(struct sheets *sheets, const SDL_KeyboardE
 const struct sheet over_card = {
 	.name = "over",
 	.primary = COMMAND_AGAIN,
-	.beside = true,
 	.shown = is_over,
 	.build = build_over,
 	.key = over_take_key,
@@ -87,7 +86,6 @@ static void build_pause(struct sheets *sheets, struct stack *stack)
 const struct sheet pause_card = {
 	.name = "pause",
 	.primary = COMMAND_PAUSE,
-	.beside = true,
 	.plays_below = true,
 	.shown = is_paused,
 	.build = build_pause,

@@ -44,8 +44,6 @@ static const struct command_info controls[] = {
 	{ "race-next", N_("Next turn"), .title = N_("Pass the game on to the next player") },
 };
 
-_Static_assert(SDL_arraysize(controls) == RACE_CONTROLS_END - COMMAND_COUNT, "in order");
-
 /* Finds the player's best game on this board, or else of its group. */
 static void find_best(struct sheets *sheets)
 {
@@ -479,7 +477,7 @@ const struct sheet race_sheet = {
 	.name = "race",
 	.opener = COMMAND_RACE,
 	.find_primary = find_primary,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, RACE_CONTROLS_END),
 	.open = find_best,
 	.build = race_build,
 	.states = race_states,

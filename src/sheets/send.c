@@ -84,8 +84,6 @@ static const struct command_info send_controls[] = {
 	{ "send-show", N_("Open folder"), .title = N_("Open the folder of the file") },
 };
 
-_Static_assert(SDL_arraysize(send_controls) == SEND_CONTROLS_END - COMMAND_COUNT, "in order");
-
 static void send_build(struct sheets *sheets, struct stack *stack)
 {
 	const struct send_sheet *send = &sheets->send;
@@ -186,7 +184,7 @@ const struct sheet send_sheet = {
 	.name = "send",
 	.opener = COMMAND_SEND,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(send_controls),
+	SHEET_CONTROLS(send_controls, SEND_CONTROLS_END),
 	.open = send_open,
 	.build = send_build,
 	.states = send_states,
@@ -213,8 +211,6 @@ static const struct command_info film_controls[] = {
 	{ "film-stop", N_("Cancel"), .title = N_("Stop saving the animation") },
 	{ "film-show", N_("Open folder"), .title = N_("Open the folder of the file") },
 };
-
-_Static_assert(SDL_arraysize(film_controls) == FILM_CONTROLS_END - COMMAND_COUNT, "in order");
 
 static bool is_finished(const struct sheets *sheets)
 {
@@ -357,7 +353,7 @@ const struct sheet film_sheet = {
 	.name = "film",
 	.opener = COMMAND_FILM,
 	.primary = FILM_SAVE_ANIMATION,
-	SHEET_CONTROLS(film_controls),
+	SHEET_CONTROLS(film_controls, FILM_CONTROLS_END),
 	.open = film_open,
 	.build = film_build,
 	.states = film_states,

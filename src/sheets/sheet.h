@@ -32,9 +32,9 @@ struct sheet {
 	enum command opener;  /* opens and closes it; COMMAND_NONE: it is a card */
 	enum command primary; /* pressed by Enter while nothing has the focus */
 	enum command (*find_primary)(const struct sheets *sheets); /* instead of `primary` */
-	bool beside;                                               /* it never covers the board */
-	bool tight;                                                /* its edges are narrow */
-	bool large;                                                /* it takes most of the window */
+	bool beside;      /* it never covers the board, like a card */
+	bool tight;       /* its edges are narrow */
+	bool large;       /* it takes most of the window */
 	bool shows_whole; /* it needs the uncropped picture, see struct sheet_frame */
 	bool plays_below; /* the board can be played while it is shown */
 	bool own_arrows;  /* they move something on a board, which is never mirrored */
@@ -45,7 +45,15 @@ struct sheet {
 	/* Its own controls, numbered from COMMAND_COUNT on. */
 	const struct command_info *controls;
 	int control_count;
-#define SHEET_CONTROLS(table) .controls = (table), .control_count = SDL_arraysize(table)
+/* A table in the order of its enumerators, of which `end` is the one after the last. */
+#define SHEET_CONTROLS(table, end)                                                                 \
+	.controls = (table),                                                                       \
+	.control_count = (int)(SDL_arraysize(table) +                                              \
+	                       0 * sizeof(struct {                                                 \
+		                       int none;                                                   \
+		                       _Static_assert((end)-COMMAND_COUNT == SDL_arraysize(table), \
+		                                      "in order");                                 \
+	                       }))
 
 	/* Prepares its state, which is zero; frees what it owns, also in the middle of something. */
 	void (*init)(struct sheets *sheets);

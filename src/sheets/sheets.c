@@ -23,6 +23,7 @@ void sheets_init(struct sheets *sheets)
 
 void sheets_destroy(struct sheets *sheets)
 {
+	thumbs_forget(&sheets->thumbs);
 	for (size_t i = 0; i < SDL_arraysize(all); i++)
 		if (all[i]->destroy != NULL)
 			all[i]->destroy(sheets);
@@ -82,6 +83,7 @@ void sheets_close(struct sheets *sheets, bool cancelled)
 	}
 	if (sheet->close != NULL)
 		sheet->close(sheets, cancelled);
+	thumbs_forget(&sheets->thumbs);
 	sheets->open = sheets->pressed = NULL;
 	sheets_note(sheets, "");
 	sheets->game->covered = false;
@@ -350,16 +352,18 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 {
 	const struct sheet *top = sheets_top(sheets);
 	struct stack stack;
+	bool beside;
 
 	sheets->drawn = top;
 	items->controls = top != NULL ? top->controls : NULL;
 	if (top == NULL)
 		return;
+	beside = top->beside || top->shown != NULL;
 	if (top->large)
 		sheet_frame_begin_large(&stack, items, frame, &sheets->states);
 	else
-		sheet_frame_begin(&stack, items, frame, &sheets->states, top->beside,
-		                  top->tight || (top->beside && !frame->area->beside));
+		sheet_frame_begin(&stack, items, frame, &sheets->states, beside,
+		                  top->tight || (beside && !frame->area->beside));
 	top->build(sheets, &stack);
 	if (!top->large)
 		sheet_frame_end(&stack);

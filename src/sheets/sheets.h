@@ -335,6 +335,7 @@ struct sheets {
 	struct send_sheet send;
 	struct saving film;
 	struct gallery_sheet gallery;
+	struct thumbs thumbs; /* textures of what the open sheet shows */
 	struct crop_sheet crop;
 	struct lessons_sheet lessons;
 	enum direction letters;     /* in which the key that was pressed would move a tile */
@@ -440,9 +441,8 @@ const char *solving_lengths(const struct game *game, struct stack *stack);
 void letters_ask(struct sheets *sheets, enum direction direction);
 void letters_say_off(struct sheets *sheets);
 
-/* The direction of W, A, S or D, by place, or of an arrow key. False if it is none. */
-bool letters_direction(SDL_Scancode place, enum direction *direction);
-bool letters_arrow(SDL_Keycode code, enum direction *direction);
+/* The direction of W, A, S or D, by place, or of an arrow key. False if it is neither. */
+bool letters_direction(SDL_Scancode place, SDL_Keycode code, enum direction *direction);
 
 /* sweep: a grid of small cells to choose columns and rows by sweeping over them. */
 

@@ -57,8 +57,6 @@ static const struct command_info controls[] = {
 	{ .name = "walk-plus", .icon = "plus", .title = N_("More moves"), .repeats = true },
 };
 
-_Static_assert(SDL_arraysize(controls) == SIZE_CONTROLS_END - COMMAND_COUNT, "in order");
-
 static const enum command kinds[SCRAMBLE_KINDS] = {
 	[SCRAMBLE_GAP_HOME] = SIZE_KIND_HOME,
 	[SCRAMBLE_GAP_ANY] = SIZE_KIND_ANY,
@@ -454,7 +452,7 @@ const struct sheet size_sheet = {
 	.shows_whole = true,
 	.opener = COMMAND_SIZE,
 	.primary = COMMAND_ACCEPT,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, SIZE_CONTROLS_END),
 	.open = size_open_sheet,
 	.build = size_build,
 	.states = size_add_states,

@@ -92,7 +92,6 @@ static void build_solving(struct sheets *sheets, struct stack *stack)
 const struct sheet solving_card = {
 	.name = "solving",
 	.primary = COMMAND_PLAY_NOW,
-	.beside = true,
 	.plays_below = true,
 	.shown = searches,
 	.build = build_solving,
@@ -342,7 +341,6 @@ static void build_playing(struct sheets *sheets, struct stack *stack)
 
 const struct sheet playing_card = {
 	.name = "playing",
-	.beside = true,
 	.plays_below = true,
 	.shown = plays,
 	.build = build_playing,

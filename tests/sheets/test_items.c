@@ -78,7 +78,7 @@ static void check_sheet(const struct stage *stage, const struct sheet *sheet, in
 	check(items->count < ITEMS_MAX, "the list of items is full");
 	check(stage_contains(&window, &items->sheet),
 	      "%s leaves a window of %dx%d (ui/sheet_frame.c)", sheet->name, width, height);
-	if (sheet->beside)
+	if (sheet->beside || sheet->shown != NULL)
 		check(!SDL_HasIntersection(&items->sheet, &stage->layout.frame),
 		      "%s covers the board at %dx%d", sheet->name, width, height);
 	for (int i = 0; i < items->count; i++) {

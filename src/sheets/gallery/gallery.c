@@ -174,7 +174,6 @@ static void gallery_close_sheet(struct sheets *sheets, bool cancelled)
 {
 	(void)cancelled;
 	albums_close(&sheets->photos->albums, sheets->photos->worker);
-	thumbs_forget(&sheets->gallery.thumbs);
 	sheets->gallery.waits = false;
 }
 
@@ -307,11 +306,6 @@ void gallery_listed(struct sheets *sheets, bool another)
 	count_solved(sheets);
 }
 
-static void destroy(struct sheets *sheets)
-{
-	thumbs_forget(&sheets->gallery.thumbs);
-}
-
 static enum sheet_reply taken_if(bool taken)
 {
 	return taken ? SHEET_TAKEN : SHEET_IGNORED;
@@ -403,9 +397,8 @@ const struct sheet gallery_sheet = {
 	.opener = COMMAND_OPEN,
 	.primary = GALLERY_PICK,
 	.large = true,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, GALLERY_CONTROLS_END),
 	.init = init,
-	.destroy = destroy,
 	.open = gallery_open_sheet,
 	.close = gallery_close_sheet,
 	.build = gallery_build,

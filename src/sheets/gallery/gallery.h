@@ -68,10 +68,9 @@ struct gallery_sheet {
 	char names[GALLERY_CELLS_MAX][ALBUM_NAME_SIZE];
 	char shown_path[PATHS_SIZE];
 	char solved[64];
-	uint64_t seed;        /* of the random order, the same until the end */
-	bool received;        /* the folder of puzzles from others exists */
-	int ready;            /* visible cells with a thumbnail */
-	struct thumbs thumbs; /* textures, while it is open */
+	uint64_t seed; /* of the random order, the same until the end */
+	bool received; /* the folder of puzzles from others exists */
+	int ready;     /* visible cells with a thumbnail */
 };
 
 /* The entries of the shown tab. */

@@ -152,13 +152,14 @@ static struct grid find_grid(const struct stack *stack, int count, bool narrow, 
 }
 
 /* The item of the grid, or of a sentence instead, at a place that is found later; NULL: neither. */
-static struct item *add_grid(struct gallery_sheet *gallery, struct stack *stack)
+static struct item *add_grid(struct sheets *sheets, struct stack *stack)
 {
+	struct gallery_sheet *gallery = &sheets->gallery;
 	struct item *item;
 
 	if (gallery->show.count > 0)
 		return browser_add(stack, &gallery->browsers[gallery->tab], GALLERY_PICK,
-		                   gallery_draw, gallery);
+		                   gallery_draw, sheets);
 	if (gallery->show.empty_text == NULL)
 		return NULL;
 	item = stack_add(stack, ITEM_NOTE, stack->items->sheet);
@@ -166,8 +167,9 @@ static struct item *add_grid(struct gallery_sheet *gallery, struct stack *stack)
 	return item;
 }
 
-static struct grid fill(struct gallery_sheet *gallery, struct stack *stack)
+static struct grid fill(struct sheets *sheets, struct stack *stack)
 {
+	struct gallery_sheet *gallery = &sheets->gallery;
 	const SDL_Rect *sheet = &stack->items->sheet;
 	int bottom = 2 * sheet->y + sheet->h - stack->y;
 	struct grid grid;
@@ -176,7 +178,7 @@ static struct grid fill(struct gallery_sheet *gallery, struct stack *stack)
 
 	(void)sheet_frame_large(stack->area, &narrow);
 	add_head(stack, &gallery->show);
-	item = add_grid(gallery, stack);
+	item = add_grid(sheets, stack);
 	add_tabs(stack, &gallery->show, narrow);
 	add_note(stack, &gallery->show, &bottom);
 	add_entry(stack, &gallery->field, gallery->show.browse, &bottom);
@@ -199,12 +201,12 @@ struct grid gallery_grid(struct sheets *sheets, const struct sheet_frame *frame)
 	items_clear(&items);
 	items.controls = gallery_sheet.controls;
 	sheet_frame_begin_large(&stack, &items, frame, &sheets->states);
-	return fill(&sheets->gallery, &stack);
+	return fill(sheets, &stack);
 }
 
 void gallery_build(struct sheets *sheets, struct stack *stack)
 {
 	struct gallery_sheet *gallery = &sheets->gallery;
 
-	gallery->browsers[gallery->tab].grid = fill(gallery, stack);
+	gallery->browsers[gallery->tab].grid = fill(sheets, stack);
 }

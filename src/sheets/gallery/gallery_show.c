@@ -252,7 +252,8 @@ static void write_caption(const struct draw *draw, const struct gallery_cell *ce
 static bool draw_cell(const struct draw *draw, const struct item *item, int index, SDL_Rect rect,
                       int *textures)
 {
-	struct gallery_sheet *gallery = item->cache;
+	struct sheets *sheets = item->cache;
+	const struct gallery_sheet *gallery = &sheets->gallery;
 	const struct gallery_cell *cell = &gallery->show.cells[index - gallery->show.first];
 	bool bright = index == gallery->browsers[gallery->tab].selected ||
 	              (draw->hovered == item && draw->hovered_part == index);
@@ -264,7 +265,7 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
 		          thumbnail.w, line };
 	SDL_Rect above = thumbnail;
 	char shown[TEXT_FIT_SIZE];
-	bool done = draw_picture(draw, &gallery->thumbs, cell, &thumbnail, textures);
+	bool done = draw_picture(draw, &sheets->thumbs, cell, &thumbnail, textures);
 
 	if (cell->playing)
 		draw_badge(draw, &thumbnail);
@@ -286,7 +287,8 @@ static bool draw_cell(const struct draw *draw, const struct item *item, int inde
 
 bool gallery_draw(const struct draw *draw, const struct item *item)
 {
-	const struct gallery_sheet *gallery = item->cache;
+	const struct sheets *sheets = item->cache;
+	const struct gallery *show = &sheets->gallery.show;
 
-	return browser_draw(draw, item, gallery->show.first, gallery->show.end, draw_cell);
+	return browser_draw(draw, item, show->first, show->end, draw_cell);
 }

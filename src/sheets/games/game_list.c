@@ -19,8 +19,10 @@ enum {
 	DOUBLE_CLICK_MS = 500,
 };
 
-static void free_rows(struct game_list *list)
+void game_list_destroy(struct sheets *sheets)
 {
+	struct game_list *list = &sheets->list;
+
 	for (int i = 0; i < list->count; i++)
 		free(list->rows[i].picture);
 	list->first = list->count = 0;
@@ -41,14 +43,8 @@ void game_list_open(struct sheets *sheets, int thumbnail_units,
 
 void game_list_forget(struct sheets *sheets, int selected)
 {
-	free_rows(&sheets->list);
+	game_list_destroy(sheets);
 	sheets->list.browser.selected = selected;
-}
-
-void game_list_destroy(struct sheets *sheets)
-{
-	free_rows(&sheets->list);
-	thumbs_forget(&sheets->list.thumbs);
 }
 
 void game_list_close(struct sheets *sheets)
@@ -152,7 +148,7 @@ static void read_rows(struct sheets *sheets)
 	grid_seen(&list->browser.grid, (int)list->browser.seen, &first, &end);
 	if (first >= list->first && end <= list->first + list->count)
 		return;
-	free_rows(list);
+	game_list_destroy(sheets);
 	list->first = SDL_max(first - (GAME_LIST_ROWS - (end - first)) / 2, 0);
 	list->count = list->read(sheets, list->first, list->rows);
 }
@@ -212,14 +208,15 @@ static void draw_texts(const struct draw *draw, const struct game_list_row *row,
 static bool draw_row(const struct draw *draw, const struct item *item, int index, SDL_Rect rect,
                      int *textures)
 {
-	struct game_list *list = item->cache;
+	struct sheets *sheets = item->cache;
+	const struct game_list *list = &sheets->list;
 	const struct game_list_row *row = &list->rows[index - list->first];
 	SDL_Rect inner = draw_inset(rect, draw_px(draw, BROWSER_PAD));
 	int height = draw_px(draw, list->thumbnail_units);
 	SDL_Rect thumbnail = { inner.x, inner.y + (inner.h - height) / 2, height * 4 / 3, height };
 	int indent = thumbnail.w + draw_px(draw, THEME_SPACE_M);
-	bool drawn =
-	        draw_thumbnail(draw, &list->thumbs, row->thumbnail, row->key, &thumbnail, textures);
+	bool drawn = draw_thumbnail(draw, &sheets->thumbs, row->thumbnail, row->key, &thumbnail,
+	                            textures);
 
 	if (!drawn && row->broken)
 		draw_icon_in(draw, row->picture == NULL ? "numbers" : "broken", ICON, &thumbnail,
@@ -232,9 +229,10 @@ static bool draw_row(const struct draw *draw, const struct item *item, int index
 
 static bool draw_list(const struct draw *draw, const struct item *item)
 {
+	const struct sheets *sheets = item->cache;
 	int first, end;
 
-	find_seen(item->cache, &first, &end);
+	find_seen(&sheets->list, &first, &end);
 	return browser_draw(draw, item, first, end, draw_row);
 }
 
@@ -249,7 +247,7 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 	thumbnails_resize(&sheets->photos->albums.thumbnails, height * 4 / 3, height);
 	read_rows(sheets);
 	find_thumbnails(sheets);
-	(void)browser_add(stack, &list->browser, GAME_LIST_PICK, draw_list, list);
+	(void)browser_add(stack, &list->browser, GAME_LIST_PICK, draw_list, sheets);
 }
 
 bool game_list_beside_title(const struct stack *stack, const char *note, SDL_Rect *rect)

@@ -41,7 +41,6 @@ struct game_list {
 
 	int clicked; /* the row that was clicked last; −1: none, or twice */
 	uint64_t clicked_ms;
-	struct thumbs thumbs; /* textures, while it is open */
 };
 
 /* Opens the list with its first row selected. */

@@ -22,8 +22,6 @@ static const struct command_info controls[] = {
 	{ "undo-remove", N_("Undo"), .title = N_("Bring the removed game back") },
 };
 
-_Static_assert(SDL_arraysize(controls) == UNFINISHED_CONTROLS_END - COMMAND_COUNT, "in order");
-
 enum { THUMBNAIL = 72 /* units */ };
 
 enum { SOON_FULL = STORE_UNFINISHED_MAX - 5 };
@@ -251,7 +249,7 @@ const struct sheet unfinished_sheet = {
 	.name = "unfinished",
 	.opener = COMMAND_UNFINISHED,
 	.primary = UNFINISHED_CONTINUE,
-	SHEET_CONTROLS(controls),
+	SHEET_CONTROLS(controls, UNFINISHED_CONTROLS_END),
 	.destroy = free_games,
 	.open = unfinished_open_sheet,
 	.close = unfinished_close_sheet,
