@@ -52,6 +52,8 @@ static int end(void **state)
 	return 0;
 }
 
+#define SPOKEN_TEST(name) TEST_CASE_OF(name, struct spoken, spoken, begin, end)
+
 /* Fails unless these lines are what is new. */
 static void expect(struct spoken *spoken, const char *lines)
 {
@@ -70,10 +72,8 @@ static struct item *show(struct spoken *spoken, enum item_kind kind, const char 
 	return item;
 }
 
-TEST_CASE_WITH(a_board_and_its_moves, begin, end)
+SPOKEN_TEST(a_board_and_its_moves)
 {
-	struct spoken *spoken = *state;
-
 	expect(spoken, "3×3\nGap, row 2, column 2.");
 	expect(spoken, "");
 	game_press_arrow(&spoken->game, DIRECTION_LEFT, 2000);
@@ -89,10 +89,8 @@ TEST_CASE_WITH(a_board_and_its_moves, begin, end)
 	expect(spoken, "2×2\nGap, row 2, column 1.");
 }
 
-TEST_CASE_WITH(the_cell_under_the_cursor, begin, end)
+SPOKEN_TEST(the_cell_under_the_cursor)
 {
-	struct spoken *spoken = *state;
-
 	expect(spoken, "3×3\nGap, row 2, column 2.");
 	spoken->cursor.walks++;
 	spoken->view.cell = 5;
@@ -111,14 +109,13 @@ TEST_CASE_WITH(the_cell_under_the_cursor, begin, end)
 	expect(spoken, "Edge");
 }
 
-TEST_CASE_WITH(the_control_with_the_focus, begin, end)
+SPOKEN_TEST(the_control_with_the_focus)
 {
 	static const struct command_info own[] = {
 		{ "dark", "Dark", .title = "Dark" },
 		{ .name = "plus", .icon = "plus", .title = "Larger text" },
 	};
 	enum command dark = COMMAND_COUNT, plus = COMMAND_COUNT + 1;
-	struct spoken *spoken = *state;
 	struct item *item;
 
 	expect(spoken, "3×3\nGap, row 2, column 2.");
@@ -148,10 +145,8 @@ TEST_CASE_WITH(the_control_with_the_focus, begin, end)
 	expect(spoken, "Night, on");
 }
 
-TEST_CASE_WITH(a_sheet_is_read_out_and_then_what_changes, begin, end)
+SPOKEN_TEST(a_sheet_is_read_out_and_then_what_changes)
 {
-	struct spoken *spoken = *state;
-
 	expect(spoken, "3×3\nGap, row 2, column 2.");
 	spoken->sheets.drawn = &solved_card;
 	show(spoken, ITEM_TITLE, "Picture complete");
@@ -170,10 +165,8 @@ TEST_CASE_WITH(a_sheet_is_read_out_and_then_what_changes, begin, end)
 	expect(spoken, "Menu");
 }
 
-TEST_CASE_WITH(hints_and_steps, begin, end)
+SPOKEN_TEST(hints_and_steps)
 {
-	struct spoken *spoken = *state;
-
 	game_destroy(&spoken->game);
 	start(spoken, "0 1 3/4 2 6/7 5 8");
 	expect(spoken, "3×3\nGap, row 1, column 1.");
@@ -186,10 +179,8 @@ TEST_CASE_WITH(hints_and_steps, begin, end)
 	expect(spoken, "1 left");
 }
 
-TEST_CASE_WITH(messages_interrupt_only_after_a_key, begin, end)
+SPOKEN_TEST(messages_interrupt_only_after_a_key)
 {
-	struct spoken *spoken = *state;
-
 	expect(spoken, "3×3\nGap, row 2, column 2.");
 	spoken->view.message = "Sound is on.";
 	spoken->view.message_ms = 5;
@@ -205,10 +196,8 @@ TEST_CASE_WITH(messages_interrupt_only_after_a_key, begin, end)
 	expect(spoken, "");
 }
 
-TEST_CASE_WITH(turned_on_in_settings_it_does_not_read_them_out, begin, end)
+SPOKEN_TEST(turned_on_in_settings_it_does_not_read_them_out)
 {
-	struct spoken *spoken = *state;
-
 	spoken->sheets.drawn = &settings_sheet;
 	show(spoken, ITEM_TITLE, "Settings");
 	expect(spoken, "Speak is on. Walk over the board with Shift and the arrow keys. Press F1 "

@@ -17,6 +17,8 @@ static int set_up_copies(void **state)
 	return failed;
 }
 
+#define COPIES_TEST(name) TEST_CASE_OF(name, struct bench, bench, set_up_copies, tear_down)
+
 static void wait_until_copied(struct photos *photos)
 {
 	enum worker_kind kind;
@@ -90,9 +92,8 @@ static int left_red(const SDL_Surface *picture)
 	return ((const Uint8 *)picture->pixels)[0];
 }
 
-TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down)
+COPIES_TEST(the_same_file_is_opened)
 {
-	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
 
 	recent_use(&bench->photos.recent, bench->other);
@@ -101,9 +102,8 @@ TEST_CASE_WITH(the_same_file_is_opened, set_up_copies, tear_down)
 	assert_string_equal(bench->photos.recent.list[0].path, bench->other); /* it is not news */
 }
 
-TEST_CASE_WITH(a_moved_file_is_replaced_by_its_copy, set_up_copies, tear_down)
+COPIES_TEST(a_moved_file_is_replaced_by_its_copy)
 {
-	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
 
 	assert_int_equal(unlink(bench->good), 0);
@@ -111,9 +111,8 @@ TEST_CASE_WITH(a_moved_file_is_replaced_by_its_copy, set_up_copies, tear_down)
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
-TEST_CASE_WITH(a_changed_file_is_replaced_by_its_copy, set_up_copies, tear_down)
+COPIES_TEST(a_changed_file_is_replaced_by_its_copy)
 {
-	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good);
 
 	assert_int_equal(rename(bench->other, bench->good), 0);
@@ -121,9 +120,8 @@ TEST_CASE_WITH(a_changed_file_is_replaced_by_its_copy, set_up_copies, tear_down)
 	assert_in_range(left_red(bench->photos.next.pixels), 0, 10);
 }
 
-TEST_CASE_WITH(without_a_copy_the_player_is_told, set_up_copies, tear_down)
+COPIES_TEST(without_a_copy_the_player_is_told)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photo kept = play(photos, bench->good);
 
@@ -145,10 +143,9 @@ TEST_CASE_WITH(without_a_copy_the_player_is_told, set_up_copies, tear_down)
 	              "numbers.");
 }
 
-TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_down)
+COPIES_TEST(a_bundled_picture_that_is_gone_is_replaced)
 {
 	const struct screen_sizes sizes = { 4, 3, 20, 1, 2, 40, 30, 100, 80, 0 };
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photo kept = PHOTO_NONE;
 	struct photos_news news;
@@ -165,9 +162,8 @@ TEST_CASE_WITH(a_bundled_picture_that_is_gone_is_replaced, set_up_copies, tear_d
 }
 
 /* Otherwise the file, once it is back, would not be copied again. */
-TEST_CASE_WITH(a_damaged_copy_is_removed, set_up_copies, tear_down)
+COPIES_TEST(a_damaged_copy_is_removed)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photo kept = play(photos, bench->good);
 	char path[PATHS_SIZE];
@@ -185,9 +181,8 @@ TEST_CASE_WITH(a_damaged_copy_is_removed, set_up_copies, tear_down)
 }
 
 /* An older game does not know the file's size and time. */
-TEST_CASE_WITH(an_unknown_file_is_taken_as_it_is, set_up_copies, tear_down)
+COPIES_TEST(an_unknown_file_is_taken_as_it_is)
 {
-	struct bench *bench = *state;
 	struct photo kept = play(&bench->photos, bench->good), unknown = kept;
 	struct photos_news news;
 
@@ -209,10 +204,9 @@ static uint32_t count_jobs(struct photos *photos, uint32_t *last)
 }
 
 /* Neither the game's own pictures nor plain ones. */
-TEST_CASE_WITH(only_the_players_pictures_are_copied, set_up_copies, tear_down)
+COPIES_TEST(only_the_players_pictures_are_copied)
 {
 	const struct copies_request request = { .in_use_count = 0 };
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photo *played = &photos->played;
 	uint32_t last = 0;
@@ -272,9 +266,8 @@ static bool reads_cut(struct photos *photos, const struct photo *photo,
 	return read;
 }
 
-TEST_CASE_WITH(a_kept_cut_is_shown_and_not_made_again, set_up_copies, tear_down)
+COPIES_TEST(a_kept_cut_is_shown_and_not_made_again)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct photos_news news;
 	struct photo kept;
@@ -292,9 +285,8 @@ TEST_CASE_WITH(a_kept_cut_is_shown_and_not_made_again, set_up_copies, tear_down)
 	assert_int_equal(photos->cut.ticket, 0);
 }
 
-TEST_CASE_WITH(a_kept_cut_that_differs_or_is_cut_off_is_not_used, set_up_copies, tear_down)
+COPIES_TEST(a_kept_cut_that_differs_or_is_cut_off_is_not_used)
 {
-	struct bench *bench = *state;
 	struct photos *photos = &bench->photos;
 	struct screen_sizes larger = cut_sizes;
 	struct photo kept, other;

@@ -21,6 +21,8 @@ struct bench {
 	char hang[192];
 };
 
+#define CHILD_TEST(name) TEST_CASE_OF(name, struct bench, bench, NULL, NULL)
+
 static const char no_answer[] = "Can’t open “a.png”: the picture reader stopped unexpectedly.";
 static const char killed[] = "Can’t open “a.png”: the system stopped reading it. Close other "
                              "programs and try again.";
@@ -133,10 +135,9 @@ TEST_CASE(test_crash_while_decoding)
 }
 
 /* A signal may come from outside, so the file has a second chance. */
-TEST_CASE(test_one_kill_does_no_harm)
+CHILD_TEST(test_one_kill_does_no_harm)
 {
 	static const char *const signals[] = { "KILL", "TERM", "SEGV" };
-	struct bench *bench = *state;
 
 	for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
 		char commands[512];
@@ -156,12 +157,11 @@ TEST_CASE(test_one_kill_does_no_harm)
 #ifdef MP_SVG
 
 /* A drawing that takes too long is drawn smaller. */
-TEST_CASE(test_smaller_drawing)
+CHILD_TEST(test_smaller_drawing)
 {
 	const struct protocol_answer before = { .magic = PROTOCOL_MAGIC,
 		                                .status = PROTOCOL_DAMAGED,
 		                                .format = FORMAT_SVG };
-	struct bench *bench = *state;
 	struct error error = { "" };
 	char commands[768], drawing[192];
 	SDL_Surface *picture;
@@ -237,10 +237,9 @@ TEST_CASE(test_puzzle_without_end)
 	check_lie(*state, &reply, sizeof reply, damaged);
 }
 
-TEST_CASE(test_larger_picture_than_asked_for)
+CHILD_TEST(test_larger_picture_than_asked_for)
 {
 	const struct picture_limits limits = { SIDE - 1, SIDE - 1, 0, .bundled = false };
-	struct bench *bench = *state;
 	struct error error;
 	const char *program = answer_with(bench, &correct, sizeof correct, "");
 
@@ -313,9 +312,8 @@ TEST_CASE(test_answer_and_crash)
 }
 
 /* What the child leaves behind can't change the answer any more: it says so in a file. */
-TEST_CASE(test_answer_that_changes)
+CHILD_TEST(test_answer_that_changes)
 {
-	struct bench *bench = *state;
 	char late[192], more[600];
 	struct error error;
 	struct stat info;
@@ -343,9 +341,8 @@ static int set_after_pause(void *data)
 	return 0;
 }
 
-TEST_CASE(test_cancel)
+CHILD_TEST(test_cancel)
 {
-	struct bench *bench = *state;
 	atomic_bool cancel = false;
 	struct error error = { "something" };
 	SDL_Thread *thread = SDL_CreateThread(set_after_pause, "cancel", &cancel);
@@ -371,10 +368,9 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *now)
 }
 
 /* A child that doesn't use its CPU time waits for others: this isn't the file's fault. */
-TEST_CASE(test_time_out)
+CHILD_TEST(test_time_out)
 {
 	const struct picture_limits limits = { 64, 64, .seconds = HANG_SECONDS };
-	struct bench *bench = *state;
 	struct error error = { "" };
 
 	atomic_store(&skip_s, 1);
@@ -386,9 +382,8 @@ TEST_CASE(test_time_out)
 	                (HANG_SECONDS + PICTURE_SECONDS_MORE) * 5 + 5);
 }
 
-TEST_CASE(test_nothing_is_left_behind)
+CHILD_TEST(test_nothing_is_left_behind)
 {
-	struct bench *bench = *state;
 	int open_before = count_files("/proc/self/fd");
 	struct error error;
 

@@ -89,6 +89,8 @@ static int teardown(void **state)
 
 GROUP(setup, teardown);
 
+#define SCRIPT_TEST(name) TEST_CASE_OF(name, struct state, made, NULL, NULL)
+
 /* The part of a surface in which something is drawn. */
 static SDL_Rect ink(const SDL_Surface *surface)
 {
@@ -194,9 +196,8 @@ static void release(struct script_picture *picture)
 	SDL_FreeSurface(picture->coloured);
 }
 
-TEST_CASE(test_nothing_is_looked_up_for_plain_text)
+SCRIPT_TEST(test_nothing_is_looked_up_for_plain_text)
 {
-	struct state *made = *state;
 	const char *const texts[] = { "Zürich 2024.jpg", "Привет", "Ελλάδα", "Łódź…", "ქართული" };
 
 	for (size_t i = 0; i < SDL_arraysize(texts); i++) {
@@ -209,10 +210,9 @@ TEST_CASE(test_nothing_is_looked_up_for_plain_text)
 }
 
 /* A text is as wide as measured. Another word's picture differs: the comparison can fail. */
-TEST_CASE(test_pictures_equal_another_renderers)
+SCRIPT_TEST(test_pictures_equal_another_renderers)
 {
 	const size_t count = SDL_arraysize(samples);
-	struct state *made = *state;
 
 	for (size_t i = 0; i < count; i++) {
 		struct script_picture one = render(made, samples[i].text, 0);
@@ -334,9 +334,8 @@ TEST_CASE(test_names_keep_the_direction_of_sentences)
 }
 
 /* In a language from right to left a sentence is, whatever it begins with, and lines end at the left. */
-TEST_CASE(test_sentences_run_from_right_to_left)
+SCRIPT_TEST(test_sentences_run_from_right_to_left)
 {
-	struct state *made = *state;
 	struct script_picture word = render(made, "שלום", 0), whole, lines;
 	struct image there = crop(word.plain), here;
 	SDL_Rect last;
@@ -359,9 +358,8 @@ TEST_CASE(test_sentences_run_from_right_to_left)
 	release(&lines);
 }
 
-TEST_CASE(test_sizes_keep_their_order)
+SCRIPT_TEST(test_sizes_keep_their_order)
 {
-	struct state *made = *state;
 	struct script_picture size = render(made, "5×3", 0), whole;
 	struct image there = crop(size.plain), here;
 
@@ -377,9 +375,8 @@ TEST_CASE(test_sizes_keep_their_order)
 }
 
 /* A cursor follows the character before it, in whichever direction that is. */
-TEST_CASE(test_cursors_are_behind_characters)
+SCRIPT_TEST(test_cursors_are_behind_characters)
 {
-	struct state *made = *state;
 	static const char text[] = "/a/שלום.jpg";
 	const size_t hebrew = strlen("/a/"), after = strlen("/a/שלום");
 	int begin = script_cursor(&made->fonts, THEME_FONT_TITLE, text, hebrew);
@@ -401,9 +398,8 @@ TEST_CASE(test_cursors_are_behind_characters)
 	assert_int_equal(text_cursor(&made->text, THEME_FONT_TITLE, "", 0), 0);
 }
 
-TEST_CASE(test_lines_wrap)
+SCRIPT_TEST(test_lines_wrap)
 {
-	struct state *made = *state;
 	const char *const texts[] = { "上海、東京、北京。春夏秋冬の写真がたくさんあります",
 		                      "Can’t open “שלום עולם.jpg”: the file is damaged.",
 		                      "ที่นี่ที่นี่ที่นี่ที่นี่ที่นี่", "北京\nParis" };
@@ -439,9 +435,8 @@ static void expect_well_cut(struct text *text, const char *whole, const char *fi
 	check(px > width - 40, "%s is only %d px wide, not %d", fit, px, width);
 }
 
-TEST_CASE(test_cut_names_have_whole_clusters)
+SCRIPT_TEST(test_cut_names_have_whole_clusters)
 {
-	struct state *made = *state;
 	const char *const texts[] = {
 		"👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👍"
 		"🏽"
@@ -459,9 +454,8 @@ TEST_CASE(test_cut_names_have_whole_clusters)
 			}
 }
 
-TEST_CASE(test_fonts_are_found_without_the_games_files)
+SCRIPT_TEST(test_fonts_are_found_without_the_games_files)
 {
-	struct state *made = *state;
 	struct error error;
 	struct fonts fonts;
 	TTF_Font *bold = fonts_open(made->folder, FONTS_BOLD, 20);
@@ -476,9 +470,8 @@ TEST_CASE(test_fonts_are_found_without_the_games_files)
 }
 
 /* A character that no font has, bytes that aren't UTF-8, and more scripts than fonts are kept. */
-TEST_CASE(test_anything_can_be_rendered)
+SCRIPT_TEST(test_anything_can_be_rendered)
 {
-	struct state *made = *state;
 	char longest[4096];
 
 	for (size_t i = 0; i < 1300; i++)
