@@ -35,14 +35,6 @@ class Breadth(harness.GameTest):
         game.click("sheet.solve-automatically")
         game.wait_seen(lambda state: state.playback == "solve" and state.method == "automatic", "a solution to be played")
 
-    def test_cancel_is_at_once(self):
-        game = self.play("--board", HARD_4X4)
-        self.choose_method(game)
-        game.keys("s")
-        game.wait(lambda state: state.sheet == "breadth-first" and state.reached > 1000, "layers")
-        game.click("sheet.cancel")
-        game.wait(lambda state: not state.solving and state.sheet == "none", "the search to be cancelled")
-
 
 if __name__ == "__main__":
     harness.main()

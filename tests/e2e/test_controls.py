@@ -168,26 +168,6 @@ class Settings(harness.GameTest):
         game.wait(lambda state: state.whole and state.sheet == "card", "the card")
         self.assertFalse([state for state in game.since if state.moving and not state.moves])
 
-    def test_hidden_figures_stay_hidden(self):
-        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
-        self.assertEqual(game.state.figures, "mtc")
-        size = game.rect("preview")
-        game.keys("ctrl+comma")
-        for name, left in (("time", "mc"), ("moves", "c")):
-            game.click(f"sheet.show-{name}")
-            game.wait(lambda state: state["figures"] == left and state.resting, f"{name} to be hidden")
-        game.keys("shift+Tab", "shift+Tab", "shift+Tab")  # scrolls
-        game.wait(lambda state: "sheet.show-none" in game.rects and state.resting, "the choice of the third figure")
-        game.click("sheet.show-none")
-        game.wait(lambda state: state["figures"] == "" and state.resting, "no figures")
-        game.close_sheet()
-        self.assertLess(game.rect("preview")[1], size[1], "the small picture must use the space")
-        game = self.play_again()
-        self.assertEqual(game.state["figures"], "")
-        game.keys("ctrl+comma")
-        game.click("sheet.show-moves")
-        game.wait(lambda state: state["figures"] == "m" and state.resting, "the moves to be shown again")
-
 
 if __name__ == "__main__":
     harness.main()

@@ -41,16 +41,6 @@ class Gallery(harness.GameTest):
         self.image = pixels.mosaic((400, 300), 7)
         self.image.save(self.pictures / "alben" / "Sommer 2019" / "Übung.png")
 
-    def names(self, *expected):
-        """The names, read by moving over them with the arrow keys."""
-        found = []
-        self.game.keys("Home")
-        for number in range(len(expected)):
-            if number:
-                self.game.keys("Right")
-            found.append(self.game.wait(lambda state: state.selected == number, f"entry {number} to be selected").name)
-        self.assertEqual(found, list(expected))
-
     def changed_to(self, name):
         self.game.wait(lambda state: state.picture == name and state.sheet == "none" and state.resting, f"the picture {name}")
 
@@ -156,27 +146,6 @@ class Gallery(harness.GameTest):
 
     # Folders.
 
-    def test_folders_by_mouse(self):
-        game = self.open("folder")
-        self.assertEqual((game.state.folder, game.state.entries), ("~/Pictures", 5))
-        self.names("alben", "Zoo", "Img 1.png", "Img 9.png", "Img 10.png")
-        game.click("pick.0")
-        game.wait(lambda state: state.folder == "~/Pictures/alben", "the folder to be entered")
-        game.click("pick.0")
-        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "the next one")
-        game.click("sheet.up")
-        state = game.wait(lambda state: state.folder == "~/Pictures/alben", "the folder above")
-        self.assertEqual(state.name, "Sommer 2019", "the folder just left must be selected")
-        game.click("pick.0")
-        game.wait(lambda state: state.folder == "~/Pictures/alben/Sommer 2019", "the folder again")
-        self.wait_ready()
-        game.click("pick.0")
-        self.changed_to("Übung.png")
-        game.expect_picture(self.image)
-        self.reopen()
-        state = self.wait_tab("folder")
-        self.assertEqual((state.folder, state.selected), ("~/Pictures/alben/Sommer 2019", 0))
-
     def test_thumbnails_show_their_pictures(self):
         game = self.open("folder")
         for number, colour in enumerate(((200, 30, 30), (30, 200, 30), (30, 30, 200))):
@@ -185,18 +154,6 @@ class Gallery(harness.GameTest):
         game.wait(lambda state: state.entries == 8, "the new files")
         for number, colour in enumerate(((200, 30, 30), (30, 200, 30), (30, 30, 200))):
             self.assertEqual(self.middle(5 + number), colour)
-
-    def test_file_that_is_not_a_picture(self):
-        game = self.open()
-        (self.pictures / "text.png").write_text("This is no picture.\n")
-        game.close_sheet()
-        self.reopen("folder")
-        before = self.wait_ready("the plain tile too")
-        game.click("pick.5")
-        state = game.wait(lambda state: "text.png" in state["field_error"], "a sentence about the file")
-        self.assertEqual((state.sheet, state["board"]), ("open", before["board"]))
-        game.click("pick.2")
-        self.changed_to("Img 1.png")
 
     # Recent pictures.
 

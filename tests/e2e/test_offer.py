@@ -53,19 +53,6 @@ class Offer(harness.GameTest):
         self.opened(path.name)
         self.assertEqual(game.state.sheet, "none")
 
-    def test_pasted_text_that_is_not_a_path(self):
-        game = self.play("--board", "1 2 3/4 0 6/7 5 8")
-        before = game.state
-        for text in ("Hello, World", "b.png", "", "C:\\b.png", None, "12 / 4"):
-            self.paste(text)
-            self.expect_message("The clipboard doesn’t contain a picture or a share code.")
-            game.keys("Escape")
-            game.wait(lambda state: state.message == "", "the message to disappear")
-        self.paste("https://example.org/a.png")
-        self.expect_message(BESIDE.format("pasted"))
-        after = game.rested()
-        self.assertEqual([after[key] for key in ("board", "picture", "moves")], [before[key] for key in ("board", "picture", "moves")])
-
     def test_paste_into_the_field_and_enter(self):
         path, image = self.picture(STRANGE)
         game = self.play("--size", "3x3")

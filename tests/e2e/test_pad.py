@@ -1,5 +1,4 @@
 """pad: the game played with only a (virtual) controller."""
-import board
 import harness
 
 START = "1 2 3/4 0 6/7 5 8"
@@ -92,19 +91,6 @@ class Board(PadTest):
         game = self.play_pad("--size", "4x4", "--seed", "3")
         self.tap(*("dpdown", "dpright", "dpup", "dpleft") * 10)
         game.wait(lambda state: state.moves == 40 and state.resting, "40 slides for 40 taps")
-
-    def test_solved_by_hand_up_to_the_card(self):
-        path, image = self.picture()
-        game = self.play_pad(path, "--size", "3x3", "--seed", "5")
-        for cell in board.solution(game.state.tiles, single=True):
-            at = game.state.tiles
-            gap = at.tiles.index(0)
-            way = {gap - 1: "dpright", gap + 1: "dpleft", gap - 3: "dpdown", gap + 3: "dpup"}[cell]
-            self.tap(way)
-            game.wait(lambda state: state.tiles != at, f"{way} to move the tile of cell {cell}")
-        state = self.wait_sheet("card", "the card of the whole picture")
-        self.assertEqual((state.whole, state.assisted), (1, 0))
-        game.expect_picture(image)
 
     def test_held_direction_does_not_affect_the_card(self):
         game = self.play_pad("--board", "1 2 3/4 5 6/7 0 8")

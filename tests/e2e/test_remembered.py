@@ -107,40 +107,32 @@ class Window(RememberedTest):
             self.start()
             self.expect_place(place, "the window")
 
-    def test_maximised(self):
+    def stays(self, setting, enlarge, restore, enlarged):
+        """A window that fills the screen does so at the next start, and then gets its place back."""
         self.start_own()
         place = self.move(300, 200, 900, 700)
         self.wait_stored(window_x=300, window_y=200, window_width=900, window_height=700)
         for how in SAMPLE:
-            self.wmctrl("-b", "add,maximized_vert,maximized_horz")
-            self.game.wait(lambda state: state.size[0] == harness.SCREEN[0], "the window to be maximised")
+            enlarge()
+            self.game.wait(enlarged, f"a window that is {setting}")
             if how == signal.SIGKILL:
-                self.wait_stored(maximised=1)
+                self.wait_stored(**{setting: 1})
             self.stop(how)
             self.start()
-            self.game.wait(lambda state: state.size[0] == harness.SCREEN[0], f"after {how} the window to be maximised")
-            self.wmctrl("-b", "remove,maximized_vert,maximized_horz")
-            self.expect_place(place, f"after {how} the window")
-            if how == signal.SIGKILL:
-                self.wait_stored(maximised=0)
-
-    def test_full_screen(self):
-        self.start_own()
-        place = self.move(300, 200, 900, 700)
-        self.wait_stored(window_x=300, window_y=200, window_width=900, window_height=700)
-        for how in SAMPLE:
-            self.game.keys("F11")
-            self.game.wait(lambda state: state.size == harness.SCREEN, "a full screen")
-            if how == signal.SIGKILL:
-                self.wait_stored(fullscreen=1)
-            self.stop(how)
-            self.start()
-            self.game.wait(lambda state: state.size == harness.SCREEN, f"after {how} a full screen")
-            self.game.keys("F11")
+            self.game.wait(enlarged, f"after {how} a window that is {setting}")
+            restore()
             self.expect_place(place, f"after {how} the window")
         self.stop("key")
         self.start()
         self.expect_place(place, "the window")
+
+    def test_maximised(self):
+        self.stays("maximised", lambda: self.wmctrl("-b", "add,maximized_vert,maximized_horz"),
+                   lambda: self.wmctrl("-b", "remove,maximized_vert,maximized_horz"), lambda state: state.size[0] == harness.SCREEN[0])
+
+    def test_full_screen(self):
+        switch = lambda: self.game.keys("F11")
+        self.stays("fullscreen", switch, switch, lambda state: state.size == harness.SCREEN)
 
     def test_a_given_size_is_not_remembered(self):
         self.start_own()

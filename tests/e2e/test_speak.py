@@ -88,21 +88,6 @@ class Speak(harness.GameTest):
         self.hear(f"Your moves: {len(steps)}")
         self.assertTrue(self.game.state.solved)
 
-    def test_what_happens_is_said(self):
-        game = self.start("--board", "1 2 3/4 0 5/7 8 6", "--window", "1280x1000")
-        self.turn_on()
-        self.press("h", "Hint: 5")
-        self.press("h", "Hint: 5 left")
-        self.press("space", "Paused")
-        self.press("space", "Board, 3×3")
-        self.press("Tab", "Step by step")
-        self.press("ctrl+m", "Sound is off\\. .*")
-        self.press("ctrl+comma", "Settings")
-        while not re.fullmatch("Tiles slide when .*, off", self.press("Tab", ".*, off|.*, on|.*: .*|Close").group()):
-            pass
-        self.press("Return", "Tiles slide when .*, on")
-        game.keys("Escape")
-
     def test_no_server_answers(self):
         game = self.start("--size", "3x3", "--window", "1280x1000", MP_SPOKEN="/nowhere/spoken", PATH="/nowhere")
         game.keys("ctrl+comma")

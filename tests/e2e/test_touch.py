@@ -60,16 +60,6 @@ class Touch(harness.GameTest):
         self.game.expect_same(before, "after a drag that was taken back")
         self.assertEqual(game.state.moves, 0)
 
-    def test_controls_in_sheets(self):
-        game = self.play_touch("--size", "4x4")
-        self.tap("command.menu")
-        game.wait(lambda state: state.sheet == "menu" and state.resting, "the menu")
-        self.tap("menu.size")
-        game.wait(lambda state: state.sheet == "size" and state.resting, "the size sheet")
-        self.tap("sheet.size-3", "sheet.ok")
-        state = game.wait(lambda state: state.sheet == "none" and state.resting, "a new game")
-        self.assertEqual((state.tiles.width, state.tiles.height), (3, 3))
-
     def test_finger_that_slips_off_presses_nothing(self):
         game = self.play_touch("--board", START)
         game.tell(f"finger 0 down {self.at('command.new')}", f"finger 0 move {self.at(3)}", f"finger 0 up {self.at(3)}")
