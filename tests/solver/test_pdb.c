@@ -199,8 +199,8 @@ static void follow(int width, int height, const struct pdb_pattern *pattern)
 			struct pdb_placement anew;
 			unsigned entry;
 
-			placement = pdb_move(space, placement, &edge);
-			entry = pdb_entry(table, pdb_index(space, placement, from));
+			pdb_move(space, &placement, &edge);
+			entry = pdb_entry(table, pdb_index(space, placement, &edge));
 			extra = pdb_follow(extra, entry,
 			                   pdb_distance(space, to, home) >
 			                           pdb_distance(space, from, home));

@@ -15,12 +15,18 @@ static void add_route(struct field *field, unsigned gap, unsigned from, unsigned
 {
 	const struct pdb_set *set = field->set;
 	unsigned turns = set->width == set->height ? PDB_TURNS : PDB_TRANSPOSE;
-	unsigned route = field->route_count[gap]++;
+	unsigned route = 4 * gap + direction;
 
-	field->routes[gap][route] = (struct route){ (uint8_t)from, (uint8_t)direction };
+	field->routes[route] = (struct route){ (uint8_t)from, (uint8_t)direction };
 	for (unsigned turn = 0; turn < turns; turn++)
-		field->edges[turn][gap][route] =
+		field->edges[turn][route] =
 		        pdb_edge(pdb_set_turn(set, turn, from), pdb_set_turn(set, turn, gap));
+	for (unsigned back = 0; back <= NODE_ROOT; back++) {
+		struct exits *exits = &field->exits[gap][back];
+
+		if (back != direction)
+			exits->routes[exits->count++] = (uint8_t)route;
+	}
 }
 
 static void fill_routes(struct field *field)
@@ -57,7 +63,7 @@ static void fill_view(struct field *field, int view)
 			unsigned home =
 			        pdb_set_turn(set, mirror, set->patterns[i].tiles[slot] - 1u);
 
-			field->database[view][home + 1] = (uint8_t)number;
+			field->database[home + 1][view] = (uint8_t)number;
 		}
 	}
 }
@@ -95,6 +101,7 @@ static void init_view(const struct field *field, struct node *node, int view,
 		int number = i * field->images + image;
 		const struct database *database = &field->databases[number];
 		uint8_t cells[PDB_TILES_MAX];
+		unsigned extra;
 
 		for (int slot = 0; slot < set->patterns[i].count; slot++) {
 			unsigned home = pdb_set_turn(set, image != 0 ? PDB_TRANSPOSE : 0,
@@ -103,10 +110,10 @@ static void init_view(const struct field *field, struct node *node, int view,
 			cells[slot] = (uint8_t)pdb_set_turn(set, database->turn, cell_of[home + 1]);
 		}
 		node->seen[number] = pdb_place(database->space, cells);
-		node->seen[number].extra = (uint16_t)pdb_extra(
-		        database->space, &set->patterns[set->owners[i]], database->table, cells,
-		        pdb_set_turn(set, database->turn, node->gap));
-		node->sum[view] += node->seen[number].extra;
+		extra = pdb_extra(database->space, &set->patterns[set->owners[i]], database->table,
+		                  cells, pdb_set_turn(set, database->turn, node->gap));
+		node->seen[number].extra = extra & 1;
+		node->room[view] = (int16_t)(node->room[view] - (int)extra);
 	}
 }
 
@@ -115,38 +122,40 @@ void node_init(const struct field *field, struct node *node, const struct board 
 	uint8_t cell_of[PDB_CELLS_MAX];
 
 	memset(node, 0, sizeof *node);
-	node->gap = (unsigned)board->gap;
+	node->back = NODE_ROOT;
+	node->gap = (uint8_t)board->gap;
 	for (int cell = 0; cell < board_cells(board); cell++) {
 		unsigned tile = board->tiles[cell];
 
 		node->tiles[cell] = (uint8_t)tile;
 		cell_of[tile] = (uint8_t)cell;
-		node->manhattan += field->distance[tile][cell];
+		node->left = (int16_t)(node->left + field->distance[tile][cell]);
 		node->key ^= field->numbers[tile][cell];
 	}
 	for (int view = 0; view < field->views; view++)
 		init_view(field, node, view, cell_of);
+	node_allow(field, node, 0);
 }
 
-int node_estimate(const struct field *field, const struct node *node)
+void node_allow(const struct field *field, struct node *node, int pairs)
 {
-	unsigned most = 0;
-
-	for (int view = 0; view < field->views; view++)
-		most = node->sum[view] > most ? node->sum[view] : most;
-	return (int)most;
+	node->left = (int16_t)(node->left + 2 * pairs);
+	node->spare = INT16_MAX;
+	for (int view = 0; view < field->views; view++) {
+		node->room[view] = (int16_t)(node->room[view] + pairs);
+		node->spare = node->room[view] < node->spare ? node->room[view] : node->spare;
+	}
 }
 
 enum {
 	NODES_PER_POLL = 1 << 14,
-	NO_DIRECTION = 4, /* no restriction on the first move */
-	LENGTH_MAX = 256, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
-	SEEN_BITS = 15,   /* log2 of the slots used in the first rounds */
+	SEEN_BITS = 15,      /* log2 of the slots used in the first rounds */
 	SEEN_BITS_LONG = 17, /* and once a round exceeds SEEN_NODES */
 	SEEN_NODES = 300000,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
-	SPLIT_DEPTH = 10,     /* at which several threads divide a round among themselves */
+	SPLIT_NODES = 1000,   /* a shared round is divided into at least so many branches */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
+	STACK_MAX = 3 * BATCH * (LENGTH_MAX + 1),
 };
 
 /* The searches with one bound after the other, on one or several threads. */
@@ -155,117 +164,97 @@ struct deepen_round {
 	const struct board *board;
 	struct watch *watch;
 	struct node root;
-	struct deepening *searches; /* owned: one per thread */
-	bool shared;                /* several threads search */
-	atomic_int next_branch;     /* below SPLIT_DEPTH, not yet claimed by a thread */
-	atomic_bool done;           /* solved or stopped */
+	struct deepening *searches;            /* borrowed: one per thread */
+	struct node branches[3 * SPLIT_NODES]; /* of this round */
+	atomic_int branches_left;              /* not yet claimed by a thread, from the first on */
+	atomic_bool done;                      /* solved or stopped */
 	atomic_uint_least64_t nodes;
 };
 
 /* One thread's part of a round. */
 struct deepening {
 	struct deepen_round *round;
-	struct node node;
 	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
-	uint64_t nodes; /* since the last poll */
-	int branches;   /* below SPLIT_DEPTH, reached so far; the same ones on all threads */
-	int claimed;    /* the next one for this thread */
-	int length;     /* of the solution, 0 if none */
-	uint8_t path[LENGTH_MAX];
-	uint64_t seen[1 << SEEN_BITS_LONG]; /* boards seen recently and their slack */
+	uint64_t count; /* of nodes since the last poll */
+	int height;     /* of the stack */
+	struct batch batch;
+	struct node stack[STACK_MAX];       /* nodes to search, the next ones last */
+	uint64_t seen[1 << SEEN_BITS_LONG]; /* boards seen recently and how many moves were left */
 };
 
 static bool poll(struct deepening *search)
 {
 	struct deepen_round *round = search->round;
 
-	atomic_fetch_add_explicit(&round->nodes, search->nodes, memory_order_relaxed);
-	if (!watch_poll(round->watch, search->nodes, 0))
+	atomic_fetch_add_explicit(&round->nodes, search->count, memory_order_relaxed);
+	if (!watch_poll(round->watch, search->count, 0))
 		atomic_store(&round->done, true);
-	search->nodes = 0;
+	search->count = 0;
 	return !atomic_load_explicit(&round->done, memory_order_relaxed);
 }
 
-/* True if this board was already searched with at least this slack, in this round or an earlier
+/* True if this board was already searched with at least as many moves left, in this round or an earlier
  * one: a solution below it would have ended the search. Otherwise records it. */
-static inline bool seen_before(struct deepening *search)
+static inline bool seen_before(struct deepening *search, const struct node *node)
 {
-	const struct node *node = &search->node;
 	uint64_t *entry = &search->seen[node->key >> search->seen_shift];
-	uint64_t slack = (uint64_t)node->slack;
+	uint64_t left = (uint64_t)node->left;
 
-	if (((*entry ^ node->key) & ~UINT64_C(255)) == 0 && (*entry & 255) >= slack)
+	if (((*entry ^ node->key) & ~UINT64_C(255)) == 0 && (*entry & 255) >= left)
 		return true;
-	*entry = (node->key & ~UINT64_C(255)) | slack;
+	*entry = (node->key & ~UINT64_C(255)) | left;
 	return false;
 }
 
-/* True if this thread is to search the branch below SPLIT_DEPTH that it has reached. */
-static bool claim(struct deepening *search)
+/* Ends the round with the solution found. */
+static void offer_path(struct deepening *search, const struct node *node)
 {
-	if (search->branches++ != search->claimed)
-		return false;
-	search->claimed = atomic_fetch_add(&search->round->next_branch, 1);
+	uint8_t moves[LENGTH_MAX];
+
+	for (int i = 0; i < node->depth; i++)
+		moves[i] = node->path[i / NODE_PATH_MOVES] >> i % NODE_PATH_MOVES * 2 & 3;
+	watch_offer(search->round->watch, moves, node->depth);
+	atomic_store(&search->round->done, true);
+}
+
+/* Takes the next nodes from the stack, but for those known to hold no solution below. False if one of
+ * them is the solution. */
+static inline ALWAYS_INLINE bool take_batch(struct deepening *search)
+{
+	int taken = search->height < BATCH ? search->height : BATCH, count = 0;
+	const struct node *node = &search->stack[search->height -= taken];
+
+	search->count += (uint64_t)taken;
+	for (int i = 0; i < taken; i++, node++) {
+		if (node->left == 0) {
+			offer_path(search, node);
+			return false;
+		}
+		if (node->left < SEEN_REMAINING || !seen_before(search, node))
+			search->batch.nodes[count++] = *node;
+	}
+	search->batch.count = count;
 	return true;
 }
 
-/* True if the search may skip what is below the node: another thread searches it, or it is known to
- * hold no solution. What a thread knows must not decide which branches it counts. */
-static inline bool skips(struct deepening *search, int depth)
+/* Searches what is on the stack, and the branches that no other thread has claimed. Inlined with a
+ * constant number of views. */
+static inline ALWAYS_INLINE void search_stack(struct deepening *search, int views)
 {
-	if (!search->round->shared || depth > SPLIT_DEPTH)
-		return seen_before(search);
-	return depth == SPLIT_DEPTH && !claim(search);
-}
+	struct deepen_round *round = search->round;
 
-typedef bool descend_fn(struct deepening *search, unsigned back, int depth);
+	for (;;) {
+		int branch;
 
-/* Searches below search->node, but in the direction `back`. True if solved, or the round is over.
- * Inlined into `again`, its caller, with a constant number of views. */
-static inline ALWAYS_INLINE bool descend(struct deepening *search, unsigned back, int depth,
-                                         int views, descend_fn *again)
-{
-	const struct field *field = &search->round->field;
-	struct node *node = &search->node;
-	const unsigned gap = node->gap;
-	struct step steps[4];
-	unsigned order[4];
-	int count;
-
-	if (node->manhattan == 0) {
-		search->length = depth;
-		return true;
+		while (search->height < BATCH &&
+		       (branch = atomic_fetch_sub(&round->branches_left, 1) - 1) >= 0)
+			search->stack[search->height++] = round->branches[branch];
+		if (search->height == 0 || (search->count >= NODES_PER_POLL && !poll(search)) ||
+		    !take_batch(search))
+			return;
+		search->height += batch_expand(&round->field, &search->batch, views,
+		                               &search->stack[search->height]);
 	}
-	if (++search->nodes >= NODES_PER_POLL && !poll(search))
-		return true;
-	if (node->manhattan + 2 * node->slack >= SEEN_REMAINING && skips(search, depth))
-		return false;
-	count = node_steps(field, node, back, views, steps, order);
-	for (int i = 0; i < count; i++) {
-		const struct route *route = &field->routes[gap][order[i]];
-
-		node_move(field, node, route->from, gap, views, &steps[order[i]]);
-		search->path[depth] = route->direction;
-		if (again(search, route->direction ^ 1u, depth + 1))
-			return true;
-		node_move(field, node, gap, route->from, views, &steps[order[i]]);
-	}
-	return false;
-}
-
-static bool descend_one_view(struct deepening *search, unsigned back, int depth)
-{
-	return descend(search, back, depth, 1, descend_one_view);
-}
-
-static bool descend_two_views(struct deepening *search, unsigned back, int depth)
-{
-	return descend(search, back, depth, 2, descend_two_views);
-}
-
-static bool descend_four_views(struct deepening *search, unsigned back, int depth)
-{
-	return descend(search, back, depth, 4, descend_four_views);
 }
 
 /* Runs one thread's part of a round. */
@@ -274,22 +263,37 @@ static bool search_share(void *context, int number)
 	struct deepen_round *round = context;
 	struct deepening *search = &round->searches[number];
 
-	search->length = 0;
-	search->node = round->root;
-	search->branches = 0;
-	search->claimed = atomic_fetch_add(&round->next_branch, 1);
+	search->height = 0;
 	if (round->field.views == 1)
-		descend_one_view(search, NO_DIRECTION, 0);
+		search_stack(search, 1);
 	else if (round->field.views == 2)
-		descend_two_views(search, NO_DIRECTION, 0);
+		search_stack(search, 2);
 	else
-		descend_four_views(search, NO_DIRECTION, 0);
-	if (search->length > 0) {
-		atomic_store(&round->done, true);
-		watch_offer(round->watch, search->path, search->length);
-	}
+		search_stack(search, 4);
 	poll(search);
 	return true;
+}
+
+/* Divides a round into branches for several threads. */
+static void split(struct deepen_round *round)
+{
+	struct batch *batch = &round->searches[0].batch;
+	struct node *next = round->searches[0].stack;
+	int count = 1;
+
+	while (count > 0 && count < SPLIT_NODES) {
+		int before = count;
+
+		count = 0;
+		for (int i = 0; i < before; i++) {
+			batch->nodes[0] = round->branches[i];
+			batch->count = 1;
+			count += batch_expand(&round->field, batch, round->field.views,
+			                      &next[count]);
+		}
+		memcpy(round->branches, next, (size_t)count * sizeof *next);
+	}
+	atomic_store(&round->branches_left, count);
 }
 
 /* Switches to this set of tables. */
@@ -299,7 +303,7 @@ static void use_set(struct deepen_round *round, const struct pdb_set *set)
 	node_init(&round->field, &round->root, round->board);
 }
 
-static void run_round(struct deepen_round *round, int slack)
+static void run_round(struct deepen_round *round)
 {
 	uint64_t nodes = atomic_load(&round->nodes);
 	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
@@ -307,9 +311,10 @@ static void run_round(struct deepen_round *round, int slack)
 	for (int i = 0; i < threads; i++)
 		round->searches[i].seen_shift =
 		        64 - (nodes > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
-	round->root.slack = slack;
-	round->shared = threads > 1;
-	atomic_store(&round->next_branch, 0);
+	round->branches[0] = round->root;
+	atomic_store(&round->branches_left, 1);
+	if (threads > 1)
+		split(round);
 	atomic_store(&round->nodes, 0);
 	parallel_run(threads, threads, search_share, round);
 }
@@ -374,31 +379,31 @@ static const struct pdb_set *improve(const struct proof *proof, uint64_t nodes)
 static bool deepen(const struct proof *proof, const struct pdb_set *set)
 {
 	struct watch *watch = proof->watch;
-	struct deepen_round round = {
-		.board = proof->board,
-		.watch = watch,
-		.searches = calloc((size_t)watch->threads, sizeof *round.searches),
-	};
+	size_t bytes =
+	        sizeof(struct deepen_round) + (size_t)watch->threads * sizeof(struct deepening);
+	struct deepen_round *round = pages_map(bytes);
 
-	if (round.searches == NULL)
+	if (round == NULL)
 		return false;
+	round->board = proof->board;
+	round->watch = watch;
+	round->searches = (struct deepening *)(round + 1);
 	for (int i = 0; i < watch->threads; i++)
-		round.searches[i].round = &round;
-	use_set(&round, set);
-	for (int slack = 0; !atomic_load(&round.done); slack++) {
-		int least;
-
-		set = improve(proof, atomic_load(&round.nodes));
-		if (set != NULL && set != round.field.set)
-			use_set(&round, set);
-		least = node_estimate(&round.field, &round.root);
-		slack = slack > least ? slack : least;
-		watch_raise(watch, round.root.manhattan + 2 * slack);
+		round->searches[i].round = round;
+	use_set(round, set);
+	for (int bound = 0; !atomic_load(&round->done); bound += 2) {
+		set = improve(proof, atomic_load(&round->nodes));
+		if (set != NULL && set != round->field.set)
+			use_set(round, set);
+		if (bound < node_estimate(&round->root))
+			bound = node_estimate(&round->root);
+		watch_raise(watch, bound);
 		if (!watch_poll(watch, 0, 0))
 			break; /* cancelled, or a solution found elsewhere is now proven */
-		run_round(&round, slack);
+		node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
+		run_round(round);
 	}
-	free(round.searches);
+	munmap(round, bytes);
 	return true;
 }
 
@@ -409,7 +414,7 @@ int deepen_bound(const struct board *board, const struct pdb_set *set)
 
 	field_init(&field, set);
 	node_init(&field, &root, board);
-	return root.manhattan + 2 * node_estimate(&field, &root);
+	return node_estimate(&root);
 }
 
 void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)

@@ -6,8 +6,11 @@
  *
  * A board has one to four views: one per partition of the set, and on a square board also their mirror
  * images. In each view the entries of the partition's tables are added up: how far the Manhattan
- * distance falls short. A node's slack says what the bound leaves for them: each move away from a
- * tile's home costs one, and no view's sum may exceed it.
+ * distance falls short. What the bound leaves beyond both is the view's room, in pairs of moves. A
+ * move away from a tile's home costs one unless it lowers the extra, one towards it if it raises it.
+ *
+ * Nearly each look-up in a table is a cache miss. So the nodes next in turn are expanded in batches:
+ * while the memory brings the entries for some, the others are evaluated.
  *
  * A field is read-only once made, by any number of threads; a node belongs to one thread. */
 #ifndef SOLVER_DEEPEN_H
@@ -22,8 +25,12 @@
 
 enum {
 	VIEWS = 2 * PDB_SET_PARTITIONS_MAX,
-	EARLY_VIEWS = 2, /* looked up at once; the others only if these allow the move */
 	DATABASES_MAX = 2 * PDB_SET_PATTERNS_MAX,
+	ROUTES_MAX = 4 * PDB_CELLS_MAX,
+	LENGTH_MAX = 224, /* more than any board of up to 25 cells needs: 5×5 needs at most 208 */
+	NODE_PATH_MOVES = 32, /* per word of the path */
+	NODE_ROOT = 4,        /* no restriction on the first move */
+	BATCH = 12,           /* nodes expanded together, while the memory brings their entries */
 };
 
 /* A move of a tile into the gap. */
@@ -32,12 +39,18 @@ struct route {
 	uint8_t direction; /* enum direction */
 };
 
+/* The routes from a board. */
+struct exits {
+	uint8_t count;
+	uint8_t routes[4];
+};
+
 /* A pattern in a view. All borrowed. */
 struct database {
 	const struct pdb_space *space;
 	const uint8_t *table;
-	struct pdb_edge (*edges)[4]; /* by gap and route: the moves as the table sees them */
-	unsigned turn;               /* the symmetry from the board to the table */
+	const struct pdb_edge *edges; /* by route: the moves as the table sees them */
+	unsigned turn;                /* the symmetry from the board to the table */
 };
 
 /* Data that stays constant during a search. */
@@ -46,168 +59,198 @@ struct field {
 	int views;  /* 1, 2 or 4 */
 	int images; /* 2 if the board is square, else 1: view % images is 1 for a mirror */
 	            /* image, view / images is the partition */
-	struct database databases[DATABASES_MAX]; /* images times patterns */
-	uint8_t route_count[PDB_CELLS_MAX];       /* by gap */
-	struct route routes[PDB_CELLS_MAX][4];
-	struct pdb_edge edges[PDB_TURNS][PDB_CELLS_MAX][4]; /* their images */
-	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX];     /* Manhattan, by tile and cell */
-	uint8_t database[VIEWS][PDB_CELLS_MAX];             /* by view and tile */
-	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX];     /* random keys, by tile and cell */
+	struct database databases[DATABASES_MAX];         /* images times patterns */
+	struct exits exits[PDB_CELLS_MAX][NODE_ROOT + 1]; /* by gap and the direction back */
+	struct route routes[ROUTES_MAX];
+	struct pdb_edge edges[PDB_TURNS][ROUTES_MAX];   /* their images */
+	uint8_t distance[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* Manhattan, by tile and cell */
+	uint8_t database[PDB_CELLS_MAX][VIEWS];         /* by tile and view */
+	uint64_t numbers[PDB_CELLS_MAX][PDB_CELLS_MAX]; /* random keys, by tile and cell */
 };
 
-/* The board at the current node; the search makes and undoes moves on it. */
+/* A board reached by the search. */
 struct node {
-	uint8_t tiles[PDB_CELLS_MAX];
-	unsigned gap;
-	int manhattan;
-	int slack;    /* (bound − moves made − Manhattan) / 2: available for the extras */
 	uint64_t key; /* Zobrist key: XOR of the numbers of all tiles and their cells */
-	unsigned sum[VIEWS];                      /* of the extras */
-	struct pdb_placement seen[DATABASES_MAX]; /* with their extras */
+	uint64_t path[LENGTH_MAX / NODE_PATH_MOVES]; /* directions, two bits each */
+	struct pdb_placement seen[DATABASES_MAX];    /* with bit 0 of their extras */
+	int16_t room[VIEWS];
+	int16_t spare; /* the least room */
+	int16_t left;  /* moves that the bound leaves */
+	uint8_t depth; /* moves made */
+	uint8_t back;  /* the direction that takes back the last move, or NODE_ROOT */
+	uint8_t gap;
+	uint8_t tiles[PDB_CELLS_MAX];
 };
 
 /* Fills in the field for a set with tables. */
 void field_init(struct field *field, const struct pdb_set *set);
 
-/* Makes a node from a board of the field's size; leaves its slack unset. */
+/* Makes a node from a board of the field's size; the bound is its Manhattan distance. */
 void node_init(const struct field *field, struct node *node, const struct board *board);
 
-/* The minimum slack that a solution needs. */
-int node_estimate(const struct field *field, const struct node *node);
+/* Raises the bound by so many pairs of moves. */
+void node_allow(const struct field *field, struct node *node, int pairs);
+
+/* The least number of moves to the solved board, as far as the tables know. */
+static inline int node_estimate(const struct node *node)
+{
+	return node->left - 2 * node->spare;
+}
 
 /* The effect of a move. */
 struct step {
+	const struct node *node;
+	const uint8_t *numbers; /* by view: the tile's patterns */
+	const uint8_t *entry;   /* of the next view's table: the byte, */
+	uint8_t bit;            /* and the bit in it */
+	uint8_t cost;           /* of the view's room if the entry is 0; the other is 1 − cost */
+	uint8_t route;
+	uint8_t away; /* 1 if from the tile's home */
+	int16_t spare;
+	int16_t room[VIEWS];
 	struct pdb_placement seen[VIEWS];
-	uint32_t index[VIEWS]; /* of the table entries */
-	int slack;             /* after the move; negative: ruled out */
-	int spare;             /* slack minus the largest sum of extras */
 };
 
+/* Nodes whose moves are being evaluated. */
+struct batch {
+	struct node nodes[BATCH];
+	int count;
+	struct step steps[4 * BATCH];
+	uint8_t left[4 * BATCH]; /* those not ruled out yet */
+};
+
+/* Lists all moves but those back. Returns their number. */
+static inline ALWAYS_INLINE int batch_list(const struct field *field, struct batch *batch)
+{
+	struct step *step = batch->steps;
+
+	for (int i = 0; i < batch->count; i++) {
+		const struct node *node = &batch->nodes[i];
+		const unsigned gap = node->gap;
+		const struct exits *exits = &field->exits[gap][node->back];
+
+		for (int k = 0; k < exits->count; k++, step++) {
+			unsigned route = exits->routes[k], from = field->routes[route].from;
+			unsigned tile = node->tiles[from];
+			const uint8_t *distance = field->distance[tile];
+
+			step->node = node;
+			step->numbers = field->database[tile];
+			step->route = (uint8_t)route;
+			step->away = distance[gap] > distance[from];
+			step->spare = INT16_MAX;
+		}
+	}
+	return (int)(step - batch->steps);
+}
+
 /* Finds and prefetches the entry of a view's pattern after a move. */
-static inline ALWAYS_INLINE void step_look(const struct field *field, const struct node *node,
-                                           unsigned route, int view, struct step *step)
+static inline ALWAYS_INLINE void step_look(const struct field *field, struct step *step, int view)
 {
-	unsigned number = field->database[view][node->tiles[field->routes[node->gap][route].from]];
+	const unsigned number = step->numbers[view];
 	const struct database *database = &field->databases[number];
-	const struct pdb_edge *edge = &database->edges[node->gap][route];
+	const struct pdb_edge *edge = &database->edges[step->route];
+	const struct pdb_placement *before = &step->node->seen[number];
+	struct pdb_placement after = { .mask = before->mask, .order = before->order };
+	const uint8_t cost = (uint8_t)(before->extra ^ step->away);
+	uint32_t index;
 
-	step->seen[view] = pdb_move(database->space, node->seen[number], edge);
-	step->index[view] = pdb_index(database->space, step->seen[view], edge->from);
-	__builtin_prefetch(database->table + (step->index[view] >> 3));
+	pdb_move(database->space, &after, edge);
+	index = pdb_index(database->space, after, edge);
+	__builtin_prefetch(database->table + (index >> 3));
+	step->entry = database->table + (index >> 3);
+	step->bit = index & 7;
+	step->cost = cost;
+	step->seen[view].mask = after.mask;
+	step->seen[view].order = after.order;
 }
 
-/* Begins to evaluate a move: finds and prefetches its table entries. */
-static inline ALWAYS_INLINE void step_begin(const struct field *field, const struct node *node,
-                                            unsigned route, int views, struct step *step)
+/* Evaluates a view's entry. False if the move can't lead to a solution within the bound. */
+static inline ALWAYS_INLINE bool step_check(struct step *step, int view)
 {
-	unsigned from = field->routes[node->gap][route].from;
-	unsigned tile = node->tiles[from];
-	const uint8_t *distance = field->distance[tile];
-	bool away = distance[node->gap] > distance[from];
+	unsigned odd = (unsigned)*step->entry >> step->bit & 1;
+	int room = step->node->room[view] - (int)(odd ^ step->cost);
 
-	step->slack = node->slack - away;
+	step->seen[view].extra = (uint16_t)odd;
+	step->room[view] = (int16_t)room;
+	if (room < step->spare)
+		step->spare = (int16_t)room;
+	return room >= 0;
+}
+
+/* Makes the next node by the move of a step. */
+static inline ALWAYS_INLINE void step_make(const struct field *field, const struct step *step,
+                                           int views, struct node *next)
+{
+	const struct node *node = step->node;
+	unsigned from = field->routes[step->route].from, to = node->gap, tile = node->tiles[from];
+	unsigned depth = node->depth;
+	uint64_t direction = field->routes[step->route].direction;
+
+	*next = *node;
 	for (int view = 0; view < views; view++) {
-		/* A move away from home costs one, unless it lowers the extra. */
-		if (away && (int)node->sum[view] == node->slack &&
-		    node->seen[field->database[view][tile]].extra == 0) {
-			step->slack = -1;
-			return;
+		next->seen[step->numbers[view]] = step->seen[view];
+		next->room[view] = step->room[view];
+	}
+	next->spare = step->spare;
+	next->left = (int16_t)(node->left - 1);
+	next->path[depth / NODE_PATH_MOVES] =
+	        node->path[depth / NODE_PATH_MOVES] | direction << depth % NODE_PATH_MOVES * 2;
+	next->depth = (uint8_t)(depth + 1);
+	next->back = (uint8_t)(direction ^ 1u);
+	next->tiles[to] = (uint8_t)tile;
+	next->gap = (uint8_t)from;
+	next->key = node->key ^ field->numbers[tile][from] ^ field->numbers[tile][to];
+}
+
+/* To find solutions early, the nodes after moves towards a tile's home come last, and of these the ones
+ * with most to spare. */
+static inline ALWAYS_INLINE int step_rank(const struct step *step)
+{
+	return step->spare - (step->away ? INT16_MAX : 0);
+}
+
+/* Appends the nodes after the moves of a batch that may lead to a solution within the bound, the most
+ * promising one of each node last. Returns their number. */
+static inline ALWAYS_INLINE int batch_expand(const struct field *field, struct batch *batch,
+                                             int views, struct node *next)
+{
+	int count = batch_list(field, batch);
+
+	for (int i = 0; i < count; i++) {
+		step_look(field, &batch->steps[i], 0);
+		batch->left[i] = (uint8_t)i;
+	}
+#pragma GCC unroll 4
+	for (int view = 0; view < views; view++) {
+		int tried = count;
+
+		count = 0;
+		for (int i = 0; i < tried; i++) {
+			uint8_t number = batch->left[i];
+			struct step *step = &batch->steps[number];
+
+			if (!step_check(step, view))
+				continue;
+			batch->left[count++] = number;
+			if (view + 1 < views)
+				step_look(field, step, view + 1);
 		}
 	}
-	for (int view = 0; view < views && view < EARLY_VIEWS; view++)
-		step_look(field, node, route, view, step);
-}
+	for (int i = 0; i < count; i++) {
+		uint8_t number = batch->left[i];
+		const struct step *step = &batch->steps[number];
+		int place = i;
 
-/* Completes the evaluation. True if the move may lead to a solution within the bound. */
-static inline ALWAYS_INLINE bool step_end(const struct field *field, const struct node *node,
-                                          unsigned route, int views, struct step *step)
-{
-	unsigned tile = node->tiles[field->routes[node->gap][route].from];
-
-	if (step->slack < 0)
-		return false;
-	step->spare = step->slack;
-	for (int view = 0; view < views; view++) {
-		unsigned number = field->database[view][tile];
-		unsigned before = node->seen[number].extra;
-		unsigned extra;
-		int spare;
-
-		if (view == EARLY_VIEWS)
-			for (int late = view; late < views; late++)
-				step_look(field, node, route, late, step);
-		extra = pdb_follow(before,
-		                   pdb_entry(field->databases[number].table, step->index[view]),
-		                   step->slack < node->slack);
-		spare = step->slack - (int)(node->sum[view] - before + extra);
-		if (spare < 0)
-			return false;
-		step->spare = spare < step->spare ? spare : step->spare;
-		step->seen[view].extra = (uint16_t)extra;
+		for (; place > 0 && batch->steps[batch->left[place - 1]].node == step->node &&
+		       step_rank(&batch->steps[batch->left[place - 1]]) >= step_rank(step);
+		     place--)
+			batch->left[place] = batch->left[place - 1];
+		batch->left[place] = number;
 	}
-	return true;
-}
-
-/* Exchanges the node's data of the moved tile's patterns with the step's. */
-static inline ALWAYS_INLINE void swap_seen(const struct field *field, struct node *node,
-                                           unsigned tile, int views, struct step *step)
-{
-	for (int view = 0; view < views; view++) {
-		struct pdb_placement *seen = &node->seen[field->database[view][tile]];
-		struct pdb_placement old = *seen;
-
-		node->sum[view] += step->seen[view].extra - (unsigned)old.extra;
-		*seen = step->seen[view];
-		step->seen[view] = old;
-	}
-}
-
-/* Makes the move of a step. The step can then undo it with `from` and `to` exchanged. */
-static inline ALWAYS_INLINE void node_move(const struct field *field, struct node *node,
-                                           unsigned from, unsigned to, int views, struct step *step)
-{
-	unsigned tile = node->tiles[from];
-	int slack = node->slack;
-
-	swap_seen(field, node, tile, views, step);
-	node->tiles[to] = (uint8_t)tile;
-	node->gap = from;
-	node->key ^= field->numbers[tile][from] ^ field->numbers[tile][to];
-	node->manhattan += field->distance[tile][to] - field->distance[tile][from];
-	node->slack = step->slack;
-	step->slack = slack;
-}
-
-/* Finds the moves, except in the direction `back`, that may lead to a solution within the bound. steps is
- * indexed by the gap's routes, order gets the indices found, their number is returned. Sorted to find
- * solutions early: moves towards a tile's home first, of these the ones with most to spare. */
-static inline ALWAYS_INLINE int node_steps(const struct field *field, const struct node *node,
-                                           unsigned back, int views, struct step steps[4],
-                                           unsigned order[4])
-{
-	const struct route *routes = field->routes[node->gap];
-	const unsigned count = field->route_count[node->gap];
-	int ranks[4];
-	int found = 0;
-
-	for (unsigned i = 0; i < count; i++)
-		if (routes[i].direction != back)
-			step_begin(field, node, i, views, &steps[i]);
-	for (unsigned i = 0; i < count; i++) {
-		int rank, place = found;
-
-		if (routes[i].direction == back || !step_end(field, node, i, views, &steps[i]))
-			continue;
-		rank = steps[i].slack * 64 + steps[i].spare;
-		for (; place > 0 && ranks[place - 1] < rank; place--) {
-			ranks[place] = ranks[place - 1];
-			order[place] = order[place - 1];
-		}
-		ranks[place] = rank;
-		order[place] = i;
-		found++;
-	}
-	return found;
+	for (int i = 0; i < count; i++)
+		step_make(field, &batch->steps[batch->left[i]], views, &next[i]);
+	return count;
 }
 
 /* The bound that the tables give for a board of the set's size. */

@@ -26,13 +26,16 @@ static void add_regions(struct pdb_space *space, uint32_t mask)
 	struct pdb_group *group = &space->groups[pdb_rank(space, mask)];
 	uint32_t number = 0;
 
-	group->first = space->nodes;
+	group->words[1] = (uint64_t)space->nodes << 32;
 	for (; left != 0; number++) {
 		uint32_t region = lowest_region(space, left);
 
-		for (int bit = 0; bit < 3; bit++)
-			if ((number >> bit & 1) != 0)
-				group->numbers[bit] |= region;
+		for (uint32_t cells = region; cells != 0; cells &= cells - 1) {
+			unsigned cell = (unsigned)__builtin_ctz(cells);
+
+			group->words[pdb_region_word(cell)] |= (uint64_t)number
+			                                       << pdb_region_bit(cell);
+		}
 		space->regions[space->nodes++] = region;
 		left &= ~region;
 	}
@@ -139,15 +142,20 @@ struct pdb_space *pdb_space_create(int width, int height, int count)
 	for (int i = 2; i <= count; i++)
 		space->orders *= (uint32_t)i;
 	space->tiles = calloc(space->orders, sizeof *space->tiles);
-	space->shifts = malloc((size_t)(count * count) * space->orders * sizeof *space->shifts);
-	if (space->tiles == NULL || space->shifts == NULL || !number_nodes(space)) {
+	space->shift = malloc((size_t)(count * count) * space->orders * sizeof *space->shift);
+	if (space->tiles == NULL || space->shift == NULL || !number_nodes(space)) {
 		pdb_space_free(space);
 		return NULL;
 	}
 	for (uint32_t order = 0; order < space->orders; order++)
 		unrank_order(order, space->tiles[order], count, space->orders);
-	for (int i = 0; i < count * count; i++)
-		fill_shift(space, space->shifts + (size_t)i * space->orders, i / count, i % count);
+	for (int i = 0; i < count * count; i++) {
+		int from = i / count, to = i % count;
+		uint16_t *shift = space->shift + (size_t)i * space->orders;
+
+		fill_shift(space, shift, from, to);
+		space->shifts[from < to][from < to ? from : to][abs(to - from)] = shift;
+	}
 	return space;
 }
 
@@ -158,7 +166,7 @@ void pdb_space_free(struct pdb_space *space)
 	free(space->groups);
 	free(space->regions);
 	free(space->tiles);
-	free(space->shifts);
+	free(space->shift);
 	free(space);
 }
 
@@ -208,10 +216,12 @@ static bool walk_to(struct walk *walk, int slot, unsigned to)
 {
 	unsigned from = walk->cells[slot], home = walk->pattern->tiles[slot] - 1u;
 	const struct pdb_edge edge = pdb_edge(from, to);
-	struct pdb_placement next = pdb_move(walk->space, walk->placement, &edge);
-	unsigned entry = pdb_entry(walk->table, pdb_index(walk->space, next, from));
+	struct pdb_placement next = walk->placement;
 	bool away = pdb_distance(walk->space, to, home) > pdb_distance(walk->space, from, home);
+	unsigned entry;
 
+	pdb_move(walk->space, &next, &edge);
+	entry = pdb_entry(walk->table, pdb_index(walk->space, next, &edge));
 	if ((entry != walk->entry) != away)
 		return false;
 	walk->placement = next;
@@ -253,7 +263,8 @@ unsigned pdb_extra(const struct pdb_space *space, const struct pdb_pattern *patt
 		walk.cells[slot] = cells[slot];
 		manhattan += pdb_distance(space, cells[slot], pattern->tiles[slot] - 1u);
 	}
-	walk.entry = pdb_entry(table, pdb_index(space, walk.placement, gap));
+	walk.entry = pdb_entry(table, walk.placement.order * space->row +
+	                                      pdb_node(space, walk.placement.mask, gap));
 	while (walk_on(&walk))
 		moves++;
 	return (moves - manhattan) / 2;

@@ -33,10 +33,10 @@ enum {
 	PDB_HALVES = 1 << (PDB_CELLS_MAX + 1) / 2, /* values of half a mask */
 };
 
-/* The nodes of a mask. */
+/* The nodes of a mask: 3 bits per cell, its region's number, for 16 cells and for the others; above
+ * those, the first node in the upper half of the second word. */
 struct pdb_group {
-	uint32_t first;      /* its first node */
-	uint32_t numbers[3]; /* by cell: the bits of its region's number */
+	uint64_t words[2];
 };
 
 /* Numbers the placements of all patterns of `count` tiles on boards of one size. A node is a mask
@@ -58,7 +58,9 @@ struct pdb_space {
 	struct pdb_group *groups;   /* owned: by rank */
 	uint32_t *regions;          /* owned: by node: mask of the cells the gap may be in */
 	uint8_t (*tiles)[PDB_TILES_MAX]; /* owned: by order and place: the pattern's tile there */
-	uint16_t *shifts;                /* owned: see pdb_shift */
+	uint16_t *shift;                 /* owned: all orders of `shifts` */
+	/* by direction, places and tiles passed: see pdb_shift */
+	const uint16_t *shifts[2][PDB_TILES_MAX][PDB_TILES_MAX];
 };
 
 /* A set of tiles, in any order. */
@@ -135,20 +137,36 @@ static inline uint32_t pdb_near(const struct pdb_space *space, uint32_t cells)
 struct pdb_edge {
 	uint32_t flip;    /* mask of both cells */
 	uint32_t between; /* mask of the cells between them */
-	uint32_t before;  /* mask of the cells before `from` */
-	uint8_t from;     /* the cell the tile leaves, where the gap goes */
-	bool later;       /* the tile goes to a later cell */
+	uint32_t before;  /* mask of the cells before both */
+	uint8_t first;    /* the first cell after the earlier one */
+	uint8_t later;    /* 1 if the tile goes to a later cell */
+	uint8_t word;     /* of the group, with the number of the region */
+	uint8_t bit;      /* there */
 };
+
+/* Where a group has the number of a cell's region. */
+static inline uint8_t pdb_region_word(unsigned cell)
+{
+	return (uint8_t)(cell >> 4);
+}
+
+static inline uint8_t pdb_region_bit(unsigned cell)
+{
+	return (uint8_t)((cell & 15) * 3);
+}
 
 static inline struct pdb_edge pdb_edge(unsigned from, unsigned to)
 {
+	unsigned first = from < to ? from : to, last = from < to ? to : from;
+
 	return (struct pdb_edge){
 		.flip = UINT32_C(1) << from | UINT32_C(1) << to,
-		.between = from < to ? (UINT32_C(1) << to) - (UINT32_C(2) << from)
-		                     : (UINT32_C(1) << from) - (UINT32_C(2) << to),
-		.before = (UINT32_C(1) << from) - 1,
-		.from = (uint8_t)from,
+		.between = (UINT32_C(1) << last) - (UINT32_C(2) << first),
+		.before = (UINT32_C(1) << first) - 1,
+		.first = (uint8_t)(first + 1),
 		.later = from < to,
+		.word = pdb_region_word(from),
+		.bit = pdb_region_bit(from),
 	};
 }
 
@@ -156,38 +174,43 @@ static inline struct pdb_edge pdb_edge(unsigned from, unsigned to)
 static inline const uint16_t *pdb_shift(const struct pdb_space *space, uint32_t mask,
                                         const struct pdb_edge *edge)
 {
-	unsigned from = pdb_ones(space, mask & edge->before);
-	unsigned passed = pdb_ones(space, mask & edge->between);
-	unsigned to = edge->later ? from + passed : from - passed;
+	unsigned place = pdb_ones(space, mask & edge->before);
+	unsigned passed = space->ones[(mask & edge->between) >> edge->first];
 
-	return space->shifts + (from * (unsigned)space->count + to) * space->orders;
+	return space->shifts[edge->later][place][passed];
 }
 
-/* Moves one tile of a placement. */
-static inline struct pdb_placement
-pdb_move(const struct pdb_space *space, struct pdb_placement placement, const struct pdb_edge *edge)
-{
-	if ((placement.mask & edge->between) != 0)
-		placement.order = pdb_shift(space, placement.mask, edge)[placement.order];
-	placement.mask ^= edge->flip;
-	return placement;
-}
-
-/* The node of a mask with the gap in cell `gap`. */
-static inline uint32_t pdb_node(const struct pdb_space *space, unsigned mask, unsigned gap)
+/* The node of a mask and a region's number there. */
+static inline uint32_t pdb_node_at(const struct pdb_space *space, uint32_t mask, unsigned word,
+                                   unsigned bit)
 {
 	const struct pdb_group *group = &space->groups[pdb_rank(space, mask)];
 
-	return group->first + (group->numbers[0] >> gap & 1) + 2 * (group->numbers[1] >> gap & 1) +
-	       4 * (group->numbers[2] >> gap & 1);
+	return (uint32_t)(group->words[1] >> 32) + (uint32_t)(group->words[word] >> bit & 7);
 }
 
-/* The index of a placement's entry. All nodes of an order are adjacent: most moves keep the orders,
- * so a search mostly stays within a few kilobytes. */
-static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_placement placement,
-                                 unsigned gap)
+/* The node of a mask with the gap in cell `gap`. */
+static inline uint32_t pdb_node(const struct pdb_space *space, uint32_t mask, unsigned gap)
 {
-	return placement.order * space->row + pdb_node(space, placement.mask, gap);
+	return pdb_node_at(space, mask, pdb_region_word(gap), pdb_region_bit(gap));
+}
+
+/* Moves one tile of a placement. */
+static inline void pdb_move(const struct pdb_space *space, struct pdb_placement *placement,
+                            const struct pdb_edge *edge)
+{
+	if ((placement->mask & edge->between) != 0)
+		placement->order = pdb_shift(space, placement->mask, edge)[placement->order];
+	placement->mask ^= edge->flip;
+}
+
+/* The index of a placement's entry after a move. All nodes of an order are adjacent: most moves keep the
+ * orders, so a search mostly stays within a few kilobytes. */
+static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_placement placement,
+                                 const struct pdb_edge *edge)
+{
+	return placement.order * space->row +
+	       pdb_node_at(space, placement.mask, edge->word, edge->bit);
 }
 
 /* The entry: 1 if the extra is odd. */
