@@ -10,16 +10,17 @@ enum {
 	BYTES = 4,
 	STEPS = 6,  /* samples per channel for testing a profile */
 	UNSEEN = 2, /* changes of up to this many levels count as sRGB */
-	LEVELS = 256,
 	CURVE_STEPS = 4096,
 };
+
+/* Gray that is stored as RGBA: the first of four bytes. */
+#define TYPE_GRAY_AS_RGBA (COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(1))
 
 #define TYPE_LAB_ALPHA                                                                             \
 	(COLORSPACE_SH(PT_Lab) | CHANNELS_SH(3) | EXTRA_SH(1) | BYTES_SH(1)) /* like TYPE_RGBA_8 */
 
 struct colour {
-	cmsHTRANSFORM transform; /* owned; NULL for gray */
-	uint8_t levels[LEVELS];  /* for gray: maps level to level */
+	cmsHTRANSFORM transform; /* owned */
 };
 
 const struct colour_primaries colour_srgb = {
@@ -31,7 +32,7 @@ static cmsUInt32Number sample_type(cmsHPROFILE profile, enum colour_space space)
 {
 	switch (cmsGetColorSpace(profile)) {
 	case cmsSigGrayData:
-		return space == COLOUR_RGB_OR_GRAY ? TYPE_GRAY_8 : 0;
+		return space == COLOUR_RGB_OR_GRAY ? TYPE_GRAY_AS_RGBA : 0;
 	case cmsSigCmykData:
 		return space == COLOUR_CMYK ? TYPE_CMYK_8 : 0;
 	case cmsSigLabData:
@@ -89,18 +90,6 @@ static bool changes_nothing(cmsHTRANSFORM transform)
 	return true;
 }
 
-/* For gray a look-up table is enough. */
-static void read_levels(struct colour *colour, cmsHTRANSFORM transform)
-{
-	for (int level = 0; level < LEVELS; level++) {
-		uint8_t from = (uint8_t)level;
-		uint8_t to[BYTES];
-
-		cmsDoTransform(transform, &from, to, 1);
-		colour->levels[level] = to[1];
-	}
-}
-
 /* Takes the profile, which may be NULL. */
 static struct colour *create(cmsHPROFILE profile, enum colour_space space)
 {
@@ -117,13 +106,10 @@ static struct colour *create(cmsHPROFILE profile, enum colour_space space)
 	from = cmsGetTransformInputFormat(transform);
 	if ((from != TYPE_RGBA_8 && from != TYPE_RGBA_16) || !changes_nothing(transform))
 		colour = calloc(1, sizeof *colour);
-	if (colour != NULL && from != TYPE_GRAY_8) {
-		colour->transform = transform;
-		return colour;
-	}
 	if (colour != NULL)
-		read_levels(colour, transform);
-	cmsDeleteTransform(transform);
+		colour->transform = transform;
+	else
+		cmsDeleteTransform(transform);
 	return colour;
 }
 
@@ -265,22 +251,14 @@ void colour_free(struct colour *colour)
 {
 	if (colour == NULL)
 		return;
-	if (colour->transform != NULL)
-		cmsDeleteTransform(colour->transform);
+	cmsDeleteTransform(colour->transform);
 	free(colour);
 }
 
 void colour_convert(const struct colour *colour, uint8_t *pixels, size_t count)
 {
-	if (colour == NULL)
-		return;
-	if (colour->transform != NULL) {
+	if (colour != NULL)
 		cmsDoTransform(colour->transform, pixels, pixels, (cmsUInt32Number)count);
-		return;
-	}
-	for (size_t i = 0; i < count * BYTES; i++)
-		if (i % BYTES != 3)
-			pixels[i] = colour->levels[pixels[i]];
 }
 
 void colour_flatten(const struct colour *colour, const uint16_t *deep, uint8_t *rgba, size_t count)
