@@ -52,7 +52,7 @@ bool file_chooser_open(struct file_chooser *chooser, struct worker *worker, cons
 {
 	struct chooser_spec spec = { .title = N_("Open a picture"),
 		                     .kind = N_("Pictures"),
-		                     .endings = folder_endings() };
+		                     .endings = folder_endings };
 
 	SDL_strlcpy(spec.folder, chooser->folder, sizeof spec.folder);
 	paths_player_folder(spec.folder);

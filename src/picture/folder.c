@@ -16,16 +16,11 @@
 #include "base/path.h"
 #include "base/utf8.h"
 
-static const char *const endings[] = {
+const char *const folder_endings[] = {
 	"png",  "jpg",  "jpeg", "jpe",  "jfif",  "webp", "gif",          "bmp", "dib",
 	"tif",  "tiff", "qoi",  "pnm",  "pbm",   "pgm",  "ppm",          "pam", "svg",
 	"svgz", "heic", "heif", "avif", "avifs", "jxl",  "missingpiece", NULL,
 };
-
-const char *const *folder_endings(void)
-{
-	return endings;
-}
 
 bool folder_is_picture(const char *name)
 {
@@ -33,8 +28,8 @@ bool folder_is_picture(const char *name)
 
 	if (dot == NULL || dot == name)
 		return false;
-	for (size_t i = 0; endings[i] != NULL; i++)
-		if (strcasecmp(dot + 1, endings[i]) == 0)
+	for (size_t i = 0; folder_endings[i] != NULL; i++)
+		if (strcasecmp(dot + 1, folder_endings[i]) == 0)
 			return true;
 	return false;
 }

@@ -54,8 +54,8 @@ void folder_free(struct folder *folder);
 /* True if the file name has the extension of a supported format. */
 bool folder_is_picture(const char *name);
 
-/* Those extensions in lower case without the dot, NULL-terminated. Static. */
-const char *const *folder_endings(void);
+/* Those extensions in lower case without the dot; NULL ends the list. */
+extern const char *const folder_endings[];
 
 /* Natural order: ignores case and accents, compares digits by value ("img2" before "img10"). Result
  * as from strcmp; 0 only for equal strings. */

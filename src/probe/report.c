@@ -83,7 +83,7 @@ static void add_round(FILE *line, const struct report_view *view)
 	for (int i = 0; i < sheets->game->setup.list->count; i++)
 		stars += (int)sheets->challenges.stars[i];
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		dots += sheets->daily.pictures[i];
+		dots += sheets->daily.pictures[i] != DAY_OPEN;
 	fprintf(line, "\tlist_stars=%d\tstreak=%d\tdots=%d", stars, sheets->daily.streak, dots);
 }
 
@@ -151,7 +151,7 @@ static void add_kind(FILE *line, const struct report_view *view)
 	        sheets->open == &size_sheet ? &sheets->size.chosen : &sheets->game->choice;
 	unsigned hidden = view->look->hidden_figures;
 
-	fprintf(line, "\tkind=%s\twalk=%llu", scramble_choice_name(choice->kind),
+	fprintf(line, "\tkind=%s\twalk=%llu", scramble_name(choice->kind),
 	        (unsigned long long)choice->walk_moves);
 	fprintf(line, "\tfigures=%s%s%s", hidden & LAYOUT_MOVES ? "" : "m",
 	        hidden & LAYOUT_TIME ? "" : "t", hidden & LAYOUT_COMPLEXITY ? "" : "c");

@@ -123,13 +123,13 @@ void scramble_make(const struct scramble *scramble, struct board *board)
 	}
 }
 
-const char *scramble_choice_name(enum scramble_kind kind)
+const char *scramble_name(enum scramble_kind kind)
 {
 	static const char *const names[SCRAMBLE_KINDS] = {
 		[SCRAMBLE_GAP_HOME] = "home",
 		[SCRAMBLE_GAP_ANY] = "any",
 		[SCRAMBLE_WALK] = "walk",
-		[SCRAMBLE_BOARD] = "list",
+		[SCRAMBLE_BOARD] = "board",
 	};
 
 	return names[kind];

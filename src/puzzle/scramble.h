@@ -63,8 +63,8 @@ struct scramble_choice {
 	enum scramble_difficulty difficulty; /* for SCRAMBLE_GAP_HOME */
 };
 
-/* "home", "any", "walk", "list". Static. */
-const char *scramble_choice_name(enum scramble_kind kind);
+/* "home", "any", "walk", "board", in exported files and reports. Static. */
+const char *scramble_name(enum scramble_kind kind);
 
 /* A reproducible pseudo-random generator, the same on every machine: xoshiro256** 1.0 seeded by
  * SplitMix64 (Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47,

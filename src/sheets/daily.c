@@ -54,7 +54,8 @@ static void read_month(struct month *month, int first)
 	struct error error;
 
 	month->first = first;
-	if (month->store == NULL || !store_days(month->store, first, count, month->marks, &error))
+	if (month->store == NULL ||
+	    !store_days(month->store, false, first, count, month->marks, &error))
 		SDL_zeroa(month->marks);
 }
 
@@ -87,8 +88,8 @@ static void show_month(struct sheets *sheets, int first)
 	sheets->daily.chosen = daily_last(&sheets->daily);
 	SDL_memcpy(sheets->daily.marks, month.marks, sizeof month.marks);
 	if (sheets->store == NULL ||
-	    !store_picture_days(sheets->store, first, daily_month_days(first),
-	                        sheets->daily.pictures, NULL))
+	    !store_days(sheets->store, true, first, daily_month_days(first), sheets->daily.pictures,
+	                NULL))
 		SDL_zeroa(sheets->daily.pictures);
 }
 
@@ -193,7 +194,7 @@ static void draw_day(const struct draw *draw, const struct item *item, SDL_Rect 
 	                            : day < daily_first(daily) || day > daily->today
 	                                    ? THEME_TEXT_OFF
 	                                    : THEME_TEXT));
-	if (daily->pictures[day % 100 - 1]) /* the picture of the day was solved */
+	if (daily->pictures[day % 100 - 1] != DAY_OPEN) /* the picture of the day was solved */
 		canvas_round(draw->canvas, &dot, side / 2, draw_colour(draw, THEME_FOCUS));
 }
 
@@ -330,7 +331,7 @@ static void daily_build(struct sheets *sheets, struct stack *stack)
 	add_meanings(stack);
 	stack_space(stack, THEME_SPACE_M);
 	for (int i = 0; i < DAILY_MONTH_MAX; i++)
-		dots = dots || daily->pictures[i];
+		dots = dots || daily->pictures[i] != DAY_OPEN;
 	stack_text(stack, ITEM_TEXT,
 	           dots ? _("Click a day to play it. Dots mark the pictures you solved.")
 	                : _("Click a day to play it. A streak allows one day’s delay."),

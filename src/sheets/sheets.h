@@ -153,7 +153,8 @@ struct daily_sheet {
 	int month;                            /* the first day of the month shown */
 	int chosen;                           /* the day that was pressed, or has the focus */
 	enum day_mark marks[DAILY_MONTH_MAX]; /* of its days */
-	bool pictures[DAILY_MONTH_MAX];       /* the pictures of these days were solved */
+	enum day_mark
+	        pictures[DAILY_MONTH_MAX]; /* not DAY_OPEN: the picture of this day was solved */
 	bool today_counts;
 	int streak; /* days, up to today, or to yesterday if today's doesn't count (yet) */
 	int broken; /* days of the streak before yesterday, if only yesterday's is missing */

@@ -14,13 +14,6 @@ static const char header[] = "ended,solved,width,height,kind,walk,seed,daily,nam
 
 static const char *const rivals[RIVAL_KINDS] = { "", "friend", "self", "computer", "player" };
 
-static const char *const kinds[SCRAMBLE_KINDS] = {
-	[SCRAMBLE_GAP_HOME] = "home",
-	[SCRAMBLE_GAP_ANY] = "any",
-	[SCRAMBLE_WALK] = "walk",
-	[SCRAMBLE_BOARD] = "board",
-};
-
 /* 2026-11-21T17:03:12.345Z */
 static void write_time(FILE *stream, int64_t ms)
 {
@@ -88,7 +81,7 @@ static void write_result(FILE *stream, const struct result *result, const struct
 
 	write_time(stream, result->ended_ms);
 	fprintf(stream, ",%s,%d,%d,%s,", result->solved ? "true" : "false", group->width,
-	        group->height, kinds[group->kind]);
+	        group->height, scramble_name(group->kind));
 	write_number(stream, group->kind == SCRAMBLE_WALK, group->walk_moves);
 	write_number(stream, !given, result->seed);
 	if (result->daily > 0)

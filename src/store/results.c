@@ -285,10 +285,11 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
 	return true;
 }
 
-bool store_days(struct store *store, int first, int count, enum day_mark *marks,
+bool store_days(struct store *store, bool pictures, int first, int count, enum day_mark *marks,
                 struct error *error)
 {
-	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_DAYS];
+	enum statement query = pictures ? STATEMENT_RESULT_PICTURE_DAYS : STATEMENT_RESULT_DAYS;
+	sqlite3_stmt *statement = store->statements[query];
 	int code;
 
 	memset(marks, 0, (size_t)count * sizeof *marks);
@@ -301,19 +302,7 @@ bool store_days(struct store *store, int first, int count, enum day_mark *marks,
 		if (marks[day - first] != DAY_COUNTS)
 			marks[day - first] = counts ? DAY_COUNTS : DAY_SOLVED;
 	}
-	return end(store, STATEMENT_RESULT_DAYS, code, error);
-}
-
-bool store_picture_days(struct store *store, int first, int count, bool *marks, struct error *error)
-{
-	sqlite3_stmt *statement = store->statements[STATEMENT_RESULT_PICTURE_DAYS];
-	int code;
-
-	memset(marks, 0, (size_t)count * sizeof *marks);
-	rows_bind_numbers(statement, 1, (int64_t[]){ first, first + count - 1 }, 2);
-	while ((code = sqlite3_step(statement)) == SQLITE_ROW)
-		marks[sqlite3_column_int(statement, 0) - first] = true;
-	return end(store, STATEMENT_RESULT_PICTURE_DAYS, code, error);
+	return end(store, query, code, error);
 }
 
 bool store_picture_states(struct store *store,

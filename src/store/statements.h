@@ -132,7 +132,7 @@
 	  "SELECT daily, ended, assisted = 0 AND hints = 0 FROM results"                           \
 	  " WHERE daily BETWEEN ?1 AND ?2 AND daily <> 0 AND solved = 1 AND cleared = 0")          \
 	X(RESULT_PICTURE_DAYS,                                                                     \
-	  "SELECT picture_day FROM results WHERE picture_day BETWEEN ?1 AND ?2"                    \
+	  "SELECT picture_day, 0, 0 FROM results WHERE picture_day BETWEEN ?1 AND ?2"              \
 	  " AND picture_day <> 0 AND solved = 1 AND cleared = 0")                                  \
 	/* the stars are those of result_stars */                                                  \
 	X(PICTURE_STATES,                                                                          \

@@ -209,13 +209,13 @@ struct result {
 	bool assisted;    /* the solver made moves */
 	int hints;
 	struct result_group group;
-	uint64_t seed;  /* unless a given board */
-	uint64_t board; /* of a given board: see result_board_hash; else 0 */
-	int daily;      /* 20261121: the board of that day; 0: no */
-	uint64_t moves; /* made, as solved; 0: unknown */
-	uint64_t ms;    /* played; 0: unknown (carried over from version 0.1) */
-	int shortest;   /* moves of a shortest solution, −1: unknown */
-	bool replay;    /* its slides are stored */
+	uint64_t seed;         /* unless a given board */
+	uint64_t board;        /* of a given board: see result_board_hash; else 0 */
+	int daily;             /* 20261121: the board of that day; 0: no */
+	uint64_t moves;        /* made, as solved; 0: unknown */
+	uint64_t ms;           /* played; 0: unknown (carried over from version 0.1) */
+	int shortest;          /* moves of a shortest solution, −1: unknown */
+	bool replay;           /* its slides are stored */
 	enum rival_kind rival; /* that it was a race against; in a party: RIVAL_PLAYER */
 	int64_t lead_ms;       /* that race was won by so much; negative: lost */
 	char name[GAME_NAME_SIZE];
@@ -272,7 +272,8 @@ bool store_result_clear(struct store *store, int64_t id, struct error *error);
 
 /* Hides the results of a group (NULL: of all), until restored, or the store is closed, which removes
  * them. False with a sentence on failure. */
-bool store_results_clear(struct store *store, const struct result_group *group, struct error *error);
+bool store_results_clear(struct store *store, const struct result_group *group,
+                         struct error *error);
 
 /* Shows them again. False with a sentence on failure. */
 bool store_results_restore(struct store *store, struct error *error);
@@ -296,13 +297,9 @@ bool store_stars(struct store *store, const uint64_t *boards, const int *shortes
 enum day_mark { DAY_OPEN, DAY_SOLVED, DAY_COUNTS };
 
 /* Fills marks[i] for the days first, first + 1, … of a month (20261101, 20261102, …), in the
- * player's time zone. */
-bool store_days(struct store *store, int first, int count, enum day_mark *marks,
+ * player's time zone; pictures: by whether their pictures were solved, not their boards. */
+bool store_days(struct store *store, bool pictures, int first, int count, enum day_mark *marks,
                 struct error *error);
-
-/* Sets marks[i] for each such day whose picture was solved. */
-bool store_picture_days(struct store *store, int first, int count, bool *marks,
-                        struct error *error);
 
 /* How far the player got with a picture on a board of one size. */
 struct picture_state {

@@ -143,7 +143,7 @@ TEST_CASE(all_pictures_are_completed)
 {
 	char patterns[512] = "", pattern[16];
 
-	for (const char *const *ending = folder_endings(); *ending != NULL; ending++) {
+	for (const char *const *ending = folder_endings; *ending != NULL; ending++) {
 		snprintf(pattern, sizeof pattern, "%s*.%s", patterns[0] != '\0' ? " " : "",
 		         *ending);
 		strcat(patterns, pattern);

@@ -416,6 +416,6 @@ TEST_CASE(large_boards_are_ranked_by_a_bound)
 
 TEST_CASE(kinds_have_names)
 {
-	assert_string_equal(scramble_choice_name(SCRAMBLE_GAP_HOME), "home");
-	assert_string_equal(scramble_choice_name(SCRAMBLE_BOARD), "list");
+	assert_string_equal(scramble_name(SCRAMBLE_GAP_HOME), "home");
+	assert_string_equal(scramble_name(SCRAMBLE_BOARD), "board");
 }

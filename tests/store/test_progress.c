@@ -166,7 +166,7 @@ MEMORY_TEST(days_are_marked)
 	end_day(store, 20261107, 8, true, 0);
 	end_day(store, 20261130, 31, true, 0);
 	end_day(store, 20261201, 31, true, 0);
-	check(store_days(store, 20261101, 30, marks, &error), "%s", error.text);
+	check(store_days(store, false, 20261101, 30, marks, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
 		check(marks[i] == expected[i], "day %d: %d", i + 1, (int)marks[i]);
 }
@@ -205,7 +205,7 @@ static void take_picture(void *context, const struct picture_state *state)
 MEMORY_TEST(pictures_have_a_state)
 {
 	char text[1024] = "";
-	bool days[30];
+	enum day_mark days[30];
 
 	play_picture(store, 6, 60, true, 0);
 	play_picture(store, 6, 52, true, 0);
@@ -216,7 +216,7 @@ MEMORY_TEST(pictures_have_a_state)
 	play_picture(store, 0, 50, true, 0);
 	check(store_picture_states(store, take_picture, text, &error), "%s", error.text);
 	assert_string_equal(text, "6 2\n7 3\n8 0\n9 plays 0\n");
-	check(store_picture_days(store, 20261101, 30, days, &error), "%s", error.text);
+	check(store_days(store, true, 20261101, 30, days, &error), "%s", error.text);
 	for (int i = 0; i < 30; i++)
 		assert_int_equal(days[i], i == 2);
 }
