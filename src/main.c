@@ -5,7 +5,7 @@
 
 #include "app/app.h"
 #include "base/language.h"
-#include "base/signals.h"
+#include "base/process.h"
 
 int main(int argc, char **argv)
 {

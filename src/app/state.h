@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "app/app.h"
-#include "base/signals.h"
+#include "base/process.h"
 #include "input/input.h"
 #include "probe/report.h"
 #include "sound/sound.h"

@@ -10,7 +10,7 @@
 
 #include "base/language.h"
 #include "base/number.h"
-#include "base/signals.h"
+#include "base/process.h"
 #include "base/utf8.h"
 #include "cli/cli.h"
 #include "puzzle/notation.h"

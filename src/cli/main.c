@@ -1,6 +1,6 @@
 /* The entry point of missing-piece-cli. */
 #include "base/language.h"
-#include "base/signals.h"
+#include "base/process.h"
 #include "cli/cli.h"
 
 int main(int argc, char **argv)

@@ -18,7 +18,6 @@
 #include "game/clock.h"
 #include "game/rival.h"
 #include "game/playback.h"
-#include "game/search.h"
 #include "puzzle/scramble.h"
 #include "puzzle/boards.h"
 #include "puzzle/history.h"

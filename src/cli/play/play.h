@@ -4,7 +4,7 @@
 
 #include <termios.h>
 
-#include "base/signals.h"
+#include "base/process.h"
 #include "cli/cli.h"
 #include "game/game.h"
 

@@ -16,7 +16,7 @@
 #include "base/clock.h"
 #include "base/language.h"
 #include "base/number.h"
-#include "base/signals.h"
+#include "base/process.h"
 #include "cli/cli.h"
 #include "cli/play/play.h"
 
