@@ -63,7 +63,7 @@ int command_film(int count, char **arguments);
 /* True if there is no solution because the system had no memory left: not a result, but a failure. */
 bool command_solve_starved(const struct solver_result *result);
 
-/* lines.c: iterates over the lines of a file or stdin, in UTF-8 with or without a byte order mark,
+/* Iterates over the lines of a file or stdin, in UTF-8 with or without a byte order mark,
  * which end with LF or CR LF. It takes the same memory for every file. */
 
 enum { LINES_MOST = 1 << 20 }; /* bytes of a line */

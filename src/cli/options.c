@@ -1,6 +1,7 @@
-/* Parses options and validates their values. */
+/* Parses options and validates their values; and reads lines. */
 #include "cli/cli.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdarg.h>
@@ -11,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/number.h"
 #include "base/path.h"
 #include "puzzle/notation.h"
@@ -212,4 +214,89 @@ struct solver_tables *tables_option_open(const struct tables_option *option,
 	    path_of_program(weights, sizeof weights, "../share/missing-piece/weights"))
 		solver_tables_use_weights(tables, weights);
 	return tables;
+}
+
+/* Lines. */
+
+enum { ENDLESS = 64 << 20 }; /* bytes without the end of a line: nothing more is read */
+
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+
+bool lines_open(struct lines *lines, const char *path)
+{
+	bool standard = path == NULL || strcmp(path, "-") == 0;
+
+	*lines = (struct lines){ .path = standard ? NULL : path };
+	lines->file = standard ? stdin : fopen(path, "r");
+	if (lines->file == NULL)
+		return options_complain("Can’t open “%s”: %s.", path, strerror(errno));
+	lines->buffer = memory_new(LINES_MOST + 1);
+	return true;
+}
+
+bool lines_read(struct lines *lines)
+{
+	const size_t mark = sizeof byte_order_mark - 1;
+	size_t length = 0;
+	int byte = EOF;
+
+	while (length < ENDLESS && (byte = getc_unlocked(lines->file)) != EOF && byte != '\n') {
+		if (length < LINES_MOST)
+			lines->buffer[length] = (char)byte;
+		length++;
+	}
+	lines->endless = length == ENDLESS;
+	lines->failure = ferror(lines->file) ? errno : 0;
+	if (lines->endless || lines->failure != 0 || (byte == EOF && length == 0))
+		return false;
+	lines->text = lines->buffer;
+	if (lines->number++ == 0 && length >= mark &&
+	    memcmp(lines->text, byte_order_mark, mark) == 0) {
+		lines->text += mark;
+		length -= mark;
+	}
+	lines->problem = length > LINES_MOST ? N_("This line is too long.")
+	                 : memchr(lines->text, '\0', length) != NULL
+	                         ? N_("This line contains a zero byte.")
+	                         : NULL;
+	if (lines->problem != NULL)
+		length = 0;
+	length -= length > 0 && lines->text[length - 1] == '\r';
+	lines->text[length] = '\0';
+	return true;
+}
+
+static bool means_something(const char *text)
+{
+	text += strspn(text, " \t");
+	return *text != '\0' && *text != '#';
+}
+
+bool lines_next(struct lines *lines)
+{
+	while (lines_read(lines))
+		if (lines->problem != NULL || means_something(lines->text))
+			return true;
+	return false;
+}
+
+bool lines_good(const struct lines *lines, struct error *error)
+{
+	return lines->problem == NULL || error_set(error, "%s", _(lines->problem));
+}
+
+bool lines_close(struct lines *lines)
+{
+	bool good = lines->failure == 0 && !lines->endless;
+	const char *why;
+
+	if (lines->file != stdin)
+		fclose(lines->file);
+	free(lines->buffer);
+	if (good)
+		return true;
+	why = lines->endless ? _("a line is too long") : strerror(lines->failure);
+	return lines->path == NULL
+	               ? options_complain("Can’t read all of standard input: %s.", why)
+	               : options_complain("Can’t read all of “%s”: %s.", lines->path, why);
 }

@@ -96,8 +96,6 @@ struct similarity {
 	uint32_t ticket; /* 0: nothing is being measured */
 	struct similarity_key doing, done;
 	struct picture_similarity found; /* for `done` */
-	bool has_better;                 /* another crop has fewer similar tiles: */
-	struct picture_crop better;
 };
 
 /* Measures the photo (which may be none) on a board of columns×rows, unless done or in progress. */

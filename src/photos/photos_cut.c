@@ -269,8 +269,8 @@ void photos_crop_turn(struct photos *photos, int columns, int rows)
 
 void photos_crop_better(struct photos *photos, uint64_t now_ms)
 {
-	photos->similarity.has_better = false;
-	photos_crop_set(photos, photos->similarity.better, now_ms);
+	photos->similarity.found.has_better = false;
+	photos_crop_set(photos, photos->similarity.found.better, now_ms);
 }
 
 void photos_crop_hold(struct photos *photos, bool held, uint64_t now_ms)
@@ -340,9 +340,7 @@ void similarity_take(struct similarity *similarity, const struct worker_message 
 {
 	similarity->ticket = 0;
 	similarity->done = similarity->doing;
-	similarity->found = message->similarity.found;
-	similarity->has_better = message->similarity.has_better;
-	similarity->better = message->similarity.better;
+	similarity->found = message->similarity;
 }
 
 const struct picture_similarity *similarity_find(const struct similarity *similarity,

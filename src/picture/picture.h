@@ -187,6 +187,8 @@ struct picture_similarity {
 	uint16_t hard[PICTURE_TILES_MAX];  /* in ascending order: tiles hard to tell from another */
 	uint16_t alike[PICTURE_TILES_MAX]; /* [t]: the lowest tile that looks the same as t */
 	bool has_alike;                    /* alike[t] is not t for some t */
+	bool has_better;                   /* another crop has fewer hard tiles (picture_better_crop): */
+	struct picture_crop better;
 };
 
 /* Cuts crop out of a picture, as picture_cut does, into columns×rows tiles and fills *similarity.

@@ -41,7 +41,7 @@ static const struct picture_similarity *known(const struct sheets *sheets)
 /* True if a crop is known whose tiles are easier to tell apart. */
 static bool has_better(const struct sheets *sheets)
 {
-	return known(sheets) != NULL && sheets->photos->similarity.has_better;
+	return known(sheets) != NULL && sheets->photos->similarity.found.has_better;
 }
 
 /* Names the tiles that are hard to tell apart; in_full: also what helps. NULL: there are none. */

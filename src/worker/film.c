@@ -5,9 +5,10 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+#include <webp/encode.h>
+#include <webp/mux.h>
 
 #include "base/path.h"
-#include "worker/webp.h"
 
 enum {
 	FRAME_MS = 40,
@@ -21,6 +22,43 @@ enum {
 	QUALITY = 80,        /* of WebP */
 	EFFORT = 4,          /* of 0 … 6 */
 };
+
+/* The encoder of animations in libwebpmux, which is loaded when it is used: with it comes a decoder, which the
+ * game itself must not have at hand. */
+#define WEBP_FUNCTIONS(X)                                                                          \
+	X(WebPConfigInitInternal)                                                                  \
+	X(WebPPictureInitInternal)                                                                 \
+	X(WebPPictureFree)                                                                         \
+	X(WebPEncode)                                                                              \
+	X(WebPMemoryWriterInit)                                                                    \
+	X(WebPMemoryWriterClear)                                                                   \
+	X(WebPMemoryWrite)                                                                         \
+	X(WebPAnimEncoderOptionsInitInternal)                                                      \
+	X(WebPAnimEncoderNewInternal)                                                              \
+	X(WebPAnimEncoderAdd)                                                                      \
+	X(WebPAnimEncoderAssemble)                                                                 \
+	X(WebPAnimEncoderDelete)
+
+struct webp {
+	void *library; /* owned */
+#define WEBP_POINTER(name) __typeof__(name) *name;
+	WEBP_FUNCTIONS(WEBP_POINTER)
+};
+
+/* Loads it; unload it with SDL_UnloadObject, even after a failure. False with a sentence: it isn't installed. */
+static bool webp_load(struct webp *webp, struct error *error)
+{
+	bool found;
+
+	webp->library = SDL_LoadObject("libwebpmux.so.3");
+	found = webp->library != NULL;
+#define WEBP_FIND(name)                                                                            \
+	if (found)                                                                                 \
+		*(void **)&webp->name = SDL_LoadFunction(webp->library, #name);                    \
+	found = found && webp->name != NULL;
+	WEBP_FUNCTIONS(WEBP_FIND)
+	return found || error_set(error, "To save animations, install the package libwebpmux3.");
+}
 
 /* What is being drawn. Lengths in px. */
 struct stage {
@@ -64,16 +102,6 @@ static void shape_tiles(const struct stage *stage)
 	}
 }
 
-/* The size of the crop on a board of this size. */
-static SDL_Rect find_crop(const struct film *film)
-{
-	SDL_Rect crop;
-
-	picture_crop_rect(film->photo->w, film->photo->h, film->start.width, film->start.height,
-	                  &film->crop, &crop);
-	return crop;
-}
-
 static void stage_destroy(struct stage *stage)
 {
 	SDL_FreeSurface(stage->whole);
@@ -81,13 +109,16 @@ static void stage_destroy(struct stage *stage)
 	SDL_FreeSurface(stage->frame);
 }
 
-/* Prepares a board with this longer side. False with a sentence, an empty one if cancelled. */
-static bool stage_init(struct stage *stage, const struct film *film, int side,
+/* Prepares a board whose longer side is that of the crop, from FILM_SIDE to this. False with a sentence, an empty
+ * one if cancelled. */
+static bool stage_init(struct stage *stage, const struct film *film, int most,
                        const atomic_bool *cancel, struct error *error)
 {
-	int columns = film->start.width, rows = film->start.height;
-	SDL_Rect crop = find_crop(film);
+	int columns = film->start.width, rows = film->start.height, side;
+	SDL_Rect crop;
 
+	picture_crop_rect(film->photo->w, film->photo->h, columns, rows, &film->crop, &crop);
+	side = SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, most);
 	*stage = (struct stage){ .film = film, .board = film->start, .edge = side / 90 };
 	stage->cell = (side - 2 * stage->edge) / SDL_max(columns, rows) & ~1;
 	stage->gap = SDL_max(side / 360, 2) & ~1;
@@ -422,12 +453,9 @@ static uint8_t *encode_board(const struct film *film, size_t *bytes, const atomi
                              struct error *error)
 {
 	struct stage stage;
-	SDL_Rect crop = find_crop(film);
 	uint8_t *png;
 
-	if (!stage_init(&stage, film,
-	                SDL_clamp(SDL_max(crop.w, crop.h), FILM_SIDE, FILM_BOARD_SIDE), cancel,
-	                error))
+	if (!stage_init(&stage, film, FILM_BOARD_SIDE, cancel, error))
 		return NULL;
 	(void)go_on(&stage, film->count, 0.0f);
 	draw_all(&stage);

@@ -188,9 +188,9 @@ static void compare(struct job *job)
 
 	lower_priority();
 	picture_crop_rect(picture->w, picture->h, columns, rows, crop, &rect);
-	if (picture_similarity(picture, &rect, crop->turns, columns, rows,
-	                       &answer->similarity.found, &job->cancel, &answer->error) &&
-	    answer->similarity.found.hard_count > 0)
+	if (picture_similarity(picture, &rect, crop->turns, columns, rows, &answer->similarity,
+	                       &job->cancel, &answer->error) &&
+	    answer->similarity.hard_count > 0)
 		answer->similarity.has_better = picture_better_crop(
 		        picture, columns, rows, crop, &answer->similarity.better, &job->cancel);
 }

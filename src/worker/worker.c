@@ -54,10 +54,10 @@ void worker_free(struct worker *worker)
 		worker->jobs = job->next;
 		job_free(job);
 	}
-	while (worker->event_type != 0 && SDL_PeepEvents(&event, 1, SDL_GETEVENT, worker->event_type,
-	                                                 worker->event_type) > 0)
+	while (worker->event_type != 0 &&
+	       SDL_PeepEvents(&event, 1, SDL_GETEVENT, worker->event_type, worker->event_type) > 0)
 		worker_message_free(event.user.data1); /* it was not taken */
-	solver_tables_free(worker->tables); /* after the jobs, which use them */
+	solver_tables_free(worker->tables);            /* after the jobs, which use them */
 	free(worker->decoder);
 	free(worker->pictures);
 	free(worker->received);
@@ -75,20 +75,11 @@ static struct job **find_job(struct worker *worker, uint32_t ticket)
 	return link;
 }
 
-/* A ticket not used by any job, never 0. */
-static uint32_t new_ticket(struct worker *worker)
-{
-	do
-		worker->last_ticket++;
-	while (worker->last_ticket == 0 || *find_job(worker, worker->last_ticket) != NULL);
-	return worker->last_ticket;
-}
-
 uint32_t worker_start(struct worker *worker, const struct worker_task *task)
 {
 	struct job *job = job_create(task);
 
-	job->ticket = new_ticket(worker);
+	job->ticket = ++worker->last_ticket;
 	job->event_type = worker->event_type;
 	job->decoder = worker->decoder;
 	job->received = worker->received;

@@ -200,11 +200,7 @@ struct worker_message {
 			char *text; /* owned; if `plays`, of a small file that is no picture; or NULL */
 		};
 		struct worker_drawn drawn; /* owned; board is NULL: see error */
-		struct {
-			struct picture_similarity found; /* tiles is 0: see error */
-			bool has_better;                 /* better: a crop with fewer hard tiles */
-			struct picture_crop better;
-		} similarity;
+		struct picture_similarity similarity; /* tiles is 0: see error */
 		struct {
 			enum chooser_end end;
 			char *path; /* owned; NULL unless chosen or, to save without a chooser, proposed */

@@ -319,11 +319,11 @@ BENCH_TEST(a_crop_settles)
 	assert_false(photos_busy(photos));
 	photos_crop_set(photos, PICTURE_CROP_CENTRED, 1300);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH);
-	photos->similarity.has_better = true;
-	photos->similarity.better = (struct picture_crop){ 0.5, 0.5, 3.0, 0 };
+	photos->similarity.found.has_better = true;
+	photos->similarity.found.better = (struct picture_crop){ 0.5, 0.5, 3.0, 0 };
 	photos_crop_better(photos, 1400);
 	assert_int_equal(photo_rect(&photos->played, 4, 3).w, WIDTH / 3);
-	assert_false(photos->similarity.has_better);
+	assert_false(photos->similarity.found.has_better);
 	photos_crop_end(photos);
 	assert_false(photos_crop_moves(photos));
 }

@@ -272,8 +272,9 @@ void fixture_set_similar(struct fixture *fixture, const uint16_t *tiles, int cou
 		          .rect = photo_rect(photo, board->width, board->height),
 		          .columns = board->width,
 		          .rows = board->height },
-		.found = { .tiles = board_cells(board) - 1, .hard_count = count },
-		.has_better = true,
+		.found = { .tiles = board_cells(board) - 1,
+		           .hard_count = count,
+		           .has_better = true },
 	};
 	memcpy(similarity->found.hard, tiles, (size_t)count * sizeof *tiles);
 }

@@ -154,8 +154,8 @@ WORKER_TEST(similar_tiles_are_named)
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),
 	                    "Tiles 1 and 7 look alike. Show numbers to tell them apart.");
 	assert_false(bench->sheets.states.enabled[CROP_BETTER]);
-	similarity->has_better = true;
-	similarity->better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
+	similarity->found.has_better = true;
+	similarity->found.better = (struct picture_crop){ 0.5, 0.5, 2.0, 0 };
 	assert_true(bench_key(bench, SDLK_RIGHT)); /* the result for the last crop stays visible */
 	bench_frame(bench);
 	assert_string_equal(shown_text(&bench->controls.items, ITEM_WARNING),

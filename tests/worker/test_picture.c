@@ -103,8 +103,8 @@ BENCH_TEST(test_similarity)
 
 	assert_int_equal(message->kind, WORKER_COMPARE);
 	assert_string_equal(message->error.text, "");
-	assert_int_equal(message->similarity.found.hard_count, 8); /* the picture is all white */
-	assert_true(message->similarity.found.has_alike);
+	assert_int_equal(message->similarity.hard_count, 8); /* the picture is all white */
+	assert_true(message->similarity.has_alike);
 	assert_false(message->similarity.has_better);
 	worker_message_free(message);
 }
