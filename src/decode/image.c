@@ -6,8 +6,6 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "picture/resample.h"
-
 enum {
 	GROUND = 128,        /* gray level behind transparent pixels */
 	TEXT_MAX = 64 << 20, /* bytes of a drawing, unpacked */
@@ -125,33 +123,15 @@ static void make_opaque(struct loaded *loaded)
 	loaded->colour = NULL;
 }
 
-/* length·most/longest, rounded, at least PICTURE_SIDE_MIN. */
-static int shrunk(int length, int most, int longest)
-{
-	int64_t side = ((int64_t)length * most + longest / 2) / longest;
-
-	return side < PICTURE_SIDE_MIN ? PICTURE_SIDE_MIN : (int)side;
-}
-
 /* Takes the surface, scaled down if it is too large; NULL if memory runs out. */
 static SDL_Surface *take_scaled(struct loaded *loaded, int most)
 {
-	SDL_Surface *surface = loaded->surface;
-	const struct resample_source source = { surface, 0, 1 };
-	const SDL_Rect whole = { 0, 0, surface->w, surface->h };
-	int longest = SDL_max(surface->w, surface->h);
-	SDL_Surface *made;
+	SDL_Surface *surface = loaded->surface, *made;
 
 	loaded->surface = NULL;
-	if (longest <= most)
+	if (SDL_max(surface->w, surface->h) <= most)
 		return surface;
-	made = SDL_CreateRGBSurfaceWithFormat(0, shrunk(surface->w, most, longest),
-	                                      shrunk(surface->h, most, longest), 32,
-	                                      SDL_PIXELFORMAT_RGBA32);
-	if (made != NULL && !resample_run(&source, &whole, made, NULL)) {
-		SDL_FreeSurface(made);
-		made = NULL;
-	}
+	made = picture_shrink(surface, most, NULL, NULL);
 	SDL_FreeSurface(surface);
 	return made;
 }

@@ -7,7 +7,7 @@
 enum {
 	SIDE_MIN = 2, /* board limits as in puzzle/board.h, which this folder must not include */
 	SIDE_MAX = 32,
-	TILE_LEAST = 4, /* px of the picture; limits the zoom */
+	TILE_LEAST = 4,       /* px of the picture; limits the zoom */
 	MISSING_LEVEL = 0x80, /* of the gray that decoders leave, */
 	MISSING_MARGIN = 3,   /* which a colour profile may change */
 };
@@ -91,15 +91,6 @@ static double zoom_max(const SDL_Rect *largest, int columns, int rows)
 	return clamp(fmin(across, down), 1.0, PICTURE_ZOOM_MAX);
 }
 
-/* The size of the part; its shape stays columns:rows except for rounding. */
-static void find_part_size(const SDL_Rect *largest, double zoom, SDL_Rect *part)
-{
-	part->w = (int)lround(largest->w / zoom);
-	part->h = (int)lround(largest->h / zoom);
-	part->w = part->w < 1 ? 1 : part->w;
-	part->h = part->h < 1 ? 1 : part->h;
-}
-
 /* The start of a part of this length around centre (a fraction of whole), moved inside. */
 static int find_corner(double centre, int length, int whole)
 {
@@ -115,7 +106,8 @@ void picture_crop_rect(int width, int height, int columns, int rows,
 	picture_crop_fit(&fits, width, height, columns, rows);
 	picture_turned_size(&width, &height, crop->turns);
 	picture_crop_largest(width, height, columns, rows, &largest);
-	find_part_size(&largest, fits.zoom, rect);
+	rect->w = SDL_max((int)lround(largest.w / fits.zoom), 1);
+	rect->h = SDL_max((int)lround(largest.h / fits.zoom), 1);
 	rect->x = find_corner(fits.x, rect->w, width);
 	rect->y = find_corner(fits.y, rect->h, height);
 	if (fits.zoom <= 1.0 && fits.x == 0.5 && fits.y == 0.5)
@@ -205,28 +197,13 @@ struct mapping {
 
 static struct mapping find_mapping(int orientation, int width, int height)
 {
-	ptrdiff_t last_column = width - 1;
-	ptrdiff_t last_row = (ptrdiff_t)(height - 1) * width;
-	ptrdiff_t row = width;
+	bool right = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+	bool below = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+	ptrdiff_t column = right ? -1 : 1, row = below ? -width : width;
+	ptrdiff_t origin = (right ? width - 1 : 0) + (below ? (ptrdiff_t)(height - 1) * width : 0);
 
-	switch (orientation) {
-	case 2:
-		return (struct mapping){ last_column, -1, row };
-	case 3:
-		return (struct mapping){ last_row + last_column, -1, -row };
-	case 4:
-		return (struct mapping){ last_row, 1, -row };
-	case 5:
-		return (struct mapping){ 0, row, 1 };
-	case 6:
-		return (struct mapping){ last_row, -row, 1 };
-	case 7:
-		return (struct mapping){ last_row + last_column, -row, -1 };
-	case 8:
-		return (struct mapping){ last_column, row, -1 };
-	default:
-		return (struct mapping){ 0, 1, row };
-	}
+	return orientation >= 5 ? (struct mapping){ origin, row, column }
+	                        : (struct mapping){ origin, column, row };
 }
 
 static void turn_block(const uint32_t *from, SDL_Surface *to, const struct mapping *mapping,
@@ -277,17 +254,14 @@ void picture_turned_size(int *width, int *height, int turns)
 /* The rectangle of the unrotated width×height picture that becomes this one by rotation. */
 static SDL_Rect turn_back(const SDL_Rect *rect, int width, int height, int turns)
 {
-	switch (turns) {
-	case 1:
-		return (SDL_Rect){ rect->y, height - rect->x - rect->w, rect->h, rect->w };
-	case 2:
-		return (SDL_Rect){ width - rect->x - rect->w, height - rect->y - rect->h, rect->w,
-			           rect->h };
-	case 3:
-		return (SDL_Rect){ width - rect->y - rect->h, rect->x, rect->h, rect->w };
-	default:
-		return *rect;
+	SDL_Rect made = *rect;
+
+	picture_turned_size(&width, &height, turns);
+	for (; turns > 0; turns--) {
+		made = (SDL_Rect){ made.y, width - made.x - made.w, made.h, made.w };
+		picture_turned_size(&width, &height, 1);
 	}
+	return made;
 }
 
 SDL_Surface *picture_turn(SDL_Surface *picture, int turns, struct error *error)

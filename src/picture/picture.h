@@ -162,6 +162,10 @@ void picture_auto_size(int width, int height, int cells, int *columns, int *rows
 SDL_Surface *picture_scale(const SDL_Surface *picture, const SDL_Rect *crop, int width, int height,
                            const atomic_bool *cancel, struct error *error);
 
+/* A copy with no side longer than this, made as picture_scale does. */
+SDL_Surface *picture_shrink(const SDL_Surface *picture, int most, const atomic_bool *cancel,
+                            struct error *error);
+
 /* Does what picture_scale does, from a picture rotated by this many quarter turns clockwise; crop
  * is in px of the rotated picture. Rotates the result, not the whole picture. */
 SDL_Surface *picture_cut(const SDL_Surface *picture, const SDL_Rect *crop, int turns, int width,
@@ -187,7 +191,7 @@ struct picture_similarity {
 	uint16_t hard[PICTURE_TILES_MAX];  /* in ascending order: tiles hard to tell from another */
 	uint16_t alike[PICTURE_TILES_MAX]; /* [t]: the lowest tile that looks the same as t */
 	bool has_alike;                    /* alike[t] is not t for some t */
-	bool has_better;                   /* another crop has fewer hard tiles (picture_better_crop): */
+	bool has_better; /* another crop has fewer hard tiles (picture_better_crop): */
 	struct picture_crop better;
 };
 

@@ -108,8 +108,8 @@ static bool tiles_init(struct tiles *tiles, const SDL_Surface *picture, const SD
 	struct light light;
 
 	*tiles = (struct tiles){ .columns = columns, .rows = rows, .count = columns * rows - 1 };
-	tiles->scaled = picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL, cancel,
-	                            error);
+	tiles->scaled =
+	        picture_cut(picture, crop, turns, columns * DETAIL, rows * DETAIL, cancel, error);
 	if (tiles->scaled == NULL)
 		return false;
 	tiles->features = memory_new((size_t)tiles->count * sizeof *tiles->features);
@@ -251,17 +251,6 @@ bool picture_similarity(const SDL_Surface *picture, const SDL_Rect *crop, int tu
 	return find_alike(picture, crop, turns, columns, rows, similarity, cancel, error);
 }
 
-/* Scales the picture down for the search; NULL on failure. */
-static SDL_Surface *shrink_for_search(const SDL_Surface *picture, const atomic_bool *cancel)
-{
-	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	int longest = SDL_max(picture->w, picture->h);
-	int most = SDL_min(longest, SEARCH_SIDE);
-	int width = picture->w * most / longest, height = picture->h * most / longest;
-
-	return picture_scale(picture, &all, SDL_max(width, 1), SDL_max(height, 1), cancel, NULL);
-}
-
 /* State of a search for a better crop. */
 struct crop_search {
 	const SDL_Surface *picture, *small;
@@ -331,7 +320,7 @@ bool picture_better_crop(const SDL_Surface *picture, int columns, int rows,
 	static const double zooms[] = { 1.0, 1.2, 1.45, 1.75, 2.2 };
 	static const double places[] = { 0.5, 0.0, 1.0, 0.25, 0.75 };
 	int place_count = columns * rows > SEARCH_TILES_MAX ? 1 : 5;
-	SDL_Surface *small = shrink_for_search(picture, cancel);
+	SDL_Surface *small = picture_shrink(picture, SEARCH_SIDE, cancel, NULL);
 	struct crop_search search = { .picture = picture,
 		                      .small = small,
 		                      .columns = columns,

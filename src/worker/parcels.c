@@ -18,19 +18,6 @@ enum { NAME_SIZE = 128 };
 
 static const struct picture_limits limits = { .side = PARCELS_SIDE, .drawing_side = PARCELS_SIDE };
 
-/* A copy that is no larger than what is sent; NULL with a sentence. */
-static SDL_Surface *shrink(const SDL_Surface *picture, const atomic_bool *cancel,
-                           struct error *error)
-{
-	const SDL_Rect all = { 0, 0, picture->w, picture->h };
-	int longest = SDL_max(SDL_max(picture->w, picture->h), PARCELS_SIDE);
-	int width = picture->w * PARCELS_SIDE / longest,
-	    height = picture->h * PARCELS_SIDE / longest;
-
-	return picture_scale(picture, &all, SDL_max(width, PICTURE_SIDE_MIN),
-	                     SDL_max(height, PICTURE_SIDE_MIN), cancel, error);
-}
-
 static bool write_parcel(const SDL_Surface *picture, const struct parcel *parcel, const char *path,
                          struct error *error)
 {
@@ -54,7 +41,8 @@ bool parcels_pack(const struct parcels_source *source, const struct parcel *parc
 	if (source->picture == NULL)
 		loaded = picture_load(source->decoder, source->path, &own, NULL, cancel, error);
 	if (loaded != NULL || source->picture != NULL)
-		shrunk = shrink(loaded != NULL ? loaded : source->picture, cancel, error);
+		shrunk = picture_shrink(loaded != NULL ? loaded : source->picture, PARCELS_SIDE,
+		                        cancel, error);
 	if (shrunk != NULL)
 		packed = write_parcel(shrunk, parcel, path, error);
 	SDL_FreeSurface(loaded);
