@@ -51,11 +51,6 @@ static int write_label(const struct layout *layout, const struct option_row *row
 	                row->value != NULL ? " " : "", row->value != NULL ? row->value : "");
 }
 
-static bool ends(const char *text)
-{
-	return *text == '\0' || *text == ' ' || *text == '\n';
-}
-
 /* True if a line may end within a word, before this East Asian character. */
 static bool breaks(const char *word, const char *text)
 {
@@ -79,7 +74,7 @@ static void print_entry(const struct layout *layout, const char *label, const ch
 		const char *word = text;
 		int width = 0, blank = at > left && word[-1] == ' ';
 
-		while (!ends(text) && (text == word || !breaks(word, text)))
+		while (strchr(" \n", *text) == NULL && (text == word || !breaks(word, text)))
 			width += utf8_width(utf8_next(&text));
 		if (at > left && (word[-1] == '\n' || at + blank + width > COLUMNS)) {
 			fprintf(layout->to, "\n%*s", left, "");

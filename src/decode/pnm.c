@@ -1,4 +1,5 @@
 /* Decodes PBM, PGM, PPM and PAM. Source: Netpbm's pages pbm(5), pgm(5), ppm(5) and pam(5). */
+#include <ctype.h>
 #include <stdlib.h>
 
 #include "decode/image.h"
@@ -20,20 +21,11 @@ struct pnm_reader {
 	uint16_t *samples; /* owned: a row */
 };
 
-static bool is_blank(uint32_t byte)
-{
-	return byte == ' ' || (byte >= '\t' && byte <= '\r');
-}
-
-static bool is_digit(uint32_t byte)
-{
-	return byte >= '0' && byte <= '9';
-}
-
 /* The offset of what follows blanks and comments. */
 static size_t skip_blanks(const struct bytes *file, size_t at)
 {
-	while (at < file->size && (is_blank(bytes_get(file, at)) || bytes_get(file, at) == '#')) {
+	while (at < file->size &&
+	       (isspace((int)bytes_get(file, at)) || bytes_get(file, at) == '#')) {
 		if (bytes_get(file, at) == '#')
 			while (at < file->size && bytes_get(file, at) != '\n')
 				at++;
@@ -48,7 +40,7 @@ static uint32_t read_number(const struct bytes *file, size_t *at)
 	uint32_t value = 0;
 
 	*at = skip_blanks(file, *at);
-	while (is_digit(bytes_get(file, *at)) && value < 100000000)
+	while (isdigit((int)bytes_get(file, *at)) && value < 100000000)
 		value = value * 10 + bytes_get(file, (*at)++) - '0';
 	return value;
 }
@@ -107,7 +99,7 @@ static bool read_plain_row(struct pnm_reader *reader, size_t count)
 
 	for (size_t i = 0; i < count; i++) {
 		reader->at = skip_blanks(file, reader->at);
-		if (!is_digit(bytes_get(file, reader->at)))
+		if (!isdigit((int)bytes_get(file, reader->at)))
 			return false;
 		if (reader->header.kind == BITMAP) {
 			reader->samples[i] = bytes_get(file, reader->at++) != '0';

@@ -188,7 +188,8 @@ static void keep_space(struct watch *watch, const char *space, DBusMessageIter *
 	}
 }
 
-/* Stores all settings: namespace → name → value. */
+/* Stores all settings: namespace → name → value. An error means that there is no portal with settings, or that it
+ * isn't ready again: known settings are kept. */
 static void keep_all(struct watch *watch, DBusMessage *answer)
 {
 	DBusMessageIter all, entries, names;
@@ -204,15 +205,6 @@ static void keep_all(struct watch *watch, DBusMessage *answer)
 
 		keep_space(watch, space, &names);
 	}
-}
-
-/* An error means that there is no portal with settings, or that it isn't ready again: known settings are kept. */
-static void take_answer(struct watch *watch, DBusMessage *message)
-{
-	watch->reading = 0;
-	if (dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_RETURN)
-		keep_all(watch, message);
-	report(watch);
 }
 
 /* Takes the game's name on the bus, without waiting, unless another game has it. */
@@ -251,13 +243,16 @@ static void take_message(struct watch *watch, DBusMessage *message)
 {
 	const char *before, *after;
 
-	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading)
-		take_answer(watch, message);
-	else if (dbus_message_is_signal(message, settings, "SettingChanged") ||
-	         (bus_portal_changed(message, &before, &after) && *after != '\0'))
+	if (watch->reading != 0 && dbus_message_get_reply_serial(message) == watch->reading) {
+		watch->reading = 0;
+		keep_all(watch, message);
+		report(watch);
+	} else if (dbus_message_is_signal(message, settings, "SettingChanged") ||
+	           (bus_portal_changed(message, &before, &after) && *after != '\0')) {
 		read_all(watch); /* a pending answer may be from before that, and is ignored */
-	else
+	} else {
 		answer_call(watch, message);
+	}
 }
 
 static void wait_for_news(struct watch *watch, int wake)

@@ -187,18 +187,13 @@ static bool find_name(const char *path, char name[PATH_MAX])
 }
 
 /* Renames from+ending to to+ending; a missing file is fine. */
-static bool move(const char *from, const char *to, const char *ending)
+static bool move_all(const char *from, const char *to)
 {
 	char old[PATH_MAX], new[PATH_MAX];
 
-	return join(old, from, ending) && join(new, to, ending) &&
-	       (rename(old, new) == 0 || errno == ENOENT);
-}
-
-static bool move_all(const char *from, const char *to)
-{
 	for (int i = 0; i < ENDINGS; i++)
-		if (!move(from, to, endings[i]))
+		if (!join(old, from, endings[i]) || !join(new, to, endings[i]) ||
+		    (rename(old, new) != 0 && errno != ENOENT))
 			return false;
 	return true;
 }

@@ -106,13 +106,6 @@ static bool is_lab(uint16_t photometric)
 	return photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB;
 }
 
-static int colours_of(uint16_t photometric)
-{
-	return photometric == PHOTOMETRIC_SEPARATED                    ? CHANNELS
-	       : photometric == PHOTOMETRIC_RGB || is_lab(photometric) ? 3
-	                                                               : 1;
-}
-
 /* Reads the layout. False, with the status, if the samples can't be read. */
 static bool read_layout(struct layout *layout)
 {
@@ -126,7 +119,10 @@ static bool read_layout(struct layout *layout)
 		layout->format = SAMPLEFORMAT_UINT;
 	layout->planes = short_tag(tiff, TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
 	layout->inverse = layout->photometric == PHOTOMETRIC_MINISWHITE;
-	layout->colours = colours_of(layout->photometric);
+	layout->colours = layout->photometric == PHOTOMETRIC_SEPARATED ? CHANNELS
+	                  : layout->photometric == PHOTOMETRIC_RGB || is_lab(layout->photometric)
+	                          ? 3
+	                          : 1;
 	layout->block_width = tiled ? long_tag(tiff, TIFFTAG_TILEWIDTH) : layout->width;
 	layout->block_height =
 	        tiled ? long_tag(tiff, TIFFTAG_TILELENGTH) : long_tag(tiff, TIFFTAG_ROWSPERSTRIP);
