@@ -1,5 +1,5 @@
 /* screens_sheets: the screens of the sheets. */
-#include "golden/screens_parts.h"
+#include "golden/screens.h"
 
 #include <string.h>
 
@@ -9,41 +9,38 @@ static const char *const names[SCREENS_THUMBNAILS] = {
 	"Rice terraces", "Tiled courtyard", "Toucan jungle", "Winter train",
 };
 
-void screens_draw_menu(struct screens *screens)
+static void menu(struct screens *screens)
 {
 	screens->fixture.sheets.daily = (struct daily_sheet){ .today_counts = true, .streak = 5 };
 	screens_show(screens, &menu_sheet);
 	screens_states(screens)->enabled[COMMAND_REDO] = false;
-	screens_draw_sheet(screens);
 }
 
-static void draw_size_of(struct screens *screens, int columns, int rows, enum scramble_kind kind)
+static void choose_size(struct screens *screens, int columns, int rows, enum scramble_kind kind)
 {
 	screens->fixture.sheets.size = (struct size_sheet){
 		.columns = columns, .rows = rows, .chosen = { .kind = kind, .walk_moves = 500 }
 	};
-	screens_show(screens, &size_sheet);
-	screens_draw_sheet(screens);
 }
 
-void screens_draw_size(struct screens *screens)
+static void size(struct screens *screens)
 {
-	draw_size_of(screens, 5, 5, SCRAMBLE_GAP_HOME);
+	choose_size(screens, 5, 5, SCRAMBLE_GAP_HOME);
 }
 
 /* A random walk; and a list without a board of the size. */
-void screens_draw_size_walk(struct screens *screens)
+static void size_walk(struct screens *screens)
 {
-	draw_size_of(screens, 12, 7, SCRAMBLE_WALK);
+	choose_size(screens, 12, 7, SCRAMBLE_WALK);
 }
 
-void screens_draw_size_list(struct screens *screens)
+static void size_list(struct screens *screens)
 {
-	draw_size_of(screens, 7, 7, SCRAMBLE_BOARD);
+	choose_size(screens, 7, 7, SCRAMBLE_BOARD);
 }
 
 /* Draws enough frames to make all thumbnails, a few per frame. */
-static void draw_cells(struct screens *screens, int count, enum command focus)
+static void show_cells(struct screens *screens, int count, enum command focus)
 {
 	struct gallery_sheet *sheet = &screens->fixture.sheets.gallery;
 	struct gallery *gallery = &sheet->show;
@@ -61,11 +58,11 @@ static void draw_cells(struct screens *screens, int count, enum command focus)
 	            sizeof screens->fixture.photos.albums.path);
 	screens_show(screens, &gallery_sheet);
 	screens->view->controls.focus = focus;
-	for (int i = 0; i < 6; i++)
-		screens_draw_sheet(screens);
+	for (int i = 0; i < 5; i++)
+		screens_frame(screens);
 }
 
-void screens_draw_gallery(struct screens *screens)
+static void scenes(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
@@ -82,7 +79,7 @@ void screens_draw_gallery(struct screens *screens)
 			                                   .playing = i == 6,
 			                                   .progress = { i < 3, 3 + i, 3 + i, i,
 			                                                 i == 6 ? 40 : -1 } };
-	draw_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
+	show_cells(screens, SCREENS_THUMBNAILS, GALLERY_PICK);
 }
 
 static void write_field(struct field *field, const char *text)
@@ -91,7 +88,7 @@ static void write_field(struct field *field, const char *text)
 	field->cursor = strlen(field->text);
 }
 
-void screens_draw_folder(struct screens *screens)
+static void folder(struct screens *screens)
 {
 	struct gallery_sheet *gallery = &screens->fixture.sheets.gallery;
 
@@ -111,54 +108,24 @@ void screens_draw_folder(struct screens *screens)
 			                              : screens->thumbnails[i % SCREENS_THUMBNAILS]
 		};
 	write_field(&gallery->field, "~/Pictures/holi");
-	draw_cells(screens, SCREENS_CELLS, GALLERY_PATH);
+	show_cells(screens, SCREENS_CELLS, GALLERY_PATH);
 }
 
-void screens_draw_part(struct screens *screens)
-{
-	struct scene *scene = &screens->scene;
-	bool beside = screens->fixture.sheets.context.area.beside;
-	uint16_t similar[8];
-
-	for (int i = 0; i < 8; i++) /* names take as many lines as the text below */
-		similar[i] = (uint16_t)((beside ? 1000 : 1) + i);
-	fixture_set_similar(&screens->fixture, similar, 8);
-	screens->fixture.settings.values[SETTING_NUMBERS] = SCENE_NUMBERS_CORNER;
-	screens_show(screens, &crop_sheet);
-	screens_states(screens)->enabled[CROP_ZOOM_OUT] = true;
-	screens->words_kind = ITEM_WARNING;
-	screens->words = beside ? "Tiles 1, 2, 3, 5 and 6 look alike. Use the numbers to tell "
-	                          "them apart."
-	                        : "Tiles 1, 2, 3, 5 and 6 look alike.";
-	scene->part = (SDL_FRect){ 0.125f, 0.0f, 0.75f, 1.0f };
-	scene->numbers = SCENE_NUMBERS_CORNER;
-	scene->help = crop_sheet.help;
-	scene->short_help = crop_sheet.short_help;
-	screens_draw_sheet(screens);
-}
-
-void screens_draw_help(struct screens *screens)
+static void help_end(struct screens *screens)
 {
 	screens_show(screens, &help_sheet);
-	screens_draw_sheet(screens);
-}
-
-void screens_draw_help_end(struct screens *screens)
-{
-	screens_draw_help(screens);
+	screens_frame(screens);
 	view_scroll(screens->view, 100000);
-	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
 /* The third lesson, before its first move. */
-void screens_draw_lessons(struct screens *screens)
+static void lessons(struct screens *screens)
 {
 	screens_show(screens, &lessons_sheet);
 	lessons_open_at(&screens->fixture.sheets, PLAN_TILE);
-	screens_draw_sheet(screens);
 }
 
-void screens_draw_settings(struct screens *screens)
+static void settings(struct screens *screens)
 {
 	static const enum settings_theme themes[THEME_KIND_COUNT] = {
 		[THEME_DARK] = SETTINGS_THEME_DARK,
@@ -175,11 +142,10 @@ void screens_draw_settings(struct screens *screens)
 	screens_show(screens, &settings_sheet);
 	for (int i = COMMAND_COUNT; i < COMMAND_MAX; i++)
 		screens_states(screens)->enabled[i] = true;
-	screens_draw_sheet(screens);
 }
 
 /* The second group of a list. */
-void screens_draw_challenges(struct screens *screens)
+static void challenges(struct screens *screens)
 {
 	static char *const titles[] = { "Corner to corner", "Two loops",     "A tangle",
 		                        "Off track",        "Off balance",   "Bottom to top",
@@ -208,12 +174,10 @@ void screens_draw_challenges(struct screens *screens)
 		challenges->stars[i] = BOARD_PERFECT;
 		challenges->stars[CHALLENGES_ROWS + i] = stars[i];
 	}
-	screens_show(screens, &challenges_sheet);
-	screens_draw_sheet(screens);
 }
 
 /* Solved were the last five days, today not yet, and some before, not all in time. */
-void screens_draw_daily(struct screens *screens)
+static void daily(struct screens *screens)
 {
 	struct daily_sheet *daily = &screens->fixture.sheets.daily;
 
@@ -222,11 +186,9 @@ void screens_draw_daily(struct screens *screens)
 		daily->marks[i] = i >= 15 || i % 4 == 1 ? DAY_COUNTS : DAY_OPEN;
 	daily->marks[5] = daily->marks[11] = DAY_SOLVED;
 	daily->pictures[5] = daily->pictures[9] = daily->pictures[17] = true;
-	screens_show(screens, &daily_sheet);
-	screens_draw_sheet(screens);
 }
 
-void screens_draw_code(struct screens *screens)
+static void code(struct screens *screens)
 {
 	struct code_sheet *code = &screens->fixture.sheets.code;
 
@@ -240,20 +202,18 @@ void screens_draw_code(struct screens *screens)
 	sheets_note(&screens->fixture.sheets,
 	            "That share code has a typo. Check it and try again.");
 	screens->view->controls.focus = fixture_control(&code_sheet, "code-field");
-	screens_draw_sheet(screens);
 }
 
-void screens_draw_rivals(struct screens *screens)
+static void rivals(struct screens *screens)
 {
 	struct race_sheet *race = &screens->fixture.sheets.race;
 
 	screens_show(screens, &race_sheet);
 	race->best = (struct result){ .id = 1, .moves = 98, .ms = 83400 };
 	sheets_update_states(&screens->fixture.sheets);
-	screens_draw_sheet(screens);
 }
 
-void screens_draw_send(struct screens *screens)
+static void sent(struct screens *screens)
 {
 	struct send_sheet *send = &screens->fixture.sheets.send;
 
@@ -263,11 +223,10 @@ void screens_draw_send(struct screens *screens)
 	         "Saved as “~/Pictures/Harbour at dusk.missingpiece”.");
 	send->saving.shows = true;
 	sheets_update_states(&screens->fixture.sheets);
-	screens_draw_sheet(screens);
 }
 
 /* While the animation is saved. */
-void screens_draw_film(struct screens *screens)
+static void film(struct screens *screens)
 {
 	struct photos *photos = &screens->fixture.photos;
 
@@ -276,24 +235,19 @@ void screens_draw_film(struct screens *screens)
 	photos->film.use = FILM_ANIMATION;
 	photos->film.part = 0.4;
 	sheets_update_states(&screens->fixture.sheets);
-	screens_draw_sheet(screens);
-	photos->film.ticket = 0;
 }
 
-void screens_draw_step(struct screens *screens)
+static void step(struct screens *screens)
 {
-	struct plan_step step;
-
-	screens->scene.step = plan_next(screens->scene.board, &step) ? &step : NULL;
-	screens_draw_at(screens, SCREENS_NOW_MS);
+	if (plan_next(screens->scene.board, &screens->step))
+		screens->scene.step = &screens->step;
 }
 
 /* Tiles in their places have a soft edge; the home of tile 5 is shown. */
-void screens_draw_marks(struct screens *screens)
+static void marks(struct screens *screens)
 {
 	screens->scene.marks_in_place = true;
 	screens->scene.home_tile = 5;
-	screens_draw_at(screens, SCREENS_NOW_MS);
 }
 
 /* Gives each picture a thumbnail of the size that the list asks for. */
@@ -313,7 +267,7 @@ static void put_thumbnails(struct screens *screens)
 }
 
 /* Draws enough frames to make all textures, a few per frame. */
-static void draw_list(struct screens *screens, const struct sheet *sheet)
+static void show_list(struct screens *screens, const struct sheet *sheet)
 {
 	struct records_sheet *records = &screens->fixture.sheets.records;
 	bool shows_games = records->shows_games;
@@ -321,42 +275,79 @@ static void draw_list(struct screens *screens, const struct sheet *sheet)
 	fixture_fill_store(screens->fixture.store, 7);
 	screens_show(screens, sheet);
 	records->shows_games = shows_games;
-	screens_draw_sheet(screens);
+	screens_frame(screens);
 	put_thumbnails(screens);
 	fixture_find_states(&screens->fixture);
-	for (int i = 0; i < 6; i++)
-		screens_draw_sheet(screens);
+	for (int i = 0; i < 5; i++)
+		screens_frame(screens);
 }
 
-void screens_draw_records(struct screens *screens)
+static void records(struct screens *screens)
 {
-	draw_list(screens, &records_sheet);
+	show_list(screens, &records_sheet);
 }
 
 /* The other tab of a narrow window. */
-void screens_draw_records_games(struct screens *screens)
+static void records_games(struct screens *screens)
 {
 	struct records_sheet *records = &screens->fixture.sheets.records;
 
 	records->shows_games = true;
 	screens->view->controls.focus = GAME_LIST_PICK;
-	draw_list(screens, &records_sheet);
+	show_list(screens, &records_sheet);
+	screens_frame(screens);
 	sheets_note(&screens->fixture.sheets, "Code copied. Send it to a friend!");
-	screens_draw_sheet(screens);
 }
 
-void screens_draw_unfinished(struct screens *screens)
+static void unfinished(struct screens *screens)
 {
-	draw_list(screens, &unfinished_sheet);
+	show_list(screens, &unfinished_sheet);
 }
 
 /* The rival is ahead on the timeline. */
-void screens_draw_race(struct screens *screens)
+static void race(struct screens *screens)
 {
 	screens_show(screens, NULL);
 	screens->scene.timeline_at = 12;
 	screens->scene.timeline_count = 40;
 	screens->scene.rival_at = 19;
 	screens->scene.race = "3 s behind";
-	screens_draw_sheet(screens);
 }
+
+const struct screens_one screens_of_sheets[] = {
+	{ "step", PICTURES_SCENE, .prepare = step },
+	{ "marks", PICTURES_SCENE, .prepare = marks },
+	{ "menu", PICTURES_PLAIN, .prepare = menu },
+	{ "size", PICTURES_PLAIN, .prepare = size, .sheet = &size_sheet },
+	{ "size-walk", PICTURES_PLAIN, .prepare = size_walk, .sheet = &size_sheet },
+	{ "size-list", PICTURES_PLAIN, .prepare = size_list, .sheet = &size_sheet },
+	{ "gallery", PICTURES_PLAIN, .prepare = scenes },
+	{ "gallery-folder", PICTURES_PLAIN, .prepare = folder },
+	{ "help", PICTURES_PLAIN, .sheet = &help_sheet },
+	{ "help-end", PICTURES_PLAIN, .prepare = help_end },
+	{ "lessons", PICTURES_PLAIN, .prepare = lessons },
+	{ "about", PICTURES_PLAIN, .sheet = &about_sheet },
+	{ "settings", PICTURES_PLAIN, .prepare = settings },
+	{ "letters", PICTURES_PLAIN, .sheet = &letters_sheet },
+	{ "challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet },
+	{ "daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet },
+	{ "code", PICTURES_PLAIN, .prepare = code },
+	{ "rivals", PICTURES_PLAIN, .prepare = rivals },
+	{ "send", PICTURES_PLAIN, .prepare = sent },
+	{ "film", PICTURES_PLAIN, .prepare = film },
+	{ "records", PICTURES_PLAIN, .prepare = records },
+	{ "records-games", PICTURES_PLAIN, .prepare = records_games },
+	{ "records-empty", PICTURES_PLAIN, .sheet = &records_sheet },
+	{ "unfinished", PICTURES_PLAIN, .prepare = unfinished },
+	{ "race", PICTURES_PLAIN, .prepare = race },
+	{ "large-settings", PICTURES_PLAIN, .prepare = settings, .text_percent = 200 },
+	{ "large-challenges", PICTURES_PLAIN, .prepare = challenges, .sheet = &challenges_sheet,
+	  .text_percent = 200 },
+	{ "large-daily", PICTURES_PLAIN, .prepare = daily, .sheet = &daily_sheet,
+	  .text_percent = 200 },
+	{ "large-gallery", PICTURES_PLAIN, .prepare = folder, .text_percent = 200 },
+	{ "large-records", PICTURES_PLAIN, .prepare = records, .text_percent = 200 },
+	{ "large-records-games", PICTURES_PLAIN, .prepare = records_games, .text_percent = 200 },
+	{ "large-unfinished", PICTURES_PLAIN, .prepare = unfinished, .text_percent = 200 },
+	{ .name = NULL },
+};
