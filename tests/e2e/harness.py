@@ -460,11 +460,6 @@ class Game:
         image = self.window.get_image(0, 0, width, height, Xlib.X.ZPixmap, 0xFFFFFFFF)
         return Image.frombytes("RGB", (width, height), image.data, "raw", "BGRX")
 
-    def hint_box(self):
-        """The help line's box, for Image.crop."""
-        x, y, width, height = self.rect("hint")
-        return x, y, x + width, y + height
-
     def cells(self):
         return [self.rect(cell) for cell in range(len(self.state.tiles.tiles))]
 

@@ -18,23 +18,6 @@ class Commands(harness.GameTest):
     def wait_board(self, text, what):
         return self.game.wait(lambda state: state["board"] == text and state.resting, what)
 
-    def test_undo_after_another_picture_and_size_brings_the_game_back(self):
-        path, image = self.picture()
-        self.picture("other.png", seed=2)
-        game = self.play(path, "--board", START)
-        game.click(3)
-        before = game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
-        game.keys("p")
-        game.wait(lambda state: state.picture != path.name and state.undo == 0 and state.resting, "another picture")
-        game.keys("g")
-        game.click("sheet.size-5", "sheet.ok")
-        game.wait(lambda state: state.tiles.width == 5 and state.resting, "another size")
-        game.keys("p")
-        game.keys("ctrl+z")
-        after = game.wait(lambda state: state.picture == path.name and state.resting, "undo to bring the picture back")
-        self.assertEqual((after["board"], after.moves, after.undo), (before["board"], 1, 1))
-        game.expect_picture(image)
-
     def test_slide_while_the_tiles_are_dealt(self):
         path, image = self.picture()
         game = self.play(path, "--size", "4x4", "--seed", "5")

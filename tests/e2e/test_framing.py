@@ -79,12 +79,6 @@ class Tell(harness.GameTest):
         self.assertGreater(float(state["part"].split(",")[0]), 0.45)
         self.assertNotIn("sheet.better", game.controls())
 
-    def test_no_warning_if_all_tiles_differ(self):
-        path, _ = self.picture()
-        self.play(path, "--size", "4x4")
-        state = self.told()
-        self.assertEqual((state.hard, state.message), (0, ""))
-
     def row_of_sky(self):
         """Tiles 1, 2 and 3 of a 3×3 board look the same."""
         image = pixels.mosaic((900, 900))

@@ -77,16 +77,6 @@ class Plug(PadTest):
 
 
 class Board(PadTest):
-    def test_the_pressed_stick_shows_where_a_tile_belongs(self):
-        game = self.play_pad("--board", START)
-        self.tap("dpright")
-        game.wait(lambda state: state.moves == 1 and state.resting, "a slide")
-        game.tell("button leftstick down")
-        game.wait(lambda state: state["home"] == "4", "the home of the tile that moved last")
-        game.tell("button leftstick up")
-        state = game.wait(lambda state: state["home"] == "0", "it to end")
-        self.assertEqual((state.moves, state.hints, state["assisted"]), (1, 0, "0"))
-
     def test_every_quick_tap_lands(self):
         game = self.play_pad("--size", "4x4", "--seed", "3")
         self.tap(*("dpdown", "dpright", "dpup", "dpleft") * 10)

@@ -1,8 +1,5 @@
 """pictures: by argument and drop; unreadable files; pictures are never stretched."""
-from PIL import Image
-
 import harness
-import pixels
 
 UNTOUCHED = ("board", "moves", "undo", "redo", "picture")
 
@@ -53,26 +50,6 @@ class Pictures(harness.GameTest):
             game.keys("Escape")
             game.wait(lambda state: state.message == "", "the message to disappear")
         game.expect_picture(image)
-
-    def test_truncated_photo_is_shown_with_a_message(self):
-        _, image = self.picture(size=(900, 900))
-        path = self.folder / "cut.jpg"
-        image.save(path, quality=95)
-        path.write_bytes(path.read_bytes()[:path.stat().st_size // 2])
-        game = self.play("--size", "3x3")
-        game.drop(path)
-        state = self.opened("cut.jpg")
-        self.assertEqual(state.message, "Part of “cut.jpg” is missing: the file is incomplete.")
-
-    def test_a_later_picture_replaces_an_earlier_one(self):
-        slow, fast = self.folder / "slow.png", self.folder / "fast.png"
-        Image.effect_noise((4000, 4000), 90).save(slow, compress_level=1)
-        pixels.mosaic((300, 300)).save(fast)
-        game = self.play("--size", "3x3")
-        game.drop(slow)
-        game.drop(fast)
-        self.opened("fast.png")
-        self.assertNotIn("slow.png", [state.picture for state in game.states])
 
     def test_bad_argument_starts_with_a_bundled_picture(self):
         text = self.bad_files()[0]

@@ -192,22 +192,6 @@ class Choices(RememberedTest):
         self.start(*NEW)
         self.expect_size(4, 4)
 
-    def test_a_walk_is_named(self):
-        game = self.start()
-        usual = game.screenshot().crop(game.hint_box())
-        self.game.open_sheet("g", "size")
-        game.click("sheet.more")
-        game.click("sheet.kind-walk")
-        game.wait(lambda state: state.kind == "walk" and state.resting, "the walk to be chosen")
-        self.begin()
-        self.stop(signal.SIGKILL)
-        game = self.start()
-        self.assertEqual((game.state.kind, game.state.walk), ("walk", 20))
-        self.assertNotEqual(usual.tobytes(), game.screenshot().crop(game.hint_box()).tobytes(), "the hint must name the walk")
-        self.stop("key")
-        self.start("--gap", "home")
-        self.assertEqual(self.game.state.kind, "home")
-
     def test_folder(self):
         folder = self.folder / "Tr\u00e4ume \u201e2026\u201c"
         folder.mkdir()

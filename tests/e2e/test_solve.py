@@ -67,20 +67,6 @@ class Solve(harness.GameTest):
         game.click("sheet.cancel")
         game.wait(lambda state: not state.solving, "the solver to be cancelled")
 
-    def test_the_number_of_moves_falls_while_it_plays(self):
-        game = self.play("--size", "8x8", "--seed", "1")
-        game.keys("s")
-        first = game.wait(lambda state: state.playback == "solve", "a solution to be played")
-        game.wait(lambda state: state.playback != "solve" or state.steps < first.steps, "a shorter solution")
-        self.whole(searching=False)
-        playing = [state for state in game.states if state.playback == "solve"]
-        lengths = [state.steps for state in playing]
-        self.assertEqual(lengths, sorted(lengths, reverse=True), "it must never rise")
-        self.assertGreater(lengths[0], lengths[-1], "a shorter solution must be found")
-        self.assertEqual(game.state.moves, lengths[-1])
-        self.assertTrue(all(state.undo == state.step for state in playing), "the moves that are made must stay")
-        self.assertRegex(playing[0].status, LOOKING)
-
     def test_little_memory_still_gives_an_answer(self):
         """Too little memory for a proof: after a moment the best solution so far plays by itself."""
         game = self.play("--board", HARD_4X4, "--solver-memory", "4000000")

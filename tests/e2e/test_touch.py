@@ -37,14 +37,6 @@ class Touch(harness.GameTest):
         time.sleep(STILL)
         return f"finger 0 up {place(parts[-1])}"
 
-    def test_tap_slides(self):
-        game = self.play_touch("--board", START)
-        self.tap(3)
-        self.wait_board("1 2 3/0 4 6/7 5 8", "a tap to slide the tile")
-        self.tap(5)
-        state = self.wait_board("1 2 3/4 6 0/7 5 8", "a tap to slide the row")
-        self.assertEqual((state.moves, state.undo), (3, 2))
-
     def test_lifting_leaves_no_hover(self):
         game = self.play_touch("--board", START)
         game.wait(lambda state: state.measuring == 0 and state.chooser != "", "nothing to be in progress")
