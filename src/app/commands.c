@@ -25,6 +25,11 @@ static const struct {
 	{ COMMAND_NO_LIMIT, GAME_NO_LIMIT },
 };
 
+static bool fills_screen(SDL_Window *window)
+{
+	return (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
 static int next_speed(const struct game *game, enum command command)
 {
 	return game_speed_step(game, command == COMMAND_FASTER ? 1 : -1);
@@ -78,7 +83,7 @@ void app_update_states(struct app *app)
 	lit[COMMAND_REDO_ALL] = game->playback.kind == PLAYBACK_REDO;
 	lit[COMMAND_UNDO_ALL] = game->playback.kind == PLAYBACK_UNDO;
 	lit[COMMAND_BROWSE] = app->photos.chooser.ticket != 0;
-	lit[COMMAND_FULLSCREEN] = view_fills_screen(app->view);
+	lit[COMMAND_FULLSCREEN] = fills_screen(app->view->canvas.window);
 	lit[COMMAND_OPEN] = app->photos.load_ticket != 0;
 	sheets_update_states(&app->sheets);
 }
@@ -105,7 +110,7 @@ static void close_top(struct app *app)
 	else if (app->notices.message.text[0] != '\0')
 		notices_dismiss(&app->notices);
 	else
-		view_fill_screen(app->view, false);
+		SDL_SetWindowFullscreen(app->view->canvas.window, 0);
 	sheets->controls->focus = COMMAND_NONE;
 }
 
@@ -190,6 +195,8 @@ static void toggle_sheet(struct sheets *sheets, struct input *input, const struc
 
 static void give(struct app *app, enum command command)
 {
+	SDL_Window *window = app->view->canvas.window;
+
 	switch (command) {
 	case COMMAND_NEW:
 	case COMMAND_AGAIN:
@@ -241,7 +248,8 @@ static void give(struct app *app, enum command command)
 		lessons_open_at(&app->sheets, app->game.hint.step.kind);
 		break;
 	case COMMAND_FULLSCREEN:
-		view_fill_screen(app->view, !view_fills_screen(app->view));
+		SDL_SetWindowFullscreen(window,
+		                        fills_screen(window) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 		break;
 	case COMMAND_QUIT:
 		app->running = false;

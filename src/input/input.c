@@ -326,7 +326,8 @@ enum input_result input_event(struct input *input, const SDL_Event *event, uint6
 	case SDL_KEYDOWN:
 		return result(keyboard_key(input, &event->key));
 	case SDL_KEYUP:
-		return result(keyboard_release(input, &event->key));
+		return result(keys_code(SDL_GetKeyFromScancode, &event->key.keysym) == HOME_KEY &&
+		              home_end(input));
 	case SDL_KEYMAPCHANGED: /* keys are shown as they are printed */
 		return INPUT_CHANGED;
 	case SDL_TEXTINPUT:

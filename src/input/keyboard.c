@@ -288,8 +288,3 @@ bool keyboard_key(struct input *input, const SDL_KeyboardEvent *pressed)
 	key.keysym.sym = turned(input, keys_code(SDL_GetKeyFromScancode, &pressed->keysym));
 	return take_key(input, &key);
 }
-
-bool keyboard_release(struct input *input, const SDL_KeyboardEvent *released)
-{
-	return keys_code(SDL_GetKeyFromScancode, &released->keysym) == HOME_KEY && home_end(input);
-}

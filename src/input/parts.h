@@ -15,9 +15,6 @@ bool input_skip_celebration(struct input *input);
 /* Handles a key press or repeat. */
 bool keyboard_key(struct input *input, const SDL_KeyboardEvent *key);
 
-/* Handles a key's release. */
-bool keyboard_release(struct input *input, const SDL_KeyboardEvent *released);
-
 /* input.c: where a held tile belongs. */
 
 enum { HOME_KEY = SDLK_f };

@@ -434,8 +434,8 @@ void sheets_build(struct sheets *sheets, struct items *items, const struct sheet
 /* breadth.c: adds the chart of boards by moves and, if `facts`, counts, after a breadth-first search. */
 void breadth_push(struct sheets *sheets, struct stack *stack, bool facts);
 
-/* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves". */
-const char *solving_lengths(const struct game *game, struct stack *stack);
+/* solving.c: the lengths of the solutions found, as many as fit: "542 → 176 → 170 moves"; low: also the move. */
+const char *solving_lengths(const struct game *game, struct stack *stack, bool low);
 
 /* letters.c: asks whether W, A, S and D move tiles, because W, A or D was pressed. The answer is stored, and
  * then the key takes effect; cancelling stores no. letters_say_off says how to change the answer. */

@@ -104,12 +104,22 @@ static void push_side(struct stack *stack, const char *name, int side, enum numb
 	              steppers[number].less, steppers[number].more);
 }
 
+/* The minimum width of a stepper of columns, with its name above. */
+static int stepper_width(const struct stack *stack)
+{
+	int name = text_width(stack->text, THEME_FONT_STRONG, _(columns_name));
+	int side = text_width(stack->text, THEME_FONT_STRONG, widest_side) +
+	           stack_px(stack, THEME_SPACE_L);
+
+	return SDL_max(name, 2 * stack_button_height(stack) + side);
+}
+
 /* Side by side if they fit, to keep the sheet low. */
 static void push_steppers(struct stack *stack, const struct size_sheet *size)
 {
 	struct stack_split split;
 	int half = (stack->width - stack_px(stack, THEME_SPACE_L)) / 2;
-	bool beside = half >= stack_stepper_min_width(stack, _(columns_name), widest_side);
+	bool beside = half >= stepper_width(stack);
 
 	if (beside)
 		stack_split(stack, &split, half);
@@ -144,8 +154,7 @@ static void push_grid(struct stack *stack, const struct sheets *sheets)
 	int beside = stack->width - side - stack_px(stack, THEME_SPACE_L);
 	int lines = sweep_text_height(stack->text);
 	bool text_fits = beside >= text_px;
-	bool all_fits =
-	        text_fits && beside >= stack_stepper_min_width(stack, _(columns_name), widest_side);
+	bool all_fits = text_fits && beside >= stepper_width(stack);
 	bool fixed = size->touched ? !size->automatic : size->mode == SIZE_CHOSEN;
 	struct stack_split split;
 	struct item *grid, *swept;

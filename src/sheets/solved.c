@@ -138,7 +138,7 @@ static const char *card_line(struct stack *stack, const struct figures *result)
 		                            /* Translators: %s is such as “542 → 176 → 170 moves” */
 		                            ? _("Solved for you: %s, the shortest possible")
 		                            : _("Solved for you: %s"),
-		                    solving_lengths(result->game, stack));
+		                    solving_lengths(result->game, stack, false));
 	if (!result->round->watched && result->round->assisted)
 		/* Translators: a number of moves (“52 moves”), and a number */
 		return items_format(items, _("Solved with help: %s, complexity %s"),
@@ -291,7 +291,8 @@ static void build_whole_facts(const struct sheets *sheets, struct stack *stack,
 
 	stack_heading(stack, card_praise(stack, result));
 	if (result->by_solver && !result->round->watched)
-		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack), THEME_SPACE_S);
+		stack_text(stack, ITEM_TEXT, solving_lengths(result->game, stack, false),
+		           THEME_SPACE_S);
 	if (result->row >= 0)
 		(void)stack_row(stack, language_name(name), (uint64_t)result->stars);
 	else if (name[0] != '\0')

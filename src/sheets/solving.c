@@ -185,8 +185,7 @@ static const char *with_lengths(const struct game *game, struct stack *stack, co
 	                    done, lengths, bound);
 }
 
-/* The lengths of the last solutions, as many as fit. */
-static const char *lengths_line(const struct game *game, struct stack *stack, bool low)
+const char *solving_lengths(const struct game *game, struct stack *stack, bool low)
 {
 	const struct game_search *search = &game->search;
 	const char *text = items_count(stack->items, game_solution_plays(game)
@@ -209,11 +208,6 @@ static const char *lengths_line(const struct game *game, struct stack *stack, bo
 		line = longer;
 	}
 	return line;
-}
-
-const char *solving_lengths(const struct game *game, struct stack *stack)
-{
-	return lengths_line(game, stack, false);
 }
 
 static const char *proven(const struct game *game, struct stack *stack)
@@ -252,7 +246,7 @@ static const char *playing_line(const struct sheets *sheets, struct stack *stack
 	char title[GAME_TEXT_SIZE], about[GAME_TEXT_SIZE];
 
 	if (game_solution_plays(game))
-		return lengths_line(game, stack, true);
+		return solving_lengths(game, stack, true);
 	describe_replay(sheets, title, about);
 	if (title[0] == '\0')
 		return _("Replay");
@@ -306,7 +300,7 @@ static void push_subject(const struct sheets *sheets, struct stack *stack)
 		return;
 	}
 	stack_title(stack, _("Solution"));
-	stack_heading(stack, solving_lengths(game, stack));
+	stack_heading(stack, solving_lengths(game, stack, false));
 	stack_text(stack, ITEM_TEXT, proven(game, stack), THEME_SPACE_M);
 	stack_busy(stack, game->search.ticket != 0, THEME_SPACE_M);
 }

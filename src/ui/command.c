@@ -1,4 +1,4 @@
-/* command: the table of commands. */
+/* command: the table of commands, what keys count as, and what is printed on them. */
 #include "ui/command.h"
 
 #include <stdio.h>
@@ -199,6 +199,130 @@ enum command command_for_key(SDL_Keycode code, int modifiers)
 	return COMMAND_NONE;
 }
 
+static const SDL_Scancode moving[] = { SDL_SCANCODE_W, SDL_SCANCODE_A, SDL_SCANCODE_S,
+	                               SDL_SCANCODE_D };
+
+SDL_Keycode keys_us(SDL_Scancode place)
+{
+	static const char characters[] =
+	        "abcdefghijklmnopqrstuvwxyz1234567890\r\x1b\b\t -=[]\\#;'`,./";
+
+	return place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_SLASH
+	               ? characters[place - SDL_SCANCODE_A]
+	               : 0;
+}
+
+/* The place of the key that gives a code; SDL_SCANCODE_UNKNOWN if there is none. */
+static SDL_Scancode find(keys_layout *layout, SDL_Keycode code)
+{
+	int place = SDL_SCANCODE_A;
+
+	while (place < SDL_NUM_SCANCODES && layout((SDL_Scancode)place) != code)
+		place++;
+	return place < SDL_NUM_SCANCODES ? (SDL_Scancode)place : SDL_SCANCODE_UNKNOWN;
+}
+
+static bool is_letter(SDL_Keycode code)
+{
+	return code >= 'a' && code <= 'z';
+}
+
+/* A key that gives no ASCII character counts by its place, and so does one that gives an unused symbol where
+ * the layout lacks a character (a letter in Greek and Hebrew, the full stop in French). */
+SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key)
+{
+	SDL_Keycode us = keys_us(key->scancode), code = key->sym;
+
+	if (code == SDLK_SCANCODE_MASK) /* an accent: a key of no character to SDL */
+		code = 0;
+	if (us == 0 || is_letter(code) || (code & SDLK_SCANCODE_MASK) != 0)
+		return code;
+	if ((is_letter(us) || command_for_key(code, KMOD_NONE) == COMMAND_NONE) &&
+	    find(layout, us) == SDL_SCANCODE_UNKNOWN)
+		return us;
+	return code > 0 && code < 0x80 ? code : us;
+}
+
+/* SDL_GetKeyName has other names ("Return"), and what writes the manual page doesn't link SDL. */
+static const struct {
+	SDL_Keycode code;
+	const char *name;
+} named[] = {
+	{ SDLK_RETURN, NC_("key", "Enter") },        { SDLK_KP_ENTER, NC_("key", "Keypad Enter") },
+	{ SDLK_BACKSPACE, NC_("key", "Backspace") }, { SDLK_SPACE, NC_("key", "Space") },
+	{ SDLK_INSERT, NC_("key", "Insert") },       { SDLK_PAUSE, NC_("key", "Pause") },
+};
+
+/* Writes the character on a key, if it is a Latin one (which others have, too) or a symbol; else false. */
+static bool print(SDL_Keycode code, char *text, size_t size)
+{
+	bool lower = is_letter(code) || (code >= 0xE0 && code <= 0xFE && code != 0xF7);
+	unsigned character = (unsigned)code - (lower ? 0x20 : 0);
+
+	if (code == SDLK_MINUS)
+		snprintf(text, size, "−");
+	else if (code > ' ' && code < 0x7F)
+		snprintf(text, size, "%c", (char)character);
+	else if (code > 0xA0 && code < 0x250)
+		snprintf(text, size, "%c%c", (char)(0xC0 | character >> 6),
+		         (char)(0x80 | (character & 0x3F)));
+	else
+		return false;
+	return true;
+}
+
+/* The name of the key with a code: "Z", "F11", "Space", or what is printed on the key that counts as it; the
+ * number of a code without a name. */
+static void name_key(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE])
+{
+	SDL_Scancode place = find(keys_us, code);
+	SDL_Keysym there = { .scancode = place, .sym = layout(place) };
+
+	for (size_t i = 0; i < SDL_arraysize(named); i++) {
+		if (named[i].code == code) {
+			snprintf(name, KEYS_SIZE, "%s",
+			         language_text_in(named[i].name, sizeof "key"));
+			return;
+		}
+	}
+	if (code >= SDLK_F1 && code <= SDLK_F12) { /* consecutive in SDL */
+		snprintf(name, KEYS_SIZE, "F%d", (int)(code - SDLK_F1) + 1);
+		return;
+	}
+	if (!is_letter(code) && find(layout, code) == SDL_SCANCODE_UNKNOWN &&
+	    command_for_key(keys_code(layout, &there), KMOD_NONE) ==
+	            command_for_key(code, KMOD_NONE) &&
+	    print(there.sym, name, KEYS_SIZE))
+		return;
+	if (!print(code, name, KEYS_SIZE))
+		snprintf(name, KEYS_SIZE, "#%d", (int)code);
+}
+
+void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE])
+{
+	size_t length = 0;
+
+	for (size_t i = 0; i < SDL_arraysize(moving); i++) {
+		char *to = text + length;
+
+		if (!print(layout(moving[i]), to, KEYS_MOVING_SIZE - length))
+			(void)print(keys_us(moving[i]), to, KEYS_MOVING_SIZE - length);
+		length += strlen(to);
+	}
+}
+
+/* True if the key with a code is at the place of W, A, S or D. */
+static bool moves_tiles(keys_layout *layout, SDL_Keycode code)
+{
+	for (size_t i = 0; i < SDL_arraysize(moving); i++) {
+		SDL_Keysym key = { .scancode = moving[i], .sym = layout(moving[i]) };
+
+		if (keys_code(layout, &key) == code)
+			return true;
+	}
+	return false;
+}
+
 void command_key_name(enum command command, int which, keys_layout *layout, char name[KEYS_SIZE])
 {
 	struct command_key key = { 0, 0 };
@@ -209,7 +333,7 @@ void command_key_name(enum command command, int which, keys_layout *layout, char
 		key = command_info(command)->keys[which];
 	if (key.code == 0)
 		return;
-	keys_name(layout, key.code, code);
+	name_key(layout, key.code, code);
 	snprintf(name, KEYS_SIZE, "%s%s%s%s", key.modifiers & KMOD_CTRL ? C_("key", "Ctrl+") : "",
 	         key.modifiers & KMOD_SHIFT ? C_("key", "Shift+") : "",
 	         key.modifiers & KMOD_ALT ? C_("key", "Alt+") : "", code);
@@ -219,5 +343,5 @@ int command_key_now(enum command command, keys_layout *layout, bool letters)
 {
 	const struct command_key *key = command_info(command)->keys;
 
-	return letters && key->modifiers == 0 && keys_moves(layout, key->code) ? 1 : 0;
+	return letters && key->modifiers == 0 && moves_tiles(layout, key->code) ? 1 : 0;
 }

@@ -19,15 +19,8 @@ SDL_Keycode keys_us(SDL_Scancode place);
 /* What a pressed key counts as: its own code, or if that means nothing here, its place’s on a US layout. */
 SDL_Keycode keys_code(keys_layout *layout, const SDL_Keysym *key);
 
-/* Writes the name of the key with a code: "Z", "F11", "Space", or what is printed on the key that
- * counts as it; the number of a code without a name. */
-void keys_name(keys_layout *layout, SDL_Keycode code, char name[KEYS_SIZE]);
-
 /* Writes what is printed on the keys at the places of W, A, S and D: "ZQSD". */
 void keys_moving(keys_layout *layout, char text[KEYS_MOVING_SIZE]);
-
-/* True if the key with a code is at one of these places. */
-bool keys_moves(keys_layout *layout, SDL_Keycode code);
 
 enum command {
 	COMMAND_NONE,

@@ -128,13 +128,6 @@ static bool in_focus_order(const struct items *items, const struct item *item)
 	return pressable(item) && (item->from_sheet || item->in_sheet == (items->sheet.w > 0));
 }
 
-bool items_focusable(const struct items *items, enum command command)
-{
-	const struct item *item = items_find(items, command);
-
-	return item != NULL && in_focus_order(items, item);
-}
-
 enum command items_next(const struct items *items, enum command from, int step)
 {
 	int start = step > 0 ? -1 : items->count;
@@ -277,15 +270,22 @@ static bool on_message(const struct items *items, const SDL_Point *point)
 	return false;
 }
 
+/* The pressable item that is seen at a point. */
+static const struct item *seen_at(const struct items *items, int x, int y)
+{
+	SDL_Point point = { x, y };
+
+	if (on_message(items, &point) ||
+	    (items->covered && !SDL_PointInRect(&point, &items->sheet)))
+		return NULL;
+	return items_at(items, x, y);
+}
+
 const struct item *controls_hovered(const struct controls *controls)
 {
-	const struct items *items = &controls->items;
-	SDL_Point point = { controls->pointer_x, controls->pointer_y };
-
-	if (controls->pointer_x < 0 || on_message(items, &point) ||
-	    (items->covered && !controls_pointer_in(controls, &items->sheet)))
-		return NULL;
-	return items_at(items, controls->pointer_x, controls->pointer_y);
+	return controls->pointer_x < 0
+	               ? NULL
+	               : seen_at(&controls->items, controls->pointer_x, controls->pointer_y);
 }
 
 static int part_at(const struct item *item, int x, int y)
@@ -308,21 +308,15 @@ enum command controls_explained(const struct controls *controls)
 struct controls_hit controls_hit(const struct controls *controls, int x, int y)
 {
 	const struct items *items = &controls->items;
-	const struct item *item = items_at(items, x, y);
+	const struct item *item = seen_at(items, x, y);
 	SDL_Point point = { x, y };
-	struct controls_hit hit = { .command = COMMAND_NONE, .part = -1 };
+	bool message = on_message(items, &point), inside = SDL_PointInRect(&point, &items->sheet);
 
-	hit.on_message = on_message(items, &point);
-	if (hit.on_message)
-		return hit;
-	hit.in_sheet = items->sheet.w > 0 && SDL_PointInRect(&point, &items->sheet);
-	hit.beside_sheet = items->sheet.w > 0 && !hit.in_sheet;
-	if (!hit.in_sheet && items->covered)
-		return hit;
-	if (item != NULL)
-		hit.command = item->command;
-	hit.part = part_at(item, x, y);
-	return hit;
+	return (struct controls_hit){ .command = item != NULL ? item->command : COMMAND_NONE,
+		                      .part = part_at(item, x, y),
+		                      .in_sheet = !message && inside,
+		                      .beside_sheet = !message && !inside && items->sheet.w > 0,
+		                      .on_message = message };
 }
 
 void controls_hold(struct controls *controls, const struct controls_hit *hit, int x, int y)
@@ -374,12 +368,16 @@ bool controls_settle(struct controls *controls, enum command explained)
 	const struct item *focused = items_find(&controls->items, controls->focus);
 	bool stepped = controls->focus_stepped;
 
-	if (focused != NULL && !focused->enabled)
+	if (focused != NULL && !focused->enabled) {
 		controls->focus = focused->partner;
-	if (!items_focusable(&controls->items, controls->focus))
+		focused = items_find(&controls->items, controls->focus);
+	}
+	if (focused == NULL || !in_focus_order(&controls->items, focused)) {
 		controls->focus = COMMAND_NONE;
+		focused = NULL;
+	}
 	if (stepped)
-		scroll_to(controls, items_find(&controls->items, controls->focus));
+		scroll_to(controls, focused);
 	controls->focus_stepped = false;
 	return stepped || explained != controls_explained(controls);
 }

@@ -138,9 +138,6 @@ const struct item *items_find(const struct items *items, enum command command);
  * sheet if one is open, else in the toolbar. */
 enum command items_next(const struct items *items, enum command from, int step);
 
-/* True if the command's control is shown and can be focused now. */
-bool items_focusable(const struct items *items, enum command command);
-
 /* The row of a command, in the sheet's own controls or the shared table. */
 const struct command_info *items_info(const struct items *items, enum command command);
 

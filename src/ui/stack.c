@@ -314,15 +314,6 @@ void stack_turner(struct stack *stack, const char *text, enum command back, enum
 	stack->y += side + space;
 }
 
-int stack_stepper_min_width(const struct stack *stack, const char *label, const char *value)
-{
-	int name = text_width(stack->text, THEME_FONT_STRONG, label);
-	int count =
-	        text_width(stack->text, THEME_FONT_STRONG, value) + stack_px(stack, THEME_SPACE_L);
-
-	return SDL_max(name, 2 * stack_button_height(stack) + count);
-}
-
 bool stack_title_fits(const struct stack *stack, const char *title)
 {
 	int beside_close = stack->width - stack_button_height(stack);

@@ -132,9 +132,6 @@ void stack_join(struct stack *stack, const struct stack_split *split);
  * as stack->value_px to align steppers below each other. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value);
 
-/* The minimum width of a stepper that shows `value`, with its name above. */
-int stack_stepper_min_width(const struct stack *stack, const char *label, const char *value);
-
 /* True if a small title (see stack_small_title) and a row of buttons fit in a card's place. */
 bool stack_title_fits(const struct stack *stack, const char *title);
 
@@ -181,7 +178,8 @@ struct chart {
 	int places; /* number of bars across the whole chart: at least left_count + right_count */
 	int marked; /* a left bar in the colour of the right row; −1: none */
 	const char *left_caption, *right_caption; /* below the bars; NULL: no captions */
-	uint64_t top; /* linear: the count at the upper edge, where higher bars end; 0: logarithmic */
+	uint64_t
+	        top; /* linear: the count at the upper edge, where higher bars end; 0: logarithmic */
 	const char *top_label, *middle_label; /* of that count and of half of it; if linear */
 };
 

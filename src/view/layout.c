@@ -1,8 +1,6 @@
 /* layout: computes and compares the two arrangements. */
 #include "view/layout.h"
 
-#include <math.h>
-
 #include "base/language.h"
 
 /* Sizes of the two arrangements, in units. */
@@ -304,16 +302,6 @@ static void arrange_below(struct layout *layout, struct text *text)
 	layout->aside.h = layout->height - margin - layout->aside.y;
 }
 
-bool layout_is_for(const struct layout *layout, int width, int height, float density,
-                   int text_percent, unsigned hidden_figures, int columns, int rows)
-{
-	return layout->width == width && layout->height == height &&
-	       fabsf(layout->scale.density - density) < 0.001f &&
-	       layout->scale.text_percent == text_percent &&
-	       layout->hidden_figures == hidden_figures && layout->columns == columns &&
-	       layout->rows == rows;
-}
-
 void layout_compute(struct layout *layout, struct text *text, int width, int height, float density,
                     int text_percent, unsigned hidden_figures, int columns, int rows)
 {
@@ -347,13 +335,6 @@ SDL_Rect layout_seen(const struct layout *layout, SDL_Rect rect)
 {
 	return (SDL_Rect){ layout->mirrored ? layout->width - rect.x - rect.w : rect.x, rect.y,
 		           rect.w, rect.h };
-}
-
-void layout_mirror(struct layout *layout)
-{
-	layout->mirrored = true;
-	layout->board = layout_seen(layout, layout->board);
-	layout->frame = layout_seen(layout, layout->frame);
 }
 
 struct sheet_area layout_sheet_area(const struct layout *layout)

@@ -83,18 +83,22 @@ static void find_layout(struct view *view, int columns, int rows, struct layout 
 {
 	int width, height, percent = view->look.text_percent;
 	unsigned hidden = view->look.hidden_figures;
+	const struct layout *last = &view->layout;
 	float density;
 
 	canvas_size(&view->canvas, &width, &height, &density);
-	if (view->layout.mirrored == view->look.right_to_left &&
-	    layout_is_for(&view->layout, width, height, density, percent, hidden, columns, rows)) {
-		*layout = view->layout;
+	if (last->width == width && last->height == height && last->columns == columns &&
+	    last->rows == rows && SDL_fabsf(last->scale.density - density) < 0.001f &&
+	    last->scale.text_percent == percent && last->hidden_figures == hidden &&
+	    last->mirrored == view->look.right_to_left) {
+		*layout = *last;
 		text_set_scale(&view->text, layout->scale.text_px);
 		return;
 	}
 	layout_compute(layout, &view->text, width, height, density, percent, hidden, columns, rows);
-	if (view->look.right_to_left)
-		layout_mirror(layout);
+	layout->mirrored = view->look.right_to_left;
+	layout->board = layout_seen(layout, layout->board);
+	layout->frame = layout_seen(layout, layout->frame);
 	if (view->layout.width == 0) /* for the first frame */
 		view->layout = *layout;
 }
@@ -140,16 +144,6 @@ bool view_set_picture(struct view *view, const struct screen_sizes *sizes,
 	SDL_SetTextureBlendMode(backdrop, SDL_BLENDMODE_NONE);
 	view->picture_ms = fade ? now_ms : now_ms - THEME_PICTURE_FADE_MS;
 	return true;
-}
-
-void view_fill_screen(struct view *view, bool fill)
-{
-	SDL_SetWindowFullscreen(view->canvas.window, fill ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-}
-
-bool view_fills_screen(const struct view *view)
-{
-	return (SDL_GetWindowFlags(view->canvas.window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
 static float picture_shown(const struct view *view, uint64_t now_ms)

@@ -137,10 +137,4 @@ int view_px(const struct view *view, int units);
 /* Where the pointer is among items, px: see layout_turn. */
 int view_across(const struct view *view, int x);
 
-/* Makes the window full screen, or ends that. */
-void view_fill_screen(struct view *view, bool fill);
-
-/* True if the window is full screen. */
-bool view_fills_screen(const struct view *view);
-
 #endif
