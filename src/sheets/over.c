@@ -35,10 +35,7 @@ static void build_over(struct sheets *sheets, struct stack *stack)
 	        time ? items_time(stack->items, round->limit.seconds)
 	             : items_count(stack->items, round->limit.moves));
 
-	if (stack->area->beside)
-		stack_title(stack, title);
-	else
-		stack_small_title(stack, title);
+	stack_title(stack, title);
 	if (has_room(stack, text))
 		stack_text(stack, ITEM_TEXT, text, THEME_SPACE_M);
 	stack_buttons(stack, commands, 3, labels, true);

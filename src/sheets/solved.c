@@ -193,13 +193,13 @@ static void build_whole_low(const struct sheets *sheets, struct stack *stack,
 	    !line_fits(stack, line) && line_fits(stack, praise))
 		line = praise;
 	if (line_fits(stack, line)) {
-		stack_small_title(stack, low_title(sheets, stack, result));
+		stack_title(stack, low_title(sheets, stack, result));
 		stack_text(stack, ITEM_TEXT, line, THEME_SPACE_M);
 		return;
 	}
 	if (!stack_title_fits(stack, line))
 		line = stack_title_fits(stack, praise) ? praise : brief_line(stack, result);
-	stack_small_title(stack, line);
+	stack_title(stack, line);
 	stack->body = stack->first + 1; /* too long to stay while the rest scrolls */
 	stack->body_y = stack->top;
 }

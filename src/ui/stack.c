@@ -67,13 +67,16 @@ static int title_width(const struct stack *stack)
 	       stack->tools * (close_side(stack) + stack_px(stack, THEME_SPACE_S));
 }
 
-/* One or more lines of text; what follows scrolls. */
-static void push_title(struct stack *stack, enum theme_font font, const char *title)
+/* One or more lines of text; what follows scrolls. A title that is too long uses a smaller font instead of being
+ * cut, and so does that of a card below the board. */
+void stack_title(struct stack *stack, const char *title)
 {
 	int width = title_width(stack);
-	int height = text_height(stack->text, font, title, width);
-	struct item *item = stack_push(stack, font == THEME_FONT_TITLE ? ITEM_TITLE : ITEM_SUBTITLE,
-	                               height, THEME_SPACE_M);
+	bool large = (!stack->card || stack->area->beside) &&
+	             text_width(stack->text, THEME_FONT_TITLE, title) <= width;
+	enum theme_font font = large ? THEME_FONT_TITLE : THEME_FONT_STRONG;
+	struct item *item = stack_push(stack, large ? ITEM_TITLE : ITEM_SUBTITLE,
+	                               text_height(stack->text, font, title, width), THEME_SPACE_M);
 
 	item->text = title;
 	item->rect.w = width;
@@ -81,19 +84,6 @@ static void push_title(struct stack *stack, enum theme_font font, const char *ti
 	stack->y = SDL_max(stack->y, close_y(stack) + close_side(stack));
 	stack->body = stack->items->count;
 	stack->body_y = stack->y;
-}
-
-/* A title that is too long uses a smaller font instead of being cut. */
-void stack_title(struct stack *stack, const char *title)
-{
-	bool fits = text_width(stack->text, THEME_FONT_TITLE, title) <= title_width(stack);
-
-	push_title(stack, fits ? THEME_FONT_TITLE : THEME_FONT_STRONG, title);
-}
-
-void stack_small_title(struct stack *stack, const char *title)
-{
-	push_title(stack, THEME_FONT_STRONG, title);
 }
 
 void stack_heading(struct stack *stack, const char *text)

@@ -71,9 +71,6 @@ void stack_space(struct stack *stack, int units);
 /* Adds a title, which does not scroll and wraps where necessary. */
 void stack_title(struct stack *stack, const char *title);
 
-/* Adds a title in smaller text. */
-void stack_small_title(struct stack *stack, const char *title);
-
 /* Adds a strong line, which wraps where necessary. */
 void stack_heading(struct stack *stack, const char *text);
 
@@ -132,7 +129,7 @@ void stack_join(struct stack *stack, const struct stack_split *split);
  * as stack->value_px to align steppers below each other. */
 int stack_value_width(const struct stack *stack, const char *label, const char *value);
 
-/* True if a small title (see stack_small_title) and a row of buttons fit in a card's place. */
+/* True if a small title and a row of buttons fit in a card's place. */
 bool stack_title_fits(const struct stack *stack, const char *title);
 
 /* A tool left of the close button: the first (1), the second … */
