@@ -2,10 +2,9 @@
 #ifndef APP_APP_H
 #define APP_APP_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
+#include "puzzle/boards.h"
 #include "puzzle/code.h"
 
 /* options: the command line as plain values. Pure except for options_print. */
@@ -47,6 +46,12 @@ bool options_choose_scramble(const struct options *options);
 
 /* Writes the text of --help or --version. False, with a sentence on standard error, if that fails. */
 bool options_print(const struct options *options);
+
+/* Reads the boards to choose from; end them with boards_destroy: those of a file (NULL:
+ * not given), else the bundled ones, else none. Bad rows and failures are reported on standard error;
+ * *message is a sentence for the player, "" if there were none. */
+void options_read_boards(struct boards *boards, const char *path, const char *data_dir,
+                         struct error *message);
 
 /* pack.c, called by missing-piece-cli as "missing-piece --pack TEXT PICTURE FILE" or "--film GAME PICTURE
  * FILE": makes a puzzle file of a picture with this text (puzzle/parcel.h), or an animation of the game in

@@ -405,7 +405,7 @@ static bool start(struct app *app, struct error *error)
 	app_follow_display(app->view, &app->frames);
 	app_apply_settings(app);
 	choose_games(&app->game, app->options, &app->settings);
-	boards_file_read(&app->boards, app->options->boards, app->data_dir, &message);
+	options_read_boards(&app->boards, app->options->boards, app->data_dir, &message);
 	if (message.text[0] != '\0')
 		notices_say(&app->notices, message.text);
 	start_first_game(app);

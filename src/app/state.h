@@ -4,10 +4,7 @@
 #ifndef APP_STATE_H
 #define APP_STATE_H
 
-#include <SDL.h>
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "app/app.h"
 #include "base/process.h"
@@ -306,12 +303,6 @@ void app_keep_result(struct app *app);
 
 /* The running game was restored and had been solved: shows it without a celebration. */
 void app_show_solved(struct app *app);
-
-/* boards_file.c: reads the boards to choose from; end them with boards_destroy: those of a file (NULL:
- * not given), else the bundled ones, else none. Bad rows and failures are reported on standard error;
- * *message is a sentence for the player, "" if there were none. */
-void boards_file_read(struct boards *boards, const char *path, const char *data_dir,
-                      struct error *message);
 
 /* look.c: the look according to the settings and the system's preferences. needed_figures: bits of
  * LAYOUT_MOVES …, shown whatever the settings say. */
