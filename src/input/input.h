@@ -13,10 +13,6 @@
 #ifndef INPUT_INPUT_H
 #define INPUT_INPUT_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "sheets/sheets.h"
 #include "view/view.h"
 

@@ -3,9 +3,6 @@
 #ifndef SHEETS_SHEET_H
 #define SHEETS_SHEET_H
 
-#include <SDL.h>
-#include <stdbool.h>
-
 #include "ui/stack.h"
 
 struct field;

@@ -2,10 +2,6 @@
 #ifndef SHEETS_SHEETS_H
 #define SHEETS_SHEETS_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "photos/photos.h"
 #include "puzzle/daily.h"
 #include "settings/settings.h"

@@ -3,10 +3,6 @@
 #ifndef UI_BROWSER_H
 #define UI_BROWSER_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "ui/draw.h"
 #include "ui/stack.h"
 

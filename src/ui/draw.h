@@ -2,9 +2,6 @@
 #ifndef UI_DRAW_H
 #define UI_DRAW_H
 
-#include <SDL.h>
-#include <stdint.h>
-
 #include "ui/items.h"
 #include "ui/paint/text.h"
 

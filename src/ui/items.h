@@ -3,10 +3,6 @@
 #ifndef UI_ITEMS_H
 #define UI_ITEMS_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "ui/command.h"
 #include "ui/theme.h"
 

@@ -7,9 +7,6 @@
 #ifndef VIEW_LAYOUT_H
 #define VIEW_LAYOUT_H
 
-#include <SDL.h>
-#include <stdbool.h>
-
 #include "ui/stack.h"
 
 enum {

@@ -8,9 +8,6 @@
 #ifndef VIEW_MOTION_H
 #define VIEW_MOTION_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "puzzle/board.h"
 #include "ui/theme.h"
 

@@ -5,11 +5,6 @@
 #ifndef VIEW_TILES_H
 #define VIEW_TILES_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 #include "base/crop.h"
 #include "puzzle/plan.h"
 #include "view/layout.h"

@@ -5,10 +5,6 @@
 #ifndef VIEW_VIEW_H
 #define VIEW_VIEW_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "ui/draw.h"
 #include "view/tiles.h"
 

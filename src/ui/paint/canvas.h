@@ -4,9 +4,7 @@
 #define UI_PAINT_CANVAS_H
 
 #include <SDL.h>
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/error.h"
 #include "ui/theme.h"

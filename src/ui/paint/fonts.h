@@ -5,8 +5,6 @@
 
 #include <SDL_ttf.h>
 #include <hb.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 #include "base/error.h"
 #include "ui/theme.h"

@@ -6,9 +6,7 @@
 #include <SDL.h>
 #include <fribidi.h>
 #include <hb.h>
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "ui/paint/fonts.h"
 

@@ -3,10 +3,6 @@
 #ifndef UI_PAINT_TEXT_H
 #define UI_PAINT_TEXT_H
 
-#include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "base/number.h"
 #include "ui/paint/canvas.h"
 #include "ui/paint/fonts.h"
