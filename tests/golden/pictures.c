@@ -1,4 +1,5 @@
-#include "golden/pictures.h"
+/* pictures: the golden program's pictures for the board, the backdrop and the gallery. */
+#include "golden/screens.h"
 
 #include <SDL_image.h>
 #include <stdio.h>

@@ -6,7 +6,6 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-#include "golden/pictures.h"
 #include "sheets/fixture.h"
 #include "view/view.h"
 
@@ -16,6 +15,11 @@ enum {
 	SCREENS_COLUMNS = 4,
 	SCREENS_ROWS = 4,
 	SCREENS_NOW_MS = 100000
+};
+
+enum pictures_kind {
+	PICTURES_SCENE, /* a bundled picture, drawn at the required size */
+	PICTURES_PLAIN, /* one colour per tile: text over it is easy to compare */
 };
 
 /* The state of one run of the program. Filled by screens_init. */
@@ -62,6 +66,14 @@ bool screens_draw(struct screens *screens, const struct screens_one *one);
 void screens_show(struct screens *screens, const struct sheet *sheet);
 struct command_states *screens_states(struct screens *screens);
 void screens_frame(struct screens *screens);
+
+/* pictures.c: gives the view a picture for a board of columns×rows; folder: of the bundled pictures;
+ * with_whole: also uncropped. False if it cannot be drawn. */
+bool pictures_set(struct view *view, const char *folder, enum pictures_kind kind, int columns,
+                  int rows, bool with_whole);
+
+/* A thumbnail, owned by the caller; NULL if out of memory. */
+SDL_Surface *pictures_thumbnail(int number);
 
 /* screens_sheets.c: the screens of the sheets, which come last. Ends with a NULL name. */
 extern const struct screens_one screens_of_sheets[];

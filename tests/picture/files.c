@@ -145,6 +145,14 @@ SDL_Surface *output_paint(int width, int height, output_colour_fn *colour)
 	return made;
 }
 
+void output_check_made(const SDL_Surface *made, int width, int height, const char *why)
+{
+	check(made != NULL, "%s", why);
+	assert_int_equal(made->w, width);
+	assert_int_equal(made->h, height);
+	assert_int_equal(made->format->format, SDL_PIXELFORMAT_RGBA32);
+}
+
 uint8_t *output_pixel(const SDL_Surface *picture, int x, int y)
 {
 	return (uint8_t *)picture->pixels + y * picture->pitch + 4 * x;

@@ -63,6 +63,9 @@ typedef uint32_t output_colour_fn(int x, int y);
 /* A new opaque surface (RGBA32). */
 SDL_Surface *output_paint(int width, int height, output_colour_fn *colour);
 
+/* Fails unless a picture of this size (RGBA32) was made; if none was, says why. */
+void output_check_made(const SDL_Surface *made, int width, int height, const char *why);
+
 /* The four bytes of a pixel. */
 uint8_t *output_pixel(const SDL_Surface *picture, int x, int y);
 

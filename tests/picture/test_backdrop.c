@@ -23,11 +23,7 @@ static SDL_Surface *make_toned(SDL_Surface *picture, int width, int height, bool
 	struct error error = { "" };
 	SDL_Surface *made = picture_backdrop(picture, width, height, bright, NULL, &error);
 
-	if (made == NULL)
-		fail_msg("%s", error.text);
-	assert_int_equal(made->w, width);
-	assert_int_equal(made->h, height);
-	assert_int_equal(made->format->format, SDL_PIXELFORMAT_RGBA32);
+	output_check_made(made, width, height, error.text);
 	SDL_FreeSurface(picture);
 	return made;
 }

@@ -45,17 +45,13 @@ static SDL_Surface *scale(SDL_Surface *picture, SDL_Rect crop, int width, int he
 	struct error error = { "" };
 	SDL_Surface *made = picture_scale(picture, &crop, width, height, NULL, &error);
 
-	if (made == NULL)
-		fail_msg("%s", error.text);
-	assert_int_equal(made->w, width);
-	assert_int_equal(made->h, height);
-	assert_int_equal(made->format->format, SDL_PIXELFORMAT_RGBA32);
+	output_check_made(made, width, height, error.text);
 	SDL_FreeSurface(picture);
 	return made;
 }
 
-/* Checks that all pixels, except a margin, have levels from low to high. */
-static void check_even(const SDL_Surface *surface, int margin, int low, int high)
+/* Checks that all pixels, except a margin, have levels from low to high, and frees the surface. */
+static void check_even(SDL_Surface *surface, int margin, int low, int high)
 {
 	for (int y = margin; y < surface->h - margin; y++) {
 		for (int x = margin; x < surface->w - margin; x++) {
@@ -68,6 +64,7 @@ static void check_even(const SDL_Surface *surface, int margin, int low, int high
 					         surface->w, surface->h, x, y, pixel[c], low, high);
 		}
 	}
+	SDL_FreeSurface(surface);
 }
 
 TEST_CASE(test_same_size_is_the_same_picture)
@@ -110,38 +107,31 @@ TEST_CASE(test_nothing_outside_the_crop_shows)
 {
 	static const int sizes[] = { 1, 2, 5, 7, 11, 16, 17, 40 };
 
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		SDL_Surface *made = scale(output_paint(32, 24, paint_frame),
-		                          (SDL_Rect){ 8, 4, 16, 16 }, sizes[i], sizes[i]);
-
-		check_even(made, 0, 90, 90);
-		SDL_FreeSurface(made);
-	}
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		check_even(scale(output_paint(32, 24, paint_frame), (SDL_Rect){ 8, 4, 16, 16 },
+		                 sizes[i], sizes[i]),
+		           0, 90, 90);
 }
 
 TEST_CASE(test_fine_checkers_become_even_grey)
 {
 	static const int sizes[] = { 1, 2, 33, 50, 64, 100, 127, 128, 170, 171, 199, 256, 300 };
 
-	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-		SDL_Surface *made = scale(output_paint(512, 512, paint_checkers),
-		                          (SDL_Rect){ 0, 0, 512, 512 }, sizes[i], sizes[i]);
-
-		check_even(made, sizes[i] > 8 ? 2 : 0, 186, 190);
-		SDL_FreeSurface(made);
-	}
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+		check_even(scale(output_paint(512, 512, paint_checkers),
+		                 (SDL_Rect){ 0, 0, 512, 512 }, sizes[i], sizes[i]),
+		           sizes[i] > 8 ? 2 : 0, 186, 190);
 }
 
 TEST_CASE(test_mixed_axes)
 {
-	SDL_Surface *made =
-	        scale(output_paint(200, 10, paint_checkers), (SDL_Rect){ 0, 0, 200, 10 }, 20, 40);
+	static const SDL_Rect sizes[] = { { 200, 10, 20, 40 }, { 10, 200, 40, 20 } };
 
-	check_even(made, 2, 186, 190);
-	SDL_FreeSurface(made);
-	made = scale(output_paint(10, 200, paint_checkers), (SDL_Rect){ 0, 0, 10, 200 }, 40, 20);
-	check_even(made, 2, 186, 190);
-	SDL_FreeSurface(made);
+	for (int i = 0; i < 2; i++)
+		check_even(scale(output_paint(sizes[i].x, sizes[i].y, paint_checkers),
+		                 (SDL_Rect){ 0, 0, sizes[i].x, sizes[i].y }, sizes[i].w,
+		                 sizes[i].h),
+		           2, 186, 190);
 }
 
 TEST_CASE(test_enlarging_is_smooth)
@@ -161,29 +151,21 @@ TEST_CASE(test_enlarging_is_smooth)
 
 TEST_CASE(test_one_pixel)
 {
-	SDL_Surface *made =
-	        scale(output_paint(2, 2, paint_checkers), (SDL_Rect){ 0, 0, 2, 2 }, 1, 1);
-
-	check_even(made, 0, 187, 188);
-	SDL_FreeSurface(made);
-	made = scale(output_paint(3, 3, paint_checkers), (SDL_Rect){ 1, 1, 1, 1 }, 5, 3);
-	check_even(made, 0, 255, 255);
-	SDL_FreeSurface(made);
-	made = scale(output_paint(1, 4096, paint_checkers), (SDL_Rect){ 0, 0, 1, 4096 }, 1, 1);
-	check_even(made, 0, 186, 190);
-	SDL_FreeSurface(made);
+	check_even(scale(output_paint(2, 2, paint_checkers), (SDL_Rect){ 0, 0, 2, 2 }, 1, 1), 0,
+	           187, 188);
+	check_even(scale(output_paint(3, 3, paint_checkers), (SDL_Rect){ 1, 1, 1, 1 }, 5, 3), 0,
+	           255, 255);
+	check_even(scale(output_paint(1, 4096, paint_checkers), (SDL_Rect){ 0, 0, 1, 4096 }, 1, 1),
+	           0, 186, 190);
 }
 
 TEST_CASE(test_alpha_is_ignored)
 {
 	SDL_Surface *picture = output_paint(40, 40, paint_frame);
-	SDL_Surface *made;
 
 	for (int i = 0; i < picture->h * picture->pitch; i += 4)
 		((uint8_t *)picture->pixels)[i + 3] = (uint8_t)(9 * i);
-	made = scale(picture, (SDL_Rect){ 8, 4, 16, 16 }, 5, 5);
-	check_even(made, 0, 90, 90);
-	SDL_FreeSurface(made);
+	check_even(scale(picture, (SDL_Rect){ 8, 4, 16, 16 }, 5, 5), 0, 90, 90);
 }
 
 TEST_CASE(test_cancel)

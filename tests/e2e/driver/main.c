@@ -15,13 +15,14 @@
  * Commands run one after another; each is answered by "done". The first one waits until the
  * game is ready; a button or an axis, until the game has polled it, so that none is missed.
  * Failures are reported on standard error. GAME_DRIVER_PADS=N plugs N controllers in before
- * the game starts. Motions don't wait (clock.h) unless GAME_DRIVER_CLOCK=real. */
+ * the game starts. Motions don't wait unless GAME_DRIVER_CLOCK=real. */
 #include <SDL.h>
 #include <SDL_main.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,8 @@
 
 #include "app/app.h"
 #include "base/language.h"
-#include "clock.h"
+#include "game/game.h"
+#include "view/view.h"
 
 enum {
 	PADS = 4,
@@ -39,7 +41,82 @@ enum {
 	NAP_MS = 2,
 	PATIENCE_MS = 30000, /* for what the game should do immediately */
 	TOUCH_DEVICE = 1,
+	FRAME_MS = 17, /* the longest wait for the next frame of a motion */
+	SKIP_MS = 50,  /* a motion is shown in frames this far apart */
+	STEP_MS = 200, /* the longest wait for the next step of a playback */
 };
+
+/* The time of the game, in place of SDL's (CMakeLists.txt). It goes like the real one until it is
+ * told to run ahead. Any thread. */
+static atomic_bool skips_motions, skips_steps, skips_search;
+static _Atomic uint64_t ahead_ms;  /* of the real time */
+static bool moves, plays, hurries; /* only used by the main thread */
+
+Uint64 __real_SDL_GetTicks64(void);
+Uint64 __wrap_SDL_GetTicks64(void);
+int __real_SDL_WaitEventTimeout(SDL_Event *event, int ms);
+int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int ms);
+bool __real_view_moving(const struct view *view, uint64_t now_ms);
+bool __wrap_view_moving(const struct view *view, uint64_t now_ms);
+uint64_t __real_game_due_ms(const struct game *game);
+uint64_t __wrap_game_due_ms(const struct game *game);
+
+/* From now on the time that the game would wait for the next frame of a motion passes at once,
+ * unless a solution plays. */
+static void clock_skip_motions(void)
+{
+	skips_motions = true;
+}
+
+/* From now on the time that the game would wait for the next step of a playback passes at once;
+ * while a search goes on, only if `searching`. */
+static void clock_skip_steps(bool searching)
+{
+	skips_search = searching;
+	skips_steps = true;
+}
+
+/* Lets this much time pass at once, and wakes the game. False if SDL's queue is full. */
+static bool clock_advance(uint64_t ms)
+{
+	SDL_Event wake = { .type = SDL_LASTEVENT - 1 };
+
+	ahead_ms += ms;
+	return SDL_PushEvent(&wake) > 0;
+}
+
+Uint64 __wrap_SDL_GetTicks64(void)
+{
+	return __real_SDL_GetTicks64() + ahead_ms;
+}
+
+int __wrap_SDL_WaitEventTimeout(SDL_Event *event, int ms)
+{
+	bool motion = moves && skips_motions && !plays && ms <= FRAME_MS;
+
+	if (!motion && !(hurries && ms <= STEP_MS))
+		return __real_SDL_WaitEventTimeout(event, ms);
+	ahead_ms += (uint64_t)(motion ? SKIP_MS : ms);
+	return SDL_PollEvent(event);
+}
+
+/* What moves as long as something is worked on takes as long as that does. */
+bool __wrap_view_moving(const struct view *view, uint64_t now_ms)
+{
+	bool moving = __real_view_moving(view, now_ms);
+
+	moves = moving && !view->busy;
+	return moving;
+}
+
+/* While a search goes on, it may find a shorter solution for the rest of a playback: then only a
+ * test that doesn't need it skips steps. */
+uint64_t __wrap_game_due_ms(const struct game *game)
+{
+	plays = game->playback.kind != PLAYBACK_NONE && !game->playback.held;
+	hurries = plays && skips_steps && (skips_search || game->search.ticket == 0);
+	return __real_game_due_ms(game);
+}
 
 /* Used only by the thread, except the pipe; pads are created before it starts. */
 struct driver {
