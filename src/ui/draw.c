@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/language.h"
-
 enum { BADGE = 16 }; /* units */
 
 static void draw_toolbar(const struct draw *draw, const struct item *item)
@@ -57,13 +55,14 @@ static void draw_strong(const struct draw *draw, const char *string, SDL_Rect re
 }
 
 /* As much of the text as fits; not counted as cut. */
-static void draw_fitting(const struct draw *draw, const char *string, const SDL_Rect *rect,
-                         enum text_align align, enum text_cut cut, uint32_t colour)
+static void draw_fitting(const struct draw *draw, enum theme_font font, const char *string,
+                         const SDL_Rect *rect, enum text_align align, enum text_cut cut,
+                         uint32_t colour)
 {
 	char fit[TEXT_FIT_SIZE];
 
-	text_fit(draw->text, THEME_FONT_BODY, string, rect->w, cut, fit);
-	text_draw(draw->text, THEME_FONT_BODY, fit, rect, align, colour);
+	text_fit(draw->text, font, string, rect->w, cut, fit);
+	text_draw(draw->text, font, fit, rect, align, colour);
 }
 
 static void draw_fact(const struct draw *draw, const struct item *item)
@@ -102,14 +101,15 @@ static void draw_note(const struct draw *draw, const struct item *item)
 static void draw_text(const struct draw *draw, const struct item *item)
 {
 	uint32_t strong = draw_colour(draw, THEME_TEXT), soft = draw_colour(draw, THEME_TEXT_SOFT);
-	char fit[TEXT_FIT_SIZE];
 
 	switch (item->kind) {
 	case ITEM_HELP:
-		draw_fitting(draw, item->text, &item->rect, TEXT_CENTRE, TEXT_CUT_END, soft);
+		draw_fitting(draw, THEME_FONT_BODY, item->text, &item->rect, TEXT_CENTRE,
+		             TEXT_CUT_END, soft);
 		break;
 	case ITEM_PLACE:
-		draw_fitting(draw, item->text, &item->rect, TEXT_LEFT, TEXT_CUT_START, soft);
+		draw_fitting(draw, THEME_FONT_BODY, item->text, &item->rect, TEXT_LEFT,
+		             TEXT_CUT_START, soft);
 		break;
 	case ITEM_TITLE:
 		text_draw(draw->text, THEME_FONT_TITLE, item->text, &item->rect, TEXT_LEFT, strong);
@@ -118,9 +118,8 @@ static void draw_text(const struct draw *draw, const struct item *item)
 		draw_strong(draw, item->text, item->rect, TEXT_LEFT, strong);
 		break;
 	case ITEM_CODE:
-		text_fit(draw->text, THEME_FONT_STRONG, item->text, item->rect.w, TEXT_CUT_MIDDLE,
-		         fit);
-		text_draw(draw->text, THEME_FONT_STRONG, fit, &item->rect, TEXT_LEFT, strong);
+		draw_fitting(draw, THEME_FONT_STRONG, item->text, &item->rect, TEXT_LEFT,
+		             TEXT_CUT_MIDDLE, strong);
 		break;
 	case ITEM_VALUE:
 		text_draw(draw->text, THEME_FONT_STRONG, item->text, &item->rect, TEXT_CENTRE,
@@ -276,7 +275,8 @@ static void draw_row(const struct draw *draw, const struct item *item)
 	about.w = text_width(draw->text, THEME_FONT_SMALL, item->value);
 	about.x += name.w - about.w;
 	name.w -= about.w + draw_px(draw, THEME_SPACE_S);
-	draw_fitting(draw, item->text, &name, TEXT_LEFT, TEXT_CUT_END, text_colour(draw, item));
+	draw_fitting(draw, THEME_FONT_BODY, item->text, &name, TEXT_LEFT, TEXT_CUT_END,
+	             text_colour(draw, item));
 	text_draw(draw->text, THEME_FONT_SMALL, item->value, &about, TEXT_RIGHT,
 	          draw_colour(draw, THEME_TEXT_SOFT));
 	draw_marks(draw, item);
@@ -386,7 +386,7 @@ static void draw_written(const struct draw *draw, const struct item *item, const
 		text_draw(draw->text, THEME_FONT_BODY, shown, &line, TEXT_LEFT,
 		          draw_colour(draw, THEME_TEXT));
 	else
-		draw_fitting(draw, item->example, inner, TEXT_LEFT, TEXT_CUT_END,
+		draw_fitting(draw, THEME_FONT_BODY, item->example, inner, TEXT_LEFT, TEXT_CUT_END,
 		             draw_colour(draw, THEME_TEXT_OFF));
 	if (under.w > 0)
 		canvas_fill(draw->canvas, &under, draw_colour(draw, THEME_TEXT));

@@ -109,17 +109,6 @@ void draw_scroll(const struct draw *draw, const struct items *items)
 	canvas_round(draw->canvas, &bar, space / 2, draw_colour(draw, THEME_BUTTON_PRESSED));
 }
 
-static struct thumbs_one *thumbs_find(struct thumbs *thumbs, uint64_t key, int width, int height)
-{
-	for (int i = 0; i < thumbs->count; i++) {
-		struct thumbs_one *one = &thumbs->list[i];
-
-		if (one->key == key && one->width == width && one->height == height)
-			return one;
-	}
-	return NULL;
-}
-
 /* A slot for one more: a free one, or the least recently used. */
 static struct thumbs_one *thumbs_place(struct thumbs *thumbs, struct canvas *canvas)
 {
@@ -156,10 +145,12 @@ static SDL_Texture *thumbs_make(struct canvas *canvas, SDL_Surface *surface, int
 SDL_Texture *thumbs_texture(struct thumbs *thumbs, struct canvas *canvas, SDL_Surface *surface,
                             uint64_t key, int width, int height, int radius, int *budget)
 {
-	struct thumbs_one *one = thumbs_find(thumbs, key, width, height);
+	struct thumbs_one *one = thumbs->list, *end = one + thumbs->count;
 	SDL_Texture *texture;
 
-	if (one == NULL) {
+	while (one < end && (one->key != key || one->width != width || one->height != height))
+		one++;
+	if (one == end) {
 		if (--*budget < 0)
 			return NULL;
 		texture = thumbs_make(canvas, surface, width, height, radius);

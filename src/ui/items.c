@@ -254,13 +254,6 @@ void controls_init(struct controls *controls)
 	*controls = (struct controls){ .pointer_x = -1, .pointer_y = -1 };
 }
 
-bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect)
-{
-	SDL_Point point = { controls->pointer_x, controls->pointer_y };
-
-	return SDL_PointInRect(&point, rect);
-}
-
 static bool on_message(const struct items *items, const SDL_Point *point)
 {
 	for (int i = 0; i < items->count; i++)

@@ -3,6 +3,7 @@
 #ifndef UI_ITEMS_H
 #define UI_ITEMS_H
 
+#include "base/language.h"
 #include "ui/command.h"
 #include "ui/theme.h"
 
@@ -192,9 +193,6 @@ struct controls_hit {
 
 /* Nothing is hovered, pressed or focused. */
 void controls_init(struct controls *controls);
-
-/* True if the pointer is inside the rectangle. */
-bool controls_pointer_in(const struct controls *controls, const SDL_Rect *rect);
 
 /* The pressable item under the pointer, NULL if none. */
 const struct item *controls_hovered(const struct controls *controls);

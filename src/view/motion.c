@@ -13,6 +13,16 @@ static float ease_out(float t)
 	return 1.0f - left * left * left;
 }
 
+/* How much of a span of time is over, 0 … 1. */
+static float part(uint64_t now_ms, uint64_t start_ms, uint64_t length_ms)
+{
+	if (now_ms <= start_ms)
+		return 0.0f;
+	if (now_ms >= start_ms + length_ms)
+		return 1.0f;
+	return (float)(now_ms - start_ms) / (float)length_ms;
+}
+
 void motion_jump(struct motion *motion, const struct board *board)
 {
 	*motion = (struct motion){ .width = board->width, .height = board->height, .dragged = -1 };
@@ -115,11 +125,7 @@ float motion_swing(const struct motion *motion, int tile, uint64_t now_ms)
 
 float motion_lit(const struct motion *motion, uint64_t now_ms)
 {
-	uint64_t since_ms = now_ms - motion->shake_ms;
-
-	return motion->shaken == 0 || since_ms >= THEME_LIT_MS
-	               ? 0.0f
-	               : 1.0f - (float)since_ms / (float)THEME_LIT_MS;
+	return motion->shaken == 0 ? 0.0f : 1.0f - part(now_ms, motion->shake_ms, THEME_LIT_MS);
 }
 
 bool motion_moving(const struct motion *motion, uint64_t now_ms)
@@ -128,15 +134,6 @@ bool motion_moving(const struct motion *motion, uint64_t now_ms)
 }
 
 enum { WHOLE_MS = CELEBRATE_MS - THEME_CONFETTI_MS };
-
-static float part(uint64_t elapsed_ms, uint64_t start_ms, uint64_t length_ms)
-{
-	if (elapsed_ms <= start_ms)
-		return 0.0f;
-	if (elapsed_ms >= start_ms + length_ms)
-		return 1.0f;
-	return (float)(elapsed_ms - start_ms) / (float)length_ms;
-}
 
 struct celebrate celebrate_at(uint64_t elapsed_ms)
 {
@@ -234,12 +231,9 @@ bool peek_fades(const struct peek *peek, uint64_t now_ms, bool reduced_motion)
 
 float peek_alpha(const struct peek *peek, uint64_t now_ms, bool reduced_motion)
 {
-	float part;
+	float faded = part(now_ms, peek->turn_ms, THEME_PEEK_FADE_MS);
 
 	if (!peek_fades(peek, now_ms, reduced_motion))
-		return peek->shown ? 1.0f : 0.0f;
-	part = now_ms <= peek->turn_ms
-	               ? 0.0f
-	               : (float)(now_ms - peek->turn_ms) / (float)THEME_PEEK_FADE_MS;
-	return peek->shown ? part : 1.0f - part;
+		faded = 1.0f;
+	return peek->shown ? faded : 1.0f - faded;
 }

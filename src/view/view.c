@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "base/language.h"
 #include "base/memory.h"
 
 struct view *view_create(const char *title, const struct window_place *place, const char *data_dir,
@@ -365,8 +364,9 @@ bool view_point(struct view *view, int x, int y, uint64_t now_ms)
 
 	controls->pointer_x = x < 0 ? -1 : view_across(view, x);
 	controls->pointer_y = view_px(view, y);
-	on_preview = controls_pointer_in(controls, &view->layout.preview) &&
-	             controls->items.sheet.w == 0;
+	on_preview = controls->items.sheet.w == 0 &&
+	             SDL_PointInRect(&(SDL_Point){ controls->pointer_x, controls->pointer_y },
+	                             &view->layout.preview);
 	if (x >= 0) /* leaving doesn't set the initial position */
 		peek_point(&view->peek, controls->pointer_x, controls->pointer_y, on_preview,
 		           now_ms);
