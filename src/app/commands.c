@@ -1,6 +1,5 @@
 /* commands: what each command does, and when it is enabled. */
 #include "app/state.h"
-#include "base/language.h"
 
 /* Commands that are passed to the game. */
 static const struct {

@@ -4,9 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
-#include "sheets/games/game_text.h"
-
 void sound_effects_play(struct sound_effects *effects, enum grain_kind kind)
 {
 	sound_play(effects->sound, kind, 0, 1, 1);

@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "app/state.h"
-#include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
 

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "base/language.h"
-
 _Static_assert(LAYOUT_TIME == LAYOUT_MOVES << 1 && LAYOUT_COMPLEXITY == LAYOUT_MOVES << 2,
                "the figures are in the order of SETTING_HIDE_MOVES …");
 

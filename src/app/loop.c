@@ -3,7 +3,6 @@
 
 #include "app/state.h"
 #include "base/date.h"
-#include "base/language.h"
 
 enum {
 	SPEECH_ASK_MS = 100,

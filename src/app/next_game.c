@@ -3,8 +3,6 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "base/language.h"
-#include "sheets/games/game_text.h"
 
 bool app_loading(const struct photos *photos, const struct game *game)
 {

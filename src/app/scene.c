@@ -2,9 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/language.h"
 #include "app/state.h"
-#include "sheets/games/game_text.h"
 
 /* The help in a certain state, and where there is space for one key only; NULL: nothing special. */
 struct advice {

@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/language.h"
 #include "base/utf8.h"
-#include "sheets/games/game_text.h"
 
 /* Adds a line, unless it is empty. */
 static void add(char text[SPEAK_TEXT], const char *line)

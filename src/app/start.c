@@ -13,7 +13,6 @@
 #include "app/state.h"
 #include "base/clock.h"
 #include "base/date.h"
-#include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
 

@@ -1,5 +1,4 @@
 /* breadth: the cards of a running breadth-first search and of one that ran out of memory. */
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { CHART_HEIGHT = 64, CHART_LOW = 16 /* units */ };

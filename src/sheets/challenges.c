@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/language.h"
-#include "sheets/games/game_text.h"
 
 enum { READ_AT_ONCE = 64 }; /* boards looked up in the store */
 

@@ -3,10 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_text.h"
 
 enum { CODE_FIELD = COMMAND_COUNT, CODE_CHALLENGE, CODE_CONTROLS_END };
 

@@ -1,8 +1,6 @@
 /* crop: the sheet in which the player drags and zooms the picture on the board. */
 #include <math.h>
 
-#include "base/language.h"
-#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
 enum { LOW_HEIGHT = 560 }; /* units of text: below this height the text is shortened */

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "base/date.h"
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum {

@@ -1,6 +1,5 @@
 /* help: how to play, and what every command does; who made the game, why, and its licence. */
 #include "base/date.h"
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { SCROLL = 48 /* units, per press of an arrow key */ };

@@ -1,5 +1,4 @@
 /* lessons: small boards to learn on, each with an aim. */
-#include "base/language.h"
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
 

@@ -1,5 +1,4 @@
 /* letters: asks whether W, A, S and D move tiles. */
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { CONTROL_MOVE = COMMAND_COUNT, CONTROL_SHORTCUTS, CONTROLS_END };

@@ -1,7 +1,6 @@
 /* menu: the commands in groups, each with its key; test_menu.c knows where the others are. */
 #include <stdlib.h>
 
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum {                   /* units */

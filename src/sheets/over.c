@@ -1,5 +1,4 @@
 /* over: the cards of a game that is stopped: a limit has run out, or it is paused. */
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { STILL_PLAYS_MS = 600 };

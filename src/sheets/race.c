@@ -1,9 +1,7 @@
 /* race: choosing a rival, and how a race or a turn of a party ended. */
 #include <stdlib.h>
 
-#include "base/language.h"
 #include "base/memory.h"
-#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
 enum {

@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/language.h"
 #include "base/path.h"
-#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
 static void save_choose(struct sheets *sheets, enum file_chooser_use use, const char *ending)

@@ -1,5 +1,4 @@
 /* settings: the Settings sheet. */
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 /* The first control of each group, in the order of its values or settings. */

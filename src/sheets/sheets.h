@@ -7,6 +7,7 @@
 #include "settings/settings.h"
 #include "sheets/gallery/gallery.h"
 #include "sheets/games/game_list.h"
+#include "sheets/games/game_text.h"
 #include "view/tiles.h"
 
 extern const struct sheet menu_sheet, size_sheet, gallery_sheet, crop_sheet, challenges_sheet,

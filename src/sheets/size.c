@@ -1,5 +1,4 @@
 /* size: columns and rows, and the kind of scramble. */
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum { GRID_SIDE = 180, GRID_SIDE_MIN = 140 }; /* units */

@@ -1,8 +1,6 @@
 /* solved: the card of a completed picture or of a watched game, and what the player can do next. */
 #include "base/date.h"
-#include "base/language.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_text.h"
 
 enum { PACE_MIN_MS = 1000 /* the moves per second of a shorter game say nothing */, OFFERS = 4 };
 

@@ -1,6 +1,4 @@
 /* solving: the cards of a running search, and of a solution or replay that plays or is held. */
-#include "base/language.h"
-#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
 /* The two methods, for searching again with the other one; below the board only if they fit. */

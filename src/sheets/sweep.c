@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#include "base/language.h"
-
 enum {
 	PACK = 256,                   /* larger than any side */
 	CELL_FOR_GAP = 9,             /* the gap between two cells is 1/9 of a cell */

@@ -1,8 +1,6 @@
 /* stack: widgets stacked vertically. */
 #include "ui/stack.h"
 
-#include "base/language.h"
-
 enum { /* units */
        CLOSE_SIDE = 32,
        ROW_SPACE = 14,     /* a row's height beyond that of its text */

@@ -1,8 +1,6 @@
 /* layout: computes and compares the two arrangements. */
 #include "view/layout.h"
 
-#include "base/language.h"
-
 /* Sizes of the two arrangements, in units. */
 enum {
 	COMFORTABLE_SIDE = 800,  /* above this smaller window side, everything is drawn larger */

@@ -1,5 +1,4 @@
 /* layout_tools: which tools are shown, and where. */
-#include "base/language.h"
 #include "view/layout.h"
 
 enum { /* units */

@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "base/language.h"
-
 enum { HELP_FORMS = 3 };
 
 static void add_toolbar(struct items *items, const struct layout *layout, const struct scene *scene)

@@ -1,7 +1,6 @@
 /* gallery: the sheet for choosing a picture: tabs, folders, selection, keys and pointer. */
 #include <stdlib.h>
 
-#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 

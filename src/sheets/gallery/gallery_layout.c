@@ -1,5 +1,4 @@
 /* gallery_layout: the items of the gallery. */
-#include "base/language.h"
 #include "sheets/sheets.h"
 
 enum {            /* units */

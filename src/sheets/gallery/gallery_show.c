@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/language.h"
 #include "base/path.h"
 #include "sheets/sheets.h"
 

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "base/path.h"
-#include "sheets/games/game_text.h"
 #include "sheets/sheets.h"
 
 enum {                   /* units */

@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "base/date.h"
-#include "base/language.h"
 #include "base/utf8.h"
 
 /* printf */

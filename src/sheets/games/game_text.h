@@ -2,7 +2,6 @@
 #ifndef SHEETS_GAME_TEXT_H
 #define SHEETS_GAME_TEXT_H
 
-#include "base/language.h"
 #include "store/store.h"
 #include "ui/stack.h"
 

@@ -3,10 +3,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/language.h"
 #include "base/memory.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_text.h"
 
 enum { THUMBNAIL = 48 /* units */ };
 

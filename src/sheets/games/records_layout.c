@@ -2,9 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_text.h"
 
 enum {                 /* units */
        PANE = 320,     /* the minimum width of a pane beside another, grows with the text */

@@ -3,10 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/language.h"
 #include "base/memory.h"
 #include "sheets/sheets.h"
-#include "sheets/games/game_text.h"
 
 enum {
 	UNFINISHED_CONTINUE = GAME_LIST_OWN_END,
