@@ -43,12 +43,12 @@ foreach(file ${e2e})
     ENVIRONMENT "MP_PROGRAM=$<TARGET_FILE:missing-piece>;MP_DRIVER=$<TARGET_FILE:game_driver>;MP_BUILD=${CMAKE_BINARY_DIR};MP_SOURCE=${CMAKE_SOURCE_DIR};MP_ARTIFACTS=${CMAKE_BINARY_DIR}/e2e")
 endforeach()
 
-set_tests_properties(e2e_kept e2e_kept_solved e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_records e2e_pad
+set_tests_properties(e2e_kept e2e_trouble e2e_remembered e2e_solve e2e_controls e2e_challenges e2e_records e2e_pad
   e2e_window
   PROPERTIES COST ${LONG})
 set_tests_properties(e2e_wayland PROPERTIES LABELS "e2e;all") # needs weston
 set_tests_properties(e2e_install PROPERTIES LABELS "e2e;sample")
-set_tests_properties(e2e_soak e2e_pictures e2e_offer PROPERTIES LABELS "e2e;memory")
+set_tests_properties(e2e_soak e2e_offer PROPERTIES LABELS "e2e;memory")
 set_tests_properties(cli cli_bounds cli_faults cli_play PROPERTIES LABELS memory)
 set_property(TEST options cli cli_faults e2e_kills e2e_kept e2e_remembered e2e_solve sheets solver store APPEND PROPERTY LABELS sample)
 
