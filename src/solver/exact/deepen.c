@@ -149,9 +149,10 @@ void node_allow(const struct field *field, struct node *node, int pairs)
 
 enum {
 	NODES_PER_POLL = 1 << 14,
-	SEEN_BITS = 15,      /* log2 of the slots used in the first rounds */
-	SEEN_BITS_LONG = 17, /* and once a round exceeds SEEN_NODES */
-	SEEN_NODES = 300000,
+	SEEN_BITS = 15,       /* log2 of the slots used at first; */
+	SEEN_NODES = 3,       /* doubled until the last round had at most so many nodes each, */
+	SEEN_BYTES = 1 << 22, /* within so many bytes, */
+	SEEN_BYTES_LARGE = 1 << 28, /* or on boards of more than PLACE_CELLS_MAX cells so many */
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
 	SPLIT_NODES = 1000,   /* a shared round is divided into at least so many branches */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
@@ -164,22 +165,24 @@ struct deepen_round {
 	const struct board *board;
 	struct watch *watch;
 	struct node root;
-	struct deepening *searches;            /* borrowed: one per thread */
+	struct deepening *searches;            /* after this struct: one per thread */
 	struct node branches[3 * SPLIT_NODES]; /* of this round */
 	atomic_int branches_left;              /* not yet claimed by a thread, from the first on */
 	atomic_bool done;                      /* solved or stopped */
+	size_t seen_bytes;
+	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
+	/* after the searches: boards seen recently and how many moves were left */
+	atomic_uint_least64_t *seen;
 	atomic_uint_least64_t nodes;
 };
 
 /* One thread's part of a round. */
 struct deepening {
 	struct deepen_round *round;
-	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
 	uint64_t count; /* of nodes since the last poll */
 	int height;     /* of the stack */
 	struct batch batch;
-	struct node stack[STACK_MAX];       /* nodes to search, the next ones last */
-	uint64_t seen[1 << SEEN_BITS_LONG]; /* boards seen recently and how many moves were left */
+	struct node stack[STACK_MAX]; /* nodes to search, the next ones last */
 };
 
 static bool poll(struct deepening *search)
@@ -194,15 +197,17 @@ static bool poll(struct deepening *search)
 }
 
 /* True if this board was already searched with at least as many moves left, in this round or an earlier
- * one: a solution below it would have ended the search. Otherwise records it. */
-static inline bool seen_before(struct deepening *search, const struct node *node)
+ * one, or another thread is searching it: a solution below it ends the search. Otherwise records it. A
+ * slot has the lower bits of the key, the index the upper ones. */
+static inline bool seen_before(struct deepen_round *round, const struct node *node)
 {
-	uint64_t *entry = &search->seen[node->key >> search->seen_shift];
+	atomic_uint_least64_t *slot = &round->seen[node->key >> round->seen_shift];
 	uint64_t left = (uint64_t)node->left;
+	uint64_t seen = atomic_load_explicit(slot, memory_order_relaxed) ^ node->key << 8;
 
-	if (((*entry ^ node->key) & ~UINT64_C(255)) == 0 && (*entry & 255) >= left)
+	if (seen >= left && seen < 256)
 		return true;
-	*entry = (node->key & ~UINT64_C(255)) | left;
+	atomic_store_explicit(slot, node->key << 8 | left, memory_order_relaxed);
 	return false;
 }
 
@@ -230,7 +235,7 @@ static inline ALWAYS_INLINE bool take_batch(struct deepening *search)
 			offer_path(search, node);
 			return false;
 		}
-		if (node->left < SEEN_REMAINING || !seen_before(search, node))
+		if (node->left < SEEN_REMAINING || !seen_before(search->round, node))
 			search->batch.nodes[count++] = *node;
 	}
 	search->batch.count = count;
@@ -252,8 +257,13 @@ static inline ALWAYS_INLINE void search_stack(struct deepening *search, int view
 		if (search->height == 0 || (search->count >= NODES_PER_POLL && !poll(search)) ||
 		    !take_batch(search))
 			return;
-		search->height += batch_expand(&round->field, &search->batch, views,
-		                               &search->stack[search->height]);
+		for (int left = batch_expand(&round->field, &search->batch, views,
+		                             &search->stack[search->height]);
+		     left > 0; left--) {
+			uint64_t key = search->stack[search->height++].key;
+
+			__builtin_prefetch(&round->seen[key >> round->seen_shift]);
+		}
 	}
 }
 
@@ -308,9 +318,9 @@ static void run_round(struct deepen_round *round)
 	uint64_t nodes = atomic_load(&round->nodes);
 	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
 
-	for (int i = 0; i < threads; i++)
-		round->searches[i].seen_shift =
-		        64 - (nodes > SEEN_NODES ? SEEN_BITS_LONG : SEEN_BITS);
+	while ((uint64_t)SEEN_NODES << (64 - round->seen_shift) < nodes &&
+	       sizeof *round->seen << (65 - round->seen_shift) <= round->seen_bytes)
+		round->seen_shift--;
 	round->branches[0] = round->root;
 	atomic_store(&round->branches_left, 1);
 	if (threads > 1)
@@ -379,8 +389,11 @@ static const struct pdb_set *improve(const struct proof *proof, uint64_t nodes)
 static bool deepen(const struct proof *proof, const struct pdb_set *set)
 {
 	struct watch *watch = proof->watch;
-	size_t bytes =
-	        sizeof(struct deepen_round) + (size_t)watch->threads * sizeof(struct deepening);
+	size_t seen_bytes = board_cells(proof->board) <= PLACE_CELLS_MAX ? SEEN_BYTES
+	                    : proof->bytes / 2 < SEEN_BYTES_LARGE        ? proof->bytes / 2
+	                                                                 : SEEN_BYTES_LARGE;
+	size_t bytes = sizeof(struct deepen_round) +
+	               (size_t)watch->threads * sizeof(struct deepening) + seen_bytes;
 	struct deepen_round *round = pages_map(bytes);
 
 	if (round == NULL)
@@ -388,6 +401,9 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	round->board = proof->board;
 	round->watch = watch;
 	round->searches = (struct deepening *)(round + 1);
+	round->seen = (void *)(round->searches + watch->threads);
+	round->seen_bytes = seen_bytes;
+	round->seen_shift = 64 - SEEN_BITS;
 	for (int i = 0; i < watch->threads; i++)
 		round->searches[i].round = round;
 	use_set(round, set);
