@@ -1,5 +1,4 @@
 """window: sizes of board and window, the desktop's scale, every way to quit, starting without a display."""
-import itertools
 import subprocess
 
 import harness
@@ -8,25 +7,7 @@ import portal
 WINDOWS = (480, 480), (1280, 800), (1920, 1080), (700, 1100), (640, 480)
 
 
-def overlap(a, b):
-    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
-
-
 class WindowTest(harness.GameTest):
-    def check_layout(self):
-        """Checks that nothing shown leaves the window or overlaps, and that the cells fill the board."""
-        game = self.game
-        width, height = game.rested().size
-        # a message covers the figures for a while; the timeline can be grabbed a little below its line
-        things = {name: game.rects[name] for name in game.controls() if name not in ("sheet", "message", "hint")}
-        cells = {name: rect for name, rect in game.rects.items() if name.startswith("cell.")}
-        for name, (x, y, w, h) in (things | cells).items():
-            self.assertTrue(0 <= x and 0 <= y and x + w <= width and y + h <= height and w > 0 and h > 0,
-                            f"{name} at {x},{y},{w},{h} leaves the window of {width}×{height}")
-        for a, b in itertools.combinations(things, 2):
-            self.assertFalse(overlap(things[a], things[b]), f"{a} {things[a]} overlaps {b} {things[b]} at {width}×{height}")
-        self.assertEqual(len({rect[2:] for rect in cells.values()}), 1, "all cells must be of one size")
-
     def expect_frame_on_screen(self):
         window, (width, height) = self.game.window, self.display.screen
         left, right, top, bottom = harness.poll(lambda: self.display.property("_NET_FRAME_EXTENTS", window), "a frame")
@@ -44,22 +25,7 @@ class Window(WindowTest):
         for size in WINDOWS:
             with self.subTest(window=size):
                 game.resize(*size)
-                self.check_layout()
                 game.expect_picture(image)
-
-    def test_the_first_hint_and_messages_leave_the_board_free(self):
-        game = self.play("--size", "4x4")
-        for size in ((480, 480), (480, 800), (800, 1200), (1280, 800)):
-            with self.subTest(window=size):
-                game.resize(*size)
-                self.assertIn("hint", game.rects, "there is no line for the first instruction")
-                game.keys("ctrl+m")
-                game.wait(lambda state: state.message != "" and state.resting, "a message about the sound")
-                x, y, width, height = message = game.rect("message")
-                self.assertFalse(overlap(message, game.rect("board")), f"the message at {message} covers tiles")
-                self.assertTrue(x >= 0 and y >= 0 and x + width <= size[0] and y + height <= size[1], "it leaves the window")
-                game.keys("Escape")
-                game.wait(lambda state: state.message == "", "the message to go")
 
     def test_a_window_too_large_is_cut_to_the_screen(self):
         width, height = harness.SCREEN
@@ -67,7 +33,6 @@ class Window(WindowTest):
             with self.subTest(given=given):
                 game = self.play("--window", given, "--board", "1 2 3/4 5 0/7 8 6")
                 self.assertEqual(game.state.size, size)
-                self.check_layout()
                 game.click(4)
                 game.wait(lambda state: state.moves == 1, "the click to slide a tile")
                 game.end()
@@ -102,7 +67,6 @@ class Density(WindowTest):
                 for name, rect in game.rects.items():
                     for here, there in zip(rect, plain[name]):
                         self.assertAlmostEqual(here, there * density, delta=6, msg=f"{name}: {rect}, plain {plain[name]}")
-                self.check_layout()
                 game.expect_picture(image)
                 self.expect(density, (round(800 * density), round(600 * density)))
                 game.end()
