@@ -1,5 +1,4 @@
 """playback: holding, stepping, dragging, pacing and leaving a solution."""
-import board
 import harness
 
 HARD = "8 6 7/2 5 4/3 0 1"  # 31 moves, the most there are
@@ -20,41 +19,15 @@ class PlaybackTest(harness.GameTest):
         return self.game.wait(lambda state: state.sheet == "playing" and state.held and state.resting and step in (None, state.step),
                               what if step is None else f"{what}: {step}")
 
-    def point(self, part):
-        """A point of the timeline; both of its ends count as part of it."""
-        x, y, width, height = self.game.rect("command.timeline")
-        return x + min(round(width * part), width - 1), y + height // 2
-
     def pointer(self, *words):
+        """xdotool's words; numbers are points of the timeline, whose ends count as part of it."""
         self.game.xdotool(*(word for part in words for word in (
-            part if isinstance(part, list) else ["mousemove", "--sync", "--window", self.game.window.id, *self.point(part)])))
+            part if isinstance(part, list) else self.game.place("command.timeline", min(part, 0.999)))))
 
     def wait_solved(self, patience=harness.SEARCH_PATIENCE):
         self.game.hurry()
         self.game.wait(lambda state: state.solved and state.playback == "none", "the board to be solved", patience)
         return self.game.wait(lambda state: state.whole and state.sheet == "card" and state.resting, "the card")
-
-    def next_to(self, before, after, what):
-        self.assertIn(str(after.tiles), [str(to) for _, to in board.slides(before.tiles, single=True)], what)
-
-
-class Steps(PlaybackTest):
-    def test_by_button(self):
-        path, image = self.picture()
-        game = self.play(path, "--board", HARD)
-        state = self.hold()
-        self.assertEqual(state.steps, LENGTH)
-        seen = {state.step: state}
-        for _ in range(5):
-            game.click("sheet.step-forward")
-            after = self.at(state.step + 1)
-            self.next_to(state, after, "each step on must be one move")
-            self.assertEqual((after.moves, after.undo, after.assisted), (after.step, after.step, 1))
-            state = seen[after.step] = after
-        for step in range(state.step - 1, state.step - 4, -1):
-            game.click("sheet.step-back")
-            self.assertEqual(self.at(step)["board"], seen[step]["board"], "stepping back must show the same boards")
-        game.expect_picture(image)
 
 
 class Line(PlaybackTest):

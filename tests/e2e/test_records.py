@@ -76,29 +76,6 @@ class Records(RecordsTest):
         state = game.wait(lambda state: not state.watched and state.sheet == "none" and state.resting, "the own game")
         self.assertEqual((state["board"], state.moves, state["code"]), (own["board"], own.moves, own["code"]))
 
-    def test_a_game_that_was_left_continues(self):
-        def slide():
-            tiles = game.state.tiles
-            gap = tiles.tiles.index(0)
-            game.click(gap - 1 if gap % tiles.width else gap + 1)
-            return game.wait(lambda state: state.undo == 1 and state.resting, "a slide")
-
-        game = self.play("--size", "3x3", "--seed", "5", "--window", "1000x800")
-        left = slide()
-        game.keys("r")
-        game.wait(lambda state: state.undo == 0 and state.resting, "the same board")
-        slide()  # now Undo can't bring the first game back
-        state = self.open()
-        self.assertEqual((state.entries, state.row), (1, "Abandoned after 1 move"))
-        game.keys("Return")
-        state = game.wait(lambda state: state.sheet == "none" and state["code"] == left["code"] and state.resting, "the first game")
-        self.assertEqual((state["board"], state.undo, state.playback), (left["board"], 1, "none"))
-        self.assertEqual(self.open().entries, 0, "it isn't a result any more")
-        game.close_sheet()
-        game.solve()
-        state = self.open()
-        self.assertEqual((state.entries, state.solved), (1, 1))
-
     def test_export_with_a_file_chooser(self):
         path = self.folder / "my records.csv"
         game = self.two_games(environment=portal.Portal(self, "choose", path.as_uri()).environment)
