@@ -149,10 +149,12 @@ void node_allow(const struct field *field, struct node *node, int pairs)
 
 enum {
 	NODES_PER_POLL = 1 << 14,
-	SEEN_BITS = 15,       /* log2 of the slots used at first; */
+	SEEN_BITS_FIRST = 12, /* log2 of the slots used at first, */
+	SEEN_BITS = 15,       /* and after a round of as many nodes as those; */
 	SEEN_NODES = 3,       /* doubled until the last round had at most so many nodes each, */
 	SEEN_BYTES = 1 << 22, /* within so many bytes, */
 	SEEN_BYTES_LARGE = 1 << 28, /* or on boards of more than PLACE_CELLS_MAX cells so many */
+	PAGE = 1 << 12,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
 	SPLIT_NODES = 1000,   /* a shared round is divided into at least so many branches */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
@@ -171,7 +173,7 @@ struct deepen_round {
 	atomic_bool done;                      /* solved or stopped */
 	size_t seen_bytes;
 	int seen_shift; /* drops all but the upper bits of a key, the index in `seen` */
-	/* after the searches: boards seen recently and how many moves were left */
+	/* before this struct: boards seen recently and how many moves were left */
 	atomic_uint_least64_t *seen;
 	atomic_uint_least64_t nodes;
 };
@@ -313,14 +315,29 @@ static void use_set(struct deepen_round *round, const struct pdb_set *set)
 	node_init(&round->field, &round->root, round->board);
 }
 
+/* Makes the table of boards seen as large as suits a round after one of so many nodes, and empties it if
+ * that changes its size. */
+static void resize_seen(struct deepen_round *round, uint64_t nodes)
+{
+	int bits = nodes >> SEEN_BITS_FIRST == 0 ? SEEN_BITS_FIRST : SEEN_BITS;
+	size_t bytes = sizeof *round->seen << bits;
+
+	for (; (uint64_t)SEEN_NODES << bits < nodes && 2 * bytes <= round->seen_bytes; bytes *= 2)
+		bits++;
+	if (round->seen_shift == 64 - bits)
+		return;
+	round->seen_shift = 64 - bits;
+	if (bytes > SEEN_BYTES)
+		(void)madvise(round->seen, bytes, MADV_HUGEPAGE);
+	memset(round->seen, 0, bytes);
+}
+
 static void run_round(struct deepen_round *round)
 {
 	uint64_t nodes = atomic_load(&round->nodes);
 	int threads = nodes > SHARED_NODES ? round->watch->threads : 1;
 
-	while ((uint64_t)SEEN_NODES << (64 - round->seen_shift) < nodes &&
-	       sizeof *round->seen << (65 - round->seen_shift) <= round->seen_bytes)
-		round->seen_shift--;
+	resize_seen(round, nodes);
 	round->branches[0] = round->root;
 	atomic_store(&round->branches_left, 1);
 	if (threads > 1)
@@ -390,22 +407,27 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 {
 	struct watch *watch = proof->watch;
 	size_t seen_bytes = board_cells(proof->board) <= PLACE_CELLS_MAX ? SEEN_BYTES
-	                    : proof->bytes / 2 < SEEN_BYTES_LARGE        ? proof->bytes / 2
+	                    : proof->bytes / 2 < SEEN_BYTES_LARGE        ? proof->bytes / 128 * 64
 	                                                                 : SEEN_BYTES_LARGE;
-	size_t bytes = sizeof(struct deepen_round) +
-	               (size_t)watch->threads * sizeof(struct deepening) + seen_bytes;
-	struct deepen_round *round = pages_map(bytes);
+	size_t bytes = seen_bytes + sizeof(struct deepen_round) +
+	               (size_t)watch->threads * sizeof(struct deepening);
+	uint8_t *memory = aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE);
+	struct deepen_round *round = (void *)(memory + seen_bytes);
 
-	if (round == NULL)
+	if (memory == NULL)
 		return false;
+	atomic_init(&round->done, false);
+	atomic_init(&round->nodes, 0);
 	round->board = proof->board;
 	round->watch = watch;
-	round->searches = (struct deepening *)(round + 1);
-	round->seen = (void *)(round->searches + watch->threads);
+	round->searches = (void *)(round + 1);
+	round->seen = (void *)memory;
 	round->seen_bytes = seen_bytes;
-	round->seen_shift = 64 - SEEN_BITS;
-	for (int i = 0; i < watch->threads; i++)
+	round->seen_shift = 64;
+	for (int i = 0; i < watch->threads; i++) {
 		round->searches[i].round = round;
+		round->searches[i].count = 0;
+	}
 	use_set(round, set);
 	for (int bound = 0; !atomic_load(&round->done); bound += 2) {
 		set = improve(proof, atomic_load(&round->nodes));
@@ -419,7 +441,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		node_allow(&round->field, &round->root, (bound - round->root.left) / 2);
 		run_round(round);
 	}
-	munmap(round, bytes);
+	free(memory);
 	return true;
 }
 
