@@ -1,12 +1,15 @@
-/* language: gettext, and the languages that have a catalogue. */
+/* language: gettext, the languages that have a catalogue, and sentences about errors. */
 #include "base/language.h"
 
 #include <libintl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/path.h"
+#include "base/utf8.h"
 
 #define DOMAIN "missing-piece"
 enum { CODE_SIZE = 16, CODES_SIZE = 256, NAME_SIZE = 160 };
@@ -158,4 +161,18 @@ bool language_is_right_to_left(void)
 {
 	/* Translators: "right to left" if your language is written so, else "left to right". */
 	return strcmp(C_("direction", "left to right"), "right to left") == 0;
+}
+
+bool error_set(struct error *error, const char *format, ...)
+{
+	char text[ERROR_TEXT_SIZE + 3]; /* a character cut at its end doesn't fit in error */
+	va_list arguments;
+
+	if (error == NULL)
+		return false;
+	va_start(arguments, format);
+	(void)vsnprintf(text, sizeof text, language_text(format), arguments);
+	va_end(arguments);
+	(void)utf8_copy(error->text, sizeof error->text, text);
+	return false;
 }

@@ -12,7 +12,8 @@ void *memory_new(size_t bytes);
 /* Changes the size of a block (NULL: a new one). */
 void *memory_grow(void *block, size_t bytes);
 
-/* Makes space for one more item in a list that grows by this alone: doubles it when `count` is a power of two. */
+/* Makes space for one more item in a list: doubles it when `count` is a power of two. A list that was made otherwise
+ * has space for 2·count + 1. */
 void *memory_grow_list(void *list, size_t count, size_t item_bytes);
 
 /* A copy of bytes. */

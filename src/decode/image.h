@@ -227,12 +227,6 @@ image_loader module_load;
 /* Defined by modules that need it: loads what can't be loaded in the sandbox. */
 void module_prepare(void);
 
-/* The modules for the format of an open file, recognised by its first bytes, if it needs any and
- * they are there: libheif reads some AVIF that libavif refuses. They stay loaded. The game's own drawings (bundled) have a module of their own, as
- * loading librsvg takes 20 ms. If an upgrade has replaced the module by that of another version, it gives
- * PROTOCOL_CHANGED. Call this before the sandbox, which forbids to load it. */
-struct module module_open(int file, bool bundled);
-
 /* sandbox.c: drops the decoding process's privileges before it reads an untrusted file.
  *
  * This can't be undone; the process must do nothing else afterwards. Load everything that must be

@@ -1,12 +1,17 @@
 /* missing-piece-decode: the program that src/picture starts for every file. It sets its limits,
- * reads the file from standard input, and writes the answer (picture/protocol.h) to the memory
- * file that is its standard output. */
+ * loads the module for the file, reads the file from standard input, and writes the answer
+ * (picture/protocol.h) to the memory file that is its standard output. */
+#include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
 #include <malloc.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "base/path.h"
 #include "decode/image.h"
 
 #if SANDBOX_SANITIZED
@@ -145,6 +150,74 @@ static bool answer_request(const struct request *request, struct module module,
 	return write_answer(&answer);
 }
 
+static void load_nothing(const struct image *image, struct loaded *loaded)
+{
+	(void)image;
+	loaded->status = PROTOCOL_CHANGED;
+}
+
+static image_loader *open_named(const char *name)
+{
+	char file[64], path[PATH_MAX];
+	const char *(*version)(void);
+	image_loader *load;
+	void (*prepare)(void);
+	void *module;
+
+	snprintf(file, sizeof file, "missing-piece-decode-%s.so", name);
+	if (!path_of_program(path, sizeof path, file))
+		return NULL;
+	module = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	if (module == NULL)
+		return NULL;
+	*(void **)&version = dlsym(module, "module_version");
+	*(void **)&load = dlsym(module, "module_load");
+	*(void **)&prepare = dlsym(module, "module_prepare");
+	if (version == NULL || load == NULL || strcmp(version(), module_version()) != 0)
+		return load_nothing;
+	if (prepare != NULL)
+		prepare();
+	return load;
+}
+
+/* The modules for the format of an open file, recognised by its first bytes, if it needs any and
+ * they are there: libheif reads some AVIF that libavif refuses. They stay loaded. The game's own drawings (bundled)
+ * have a module of their own, as loading librsvg takes 20 ms. If an upgrade has replaced the module by that of
+ * another version, it gives PROTOCOL_CHANGED. */
+static struct module open_module(int file, bool bundled)
+{
+	static const struct {
+		enum format_kind kind;
+		bool threads;
+		const char *name;
+	} modules[] = {
+		{ FORMAT_TIFF, false, "tiff" },   { FORMAT_AVIF, false, "avif" },
+		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
+		{ FORMAT_JPEG_XL, false, "jxl" }, { FORMAT_SVG, true, "svg" },
+	};
+	uint8_t start[4096]; /* where sniff_kind looks */
+	ssize_t size = pread(file, start, sizeof start, 0);
+	enum format_kind kind = size > 0 ? sniff_kind(start, (size_t)size) : FORMAT_UNKNOWN;
+	struct module module = { .threads = false };
+	int count = 0;
+
+	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
+		kind = FORMAT_SVG; /* packed by gzip */
+	if (kind == FORMAT_SVG && bundled)
+		return (struct module){ .load = { open_named("scene") } };
+	for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
+		image_loader *load = modules[i].kind == kind ? open_named(modules[i].name) : NULL;
+
+		if (load != NULL) {
+			module.load[count++] = load;
+			module.threads |= modules[i].threads;
+		} else if (modules[i].kind == kind) {
+			module.packaged |= strstr(MP_FORMATS, modules[i].name) != NULL;
+		}
+	}
+	return module;
+}
+
 int main(void)
 {
 	const struct protocol_answer refusal = { .magic = PROTOCOL_MAGIC,
@@ -159,7 +232,7 @@ int main(void)
 		return 1;
 	/* one arena: each takes a large part of the address space, whether it is used or not */
 	mallopt(M_ARENA_MAX, 1);
-	module = module_open(STDIN_FILENO, request.limits.bundled);
+	module = open_module(STDIN_FILENO, request.limits.bundled); /* which the sandbox forbids */
 	sandbox = enter_sandbox(&request, module.threads);
 	if (sandbox == PICTURE_UNREAD)
 		return write_answer(&refusal) ? 0 : 1;

@@ -15,7 +15,6 @@ enum {
 	SPEED_CHOICES = sizeof speed_choices / sizeof *speed_choices,
 	SPEED_GROWTH = 1, /* moves per second per move: e times as fast one second later */
 	US_PER_S = 1000000,
-	MOVES_FIRST = 64, /* the first capacity of an array of moves */
 };
 
 struct playback_pace playback_pace_whole(size_t count)
@@ -157,18 +156,6 @@ bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t cou
 	memcpy(playback->moves + playback->done, rest, count);
 	playback->count = playback->done + count;
 	return true;
-}
-
-void playback_reserve(uint8_t **moves, size_t *capacity, size_t count)
-{
-	size_t larger = *capacity == 0 ? MOVES_FIRST : *capacity;
-
-	while (larger < count)
-		larger *= 2;
-	if (larger == *capacity)
-		return;
-	*moves = memory_grow(*moves, larger);
-	*capacity = larger;
 }
 
 void playback_append(uint8_t *moves, size_t *count, uint8_t move)

@@ -98,9 +98,6 @@ bool playback_over(const struct playback *playback);
  * changed, if it is not shorter. The caller makes sure that the rest starts at the current board. */
 bool playback_shorten(struct playback *playback, const uint8_t *rest, size_t count);
 
-/* Grows an owned array to hold count moves. */
-void playback_reserve(uint8_t **moves, size_t *capacity, size_t count);
-
 /* Appends a move to *count directions, which must have space for it; if it undoes the last one,
  * removes that instead. */
 void playback_append(uint8_t *moves, size_t *count, uint8_t move);
@@ -147,7 +144,7 @@ struct game_search {
 	bool from_start; /* searches the scramble */
 	uint8_t *detour; /* owned: from the board being searched to the current board; no move in
 	                    it undoes the one before */
-	size_t detour_count, detour_capacity;
+	size_t detour_count;
 	size_t base_at; /* > 0: it searches the board after so many moves of the playing solution */
 	size_t begun_at;  /* moves played when it started */
 	uint64_t news_ms; /* when it started, or its last shorter solution arrived */

@@ -60,8 +60,7 @@ static bool solution_valid(const struct game_saved_solution *solution,
 
 	if (solution->moves == NULL)
 		return solution->done == 0 && mark->undone == NULL;
-	if (solution->done > solution->count || mark->done + solution->done != history->done ||
-	    mark->done + mark->count > history->capacity)
+	if (solution->done > solution->count || mark->done + solution->done != history->done)
 		return false;
 	for (size_t i = 0; i < solution->done; i++) {
 		struct slide slide = history->slides[mark->done + i];

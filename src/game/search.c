@@ -1,6 +1,7 @@
 /* search: the solver's search for the player: when its solution plays, and what replaces its rest. */
 #include <stdlib.h>
 
+#include "base/memory.h"
 #include "game/parts.h"
 
 enum {
@@ -85,10 +86,10 @@ void search_follow(struct game *game, enum direction direction, int length)
 
 	if (search->ticket == 0)
 		return;
-	playback_reserve(&search->detour, &search->detour_capacity,
-	                 search->detour_count + (size_t)length);
-	for (int i = 0; i < length; i++)
+	for (int i = 0; i < length; i++) {
+		search->detour = memory_grow_list(search->detour, search->detour_count, 1);
 		playback_append(search->detour, &search->detour_count, (uint8_t)direction);
+	}
 }
 
 void search_detour(struct game *game, enum direction direction, int length)
@@ -241,7 +242,7 @@ static bool ahead_move(struct game *game, bool after_proof, struct board *board)
 	search->detour_count = 0;
 	if (ahead >= playback->count - playback->done)
 		return false;
-	playback_reserve(&search->detour, &search->detour_capacity, ahead);
+	search->detour = memory_grow(search->detour, 2 * ahead + 1);
 	*board = game->history.board;
 	for (size_t i = 0; i < ahead; i++) {
 		uint8_t move = playback->moves[playback->done + i];

@@ -7,8 +7,6 @@
 
 #include "base/memory.h"
 
-enum { HISTORY_FIRST = 64 };
-
 void history_init(struct history *history, const struct board *start)
 {
 	*history = (struct history){ .start = *start, .board = *start };
@@ -18,20 +16,14 @@ void history_destroy(struct history *history)
 {
 	free(history->slides);
 	history->slides = NULL;
-	history->done = history->count = history->capacity = 0;
+	history->done = history->count = 0;
 	history->moves = history->cs = 0;
 }
 
+/* Makes space for so many slides, and for more (memory_grow_list). */
 static void reserve(struct history *history, size_t count)
 {
-	size_t capacity = history->capacity == 0 ? HISTORY_FIRST : history->capacity;
-
-	if (count <= history->capacity)
-		return;
-	while (capacity < count)
-		capacity *= 2;
-	history->slides = memory_grow(history->slides, capacity * sizeof *history->slides);
-	history->capacity = capacity;
+	history->slides = memory_grow(history->slides, (2 * count + 1) * sizeof *history->slides);
 }
 
 /* False if there are fewer tiles on that side of the gap. */
@@ -51,7 +43,7 @@ int history_slide(struct history *history, int cell)
 
 	if (length == 0)
 		return 0;
-	reserve(history, history->done + 1);
+	history->slides = memory_grow_list(history->slides, history->done, sizeof *history->slides);
 	(void)move_tiles(&history->board, direction, length);
 	history->slides[history->done++] = (struct slide){ (uint8_t)direction, (uint8_t)length, 0 };
 	history->count = history->done;
@@ -131,7 +123,8 @@ bool history_restore(struct history *history, const struct board *start, const s
 	history_init(&made, start);
 	if (done > count)
 		return false;
-	reserve(&made, count);
+	if (count > 0)
+		reserve(&made, count);
 	for (size_t i = 0; i < count; i++) {
 		made.slides[made.count++] = slides[i];
 		if (history_redo(&made) == 0) {
@@ -162,7 +155,6 @@ bool history_mark_restore(struct history *history, size_t done, const struct sli
 
 	if (done > history->done)
 		return false;
-	reserve(history, done + count);
 	marked = *history;
 	while (marked.done > done)
 		history_undo(&marked); /* changes no slides */
@@ -175,12 +167,13 @@ bool history_mark_restore(struct history *history, size_t done, const struct sli
 void history_mark_return(struct history *history, const struct history_mark *mark)
 {
 	assert(history->done >= mark->done);
-	assert(history->capacity >= mark->done + mark->count); /* the capacity never shrinks */
 	while (history->done > mark->done)
 		history_undo(history);
-	if (mark->count > 0)
+	if (mark->count > 0) {
+		reserve(history, mark->done + mark->count);
 		memcpy(history->slides + history->done, mark->undone,
 		       mark->count * sizeof *mark->undone);
+	}
 	history->count = history->done + mark->count;
 }
 

@@ -24,7 +24,6 @@ struct history {
 	struct slide *slides; /* owned: those done, then those undone */
 	size_t done;          /* number of slides that lead from start to board */
 	size_t count;         /* number of done and undone slides */
-	size_t capacity;      /* number of slides allocated */
 	uint64_t moves;       /* single-tile moves of the slides done */
 	uint64_t cs;          /* when the last of them was made */
 	bool spread;          /* the times aren't known: all slides count as equally long */

@@ -32,7 +32,7 @@ static struct worker_message *make_message(const struct job *job, enum worker_ki
 /* Pushes a message to the queue, which then owns it. False, after freeing it, if the queue refuses it. */
 static bool push(const struct job *job, struct worker_message *message)
 {
-	SDL_Event event = { .user = { .type = job->event_type, .data1 = message } };
+	SDL_Event event = { .user = { .type = job->worker->event_type, .data1 = message } };
 
 	if (SDL_PushEvent(&event) == 1)
 		return true;
@@ -126,12 +126,12 @@ static void load(struct job *job)
 
 	limits->bundled = job->bundled;
 	job->answer->picture =
-	        picture_load(job->decoder, job->path, limits->side != 0 ? limits : NULL,
+	        picture_load(job->worker->decoder, job->path, limits->side != 0 ? limits : NULL,
 	                     &job->answer->facts, &job->cancel, &job->answer->error);
 	if (job->answer->picture == NULL && job->task.plays)
 		job->answer->text = file_read(job->path, TEXT_MOST, &length);
 	else if (job->task.plays)
-		parcels_take(job->answer, job->path, job->received);
+		parcels_take(job->answer, job->path, job->worker->received);
 	if (job->answer->picture != NULL && job->answer->facts.incomplete)
 		job->answer->picture = picture_trim(job->answer->picture);
 }
@@ -213,7 +213,8 @@ static SDL_Surface *load_cover(struct job *job, const struct picture_limits *lim
 	}
 	if (first != NULL && snprintf(path, sizeof path, "%s/%s", job->path, first) < CHOSEN_SIZE) {
 		error->text[0] = '\0';
-		picture = picture_load(job->decoder, path, limits, facts, &job->cancel, error);
+		picture = picture_load(job->worker->decoder, path, limits, facts, &job->cancel,
+		                       error);
 	}
 	folder_free(folder);
 	return picture;
@@ -223,7 +224,7 @@ static SDL_Surface *load_cover(struct job *job, const struct picture_limits *lim
 static bool take_decoder(const struct job *job)
 {
 	for (int i = 0; i < DECODER_WAITS && !atomic_load(&job->cancel); i++)
-		if (SDL_SemWaitTimeout(job->decoders, DECODER_WAIT_MS) == 0)
+		if (SDL_SemWaitTimeout(job->worker->decoders, DECODER_WAIT_MS) == 0)
 			return true;
 	return false;
 }
@@ -243,11 +244,12 @@ static void thumbnail(struct job *job)
 
 	lower_priority(); /* inherited by the decoding child */
 	waited = take_decoder(job);
-	picture = picture_load(job->decoder, job->path, &limits, &facts, &job->cancel, error);
+	picture =
+	        picture_load(job->worker->decoder, job->path, &limits, &facts, &job->cancel, error);
 	if (picture == NULL && facts.folder)
 		picture = load_cover(job, &limits, &facts);
 	if (waited)
-		SDL_SemPost(job->decoders);
+		SDL_SemPost(job->worker->decoders);
 	if (picture == NULL)
 		return;
 	if (facts.incomplete)
@@ -279,7 +281,7 @@ static void keep_cut(struct job *job)
 
 static void pack(struct job *job)
 {
-	const struct parcels_source source = { job->task.picture, job->decoder, job->path,
+	const struct parcels_source source = { job->task.picture, job->worker->decoder, job->path,
 		                               job->bundled };
 
 	lower_priority();

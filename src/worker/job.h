@@ -9,12 +9,21 @@
 
 #include "worker/worker.h"
 
+struct worker {
+	uint32_t event_type;
+	uint32_t last_ticket;
+	char *decoder;                /* owned; NULL if not given */
+	char *pictures, *received;    /* owned; NULL if not given */
+	SDL_sem *decoders;            /* owned; so many thumbnails may be decoded at once */
+	struct solver_tables *tables; /* owned; used by jobs */
+	struct job *jobs;             /* owned: those whose last message has not been taken */
+};
+
 struct job {
 	struct job *next;   /* main thread only */
 	SDL_Thread *thread; /* main thread only */
 	/* All fields from ticket on, except cancel and better, are set before the thread starts. */
 	uint32_t ticket;
-	uint32_t event_type;
 	atomic_bool cancel; /* set by the main thread, read by the job's */
 	/* Owned: the newest solution not yet taken by the main thread; NULL: none. */
 	_Atomic(struct solver_result *) better;
@@ -23,16 +32,14 @@ struct job {
 	int wake;
 	/* Owned: the last message; NULL once the thread has pushed it. */
 	struct worker_message *answer;
-	const char *decoder;     /* borrowed from the worker, may be NULL */
-	const char *received;    /* likewise */
-	SDL_sem *decoders;       /* likewise: how many thumbnails may be decoded yet */
-	char *path;              /* owned: the task's; NULL: none */
-	uint64_t *contents;      /* owned: the task's; NULL: none */
-	bool bundled;            /* the path is of a picture of the game's own */
-	struct worker_task task; /* its own reference to the picture; its path is `path` */
+	const struct worker *worker; /* borrowed; jobs read what doesn't change */
+	char *path;                  /* owned: the task's; NULL: none */
+	uint64_t *contents;          /* owned: the task's; NULL: none */
+	bool bundled;                /* the path is of a picture of the game's own */
+	struct worker_task task;     /* its own reference to the picture; its path is `path` */
 };
 
-/* Makes a job; the caller fills in ticket, event_type, decoder, received, decoders and bundled. */
+/* Makes a job; the caller fills in ticket, worker and bundled. */
 struct job *job_create(const struct worker_task *task);
 
 /* Starts the thread, or else pushes an answer that says so; all fields must be set. */

@@ -9,16 +9,6 @@
 #include "base/path.h"
 #include "worker/job.h"
 
-struct worker {
-	uint32_t event_type;
-	uint32_t last_ticket;
-	char *decoder;                /* owned; NULL if not given */
-	char *pictures, *received;    /* owned; NULL if not given */
-	SDL_sem *decoders;            /* owned; so many thumbnails may be decoded at once */
-	struct solver_tables *tables; /* owned; used by jobs */
-	struct job *jobs;             /* owned: those whose last message has not been taken */
-};
-
 struct worker *worker_create(const struct worker_setup *setup, struct error *error)
 {
 	struct worker *worker = memory_new(sizeof *worker);
@@ -80,10 +70,7 @@ uint32_t worker_start(struct worker *worker, const struct worker_task *task)
 	struct job *job = job_create(task);
 
 	job->ticket = ++worker->last_ticket;
-	job->event_type = worker->event_type;
-	job->decoder = worker->decoder;
-	job->received = worker->received;
-	job->decoders = worker->decoders;
+	job->worker = worker;
 	job->bundled = job->path != NULL && worker->pictures != NULL &&
 	               path_within(job->path, worker->pictures);
 	if (task->kind == WORKER_SOLVE || task->kind == WORKER_MEASURE) {

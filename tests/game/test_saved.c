@@ -137,7 +137,7 @@ GAME_TEST(a_game_that_was_over_or_looked_solved)
 }
 
 /* The ways in which kept data can be wrong; 0: it is right. */
-enum { WRONGS = 18 };
+enum { WRONGS = 17 };
 
 static void spoil(struct game_saved *saved, int wrong)
 {
@@ -183,9 +183,7 @@ static void spoil(struct game_saved *saved, int wrong)
 	} else if (wrong == 16) {   /* solves the board, but began elsewhere */
 		solution->done = 0;
 		solution->count = 1;
-	} else if (wrong == 17) { /* more than the history has space for */
-		solution->mark.count = 1000;
-	} else if (wrong == 18) { /* none, but the player was somewhere before it */
+	} else if (wrong == 17) { /* none, but the player was somewhere before it */
 		free(solution->moves);
 		solution->moves = NULL;
 	}

@@ -1,4 +1,4 @@
-/* The sentence of src/base/error.c, and names in it. */
+/* The sentence of src/base/language.c, and names in it. */
 #include "base/error.h"
 #include "base/path.h"
 #include "base/utf8.h"
