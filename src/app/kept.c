@@ -17,9 +17,9 @@ bool app_keep_open(struct app *app, struct error *error)
 		return false;
 	if (!has_path)
 		error_set(error, "Can’t find your home folder, so nothing will be saved.");
-	if (store_saves_later(app->store))
+	if (store_status(app->store).later)
 		notices_kept(&app->notices, false, error);
-	else if (!store_saves(app->store))
+	else if (!store_status(app->store).saves)
 		notices_begin_trouble(&app->notices, error->text, true);
 	else if (error->text[0] != '\0')
 		notices_say(&app->notices, error->text);

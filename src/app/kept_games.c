@@ -291,7 +291,8 @@ void app_read_race(struct app *app)
 bool app_keep_games(struct app *app)
 {
 	const struct trouble *trouble = &app->notices.trouble;
-	const bool settled = store_settled(app->store); /* a running clock is written again below */
+	const bool settled =
+	        store_status(app->store).settled; /* a running clock is written again below */
 	struct error error;
 
 	if (app->now_ms < trouble->retry_ms && !trouble->settles)

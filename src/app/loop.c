@@ -81,7 +81,7 @@ static void inform_sheets(struct app *app)
 		.text_percent = app->view->look.text_percent,
 		.celebration_over = view_whole(app->view, app->now_ms),
 		.left_game = previous->begun && previous->shelved ? previous->id : 0,
-		.unsaved = !store_saves(app->store),
+		.unsaved = !store_status(app->store).saves,
 		.trouble = app->notices.trouble.text,
 	};
 }
@@ -321,7 +321,7 @@ static bool find_problem(struct store *store, struct notices *notices)
 
 	if (!store_take_problem(store, &error))
 		return false;
-	if (store_damaged(store))
+	if (store_status(store).damaged)
 		notices_begin_trouble(notices, error.text, true);
 	else
 		notices_kept(notices, false, &error);

@@ -72,7 +72,7 @@ static void keep_copy(struct store *store, int64_t previous, struct photos *phot
 {
 	struct copies_request request = { .in_use_count = 0 };
 
-	if (photos->played.bundled < 0 && store_saves(store) &&
+	if (photos->played.bundled < 0 && store_status(store).saves &&
 	    find_in_use(store, previous, &request))
 		photos_keep_copy(photos, &request);
 }

@@ -127,7 +127,7 @@ bool notices_turn(struct notices *notices, struct settings *settings, struct sto
 		return false;
 	if (!settings_store(settings, &error) || (!trouble->settles && !store_try(store, &error))) {
 		notices_kept(notices, false, &error);
-		if (!store_saves(store) && !store_saves_later(store))
+		if (!store_status(store).saves && !store_status(store).later)
 			notices_begin_trouble(notices, error.text, true);
 		return true;
 	}

@@ -148,7 +148,7 @@ static bool open_parts(struct app *app, struct error *error)
 	app->window_due_ms = GAME_NEVER;
 	if (!app_keep_open(app, error))
 		return false;
-	if (store_is_taken(app->store) && hand_over(app->options))
+	if (store_status(app->store).taken && hand_over(app->options))
 		return error_set(error, "%s", "");
 	place = app_window_place(app->options, &app->settings);
 	app->view = view_create("Missing Piece", &place, app->data_dir, error);
@@ -459,7 +459,8 @@ int app_run(const struct options *options)
 	app->system_language = memory_text(codes != NULL ? codes : "");
 	if (start(app, &error)) {
 		app_loop(app);
-		status = report_written(&app->report) ? 0 : 1;
+		status = app->report.file != NULL &&
+		         !file_written(app->report.file, "missing-piece");
 	} else if (error.text[0] != '\0') {
 		fprintf(stderr, "missing-piece: %s\n", error.text);
 		status = 1;

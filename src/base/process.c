@@ -146,11 +146,6 @@ bool signals_ignored(int number)
 	return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-void signals_ignore_file_limit(void)
-{
-	(void)signal(SIGXFSZ, SIG_IGN);
-}
-
 void signals_start(struct signals *signals, const int *numbers, int count, signals_taker *take,
                    void *context)
 {

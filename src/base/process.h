@@ -63,10 +63,6 @@ bool signals_ignored(int number);
 /* Lets a received signal do what it does by default. Returns if that stopped the program, once it continues. */
 void signals_obey(int number);
 
-/* Writing beyond the largest size of a file (ulimit -f) fails like on a full disk, instead of ending
- * the program. Not for programs that it starts: see process_start. */
-void signals_ignore_file_limit(void);
-
 /* Ends the thread and restores the signal mask. Does nothing if signals is all zero. */
 void signals_stop(struct signals *signals);
 

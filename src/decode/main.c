@@ -111,16 +111,12 @@ static bool raise_limits(const void *context, uint64_t pixels)
 	return sandbox_limit(&limits) || request->waived;
 }
 
-static bool write_answer(const struct protocol_answer *answer)
-{
-	return write_all(answer, sizeof *answer, 0);
-}
-
 /* Decodes the picture and writes the pixels. Until that is done the answer says "damaged", so that
  * this is what the parent sees after a crash. */
 static void decode_picture(const struct image *image, struct protocol_answer *answer)
 {
-	SDL_Surface *picture = write_answer(answer) ? image_decode(image, answer) : NULL;
+	SDL_Surface *picture =
+	        write_all(answer, sizeof *answer, 0) ? image_decode(image, answer) : NULL;
 
 	if (picture != NULL &&
 	    !write_all(picture->pixels, (size_t)picture->pitch * (size_t)picture->h,
@@ -147,7 +143,7 @@ static bool answer_request(const struct request *request, struct module module,
 		decode_picture(&image, &answer);
 	}
 	free(image.bytes);
-	return write_answer(&answer);
+	return write_all(&answer, sizeof answer, 0);
 }
 
 static void load_nothing(const struct image *image, struct loaded *loaded)
@@ -235,6 +231,6 @@ int main(void)
 	module = open_module(STDIN_FILENO, request.limits.bundled); /* which the sandbox forbids */
 	sandbox = enter_sandbox(&request, module.threads);
 	if (sandbox == PICTURE_UNREAD)
-		return write_answer(&refusal) ? 0 : 1;
+		return write_all(&refusal, sizeof refusal, 0) ? 0 : 1;
 	return answer_request(&request, module, sandbox) ? 0 : 1;
 }

@@ -223,15 +223,6 @@ void measure_forget(struct game *game)
 	game->measure = (struct game_measure){ .shortest = -1 };
 }
 
-/* False if the player gives the solver less memory. */
-static bool can_measure(const struct game *game)
-{
-	const struct board *start = &game->history.start;
-	size_t bytes = game->setup.solver_bytes;
-
-	return (bytes == 0 || bytes >= MEASURE_BYTES) && solver_proves(start->width, start->height);
-}
-
 void game_measure(struct game *game)
 {
 	const struct solver_limits limits = { .method = SOLVER_PROVE,
@@ -239,14 +230,16 @@ void game_measure(struct game *game)
 		                              .seconds = MEASURE_SECONDS,
 		                              .threads = 1 };
 	const struct game_port *port = &game->setup.port;
+	const struct board *start = &game->history.start;
 	struct game_measure *measure = &game->measure;
+	size_t given = game->setup.solver_bytes; /* by the player; 0: enough */
 
 	if (measure->tried || measure->shortest >= 0 || game->search.ticket != 0 ||
-	    game->hint.ticket != 0 || !can_measure(game))
+	    game->hint.ticket != 0 || (given > 0 && given < MEASURE_BYTES) ||
+	    !solver_proves(start->width, start->height))
 		return;
 	measure->tried = true;
-	measure->ticket =
-	        port->start(port->context, &game->history.start, &limits, GAME_SEARCH_MEASURE);
+	measure->ticket = port->start(port->context, start, &limits, GAME_SEARCH_MEASURE);
 }
 
 int game_shortest(const struct game *game, bool *proven)

@@ -250,7 +250,7 @@ struct thumbnails {
 		uint32_t ticket; /* 0: none */
 		uint64_t key;
 	} running[THUMBNAILS_RUNNING];
-	int width, height; /* px of those being made */
+	int width, height; /* px of those being made, set by the owner; others are kept, too */
 };
 
 /* The thumbnail with a key, now marked as wanted; NULL if it hasn't been made. */
@@ -260,9 +260,6 @@ const struct thumbnail *thumbnails_find(struct thumbnails *thumbnails, uint64_t 
  * cannot be made). Returns it; the caller sets what else is known, until the next call. */
 struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SDL_Surface *surface,
                                  int pictures);
-
-/* Sets the size to make them at. Thumbnails of other sizes are kept, too. */
-void thumbnails_resize(struct thumbnails *thumbnails, int width, int height);
 
 /* A picture's key at the current size. */
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture);

@@ -72,12 +72,6 @@ struct thumbnail *thumbnails_put(struct thumbnails *thumbnails, uint64_t key, SD
 	return old;
 }
 
-void thumbnails_resize(struct thumbnails *thumbnails, int width, int height)
-{
-	thumbnails->width = width;
-	thumbnails->height = height;
-}
-
 uint64_t thumbnails_key(const struct thumbnails *thumbnails, uint64_t picture)
 {
 	return picture ^ (uint64_t)thumbnails->width * 0x9E3779B97F4A7C15u; /* spreads the bits */

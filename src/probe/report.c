@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/path.h"
 #include "puzzle/notation.h"
 #include "sheets/sheets.h"
 #include "sheets/games/game_text.h"
@@ -20,11 +19,6 @@ bool report_open(struct report *report, const char *path, struct error *error)
 		return error_set(error, "Can’t write the report “%.200s”: %s.", path,
 		                 strerror(errno));
 	return true;
-}
-
-bool report_written(const struct report *report)
-{
-	return report->file == NULL || file_written(report->file, "missing-piece");
 }
 
 void report_close(struct report *report)

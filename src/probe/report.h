@@ -27,9 +27,6 @@ bool report_open(struct report *report, const char *path, struct error *error);
 /* Closes the file and frees what it keeps. */
 void report_close(struct report *report);
 
-/* True if all lines could be written, or none were requested; else false with a sentence on standard error. */
-bool report_written(const struct report *report);
-
 /* The frame and related state; all borrowed for the call. */
 struct report_view {
 	struct sheets *sheets;        /* includes the game, photos, settings and controls */

@@ -404,13 +404,6 @@ static bool resembles_groups(const char *text)
 	return digit && odd <= 1 && characters >= GROUPS_MIN;
 }
 
-static bool resembles_code(const char *word)
-{
-	size_t size = strcspn(word, "-");
-
-	return word[size] == '-' && resembles_size(word, size) && resembles_groups(word + size + 1);
-}
-
 /* True if a word between these two characters is part of a path or file name. */
 static bool in_path(uint32_t before, const char *after)
 {
@@ -441,12 +434,14 @@ bool code_find(const char *text, char found[CODE_SIZE])
 	if (rewrite(text, found))
 		return true;
 	while (*text != '\0') {
-		size_t length = take_word(&text, word);
+		size_t length = take_word(&text, word), size;
 
 		if (length > 0 && !in_path(before, text)) {
 			if (rewrite(word, found))
 				return true;
-			if (!damaged && resembles_code(word)) {
+			size = strcspn(word, "-");
+			if (!damaged && word[size] == '-' && resembles_size(word, size) &&
+			    resembles_groups(word + size + 1)) {
 				memcpy(found, word, length + 1);
 				damaged = true;
 			}

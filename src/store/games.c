@@ -109,13 +109,6 @@ struct job {
 	struct error *error;
 };
 
-static bool write_place(const struct job *job)
-{
-	return (job->written != NULL && job->written->place == job->place) ||
-	       database_write_numbers(job->store, STATEMENT_GAME_PLACE,
-	                              (int64_t[]){ job->id, job->place }, 2, job->error);
-}
-
 /* The columns in the order of GAME_COLUMNS. insert: adds a row; otherwise updates it. */
 static bool write_columns(const struct job *job, const struct board *board, bool insert)
 {
@@ -142,9 +135,13 @@ static bool write_columns(const struct job *job, const struct board *board, bool
 /* A game that has no row, or no longer, gets a new one. */
 static bool write_row(struct job *job, const struct board *start)
 {
+	bool placed = job->written != NULL && job->written->place == job->place;
 	sqlite3 *db = job->store->db;
 
-	if (!write_place(job) || !write_columns(job, start, false))
+	if (!placed && !database_write_numbers(job->store, STATEMENT_GAME_PLACE,
+	                                       (int64_t[]){ job->id, job->place }, 2, job->error))
+		return false;
+	if (!write_columns(job, start, false))
 		return false;
 	if (sqlite3_changes(db) > 0)
 		return true;

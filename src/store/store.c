@@ -258,19 +258,13 @@ struct store *store_open_to_read(const char *path, struct error *error)
 	return NULL;
 }
 
-bool store_saves(const struct store *store)
+struct store_status store_status(const struct store *store)
 {
-	return store->path != NULL;
-}
-
-bool store_is_taken(const struct store *store)
-{
-	return store->lock == LOCK_TAKEN;
-}
-
-bool store_saves_later(const struct store *store)
-{
-	return store->unsaved != NULL;
+	return (struct store_status){ .saves = store->path != NULL,
+		                      .later = store->unsaved != NULL,
+		                      .taken = store->lock == LOCK_TAKEN,
+		                      .damaged = store->damaged,
+		                      .settled = sync_settled(store->sync) };
 }
 
 bool store_try(struct store *store, struct error *error)
@@ -278,16 +272,6 @@ bool store_try(struct store *store, struct error *error)
 	if (store->unsaved != NULL && !begin_to_save(store, error))
 		return false;
 	return database_write(store, STATEMENT_TRY, error);
-}
-
-bool store_settled(const struct store *store)
-{
-	return sync_settled(store->sync);
-}
-
-bool store_damaged(const struct store *store)
-{
-	return store->damaged;
 }
 
 bool store_take_problem(struct store *store, struct error *error)

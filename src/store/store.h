@@ -56,28 +56,23 @@ struct store *store_open(const char *path, struct error *error);
  * NULL with a sentence if it can't be used, an empty one if there is no such file. */
 struct store *store_open_to_read(const char *path, struct error *error);
 
-/* False if it works in memory only. */
-bool store_saves(const struct store *store);
+struct store_status {
+	bool saves; /* false: it works in memory only */
+	bool later; /* only because the file can't be written now: store_try ends that, unless another
+	                 game has begun to save meanwhile */
+	bool taken;   /* another game had the file when it was opened */
+	bool damaged; /* the file was found to be damaged */
+	bool settled; /* everything that was written has reached the disk */
+};
 
-/* True if another game had the file when it was opened. */
-bool store_is_taken(const struct store *store);
+struct store_status store_status(const struct store *store);
 
 /* Closes a store; NULL is allowed. */
 void store_close(struct store *store);
 
-/* True if it works in memory only because the file can't be written now: store_try ends that, unless
- * another game has begun to save meanwhile. */
-bool store_saves_later(const struct store *store);
-
 /* After something couldn't be written: writes a little, and all that is in memory only. False with a
  * sentence, if that fails, too. */
 bool store_try(struct store *store, struct error *error);
-
-/* True if the file was found to be damaged. */
-bool store_damaged(const struct store *store);
-
-/* True if everything that was written has reached the disk. */
-bool store_settled(const struct store *store);
 
 /* True, with a sentence for the player, if something has gone wrong since the last call that no call
  * has reported: a write didn't reach the disk, or the file was found to be damaged. */

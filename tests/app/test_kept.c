@@ -39,7 +39,7 @@ static void open_writer(struct writer *writer, const char *board)
 	assert_non_null(mkdtemp(writer->folder));
 	snprintf(path, sizeof path, "%s/store.db", writer->folder);
 	app->store = store_open(path, &error);
-	assert_true(app->store != NULL && store_saves(app->store));
+	assert_true(app->store != NULL && store_status(app->store).saves);
 	settings_open(&app->settings, app->store);
 	app->now_ms = app->notices.now_ms = 1000;
 	photos_init(&app->photos, NULL);

@@ -40,7 +40,8 @@ static void make_thumbnails(struct photos *photos, int pictures, int count)
 	const struct album album = { .tab = ALBUM_FOLDER, .folder = photos->albums.folder };
 
 	assert_int_equal(album.folder->count, pictures);
-	thumbnails_resize(thumbnails, 16, 12);
+	thumbnails->width = 16;
+	thumbnails->height = 12;
 	albums_make_thumbnails(&photos->albums, photos->worker, &album, 0, pictures, true);
 	assert_int_equal(thumbnails->running[0].ticket, 0);
 	while (thumbnails->count < count) {
@@ -79,7 +80,8 @@ BENCH_TEST(visible_thumbnails_are_made_first)
 	};
 	struct album_entry entry;
 
-	thumbnails_resize(thumbnails, 16, 12);
+	thumbnails->width = 16;
+	thumbnails->height = 12;
 	for (int made = 0; made < 6; made++) {
 		albums_make_thumbnails(&photos->albums, photos->worker, &album, 2, 4, false);
 		for (int i = 0; i < THUMBNAILS_RUNNING && made == 0; i++) {

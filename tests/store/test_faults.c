@@ -191,9 +191,9 @@ FOLDER_TEST(a_damaged_file)
 
 static void settle(struct store *store)
 {
-	for (int i = 0; i < WAITS && !store_settled(store); i++)
+	for (int i = 0; i < WAITS && !store_status(store).settled; i++)
 		sqlite3_sleep(WAIT_MS);
-	assert_true(store_settled(store));
+	assert_true(store_status(store).settled);
 }
 
 /* What doesn't fit is refused; what was written stays, and with space again the game is saved. */
@@ -237,7 +237,7 @@ FOLDER_TEST(a_failed_sync_is_told)
 	bool told = false;
 
 	assert_true(store_set_number(store, "a", 1, &error));
-	assert_false(store_settled(store));
+	assert_false(store_status(store).settled);
 	vfs_fail(vfs, 1, true, VFS_ERROR);
 	for (int i = 0; i < WAITS && !told; i++) {
 		told = store_take_problem(store, &error);
@@ -245,7 +245,7 @@ FOLDER_TEST(a_failed_sync_is_told)
 	}
 	assert_true(told);
 	assert_string_equal(error.text, "Can’t save your game: the disk reported an error.");
-	assert_false(store_settled(store));
+	assert_false(store_status(store).settled);
 	assert_false(store_take_problem(store, &error));
 	vfs_fail(vfs, 0, false, VFS_ERROR);
 	assert_true(store_set_number(store, "a", 2, &error));

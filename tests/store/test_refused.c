@@ -214,12 +214,12 @@ FOLDER_TEST(it_saves_once_it_can)
 	assert_int_equal(sqlite3_open(folder.file, &db), SQLITE_OK);
 	assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
 	store = folder_open("Games and settings won’t be saved: another program is using");
-	assert_true(store_saves_later(store) && !store_saves(store));
+	assert_true(store_status(store).later && !store_status(store).saves);
 	assert_true(store_set_number(store, "later", 8, NULL));
 	assert_false(store_try(store, &error));
 	assert_int_equal(sqlite3_close(db), SQLITE_OK);
 	check(store_try(store, &error), "%s", error.text);
-	assert_true(store_saves(store) && !store_saves_later(store));
+	assert_true(store_status(store).saves && !store_status(store).later);
 	assert_true(store_set_number(store, "last", 9, NULL));
 	store_close(store);
 	folder_expect_number("name", 7);
@@ -243,7 +243,7 @@ FOLDER_TEST(another_game_saves_first)
 	first = folder_open("");
 	assert_true(store_set_number(first, "name", 8, NULL));
 	assert_false(store_try(later, &error));
-	assert_false(store_saves_later(later));
+	assert_false(store_status(later).later);
 	store_close(first);
 	store_close(later);
 	folder_expect_number("name", 8);

@@ -30,8 +30,8 @@ FOLDER_TEST(a_second_window_does_not_save)
 	assert_true(store_set_number(first, "key", 7, NULL));
 	check(store_game_write(first, STORE_PLAYING, &game, &error), "%s", error.text);
 	second = folder_open(running);
-	assert_false(store_saves(second));
-	assert_true(store_is_taken(second) && !store_is_taken(first));
+	assert_false(store_status(second).saves);
+	assert_true(store_status(second).taken && !store_status(first).taken);
 	assert_int_equal(store_get_number(second, "key", 0, 9, -1), 7);
 	check(store_games_claim(second, &ids[0], &ids[1], &error), "%s", error.text);
 	assert_true(ids[0] == 0 && ids[1] == 0);
@@ -41,7 +41,7 @@ FOLDER_TEST(a_second_window_does_not_save)
 	random_game_check_same(&game, &read);
 	assert_true(store_set_number(first, "other", 9, NULL));
 	store_close(second);
-	assert_true(store_saves(first));
+	assert_true(store_status(first).saves);
 	assert_int_equal(store_get_number(first, "key", 0, 9, -1), 7);
 	store_close(first);
 	assert_int_equal(folder_count(folder.file, "games"), 1);
@@ -57,8 +57,8 @@ static int play_on(int told, int end)
 	struct store *store = store_open(folder.file, NULL);
 	char byte;
 
-	if (store == NULL || !store_saves(store) || !store_set_number(store, "last", 7, NULL) ||
-	    write(told, "!", 1) != 1)
+	if (store == NULL || !store_status(store).saves ||
+	    !store_set_number(store, "last", 7, NULL) || write(told, "!", 1) != 1)
 		return 1;
 	return (int)read(end, &byte, 1);
 }
@@ -96,7 +96,7 @@ static int start(int begin, int told, int end)
 	if (read(begin, &byte, 1) != 0)
 		return 1;
 	store = store_open(folder.file, NULL);
-	if (store == NULL || write(told, store_saves(store) ? "1" : "0", 1) != 1 ||
+	if (store == NULL || write(told, store_status(store).saves ? "1" : "0", 1) != 1 ||
 	    read(end, &byte, 1) != 0)
 		return 1;
 	store_close(store);
@@ -166,7 +166,7 @@ FOLDER_TEST(a_store_without_a_lock)
 	assert_int_equal(mkdir(path, 0700), 0);
 	first = folder_open("");
 	second = folder_open("");
-	assert_true(store_saves(first) && store_saves(second));
+	assert_true(store_status(first).saves && store_status(second).saves);
 	assert_true(store_set_number(first, "key", 7, NULL));
 	assert_true(store_set_number(second, "other", 8, NULL));
 	store_close(first);

@@ -264,13 +264,6 @@ static void finish_row(const struct layout *layout, uint8_t *row)
 			finish_pixel(layout, row + (size_t)x * CHANNELS);
 }
 
-static enum colour_space space_of(uint16_t photometric)
-{
-	return is_lab(photometric)                     ? COLOUR_LAB
-	       : photometric <= PHOTOMETRIC_MINISBLACK ? COLOUR_RGB_OR_GRAY
-	                                               : COLOUR_RGB;
-}
-
 static struct colour *read_tiff_colour(TIFF *tiff, enum colour_space space)
 {
 	uint32_t size = 0;
@@ -349,7 +342,11 @@ static void load_samples(struct layout *layout)
 	} else if (layout->colours == CHANNELS) {
 		layout->inks = read_tiff_colour(layout->tiff, COLOUR_CMYK);
 	} else {
-		loaded->colour = read_tiff_colour(layout->tiff, space_of(layout->photometric));
+		loaded->colour = read_tiff_colour(layout->tiff,
+		                                  is_lab(layout->photometric) ? COLOUR_LAB
+		                                  : layout->photometric <= PHOTOMETRIC_MINISBLACK
+		                                          ? COLOUR_RGB_OR_GRAY
+		                                          : COLOUR_RGB);
 	}
 	for (uint32_t y = 0; loaded->surface != NULL && y < layout->height; y++)
 		finish_row(layout, loaded_row(loaded, y));

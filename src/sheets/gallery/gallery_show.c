@@ -30,8 +30,8 @@ static void size_thumbnails(struct sheets *sheets)
 	int height = scale_px(&sheets->context.area.scale, THUMBNAIL_HEIGHT);
 	bool large = sheets->gallery.browsers[sheets->gallery.tab].grid.cell_w > width * 11 / 10;
 
-	thumbnails_resize(&sheets->photos->albums.thumbnails, large ? width * 4 / 3 : width,
-	                  large ? height * 4 / 3 : height);
+	sheets->photos->albums.thumbnails.width = large ? width * 4 / 3 : width;
+	sheets->photos->albums.thumbnails.height = large ? height * 4 / 3 : height;
 }
 
 static bool is_playing(const struct sheets *sheets, const struct album_entry *entry, int index)

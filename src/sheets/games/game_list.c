@@ -242,7 +242,8 @@ static void place_list(struct sheets *sheets, struct stack *stack, SDL_Rect area
 
 	browser_place(&list->browser, &grid, sheets->context.now_ms);
 	list->browser.selected = SDL_min(list->browser.selected, total - 1);
-	thumbnails_resize(&sheets->photos->albums.thumbnails, height * 4 / 3, height);
+	sheets->photos->albums.thumbnails.width = height * 4 / 3;
+	sheets->photos->albums.thumbnails.height = height;
 	read_rows(sheets);
 	find_thumbnails(sheets);
 	(void)browser_add(stack, &list->browser, GAME_LIST_PICK, draw_list, sheets);
