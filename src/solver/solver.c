@@ -73,7 +73,7 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 		return false;
 	watch_init(&brief, board, &limits, &listener);
 	watch_raise(&brief, atomic_load(&watch->lower_bound));
-	found = tables == NULL ? place_solve(board, bytes, 1, &brief)
+	found = tables == NULL ? place_solve(board, NULL, bytes, 1, &brief)
 	                       : anytime_solve(board, bytes, tables, &brief);
 	if (found)
 		watch_offer(watch, brief.best_moves, watch_best(&brief));
@@ -82,31 +82,24 @@ bool anytime_solve_briefly(const struct board *board, size_t bytes, struct solve
 	return found;
 }
 
-/* Searches with learned weights if there are any. */
-static bool search_beams(const struct board *board, size_t bytes, struct solver_tables *tables,
-                         struct watch *watch)
-{
-	const struct tables_content *content;
-	bool found;
-
-	if (!tables_fit(tables, board, TABLES_PAIRS, bytes / 2, 1))
-		return false;
-	/* loading may take longer than the time limit */
-	found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
-	content = tables_get(tables, board, TABLES_PAIRS, HUGE_VAL, watch);
-	if (content == NULL)
-		return found;
-	return beam_solve(board, content->pairs, bytes / 2, watch) || found;
-}
-
 bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables *tables,
                    struct watch *watch)
 {
-	bool found = search_beams(board, bytes, tables, watch);
+	const struct tables_content *weights = NULL;
+	bool found = false;
 
+	if (tables_fit(tables, board, TABLES_WEIGHTS, bytes / 2, 1)) {
+		/* loading may take longer than the time limit */
+		found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
+		weights = tables_get(tables, board, TABLES_WEIGHTS, HUGE_VAL, watch);
+	}
+	if (weights != NULL && weights->pairs != NULL)
+		found = beam_solve(board, weights->pairs, bytes / 2, watch) || found;
 	if (!watch_poll(watch, 0, 0))
 		return found;
-	return place_solve(board, bytes, watch->threads, watch) || found;
+	return place_solve(board, weights == NULL ? NULL : weights->near, bytes, watch->threads,
+	                   watch) ||
+	       found;
 }
 
 static void dispatch(const struct board *board, size_t bytes, struct solver_tables *tables,

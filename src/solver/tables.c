@@ -35,6 +35,7 @@ struct slot {
 	struct tables_content content; /* written by the thread before the slot is full */
 	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
 	struct pairs *pairs;           /* owned, or NULL */
+	struct near *near;             /* owned, or NULL */
 	size_t table_bytes; /* 0: no tables of this kind for the size; guarded by the lock */
 	uint8_t *block;     /* owned: the loaded or built tables, or NULL */
 };
@@ -127,6 +128,23 @@ static bool fill_pdb(struct slot *slot)
 	return true;
 }
 
+/* Loads a file of weights. */
+static bool load_weights(struct slot *slot, const char *name, void *data, size_t bytes)
+{
+	return data != NULL && load_file(slot->owner, slot->owner->weights, name, data, bytes,
+	                                 N_("Reinstall Missing Piece to get shorter solutions."));
+}
+
+static bool fill_near(struct slot *slot)
+{
+	slot->near = malloc(sizeof *slot->near);
+	if (!load_weights(slot, "near.weights", slot->near, sizeof slot->near->file))
+		return false;
+	near_prepare(slot->near);
+	slot->content.near = slot->near;
+	return true;
+}
+
 static bool fill_pairs(struct slot *slot)
 {
 	size_t bytes = pairs_file_bytes(slot->width, slot->height);
@@ -134,8 +152,7 @@ static bool fill_pairs(struct slot *slot)
 	char name[32];
 
 	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
-	if (file != NULL && load_file(slot->owner, slot->owner->weights, name, file, bytes,
-	                              N_("Reinstall Missing Piece to get shorter solutions.")))
+	if (load_weights(slot, name, file, bytes))
 		slot->pairs = pairs_create(slot->width, slot->height);
 	if (slot->pairs != NULL) {
 		pairs_unpack(slot->pairs, file);
@@ -156,6 +173,8 @@ static void empty_slot(struct slot *slot)
 	slot->block = NULL;
 	pairs_free(slot->pairs);
 	slot->pairs = NULL;
+	free(slot->near);
+	slot->near = NULL;
 	slot->content = (struct tables_content){ 0 };
 	slot->state = SLOT_EMPTY;
 }
@@ -213,13 +232,16 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	full = slot->pdb != NULL ? fill_pdb(slot) : fill_pairs(slot);
+	if (slot->pdb != NULL)
+		full = fill_pdb(slot);
+	else
+		full = near_fits(slot->width, slot->height) ? fill_near(slot) : fill_pairs(slot);
 	pthread_mutex_lock(&tables->lock);
 	if (full)
 		slot->state = SLOT_FULL;
 	else
 		empty_slot(slot);
-	if (!full && slot->kind == TABLES_PAIRS)
+	if (!full && slot->pdb == NULL)
 		slot->table_bytes = 0; /* a bad file is reported once */
 	drop_spare(tables);
 	pthread_cond_broadcast(&tables->filled);
@@ -230,9 +252,11 @@ static void *fill_slot(void *context)
 /* Plans the layout of the slot's tables and sets how many bytes they need. */
 static bool plan_slot(struct slot *slot)
 {
-	if (slot->kind == TABLES_PAIRS) {
+	if (slot->kind == TABLES_WEIGHTS) {
 		if (slot->owner->weights != NULL && slot->width * slot->height <= PAIRS_CELLS_MAX)
 			slot->table_bytes = pairs_bytes(slot->width, slot->height);
+		else if (slot->owner->weights != NULL && near_fits(slot->width, slot->height))
+			slot->table_bytes = sizeof *slot->near;
 		return true;
 	}
 	if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))

@@ -11,18 +11,20 @@
 #include "base/error.h"
 #include "solver/beam/pairs.h"
 #include "solver/exact/pdb.h"
+#include "solver/place/place.h"
 #include "solver/watch.h"
 
 enum tables_kind {
 	TABLES_PDB_SMALL, /* pdb_set */
 	TABLES_PDB_LARGE,
-	TABLES_PAIRS, /* pairs; loaded from the folder of weights, never built */
+	TABLES_WEIGHTS, /* pairs or near; loaded from the folder of weights, never built */
 };
 
 /* The tables in a full slot, all borrowed; only the one of its kind is set. */
 struct tables_content {
 	const struct pdb_set *pdb;
 	const struct pairs *pairs;
+	const struct near *near;
 };
 
 /* Begins a call's use of tables: their content stays valid until tables_leave. */

@@ -291,11 +291,20 @@ static bool compress_file(const char *folder, const char *name)
 	return gzclose(to) == Z_OK && good;
 }
 
+static bool save_file(const char *folder, const char *name, const void *file, size_t bytes)
+{
+	struct error error;
+	bool good = cache_save(folder, name, file, bytes, &error);
+
+	if (!good)
+		fprintf(stderr, "train: %s\n", error.text);
+	return good && compress_file(folder, name);
+}
+
 bool model_save(const struct pairs *pairs, const char *folder)
 {
 	size_t bytes = pairs_file_bytes(pairs->width, pairs->height);
 	uint8_t *file = malloc(bytes);
-	struct error error;
 	char name[32];
 	bool good;
 
@@ -303,10 +312,134 @@ bool model_save(const struct pairs *pairs, const char *folder)
 		return false;
 	snprintf(name, sizeof name, "%dx%d.weights", pairs->width, pairs->height);
 	pairs_pack(pairs, file);
-	good = cache_save(folder, name, file, bytes, &error);
-	if (!good)
-		fprintf(stderr, "train: %s\n", error.text);
-	good = good && compress_file(folder, name);
+	good = save_file(folder, name, file, bytes);
+	free(file);
+	return good;
+}
+
+/* Sums for a mean. */
+struct mean {
+	double sum;
+	int count;
+};
+
+static void add(struct mean *mean, double value)
+{
+	mean->sum += value;
+	mean->count++;
+}
+
+static double mean_of(const struct mean *mean)
+{
+	return mean->count > 0 ? mean->sum / mean->count : 0;
+}
+
+struct near_means {
+	struct mean singles[NEAR_HOMES][NEAR_SINGLES][NEAR_SINGLES];
+	struct mean gaps[NEAR_OFFSETS][NEAR_WAYS];
+	struct mean pairs[NEAR_EDGES][NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS];
+	struct mean anywhere[NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS]; /* of pairs, on all edges */
+};
+
+/* Adds the weights of one pair of pieces in cells a and b, which are an offset apart. */
+static void add_pair(struct near_means *means, const struct pairs *pairs, int i, int j, int a,
+                     int offset)
+{
+	int side = pairs->width;
+	int x = a % side, y = a / side;
+	int to_x = x + near_offsets[offset][0], to_y = y + near_offsets[offset][1];
+	int first = near_way(x - (i - 1) % side, y - (i - 1) / side), second;
+	double weight;
+
+	if (to_x < 0 || to_x >= side || to_y < 0 || to_y >= side)
+		return;
+	second = near_way(to_x - (j - 1) % side, to_y - (j - 1) / side);
+	weight = pairs->weights[pairs_index(pairs->cells, i, j, a, to_y * side + to_x)];
+	if (i == 0) {
+		add(&means->gaps[offset][second], weight);
+		return;
+	}
+	add(&means->pairs[near_group(x, y, side, side, 1)][offset][first][second], weight);
+	add(&means->anywhere[offset][first][second], weight);
+}
+
+static void add_weights(struct near_means *means, const struct pairs *pairs)
+{
+	int side = pairs->width;
+
+	for (int i = 0; i < pairs->cells; i++)
+		for (int j = i + 1; j < pairs->cells; j++)
+			for (int a = 0; a < pairs->cells; a++)
+				for (int offset = 0; offset < NEAR_OFFSETS; offset++)
+					add_pair(means, pairs, i, j, a, offset);
+	for (int tile = 1; tile < pairs->cells; tile++) {
+		for (int cell = 0; cell < pairs->cells; cell++) {
+			int x = (tile - 1) % side, y = (tile - 1) / side;
+
+			add(&means->singles[near_group(x, y, side, side, 2)]
+			                   [cell % side - x + NEAR_SINGLE_MAX]
+			                   [cell / side - y + NEAR_SINGLE_MAX],
+			    pairs->singles[tile * pairs->cells + cell]);
+		}
+	}
+}
+
+/* The estimate of a tile's way; one that is too long for the square it was learned on grows like
+ * those in near_prepare. */
+static double single_of(const struct mean means[NEAR_SINGLES][NEAR_SINGLES], int x, int y)
+{
+	const int home = NEAR_SINGLE_MAX;
+	double more = 0;
+
+	while (means[x][y].count == 0 && (x != home || y != home)) {
+		more += PAIRS_UNIT * (2 + 0.15 * (abs(x - home) + abs(y - home)));
+		if (x != home && means[x][home].count == 0)
+			x -= sign(x - home);
+		else
+			y -= sign(y - home);
+	}
+	return mean_of(&means[x][y]) - mean_of(&means[home][home]) + more;
+}
+
+/* Pairs count less than on the square: fewer of them have met when a larger board is in order. */
+static int8_t pair_of(const struct near_means *means, const struct mean *mean, int offset,
+                      int first, int second)
+{
+	return (int8_t)lrint(
+	        0.7 * mean_of(mean->count > 0 ? mean : &means->anywhere[offset][first][second]));
+}
+
+static void round_near(const struct near_means *means, struct near_file *file)
+{
+	for (int home = 0; home < NEAR_HOMES; home++)
+		for (int x = 0; x < NEAR_SINGLES; x++)
+			for (int y = 0; y < NEAR_SINGLES; y++)
+				file->singles[home][x][y] =
+				        (int16_t)lrint(single_of(means->singles[home], x, y));
+	for (int offset = 0; offset < NEAR_OFFSETS; offset++) {
+		for (int i = 0; i < NEAR_WAYS; i++) {
+			file->gaps[offset][i] = (int8_t)lrint(mean_of(&means->gaps[offset][i]));
+			for (int edge = 0; edge < NEAR_EDGES; edge++)
+				for (int j = 0; j < NEAR_WAYS; j++)
+					file->pairs[edge][offset][i][j] =
+					        pair_of(means, &means->pairs[edge][offset][i][j],
+					                offset, i, j);
+		}
+	}
+}
+
+bool model_save_near(const struct pairs *pairs, const char *folder)
+{
+	struct near_means *means = calloc(1, sizeof *means);
+	struct near_file *file = calloc(1, sizeof *file);
+	bool good = means != NULL && file != NULL;
+
+	if (good) {
+		add_weights(means, pairs);
+		round_near(means, file);
+		good = save_file(folder, "near.weights", file, sizeof *file);
+	}
+	free(means);
 	free(file);
 	return good;
 }

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "solver/beam/pairs.h"
+#include "solver/place/place.h"
 
 /* A pair's weight is the sum of its own weight and two others that learn faster, as more pairs have
  * them: one for each piece and cell, and one for all pairs that are in the same relation. */
@@ -48,6 +49,10 @@ bool model_load(struct model *model, const char *path);
 
 /* Writes the file that the solver loads into a folder. False if that fails. */
 bool model_save(const struct pairs *pairs, const char *folder);
+
+/* Writes near.weights, made of the weights of 8×8 or another square, into a folder: averages over all
+ * places with the same ways. False if that fails. */
+bool model_save_near(const struct pairs *pairs, const char *folder);
 
 /* The mirror image of a cell, and of a piece, of a square board. */
 static inline int model_mirror_cell(const struct model *model, int cell)

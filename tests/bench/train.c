@@ -57,6 +57,7 @@ struct options {
 	double lambda; /* how much the rest of a solution counts, not the next estimate */
 	double rate;   /* of the descent */
 	const char *from, *folder;
+	bool near; /* write near.weights instead */
 };
 
 struct trainer {
@@ -386,6 +387,8 @@ static bool train(struct trainer *trainer)
 		model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
 	}
 	model_round(&trainer->mean, trainer->pairs);
+	if (options->near)
+		return model_save_near(trainer->pairs, options->folder);
 	return write_checkpoint(trainer, options->folder) &&
 	       model_save(trainer->pairs, options->folder);
 }
@@ -400,7 +403,7 @@ static bool read_options(struct options *options, int argc, char **argv)
 {
 	int option;
 
-	while ((option = getopt(argc, argv, "r:s:l:f:b:d:")) != -1) {
+	while ((option = getopt(argc, argv, "r:s:l:f:b:d:n")) != -1) {
 		if (option == 'r')
 			options->rounds = atoi(optarg);
 		else if (option == 's')
@@ -413,6 +416,8 @@ static bool read_options(struct options *options, int argc, char **argv)
 			options->beam_width = atoi(optarg);
 		else if (option == 'd')
 			options->rate = atof(optarg);
+		else if (option == 'n')
+			options->near = true;
 		else
 			return false;
 	}
@@ -450,7 +455,9 @@ int main(int argc, char **argv)
 		        "             way (0 … 1, 0.97): less where solutions are far from "
 		        "shortest\n"
 		        "  -b WIDTH   of the beams (100)\n"
-		        "  -d RATE    of the descent (0.3): smaller for weights that are good\n",
+		        "  -d RATE    of the descent (0.3): smaller for weights that are good\n"
+		        "  -n         write FOLDER/near.weights, for larger boards, instead of\n"
+		        "             the size's own files (with -r 0 -f FILE)\n",
 		        ROUNDS_PER_SAVE);
 		return 2;
 	}

@@ -27,7 +27,7 @@ bool prepare_tables(struct solver_tables *tables, int width, int height, int thr
 		good = prepare_kind(tables, &board, TABLES_PDB_SMALL, &watch) &&
 		       prepare_kind(tables, &board, TABLES_PDB_LARGE, &watch);
 	else
-		good = prepare_kind(tables, &board, TABLES_PAIRS, &watch) ||
+		good = prepare_kind(tables, &board, TABLES_WEIGHTS, &watch) ||
 		       watch_poll(&watch, 0, 0); /* not every size has weights */
 	tables_leave(tables);
 	watch_destroy(&watch);

@@ -92,7 +92,7 @@ TEST_CASE(test_never_below_the_optimum)
  * image. */
 TEST_CASE(test_weights_are_loaded)
 {
-	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 } };
+	static const int sizes[][2] = { { 5, 5 }, { 4, 7 }, { 2, 12 }, { 8, 9 } };
 	struct solver_tables *tables = helpers_tables(NULL, NULL);
 	const struct solver_limits limits = {
 		.method = SOLVER_ANYTIME,
@@ -110,7 +110,7 @@ TEST_CASE(test_weights_are_loaded)
 
 		shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 7);
 		run(&board, &limits, &bound);
-		assert_non_null(helpers_peek(tables, height, width, TABLES_PAIRS));
+		assert_non_null(helpers_peek(tables, height, width, TABLES_WEIGHTS));
 	}
 	solver_tables_free(tables);
 }

@@ -244,7 +244,7 @@ static void expect_weights(const char *folder, bool good, int count, const char 
 	for (int i = 0; i < 3; i++)
 		solve_5x4(tables);
 	assert_true(prepare_tables(tables, 4, 5, 1, NULL));
-	check((helpers_peek(tables, 5, 4, TABLES_PAIRS) != NULL) == good, "%s: %sused", what,
+	check((helpers_peek(tables, 5, 4, TABLES_WEIGHTS) != NULL) == good, "%s: %sused", what,
 	      good ? "not " : "");
 	check(notes.count == count, "%s: %d notes", what, notes.count);
 	if (count > 0)

@@ -131,7 +131,7 @@ static long load(long fail, int for_good)
 	if (tables != NULL) {
 		solver_tables_use_weights(tables, TEST_SHARE "/weights");
 		(void)prepare_tables(tables, 5, 5, 1, NULL);
-		used = helpers_peek(tables, 5, 5, TABLES_PAIRS) != NULL;
+		used = helpers_peek(tables, 5, 5, TABLES_WEIGHTS) != NULL;
 	}
 	solver_tables_free(tables);
 	calls = faults_end();

@@ -353,8 +353,8 @@ static const struct pairs *load(struct solver_tables *tables, const char *folder
 	board_init(&board, width, height);
 	watch_init(&watch, &board, &limits, NULL);
 	solver_tables_use_weights(tables, folder);
-	if (tables_fit(tables, &board, TABLES_PAIRS, SIZE_MAX, 1))
-		content = tables_get(tables, &board, TABLES_PAIRS, HUGE_VAL, &watch);
+	if (tables_fit(tables, &board, TABLES_WEIGHTS, SIZE_MAX, 1))
+		content = tables_get(tables, &board, TABLES_WEIGHTS, HUGE_VAL, &watch);
 	watch_destroy(&watch);
 	return content == NULL ? NULL : content->pairs;
 }

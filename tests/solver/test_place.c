@@ -4,6 +4,7 @@
 #include "puzzle/scramble.h"
 #include "solver/helpers.h"
 #include "solver/place/place.h"
+#include "solver/tables.h"
 #include "support/checker.h"
 
 /* Solves a board within the limits; fails the test unless the moves replay. */
@@ -14,7 +15,7 @@ static int solve(const struct board *board, const struct solver_limits *limits)
 	int length;
 
 	watch_init(&watch, board, limits, NULL);
-	assert_true(place_solve(board, limits->bytes, limits->threads, &watch));
+	assert_true(place_solve(board, NULL, limits->bytes, limits->threads, &watch));
 	watch_take(&watch, &result);
 	length = result.length;
 	check(length > 0 && checker_solves(board->tiles, board->width, board->height, result.moves,
@@ -91,8 +92,62 @@ static void check_estimates(const struct place_plan *plan)
 	}
 }
 
+/* The shipped estimate, to be freed. */
+static struct near *load_near(void)
+{
+	struct near *near = malloc(sizeof *near);
+	struct error error;
+
+	assert_non_null(near);
+	assert_true(cache_load(TEST_SHARE "/weights", "near.weights", (uint8_t *)&near->file,
+	                       sizeof near->file, &error));
+	near_prepare(near);
+	return near;
+}
+
+/* The changes that moves make in a board's value add up to its value. */
+static void check_changes(int width, int height, const struct near *near)
+{
+	struct place_value *value = malloc(sizeof *value);
+	struct random random;
+	struct board board;
+	struct grid grid;
+	int32_t sum;
+
+	assert_non_null(value);
+	grid_init(&grid, width, height);
+	random_init(&random, 5);
+	place_value_init(value, &grid, near);
+	place_value_weigh(value, 3, 1.7, 4);
+	assert_int_equal(value->scale, near == NULL ? 0 : 3);
+	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 3);
+	sum = place_value_sum(value, board.tiles);
+	for (int i = 0; i < 2000; i++) {
+		enum direction direction = (enum direction)random_below(&random, 4);
+		int from = grid.source[board.gap][direction];
+
+		if (from < 0)
+			continue;
+		sum += place_value_change(value, board.tiles, from, board.gap);
+		board_move(&board, direction);
+		assert_int_equal(place_value_sum(value, board.tiles), sum);
+	}
+	free(value);
+}
+
+TEST_CASE(test_changes_of_values_add_up)
+{
+	struct near *near = load_near();
+
+	check_changes(11, 9, NULL);
+	check_changes(8, 8, near);
+	check_changes(24, 9, near);
+	check_changes(10, 23, near);
+	free(near);
+}
+
 /* Narrow beams reach the goal on every shape, with shorter solutions than the first. */
-static void check_beam(int width, int height, int beam_width)
+static int check_beam(int width, int height, const struct near *near, int beam_width)
 {
 	static const struct place_weights weights = {
 		.flow_power = 1.7,
@@ -105,7 +160,7 @@ static void check_beam(int width, int height, int beam_width)
 		.line_quota = 30,
 	};
 	const struct solver_limits limits = { 0 };
-	struct place_beam *beam = place_beam_create(width, height, beam_width);
+	struct place_beam *beam = place_beam_create(width, height, near, beam_width);
 	struct place_plan *plan;
 	uint8_t *moves = NULL;
 	int length = 0;
@@ -127,15 +182,28 @@ static void check_beam(int width, int height, int beam_width)
 	free(moves);
 	place_beam_free(beam);
 	place_plan_free(plan);
+	return length;
 }
 
 TEST_CASE(test_beams_reach_the_end)
 {
-	check_beam(5, 5, 100);
-	check_beam(4, 8, 100);
-	check_beam(9, 9, 60);
-	check_beam(12, 3, 100);
-	check_beam(2, 9, 100);
+	check_beam(5, 5, NULL, 100);
+	check_beam(4, 8, NULL, 100);
+	check_beam(9, 9, NULL, 60);
+	check_beam(12, 3, NULL, 100);
+	check_beam(2, 9, NULL, 100);
+}
+
+/* The learned estimate makes solutions shorter. */
+TEST_CASE(test_estimate_shortens_solutions)
+{
+	static const int sizes[][2] = { { 10, 10 }, { 11, 14 }, { 16, 16 } };
+	struct near *near = load_near();
+
+	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+		assert_true(check_beam(sizes[i][0], sizes[i][1], near, 150) <
+		            check_beam(sizes[i][0], sizes[i][1], NULL, 150));
+	free(near);
 }
 
 TEST_CASE(test_tiny_budgets_keep_the_first_solution)

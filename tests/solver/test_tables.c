@@ -275,11 +275,11 @@ HELPERS_FOLDER_TEST(test_tables_of_other_sizes_are_freed)
 		check_5x3(tables);
 		assert_true(prepare_tables(tables, 6, 6, 1, NULL));
 		assert_int_equal(helpers_peek(tables, 5, 3, TABLES_PDB_SMALL) == NULL, cached);
-		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_non_null(helpers_peek(tables, 6, 6, TABLES_WEIGHTS));
 		check_5x3(tables);
-		assert_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_null(helpers_peek(tables, 6, 6, TABLES_WEIGHTS));
 		assert_true(prepare_tables(tables, 6, 6, 1, NULL));
-		assert_non_null(helpers_peek(tables, 6, 6, TABLES_PAIRS));
+		assert_non_null(helpers_peek(tables, 6, 6, TABLES_WEIGHTS));
 		solver_tables_free(tables);
 	}
 }

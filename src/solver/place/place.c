@@ -112,7 +112,7 @@ int shorten_path(const struct board *board, uint8_t *moves, int length, size_t b
 
 	if (place_beam_bytes(board->width, board->height, width) > bytes)
 		return length;
-	shortener.beam = place_beam_create(board->width, board->height, width);
+	shortener.beam = place_beam_create(board->width, board->height, NULL, width);
 	if (shortener.beam != NULL)
 		shorten_all(&shortener, width);
 	place_beam_free(shortener.beam);
@@ -158,6 +158,7 @@ struct place_worker {
 	bool mirrored;
 	size_t bytes;
 	struct watch *watch;     /* borrowed */
+	const struct near *near; /* borrowed, or NULL */
 	struct place_plan *plan; /* owned */
 	int width;               /* of the next beam */
 	int attempts;
@@ -216,7 +217,8 @@ static void set_next_width(struct place_worker *worker, double seconds)
 static bool attempt(struct place_worker *worker)
 {
 	const struct board *board = &worker->board;
-	struct place_beam *beam = place_beam_create(board->width, board->height, worker->width);
+	struct place_beam *beam =
+	        place_beam_create(board->width, board->height, worker->near, worker->width);
 	double start = watch_seconds(worker->watch);
 	enum beam_end end;
 	uint8_t *moves = NULL;
@@ -248,11 +250,12 @@ static bool work(void *context, int number)
 }
 
 /* Initialises a worker for the board or its mirror image. */
-static void init_worker(struct place_worker *worker, const struct board *board, bool mirrored,
-                        size_t bytes, struct watch *watch)
+static void init_worker(struct place_worker *worker, const struct board *board,
+                        const struct near *near, bool mirrored, size_t bytes, struct watch *watch)
 {
 	*worker = (struct place_worker){ .board = *board,
 		                         .mirrored = mirrored,
+		                         .near = near,
 		                         .watch = watch,
 		                         .bytes = bytes < BYTES_MAX ? bytes : BYTES_MAX,
 		                         .attempts = mirrored ? 1 : 0 };
@@ -262,19 +265,21 @@ static void init_worker(struct place_worker *worker, const struct board *board, 
 }
 
 /* Searches both images in parallel if two threads are allowed and available. */
-static void improve(const struct board *board, size_t bytes, int threads, struct watch *watch)
+static void improve(const struct board *board, const struct near *near, size_t bytes, int threads,
+                    struct watch *watch)
 {
 	struct place_worker workers[THREADS_MAX];
 	int count = threads >= THREADS_MAX ? THREADS_MAX : 1;
 
 	for (int i = 0; i < count; i++)
-		init_worker(&workers[i], board, i > 0, bytes / (size_t)count, watch);
+		init_worker(&workers[i], board, near, i > 0, bytes / (size_t)count, watch);
 	parallel_run(count, count, work, workers);
 	for (int i = 0; i < count; i++)
 		place_plan_free(workers[i].plan);
 }
 
-bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch)
+bool place_solve(const struct board *board, const struct near *near, size_t bytes, int threads,
+                 struct watch *watch)
 {
 	int length = 0;
 	uint8_t *moves = place_first_solve(board, &length);
@@ -284,6 +289,6 @@ bool place_solve(const struct board *board, size_t bytes, int threads, struct wa
 	watch_offer(watch, moves, length);
 	watch_count(watch, (uint64_t)length);
 	free(moves);
-	improve(board, bytes, threads, watch);
+	improve(board, near, bytes, threads, watch);
 	return true;
 }

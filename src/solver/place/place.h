@@ -21,10 +21,14 @@
 #include "solver/grid.h"
 #include "solver/watch.h"
 
+struct near;
+
 /* Solves a solvable, unsolved board of any size: offers a first solution within milliseconds, then
  * shorter ones until the watch stops it, on up to `threads` threads (at most two are used), within
- * about `bytes`. False if memory is not enough for any solution. Keeps nothing allocated. */
-bool place_solve(const struct board *board, size_t bytes, int threads, struct watch *watch);
+ * about `bytes`, excluding the learned estimate near, which may be NULL. False if memory is not
+ * enough for any solution. Keeps nothing allocated. */
+bool place_solve(const struct board *board, const struct near *near, size_t bytes, int threads,
+                 struct watch *watch);
 
 /* Solves a solvable board tile by tile: line by line from the outside in, as people do (Parberry, "A
  * real-time algorithm for the (n²−1)-puzzle", Information Processing Letters 56, 1995). Returns
@@ -97,6 +101,96 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
 int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
                         const uint16_t *tiles, int gap);
 
+/* place_value.c: how promising a large board is. Boards with sides of NEAR_SIDE_MIN to NEAR_SIDE_MAX have a learned estimate,
+ * if the weights are there (assets/weights/near.weights): for each tile its way from home, and for each
+ * two tiles, or tile and gap, that are at most two steps apart, their ways. The same tables serve all
+ * these sizes, as they depend on ways and borders, not on cells. They are the weights of 8×8
+ * (solver/beam/pairs.h), averaged over all places with the same ways (tests/bench/model.c).
+ *
+ * On other boards each tile counts a power of its distance; two tiles in their home row or column in
+ * the wrong order (linear conflicts: Hansson, Mayer & Yung, "Criticizing solutions to relaxed
+ * models", 1992) count several steps more. Distances alone lead a greedy search to boards full of
+ * swapped neighbours, which look close to the goal but are not. Not a lower bound. */
+
+enum {
+	PLACE_UNIT = 64, /* value of one step, and of a tile one step from home */
+	NEAR_SIDE_MIN = 8,
+	NEAR_SIDE_MAX = 24, /* on larger boards, beams would have to be too wide */
+	NEAR_OFFSETS = 12,  /* cells at most two steps from another */
+	NEAR_WAY_MAX = 4,   /* steps of a pair's ways along an axis; longer ones count as that */
+	NEAR_WAYS = (2 * NEAR_WAY_MAX + 1) * (2 * NEAR_WAY_MAX + 1),
+	NEAR_SINGLE_MAX = 7, /* the same for a tile alone; beyond, the estimate grows by a rule */
+	NEAR_SINGLES = 2 * NEAR_SINGLE_MAX + 1,
+	NEAR_HOMES = 5 * 5, /* groups of homes: the two lines at each border, and all between */
+	NEAR_EDGES = 3 * 3, /* groups of cells: the line at each border, and all between */
+	NEAR_SPAN = 2 * BOARD_SIDE_MAX - 1,
+};
+
+/* The file near.weights; in units of 1/PAIRS_UNIT of a move. Ways are columns first, then rows, from
+ * home to the tile's cell. */
+struct near_file {
+	int16_t singles[NEAR_HOMES][NEAR_SINGLES][NEAR_SINGLES];
+	int8_t gaps[NEAR_OFFSETS][NEAR_WAYS]; /* by the offset from the gap to the tile */
+	/* by the lower tile's cell, the offset from there to the other tile, and both ways */
+	int8_t pairs[NEAR_EDGES][NEAR_OFFSETS][NEAR_WAYS][NEAR_WAYS];
+};
+
+/* Cells at most two steps apart: columns and rows; those with an odd number are the opposites of
+ * those before them. */
+extern const int8_t near_offsets[NEAR_OFFSETS][2];
+
+/* The group of a cell: borders on both sides count `depth` lines each. */
+int near_group(int column, int row, int width, int height, int depth);
+
+/* The number of a pair's way. */
+int near_way(int columns, int rows);
+
+/* The estimate, ready for use. Read-only once made; any thread. */
+struct near {
+	struct near_file file;
+	int32_t singles[NEAR_HOMES][NEAR_SPAN * NEAR_SPAN]; /* by ways of any length */
+	uint8_t ways[NEAR_SPAN * NEAR_SPAN];                /* their numbers for pairs */
+};
+
+/* Fills in the rest after the file. */
+void near_prepare(struct near *near);
+
+/* True if boards of this size use the estimate. */
+bool near_fits(int width, int height);
+
+struct place_value {
+	const struct grid *grid;             /* borrowed */
+	const struct near *near;             /* borrowed; NULL: distances and conflicts */
+	int32_t scale;                       /* of the estimate; 0: distances and conflicts */
+	int32_t cost[2 * BOARD_SIDE_MAX];    /* by distance */
+	int32_t conflict;                    /* for two tiles in the wrong order */
+	uint8_t row[BOARD_CELLS_MAX + 1];    /* by tile: home row; 0: none */
+	uint8_t column[BOARD_CELLS_MAX + 1]; /* by tile: home column; 0: none */
+	/* For the estimate: */
+	int32_t home[BOARD_CELLS_MAX + 1];   /* by tile: index of its way, less that of its cell */
+	int16_t at[BOARD_CELLS_MAX];         /* by cell: the index */
+	uint8_t single[BOARD_CELLS_MAX + 1]; /* by tile: number of its home's group */
+	uint8_t edge[BOARD_CELLS_MAX];       /* by cell: number of its group */
+	uint8_t count[BOARD_CELLS_MAX];      /* by cell: of cells near it; */
+	uint8_t offset[BOARD_CELLS_MAX][NEAR_OFFSETS];  /* their offsets, */
+	uint16_t around[BOARD_CELLS_MAX][NEAR_OFFSETS]; /* and numbers */
+};
+
+/* Prepares for a size. Tile t belongs in cell t − 1 of the grid, also the one that is the number of
+ * cells. near may be NULL. */
+void place_value_init(struct place_value *value, const struct grid *grid, const struct near *near);
+
+/* Chooses the estimate times `scale` if there is one and the scale isn't 0; else distances to this
+ * power, and the cost of a conflict in steps. */
+void place_value_weigh(struct place_value *value, int scale, double power, double conflict);
+
+/* The value of a board; with distances, 0 if all tiles are at home. */
+int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles);
+
+/* The change in value if the tile in `from` moves into the gap at `to`. */
+int32_t place_value_change(const struct place_value *value, const uint16_t *tiles, int from,
+                           int to);
+
 /* place_beam.c: beam search on boards of any size. Three measures make it work on large boards:
  *
  * 1. A quota for each cell: only so many of the boards kept may have the gap there. Without
@@ -120,8 +214,10 @@ struct place_weights {
 
 struct place_beam;
 
-/* Makes a beam of up to `width` boards of this size. NULL if memory runs out. */
-struct place_beam *place_beam_create(int width, int height, int beam_width);
+/* Makes a beam of up to `width` boards of this size, guided by a learned estimate, which is borrowed and
+ * may be NULL. NULL if memory runs out. */
+struct place_beam *place_beam_create(int width, int height, const struct near *near,
+                                     int beam_width);
 
 /* Frees a beam; NULL is allowed. */
 void place_beam_free(struct place_beam *beam);

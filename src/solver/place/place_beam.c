@@ -3,128 +3,21 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { PLACE_UNIT = 64 /* value of one step, and of a tile one step from home */ };
-
-/* The value of a board: each tile counts a power of its distance; two tiles in their home row or
- * column in the wrong order (linear conflicts: Hansson, Mayer & Yung, "Criticizing solutions to
- * relaxed models", 1992) count several steps more. Distances alone lead a greedy search to boards
- * full of swapped neighbours, which look close to the goal but are not. Not a lower bound. */
-struct place_value {
-	const struct grid *grid;             /* borrowed */
-	int32_t cost[2 * BOARD_SIDE_MAX];    /* by distance */
-	int32_t conflict;                    /* for two tiles in the wrong order */
-	uint8_t row[BOARD_CELLS_MAX + 1];    /* by tile: home row; 0: none */
-	uint8_t column[BOARD_CELLS_MAX + 1]; /* by tile: home column; 0: none */
-};
-
-enum { NO_LINE = UINT8_MAX };
-
-/* Tile t belongs in cell t − 1 of the grid, also the one that is the number of cells. */
-static void place_value_init(struct place_value *value, const struct grid *grid)
-{
-	value->grid = grid;
-	value->row[0] = value->column[0] = NO_LINE;
-	for (int cell = 0; cell < grid->cells; cell++) {
-		value->row[cell + 1] = grid->row[cell];
-		value->column[cell + 1] = grid->column[cell];
-	}
-}
-
-/* Sets the exponent of distances and the cost of a conflict in steps. */
-static void place_value_weigh(struct place_value *value, double power, double conflict)
-{
-	for (int distance = 0; distance < 2 * BOARD_SIDE_MAX; distance++)
-		value->cost[distance] = (int32_t)(PLACE_UNIT * pow(distance, power) + 0.5);
-	value->conflict = (int32_t)(PLACE_UNIT * conflict);
-}
-
-/* Counts the tiles in their home row, or column, that a tile in this cell is on the wrong side of. */
-static int count_wrong(const struct place_value *value, const uint16_t *tiles, int tile, int cell,
-                       bool in_row)
-{
-	const struct grid *grid = value->grid;
-	const uint8_t *line = in_row ? value->row : value->column;
-	const uint8_t *place = in_row ? value->column : value->row;
-	int number = in_row ? grid->row[cell] : grid->column[cell];
-	int at = in_row ? grid->column[cell] : grid->row[cell];
-	int length = in_row ? grid->width : grid->height, stride = in_row ? 1 : grid->width;
-	const uint16_t *other = tiles + cell - at * stride;
-	int count = 0;
-
-	for (int i = 0; i < length; i++, other += stride)
-		if (line[*other] == number)
-			count += (i < at) != (place[*other] < place[tile]);
-	return count;
-}
-
-/* The change in conflicts if the tile in `from` moves into the gap at `to`. */
-static int32_t place_value_conflict(const struct place_value *value, const uint16_t *tiles,
-                                    int from, int to)
-{
-	const struct grid *grid = value->grid;
-	int tile = tiles[from];
-	bool in_row = grid->row[from] != grid->row[to]; /* moves from row to row */
-	const uint8_t *line = in_row ? grid->row : grid->column;
-	int home = in_row ? value->row[tile] : value->column[tile];
-
-	if (home == line[from])
-		return -value->conflict * count_wrong(value, tiles, tile, from, in_row);
-	if (home == line[to])
-		return value->conflict * count_wrong(value, tiles, tile, to, in_row);
-	return 0;
-}
-
-/* Twice the number of conflicts on the board. */
-static int count_conflicts(const struct place_value *value, const uint16_t *tiles)
-{
-	const struct grid *grid = value->grid;
-	int count = 0;
-
-	for (int cell = 0; cell < grid->cells; cell++) {
-		int tile = tiles[cell];
-
-		if (value->row[tile] == grid->row[cell])
-			count += count_wrong(value, tiles, tile, cell, true);
-		if (value->column[tile] == grid->column[cell])
-			count += count_wrong(value, tiles, tile, cell, false);
-	}
-	return count;
-}
-
-/* The value of a board; 0 if all tiles are at home. */
-static int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
-{
-	int32_t sum = count_conflicts(value, tiles) / 2 * value->conflict;
-
-	for (int cell = 0; cell < value->grid->cells; cell++)
-		if (tiles[cell] != 0)
-			sum += value->cost[grid_distance(value->grid, cell, tiles[cell] - 1)];
-	return sum;
-}
-
-/* The change in value if the tile in `from` moves into the gap at `to`. */
-static int32_t place_value_change(const struct place_value *value, const uint16_t *tiles, int from,
-                                  int to)
-{
-	int home = tiles[from] - 1;
-	int32_t change = value->cost[grid_distance(value->grid, home, to)] -
-	                 value->cost[grid_distance(value->grid, home, from)];
-
-	if (value->conflict != 0)
-		change += place_value_conflict(value, tiles, from, to);
-	return change;
-}
 
 enum {
 	PATIENCE = 10,  /* moves without progress before the estimate's weight increases */
 	IMPATIENCE = 5, /* moves over which it then increases by its initial value */
 	WEIGHT_MAX = 32,
 	STAGE_WORTH = PLACE_UNIT * 50, /* progress by one stage */
+	FLOW_SCALE = 2,                /* of the learned estimate */
+	LINE_SCALE = 6,
 };
+
+/* With the learned estimate, which first makes room, the flow phase goes on while tiles are this many
+ * steps from home on average, unless it hardly gains anything. */
+static const double near_steps = 1.2, near_hardly = 0.05;
 
 /* A board of a search. */
 struct place_node {
@@ -301,17 +194,21 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 {
 	int moves = depth - beam->flow_length;
 	int before = beam->flow_sum;
+	double least = beam->weights->flow_progress;
 
 	if (beam->line_phase || moves < beam->grid.cells / 4)
 		return;
 	beam->flow_sum = beam_node_at(layer, 0)->distance;
 	beam->flow_length = depth;
-	if (before - beam->flow_sum >= beam->weights->flow_progress * moves)
+	if (beam->value.near != NULL && beam->flow_sum > near_steps * beam->grid.cells)
+		least *= near_hardly;
+	if (before - beam->flow_sum >= least * moves)
 		return;
 	beam->line_phase = true;
 	beam->best = INT32_MAX;
 	set_quota(beam, beam->weights->line_quota);
-	place_value_weigh(&beam->value, beam->weights->line_power, beam->weights->line_conflict);
+	place_value_weigh(&beam->value, LINE_SCALE, beam->weights->line_power,
+	                  beam->weights->line_conflict);
 	for (size_t i = 0; i < layer->count; i++) {
 		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
@@ -383,7 +280,7 @@ int place_beam_widest(const struct board *board, size_t bytes, int least, int mo
 	return width;
 }
 
-struct place_beam *place_beam_create(int width, int height, int beam_width)
+struct place_beam *place_beam_create(int width, int height, const struct near *near, int beam_width)
 {
 	const struct beam_shape shape = shape_of(width, height, beam_width);
 	struct place_beam *beam = calloc(1, sizeof *beam);
@@ -391,7 +288,7 @@ struct place_beam *place_beam_create(int width, int height, int beam_width)
 	if (beam == NULL)
 		return NULL;
 	grid_init(&beam->grid, width, height);
-	place_value_init(&beam->value, &beam->grid);
+	place_value_init(&beam->value, &beam->grid, near);
 	beam->guide = (struct beam_guide){
 		.context = beam,
 		.node_bytes = shape.node_bytes,
@@ -462,7 +359,7 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	beam->flow_length = 0;
 	beam->guide.begin = begin_place_layer;
 	set_quota(beam, weights->flow_quota);
-	place_value_weigh(&beam->value, weights->flow_power, weights->flow_conflict);
+	place_value_weigh(&beam->value, FLOW_SCALE, weights->flow_power, weights->flow_conflict);
 	beam->flow_sum = board_distance(board);
 	return search_beam(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
@@ -485,6 +382,6 @@ enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
 	beam->line_phase = false;
 	beam->guide.begin = NULL;
 	beam->guide.quota = 0;
-	place_value_weigh(&beam->value, 1, 0);
+	place_value_weigh(&beam->value, 0, 1, 0);
 	return search_beam(beam, &image, SIZE_MAX, length_max, watch, moves, length);
 }
