@@ -18,6 +18,7 @@ static void save_choose(struct sheets *sheets, enum file_chooser_use use, const 
 	snprintf(name, sizeof name, "%.*s%s", length, whole, ending);
 	paths_player_pictures(folder);
 	sheets_note(sheets, "");
+	sheets->film.shows = false;
 	sheets->port.save_where(sheets->port.app, use, folder, name);
 }
 

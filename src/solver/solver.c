@@ -90,7 +90,8 @@ bool anytime_solve(const struct board *board, size_t bytes, struct solver_tables
 
 	if (tables_fit(tables, board, TABLES_WEIGHTS, bytes / 2, 1)) {
 		/* loading may take longer than the time limit */
-		found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
+		if (board_cells(board) <= PAIRS_CELLS_MAX)
+			found = anytime_solve_briefly(board, bytes / 2, NULL, brief_seconds, watch);
 		weights = tables_get(tables, board, TABLES_WEIGHTS, HUGE_VAL, watch);
 	}
 	if (weights != NULL && weights->pairs != NULL)

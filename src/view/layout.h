@@ -30,7 +30,7 @@ struct layout {
 	int width, height; /* of the drawing area */
 	struct scale scale;
 	bool beside;             /* tools at the right of the board; else below */
-	bool mirrored;           /* see below */
+	bool mirrored;           /* see layout_turn */
 	unsigned hidden_figures; /* LAYOUT_MOVES … */
 	int columns, rows;
 	int cell_px;                      /* side of a cell, including the gap */
@@ -59,7 +59,8 @@ void layout_compute(struct layout *layout, struct text *text, int width, int hei
                     int text_percent, unsigned hidden_figures, int columns, int rows);
 
 /* For a language that is written from right to left, what is drawn on a mirrored canvas keeps its place
- * here, but the board, which is not, gets its own (see view.c). What is x px from one side of a mirrored canvas is so far from the other. */
+ * here, but the board, which is not, gets its own (see view.c). What is x px from one side of a
+ * mirrored canvas is so far from the other. */
 int layout_turn(const struct layout *layout, int x);
 
 /* Where a rectangle of the layout or of an item is in the window; the board is there already. */

@@ -1,4 +1,4 @@
-/* uri.c */
+/* Addresses of files: src/desktop/paths.c */
 #include <unistd.h>
 
 #include "desktop/paths.h"

@@ -1,4 +1,4 @@
-/* Where a held tile belongs: src/input/home.c. */
+/* Where a held tile belongs: src/input/drag.c. */
 #include "input/player.h"
 
 static const char start[] = "1 2 3/4 0 6/7 5 8";

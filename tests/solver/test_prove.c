@@ -73,7 +73,7 @@ static uint64_t count_states(const struct board *board, struct solver_tables *ta
 	return states;
 }
 
-/* Two threads reach at least the boards that one does, as they don't know what the other has seen;
+/* Two threads reach about as many boards as one: they share what was seen, in another order, and
  * only the last round may end early. A skipped branch wouldn't be missed otherwise: the shortest
  * solution is mostly known before it is proven. */
 TEST_CASE(two_threads_share_all_branches)

@@ -1,4 +1,4 @@
-/* mixer.c: many sounds at once are neither too loud nor click. */
+/* src/sound/sound.c: many sounds at once are neither too loud nor click. */
 #include <math.h>
 
 #include "sound/sound.h"

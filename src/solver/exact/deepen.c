@@ -156,7 +156,7 @@ enum {
 	SEEN_BYTES_LARGE = 1 << 28, /* or on boards of more than PLACE_CELLS_MAX cells so many */
 	PAGE = 1 << 12,
 	SEEN_REMAINING = 26,  /* with fewer moves left, a look-up there costs more than it saves */
-	SPLIT_NODES = 1000,   /* a shared round is divided into at least so many branches */
+	SPLIT_NODES = 1000,   /* a shared round is divided into about so many branches */
 	SHARED_NODES = 50000, /* after a round of this many nodes, use all threads */
 	STACK_MAX = 3 * BATCH * (LENGTH_MAX + 1),
 };
@@ -286,14 +286,14 @@ static bool search_share(void *context, int number)
 	return true;
 }
 
-/* Divides a round into branches for several threads. */
+/* Divides a round into branches for several threads, but not so far that one could be solved. */
 static void split(struct deepen_round *round)
 {
 	struct batch *batch = &round->searches[0].batch;
 	struct node *next = round->searches[0].stack;
 	int count = 1;
 
-	while (count > 0 && count < SPLIT_NODES) {
+	while (count > 0 && count < SPLIT_NODES && round->branches[0].left >= SEEN_REMAINING) {
 		int before = count;
 
 		count = 0;
@@ -329,7 +329,8 @@ static void resize_seen(struct deepen_round *round, uint64_t nodes)
 	round->seen_shift = 64 - bits;
 	if (bytes > SEEN_BYTES)
 		(void)madvise(round->seen, bytes, MADV_HUGEPAGE);
-	memset(round->seen, 0, bytes);
+	for (size_t at = 0; at < bytes && watch_poll(round->watch, 0, 0); at += SEEN_BYTES)
+		memset((uint8_t *)round->seen + at, 0, bytes < SEEN_BYTES ? bytes : SEEN_BYTES);
 }
 
 static void run_round(struct deepen_round *round)
@@ -365,7 +366,8 @@ static const double wait_seconds_per_node = 5e-7;
 
 struct proof {
 	const struct board *board;
-	size_t bytes; /* for each of the tables and the search for a better solution */
+	size_t bytes; /* for each of the tables and the search for a better solution; the table of
+	               * boards seen has at most half as much */
 	struct solver_tables *tables;
 	struct watch *watch;
 	bool large; /* large tables fit into the memory limit */
@@ -412,10 +414,11 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	size_t bytes = seen_bytes + sizeof(struct deepen_round) +
 	               (size_t)watch->threads * sizeof(struct deepening);
 	uint8_t *memory = aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE);
-	struct deepen_round *round = (void *)(memory + seen_bytes);
+	struct deepen_round *round;
 
 	if (memory == NULL)
 		return false;
+	round = (void *)(memory + seen_bytes);
 	atomic_init(&round->done, false);
 	atomic_init(&round->nodes, 0);
 	round->board = proof->board;
@@ -469,7 +472,7 @@ bool prove_solve(const struct board *board, size_t bytes, struct solver_tables *
 	struct proof proof = { .board = board, .tables = tables, .watch = watch };
 	const struct tables_content *content;
 
-	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 2;
+	proof.bytes = board_cells(board) <= PLACE_CELLS_MAX ? bytes : bytes / 5 * 2;
 	if (!tables_fit(tables, board, TABLES_PDB_SMALL, proof.bytes, watch->threads))
 		return false;
 	proof.large = tables_fit(tables, board, TABLES_PDB_LARGE, proof.bytes, watch->threads);

@@ -219,15 +219,6 @@ static inline unsigned pdb_entry(const uint8_t *table, uint32_t index)
 	return (unsigned)table[index >> 3] >> (index & 7) & 1;
 }
 
-/* Updates the extra (moves above Manhattan) after a move. entry: parity bit of the new position; away:
- * the tile moved away from home. */
-static inline unsigned pdb_follow(unsigned extra, unsigned entry, bool away)
-{
-	unsigned change = (extra ^ entry) & 1;
-
-	return away ? extra - change : extra + change;
-}
-
 /* A set: the pattern databases for one board size, whose entries are added up. */
 
 enum {
