@@ -101,10 +101,13 @@ int place_plan_stage(const struct place_plan *plan, const uint16_t *tiles, int s
 int place_plan_estimate(const struct place_plan *plan, const struct place_stage *stage,
                         const uint16_t *tiles, int gap);
 
-/* place_value.c: how promising a large board is. Boards with sides of NEAR_SIDE_MIN to NEAR_SIDE_MAX have a learned estimate,
- * if the weights are there (assets/weights/near.weights): for each tile its way from home, and for each
- * two tiles, or tile and gap, that are at most two steps apart, their ways. The same tables serve all
- * these sizes, as they depend on ways and borders, not on cells. They are the weights of 8×8
+/* place_value.c: how promising a large board is.
+ *
+ * Boards with sides of NEAR_SIDE_MIN to NEAR_SIDE_MAX have a learned estimate, if the weights are there
+ * (assets/weights/near.weights). A tile's way is how many columns and rows it is from home. The
+ * estimate adds up a weight for each tile's way, and one for the ways of each two tiles, or of a tile
+ * beside the gap, that are at most two steps apart. The same tables serve all these sizes, as they
+ * depend on ways and borders, not on cells. They are the weights of 8×8
  * (solver/beam/pairs.h), averaged over all places with the same ways (tests/bench/model.c).
  *
  * On other boards each tile counts a power of its distance; two tiles in their home row or column in
@@ -167,11 +170,11 @@ struct place_value {
 	uint8_t row[BOARD_CELLS_MAX + 1];    /* by tile: home row; 0: none */
 	uint8_t column[BOARD_CELLS_MAX + 1]; /* by tile: home column; 0: none */
 	/* For the estimate: */
-	int32_t home[BOARD_CELLS_MAX + 1];   /* by tile: index of its way, less that of its cell */
-	int16_t at[BOARD_CELLS_MAX];         /* by cell: the index */
-	uint8_t single[BOARD_CELLS_MAX + 1]; /* by tile: number of its home's group */
-	uint8_t edge[BOARD_CELLS_MAX];       /* by cell: number of its group */
-	uint8_t count[BOARD_CELLS_MAX];      /* by cell: of cells near it; */
+	int32_t home[BOARD_CELLS_MAX + 1]; /* by tile: index of its way, less that of its cell */
+	int16_t at[BOARD_CELLS_MAX];       /* by cell: the index */
+	uint8_t home_group[BOARD_CELLS_MAX + 1];        /* by tile: of its home, see near_group */
+	uint8_t group[BOARD_CELLS_MAX];                 /* by cell: see near_group */
+	uint8_t count[BOARD_CELLS_MAX];                 /* by cell: of cells near it; */
 	uint8_t offset[BOARD_CELLS_MAX][NEAR_OFFSETS];  /* their offsets, */
 	uint16_t around[BOARD_CELLS_MAX][NEAR_OFFSETS]; /* and numbers */
 };

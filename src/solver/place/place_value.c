@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "solver/beam/pairs.h"
 
@@ -46,7 +45,7 @@ bool near_fits(int width, int height)
 	       height <= NEAR_SIDE_MAX && width >= NEAR_SIDE_MIN && height >= NEAR_SIDE_MIN;
 }
 
-/* What a way is longer than the file's longest, along one axis first. */
+/* What the estimate grows by beyond the file's longest ways. */
 static double beyond(int columns, int rows)
 {
 	double sum = 0;
@@ -81,8 +80,9 @@ static void init_near(struct place_value *value)
 
 		value->at[cell] = (int16_t)(x * NEAR_SPAN + y);
 		value->home[cell + 1] = (CENTRE - x) * NEAR_SPAN + CENTRE - y;
-		value->single[cell + 1] = (uint8_t)near_group(x, y, grid->width, grid->height, 2);
-		value->edge[cell] = (uint8_t)near_group(x, y, grid->width, grid->height, 1);
+		value->home_group[cell + 1] =
+		        (uint8_t)near_group(x, y, grid->width, grid->height, 2);
+		value->group[cell] = (uint8_t)near_group(x, y, grid->width, grid->height, 1);
 		value->count[cell] = 0;
 		for (int i = 0; i < NEAR_OFFSETS; i++) {
 			int column = x + near_offsets[i][0], row = y + near_offsets[i][1];
@@ -119,7 +119,7 @@ void place_value_weigh(struct place_value *value, int scale, double power, doubl
 
 static int32_t near_single(const struct place_value *value, int tile, int cell)
 {
-	return value->near->singles[value->single[tile]][value->home[tile] + value->at[cell]];
+	return value->near->singles[value->home_group[tile]][value->home[tile] + value->at[cell]];
 }
 
 static int way_of(const struct place_value *value, int tile, int cell)
@@ -140,12 +140,12 @@ static int32_t near_pair(const struct place_value *value, int tile, int cell, in
 	int way = way_of(value, tile, cell), other_way = way_of(value, other, other_cell);
 
 	if (tile < other)
-		return file->pairs[value->edge[cell]][offset][way][other_way];
-	return file->pairs[value->edge[other_cell]][offset ^ 1][other_way][way];
+		return file->pairs[value->group[cell]][offset][way][other_way];
+	return file->pairs[value->group[other_cell]][offset ^ 1][other_way][way];
 }
 
-/* The part of a tile in a cell, and of the gap in another, that is near other tiles. The tile itself
- * isn't counted where the tiles have it, nor is the gap. */
+/* The weights of a tile in a cell, and of the gap in another, with the tiles near them. `tiles` may have
+ * both elsewhere: they aren't counted there. */
 static int32_t near_tiles(const struct place_value *value, const uint16_t *tiles, int tile,
                           int cell, int gap)
 {
