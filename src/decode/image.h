@@ -205,6 +205,9 @@ bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height);
 /* Row y of the surface. */
 uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);
 
+/* Makes the surface opaque: the picture is, but its pixels may say something else. */
+void loaded_ignore_alpha(struct loaded *loaded);
+
 /* True if all pixels are the same. */
 bool loaded_plain(const SDL_Surface *surface);
 

@@ -29,6 +29,19 @@ uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)
 	return (uint8_t *)loaded->surface->pixels + (size_t)y * (size_t)loaded->surface->pitch;
 }
 
+void loaded_ignore_alpha(struct loaded *loaded)
+{
+	const SDL_Surface *surface = loaded->surface;
+
+	for (int y = 0; y < surface->h; y++) {
+		uint8_t *row = loaded_row(loaded, (uint32_t)y);
+
+		for (int x = 0; x < surface->w; x++)
+			row[4 * x + 3] = 255;
+	}
+	loaded->alpha = LOADED_OPAQUE;
+}
+
 bool loaded_plain(const SDL_Surface *surface)
 {
 	size_t size = (size_t)surface->pitch * (size_t)surface->h;

@@ -38,20 +38,6 @@ static bool read_first(const struct bytes *file, struct loaded *loaded)
 	       read_frame(frame.at + HEAD, frame.size - HEAD, loaded, x, y);
 }
 
-/* The file says that the picture is opaque, but its pixels may say something else. */
-static void ignore_alpha(struct loaded *loaded)
-{
-	const SDL_Surface *surface = loaded->surface;
-
-	for (int y = 0; y < surface->h; y++) {
-		uint8_t *row = loaded_row(loaded, (uint32_t)y);
-
-		for (int x = 0; x < surface->w; x++)
-			row[4 * x + 3] = 255;
-	}
-	loaded->alpha = LOADED_OPAQUE;
-}
-
 void webp_load(const struct image *image, struct loaded *loaded)
 {
 	const struct bytes file = { image->bytes, image->size, false };
@@ -69,7 +55,7 @@ void webp_load(const struct image *image, struct loaded *loaded)
 	                             : read_frame(image->bytes, image->size, loaded, 0, 0)))
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	else if (!features.has_alpha && !features.has_animation && !loaded->incomplete)
-		ignore_alpha(loaded);
+		loaded_ignore_alpha(loaded);
 	loaded->colour = colour_create(profile.at, profile.size, COLOUR_RGB);
 	loaded->exif = sniff_exif(sniff_chunk(&file, "EXIF"));
 }
