@@ -21,7 +21,7 @@ import harness  # noqa: E402
 SOURCE, BUILD = map(pathlib.Path, sys.argv[1:3])
 ID = "io.github.missing_piece.MissingPiece"
 ENDINGS = "png jpg jpeg webp gif bmp tif tiff qoi pnm pbm pgm ppm pam svg svgz heic heif avif avifs jxl missingpiece".split()
-MODULES = {"scene": "libsdl2-image", "tiff": "libtiff"}  # of the decoder, and the libraries that they need
+MODULES = {"sdl": "libsdl2-image", "tiff": "libtiff"}  # of the decoder, and the libraries that they need
 FORMATS = {"avif": "libavif", "heif": "libheif", "jxl": "libjxl", "svg": "librsvg"}  # those in missing-piece-formats
 # What a desktop does with the menu entry: which files it opens, and a start with a file.
 OPENS = f"""

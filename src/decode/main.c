@@ -187,6 +187,7 @@ static struct module open_module(int file, bool bundled)
 		bool threads;
 		const char *name;
 	} modules[] = {
+		{ FORMAT_GIF, false, "sdl" },     { FORMAT_QOI, false, "sdl" },
 		{ FORMAT_TIFF, false, "tiff" },   { FORMAT_AVIF, false, "avif" },
 		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
 		{ FORMAT_JPEG_XL, false, "jxl" }, { FORMAT_SVG, true, "svg" },
@@ -200,7 +201,7 @@ static struct module open_module(int file, bool bundled)
 	if (size > 1 && start[0] == 0x1F && start[1] == 0x8B)
 		kind = FORMAT_SVG; /* packed by gzip */
 	if (kind == FORMAT_SVG && bundled)
-		return (struct module){ .load = { open_named("scene") } };
+		return (struct module){ .load = { open_named("sdl") } };
 	for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
 		image_loader *load = modules[i].kind == kind ? open_named(modules[i].name) : NULL;
 
