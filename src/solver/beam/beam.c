@@ -22,7 +22,7 @@ struct beams {
 	size_t bytes;
 	union {
 		struct beam_node node;
-		uint8_t bytes[sizeof(struct beam_node) + 2 * PAIRS_CELLS_MAX];
+		uint8_t bytes[sizeof(struct beam_node) + PAIRS_CELLS_MAX];
 	} root;
 };
 

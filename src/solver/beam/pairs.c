@@ -47,7 +47,7 @@ static int16_t *row_of(const struct pairs *pairs, int tile, int edge)
 	return pairs->rows + ((size_t)tile * (size_t)pairs->edges + (size_t)edge) * cells * cells;
 }
 
-/* By the other piece's cell. */
+/* By the other piece's cell; `row` begins with that piece. */
 static void update_cells(const struct pairs *pairs, int tile, int other, int from, int to,
                          int16_t *row)
 {
@@ -58,8 +58,8 @@ static void update_cells(const struct pairs *pairs, int tile, int other, int fro
 	int step = tile < other ? 1 : pairs->cells;
 
 	for (int cell = 0; cell < pairs->cells; cell++)
-		row[cell] = (int16_t)(tile_to[cell * step] - tile_from[cell * step] +
-		                      gap_from[cell] - gap_to[cell]);
+		row[cell * pairs->cells] = (int16_t)(tile_to[cell * step] - tile_from[cell * step] +
+		                                     gap_from[cell] - gap_to[cell]);
 }
 
 /* The tile goes from cell `from` to the gap's cell `to`. */
@@ -74,7 +74,7 @@ static void update_row(struct pairs *pairs, int tile, int edge)
 	                                   *weight_at(pairs, 0, tile, to, from));
 	for (int other = 1; other < pairs->cells; other++)
 		if (other != tile)
-			update_cells(pairs, tile, other, from, to, row + other * pairs->cells);
+			update_cells(pairs, tile, other, from, to, row + other);
 }
 
 void pairs_update(struct pairs *pairs)
@@ -101,7 +101,7 @@ int32_t pairs_sum(const struct pairs *pairs, const struct board *board)
 
 void pairs_root(const struct pairs *pairs, const struct board *board, struct beam_node *node)
 {
-	uint8_t *at = pairs_cells(node), *tiles = at + pairs->cells;
+	uint8_t *tiles = pairs_tiles(node);
 
 	*node = (struct beam_node){
 		.value = pairs_sum(pairs, board),
@@ -112,7 +112,6 @@ void pairs_root(const struct pairs *pairs, const struct board *board, struct bea
 		int tile = board->tiles[cell];
 
 		tiles[cell] = (uint8_t)tile;
-		at[tile] = (uint8_t)cell;
 		node->key ^= pairs->keys[tile][cell];
 		node->distance = (uint16_t)(node->distance + pairs->distance[tile][cell]);
 	}
@@ -123,7 +122,7 @@ static void add_move(const struct pairs *pairs, const struct beam_layer *layer,
                      struct beam_node *node, uint32_t origin, struct beam_moves *moves)
 {
 	unsigned gap = node->gap, from = (unsigned)pairs->grid.source[gap][origin & 3];
-	unsigned tile = pairs_tiles(pairs, node)[from];
+	unsigned tile = pairs_tiles(node)[from];
 	int distance = node->distance + pairs->distance[tile][gap] - pairs->distance[tile][from];
 
 	if (distance > layer->distance_max)
@@ -173,14 +172,14 @@ static void sort_moves(const struct pairs *pairs, struct beam_moves *moves)
 static int32_t value_after(const struct pairs *pairs, struct beam_node *node, unsigned move)
 {
 	unsigned gap = node->gap, from = (unsigned)pairs->grid.source[gap][move];
-	const uint8_t *at = pairs_cells(node);
-	unsigned tile = pairs_tiles(pairs, node)[from];
+	const uint8_t *tiles = pairs_tiles(node);
+	unsigned tile = tiles[from];
 	int edge = pairs->edge[from][gap];
 	const int16_t *row = row_of(pairs, (int)tile, edge);
 	int32_t change = pairs->own[tile][edge];
 
-	for (int other = 0; other < pairs->cells; other++, row += pairs->cells)
-		change += row[at[other]];
+	for (int cell = 0; cell < pairs->cells; cell++, row += pairs->cells)
+		change += row[tiles[cell]];
 	return node->value + (from < gap ? change : -change);
 }
 
@@ -218,7 +217,7 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
                  const struct beam_candidate *candidate, struct beam_node *node)
 {
 	const struct pairs *pairs = guide->context;
-	uint8_t *at = pairs_cells(node), *tiles = at + pairs->cells;
+	uint8_t *tiles = pairs_tiles(node);
 	unsigned move = candidate->origin & 3;
 	unsigned gap = parent->gap, from = (unsigned)pairs->grid.source[gap][move], tile;
 
@@ -232,8 +231,6 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 	node->move = (uint8_t)move;
 	tiles[gap] = (uint8_t)tile;
 	tiles[from] = 0;
-	at[tile] = (uint8_t)gap;
-	at[0] = (uint8_t)from;
 }
 
 size_t pairs_bytes(int width, int height)
@@ -254,7 +251,7 @@ struct pairs *pairs_create(int width, int height)
 	assert(width * height <= PAIRS_CELLS_MAX);
 	pairs->guide = (struct beam_guide){
 		.context = pairs,
-		.node_bytes = (sizeof(struct beam_node) + 2 * (size_t)(width * height) + 7) / 8 * 8,
+		.node_bytes = (sizeof(struct beam_node) + (size_t)(width * height) + 7) / 8 * 8,
 		.rate = rate,
 		.make = make,
 	};

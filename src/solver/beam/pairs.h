@@ -28,7 +28,7 @@ struct pairs {
 	int width, height, cells, edges;
 	int16_t *singles; /* owned: by piece and cell */
 	int8_t *weights;  /* owned: by pairs_index */
-	int16_t *rows;    /* owned: by tile, edge, other piece and its cell: the difference when the
+	int16_t *rows;    /* owned: by tile, edge, cell and the piece there: the difference when the
 	                   * tile moves from the lower to the higher cell of the edge */
 	int16_t own[PAIRS_CELLS_MAX][PAIRS_EDGES_MAX];      /* the same for tile and gap */
 	uint8_t edge[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];     /* by two neighbouring cells */
@@ -79,16 +79,10 @@ void pairs_unpack(struct pairs *pairs, const uint8_t *file);
 /* Fills a node for a board. */
 void pairs_root(const struct pairs *pairs, const struct board *board, struct beam_node *node);
 
-/* The cell of each piece: the first part of a node's data. */
-static inline uint8_t *pairs_cells(struct beam_node *node)
+/* The piece in each cell: a node's data. */
+static inline uint8_t *pairs_tiles(struct beam_node *node)
 {
 	return (uint8_t *)(node + 1);
-}
-
-/* The piece in each cell: the second part of a node's data. */
-static inline uint8_t *pairs_tiles(const struct pairs *pairs, struct beam_node *node)
-{
-	return pairs_cells(node) + pairs->cells;
 }
 
 #endif
