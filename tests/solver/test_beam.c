@@ -151,8 +151,8 @@ TEST_CASE(test_seen_boards)
 	struct beam_seen seen;
 	const uint64_t key = UINT64_C(0x123456789ABCDEF0);
 
-	assert_true(beam_seen_init(&seen, 1000));
-	assert_true(beam_seen_bytes(1000) >= 4000);
+	assert_true(beam_seen_init(&seen, 250));
+	assert_true(beam_seen_bytes(250) >= 4000);
 	beam_seen_next(&seen);
 	assert_true(beam_seen_add(&seen, key));
 	assert_false(beam_seen_add(&seen, key));
@@ -171,8 +171,15 @@ TEST_CASE(test_seen_boards)
 		assert_false(beam_seen_add(&seen, key));
 	}
 	beam_seen_forget(&seen);
-	assert_true(beam_seen_add(&seen, key));
+	/* one more than a bucket holds takes the place of another one */
+	for (uint64_t pass = 0; pass < 2; pass++) {
+		int added = 0;
+
+		for (uint64_t i = 0; i < BEAM_SEEN_BUCKET + pass; i++)
+			added += beam_seen_add(&seen, key ^ i << 20);
+		assert_int_equal(added, pass == 0 ? BEAM_SEEN_BUCKET : 1);
+	}
 	for (uint64_t i = 0; i < 5000; i++)
 		beam_seen_add(&seen, i * UINT64_C(0x9E3779B97F4A7C15));
-	free(seen.slots);
+	free(seen.buckets);
 }

@@ -136,9 +136,11 @@ static void begin(const struct beam_guide *base, struct beam_layer *layer, int d
 	if (layer->count > guide->most)
 		guide->most = layer->count;
 	for (size_t i = 0; i < layer->count; i++) {
-		int count = ++gaps[beam_node_at(layer, i)->gap];
+		int gap = beam_node_at(layer, i)->gap, count = ++gaps[gap];
 
 		guide->gaps_most = count > guide->gaps_most ? count : guide->gaps_most;
+		if (base->grouped && i > 0)
+			assert_true(gap >= beam_node_at(layer, i - 1)->gap);
 	}
 }
 
@@ -330,6 +332,24 @@ TEST_CASE(test_quota)
 	assert_int_equal(length_of(layers, &guide, &board, &search),
 	                 length_of(plain, &guide, &board, &search));
 	beam_layers_free(plain);
+	beam_layers_free(layers);
+}
+
+/* In any order of the boards the paths are right, as length_of checks. */
+TEST_CASE(test_grouped_boards)
+{
+	enum { WIDTH = 1000 };
+	const struct search search = { .width = WIDTH, .length_max = 200 };
+	struct beam_layers *layers = create(WIDTH, false, 1);
+	struct guide guide;
+	struct board board;
+
+	for (uint64_t seed = 0; seed < 5; seed++) {
+		shuffle_uniform(&board, 4, 3, SCRAMBLE_GAP_ANY, seed);
+		guide_init(&guide, &board);
+		guide.guide.grouped = true;
+		assert_true(length_of(layers, &guide, &board, &search) > 0);
+	}
 	beam_layers_free(layers);
 }
 

@@ -12,7 +12,7 @@ enum {
 	SCORES = 1 << 12, /* lower is better; the last stands for all higher ones */
 	MARGIN = 256,     /* between the extreme estimates of a layer and of its candidates */
 	NODES_PER_POLL = 8192,
-	SEEN_PER_NODE = 8,
+	SEEN_PER_NODE = 2,  /* buckets */
 	SEEN_AHEAD = 12,    /* boards between the prefetch of a slot and its use */
 	HURRY_NODES = 4096, /* expanded before the speed is known */
 	HURRY_WIDTH = 64,
@@ -29,7 +29,7 @@ struct beam_layers {
 	struct beam_moves *moves; /* owned: by thread */
 	struct beam_seen seen;
 	uint32_t *scores; /* owned: number of candidates by score */
-	uint32_t *sorted; /* owned: candidates by score; NULL if the shape has no quota */
+	uint32_t *sorted; /* owned: candidates by score or gap */
 	int32_t base;     /* estimate with score 0 */
 	int shift;        /* from estimates to scores */
 	size_t kept;      /* candidates with a score of at most `worst` */
@@ -225,6 +225,12 @@ static void choose_by_quota(struct beam_layers *layers)
 	layers->candidates_count = kept;
 }
 
+/* What the trace calls a move of the current layer. */
+static uint32_t traced(const struct beam_layers *layers, uint32_t origin)
+{
+	return beam_node_at(&layers->current, origin >> 2)->number << 2 | (origin & 3);
+}
+
 static bool make_nodes(void *context, int number)
 {
 	struct beam_layers *layers = context;
@@ -233,23 +239,46 @@ static bool make_nodes(void *context, int number)
 	size_t end = at_most(first + NODES_PER_POLL, layers->candidates_count);
 
 	for (size_t i = first; i < end; i++) {
-		const struct beam_candidate *candidate = &layers->candidates[i];
+		const struct beam_candidate *candidate = &layers->candidates[layers->sorted[i]];
+		struct beam_node *node = beam_node_at(&layers->next, i);
 
 		guide->make(guide, beam_node_at(&layers->current, candidate->origin >> 2),
-		            candidate, beam_node_at(&layers->next, i));
+		            candidate, node);
+		node->number = beam_trace_number(&layers->trace, traced(layers, candidate->origin));
 	}
 	return true;
 }
 
-/* Makes the chosen candidates, in their parents' order, the next layer. BEAM_LOST means success. */
+/* Notes the candidates in the trace and, if the guide wants it, sorts their indices by the gap's cell:
+ * boards with the same moves are rated faster together. */
+static void group_candidates(struct beam_layers *layers)
+{
+	uint32_t starts[BOARD_CELLS_MAX + 1] = { 0 };
+	bool grouped = layers->task->guide->grouped;
+
+	for (uint32_t i = 0; i < layers->candidates_count; i++) {
+		const struct beam_candidate *candidate = &layers->candidates[i];
+
+		beam_trace_mark(&layers->trace, traced(layers, candidate->origin));
+		starts[grouped ? gap_after(layers, candidate) + 1 : 0]++;
+	}
+	beam_trace_count(&layers->trace);
+	for (int cell = 0; grouped && cell < BOARD_CELLS_MAX; cell++)
+		starts[cell + 1] += starts[cell];
+	for (uint32_t i = 0; i < layers->candidates_count; i++)
+		layers->sorted[grouped ? starts[gap_after(layers, &layers->candidates[i])]++ : i] =
+		        i;
+}
+
+/* Makes the chosen candidates the next layer. BEAM_LOST means success. */
 static enum beam_end make_layer(struct beam_layers *layers)
 {
 	size_t parts = (layers->candidates_count + NODES_PER_POLL - 1) / NODES_PER_POLL;
 	struct beam_layer done = layers->current;
 
-	if (!beam_trace_add(&layers->trace, layers->current.count, layers->candidates,
-	                    layers->candidates_count))
+	if (!beam_trace_add(&layers->trace, layers->current.count))
 		return BEAM_NO_MEMORY;
+	group_candidates(layers);
 	if (!poll(layers))
 		return BEAM_STOPPED;
 	parallel_run(threads_for(layers, layers->candidates_count), (int)parts, make_nodes, layers);
@@ -330,12 +359,12 @@ static enum beam_end search_layers(struct beam_layers *layers)
 
 size_t beam_layers_bytes(const struct beam_shape *shape)
 {
-	size_t candidate = sizeof(struct beam_candidate) + (shape->quota ? sizeof(uint32_t) : 0);
+	size_t candidate = sizeof(struct beam_candidate) + sizeof(uint32_t);
 
 	return sizeof(struct beam_layers) + 2 * shape->width * shape->node_bytes +
 	       (size_t)shape->threads * sizeof(struct beam_moves) +
 	       candidates_size(shape) * candidate + beam_seen_bytes(shape->width * SEEN_PER_NODE) +
-	       SCORES * sizeof(uint32_t);
+	       beam_trace_ranks(shape->width) * sizeof(uint32_t) + SCORES * sizeof(uint32_t);
 }
 
 static bool allocate(struct beam_layers *layers)
@@ -346,14 +375,14 @@ static bool allocate(struct beam_layers *layers)
 	layers->moves = malloc((size_t)shape->threads * sizeof *layers->moves);
 	layers->candidates = malloc(candidates * sizeof *layers->candidates);
 	layers->scores = malloc(SCORES * sizeof *layers->scores);
-	layers->current.nodes = malloc(shape->width * shape->node_bytes);
-	layers->next.nodes = malloc(shape->width * shape->node_bytes);
-	if (shape->quota)
-		layers->sorted = malloc(candidates * sizeof *layers->sorted);
+	layers->current.nodes = malloc(shape->width * shape->node_bytes + BEAM_SPARE);
+	layers->next.nodes = malloc(shape->width * shape->node_bytes + BEAM_SPARE);
+	layers->sorted = malloc(candidates * sizeof *layers->sorted);
+	layers->trace.ranks = malloc(beam_trace_ranks(shape->width) * sizeof *layers->trace.ranks);
 	return beam_seen_init(&layers->seen, shape->width * SEEN_PER_NODE) &&
 	       layers->candidates != NULL && layers->scores != NULL && layers->moves != NULL &&
 	       layers->current.nodes != NULL && layers->next.nodes != NULL &&
-	       (layers->sorted != NULL) == shape->quota;
+	       layers->sorted != NULL && layers->trace.ranks != NULL;
 }
 
 struct beam_layers *beam_layers_create(const struct beam_shape *shape)
@@ -381,7 +410,8 @@ void beam_layers_free(struct beam_layers *layers)
 	free(layers->candidates);
 	free(layers->next.nodes);
 	free(layers->current.nodes);
-	free(layers->seen.slots);
+	free(layers->seen.buckets);
+	free(layers->trace.ranks);
 	free(layers);
 }
 
@@ -399,13 +429,14 @@ enum beam_end beam_layers_run(struct beam_layers *layers, const struct beam_task
 	layers->cut = false;
 	memcpy(layers->current.nodes, task->root, layers->current.node_bytes);
 	layers->current.count = 1;
+	beam_node_at(&layers->current, 0)->number = 0;
 	beam_seen_forget(&layers->seen);
 	end = search_layers(layers);
 	watch_count(task->watch, layers->states);
 	layers->states = 0;
 	if (end == BEAM_FOUND) {
 		*length = layers->depth + 1;
-		*moves = beam_trace_path(&layers->trace, layers->found);
+		*moves = beam_trace_path(&layers->trace, traced(layers, layers->found));
 		end = *moves == NULL ? BEAM_NO_MEMORY : BEAM_FOUND;
 	}
 	beam_trace_clear(&layers->trace);

@@ -3,25 +3,19 @@
 
 #include <stdlib.h>
 
-/* Probes may run past the end. */
-static size_t count_slots(size_t size)
-{
-	return size + BEAM_SEEN_PROBES + 1;
-}
-
 size_t beam_seen_bytes(size_t size)
 {
-	return count_slots(size) * sizeof(uint32_t);
+	return size * sizeof(union beam_seen_bucket);
 }
 
 bool beam_seen_init(struct beam_seen *seen, size_t size)
 {
 	*seen = (struct beam_seen){
-		.slots = calloc(count_slots(size), sizeof *seen->slots),
+		.buckets = calloc(size, sizeof *seen->buckets),
 		.size = size,
 		.time = BEAM_SEEN_AGE_MAX + 1,
 	};
-	return seen->slots != NULL;
+	return seen->buckets != NULL;
 }
 
 /* Turns the clock back, and empties the slots of old boards. */
@@ -29,8 +23,11 @@ static void turn_back(struct beam_seen *seen)
 {
 	uint32_t by = seen->time - BEAM_SEEN_AGE_MAX - 1;
 
-	for (size_t i = 0; i < count_slots(seen->size); i++)
-		seen->slots[i] = (seen->slots[i] & 255) > by ? seen->slots[i] - by : 0;
+	for (size_t i = 0; i < seen->size * BEAM_SEEN_BUCKET; i++) {
+		uint32_t *slot = &seen->buckets[i / BEAM_SEEN_BUCKET].slot[i % BEAM_SEEN_BUCKET];
+
+		*slot = (*slot & 255) > by ? *slot - by : 0;
+	}
 	seen->time -= by;
 }
 
@@ -48,11 +45,6 @@ void beam_seen_forget(struct beam_seen *seen)
 }
 
 enum { WORD = 64 /* bits */ };
-
-struct beam_trace_layer {
-	struct beam_trace_layer *previous; /* owned */
-	uint64_t bits[];                   /* 4 per board, by origin: set for the moves kept */
-};
 
 /* The origin of the board kept at this index: the place of its bit. */
 static uint32_t find_origin(const struct beam_trace_layer *layer, size_t index)
@@ -84,11 +76,10 @@ uint8_t *beam_trace_path(const struct beam_trace *trace, uint32_t origin)
 
 static size_t layer_bytes(size_t boards)
 {
-	return sizeof(struct beam_trace_layer) + (4 * boards / WORD + 1) * sizeof(uint64_t);
+	return sizeof(struct beam_trace_layer) + beam_trace_ranks(boards) * sizeof(uint64_t);
 }
 
-bool beam_trace_add(struct beam_trace *trace, size_t boards,
-                    const struct beam_candidate *candidates, size_t count)
+bool beam_trace_add(struct beam_trace *trace, size_t boards)
 {
 	size_t bytes = layer_bytes(boards);
 	struct beam_trace_layer *layer = bytes <= trace->bytes_left ? calloc(1, bytes) : NULL;
@@ -99,12 +90,18 @@ bool beam_trace_add(struct beam_trace *trace, size_t boards,
 	trace->last = layer;
 	trace->count++;
 	trace->bytes_left -= bytes;
-	for (size_t i = 0; i < count; i++) {
-		uint32_t origin = candidates[i].origin;
-
-		layer->bits[origin / WORD] |= UINT64_C(1) << origin % WORD;
-	}
+	layer->words = beam_trace_ranks(boards);
 	return true;
+}
+
+void beam_trace_count(struct beam_trace *trace)
+{
+	uint32_t count = 0;
+
+	for (size_t i = 0; i < trace->last->words; i++) {
+		trace->ranks[i] = count;
+		count += (uint32_t)__builtin_popcountll(trace->last->bits[i]);
+	}
 }
 
 void beam_trace_clear(struct beam_trace *trace)
