@@ -20,7 +20,7 @@ FUNCTION_MAX = 80    # lines between the braces
 TOP = {"CMakeLists.txt", "LICENSE", "README.md", "assets", "src", "tests"}
 SRC_FILES = {"README.md", "main.c", "play.sh", "packages.sh"}
 ISO_C = set("assert ctype errno float inttypes limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef "
-            "stdint stdio stdlib stdnoreturn string threads time wchar".split())
+            "stdint stdio stdlib stdnoreturn string threads time wchar immintrin".split())
 IMPURE = re.compile(r"\b(fopen|time|clock|getenv|printf|puts|SDL_[A-Za-z]+) ?\(|include <(time|threads|pthread)")
 
 root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent)

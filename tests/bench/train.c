@@ -88,7 +88,7 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 	pairs->guide.make(&pairs->guide, parent, candidate, node);
 	trainer->made++;
 	if (random_next(&trainer->random) % trainer->made == 0)
-		memcpy(trainer->drawn, pairs_tiles(pairs, node), (size_t)pairs->cells);
+		memcpy(trainer->drawn, pairs_tiles(node), (size_t)pairs->cells);
 }
 
 static void rate_moves(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,

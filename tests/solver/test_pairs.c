@@ -10,7 +10,7 @@
 #include "solver/helpers.h"
 #include "support/folders.h"
 
-enum { GUARD = 64, NODE_BYTES_MAX = sizeof(struct beam_node) + 2 * PAIRS_CELLS_MAX };
+enum { GUARD = 64, NODE_BYTES_MAX = sizeof(struct beam_node) + PAIRS_CELLS_MAX };
 
 union root {
 	struct beam_node node;
@@ -24,7 +24,7 @@ static int draw(struct random *random, int most)
 }
 
 /* Weights of two pieces in the same cell mean nothing and are 0. */
-static struct pairs *make_random(int width, int height, uint64_t seed)
+static struct pairs *make_random(int width, int height, int most, uint64_t seed)
 {
 	struct pairs *pairs = pairs_create(width, height);
 	size_t cells = (size_t)(width * height);
@@ -36,7 +36,7 @@ static struct pairs *make_random(int width, int height, uint64_t seed)
 		pairs->singles[i] = (int16_t)draw(&random, 4000);
 	for (size_t i = 0; i < pairs_count(pairs->cells); i++)
 		if (i / cells % cells != i % cells)
-			pairs->weights[i] = (int8_t)draw(&random, 127);
+			pairs->weights[i] = (int8_t)draw(&random, most);
 	pairs_update(pairs);
 	return pairs;
 }
@@ -59,8 +59,8 @@ static void walks_init(struct walks *walks, const struct pairs *pairs, size_t co
 		.pairs = pairs,
 		.count = count,
 		.boards = malloc(count * sizeof *walks->boards),
-		.layer = { malloc(count * node_bytes), node_bytes, count, UINT16_MAX },
-		.next = { malloc(count * node_bytes), node_bytes, count, UINT16_MAX },
+		.layer = { malloc(count * node_bytes + BEAM_SPARE), node_bytes, count, UINT16_MAX },
+		.next = { malloc(count * node_bytes + BEAM_SPARE), node_bytes, count, UINT16_MAX },
 		.moves = malloc(sizeof *walks->moves),
 	};
 	assert_true(walks->boards != NULL && walks->layer.nodes != NULL &&
@@ -95,9 +95,8 @@ static void check_node(const struct pairs *pairs, struct beam_node *node, const 
 	assert_int_equal(node->distance, root.node.distance);
 	assert_int_equal(node->gap, board->gap);
 	assert_int_equal(node->move, move);
-	assert_memory_equal(pairs_cells(node), pairs_cells(&root.node), (size_t)pairs->cells);
 	for (int cell = 0; cell < pairs->cells; cell++)
-		assert_int_equal(pairs_tiles(pairs, node)[cell], board->tiles[cell]);
+		assert_int_equal(pairs_tiles(node)[cell], board->tiles[cell]);
 }
 
 /* Checks a rated move, makes it, and puts its node in place of its parent's in the next layer. */
@@ -154,9 +153,11 @@ static void walk(struct walks *walks, struct random *random)
 	walks->next = done;
 }
 
+/* With weights of at most `most` all differences fit into a row. */
 static void check_walks(int width, int height, size_t count, int steps)
 {
-	struct pairs *pairs = make_random(width, height, (uint64_t)(width * 64 + height));
+	const int most = INT8_MAX / 4;
+	struct pairs *pairs = make_random(width, height, most, (uint64_t)(width * 64 + height));
 	struct random random;
 	struct walks walks;
 
@@ -164,11 +165,14 @@ static void check_walks(int width, int height, size_t count, int steps)
 	walks_init(&walks, pairs, count);
 	for (int step = 0; step < steps; step++)
 		walk(&walks, &random);
+	pairs->wide = false;
+	for (int step = 0; step < steps; step++)
+		walk(&walks, &random);
 	walks_destroy(&walks);
 	pairs_free(pairs);
 }
 
-/* Few boards are rated in the order of their moves, many in the order of their rows. */
+/* Few moves of the same tile are rated one by one, many at once if the processor can. */
 TEST_CASE(test_nodes_follow_their_boards)
 {
 	static const int sizes[][2] = { { 2, 2 }, { 3, 2 }, { 3, 3 },  { 4, 3 },  { 5, 5 },
@@ -184,7 +188,7 @@ TEST_CASE(test_nodes_follow_their_boards)
 /* Moves that lead too far from the goal are left out; the one that reaches it is found. */
 TEST_CASE(test_goals_and_limits)
 {
-	struct pairs *pairs = make_random(4, 3, 1);
+	struct pairs *pairs = make_random(4, 3, INT8_MAX, 1);
 	struct walks walks;
 
 	walks_init(&walks, pairs, 100);
@@ -255,7 +259,7 @@ TEST_CASE(test_files_have_all_weights)
 
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
 		int width = sizes[i][0], height = sizes[i][1];
-		struct pairs *pairs = make_random(width, height, i), *again;
+		struct pairs *pairs = make_random(width, height, INT8_MAX, i), *again;
 		uint8_t *file = pack(pairs);
 
 		again = unpack(width, height, file);
@@ -296,7 +300,8 @@ static void check_mirror(const struct pairs *pairs)
 TEST_CASE(test_square_sizes_are_symmetric)
 {
 	for (int side = 2; side <= 8; side++) {
-		struct pairs *pairs = make_random(side, side, (uint64_t)side), *even, *again;
+		struct pairs *pairs = make_random(side, side, INT8_MAX, (uint64_t)side), *even,
+		             *again;
 		size_t cells = (size_t)pairs->cells;
 		uint8_t *file, *second;
 

@@ -5,7 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NODES_AHEAD = 12 /* moves between the prefetch of a node and its use */ };
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
+
+enum {
+	WIDE = 32,     /* boards whose differences are looked up at once */
+	WIDE_MIN = 10, /* for fewer, one after the other takes less time */
+	BLOCK = 16,    /* bytes that one instruction looks up in */
+};
 
 static const int8_t *weight_at(const struct pairs *pairs, int i, int j, int a, int b)
 {
@@ -40,7 +48,7 @@ static void init_cells(struct pairs *pairs)
 	}
 }
 
-static int16_t *row_of(const struct pairs *pairs, int tile, int edge)
+static int8_t *row_of(const struct pairs *pairs, int tile, int edge)
 {
 	size_t cells = (size_t)pairs->cells;
 
@@ -49,7 +57,7 @@ static int16_t *row_of(const struct pairs *pairs, int tile, int edge)
 
 /* By the other piece's cell; `row` begins with that piece. */
 static void update_cells(const struct pairs *pairs, int tile, int other, int from, int to,
-                         int16_t *row)
+                         int8_t *row)
 {
 	const int8_t *gap_from = weight_at(pairs, 0, other, from, 0);
 	const int8_t *gap_to = weight_at(pairs, 0, other, to, 0);
@@ -57,16 +65,21 @@ static void update_cells(const struct pairs *pairs, int tile, int other, int fro
 	const int8_t *tile_to = weight_at(pairs, tile, other, to, 0);
 	int step = tile < other ? 1 : pairs->cells;
 
-	for (int cell = 0; cell < pairs->cells; cell++)
-		row[cell * pairs->cells] = (int16_t)(tile_to[cell * step] - tile_from[cell * step] +
-		                                     gap_from[cell] - gap_to[cell]);
+	for (int cell = 0; cell < pairs->cells; cell++) {
+		int change = tile_to[cell * step] - tile_from[cell * step] + gap_from[cell] -
+		             gap_to[cell];
+
+		row[cell * pairs->cells] = (int8_t)(change < INT8_MIN   ? INT8_MIN
+		                                    : change > INT8_MAX ? INT8_MAX
+		                                                        : change);
+	}
 }
 
 /* The tile goes from cell `from` to the gap's cell `to`. */
 static void update_row(struct pairs *pairs, int tile, int edge)
 {
 	int from = pairs->ends[edge][0], to = pairs->ends[edge][1];
-	int16_t *row = row_of(pairs, tile, edge);
+	int8_t *row = row_of(pairs, tile, edge);
 
 	pairs->own[tile][edge] = (int16_t)(single(pairs, tile, to) - single(pairs, tile, from) +
 	                                   single(pairs, 0, from) - single(pairs, 0, to) +
@@ -168,48 +181,144 @@ static void sort_moves(const struct pairs *pairs, struct beam_moves *moves)
 		moves->sorted[moves->starts[moves->rows[i]]++] = i;
 }
 
-/* The estimate after a move. */
-static int32_t value_after(const struct pairs *pairs, struct beam_node *node, unsigned move)
+/* Adds up the differences of a row for one board. */
+static int32_t sum_row(const struct pairs *pairs, const int8_t *row, const uint8_t *tiles)
 {
-	unsigned gap = node->gap, from = (unsigned)pairs->grid.source[gap][move];
-	const uint8_t *tiles = pairs_tiles(node);
-	unsigned tile = tiles[from];
-	int edge = pairs->edge[from][gap];
-	const int16_t *row = row_of(pairs, (int)tile, edge);
-	int32_t change = pairs->own[tile][edge];
+	int32_t sum = 0;
 
 	for (int cell = 0; cell < pairs->cells; cell++, row += pairs->cells)
-		change += row[tiles[cell]];
-	return node->value + (from < gap ? change : -change);
+		sum += row[tiles[cell]];
+	return sum;
 }
 
-static void prefetch_node(const struct beam_layer *layer, const struct beam_moves *moves,
-                          size_t move)
+#ifdef __x86_64__
+/* A quarter of a transposition. */
+__attribute__((target("avx2"), always_inline)) static inline void
+interleave(const __m256i from[BLOCK], __m256i to[BLOCK])
 {
-	const char *node = (const char *)beam_node_at(layer, moves->candidates[move].origin >> 2);
+#pragma GCC unroll 8
+	for (int i = 0; i < BLOCK / 2; i++) {
+		to[2 * i] = _mm256_unpacklo_epi8(from[i], from[i + BLOCK / 2]);
+		to[2 * i + 1] = _mm256_unpackhi_epi8(from[i], from[i + BLOCK / 2]);
+	}
+}
 
-	__builtin_prefetch(node);
-	__builtin_prefetch(node + 64);
+/* Transposes BLOCK bytes of WIDE boards: bytes[i] gets byte i of each. */
+__attribute__((target("avx2"))) static void transpose(const uint8_t *const tiles[WIDE], int first,
+                                                      __m256i bytes[BLOCK])
+{
+	__m256i other[BLOCK];
+
+	for (int i = 0; i < BLOCK; i++)
+		bytes[i] = _mm256_loadu2_m128i((const void *)(tiles[i + BLOCK] + first),
+		                               (const void *)(tiles[i] + first));
+	interleave(bytes, other);
+	interleave(other, bytes);
+	interleave(bytes, other);
+	interleave(other, bytes);
+}
+
+/* Looks up the differences of the pieces in one cell. */
+__attribute__((target("avx2"))) static inline __m256i look_up(const int8_t *row, __m256i pieces,
+                                                              int blocks)
+{
+	__m256i odd = _mm256_slli_epi16(pieces, 3), found[4];
+
+	for (int i = 0; i < blocks; i++)
+		found[i] = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128(
+		                                       (const void *)(row + i * BLOCK))),
+		                               pieces);
+	found[0] = _mm256_blendv_epi8(found[0], found[1], odd);
+	if (blocks == 2)
+		return found[0];
+	if (blocks == 4)
+		found[2] = _mm256_blendv_epi8(found[2], found[3], odd);
+	return _mm256_blendv_epi8(found[0], found[2], _mm256_slli_epi16(pieces, 2));
+}
+
+/* Adds up the differences of a row for WIDE boards. Inlined with a constant number of blocks. */
+__attribute__((target("avx2"), always_inline)) static inline void
+add_wide(int cells, int blocks, const int8_t *row, const uint8_t *const tiles[WIDE],
+         int16_t sums[WIDE])
+{
+	__m256i pieces[4 * BLOCK], low = _mm256_setzero_si256(), high = low;
+	const __m256i ones = _mm256_set1_epi8(1);
+
+	for (int i = 0; i < blocks; i++)
+		transpose(tiles, i * BLOCK, pieces + i * BLOCK);
+	for (int cell = 0; cell < cells; cell += 2, row += 2 * cells) {
+		__m256i a = look_up(row, pieces[cell], blocks), b = _mm256_setzero_si256();
+
+		if (cell + 1 < cells)
+			b = look_up(row + cells, pieces[cell + 1], blocks);
+		low = _mm256_add_epi16(low, _mm256_maddubs_epi16(ones, _mm256_unpacklo_epi8(a, b)));
+		high = _mm256_add_epi16(high,
+		                        _mm256_maddubs_epi16(ones, _mm256_unpackhi_epi8(a, b)));
+	}
+	_mm256_storeu2_m128i((void *)(sums + BLOCK), (void *)sums, low);
+	_mm256_storeu2_m128i((void *)(sums + BLOCK + 8), (void *)(sums + 8), high);
+}
+
+__attribute__((target("avx2"))) static void sum_wide(const struct pairs *pairs, const int8_t *row,
+                                                     const uint8_t *const tiles[WIDE],
+                                                     int16_t sums[WIDE])
+{
+	int blocks = (pairs->cells + BLOCK - 1) / BLOCK;
+
+	if (blocks == 2)
+		add_wide(pairs->cells, 2, row, tiles, sums);
+	else if (blocks == 3)
+		add_wide(pairs->cells, 3, row, tiles, sums);
+	else
+		add_wide(pairs->cells, 4, row, tiles, sums);
+}
+#endif
+
+/* Rates up to WIDE moves of the same row. */
+static void rate_row(const struct pairs *pairs, const struct beam_layer *layer,
+                     struct beam_moves *moves, const uint32_t *numbers, int count)
+{
+	unsigned row = moves->rows[numbers[0]];
+	unsigned tile = row / (unsigned)pairs->edges, edge = row % (unsigned)pairs->edges;
+	const int8_t *differences = row_of(pairs, (int)tile, (int)edge);
+	const uint8_t *tiles[WIDE];
+	int16_t sums[WIDE];
+
+	for (int i = 0; i < WIDE; i++)
+		tiles[i] = pairs_tiles(beam_node_at(
+		        layer, moves->candidates[numbers[i < count ? i : 0]].origin >> 2));
+#ifdef __x86_64__
+	if (pairs->wide && count >= WIDE_MIN)
+		sum_wide(pairs, differences, tiles, sums);
+	else
+#endif
+		for (int i = 0; i < count; i++)
+			sums[i] = (int16_t)sum_row(pairs, differences, tiles[i]);
+	for (int i = 0; i < count; i++) {
+		struct beam_candidate *candidate = &moves->candidates[numbers[i]];
+		const struct beam_node *node = beam_node_at(layer, candidate->origin >> 2);
+		int32_t change = sums[i] + pairs->own[tile][edge];
+
+		candidate->value =
+		        node->value + (node->gap == pairs->ends[edge][1] ? change : -change);
+	}
 }
 
 static void rate(const struct beam_guide *guide, const struct beam_layer *layer, size_t first,
                  size_t end, struct beam_moves *moves)
 {
 	const struct pairs *pairs = guide->context;
-	bool sorted;
 
 	list_moves(pairs, layer, first, end, moves);
-	sorted = moves->count >= (size_t)(pairs->cells * pairs->edges);
-	if (sorted)
-		sort_moves(pairs, moves);
-	for (size_t i = 0; i < moves->count; i++) {
-		struct beam_candidate *candidate =
-		        &moves->candidates[sorted ? moves->sorted[i] : i];
+	sort_moves(pairs, moves);
+	for (size_t i = 0, next; i < moves->count; i = next) {
+		const uint32_t *sorted = moves->sorted;
 
-		if (sorted && i + NODES_AHEAD < moves->count)
-			prefetch_node(layer, moves, moves->sorted[i + NODES_AHEAD]);
-		candidate->value = value_after(pairs, beam_node_at(layer, candidate->origin >> 2),
-		                               candidate->origin & 3);
+		next = i + 1;
+		while (next < moves->count && next < i + WIDE &&
+		       moves->rows[sorted[next]] == moves->rows[sorted[i]])
+			next++;
+		rate_row(pairs, layer, moves, sorted + i, (int)(next - i));
 	}
 }
 
@@ -239,7 +348,7 @@ size_t pairs_bytes(int width, int height)
 	size_t edges = (size_t)((width - 1) * height + width * (height - 1));
 
 	return sizeof(struct pairs) + cells * cells * sizeof(int16_t) +
-	       pairs_count(width * height) + cells * edges * cells * cells * sizeof(int16_t);
+	       pairs_count(width * height) + cells * edges * cells * cells + 3 * BLOCK;
 }
 
 struct pairs *pairs_create(int width, int height)
@@ -252,6 +361,7 @@ struct pairs *pairs_create(int width, int height)
 	pairs->guide = (struct beam_guide){
 		.context = pairs,
 		.node_bytes = (sizeof(struct beam_node) + (size_t)(width * height) + 7) / 8 * 8,
+		.grouped = true,
 		.rate = rate,
 		.make = make,
 	};
@@ -261,8 +371,13 @@ struct pairs *pairs_create(int width, int height)
 	init_cells(pairs);
 	pairs->singles = calloc((size_t)(pairs->cells * pairs->cells), sizeof *pairs->singles);
 	pairs->weights = calloc(pairs_count(pairs->cells), sizeof *pairs->weights);
-	pairs->rows = calloc((size_t)(pairs->cells * pairs->edges * pairs->cells * pairs->cells),
+	/* look_up reads beyond a row */
+	pairs->rows = calloc((size_t)(pairs->cells * pairs->edges * pairs->cells * pairs->cells) +
+	                             3 * BLOCK,
 	                     sizeof *pairs->rows);
+#ifdef __x86_64__
+	pairs->wide = __builtin_cpu_supports("avx2") && pairs->cells > BLOCK;
+#endif
 	if (pairs->singles != NULL && pairs->weights != NULL && pairs->rows != NULL)
 		return pairs;
 	pairs_free(pairs);

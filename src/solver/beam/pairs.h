@@ -28,8 +28,10 @@ struct pairs {
 	int width, height, cells, edges;
 	int16_t *singles; /* owned: by piece and cell */
 	int8_t *weights;  /* owned: by pairs_index */
-	int16_t *rows;    /* owned: by tile, edge, cell and the piece there: the difference when the
-	                   * tile moves from the lower to the higher cell of the edge */
+	int8_t *rows;     /* owned: by tile, edge, cell and the piece there: the difference when the
+	                   * tile moves from the lower to the higher cell of the edge, ±4 moves at
+	                   * most */
+	bool wide;        /* the processor looks up 32 differences at once */
 	int16_t own[PAIRS_CELLS_MAX][PAIRS_EDGES_MAX];      /* the same for tile and gap */
 	uint8_t edge[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];     /* by two neighbouring cells */
 	uint8_t ends[PAIRS_EDGES_MAX][2];                   /* lower and higher cell */
