@@ -9,7 +9,9 @@
 enum {
 	WIDTH_MIN = 200,
 	GROWTH = 5,          /* from one width to the next; */
-	GROWTH_LIMITED = 25, /* with a time limit, soon as wide as it allows */
+	GROWTH_LIMITED = 25, /* with a time limit, soon as wide as it allows; */
+	LAST_SHARE = 3,      /* the last one if the next would take a third of the time left, */
+	LAST_SPARE = 2,      /* at most twice as wide as expected to fit in */
 	LENGTH_GUESS = 300,  /* if no solution is known */
 	LENGTH_FACTOR = 4,   /* the first solution: at most so many times the Manhattan distance */
 	LENGTH_SPARE = 200,  /* plus so many moves */
@@ -46,9 +48,9 @@ static bool widen(struct beams *beams, double seconds)
 	int growth = task->watch->limits->seconds > 0 ? GROWTH_LIMITED : GROWTH;
 	double width = (double)before * growth;
 
-	task->hurries = width * cost * 2 > left;
+	task->hurries = width * cost * LAST_SHARE > left;
 	if (task->hurries)
-		width = left / cost;
+		width = left / cost * LAST_SPARE;
 	if (width > (double)before * (double)beams->bytes / (double)used)
 		width = (double)before * (double)beams->bytes / (double)used;
 	beams->shape.width = width < WIDTH_MIN ? WIDTH_MIN : (size_t)width;

@@ -19,6 +19,8 @@ enum {
 	SHARE_NODES = 4096, /* layers of more nodes are worth several threads */
 };
 
+static const double full_layers = 0.8; /* part of a search's layers */
+
 struct beam_layers {
 	struct beam_shape shape;
 	const struct beam_task *task;      /* of this run */
@@ -288,17 +290,18 @@ static enum beam_end make_layer(struct beam_layers *layers)
 	return BEAM_LOST;
 }
 
-/* The width at which the remaining layers can be searched in the time left, at the speed so far. */
+/* The width at which the remaining layers can be searched in the time left, at the speed so far. Of
+ * the last layers most boards are too far from the goal. */
 static size_t choose_width(const struct beam_layers *layers)
 {
 	const struct beam_task *task = layers->task;
 	double left = watch_seconds_left(task->watch);
 	double used = watch_seconds(task->watch) - layers->start;
-	double fits;
+	double layers_left = (task->length_max - layers->depth) * full_layers + 1, fits;
 
 	if (!task->hurries || layers->expanded < HURRY_NODES)
 		return task->width;
-	fits = left / (task->length_max - layers->depth + 1) / used * (double)layers->expanded;
+	fits = left / layers_left / used * (double)layers->expanded;
 	if (fits >= (double)task->width)
 		return task->width;
 	return fits < HURRY_WIDTH ? at_most(HURRY_WIDTH, task->width) : (size_t)fits;
