@@ -6,33 +6,27 @@
 enum { HEADER = 14, CORE = 12, V5 = 124 }; /* offset of the header; its sizes */
 enum { NONE, BITFIELDS = 3 };              /* compressions; between them, runs */
 
-static SDL_Surface *decode_bytes(const uint8_t *bytes, size_t size)
+static void decode_bytes(const uint8_t *bytes, size_t size, struct loaded *loaded)
 {
-	SDL_Surface *made = SDL_LoadBMP_RW(SDL_RWFromConstMem(bytes, (int)size), 1), *converted;
-
-	if (made == NULL)
-		return NULL;
-	converted = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(made);
-	return converted;
+	loaded_take(loaded, SDL_LoadBMP_RW(SDL_RWFromConstMem(bytes, (int)size), 1));
 }
 
-/* SDL decodes no truncated file, so this one continues with that many zeros, or ends of rows, and
- * then the end of runs. */
-static SDL_Surface *decode_truncated(const struct image *image, size_t missing)
+/* SDL decodes no truncated file, so this one continues with gray, or ends of rows, and then the end of runs. */
+static void decode_truncated(const struct image *image, bool runs, size_t missing,
+                             struct loaded *loaded)
 {
 	static const uint8_t end[] = { 0, 1, 0, 0, 1 };
 	const size_t size = image->size + missing;
-	uint8_t *bytes = calloc(1, size + sizeof end);
-	SDL_Surface *made;
+	uint8_t *bytes = malloc(size + sizeof end);
 
 	if (bytes == NULL)
-		return NULL;
+		return;
 	memcpy(bytes, image->bytes, image->size);
+	memset(bytes + image->size, runs ? 0 : LOADED_GROUND, missing);
 	memcpy(bytes + size, end, sizeof end);
-	made = decode_bytes(bytes, size + sizeof end);
+	decode_bytes(bytes, size + sizeof end, loaded);
+	loaded->incomplete = loaded->surface != NULL;
 	free(bytes);
-	return made;
 }
 
 /* False for pictures that are transparent everywhere, as written by programs without alpha. */
@@ -64,15 +58,13 @@ static bool is_usual(uint32_t compression, uint32_t bits)
 	return compression < BITFIELDS || (compression == BITFIELDS && (bits == 16 || bits == 32));
 }
 
-static void decode_bmp(const struct image *image, struct loaded *loaded)
+static void decode_bmp(const struct image *image, bool runs, struct loaded *loaded)
 {
 	const size_t row_max = 4 * (size_t)loaded->width + 4;
 
-	loaded->surface = decode_bytes(image->bytes, image->size);
-	if (loaded->surface == NULL) {
-		loaded->surface = decode_truncated(image, row_max * loaded->height);
-		loaded->incomplete = loaded->surface != NULL;
-	}
+	decode_bytes(image->bytes, image->size, loaded);
+	if (loaded->surface == NULL)
+		decode_truncated(image, runs, row_max * loaded->height, loaded);
 }
 
 /* A negative height means rows from the top. Without masks, alpha is not used. */
@@ -89,7 +81,7 @@ void bmp_load(const struct image *image, struct loaded *loaded)
 	    !bytes_reach(&file, bytes_number(&file, 10, 4), 1))
 		return;
 	if (is_usual(compression, bits))
-		decode_bmp(image, loaded);
+		decode_bmp(image, compression != NONE && compression != BITFIELDS, loaded);
 	if (loaded->surface == NULL)
 		loaded_refuse(loaded);
 	else if (compression == NONE || !shows_something(loaded->surface))

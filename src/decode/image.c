@@ -7,7 +7,6 @@
 #include <zlib.h>
 
 enum {
-	GROUND = 128,        /* gray level behind transparent pixels */
 	TEXT_MAX = 64 << 20, /* bytes of a drawing, unpacked */
 };
 
@@ -97,7 +96,8 @@ static void lay_on_ground(uint8_t *pixel, uint32_t count)
 
 		for (int c = 0; c < 3; c++)
 			pixel[c] =
-			        (uint8_t)((pixel[c] * alpha + GROUND * (255 - alpha) + 127) / 255);
+			        (uint8_t)((pixel[c] * alpha + LOADED_GROUND * (255 - alpha) + 127) /
+			                  255);
 		pixel[3] = 255;
 	}
 }

@@ -142,6 +142,8 @@ enum loaded_alpha {
 	LOADED_PREMULTIPLIED, /* the colours are multiplied by alpha */
 };
 
+enum { LOADED_GROUND = 128 }; /* gray level behind transparent pixels, also for missing ones */
+
 /* The pixels of a file as stored, not turned upright; zeroed at first, but for status and orientation. */
 struct loaded {
 	SDL_Surface *surface;  /* owned: RGBA32; NULL if it could not be decoded */
@@ -201,6 +203,9 @@ bool loaded_size(struct loaded *loaded, const struct image *image, uint32_t widt
 
 /* Creates the surface, transparent black. False, with PROTOCOL_NO_MEMORY, if memory runs out. */
 bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height);
+
+/* Takes a surface, which may be NULL, as RGBA32. */
+void loaded_take(struct loaded *loaded, SDL_Surface *made);
 
 /* Row y of the surface. */
 uint8_t *loaded_row(const struct loaded *loaded, uint32_t y);

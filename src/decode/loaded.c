@@ -24,6 +24,15 @@ bool loaded_create(struct loaded *loaded, uint32_t width, uint32_t height)
 	return loaded->surface != NULL;
 }
 
+void loaded_take(struct loaded *loaded, SDL_Surface *made)
+{
+	loaded->surface = made;
+	if (made == NULL || made->format->format == SDL_PIXELFORMAT_RGBA32)
+		return;
+	loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
+	SDL_FreeSurface(made);
+}
+
 uint8_t *loaded_row(const struct loaded *loaded, uint32_t y)
 {
 	return (uint8_t *)loaded->surface->pixels + (size_t)y * (size_t)loaded->surface->pitch;

@@ -4,14 +4,19 @@
 
 #include "decode/image.h"
 
-/* Takes what SDL_image made. */
-static void take(struct loaded *loaded, SDL_Surface *made)
+/* The rows that are there: SDL_image gives all pixels that a truncated file lacks the same colour. */
+static int count_rows(const SDL_Surface *made)
 {
-	loaded->surface = made;
-	if (made == NULL || made->format->format == SDL_PIXELFORMAT_RGBA32)
-		return;
-	loaded->surface = SDL_ConvertSurfaceFormat(made, SDL_PIXELFORMAT_RGBA32, 0);
-	SDL_FreeSurface(made);
+	size_t pixel = made->format->BytesPerPixel, rest = ((size_t)made->w - 1) * pixel;
+	const uint8_t *row = (const uint8_t *)made->pixels + (size_t)made->h * (size_t)made->pitch;
+	const uint8_t *last = row - made->pitch;
+
+	for (int rows = made->h; rows > 0; rows--) {
+		row -= made->pitch;
+		if (memcmp(row, last, pixel) != 0 || memcmp(row + pixel, row, rest) != 0)
+			return rows;
+	}
+	return 0;
 }
 
 /* The offset after colours that these flags announce, if any. */
@@ -62,12 +67,15 @@ static void load_gif(const struct bytes *file, const struct image *image, struct
 	    !loaded_create(loaded, loaded->width, loaded->height))
 		return;
 	frame = IMG_LoadGIF_RW(source);
+	loaded->incomplete = skip_blocks(file, at) > file->size;
 	if (frame == NULL)
 		loaded_fail(loaded, PROTOCOL_DAMAGED);
 	else
-		SDL_BlitSurface(frame, NULL, loaded->surface, &place);
+		SDL_BlitSurface(frame,
+		                &(SDL_Rect){ 0, 0, place.w,
+		                             loaded->incomplete ? count_rows(frame) : place.h },
+		                loaded->surface, &place);
 	SDL_FreeSurface(frame);
-	loaded->incomplete = skip_blocks(file, at) > file->size;
 }
 
 /* A whole file ends with seven zeros and a one. */
@@ -75,11 +83,18 @@ static void load_qoi(const struct bytes *file, const struct image *image, struct
                      SDL_RWops *source)
 {
 	const struct bytes head = { file->at, file->size, true };
+	SDL_Surface *made;
+	int rows;
 
 	if (!loaded_size(loaded, image, bytes_number(&head, 4, 4), bytes_number(&head, 8, 4)))
 		return;
-	take(loaded, IMG_LoadQOI_RW(source));
-	loaded->incomplete = bytes_number(&head, head.size - 4, 4) != 1;
+	loaded_take(loaded, IMG_LoadQOI_RW(source));
+	made = loaded->surface;
+	loaded->incomplete = made != NULL && bytes_number(&head, head.size - 4, 4) != 1;
+	if (!loaded->incomplete)
+		return;
+	rows = count_rows(made);
+	(void)SDL_FillRect(made, &(SDL_Rect){ 0, rows, made->w, made->h - rows }, 0);
 }
 
 void module_load(const struct image *image, struct loaded *loaded)
@@ -95,6 +110,6 @@ void module_load(const struct image *image, struct loaded *loaded)
 	else if (image->kind == FORMAT_QOI)
 		load_qoi(&file, image, loaded, source);
 	else
-		take(loaded, IMG_LoadSizedSVG_RW(source, side, side));
+		loaded_take(loaded, IMG_LoadSizedSVG_RW(source, side, side));
 	SDL_RWclose(source);
 }
