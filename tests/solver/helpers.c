@@ -147,7 +147,8 @@ struct pairs *helpers_pairs(int width, int height)
 	for (int tile = 1; tile < pairs->cells; tile++)
 		for (int cell = 0; cell < pairs->cells; cell++)
 			pairs->singles[tile * pairs->cells + cell] =
-			        (int16_t)(pairs->distance[tile][cell] * PAIRS_UNIT * 5 / 4);
+			        (int16_t)(grid_distance(&pairs->grid, tile - 1, cell) *
+			                  PAIRS_UNIT * 5 / 4);
 	pairs_update(pairs);
 	return pairs;
 }

@@ -13,6 +13,7 @@ enum {
 	WIDE = 32,     /* boards whose differences are looked up at once */
 	WIDE_MIN = 10, /* for fewer, one after the other takes less time */
 	BLOCK = 16,    /* bytes that one instruction looks up in */
+	BLOCKS = PAIRS_CELLS_MAX / BLOCK,
 };
 
 static const int8_t *weight_at(const struct pairs *pairs, int i, int j, int a, int b)
@@ -39,11 +40,6 @@ static void init_cells(struct pairs *pairs)
 			pairs->ends[pairs->edges][1] = (uint8_t)source;
 			pairs->edge[cell][source] = pairs->edge[source][cell] =
 			        (uint8_t)pairs->edges++;
-		}
-		for (int tile = 1; tile < pairs->cells; tile++) {
-			pairs->keys[tile][cell] = grid_key(tile, cell);
-			pairs->distance[tile][cell] =
-			        (uint8_t)grid_distance(&pairs->grid, tile - 1, cell);
 		}
 	}
 }
@@ -81,10 +77,15 @@ static void update_row(struct pairs *pairs, int tile, int edge)
 	int from = pairs->ends[edge][0], to = pairs->ends[edge][1];
 	int8_t *row = row_of(pairs, tile, edge);
 
-	pairs->own[tile][edge] = (int16_t)(single(pairs, tile, to) - single(pairs, tile, from) +
-	                                   single(pairs, 0, from) - single(pairs, 0, to) +
-	                                   *weight_at(pairs, 0, tile, from, to) -
-	                                   *weight_at(pairs, 0, tile, to, from));
+	pairs->moves[tile * pairs->edges + edge] = (struct pairs_move){
+		.key = grid_key(tile, from) ^ grid_key(tile, to),
+		.further = (int8_t)(grid_distance(&pairs->grid, tile - 1, to) -
+		                    grid_distance(&pairs->grid, tile - 1, from)),
+		.value = (int16_t)(single(pairs, tile, to) - single(pairs, tile, from) +
+		                   single(pairs, 0, from) - single(pairs, 0, to) +
+		                   *weight_at(pairs, 0, tile, from, to) -
+		                   *weight_at(pairs, 0, tile, to, from)),
+	};
 	for (int other = 1; other < pairs->cells; other++)
 		if (other != tile)
 			update_cells(pairs, tile, other, from, to, row + other);
@@ -125,27 +126,43 @@ void pairs_root(const struct pairs *pairs, const struct board *board, struct bea
 		int tile = board->tiles[cell];
 
 		tiles[cell] = (uint8_t)tile;
-		node->key ^= pairs->keys[tile][cell];
-		node->distance = (uint16_t)(node->distance + pairs->distance[tile][cell]);
+		if (tile != 0) {
+			node->key ^= grid_key(tile, cell);
+			node->distance = (uint16_t)(node->distance +
+			                            grid_distance(&pairs->grid, tile - 1, cell));
+		}
 	}
+}
+
+/* The row of a move, and the tile's cell. */
+static unsigned find_row(const struct pairs *pairs, struct beam_node *node, unsigned move,
+                         unsigned *from)
+{
+	*from = (unsigned)pairs->grid.source[node->gap][move];
+	return pairs_tiles(node)[*from] * (unsigned)pairs->edges + pairs->edge[*from][node->gap];
+}
+
+/* How much further a move brings its tile. */
+static int further(const struct pairs_move *move, unsigned from, unsigned gap)
+{
+	return from < gap ? move->further : -move->further;
 }
 
 /* Adds a move unless it can't lead to a better solution. */
 static void add_move(const struct pairs *pairs, const struct beam_layer *layer,
                      struct beam_node *node, uint32_t origin, struct beam_moves *moves)
 {
-	unsigned gap = node->gap, from = (unsigned)pairs->grid.source[gap][origin & 3];
-	unsigned tile = pairs_tiles(node)[from];
-	int distance = node->distance + pairs->distance[tile][gap] - pairs->distance[tile][from];
+	unsigned from, row = find_row(pairs, node, origin & 3, &from);
+	int distance = node->distance + further(&pairs->moves[row], from, node->gap);
 
 	if (distance > layer->distance_max)
 		return;
 	if (distance == 0)
 		moves->found = origin;
 	moves->candidates[moves->count].origin = origin;
-	moves->keys[moves->count] = node->key ^ pairs->keys[tile][from] ^ pairs->keys[tile][gap];
-	moves->rows[moves->count++] =
-	        (uint16_t)(tile * (unsigned)pairs->edges + pairs->edge[from][gap]);
+	moves->keys[moves->count] = node->key ^ pairs->moves[row].key;
+	moves->rows[moves->count++] = (uint16_t)row;
+	moves->starts[row]++;
 }
 
 static void list_moves(const struct pairs *pairs, const struct beam_layer *layer, size_t first,
@@ -153,6 +170,7 @@ static void list_moves(const struct pairs *pairs, const struct beam_layer *layer
 {
 	moves->count = 0;
 	moves->found = BEAM_NOT_FOUND;
+	memset(moves->starts, 0, (size_t)(pairs->cells * pairs->edges) * sizeof *moves->starts);
 	for (size_t i = first; i < end; i++) {
 		struct beam_node *node = beam_node_at(layer, i);
 
@@ -168,9 +186,6 @@ static void sort_moves(const struct pairs *pairs, struct beam_moves *moves)
 	size_t rows = (size_t)(pairs->cells * pairs->edges);
 	uint32_t at = 0;
 
-	memset(moves->starts, 0, rows * sizeof *moves->starts);
-	for (size_t i = 0; i < moves->count; i++)
-		moves->starts[moves->rows[i]]++;
 	for (size_t row = 0; row < rows; row++) {
 		uint32_t count = moves->starts[row];
 
@@ -218,39 +233,36 @@ __attribute__((target("avx2"))) static void transpose(const uint8_t *const tiles
 	interleave(other, bytes);
 }
 
-/* Looks up the differences of the pieces in one cell. */
-__attribute__((target("avx2"))) static inline __m256i look_up(const int8_t *row, __m256i pieces,
-                                                              int blocks)
+/* Looks up the differences of the pieces in one cell: in four blocks, of which bits 4 and 5 of a piece
+ * choose one. */
+__attribute__((target("avx2"))) static inline __m256i look_up(const int8_t *row, __m256i pieces)
 {
-	__m256i odd = _mm256_slli_epi16(pieces, 3), found[4];
+	const __m256i odd = _mm256_slli_epi16(pieces, 3), upper = _mm256_slli_epi16(pieces, 2);
+	__m256i found[BLOCKS];
 
-	for (int i = 0; i < blocks; i++)
+#pragma GCC unroll 4
+	for (int i = 0; i < BLOCKS; i++)
 		found[i] = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_loadu_si128(
 		                                       (const void *)(row + i * BLOCK))),
 		                               pieces);
-	found[0] = _mm256_blendv_epi8(found[0], found[1], odd);
-	if (blocks == 2)
-		return found[0];
-	if (blocks == 4)
-		found[2] = _mm256_blendv_epi8(found[2], found[3], odd);
-	return _mm256_blendv_epi8(found[0], found[2], _mm256_slli_epi16(pieces, 2));
+	return _mm256_blendv_epi8(_mm256_blendv_epi8(found[0], found[1], odd),
+	                          _mm256_blendv_epi8(found[2], found[3], odd), upper);
 }
 
-/* Adds up the differences of a row for WIDE boards. Inlined with a constant number of blocks. */
-__attribute__((target("avx2"), always_inline)) static inline void
-add_wide(int cells, int blocks, const int8_t *row, const uint8_t *const tiles[WIDE],
-         int16_t sums[WIDE])
+/* Adds up the differences of a row for WIDE boards. */
+__attribute__((target("avx2"))) static void
+sum_wide(int cells, const int8_t *row, const uint8_t *const tiles[WIDE], int16_t sums[WIDE])
 {
-	__m256i pieces[4 * BLOCK], low = _mm256_setzero_si256(), high = low;
+	__m256i pieces[BLOCKS * BLOCK], low = _mm256_setzero_si256(), high = low;
 	const __m256i ones = _mm256_set1_epi8(1);
 
-	for (int i = 0; i < blocks; i++)
-		transpose(tiles, i * BLOCK, pieces + i * BLOCK);
+	for (int first = 0; first < cells; first += BLOCK)
+		transpose(tiles, first, pieces + first);
 	for (int cell = 0; cell < cells; cell += 2, row += 2 * cells) {
-		__m256i a = look_up(row, pieces[cell], blocks), b = _mm256_setzero_si256();
+		__m256i a = look_up(row, pieces[cell]), b = _mm256_setzero_si256();
 
 		if (cell + 1 < cells)
-			b = look_up(row + cells, pieces[cell + 1], blocks);
+			b = look_up(row + cells, pieces[cell + 1]);
 		low = _mm256_add_epi16(low, _mm256_maddubs_epi16(ones, _mm256_unpacklo_epi8(a, b)));
 		high = _mm256_add_epi16(high,
 		                        _mm256_maddubs_epi16(ones, _mm256_unpackhi_epi8(a, b)));
@@ -258,29 +270,15 @@ add_wide(int cells, int blocks, const int8_t *row, const uint8_t *const tiles[WI
 	_mm256_storeu2_m128i((void *)(sums + BLOCK), (void *)sums, low);
 	_mm256_storeu2_m128i((void *)(sums + BLOCK + 8), (void *)(sums + 8), high);
 }
-
-__attribute__((target("avx2"))) static void sum_wide(const struct pairs *pairs, const int8_t *row,
-                                                     const uint8_t *const tiles[WIDE],
-                                                     int16_t sums[WIDE])
-{
-	int blocks = (pairs->cells + BLOCK - 1) / BLOCK;
-
-	if (blocks == 2)
-		add_wide(pairs->cells, 2, row, tiles, sums);
-	else if (blocks == 3)
-		add_wide(pairs->cells, 3, row, tiles, sums);
-	else
-		add_wide(pairs->cells, 4, row, tiles, sums);
-}
 #endif
 
 /* Rates up to WIDE moves of the same row. */
 static void rate_row(const struct pairs *pairs, const struct beam_layer *layer,
                      struct beam_moves *moves, const uint32_t *numbers, int count)
 {
-	unsigned row = moves->rows[numbers[0]];
-	unsigned tile = row / (unsigned)pairs->edges, edge = row % (unsigned)pairs->edges;
-	const int8_t *differences = row_of(pairs, (int)tile, (int)edge);
+	unsigned row = moves->rows[numbers[0]],
+	         higher = pairs->ends[row % (unsigned)pairs->edges][1];
+	const int8_t *differences = pairs->rows + row * (size_t)(pairs->cells * pairs->cells);
 	const uint8_t *tiles[WIDE];
 	int16_t sums[WIDE];
 
@@ -289,7 +287,7 @@ static void rate_row(const struct pairs *pairs, const struct beam_layer *layer,
 		        layer, moves->candidates[numbers[i < count ? i : 0]].origin >> 2));
 #ifdef __x86_64__
 	if (pairs->wide && count >= WIDE_MIN)
-		sum_wide(pairs, differences, tiles, sums);
+		sum_wide(pairs->cells, differences, tiles, sums);
 	else
 #endif
 		for (int i = 0; i < count; i++)
@@ -297,10 +295,9 @@ static void rate_row(const struct pairs *pairs, const struct beam_layer *layer,
 	for (int i = 0; i < count; i++) {
 		struct beam_candidate *candidate = &moves->candidates[numbers[i]];
 		const struct beam_node *node = beam_node_at(layer, candidate->origin >> 2);
-		int32_t change = sums[i] + pairs->own[tile][edge];
+		int32_t change = sums[i] + pairs->moves[row].value;
 
-		candidate->value =
-		        node->value + (node->gap == pairs->ends[edge][1] ? change : -change);
+		candidate->value = node->value + (node->gap == higher ? change : -change);
 	}
 }
 
@@ -327,18 +324,16 @@ static void make(const struct beam_guide *guide, const struct beam_node *parent,
 {
 	const struct pairs *pairs = guide->context;
 	uint8_t *tiles = pairs_tiles(node);
-	unsigned move = candidate->origin & 3;
-	unsigned gap = parent->gap, from = (unsigned)pairs->grid.source[gap][move], tile;
+	unsigned gap = parent->gap, from, row;
 
 	memcpy(node, parent, guide->node_bytes);
-	tile = tiles[from];
-	node->key ^= pairs->keys[tile][from] ^ pairs->keys[tile][gap];
-	node->distance = (uint16_t)(node->distance + pairs->distance[tile][gap] -
-	                            pairs->distance[tile][from]);
+	row = find_row(pairs, node, candidate->origin & 3, &from);
+	node->key ^= pairs->moves[row].key;
+	node->distance = (uint16_t)(node->distance + further(&pairs->moves[row], from, gap));
 	node->value = candidate->value;
 	node->gap = (uint16_t)from;
-	node->move = (uint8_t)move;
-	tiles[gap] = (uint8_t)tile;
+	node->move = (uint8_t)(candidate->origin & 3);
+	tiles[gap] = tiles[from];
 	tiles[from] = 0;
 }
 
@@ -348,7 +343,7 @@ size_t pairs_bytes(int width, int height)
 	size_t edges = (size_t)((width - 1) * height + width * (height - 1));
 
 	return sizeof(struct pairs) + cells * cells * sizeof(int16_t) +
-	       pairs_count(width * height) + cells * edges * cells * cells + 3 * BLOCK;
+	       pairs_count(width * height) + cells * edges * cells * cells + BLOCKS * BLOCK;
 }
 
 struct pairs *pairs_create(int width, int height)
@@ -373,10 +368,10 @@ struct pairs *pairs_create(int width, int height)
 	pairs->weights = calloc(pairs_count(pairs->cells), sizeof *pairs->weights);
 	/* look_up reads beyond a row */
 	pairs->rows = calloc((size_t)(pairs->cells * pairs->edges * pairs->cells * pairs->cells) +
-	                             3 * BLOCK,
+	                             BLOCKS * BLOCK,
 	                     sizeof *pairs->rows);
 #ifdef __x86_64__
-	pairs->wide = __builtin_cpu_supports("avx2") && pairs->cells > BLOCK;
+	pairs->wide = __builtin_cpu_supports("avx2");
 #endif
 	if (pairs->singles != NULL && pairs->weights != NULL && pairs->rows != NULL)
 		return pairs;

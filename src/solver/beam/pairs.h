@@ -22,6 +22,13 @@ enum {
 	PAIRS_UNIT = 32, /* of weights and estimates: one move */
 };
 
+/* What changes when a tile moves along an edge. */
+struct pairs_move {
+	uint64_t key;   /* XOR of those in both cells */
+	int16_t value;  /* from the lower to the higher cell: the estimate, but for other pieces; */
+	int8_t further; /* and the Manhattan distance */
+};
+
 struct pairs {
 	struct beam_guide guide;
 	struct grid grid;
@@ -32,11 +39,9 @@ struct pairs {
 	                   * tile moves from the lower to the higher cell of the edge, ±4 moves at
 	                   * most */
 	bool wide;        /* the processor looks up 32 differences at once */
-	int16_t own[PAIRS_CELLS_MAX][PAIRS_EDGES_MAX];      /* the same for tile and gap */
-	uint8_t edge[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];     /* by two neighbouring cells */
-	uint8_t ends[PAIRS_EDGES_MAX][2];                   /* lower and higher cell */
-	uint8_t distance[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX]; /* Manhattan, by tile and cell */
-	uint64_t keys[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];    /* by tile and cell */
+	struct pairs_move moves[PAIRS_CELLS_MAX * PAIRS_EDGES_MAX]; /* by tile and edge */
+	uint8_t edge[PAIRS_CELLS_MAX][PAIRS_CELLS_MAX];             /* by two neighbouring cells */
+	uint8_t ends[PAIRS_EDGES_MAX][2];                           /* lower and higher cell */
 };
 
 /* The number of weights of pairs for boards of this many cells. */
