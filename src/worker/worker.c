@@ -120,38 +120,16 @@ void worker_message_free(struct worker_message *message)
 {
 	if (message == NULL)
 		return;
-	switch (message->kind) {
-	case WORKER_SOLVE_BETTER:
-	case WORKER_SOLVE:
-	case WORKER_MEASURE:
-		solver_result_destroy(&message->solved);
-		break;
-	case WORKER_LOAD:
-		SDL_FreeSurface(message->picture);
-		free(message->parcel);
-		free(message->kept);
-		free(message->text);
-		break;
-	case WORKER_DRAW:
-		cuts_free(&message->drawn);
-		break;
-	case WORKER_CHOOSE:
-		free(message->chosen.path);
-		break;
-	case WORKER_PASTE:
-		free(message->pasted.path);
-		break;
-	case WORKER_CALLED:
-		free(message->uri);
-		break;
-	case WORKER_MAKE_THUMBNAIL:
-		SDL_FreeSurface(message->thumbnail);
-		break;
-	case WORKER_LIST:
-		folder_free(message->folder);
-		break;
-	default:
-		break;
-	}
+	solver_result_destroy(&message->solved);
+	SDL_FreeSurface(message->picture);
+	free(message->parcel);
+	free(message->kept);
+	free(message->text);
+	cuts_free(&message->drawn);
+	free(message->chosen.path);
+	free(message->pasted.path);
+	SDL_FreeSurface(message->thumbnail);
+	folder_free(message->folder);
+	free(message->uri);
 	free(message);
 }

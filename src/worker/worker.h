@@ -185,43 +185,38 @@ bool cuts_read(const char *path, const struct cut_key *key, struct worker_drawn 
 /* Frees the pictures. */
 void cuts_free(struct worker_drawn *drawn);
 
+/* What its kind doesn't tell is zero. */
 struct worker_message {
 	enum worker_kind kind;
 	uint32_t ticket; /* of the job that sent it */
-	union {
-		struct solver_progress progress;
-		struct solver_result solved; /* owned; of solve and measure jobs; better: moves,
-		                                length and lower_bound, as a feasible one */
-		struct {
-			SDL_Surface *picture; /* owned; NULL: see error */
-			struct picture_facts facts;
-			struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
-			char *kept; /* owned; the puzzle's file; NULL: as it was, see error */
-			char *text; /* owned; if `plays`, of a small file that is no picture; or NULL */
-		};
-		struct worker_drawn drawn; /* owned; board is NULL: see error */
-		struct picture_similarity similarity; /* tiles is 0: see error */
-		struct {
-			enum chooser_end end;
-			char *path; /* owned; NULL unless chosen or, to save without a chooser, proposed */
-		} chosen;
-		struct {
-			enum clipboard_end end;
-			char *path; /* owned; NULL unless saved */
-		} pasted;
-		bool chooser_present;
-		struct {
-			SDL_Surface *thumbnail; /* owned; NULL: see error */
-			int pictures;           /* in it, if it is a folder */
-			int taken;              /* see struct picture_facts, also for the next */
-			uint64_t content;
-		};
-		struct folder *folder; /* owned; NULL: see error */
-		struct appearance appearance;
-		char *uri;         /* owned; of a call (desktop/services.h); NULL: none */
-		double film_part;  /* 0 … 1 */
-		size_t film_bytes; /* 0: unknown */
-	};
+	struct solver_progress progress;
+	struct solver_result solved; /* owned; of solve and measure jobs; better: moves, length and
+	                                lower_bound, as a feasible one */
+	SDL_Surface *picture;        /* owned; NULL: see error */
+	struct picture_facts facts;
+	struct parcel *parcel; /* owned; NULL: it isn't a puzzle */
+	char *kept;            /* owned; the puzzle's file; NULL: as it was, see error */
+	char *text;            /* owned; if `plays`, of a small file that is no picture; or NULL */
+	struct worker_drawn drawn;            /* owned; board is NULL: see error */
+	struct picture_similarity similarity; /* tiles is 0: see error */
+	struct {
+		enum chooser_end end;
+		char *path; /* owned; NULL unless chosen or, to save without a chooser, proposed */
+	} chosen;
+	struct {
+		enum clipboard_end end;
+		char *path; /* owned; NULL unless saved */
+	} pasted;
+	bool chooser_present;
+	SDL_Surface *thumbnail; /* owned; NULL: see error */
+	int pictures;           /* in it, if it is a folder */
+	int taken;              /* see struct picture_facts, also for the next */
+	uint64_t content;
+	struct folder *folder; /* owned; NULL: see error */
+	struct appearance appearance;
+	char *uri;          /* owned; of a call (desktop/services.h); NULL: none */
+	double film_part;   /* 0 … 1 */
+	size_t film_bytes;  /* 0: unknown */
 	struct error error; /* empty on success, or if the job was cancelled */
 };
 
