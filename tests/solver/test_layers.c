@@ -90,7 +90,7 @@ TEST_CASE(test_growing_shards_lose_no_boards)
 {
 	struct board board;
 
-	for (size_t bytes = 1 << 14; bytes < 1 << 17; bytes += 1 << 9) {
+	for (size_t bytes = 3 << 14; bytes < 5 << 15; bytes += 1 << 9) {
 		shuffle_uniform(&board, 3, 4, SCRAMBLE_GAP_ANY, bytes);
 		check_prefix(&board, bytes, 5);
 	}

@@ -23,7 +23,7 @@ enum {
 	OPEN_SHIFT = 63, /* mark: not yet expanded. 62 is STATE_SET_SIDE */
 	MOVE_SHIFT = 60, /* marks: the move that led to the state, 2 bits */
 	NO_MOVE = 4,
-	BATCH_WORDS = 512,     /* size of a batch of states, which has at least two */
+	BATCH_WORDS = 256,     /* size of a batch of states, which has at least one */
 	FIRST_BYTES = 1 << 16, /* enough to begin a search from both ends */
 	SPACE_CELLS_MAX = 10,  /* 10!/2 = 1 814 400 boards: up to here, all are searched; */
 	SPACE_BYTES = 1 << 17, /* they need so many bytes, in addition to their states */
@@ -41,16 +41,15 @@ struct side {
 struct bfs_search {
 	struct state_layout layout;
 	struct state_set set;
-	struct side sides[2]; /* from the board, from the solved board */
-	unsigned growing;     /* the side being expanded */
-	uint64_t before;      /* number of states when that started */
-	uint64_t reported;    /* number of states reported to the watch */
-	struct watch *watch;  /* borrowed */
-	size_t batch;         /* states per batch */
-	uint64_t *parents;    /* owned: the batch being expanded */
-	uint64_t *children;   /* owned: up to 4 per parent */
-	uint64_t *hashes;     /* owned: of the children */
-	uint64_t *meeting;    /* points into children: the state both sides have reached */
+	struct side sides[2];          /* from the board, from the solved board */
+	unsigned growing;              /* the side being expanded */
+	uint64_t before;               /* number of states when that started */
+	uint64_t reported;             /* number of states reported to the watch */
+	struct watch *watch;           /* borrowed */
+	uint64_t *meeting;             /* points into children: the state both sides have reached */
+	uint64_t parents[BATCH_WORDS]; /* the batch being expanded */
+	uint64_t children[4 * BATCH_WORDS]; /* up to 4 per parent */
+	uint64_t hashes[4 * BATCH_WORDS];   /* of the children */
 };
 
 static uint64_t make_marks(unsigned side, unsigned move)
@@ -78,34 +77,6 @@ static bool add_root(struct bfs_search *search, const struct board *board, unsig
 	return !search->set.full;
 }
 
-static bool allocate(struct bfs_search *search, size_t bytes)
-{
-	size_t words = (size_t)search->layout.words;
-	size_t batch = words * 2 > BATCH_WORDS ? 2 : BATCH_WORDS / words;
-	size_t batch_bytes = batch * (words + 4 * words + 4) * sizeof(uint64_t);
-
-	while (batch > 2 && batch_bytes > bytes / 16) {
-		batch /= 2;
-		batch_bytes /= 2;
-	}
-	if (batch_bytes > bytes ||
-	    !state_set_init(&search->set, search->layout.words, bytes - batch_bytes))
-		return false;
-	search->batch = batch;
-	search->parents = malloc(batch * words * sizeof(uint64_t));
-	search->children = malloc(4 * batch * words * sizeof(uint64_t));
-	search->hashes = malloc(4 * batch * sizeof(uint64_t));
-	return search->parents != NULL && search->children != NULL && search->hashes != NULL;
-}
-
-static void destroy_search(struct bfs_search *search)
-{
-	free(search->parents);
-	free(search->children);
-	free(search->hashes);
-	state_set_destroy(&search->set);
-}
-
 /* Begins from the solved board or both ends. False, with nothing to free, if memory runs out. */
 static bool init_search(struct bfs_search *search, const struct board *board, bool both,
                         size_t bytes)
@@ -116,10 +87,11 @@ static bool init_search(struct bfs_search *search, const struct board *board, bo
 	state_layout_init(&search->layout, board->width, board->height);
 	board_init(&solved, board->width, board->height);
 	state_pack(&search->layout, board, search->sides[0].root);
-	if (allocate(search, bytes) && (!both || add_root(search, board, 0)) &&
-	    add_root(search, &solved, 1))
+	if (bytes > sizeof *search &&
+	    state_set_init(&search->set, search->layout.words, bytes - sizeof *search) &&
+	    (!both || add_root(search, board, 0)) && add_root(search, &solved, 1))
 		return true;
-	destroy_search(search);
+	state_set_destroy(&search->set);
 	return false;
 }
 
@@ -158,9 +130,9 @@ static inline size_t take_parents(struct bfs_search *search, const struct state_
 	const struct side *growing = &search->sides[side];
 	unsigned odd = (growing->odd + (unsigned)growing->depth) % 2;
 	uint64_t *end = search->parents;
-	size_t taken = 0;
+	size_t taken = 0, most = BATCH_WORDS / (size_t)words;
 
-	while (taken < search->batch && *slot < shard->capacity) {
+	while (taken < most && *slot < shard->capacity) {
 		uint64_t *state = shard->slots + (*slot)++ * (size_t)words;
 
 		if (state[0] >> 62 != (2u | side))
@@ -385,5 +357,5 @@ void bfs_solve(const struct board *board, size_t bytes, struct watch *watch)
 	if (!both)
 		look_up(&search);
 	watch->limited = search.set.full && !search.set.starved;
-	destroy_search(&search);
+	state_set_destroy(&search.set);
 }
