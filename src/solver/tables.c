@@ -32,12 +32,8 @@ struct slot {
 	bool joinable;         /* the thread must be joined */
 	pthread_t thread;
 	atomic_bool stop;              /* set when the collection is freed */
-	struct tables_content content; /* written by the thread before the slot is full */
-	struct pdb_set *pdb;           /* owned, or NULL; has tables once the slot is full */
-	struct pairs *pairs;           /* owned, or NULL */
-	struct near *near;             /* owned, or NULL */
+	struct tables_content content; /* owned; its pdb has tables once the slot is full */
 	size_t table_bytes; /* 0: no tables of this kind for the size; guarded by the lock */
-	uint8_t *block;     /* owned: the loaded or built tables, or NULL */
 };
 
 struct solver_tables {
@@ -99,8 +95,9 @@ static void save_file(struct solver_tables *tables, const char *name, const uint
 static bool fill_part(void *context, int number)
 {
 	struct slot *slot = context;
-	uint8_t *data = slot->block + slot->pdb->offsets[number];
-	size_t bytes = pdb_set_table_bytes(slot->pdb, number);
+	const struct pdb_set *pdb = slot->content.pdb;
+	uint8_t *data = pdb->block + pdb->offsets[number];
+	size_t bytes = pdb_set_table_bytes(pdb, number);
 	char name[32];
 
 	snprintf(name, sizeof name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
@@ -112,7 +109,7 @@ static bool fill_part(void *context, int number)
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
-	if (!pdb_set_build_table(slot->pdb, number, slot->block, &slot->stop))
+	if (!pdb_set_build_table(pdb, number, pdb->block, &slot->stop))
 		return false;
 	save_file(slot->owner, name, data, bytes);
 	return true;
@@ -120,12 +117,10 @@ static bool fill_part(void *context, int number)
 
 static bool fill_pdb(struct slot *slot)
 {
-	slot->block = pages_map(slot->pdb->bytes);
-	if (slot->block == NULL || !parallel_run(slot->threads, slot->pdb->count, fill_part, slot))
-		return false;
-	slot->pdb->block = slot->block;
-	slot->content.pdb = slot->pdb;
-	return true;
+	struct pdb_set *pdb = slot->content.pdb;
+
+	pdb->block = pages_map(pdb->bytes);
+	return pdb->block != NULL && parallel_run(slot->threads, pdb->count, fill_part, slot);
 }
 
 /* Loads a file of weights. */
@@ -137,11 +132,12 @@ static bool load_weights(struct slot *slot, const char *name, void *data, size_t
 
 static bool fill_near(struct slot *slot)
 {
-	slot->near = malloc(sizeof *slot->near);
-	if (!load_weights(slot, "near.weights", slot->near, sizeof slot->near->file))
+	struct near *near = malloc(sizeof *near);
+
+	slot->content.near = near;
+	if (!load_weights(slot, "near.weights", near, sizeof near->file))
 		return false;
-	near_prepare(slot->near);
-	slot->content.near = slot->near;
+	near_prepare(near);
 	return true;
 }
 
@@ -153,29 +149,27 @@ static bool fill_pairs(struct slot *slot)
 
 	snprintf(name, sizeof name, "%dx%d.weights", slot->width, slot->height);
 	if (load_weights(slot, name, file, bytes))
-		slot->pairs = pairs_create(slot->width, slot->height);
-	if (slot->pairs != NULL) {
-		pairs_unpack(slot->pairs, file);
-		pairs_update(slot->pairs);
-		slot->content.pairs = slot->pairs;
+		slot->content.pairs = pairs_create(slot->width, slot->height);
+	if (slot->content.pairs != NULL) {
+		pairs_unpack(slot->content.pairs, file);
+		pairs_update(slot->content.pairs);
 	}
 	free(file);
-	return slot->pairs != NULL;
+	return slot->content.pairs != NULL;
 }
 
 /* Frees tables that can be made again. */
 static void empty_slot(struct slot *slot)
 {
-	if (slot->pdb != NULL)
-		slot->pdb->block = NULL;
-	if (slot->block != NULL)
-		munmap(slot->block, slot->pdb->bytes);
-	slot->block = NULL;
-	pairs_free(slot->pairs);
-	slot->pairs = NULL;
-	free(slot->near);
-	slot->near = NULL;
-	slot->content = (struct tables_content){ 0 };
+	struct tables_content *content = &slot->content;
+
+	if (content->pdb != NULL && content->pdb->block != NULL) {
+		munmap(content->pdb->block, content->pdb->bytes);
+		content->pdb->block = NULL;
+	}
+	pairs_free(content->pairs);
+	free(content->near);
+	*content = (struct tables_content){ .pdb = content->pdb };
 	slot->state = SLOT_EMPTY;
 }
 
@@ -211,7 +205,7 @@ static bool is_spare(struct slot *slot)
 	struct solver_tables *tables = slot->owner;
 	bool last = slot->width == tables->width && slot->height == tables->height;
 
-	if (slot->pdb != NULL && (tables->cache == NULL || atomic_load(&tables->unsaved)))
+	if (slot->content.pdb != NULL && (tables->cache == NULL || atomic_load(&tables->unsaved)))
 		last = true; /* they would have to be built again */
 	return !last || find_best(tables, slot->width, slot->height, slot->kind) != slot;
 }
@@ -232,7 +226,7 @@ static void *fill_slot(void *context)
 	struct solver_tables *tables = slot->owner;
 	bool full;
 
-	if (slot->pdb != NULL)
+	if (slot->content.pdb != NULL)
 		full = fill_pdb(slot);
 	else
 		full = near_fits(slot->width, slot->height) ? fill_near(slot) : fill_pairs(slot);
@@ -241,7 +235,7 @@ static void *fill_slot(void *context)
 		slot->state = SLOT_FULL;
 	else
 		empty_slot(slot);
-	if (!full && slot->pdb == NULL)
+	if (!full && slot->content.pdb == NULL)
 		slot->table_bytes = 0; /* a bad file is reported once */
 	drop_spare(tables);
 	pthread_cond_broadcast(&tables->filled);
@@ -256,15 +250,15 @@ static bool plan_slot(struct slot *slot)
 		if (slot->owner->weights != NULL && slot->width * slot->height <= PAIRS_CELLS_MAX)
 			slot->table_bytes = pairs_bytes(slot->width, slot->height);
 		else if (slot->owner->weights != NULL && near_fits(slot->width, slot->height))
-			slot->table_bytes = sizeof *slot->near;
+			slot->table_bytes = sizeof *slot->content.near;
 		return true;
 	}
 	if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
 		return true;
-	slot->pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
-	if (slot->pdb == NULL)
+	slot->content.pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
+	if (slot->content.pdb == NULL)
 		return false;
-	slot->table_bytes = slot->pdb->bytes;
+	slot->table_bytes = slot->content.pdb->bytes;
 	return true;
 }
 
@@ -312,7 +306,8 @@ static void wait_briefly(struct slot *slot, double seconds)
 	until.tv_sec += until.tv_nsec / NS_PER_S;
 	until.tv_nsec %= NS_PER_S;
 	while (slot->state == SLOT_BUSY &&
-	       pthread_cond_timedwait(&slot->owner->filled, &slot->owner->lock, &until) == 0)
+	       pthread_cond_clockwait(&slot->owner->filled, &slot->owner->lock, CLOCK_MONOTONIC,
+	                              &until) == 0)
 		;
 }
 
@@ -357,8 +352,8 @@ bool tables_fit(struct solver_tables *tables, const struct board *board, enum ta
 		slot = add_slot(tables, board->width, board->height, kind);
 	if (slot != NULL) {
 		needed = slot->table_bytes;
-		if (slot->state != SLOT_FULL && slot->pdb != NULL)
-			needed += slot->pdb->build_bytes * (size_t)threads;
+		if (slot->state != SLOT_FULL && slot->content.pdb != NULL)
+			needed += slot->content.pdb->build_bytes * (size_t)threads;
 	}
 	pthread_mutex_unlock(&tables->lock);
 	return needed > 0 && needed <= bytes;
@@ -396,17 +391,6 @@ const struct tables_content *tables_peek(struct solver_tables *tables, const str
 	return full ? &slot->content : NULL;
 }
 
-/* A condition whose time-outs ignore changes of the computer's date. */
-static void init_condition(pthread_cond_t *condition)
-{
-	pthread_condattr_t attributes;
-
-	pthread_condattr_init(&attributes);
-	pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-	pthread_cond_init(condition, &attributes);
-	pthread_condattr_destroy(&attributes);
-}
-
 struct solver_tables *solver_tables_create(const char *cache,
                                            void (*note)(const char *sentence, void *context),
                                            void *context)
@@ -425,7 +409,7 @@ struct solver_tables *solver_tables_create(const char *cache,
 	}
 	pthread_mutex_init(&tables->lock, NULL);
 	pthread_mutex_init(&tables->note_lock, NULL);
-	init_condition(&tables->filled);
+	pthread_cond_init(&tables->filled, NULL);
 	return tables;
 }
 
@@ -449,7 +433,7 @@ void solver_tables_free(struct solver_tables *tables)
 	while ((slot = tables->slots) != NULL) {
 		tables->slots = slot->next;
 		empty_slot(slot);
-		pdb_set_free(slot->pdb);
+		pdb_set_free(slot->content.pdb);
 		free(slot);
 	}
 	pthread_mutex_destroy(&tables->lock);

@@ -20,11 +20,11 @@ enum tables_kind {
 	TABLES_WEIGHTS, /* pairs or near; loaded from the folder of weights, never built */
 };
 
-/* The tables in a full slot, all borrowed; only the one of its kind is set. */
+/* The tables in a full slot; only the one of its kind is set. */
 struct tables_content {
-	const struct pdb_set *pdb;
-	const struct pairs *pairs;
-	const struct near *near;
+	struct pdb_set *pdb;
+	struct pairs *pairs;
+	struct near *near;
 };
 
 /* Begins a call's use of tables: their content stays valid until tables_leave. */

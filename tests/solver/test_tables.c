@@ -253,11 +253,11 @@ TEST_CASE(test_large_tables_replace_small_ones)
 	assert_non_null(small);
 	tables_enter(tables);
 	assert_true(prepare_tables(tables, 5, 3, 2, NULL));
-	assert_non_null(small->pdb);
+	assert_non_null(small->pdb->block);
 	check_5x3(tables);
-	assert_non_null(small->pdb);
+	assert_non_null(small->pdb->block);
 	tables_leave(tables);
-	assert_null(small->pdb);
+	assert_null(small->pdb->block);
 	small = helpers_peek(tables, 5, 3, TABLES_PDB_SMALL);
 	assert_ptr_equal(small, helpers_peek(tables, 5, 3, TABLES_PDB_LARGE));
 	check_5x3(tables);

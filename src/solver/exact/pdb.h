@@ -257,8 +257,8 @@ struct pdb_set {
 	struct pdb_space *spaces[PDB_TILES_MAX + 1]; /* owned: by number of tiles, or NULL */
 	size_t offsets[PDB_SET_PATTERNS_MAX];        /* of the tables in the block, by pattern */
 	size_t bytes;                                /* of the block */
-	size_t build_bytes;   /* additional memory to build a table, at most */
-	const uint8_t *block; /* all tables, borrowed; NULL until set */
+	size_t build_bytes; /* additional memory to build a table, at most */
+	uint8_t *block;     /* all tables, borrowed; NULL until set */
 };
 
 /* True if a set of this grade exists for boards of this size. */
