@@ -27,10 +27,10 @@ struct watch {
 	atomic_int best_length;       /* INT_MAX: none */
 	atomic_int lower_bound;
 	atomic_int depth;
-	atomic_flag rising;            /* set while a thread uses what follows */
-	struct rise *rise; /* owned; set at first: watch_poll spends a few per cent of the time on
+	atomic_flag rising;  /* set while a thread uses what follows */
+	struct rise *rise;   /* owned; set at first: watch_poll spends a few per cent of the time on
 	                    * raising the bound once there is a solution; NULL: it doesn't */
-	double rise_seconds;           /* spent on raising the bound */
+	double rise_seconds; /* spent on raising the bound */
 	pthread_mutex_t lock;          /* guards the listener and what follows */
 	double next_report;            /* no progress report before this */
 	struct solver_breadth breadth; /* used only by breadth-first search, which has one thread */

@@ -106,6 +106,16 @@ static int manhattan(const struct flood *flood, const struct pdb_pattern *patter
 	return sum;
 }
 
+/* The placement of a pattern's tiles in cells[slot]. */
+static struct pdb_placement place(const struct pdb_space *space, const uint8_t *cells)
+{
+	struct pdb_pattern there;
+
+	for (int slot = 0; slot < space->count; slot++)
+		there.tiles[slot] = (uint8_t)(cells[slot] + 1);
+	return pdb_home(space, &there);
+}
+
 static uint8_t *build_table(const struct pdb_space *space, const struct pdb_pattern *pattern)
 {
 	uint8_t *table;
@@ -117,7 +127,18 @@ static uint8_t *build_table(const struct pdb_space *space, const struct pdb_patt
 	return table;
 }
 
-/* The value of every placement must equal the plain search's. */
+/* The entry of a placement: 1 if the moves, less the Manhattan distance, are twice an odd number. */
+static unsigned read_entry(const struct pdb_space *space, const uint8_t *table,
+                           const uint8_t *cells, int gap)
+{
+	const struct pdb_placement placement = place(space, cells);
+	uint32_t index =
+	        placement.order * space->row + pdb_node(space, placement.mask, (unsigned)gap);
+
+	return table[index / 8] >> index % 8 & 1;
+}
+
+/* The entry of every placement must be that of the plain search. */
 static void check_table(int width, int height, const struct pdb_pattern *pattern)
 {
 	struct pdb_space *space = pdb_space_create(width, height, pattern->count);
@@ -128,16 +149,16 @@ static void check_table(int width, int height, const struct pdb_pattern *pattern
 	flood_placements(&flood, width, height, pattern);
 	for (size_t state = 0; state < flood.states; state++) {
 		uint8_t cells[PDB_CELLS_MAX];
-		unsigned extra, expected;
+		unsigned entry, expected;
 
 		if (flood.depths[state] == 255)
 			continue;
 		spell(&flood, state, cells);
-		extra = pdb_extra(space, pattern, table, cells, cells[pattern->count]);
+		entry = read_entry(space, table, cells, cells[pattern->count]);
 		expected = (unsigned)(flood.depths[state] - manhattan(&flood, pattern, cells)) / 2;
-		check(extra == expected,
+		check(entry == expected % 2,
 		      "%dx%d, %d tiles, state %zu: %u in the table, not %u (see pdb_build.c)",
-		      width, height, pattern->count, state, extra, expected);
+		      width, height, pattern->count, state, entry, expected % 2);
 		seen++;
 	}
 	assert_true(seen > 0);
@@ -164,34 +185,23 @@ TEST_CASE(test_tables_are_exact)
 		check_table(cases[i].width, cases[i].height, &cases[i].pattern);
 }
 
-/* Updates the extra (moves above Manhattan) after a move. entry: parity bit of the new position; away:
- * the tile moved away from home. */
-static unsigned extra_after(unsigned extra, unsigned entry, bool away)
-{
-	unsigned change = (extra ^ entry) & 1;
-
-	return away ? extra - change : extra + change;
-}
-
-/* Follows a pattern on a random walk: the placement and the extra must be those found anew. */
+/* Follows a pattern on a random walk: the placement must be the one found anew. */
 static void follow(int width, int height, const struct pdb_pattern *pattern)
 {
 	struct pdb_space *space = pdb_space_create(width, height, pattern->count);
-	uint8_t *table = build_table(space, pattern);
 	struct pdb_placement placement;
 	struct random random;
 	struct board board;
-	unsigned extra;
 	uint8_t cells[PDB_TILES_MAX];
 
+	assert_non_null(space);
 	random_init(&random, 5);
 	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 3);
 	for (int cell = 0; cell < width * height; cell++)
 		for (int i = 0; i < pattern->count; i++)
 			if (board.tiles[cell] == pattern->tiles[i])
 				cells[i] = (uint8_t)cell;
-	placement = pdb_place(space, cells);
-	extra = pdb_extra(space, pattern, table, cells, (unsigned)board.gap);
+	placement = place(space, cells);
 	for (int step = 0; step < 2000; step++) {
 		enum direction direction = (enum direction)random_below(&random, 4);
 		unsigned from = (unsigned)board_cell_to_move(&board, direction);
@@ -204,23 +214,15 @@ static void follow(int width, int height, const struct pdb_pattern *pattern)
 			slot++;
 		if (slot < pattern->count) {
 			const struct pdb_edge edge = pdb_edge(from, to);
-			unsigned home = pattern->tiles[slot] - 1u;
 			struct pdb_placement anew;
-			unsigned entry;
 
 			pdb_move(space, &placement, &edge);
-			entry = pdb_entry(table, pdb_index(space, placement, &edge));
-			extra = extra_after(extra, entry,
-			                    pdb_distance(space, to, home) >
-			                            pdb_distance(space, from, home));
 			cells[slot] = (uint8_t)to;
-			anew = pdb_place(space, cells);
+			anew = place(space, cells);
 			assert_int_equal(placement.mask, anew.mask);
 			assert_int_equal(placement.order, anew.order);
 		}
-		assert_int_equal(extra, pdb_extra(space, pattern, table, cells, from));
 	}
-	free(table);
 	pdb_space_free(space);
 }
 
@@ -278,13 +280,12 @@ static void check_shared(const struct pdb_set *set, const uint8_t *block, int pa
 {
 	const struct pdb_space *space = pdb_set_space(set, pattern);
 	const struct pdb_pattern *own = &set->patterns[pattern];
-	const struct pdb_pattern *owner = &set->patterns[set->owners[pattern]];
 	uint8_t *table = build_table(space, own);
 	struct board board;
 
 	for (uint64_t seed = 0; seed < 500; seed++) {
 		uint8_t cells[PDB_TILES_MAX], images[PDB_TILES_MAX];
-		unsigned turn = set->turns[pattern], extra, shared;
+		unsigned turn = set->turns[pattern], entry, shared;
 
 		shuffle_uniform(&board, set->width, set->height, SCRAMBLE_GAP_ANY, seed);
 		for (int cell = 0; cell < board_cells(&board); cell++)
@@ -293,10 +294,10 @@ static void check_shared(const struct pdb_set *set, const uint8_t *block, int pa
 					cells[slot] = (uint8_t)cell;
 		for (int slot = 0; slot < own->count; slot++)
 			images[slot] = (uint8_t)pdb_set_turn(set, turn, cells[slot]);
-		extra = pdb_extra(space, own, table, cells, (unsigned)board.gap);
-		shared = pdb_extra(space, owner, block + set->offsets[pattern], images,
-		                   pdb_set_turn(set, turn, (unsigned)board.gap));
-		assert_int_equal(extra, shared);
+		entry = read_entry(space, table, cells, board.gap);
+		shared = read_entry(space, block + set->offsets[pattern], images,
+		                    (int)pdb_set_turn(set, turn, (unsigned)board.gap));
+		assert_int_equal(entry, shared);
 	}
 	free(table);
 }

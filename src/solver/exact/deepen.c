@@ -57,7 +57,6 @@ static void fill_view(struct field *field, int view)
 			.space = pdb_set_space(set, i),
 			.table = set->block + set->offsets[i],
 			.edges = field->edges[set->turns[i] ^ mirror],
-			.turn = set->turns[i] ^ mirror,
 		};
 		for (int slot = 0; slot < set->patterns[i].count; slot++) {
 			unsigned home =
@@ -91,50 +90,48 @@ void field_init(struct field *field, const struct pdb_set *set)
 	fill_numbers(field);
 }
 
-static void init_view(const struct field *field, struct node *node, int view,
-                      const uint8_t *cell_of)
+/* The solved board, of which nothing is left to do. */
+static void init_solved(const struct field *field, struct node *node)
 {
 	const struct pdb_set *set = field->set;
-	int partition = view / field->images, image = view % field->images;
+	int cells = set->width * set->height;
 
-	for (int i = set->starts[partition]; i < set->starts[partition + 1]; i++) {
-		int number = i * field->images + image;
-		const struct database *database = &field->databases[number];
-		uint8_t cells[PDB_TILES_MAX];
-		unsigned extra;
-
-		for (int slot = 0; slot < set->patterns[i].count; slot++) {
-			unsigned home = pdb_set_turn(set, image != 0 ? PDB_TRANSPOSE : 0,
-			                             set->patterns[i].tiles[slot] - 1u);
-
-			cells[slot] = (uint8_t)pdb_set_turn(set, database->turn, cell_of[home + 1]);
-		}
-		node->seen[number] = pdb_place(database->space, cells);
-		extra = pdb_extra(database->space, &set->patterns[set->owners[i]], database->table,
-		                  cells, pdb_set_turn(set, database->turn, node->gap));
-		node->seen[number].extra = extra & 1;
-		node->room[view] = (int16_t)(node->room[view] - (int)extra);
-	}
-}
-
-void node_init(const struct field *field, struct node *node, const struct board *board)
-{
-	uint8_t cell_of[PDB_CELLS_MAX];
-
-	memset(node, 0, sizeof *node);
-	node->back = NODE_ROOT;
-	node->gap = (uint8_t)board->gap;
-	for (int cell = 0; cell < board_cells(board); cell++) {
-		unsigned tile = board->tiles[cell];
+	*node = (struct node){ .back = NODE_ROOT, .gap = (uint8_t)(cells - 1) };
+	for (int cell = 0; cell < cells; cell++) {
+		int tile = (cell + 1) % cells;
 
 		node->tiles[cell] = (uint8_t)tile;
-		cell_of[tile] = (uint8_t)cell;
-		node->left = (int16_t)(node->left + field->distance[tile][cell]);
 		node->key ^= field->numbers[tile][cell];
 	}
-	for (int view = 0; view < field->views; view++)
-		init_view(field, node, view, cell_of);
-	node_allow(field, node, 0);
+	for (int i = 0; i < set->count * field->images; i++)
+		node->seen[i] = pdb_home(field->databases[i].space,
+		                         &set->patterns[set->owners[i / field->images]]);
+}
+
+bool node_init(const struct field *field, struct node *node, const struct board *board)
+{
+	struct batch batch = { .count = 1 };
+	int length = 0;
+	uint8_t *moves = place_first_solve(board, &length);
+
+	if (moves == NULL)
+		return false;
+	init_solved(field, node);
+	node_allow(field, node, length);
+	for (int i = length - 1; i >= 0; i--) {
+		struct node next[4];
+
+		batch.nodes[0] = *node;
+		for (int left = batch_expand(field, &batch, field->views, next); left > 0; left--)
+			if (next[left - 1].back == moves[i])
+				*node = next[left - 1];
+		node->back = NODE_ROOT;
+		node->depth = 0;
+	}
+	free(moves);
+	node->path[0] = 0;
+	node_allow(field, node, (board_distance(board) - node->left) / 2);
+	return true;
 }
 
 void node_allow(const struct field *field, struct node *node, int pairs)
@@ -308,11 +305,11 @@ static void split(struct deepen_round *round)
 	atomic_store(&round->branches_left, count);
 }
 
-/* Switches to this set of tables. */
-static void use_set(struct deepen_round *round, const struct pdb_set *set)
+/* Switches to this set of tables. False if memory runs out. */
+static bool use_set(struct deepen_round *round, const struct pdb_set *set)
 {
 	field_init(&round->field, set);
-	node_init(&round->field, &round->root, round->board);
+	return node_init(&round->field, &round->root, round->board);
 }
 
 /* Makes the table of boards seen as large as suits a round after one of so many nodes, and empties it if
@@ -388,8 +385,9 @@ static void search_briefly(const struct proof *proof, uint64_t nodes)
 }
 
 /* Looks for a better solution and better tables after a search of so many nodes. Returns the tables to
- * use from now on, which may be those in use; NULL for no change. */
-static const struct pdb_set *improve(const struct proof *proof, uint64_t nodes)
+ * use from now on. */
+static const struct pdb_set *improve(const struct proof *proof, const struct pdb_set *set,
+                                     uint64_t nodes)
 {
 	const struct tables_content *content = NULL;
 
@@ -400,7 +398,7 @@ static const struct pdb_set *improve(const struct proof *proof, uint64_t nodes)
 		                     (double)nodes * wait_seconds_per_node, proof->watch);
 	else if (proof->large)
 		content = tables_peek(proof->tables, proof->board, TABLES_PDB_LARGE);
-	return content == NULL ? NULL : content->pdb;
+	return content == NULL ? set : content->pdb;
 }
 
 /* Raises the watch's bound before each search and offers the solution. Returns when it is found or the
@@ -415,6 +413,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 	               (size_t)watch->threads * sizeof(struct deepening);
 	uint8_t *memory = aligned_alloc(PAGE, (bytes + PAGE - 1) / PAGE * PAGE);
 	struct deepen_round *round;
+	bool good = true;
 
 	if (memory == NULL)
 		return false;
@@ -431,11 +430,12 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		round->searches[i].round = round;
 		round->searches[i].count = 0;
 	}
-	use_set(round, set);
+	round->field.set = NULL;
 	for (int bound = 0; !atomic_load(&round->done); bound += 2) {
-		set = improve(proof, atomic_load(&round->nodes));
-		if (set != NULL && set != round->field.set)
-			use_set(round, set);
+		set = improve(proof, set, atomic_load(&round->nodes));
+		good = set == round->field.set || use_set(round, set);
+		if (!good)
+			break;
 		if (bound < node_estimate(&round->root))
 			bound = node_estimate(&round->root);
 		watch_raise(watch, bound);
@@ -445,7 +445,7 @@ static bool deepen(const struct proof *proof, const struct pdb_set *set)
 		run_round(round);
 	}
 	free(memory);
-	return true;
+	return good;
 }
 
 int deepen_bound(const struct board *board, const struct pdb_set *set)
@@ -454,8 +454,7 @@ int deepen_bound(const struct board *board, const struct pdb_set *set)
 	struct node root;
 
 	field_init(&field, set);
-	node_init(&field, &root, board);
-	return node_estimate(&root);
+	return node_init(&field, &root, board) ? node_estimate(&root) : board_distance(board);
 }
 
 void prove_raise(const struct board *board, struct solver_tables *tables, struct watch *watch)

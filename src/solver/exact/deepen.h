@@ -50,7 +50,6 @@ struct database {
 	const struct pdb_space *space;
 	const uint8_t *table;
 	const struct pdb_edge *edges; /* by route: the moves as the table sees them */
-	unsigned turn;                /* the symmetry from the board to the table */
 };
 
 /* Data that stays constant during a search. */
@@ -85,8 +84,9 @@ struct node {
 /* Fills in the field for a set with tables. */
 void field_init(struct field *field, const struct pdb_set *set);
 
-/* Makes a node from a board of the field's size; the bound is its Manhattan distance. */
-void node_init(const struct field *field, struct node *node, const struct board *board);
+/* Makes a node from a board of the field's size; the bound is its Manhattan distance. The extras are found
+ * by following any solution back from the solved board. False if memory runs out. */
+bool node_init(const struct field *field, struct node *node, const struct board *board);
 
 /* Raises the bound by so many pairs of moves. */
 void node_allow(const struct field *field, struct node *node, int pairs);

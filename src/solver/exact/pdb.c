@@ -92,20 +92,14 @@ static uint32_t rank_order(const uint8_t *tiles, int count)
 	return rank;
 }
 
-/* The order with this rank. `ways` is the number of orders of the tiles that are left. */
-static void unrank_order(uint32_t rank, uint8_t *tiles, int count, uint32_t ways)
+/* The order with this rank. */
+static void unrank_order(uint32_t rank, uint8_t *tiles, int count)
 {
-	unsigned left = (1u << count) - 1;
-
-	for (int i = 0; i < count; i++) {
-		unsigned tile = left;
-
-		ways /= (uint32_t)(count - i);
-		for (; rank >= ways; rank -= ways)
-			tile &= tile - 1;
-		tile &= -tile;
-		tiles[i] = (uint8_t)__builtin_ctz(tile);
-		left ^= tile;
+	for (int i = count - 1; i >= 0; i--) {
+		tiles[i] = (uint8_t)(rank % (uint32_t)(count - i));
+		rank /= (uint32_t)(count - i);
+		for (int j = i + 1; j < count; j++)
+			tiles[j] = (uint8_t)(tiles[j] + (tiles[j] >= tiles[i]));
 	}
 }
 
@@ -148,7 +142,7 @@ struct pdb_space *pdb_space_create(int width, int height, int count)
 		return NULL;
 	}
 	for (uint32_t order = 0; order < space->orders; order++)
-		unrank_order(order, space->tiles[order], count, space->orders);
+		unrank_order(order, space->tiles[order], count);
 	for (int i = 0; i < count * count; i++) {
 		int from = i / count, to = i % count;
 		uint16_t *shift = space->shift + (size_t)i * space->orders;
@@ -175,15 +169,15 @@ size_t pdb_bytes(const struct pdb_space *space)
 	return (size_t)space->row / 8 * space->orders;
 }
 
-struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells)
+struct pdb_placement pdb_home(const struct pdb_space *space, const struct pdb_pattern *pattern)
 {
 	uint8_t tiles[PDB_TILES_MAX];
 	uint32_t mask = 0;
 
 	for (int slot = 0; slot < space->count; slot++)
-		mask |= UINT32_C(1) << cells[slot];
+		mask |= UINT32_C(1) << (pattern->tiles[slot] - 1);
 	for (int slot = 0; slot < space->count; slot++) {
-		unsigned place = pdb_ones(space, mask & ((1u << cells[slot]) - 1));
+		unsigned place = pdb_ones(space, mask & ((1u << (pattern->tiles[slot] - 1)) - 1));
 
 		tiles[place] = (uint8_t)slot;
 	}
@@ -191,83 +185,6 @@ struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cel
 		.mask = mask,
 		.order = (uint16_t)rank_order(tiles, space->count),
 	};
-}
-
-unsigned pdb_distance(const struct pdb_space *space, unsigned a, unsigned b)
-{
-	int width = space->width, from = (int)a, to = (int)b;
-
-	return (unsigned)(abs(from / width - to / width) + abs(from % width - to % width));
-}
-
-/* A walk home. */
-struct walk {
-	const struct pdb_space *space;
-	const struct pdb_pattern *pattern;
-	const uint8_t *table;
-	struct pdb_placement placement;
-	uint8_t cells[PDB_TILES_MAX]; /* by slot */
-	unsigned gap;
-	unsigned entry;
-};
-
-/* Moves the tile in `slot` to a neighbouring cell if that brings the pattern closer to home. */
-static bool walk_to(struct walk *walk, int slot, unsigned to)
-{
-	unsigned from = walk->cells[slot], home = walk->pattern->tiles[slot] - 1u;
-	const struct pdb_edge edge = pdb_edge(from, to);
-	struct pdb_placement next = walk->placement;
-	bool away = pdb_distance(walk->space, to, home) > pdb_distance(walk->space, from, home);
-	unsigned entry;
-
-	pdb_move(walk->space, &next, &edge);
-	entry = pdb_entry(walk->table, pdb_index(walk->space, next, &edge));
-	if ((entry != walk->entry) != away)
-		return false;
-	walk->placement = next;
-	walk->cells[slot] = (uint8_t)to;
-	walk->gap = from;
-	walk->entry = entry;
-	return true;
-}
-
-/* Makes a move that brings the pattern closer to home. False if it is home. */
-static bool walk_on(struct walk *walk)
-{
-	const struct pdb_space *space = walk->space;
-	uint32_t region = space->regions[pdb_node(space, walk->placement.mask, walk->gap)];
-
-	for (int slot = 0; slot < space->count; slot++) {
-		uint32_t to = pdb_near(space, UINT32_C(1) << walk->cells[slot]) & region;
-
-		for (; to != 0; to &= to - 1)
-			if (walk_to(walk, slot, (unsigned)__builtin_ctz(to)))
-				return true;
-	}
-	return false;
-}
-
-unsigned pdb_extra(const struct pdb_space *space, const struct pdb_pattern *pattern,
-                   const uint8_t *table, const uint8_t *cells, unsigned gap)
-{
-	struct walk walk = {
-		.space = space,
-		.pattern = pattern,
-		.table = table,
-		.placement = pdb_place(space, cells),
-		.gap = gap,
-	};
-	unsigned moves = 0, manhattan = 0;
-
-	for (int slot = 0; slot < pattern->count; slot++) {
-		walk.cells[slot] = cells[slot];
-		manhattan += pdb_distance(space, cells[slot], pattern->tiles[slot] - 1u);
-	}
-	walk.entry = pdb_entry(table, walk.placement.order * space->row +
-	                                      pdb_node(space, walk.placement.mask, gap));
-	while (walk_on(&walk))
-		moves++;
-	return (moves - manhattan) / 2;
 }
 
 /* Sets: dividing the tiles of a board among pattern databases. */
@@ -333,32 +250,23 @@ unsigned pdb_set_turn(const struct pdb_set *set, unsigned turn, unsigned cell)
 	return row * width + column;
 }
 
-static uint32_t home_mask(const struct pdb_pattern *pattern)
-{
-	uint32_t mask = 0;
-
-	for (int slot = 0; slot < pattern->count; slot++)
-		mask |= UINT32_C(1) << (pattern->tiles[slot] - 1);
-	return mask;
-}
-
 /* Makes the pattern use the table of the owner if this symmetry allows it. */
 static bool share_table(struct pdb_set *set, int pattern, int owner, unsigned turn)
 {
 	const struct pdb_space *space = pdb_set_space(set, pattern);
 	const struct pdb_pattern *to = &set->patterns[owner];
 	const unsigned gap = (unsigned)(set->width * set->height - 1);
-	uint32_t home = home_mask(to);
+	uint32_t home = pdb_home(space, to).mask;
 	struct pdb_pattern sorted = *to;
 
 	for (int slot = 0; slot < to->count; slot++) {
-		unsigned image = pdb_set_turn(set, turn, set->patterns[pattern].tiles[slot] - 1u);
+		uint8_t tile = set->patterns[pattern].tiles[slot];
+		unsigned image = pdb_set_turn(set, turn, tile - 1u);
+		const uint8_t *found = memchr(to->tiles, (int)image + 1, (size_t)to->count);
 
-		if ((home >> image & 1) == 0)
+		if (found == NULL)
 			return false;
-		for (int place = 0; place < to->count; place++)
-			if (to->tiles[place] == image + 1)
-				sorted.tiles[place] = set->patterns[pattern].tiles[slot];
+		sorted.tiles[found - to->tiles] = tile;
 	}
 	if (pdb_node(space, home, pdb_set_turn(set, turn, gap)) != pdb_node(space, home, gap))
 		return false;

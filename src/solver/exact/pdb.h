@@ -95,16 +95,8 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 /* The memory, in bytes, that pdb_build uses in addition to the table. */
 size_t pdb_build_bytes(const struct pdb_space *space);
 
-/* The placement of a pattern's tiles in cells[slot]. */
-struct pdb_placement pdb_place(const struct pdb_space *space, const uint8_t *cells);
-
-/* The Manhattan distance between two cells. */
-unsigned pdb_distance(const struct pdb_space *space, unsigned a, unsigned b);
-
-/* The extra of a pattern with its tiles in cells[slot] and the gap in cell `gap`. Follows a
- * shortest path home through the table, so it takes some microseconds. */
-unsigned pdb_extra(const struct pdb_space *space, const struct pdb_pattern *pattern,
-                   const uint8_t *table, const uint8_t *cells, unsigned gap);
+/* The placement of a pattern with its tiles at home. */
+struct pdb_placement pdb_home(const struct pdb_space *space, const struct pdb_pattern *pattern);
 
 /* The next larger mask with as many 1 bits (Knuth, TAOCP 4A, 7.1.3, exercise 20). */
 static inline uint32_t pdb_next_mask(uint32_t mask)
@@ -211,12 +203,6 @@ static inline uint32_t pdb_index(const struct pdb_space *space, struct pdb_place
 {
 	return placement.order * space->row +
 	       pdb_node_at(space, placement.mask, edge->word, edge->bit);
-}
-
-/* The entry: 1 if the extra is odd. */
-static inline unsigned pdb_entry(const uint8_t *table, uint32_t index)
-{
-	return (unsigned)table[index >> 3] >> (index & 7) & 1;
 }
 
 /* A set: the pattern databases for one board size, whose entries are added up. */

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solver/grid.h"
 #include "solver/watch.h"
 
 enum {
@@ -36,10 +37,13 @@ struct build {
 
 static void measure_distances(struct build *build, const struct pdb_pattern *pattern)
 {
+	struct grid grid;
+
+	grid_init(&grid, build->space->width, build->space->height);
 	for (int slot = 0; slot < pattern->count; slot++)
-		for (int cell = 0; cell < build->space->cells; cell++)
-			build->distance[slot][cell] = (uint8_t)pdb_distance(
-			        build->space, pattern->tiles[slot] - 1u, (unsigned)cell);
+		for (int cell = 0; cell < grid.cells; cell++)
+			build->distance[slot][cell] =
+			        (uint8_t)grid_distance(&grid, pattern->tiles[slot] - 1, cell);
 }
 
 static void shift_orders(uint64_t *to, const uint64_t *from, size_t words, const uint16_t *shift)
@@ -138,14 +142,9 @@ static bool settle_layer(const struct build *build, unsigned depth, bool *any)
 static void add_root(struct build *build, const struct pdb_pattern *pattern)
 {
 	const struct pdb_space *space = build->space;
-	uint8_t cells[PDB_TILES_MAX];
-	struct pdb_placement root;
-	size_t node;
+	const struct pdb_placement root = pdb_home(space, pattern);
+	size_t node = pdb_node(space, root.mask, (unsigned)space->cells - 1);
 
-	for (int slot = 0; slot < pattern->count; slot++)
-		cells[slot] = (uint8_t)(pattern->tiles[slot] - 1);
-	root = pdb_place(space, cells);
-	node = pdb_node(space, root.mask, (unsigned)space->cells - 1);
 	build->layer[node * build->words + root.order / WORD] = UINT64_C(1) << root.order % WORD;
 }
 
