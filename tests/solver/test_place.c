@@ -109,6 +109,7 @@ static struct near *load_near(void)
 static void check_changes(int width, int height, const struct near *near)
 {
 	struct place_value *value = malloc(sizeof *value);
+	struct place_look look;
 	struct random random;
 	struct board board;
 	struct grid grid;
@@ -128,7 +129,8 @@ static void check_changes(int width, int height, const struct near *near)
 
 		if (from < 0)
 			continue;
-		sum += place_value_change(value, board.tiles, from, board.gap);
+		place_value_look(value, board.tiles, board.gap, &look);
+		sum += place_value_change(value, &look, from);
 		board_move(&board, direction);
 		assert_int_equal(place_value_sum(value, board.tiles), sum);
 	}
@@ -143,11 +145,14 @@ TEST_CASE(test_changes_of_values_add_up)
 	check_changes(8, 8, near);
 	check_changes(24, 9, near);
 	check_changes(10, 23, near);
+	check_changes(32, 8, near);
 	free(near);
 }
 
-/* Narrow beams reach the goal on every shape, with shorter solutions than the first. */
-static int check_beam(int width, int height, const struct near *near, int beam_width)
+/* Narrow beams reach the goal on every shape, with shorter solutions than the first; also if they hurry
+ * until then, on the watch's clock, and may become wider. */
+static int check_hurry(int width, int height, const struct near *near, int beam_width, int most,
+                       double until)
 {
 	static const struct place_weights weights = {
 		.flow_power = 1.7,
@@ -160,7 +165,7 @@ static int check_beam(int width, int height, const struct near *near, int beam_w
 		.line_quota = 30,
 	};
 	const struct solver_limits limits = { 0 };
-	struct place_beam *beam = place_beam_create(width, height, near, beam_width);
+	struct place_beam *beam = place_beam_create(width, height, near, most);
 	struct place_plan *plan;
 	uint8_t *moves = NULL;
 	int length = 0;
@@ -172,6 +177,7 @@ static int check_beam(int width, int height, const struct near *near, int beam_w
 	plan = place_plan_create(width, height, &watch);
 	assert_true(plan != NULL && beam != NULL);
 	check_estimates(plan);
+	place_beam_hurry(beam, until, until);
 	check(place_beam_solve(beam, plan, &weights, &board, beam_width, 1 << 26, &watch, &moves,
 	                       &length) == BEAM_FOUND,
 	      "%d×%d: nothing found", width, height);
@@ -183,6 +189,11 @@ static int check_beam(int width, int height, const struct near *near, int beam_w
 	place_beam_free(beam);
 	place_plan_free(plan);
 	return length;
+}
+
+static int check_beam(int width, int height, const struct near *near, int beam_width)
+{
+	return check_hurry(width, height, near, beam_width, beam_width, 0);
 }
 
 TEST_CASE(test_beams_reach_the_end)
@@ -203,6 +214,16 @@ TEST_CASE(test_estimate_shortens_solutions)
 	for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
 		assert_true(check_beam(sizes[i][0], sizes[i][1], near, 150) <
 		            check_beam(sizes[i][0], sizes[i][1], NULL, 150));
+	free(near);
+}
+
+/* Beams that hurry become wide if there is time, and narrow if not. */
+TEST_CASE(test_beams_hurry)
+{
+	struct near *near = load_near();
+
+	assert_true(check_hurry(16, 16, near, 64, 400, 1e6) < check_beam(16, 16, near, 64));
+	assert_true(check_hurry(16, 16, near, 400, 400, 1e-9) > check_beam(16, 16, near, 400));
 	free(near);
 }
 

@@ -299,6 +299,8 @@ static size_t choose_width(const struct beam_layers *layers)
 	double used = watch_seconds(task->watch) - layers->start;
 	double layers_left = (task->length_max - layers->depth) * full_layers + 1, fits;
 
+	if (task->guide->width > 0)
+		return at_most(task->guide->width, task->width);
 	if (!task->hurries || layers->expanded < HURRY_NODES)
 		return task->width;
 	fits = left / layers_left / used * (double)layers->expanded;

@@ -72,6 +72,7 @@ struct beam_guide {
 	size_t node_bytes; /* a multiple of 8 */
 	bool grouped;      /* rates a layer's boards faster if they are sorted by the gap's cell */
 	int quota;         /* most boards of a layer with the gap in the same cell; 0: no limit */
+	size_t width;      /* most boards of the next layer; 0: the task's width */
 	/* Prepares for a layer; may change the nodes' values. NULL: nothing to do. */
 	void (*begin)(const struct beam_guide *guide, struct beam_layer *layer, int depth);
 	/* Lists and rates the moves of nodes first … end − 1, at most BEAM_CHUNK. Several threads

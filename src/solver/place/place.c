@@ -125,12 +125,18 @@ enum {
 	GROWTH_MAX = 20,       /* maximum factor from one beam's width to the next */
 	BYTES_MAX = 128 << 20, /* maximum for one thread */
 	THREADS_MAX = 2,
-	SPEED = 10 * 1000 * 1000, /* boards kept per second, roughly */
+	SPEED = 10 * 1000 * 1000,     /* boards kept per second, roughly */
+	NEAR_SPEED = 2 * 1000 * 1000, /* the same with the learned estimate, */
+	NEAR_CELLS = 6,               /* which needs a board per this many cells at first, */
+	NEAR_GROWTH = 4,              /* and may grow that much while a beam hurries */
 };
 
-static const double first_share = 0.05;  /* share of the time for the first beam */
-static const double next_share = 0.7;    /* share of the remaining time for the next one */
-static const double lost_share = 0.5;    /* of the time of a beam that ends without a solution */
+static const double first_share = 0.05; /* share of the time for the first beam */
+static const double next_share = 0.7;   /* share of the remaining time for the next one */
+static const double lost_share = 0.5;   /* of the time of a beam that ends without a solution */
+static const double hurry_share = 0.88,
+                    hurry_last = 0.95;   /* of the time, for a beam that hurries */
+static const double skip_share = 0.1;    /* of the time; a first beam that needs more hurries */
 static const double first_seconds = 0.1; /* maximum for the first beam: the player may be waiting */
 
 static const struct place_weights weights[] = {
@@ -161,6 +167,7 @@ struct place_worker {
 	const struct near *near; /* borrowed, or NULL */
 	struct place_plan *plan; /* owned */
 	int width;               /* of the next beam */
+	bool hurries;            /* the next beam */
 	int attempts;
 };
 
@@ -198,9 +205,15 @@ static void set_first_width(struct place_worker *worker)
 	double side = (worker->board.width + worker->board.height) / 2.0;
 	double limit = worker->watch->limits->seconds;
 	double seconds = limit > 0 ? limit * first_share : first_seconds;
+	double speed = (worker->near == NULL ? SPEED : NEAR_SPEED) / (side * side * side);
+	double width = (seconds < first_seconds ? seconds : first_seconds) * speed;
+	int least = worker->board.width * worker->board.height / NEAR_CELLS;
 
-	set_width(worker, (seconds < first_seconds ? seconds : first_seconds) * SPEED /
-	                          (side * side * side));
+	if (worker->near != NULL && width < least) {
+		width = least;
+		worker->hurries = width > limit * skip_share * speed && limit > 0;
+	}
+	set_width(worker, worker->hurries ? limit * hurry_share * speed : width);
 }
 
 /* Sets the next width after a search that took `seconds`. */
@@ -211,14 +224,30 @@ static void set_next_width(struct place_worker *worker, double seconds)
 	if (worker->watch->limits->seconds > 0)
 		growth = watch_seconds_left(worker->watch) * next_share / (seconds + 1e-4);
 	set_width(worker, worker->width * (growth < GROWTH_MAX ? growth : GROWTH_MAX));
+	worker->hurries = worker->near != NULL && worker->watch->limits->seconds > 0;
+}
+
+/* Makes the next beam. NULL if memory runs out. */
+static struct place_beam *make_beam(struct place_worker *worker)
+{
+	double now = watch_seconds(worker->watch), left = watch_seconds_left(worker->watch);
+	int width = worker->width, height = worker->board.height;
+	struct place_beam *beam;
+
+	if (worker->hurries)
+		set_width(worker, NEAR_GROWTH * width);
+	beam = place_beam_create(worker->board.width, height, worker->near, worker->width);
+	worker->width = width;
+	if (worker->hurries && beam != NULL)
+		place_beam_hurry(beam, now + hurry_share * left, now + hurry_last * left);
+	return beam;
 }
 
 /* Runs one beam and shortens its path for half that time. False if the worker is done. */
 static bool attempt(struct place_worker *worker)
 {
 	const struct board *board = &worker->board;
-	struct place_beam *beam =
-	        place_beam_create(board->width, board->height, worker->near, worker->width);
+	struct place_beam *beam = make_beam(worker);
 	double start = watch_seconds(worker->watch);
 	enum beam_end end;
 	uint8_t *moves = NULL;

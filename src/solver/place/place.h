@@ -103,7 +103,7 @@ int place_plan_estimate(const struct place_plan *plan, const struct place_stage 
 
 /* place_value.c: how promising a large board is.
  *
- * Boards with sides of NEAR_SIDE_MIN to NEAR_SIDE_MAX have a learned estimate, if the weights are there
+ * Boards with sides of at least NEAR_SIDE_MIN have a learned estimate, if the weights are there
  * (assets/weights/near.weights). A tile's way is how many columns and rows it is from home. The
  * estimate adds up a weight for each tile's way, and one for the ways of each two tiles, or of a tile
  * beside the gap, that are at most two steps apart. The same tables serve all these sizes, as they
@@ -118,9 +118,8 @@ int place_plan_estimate(const struct place_plan *plan, const struct place_stage 
 enum {
 	PLACE_UNIT = 64, /* value of one step, and of a tile one step from home */
 	NEAR_SIDE_MIN = 8,
-	NEAR_SIDE_MAX = 24, /* on larger boards, beams would have to be too wide */
-	NEAR_OFFSETS = 12,  /* cells at most two steps from another */
-	NEAR_WAY_MAX = 4,   /* steps of a pair's ways along an axis; longer ones count as that */
+	NEAR_OFFSETS = 12, /* cells at most two steps from another */
+	NEAR_WAY_MAX = 4,  /* steps of a pair's ways along an axis; longer ones count as that */
 	NEAR_WAYS = (2 * NEAR_WAY_MAX + 1) * (2 * NEAR_WAY_MAX + 1),
 	NEAR_SINGLE_MAX = 7, /* the same for a tile alone; beyond, the estimate grows by a rule */
 	NEAR_SINGLES = 2 * NEAR_SINGLE_MAX + 1,
@@ -153,6 +152,10 @@ struct near {
 	struct near_file file;
 	int32_t singles[NEAR_HOMES][NEAR_SPAN * NEAR_SPAN]; /* by ways of any length */
 	uint8_t ways[NEAR_SPAN * NEAR_SPAN];                /* their numbers for pairs */
+	/* The file's weights, with a way that stands for no tile; those of pairs by one tile's cell and
+	 * both ways, this one's first: if it is the lower tile, and, by the other's cell, if not. */
+	int8_t gaps[NEAR_OFFSETS][NEAR_WAYS + 1];
+	int8_t pairs[NEAR_EDGES][NEAR_OFFSETS][2][NEAR_WAYS][NEAR_WAYS + 1];
 };
 
 /* Fills in the rest after the file. */
@@ -172,11 +175,20 @@ struct place_value {
 	/* For the estimate: */
 	int32_t home[BOARD_CELLS_MAX + 1]; /* by tile: index of its way, less that of its cell */
 	int16_t at[BOARD_CELLS_MAX];       /* by cell: the index */
-	uint8_t home_group[BOARD_CELLS_MAX + 1];        /* by tile: of its home, see near_group */
-	uint8_t group[BOARD_CELLS_MAX];                 /* by cell: see near_group */
-	uint8_t count[BOARD_CELLS_MAX];                 /* by cell: of cells near it; */
-	uint8_t offset[BOARD_CELLS_MAX][NEAR_OFFSETS];  /* their offsets, */
-	uint16_t around[BOARD_CELLS_MAX][NEAR_OFFSETS]; /* and numbers */
+	uint8_t home_group[BOARD_CELLS_MAX + 1]; /* by tile: of its home, see near_group */
+	int32_t group[BOARD_CELLS_MAX]; /* by cell: near_group, as an index into near->pairs */
+};
+
+enum { LOOK_SIDE = 7 };
+
+/* A board with its gap. For the estimate: what is at most three steps from the gap, row by row. */
+struct place_look {
+	const uint16_t *tiles; /* borrowed */
+	int gap;
+	int32_t gaps; /* the weights of the tiles near the gap */
+	int32_t group[LOOK_SIDE * LOOK_SIDE];
+	uint16_t tile[LOOK_SIDE * LOOK_SIDE];
+	uint8_t way[LOOK_SIDE * LOOK_SIDE]; /* NEAR_WAYS: no tile */
 };
 
 /* Prepares for a size. Tile t belongs in cell t − 1 of the grid, also the one that is the number of
@@ -190,9 +202,12 @@ void place_value_weigh(struct place_value *value, int scale, double power, doubl
 /* The value of a board; with distances, 0 if all tiles are at home. */
 int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles);
 
-/* The change in value if the tile in `from` moves into the gap at `to`. */
-int32_t place_value_change(const struct place_value *value, const uint16_t *tiles, int from,
-                           int to);
+/* Looks at a board, before any number of its moves are valued. */
+void place_value_look(const struct place_value *value, const uint16_t *tiles, int gap,
+                      struct place_look *look);
+
+/* The change in value if the tile in `from` moves into the gap. The look is the same afterwards. */
+int32_t place_value_change(const struct place_value *value, struct place_look *look, int from);
 
 /* place_beam.c: beam search on boards of any size. Three measures make it work on large boards:
  *
@@ -221,6 +236,10 @@ struct place_beam;
  * may be NULL. NULL if memory runs out. */
 struct place_beam *place_beam_create(int width, int height, const struct near *near,
                                      int beam_width);
+
+/* Makes searches for the solved board hurry: they change their width, up to the beam's, so as to end at
+ * `until`, on the watch's clock, at their speed so far; lines may take until `last`. */
+void place_beam_hurry(struct place_beam *beam, double until, double last);
 
 /* Frees a beam; NULL is allowed. */
 void place_beam_free(struct place_beam *beam);

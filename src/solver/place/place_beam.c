@@ -13,11 +13,17 @@ enum {
 	STAGE_WORTH = PLACE_UNIT * 50, /* progress by one stage */
 	FLOW_SCALE = 2,                /* of the learned estimate */
 	LINE_SCALE = 6,
+	HURRY_WIDTH = 64,  /* at least */
+	HURRY_LAYERS = 16, /* full ones, until the speed is known */
 };
 
 /* With the learned estimate, which first makes room, the flow phase goes on while tiles are this many
  * steps from home on average, unless it hardly gains anything. */
 static const double near_steps = 1.2, near_hardly = 0.05;
+
+/* Steps that tiles come closer with each move, in both phases, and steps from home when the line phase
+ * begins. */
+static const double flow_rate = 0.66, line_rate = 0.125, last_steps = 0.25;
 
 /* A board of a search. */
 struct place_node {
@@ -44,6 +50,13 @@ struct place_beam {
 	int since;
 	int flow_sum; /* sum of distances at the last check_flow */
 	int flow_length;
+	/* For a search that hurries: */
+	struct watch *watch; /* borrowed */
+	double until, last;  /* see place_beam_hurry */
+	double start;        /* seconds on the watch's clock */
+	double nodes;        /* boards since then */
+	int first_sum;       /* sum of distances then */
+	int width_max;       /* of any search */
 	struct place_value value;
 };
 
@@ -124,12 +137,13 @@ static uint64_t key_change(int tile, int from, int to)
 
 /* Adds a move unless it can't reach the goal within the length limit. */
 static void add_move(const struct place_beam *beam, const struct beam_layer *layer,
-                     struct place_node *node, uint32_t origin, struct beam_moves *moves)
+                     struct place_node *node, struct place_look *look, uint32_t origin,
+                     struct beam_moves *moves)
 {
 	int gap = node->head.gap, from = beam->grid.source[gap][origin & 3];
 	int tile = node->tiles[from];
 	int distance = node->head.distance + distance_change(beam, tile, from, gap);
-	int32_t value = node->value + place_value_change(&beam->value, node->tiles, from, gap);
+	int32_t value = node->value + place_value_change(&beam->value, look, from);
 
 	if (distance > layer->distance_max)
 		return;
@@ -151,7 +165,9 @@ static void rate_moves(const struct beam_guide *guide, const struct beam_layer *
 	moves->found = BEAM_NOT_FOUND;
 	for (size_t i = first; i < end; i++) {
 		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
+		struct place_look look;
 
+		place_value_look(&beam->value, node->tiles, node->head.gap, &look);
 		for (unsigned move = 0; move < 4; move++) {
 			int from = beam->grid.source[node->head.gap][move];
 
@@ -159,7 +175,7 @@ static void rate_moves(const struct beam_guide *guide, const struct beam_layer *
 				continue;
 			if (beam->line_phase && beam->plan->lock[from] < node->stage)
 				continue;
-			add_move(beam, layer, node, (uint32_t)(i << 2 | move), moves);
+			add_move(beam, layer, node, &look, (uint32_t)(i << 2 | move), moves);
 		}
 	}
 }
@@ -173,13 +189,13 @@ static void make_node(const struct beam_guide *guide, const struct beam_node *pa
 
 	memcpy(node, parent, guide->node_bytes);
 	tile = node->tiles[from];
-	node->value += place_value_change(&beam->value, node->tiles, from, gap);
 	node->head.key ^= key_change(tile, from, gap);
 	node->head.distance =
 	        (uint16_t)(node->head.distance + distance_change(beam, tile, from, gap));
 	node->head.move = (uint8_t)(candidate->origin & 3);
 	move_tile(beam, node, from);
 	node->head.value = candidate->value;
+	node->value = candidate->value - rank_of(beam, node, 0);
 }
 
 static void set_quota(struct place_beam *beam, double share)
@@ -217,10 +233,11 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 	}
 }
 
-/* Increases the weight of the estimate with the time since the last progress. */
+/* Increases the weight of the estimate with the time since the last progress, and the quota, as few
+ * cells may be left. */
 static void set_weight(struct place_beam *beam, const struct beam_layer *layer)
 {
-	double weight = beam->weights->estimate;
+	double weight = beam->weights->estimate, more = 1;
 
 	beam->since++;
 	for (size_t i = 0; i < layer->count; i++) {
@@ -233,8 +250,42 @@ static void set_weight(struct place_beam *beam, const struct beam_layer *layer)
 		beam->since = 0;
 	}
 	if (beam->since > PATIENCE)
-		weight *= 1 + (double)(beam->since - PATIENCE) / IMPATIENCE;
+		more += (double)(beam->since - PATIENCE) / IMPATIENCE;
+	weight *= more;
+	set_quota(beam, more * beam->weights->line_quota);
 	beam->weight = (int32_t)(PLACE_UNIT * (weight > WEIGHT_MAX ? WEIGHT_MAX : weight));
+}
+
+/* The moves that are left, by the distances, their decrease so far, and what is usual. */
+static double expect_moves(const struct place_beam *beam, int distance, int depth)
+{
+	int cells = beam->grid.cells;
+	double last = last_steps * cells, flow = distance - last;
+	double rate = (beam->first_sum - distance + flow_rate * cells) / (depth + cells);
+
+	return beam->line_phase || flow < 0 ? distance / line_rate : flow / rate + last / line_rate;
+}
+
+/* Chooses the width with which a beam that hurries reaches the goal in time. */
+static void hurry(struct place_beam *beam, const struct beam_layer *layer, int depth)
+{
+	int step = beam->grid.cells / 4;
+	double now, width, moves;
+
+	beam->nodes += (double)layer->count;
+	if (beam->nodes < HURRY_LAYERS * beam->width || depth % step != 0)
+		return;
+	now = watch_seconds(beam->watch);
+	moves = expect_moves(beam, beam_node_at(layer, 0)->distance, depth) + step;
+	width = ((beam->line_phase ? beam->last : beam->until) - now) / moves * beam->nodes /
+	        (now - beam->start);
+	if (beam->line_phase && width > beam->width)
+		return;
+	width = width < HURRY_WIDTH ? HURRY_WIDTH : width;
+	beam->width = width < (double)beam->width_max ? (int)width : beam->width_max;
+	beam->guide.width = (size_t)beam->width;
+	if (!beam->line_phase)
+		set_quota(beam, beam->weights->flow_quota);
 }
 
 static void begin_place_layer(const struct beam_guide *guide, struct beam_layer *layer, int depth)
@@ -242,6 +293,8 @@ static void begin_place_layer(const struct beam_guide *guide, struct beam_layer 
 	struct place_beam *beam = guide->context;
 
 	check_flow(beam, layer, depth);
+	if (beam->until > 0)
+		hurry(beam, layer, depth);
 	if (!beam->line_phase)
 		return;
 	set_weight(beam, layer);
@@ -287,6 +340,7 @@ struct place_beam *place_beam_create(int width, int height, const struct near *n
 
 	if (beam == NULL)
 		return NULL;
+	beam->width_max = beam_width;
 	grid_init(&beam->grid, width, height);
 	place_value_init(&beam->value, &beam->grid, near);
 	beam->guide = (struct beam_guide){
@@ -335,13 +389,19 @@ static enum beam_end search_beam(struct place_beam *beam, const struct board *bo
 		.root = &beam->root->head,
 		.watch = watch,
 		.board_width = beam->grid.width,
-		.width = (size_t)beam->width,
+		.width = (size_t)(beam->until > 0 ? beam->width_max : beam->width),
 		.trace_bytes = bytes,
 		.length_max = length_max,
 	};
 
 	init_root(beam, board);
 	return beam_layers_run(beam->layers, &task, moves, length);
+}
+
+void place_beam_hurry(struct place_beam *beam, double until, double last)
+{
+	beam->until = until;
+	beam->last = last;
 }
 
 enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan *plan,
@@ -353,14 +413,19 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	       INT32_MAX);
 	beam->plan = plan;
 	beam->weights = weights;
+	beam->watch = watch;
 	beam->width = width;
+	if (beam->until > 0)
+		beam->guide.width = (size_t)width;
+	beam->start = watch_seconds(watch);
+	beam->nodes = 0;
 	beam->line_phase = false;
 	beam->since = 0;
 	beam->flow_length = 0;
 	beam->guide.begin = begin_place_layer;
 	set_quota(beam, weights->flow_quota);
 	place_value_weigh(&beam->value, FLOW_SCALE, weights->flow_power, weights->flow_conflict);
-	beam->flow_sum = board_distance(board);
+	beam->first_sum = beam->flow_sum = board_distance(board);
 	return search_beam(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
 

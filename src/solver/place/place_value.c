@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "solver/beam/pairs.h"
 
@@ -41,8 +42,8 @@ int near_way(int columns, int rows)
 
 bool near_fits(int width, int height)
 {
-	return width * height > PAIRS_CELLS_MAX && width <= NEAR_SIDE_MAX &&
-	       height <= NEAR_SIDE_MAX && width >= NEAR_SIDE_MIN && height >= NEAR_SIDE_MIN;
+	return width * height > PAIRS_CELLS_MAX && width >= NEAR_SIDE_MIN &&
+	       height >= NEAR_SIDE_MIN;
 }
 
 /* What the estimate grows by beyond the file's longest ways. */
@@ -57,6 +58,24 @@ static double beyond(int columns, int rows)
 	return sum * PAIRS_UNIT;
 }
 
+/* Fills in an offset's weights, also by the other tile of each pair. */
+static void prepare_offset(struct near *near, int offset)
+{
+	const struct near_file *file = &near->file;
+
+	near->gaps[offset][NEAR_WAYS] = 0;
+	memcpy(near->gaps[offset], file->gaps[offset], sizeof *file->gaps);
+	for (int i = 0; i < NEAR_EDGES * NEAR_WAYS; i++) {
+		int group = i / NEAR_WAYS, way = i % NEAR_WAYS;
+		int8_t(*pairs)[NEAR_WAYS][NEAR_WAYS + 1] = near->pairs[group][offset];
+
+		memcpy(pairs[0][way], file->pairs[group][offset][way], NEAR_WAYS);
+		for (int other = 0; other < NEAR_WAYS; other++)
+			pairs[1][way][other] = file->pairs[group][offset ^ 1][other][way];
+		pairs[0][way][NEAR_WAYS] = pairs[1][way][NEAR_WAYS] = 0;
+	}
+}
+
 void near_prepare(struct near *near)
 {
 	for (int i = 0; i < NEAR_SPAN * NEAR_SPAN; i++) {
@@ -69,6 +88,8 @@ void near_prepare(struct near *near)
 		for (int home = 0; home < NEAR_HOMES; home++)
 			near->singles[home][i] = near->file.singles[home][x][y] + more;
 	}
+	for (int offset = 0; offset < NEAR_OFFSETS; offset++)
+		prepare_offset(near, offset);
 }
 
 static void init_near(struct place_value *value)
@@ -82,17 +103,8 @@ static void init_near(struct place_value *value)
 		value->home[cell + 1] = (CENTRE - x) * NEAR_SPAN + CENTRE - y;
 		value->home_group[cell + 1] =
 		        (uint8_t)near_group(x, y, grid->width, grid->height, 2);
-		value->group[cell] = (uint8_t)near_group(x, y, grid->width, grid->height, 1);
-		value->count[cell] = 0;
-		for (int i = 0; i < NEAR_OFFSETS; i++) {
-			int column = x + near_offsets[i][0], row = y + near_offsets[i][1];
-
-			if (column < 0 || column >= grid->width || row < 0 || row >= grid->height)
-				continue;
-			value->offset[cell][value->count[cell]] = (uint8_t)i;
-			value->around[cell][value->count[cell]++] =
-			        (uint16_t)(row * grid->width + column);
-		}
+		value->group[cell] = near_group(x, y, grid->width, grid->height, 1) *
+		                     (int)(sizeof *value->near->pairs);
 	}
 }
 
@@ -100,6 +112,7 @@ void place_value_init(struct place_value *value, const struct grid *grid, const 
 {
 	value->grid = grid;
 	value->near = near;
+	value->home[0] = 0;
 	value->row[0] = value->column[0] = NO_LINE;
 	for (int cell = 0; cell < grid->cells; cell++) {
 		value->row[cell + 1] = grid->row[cell];
@@ -127,64 +140,119 @@ static int way_of(const struct place_value *value, int tile, int cell)
 	return value->near->ways[value->home[tile] + value->at[cell]];
 }
 
-static int32_t near_gap(const struct place_value *value, int offset, int tile, int cell)
+enum { STEPS = 3, MIDDLE = STEPS * LOOK_SIDE + STEPS };
+
+/* A look's place at one of near_offsets from another. */
+static int place_at(int place, int offset)
 {
-	return value->near->file.gaps[offset][way_of(value, tile, cell)];
+	return place + near_offsets[offset][1] * LOOK_SIDE + near_offsets[offset][0];
 }
 
-/* The weight of two tiles; from the first one's cell to the other's is this offset. */
-static int32_t near_pair(const struct place_value *value, int tile, int cell, int other,
-                         int other_cell, int offset)
-{
-	const struct near_file *file = &value->near->file;
-	int way = way_of(value, tile, cell), other_way = way_of(value, other, other_cell);
-
-	if (tile < other)
-		return file->pairs[value->group[cell]][offset][way][other_way];
-	return file->pairs[value->group[other_cell]][offset ^ 1][other_way][way];
-}
-
-/* The weights of a tile in a cell, and of the gap in another, with the tiles near them. `tiles` may have
- * both elsewhere: they aren't counted there. */
-static int32_t near_tiles(const struct place_value *value, const uint16_t *tiles, int tile,
-                          int cell, int gap)
+/* The weights of the tiles near a gap in this place. */
+static int32_t near_gaps(const struct place_value *value, const struct place_look *look, int place)
 {
 	int32_t sum = 0;
 
-	for (int i = 0; i < value->count[cell]; i++) {
-		int at = value->around[cell][i], other = tiles[at];
+	for (int i = 0; i < NEAR_OFFSETS; i++)
+		sum += value->near->gaps[i][look->way[place_at(place, i)]];
+	return sum;
+}
 
-		if (other != tile && other != 0)
-			sum += near_pair(value, tile, cell, other, at, value->offset[cell][i]);
-	}
-	for (int i = 0; i < value->count[gap]; i++) {
-		int at = value->around[gap][i], other = at == cell ? tile : tiles[at];
+/* The weights of a tile that has this way in this place, with those near it. */
+static int32_t near_pairs(const struct place_value *value, const struct place_look *look, int tile,
+                          int way, int place)
+{
+	enum { SECOND = sizeof value->near->pairs[0][0][0] };
+	const int8_t *weights = value->near->pairs[0][0][0][way];
+	int32_t sum = 0;
 
-		if (at == cell || (other != tile && other != 0))
-			sum += near_gap(value, value->offset[gap][i], other, at);
+	for (int i = 0; i < NEAR_OFFSETS; i++, weights += 2 * SECOND) {
+		int at = place_at(place, i);
+		int group = tile < look->tile[at] ? look->group[place] : look->group[at] + SECOND;
+
+		sum += weights[group + look->way[at]];
 	}
+	return sum;
+}
+
+/* Fills in a look; interior: all its cells are on the board. */
+static inline void fill_look(const struct place_value *value, struct place_look *look,
+                             bool interior)
+{
+	const struct grid *grid = value->grid;
+	int x = grid->column[look->gap], y = grid->row[look->gap];
+
+	for (int rows = -STEPS; rows <= STEPS; rows++) {
+		int most = STEPS - abs(rows);
+		bool inside = interior || (unsigned)(y + rows) < (unsigned)grid->height;
+
+		for (int columns = -most; columns <= most; columns++) {
+			int place = MIDDLE + rows * LOOK_SIDE + columns;
+			bool there = interior ||
+			             (inside && (unsigned)(x + columns) < (unsigned)grid->width);
+			int cell = look->gap + (there ? rows * grid->width + columns : 0);
+			int tile = look->tiles[cell];
+
+			look->tile[place] = (uint16_t)tile;
+			look->group[place] = value->group[cell];
+			look->way[place] = (uint8_t)(there ? way_of(value, tile, cell) : NEAR_WAYS);
+		}
+	}
+	look->way[MIDDLE] = NEAR_WAYS;
+	look->gaps = near_gaps(value, look, MIDDLE);
+}
+
+void place_value_look(const struct place_value *value, const uint16_t *tiles, int gap,
+                      struct place_look *look)
+{
+	const struct grid *grid = value->grid;
+	int x = grid->column[gap], y = grid->row[gap];
+
+	look->tiles = tiles;
+	look->gap = gap;
+	if (value->scale == 0)
+		return;
+	if (x >= STEPS && x < grid->width - STEPS && y >= STEPS && y < grid->height - STEPS)
+		fill_look(value, look, true);
+	else
+		fill_look(value, look, false);
+}
+
+/* The change in the estimate if the tile in `from` moves into the gap. */
+static int32_t near_change(const struct place_value *value, struct place_look *look, int from)
+{
+	int tile = look->tiles[from], side = from - look->gap;
+	int offset = side == -1 ? 0 : side == 1 ? 1 : side < 0 ? 2 : 3;
+	int place = place_at(MIDDLE, offset);
+	int way = look->way[place], next = way_of(value, tile, look->gap);
+	int32_t sum = near_single(value, tile, look->gap) - near_single(value, tile, from);
+
+	sum += value->near->gaps[offset ^ 1][next] + near_gaps(value, look, place) - look->gaps;
+	sum -= near_pairs(value, look, tile, way, place);
+	look->way[place] = NEAR_WAYS;
+	sum += near_pairs(value, look, tile, next, MIDDLE);
+	look->way[place] = (uint8_t)way;
 	return sum;
 }
 
 static int32_t near_sum(const struct place_value *value, const uint16_t *tiles)
 {
-	int32_t sum = 0;
+	struct place_look look;
+	int32_t sum = 0; /* twice the estimate: pairs count for both tiles */
 
 	for (int cell = 0; cell < value->grid->cells; cell++) {
 		int tile = tiles[cell];
 
-		sum += tile == 0 ? 0 : near_single(value, tile, cell);
-		for (int i = 0; i < value->count[cell]; i++) {
-			int at = value->around[cell][i], other = tiles[at];
-
-			if (other == 0 || (tile != 0 && tile > other))
-				continue;
-			sum += tile == 0 ? near_gap(value, value->offset[cell][i], other, at)
-			                 : near_pair(value, tile, cell, other, at,
-			                             value->offset[cell][i]);
-		}
+		place_value_look(value, tiles, cell, &look);
+		for (int i = 0; i < LOOK_SIDE * LOOK_SIDE; i++)
+			look.way[i] = look.tile[i] == 0 ? NEAR_WAYS : look.way[i];
+		if (tile == 0)
+			sum += 2 * look.gaps;
+		else
+			sum += 2 * near_single(value, tile, cell) +
+			       near_pairs(value, &look, tile, way_of(value, tile, cell), MIDDLE);
 	}
-	return sum;
+	return sum / 2;
 }
 
 /* Counts the tiles in their home row, or column, that a tile in this cell is on the wrong side of. */
@@ -253,16 +321,14 @@ int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
 	return sum;
 }
 
-int32_t place_value_change(const struct place_value *value, const uint16_t *tiles, int from, int to)
+int32_t place_value_change(const struct place_value *value, struct place_look *look, int from)
 {
-	int tile = tiles[from], home = tile - 1;
+	const uint16_t *tiles = look->tiles;
+	int to = look->gap, home = tiles[from] - 1;
 	int32_t change;
 
 	if (value->scale > 0)
-		return value->scale *
-		       (near_single(value, tile, to) - near_single(value, tile, from) +
-		        near_tiles(value, tiles, tile, to, from) -
-		        near_tiles(value, tiles, tile, from, to));
+		return value->scale * near_change(value, look, from);
 	change = value->cost[grid_distance(value->grid, home, to)] -
 	         value->cost[grid_distance(value->grid, home, from)];
 	if (value->conflict != 0)
