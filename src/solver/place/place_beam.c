@@ -389,11 +389,12 @@ static enum beam_end search_beam(struct place_beam *beam, const struct board *bo
 		.root = &beam->root->head,
 		.watch = watch,
 		.board_width = beam->grid.width,
-		.width = (size_t)(beam->until > 0 ? beam->width_max : beam->width),
+		.width = (size_t)beam->width_max,
 		.trace_bytes = bytes,
 		.length_max = length_max,
 	};
 
+	beam->guide.width = (size_t)beam->width;
 	init_root(beam, board);
 	return beam_layers_run(beam->layers, &task, moves, length);
 }
@@ -415,8 +416,6 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	beam->weights = weights;
 	beam->watch = watch;
 	beam->width = width;
-	if (beam->until > 0)
-		beam->guide.width = (size_t)width;
 	beam->start = watch_seconds(watch);
 	beam->nodes = 0;
 	beam->line_phase = false;
