@@ -50,11 +50,6 @@ struct solver_tables {
 	atomic_bool unsaved;       /* a part couldn't be saved; said once, not for each */
 };
 
-static enum pdb_grade grade_of(enum tables_kind kind)
-{
-	return kind == TABLES_PDB_LARGE ? PDB_LARGE : PDB_SMALL;
-}
-
 static void report_error(struct solver_tables *tables, const struct error *error)
 {
 	if (tables->note == NULL)
@@ -101,7 +96,7 @@ static bool fill_part(void *context, int number)
 	char name[32];
 
 	snprintf(name, sizeof name, "%dx%d-proof-%d-%d.table", slot->width, slot->height,
-	         (int)grade_of(slot->kind) + 1, number + 1);
+	         slot->kind == TABLES_PDB_SMALL ? 1 : 2, number + 1);
 	if (atomic_load(&slot->stop))
 		return false;
 	if (bytes == 0 ||
@@ -109,7 +104,7 @@ static bool fill_part(void *context, int number)
 		return true;
 	if (slot->kind == TABLES_PDB_LARGE || slot->width * slot->height > AT_ONCE_CELLS)
 		(void)setpriority(PRIO_PROCESS, (id_t)gettid(), BACKGROUND_NICENESS);
-	if (!pdb_set_build_table(pdb, number, pdb->block, &slot->stop))
+	if (!pdb_build(pdb_set_space(pdb, number), &pdb->patterns[number], data, &slot->stop))
 		return false;
 	save_file(slot->owner, name, data, bytes);
 	return true;
@@ -253,9 +248,9 @@ static bool plan_slot(struct slot *slot)
 			slot->table_bytes = sizeof *slot->content.near;
 		return true;
 	}
-	if (!pdb_set_exists(slot->width, slot->height, grade_of(slot->kind)))
+	if (!pdb_set_exists(slot->width, slot->height, (enum pdb_grade)slot->kind))
 		return true;
-	slot->content.pdb = pdb_set_create(slot->width, slot->height, grade_of(slot->kind));
+	slot->content.pdb = pdb_set_create(slot->width, slot->height, (enum pdb_grade)slot->kind);
 	if (slot->content.pdb == NULL)
 		return false;
 	slot->table_bytes = slot->content.pdb->bytes;
@@ -273,7 +268,6 @@ static struct slot *add_slot(struct solver_tables *tables, int width, int height
 	slot->width = width;
 	slot->height = height;
 	slot->kind = kind;
-	atomic_init(&slot->stop, false);
 	if (!plan_slot(slot)) {
 		free(slot);
 		return NULL;
@@ -401,12 +395,7 @@ struct solver_tables *solver_tables_create(const char *cache,
 		return NULL;
 	tables->note = note;
 	tables->context = context;
-	atomic_init(&tables->unsaved, false);
 	tables->cache = cache == NULL ? NULL : strdup(cache);
-	if (cache != NULL && tables->cache == NULL) {
-		free(tables);
-		return NULL;
-	}
 	pthread_mutex_init(&tables->lock, NULL);
 	pthread_mutex_init(&tables->note_lock, NULL);
 	pthread_cond_init(&tables->filled, NULL);

@@ -15,8 +15,8 @@
 #include "solver/watch.h"
 
 enum tables_kind {
-	TABLES_PDB_SMALL, /* pdb_set */
-	TABLES_PDB_LARGE,
+	TABLES_PDB_SMALL = PDB_SMALL, /* pdb_set */
+	TABLES_PDB_LARGE = PDB_LARGE,
 	TABLES_WEIGHTS, /* pairs or near; loaded from the folder of weights, never built */
 };
 

@@ -179,8 +179,6 @@ bool parallel_run(int threads, int count, bool (*work)(void *context, int number
 	pthread_t others[PARALLEL_THREADS_MAX];
 	int started = 0;
 
-	atomic_init(&pool.next, 0);
-	atomic_init(&pool.failed, false);
 	while (started + 1 < threads && started + 1 < count && started < PARALLEL_THREADS_MAX &&
 	       pthread_create(&others[started], NULL, take_work, &pool) == 0)
 		started++;
@@ -214,15 +212,12 @@ void watch_init(struct watch *watch, const struct board *board, const struct sol
 		.manhattan = board_distance(board),
 		.next_report = report_every_s,
 		.threads = limits->threads < 1 ? 1 : limits->threads,
+		.best_length = INT_MAX,
+		.lower_bound = board_distance(board),
+		.rising = ATOMIC_FLAG_INIT,
 	};
 	if (watch->threads > PARALLEL_THREADS_MAX)
 		watch->threads = PARALLEL_THREADS_MAX;
-	atomic_init(&watch->stopped, 0);
-	atomic_init(&watch->states, 0);
-	atomic_init(&watch->best_length, INT_MAX);
-	atomic_init(&watch->lower_bound, watch->manhattan);
-	atomic_init(&watch->depth, 0);
-	atomic_flag_clear(&watch->rising);
 	pthread_mutex_init(&watch->lock, NULL);
 }
 

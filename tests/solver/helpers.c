@@ -157,7 +157,8 @@ void helpers_build(const struct pdb_set *set, uint8_t *block)
 {
 	for (int i = 0; i < set->count; i++)
 		if (pdb_set_table_bytes(set, i) > 0)
-			assert_true(pdb_set_build_table(set, i, block, NULL));
+			assert_true(pdb_build(pdb_set_space(set, i), &set->patterns[i],
+			                      block + set->offsets[i], NULL));
 }
 
 const struct tables_content *helpers_peek(struct solver_tables *tables, int width, int height,

@@ -361,10 +361,3 @@ size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern)
 {
 	return set->owners[pattern] == pattern ? pdb_bytes(pdb_set_space(set, pattern)) : 0;
 }
-
-bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
-                         const atomic_bool *cancel)
-{
-	return pdb_build(pdb_set_space(set, pattern), &set->patterns[pattern],
-	                 block + set->offsets[pattern], cancel);
-}

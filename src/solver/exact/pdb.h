@@ -256,13 +256,7 @@ struct pdb_set *pdb_set_create(int width, int height, enum pdb_grade grade);
 /* Frees a set, but not its tables; NULL is allowed. */
 void pdb_set_free(struct pdb_set *set);
 
-/* Fills the table of one pattern, which is pdb_set_table_bytes long (0: it has none of its own) and
- * lies at its offset in the block of set->bytes. Different ones may be built at once. False with the
- * table undefined, if memory runs out or *cancel (may be NULL) is set. */
-bool pdb_set_build_table(const struct pdb_set *set, int pattern, uint8_t *block,
-                         const atomic_bool *cancel);
-
-/* The size of one pattern's table in bytes; 0 if it has none of its own. */
+/* The size of one pattern's table, at its offset in the block, in bytes; 0 if it has none of its own. */
 size_t pdb_set_table_bytes(const struct pdb_set *set, int pattern);
 
 /* The image of a cell under a symmetry. */
