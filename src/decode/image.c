@@ -60,7 +60,7 @@ enum protocol_status image_read(struct image *image, int file)
 {
 	static image_loader *const loaders[FORMAT_COUNT] = {
 		[FORMAT_PNG] = png_load, [FORMAT_JPEG] = jpeg_load, [FORMAT_WEBP] = webp_load,
-		[FORMAT_BMP] = bmp_load, [FORMAT_PNM] = pnm_load,
+		[FORMAT_GIF] = gif_load, [FORMAT_BMP] = bmp_load,   [FORMAT_PNM] = pnm_load,
 	};
 	enum protocol_status status = read_all(image, file);
 

@@ -193,7 +193,7 @@ enum protocol_status image_read(struct image *image, int file);
 SDL_Surface *image_decode(const struct image *image, struct protocol_answer *answer);
 
 /* The loaders of the formats that the program itself contains. */
-image_loader bmp_load, jpeg_load, png_load, pnm_load, webp_load;
+image_loader bmp_load, gif_load, jpeg_load, png_load, pnm_load, webp_load;
 
 /* Functions for loaders (loaded.c). */
 

@@ -187,10 +187,10 @@ static struct module open_module(int file, bool bundled)
 		bool threads;
 		const char *name;
 	} modules[] = {
-		{ FORMAT_GIF, false, "sdl" },     { FORMAT_QOI, false, "sdl" },
-		{ FORMAT_TIFF, false, "tiff" },   { FORMAT_AVIF, false, "avif" },
-		{ FORMAT_AVIF, true, "heif" },    { FORMAT_HEIC, true, "heif" },
-		{ FORMAT_JPEG_XL, false, "jxl" }, { FORMAT_SVG, true, "svg" },
+		{ FORMAT_QOI, false, "sdl" },   { FORMAT_TIFF, false, "tiff" },
+		{ FORMAT_AVIF, false, "avif" }, { FORMAT_AVIF, true, "heif" },
+		{ FORMAT_HEIC, true, "heif" },  { FORMAT_JPEG_XL, false, "jxl" },
+		{ FORMAT_SVG, true, "svg" },
 	};
 	uint8_t start[4096]; /* where sniff_kind looks */
 	ssize_t size = pread(file, start, sizeof start, 0);
