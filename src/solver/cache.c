@@ -6,7 +6,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -90,13 +89,6 @@ static bool read_table(gzFile file, const char *name, uint8_t *data, size_t byte
 	       page.header.checksum == sum_up(data, bytes);
 }
 
-static bool is_regular(int file)
-{
-	struct stat status;
-
-	return fstat(file, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 bool cache_load(const char *folder, const char *name, uint8_t *data, size_t bytes,
                 struct error *error)
 {
@@ -118,7 +110,7 @@ bool cache_load(const char *folder, const char *name, uint8_t *data, size_t byte
 			close(file);
 		return false;
 	}
-	good = is_regular(file) && read_table(stream, name, data, bytes);
+	good = read_table(stream, name, data, bytes);
 	(void)gzclose(stream);
 	return good || error_set(error, "The solver’s file %s is damaged.", path);
 }

@@ -57,8 +57,7 @@ enum {
 	SHARD_BYTES_MAX = 1 << 22, /* growing a shard must not delay a cancel */
 	SHARD_SLOTS_MIN = 512,
 	PAGE = 1 << 12, /* bytes of a new shard, or of one bucket */
-	JUMPS = 64,  /* probes that jump from full bucket to full bucket, before linear probing */
-	SLACK = 256, /* this fraction of the bytes is left for rounding up to pages */
+	SLACK = 256,    /* this fraction of the bytes is left for rounding up to pages */
 };
 
 static void free_slots(const struct state_shard *shard, int words)
@@ -78,15 +77,13 @@ static size_t count_allowed(const struct state_set *set, const struct state_shar
 	return shard->capacity - spare;
 }
 
-/* The slot of the state, or an empty one: in its bucket, in one reached by hash-dependent jumps, so
- * that full buckets don't fill their neighbours, or finally in any. */
+/* The slot of the state, or an empty one: in its bucket or the first one after it with space. */
 static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *state, uint64_t hash,
                               int words)
 {
 	size_t slot = state_set_home(shard, hash);
-	size_t jump = (hash % JUMPS * 2 + 1) * STATE_SET_BUCKET;
 
-	for (int tries = 0;; tries++) {
+	for (;;) {
 		uint64_t *bucket = shard->slots + slot * (size_t)words;
 
 		for (int i = 0; i < STATE_SET_BUCKET; i++) {
@@ -95,7 +92,7 @@ static inline uint64_t *probe(const struct state_shard *shard, const uint64_t *s
 			if (at[0] == 0 || state_same(at, state, words))
 				return at;
 		}
-		slot = (slot + (tries < JUMPS ? jump : STATE_SET_BUCKET)) % shard->capacity;
+		slot = (slot + STATE_SET_BUCKET) % shard->capacity;
 	}
 }
 
