@@ -36,6 +36,7 @@ static void add_regions(struct pdb_space *space, uint32_t mask)
 			group->words[pdb_region_word(cell)] |= (uint64_t)number
 			                                       << pdb_region_bit(cell);
 		}
+		space->tile_cells[space->nodes] = mask;
 		space->regions[space->nodes++] = region;
 		left &= ~region;
 	}
@@ -66,8 +67,9 @@ static bool number_nodes(struct pdb_space *space)
 
 	count_ones(space);
 	space->groups = calloc(space->masks, sizeof *space->groups);
+	space->tile_cells = malloc((size_t)space->masks * REGIONS_MAX * sizeof *space->tile_cells);
 	space->regions = malloc((size_t)space->masks * REGIONS_MAX * sizeof *space->regions);
-	if (space->groups == NULL || space->regions == NULL)
+	if (space->groups == NULL || space->tile_cells == NULL || space->regions == NULL)
 		return false;
 	for (int row = 0; row < space->height; row++)
 		space->left_edge |= UINT32_C(1) << row * space->width;
@@ -158,6 +160,7 @@ void pdb_space_free(struct pdb_space *space)
 	if (space == NULL)
 		return;
 	free(space->groups);
+	free(space->tile_cells);
 	free(space->regions);
 	free(space->tiles);
 	free(space->shift);

@@ -56,6 +56,7 @@ struct pdb_space {
 	uint16_t lower[PDB_HALVES]; /* by lower half: rank among those with as many 1 bits */
 	uint8_t ones[PDB_HALVES];   /* by half: number of 1 bits */
 	struct pdb_group *groups;   /* owned: by rank */
+	uint32_t *tile_cells;       /* owned: by node: the mask */
 	uint32_t *regions;          /* owned: by node: mask of the cells the gap may be in */
 	uint8_t (*tiles)[PDB_TILES_MAX]; /* owned: by order and place: the pattern's tile there */
 	uint16_t *shift;                 /* owned: all orders of `shifts` */

@@ -10,7 +10,6 @@
  * the same parity. */
 #include "solver/exact/pdb.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "solver/grid.h"
@@ -31,7 +30,6 @@ struct build {
 	uint64_t *layer;               /* by node: orders at this depth */
 	uint64_t *next;                /* by node: orders at the next depth, and at the last */
 	uint64_t *second;              /* by node: orders at a depth with bit 1 */
-	uint32_t *masks;               /* owned: by node: the cells of the tiles */
 	uint8_t distance[PDB_TILES_MAX][PDB_CELLS_MAX]; /* Manhattan, by slot and cell */
 };
 
@@ -77,7 +75,7 @@ static void expand_node(const struct build *build, uint32_t node)
 {
 	const struct pdb_space *space = build->space;
 	const uint64_t *set = build->layer + node * build->words;
-	uint32_t mask = build->masks[node];
+	uint32_t mask = space->tile_cells[node];
 
 	for (uint32_t left = space->regions[node]; left != 0; left &= left - 1) {
 		unsigned gap = (unsigned)__builtin_ctz(left);
@@ -209,7 +207,7 @@ static void write_square(const struct build *build, uint8_t *table, uint32_t nod
 
 	for (uint32_t i = 0; i < WORD && node + i < space->nodes; i++)
 		words[i] = build->second[(node + i) * build->words + word] ^
-		           second_bits(build, build->masks[node + i], word * WORD);
+		           second_bits(build, space->tile_cells[node + i], word * WORD);
 	transpose(words);
 	for (size_t i = 0; i < WORD && word * WORD + i < space->orders; i++)
 		memcpy(table + ((word * WORD + i) * space->row + node) / 8, &words[i],
@@ -227,24 +225,6 @@ static bool write_table(const struct build *build, uint8_t *table)
 	return true;
 }
 
-/* Lists each node's mask. */
-static void list_nodes(struct build *build)
-{
-	const struct pdb_space *space = build->space;
-	uint32_t mask = (UINT32_C(1) << space->count) - 1;
-	uint32_t all = (UINT32_C(1) << space->cells) - 1;
-	uint32_t left = all & ~mask;
-
-	for (uint32_t node = 0; node < space->nodes; node++) {
-		build->masks[node] = mask;
-		left &= ~space->regions[node];
-		if (left == 0) {
-			mask = pdb_next_mask(mask);
-			left = all & ~mask;
-		}
-	}
-}
-
 static size_t set_words(const struct pdb_space *space)
 {
 	return (space->orders + WORD - 1) / WORD;
@@ -252,7 +232,7 @@ static size_t set_words(const struct pdb_space *space)
 
 size_t pdb_build_bytes(const struct pdb_space *space)
 {
-	return space->nodes * (SETS * set_words(space) * sizeof(uint64_t) + sizeof(uint32_t));
+	return space->nodes * SETS * set_words(space) * sizeof(uint64_t);
 }
 
 bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern, uint8_t *table,
@@ -263,20 +243,15 @@ bool pdb_build(const struct pdb_space *space, const struct pdb_pattern *pattern,
 	bool good;
 
 	build.sets = pages_map(SETS * words * sizeof *build.sets);
-	build.masks = malloc(space->nodes * sizeof *build.masks);
-	good = build.sets != NULL && build.masks != NULL;
-	if (good) {
-		build.last = build.sets;
-		build.layer = build.last + words;
-		build.next = build.layer + words;
-		build.second = build.next + words;
-		list_nodes(&build);
-		measure_distances(&build, pattern);
-		add_root(&build, pattern);
-		good = search_back(&build) && write_table(&build, table);
-	}
-	if (build.sets != NULL)
-		munmap(build.sets, SETS * words * sizeof *build.sets);
-	free(build.masks);
+	if (build.sets == NULL)
+		return false;
+	build.last = build.sets;
+	build.layer = build.last + words;
+	build.next = build.layer + words;
+	build.second = build.next + words;
+	measure_distances(&build, pattern);
+	add_root(&build, pattern);
+	good = search_back(&build) && write_table(&build, table);
+	munmap(build.sets, SETS * words * sizeof *build.sets);
 	return good;
 }
