@@ -11,6 +11,10 @@
 
 #include "solver/tables.h"
 
+/* Relative to all pairs together. On solved boards many pairs are in the same relation, and those of
+ * larger boards more. */
+static const double shared_rate_cells = 4, single_rate = 0.5;
+
 static int home_of(const struct model *model, int piece)
 {
 	return (piece == 0 ? model->cells : piece) - 1;
@@ -106,6 +110,38 @@ static void round_pair(const struct model *model, struct pairs *pairs, int i, in
 			rest = a == b ? 0 : rest * PAIRS_UNIT;
 			pairs->weights[pairs_index(cells, i, j, a, b)] =
 			        (int8_t)lrint(fmax(-127, fmin(127, rest)));
+		}
+	}
+}
+
+double model_estimate(const struct model *model, const uint8_t *at)
+{
+	int cells = model->cells;
+	const float *own = model->own;
+	float sum = 0;
+
+	for (int i = 0; i < cells; i++) {
+		sum += model->singles[i * cells + at[i]];
+		for (int j = i + 1; j < cells; j++, own += cells * cells)
+			sum += own[at[i] * cells + at[j]] +
+			       model->shared[model_relation(model, i, j, at[i], at[j])];
+	}
+	return (double)sum;
+}
+
+void model_correct(struct model *model, const uint8_t *at, double step)
+{
+	int cells = model->cells;
+	float *own = model->own;
+	float pair = (float)(step / (cells * (cells - 1) / 2));
+	float shared = (float)(shared_rate_cells / cells) * pair,
+	      single = (float)(single_rate * step / cells);
+
+	for (int i = 0; i < cells; i++) {
+		model->singles[i * cells + at[i]] += single;
+		for (int j = i + 1; j < cells; j++, own += cells * cells) {
+			own[at[i] * cells + at[j]] += pair;
+			model->shared[model_relation(model, i, j, at[i], at[j])] += shared;
 		}
 	}
 }

@@ -35,6 +35,13 @@ void model_begin(struct model *model);
 /* Begins with the weights of a board whose sides are at most one shorter. */
 void model_enlarge(struct model *model, const struct model *small);
 
+/* The estimate of a board, in moves: the cell of each piece. */
+double model_estimate(const struct model *model, const uint8_t *at);
+
+/* Changes the weights used in a board's estimate by a step in all. Normalised least mean squares (Widrow
+ * & Hoff 1960): shares it among them. */
+void model_correct(struct model *model, const uint8_t *at, double step);
+
 /* Rounds the weights for the search; on square boards averages both images. */
 void model_round(const struct model *model, struct pairs *pairs);
 

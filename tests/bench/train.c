@@ -11,7 +11,10 @@
  * Half of the boards are shuffled, walks from short ones on; the others are drawn from the beams of
  * these searches: with boards on solutions alone, the estimate never learns that the boards that it
  * wrongly likes are far from solved. The same options give the same weights. The boards of
- * assets/boards are never used. */
+ * assets/boards are never used.
+ *
+ * Good weights get better by one more run (-g) that searches mostly uniform shuffles with them, and
+ * fits all boards at the end, at a falling rate. */
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -27,23 +30,20 @@
 
 enum {
 	GAMES = 120, /* per round */
-	SAMPLES_MAX = 3000000,
+	SAMPLES_MAX = 8000000,
 	PASSES = 8,       /* over as many samples as a round has added */
 	LAST_PASSES = 20, /* over a part of the samples, at the end */
+	GOOD_PASSES = 60, /* the same with good weights: three times over each sample in all */
 	MEAN_ROUNDS = 20, /* rounds that the mean of the weights goes back */
 	STRIDE = 2,       /* every so-many-th board of a solution is a sample */
 	STRIDE_LEFT = 30, /* so is each board with at most so many moves left */
 	WALK_MIN = 30,
 	WALK_FIRST = 100,
 	WALK_MAX = 10000,
-	UNIFORM_SHARE =
-	        3, /* when walks have that length, one of three boards is a uniform shuffle */
+	UNIFORM_SHARE = 3, /* when walks have that length, one of three boards is a uniform shuffle,
+	                    * with good weights two */
 	ROUNDS_PER_SAVE = 10,
 };
-
-/* Relative to all pairs together. On solved boards many pairs are in the same relation, and those of
- * larger boards more. */
-static const double shared_rate_cells = 4, single_rate = 0.5;
 
 /* A board on a solution and what its estimate should be, in moves. */
 struct sample {
@@ -57,6 +57,7 @@ struct options {
 	double lambda; /* how much the rest of a solution counts, not the next estimate */
 	double rate;   /* of the descent */
 	const char *from, *folder;
+	bool good; /* keep the weights until the end */
 	bool near; /* write near.weights instead */
 };
 
@@ -71,6 +72,7 @@ struct trainer {
 	struct sample *samples;     /* owned: a ring */
 	size_t samples_count, added;
 	struct random random;
+	double rate;                    /* of the descent, now */
 	double walk;                    /* the longest */
 	uint64_t made;                  /* boards kept in the current search's beam */
 	uint8_t drawn[PAIRS_CELLS_MAX]; /* one of them: tiles by cell */
@@ -170,7 +172,9 @@ static void shuffle(struct trainer *trainer, struct board *board)
 	uint64_t seed = random_next(&trainer->random);
 	double part = (double)(random_next(&trainer->random) >> 11) * 0x1p-53;
 
-	if (trainer->walk >= WALK_MAX && random_below(&trainer->random, UNIFORM_SHARE) == 0)
+	uint32_t drawn = random_below(&trainer->random, UNIFORM_SHARE);
+
+	if (trainer->walk >= WALK_MAX && (drawn == 0) != trainer->options.good)
 		shuffle_uniform(board, width, height, SCRAMBLE_GAP_ANY, seed);
 	else
 		shuffle_walk(board, width, height,
@@ -200,39 +204,6 @@ static void play_both(struct trainer *trainer)
 		play(trainer, &board, &length);
 }
 
-static double estimate(const struct model *model, const uint8_t *at)
-{
-	int cells = model->cells;
-	const float *own = model->own;
-	float sum = 0;
-
-	for (int i = 0; i < cells; i++) {
-		sum += model->singles[i * cells + at[i]];
-		for (int j = i + 1; j < cells; j++, own += cells * cells)
-			sum += own[at[i] * cells + at[j]] +
-			       model->shared[model_relation(model, i, j, at[i], at[j])];
-	}
-	return (double)sum;
-}
-
-/* Normalised least mean squares (Widrow & Hoff 1960): shares the step among all weights used. */
-static void correct(struct model *model, const uint8_t *at, double step)
-{
-	int cells = model->cells;
-	float *own = model->own;
-	float pair = (float)(step / (cells * (cells - 1) / 2));
-	float shared = (float)(shared_rate_cells / cells) * pair,
-	      single = (float)(single_rate * step / cells);
-
-	for (int i = 0; i < cells; i++) {
-		model->singles[i * cells + at[i]] += single;
-		for (int j = i + 1; j < cells; j++, own += cells * cells) {
-			own[at[i] * cells + at[j]] += pair;
-			model->shared[model_relation(model, i, j, at[i], at[j])] += shared;
-		}
-	}
-}
-
 /* Fits the weights to random samples, mirrored at random on square boards; the mean absolute error
  * before each step. */
 static double fit(struct trainer *trainer, size_t steps)
@@ -253,9 +224,9 @@ static double fit(struct trainer *trainer, size_t steps)
 				        (uint8_t)model_mirror_cell(model, at[piece]);
 			at = mirrored;
 		}
-		error = (double)sample->target - estimate(model, at);
+		error = (double)sample->target - model_estimate(model, at);
 		errors += fabs(error);
-		correct(model, at, error * trainer->options.rate);
+		model_correct(model, at, error * trainer->rate);
 	}
 	return steps > 0 ? errors / (double)steps : 0;
 }
@@ -271,8 +242,8 @@ static void set_walk(struct trainer *trainer)
 
 static void run_round(struct trainer *trainer, int round, int rounds)
 {
-	double error;
 	size_t before = trainer->added;
+	double error = 0;
 
 	model_average(&trainer->mean, &trainer->model,
 	              1.0 / (round < MEAN_ROUNDS ? round + 1 : MEAN_ROUNDS));
@@ -282,11 +253,32 @@ static void run_round(struct trainer *trainer, int round, int rounds)
 	for (int game = 0; game < GAMES; game++)
 		play_both(trainer);
 	set_walk(trainer);
-	error = fit(trainer, (trainer->added - before) * PASSES);
+	if (!trainer->options.good)
+		error = fit(trainer, (trainer->added - before) * PASSES);
 	printf("round %d of %d: walks up to %.0f, %d of %d solved, mean length %.1f, error %.2f\n",
 	       round + 1, rounds, trainer->walk, trainer->solved, GAMES,
 	       (double)trainer->length / (trainer->solved > 0 ? trainer->solved : 1), error);
 	fflush(stdout);
+}
+
+/* Fits the weights to all samples: at the same rate, of which the mean is taken, or at one that falls to
+ * a twentieth. */
+static void fit_all(struct trainer *trainer)
+{
+	const int passes = trainer->options.good ? GOOD_PASSES : LAST_PASSES;
+	size_t steps = trainer->samples_count / LAST_PASSES;
+
+	for (int pass = 0; pass < passes && steps > 0; pass++) {
+		if (!trainer->options.good) {
+			fit(trainer, steps * PASSES / 2);
+			model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
+			continue;
+		}
+		trainer->rate = trainer->options.rate *
+		                (0.05 + 0.95 * (1 + cos(acos(-1) * pass / passes)) / 2);
+		printf("pass %d of %d: error %.3f\n", pass + 1, passes, fit(trainer, steps));
+		model_average(&trainer->mean, &trainer->model, 1);
+	}
 }
 
 static bool trainer_init(struct trainer *trainer)
@@ -308,6 +300,7 @@ static bool trainer_init(struct trainer *trainer)
 	trainer->layers = beam_layers_create(&shape);
 	trainer->root = malloc(shape.node_bytes);
 	trainer->samples = malloc(SAMPLES_MAX * sizeof *trainer->samples);
+	trainer->rate = trainer->options.rate;
 	trainer->walk = WALK_FIRST;
 	random_init(&trainer->random, trainer->options.seed);
 	return trainer->layers != NULL && trainer->root != NULL && trainer->samples != NULL;
@@ -382,10 +375,7 @@ static bool train(struct trainer *trainer)
 		if (round % ROUNDS_PER_SAVE == 0 && !write_checkpoint(trainer, options->folder))
 			return false;
 	}
-	for (int pass = 0; pass < LAST_PASSES && trainer->samples_count > 0; pass++) {
-		fit(trainer, trainer->samples_count / LAST_PASSES * PASSES / 2);
-		model_average(&trainer->mean, &trainer->model, 1.0 / (pass + 1));
-	}
+	fit_all(trainer);
 	model_round(&trainer->mean, trainer->pairs);
 	if (options->near)
 		return model_save_near(trainer->pairs, options->folder);
@@ -403,7 +393,7 @@ static bool read_options(struct options *options, int argc, char **argv)
 {
 	int option;
 
-	while ((option = getopt(argc, argv, "r:s:l:f:b:d:n")) != -1) {
+	while ((option = getopt(argc, argv, "r:s:l:f:b:d:gn")) != -1) {
 		if (option == 'r')
 			options->rounds = atoi(optarg);
 		else if (option == 's')
@@ -416,6 +406,8 @@ static bool read_options(struct options *options, int argc, char **argv)
 			options->beam_width = atoi(optarg);
 		else if (option == 'd')
 			options->rate = atof(optarg);
+		else if (option == 'g')
+			options->good = true;
 		else if (option == 'n')
 			options->near = true;
 		else
@@ -456,6 +448,8 @@ int main(int argc, char **argv)
 		        "shortest\n"
 		        "  -b WIDTH   of the beams (100)\n"
 		        "  -d RATE    of the descent (0.3): smaller for weights that are good\n"
+		        "  -g         keep the weights of -f until the end, and fit all boards\n"
+		        "             then, at a falling rate (with -l 1 -d 0.05 -b 500)\n"
 		        "  -n         write FOLDER/near.weights, for larger boards, instead of\n"
 		        "             the size's own files (with -r 0 -f FILE)\n",
 		        ROUNDS_PER_SAVE);
