@@ -224,7 +224,8 @@ static void *fill_slot(void *context)
 	if (slot->content.pdb != NULL)
 		full = fill_pdb(slot);
 	else
-		full = near_fits(slot->width, slot->height) ? fill_near(slot) : fill_pairs(slot);
+		full = (slot->width * slot->height <= PAIRS_CELLS_MAX && fill_pairs(slot)) ||
+		       fill_near(slot);
 	pthread_mutex_lock(&tables->lock);
 	if (full)
 		slot->state = SLOT_FULL;
@@ -242,10 +243,10 @@ static void *fill_slot(void *context)
 static bool plan_slot(struct slot *slot)
 {
 	if (slot->kind == TABLES_WEIGHTS) {
-		if (slot->owner->weights != NULL && slot->width * slot->height <= PAIRS_CELLS_MAX)
-			slot->table_bytes = pairs_bytes(slot->width, slot->height);
-		else if (slot->owner->weights != NULL && near_fits(slot->width, slot->height))
+		if (slot->owner->weights != NULL)
 			slot->table_bytes = sizeof *slot->content.near;
+		if (slot->table_bytes > 0 && slot->width * slot->height <= PAIRS_CELLS_MAX)
+			slot->table_bytes += pairs_bytes(slot->width, slot->height);
 		return true;
 	}
 	if (!pdb_set_exists(slot->width, slot->height, (enum pdb_grade)slot->kind))

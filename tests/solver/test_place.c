@@ -119,7 +119,7 @@ static void check_changes(int width, int height, const struct near *near)
 	grid_init(&grid, width, height);
 	random_init(&random, 5);
 	place_value_init(value, &grid, near);
-	place_value_weigh(value, 3, 1.7, 4);
+	place_value_weigh(value, 3, 1.7);
 	assert_int_equal(value->scale, near == NULL ? 0 : 3);
 	shuffle_uniform(&board, width, height, SCRAMBLE_GAP_ANY, 3);
 	sum = place_value_sum(value, board.tiles);
@@ -146,6 +146,8 @@ TEST_CASE(test_changes_of_values_add_up)
 	check_changes(24, 9, near);
 	check_changes(10, 23, near);
 	check_changes(32, 8, near);
+	check_changes(2, 9, near);
+	check_changes(3, 30, near);
 	free(near);
 }
 
@@ -157,8 +159,6 @@ static int check_hurry(int width, int height, const struct near *near, int beam_
 	static const struct place_weights weights = {
 		.flow_power = 1.7,
 		.line_power = 2,
-		.flow_conflict = 4,
-		.line_conflict = 2,
 		.estimate = 2.5,
 		.flow_progress = 0.25,
 		.flow_quota = 1.5,
@@ -198,11 +198,14 @@ static int check_beam(int width, int height, const struct near *near, int beam_w
 
 TEST_CASE(test_beams_reach_the_end)
 {
+	struct near *near = load_near();
+
 	check_beam(5, 5, NULL, 100);
-	check_beam(4, 8, NULL, 100);
 	check_beam(9, 9, NULL, 60);
-	check_beam(12, 3, NULL, 100);
-	check_beam(2, 9, NULL, 100);
+	check_beam(4, 8, near, 100);
+	check_beam(12, 3, near, 100);
+	check_beam(2, 9, near, 100);
+	free(near);
 }
 
 /* The learned estimate makes solutions shorter. */

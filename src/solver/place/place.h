@@ -103,21 +103,17 @@ int place_plan_estimate(const struct place_plan *plan, const struct place_stage 
 
 /* place_value.c: how promising a large board is.
  *
- * Boards with sides of at least NEAR_SIDE_MIN have a learned estimate, if the weights are there
+ * Boards without weights of their own have a learned estimate, if it is there
  * (assets/weights/near.weights). A tile's way is how many columns and rows it is from home. The
  * estimate adds up a weight for each tile's way, and one for the ways of each two tiles, or of a tile
  * beside the gap, that are at most two steps apart. The same tables serve all these sizes, as they
  * depend on ways and borders, not on cells. They are the weights of 8×8
  * (solver/beam/pairs.h), averaged over all places with the same ways (tests/bench/model.c).
  *
- * On other boards each tile counts a power of its distance; two tiles in their home row or column in
- * the wrong order (linear conflicts: Hansson, Mayer & Yung, "Criticizing solutions to relaxed
- * models", 1992) count several steps more. Distances alone lead a greedy search to boards full of
- * swapped neighbours, which look close to the goal but are not. Not a lower bound. */
+ * Without it, each tile counts a power of its distance. Not a lower bound. */
 
 enum {
-	PLACE_UNIT = 64, /* value of one step, and of a tile one step from home */
-	NEAR_SIDE_MIN = 8,
+	PLACE_UNIT = 64,   /* value of one step, and of a tile one step from home */
 	NEAR_OFFSETS = 12, /* cells at most two steps from another */
 	NEAR_WAY_MAX = 4,  /* steps of a pair's ways along an axis; longer ones count as that */
 	NEAR_WAYS = (2 * NEAR_WAY_MAX + 1) * (2 * NEAR_WAY_MAX + 1),
@@ -161,17 +157,11 @@ struct near {
 /* Fills in the rest after the file. */
 void near_prepare(struct near *near);
 
-/* True if boards of this size use the estimate. */
-bool near_fits(int width, int height);
-
 struct place_value {
-	const struct grid *grid;             /* borrowed */
-	const struct near *near;             /* borrowed; NULL: distances and conflicts */
-	int32_t scale;                       /* of the estimate; 0: distances and conflicts */
-	int32_t cost[2 * BOARD_SIDE_MAX];    /* by distance */
-	int32_t conflict;                    /* for two tiles in the wrong order */
-	uint8_t row[BOARD_CELLS_MAX + 1];    /* by tile: home row; 0: none */
-	uint8_t column[BOARD_CELLS_MAX + 1]; /* by tile: home column; 0: none */
+	const struct grid *grid;          /* borrowed */
+	const struct near *near;          /* borrowed; NULL: distances */
+	int32_t scale;                    /* of the estimate; 0: distances */
+	int32_t cost[2 * BOARD_SIDE_MAX]; /* by distance */
 	/* For the estimate: */
 	int32_t home[BOARD_CELLS_MAX + 1]; /* by tile: index of its way, less that of its cell */
 	int16_t at[BOARD_CELLS_MAX];       /* by cell: the index */
@@ -196,8 +186,8 @@ struct place_look {
 void place_value_init(struct place_value *value, const struct grid *grid, const struct near *near);
 
 /* Chooses the estimate times `scale` if there is one and the scale isn't 0; else distances to this
- * power, and the cost of a conflict in steps. */
-void place_value_weigh(struct place_value *value, int scale, double power, double conflict);
+ * power. */
+void place_value_weigh(struct place_value *value, int scale, double power);
 
 /* The value of a board; with distances, 0 if all tiles are at home. */
 int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles);
@@ -222,8 +212,6 @@ int32_t place_value_change(const struct place_value *value, struct place_look *l
 struct place_weights {
 	double flow_power;    /* exponent of a tile's distance in the flow phase */
 	double line_power;    /* the same in the line phase */
-	double flow_conflict; /* cost in steps of two tiles in the wrong order, flow phase */
-	double line_conflict; /* the same, line phase */
 	double estimate;      /* weight of a move estimated by the plan */
 	double flow_progress; /* the flow phase ends below this progress per move */
 	double flow_quota; /* flow phase: boards per gap cell, as a multiple of their even share */

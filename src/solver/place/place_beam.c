@@ -223,8 +223,7 @@ static void check_flow(struct place_beam *beam, struct beam_layer *layer, int de
 	beam->line_phase = true;
 	beam->best = INT32_MAX;
 	set_quota(beam, beam->weights->line_quota);
-	place_value_weigh(&beam->value, LINE_SCALE, beam->weights->line_power,
-	                  beam->weights->line_conflict);
+	place_value_weigh(&beam->value, LINE_SCALE, beam->weights->line_power);
 	for (size_t i = 0; i < layer->count; i++) {
 		struct place_node *node = (struct place_node *)beam_node_at(layer, i);
 
@@ -423,7 +422,7 @@ enum beam_end place_beam_solve(struct place_beam *beam, const struct place_plan 
 	beam->flow_length = 0;
 	beam->guide.begin = begin_place_layer;
 	set_quota(beam, weights->flow_quota);
-	place_value_weigh(&beam->value, FLOW_SCALE, weights->flow_power, weights->flow_conflict);
+	place_value_weigh(&beam->value, FLOW_SCALE, weights->flow_power);
 	beam->first_sum = beam->flow_sum = board_distance(board);
 	return search_beam(beam, board, bytes, watch_best(watch) - 1, watch, moves, length);
 }
@@ -446,6 +445,6 @@ enum beam_end place_beam_join(struct place_beam *beam, const struct board *from,
 	beam->line_phase = false;
 	beam->guide.begin = NULL;
 	beam->guide.quota = 0;
-	place_value_weigh(&beam->value, 0, 1, 0);
+	place_value_weigh(&beam->value, 0, 1);
 	return search_beam(beam, &image, SIZE_MAX, length_max, watch, moves, length);
 }

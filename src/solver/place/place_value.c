@@ -1,4 +1,4 @@
-/* Adds up the learned estimate, or distances and conflicts. */
+/* Adds up the learned estimate, or powers of distances. */
 #include "solver/place/place.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 
 #include "solver/beam/pairs.h"
 
-enum { NO_LINE = UINT8_MAX, CENTRE = BOARD_SIDE_MAX - 1 };
+enum { CENTRE = BOARD_SIDE_MAX - 1 };
 
 /* The growth of a tile's estimate beyond NEAR_SINGLE_MAX: so much per step, and the more the longer
  * the way, so that no tile is left behind. */
@@ -38,12 +38,6 @@ int near_way(int columns, int rows)
 {
 	return (limit(columns, NEAR_WAY_MAX) + NEAR_WAY_MAX) * (2 * NEAR_WAY_MAX + 1) +
 	       limit(rows, NEAR_WAY_MAX) + NEAR_WAY_MAX;
-}
-
-bool near_fits(int width, int height)
-{
-	return width * height > PAIRS_CELLS_MAX && width >= NEAR_SIDE_MIN &&
-	       height >= NEAR_SIDE_MIN;
 }
 
 /* What the estimate grows by beyond the file's longest ways. */
@@ -113,21 +107,15 @@ void place_value_init(struct place_value *value, const struct grid *grid, const 
 	value->grid = grid;
 	value->near = near;
 	value->home[0] = 0;
-	value->row[0] = value->column[0] = NO_LINE;
-	for (int cell = 0; cell < grid->cells; cell++) {
-		value->row[cell + 1] = grid->row[cell];
-		value->column[cell + 1] = grid->column[cell];
-	}
 	if (near != NULL)
 		init_near(value);
 }
 
-void place_value_weigh(struct place_value *value, int scale, double power, double conflict)
+void place_value_weigh(struct place_value *value, int scale, double power)
 {
 	value->scale = value->near == NULL ? 0 : scale;
 	for (int distance = 0; distance < 2 * BOARD_SIDE_MAX; distance++)
 		value->cost[distance] = (int32_t)(PLACE_UNIT * pow(distance, power) + 0.5);
-	value->conflict = (int32_t)(PLACE_UNIT * conflict);
 }
 
 static int32_t near_single(const struct place_value *value, int tile, int cell)
@@ -255,66 +243,12 @@ static int32_t near_sum(const struct place_value *value, const uint16_t *tiles)
 	return sum / 2;
 }
 
-/* Counts the tiles in their home row, or column, that a tile in this cell is on the wrong side of. */
-static int count_wrong(const struct place_value *value, const uint16_t *tiles, int tile, int cell,
-                       bool in_row)
-{
-	const struct grid *grid = value->grid;
-	const uint8_t *line = in_row ? value->row : value->column;
-	const uint8_t *place = in_row ? value->column : value->row;
-	int number = in_row ? grid->row[cell] : grid->column[cell];
-	int at = in_row ? grid->column[cell] : grid->row[cell];
-	int length = in_row ? grid->width : grid->height, stride = in_row ? 1 : grid->width;
-	const uint16_t *other = tiles + cell - at * stride;
-	int count = 0;
-
-	for (int i = 0; i < length; i++, other += stride)
-		if (line[*other] == number)
-			count += (i < at) != (place[*other] < place[tile]);
-	return count;
-}
-
-/* The change in conflicts if the tile in `from` moves into the gap at `to`. */
-static int32_t place_value_conflict(const struct place_value *value, const uint16_t *tiles,
-                                    int from, int to)
-{
-	const struct grid *grid = value->grid;
-	int tile = tiles[from];
-	bool in_row = grid->row[from] != grid->row[to]; /* moves from row to row */
-	const uint8_t *line = in_row ? grid->row : grid->column;
-	int home = in_row ? value->row[tile] : value->column[tile];
-
-	if (home == line[from])
-		return -value->conflict * count_wrong(value, tiles, tile, from, in_row);
-	if (home == line[to])
-		return value->conflict * count_wrong(value, tiles, tile, to, in_row);
-	return 0;
-}
-
-/* Twice the number of conflicts on the board. */
-static int count_conflicts(const struct place_value *value, const uint16_t *tiles)
-{
-	const struct grid *grid = value->grid;
-	int count = 0;
-
-	for (int cell = 0; cell < grid->cells; cell++) {
-		int tile = tiles[cell];
-
-		if (value->row[tile] == grid->row[cell])
-			count += count_wrong(value, tiles, tile, cell, true);
-		if (value->column[tile] == grid->column[cell])
-			count += count_wrong(value, tiles, tile, cell, false);
-	}
-	return count;
-}
-
 int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
 {
-	int32_t sum;
+	int32_t sum = 0;
 
 	if (value->scale > 0)
 		return value->scale * near_sum(value, tiles);
-	sum = count_conflicts(value, tiles) / 2 * value->conflict;
 	for (int cell = 0; cell < value->grid->cells; cell++)
 		if (tiles[cell] != 0)
 			sum += value->cost[grid_distance(value->grid, cell, tiles[cell] - 1)];
@@ -323,15 +257,10 @@ int32_t place_value_sum(const struct place_value *value, const uint16_t *tiles)
 
 int32_t place_value_change(const struct place_value *value, struct place_look *look, int from)
 {
-	const uint16_t *tiles = look->tiles;
-	int to = look->gap, home = tiles[from] - 1;
-	int32_t change;
+	int home = look->tiles[from] - 1;
 
 	if (value->scale > 0)
 		return value->scale * near_change(value, look, from);
-	change = value->cost[grid_distance(value->grid, home, to)] -
-	         value->cost[grid_distance(value->grid, home, from)];
-	if (value->conflict != 0)
-		change += place_value_conflict(value, tiles, from, to);
-	return change;
+	return value->cost[grid_distance(value->grid, home, look->gap)] -
+	       value->cost[grid_distance(value->grid, home, from)];
 }
